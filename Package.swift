@@ -1,0 +1,65 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target: Swift 6 mode, and a warning stops the build.
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
+/// The release binary is static on Linux: it starts in about a millisecond and needs no Swift runtime beside it.
+let staticRelease = ["-static-executable"]
+let whenStatic = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
+
+let package = Package(
+  name: "uncolor",
+  platforms: [.macOS(.v13)],
+  products: [
+    .library(name: "PaletteCore", targets: ["PaletteCore"]),
+    .executable(name: "uncolor", targets: ["uncolor"]),
+  ],
+  dependencies: [],
+  targets: [
+    .target(name: "PaletteCore", swiftSettings: strict),
+    .target(name: "Bytes", swiftSettings: strict),
+    .target(name: "CommandLineKit", swiftSettings: strict),
+    .target(name: "LocalJSONStore", dependencies: ["PaletteCore", "Bytes"], swiftSettings: strict),
+    .target(name: "BrandGuide", dependencies: ["PaletteCore", "Bytes"], swiftSettings: strict),
+    .target(
+      name: "PaletteFormats", dependencies: ["PaletteCore", "Bytes", "BrandGuide"], swiftSettings: strict),
+    .target(name: "ImageColors", dependencies: ["PaletteCore", "Bytes"], swiftSettings: strict),
+    .target(
+      name: "UncolorCLI",
+      dependencies: [
+        "PaletteCore", "Bytes", "CommandLineKit", "LocalJSONStore", "BrandGuide", "PaletteFormats",
+        "ImageColors",
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "uncolor",
+      dependencies: ["UncolorCLI"],
+      swiftSettings: strict + [.unsafeFlags(staticRelease, whenStatic)],
+      linkerSettings: [.unsafeFlags(staticRelease, whenStatic)]),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "PaletteCore", "Bytes", "LocalJSONStore", "BrandGuide", "PaletteFormats", "ImageColors", "UncolorCLI",
+      ],
+      path: "Tests/Benchmarks",
+      swiftSettings: strict),
+    .testTarget(name: "PaletteCoreTests", dependencies: ["PaletteCore"], swiftSettings: strict),
+    .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: strict),
+    .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"], swiftSettings: strict),
+    .testTarget(
+      name: "LocalJSONStoreTests", dependencies: ["LocalJSONStore", "PaletteCore"], swiftSettings: strict),
+    .testTarget(
+      name: "BrandGuideTests", dependencies: ["BrandGuide", "PaletteCore", "Bytes"], swiftSettings: strict),
+    .testTarget(
+      name: "PaletteFormatsTests", dependencies: ["PaletteFormats", "PaletteCore", "Bytes"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ImageColorsTests", dependencies: ["ImageColors", "PaletteCore", "Bytes"], swiftSettings: strict),
+    .testTarget(
+      name: "UncolorCLITests",
+      dependencies: ["UncolorCLI", "PaletteCore", "CommandLineKit", "LocalJSONStore", "PaletteFormats"],
+      swiftSettings: strict),
+    .testTarget(name: "EndToEndTests", dependencies: ["uncolor"], swiftSettings: strict),
+  ]
+)

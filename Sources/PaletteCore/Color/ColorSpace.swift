@@ -1,0 +1,124 @@
+/// What a channel measures, which decides how it is interpolated, clamped and written.
+public enum ChannelKind: Sendable, Hashable {
+  /// A length along an axis.
+  case linear
+  /// An angle in degrees, 0 up to but not including 360.
+  case hue
+}
+
+/// One axis of a color space.
+public struct Channel: Sendable, Hashable {
+  /// The name used by `--set` and in messages, such as `lightness`.
+  public let name: String
+  /// Length or angle.
+  public let kind: ChannelKind
+  /// The reference range: 0…1 for RGB, 0…100 for Lab lightness, ±125 for Lab a and b.
+  public let range: ClosedRange<Double>
+
+  /// Declares an axis called `name` with its reference `range`, in the units of the space.
+  public init(_ name: String, _ range: ClosedRange<Double>, kind: ChannelKind = .linear) {
+    self.name = name
+    self.range = range
+    self.kind = kind
+  }
+}
+
+/// A color space: its channels, the space it is defined on, and the way there and back.
+///
+/// Every space but XYZ D65 names a `base`; conversion walks from base to base to the nearest common one,
+/// so a new space is one file and one line in ``ColorSpace/all``.
+public final class ColorSpace: Sendable {
+  /// The identifier CSS uses where CSS has one (`srgb`, `display-p3`, `oklch`).
+  public let id: String
+  /// The name people use, such as `Display P3`.
+  public let name: String
+  /// Three channels, or four for CMYK.
+  public let channels: [Channel]
+  /// The space this one is defined on; nil for XYZ D65, the root.
+  public let base: ColorSpace?
+  /// The RGB-like space whose 0…1 cube bounds this one; nil where the space has no gamut of its own.
+  public let gamut: ColorSpace?
+  /// Steps from the root; used to find the nearest common base.
+  let depth: Int
+  let toBase: @Sendable (SIMD4<Double>) -> SIMD4<Double>
+  let fromBase: @Sendable (SIMD4<Double>) -> SIMD4<Double>
+  /// Channels that carry no meaning for given components: the hue of a gray.
+  let powerless: @Sendable (SIMD4<Double>) -> MissingComponents
+
+  /// Declares a space.
+  ///
+  /// - Parameters:
+  ///   - id: the CSS identifier, or ours where CSS has none.
+  ///   - name: what people call it.
+  ///   - base: the space it is defined on.
+  ///   - gamut: the RGB space that bounds it, if any.
+  ///   - channels: its axes.
+  ///   - toBase: components of this space to components of `base`, unclamped.
+  ///   - fromBase: the inverse.
+  ///   - powerless: which channels mean nothing for given components.
+  public init(
+    _ id: String, _ name: String, base: ColorSpace?, gamut: ColorSpace? = nil, channels: [Channel],
+    toBase: @escaping @Sendable (SIMD4<Double>) -> SIMD4<Double>,
+    fromBase: @escaping @Sendable (SIMD4<Double>) -> SIMD4<Double>,
+    powerless: @escaping @Sendable (SIMD4<Double>) -> MissingComponents = { _ in [] }
+  ) {
+    self.id = id
+    self.name = name
+    self.base = base
+    self.gamut = gamut
+    self.channels = channels
+    self.depth = base.map { $0.depth + 1 } ?? 0
+    self.toBase = toBase
+    self.fromBase = fromBase
+    self.powerless = powerless
+  }
+
+  /// The position of the hue channel, if the space is cylindrical.
+  public var hueIndex: Int? { channels.firstIndex { $0.kind == .hue } }
+
+  /// Converts components from this space to `target`, unclamped, through the nearest common base.
+  public func convert(_ components: SIMD4<Double>, to target: ColorSpace) -> SIMD4<Double> {
+    var here = self
+    var value = components
+    while here !== target {
+      if here.depth > target.depth || !target.descends(from: here) {
+        guard let base = here.base else { break }
+        value = here.toBase(value)
+        here = base
+      } else {
+        return target.descend(from: here, value)
+      }
+    }
+    return value
+  }
+
+  private func descends(from ancestor: ColorSpace) -> Bool {
+    var space = self
+    while space.depth > ancestor.depth, let base = space.base { space = base }
+    return space === ancestor
+  }
+
+  private func descend(from ancestor: ColorSpace, _ value: SIMD4<Double>) -> SIMD4<Double> {
+    guard self !== ancestor, let base else { return value }
+    return fromBase(base.descend(from: ancestor, value))
+  }
+}
+
+extension ColorSpace: Hashable {
+  /// Spaces are the same when they are the same object.
+  public static func == (a: ColorSpace, b: ColorSpace) -> Bool { a === b }
+  /// Hashes the identifier.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// Components that a color leaves out (`none` in CSS), one bit each.
+public struct MissingComponents: OptionSet, Sendable, Hashable {
+  /// Bits 0 to 3 are the components in order; bit 4 is alpha.
+  public let rawValue: UInt8
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// Alpha is missing.
+  public static let alpha = MissingComponents(rawValue: 1 << 4)
+  /// The component at `index` (0…3) is missing.
+  public static func component(_ index: Int) -> MissingComponents { .init(rawValue: 1 << UInt8(index & 3)) }
+}
