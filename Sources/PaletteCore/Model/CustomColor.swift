@@ -1,0 +1,155 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// One named color of a group or of the library.
+public struct CustomColor: Sendable, Hashable, Identifiable {
+  /// A UUID.
+  public var id: String
+  /// Unique in its group.
+  public var name: String
+  /// `#RRGGBB`, or `#RRGGBBAA` where not opaque, in upper case. With ``value``, the gamut-mapped fallback.
+  public var hexCode: String
+  /// Free text, such as `brand` or `status`.
+  public var category: String
+  /// When the color was made.
+  public var timestamp: Date
+  /// A CSS Color 4 string, where the color lies outside sRGB.
+  public var value: String?
+  /// Print values as the designer gave them; never derived.
+  public var print: PrintColor?
+  /// A brand color that no tool may move.
+  public var locked: Bool
+  /// Keys this version does not know.
+  public var unknown: [String: JSONValue]
+
+  /// Makes a color of the library or of a group. `value` is kept only where `color` lies outside sRGB.
+  public init(
+    id: String = "", name: String, color: Color, category: String = "",
+    timestamp: Date = Date(timeIntervalSince1970: 0),
+    print: PrintColor? = nil, locked: Bool = false
+  ) {
+    self.id = id
+    self.name = name
+    self.category = category
+    self.timestamp = timestamp
+    self.print = print
+    self.locked = locked
+    self.unknown = [:]
+    self.hexCode = ""
+    self.value = nil
+    self.color = color
+  }
+
+  /// The color itself: ``value`` where there is one, else ``hexCode``.
+  public var color: Color {
+    get {
+      if let value, let color = try? Color(css: value) { return color }
+      return Color(hex: hexCode) ?? .black
+    }
+    set {
+      hexCode = newValue.hex.uppercased()
+      value = newValue.isInGamut(of: .srgb) ? nil : newValue.css
+    }
+  }
+}
+
+/// Print values as authored.
+public struct PrintColor: Sendable, Hashable {
+  /// Cyan, magenta, yellow and black in percent, 0…100; four numbers.
+  public var cmyk: [Double]?
+  /// The name of a spot color, such as `PANTONE 185 C`.
+  public var spot: String?
+  /// Keys this version does not know.
+  public var unknown: [String: JSONValue] = [:]
+
+  /// Makes print values; either may be absent.
+  public init(cmyk: [Double]? = nil, spot: String? = nil) {
+    self.cmyk = cmyk
+    self.spot = spot
+  }
+}
+
+extension CustomColor: Codable {
+  /// Reads a color. Throws where the name is missing or `hexCode` or `value` is not a color.
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    name = try fields.require("name")
+    let hexText: String = try fields.require("hexCode")
+    guard let hex = Color(hex: hexText) else {
+      throw fields.invalid("hexCode", "\"\(hexText)\" is not #RRGGBB or #RRGGBBAA")
+    }
+    hexCode = hex.hex.uppercased()
+    value = try fields.optional("value")
+    if let value {
+      do { _ = try Color(css: value) } catch {
+        throw fields.invalid("value", "\"\(value)\": \(error.message)")
+      }
+    }
+    id = try fields.optional("id") ?? StableID.uuid(of: "color", name, hexCode)
+    category = try fields.optional("category") ?? ""
+    timestamp = try fields.date("timestamp") ?? Date(timeIntervalSince1970: 0)
+    print = try fields.optional("print")
+    locked = try fields.optional("locked") ?? false
+    unknown = try fields.unknown()
+  }
+
+  /// Writes the color; optional keys only where they say something.
+  public func encode(to encoder: any Encoder) throws {
+    var fields = try FieldWriter(encoder, unknown: unknown)
+    try fields.write("id", id)
+    try fields.write("name", name)
+    try fields.write("hexCode", hexCode)
+    try fields.write("category", category)
+    try fields.write("timestamp", date: timestamp)
+    try fields.write("value", ifPresent: value)
+    try fields.write("print", ifPresent: print)
+    try fields.write("locked", ifPresent: locked ? true : nil)
+  }
+}
+
+extension PrintColor: Codable {
+  /// Reads print values. Throws where `cmyk` is not four numbers from 0 to 100.
+  public init(from decoder: any Decoder) throws {
+    var fields = try FieldReader(decoder)
+    cmyk = try fields.optional("cmyk")
+    spot = try fields.optional("spot")
+    if let cmyk, cmyk.count != 4 || !cmyk.allSatisfy({ (0...100).contains($0) }) {
+      throw fields.invalid("cmyk", "four numbers from 0 to 100 are needed")
+    }
+    unknown = try fields.unknown()
+  }
+
+  /// Writes the values that are there.
+  public func encode(to encoder: any Encoder) throws {
+    var fields = try FieldWriter(encoder, unknown: unknown)
+    try fields.write("cmyk", ifPresent: cmyk)
+    try fields.write("spot", ifPresent: spot)
+  }
+}
+
+/// Identifiers for things that a file gives none: the same input, the same identifier.
+public enum StableID {
+  /// A version 8 UUID from two FNV-1a hashes of `parts`.
+  public static func uuid(of parts: String...) -> String {
+    var bytes: [UInt8] = []
+    for seed: UInt64 in [0xcbf2_9ce4_8422_2325, 0x8422_2325_cbf2_9ce4] {
+      var hash = seed
+      for part in parts {
+        for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        hash = (hash ^ 0xff) &* 0x100_0000_01b3
+      }
+      for shift in stride(from: UInt64(56), through: 0, by: -8) { bytes.append(UInt8(hash >> shift & 255)) }
+    }
+    bytes[6] = bytes[6] & 0x0f | 0x80
+    bytes[8] = bytes[8] & 0x3f | 0x80
+    let uuid = UUID(
+      uuid: (
+        bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7], bytes[8], bytes[9],
+        bytes[10], bytes[11], bytes[12], bytes[13], bytes[14], bytes[15]
+      ))
+    return uuid.uuidString
+  }
+}

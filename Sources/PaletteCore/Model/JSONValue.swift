@@ -1,0 +1,188 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Any JSON value: what the model keeps of keys this version does not know, and what free-form formats are read into.
+public enum JSONValue: Sendable, Hashable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A whole number of 64 bits.
+  case integer(Int64)
+  /// A number kept to 38 decimal digits, so that it is written back as it was read.
+  case decimal(Decimal)
+  /// A number beyond the range of `Decimal`.
+  case double(Double)
+  /// A string.
+  case string(String)
+  /// An array.
+  case array([JSONValue])
+  /// An object; the order of its keys is not kept.
+  case object([String: JSONValue])
+
+  /// The value under `key`, if this is an object that has it.
+  public subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members[key]
+  }
+
+  /// The string, if this is one.
+  public var string: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
+  }
+
+  /// The number, if this is one.
+  public var number: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .decimal(let value): Double(value.description)
+    case .double(let value): value
+    default: nil
+    }
+  }
+
+  /// The elements, if this is an array.
+  public var array: [JSONValue]? {
+    guard case .array(let elements) = self else { return nil }
+    return elements
+  }
+
+  /// The members, if this is an object.
+  public var object: [String: JSONValue]? {
+    guard case .object(let members) = self else { return nil }
+    return members
+  }
+}
+
+extension JSONValue: Codable {
+  /// Reads any JSON value.
+  public init(from decoder: any Decoder) throws {
+    // Containers are asked first by kind: a failed scalar decode builds an error, which is slow for large trees.
+    if let container = try? decoder.container(keyedBy: AnyKey.self) {
+      var members: [String: JSONValue] = [:]
+      for key in container.allKeys {
+        members[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
+      }
+      self = .object(members)
+      return
+    }
+    if var container = try? decoder.unkeyedContainer() {
+      var elements: [JSONValue] = []
+      while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
+      self = .array(elements)
+      return
+    }
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Int64.self) {
+      self = .integer(value)
+    } else if let value = try? container.decode(Decimal.self) {
+      self = .decimal(value)
+    } else {
+      self = .double(try container.decode(Double.self))
+    }
+  }
+
+  /// Writes the value.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let value): try container.encode(value)
+    case .integer(let value): try container.encode(value)
+    case .decimal(let value): try container.encode(value)
+    case .double(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .array(let value): try container.encode(value)
+    case .object(let value): try container.encode(value)
+    }
+  }
+}
+
+/// A coding key of any name.
+struct AnyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+  init(_ name: String) { stringValue = name }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+/// Reads the fields of one object and collects the keys that nobody asked for.
+struct FieldReader {
+  let container: KeyedDecodingContainer<AnyKey>
+  private var asked: Set<String> = []
+
+  init(_ decoder: any Decoder) throws {
+    container = try decoder.container(keyedBy: AnyKey.self)
+  }
+
+  mutating func require<T: Decodable>(_ name: String, as type: T.Type = T.self) throws -> T {
+    asked.insert(name)
+    return try container.decode(T.self, forKey: AnyKey(name))
+  }
+
+  mutating func optional<T: Decodable>(_ name: String, as type: T.Type = T.self) throws -> T? {
+    asked.insert(name)
+    return try container.decodeIfPresent(T.self, forKey: AnyKey(name))
+  }
+
+  /// ISO 8601, or seconds since 2001-01-01 as Foundation writes dates by default.
+  mutating func date(_ name: String) throws -> Date? {
+    asked.insert(name)
+    let key = AnyKey(name)
+    guard container.contains(key), try !container.decodeNil(forKey: key) else { return nil }
+    if let seconds = try? container.decode(Double.self, forKey: key) {
+      return Date(timeIntervalSinceReferenceDate: seconds.rounded(.down))
+    }
+    let text = try container.decode(String.self, forKey: key)
+    guard let date = Timestamp.date(from: text) else {
+      throw invalid(name, "\"\(text)\" is not an ISO 8601 date")
+    }
+    return date
+  }
+
+  func invalid(_ name: String, _ message: String) -> DecodingError {
+    .dataCorruptedError(forKey: AnyKey(name), in: container, debugDescription: message)
+  }
+
+  /// What is left: keys of a newer version or of another program.
+  func unknown() throws -> [String: JSONValue] {
+    var rest: [String: JSONValue] = [:]
+    for key in container.allKeys where !asked.contains(key.stringValue) {
+      rest[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
+    }
+    return rest
+  }
+}
+
+/// Writes the fields of one object, the unknown ones included.
+struct FieldWriter {
+  var container: KeyedEncodingContainer<AnyKey>
+
+  init(_ encoder: any Encoder, unknown: [String: JSONValue]) throws {
+    container = encoder.container(keyedBy: AnyKey.self)
+    for (key, value) in unknown { try container.encode(value, forKey: AnyKey(key)) }
+  }
+
+  mutating func write<T: Encodable>(_ name: String, _ value: T) throws {
+    try container.encode(value, forKey: AnyKey(name))
+  }
+
+  mutating func write<T: Encodable>(_ name: String, ifPresent value: T?) throws {
+    if let value { try container.encode(value, forKey: AnyKey(name)) }
+  }
+
+  mutating func write(_ name: String, date: Date) throws {
+    try container.encode(Timestamp.text(date), forKey: AnyKey(name))
+  }
+}

@@ -1,0 +1,114 @@
+extension ColorPalette {
+  /// The position of the group called `name`: exactly, else without case.
+  ///
+  /// - Throws: ``ModelError`` with the names that exist.
+  public func groupIndex(_ name: String) throws(ModelError) -> Int {
+    if let index = Self.index(of: name, in: groups.map(\.name)) { return index }
+    throw ModelError(
+      .notFound, "palette \"\(self.name)\" has no group \"\(name)\"", lookedUp: name,
+      candidates: groups.map(\.name))
+  }
+
+  /// The position of `Group/Color`, split at whichever slash names a group.
+  ///
+  /// - Throws: ``ModelError`` with the names that exist.
+  public func colorIndex(_ reference: String) throws(ModelError) -> (group: Int, color: Int) {
+    if let found = find(reference) { return found }
+    let known = colors.map { "\($0.group)/\($0.color.name)" }
+    if !reference.contains("/") {
+      throw ModelError(
+        .notFound, "\"\(reference)\" names no color", hint: "a color is written GROUP/NAME",
+        lookedUp: reference,
+        candidates: known)
+    }
+    throw ModelError(
+      .notFound, "palette \"\(name)\" has no color \"\(reference)\"", lookedUp: reference, candidates: known)
+  }
+
+  func find(_ reference: String) -> (group: Int, color: Int)? {
+    var search = reference[...]
+    while let slash = search.firstIndex(of: "/") {
+      if let group = Self.index(of: String(reference[..<slash]), in: groups.map(\.name)) {
+        let name = String(reference[reference.index(after: slash)...])
+        if let color = Self.index(of: name, in: groups[group].colors.map(\.name)) { return (group, color) }
+      }
+      search = search[search.index(after: slash)...]
+    }
+    return nil
+  }
+
+  /// The color a reference stands for: one of the palette's, else a CSS color.
+  ///
+  /// - Throws: ``ModelError`` where it is neither.
+  public func resolve(_ reference: ColorReference) throws(ModelError) -> ResolvedColor {
+    if let (group, color) = find(reference.text) {
+      let source = groups[group].colors[color]
+      return ResolvedColor(name: "\(groups[group].name)/\(source.name)", color: source.color, source: source)
+    }
+    if let color = try? Color(css: reference.text) {
+      return ResolvedColor(name: reference.text, color: color)
+    }
+    throw ModelError(
+      .notFound, "\"\(reference.text)\" is neither a color of palette \"\(name)\" nor a CSS color",
+      lookedUp: reference.text, candidates: colors.map { "\($0.group)/\($0.color.name)" })
+  }
+
+  /// The position of the theme called `name`.
+  ///
+  /// - Throws: ``ModelError`` with the names that exist.
+  public func themeIndex(_ name: String) throws(ModelError) -> Int {
+    if let index = Self.index(of: name, in: themes.map(\.name)) { return index }
+    throw ModelError(
+      .notFound, "palette \"\(self.name)\" has no theme \"\(name)\"", lookedUp: name,
+      candidates: themes.map(\.name))
+  }
+
+  /// The position of the gradient called `name`.
+  ///
+  /// - Throws: ``ModelError`` with the names that exist.
+  public func gradientIndex(_ name: String) throws(ModelError) -> Int {
+    if let index = Self.index(of: name, in: gradients.map(\.name)) { return index }
+    throw ModelError(
+      .notFound, "palette \"\(self.name)\" has no gradient \"\(name)\"", lookedUp: name,
+      candidates: gradients.map(\.name))
+  }
+
+  /// An exact match wins over one without case.
+  static func index(of name: String, in names: [String]) -> Int? {
+    if let exact = names.firstIndex(of: name) { return exact }
+    let folded = name.lowercased()
+    return names.firstIndex { $0.lowercased() == folded }
+  }
+
+  /// Every reference the palette holds, with the place that holds it, such as `role textPrimary of theme Dark`.
+  public var references: [(place: String, reference: ColorReference)] {
+    var all: [(place: String, reference: ColorReference)] = []
+    for theme in themes {
+      for (role, reference) in theme.orderedRoles {
+        all.append((place: "role \(role) of theme \(theme.name)", reference: reference))
+      }
+    }
+    for gradient in gradients {
+      for stop in gradient.stops { all.append((place: "gradient \(gradient.name)", reference: stop.color)) }
+    }
+    for pair in contrastPairs {
+      all.append((place: "pair \(pair.foreground) on \(pair.background)", reference: pair.foreground))
+      all.append((place: "pair \(pair.foreground) on \(pair.background)", reference: pair.background))
+    }
+    return all
+  }
+
+  /// Changes every reference by `change`.
+  mutating func mapReferences(_ change: (ColorReference) -> ColorReference) {
+    for t in themes.indices { themes[t].roles = themes[t].roles.mapValues(change) }
+    for g in gradients.indices {
+      for s in gradients[g].stops.indices {
+        gradients[g].stops[s].color = change(gradients[g].stops[s].color)
+      }
+    }
+    for p in contrastPairs.indices {
+      contrastPairs[p].foreground = change(contrastPairs[p].foreground)
+      contrastPairs[p].background = change(contrastPairs[p].background)
+    }
+  }
+}

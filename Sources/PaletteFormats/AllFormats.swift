@@ -1,0 +1,7 @@
+extension PaletteFormat {
+  /// Every format, in the order help lists them.
+  public static let all: [PaletteFormat] = []
+
+  /// The format called `id`.
+  public static func named(_ id: String) -> PaletteFormat? { all.first { $0.id == id } }
+}

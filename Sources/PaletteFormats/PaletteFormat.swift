@@ -1,0 +1,168 @@
+import PaletteCore
+
+/// A file format: how palettes are read from its bytes and written to them.
+///
+/// Each format is one file that adds a static value, plus one line in ``all``. Help, `uncolor formats`, completions
+/// and the README's table are rendered from these values. A format never touches a file.
+public struct PaletteFormat: Sendable {
+  /// The name used by `--format`.
+  public let id: String
+  /// One line for people.
+  public let summary: String
+  /// File extensions without the dot, the one that is written first. The suffix of folders too (`xcassets`).
+  public let extensions: [String]
+  /// What the format cannot hold, as short phrases; empty where it holds everything.
+  public let loses: [String]
+  /// How sure the format is that `bytes` are its own, from content alone; nil where it cannot be read.
+  public let sniff: (@Sendable (_ bytes: [UInt8]) -> Confidence)?
+  /// Reads palettes. Throws ``FormatError``.
+  public let read: (@Sendable (_ input: FormatInput) throws -> FormatReading)?
+  /// Writes one palette as one file or several. Throws ``FormatError``.
+  public let write: (@Sendable (_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting)?
+
+  /// Declares a format; `read` needs `sniff`.
+  public init(
+    id: String, summary: String, extensions: [String], loses: [String] = [],
+    sniff: (@Sendable ([UInt8]) -> Confidence)? = nil,
+    read: (@Sendable (FormatInput) throws -> FormatReading)? = nil,
+    write: (@Sendable (ColorPalette, WriteOptions) throws -> FormatWriting)? = nil
+  ) {
+    self.id = id
+    self.summary = summary
+    self.extensions = extensions
+    self.loses = loses
+    self.sniff = sniff
+    self.read = read
+    self.write = write
+  }
+}
+
+/// How sure a format is of some bytes.
+public enum Confidence: Int, Sendable, Comparable {
+  /// Not this format.
+  case no
+  /// Could be; the extension decides.
+  case possible
+  /// A signature or a structure that no other format has.
+  case certain
+
+  /// Orders from no to certain.
+  public static func < (a: Confidence, b: Confidence) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// What a reader is given.
+public struct FormatInput: Sendable {
+  /// The whole file.
+  public var bytes: [UInt8]
+  /// A name for a palette that has none of its own: the file's, without extension.
+  public var fallbackName: String
+  /// The files beside or inside it, where the input is a folder (`Colors.xcassets`): relative path and bytes, sorted.
+  public var folder: [NamedBytes]
+
+  /// Makes an input.
+  public init(bytes: [UInt8], fallbackName: String = "Untitled", folder: [NamedBytes] = []) {
+    self.bytes = bytes
+    self.fallbackName = fallbackName
+    self.folder = folder
+  }
+}
+
+/// What a reader gives back.
+public struct FormatReading: Sendable {
+  /// The palettes, in the order of the file.
+  public var palettes: [ColorPalette]
+  /// What was passed over or repaired, one sentence each, with its place.
+  public var warnings: [String]
+
+  /// Makes a result.
+  public init(_ palettes: [ColorPalette], warnings: [String] = []) {
+    self.palettes = palettes
+    self.warnings = warnings
+  }
+}
+
+/// Bytes and where they belong, relative to the folder of the export.
+public struct NamedBytes: Sendable, Hashable {
+  /// A relative path of safe names, such as `Brand.xcassets/Contents.json`.
+  public var path: String
+  /// The content.
+  public var bytes: [UInt8]
+
+  /// Names `bytes`.
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
+/// What a writer gives back.
+public struct FormatWriting: Sendable {
+  /// One file for most formats. `path` begins with the slug of the palette.
+  public var files: [NamedBytes]
+  /// What this palette lost in this format, one phrase each; empty where nothing was lost.
+  public var losses: [String]
+  /// What else a person should know, such as a font that was not found.
+  public var notes: [String]
+
+  /// Makes a result.
+  public init(_ files: [NamedBytes], losses: [String] = [], notes: [String] = []) {
+    self.files = files
+    self.losses = losses
+    self.notes = notes
+  }
+}
+
+/// How colors are written in text formats.
+public enum ColorNotation: String, Sendable, CaseIterable {
+  /// `#rrggbb`.
+  case hex
+  /// `rgb(r, g, b)`.
+  case rgb
+  /// `hsl(h, s%, l%)`.
+  case hsl
+  /// `oklch(l c h)`.
+  case oklch
+}
+
+/// What an export was asked for.
+public struct WriteOptions: Sendable {
+  /// Put before every name the format makes up; empty for the format's own habit.
+  public var prefix: String
+  /// How colors are written, where the format leaves a choice; nil for its own habit.
+  public var notation: ColorNotation?
+  /// Seconds since 1970 from `SOURCE_DATE_EPOCH`; nil for no date at all, since an export has no clock.
+  public var sourceDate: Int?
+  /// Page size of documents: `a4` or `letter`.
+  public var page: String
+  /// Sections of documents; empty for all.
+  public var sections: [String]
+  /// Font files that were found for this export: name and bytes, read by the caller on demand.
+  public var fonts: @Sendable (_ family: String) -> [[UInt8]]
+
+  /// The defaults.
+  public init(prefix: String = "", notation: ColorNotation? = nil, sourceDate: Int? = nil) {
+    self.prefix = prefix
+    self.notation = notation
+    self.sourceDate = sourceDate
+    self.page = "a4"
+    self.sections = []
+    self.fonts = { _ in [] }
+  }
+}
+
+/// Why bytes could not be read or a palette not written.
+public struct FormatError: Error, Sendable, Hashable {
+  /// What is wrong.
+  public var message: String
+  /// Where: `byte 212`, `line 3, column 7`, `Swatches.json: palettes[0].name`; empty where there is no place.
+  public var place: String
+  /// The next step; empty where there is none to name.
+  public var hint: String
+
+  /// Makes an error.
+  public init(_ message: String, at place: String = "", hint: String = "") {
+    self.message = message
+    self.place = place
+    self.hint = hint
+  }
+}
