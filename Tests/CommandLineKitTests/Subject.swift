@@ -23,7 +23,7 @@ enum Cook {
     static let name = Operand("NAME", .text("NAME"), help: "What the recipe is called")
     static let part = RepeatedOption(
       "part", short: "p", .text("PART"), help: "Add a part, such as the dough or the sauce, to the new recipe")
-    static let meal = Option("meal", short: "m", .choice("MEAL"), help: "The meal it is for") as Option<Meal>
+    static let meal = Option<Meal>("meal", short: "m", .choice("MEAL"), help: "The meal it is for")
     static let serves = DefaultedOption(
       "serves", short: "s", .integer("N", in: 1...100), default: 4, help: "For how many people it is")
     // The same spelling as the global option, for another purpose.

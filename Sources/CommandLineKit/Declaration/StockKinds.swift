@@ -67,7 +67,7 @@ extension ValueKind {
   public static func list<Element: Sendable>(of kind: ValueKind<Element>) -> ValueKind
   where Value == [Element] {
     let syntax = ValueSyntax(
-      placeholder: kind.placeholder + "[,…]", choices: kind.choices, completion: kind.completion, isList: true)
+      placeholder: kind.placeholder + ValueSyntax.listSuffix, choices: kind.choices, completion: kind.completion, isList: true)
     var writer: (@Sendable (Value) -> String)?
     if let write = kind.write {
       writer = { $0.map(write).joined(separator: ",") }
