@@ -22,7 +22,8 @@ enum Cook {
   enum Add {
     static let name = Operand("NAME", .text("NAME"), help: "What the recipe is called")
     static let part = RepeatedOption(
-      "part", short: "p", .text("PART"), help: "Add a part, such as the dough or the sauce, to the new recipe")
+      "part", short: "p", .text("PART"), help: "Add a part, such as the dough or the sauce, to the new recipe"
+    )
     static let meal = Option<Meal>("meal", short: "m", .choice("MEAL"), help: "The meal it is for")
     static let serves = DefaultedOption(
       "serves", short: "s", .integer("N", in: 1...100), default: 4, help: "For how many people it is")

@@ -1,7 +1,7 @@
 extension ValueKind where Value == String {
   /// Any text, taken as it is.
   public static func text(_ placeholder: String = "TEXT", completion: Completion = .none) -> ValueKind {
-    ValueKind(placeholder, completion: completion, write: { $0 }, parse: { $0 })
+    ValueKind(placeholder, completion: completion, write: itself, parse: itself)
   }
 
   /// The name of a file, or `-`; not empty.
@@ -21,7 +21,7 @@ extension ValueKind where Value == String {
   public static var directory: ValueKind { .directory() }
 
   private static func path(_ placeholder: String, completion: Completion, what: String) -> ValueKind {
-    ValueKind(placeholder, completion: completion, write: { $0 }) { (word: String) throws(ValueError) in
+    ValueKind(placeholder, completion: completion, write: itself) { (word: String) throws(ValueError) in
       guard !word.isEmpty else { throw ValueError("the name of a \(what) cannot be empty") }
       return word
     }
@@ -67,7 +67,8 @@ extension ValueKind {
   public static func list<Element: Sendable>(of kind: ValueKind<Element>) -> ValueKind
   where Value == [Element] {
     let syntax = ValueSyntax(
-      placeholder: kind.placeholder + ValueSyntax.listSuffix, choices: kind.choices, completion: kind.completion, isList: true)
+      placeholder: kind.placeholder + ValueSyntax.listSuffix, choices: kind.choices,
+      completion: kind.completion, isList: true)
     var writer: (@Sendable (Value) -> String)?
     if let write = kind.write {
       writer = { $0.map(write).joined(separator: ",") }
@@ -90,7 +91,7 @@ extension ValueKind {
 extension ValueKind where Value == Int {
   /// A whole number, within a range if one is given.
   public static func integer(_ placeholder: String = "N", in range: ClosedRange<Int>? = nil) -> ValueKind {
-    ValueKind(placeholder, write: { "\($0)" }) { (word: String) throws(ValueError) -> Int in
+    ValueKind(placeholder, write: \.description) { (word: String) throws(ValueError) -> Int in
       let bounds = range.map { ($0.lowerBound, $0.upperBound) }
       let expected = "a whole number" + span(bounds, unbounded: (Int.min, Int.max))
       guard let value = Int(word), range?.contains(value) ?? true else {
@@ -142,6 +143,9 @@ private func decimal(_ word: String) -> Double? {
   guard allowed, let value = Double(word), value.isFinite else { return nil }
   return value
 }
+
+/// Text is written and read as it is.
+@Sendable private func itself(_ word: String) -> String { word }
 
 /// A number as a person writes it: `1`, not `1.0`.
 @Sendable private func plain(_ value: Double) -> String {

@@ -40,7 +40,8 @@ public enum Suggestions {
       let distance = editDistance(wanted, letters)
       if distance <= limit { return distance * 2 }
     }
-    let begun = shorter >= 2 && (letters.starts(with: wanted) || (shorter >= 3 && wanted.starts(with: letters)))
+    let begun =
+      shorter >= 2 && (letters.starts(with: wanted) || (shorter >= 3 && wanted.starts(with: letters)))
     return begun ? 3 : nil
   }
 

@@ -23,8 +23,8 @@ struct UsageErrors {
   }
 
   func unknownCommand(_ word: String) -> UsageError {
-    let where_ = path.isEmpty ? "" : " after '\(caller)'"
-    let message = "unknown command \(quoted(word))" + where_
+    let place = path.isEmpty ? "" : " after '\(caller)'"
+    let message = "unknown command \(quoted(word))" + place
     return UsageError(message, hint: suggestion(forCommand: word) ?? seeHelp, path: path)
   }
 
@@ -33,7 +33,8 @@ struct UsageErrors {
     let synonyms = tool.commands.filter {
       !$0.hidden && $0.path.dropLast().elementsEqual(path) && $0.synonyms.contains(word)
     }
-    let near = synonyms.isEmpty ? Suggestions.closest(to: word, among: siblings) : synonyms.compactMap(\.path.last)
+    let near =
+      synonyms.isEmpty ? Suggestions.closest(to: word, among: siblings) : synonyms.compactMap(\.path.last)
     if !near.isEmpty { return Suggestions.question(near.map { (path + [$0]).joined(separator: " ") }) }
     // `uncolor add` is said by people who mean `uncolor palette add`.
     let elsewhere = tool.commands.filter {
