@@ -13,7 +13,7 @@ WORK = sys.argv[1]
 AVAILABLE_ONLY = "--available" in sys.argv[2:]
 FILES = os.path.join(WORK, "files")
 
-# What is typed before the tab, and the whole line afterwards. {bash: …} where shells quote in different ways.
+# What is typed before the tab, and the whole line afterwards.
 CASES = [
     ("cook rec", "cook recipe "),
     ("cook recipe re", "cook recipe remove "),
@@ -30,6 +30,10 @@ CASES = [
     ("cook recipe remove Onion\\ S", "cook recipe remove Onion\\ Soup "),
     ("cook recipe remove Onion\\ Soup App", "cook recipe remove Onion\\ Soup Apple\\ Pie "),
     ("cook recipe remove Mary", "cook recipe remove Mary\\'s\\ Cake "),
+    ("cook recipe remove Rat", "cook recipe remove Ratatouille:\\ a\\ stew "),
+    ("cook recipe remove Ratatouille:", "cook recipe remove Ratatouille:\\ a\\ stew "),
+    ("cook recipe remove \\$", "cook recipe remove \\$HOME\\ \\`x\\` "),
+    ("cook convert 3 nothing", "cook convert 3 nothing"),
 ]
 
 
@@ -108,9 +112,9 @@ def run_fish():
         )
         offered = [row.split("\t")[0] for row in answer.stdout.splitlines()]
         words = re.findall(r"(?:\\.|[^\s\\])+", expected)
-        wanted = re.sub(r"\\(.)", r"\1", words[-1])
-        if offered != [wanted] or answer.stderr:
-            failures.append(f"fish: {typed!r} offers {offered}, not {[wanted]} {answer.stderr}")
+        wanted = [re.sub(r"\\(.)", r"\1", words[-1])] if typed != expected else []
+        if offered != wanted or answer.stderr:
+            failures.append(f"fish: {typed!r} offers {offered}, not {wanted} {answer.stderr}")
     return failures
 
 
