@@ -35,7 +35,8 @@ private enum GPL {
         if colors.count > PaletteBuilder.maximumColors { break }
         guard let color = color(line, hasAlpha) else {
           if line.first?.isNumber == true || line.first == "-" {
-            throw FormatError("\"\(line.prefix(40))\" is not three numbers from 0 to 255", at: "line \(number)")
+            throw FormatError(
+              "\"\(line.prefix(40))\" is not three numbers from 0 to 255", at: "line \(number)")
           }
           skipped.append("line \(number) was passed over: it is no color")
           continue
@@ -73,13 +74,15 @@ private enum GPL {
 
   @Sendable static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
     let colors = FlatNames.colors(of: palette)
-    var text = "\(signature)\nName: \(FlatNames.line(palette.name))\nColumns: \(min(max(colors.count, 1), 16))\n#\n"
+    var text =
+      "\(signature)\nName: \(FlatNames.line(palette.name))\nColumns: \(min(max(colors.count, 1), 16))\n#\n"
     for (name, color) in colors {
       let rgb = color.color.rgb8
       text += [rgb.red, rgb.green, rgb.blue].map { column($0) }.joined(separator: " ") + "\t\(name)\n"
     }
     return FormatWriting(
-      [NamedBytes(path: palette.fileName("gpl"), bytes: Array(text.utf8))], losses: palette.losses(holding: holds))
+      [NamedBytes(path: palette.fileName("gpl"), bytes: Array(text.utf8))],
+      losses: palette.losses(holding: holds))
   }
 
   private static func column(_ value: UInt8) -> String {

@@ -49,6 +49,7 @@ private enum JASC {
     let lines = [signature, "0100", "\(colors.count)"] + colors.map { "\($0.red) \($0.green) \($0.blue)" }
     let text = lines.map { $0 + "\r\n" }.joined()
     return FormatWriting(
-      [NamedBytes(path: palette.fileName("pal"), bytes: Array(text.utf8))], losses: palette.losses(holding: []))
+      [NamedBytes(path: palette.fileName("pal"), bytes: Array(text.utf8))],
+      losses: palette.losses(holding: []))
   }
 }

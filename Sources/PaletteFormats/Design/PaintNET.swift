@@ -42,7 +42,8 @@ private enum PaintNET {
       if comment.hasPrefix(titleMark) { title = title ?? String(comment.dropFirst(titleMark.count).trimmed) }
       if comment.hasPrefix(nameMark) { name = String(comment.dropFirst(nameMark.count).trimmed) }
       if line.isEmpty { continue }
-      guard line.count == 8, let argb = Color(hex: line)?.rgb8, colors.count <= PaletteBuilder.maximumColors else {
+      guard line.count == 8, let argb = Color(hex: line)?.rgb8, colors.count <= PaletteBuilder.maximumColors
+      else {
         throw FormatError("\"\(line.prefix(40))\" is not a color written AARRGGBB", at: "line \(number)")
       }
       let color = Color(red: argb.green, green: argb.blue, blue: argb.alpha, alpha: argb.red)

@@ -60,7 +60,9 @@ struct PaletteBuilder {
     var added = CustomColor(name: "", color: color, print: print)
     let wanted = Self.clean(name)
     added.name = unique(wanted.isEmpty ? added.hexCode.lowercased() : wanted, in: place)
-    if !wanted.isEmpty, added.name != wanted { warn("\"\(wanted)\" is there twice; the second is now \"\(added.name)\"") }
+    if !wanted.isEmpty, added.name != wanted {
+      warn("\"\(wanted)\" is there twice; the second is now \"\(added.name)\"")
+    }
     let group = palette.groups[place].name
     added.id = StableID.uuid(of: "color", group, added.name, added.hexCode)
     palette.groups[place].colors.append(added)
@@ -103,7 +105,9 @@ struct PaletteBuilder {
   }
 
   /// The warnings, with a count of those that were not kept.
-  var allWarnings: [String] { moreWarnings == 0 ? warnings : warnings + ["and \(moreWarnings) more like these"] }
+  var allWarnings: [String] {
+    moreWarnings == 0 ? warnings : warnings + ["and \(moreWarnings) more like these"]
+  }
 }
 
 /// A color as a format without groups lists it.
