@@ -1,6 +1,9 @@
 extension PaletteFormat {
   /// Every format, in the order help lists them.
-  public static let all: [PaletteFormat] = []
+  public static let all: [PaletteFormat] = [
+    .json,
+    .css,
+  ]
 
   /// The format called `id`.
   public static func named(_ id: String) -> PaletteFormat? { all.first { $0.id == id } }
