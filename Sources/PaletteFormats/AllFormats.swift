@@ -1,7 +1,21 @@
 extension PaletteFormat {
   /// Every format, in the order help lists them.
   public static let all: [PaletteFormat] = [
-    .ase, .aco, .act, .gpl, .procreate, .sketch, .kpl, .jasc, .riff, .paintnet, .hex, .soc, .scribus,
+    .json,
+    .css,
+    .ase,
+    .aco,
+    .act,
+    .gpl,
+    .procreate,
+    .sketch,
+    .kpl,
+    .jasc,
+    .riff,
+    .paintnet,
+    .hex,
+    .soc,
+    .scribus,
   ]
 
   /// The format called `id`.
