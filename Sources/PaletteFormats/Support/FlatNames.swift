@@ -9,6 +9,10 @@ enum FlatNames {
   /// The group that colors without one are put in.
   static let defaultGroup = "Colors"
   private static let separator = " / "
+  /// What such a format loses besides.
+  static let emptyGroups = "groups without colors"
+  /// What a format loses that has no place for the palette's name; its file name tells it.
+  static let title = "the palette's name"
 
   /// Whether the palette has no other group than the default one.
   static func isUngrouped(_ palette: ColorPalette) -> Bool {
@@ -25,6 +29,11 @@ enum FlatNames {
       let doubled = group.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "//")
       return (name: line(doubled) + separator + line(color.name), color: color)
     }
+  }
+
+  /// What `palette` loses in a format with names and no groups.
+  static func losses(of palette: ColorPalette, holding held: Holdings) -> [String] {
+    held.losses(of: palette) + (palette.groups.contains { $0.colors.isEmpty } ? [emptyGroups] : [])
   }
 
   /// The group and name of each of `names`; no group where not all of them have one.
@@ -74,4 +83,9 @@ enum FlatNames {
     }
     return String(result)
   }
+}
+
+extension CustomColor {
+  /// The 8-bit sRGB channels: those of the fallback where the color lies outside sRGB.
+  var screen: RGB8 { (Color(hex: hexCode) ?? .black).rgb8 }
 }

@@ -7,3 +7,4 @@ extension ColorSpace {
     "display-p3", "Display P3", base: .srgb, channels: [], toBase: { $0 }, fromBase: { $0 })
 }
 extension ColorSpace { static let xyzD50 = xyzD65 }
+extension Color { func mapped(into space: ColorSpace) -> Color { converted(to: space) } }

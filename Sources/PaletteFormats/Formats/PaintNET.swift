@@ -4,12 +4,12 @@ extension PaletteFormat {
   /// Paint.NET palettes: one `AARRGGBB` a line, `;` before a comment. Source: Paint.NET's documentation of palettes.
   public static let paintnet = PaletteFormat(
     id: "paintnet", summary: "Paint.NET palette", extensions: ["txt"],
-    loses: PaletteFeature.lost(holding: PaintNET.holds), sniff: PaintNET.sniff, read: PaintNET.read,
+    loses: PaintNET.holds.loses + [FlatNames.emptyGroups], sniff: PaintNET.sniff, read: PaintNET.read,
     write: PaintNET.write)
 }
 
 private enum PaintNET {
-  static let holds: Set<PaletteFeature> = [.title, .names, .groups, .alpha]
+  static let holds: Holdings = [.names, .groups, .alpha]
   private static let titleMark = "Palette Name:"
   /// Ours: before a color, its name. Paint.NET passes over comments.
   private static let nameMark = "Color:"
@@ -58,7 +58,7 @@ private enum PaintNET {
   @Sendable static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
     var lines = [";paint.net Palette File", ";\(titleMark) \(FlatNames.line(palette.name))"]
     for (name, color) in FlatNames.colors(of: palette) {
-      let rgb = color.color.rgb8
+      let rgb = color.screen
       // As `#RRGGBBAA` of the rotated channels, which always has eight digits once opacity is put back in front.
       let hex = RGB8(red: rgb.red, green: rgb.green, blue: rgb.blue).hex.dropFirst()
       let alpha = RGB8(red: rgb.alpha, green: 0, blue: 0).hex.dropFirst().prefix(2)
@@ -68,7 +68,7 @@ private enum PaintNET {
     let notes =
       palette.colorCount > slots ? ["Paint.NET shows the first \(slots) of \(palette.colorCount) colors"] : []
     return FormatWriting(
-      [NamedBytes(path: palette.fileName("txt"), bytes: Array(text.utf8))],
-      losses: palette.losses(holding: holds), notes: notes)
+      [NamedBytes(path: Slug.fileName(palette.name) + ".txt", bytes: Array(text.utf8))],
+      losses: FlatNames.losses(of: palette, holding: holds), notes: notes)
   }
 }

@@ -5,14 +5,14 @@ extension PaletteFormat {
   /// Scribus color sets: the attributes of 1.4 (`RGB`, `CMYK`) and those of 1.5 and later (`SPACE`, one per channel).
   public static let scribus = PaletteFormat(
     id: "scribus", summary: "Scribus color set", extensions: ["xml"],
-    loses: PaletteFeature.lost(holding: Scribus.holds),
+    loses: Scribus.holds.loses + [FlatNames.emptyGroups],
     sniff: { TextLines.head($0, 2048).contains("<\(Scribus.root)") ? .certain : .no },
     read: Scribus.read, write: Scribus.write)
 }
 
 private enum Scribus {
   static let root = "SCRIBUSCOLORS"
-  static let holds: Set<PaletteFeature> = [.title, .names, .groups, .cmyk, .spot, .screenOfCMYK]
+  static let holds: Holdings = [.names, .groups, .cmyk, .spot]
 
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
     let document = try FormatError.located { try XMLReader.parse(input.bytes) }
@@ -85,7 +85,7 @@ private enum Scribus {
     var xml =
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<\(root) Name=\"\(XMLText.escape(palette.name))\">\n"
     for (name, color) in FlatNames.colors(of: palette) {
-      let rgb = color.color.rgb8
+      let rgb = color.screen
       let hex = RGB8(red: rgb.red, green: rgb.green, blue: rgb.blue).hex
       xml += "  <COLOR NAME=\"\(XMLText.escape(PrintValues.spotName(color, as: name)))\" RGB=\"\(hex)\""
       if let inks = color.print?.cmyk, inks.count == 4 {
@@ -100,7 +100,7 @@ private enum Scribus {
     }
     xml += "</\(root)>\n"
     return FormatWriting(
-      [NamedBytes(path: palette.fileName("xml"), bytes: Array(xml.utf8))],
-      losses: palette.losses(holding: holds))
+      [NamedBytes(path: Slug.fileName(palette.name) + ".xml", bytes: Array(xml.utf8))],
+      losses: FlatNames.losses(of: palette, holding: holds))
   }
 }

@@ -5,7 +5,7 @@ extension PaletteFormat {
   /// OpenOffice and LibreOffice color tables. Their namespaces changed once, so only local names are compared.
   public static let soc = PaletteFormat(
     id: "soc", summary: "LibreOffice color table", extensions: ["soc"],
-    loses: PaletteFeature.lost(holding: SOC.holds),
+    loses: SOC.holds.loses + [FlatNames.emptyGroups],
     sniff: {
       TextLines.head($0, 1024).contains("color-table") && XMLReader.looksLikeXML($0) ? .certain : .no
     },
@@ -13,7 +13,7 @@ extension PaletteFormat {
 }
 
 private enum SOC {
-  static let holds: Set<PaletteFeature> = [.title, .names, .groups]
+  static let holds: Holdings = [.names, .groups]
   /// Where the title goes, which the format has no place for; other programs pass over a foreign namespace.
   private static let titleName = "uncolor:title"
 
@@ -37,7 +37,7 @@ private enum SOC {
 
   @Sendable static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
     let colors = FlatNames.colors(of: palette).map { name, color in
-      let rgb = color.color.rgb8
+      let rgb = color.screen
       let hex = RGB8(red: rgb.red, green: rgb.green, blue: rgb.blue).hex
       return "  <draw:color draw:name=\"\(XMLText.escape(name))\" draw:color=\"\(hex)\"/>\n"
     }
@@ -50,7 +50,7 @@ private enum SOC {
 
       """
     return FormatWriting(
-      [NamedBytes(path: palette.fileName("soc"), bytes: Array(xml.utf8))],
-      losses: palette.losses(holding: holds))
+      [NamedBytes(path: Slug.fileName(palette.name) + ".soc", bytes: Array(xml.utf8))],
+      losses: FlatNames.losses(of: palette, holding: holds))
   }
 }

@@ -5,11 +5,11 @@ extension PaletteFormat {
   /// Krita palettes: a zip archive with `colorset.xml`. Source: Krita's `libs/pigment/resources/KoColorSet.cpp`.
   public static let kpl = PaletteFormat(
     id: "kpl", summary: "Krita palette", extensions: ["kpl"],
-    loses: PaletteFeature.lost(holding: KPL.holds), sniff: KPL.sniff, read: KPL.read, write: KPL.write)
+    loses: KPL.holds.loses, sniff: KPL.sniff, read: KPL.read, write: KPL.write)
 }
 
 private enum KPL {
-  static let holds: Set<PaletteFeature> = [.title, .names, .groups, .emptyGroups, .spot]
+  static let holds: Holdings = [.names, .groups, .spot]
   private static let mimetype = "krita/x-colorset"
   private static let colorset = "colorset.xml"
   private static let profile = "sRGB-elle-V2-srgbtrc.icc"
@@ -126,7 +126,8 @@ private enum KPL {
       ])
     }
     return FormatWriting(
-      [NamedBytes(path: palette.fileName("kpl"), bytes: bytes)], losses: palette.losses(holding: holds))
+      [NamedBytes(path: Slug.fileName(palette.name) + ".kpl", bytes: bytes)],
+      losses: holds.losses(of: palette))
   }
 
   private static func rows(_ count: Int) -> Int { max(1, (count + columns - 1) / columns) }
@@ -135,7 +136,7 @@ private enum KPL {
     var xml = ""
     for (place, color) in colors.enumerated() {
       number += 1
-      let rgb = color.color.rgb8
+      let rgb = color.screen
       let name = PrintValues.spotName(color, as: FlatNames.line(color.name))
       let isSpot = color.print?.spot != nil
       func channel(_ value: UInt8) -> String { (Double(value) / 255).description }

@@ -5,7 +5,7 @@ extension PaletteFormat {
   /// Microsoft palettes in a RIFF file. Source: Multimedia Programming Interface and Data Specifications 1.0, 1991.
   public static let riff = PaletteFormat(
     id: "riff", summary: "Microsoft RIFF palette", extensions: ["pal"],
-    loses: PaletteFeature.lost(holding: []),
+    loses: Holdings().loses + [FlatNames.title],
     sniff: { RIFF.isPalette($0) ? .certain : .no }, read: RIFF.read, write: RIFF.write)
 }
 
@@ -65,10 +65,11 @@ private enum RIFF {
     file.u16(version, .little)
     file.u16(colors.count, .little)
     for (_, color) in colors {
-      let rgb = color.color.rgb8
+      let rgb = color.screen
       file.append([rgb.red, rgb.green, rgb.blue, 0])
     }
     return FormatWriting(
-      [NamedBytes(path: palette.fileName("pal"), bytes: file.bytes)], losses: palette.losses(holding: []))
+      [NamedBytes(path: Slug.fileName(palette.name) + ".pal", bytes: file.bytes)],
+      losses: Holdings().losses(of: palette))
   }
 }

@@ -5,11 +5,12 @@ extension PaletteFormat {
   /// Adobe color swatches. Source: Adobe Photoshop File Formats Specification, "Color swatches".
   public static let aco = PaletteFormat(
     id: "aco", summary: "Photoshop color swatches", extensions: ["aco"],
-    loses: PaletteFeature.lost(holding: ACO.holds), sniff: ACO.sniff, read: ACO.read, write: ACO.write)
+    loses: ACO.holds.loses + [FlatNames.emptyGroups, FlatNames.title], sniff: ACO.sniff, read: ACO.read,
+    write: ACO.write)
 }
 
 private enum ACO {
-  static let holds: Set<PaletteFeature> = [.names, .groups]
+  static let holds: Holdings = [.names, .groups]
   private static let recordSize = 10
 
   @Sendable static func sniff(_ bytes: [UInt8]) -> Confidence {
@@ -34,7 +35,7 @@ private enum ACO {
 
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
     var builder = PaletteBuilder(title: nil, fallback: input.fallbackName)
-    let records = try FormatError.located { try records(ByteReader(input.bytes), &builder) }
+    let records = try FormatError.located { try Self.records(ByteReader(input.bytes), &builder) }
     var colors: [FlatColor] = []
     var cmykCount = 0
     for record in records {
@@ -139,7 +140,7 @@ private enum ACO {
       file.u16(version)
       file.u16(colors.count)
       for (name, color) in colors {
-        let rgb = color.color.rgb8
+        let rgb = color.screen
         file.u16(0)
         for channel in [rgb.red, rgb.green, rgb.blue] { file.u16(Int(channel) * 257) }
         file.u16(0)
@@ -151,6 +152,7 @@ private enum ACO {
       }
     }
     return FormatWriting(
-      [NamedBytes(path: palette.fileName("aco"), bytes: file.bytes)], losses: palette.losses(holding: holds))
+      [NamedBytes(path: Slug.fileName(palette.name) + ".aco", bytes: file.bytes)],
+      losses: FlatNames.losses(of: palette, holding: holds))
   }
 }

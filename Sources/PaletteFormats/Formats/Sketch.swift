@@ -4,13 +4,13 @@ extension PaletteFormat {
   /// Palettes of the plugin Sketch Palettes. Below 1.4 colors are hex strings; 2.0 adds names.
   public static let sketch = PaletteFormat(
     id: "sketch", summary: "Sketch palette", extensions: ["sketchpalette"],
-    loses: PaletteFeature.lost(holding: Sketch.holds),
+    loses: Sketch.holds.loses + [FlatNames.emptyGroups],
     sniff: { JSONTree.looksLike($0, "{", holding: ["compatibleVersion", "colors"]) ? .certain : .no },
     read: Sketch.read, write: Sketch.write)
 }
 
 private enum Sketch {
-  static let holds: Set<PaletteFeature> = [.title, .names, .groups, .alpha]
+  static let holds: Holdings = [.names, .groups, .alpha]
 
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
     let file = try JSONTree(input.bytes)
@@ -44,7 +44,7 @@ private enum Sketch {
 
   @Sendable static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
     let colors = FlatNames.colors(of: palette).map { name, color in
-      let rgb = color.color.rgb8
+      let rgb = color.screen
       return JSONTree.object([
         "name": .string(name), "red": channel(rgb.red), "green": channel(rgb.green),
         "blue": channel(rgb.blue),
@@ -56,8 +56,8 @@ private enum Sketch {
       "colors": .array(colors),
     ])
     return FormatWriting(
-      [NamedBytes(path: palette.fileName("sketchpalette"), bytes: Array(file.text.utf8))],
-      losses: palette.losses(holding: holds))
+      [NamedBytes(path: Slug.fileName(palette.name) + ".sketchpalette", bytes: Array(file.text.utf8))],
+      losses: FlatNames.losses(of: palette, holding: holds))
   }
 
   private static func channel(_ value: UInt8) -> JSONTree { .number(Double(value) / 255) }

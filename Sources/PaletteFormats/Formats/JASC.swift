@@ -4,7 +4,7 @@ extension PaletteFormat {
   /// PaintShop Pro palettes: `JASC-PAL`, `0100`, a count, then one `R G B` a line.
   public static let jasc = PaletteFormat(
     id: "jasc", summary: "PaintShop Pro palette (JASC)", extensions: ["pal", "psppalette"],
-    loses: PaletteFeature.lost(holding: []),
+    loses: Holdings().loses + [FlatNames.title],
     sniff: { TextLines.head($0).hasPrefix(JASC.signature) ? .certain : .no },
     read: JASC.read, write: JASC.write)
 }
@@ -45,11 +45,11 @@ private enum JASC {
   }
 
   @Sendable static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
-    let colors = palette.colors.map(\.color.color.rgb8)
+    let colors = palette.colors.map(\.color.screen)
     let lines = [signature, "0100", "\(colors.count)"] + colors.map { "\($0.red) \($0.green) \($0.blue)" }
     let text = lines.map { $0 + "\r\n" }.joined()
     return FormatWriting(
-      [NamedBytes(path: palette.fileName("pal"), bytes: Array(text.utf8))],
-      losses: palette.losses(holding: []))
+      [NamedBytes(path: Slug.fileName(palette.name) + ".pal", bytes: Array(text.utf8))],
+      losses: Holdings().losses(of: palette))
   }
 }

@@ -4,14 +4,14 @@ extension PaletteFormat {
   /// GIMP palettes. Source: GIMP's `app/core/gimppalette-load.c`; Aseprite adds `Channels: RGBA`.
   public static let gpl = PaletteFormat(
     id: "gpl", summary: "GIMP, Inkscape and Krita palette", extensions: ["gpl"],
-    loses: PaletteFeature.lost(holding: GPL.holds),
+    loses: GPL.holds.loses + [FlatNames.emptyGroups],
     sniff: { TextLines.head($0).hasPrefix(GPL.signature) ? .certain : .no },
     read: GPL.read, write: GPL.write)
 }
 
 private enum GPL {
   static let signature = "GIMP Palette"
-  static let holds: Set<PaletteFeature> = [.title, .names, .groups]
+  static let holds: Holdings = [.names, .groups]
 
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
     var lines = TextLines(input.bytes)
@@ -77,12 +77,12 @@ private enum GPL {
     var text =
       "\(signature)\nName: \(FlatNames.line(palette.name))\nColumns: \(min(max(colors.count, 1), 16))\n#\n"
     for (name, color) in colors {
-      let rgb = color.color.rgb8
+      let rgb = color.screen
       text += [rgb.red, rgb.green, rgb.blue].map { column($0) }.joined(separator: " ") + "\t\(name)\n"
     }
     return FormatWriting(
-      [NamedBytes(path: palette.fileName("gpl"), bytes: Array(text.utf8))],
-      losses: palette.losses(holding: holds))
+      [NamedBytes(path: Slug.fileName(palette.name) + ".gpl", bytes: Array(text.utf8))],
+      losses: FlatNames.losses(of: palette, holding: holds))
   }
 
   private static func column(_ value: UInt8) -> String {

@@ -5,13 +5,15 @@ extension PaletteFormat {
   /// Adobe Swatch Exchange. Source: the layout Adobe's programs write, as documented by N. Malsen and others.
   public static let ase = PaletteFormat(
     id: "ase", summary: "Adobe Swatch Exchange", extensions: ["ase"],
-    loses: PaletteFeature.lost(holding: ASE.holds) + [PaletteFeature.screenOfCMYK.rawValue],
+    loses: ASE.holds.loses + [FlatNames.title, ASE.screenOfCMYK],
     sniff: { ASE.isASE($0) ? .certain : .no }, read: ASE.read, write: ASE.write)
 }
 
 /// What reader and writer of Adobe Swatch Exchange share.
 enum ASE {
-  static let holds: Set<PaletteFeature> = [.names, .groups, .emptyGroups, .wideGamut, .cmyk, .spot]
+  static let holds: Holdings = [.names, .groups, .wideGamut, .cmyk, .spot]
+  /// A swatch has one color: where print values were authored, they take its place.
+  static let screenOfCMYK = "screen values of colors that have CMYK values"
   static let signature = Array("ASEF".utf8)
 
   /// The kinds of blocks.
@@ -50,9 +52,10 @@ enum ASE {
     file.u16(0)
     file.u32(count)
     file.append(blocks.bytes)
-    var losses = palette.losses(holding: holds)
-    if PaletteFeature.screenOfCMYK.isUsed(in: palette) { losses.append(PaletteFeature.screenOfCMYK.rawValue) }
-    return FormatWriting([NamedBytes(path: palette.fileName("ase"), bytes: file.bytes)], losses: losses)
+    var losses = holds.losses(of: palette)
+    if palette.colors.contains(where: { $0.color.print?.cmyk != nil }) { losses.append(screenOfCMYK) }
+    return FormatWriting(
+      [NamedBytes(path: Slug.fileName(palette.name) + ".ase", bytes: file.bytes)], losses: losses)
   }
 
   private static func append(_ color: CustomColor, to blocks: inout ByteWriter) {
@@ -66,7 +69,7 @@ enum ASE {
       body.utf8("LAB ")
       for component in [lab.x / 100, lab.y, lab.z] { body.float32(Float(component)) }
     } else {
-      let rgb = color.color.rgb8
+      let rgb = color.screen
       body.utf8("RGB ")
       for channel in [rgb.red, rgb.green, rgb.blue] { body.float32(Float(channel) / 255) }
     }

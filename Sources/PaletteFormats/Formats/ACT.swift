@@ -6,7 +6,7 @@ extension PaletteFormat {
   /// Source: Adobe Photoshop File Formats Specification, "Color table".
   public static let act = PaletteFormat(
     id: "act", summary: "Photoshop color table", extensions: ["act"],
-    loses: PaletteFeature.lost(holding: []) + ["colors after the 256th"],
+    loses: Holdings().loses + [FlatNames.title, "colors after the 256th"],
     sniff: { ACT.sizes.contains($0.count) ? .possible : .no }, read: ACT.read, write: ACT.write)
 }
 
@@ -47,16 +47,17 @@ private enum ACT {
     let colors = palette.colors.prefix(entries)
     var file = ByteWriter()
     for (_, color) in colors {
-      let rgb = color.color.rgb8
+      let rgb = color.screen
       file.append([rgb.red, rgb.green, rgb.blue])
     }
     file.append(repeatElement(0, count: (entries - colors.count) * 3))
     file.u16(colors.count)
     file.u16(0xFFFF)
-    var losses = palette.losses(holding: [])
+    var losses = Holdings().losses(of: palette)
     if palette.colorCount > entries {
       losses.append("\(palette.colorCount - entries) colors after the 256th")
     }
-    return FormatWriting([NamedBytes(path: palette.fileName("act"), bytes: file.bytes)], losses: losses)
+    return FormatWriting(
+      [NamedBytes(path: Slug.fileName(palette.name) + ".act", bytes: file.bytes)], losses: losses)
   }
 }

@@ -5,13 +5,12 @@ extension PaletteFormat {
   /// Procreate swatches: a zip archive with one `Swatches.json` of thirty places a palette.
   public static let procreate = PaletteFormat(
     id: "procreate", summary: "Procreate swatches", extensions: ["swatches"],
-    loses: PaletteFeature.lost(holding: Procreate.holds).map {
-      $0 == PaletteFeature.wideGamut.rawValue ? Procreate.outsideP3 : $0
-    }, sniff: Procreate.sniff, read: Procreate.read, write: Procreate.write)
+    loses: Procreate.holds.loses + [Procreate.outsideP3], sniff: Procreate.sniff, read: Procreate.read,
+    write: Procreate.write)
 }
 
 private enum Procreate {
-  static let holds: Set<PaletteFeature> = [.title, .alpha]
+  static let holds: Holdings = [.alpha, .wideGamut]
   static let outsideP3 = "colors outside Display P3"
   private static let fileName = "Swatches.json"
   private static let slots = 30
@@ -82,32 +81,34 @@ private enum Procreate {
     let colors = palette.colors.map(\.color)
     var parts: [JSONTree] = []
     for start in stride(from: 0, to: max(colors.count, 1), by: slots) {
-      var swatches = colors[start..<min(start + slots, colors.count)].map { swatch($0.color) }
+      var swatches = colors[start..<min(start + slots, colors.count)].map(swatch)
       swatches += Array(repeating: .null, count: slots - swatches.count)
       let name = parts.isEmpty ? palette.name : "\(palette.name) \(parts.count + 1)"
       parts.append(.object(["name": .string(name), "swatches": .array(swatches)]))
     }
     let entry = Zip.Entry(path: fileName, bytes: Array(JSONTree.array(parts).text.utf8))
     let bytes = try FormatError.located { try Zip.write([entry]) }
-    var losses = palette.losses(holding: holds.union([.wideGamut]))
-    if colors.contains(where: { !$0.color.isInGamut(of: .displayP3) }) { losses.append(outsideP3) }
+    var losses = holds.losses(of: palette)
+    if colors.contains(where: { $0.value != nil && !$0.color.isInGamut(of: .displayP3) }) {
+      losses.append(outsideP3)
+    }
     let notes =
       parts.count > 1 ? ["a Procreate palette has \(slots) places: \(parts.count) palettes were written"] : []
     return FormatWriting(
-      [NamedBytes(path: palette.fileName("swatches"), bytes: bytes)], losses: losses, notes: notes)
+      [NamedBytes(path: Slug.fileName(palette.name) + ".swatches", bytes: bytes)], losses: losses,
+      notes: notes)
   }
 
-  private static func swatch(_ color: Color) -> JSONTree {
-    let isWide = !color.isInGamut(of: .srgb)
-    let rgb = color.rgb8
-    let exact = SIMD4(Double(rgb.red), Double(rgb.green), Double(rgb.blue), 0) / 255
-    let cube = SIMD4<Double>(1, 1, 1, 1)
+  private static func swatch(_ color: CustomColor) -> JSONTree {
+    let rgb = color.screen
     let components =
-      isWide ? color.converted(to: .displayP3).components.clamped(lowerBound: .zero, upperBound: cube) : exact
+      color.value == nil
+      ? SIMD4(Double(rgb.red), Double(rgb.green), Double(rgb.blue), 0) / 255
+      : color.color.mapped(into: .displayP3).components
     let (hue, saturation, brightness) = HSB.components(components)
     return .object([
       "hue": .number(hue), "saturation": .number(saturation), "brightness": .number(brightness),
-      "alpha": .number(color.alpha), "colorSpace": .number(isWide ? 1 : 0),
+      "alpha": .number(color.color.alpha), "colorSpace": .number(color.value == nil ? 0 : 1),
     ])
   }
 }

@@ -4,12 +4,12 @@ extension PaletteFormat {
   /// Bare hex codes, one a line; eight digits carry opacity.
   public static let hex = PaletteFormat(
     id: "hex", summary: "hex codes, one a line", extensions: ["hex"],
-    loses: PaletteFeature.lost(holding: HexCodes.holds), sniff: HexCodes.sniff, read: HexCodes.read,
+    loses: HexCodes.holds.loses + [FlatNames.title], sniff: HexCodes.sniff, read: HexCodes.read,
     write: HexCodes.write)
 }
 
 private enum HexCodes {
-  static let holds: Set<PaletteFeature> = [.alpha]
+  static let holds: Holdings = [.alpha]
 
   @Sendable static func sniff(_ bytes: [UInt8]) -> Confidence {
     for (_, text) in TextLines(Array(bytes.prefix(1024))) {
@@ -47,9 +47,9 @@ private enum HexCodes {
   }
 
   @Sendable static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
-    let text = palette.colors.map { $0.color.color.hex.dropFirst() + "\n" }.joined()
+    let text = palette.colors.map { $0.color.screen.hex.dropFirst() + "\n" }.joined()
     return FormatWriting(
-      [NamedBytes(path: palette.fileName("hex"), bytes: Array(text.utf8))],
-      losses: palette.losses(holding: holds))
+      [NamedBytes(path: Slug.fileName(palette.name) + ".hex", bytes: Array(text.utf8))],
+      losses: holds.losses(of: palette))
   }
 }
