@@ -7,7 +7,6 @@ extension Command {
     libraryAdd, libraryList, libraryRemove,
     typographyShow, typographySet,
     exportPalettes, importPalettes, formats,
-    contrast, convert, simulate,
     initStore, storageStatus, storagePath, storageLimit, settingsList, settingsGet, settingsSet,
     help,
   ]

@@ -14,14 +14,16 @@ enum Groups {
   static let newGroup = Operand("GROUP", .text("GROUP"), help: "The new group")
   static let old = Operand("OLD", .text("OLD", completion: .live("group")), help: "The group as it is called")
   static let new = Operand("NEW", .text("NEW"), help: "The group as it shall be called")
-  static let to = Option("to", .integer("INDEX", in: 0...10_000), help: "The place in the order, counted from 0")
+  static let to = Option(
+    "to", .integer("INDEX", in: 0...10_000), help: "The place in the order, counted from 0")
 
   static let addSpec = CommandSpec(
     "group add", summary: "add a group", section: Section.palettes, synonyms: ["create", "new"],
     arguments: [Shared.palette, newGroup, Shared.dryRun],
     examples: [Example("uncolor group add Acme Accent", "A new, empty group at the end")])
   static let removeSpec = CommandSpec(
-    "group remove", summary: "remove a group and its colors", section: Section.palettes, synonyms: ["delete", "rm"],
+    "group remove", summary: "remove a group and its colors", section: Section.palettes,
+    synonyms: ["delete", "rm"],
     arguments: [Shared.palette, Shared.group, Shared.force, Shared.dryRun],
     examples: [Example("uncolor group remove Acme Accent --force", "Remove a group without being asked")])
   static let renameSpec = CommandSpec(
@@ -60,7 +62,8 @@ enum Groups {
       let group = palette.groups[try palette.groupIndex(name)]
       let detached = try palette.removeGroup(name)
       for place in detached { context.warn("\(place) keeps its color as a literal") }
-      return "removed group \"\(group.name)\" with \(Decimals.count(group.colors.count, "color")) from \"\(palette.name)\""
+      return
+        "removed group \"\(group.name)\" with \(Decimals.count(group.colors.count, "color")) from \"\(palette.name)\""
     }
   }
 
@@ -80,7 +83,8 @@ enum Groups {
     }
     return try edit(arguments, context, "group move \(group) --to \(place)") { palette in
       try palette.moveGroup(group, to: place)
-      return "moved group \"\(group)\" in \"\(palette.name)\": " + palette.groups.map(\.name).joined(separator: ", ")
+      return "moved group \"\(group)\" in \"\(palette.name)\": "
+        + palette.groups.map(\.name).joined(separator: ", ")
     }
   }
 
@@ -92,7 +96,8 @@ enum Groups {
       for group in palette.groups {
         let strip = group.colors.map { context.paint.swatch($0.color) }.joined()
         let name = SafeText.line(group.name)
-        try context.print("\(name)  \(Decimals.count(group.colors.count, "color"))\(strip.isEmpty ? "" : "  " + strip)")
+        try context.print(
+          "\(name)  \(Decimals.count(group.colors.count, "color"))\(strip.isEmpty ? "" : "  " + strip)")
       }
       if palette.groups.isEmpty { context.say("\"\(palette.name)\" has no groups yet") }
     }
@@ -105,10 +110,12 @@ enum Groups {
   }
 
   private static func edit(
-    _ arguments: ParsedArguments, _ context: Context, _ title: String, _ change: (inout ColorPalette) throws -> String
+    _ arguments: ParsedArguments, _ context: Context, _ title: String,
+    _ change: (inout ColorPalette) throws -> String
   ) throws -> ExitStatus {
     let operand = try arguments[Shared.palette]
-    let palette = try PaletteEditor(context: context, dryRun: arguments[Shared.dryRun]).edit(operand, title, change)
+    let palette = try PaletteEditor(context: context, dryRun: arguments[Shared.dryRun]).edit(
+      operand, title, change)
     if context.globals.json, operand != "-" { try context.printJSON(palette) }
     return .done
   }

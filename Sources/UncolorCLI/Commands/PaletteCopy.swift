@@ -42,7 +42,9 @@ enum PaletteCopy {
       }
     }
     let made = copy
-    try PaletteEditor(context: context, dryRun: arguments[Shared.dryRun]).inStore("palette copy \(source.name)") { edit in
+    try PaletteEditor(context: context, dryRun: arguments[Shared.dryRun]).inStore(
+      "palette copy \(source.name)"
+    ) { edit in
       try edit.insert(made)
       return ("copied palette \"\(source.name)\" to \"\(name)\"", ())
     }

@@ -8,7 +8,8 @@ extension Command {
 
 /// Lists the palettes of the store.
 enum PaletteList {
-  static let search = Option("search", .text("TEXT"), help: "Only palettes whose words, groups or colors hold TEXT")
+  static let search = Option(
+    "search", .text("TEXT"), help: "Only palettes whose words, groups or colors hold TEXT")
   static let category = Option("category", .text("C"), help: "Only palettes of this category")
   static let sort = Option<StorageSettings.SortOrder>(
     "sort", .choice("ORDER"), help: "created (newest first), modified (latest first) or name")
@@ -21,7 +22,8 @@ enum PaletteList {
     examples: [
       Example("uncolor palette list", "Every palette, the newest first"),
       Example("uncolor palette list --view grid", "Cards with swatches"),
-      Example("uncolor palette list --search navy --sort name --json", "Those that mention navy, for a script"),
+      Example(
+        "uncolor palette list --search navy --sort name --json", "Those that mention navy, for a script"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
@@ -65,7 +67,10 @@ enum PaletteList {
     var ids: Set<String> = []
     try store.forEachPalette { palette in
       let words =
-        [palette.name, palette.brandName, palette.brandTagline, palette.brandDescription, palette.brandCategory]
+        [
+          palette.name, palette.brandName, palette.brandTagline, palette.brandDescription,
+          palette.brandCategory,
+        ]
         + palette.groups.flatMap { [$0.name] + $0.colors.flatMap { [$0.name, $0.hexCode, $0.category] } }
       if words.contains(where: { $0.lowercased().contains(text) }) { ids.insert(palette.id) }
     }

@@ -29,7 +29,9 @@ struct ColorInput {
   /// - Throws: as ``one(_:)``.
   func all(_ text: String) throws -> [NamedColor] {
     if text.hasPrefix("@") { return try reference(String(text.dropFirst())) }
-    do { return [NamedColor(name: text, color: try Color(css: text))] } catch { throw Self.refusal(text, error) }
+    do { return [NamedColor(name: text, color: try Color(css: text))] } catch {
+      throw Self.refusal(text, error)
+    }
   }
 
   /// The error for text that is no color.

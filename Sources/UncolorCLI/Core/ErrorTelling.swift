@@ -17,7 +17,9 @@ enum ErrorTelling {
       let place = error.place.isEmpty ? "" : " (\(error.place))"
       return CLIError(.badData, error.message + place, hint: error.hint)
     case let error as ColorSyntaxError: return CLIError(.badData, error.message)
-    default: return CLIError(.fault, "unexpected: \(error)", hint: "please report this with the command that caused it")
+    default:
+      return CLIError(
+        .fault, "unexpected: \(error)", hint: "please report this with the command that caused it")
     }
   }
 

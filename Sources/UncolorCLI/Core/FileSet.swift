@@ -43,7 +43,9 @@ struct FileSet {
       target = String(cString: real)
       free(real)
     }
-    if Files.isFolder(target, context) { throw CLIError(.cannotCreate, "cannot write \(path): it is a folder") }
+    if Files.isFolder(target, context) {
+      throw CLIError(.cannotCreate, "cannot write \(path): it is a folder")
+    }
     if rehearsing { return }
     if onlyChanged, Files.exists(target, context), let old = try? Files.read(target, context), old == bytes {
       unchanged += 1
@@ -60,7 +62,9 @@ struct FileSet {
     var failed: Int32 = 0
     var start = 0
     while start < bytes.count, failed == 0 {
-      let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress.map { $0 + start }, bytes.count - start) }
+      let count = bytes.withUnsafeBytes {
+        write(descriptor, $0.baseAddress.map { $0 + start }, bytes.count - start)
+      }
       if count < 0 { if errno != EINTR { failed = errno } } else { start += count }
     }
     if close(descriptor) != 0, failed == 0 { failed = errno }

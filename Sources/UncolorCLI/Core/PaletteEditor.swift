@@ -54,7 +54,9 @@ struct PaletteEditor {
     }
   }
 
-  private func editFile(_ path: String, _ change: (inout ColorPalette) throws -> String) throws -> ColorPalette {
+  private func editFile(_ path: String, _ change: (inout ColorPalette) throws -> String) throws
+    -> ColorPalette
+  {
     let loaded = try PaletteSource(context).one(path)
     guard case .file(_, let bytes) = loaded.origin,
       let document = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))

@@ -46,7 +46,8 @@ struct PaletteSource {
     guard let first = found.first, found.count == 1 else {
       let names = found.prefix(5).map { "\"\($0.palette.name)\"" }.joined(separator: ", ")
       throw CLIError(
-        .badData, "\(operand) holds \(Decimals.count(found.count, "palette"))\(found.isEmpty ? "" : ": \(names)")",
+        .badData,
+        "\(operand) holds \(Decimals.count(found.count, "palette"))\(found.isEmpty ? "" : ": \(names)")",
         hint: found.isEmpty ? "" : "import it into a store, and name one palette there")
     }
     return first
