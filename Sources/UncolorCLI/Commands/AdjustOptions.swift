@@ -22,7 +22,7 @@ enum AdjustOptions {
 
 extension ColorKinds {
   /// An amount: `0.1` or `10%`.
-  static let amount = ValueKind<Double>(placeholder: "A") { (text: String) throws(ValueError) -> Double in
+  static let amount = ValueKind<Double>("A") { (text: String) throws(ValueError) -> Double in
     let isPercent = text.hasSuffix("%")
     let digits = isPercent ? String(text.dropLast()) : text
     guard let value = Double(digits), (0...(isPercent ? 100 : 1)).contains(value) else {

@@ -75,7 +75,7 @@ enum Colors {
       id: context.newID(), name: name, color: color, category: arguments[category] ?? "",
       timestamp: context.now(),
       print: print(arguments, over: nil), locked: arguments[locked])
-    return try change(arguments, context, "color add \(reference)") { palette in
+    return try PaletteChange.run(arguments, context, "color add \(reference)") { palette in
       try palette.addColor(made, to: group)
       return "added \(group)/\(name) \(made.hexCode) to \"\(palette.name)\""
     }
@@ -94,7 +94,7 @@ enum Colors {
     if arguments[locked], arguments[unlocked] {
       throw CLIError(.usage, "--locked and --unlocked exclude each other")
     }
-    return try change(arguments, context, "color edit \(reference)") { palette in
+    return try PaletteChange.run(arguments, context, "color edit \(reference)") { palette in
       let place = try palette.colorIndex(reference)
       let before = palette.groups[place.group].colors[place.color]
       if before.locked, color != nil, !arguments[unlocked] {
@@ -120,23 +120,19 @@ enum Colors {
   static func move(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let reference = try arguments[Shared.colorReference]
     let group = try arguments[target]
-    return try change(arguments, context, "color move \(reference) \(group)") { palette in
+    return try PaletteChange.run(arguments, context, "color move \(reference) \(group)") { palette in
       try palette.moveColor(reference, to: group)
       return "moved \(reference) to group \"\(group)\" of \"\(palette.name)\""
     }
   }
 
   static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let operand = try arguments[Shared.palette]
     let reference = try arguments[Shared.colorReference]
-    if operand != "-" {
-      let palette = try PaletteSource(context).one(operand).palette
+    try PaletteChange.confirm(arguments, context) { palette in
       _ = try palette.colorIndex(reference)
-      try context.confirm(
-        "remove \(reference) from \"\(palette.name)\"?",
-        force: arguments[Shared.force] || arguments[Shared.dryRun])
+      return "\(reference) from \"\(palette.name)\""
     }
-    return try change(arguments, context, "color remove \(reference)") { palette in
+    return try PaletteChange.run(arguments, context, "color remove \(reference)") { palette in
       for place in try palette.removeColor(reference) {
         context.warn("\(place) keeps its color as a literal")
       }
@@ -167,17 +163,6 @@ enum Colors {
     return values == PrintColor() ? nil : values
   }
 
-  private static func change(
-    _ arguments: ParsedArguments, _ context: Context, _ title: String,
-    _ body: (inout ColorPalette) throws -> String
-  ) throws -> ExitStatus {
-    let operand = try arguments[Shared.palette]
-    let palette = try PaletteEditor(context: context, dryRun: arguments[Shared.dryRun]).edit(
-      operand, title, body)
-    if context.globals.json, operand != "-" { try context.printJSON(palette) }
-    return .done
-  }
-
   private struct Row: Encodable {
     let group: String
     let color: CustomColor
@@ -197,7 +182,7 @@ enum Colors {
 /// How values that only colors have are written on the command line.
 enum ColorKinds {
   /// `C,M,Y,K` in percent, or `none` for no values at all.
-  static let cmyk = ValueKind<[Double]>(placeholder: "C,M,Y,K") {
+  static let cmyk = ValueKind<[Double]>("C,M,Y,K") {
     (text: String) throws(ValueError) -> [Double] in
     if text == "none" { return [] }
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) ?? .nan }

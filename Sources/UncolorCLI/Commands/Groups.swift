@@ -40,25 +40,19 @@ enum Groups {
 
   static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let group = try arguments[newGroup]
-    return try edit(arguments, context, "group add \(group)") { palette in
+    return try PaletteChange.run(arguments, context, "group add \(group)") { palette in
       try palette.addGroup(group)
       return "added group \"\(group)\" to \"\(palette.name)\""
     }
   }
 
   static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let operand = try arguments[Shared.palette]
     let name = try arguments[Shared.group]
-    if operand != "-" {
-      let palette = try PaletteSource(context).one(operand).palette
+    try PaletteChange.confirm(arguments, context) { palette in
       let group = palette.groups[try palette.groupIndex(name)]
-      if !group.colors.isEmpty {
-        try context.confirm(
-          "remove group \"\(group.name)\" with \(Decimals.count(group.colors.count, "color"))?",
-          force: arguments[Shared.force] || arguments[Shared.dryRun])
-      }
+      return "group \"\(group.name)\" with \(Decimals.count(group.colors.count, "color"))"
     }
-    return try edit(arguments, context, "group remove \(name)") { palette in
+    return try PaletteChange.run(arguments, context, "group remove \(name)") { palette in
       let group = palette.groups[try palette.groupIndex(name)]
       let detached = try palette.removeGroup(name)
       for place in detached { context.warn("\(place) keeps its color as a literal") }
@@ -70,7 +64,7 @@ enum Groups {
   static func rename(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let from = try arguments[old]
     let into = try arguments[new]
-    return try edit(arguments, context, "group rename \(from) \(into)") { palette in
+    return try PaletteChange.run(arguments, context, "group rename \(from) \(into)") { palette in
       try palette.renameGroup(from, to: into)
       return "renamed group \"\(from)\" to \"\(into)\" in \"\(palette.name)\""
     }
@@ -81,7 +75,7 @@ enum Groups {
     guard let place = arguments[to] else {
       throw CLIError(.usage, "group move needs --to INDEX", hint: "for example: --to 0 for the first place")
     }
-    return try edit(arguments, context, "group move \(group) --to \(place)") { palette in
+    return try PaletteChange.run(arguments, context, "group move \(group) --to \(place)") { palette in
       try palette.moveGroup(group, to: place)
       return "moved group \"\(group)\" in \"\(palette.name)\": "
         + palette.groups.map(\.name).joined(separator: ", ")
@@ -107,16 +101,5 @@ enum Groups {
   private struct Row: Encodable {
     let name: String
     let colorCount: Int
-  }
-
-  private static func edit(
-    _ arguments: ParsedArguments, _ context: Context, _ title: String,
-    _ change: (inout ColorPalette) throws -> String
-  ) throws -> ExitStatus {
-    let operand = try arguments[Shared.palette]
-    let palette = try PaletteEditor(context: context, dryRun: arguments[Shared.dryRun]).edit(
-      operand, title, change)
-    if context.globals.json, operand != "-" { try context.printJSON(palette) }
-    return .done
   }
 }

@@ -50,7 +50,6 @@ enum TypographyCommands {
   }
 
   static func set(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let operand = try arguments[Shared.palette]
     let families = [nameFont, taglineFont, descriptionFont].filter { arguments[$0] != nil }.map(
       \.argument.spelling)
     let sizes = [nameSize, taglineSize, descriptionSize].filter { arguments[$0] != nil }.map(
@@ -60,8 +59,7 @@ enum TypographyCommands {
         .usage, "there is nothing to set", hint: "name a font, for example --name-font 'Brandon Grotesque'")
     }
     let title = "typography set " + (families + sizes).joined(separator: " ")
-    let editor = PaletteEditor(context: context, dryRun: arguments[Shared.dryRun])
-    let palette = try editor.edit(operand, title) { palette in
+    return try PaletteChange.run(arguments, context, title) { palette in
       if let family = arguments[nameFont] { palette.typography.name.family = family }
       if let size = arguments[nameSize] { palette.typography.name.size = size }
       if let family = arguments[taglineFont] { palette.typography.tagline.family = family }
@@ -70,8 +68,6 @@ enum TypographyCommands {
       if let size = arguments[descriptionSize] { palette.typography.description.size = size }
       return "set the typography of \"\(palette.name)\""
     }
-    if context.globals.json, operand != "-" { try context.printJSON(palette) }
-    return .done
   }
 
   private struct Document: Encodable {
