@@ -33,9 +33,11 @@ public struct CheckError: Error, Sendable, Hashable {
     CheckError(
       kind: .nothingToCheck,
       problems: [
-        Problem(message: "there is nothing to check in palette \"\(palette.name)\"", place: "", candidates: [])
+        Problem(
+          message: "there is nothing to check in palette \"\(palette.name)\"", place: "", candidates: [])
       ],
-      hint: "declare a pair (pair add), give a theme text and background roles (role set), or name a background (--on)"
+      hint:
+        "declare a pair (pair add), give a theme text and background roles (role set), or name a background (--on)"
     )
   }
 }

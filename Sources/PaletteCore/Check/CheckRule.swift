@@ -69,7 +69,9 @@ extension CheckRule.Example {
     _ roles: [String: String], _ change: (inout ColorPalette, inout CheckOptions) -> Void = { _, _ in }
   ) -> CheckRule.Example {
     CheckRule.Example([:]) { palette, options in
-      palette.themes = [Theme(name: "Light", colorScheme: .light, roles: roles.mapValues(ColorReference.init))]
+      palette.themes = [
+        Theme(name: "Light", colorScheme: .light, roles: roles.mapValues(ColorReference.init))
+      ]
       change(&palette, &options)
     }
   }

@@ -40,7 +40,8 @@ public enum Checker {
     }
     guard problems.isEmpty else {
       throw CheckError(
-        kind: .notFound, problems: problems, hint: "name a group, or \"chart\" for the chart roles of the themes")
+        kind: .notFound, problems: problems,
+        hint: "name a group, or \"chart\" for the chart roles of the themes")
     }
   }
 }
