@@ -2,7 +2,9 @@ extension PaletteFormat {
   /// Every format, in the order help lists them.
   public static let all: [PaletteFormat] = [
     .json,
-    .css,
+    .css, .scss, .less, .tailwind, .tailwind3,
+    .swiftui, .uikit, .xcassets, .android, .compose, .flutter,
+    .svg, .png, .csv,
   ]
 
   /// The format called `id`.
