@@ -2,20 +2,10 @@ extension PaletteFormat {
   /// Every format, in the order help lists them.
   public static let all: [PaletteFormat] = [
     .json,
-    .css,
-    .ase,
-    .aco,
-    .act,
-    .gpl,
-    .procreate,
-    .sketch,
-    .kpl,
-    .jasc,
-    .riff,
-    .paintnet,
-    .hex,
-    .soc,
-    .scribus,
+    .css, .scss, .less, .tailwind, .tailwind3,
+    .swiftui, .uikit, .xcassets, .android, .compose, .flutter,
+    .ase, .aco, .act, .gpl, .procreate, .sketch, .kpl, .jasc, .riff, .paintnet, .hex, .soc, .scribus,
+    .svg, .png, .csv,
   ]
 
   /// The format called `id`.
