@@ -1,0 +1,34 @@
+/// 8-bit sRGB channels and their linear light, by table.
+enum EightBit {
+  /// The linear light of each channel value.
+  static let linear: [Double] = (0...255).map { SRGB.decode(Double($0) / 255) }
+  /// Linear light halfway between a channel value and the next one in encoded terms: where rounding changes.
+  private static let edges: [Double] = (0..<255).map { SRGB.decode((Double($0) + 0.5) / 255) }
+
+  /// The channel value of linear light, rounded in encoded terms and clipped.
+  static func encode(_ linear: Double) -> UInt8 {
+    var low = 0
+    var high = edges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if edges[middle] <= linear { low = middle + 1 } else { high = middle }
+    }
+    return UInt8(low)
+  }
+}
+
+extension RGB8 {
+  /// The nearest 8-bit color to linear sRGB.
+  init(linear c: SIMD3<Double>, alpha: UInt8 = 255) {
+    self.init(
+      red: EightBit.encode(c.x), green: EightBit.encode(c.y), blue: EightBit.encode(c.z), alpha: alpha)
+  }
+
+  /// Linear light, 0…1.
+  var linear: SIMD3<Double> {
+    SIMD3(EightBit.linear[Int(red)], EightBit.linear[Int(green)], EightBit.linear[Int(blue)])
+  }
+
+  /// The color.
+  var color: Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
+}
