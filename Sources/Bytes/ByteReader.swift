@@ -64,7 +64,8 @@ public struct ByteReader: Sendable {
   }
 
   /// Reads a fixed-width integer; throws when too few bytes are left.
-  public mutating func integer<T: FixedWidthInteger>(_ type: T.Type, _ order: ByteOrder = .big) throws(ByteError)
+  public mutating func integer<T: FixedWidthInteger>(_ type: T.Type, _ order: ByteOrder = .big)
+    throws(ByteError)
     -> T
   {
     let width = T.bitWidth / 8

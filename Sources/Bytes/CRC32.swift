@@ -24,7 +24,8 @@ public struct CRC32: Sendable {
     var i = range.lowerBound
     // Eight tables take eight bytes at a step: four times the speed of one.
     while i &+ 8 <= range.upperBound {
-      let word = UInt64(littleEndian: data.unsafeLoadUnaligned(fromByteOffset: i, as: UInt64.self)) ^ UInt64(crc)
+      let word =
+        UInt64(littleEndian: data.unsafeLoadUnaligned(fromByteOffset: i, as: UInt64.self)) ^ UInt64(crc)
       crc = table[1792 &+ Int(word & 255)] ^ table[1536 &+ Int(word >> 8 & 255)]
       crc ^= table[1280 &+ Int(word >> 16 & 255)] ^ table[1024 &+ Int(word >> 24 & 255)]
       crc ^= table[768 &+ Int(word >> 32 & 255)] ^ table[512 &+ Int(word >> 40 & 255)]

@@ -209,7 +209,9 @@ private struct CodeLengths {
   private let stored: Int
   private var runs: [(symbol: Int, extra: Int)] = []
 
-  private static func extraBits(_ symbol: Int) -> Int { symbol < 16 ? 0 : symbol == 16 ? 2 : symbol == 17 ? 3 : 7 }
+  private static func extraBits(_ symbol: Int) -> Int {
+    symbol < 16 ? 0 : symbol == 16 ? 2 : symbol == 17 ? 3 : 7
+  }
 
   init(_ literals: [UInt8], _ distances: [UInt8]) {
     literalCount = max(257, (literals.lastIndex { $0 > 0 } ?? 0) + 1)

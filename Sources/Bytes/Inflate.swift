@@ -30,7 +30,8 @@ public enum Inflate {
     _ data: [UInt8], in range: Range<Int>? = nil, limit: Int, expecting: Int = 0
   ) -> Inflated {
     let range = (range ?? 0..<data.count).clamped(to: 0..<data.count)
-    var state = Inflater(at: range.lowerBound, end: range.upperBound, limit: max(0, limit), expecting: expecting)
+    var state = Inflater(
+      at: range.lowerBound, end: range.upperBound, limit: max(0, limit), expecting: expecting)
     var failure: ByteError?
     do {
       try state.run(data)
@@ -75,7 +76,7 @@ private struct Inflater {
   }
 
   private mutating func grow(by count: Int) throws(ByteError) {
-    guard count <= limit - written else {
+    guard output.count < limit else {
       throw ByteError("decompressed data exceeds the limit of \(limit) bytes", at: bits.position)
     }
     let target = min(limit, max(output.count * 2, written + count + 512))
@@ -91,7 +92,7 @@ private struct Inflater {
     }
     let start = bits.position
     let available = min(length, end - start)
-    if output.count - written < available { try grow(by: available) }
+    while output.count - written < available { try grow(by: available) }
     for i in 0..<available {
       output[written + i] = input.unsafeLoad(fromByteOffset: start + i, as: UInt8.self)
     }

@@ -33,7 +33,7 @@ enum SymbolLoop {
         entry = literals[Int(entry >> 12) &+ bits.peek(Int(entry >> 5 & 15))]
       }
       bits.consume(Int(entry & 31))
-      guard bits.count >= 0 else { return (.endOfInput, bits, out) }
+      guard bits.count >= 0 else { return (.endOfInput, BitReader(at: end), out) }
       let kind = entry >> 9 & 7
       if kind == HuffmanTable.Kind.literal {
         guard out < capacity else {
@@ -59,7 +59,7 @@ enum SymbolLoop {
       let distanceExtra = Int(entry >> 5 & 15)
       let distance = Int(entry >> 12) &+ bits.peek(distanceExtra)
       bits.consume(distanceExtra)
-      guard bits.count >= 0 else { return (.endOfInput, bits, out) }
+      guard bits.count >= 0 else { return (.endOfInput, BitReader(at: end), out) }
       guard entry >> 9 & 7 == HuffmanTable.Kind.base else { return (.invalid, bits, out) }
       guard distance <= out else { return (.tooFar, bits, out) }
       guard length <= capacity &- out else {

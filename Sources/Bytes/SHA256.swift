@@ -12,7 +12,7 @@ public enum SHA256 {
     tail.append(0x80)
     while tail.count % 64 != 56 { tail.append(0) }
     for shift in stride(from: 56, through: 0, by: -8) {
-      tail.append(UInt8(truncatingIfNeeded: bytes.count * 8 >> shift))
+      tail.append(UInt8(truncatingIfNeeded: (bytes.count &* 8) >> shift))
     }
     for block in stride(from: 0, to: tail.count, by: 64) { compress(tail, block, &schedule, &state) }
     var writer = ByteWriter()

@@ -193,7 +193,8 @@ extension XMLReader {
     }
 
     /// Takes characters up to the first that ends them, with entities replaced and line ends made `\n`.
-    private mutating func characters(into text: inout [UInt8], until ends: (UInt8) -> Bool) throws(TextError) {
+    private mutating func characters(into text: inout [UInt8], until ends: (UInt8) -> Bool) throws(TextError)
+    {
       while at < bytes.count, !ends(bytes[at]) {
         if bytes[at] == Character.ampersand {
           text.append(contentsOf: String(Swift.Character(try entity())).utf8)
@@ -293,7 +294,9 @@ extension XMLReader {
       at += 1
       var value: [UInt8] = []
       try characters(into: &value) { $0 == quote || $0 == Character.open }
-      guard at < bytes.count, bytes[at] == quote else { throw error("the value of \(key) does not end", at: start) }
+      guard at < bytes.count, bytes[at] == quote else {
+        throw error("the value of \(key) does not end", at: start)
+      }
       at += 1
       return (key, String(decoding: value, as: UTF8.self))
     }
@@ -304,7 +307,9 @@ extension XMLReader {
       at += 2
       let parts = Self.split(try name())
       skipSpace()
-      guard at < bytes.count, bytes[at] == Character.close else { throw error("</\(parts.name)> does not end", at: at) }
+      guard at < bytes.count, bytes[at] == Character.close else {
+        throw error("</\(parts.name)> does not end", at: at)
+      }
       at += 1
       guard let element = open.popLast() else { throw error("</\(parts.name)> closes nothing", at: start) }
       guard element.name == parts.name, element.prefix == parts.prefix else {

@@ -45,7 +45,8 @@ extension Zip {
     for record in try directory(bytes, limits) {
       guard !record.path.hasSuffix("/"), wanted(record.path) else { continue }
       guard record.size <= limits.entryBytes else {
-        throw ByteError("\(quoted(record.path)) holds more than \(limits.entryBytes) bytes", at: record.header)
+        throw ByteError(
+          "\(quoted(record.path)) holds more than \(limits.entryBytes) bytes", at: record.header)
       }
       total += record.size
       guard total <= limits.totalBytes else {
@@ -102,7 +103,9 @@ extension Zip {
 
   private static func record(_ reader: inout ByteReader) throws(ByteError) -> Record {
     let place = reader.offset
-    guard try reader.u32(.little) == centralHeader else { throw ByteError("damaged zip directory", at: place) }
+    guard try reader.u32(.little) == centralHeader else {
+      throw ByteError("damaged zip directory", at: place)
+    }
     try reader.skip(4)
     let flags = try reader.u16(.little)
     let method = try reader.u16(.little)

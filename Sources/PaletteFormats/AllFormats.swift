@@ -1,6 +1,12 @@
 extension PaletteFormat {
   /// Every format, in the order help lists them.
-  public static let all: [PaletteFormat] = []
+  public static let all: [PaletteFormat] = [
+    .json,
+    .css, .scss, .less, .tailwind, .tailwind3,
+    .swiftui, .uikit, .xcassets, .android, .compose, .flutter,
+    .ase, .aco, .act, .gpl, .procreate, .sketch, .kpl, .jasc, .riff, .paintnet, .hex, .soc, .scribus,
+    .svg, .png, .csv,
+  ]
 
   /// The format called `id`.
   public static func named(_ id: String) -> PaletteFormat? { all.first { $0.id == id } }

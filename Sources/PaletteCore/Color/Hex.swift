@@ -92,3 +92,10 @@ public struct RGB8: Sendable, Hashable {
 
   private static func digit(_ v: UInt8) -> UInt8 { v < 10 ? v + 48 : v + 87 }
 }
+
+extension Color {
+  /// An sRGB color from its bytes.
+  public init(_ rgb: RGB8) {
+    self.init(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: rgb.alpha)
+  }
+}
