@@ -164,7 +164,8 @@ public struct CheckReport: Sendable {
   }
 
   /// Counts over all palettes.
-  public var summary: Summary { palettes.reduce(into: Summary()) { sum, palette in
+  public var summary: Summary {
+    palettes.reduce(into: Summary()) { sum, palette in
       for result in palette.results { sum.add(result.verdict) }
     }
   }

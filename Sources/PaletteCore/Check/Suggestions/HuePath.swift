@@ -104,24 +104,22 @@ struct HuePath {
 
 /// Luminance as a vision sees it.
 struct SeenLuminance {
-  private let vision: VisionCondition?
+  private let simulator: VisionSimulator?
 
-  init(_ vision: VisionCondition?) {
-    self.vision = vision.flatMap { $0.isNormal ? nil : $0 }
-  }
+  init(_ vision: VisionCondition?) { simulator = vision?.simulator }
 
   /// Of linear sRGB, which is clipped.
   func of(_ linear: SIMD3<Double>) -> Double {
-    let c = linear.clamped(lowerBound: .zero, upperBound: .one)
-    guard let vision else { return 0.2126 * c.x + 0.7152 * c.y + 0.0722 * c.z }
-    return Contrast.relativeLuminance(Color(.linearSRGB, c.x, c.y, c.z).seen(with: vision))
+    var c = GamutMapping.clip(SIMD4(linear, 0))
+    if let simulator { c = GamutMapping.clip(simulator.linear(c)) }
+    return 0.2126 * c.x + 0.7152 * c.y + 0.0722 * c.z
   }
 
-  /// Of an 8-bit color, exactly as ``Contrast/relativeLuminance(_:)`` has it.
+  /// Of an 8-bit color, exactly as a check measures it.
   func exact(_ color: RGB8) -> Double {
-    guard let vision else { return Contrast.relativeLuminance(color) }
+    guard let simulator else { return Contrast.relativeLuminance(color) }
     return Contrast.relativeLuminance(
-      Color(red: color.red, green: color.green, blue: color.blue).seen(with: vision))
+      simulator.simulate(Color(red: color.red, green: color.green, blue: color.blue)))
   }
 }
 
@@ -137,8 +135,4 @@ enum Lightness {
     let f = (star + 16) / 116
     return star > 8 ? f * f * f : star * 27 / 24389
   }
-}
-
-extension SIMD3<Double> {
-  static var one: Self { Self(repeating: 1) }
 }
