@@ -116,13 +116,14 @@ public struct CheckedColor: Sendable {
   /// `#rrggbb`, or `#rrggbbaa` where not opaque.
   public let hex: String
   /// Whether the designer forbids moving it.
-  public var locked: Bool { source?.locked ?? false }
+  public let locked: Bool
 
   init(_ resolved: ResolvedColor) {
     ref = resolved.name
     color = resolved.color
     source = resolved.source
     hex = resolved.color.hex
+    locked = resolved.source?.locked ?? false
   }
 }
 
