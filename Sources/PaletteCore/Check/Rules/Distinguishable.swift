@@ -14,7 +14,7 @@ extension CheckRule {
     failing: Example(["Chart/Red": "#d62728", "Chart/Green": "#2ca02c"]) { _, options in
       options.distinct = ["Chart"]
       options.minimumDifference = 20
-      options.visions = [VisionCondition(.none), VisionCondition(.deutan)]
+      options.visions = [.none, VisionCondition(.deutan)]
     }
   ) { run in
     for set in run.distinctSets() { run.checkDistinct(set) }

@@ -18,51 +18,46 @@ struct Suggester {
     let (f, b) = (colors.luminance[foreground], colors.luminance[background])
     let vision = vision
     let opaque = f >= 0 && b >= 0
-    let (over, under) = (colors.all[foreground], colors.all[background])
-    if !over.locked {
-      lay(foreground, over)
+    if !colors.all[foreground].locked {
+      lay(foreground, colors)
       let found =
         opaque
         ? nearest(on: foreground, required) { path, index in (path.luminance[index], b) }
         : nearest(on: foreground, required) { path, index in
           let (moving, other) = Self.luminances(
-            path.colors[index].color, on: under.color, over: canvas, vision)
+            path.colors[index].color, on: colors.all[background].color, over: canvas, vision)
           return (moving, other)
         }
-      if let found { return suggestion(.foreground, foreground, found) }
+      if let found { return suggestion(.foreground, found) }
     }
-    if !under.locked {
-      lay(background, under)
+    if !colors.all[background].locked {
+      lay(background, colors)
       let found =
         opaque
         ? nearest(on: background, required) { path, index in (path.luminance[index], f) }
         : nearest(on: background, required) { path, index in
           let (other, moving) = Self.luminances(
-            over.color, on: path.colors[index].color, over: canvas, vision)
+            colors.all[foreground].color, on: path.colors[index].color, over: canvas, vision)
           return (moving, other)
         }
-      if let found { return suggestion(.background, background, found) }
+      if let found { return suggestion(.background, found) }
     }
     return nil
   }
 
-  private mutating func lay(_ index: Int, _ color: CheckedColor) {
+  private mutating func lay(_ index: Int, _ colors: CheckedColors) {
     if index >= paths.count {
       paths.append(contentsOf: [HuePath?](repeating: nil, count: index + 1 - paths.count))
     }
-    if paths[index] == nil { paths[index] = HuePath(through: color.color, vision: vision) }
+    if paths[index] == nil { paths[index] = HuePath(through: colors.all[index].color, vision: vision) }
   }
 
-  private func suggestion(
-    _ side: CheckSuggestion.Side, _ index: Int, _ found: Found
-  ) -> CheckSuggestion? {
-    guard let path = paths[index] else { return nil }
-    return CheckSuggestion(
-      side: side, color: path.colors[found.index], value: found.ratio, deltaE: found.distance)
+  private func suggestion(_ side: CheckSuggestion.Side, _ found: Found) -> CheckSuggestion {
+    CheckSuggestion(side: side, color: found.color, value: found.ratio, deltaE: found.distance)
   }
 
   private struct Found {
-    var index: Int
+    var color: RGB8
     var ratio: Double
     var distance: Double
   }
@@ -95,7 +90,7 @@ struct Suggester {
         guard ratio >= required else { continue }
         let distance = path.distance(index)
         if distance < best?.distance ?? .infinity {
-          best = Found(index: index, ratio: ratio, distance: distance)
+          best = Found(color: path.colors[index], ratio: ratio, distance: distance)
         }
       }
     }
