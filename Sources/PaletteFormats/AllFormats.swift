@@ -16,6 +16,11 @@ extension PaletteFormat {
     .hex,
     .soc,
     .scribus,
+    .clr,
+    .base16,
+    .iterm,
+    .colourlovers,
+    .lospec,
   ]
 
   /// The format called `id`.
