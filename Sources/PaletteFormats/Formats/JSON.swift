@@ -35,7 +35,8 @@ enum JSONPalette {
     guard let records = scan.records else {
       let (line, column) = scan.place(of: scan.root.lowerBound)
       guard input.bytes[scan.root.lowerBound] == UInt8(ascii: "{") else {
-        throw FormatError("a palette, or an array of palettes, is expected", at: "line \(line), column \(column)")
+        throw FormatError(
+          "a palette, or an array of palettes, is expected", at: "line \(line), column \(column)")
       }
       if scan.value(of: "palettes", in: scan.root) != nil {
         throw FormatError("an array is expected", at: place("palettes", in: scan))
