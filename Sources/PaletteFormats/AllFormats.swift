@@ -21,6 +21,7 @@ extension PaletteFormat {
     .iterm,
     .colourlovers,
     .lospec,
+    .dtcg,
   ]
 
   /// The format called `id`.
