@@ -1,27 +1,12 @@
 extension PaletteFormat {
   /// Every format, in the order help lists them.
   public static let all: [PaletteFormat] = [
-    .json,
-    .css,
-    .ase,
-    .aco,
-    .act,
-    .gpl,
-    .procreate,
-    .sketch,
-    .kpl,
-    .jasc,
-    .riff,
-    .paintnet,
-    .hex,
-    .soc,
-    .scribus,
-    .clr,
-    .base16,
-    .iterm,
-    .colourlovers,
-    .lospec,
-    .dtcg,
+    .json, .dtcg,
+    .css, .scss, .less, .tailwind, .tailwind3,
+    .swiftui, .uikit, .xcassets, .android, .compose, .flutter,
+    .ase, .aco, .act, .gpl, .procreate, .sketch, .kpl, .jasc, .riff, .paintnet, .hex, .soc, .scribus,
+    .svg, .png, .csv,
+    .clr, .base16, .iterm, .colourlovers, .lospec,
   ]
 
   /// The format called `id`.

@@ -136,18 +136,25 @@ extension DTCGReader {
     let reference = try builder.add(
       color, name: token.name, group: token.group, print: ink(own?["print"]), at: token.place)
     references[token.path] = reference
+    let kept = keptKeys(of: token, own, color)
     builder.editLast(in: token.group) { added in
       added.category = own?["category"]?.string ?? ""
       added.locked = own?["locked"]?.bool ?? false
-      added.unknown = (own?["unknown"]?.value.object ?? [:])
-      for (key, kept) in properties(of: token.node) { added.unknown[key] = kept }
-      if token.path.last == "$root" { added.unknown["$root"] = .bool(true) }
-      if let written = token.node["$value"], written["colorSpace"]?.string != "srgb" || color.missing != [] {
-        added.unknown["$value"] = written.value
-      } else if let pointer = token.node["$ref"] {
-        added.unknown["$ref"] = pointer.value
-      }
+      added.unknown = kept
     }
+  }
+
+  /// What the model has no field for: figures of other programs, and the value where it says more than the color.
+  private func keptKeys(of token: Token, _ own: JSONTree?, _ color: Color) -> [String: JSONValue] {
+    var kept = own?["unknown"]?.value.object ?? [:]
+    kept.merge(properties(of: token.node)) { $1 }
+    if token.path.last == "$root" { kept["$root"] = .bool(true) }
+    if let written = token.node["$value"], written["colorSpace"]?.string != "srgb" || !color.missing.isEmpty {
+      kept["$value"] = written.value
+    } else if let pointer = token.node["$ref"] {
+      kept["$ref"] = pointer.value
+    }
+    return kept
   }
 
   private func ink(_ own: JSONTree?) -> PrintColor? {

@@ -15,6 +15,10 @@ struct DTCGWriter {
   private let palette: ColorPalette
   /// The path of the token of each color, by group and position.
   private var paths: [[[String]]] = []
+  /// The tokens themselves, likewise.
+  private var nodes: [[Node]] = []
+  /// The color at each path.
+  private var colors: [[String]: CustomColor] = [:]
   private let references: ReferenceIndex
   private var root = Node()
 
@@ -64,8 +68,11 @@ struct DTCGWriter {
     root.set("$schema", .string("https://www.designtokens.org/schemas/\(DTCG.version)/format.json"))
     writeProperties(palette.unknown, own: try paletteFigures(), to: root)
     for group in palette.groups { addGroup(group) }
-    for (group, paths) in zip(palette.groups, paths) {
-      for (color, path) in zip(group.colors, paths) { try writeColor(color, at: path) }
+    for (g, group) in palette.groups.enumerated() {
+      for (c, color) in group.colors.enumerated() { colors[paths[g][c]] = color }
+    }
+    for (g, group) in palette.groups.enumerated() {
+      for (c, color) in group.colors.enumerated() { writeColor(color, to: nodes[g][c], key: paths[g][c].last) }
     }
     writeGradients()
     writeTypography()
@@ -112,15 +119,17 @@ extension DTCGWriter {
     }
     describe(here, group)
     here.set("$type", .string("color"))
-    paths.append(
-      group.colors.map { color in
-        let token = Node()
-        token.isToken = true
-        if color.unknown["$root"] == .bool(true), color.name == parts.last, !here.keys.contains("$root") {
-          return path + [here.add("$root", token)]
-        }
-        return path + [here.add(DTCG.legal(color.name), token)]
-      })
+    var keys: [[String]] = []
+    nodes.append([])
+    for color in group.colors {
+      let token = Node()
+      token.isToken = true
+      nodes[nodes.count - 1].append(token)
+      let isRoot =
+        color.unknown["$root"] == .bool(true) && color.name == parts.last && !here.keys.contains("$root")
+      keys.append(path + [here.add(isRoot ? "$root" : DTCG.legal(color.name), token)])
+    }
+    paths.append(keys)
   }
 
   private func find(_ path: [String]) -> Node? {
@@ -156,8 +165,7 @@ extension DTCGWriter {
     if extensions.members?.isEmpty == false { node.set("$extensions", extensions) }
   }
 
-  private func writeColor(_ color: CustomColor, at path: [String]) throws {
-    guard let token = find(path), let key = path.last else { return }
+  private func writeColor(_ color: CustomColor, to token: Node, key: String?) {
     if let pointer = pointer(color) {
       token.set("$ref", pointer)
     } else {
@@ -204,14 +212,7 @@ extension DTCGWriter {
   }
 
   /// The color whose token stands at `path`, if one does.
-  private func color(at path: [String]) -> CustomColor? {
-    for (group, groupPaths) in zip(palette.groups, paths) {
-      for (color, own) in zip(group.colors, groupPaths) where own == path || own == path + ["$root"] {
-        return color
-      }
-    }
-    return nil
-  }
+  private func color(at path: [String]) -> CustomColor? { colors[path] ?? colors[path + ["$root"]] }
 
   /// An alias to the token of a color of the palette, else the color itself; nil where the reference names nothing.
   private func value(of reference: ColorReference) -> JSONTree? {

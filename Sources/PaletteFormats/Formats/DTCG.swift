@@ -53,7 +53,7 @@ enum DTCG {
     let file = try JSONTree(input.bytes)
     guard file.members != nil else { throw FormatError("an object is expected", at: "line 1") }
     if file["resolutionOrder"] != nil { return try DTCGResolver(file, input).read() }
-    return try DTCGReader(DTCGDocument(file), input.fallbackName).read()
+    return try reading(file, input)
   }
 
   /// A folder of token files without a resolver: one palette, later files over earlier ones.
@@ -62,6 +62,11 @@ enum DTCG {
     let files = input.folder.filter { $0.path.hasSuffix(".json") || $0.path.hasSuffix(".tokens") }
     guard !files.isEmpty else { throw FormatError("the folder holds no token files") }
     for file in files { merged = try DTCGDocument.merge(JSONTree(file.bytes, in: file.path), over: merged) }
-    return try DTCGReader(DTCGDocument(merged), input.fallbackName).read()
+    return try reading(merged, input)
+  }
+
+  private static func reading(_ tokens: JSONTree, _ input: FormatInput) throws -> FormatReading {
+    var reader = try DTCGReader(DTCGDocument(tokens), input.fallbackName)
+    return try reader.read()
   }
 }

@@ -17,4 +17,18 @@ struct CSSColorText {
   func append(_ color: Color, to out: inout TextBuffer) {
     out.append(color.hex)
   }
+
+  /// The sRGB form of a color.
+  func text(_ color: CustomColor) -> String {
+    var out = TextBuffer(capacity: 32)
+    append(color, to: &out)
+    return String(decoding: out.bytes, as: UTF8.self)
+  }
+
+  /// A color.
+  func text(_ color: Color) -> String {
+    var out = TextBuffer(capacity: 32)
+    append(color, to: &out)
+    return String(decoding: out.bytes, as: UTF8.self)
+  }
 }
