@@ -6,7 +6,7 @@ extension PaletteFormat {
     .swiftui, .uikit, .xcassets, .android, .compose, .flutter,
     .ase, .aco, .act, .gpl, .procreate, .sketch, .kpl, .jasc, .riff, .paintnet, .hex, .soc, .scribus,
     .svg, .png, .csv,
-    .clr, .base16, .iterm, .colourlovers, .lospec,
+    .clr, .base16, .iterm, .colourlovers, .lospec, .tokensStudio, .figma,
   ]
 
   /// The format called `id`.

@@ -72,7 +72,9 @@ struct DTCGWriter {
       for (c, color) in group.colors.enumerated() { colors[paths[g][c]] = color }
     }
     for (g, group) in palette.groups.enumerated() {
-      for (c, color) in group.colors.enumerated() { writeColor(color, to: nodes[g][c], key: paths[g][c].last) }
+      for (c, color) in group.colors.enumerated() {
+        writeColor(color, to: nodes[g][c], key: paths[g][c].last)
+      }
     }
     writeGradients()
     writeTypography()

@@ -34,7 +34,8 @@ struct AssetCatalog {
   var losses: [String] {
     var losses = Self.holdings.losses(of: palette)
     if changedNames > 0 {
-      losses.append("the spelling of \(changedNames) \(changedNames == 1 ? "name" : "names") no file can have")
+      losses.append(
+        "the spelling of \(changedNames) \(changedNames == 1 ? "name" : "names") no file can have")
     }
     if palette.themes.contains(where: { !$0.roles.isEmpty }) {
       losses.append("which color of the palette a role names")
@@ -141,7 +142,8 @@ struct AssetCatalog {
     }
     let digits = isWide ? 5 : 3
     out.append("      \"color\" : {\n")
-    out.append("        \"color-space\" : \"\(isWide ? "display-p3" : "srgb")\",\n        \"components\" : {\n")
+    out.append(
+      "        \"color-space\" : \"\(isWide ? "display-p3" : "srgb")\",\n        \"components\" : {\n")
     out.append("          \"alpha\" : \"\(text(color.alpha, 3))\",\n")
     out.append("          \"blue\" : \"\(text(color.components.z, digits))\",\n")
     out.append("          \"green\" : \"\(text(color.components.y, digits))\",\n")

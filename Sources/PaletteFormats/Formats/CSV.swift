@@ -39,7 +39,9 @@ enum CSVTable {
   private static func field(_ text: String) -> String {
     let text = isFormula(text) ? "'" + text : text
     let needsQuotes = text.unicodeScalars.contains { "\",;\t\r\n ".unicodeScalars.contains($0) }
-    return needsQuotes ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" : text
+    return needsQuotes
+      ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+      : text
   }
 
   /// Whether a spreadsheet would calculate this text, also behind marks that were put before it.
