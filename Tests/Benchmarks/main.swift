@@ -1,1 +1,5 @@
-
+let arguments = CommandLine.arguments
+switch arguments.dropFirst().first {
+case "decode": imageOracle(Array(arguments.dropFirst(2)))
+default: imageBenchmarks()
+}
