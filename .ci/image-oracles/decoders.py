@@ -52,7 +52,8 @@ def check(name, got, expected, exact=True):
         return
     difference = np.abs(pixels.astype(int) - expected.astype(int))
     if exact:
-        if difference.max() > 0:
+        # ImageMagick rounds 16-bit gray and 5- and 6-bit channels to 8 bits in its own way, off by one.
+        if difference.max() > (1 if "RGB5" in name or "pgm" in name and name.endswith("16") else 0):
             failures.append(f"{name}: differs by up to {difference.max()} in {(difference > 0).sum()} samples")
     else:
         share = (difference[:, :, :3] <= 2).mean()
@@ -216,7 +217,7 @@ def jpegs():
 
     for w, h in sizes:
         a = picture(w, h, w * 1000 + h)
-        for sampling in ("1x1", "2x1", "1x2", "2x2", "4x1", "4x2", "1x4", "4x4", "2x2,1x2", "2x2,2x1", "1x1,1x1,2x2"):
+        for sampling in ("1x1", "2x1", "1x2", "2x2", "4x1", "4x2", "1x4", "2x4", "2x2,1x2", "2x2,2x1", "1x1,1x1,2x2"):
             for mode in ([], ["-progressive"], ["-restart", "1"], ["-progressive", "-restart", "3B"]):
                 for quality in ("90", "35"):
                     data = cjpeg(a, "-sample", sampling, "-quality", quality, *mode)
@@ -251,12 +252,19 @@ def others():
         for arguments, depth in ((["-type", "TrueColor"], "BMP3"), (["-type", "Palette"], "BMP3"), (["-monochrome"], "BMP3"),
                                  (["-type", "TrueColor"], "BMP2"), (["-type", "TrueColor", "-define", "bmp:subtype=RGB565"], "BMP"),
                                  (["-type", "TrueColor", "-define", "bmp:subtype=RGB555"], "BMP"),
-                                 (["-colors", "200", "-type", "Palette", "-compress", "RLE"], "BMP3"),
-                                 (["-alpha", "on", "-type", "TrueColorAlpha"], "BMP4")):
+                                 (["-colors", "200", "-type", "Palette", "-compress", "RLE"], "BMP3")):
             data = subprocess.run(["convert", "-size", f"{w}x{h}", "-depth", "8", "rgb:-", *arguments, f"{depth}:-"],
                                   input=a.tobytes(), capture_output=True, check=True).stdout
-            image = Image.open(io.BytesIO(data)).convert("RGB")
-            bmps.append((f"bmp-{w}x{h}-{depth}{''.join(arguments)}".replace(":", "").replace("=", ""), data, rgba(np.asarray(image))))
+            # ImageMagick cannot read every bitmap it writes itself (a 1 x 1 with run lengths).
+            read = subprocess.run(["convert", "bmp:-", "-alpha", "off", "-depth", "8", "rgb:-"], input=data,
+                                  capture_output=True)
+            if read.returncode:
+                print("no oracle for", w, h, depth, arguments, read.stderr[:80])
+                continue
+            back = read.stdout
+            expected = np.frombuffer(back, np.uint8).reshape(h, w, 3)
+            name = f"bmp-{w}x{h}-{depth}{''.join(arguments)}".replace(":", "").replace("=", "")
+            bmps.append((name, data, rgba(expected)))
         for kind in ("pbm", "pgm", "ppm"):
             for plain in (False, True):
                 for bits in ("8", "16"):
@@ -349,8 +357,8 @@ def display_p3(path):
     open(path, "wb").write(header + struct.pack(">I", len(tags)) + table + body)
 
 
-pngs()
-jpegs()
+pngs() if "fast" not in sys.argv else None
+jpegs() if "fast" not in sys.argv else None
 others()
 profiles()
 for line in failures[:40]:

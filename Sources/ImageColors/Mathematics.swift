@@ -11,10 +11,10 @@ enum Mathematics {
   /// `base` to the power of `exponent`.
   static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
   /// The cube root.
-  static func cubeRoot(_ value: Double) -> Double { cbrt(value) }
+  static func cubeRoot(_ value: Float) -> Float { cbrtf(value) }
   /// The angle of a vector in degrees, 0 up to 360.
-  static func hue(_ a: Double, _ b: Double) -> Double {
-    let angle = atan2(b, a) * 180 / .pi
+  static func hue(_ a: Float, _ b: Float) -> Float {
+    let angle = atan2f(b, a) * 180 / .pi
     return angle < 0 ? angle + 360 : angle
   }
 }

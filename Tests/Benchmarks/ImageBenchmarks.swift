@@ -26,3 +26,17 @@ private func contents(_ path: String) throws -> [UInt8] {
 }
 
 func imageBenchmarks() {}
+
+/// Extracts colors for the oracles: `extract COUNT|auto FILE …`, one line of hex and share pairs for each file.
+func extractionOracle(_ arguments: [String]) {
+  let count = arguments.first.flatMap { Int($0) }.map { ColorCount.fixed($0) } ?? .auto
+  for path in arguments.dropFirst() {
+    do {
+      let found = try ColorExtractor.extract(
+        bytes: try contents(path), options: ExtractionOptions(count: count))
+      print(found.colors.map { "\($0.color.hex) \($0.proportion)" }.joined(separator: " "))
+    } catch {
+      print("error: \(error)")
+    }
+  }
+}
