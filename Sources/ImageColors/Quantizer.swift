@@ -60,8 +60,21 @@ struct Quantizer {
 
   /// At most `count` clusters, largest first.
   func clusters(_ count: Int) -> [Cluster] {
-    let centers = refine(start(count))
-    return describe(centers)
+    describe(best(count))
+  }
+
+  /// The best of a few starts: each is deterministic, and each can end in a poor place of its own.
+  private func best(_ count: Int) -> [SIMD3<Float>] {
+    var best = (centers: [SIMD3<Float>](), cost: Float.infinity)
+    for spread in [1, 0.75, 0.5] as [Float] {
+      let centers = refine(start(count, spread: spread))
+      let cost = points.reduce(Float(0)) { cost, point in
+        let nearest = centers[Self.nearest(point.lab, centers)]
+        return cost + point.weight * Oklab8.squaredDistance(point.lab, nearest).squareRoot()
+      }
+      if cost < best.cost { best = (centers, cost) }
+    }
+    return best.centers
   }
 
   /// As many clusters as the picture has clearly different colors, at most `limit`.
@@ -69,7 +82,7 @@ struct Quantizer {
   /// Begins with more than needed, then takes away colors nobody would tell apart, and small ones that are no
   /// color of their own but blends along edges.
   func clusters(upTo limit: Int) -> [Cluster] {
-    var centers = refine(start(limit))
+    var centers = best(limit)
     while centers.count > 1 {
       let found = describe(centers)
       let total = Double(histogram.total)
@@ -79,8 +92,8 @@ struct Quantizer {
         let share = Double(cluster.pixels) / total
         let nearest = found.indices.filter { $0 != index }
           .map { Oklab8.squaredDistance(found[$0].center, cluster.center).squareRoot() }.min() ?? 1
-        let isBlend = cluster.dominance < 0.25 && share < 0.02
-        if nearest < (cluster.dominance > 0.5 ? 0.03 : 0.09) || isBlend || share < 0.001 {
+        let isSpeck = share < 0.001 || (share < 0.02 && cluster.dominance < 0.25)
+        if nearest < (cluster.dominance > 0.5 ? 0.03 : 0.09) || isSpeck || Self.isBlend(cluster, of: found) {
           weakest = index
           break
         }
@@ -91,10 +104,33 @@ struct Quantizer {
     return describe(centers)
   }
 
-  /// Farthest points first: the heaviest point, then again and again the one whose weight times squared distance
-  /// to the nearest center is largest.
-  private func start(_ count: Int) -> [SIMD3<Float>] {
+  /// Whether a cluster holds what lies along the edges of two larger flat colors: no color of its own, on the line
+  /// between theirs in encoded sRGB, where programs blend.
+  private static func isBlend(_ cluster: Cluster, of others: [Cluster]) -> Bool {
+    guard cluster.dominance < 0.4 else { return false }
+    let flat = others.filter { $0.pixels > cluster.pixels && $0.dominance > 0.4 }.map { rgb($0.color) }
+    let color = rgb(cluster.color)
+    for i in flat.indices {
+      for other in flat[..<i] {
+        let line = other - flat[i]
+        let length = (line * line).sum()
+        let along = max(0, min(1, ((color - flat[i]) * line).sum() / length))
+        let off = color - flat[i] - line * along
+        if (off * off).sum() < 24 * 24 { return true }
+      }
+    }
+    return false
+  }
+
+  private static func rgb(_ color: UInt32) -> SIMD3<Float> {
+    SIMD3(Float(color >> 16), Float(color >> 8 & 255), Float(color & 255))
+  }
+
+  /// Farthest points first: the heaviest point, then again and again the one whose weight to the power of `spread`
+  /// times squared distance to the nearest center is largest.
+  private func start(_ count: Int, spread: Float) -> [SIMD3<Float>] {
     guard let heaviest = points.indices.max(by: { points[$0].weight < points[$1].weight }) else { return [] }
+    let weights = points.map { Float(Mathematics.power(Double($0.weight), Double(spread))) }
     var centers = [points[heaviest].lab]
     var distances = [Float](repeating: .infinity, count: points.count)
     while centers.count < min(count, points.count) {
@@ -102,7 +138,7 @@ struct Quantizer {
       var best = (index: 0, score: Float(0))
       for i in points.indices {
         distances[i] = min(distances[i], Oklab8.squaredDistance(points[i].lab, newest))
-        let score = distances[i] * points[i].weight
+        let score = distances[i] * weights[i]
         if score > best.score { best = (i, score) }
       }
       guard best.score > 0 else { break }
@@ -120,13 +156,24 @@ struct Quantizer {
     return best.index
   }
 
-  /// Lloyd's iteration until nothing moves.
+  /// Lloyd's iteration until nothing moves: first to the means, then on to the geometric medians, which follow
+  /// the bulk of a cluster instead of its outliers (Weiszfeld 1937).
   private func refine(_ start: [SIMD3<Float>]) -> [SIMD3<Float>] {
+    move(move(start, toMedians: false), toMedians: true)
+  }
+
+  private func move(_ start: [SIMD3<Float>], toMedians: Bool) -> [SIMD3<Float>] {
     var centers = start
     for _ in 0..<Self.iterations {
       var sums = [SIMD4<Float>](repeating: .zero, count: centers.count)
       for point in points {
-        sums[Self.nearest(point.lab, centers)] += SIMD4(point.lab * point.weight, point.weight)
+        let nearest = Self.nearest(point.lab, centers)
+        var weight = point.weight
+        if toMedians {
+          // The least distance keeps a point right at the center from outweighing all others.
+          weight /= max(0.005, Oklab8.squaredDistance(point.lab, centers[nearest]).squareRoot())
+        }
+        sums[nearest] += SIMD4(point.lab * weight, weight)
       }
       var moved: Float = 0
       for i in centers.indices where sums[i].w > 0 {
@@ -156,7 +203,7 @@ struct Quantizer {
     var result: [Cluster] = []
     for i in centers.indices where pixels[i] > 0 {
       let dominance = Double(top[i].count) / Double(pixels[i])
-      let color = dominance >= 0.08 ? top[i].color : Oklab8.color(centers[i])
+      let color = dominance >= 0.15 ? top[i].color : Oklab8.color(centers[i])
       if let same = result.firstIndex(where: { $0.color == color }) {
         result[same].pixels += pixels[i]
       } else {
