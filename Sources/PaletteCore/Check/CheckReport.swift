@@ -152,6 +152,9 @@ public struct CheckReport: Sendable {
   /// Whether a baseline was applied.
   public internal(set) var usesBaseline = false
 
+  /// Collects the checks of palettes.
+  public init(palettes: [PaletteCheck]) { self.palettes = palettes }
+
   /// Counts over all palettes.
   public struct Summary: Sendable, Hashable {
     /// Results in all.

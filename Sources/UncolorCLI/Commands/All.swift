@@ -11,6 +11,7 @@ extension Command {
     roleSet, roleRemove, roleList,
     pairAdd, pairWaive, pairList, pairRemove,
     exportPalettes, importPalettes, formats,
+    check,
     initStore, storageStatus, storagePath, storageLimit, settingsList, settingsGet, settingsSet,
     backupCreate, backupVerify, backupRestore, migrate,
     help,

@@ -11,7 +11,8 @@ extension Command {
 /// Backups of the whole store in one file.
 enum BackupCommands {
   static let newFile = OptionalOperand(
-    "FILE", .file("FILE"), help: "Where to write it, or - for standard output; a name with the date if left out")
+    "FILE", .file("FILE"),
+    help: "Where to write it, or - for standard output; a name with the date if left out")
   static let file = Operand("FILE", .file("FILE"), help: "A backup, or - for standard input")
   static let someFile = OptionalOperand("FILE", .file("FILE"), help: "A backup, or - for standard input")
   static let fromBak = Flag("from-bak", help: "Put the last good version in the place of damaged documents")
@@ -19,7 +20,9 @@ enum BackupCommands {
   static let createSpec = CommandSpec(
     "backup create", summary: "save the whole store in one file", section: Section.upkeep,
     synonyms: ["save", "make"], arguments: [newFile, Shared.force, Shared.dryRun],
-    examples: [Example("uncolor backup create brand-backup.json", "Palettes, library and settings, with checksums")])
+    examples: [
+      Example("uncolor backup create brand-backup.json", "Palettes, library and settings, with checksums")
+    ])
   static let verifySpec = CommandSpec(
     "backup verify", summary: "check that a backup is whole", section: Section.upkeep, synonyms: ["check"],
     arguments: [file], examples: [Example("uncolor backup verify brand-backup.json", "Before it is needed")])
@@ -44,18 +47,25 @@ enum BackupCommands {
       return .done
     }
     if Files.exists(path, context), !arguments[Shared.force] {
-      throw CLIError(.cannotCreate, "\(path) is already there", hint: "choose another name, or pass --force to replace it")
+      throw CLIError(
+        .cannotCreate, "\(path) is already there", hint: "choose another name, or pass --force to replace it")
     }
     _ = try FileSet.write(context) { try $0.stage(path, bytes) }
     if context.globals.json { try context.printJSON(["path": context.absolute(path)]) }
-    context.say("saved the store to \(path) (\(Decimals.bytes(bytes.count))); check it with: uncolor backup verify \(ShellText.quote(path))")
+    context.say(
+      "saved the store to \(path) (\(Decimals.bytes(bytes.count))); check it with: uncolor backup verify \(ShellText.quote(path))"
+    )
     return .done
   }
 
   static func verify(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let path = try arguments[file]
     let report = try LocalJSONStore.verifyBackup(try read(path, context), path: path)
-    if context.globals.json { try context.printJSON(Document(report)) } else { context.say("\(path) is whole: \(words(report))") }
+    if context.globals.json {
+      try context.printJSON(Document(report))
+    } else {
+      context.say("\(path) is whole: \(words(report))")
+    }
     return .done
   }
 
@@ -65,7 +75,8 @@ enum BackupCommands {
       return try restoreLastGood(arguments, context)
     }
     guard let path = arguments[someFile] else {
-      throw CLIError(.usage, "backup restore needs a FILE", hint: "after damage, --from-bak takes the last good version")
+      throw CLIError(
+        .usage, "backup restore needs a FILE", hint: "after damage, --from-bak takes the last good version")
     }
     let bytes = try read(path, context)
     let report = try LocalJSONStore.verifyBackup(bytes, path: path)
@@ -76,7 +87,8 @@ enum BackupCommands {
     let store = try context.store()
     let now = (try? store.names().count) ?? 0
     try context.confirm(
-      "replace the store (\(Decimals.count(now, "palette")) now) by \(words(report))?", force: arguments[Shared.force])
+      "replace the store (\(Decimals.count(now, "palette")) now) by \(words(report))?",
+      force: arguments[Shared.force])
     try store.restoreBackup(bytes, path: path)
     context.say("restored \(words(report)) (take it back with: uncolor undo)")
     if context.globals.json { try context.printJSON(Document(report)) }
@@ -88,7 +100,8 @@ enum BackupCommands {
       "put the last good version in the place of what is damaged?",
       force: arguments[Shared.force] || arguments[Shared.dryRun])
     if arguments[Shared.dryRun] {
-      context.say("dry run, nothing was written: would put the last good version in the place of what is damaged")
+      context.say(
+        "dry run, nothing was written: would put the last good version in the place of what is damaged")
       return .done
     }
     for (document, copy) in try context.store().restoreFromBak() {

@@ -8,7 +8,8 @@ extension Command {
 /// Brings in what the iOS app stored.
 enum Migrate {
   static let file = OptionalOperand(
-    "FILE", .file("FILE"), help: "The app's property list, one of its JSON files, or the folder that holds them")
+    "FILE", .file("FILE"),
+    help: "The app's property list, one of its JSON files, or the folder that holds them")
 
   static let spec = CommandSpec(
     "migrate", summary: "bring in what the iOS app stored",
@@ -25,10 +26,14 @@ enum Migrate {
     var data = AppData()
     for path in paths { try data.read(path, context) }
     if data.isEmpty {
-      throw CLIError(.badData, "\(paths.joined(separator: ", ")): holds nothing of the app", hint: "name its property list or palettes.json")
+      throw CLIError(
+        .badData, "\(paths.joined(separator: ", ")): holds nothing of the app",
+        hint: "name its property list or palettes.json")
     }
     if !data.cloudKeys.isEmpty {
-      context.say("passed over cloud fields, which are no longer used: \(data.cloudKeys.sorted().joined(separator: ", "))")
+      context.say(
+        "passed over cloud fields, which are no longer used: \(data.cloudKeys.sorted().joined(separator: ", "))"
+      )
     }
     let store = try context.store()
     var palettes = try store.palettes()
@@ -53,7 +58,8 @@ enum Migrate {
   }
 
   /// Adds what is not there yet by id; a name that is taken gets a number.
-  private static func merge(_ new: [ColorPalette], into all: inout [ColorPalette], _ context: Context) -> Int {
+  private static func merge(_ new: [ColorPalette], into all: inout [ColorPalette], _ context: Context) -> Int
+  {
     var added = 0
     var ids = Set(all.map(\.id))
     var names = Set(all.map { $0.name.lowercased() })

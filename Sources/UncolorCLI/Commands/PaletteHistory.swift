@@ -30,7 +30,9 @@ enum PaletteHistory {
       let number = DisplayWidth.fit("\(revision.revision)", 5)
       try context.print(
         "\(context.paint.bold(number)) \(Timestamp.text(revision.date))  \(SafeText.line(revision.change))")
-      for line in moved(from: before, to: revision.palette, context.paint) { try context.print("      " + line) }
+      for line in moved(from: before, to: revision.palette, context.paint) {
+        try context.print("      " + line)
+      }
     }
     return .done
   }
@@ -38,7 +40,8 @@ enum PaletteHistory {
   /// One line for each color whose value changed.
   private static func moved(from old: ColorPalette?, to new: ColorPalette?, _ paint: Paint) -> [String] {
     guard let old, let new else { return [] }
-    let before = Dictionary(old.colors.map { ($0.color.id, $0.color) }, uniquingKeysWith: { first, _ in first })
+    let before = Dictionary(
+      old.colors.map { ($0.color.id, $0.color) }, uniquingKeysWith: { first, _ in first })
     return new.colors.compactMap { group, color in
       guard let was = before[color.id], was.color != color.color else { return nil }
       let distance = DifferenceMetric.ciede2000.distance(was.color, color.color)

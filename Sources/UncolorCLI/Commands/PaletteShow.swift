@@ -8,7 +8,8 @@ extension Command {
 
 /// Shows one palette.
 enum PaletteShow {
-  static let revision = Option("revision", .integer("N", in: 0...1_000_000_000), help: "As it was after change N of the history")
+  static let revision = Option(
+    "revision", .integer("N", in: 0...1_000_000_000), help: "As it was after change N of the history")
 
   static let spec = CommandSpec(
     "palette show", summary: "show a palette", section: Section.palettes, synonyms: ["view", "get", "cat"],
@@ -43,6 +44,8 @@ enum PaletteShow {
 
   private static func draw(_ palette: ColorPalette, _ context: Context) throws {
     let width = context.terminal.outputIsTerminal ? context.terminal.columns : 80
-    for line in PaletteSheet(paint: context.paint, width: max(width, 20)).lines(palette) { try context.print(line) }
+    for line in PaletteSheet(paint: context.paint, width: max(width, 20)).lines(palette) {
+      try context.print(line)
+    }
   }
 }

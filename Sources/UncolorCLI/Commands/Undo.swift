@@ -9,7 +9,8 @@ extension Command {
 enum Undo {
   static let spec = CommandSpec(
     "undo", summary: "take back the last change",
-    discussion: "A second undo takes back the change before that one. What was taken back stays in the history.",
+    discussion:
+      "A second undo takes back the change before that one. What was taken back stays in the history.",
     section: Section.palettes, synonyms: ["revert"], arguments: [Shared.dryRun],
     examples: [
       Example("uncolor undo", "As if the last change had not been made"),

@@ -1,10 +1,11 @@
+import Bytes
+import PaletteCore
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import Bytes
-import PaletteCore
 
 /// What the iOS app UNCOLOR stored: JSON in its UserDefaults property list, or JSON files.
 struct AppData {
@@ -22,10 +23,14 @@ struct AppData {
   static func usualPlaces(_ context: Context) throws -> [String] {
     #if os(macOS)
       let found = foundOnMac(context)
-      if found.isEmpty { throw CLIError(.notFound, "the app's data is not in its usual place", hint: "name it: uncolor migrate FILE") }
+      if found.isEmpty {
+        throw CLIError(
+          .notFound, "the app's data is not in its usual place", hint: "name it: uncolor migrate FILE")
+      }
       return found
     #else
-      throw CLIError(.usage, "migrate needs a FILE", hint: "name the app's property list or its palettes.json")
+      throw CLIError(
+        .usage, "migrate needs a FILE", hint: "name the app's property list or its palettes.json")
     #endif
   }
 
@@ -35,7 +40,8 @@ struct AppData {
     var found: [String] = []
     let containers = home + "/Library/Containers"
     let names = (try? Files.names(in: containers, context)) ?? []
-    let homes = [home] + names.filter { $0.lowercased().contains("uncolor") }.map { "\(containers)/\($0)/Data" }
+    let homes =
+      [home] + names.filter { $0.lowercased().contains("uncolor") }.map { "\(containers)/\($0)/Data" }
     for base in homes {
       let preferences = base + "/Library/Preferences"
       for name in (try? Files.names(in: preferences, context)) ?? []
@@ -56,7 +62,8 @@ struct AppData {
   /// - Throws: ``CLIError`` with the place where something cannot be read.
   mutating func read(_ path: String, _ context: Context) throws {
     if Files.isFolder(path, context) {
-      for name in ["palettes.json", "colors.json", "settings.json"] where Files.exists(path + "/" + name, context) {
+      for name in ["palettes.json", "colors.json", "settings.json"]
+      where Files.exists(path + "/" + name, context) {
         try read(path + "/" + name, context)
       }
       return
@@ -71,7 +78,9 @@ struct AppData {
     do { list = try PropertyList.read(bytes) } catch {
       throw CLIError(.badData, "\(path): neither JSON nor a property list: \(error)")
     }
-    guard let members = list.dictionary else { throw CLIError(.badData, "\(path): the property list is no dictionary") }
+    guard let members = list.dictionary else {
+      throw CLIError(.badData, "\(path): the property list is no dictionary")
+    }
     for (key, value) in members.sorted(by: { $0.key < $1.key }) {
       if Self.isCloud(key) { cloudKeys.insert(key) } else { try take(value, key, path) }
     }
@@ -112,7 +121,9 @@ struct AppData {
         settings = try decode(.object(members.filter { !Self.isCloud($0.key) }), place)
         return
       }
-      if members["colorGroups"] != nil { palettes.append(try decode(Self.withoutCloud(value, &cloudKeys), place)) }
+      if members["colorGroups"] != nil {
+        palettes.append(try decode(Self.withoutCloud(value, &cloudKeys), place))
+      }
       return
     }
     for element in value.array ?? [] {
@@ -132,7 +143,9 @@ struct AppData {
   }
 
   private func decode<T: Decodable>(_ value: JSONValue, _ place: String) throws -> T {
-    do { return try JSONDecoder().decode(T.self, from: JSONEncoder().encode(value)) } catch let error as DecodingError {
+    do { return try JSONDecoder().decode(T.self, from: JSONEncoder().encode(value)) } catch let error
+      as DecodingError
+    {
       throw CLIError(.badData, "\(place): \(Self.words(error))")
     }
   }
@@ -144,7 +157,9 @@ struct AppData {
     if let limit = members["storageLimitBytes"]?.integer, StorageSettings.limitRange.contains(limit) {
       found.storageLimitBytes = limit
     }
-    if let order = members["sortOrder"]?.string.flatMap(StorageSettings.SortOrder.init) { found.sortOrder = order }
+    if let order = members["sortOrder"]?.string.flatMap(StorageSettings.SortOrder.init) {
+      found.sortOrder = order
+    }
     if let mode = members["viewMode"]?.string.flatMap(StorageSettings.ViewMode.init) { found.viewMode = mode }
     if let format = members["defaultExportFormat"]?.string { found.defaultExportFormat = format.lowercased() }
     if found != StorageSettings() { settings = found }
@@ -154,7 +169,8 @@ struct AppData {
     switch error {
     case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context),
       .keyNotFound(_, let context):
-      let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
+      let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(
+        separator: ".")
       return path.isEmpty ? context.debugDescription : "\(path): \(context.debugDescription)"
     @unknown default: return "\(error)"
     }
