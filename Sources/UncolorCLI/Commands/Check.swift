@@ -65,16 +65,17 @@ enum Check {
       throw CLIError(.usage, "--update-baseline needs --baseline FILE")
     }
     let palettes = try load(arguments, context)
-    var report = CheckReport(palettes: [])
+    var checks: [PaletteCheck] = []
     let distinct = try Distinctness(arguments[distinct], palettes)
     for loaded in palettes {
       var options = CheckOptions(today: context.now())
       try fill(&options, arguments, loaded.palette, context)
       options.distinct = distinct.names(in: loaded.palette)
       do {
-        for checked in try Checker.check([loaded.palette], options).palettes { report.add(checked) }
+        checks += try Checker.check([loaded.palette], options).palettes
       } catch { throw told(error, loaded) }
     }
+    var report = CheckReport(palettes: checks)
     if let file = arguments[baseline] {
       let old = try read(file, mayBeMissing: arguments[updateBaseline], context)
       old.apply(to: &report)
