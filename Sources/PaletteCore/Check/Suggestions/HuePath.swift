@@ -9,7 +9,7 @@
 /// For a fixed color, which color of its hue is nearest among those of a luminance depends on that luminance alone. So
 /// one table per color answers for every background: a failing pair costs two binary searches. The table holds 8-bit
 /// colors, so that what is found passes as it will be written.
-struct HuePath {
+final class HuePath {
   /// The colors, from the darkest as seen to the lightest.
   let colors: [RGB8]
   /// Their luminance as seen.
@@ -37,12 +37,27 @@ struct HuePath {
 
   /// Below this OKLCH chroma a color is a gray: a step of one in one 8-bit channel has more.
   private static let leastChroma = 0.0005
-  private static let steps = 800
+  private static let steps = 640
 
   /// CIEDE2000 from the color the path goes through.
-  mutating func distance(_ index: Int) -> Double {
+  func distance(_ index: Int) -> Double {
     if distances[index] < 0 { distances[index] = reference.distance(toLinear: colors[index].linear) }
     return distances[index]
+  }
+
+  /// The first color at least as light as `threshold`; the count of colors where there is none.
+  func firstIndex(from threshold: Double) -> Int { firstIndex { luminance[$0] >= threshold } }
+
+  /// The first position that passes, where all after it do; the count of colors where there is none.
+  @inline(__always)
+  func firstIndex(where passes: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = colors.count
+    while low < high {
+      let middle = (low + high) / 2
+      if passes(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   private static func colors(
