@@ -1,0 +1,347 @@
+/// Passes over JSON values, checking them, with a stack of its own instead of recursion.
+struct JSONScanner {
+  /// For each open container, whether it is an object.
+  private var open: [Bool] = []
+
+  private enum Byte {
+    static let quote = UInt8(ascii: "\"")
+    static let backslash = UInt8(ascii: "\\")
+    static let comma = UInt8(ascii: ",")
+    static let colon = UInt8(ascii: ":")
+    static let openBrace = UInt8(ascii: "{")
+    static let closeBrace = UInt8(ascii: "}")
+    static let openBracket = UInt8(ascii: "[")
+    static let closeBracket = UInt8(ascii: "]")
+  }
+
+  /// The byte at `at`, or 0 past the end: no rule of JSON asks for a 0, so it always leads to an error.
+  @inline(__always) private static func byte(_ data: RawSpan, _ at: Int) -> UInt8 {
+    at < data.byteCount ? data.unsafeLoad(fromByteOffset: at, as: UInt8.self) : 0
+  }
+
+  private static func unexpected(_ data: RawSpan, _ at: Int, _ wanted: String) -> ByteError {
+    guard at < data.byteCount else { return ByteError("the text ends where \(wanted) is expected", at: at) }
+    return ByteError("\(wanted) is expected", at: at)
+  }
+
+  /// Passes over white space, eight spaces at a time: files are usually indented.
+  @inline(__always) private static func skipSpace(_ data: RawSpan, _ start: Int) -> Int {
+    var at = start
+    while at < data.byteCount {
+      let byte = data.unsafeLoad(fromByteOffset: at, as: UInt8.self)
+      guard byte == 32 || byte == 10 || byte == 13 || byte == 9 else { return at }
+      at &+= 1
+      while at &+ 8 <= data.byteCount,
+        data.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self) == 0x2020_2020_2020_2020
+      {
+        at &+= 8
+      }
+    }
+    return at
+  }
+
+  /// Reads the whole text; see ``JSONScan/init(_:recordKey:)``.
+  mutating func document(_ data: RawSpan, recordKey key: [UInt8]?, _ records: inout [Range<Int>]?)
+    throws(ByteError) -> Range<Int>
+  {
+    let hasMark =
+      Self.byte(data, 0) == 0xEF && Self.byte(data, 1) == 0xBB && Self.byte(data, 2) == 0xBF
+    let start = Self.skipSpace(data, hasMark ? 3 : 0)
+    var end = start
+    var found: [Range<Int>]?
+    defer { records = found }
+    switch Self.byte(data, start) {
+    case Byte.openBracket:
+      found = []
+      end = try elements(data, from: start) { element in
+        found?.append(element)
+        return true
+      }
+    case Byte.openBrace where key != nil:
+      end = try rootObject(data, from: start, key ?? [], &found)
+    default: end = try value(data, from: start)
+    }
+    let after = Self.skipSpace(data, end)
+    guard after == data.byteCount else { throw ByteError("something follows the value", at: after) }
+    return start..<end
+  }
+
+  private mutating func rootObject(
+    _ data: RawSpan, from start: Int, _ key: [UInt8], _ records: inout [Range<Int>]?
+  ) throws(ByteError) -> Int {
+    var at = Self.skipSpace(data, start + 1)
+    if Self.byte(data, at) == Byte.closeBrace { return at + 1 }
+    while true {
+      let (name, place) = try Self.key(data, at)
+      at = place
+      if Self.byte(data, at) == Byte.openBracket, name.count == key.count + 2,
+        key.indices.allSatisfy({ Self.byte(data, name.lowerBound + 1 + $0) == key[$0] })
+      {
+        var found: [Range<Int>] = []
+        defer { records = found }
+        at = try elements(data, from: at) { element in
+          found.append(element)
+          return true
+        }
+      } else {
+        at = try value(data, from: at)
+      }
+      at = Self.skipSpace(data, at)
+      switch Self.byte(data, at) {
+      case Byte.comma: at = Self.skipSpace(data, at + 1)
+      case Byte.closeBrace: return at + 1
+      default: throw Self.unexpected(data, at, "\",\" or \"}\"")
+      }
+    }
+  }
+
+  /// Calls `body` for each member of the object at `start` until it returns false; returns where it ended.
+  mutating func members(
+    _ data: RawSpan, from start: Int, _ body: (Range<Int>, Range<Int>) -> Bool
+  ) throws(ByteError) -> Int {
+    var at = Self.skipSpace(data, start + 1)
+    if Self.byte(data, at) == Byte.closeBrace { return at + 1 }
+    while true {
+      let (name, place) = try Self.key(data, at)
+      at = try value(data, from: place)
+      if !body(name, place..<at) { return at }
+      at = Self.skipSpace(data, at)
+      switch Self.byte(data, at) {
+      case Byte.comma: at = Self.skipSpace(data, at + 1)
+      case Byte.closeBrace: return at + 1
+      default: throw Self.unexpected(data, at, "\",\" or \"}\"")
+      }
+    }
+  }
+
+  /// Calls `body` for each element of the array at `start` until it returns false; returns where it ended.
+  mutating func elements(
+    _ data: RawSpan, from start: Int, _ body: (Range<Int>) -> Bool
+  ) throws(ByteError) -> Int {
+    var at = Self.skipSpace(data, start + 1)
+    if Self.byte(data, at) == Byte.closeBracket { return at + 1 }
+    while true {
+      let place = at
+      at = try value(data, from: place)
+      if !body(place..<at) { return at }
+      at = Self.skipSpace(data, at)
+      switch Self.byte(data, at) {
+      case Byte.comma: at = Self.skipSpace(data, at + 1)
+      case Byte.closeBracket: return at + 1
+      default: throw Self.unexpected(data, at, "\",\" or \"]\"")
+      }
+    }
+  }
+
+  /// A key at `start` with its colon; returns the key's range and where the value begins.
+  @inline(__always) private static func key(_ data: RawSpan, _ start: Int) throws(ByteError) -> (
+    Range<Int>, Int
+  ) {
+    guard byte(data, start) == Byte.quote else { throw unexpected(data, start, "a key in quotes") }
+    let end = try string(data, start)
+    let colon = skipSpace(data, end)
+    guard byte(data, colon) == Byte.colon else { throw unexpected(data, colon, "\":\"") }
+    return (start..<end, skipSpace(data, colon &+ 1))
+  }
+
+  /// Passes over the value at `start`, which must not be white space; returns its end.
+  mutating func value(_ data: RawSpan, from start: Int) throws(ByteError) -> Int {
+    open.removeAll(keepingCapacity: true)
+    var at = start
+    var isObject = false
+    while true {
+      switch Self.byte(data, at) {
+      case Byte.quote: at = try Self.string(data, at)
+      case Byte.openBrace, Byte.openBracket:
+        guard open.count < JSONScan.maximumDepth else {
+          throw ByteError("values are nested deeper than \(JSONScan.maximumDepth)", at: at)
+        }
+        isObject = Self.byte(data, at) == Byte.openBrace
+        open.append(isObject)
+        at = Self.skipSpace(data, at &+ 1)
+        if Self.byte(data, at) != (isObject ? Byte.closeBrace : Byte.closeBracket) {
+          if isObject { at = try Self.key(data, at).1 }
+          continue
+        }
+        at &+= 1
+        open.removeLast()
+        isObject = open.last ?? false
+      case UInt8(ascii: "t"): at = try Self.literal(data, at, "true")
+      case UInt8(ascii: "f"): at = try Self.literal(data, at, "false")
+      case UInt8(ascii: "n"): at = try Self.literal(data, at, "null")
+      default: at = try Self.number(data, at)
+      }
+      afterValue: while true {
+        if open.isEmpty { return at }
+        at = Self.skipSpace(data, at)
+        switch Self.byte(data, at) {
+        case Byte.comma:
+          at = Self.skipSpace(data, at &+ 1)
+          if isObject { at = try Self.key(data, at).1 }
+          break afterValue
+        case isObject ? Byte.closeBrace : Byte.closeBracket:
+          at &+= 1
+          open.removeLast()
+          isObject = open.last ?? false
+        default: throw Self.unexpected(data, at, isObject ? "\",\" or \"}\"" : "\",\" or \"]\"")
+        }
+      }
+    }
+  }
+
+  private static func literal(_ data: RawSpan, _ start: Int, _ text: StaticString) throws(ByteError) -> Int {
+    let matches = text.withUTF8Buffer { buffer in
+      buffer.indices.allSatisfy { byte(data, start &+ $0) == buffer[$0] }
+    }
+    guard matches else { throw unexpected(data, start, "a value") }
+    return start + text.utf8CodeUnitCount
+  }
+
+  @inline(__always) private static func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
+
+  private static func number(_ data: RawSpan, _ start: Int) throws(ByteError) -> Int {
+    var at = start
+    if byte(data, at) == UInt8(ascii: "-") { at &+= 1 }
+    guard isDigit(byte(data, at)) else { throw unexpected(data, at, at > start ? "a digit" : "a value") }
+    if byte(data, at) == UInt8(ascii: "0") {
+      at &+= 1
+      if isDigit(byte(data, at)) { throw ByteError("a number must not begin with 0", at: at &- 1) }
+    } else {
+      while isDigit(byte(data, at)) { at &+= 1 }
+    }
+    if byte(data, at) == UInt8(ascii: ".") {
+      at &+= 1
+      guard isDigit(byte(data, at)) else { throw unexpected(data, at, "a digit") }
+      while isDigit(byte(data, at)) { at &+= 1 }
+    }
+    if byte(data, at) | 0x20 == UInt8(ascii: "e") {
+      at &+= 1
+      if byte(data, at) == UInt8(ascii: "+") || byte(data, at) == UInt8(ascii: "-") { at &+= 1 }
+      guard isDigit(byte(data, at)) else { throw unexpected(data, at, "a digit") }
+      while isDigit(byte(data, at)) { at &+= 1 }
+    }
+    return at
+  }
+
+  /// Passes over the string whose quote stands at `start`, eight plain bytes at a time.
+  @inline(__always) private static func string(_ data: RawSpan, _ start: Int) throws(ByteError) -> Int {
+    var at = start &+ 1
+    while true {
+      while at &+ 8 <= data.byteCount {
+        let word = UInt64(littleEndian: data.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self))
+        // The lowest bit set marks the first byte that is a quote, a backslash, a control or not ASCII
+        // (Mycroft's zero-byte test, 1987).
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let quotes = word ^ (ones &* 0x22)
+        let slashes = word ^ (ones &* 0x5C)
+        let special =
+          ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes) | ((word &- (ones &* 0x20)) & ~word)
+          | word
+        let marks = special & (ones &* 0x80)
+        if marks != 0 {
+          at &+= marks.trailingZeroBitCount &>> 3
+          break
+        }
+        at &+= 8
+      }
+      let next = byte(data, at)
+      switch next {
+      case Byte.quote: return at &+ 1
+      case Byte.backslash: at = try escape(data, at)
+      case 0x20...0x7F: at &+= 1
+      case 0x80...: at = try scalar(data, at)
+      default:
+        guard at < data.byteCount else { throw ByteError("a string is not closed", at: start) }
+        throw ByteError("a control character in a string; write it as \\u", at: at)
+      }
+    }
+  }
+
+  private static func escape(_ data: RawSpan, _ start: Int) throws(ByteError) -> Int {
+    switch byte(data, start &+ 1) {
+    case Byte.quote, Byte.backslash, UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return start + 2
+    case UInt8(ascii: "u"):
+      guard let unit = hex4(data, start &+ 2) else {
+        throw ByteError("\\u needs four hexadecimal digits", at: start)
+      }
+      guard unit & 0xF800 == 0xD800 else { return start + 6 }
+      guard unit < 0xDC00, byte(data, start &+ 6) == Byte.backslash,
+        byte(data, start &+ 7) == UInt8(ascii: "u"),
+        let low = hex4(data, start &+ 8), low & 0xFC00 == 0xDC00
+      else { throw ByteError("half of a surrogate pair", at: start) }
+      return start + 12
+    default: throw ByteError("unknown escape in a string", at: start)
+    }
+  }
+
+  private static func hex4(_ data: RawSpan, _ start: Int) -> UInt32? {
+    var value: UInt32 = 0
+    for i in 0..<4 {
+      let byte = byte(data, start &+ i)
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(byte &- 48)
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt32(byte &- 87)
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): value = value << 4 | UInt32(byte &- 55)
+      default: return nil
+      }
+    }
+    return value
+  }
+
+  /// Passes over one UTF-8 sequence beyond ASCII. Source: Unicode 16, table 3-7.
+  private static func scalar(_ data: RawSpan, _ at: Int) throws(ByteError) -> Int {
+    let first = byte(data, at)
+    let second = byte(data, at &+ 1)
+    func isTail(_ i: Int) -> Bool { byte(data, at &+ i) & 0xC0 == 0x80 }
+    switch first {
+    case 0xC2...0xDF where isTail(1): return at &+ 2
+    case 0xE0 where second >= 0xA0 && isTail(1) && isTail(2),
+      0xE1...0xEC where isTail(1) && isTail(2),
+      0xED where second <= 0x9F && isTail(1) && isTail(2),
+      0xEE...0xEF where isTail(1) && isTail(2):
+      return at &+ 3
+    case 0xF0 where second >= 0x90 && isTail(1) && isTail(2) && isTail(3),
+      0xF1...0xF3 where isTail(1) && isTail(2) && isTail(3),
+      0xF4 where second <= 0x8F && isTail(1) && isTail(2) && isTail(3):
+      return at &+ 4
+    default: throw ByteError("text that is not UTF-8", at: at)
+    }
+  }
+
+  /// The text of a checked string's content.
+  static func unescape(_ content: ArraySlice<UInt8>) -> String {
+    guard content.contains(Byte.backslash) else { return String(decoding: content, as: UTF8.self) }
+    let bytes = Array(content)
+    let data = bytes.span.bytes
+    var units: [UInt8] = []
+    var at = 0
+    while at < bytes.count {
+      guard bytes[at] == Byte.backslash else {
+        units.append(bytes[at])
+        at += 1
+        continue
+      }
+      let letter = byte(data, at + 1)
+      at += 2
+      switch letter {
+      case UInt8(ascii: "b"): units.append(8)
+      case UInt8(ascii: "f"): units.append(12)
+      case UInt8(ascii: "n"): units.append(10)
+      case UInt8(ascii: "r"): units.append(13)
+      case UInt8(ascii: "t"): units.append(9)
+      case UInt8(ascii: "u"):
+        var value = hex4(data, at) ?? 0xFFFD
+        at += 4
+        if value & 0xFC00 == 0xD800, let low = hex4(data, at + 2), low & 0xFC00 == 0xDC00 {
+          value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
+          at += 6
+        }
+        units.append(contentsOf: String(Character(Unicode.Scalar(value) ?? "\u{FFFD}")).utf8)
+      default: units.append(letter)
+      }
+    }
+    return String(decoding: units, as: UTF8.self)
+  }
+}
