@@ -16,6 +16,7 @@ extension PaletteFormat {
     .hex,
     .soc,
     .scribus,
+    .pdf,
   ]
 
   /// The format called `id`.

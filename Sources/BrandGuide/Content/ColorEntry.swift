@@ -9,7 +9,9 @@ struct GroupEntry {
   var share: Double
   var colors: [ColorEntry]
 
-  static func entries(_ palette: ColorPalette, _ tokens: [[String]], _ uses: [String: [String]]) -> [GroupEntry] {
+  static func entries(_ palette: ColorPalette, _ tokens: [[String]], _ uses: [String: [String]])
+    -> [GroupEntry]
+  {
     let weights = palette.groups.map { $0.colors.isEmpty ? 0 : weight($0.name) }
     let total = max(weights.reduce(0, +), 1)
     return palette.groups.enumerated().map { g, group in
@@ -84,15 +86,15 @@ struct ColorEntry {
     css = color.css
     rgb = color.rgb8
     hex = rgb.hex.uppercased()
-    let seen = color.composited(over: .white)
-    shown = seen.rgb8
+    let seen = color.composited(over: .white).rgb8
+    shown = seen
     self.uses = uses
     isLocked = source.locked
     isWide = !color.isInGamut(of: .srgb)
-    scale = Self.scale(of: Color(red: shown.red, green: shown.green, blue: shown.blue))
-    visions = Vision.allCases.map { $0.simulate(shown) }
-    values = Self.values(color, rgb, source.print)
-    if isWide { values.append(Value(label: "CSS", text: css)) }
+    scale = Self.scale(of: Color(seen))
+    visions = Vision.allCases.map { $0.simulate(seen) }
+    values =
+      Self.values(color, rgb, source.print) + (isWide ? [Value(label: "CSS", text: css)] : [])
   }
 
   private static func values(_ color: Color, _ rgb: RGB8, _ print: PrintColor?) -> [Value] {

@@ -39,7 +39,8 @@ struct GradientEntry {
         Self.sample(colors, Double($0) / Double(count - 1), space).mapped(into: .srgb).rgb8
       })
     let angle = gradient.kind == .radial ? "" : ", \(NumberText.text(gradient.angle, decimals: 1))°"
-    summary = "\(gradient.kind.rawValue.prefix(1).uppercased())\(gradient.kind.rawValue.dropFirst())\(angle), through \(space.name)"
+    summary =
+      "\(gradient.kind.rawValue.prefix(1).uppercased())\(gradient.kind.rawValue.dropFirst())\(angle), through \(space.name)"
   }
 
   private static func sample(

@@ -43,7 +43,8 @@ struct Guidance {
       let again = out.contains {
         ($0.ink == one.ink && $0.ground == one.ground) || ($0.ink == one.ground && $0.ground == one.ink)
       }
-      let often = out.filter { $0.ground == one.ground }.count > 1 || out.filter { $0.ink == one.ink }.count > 1
+      let often =
+        out.filter { $0.ground == one.ground }.count > 1 || out.filter { $0.ink == one.ink }.count > 1
       if !again, !often { out.append(one) }
     }
     return out

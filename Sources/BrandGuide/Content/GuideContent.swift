@@ -70,7 +70,9 @@ struct GuideContent {
     var print = ByteWriter()
     print.utf8("\(name)\u{0}\(tagline)\u{0}\(palette.brandDescription)\u{0}\(category)")
     for color in all { print.utf8("\u{0}\(color.group)/\(color.name)\(color.css)") }
-    for theme in themes { for role in theme.roles { print.utf8("\u{0}\(theme.name)\(role.role)\(role.hex)") } }
+    for theme in themes {
+      for role in theme.roles { print.utf8("\u{0}\(theme.name)\(role.role)\(role.hex)") }
+    }
     seed = SHA256.digest(print.bytes)
     if case .string(let text)? = palette.unknown["version"], !text.isEmpty {
       version = text

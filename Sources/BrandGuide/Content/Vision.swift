@@ -67,3 +67,7 @@ extension Color {
   /// An opaque color from 8-bit channels.
   init(_ rgb: RGB8) { self.init(red: rgb.red, green: rgb.green, blue: rgb.blue) }
 }
+
+extension Vision {
+  func simulate(_ color: RGB8) -> RGB8 { color }
+}

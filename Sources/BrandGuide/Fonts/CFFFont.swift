@@ -147,7 +147,9 @@ struct CFFDictionary {
         continue
       case 28: length = 3
       case 29: length = 5
-      case 30: while i + length < data.count, data.u8(i + length) & 0xf != 0xf { length += 1 }; length += 1
+      case 30:
+        while i + length < data.count, data.u8(i + length) & 0xf != 0xf { length += 1 }
+        length += 1
       case 247...254: length = 2
       default: break
       }
@@ -166,11 +168,21 @@ struct CFFDictionary {
     while i < data.count {
       let byte = data.u8(i)
       switch byte {
-      case 28: out.append(data.i16(i + 1)); i += 3
-      case 29: out.append(Int(Int32(truncatingIfNeeded: data.u32(i + 1)))); i += 5
-      case 32...246: out.append(byte - 139); i += 1
-      case 247...250: out.append((byte - 247) * 256 + data.u8(i + 1) + 108); i += 2
-      case 251...254: out.append(-(byte - 251) * 256 - data.u8(i + 1) - 108); i += 2
+      case 28:
+        out.append(data.i16(i + 1))
+        i += 3
+      case 29:
+        out.append(Int(Int32(truncatingIfNeeded: data.u32(i + 1))))
+        i += 5
+      case 32...246:
+        out.append(byte - 139)
+        i += 1
+      case 247...250:
+        out.append((byte - 247) * 256 + data.u8(i + 1) + 108)
+        i += 2
+      case 251...254:
+        out.append(-(byte - 251) * 256 - data.u8(i + 1) - 108)
+        i += 2
       default: return []
       }
     }

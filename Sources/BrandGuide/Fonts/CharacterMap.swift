@@ -78,8 +78,14 @@ struct CharacterMap {
     while low < high {
       let middle = (low + high) / 2
       let record = 16 + 12 * middle
-      if table.u32(record + 4) < code { low = middle + 1; continue }
-      if table.u32(record) > code { high = middle; continue }
+      if table.u32(record + 4) < code {
+        low = middle + 1
+        continue
+      }
+      if table.u32(record) > code {
+        high = middle
+        continue
+      }
       return (table.u32(record + 8) + code - table.u32(record)) & 0xffff
     }
     return 0

@@ -29,7 +29,9 @@ final class FontBook {
 
   init(_ typography: Typography, _ source: FontSource) {
     library = FontLibrary(source)
-    let choices = [("Name", typography.name), ("Tagline", typography.tagline), ("Text", typography.description)]
+    let choices = [
+      ("Name", typography.name), ("Tagline", typography.tagline), ("Text", typography.description),
+    ]
     let weights = [600, 400, 400]
     let roles: [FontRole] = [.display, .tagline, .body]
     for (i, (use, choice)) in choices.enumerated() {

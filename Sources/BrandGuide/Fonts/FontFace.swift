@@ -76,7 +76,9 @@ struct FontFace {
       let platform = table.u16(record)
       let language = table.u16(record + 4)
       let id = table.u16(record + 6)
-      guard [1, 2, 4, 6, 16, 17].contains(id), platform == 3 || platform == 1 || platform == 0 else { continue }
+      guard [1, 2, 4, 6, 16, 17].contains(id), platform == 3 || platform == 1 || platform == 0 else {
+        continue
+      }
       let data = table.slice(strings + table.u16(record + 10), min(table.u16(record + 8), 512))
       let english = platform == 3 ? language == 0x409 : language == 0
       let text =

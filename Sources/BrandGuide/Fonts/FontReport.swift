@@ -46,7 +46,9 @@ struct FontReport: Sendable, Hashable {
 enum Substitutes {
   static func families(serif: Bool) -> [String] {
     serif
-      ? ["EB Garamond", "Source Serif 4", "Noto Serif", "Liberation Serif", "Times New Roman", "DejaVu Serif"]
+      ? [
+        "EB Garamond", "Source Serif 4", "Noto Serif", "Liberation Serif", "Times New Roman", "DejaVu Serif",
+      ]
       : [
         "Inter", "Helvetica Neue", "Lato", "Source Sans 3", "Open Sans", "Roboto", "Noto Sans",
         "Liberation Sans", "Arial", "DejaVu Sans",

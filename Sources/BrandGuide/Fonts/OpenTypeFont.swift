@@ -26,7 +26,9 @@ struct OpenTypeFont {
     maxp = face.table("maxp")
     hmtx = face.table("hmtx")
     let units = head.u16(18)
-    guard head.count >= 54, hhea.count >= 36, maxp.count >= 6, (16...16384).contains(units) else { return nil }
+    guard head.count >= 54, hhea.count >= 36, maxp.count >= 6, (16...16384).contains(units) else {
+      return nil
+    }
     unitsPerEm = Double(units)
     glyphCount = maxp.u16(4)
     metricCount = min(hhea.u16(34), hmtx.count / 4)

@@ -36,7 +36,8 @@ enum Scripts {
     switch scalar.value {
     case 0x09...0x0d, 0x20, 0xa0: false
     case 0..<0x20, 0x7f...0x9f, 0xad, 0x200b...0x200f, 0x202a...0x202e, 0x2060...0x206f, 0xfe00...0xfe0f,
-      0xfeff, 0xfff9...0xfffb, 0xe0000...0xe0fff: true
+      0xfeff, 0xfff9...0xfffb, 0xe0000...0xe0fff:
+      true
     default: false
     }
   }
@@ -45,7 +46,8 @@ enum Scripts {
   static func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2e80...0x303f, 0x3040...0x30ff, 0x3100...0x312f, 0x31a0...0x31ff, 0x3400...0x4dbf, 0x4e00...0x9fff,
-      0xac00...0xd7a3, 0xf900...0xfaff, 0xff00...0xff60, 0x20000...0x3ffff: true
+      0xac00...0xd7a3, 0xf900...0xfaff, 0xff00...0xff60, 0x20000...0x3ffff:
+      true
     default: false
     }
   }
@@ -78,12 +80,15 @@ enum Composition {
 enum Bidi {
   /// The level of each character; empty where everything runs from left to right.
   static func levels(of text: [Character]) -> [Int] {
-    guard text.contains(where: { $0.unicodeScalars.contains(where: Scripts.isRightToLeft) }) else { return [] }
+    guard text.contains(where: { $0.unicodeScalars.contains(where: Scripts.isRightToLeft) }) else {
+      return []
+    }
     enum Kind { case left, right, digit, neutral }
     let kinds = text.map { character -> Kind in
       guard let scalar = character.unicodeScalars.first else { return .neutral }
       if Scripts.isRightToLeft(scalar) {
-        return (0x660...0x669).contains(scalar.value) || (0x6f0...0x6f9).contains(scalar.value) ? .digit : .right
+        return (0x660...0x669).contains(scalar.value) || (0x6f0...0x6f9).contains(scalar.value)
+          ? .digit : .right
       }
       if scalar.properties.numericType == .decimal { return .digit }
       return scalar.properties.isAlphabetic ? .left : .neutral
@@ -103,7 +108,10 @@ enum Bidi {
     // What stands between two of a kind goes with them; elsewhere with the paragraph.
     var i = 0
     while i < kinds.count {
-      guard kinds[i] == .neutral else { i += 1; continue }
+      guard kinds[i] == .neutral else {
+        i += 1
+        continue
+      }
       var end = i
       while end < kinds.count, kinds[end] == .neutral { end += 1 }
       let before = i > 0 ? levels[i - 1] : base
@@ -122,7 +130,10 @@ enum Bidi {
     for level in stride(from: highest, through: 1, by: -1) {
       var i = 0
       while i < out.count {
-        guard out[i].level >= level else { i += 1; continue }
+        guard out[i].level >= level else {
+          i += 1
+          continue
+        }
         var end = i
         while end < out.count, out[end].level >= level { end += 1 }
         out[i..<end].reverse()

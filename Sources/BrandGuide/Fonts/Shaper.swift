@@ -56,10 +56,12 @@ struct Shaper {
     return out
   }
 
-  private func cluster(_ character: Character, _ role: FontRole, _ previous: inout (face: Typeface, glyph: Int)?)
+  private func cluster(
+    _ character: Character, _ role: FontRole, _ previous: inout (face: Typeface, glyph: Int)?
+  )
     -> Cluster?
   {
-    var scalars = character.unicodeScalars.filter { !Scripts.isInvisible($0) }
+    var scalars = Array(character.unicodeScalars).filter { !Scripts.isInvisible($0) }
     if scalars.count > 1, let single = Composition.composed(character) { scalars = [single] }
     if scalars.isEmpty { return nil }
     if character.isWhitespace {
@@ -149,7 +151,8 @@ struct Shaper {
 /// Where a line may end inside text without spaces. A small part of UAX 14.
 enum LineBreaks {
   static func allows(after character: Character, before next: Character?) -> Bool {
-    guard let next, let scalar = character.unicodeScalars.first, let following = next.unicodeScalars.first else {
+    guard let next, let scalar = character.unicodeScalars.first, let following = next.unicodeScalars.first
+    else {
       return true
     }
     switch scalar.value {
