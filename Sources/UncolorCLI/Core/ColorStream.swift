@@ -132,9 +132,7 @@ struct JSONElement {
 
   mutating func put(_ name: StaticString, _ text: some StringProtocol) {
     key(name)
-    bytes.append(UInt8(ascii: "\""))
     Escape.appendJSON(String(text), to: &bytes)
-    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Text that holds nothing to escape, appended by `body`.
