@@ -11,7 +11,8 @@ struct ColorTextTests {
     }
     var generator = SplitMix64(seed: seed)
     for color in edges + seededColors(600, seed: seed) {
-      let given = generator.next() % 3 == 0 ? Color(RGB8(color.rgb8, alpha: UInt8(generator.next() & 255))) : color
+      let given =
+        generator.next() % 3 == 0 ? Color(RGB8(color.rgb8, alpha: UInt8(generator.next() & 255))) : color
       let text = given.text(as: style)
       #expect(try Color(css: text).hex == given.hex, "\(given.hex) as \(text), seed \(seed)")
     }
