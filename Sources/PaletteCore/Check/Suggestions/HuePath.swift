@@ -66,9 +66,9 @@ final class HuePath {
     // Steps are even in the cube root of luminance: they look nearly even, and the gamut tapers off to black evenly.
     let own = cbrt(measure.of(reference.linear))
     // More knots where the way bends: at the color itself, which may lie on the edge of the gamut, and near white.
-    let near = [-0.07, -0.035, -0.017, -0.009, -0.004, 0, 0.004, 0.009, 0.017, 0.035, 0.07].map { own + $0 }
+    let near = [-0.035, -0.012, -0.004, 0, 0.004, 0.012, 0.035].map { own + $0 }
     let ends = [0.001, 0.003, 0.006, 0.01, 0.02, 0.04].map { 1 - $0 }
-    let roots = (near + ends + stride(from: 0.0, through: 1, by: 1.0 / 12)).filter { (0...1).contains($0) }
+    let roots = (near + ends + stride(from: 0.0, through: 1, by: 1.0 / 24)).filter { (0...1).contains($0) }
       .sorted()
     let knots = roots.map { (root: $0, chroma: bestChroma(slice, near: reference, root: $0, measure)) }
     var colors: [RGB8] = []
