@@ -27,12 +27,16 @@ struct JPEGScan {
     var next: Int
     /// Rows of MCUs (or of blocks) decoded before the data ended or failed; nil when all were.
     var completeRows: Int?
+    /// Whether stretches between restart markers were damaged and left out.
+    var hasGaps = false
   }
 
   private struct State {
     var bits: JPEGBits
     var predictors = [Int](repeating: 0, count: 4)
     var endOfBandRun = 0
+    /// Whether the data is damaged up to the next restart marker.
+    var isLost = false
   }
 
   /// Runs over the blocks in the order of the scan.
@@ -43,6 +47,7 @@ struct JPEGScan {
     let wide = single.map { frame.components[$0].ownBlocksWide } ?? frame.mcusWide
     let high = single.map { frame.components[$0].ownBlocksHigh } ?? frame.mcusHigh
     var untilRestart = restartInterval
+    var hasGaps = false
     for row in 0..<high {
       for column in 0..<wide {
         if restartInterval > 0 {
@@ -54,6 +59,7 @@ struct JPEGScan {
             untilRestart = restartInterval
           }
           untilRestart -= 1
+          if state.isLost { continue }
         }
         let isSound: Bool
         if let single {
@@ -66,12 +72,12 @@ struct JPEGScan {
           guard restartInterval > 0, Self.restartMarker(data, from: state.bits.next) != nil else {
             return Outcome(next: state.bits.next, completeRows: row)
           }
-          state.bits.buffer = 0
-          state.bits.count = 1 << 20
+          state.isLost = true
+          hasGaps = true
         }
       }
     }
-    return Outcome(next: state.bits.next, completeRows: nil)
+    return Outcome(next: state.bits.next, completeRows: nil, hasGaps: hasGaps)
   }
 
   /// The place after the next restart marker, when that is the next marker at all.

@@ -129,7 +129,8 @@ enum PNGDecoder {
     let rows =
       header.isInterlaced
       ? header.height : min(header.height, raw.count / (header.rowBytes(header.width) + 1))
-    guard raw.count > header.rowBytes(passes[0].size(header).width), rows > 0 else {
+    // The first of the interlaced passes must be there; with less, memory would be lent on trust.
+    guard raw.count >= (header.isInterlaced ? passes[0].bytes(header) : 1), rows > 0 else {
       throw ImageError("no row of the picture can be decoded: \(inflated.error?.message ?? "it ends early")")
     }
     var output = [UInt8](repeating: 0, count: header.width * rows * 4)
