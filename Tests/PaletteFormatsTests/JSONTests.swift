@@ -44,11 +44,11 @@ struct JSONTests {
 
   @Test(arguments: [
     ("bad-hex.json", "line 32, column 20 (colorGroups.Primary[1].hexCode)", "#12345"),
-    ("bad-type.json", "line 26, column 17 (colorGroups.Primary[0].name)", "text is expected"),
+    ("bad-type.json", "line 27, column 17 (colorGroups.Primary[0].name)", "text is expected"),
     ("missing-name.json", "line 1, column 1", "\"name\" is missing"),
     ("newer-schema.json", "(schemaVersion)", "newer"),
     ("second-palette.json", "(palettes[1].colorGroups.Accent[0].hexCode)", "teal"),
-    ("bad-syntax.json", "line 3, column 3", "expected"),
+    ("bad-syntax.json", "line 7, column 3", "expected"),
     ("empty.json", "line 1, column 1", "empty"),
   ])
   func errorsNameLineColumnAndKey(_ file: String, _ place: String, _ message: String) throws {

@@ -46,7 +46,8 @@ public enum Slug {
     return isDeviceName(slug) ? slug + "-" + fallback : slug
   }
 
-  private static func isDeviceName(_ slug: String) -> Bool {
+  /// Whether Windows takes a lower-case name for a device.
+  static func isDeviceName(_ slug: String) -> Bool {
     switch slug {
     case "con", "prn", "aux", "nul": return true
     default:
