@@ -27,7 +27,9 @@ struct ConformanceTests {
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)) {
       let source = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
       var rest = source[...]
-      while let mark = rest.range(of: "= PaletteFormat("), let id = rest[mark.upperBound...].range(of: "id: \"") {
+      while let mark = rest.range(of: "= PaletteFormat("),
+        let id = rest[mark.upperBound...].range(of: "id: \"")
+      {
         declared.insert(String(rest[id.upperBound...].prefix { $0 != "\"" }))
         rest = rest[id.upperBound...]
       }
@@ -44,7 +46,8 @@ struct ConformanceTests {
     let isInkOnly = writing.losses.contains { $0.contains("screen values") }
     func key(_ color: CustomColor) -> String { losesAlpha ? String(color.hexCode.prefix(7)) : color.hexCode }
     /// What is left to compare: a color that travels as its inks alone comes back as what those inks look like.
-    let inks = Set(isInkOnly ? palette.colors.indices.filter { palette.colors[$0].color.print?.cmyk != nil } : [])
+    let inks = Set(
+      isInkOnly ? palette.colors.indices.filter { palette.colors[$0].color.print?.cmyk != nil } : [])
     func keys(_ colors: [(group: String, color: CustomColor)]) -> [String] {
       colors.indices.filter { !inks.contains($0) }.map { key(colors[$0].color) }
     }
@@ -96,7 +99,10 @@ struct ConformanceTests {
   @Test(arguments: written)
   func filesStayInTheirFolder(_ format: PaletteFormat) throws {
     var palette = try Fixtures.palette("small")
-    for name in ["../../etc/passwd", "/abs", "..", ".", "CON", "a\\b", "x\u{0}y", String(repeating: "あ", count: 300), "🎨"] {
+    for name in [
+      "../../etc/passwd", "/abs", "..", ".", "CON", "a\\b", "x\u{0}y", String(repeating: "あ", count: 300),
+      "🎨",
+    ] {
       palette.name = name
       palette.groups[0].name = name
       palette.groups[0].colors[0].name = name
@@ -130,7 +136,9 @@ struct ConformanceTests {
         let format = try FormatSniffer.detect(bytes, fileName: name)
         _ = try format.reading(FormatInput(bytes: bytes, fallbackName: name))
       }
-      #expect(error?.place.isEmpty == false && error?.message.isEmpty == false, "\(name): \(String(describing: error))")
+      #expect(
+        error?.place.isEmpty == false && error?.message.isEmpty == false,
+        "\(name): \(String(describing: error))")
     }
   }
 
@@ -163,7 +171,8 @@ struct ConformanceTests {
       }
       let input =
         files.count == 1
-        ? FormatInput(bytes: bytes) : FormatInput(bytes: [], folder: [NamedBytes(path: original.path, bytes: bytes)])
+        ? FormatInput(bytes: bytes)
+        : FormatInput(bytes: [], folder: [NamedBytes(path: original.path, bytes: bytes)])
       do { _ = try format.reading(input) } catch let error as FormatError {
         #expect(!error.message.isEmpty, "seed \(seed), round \(round)")
       }

@@ -8,10 +8,14 @@ enum Fixtures {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures")
 
-  static func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: folder.appending(path: path))) }
+  static func bytes(_ path: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: folder.appending(path: path)))
+  }
 
   static func names(in path: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: path).path(percentEncoded: false)).sorted()
+    try FileManager.default.contentsOfDirectory(
+      atPath: folder.appending(path: path).path(percentEncoded: false)
+    ).sorted()
   }
 
   static func palettes(_ path: String) throws -> [ColorPalette] {

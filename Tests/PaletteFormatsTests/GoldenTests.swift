@@ -8,7 +8,8 @@ import Testing
 /// `UNCOLOR_UPDATE_GOLDEN=1 swift test --filter GoldenTests` writes the files anew; look at the difference.
 struct GoldenTests {
   static let formats = [
-    "css", "scss", "less", "tailwind", "tailwind3", "swiftui", "uikit", "xcassets", "android", "compose", "flutter",
+    "css", "scss", "less", "tailwind", "tailwind3", "swiftui", "uikit", "xcassets", "android", "compose",
+    "flutter",
     "svg", "csv",
   ]
 
@@ -21,7 +22,8 @@ struct GoldenTests {
   @Test(arguments: ColorNotation.allCases)
   func everyNotationOfCSSIsWhatItWas(_ notation: ColorNotation) throws {
     let options = WriteOptions(prefix: "Brand Kit", notation: notation)
-    try compare(PaletteFormat.css.writing(try Fixtures.palette("meridian"), options).files, in: "css-\(notation)")
+    try compare(
+      PaletteFormat.css.writing(try Fixtures.palette("meridian"), options).files, in: "css-\(notation)")
   }
 
   /// A format of several files is kept as one, each part under its path.

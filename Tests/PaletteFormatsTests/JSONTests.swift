@@ -23,8 +23,11 @@ struct JSONTests {
 
   @Test func documentsArraysAndSinglePalettesAreRead() throws {
     let one = String(decoding: try Fixtures.bytes("valid/small.json"), as: UTF8.self)
-        let expected = try Fixtures.palette("small")
-    for text in ["\u{FEFF}" + one, "[\(one)]", "{\"palettes\": [\(one)], \"schemaVersion\": 1}", "{\"palettes\":[\(one)]}"] {
+    let expected = try Fixtures.palette("small")
+    for text in [
+      "\u{FEFF}" + one, "[\(one)]", "{\"palettes\": [\(one)], \"schemaVersion\": 1}",
+      "{\"palettes\":[\(one)]}",
+    ] {
       #expect(try PaletteFormat.json.reading(FormatInput(bytes: Array(text.utf8))).palettes == [expected])
     }
     let empty = try PaletteFormat.json.reading(FormatInput(bytes: Array("[]".utf8)))
@@ -35,7 +38,8 @@ struct JSONTests {
     let text = """
       {"name": "N", "x-tool": {"deep": [1, 2.50, null]}, "colorGroups": {"Primary": [{"name": "A", "hexCode": "#fff", "mood": "calm"}]}}
       """
-    let palette = try #require(try PaletteFormat.json.reading(FormatInput(bytes: Array(text.utf8))).palettes.first)
+    let palette = try #require(
+      try PaletteFormat.json.reading(FormatInput(bytes: Array(text.utf8))).palettes.first)
     let written = try PaletteFormat.json.text(palette)
     #expect(written.contains("\"mood\": \"calm\""))
     #expect(written.contains("\"x-tool\": {\n    \"deep\": [\n      1,\n      2.5,\n      null\n    ]\n  }"))

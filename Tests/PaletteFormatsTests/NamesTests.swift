@@ -5,9 +5,11 @@ import Testing
 
 struct NamesTests {
   @Test(arguments: [
-    ("Deep Navy", "deep-navy"), ("deepNavy", "deep-navy"), ("Äußerst Blöd", "ausserst-blod"), ("É\u{301}clair", "eclair"),
+    ("Deep Navy", "deep-navy"), ("deepNavy", "deep-navy"), ("Äußerst Blöd", "ausserst-blod"),
+    ("É\u{301}clair", "eclair"),
     ("}*/ x{", "x"), ("Ink & <Co>", "ink-co"), ("藍色 あい", "藍色-あい"), ("🎨", "u1f3a8"), ("Gray 100%", "gray-100"),
-    ("../../etc", "etc"), ("don't", "dont"), ("***", "untitled"), ("", "untitled"), ("Łódź", "lodz"), ("ǅ", "ǆ"),
+    ("../../etc", "etc"), ("don't", "dont"), ("***", "untitled"), ("", "untitled"), ("Łódź", "lodz"),
+    ("ǅ", "ǆ"),
   ])
   func namesBecomeKebabCase(_ name: String, _ slug: String) { #expect(Slug.make(name) == slug) }
 
@@ -26,7 +28,9 @@ struct NamesTests {
   }
 
   @Test(arguments: ["con", "NUL", "com1", "LPT9", "Aux"])
-  func deviceNamesAreNoFileNames(_ name: String) { #expect(Slug.fileName(name) == name.lowercased() + "-palette") }
+  func deviceNamesAreNoFileNames(_ name: String) {
+    #expect(Slug.fileName(name) == name.lowercased() + "-palette")
+  }
 
   @Test func slugsHaveALimitAndEndInAWholeCharacter() {
     for name in [String(repeating: "あ", count: 300), String(repeating: "a b", count: 300)] {
@@ -38,7 +42,10 @@ struct NamesTests {
 
   @Test func takenNamesAreNumberedInOrder() {
     var unique = UniqueNames(reserved: ["allCases"])
-    #expect(["a", "a", "a-2", "a", "allCases"].map { unique.take($0) } == ["a", "a-2", "a-2-2", "a-3", "allCases-2"])
+    #expect(
+      ["a", "a", "a-2", "a", "allCases"].map { unique.take($0) } == [
+        "a", "a-2", "a-2-2", "a-3", "allCases-2",
+      ])
     var files = UniqueNames(ignoresCase: true)
     #expect(["Ink", "ink"].map { files.take($0) } == ["Ink", "ink-2"])
   }
@@ -47,16 +54,18 @@ struct NamesTests {
     let palette = try Fixtures.palette("awkward")
     let names = ExportNames(palette, .css).colors.flatMap { $0 }
     #expect(Set(names).count == names.count)
+    #expect(names.contains("ink-co-u1f3a8"))
     #expect(names.contains("ink-co-deep-navy") && names.contains("ink-co-deep-navy-2"))
   }
 
   @Test(arguments: [
-    "}*/ x{", "a/b", "--> ]]>", "line\nbreak", "\\n", " edge ", "藍 🎨", "tab\t\u{202E}bidi", "</style>", "#{x}", "*", "",
+    "}*/ x{", "a/b", "--> ]]>", "line\nbreak", "\\n", " edge ", "藍 🎨", "tab\t\u{202E}bidi", "</style>",
+    "#{x}", "*", "",
   ])
   func labelsComeBackAndEndNoComment(_ name: String) throws {
     let label = Escape.label(name, "x")
     #expect(Escape.unlabel(label) == [name, "x"])
-    for mark in ["*/", "/*", "--", "\n", "\u{202E}", "</", "#{"] { #expect(!label.contains(mark)) }
+    for mark in ["*/", "/*", "--", "\n", "\u{202E}", "</", "#{", "-->"] { #expect(!label.contains(mark)) }
   }
 
   @Test(arguments: ["\\", "\\u{110000}", "\\u{zz}", "\\q", "\\u"])
