@@ -4,7 +4,8 @@ extension PaletteFormat {
   /// A catalog of color sets for Xcode.
   public static let xcassets = PaletteFormat(
     id: "xcassets", summary: "Xcode asset catalog, dark appearances and Display P3 included",
-    extensions: ["xcassets"], loses: AssetCatalog.holdings.loses,
+    extensions: ["xcassets"], loses: AssetCatalog.holdings.loses, sniff: AssetCatalogReader.sniff,
+    read: AssetCatalogReader.read,
     write: { palette, options in
       var catalog = AssetCatalog(palette, options)
       return FormatWriting(catalog.write(), losses: catalog.losses)

@@ -4,7 +4,7 @@ extension PaletteFormat {
   /// A table with one color a line.
   public static let csv = PaletteFormat(
     id: "csv", summary: "a table for spreadsheets, one color a line", extensions: ["csv"],
-    loses: CSVTable.holdings.loses,
+    loses: CSVTable.holdings.loses, sniff: CSVReader.sniff, read: CSVReader.read,
     write: { palette, _ in
       FormatWriting(
         [NamedBytes(path: Slug.fileName(palette.name) + ".csv", bytes: CSVTable.write(palette))],
