@@ -4,8 +4,10 @@ import os
 import pty
 import re
 import select
+import shlex
 import shutil
 import signal
+import subprocess
 import sys
 import time
 
@@ -13,7 +15,7 @@ WORK = sys.argv[1]
 AVAILABLE_ONLY = "--available" in sys.argv[2:]
 FILES = os.path.join(WORK, "files")
 
-# What is typed before the tab, and the whole line afterwards. {bash: …} where shells quote in different ways.
+# What is typed before the tab, and the whole line afterwards.
 CASES = [
     ("cook rec", "cook recipe "),
     ("cook recipe re", "cook recipe remove "),
@@ -30,6 +32,11 @@ CASES = [
     ("cook recipe remove Onion\\ S", "cook recipe remove Onion\\ Soup "),
     ("cook recipe remove Onion\\ Soup App", "cook recipe remove Onion\\ Soup Apple\\ Pie "),
     ("cook recipe remove Mary", "cook recipe remove Mary\\'s\\ Cake "),
+    ("cook recipe remove Rat", "cook recipe remove Ratatouille:\\ a\\ stew "),
+    ("cook recipe remove Ratatouille:", "cook recipe remove Ratatouille:\\ a\\ stew "),
+    ("cook recipe remove \\$", "cook recipe remove \\$HOME\\ \\`x\\` "),
+    ("cook recipe remove 'Oni", "cook recipe remove 'Onion Soup' "),
+    ("cook convert 3 nothing", "cook convert 3 nothing"),
 ]
 
 
@@ -98,8 +105,6 @@ def run_interactive(shell):
 
 def run_fish():
     """fish says itself what it would offer; the expectation is the last word, without quotation."""
-    import subprocess
-
     failures = []
     for typed, expected in CASES:
         script = 'cook script fish | source; complete -C "$argv[1]"'
@@ -107,10 +112,9 @@ def run_fish():
             ["fish", "--no-config", "-c", script, typed], cwd=FILES, env=ENVIRONMENT, capture_output=True, text=True
         )
         offered = [row.split("\t")[0] for row in answer.stdout.splitlines()]
-        words = re.findall(r"(?:\\.|[^\s\\])+", expected)
-        wanted = re.sub(r"\\(.)", r"\1", words[-1])
-        if offered != [wanted] or answer.stderr:
-            failures.append(f"fish: {typed!r} offers {offered}, not {[wanted]} {answer.stderr}")
+        wanted = shlex.split(expected)[-1:] if typed != expected else []
+        if offered != wanted or answer.stderr:
+            failures.append(f"fish: {typed!r} offers {offered}, not {wanted} {answer.stderr}")
     return failures
 
 

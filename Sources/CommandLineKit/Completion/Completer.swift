@@ -97,7 +97,7 @@ public enum Completer {
       reply.candidates += operands.candidates
       reply.paths = operands.paths
     }
-    if reply == CompletionReply(), current.isEmpty, !line.optionsEnded {
+    if reply == CompletionReply(), current.isEmpty, !line.optionsEnded, !line.isLost {
       reply.candidates = options(line, current)
     }
     return reply
@@ -146,6 +146,8 @@ private struct UnfinishedLine {
   let table: OptionTable
   /// Whether the word may be a command or a subcommand.
   let mayNameCommand: Bool
+  /// Whether a word in the command's place names none, so that nothing sensible can follow.
+  let isLost: Bool
   /// Whether the command's own words are still to come.
   let beforeCommand: Bool
   private(set) var optionsEnded = false
@@ -162,6 +164,7 @@ private struct UnfinishedLine {
     let command = tool.command(at: location.path)
     path = location.path
     mayNameCommand = location.unknown == nil && tool.isGroup(location.path)
+    isLost = location.unknown != nil && command == nil
     beforeCommand = command == nil
     locals = command?.arguments ?? []
     globals = tool.globals + ToolSpec.builtIns

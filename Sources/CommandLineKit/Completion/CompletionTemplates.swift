@@ -1,10 +1,11 @@
-/// The completion scripts; `@f` stands for the function's name and `@p` for the program's.
+/// The completion scripts.
 enum CompletionTemplates {
   // Readline has split words at "=" and ":" and replaces only what stands behind the last of these, so the
   // script puts the words together again and afterwards gives back no more than that.
-  static let bash = #"""
-    # bash completion for @p: source <(@p completions bash)
-    @f() {
+  static func bash(_ program: String, _ function: String) -> String {
+    #"""
+    # bash completion for \#(program): source <(\#(program) completions bash)
+    \#(function)() {
       local rest=${COMP_LINE:0:COMP_POINT} words=() count=0 i part line mode current raw
       for ((i = 0; i <= COMP_CWORD; i++)); do
         part=${COMP_WORDS[i]}
@@ -37,7 +38,7 @@ enum CompletionTemplates {
             COMPREPLY+=("$line")
             ;;
         esac
-      done < <("${COMP_WORDS[0]}" __complete -- "${words[@]:2}" 2>/dev/null)
+      done < <("${COMP_WORDS[0]/#\~/$HOME}" __complete -- "${words[@]:2}" 2>/dev/null)
       case $mode in
         nospace) compopt -o nospace 2>/dev/null ;;
         files | directories)
@@ -47,13 +48,15 @@ enum CompletionTemplates {
           ;;
       esac
     }
-    complete -F @f @p
+    complete -F \#(function) \#(program)
     """#
+  }
 
-  static let zsh = #"""
-    #compdef @p
-    # zsh completion for @p: source <(@p completions zsh)
-    @f() {
+  static func zsh(_ program: String, _ function: String) -> String {
+    #"""
+    #compdef \#(program)
+    # zsh completion for \#(program): source <(\#(program) completions zsh)
+    \#(function)() {
       local line mode; local -a lines candidates
       lines=("${(@f)$("${(Q)words[1]}" __complete -- "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
       mode=${lines[1]#:}
@@ -72,16 +75,18 @@ enum CompletionTemplates {
         directories) _files -/ ;;
       esac
     }
-    if [[ ${funcstack[1]-} == @f ]]; then @f "$@"; elif (( $+functions[compdef] )); then compdef @f @p; fi
+    if [[ ${funcstack[1]-} == \#(function) ]]; then \#(function) "$@"; elif (( $+functions[compdef] )); then compdef \#(function) \#(program); fi
     """#
+  }
 
-  static let fish = #"""
-    # fish completion for @p: @p completions fish | source
-    function _@f
+  static func fish(_ program: String, _ function: String) -> String {
+    #"""
+    # fish completion for \#(program): \#(program) completions fish | source
+    function _\#(function)
       set -l words (commandline -xpc 2>/dev/null; or commandline -opc)
       set -l current (commandline -ct | string unescape)
       set -l lines ($words[1] __complete -- $words[2..-1] "$current" 2>/dev/null)
-      printf '%s\n' $lines[2..-1]
+      set -q lines[2]; and printf '%s\n' $lines[2..-1]
       set -l path (string replace -r '^--[^=]*=' '' -- "$current")
       set -l lead (string match -r '^--[^=]*=' -- "$current")
       switch "$lines[1]"
@@ -91,6 +96,7 @@ enum CompletionTemplates {
           printf '%s\n' "$lead"(__fish_complete_directories "$path" '')
       end
     end
-    complete --command @p --no-files --keep-order --arguments '(_@f)'
+    complete --command \#(program) --no-files --keep-order --arguments '(_\#(function))'
     """#
+  }
 }

@@ -15,26 +15,12 @@ public enum Completions {
   public static func script(_ shell: Shell, _ tool: ToolSpec) -> String {
     let function =
       "_" + tool.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "_" }.joined()
-    let template =
+    let script =
       switch shell {
-      case .bash: CompletionTemplates.bash
-      case .zsh: CompletionTemplates.zsh
-      case .fish: CompletionTemplates.fish
+      case .bash: CompletionTemplates.bash(tool.name, function)
+      case .zsh: CompletionTemplates.zsh(tool.name, function)
+      case .fish: CompletionTemplates.fish(tool.name, function)
       }
-    var script = ""
-    var rest = template[...]
-    while let mark = rest.firstIndex(of: "@") {
-      script += rest[..<mark]
-      rest = rest[rest.index(after: mark)...]
-      switch rest.first {
-      case "f": script += function
-      case "p": script += tool.name
-      default:
-        script += "@"
-        continue
-      }
-      rest.removeFirst()
-    }
-    return script + rest + "\n"
+    return script + "\n"
   }
 }

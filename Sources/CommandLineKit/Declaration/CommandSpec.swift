@@ -17,8 +17,8 @@ public struct Example: Sendable, Equatable {
 /// Arguments and examples are built when they are asked for, so that running one command of a large tool
 /// does not pay for all the others.
 public struct CommandSpec: Sendable {
-  /// The words that call it, such as `["palette", "add"]`.
-  public let path: [String]
+  /// The words that call it, separated by spaces: `palette add`.
+  public let name: String
   /// What it does, in a few words without a period.
   public let summary: String
   /// More about it, in paragraphs separated by empty lines; may be empty.
@@ -36,7 +36,7 @@ public struct CommandSpec: Sendable {
   private let makeExamples: @Sendable () -> [Example]
 
   /// - Parameters:
-  ///   - path: the words that call it, separated by spaces: `"palette add"`.
+  ///   - name: the words that call it, separated by single spaces: `"palette add"`.
   ///   - summary: what it does, in a few words without a period.
   ///   - discussion: more about it, in paragraphs separated by empty lines.
   ///   - section: the heading it stands under in the tool's help.
@@ -46,12 +46,12 @@ public struct CommandSpec: Sendable {
   ///   - arguments: its options and operands, operands in their order.
   ///   - examples: command lines that work.
   public init(
-    _ path: String, summary: String, discussion: String = "", section: String = "", hidden: Bool = false,
+    _ name: String, summary: String, discussion: String = "", section: String = "", hidden: Bool = false,
     readsStandardInput: Bool = false, synonyms: [String] = [],
     arguments: @autoclosure @escaping @Sendable () -> [any ArgumentKey] = [],
     examples: @autoclosure @escaping @Sendable () -> [Example] = []
   ) {
-    self.path = path.split(separator: " ").map(String.init)
+    self.name = name
     self.summary = summary
     self.discussion = discussion
     self.section = section
@@ -66,6 +66,6 @@ public struct CommandSpec: Sendable {
   public var arguments: [any ArgumentKey] { makeArguments() }
   /// Command lines that work.
   public var examples: [Example] { makeExamples() }
-  /// The path as it is typed: `palette add`.
-  public var name: String { path.joined(separator: " ") }
+  /// The words that call it, such as `["palette", "add"]`.
+  public var path: [String] { name.split(separator: " ").map(String.init) }
 }

@@ -41,6 +41,8 @@ public struct ToolSpec: Sendable {
   public let environment: [(name: String, meaning: String)]
   /// The files that are read and written.
   public let files: [(name: String, meaning: String)]
+  /// The names of all commands, in their order.
+  private let names: [String]
 
   /// The description of a program.
   public init(
@@ -57,6 +59,7 @@ public struct ToolSpec: Sendable {
     self.discussion = discussion
     self.globals = globals
     self.commands = commands
+    names = commands.map(\.name)
     self.sections = sections
     self.topics = topics
     self.examples = examples
@@ -65,21 +68,42 @@ public struct ToolSpec: Sendable {
     self.files = files
   }
 
+  // Every start looks for its command here, so whole names are compared and no command is copied on the way.
+
   /// The command at a path, if there is one.
   public func command(at path: [String]) -> CommandSpec? {
-    commands.first { $0.path == path }
+    guard let name = joined(path) else { return nil }
+    return names.firstIndex(of: name).map { commands[$0] }
   }
 
   /// Whether any command's path begins with these words, and goes on.
   public func isGroup(_ path: [String]) -> Bool {
-    commands.contains { $0.path.count > path.count && $0.path.starts(with: path) }
+    guard let prefix = prefix(path) else { return false }
+    return names.contains { $0.hasPrefix(prefix) }
+  }
+
+  /// The name that a path gives, unless one of its words could not be part of a name. Put together by hand:
+  /// the first `joined(separator:)` of a process takes longer than the rest of parsing.
+  private func joined(_ path: [String]) -> String? {
+    var name = ""
+    for word in path {
+      if word.isEmpty || word.utf8.contains(UInt8(ascii: " ")) { return nil }
+      if !name.isEmpty { name += " " }
+      name += word
+    }
+    return name
+  }
+
+  /// What the names of a group's commands begin with.
+  private func prefix(_ path: [String]) -> String? {
+    path.isEmpty ? "" : joined(path).map { $0 + " " }
   }
 
   /// The words that may follow a path, each once, in the order of the commands; hidden ones left out.
   public func subcommands(of path: [String]) -> [String] {
+    guard let prefix = prefix(path) else { return [] }
     var words: [String] = []
-    for command in commands where !command.hidden {
-      guard command.path.count > path.count, command.path.starts(with: path) else { continue }
+    for command in commands where !command.hidden && command.name.hasPrefix(prefix) {
       let word = command.path[path.count]
       if !words.contains(word) { words.append(word) }
     }

@@ -1,6 +1,7 @@
 /// What was given on the command line, read by typed keys.
 public struct ParsedArguments: Sendable {
-  private var values: [ArgumentID: [any Sendable]] = [:]
+  /// A handful, in the order given; a dictionary would cost more than it saves.
+  private var values: [(id: ArgumentID, value: any Sendable)] = []
   /// The command that was called, for errors.
   private let path: [String]
 
@@ -9,21 +10,21 @@ public struct ParsedArguments: Sendable {
   }
 
   mutating func append(_ value: any Sendable, for id: ArgumentID) {
-    values[id, default: []].append(value)
+    values.append((id, value))
   }
 
   /// Whether the argument was given, even with the value it has by default.
-  public func contains(_ key: any ArgumentKey) -> Bool { values[key.id] != nil }
+  public func contains(_ key: any ArgumentKey) -> Bool { last(key.id) != nil }
 
   /// Whether the flag was given.
-  public subscript(_ key: Flag) -> Bool { values[key.id] != nil }
+  public subscript(_ key: Flag) -> Bool { last(key.id) != nil }
 
   /// The last value given.
-  public subscript<Value>(_ key: Option<Value>) -> Value? { values[key.id]?.last as? Value }
+  public subscript<Value>(_ key: Option<Value>) -> Value? { last(key.id) as? Value }
 
   /// The last value given, or the default.
   public subscript<Value>(_ key: DefaultedOption<Value>) -> Value {
-    values[key.id]?.last as? Value ?? key.fallback
+    last(key.id) as? Value ?? key.fallback
   }
 
   /// All values given, in their order.
@@ -33,7 +34,7 @@ public struct ParsedArguments: Sendable {
   /// not declare.
   public subscript<Value>(_ key: Operand<Value>) -> Value {
     get throws(UsageError) {
-      guard let value = values[key.id]?.last as? Value else {
+      guard let value = last(key.id) as? Value else {
         throw UsageError("missing operand \(key.argument.name)", hint: "", path: path)
       }
       return value
@@ -41,12 +42,16 @@ public struct ParsedArguments: Sendable {
   }
 
   /// The operand's value, if it was given.
-  public subscript<Value>(_ key: OptionalOperand<Value>) -> Value? { values[key.id]?.last as? Value }
+  public subscript<Value>(_ key: OptionalOperand<Value>) -> Value? { last(key.id) as? Value }
 
   /// All values given, in their order.
   public subscript<Value>(_ key: RepeatedOperand<Value>) -> [Value] { all(key.id) }
 
+  private func last(_ id: ArgumentID) -> (any Sendable)? {
+    values.last { $0.id == id }?.value
+  }
+
   private func all<Value>(_ id: ArgumentID) -> [Value] {
-    (values[id] ?? []).compactMap { $0 as? Value }
+    values.compactMap { $0.id == id ? $0.value as? Value : nil }
   }
 }

@@ -20,7 +20,7 @@ public enum Suggestions {
     scored.sort { ($0.score, $0.order) < ($1.score, $1.order) }
     guard let best = scored.first else { return [] }
     // Where one word is clearly nearest, the others would only distract.
-    return scored.prefix(limit).filter { $0.score <= best.score + 2 }.map(\.word)
+    return scored.prefix(limit).filter { $0.score <= best.score + 1 }.map(\.word)
   }
 
   /// "Did you mean 'a' or 'b'?", or nil without suggestions.
