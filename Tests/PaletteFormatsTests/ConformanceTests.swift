@@ -22,9 +22,10 @@ struct ConformanceTests {
   }
 
   @Test func everyFormatOfTheFolderIsInTheList() throws {
-    let folder = Fixtures.folder.deletingLastPathComponent().appending(path: "Sources/PaletteFormats/Formats")
+    let folder = Fixtures.folder.deletingLastPathComponent().appending(path: "Sources/PaletteFormats")
     var declared: Set<String> = []
-    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)) {
+    for file in try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
+    where file.hasSuffix(".swift") {
       let source = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
       var rest = source[...]
       while let mark = rest.range(of: "= PaletteFormat("),
