@@ -12,17 +12,30 @@ struct ExportNames {
     var mayStartWithDigit = false
     /// Words the language keeps for itself.
     var keywords: Set<String> = []
-    /// Put before roles and gradients, as words.
+    /// How the words of roles and gradients are joined, where that differs.
+    var memberCasing: Slug.Casing?
+    /// Put before colors, as words.
+    var colorPrefix = ""
+    /// Put before roles, as words.
     var rolePrefix = ""
     /// Put before gradients, as words.
     var gradientPrefix = "gradient"
 
     /// CSS custom properties.
     static let css = Style(casing: .kebab, mayStartWithDigit: true, rolePrefix: "role")
+    /// The theme variables of Tailwind CSS 4, whose colors are `--color-…`.
+    static let tailwind = Style(
+      casing: .kebab, mayStartWithDigit: true, colorPrefix: "color", rolePrefix: "role")
     /// Sass variables.
     static let scss = Style(casing: .kebab, rolePrefix: "role")
     /// Less variables.
     static let less = Style(casing: .kebab, isASCII: true, rolePrefix: "role")
+    /// Members of a Swift type.
+    static let swift = Style(casing: .camel, keywords: Keywords.swift)
+    /// Members of a Kotlin object, constants in capitals.
+    static let kotlin = Style(casing: .pascal, keywords: Keywords.kotlin, memberCasing: .camel)
+    /// Members of a Dart class.
+    static let dart = Style(casing: .camel, isASCII: true, keywords: Keywords.dart)
     /// Android resources.
     static let android = Style(casing: .snake, isASCII: true, keywords: Keywords.java, rolePrefix: "role")
   }
@@ -48,27 +61,32 @@ struct ExportNames {
     roles = [:]
     gradients = []
     colors.reserveCapacity(palette.groups.count)
-    let isPlain = prefix.isEmpty
+    let start = [style.colorPrefix, prefix].filter { !$0.isEmpty }.joined(separator: " ")
     for group in palette.groups {
       // Joining by words rather than by text keeps `Group` and `Name` apart in every casing.
-      let head = isPlain ? group.name : prefix + " " + group.name
+      let head = start.isEmpty ? group.name : start + " " + group.name
       colors.append(group.colors.map { unique.take(spell(head + " " + $0.name, fallback: "color")) })
     }
-    for role in palette.allRoles { roles[role] = unique.take(spell(words(style.rolePrefix, role))) }
+    for role in palette.allRoles {
+      roles[role] = unique.take(spell(words(style.rolePrefix, role), style.memberCasing))
+    }
     for gradient in palette.gradients {
-      gradients.append(unique.take(spell(words(style.gradientPrefix, gradient.name))))
+      gradients.append(unique.take(spell(words(style.gradientPrefix, gradient.name), style.memberCasing)))
     }
   }
 
   /// A name of the format's own, such as that of a font.
   mutating func take(_ text: String) -> String { unique.take(spell(words("", text))) }
 
+  /// A name that belongs to one handed out before.
+  mutating func derive(_ name: String, suffix: String) -> String { unique.take(name + suffix) }
+
   private func words(_ first: String, _ rest: String) -> String {
     [prefix, first, rest].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  private func spell(_ text: String, fallback: String = "name") -> String {
-    let name = Slug.make(text, style.casing, isASCII: style.isASCII, fallback: fallback)
+  private func spell(_ text: String, _ casing: Slug.Casing? = nil, fallback: String = "name") -> String {
+    let name = Slug.make(text, casing ?? style.casing, isASCII: style.isASCII, fallback: fallback)
     return Identifier.legal(name, style)
   }
 }

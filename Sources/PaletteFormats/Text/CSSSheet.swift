@@ -76,31 +76,10 @@ struct CSSSheet {
   mutating func writeGradients() {
     for (index, gradient) in palette.gradients.enumerated() {
       if index == 0 { out.line() }
-      out.line("  --\(names.gradients[index]): \(text(of: gradient)); /* \(Escape.label(gradient.name)) */")
+      let text = CSSGradient.text(gradient) { self.text(of: $0) }
+      out.line("  --\(names.gradients[index]): \(text); /* \(Escape.label(gradient.name)) */")
     }
   }
-
-  /// A gradient as an image of CSS, its stops by `var()` where the palette has them.
-  func text(of gradient: Gradient) -> String {
-    let space = Self.interpolationSpaces.contains(gradient.space) ? "in \(gradient.space)" : ""
-    let angle = Decimals.text(gradient.angle, digits: 4) + "deg"
-    var arguments: [String]
-    switch gradient.kind {
-    case .linear: arguments = [[angle, space].filter { !$0.isEmpty }.joined(separator: " ")]
-    case .radial: arguments = space.isEmpty ? [] : [space]
-    case .conic: arguments = [["from", angle, space].filter { !$0.isEmpty }.joined(separator: " ")]
-    }
-    for stop in gradient.stops {
-      arguments.append(text(of: stop.color) + " " + Decimals.text(stop.position * 100, digits: 4) + "%")
-    }
-    return "\(gradient.kind.rawValue)-gradient(\(arguments.joined(separator: ", ")))"
-  }
-
-  /// Source: CSS Color 4, section 12.1 (`<color-space>`).
-  private static let interpolationSpaces: Set<String> = [
-    "srgb", "srgb-linear", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020", "lab", "oklab", "xyz", "xyz-d50",
-    "xyz-d65", "hsl", "hwb", "lch", "oklch",
-  ]
 
   /// Writes the fonts that were chosen and the sizes that differ from what every palette starts with.
   mutating func writeTypography(family: String, size: String) {
@@ -178,10 +157,7 @@ struct CSSSheet {
   func text(of reference: ColorReference) -> String {
     switch references.find(reference) {
     case .color(let g, let c): return "var(--\(names.colors[g][c]))"
-    case .literal(let value):
-      var text = TextBuffer(capacity: 32)
-      color.append(value, to: &text)
-      return String(decoding: text.bytes, as: UTF8.self)
+    case .literal(let value): return color.text(value)
     case nil: return "transparent"
     }
   }

@@ -11,7 +11,9 @@ extension Command {
 
 /// The colors of a palette.
 enum Colors {
-  static let newColor = Operand("GROUP/NAME", .text("GROUP/NAME", completion: .live("group")), help: "Where and how it is called; a new group is made")
+  static let newColor = Operand(
+    "GROUP/NAME", .text("GROUP/NAME", completion: .live("group")),
+    help: "Where and how it is called; a new group is made")
   static let value = Operand("COLOR", .text("COLOR"), help: "Any CSS color, bare hex, or an @reference")
   static let newValue = Option("value", .text("COLOR"), help: "The new color")
   static let newName = Option("name", .text("S"), help: "The new name; roles and pairs follow it")
@@ -21,19 +23,27 @@ enum Colors {
   static let spot = Option("spot", .text("NAME"), help: "The name of the spot color; empty removes it")
   static let locked = Flag("locked", help: "A brand color that no tool may move")
   static let unlocked = Flag("unlocked", help: "Tools may move it again")
-  static let target = Operand("TARGET", .text("GROUP", completion: .live("group")), help: "The group to move it to")
+  static let target = Operand(
+    "TARGET", .text("GROUP", completion: .live("group")), help: "The group to move it to")
 
   static let addSpec = CommandSpec(
     "color add", summary: "add a color", section: Section.palettes, synonyms: ["create", "new"],
     arguments: [Shared.palette, newColor, value, category, cmyk, spot, locked, Shared.dryRun],
     examples: [
       Example("uncolor color add Acme Primary/Navy '#0b1f3a'", "A color by its hex"),
-      Example("uncolor color add Acme Accent/Coral 'oklch(0.72 0.16 30)' --locked", "One that no tool may move"),
-      Example("uncolor color add Acme Print/Red '#e4002b' --print-cmyk 0,100,81,4 --spot 'PANTONE 185 C'", "With print values"),
+      Example(
+        "uncolor color add Acme Accent/Coral 'oklch(0.72 0.16 30)' --locked", "One that no tool may move"),
+      Example(
+        "uncolor color add Acme Print/Red '#e4002b' --print-cmyk 0,100,81,4 --spot 'PANTONE 185 C'",
+        "With print values"),
     ])
   static let editSpec = CommandSpec(
-    "color edit", summary: "change a color", section: Section.palettes, synonyms: ["set", "rename", "update"],
-    arguments: [Shared.palette, Shared.colorReference, newValue, newName, category, cmyk, spot, locked, unlocked, Shared.dryRun],
+    "color edit", summary: "change a color", section: Section.palettes,
+    synonyms: ["set", "rename", "update"],
+    arguments: [
+      Shared.palette, Shared.colorReference, newValue, newName, category, cmyk, spot, locked, unlocked,
+      Shared.dryRun,
+    ],
     examples: [
       Example("uncolor color edit Acme Primary/Navy --value '#0c2340'", "A new value"),
       Example("uncolor color edit Acme Primary/Navy --name Midnight", "A new name"),
@@ -45,7 +55,9 @@ enum Colors {
   static let removeSpec = CommandSpec(
     "color remove", summary: "remove a color", section: Section.palettes, synonyms: ["delete", "rm"],
     arguments: [Shared.palette, Shared.colorReference, Shared.force, Shared.dryRun],
-    examples: [Example("uncolor color remove Acme Accent/Coral --force", "Remove a color without being asked")])
+    examples: [
+      Example("uncolor color remove Acme Accent/Coral --force", "Remove a color without being asked")
+    ])
   static let listSpec = CommandSpec(
     "color list", summary: "list the colors", section: Section.palettes, synonyms: ["ls", "show"],
     arguments: [Shared.palette],
@@ -60,9 +72,10 @@ enum Colors {
     let name = String(reference[reference.index(after: slash)...])
     let color = try ColorInput(context).one(try arguments[value])
     let made = CustomColor(
-      id: context.newID(), name: name, color: color, category: arguments[category] ?? "", timestamp: context.now(),
+      id: context.newID(), name: name, color: color, category: arguments[category] ?? "",
+      timestamp: context.now(),
       print: print(arguments, over: nil), locked: arguments[locked])
-    return try change(arguments, context, "color add \(reference)") { palette in
+    return try PaletteChange.run(arguments, context, "color add \(reference)") { palette in
       try palette.addColor(made, to: group)
       return "added \(group)/\(name) \(made.hexCode) to \"\(palette.name)\""
     }
@@ -74,9 +87,14 @@ enum Colors {
     let given =
       color != nil || arguments[newName] != nil || arguments[category] != nil || arguments[cmyk] != nil
       || arguments[spot] != nil || arguments[locked] || arguments[unlocked]
-    if !given { throw CLIError(.usage, "there is nothing to change", hint: "name what to change, for example --value '#0c2340'") }
-    if arguments[locked], arguments[unlocked] { throw CLIError(.usage, "--locked and --unlocked exclude each other") }
-    return try change(arguments, context, "color edit \(reference)") { palette in
+    if !given {
+      throw CLIError(
+        .usage, "there is nothing to change", hint: "name what to change, for example --value '#0c2340'")
+    }
+    if arguments[locked], arguments[unlocked] {
+      throw CLIError(.usage, "--locked and --unlocked exclude each other")
+    }
+    return try PaletteChange.run(arguments, context, "color edit \(reference)") { palette in
       let place = try palette.colorIndex(reference)
       let before = palette.groups[place.group].colors[place.color]
       if before.locked, color != nil, !arguments[unlocked] {
@@ -102,23 +120,22 @@ enum Colors {
   static func move(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let reference = try arguments[Shared.colorReference]
     let group = try arguments[target]
-    return try change(arguments, context, "color move \(reference) \(group)") { palette in
+    return try PaletteChange.run(arguments, context, "color move \(reference) \(group)") { palette in
       try palette.moveColor(reference, to: group)
       return "moved \(reference) to group \"\(group)\" of \"\(palette.name)\""
     }
   }
 
   static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let operand = try arguments[Shared.palette]
     let reference = try arguments[Shared.colorReference]
-    if operand != "-" {
-      let palette = try PaletteSource(context).one(operand).palette
+    try PaletteChange.confirm(arguments, context) { palette in
       _ = try palette.colorIndex(reference)
-      try context.confirm(
-        "remove \(reference) from \"\(palette.name)\"?", force: arguments[Shared.force] || arguments[Shared.dryRun])
+      return "\(reference) from \"\(palette.name)\""
     }
-    return try change(arguments, context, "color remove \(reference)") { palette in
-      for place in try palette.removeColor(reference) { context.warn("\(place) keeps its color as a literal") }
+    return try PaletteChange.run(arguments, context, "color remove \(reference)") { palette in
+      for place in try palette.removeColor(reference) {
+        context.warn("\(place) keeps its color as a literal")
+      }
       return "removed \(reference) from \"\(palette.name)\""
     }
   }
@@ -131,7 +148,8 @@ enum Colors {
     }
     for (group, color) in palette.colors {
       try context.print(
-        "\(context.paint.leadingSwatch(color.color))\(color.hexCode)  \(SafeText.line("\(group)/\(color.name)"))")
+        "\(context.paint.leadingSwatch(color.color))\(color.hexCode)  \(SafeText.line("\(group)/\(color.name)"))"
+      )
     }
     if palette.colorCount == 0 { context.say("\"\(palette.name)\" has no colors yet") }
     return .done
@@ -143,15 +161,6 @@ enum Colors {
     if let given = arguments[cmyk] { values.cmyk = given.isEmpty ? nil : given }
     if let name = arguments[spot] { values.spot = name.isEmpty ? nil : name }
     return values == PrintColor() ? nil : values
-  }
-
-  private static func change(
-    _ arguments: ParsedArguments, _ context: Context, _ title: String, _ body: (inout ColorPalette) throws -> String
-  ) throws -> ExitStatus {
-    let operand = try arguments[Shared.palette]
-    let palette = try PaletteEditor(context: context, dryRun: arguments[Shared.dryRun]).edit(operand, title, body)
-    if context.globals.json, operand != "-" { try context.printJSON(palette) }
-    return .done
   }
 
   private struct Row: Encodable {
@@ -173,7 +182,8 @@ enum Colors {
 /// How values that only colors have are written on the command line.
 enum ColorKinds {
   /// `C,M,Y,K` in percent, or `none` for no values at all.
-  static let cmyk = ValueKind<[Double]>(placeholder: "C,M,Y,K") { (text: String) throws(ValueError) -> [Double] in
+  static let cmyk = ValueKind<[Double]>("C,M,Y,K") {
+    (text: String) throws(ValueError) -> [Double] in
     if text == "none" { return [] }
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
     guard numbers.count == 4, numbers.allSatisfy({ (0...100).contains($0) }) else {

@@ -11,8 +11,10 @@ enum Export {
   static let all = Flag("all", help: "Every palette of the store")
   static let format = Option(
     "format", short: "f", .list(of: FormatKinds.written), help: "The formats to write, separated by commas")
-  static let output = Option("output", short: "o", .file("FILE"), help: "Write to FILE, or to standard output for -")
-  static let folder = Option("out-dir", .directory("DIR"), help: "Write files named after each palette into DIR")
+  static let output = Option(
+    "output", short: "o", .file("FILE"), help: "Write to FILE, or to standard output for -")
+  static let folder = Option(
+    "out-dir", .directory("DIR"), help: "Write files named after each palette into DIR")
   static let prefix = Option("prefix", .text("P"), help: "Put P before every name the format makes up")
   static let notation = Option<ColorNotation>(
     "color-format", .choice("NOTATION"), help: "How colors are written: hex, rgb, hsl or oklch")
@@ -32,7 +34,9 @@ enum Export {
     examples: [
       Example("uncolor export Acme --format css", "Custom properties on standard output"),
       Example("uncolor export Acme --format css,json,pdf --out-dir build", "Three files in a folder"),
-      Example("uncolor export brand/acme.json --format css -o build/acme.css --if-changed", "From a file; no store is needed"),
+      Example(
+        "uncolor export brand/acme.json --format css -o build/acme.css --if-changed",
+        "From a file; no store is needed"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
@@ -49,18 +53,25 @@ enum Export {
     return arguments[folder] != nil ? try job.intoFolder() : try job.single()
   }
 
-  private static func chosenFormats(_ arguments: ParsedArguments, _ context: Context) throws -> [PaletteFormat] {
+  private static func chosenFormats(_ arguments: ParsedArguments, _ context: Context) throws
+    -> [PaletteFormat]
+  {
     if let named = arguments[format], !named.isEmpty { return named }
     if let file = arguments[output], file != "-" {
       let suffix = Files.suffix(file)
       let fitting = PaletteFormat.all.filter { $0.write != nil && $0.extensions.contains(suffix) }
       if let first = fitting.first { return [first] }
-      throw CLIError(.usage, "no format is written to .\(suffix) files", hint: "name one with --format; see: uncolor formats")
+      throw CLIError(
+        .usage, "no format is written to .\(suffix) files",
+        hint: "name one with --format; see: uncolor formats")
     }
-    let preferred = arguments[all] || arguments[Shared.palettes].contains { !PaletteSource.isFile($0) }
+    let preferred =
+      arguments[all] || arguments[Shared.palettes].contains { !PaletteSource.isFile($0) }
       ? try context.store().settings().defaultExportFormat : "css"
     guard let format = PaletteFormat.named(preferred), format.write != nil else {
-      throw CLIError(.badData, "the setting defaultExportFormat names no format that is written: \"\(preferred)\"", hint: "uncolor settings set defaultExportFormat css")
+      throw CLIError(
+        .badData, "the setting defaultExportFormat names no format that is written: \"\(preferred)\"",
+        hint: "uncolor settings set defaultExportFormat css")
     }
     return [format]
   }
@@ -92,7 +103,8 @@ struct ExportJob {
     var palettes: [LoadedPalette] = []
     try eachPalette { palettes.append($0) }
     let target = arguments[Export.output]
-    guard let format = formats.first, formats.count == 1, let palette = palettes.first, palettes.count == 1 else {
+    guard let format = formats.first, formats.count == 1, let palette = palettes.first, palettes.count == 1
+    else {
       if palettes.isEmpty { throw CLIError(.notFound, "there are no palettes to export") }
       let what = formats.count > 1 ? "\(formats.count) formats" : Decimals.count(palettes.count, "palette")
       throw CLIError(.usage, "\(what) do not fit into one file", hint: "name a folder with --out-dir DIR")
@@ -100,10 +112,14 @@ struct ExportJob {
     let writing = try write(palette.palette, format)
     guard let target, target != "-" else {
       guard let file = writing.files.first, writing.files.count == 1 else {
-        throw CLIError(.usage, "\(format.id) writes \(writing.files.count) files", hint: "name a folder with --out-dir DIR")
+        throw CLIError(
+          .usage, "\(format.id) writes \(writing.files.count) files", hint: "name a folder with --out-dir DIR"
+        )
       }
       if context.terminal.outputIsTerminal, file.bytes.prefix(512).contains(where: { $0 < 9 }) {
-        throw CLIError(.usage, "\(format.id) is not text, and standard output is a terminal", hint: "write it to a file with -o FILE")
+        throw CLIError(
+          .usage, "\(format.id) is not text, and standard output is a terminal",
+          hint: "write it to a file with -o FILE")
       }
       try context.output.write(file.bytes)
       return .done
@@ -124,7 +140,7 @@ struct ExportJob {
   func intoFolder() throws -> ExitStatus {
     guard let folder = arguments[Export.folder] else { return .done }
     if arguments[Export.output] != nil { throw CLIError(.usage, "-o and --out-dir exclude each other") }
-    var slugs = UniqueNames()
+    var slugs = UniqueStems()
     return try commit { set in
       var targets: [String] = []
       var count = 0
@@ -162,7 +178,9 @@ struct ExportJob {
   }
 
   private func write(_ palette: ColorPalette, _ format: PaletteFormat) throws -> FormatWriting {
-    guard let writer = format.write else { throw CLIError(.usage, "\(format.id) can be read but not written") }
+    guard let writer = format.write else {
+      throw CLIError(.usage, "\(format.id) can be read but not written")
+    }
     let writing = try writer(palette, options)
     if !writing.losses.isEmpty {
       context.say("\(format.id): \"\(palette.name)\" loses \(writing.losses.joined(separator: ", "))")
@@ -182,7 +200,9 @@ struct ExportJob {
     }
     let set = try FileSet.write(context, onlyChanged: arguments[Export.ifChanged]) { set in
       targets = try body(&set)
-      if let depfile = arguments[Export.depfile] { try set.stage(depfile, Array(try dependencies(targets).utf8)) }
+      if let depfile = arguments[Export.depfile] {
+        try set.stage(depfile, Array(try dependencies(targets).utf8))
+      }
     }
     let unchanged = set.unchanged == 0 ? "" : ", \(set.unchanged) unchanged"
     let what = targets.count == 1 ? targets.joined() : Decimals.count(set.written, "file")
@@ -197,9 +217,12 @@ struct ExportJob {
       inputs.append(try StoreLocation.find(context).directory + "/palettes.json")
     }
     func escaped(_ path: String) -> String {
-      path.reduce(into: "") { $0 += $1 == " " || $1 == "#" || $1 == ":" ? "\\\($1)" : $1 == "$" ? "$$" : String($1) }
+      path.reduce(into: "") {
+        $0 += $1 == " " || $1 == "#" || $1 == ":" ? "\\\($1)" : $1 == "$" ? "$$" : String($1)
+      }
     }
-    let rule = targets.map(escaped).joined(separator: " ") + ": " + inputs.map(escaped).joined(separator: " ") + "\n"
+    let rule =
+      targets.map(escaped).joined(separator: " ") + ": " + inputs.map(escaped).joined(separator: " ") + "\n"
     // An empty rule for each input, so that removing one does not stop make.
     return rule + inputs.map { "\n\(escaped($0)):\n" }.joined()
   }
@@ -208,7 +231,8 @@ struct ExportJob {
   private static func rebased(_ files: [NamedBytes], onto target: String) throws -> [(String, [UInt8])] {
     let roots = Set(files.map { $0.path.split(separator: "/").first.map(String.init) ?? "" })
     guard let root = roots.first, roots.count == 1, files.allSatisfy({ $0.path.contains("/") }) else {
-      throw CLIError(.usage, "this format writes \(files.count) files", hint: "name a folder with --out-dir DIR")
+      throw CLIError(
+        .usage, "this format writes \(files.count) files", hint: "name a folder with --out-dir DIR")
     }
     return files.map { (target + $0.path.dropFirst(root.count), $0.bytes) }
   }

@@ -14,14 +14,16 @@ enum Groups {
   static let newGroup = Operand("GROUP", .text("GROUP"), help: "The new group")
   static let old = Operand("OLD", .text("OLD", completion: .live("group")), help: "The group as it is called")
   static let new = Operand("NEW", .text("NEW"), help: "The group as it shall be called")
-  static let to = Option("to", .integer("INDEX", in: 0...10_000), help: "The place in the order, counted from 0")
+  static let to = Option(
+    "to", .integer("INDEX", in: 0...10_000), help: "The place in the order, counted from 0")
 
   static let addSpec = CommandSpec(
     "group add", summary: "add a group", section: Section.palettes, synonyms: ["create", "new"],
     arguments: [Shared.palette, newGroup, Shared.dryRun],
     examples: [Example("uncolor group add Acme Accent", "A new, empty group at the end")])
   static let removeSpec = CommandSpec(
-    "group remove", summary: "remove a group and its colors", section: Section.palettes, synonyms: ["delete", "rm"],
+    "group remove", summary: "remove a group and its colors", section: Section.palettes,
+    synonyms: ["delete", "rm"],
     arguments: [Shared.palette, Shared.group, Shared.force, Shared.dryRun],
     examples: [Example("uncolor group remove Acme Accent --force", "Remove a group without being asked")])
   static let renameSpec = CommandSpec(
@@ -38,36 +40,31 @@ enum Groups {
 
   static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let group = try arguments[newGroup]
-    return try edit(arguments, context, "group add \(group)") { palette in
+    return try PaletteChange.run(arguments, context, "group add \(group)") { palette in
       try palette.addGroup(group)
       return "added group \"\(group)\" to \"\(palette.name)\""
     }
   }
 
   static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let operand = try arguments[Shared.palette]
     let name = try arguments[Shared.group]
-    if operand != "-" {
-      let palette = try PaletteSource(context).one(operand).palette
+    try PaletteChange.confirm(arguments, context) { palette in
       let group = palette.groups[try palette.groupIndex(name)]
-      if !group.colors.isEmpty {
-        try context.confirm(
-          "remove group \"\(group.name)\" with \(Decimals.count(group.colors.count, "color"))?",
-          force: arguments[Shared.force] || arguments[Shared.dryRun])
-      }
+      return "group \"\(group.name)\" with \(Decimals.count(group.colors.count, "color"))"
     }
-    return try edit(arguments, context, "group remove \(name)") { palette in
+    return try PaletteChange.run(arguments, context, "group remove \(name)") { palette in
       let group = palette.groups[try palette.groupIndex(name)]
       let detached = try palette.removeGroup(name)
       for place in detached { context.warn("\(place) keeps its color as a literal") }
-      return "removed group \"\(group.name)\" with \(Decimals.count(group.colors.count, "color")) from \"\(palette.name)\""
+      return
+        "removed group \"\(group.name)\" with \(Decimals.count(group.colors.count, "color")) from \"\(palette.name)\""
     }
   }
 
   static func rename(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let from = try arguments[old]
     let into = try arguments[new]
-    return try edit(arguments, context, "group rename \(from) \(into)") { palette in
+    return try PaletteChange.run(arguments, context, "group rename \(from) \(into)") { palette in
       try palette.renameGroup(from, to: into)
       return "renamed group \"\(from)\" to \"\(into)\" in \"\(palette.name)\""
     }
@@ -78,9 +75,10 @@ enum Groups {
     guard let place = arguments[to] else {
       throw CLIError(.usage, "group move needs --to INDEX", hint: "for example: --to 0 for the first place")
     }
-    return try edit(arguments, context, "group move \(group) --to \(place)") { palette in
+    return try PaletteChange.run(arguments, context, "group move \(group) --to \(place)") { palette in
       try palette.moveGroup(group, to: place)
-      return "moved group \"\(group)\" in \"\(palette.name)\": " + palette.groups.map(\.name).joined(separator: ", ")
+      return "moved group \"\(group)\" in \"\(palette.name)\": "
+        + palette.groups.map(\.name).joined(separator: ", ")
     }
   }
 
@@ -92,7 +90,8 @@ enum Groups {
       for group in palette.groups {
         let strip = group.colors.map { context.paint.swatch($0.color) }.joined()
         let name = SafeText.line(group.name)
-        try context.print("\(name)  \(Decimals.count(group.colors.count, "color"))\(strip.isEmpty ? "" : "  " + strip)")
+        try context.print(
+          "\(name)  \(Decimals.count(group.colors.count, "color"))\(strip.isEmpty ? "" : "  " + strip)")
       }
       if palette.groups.isEmpty { context.say("\"\(palette.name)\" has no groups yet") }
     }
@@ -102,14 +101,5 @@ enum Groups {
   private struct Row: Encodable {
     let name: String
     let colorCount: Int
-  }
-
-  private static func edit(
-    _ arguments: ParsedArguments, _ context: Context, _ title: String, _ change: (inout ColorPalette) throws -> String
-  ) throws -> ExitStatus {
-    let operand = try arguments[Shared.palette]
-    let palette = try PaletteEditor(context: context, dryRun: arguments[Shared.dryRun]).edit(operand, title, change)
-    if context.globals.json, operand != "-" { try context.printJSON(palette) }
-    return .done
   }
 }

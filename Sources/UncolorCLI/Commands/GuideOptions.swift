@@ -3,9 +3,12 @@ import PaletteFormats
 
 /// The options of documents: page size, sections, fonts.
 enum GuideOptions {
-  static let page = Option("page", .choice("SIZE", ["a4", "letter"]), help: "The page size of a PDF: a4 or letter")
-  static let sections = Option("sections", .list(of: .text("SECTION")), help: "Only these sections of a PDF or web page")
-  static let fonts = RepeatedOption("font-dir", .directory("DIR"), help: "Look for the brand's fonts in DIR first")
+  static let page = Option(
+    "page", .choice("SIZE", ["a4", "letter"]), help: "The page size of a PDF: a4 or letter")
+  static let sections = Option(
+    "sections", .list(of: .text("SECTION")), help: "Only these sections of a PDF or web page")
+  static let fonts = RepeatedOption(
+    "font-dir", .directory("DIR"), help: "Look for the brand's fonts in DIR first")
   static let all: [any ArgumentKey] = [page, sections, fonts]
 
   static func apply(_ arguments: ParsedArguments, to options: inout WriteOptions, _ context: Context) {

@@ -9,7 +9,8 @@ extension Command {
 
 /// Single colors that belong to no palette.
 enum Library {
-  static let name = Operand("NAME", .text("NAME", completion: .live("library")), help: "What the color is called")
+  static let name = Operand(
+    "NAME", .text("NAME", completion: .live("library")), help: "What the color is called")
 
   static let addSpec = CommandSpec(
     "library add", summary: "keep a single color", section: Section.palettes, synonyms: ["create", "new"],
@@ -19,7 +20,8 @@ enum Library {
     "library list", summary: "list the single colors", section: Section.palettes, synonyms: ["ls", "show"],
     examples: [Example("uncolor library list", "Every color of the library")])
   static let removeSpec = CommandSpec(
-    "library remove", summary: "remove a single color", section: Section.palettes, synonyms: ["delete", "rm"],
+    "library remove", summary: "remove a single color", section: Section.palettes,
+    synonyms: ["delete", "rm"],
     arguments: [name, Shared.force, Shared.dryRun],
     examples: [Example("uncolor library remove 'Tram Red' --force", "Remove a color without being asked")])
 
@@ -32,7 +34,8 @@ enum Library {
     try update(arguments, context, "library add \(name)") { colors in
       if let taken = colors.first(where: { $0.name.lowercased() == name.lowercased() }) {
         throw CLIError(
-          .badData, "the library already has a color \"\(taken.name)\"", hint: "remove it first: uncolor library remove \(ShellText.quote(taken.name))")
+          .badData, "the library already has a color \"\(taken.name)\"",
+          hint: "remove it first: uncolor library remove \(ShellText.quote(taken.name))")
       }
       colors.append(color)
       return "added \"\(name)\" \(color.hexCode) to the library"
@@ -48,9 +51,12 @@ enum Library {
       return .done
     }
     for color in colors {
-      try context.print("\(context.paint.leadingSwatch(color.color))\(color.hexCode)  \(SafeText.line(color.name))")
+      try context.print(
+        "\(context.paint.leadingSwatch(color.color))\(color.hexCode)  \(SafeText.line(color.name))")
     }
-    if colors.isEmpty { context.say("the library is empty; keep a color with: uncolor library add NAME COLOR") }
+    if colors.isEmpty {
+      context.say("the library is empty; keep a color with: uncolor library add NAME COLOR")
+    }
     return .done
   }
 
@@ -77,7 +83,8 @@ enum Library {
     }
     throw CLIError(
       .notFound, "the library has no color \"\(name)\"",
-      hint: ErrorTelling.suggestion(name, colors.map(\.name)) ?? "see what there is with: uncolor library list")
+      hint: ErrorTelling.suggestion(name, colors.map(\.name))
+        ?? "see what there is with: uncolor library list")
   }
 
   private static func update(

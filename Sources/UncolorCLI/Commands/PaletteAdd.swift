@@ -11,7 +11,8 @@ enum PaletteAdd {
   static let groups = RepeatedOption("group", .text("GROUP"), help: "Start with this group; may be repeated")
   static let colors = RepeatedOption(
     "color", .text("GROUP/NAME=COLOR"), help: "Start with this color; may be repeated")
-  static let from = Option("from", .file("FILE"), help: "Start with the palette of a file, or of - for standard input")
+  static let from = Option(
+    "from", .file("FILE"), help: "Start with the palette of a file, or of - for standard input")
 
   static let spec = CommandSpec(
     "palette add", summary: "start a palette", section: Section.palettes, synonyms: ["create", "new"],
@@ -58,7 +59,8 @@ enum PaletteAdd {
       let slash = assignment[..<equals].firstIndex(of: "/")
     else {
       throw CLIError(
-        .usage, "--color \"\(assignment)\" is not GROUP/NAME=COLOR", hint: "for example: --color 'Primary/Navy=#0b1f3a'")
+        .usage, "--color \"\(assignment)\" is not GROUP/NAME=COLOR",
+        hint: "for example: --color 'Primary/Navy=#0b1f3a'")
     }
     let group = String(assignment[..<slash])
     let name = String(assignment[assignment.index(after: slash)..<equals])

@@ -20,13 +20,18 @@ enum PaletteEditCommand {
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let operand = try arguments[Shared.palette]
-    let options = [name, BrandOptions.brandName, BrandOptions.tagline, BrandOptions.description, BrandOptions.category]
+    let options = [
+      name, BrandOptions.brandName, BrandOptions.tagline, BrandOptions.description, BrandOptions.category,
+    ]
     let given = options.filter { arguments[$0] != nil }.map(\.argument.spelling)
     if given.isEmpty {
-      throw CLIError(.usage, "there is nothing to change", hint: "name what to change, for example --tagline 'Tools that last'")
+      throw CLIError(
+        .usage, "there is nothing to change",
+        hint: "name what to change, for example --tagline 'Tools that last'")
     }
     let editor = PaletteEditor(context: context, dryRun: arguments[Shared.dryRun])
-    let palette = try editor.edit(operand, "palette edit \(operand) \(given.joined(separator: " "))") { palette in
+    let palette = try editor.edit(operand, "palette edit \(operand) \(given.joined(separator: " "))") {
+      palette in
       if let new = arguments[name] {
         try ColorPalette.checkName(new, of: "palette")
         palette.name = new

@@ -25,7 +25,8 @@ enum PaletteRemove {
     let names = found.map { "\"\($0.name)\"" }.joined(separator: ", ")
     let dryRun = arguments[Shared.dryRun]
     try context.confirm(
-      "remove \(found.count == 1 ? "palette" : "palettes") \(names)?", force: arguments[Shared.force] || dryRun)
+      "remove \(found.count == 1 ? "palette" : "palettes") \(names)?",
+      force: arguments[Shared.force] || dryRun)
     try PaletteEditor(context: context, dryRun: dryRun).inStore("palette remove \(names)") { edit in
       for id in Set(found.map(\.id)).sorted() { try edit.remove(id: id) }
       return ("removed \(found.count == 1 ? "palette" : "palettes") \(names)", ())

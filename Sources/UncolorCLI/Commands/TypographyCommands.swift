@@ -11,21 +11,26 @@ enum TypographyCommands {
   static let nameFont = Option("name-font", .text("F"), help: "The family of the brand's name")
   static let nameSize = Option("name-size", .integer("N", in: FontChoice.sizes), help: "Its size in points")
   static let taglineFont = Option("tagline-font", .text("F"), help: "The family of the tagline")
-  static let taglineSize = Option("tagline-size", .integer("N", in: FontChoice.sizes), help: "Its size in points")
+  static let taglineSize = Option(
+    "tagline-size", .integer("N", in: FontChoice.sizes), help: "Its size in points")
   static let descriptionFont = Option("description-font", .text("F"), help: "The family of the description")
   static let descriptionSize = Option(
     "description-size", .integer("N", in: FontChoice.sizes), help: "Its size in points")
 
   static let showSpec = CommandSpec(
-    "typography show", summary: "show the fonts of a palette", section: Section.palettes, synonyms: ["list", "get"],
+    "typography show", summary: "show the fonts of a palette", section: Section.palettes,
+    synonyms: ["list", "get"],
     arguments: [Shared.palette], examples: [Example("uncolor typography show Acme", "Families and sizes")])
   static let setSpec = CommandSpec(
-    "typography set", summary: "choose the fonts of a palette", section: Section.palettes, synonyms: ["edit", "add"],
+    "typography set", summary: "choose the fonts of a palette", section: Section.palettes,
+    synonyms: ["edit", "add"],
     arguments: [
-      Shared.palette, nameFont, nameSize, taglineFont, taglineSize, descriptionFont, descriptionSize, Shared.dryRun,
+      Shared.palette, nameFont, nameSize, taglineFont, taglineSize, descriptionFont, descriptionSize,
+      Shared.dryRun,
     ],
     examples: [
-      Example("uncolor typography set Acme --name-font 'Brandon Grotesque' --name-size 36", "The font of the name")
+      Example(
+        "uncolor typography set Acme --name-font 'Brandon Grotesque' --name-size 36", "The font of the name")
     ])
 
   static func show(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
@@ -35,7 +40,9 @@ enum TypographyCommands {
       try context.printJSON(Document(fonts))
       return .done
     }
-    for (what, font) in [("name", fonts.name), ("tagline", fonts.tagline), ("description", fonts.description)] {
+    for (what, font) in [
+      ("name", fonts.name), ("tagline", fonts.tagline), ("description", fonts.description),
+    ] {
       let family = font.family.isEmpty ? "(no family chosen)" : SafeText.line(font.family)
       try context.print("\(DisplayWidth.fit(what, 12)) \(family), \(font.size) pt")
     }
@@ -43,15 +50,16 @@ enum TypographyCommands {
   }
 
   static func set(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let operand = try arguments[Shared.palette]
-    let families = [nameFont, taglineFont, descriptionFont].filter { arguments[$0] != nil }.map(\.argument.spelling)
-    let sizes = [nameSize, taglineSize, descriptionSize].filter { arguments[$0] != nil }.map(\.argument.spelling)
+    let families = [nameFont, taglineFont, descriptionFont].filter { arguments[$0] != nil }.map(
+      \.argument.spelling)
+    let sizes = [nameSize, taglineSize, descriptionSize].filter { arguments[$0] != nil }.map(
+      \.argument.spelling)
     if families.isEmpty, sizes.isEmpty {
-      throw CLIError(.usage, "there is nothing to set", hint: "name a font, for example --name-font 'Brandon Grotesque'")
+      throw CLIError(
+        .usage, "there is nothing to set", hint: "name a font, for example --name-font 'Brandon Grotesque'")
     }
     let title = "typography set " + (families + sizes).joined(separator: " ")
-    let editor = PaletteEditor(context: context, dryRun: arguments[Shared.dryRun])
-    let palette = try editor.edit(operand, title) { palette in
+    return try PaletteChange.run(arguments, context, title) { palette in
       if let family = arguments[nameFont] { palette.typography.name.family = family }
       if let size = arguments[nameSize] { palette.typography.name.size = size }
       if let family = arguments[taglineFont] { palette.typography.tagline.family = family }
@@ -60,8 +68,6 @@ enum TypographyCommands {
       if let size = arguments[descriptionSize] { palette.typography.description.size = size }
       return "set the typography of \"\(palette.name)\""
     }
-    if context.globals.json, operand != "-" { try context.printJSON(palette) }
-    return .done
   }
 
   private struct Document: Encodable {

@@ -63,7 +63,9 @@ public final class ByteSource {
       let part = try read(upTo: 1 << 18)
       if part.isEmpty { return all }
       all += part
-      if all.count > limit { throw CLIError(.badData, "standard input is larger than \(limit / 1_000_000) MB") }
+      if all.count > limit {
+        throw CLIError(.badData, "standard input is larger than \(limit / 1_000_000) MB")
+      }
     }
   }
 }

@@ -29,12 +29,16 @@ struct ColorInput {
   /// - Throws: as ``one(_:)``.
   func all(_ text: String) throws -> [NamedColor] {
     if text.hasPrefix("@") { return try reference(String(text.dropFirst())) }
-    do { return [NamedColor(name: text, color: try Color(css: text))] } catch { throw Self.refusal(text, error) }
+    do { return [NamedColor(name: text, color: try Color(css: text))] } catch {
+      throw Self.refusal(text, error)
+    }
   }
 
   /// The error for text that is no color.
   static func refusal(_ text: String, _ error: ColorSyntaxError) -> CLIError {
-    CLIError(.badData, "\"\(text)\" is not a color: \(error.message)", hint: error.hint)
+    CLIError(
+      .badData, "\"\(text)\" is not a color: \(error.message)",
+      hint: error.suggestion.map { "Did you mean '\($0)'?" } ?? "")
   }
 
   private func reference(_ text: String) throws -> [NamedColor] {

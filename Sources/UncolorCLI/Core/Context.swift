@@ -1,10 +1,11 @@
+import CommandLineKit
+import LocalJSONStore
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
   public import Foundation
 #endif
-import CommandLineKit
-import LocalJSONStore
 
 /// Everything outside the program that a command may touch. Tests make their own.
 public final class Context {
@@ -71,10 +72,14 @@ public final class Context {
   }
 
   /// How to draw on standard output.
-  var paint: Paint { Paint(ColorMode.judge(globals.color, environment, isTerminal: terminal.outputIsTerminal)) }
+  var paint: Paint {
+    Paint(ColorMode.judge(globals.color, environment, isTerminal: terminal.outputIsTerminal))
+  }
 
   /// How to draw on standard error.
-  var errorPaint: Paint { Paint(ColorMode.judge(globals.color, environment, isTerminal: terminal.errorIsTerminal)) }
+  var errorPaint: Paint {
+    Paint(ColorMode.judge(globals.color, environment, isTerminal: terminal.errorIsTerminal))
+  }
 
   // MARK: The store
 

@@ -1,9 +1,10 @@
+import PaletteFormats
+
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
-import PaletteFormats
 
 /// Reads files for commands, with the exit status that fits what went wrong.
 enum Files {

@@ -5,7 +5,8 @@ enum Globals {
   static let store = Option("store", .directory(), help: "Keep palettes in DIR instead of the usual place")
   static let json = Flag("json", help: "Print one JSON document; errors are JSON on standard error")
   static let color = DefaultedOption(
-    "color", .choice("WHEN"), default: ColorChoice.auto, help: "Draw with color: auto, truecolor, 256 or never")
+    "color", .choice("WHEN"), default: ColorChoice.auto,
+    help: "Draw with color: auto, truecolor, 256 or never")
   static let quiet = Flag("quiet", short: "q", help: "Say nothing about what was done")
   static let verbose = Flag("verbose", short: "v", help: "Say what is read and written, and how long it took")
   static let lockTimeout = DefaultedOption(

@@ -46,7 +46,8 @@ struct PaletteSource {
     guard let first = found.first, found.count == 1 else {
       let names = found.prefix(5).map { "\"\($0.palette.name)\"" }.joined(separator: ", ")
       throw CLIError(
-        .badData, "\(operand) holds \(Decimals.count(found.count, "palette"))\(found.isEmpty ? "" : ": \(names)")",
+        .badData,
+        "\(operand) holds \(Decimals.count(found.count, "palette"))\(found.isEmpty ? "" : ": \(names)")",
         hint: found.isEmpty ? "" : "import it into a store, and name one palette there")
     }
     return first
@@ -79,7 +80,7 @@ struct PaletteSource {
   func read(_ path: String, format: PaletteFormat?) throws -> (reading: FormatReading, bytes: [UInt8]) {
     let input = try load(path)
     do {
-      let format = try format ?? FormatSniffer.detect(input, fileName: path == "-" ? "" : path)
+      let format = try format ?? FormatSniffer.detect(input.bytes, fileName: path == "-" ? "" : path)
       guard let reader = format.read else {
         throw CLIError(
           .usage, "\(format.id) can be written but not read", hint: "see the formats with: uncolor formats")

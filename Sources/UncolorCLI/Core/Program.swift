@@ -24,6 +24,7 @@ public enum Program {
     }
   }
 
+  /// Help of a group that was called without a command goes to standard error, and the status says so.
   private static func perform(_ words: [String], _ context: Context) throws -> ExitStatus {
     if words.isEmpty {
       try context.output.write(Tour.firstWords(context))
@@ -53,7 +54,8 @@ public enum Program {
 public enum Tool {
   /// The one model.
   public static let spec = ToolSpec(
-    name: "uncolor", version: Program.version, summary: "brand color palettes, from a decision to every place it is used",
+    name: "uncolor", version: Program.version,
+    summary: "brand color palettes, from a decision to every place it is used",
     discussion: """
       PALETTE is the name of a palette in the store, its id or the beginning of it, a file in any readable format, \
       or - for standard input. COLOR is any CSS color, bare hex, or a reference: @PALETTE, @PALETTE:GROUP, \
@@ -72,13 +74,19 @@ public enum Tool {
       ("UNCOLOR_LOG", "categories to log on standard error: storage, export, import, or all"),
       ("XDG_DATA_HOME", "the parent of the default store"),
       ("SOURCE_DATE_EPOCH", "the date that documents show, in seconds since 1970"),
-      ("NO_COLOR, FORCE_COLOR, CLICOLOR, CLICOLOR_FORCE, COLORTERM, TERM", "whether and how output is colored"),
+      (
+        "NO_COLOR, FORCE_COLOR, CLICOLOR, CLICOLOR_FORCE, COLORTERM, TERM",
+        "whether and how output is colored"
+      ),
     ],
     files: [
       ("palettes.json", "the palettes of the store"),
       ("colors.json", "the library of single colors"),
       ("settings.json", "the settings"),
-      (".uncolor/", "a store that belongs to a project; the nearest one at or above the current folder is used"),
+      (
+        ".uncolor/",
+        "a store that belongs to a project; the nearest one at or above the current folder is used"
+      ),
     ])
 
   private static let topics = [
@@ -87,6 +95,11 @@ public enum Tool {
     Topic("color", "The colors of a palette"),
     Topic("library", "Single colors that belong to no palette"),
     Topic("typography", "The fonts of a brand"),
+    Topic("gradient", "The gradients of a palette"),
+    Topic("theme", "The themes of a palette"),
+    Topic("role", "The roles of a theme"),
+    Topic("pair", "Pairs that must stay readable"),
+    Topic("backup", "Backups of the whole store in one file"),
     Topic("storage", "Where and how much is stored"),
     Topic("settings", "The settings of the store"),
   ]
@@ -97,6 +110,7 @@ enum HelpPages {
   static func print(_ path: [String], _ context: Context) throws {
     let width = context.terminal.outputIsTerminal ? min(context.terminal.columns, 100) : 80
     try context.output.write(
-      HelpRenderer.text(Tool.spec, path: path, width: width, style: context.paint.mode == .none ? .plain : .ansi))
+      HelpRenderer.text(
+        Tool.spec, path: path, width: width, style: context.paint.mode == .none ? .plain : .ansi))
   }
 }

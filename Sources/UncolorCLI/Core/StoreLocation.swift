@@ -30,7 +30,8 @@ struct StoreLocation {
       return StoreLocation(directory: data + "/uncolor", source: "XDG_DATA_HOME")
     }
     guard let home = context.environment["HOME"], !home.isEmpty else {
-      throw CLIError(.notFound, "no place for the store: HOME is not set", hint: "name a folder with --store DIR")
+      throw CLIError(
+        .notFound, "no place for the store: HOME is not set", hint: "name a folder with --store DIR")
     }
     #if os(macOS)
       return StoreLocation(directory: home + "/Library/Application Support/UNCOLOR", source: "default")

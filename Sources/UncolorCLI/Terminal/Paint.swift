@@ -52,7 +52,8 @@ struct Paint {
   /// `text` on `color`, in black or white, whichever is easier to read. Without color the text alone.
   func chip(_ color: Color, _ text: String) -> String {
     guard mode != .none else { return text }
-    let ink: Color = Contrast.ratio(.black, opaque(color)) >= Contrast.ratio(.white, opaque(color)) ? .black : .white
+    let ink: Color =
+      Contrast.ratio(.black, opaque(color)) >= Contrast.ratio(.white, opaque(color)) ? .black : .white
     return "\u{1B}[\(background(color));\(foreground(ink))m\(text)\u{1B}[0m"
   }
 

@@ -18,7 +18,9 @@ struct PaletteListing {
       if width >= 60 { line += "  " + DisplayWidth.fit(counts, 22) + "  " + paint.dim(day) }
       let brand = [summary.brandName, summary.brandCategory].filter { !$0.isEmpty }.joined(separator: " · ")
       let used = nameWidth + (width >= 60 ? 36 : 0) + 2
-      if !brand.isEmpty, width > used + 8 { line += "  " + DisplayWidth.truncate(SafeText.line(brand), width - used) }
+      if !brand.isEmpty, width > used + 8 {
+        line += "  " + DisplayWidth.truncate(SafeText.line(brand), width - used)
+      }
       return line
     }
   }
@@ -48,12 +50,14 @@ struct PaletteListing {
       lines.append(DisplayWidth.fit(codes.isEmpty ? "(no colors)" : codes.joined(separator: " "), card))
     } else {
       let shown = Array(colors.prefix(card * 2))
-      let strip = shown.isEmpty ? paint.dim(DisplayWidth.fit("(no colors yet)", card)) : self.strip(shown, card)
+      let strip =
+        shown.isEmpty ? paint.dim(DisplayWidth.fit("(no colors yet)", card)) : self.strip(shown, card)
       lines.append(strip)
       if !shown.isEmpty { lines.append(strip) }
     }
     lines.append(paint.bold(DisplayWidth.fit(SafeText.line(palette.name), card)))
-    let counts = "\(Decimals.count(palette.colorCount, "color")) · \(Decimals.count(palette.groups.count, "group"))"
+    let counts =
+      "\(Decimals.count(palette.colorCount, "color")) · \(Decimals.count(palette.groups.count, "group"))"
     lines.append(paint.dim(DisplayWidth.fit(counts, card)))
     return lines
   }

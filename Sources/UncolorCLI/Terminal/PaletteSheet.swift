@@ -15,7 +15,9 @@ struct PaletteSheet {
     }
     if palette.groups.isEmpty {
       lines.append("")
-      lines.append("No colors yet. Add one: uncolor color add \(ShellText.quote(SafeText.line(palette.name))) Primary/Navy '#0b1f3a'")
+      lines.append(
+        "No colors yet. Add one: uncolor color add \(ShellText.quote(SafeText.line(palette.name))) Primary/Navy '#0b1f3a'"
+      )
     }
     lines += extras(palette)
     return lines
@@ -52,10 +54,12 @@ struct PaletteSheet {
 
   /// Swatch, name, hex, rgb, hsl, and the contrast on white and on black with its verdict in words.
   private func rows(_ group: ColorGroup) -> [String] {
-    let nameWidth = min(max(group.colors.map { DisplayWidth.of(SafeText.line($0.name)) }.max() ?? 0, 8), max(width / 3, 8))
+    let nameWidth = min(
+      max(group.colors.map { DisplayWidth.of(SafeText.line($0.name)) }.max() ?? 0, 8), max(width / 3, 8))
     return group.colors.map { item in
       let color = item.color
-      var line = "  " + paint.leadingSwatch(color, width: 4) + DisplayWidth.fit(SafeText.line(item.name), nameWidth)
+      var line =
+        "  " + paint.leadingSwatch(color, width: 4) + DisplayWidth.fit(SafeText.line(item.name), nameWidth)
       var room = width - 2 - (paint.mode == .none ? 0 : 5) - nameWidth
       func add(_ text: String, _ columns: Int) {
         guard room >= columns + 2 else { return }
@@ -65,10 +69,14 @@ struct PaletteSheet {
       add(item.hexCode, item.hexCode.count > 7 ? 9 : 7)
       add(ContrastWords.short("on white", color, .white), 21)
       add(ContrastWords.short("on black", color, .black), 21)
-      add(color.css(as: .rgb), 18)
-      add(color.css(as: .hsl), 20)
-      let marks = [item.locked ? "locked" : "", item.value ?? "", item.print?.spot ?? ""].filter { !$0.isEmpty }
-      if !marks.isEmpty { add(paint.dim(SafeText.line(marks.joined(separator: ", "))), marks.joined(separator: ", ").count) }
+      add(RGBText.rgb(color), 18)
+      add(color.cssText(in: .hsl, precision: 0), 20)
+      let marks = [item.locked ? "locked" : "", item.value ?? "", item.print?.spot ?? ""].filter {
+        !$0.isEmpty
+      }
+      if !marks.isEmpty {
+        add(paint.dim(SafeText.line(marks.joined(separator: ", "))), marks.joined(separator: ", ").count)
+      }
       while line.hasSuffix(" ") { line.removeLast() }
       return line
     }
@@ -95,10 +103,13 @@ struct PaletteSheet {
       }
     }
     for theme in palette.themes {
-      lines += ["", paint.bold("Theme \(SafeText.line(theme.name))") + paint.dim(" (\(theme.colorScheme.rawValue))")]
+      lines += [
+        "", paint.bold("Theme \(SafeText.line(theme.name))") + paint.dim(" (\(theme.colorScheme.rawValue))"),
+      ]
       for (role, reference) in theme.orderedRoles {
         let swatch = (try? palette.resolve(reference)).map { paint.leadingSwatch($0.color) } ?? ""
-        lines.append("  \(swatch)\(DisplayWidth.fit(SafeText.line(role), 20)) \(SafeText.line(reference.text))")
+        lines.append(
+          "  \(swatch)\(DisplayWidth.fit(SafeText.line(role), 20)) \(SafeText.line(reference.text))")
       }
     }
     if !palette.contrastPairs.isEmpty {
@@ -106,6 +117,13 @@ struct PaletteSheet {
       for pair in palette.contrastPairs { lines.append("  " + PairWords.line(pair, palette)) }
     }
     return lines
+  }
+}
+
+/// The legacy notation, which people still paste.
+enum RGBText {
+  static func rgb(_ color: Color) -> String {
+    ColorTextStyle.named("rgb").map { color.text(as: $0) } ?? color.css
   }
 }
 
@@ -129,10 +147,15 @@ enum ContrastWords {
 /// A declared pair in one line.
 enum PairWords {
   static func line(_ pair: ContrastPair, _ palette: ColorPalette) -> String {
-    let wanted = pair.minimum.map { "at least \(Decimals.fixed($0, 2))" } ?? "\(pair.level.rawValue) \(pair.size.rawValue)"
+    let wanted =
+      pair.minimum.map { "at least \(Decimals.fixed($0, 2))" }
+      ?? "\(pair.level.rawValue) \(pair.size.rawValue)"
     var text = "\(pair.foreground) on \(pair.background): \(wanted)"
-    if let foreground = try? palette.resolve(pair.foreground), let background = try? palette.resolve(pair.background) {
-      text += ", is \(Contrast.display(Contrast.ratio(foreground: foreground.color, background: background.color)))"
+    if let foreground = try? palette.resolve(pair.foreground),
+      let background = try? palette.resolve(pair.background)
+    {
+      text +=
+        ", is \(Contrast.display(Contrast.ratio(foreground: foreground.color, background: background.color)))"
     }
     if let waiver = pair.waiver {
       text += ", waived: \(waiver.reason)" + (waiver.until.map { " until \(Timestamp.day($0))" } ?? "")
