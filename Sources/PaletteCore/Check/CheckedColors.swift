@@ -33,22 +33,8 @@ struct CheckedColors {
     let f = luminance[foreground]
     let b = luminance[background]
     if f >= 0, b >= 0 { return Contrast.ratio(luminances: f, b) }
-    return Contrast.ratio(
-      all[foreground].color, on: all[background].color, over: canvas, seenWith: vision)
-  }
-}
-
-extension Contrast {
-  /// The contrast ratio of two relative luminances, each 0…1.
-  @inline(__always)
-  static func ratio(luminances a: Double, _ b: Double) -> Double { (max(a, b) + 0.05) / (min(a, b) + 0.05) }
-
-  /// The contrast ratio of a foreground composited over its background, and that over `canvas`, as seen.
-  static func ratio(
-    _ foreground: Color, on background: Color, over canvas: Color, seenWith vision: VisionCondition?
-  ) -> Double {
-    let ground = background.composited(over: canvas)
-    return ratio(
-      foreground.composited(over: ground).seen(with: vision), ground.seen(with: vision))
+    let seen = Contrast.flattened(
+      foreground: all[foreground].color, background: all[background].color, under: canvas)
+    return Contrast.ratio(seen.foreground.seen(with: vision), seen.background.seen(with: vision))
   }
 }

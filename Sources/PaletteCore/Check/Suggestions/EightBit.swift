@@ -1,7 +1,5 @@
-/// 8-bit sRGB channels and their linear light, by table.
+/// From linear light to 8-bit sRGB channels, by table.
 enum EightBit {
-  /// The linear light of each channel value.
-  static let linear: [Double] = (0...255).map { SRGB.decode(Double($0) / 255) }
   /// Linear light halfway between a channel value and the next one in encoded terms: where rounding changes.
   private static let edges: [Double] = (0..<255).map { SRGB.decode((Double($0) + 0.5) / 255) }
 
@@ -26,7 +24,7 @@ extension RGB8 {
 
   /// Linear light, 0…1.
   var linear: SIMD3<Double> {
-    SIMD3(EightBit.linear[Int(red)], EightBit.linear[Int(green)], EightBit.linear[Int(blue)])
+    SIMD3(SRGB.decode(byte: red), SRGB.decode(byte: green), SRGB.decode(byte: blue))
   }
 
   /// The color.

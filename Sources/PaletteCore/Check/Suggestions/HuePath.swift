@@ -53,7 +53,8 @@ struct HuePath {
     // More knots where the way bends: at the color itself, which may lie on the edge of the gamut, and near white.
     let near = [-0.07, -0.035, -0.017, -0.009, -0.004, 0, 0.004, 0.009, 0.017, 0.035, 0.07].map { own + $0 }
     let ends = [0.001, 0.003, 0.006, 0.01, 0.02, 0.04].map { 1 - $0 }
-    let roots = (near + ends + stride(from: 0.0, through: 1, by: 1.0 / 12)).filter { (0...1).contains($0) }.sorted()
+    let roots = (near + ends + stride(from: 0.0, through: 1, by: 1.0 / 12)).filter { (0...1).contains($0) }
+      .sorted()
     let knots = roots.map { root in
       (root: root, chroma: bestChroma(slice, near: reference, luminance: root * root * root, measure))
     }
@@ -118,7 +119,7 @@ struct SeenLuminance {
 
   /// Of an 8-bit color, exactly as ``Contrast/relativeLuminance(_:)`` has it.
   func exact(_ color: RGB8) -> Double {
-    guard let vision else { return of(color.linear) }
+    guard let vision else { return Contrast.relativeLuminance(color) }
     return Contrast.relativeLuminance(
       Color(red: color.red, green: color.green, blue: color.blue).seen(with: vision))
   }

@@ -2,7 +2,7 @@
 struct LabReference {
   /// The color in linear sRGB, unclamped.
   let linear: SIMD3<Double>
-  private let lab: SIMD3<Double>
+  private let lab: SIMD4<Double>
 
   init(_ color: Color) {
     let c = color.converted(to: .linearSRGB).components
@@ -12,14 +12,13 @@ struct LabReference {
 
   /// CIEDE2000 to a color in linear sRGB.
   func distance(toLinear other: SIMD3<Double>) -> Double {
-    ciede2000(lab, Self.lab(other))
+    CIEDE2000.distance(lab, Self.lab(other))
   }
 
   /// CIEDE2000 to another color.
-  func distance(to other: LabReference) -> Double { ciede2000(lab, other.lab) }
+  func distance(to other: LabReference) -> Double { CIEDE2000.distance(lab, other.lab) }
 
-  private static func lab(_ linear: SIMD3<Double>) -> SIMD3<Double> {
-    let c = ColorSpace.linearSRGB.convert(SIMD4(linear, 0), to: .lab)
-    return SIMD3(c.x, c.y, c.z)
+  private static func lab(_ linear: SIMD3<Double>) -> SIMD4<Double> {
+    ColorSpace.linearSRGB.convert(SIMD4(linear, 0), to: .lab)
   }
 }

@@ -116,10 +116,10 @@ struct Suggester {
   private static func luminances(
     _ foreground: Color, on background: Color, over canvas: Color, _ vision: VisionCondition?
   ) -> (foreground: Double, background: Double) {
-    let ground = background.composited(over: canvas)
+    let seen = Contrast.flattened(foreground: foreground, background: background, under: canvas)
     return (
-      Contrast.relativeLuminance(foreground.composited(over: ground).seen(with: vision)),
-      Contrast.relativeLuminance(ground.seen(with: vision))
+      Contrast.relativeLuminance(seen.foreground.seen(with: vision)),
+      Contrast.relativeLuminance(seen.background.seen(with: vision))
     )
   }
 }
