@@ -164,20 +164,27 @@ public struct CheckReport: Sendable {
   }
 
   /// Counts over all palettes.
-  public var summary: Summary { palettes.reduce(into: Summary()) { $0.add($1) } }
+  public var summary: Summary { palettes.reduce(into: Summary()) { sum, palette in
+      for result in palette.results { sum.add(result.verdict) }
+    }
+  }
+}
+
+extension PaletteCheck {
+  /// Counts over the results.
+  public var summary: CheckReport.Summary {
+    results.reduce(into: CheckReport.Summary()) { $0.add($1.verdict) }
+  }
 }
 
 extension CheckReport.Summary {
-  /// Counts the results of one palette in.
-  public mutating func add(_ palette: PaletteCheck) {
-    checked += palette.results.count
-    for result in palette.results {
-      switch result.verdict {
-      case .passed: break
-      case .failed: failed += 1
-      case .waived: waived += 1
-      case .heldBack: heldBack += 1
-      }
+  fileprivate mutating func add(_ verdict: CheckResult.Verdict) {
+    checked += 1
+    switch verdict {
+    case .passed: break
+    case .failed: failed += 1
+    case .waived: waived += 1
+    case .heldBack: heldBack += 1
     }
   }
 }
