@@ -140,7 +140,7 @@ struct ExportJob {
   func intoFolder() throws -> ExitStatus {
     guard let folder = arguments[Export.folder] else { return .done }
     if arguments[Export.output] != nil { throw CLIError(.usage, "-o and --out-dir exclude each other") }
-    var slugs = UniqueNames()
+    var slugs = UniqueStems()
     return try commit { set in
       var targets: [String] = []
       var count = 0

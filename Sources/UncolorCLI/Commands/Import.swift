@@ -98,7 +98,7 @@ enum Import {
   private static func place(
     _ item: inout Incoming, _ policy: Conflict, _ edit: inout PaletteEdit, _ context: Context
   ) throws {
-    let stored = try edit.summaries()
+    let stored = edit.names
     let ids = Set(stored.map(\.id))
     if item.palette.timestamp.timeIntervalSince1970 == 0 {
       // The format holds no dates: the palette is new here.

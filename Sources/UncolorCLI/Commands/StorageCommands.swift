@@ -33,15 +33,15 @@ enum StorageCommands {
     }
     let paint = context.paint
     try context.print("Store    \(SafeText.line(place.directory)) (\(place.source))")
-    let percent = Double(status.total) / Double(max(status.limit, 1)) * 100
+    let percent = status.share * 100
     let room = min(max(context.terminal.columns - 50, 10), 40)
     let filled = min(Int((percent / 100 * Double(room)).rounded(.up)), room)
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: room - filled)
-    let word = status.isNearLimit ? paint.yellow(" near the limit") : ""
+    let word = status.warning != nil ? paint.yellow(" near the limit") : ""
     try context.print(
       "Used     \(bar) \(Decimals.fixed(percent, 1)) % of \(Decimals.bytes(status.limit))\(word)")
-    for part in status.parts where part.bytes > 0 || !part.name.hasPrefix("history") {
-      let share = Double(part.bytes) / Double(max(status.total, 1)) * 100
+    for part in status.parts {
+      let share = part.share * 100
       try context.print(
         "  \(DisplayWidth.fit(part.name, 16)) \(DisplayWidth.fit(Decimals.bytes(part.bytes), 10)) \(Decimals.fixed(share, 1)) %"
       )
@@ -96,12 +96,12 @@ enum StorageCommands {
     init(_ status: StorageStatus, _ place: StoreLocation) {
       path = place.directory
       source = place.source
-      bytes = status.total
+      bytes = status.used
       limit = status.limit
-      share = Double(status.total) / Double(max(status.limit, 1))
-      warning = status.isNearLimit
+      share = status.share
+      warning = status.warning != nil
       parts = status.parts.map {
-        Part(name: $0.name, bytes: $0.bytes, share: Double($0.bytes) / Double(max(status.total, 1)))
+        Part(name: $0.name, bytes: $0.bytes, share: $0.share)
       }
     }
   }

@@ -33,16 +33,10 @@ enum ErrorTelling {
   }
 
   static func told(_ error: StoreError) -> CLIError {
-    let status: ExitStatus =
-      switch error.kind {
-      case .damaged, .newerSchema, .exists, .ambiguous, .invalid: .badData
-      case .notFound: .notFound
-      case .locked: .locked
-      case .limit, .io, .notDurable: .inputOutput
-      case .permission: .permission
-      case .cannotCreate: .cannotCreate
-      }
-    return CLIError(status, error.message, hint: error.hint)
+    let place = error.line.map { " (line \($0)\(error.column.map { ", column \($0)" } ?? ""))" } ?? ""
+    return CLIError(
+      ExitStatus(rawValue: error.exitStatus) ?? .fault, error.message + place,
+      hint: suggestion(error.lookedUp, error.candidates) ?? error.hint)
   }
 
   /// "Did you mean …?", or the few names that exist.

@@ -27,7 +27,7 @@ struct PaletteEditor {
     if PaletteSource.isFile(operand) { return try editFile(operand, change) }
     let name = try PaletteSource(context).stored(operand).palette.id
     return try inStore(title) { edit in
-      var palette = try edit.palette(name)
+      var palette = try edit.existing(name)
       let before = palette
       let message = try change(&palette)
       if palette != before {
@@ -40,18 +40,9 @@ struct PaletteEditor {
 
   /// Runs an edit of the store, or only tries it under `--dry-run`, and says what it returns.
   func inStore<T>(_ title: String, _ body: (inout PaletteEdit) throws -> (String, T)) throws -> T {
-    do {
-      let (message, result) = try context.store().update(title) { edit in
-        let done = try body(&edit)
-        if dryRun { throw Rehearsed(message: done.0, result: done.1) }
-        return done
-      }
-      context.say("\(message) (take it back with: uncolor undo)")
-      return result
-    } catch let rehearsed as Rehearsed<T> {
-      context.say("dry run, nothing was written: \(rehearsed.message)")
-      return rehearsed.result
-    }
+    let (message, result) = try context.store().update(title, dryRun: dryRun, body)
+    context.say(dryRun ? "dry run, nothing was written: \(message)" : "\(message) (take it back with: uncolor undo)")
+    return result
   }
 
   private func editFile(_ path: String, _ change: (inout ColorPalette) throws -> String) throws
@@ -92,11 +83,4 @@ struct PaletteEditor {
     default: return palette
     }
   }
-}
-
-/// Stops an update before anything is written, carrying what would have come of it.
-private struct Rehearsed<T>: Error, @unchecked Sendable {
-  // Unchecked: it never leaves the thread that made it.
-  let message: String
-  let result: T
 }

@@ -80,7 +80,7 @@ struct PaletteSource {
   func read(_ path: String, format: PaletteFormat?) throws -> (reading: FormatReading, bytes: [UInt8]) {
     let input = try load(path)
     do {
-      let format = try format ?? FormatSniffer.detect(input, fileName: path == "-" ? "" : path)
+      let format = try format ?? FormatSniffer.detect(input.bytes, fileName: path == "-" ? "" : path)
       guard let reader = format.read else {
         throw CLIError(
           .usage, "\(format.id) can be written but not read", hint: "see the formats with: uncolor formats")

@@ -24,6 +24,7 @@ public enum Program {
     }
   }
 
+  /// Help of a group that was called without a command goes to standard error, and the status says so.
   private static func perform(_ words: [String], _ context: Context) throws -> ExitStatus {
     if words.isEmpty {
       try context.output.write(Tour.firstWords(context))
@@ -94,6 +95,10 @@ public enum Tool {
     Topic("color", "The colors of a palette"),
     Topic("library", "Single colors that belong to no palette"),
     Topic("typography", "The fonts of a brand"),
+    Topic("gradient", "The gradients of a palette"),
+    Topic("theme", "The themes of a palette"),
+    Topic("role", "The roles of a theme"),
+    Topic("pair", "Pairs that must stay readable"),
     Topic("storage", "Where and how much is stored"),
     Topic("settings", "The settings of the store"),
   ]

@@ -1,9 +1,8 @@
 import PaletteFormats
 
 /// Stems of file names that stay unique within one export, also where case is not told apart.
-struct UniqueNames {
+struct UniqueStems {
   private var taken: [String: Set<String>] = [:]
-  private var stems: [String: String] = [:]
 
   /// The stem for a palette in one format; two palettes that slug alike get `-2`, `-3`.
   mutating func stem(for name: String, format: String) -> String {
