@@ -13,10 +13,10 @@ struct RandomEdits {
   }
 
   static func base() -> [ColorPalette] {
-    ["Acme", "Borealis", "Cedar"].enumerated().map { number, name in
+    ["Acme", "Borealis"].enumerated().map { number, name in
       var palette = ColorPalette(id: "palette-\(number)", name: name)
       for (g, group) in ["Primary", "Secondary", "Accent", "Neutral"].enumerated() {
-        let colors = (0..<5).map { c in
+        let colors = (0..<4).map { c in
           let shade = UInt8(40 * c + 10 * g + number)
           return CustomColor(
             id: "\(number)-\(g)-\(c)", name: "Color \(c)",
