@@ -3,7 +3,7 @@ struct JSONScanner {
   /// For each open container, whether it is an object.
   private var open: [Bool] = []
 
-  private enum Byte {
+  enum Byte {
     static let quote = UInt8(ascii: "\"")
     static let backslash = UInt8(ascii: "\\")
     static let comma = UInt8(ascii: ",")
@@ -15,17 +15,17 @@ struct JSONScanner {
   }
 
   /// The byte at `at`, or 0 past the end: no rule of JSON asks for a 0, so it always leads to an error.
-  @inline(__always) private static func byte(_ data: RawSpan, _ at: Int) -> UInt8 {
+  @inline(__always) static func byte(_ data: RawSpan, _ at: Int) -> UInt8 {
     at < data.byteCount ? data.unsafeLoad(fromByteOffset: at, as: UInt8.self) : 0
   }
 
-  private static func unexpected(_ data: RawSpan, _ at: Int, _ wanted: String) -> ByteError {
+  static func unexpected(_ data: RawSpan, _ at: Int, _ wanted: String) -> ByteError {
     guard at < data.byteCount else { return ByteError("the text ends where \(wanted) is expected", at: at) }
     return ByteError("\(wanted) is expected", at: at)
   }
 
   /// Passes over white space, eight spaces at a time: files are usually indented.
-  @inline(__always) private static func skipSpace(_ data: RawSpan, _ start: Int) -> Int {
+  @inline(__always) static func skipSpace(_ data: RawSpan, _ start: Int) -> Int {
     var at = start
     while at < data.byteCount {
       let byte = data.unsafeLoad(fromByteOffset: at, as: UInt8.self)
@@ -134,7 +134,7 @@ struct JSONScanner {
   }
 
   /// A key at `start` with its colon; returns the key's range and where the value begins.
-  @inline(__always) private static func key(_ data: RawSpan, _ start: Int) throws(ByteError) -> (
+  @inline(__always) static func key(_ data: RawSpan, _ start: Int) throws(ByteError) -> (
     Range<Int>, Int
   ) {
     guard byte(data, start) == Byte.quote else { throw unexpected(data, start, "a key in quotes") }

@@ -1,1 +1,127 @@
-// Placeholder until the room's first file.
+import Dispatch
+import PaletteCore
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Palettes, the library of single colors and the settings, as three JSON documents in one folder.
+///
+/// Whatever dies, whenever it dies, the folder holds the old or the new state, never a third; what was acknowledged
+/// stays; what cannot be read is never overwritten. Readers take no lock. Making a store touches nothing: folders
+/// appear with the first change.
+public final class LocalJSONStore: Sendable {
+  /// The folder, as it was given.
+  public let directory: String
+  let calls: SystemCalls
+  let lockTimeout: Double
+  let clock: @Sendable () -> Date
+  let log: @Sendable (StoreEvent) -> Void
+  private let queue = DispatchQueue(label: "uncolor.store")
+
+  /// Names a store.
+  ///
+  /// - Parameters:
+  ///   - lockTimeout: how many seconds a change waits for other processes.
+  ///   - clock: the time that changes are recorded with.
+  ///   - log: is told what the store does; may be called from any thread.
+  public init(
+    directory: String, calls: SystemCalls = .live, lockTimeout: Double = 5,
+    clock: @escaping @Sendable () -> Date = { Date() },
+    log: @escaping @Sendable (StoreEvent) -> Void = { _ in }
+  ) {
+    self.directory = directory
+    self.calls = calls
+    self.lockTimeout = lockTimeout
+    self.clock = clock
+    self.log = log
+  }
+
+  /// Makes the folder if it is not there. Documents appear with the first change.
+  ///
+  /// - Throws: `cannotCreate`, `permission`, `io`.
+  public func create() throws(StoreError) { _ = try Folder.create(directory, calls) }
+
+  /// The path of a document, whether it is there or not.
+  public func path(of document: StoreDocument) -> String {
+    Folder.split(directory + "/x").directory + "/" + document.fileName
+  }
+
+  /// A reader's visit; nil where there is no folder.
+  func reading() throws(StoreError) -> Session? { try Session(reading: directory, calls, log: log) }
+
+  /// A writer's visit, one at a time.
+  func writing<T>(_ body: (Session) throws -> T) throws -> T {
+    try queue.sync {
+      let session = try Session(writing: directory, calls, lockTimeout: lockTimeout, log: log)
+      return try body(session)
+    }
+  }
+
+  /// The time, as documents hold it.
+  func now() -> Date { RecordCoding.wholeSeconds(clock()) }
+}
+
+extension LocalJSONStore {
+  /// One change of the palettes, from reading to writing; nothing is written where nothing changed.
+  ///
+  /// - Parameters:
+  ///   - change: what is done, in the words of the history.
+  ///   - dryRun: do everything but the writing, and take no lock.
+  ///   - body: reads and changes the palettes; an error it throws leaves the store as it was. It must not call the store.
+  /// - Returns: what `body` returned.
+  /// - Throws: ``StoreError``, ``ModelError`` for a name that does not fit, and what `body` throws.
+  @discardableResult
+  public func update<T>(_ change: String, dryRun: Bool = false, _ body: (inout PaletteEdit) throws -> T)
+    throws -> T
+  {
+    if dryRun {
+      var edit = PaletteEdit(
+        RecordEdit(try reading()?.records(of: .palettes) ?? Self.empty(.palettes)), now: now())
+      return try body(&edit)
+    }
+    return try writing { session in
+      var edit = PaletteEdit(RecordEdit(try Self.records(of: .palettes, session)), now: now())
+      let result = try body(&edit)
+      try commit(edit.records, change, session)
+      return result
+    }
+  }
+
+  /// The records of a document, which is copied aside where it is damaged.
+  static func records(of document: StoreDocument, _ session: Session) throws(StoreError) -> RecordDocument {
+    do { return try session.records(of: document) } catch {
+      throw error.kind == .damaged ? settingAside(document, session, error) : error
+    }
+  }
+
+  /// The error with the name of the copy in it.
+  static func settingAside(_ document: StoreDocument, _ session: Session, _ error: StoreError) -> StoreError {
+    guard let name = session.setAside(document) else { return error }
+    var named = error
+    named.hint = "a copy is kept as \(name); \(error.hint)"
+    return named
+  }
+
+  static func empty(_ document: StoreDocument) throws(StoreError) -> RecordDocument {
+    try RecordDocument(document, document.emptyText, path: document.fileName)
+  }
+
+  /// Writes what an edit changed, if anything.
+  func commit(
+    _ edit: RecordEdit, _ change: String, undoes: Int? = nil, _ session: Session
+  ) throws(StoreError) {
+    let operations = edit.operations()
+    if operations.isEmpty { return }
+    var commit = Commit(
+      record: HistoryRecord(revision: 0, date: now(), change: change, undoes: undoes, operations: operations),
+      contents: [(edit.base.document, edit.pieces())])
+    let start = ContinuousClock.now
+    try commit.write(session)
+    log(
+      StoreEvent(
+        .write, "\(edit.base.path): \(change)", seconds: (ContinuousClock.now - start) / .seconds(1)))
+  }
+}

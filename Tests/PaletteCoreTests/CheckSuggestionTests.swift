@@ -37,7 +37,7 @@ import Testing
     let seed: UInt64 = 20_261_121
     var random = Generator(state: seed)
     var worst = 0.0
-    for round in 0..<60 {
+    for round in 0..<25 {
       func random8() -> Color {
         Color(
           red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),

@@ -29,7 +29,7 @@ public struct Baseline: Sendable, Hashable {
       theme = criterion.theme
       foreground = criterion.foregroundRole ?? palette.colors[result.foreground].ref
       background = criterion.backgroundRole ?? palette.colors[result.background].ref
-      vision = criterion.vision.flatMap { $0.kind == .none ? nil : $0.name }
+      vision = criterion.vision.flatMap { $0.deficiency == nil ? nil : $0.name }
     }
 
     /// One line that names the finding; the same finding gives the same line on every machine.
@@ -93,7 +93,7 @@ public struct Baseline: Sendable, Hashable {
         for result in palette.results where isFirst || result.criterion.vision != last {
           isFirst = false
           last = result.criterion.vision
-          visions.insert(last.flatMap { $0.kind == .none ? nil : $0.name })
+          visions.insert(last.flatMap { $0.deficiency == nil ? nil : $0.name })
         }
       }
     }

@@ -25,6 +25,8 @@ public struct CheckOptions: Sendable {
   public var today: Date
   /// Whether failures are given the nearest color that passes.
   public var suggests: Bool
+  /// The side of a pair that suggestions move where either could.
+  var movesFirst = CheckSuggestion.Side.foreground
 
   /// Foregrounds and backgrounds that are checked each against each.
   public struct ColorProduct: Sendable {
@@ -55,6 +57,11 @@ public struct CheckOptions: Sendable {
     self.minimumDifference = Self.defaultMinimumDifference
     self.today = today
     self.suggests = true
+  }
+
+  /// The sides of a pair in the order in which suggestions try to move them.
+  var sides: [CheckSuggestion.Side] {
+    movesFirst == .foreground ? [.foreground, .background] : [.background, .foreground]
   }
 
   /// The stricter of `level` and the level asked for.

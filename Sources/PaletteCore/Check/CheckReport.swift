@@ -116,13 +116,14 @@ public struct CheckedColor: Sendable {
   /// `#rrggbb`, or `#rrggbbaa` where not opaque.
   public let hex: String
   /// Whether the designer forbids moving it.
-  public var locked: Bool { source?.locked ?? false }
+  public let locked: Bool
 
   init(_ resolved: ResolvedColor) {
     ref = resolved.name
     color = resolved.color
     source = resolved.source
     hex = resolved.color.hex
+    locked = resolved.source?.locked ?? false
   }
 }
 
@@ -151,6 +152,9 @@ public struct CheckReport: Sendable {
   /// Whether a baseline was applied.
   public internal(set) var usesBaseline = false
 
+  /// Collects the checks of palettes.
+  public init(palettes: [PaletteCheck]) { self.palettes = palettes }
+
   /// Counts over all palettes.
   public struct Summary: Sendable, Hashable {
     /// Results in all.
@@ -164,7 +168,8 @@ public struct CheckReport: Sendable {
   }
 
   /// Counts over all palettes.
-  public var summary: Summary { palettes.reduce(into: Summary()) { sum, palette in
+  public var summary: Summary {
+    palettes.reduce(into: Summary()) { sum, palette in
       for result in palette.results { sum.add(result.verdict) }
     }
   }

@@ -16,7 +16,7 @@ struct CheckRun {
   private(set) var problems: [CheckError.Problem] = []
   private(set) var notes: [String] = []
   private(set) var colors: CheckedColors
-  private var suggester = Suggester()
+  private var suggester: Suggester
   private var waivers: [ContrastPair.Waiver] = []
   private var waived: [ColorPair: Int32] = [:]
 
@@ -29,6 +29,7 @@ struct CheckRun {
     self.palette = palette
     self.options = options
     colors = CheckedColors()
+    suggester = Suggester(options)
     for pair in palette.contrastPairs {
       guard let waiver = pair.waiver, let f = try? palette.resolve(pair.foreground),
         let b = try? palette.resolve(pair.background)

@@ -1,45 +1,51 @@
 /// How a palette is looked at: with normal vision, or with a color vision deficiency of some severity.
 public struct VisionCondition: Sendable, Hashable {
-  /// Normal vision or a deficiency.
-  public enum Kind: String, Sendable, CaseIterable {
-    /// Normal vision.
-    case none
-    /// Missing or shifted long-wave cones.
-    case protan
-    /// Missing or shifted middle-wave cones.
-    case deutan
-    /// Missing short-wave cones.
-    case tritan
-  }
-
-  /// Normal vision or a deficiency.
-  public let kind: Kind
-  /// 0 (none) to 1 (the cones are missing).
+  /// The deficiency; nil for normal vision.
+  public let deficiency: VisionDeficiency?
+  /// 0 (normal) to 1 (complete).
   public let severity: Double
 
   /// Makes a condition; severity is clamped to 0…1.
-  public init(_ kind: Kind, severity: Double = 1) {
-    self.kind = kind
+  public init(_ deficiency: VisionDeficiency?, severity: Double = 1) {
+    self.deficiency = deficiency
     self.severity = severity > 0 ? min(severity, 1) : 0
   }
 
-  /// Reads `none`, `protan`, `deutan` or `tritan`, the last three with an optional severity as in `deutan:0.6`;
-  /// nil for anything else.
+  /// Normal vision, asked for by name.
+  public static let none = VisionCondition(nil)
+
+  /// Every name that ``init(_:)-(String)`` reads.
+  public static let names = ["none"] + VisionDeficiency.allCases.map(\.rawValue)
+
+  /// Reads `none` or a deficiency with an optional severity, as in `deutan:0.6`; nil for anything else.
   public init?(_ text: String) {
+    if text == "none" {
+      self = .none
+      return
+    }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard let kind = parts.first.flatMap({ Kind(rawValue: String($0)) }) else { return nil }
-    if parts.count == 1 {
-      self.init(kind)
-    } else if parts.count == 2, kind != .none, let severity = Double(parts[1]), (0...1).contains(severity) {
-      self.init(kind, severity: severity)
-    } else {
+    guard (1...2).contains(parts.count), let deficiency = VisionDeficiency(rawValue: String(parts[0])) else {
       return nil
     }
+    let severity = parts.count == 1 ? 1 : Double(parts[1])
+    guard let severity, (0...1).contains(severity) else { return nil }
+    self.init(deficiency, severity: severity)
   }
 
   /// The form that ``init(_:)-(String)`` reads; severity 1 is left out.
-  public var name: String { severity == 1 || kind == .none ? kind.rawValue : "\(kind.rawValue):\(severity)" }
+  public var name: String {
+    guard let deficiency else { return "none" }
+    return severity == 1 ? deficiency.rawValue : "\(deficiency.rawValue):\(NumberText.shortest(severity))"
+  }
 
-  /// Whether colors look as they are.
-  var isNormal: Bool { kind == .none || severity == 0 }
+  /// What makes colors look as they are seen; nil for normal vision.
+  var simulator: VisionSimulator? {
+    guard let deficiency, severity > 0 else { return nil }
+    return VisionSimulator(deficiency, severity: severity)
+  }
+}
+
+extension Color {
+  /// The color as it is seen.
+  func seen(with vision: VisionCondition?) -> Color { vision?.simulator?.simulate(self) ?? self }
 }

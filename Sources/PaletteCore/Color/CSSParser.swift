@@ -43,11 +43,15 @@ struct CSSParser {
       try end()
       return color
     }
-    let nameEnd = scanner.offset
-    try end()
-    if let color = CSSNames.color(name) { return color }
-    let text = String(decoding: scanner.bytes[start..<nameEnd], as: UTF8.self)
-    throw scanner.error(
+    try scanner.skipSpace()
+    if scanner.isAtEnd, let color = CSSNames.color(name) { return color }
+    throw unknownName(from: start)
+  }
+
+  /// Everything from `start` on, which is no color name; spaces do not keep it from resembling one.
+  private func unknownName(from start: Int) -> ColorSyntaxError {
+    let text = scanner.excerpt(start..<scanner.bytes.count)
+    return scanner.error(
       "unknown color \"\(text)\"", at: start, suggestion: CSSNames.suggestion(for: text))
   }
 
@@ -83,7 +87,7 @@ struct CSSParser {
         throw unexpected(scanner.isAtEnd ? "" : "the name of a color space")
       }
       guard let space = CSSFunction.colorSpace(scanner.identifier()) else {
-        throw scanner.error("unknown color space", at: place)
+        throw scanner.error("unknown color space \"\(scanner.excerpt(place..<scanner.offset))\"", at: place)
       }
       try scanner.skipSpace()
       var color = try arguments(CSSFunction.colorAxes, space, legacy: .absent)
@@ -91,7 +95,8 @@ struct CSSParser {
       return color
     }
     guard let function = CSSFunction.named(name) else {
-      throw scanner.error("unknown color function", at: start)
+      let text = scanner.excerpt(start..<scanner.bytes.count).prefix { $0 != "(" }
+      throw scanner.error("unknown color function \"\(text)\"", at: start)
     }
     return try arguments(function.axes, function.space, legacy: function.legacy)
   }

@@ -37,6 +37,14 @@ struct CSSScanner {
     return ColorSyntaxError(what, position: characters + 1, suggestion: suggestion)
   }
 
+  /// At most 40 bytes of the text, trimmed, for a message.
+  func excerpt(_ range: Range<Int>) -> String {
+    var part = bytes[range]
+    while let last = part.last, last <= 0x20 { part.removeLast() }
+    let text = String(decoding: part.prefix(40), as: UTF8.self)
+    return part.count > 40 ? text + "…" : text
+  }
+
   /// Skips white space and comments.
   mutating func skipSpace() throws(ColorSyntaxError) {
     while offset < bytes.count {
@@ -140,7 +148,7 @@ struct CSSScanner {
     case "grad": scale = 0.9
     case "rad": scale = 180 / .pi
     case "turn": scale = 360
-    default: throw error("unknown unit", at: unitStart)
+    default: throw error("unknown unit \"\(excerpt(unitStart..<offset))\"", at: unitStart)
     }
     return Numeric(value: value * scale, unit: .degrees, offset: start)
   }

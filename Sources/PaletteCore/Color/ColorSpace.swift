@@ -124,29 +124,13 @@ public final class ColorSpace: Sendable {
 
   /// Converts components from this space to `target`, unclamped, through the nearest common base.
   public func convert(_ components: SIMD4<Double>, to target: ColorSpace) -> SIMD4<Double> {
-    var here = self
-    var value = components
-    while here !== target {
-      if here.depth > target.depth || !target.descends(from: here) {
-        guard let base = here.base else { break }
-        value = here.toBase(value)
-        here = base
-      } else {
-        return target.descend(from: here, value)
-      }
+    if self === target { return components }
+    if depth < target.depth {
+      guard let targetBase = target.base else { return components }
+      return target.fromBase(convert(components, to: targetBase))
     }
-    return value
-  }
-
-  private func descends(from ancestor: ColorSpace) -> Bool {
-    var space = self
-    while space.depth > ancestor.depth, let base = space.base { space = base }
-    return space === ancestor
-  }
-
-  private func descend(from ancestor: ColorSpace, _ value: SIMD4<Double>) -> SIMD4<Double> {
-    guard self !== ancestor, let base else { return value }
-    return fromBase(base.descend(from: ancestor, value))
+    guard let base else { return components }
+    return base.convert(toBase(components), to: target)
   }
 }
 

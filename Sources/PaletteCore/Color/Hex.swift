@@ -78,16 +78,19 @@ public struct RGB8: Sendable, Hashable {
   }
 
   /// Appends ``hex`` to `buffer`.
-  func appendHex(to buffer: inout [UInt8]) {
-    buffer.append(UInt8(ascii: "#"))
-    func append(_ channel: UInt8) {
-      buffer.append(RGB8.digit(channel >> 4))
-      buffer.append(RGB8.digit(channel & 15))
+  public func appendHex(to buffer: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 9) { text in
+      text[0] = UInt8(ascii: "#")
+      func lay(_ channel: UInt8, _ place: Int) {
+        text[place] = RGB8.digit(channel >> 4)
+        text[place + 1] = RGB8.digit(channel & 15)
+      }
+      lay(red, 1)
+      lay(green, 3)
+      lay(blue, 5)
+      lay(alpha, 7)
+      buffer.append(contentsOf: UnsafeMutableBufferPointer(rebasing: text[..<(alpha == 255 ? 7 : 9)]))
     }
-    append(red)
-    append(green)
-    append(blue)
-    if alpha != 255 { append(alpha) }
   }
 
   private static func digit(_ v: UInt8) -> UInt8 { v < 10 ? v + 48 : v + 87 }

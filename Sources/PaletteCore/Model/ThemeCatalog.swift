@@ -19,18 +19,9 @@ public enum ThemeCatalog {
 
   /// Why a catalog was refused: everything that is wrong with it.
   public struct Refusal: Error, Sendable, Hashable {
-    /// One thing that is wrong.
-    public struct Problem: Sendable, Hashable, CustomStringConvertible {
-      /// The key path, such as `themes[2].chartPalette[4]`.
-      public var path: String
-      /// What is wrong there.
-      public var message: String
-      /// `path: message`.
-      public var description: String { path.isEmpty ? message : "\(path): \(message)" }
-    }
-
-    /// The problems in the order of the file; never empty.
-    public var problems: [Problem]
+    /// What is wrong in the order of the file, each with its key path, as in `themes[2].chartPalette: is missing`; never
+    /// empty.
+    public var problems: [String]
   }
 
   /// Reads the themes of a catalog. Colors are kept as they are written, keys it does not know are kept too.
@@ -39,7 +30,7 @@ public enum ThemeCatalog {
   public static func read(_ bytes: [UInt8]) throws(Refusal) -> [Theme] {
     let json: JSONValue
     do { json = try JSONDecoder().decode(JSONValue.self, from: Data(bytes)) } catch {
-      throw Refusal(problems: [Refusal.Problem(path: "", message: syntaxProblem(error))])
+      throw Refusal(problems: [syntaxProblem(error)])
     }
     return try read(json)
   }
@@ -80,10 +71,10 @@ public enum ThemeCatalog {
 }
 
 private struct CatalogReader {
-  var problems: [ThemeCatalog.Refusal.Problem] = []
+  var problems: [String] = []
 
   mutating func refuse(_ path: String, _ message: String) {
-    problems.append(.init(path: path, message: message))
+    problems.append(path.isEmpty ? message : "\(path): \(message)")
   }
 
   mutating func theme(_ members: [String: JSONValue], at path: String, number: Int) -> Theme {

@@ -12,7 +12,7 @@ enum CSSNames {
 
   /// The CSS name nearest in spelling, at most two edits away and fewer than half the letters.
   static func suggestion(for text: String) -> String? {
-    let word = Array(text.lowercased().utf8.prefix(32))
+    let word = Array(text.lowercased().utf8.filter { $0 != 0x20 }.prefix(32))
     let limit = min(2, (word.count - 1) / 2)
     var best: (name: String, edits: Int)?
     for entry in ColorNames.css {

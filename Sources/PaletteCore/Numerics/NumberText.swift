@@ -54,32 +54,34 @@ public enum NumberText {
     return String(decoding: buffer, as: UTF8.self)
   }
 
-  /// Appends `units` / 10^`places`.
+  /// Appends `units` / 10^`places`, places at most 15.
   private static func appendScaled(
     _ units: UInt64, places: Int, negative: Bool, to buffer: inout [UInt8]
   ) {
     if units == 0 { return buffer.append(UInt8(ascii: "0")) }
-    if negative { buffer.append(UInt8(ascii: "-")) }
-    var rest = units
-    var places = places
-    while places > 0, rest % 10 == 0 {
-      rest /= 10
-      places -= 1
-    }
-    // Digits come out last first: a register holds up to 20 of them, 4 bits each, until they are turned round.
-    var digits: (low: UInt64, high: UInt64) = (0, 0)
-    var count = 0
-    while rest > 0 || count <= places {
-      digits.high = digits.high << 4 | digits.low >> 60
-      digits.low = digits.low << 4 | rest % 10
-      rest /= 10
-      count += 1
-    }
-    for index in 0..<count {
-      if index == count - places { buffer.append(UInt8(ascii: ".")) }
-      buffer.append(UInt8(truncatingIfNeeded: digits.low & 15) + 48)
-      digits.low = digits.low >> 4 | digits.high << 60
-      digits.high >>= 4
+    // Digits come out last first, so they are laid down from the end; 20 digits, a point, a sign and a 0 fit.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { text in
+      var rest = units
+      var left = places
+      var start = 24
+      func lay(_ byte: UInt8) {
+        start -= 1
+        text[start] = byte
+      }
+      while left > 0 {
+        let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+        if digit != 0 || start < 24 { lay(UInt8(truncatingIfNeeded: digit) + 48) }
+        rest = quotient
+        left -= 1
+      }
+      if start < 24 { lay(UInt8(ascii: ".")) }
+      repeat {
+        let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+        lay(UInt8(truncatingIfNeeded: digit) + 48)
+        rest = quotient
+      } while rest > 0
+      if negative { lay(UInt8(ascii: "-")) }
+      buffer.append(contentsOf: UnsafeMutableBufferPointer(rebasing: text[start...]))
     }
   }
 }

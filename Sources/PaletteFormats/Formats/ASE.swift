@@ -6,7 +6,7 @@ extension PaletteFormat {
   public static let ase = PaletteFormat(
     id: "ase", summary: "Adobe Swatch Exchange", extensions: ["ase"],
     loses: ASE.holds.loses + [FlatNames.title, ASE.screenOfCMYK],
-    sniff: { ASE.isASE($0) ? .certain : .no }, read: ASE.read, write: ASE.write)
+    sniff: { ASE.isASE($0) || ASE.isAseprite($0) ? .certain : .no }, read: ASE.read, write: ASE.write)
 }
 
 /// What reader and writer of Adobe Swatch Exchange share.
@@ -25,8 +25,11 @@ enum ASE {
 
   static func isASE(_ bytes: [UInt8]) -> Bool { bytes.starts(with: signature) }
 
-  /// Aseprite documents end in `.ase` as well: their magic number A5E0 stands, little-endian, at byte 4.
-  static func isAseprite(_ bytes: [UInt8]) -> Bool { bytes.count > 5 && bytes[4] == 0xE0 && bytes[5] == 0xA5 }
+  /// Aseprite documents end in `.ase` as well: their magic number A5E0 stands, little-endian, at byte 4. The reader
+  /// takes them only to say so.
+  static func isAseprite(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= 128 && bytes[4] == 0xE0 && bytes[5] == 0xA5
+  }
 
   @Sendable static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
     var blocks = ByteWriter()

@@ -4,7 +4,7 @@ extension PaletteFormat {
   /// Android color resources.
   public static let android = PaletteFormat(
     id: "android", summary: "Android color resources, the dark theme in values-night", extensions: ["xml"],
-    loses: AndroidResources.holdings.loses,
+    loses: AndroidResources.holdings.loses, sniff: AndroidReader.sniff, read: AndroidReader.read,
     write: { palette, options in
       var resources = AndroidResources(palette, options)
       return FormatWriting(resources.write(), losses: resources.losses)

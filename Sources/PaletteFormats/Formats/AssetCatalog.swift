@@ -4,7 +4,8 @@ extension PaletteFormat {
   /// A catalog of color sets for Xcode.
   public static let xcassets = PaletteFormat(
     id: "xcassets", summary: "Xcode asset catalog, dark appearances and Display P3 included",
-    extensions: ["xcassets"], loses: AssetCatalog.holdings.loses,
+    extensions: ["xcassets"], loses: AssetCatalog.holdings.loses, sniff: AssetCatalogReader.sniff,
+    read: AssetCatalogReader.read,
     write: { palette, options in
       var catalog = AssetCatalog(palette, options)
       return FormatWriting(catalog.write(), losses: catalog.losses)
@@ -34,7 +35,8 @@ struct AssetCatalog {
   var losses: [String] {
     var losses = Self.holdings.losses(of: palette)
     if changedNames > 0 {
-      losses.append("the spelling of \(changedNames) \(changedNames == 1 ? "name" : "names") no file can have")
+      losses.append(
+        "the spelling of \(changedNames) \(changedNames == 1 ? "name" : "names") no file can have")
     }
     if palette.themes.contains(where: { !$0.roles.isEmpty }) {
       losses.append("which color of the palette a role names")
@@ -141,7 +143,8 @@ struct AssetCatalog {
     }
     let digits = isWide ? 5 : 3
     out.append("      \"color\" : {\n")
-    out.append("        \"color-space\" : \"\(isWide ? "display-p3" : "srgb")\",\n        \"components\" : {\n")
+    out.append(
+      "        \"color-space\" : \"\(isWide ? "display-p3" : "srgb")\",\n        \"components\" : {\n")
     out.append("          \"alpha\" : \"\(text(color.alpha, 3))\",\n")
     out.append("          \"blue\" : \"\(text(color.components.z, digits))\",\n")
     out.append("          \"green\" : \"\(text(color.components.y, digits))\",\n")

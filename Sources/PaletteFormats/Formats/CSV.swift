@@ -4,7 +4,7 @@ extension PaletteFormat {
   /// A table with one color a line.
   public static let csv = PaletteFormat(
     id: "csv", summary: "a table for spreadsheets, one color a line", extensions: ["csv"],
-    loses: CSVTable.holdings.loses,
+    loses: CSVTable.holdings.loses, sniff: CSVReader.sniff, read: CSVReader.read,
     write: { palette, _ in
       FormatWriting(
         [NamedBytes(path: Slug.fileName(palette.name) + ".csv", bytes: CSVTable.write(palette))],
@@ -39,7 +39,9 @@ enum CSVTable {
   private static func field(_ text: String) -> String {
     let text = isFormula(text) ? "'" + text : text
     let needsQuotes = text.unicodeScalars.contains { "\",;\t\r\n ".unicodeScalars.contains($0) }
-    return needsQuotes ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" : text
+    return needsQuotes
+      ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+      : text
   }
 
   /// Whether a spreadsheet would calculate this text, also behind marks that were put before it.

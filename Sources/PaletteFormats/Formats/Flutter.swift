@@ -3,7 +3,8 @@ import PaletteCore
 extension PaletteFormat {
   /// Dart for Flutter.
   public static let flutter = PaletteFormat(
-    id: "flutter", summary: "Dart for Flutter: a class of colors, a theme class of roles", extensions: ["dart"],
+    id: "flutter", summary: "Dart for Flutter: a class of colors, a theme class of roles",
+    extensions: ["dart"],
     loses: DartSource.holdings.loses,
     write: { palette, options in
       var source = DartSource(palette, options)

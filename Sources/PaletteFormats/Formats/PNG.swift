@@ -4,7 +4,8 @@ import PaletteCore
 extension PaletteFormat {
   /// A swatch sheet without words.
   public static let png = PaletteFormat(
-    id: "png", summary: "a swatch sheet as a picture, one row of swatches for each group", extensions: ["png"],
+    id: "png", summary: "a swatch sheet as a picture, one row of swatches for each group",
+    extensions: ["png"],
     loses: SwatchPicture.holdings.loses,
     write: { palette, _ in
       FormatWriting(

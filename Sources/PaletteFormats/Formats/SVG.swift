@@ -63,7 +63,8 @@ private struct SwatchSheet {
     out.line("    .tagline { font-size: 17px; fill: #5b6470 }")
     out.line("    .group { font-size: 15px; font-weight: 700 }")
     out.line("    .name { font-size: 13px; font-weight: 600 }")
-    out.line("    .value { font-size: 12px; fill: #5b6470; font-family: ui-monospace, Menlo, Consolas, monospace }")
+    out.line(
+      "    .value { font-size: 12px; fill: #5b6470; font-family: ui-monospace, Menlo, Consolas, monospace }")
     out.line("    .edge { fill: none; stroke: #000000; stroke-opacity: 0.1 }")
     out.line("  </style>")
     out.line("  <defs>")
@@ -78,10 +79,12 @@ private struct SwatchSheet {
       for stop in gradient.stops {
         let color = references.color(stop.color)
         let rgb = Color(hex: color?.hexCode ?? "#00000000")?.rgb8 ?? RGB8(red: 0, green: 0, blue: 0)
-        let opacity = rgb.alpha == 255 ? "" : " stop-opacity=\"\(Decimals.text(Double(rgb.alpha) / 255, digits: 3))\""
+        let opacity =
+          rgb.alpha == 255 ? "" : " stop-opacity=\"\(Decimals.text(Double(rgb.alpha) / 255, digits: 3))\""
         let solid = RGB8(red: rgb.red, green: rgb.green, blue: rgb.blue).hex
         out.line(
-          "      <stop offset=\"\(Decimals.text(stop.position, digits: 4))\" stop-color=\"\(solid)\"\(opacity)/>")
+          "      <stop offset=\"\(Decimals.text(stop.position, digits: 4))\" stop-color=\"\(solid)\"\(opacity)/>"
+        )
       }
       out.line("    </linearGradient>")
     }

@@ -4,7 +4,9 @@ extension PaletteFormat {
   /// The theme block of Tailwind CSS 4.
   public static let tailwind = PaletteFormat(
     id: "tailwind", summary: "Tailwind CSS 4 theme; reads the configuration of version 3 as well",
-    extensions: ["tailwind.css", "css"], loses: CSSSheet.holdings.loses,
+    extensions: ["tailwind.css", "tailwind.config.js", "js"], loses: CSSSheet.holdings.loses,
+    sniff: TailwindReader.sniff,
+    read: TailwindReader.read,
     write: { palette, options in
       var sheet = CSSSheet(palette, options, style: .tailwind)
       sheet.writeTailwind()

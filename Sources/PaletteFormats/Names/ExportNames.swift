@@ -67,7 +67,9 @@ struct ExportNames {
       let head = start.isEmpty ? group.name : start + " " + group.name
       colors.append(group.colors.map { unique.take(spell(head + " " + $0.name, fallback: "color")) })
     }
-    for role in palette.allRoles { roles[role] = unique.take(spell(words(style.rolePrefix, role), style.memberCasing)) }
+    for role in palette.allRoles {
+      roles[role] = unique.take(spell(words(style.rolePrefix, role), style.memberCasing))
+    }
     for gradient in palette.gradients {
       gradients.append(unique.take(spell(words(style.gradientPrefix, gradient.name), style.memberCasing)))
     }

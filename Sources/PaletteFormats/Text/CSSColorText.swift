@@ -15,8 +15,15 @@ struct CSSColorText {
 
   /// Appends a color; one outside sRGB keeps its own space.
   func append(_ color: Color, to out: inout TextBuffer) {
-    out.append(color.hex)
+    guard color.isInGamut(of: .srgb) else { return out.append(color.css) }
+    out.append(color.text(as: Self.styles[notation] ?? Self.hexStyle))
   }
+
+  private static let hexStyle = ColorTextStyle.all[0]
+  private static let styles = Dictionary(
+    uniqueKeysWithValues: ColorNotation.allCases.compactMap { notation in
+      ColorTextStyle.named(notation.rawValue).map { (notation, $0) }
+    })
 
   /// The sRGB form of a color.
   func text(_ color: CustomColor) -> String {

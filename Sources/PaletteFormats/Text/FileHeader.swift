@@ -23,7 +23,9 @@ enum FileHeader {
   }
 
   /// Writes each line as a comment that begins with `marker`.
-  static func writeLines(_ palette: ColorPalette, marker: String, prefix: String = "", to out: inout TextBuffer) {
+  static func writeLines(
+    _ palette: ColorPalette, marker: String, prefix: String = "", to out: inout TextBuffer
+  ) {
     for line in lines(palette, prefix: prefix) {
       out.append(marker)
       out.line(line)

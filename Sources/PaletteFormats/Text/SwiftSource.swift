@@ -68,7 +68,8 @@ struct SwiftSource {
       out.line("    public static let \(names.gradients[index]) = Gradient(stops: [")
       for stop in gradient.stops {
         let color = text(of: stop.color) ?? "Color.clear"
-        out.line("      Gradient.Stop(color: \(color), location: \(Decimals.text(stop.position, digits: 6))),")
+        out.line(
+          "      Gradient.Stop(color: \(color), location: \(Decimals.text(stop.position, digits: 6))),")
       }
       out.line("    ])")
     }

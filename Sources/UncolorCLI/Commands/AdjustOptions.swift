@@ -10,24 +10,22 @@ enum AdjustOptions {
   static let rotate = Option("rotate", .number("DEG"), help: "Turn the hue by DEG degrees")
   static let all: [any ArgumentKey] = [lighten, darken, saturate, desaturate, rotate]
 
-  /// What was asked for; nil where nothing was.
-  static func read(_ arguments: ParsedArguments) -> Adjustment? {
-    let given = Adjustment(
-      lightness: (arguments[lighten] ?? 0) - (arguments[darken] ?? 0),
-      chroma: (arguments[saturate] ?? 0) - (arguments[desaturate] ?? 0), rotation: arguments[rotate] ?? 0)
-    let options = [lighten, darken, saturate, desaturate, rotate]
-    return options.contains { arguments[$0] != nil } ? given : nil
+  /// What was asked for, in the order of the options; empty where nothing was.
+  static func read(_ arguments: ParsedArguments) -> [Adjustment] {
+    [
+      arguments[lighten].map { .lighten($0) }, arguments[darken].map { .darken($0) },
+      arguments[saturate].map { .saturate($0) }, arguments[desaturate].map { .desaturate($0) },
+      arguments[rotate].map { .rotate($0) },
+    ].compactMap { $0 }
   }
 }
 
 extension ColorKinds {
-  /// An amount: `0.1` or `10%`.
+  /// An amount: `0.1` or `10%`, from 0 to 1.
   static let amount = ValueKind<Double>("A") { (text: String) throws(ValueError) -> Double in
-    let isPercent = text.hasSuffix("%")
-    let digits = isPercent ? String(text.dropLast()) : text
-    guard let value = Double(digits), (0...(isPercent ? 100 : 1)).contains(value) else {
+    guard let value = Adjust.amount(text), (0...1).contains(value) else {
       throw ValueError("needs a number from 0 to 1, or a percentage")
     }
-    return isPercent ? value / 100 : value
+    return value
   }
 }

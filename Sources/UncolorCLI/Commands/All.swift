@@ -1,7 +1,7 @@
 extension Command {
   /// Every command, in the order help lists them.
   public static let all: [Command] = [
-    paletteAdd, paletteList, paletteShow, paletteEdit, paletteCopy, paletteRemove,
+    paletteAdd, paletteList, paletteShow, paletteEdit, paletteCopy, paletteRemove, paletteHistory, undo,
     groupAdd, groupRemove, groupRename, groupMove, groupList,
     colorAdd, colorEdit, colorMove, colorRemove, colorList,
     libraryAdd, libraryList, libraryRemove,
@@ -11,7 +11,9 @@ extension Command {
     roleSet, roleRemove, roleList,
     pairAdd, pairWaive, pairList, pairRemove,
     exportPalettes, importPalettes, formats,
+    check,
     initStore, storageStatus, storagePath, storageLimit, settingsList, settingsGet, settingsSet,
+    backupCreate, backupVerify, backupRestore, migrate,
     help,
   ]
 }

@@ -10,23 +10,31 @@ extension Command {
 /// The gradients of a palette.
 enum Gradients {
   static let newName = Operand("NAME", .text("NAME"), help: "What the gradient is called")
-  static let name = Operand("NAME", .text("NAME", completion: .live("gradient")), help: "A gradient of the palette")
+  static let name = Operand(
+    "NAME", .text("NAME", completion: .live("gradient")), help: "A gradient of the palette")
   static let stops = Option(
-    "stops", .text("REF,REF…"), help: "Two colors or more: GROUP/NAME or CSS, each with a place such as 25% if you like")
-  static let kind = DefaultedOption("kind", .choice("KIND"), default: Gradient.Kind.linear, help: "How the colors spread")
-  static let angle = DefaultedOption("angle", .number("DEG"), default: 90, help: "The angle; 0 points up, 90 to the right")
+    "stops", .text("REF,REF…"),
+    help: "Two colors or more: GROUP/NAME or CSS, each with a place such as 25% if you like")
+  static let kind = DefaultedOption(
+    "kind", .choice("KIND"), default: Gradient.Kind.linear, help: "How the colors spread")
+  static let angle = DefaultedOption(
+    "angle", .number("DEG"), default: 90, help: "The angle; 0 points up, 90 to the right")
   static let space = DefaultedOption(
-    "space", .choice("SPACE", ColorSpace.all.map { Choice($0.id, $0.name) }), default: "oklab", help: "The space the colors are mixed in")
+    "space", .choice("SPACE", ColorSpace.all.map { Choice($0.id, $0.name) }), default: "oklab",
+    help: "The space the colors are mixed in")
 
   static let addSpec = CommandSpec(
     "gradient add", summary: "add a gradient", section: Section.palettes, synonyms: ["create", "new"],
     arguments: [Shared.palette, newName, stops, kind, angle, space, Shared.dryRun],
     examples: [
-      Example("uncolor gradient add Acme Dawn --stops 'Primary/Navy,Accent/Coral 70%,#fff'", "Three stops, evenly spread unless a place is given")
+      Example(
+        "uncolor gradient add Acme Dawn --stops 'Primary/Navy,Accent/Coral 70%,#fff'",
+        "Three stops, evenly spread unless a place is given")
     ])
   static let listSpec = CommandSpec(
     "gradient list", summary: "list the gradients", section: Section.palettes, synonyms: ["ls", "show"],
-    arguments: [Shared.palette], examples: [Example("uncolor gradient list Acme", "Every gradient and its stops")])
+    arguments: [Shared.palette],
+    examples: [Example("uncolor gradient list Acme", "Every gradient and its stops")])
   static let removeSpec = CommandSpec(
     "gradient remove", summary: "remove a gradient", section: Section.palettes, synonyms: ["delete", "rm"],
     arguments: [Shared.palette, name, Shared.force, Shared.dryRun],
@@ -36,7 +44,8 @@ enum Gradients {
     let name = try arguments[newName]
     try ColorPalette.checkName(name, of: "gradient")
     guard let text = arguments[stops] else {
-      throw CLIError(.usage, "gradient add needs --stops", hint: "for example: --stops 'Primary/Navy,#ffffff'")
+      throw CLIError(
+        .usage, "gradient add needs --stops", hint: "for example: --stops 'Primary/Navy,#ffffff'")
     }
     return try PaletteChange.run(arguments, context, "gradient add \(name)") { palette in
       if let taken = palette.gradients.first(where: { $0.name.lowercased() == name.lowercased() }) {
@@ -57,9 +66,11 @@ enum Gradients {
       return .done
     }
     for gradient in palette.gradients {
-      let stops = gradient.stops.map { "\($0.color) \(Decimals.fixed($0.position * 100, 0))%" }.joined(separator: ", ")
+      let stops = gradient.stops.map { "\($0.color) \(Decimals.fixed($0.position * 100, 0))%" }.joined(
+        separator: ", ")
       let turn = gradient.kind == .radial ? "" : " \(Decimals.fixed(gradient.angle, 0))°"
-      try context.print(SafeText.line("\(gradient.name): \(gradient.kind.rawValue)\(turn) in \(gradient.space): \(stops)"))
+      try context.print(
+        SafeText.line("\(gradient.name): \(gradient.kind.rawValue)\(turn) in \(gradient.space): \(stops)"))
     }
     if palette.gradients.isEmpty { context.say("\"\(palette.name)\" has no gradients yet") }
     return .done
@@ -98,7 +109,8 @@ enum StopList {
       places.append(place)
     }
     guard colors.count >= 2 else {
-      throw CLIError(.usage, "a gradient needs two stops or more", hint: "for example: --stops 'Primary/Navy,#ffffff'")
+      throw CLIError(
+        .usage, "a gradient needs two stops or more", hint: "for example: --stops 'Primary/Navy,#ffffff'")
     }
     let spread = fill(places)
     guard zip(spread, spread.dropFirst()).allSatisfy({ $0 <= $1 }) else {

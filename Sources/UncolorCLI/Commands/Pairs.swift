@@ -1,10 +1,11 @@
+import CommandLineKit
+import PaletteCore
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import CommandLineKit
-import PaletteCore
 
 extension Command {
   static let pairAdd = Command(Pairs.addSpec, run: Pairs.add)
@@ -16,18 +17,23 @@ extension Command {
 /// Pairs whose contrast was decided on.
 enum Pairs {
   static let foreground = Operand(
-    "FG", .text("FG", completion: .live("color")), help: "Text or a part that must be seen: GROUP/NAME or a CSS color")
+    "FG", .text("FG", completion: .live("color")),
+    help: "Text or a part that must be seen: GROUP/NAME or a CSS color")
   static let background = Operand(
     "BG", .text("BG", completion: .live("color")), help: "What it stands on: GROUP/NAME or a CSS color")
   static let size = DefaultedOption(
-    "size", .choice("SIZE"), default: ContrastSize.normal, help: "normal text, large text, or ui for a part of the interface")
-  static let level = Option<ContrastLevel>("level", .choice("LEVEL"), help: "The WCAG level: AA (the default) or AAA")
-  static let minimum = Option("min", .number("RATIO", in: 1...21), help: "A ratio of one's own instead of a level")
+    "size", .choice("SIZE"), default: ContrastSize.normal,
+    help: "normal text, large text, or ui for a part of the interface")
+  static let level = Option<ContrastLevel>(
+    "level", .choice("LEVEL"), help: "The WCAG level: AA (the default) or AAA")
+  static let minimum = Option(
+    "min", .number("RATIO", in: 1...21), help: "A ratio of one's own instead of a level")
   static let reason = Option("reason", .text("S"), help: "Why the failure is accepted")
   static let until = Option("until", PairKinds.day, help: "The last day it is accepted, such as 2027-06-30")
 
   static let addSpec = CommandSpec(
-    "pair add", summary: "declare a pair that must stay readable", section: Section.palettes, synonyms: ["create", "new"],
+    "pair add", summary: "declare a pair that must stay readable", section: Section.palettes,
+    synonyms: ["create", "new"],
     arguments: [Shared.palette, foreground, background, size, level, minimum, Shared.dryRun],
     examples: [
       Example("uncolor pair add Acme Neutral/Ink Neutral/Paper --level AAA", "Text that must reach 7:1"),
@@ -36,9 +42,12 @@ enum Pairs {
   static let waiveSpec = CommandSpec(
     "pair waive", summary: "accept that a pair fails, for a reason",
     discussion: "A waiver that has ended fails again, and check says so.",
-    section: Section.palettes, arguments: [Shared.palette, foreground, background, reason, until, Shared.dryRun],
+    section: Section.palettes,
+    arguments: [Shared.palette, foreground, background, reason, until, Shared.dryRun],
     examples: [
-      Example("uncolor pair waive Acme Accent/Coral Neutral/Paper --reason 'logo only' --until 2027-06-30", "Accepted until that day")
+      Example(
+        "uncolor pair waive Acme Accent/Coral Neutral/Paper --reason 'logo only' --until 2027-06-30",
+        "Accepted until that day")
     ])
   static let listSpec = CommandSpec(
     "pair list", summary: "list the declared pairs", section: Section.palettes, synonyms: ["ls", "show"],
@@ -46,7 +55,10 @@ enum Pairs {
   static let removeSpec = CommandSpec(
     "pair remove", summary: "remove a declared pair", section: Section.palettes, synonyms: ["delete", "rm"],
     arguments: [Shared.palette, foreground, background, Shared.force, Shared.dryRun],
-    examples: [Example("uncolor pair remove Acme Neutral/Ink Neutral/Paper --force", "Remove a pair without being asked")])
+    examples: [
+      Example(
+        "uncolor pair remove Acme Neutral/Ink Neutral/Paper --force", "Remove a pair without being asked")
+    ])
 
   static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let (fg, bg) = (try arguments[foreground], try arguments[background])
@@ -63,7 +75,8 @@ enum Pairs {
         $0.foreground == pair.foreground && $0.background == pair.background && $0.size == pair.size
       }
       if same {
-        throw ModelError(.exists, "the pair \(front.name) on \(back.name) (\(pair.size.rawValue)) is already declared")
+        throw ModelError(
+          .exists, "the pair \(front.name) on \(back.name) (\(pair.size.rawValue)) is already declared")
       }
       palette.contrastPairs.append(pair)
       return "declared \(PairWords.line(pair, palette)) in \"\(palette.name)\""
@@ -80,7 +93,8 @@ enum Pairs {
       for index in places {
         palette.contrastPairs[index].waiver = ContrastPair.Waiver(reason: why, until: arguments[until])
       }
-      return "waived \(fg) on \(bg) in \"\(palette.name)\"" + (arguments[until].map { " until \(Timestamp.day($0))" } ?? "")
+      return "waived \(fg) on \(bg) in \"\(palette.name)\""
+        + (arguments[until].map { " until \(Timestamp.day($0))" } ?? "")
     }
   }
 
@@ -116,7 +130,8 @@ enum Pairs {
     }
     if places.isEmpty {
       throw ModelError(
-        .notFound, "palette \"\(palette.name)\" declares no pair \(fg) on \(bg)", hint: "see them with: uncolor pair list")
+        .notFound, "palette \"\(palette.name)\" declares no pair \(fg) on \(bg)",
+        hint: "see them with: uncolor pair list")
     }
     return places
   }

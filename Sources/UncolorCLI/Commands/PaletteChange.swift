@@ -5,7 +5,8 @@ import PaletteCore
 enum PaletteChange {
   /// Edits the palette that `Shared.palette` names and prints it under `--json`.
   static func run(
-    _ arguments: ParsedArguments, _ context: Context, _ title: String, _ change: (inout ColorPalette) throws -> String
+    _ arguments: ParsedArguments, _ context: Context, _ title: String,
+    _ change: (inout ColorPalette) throws -> String
   ) throws -> ExitStatus {
     let operand = try arguments[Shared.palette]
     let editor = PaletteEditor(context: context, dryRun: arguments[Shared.dryRun])

@@ -30,15 +30,11 @@ enum PaletteCopy {
     copy.timestamp = context.now()
     copy.modified = copy.timestamp
     copy.variantOf = source.id
-    let adjustment = AdjustOptions.read(arguments)
+    let adjustments = AdjustOptions.read(arguments)
     for g in copy.groups.indices {
       for c in copy.groups[g].colors.indices {
         copy.groups[g].colors[c].id = context.newID()
-        if !copy.groups[g].colors[c].locked, let adjustment {
-          copy.groups[g].colors[c].color = adjustment.applied(to: copy.groups[g].colors[c].color)
-          // The authored print values belonged to the color as it was.
-          copy.groups[g].colors[c].print = nil
-        }
+        if !adjustments.isEmpty { try vary(&copy.groups[g].colors[c], adjustments) }
       }
     }
     let made = copy
@@ -50,5 +46,14 @@ enum PaletteCopy {
     }
     if context.globals.json { try context.printJSON(made) }
     return .done
+  }
+
+  /// Moves a color that is not locked; one that was in sRGB stays there.
+  private static func vary(_ item: inout CustomColor, _ adjustments: [Adjustment]) throws {
+    if item.locked { return }
+    let moved = try Adjust.apply(adjustments, to: item.color)
+    item.color = item.value == nil ? moved.mapped(into: .srgb) : moved
+    // The authored print values belonged to the color as it was.
+    item.print = nil
   }
 }

@@ -29,22 +29,18 @@ enum PaletteList {
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let store = try context.store()
     let settings = try store.settings()
-    var found = try store.summaries()
-    let total = found.count
-    if let text = arguments[search]?.lowercased(), !text.isEmpty {
-      let matching = try matches(text, store)
-      found = found.filter { matching.contains($0.id) }
-    }
+    var found = try arguments[search].map { try store.summaries(matching: $0) } ?? store.summaries()
     if let wanted = arguments[category]?.lowercased() {
       found = found.filter { $0.brandCategory.lowercased() == wanted }
     }
     sort(&found, by: arguments[sort] ?? settings.sortOrder)
     if arguments[reverse] { found.reverse() }
     if context.globals.json {
-      try context.printJSON(found.map(Row.init))
+      try context.printJSON(found)
       return .done
     }
     if found.isEmpty {
+      let total = try store.names().count
       context.say(
         total == 0
           ? "there are no palettes yet; start with: uncolor palette add NAME, or look around with: uncolor help"
@@ -62,21 +58,6 @@ enum PaletteList {
     return .done
   }
 
-  /// The ids of palettes that hold `text`, in lower case, in any of their words.
-  private static func matches(_ text: String, _ store: LocalJSONStore) throws -> Set<String> {
-    var ids: Set<String> = []
-    try store.forEachPalette { palette in
-      let words =
-        [
-          palette.name, palette.brandName, palette.brandTagline, palette.brandDescription,
-          palette.brandCategory,
-        ]
-        + palette.groups.flatMap { [$0.name] + $0.colors.flatMap { [$0.name, $0.hexCode, $0.category] } }
-      if words.contains(where: { $0.lowercased().contains(text) }) { ids.insert(palette.id) }
-    }
-    return ids
-  }
-
   private static func sort(_ rows: inout [PaletteSummary], by order: StorageSettings.SortOrder) {
     rows.sort { a, b in
       switch order {
@@ -85,28 +66,6 @@ enum PaletteList {
       case .name where a.name.lowercased() != b.name.lowercased(): a.name.lowercased() < b.name.lowercased()
       default: (a.name, a.id) < (b.name, b.id)
       }
-    }
-  }
-
-  private struct Row: Encodable {
-    let id: String
-    let name: String
-    let brandName: String
-    let brandCategory: String
-    let colorCount: Int
-    let groupCount: Int
-    let timestamp: String
-    let modified: String
-
-    init(_ summary: PaletteSummary) {
-      id = summary.id
-      name = summary.name
-      brandName = summary.brandName
-      brandCategory = summary.brandCategory
-      colorCount = summary.colorCount
-      groupCount = summary.groupCount
-      timestamp = Timestamp.text(summary.timestamp)
-      modified = Timestamp.text(summary.modified)
     }
   }
 }

@@ -8,16 +8,26 @@ extension Command {
 
 /// Shows one palette.
 enum PaletteShow {
+  static let revision = Option(
+    "revision", .integer("N", in: 0...1_000_000_000), help: "As it was after change N of the history")
+
   static let spec = CommandSpec(
     "palette show", summary: "show a palette", section: Section.palettes, synonyms: ["view", "get", "cat"],
-    arguments: [Shared.palette],
+    arguments: [Shared.palette, revision],
     examples: [
       Example("uncolor palette show Acme", "Brand, typography, and every color with its contrast"),
       Example("uncolor palette show Acme --json", "The palette as it is stored"),
+      Example("uncolor palette show Acme --revision 3", "The palette as it was"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let loaded = try PaletteSource(context).one(try arguments[Shared.palette])
+    let operand = try arguments[Shared.palette]
+    if let number = arguments[revision] {
+      let past = try context.store().revision(of: operand, number)
+      if context.globals.json { try context.printJSON(past) } else { try draw(past, context) }
+      return .done
+    }
+    let loaded = try PaletteSource(context).one(operand)
     if context.globals.json {
       // The stored bytes, not a decoded copy: nothing a newer version wrote is touched.
       if case .store(let stored) = loaded.origin {
@@ -28,10 +38,14 @@ enum PaletteShow {
       }
       return .done
     }
+    try draw(loaded.palette, context)
+    return .done
+  }
+
+  private static func draw(_ palette: ColorPalette, _ context: Context) throws {
     let width = context.terminal.outputIsTerminal ? context.terminal.columns : 80
-    for line in PaletteSheet(paint: context.paint, width: max(width, 20)).lines(loaded.palette) {
+    for line in PaletteSheet(paint: context.paint, width: max(width, 20)).lines(palette) {
       try context.print(line)
     }
-    return .done
   }
 }

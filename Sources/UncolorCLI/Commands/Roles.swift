@@ -10,10 +10,12 @@ extension Command {
 /// The roles of a theme.
 enum Roles {
   static let role = Operand(
-    "ROLE", .text("ROLE", completion: .live("role")), help: "Such as textPrimary, background, accent; any name is allowed")
+    "ROLE", .text("ROLE", completion: .live("role")),
+    help: "Such as textPrimary, background, accent; any name is allowed")
   static let reference = Operand(
     "REF", .text("REF", completion: .live("color")), help: "GROUP/NAME of the palette, or a CSS color")
-  static let theme = OptionalOperand("THEME", .text("THEME", completion: .live("theme")), help: "Only this theme")
+  static let theme = OptionalOperand(
+    "THEME", .text("THEME", completion: .live("theme")), help: "Only this theme")
 
   static let setSpec = CommandSpec(
     "role set", summary: "give a role its color", section: Section.palettes, synonyms: ["add", "edit"],
@@ -23,11 +25,15 @@ enum Roles {
       Example("uncolor role set Acme Night background '#101418'", "A color of its own"),
     ])
   static let removeSpec = CommandSpec(
-    "role remove", summary: "remove a role from a theme", section: Section.palettes, synonyms: ["delete", "rm"],
+    "role remove", summary: "remove a role from a theme", section: Section.palettes,
+    synonyms: ["delete", "rm"],
     arguments: [Shared.palette, Themes.theme, role, Shared.force, Shared.dryRun],
-    examples: [Example("uncolor role remove Acme Night separator --force", "Remove a role without being asked")])
+    examples: [
+      Example("uncolor role remove Acme Night separator --force", "Remove a role without being asked")
+    ])
   static let listSpec = CommandSpec(
-    "role list", summary: "list the roles of every theme", section: Section.palettes, synonyms: ["ls", "show"],
+    "role list", summary: "list the roles of every theme", section: Section.palettes,
+    synonyms: ["ls", "show"],
     arguments: [Shared.palette, theme], examples: [Example("uncolor role list Acme", "Theme by theme")])
 
   static func set(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
@@ -51,11 +57,14 @@ enum Roles {
       let theme = palette.themes[index]
       guard theme.roles[role] != nil else {
         throw ModelError(
-          .notFound, "theme \"\(theme.name)\" has no role \"\(role)\"", lookedUp: role, candidates: theme.roles.keys.sorted())
+          .notFound, "theme \"\(theme.name)\" has no role \"\(role)\"", lookedUp: role,
+          candidates: theme.roles.keys.sorted())
       }
       return index
     }
-    try PaletteChange.confirm(arguments, context) { "role \(role) from theme \"\($0.themes[try find($0)].name)\"" }
+    try PaletteChange.confirm(arguments, context) {
+      "role \(role) from theme \"\($0.themes[try find($0)].name)\""
+    }
     return try PaletteChange.run(arguments, context, "role remove \(themeName) \(role)") { palette in
       let index = try find(palette)
       palette.themes[index].roles[role] = nil
@@ -91,7 +100,8 @@ enum Roles {
       let swatch = color.map { context.paint.leadingSwatch($0) } ?? ""
       let value = color.map { $0.hex.uppercased() } ?? "leads nowhere"
       try context.print(
-        "  \(swatch)\(DisplayWidth.fit(SafeText.line(role), 20)) \(DisplayWidth.fit(value, 10)) \(SafeText.line(reference.text))")
+        "  \(swatch)\(DisplayWidth.fit(SafeText.line(role), 20)) \(DisplayWidth.fit(value, 10)) \(SafeText.line(reference.text))"
+      )
     }
     if theme.roles.isEmpty { context.say("  no roles yet; set one with: uncolor role set") }
   }

@@ -12,10 +12,12 @@ extension Command {
 /// The themes of a palette.
 enum Themes {
   static let newTheme = Operand("THEME", .text("THEME"), help: "What the theme is called")
-  static let theme = Operand("THEME", .text("THEME", completion: .live("theme")), help: "A theme of the palette")
+  static let theme = Operand(
+    "THEME", .text("THEME", completion: .live("theme")), help: "A theme of the palette")
   static let scheme = DefaultedOption(
     "scheme", .choice("SCHEME"), default: ColorScheme.system, help: "Which color scheme it is for")
-  static let catalog = Operand("CATALOG", .file("CATALOG"), help: "A JSON catalog of themes, or - for standard input")
+  static let catalog = Operand(
+    "CATALOG", .file("CATALOG"), help: "A JSON catalog of themes, or - for standard input")
 
   static let addSpec = CommandSpec(
     "theme add", summary: "add a theme", section: Section.palettes, synonyms: ["create", "new"],
@@ -27,10 +29,12 @@ enum Themes {
     examples: [Example("uncolor theme remove Acme Night --force", "Remove a theme without being asked")])
   static let listSpec = CommandSpec(
     "theme list", summary: "list the themes", section: Section.palettes, synonyms: ["ls"],
-    arguments: [Shared.palette], examples: [Example("uncolor theme list Acme", "Every theme and how many roles it has")])
+    arguments: [Shared.palette],
+    examples: [Example("uncolor theme list Acme", "Every theme and how many roles it has")])
   static let showSpec = CommandSpec(
     "theme show", summary: "show the roles of a theme", section: Section.palettes, synonyms: ["get", "view"],
-    arguments: [Shared.palette, theme], examples: [Example("uncolor theme show Acme Night", "Every role and its color")])
+    arguments: [Shared.palette, theme],
+    examples: [Example("uncolor theme show Acme Night", "Every role and its color")])
   static let importSpec = CommandSpec(
     "theme import", summary: "bring in a catalog of themes",
     discussion: """
@@ -76,9 +80,12 @@ enum Themes {
       let strip = theme.orderedRoles.compactMap { try? palette.resolve($0.reference) }
         .map { context.paint.swatch($0.color, width: 1) }.joined()
       try context.print(
-        "\(SafeText.line(theme.name))  \(theme.colorScheme.rawValue)  \(Decimals.count(theme.roles.count, "role"))\(strip.isEmpty ? "" : "  " + strip)")
+        "\(SafeText.line(theme.name))  \(theme.colorScheme.rawValue)  \(Decimals.count(theme.roles.count, "role"))\(strip.isEmpty ? "" : "  " + strip)"
+      )
     }
-    if palette.themes.isEmpty { context.say("\"\(palette.name)\" has no themes yet; add one with: uncolor theme add") }
+    if palette.themes.isEmpty {
+      context.say("\"\(palette.name)\" has no themes yet; add one with: uncolor theme add")
+    }
     return .done
   }
 
@@ -97,14 +104,18 @@ enum Themes {
     let bytes = file == "-" ? try context.input.readAll() : try Files.read(file, context)
     let themes: [Theme]
     do { themes = try ThemeCatalog.read(bytes) } catch {
-      throw CLIError(.badData, "\(file): " + error.problems.joined(separator: "\n  "), hint: "nothing was imported")
+      throw CLIError(
+        .badData, "\(file): " + error.problems.map(\.description).joined(separator: "\n  "),
+        hint: "nothing was imported")
     }
     return try PaletteChange.run(arguments, context, "theme import \(file)") { palette in
       for var theme in themes {
         if let taken = palette.themes.first(where: { $0.name.lowercased() == theme.name.lowercased() }) {
           throw ModelError(
             .exists, "palette \"\(palette.name)\" already has a theme \"\(taken.name)\"",
-            hint: "remove it first: uncolor theme remove \(ShellText.quote(palette.name)) \(ShellText.quote(taken.name))")
+            hint:
+              "remove it first: uncolor theme remove \(ShellText.quote(palette.name)) \(ShellText.quote(taken.name))"
+          )
         }
         theme.id = context.newID()
         palette.themes.append(theme)

@@ -36,7 +36,9 @@ struct ColorInput {
 
   /// The error for text that is no color.
   static func refusal(_ text: String, _ error: ColorSyntaxError) -> CLIError {
-    CLIError(.badData, "\"\(text)\" is not a color: \(error.message)", hint: error.suggestion.map { "Did you mean '\($0)'?" } ?? "")
+    CLIError(
+      .badData, "\"\(text)\" is not a color: \(error.message)",
+      hint: error.suggestion.map { "Did you mean '\($0)'?" } ?? "")
   }
 
   private func reference(_ text: String) throws -> [NamedColor] {

@@ -18,7 +18,9 @@ final class EventLog: @unchecked Sendable {
   }
 
   func record(_ event: StoreEvent) {
-    record("storage", "\(event.category.rawValue): \(event.message)", milliseconds: event.seconds.map { $0 * 1000 })
+    record(
+      "storage", "\(event.category.rawValue): \(event.message)", milliseconds: event.seconds.map { $0 * 1000 }
+    )
   }
 
   func record(_ category: String, _ message: String, milliseconds: Double? = nil) {

@@ -59,14 +59,7 @@ struct FileSet {
     staged.append(Staged(temporary: temporary, target: target))
     var facts = stat()
     if stat(target, &facts) == 0 { fchmod(descriptor, facts.st_mode & 0o7777) }
-    var failed: Int32 = 0
-    var start = 0
-    while start < bytes.count, failed == 0 {
-      let count = bytes.withUnsafeBytes {
-        write(descriptor, $0.baseAddress.map { $0 + start }, bytes.count - start)
-      }
-      if count < 0 { if errno != EINTR { failed = errno } } else { start += count }
-    }
+    var failed = Self.drain(bytes, into: descriptor)
     if close(descriptor) != 0, failed == 0 { failed = errno }
     if failed != 0 { throw Files.failure(failed, "cannot write \(path)", creating: true) }
   }
@@ -111,6 +104,23 @@ struct FileSet {
       throw error
     }
     return set
+  }
+
+  /// Writes all of `bytes`; returns the code of what failed, or 0.
+  private static func drain(_ bytes: [UInt8], into descriptor: Int32) -> Int32 {
+    var start = 0
+    while start < bytes.count {
+      let count = bytes.withUnsafeBytes { raw in
+        #if canImport(Glibc)
+          Glibc.write(descriptor, raw.baseAddress.map { $0 + start }, bytes.count - start)
+        #else
+          Darwin.write(descriptor, raw.baseAddress.map { $0 + start }, bytes.count - start)
+        #endif
+      }
+      if count < 0, errno != EINTR { return errno }
+      start += max(count, 0)
+    }
+    return 0
   }
 
   private mutating func makeFolder(_ folder: String, _ path: String) throws {

@@ -41,7 +41,8 @@ struct PaletteEditor {
   /// Runs an edit of the store, or only tries it under `--dry-run`, and says what it returns.
   func inStore<T>(_ title: String, _ body: (inout PaletteEdit) throws -> (String, T)) throws -> T {
     let (message, result) = try context.store().update(title, dryRun: dryRun, body)
-    context.say(dryRun ? "dry run, nothing was written: \(message)" : "\(message) (take it back with: uncolor undo)")
+    context.say(
+      dryRun ? "dry run, nothing was written: \(message)" : "\(message) (take it back with: uncolor undo)")
     return result
   }
 

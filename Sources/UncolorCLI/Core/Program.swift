@@ -99,6 +99,7 @@ public enum Tool {
     Topic("theme", "The themes of a palette"),
     Topic("role", "The roles of a theme"),
     Topic("pair", "Pairs that must stay readable"),
+    Topic("backup", "Backups of the whole store in one file"),
     Topic("storage", "Where and how much is stored"),
     Topic("settings", "The settings of the store"),
   ]

@@ -23,8 +23,11 @@ enum SafePath {
   /// A writer's path with the palette's slug replaced by `stem` and every part made harmless.
   static func relative(_ path: String, stem: String, palette: String) -> String {
     let slug = Slug.fileName(palette)
-    var parts = path.split(separator: "/").map(String.init).filter { $0 != "." && $0 != ".." && $0 != "" }
-    if let first = parts.first, first.hasPrefix(slug) { parts[0] = stem + first.dropFirst(slug.count) }
-    return parts.map { $0.filter { $0 != "\0" && $0 != "\\" } }.joined(separator: "/")
+    var parts = path.split(separator: "/").map(String.init).filter { $0 != "." && $0 != ".." }
+    if let first = parts.first, first.hasPrefix(slug) {
+      parts[0] = stem + String(first.dropFirst(slug.count))
+    }
+    let harmless = parts.map { part in part.filter { $0 != "\0" && $0 != "\\" } }
+    return harmless.joined(separator: "/")
   }
 }

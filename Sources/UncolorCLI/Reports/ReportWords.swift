@@ -76,7 +76,7 @@ struct ReportWords {
     var parts: [String] = []
     if let theme = criterion.theme { parts.append("in theme \(theme)") }
     if let vision = criterion.vision {
-      parts.append(vision.kind == .none ? "seen with normal vision" : "seen with \(vision.name) vision")
+      parts.append(vision.deficiency == nil ? "seen with normal vision" : "seen with \(vision.name) vision")
     }
     return parts.joined(separator: ", ")
   }

@@ -61,7 +61,7 @@ private struct TextResults {
     var parts: [String] = []
     if let theme = criterion.theme { parts.append("theme \(theme)") }
     if let vision = criterion.vision {
-      parts.append(vision.kind == .none ? "normal vision" : "\(vision.name) vision")
+      parts.append(vision.deficiency == nil ? "normal vision" : "\(vision.name) vision")
     }
     return parts.joined(separator: ", ")
   }

@@ -69,8 +69,8 @@ struct PaletteSheet {
       add(item.hexCode, item.hexCode.count > 7 ? 9 : 7)
       add(ContrastWords.short("on white", color, .white), 21)
       add(ContrastWords.short("on black", color, .black), 21)
-      add(color.css(as: .rgb), 18)
-      add(color.css(as: .hsl), 20)
+      add(RGBText.rgb(color), 18)
+      add(color.cssText(in: .hsl, precision: 0), 20)
       let marks = [item.locked ? "locked" : "", item.value ?? "", item.print?.spot ?? ""].filter {
         !$0.isEmpty
       }
@@ -117,6 +117,13 @@ struct PaletteSheet {
       for pair in palette.contrastPairs { lines.append("  " + PairWords.line(pair, palette)) }
     }
     return lines
+  }
+}
+
+/// The legacy notation, which people still paste.
+enum RGBText {
+  static func rgb(_ color: Color) -> String {
+    ColorTextStyle.named("rgb").map { color.text(as: $0) } ?? color.css
   }
 }
 

@@ -14,7 +14,7 @@ extension CheckRule {
     failing: Example(["Chart/Red": "#d62728", "Chart/Green": "#2ca02c"]) { _, options in
       options.distinct = ["Chart"]
       options.minimumDifference = 20
-      options.visions = [VisionCondition(.none), VisionCondition(.deutan)]
+      options.visions = [.none, VisionCondition(.deutan)]
     }
   ) { run in
     for set in run.distinctSets() { run.checkDistinct(set) }
@@ -74,9 +74,7 @@ extension CheckRun {
     let seen = set.members.map {
       LabReference(colors.all[$0.color].color.composited(over: .white).seen(with: vision))
     }
-    var suggester = DistinctSuggester(
-      colors: set.members.map { colors.all[$0.color] }, minimum: options.minimumDifference,
-      visions: options.visions)
+    var suggester = DistinctSuggester(colors: set.members.map { colors.all[$0.color] }, options)
     for i in set.members.indices {
       for j in set.members.indices.dropFirst(i + 1) {
         let (first, second) = (set.members[i], set.members[j])

@@ -8,9 +8,12 @@ struct DistinctSuggester {
   private let colors: [CheckedColor]
   private let minimum: Double
   private let visions: [VisionCondition?]
+  private let sides: [CheckSuggestion.Side]
   private var found: [Int: RGB8?] = [:]
 
-  init(colors: [CheckedColor], minimum: Double, visions: [VisionCondition]) {
+  init(colors: [CheckedColor], _ options: CheckOptions) {
+    let (minimum, visions) = (options.minimumDifference, options.visions)
+    sides = options.sides
     self.colors = colors
     self.minimum = minimum
     self.visions = visions.isEmpty ? [nil] : visions.map(Optional.some)
@@ -20,9 +23,11 @@ struct DistinctSuggester {
   mutating func suggestion(_ first: Int, _ second: Int, seenWith vision: VisionCondition?) -> CheckSuggestion?
   {
     guard colors.count <= Self.largestSet else { return nil }
-    for (side, moving, other) in [
-      (CheckSuggestion.Side.foreground, first, second), (.background, second, first),
-    ] where !colors[moving].locked {
+    // Two roles that name one color move together.
+    if colors[first].ref == colors[second].ref { return nil }
+    for side in sides {
+      let (moving, other) = side == .foreground ? (first, second) : (second, first)
+      if colors[moving].locked { continue }
       let pair = Apart(from: [colors[other].color], visions: [vision], minimum)
       guard let color = apart(moving) ?? nearest(to: colors[moving].color, pair) else { continue }
       return CheckSuggestion(

@@ -9,7 +9,7 @@
 /// For a fixed color, which color of its hue is nearest among those of a luminance depends on that luminance alone. So
 /// one table per color answers for every background: a failing pair costs two binary searches. The table holds 8-bit
 /// colors, so that what is found passes as it will be written.
-struct HuePath {
+final class HuePath {
   /// The colors, from the darkest as seen to the lightest.
   let colors: [RGB8]
   /// Their luminance as seen.
@@ -37,12 +37,27 @@ struct HuePath {
 
   /// Below this OKLCH chroma a color is a gray: a step of one in one 8-bit channel has more.
   private static let leastChroma = 0.0005
-  private static let steps = 800
+  private static let steps = 640
 
   /// CIEDE2000 from the color the path goes through.
-  mutating func distance(_ index: Int) -> Double {
+  func distance(_ index: Int) -> Double {
     if distances[index] < 0 { distances[index] = reference.distance(toLinear: colors[index].linear) }
     return distances[index]
+  }
+
+  /// The first color at least as light as `threshold`; the count of colors where there is none.
+  func firstIndex(from threshold: Double) -> Int { firstIndex { luminance[$0] >= threshold } }
+
+  /// The first position that passes, where all after it do; the count of colors where there is none.
+  @inline(__always)
+  func firstIndex(where passes: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = colors.count
+    while low < high {
+      let middle = (low + high) / 2
+      if passes(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   private static func colors(
@@ -55,39 +70,41 @@ struct HuePath {
     let ends = [0.001, 0.003, 0.006, 0.01, 0.02, 0.04].map { 1 - $0 }
     let roots = (near + ends + stride(from: 0.0, through: 1, by: 1.0 / 12)).filter { (0...1).contains($0) }
       .sorted()
-    let knots = roots.map { root in
-      (root: root, chroma: bestChroma(slice, near: reference, luminance: root * root * root, measure))
-    }
+    let knots = roots.map { (root: $0, chroma: bestChroma(slice, near: reference, root: $0, measure)) }
     var colors: [RGB8] = []
     var next = 1
+    var lightness = 0.0
     for step in 0...steps {
       let root = Double(step) / Double(steps)
       while next < knots.count - 1, knots[next].root < root { next += 1 }
       let (a, b) = (knots[next - 1], knots[next])
       let t = b.root > a.root ? (root - a.root) / (b.root - a.root) : 0
-      let linear = slice.linear(
-        chroma: a.chroma + (b.chroma - a.chroma) * t, luminance: root * root * root, measure.of)
-      let color = RGB8(linear: linear, alpha: alpha)
+      let chroma = a.chroma + (b.chroma - a.chroma) * t
+      let start = min(lightness + 1 / Double(steps), 1)
+      lightness = slice.lightness(chroma: chroma, root: root, from: start, measure.of)
+      let color = RGB8(linear: slice.linear(lightness, chroma), alpha: alpha)
       if color != colors.last { colors.append(color) }
     }
     return colors
   }
 
-  /// The chroma, at a luminance, of the color nearest to the reference: golden-section search.
+  /// The chroma, at the luminance `root`³, of the color nearest to the reference: golden-section search.
   private static func bestChroma(
-    _ slice: HueSlice, near reference: LabReference, luminance: Double, _ measure: SeenLuminance
+    _ slice: HueSlice, near reference: LabReference, root: Double, _ measure: SeenLuminance
   ) -> Double {
+    var lightness = root
     func distance(_ chroma: Double) -> Double {
-      reference.distance(toLinear: slice.linear(chroma: chroma, luminance: luminance, measure.of))
+      lightness = slice.lightness(chroma: chroma, root: root, from: lightness, measure.of)
+      return reference.distance(toLinear: slice.linear(lightness, chroma))
     }
     var low = 0.0
-    var high = slice.largestChroma(luminance: luminance, measure.of)
+    var high = slice.largestChroma(root: root, measure.of)
     let golden = 0.6180339887498949
     var x1 = high - golden * (high - low)
     var x2 = low + golden * (high - low)
     var f1 = distance(x1)
     var f2 = distance(x2)
-    for _ in 0..<13 {
+    for _ in 0..<10 {
       if f1 < f2 {
         (high, x2, f2) = (x2, x1, f1)
         x1 = high - golden * (high - low)
@@ -104,24 +121,22 @@ struct HuePath {
 
 /// Luminance as a vision sees it.
 struct SeenLuminance {
-  private let vision: VisionCondition?
+  private let simulator: VisionSimulator?
 
-  init(_ vision: VisionCondition?) {
-    self.vision = vision.flatMap { $0.isNormal ? nil : $0 }
-  }
+  init(_ vision: VisionCondition?) { simulator = vision?.simulator }
 
   /// Of linear sRGB, which is clipped.
   func of(_ linear: SIMD3<Double>) -> Double {
-    let c = linear.clamped(lowerBound: .zero, upperBound: .one)
-    guard let vision else { return 0.2126 * c.x + 0.7152 * c.y + 0.0722 * c.z }
-    return Contrast.relativeLuminance(Color(.linearSRGB, c.x, c.y, c.z).seen(with: vision))
+    var c = GamutMapping.clip(SIMD4(linear, 0))
+    if let simulator { c = GamutMapping.clip(simulator.linear(c)) }
+    return 0.2126 * c.x + 0.7152 * c.y + 0.0722 * c.z
   }
 
-  /// Of an 8-bit color, exactly as ``Contrast/relativeLuminance(_:)`` has it.
+  /// Of an 8-bit color, exactly as a check measures it.
   func exact(_ color: RGB8) -> Double {
-    guard let vision else { return Contrast.relativeLuminance(color) }
+    guard let simulator else { return Contrast.relativeLuminance(color) }
     return Contrast.relativeLuminance(
-      Color(red: color.red, green: color.green, blue: color.blue).seen(with: vision))
+      simulator.simulate(Color(red: color.red, green: color.green, blue: color.blue)))
   }
 }
 
@@ -137,8 +152,4 @@ enum Lightness {
     let f = (star + 16) / 116
     return star > 8 ? f * f * f : star * 27 / 24389
   }
-}
-
-extension SIMD3<Double> {
-  static var one: Self { Self(repeating: 1) }
 }

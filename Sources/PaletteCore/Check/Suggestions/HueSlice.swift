@@ -31,39 +31,45 @@ struct HueSlice {
       -0.0041960863 * lms.x - 0.7034186147 * lms.y + 1.7076147010 * lms.z)
   }
 
-  /// Linear sRGB of the color of `chroma` whose `luminance` is `target`.
+  /// The lightness at which the color of `chroma` has the luminance `root`³, searched from `start` (0…1).
   ///
-  /// Luminance grows with lightness, nearly as a cube, so the secant through its cube roots lands within a few steps;
-  /// where it would leave the bracket, the bracket is halved.
-  func linear(chroma: Double, luminance target: Double, _ luminance: (SIMD3<Double>) -> Double) -> SIMD3<
-    Double
-  > {
-    let goal = cbrt(target)
+  /// Luminance grows nearly as the cube of lightness, so that a first step by 3 `root`² and secants after it land
+  /// within a few steps; where one would leave the bracket, the bracket is halved.
+  func lightness(
+    chroma: Double, root: Double, from start: Double, _ luminance: (SIMD3<Double>) -> Double
+  ) -> Double {
+    let target = root * root * root
+    let slope = 3 * root * root + 1e-9
     var (low, high) = (0.0, 1.0)
-    var (x, previous) = (goal, -1.0)
-    var error = 0.0
-    var color = SIMD3<Double>.zero
+    var x = start
+    var previous: (x: Double, error: Double)?
     for _ in 0..<40 {
-      color = linear(x, chroma)
-      let last = error
-      error = cbrt(luminance(color)) - goal
-      if abs(error) < 1e-8 || high - low < 1e-12 { break }
+      let error = luminance(linear(x, chroma)) - target
+      if abs(error) < slope * 1e-6 || high - low < 1e-9 { break }
       if error > 0 { high = x } else { low = x }
-      var next = x - (previous < 0 ? error : error * (x - previous) / (error - last))
-      if !(next > low && next < high) { next = (low + high) / 2 }
-      (previous, x) = (x, next)
+      let rise = previous.map { (error - $0.error) / (x - $0.x) } ?? slope
+      let next = x - error / rise
+      previous = (x, error)
+      x = next > low && next < high ? next : (low + high) / 2
     }
-    return color
+    return x
   }
 
-  /// The largest chroma in the sRGB gamut at a luminance.
-  func largestChroma(luminance target: Double, _ luminance: (SIMD3<Double>) -> Double) -> Double {
+  /// The largest chroma in the sRGB gamut at the luminance `root`³.
+  func largestChroma(root: Double, _ luminance: (SIMD3<Double>) -> Double) -> Double {
     var low = 0.0
     var high = 0.4
-    for _ in 0..<18 {
+    var x = root
+    for _ in 0..<14 {
       let middle = (low + high) / 2
-      let c = linear(chroma: middle, luminance: target, luminance)
-      if c.min() >= -1e-6, c.max() <= 1 + 1e-6 { low = middle } else { high = middle }
+      let y = lightness(chroma: middle, root: root, from: x, luminance)
+      let c = linear(y, middle)
+      if c.min() >= -1e-6, c.max() <= 1 + 1e-6 {
+        low = middle
+        x = y
+      } else {
+        high = middle
+      }
     }
     return low
   }

@@ -1,8 +1,11 @@
 /// Finds the nearest color that passes, moving the foreground where that is possible and allowed, else the background.
 struct Suggester {
+  private let sides: [CheckSuggestion.Side]
   private var vision: VisionCondition?
   /// By position in ``CheckedColors``.
   private var paths: [HuePath?] = []
+
+  init(_ options: CheckOptions) { sides = options.sides }
 
   mutating func see(with vision: VisionCondition?) {
     self.vision = vision
@@ -15,50 +18,40 @@ struct Suggester {
   ) -> CheckSuggestion? {
     // A color on itself moves on both sides at once.
     if foreground == background { return nil }
-    let (f, b) = (colors.luminance[foreground], colors.luminance[background])
-    let vision = vision
-    let opaque = f >= 0 && b >= 0
-    let (over, under) = (colors.all[foreground], colors.all[background])
-    if !over.locked {
-      lay(foreground, over)
-      let found =
-        opaque
-        ? nearest(on: foreground, required) { path, index in (path.luminance[index], b) }
-        : nearest(on: foreground, required) { path, index in
-          let (moving, other) = Self.luminances(
-            path.colors[index].color, on: under.color, over: canvas, vision)
-          return (moving, other)
+    for side in sides {
+      let (moving, other) = side == .foreground ? (foreground, background) : (background, foreground)
+      if colors.all[moving].locked { continue }
+      let path = path(moving, colors)
+      let found: Found?
+      if colors.luminance[foreground] >= 0, colors.luminance[background] >= 0 {
+        found = Self.nearest(path, required, against: colors.luminance[other])
+      } else {
+        let (vision, fixed) = (vision, colors.all[other].color)
+        found = Self.nearest(path, required) { index in
+          let moved = path.colors[index].color
+          let pair = side == .foreground ? (moved, fixed) : (fixed, moved)
+          let seen = Contrast.flattened(foreground: pair.0, background: pair.1, under: canvas)
+          let f = Contrast.relativeLuminance(seen.foreground.seen(with: vision))
+          let b = Contrast.relativeLuminance(seen.background.seen(with: vision))
+          return side == .foreground ? (f, b) : (b, f)
         }
-      if let found { return suggestion(.foreground, foreground, found) }
-    }
-    if !under.locked {
-      lay(background, under)
-      let found =
-        opaque
-        ? nearest(on: background, required) { path, index in (path.luminance[index], f) }
-        : nearest(on: background, required) { path, index in
-          let (other, moving) = Self.luminances(
-            over.color, on: path.colors[index].color, over: canvas, vision)
-          return (moving, other)
-        }
-      if let found { return suggestion(.background, background, found) }
+      }
+      if let found {
+        return CheckSuggestion(
+          side: side, color: path.colors[found.index], value: found.ratio, deltaE: found.distance)
+      }
     }
     return nil
   }
 
-  private mutating func lay(_ index: Int, _ color: CheckedColor) {
+  private mutating func path(_ index: Int, _ colors: CheckedColors) -> HuePath {
     if index >= paths.count {
       paths.append(contentsOf: [HuePath?](repeating: nil, count: index + 1 - paths.count))
     }
-    if paths[index] == nil { paths[index] = HuePath(through: color.color, vision: vision) }
-  }
-
-  private func suggestion(
-    _ side: CheckSuggestion.Side, _ index: Int, _ found: Found
-  ) -> CheckSuggestion? {
-    guard let path = paths[index] else { return nil }
-    return CheckSuggestion(
-      side: side, color: path.colors[found.index], value: found.ratio, deltaE: found.distance)
+    if let path = paths[index] { return path }
+    let path = HuePath(through: colors.all[index].color, vision: vision)
+    paths[index] = path
+    return path
   }
 
   private struct Found {
@@ -70,56 +63,52 @@ struct Suggester {
   /// Colors this near to the first one that passes are compared: rounding to 8 bits makes distance uneven.
   private static let window = 6
 
-  /// The nearest color of a path whose luminance contrasts enough with the other side's, `measure` giving both.
-  private mutating func nearest(
-    on position: Int, _ required: Double, _ measure: (HuePath, Int) -> (moving: Double, other: Double)
+  /// Against an opaque color: the luminance that is needed follows from its own.
+  private static func nearest(_ path: HuePath, _ required: Double, against other: Double) -> Found? {
+    // One color more on either side, because the thresholds are rounded; each is measured below.
+    let lighter = path.firstIndex(from: required * (other + 0.05) - 0.05) - 1
+    let darker = path.firstIndex(from: (other + 0.05) / required - 0.05) + 1
+    return nearest(path, required, lighter: lighter, darker: darker) {
+      Contrast.ratio(luminances: path.luminance[$0], other)
+    }
+  }
+
+  /// Where either color is translucent: both luminances have to be measured for every candidate.
+  private static func nearest(
+    _ path: HuePath, _ required: Double, _ measure: (Int) -> (moving: Double, other: Double)
   ) -> Found? {
-    // Taken out while it is worked on, so that noting a distance does not copy the table.
-    guard paths.indices.contains(position), var path = paths[position] else { return nil }
-    paths[position] = nil
-    defer { paths[position] = path }
-    let count = path.colors.count
-    let lighter = Self.first(count) { index in
-      let y = measure(path, index)
+    let lighter = path.firstIndex { index in
+      let y = measure(index)
       return y.moving >= y.other && Contrast.ratio(luminances: y.moving, y.other) >= required
     }
-    let darker = Self.first(count) { index in
-      let y = measure(path, index)
+    let darker = path.firstIndex { index in
+      let y = measure(index)
       return y.moving > y.other || Contrast.ratio(luminances: y.moving, y.other) < required
     }
+    return nearest(path, required, lighter: lighter, darker: darker) {
+      let y = measure($0)
+      return Contrast.ratio(luminances: y.moving, y.other)
+    }
+  }
+
+  @inline(__always)
+  private static func nearest(
+    _ path: HuePath, _ required: Double, lighter: Int, darker: Int, ratio: (Int) -> Double
+  ) -> Found? {
     var best: Found?
-    for range in [lighter..<min(lighter + Self.window, count), max(darker - Self.window, 0)..<darker] {
+    func weigh(_ range: Range<Int>) {
       for index in range {
-        let y = measure(path, index)
-        let ratio = Contrast.ratio(luminances: y.moving, y.other)
-        guard ratio >= required else { continue }
+        let value = ratio(index)
+        guard value >= required else { continue }
         let distance = path.distance(index)
         if distance < best?.distance ?? .infinity {
-          best = Found(index: index, ratio: ratio, distance: distance)
+          best = Found(index: index, ratio: value, distance: distance)
         }
       }
     }
+    let count = path.colors.count
+    weigh(max(lighter, 0)..<max(min(lighter + window, count), 0))
+    weigh(max(darker - window, 0)..<min(darker, count))
     return best
-  }
-
-  /// The first of `count` positions that passes, where all after it do; `count` where none does.
-  private static func first(_ count: Int, where passes: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if passes(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-
-  private static func luminances(
-    _ foreground: Color, on background: Color, over canvas: Color, _ vision: VisionCondition?
-  ) -> (foreground: Double, background: Double) {
-    let seen = Contrast.flattened(foreground: foreground, background: background, under: canvas)
-    return (
-      Contrast.relativeLuminance(seen.foreground.seen(with: vision)),
-      Contrast.relativeLuminance(seen.background.seen(with: vision))
-    )
   }
 }

@@ -1,0 +1,246 @@
+import Bytes
+import PaletteCore
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What a backup holds.
+public struct BackupReport: Sendable, Hashable {
+  /// The program that made it, with its version.
+  public var application: String
+  /// When it was made.
+  public var date: Date
+  /// How many palettes are in it.
+  public var paletteCount: Int
+  /// How many colors of the library are in it.
+  public var colorCount: Int
+}
+
+/// The one JSON file of a backup: the three documents as they stand, with the checksum of each.
+enum Backup {
+  static let kind = "uncolor backup"
+  static let version = 1
+
+  /// The file. `parts` are whole documents.
+  static func file(_ parts: [(document: StoreDocument, bytes: [UInt8])], application: String, date: Date)
+    -> [UInt8]
+  {
+    let trimmed = parts.map { (document: $0.document, value: value(of: $0.bytes)) }
+    var file = Array("{\n  \"application\" : \(quoted(application)),\n  \"checksums\" : {".utf8)
+    for (index, part) in trimmed.enumerated() {
+      let sum = SHA256.hex(part.value)
+      file += Array("\(index == 0 ? "" : ",")\n    \"\(part.document.rawValue)\" : \"sha256:\(sum)\"".utf8)
+    }
+    file += Array("\n  },\n  \"date\" : \"\(Timestamp.text(date))\",\n  \"kind\" : \"\(kind)\",\n".utf8)
+    file += Array("  \"schemaVersion\" : \(StoreDocument.schemaVersion),\n".utf8)
+    for part in trimmed {
+      file += Array("  \"\(part.document.rawValue)\" : ".utf8)
+      file += part.value
+      file += Array(",\n".utf8)
+    }
+    return file + Array("  \"version\" : \(version)\n}\n".utf8)
+  }
+
+  /// A document without the white space and the mark around its value.
+  private static func value(of bytes: [UInt8]) -> [UInt8] {
+    guard let scan = try? JSONRecords(bytes, key: "", fields: []) else { return bytes }
+    return scan.root == bytes.indices ? bytes : Array(bytes[scan.root])
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let safe = text.unicodeScalars.filter { $0.value >= 32 && $0 != "\"" && $0 != "\\" }
+    return "\"\(String(String.UnicodeScalarView(safe)))\""
+  }
+
+  /// Checks a backup whole: its kind, its version, its checksums, and that its documents can be read.
+  static func open(
+    _ file: [UInt8], path: String
+  ) throws(StoreError) -> (report: BackupReport, parts: [(document: StoreDocument, bytes: [UInt8])]) {
+    let scan: JSONRecords
+    do { scan = try JSONRecords(file, key: "", fields: []) } catch {
+      throw StoreError(
+        .damaged, file.isEmpty ? "the file is empty" : error.message, hint: "use another backup", path: path,
+        line: file.isEmpty ? nil : error.line, column: file.isEmpty ? nil : error.column)
+    }
+    var fields: [String: Range<Int>] = [:]
+    for (key, value) in scan.members { scan.string(in: key).map { fields[$0] = value } }
+    func string(_ key: String) -> String? { fields[key].flatMap(scan.string) }
+    func number(_ key: String) -> Int? {
+      fields[key].flatMap { Int(String(decoding: file[$0], as: UTF8.self)) }
+    }
+    guard string("kind") == kind, let made = string("date").flatMap(Timestamp.date),
+      let version = number("version")
+    else {
+      throw StoreError(
+        .damaged, "is not a backup of uncolor",
+        hint: "palettes of other programs come in with: uncolor import",
+        path: path)
+    }
+    if version > Self.version || number("schemaVersion") ?? 1 > StoreDocument.schemaVersion {
+      throw StoreError(
+        .newerSchema, "was made by a later version, \(string("application") ?? "uncolor")",
+        hint: "update uncolor",
+        path: path)
+    }
+    let sums = fields["checksums"].flatMap { try? JSONScan(Array(file[$0])) }
+    var parts: [(document: StoreDocument, bytes: [UInt8])] = []
+    for document in StoreDocument.allCases {
+      guard let range = fields[document.rawValue] else {
+        throw StoreError(
+          .damaged, "the part \"\(document.rawValue)\" is missing", hint: "use another backup", path: path)
+      }
+      let bytes = Array(file[range])
+      let sum = sums.flatMap { sums in sums.value(at: [.key(document.rawValue)]).flatMap(sums.string) }
+      guard sum == "sha256:" + SHA256.hex(bytes) else {
+        let place = scan.place(of: range.lowerBound)
+        throw StoreError(
+          .damaged, "the part \"\(document.rawValue)\" is not what was saved: its checksum differs",
+          hint: "use another backup", path: path, line: place.line, column: place.column)
+      }
+      parts.append((document, bytes + [10]))
+    }
+    return (try report(scan, parts, string("application") ?? "", made, path), parts)
+  }
+
+  private static func report(
+    _ scan: JSONRecords, _ parts: [(document: StoreDocument, bytes: [UInt8])], _ application: String,
+    _ date: Date,
+    _ path: String
+  ) throws(StoreError) -> BackupReport {
+    var counts: [StoreDocument: Int] = [:]
+    for (document, bytes) in parts {
+      let name = "\(path), \(document.rawValue)"
+      if document == .settings {
+        _ = try SettingsDocument.decode(bytes, path: name)
+      } else {
+        counts[document] = try RecordDocument(document, bytes, path: name).records.count
+      }
+    }
+    return BackupReport(
+      application: application, date: date, paletteCount: counts[.palettes] ?? 0,
+      colorCount: counts[.colors] ?? 0)
+  }
+}
+
+extension LocalJSONStore {
+  /// The three documents of one moment as one JSON file, with the checksum of each.
+  ///
+  /// - Parameter application: the program and its version, such as `uncolor 1.2.0`.
+  /// - Throws: `damaged` rather than save what cannot be read, `newerSchema`, `permission`, `io`.
+  public func createBackup(application: String = "uncolor") throws(StoreError) -> [UInt8] {
+    // Without a lock, documents are of one moment if none of them changed while all were read.
+    for _ in 0..<50 {
+      guard let session = try reading() else { break }
+      let before = try Self.states(session)
+      var parts: [(document: StoreDocument, bytes: [UInt8])] = []
+      for document in StoreDocument.allCases {
+        let bytes = try session.content(of: document)?.bytes ?? document.emptyText
+        if document == .settings {
+          _ = try SettingsDocument.decode(bytes, path: session.path(of: document))
+        } else {
+          _ = try RecordDocument(document, bytes, path: session.path(of: document))
+        }
+        parts.append((document, bytes))
+      }
+      if try Self.states(session) == before {
+        return Backup.file(parts, application: application, date: now())
+      }
+      calls.pause(0.01)
+    }
+    guard try reading() != nil else {
+      return Backup.file(
+        StoreDocument.allCases.map { ($0, $0.emptyText) }, application: application, date: now())
+    }
+    throw StoreError(.locked(holder: ""), "the store keeps changing", hint: "try again", path: directory)
+  }
+
+  private static func states(_ session: Session) throws(StoreError) -> [FileStatus?] {
+    var states = [try session.folder.status(of: Intent.fileName)]
+    for document in StoreDocument.allCases { states.append(try session.status(of: document)) }
+    return states
+  }
+
+  /// Checks that a backup is whole and can be restored by this version.
+  ///
+  /// - Parameter path: for messages.
+  /// - Throws: `damaged` with what is wrong, `newerSchema`.
+  @discardableResult
+  public static func verifyBackup(_ file: [UInt8], path: String = "backup") throws(StoreError) -> BackupReport
+  {
+    try Backup.open(file, path: path).report
+  }
+
+  /// Replaces the three documents by those of a backup, all or nothing. What is replaced is kept for `undo`.
+  ///
+  /// - Throws: as ``verifyBackup(_:path:)`` and ``replaceAll(_:palettes:colors:settings:)``; nothing is changed then.
+  @discardableResult
+  public func restoreBackup(_ file: [UInt8], path: String = "backup") throws -> BackupReport {
+    let (report, parts) = try Backup.open(file, path: path)
+    try writing { session in
+      try replace(parts, "backup restore \(Folder.split(path).name)", session)
+    }
+    return report
+  }
+
+  /// Puts the previous version in the place of each document that is damaged or missing. What was damaged is kept.
+  ///
+  /// - Returns: the documents that were put back, and the names of the copies of what was damaged.
+  /// - Throws: `notFound` where nothing is damaged, or a previous version cannot be read either.
+  @discardableResult
+  public func restoreFromBak() throws -> [(document: StoreDocument, copy: String?)] {
+    try writing { session in
+      var restored: [(document: StoreDocument, copy: String?)] = []
+      for document in StoreDocument.allCases {
+        let (folder, name) = try session.place(of: document)
+        let bytes = try folder.read(name)?.bytes
+        if let bytes, Self.problem(document, bytes, session) == nil { continue }
+        if let bytes, let problem = Self.problem(document, bytes, session), problem.kind != .damaged {
+          throw problem
+        }
+        guard let backup = try folder.read(name + ".bak") else {
+          if bytes == nil { continue }
+          throw StoreError(
+            .notFound, "there is no previous version of \(document.fileName)",
+            hint: "use a backup: uncolor backup restore FILE", path: session.path(of: document))
+        }
+        if let problem = Self.problem(document, backup.bytes, session) { throw problem }
+        let copy = bytes == nil ? nil : session.setAside(document)
+        if bytes != nil, copy == nil {
+          throw StoreError(
+            .io, "the damaged file could not be copied aside", path: session.path(of: document))
+        }
+        try folder.write(Pieces(backup.bytes), to: document.temporaryName, like: backup.status)
+        do throws(SystemFailure) {
+          try folder.calls.rename(folder.file, document.temporaryName, name)
+          try folder.sync()
+        } catch { throw StoreError(error, "replace", folder.path(of: name)) }
+        restored.append((document, copy))
+      }
+      if restored.isEmpty {
+        throw StoreError(
+          .notFound, "no document is damaged or missing",
+          hint: "the last change is taken back with: uncolor undo")
+      }
+      return restored
+    }
+  }
+
+  /// What keeps a document from being decoded to its last value.
+  private static func problem(_ document: StoreDocument, _ bytes: [UInt8], _ session: Session) -> StoreError?
+  {
+    let path = session.path(of: document)
+    do throws(StoreError) {
+      switch document {
+      case .settings: _ = try SettingsDocument.decode(bytes, path: path)
+      case .colors: _ = try colors(try RecordDocument(document, bytes, path: path))
+      case .palettes:
+        let records = try RecordDocument(document, bytes, path: path)
+        for index in records.records.indices { _ = try decoded(records, index) }
+      }
+      return nil
+    } catch { return error }
+  }
+}

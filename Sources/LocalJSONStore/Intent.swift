@@ -1,0 +1,98 @@
+import Bytes
+
+/// The record of an operation over several documents.
+///
+/// New content is staged beside each document and synced; then this record appears, which is the moment at which the
+/// operation happens. Whoever opens the store next finishes it; staged content without a record is removed.
+struct Intent {
+  static let fileName = "intent.json"
+  static let temporaryName = ".intent.json.tmp"
+
+  /// One document that is replaced.
+  struct Part: Hashable {
+    var document: StoreDocument
+    /// The bytes and the fingerprint of the new content.
+    var size: Int
+    var hash: String
+  }
+
+  var parts: [Part]
+
+  /// The text of the record, closed by a checksum.
+  var text: [UInt8] {
+    let list = parts.map {
+      "{\"document\":\"\($0.document.rawValue)\",\"size\":\($0.size),\"hash\":\"\($0.hash)\"}"
+    }
+    let body = "{\"documents\":[\(list.joined(separator: ","))]"
+    return Array("\(body),\"crc\":\(CRC32.checksum(Array(body.utf8)))}\n".utf8)
+  }
+
+  init(parts: [Part]) { self.parts = parts }
+
+  private init?(_ bytes: [UInt8]) {
+    guard let scan = try? JSONScan(bytes), let list = scan.value(at: ["documents"]) else { return nil }
+    parts = []
+    for element in scan.elements(of: list) {
+      let fields = scan.values(of: ["document", "size", "hash"], in: element)
+      guard let document = fields[0].flatMap(scan.string).flatMap(StoreDocument.init(rawValue:)),
+        let size = fields[1].flatMap({ Int(String(decoding: bytes[$0], as: UTF8.self)) }),
+        let hash = fields[2].flatMap(scan.string)
+      else { return nil }
+      parts.append(Part(document: document, size: size, hash: hash))
+    }
+    if text != bytes { return nil }
+  }
+
+  private static func load(_ folder: Folder) throws(StoreError) -> Intent? {
+    guard try folder.status(of: fileName) != nil, let (bytes, _) = try folder.read(fileName) else {
+      return nil
+    }
+    guard let intent = Intent(bytes) else {
+      throw StoreError(
+        .damaged, "the record of an unfinished restore or migration cannot be read",
+        hint: "move the file away, and check the documents beside it", path: folder.path(of: fileName))
+    }
+    return intent
+  }
+
+  /// Finishes what an interrupted operation began. The session holds the locks.
+  static func recover(_ session: Session) throws(StoreError) {
+    guard let intent = try load(session.folder) else { return }
+    session.log(StoreEvent(.recovery, "finishing an interrupted restore or migration"))
+    try intent.finish(session)
+  }
+
+  /// Puts each staged document in its place, then removes the record. May be interrupted and begun again.
+  func finish(_ session: Session) throws(StoreError) {
+    var folders: [Folder] = [session.folder]
+    for part in parts {
+      let (folder, name) = try session.place(of: part.document)
+      if !folders.contains(where: { $0 === folder }) { folders.append(folder) }
+      guard let staged = try folder.status(of: part.document.stagedName), staged.size == part.size else {
+        continue
+      }
+      try folder.keepBackup(of: part.document, name: name)
+      do { try folder.calls.rename(folder.file, part.document.stagedName, name) } catch {
+        throw StoreError(error, "put in place", folder.path(of: name))
+      }
+    }
+    do {
+      for folder in folders { try folder.sync() }
+      try session.folder.remove(Self.fileName)
+      try session.folder.sync()
+    } catch { throw StoreError(error, "sync", session.folder.path) }
+    session.forget()
+  }
+
+  /// Reads a document as it is after all unfinished operations.
+  static func read(
+    _ document: StoreDocument, _ place: (folder: Folder, name: String), _ session: Session
+  ) throws(StoreError) -> (bytes: [UInt8], status: FileStatus)? {
+    if let part = try load(session.folder)?.parts.first(where: { $0.document == document }),
+      let staged = try place.folder.read(document.stagedName), staged.bytes.count == part.size
+    {
+      return staged
+    }
+    return try place.folder.read(place.name)
+  }
+}

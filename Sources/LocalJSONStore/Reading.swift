@@ -1,0 +1,185 @@
+import Bytes
+public import PaletteCore
+
+/// A palette with the text it stands as in the document.
+public struct StoredPalette: Sendable {
+  /// The palette.
+  public var palette: ColorPalette
+  /// Its bytes in the document.
+  public var bytes: [UInt8]
+  /// The document.
+  public var path: String
+  /// The line in the document at which it begins, from 1.
+  public var line: Int
+  /// The column at which it begins, from 1.
+  public var column: Int
+}
+
+extension LocalJSONStore {
+  /// What a list shows of every palette, in the order of the document. Palettes are not decoded.
+  ///
+  /// - Throws: `damaged`, `newerSchema`, `permission`, `io`.
+  public func summaries() throws(StoreError) -> [PaletteSummary] {
+    guard let session = try reading() else { return [] }
+    let document = try session.records(of: .palettes, fields: RecordDocument.summary)
+    return document.records.indices.map { PaletteSummary(document, $0) }
+  }
+
+  /// The summaries of the palettes in which `text` stands, without case: in the name, the words of the brand, the
+  /// category, or the name or hex code of a group or color.
+  ///
+  /// - Throws: as ``summaries()``.
+  public func summaries(matching text: String) throws(StoreError) -> [PaletteSummary] {
+    guard let session = try reading() else { return [] }
+    let document = try session.records(of: .palettes, fields: RecordDocument.summary)
+    let folded = text.lowercased()
+    return document.records.indices.filter { Self.matches(document, $0, folded) }
+      .map { PaletteSummary(document, $0) }
+  }
+
+  private static func matches(_ document: RecordDocument, _ index: Int, _ folded: String) -> Bool {
+    func holds(_ text: String?) -> Bool { text?.lowercased().contains(folded) ?? false }
+    guard let scan = try? JSONScan(Array(document.bytes(of: index))) else { return false }
+    let words = ["name", "brandName", "brandTagline", "brandDescription", "brandCategory", "colorGroups"]
+    let fields = scan.values(of: words, in: scan.root)
+    if fields.dropLast().contains(where: { holds($0.flatMap(scan.string)) }) { return true }
+    guard let groups = fields.last ?? nil else { return false }
+    return scan.members(of: groups).contains { group in
+      holds(scan.string(in: group.key))
+        || scan.elements(of: group.value).contains { color in
+          scan.values(of: ["name", "hexCode"], in: color).contains { holds($0.flatMap(scan.string)) }
+        }
+    }
+  }
+
+  /// The id and the name of every palette, in order.
+  ///
+  /// - Throws: as ``summaries()``.
+  public func names() throws(StoreError) -> [(id: String, name: String)] {
+    guard let session = try reading() else { return [] }
+    return try session.records(of: .palettes).records.map { (id: $0.id, name: $0.name) }
+  }
+
+  /// The palette that `selector` names: by name without case, by id, by the start of an id of four or more characters.
+  ///
+  /// Only this palette is decoded.
+  ///
+  /// - Returns: nil where there is none.
+  /// - Throws: `ambiguous` with the candidates; `damaged` with the place; as ``summaries()``.
+  public func palette(_ selector: String) throws(StoreError) -> StoredPalette? {
+    guard let document = try reading()?.records(of: .palettes), let index = try document.index(of: selector)
+    else { return nil }
+    return try Self.stored(document, index)
+  }
+
+  /// Like ``palette(_:)``, but throws `notFound` with the names that exist.
+  public func existing(_ selector: String) throws(StoreError) -> StoredPalette {
+    if let palette = try palette(selector) { return palette }
+    throw StoreError(
+      .notFound, "there is no palette \"\(selector)\"", hint: "the palettes there are: uncolor palette list",
+      lookedUp: selector, candidates: try names().map(\.name))
+  }
+
+  static func stored(_ document: RecordDocument, _ index: Int) throws(StoreError) -> StoredPalette {
+    let palette = try decoded(document, index)
+    let (line, column) = document.scan.place(of: document.records[index].range.lowerBound)
+    return StoredPalette(
+      palette: palette, bytes: Array(document.bytes(of: index)), path: document.path, line: line,
+      column: column)
+  }
+
+  static func decoded(_ document: RecordDocument, _ index: Int) throws(StoreError) -> ColorPalette {
+    try RecordCoding.decode(
+      ColorPalette.self, document.bytes(of: index), what: "palette \"\(document.records[index].name)\"",
+      path: document.path
+    ) { document.scan.place(of: $0) }
+  }
+
+  /// Decodes one palette after the other, so that memory does not grow with their number.
+  ///
+  /// - Throws: as ``palette(_:)``, and what `body` throws.
+  public func forEachPalette(_ body: (ColorPalette) throws -> Void) throws {
+    guard let document = try reading()?.records(of: .palettes) else { return }
+    for index in document.records.indices { try body(try Self.decoded(document, index)) }
+  }
+
+  /// Every palette, in order.
+  ///
+  /// - Throws: as ``palette(_:)``.
+  public func palettes() throws(StoreError) -> [ColorPalette] {
+    guard let document = try reading()?.records(of: .palettes) else { return [] }
+    var palettes: [ColorPalette] = []
+    for index in document.records.indices { palettes.append(try Self.decoded(document, index)) }
+    return palettes
+  }
+
+  /// The library of single colors, in order.
+  ///
+  /// - Throws: `damaged` with the place, `newerSchema`, `permission`, `io`.
+  public func library() throws(StoreError) -> [CustomColor] {
+    guard let document = try reading()?.records(of: .colors) else { return [] }
+    return try Self.colors(document)
+  }
+
+  static func colors(_ document: RecordDocument) throws(StoreError) -> [CustomColor] {
+    var colors: [CustomColor] = []
+    for index in document.records.indices {
+      var color = try RecordCoding.decode(
+        CustomColor.self, document.bytes(of: index), what: "color \"\(document.records[index].name)\"",
+        path: document.path
+      ) { document.scan.place(of: $0) }
+      // A file may give no id; the edit finds the record by the one it was given in its place.
+      color.id = document.records[index].id
+      colors.append(color)
+    }
+    return colors
+  }
+
+  /// The settings; the usual ones where there are none.
+  ///
+  /// - Throws: as ``library()``.
+  public func settings() throws(StoreError) -> StorageSettings {
+    try reading()?.settings() ?? StorageSettings()
+  }
+
+  /// How much room the store takes.
+  ///
+  /// - Throws: `permission`, `io`.
+  public func status() throws(StoreError) -> StorageStatus {
+    guard let session = try reading() else {
+      return Self.status(of: directory, [:], history: 0, backups: 0, .init())
+    }
+    var sizes: [StoreDocument: Int] = [:]
+    var backups = 0
+    for document in StoreDocument.allCases {
+      sizes[document] = try session.status(of: document)?.size
+      let (folder, name) = try session.place(of: document)
+      let live = try folder.status(of: name)
+      for other in try folder.names() where other.hasPrefix(name + ".") {
+        if let kept = try folder.status(of: other), live.map({ !kept.isSameFile(as: $0) }) ?? true {
+          backups += kept.size
+        }
+      }
+    }
+    return Self.status(
+      of: directory, sizes, history: try session.history.size(), backups: backups, session.limits())
+  }
+
+  private static func status(
+    of path: String, _ sizes: [StoreDocument: Int], history: Int, backups: Int, _ settings: StorageSettings
+  ) -> StorageStatus {
+    let documents = StoreDocument.allCases.map { (name: $0.fileName, bytes: sizes[$0] ?? 0) }
+    let total = documents.reduce(0) { $0 + $1.bytes }
+    let used = total + history
+    return StorageStatus(
+      path: path,
+      parts: (documents + [(name: "history", bytes: history)]).map {
+        StorageStatus.Part(
+          name: $0.name, bytes: $0.bytes, share: used > 0 ? Double($0.bytes) / Double(used) : 0)
+      },
+      used: used, backups: backups, limit: settings.storageLimitBytes,
+      warningThreshold: settings.warningThreshold,
+      warning: StorageStatus.warning(
+        documents: total, limit: settings.storageLimitBytes, threshold: settings.warningThreshold))
+  }
+}

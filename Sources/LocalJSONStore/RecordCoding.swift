@@ -1,0 +1,131 @@
+import Bytes
+import PaletteCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Values to the text of a record and back.
+enum RecordCoding {
+  /// The value in `bytes`, which are a range of the document at `path`.
+  ///
+  /// - Throws: `damaged`, at the place in the document where the value does not fit.
+  static func decode<T: Decodable>(
+    _ type: T.Type, _ bytes: ArraySlice<UInt8>, what: String, path: String,
+    place: (Int) -> (line: Int, column: Int)
+  ) throws(StoreError) -> T {
+    do { return try JSONDecoder().decode(T.self, from: Data(bytes)) } catch {
+      let (message, keys) = reason(error)
+      let at = offset(of: keys, in: bytes)
+      let (line, column) = place(bytes.startIndex + at)
+      let keyPath = keys.map(\.description).joined(separator: ".")
+      throw StoreError(
+        .damaged, keyPath.isEmpty ? "\(what): \(message)" : "\(what), \(keyPath): \(message)",
+        hint: RecordDocument.damagedHint, path: path, line: line, column: column)
+    }
+  }
+
+  /// Refuses a key that an object holds twice: decoding would drop one of the values unseen.
+  static func checkKeys(
+    _ bytes: ArraySlice<UInt8>, what: String, path: String, place: (Int) -> (line: Int, column: Int)
+  ) throws(StoreError) {
+    guard let twice = (try? JSONScan(Array(bytes)))?.duplicateKey() else { return }
+    let (line, column) = place(bytes.startIndex + twice.range.lowerBound)
+    throw StoreError(
+      .damaged, "\(what) has the key \"\(twice.key)\" twice", hint: "remove one of them in the file",
+      path: path,
+      line: line, column: column)
+  }
+
+  private enum Step: CustomStringConvertible {
+    case key(String)
+    case index(Int)
+    var description: String {
+      switch self {
+      case .key(let key): key
+      case .index(let index): String(index + 1)
+      }
+    }
+  }
+
+  private static func reason(_ error: any Error) -> (String, [Step]) {
+    guard let error = error as? DecodingError else { return ("\(error)", []) }
+    func steps(_ context: DecodingError.Context) -> [Step] {
+      context.codingPath.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) }
+    }
+    switch error {
+    case .keyNotFound(let key, let context): return ("\"\(key.stringValue)\" is missing", steps(context))
+    case .typeMismatch(let type, let context): return ("should be \(name(of: type))", steps(context))
+    case .valueNotFound(let type, let context):
+      return ("is null, should be \(name(of: type))", steps(context))
+    case .dataCorrupted(let context): return (context.debugDescription, steps(context))
+    @unknown default: return ("\(error)", [])
+    }
+  }
+
+  private static func name(of type: Any.Type) -> String {
+    switch type {
+    case is String.Type: "a string"
+    case is Int.Type: "a whole number"
+    case is Double.Type: "a number"
+    case is Bool.Type: "true or false"
+    default: "\(type)".hasPrefix("Array") ? "an array" : "an object"
+    }
+  }
+
+  private static func offset(of steps: [Step], in bytes: ArraySlice<UInt8>) -> Int {
+    guard let scan = try? JSONScan(Array(bytes)) else { return 0 }
+    var here = scan.root
+    for step in steps {
+      let path: [JSONPathElement] =
+        switch step {
+        case .key(let key): [.key(key)]
+        case .index(let index): [.index(index)]
+        }
+      guard let next = scan.value(at: path, in: here) else { break }
+      here = next
+    }
+    return here.lowerBound
+  }
+
+  /// The text of a value with `indentation` before every line but the first.
+  ///
+  /// - Throws: `invalid` where the text would not read back as the same value.
+  static func encode<T: Codable & Equatable>(_ value: T, indentation: Int) throws(StoreError) -> [UInt8] {
+    let data: Data
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      data = try encoder.encode(value)
+      guard try JSONDecoder().decode(T.self, from: data) == value else {
+        throw StoreError(.invalid, "the value cannot be stored: it would not read back as it is")
+      }
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      throw StoreError(.invalid, "the value cannot be stored: \(reason(error).0)")
+    }
+    return indented(data, by: indentation)
+  }
+
+  /// A newline in encoded JSON never stands in a string, so lines can be moved as they are.
+  private static func indented(_ data: Data, by indentation: Int) -> [UInt8] {
+    let spaces = [UInt8](repeating: 32, count: indentation)
+    var result: [UInt8] = []
+    result.reserveCapacity(data.count + data.count / 8)
+    var isLineStart = false
+    for byte in data {
+      if isLineStart, byte != 10 { result += spaces }
+      isLineStart = byte == 10
+      result.append(byte)
+    }
+    return result
+  }
+
+  /// A time as the documents can hold it: whole seconds.
+  static func wholeSeconds(_ date: Date) -> Date {
+    Date(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate.rounded(.down))
+  }
+}

@@ -1,0 +1,225 @@
+import Bytes
+import PaletteCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// One visit to the store's folder: of a reader without a lock, or of a writer that holds it.
+final class Session {
+  let folder: Folder
+  let log: @Sendable (StoreEvent) -> Void
+  private var locks: [StoreLock] = []
+  private var places: [StoreDocument: (folder: Folder, name: String)] = [:]
+  private var read: [StoreDocument: (bytes: [UInt8], status: FileStatus)?] = [:]
+  private var scanned: [StoreDocument: RecordDocument] = [:]
+  private(set) lazy var history = HistoryFile(folder: folder)
+
+  /// Opens the folder for reading; nil where there is none.
+  init?(reading path: String, _ calls: SystemCalls, log: @escaping @Sendable (StoreEvent) -> Void)
+    throws(StoreError)
+  {
+    guard let folder = try Folder.open(path, calls) else { return nil }
+    self.folder = folder
+    self.log = log
+    guard try folder.status(of: Intent.fileName) != nil else { return }
+    // An operation over several documents was interrupted, or is under way. If it cannot be finished from here, what
+    // it staged is read in place of what it will replace.
+    do {
+      try lockAll(timeout: 0)
+      try Intent.recover(self)
+    } catch { log(StoreEvent(.recovery, "reading past an unfinished operation: \(error.description)")) }
+    locks = []
+  }
+
+  /// Makes the folder where needed, takes the lock, and finishes or takes back what was interrupted.
+  init(
+    writing path: String, _ calls: SystemCalls, lockTimeout: Double,
+    log: @escaping @Sendable (StoreEvent) -> Void
+  ) throws(StoreError) {
+    folder = try Folder.create(path, calls)
+    self.log = log
+    try lockAll(timeout: lockTimeout)
+    try Intent.recover(self)
+    try sweep()
+  }
+
+  /// Locks the folder, and those of documents behind symbolic links, which may belong to another store too.
+  private func lockAll(timeout: Double) throws(StoreError) {
+    locks.append(try StoreLock(in: folder, timeout: timeout, log: log))
+    var locked = [try folderStatus(folder)]
+    for document in StoreDocument.allCases {
+      let real = try place(of: document).folder
+      if real === folder { continue }
+      let status = try folderStatus(real)
+      if locked.contains(where: { $0.isSameFile(as: status) }) { continue }
+      locks.append(try StoreLock(in: real, timeout: timeout, log: log))
+      locked.append(status)
+    }
+  }
+
+  private func folderStatus(_ folder: Folder) throws(StoreError) -> FileStatus {
+    do { return try folder.calls.status(folder.file) } catch {
+      throw StoreError(error, "look at", folder.path)
+    }
+  }
+
+  /// The real folder and name of a document, behind all symbolic links.
+  func place(of document: StoreDocument) throws(StoreError) -> (folder: Folder, name: String) {
+    if let place = places[document] { return place }
+    let place = try folder.resolve(document.fileName)
+    places[document] = place
+    return place
+  }
+
+  /// The path of a document, for messages.
+  func path(of document: StoreDocument) -> String { folder.path(of: document.fileName) }
+
+  /// The content and the status of a document; nil where there is none.
+  func content(of document: StoreDocument) throws(StoreError) -> (bytes: [UInt8], status: FileStatus)? {
+    if let known = read[document] { return known }
+    let place = try place(of: document)
+    let content = try Intent.read(document, place, self)
+    read[document] = .some(content)
+    return content
+  }
+
+  /// The records of a document, found without decoding them.
+  func records(
+    of document: StoreDocument, fields: [String] = RecordDocument.identity
+  ) throws(StoreError) -> RecordDocument {
+    if let known = scanned[document] { return known }
+    let bytes = try content(of: document)?.bytes ?? document.emptyText
+    // The bytes now belong to the scan alone.
+    read[document] = nil
+    let records = try RecordDocument(document, bytes, path: path(of: document), fields: fields)
+    scanned[document] = records
+    return records
+  }
+
+  /// The status of a document; nil where there is none.
+  func status(of document: StoreDocument) throws(StoreError) -> FileStatus? {
+    let place = try place(of: document)
+    return try place.folder.status(of: place.name)
+  }
+
+  /// Forgets what was read, after a change.
+  func forget() {
+    read = [:]
+    scanned = [:]
+  }
+
+  /// Removes what interrupted writes left. Only the holder of the lock makes such files, so all of them are orphans.
+  private func sweep() throws(StoreError) {
+    let known = StoreDocument.allCases.flatMap { [$0.temporaryName, $0.temporaryBackupName, $0.stagedName] }
+    try sweep(folder, names: known + [HistoryFile.temporaryName, Intent.temporaryName])
+    for document in StoreDocument.allCases {
+      let real = try place(of: document).folder
+      if real !== folder {
+        try sweep(real, names: [document.temporaryName, document.temporaryBackupName, document.stagedName])
+      }
+    }
+  }
+
+  private func sweep(_ folder: Folder, names: [String]) throws(StoreError) {
+    let present = try folder.names()
+    let orphans = present.filter(names.contains)
+    // Staged files go only once it is certain that no record of intent can come back and ask for them.
+    if orphans.contains(where: { $0.hasSuffix(".next") }) {
+      do { try self.folder.sync() } catch { throw StoreError(error, "sync", self.folder.path) }
+    }
+    for name in orphans {
+      do { try folder.remove(name) } catch { throw StoreError(error, "remove", folder.path(of: name)) }
+      log(StoreEvent(.recovery, "removed \(folder.path(of: name)), left by an interrupted write"))
+    }
+    try sweepReplaced(present)
+  }
+
+  /// What an interrupted restore kept belongs to no record.
+  private func sweepReplaced(_ present: [String]) throws(StoreError) {
+    let kept = present.filter { name in
+      StoreDocument.allCases.contains { name.hasPrefix($0.replacedName(0).dropLast()) }
+    }
+    if kept.isEmpty { return }
+    let newest = try history.tail().last?.revision ?? 0
+    for name in kept {
+      guard let dash = name.lastIndex(of: "-"), let revision = Int(name[name.index(after: dash)...]),
+        revision > newest
+      else { continue }
+      try? folder.remove(name)
+    }
+  }
+
+  /// Copies a damaged document to a name made from its content, so that it is there however it is repaired.
+  ///
+  /// - Returns: the name, or nil where it could not be copied.
+  func setAside(_ document: StoreDocument) -> String? {
+    guard let place = try? place(of: document), let content = try? place.folder.read(place.name) else {
+      return nil
+    }
+    let name = "\(document.fileName).damaged-\(ContentHash.text(content.bytes).prefix(8))"
+    if let known = try? folder.status(of: name), known.size == content.bytes.count { return name }
+    do {
+      try? folder.remove(name)
+      try folder.write(Pieces(content.bytes), to: name, like: content.status)
+      try? folder.sync()
+      return name
+    } catch { return nil }
+  }
+
+  /// The settings, or the usual ones where they cannot be read: a palette must not be out of reach for them.
+  func limits() -> StorageSettings {
+    do { return try settings() } catch {
+      log(StoreEvent(.warning, "\(error.description); the usual storage limit is used"))
+      return StorageSettings()
+    }
+  }
+
+  /// The settings; the usual ones where there are none.
+  func settings() throws(StoreError) -> StorageSettings {
+    guard let bytes = try content(of: .settings)?.bytes else { return StorageSettings() }
+    return try SettingsDocument.decode(bytes, path: path(of: .settings))
+  }
+}
+
+/// `settings.json`.
+enum SettingsDocument {
+  static func decode(_ bytes: [UInt8], path: String) throws(StoreError) -> StorageSettings {
+    // The scan looks for the schema first: a later version's settings may not decode.
+    let scan: JSONRecords
+    do { scan = try JSONRecords(bytes, key: "", fields: []) } catch {
+      throw StoreError(
+        .damaged, bytes.isEmpty ? "the file is empty" : error.message, hint: RecordDocument.damagedHint,
+        path: path,
+        line: error.line, column: error.column)
+    }
+    try RecordDocument.checkSchema(scan, path)
+    return try RecordCoding.decode(StorageSettings.self, bytes[...], what: "settings", path: path) {
+      scan.place(of: $0)
+    }
+  }
+
+  /// The text of settings with their schema.
+  static func encode(_ settings: StorageSettings) throws(StoreError) -> [UInt8] {
+    try RecordCoding.encode(Versioned(settings: settings), indentation: 0) + [10]
+  }
+
+  /// Settings with their schema beside them.
+  private struct Versioned: Codable, Equatable {
+    var settings: StorageSettings
+
+    private enum Key: String, CodingKey { case schemaVersion }
+
+    init(settings: StorageSettings) { self.settings = settings }
+
+    init(from decoder: any Decoder) throws { settings = try StorageSettings(from: decoder) }
+
+    func encode(to encoder: any Encoder) throws {
+      try settings.encode(to: encoder)
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(StoreDocument.schemaVersion, forKey: .schemaVersion)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// The three documents of a store.
+public enum StoreDocument: String, Sendable, Hashable, CaseIterable {
+  /// The palettes.
+  case palettes
+  /// The library of single colors.
+  case colors
+  /// The settings.
+  case settings
+
+  /// The highest `schemaVersion` that this version reads.
+  public static let schemaVersion = 1
+
+  /// The name of its file.
+  public var fileName: String { rawValue + ".json" }
+
+  /// The previous content, kept at each write.
+  var backupName: String { fileName + ".bak" }
+
+  /// New content on its way to ``fileName``.
+  var temporaryName: String { ".\(fileName).tmp" }
+
+  /// The second name of the old content on its way to ``backupName``.
+  var temporaryBackupName: String { ".\(fileName).bak.tmp" }
+
+  /// New content waiting for an operation over several documents.
+  var stagedName: String { ".\(fileName).next" }
+
+  /// What an operation over several documents replaced, kept for its undo.
+  func replacedName(_ revision: Int) -> String { "\(fileName).replaced-\(revision)" }
+
+  /// The key that holds the records; settings have none.
+  var recordKey: String? { self == .settings ? nil : rawValue }
+
+  /// What one record is called.
+  var recordNoun: String { self == .palettes ? "palette" : "color" }
+
+  /// The content of a document that is not there yet.
+  var emptyText: [UInt8] {
+    guard let recordKey else { return Array("{\n  \"schemaVersion\" : \(Self.schemaVersion)\n}\n".utf8) }
+    return Array("{\n  \"\(recordKey)\" : [\n\n  ],\n  \"schemaVersion\" : \(Self.schemaVersion)\n}\n".utf8)
+  }
+}

@@ -1,0 +1,85 @@
+/// Why the store could not do what was asked: what, where, and the next step.
+public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What kind of failure it is.
+  public enum Kind: Sendable, Hashable {
+    /// A document cannot be read as what it should be; it is never overwritten.
+    case damaged
+    /// A document was written by a later version.
+    case newerSchema
+    /// Another process holds the lock; `holder` is its process and command, where known.
+    case locked(holder: String)
+    /// The write would pass the storage limit.
+    case limit
+    /// The system refused access.
+    case permission
+    /// Reading or writing failed.
+    case io
+    /// There is no such palette, color, revision or file.
+    case notFound
+    /// A name or an id prefix means several palettes.
+    case ambiguous
+    /// The name or the id is taken.
+    case exists
+    /// A value cannot be stored.
+    case invalid
+    /// The store's folder cannot be made.
+    case cannotCreate
+    /// The change stands, but may be lost if power fails now.
+    case notDurable
+    /// What would be undone was changed by something else since.
+    case conflict
+  }
+
+  /// The kind.
+  public var kind: Kind
+  /// What is wrong, naming the thing.
+  public var message: String
+  /// The next step; empty where there is none to name.
+  public var hint: String
+  /// The file it is about; empty where it is about none.
+  public var path: String
+  /// The line in the file, from 1.
+  public var line: Int?
+  /// The column in the line, from 1.
+  public var column: Int?
+  /// What was looked up, for suggestions.
+  public var lookedUp: String?
+  /// The names that exist, for suggestions, or the candidates of something ambiguous.
+  public var candidates: [String]
+
+  /// Makes an error.
+  public init(
+    _ kind: Kind, _ message: String, hint: String = "", path: String = "", line: Int? = nil,
+    column: Int? = nil,
+    lookedUp: String? = nil, candidates: [String] = []
+  ) {
+    self.kind = kind
+    self.message = message
+    self.hint = hint
+    self.path = path
+    self.line = line
+    self.column = column
+    self.lookedUp = lookedUp
+    self.candidates = candidates
+  }
+
+  /// The exit status that a command ends with (`sysexits.h`).
+  public var exitStatus: Int32 {
+    switch kind {
+    case .damaged, .newerSchema, .ambiguous, .exists, .invalid, .conflict: 65
+    case .notFound: 66
+    case .cannotCreate: 73
+    case .limit, .io, .notDurable: 74
+    case .locked: 75
+    case .permission: 77
+    }
+  }
+
+  /// `palettes.json:12:4: …`, the place before what is wrong.
+  public var description: String {
+    guard !path.isEmpty else { return message }
+    guard let line else { return "\(path): \(message)" }
+    guard let column else { return "\(path):\(line): \(message)" }
+    return "\(path):\(line):\(column): \(message)"
+  }
+}

@@ -1,0 +1,30 @@
+/// Something the store did, for a log.
+public struct StoreEvent: Sendable, Hashable {
+  /// What it is about.
+  public enum Category: String, Sendable, CaseIterable {
+    /// Reading documents.
+    case read
+    /// Writing documents.
+    case write
+    /// Waiting for other processes.
+    case lock
+    /// Finishing or taking back what was interrupted.
+    case recovery
+    /// Something a person should know.
+    case warning
+  }
+
+  /// What it is about.
+  public var category: Category
+  /// What happened.
+  public var message: String
+  /// Seconds it took, where that was measured.
+  public var seconds: Double?
+
+  /// Makes an event.
+  public init(_ category: Category, _ message: String, seconds: Double? = nil) {
+    self.category = category
+    self.message = message
+    self.seconds = seconds
+  }
+}

@@ -1,0 +1,77 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The exclusive right to write in a folder, across processes and threads; given up when it goes.
+///
+/// `flock` rather than `fcntl`: the latter is dropped when any descriptor of the file is closed.
+final class StoreLock {
+  /// Never deleted: a deleted lock file could be held by one process while another makes a new one.
+  static let fileName = ".lock"
+
+  private let calls: SystemCalls
+  private let file: Int32
+
+  /// Waits up to `timeout` seconds.
+  ///
+  /// - Throws: `locked` with the holder's process and command.
+  init(in folder: Folder, timeout: Double, log: (StoreEvent) -> Void) throws(StoreError) {
+    calls = folder.calls
+    let path = folder.path(of: Self.fileName)
+    do {
+      file = try calls.open(folder.file, Self.fileName, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    } catch { throw StoreError(error, "lock", path) }
+    var waited = 0.0
+    var delay = 0.0005
+    while true {
+      do {
+        try calls.lock(file, LOCK_EX | LOCK_NB)
+        break
+      } catch {
+        let holder = error.code == EWOULDBLOCK ? Self.holder(file, folder) : ""
+        if error.code != EWOULDBLOCK || waited >= timeout {
+          try? calls.close(file)
+          if error.code != EWOULDBLOCK { throw StoreError(error, "lock", path) }
+          throw StoreError(
+            .locked(holder: holder),
+            "the store is in use\(holder.isEmpty ? "" : " by process \(holder)")",
+            hint: "try again, or wait longer with --lock-timeout", path: path)
+        }
+        if waited == 0 {
+          log(StoreEvent(.lock, "waiting for \(holder.isEmpty ? "another process" : holder)"))
+        }
+        // Spread over half the delay, so that processes do not ask in step.
+        let pause = delay * Double.random(in: 0.5...1)
+        calls.pause(pause)
+        waited += pause
+        delay = min(delay * 2, 0.01)
+      }
+    }
+    nameHolder(folder)
+  }
+
+  deinit { try? calls.close(file) }
+
+  /// For the message of those who wait; whether it succeeds does not matter.
+  private func nameHolder(_ folder: Folder) {
+    let command = CommandLine.arguments.first.map { Folder.split($0).name } ?? "uncolor"
+    let text = Array("\(getpid()) \(command.prefix(100))\n".utf8)
+    do throws(SystemFailure) {
+      try folder.writeAll(Pieces(text), to: file, at: 0)
+      try calls.truncate(file, text.count)
+    } catch {}
+  }
+
+  /// The process and command of whoever holds the lock: `4711 (uncolor)`.
+  private static func holder(_ file: Int32, _ folder: Folder) -> String {
+    guard let bytes = try? folder.readPiece(file, at: 0, count: 200) else { return "" }
+    let line = String(decoding: bytes, as: UTF8.self).prefix { $0 != "\n" }
+    guard let space = line.firstIndex(of: " "), Int32(line[..<space]) != nil else { return "" }
+    let command = line[line.index(after: space)...].filter { !$0.isNewline && $0 >= " " }
+    return "\(line[..<space]) (\(command))"
+  }
+}

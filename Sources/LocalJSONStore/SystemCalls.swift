@@ -1,0 +1,162 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A system call that failed, with its number.
+public struct SystemFailure: Error, Sendable, Hashable {
+  /// The value of `errno`.
+  public var code: Int32
+
+  /// Makes a failure with an `errno` value.
+  public init(_ code: Int32) { self.code = code }
+}
+
+/// What the store needs to know of a file.
+public struct FileStatus: Sendable, Hashable {
+  /// What kind of file it is.
+  public enum Kind: Sendable {
+    /// A regular file.
+    case file
+    /// A directory.
+    case directory
+    /// A symbolic link.
+    case link
+    /// A device, a pipe or a socket.
+    case other
+  }
+
+  /// The kind.
+  public var kind: Kind
+  /// The number of the file system.
+  public var device: UInt64
+  /// The number of the file in its file system.
+  public var inode: UInt64
+  /// Bytes.
+  public var size: Int
+  /// The permission bits, at most `0o7777`.
+  public var mode: UInt32
+  /// The owner.
+  public var user: UInt32
+  /// The owning group.
+  public var group: UInt32
+  /// The last change of the content, in nanoseconds since 1970.
+  public var modified: Int
+
+  /// Makes a status.
+  public init(
+    kind: Kind, device: UInt64 = 0, inode: UInt64, size: Int, mode: UInt32, user: UInt32 = 0,
+    group: UInt32 = 0,
+    modified: Int = 0
+  ) {
+    self.kind = kind
+    self.device = device
+    self.inode = inode
+    self.size = size
+    self.mode = mode
+    self.user = user
+    self.group = group
+    self.modified = modified
+  }
+
+  /// Whether both are the same file.
+  public func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
+}
+
+/// Every call through which the store touches the system, so that tests can fail, kill and reorder them.
+///
+/// Names are those of POSIX; each closure throws ``SystemFailure`` where the call returns -1. A directory
+/// argument is an open descriptor or ``current``.
+public struct SystemCalls: Sendable {
+  /// Opens `name` in a directory with `open` flags and, for a new file, a mode.
+  public var open:
+    @Sendable (_ directory: Int32, _ name: String, _ flags: Int32, _ mode: UInt32) throws(SystemFailure) ->
+      Int32
+  /// Closes a descriptor.
+  public var close: @Sendable (_ file: Int32) throws(SystemFailure) -> Void
+  /// Reads at an offset; 0 at the end.
+  public var read:
+    @Sendable (_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer, _ offset: Int) throws(SystemFailure) ->
+      Int
+  /// Writes at an offset; may write less than it was given.
+  public var write:
+    @Sendable (_ file: Int32, _ buffer: UnsafeRawBufferPointer, _ offset: Int) throws(SystemFailure) -> Int
+  /// Makes the content of a file, or the entries of a directory, survive a loss of power.
+  public var sync: @Sendable (_ file: Int32) throws(SystemFailure) -> Void
+  /// Cuts or extends a file.
+  public var truncate: @Sendable (_ file: Int32, _ size: Int) throws(SystemFailure) -> Void
+  /// The status of an open file.
+  public var status: @Sendable (_ file: Int32) throws(SystemFailure) -> FileStatus
+  /// The status of a name, without following a symbolic link.
+  public var statusOf: @Sendable (_ directory: Int32, _ name: String) throws(SystemFailure) -> FileStatus
+  /// Sets the permission bits.
+  public var changeMode: @Sendable (_ file: Int32, _ mode: UInt32) throws(SystemFailure) -> Void
+  /// Sets owner and group; `UInt32.max` leaves one as it is.
+  public var changeOwner:
+    @Sendable (_ file: Int32, _ user: UInt32, _ group: UInt32) throws(SystemFailure) -> Void
+  /// Renames within one directory, replacing what is there.
+  public var rename:
+    @Sendable (_ directory: Int32, _ old: String, _ new: String) throws(SystemFailure) -> Void
+  /// Gives a file a second name in the same directory.
+  public var link: @Sendable (_ directory: Int32, _ old: String, _ new: String) throws(SystemFailure) -> Void
+  /// Removes a name.
+  public var unlink: @Sendable (_ directory: Int32, _ name: String) throws(SystemFailure) -> Void
+  /// Makes a directory.
+  public var makeDirectory:
+    @Sendable (_ directory: Int32, _ name: String, _ mode: UInt32) throws(SystemFailure) -> Void
+  /// What a symbolic link points to.
+  public var readLink: @Sendable (_ directory: Int32, _ name: String) throws(SystemFailure) -> String
+  /// The names in an open directory, without `.` and `..`.
+  public var list: @Sendable (_ directory: Int32) throws(SystemFailure) -> [String]
+  /// `flock` with one of its operations.
+  public var lock: @Sendable (_ file: Int32, _ operation: Int32) throws(SystemFailure) -> Void
+  /// Waits for a while, in seconds.
+  public var pause: @Sendable (_ seconds: Double) -> Void
+
+  /// Stands for the current directory where a descriptor of a directory is asked for.
+  public static let current = AT_FDCWD
+
+  /// Makes a set of calls.
+  public init(
+    open: @escaping @Sendable (Int32, String, Int32, UInt32) throws(SystemFailure) -> Int32,
+    close: @escaping @Sendable (Int32) throws(SystemFailure) -> Void,
+    read: @escaping @Sendable (Int32, UnsafeMutableRawBufferPointer, Int) throws(SystemFailure) -> Int,
+    write: @escaping @Sendable (Int32, UnsafeRawBufferPointer, Int) throws(SystemFailure) -> Int,
+    sync: @escaping @Sendable (Int32) throws(SystemFailure) -> Void,
+    truncate: @escaping @Sendable (Int32, Int) throws(SystemFailure) -> Void,
+    status: @escaping @Sendable (Int32) throws(SystemFailure) -> FileStatus,
+    statusOf: @escaping @Sendable (Int32, String) throws(SystemFailure) -> FileStatus,
+    changeMode: @escaping @Sendable (Int32, UInt32) throws(SystemFailure) -> Void,
+    changeOwner: @escaping @Sendable (Int32, UInt32, UInt32) throws(SystemFailure) -> Void,
+    rename: @escaping @Sendable (Int32, String, String) throws(SystemFailure) -> Void,
+    link: @escaping @Sendable (Int32, String, String) throws(SystemFailure) -> Void,
+    unlink: @escaping @Sendable (Int32, String) throws(SystemFailure) -> Void,
+    makeDirectory: @escaping @Sendable (Int32, String, UInt32) throws(SystemFailure) -> Void,
+    readLink: @escaping @Sendable (Int32, String) throws(SystemFailure) -> String,
+    list: @escaping @Sendable (Int32) throws(SystemFailure) -> [String],
+    lock: @escaping @Sendable (Int32, Int32) throws(SystemFailure) -> Void,
+    pause: @escaping @Sendable (Double) -> Void
+  ) {
+    self.open = open
+    self.close = close
+    self.read = read
+    self.write = write
+    self.sync = sync
+    self.truncate = truncate
+    self.status = status
+    self.statusOf = statusOf
+    self.changeMode = changeMode
+    self.changeOwner = changeOwner
+    self.rename = rename
+    self.link = link
+    self.unlink = unlink
+    self.makeDirectory = makeDirectory
+    self.readLink = readLink
+    self.list = list
+    self.lock = lock
+    self.pause = pause
+  }
+}

@@ -1,0 +1,130 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension SystemCalls {
+  /// The calls of the running system.
+  public static let live = SystemCalls(
+    open: { directory, name, flags, mode throws(SystemFailure) in
+      try retried { openat(directory, name, flags, mode_t(truncatingIfNeeded: mode)) }
+    },
+    close: { file throws(SystemFailure) in
+      // After EINTR the descriptor is gone on Linux: closing again could close another thread's file.
+      if systemClose(file) != 0, errno != EINTR { throw SystemFailure(errno) }
+    },
+    read: { file, buffer, offset throws(SystemFailure) in
+      try retried { pread(file, buffer.baseAddress, buffer.count, off_t(offset)) }
+    },
+    write: { file, buffer, offset throws(SystemFailure) in
+      try retried { pwrite(file, buffer.baseAddress, buffer.count, off_t(offset)) }
+    },
+    sync: { file throws(SystemFailure) in
+      #if canImport(Darwin)
+        if fcntl(file, F_FULLFSYNC) == 0 { return }
+      #endif
+      _ = try retried { fsync(file) }
+    },
+    truncate: { file, size throws(SystemFailure) in _ = try retried { ftruncate(file, off_t(size)) } },
+    status: { file throws(SystemFailure) in
+      var info = stat()
+      _ = try retried { fstat(file, &info) }
+      return FileStatus(info)
+    },
+    statusOf: { directory, name throws(SystemFailure) in
+      var info = stat()
+      _ = try retried { fstatat(directory, name, &info, AT_SYMLINK_NOFOLLOW) }
+      return FileStatus(info)
+    },
+    changeMode: { file, mode throws(SystemFailure) in
+      _ = try retried { fchmod(file, mode_t(truncatingIfNeeded: mode)) }
+    },
+    changeOwner: { file, user, group throws(SystemFailure) in
+      _ = try retried { fchown(file, user, group) }
+    },
+    rename: { directory, old, new throws(SystemFailure) in
+      _ = try retried { renameat(directory, old, directory, new) }
+    },
+    link: { directory, old, new throws(SystemFailure) in
+      _ = try retried { linkat(directory, old, directory, new, 0) }
+    },
+    unlink: { directory, name throws(SystemFailure) in _ = try retried { unlinkat(directory, name, 0) } },
+    makeDirectory: { directory, name, mode throws(SystemFailure) in
+      _ = try retried { mkdirat(directory, name, mode_t(truncatingIfNeeded: mode)) }
+    },
+    readLink: { directory, name throws(SystemFailure) in
+      var buffer = [CChar](repeating: 0, count: 4096)
+      let count = try retried { readlinkat(directory, name, &buffer, buffer.count) }
+      return String(decoding: buffer[..<count].lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    },
+    list: { directory throws(SystemFailure) in try names(in: directory) },
+    lock: { file, operation throws(SystemFailure) in _ = try retried { flock(file, operation) } },
+    pause: { seconds in
+      var time = timespec(tv_sec: 0, tv_nsec: 0)
+      time.tv_sec = Int(seconds)
+      time.tv_nsec = Int((seconds - seconds.rounded(.down)) * 1e9)
+      _ = nanosleep(&time, nil)
+    }
+  )
+
+  /// Calls again where a signal interrupted, and throws where the result is negative.
+  @inline(__always)
+  private static func retried<T: SignedInteger>(_ call: () -> T) throws(SystemFailure) -> T {
+    while true {
+      let result = call()
+      if result >= 0 { return result }
+      let code = errno
+      if code != EINTR { throw SystemFailure(code) }
+    }
+  }
+
+  private static func names(in directory: Int32) throws(SystemFailure) -> [String] {
+    // A descriptor of its own: reading a directory moves the place that duplicates share.
+    let own = try retried { openat(directory, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard let stream = fdopendir(own) else {
+      let code = errno
+      _ = systemClose(own)
+      throw SystemFailure(code)
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno != 0 { throw SystemFailure(errno) }
+        return names
+      }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+  }
+}
+
+private func systemClose(_ file: Int32) -> Int32 { close(file) }
+
+extension FileStatus {
+  fileprivate init(_ info: stat) {
+    #if canImport(Darwin)
+      let time = info.st_mtimespec
+    #else
+      let time = info.st_mtim
+    #endif
+    let kind: Kind =
+      switch info.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .directory
+      case S_IFLNK: .link
+      default: .other
+      }
+    self.init(
+      kind: kind, device: UInt64(truncatingIfNeeded: info.st_dev),
+      inode: UInt64(truncatingIfNeeded: info.st_ino), size: Int(info.st_size),
+      mode: UInt32(info.st_mode) & 0o7777, user: info.st_uid, group: info.st_gid,
+      modified: Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec))
+  }
+}

@@ -1,3 +1,0 @@
-extension Color {
-  func seen(with: VisionCondition?) -> Color { self }
-}
