@@ -102,7 +102,8 @@ struct FieldMerge {
 
   /// Records a conflict at a field.
   mutating func conflict(_ name: String, _ ours: String?, _ theirs: String?) {
-    conflicts.append(MergeConflict(place: "\(place), \(name)", ours: ours, theirs: theirs))
+    let full = place.isEmpty ? name : "\(place), \(name)"
+    conflicts.append(MergeConflict(place: full, ours: ours, theirs: theirs))
   }
 
   /// What both sides would agree on; nil where both changed it differently.

@@ -48,6 +48,15 @@ public enum PaletteMerge {
     return Outcome(merged: colors.ordered(lists.keys, in: group), conflicts: colors.conflicts)
   }
 
+  /// Merges the members of an object key by key, such as settings or what stands beside the records of a document.
+  public static func members(
+    base: [String: JSONValue], ours: [String: JSONValue], theirs: [String: JSONValue]
+  ) -> Outcome<[String: JSONValue]> {
+    var fields = FieldMerge("")
+    let merged = fields.unknown(base, ours, theirs)
+    return Outcome(merged: merged, conflicts: fields.conflicts)
+  }
+
   /// One palette; nil where it was removed and the other side did not change it.
   private static func one(
     _ versions: Versions<ColorPalette>, _ conflicts: inout [MergeConflict]

@@ -1,6 +1,7 @@
 import Foundation
-import PaletteCore
 import Testing
+
+@testable import PaletteCore
 
 @Suite struct PaletteDiffTests {
   private let today = Date(timeIntervalSince1970: 1_772_000_000)
