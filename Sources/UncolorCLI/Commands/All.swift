@@ -1,11 +1,12 @@
 extension Command {
   /// Every command, in the order help lists them.
   public static let all: [Command] = [
-    paletteAdd, paletteList, paletteShow, paletteEdit, paletteCopy, paletteRemove, paletteHistory, undo,
+    paletteAdd, paletteList, paletteShow, paletteEdit, paletteCopy, paletteRemove,
+    paletteDiff, paletteHistory, undo,
     groupAdd, groupRemove, groupRename, groupMove, groupList,
     colorAdd, colorEdit, colorMove, colorRemove, colorList,
     libraryAdd, libraryList, libraryRemove,
-    typographyShow, typographySet,
+    typographyShow, typographySet, typographySuggest,
     gradientAdd, gradientList, gradientRemove,
     themeAdd, themeRemove, themeList, themeShow, themeImport,
     roleSet, roleRemove, roleList,
@@ -14,9 +15,9 @@ extension Command {
     check, contrast,
     inspect, convert, adjust, mix, gradientSample, harmony, scale, difference, simulate, distinct, random,
     names,
-    extract,
-    initStore, storageStatus, storagePath, storageLimit, settingsList, settingsGet, settingsSet,
+    extract, pick,
+    initStore, stats, storageStatus, storagePath, storageLimit, settingsList, settingsGet, settingsSet,
     backupCreate, backupVerify, backupRestore, migrate,
-    help,
+    mergeDriver, completions, complete, man, help,
   ]
 }
