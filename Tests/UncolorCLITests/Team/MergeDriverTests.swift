@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func librariesAndSettingsMergeToo() throws {
-    let colors = #"{"schemaVersion": 1, "colors": [{"id": "s", "name": "Sun", "hexCode": "#FFB000"}]}"#
+    let colors = ##"{"schemaVersion": 1, "colors": [{"id": "s", "name": "Sun", "hexCode": "#FFB000"}]}"##
     let more = #"""
       {"schemaVersion": 1, "colors": [{"id": "s", "name": "Sun", "hexCode": "#FFB000"},
         {"id": "m", "name": "Moon", "hexCode": "#DDDDDD"}]}
