@@ -93,7 +93,11 @@ final class PseudoTerminal {
     #else
       let newSession: Int16 = 0x400
     #endif
-    posix_spawnattr_setflags(&attributes, newSession)
+    // The threads of the tests hold signals back; the program must not inherit that.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK))
     let base = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "HOME": "/nonexistent"]
     let all = base.merging(environment) { $1 }
     let words = ([program] + arguments).map { strdup($0) } + [nil]

@@ -193,15 +193,22 @@ struct ColorMerge {
   /// Marked copies in the order they were made, each with the color it stands beside.
   private(set) var markedKeys: [(key: MergeKey, after: MergeKey)] = []
 
-  /// The colors of one group in order; `lists` are its keys on the three sides.
-  func ordered(_ lists: Versions<[MergeKey]>, in group: GroupKey) -> [CustomColor] {
-    let here = Set(merged.filter { $0.value.placed.group == group }.keys)
-    var keys = MergedOrder.keys(lists, kept: here)
-    for (key, original) in markedKeys where here.contains(key) {
-      let index = keys.firstIndex(of: original).map { $0 + 1 } ?? keys.count
-      keys.insert(key, at: index)
+  /// The merged colors of every group, in order; `sides` are those that were merged.
+  func grouped(_ sides: Versions<[(key: MergeKey, value: Placed)]>) -> [GroupKey: [CustomColor]] {
+    let keys = sides.map { side in Dictionary(grouping: side, by: \.value.group).mapValues { $0.map(\.key) } }
+    let kept = Dictionary(grouping: merged, by: \.value.placed.group).mapValues { Set($0.map(\.key)) }
+    var groups: [GroupKey: [MergeKey]] = [:]
+    for (group, here) in kept {
+      let lists = Versions(keys.base?[group], keys.ours?[group], keys.theirs?[group])
+      groups[group] = MergedOrder.keys(lists, kept: here)
     }
-    return keys.compactMap { merged[$0]?.placed.color }
+    for (key, original) in markedKeys {
+      guard let group = merged[key]?.placed.group else { continue }
+      let last = groups[group, default: []].count
+      let index = groups[group]?.firstIndex(of: original).map { $0 + 1 } ?? last
+      groups[group, default: []].insert(key, at: index)
+    }
+    return groups.mapValues { $0.compactMap { merged[$0]?.placed.color } }
   }
 }
 

@@ -66,10 +66,10 @@ enum MergedOrder {
   /// The side that reordered what was there decides, ours where both or neither did. What only the other side added
   /// follows what it followed there, after our own additions at that place.
   static func keys<Key: Hashable>(_ lists: Versions<[Key]>, kept: Set<Key>) -> [Key] {
-    let ours = (lists.ours ?? []).filter(kept.contains)
-    let theirs = (lists.theirs ?? []).filter(kept.contains)
+    let ours = once(lists.ours, kept)
+    let theirs = once(lists.theirs, kept)
     let (inOurs, inTheirs) = (Set(ours), Set(theirs))
-    let shared = (lists.base ?? []).filter { inOurs.contains($0) && inTheirs.contains($0) }
+    let shared = once(lists.base, inOurs.intersection(inTheirs))
     let common = Set(shared)
     let oursMoved = ours.filter(common.contains) != shared
     let theirsMoved = theirs.filter(common.contains) != shared
@@ -91,5 +91,11 @@ enum MergedOrder {
       merged.append(key)
     }
     return merged + (following[anchor] ?? [])
+  }
+
+  /// The keys of `kept`, each at its first place.
+  private static func once<Key: Hashable>(_ keys: [Key]?, _ kept: Set<Key>) -> [Key] {
+    var open = kept
+    return (keys ?? []).filter { open.remove($0) != nil }
   }
 }

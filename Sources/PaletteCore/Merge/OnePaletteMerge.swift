@@ -72,23 +72,19 @@ struct OnePaletteMerge {
       (groups.sides.ours ?? []).map { ($0.key, $0.value.name) }
         + (groups.sides.theirs ?? []).map { ($0.key, $0.value.name) }
     ) { first, _ in first }
-    let lists = KeyedLists<MergeKey, ColorMerge.Placed>(groups.sides.map(GroupMerge.placed))
+    let placed = groups.sides.map(GroupMerge.placed)
     var colors = ColorMerge(place: "\(place), ") { placed in
       "color \(sideNames[placed.group] ?? "")/\(placed.color.name)"
     }
-    colors.merge(lists)
+    colors.merge(KeyedLists(placed))
     conflicts += colors.conflicts
 
     let used = Set(colors.merged.values.map(\.placed.group))
     let names = groups.names(used: used, &fields)
     let order = MergedOrder.keys(groups.sides.map { $0.map(\.key) }, kept: Set(names.keys))
-    var seen: Set<GroupKey> = []
+    let grouped = colors.grouped(placed)
     merged.groups = order.compactMap { group in
-      guard let name = names[group], seen.insert(group).inserted else { return nil }
-      let keys = groups.sides.map { side in
-        GroupMerge.placed(side).filter { $0.value.group == group }.map(\.key)
-      }
-      return ColorGroup(name: name, colors: colors.ordered(keys, in: group))
+      names[group].map { ColorGroup(name: $0, colors: grouped[group] ?? []) }
     }
 
     var spellings = colors.merged.compactMapValues { entry in

@@ -40,12 +40,14 @@ public enum PaletteMerge {
     base: [CustomColor], ours: [CustomColor], theirs: [CustomColor]
   ) -> Outcome<[CustomColor]> {
     let group = GroupKey.added("")
-    let lists = KeyedLists<MergeKey, ColorMerge.Placed>(
-      Versions(base, ours, theirs).map { $0.map { ColorMerge.Placed(group: group, color: $0) } },
-      id: \.color.id)
+    let placed = Versions(base, ours, theirs).map { side in
+      Array(zip(MergeKey.of(side.map(\.id)), side)).map {
+        (key: $0, value: ColorMerge.Placed(group: group, color: $1))
+      }
+    }
     var colors = ColorMerge(place: "") { "color \($0.color.name)" }
-    colors.merge(lists)
-    return Outcome(merged: colors.ordered(lists.keys, in: group), conflicts: colors.conflicts)
+    colors.merge(KeyedLists(placed))
+    return Outcome(merged: colors.grouped(placed)[group] ?? [], conflicts: colors.conflicts)
   }
 
   /// Merges the members of an object key by key, such as settings or what stands beside the records of a document.

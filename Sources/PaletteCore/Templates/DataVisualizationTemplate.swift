@@ -26,8 +26,8 @@ extension PaletteTemplate {
       Group(
         "Sequence",
         [
-          "Step 1": "#DCF4F4",
-          "Step 2": "#A7DDDF",
+          "Step 1": "#E5F8F8",
+          "Step 2": "#A4DFE2",
           "Step 3": "#68BDCC",
           "Step 4": "#2A93B6",
           "Step 5": "#13659D",

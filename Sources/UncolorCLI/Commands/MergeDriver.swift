@@ -30,7 +30,8 @@ enum MergeDriver {
     section: Section.upkeep, arguments: [base, ours, theirs, Shared.dryRun],
     examples: [
       Example(
-        "git config merge.uncolor.driver 'uncolor merge-driver %O %A %B'", "Make git use it in this clone")
+        "uncolor merge-driver base.json ours.json theirs.json",
+        "Merge three files; the result is in ours.json")
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {

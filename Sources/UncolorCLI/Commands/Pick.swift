@@ -94,7 +94,7 @@ enum Pick {
           paint: screen.paint, columns: size.columns, rows: size.rows, backgrounds: backgrounds)
         try terminal.draw(view.lines(state))
       }
-      guard let keys = try terminal.read() else { return nil }
+      guard let keys = terminal.read() else { return nil }
       needsDrawing = !keys.isEmpty
       for key in keys {
         if key == .interrupt {

@@ -74,11 +74,9 @@ final class PickerTerminal {
   }
 
   /// The next keys; empty after a tenth of a second without any, so that a new size is noticed. Nil where the
-  /// terminal is gone.
-  ///
-  /// - Throws: `Interrupted` where a signal waits.
-  func read() throws -> [PickerKey]? {
-    try Interruption.check()
+  /// terminal is gone or a signal waits.
+  func read() -> [PickerKey]? {
+    do { try Interruption.check() } catch { return nil }
     var waiting = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     let ready = poll(&waiting, 1, reader.isWaiting ? 40 : 100)
     if ready == 0 || ready < 0 && errno == EINTR { return reader.flush() }

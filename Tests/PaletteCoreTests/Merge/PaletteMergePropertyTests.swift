@@ -2,24 +2,32 @@ import PaletteCore
 import Testing
 
 @Suite struct PaletteMergePropertyTests {
-  private struct Pair {
-    let base = RandomEdits.base()
+  private struct Pair: Sendable {
+    let seed: UInt64
+    let base: [ColorPalette]
     let ours: [ColorPalette]
     let theirs: [ColorPalette]
+    let outcome: PaletteMerge.Outcome<[ColorPalette]>
 
-    init(_ seed: UInt64) {
+    init(_ seed: UInt64, _ base: [ColorPalette]) {
+      self.seed = seed
+      self.base = base
       var a = RandomEdits(seed: seed &* 2 &+ 1, side: "a")
       var b = RandomEdits(seed: seed &* 2 &+ 2, side: "b")
       ours = a.apply(Int(1 + seed % 7), to: base)
       theirs = b.apply(Int(1 + seed / 7 % 7), to: base)
+      outcome = PaletteMerge.palettes(base: base, ours: ours, theirs: theirs)
     }
   }
 
-  private static let seeds: [UInt64] = Array(0..<500)
+  private static let pairs: [Pair] = {
+    let base = RandomEdits.base()
+    return (0..<500).map { Pair($0, base) }
+  }()
 
   @Test func oneSidedChangesAreTakenAsTheyAre() {
-    for seed in Self.seeds {
-      let pair = Pair(seed)
+    for pair in Self.pairs {
+      let seed = pair.seed
       let theirs = PaletteMerge.palettes(base: pair.base, ours: pair.base, theirs: pair.theirs)
       #expect(theirs.merged == pair.theirs && theirs.conflicts.isEmpty, "seed \(seed)")
       let ours = PaletteMerge.palettes(base: pair.base, ours: pair.ours, theirs: pair.base)
@@ -31,9 +39,9 @@ import Testing
 
   @Test func additionsAreNeverLostAndNeverInvented() {
     var clean = 0
-    for seed in Self.seeds {
-      let pair = Pair(seed)
-      let outcome = PaletteMerge.palettes(base: pair.base, ours: pair.ours, theirs: pair.theirs)
+    for pair in Self.pairs {
+      let seed = pair.seed
+      let outcome = pair.outcome
       if outcome.conflicts.isEmpty { clean += 1 }
       let merged = Facts(outcome.merged)
       let (base, ours, theirs) = (Facts(pair.base), Facts(pair.ours), Facts(pair.theirs))
@@ -65,9 +73,9 @@ import Testing
   }
 
   @Test func sidesMayBeSwapped() {
-    for seed in Self.seeds {
-      let pair = Pair(seed)
-      let one = PaletteMerge.palettes(base: pair.base, ours: pair.ours, theirs: pair.theirs)
+    for pair in Self.pairs {
+      let seed = pair.seed
+      let one = pair.outcome
       let other = PaletteMerge.palettes(base: pair.base, ours: pair.theirs, theirs: pair.ours)
       #expect(one.conflicts.count == other.conflicts.count, "seed \(seed)")
       if one.conflicts.isEmpty {

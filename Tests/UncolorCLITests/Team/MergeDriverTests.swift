@@ -8,7 +8,9 @@ import Testing
       {"Primary": [{"id": "n", "name": "Navy", "hexCode": "#0B1F3A", "timestamp": "2026-01-01T00:00:00Z"}]}}]}
     """#
 
-  private func driven(_ ours: String, _ theirs: String, base: String? = nil) throws -> (TeamProgram, TeamProgram.Result) {
+  private func driven(_ ours: String, _ theirs: String, base: String? = nil) throws -> (
+    TeamProgram, TeamProgram.Result
+  ) {
     let program = try TeamProgram()
     try program.write("base", base ?? self.base)
     try program.write("ours", ours)
@@ -18,7 +20,8 @@ import Testing
 
   @Test func whatBothAgreeOnReplacesOurs() throws {
     let ours = base.replacing("#0B1F3A", with: "#0C2340")
-    let theirs = base.replacing(#""name": "Navy""#, with: #""name": "Midnight""#).replacing(#""a""#, with: #""b""#)
+    let theirs = base.replacing(#""name": "Navy""#, with: #""name": "Midnight""#).replacing(
+      #""a""#, with: #""b""#)
     let (program, result) = try driven(ours, theirs)
     #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty)
     let merged = try program.read("ours")
@@ -48,7 +51,8 @@ import Testing
 
   @Test func aBareArrayStaysOne() throws {
     let array = #"[{"id": "p", "name": "Acme"}]"#
-    let (program, result) = try driven(array, #"[{"id": "p", "name": "Acme"}, {"id": "q", "name": "New"}]"#, base: array)
+    let (program, result) = try driven(
+      array, #"[{"id": "p", "name": "Acme"}, {"id": "q", "name": "New"}]"#, base: array)
     #expect(result.status == 0)
     let merged = try program.read("ours")
     #expect(merged.hasPrefix("[") && merged.contains("New"))
