@@ -46,7 +46,7 @@ struct PickerView {
   }
 
   private static func css(_ color: Color, _ space: ColorSpace) -> String {
-    color.mapped(into: space).cssText(in: space, precision: 3)
+    color.mapped(into: space).cssText(in: space, precision: space === ColorSpace.hsl ? 1 : 3)
   }
 
   private func gamut(_ state: PickerState) -> String {
