@@ -30,7 +30,7 @@ def target(row):
 def convert(binary, space, inputs):
     run = subprocess.run(
         [binary, "convert", "--to", space, "--gamut", "none", "--json"],
-        input="".join(text + "\n" for text in inputs),
+        input="".join(" ".join(text.split()) + "\n" for text in inputs),
         capture_output=True,
         text=True,
     )

@@ -27,7 +27,11 @@ enum ContrastCommand {
     if operands.isEmpty || operands == ["-"] {
       try ResultList.print(context) { list in
         try ColorPairs(context: context, command: spec).forEach { a, b in
-          try list.add { $0.append(contentsOf: line(a, b, Paint(.none)).utf8) } json: { element(&$0, a, b) }
+          try list.add {
+            $0.append(contentsOf: line(a, b, Paint(.none)).utf8)
+          } json: {
+            element(&$0, a, b)
+          }
         }
       }
       return .done

@@ -13,7 +13,8 @@ enum Convert {
     case name
   }
 
-  static let colors = RepeatedOperand("COLOR", .text("COLOR"), help: "Colors, @references, or - for standard input")
+  static let colors = RepeatedOperand(
+    "COLOR", .text("COLOR"), help: "Colors, @references, or - for standard input")
   static let to = DefaultedOption(
     "to",
     .choice(
@@ -23,7 +24,8 @@ enum Convert {
     default: Target.style(ColorTextStyle.all[0]), shown: "hex", help: "The notation or color space to write")
   static let gamut = Option<GamutMethod>(
     "gamut", .choice("METHOD"), help: "How colors outside the target's gamut come in: css, clip, or none")
-  static let precision = Option("precision", .integer("N", in: 0...15), help: "Decimals; enough to come back exactly if left out")
+  static let precision = Option(
+    "precision", .integer("N", in: 0...15), help: "Decimals; enough to come back exactly if left out")
 
   static let spec = CommandSpec(
     "convert", summary: "write colors in another notation",

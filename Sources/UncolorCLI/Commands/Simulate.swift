@@ -11,10 +11,14 @@ enum Simulate {
     "deficiency",
     .choice(
       "DEFICIENCY",
-      VisionDeficiency.allCases.map { (Choice($0.rawValue), [$0]) } + [(Choice("all", "all of them"), VisionDeficiency.allCases)]),
+      VisionDeficiency.allCases.map { (Choice($0.rawValue), [$0]) } + [
+        (Choice("all", "all of them"), VisionDeficiency.allCases)
+      ]),
     default: VisionDeficiency.allCases, shown: "all", help: "Which deficiency")
-  static let severity = DefaultedOption("severity", .number("S", in: 0...1), default: 1, help: "0 is normal vision, 1 complete")
-  static let method = Option<VisionMethod>("method", .choice("METHOD"), help: "The model (default: vienot, and brettel for tritan)")
+  static let severity = DefaultedOption(
+    "severity", .number("S", in: 0...1), default: 1, help: "0 is normal vision, 1 complete")
+  static let method = Option<VisionMethod>(
+    "method", .choice("METHOD"), help: "The model (default: vienot, and brettel for tritan)")
   static let daltonize = Flag("daltonize", help: "Move what would be lost into what can be seen")
 
   static let spec = CommandSpec(
@@ -23,7 +27,9 @@ enum Simulate {
     section: Section.colors, readsStandardInput: true,
     arguments: [Convert.colors, deficiency, severity, method, daltonize],
     examples: [
-      Example("uncolor simulate '#d62728' '#2ca02c' --deficiency deutan", "Red and green as most color-blind people see them"),
+      Example(
+        "uncolor simulate '#d62728' '#2ca02c' --deficiency deutan",
+        "Red and green as most color-blind people see them"),
       Example("uncolor simulate @Acme --deficiency all", "A whole palette"),
     ])
 

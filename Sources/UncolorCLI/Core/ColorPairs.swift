@@ -14,7 +14,8 @@ struct ColorPairs {
   ) throws -> (InputColor, InputColor) {
     guard operands.count == 2 else {
       throw CLIError(
-        .usage, "\(command.name) needs two colors, and there \(operands.count == 1 ? "is one" : "are \(operands.count)")",
+        .usage,
+        "\(command.name) needs two colors, and there \(operands.count == 1 ? "is one" : "are \(operands.count)")",
         hint: "quote colors that hold spaces, or pass - to read pairs from standard input")
     }
     let input = ColorInput(context)
@@ -34,7 +35,10 @@ struct ColorPairs {
     try lines.forEach { line, number in
       let words = Self.split(String(decoding: line, as: UTF8.self))
       guard words.count == 2 else {
-        throw CLIError(.badData, "line \(number): two colors are needed, and there \(words.count == 1 ? "is one" : "are \(words.count)")")
+        throw CLIError(
+          .badData,
+          "line \(number): two colors are needed, and there \(words.count == 1 ? "is one" : "are \(words.count)")"
+        )
       }
       let pair: (InputColor, InputColor)
       do {

@@ -55,7 +55,8 @@ enum StandardInput {
   static func require(_ context: Context, _ command: CommandSpec) throws {
     guard context.input.isTerminal else { return }
     context.tell(HelpRenderer.text(Tool.spec, path: command.path, width: min(context.terminal.columns, 100)))
-    throw CLIError(.usage, "\(command.name) waits for colors", hint: "name some, or pipe one color per line into it")
+    throw CLIError(
+      .usage, "\(command.name) waits for colors", hint: "name some, or pipe one color per line into it")
   }
 }
 

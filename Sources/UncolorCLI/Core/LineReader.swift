@@ -29,7 +29,9 @@ struct LineReader {
         }
         return Array(bytes[start...])
       }
-      if rest.count > Self.longest { throw CLIError(.badData, "line \(number + 1) is longer than a color can be") }
+      if rest.count > Self.longest {
+        throw CLIError(.badData, "line \(number + 1) is longer than a color can be")
+      }
       pending = rest
     }
     if !pending.isEmpty { try pending.withUnsafeBufferPointer { try give($0, body) } }
