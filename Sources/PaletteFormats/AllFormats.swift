@@ -37,6 +37,7 @@ extension PaletteFormat {
     .svg,
     .png,
     .csv,
+    .pdf,
   ]
 
   /// The format called `id`.

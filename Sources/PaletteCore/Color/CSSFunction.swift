@@ -8,8 +8,9 @@ struct CSSFunction: Sendable {
     var range: ClosedRange<Double>
     var isHue = false
 
-    init(number: Double = 1, percent: Double, in range: ClosedRange<Double> = -Double.infinity...Double.infinity)
-    {
+    init(
+      number: Double = 1, percent: Double, in range: ClosedRange<Double> = -Double.infinity...Double.infinity
+    ) {
       self.number = number
       self.percent = percent
       self.range = range

@@ -87,7 +87,8 @@ struct CSSReader {
 
   /// `dark` of `[data-theme="dark"]`, `.dark`, `:root.theme-dark` and the like.
   private static func themeName(in selector: String) -> String? {
-    if let attribute = selector.split(separator: "[").dropFirst().first(where: { $0.hasPrefix("data-") }),
+    if let attribute = selector.split(separator: "[", omittingEmptySubsequences: false).dropFirst().first(
+      where: { $0.hasPrefix("data-") }),
       let equals = attribute.firstIndex(of: "="), let end = attribute.lastIndex(of: "]")
     {
       guard equals < end else { return nil }
