@@ -1,3 +1,4 @@
+import BrandGuide
 import PaletteCore
 
 /// A file format: how palettes are read from its bytes and written to them.
@@ -136,8 +137,8 @@ public struct WriteOptions: Sendable {
   public var page: String
   /// Sections of documents; empty for all.
   public var sections: [String]
-  /// Font files that were found for this export: name and bytes, read by the caller on demand.
-  public var fonts: @Sendable (_ family: String) -> [[UInt8]]
+  /// Where documents find fonts; the format itself reads no folder.
+  public var fonts: FontSource
 
   /// The defaults.
   public init(prefix: String = "", notation: ColorNotation? = nil, sourceDate: Int? = nil) {
@@ -146,7 +147,7 @@ public struct WriteOptions: Sendable {
     self.sourceDate = sourceDate
     self.page = "a4"
     self.sections = []
-    self.fonts = { _ in [] }
+    self.fonts = .none
   }
 }
 

@@ -2,15 +2,17 @@
 ///
 /// Nothing is clamped on the way in or through a conversion; ``hex`` and ``rgb8`` map into the sRGB gamut.
 /// A component can be missing (CSS `none`); its stored value is then 0.
-public struct Color: Sendable, Hashable {
+public struct Color: Sendable {
   /// The space the components are in.
   public var space: ColorSpace
   /// Components in the space's units; the fourth is used by CMYK only.
   public var components: SIMD4<Double>
   /// Opacity, 0…1.
   public var alpha: Double
-  /// Components given as `none`.
+  /// Components given as `none`, and a hue that lost its meaning in a conversion.
   public var missing: MissingComponents
+  /// Given as `color(srgb …)`, which CSS writes back as such, where `rgb()` becomes integers.
+  var isColorFunction = false
 
   /// Makes a color of `space` from three components (and black, for CMYK) in the units of the space.
   public init(
@@ -41,10 +43,55 @@ public struct Color: Sendable, Hashable {
   /// White, opaque.
   public static let white = Color(red: 255, green: 255, blue: 255)
 
-  /// The same color in another space, unclamped. Missing components read as 0.
+  /// The same color in another space, unclamped. Missing components read as 0, and a hue that means nothing
+  /// in the target (that of a gray) becomes missing. Source: CSS Color 4, section 12.
   public func converted(to target: ColorSpace) -> Color {
     if target === space { return self }
-    return Color(
+    var result = Color(
       target, space.convert(components, to: target), alpha: alpha, missing: missing.intersection(.alpha))
+    if let hue = target.hueIndex, target.powerless(result.components).contains(.component(hue)) {
+      result.missing.insert(.component(hue))
+      result.components[hue] = 0
+    }
+    return result
+  }
+
+  /// The components one by one, nil where missing, as JSON shows them; as many as the space has channels.
+  public var displayComponents: [Double?] {
+    space.channels.indices.map { missing.contains(.component($0)) ? nil : components[$0] }
+  }
+
+  /// The opacity, nil where missing.
+  public var displayAlpha: Double? { missing.contains(.alpha) ? nil : alpha }
+
+  /// The same color with another opacity, 0…1.
+  public func withAlpha(_ alpha: Double) -> Color {
+    var copy = self
+    copy.alpha = alpha
+    copy.missing.remove(.alpha)
+    return copy
+  }
+
+  /// An opaque color drawn from all 16,777,216 of sRGB with equal chance.
+  public static func random(using generator: inout some RandomNumberGenerator) -> Color {
+    let bits = generator.next()
+    return Color(
+      red: UInt8(truncatingIfNeeded: bits >> 16), green: UInt8(truncatingIfNeeded: bits >> 8),
+      blue: UInt8(truncatingIfNeeded: bits))
+  }
+}
+
+extension Color: Hashable {
+  /// Colors are equal when space, components, alpha and missing components are; the notation does not count.
+  public static func == (a: Color, b: Color) -> Bool {
+    a.space === b.space && a.components == b.components && a.alpha == b.alpha && a.missing == b.missing
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(space)
+    hasher.combine(components)
+    hasher.combine(alpha)
+    hasher.combine(missing)
   }
 }

@@ -6,6 +6,20 @@ public enum ChannelKind: Sendable, Hashable {
   case hue
 }
 
+/// What a channel stands for, whatever its space calls it. Channels of one role are analogous: a missing one
+/// stays missing through interpolation. Source: CSS Color 4, section 12.2.
+enum ChannelRole: Sendable, Hashable {
+  case red
+  case green
+  case blue
+  case lightness
+  case colorfulness
+  case hue
+  case opponentA
+  case opponentB
+  case other
+}
+
 /// One axis of a color space.
 public struct Channel: Sendable, Hashable {
   /// The name used by `--set` and in messages, such as `lightness`.
@@ -20,6 +34,20 @@ public struct Channel: Sendable, Hashable {
     self.name = name
     self.range = range
     self.kind = kind
+  }
+
+  var role: ChannelRole {
+    switch name {
+    case "red", "x": .red
+    case "green", "y": .green
+    case "blue", "z": .blue
+    case "lightness": .lightness
+    case "chroma", "saturation": .colorfulness
+    case "hue": .hue
+    case "a": .opponentA
+    case "b": .opponentB
+    default: .other
+    }
   }
 }
 
@@ -36,8 +64,9 @@ public final class ColorSpace: Sendable {
   public let channels: [Channel]
   /// The space this one is defined on; nil for XYZ D65, the root.
   public let base: ColorSpace?
-  /// The RGB-like space whose 0…1 cube bounds this one; nil where the space has no gamut of its own.
-  public let gamut: ColorSpace?
+  /// The position of the hue channel, if the space is cylindrical.
+  public let hueIndex: Int?
+  private let bounds: Bounds
   /// Steps from the root; used to find the nearest common base.
   let depth: Int
   let toBase: @Sendable (SIMD4<Double>) -> SIMD4<Double>
@@ -45,19 +74,29 @@ public final class ColorSpace: Sendable {
   /// Channels that carry no meaning for given components: the hue of a gray.
   let powerless: @Sendable (SIMD4<Double>) -> MissingComponents
 
+  /// Where the colors of a space end.
+  public enum Bounds: Sendable {
+    /// It has no end of its own.
+    case none
+    /// At its own 0…1 cube.
+    case itself
+    /// At the cube of the RGB space it is drawn from.
+    case of(ColorSpace)
+  }
+
   /// Declares a space.
   ///
   /// - Parameters:
   ///   - id: the CSS identifier, or ours where CSS has none.
   ///   - name: what people call it.
   ///   - base: the space it is defined on.
-  ///   - gamut: the RGB space that bounds it, if any.
+  ///   - gamut: where it ends.
   ///   - channels: its axes.
   ///   - toBase: components of this space to components of `base`, unclamped.
   ///   - fromBase: the inverse.
   ///   - powerless: which channels mean nothing for given components.
   public init(
-    _ id: String, _ name: String, base: ColorSpace?, gamut: ColorSpace? = nil, channels: [Channel],
+    _ id: String, _ name: String, base: ColorSpace?, gamut: Bounds = .none, channels: [Channel],
     toBase: @escaping @Sendable (SIMD4<Double>) -> SIMD4<Double>,
     fromBase: @escaping @Sendable (SIMD4<Double>) -> SIMD4<Double>,
     powerless: @escaping @Sendable (SIMD4<Double>) -> MissingComponents = { _ in [] }
@@ -65,7 +104,8 @@ public final class ColorSpace: Sendable {
     self.id = id
     self.name = name
     self.base = base
-    self.gamut = gamut
+    self.bounds = gamut
+    self.hueIndex = channels.firstIndex { $0.kind == .hue }
     self.channels = channels
     self.depth = base.map { $0.depth + 1 } ?? 0
     self.toBase = toBase
@@ -73,34 +113,24 @@ public final class ColorSpace: Sendable {
     self.powerless = powerless
   }
 
-  /// The position of the hue channel, if the space is cylindrical.
-  public var hueIndex: Int? { channels.firstIndex { $0.kind == .hue } }
+  /// The RGB space whose 0…1 cube bounds this one; nil where the space has no gamut of its own.
+  public var gamut: ColorSpace? {
+    switch bounds {
+    case .none: nil
+    case .itself: self
+    case .of(let space): space
+    }
+  }
 
   /// Converts components from this space to `target`, unclamped, through the nearest common base.
   public func convert(_ components: SIMD4<Double>, to target: ColorSpace) -> SIMD4<Double> {
-    var here = self
-    var value = components
-    while here !== target {
-      if here.depth > target.depth || !target.descends(from: here) {
-        guard let base = here.base else { break }
-        value = here.toBase(value)
-        here = base
-      } else {
-        return target.descend(from: here, value)
-      }
+    if self === target { return components }
+    if depth < target.depth {
+      guard let targetBase = target.base else { return components }
+      return target.fromBase(convert(components, to: targetBase))
     }
-    return value
-  }
-
-  private func descends(from ancestor: ColorSpace) -> Bool {
-    var space = self
-    while space.depth > ancestor.depth, let base = space.base { space = base }
-    return space === ancestor
-  }
-
-  private func descend(from ancestor: ColorSpace, _ value: SIMD4<Double>) -> SIMD4<Double> {
-    guard self !== ancestor, let base else { return value }
-    return fromBase(base.descend(from: ancestor, value))
+    guard let base else { return components }
+    return base.convert(toBase(components), to: target)
   }
 }
 

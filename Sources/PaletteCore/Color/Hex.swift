@@ -3,24 +3,24 @@ extension Color {
   ///
   /// Returns nil for anything else. Source: CSS Color 4, section 5.2.
   public init?(hex text: some StringProtocol) {
-    var digits: (UInt32, Int) = (0, 0)
+    var digits: UInt32 = 0
+    var count = 0
     var first = true
     for byte in text.utf8 {
       defer { first = false }
       if first, byte == UInt8(ascii: "#") { continue }
-      let value: UInt8
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = byte - UInt8(ascii: "a") + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): value = byte - UInt8(ascii: "A") + 10
-      default: return nil
-      }
-      guard digits.1 < 8 else { return nil }
-      digits = (digits.0 << 4 | UInt32(value), digits.1 + 1)
+      guard count < 8, let digit = CSSScanner.hexDigit(byte) else { return nil }
+      digits = digits << 4 | UInt32(digit)
+      count += 1
     }
-    func nibble(_ shift: UInt32) -> UInt8 { UInt8(digits.0 >> shift & 15) * 17 }
-    func byte(_ shift: UInt32) -> UInt8 { UInt8(digits.0 >> shift & 255) }
-    switch digits.1 {
+    self.init(hexDigits: digits, count: count)
+  }
+
+  /// The color of `count` hexadecimal digits, the last of which is the lowest in `digits`.
+  init?(hexDigits digits: UInt32, count: Int) {
+    func nibble(_ shift: UInt32) -> UInt8 { UInt8(digits >> shift & 15) * 17 }
+    func byte(_ shift: UInt32) -> UInt8 { UInt8(digits >> shift & 255) }
+    switch count {
     case 3: self.init(red: nibble(8), green: nibble(4), blue: nibble(0))
     case 4: self.init(red: nibble(12), green: nibble(8), blue: nibble(4), alpha: nibble(0))
     case 6: self.init(red: byte(16), green: byte(8), blue: byte(0))
@@ -29,11 +29,12 @@ extension Color {
     }
   }
 
-  /// The 8-bit sRGB channels and alpha, rounded half up after mapping into the sRGB gamut.
+  /// The 8-bit sRGB channels and alpha, rounded half up after CSS gamut mapping into sRGB.
   public var rgb8: RGB8 {
-    let c = (space === ColorSpace.srgb ? self : converted(to: .srgb)).components
-    func byte(_ v: Double) -> UInt8 { UInt8((min(max(v, 0), 1) * 255 + 0.5).rounded(.down)) }
-    return RGB8(red: byte(c.x), green: byte(c.y), blue: byte(c.z), alpha: byte(alpha))
+    if space === ColorSpace.srgb, GamutMapping.isInside(components, tolerance: 0) {
+      return RGB8(components, alpha: alpha)
+    }
+    return RGB8(mapped(into: .srgb).components, alpha: alpha)
   }
 
   /// `#rrggbb`, or `#rrggbbaa` where not opaque, in lower case.
@@ -59,14 +60,45 @@ public struct RGB8: Sendable, Hashable {
     self.alpha = alpha
   }
 
+  /// Rounds sRGB components and alpha, 0…1, half up to bytes, and clips what lies outside.
+  init(_ c: SIMD4<Double>, alpha: Double) {
+    self.init(
+      red: RGB8.byte(c.x), green: RGB8.byte(c.y), blue: RGB8.byte(c.z), alpha: RGB8.byte(alpha))
+  }
+
+  /// A byte from 0…1, half up. What arithmetic leaves a hair under a half counts as the half it stands for.
+  static func byte(_ v: Double) -> UInt8 { v > 0 ? (v < 1 ? UInt8(v * 255 + (0.5 + 1e-9)) : 255) : 0 }
+
   /// `#rrggbb`, or `#rrggbbaa` where not opaque, in lower case.
   public var hex: String {
-    let digits = Array("0123456789abcdef".utf8)
-    var bytes: [UInt8] = [UInt8(ascii: "#")]
-    for channel in alpha == 255 ? [red, green, blue] : [red, green, blue, alpha] {
-      bytes.append(digits[Int(channel >> 4)])
-      bytes.append(digits[Int(channel & 15)])
-    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(9)
+    appendHex(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends ``hex`` to `buffer`.
+  public func appendHex(to buffer: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 9) { text in
+      text[0] = UInt8(ascii: "#")
+      func lay(_ channel: UInt8, _ place: Int) {
+        text[place] = RGB8.digit(channel >> 4)
+        text[place + 1] = RGB8.digit(channel & 15)
+      }
+      lay(red, 1)
+      lay(green, 3)
+      lay(blue, 5)
+      lay(alpha, 7)
+      buffer.append(contentsOf: UnsafeMutableBufferPointer(rebasing: text[..<(alpha == 255 ? 7 : 9)]))
+    }
+  }
+
+  private static func digit(_ v: UInt8) -> UInt8 { v < 10 ? v + 48 : v + 87 }
+}
+
+extension Color {
+  /// An sRGB color from its bytes.
+  public init(_ rgb: RGB8) {
+    self.init(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: rgb.alpha)
   }
 }

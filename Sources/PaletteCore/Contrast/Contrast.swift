@@ -1,19 +1,78 @@
 /// WCAG 2.2 contrast, never rounded before it is compared.
 public enum Contrast {
-  /// Relative luminance, 0…1, of an opaque color. Source: WCAG 2.2, "relative luminance" (weights as printed there).
+  /// Relative luminance, 0…1, opacity not counted. A color outside sRGB counts with the light it asks for.
+  /// Source: WCAG 2.2, "relative luminance" (weights as printed there, threshold 0.04045).
   public static func relativeLuminance(_ color: Color) -> Double {
-    let c = color.converted(to: .linearSRGB).components.clamped(lowerBound: .zero, upperBound: .one)
-    return 0.2126 * c.x + 0.7152 * c.y + 0.0722 * c.z
+    let c = color.converted(to: .linearSRGB).components
+    return min(max(0.2126 * c.x + 0.7152 * c.y + 0.0722 * c.z, 0), 1)
   }
 
-  /// The contrast ratio, 1…21, of two opaque colors. Source: WCAG 2.2, "contrast ratio".
+  /// Relative luminance, 0…1, of 8-bit channels, opacity not counted; three look-ups.
+  public static func relativeLuminance(_ rgb: RGB8) -> Double {
+    0.2126 * SRGB.decode(byte: rgb.red) + 0.7152 * SRGB.decode(byte: rgb.green)
+      + 0.0722 * SRGB.decode(byte: rgb.blue)
+  }
+
+  /// The contrast ratio, 1…21, of two relative luminances. Source: WCAG 2.2, "contrast ratio".
+  public static func ratio(luminances a: Double, _ b: Double) -> Double {
+    (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  /// The contrast ratio, 1…21, of two colors, opacity not counted. Source: WCAG 2.2, "contrast ratio".
   public static func ratio(_ a: Color, _ b: Color) -> Double {
-    let x = relativeLuminance(a)
-    let y = relativeLuminance(b)
-    return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+    ratio(luminances: relativeLuminance(a), relativeLuminance(b))
+  }
+
+  /// The contrast ratio, 1…21, of two 8-bit colors, opacity not counted.
+  public static func ratio(_ a: RGB8, _ b: RGB8) -> Double {
+    ratio(luminances: relativeLuminance(a), relativeLuminance(b))
+  }
+
+  /// The contrast ratio, 1…21, as it is seen: the background is laid over `backdrop`, the foreground over both.
+  public static func ratio(foreground: Color, background: Color, under backdrop: Color = .white) -> Double {
+    let seen = flattened(foreground: foreground, background: background, under: backdrop)
+    return ratio(seen.foreground, seen.background)
+  }
+
+  /// Both colors as they are seen, opaque: the background over `backdrop`, the foreground over that. A backdrop that
+  /// is itself translucent lies over white.
+  public static func flattened(
+    foreground: Color, background: Color, under backdrop: Color = .white
+  ) -> (foreground: Color, background: Color) {
+    let ground = background.composited(over: backdrop.composited(over: .white))
+    return (foreground.composited(over: ground), ground)
+  }
+
+  /// The difference in CIE lightness L*, 0…100, a second measure beside the ratio; colors composited as
+  /// ``ratio(foreground:background:under:)`` does.
+  public static func deltaLStar(_ foreground: Color, _ background: Color, under backdrop: Color = .white)
+    -> Double
+  {
+    let seen = flattened(foreground: foreground, background: background, under: backdrop)
+    return abs(
+      seen.foreground.converted(to: .lab).components.x - seen.background.converted(to: .lab).components.x)
+  }
+
+  /// A ratio for people: two decimals, cut off and never rounded up, so that nothing reads "4.50 fails".
+  public static func display(_ ratio: Double) -> String {
+    guard ratio.isFinite, ratio >= 0, ratio < 1e6 else { return "0.00" }
+    var hundredths = Int(ratio * 100)
+    if Double(hundredths) / 100 > ratio { hundredths -= 1 }
+    let fraction = hundredths % 100
+    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
   }
 }
 
-extension SIMD4<Double> {
-  static var one: Self { Self(repeating: 1) }
+extension Color {
+  /// This color painted over `backdrop` in sRGB, as browsers do ("source over"); as opaque as the two together.
+  /// Source: CSS Compositing 1, section 5.
+  public func composited(over backdrop: Color) -> Color {
+    if alpha >= 1 { return self }
+    let above = converted(to: .srgb)
+    let below = backdrop.converted(to: .srgb)
+    let rest = below.alpha * (1 - above.alpha)
+    let total = above.alpha + rest
+    guard total > 0 else { return Color(.srgb, .zero, alpha: 0) }
+    return Color(.srgb, (above.components * above.alpha + below.components * rest) / total, alpha: total)
+  }
 }

@@ -1,0 +1,10 @@
+module.exports = {
+  theme: {
+    extend: {
+      colors: {
+        ink: '#0b121b',
+        coral: '#ff5345
+      },
+    },
+  },
+}

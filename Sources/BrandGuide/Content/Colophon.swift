@@ -1,0 +1,49 @@
+/// How a guide was made and what it could not show.
+enum Colophon {
+  static func paragraphs(_ content: GuideContent, _ book: FontBook?) -> [String] {
+    var out = [
+      "Made with uncolor from the palette \(content.paletteName), version \(content.version)"
+        + (content.date.map { ", dated \($0)." } ?? ".")
+    ]
+    out.append(
+      "Colors are given in sRGB. Contrast follows WCAG 2.2, ratios cut off and never rounded up. Color vision is simulated in linear light: Viénot, Brettel and Mollon 1999 for protan and deutan, Brettel, Viénot and Mollon 1997 for tritan."
+    )
+    if content.colors.contains(where: { $0.values.contains(where: \.isUncalibrated) }) {
+      out.append(
+        "CMYK values marked uncalibrated are arithmetic, not a separation: no press, paper or ink was considered. Values without the mark are the designer's own."
+      )
+    }
+    if content.colors.contains(where: \.isWide) {
+      out.append(
+        "Some colors lie outside sRGB. They are shown as the nearest color of the same lightness and hue; their CSS value is exact."
+      )
+    }
+    guard let book else { return out }
+    for report in book.reports { out.append("\(report.use): \(report.sentence)") }
+    return out + notes(book)
+  }
+
+  /// What could not be shown as it should be.
+  static func notes(_ book: FontBook) -> [String] {
+    var out: [String] = []
+    let helpers = book.helpers.map(\.name)
+    if !helpers.isEmpty {
+      out.append("Characters the fonts above lack were set in \(helpers.joined(separator: ", ")).")
+    }
+    if !book.missing.isEmpty {
+      let names = book.missing.prefix(12).map { scalar in
+        let hex = String(scalar.value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+      }
+      let more = book.missing.count > 12 ? " and \(book.missing.count - 12) more" : ""
+      out.append(
+        "No installed font has \(names.joined(separator: ", "))\(more); code points stand in their place.")
+    }
+    if !book.unshaped.isEmpty {
+      out.append(
+        "Set letter by letter, without the joining or stacking the script asks for: \(book.unshaped.joined(separator: ", "))."
+      )
+    }
+    return out
+  }
+}

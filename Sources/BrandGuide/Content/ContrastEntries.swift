@@ -1,0 +1,127 @@
+import PaletteCore
+
+/// What a ratio allows, in words.
+enum Verdict: String {
+  case aaa = "AAA"
+  case aa = "AA"
+  case large = "Large"
+  case fails = "Fails"
+
+  init(_ ratio: Double) {
+    if ratio >= Contrast.required(.aaa, .normal) {
+      self = .aaa
+    } else if ratio >= Contrast.required(.aa, .normal) {
+      self = .aa
+    } else if ratio >= Contrast.required(.aa, .large) {
+      self = .large
+    } else {
+      self = .fails
+    }
+  }
+
+  /// What it means.
+  var meaning: String {
+    switch self {
+    case .aaa: "any text, at the strictest level"
+    case .aa: "any text"
+    case .large: "text from 18 pt (14 pt bold), icons and controls"
+    case .fails: "decoration only"
+    }
+  }
+}
+
+/// Every color on the backgrounds that matter.
+struct ContrastTable {
+  struct Column {
+    var name: String
+    var shown: RGB8
+  }
+  struct Cell {
+    var ratio: Double
+    var verdict: Verdict
+  }
+  struct Row {
+    var entry: ColorEntry
+    var cells: [Cell]
+  }
+  var columns: [Column]
+  var rows: [Row]
+
+  /// White, black, the themes' backgrounds, then the palette's first and most extreme colors: six at most, so that
+  /// the table grows with the palette and not with its square.
+  init(_ colors: [ColorEntry], _ themes: [ThemeEntry]) {
+    var columns = [Column(name: "White", shown: .init(red: 255, green: 255, blue: 255))]
+    func add(_ name: String, _ shown: RGB8) {
+      let known = columns.contains { $0.shown == shown }
+      if !known, columns.count < 6 { columns.append(Column(name: name, shown: shown)) }
+    }
+    add("Black", .init(red: 0, green: 0, blue: 0))
+    for theme in themes {
+      if let role = theme.roles.first(where: { $0.role == "background" }) {
+        add(role.shortName, role.shown)
+      }
+    }
+    let opaque = colors.filter { !$0.isTranslucent }
+    if let lightest = opaque.max(by: { $0.luminance < $1.luminance }) { add(lightest.name, lightest.shown) }
+    if let darkest = opaque.min(by: { $0.luminance < $1.luminance }) { add(darkest.name, darkest.shown) }
+    for color in opaque.prefix(3) { add(color.name, color.shown) }
+    self.columns = columns
+    rows = colors.map { color in
+      Row(
+        entry: color,
+        cells: columns.map { column in
+          let ratio = color.rgb.over(column.shown).contrast(column.shown)
+          return Cell(ratio: ratio, verdict: Verdict(ratio))
+        })
+    }
+  }
+}
+
+/// A color on another.
+struct Combination {
+  var foreground: String
+  var background: String
+  /// Opaque, as seen.
+  var ink: RGB8
+  var ground: RGB8
+  var ratio: Double
+  /// Whether it is meant for text of any size; otherwise for large text or parts.
+  var required: Double = 4.5
+
+  var verdict: Verdict { Verdict(ratio) }
+}
+
+/// A pair the designer decided on.
+struct PairEntry {
+  var combination: Combination
+  var size: ContrastSize
+  var passed: Bool
+  var waiver: String?
+
+  /// Nil where a reference leads nowhere.
+  init?(_ pair: ContrastPair, _ palette: ColorPalette) {
+    guard let foreground = try? palette.resolve(pair.foreground),
+      let background = try? palette.resolve(pair.background)
+    else { return nil }
+    let seen = Contrast.flattened(foreground: foreground.color, background: background.color)
+    let ratio = Contrast.ratio(seen.foreground, seen.background)
+    combination = Combination(
+      foreground: foreground.name, background: background.name, ink: seen.foreground.rgb8,
+      ground: seen.background.rgb8, ratio: ratio, required: pair.required)
+    size = pair.size
+    passed = ratio >= pair.required
+    waiver = pair.waiver.map { waiver in
+      waiver.reason + (waiver.until.map { ", until \(Timestamp.day($0))" } ?? "")
+    }
+  }
+
+  var sizeWords: String {
+    switch size {
+    case .normal: "Text"
+    case .large: "Large text"
+    case .ui: "Parts and icons"
+    }
+  }
+
+  var outcome: String { passed ? "Passes" : waiver == nil ? "Fails" : "Fails, waived" }
+}

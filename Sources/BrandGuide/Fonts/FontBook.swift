@@ -1,0 +1,149 @@
+import PaletteCore
+
+/// The voices of the guide's text.
+enum FontRole: Int, CaseIterable {
+  /// The brand's name and the headings.
+  case display
+  /// The brand's tagline.
+  case tagline
+  /// Running text and values.
+  case body
+  /// Labels and names.
+  case bold
+}
+
+/// Chooses a font for every character of a guide, and remembers what it had to do.
+final class FontBook {
+  private(set) var typefaces: [Typeface] = []
+  /// How each of the brand's three families was found.
+  private(set) var reports: [FontReport] = []
+  /// Characters no font could show.
+  private(set) var missing: [Unicode.Scalar] = []
+  /// Scripts whose letters change with their neighbors and were set without that.
+  private(set) var unshaped: [String] = []
+  private let library: FontLibrary
+  private var roles: [FontRole: Typeface] = [:]
+  private var fallbacks: [Unicode.Scalar: Typeface] = [:]
+  private var loaded: [String: Typeface] = [:]
+  private var hopeless: Set<Unicode.Scalar> = []
+
+  init(_ typography: Typography, _ source: FontSource) {
+    library = FontLibrary(source)
+    let choices = [
+      ("Name", typography.name), ("Tagline", typography.tagline), ("Text", typography.description),
+    ]
+    let weights = [600, 400, 400]
+    let roles: [FontRole] = [.display, .tagline, .body]
+    for (i, (use, choice)) in choices.enumerated() {
+      let (face, report) = resolve(choice.family, use: use, size: choice.size, weight: weights[i])
+      self.roles[roles[i]] = face
+      reports.append(report)
+    }
+    self.roles[.bold] = resolve(typography.description.family, use: "Text", size: 0, weight: 700).0
+  }
+
+  /// The font of a role.
+  func typeface(_ role: FontRole) -> Typeface { roles[role] ?? load(.helvetica) }
+
+  /// Fonts that were used for characters the brand's own fonts lack.
+  var helpers: [Typeface] {
+    typefaces.filter { face in face.isUsed && !roles.values.contains { $0 === face } }
+  }
+
+  private func resolve(_ family: String, use: String, size: Int, weight: Int) -> (Typeface, FontReport) {
+    var report = FontReport(use: use, family: family, size: size)
+    var forbidden = false
+    for name in family.split(separator: ",").map(String.init) {
+      let faces = library.faces(of: name)
+      let allowed = faces.filter(\.mayEmbed)
+      forbidden = forbidden || (allowed.isEmpty && !faces.isEmpty)
+      if let face = FontLibrary.nearest(allowed, weight: weight, family: name), let typeface = load(face) {
+        report.outcome = .found
+        report.face = face.fullName
+        report.styles = Self.styles(allowed)
+        return (typeface, report)
+      }
+    }
+    report.outcome = forbidden ? .forbidden : family.isEmpty ? .unnamed : .missing
+    let serif = Substitutes.looksSerif(family)
+    for name in Substitutes.families(serif: serif) {
+      let faces = library.faces(of: name).filter(\.mayEmbed)
+      if let face = FontLibrary.nearest(faces, weight: weight), let typeface = load(face) {
+        report.face = face.fullName
+        return (typeface, report)
+      }
+    }
+    let any = library.faces(having: Array("aZ0".unicodeScalars))
+    if let face = FontLibrary.nearest(any, weight: weight), let typeface = load(face) {
+      report.face = face.fullName
+      return (typeface, report)
+    }
+    let bold = weight > 500
+    let standard = load(serif ? (bold ? .timesBold : .times) : (bold ? .helveticaBold : .helvetica))
+    report.face = standard.name
+    report.isStandard = true
+    return (standard, report)
+  }
+
+  private static func styles(_ faces: [FontFace]) -> [String] {
+    var names: [String] = []
+    for face in faces.sorted(by: { ($0.weight, $0.italic ? 1 : 0) < ($1.weight, $1.italic ? 1 : 0) }) {
+      let name = face.styleName.isEmpty ? "\(face.weight)" : face.styleName
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  private func load(_ face: FontFace) -> Typeface? {
+    let key = "\(face.file.path)#\(face.postScriptName)#\(face.tables["cmap"]?.lowerBound ?? 0)"
+    if let typeface = loaded[key] { return typeface }
+    guard let font = OpenTypeFont(face) else { return nil }
+    let typeface = Typeface(.openType(font), index: typefaces.count)
+    typefaces.append(typeface)
+    loaded[key] = typeface
+    return typeface
+  }
+
+  private func load(_ font: StandardFont) -> Typeface {
+    if let typeface = loaded[font.postScriptName] { return typeface }
+    let typeface = Typeface(.standard(font), index: typefaces.count)
+    typefaces.append(typeface)
+    loaded[font.postScriptName] = typeface
+    return typeface
+  }
+
+  /// A font that has all of `scalars`: the role's, then the brand's others, then any installed one, then a standard
+  /// one; nil where none has.
+  func typeface(for scalars: [Unicode.Scalar], role: FontRole) -> Typeface? {
+    func has(_ face: Typeface) -> Bool { scalars.allSatisfy { face.glyph(for: $0) != nil } }
+    let own = typeface(role)
+    if has(own) { return own }
+    guard let first = scalars.first else { return own }
+    if let known = fallbacks[first], has(known) { return known }
+    if scalars.contains(where: hopeless.contains) { return nil }
+    for other in [FontRole.body, .display, .tagline] where has(typeface(other)) {
+      fallbacks[first] = typeface(other)
+      return typeface(other)
+    }
+    for face in library.faces(having: scalars) {
+      if let typeface = load(face), has(typeface) {
+        fallbacks[first] = typeface
+        return typeface
+      }
+    }
+    if scalars.allSatisfy({ StandardFont.code(for: $0) != nil }) {
+      fallbacks[first] = load(.helvetica)
+      return fallbacks[first]
+    }
+    if scalars.count == 1 {
+      hopeless.insert(first)
+      missing.append(first)
+    }
+    return nil
+  }
+
+  /// Remembers that a script was set letter by letter.
+  func noteUnshaped(_ script: String) {
+    if !unshaped.contains(script) { unshaped.append(script) }
+  }
+}

@@ -1,0 +1,152 @@
+/// What the shaper must know of scripts. Ranges: Unicode, Blocks.txt.
+enum Scripts {
+  /// Scripts whose letters join, stack or move.
+  private static let complex: [(ClosedRange<UInt32>, String)] = [
+    (0x0600...0x06ff, "Arabic"), (0x0700...0x074f, "Syriac"), (0x0750...0x077f, "Arabic"),
+    (0x0780...0x07bf, "Thaana"), (0x07c0...0x07ff, "NKo"), (0x08a0...0x08ff, "Arabic"),
+    (0x0900...0x097f, "Devanagari"), (0x0980...0x09ff, "Bengali"), (0x0a00...0x0a7f, "Gurmukhi"),
+    (0x0a80...0x0aff, "Gujarati"), (0x0b00...0x0b7f, "Oriya"), (0x0b80...0x0bff, "Tamil"),
+    (0x0c00...0x0c7f, "Telugu"), (0x0c80...0x0cff, "Kannada"), (0x0d00...0x0d7f, "Malayalam"),
+    (0x0d80...0x0dff, "Sinhala"), (0x0e00...0x0e7f, "Thai"), (0x0e80...0x0eff, "Lao"),
+    (0x0f00...0x0fff, "Tibetan"), (0x1000...0x109f, "Myanmar"), (0x1780...0x17ff, "Khmer"),
+    (0x1800...0x18af, "Mongolian"), (0x1b00...0x1b7f, "Balinese"), (0xa980...0xa9df, "Javanese"),
+    (0x1f1e6...0x1f1ff, "emoji sequences"), (0x1f3fb...0x1f3ff, "emoji sequences"),
+  ]
+
+  /// A quick look that spares most text the search.
+  static func mayBeComplex(_ character: Character) -> Bool {
+    character.unicodeScalars.contains { $0.value >= 0x0600 }
+  }
+
+  /// The script that would need shaping to show this character well.
+  static func complexScript(of character: Character) -> String? {
+    for scalar in character.unicodeScalars {
+      if scalar.value == 0x200d, character.unicodeScalars.count > 1,
+        character.unicodeScalars.contains(where: { $0.value > 0x2000 && $0.value != 0x200d })
+      {
+        return "emoji sequences"
+      }
+      if let found = complex.first(where: { $0.0.contains(scalar.value) }) { return found.1 }
+    }
+    return nil
+  }
+
+  /// Controls and marks that draw nothing by design.
+  static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09...0x0d, 0x20, 0xa0: false
+    case 0..<0x20, 0x7f...0x9f, 0xad, 0x200b...0x200f, 0x202a...0x202e, 0x2060...0x206f, 0xfe00...0xfe0f,
+      0xfeff, 0xfff9...0xfffb, 0xe0000...0xe0fff:
+      true
+    default: false
+    }
+  }
+
+  /// Writing without spaces, in which a line may end at any character.
+  static func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2e80...0x303f, 0x3040...0x30ff, 0x3100...0x312f, 0x31a0...0x31ff, 0x3400...0x4dbf, 0x4e00...0x9fff,
+      0xac00...0xd7a3, 0xf900...0xfaff, 0xff00...0xff60, 0x20000...0x3ffff:
+      true
+    default: false
+    }
+  }
+
+  static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0590...0x08ff, 0xfb1d...0xfdff, 0xfe70...0xfefc, 0x10800...0x10fff, 0x1e800...0x1efff: true
+    default: false
+    }
+  }
+}
+
+/// A letter and its mark as one character, where Unicode has one: file names on a Mac come apart that way.
+enum Composition {
+  /// Compared by canonical equivalence, as all of Swift's strings are.
+  private static let table: [Character: Unicode.Scalar] = {
+    var table: [Character: Unicode.Scalar] = [:]
+    for range in [0xc0...0x24f, 0x386...0x3ce, 0x400...0x45f, 0x1e00...0x1fff] as [ClosedRange<UInt32>] {
+      for scalar in range.compactMap({ Unicode.Scalar($0) }) where scalar.properties.isAlphabetic {
+        table[Character(scalar)] = scalar
+      }
+    }
+    return table
+  }()
+
+  static func composed(_ character: Character) -> Unicode.Scalar? { table[character] }
+}
+
+/// The order of text that runs both ways: the parts of UAX 9 that names and sentences need.
+enum Bidi {
+  /// The level of each character; empty where everything runs from left to right.
+  static func levels(of text: [Character]) -> [Int] {
+    guard text.contains(where: { $0.unicodeScalars.contains(where: Scripts.isRightToLeft) }) else {
+      return []
+    }
+    enum Kind { case left, right, digit, neutral }
+    let kinds = text.map { character -> Kind in
+      guard let scalar = character.unicodeScalars.first else { return .neutral }
+      if Scripts.isRightToLeft(scalar) {
+        return (0x660...0x669).contains(scalar.value) || (0x6f0...0x6f9).contains(scalar.value)
+          ? .digit : .right
+      }
+      if scalar.properties.numericType == .decimal { return .digit }
+      return scalar.properties.isAlphabetic ? .left : .neutral
+    }
+    let base = kinds.first { $0 == .left || $0 == .right } == .right ? 1 : 0
+    var levels = [Int](repeating: base, count: text.count)
+    var strong = base
+    for (i, kind) in kinds.enumerated() {
+      switch kind {
+      case .left: levels[i] = base == 0 ? 0 : 2
+      case .right: levels[i] = 1
+      case .digit: levels[i] = strong == 1 ? 2 : base
+      case .neutral: continue
+      }
+      if kind != .digit { strong = kind == .right ? 1 : 0 }
+    }
+    // What stands between two of a kind goes with them; elsewhere with the paragraph.
+    var i = 0
+    while i < kinds.count {
+      guard kinds[i] == .neutral else {
+        i += 1
+        continue
+      }
+      var end = i
+      while end < kinds.count, kinds[end] == .neutral { end += 1 }
+      let before = i > 0 ? levels[i - 1] : base
+      let after = end < kinds.count ? levels[end] : base
+      let level = before == after ? before : (before > 0 && after > 0 ? 1 : base)
+      for k in i..<end { levels[k] = level }
+      i = end
+    }
+    return levels
+  }
+
+  /// The clusters of a line from left to right. Rule L2.
+  static func reordered(_ clusters: [Cluster]) -> [Cluster] {
+    guard let highest = clusters.map(\.level).max(), highest > 0 else { return clusters }
+    var out = clusters
+    for level in stride(from: highest, through: 1, by: -1) {
+      var i = 0
+      while i < out.count {
+        guard out[i].level >= level else {
+          i += 1
+          continue
+        }
+        var end = i
+        while end < out.count, out[end].level >= level { end += 1 }
+        out[i..<end].reverse()
+        i = end
+      }
+    }
+    return out
+  }
+
+  private static let pairs: [Character: Character] = [
+    "(": ")", ")": "(", "[": "]", "]": "[", "{": "}", "}": "{", "<": ">", ">": "<", "«": "»", "»": "«",
+  ]
+
+  /// The mirror image a bracket takes from right to left.
+  static func mirrored(_ character: Character) -> Character { pairs[character] ?? character }
+}

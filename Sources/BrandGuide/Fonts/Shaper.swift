@@ -1,0 +1,173 @@
+/// One character as it is set: its font, its glyphs and what may happen around it.
+struct Cluster {
+  var face: Typeface
+  /// Codes to write, with their advances in thousandths of the size.
+  var glyphs: [(code: Int, advance: Double)]
+  /// Moves it against the cluster before it on the same line.
+  var kerning = 0.0
+  var advance = 0.0
+  var isSpace = false
+  /// Whether a line may end after it.
+  var mayBreakAfter = false
+  /// Bidirectional level; odd runs from right to left.
+  var level = 0
+}
+
+/// One line of set text.
+struct TextLine {
+  struct Run {
+    var face: Typeface
+    /// Codes with advance and the adjustment before each.
+    var glyphs: [(code: Int, advance: Double, kerning: Double)]
+  }
+  var runs: [Run] = []
+  /// Thousandths of the size, without tracking.
+  var width = 0.0
+  var glyphCount = 0
+}
+
+/// Turns text into clusters and lines. Simple scripts only: one glyph for each character, pairs kerned, lines from
+/// right to left reordered. What a script would need beyond that is noted in the ``FontBook``.
+struct Shaper {
+  let book: FontBook
+
+  /// The clusters of one paragraph.
+  func clusters(_ text: String, _ role: FontRole) -> [Cluster] {
+    let characters = Array(text)
+    let levels = Bidi.levels(of: characters)
+    var out: [Cluster] = []
+    out.reserveCapacity(characters.count)
+    var previous: (face: Typeface, glyph: Int)?
+    for (i, character) in characters.enumerated() {
+      let level = levels.isEmpty ? 0 : levels[i]
+      let shown = level & 1 == 1 ? Bidi.mirrored(character) : character
+      if Scripts.mayBeComplex(character), let script = Scripts.complexScript(of: character) {
+        book.noteUnshaped(script)
+      }
+      guard var cluster = cluster(shown, role, &previous) else { continue }
+      cluster.level = level
+      if level & 1 == 1 { cluster.kerning = 0 }
+      cluster.mayBreakAfter =
+        cluster.isSpace
+        || LineBreaks.allows(
+          after: character, before: i + 1 < characters.count ? characters[i + 1] : nil)
+      out.append(cluster)
+    }
+    return out
+  }
+
+  private func cluster(
+    _ character: Character, _ role: FontRole, _ previous: inout (face: Typeface, glyph: Int)?
+  )
+    -> Cluster?
+  {
+    var scalars = Array(character.unicodeScalars).filter { !Scripts.isInvisible($0) }
+    if scalars.count > 1, let single = Composition.composed(character) { scalars = [single] }
+    if scalars.isEmpty { return nil }
+    if character.isWhitespace {
+      scalars = [" "]
+    }
+    guard let face = book.typeface(for: scalars, role: role) else {
+      previous = nil
+      return stand(in: scalars, role)
+    }
+    var result = Cluster(face: face, glyphs: [])
+    for (i, scalar) in scalars.enumerated() {
+      guard let glyph = face.glyph(for: scalar) else { continue }
+      if i == 0, let previous, previous.face === face { result.kerning = face.kerning(previous.glyph, glyph) }
+      let advance = face.advance(glyph)
+      result.glyphs.append((face.use(glyph, for: String(scalar)), advance))
+      result.advance += advance
+      previous = (face, glyph)
+    }
+    result.isSpace = character.isWhitespace
+    return result
+  }
+
+  /// What no font shows is named by its code points: never a blank.
+  private func stand(in scalars: [Unicode.Scalar], _ role: FontRole) -> Cluster? {
+    let names = scalars.map { scalar -> [Cluster] in
+      var none: (face: Typeface, glyph: Int)?
+      if book.typeface(for: [scalar], role: role) != nil {
+        return [cluster(Character(scalar), role, &none)].compactMap { $0 }
+      }
+      let hex = String(scalar.value, radix: 16, uppercase: true)
+      let text = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+      return text.compactMap { cluster($0, role, &none) }
+    }.flatMap { $0 }
+    guard var first = names.first else { return nil }
+    for next in names.dropFirst() where next.face === first.face {
+      first.glyphs += next.glyphs
+      first.advance += next.advance
+    }
+    return first
+  }
+
+  /// Breaks a paragraph into lines of at most `width` points. A word longer than a line is broken anywhere.
+  func lines(_ clusters: [Cluster], size: Double, width: Double, tracking: Double = 0) -> [TextLine] {
+    let limit = width * 1000 / max(size, 0.1) + 0.01
+    let space = tracking * 1000 / max(size, 0.1)
+    var lines: [TextLine] = []
+    var start = 0
+    while start < clusters.count {
+      while start < clusters.count, clusters[start].isSpace, !lines.isEmpty { start += 1 }
+      var end = start
+      var breakAt: Int?
+      var used = 0.0
+      while end < clusters.count {
+        let cluster = clusters[end]
+        let step =
+          cluster.advance + (end > start ? cluster.kerning : 0) + space * Double(cluster.glyphs.count)
+        if used + step > limit, end > start, !cluster.isSpace { break }
+        used += step
+        end += 1
+        if cluster.mayBreakAfter { breakAt = end }
+      }
+      if end < clusters.count, let breakAt, breakAt > start { end = breakAt }
+      if end > start { lines.append(line(clusters[start..<end])) }
+      start = end
+    }
+    return lines
+  }
+
+  /// Sets clusters as one line, without the spaces at its end.
+  func line(_ clusters: ArraySlice<Cluster>) -> TextLine {
+    var kept = clusters
+    while kept.last?.isSpace == true { kept.removeLast() }
+    var line = TextLine()
+    for (i, cluster) in Bidi.reordered(Array(kept)).enumerated() {
+      for (j, glyph) in cluster.glyphs.enumerated() {
+        let kerning = i > 0 && j == 0 ? cluster.kerning : 0
+        if line.runs.last?.face !== cluster.face { line.runs.append(.init(face: cluster.face, glyphs: [])) }
+        line.runs[line.runs.count - 1].glyphs.append((glyph.code, glyph.advance, kerning))
+        line.width += glyph.advance + kerning
+        line.glyphCount += 1
+      }
+    }
+    return line
+  }
+}
+
+/// Where a line may end inside text without spaces. A small part of UAX 14.
+enum LineBreaks {
+  static func allows(after character: Character, before next: Character?) -> Bool {
+    guard let next, let scalar = character.unicodeScalars.first, let following = next.unicodeScalars.first
+    else {
+      return true
+    }
+    switch scalar.value {
+    case 0x2d, 0x2f, 0x2010, 0x2012...0x2014, 0xad, 0x200b: return !following.properties.isWhitespace
+    default: break
+    }
+    if Scripts.isIdeographic(scalar) || Scripts.isIdeographic(following) {
+      return !closing.contains(following.value) && !opening.contains(scalar.value)
+    }
+    return false
+  }
+
+  private static let closing: Set<UInt32> = [
+    0x29, 0x2c, 0x2e, 0x3a, 0x3b, 0x21, 0x3f, 0x3001, 0x3002, 0x300d, 0x300f, 0x3011, 0x30fc, 0xff01, 0xff09,
+    0xff0c, 0xff0e, 0xff1a, 0xff1b, 0xff1f,
+  ]
+  private static let opening: Set<UInt32> = [0x28, 0x300c, 0x300e, 0x3010, 0xff08]
+}

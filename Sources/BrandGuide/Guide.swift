@@ -1,0 +1,40 @@
+import PaletteCore
+
+/// A finished document.
+public struct GuideDocument: Sendable {
+  /// The file.
+  public var bytes: [UInt8]
+  /// What a person should know: a font that was not found, a character nothing could show. One sentence each.
+  public var notes: [String]
+}
+
+/// The brand guide of a palette: one content, two renderers.
+public struct Guide: Sendable {
+  private let palette: ColorPalette
+  private let options: GuideOptions
+
+  /// A guide to `palette`.
+  public init(_ palette: ColorPalette, _ options: GuideOptions = GuideOptions()) {
+    self.palette = palette
+    self.options = options
+  }
+
+  /// The guide as PDF 1.7: tagged, outlined, deterministic; PDF/A-2b where every font is embedded.
+  public func pdf() -> GuideDocument {
+    let content = GuideContent(palette, options)
+    let book = FontBook(palette.typography, options.fonts)
+    let layout = GuideLayout.pages(content, size: options.paper == .a4 ? .a4 : .letter, book: book)
+    var writer = PDFWriter(layout, content, book.typefaces)
+    return GuideDocument(bytes: writer.bytes(), notes: Self.notes(book))
+  }
+
+  private static func notes(_ book: FontBook) -> [String] {
+    var seen: Set<String> = []
+    var notes = book.reports.compactMap(\.warning).filter { seen.insert($0).inserted }
+    if book.typefaces.contains(where: { $0.isUsed && $0.isStandard }) {
+      notes.append(
+        "no font file was found for some of the text: standard fonts are used and the file is not PDF/A")
+    }
+    return notes + Colophon.notes(book)
+  }
+}

@@ -1,0 +1,111 @@
+import PaletteCore
+
+/// What to do and what not, the names for code, and how the guide was made.
+extension GuideLayout {
+  func guidance() {
+    heading(.guidance, "Derived from the figures in this guide.")
+    let gap = 20.0
+    let width = (frame.width - gap) / 2
+    let groups = [(content.guidance.dos, true), (content.guidance.donts, false)]
+    let rows = max(content.guidance.dos.count, content.guidance.donts.count)
+    for row in 0..<rows {
+      let cards = groups.map { list, good in list.indices.contains(row) ? (list[row], good) : nil }
+      let height = cards.compactMap { $0 }.map { 92 + 8 + captionHeight($0.0, $0.1, width) }.max() ?? 0
+      if row > 0 { composer.y += 20 }
+      composer.ensure(height)
+      for (i, card) in cards.enumerated() {
+        guard let (combination, good) = card else { continue }
+        example(combination, good, x: frame.x + Double(i) * (width + gap), width: width)
+      }
+      composer.y += height
+    }
+    if !content.confusions.isEmpty {
+      subheading("Not by color alone", following: 32)
+      let names = content.confusions.prefix(3).map { "\($0.first.name) and \($0.second.name)" }
+      composer.flow(
+        "Give meaning a second sign, such as a label or a shape. These look alike to some people: \(names.joined(separator: "; ")).",
+        .body)
+    }
+  }
+
+  private func caption(_ one: Combination, _ good: Bool) -> (String, String) {
+    let title =
+      good
+      ? "Do set \(one.foreground) on \(one.background)." : "Don't set \(one.foreground) on \(one.background)."
+    let figure = "\(Contrast.display(one.ratio)) to 1"
+    if good { return (title, "\(figure), \(one.verdict.rawValue): \(one.verdict.meaning).") }
+    let needed = NumberText.text(one.required, decimals: 2)
+    return (title, "\(figure), where \(needed) is needed: \(one.verdict.meaning).")
+  }
+
+  private func captionHeight(_ one: Combination, _ good: Bool, _ width: Double) -> Double {
+    let text = caption(one, good)
+    return composer.height(text.0, .strong.sized(9, leading: 12.5), width: width - 22, limit: 6)
+      + composer.height(text.1, .label, width: width - 22, limit: 4)
+  }
+
+  private func example(_ one: Combination, _ good: Bool, x: Double, width: Double) {
+    let rect = Rect(x: x, y: composer.y, width: width, height: 92)
+    let text = caption(one, good)
+    composer.tagged("Figure", alternate: text.0) {
+      swatch(one.ground, rect, radius: 8)
+      letters(Rect(x: rect.x + 8, y: rect.y + 14, width: 84, height: 64), one.ink)
+      for line in 0..<3 {
+        composer.fill(
+          Rect(
+            x: rect.x + 104, y: rect.y + 32 + Double(line) * 12,
+            width: (width - 128) * [1, 0.86, 0.55][line], height: 4.5),
+          one.ink, radius: 2.2)
+      }
+    }
+    var y = rect.maxY + 8
+    let tone = good ? Ink.good : Ink.bad
+    composer.decoration { mark(good, Rect(x: x, y: y + 1, width: 12, height: 12), tone) }
+    composer.tagged("P") {
+      y += composer.text(
+        text.0, .strong.sized(9, leading: 12.5), x: x + 20, top: y, width: width - 22, limit: 6)
+      composer.text(text.1, .label, x: x + 20, top: y, width: width - 22, limit: 4)
+    }
+  }
+
+  /// A check mark or a cross in a disk.
+  private func mark(_ good: Bool, _ r: Rect, _ color: RGB8) {
+    composer.fill(.circle(r.center, r.width / 2), in: r, color)
+    func p(_ x: Double, _ y: Double) -> Point { Point(x: r.x + x * r.width, y: r.y + y * r.height) }
+    let strokes: [Path.Segment] =
+      good
+      ? [.move(p(0.28, 0.52)), .line(p(0.44, 0.68)), .line(p(0.73, 0.34))]
+      : [.move(p(0.32, 0.32)), .line(p(0.68, 0.68)), .move(p(0.68, 0.32)), .line(p(0.32, 0.68))]
+    composer.stroke(Path(segments: strokes), in: r, Ink.paper, width: 1.3)
+  }
+
+  func tokens() {
+    heading(.tokens, "The names these colors have in code, and what they stand for.")
+    let named = content.colors.contains { !$0.token.isEmpty }
+    let widths = Table.widths(composer, named ? [24, 0.42, 0.58, 62] : [24, 1, 62])
+    let titles = named ? ["", "Color", "CSS property", "Value"] : ["", "Color", "Value"]
+    for group in content.groups where !group.colors.isEmpty {
+      subheading(group.name, following: 60, before: 20)
+      let table = Table(composer: composer, columns: zip(titles, widths).map { .init(title: $0, width: $1) })
+      let style = TextStyle.value.sized(8.5, leading: 11.5)
+      table.draw(
+        group.colors.map { entry in
+          var cells: [Table.Cell] = [
+            .patch(12) { rect in swatch(entry, Rect(x: rect.x, y: rect.y, width: 22, height: 12), radius: 3)
+            },
+            .text(entry.name, style),
+          ]
+          if named { cells.append(.text("--\(entry.token)", style)) }
+          return cells + [.text(entry.hex, style)]
+        })
+    }
+  }
+
+  func colophon() {
+    heading(.colophon)
+    for paragraph in Colophon.paragraphs(content, composer.book) {
+      composer.flow(paragraph, .body, width: min(400, frame.width))
+      composer.y += 9
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import PaletteCore
+
+/// Sets text and shapes on pages and keeps their logical structure. Sections draw through it.
+final class Composer {
+  let size: PageSize
+  let book: FontBook
+  let shaper: Shaper
+  /// The part of a page that content may use.
+  let frame: Rect
+  private(set) var pages: [Page] = []
+  private(set) var elements: [StructureElement] = [StructureElement(type: "Document", parent: nil)]
+  private(set) var anchors: [String: Anchor] = [:]
+  private(set) var outline: [OutlineEntry] = []
+  /// Where the next thing goes.
+  var y: Double
+  /// Called after a page is begun, to repeat what has to be repeated (the head of a table).
+  var onNewPage: (() -> Void)?
+  private var open: [Int] = []
+  private var measured: [String: [Cluster]] = [:]
+
+  init(size: PageSize, book: FontBook) {
+    self.size = size
+    self.book = book
+    shaper = Shaper(book: book)
+    frame = Rect(x: 56, y: 60, width: size.width - 112, height: size.height - 60 - 68)
+    y = frame.y
+  }
+
+  // MARK: Pages
+
+  /// Begins a page.
+  func newPage() {
+    pages.append(Page())
+    y = frame.y
+    onNewPage?()
+  }
+
+  /// Begins a page unless `height` fits on this one. Returns whether it did.
+  @discardableResult
+  func ensure(_ height: Double) -> Bool {
+    if !pages.isEmpty, y + height <= frame.maxY + 0.01 { return false }
+    newPage()
+    return true
+  }
+
+  var room: Double { frame.maxY - y }
+  var pageIndex: Int { max(pages.count - 1, 0) }
+
+  /// Draws on a page that was laid out before: the contents, page numbers.
+  func revisit(_ page: Int, _ draw: () -> Void) {
+    guard pages.indices.contains(page) else { return }
+    let tail = Array(pages[(page + 1)...])
+    let keptY = y
+    let hook = onNewPage
+    onNewPage = nil
+    pages.removeSubrange((page + 1)...)
+    y = frame.y
+    draw()
+    pages += tail
+    y = keptY
+    onNewPage = hook
+  }
+
+  // MARK: Structure
+
+  /// Everything `draw` draws belongs to an element of `type`.
+  @discardableResult
+  func tagged<T>(_ type: String, alternate: String? = nil, scope: String? = nil, _ draw: () -> T) -> T {
+    let parent = open.last ?? 0
+    elements.append(StructureElement(type: type, parent: parent, alternate: alternate, scope: scope))
+    let index = elements.count - 1
+    elements[parent].children.append(.element(index))
+    open.append(index)
+    defer { open.removeLast() }
+    return draw()
+  }
+
+  /// Everything `draw` draws is decoration.
+  func decoration(_ draw: () -> Void) {
+    let kept = open
+    open = []
+    draw()
+    open = kept
+  }
+
+  /// Records content of an element; the PDF writer numbers it.
+  func attach(_ child: StructureElement.Child, to element: Int) { elements[element].children.append(child) }
+
+  func anchor(_ name: String, at y: Double? = nil) {
+    anchors[name] = Anchor(page: pageIndex, y: y ?? self.y)
+  }
+
+  func outline(_ title: String, _ anchor: String, level: Int = 0) {
+    outline.append(OutlineEntry(title: title, anchor: anchor, level: level))
+  }
+
+  func link(_ frame: Rect, to anchor: String, label: String) {
+    guard !pages.isEmpty else { return }
+    pages[pages.count - 1].links.append(
+      PageLink(frame: frame, target: .anchor(anchor), element: open.last, label: label))
+  }
+
+  // MARK: Shapes
+
+  private func add(_ mark: PageItem.Mark, _ frame: Rect) {
+    if pages.isEmpty { newPage() }
+    pages[pages.count - 1].items.append(PageItem(mark: mark, element: open.last, frame: frame))
+  }
+
+  func fill(_ rect: Rect, _ color: RGB8, radius: Double = 0) {
+    add(.fill(radius > 0 ? .rounded(rect, radius) : .rect(rect), color), rect)
+  }
+
+  func fill(_ path: Path, in rect: Rect, _ color: RGB8) { add(.fill(path, color), rect) }
+
+  func stroke(_ rect: Rect, _ color: RGB8, width: Double = 0.5, radius: Double = 0) {
+    let inner = rect.inset(width / 2)
+    add(.stroke(radius > 0 ? .rounded(inner, radius) : .rect(inner), color, width: width), rect)
+  }
+
+  func stroke(_ path: Path, in rect: Rect, _ color: RGB8, width: Double) {
+    add(.stroke(path, color, width: width), rect)
+  }
+
+  func rule(_ x: Double, _ y: Double, _ width: Double, _ color: RGB8 = Ink.hairline) {
+    decoration { fill(Rect(x: x, y: y, width: width, height: 0.6), color) }
+  }
+
+  func gradient(_ paint: GradientPaint, _ rect: Rect, radius: Double = 0) {
+    add(.gradient(paint, radius > 0 ? .rounded(rect, radius) : .rect(rect), rect), rect)
+  }
+
+  // MARK: Text
+
+  /// The lines `text` takes, at most `limit` of them; what is cut off ends in an ellipsis.
+  func lines(_ text: String, _ style: TextStyle, width: Double, limit: Int = .max) -> [TextLine] {
+    var out: [TextLine] = []
+    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let clusters = clusters(String(paragraph), style.role)
+      let lines = shaper.lines(clusters, size: style.size, width: width, tracking: style.tracking)
+      out += lines.isEmpty && out.count > 0 ? [TextLine()] : lines
+      if out.count > limit {
+        return shortened(text, style, width: width, limit: limit)
+      }
+    }
+    return out
+  }
+
+  private func clusters(_ text: String, _ role: FontRole) -> [Cluster] {
+    // Labels come again on every card; long texts come once.
+    guard text.utf8.count <= 40 else { return shaper.clusters(text, role) }
+    let key = "\(role.rawValue)\(text)"
+    if let known = measured[key] { return known }
+    let clusters = shaper.clusters(text, role)
+    measured[key] = clusters
+    return clusters
+  }
+
+  private func shortened(_ text: String, _ style: TextStyle, width: Double, limit: Int) -> [TextLine] {
+    let flat = String(text.map { $0.isNewline ? " " : $0 })
+    var clusters = shaper.clusters(flat, style.role)
+    let dots = shaper.clusters("…", style.role)
+    let lines = shaper.lines(clusters, size: style.size, width: width, tracking: style.tracking)
+    guard lines.count > limit, limit > 0 else { return lines }
+    // Take away from the end until the ellipsis fits on the last line allowed.
+    let kept = lines.prefix(limit).reduce(0) { $0 + $1.glyphCount }
+    clusters = Array(clusters.prefix(kept + limit))
+    while !clusters.isEmpty {
+      let trial = shaper.lines(clusters + dots, size: style.size, width: width, tracking: style.tracking)
+      if trial.count <= limit { return trial }
+      clusters.removeLast()
+    }
+    return shaper.lines(dots, size: style.size, width: width)
+  }
+
+  /// The width of a text on one line, in points.
+  func width(_ text: String, _ style: TextStyle) -> Double {
+    let line = shaper.line(clusters(text, style.role)[...])
+    return width(line, style)
+  }
+
+  func width(_ line: TextLine, _ style: TextStyle) -> Double {
+    line.width * style.size / 1000 + style.tracking * Double(max(line.glyphCount - 1, 0))
+  }
+
+  enum Alignment {
+    case leading
+    case center
+    case trailing
+  }
+
+  /// Sets one line whose box begins at `top`.
+  func set(
+    _ line: TextLine, _ style: TextStyle, x: Double, top: Double, width: Double, align: Alignment = .leading
+  ) {
+    guard line.glyphCount > 0 else { return }
+    let natural = self.width(line, style)
+    let start =
+      switch align {
+      case .leading: x
+      case .center: x + (width - natural) / 2
+      case .trailing: x + width - natural
+      }
+    let face = line.runs.first?.face ?? book.typeface(style.role)
+    let ascent = face.ascent * style.size / 1000
+    let descent = -face.descent * style.size / 1000
+    let baseline = top + (style.leading - ascent - descent) / 2 + ascent
+    add(
+      .text(line, Point(x: start, y: baseline), size: style.size, style.color, tracking: style.tracking),
+      Rect(x: start, y: top, width: natural, height: style.leading))
+  }
+
+  /// Sets text at a place, and returns its height. It does not move on to another page.
+  @discardableResult
+  func text(
+    _ text: String, _ style: TextStyle, x: Double, top: Double, width: Double, limit: Int = .max,
+    align: Alignment = .leading
+  ) -> Double {
+    let lines = lines(text, style, width: width, limit: limit)
+    for (i, line) in lines.enumerated() {
+      set(line, style, x: x, top: top + Double(i) * style.leading, width: width, align: align)
+    }
+    return Double(lines.count) * style.leading
+  }
+
+  /// The height a text will take.
+  func height(_ text: String, _ style: TextStyle, width: Double, limit: Int = .max) -> Double {
+    Double(lines(text, style, width: width, limit: limit).count) * style.leading
+  }
+
+  /// Sets a paragraph at ``y`` that goes on over as many pages as it needs. No page begins or ends with a single
+  /// line of it.
+  func flow(_ text: String, _ style: TextStyle, width: Double? = nil, type: String = "P") {
+    let width = width ?? frame.width
+    let lines = lines(text, style, width: width)
+    tagged(type) {
+      for (i, line) in lines.enumerated() {
+        let left = lines.count - i
+        let together = (i == 0 && left > 1) || left == 2 ? 2.0 : 1.0
+        ensure(together * style.leading)
+        set(line, style, x: frame.x, top: y, width: width)
+        y += style.leading
+      }
+    }
+  }
+}

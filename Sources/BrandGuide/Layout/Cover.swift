@@ -1,0 +1,178 @@
+import PaletteCore
+
+/// The cover: the palette itself as a pattern, the name below it.
+extension GuideLayout {
+  func cover() {
+    let width = composer.size.width
+    let colors = CoverPattern.colors(content)
+    let pattern = CoverPattern(colors, seed: content.seed, width: width, height: composer.size.height * 0.72)
+    let names = content.colors.count == 1 ? "one color" : "\(content.colors.count) colors"
+    composer.tagged("Figure", alternate: "A geometric pattern in the \(names) of \(content.name)") {
+      pattern.draw(composer)
+    }
+    let x = frame.x
+    let bottom = composer.size.height - 40
+    let top = pattern.size.height
+    // The name takes what the tagline and the last line leave.
+    let tagline = composer.lines(
+      content.tagline, TextStyle(role: .tagline, size: 15, leading: 21, color: Ink.muted), width: frame.width,
+      limit: 2)
+    let taglineHeight = Double(tagline.count) * 21
+    let room = bottom - top - 24 - 30 - 12 - taglineHeight
+    let (style, lines) = fitted(content.name, room: room)
+    let nameHeight = Double(lines.count) * style.leading
+    var y = top + 24 + max(0, (room - nameHeight) * 0.35)
+    composer.tagged("H1") {
+      for line in lines {
+        composer.set(line, style, x: x - style.size * 0.03, top: y, width: frame.width)
+        y += style.leading
+      }
+    }
+    y += 6
+    if !tagline.isEmpty {
+      composer.tagged("P") {
+        for line in tagline {
+          composer.set(
+            line, TextStyle(role: .tagline, size: 15, leading: 21, color: Ink.muted), x: x, top: y,
+            width: frame.width)
+          y += 21
+        }
+      }
+    }
+    composer.tagged("P") {
+      let style = TextStyle.label
+      composer.text("Brand guide", style.colored(Ink.text), x: x, top: bottom - 12, width: frame.width / 3)
+      let facts = [content.date, "version \(content.version)", content.summary].compactMap { $0 }
+      composer.text(
+        facts.joined(separator: "  ·  "), style, x: x + frame.width / 3, top: bottom - 12,
+        width: frame.width * 2 / 3,
+        limit: 1, align: .trailing)
+    }
+  }
+
+  /// The largest size at which a name fits in a height.
+  func fitted(
+    _ name: String, room: Double, width: Double? = nil, sizes: [Double] = [52, 46, 40, 34, 29, 25, 21, 18]
+  )
+    -> (TextStyle, [TextLine])
+  {
+    for size in sizes {
+      let style = TextStyle(role: .display, size: size, leading: (size * 1.14).rounded())
+      let allowed = max(Int(room / style.leading), 1)
+      let lines = composer.lines(name, style, width: width ?? frame.width, limit: allowed + 1)
+      if lines.count <= min(allowed, size > 30 ? 2 : 4) { return (style, lines) }
+    }
+    let size = sizes.last ?? 18
+    let style = TextStyle(role: .display, size: size, leading: (size * 1.2).rounded())
+    let lines = composer.lines(
+      name, style, width: width ?? frame.width, limit: max(Int(room / style.leading), 1))
+    return (style, lines)
+  }
+}
+
+/// A pattern of squares, disks and quarters in which every color of the palette appears.
+struct CoverPattern {
+  let size: PageSize
+  private let tiles: [Tile]
+  private let columns: Int
+  private let side: Double
+
+  struct Tile {
+    var ground: RGB8
+    var figure: RGB8
+    var shape: Int
+    var turn: Int
+  }
+
+  /// Every color once, then the main groups again and again, as far as the pattern has room.
+  static func colors(_ content: GuideContent) -> [(color: RGB8, share: Double)] {
+    var out = content.groups.flatMap { group in
+      group.colors.map { ($0.shown, group.share / Double(max(group.colors.count, 1))) }
+    }
+    if out.count == 1, let only = content.colors.first {
+      out += [(only.scale[1], 0.4), (only.scale[3], 0.4), (only.scale[6], 0.3)]
+    }
+    return out.isEmpty ? [(Ink.hairline, 1), (Ink.wash, 1), (Ink.quiet, 0.3)] : out
+  }
+
+  init(_ colors: [(color: RGB8, share: Double)], seed: [UInt8], width: Double, height: Double) {
+    var columns = 6
+    while columns * Int(height / (width / Double(columns))) * 2 < colors.count { columns += 1 }
+    side = width / Double(columns)
+    let rows = max(Int(height / side), 1)
+    size = PageSize(width: width, height: side * Double(rows))
+    self.columns = columns
+    var random = SplitMix64(seed: seed.prefix(8).reduce(0) { $0 << 8 | UInt64($1) })
+    let count = columns * rows
+    var slots = colors.map(\.color)
+    // Largest remainder: the color that lags furthest behind its share comes next.
+    var owed = colors.map { $0.share }
+    while slots.count < 2 * count {
+      for i in owed.indices { owed[i] += colors[i].share }
+      guard let next = owed.indices.max(by: { owed[$0] < owed[$1] }) else { break }
+      owed[next] -= colors.reduce(0) { $0 + $1.share }
+      slots.append(colors[next].color)
+    }
+    slots = Array(slots.prefix(2 * count))
+    for i in stride(from: slots.count - 1, to: 0, by: -1) {
+      slots.swapAt(i, Int(random.next() % UInt64(i + 1)))
+    }
+    var tiles: [Tile] = []
+    for i in 0..<count {
+      // A figure that cannot be told from its ground changes places with one further on.
+      var other = 2 * i + 1
+      while other < min(slots.count, 2 * i + 40), slots[2 * i].contrast(slots[other]) < 1.35 { other += 1 }
+      if other < min(slots.count, 2 * i + 40) { slots.swapAt(2 * i + 1, other) }
+      let bits = random.next()
+      tiles.append(
+        Tile(
+          ground: slots[2 * i], figure: slots[2 * i + 1], shape: Int(bits >> 8 % 8), turn: Int(bits >> 20 % 4)
+        ))
+    }
+    self.tiles = tiles
+  }
+
+  func draw(_ composer: Composer) {
+    for (i, tile) in tiles.enumerated() {
+      let rect = Rect(
+        x: Double(i % columns) * side, y: Double(i / columns) * side, width: side, height: side)
+      composer.fill(rect, tile.ground)
+      draw(tile, rect, composer)
+    }
+  }
+
+  private func draw(_ tile: Tile, _ r: Rect, _ composer: Composer) {
+    let corners = [
+      Point(x: r.x, y: r.y), Point(x: r.maxX, y: r.y), Point(x: r.maxX, y: r.maxY), Point(x: r.x, y: r.maxY),
+    ]
+    let a = corners[tile.turn]
+    let b = corners[(tile.turn + 1) % 4]
+    let c = corners[(tile.turn + 2) % 4]
+    let d = corners[(tile.turn + 3) % 4]
+    func part(_ from: Point, _ to: Point, _ share: Double) -> Point {
+      Point(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+    }
+    func fill(_ path: Path, _ color: RGB8) { composer.fill(path, in: r, color) }
+    switch tile.shape {
+    case 0, 1: fill(.quarter(corner: a, opposite: c), tile.figure)
+    case 2: fill(.circle(r.center, side * 0.5), tile.figure)
+    case 3:
+      fill(.quarter(corner: a, opposite: c), tile.figure)
+      fill(.quarter(corner: a, opposite: r.center), tile.ground)
+    case 4: fill(.polygon([a, b, c]), tile.figure)
+    case 5:
+      // Two quarters back to back: half a disk against one edge.
+      let middle = part(a, b, 0.5)
+      fill(.quarter(corner: middle, opposite: part(a, d, 0.5)), tile.figure)
+      fill(.quarter(corner: middle, opposite: part(b, c, 0.5)), tile.figure)
+      fill(.quarter(corner: part(d, c, 0.5), opposite: part(d, a, 0.5)), tile.figure)
+      fill(.quarter(corner: part(d, c, 0.5), opposite: part(c, b, 0.5)), tile.figure)
+    case 6:
+      fill(.quarter(corner: a, opposite: c), tile.figure)
+      fill(.circle(part(c, a, 0.24), side * 0.11), tile.figure)
+    default:
+      fill(.circle(r.center, side * 0.5), tile.figure)
+      fill(.circle(r.center, side * 0.22), tile.ground)
+    }
+  }
+}

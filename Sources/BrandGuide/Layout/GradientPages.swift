@@ -1,0 +1,55 @@
+import PaletteCore
+
+/// Gradients: each as a band with its stops below.
+extension GuideLayout {
+  func gradients() {
+    heading(.gradients, "Drawn as vectors. Stops are given in order; positions count from the start.")
+    let band = 104.0
+    for (i, gradient) in content.gradients.enumerated() {
+      let lines = composer.lines(gradient.name, .heading, width: frame.width, limit: 3)
+      let title = Double(lines.count) * TextStyle.heading.leading
+      if i > 0 { composer.y += 30 }
+      composer.ensure(band + 10 + title + 20 + 28)
+      composer.tagged("Figure", alternate: "\(gradient.name): \(gradient.summary)") {
+        composer.gradient(
+          gradient.paint, Rect(x: frame.x, y: composer.y, width: frame.width, height: band), radius: 8)
+      }
+      composer.y += band + 10
+      composer.tagged("H2") {
+        for line in lines {
+          composer.set(line, .heading, x: frame.x, top: composer.y, width: frame.width)
+          composer.y += TextStyle.heading.leading
+        }
+      }
+      composer.flow(gradient.summary, .label)
+      composer.y += 6
+      stops(gradient)
+    }
+  }
+
+  private func stops(_ gradient: GradientEntry) {
+    let columns = 3
+    let width = (frame.width - 2 * 14) / Double(columns)
+    for start in stride(from: 0, to: gradient.stops.count, by: columns) {
+      let row = Array(gradient.stops[start..<min(start + columns, gradient.stops.count)])
+      let height =
+        (row.map { composer.height($0.name, .value, width: width - 30, limit: 2) }.max() ?? 0)
+        + TextStyle.tiny.leading
+      composer.ensure(max(height, 22))
+      for (i, stop) in row.enumerated() {
+        let x = frame.x + Double(i) * (width + 14)
+        composer.tagged("P") {
+          composer.decoration {
+            swatch(stop.shown, Rect(x: x, y: composer.y, width: 20, height: 20), radius: 4)
+          }
+          let used = composer.text(
+            stop.name, .value, x: x + 28, top: composer.y, width: width - 30, limit: 2)
+          composer.text(
+            "\(stop.hex) at \(stop.position)", .tiny, x: x + 28, top: composer.y + used, width: width - 30,
+            limit: 1)
+        }
+      }
+      composer.y += max(height, 22) + 8
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import PaletteCore
+
+/// Lays a guide out on pages. Each section is an extension in a file of its own.
+struct GuideLayout {
+  let content: GuideContent
+  let composer: Composer
+  /// The brand's most telling color that shows on paper; marks the headings.
+  let accent: RGB8
+
+  var frame: Rect { composer.frame }
+
+  /// The pages of a guide.
+  static func pages(_ content: GuideContent, size: PageSize, book: FontBook) -> LaidOutGuide {
+    let composer = Composer(size: size, book: book)
+    let layout = GuideLayout(content: content, composer: composer, accent: accent(content))
+    layout.compose()
+    return LaidOutGuide(
+      size: size, pages: composer.pages, elements: composer.elements, anchors: composer.anchors,
+      outline: composer.outline)
+  }
+
+  private static func accent(_ content: GuideContent) -> RGB8 {
+    let candidates = content.colors.prefix(24).map(\.shown).filter { $0.contrast(Ink.paper) >= 3 }
+    func chroma(_ color: RGB8) -> Double { Color(color).converted(to: .oklch).components.y }
+    return candidates.max { chroma($0) < chroma($1) } ?? Ink.text
+  }
+
+  private func compose() {
+    var starts: [(section: GuideSection, page: Int)] = []
+    var contentsPage: Int?
+    for section in content.sections {
+      composer.newPage()
+      starts.append((section, composer.pageIndex))
+      composer.anchor(section.rawValue, at: 0)
+      composer.outline(section == .cover ? content.name : section.title, section.rawValue)
+      composer.tagged("Sect") {
+        switch section {
+        case .cover: cover()
+        case .contents:
+          contentsPage = composer.pageIndex
+          heading(section)
+        case .brand: brand()
+        case .overview: overview()
+        case .colors: colors()
+        case .gradients: gradients()
+        case .contrast: contrast()
+        case .vision: vision()
+        case .themes: themes()
+        case .typography: typography()
+        case .guidance: guidance()
+        case .tokens: tokens()
+        case .colophon: colophon()
+        }
+      }
+    }
+    if let contentsPage {
+      composer.revisit(contentsPage) { contents(starts) }
+    }
+    for page in composer.pages.indices {
+      guard let start = starts.last(where: { $0.page <= page }), start.section != .cover else { continue }
+      composer.revisit(page) { furniture(page, start.section.title) }
+    }
+  }
+
+  /// What stands at the foot of every page.
+  private func furniture(_ page: Int, _ section: String) {
+    composer.decoration {
+      let top = composer.size.height - 42
+      let third = frame.width / 3
+      composer.text(content.name, .tiny, x: frame.x, top: top, width: third * 1.8, limit: 1)
+      composer.text(
+        section, .tiny, x: frame.x + third * 2, top: top, width: third - 40, limit: 1, align: .trailing)
+      composer.text(
+        String(page + 1), .tiny.colored(Ink.text), x: frame.maxX - 40, top: top, width: 40, align: .trailing)
+    }
+  }
+
+  // MARK: Parts that sections share
+
+  /// The head of a section: its mark, its title and what it is about.
+  func heading(_ section: GuideSection, _ introduction: String = "") {
+    composer.decoration {
+      composer.fill(Rect(x: frame.x, y: composer.y, width: 28, height: 3.5), accent)
+    }
+    composer.y += 14
+    composer.tagged("H1") {
+      composer.y += composer.text(section.title, .title, x: frame.x, top: composer.y, width: frame.width)
+    }
+    composer.y += 6
+    if !introduction.isEmpty {
+      composer.tagged("P") {
+        composer.y += composer.text(
+          introduction, .lead, x: frame.x, top: composer.y, width: min(400, frame.width))
+      }
+    }
+    composer.y += 22
+  }
+
+  /// A heading that stays with `following` points of what comes after it.
+  func subheading(_ text: String, _ note: String = "", following: Double, before: Double = 26) {
+    let lines = composer.lines(text, .heading, width: frame.width * 0.7, limit: 4)
+    let height = Double(lines.count) * TextStyle.heading.leading
+    if composer.y > frame.y + 1 { composer.y += before }
+    composer.ensure(height + 12 + following)
+    composer.tagged("H2") {
+      for (i, line) in lines.enumerated() {
+        composer.set(
+          line, .heading, x: frame.x, top: composer.y + Double(i) * TextStyle.heading.leading,
+          width: frame.width)
+      }
+    }
+    if !note.isEmpty {
+      composer.tagged("P") {
+        _ = composer.text(
+          note, .label, x: frame.x + frame.width * 0.7, top: composer.y + 8, width: frame.width * 0.3,
+          limit: 1,
+          align: .trailing)
+      }
+    }
+    composer.y += height + 4
+    composer.rule(frame.x, composer.y, frame.width)
+    composer.y += 12
+  }
+
+  /// A patch of color; over a checkerboard where it is translucent, with an edge where paper would swallow it.
+  func swatch(_ entry: ColorEntry, _ rect: Rect, radius: Double = 3) {
+    composer.fill(rect, entry.shown, radius: radius)
+    if entry.isTranslucent { checkerboard(entry.rgb, rect, radius) }
+    if entry.needsEdge { composer.stroke(rect, Ink.hairline, width: 0.75, radius: radius) }
+  }
+
+  func swatch(_ color: RGB8, _ rect: Rect, radius: Double = 3) {
+    composer.fill(rect, color, radius: radius)
+    if color.isNearWhite { composer.stroke(rect, Ink.hairline, width: 0.75, radius: radius) }
+  }
+
+  /// The color over gray squares on its right half. Painted as it looks: there is no transparency in the file.
+  private func checkerboard(_ color: RGB8, _ rect: Rect, _ radius: Double) {
+    let side = max(min(rect.height / 5, 9), 3)
+    let dark = color.over(RGB8(red: 150, green: 155, blue: 163))
+    let area = Rect(
+      x: rect.x + rect.width / 2, y: rect.y + radius, width: rect.width / 2 - radius,
+      height: rect.height - 2 * radius)
+    for row in 0..<Int(area.height / side) {
+      for column in 0..<min(Int(area.width / side), 40) where (row + column) % 2 == 0 {
+        composer.fill(
+          Rect(x: area.x + Double(column) * side, y: area.y + Double(row) * side, width: side, height: side),
+          dark)
+      }
+    }
+  }
+
+  /// Two letters drawn as lines: a sample of text that is not text.
+  func letters(_ rect: Rect, _ color: RGB8) {
+    let height = min(rect.height * 0.5, rect.width * 0.36)
+    let x = rect.center.x - height * 0.86
+    let base = rect.center.y + height / 2
+    let width = max(height * 0.13, 0.8)
+    func p(_ dx: Double, _ dy: Double) -> Point { Point(x: x + dx * height, y: base - dy * height) }
+    let capital = Path(segments: [
+      .move(p(0, 0)), .line(p(0.42, 1)), .line(p(0.84, 0)), .move(p(0.15, 0.35)), .line(p(0.69, 0.35)),
+    ])
+    composer.stroke(capital, in: rect, color, width: width)
+    composer.stroke(.circle(p(1.28, 0.33), height * 0.31), in: rect, color, width: width)
+    composer.stroke(
+      Path(segments: [.move(p(1.6, 0.68)), .line(p(1.6, 0))]), in: rect, color, width: width)
+  }
+}

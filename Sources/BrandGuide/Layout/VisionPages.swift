@@ -1,0 +1,73 @@
+import PaletteCore
+
+/// The palette as people with a color-vision deficiency see it.
+extension GuideLayout {
+  func vision() {
+    heading(
+      .vision,
+      "Simulated for a full deficiency. One man in twelve and one woman in two hundred sees one of the first three."
+    )
+    let colors = content.colors
+    for (v, vision) in Vision.allCases.enumerated() {
+      composer.ensure(58)
+      composer.tagged("P") {
+        composer.text(vision.title, .strong, x: frame.x, top: composer.y, width: 90)
+        composer.text(vision.meaning, .label, x: frame.x + 90, top: composer.y + 2, width: frame.width - 90)
+      }
+      composer.y += 17
+      let band = Rect(x: frame.x, y: composer.y, width: frame.width, height: 34)
+      composer.tagged("Figure", alternate: "The palette, \(vision.title.lowercased())") {
+        let width = band.width / Double(max(colors.count, 1))
+        for (i, entry) in colors.enumerated() {
+          composer.fill(
+            Rect(x: band.x + Double(i) * width, y: band.y, width: width, height: band.height),
+            entry.visions[v])
+        }
+        composer.stroke(band, Ink.hairline, width: 0.75)
+      }
+      composer.y += 34 + 12
+    }
+    if !content.confusions.isEmpty { confusions() }
+    let dense = colors.count > 48
+    subheading("Color by color", following: 60)
+    let name = 130.0
+    let cell = (frame.width - name) / Double(Vision.allCases.count) - 10
+    let table = Table(
+      composer: composer,
+      columns: [.init(title: "", width: name)] + Vision.allCases.map { .init(title: $0.title, width: cell) })
+    table.draw(
+      colors.map { entry in
+        [.text(entry.name, dense ? .tiny.colored(Ink.text) : .value.sized(8.5, leading: 11.5))]
+          + entry.visions.map { color in
+            .patch(dense ? 11 : 18) { rect in swatch(color, rect, radius: 3) }
+          }
+      })
+  }
+
+  private func confusions() {
+    subheading("Never told apart by color alone", following: 34)
+    for one in content.confusions {
+      let text =
+        "\(one.first.name) and \(one.second.name) look alike to people with \(one.vision.title.lowercased()) vision. Add a label, a shape or a pattern."
+      let height = max(24, composer.height(text, .body, width: frame.width - 118, limit: 6))
+      composer.ensure(height)
+      let index = Vision.allCases.firstIndex(of: one.vision) ?? 0
+      composer.decoration {
+        for (i, color) in [
+          one.first.shown, one.second.shown, one.first.visions[index], one.second.visions[index],
+        ].enumerated() {
+          swatch(
+            color,
+            Rect(x: frame.x + Double(i) * 22 + (i > 1 ? 12 : 0), y: composer.y + 2, width: 20, height: 20),
+            radius: 4)
+        }
+      }
+      composer.tagged("P") {
+        _ = composer.text(
+          text, .body, x: frame.x + 118, top: composer.y + max(0, (24 - height) / 2),
+          width: frame.width - 118, limit: 6)
+      }
+      composer.y += height + 8
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import PaletteCore
+
+/// The content stream of a page. Coordinates turn from y downward to y upward here and nowhere else.
+struct PDFContent {
+  private let height: Double
+  private var out = PDFBuffer()
+  /// The element of each marked sequence, by its number.
+  private(set) var marked: [Int] = []
+  /// Shadings by their names on this page.
+  private(set) var shadings: [(name: String, paint: GradientPaint, box: Rect)] = []
+  private(set) var fonts: Set<Int> = []
+  private(set) var forms: Set<Int> = []
+  private var ink: RGB8?
+  private let stamps: PDFStamps
+
+  init(_ page: Page, height: Double, stamps: PDFStamps) {
+    self.height = height
+    self.stamps = stamps
+    var current: Int??
+    for item in page.items {
+      if current == nil || current != .some(item.element) {
+        if current != nil { out.text("EMC\n") }
+        begin(item.element)
+        current = .some(item.element)
+      }
+      draw(item.mark, item.frame)
+    }
+    if current != nil { out.text("EMC\n") }
+  }
+
+  var bytes: [UInt8] { out.bytes }
+
+  private mutating func begin(_ element: Int?) {
+    guard let element else { return out.text("/Artifact BMC\n") }
+    out.text("/Span<</MCID \(marked.count)>>BDC\n")
+    marked.append(element)
+  }
+
+  private mutating func draw(_ mark: PageItem.Mark, _ frame: Rect) {
+    switch mark {
+    case .fill(let path, let color):
+      use(color)
+      if stamp(path, width: nil, frame) { return }
+      out.outline(path, height: height)
+      out.text("f\n")
+    case .stroke(let path, let color, let width):
+      out.channels(color)
+      out.text("RG ")
+      if stamp(path, width: width, frame) { return }
+      out.number(width)
+      out.text("w ")
+      out.outline(path, height: height)
+      out.text("S\n")
+    case .gradient(let paint, let path, let frame):
+      let name = "S\(shadings.count)"
+      let box = Rect(x: frame.x, y: height - frame.maxY, width: frame.width, height: frame.height)
+      shadings.append((name, paint, box))
+      out.text("q ")
+      out.outline(path, height: height)
+      out.text("W n /\(name) sh Q\n")
+    case .text(let line, let origin, let size, let color, let tracking):
+      use(color)
+      text(line, origin, size, tracking)
+    }
+  }
+
+  private mutating func use(_ color: RGB8) {
+    if ink == color { return }
+    ink = color
+    out.channels(color)
+    out.text("rg\n")
+  }
+
+  /// Draws an outline that was met before as a form. Returns whether it did.
+  private mutating func stamp(_ path: Path, width: Double?, _ frame: Rect) -> Bool {
+    guard path.segments.count > 5, let number = stamps.number(of: path, width: width, in: frame) else {
+      return false
+    }
+    forms.insert(number)
+    out.text("q 1 0 0 1 ")
+    out.point(frame.x, height - frame.y)
+    out.text("cm /X\(number) Do Q\n")
+    return true
+  }
+
+  private mutating func text(_ line: TextLine, _ origin: Point, _ size: Double, _ tracking: Double) {
+    out.text("BT ")
+    if tracking != 0 {
+      out.number(tracking)
+      out.text("Tc ")
+    }
+    for (i, run) in line.runs.enumerated() {
+      fonts.insert(run.face.index)
+      out.text("/F\(run.face.index) ")
+      out.number(size)
+      out.text("Tf ")
+      if i == 0 {
+        out.point(origin.x, height - origin.y)
+        out.text("Td ")
+      }
+      let width = run.face.isStandard ? 1 : 2
+      out.text("[")
+      var pending: [Int] = []
+      for glyph in run.glyphs {
+        if glyph.kerning != 0 {
+          if !pending.isEmpty { out.hexadecimal(pending, width: width) }
+          out.number(-glyph.kerning, decimals: 1)
+          pending = []
+        }
+        pending.append(glyph.code)
+      }
+      out.hexadecimal(pending, width: width)
+      out.text("]TJ ")
+    }
+    if tracking != 0 { out.text("0 Tc ") }
+    out.text("ET\n")
+  }
+}

@@ -1,0 +1,208 @@
+import PaletteCore
+
+/// Turns a laid-out guide into a PDF 1.7 file: tagged, outlined, linked, and PDF/A-2b where every font is embedded.
+struct PDFWriter {
+  private let guide: LaidOutGuide
+  private let content: GuideContent
+  private let typefaces: [Typeface]
+  private var file = PDFFile()
+  private var elements: [StructureElement]
+
+  init(_ guide: LaidOutGuide, _ content: GuideContent, _ typefaces: [Typeface]) {
+    self.guide = guide
+    self.content = content
+    self.typefaces = typefaces
+    elements = guide.elements
+  }
+
+  /// The file.
+  mutating func bytes() -> [UInt8] {
+    let catalog = file.reserve()
+    let pagesRoot = file.reserve()
+    let stamps = PDFStamps()
+    let contents = guide.pages.map { PDFContent($0, height: guide.size.height, stamps: stamps) }
+    let forms = stamps.add(to: &file)
+    let pageIDs = guide.pages.map { _ in file.reserve() }
+    let fontIDs = addFonts(contents)
+    var parents: [[Int]] = []
+    var annotationParents: [Int] = []
+    var annotations: [[Int]] = []
+    for (p, page) in guide.pages.enumerated() {
+      for (number, element) in contents[p].marked.enumerated() {
+        elements[element].children.append(.content(page: p, id: number))
+      }
+      parents.append(contents[p].marked)
+      annotations.append([])
+      for (i, link) in page.links.enumerated() {
+        let key = guide.pages.count + annotationParents.count
+        annotations[p].append(addLink(link, key: key, pages: pageIDs))
+        annotationParents.append(link.element ?? 0)
+        elements[link.element ?? 0].children.append(.link(page: p, index: i))
+      }
+    }
+    for p in guide.pages.indices {
+      addPage(p, contents[p], pageIDs[p], fontIDs, forms, parent: pagesRoot, annotations[p])
+    }
+    let kids = pageIDs.map { "\($0) 0 R" }.joined(separator: " ")
+    file.set(pagesRoot, "<</Type/Pages/Count \(pageIDs.count)/Kids[\(kids)]>>")
+    let structure = addStructure(pageIDs, parents, annotationParents, annotations)
+    let isArchival = typefaces.allSatisfy { !$0.isUsed || !$0.isStandard }
+    let metadata = PDFMetadata(content, isArchival: isArchival)
+    let xmp = file.addStream(Array(metadata.xmp.utf8), "/Type/Metadata/Subtype/XML", plain: true)
+    let profile = file.addStream(ICCProfile.srgb, "/N 3")
+    let intent = file.add(
+      "<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)/Info(sRGB IEC61966-2.1)"
+        + "/DestOutputProfile \(profile) 0 R>>")
+    let outline = addOutline(pageIDs)
+    let info = file.add(metadata.info)
+    file.set(
+      catalog,
+      "<</Type/Catalog/Pages \(pagesRoot) 0 R/Lang(en-US)/MarkInfo<</Marked true>>"
+        + "/StructTreeRoot \(structure) 0 R/Metadata \(xmp) 0 R/OutputIntents[\(intent) 0 R]"
+        + "/ViewerPreferences<</DisplayDocTitle true>>"
+        + (outline.map { "/Outlines \($0) 0 R/PageMode/UseOutlines" } ?? "") + ">>")
+    return file.bytes(root: catalog, info: info)
+  }
+
+  private mutating func addFonts(_ contents: [PDFContent]) -> [Int: Int] {
+    var used: Set<Int> = []
+    for content in contents { used.formUnion(content.fonts) }
+    var ids: [Int: Int] = [:]
+    for typeface in typefaces where used.contains(typeface.index) {
+      ids[typeface.index] = PDFFonts.add(typeface, to: &file)
+    }
+    return ids
+  }
+
+  private mutating func addPage(
+    _ index: Int, _ content: PDFContent, _ id: Int, _ fonts: [Int: Int], _ forms: [Int], parent: Int,
+    _ annotations: [Int]
+  ) {
+    let stream = file.addStream(content.bytes)
+    var resources = ""
+    let names = content.fonts.sorted().compactMap { font in fonts[font].map { "/F\(font) \($0) 0 R" } }
+    if !names.isEmpty { resources += "/Font<<\(names.joined())>>" }
+    if !content.forms.isEmpty {
+      resources += "/XObject<<\(content.forms.sorted().map { "/X\($0) \(forms[$0]) 0 R" }.joined())>>"
+    }
+    if !content.shadings.isEmpty {
+      let shadings = content.shadings.map {
+        "/\($0.name) \(PDFShadings.add($0.paint, $0.box, to: &file)) 0 R"
+      }
+      resources += "/Shading<<\(shadings.joined())>>"
+    }
+    let links =
+      annotations.isEmpty ? "" : "/Annots[\(annotations.map { "\($0) 0 R" }.joined(separator: " "))]"
+    let box = "\(PDFText.number(guide.size.width)) \(PDFText.number(guide.size.height))"
+    file.set(
+      id,
+      "<</Type/Page/Parent \(parent) 0 R/MediaBox[0 0 \(box)]/Resources<<\(resources)>>"
+        + "/Contents \(stream) 0 R/StructParents \(index)/Tabs/S\(links)>>")
+  }
+
+  private func destination(_ anchor: String, _ pages: [Int]) -> String? {
+    guard let place = guide.anchors[anchor], pages.indices.contains(place.page) else { return nil }
+    let top = PDFText.number(guide.size.height - max(place.y - 16, 0))
+    return "[\(pages[place.page]) 0 R/XYZ 0 \(top) null]"
+  }
+
+  private mutating func addLink(_ link: PageLink, key: Int, pages: [Int]) -> Int {
+    guard case .anchor(let name) = link.target else { return 0 }
+    let box = [
+      link.frame.x, guide.size.height - link.frame.maxY, link.frame.maxX, guide.size.height - link.frame.y,
+    ].map { PDFText.number($0) }.joined(separator: " ")
+    let target = destination(name, pages).map { "/Dest\($0)" } ?? ""
+    return file.add(
+      "<</Type/Annot/Subtype/Link/Rect[\(box)]/Border[0 0 0]/F 4/StructParent \(key)"
+        + "/Contents\(PDFText.string(PDFText.metadata(link.label)))\(target)>>")
+  }
+
+  /// Source: ISO 32000-1, 14.7.
+  private mutating func addStructure(
+    _ pages: [Int], _ parents: [[Int]], _ annotationParents: [Int], _ annotations: [[Int]]
+  ) -> Int {
+    let root = file.reserve()
+    let kept = keptElements()
+    let ids = kept.map { $0 ? file.reserve() : 0 }
+    for (i, element) in elements.enumerated() where kept[i] {
+      var kids = ""
+      var only = ""
+      for child in element.children {
+        switch child {
+        case .element(let index): if kept[index] { kids += "\(ids[index]) 0 R " }
+        case .content(let page, let number):
+          if element.children.count == 1 {
+            only = "/Pg \(pages[page]) 0 R/K \(number)"
+          } else {
+            kids += "<</Type/MCR/Pg \(pages[page]) 0 R/MCID \(number)>>"
+          }
+        case .link(let page, let index):
+          kids += "<</Type/OBJR/Pg \(pages[page]) 0 R/Obj \(annotations[page][index]) 0 R>>"
+        }
+      }
+      let parent = element.parent.map { ids[$0] } ?? root
+      var extra = ""
+      if let text = element.alternate { extra += "/Alt\(PDFText.string(PDFText.metadata(text)))" }
+      if let scope = element.scope { extra += "/A<</O/Table/Scope/\(scope)>>" }
+      file.set(
+        ids[i], "<</S/\(element.type)/P \(parent) 0 R\(extra)\(only.isEmpty ? "/K[\(kids)]" : only)>>")
+    }
+    var numbers = ""
+    for (page, marked) in parents.enumerated() {
+      numbers += "\(page)[\(marked.map { "\(ids[$0]) 0 R" }.joined(separator: " "))]"
+    }
+    for (i, element) in annotationParents.enumerated() {
+      numbers += "\(parents.count + i) \(ids[element]) 0 R "
+    }
+    let tree = file.add("<</Nums[\(numbers)]>>")
+    file.set(
+      root,
+      "<</Type/StructTreeRoot/K \(ids[0]) 0 R/ParentTree \(tree) 0 R"
+        + "/ParentTreeNextKey \(parents.count + annotationParents.count)>>")
+    return root
+  }
+
+  /// Elements with something in them. A cell without words stays, so that a row has all its columns.
+  private func keptElements() -> [Bool] {
+    var kept = elements.map { !$0.children.isEmpty || $0.type == "TD" || $0.type == "TH" }
+    for i in elements.indices.reversed() where kept[i] && i > 0 {
+      kept[i] = elements[i].children.contains { child in
+        if case .element(let index) = child { kept[index] } else { true }
+      } || elements[i].type == "TD" || elements[i].type == "TH"
+    }
+    return kept
+  }
+
+  private mutating func addOutline(_ pages: [Int]) -> Int? {
+    let entries = guide.outline
+    guard !entries.isEmpty else { return nil }
+    let root = file.reserve()
+    let ids = entries.map { _ in file.reserve() }
+    var parents: [Int?] = []
+    var children: [[Int]] = entries.map { _ in [] }
+    var top: [Int] = []
+    for (i, entry) in entries.enumerated() {
+      let parent = entry.level > 0 ? top.last : nil
+      parents.append(parent)
+      if let parent { children[parent].append(i) } else { top.append(i) }
+    }
+    func write(_ siblings: [Int]) {
+      for (place, i) in siblings.enumerated() {
+        var body = "<</Title\(PDFText.string(PDFText.metadata(entries[i].title)))"
+        body += "/Parent \(parents[i].map { ids[$0] } ?? root) 0 R"
+        if place > 0 { body += "/Prev \(ids[siblings[place - 1]]) 0 R" }
+        if place + 1 < siblings.count { body += "/Next \(ids[siblings[place + 1]]) 0 R" }
+        if let first = children[i].first, let last = children[i].last {
+          body += "/First \(ids[first]) 0 R/Last \(ids[last]) 0 R/Count -\(children[i].count)"
+        }
+        file.set(ids[i], body + (destination(entries[i].anchor, pages).map { "/Dest\($0)" } ?? "") + ">>")
+        write(children[i])
+      }
+    }
+    write(top)
+    file.set(
+      root,
+      "<</Type/Outlines/First \(ids[top.first ?? 0]) 0 R/Last \(ids[top.last ?? 0]) 0 R/Count \(top.count)>>")
+    return root
+  }
+}

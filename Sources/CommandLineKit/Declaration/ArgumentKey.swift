@@ -1,0 +1,74 @@
+/// What every typed key has in common: its name, its help and how its value is written.
+public protocol ArgumentKey: Sendable {
+  /// The declaration, without the type of its value.
+  var argument: Argument { get }
+
+  /// Reads one written value, ready to be stored under this key.
+  func read(_ word: String) throws(ValueError) -> any Sendable
+}
+
+extension ArgumentKey {
+  /// Two keys of one spelling but different types are different arguments: a command's `--color` may shadow
+  /// a global one.
+  var id: ArgumentID { ArgumentID(name: argument.name, type: ObjectIdentifier(Self.self)) }
+}
+
+struct ArgumentID: Hashable, Sendable {
+  let name: String
+  let type: ObjectIdentifier
+}
+
+/// One argument as help, completion and the parser see it.
+public struct Argument: Sendable, Equatable {
+  /// What part an argument plays on the command line.
+  public enum Role: Sendable, Equatable {
+    /// An option without a value.
+    case flag
+    /// An option with a value; when it does not repeat, the last one given counts.
+    case option(repeats: Bool)
+    /// A word in its place. `minimum` is how many must be given, 0 or more.
+    case operand(minimum: Int, repeats: Bool)
+  }
+
+  /// The long name without dashes (`format`), or an operand's name (`PALETTE`).
+  public let name: String
+  /// The one-letter form.
+  public let short: Character?
+  /// Its part on the command line.
+  public let role: Role
+  /// What it does, as a phrase without a period.
+  public let help: String
+  /// How its value is written; nil for a flag.
+  public let value: ValueSyntax?
+  /// The value that counts when none is given, as it would be typed.
+  public let defaultValue: String?
+
+  init(
+    name: String, short: Character? = nil, role: Role, help: String, value: ValueSyntax? = nil,
+    defaultValue: String? = nil
+  ) {
+    self.name = name
+    self.short = short
+    self.role = role
+    self.help = help
+    self.value = value
+    self.defaultValue = defaultValue
+  }
+
+  /// Whether this is a word in its place and not an option.
+  public var isOperand: Bool {
+    if case .operand = role { return true }
+    return false
+  }
+
+  /// Whether it may be given more than once.
+  public var repeats: Bool {
+    switch role {
+    case .flag: false
+    case .option(let repeats), .operand(_, let repeats): repeats
+    }
+  }
+
+  /// `--format` for an option, `PALETTE` for an operand.
+  public var spelling: String { isOperand ? name : "--" + name }
+}

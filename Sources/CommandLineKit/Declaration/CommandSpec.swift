@@ -1,0 +1,71 @@
+/// One command line that works, and what it does.
+public struct Example: Sendable, Equatable {
+  /// The whole command line, as typed into a shell.
+  public let command: String
+  /// What it does, as a phrase without a period.
+  public let meaning: String
+
+  /// An example.
+  public init(_ command: String, _ meaning: String) {
+    self.command = command
+    self.meaning = meaning
+  }
+}
+
+/// One command: where it stands, what it takes and what it is for.
+///
+/// Arguments and examples are built when they are asked for, so that running one command of a large tool
+/// does not pay for all the others.
+public struct CommandSpec: Sendable {
+  /// The words that call it, separated by spaces: `palette add`.
+  public let name: String
+  /// What it does, in a few words without a period.
+  public let summary: String
+  /// More about it, in paragraphs separated by empty lines; may be empty.
+  public let discussion: String
+  /// The heading it stands under in the tool's help.
+  public let section: String
+  /// Whether help and completion leave it out.
+  public let hidden: Bool
+  /// Whether it reads standard input when no operands are given, or for the operand `-`.
+  public let readsStandardInput: Bool
+  /// Words that people type for this command's last word and that should suggest it: `["delete", "rm"]`.
+  public let synonyms: [String]
+
+  private let makeArguments: @Sendable () -> [any ArgumentKey]
+  private let makeExamples: @Sendable () -> [Example]
+
+  /// - Parameters:
+  ///   - name: the words that call it, separated by single spaces: `"palette add"`.
+  ///   - summary: what it does, in a few words without a period.
+  ///   - discussion: more about it, in paragraphs separated by empty lines.
+  ///   - section: the heading it stands under in the tool's help.
+  ///   - hidden: whether help and completion leave it out.
+  ///   - readsStandardInput: whether it reads standard input in the absence of operands.
+  ///   - synonyms: words that should suggest this command's last word.
+  ///   - arguments: its options and operands, operands in their order.
+  ///   - examples: command lines that work.
+  public init(
+    _ name: String, summary: String, discussion: String = "", section: String = "", hidden: Bool = false,
+    readsStandardInput: Bool = false, synonyms: [String] = [],
+    arguments: @autoclosure @escaping @Sendable () -> [any ArgumentKey] = [],
+    examples: @autoclosure @escaping @Sendable () -> [Example] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.discussion = discussion
+    self.section = section
+    self.hidden = hidden
+    self.readsStandardInput = readsStandardInput
+    self.synonyms = synonyms
+    makeArguments = arguments
+    makeExamples = examples
+  }
+
+  /// Its options and operands, operands in their order.
+  public var arguments: [any ArgumentKey] { makeArguments() }
+  /// Command lines that work.
+  public var examples: [Example] { makeExamples() }
+  /// The words that call it, such as `["palette", "add"]`.
+  public var path: [String] { name.split(separator: " ").map(String.init) }
+}

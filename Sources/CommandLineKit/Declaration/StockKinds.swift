@@ -1,0 +1,167 @@
+extension ValueKind where Value == String {
+  /// Any text, taken as it is.
+  public static func text(_ placeholder: String = "TEXT", completion: Completion = .none) -> ValueKind {
+    ValueKind(placeholder, completion: completion, write: itself, parse: itself)
+  }
+
+  /// The name of a file, or `-`; not empty.
+  public static func file(_ placeholder: String = "FILE") -> ValueKind {
+    path(placeholder, completion: .file, what: "file")
+  }
+
+  /// The name of a file, or `-`; not empty.
+  public static var file: ValueKind { .file() }
+
+  /// The name of a directory; not empty.
+  public static func directory(_ placeholder: String = "DIR") -> ValueKind {
+    path(placeholder, completion: .directory, what: "directory")
+  }
+
+  /// The name of a directory; not empty.
+  public static var directory: ValueKind { .directory() }
+
+  private static func path(_ placeholder: String, completion: Completion, what: String) -> ValueKind {
+    ValueKind(placeholder, completion: completion, write: itself) { (word: String) throws(ValueError) in
+      guard !word.isEmpty else { throw ValueError("the name of a \(what) cannot be empty") }
+      return word
+    }
+  }
+
+  /// One of a fixed set of words.
+  public static func choice(_ placeholder: String, _ choices: [Choice]) -> ValueKind {
+    .choice(placeholder, choices.map { ($0, $0.word) }, write: { $0 })
+  }
+
+  /// One of a fixed set of words.
+  public static func choice(_ placeholder: String, _ words: [String]) -> ValueKind {
+    .choice(placeholder, words.map { Choice($0) })
+  }
+}
+
+extension ValueKind where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
+  /// A case of an enumeration, written as its raw value.
+  ///
+  /// - Parameter summary: what a case means, for help and completion.
+  public static func choice(
+    _ placeholder: String, summary: (Value) -> String = { _ in "" }
+  ) -> ValueKind {
+    .choice(
+      placeholder, Value.allCases.map { (Choice($0.rawValue, summary($0)), $0) }, write: \.rawValue)
+  }
+}
+
+extension ValueKind {
+  /// One of a fixed set of words, each standing for a value.
+  public static func choice(
+    _ placeholder: String, _ entries: [(Choice, Value)], write: (@Sendable (Value) -> String)? = nil
+  ) -> ValueKind {
+    ValueKind(
+      placeholder, choices: entries.map(\.0), completion: .choices, write: write
+    ) { (word: String) throws(ValueError) -> Value in
+      if let entry = entries.first(where: { $0.0.word == word }) { return entry.1 }
+      throw .notAChoice(word, of: entries.map(\.0.word), placeholder: placeholder)
+    }
+  }
+
+  /// Several values of one kind, joined by commas: `css,json`.
+  public static func list<Element: Sendable>(of kind: ValueKind<Element>) -> ValueKind
+  where Value == [Element] {
+    let syntax = ValueSyntax(
+      placeholder: kind.placeholder + ValueSyntax.listSuffix, choices: kind.choices,
+      completion: kind.completion, isList: true)
+    var writer: (@Sendable (Value) -> String)?
+    if let write = kind.write {
+      writer = { $0.map(write).joined(separator: ",") }
+    }
+    return ValueKind(syntax, write: writer) { (word: String) throws(ValueError) -> Value in
+      var elements: [Element] = []
+      for part in word.split(separator: ",", omittingEmptySubsequences: false) {
+        guard !part.isEmpty else {
+          throw ValueError(
+            "\(quoted(word)) has an empty element",
+            hint: "Separate the values by single commas, without spaces.")
+        }
+        elements.append(try kind.parse(String(part)))
+      }
+      return elements
+    }
+  }
+}
+
+extension ValueKind where Value == Int {
+  /// A whole number, within a range if one is given.
+  public static func integer(_ placeholder: String = "N", in range: ClosedRange<Int>? = nil) -> ValueKind {
+    ValueKind(placeholder, write: \.description) { (word: String) throws(ValueError) -> Int in
+      let bounds = range.map { ($0.lowerBound, $0.upperBound) }
+      let expected = "a whole number" + span(bounds, unbounded: (Int.min, Int.max))
+      guard let value = Int(word), range?.contains(value) ?? true else {
+        throw ValueError("\(quoted(word)) is not \(expected)")
+      }
+      return value
+    }
+  }
+}
+
+extension ValueKind where Value == Double {
+  /// A finite decimal number, within a range if one is given.
+  public static func number(
+    _ placeholder: String = "N", in range: ClosedRange<Double>? = nil
+  ) -> ValueKind {
+    ValueKind(placeholder, write: plain) { (word: String) throws(ValueError) -> Double in
+      let bounds = range.map { ($0.lowerBound, $0.upperBound) }
+      let expected = "a number" + span(bounds, unbounded: (-Double.infinity, Double.infinity), write: plain)
+      guard let value = decimal(word), range?.contains(value) ?? true else {
+        throw ValueError("\(quoted(word)) is not \(expected)")
+      }
+      return value
+    }
+  }
+}
+
+extension ValueError {
+  /// The refusal of a word that is not in a fixed set, naming the set if it is short and the nearest member.
+  public static func notAChoice(_ word: String, of words: [String], placeholder: String) -> ValueError {
+    let expected =
+      words.count <= 12 ? "one of \(enumeration(words, "or"))" : "a known \(placeholder)"
+    return ValueError(
+      "\(quoted(word)) is not \(expected)", suggestion: Suggestions.closest(to: word, among: words).first)
+  }
+}
+
+/// A decimal number. The standard library's reading also takes hexadecimal, `nan` and `inf`, which nobody
+/// means on a command line.
+private func decimal(_ word: String) -> Double? {
+  let allowed = word.utf8.allSatisfy { byte in
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default:
+      false
+    }
+  }
+  guard allowed, let value = Double(word), value.isFinite else { return nil }
+  return value
+}
+
+/// Text is written and read as it is.
+@Sendable private func itself(_ word: String) -> String { word }
+
+/// A number as a person writes it: `1`, not `1.0`.
+@Sendable private func plain(_ value: Double) -> String {
+  let text = "\(value)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}
+
+/// " from 1 to 5", " of at least 1", or nothing.
+private func span<Bound: Equatable>(
+  _ bounds: (Bound, Bound)?, unbounded: (Bound, Bound), write: (Bound) -> String = { "\($0)" }
+) -> String {
+  guard let (lower, upper) = bounds else { return "" }
+  switch (lower == unbounded.0, upper == unbounded.1) {
+  case (true, true): return ""
+  case (false, true): return " of at least \(write(lower))"
+  case (true, false): return " of at most \(write(upper))"
+  case (false, false): return " from \(write(lower)) to \(write(upper))"
+  }
+}

@@ -1,0 +1,126 @@
+/// A word that groups commands, such as `palette` in `palette add`.
+public struct Topic: Sendable, Equatable {
+  /// The words of the group.
+  public let path: [String]
+  /// What the group is for, in a few words without a period.
+  public let summary: String
+
+  /// - Parameters:
+  ///   - path: the words of the group, separated by spaces.
+  ///   - summary: what it is for.
+  public init(_ path: String, _ summary: String) {
+    self.path = path.split(separator: " ").map(String.init)
+    self.summary = summary
+  }
+}
+
+/// The whole command line of a program: the one model that the parser, help, suggestions, completions, the
+/// manual page and the machine-readable dump are rendered from.
+public struct ToolSpec: Sendable {
+  /// The program's name as it is called.
+  public let name: String
+  /// The version, as `--version` prints it.
+  public let version: String
+  /// What the program does, in a few words without a period.
+  public let summary: String
+  /// More about it, in paragraphs separated by empty lines.
+  public let discussion: String
+  /// Options that every command takes.
+  public let globals: [any ArgumentKey]
+  /// All commands, in the order help shows them.
+  public let commands: [CommandSpec]
+  /// The order of the headings that commands stand under.
+  public let sections: [String]
+  /// One line about each group of commands.
+  public let topics: [Topic]
+  /// Command lines to start with.
+  public let examples: [Example]
+  /// What each exit status means.
+  public let exitStatuses: [(status: Int32, meaning: String)]
+  /// The environment variables that are read.
+  public let environment: [(name: String, meaning: String)]
+  /// The files that are read and written.
+  public let files: [(name: String, meaning: String)]
+  /// The names of all commands, in their order.
+  private let names: [String]
+
+  /// The description of a program.
+  public init(
+    name: String, version: String, summary: String, discussion: String = "",
+    globals: [any ArgumentKey] = [], commands: [CommandSpec], sections: [String] = [],
+    topics: [Topic] = [], examples: [Example] = [],
+    exitStatuses: [(status: Int32, meaning: String)] = [],
+    environment: [(name: String, meaning: String)] = [],
+    files: [(name: String, meaning: String)] = []
+  ) {
+    self.name = name
+    self.version = version
+    self.summary = summary
+    self.discussion = discussion
+    self.globals = globals
+    self.commands = commands
+    names = commands.map(\.name)
+    self.sections = sections
+    self.topics = topics
+    self.examples = examples
+    self.exitStatuses = exitStatuses
+    self.environment = environment
+    self.files = files
+  }
+
+  // Every start looks for its command here, so whole names are compared and no command is copied on the way.
+
+  /// The command at a path, if there is one.
+  public func command(at path: [String]) -> CommandSpec? {
+    guard let name = joined(path) else { return nil }
+    return names.firstIndex(of: name).map { commands[$0] }
+  }
+
+  /// Whether any command's path begins with these words, and goes on.
+  public func isGroup(_ path: [String]) -> Bool {
+    guard let prefix = prefix(path) else { return false }
+    return names.contains { $0.hasPrefix(prefix) }
+  }
+
+  /// The name that a path gives, unless one of its words could not be part of a name. Put together by hand:
+  /// the first `joined(separator:)` of a process takes longer than the rest of parsing.
+  private func joined(_ path: [String]) -> String? {
+    var name = ""
+    for word in path {
+      if word.isEmpty || word.utf8.contains(UInt8(ascii: " ")) { return nil }
+      if !name.isEmpty { name += " " }
+      name += word
+    }
+    return name
+  }
+
+  /// What the names of a group's commands begin with.
+  private func prefix(_ path: [String]) -> String? {
+    path.isEmpty ? "" : joined(path).map { $0 + " " }
+  }
+
+  /// The words that may follow a path, each once, in the order of the commands; hidden ones left out.
+  public func subcommands(of path: [String]) -> [String] {
+    guard let prefix = prefix(path) else { return [] }
+    var words: [String] = []
+    for command in commands where !command.hidden && command.name.hasPrefix(prefix) {
+      let word = command.path[path.count]
+      if !words.contains(word) { words.append(word) }
+    }
+    return words
+  }
+
+  /// What a group or command does, in a few words.
+  public func summary(of path: [String]) -> String {
+    topics.first { $0.path == path }?.summary ?? command(at: path)?.summary ?? ""
+  }
+}
+
+extension ToolSpec {
+  /// The options that the parser itself answers, wherever they stand before `--`.
+  static let builtIns: [Flag] = [
+    Flag("help", short: "h", help: "Show help"),
+    Flag("version", help: "Show the version"),
+    Flag("dump-help", help: "Print the whole command line as JSON"),
+  ]
+}

@@ -1,0 +1,70 @@
+/// The options that may stand in one command line, found by name.
+struct OptionTable {
+  private let locals: [any ArgumentKey]
+  private let globals: [any ArgumentKey]
+
+  init(locals: [any ArgumentKey], globals: [any ArgumentKey]) {
+    self.locals = locals.filter { !$0.argument.isOperand }
+    self.globals = globals + ToolSpec.builtIns
+  }
+
+  /// Before the command's own words a global option wins over one of the command; after them, the other way
+  /// round.
+  func find(long name: some StringProtocol, beforeCommand: Bool) -> (any ArgumentKey)? {
+    find(beforeCommand) { $0.name == name }
+  }
+
+  func find(short letter: Character, beforeCommand: Bool) -> (any ArgumentKey)? {
+    find(beforeCommand) { $0.short == letter }
+  }
+
+  /// All long names.
+  var names: [String] { (locals + globals).map(\.argument.name) }
+
+  private func find(_ beforeCommand: Bool, _ matches: (Argument) -> Bool) -> (any ArgumentKey)? {
+    let first = beforeCommand ? globals : locals
+    let second = beforeCommand ? locals : globals
+    return first.first { matches($0.argument) } ?? second.first { matches($0.argument) }
+  }
+}
+
+/// What one word of a command line looks like.
+enum WordShape {
+  /// `--`
+  case terminator
+  /// `--name` or `--name=value`.
+  case long(name: Substring, value: Substring?)
+  /// `-abc`, without the dash.
+  case short(Substring)
+  /// Anything else, also `-` and negative numbers.
+  case operand
+
+  init(_ word: String) {
+    guard word.utf8.first == UInt8(ascii: "-"), word.utf8.count > 1 else {
+      self = .operand
+      return
+    }
+    if word == "--" {
+      self = .terminator
+    } else if word.hasPrefix("--") {
+      let body = word.dropFirst(2)
+      if let equals = body.firstIndex(of: "=") {
+        self = .long(name: body[..<equals], value: body[body.index(after: equals)...])
+      } else {
+        self = .long(name: body, value: nil)
+      }
+    } else if let second = word.utf8.dropFirst().first,
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second) || second == UInt8(ascii: ".")
+    {
+      self = .operand
+    } else {
+      // A combining mark after the dash makes one character of both; scalars keep them apart.
+      self = .short(Substring(word.unicodeScalars.dropFirst()))
+    }
+  }
+
+  var isOperand: Bool {
+    if case .operand = self { return true }
+    return false
+  }
+}

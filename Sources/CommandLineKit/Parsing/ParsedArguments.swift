@@ -1,0 +1,57 @@
+/// What was given on the command line, read by typed keys.
+public struct ParsedArguments: Sendable {
+  /// A handful, in the order given; a dictionary would cost more than it saves.
+  private var values: [(id: ArgumentID, value: any Sendable)] = []
+  /// The command that was called, for errors.
+  private let path: [String]
+
+  init(path: [String]) {
+    self.path = path
+  }
+
+  mutating func append(_ value: any Sendable, for id: ArgumentID) {
+    values.append((id, value))
+  }
+
+  /// Whether the argument was given, even with the value it has by default.
+  public func contains(_ key: any ArgumentKey) -> Bool { last(key.id) != nil }
+
+  /// Whether the flag was given.
+  public subscript(_ key: Flag) -> Bool { last(key.id) != nil }
+
+  /// The last value given.
+  public subscript<Value>(_ key: Option<Value>) -> Value? { last(key.id) as? Value }
+
+  /// The last value given, or the default.
+  public subscript<Value>(_ key: DefaultedOption<Value>) -> Value {
+    last(key.id) as? Value ?? key.fallback
+  }
+
+  /// All values given, in their order.
+  public subscript<Value>(_ key: RepeatedOption<Value>) -> [Value] { all(key.id) }
+
+  /// The operand's value. Parsing has made sure of it; it throws only for an operand that the command does
+  /// not declare.
+  public subscript<Value>(_ key: Operand<Value>) -> Value {
+    get throws(UsageError) {
+      guard let value = last(key.id) as? Value else {
+        throw UsageError("missing operand \(key.argument.name)", hint: "", path: path)
+      }
+      return value
+    }
+  }
+
+  /// The operand's value, if it was given.
+  public subscript<Value>(_ key: OptionalOperand<Value>) -> Value? { last(key.id) as? Value }
+
+  /// All values given, in their order.
+  public subscript<Value>(_ key: RepeatedOperand<Value>) -> [Value] { all(key.id) }
+
+  private func last(_ id: ArgumentID) -> (any Sendable)? {
+    values.last { $0.id == id }?.value
+  }
+
+  private func all<Value>(_ id: ArgumentID) -> [Value] {
+    values.compactMap { $0.id == id ? $0.value as? Value : nil }
+  }
+}

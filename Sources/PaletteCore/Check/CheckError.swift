@@ -1,0 +1,43 @@
+/// Why a check could not be made. It is never a verdict: nothing passed and nothing failed.
+public struct CheckError: Error, Sendable, Hashable {
+  /// What kind of refusal it is; a program maps it to its exit status.
+  public enum Kind: Sendable {
+    /// Neither the palette nor the options name anything to check.
+    case nothingToCheck
+    /// A role or a pair refers to a color that is not there and is no CSS color.
+    case unresolved
+    /// The options name a group that no palette has.
+    case notFound
+  }
+
+  /// One thing that is wrong, and where.
+  public struct Problem: Sendable, Hashable {
+    /// What is wrong.
+    public var message: String
+    /// Where, such as `role textPrimary of theme Dark`; empty where the whole palette is meant.
+    public var place: String
+    /// What was looked up and not found.
+    public var lookedUp: String?
+    /// The names that exist.
+    public var candidates: [String]
+  }
+
+  /// The kind.
+  public var kind: Kind
+  /// Everything that is wrong, in the order of the palettes; never empty.
+  public var problems: [Problem]
+  /// The next step.
+  public var hint: String
+
+  static func nothingToCheck(in palette: ColorPalette) -> CheckError {
+    CheckError(
+      kind: .nothingToCheck,
+      problems: [
+        Problem(
+          message: "there is nothing to check in palette \"\(palette.name)\"", place: "", candidates: [])
+      ],
+      hint:
+        "declare a pair (pair add), give a theme text and background roles (role set), or name a background (--on)"
+    )
+  }
+}

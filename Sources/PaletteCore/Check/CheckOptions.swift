@@ -1,0 +1,69 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What a check is asked for beyond what the palette itself declares.
+public struct CheckOptions: Sendable {
+  /// The level of `--on` and `--pair`, AA where nil; raises what the palette declares and what roles ask, and never
+  /// lowers it.
+  public var level: ContrastLevel?
+  /// What the colors of `--on` and `--pair` are needed for; normal text where nil.
+  public var size: ContrastSize?
+  /// Every color of the palette is checked against each of these.
+  public var on: [ResolvedColor]
+  /// Foregrounds and backgrounds, checked each against each.
+  public var pairs: [ColorProduct]
+  /// How the palette is seen; empty for normal vision that findings do not name.
+  public var visions: [VisionCondition]
+  /// Groups whose colors must be told apart; `chart` names the chart roles of every theme.
+  public var distinct: [String]
+  /// The least CIEDE2000 difference of the colors of ``distinct``.
+  public var minimumDifference: Double
+  /// The day waivers are held against.
+  public var today: Date
+  /// Whether failures are given the nearest color that passes.
+  public var suggests: Bool
+  /// The side of a pair that suggestions move where either could.
+  var movesFirst = CheckSuggestion.Side.foreground
+
+  /// Foregrounds and backgrounds that are checked each against each.
+  public struct ColorProduct: Sendable {
+    /// Text or the parts that must be seen.
+    public var foregrounds: [ResolvedColor]
+    /// What they stand on.
+    public var backgrounds: [ResolvedColor]
+
+    /// Pairs every foreground with every background.
+    public init(_ foregrounds: [ResolvedColor], on backgrounds: [ResolvedColor]) {
+      self.foregrounds = foregrounds
+      self.backgrounds = backgrounds
+    }
+  }
+
+  /// The CIEDE2000 difference that ``distinct`` asks for until told otherwise: colors of a chart's size that are
+  /// ten apart are told apart at a glance.
+  public static let defaultMinimumDifference = 10.0
+
+  /// Asks for nothing beyond the palette's own declarations.
+  public init(today: Date) {
+    self.level = nil
+    self.size = nil
+    self.on = []
+    self.pairs = []
+    self.visions = []
+    self.distinct = []
+    self.minimumDifference = Self.defaultMinimumDifference
+    self.today = today
+    self.suggests = true
+  }
+
+  /// The sides of a pair in the order in which suggestions try to move them.
+  var sides: [CheckSuggestion.Side] {
+    movesFirst == .foreground ? [.foreground, .background] : [.background, .foreground]
+  }
+
+  /// The stricter of `level` and the level asked for.
+  func raised(_ level: ContrastLevel) -> ContrastLevel { self.level == .aaa ? .aaa : level }
+}

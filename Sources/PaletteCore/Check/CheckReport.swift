@@ -1,0 +1,195 @@
+/// What results are held against; one value is shared by all results of the same kind.
+public final class CheckCriterion: Sendable {
+  /// The ``CheckRule/id`` of the rule.
+  public let rule: String
+  /// What ``CheckResult/value`` and ``required`` measure.
+  public let measure: Measure
+  /// The name of the theme, where the rule looks at one.
+  public let theme: String?
+  /// The role of the foreground in the theme.
+  public let foregroundRole: String?
+  /// The role of the background in the theme.
+  public let backgroundRole: String?
+  /// What the contrast is needed for; nil where no contrast is measured.
+  public let size: ContrastSize?
+  /// The WCAG level; nil where a ratio of one's own or no contrast is asked for.
+  public let level: ContrastLevel?
+  /// The least value that passes.
+  public let required: Double
+  /// How the colors are seen; nil where no vision was asked for.
+  public let vision: VisionCondition?
+
+  /// What a rule measures.
+  public enum Measure: String, Sendable {
+    /// WCAG 2.2 contrast ratio, 1…21.
+    case contrast
+    /// CIEDE2000 difference, from 0.
+    case difference
+    /// Change of CIE L* from one step of a scale to the next, in the direction of the scale.
+    case lightness
+  }
+
+  init(
+    rule: String, measure: Measure = .contrast, theme: String? = nil, foregroundRole: String? = nil,
+    backgroundRole: String? = nil, size: ContrastSize? = nil, level: ContrastLevel? = nil, required: Double,
+    vision: VisionCondition?
+  ) {
+    self.rule = rule
+    self.measure = measure
+    self.theme = theme
+    self.foregroundRole = foregroundRole
+    self.backgroundRole = backgroundRole
+    self.size = size
+    self.level = level
+    self.required = required
+    self.vision = vision
+  }
+}
+
+/// The nearest color that passes.
+public struct CheckSuggestion: Sendable, Hashable {
+  /// Which color of a pair is meant.
+  public enum Side: UInt8, Sendable {
+    /// Text or the part that must be seen.
+    case foreground
+    /// What it stands on.
+    case background
+  }
+
+  /// The color that should move.
+  public let side: Side
+  /// Where to.
+  public let color: RGB8
+  /// The value after the move, measured with the 8-bit color.
+  public let value: Double
+  /// How far the color moves, by CIEDE2000.
+  public let deltaE: Double
+
+  /// `#rrggbb`, or `#rrggbbaa` where not opaque.
+  public var hex: String { color.hex }
+}
+
+/// One pair of colors held against one criterion.
+public struct CheckResult: Sendable {
+  /// How a result counts.
+  public enum Verdict: UInt8, Sendable {
+    /// The value reaches what is required.
+    case passed
+    /// It does not.
+    case failed
+    /// It does not, and a waiver that still holds says why that is accepted.
+    case waived
+    /// It does not, and the baseline knew.
+    case heldBack
+  }
+
+  /// What the pair was held against.
+  public let criterion: CheckCriterion
+  let foregroundIndex: Int32
+  let backgroundIndex: Int32
+  /// The contrast ratio, the difference or the lightness step, unrounded.
+  public let value: Double
+  /// The nearest color that passes, for failures that moving one color can mend.
+  public let suggestion: CheckSuggestion?
+  /// How the result counts.
+  public internal(set) var verdict: Verdict
+  let waiverIndex: Int32
+
+  /// Position of the foreground in ``PaletteCheck/colors``.
+  public var foreground: Int { Int(foregroundIndex) }
+  /// Position of the background in ``PaletteCheck/colors``.
+  public var background: Int { Int(backgroundIndex) }
+  /// Position of the waiver in ``PaletteCheck/waivers``. With the verdict `failed`, it has expired.
+  public var waiver: Int? { waiverIndex < 0 ? nil : Int(waiverIndex) }
+  /// Whether the value reaches what is required.
+  public var passed: Bool { verdict == .passed }
+}
+
+/// A color as a check saw it.
+public struct CheckedColor: Sendable {
+  /// `Group/Color`, or the CSS text of a literal.
+  public let ref: String
+  /// The color.
+  public let color: Color
+  /// The color of the palette, where the reference names one.
+  public let source: CustomColor?
+  /// `#rrggbb`, or `#rrggbbaa` where not opaque.
+  public let hex: String
+  /// Whether the designer forbids moving it.
+  public let locked: Bool
+
+  init(_ resolved: ResolvedColor) {
+    ref = resolved.name
+    color = resolved.color
+    source = resolved.source
+    hex = resolved.color.hex
+    locked = resolved.source?.locked ?? false
+  }
+}
+
+/// The results of one palette.
+public struct PaletteCheck: Sendable {
+  /// The palette's id.
+  public let id: String
+  /// The palette's name.
+  public let name: String
+  /// The colors that results name by position.
+  public let colors: [CheckedColor]
+  /// The results: by vision, by rule, in the order of the palette.
+  public internal(set) var results: [CheckResult]
+  /// The waivers that results name by position.
+  public let waivers: [ContrastPair.Waiver]
+  /// What could not be looked at although the palette mentions it, one sentence each.
+  public let notes: [String]
+}
+
+/// The results of a check.
+public struct CheckReport: Sendable {
+  /// One entry per palette, in the order given.
+  public internal(set) var palettes: [PaletteCheck]
+  /// Baseline findings that no longer occur; empty without a baseline.
+  public internal(set) var vanished: [Baseline.Finding] = []
+  /// Whether a baseline was applied.
+  public internal(set) var usesBaseline = false
+
+  /// Collects the checks of palettes.
+  public init(palettes: [PaletteCheck]) { self.palettes = palettes }
+
+  /// Counts over all palettes.
+  public struct Summary: Sendable, Hashable {
+    /// Results in all.
+    public var checked = 0
+    /// Failures that count.
+    public var failed = 0
+    /// Failures under a waiver that holds.
+    public var waived = 0
+    /// Failures that the baseline knew.
+    public var heldBack = 0
+  }
+
+  /// Counts over all palettes.
+  public var summary: Summary {
+    palettes.reduce(into: Summary()) { sum, palette in
+      for result in palette.results { sum.add(result.verdict) }
+    }
+  }
+}
+
+extension PaletteCheck {
+  /// Counts over the results.
+  public var summary: CheckReport.Summary {
+    results.reduce(into: CheckReport.Summary()) { $0.add($1.verdict) }
+  }
+}
+
+extension CheckReport.Summary {
+  fileprivate mutating func add(_ verdict: CheckResult.Verdict) {
+    checked += 1
+    switch verdict {
+    case .passed: break
+    case .failed: failed += 1
+    case .waived: waived += 1
+    case .heldBack: heldBack += 1
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// A CSS identifier in lower case, up to 24 bytes packed into three words: compared and hashed without a string.
+struct CSSKeyword: Hashable, Sendable, ExpressibleByStringLiteral {
+  private var a: UInt64 = 0
+  private var b: UInt64 = 0
+  private var c: UInt64 = 0
+  private(set) var count = 0
+
+  init() {}
+
+  init(stringLiteral value: StaticString) {
+    value.withUTF8Buffer { for byte in $0 { append(byte) } }
+  }
+
+  init(_ text: some StringProtocol) {
+    for byte in text.utf8 { append(byte) }
+  }
+
+  /// Appends a byte, ASCII letters in lower case. What goes beyond 24 bytes is only counted: no keyword is as long.
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    let lower = UInt64(byte &- 65 < 26 ? byte | 0x20 : byte)
+    if count < 8 {
+      a = a << 8 | lower
+    } else if count < 16 {
+      b = b << 8 | lower
+    } else if count < 24 {
+      c = c << 8 | lower
+    }
+    count += 1
+  }
+}

@@ -1,0 +1,109 @@
+extension Color {
+  /// The color as CSS serializes it, in lower case.
+  ///
+  /// Colors of sRGB, HSL, HSV, HWB and CMYK become `rgb(r, g, b)` with 8-bit integers, unless they were given as
+  /// `color(srgb …)`, have a missing component or lie outside sRGB. The other spaces keep their function: a number
+  /// of up to ten significant digits is written as it is, one that came out of arithmetic is rounded to six.
+  /// Source: CSS Color 4, section 16.
+  public var css: String {
+    var buffer: [UInt8] = []
+    appendCSS(to: &buffer)
+    return String(decoding: buffer, as: UTF8.self)
+  }
+
+  /// Appends ``css`` to `buffer`.
+  public func appendCSS(to buffer: inout [UInt8]) {
+    guard let gamut = space.gamut, gamut === ColorSpace.srgb else {
+      return CSSText.appendFunction(self, to: &buffer)
+    }
+    let hasCSSFunction = space !== ColorSpace.hsv && space !== ColorSpace.cmyk
+    if isColorFunction || !missing.isEmpty && hasCSSFunction {
+      return CSSText.appendFunction(self, to: &buffer)
+    }
+    if isInGamut(of: .srgb) { return CSSText.appendLegacy(self, to: &buffer) }
+    var plain = converted(to: .srgb)
+    plain.isColorFunction = true
+    CSSText.appendFunction(plain, to: &buffer)
+  }
+}
+
+/// The parts CSS serialization is made of.
+enum CSSText {
+  /// `rgb(r, g, b)` or `rgba(r, g, b, a)`.
+  static func appendLegacy(_ color: Color, to buffer: inout [UInt8]) {
+    let rgb = RGB8(color.mapped(into: .srgb).components, alpha: color.alpha)
+    let isOpaque = color.alpha >= 1
+    buffer.append(contentsOf: (isOpaque ? "rgb(" : "rgba(").utf8)
+    NumberText.appendInteger(rgb.red, to: &buffer)
+    buffer.append(contentsOf: ", ".utf8)
+    NumberText.appendInteger(rgb.green, to: &buffer)
+    buffer.append(contentsOf: ", ".utf8)
+    NumberText.appendInteger(rgb.blue, to: &buffer)
+    if !isOpaque {
+      buffer.append(contentsOf: ", ".utf8)
+      appendAlpha(color.alpha, to: &buffer)
+    }
+    buffer.append(UInt8(ascii: ")"))
+  }
+
+  /// The function of the color's own space.
+  static func appendFunction(_ color: Color, to buffer: inout [UInt8]) {
+    let isRGB = color.space === ColorSpace.srgb && !color.isColorFunction
+    appendOpening(color.space, isRGB: isRGB, to: &buffer)
+    for index in color.space.channels.indices {
+      if index > 0 { buffer.append(UInt8(ascii: " ")) }
+      if color.missing.contains(.component(index)) {
+        buffer.append(contentsOf: "none".utf8)
+      } else {
+        appendNumber(color.components[index] * (isRGB ? 255 : 1), to: &buffer)
+      }
+    }
+    appendModernAlpha(color, to: &buffer)
+    buffer.append(UInt8(ascii: ")"))
+  }
+
+  /// The function name with its parenthesis, and the space name of `color()`.
+  static func appendOpening(_ space: ColorSpace, isRGB: Bool, to buffer: inout [UInt8]) {
+    switch space {
+    case .srgb where isRGB: buffer.append(contentsOf: "rgb(".utf8)
+    case .lab, .lch, .oklab, .oklch, .hsl, .hsv, .hwb, .cmyk:
+      buffer.append(contentsOf: space.id.utf8)
+      buffer.append(UInt8(ascii: "("))
+    default:
+      buffer.append(contentsOf: "color(".utf8)
+      buffer.append(contentsOf: space.id.utf8)
+      buffer.append(UInt8(ascii: " "))
+    }
+  }
+
+  /// ` / alpha`, where the color is not opaque.
+  static func appendModernAlpha(_ color: Color, to buffer: inout [UInt8]) {
+    if color.missing.contains(.alpha) {
+      buffer.append(contentsOf: " / none".utf8)
+    } else if color.alpha < 1 {
+      buffer.append(contentsOf: " / ".utf8)
+      appendAlpha(color.alpha, to: &buffer)
+    }
+  }
+
+  /// A byte of alpha as the shortest hundredth that comes back to it, else as thousandths; any other as it is.
+  static func appendAlpha(_ alpha: Double, to buffer: inout [UInt8]) {
+    let scaled = alpha * 255
+    let byte = scaled.rounded()
+    guard abs(scaled - byte) < 1e-9 else { return appendNumber(alpha, to: &buffer) }
+    let hundredths = (byte * 100 / 255).rounded()
+    let comesBack = (hundredths * 255 / 100).rounded() == byte
+    NumberText.append(
+      comesBack ? hundredths / 100 : (byte * 1000 / 255).rounded() / 1000, decimals: 3, to: &buffer)
+  }
+
+  /// A number as it was given, if it has at most ten significant digits; six of what arithmetic made.
+  static func appendNumber(_ value: Double, to buffer: inout [UInt8]) {
+    let start = buffer.count
+    NumberText.append(value, significant: 10, to: &buffer)
+    let isExact = Double(String(decoding: buffer[start...], as: UTF8.self)) == value
+    if isExact { return }
+    buffer.removeSubrange(start...)
+    NumberText.append(value, significant: 6, to: &buffer)
+  }
+}

@@ -1,0 +1,117 @@
+/// A way to write colors as text, such as `convert` offers.
+public struct ColorTextStyle: Sendable, Hashable {
+  /// The identifier on the command line: `hex`, `rgb`, or that of a space.
+  public let id: String
+  /// One line for help.
+  public let summary: String
+  /// The space the components are written in.
+  public let space: ColorSpace
+  /// The decimals of each component, enough for every 8-bit color to come back from the text unchanged.
+  let decimals: [Int]
+  /// The function name with its parenthesis.
+  private let opening: [UInt8]
+  /// What components are multiplied with, and the first that bears a percent sign.
+  private let scale: Double
+  private let percentFrom: Int
+
+  private init(_ id: String, _ summary: String) {
+    self.id = id
+    self.summary = summary
+    space = .srgb
+    decimals = []
+    opening = []
+    scale = 1
+    percentFrom = 4
+  }
+
+  private init(_ space: ColorSpace) {
+    id = space.id
+    summary = space.name
+    self.space = space
+    decimals = ColorTextStyle.losslessDecimals(space)
+    var opening: [UInt8] = []
+    CSSText.appendOpening(space, isRGB: false, to: &opening)
+    self.opening = opening
+    switch space {
+    case .hsl, .hsv, .hwb: (scale, percentFrom) = (1, 1)
+    case .cmyk: (scale, percentFrom) = (100, 0)
+    default: (scale, percentFrom) = (1, 4)
+    }
+  }
+
+  /// Every style, in the order help lists them.
+  public static let all: [ColorTextStyle] =
+    [
+      ColorTextStyle("hex", "#rrggbb, or #rrggbbaa where not opaque"),
+      ColorTextStyle("rgb", "rgb(r, g, b) with 8-bit integers"),
+    ] + ColorSpace.all.map { ColorTextStyle($0) }
+
+  /// The style called `id`; `xyz` stands for `xyz-d65`.
+  public static func named(_ id: String) -> ColorTextStyle? {
+    let wanted = id == "xyz" ? "xyz-d65" : id
+    return all.first { $0.id == wanted }
+  }
+
+  /// The fewest that pass for all 16,777,216 colors, and one more in the spaces where they pass only just; the
+  /// benchmarks try every color.
+  private static func losslessDecimals(_ space: ColorSpace) -> [Int] {
+    switch space {
+    case .hsl, .hsv, .hwb: [2, 1, 1]
+    case .cmyk: [1, 1, 1, 1]
+    case .lab, .lch: [2, 2, 2]
+    case .oklch: [5, 5, 2]
+    case .linearSRGB, .xyzD65, .xyzD50: [6, 6, 6]
+    default: [5, 5, 5]
+    }
+  }
+}
+
+/// Colors as text, streamed into a byte buffer.
+public enum ColorText {
+  /// Appends `color` in `style`. Every 8-bit sRGB color comes back from the text unchanged, in every style, as long
+  /// as `precision` is nil; otherwise it is the number of decimals (0…15) of every component.
+  ///
+  /// Nothing is clamped but for `hex` and `rgb`, which map into sRGB the way CSS does.
+  public static func append(
+    _ color: Color, as style: ColorTextStyle, precision: Int? = nil, to buffer: inout [UInt8]
+  ) {
+    if style.decimals.isEmpty {
+      if style.id == "hex" { return color.rgb8.appendHex(to: &buffer) }
+      return CSSText.appendLegacy(color, to: &buffer)
+    }
+    style.append(color.converted(to: style.space), precision, to: &buffer)
+  }
+}
+
+extension ColorTextStyle {
+  /// Appends a color of ``space`` in its function.
+  fileprivate func append(_ color: Color, _ precision: Int?, to buffer: inout [UInt8]) {
+    buffer.append(contentsOf: opening)
+    for index in decimals.indices {
+      if index > 0 { buffer.append(UInt8(ascii: " ")) }
+      if color.missing.contains(.component(index)) {
+        buffer.append(contentsOf: "none".utf8)
+        continue
+      }
+      NumberText.append(
+        color.components[index] * scale, decimals: precision ?? decimals[index], to: &buffer)
+      if index >= percentFrom { buffer.append(UInt8(ascii: "%")) }
+    }
+    CSSText.appendModernAlpha(color, to: &buffer)
+    buffer.append(UInt8(ascii: ")"))
+  }
+}
+
+extension Color {
+  /// The color in `style`, as ``ColorText/append(_:as:precision:to:)`` writes it.
+  public func text(as style: ColorTextStyle, precision: Int? = nil) -> String {
+    var buffer: [UInt8] = []
+    ColorText.append(self, as: style, precision: precision, to: &buffer)
+    return String(decoding: buffer, as: UTF8.self)
+  }
+
+  /// The color in the function of `space`, lossless for 8-bit colors where `precision` is nil.
+  public func cssText(in space: ColorSpace, precision: Int? = nil) -> String {
+    ColorTextStyle.named(space.id).map { text(as: $0, precision: precision) } ?? css
+  }
+}

@@ -1,0 +1,28 @@
+extension ColorSpace {
+  /// HSL over sRGB: hue in degrees, saturation and lightness 0…100. The hue is powerless where the saturation
+  /// is 0. Source: CSS Color 4, section 7.
+  public static let hsl = ColorSpace(
+    "hsl", "HSL", base: .srgb, gamut: .of(.srgb),
+    channels: [
+      Channel("hue", 0...360, kind: .hue), Channel("saturation", 0...100), Channel("lightness", 0...100),
+    ],
+    toBase: { hsl in
+      let light = hsl.z / 100
+      let chroma = hsl.y / 50 * min(light, 1 - light)
+      var rgb = (HexagonalHue.pure(hsl.x) - 0.5) * chroma + light
+      rgb.w = 0
+      return rgb
+    },
+    fromBase: { rgb in
+      let (low, high) = HexagonalHue.extremes(rgb)
+      let light = (low + high) / 2
+      let room = min(light, 1 - light)
+      let saturation = room == 0 ? 0 : (high - light) / room
+      let hue = HexagonalHue.of(rgb, low: low, high: high)
+      // Far outside the gamut the saturation turns negative: the same color lies across the wheel.
+      return saturation < 0
+        ? SIMD4(Polar.normalized(hue + 180), -saturation * 100, light * 100, 0)
+        : SIMD4(hue, saturation * 100, light * 100, 0)
+    },
+    powerless: { $0.y <= 1e-9 ? .component(0) : [] })
+}

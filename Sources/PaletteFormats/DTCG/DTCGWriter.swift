@@ -1,0 +1,317 @@
+import PaletteCore
+
+/// Writes a palette as design tokens: one file of tokens and, where there are themes, one resolver file.
+///
+/// The token file holds everything by itself; the resolver says for other tools which roles each theme has.
+struct DTCGWriter {
+  /// The brand's words and where they stand in the palette; `$extensions` carries them.
+  static var words: [(String, WritableKeyPath<ColorPalette, String>)] {
+    [
+      ("brandName", \.brandName), ("brandTagline", \.brandTagline), ("brandDescription", \.brandDescription),
+      ("brandCategory", \.brandCategory),
+    ]
+  }
+
+  private let palette: ColorPalette
+  /// The path of the token of each color, by group and position.
+  private var paths: [[[String]]] = []
+  /// The tokens themselves, likewise.
+  private var nodes: [[Node]] = []
+  /// The color at each path.
+  private var colors: [[String]: CustomColor] = [:]
+  private let references: ReferenceIndex
+  private var root = Node()
+
+  /// A group or a token while it is put together.
+  private final class Node {
+    var properties: [JSONTree.Member] = []
+    var children: [(key: String, node: Node)] = []
+    var keys: Set<String> = []
+    var isToken = false
+
+    /// Adds a child, numbered where its name is taken.
+    func add(_ key: String, _ node: Node) -> String {
+      var key = key
+      if keys.contains(key) {
+        var number = 2
+        while keys.contains("\(key)-\(number)") { number += 1 }
+        key += "-\(number)"
+      }
+      keys.insert(key)
+      children.append((key: key, node: node))
+      return key
+    }
+
+    func set(_ key: String, _ value: JSONTree) { properties.append(JSONTree.Member(key, value)) }
+
+    var tree: JSONTree { .object(properties + children.map { JSONTree.Member($0.key, $0.node.tree) }) }
+  }
+
+  private init(_ palette: ColorPalette) {
+    self.palette = palette
+    references = ReferenceIndex(palette)
+  }
+
+  @Sendable static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
+    var writer = DTCGWriter(palette)
+    let slug = Slug.fileName(palette.name)
+    let tokens = try writer.tokens()
+    var files = [NamedBytes(path: slug + DTCG.tokensSuffix, bytes: Array(tokens.text.utf8))]
+    if !palette.themes.isEmpty {
+      let resolver = writer.resolver(tokensFile: slug + DTCG.tokensSuffix)
+      files.append(NamedBytes(path: slug + DTCG.resolverSuffix, bytes: Array(resolver.text.utf8)))
+    }
+    return FormatWriting(files, losses: DTCG.holds.losses(of: palette))
+  }
+
+  private mutating func tokens() throws -> JSONTree {
+    root.set("$schema", .string("https://www.designtokens.org/schemas/\(DTCG.version)/format.json"))
+    writeProperties(palette.unknown, own: try paletteFigures(), to: root)
+    for group in palette.groups { addGroup(group) }
+    for (g, group) in palette.groups.enumerated() {
+      for (c, color) in group.colors.enumerated() { colors[paths[g][c]] = color }
+    }
+    for (g, group) in palette.groups.enumerated() {
+      for (c, color) in group.colors.enumerated() {
+        writeColor(color, to: nodes[g][c], key: paths[g][c].last)
+      }
+    }
+    writeGradients()
+    writeTypography()
+    return root.tree
+  }
+
+  private func paletteFigures() throws -> [JSONTree.Member] {
+    var own = [JSONTree.Member("name", .string(palette.name))]
+    for (key, path) in Self.words where !palette[keyPath: path].isEmpty {
+      own.append(JSONTree.Member(key, .string(palette[keyPath: path])))
+    }
+    if !palette.contrastPairs.isEmpty {
+      own.append(JSONTree.Member("contrastPairs", try ModelJSON.encode(palette.contrastPairs)))
+    }
+    if !palette.themes.isEmpty { own.append(JSONTree.Member("themes", try ModelJSON.encode(palette.themes))) }
+    return own
+  }
+}
+
+extension DTCGWriter {
+  /// Makes the groups of a group and places for its colors. A dot in its name is one between nested groups, as it was
+  /// read, unless a token stands in the way.
+  private mutating func addGroup(_ group: ColorGroup) {
+    var parts = group.name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if parts.contains(where: { DTCG.legal($0) != $0 }) || find(parts)?.isToken == true || isBlocked(parts) {
+      parts = [group.name]
+    }
+    var here = root
+    var path: [String] = []
+    for (number, part) in parts.enumerated() {
+      if parts.count > 1 || DTCG.legal(part) == part,
+        let known = here.children.first(where: { $0.key == part }), !known.node.isToken,
+        number < parts.count - 1 || known.node.properties.isEmpty
+      {
+        here = known.node
+        path.append(part)
+        continue
+      }
+      let node = Node()
+      let key = here.add(DTCG.legal(part), node)
+      if key != part { node.set("$extensions", ownFigures([JSONTree.Member("name", .string(part))])) }
+      here = node
+      path.append(key)
+    }
+    describe(here, group)
+    here.set("$type", .string("color"))
+    var keys: [[String]] = []
+    nodes.append([])
+    for color in group.colors {
+      let token = Node()
+      token.isToken = true
+      nodes[nodes.count - 1].append(token)
+      let isRoot =
+        color.unknown["$root"] == .bool(true) && color.name == parts.last && !here.keys.contains("$root")
+      keys.append(path + [here.add(isRoot ? "$root" : DTCG.legal(color.name), token)])
+    }
+    paths.append(keys)
+  }
+
+  private func find(_ path: [String]) -> Node? {
+    path.reduce(Optional(root)) { node, key in node?.children.first { $0.key == key }?.node }
+  }
+
+  private func isBlocked(_ path: [String]) -> Bool {
+    path.indices.contains { find(Array(path[...$0]))?.isToken == true }
+  }
+
+  /// Adds what other programs said about a group, and a mark where it has no colors.
+  private func describe(_ node: Node, _ group: ColorGroup) {
+    let kept = palette.unknown["$groups"]?[group.name]?.object ?? [:]
+    let name = node.properties.first { $0.key == "$extensions" }?.value[DTCG.vendor]?["name"]
+    node.properties = []
+    var own = name.map { [JSONTree.Member("name", $0)] } ?? []
+    if group.colors.isEmpty { own.append(JSONTree.Member("isEmpty", .bool(true))) }
+    writeProperties(kept, own: own, to: node)
+  }
+
+  private func ownFigures(_ members: [JSONTree.Member]) -> JSONTree {
+    .object([DTCG.vendor: .object(members)])
+  }
+
+  /// `$description`, `$deprecated`, `$extensions`: what was there before, and ours.
+  private func writeProperties(_ kept: [String: JSONValue], own: [JSONTree.Member], to node: Node) {
+    for key in ["$description", "$deprecated"] { if let value = kept[key] { node.set(key, JSONTree(value)) } }
+    var own = own
+    let unknown = kept.filter { !$0.key.hasPrefix("$") }
+    if !unknown.isEmpty { own.append(JSONTree.Member("unknown", JSONTree(.object(unknown)))) }
+    var extensions = kept["$extensions"].map { JSONTree($0) } ?? .object([JSONTree.Member]())
+    if !own.isEmpty { extensions.set(DTCG.vendor, .object(own)) }
+    if extensions.members?.isEmpty == false { node.set("$extensions", extensions) }
+  }
+
+  private func writeColor(_ color: CustomColor, to token: Node, key: String?) {
+    if let pointer = pointer(color) {
+      token.set("$ref", pointer)
+    } else {
+      token.set("$value", value(of: color))
+    }
+    var own: [JSONTree.Member] = []
+    if key != "$root", key != color.name { own.append(JSONTree.Member("name", .string(color.name))) }
+    if let print = color.print { own.append(JSONTree.Member("print", ink(print))) }
+    if !color.category.isEmpty { own.append(JSONTree.Member("category", .string(color.category))) }
+    if color.locked { own.append(JSONTree.Member("locked", .bool(true))) }
+    writeProperties(color.unknown, own: own, to: token)
+  }
+
+  private func ink(_ print: PrintColor) -> JSONTree {
+    var members: [JSONTree.Member] = []
+    if let cmyk = print.cmyk { members.append(JSONTree.Member("cmyk", .array(cmyk.map { .number($0) }))) }
+    if let spot = print.spot { members.append(JSONTree.Member("spot", .string(spot))) }
+    if !print.unknown.isEmpty { members.append(JSONTree.Member("unknown", JSONTree(.object(print.unknown)))) }
+    return .object(members)
+  }
+
+  /// The value as it was imported where it still means this color, so that aliases, spaces and `none` stay.
+  private func value(of color: CustomColor) -> JSONTree {
+    guard let kept = color.unknown["$value"].map({ JSONTree($0) }) else { return DTCGColor.tree(color) }
+    if let text = kept.string, let path = DTCG.aliasPath(text) {
+      if let target = self.color(at: path), target.hexCode == color.hexCode, target.value == color.value {
+        return kept
+      }
+    } else if kept["colorSpace"] != nil, let same = try? DTCGColor.color(kept, at: "") {
+      let probe = CustomColor(id: "-", name: "", color: same)
+      if probe.hexCode == color.hexCode, probe.value == color.value { return kept }
+    }
+    return DTCGColor.tree(color)
+  }
+
+  private func pointer(_ color: CustomColor) -> JSONTree? {
+    guard let text = color.unknown["$ref"]?.string, var path = DTCGDocument.pointer(text) else { return nil }
+    if path.last == "$value" { path.removeLast() }
+    guard let target = self.color(at: path), target.hexCode == color.hexCode, target.value == color.value
+    else {
+      return nil
+    }
+    return .string(text)
+  }
+
+  /// The color whose token stands at `path`, if one does.
+  private func color(at path: [String]) -> CustomColor? { colors[path] ?? colors[path + ["$root"]] }
+
+  /// An alias to the token of a color of the palette, else the color itself; nil where the reference names nothing.
+  private func value(of reference: ColorReference) -> JSONTree? {
+    switch references.find(reference) {
+    case .color(let group, let color): .string("{\(paths[group][color].joined(separator: "."))}")
+    case .literal(let color): DTCGColor.tree(color)
+    case nil: nil
+    }
+  }
+
+  private func writeGradients() {
+    guard !palette.gradients.isEmpty else { return }
+    let group = Node()
+    _ = root.add("gradients", group)
+    group.set("$type", .string("gradient"))
+    for gradient in palette.gradients {
+      let token = Node()
+      let key = group.add(DTCG.legal(gradient.name), token)
+      let stops = gradient.stops.compactMap { stop in
+        value(of: stop.color).map { JSONTree.object(["color": $0, "position": .number(stop.position)]) }
+      }
+      token.set("$value", .array(stops))
+      var own = [
+        JSONTree.Member("kind", .string(gradient.kind.rawValue)),
+        JSONTree.Member("angle", .number(gradient.angle)),
+        JSONTree.Member("space", .string(gradient.space)),
+      ]
+      if key != gradient.name { own.insert(JSONTree.Member("name", .string(gradient.name)), at: 0) }
+      writeProperties(gradient.unknown, own: own, to: token)
+    }
+  }
+
+  private func writeTypography() {
+    guard palette.hasTypography else { return }
+    let group = Node()
+    _ = root.add("typography", group)
+    group.set("$type", .string("typography"))
+    let words: [(String, FontChoice)] = [
+      ("name", palette.typography.name), ("tagline", palette.typography.tagline),
+      ("description", palette.typography.description),
+    ]
+    for (word, choice) in words {
+      let token = Node()
+      _ = group.add(word, token)
+      func pixels(_ value: Int) -> JSONTree {
+        .object(["value": .number(Double(value)), "unit": .string("px")])
+      }
+      // The module asks for all five; weight, spacing and line height are not a palette's to choose.
+      token.set(
+        "$value",
+        .object([
+          "fontFamily": .string(choice.family.isEmpty ? "sans-serif" : choice.family),
+          "fontSize": pixels(choice.size),
+          "fontWeight": .number(400), "letterSpacing": pixels(0), "lineHeight": .number(1.2),
+        ]))
+      var own = [JSONTree.Member("word", .string(word))]
+      if choice.family.isEmpty || DTCG.aliasPath(choice.family) != nil {
+        own.append(JSONTree.Member("family", .string(choice.family)))
+      }
+      token.set("$extensions", ownFigures(own))
+    }
+  }
+
+  /// The resolver: the token file as the only set, and one context per theme with its roles.
+  private func resolver(tokensFile: String) -> JSONTree {
+    var contexts: [JSONTree.Member] = []
+    for theme in palette.themes {
+      let group = Node()
+      group.set("$type", .string("color"))
+      for (role, reference) in theme.orderedRoles {
+        guard let value = value(of: reference) else { continue }
+        let token = Node()
+        let key = group.add(DTCG.legal(role), token)
+        token.set("$value", value)
+        if key != role { token.set("$extensions", ownFigures([JSONTree.Member("name", .string(role))])) }
+      }
+      let roles = JSONTree.object(["role": group.tree])
+      contexts.append(JSONTree.Member(theme.name, .array([roles])))
+    }
+    // A modifier needs two contexts; the second of a lone theme changes nothing.
+    if contexts.count == 1 {
+      contexts.append(
+        JSONTree.Member(contexts[0].key == DTCGResolver.noTheme ? "base" : DTCGResolver.noTheme, .array([])))
+    }
+    let schemes = palette.themes.map { JSONTree.Member($0.name, .string($0.colorScheme.rawValue)) }
+    let modifier = JSONTree.object([
+      "contexts": .object(contexts), "default": .string(palette.themes[0].name),
+      "$extensions": ownFigures([JSONTree.Member("colorSchemes", .object(schemes))]),
+    ])
+    let base = JSONTree.object(["sources": .array([.object(["$ref": .string(tokensFile)])])])
+    return .object([
+      "$schema": .string("https://www.designtokens.org/schemas/\(DTCG.version)/resolver.json"),
+      "name": .string(palette.name), "version": .string(DTCG.version), "sets": .object(["palette": base]),
+      "modifiers": .object(["theme": modifier]),
+      "resolutionOrder": .array([
+        .object(["$ref": .string("#/sets/palette")]), .object(["$ref": .string("#/modifiers/theme")]),
+      ]),
+    ])
+  }
+}

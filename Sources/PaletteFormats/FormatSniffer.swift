@@ -1,0 +1,42 @@
+/// Finds out which format a file is in.
+public enum FormatSniffer {
+  /// The format of a file: by its content, and by its name only where the content leaves it open.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file; empty for a folder.
+  ///   - fileName: its name or path; empty for standard input.
+  /// - Throws: ``FormatError`` that says what was tried.
+  public static func detect(_ bytes: [UInt8], fileName: String) throws(FormatError) -> PaletteFormat {
+    let readable = PaletteFormat.all.filter { $0.read != nil }
+    let named = byExtension(fileName, among: readable)
+    var guesses: [(format: PaletteFormat, confidence: Confidence)] = []
+    for format in readable {
+      let confidence = format.sniff?(bytes) ?? .no
+      if confidence != .no { guesses.append((format, confidence)) }
+    }
+    for level in [Confidence.certain, .possible] {
+      let found = guesses.filter { $0.confidence == level }.map(\.format)
+      if let match = named.first(where: { format in found.contains { $0.id == format.id } }) { return match }
+      // A name that promises another format outweighs a mere possibility: its reader can say what is wrong.
+      if level == .possible, let promised = named.first { return promised }
+      if let first = found.first { return first }
+    }
+    if let promised = named.first { return promised }
+    throw FormatError(
+      bytes.isEmpty ? "the file is empty" : "the content is of no known format",
+      at: bytes.isEmpty ? "" : "byte 0",
+      hint: "tried " + readable.map(\.id).joined(separator: ", ") + "; name one with --format")
+  }
+
+  /// The formats whose extension the name ends with, the longest extension first.
+  static func byExtension(_ fileName: String, among formats: [PaletteFormat]) -> [PaletteFormat] {
+    let name = fileName.lowercased()
+    var matches: [(length: Int, order: Int)] = []
+    for (order, format) in formats.enumerated() {
+      let lengths = format.extensions.filter { name.hasSuffix("." + $0.lowercased()) }.map(\.utf8.count)
+      if let length = lengths.max() { matches.append((length, order)) }
+    }
+    return matches.sorted { $0.length == $1.length ? $0.order < $1.order : $0.length > $1.length }
+      .map { formats[$0.order] }
+  }
+}

@@ -1,0 +1,92 @@
+import PaletteCore
+
+extension PaletteFormat {
+  /// Android color resources.
+  public static let android = PaletteFormat(
+    id: "android", summary: "Android color resources, the dark theme in values-night", extensions: ["xml"],
+    loses: AndroidResources.holdings.loses, sniff: AndroidReader.sniff, read: AndroidReader.read,
+    write: { palette, options in
+      var resources = AndroidResources(palette, options)
+      return FormatWriting(resources.write(), losses: resources.losses)
+    })
+}
+
+/// The `values` folders of an Android module.
+private struct AndroidResources {
+  static let holdings: Holdings = [.groups, .names, .alpha, .brand, .themes]
+
+  private let palette: ColorPalette
+  private let prefix: String
+  private let references: ReferenceIndex
+  private let names: ExportNames
+  private var out = TextBuffer()
+
+  init(_ palette: ColorPalette, _ options: WriteOptions) {
+    self.palette = palette
+    prefix = options.prefix.isEmpty ? "" : Slug.make(options.prefix, .snake, isASCII: true, fallback: "")
+    references = ReferenceIndex(palette)
+    names = ExportNames(palette, .android, prefix: prefix)
+  }
+
+  /// The themes beyond one for the day and one for the night have no folder.
+  var losses: [String] {
+    let (light, dark) = palette.themePair
+    let kept = [light ?? palette.themes.indices.first { $0 != dark }, dark].compactMap { $0 }
+    let lost = palette.themes.indices.filter { !kept.contains($0) }
+      .map { "theme \(Escape.label(palette.themes[$0].name))" }
+    return Self.holdings.losses(of: palette) + lost
+  }
+
+  mutating func write() -> [NamedBytes] {
+    let folder = Slug.fileName(palette.name)
+    let (light, dark) = palette.themePair
+    let day = light ?? palette.themes.indices.first { $0 != dark } ?? dark
+    start()
+    for (g, group) in palette.groups.enumerated() {
+      for (c, entry) in group.colors.enumerated() {
+        write(
+          names.colors[g][c], "#" + ARGBText.digits(entry), Escape.label(group.name, entry.name),
+          isFirst: c == 0)
+      }
+    }
+    if let day { writeRoles(of: palette.themes[day]) }
+    var files = [NamedBytes(path: folder + "/values/colors.xml", bytes: finish())]
+    if let dark, dark != day {
+      start()
+      writeRoles(of: palette.themes[dark])
+      files.append(NamedBytes(path: folder + "/values-night/colors.xml", bytes: finish()))
+    }
+    return files
+  }
+
+  private mutating func start() {
+    out = TextBuffer()
+    out.line("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<!--")
+    for line in FileHeader.lines(palette, prefix: prefix) { out.line("  " + line) }
+    out.line("-->\n<resources>")
+  }
+
+  private mutating func finish() -> [UInt8] {
+    out.line("</resources>")
+    return out.bytes
+  }
+
+  private mutating func write(_ name: String, _ value: String, _ label: String, isFirst: Bool) {
+    if isFirst { out.line() }
+    out.line("  <color name=\"\(name)\">\(value)</color> <!-- \(label) -->")
+  }
+
+  private mutating func writeRoles(of theme: Theme) {
+    out.line("\n  <!-- Theme: \(Escape.label(theme.name)) -->")
+    for (role, reference) in theme.orderedRoles {
+      guard let name = names.roles[role] else { continue }
+      let value: String =
+        switch references.find(reference) {
+        case .color(let g, let c): "@color/" + names.colors[g][c]
+        case .literal(let color): "#" + ARGBText.digits(CustomColor(id: "-", name: "", color: color))
+        case nil: "#00000000"
+        }
+      write(name, value, Escape.label(role), isFirst: false)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import PaletteCore
+
+extension PaletteFormat {
+  /// GIMP palettes. Source: GIMP's `app/core/gimppalette-load.c`; Aseprite adds `Channels: RGBA`.
+  public static let gpl = PaletteFormat(
+    id: "gpl", summary: "GIMP, Inkscape and Krita palette", extensions: ["gpl"],
+    loses: GPL.holds.loses + [FlatNames.emptyGroups],
+    sniff: { TextLines.head($0).hasPrefix(GPL.signature) ? .certain : .no },
+    read: GPL.read, write: GPL.write)
+}
+
+private enum GPL {
+  static let signature = "GIMP Palette"
+  static let holds: Holdings = [.names, .groups]
+
+  @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
+    var lines = TextLines(input.bytes)
+    guard let first = lines.next(), first.text.trimmed == signature else {
+      throw FormatError("the first line is not \"\(signature)\"", at: "line 1")
+    }
+    var title: String?
+    var hasAlpha = false
+    var skipped: [String] = []
+    var colors: [FlatColor] = []
+    for (number, text) in lines {
+      let line = text.trimmed
+      if line.isEmpty { continue }
+      if let value = header(line, "#Palette Name") ?? (colors.isEmpty ? header(line, "Name") : nil) {
+        title = title ?? value
+      } else if line.hasPrefix("#") || header(line, "Columns") != nil {
+        continue
+      } else if let value = header(line, "Channels") {
+        hasAlpha = value.uppercased() == "RGBA"
+      } else {
+        if colors.count > PaletteBuilder.maximumColors { break }
+        guard let color = color(line, hasAlpha) else {
+          if line.first?.isNumber == true || line.first == "-" {
+            throw FormatError(
+              "\"\(line.prefix(40))\" is not three numbers from 0 to 255", at: "line \(number)")
+          }
+          skipped.append("line \(number) was passed over: it is no color")
+          continue
+        }
+        colors.append(FlatColor(name: color.name, color: color.color, place: "line \(number)"))
+      }
+    }
+    var builder = PaletteBuilder(title: title, fallback: input.fallbackName)
+    for warning in skipped.prefix(100) { builder.warn(warning) }
+    try builder.add(flat: colors)
+    return try builder.finish()
+  }
+
+  private static func header(_ line: Substring, _ key: String) -> String? {
+    guard line.lowercased().hasPrefix(key.lowercased() + ":") else { return nil }
+    return String(line.dropFirst(key.count + 1).trimmed)
+  }
+
+  /// `R G B name`, or `R G B A name`; what follows the numbers is the name, even where it begins with a digit.
+  private static func color(_ line: Substring, _ hasAlpha: Bool) -> (name: String, color: Color)? {
+    var rest = line
+    var channels: [UInt8] = []
+    for _ in 0..<(hasAlpha ? 4 : 3) {
+      rest = rest.drop(while: \.isWhitespace)
+      let digits = rest.prefix { !$0.isWhitespace }
+      guard let channel = UInt8(digits) else { return nil }
+      channels.append(channel)
+      rest = rest.dropFirst(digits.count)
+    }
+    let alpha = hasAlpha ? channels[3] : 255
+    let color = Color(red: channels[0], green: channels[1], blue: channels[2], alpha: alpha)
+    let name = rest.trimmed
+    return (name == "Untitled" ? "" : String(name), color)
+  }
+
+  @Sendable static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
+    let colors = FlatNames.colors(of: palette)
+    var text =
+      "\(signature)\nName: \(FlatNames.line(palette.name))\nColumns: \(min(max(colors.count, 1), 16))\n#\n"
+    for (name, color) in colors {
+      let rgb = color.screen
+      text += [rgb.red, rgb.green, rgb.blue].map { column($0) }.joined(separator: " ") + "\t\(name)\n"
+    }
+    return FormatWriting(
+      [NamedBytes(path: Slug.fileName(palette.name) + ".gpl", bytes: Array(text.utf8))],
+      losses: FlatNames.losses(of: palette, holding: holds))
+  }
+
+  private static func column(_ value: UInt8) -> String {
+    let digits = String(value)
+    return String(repeating: " ", count: 3 - digits.count) + digits
+  }
+}

@@ -1,0 +1,72 @@
+import Bytes
+import PaletteCore
+
+extension PaletteFormat {
+  /// The tool's own documents and the iOS app's.
+  public static let json = PaletteFormat(
+    id: "json", summary: "uncolor's own document; reads the iOS app's files as well", extensions: ["json"],
+    sniff: JSONPalette.sniff, read: JSONPalette.read,
+    write: { palette, _ in
+      FormatWriting([
+        NamedBytes(
+          path: Slug.fileName(palette.name) + ".json", bytes: try CanonicalJSON.encode(palette))
+      ])
+    })
+}
+
+/// `{"schemaVersion", "palettes"}`, a bare array of palettes, or one palette.
+enum JSONPalette {
+  /// The newest document this version understands.
+  static let schemaVersion = 1
+
+  static func sniff(_ bytes: [UInt8]) -> Confidence {
+    guard let first = bytes.first(where: { $0 > 32 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }),
+      first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    else { return .no }
+    guard let scan = try? JSONScan(bytes, recordKey: "palettes") else { return .possible }
+    if scan.value(of: "schemaVersion", in: scan.root) != nil, scan.records != nil { return .certain }
+    let palette = scan.records?.first ?? scan.root
+    let marks = scan.values(of: ["colorGroups", "brandName", "groupOrder"], in: palette)
+    return marks.contains { $0 != nil } ? .certain : .possible
+  }
+
+  static func read(_ input: FormatInput) throws -> FormatReading {
+    let scan = try LocatedDecoding.scan(input.bytes, recordKey: "palettes")
+    guard let records = scan.records else {
+      let (line, column) = scan.place(of: scan.root.lowerBound)
+      guard input.bytes[scan.root.lowerBound] == UInt8(ascii: "{") else {
+        throw FormatError(
+          "a palette, or an array of palettes, is expected", at: "line \(line), column \(column)")
+      }
+      if scan.value(of: "palettes", in: scan.root) != nil {
+        throw FormatError("an array is expected", at: place("palettes", in: scan))
+      }
+      return FormatReading([try LocatedDecoding.decode(ColorPalette.self, from: scan, in: scan.root)])
+    }
+    let isDocument = input.bytes[scan.root.lowerBound] == UInt8(ascii: "{")
+    if isDocument { try checkVersion(scan) }
+    var palettes: [ColorPalette] = []
+    for (index, record) in records.enumerated() {
+      let path: [JSONPathElement] = isDocument ? ["palettes", .index(index)] : [.index(index)]
+      palettes.append(try LocatedDecoding.decode(ColorPalette.self, from: scan, in: record, at: path))
+    }
+    return FormatReading(palettes, warnings: palettes.isEmpty ? ["the file holds no palette"] : [])
+  }
+
+  private static func checkVersion(_ scan: JSONScan) throws(FormatError) {
+    guard let range = scan.value(of: "schemaVersion", in: scan.root) else { return }
+    guard let version = Int(String(decoding: scan.bytes[range], as: UTF8.self)), version >= 1 else {
+      throw FormatError("a whole number from 1 is expected", at: place("schemaVersion", in: scan))
+    }
+    if version > schemaVersion {
+      throw FormatError(
+        "schema version \(version) is newer than \(schemaVersion), the newest this uncolor reads",
+        at: place("schemaVersion", in: scan), hint: "update uncolor")
+    }
+  }
+
+  private static func place(_ key: String, in scan: JSONScan) -> String {
+    guard let (line, column) = scan.location(of: [.key(key)]) else { return "" }
+    return "line \(line), column \(column) (\(key))"
+  }
+}

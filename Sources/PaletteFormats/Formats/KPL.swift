@@ -1,0 +1,152 @@
+import Bytes
+import PaletteCore
+
+extension PaletteFormat {
+  /// Krita palettes: a zip archive with `colorset.xml`. Source: Krita's `libs/pigment/resources/KoColorSet.cpp`.
+  public static let kpl = PaletteFormat(
+    id: "kpl", summary: "Krita palette", extensions: ["kpl"],
+    loses: KPL.holds.loses, sniff: KPL.sniff, read: KPL.read, write: KPL.write)
+}
+
+private enum KPL {
+  static let holds: Holdings = [.names, .groups, .spot]
+  private static let mimetype = "krita/x-colorset"
+  private static let colorset = "colorset.xml"
+  private static let profile = "sRGB-elle-V2-srgbtrc.icc"
+  private static let columns = 8
+
+  @Sendable static func sniff(_ bytes: [UInt8]) -> Confidence {
+    guard Zip.isZip(bytes) else { return .no }
+    // `mimetype` is the first file and not compressed, so its content can be seen.
+    if String(decoding: bytes.prefix(128), as: UTF8.self).contains(mimetype) { return .certain }
+    return (try? Zip.names(bytes))?.contains(colorset) == true ? .certain : .no
+  }
+
+  @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
+    let limits = Zip.Limits(entries: 256, entryBytes: 16 << 20, totalBytes: 16 << 20)
+    let entries = try FormatError.located { try Zip.read(input.bytes, limits: limits) { $0 == colorset } }
+    guard let xml = entries.first else { throw FormatError("the archive holds no \(colorset)", at: "byte 0") }
+    let root = try FormatError.located(in: colorset) { try XMLReader.parse(xml.bytes) }
+    var builder = PaletteBuilder(title: root["name"], fallback: input.fallbackName)
+    var cmykCount = 0
+    try add(root, in: nil, to: &builder, &cmykCount)
+    for group in root.elements("Group") {
+      try add(group, in: builder.group(group["name"] ?? ""), to: &builder, &cmykCount)
+    }
+    if cmykCount > 0 { builder.warn(PrintValues.warning(cmykCount)) }
+    return try builder.finish()
+  }
+
+  /// The entries of the root or of a group, in the order of their places: the file's own order is arbitrary.
+  private static func add(
+    _ parent: XMLElement, in group: String?, to builder: inout PaletteBuilder, _ cmykCount: inout Int
+  ) throws {
+    var placed: [(row: Int, column: Int, order: Int, entry: XMLElement)] = []
+    for entry in parent.elements("ColorSetEntry") {
+      let position = entry.first("Position")
+      placed.append(
+        (
+          row: position?["row"].flatMap { Int($0) } ?? Int.max,
+          column: position?["column"].flatMap { Int($0) } ?? 0,
+          order: placed.count, entry: entry
+        ))
+    }
+    for (_, _, _, entry) in placed.sorted(by: {
+      ($0.row, $0.column, $0.order) < ($1.row, $1.column, $1.order)
+    }) {
+      let place = "\(colorset): line \(entry.line), column \(entry.column)"
+      guard let (color, cmyk) = try color(entry, at: place) else {
+        builder.warn("\"\(entry["name"] ?? "")\" has no color that is known and was passed over (\(place))")
+        continue
+      }
+      if cmyk != nil { cmykCount += 1 }
+      let isSpot = entry["spot"] == "true"
+      let name = entry["name"] ?? ""
+      let parts = isSpot ? PrintValues.splitSpot(name) : (name: name, spot: "")
+      let print = cmyk == nil && !isSpot ? nil : PrintColor(cmyk: cmyk, spot: isSpot ? parts.spot : nil)
+      try builder.add(color, name: parts.name, group: group, print: print, at: place)
+    }
+  }
+
+  private static func color(_ entry: XMLElement, at place: String) throws -> (Color, [Double]?)? {
+    for element in entry.elements {
+      func values(_ names: String...) throws -> [Double] {
+        try names.map {
+          guard let text = element[$0], let value = Double(text), value.isFinite else {
+            throw FormatError("\(element.name) needs a number \($0)", at: place)
+          }
+          return value
+        }
+      }
+      switch element.name {
+      case "sRGB", "RGB":
+        let v = try values("r", "g", "b").map { min(max($0, 0), 1) }
+        return (Color(.srgb, v[0], v[1], v[2]), nil)
+      case "Gray":
+        let v = min(max(try values("g")[0], 0), 1)
+        return (Color(.srgb, v, v, v), nil)
+      case "CMYK":
+        let v = try values("c", "m", "y", "k").map { min(max($0, 0), 1) }
+        return (PrintValues.naive(v[0], v[1], v[2], v[3]), PrintValues.percent(v))
+      case "XYZ":
+        let v = try values("x", "y", "z")
+        return (Color(.xyzD50, v[0], v[1], v[2]), nil)
+      case "Lab":
+        let v = try values("L", "a", "b")
+        // Whole-number depths are written as fractions of their range, floating ones as they are.
+        let isFraction = entry["bitdepth"]?.hasPrefix("U") == true && v.allSatisfy { (0...1).contains($0) }
+        return (
+          isFraction
+            ? Color(.lab, v[0] * 100, v[1] * 255 - 128, v[2] * 255 - 128) : Color(.lab, v[0], v[1], v[2]), nil
+        )
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  @Sendable static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
+    let isFlat = FlatNames.isUngrouped(palette)
+    let loose = isFlat ? palette.groups.flatMap(\.colors) : []
+    var number = 0
+    var xml =
+      "<ColorSet version=\"1.0\" name=\"\(XMLText.escape(palette.name))\" comment=\"\" readonly=\"false\""
+      + " columns=\"\(columns)\" rows=\"\(rows(loose.count))\">\n"
+    xml += entries(loose, &number, indent: " ")
+    for group in isFlat ? [] : palette.groups {
+      xml += " <Group name=\"\(XMLText.escape(group.name))\" rows=\"\(rows(group.colors.count))\">\n"
+      xml += entries(group.colors, &number, indent: "  ") + " </Group>\n"
+    }
+    xml += "</ColorSet>\n"
+    let bytes = try FormatError.located {
+      try Zip.write([
+        Zip.Entry(path: "mimetype", bytes: Array(mimetype.utf8), isCompressed: false),
+        Zip.Entry(path: "profiles.xml", bytes: Array("<Profiles/>\n".utf8)),
+        Zip.Entry(path: colorset, bytes: Array(xml.utf8)),
+      ])
+    }
+    return FormatWriting(
+      [NamedBytes(path: Slug.fileName(palette.name) + ".kpl", bytes: bytes)],
+      losses: holds.losses(of: palette))
+  }
+
+  private static func rows(_ count: Int) -> Int { max(1, (count + columns - 1) / columns) }
+
+  private static func entries(_ colors: [CustomColor], _ number: inout Int, indent: String) -> String {
+    var xml = ""
+    for (place, color) in colors.enumerated() {
+      number += 1
+      let rgb = color.screen
+      let name = PrintValues.spotName(color, as: FlatNames.line(color.name))
+      let isSpot = color.print?.spot != nil
+      func channel(_ value: UInt8) -> String { (Double(value) / 255).description }
+      xml +=
+        "\(indent)<ColorSetEntry name=\"\(XMLText.escape(name))\" id=\"\(number)\" spot=\"\(isSpot)\" bitdepth=\"U8\">\n"
+        + "\(indent) <RGB r=\"\(channel(rgb.red))\" g=\"\(channel(rgb.green))\" b=\"\(channel(rgb.blue))\""
+        + " space=\"\(profile)\"/>\n"
+        + "\(indent) <Position row=\"\(place / columns)\" column=\"\(place % columns)\"/>\n"
+        + "\(indent)</ColorSetEntry>\n"
+    }
+    return xml
+  }
+}

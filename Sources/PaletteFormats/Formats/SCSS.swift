@@ -1,0 +1,15 @@
+import PaletteCore
+
+extension PaletteFormat {
+  /// Sass variables and maps.
+  public static let scss = PaletteFormat(
+    id: "scss", summary: "Sass variables, with maps of the groups and the themes", extensions: ["scss"],
+    loses: VariableSheet.holdings.loses,
+    write: { palette, options in
+      var sheet = VariableSheet(palette, options, .scss)
+      sheet.write()
+      return FormatWriting(
+        [NamedBytes(path: Slug.fileName(palette.name) + ".scss", bytes: sheet.out.bytes)],
+        losses: VariableSheet.holdings.losses(of: palette))
+    })
+}

@@ -1,0 +1,170 @@
+import Bytes
+import PaletteCore
+
+extension PaletteFormat {
+  /// A swatch sheet with names.
+  public static let svg = PaletteFormat(
+    id: "svg", summary: "a swatch sheet with names and values, to look at or to place", extensions: ["svg"],
+    loses: SwatchSheet.holdings.loses,
+    write: { palette, _ in
+      var sheet = SwatchSheet(palette)
+      sheet.write()
+      return FormatWriting(
+        [NamedBytes(path: Slug.fileName(palette.name) + ".svg", bytes: sheet.out.bytes)],
+        losses: SwatchSheet.holdings.losses(of: palette))
+    })
+}
+
+/// A drawing of a palette: its words, each group as rows of swatches, its gradients as bars.
+private struct SwatchSheet {
+  static let holdings: Holdings = [.groups, .names, .alpha, .wideGamut, .brand, .gradients]
+
+  // Everything is in pixels of a sheet 1000 wide.
+  private static let width = 1000
+  private static let margin = 48
+  private static let columns = 6
+  private static let gap = 16
+  private static let tile = (width - 2 * margin - (columns - 1) * gap) / columns
+  private static let tileHeight = 96
+  private static let rowHeight = tileHeight + 56
+
+  private let palette: ColorPalette
+  private let references: ReferenceIndex
+  private(set) var out = TextBuffer()
+  private var y = 0
+
+  init(_ palette: ColorPalette) {
+    self.palette = palette
+    references = ReferenceIndex(palette)
+  }
+
+  mutating func write() {
+    // The height is known only when everything is placed.
+    writeHeading()
+    for group in palette.groups where !group.colors.isEmpty { write(group) }
+    writeGradients()
+    let body = out.bytes
+    out = TextBuffer(capacity: body.count + 1024)
+    let height = y + Self.margin - 16
+    out.line(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Self.width)\" height=\"\(height)\" "
+        + "viewBox=\"0 0 \(Self.width) \(height)\" role=\"img\">")
+    out.line("  <title>\(title(palette.displayName))</title>")
+    writeDefinitions()
+    out.line("  <rect width=\"\(Self.width)\" height=\"\(height)\" fill=\"#ffffff\"/>")
+    out.append(body)
+    out.line("</svg>")
+  }
+
+  private mutating func writeDefinitions() {
+    out.line("  <style>")
+    out.line("    text { font-family: \"Helvetica Neue\", Helvetica, Arial, sans-serif; fill: #16191d }")
+    out.line("    .title { font-size: 34px; font-weight: 700; letter-spacing: -0.4px }")
+    out.line("    .tagline { font-size: 17px; fill: #5b6470 }")
+    out.line("    .group { font-size: 15px; font-weight: 700 }")
+    out.line("    .name { font-size: 13px; font-weight: 600 }")
+    out.line(
+      "    .value { font-size: 12px; fill: #5b6470; font-family: ui-monospace, Menlo, Consolas, monospace }")
+    out.line("    .edge { fill: none; stroke: #000000; stroke-opacity: 0.1 }")
+    out.line("  </style>")
+    out.line("  <defs>")
+    if palette.colors.contains(where: { $0.color.hexCode.utf8.count > 7 }) {
+      out.line("    <pattern id=\"board\" width=\"16\" height=\"16\" patternUnits=\"userSpaceOnUse\">")
+      out.line("      <rect width=\"16\" height=\"16\" fill=\"#ffffff\"/>")
+      out.line("      <path d=\"M0 0h8v16h8v-8h-16z\" fill=\"#d9dde2\"/>")
+      out.line("    </pattern>")
+    }
+    for (index, gradient) in palette.gradients.enumerated() {
+      out.line("    <linearGradient id=\"gradient-\(index + 1)\">")
+      for stop in gradient.stops {
+        let color = references.color(stop.color)
+        let rgb = Color(hex: color?.hexCode ?? "#00000000")?.rgb8 ?? RGB8(red: 0, green: 0, blue: 0)
+        let opacity =
+          rgb.alpha == 255 ? "" : " stop-opacity=\"\(Decimals.text(Double(rgb.alpha) / 255, digits: 3))\""
+        let solid = RGB8(red: rgb.red, green: rgb.green, blue: rgb.blue).hex
+        out.line(
+          "      <stop offset=\"\(Decimals.text(stop.position, digits: 4))\" stop-color=\"\(solid)\"\(opacity)/>"
+        )
+      }
+      out.line("    </linearGradient>")
+    }
+    out.line("  </defs>")
+  }
+
+  private mutating func writeHeading() {
+    y = Self.margin + 28
+    text("title", palette.displayName, x: Self.margin, y: y, limit: 44)
+    y += 30
+    if !palette.brandTagline.isEmpty {
+      text("tagline", palette.brandTagline, x: Self.margin, y: y, limit: 100)
+      y += 24
+    }
+    y += 20
+  }
+
+  private mutating func write(_ group: ColorGroup) {
+    text("group", group.name, x: Self.margin, y: y + 12, limit: 90)
+    y += 28
+    for (index, color) in group.colors.enumerated() {
+      let column = index % Self.columns
+      if index > 0, column == 0 { y += Self.rowHeight }
+      write(color, group: group.name, x: Self.margin + column * (Self.tile + Self.gap))
+    }
+    y += Self.rowHeight + 12
+  }
+
+  private mutating func write(_ color: CustomColor, group: String, x: Int) {
+    let place = "x=\"\(x)\" y=\"\(y)\" width=\"\(Self.tile)\" height=\"\(Self.tileHeight)\" rx=\"10\""
+    out.line("  <g>")
+    out.line("    <title>\(title(group + " / " + color.name))</title>")
+    let rgb = (Color(hex: color.hexCode) ?? .black).rgb8
+    var paint = "fill=\"\(RGB8(red: rgb.red, green: rgb.green, blue: rgb.blue).hex)\""
+    if rgb.alpha < 255 {
+      out.line("    <rect \(place) fill=\"url(#board)\"/>")
+      paint += " fill-opacity=\"\(Decimals.text(Double(rgb.alpha) / 255, digits: 3))\""
+    }
+    // A viewer that knows no wide gamut keeps the attribute.
+    if color.value != nil { paint += " style=\"fill: \(XMLText.escape(color.color.css))\"" }
+    out.line("    <rect \(place) \(paint)/>")
+    out.line("    <rect \(place) class=\"edge\"/>")
+    out.append("  ")
+    text("name", color.name, x: x + 2, y: y + Self.tileHeight + 20, limit: 18)
+    out.append("  ")
+    text("value", color.hexCode, x: x + 2, y: y + Self.tileHeight + 37, limit: 9)
+    out.line("  </g>")
+  }
+
+  private mutating func writeGradients() {
+    guard !palette.gradients.isEmpty else { return }
+    text("group", "Gradients", x: Self.margin, y: y + 12, limit: 90)
+    y += 28
+    for (index, gradient) in palette.gradients.enumerated() {
+      let place =
+        "x=\"\(Self.margin)\" y=\"\(y)\" width=\"\(Self.columns * (Self.tile + Self.gap) - Self.gap)\" height=\"56\" rx=\"10\""
+      out.line("  <rect \(place) fill=\"url(#gradient-\(index + 1))\"/>")
+      out.line("  <rect \(place) class=\"edge\"/>")
+      text("name", gradient.name, x: Self.margin + 2, y: y + 76, limit: 90)
+      y += 100
+    }
+  }
+
+  private func title(_ text: String) -> String {
+    XMLText.escape(text.filter { !$0.unicodeScalars.contains(where: Escape.isHidden) })
+  }
+
+  /// One line of text, cut where it would run into its neighbor; wide scripts count twice.
+  private mutating func text(_ style: String, _ text: String, x: Int, y: Int, limit: Int) {
+    var shown = ""
+    var used = 0
+    for character in text where !character.unicodeScalars.contains(where: Escape.isHidden) {
+      let width = character.unicodeScalars.contains { $0.value >= 0x1100 } ? 2 : 1
+      if used + width > limit {
+        shown += "…"
+        break
+      }
+      used += width
+      shown.append(character)
+    }
+    out.line("  <text class=\"\(style)\" x=\"\(x)\" y=\"\(y)\">\(XMLText.escape(shown))</text>")
+  }
+}

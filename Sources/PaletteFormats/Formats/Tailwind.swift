@@ -1,0 +1,40 @@
+import PaletteCore
+
+extension PaletteFormat {
+  /// The theme block of Tailwind CSS 4.
+  public static let tailwind = PaletteFormat(
+    id: "tailwind", summary: "Tailwind CSS 4 theme; reads the configuration of version 3 as well",
+    extensions: ["tailwind.css", "tailwind.config.js", "js"], loses: CSSSheet.holdings.loses,
+    sniff: TailwindReader.sniff,
+    read: TailwindReader.read,
+    write: { palette, options in
+      var sheet = CSSSheet(palette, options, style: .tailwind)
+      sheet.writeTailwind()
+      return FormatWriting(
+        [NamedBytes(path: Slug.fileName(palette.name) + ".tailwind.css", bytes: sheet.out.bytes)],
+        losses: CSSSheet.holdings.losses(of: palette))
+    })
+}
+
+extension CSSSheet {
+  /// Writes the palette as a theme of Tailwind CSS 4: utilities come from `@theme`, roles follow `data-theme`.
+  mutating func writeTailwind() {
+    FileHeader.writeBlock(palette, prefix: prefix, to: &out)
+    out.line()
+    out.line("@theme {")
+    writeColors()
+    writeGradients()
+    writeTypography(family: "font", size: "text")
+    out.line("}")
+    if !palette.allRoles.isEmpty {
+      out.append("\n@theme inline {\n")
+      for role in palette.allRoles {
+        guard let name = names.roles[role] else { continue }
+        out.line("  --\(names.take("color \(role)")): var(--\(name));")
+      }
+      out.line("}")
+    }
+    writeWideGamut(selector: ":root")
+    writeThemes()
+  }
+}

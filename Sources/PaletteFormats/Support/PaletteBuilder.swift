@@ -1,0 +1,132 @@
+import PaletteCore
+
+/// Puts a palette together from what a file gives: groups as they come, names made unique and fit for the model.
+struct PaletteBuilder {
+  /// More colors than any palette has; a file with more is refused before it fills the memory.
+  static let maximumColors = 65_536
+  /// Warnings beyond these are counted, not kept.
+  private static let maximumWarnings = 20
+
+  /// What is built; readers set titles, gradients and themes directly.
+  var palette: ColorPalette
+  private var warnings: [String] = []
+  private var moreWarnings = 0
+  private var groupIndex: [String: Int] = [:]
+  private var taken: [[String: Int]] = []
+  private var count = 0
+
+  /// Starts a palette called `title`, or `fallback` where that is blank.
+  init(title: String?, fallback: String) {
+    let title = Self.clean(title ?? "")
+    palette = ColorPalette(name: title.isEmpty ? Self.clean(fallback) : title)
+    if palette.name.isEmpty { palette = ColorPalette(name: "Untitled") }
+  }
+
+  /// Says that something was passed over or repaired.
+  mutating func warn(_ text: String) {
+    if warnings.count < Self.maximumWarnings { warnings.append(text) } else { moreWarnings += 1 }
+  }
+
+  /// Makes sure there is a group of this name; returns the name it has.
+  @discardableResult
+  mutating func group(_ name: String) -> String { palette.groups[place(of: name)].name }
+
+  private mutating func place(of name: String) -> Int {
+    var name = Self.clean(name)
+    if name.isEmpty { name = FlatNames.defaultGroup }
+    if let known = groupIndex[name.lowercased()] { return known }
+    groupIndex[name.lowercased()] = palette.groups.count
+    palette.groups.append(ColorGroup(name: name))
+    taken.append([:])
+    return palette.groups.count - 1
+  }
+
+  /// Adds a color; a blank name becomes its hex code, a taken one is numbered.
+  ///
+  /// - Returns: the reference to the color as it was added.
+  /// - Throws: ``FormatError`` at `place` where there are too many colors or `color` is not finite.
+  @discardableResult
+  mutating func add(
+    _ color: Color, name: String, group: String? = nil, print: PrintColor? = nil, at where_: String
+  ) throws -> ColorReference {
+    guard count < Self.maximumColors else {
+      throw FormatError("more than \(Self.maximumColors) colors", at: where_)
+    }
+    guard color.components.isFinite, color.alpha.isFinite else {
+      throw FormatError("a color component is not a finite number", at: where_)
+    }
+    count += 1
+    let place = place(of: group ?? FlatNames.defaultGroup)
+    var added = CustomColor(name: "", color: color, print: print)
+    let wanted = Self.clean(name)
+    added.name = unique(wanted.isEmpty ? added.hexCode.lowercased() : wanted, in: place)
+    if !wanted.isEmpty, added.name != wanted {
+      warn("\"\(wanted)\" is there twice; the second is now \"\(added.name)\"")
+    }
+    let group = palette.groups[place].name
+    added.id = StableID.uuid(of: "color", group, added.name, added.hexCode)
+    palette.groups[place].colors.append(added)
+    return ColorReference(group: group, color: added.name)
+  }
+
+  /// Changes the color added last.
+  mutating func editLast(in group: String?, _ change: (inout CustomColor) -> Void) {
+    let place = place(of: group ?? FlatNames.defaultGroup)
+    guard let last = palette.groups[place].colors.indices.last else { return }
+    change(&palette.groups[place].colors[last])
+  }
+
+  private mutating func unique(_ name: String, in place: Int) -> String {
+    let key = name.lowercased()
+    guard var number = taken[place][key] else {
+      taken[place][key] = 2
+      return name
+    }
+    while taken[place]["\(key) \(number)"] != nil { number += 1 }
+    taken[place][key] = number + 1
+    taken[place]["\(key) \(number)"] = 2
+    return "\(name) \(number)"
+  }
+
+  /// One line of at most 500 characters without white space at its ends.
+  static func clean(_ text: String) -> String {
+    var name = FlatNames.line(text)[...]
+    while name.first?.isWhitespace == true { name.removeFirst() }
+    while name.last?.isWhitespace == true { name.removeLast() }
+    return String(name.prefix(500))
+  }
+
+  /// The palette and what was said about it.
+  ///
+  /// - Throws: ``FormatError`` where no color and no group was found.
+  func finish() throws -> FormatReading {
+    guard !palette.groups.isEmpty else { throw FormatError("no colors were found in the file") }
+    return FormatReading([palette], warnings: allWarnings)
+  }
+
+  /// The warnings, with a count of those that were not kept.
+  var allWarnings: [String] {
+    moreWarnings == 0 ? warnings : warnings + ["and \(moreWarnings) more like these"]
+  }
+}
+
+/// A color as a format without groups lists it.
+struct FlatColor {
+  var name: String
+  var color: Color
+  var print: PrintColor?
+  var place: String
+}
+
+extension PaletteBuilder {
+  /// Adds the colors of a format without groups, in groups where their names tell them.
+  mutating func add(flat colors: [FlatColor]) throws {
+    for (color, parts) in zip(colors, FlatNames.split(colors.map(\.name))) {
+      try add(color.color, name: parts.name, group: parts.group, print: color.print, at: color.place)
+    }
+  }
+}
+
+extension SIMD4<Double> {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite && w.isFinite }
+}

@@ -1,0 +1,13 @@
+import PaletteCore
+
+/// Colors as Android and Flutter write them, opacity first.
+enum ARGBText {
+  /// `FF0B1F3A`.
+  static func digits(_ entry: CustomColor) -> String {
+    let hex = entry.hexCode.uppercased().dropFirst()
+    return hex.utf8.count == 8 ? String(hex.suffix(2) + hex.prefix(6)) : "FF" + hex
+  }
+
+  /// `0xFF0B1F3A`.
+  static func literal(_ entry: CustomColor) -> String { "0x" + digits(entry) }
+}

@@ -1,0 +1,153 @@
+import Bytes
+import PaletteCore
+
+/// Reads color resources of Android: one file, or the `values` folders of a module.
+enum AndroidReader {
+  /// A resource as it stands in a file.
+  private struct Entry {
+    var name: String
+    var value: String
+    var label: [String]?
+    var place: String
+  }
+
+  static func sniff(_ bytes: [UInt8]) -> Confidence {
+    guard XMLReader.looksLikeXML(bytes) else { return .no }
+    let head = String(decoding: bytes.prefix(65_536), as: UTF8.self)
+    guard head.contains("<resources") else { return .no }
+    return head.contains("<color ") || head.contains("type=\"color\"") ? .certain : .possible
+  }
+
+  static func read(_ input: FormatInput) throws -> FormatReading {
+    var builder = PaletteBuilder(title: nil, fallback: input.fallbackName)
+    var day: [Entry] = []
+    var night: [Entry] = []
+    var isOurs = false
+    var prefix = ""
+    let files = input.folder.isEmpty ? [NamedBytes(path: "", bytes: input.bytes)] : input.folder
+    for file in files where file.path.isEmpty || file.path.hasSuffix(".xml") {
+      let isNight = file.path.split(separator: "/").contains("values-night")
+      let entries = try read(file, &builder, &isOurs, &prefix)
+      if isNight { night += entries } else { day += entries }
+    }
+    guard !day.isEmpty || !night.isEmpty else {
+      throw FormatError("no color resource was found", at: "line 1, column 1")
+    }
+    let values = Dictionary(day.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    let themed = Set(night.map(\.name))
+    let colors = isOurs ? day.filter { $0.label?.count == 2 } : day
+    let guesses = IdentifierNames.split(colors.map(\.name))
+    var references: [String: ColorReference] = [:]
+    for (entry, guess) in zip(colors, guesses) {
+      let color = try color(entry, values)
+      references[entry.name] = try builder.add(
+        color, name: isOurs ? entry.label?[1] ?? guess.name : guess.name,
+        group: isOurs ? entry.label?[0] : guess.group, at: entry.place)
+    }
+    let roles = day.filter { isOurs ? $0.label?.count != 2 : themed.contains($0.name) }
+    for (name, scheme, entries) in [("Light", ColorScheme.light, roles), ("Dark", .dark, night)] {
+      var theme = Theme(name: name, colorScheme: scheme)
+      for entry in entries {
+        let start = prefix.isEmpty ? "role_" : prefix + "_role_"
+        let plain = entry.name.hasPrefix(start) ? String(entry.name.dropFirst(start.count)) : entry.name
+        let role = isOurs ? entry.label?.first : nil
+        theme.roles[role ?? Slug.make(plain, .camel, fallback: "role")] = try reference(
+          entry, values, references)
+      }
+      if !theme.roles.isEmpty { builder.palette.themes.append(theme) }
+    }
+    return try builder.finish()
+  }
+
+  private static func reference(
+    _ entry: Entry, _ values: [String: String], _ references: [String: ColorReference]
+  ) throws -> ColorReference {
+    if entry.value.hasPrefix("@color/"), let known = references[String(entry.value.dropFirst(7))] {
+      return known
+    }
+    if let own = references[entry.name], values[entry.name] == entry.value { return own }
+    return ColorReference(try color(entry, values).hex)
+  }
+
+  private static func read(
+    _ file: NamedBytes, _ builder: inout PaletteBuilder, _ isOurs: inout Bool, _ prefix: inout String
+  ) throws -> [Entry] {
+    let root = try FormatError.located(in: file.path) { try XMLReader.parse(file.bytes) }
+    guard root.name == "resources" else {
+      throw FormatError(
+        "the root is <\(root.name)>, not <resources>", at: place(root, in: file.path))
+    }
+    let lines = file.bytes.split(separator: 10, omittingEmptySubsequences: false)
+    let heading = lines.prefix(12).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+    if heading.contains("<!--\n  Palette: "), let known = FileHeader.read(heading, into: &builder.palette) {
+      isOurs = true
+      prefix = known
+      builder.palette.id = StableID.uuid(of: "palette", builder.palette.name)
+    }
+    var entries: [Entry] = []
+    for element in root.elements where element.name == "color" || element["type"] == "color" {
+      guard let name = element["name"] else {
+        throw FormatError("a color without a name", at: place(element, in: file.path))
+      }
+      let line = lines.indices.contains(element.line - 1) ? lines[element.line - 1] : []
+      let isKept = entries.count < PaletteBuilder.maximumColors
+      guard isKept else { throw FormatError("too many colors", at: place(element, in: file.path)) }
+      entries.append(
+        Entry(
+          name: name, value: String(element.text[...].trimmed), label: isOurs ? label(line) : nil,
+          place: place(element, in: file.path)))
+    }
+    return entries
+  }
+
+  private static func place(_ element: XMLElement, in file: String) -> String {
+    (file.isEmpty ? "" : file + ": ") + "line \(element.line), column \(element.column)"
+  }
+
+  /// What the comment at the end of a line says.
+  private static func label(_ line: ArraySlice<UInt8>) -> [String]? {
+    let text = String(decoding: line, as: UTF8.self)
+    guard text.hasSuffix(" -->"), let start = text.firstRange(ofText: "</color> <!-- ") else { return nil }
+    return Escape.unlabel(text[start...].dropLast(4))
+  }
+
+  private static func color(_ entry: Entry, _ values: [String: String]) throws(FormatError) -> Color {
+    var value = entry.value
+    for _ in 0..<32 {
+      guard value.hasPrefix("@color/") else {
+        guard let color = literal(value) else {
+          throw FormatError("\"\(value)\" is not #RGB, #ARGB, #RRGGBB or #AARRGGBB", at: entry.place)
+        }
+        return color
+      }
+      guard let next = values[String(value.dropFirst(7))] else {
+        throw FormatError("\"\(value)\" names no color of the file", at: entry.place)
+      }
+      value = next
+    }
+    throw FormatError("\"\(entry.value)\" leads back to itself", at: entry.place)
+  }
+
+  /// Opacity comes first in Android's notation.
+  private static func literal(_ value: String) -> Color? {
+    guard value.hasPrefix("#") else { return nil }
+    let digits = value.dropFirst()
+    switch digits.utf8.count {
+    case 4: return Color(hex: digits.dropFirst() + digits.prefix(1))
+    case 8: return Color(hex: digits.dropFirst(2) + digits.prefix(2))
+    default: return Color(hex: digits)
+    }
+  }
+}
+
+extension String {
+  /// The place right behind the first occurrence of `text`.
+  fileprivate func firstRange(ofText text: String) -> String.Index? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(text) { return index(start, offsetBy: text.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

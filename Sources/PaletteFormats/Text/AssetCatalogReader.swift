@@ -1,0 +1,163 @@
+import Bytes
+import PaletteCore
+
+/// Reads the color sets of an asset catalog, or one color set.
+enum AssetCatalogReader {
+  static func sniff(_ bytes: [UInt8]) -> Confidence {
+    guard bytes.first(where: { $0 > 32 }) == UInt8(ascii: "{"), let scan = try? JSONScan(bytes) else {
+      return .no
+    }
+    guard scan.value(at: ["info", "version"]) != nil, scan.value(at: ["colors"]) != nil else { return .no }
+    return scan.value(at: ["colors", 0, "idiom"]) != nil ? .certain : .possible
+  }
+
+  static func read(_ input: FormatInput) throws -> FormatReading {
+    var builder = PaletteBuilder(title: nil, fallback: input.fallbackName)
+    var light = Theme(name: "Light", colorScheme: .light)
+    var dark = Theme(name: "Dark", colorScheme: .dark)
+    var others: [Theme] = []
+    var roles: [(path: [String], set: ColorSet)] = []
+    for (path, set) in try sets(of: input, &builder) {
+      guard let name = path.last else { continue }
+      if path.count > 1, path[0] == AssetCatalog.rolesFolder,
+        set.dark != nil || path.count > 2 || isRoleFolder(input)
+      {
+        roles.append((path, set))
+        continue
+      }
+      let group = path.dropLast().joined(separator: "/")
+      let reference = try builder.add(
+        set.light, name: name, group: group.isEmpty ? nil : group, at: set.place)
+      if let night = set.dark {
+        let role = Slug.make(name, .camel, fallback: "role")
+        light.roles[role] = reference
+        dark.roles[role] = ColorReference(text(night))
+      }
+    }
+    let known = references(to: builder.palette)
+    for (path, set) in roles {
+      let role = path[path.count - 1]
+      let reference = known[text(set.light)] ?? ColorReference(text(set.light))
+      if path.count > 2 {
+        if others.last?.name != path[1] { others.append(Theme(name: path[1])) }
+        others[others.count - 1].roles[role] = reference
+      } else {
+        light.roles[role] = reference
+        if let night = set.dark { dark.roles[role] = known[text(night)] ?? ColorReference(text(night)) }
+      }
+    }
+    builder.palette.themes = ([light, dark] + others).filter { !$0.roles.isEmpty }
+    return try builder.finish()
+  }
+
+  /// What one color set says.
+  private struct ColorSet {
+    var light: Color
+    var dark: Color?
+    var place: String
+  }
+
+  /// A group of a designer's own may be called like the roles' folder; without a dark color anywhere in it, its sets
+  /// are roles only where the catalog has other groups for them to name.
+  private static func isRoleFolder(_ input: FormatInput) -> Bool {
+    let marker = "/" + AssetCatalog.rolesFolder + "/"
+    return input.folder.contains { !$0.path.contains(marker) && $0.path.hasSuffix(".colorset/Contents.json") }
+  }
+
+  private static func references(to palette: ColorPalette) -> [String: ColorReference] {
+    var known: [String: ColorReference] = [:]
+    for (group, color) in palette.colors where known[text(color.color)] == nil {
+      known[text(color.color)] = ColorReference(group: group, color: color.name)
+    }
+    return known
+  }
+
+  private static func text(_ color: Color) -> String { color.isInGamut(of: .srgb) ? color.hex : color.css }
+
+  /// The color sets with the folders they lie in, below the catalog.
+  private static func sets(
+    of input: FormatInput, _ builder: inout PaletteBuilder
+  ) throws -> [(path: [String], set: ColorSet)] {
+    guard !input.folder.isEmpty else {
+      guard let set = try set(NamedBytes(path: "", bytes: input.bytes), &builder) else {
+        throw FormatError("the color set holds no color that can be read", at: "line 1, column 1")
+      }
+      return [([input.fallbackName], set)]
+    }
+    var found: [(path: [String], set: ColorSet)] = []
+    for file in input.folder where file.path.hasSuffix(".colorset/Contents.json") {
+      var path = file.path.split(separator: "/").dropLast().map(String.init)
+      if let catalog = path.lastIndex(where: { $0.hasSuffix(".xcassets") }) { path.removeFirst(catalog + 1) }
+      guard let last = path.popLast() else { continue }
+      path.append(String(last.dropLast(".colorset".count)))
+      if let set = try set(file, &builder) { found.append((path, set)) }
+    }
+    guard !found.isEmpty else { throw FormatError("the catalog holds no color set", at: "byte 0") }
+    return found
+  }
+
+  private static func set(_ file: NamedBytes, _ builder: inout PaletteBuilder) throws -> ColorSet? {
+    let scan: JSONScan
+    do { scan = try LocatedDecoding.scan(file.bytes) } catch {
+      throw FormatError(error.message, at: (file.path.isEmpty ? "" : file.path + ": ") + error.place)
+    }
+    let (line, column) = scan.location(of: ["colors"]) ?? (1, 1)
+    let place = (file.path.isEmpty ? "" : file.path + ": ") + "line \(line), column \(column)"
+    let content = try LocatedDecoding.decode(JSONValue.self, from: scan, in: scan.root)
+    guard let colors = content["colors"]?.array else {
+      throw FormatError("a color set needs an array of colors", at: place)
+    }
+    var set: ColorSet?
+    var night: Color?
+    for entry in colors {
+      guard let value = entry["color"] else { continue }
+      guard let color = try color(value, at: place) else {
+        builder.warn("a system color was passed over (\(place))")
+        continue
+      }
+      let appearances = entry["appearances"]?.array ?? []
+      if appearances.isEmpty {
+        if set == nil { set = ColorSet(light: color, place: place) }
+      } else if appearances.count == 1, appearances[0]["value"]?.string == "dark" {
+        night = color
+      } else {
+        builder.warn("a color for another appearance was passed over (\(place))")
+      }
+    }
+    set?.dark = night
+    return set
+  }
+
+  private static func color(_ value: JSONValue, at place: String) throws(FormatError) -> Color? {
+    guard let components = value["components"] else { return nil }
+    func component(_ name: String) throws(FormatError) -> Double {
+      guard let raw = components[name] else {
+        throw FormatError("a color without the component \"\(name)\"", at: place)
+      }
+      guard let number = raw.number ?? raw.string.flatMap(number), number.isFinite else {
+        throw FormatError("the component \"\(name)\" is not a number", at: place)
+      }
+      return number
+    }
+    let alpha = components["alpha"] == nil ? 1 : min(max(try component("alpha"), 0), 1)
+    let space = value["color-space"]?.string ?? "srgb"
+    if space == "gray-gamma-22" || space == "extended-gray" {
+      let white = try component("white")
+      return Color(.srgb, white, white, white, alpha: alpha)
+    }
+    let (red, green, blue) = (try component("red"), try component("green"), try component("blue"))
+    switch space {
+    case "srgb", "extended-srgb": return Color(.srgb, red, green, blue, alpha: alpha)
+    case "display-p3": return Color(.displayP3, red, green, blue, alpha: alpha)
+    case "extended-linear-srgb": return Color(.linearSRGB, red, green, blue, alpha: alpha)
+    default: throw FormatError("the color space \"\(space)\" is not known", at: place)
+    }
+  }
+
+  /// `0.929`, `0xED`, or `237` of 255.
+  private static func number(_ text: String) -> Double? {
+    if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { Double($0) / 255 } }
+    guard let value = Double(text) else { return nil }
+    return text.contains(".") ? value : value / 255
+  }
+}

@@ -1,0 +1,41 @@
+import PaletteCore
+
+/// Colors as CSS and its relatives write them.
+struct CSSColorText {
+  /// How sRGB colors are written.
+  let notation: ColorNotation
+
+  init(_ options: WriteOptions) { notation = options.notation ?? .hex }
+
+  /// Appends the sRGB form of a color: its own, or the fallback of one outside sRGB.
+  func append(_ color: CustomColor, to out: inout TextBuffer) {
+    if notation == .hex { return out.append(lowercase: color.hexCode) }
+    append(Color(hex: color.hexCode) ?? .black, to: &out)
+  }
+
+  /// Appends a color; one outside sRGB keeps its own space.
+  func append(_ color: Color, to out: inout TextBuffer) {
+    guard color.isInGamut(of: .srgb) else { return out.append(color.css) }
+    out.append(color.text(as: Self.styles[notation] ?? Self.hexStyle))
+  }
+
+  private static let hexStyle = ColorTextStyle.all[0]
+  private static let styles = Dictionary(
+    uniqueKeysWithValues: ColorNotation.allCases.compactMap { notation in
+      ColorTextStyle.named(notation.rawValue).map { (notation, $0) }
+    })
+
+  /// The sRGB form of a color.
+  func text(_ color: CustomColor) -> String {
+    var out = TextBuffer(capacity: 32)
+    append(color, to: &out)
+    return String(decoding: out.bytes, as: UTF8.self)
+  }
+
+  /// A color.
+  func text(_ color: Color) -> String {
+    var out = TextBuffer(capacity: 32)
+    append(color, to: &out)
+    return String(decoding: out.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,171 @@
+import PaletteCore
+
+/// A style sheet of custom properties. What a name was is said in a comment behind it, so that it can be read back.
+struct CSSSheet {
+  /// What such a sheet can hold.
+  static let holdings: Holdings = [
+    .groups, .names, .alpha, .wideGamut, .brand, .typography, .gradients, .themes,
+  ]
+
+  let palette: ColorPalette
+  let prefix: String
+  let color: CSSColorText
+  let references: ReferenceIndex
+  var names: ExportNames
+  var out = TextBuffer()
+
+  /// Prepares a sheet whose color names begin with `namespace` and the prefix of `options`.
+  init(_ palette: ColorPalette, _ options: WriteOptions, style: ExportNames.Style = .css) {
+    self.palette = palette
+    prefix = Slug.make(options.prefix, fallback: "")
+    color = CSSColorText(options)
+    references = ReferenceIndex(palette)
+    names = ExportNames(palette, style, prefix: prefix)
+  }
+
+  /// Writes the sheet.
+  mutating func write() {
+    FileHeader.writeBlock(palette, prefix: prefix, to: &out)
+    out.line()
+    out.line(":root {")
+    writeColors()
+    writeGradients()
+    writeTypography(family: "font", size: "font size")
+    out.line("}")
+    writeWideGamut(selector: ":root")
+    writeThemes()
+  }
+
+  // MARK: Colors
+
+  /// Writes a property for each color, a blank line between groups.
+  mutating func writeColors() {
+    for (g, group) in palette.groups.enumerated() where !group.colors.isEmpty {
+      if g > 0 { out.line() }
+      let label = Escape.label(group.name)
+      for (c, entry) in group.colors.enumerated() {
+        out.append("  --")
+        out.append(names.colors[g][c])
+        out.append(": ")
+        color.append(entry, to: &out)
+        out.append("; /* ")
+        out.append(label)
+        out.append(UInt8(ascii: "/"))
+        out.append(Escape.label(entry.name))
+        out.append(" */\n")
+      }
+    }
+  }
+
+  /// Writes the colors outside sRGB once more, for screens that show them.
+  mutating func writeWideGamut(selector: String) {
+    var isOpen = false
+    for (g, group) in palette.groups.enumerated() {
+      for (c, entry) in group.colors.enumerated() where entry.value != nil {
+        if !isOpen { out.append("\n@media (color-gamut: p3) {\n  \(selector) {\n") }
+        isOpen = true
+        out.line("    --\(names.colors[g][c]): \(entry.color.css);")
+      }
+    }
+    if isOpen { out.append("  }\n}\n") }
+  }
+
+  // MARK: Gradients and typography
+
+  /// Writes a property for each gradient.
+  mutating func writeGradients() {
+    for (index, gradient) in palette.gradients.enumerated() {
+      if index == 0 { out.line() }
+      let text = CSSGradient.text(gradient) { self.text(of: $0) }
+      out.line("  --\(names.gradients[index]): \(text); /* \(Escape.label(gradient.name)) */")
+    }
+  }
+
+  /// Writes the fonts that were chosen and the sizes that differ from what every palette starts with.
+  mutating func writeTypography(family: String, size: String) {
+    let initial = Typography()
+    var isFirst = true
+    for (name, path) in Typography.parts {
+      let font = palette.typography[keyPath: path]
+      guard font != initial[keyPath: path] else { continue }
+      if isFirst { out.line() }
+      isFirst = false
+      if !font.family.isEmpty {
+        out.line("  --\(names.take("\(family) \(name)")): \(Escape.cssString(font.family));")
+      }
+      out.line("  --\(names.take("\(size) \(name)")): \(font.size)px;")
+    }
+  }
+
+  // MARK: Themes
+
+  /// Writes the roles: plain, by the system's scheme, by `light-dark()`, and by `data-theme`.
+  mutating func writeThemes() {
+    guard let first = palette.themes.first else { return }
+    let (light, dark) = palette.themePair
+    let initial = light.map { palette.themes[$0] } ?? first
+    out.append("\n:root {\n")
+    writeRoles(of: initial, indent: "  ")
+    out.line("}")
+    if let dark, palette.themes[dark].id != initial.id {
+      let night = palette.themes[dark]
+      out.append("\n@media (prefers-color-scheme: dark) {\n  :root {\n")
+      writeRoles(of: night, indent: "    ")
+      out.append("  }\n}\n")
+      writeLightDark(initial, night)
+    }
+    for (index, theme) in palette.themes.enumerated() {
+      out.append("\n/* Theme: \(Escape.label(theme.name)) */\n")
+      out.line("[data-theme=\(Escape.cssString(themeKeys[index]))] {")
+      out.line("  color-scheme: \(theme.colorScheme == .system ? "light dark" : theme.colorScheme.rawValue);")
+      writeRoles(of: theme, indent: "  ")
+      out.line("}")
+    }
+  }
+
+  /// The value of `data-theme` for each theme.
+  private var themeKeys: [String] {
+    var unique = UniqueNames()
+    return palette.themes.map { unique.take(Slug.make($0.name, fallback: "theme")) }
+  }
+
+  private mutating func writeRoles(of theme: Theme, indent: String) {
+    for (role, reference) in theme.orderedRoles {
+      guard let name = names.roles[role] else { continue }
+      out.append(indent)
+      out.append("--")
+      out.append(name)
+      out.append(": ")
+      out.append(text(of: reference))
+      // A role in camel case is known again from its words; another says what it was.
+      out.append(Slug.make(Slug.make(role), .camel) == role ? ";\n" : "; /* \(Escape.label(role)) */\n")
+    }
+  }
+
+  private mutating func writeLightDark(_ light: Theme, _ dark: Theme) {
+    out.append("\n@supports (color: light-dark(white, black)) {\n  :root {\n    color-scheme: light dark;\n")
+    for (role, reference) in light.orderedRoles {
+      guard let other = dark.roles[role], let name = names.roles[role] else { continue }
+      let (a, b) = (text(of: reference), text(of: other))
+      out.line("    --\(name): \(a == b ? a : "light-dark(\(a), \(b))");")
+    }
+    out.append("  }\n}\n")
+  }
+
+  /// `var(--name)` for a color of the palette; a color of its own otherwise. Unknown names become transparent, which
+  /// shows, rather than text of the file's, which could say anything.
+  func text(of reference: ColorReference) -> String {
+    switch references.find(reference) {
+    case .color(let g, let c): return "var(--\(names.colors[g][c]))"
+    case .literal(let value): return color.text(value)
+    case nil: return "transparent"
+    }
+  }
+}
+
+extension Typography {
+  /// The fonts with the words their properties are called by.
+  static var parts: [(name: String, path: WritableKeyPath<Typography, FontChoice>)] {
+    [("brand name", \.name), ("brand tagline", \.tagline), ("brand description", \.description)]
+  }
+}

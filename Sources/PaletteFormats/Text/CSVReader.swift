@@ -1,0 +1,144 @@
+import PaletteCore
+
+/// Reads a table of colors: ours, or any with a column of colors.
+enum CSVReader {
+  private typealias Row = (fields: [String], line: Int)
+
+  static func sniff(_ bytes: [UInt8]) -> Confidence {
+    let head = TextLines.head(bytes, 4096)
+    guard let first = head.split(whereSeparator: \.isNewline).first, !head.hasPrefix("{"),
+      !head.hasPrefix("<")
+    else {
+      return .no
+    }
+    let fields = first.split { ",;\t".contains($0) }.map { $0.lowercased().filter { !"\" ".contains($0) } }
+    guard fields.count > 1 else { return .no }
+    if fields.contains("hex") && fields.contains("name") { return .certain }
+    return fields.contains("hex") || fields.contains("color") || fields.contains { $0.hasPrefix("#") }
+      ? .possible : .no
+  }
+
+  static func read(_ input: FormatInput) throws -> FormatReading {
+    guard String(validating: input.bytes, as: UTF8.self) != nil else {
+      throw FormatError("the file is not UTF-8 text", at: "byte \(StyleSheet.firstInvalid(input.bytes))")
+    }
+    var rows = try rows(input.bytes)
+    guard let first = rows.first else { throw FormatError("the file is empty", at: "line 1") }
+    var builder = PaletteBuilder(title: nil, fallback: input.fallbackName)
+    var columns: [String: Int] = [:]
+    for (index, field) in first.fields.enumerated() {
+      let name = synonyms[field.lowercased()] ?? field.lowercased()
+      if columns[name] == nil { columns[name] = index }
+    }
+    if columns["hex"] != nil || columns["value"] != nil {
+      rows.removeFirst()
+    } else {
+      // Without a heading: the first field that is a color, and the one beside it as its name.
+      guard let hex = first.fields.firstIndex(where: { Color(hex: $0) != nil }) else {
+        throw FormatError("no column of colors", at: "line 1", hint: "name one hex in the first line")
+      }
+      columns = ["hex": hex]
+      if first.fields.count > 1 { columns["name"] = hex == 0 ? 1 : 0 }
+    }
+    for row in rows { try add(row, columns, to: &builder) }
+    return try builder.finish()
+  }
+
+  private static let synonyms = [
+    "color": "hex", "colour": "hex", "hexcode": "hex", "hex code": "hex", "css": "value", "folder": "group",
+    "palette": "group", "title": "name", "color name": "name",
+  ]
+
+  private static func add(_ row: Row, _ columns: [String: Int], to builder: inout PaletteBuilder) throws {
+    func field(_ name: String) -> String {
+      guard let index = columns[name], index < row.fields.count else { return "" }
+      return row.fields[index]
+    }
+    if row.fields.allSatisfy(\.isEmpty) { return }
+    let place = "line \(row.line)"
+    let hex = field("hex")
+    let value = field("value")
+    let fallback = Color(hex: hex)
+    guard let color = value.isEmpty ? fallback ?? (try? Color(css: hex)) : try? Color(css: value) else {
+      throw FormatError("\"\(value.isEmpty ? hex : value)\" is not a color", at: place)
+    }
+    var print: PrintColor?
+    let inks = ["cyan", "magenta", "yellow", "black"].map { field($0) }
+    if inks.contains(where: { !$0.isEmpty }) {
+      let numbers = inks.compactMap { Double($0) }.filter { (0...100).contains($0) }
+      guard numbers.count == 4 else {
+        throw FormatError("CMYK needs four numbers from 0 to 100", at: place)
+      }
+      print = PrintColor(cmyk: numbers)
+    }
+    if !field("spot").isEmpty { print = PrintColor(cmyk: print?.cmyk, spot: field("spot")) }
+    let group = field("group")
+    try builder.add(color, name: field("name"), group: group.isEmpty ? nil : group, print: print, at: place)
+    builder.editLast(in: group.isEmpty ? nil : group) { added in
+      added.category = field("category")
+      added.locked = ["yes", "true", "1"].contains(field("locked").lowercased())
+      if let fallback, !value.isEmpty { added.hexCode = fallback.hex.uppercased() }
+    }
+  }
+
+  /// Lines of fields. The separator is the one of comma, semicolon and tab that the first line has most of.
+  private static func rows(_ bytes: [UInt8]) throws(FormatError) -> [Row] {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let heading = bytes[start...].prefix { $0 != 10 && $0 != 13 }
+    let separator =
+      [UInt8(ascii: ","), UInt8(ascii: ";"), 9]
+      .max { a, b in heading.count { $0 == a } < heading.count { $0 == b } } ?? UInt8(ascii: ",")
+    var rows: [Row] = []
+    var fields: [String] = []
+    var field: [UInt8] = []
+    var line = 1
+    var rowLine = 1
+    var at = start
+    var opened: Int?
+    func endField() {
+      fields.append(unmarked(String(decoding: field, as: UTF8.self)))
+      field = []
+    }
+    func endRow() {
+      endField()
+      if fields.contains(where: { !$0.isEmpty }) { rows.append((fields: fields, line: rowLine)) }
+      fields = []
+    }
+    while at < bytes.count {
+      let byte = bytes[at]
+      at += 1
+      if byte == 10 { line += 1 }
+      if opened != nil {
+        if byte != UInt8(ascii: "\"") {
+          field.append(byte)
+        } else if at < bytes.count, bytes[at] == byte {
+          field.append(byte)
+          at += 1
+        } else {
+          opened = nil
+        }
+      } else if byte == UInt8(ascii: "\""), field.isEmpty {
+        opened = line
+      } else if byte == separator {
+        endField()
+      } else if byte == 10 || byte == 13 {
+        if byte == 13, at < bytes.count, bytes[at] == 10 {
+          at += 1
+          line += 1
+        }
+        endRow()
+        rowLine = line
+      } else {
+        field.append(byte)
+      }
+    }
+    if let opened { throw FormatError("the quote that begins here is never closed", at: "line \(opened)") }
+    if !field.isEmpty || !fields.isEmpty { endRow() }
+    return rows
+  }
+
+  /// Without the mark that keeps a spreadsheet from calculating a field.
+  private static func unmarked(_ text: String) -> String {
+    text.hasPrefix("'") && CSVTable.isFormula(text) ? String(text.dropFirst()) : text
+  }
+}

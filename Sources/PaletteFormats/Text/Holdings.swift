@@ -1,0 +1,85 @@
+import PaletteCore
+
+/// What a format can hold of a palette. What it cannot is said from here, in `formats` and after an export.
+public struct Holdings: OptionSet, Sendable {
+  /// One bit each.
+  public let rawValue: Int
+  /// Makes a set from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Names of groups.
+  public static let groups = Holdings(rawValue: 1 << 0)
+  /// Names of colors.
+  public static let names = Holdings(rawValue: 1 << 1)
+  /// Opacity.
+  public static let alpha = Holdings(rawValue: 1 << 2)
+  /// Colors outside sRGB.
+  public static let wideGamut = Holdings(rawValue: 1 << 3)
+  /// Brand name, tagline, description and category.
+  public static let brand = Holdings(rawValue: 1 << 4)
+  /// Fonts and their sizes.
+  public static let typography = Holdings(rawValue: 1 << 5)
+  /// Gradients.
+  public static let gradients = Holdings(rawValue: 1 << 6)
+  /// Themes with their roles.
+  public static let themes = Holdings(rawValue: 1 << 7)
+  /// Declared contrast pairs.
+  public static let pairs = Holdings(rawValue: 1 << 8)
+  /// Authored CMYK values.
+  public static let cmyk = Holdings(rawValue: 1 << 9)
+  /// Names of spot colors.
+  public static let spot = Holdings(rawValue: 1 << 10)
+  /// Categories of colors.
+  public static let category = Holdings(rawValue: 1 << 11)
+  /// Which colors are locked.
+  public static let locked = Holdings(rawValue: 1 << 12)
+  /// Identifiers, dates and keys of other programs.
+  public static let records = Holdings(rawValue: 1 << 13)
+  /// Everything.
+  public static let all = Holdings(rawValue: (1 << 14) - 1)
+
+  /// What the format cannot hold, as `PaletteFormat.loses` says it.
+  public var loses: [String] {
+    Self.phrases.filter { !contains($0.holding) }.map(\.phrase)
+  }
+
+  private static let phrases: [(holding: Holdings, phrase: String)] = [
+    (.groups, "groups"), (.names, "color names"), (.alpha, "alpha"), (.wideGamut, "wide-gamut values"),
+    (.brand, "brand words"), (.typography, "typography"), (.gradients, "gradients"), (.themes, "themes"),
+    (.pairs, "contrast pairs"), (.cmyk, "CMYK values"), (.spot, "spot names"), (.category, "categories"),
+    (.locked, "locks"), (.records, "ids and dates"),
+  ]
+
+  /// What `palette` has and the format cannot hold, one phrase each. Ids and dates go without saying.
+  public func losses(of palette: ColorPalette) -> [String] {
+    var losses: [String] = []
+    func lose(_ holding: Holdings, _ count: Int, _ one: String, _ many: String) {
+      if !contains(holding), count > 0 { losses.append("\(count) \(count == 1 ? one : many)") }
+    }
+    func count(_ isCounted: (CustomColor) -> Bool) -> Int {
+      palette.groups.reduce(0) { $0 + $1.colors.count(where: isCounted) }
+    }
+    lose(.groups, palette.groups.count, "group name", "group names")
+    lose(.names, palette.colorCount, "color name", "color names")
+    lose(.alpha, count { $0.hexCode.utf8.count > 7 }, "alpha value", "alpha values")
+    lose(.wideGamut, count { $0.value != nil }, "wide-gamut value", "wide-gamut values")
+    let words = [
+      palette.brandName, palette.brandTagline, palette.brandDescription, palette.brandCategory,
+    ]
+    if !contains(.brand), words.contains(where: { !$0.isEmpty }) { losses.append("the brand's words") }
+    if !contains(.typography), palette.hasTypography { losses.append("typography") }
+    lose(.gradients, palette.gradients.count, "gradient", "gradients")
+    lose(.themes, palette.themes.count, "theme", "themes")
+    lose(.pairs, palette.contrastPairs.count, "contrast pair", "contrast pairs")
+    lose(.cmyk, count { $0.print?.cmyk != nil }, "CMYK value", "CMYK values")
+    lose(.spot, count { $0.print?.spot != nil }, "spot name", "spot names")
+    lose(.category, count { !$0.category.isEmpty }, "category", "categories")
+    lose(.locked, count { $0.locked }, "lock", "locks")
+    return losses
+  }
+}
+
+extension ColorPalette {
+  /// Whether any font was chosen or any size changed.
+  var hasTypography: Bool { typography != Typography() }
+}

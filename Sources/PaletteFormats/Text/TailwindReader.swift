@@ -1,0 +1,70 @@
+import PaletteCore
+
+/// Reads themes of Tailwind CSS: the style sheet of version 4, the configuration of version 3 as far as it is literal.
+enum TailwindReader {
+  static func sniff(_ bytes: [UInt8]) -> Confidence {
+    let head = String(decoding: bytes.prefix(65_536), as: UTF8.self)
+    if head.contains("@theme") { return .certain }
+    guard head.contains("module.exports") || head.contains("export default") else { return .no }
+    return head.contains("theme") ? .certain : .possible
+  }
+
+  static func read(_ input: FormatInput) throws -> FormatReading {
+    let text = String(decoding: input.bytes, as: UTF8.self)
+    if text.contains("@theme") || !text.contains("colors") && text.contains("--") {
+      return try CSSReader.read(input)
+    }
+    var builder = PaletteBuilder(title: nil, fallback: input.fallbackName)
+    var isOurs = false
+    var heading = ""
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).prefix(12)
+    where line.hasPrefix("// ") {
+      heading += line.dropFirst(3) + "\n"
+    }
+    if FileHeader.read(heading, into: &builder.palette) != nil {
+      isOurs = true
+      builder.palette.id = StableID.uuid(of: "palette", builder.palette.name)
+    }
+    var script = ScriptObject(input.bytes)
+    for object in try script.objects(at: "colors") {
+      try add(object, path: [], isOurs: isOurs, bytes: input.bytes, to: &builder)
+    }
+    guard !builder.palette.groups.isEmpty else {
+      throw FormatError(
+        "no literal color stands under colors", at: "line 1, column 1",
+        hint: "values that are computed cannot be known without running the file")
+    }
+    return try builder.finish()
+  }
+
+  private static func add(
+    _ value: ScriptObject.Value, path: [String], isOurs: Bool, bytes: [UInt8],
+    to builder: inout PaletteBuilder
+  ) throws {
+    switch value {
+    case .object(let members):
+      for (key, value) in members {
+        try add(value, path: path + [key], isOurs: isOurs, bytes: bytes, to: &builder)
+      }
+    case .unknown(let offset):
+      builder.warn("\(path.joined(separator: ".")): not a literal (\(StyleSheet.place(offset, in: bytes)))")
+    case .text(let text, let offset, let label):
+      let place = StyleSheet.place(offset, in: bytes)
+      guard !["inherit", "currentColor", "current"].contains(text) else { return }
+      guard let color = try? Color(css: text) else {
+        builder.warn("\(path.joined(separator: ".")): \"\(text)\" is not a color (\(place))")
+        return
+      }
+      let names = path.map { IdentifierNames.title(IdentifierNames.words(of: $0)[...]) }
+      let parts = isOurs ? label.flatMap { Escape.unlabel($0) } : nil
+      if let parts, parts.count == 2 {
+        try builder.add(color, name: parts[1], group: parts[0], at: place)
+      } else {
+        let rest = names.dropFirst().joined(separator: " ")
+        try builder.add(
+          color, name: rest.isEmpty ? names.first ?? "" : rest, group: rest.isEmpty ? nil : names.first,
+          at: place)
+      }
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let check = Command(Check.spec, run: Check.run)
+}
+
+/// The contrast gate.
+enum Check {
+  static let all = Flag("all", help: "Every palette of the store")
+  static let level = Option<ContrastLevel>(
+    "level", .choice("LEVEL"), help: "The WCAG level: AA (the default) or AAA")
+  static let size = Option<ContrastSize>(
+    "size", .choice("SIZE"), help: "What --on and --pair are for: normal text, large text, or ui")
+  static let on = RepeatedOption(
+    "on", .text("COLOR"), help: "Check every color against this one; may be repeated")
+  static let pairs = RepeatedOption("pair", .text("FG:BG"), help: "Check this pair too; may be repeated")
+  static let visions = Option(
+    "vision", .list(of: CheckKinds.vision),
+    help:
+      "Repeat the rules as seen with none, protan, deutan, tritan or achroma, each with :SEVERITY if you like"
+  )
+  static let distinct = RepeatedOption(
+    "distinct", .text("GROUP", completion: .live("group")),
+    help: "The colors of this group (or of chart) must be told apart")
+  static let difference = Option(
+    "min-difference", .number("ΔE", in: 0...100), help: "How far apart, by CIEDE2000 (default: 10)")
+  static let format = Option<ReportFormat>("format", CheckKinds.report, help: "The form of the report")
+  static let output = Option("output", short: "o", .file("FILE"), help: "Write the report to FILE")
+  static let baseline = Option(
+    "baseline", .file("FILE"), help: "Hold back the findings of this file; only new ones fail")
+  static let updateBaseline = Flag("update-baseline", help: "Write the findings of today to the baseline")
+
+  static let spec = CommandSpec(
+    "check", summary: "check contrast and distinctness; the gate for CI",
+    discussion: """
+      Checked are declared pairs, in every theme each text role against each background role (textPrimary 7:1, other \
+      text 4.5:1, accent 3:1), and with --on every color against that one. Verdicts are never rounded. The status is \
+      1 where something fails, and 65 where there is nothing to check.
+      """,
+    section: Section.checking, synonyms: ["lint", "verify", "test"],
+    arguments: [
+      Shared.palettes, all, level, size, on, pairs, visions, distinct, difference, format, output, baseline,
+      updateBaseline, Shared.dryRun,
+    ],
+    examples: [
+      Example("uncolor check Acme", "Pairs and roles, as they were declared"),
+      Example("uncolor check Acme --on white --on '#101418' --level AAA", "Every color on two backgrounds"),
+      Example(
+        "uncolor check brand/acme.json --vision none,deutan --format sarif -o acme.sarif",
+        "For a code-scanning service"),
+      Example(
+        "uncolor check tokens.css --distinct Data --min-difference 20", "From a file; no store is needed"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let operands = arguments[Shared.palettes]
+    if operands.isEmpty, !arguments[all] {
+      throw CLIError(.usage, "check needs a palette", hint: "name one, or pass --all")
+    }
+    if arguments[all], !operands.isEmpty {
+      throw CLIError(.usage, "--all and the name of a palette exclude each other")
+    }
+    if arguments[updateBaseline], arguments[baseline] == nil {
+      throw CLIError(.usage, "--update-baseline needs --baseline FILE")
+    }
+    let palettes = try load(arguments, context)
+    var checks: [PaletteCheck] = []
+    let distinct = try Distinctness(arguments[distinct], palettes)
+    for loaded in palettes {
+      var options = CheckOptions(today: context.now())
+      try fill(&options, arguments, loaded.palette, context)
+      options.distinct = distinct.names(in: loaded.palette)
+      do {
+        checks += try Checker.check([loaded.palette], options).palettes
+      } catch { throw told(error, loaded) }
+    }
+    var report = CheckReport(palettes: checks)
+    if let file = arguments[baseline] {
+      let old = try read(file, mayBeMissing: arguments[updateBaseline], context)
+      old.apply(to: &report)
+      if arguments[updateBaseline] {
+        try update(file, old.updated(with: report), arguments[Shared.dryRun], context)
+        return .done
+      }
+    }
+    try write(report, palettes, arguments, context)
+    return report.summary.failed == 0 ? .done : .findings
+  }
+
+  private static func load(_ arguments: ParsedArguments, _ context: Context) throws -> [LoadedPalette] {
+    let source = PaletteSource(context)
+    if arguments[all] {
+      let names = try context.store().names()
+      if names.isEmpty {
+        throw CLIError(
+          .badData, "there is nothing to check: the store is empty",
+          hint: "start with: uncolor palette add NAME")
+      }
+      return try names.map { try source.stored($0.id) }
+    }
+    return try arguments[Shared.palettes].flatMap { operand in
+      let found = try source.all(operand)
+      if found.isEmpty {
+        throw CLIError(.badData, "\(operand) holds no palette, so there is nothing to check")
+      }
+      return found
+    }
+  }
+
+  /// What the command line asks for, with references resolved in the palette that is checked.
+  private static func fill(
+    _ options: inout CheckOptions, _ arguments: ParsedArguments, _ palette: ColorPalette, _ context: Context
+  ) throws {
+    options.level = arguments[level]
+    options.size = arguments[size]
+    options.visions = arguments[visions] ?? []
+    if let difference = arguments[difference] { options.minimumDifference = difference }
+    let reader = OperandResolver(context: context, palette: palette)
+    options.on = try arguments[on].flatMap { try reader.colors($0) }
+    options.pairs = try arguments[pairs].map { try reader.pair($0) }
+  }
+
+  private static func told(_ error: CheckError, _ loaded: LoadedPalette) -> CLIError {
+    let messages = error.problems.map { $0.place.isEmpty ? $0.message : "\($0.place): \($0.message)" }
+    let looked = error.problems.first
+    let hint = ErrorTelling.suggestion(looked?.lookedUp, looked?.candidates ?? []) ?? error.hint
+    let status: ExitStatus = error.kind == .notFound ? .notFound : .badData
+    return CLIError(status, messages.joined(separator: "\n  "), hint: hint)
+  }
+
+  private static func read(_ file: String, mayBeMissing: Bool, _ context: Context) throws -> Baseline {
+    if mayBeMissing, !Files.exists(file, context) { return Baseline() }
+    do { return try Baseline(bytes: try Files.read(file, context)) } catch let error as ModelError {
+      throw CLIError(.badData, "\(file): \(error.message)", hint: error.hint)
+    }
+  }
+
+  private static func update(_ file: String, _ new: Baseline, _ dryRun: Bool, _ context: Context) throws {
+    let count = Decimals.count(new.findings.count, "finding")
+    if dryRun {
+      context.say("dry run, nothing was written: \(file) would hold \(count)")
+    } else {
+      _ = try FileSet.write(context, onlyChanged: true) { try $0.stage(file, new.bytes) }
+      context.say("\(file) holds \(count); new ones will fail")
+    }
+  }
+
+  private static func write(
+    _ report: CheckReport, _ palettes: [LoadedPalette], _ arguments: ParsedArguments, _ context: Context
+  ) throws {
+    let format = context.globals.json ? .json : arguments[format] ?? .text
+    let locator = SourceLocator(palettes, context)
+    let target = arguments[output].flatMap { $0 == "-" ? nil : $0 }
+    let paint = target == nil ? context.paint : Paint(.none)
+    let setting = ReportSetting(
+      width: target == nil && context.terminal.outputIsTerminal ? context.terminal.columns : 80,
+      isVerbose: context.globals.verbose, version: Program.version, paint: { paint.swatch($0) },
+      locate: { locator.locate($0, $1) })
+    guard let target else {
+      try format.write(report, setting) { try context.output.write($0) }
+      return
+    }
+    if arguments[Shared.dryRun] {
+      context.say("dry run, nothing was written: the report would go to \(target)")
+    } else {
+      _ = try FileSet.write(context) { try $0.stage(target, format.bytes(report, setting)) }
+    }
+    let summary = report.summary
+    context.say(
+      "checked \(summary.checked), failed \(summary.failed), waived \(summary.waived); the report is in \(target)"
+    )
+  }
+}
+
+/// Which groups have to be told apart in which palette.
+private struct Distinctness {
+  private let wanted: [String]
+
+  /// - Throws: ``CLIError`` 66 where no palette has a group.
+  init(_ names: [String], _ palettes: [LoadedPalette]) throws {
+    wanted = names
+    for name in names where !palettes.contains(where: { Self.has(name, $0.palette) }) {
+      let known = palettes.flatMap { $0.palette.groups.map(\.name) }
+      throw CLIError(
+        .notFound, "there is no group \"\(name)\"",
+        hint: ErrorTelling.suggestion(name, known) ?? "name a group, or chart for the chart roles")
+    }
+  }
+
+  func names(in palette: ColorPalette) -> [String] { wanted.filter { Self.has($0, palette) } }
+
+  private static func has(_ name: String, _ palette: ColorPalette) -> Bool {
+    palette.groups.contains { $0.name.lowercased() == name.lowercased() }
+      || name == "chart" && palette.themes.contains { $0.roles.keys.contains(where: Role.isChart) }
+  }
+}
+
+/// Values that only checks have.
+enum CheckKinds {
+  /// `deutan`, `protan:0.6`.
+  static let vision = ValueKind<VisionCondition>(
+    "VISION", choices: VisionCondition.names.map { Choice($0) }, completion: .choices
+  ) { (text: String) throws(ValueError) -> VisionCondition in
+    guard let vision = VisionCondition(text) else {
+      throw ValueError.notAChoice(text, of: VisionCondition.names, placeholder: "VISION")
+    }
+    return vision
+  }
+
+  /// The form of a report.
+  static let report = ValueKind<ReportFormat>.choice(
+    "FORMAT", ReportFormat.all.map { (Choice($0.id, $0.summary), $0) })
+}

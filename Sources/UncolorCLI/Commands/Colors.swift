@@ -1,0 +1,194 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let colorAdd = Command(Colors.addSpec, run: Colors.add)
+  static let colorEdit = Command(Colors.editSpec, run: Colors.edit)
+  static let colorMove = Command(Colors.moveSpec, run: Colors.move)
+  static let colorRemove = Command(Colors.removeSpec, run: Colors.remove)
+  static let colorList = Command(Colors.listSpec, run: Colors.list)
+}
+
+/// The colors of a palette.
+enum Colors {
+  static let newColor = Operand(
+    "GROUP/NAME", .text("GROUP/NAME", completion: .live("group")),
+    help: "Where and how it is called; a new group is made")
+  static let value = Operand("COLOR", .text("COLOR"), help: "Any CSS color, bare hex, or an @reference")
+  static let newValue = Option("value", .text("COLOR"), help: "The new color")
+  static let newName = Option("name", .text("S"), help: "The new name; roles and pairs follow it")
+  static let category = Option("category", .text("S"), help: "A word to find it by")
+  static let cmyk = Option(
+    "print-cmyk", ColorKinds.cmyk, help: "The print values as authored, in percent; none removes them")
+  static let spot = Option("spot", .text("NAME"), help: "The name of the spot color; empty removes it")
+  static let locked = Flag("locked", help: "A brand color that no tool may move")
+  static let unlocked = Flag("unlocked", help: "Tools may move it again")
+  static let target = Operand(
+    "TARGET", .text("GROUP", completion: .live("group")), help: "The group to move it to")
+
+  static let addSpec = CommandSpec(
+    "color add", summary: "add a color", section: Section.palettes, synonyms: ["create", "new"],
+    arguments: [Shared.palette, newColor, value, category, cmyk, spot, locked, Shared.dryRun],
+    examples: [
+      Example("uncolor color add Acme Primary/Navy '#0b1f3a'", "A color by its hex"),
+      Example(
+        "uncolor color add Acme Accent/Coral 'oklch(0.72 0.16 30)' --locked", "One that no tool may move"),
+      Example(
+        "uncolor color add Acme Print/Red '#e4002b' --print-cmyk 0,100,81,4 --spot 'PANTONE 185 C'",
+        "With print values"),
+    ])
+  static let editSpec = CommandSpec(
+    "color edit", summary: "change a color", section: Section.palettes,
+    synonyms: ["set", "rename", "update"],
+    arguments: [
+      Shared.palette, Shared.colorReference, newValue, newName, category, cmyk, spot, locked, unlocked,
+      Shared.dryRun,
+    ],
+    examples: [
+      Example("uncolor color edit Acme Primary/Navy --value '#0c2340'", "A new value"),
+      Example("uncolor color edit Acme Primary/Navy --name Midnight", "A new name"),
+    ])
+  static let moveSpec = CommandSpec(
+    "color move", summary: "move a color to another group", section: Section.palettes, synonyms: ["mv"],
+    arguments: [Shared.palette, Shared.colorReference, target, Shared.dryRun],
+    examples: [Example("uncolor color move Acme Primary/Navy Neutral", "From one group to another")])
+  static let removeSpec = CommandSpec(
+    "color remove", summary: "remove a color", section: Section.palettes, synonyms: ["delete", "rm"],
+    arguments: [Shared.palette, Shared.colorReference, Shared.force, Shared.dryRun],
+    examples: [
+      Example("uncolor color remove Acme Accent/Coral --force", "Remove a color without being asked")
+    ])
+  static let listSpec = CommandSpec(
+    "color list", summary: "list the colors", section: Section.palettes, synonyms: ["ls", "show"],
+    arguments: [Shared.palette],
+    examples: [Example("uncolor color list Acme", "One line a color: reference and hex")])
+
+  static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let reference = try arguments[newColor]
+    guard let slash = reference.firstIndex(of: "/") else {
+      throw CLIError(.usage, "\"\(reference)\" is not GROUP/NAME", hint: "for example: Primary/\(reference)")
+    }
+    let group = String(reference[..<slash])
+    let name = String(reference[reference.index(after: slash)...])
+    let color = try ColorInput(context).one(try arguments[value])
+    let made = CustomColor(
+      id: context.newID(), name: name, color: color, category: arguments[category] ?? "",
+      timestamp: context.now(),
+      print: print(arguments, over: nil), locked: arguments[locked])
+    return try PaletteChange.run(arguments, context, "color add \(reference)") { palette in
+      try palette.addColor(made, to: group)
+      return "added \(group)/\(name) \(made.hexCode) to \"\(palette.name)\""
+    }
+  }
+
+  static func edit(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let reference = try arguments[Shared.colorReference]
+    let color = try arguments[newValue].map { try ColorInput(context).one($0) }
+    let given =
+      color != nil || arguments[newName] != nil || arguments[category] != nil || arguments[cmyk] != nil
+      || arguments[spot] != nil || arguments[locked] || arguments[unlocked]
+    if !given {
+      throw CLIError(
+        .usage, "there is nothing to change", hint: "name what to change, for example --value '#0c2340'")
+    }
+    if arguments[locked], arguments[unlocked] {
+      throw CLIError(.usage, "--locked and --unlocked exclude each other")
+    }
+    return try PaletteChange.run(arguments, context, "color edit \(reference)") { palette in
+      let place = try palette.colorIndex(reference)
+      let before = palette.groups[place.group].colors[place.color]
+      if before.locked, color != nil, !arguments[unlocked] {
+        throw CLIError(.badData, "\(reference) is locked", hint: "add --unlocked to change its value")
+      }
+      try palette.editColor(reference) { item in
+        if let color { item.color = color }
+        if let name = arguments[newName] { item.name = name }
+        if let word = arguments[category] { item.category = word }
+        item.print = print(arguments, over: item.print)
+        if arguments[locked] { item.locked = true }
+        if arguments[unlocked] { item.locked = false }
+      }
+      let after = palette.groups[place.group].colors[place.color]
+      if color != nil, after.color != before.color, after.print != nil, arguments[cmyk] == nil {
+        context.warn("\(reference) keeps its print values, which were authored for \(before.hexCode)")
+      }
+      let values = before.hexCode == after.hexCode ? "" : ": \(before.hexCode) → \(after.hexCode)"
+      return "changed \(palette.groups[place.group].name)/\(after.name)\(values) in \"\(palette.name)\""
+    }
+  }
+
+  static func move(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let reference = try arguments[Shared.colorReference]
+    let group = try arguments[target]
+    return try PaletteChange.run(arguments, context, "color move \(reference) \(group)") { palette in
+      try palette.moveColor(reference, to: group)
+      return "moved \(reference) to group \"\(group)\" of \"\(palette.name)\""
+    }
+  }
+
+  static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let reference = try arguments[Shared.colorReference]
+    try PaletteChange.confirm(arguments, context) { palette in
+      _ = try palette.colorIndex(reference)
+      return "\(reference) from \"\(palette.name)\""
+    }
+    return try PaletteChange.run(arguments, context, "color remove \(reference)") { palette in
+      for place in try palette.removeColor(reference) {
+        context.warn("\(place) keeps its color as a literal")
+      }
+      return "removed \(reference) from \"\(palette.name)\""
+    }
+  }
+
+  static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
+    if context.globals.json {
+      try context.printJSON(palette.colors.map { Row(group: $0.group, color: $0.color) })
+      return .done
+    }
+    for (group, color) in palette.colors {
+      try context.print(
+        "\(context.paint.leadingSwatch(color.color))\(color.hexCode)  \(SafeText.line("\(group)/\(color.name)"))"
+      )
+    }
+    if palette.colorCount == 0 { context.say("\"\(palette.name)\" has no colors yet") }
+    return .done
+  }
+
+  /// The print values after the options were applied over `old`.
+  private static func print(_ arguments: ParsedArguments, over old: PrintColor?) -> PrintColor? {
+    var values = old ?? PrintColor()
+    if let given = arguments[cmyk] { values.cmyk = given.isEmpty ? nil : given }
+    if let name = arguments[spot] { values.spot = name.isEmpty ? nil : name }
+    return values == PrintColor() ? nil : values
+  }
+
+  private struct Row: Encodable {
+    let group: String
+    let color: CustomColor
+
+    private enum Key: String, CodingKey {
+      case group
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try color.encode(to: encoder)
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(group, forKey: .group)
+    }
+  }
+}
+
+/// How values that only colors have are written on the command line.
+enum ColorKinds {
+  /// `C,M,Y,K` in percent, or `none` for no values at all.
+  static let cmyk = ValueKind<[Double]>("C,M,Y,K") {
+    (text: String) throws(ValueError) -> [Double] in
+    if text == "none" { return [] }
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
+    guard numbers.count == 4, numbers.allSatisfy({ (0...100).contains($0) }) else {
+      throw ValueError("needs four numbers from 0 to 100, such as 0,100,81,4")
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,239 @@
+import CommandLineKit
+import PaletteCore
+import PaletteFormats
+
+extension Command {
+  static let exportPalettes = Command(Export.spec, run: Export.run)
+}
+
+/// Writes palettes in other formats.
+enum Export {
+  static let all = Flag("all", help: "Every palette of the store")
+  static let format = Option(
+    "format", short: "f", .list(of: FormatKinds.written), help: "The formats to write, separated by commas")
+  static let output = Option(
+    "output", short: "o", .file("FILE"), help: "Write to FILE, or to standard output for -")
+  static let folder = Option(
+    "out-dir", .directory("DIR"), help: "Write files named after each palette into DIR")
+  static let prefix = Option("prefix", .text("P"), help: "Put P before every name the format makes up")
+  static let notation = Option<ColorNotation>(
+    "color-format", .choice("NOTATION"), help: "How colors are written: hex, rgb, hsl or oklch")
+  static let ifChanged = Flag("if-changed", help: "Leave files alone whose content would stay the same")
+  static let depfile = Option("depfile", .file("FILE"), help: "Write a Makefile rule naming what was read")
+
+  static let spec = CommandSpec(
+    "export", summary: "write palettes in other formats",
+    discussion: """
+      One palette in one format goes to standard output unless -o or --out-dir is given. Files are written whole or \
+      not at all, and all of them or none. What a format cannot hold is said on standard error.
+      """,
+    section: Section.files, synonyms: ["save", "write", "build"],
+    arguments: [
+      Shared.palettes, all, format, output, folder, prefix, notation, ifChanged, depfile,
+    ] + GuideOptions.all + [Shared.dryRun],
+    examples: [
+      Example("uncolor export Acme --format css", "Custom properties on standard output"),
+      Example("uncolor export Acme --format css,json,pdf --out-dir build", "Three files in a folder"),
+      Example(
+        "uncolor export brand/acme.json --format css -o build/acme.css --if-changed",
+        "From a file; no store is needed"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let formats = try chosenFormats(arguments, context)
+    let operands = arguments[Shared.palettes]
+    if operands.isEmpty, !arguments[all] {
+      throw CLIError(.usage, "export needs a palette", hint: "name one, or pass --all")
+    }
+    if arguments[all], !operands.isEmpty {
+      throw CLIError(.usage, "--all and the name of a palette exclude each other")
+    }
+    let job = ExportJob(
+      context: context, formats: formats, options: try options(arguments, context), arguments: arguments)
+    return arguments[folder] != nil ? try job.intoFolder() : try job.single()
+  }
+
+  private static func chosenFormats(_ arguments: ParsedArguments, _ context: Context) throws
+    -> [PaletteFormat]
+  {
+    if let named = arguments[format], !named.isEmpty { return named }
+    if let file = arguments[output], file != "-" {
+      let suffix = Files.suffix(file)
+      let fitting = PaletteFormat.all.filter { $0.write != nil && $0.extensions.contains(suffix) }
+      if let first = fitting.first { return [first] }
+      throw CLIError(
+        .usage, "no format is written to .\(suffix) files",
+        hint: "name one with --format; see: uncolor formats")
+    }
+    let preferred =
+      arguments[all] || arguments[Shared.palettes].contains { !PaletteSource.isFile($0) }
+      ? try context.store().settings().defaultExportFormat : "css"
+    guard let format = PaletteFormat.named(preferred), format.write != nil else {
+      throw CLIError(
+        .badData, "the setting defaultExportFormat names no format that is written: \"\(preferred)\"",
+        hint: "uncolor settings set defaultExportFormat css")
+    }
+    return [format]
+  }
+
+  private static func options(_ arguments: ParsedArguments, _ context: Context) throws -> WriteOptions {
+    var date: Int?
+    if let text = context.environment["SOURCE_DATE_EPOCH"], !text.isEmpty {
+      guard let seconds = Int(text), (0...253_402_300_799).contains(seconds) else {
+        throw CLIError(.usage, "SOURCE_DATE_EPOCH is not a number of seconds since 1970: \"\(text)\"")
+      }
+      date = seconds
+    }
+    var options = WriteOptions(
+      prefix: arguments[prefix] ?? "", notation: arguments[notation], sourceDate: date)
+    GuideOptions.apply(arguments, to: &options, context)
+    return options
+  }
+}
+
+/// One call of `export`.
+struct ExportJob {
+  let context: Context
+  let formats: [PaletteFormat]
+  let options: WriteOptions
+  let arguments: ParsedArguments
+
+  /// One file: to standard output or to `-o`.
+  func single() throws -> ExitStatus {
+    var palettes: [LoadedPalette] = []
+    try eachPalette { palettes.append($0) }
+    let target = arguments[Export.output]
+    guard let format = formats.first, formats.count == 1, let palette = palettes.first, palettes.count == 1
+    else {
+      if palettes.isEmpty { throw CLIError(.notFound, "there are no palettes to export") }
+      let what = formats.count > 1 ? "\(formats.count) formats" : Decimals.count(palettes.count, "palette")
+      throw CLIError(.usage, "\(what) do not fit into one file", hint: "name a folder with --out-dir DIR")
+    }
+    let writing = try write(palette.palette, format)
+    guard let target, target != "-" else {
+      guard let file = writing.files.first, writing.files.count == 1 else {
+        throw CLIError(
+          .usage, "\(format.id) writes \(writing.files.count) files", hint: "name a folder with --out-dir DIR"
+        )
+      }
+      if context.terminal.outputIsTerminal, file.bytes.prefix(512).contains(where: { $0 < 9 }) {
+        throw CLIError(
+          .usage, "\(format.id) is not text, and standard output is a terminal",
+          hint: "write it to a file with -o FILE")
+      }
+      try context.output.write(file.bytes)
+      return .done
+    }
+    let named: [(String, [UInt8])] =
+      if writing.files.count == 1 {
+        writing.files.map { (target, $0.bytes) }
+      } else {
+        try Self.rebased(writing.files, onto: target)
+      }
+    return try commit { set in
+      for (path, bytes) in named { try set.stage(path, bytes) }
+      return named.map(\.0)
+    }
+  }
+
+  /// A file for each palette and format, named after the palette.
+  func intoFolder() throws -> ExitStatus {
+    guard let folder = arguments[Export.folder] else { return .done }
+    if arguments[Export.output] != nil { throw CLIError(.usage, "-o and --out-dir exclude each other") }
+    var slugs = UniqueStems()
+    return try commit { set in
+      var targets: [String] = []
+      var count = 0
+      let progress = Progress(context, "exporting")
+      try eachPalette { loaded in
+        count += 1
+        progress.step(count)
+        for format in formats {
+          let writing = try write(loaded.palette, format)
+          let stem = slugs.stem(for: loaded.palette.name, format: format.id)
+          for file in writing.files {
+            let path = folder + "/" + SafePath.relative(file.path, stem: stem, palette: loaded.palette.name)
+            try set.stage(path, file.bytes)
+            targets.append(path)
+          }
+        }
+      }
+      progress.finish()
+      if count == 0 { throw CLIError(.notFound, "there are no palettes to export") }
+      return targets
+    }
+  }
+
+  private func eachPalette(_ body: (LoadedPalette) throws -> Void) throws {
+    if arguments[Export.all] {
+      // One at a time, so that memory does not grow with the store.
+      let store = try context.store()
+      try store.forEachPalette { palette in
+        try body(LoadedPalette(palette: palette, origin: .file("store", [])))
+      }
+    }
+    for operand in arguments[Shared.palettes] {
+      for palette in try PaletteSource(context).all(operand) { try body(palette) }
+    }
+  }
+
+  private func write(_ palette: ColorPalette, _ format: PaletteFormat) throws -> FormatWriting {
+    guard let writer = format.write else {
+      throw CLIError(.usage, "\(format.id) can be read but not written")
+    }
+    let writing = try writer(palette, options)
+    if !writing.losses.isEmpty {
+      context.say("\(format.id): \"\(palette.name)\" loses \(writing.losses.joined(separator: ", "))")
+    }
+    for note in writing.notes { context.say("\(format.id): \(note)") }
+    return writing
+  }
+
+  /// Stages what `body` names, writes the dependency file, and commits.
+  private func commit(_ body: (inout FileSet) throws -> [String]) throws -> ExitStatus {
+    var targets: [String] = []
+    if arguments[Shared.dryRun] {
+      var set = FileSet(context, rehearsing: true)
+      targets = try body(&set)
+      for target in targets { context.say("dry run: would write \(target)") }
+      return .done
+    }
+    let set = try FileSet.write(context, onlyChanged: arguments[Export.ifChanged]) { set in
+      targets = try body(&set)
+      if let depfile = arguments[Export.depfile] {
+        try set.stage(depfile, Array(try dependencies(targets).utf8))
+      }
+    }
+    let unchanged = set.unchanged == 0 ? "" : ", \(set.unchanged) unchanged"
+    let what = targets.count == 1 ? targets.joined() : Decimals.count(set.written, "file")
+    context.say(set.written == 0 ? "nothing to write\(unchanged)" : "wrote \(what)\(unchanged)")
+    return .done
+  }
+
+  /// A rule that names what the targets were made from, as `make` reads it.
+  private func dependencies(_ targets: [String]) throws -> String {
+    var inputs = arguments[Shared.palettes].filter { PaletteSource.isFile($0) && $0 != "-" }
+    if inputs.count < arguments[Shared.palettes].count || arguments[Export.all] {
+      inputs.append(try StoreLocation.find(context).directory + "/palettes.json")
+    }
+    func escaped(_ path: String) -> String {
+      path.reduce(into: "") {
+        $0 += $1 == " " || $1 == "#" || $1 == ":" ? "\\\($1)" : $1 == "$" ? "$$" : String($1)
+      }
+    }
+    let rule =
+      targets.map(escaped).joined(separator: " ") + ": " + inputs.map(escaped).joined(separator: " ") + "\n"
+    // An empty rule for each input, so that removing one does not stop make.
+    return rule + inputs.map { "\n\(escaped($0)):\n" }.joined()
+  }
+
+  /// Several files under the name that was asked for: `Brand.xcassets/…` under `-o Colors.xcassets`.
+  private static func rebased(_ files: [NamedBytes], onto target: String) throws -> [(String, [UInt8])] {
+    let roots = Set(files.map { $0.path.split(separator: "/").first.map(String.init) ?? "" })
+    guard let root = roots.first, roots.count == 1, files.allSatisfy({ $0.path.contains("/") }) else {
+      throw CLIError(
+        .usage, "this format writes \(files.count) files", hint: "name a folder with --out-dir DIR")
+    }
+    return files.map { (target + $0.path.dropFirst(root.count), $0.bytes) }
+  }
+}

@@ -1,0 +1,55 @@
+import CommandLineKit
+import PaletteFormats
+
+extension Command {
+  static let formats = Command(Formats.spec, run: Formats.run)
+}
+
+/// Lists the formats.
+enum Formats {
+  static let spec = CommandSpec(
+    "formats", summary: "list the file formats", section: Section.files,
+    examples: [Example("uncolor formats", "Every format, and what it cannot hold")])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    if context.globals.json {
+      try context.printJSON(PaletteFormat.all.map(Row.init))
+      return .done
+    }
+    let width = context.terminal.outputIsTerminal ? max(context.terminal.columns, 40) : 100
+    let column = (PaletteFormat.all.map(\.id.count).max() ?? 0) + 2
+    for format in PaletteFormat.all {
+      let ways = [format.read == nil ? "" : "reads", format.write == nil ? "" : "writes"].filter {
+        !$0.isEmpty
+      }
+      let head = DisplayWidth.fit(format.id, column) + DisplayWidth.fit(ways.joined(separator: ", "), 15)
+      let extensions = format.extensions.map { "." + $0 }.joined(separator: " ")
+      try context.print(context.paint.bold(head) + "\(format.summary) (\(extensions))")
+      if !format.loses.isEmpty {
+        let indent = String(repeating: " ", count: column + 15)
+        for line in DisplayWidth.wrap("loses " + format.loses.joined(separator: ", "), width - indent.count) {
+          try context.print(indent + context.paint.dim(line))
+        }
+      }
+    }
+    return .done
+  }
+
+  private struct Row: Encodable {
+    let id: String
+    let summary: String
+    let extensions: [String]
+    let reads: Bool
+    let writes: Bool
+    let loses: [String]
+
+    init(_ format: PaletteFormat) {
+      id = format.id
+      summary = format.summary
+      extensions = format.extensions
+      reads = format.read != nil
+      writes = format.write != nil
+      loses = format.loses
+    }
+  }
+}

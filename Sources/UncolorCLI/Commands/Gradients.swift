@@ -1,0 +1,156 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let gradientAdd = Command(Gradients.addSpec, run: Gradients.add)
+  static let gradientList = Command(Gradients.listSpec, run: Gradients.list)
+  static let gradientRemove = Command(Gradients.removeSpec, run: Gradients.remove)
+}
+
+/// The gradients of a palette.
+enum Gradients {
+  static let newName = Operand("NAME", .text("NAME"), help: "What the gradient is called")
+  static let name = Operand(
+    "NAME", .text("NAME", completion: .live("gradient")), help: "A gradient of the palette")
+  static let stops = Option(
+    "stops", .text("REF,REF…"),
+    help: "Two colors or more: GROUP/NAME or CSS, each with a place such as 25% if you like")
+  static let kind = DefaultedOption(
+    "kind", .choice("KIND"), default: Gradient.Kind.linear, help: "How the colors spread")
+  static let angle = DefaultedOption(
+    "angle", .number("DEG"), default: 90, help: "The angle; 0 points up, 90 to the right")
+  static let space = DefaultedOption(
+    "space", .choice("SPACE", ColorSpace.all.map { Choice($0.id, $0.name) }), default: "oklab",
+    help: "The space the colors are mixed in")
+
+  static let addSpec = CommandSpec(
+    "gradient add", summary: "add a gradient", section: Section.palettes, synonyms: ["create", "new"],
+    arguments: [Shared.palette, newName, stops, kind, angle, space, Shared.dryRun],
+    examples: [
+      Example(
+        "uncolor gradient add Acme Dawn --stops 'Primary/Navy,Accent/Coral 70%,#fff'",
+        "Three stops, evenly spread unless a place is given")
+    ])
+  static let listSpec = CommandSpec(
+    "gradient list", summary: "list the gradients", section: Section.palettes, synonyms: ["ls", "show"],
+    arguments: [Shared.palette],
+    examples: [Example("uncolor gradient list Acme", "Every gradient and its stops")])
+  static let removeSpec = CommandSpec(
+    "gradient remove", summary: "remove a gradient", section: Section.palettes, synonyms: ["delete", "rm"],
+    arguments: [Shared.palette, name, Shared.force, Shared.dryRun],
+    examples: [Example("uncolor gradient remove Acme Dawn --force", "Remove a gradient without being asked")])
+
+  static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let name = try arguments[newName]
+    try ColorPalette.checkName(name, of: "gradient")
+    guard let text = arguments[stops] else {
+      throw CLIError(
+        .usage, "gradient add needs --stops", hint: "for example: --stops 'Primary/Navy,#ffffff'")
+    }
+    return try PaletteChange.run(arguments, context, "gradient add \(name)") { palette in
+      if let taken = palette.gradients.first(where: { $0.name.lowercased() == name.lowercased() }) {
+        throw ModelError(.exists, "palette \"\(palette.name)\" already has a gradient \"\(taken.name)\"")
+      }
+      let read = try StopList.read(text, palette)
+      palette.gradients.append(
+        Gradient(
+          name: name, kind: arguments[kind], angle: arguments[angle], space: arguments[space], stops: read))
+      return "added gradient \"\(name)\" with \(Decimals.count(read.count, "stop")) to \"\(palette.name)\""
+    }
+  }
+
+  static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
+    if context.globals.json {
+      try context.printJSON(palette.gradients)
+      return .done
+    }
+    for gradient in palette.gradients {
+      let stops = gradient.stops.map { "\($0.color) \(Decimals.fixed($0.position * 100, 0))%" }.joined(
+        separator: ", ")
+      let turn = gradient.kind == .radial ? "" : " \(Decimals.fixed(gradient.angle, 0))°"
+      try context.print(
+        SafeText.line("\(gradient.name): \(gradient.kind.rawValue)\(turn) in \(gradient.space): \(stops)"))
+    }
+    if palette.gradients.isEmpty { context.say("\"\(palette.name)\" has no gradients yet") }
+    return .done
+  }
+
+  static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let name = try arguments[Self.name]
+    try PaletteChange.confirm(arguments, context) {
+      "gradient \"\($0.gradients[try $0.gradientIndex(name)].name)\" from \"\($0.name)\""
+    }
+    return try PaletteChange.run(arguments, context, "gradient remove \(name)") { palette in
+      let gone = palette.gradients.remove(at: try palette.gradientIndex(name))
+      return "removed gradient \"\(gone.name)\" from \"\(palette.name)\""
+    }
+  }
+}
+
+/// The stops of a gradient as one word: `Primary/Navy, #fff 70%`.
+enum StopList {
+  /// Reads the list; a comma inside parentheses belongs to the color. Stops without a place are spread evenly
+  /// between their neighbors.
+  static func read(_ text: String, _ palette: ColorPalette) throws -> [Gradient.Stop] {
+    var parts: [String] = [""]
+    var depth = 0
+    for character in text {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
+    }
+    var colors: [ColorReference] = []
+    var places: [Double?] = []
+    for part in parts {
+      let (color, place) = try split(trimmed(part))
+      _ = try palette.resolve(color)
+      colors.append(color)
+      places.append(place)
+    }
+    guard colors.count >= 2 else {
+      throw CLIError(
+        .usage, "a gradient needs two stops or more", hint: "for example: --stops 'Primary/Navy,#ffffff'")
+    }
+    let spread = fill(places)
+    guard zip(spread, spread.dropFirst()).allSatisfy({ $0 <= $1 }) else {
+      throw CLIError(.usage, "the places of the stops must not go back")
+    }
+    return zip(colors, spread).map { Gradient.Stop(color: $0, position: $1) }
+  }
+
+  private static func split(_ part: String) throws -> (ColorReference, Double?) {
+    guard part.hasSuffix("%"), let space = part.lastIndex(of: " "),
+      let percent = Double(part[part.index(after: space)...].dropLast())
+    else { return (ColorReference(part), nil) }
+    guard (0...100).contains(percent) else {
+      throw CLIError(.usage, "the place of a stop lies between 0% and 100%: \"\(part)\"")
+    }
+    return (ColorReference(trimmed(String(part[..<space]))), percent / 100)
+  }
+
+  private static func fill(_ places: [Double?]) -> [Double] {
+    var filled = places
+    filled[0] = filled[0] ?? 0
+    filled[filled.count - 1] = filled[filled.count - 1] ?? 1
+    var result: [Double] = []
+    for index in filled.indices {
+      if let place = filled[index] {
+        result.append(place)
+        continue
+      }
+      let next = filled[index...].firstIndex { $0 != nil } ?? index
+      let before = result.last ?? 0
+      let after = filled[next] ?? 1
+      result.append(before + (after - before) / Double(next - index + 1))
+    }
+    return result
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var part = text[...]
+    while part.first?.isWhitespace == true { part.removeFirst() }
+    while part.last?.isWhitespace == true { part.removeLast() }
+    return String(part)
+  }
+}

@@ -1,0 +1,105 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let groupAdd = Command(Groups.addSpec, run: Groups.add)
+  static let groupRemove = Command(Groups.removeSpec, run: Groups.remove)
+  static let groupRename = Command(Groups.renameSpec, run: Groups.rename)
+  static let groupMove = Command(Groups.moveSpec, run: Groups.move)
+  static let groupList = Command(Groups.listSpec, run: Groups.list)
+}
+
+/// The groups of a palette.
+enum Groups {
+  static let newGroup = Operand("GROUP", .text("GROUP"), help: "The new group")
+  static let old = Operand("OLD", .text("OLD", completion: .live("group")), help: "The group as it is called")
+  static let new = Operand("NEW", .text("NEW"), help: "The group as it shall be called")
+  static let to = Option(
+    "to", .integer("INDEX", in: 0...10_000), help: "The place in the order, counted from 0")
+
+  static let addSpec = CommandSpec(
+    "group add", summary: "add a group", section: Section.palettes, synonyms: ["create", "new"],
+    arguments: [Shared.palette, newGroup, Shared.dryRun],
+    examples: [Example("uncolor group add Acme Accent", "A new, empty group at the end")])
+  static let removeSpec = CommandSpec(
+    "group remove", summary: "remove a group and its colors", section: Section.palettes,
+    synonyms: ["delete", "rm"],
+    arguments: [Shared.palette, Shared.group, Shared.force, Shared.dryRun],
+    examples: [Example("uncolor group remove Acme Accent --force", "Remove a group without being asked")])
+  static let renameSpec = CommandSpec(
+    "group rename", summary: "rename a group", section: Section.palettes,
+    arguments: [Shared.palette, old, new, Shared.dryRun],
+    examples: [Example("uncolor group rename Acme Accent Highlight", "Roles and pairs follow the new name")])
+  static let moveSpec = CommandSpec(
+    "group move", summary: "move a group in the order", section: Section.palettes,
+    arguments: [Shared.palette, Shared.group, to, Shared.dryRun],
+    examples: [Example("uncolor group move Acme Neutral --to 0", "Make it the first group")])
+  static let listSpec = CommandSpec(
+    "group list", summary: "list the groups", section: Section.palettes, synonyms: ["ls", "show"],
+    arguments: [Shared.palette], examples: [Example("uncolor group list Acme", "The groups in their order")])
+
+  static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let group = try arguments[newGroup]
+    return try PaletteChange.run(arguments, context, "group add \(group)") { palette in
+      try palette.addGroup(group)
+      return "added group \"\(group)\" to \"\(palette.name)\""
+    }
+  }
+
+  static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let name = try arguments[Shared.group]
+    try PaletteChange.confirm(arguments, context) { palette in
+      let group = palette.groups[try palette.groupIndex(name)]
+      return "group \"\(group.name)\" with \(Decimals.count(group.colors.count, "color"))"
+    }
+    return try PaletteChange.run(arguments, context, "group remove \(name)") { palette in
+      let group = palette.groups[try palette.groupIndex(name)]
+      let detached = try palette.removeGroup(name)
+      for place in detached { context.warn("\(place) keeps its color as a literal") }
+      return
+        "removed group \"\(group.name)\" with \(Decimals.count(group.colors.count, "color")) from \"\(palette.name)\""
+    }
+  }
+
+  static func rename(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let from = try arguments[old]
+    let into = try arguments[new]
+    return try PaletteChange.run(arguments, context, "group rename \(from) \(into)") { palette in
+      try palette.renameGroup(from, to: into)
+      return "renamed group \"\(from)\" to \"\(into)\" in \"\(palette.name)\""
+    }
+  }
+
+  static func move(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let group = try arguments[Shared.group]
+    guard let place = arguments[to] else {
+      throw CLIError(.usage, "group move needs --to INDEX", hint: "for example: --to 0 for the first place")
+    }
+    return try PaletteChange.run(arguments, context, "group move \(group) --to \(place)") { palette in
+      try palette.moveGroup(group, to: place)
+      return "moved group \"\(group)\" in \"\(palette.name)\": "
+        + palette.groups.map(\.name).joined(separator: ", ")
+    }
+  }
+
+  static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
+    if context.globals.json {
+      try context.printJSON(palette.groups.map { Row(name: $0.name, colorCount: $0.colors.count) })
+    } else {
+      for group in palette.groups {
+        let strip = group.colors.map { context.paint.swatch($0.color) }.joined()
+        let name = SafeText.line(group.name)
+        try context.print(
+          "\(name)  \(Decimals.count(group.colors.count, "color"))\(strip.isEmpty ? "" : "  " + strip)")
+      }
+      if palette.groups.isEmpty { context.say("\"\(palette.name)\" has no groups yet") }
+    }
+    return .done
+  }
+
+  private struct Row: Encodable {
+    let name: String
+    let colorCount: Int
+  }
+}

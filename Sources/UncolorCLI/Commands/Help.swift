@@ -1,0 +1,58 @@
+import CommandLineKit
+
+extension Command {
+  static let help = Command(Help.spec, run: Help.run)
+}
+
+/// Shows help about a command.
+enum Help {
+  static let words = RepeatedOperand("COMMAND", .text("COMMAND"), help: "The words of the command")
+
+  static let spec = CommandSpec(
+    "help", summary: "show help and a short tour", section: Section.upkeep, arguments: [words],
+    examples: [Example("uncolor help palette add", "Help about one command")])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let path = arguments[words]
+    if path.isEmpty {
+      try context.output.write(Tour.text + "\n")
+      try HelpPages.print([], context)
+      return .done
+    }
+    if Tool.spec.command(at: path) == nil, !Tool.spec.isGroup(path) {
+      let known =
+        Tool.spec.commands.filter { !$0.hidden }.map(\.name)
+        + Tool.spec.topics.map { $0.path.joined(separator: " ") }
+      throw CLIError(
+        .usage, "there is no command \"\(path.joined(separator: " "))\"",
+        hint: Suggestions.question(Suggestions.closest(to: path.joined(separator: " "), among: known))
+          ?? "see them all with: uncolor --help")
+    }
+    try HelpPages.print(path, context)
+    return .done
+  }
+}
+
+/// The first words and the tour.
+enum Tour {
+  static let text = """
+    A tour in five lines:
+      uncolor palette add Acme --color 'Primary/Navy=#0b1f3a' --color 'Neutral/Paper=#fafafa'
+      uncolor color add Acme Accent/Coral 'oklch(0.72 0.16 30)'
+      uncolor palette show Acme
+      uncolor check Acme --on '#fafafa'
+      uncolor export Acme --format css,json,pdf --out-dir build
+
+    """
+
+  /// What `uncolor` alone says.
+  static func firstWords(_ context: Context) -> String {
+    """
+    uncolor \(Program.version): brand color palettes, from a decision to every place it is used
+
+    \(text)
+    All commands: uncolor --help     One command: uncolor COMMAND --help
+
+    """
+  }
+}

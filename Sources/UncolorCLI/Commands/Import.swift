@@ -1,0 +1,163 @@
+import CommandLineKit
+import LocalJSONStore
+import PaletteCore
+import PaletteFormats
+
+extension Command {
+  static let importPalettes = Command(Import.spec, run: Import.run)
+}
+
+/// Brings palettes of files into the store.
+enum Import {
+  /// What happens to a palette whose name is taken.
+  enum Conflict: String, Sendable, CaseIterable {
+    /// Nothing is imported.
+    case fail
+    /// It is left out.
+    case skip
+    /// It takes the place of the one in the store.
+    case replace
+    /// It comes in under another name.
+    case rename
+  }
+
+  static let files = RepeatedOperand(
+    "FILE", .file("FILE"), minimum: 1, help: "Files in any readable format, or - for standard input")
+  static let format = Option("format", short: "f", FormatKinds.read, help: "Read the files in this format")
+  static let name = Option("name", .text("S"), help: "Call the palette this; for a single palette")
+  static let onConflict = DefaultedOption(
+    "on-conflict", .choice("WHAT"), default: Conflict.fail,
+    help: "Where a name is taken: fail, skip, replace or rename")
+
+  static let spec = CommandSpec(
+    "import", summary: "bring palettes of files into the store",
+    discussion: "All files are read before anything is stored, and all palettes come in or none.",
+    section: Section.files, synonyms: ["load", "read", "open"],
+    arguments: [files, format, name, onConflict, Shared.dryRun],
+    examples: [
+      Example("uncolor import brand.ase", "The swatches of a file"),
+      Example("uncolor import *.json --on-conflict rename", "Many files; names that are taken get a number"),
+      Example("uncolor import tokens.json --dry-run", "A table of what would come in"),
+    ])
+
+  private struct Incoming {
+    var palette: ColorPalette
+    let file: String
+    var outcome: String
+  }
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    var incoming = try read(arguments, context)
+    if let name = arguments[name] {
+      guard incoming.count == 1 else {
+        throw CLIError(.usage, "--name fits one palette, but there are \(incoming.count)")
+      }
+      try ColorPalette.checkName(name, of: "palette")
+      incoming[0].palette.name = name
+    }
+    let policy = arguments[onConflict]
+    let dryRun = arguments[Shared.dryRun]
+    let title = "import " + arguments[files].joined(separator: " ")
+    let editor = PaletteEditor(context: context, dryRun: dryRun)
+    incoming = try editor.inStore(title) { edit in
+      var done = incoming
+      for index in done.indices { try place(&done[index], policy, &edit, context) }
+      let count = done.filter { $0.outcome != "skipped" }.count
+      return ("imported \(Decimals.count(count, "palette"))", done)
+    }
+    if context.globals.json {
+      try context.printJSON(incoming.map { Row(file: $0.file, palette: $0.palette, outcome: $0.outcome) })
+    } else if dryRun || incoming.count > 1 || incoming.contains(where: { $0.outcome != "added" }) {
+      let width = min(incoming.map { DisplayWidth.of(SafeText.line($0.palette.name)) }.max() ?? 0, 40)
+      for item in incoming {
+        let counts =
+          "\(Decimals.count(item.palette.colorCount, "color")) in \(Decimals.count(item.palette.groups.count, "group"))"
+        context.say(
+          "  \(DisplayWidth.fit(SafeText.line(item.palette.name), width))  \(DisplayWidth.fit(counts, 24))  \(DisplayWidth.fit(item.outcome, 9))  \(item.file)"
+        )
+      }
+    }
+    return .done
+  }
+
+  private static func read(_ arguments: ParsedArguments, _ context: Context) throws -> [Incoming] {
+    var incoming: [Incoming] = []
+    let paths = arguments[files]
+    let progress = Progress(context, "reading", of: paths.count)
+    for (index, path) in paths.enumerated() {
+      progress.step(index + 1)
+      let found = try PaletteSource(context).file(path, format: arguments[format])
+      if found.isEmpty { throw CLIError(.badData, "\(path) holds no palette") }
+      incoming += found.map { Incoming(palette: $0.palette, file: path, outcome: "added") }
+    }
+    progress.finish()
+    return incoming
+  }
+
+  /// Stores one palette by the policy.
+  private static func place(
+    _ item: inout Incoming, _ policy: Conflict, _ edit: inout PaletteEdit, _ context: Context
+  ) throws {
+    let stored = edit.names
+    let ids = Set(stored.map(\.id))
+    if item.palette.timestamp.timeIntervalSince1970 == 0 {
+      // The format holds no dates: the palette is new here.
+      item.palette.timestamp = context.now()
+      item.palette.modified = context.now()
+    }
+    let folded = item.palette.name.lowercased()
+    if let taken = stored.first(where: { $0.name.lowercased() == folded }) {
+      switch policy {
+      case .fail:
+        throw CLIError(
+          .badData, "\(item.file): there is already a palette \"\(taken.name)\"",
+          hint: "choose with --on-conflict skip, replace or rename, or give it a --name")
+      case .skip:
+        item.outcome = "skipped"
+        return
+      case .replace:
+        item.palette.id = taken.id
+        item.outcome = "replaced"
+        try edit.replace(item.palette)
+        return
+      case .rename:
+        let names = Set(stored.map { $0.name.lowercased() })
+        var number = 2
+        while names.contains("\(folded) \(number)") { number += 1 }
+        item.palette.name += " \(number)"
+        item.outcome = "renamed"
+      }
+    }
+    if ids.contains(item.palette.id) || UUIDText.isDerived(item.palette.id) {
+      item.palette.id = context.newID()
+    }
+    try edit.insert(item.palette)
+  }
+
+  private struct Row: Encodable {
+    let file: String
+    let id: String
+    let name: String
+    let colorCount: Int
+    let groupCount: Int
+    let outcome: String
+
+    init(file: String, palette: ColorPalette, outcome: String) {
+      self.file = file
+      id = palette.id
+      name = palette.name
+      colorCount = palette.colorCount
+      groupCount = palette.groups.count
+      self.outcome = outcome
+    }
+  }
+}
+
+/// Looks at identifiers.
+enum UUIDText {
+  /// Whether the identifier was derived from content because a file gave none (a version 8 UUID).
+  static func isDerived(_ id: String) -> Bool {
+    let parts = id.split(separator: "-")
+    return parts.count == 5 && parts[2].first == "8"
+  }
+}

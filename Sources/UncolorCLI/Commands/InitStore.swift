@@ -1,0 +1,49 @@
+import CommandLineKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension Command {
+  static let initStore = Command(InitStore.spec, run: InitStore.run)
+}
+
+/// Makes a store that belongs to a project.
+enum InitStore {
+  static let folder = OptionalOperand(
+    "DIR", .directory("DIR"), help: "The project's folder; the current one if left out")
+
+  static let spec = CommandSpec(
+    "init", summary: "make a store that belongs to a project",
+    discussion:
+      "Commands below that folder use its .uncolor store from then on. The store diffs and merges under git.",
+    section: Section.upkeep, arguments: [folder, Shared.dryRun],
+    examples: [Example("uncolor init", "Keep this project's palettes in .uncolor/")])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let project = arguments[folder] ?? "."
+    if Files.exists(project, context), !Files.isFolder(project, context) {
+      throw CLIError(.cannotCreate, "\(project) is not a folder")
+    }
+    let store = project + "/.uncolor"
+    let existed = Files.isFolder(store, context)
+    if arguments[Shared.dryRun] {
+      context.say("dry run, nothing was written: would make \(store)")
+      return .done
+    }
+    if !Files.isFolder(project, context), mkdir(context.absolute(project), 0o777) != 0 {
+      throw Files.failure(errno, "cannot make \(project)", creating: true)
+    }
+    if !existed, mkdir(context.absolute(store), 0o700) != 0 {
+      throw Files.failure(errno, "cannot make \(store)", creating: true)
+    }
+    let added = try GitSetup.prepare(store, context)
+    if context.globals.json { try context.printJSON(["path": context.absolute(store)]) }
+    context.say(existed ? "there is already a store in \(store)" : "made a store in \(store)")
+    if added { context.say(GitSetup.advice) }
+    context.say("next: uncolor palette add NAME")
+    return .done
+  }
+}

@@ -1,0 +1,101 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let libraryAdd = Command(Library.addSpec, run: Library.add)
+  static let libraryList = Command(Library.listSpec, run: Library.list)
+  static let libraryRemove = Command(Library.removeSpec, run: Library.remove)
+}
+
+/// Single colors that belong to no palette.
+enum Library {
+  static let name = Operand(
+    "NAME", .text("NAME", completion: .live("library")), help: "What the color is called")
+
+  static let addSpec = CommandSpec(
+    "library add", summary: "keep a single color", section: Section.palettes, synonyms: ["create", "new"],
+    arguments: [name, Colors.value, Colors.category, Shared.dryRun],
+    examples: [Example("uncolor library add 'Tram Red' '#d7262b'", "A color that belongs to no palette yet")])
+  static let listSpec = CommandSpec(
+    "library list", summary: "list the single colors", section: Section.palettes, synonyms: ["ls", "show"],
+    examples: [Example("uncolor library list", "Every color of the library")])
+  static let removeSpec = CommandSpec(
+    "library remove", summary: "remove a single color", section: Section.palettes,
+    synonyms: ["delete", "rm"],
+    arguments: [name, Shared.force, Shared.dryRun],
+    examples: [Example("uncolor library remove 'Tram Red' --force", "Remove a color without being asked")])
+
+  static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let name = try arguments[Self.name]
+    try ColorPalette.checkName(name, of: "color")
+    let color = CustomColor(
+      id: context.newID(), name: name, color: try ColorInput(context).one(try arguments[Colors.value]),
+      category: arguments[Colors.category] ?? "", timestamp: context.now())
+    try update(arguments, context, "library add \(name)") { colors in
+      if let taken = colors.first(where: { $0.name.lowercased() == name.lowercased() }) {
+        throw CLIError(
+          .badData, "the library already has a color \"\(taken.name)\"",
+          hint: "remove it first: uncolor library remove \(ShellText.quote(taken.name))")
+      }
+      colors.append(color)
+      return "added \"\(name)\" \(color.hexCode) to the library"
+    }
+    if context.globals.json { try context.printJSON(color) }
+    return .done
+  }
+
+  static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let colors = try context.store().library()
+    if context.globals.json {
+      try context.printJSON(colors)
+      return .done
+    }
+    for color in colors {
+      try context.print(
+        "\(context.paint.leadingSwatch(color.color))\(color.hexCode)  \(SafeText.line(color.name))")
+    }
+    if colors.isEmpty {
+      context.say("the library is empty; keep a color with: uncolor library add NAME COLOR")
+    }
+    return .done
+  }
+
+  static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let name = try arguments[Self.name]
+    let colors = try context.store().library()
+    let index = try position(of: name, in: colors)
+    let dryRun = arguments[Shared.dryRun]
+    try context.confirm(
+      "remove \"\(colors[index].name)\" from the library?", force: arguments[Shared.force] || dryRun)
+    try update(arguments, context, "library remove \(name)") { colors in
+      let gone = colors.remove(at: try position(of: name, in: colors))
+      return "removed \"\(gone.name)\" from the library"
+    }
+    return .done
+  }
+
+  private static func position(of name: String, in colors: [CustomColor]) throws -> Int {
+    let folded = name.lowercased()
+    if let index = colors.firstIndex(where: { $0.name == name || $0.id == name })
+      ?? colors.firstIndex(where: { $0.name.lowercased() == folded })
+    {
+      return index
+    }
+    throw CLIError(
+      .notFound, "the library has no color \"\(name)\"",
+      hint: ErrorTelling.suggestion(name, colors.map(\.name))
+        ?? "see what there is with: uncolor library list")
+  }
+
+  private static func update(
+    _ arguments: ParsedArguments, _ context: Context, _ title: String,
+    _ body: (inout [CustomColor]) throws -> String
+  ) throws {
+    if arguments[Shared.dryRun] {
+      var colors = try context.store().library()
+      context.say("dry run, nothing was written: \(try body(&colors))")
+    } else {
+      context.say("\(try context.store().updateLibrary(title, body)) (take it back with: uncolor undo)")
+    }
+  }
+}

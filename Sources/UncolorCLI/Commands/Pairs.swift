@@ -1,0 +1,147 @@
+import CommandLineKit
+import PaletteCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Command {
+  static let pairAdd = Command(Pairs.addSpec, run: Pairs.add)
+  static let pairWaive = Command(Pairs.waiveSpec, run: Pairs.waive)
+  static let pairList = Command(Pairs.listSpec, run: Pairs.list)
+  static let pairRemove = Command(Pairs.removeSpec, run: Pairs.remove)
+}
+
+/// Pairs whose contrast was decided on.
+enum Pairs {
+  static let foreground = Operand(
+    "FG", .text("FG", completion: .live("color")),
+    help: "Text or a part that must be seen: GROUP/NAME or a CSS color")
+  static let background = Operand(
+    "BG", .text("BG", completion: .live("color")), help: "What it stands on: GROUP/NAME or a CSS color")
+  static let size = DefaultedOption(
+    "size", .choice("SIZE"), default: ContrastSize.normal,
+    help: "normal text, large text, or ui for a part of the interface")
+  static let level = Option<ContrastLevel>(
+    "level", .choice("LEVEL"), help: "The WCAG level: AA (the default) or AAA")
+  static let minimum = Option(
+    "min", .number("RATIO", in: 1...21), help: "A ratio of one's own instead of a level")
+  static let reason = Option("reason", .text("S"), help: "Why the failure is accepted")
+  static let until = Option("until", PairKinds.day, help: "The last day it is accepted, such as 2027-06-30")
+
+  static let addSpec = CommandSpec(
+    "pair add", summary: "declare a pair that must stay readable", section: Section.palettes,
+    synonyms: ["create", "new"],
+    arguments: [Shared.palette, foreground, background, size, level, minimum, Shared.dryRun],
+    examples: [
+      Example("uncolor pair add Acme Neutral/Ink Neutral/Paper --level AAA", "Text that must reach 7:1"),
+      Example("uncolor pair add Acme Accent/Coral Neutral/Paper --size ui", "A part of the interface, 3:1"),
+    ])
+  static let waiveSpec = CommandSpec(
+    "pair waive", summary: "accept that a pair fails, for a reason",
+    discussion: "A waiver that has ended fails again, and check says so.",
+    section: Section.palettes,
+    arguments: [Shared.palette, foreground, background, reason, until, Shared.dryRun],
+    examples: [
+      Example(
+        "uncolor pair waive Acme Accent/Coral Neutral/Paper --reason 'logo only' --until 2027-06-30",
+        "Accepted until that day")
+    ])
+  static let listSpec = CommandSpec(
+    "pair list", summary: "list the declared pairs", section: Section.palettes, synonyms: ["ls", "show"],
+    arguments: [Shared.palette], examples: [Example("uncolor pair list Acme", "Every pair and its ratio")])
+  static let removeSpec = CommandSpec(
+    "pair remove", summary: "remove a declared pair", section: Section.palettes, synonyms: ["delete", "rm"],
+    arguments: [Shared.palette, foreground, background, Shared.force, Shared.dryRun],
+    examples: [
+      Example(
+        "uncolor pair remove Acme Neutral/Ink Neutral/Paper --force", "Remove a pair without being asked")
+    ])
+
+  static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let (fg, bg) = (try arguments[foreground], try arguments[background])
+    if arguments[level] != nil, arguments[minimum] != nil {
+      throw CLIError(.usage, "--level and --min exclude each other")
+    }
+    return try PaletteChange.run(arguments, context, "pair add \(fg) \(bg)") { palette in
+      let front = try palette.resolve(ColorReference(fg))
+      let back = try palette.resolve(ColorReference(bg))
+      let pair = ContrastPair(
+        foreground: ColorReference(front.name), background: ColorReference(back.name), size: arguments[size],
+        level: arguments[level] ?? .aa, minimum: arguments[minimum])
+      let same = palette.contrastPairs.contains {
+        $0.foreground == pair.foreground && $0.background == pair.background && $0.size == pair.size
+      }
+      if same {
+        throw ModelError(
+          .exists, "the pair \(front.name) on \(back.name) (\(pair.size.rawValue)) is already declared")
+      }
+      palette.contrastPairs.append(pair)
+      return "declared \(PairWords.line(pair, palette)) in \"\(palette.name)\""
+    }
+  }
+
+  static func waive(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let (fg, bg) = (try arguments[foreground], try arguments[background])
+    guard let why = arguments[reason], !why.allSatisfy(\.isWhitespace) else {
+      throw CLIError(.usage, "a waiver needs --reason", hint: "say why the failure is accepted")
+    }
+    return try PaletteChange.run(arguments, context, "pair waive \(fg) \(bg)") { palette in
+      let places = try find(fg, bg, palette)
+      for index in places {
+        palette.contrastPairs[index].waiver = ContrastPair.Waiver(reason: why, until: arguments[until])
+      }
+      return "waived \(fg) on \(bg) in \"\(palette.name)\""
+        + (arguments[until].map { " until \(Timestamp.day($0))" } ?? "")
+    }
+  }
+
+  static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
+    if context.globals.json {
+      try context.printJSON(palette.contrastPairs)
+      return .done
+    }
+    for pair in palette.contrastPairs { try context.print(PairWords.line(pair, palette)) }
+    if palette.contrastPairs.isEmpty { context.say("\"\(palette.name)\" declares no pairs yet") }
+    return .done
+  }
+
+  static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let (fg, bg) = (try arguments[foreground], try arguments[background])
+    try PaletteChange.confirm(arguments, context) {
+      _ = try find(fg, bg, $0)
+      return "the pair \(fg) on \(bg) from \"\($0.name)\""
+    }
+    return try PaletteChange.run(arguments, context, "pair remove \(fg) \(bg)") { palette in
+      for index in try find(fg, bg, palette).reversed() { palette.contrastPairs.remove(at: index) }
+      return "removed the pair \(fg) on \(bg) from \"\(palette.name)\""
+    }
+  }
+
+  /// The places of a pair; the same two colors may be declared for several sizes.
+  private static func find(_ fg: String, _ bg: String, _ palette: ColorPalette) throws -> [Int] {
+    func name(_ text: String) -> String { (try? palette.resolve(ColorReference(text)))?.name ?? text }
+    let places = palette.contrastPairs.indices.filter {
+      let pair = palette.contrastPairs[$0]
+      return name(pair.foreground.text) == name(fg) && name(pair.background.text) == name(bg)
+    }
+    if places.isEmpty {
+      throw ModelError(
+        .notFound, "palette \"\(palette.name)\" declares no pair \(fg) on \(bg)",
+        hint: "see them with: uncolor pair list")
+    }
+    return places
+  }
+}
+
+/// How the values of pairs are written on the command line.
+enum PairKinds {
+  /// A day, `2027-06-30`.
+  static let day = ValueKind<Date>("DATE") { (text: String) throws(ValueError) -> Date in
+    guard let date = Timestamp.day(from: text) else { throw ValueError("needs a day such as 2027-06-30") }
+    return date
+  }
+}

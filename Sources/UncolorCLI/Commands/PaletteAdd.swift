@@ -1,0 +1,104 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let paletteAdd = Command(PaletteAdd.spec, run: PaletteAdd.run)
+}
+
+/// Starts a palette.
+enum PaletteAdd {
+  static let name = Operand("NAME", .text("NAME"), help: "What the palette is called; unique in the store")
+  static let groups = RepeatedOption("group", .text("GROUP"), help: "Start with this group; may be repeated")
+  static let colors = RepeatedOption(
+    "color", .text("GROUP/NAME=COLOR"), help: "Start with this color; may be repeated")
+  static let template = Option(
+    "template", .choice("ID", PaletteTemplate.all.map { Choice($0.id, $0.summary) }),
+    help: "Start with a palette designed for a purpose")
+  static let from = Option(
+    "from", .file("FILE"), help: "Start with the palette of a file, or of - for standard input")
+
+  static let spec = CommandSpec(
+    "palette add", summary: "start a palette", section: Section.palettes, synonyms: ["create", "new"],
+    arguments: [name] + BrandOptions.all + [groups, colors, template, from, Shared.dryRun],
+    examples: [
+      Example(
+        "uncolor palette add Acme --brand-name 'Acme & Co' --color 'Primary/Navy=#0b1f3a' --color 'Accent/Sun=#ffb000'",
+        "A palette with two groups of one color each"),
+      Example("uncolor palette add Acme --group Primary --group Neutral", "A palette with empty groups"),
+      Example(
+        "uncolor palette add Acme --template brand", "A whole palette with themes that passes its check"),
+      Example("uncolor palette add Acme --from swatches.ase", "A palette from a file"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let name = try arguments[Self.name]
+    try ColorPalette.checkName(name, of: "palette")
+    var palette = ColorPalette(id: context.newID(), name: name, timestamp: context.now())
+    if let file = arguments[from] {
+      let source = try PaletteSource(context).one(file).palette
+      palette = source
+      palette.id = context.newID()
+      palette.name = name
+      palette.timestamp = context.now()
+      palette.modified = palette.timestamp
+    }
+    if let template = arguments[template].flatMap({ PaletteTemplate.named($0) }) {
+      if arguments[from] != nil {
+        throw CLIError(.usage, "--template and --from exclude each other")
+      }
+      palette = template.palette(named: name, timestamp: context.now(), newID: context.newID)
+    }
+    BrandOptions.apply(arguments, to: &palette)
+    for group in arguments[groups] { try palette.addGroup(group) }
+    for assignment in arguments[colors] { try add(assignment, to: &palette, context) }
+    let editor = PaletteEditor(context: context, dryRun: arguments[Shared.dryRun])
+    try editor.inStore("palette add \(name)") { edit in
+      try edit.insert(palette)
+      let size = palette.colorCount == 0 ? "" : " with \(Decimals.count(palette.colorCount, "color"))"
+      return ("added palette \"\(name)\"\(size)", ())
+    }
+    if palette.groups.isEmpty, !arguments[Shared.dryRun] {
+      context.say("next: uncolor color add \(ShellText.quote(name)) Primary/Navy '#0b1f3a'")
+    }
+    if context.globals.json { try context.printJSON(palette) }
+    return .done
+  }
+
+  /// Reads `GROUP/NAME=COLOR`; a name may hold `=`, a color cannot.
+  private static func add(_ assignment: String, to palette: inout ColorPalette, _ context: Context) throws {
+    guard let equals = assignment.lastIndex(of: "="),
+      let slash = assignment[..<equals].firstIndex(of: "/")
+    else {
+      throw CLIError(
+        .usage, "--color \"\(assignment)\" is not GROUP/NAME=COLOR",
+        hint: "for example: --color 'Primary/Navy=#0b1f3a'")
+    }
+    let group = String(assignment[..<slash])
+    let name = String(assignment[assignment.index(after: slash)..<equals])
+    let text = String(assignment[assignment.index(after: equals)...])
+    let color: Color
+    do { color = try ColorInput(context).one(text) } catch let error as CLIError {
+      throw CLIError(error.status, "\(group)/\(name): \(error.message)", hint: error.hint)
+    }
+    try palette.addColor(
+      CustomColor(id: context.newID(), name: name, color: color, timestamp: context.now()), to: group)
+  }
+}
+
+/// Words as a shell takes them, for commands that are suggested.
+enum ShellText {
+  /// `text` in single quotes where it needs them.
+  static func quote(_ text: String) -> String {
+    let plain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
+        UInt8(ascii: "/"):
+        true
+      default: false
+      }
+    }
+    if plain, !text.isEmpty, !text.hasPrefix("-") { return text }
+    return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,60 @@
+import CommandLineKit
+import LocalJSONStore
+import PaletteCore
+
+extension Command {
+  static let paletteHistory = Command(PaletteHistory.spec, run: PaletteHistory.run)
+}
+
+/// Shows how a palette evolved.
+enum PaletteHistory {
+  static let spec = CommandSpec(
+    "palette history", summary: "show how a palette evolved",
+    discussion: "See a state of the past with: uncolor palette show PALETTE --revision N.",
+    section: Section.palettes, synonyms: ["log"], arguments: [Shared.palette],
+    examples: [Example("uncolor palette history Acme", "Newest first, with how far colors moved")])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let operand = try arguments[Shared.palette]
+    if PaletteSource.isFile(operand) {
+      throw CLIError(.usage, "\(operand) is a file; only palettes of the store have a history")
+    }
+    let revisions = try context.store().history(of: operand)
+    if context.globals.json {
+      try context.printJSON(
+        revisions.map { Row(revision: $0.revision, date: Timestamp.text($0.date), change: $0.change) })
+      return .done
+    }
+    for (index, revision) in revisions.enumerated() {
+      let before = index + 1 < revisions.count ? revisions[index + 1].palette : nil
+      let number = DisplayWidth.fit("\(revision.revision)", 5)
+      try context.print(
+        "\(context.paint.bold(number)) \(Timestamp.text(revision.date))  \(SafeText.line(revision.change))")
+      for line in moved(from: before, to: revision.palette, context.paint) {
+        try context.print("      " + line)
+      }
+    }
+    return .done
+  }
+
+  /// One line for each color whose value changed.
+  private static func moved(from old: ColorPalette?, to new: ColorPalette?, _ paint: Paint) -> [String] {
+    guard let old, let new else { return [] }
+    let before = Dictionary(
+      old.colors.map { ($0.color.id, $0.color) }, uniquingKeysWith: { first, _ in first })
+    return new.colors.compactMap { group, color in
+      guard let was = before[color.id], was.color != color.color else { return nil }
+      let distance = DifferenceMetric.ciede2000.distance(was.color, color.color)
+      let name = SafeText.line("\(group)/\(color.name)")
+      let from = paint.leadingSwatch(was.color) + was.hexCode
+      let to = paint.leadingSwatch(color.color) + color.hexCode
+      return "\(name): \(from) → \(to), ΔE \(Decimals.fixed(distance, 1))"
+    }
+  }
+
+  private struct Row: Encodable {
+    let revision: Int
+    let date: String
+    let change: String
+  }
+}

@@ -1,0 +1,71 @@
+import CommandLineKit
+import LocalJSONStore
+import PaletteCore
+
+extension Command {
+  static let paletteList = Command(PaletteList.spec, run: PaletteList.run)
+}
+
+/// Lists the palettes of the store.
+enum PaletteList {
+  static let search = Option(
+    "search", .text("TEXT"), help: "Only palettes whose words, groups or colors hold TEXT")
+  static let category = Option("category", .text("C"), help: "Only palettes of this category")
+  static let sort = Option<StorageSettings.SortOrder>(
+    "sort", .choice("ORDER"), help: "created (newest first), modified (latest first) or name")
+  static let reverse = Flag("reverse", help: "The other way round")
+  static let view = Option<StorageSettings.ViewMode>("view", .choice("VIEW"), help: "list or grid")
+
+  static let spec = CommandSpec(
+    "palette list", summary: "list the palettes", section: Section.palettes, synonyms: ["ls"],
+    arguments: [search, category, sort, reverse, view],
+    examples: [
+      Example("uncolor palette list", "Every palette, the newest first"),
+      Example("uncolor palette list --view grid", "Cards with swatches"),
+      Example(
+        "uncolor palette list --search navy --sort name --json", "Those that mention navy, for a script"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let store = try context.store()
+    let settings = try store.settings()
+    var found = try arguments[search].map { try store.summaries(matching: $0) } ?? store.summaries()
+    if let wanted = arguments[category]?.lowercased() {
+      found = found.filter { $0.brandCategory.lowercased() == wanted }
+    }
+    sort(&found, by: arguments[sort] ?? settings.sortOrder)
+    if arguments[reverse] { found.reverse() }
+    if context.globals.json {
+      try context.printJSON(found)
+      return .done
+    }
+    if found.isEmpty {
+      let total = try store.names().count
+      context.say(
+        total == 0
+          ? "there are no palettes yet; start with: uncolor palette add NAME, or look around with: uncolor help"
+          : "none of \(Decimals.count(total, "palette")) fits")
+      return .done
+    }
+    let width = context.terminal.outputIsTerminal ? context.terminal.columns : 100
+    let drawing = PaletteListing(paint: context.paint, width: width)
+    switch arguments[view] ?? settings.viewMode {
+    case .list: for row in drawing.rows(found) { try context.print(row) }
+    case .grid:
+      let palettes = try found.map { try store.palette($0.id)?.palette }.compactMap { $0 }
+      for row in drawing.grid(palettes) { try context.print(row) }
+    }
+    return .done
+  }
+
+  private static func sort(_ rows: inout [PaletteSummary], by order: StorageSettings.SortOrder) {
+    rows.sort { a, b in
+      switch order {
+      case .created where a.timestamp != b.timestamp: a.timestamp > b.timestamp
+      case .modified where a.modified != b.modified: a.modified > b.modified
+      case .name where a.name.lowercased() != b.name.lowercased(): a.name.lowercased() < b.name.lowercased()
+      default: (a.name, a.id) < (b.name, b.id)
+      }
+    }
+  }
+}

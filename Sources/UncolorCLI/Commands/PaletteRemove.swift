@@ -1,0 +1,36 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let paletteRemove = Command(PaletteRemove.spec, run: PaletteRemove.run)
+}
+
+/// Removes palettes from the store.
+enum PaletteRemove {
+  static let palettes = RepeatedOperand(
+    "PALETTE", .text("PALETTE", completion: .live("palette")), minimum: 1, help: "Names or ids")
+
+  static let spec = CommandSpec(
+    "palette remove", summary: "remove palettes", section: Section.palettes, synonyms: ["delete", "rm"],
+    arguments: [palettes, Shared.force, Shared.dryRun],
+    examples: [Example("uncolor palette remove 'Acme B' --force", "Remove a palette without being asked")])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let operands = arguments[palettes]
+    if let file = operands.first(where: { PaletteSource.isFile($0) }) {
+      throw CLIError(.usage, "\(file) is a file, not a palette of the store", hint: "remove a file with rm")
+    }
+    // All are looked up before any is removed or anybody is asked.
+    let found = try operands.map { try PaletteSource(context).stored($0).palette }
+    let names = found.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    let dryRun = arguments[Shared.dryRun]
+    try context.confirm(
+      "remove \(found.count == 1 ? "palette" : "palettes") \(names)?",
+      force: arguments[Shared.force] || dryRun)
+    try PaletteEditor(context: context, dryRun: dryRun).inStore("palette remove \(names)") { edit in
+      for id in Set(found.map(\.id)).sorted() { try edit.remove(id: id) }
+      return ("removed \(found.count == 1 ? "palette" : "palettes") \(names)", ())
+    }
+    return .done
+  }
+}

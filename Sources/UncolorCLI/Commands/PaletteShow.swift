@@ -1,0 +1,68 @@
+import CommandLineKit
+import LocalJSONStore
+import PaletteCore
+
+extension Command {
+  static let paletteShow = Command(PaletteShow.spec, run: PaletteShow.run)
+}
+
+/// Shows one palette.
+enum PaletteShow {
+  static let revision = Option(
+    "revision", .integer("N", in: 0...1_000_000_000), help: "As it was after change N of the history")
+
+  static let spec = CommandSpec(
+    "palette show", summary: "show a palette", section: Section.palettes, synonyms: ["view", "get", "cat"],
+    arguments: [Shared.palette, revision],
+    examples: [
+      Example("uncolor palette show Acme", "Brand, typography, and every color with its contrast"),
+      Example("uncolor palette show Acme --json", "The palette as it is stored"),
+      Example("uncolor palette show Acme --revision 3", "The palette as it was"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let operand = try arguments[Shared.palette]
+    if let number = arguments[revision] {
+      let past = try context.store().revision(of: operand, number)
+      if context.globals.json { try context.printJSON(past) } else { try draw(past, context) }
+      return .done
+    }
+    let found = try PaletteSource(context).all(operand)
+    guard let loaded = found.first, found.count == 1 else { return try showAll(found, operand, context) }
+    if context.globals.json {
+      // The stored bytes, not a decoded copy: nothing a newer version wrote is touched.
+      if case .store(let stored) = loaded.origin {
+        try context.output.write(stored.bytes)
+        try context.print()
+      } else {
+        try context.printJSON(loaded.palette)
+      }
+      return .done
+    }
+    try draw(loaded.palette, context)
+    return .done
+  }
+
+  /// A file may hold several palettes, as the document of a store does that git shows through this command.
+  private static func showAll(
+    _ found: [LoadedPalette], _ operand: String, _ context: Context
+  ) throws -> ExitStatus {
+    if context.globals.json {
+      try context.printJSON(found.map(\.palette))
+      return .done
+    }
+    if found.isEmpty { context.say("\(operand) holds no palettes") }
+    for (index, loaded) in found.enumerated() {
+      if index > 0 { try context.print() }
+      try draw(loaded.palette, context)
+    }
+    return .done
+  }
+
+  private static func draw(_ palette: ColorPalette, _ context: Context) throws {
+    let width = context.terminal.outputIsTerminal ? context.terminal.columns : 80
+    for line in PaletteSheet(paint: context.paint, width: max(width, 20)).lines(palette) {
+      try context.print(line)
+    }
+  }
+}

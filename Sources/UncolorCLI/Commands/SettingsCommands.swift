@@ -1,0 +1,125 @@
+import CommandLineKit
+import PaletteCore
+import PaletteFormats
+
+extension Command {
+  static let settingsList = Command(SettingsCommands.listSpec, run: SettingsCommands.list)
+  static let settingsGet = Command(SettingsCommands.getSpec, run: SettingsCommands.get)
+  static let settingsSet = Command(SettingsCommands.setSpec, run: SettingsCommands.set)
+}
+
+/// A setting: its name, what it is for, how it is read and written as text.
+struct Setting: Sendable {
+  let name: String
+  let meaning: String
+  let read: @Sendable (StorageSettings) -> String
+  /// Takes text into the settings; throws `ValueError` with what would fit.
+  let write: @Sendable (String, inout StorageSettings) throws -> Void
+
+  static let all: [Setting] = [
+    Setting(name: "defaultExportFormat", meaning: "the format of export where none is named") {
+      $0.defaultExportFormat
+    } write: { text, settings in
+      settings.defaultExportFormat = try FormatKinds.written.parse(text).id
+    },
+    Setting(name: "sortOrder", meaning: "the order of palette list: created, modified or name") {
+      $0.sortOrder.rawValue
+    } write: { text, settings in
+      settings.sortOrder = try ValueKind<StorageSettings.SortOrder>.choice("ORDER").parse(text)
+    },
+    Setting(name: "storageLimitBytes", meaning: "how large the store may grow, in bytes or as 100MB") {
+      "\($0.storageLimitBytes)"
+    } write: { text, settings in
+      settings.storageLimitBytes = try StorageKinds.size.parse(text)
+    },
+    Setting(name: "telemetryEnabled", meaning: "always read, never acted on: nothing is ever sent") {
+      "\($0.telemetryEnabled)"
+    } write: { text, settings in
+      settings.telemetryEnabled =
+        try ValueKind<String>.choice("BOOL", ["true", "false"]).parse(text) == "true"
+    },
+    Setting(name: "viewMode", meaning: "the shape of palette list: list or grid") {
+      $0.viewMode.rawValue
+    } write: { text, settings in
+      settings.viewMode = try ValueKind<StorageSettings.ViewMode>.choice("VIEW").parse(text)
+    },
+    Setting(name: "warningThreshold", meaning: "the share of the limit that warns, 0 to 1") {
+      $0.warningThreshold.description
+    } write: { text, settings in
+      settings.warningThreshold = try ValueKind<Double>.number("SHARE", in: 0...1).parse(text)
+    },
+  ]
+}
+
+/// The settings of the store.
+enum SettingsCommands {
+  static let name = Operand(
+    "NAME", .choice("NAME", Setting.all.map { Choice($0.name, $0.meaning) }), help: "The setting")
+  static let value = Operand("VALUE", .text("VALUE"), help: "Its new value")
+
+  static let listSpec = CommandSpec(
+    "settings list", summary: "list the settings", section: Section.upkeep, synonyms: ["show", "ls"],
+    examples: [Example("uncolor settings list", "Every setting and its value")])
+  static let getSpec = CommandSpec(
+    "settings get", summary: "print a setting", section: Section.upkeep, arguments: [name],
+    examples: [Example("uncolor settings get sortOrder", "One value")])
+  static let setSpec = CommandSpec(
+    "settings set", summary: "change a setting", section: Section.upkeep,
+    arguments: [name, value, Shared.dryRun],
+    examples: [Example("uncolor settings set viewMode grid", "Draw palette list as cards")])
+
+  static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let settings = try context.store().settings()
+    if context.globals.json {
+      try context.printJSON(settings)
+      return .done
+    }
+    for setting in Setting.all {
+      try context.print(
+        "\(DisplayWidth.fit(setting.name, 20)) \(DisplayWidth.fit(setting.read(settings), 12)) \(context.paint.dim(setting.meaning))"
+      )
+    }
+    return .done
+  }
+
+  static func get(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let setting = try setting(try arguments[name])
+    let text = setting.read(try context.store().settings())
+    if context.globals.json { try context.printJSON([setting.name: text]) } else { try context.print(text) }
+    return .done
+  }
+
+  static func set(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let setting = try setting(try arguments[name])
+    let text = try arguments[value]
+    try change(context, "settings set \(setting.name)", dryRun: arguments[Shared.dryRun]) { settings in
+      do { try setting.write(text, &settings) } catch let error as ValueError {
+        throw CLIError(
+          .usage, "\(setting.name): \(error.message)",
+          hint: error.suggestion.map { "Did you mean '\($0)'?" } ?? error.hint ?? "")
+      }
+      return "set \(setting.name) to \(setting.read(settings))"
+    }
+    return .done
+  }
+
+  /// Changes the settings and says what was done.
+  static func change(
+    _ context: Context, _ title: String, dryRun: Bool, _ body: (inout StorageSettings) throws -> String
+  ) throws {
+    let store = try context.store()
+    if dryRun {
+      var settings = try store.settings()
+      context.say("dry run, nothing was written: \(try body(&settings))")
+    } else {
+      context.say("\(try store.updateSettings(title, body)) (take it back with: uncolor undo)")
+    }
+  }
+
+  private static func setting(_ name: String) throws -> Setting {
+    guard let setting = Setting.all.first(where: { $0.name == name }) else {
+      throw CLIError(.usage, "there is no setting \"\(name)\"")
+    }
+    return setting
+  }
+}

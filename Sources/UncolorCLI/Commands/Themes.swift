@@ -1,0 +1,126 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let themeAdd = Command(Themes.addSpec, run: Themes.add)
+  static let themeRemove = Command(Themes.removeSpec, run: Themes.remove)
+  static let themeList = Command(Themes.listSpec, run: Themes.list)
+  static let themeShow = Command(Themes.showSpec, run: Themes.show)
+  static let themeImport = Command(Themes.importSpec, run: Themes.importCatalog)
+}
+
+/// The themes of a palette.
+enum Themes {
+  static let newTheme = Operand("THEME", .text("THEME"), help: "What the theme is called")
+  static let theme = Operand(
+    "THEME", .text("THEME", completion: .live("theme")), help: "A theme of the palette")
+  static let scheme = DefaultedOption(
+    "scheme", .choice("SCHEME"), default: ColorScheme.system, help: "Which color scheme it is for")
+  static let catalog = Operand(
+    "CATALOG", .file("CATALOG"), help: "A JSON catalog of themes, or - for standard input")
+
+  static let addSpec = CommandSpec(
+    "theme add", summary: "add a theme", section: Section.palettes, synonyms: ["create", "new"],
+    arguments: [Shared.palette, newTheme, scheme, Shared.dryRun],
+    examples: [Example("uncolor theme add Acme Night --scheme dark", "A theme that has no roles yet")])
+  static let removeSpec = CommandSpec(
+    "theme remove", summary: "remove a theme", section: Section.palettes, synonyms: ["delete", "rm"],
+    arguments: [Shared.palette, theme, Shared.force, Shared.dryRun],
+    examples: [Example("uncolor theme remove Acme Night --force", "Remove a theme without being asked")])
+  static let listSpec = CommandSpec(
+    "theme list", summary: "list the themes", section: Section.palettes, synonyms: ["ls"],
+    arguments: [Shared.palette],
+    examples: [Example("uncolor theme list Acme", "Every theme and how many roles it has")])
+  static let showSpec = CommandSpec(
+    "theme show", summary: "show the roles of a theme", section: Section.palettes, synonyms: ["get", "view"],
+    arguments: [Shared.palette, theme],
+    examples: [Example("uncolor theme show Acme Night", "Every role and its color")])
+  static let importSpec = CommandSpec(
+    "theme import", summary: "bring in a catalog of themes",
+    discussion: """
+      A catalog holds themes with the keys accent, background, secondaryBackground, tertiaryBackground, separator, \
+      textPrimary, textSecondary, tabBarHairline, chartPalette (five colors) and colorScheme. Everything that is \
+      wrong with it is told at once, and nothing comes in unless all of it is right.
+      """,
+    section: Section.palettes, synonyms: ["load"], arguments: [Shared.palette, catalog, Shared.dryRun],
+    examples: [Example("uncolor theme import Acme themes.json", "All themes of the catalog")])
+
+  static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let name = try arguments[newTheme]
+    try ColorPalette.checkName(name, of: "theme")
+    let made = Theme(id: context.newID(), name: name, colorScheme: arguments[scheme])
+    return try PaletteChange.run(arguments, context, "theme add \(name)") { palette in
+      if let taken = palette.themes.first(where: { $0.name.lowercased() == name.lowercased() }) {
+        throw ModelError(.exists, "palette \"\(palette.name)\" already has a theme \"\(taken.name)\"")
+      }
+      palette.themes.append(made)
+      return "added theme \"\(name)\" to \"\(palette.name)\""
+    }
+  }
+
+  static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let name = try arguments[theme]
+    try PaletteChange.confirm(arguments, context) {
+      let theme = $0.themes[try $0.themeIndex(name)]
+      return "theme \"\(theme.name)\" with \(Decimals.count(theme.roles.count, "role")) from \"\($0.name)\""
+    }
+    return try PaletteChange.run(arguments, context, "theme remove \(name)") { palette in
+      let gone = palette.themes.remove(at: try palette.themeIndex(name))
+      return "removed theme \"\(gone.name)\" from \"\(palette.name)\""
+    }
+  }
+
+  static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
+    if context.globals.json {
+      try context.printJSON(palette.themes)
+      return .done
+    }
+    for theme in palette.themes {
+      let strip = theme.orderedRoles.compactMap { try? palette.resolve($0.reference) }
+        .map { context.paint.swatch($0.color, width: 1) }.joined()
+      try context.print(
+        "\(SafeText.line(theme.name))  \(theme.colorScheme.rawValue)  \(Decimals.count(theme.roles.count, "role"))\(strip.isEmpty ? "" : "  " + strip)"
+      )
+    }
+    if palette.themes.isEmpty {
+      context.say("\"\(palette.name)\" has no themes yet; add one with: uncolor theme add")
+    }
+    return .done
+  }
+
+  static func show(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
+    let theme = palette.themes[try palette.themeIndex(try arguments[theme])]
+    if context.globals.json { try context.printJSON(theme) } else { try Roles.print(theme, palette, context) }
+    return .done
+  }
+
+  static func importCatalog(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let file = try arguments[catalog]
+    if file == "-", try arguments[Shared.palette] == "-" {
+      throw CLIError(.usage, "only one of the palette and the catalog can come from standard input")
+    }
+    let bytes = file == "-" ? try context.input.readAll() : try Files.read(file, context)
+    let themes: [Theme]
+    do { themes = try ThemeCatalog.read(bytes) } catch {
+      throw CLIError(
+        .badData, "\(file): " + error.problems.map(\.description).joined(separator: "\n  "),
+        hint: "nothing was imported")
+    }
+    return try PaletteChange.run(arguments, context, "theme import \(file)") { palette in
+      for var theme in themes {
+        if let taken = palette.themes.first(where: { $0.name.lowercased() == theme.name.lowercased() }) {
+          throw ModelError(
+            .exists, "palette \"\(palette.name)\" already has a theme \"\(taken.name)\"",
+            hint:
+              "remove it first: uncolor theme remove \(ShellText.quote(palette.name)) \(ShellText.quote(taken.name))"
+          )
+        }
+        theme.id = context.newID()
+        palette.themes.append(theme)
+      }
+      return "imported \(Decimals.count(themes.count, "theme")) into \"\(palette.name)\""
+    }
+  }
+}

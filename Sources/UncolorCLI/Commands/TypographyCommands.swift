@@ -1,0 +1,92 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let typographyShow = Command(TypographyCommands.showSpec, run: TypographyCommands.show)
+  static let typographySet = Command(TypographyCommands.setSpec, run: TypographyCommands.set)
+}
+
+/// The fonts of a brand.
+enum TypographyCommands {
+  static let nameFont = Option("name-font", .text("F"), help: "The family of the brand's name")
+  static let nameSize = Option("name-size", .integer("N", in: FontChoice.sizes), help: "Its size in points")
+  static let taglineFont = Option("tagline-font", .text("F"), help: "The family of the tagline")
+  static let taglineSize = Option(
+    "tagline-size", .integer("N", in: FontChoice.sizes), help: "Its size in points")
+  static let descriptionFont = Option("description-font", .text("F"), help: "The family of the description")
+  static let descriptionSize = Option(
+    "description-size", .integer("N", in: FontChoice.sizes), help: "Its size in points")
+
+  static let showSpec = CommandSpec(
+    "typography show", summary: "show the fonts of a palette", section: Section.palettes,
+    synonyms: ["list", "get"],
+    arguments: [Shared.palette], examples: [Example("uncolor typography show Acme", "Families and sizes")])
+  static let setSpec = CommandSpec(
+    "typography set", summary: "choose the fonts of a palette", section: Section.palettes,
+    synonyms: ["edit", "add"],
+    arguments: [
+      Shared.palette, nameFont, nameSize, taglineFont, taglineSize, descriptionFont, descriptionSize,
+      Shared.dryRun,
+    ],
+    examples: [
+      Example(
+        "uncolor typography set Acme --name-font 'Brandon Grotesque' --name-size 36", "The font of the name")
+    ])
+
+  static func show(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
+    let fonts = palette.typography
+    if context.globals.json {
+      try context.printJSON(Document(fonts))
+      return .done
+    }
+    for (what, font) in [
+      ("name", fonts.name), ("tagline", fonts.tagline), ("description", fonts.description),
+    ] {
+      let family = font.family.isEmpty ? "(no family chosen)" : SafeText.line(font.family)
+      try context.print("\(DisplayWidth.fit(what, 12)) \(family), \(font.size) pt")
+    }
+    return .done
+  }
+
+  static func set(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let families = [nameFont, taglineFont, descriptionFont].filter { arguments[$0] != nil }.map(
+      \.argument.spelling)
+    let sizes = [nameSize, taglineSize, descriptionSize].filter { arguments[$0] != nil }.map(
+      \.argument.spelling)
+    if families.isEmpty, sizes.isEmpty {
+      throw CLIError(
+        .usage, "there is nothing to set", hint: "name a font, for example --name-font 'Brandon Grotesque'")
+    }
+    let title = "typography set " + (families + sizes).joined(separator: " ")
+    return try PaletteChange.run(arguments, context, title) { palette in
+      if let family = arguments[nameFont] { palette.typography.name.family = family }
+      if let size = arguments[nameSize] { palette.typography.name.size = size }
+      if let family = arguments[taglineFont] { palette.typography.tagline.family = family }
+      if let size = arguments[taglineSize] { palette.typography.tagline.size = size }
+      if let family = arguments[descriptionFont] { palette.typography.description.family = family }
+      if let size = arguments[descriptionSize] { palette.typography.description.size = size }
+      return "set the typography of \"\(palette.name)\""
+    }
+  }
+
+  private struct Document: Encodable {
+    struct Font: Encodable {
+      let font: String
+      let size: Int
+      init(_ choice: FontChoice) {
+        font = choice.family
+        size = choice.size
+      }
+    }
+    let name: Font
+    let tagline: Font
+    let description: Font
+
+    init(_ typography: Typography) {
+      name = Font(typography.name)
+      tagline = Font(typography.tagline)
+      description = Font(typography.description)
+    }
+  }
+}

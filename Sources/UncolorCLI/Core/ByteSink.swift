@@ -1,0 +1,86 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A buffered stream of output: a file descriptor, or memory in tests.
+public final class ByteSink {
+  private let descriptor: Int32?
+  private var buffer: [UInt8] = []
+  private static let capacity = 1 << 16
+
+  /// Everything written so far, where the sink is memory.
+  public var captured: [UInt8] { descriptor == nil ? buffer : [] }
+
+  /// Writes to `descriptor`; nil collects in memory.
+  public init(descriptor: Int32?) {
+    self.descriptor = descriptor
+  }
+
+  /// Appends text.
+  ///
+  /// - Throws: `ClosedPipe` where the reader went away, ``CLIError`` where writing failed.
+  public func write(_ text: String) throws {
+    buffer.append(contentsOf: text.utf8)
+    if descriptor != nil, buffer.count >= Self.capacity { try flush() }
+  }
+
+  /// Appends bytes.
+  ///
+  /// - Throws: as ``write(_:)-(String)``.
+  public func write(_ bytes: [UInt8]) throws {
+    if buffer.isEmpty, bytes.count >= Self.capacity, descriptor != nil {
+      try drain(bytes)
+    } else {
+      buffer.append(contentsOf: bytes)
+      if descriptor != nil, buffer.count >= Self.capacity { try flush() }
+    }
+  }
+
+  /// Lets `body` append to the buffer itself, for output that is made piece by piece.
+  ///
+  /// - Throws: as ``write(_:)-(String)``.
+  func append(_ body: (inout [UInt8]) throws -> Void) throws {
+    try body(&buffer)
+    if descriptor != nil, buffer.count >= Self.capacity { try flush() }
+  }
+
+  /// Writes out what is buffered.
+  ///
+  /// - Throws: as ``write(_:)-(String)``.
+  public func flush() throws {
+    guard descriptor != nil, !buffer.isEmpty else { return }
+    let bytes = buffer
+    buffer.removeAll(keepingCapacity: true)
+    try drain(bytes)
+  }
+
+  private func drain(_ bytes: [UInt8]) throws {
+    guard let descriptor else { return }
+    var start = 0
+    while start < bytes.count {
+      let written = bytes.withUnsafeBytes { raw in
+        #if canImport(Glibc)
+          Glibc.write(descriptor, raw.baseAddress.map { $0 + start }, bytes.count - start)
+        #else
+          Darwin.write(descriptor, raw.baseAddress.map { $0 + start }, bytes.count - start)
+        #endif
+      }
+      if written < 0 {
+        switch errno {
+        case EINTR: continue
+        case EAGAIN:
+          // A shell can leave the terminal non-blocking; wait until it takes more.
+          var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = poll(&waiting, 1, -1)
+          continue
+        case EPIPE: throw ClosedPipe()
+        default:
+          throw CLIError(.inputOutput, "cannot write the output: \(String(cString: strerror(errno)))")
+        }
+      }
+      start += written
+    }
+  }
+}

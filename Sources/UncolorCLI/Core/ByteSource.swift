@@ -1,0 +1,71 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Standard input: a file descriptor, or memory in tests.
+public final class ByteSource {
+  private let descriptor: Int32?
+  private var memory: [UInt8]
+
+  /// Whether a person would have to type it.
+  public let isTerminal: Bool
+
+  /// Reads from a descriptor.
+  public init(descriptor: Int32) {
+    self.descriptor = descriptor
+    memory = []
+    isTerminal = isatty(descriptor) == 1
+  }
+
+  /// Reads from memory.
+  public init(_ bytes: [UInt8], isTerminal: Bool = false) {
+    descriptor = nil
+    memory = bytes
+    self.isTerminal = isTerminal
+  }
+
+  /// The next bytes, up to `count`; empty at the end.
+  ///
+  /// - Throws: ``CLIError`` where reading failed.
+  public func read(upTo count: Int = 1 << 16) throws -> [UInt8] {
+    guard let descriptor else {
+      let part = Array(memory.prefix(count))
+      memory.removeFirst(part.count)
+      return part
+    }
+    while true {
+      var failed: Int32 = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        #if canImport(Glibc)
+          let got = Glibc.read(descriptor, buffer.baseAddress, count)
+        #else
+          let got = Darwin.read(descriptor, buffer.baseAddress, count)
+        #endif
+        if got < 0 { failed = errno }
+        filled = max(got, 0)
+      }
+      if failed == EINTR { continue }
+      if failed != 0 {
+        throw CLIError(.inputOutput, "cannot read standard input: \(String(cString: strerror(failed)))")
+      }
+      return bytes
+    }
+  }
+
+  /// Everything that is left.
+  ///
+  /// - Throws: ``CLIError`` where reading failed or there is more than `limit` bytes.
+  public func readAll(limit: Int = 1 << 30) throws -> [UInt8] {
+    var all: [UInt8] = []
+    while true {
+      let part = try read(upTo: 1 << 18)
+      if part.isEmpty { return all }
+      all += part
+      if all.count > limit {
+        throw CLIError(.badData, "standard input is larger than \(limit / 1_000_000) MB")
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import PaletteCore
+
+/// A color as it was given, with the name it goes by.
+struct InputColor {
+  /// What was typed, or the reference of a palette's color.
+  var name: String
+  var color: Color
+}
+
+/// Reads COLOR operands: CSS colors, bare hex, and references into palettes.
+struct ColorInput {
+  let context: Context
+
+  init(_ context: Context) { self.context = context }
+
+  /// The one color of an operand.
+  ///
+  /// - Throws: ``CLIError`` 65 where it is not a color, 66 where a reference leads nowhere.
+  func one(_ text: String) throws -> Color {
+    let found = try all(text)
+    guard let first = found.first, found.count == 1 else {
+      throw CLIError(.badData, "\"\(text)\" stands for \(found.count) colors where one is needed")
+    }
+    return first.color
+  }
+
+  /// Every color of an operand: one, or those of a palette or a group.
+  ///
+  /// - Throws: as ``one(_:)``.
+  func all(_ text: String) throws -> [InputColor] {
+    if text.hasPrefix("@") { return try reference(String(text.dropFirst())) }
+    do { return [InputColor(name: text, color: try Color(css: text))] } catch {
+      throw Self.refusal(text, error)
+    }
+  }
+
+  /// The error for text that is no color.
+  static func refusal(_ text: String, _ error: ColorSyntaxError) -> CLIError {
+    CLIError(
+      .badData, "\"\(text)\" is not a color: \(error.message)",
+      hint: error.suggestion.map { "Did you mean '\($0)'?" } ?? "")
+  }
+
+  private func reference(_ text: String) throws -> [InputColor] {
+    // A palette may have a colon in its name or path; the longest part that names one wins.
+    var split: String.Index? = text.endIndex
+    var firstError: (any Error)?
+    while let end = split {
+      let name = String(text[..<end])
+      do {
+        let palette = try PaletteSource(context).one(name).palette
+        let rest = end == text.endIndex ? nil : String(text[text.index(after: end)...])
+        return try colors(of: palette, rest)
+      } catch let error as CLIError where error.status == .notFound {
+        firstError = error
+        split = text[..<end].lastIndex(of: ":")
+      }
+    }
+    throw firstError ?? CLIError(.notFound, "\"@\(text)\" names no palette")
+  }
+
+  private func colors(of palette: ColorPalette, _ part: String?) throws -> [InputColor] {
+    guard let part else {
+      return palette.colors.map { InputColor(name: "\($0.group)/\($0.color.name)", color: $0.color.color) }
+    }
+    if let index = try? palette.groupIndex(part) {
+      let group = palette.groups[index]
+      return group.colors.map { InputColor(name: "\(group.name)/\($0.name)", color: $0.color) }
+    }
+    if !part.contains("/") { _ = try palette.groupIndex(part) }
+    let place = try palette.colorIndex(part)
+    let group = palette.groups[place.group]
+    let color = group.colors[place.color]
+    return [InputColor(name: "\(group.name)/\(color.name)", color: color.color)]
+  }
+}

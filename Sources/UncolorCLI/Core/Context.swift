@@ -1,0 +1,131 @@
+import CommandLineKit
+import LocalJSONStore
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Everything outside the program that a command may touch. Tests make their own.
+public final class Context {
+  /// Standard input.
+  public let input: ByteSource
+  /// Standard output: data.
+  public let output: ByteSink
+  /// Standard error: everything said to a person.
+  public let errors: ByteSink
+  /// The environment variables.
+  public let environment: [String: String]
+  /// What relative paths are relative to; absolute.
+  public let workingDirectory: String
+  /// What the streams are connected to.
+  public let terminal: TerminalFacts
+  /// The current time.
+  public let now: @Sendable () -> Date
+  /// Makes the identifier of a new thing.
+  public let newID: @Sendable () -> String
+  /// The global options, once they are parsed.
+  public internal(set) var globals = GlobalValues()
+
+  private var openedStore: LocalJSONStore?
+
+  /// Makes a context.
+  public init(
+    input: ByteSource, output: ByteSink, errors: ByteSink, environment: [String: String],
+    workingDirectory: String, terminal: TerminalFacts = TerminalFacts(),
+    now: @escaping @Sendable () -> Date = { Date() },
+    newID: @escaping @Sendable () -> String = { UUID().uuidString }
+  ) {
+    self.input = input
+    self.output = output
+    self.errors = errors
+    self.environment = environment
+    self.workingDirectory = workingDirectory
+    self.terminal = terminal
+    self.now = now
+    self.newID = newID
+  }
+
+  /// `path` made absolute.
+  public func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : workingDirectory + "/" + path
+  }
+
+  // MARK: Speaking
+
+  /// Prints a line of data.
+  func print(_ line: String = "") throws { try output.write(line + "\n") }
+
+  /// Tells a person something, unless `--quiet`.
+  func say(_ message: String) {
+    if !globals.quiet { tell(message) }
+  }
+
+  /// Warns a person; `--quiet` does not silence a warning.
+  func warn(_ message: String) { tell("uncolor: warning: \(message)") }
+
+  /// Writes a line to standard error; a standard error that is closed must not stop the work.
+  func tell(_ message: String) {
+    try? errors.write(SafeText.lines(message) + "\n")
+    try? errors.flush()
+  }
+
+  /// How to draw on standard output.
+  var paint: Paint {
+    Paint(ColorMode.judge(globals.color, environment, isTerminal: terminal.outputIsTerminal))
+  }
+
+  /// How to draw on standard error.
+  var errorPaint: Paint {
+    Paint(ColorMode.judge(globals.color, environment, isTerminal: terminal.errorIsTerminal))
+  }
+
+  // MARK: The store
+
+  /// The store that the options and the environment name; nothing is touched until it is used.
+  func store() throws -> LocalJSONStore {
+    if let openedStore { return openedStore }
+    let log = EventLog(self)
+    let store = LocalJSONStore(
+      directory: try StoreLocation.find(self).directory, lockTimeout: globals.lockTimeout, clock: now,
+      log: { log.record($0) })
+    openedStore = store
+    return store
+  }
+
+  // MARK: Asking
+
+  /// Asks before something is destroyed: on a terminal a question, elsewhere `--force` is needed.
+  ///
+  /// - Throws: ``CLIError`` where nobody can be asked, or the answer was no.
+  func confirm(_ question: String, force: Bool) throws {
+    if force { return }
+    guard input.isTerminal, terminal.errorIsTerminal else {
+      throw CLIError(.usage, "\(question) needs a yes", hint: "pass --force to do it without being asked")
+    }
+    try errors.write(SafeText.line(question) + " [y/N] ")
+    try errors.flush()
+    var answer: [UInt8] = []
+    while let byte = try input.read(upTo: 1).first, byte != UInt8(ascii: "\n") { answer.append(byte) }
+    let word = String(decoding: answer, as: UTF8.self).lowercased()
+    guard word == "y" || word == "yes" else { throw CLIError(.usage, "nothing was changed") }
+  }
+}
+
+/// What the standard streams are connected to.
+public struct TerminalFacts: Sendable {
+  /// Standard output is a terminal.
+  public var outputIsTerminal: Bool
+  /// Standard error is a terminal.
+  public var errorIsTerminal: Bool
+  /// Columns of the terminal; 80 where there is none.
+  public var columns: Int
+
+  /// The facts; by default no terminal at all.
+  public init(outputIsTerminal: Bool = false, errorIsTerminal: Bool = false, columns: Int = 80) {
+    self.outputIsTerminal = outputIsTerminal
+    self.errorIsTerminal = errorIsTerminal
+    self.columns = columns
+  }
+}

@@ -1,0 +1,75 @@
+import CommandLineKit
+import LocalJSONStore
+import PaletteCore
+import PaletteFormats
+
+/// Turns every error into one that a person or a script can act on.
+enum ErrorTelling {
+  static func told(_ error: any Error) -> CLIError {
+    switch error {
+    case let error as CLIError: return error
+    case let error as UsageError:
+      let hint = error.hint.isEmpty ? "" : error.hint
+      return CLIError(.usage, error.message, hint: hint)
+    case let error as ModelError: return told(error)
+    case let error as StoreError: return told(error)
+    case let error as FormatError:
+      let place = error.place.isEmpty ? "" : " (\(error.place))"
+      return CLIError(.badData, error.message + place, hint: error.hint)
+    case let error as ColorSyntaxError: return CLIError(.badData, error.message)
+    default:
+      return CLIError(
+        .fault, "unexpected: \(error)", hint: "please report this with the command that caused it")
+    }
+  }
+
+  static func told(_ error: ModelError) -> CLIError {
+    let status: ExitStatus =
+      switch error.kind {
+      case .notFound: .notFound
+      case .exists, .invalid: .badData
+      }
+    return CLIError(status, error.message, hint: suggestion(error.lookedUp, error.candidates) ?? error.hint)
+  }
+
+  static func told(_ error: StoreError) -> CLIError {
+    let place = error.line.map { " (line \($0)\(error.column.map { ", column \($0)" } ?? ""))" } ?? ""
+    return CLIError(
+      ExitStatus(rawValue: error.exitStatus) ?? .fault, error.message + place,
+      hint: suggestion(error.lookedUp, error.candidates) ?? error.hint)
+  }
+
+  /// "Did you mean …?", or the few names that exist.
+  static func suggestion(_ word: String?, _ known: [String]) -> String? {
+    guard let word else { return nil }
+    if let question = Suggestions.question(Suggestions.closest(to: word, among: known)) { return question }
+    // A color is often typed without its group.
+    let ends = known.filter { $0.lowercased().hasSuffix("/" + word.lowercased()) }
+    if let question = Suggestions.question(Array(ends.prefix(3))) { return question }
+    if known.isEmpty || known.count > 12 { return nil }
+    return "there is: " + known.joined(separator: ", ")
+  }
+
+  /// Says the error on standard error: two lines for a person, one JSON document under `--json`.
+  static func tell(_ error: CLIError, _ context: Context) {
+    if context.globals.json {
+      let body = ErrorDocument(
+        error: .init(status: error.status.rawValue, message: error.message, hint: error.hint))
+      if let text = try? JSONOutput.text(body) { try? context.errors.write(text) }
+      try? context.errors.flush()
+    } else {
+      context.tell("uncolor: \(error.message)")
+      if !error.hint.isEmpty { context.tell("  \(error.hint)") }
+    }
+  }
+}
+
+/// `{"error":{"status","message","hint"}}`.
+private struct ErrorDocument: Encodable {
+  struct Body: Encodable {
+    let status: Int32
+    let message: String
+    let hint: String
+  }
+  let error: Body
+}

@@ -1,0 +1,104 @@
+import PaletteFormats
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Reads files for commands, with the exit status that fits what went wrong.
+enum Files {
+  /// The largest file that is read.
+  static let limit = 1 << 30
+
+  /// The bytes of a file; `path` is as the person typed it.
+  ///
+  /// - Throws: ``CLIError``: 66 where it is missing, 77 where it may not be read, 65 where it is too large.
+  static func read(_ path: String, _ context: Context) throws(CLIError) -> [UInt8] {
+    let descriptor = open(context.absolute(path), O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(errno, "cannot read \(path)") }
+    defer { close(descriptor) }
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0 else { throw failure(errno, "cannot read \(path)") }
+    if facts.st_mode & S_IFMT == S_IFDIR { throw CLIError(.badData, "\(path) is a folder") }
+    if facts.st_size > limit { throw CLIError(.badData, "\(path) is larger than \(Decimals.bytes(limit))") }
+    let source = ByteSource(descriptor: descriptor)
+    do { return try source.readAll(limit: limit) } catch {
+      throw CLIError(.inputOutput, "cannot read \(path)")
+    }
+  }
+
+  /// Whether `path` is a folder.
+  static func isFolder(_ path: String, _ context: Context) -> Bool {
+    var facts = stat()
+    return stat(context.absolute(path), &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether something is there.
+  static func exists(_ path: String, _ context: Context) -> Bool {
+    var facts = stat()
+    return lstat(context.absolute(path), &facts) == 0
+  }
+
+  /// The names in a folder, sorted; without `.` and `..`.
+  static func names(in path: String, _ context: Context) throws(CLIError) -> [String] {
+    guard let folder = opendir(context.absolute(path)) else { throw failure(errno, "cannot read \(path)") }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Every file below a folder, by relative path, sorted; symbolic links to folders are not followed.
+  static func tree(_ path: String, _ context: Context) throws(CLIError) -> [NamedBytes] {
+    var files: [NamedBytes] = []
+    var waiting = [""]
+    while let folder = waiting.popLast() {
+      for name in try names(in: path + "/" + folder, context) where !name.hasPrefix(".") {
+        let relative = folder.isEmpty ? name : folder + "/" + name
+        var facts = stat()
+        guard lstat(context.absolute(path + "/" + relative), &facts) == 0 else { continue }
+        if facts.st_mode & S_IFMT == S_IFDIR {
+          waiting.append(relative)
+        } else if files.count < 10_000 {
+          files.append(NamedBytes(path: relative, bytes: try read(path + "/" + relative, context)))
+        }
+      }
+    }
+    return files.sorted { $0.path < $1.path }
+  }
+
+  /// The error for a failed system call.
+  static func failure(_ code: Int32, _ what: String, creating: Bool = false) -> CLIError {
+    let reason = String(cString: strerror(code))
+    switch code {
+    case ENOENT where !creating, ENOTDIR where !creating: return CLIError(.notFound, "\(what): \(reason)")
+    case EACCES, EPERM, EROFS: return CLIError(.permission, "\(what): \(reason)")
+    case EIO, ENOSPC, EDQUOT, EFBIG: return CLIError(.inputOutput, "\(what): \(reason)")
+    default: return CLIError(creating ? .cannotCreate : .inputOutput, "\(what): \(reason)")
+    }
+  }
+
+  /// The name of a file without folders and extension.
+  static func stem(_ path: String) -> String {
+    var base = path[...]
+    while base.hasSuffix("/") { base = base.dropLast() }
+    let name = base.split(separator: "/").last.map(String.init) ?? String(base)
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  /// What follows the last dot, in lower case; empty where there is none.
+  static func suffix(_ path: String) -> String {
+    var base = path[...]
+    while base.hasSuffix("/") { base = base.dropLast() }
+    let name = base.split(separator: "/").last ?? base
+    guard let dot = name.lastIndex(of: ".") else { return "" }
+    return name[name.index(after: dot)...].lowercased()
+  }
+}

@@ -1,0 +1,52 @@
+import CommandLineKit
+
+/// The options every command takes.
+enum Globals {
+  static let store = Option("store", .directory(), help: "Keep palettes in DIR instead of the usual place")
+  static let json = Flag("json", help: "Print one JSON document; errors are JSON on standard error")
+  static let color = DefaultedOption(
+    "color", .choice("WHEN"), default: ColorChoice.auto,
+    help: "Draw with color: auto, truecolor, 256 or never")
+  static let quiet = Flag("quiet", short: "q", help: "Say nothing about what was done")
+  static let verbose = Flag("verbose", short: "v", help: "Say what is read and written, and how long it took")
+  static let lockTimeout = DefaultedOption(
+    "lock-timeout", .number("SECONDS", in: 0...3600), default: 5,
+    help: "Wait this long for another process that holds the store")
+
+  static let all: [any ArgumentKey] = [store, json, color, quiet, verbose, lockTimeout]
+}
+
+/// The values of the global options.
+public struct GlobalValues {
+  /// `--store`.
+  var store: String?
+  /// `--json`.
+  var json = false
+  /// `--color`.
+  var color: ColorChoice = .auto
+  /// `--quiet`.
+  var quiet = false
+  /// `--verbose`.
+  var verbose = false
+  /// `--lock-timeout`, in seconds.
+  var lockTimeout = 5.0
+
+  init() {}
+
+  init(_ arguments: ParsedArguments) {
+    store = arguments[Globals.store]
+    json = arguments[Globals.json]
+    color = arguments[Globals.color]
+    quiet = arguments[Globals.quiet]
+    verbose = arguments[Globals.verbose]
+    lockTimeout = arguments[Globals.lockTimeout]
+  }
+}
+
+/// What `--color` asks for.
+enum ColorChoice: String, Sendable, CaseIterable {
+  case auto
+  case truecolor
+  case palette256 = "256"
+  case never
+}

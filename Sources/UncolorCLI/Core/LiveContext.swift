@@ -1,0 +1,36 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension Context {
+  /// The context of a real process. A closed pipe is an error to be handled, not a signal that kills.
+  public static func live() -> Context {
+    signal(SIGPIPE, SIG_IGN)
+    return Context(
+      input: ByteSource(descriptor: 0), output: ByteSink(descriptor: 1), errors: ByteSink(descriptor: 2),
+      environment: ProcessInfo.processInfo.environment, workingDirectory: currentDirectory(),
+      terminal: TerminalFacts(
+        outputIsTerminal: isatty(1) == 1, errorIsTerminal: isatty(2) == 1, columns: terminalColumns()))
+  }
+
+  private static func currentDirectory() -> String {
+    guard let path = getcwd(nil, 0) else { return "/" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  private static func terminalColumns() -> Int {
+    var size = winsize()
+    for descriptor: Int32 in [1, 2] where ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 {
+      return Int(size.ws_col)
+    }
+    return 80
+  }
+}

@@ -1,0 +1,109 @@
+import Bytes
+import LocalJSONStore
+import PaletteCore
+import PaletteFormats
+
+/// A palette and where it came from.
+struct LoadedPalette {
+  /// Where a palette came from.
+  enum Origin {
+    /// The store.
+    case store(StoredPalette)
+    /// A file, by the path as it was typed, and its bytes; `-` for standard input.
+    case file(String, [UInt8])
+  }
+
+  var palette: ColorPalette
+  var origin: Origin
+}
+
+/// Finds what a PALETTE operand means: a name, an id, a file or `-`.
+struct PaletteSource {
+  let context: Context
+
+  init(_ context: Context) { self.context = context }
+
+  /// Whether the operand means a file: it has a path separator or ends in a known extension, or it is `-`.
+  static func isFile(_ operand: String) -> Bool {
+    if operand == "-" || operand.contains("/") { return true }
+    let suffix = Files.suffix(operand)
+    return !suffix.isEmpty && PaletteFormat.all.contains { $0.read != nil && $0.extensions.contains(suffix) }
+  }
+
+  /// Every palette an operand names: one of the store, or all of a file.
+  ///
+  /// - Throws: ``CLIError`` 66 where it is not there, with a suggestion; 65 where a file cannot be read.
+  func all(_ operand: String) throws -> [LoadedPalette] {
+    if Self.isFile(operand) { return try file(operand, format: nil) }
+    return [try stored(operand)]
+  }
+
+  /// The one palette an operand names.
+  ///
+  /// - Throws: as ``all(_:)``; 65 where a file holds several palettes or none.
+  func one(_ operand: String) throws -> LoadedPalette {
+    let found = try all(operand)
+    guard let first = found.first, found.count == 1 else {
+      let names = found.prefix(5).map { "\"\($0.palette.name)\"" }.joined(separator: ", ")
+      throw CLIError(
+        .badData,
+        "\(operand) holds \(Decimals.count(found.count, "palette"))\(found.isEmpty ? "" : ": \(names)")",
+        hint: found.isEmpty ? "" : "import it into a store, and name one palette there")
+    }
+    return first
+  }
+
+  /// The palette of the store.
+  func stored(_ name: String) throws -> LoadedPalette {
+    let store = try context.store()
+    guard let stored = try store.palette(name) else { throw try missing(name, store) }
+    return LoadedPalette(palette: stored.palette, origin: .store(stored))
+  }
+
+  private func missing(_ name: String, _ store: LocalJSONStore) throws -> CLIError {
+    let names = try store.summaries().map(\.name)
+    let hint =
+      names.isEmpty
+      ? "the store is empty; start with: uncolor palette add \"\(name)\""
+      : ErrorTelling.suggestion(name, names) ?? "see what there is with: uncolor palette list"
+    return CLIError(.notFound, "there is no palette \"\(name)\"", hint: hint)
+  }
+
+  /// The palettes of a file.
+  func file(_ path: String, format: PaletteFormat?) throws -> [LoadedPalette] {
+    let (reading, bytes) = try read(path, format: format)
+    for warning in reading.warnings { context.warn("\(path): \(warning)") }
+    return reading.palettes.map { LoadedPalette(palette: $0, origin: .file(path, bytes)) }
+  }
+
+  /// Reads a file in `format`, or in the format its content shows.
+  func read(_ path: String, format: PaletteFormat?) throws -> (reading: FormatReading, bytes: [UInt8]) {
+    let input = try load(path)
+    do {
+      let format = try format ?? FormatSniffer.detect(input.bytes, fileName: path == "-" ? "" : path)
+      guard let reader = format.read else {
+        throw CLIError(
+          .usage, "\(format.id) can be written but not read", hint: "see the formats with: uncolor formats")
+      }
+      return (try reader(input), input.bytes)
+    } catch let error as FormatError {
+      let place = error.place.isEmpty ? "" : " (\(error.place))"
+      let name = path == "-" ? "standard input" : path
+      throw CLIError(.badData, "\(name): \(error.message)\(place)", hint: error.hint)
+    }
+  }
+
+  private func load(_ path: String) throws -> FormatInput {
+    if path == "-" {
+      if context.input.isTerminal {
+        throw CLIError(.usage, "standard input is a terminal", hint: "pipe a file into it, or name the file")
+      }
+      return FormatInput(bytes: try context.input.readAll(), fallbackName: "Standard input")
+    }
+    let name = Files.stem(path)
+    if Files.isFolder(path, context) {
+      return FormatInput(bytes: [], fallbackName: name, folder: try Files.tree(path, context))
+    }
+    return FormatInput(bytes: try Files.read(path, context), fallbackName: name)
+  }
+}

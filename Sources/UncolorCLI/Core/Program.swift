@@ -1,0 +1,116 @@
+import CommandLineKit
+
+/// The program: from words to an exit status.
+public enum Program {
+  /// The version, by semantic versioning.
+  public static let version = "1.0.0"
+
+  /// Parses `words` (without the program's name), runs the command, and says what went wrong.
+  public static func run(_ words: [String], _ context: Context) -> Int32 {
+    // Errors are told as JSON even where the command line itself is wrong.
+    context.globals.json = words.prefix { $0 != "--" }.contains("--json")
+    do {
+      let status = try perform(words, context)
+      try context.output.flush()
+      return status.rawValue
+    } catch is ClosedPipe {
+      return ExitStatus.done.rawValue
+    } catch {
+      // What was already printed stays: the good lines before a bad one are out.
+      try? context.output.flush()
+      let told = ErrorTelling.told(error)
+      ErrorTelling.tell(told, context)
+      return told.status.rawValue
+    }
+  }
+
+  /// Help of a group that was called without a command goes to standard error, and the status says so.
+  private static func perform(_ words: [String], _ context: Context) throws -> ExitStatus {
+    if words.isEmpty {
+      try context.output.write(Tour.firstWords(context))
+      return .done
+    }
+    switch try Tool.spec.parse(words) {
+    case .version:
+      try context.print("uncolor \(version)")
+      return .done
+    case .dumpHelp:
+      try context.print(DumpHelp.json(Tool.spec))
+      return .done
+    case .help(let path):
+      try HelpPages.print(path, context)
+      return .done
+    case .run(let spec, let arguments):
+      context.globals = GlobalValues(arguments)
+      guard let command = Command.all.first(where: { $0.spec.path == spec.path }) else {
+        throw CLIError(.fault, "\(spec.name) has no code")
+      }
+      return try command.run(arguments, context)
+    }
+  }
+}
+
+/// The description of the whole tool, from which help, completions and the manual page are rendered.
+public enum Tool {
+  /// The one model.
+  public static let spec = ToolSpec(
+    name: "uncolor", version: Program.version,
+    summary: "brand color palettes, from a decision to every place it is used",
+    discussion: """
+      PALETTE is the name of a palette in the store, its id or the beginning of it, a file in any readable format, \
+      or - for standard input. COLOR is any CSS color, bare hex, or a reference: @PALETTE, @PALETTE:GROUP, \
+      @PALETTE:GROUP/COLOR.
+      """,
+    globals: Globals.all, commands: Command.all.map(\.spec), sections: Section.all, topics: topics,
+    examples: [
+      Example("uncolor palette add Acme --color 'Primary/Navy=#0b1f3a'", "Start a palette"),
+      Example("uncolor palette show Acme", "Look at it"),
+      Example("uncolor check Acme --on white", "Check its contrast"),
+      Example("uncolor export Acme --format css,json,pdf --out-dir build", "Hand it on"),
+    ],
+    exitStatuses: ExitStatus.allCases.map { ($0.rawValue, $0.meaning) },
+    environment: [
+      ("UNCOLOR_STORE", "the folder of the store"),
+      ("UNCOLOR_LOG", "categories to log on standard error: storage, export, import, or all"),
+      ("XDG_DATA_HOME", "the parent of the default store"),
+      ("SOURCE_DATE_EPOCH", "the date that documents show, in seconds since 1970"),
+      (
+        "NO_COLOR, FORCE_COLOR, CLICOLOR, CLICOLOR_FORCE, COLORTERM, TERM",
+        "whether and how output is colored"
+      ),
+    ],
+    files: [
+      ("palettes.json", "the palettes of the store"),
+      ("colors.json", "the library of single colors"),
+      ("settings.json", "the settings"),
+      (
+        ".uncolor/",
+        "a store that belongs to a project; the nearest one at or above the current folder is used"
+      ),
+    ])
+
+  private static let topics = [
+    Topic("palette", "Make, show and change palettes"),
+    Topic("group", "The groups of a palette"),
+    Topic("color", "The colors of a palette"),
+    Topic("library", "Single colors that belong to no palette"),
+    Topic("typography", "The fonts of a brand"),
+    Topic("gradient", "The gradients of a palette"),
+    Topic("theme", "The themes of a palette"),
+    Topic("role", "The roles of a theme"),
+    Topic("pair", "Pairs that must stay readable"),
+    Topic("backup", "Backups of the whole store in one file"),
+    Topic("storage", "Where and how much is stored"),
+    Topic("settings", "The settings of the store"),
+  ]
+}
+
+/// Help on standard output, as wide as the terminal but no wider than is easy to read.
+enum HelpPages {
+  static func print(_ path: [String], _ context: Context) throws {
+    let width = context.terminal.outputIsTerminal ? min(context.terminal.columns, 100) : 80
+    try context.output.write(
+      HelpRenderer.text(
+        Tool.spec, path: path, width: width, style: context.paint.mode == .none ? .plain : .ansi))
+  }
+}

@@ -1,0 +1,34 @@
+import PaletteCore
+
+extension ReportFormat {
+  /// Workflow commands that GitHub Actions turns into annotations.
+  static let github = ReportFormat(id: "github", summary: "annotations of GitHub Actions") {
+    report, setting, buffer in
+    for palette in report.palettes {
+      for result in palette.results {
+        let level: String
+        switch result.verdict {
+        case .passed, .heldBack: continue
+        case .failed: level = "error"
+        case .waived: level = "notice"
+        }
+        let words = ReportWords(result: result, palette: palette)
+        var properties: [String] = []
+        if let location = setting.location(of: result, in: palette) {
+          properties.append("file=\(Escape.githubProperty(location.path))")
+          properties.append("line=\(location.line)")
+          if let column = location.column { properties.append("col=\(column)") }
+        }
+        properties.append("title=\(Escape.githubProperty("\(palette.name): \(result.criterion.rule)"))")
+        buffer.line(
+          "::\(level) \(properties.joined(separator: ","))::\(Escape.githubMessage(words.sentence))")
+        try buffer.flushIfLarge()
+      }
+    }
+    for finding in report.vanished {
+      buffer.line(
+        "::notice title=\(Escape.githubProperty("\(finding.palette): no longer in the baseline"))::"
+          + Escape.githubMessage("\(finding.words) no longer fails; run with --update-baseline"))
+    }
+  }
+}

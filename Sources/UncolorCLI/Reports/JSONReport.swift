@@ -1,0 +1,126 @@
+import PaletteCore
+
+extension ReportFormat {
+  /// JSON of a fixed shape.
+  static let json = ReportFormat(id: "json", summary: "JSON, one result per line") { report, _, buffer in
+    buffer.append(#"{"palettes":["#)
+    for (index, palette) in report.palettes.enumerated() {
+      buffer.append(index == 0 ? "\n" : ",\n")
+      var writer = JSONResults(palette)
+      try writer.write(to: &buffer)
+    }
+    let summary = report.summary
+    buffer.append(
+      #"],"summary":{"checked":\#(summary.checked),"failed":\#(summary.failed),"waived":\#(summary.waived)"#)
+    if report.usesBaseline {
+      buffer.append(#","heldBack":\#(summary.heldBack),"vanished":\#(report.vanished.count)"#)
+    }
+    buffer.append("}}\n")
+  }
+}
+
+/// Writes the results of one palette. What many results share is put together once: a million results are written at
+/// the speed of copying.
+private struct JSONResults {
+  private let palette: PaletteCheck
+  /// Reference and hex of each color, up to where a role may follow.
+  private let colors: [[UInt8]]
+  private var shared: Shared?
+
+  /// The bytes around the colors and the ratio, which depend on the criterion alone.
+  private struct Shared {
+    let criterion: CheckCriterion
+    let head: [UInt8]
+    let afterForeground: [UInt8]
+    let afterBackground: [UInt8]
+    let afterRatio: [UInt8]
+
+    init(_ criterion: CheckCriterion) {
+      self.criterion = criterion
+      func json(_ text: String?) -> String {
+        guard let text else { return "null" }
+        var bytes: [UInt8] = []
+        Escape.appendJSON(text, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+      }
+      func role(_ role: String?) -> String { role.map { #","role":\#(json($0))"# } ?? "" }
+      head = Array(#"{"rule":\#(json(criterion.rule)),"theme":\#(json(criterion.theme)),"foreground":"#.utf8)
+      afterForeground = Array(#"\#(role(criterion.foregroundRole))},"background":"#.utf8)
+      afterBackground = Array(
+        (#"\#(role(criterion.backgroundRole))},"size":\#(json(criterion.size?.rawValue)),"#
+          + #""level":\#(json(criterion.level?.rawValue)),"#
+          + #""required":\#(NumberText.shortest(criterion.required)),"ratio":"#).utf8)
+      afterRatio = Array(#","vision":\#(json(criterion.vision?.name)),"passed":"#.utf8)
+    }
+  }
+
+  init(_ palette: PaletteCheck) {
+    self.palette = palette
+    colors = palette.colors.map { color in
+      var bytes = Array(#"{"ref":"#.utf8)
+      Escape.appendJSON(color.ref, to: &bytes)
+      bytes += Array(#","hex":"\#(color.hex)""#.utf8)
+      return bytes
+    }
+  }
+
+  private static let failed = Array(#"false,"waived":false,"suggestion":"#.utf8)
+  private static let waived = Array(#"false,"waived":true,"suggestion":"#.utf8)
+  private static let heldBack = Array(#"false,"waived":false,"heldBack":true,"suggestion":"#.utf8)
+  private static let passed = Array(#"true,"waived":false,"suggestion":"#.utf8)
+  private static let noSuggestion = Array("null}".utf8)
+  private static let hex = Array(#"{"hex":""#.utf8)
+  private static let ratio = Array(#"","ratio":"#.utf8)
+  private static let deltaE = Array(#","deltaE":"#.utf8)
+  private static let background = Array(#","side":"background""#.utf8)
+  private static let end = Array("}}".utf8)
+  private static let comma = Array(",\n".utf8)
+
+  mutating func write(to buffer: inout ReportBuffer) throws {
+    buffer.append(#"{"id":"#)
+    buffer.json(palette.id)
+    buffer.append(#","name":"#)
+    buffer.json(palette.name)
+    buffer.append(#","results":["# + "\n")
+    var isFirst = true
+    for result in palette.results {
+      if !isFirst { buffer.append(Self.comma) }
+      isFirst = false
+      write(result, to: &buffer)
+      try buffer.flushIfLarge()
+    }
+    buffer.append("]}")
+  }
+
+  private mutating func write(_ result: CheckResult, to buffer: inout ReportBuffer) {
+    let parts: Shared
+    if let shared, shared.criterion === result.criterion {
+      parts = shared
+    } else {
+      parts = Shared(result.criterion)
+      shared = parts
+    }
+    buffer.append(parts.head)
+    buffer.append(colors[result.foreground])
+    buffer.append(parts.afterForeground)
+    buffer.append(colors[result.background])
+    buffer.append(parts.afterBackground)
+    buffer.number(result.value)
+    buffer.append(parts.afterRatio)
+    switch result.verdict {
+    case .passed: buffer.append(Self.passed)
+    case .failed: buffer.append(Self.failed)
+    case .waived: buffer.append(Self.waived)
+    case .heldBack: buffer.append(Self.heldBack)
+    }
+    guard let suggestion = result.suggestion else { return buffer.append(Self.noSuggestion) }
+    buffer.append(Self.hex)
+    buffer.hex(suggestion.color)
+    buffer.append(Self.ratio)
+    buffer.number(suggestion.value)
+    buffer.append(Self.deltaE)
+    buffer.number(suggestion.deltaE)
+    if suggestion.side == .background { buffer.append(Self.background) }
+    buffer.append(Self.end)
+  }
+}

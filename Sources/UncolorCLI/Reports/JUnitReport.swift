@@ -1,0 +1,45 @@
+import PaletteCore
+
+extension ReportFormat {
+  /// JUnit XML: a suite per palette, a case per result.
+  static let junit = ReportFormat(id: "junit", summary: "JUnit XML, for the test views of CI systems") {
+    report, _, buffer in
+    let all = report.summary
+    buffer.line(#"<?xml version="1.0" encoding="UTF-8"?>"#)
+    buffer.line(
+      #"<testsuites name="uncolor check" tests="\#(all.checked)" failures="\#(all.failed)" errors="0">"#)
+    for palette in report.palettes {
+      let summary = palette.summary
+      buffer.line(
+        #"  <testsuite name="\#(Escape.xml(palette.name))" tests="\#(summary.checked)" "#
+          + #"failures="\#(summary.failed)" errors="0" skipped="\#(summary.waived + summary.heldBack)">"#)
+      for result in palette.results {
+        junit(ReportWords(result: result, palette: palette), &buffer)
+        try buffer.flushIfLarge()
+      }
+      buffer.line("  </testsuite>")
+    }
+    buffer.line("</testsuites>")
+  }
+
+  private static func junit(_ words: ReportWords, _ buffer: inout ReportBuffer) {
+    let criterion = words.result.criterion
+    let classname = [words.palette.name, criterion.rule].joined(separator: ".")
+    let name = [words.subject, words.circumstances].filter { !$0.isEmpty }.joined(separator: " ")
+    buffer.append(#"    <testcase name="\#(Escape.xml(name))" classname="\#(Escape.xml(classname))""#)
+    switch words.result.verdict {
+    case .passed: buffer.line("/>")
+    case .failed:
+      buffer.line(">")
+      buffer.line(
+        #"      <failure message="\#(Escape.xml(words.finding))" type="\#(Escape.xml(criterion.rule))">"#
+          + Escape.xml(words.sentence) + "</failure>")
+      buffer.line("    </testcase>")
+    case .waived, .heldBack:
+      let reason = words.waiver ?? "known from the baseline"
+      buffer.line(">")
+      buffer.line(#"      <skipped message="\#(Escape.xml("\(words.finding); \(reason)"))"/>"#)
+      buffer.line("    </testcase>")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import PaletteCore
+
+extension ReportFormat {
+  /// Markdown for a comment on a pull request.
+  static let markdown = ReportFormat(id: "markdown", summary: "Markdown tables, for a pull request") {
+    report, _, buffer in
+    for palette in report.palettes {
+      let summary = palette.summary
+      buffer.line("### \(Escape.markdown(palette.name)): \(summary.words)")
+      let open = palette.results.filter { $0.verdict == .failed || $0.verdict == .waived }
+      if !open.isEmpty {
+        buffer.line("")
+        buffer.line("| Verdict | Colors | Where | Measured | Needs | Suggestion |")
+        buffer.line("|---|---|---|---|---|---|")
+      }
+      for result in open {
+        buffer.line(row(ReportWords(result: result, palette: palette)))
+        try buffer.flushIfLarge()
+      }
+      buffer.line("")
+    }
+    if !report.vanished.isEmpty {
+      buffer.line("No longer failing; `--update-baseline` takes them out of the baseline:")
+      buffer.line("")
+      for finding in report.vanished {
+        buffer.line("- \(Escape.markdown(finding.palette)): \(Escape.markdown(finding.words))")
+      }
+      buffer.line("")
+    }
+  }
+
+  private static func row(_ words: ReportWords) -> String {
+    func color(_ name: String, _ color: CheckedColor) -> String {
+      "\(Escape.markdownName(name)) `\(color.hex)`"
+    }
+    let colors =
+      "\(color(words.foregroundName, words.foreground)) \(words.joint) \(color(words.backgroundName, words.background))"
+    var advice = words.noSuggestion
+    if let suggestion = words.result.suggestion {
+      let ref = suggestion.side == .foreground ? words.foregroundName : words.backgroundName
+      advice =
+        "`\(suggestion.hex)` for \(Escape.markdownName(ref)), \(words.show(suggestion.value))"
+    }
+    let verdict = words.result.verdict == .failed ? "**fails**" : "waived"
+    let cells = [
+      [verdict, words.waiver.map(Escape.markdown) ?? ""].filter { !$0.isEmpty }.joined(separator: ": "),
+      colors, Escape.markdown(words.circumstances), words.value,
+      [words.required, words.purpose].filter { !$0.isEmpty }.joined(separator: ", "), advice,
+    ]
+    return "| \(cells.joined(separator: " | ")) |"
+  }
+}

@@ -1,0 +1,72 @@
+public import PaletteCore
+
+/// A form in which the results of a check are written.
+///
+/// Each form is one file that adds a static value, plus one line in ``all``. A form never touches a file or a stream:
+/// it hands its bytes to a sink, piece by piece.
+public struct ReportFormat: Sendable {
+  /// The name used by `--format`.
+  public let id: String
+  /// One line for people.
+  public let summary: String
+  let write: @Sendable (CheckReport, ReportSetting, inout ReportBuffer) throws -> Void
+
+  /// Every form, the default first.
+  public static let all: [ReportFormat] = [.text, .json, .junit, .sarif, .github, .markdown]
+
+  /// The form called `id`.
+  public static func named(_ id: String) -> ReportFormat? { all.first { $0.id == id } }
+
+  /// Writes `report`, handing pieces of some 64 KB to `sink`. Throws what `sink` throws.
+  public func write(
+    _ report: CheckReport, _ setting: ReportSetting = ReportSetting(),
+    to sink: @escaping ([UInt8]) throws -> Void
+  ) throws {
+    var buffer = ReportBuffer(sink)
+    try write(report, setting, &buffer)
+    try buffer.flush()
+  }
+
+  /// The whole of `report` as bytes.
+  public func bytes(_ report: CheckReport, _ setting: ReportSetting = ReportSetting()) -> [UInt8] {
+    var buffer = ReportBuffer(nil)
+    // Without a sink there is nothing that could throw.
+    try? write(report, setting, &buffer)
+    return buffer.bytes
+  }
+}
+
+/// What a report is told about the place it goes to.
+public struct ReportSetting: Sendable {
+  /// Columns of the terminal; 80 where there is none.
+  public var width: Int
+  /// Whether text lists what passed, too.
+  public var isVerbose: Bool
+  /// A swatch of a color for text, such as two blanks on a colored ground; empty where colors are off.
+  public var paint: @Sendable (Color) -> String
+  /// The line that holds a part of a palette, given the palette's id; nil where that is not known.
+  public var locate: @Sendable (_ palette: String, _ place: CheckPlace) -> SourceLocation?
+  /// The version of this program, for SARIF; left out where empty.
+  public var version: String
+
+  /// Plain text of 80 columns, no locations.
+  public init(
+    width: Int = 80, isVerbose: Bool = false, version: String = "",
+    paint: @escaping @Sendable (Color) -> String = { _ in "" },
+    locate: @escaping @Sendable (_ palette: String, _ place: CheckPlace) -> SourceLocation? = { _, _ in nil }
+  ) {
+    self.width = width
+    self.isVerbose = isVerbose
+    self.version = version
+    self.paint = paint
+    self.locate = locate
+  }
+
+  /// The best known line for a result.
+  func location(of result: CheckResult, in palette: PaletteCheck) -> SourceLocation? {
+    for place in result.places(in: palette) {
+      if let location = locate(palette.id, place) { return location }
+    }
+    return nil
+  }
+}

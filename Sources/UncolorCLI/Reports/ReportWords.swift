@@ -1,0 +1,150 @@
+import PaletteCore
+
+/// A result in words, unescaped: each report escapes what it writes.
+struct ReportWords {
+  let result: CheckResult
+  let palette: PaletteCheck
+
+  private var criterion: CheckCriterion { result.criterion }
+  var foreground: CheckedColor { palette.colors[result.foreground] }
+  var background: CheckedColor { palette.colors[result.background] }
+
+  /// `textSecondary (Neutral/Fog)`, or the reference alone where there is no role.
+  var foregroundName: String { name(criterion.foregroundRole, foreground) }
+  /// The same for the background.
+  var backgroundName: String { name(criterion.backgroundRole, background) }
+
+  private func name(_ role: String?, _ color: CheckedColor) -> String {
+    role.map { "\($0) (\(color.ref))" } ?? color.ref
+  }
+
+  /// Both colors with the word that joins them.
+  var subject: String { "\(foregroundName) \(joint) \(backgroundName)" }
+
+  /// `on`, where one color stands on the other.
+  var joint: String {
+    switch criterion.measure {
+    case .contrast: "on"
+    case .difference: "and"
+    case .lightness: "after"
+    }
+  }
+
+  /// `contrast 4.49:1, needs 4.5:1 (AA, normal text)`.
+  var finding: String { "\(label) \(value), needs \(required)\(purpose.isEmpty ? "" : " (\(purpose))")" }
+
+  private var label: String {
+    switch criterion.measure {
+    case .contrast: "contrast"
+    case .difference: "difference"
+    case .lightness: "lightness step"
+    }
+  }
+
+  /// What was measured, cut off and never rounded up.
+  var value: String { show(result.value) }
+
+  /// What is asked for, in full.
+  var required: String { unit(NumberText.shortest(criterion.required)) }
+
+  func show(_ value: Double) -> String {
+    unit((value < 0 ? "-" : "") + Contrast.display(abs(value)))
+  }
+
+  private func unit(_ number: String) -> String {
+    switch criterion.measure {
+    case .contrast: "\(number):1"
+    case .difference: "ΔE \(number)"
+    case .lightness: "\(number) L*"
+    }
+  }
+
+  /// `AA, normal text`.
+  var purpose: String {
+    let size =
+      switch criterion.size {
+      case .normal: "normal text"
+      case .large: "large text"
+      case .ui: "part of the interface"
+      case nil: ""
+      }
+    return [criterion.level?.rawValue ?? "", size].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// `in theme Dark, seen with deutan vision`; empty where there is nothing to say.
+  var circumstances: String {
+    var parts: [String] = []
+    if let theme = criterion.theme { parts.append("in theme \(theme)") }
+    if let vision = criterion.vision {
+      parts.append(vision.deficiency == nil ? "seen with normal vision" : "seen with \(vision.name) vision")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// `try #7f8fa0 for Neutral/Fog: 4.51:1, ΔE 4.20 away`; nil where no color that may move would do.
+  var suggestion: String? {
+    guard let suggestion = result.suggestion else { return nil }
+    let name = suggestion.side == .foreground ? foregroundName : backgroundName
+    return
+      "try \(suggestion.hex) for \(name): \(show(suggestion.value)), ΔE \(Contrast.display(suggestion.deltaE)) away"
+  }
+
+  /// Why nothing is suggested for a failure.
+  var noSuggestion: String {
+    if foreground.locked, background.locked { return "both colors are locked" }
+    return "no color of the same hue would do"
+  }
+
+  /// What a waiver says about the result.
+  var waiver: String? {
+    guard let index = result.waiver else { return nil }
+    let waiver = palette.waivers[index]
+    let until = waiver.until.map(Timestamp.day)
+    if result.verdict == .failed {
+      return "the waiver \"\(waiver.reason)\" expired on \(until ?? "an unknown day")"
+    }
+    return "waived\(until.map { " until \($0)" } ?? ""): \(waiver.reason)"
+  }
+
+  /// The verdict as one word.
+  var verdict: String {
+    switch result.verdict {
+    case .passed: "pass"
+    case .failed: "FAIL"
+    case .waived: "waived"
+    case .heldBack: "known"
+    }
+  }
+
+  /// Everything in one sentence.
+  var sentence: String {
+    let hexes = "(\(foreground.hex) \(joint) \(background.hex))"
+    let head = [subject, hexes, circumstances].filter { !$0.isEmpty }.joined(separator: " ")
+    var text = "\(head): \(finding)"
+    if let waiver { text += "; \(waiver)" }
+    if !result.passed, let suggestion { text += "; \(suggestion)" }
+    return text
+  }
+}
+
+extension Baseline.Finding {
+  /// The finding in words.
+  var words: String {
+    var text = "\(foreground) / \(background) by \(rule)"
+    if let theme { text += " in theme \(theme)" }
+    if let vision { text += ", seen with \(vision) vision" }
+    return text
+  }
+}
+
+extension CheckReport.Summary {
+  /// `12 checked, 2 fail, 1 waived`.
+  var words: String {
+    var parts = [
+      "\(checked) checked", failed == 0 ? "none fails" : failed == 1 ? "1 fails" : "\(failed) fail",
+    ]
+    if waived > 0 { parts.append("\(waived) waived") }
+    if heldBack > 0 { parts.append("\(heldBack) known from the baseline") }
+    return parts.joined(separator: ", ")
+  }
+}

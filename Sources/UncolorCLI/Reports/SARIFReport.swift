@@ -1,0 +1,92 @@
+import PaletteCore
+
+extension ReportFormat {
+  /// SARIF 2.1.0 with the prose of the rules, for code scanning.
+  static let sarif = ReportFormat(id: "sarif", summary: "SARIF 2.1.0, for code scanning") {
+    report, setting, buffer in
+    buffer.line(
+      #"{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"#
+        + #""name":"uncolor","#)
+    if !setting.version.isEmpty {
+      buffer.append(#""version":"#)
+      buffer.json(setting.version)
+      buffer.append(",")
+    }
+    buffer.append(#""rules":["#)
+    for (index, rule) in CheckRule.all.enumerated() {
+      buffer.append(index == 0 ? "\n" : ",\n")
+      SARIF.rule(rule, &buffer)
+    }
+    buffer.append(#"]}},"columnKind":"unicodeCodePoints","results":["#)
+    var isFirst = true
+    for palette in report.palettes {
+      for result in palette.results where !result.passed {
+        buffer.append(isFirst ? "\n" : ",\n")
+        isFirst = false
+        SARIF.result(ReportWords(result: result, palette: palette), setting, &buffer)
+        try buffer.flushIfLarge()
+      }
+    }
+    buffer.append("]}]}\n")
+  }
+}
+
+private enum SARIF {
+  static let ruleIndex = Dictionary(
+    CheckRule.all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+
+  static func rule(_ rule: CheckRule, _ buffer: inout ReportBuffer) {
+    buffer.append(#"{"id":"#)
+    buffer.json(rule.id)
+    buffer.append(#","name":"#)
+    buffer.json(pascalCase(rule.id))
+    for (key, text) in [("shortDescription", rule.summary), ("fullDescription", rule.explanation)] {
+      buffer.append(#","\#(key)":{"text":"#)
+      buffer.json(text)
+      buffer.append("}")
+    }
+    buffer.append(#","help":{"text":"#)
+    buffer.json(rule.explanation)
+    buffer.append(#"},"defaultConfiguration":{"level":"error"}}"#)
+  }
+
+  static func result(_ words: ReportWords, _ setting: ReportSetting, _ buffer: inout ReportBuffer) {
+    let (result, palette) = (words.result, words.palette)
+    buffer.append(#"{"ruleId":"#)
+    buffer.json(result.criterion.rule)
+    if let index = ruleIndex[result.criterion.rule] { buffer.append(#","ruleIndex":\#(index)"#) }
+    buffer.append(#","level":"error","message":{"text":"#)
+    buffer.json(Escape.visible(words.sentence))
+    buffer.append(#"},"locations":[{"#)
+    if let location = setting.location(of: result, in: palette) {
+      buffer.append(#""physicalLocation":{"artifactLocation":{"uri":"#)
+      buffer.json(uri(location.path))
+      buffer.append(#"},"region":{"startLine":\#(max(location.line, 1))"#)
+      if let column = location.column { buffer.append(#","startColumn":\#(max(column, 1))"#) }
+      buffer.append("}},")
+    }
+    buffer.append(#""logicalLocations":[{"fullyQualifiedName":"#)
+    buffer.json(Escape.visible("\(palette.name): \(words.subject)"))
+    buffer.append(#"}]}],"partialFingerprints":{"finding/v1":"#)
+    buffer.json(Baseline.Finding(result, in: palette).fingerprint)
+    buffer.append("}")
+    switch result.verdict {
+    case .waived:
+      buffer.append(#","suppressions":[{"kind":"external","status":"accepted","justification":"#)
+      buffer.json(Escape.visible(words.waiver ?? ""))
+      buffer.append("}]")
+    case .heldBack: buffer.append(#","baselineState":"unchanged""#)
+    case .failed, .passed: break
+    }
+    buffer.append("}")
+  }
+
+  /// A relative path as a relative URI, an absolute one as a file URI.
+  private static func uri(_ path: String) -> String {
+    path.hasPrefix("/") ? "file://\(Escape.uri(path))" : Escape.uri(path)
+  }
+
+  private static func pascalCase(_ id: String) -> String {
+    id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}

@@ -1,0 +1,138 @@
+import PaletteCore
+
+extension ReportFormat {
+  /// Text for people: failures in full under their palette, theme and vision, the rest in a line.
+  static let text = ReportFormat(id: "text", summary: "text for people") { report, setting, buffer in
+    for (index, palette) in report.palettes.enumerated() {
+      if index > 0 { buffer.line("") }
+      let summary = palette.summary
+      buffer.line("\(Escape.visible(palette.name)): \(summary.words)")
+      var writer = TextResults(palette, setting)
+      for result in palette.results where setting.isVerbose || !result.passed {
+        writer.write(result, to: &buffer)
+        try buffer.flushIfLarge()
+      }
+      for note in palette.notes { writer.wrap("note: \(Escape.visible(note))", indent: 2, to: &buffer) }
+    }
+    if !report.vanished.isEmpty {
+      buffer.line("")
+      buffer.line("No longer failing; --update-baseline takes them out of the baseline:")
+      for finding in report.vanished {
+        buffer.line("  \(Escape.visible("\(finding.palette): \(finding.words)"))")
+      }
+    }
+    if report.palettes.count > 1 {
+      buffer.line("")
+      buffer.line("\(report.palettes.count) palettes: \(report.summary.words)")
+    }
+  }
+}
+
+private struct TextResults {
+  private let palette: PaletteCheck
+  private let setting: ReportSetting
+  private var heading: String?
+
+  init(_ palette: PaletteCheck, _ setting: ReportSetting) {
+    self.palette = palette
+    self.setting = setting
+  }
+
+  mutating func write(_ result: CheckResult, to buffer: inout ReportBuffer) {
+    let words = ReportWords(result: result, palette: palette)
+    let here = heading(of: result.criterion)
+    if here != heading {
+      buffer.line("")
+      if !here.isEmpty { buffer.line("  \(Escape.visible(here))") }
+      heading = here
+    }
+    let verdict = words.verdict.padded(to: 6)
+    wrap("\(verdict)  \(Escape.visible(words.subject))", indent: 4, hanging: 8, to: &buffer)
+    wrap("\(swatches(words))\(words.finding)", indent: 12, to: &buffer)
+    if let waiver = words.waiver { wrap(Escape.visible(waiver), indent: 12, to: &buffer) }
+    guard result.verdict == .failed else { return }
+    let advice = words.suggestion ?? (result.criterion.measure == .lightness ? nil : words.noSuggestion)
+    guard let advice else { return }
+    let swatch = result.suggestion.map { setting.paint($0.paintable) } ?? ""
+    wrap("\(swatch.isEmpty ? "" : swatch + " ")\(Escape.visible(advice))", indent: 12, to: &buffer)
+  }
+
+  private func heading(of criterion: CheckCriterion) -> String {
+    var parts: [String] = []
+    if let theme = criterion.theme { parts.append("theme \(theme)") }
+    if let vision = criterion.vision {
+      parts.append(vision.deficiency == nil ? "normal vision" : "\(vision.name) vision")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private func swatches(_ words: ReportWords) -> String {
+    func swatch(_ color: CheckedColor) -> String {
+      let painted = setting.paint(color.color)
+      return painted.isEmpty ? color.hex : "\(painted) \(color.hex)"
+    }
+    return "\(swatch(words.foreground)) \(words.joint) \(swatch(words.background)): "
+  }
+
+  /// Breaks between words. What `paint` adds takes the columns of its blanks only.
+  func wrap(_ text: String, indent: Int, hanging: Int = 0, to buffer: inout ReportBuffer) {
+    let width = max(setting.width, 40)
+    var line = String(repeating: " ", count: indent)
+    var column = indent
+    var isFresh = true
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let length = Self.columns(word)
+      if !isFresh, column + 1 + length > width {
+        buffer.line(line)
+        line = String(repeating: " ", count: indent + hanging)
+        column = indent + hanging
+        isFresh = true
+      }
+      if !isFresh {
+        line += " "
+        column += 1
+      }
+      line += word
+      column += length
+      isFresh = false
+    }
+    buffer.line(line)
+  }
+
+  /// Columns of a terminal: escape sequences take none, East Asian wide characters two.
+  private static func columns(_ word: Substring) -> Int {
+    var count = 0
+    var isEscape = false
+    for scalar in word.unicodeScalars {
+      if isEscape {
+        isEscape = !(scalar.properties.isAlphabetic)
+      } else if scalar == "\u{1b}" {
+        isEscape = true
+      } else if scalar.properties.generalCategory != .nonspacingMark {
+        count += isWide(scalar) ? 2 : 1
+      }
+    }
+    return count
+  }
+
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1100...0x115f, 0x2e80...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe6f, 0xff00...0xff60,
+      0xffe0...0xffe6, 0x1f300...0x1faff, 0x20000...0x3fffd:
+      true
+    default: false
+    }
+  }
+}
+
+extension CheckSuggestion {
+  fileprivate var paintable: Color {
+    Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+}
+
+extension String {
+  fileprivate func padded(to count: Int) -> String {
+    self + String(repeating: " ", count: max(0, count - self.count))
+  }
+}

@@ -1,0 +1,165 @@
+import PaletteCore
+
+/// Draws one palette: the brand, its typography, and every color with its values and contrast.
+struct PaletteSheet {
+  let paint: Paint
+  let width: Int
+
+  func lines(_ palette: ColorPalette) -> [String] {
+    var lines = heading(palette)
+    for group in palette.groups {
+      lines.append("")
+      lines.append(paint.bold(SafeText.line(group.name)))
+      if group.colors.isEmpty { lines.append("  " + paint.dim("no colors yet")) }
+      lines += rows(group)
+    }
+    if palette.groups.isEmpty {
+      lines.append("")
+      lines.append(
+        "No colors yet. Add one: uncolor color add \(ShellText.quote(SafeText.line(palette.name))) Primary/Navy '#0b1f3a'"
+      )
+    }
+    lines += extras(palette)
+    return lines
+  }
+
+  private func heading(_ palette: ColorPalette) -> [String] {
+    var lines: [String] = []
+    let colors = palette.colors.map(\.color.color)
+    if paint.mode != .none, !colors.isEmpty {
+      let shown = colors.prefix(width)
+      var strip = ""
+      for index in shown.indices {
+        let from = index * width / shown.count
+        strip += paint.swatch(shown[index], width: (index + 1) * width / shown.count - from)
+      }
+      lines += [strip, strip, ""]
+    }
+    lines.append(paint.bold(SafeText.line(palette.displayName)))
+    if !palette.brandTagline.isEmpty { lines += wrapped(palette.brandTagline) }
+    let facts = [
+      palette.brandName.isEmpty || palette.brandName == palette.name ? "" : "palette \(palette.name)",
+      palette.brandCategory,
+      "\(Decimals.count(palette.colorCount, "color")) in \(Decimals.count(palette.groups.count, "group"))",
+      "changed \(Timestamp.day(palette.modified))",
+    ].filter { !$0.isEmpty }
+    lines += DisplayWidth.wrap(SafeText.line(facts.joined(separator: " · ")), width).map { paint.dim($0) }
+    if !palette.brandDescription.isEmpty { lines += [""] + wrapped(palette.brandDescription) }
+    return lines
+  }
+
+  private func wrapped(_ text: String) -> [String] {
+    DisplayWidth.wrap(SafeText.lines(text), min(width, 88))
+  }
+
+  /// Swatch, name, hex, rgb, hsl, and the contrast on white and on black with its verdict in words.
+  private func rows(_ group: ColorGroup) -> [String] {
+    let nameWidth = min(
+      max(group.colors.map { DisplayWidth.of(SafeText.line($0.name)) }.max() ?? 0, 8), max(width / 3, 8))
+    return group.colors.map { item in
+      let color = item.color
+      var line =
+        "  " + paint.leadingSwatch(color, width: 4) + DisplayWidth.fit(SafeText.line(item.name), nameWidth)
+      var room = width - 2 - (paint.mode == .none ? 0 : 5) - nameWidth
+      func add(_ text: String, _ columns: Int) {
+        guard room >= columns + 2 else { return }
+        line += "  " + DisplayWidth.fit(text, columns)
+        room -= columns + 2
+      }
+      add(item.hexCode, item.hexCode.count > 7 ? 9 : 7)
+      add(ContrastWords.short("on white", color, .white), 21)
+      add(ContrastWords.short("on black", color, .black), 21)
+      add(RGBText.rgb(color), 18)
+      add(color.cssText(in: .hsl, precision: 0), 20)
+      let marks = [item.locked ? "locked" : "", item.value ?? "", item.print?.spot ?? ""].filter {
+        !$0.isEmpty
+      }
+      if !marks.isEmpty {
+        add(paint.dim(SafeText.line(marks.joined(separator: ", "))), marks.joined(separator: ", ").count)
+      }
+      while line.hasSuffix(" ") { line.removeLast() }
+      return line
+    }
+  }
+
+  private func extras(_ palette: ColorPalette) -> [String] {
+    var lines: [String] = []
+    let fonts = [
+      ("Name", palette.typography.name), ("Tagline", palette.typography.tagline),
+      ("Description", palette.typography.description),
+    ].filter { !$0.1.family.isEmpty }
+    if !fonts.isEmpty {
+      lines += ["", paint.bold("Typography")]
+      for (what, font) in fonts {
+        lines.append("  \(DisplayWidth.fit(what, 12)) \(SafeText.line(font.family)), \(font.size) pt")
+      }
+    }
+    if !palette.gradients.isEmpty {
+      lines += ["", paint.bold("Gradients")]
+      for gradient in palette.gradients {
+        let stops = gradient.stops.map(\.color.text).joined(separator: " → ")
+        let text = "  \(gradient.name): \(gradient.kind.rawValue) in \(gradient.space), \(stops)"
+        lines.append(DisplayWidth.truncate(SafeText.line(text), width))
+      }
+    }
+    for theme in palette.themes {
+      lines += [
+        "", paint.bold("Theme \(SafeText.line(theme.name))") + paint.dim(" (\(theme.colorScheme.rawValue))"),
+      ]
+      for (role, reference) in theme.orderedRoles {
+        let swatch = (try? palette.resolve(reference)).map { paint.leadingSwatch($0.color) } ?? ""
+        lines.append(
+          "  \(swatch)\(DisplayWidth.fit(SafeText.line(role), 20)) \(SafeText.line(reference.text))")
+      }
+    }
+    if !palette.contrastPairs.isEmpty {
+      lines += ["", paint.bold("Declared pairs")]
+      for pair in palette.contrastPairs { lines.append("  " + PairWords.line(pair, palette)) }
+    }
+    return lines
+  }
+}
+
+/// The legacy notation, which people still paste.
+enum RGBText {
+  static func rgb(_ color: Color) -> String {
+    ColorTextStyle.named("rgb").map { color.text(as: $0) } ?? color.css
+  }
+}
+
+/// Contrast in words.
+enum ContrastWords {
+  /// `4.52 on white AA`.
+  static func short(_ what: String, _ foreground: Color, _ background: Color) -> String {
+    let ratio = Contrast.ratio(foreground: foreground, background: background)
+    return "\(Contrast.display(ratio)) \(what) \(verdict(ratio))"
+  }
+
+  /// The best level that text of this ratio meets.
+  static func verdict(_ ratio: Double) -> String {
+    if ratio >= Contrast.required(.aaa, .normal) { return "AAA" }
+    if ratio >= Contrast.required(.aa, .normal) { return "AA" }
+    if ratio >= Contrast.required(.aa, .large) { return "large" }
+    return "no text"
+  }
+}
+
+/// A declared pair in one line.
+enum PairWords {
+  static func line(_ pair: ContrastPair, _ palette: ColorPalette) -> String {
+    let wanted =
+      pair.minimum.map { "at least \(Decimals.fixed($0, 2))" }
+      ?? "\(pair.level.rawValue) \(pair.size.rawValue)"
+    var text = "\(pair.foreground) on \(pair.background): \(wanted)"
+    if let foreground = try? palette.resolve(pair.foreground),
+      let background = try? palette.resolve(pair.background)
+    {
+      text +=
+        ", is \(Contrast.display(Contrast.ratio(foreground: foreground.color, background: background.color)))"
+    }
+    if let waiver = pair.waiver {
+      text += ", waived: \(waiver.reason)" + (waiver.until.map { " until \(Timestamp.day($0))" } ?? "")
+    }
+    return SafeText.line(text)
+  }
+}

@@ -1,0 +1,30 @@
+/// Text from files and palettes, made safe for a terminal: no control character, no reordering.
+enum SafeText {
+  /// One line: line breaks are escaped too.
+  static func line(_ text: String) -> String { escape(text, keepsLineBreaks: false) }
+
+  /// Several lines.
+  static func lines(_ text: String) -> String { escape(text, keepsLineBreaks: true) }
+
+  private static func escape(_ text: String, keepsLineBreaks: Bool) -> String {
+    func unsafe(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar.value {
+      case 0x0a: !keepsLineBreaks
+      case 0x00...0x1f, 0x7f...0x9f: true
+      // Marks that reorder or hide what follows, and line separators.
+      case 0x200e, 0x200f, 0x2028, 0x2029, 0x202a...0x202e, 0x2066...0x2069, 0xfeff: true
+      default: false
+      }
+    }
+    if !text.unicodeScalars.contains(where: unsafe) { return text }
+    var safe = ""
+    for scalar in text.unicodeScalars {
+      if unsafe(scalar) {
+        safe += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        safe.unicodeScalars.append(scalar)
+      }
+    }
+    return safe
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+@testable import PaletteCore
+
+@Suite struct CheckSuggestionTests {
+  struct Generator: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state &+= 0x9e37_79b9_7f4a_7c15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+      z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+      return z ^ (z >> 31)
+    }
+  }
+
+  static func suggestion(
+    _ foreground: CustomColor, on background: CustomColor, required: Double, vision: VisionCondition? = nil
+  ) throws -> (CheckResult, CheckReport) {
+    var palette = ColorPalette(
+      name: "P",
+      groups: [ColorGroup(name: "F", colors: [foreground]), ColorGroup(name: "B", colors: [background])])
+    palette.contrastPairs = [
+      ContrastPair(
+        foreground: ColorReference(group: "F", color: foreground.name),
+        background: ColorReference(group: "B", color: background.name), minimum: required)
+    ]
+    var options = CheckOptions(today: palette.timestamp)
+    if let vision { options.visions = [vision] }
+    let report = try Checker.check([palette], options)
+    return (try #require(report.palettes.first?.results.first), report)
+  }
+
+  /// No color of the same hue on a fine grid passes and is nearer by more than 0.5.
+  @Test(arguments: [nil, VisionCondition(.protan), VisionCondition(.deutan), VisionCondition(.tritan)])
+  func suggestionIsNearest(vision: VisionCondition?) throws {
+    let seed: UInt64 = 20_261_121
+    var random = Generator(state: seed)
+    for round in 0..<25 {
+      func random8() -> Color {
+        Color(
+          red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
+          blue: .random(in: 0...255, using: &random))
+      }
+      let required = [3.0, 4.5, 7.0].randomElement(using: &random) ?? 4.5
+      let f = random8()
+      let b = random8()
+      let (result, _) = try Self.suggestion(
+        CustomColor(name: "f", color: f), on: CustomColor(name: "b", color: b), required: required,
+        vision: vision)
+      if result.passed { continue }
+      guard let suggestion = result.suggestion else {
+        // Neither black nor white is far enough from either color.
+        for (color, end) in [(f, Color.black), (f, .white), (b, .black), (b, .white)] {
+          #expect(Contrast.ratio(color.seen(with: vision), end) < required, "seed \(seed) round \(round)")
+        }
+        continue
+      }
+      let (moving, fixed) = suggestion.side == .foreground ? (f, b) : (b, f)
+      let moved = suggestion.color.color
+      let ratio = Contrast.ratio(moved.seen(with: vision), fixed.seen(with: vision))
+      #expect(ratio >= required && ratio == suggestion.value, "seed \(seed) round \(round)")
+      let reference = LabReference(moving)
+      #expect(abs(reference.distance(toLinear: suggestion.color.linear) - suggestion.deltaE) < 1e-9)
+      let h = moving.converted(to: .oklch).components.z
+      let slice = HueSlice(hue: h)
+      var nearest = Double.infinity
+      let seen = SeenLuminance(vision)
+      let other = Contrast.relativeLuminance(fixed.seen(with: vision))
+      for l in stride(from: 0.0, through: 1, by: 0.004) {
+        for c in stride(from: 0.0, through: 0.34, by: 0.004) {
+          let linear = slice.linear(l, c)
+          guard linear.min() >= 0, linear.max() <= 1 else { continue }
+          // As it would be written.
+          let candidate = RGB8(linear: linear)
+          if Contrast.ratio(luminances: seen.exact(candidate), other) < required { continue }
+          nearest = min(nearest, reference.distance(toLinear: candidate.linear))
+        }
+      }
+      let gap = suggestion.deltaE - nearest
+      #expect(
+        gap <= 0.5,
+        "seed \(seed) round \(round): \(moving.hex) against \(fixed.hex) at \(required): \(suggestion.hex), \(gap) farther than need be"
+      )
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import PaletteCore
+import Testing
+
+struct ContrastTests {
+  struct Fixture: Decodable {
+    struct Pair: Decodable {
+      var fg: String
+      var bg: String
+      var ratio: Double
+      var passes: [Bool]
+    }
+    var flips: [[String]]
+    var pairs: [Pair]
+  }
+
+  @Test func agreesWithTheSpecification() throws {
+    for pair in try ReferenceFixture.load("contrast", as: Fixture.self).pairs {
+      let a = try #require(Color(hex: pair.fg))
+      let b = try #require(Color(hex: pair.bg))
+      let ratio = Contrast.ratio(a, b)
+      #expect(agree(ratio, pair.ratio, 1e-12), "\(pair.fg) on \(pair.bg)")
+      #expect(ratio == Contrast.ratio(a.rgb8, b.rgb8))
+      #expect(ratio == Contrast.ratio(foreground: a, background: b))
+      let passes = [
+        Contrast.passes(ratio, .aa, .normal), Contrast.passes(ratio, .aa, .large),
+        Contrast.passes(ratio, .aaa, .normal), Contrast.passes(ratio, .aaa, .large),
+        Contrast.passes(ratio, .aa, .ui),
+      ]
+      #expect(passes == pair.passes, "\(pair.fg) on \(pair.bg)")
+    }
+  }
+
+  /// Pairs whose verdict other tools get wrong by their weights; the ratio decides, not its rounding.
+  @Test func twelveVerdictsOthersFlip() throws {
+    let fixture = try ReferenceFixture.load("contrast", as: Fixture.self)
+    #expect(fixture.flips.count == 12)
+    let known = Dictionary(fixture.pairs.map { ("\($0.fg) \($0.bg)", $0) }) { first, _ in first }
+    for flip in fixture.flips {
+      let a = try #require(Color(hex: flip[0]))
+      let b = try #require(Color(hex: flip[1]))
+      let ratio = Contrast.ratio(a, b)
+      let threshold = [3, 4.5, 7].min { abs($0 - ratio) < abs($1 - ratio) }
+      #expect(abs(ratio - (threshold ?? 0)) < 1e-3, "\(flip)")
+      if let pair = known["\(flip[0]) \(flip[1])"] {
+        #expect(Contrast.passes(ratio, .aa, .normal) == pair.passes[0], "\(flip)")
+        #expect(Contrast.passes(ratio, .aaa, .normal) == pair.passes[2], "\(flip)")
+      }
+    }
+    let first = Contrast.ratio(try Color(css: "#411425"), try Color(css: "#19a017"))
+    #expect(first >= 4.5)
+    #expect(abs(first - 4.50007) < 5e-6)
+  }
+
+  @Test func translucentColorsAreSeenOverWhatLiesUnderThem() throws {
+    let half = try Color(css: "rgb(0 0 0 / 50%)")
+    let white = Contrast.ratio(foreground: half, background: .white)
+    let gray = Contrast.ratio(Color(.srgb, 0.5, 0.5, 0.5), .white)
+    #expect(agree(white, gray, 1e-12))
+    #expect(Contrast.ratio(foreground: half, background: .black) == 1)
+    let clear = Color.white.withAlpha(0)
+    #expect(Contrast.ratio(foreground: .black, background: clear) == 21)
+    #expect(Contrast.ratio(foreground: .black, background: clear, under: .black) == 1)
+    #expect(Contrast.ratio(foreground: clear, background: clear, under: clear) == 1)
+  }
+
+  @Test(arguments: [(4.499999999999999, "4.49"), (4.5, "4.50"), (21, "21.00"), (1, "1.00"), (1.05, "1.05")])
+  func displayCutsOff(_ ratio: Double, _ text: String) {
+    #expect(Contrast.display(ratio) == text)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -1])
+  func displaySurvivesNonsense(_ ratio: Double) {
+    #expect(Contrast.display(ratio) == "0.00")
+  }
+
+  @Test func lightnessDifference() {
+    #expect(agree(Contrast.deltaLStar(.black, .white), 100, 1e-9))
+    #expect(Contrast.deltaLStar(.black, .black) == 0)
+  }
+
+  @Test func bestTextIsTheOneThatContrastsMore() throws {
+    for color in seededColors(50, seed: 0x5eed_0002) {
+      let best = Contrast.bestText(on: color)
+      let other: Color = best == .black ? .white : .black
+      #expect(Contrast.ratio(best, color) >= Contrast.ratio(other, color), "\(color.hex)")
+    }
+  }
+}
