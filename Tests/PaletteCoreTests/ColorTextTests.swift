@@ -6,12 +6,16 @@ struct ColorTextTests {
   func everySampledColorSurvivesItsText(_ id: String) throws {
     let style = try #require(ColorTextStyle.named(id))
     let seed: UInt64 = 0x5eed_0007
-    let edges = [0, 1, 0x010203, 0x7f7f7f, 0x7f807f, 0xfffffe, 0xffffff, 0xff0000, 0x00ff00, 0x0000ff].map {
-      Color(red: UInt8($0 >> 16), green: UInt8($0 >> 8 & 255), blue: UInt8($0 & 255))
+    let bytes: [UInt32] = [0, 1, 0x010203, 0x7f7f7f, 0x7f807f, 0xfffffe, 0xffffff, 0xff0000, 0x00ff00, 0x0000ff]
+    let edges = bytes.map { (rgb: UInt32) -> Color in
+      Color(
+        red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
+        blue: UInt8(truncatingIfNeeded: rgb))
     }
     var generator = SplitMix64(seed: seed)
     for color in edges + seededColors(600, seed: seed) {
-      let given = generator.next() % 3 == 0 ? Color(RGB8(color.rgb8, alpha: UInt8(generator.next() & 255))) : color
+      let given =
+        generator.next() % 3 == 0 ? Color(RGB8(color.rgb8, alpha: UInt8(generator.next() & 255))) : color
       let text = given.text(as: style)
       #expect(try Color(css: text).hex == given.hex, "\(given.hex) as \(text), seed \(seed)")
     }

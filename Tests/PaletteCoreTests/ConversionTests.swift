@@ -46,7 +46,8 @@ struct ConversionTests {
       guard let wanted = expected[hue] else { return color.missing.contains(.component(hue)) }
       // The hue of a near gray is mostly rounding; what counts is how far it moves the color.
       let radius = color.space.id == "oklch" || color.space.id == "lch" ? color.components[1] : 100
-      return color.missing.contains(.component(hue)) || anglesAgree(color.components[hue], wanted, 1e-9 / radius * 100)
+      return color.missing.contains(.component(hue))
+        || anglesAgree(color.components[hue], wanted, 1e-9 / radius * 100)
     }
     #expect(hueIsNear ?? true, comment)
     for index in expected.indices where index != color.space.hueIndex {
@@ -58,7 +59,8 @@ struct ConversionTests {
   func roundTripsThroughEveryOtherSpace(_ space: ColorSpace) {
     let seed: UInt64 = 0x5eed_0001
     for color in seededColors(60, seed: seed) {
-      let start = space === ColorSpace.srgb ? color.components : ColorSpace.srgb.convert(color.components, to: space)
+      let start =
+        space === ColorSpace.srgb ? color.components : ColorSpace.srgb.convert(color.components, to: space)
       for other in ColorSpace.all {
         let back = other.convert(space.convert(start, to: other), to: space)
         for index in space.channels.indices {

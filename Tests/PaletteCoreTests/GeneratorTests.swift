@@ -19,7 +19,9 @@ struct GeneratorTests {
       #expect(steps.count == count)
       #expect(steps.filter(\.isGiven).map(\.color) == [color], "\(color.hex), seed \(seed)")
       let lightness = steps.map { $0.color.converted(to: .oklch).components.x }
-      for (a, b) in zip(lightness, lightness.dropFirst()) { #expect(a > b - 0.02, "\(color.hex), seed \(seed)") }
+      for (a, b) in zip(lightness, lightness.dropFirst()) {
+        #expect(a > b - 0.02, "\(color.hex), seed \(seed)")
+      }
     }
   }
 
@@ -67,7 +69,8 @@ struct GeneratorTests {
     let brand = try ["#e11d48", "#2563eb"].map { try Color(css: $0) }
     let result = Distinct(3, from: brand, seed: 1, under: [.deutan])
     for eyes in [nil, VisionDeficiency.deutan] {
-      let seen = (brand + result.colors).map { color in eyes.map { ColorVision.simulate(color, $0) } ?? color }
+      let seen = (brand + result.colors).map { color in eyes.map { ColorVision.simulate(color, $0) } ?? color
+      }
       for (index, a) in seen.enumerated() {
         for b in seen[..<index] {
           #expect(DifferenceMetric.ciede2000.distance(a, b) >= result.leastDifference - 1e-9)
@@ -99,7 +102,8 @@ struct GeneratorTests {
   }
 
   @Test(arguments: [
-    ("0.2", 0.2), ("20%", 0.2), (".5", 0.5), ("-10%", -0.1), ("1e-1", 0.1), ("x", nil), ("", nil), ("5%%", nil),
+    ("0.2", 0.2), ("20%", 0.2), (".5", 0.5), ("-10%", -0.1), ("1e-1", 0.1), ("x", nil), ("", nil),
+    ("5%%", nil),
     ("5 %", nil),
   ])
   func amounts(_ text: String, _ value: Double?) {

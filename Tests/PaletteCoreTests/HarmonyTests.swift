@@ -35,7 +35,8 @@ struct HarmonyTests {
     let red = Color(red: 255, green: 0, blue: 0)
     #expect(HueWheel.hsl.rotate(red, by: 180).hex == "#00ffff")
     // 180 on the painter's wheel lies between its knots 165 (green) and 218 (cyan).
-    #expect(anglesAgree(HueWheel.artist.rotate(red, by: 180).converted(to: .hsl).components.x, 136.98113, 1e-4))
+    #expect(
+      anglesAgree(HueWheel.artist.rotate(red, by: 180).converted(to: .hsl).components.x, 136.98113, 1e-4))
     #expect(HueWheel.artist.rotate(red, by: 720) == red)
   }
 

@@ -8,6 +8,22 @@ enum Vision: String, CaseIterable {
   case tritan
   case achroma
 
+  private static let protanSimulator = VisionSimulator(.protan)
+  private static let deutanSimulator = VisionSimulator(.deutan)
+  private static let tritanSimulator = VisionSimulator(.tritan)
+  private static let achromaSimulator = VisionSimulator(.achroma)
+
+  /// An opaque color as it is seen, at full severity.
+  func simulate(_ color: RGB8) -> RGB8 {
+    switch self {
+    case .typical: color
+    case .protan: Self.protanSimulator.simulate(Color(color)).rgb8
+    case .deutan: Self.deutanSimulator.simulate(Color(color)).rgb8
+    case .tritan: Self.tritanSimulator.simulate(Color(color)).rgb8
+    case .achroma: Self.achromaSimulator.simulate(Color(color)).rgb8
+    }
+  }
+
   var title: String {
     switch self {
     case .typical: "Typical"
@@ -66,8 +82,4 @@ struct Confusion {
 extension Color {
   /// An opaque color from 8-bit channels.
   init(_ rgb: RGB8) { self.init(red: rgb.red, green: rgb.green, blue: rgb.blue) }
-}
-
-extension Vision {
-  func simulate(_ color: RGB8) -> RGB8 { color }
 }

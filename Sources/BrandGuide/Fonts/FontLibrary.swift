@@ -2,6 +2,8 @@
 final class FontLibrary {
   private let source: FontSource
   private var listed: [FontFile]?
+  /// The keys of the files' names.
+  private var names: [String] = []
   private var parsed: [Int: [FontFace]] = [:]
   private var maps: [String: CharacterMap] = [:]
 
@@ -11,6 +13,7 @@ final class FontLibrary {
     if let listed { return listed }
     let files = source.files()
     listed = files
+    names = files.map { Self.key($0.path.split(separator: "/").last.map(String.init) ?? "") }
     return files
   }
 
@@ -29,9 +32,7 @@ final class FontLibrary {
   func faces(of family: String) -> [FontFace] {
     let key = Self.key(family)
     guard !key.isEmpty else { return [] }
-    let likely = files.indices.filter {
-      Self.key(files[$0].path.split(separator: "/").last.map(String.init) ?? "").hasPrefix(key.prefix(6))
-    }
+    let likely = files.indices.filter { names[$0].hasPrefix(key.prefix(6)) }
     let near = likely.flatMap { faces(at: $0) }.filter { Self.matches($0, key) }
     return near.isEmpty ? all.filter { Self.matches($0, key) } : near
   }
@@ -43,7 +44,17 @@ final class FontLibrary {
 
   /// Letters and digits in lower case: `Brandon Grotesque` is `BrandonGrotesque`.
   static func key(_ name: String) -> String {
-    String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    if name.utf8.allSatisfy({ $0 < 128 }) {
+      let bytes = name.utf8.compactMap { byte -> UInt8? in
+        switch byte {
+        case 0x41...0x5a: byte + 32
+        case 0x30...0x39, 0x61...0x7a: byte
+        default: nil
+        }
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    return String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
   /// The face nearest to a weight, upright and of normal width where there is a choice.

@@ -41,10 +41,31 @@ struct Path: Hashable {
   /// The distance of the control points that makes a quarter circle.
   private static let arc = 0.5522847498
 
+  /// Set where the whole path is one upright rectangle.
+  private(set) var rectangle: Rect?
+
   static func rect(_ r: Rect) -> Path {
-    polygon([
+    var path = polygon([
       Point(x: r.x, y: r.y), Point(x: r.maxX, y: r.y), Point(x: r.maxX, y: r.maxY), Point(x: r.x, y: r.maxY),
     ])
+    path.rectangle = r
+    return path
+  }
+
+  /// The path moved and with its numbers rounded to hundredths, so that equal shapes are equal.
+  func moved(_ dx: Double, _ dy: Double) -> Path {
+    func m(_ p: Point) -> Point {
+      Point(x: ((p.x + dx) * 100).rounded() / 100, y: ((p.y + dy) * 100).rounded() / 100)
+    }
+    return Path(
+      segments: segments.map { segment in
+        switch segment {
+        case .move(let p): .move(m(p))
+        case .line(let p): .line(m(p))
+        case .curve(let a, let b, let p): .curve(m(a), m(b), m(p))
+        case .close: .close
+        }
+      })
   }
 
   static func polygon(_ points: [Point]) -> Path {

@@ -24,6 +24,31 @@ struct PDFBuffer {
     for channel in [color.red, color.green, color.blue] { number(Double(channel) / 255, decimals: 4) }
   }
 
+  /// A path, turned from y downward to y upward.
+  mutating func outline(_ path: Path, height: Double) {
+    if let r = path.rectangle {
+      point(r.x, height - r.maxY)
+      point(r.width, r.height)
+      return text("re ")
+    }
+    for segment in path.segments {
+      switch segment {
+      case .move(let p):
+        point(p.x, height - p.y)
+        text("m ")
+      case .line(let p):
+        point(p.x, height - p.y)
+        text("l ")
+      case .curve(let a, let b, let p):
+        point(a.x, height - a.y)
+        point(b.x, height - b.y)
+        point(p.x, height - p.y)
+        text("c ")
+      case .close: text("h ")
+      }
+    }
+  }
+
   private static let digits = Array("0123456789abcdef".utf8)
 
   /// Codes as a hexadecimal string, each in `width` bytes.

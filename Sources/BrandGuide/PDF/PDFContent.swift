@@ -9,10 +9,13 @@ struct PDFContent {
   /// Shadings by their names on this page.
   private(set) var shadings: [(name: String, paint: GradientPaint, box: Rect)] = []
   private(set) var fonts: Set<Int> = []
+  private(set) var forms: Set<Int> = []
   private var ink: RGB8?
+  private let stamps: PDFStamps
 
-  init(_ page: Page, height: Double) {
+  init(_ page: Page, height: Double, stamps: PDFStamps) {
     self.height = height
+    self.stamps = stamps
     var current: Int??
     for item in page.items {
       if current == nil || current != .some(item.element) {
@@ -20,7 +23,7 @@ struct PDFContent {
         begin(item.element)
         current = .some(item.element)
       }
-      draw(item.mark)
+      draw(item.mark, item.frame)
     }
     if current != nil { out.text("EMC\n") }
   }
@@ -33,25 +36,27 @@ struct PDFContent {
     marked.append(element)
   }
 
-  private mutating func draw(_ mark: PageItem.Mark) {
+  private mutating func draw(_ mark: PageItem.Mark, _ frame: Rect) {
     switch mark {
     case .fill(let path, let color):
       use(color)
-      outline(path)
+      if stamp(path, width: nil, frame) { return }
+      out.outline(path, height: height)
       out.text("f\n")
     case .stroke(let path, let color, let width):
       out.channels(color)
       out.text("RG ")
+      if stamp(path, width: width, frame) { return }
       out.number(width)
       out.text("w ")
-      outline(path)
+      out.outline(path, height: height)
       out.text("S\n")
     case .gradient(let paint, let path, let frame):
       let name = "S\(shadings.count)"
       let box = Rect(x: frame.x, y: height - frame.maxY, width: frame.width, height: frame.height)
       shadings.append((name, paint, box))
       out.text("q ")
-      outline(path)
+      out.outline(path, height: height)
       out.text("W n /\(name) sh Q\n")
     case .text(let line, let origin, let size, let color, let tracking):
       use(color)
@@ -66,23 +71,16 @@ struct PDFContent {
     out.text("rg\n")
   }
 
-  private mutating func outline(_ path: Path) {
-    for segment in path.segments {
-      switch segment {
-      case .move(let p):
-        out.point(p.x, height - p.y)
-        out.text("m ")
-      case .line(let p):
-        out.point(p.x, height - p.y)
-        out.text("l ")
-      case .curve(let a, let b, let p):
-        out.point(a.x, height - a.y)
-        out.point(b.x, height - b.y)
-        out.point(p.x, height - p.y)
-        out.text("c ")
-      case .close: out.text("h ")
-      }
+  /// Draws an outline that was met before as a form. Returns whether it did.
+  private mutating func stamp(_ path: Path, width: Double?, _ frame: Rect) -> Bool {
+    guard path.segments.count > 5, let number = stamps.number(of: path, width: width, in: frame) else {
+      return false
     }
+    forms.insert(number)
+    out.text("q 1 0 0 1 ")
+    out.point(frame.x, height - frame.y)
+    out.text("cm /X\(number) Do Q\n")
+    return true
   }
 
   private mutating func text(_ line: TextLine, _ origin: Point, _ size: Double, _ tracking: Double) {

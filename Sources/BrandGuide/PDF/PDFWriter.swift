@@ -19,7 +19,9 @@ struct PDFWriter {
   mutating func bytes() -> [UInt8] {
     let catalog = file.reserve()
     let pagesRoot = file.reserve()
-    let contents = guide.pages.map { PDFContent($0, height: guide.size.height) }
+    let stamps = PDFStamps()
+    let contents = guide.pages.map { PDFContent($0, height: guide.size.height, stamps: stamps) }
+    let forms = stamps.add(to: &file)
     let pageIDs = guide.pages.map { _ in file.reserve() }
     let fontIDs = addFonts(contents)
     var parents: [[Int]] = []
@@ -39,7 +41,7 @@ struct PDFWriter {
       }
     }
     for p in guide.pages.indices {
-      addPage(p, contents[p], ids: pageIDs, fonts: fontIDs, parent: pagesRoot, annotations[p])
+      addPage(p, contents[p], pageIDs[p], fontIDs, forms, parent: pagesRoot, annotations[p])
     }
     let kids = pageIDs.map { "\($0) 0 R" }.joined(separator: " ")
     file.set(pagesRoot, "<</Type/Pages/Count \(pageIDs.count)/Kids[\(kids)]>>")
@@ -73,12 +75,16 @@ struct PDFWriter {
   }
 
   private mutating func addPage(
-    _ index: Int, _ content: PDFContent, ids: [Int], fonts: [Int: Int], parent: Int, _ annotations: [Int]
+    _ index: Int, _ content: PDFContent, _ id: Int, _ fonts: [Int: Int], _ forms: [Int], parent: Int,
+    _ annotations: [Int]
   ) {
     let stream = file.addStream(content.bytes)
     var resources = ""
     let names = content.fonts.sorted().compactMap { font in fonts[font].map { "/F\(font) \($0) 0 R" } }
     if !names.isEmpty { resources += "/Font<<\(names.joined())>>" }
+    if !content.forms.isEmpty {
+      resources += "/XObject<<\(content.forms.sorted().map { "/X\($0) \(forms[$0]) 0 R" }.joined())>>"
+    }
     if !content.shadings.isEmpty {
       let shadings = content.shadings.map {
         "/\($0.name) \(PDFShadings.add($0.paint, $0.box, to: &file)) 0 R"
@@ -89,7 +95,7 @@ struct PDFWriter {
       annotations.isEmpty ? "" : "/Annots[\(annotations.map { "\($0) 0 R" }.joined(separator: " "))]"
     let box = "\(PDFText.number(guide.size.width)) \(PDFText.number(guide.size.height))"
     file.set(
-      ids[index],
+      id,
       "<</Type/Page/Parent \(parent) 0 R/MediaBox[0 0 \(box)]/Resources<<\(resources)>>"
         + "/Contents \(stream) 0 R/StructParents \(index)/Tabs/S\(links)>>")
   }
@@ -116,13 +122,20 @@ struct PDFWriter {
     _ pages: [Int], _ parents: [[Int]], _ annotationParents: [Int], _ annotations: [[Int]]
   ) -> Int {
     let root = file.reserve()
-    let ids = elements.map { _ in file.reserve() }
-    for (i, element) in elements.enumerated() {
+    let kept = keptElements()
+    let ids = kept.map { $0 ? file.reserve() : 0 }
+    for (i, element) in elements.enumerated() where kept[i] {
       var kids = ""
+      var only = ""
       for child in element.children {
         switch child {
-        case .element(let index): kids += "\(ids[index]) 0 R "
-        case .content(let page, let number): kids += "<</Type/MCR/Pg \(pages[page]) 0 R/MCID \(number)>>"
+        case .element(let index): if kept[index] { kids += "\(ids[index]) 0 R " }
+        case .content(let page, let number):
+          if element.children.count == 1 {
+            only = "/Pg \(pages[page]) 0 R/K \(number)"
+          } else {
+            kids += "<</Type/MCR/Pg \(pages[page]) 0 R/MCID \(number)>>"
+          }
         case .link(let page, let index):
           kids += "<</Type/OBJR/Pg \(pages[page]) 0 R/Obj \(annotations[page][index]) 0 R>>"
         }
@@ -132,7 +145,7 @@ struct PDFWriter {
       if let text = element.alternate { extra += "/Alt\(PDFText.string(PDFText.metadata(text)))" }
       if let scope = element.scope { extra += "/A<</O/Table/Scope/\(scope)>>" }
       file.set(
-        ids[i], "<</Type/StructElem/S/\(element.type)/P \(parent) 0 R\(extra)/K[\(kids)]>>")
+        ids[i], "<</S/\(element.type)/P \(parent) 0 R\(extra)\(only.isEmpty ? "/K[\(kids)]" : only)>>")
     }
     var numbers = ""
     for (page, marked) in parents.enumerated() {
@@ -149,32 +162,45 @@ struct PDFWriter {
     return root
   }
 
+  /// Elements with something in them. A cell without words stays, so that a row has all its columns.
+  private func keptElements() -> [Bool] {
+    var kept = elements.map { !$0.children.isEmpty || $0.type == "TD" || $0.type == "TH" }
+    for i in elements.indices.reversed() where kept[i] && i > 0 {
+      kept[i] =
+        elements[i].children.contains { child in
+          if case .element(let index) = child { kept[index] } else { true }
+        } || elements[i].type == "TD" || elements[i].type == "TH"
+    }
+    return kept
+  }
+
   private mutating func addOutline(_ pages: [Int]) -> Int? {
     let entries = guide.outline
     guard !entries.isEmpty else { return nil }
     let root = file.reserve()
     let ids = entries.map { _ in file.reserve() }
     var parents: [Int?] = []
-    var last: [Int: Int] = [:]
+    var children: [[Int]] = entries.map { _ in [] }
+    var top: [Int] = []
     for (i, entry) in entries.enumerated() {
-      let parent = (0..<i).last { entries[$0].level < entry.level }
-      parents.append(entry.level == 0 ? nil : parent)
-      last[entry.level] = i
+      let parent = entry.level > 0 ? top.last : nil
+      parents.append(parent)
+      if let parent { children[parent].append(i) } else { top.append(i) }
     }
-    for (i, entry) in entries.enumerated() {
-      let siblings = entries.indices.filter { parents[$0] == parents[i] }
-      let children = entries.indices.filter { parents[$0] == i }
-      let place = siblings.firstIndex(of: i) ?? 0
-      var body = "<</Title\(PDFText.string(PDFText.metadata(entry.title)))"
-      body += "/Parent \(parents[i].map { ids[$0] } ?? root) 0 R"
-      if place > 0 { body += "/Prev \(ids[siblings[place - 1]]) 0 R" }
-      if place + 1 < siblings.count { body += "/Next \(ids[siblings[place + 1]]) 0 R" }
-      if let first = children.first, let last = children.last {
-        body += "/First \(ids[first]) 0 R/Last \(ids[last]) 0 R/Count -\(children.count)"
+    func write(_ siblings: [Int]) {
+      for (place, i) in siblings.enumerated() {
+        var body = "<</Title\(PDFText.string(PDFText.metadata(entries[i].title)))"
+        body += "/Parent \(parents[i].map { ids[$0] } ?? root) 0 R"
+        if place > 0 { body += "/Prev \(ids[siblings[place - 1]]) 0 R" }
+        if place + 1 < siblings.count { body += "/Next \(ids[siblings[place + 1]]) 0 R" }
+        if let first = children[i].first, let last = children[i].last {
+          body += "/First \(ids[first]) 0 R/Last \(ids[last]) 0 R/Count -\(children[i].count)"
+        }
+        file.set(ids[i], body + (destination(entries[i].anchor, pages).map { "/Dest\($0)" } ?? "") + ">>")
+        write(children[i])
       }
-      file.set(ids[i], body + (destination(entry.anchor, pages).map { "/Dest\($0)" } ?? "") + ">>")
     }
-    let top = entries.indices.filter { parents[$0] == nil }
+    write(top)
     file.set(
       root,
       "<</Type/Outlines/First \(ids[top.first ?? 0]) 0 R/Last \(ids[top.last ?? 0]) 0 R/Count \(top.count)>>")
