@@ -9,14 +9,17 @@ extension GuideLayout {
     let dos = content.guidance.dos.map { ($0, true) }
     let donts = content.guidance.donts.map { ($0, false) }
     // Side by side; where there is only one kind, it takes both columns.
-    let both = !dos.isEmpty && !donts.isEmpty
-    let all = dos + donts
-    let rows: [[(Combination, Bool)?]] =
-      both
-      ? (0..<max(dos.count, donts.count)).map { i in
-        [i < dos.count ? dos[i] : nil, i < donts.count ? donts[i] : nil]
+    var rows: [[(Combination, Bool)?]] = []
+    if !dos.isEmpty && !donts.isEmpty {
+      for i in 0..<max(dos.count, donts.count) {
+        rows.append([i < dos.count ? dos[i] : nil, i < donts.count ? donts[i] : nil])
       }
-      : stride(from: 0, to: all.count, by: 2).map { [all[$0], $0 + 1 < all.count ? all[$0 + 1] : nil] }
+    } else {
+      let all = dos + donts
+      for i in stride(from: 0, to: all.count, by: 2) {
+        rows.append([all[i], i + 1 < all.count ? all[i + 1] : nil])
+      }
+    }
     for (r, row) in rows.enumerated() {
       let height = row.compactMap { $0 }.map { 92 + 8 + captionHeight($0.0, $0.1, width) }.max() ?? 0
       if r > 0 { composer.y += 20 }
