@@ -36,7 +36,7 @@ public struct Guide: Sendable {
 
   private static func notes(_ book: FontBook) -> [String] {
     var seen: Set<String> = []
-    var notes = book.reports.compactMap(\.warning).filter { seen.insert($0).inserted }
+    var notes = book.reports.filter { seen.insert($0.family).inserted }.compactMap(\.warning)
     if book.typefaces.contains(where: { $0.isUsed && $0.isStandard }) {
       notes.append(
         "no font file was found for some of the text: standard fonts are used and the file is not PDF/A")
