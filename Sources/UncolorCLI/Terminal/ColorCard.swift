@@ -22,12 +22,13 @@ struct ColorCard {
       let ratio = Contrast.ratio(foreground: color, background: other)
       let sample =
         paint.mode == .none ? "" : paint.sample("  Text  ", color.composited(over: other), other) + "  "
-      lines.append("  \(sample)on \(word)  \(Contrast.display(ratio)):1  \(Self.words(ratio))")
+      let verdict = width < 72 ? ContrastWords.verdict(ratio) : Self.words(ratio)
+      lines.append("  \(sample)on \(word)  \(Contrast.display(ratio)):1  \(verdict)")
     }
     let best = Contrast.bestText(on: color)
-    lines.append(
-      "  text on it is best in \(best == .white ? "white" : "black"); luminance \(Decimals.fixed(Contrast.relativeLuminance(color.composited(over: .white)), 4))"
-    )
+    let luminance = Decimals.fixed(Contrast.relativeLuminance(color.composited(over: .white)), 4)
+    let advice = "text on it is best in \(best == .white ? "white" : "black"); luminance \(luminance)"
+    lines += DisplayWidth.wrap(advice, width - 2).map { "  " + $0 }
     lines += ["", paint.bold("Color vision")]
     for deficiency in VisionDeficiency.allCases {
       let seen = ColorVision.simulate(color, deficiency)
@@ -59,7 +60,15 @@ struct ColorCard {
     let texts = rows.map { "  " + paint.dim(DisplayWidth.fit($0.0, 13)) + $0.1 }
     let widths = rows.map { 15 + DisplayWidth.of($0.1) }
     let column = (widths.max() ?? 0) + 2
-    if width < column * 2 { return zip(texts, widths).map { text, _ in text } }
+    if width < column * 2 {
+      return rows.flatMap { label, value in
+        let parts = DisplayWidth.wrap(value, max(width - 17, 12))
+        return parts.enumerated().map { index, part in
+          index == 0
+            ? "  " + paint.dim(DisplayWidth.fit(label, 13)) + part : String(repeating: " ", count: 17) + part
+        }
+      }
+    }
     let half = (texts.count + 1) / 2
     return (0..<half).map { row in
       let right = row + half < texts.count ? texts[row + half] : ""

@@ -7,11 +7,14 @@ struct PaletteSheet {
 
   func lines(_ palette: ColorPalette) -> [String] {
     var lines = heading(palette)
+    // One width for all groups, narrow enough that the contrast still fits beside it.
+    let longest = palette.colors.map { DisplayWidth.of(SafeText.line($0.color.name)) }.max() ?? 0
+    let nameWidth = min(max(longest, 8), max(width / 5 + 2, 10), 28)
     for group in palette.groups {
       lines.append("")
       lines.append(paint.bold(SafeText.line(group.name)))
       if group.colors.isEmpty { lines.append("  " + paint.dim("no colors yet")) }
-      lines += rows(group)
+      lines += rows(group, nameWidth: nameWidth)
     }
     if palette.groups.isEmpty {
       lines.append("")
@@ -53,29 +56,34 @@ struct PaletteSheet {
   }
 
   /// Swatch, name, hex, rgb, hsl, and the contrast on white and on black with its verdict in words.
-  private func rows(_ group: ColorGroup) -> [String] {
-    let nameWidth = min(
-      max(group.colors.map { DisplayWidth.of(SafeText.line($0.name)) }.max() ?? 0, 8), max(width / 3, 8))
-    return group.colors.map { item in
+  private func rows(_ group: ColorGroup, nameWidth: Int) -> [String] {
+    group.colors.map { item in
       let color = item.color
       var line =
         "  " + paint.leadingSwatch(color, width: 4) + DisplayWidth.fit(SafeText.line(item.name), nameWidth)
       var room = width - 2 - (paint.mode == .none ? 0 : 5) - nameWidth
-      func add(_ text: String, _ columns: Int) {
+      func add(_ text: String, _ columns: Int, _ style: (String) -> String = { $0 }) {
         guard room >= columns + 2 else { return }
-        line += "  " + DisplayWidth.fit(text, columns)
+        line += "  " + style(DisplayWidth.fit(text, columns))
         room -= columns + 2
       }
       add(item.hexCode, item.hexCode.count > 7 ? 9 : 7)
-      add(ContrastWords.short("on white", color, .white), 21)
-      add(ContrastWords.short("on black", color, .black), 21)
-      add(RGBText.rgb(color), 18)
-      add(color.cssText(in: .hsl, precision: 0), 20)
       let marks = [item.locked ? "locked" : "", item.value ?? "", item.print?.spot ?? ""].filter {
         !$0.isEmpty
       }
-      if !marks.isEmpty {
-        add(paint.dim(SafeText.line(marks.joined(separator: ", "))), marks.joined(separator: ", ").count)
+      let mark = SafeText.line(marks.joined(separator: ", "))
+      // The mark is told before the figures that anyone can work out again.
+      let figures = [
+        (ContrastWords.short("on white", color, .white), 21),
+        (ContrastWords.short("on black", color, .black), 21),
+      ]
+      for (text, columns) in figures where mark.isEmpty || room >= columns + DisplayWidth.of(mark) + 4 {
+        add(text, columns)
+      }
+      if !mark.isEmpty { add(mark, min(DisplayWidth.of(mark), max(room - 2, 0)), paint.dim) }
+      if mark.isEmpty {
+        add(RGBText.rgb(color), 18)
+        add(color.cssText(in: .hsl, precision: 0), 20)
       }
       while line.hasSuffix(" ") { line.removeLast() }
       return line
@@ -106,15 +114,20 @@ struct PaletteSheet {
       lines += [
         "", paint.bold("Theme \(SafeText.line(theme.name))") + paint.dim(" (\(theme.colorScheme.rawValue))"),
       ]
+      let longest = theme.roles.keys.map { DisplayWidth.of(SafeText.line($0)) }.max() ?? 0
+      let roleWidth = min(max(longest, 10), max(width / 3, 10))
       for (role, reference) in theme.orderedRoles {
         let swatch = (try? palette.resolve(reference)).map { paint.leadingSwatch($0.color) } ?? ""
-        lines.append(
-          "  \(swatch)\(DisplayWidth.fit(SafeText.line(role), 20)) \(SafeText.line(reference.text))")
+        let text = "\(DisplayWidth.fit(SafeText.line(role), roleWidth)) \(SafeText.line(reference.text))"
+        lines.append("  \(swatch)\(DisplayWidth.truncate(text, width - (swatch.isEmpty ? 2 : 5)))")
       }
     }
     if !palette.contrastPairs.isEmpty {
       lines += ["", paint.bold("Declared pairs")]
-      for pair in palette.contrastPairs { lines.append("  " + PairWords.line(pair, palette)) }
+      for pair in palette.contrastPairs {
+        let wrapped = DisplayWidth.wrap(PairWords.line(pair, palette), width - 4)
+        lines += wrapped.enumerated().map { ($0 == 0 ? "  " : "    ") + $1 }
+      }
     }
     return lines
   }
