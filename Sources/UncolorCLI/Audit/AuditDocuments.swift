@@ -1,0 +1,132 @@
+import PaletteCore
+
+extension AuditFormat {
+  /// JSON of a fixed shape.
+  static let json = AuditFormat(id: "json", summary: "JSON, one color per line") { audit, _, buffer in
+    buffer.append(#"{"palette":{"id":"#)
+    buffer.json(audit.palette.id)
+    buffer.append(#","name":"#)
+    buffer.json(audit.palette.name)
+    buffer.append(#"},"tolerance":"#)
+    buffer.number(audit.tolerance)
+    buffer.append(#","colors":["#)
+    for (index, finding) in audit.findings.enumerated() {
+      buffer.append(index == 0 ? "\n" : ",\n")
+      buffer.append(#"{"file":"#)
+      buffer.json(finding.file)
+      switch finding.place {
+      case .text(let line, let column): buffer.append(#","line":\#(line),"column":\#(column),"share":null"#)
+      case .share(let share):
+        buffer.append(#","line":null,"column":null,"share":"#)
+        buffer.number(share)
+      }
+      buffer.append(#","text":"#)
+      buffer.json(finding.text)
+      buffer.append(
+        #","hex":"\#(finding.color.hex)","verdict":"\#(finding.verdict.rawValue)","nearest":{"ref":"#)
+      buffer.json(finding.nearest)
+      buffer.append(#","hex":"\#(finding.nearestColor.hex)"},"deltaE":"#)
+      buffer.number(finding.deltaE)
+      buffer.append("}")
+      try buffer.flushIfLarge()
+    }
+    buffer.append(#"],"summary":{"found":\#(audit.findings.count)"#)
+    for verdict in AuditVerdict.allCases {
+      buffer.append(#","\#(verdict.rawValue)":\#(audit.count(verdict))"#)
+    }
+    buffer.append("}}\n")
+  }
+
+  /// JUnit XML: a suite per file, a case per color.
+  static let junit = AuditFormat(id: "junit", summary: "JUnit XML, for the test views of CI systems") {
+    audit, _, buffer in
+    buffer.line(#"<?xml version="1.0" encoding="UTF-8"?>"#)
+    buffer.line(
+      #"<testsuites name="uncolor audit" tests="\#(audit.findings.count)" "#
+        + #"failures="\#(audit.count(.offBrand))" errors="0">"#)
+    for group in audit.byFile {
+      let failures = group.findings.count { $0.verdict == .offBrand }
+      buffer.line(
+        #"  <testsuite name="\#(Escape.xml(group.file))" tests="\#(group.findings.count)" "#
+          + #"failures="\#(failures)" errors="0" skipped="0">"#)
+      for finding in group.findings {
+        buffer.append(
+          #"    <testcase name="\#(Escape.xml(junitName(finding)))" classname="\#(Escape.xml(group.file))""#)
+        guard finding.verdict == .offBrand else {
+          buffer.line("/>")
+          continue
+        }
+        buffer.line(">")
+        buffer.line(
+          #"      <failure message="\#(Escape.xml(finding.sentence))" type="off-brand">"#
+            + "\(Escape.xml(finding.sentence))</failure>")
+        buffer.line("    </testcase>")
+        try buffer.flushIfLarge()
+      }
+      buffer.line("  </testsuite>")
+    }
+    buffer.line("</testsuites>")
+  }
+
+  private static func junitName(_ finding: AuditFinding) -> String {
+    switch finding.place {
+    case .text(let line, let column): "\(finding.text) (line \(line), column \(column))"
+    case .share(let share): "\(finding.text) (\(Decimals.fixed(share * 100, 1)) %)"
+    }
+  }
+
+  /// SARIF 2.1.0, for code scanning.
+  static let sarif = AuditFormat(id: "sarif", summary: "SARIF 2.1.0, for code scanning") { audit, _, buffer in
+    buffer.line(
+      #"{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"#
+        + #""name":"uncolor","version":"\#(Program.version)","rules":["#)
+    for (index, rule) in sarifRules.enumerated() {
+      buffer.append(
+        #"{"id":"\#(rule.id)","name":"\#(rule.name)","shortDescription":{"text":"\#(rule.summary)"},"#
+          + #""fullDescription":{"text":"\#(rule.summary)"},"help":{"text":"\#(rule.help)"},"#
+          + #""defaultConfiguration":{"level":"\#(rule.level)"}}"#)
+      buffer.append(index + 1 < sarifRules.count ? ",\n" : "\n")
+    }
+    buffer.append(#"]}},"columnKind":"unicodeCodePoints","results":["#)
+    var isFirst = true
+    for finding in audit.findings where finding.verdict != .onBrand {
+      buffer.append(isFirst ? "\n" : ",\n")
+      isFirst = false
+      let index = finding.verdict == .offBrand ? 0 : 1
+      let rule = sarifRules[index]
+      buffer.append(
+        #"{"ruleId":"\#(rule.id)","ruleIndex":\#(index),"level":"\#(rule.level)","message":{"text":"#)
+      buffer.json(Escape.visible(finding.sentence))
+      buffer.append(#"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"#)
+      buffer.json((finding.file.hasPrefix("/") ? "file://" : "") + Escape.uri(finding.file))
+      buffer.append("}")
+      if case .text(let line, let column) = finding.place {
+        buffer.append(
+          #","region":{"startLine":\#(line),"startColumn":\#(column),"endColumn":\#(column + finding.text.unicodeScalars.count)}"#
+        )
+      }
+      buffer.append("}}]}")
+      try buffer.flushIfLarge()
+    }
+    buffer.append("]}]}\n")
+  }
+
+  private struct SARIFRule: Sendable {
+    let id: String
+    let name: String
+    let level: String
+    let summary: String
+    let help: String
+  }
+
+  private static let sarifRules = [
+    SARIFRule(
+      id: "off-brand-color", name: "OffBrandColor", level: "error",
+      summary: "A color that the palette does not have.",
+      help: "Use a color of the palette, or add this one to it."),
+    SARIFRule(
+      id: "near-brand-color", name: "NearBrandColor", level: "note",
+      summary: "A color that is nearly one of the palette's.",
+      help: "Write the palette's own color."),
+  ]
+}

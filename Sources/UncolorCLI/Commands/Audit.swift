@@ -1,0 +1,106 @@
+import CommandLineKit
+import ImageColors
+import PaletteCore
+
+extension Command {
+  static let audit = Command(Audit.spec, run: Audit.run)
+}
+
+/// Holds the colors that files use against a palette.
+enum Audit {
+  static let files = RepeatedOperand(
+    "FILE", .file("FILE"), minimum: 1,
+    help: "CSS, SCSS, Less, SVG or HTML files, pictures, or - for standard input")
+  static let palette = Option(
+    "palette", .text("PALETTE", completion: .live("palette")), help: "The palette they should keep to")
+  static let tolerance = DefaultedOption(
+    "tolerance", .number("ΔE", in: 0...100), default: 2,
+    help: "The largest difference that passes, by CIEDE2000")
+  static let format = Option(
+    "format", .choice("FORMAT", AuditFormat.all.map { (Choice($0.id, $0.summary), $0) }),
+    help: "The form of the report")
+  static let output = Option("output", short: "o", .file("FILE"), help: "Write the report to FILE")
+
+  static let spec = CommandSpec(
+    "audit", summary: "hold the colors that files use against a palette",
+    discussion: """
+      Of style sheets and pages every color value is looked at, of a picture its main colors. A color is on brand, \
+      near a brand color (within --tolerance), or off brand; a translucent brand color is that color. The status is 1 \
+      where something is off brand, and 65 where no color is found.
+      """,
+    section: Section.checking, readsStandardInput: true, synonyms: ["scan"],
+    arguments: [files, palette, tolerance, format, output, Shared.dryRun],
+    examples: [
+      Example("uncolor audit site.css logo.svg --palette Acme", "What is not on brand, by line"),
+      Example("uncolor audit banner.png --palette brand/acme.json --tolerance 4", "A picture, by share"),
+      Example("uncolor audit *.css --palette Acme --format github", "Annotations on a pull request"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    guard let name = arguments[palette] else {
+      throw CLIError(.usage, "audit needs --palette", hint: "for example: --palette Acme")
+    }
+    let files = arguments[files]
+    if name == "-", files.contains("-") {
+      throw CLIError(.usage, "standard input cannot be both the palette and a file")
+    }
+    let brand = try PaletteSource(context).one(name).palette
+    if brand.colorCount == 0 {
+      throw CLIError(
+        .badData, "\"\(brand.name)\" has no colors to compare with",
+        hint: "add one with: uncolor color add PALETTE GROUP/NAME COLOR")
+    }
+    var audit = PaletteAudit(brand, tolerance: arguments[tolerance])
+    let progress = Progress(context, "auditing", of: files.count)
+    for (index, file) in files.enumerated() {
+      progress.step(index + 1)
+      try look(file, &audit, context)
+    }
+    progress.finish()
+    if audit.findings.isEmpty {
+      throw CLIError(
+        .badData, "no color was found in \(files.joined(separator: ", "))",
+        hint: "style sheets, pages and pictures are looked at; variables alone are no colors")
+    }
+    try write(audit, arguments, context)
+    return audit.count(.offBrand) == 0 ? .done : .findings
+  }
+
+  private static func look(_ file: String, _ audit: inout PaletteAudit, _ context: Context) throws {
+    if file == "-" { try StandardInput.require(context, spec) }
+    let bytes = file == "-" ? try context.input.readAll() : try Files.read(file, context)
+    let name = file == "-" ? "stdin" : file
+    if ImageDecoder.detect(bytes) != nil {
+      do {
+        let found = try ColorExtractor.extract(bytes: bytes)
+        for warning in found.warnings { context.warn("\(name): \(warning)") }
+        for item in found.colors { audit.add(item.color, item.color.hex, name, .share(item.proportion)) }
+      } catch { throw CLIError(.badData, "\(name): \(error.description)") }
+      return
+    }
+    if bytes.prefix(4096).contains(0) {
+      throw CLIError(
+        .badData, "\(name) is neither text nor a picture that can be read",
+        hint: "pictures: " + ImageDecoder.all.map(\.name).joined(separator: ", "))
+    }
+    for color in ColorScanner.colors(in: bytes, ColorScanner.Syntax(bytes, suffix: Files.suffix(file))) {
+      audit.add(color.color, color.text, name, .text(line: color.line, column: color.column))
+    }
+  }
+
+  private static func write(_ audit: PaletteAudit, _ arguments: ParsedArguments, _ context: Context) throws {
+    let format = context.globals.json ? .json : arguments[format] ?? .text
+    guard let target = arguments[output], target != "-" else {
+      let setting = AuditSetting(isVerbose: context.globals.verbose, paint: context.paint)
+      return try format.write(audit, setting) { try context.output.write($0) }
+    }
+    let setting = AuditSetting(isVerbose: context.globals.verbose)
+    if arguments[Shared.dryRun] {
+      context.say("dry run, nothing was written: the report would go to \(target)")
+    } else {
+      let bytes = try format.bytes(audit, setting)
+      _ = try FileSet.write(context) { try $0.stage(target, bytes) }
+    }
+    context.say("\(PaletteAudit.words(audit.findings)); the report is in \(target)")
+  }
+}
