@@ -12,11 +12,20 @@ from common import check, finish
 binary = sys.argv[1]
 
 
+# A child counts the memory of the process it was forked from, so a small one starts the tool.
+STARTER = """
+import resource, subprocess, sys
+status = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=60).returncode
+print(status, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+"""
+
+
 def peak(arguments):
-    process = subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    _, status, usage = os.wait4(process.pid, 0)
-    check(os.WIFEXITED(status), f"{arguments}: killed by signal {os.WTERMSIG(status)}")
-    return usage.ru_maxrss * 1024
+    run = subprocess.run([sys.executable, "-c", STARTER, *arguments], capture_output=True, text=True)
+    check(run.returncode == 0, f"{arguments}: {run.stderr[-200:]}")
+    status, size = (int(word) for word in run.stdout.split() or (1, 0))
+    check(status >= 0, f"{arguments}: killed by signal {-status}")
+    return size * 1024
 
 
 def archive(name, content):

@@ -14,6 +14,8 @@ private enum KPL {
   private static let colorset = "colorset.xml"
   private static let profile = "sRGB-elle-V2-srgbtrc.icc"
   private static let columns = 8
+  /// Some fifteen thousand colors have as many tags and attributes.
+  private static let maximumMarkup = 250_000
 
   @Sendable static func sniff(_ bytes: [UInt8]) -> Confidence {
     guard Zip.isZip(bytes) else { return .no }
@@ -23,10 +25,14 @@ private enum KPL {
   }
 
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
-    // A small archive can unpack to very much; two megabytes are some ten thousand colors.
-    let limits = Zip.Limits(entries: 256, entryBytes: 2 << 20, totalBytes: 2 << 20)
+    let limits = Zip.Limits(entries: 256, entryBytes: 4 << 20, totalBytes: 4 << 20)
     let entries = try FormatError.located { try Zip.read(input.bytes, limits: limits) { $0 == colorset } }
     guard let xml = entries.first else { throw FormatError("the archive holds no \(colorset)", at: "byte 0") }
+    // A small archive can unpack to very much, and markup takes far more memory than it does bytes.
+    guard xml.bytes.count(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "=") }) <= maximumMarkup
+    else {
+      throw FormatError("too many elements and attributes", at: colorset)
+    }
     let root = try FormatError.located(in: colorset) { try XMLReader.parse(xml.bytes) }
     var builder = PaletteBuilder(title: root["name"], fallback: input.fallbackName)
     var cmykCount = 0

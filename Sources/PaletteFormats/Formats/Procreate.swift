@@ -21,13 +21,13 @@ private enum Procreate {
   }
 
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
-    // A small archive can unpack to very much; eight megabytes are some twenty thousand swatches.
-    let limits = Zip.Limits(entries: 64, entryBytes: 8 << 20, totalBytes: 8 << 20)
+    // A small archive can unpack to very much; three megabytes are some fifteen thousand swatches.
+    let limits = Zip.Limits(entries: 64, entryBytes: 3 << 20, totalBytes: 3 << 20)
     let entries = try FormatError.located { try Zip.read(input.bytes, limits: limits) { $0 == fileName } }
     guard let json = entries.first else {
       throw FormatError("the archive holds no \(fileName)", at: "byte 0")
     }
-    let file = try JSONTree(json.bytes, in: fileName)
+    let file = try JSONTree(json.bytes, in: fileName, maximumValues: 200_000)
     var palettes: [(name: String?, colors: [Color?], path: String)] = []
     for (index, entry) in (file.array ?? [file]).enumerated() {
       let path = fileName + ": " + (file.array == nil ? "" : "[\(index)].") + "swatches"

@@ -69,16 +69,15 @@ indirect enum JSONTree: Sendable, Hashable {
 extension JSONTree {
   /// Deeper files are refused: no palette is, and a tree is walked by recursion.
   static let maximumDepth = 100
-  /// A value takes some eighty bytes; with this many, or one to ten bytes of text, a tree stays in proportion.
-  private static let maximumValues = 500_000
 
   /// Reads JSON.
   ///
   /// - Throws: ``FormatError`` at the line and column of what RFC 8259 does not allow, and for nesting deeper than
-  ///   ``maximumDepth``; `file` names a file inside an archive.
-  init(_ bytes: [UInt8], in file: String = "") throws {
+  ///   ``maximumDepth``; `file` names a file inside an archive. A value takes some hundred bytes of memory, so their
+  ///   number is bounded.
+  init(_ bytes: [UInt8], in file: String = "", maximumValues: Int? = nil) throws {
     let scan = try FormatError.located(in: file) { try JSONScan(bytes) }
-    var budget = max(Self.maximumValues, bytes.count / 10)
+    var budget = maximumValues ?? max(500_000, bytes.count / 12)
     self = try Self.tree(scan, scan.root, depth: 0, &budget)
   }
 
