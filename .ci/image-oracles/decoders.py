@@ -357,8 +357,8 @@ def display_p3(path):
     open(path, "wb").write(header + struct.pack(">I", len(tags)) + table + body)
 
 
-pngs() if "fast" not in sys.argv else None
-jpegs() if "fast" not in sys.argv else None
+pngs()
+jpegs()
 others()
 profiles()
 for line in failures[:40]:

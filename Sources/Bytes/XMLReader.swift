@@ -6,6 +6,8 @@
 public enum XMLReader {
   /// The deepest nesting of elements that is read.
   public static let maximumDepth = 256
+  /// The most attributes of one element that are read.
+  static let maximumAttributes = 256
 
   /// Reads a document in UTF-8, UTF-16 with a byte order mark, or declared ISO-8859-1.
   ///
@@ -58,18 +60,30 @@ extension XMLReader {
   fileprivate struct Parser {
     private let bytes: [UInt8]
     private var at = 0
+    /// A place whose line and column are known; it only moves forward, so that places cost no more than reading.
+    private var mark = (offset: 0, line: 1, column: 1)
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     private func error(_ message: String, at place: Int) -> TextError {
-      var line = 1
-      var start = 0
-      for i in 0..<min(place, bytes.count) where bytes[i] == 10 {
-        line += 1
-        start = i + 1
+      var copy = self
+      // An error can lie before the mark; then the place is found from the beginning.
+      if place < mark.offset { copy.mark = (0, 1, 1) }
+      copy.moveMark(to: place)
+      return TextError(message, line: copy.mark.line, column: copy.mark.column)
+    }
+
+    private mutating func moveMark(to place: Int) {
+      while mark.offset < min(place, bytes.count) {
+        let byte = bytes[mark.offset]
+        mark.offset += 1
+        if byte == 10 {
+          mark.line += 1
+          mark.column = 1
+        } else if byte & 0xC0 != 0x80 {
+          mark.column += 1
+        }
       }
-      let column = bytes[start..<min(place, bytes.count)].count { $0 & 0xC0 != 0x80 } + 1
-      return TextError(message, line: line, column: column)
     }
 
     private func starts(_ text: StaticString) -> Bool {
@@ -252,7 +266,7 @@ extension XMLReader {
 
     private mutating func startTag() throws(TextError) -> (element: XMLElement, isEmpty: Bool) {
       let start = at
-      let place = error("", at: start)
+      moveMark(to: start)
       at += 1
       let fullName = try name()
       var attributes: [(name: String, value: String)] = []
@@ -262,14 +276,17 @@ extension XMLReader {
         guard at < bytes.count else { throw error("<\(fullName)> does not end", at: start) }
         if bytes[at] == Character.close || starts("/>") { break }
         guard at > gap else { throw error("white space is missing before an attribute", at: at) }
+        guard attributes.count < XMLReader.maximumAttributes else {
+          throw error("<\(fullName)> has more than \(XMLReader.maximumAttributes) attributes", at: start)
+        }
         attributes.append(try attribute(after: attributes))
       }
       let isEmpty = bytes[at] == Character.slash
       at += isEmpty ? 2 : 1
       let parts = Self.split(fullName)
       let element = XMLElement(
-        prefix: parts.prefix, name: parts.name, attributes: attributes, children: [], line: place.line,
-        column: place.column)
+        prefix: parts.prefix, name: parts.name, attributes: attributes, children: [], line: mark.line,
+        column: mark.column)
       return (element, isEmpty)
     }
 

@@ -23,6 +23,8 @@ public enum YAMLSubset {
     else { throw TextError("text that is not UTF-8", line: 1, column: 1) }
     var result: [Entry] = []
     var childIndent: Int?
+    var keys: Set<String> = []
+    var childKeys: Set<String> = []
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     for (index, line) in lines.enumerated() {
       let content = line.drop { $0 == " " }
@@ -35,17 +37,18 @@ public enum YAMLSubset {
       var entry = try self.entry(content, place)
       entry.line = place.line
       if indent == 0 {
-        guard !result.contains(where: { $0.key == entry.key }) else {
+        guard keys.insert(entry.key).inserted else {
           throw place.error("\(entry.key) is given twice")
         }
         result.append(entry)
         childIndent = nil
+        childKeys = []
         continue
       }
       guard let parent = result.last, parent.value.isEmpty, childIndent == nil || childIndent == indent else {
         throw place.error("unexpected indentation")
       }
-      guard !parent.children.contains(where: { $0.key == entry.key }) else {
+      guard childKeys.insert(entry.key).inserted else {
         throw place.error("\(entry.key) is given twice")
       }
       childIndent = indent

@@ -3,7 +3,8 @@ import Bytes
 extension ImageDecoder {
   /// Windows and OS/2 bitmaps. Source: Microsoft's documentation of BITMAPINFOHEADER and its successors.
   static let bmp = ImageDecoder(
-    id: "bmp", name: "BMP", summary: "1 to 32 bits, run-length coded or not, color masks", extensions: ["bmp", "dib"],
+    id: "bmp", name: "BMP", summary: "1 to 32 bits, run-length coded or not, color masks",
+    extensions: ["bmp", "dib"],
     matches: { $0.starts(with: Array("BM".utf8)) && $0.count > 18 },
     decode: { bytes, options in try BMPDecoder.decode(bytes, options) })
 }
@@ -26,7 +27,9 @@ enum BMPDecoder {
     if header.compression == 1 || header.compression == 2 { return try runLength(bytes, header) }
     let rowBytes = (header.width * header.bits + 31) / 32 * 4
     let rows = min(header.height, max(0, bytes.count - header.start) / rowBytes)
-    guard rows > 0 else { throw ImageError("no row of the picture can be decoded: it ends early", at: header.start) }
+    guard rows > 0 else {
+      throw ImageError("no row of the picture can be decoded: it ends early", at: header.start)
+    }
     var pixels = [UInt8](repeating: 255, count: header.width * rows * 4)
     let masks = header.masks.map { Mask($0) }
     for row in 0..<rows {
@@ -117,12 +120,15 @@ enum BMPDecoder {
       }
     }
     try options.check(width: header.width, height: header.height)
-    let isRunLength = (header.compression == 1 && header.bits == 8) || (header.compression == 2 && header.bits == 4)
-    let isMasked = (header.compression == 3 || header.compression == 6) && (header.bits == 16 || header.bits == 32)
+    let isRunLength =
+      (header.compression == 1 && header.bits == 8) || (header.compression == 2 && header.bits == 4)
+    let isMasked =
+      (header.compression == 3 || header.compression == 6) && (header.bits == 16 || header.bits == 32)
     guard [1, 2, 4, 8, 16, 24, 32].contains(header.bits), header.compression == 0 || isRunLength || isMasked,
       !isRunLength || !header.isTopDown
     else {
-      throw ImageError("BMP with \(header.bits) bits and compression \(header.compression) is not read", at: place)
+      throw ImageError(
+        "BMP with \(header.bits) bits and compression \(header.compression) is not read", at: place)
     }
     var end = place + size
     if isMasked {
@@ -161,7 +167,8 @@ enum BMPDecoder {
     // A skip costs two bytes and can pass over any number of rows, so rows that hold no byte are not made.
     var reader = ByteReader(bytes, in: header.start..<bytes.count)
     guard header.width * header.height / 512 <= bytes.count + 4096 else {
-      throw ImageError("the file is too short for \(header.width) × \(header.height) pixels", at: header.start)
+      throw ImageError(
+        "the file is too short for \(header.width) × \(header.height) pixels", at: header.start)
     }
     var pixels = [UInt8](repeating: 0, count: header.width * header.height * 4)
     var x = 0

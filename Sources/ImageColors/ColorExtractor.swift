@@ -81,14 +81,16 @@ public enum ColorExtractor {
   ///   - bytes: a PNG, JPEG, GIF, BMP, PNM or QOI file.
   ///   - options: how many colors, and what to leave out.
   /// - Throws: ``ImageError`` when no picture can be decoded.
-  public static func extract(bytes: [UInt8], options: ExtractionOptions = ExtractionOptions()) throws(ImageError)
+  public static func extract(bytes: [UInt8], options: ExtractionOptions = ExtractionOptions())
+    throws(ImageError)
     -> Extraction
   {
     let image = try ImageDecoder.decode(bytes, options: options.decoding)
     let found = extract(image, options: options)
     return Extraction(
       colors: found.colors, statistics: found.statistics, format: ImageDecoder.detect(bytes)?.id ?? "",
-      width: image.sourceWidth, height: image.sourceHeight, countedPixels: found.total, warnings: image.warnings)
+      width: image.sourceWidth, height: image.sourceHeight, countedPixels: found.total,
+      warnings: image.warnings)
   }
 
   private static func extract(_ image: DecodedImage, options: ExtractionOptions) -> (
@@ -105,7 +107,8 @@ public enum ColorExtractor {
       }
     let colors = clusters.map {
       ExtractedColor(
-        color: Color(rgb: $0.color), proportion: Double($0.pixels) / Double(histogram.total), pixels: $0.pixels)
+        color: Color(rgb: $0.color), proportion: Double($0.pixels) / Double(histogram.total),
+        pixels: $0.pixels)
     }
     return (colors, ImageStatistics(histogram), histogram.total)
   }

@@ -1,73 +1,89 @@
 /// How often each exact color occurs in a picture.
+///
+/// Colors are sorted into cells of 8 × 8 × 8 values first and counted cell by cell: a table of all colors of a
+/// photograph would miss the cache at nearly every pixel.
 struct ColorHistogram {
-  /// The colors, 0xRRGGBB, in the order of the table that counted them: the same for the same picture.
+  /// The colors, 0xRRGGBB; those of one cell stand together.
   private(set) var colors: [UInt32] = []
   /// How many pixels each has.
   private(set) var counts: [Int] = []
   /// All pixels counted.
   private(set) var total = 0
+  /// For each cell that holds colors, their indices.
+  private(set) var cells: [Range<Int>] = []
 
   /// Counts the pixels of `pixels` (RGBA) that are at least half opaque and not ignored.
   init(_ pixels: [UInt8], ignoring: (UInt32) -> Bool) {
-    // Open addressing; a slot holds count << 24 | color, and 0 is free because a count is never 0.
-    var table = [UInt64](repeating: 0, count: 1 << 12)
-    var used = 0
-    var at = 0
-    let end = pixels.count & ~3
-    while at < end {
-      let (color, run, next) = Self.run(pixels, at, end)
-      at = next
-      guard run > 0 else { continue }
-      if Self.add(color, UInt64(run), &table) {
-        used += 1
-        if used * 2 > table.count { table = Self.grown(table) }
-      }
-    }
-    for slot in table where slot != 0 {
-      let color = UInt32(truncatingIfNeeded: slot & 0xFF_FFFF)
-      if ignoring(color) { continue }
-      colors.append(color)
-      counts.append(Int(slot >> 24))
-      total += Int(slot >> 24)
-    }
-  }
-
-  /// The color at `start` and how many pixels from there on have it; a run of 0 for transparent ones.
-  @inline(__always) private static func run(_ pixels: [UInt8], _ start: Int, _ end: Int) -> (UInt32, Int, Int) {
     let data = pixels.span.bytes
-    let first = UInt32(bigEndian: data.unsafeLoadUnaligned(fromByteOffset: start, as: UInt32.self))
-    var at = start &+ 4
-    while at < end,
-      UInt32(bigEndian: data.unsafeLoadUnaligned(fromByteOffset: at, as: UInt32.self)) == first
-    {
-      at &+= 4
+    let count = pixels.count / 4
+    var ends = [Int](repeating: 0, count: 1 << 15)
+    for i in 0..<count {
+      let pixel = UInt32(bigEndian: data.unsafeLoadUnaligned(fromByteOffset: i &* 4, as: UInt32.self))
+      if pixel & 255 >= 128 { ends[Self.cell(pixel)] &+= 1 }
     }
-    return (first >> 8, first & 255 < 128 ? 0 : (at &- start) &>> 2, at)
+    var sum = 0
+    for cell in ends.indices {
+      let here = ends[cell]
+      ends[cell] = sum
+      sum += here
+    }
+    // What a cell leaves open of a color: three bits of each channel.
+    var rest = [UInt16](repeating: 0, count: sum)
+    for i in 0..<count {
+      let pixel = UInt32(bigEndian: data.unsafeLoadUnaligned(fromByteOffset: i &* 4, as: UInt32.self))
+      guard pixel & 255 >= 128 else { continue }
+      let cell = Self.cell(pixel)
+      rest[ends[cell]] = Self.low(pixel)
+      ends[cell] &+= 1
+    }
+    var tally = [Int](repeating: 0, count: 512)
+    var start = 0
+    for cell in ends.indices where ends[cell] > start {
+      for i in start..<ends[cell] { tally[Int(rest[i])] &+= 1 }
+      start = ends[cell]
+      let first = colors.count
+      for low in 0..<512 where tally[low] > 0 {
+        let color = Self.color(cell, low)
+        if !ignoring(color) {
+          colors.append(color)
+          counts.append(tally[low])
+          total += tally[low]
+        }
+        tally[low] = 0
+      }
+      if colors.count > first { cells.append(first..<colors.count) }
+    }
   }
 
-  /// Adds to a color's count; returns whether the color is new.
-  @inline(__always) private static func add(_ color: UInt32, _ count: UInt64, _ table: inout [UInt64]) -> Bool {
-    let mask = table.count &- 1
-    var slot = Int(truncatingIfNeeded: (UInt64(color) &* 0x9E37_79B9_7F4A_7C15) >> 40) & mask
-    while true {
-      let value = table[slot]
-      if value == 0 {
-        table[slot] = count << 24 | UInt64(color)
-        return true
-      }
-      if value & 0xFF_FFFF == UInt64(color) {
-        table[slot] = value &+ count << 24
-        return false
-      }
-      slot = (slot &+ 1) & mask
-    }
+  /// The upper five bits of each channel of a big-endian RGBA pixel.
+  @inline(__always) private static func cell(_ pixel: UInt32) -> Int {
+    let bits: UInt32 = pixel >> 17 & 0x7C00 | pixel >> 14 & 0x3E0 | pixel >> 11 & 0x1F
+    return Int(bits)
   }
 
-  private static func grown(_ table: [UInt64]) -> [UInt64] {
-    var larger = [UInt64](repeating: 0, count: table.count * 4)
-    for slot in table where slot != 0 {
-      _ = add(UInt32(truncatingIfNeeded: slot & 0xFF_FFFF), slot >> 24, &larger)
+  /// The lower three bits of each channel of a big-endian RGBA pixel.
+  @inline(__always) private static func low(_ pixel: UInt32) -> UInt16 {
+    let bits: UInt32 = pixel >> 18 & 0x1C0 | pixel >> 13 & 0x38 | pixel >> 8 & 7
+    return UInt16(truncatingIfNeeded: bits)
+  }
+
+  private static func color(_ cell: Int, _ low: Int) -> UInt32 {
+    let red: Int = (cell >> 7) & 0xF8 | (low >> 6)
+    let green: Int = (cell >> 2) & 0xF8 | (low >> 3) & 7
+    let blue: Int = (cell << 3) & 0xF8 | low & 7
+    return UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+  }
+
+  /// The mean color of the colors at these indices, 0xRRGGBB, and their pixels.
+  func mean(_ indices: Range<Int>) -> (color: UInt32, count: Int) {
+    var (r, g, b, count) = (0, 0, 0, 0)
+    for i in indices {
+      r += Int(colors[i] >> 16) * counts[i]
+      g += Int(colors[i] >> 8 & 255) * counts[i]
+      b += Int(colors[i] & 255) * counts[i]
+      count += counts[i]
     }
-    return larger
+    func rounded(_ sum: Int) -> UInt32 { UInt32((sum + count / 2) / max(1, count)) }
+    return (rounded(r) << 16 | rounded(g) << 8 | rounded(b), count)
   }
 }

@@ -68,7 +68,10 @@ enum GIFDecoder {
     let isInterlaced = flags & 0x40 != 0
     // Interlaced rows come in an order that leaves gaps; those of a cut-off file stay transparent.
     let rows = isInterlaced ? height : indices.count / width
-    guard indices.count >= width else { throw ImageError("no row of the picture can be decoded", at: place) }
+    // The first of the interlaced passes holds an eighth of the rows; with less, memory would be lent on trust.
+    guard indices.count >= (isInterlaced ? (height + 7) / 8 * width : width) else {
+      throw ImageError("no row of the picture can be decoded", at: place)
+    }
     var pixels = [UInt8](repeating: 0, count: width * rows * 4)
     for (source, row) in rowOrder(height, isInterlaced).prefix(indices.count / width).enumerated() {
       var at = row * width * 4

@@ -24,7 +24,9 @@ public struct ImageDecoder: Sendable {
   ///
   /// - Throws: for a damaged file at its byte; for a kind that is not read, with the way to convert it.
   ///   A file that ends early gives what could be decoded, with a warning.
-  public static func decode(_ bytes: [UInt8], options: DecodeOptions = .full) throws(ImageError) -> DecodedImage {
+  public static func decode(_ bytes: [UInt8], options: DecodeOptions = .full) throws(ImageError)
+    -> DecodedImage
+  {
     guard let decoder = detect(bytes) else {
       throw ImageError(bytes.isEmpty ? "the file is empty" : ForeignImage.refusal(bytes))
     }

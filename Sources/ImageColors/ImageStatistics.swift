@@ -34,13 +34,16 @@ public struct ImageStatistics: Sendable, Hashable {
       channels[0][r] += count
       channels[1][g] += count
       channels[2][b] += count
-      let weight = Double(count)
-      let lab = Oklab8.convert(color)
-      sum += SIMD3(Double(lab.x), Double(lab.y), Double(lab.z)) * weight
-      let c = (lab.y * lab.y + lab.z * lab.z).squareRoot()
-      chroma += Double(c) * weight
       let most = max(r, g, b)
-      if most > 0 { saturation += Double(most - min(r, g, b)) / Double(most) * weight }
+      if most > 0 { saturation += Double(most - min(r, g, b)) / Double(most) * Double(count) }
+    }
+    // Colors that differ by less than 8 of 255 share their hue and lightness: a cell is converted once.
+    for cell in histogram.cells {
+      let (color, count) = histogram.mean(cell)
+      let lab = Oklab8.convert(color)
+      sum += SIMD3(Double(lab.x), Double(lab.y), Double(lab.z)) * Double(count)
+      let c = (lab.y * lab.y + lab.z * lab.z).squareRoot()
+      chroma += Double(c) * Double(count)
       if c < 0.02 {
         neutral += count
       } else {

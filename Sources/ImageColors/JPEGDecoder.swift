@@ -4,7 +4,8 @@ extension ImageDecoder {
   /// JPEG. Source: ITU-T T.81; JFIF 1.02; Adobe's APP14 marker as in the PostScript DCT filters (TN 5116).
   static let jpeg = ImageDecoder(
     id: "jpeg", name: "JPEG",
-    summary: "baseline and progressive, all subsamplings, gray, YCbCr, RGB, CMYK and YCCK, RGB and gray profiles",
+    summary:
+      "baseline and progressive, all subsamplings, gray, YCbCr, RGB, CMYK and YCCK, RGB and gray profiles",
     extensions: ["jpg", "jpeg", "jpe", "jfif"], matches: { $0.starts(with: [0xFF, 0xD8, 0xFF]) },
     decode: { bytes, options in
       var decoder = JPEGDecoder(bytes, options)
@@ -28,6 +29,9 @@ struct JPEGDecoder {
   /// Rows of the picture that were decoded, where it ends early.
   private var completeRows: Int?
   private var hasScan = false
+  private var scanCount = 0
+  /// Real files have a dozen scans; hostile ones repeat a scan that costs few bytes and much time.
+  private static let maximumScans = 100
 
   init(_ bytes: [UInt8], _ options: DecodeOptions) {
     self.bytes = bytes
@@ -238,8 +242,14 @@ struct JPEGDecoder {
     }
     // A scan of AC coefficients says nothing about the means that a scaled picture is made of.
     if frame.isScaled, kind == .acFirst || kind == .acRefine { return }
-    let blocks = members.reduce(0) { $0 + frame.components[$1.component].h * frame.components[$1.component].v }
+    let blocks = members.reduce(0) {
+      $0 + frame.components[$1.component].h * frame.components[$1.component].v
+    }
     guard members.count == 1 || blocks <= 10 else { throw ImageError("damaged scan header", at: place) }
+    scanCount += 1
+    guard scanCount <= Self.maximumScans else {
+      throw ImageError("a JPEG of more than \(Self.maximumScans) scans", at: place)
+    }
     let scan = JPEGScan(
       kind: kind, members: members, spectralStart: start, spectralEnd: end, lowBit: lowBit,
       restartInterval: restartInterval)
@@ -254,6 +264,7 @@ struct JPEGDecoder {
         completeRows = min(completeRows ?? frame.height, pixelRows)
       }
     }
+    if outcome.hasGaps { warnings.append("parts of the picture data are damaged") }
     if kind == .baseline || kind == .dcFirst || kind == .dcRefine {
       for member in members { frame.components[member.component].dcBit = frame.isProgressive ? lowBit : 0 }
     }

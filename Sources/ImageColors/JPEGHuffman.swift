@@ -87,7 +87,8 @@ struct JPEGBits {
     while count <= 56, next < data.byteCount {
       let byte = data.unsafeLoad(fromByteOffset: next, as: UInt8.self)
       if byte == 0xFF {
-        guard next &+ 1 < data.byteCount, data.unsafeLoad(fromByteOffset: next &+ 1, as: UInt8.self) == 0 else {
+        guard next &+ 1 < data.byteCount, data.unsafeLoad(fromByteOffset: next &+ 1, as: UInt8.self) == 0
+        else {
           return
         }
         next &+= 1

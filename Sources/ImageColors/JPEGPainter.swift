@@ -89,7 +89,8 @@ struct JPEGPainter {
         }
         let block = JPEGTransform.inverse(
           (
-            dequantize(0, q.0), dequantize(1, q.1), dequantize(2, q.2), dequantize(3, q.3), dequantize(4, q.4),
+            dequantize(0, q.0), dequantize(1, q.1), dequantize(2, q.2), dequantize(3, q.3),
+            dequantize(4, q.4),
             dequantize(5, q.5), dequantize(6, q.6), dequantize(7, q.7)
           ))
         Self.put(block.0, &samples, place)
@@ -105,7 +106,9 @@ struct JPEGPainter {
     return result
   }
 
-  @inline(__always) private static func put(_ row: SIMD8<Int32>, _ samples: inout MutableRawSpan, _ place: Int) {
+  @inline(__always) private static func put(
+    _ row: SIMD8<Int32>, _ samples: inout MutableRawSpan, _ place: Int
+  ) {
     samples.storeBytes(of: SIMD8<UInt8>(truncatingIfNeeded: row), toByteOffset: place, as: SIMD8<UInt8>.self)
   }
 
@@ -142,7 +145,8 @@ struct JPEGPainter {
       let (here, near) = neighbors(plane, y)
       let bias = y & 1 == 0 ? 1 : 2
       for x in 0..<width {
-        out[x] = UInt8(truncatingIfNeeded: (3 &* Int(samples[here &+ x]) &+ Int(samples[near &+ x]) &+ bias) &>> 2)
+        out[x] = UInt8(
+          truncatingIfNeeded: (3 &* Int(samples[here &+ x]) &+ Int(samples[near &+ x]) &+ bias) &>> 2)
       }
     } else if isSmooth {
       let (here, near) = isDoubledDown ? neighbors(plane, y) : (y * plane.stride, y * plane.stride)

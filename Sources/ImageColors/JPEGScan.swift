@@ -27,12 +27,16 @@ struct JPEGScan {
     var next: Int
     /// Rows of MCUs (or of blocks) decoded before the data ended or failed; nil when all were.
     var completeRows: Int?
+    /// Whether stretches between restart markers were damaged and left out.
+    var hasGaps = false
   }
 
   private struct State {
     var bits: JPEGBits
     var predictors = [Int](repeating: 0, count: 4)
     var endOfBandRun = 0
+    /// Whether the data is damaged up to the next restart marker.
+    var isLost = false
   }
 
   /// Runs over the blocks in the order of the scan.
@@ -43,6 +47,7 @@ struct JPEGScan {
     let wide = single.map { frame.components[$0].ownBlocksWide } ?? frame.mcusWide
     let high = single.map { frame.components[$0].ownBlocksHigh } ?? frame.mcusHigh
     var untilRestart = restartInterval
+    var hasGaps = false
     for row in 0..<high {
       for column in 0..<wide {
         if restartInterval > 0 {
@@ -54,20 +59,25 @@ struct JPEGScan {
             untilRestart = restartInterval
           }
           untilRestart -= 1
+          if state.isLost { continue }
         }
-        let isSound = single.map { block(data, &state, &frame.components[$0], 0, row, column, frame.isScaled) }
-          ?? mcu(data, &state, &frame, row, column)
+        let isSound: Bool
+        if let single {
+          isSound = block(data, &state, &frame.components[single], members[0], 0, row, column, frame.isScaled)
+        } else {
+          isSound = mcu(data, &state, &frame, row, column)
+        }
         if !isSound || state.bits.count < 0 {
           // With restart markers the damage ends at the next one; without, the rest of the scan is lost.
           guard restartInterval > 0, Self.restartMarker(data, from: state.bits.next) != nil else {
             return Outcome(next: state.bits.next, completeRows: row)
           }
-          state.bits.buffer = 0
-          state.bits.count = 1 << 20
+          state.isLost = true
+          hasGaps = true
         }
       }
     }
-    return Outcome(next: state.bits.next, completeRows: nil)
+    return Outcome(next: state.bits.next, completeRows: nil, hasGaps: hasGaps)
   }
 
   /// The place after the next restart marker, when that is the next marker at all.
@@ -81,14 +91,16 @@ struct JPEGScan {
   private func mcu(_ data: RawSpan, _ state: inout State, _ frame: inout JPEGFrame, _ row: Int, _ column: Int)
     -> Bool
   {
-    for (index, member) in members.enumerated() {
+    for index in members.indices {
+      let member = members[index]
       let h = frame.components[member.component].h
       let v = frame.components[member.component].v
       for y in 0..<v {
         for x in 0..<h {
           guard
             block(
-              data, &state, &frame.components[member.component], index, row &* v &+ y, column &* h &+ x,
+              data, &state, &frame.components[member.component], member, index, row &* v &+ y,
+              column &* h &+ x,
               frame.isScaled)
           else { return false }
         }
@@ -98,29 +110,30 @@ struct JPEGScan {
   }
 
   @inline(__always) private func block(
-    _ data: RawSpan, _ state: inout State, _ component: inout JPEGFrame.Component, _ member: Int, _ row: Int,
-    _ column: Int, _ isScaled: Bool
+    _ data: RawSpan, _ state: inout State, _ component: inout JPEGFrame.Component, _ tables: borrowing Member,
+    _ member: Int, _ row: Int, _ column: Int, _ isScaled: Bool
   ) -> Bool {
     let at = (row &* component.blocksWide &+ column) &* (isScaled ? 1 : 64)
     switch kind {
     case .baseline:
-      guard let dc = members[member].dc, let ac = members[member].ac,
+      guard let dc = tables.dc, let ac = tables.ac,
         let value = Self.difference(data, &state, member, dc)
       else { return false }
       component.coefficients[at] = Int16(truncatingIfNeeded: value)
-      return isScaled ? Self.skipAC(data, &state.bits, ac) : Self.readAC(data, &state.bits, ac, &component, at)
+      return isScaled
+        ? Self.skipAC(data, &state.bits, ac) : Self.readAC(data, &state.bits, ac, &component, at)
     case .dcFirst:
-      guard let dc = members[member].dc, let value = Self.difference(data, &state, member, dc) else { return false }
+      guard let dc = tables.dc, let value = Self.difference(data, &state, member, dc) else { return false }
       component.coefficients[at] = Int16(truncatingIfNeeded: value &<< lowBit)
       return true
     case .dcRefine:
       if state.bits.bit(data) == 1 { component.coefficients[at] |= Int16(truncatingIfNeeded: 1 &<< lowBit) }
       return true
     case .acFirst:
-      guard let ac = members[member].ac else { return false }
+      guard let ac = tables.ac else { return false }
       return acFirst(data, &state, ac, &component, at)
     case .acRefine:
-      guard let ac = members[member].ac else { return false }
+      guard let ac = tables.ac else { return false }
       return acRefine(data, &state, ac, &component, at)
     }
   }
@@ -135,7 +148,8 @@ struct JPEGScan {
   }
 
   private static func readAC(
-    _ data: RawSpan, _ bits: inout JPEGBits, _ ac: borrowing JPEGHuffman, _ component: inout JPEGFrame.Component,
+    _ data: RawSpan, _ bits: inout JPEGBits, _ ac: borrowing JPEGHuffman,
+    _ component: inout JPEGFrame.Component,
     _ at: Int
   ) -> Bool {
     var k = 1
@@ -178,7 +192,8 @@ struct JPEGScan {
   }
 
   private func acFirst(
-    _ data: RawSpan, _ state: inout State, _ ac: borrowing JPEGHuffman, _ component: inout JPEGFrame.Component,
+    _ data: RawSpan, _ state: inout State, _ ac: borrowing JPEGHuffman,
+    _ component: inout JPEGFrame.Component,
     _ at: Int
   ) -> Bool {
     if state.endOfBandRun > 0 {
@@ -207,7 +222,8 @@ struct JPEGScan {
   }
 
   private func acRefine(
-    _ data: RawSpan, _ state: inout State, _ ac: borrowing JPEGHuffman, _ component: inout JPEGFrame.Component,
+    _ data: RawSpan, _ state: inout State, _ ac: borrowing JPEGHuffman,
+    _ component: inout JPEGFrame.Component,
     _ at: Int
   ) -> Bool {
     let positive = Int16(truncatingIfNeeded: 1 &<< lowBit)

@@ -33,7 +33,8 @@ enum JPEGTransform {
     let rows = pass(transpose(columns), fractionBits + passBits + 3)
     let result = transpose(rows)
     return (
-      sample(result.0), sample(result.1), sample(result.2), sample(result.3), sample(result.4), sample(result.5),
+      sample(result.0), sample(result.1), sample(result.2), sample(result.3), sample(result.4),
+      sample(result.5),
       sample(result.6), sample(result.7)
     )
   }

@@ -37,6 +37,7 @@ enum PNGDecoder {
     var warnings: [String] = []
     var header = try readHeader(&reader, options)
     var data: [UInt8] = []
+    data.reserveCapacity(bytes.count)
     var isComplete = false
     while reader.remaining >= 8 {
       let place = reader.offset
@@ -59,7 +60,9 @@ enum PNGDecoder {
       switch type {
       case "IDAT": data.append(contentsOf: bytes[body])
       case "PLTE":
-        guard length % 3 == 0, length <= 768, length > 0 else { throw ImageError("damaged palette", at: place) }
+        guard length % 3 == 0, length <= 768, length > 0 else {
+          throw ImageError("damaged palette", at: place)
+        }
         header.palette = Array(bytes[body])
       case "tRNS": header.transparency = Array(bytes[body])
       case "sRGB": header.declaresSRGB = true
@@ -70,7 +73,9 @@ enum PNGDecoder {
       if isComplete { break }
     }
     guard !data.isEmpty else { throw ImageError("no picture data in the PNG", at: reader.offset) }
-    if header.colorType == 3, header.palette.isEmpty { throw ImageError("the PNG's palette is missing", at: 8) }
+    if header.colorType == 3, header.palette.isEmpty {
+      throw ImageError("the PNG's palette is missing", at: 8)
+    }
     return try pixels(header, data, options, warnings)
   }
 
@@ -94,7 +99,8 @@ enum PNGDecoder {
       throw ImageError("checksum of the PNG's header does not match", at: place)
     }
     let depths = [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
-    guard depths[header.colorType]?.contains(header.depth) ?? false, compression == 0, filter == 0, interlace < 2
+    guard depths[header.colorType]?.contains(header.depth) ?? false, compression == 0, filter == 0,
+      interlace < 2
     else { throw ImageError("PNG of an unknown kind", at: start) }
     header.isInterlaced = interlace == 1
     try options.check(width: header.width, height: header.height)
@@ -120,8 +126,11 @@ enum PNGDecoder {
     }
     var raw = inflated.bytes
     // Rows that are missing are left out, not painted: they would count as a color.
-    let rows = header.isInterlaced ? header.height : min(header.height, raw.count / (header.rowBytes(header.width) + 1))
-    guard raw.count > header.rowBytes(passes[0].size(header).width), rows > 0 else {
+    let rows =
+      header.isInterlaced
+      ? header.height : min(header.height, raw.count / (header.rowBytes(header.width) + 1))
+    // The first of the interlaced passes must be there; with less, memory would be lent on trust.
+    guard raw.count >= (header.isInterlaced ? passes[0].bytes(header) : 1), rows > 0 else {
       throw ImageError("no row of the picture can be decoded: \(inflated.error?.message ?? "it ends early")")
     }
     var output = [UInt8](repeating: 0, count: header.width * rows * 4)
@@ -146,7 +155,8 @@ enum PNGDecoder {
     }
     if options.convertsToSRGB, !header.declaresSRGB { header.profile?.convert(&output) }
     return DecodedImage(
-      sourceWidth: header.width, sourceHeight: header.height, height: rows, pixels: output, warnings: warnings)
+      sourceWidth: header.width, sourceHeight: header.height, height: rows, pixels: output, warnings: warnings
+    )
   }
 
   /// One of the seven pictures of an interlaced one.

@@ -61,7 +61,8 @@ enum PNGFilter {
       i &+= 16
     }
     while i < count {
-      bytes.storeBytes(of: load(bytes, row &+ i) &+ load(bytes, above &+ i), toByteOffset: row &+ i, as: UInt8.self)
+      bytes.storeBytes(
+        of: load(bytes, row &+ i) &+ load(bytes, above &+ i), toByteOffset: row &+ i, as: UInt8.self)
       i &+= 1
     }
   }

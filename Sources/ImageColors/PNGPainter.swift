@@ -11,7 +11,9 @@ struct PNGPainter {
     let transparency = header.transparency
     key =
       header.colorType == 0 || header.colorType == 2
-      ? stride(from: 0, to: transparency.count - 1, by: 2).map { Int(transparency[$0]) << 8 | Int(transparency[$0 + 1]) }
+      ? stride(from: 0, to: transparency.count - 1, by: 2).map {
+        Int(transparency[$0]) << 8 | Int(transparency[$0 + 1])
+      }
       : []
     let levels = 1 << min(8, header.depth)
     if header.colorType == 3 {
@@ -55,7 +57,8 @@ struct PNGPainter {
       let mask = 1 << depth - 1
       for x in 0..<width {
         let bit = x &* depth
-        Self.put(&target, &out, step, table[Int(source[start &+ bit &>> 3]) &>> (8 &- depth &- bit & 7) & mask])
+        Self.put(
+          &target, &out, step, table[Int(source[start &+ bit &>> 3]) &>> (8 &- depth &- bit & 7) & mask])
       }
     case (0, 8), (3, 8): for x in 0..<width { Self.put(&target, &out, step, table[Int(source[start &+ x])]) }
     case (2, 8):
@@ -84,7 +87,8 @@ struct PNGPainter {
 
   /// 16-bit samples, rounded to the nearest 8-bit value.
   private func paintWide(
-    _ source: Span<UInt8>, _ start: Int, _ width: Int, _ target: inout MutableRawSpan, _ first: Int, _ step: Int
+    _ source: Span<UInt8>, _ start: Int, _ width: Int, _ target: inout MutableRawSpan, _ first: Int,
+    _ step: Int
   ) {
     let channels = header.channels
     for x in 0..<width {
@@ -94,9 +98,11 @@ struct PNGPainter {
       }
       func byte(_ channel: Int) -> UInt8 { UInt8((sample(channel) &* 255 &+ 32895) >> 16) }
       let isGray = channels < 3
-      let isTransparent = !key.isEmpty && (0..<channels).allSatisfy { $0 < key.count && sample($0) == key[$0] }
+      let isTransparent =
+        !key.isEmpty && (0..<channels).allSatisfy { $0 < key.count && sample($0) == key[$0] }
       let alpha: UInt8 = channels == 2 ? byte(1) : channels == 4 ? byte(3) : isTransparent ? 0 : 255
-      let word = isGray ? Self.word(byte(0), byte(0), byte(0), alpha) : Self.word(byte(0), byte(1), byte(2), alpha)
+      let word =
+        isGray ? Self.word(byte(0), byte(0), byte(0), alpha) : Self.word(byte(0), byte(1), byte(2), alpha)
       target.storeBytes(of: word.littleEndian, toByteOffset: first &+ x &* step, as: UInt32.self)
     }
   }

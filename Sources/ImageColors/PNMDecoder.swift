@@ -3,7 +3,8 @@ import Bytes
 extension ImageDecoder {
   /// Portable any-map: PBM, PGM and PPM, as text and as bytes. Source: the Netpbm manual pages.
   static let pnm = ImageDecoder(
-    id: "pnm", name: "PNM", summary: "PBM, PGM and PPM, plain and raw", extensions: ["pnm", "pbm", "pgm", "ppm"],
+    id: "pnm", name: "PNM", summary: "PBM, PGM and PPM, plain and raw",
+    extensions: ["pnm", "pbm", "pgm", "ppm"],
     matches: { bytes in
       bytes.count > 2 && bytes[0] == UInt8(ascii: "P") && UInt8(ascii: "1")...UInt8(ascii: "6") ~= bytes[1]
         && (PNMDecoder.isSpace(bytes[2]) || bytes[2] == UInt8(ascii: "#"))
@@ -41,7 +42,9 @@ enum PNMDecoder {
     let height = try number(&reader)
     let maximum = isBitmap ? 1 : try number(&reader)
     try options.check(width: width, height: height)
-    guard 1...65535 ~= maximum else { throw ImageError("a PNM with the maximum \(maximum)", at: reader.offset) }
+    guard 1...65535 ~= maximum else {
+      throw ImageError("a PNM with the maximum \(maximum)", at: reader.offset)
+    }
     if !isPlain { try reader.skip(1) }
     let channels = kind == 3 || kind == 6 ? 3 : 1
     let depth = maximum > 255 ? 2 : 1
@@ -62,7 +65,9 @@ enum PNMDecoder {
       }
       rows += 1
     }
-    guard rows > 0 else { throw ImageError("no row of the picture can be decoded: it ends early", at: reader.offset) }
+    guard rows > 0 else {
+      throw ImageError("no row of the picture can be decoded: it ends early", at: reader.offset)
+    }
     return DecodedImage(
       sourceWidth: width, sourceHeight: height, height: rows, pixels: pixels,
       warnings: rows < height ? ["the file ends early"] : [])

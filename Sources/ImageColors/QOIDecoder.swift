@@ -49,7 +49,9 @@ enum QOIDecoder {
       count += run
     }
     let rows = count / width
-    guard rows > 0 else { throw ImageError("no row of the picture can be decoded: it ends early", at: reader.offset) }
+    guard rows > 0 else {
+      throw ImageError("no row of the picture can be decoded: it ends early", at: reader.offset)
+    }
     pixels.removeLast((count - rows * width) * 4)
     return DecodedImage(
       sourceWidth: width, sourceHeight: height, height: rows, pixels: pixels,

@@ -28,34 +28,19 @@ struct Quantizer {
   init(_ histogram: ColorHistogram) {
     self.histogram = histogram
     guard histogram.colors.count > Self.exactLimit else {
-      points = zip(histogram.colors, histogram.counts).map { Point(lab: Oklab8.convert($0), weight: Float($1)) }
+      points = zip(histogram.colors, histogram.counts).map {
+        Point(lab: Oklab8.convert($0), weight: Float($1))
+      }
       pointOfColor = Array(histogram.colors.indices)
       return
     }
-    var cells = [Int32](repeating: -1, count: 1 << 15)
-    var sums: [(r: Int, g: Int, b: Int, count: Int)] = []
-    var place: [Int] = []
-    place.reserveCapacity(histogram.colors.count)
-    for (color, count) in zip(histogram.colors, histogram.counts) {
-      let (r, g, b) = (Int(color >> 16), Int(color >> 8 & 255), Int(color & 255))
-      let cell = (r & 0xF8) << 7 | (g & 0xF8) << 2 | b >> 3
-      if cells[cell] < 0 {
-        cells[cell] = Int32(sums.count)
-        sums.append((0, 0, 0, 0))
-      }
-      let index = Int(cells[cell])
-      sums[index].r += r * count
-      sums[index].g += g * count
-      sums[index].b += b * count
-      sums[index].count += count
-      place.append(index)
+    var pointOfColor = [Int](repeating: 0, count: histogram.colors.count)
+    points = histogram.cells.enumerated().map { index, cell in
+      for i in cell { pointOfColor[i] = index }
+      let mean = histogram.mean(cell)
+      return Point(lab: Oklab8.convert(mean.color), weight: Float(mean.count))
     }
-    pointOfColor = place
-    points = sums.map { sum in
-      func mean(_ v: Int) -> UInt32 { UInt32((v + sum.count / 2) / sum.count) }
-      let color = mean(sum.r) << 16 | mean(sum.g) << 8 | mean(sum.b)
-      return Point(lab: Oklab8.convert(color), weight: Float(sum.count))
-    }
+    self.pointOfColor = pointOfColor
   }
 
   /// At most `count` clusters, largest first.
@@ -90,7 +75,8 @@ struct Quantizer {
       // The smaller clusters are looked at first: they are the last.
       for (index, cluster) in found.enumerated().reversed() {
         let share = Double(cluster.pixels) / total
-        let nearest = found.indices.filter { $0 != index }
+        let nearest =
+          found.indices.filter { $0 != index }
           .map { Oklab8.squaredDistance(found[$0].center, cluster.center).squareRoot() }.min() ?? 1
         let isSpeck = share < 0.001 || (share < 0.02 && cluster.dominance < 0.25)
         if nearest < (cluster.dominance > 0.5 ? 0.03 : 0.09) || isSpeck || Self.isBlend(cluster, of: found) {
@@ -196,7 +182,9 @@ struct Quantizer {
       let cluster = clusterOfPoint[pointOfColor[i]]
       let count = histogram.counts[i]
       pixels[cluster] += count
-      if count > top[cluster].count || (count == top[cluster].count && histogram.colors[i] < top[cluster].color) {
+      if count > top[cluster].count
+        || (count == top[cluster].count && histogram.colors[i] < top[cluster].color)
+      {
         top[cluster] = (histogram.colors[i], count)
       }
     }

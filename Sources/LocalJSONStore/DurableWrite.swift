@@ -148,6 +148,10 @@ extension Folder {
     guard let live = try status(of: name) else { return }
     // Renaming one name of a file onto another name of the same file does nothing and leaves both.
     if let old = try status(of: backup), old.isSameFile(as: live) { return }
+    // A crash may have left one, and recovery comes before the sweep.
+    do { try remove(document.temporaryBackupName) } catch {
+      throw StoreError(error, "remove", path(of: document.temporaryBackupName))
+    }
     try duplicate(name, as: document.temporaryBackupName)
     do { try calls.rename(file, document.temporaryBackupName, backup) } catch {
       throw StoreError(error, "keep the previous version as", path(of: backup))

@@ -1,6 +1,19 @@
-let arguments = CommandLine.arguments
-switch arguments.dropFirst().first {
-case "decode": imageOracle(Array(arguments.dropFirst(2)))
-case "extract": extractionOracle(Array(arguments.dropFirst(2)))
-default: imageBenchmarks()
+/// `swift run -c release benchmarks [color|check|formats|images]…`: every figure is a ratio to a baseline of the same run.
+/// The words `decode`, `extract` and `fuzz-images` serve the oracles in `.ci`.
+let words = Array(CommandLine.arguments.dropFirst())
+let rest = Array(words.dropFirst())
+switch words.first {
+case "decode": imageOracle(rest)
+case "extract": extractionOracle(rest)
+case "fuzz-images": fuzzImages(rest)
+default:
+  let suites: [(name: String, run: () -> Void)] = [
+    ("color", colorBenchmarks),
+    ("check", checkBenchmarks),
+    ("formats", { formatBenchmarks("Fixtures/valid/meridian.json") }),
+    ("images", imageBenchmarks),
+  ]
+  for suite in suites where words.isEmpty || words.contains(suite.name) {
+    suite.run()
+  }
 }

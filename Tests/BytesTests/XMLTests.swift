@@ -49,6 +49,13 @@ struct XMLTests {
     #expect(throws: TextError.self) { try parse(String(repeating: "<a>", count: 100_000)) }
   }
 
+  @Test func manyElementsAndAttributesDoNotTakeLong() throws {
+    let many = "<a>" + String(repeating: "<b c='1'/>", count: 20_000) + "</a>"
+    #expect(try parse(many).elements.last?.column == 3 + 19_999 * 10 + 1)
+    let wide = "<a " + (0..<300).map { "x\($0)='1' " }.joined() + "/>"
+    #expect { try parse(wide) } throws: { "\($0)".contains("attributes") }
+  }
+
   @Test func escapesAndReadsBack() throws {
     let text = "a<b>&\"'\r\n\u{1}日本"
     #expect(XMLText.escape(text) == "a&lt;b&gt;&amp;&quot;&#39;&#13;\n日本")

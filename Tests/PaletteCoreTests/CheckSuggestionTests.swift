@@ -36,8 +36,7 @@ import Testing
   func suggestionIsNearest(vision: VisionCondition?) throws {
     let seed: UInt64 = 20_261_121
     var random = Generator(state: seed)
-    var worst = 0.0
-    for round in 0..<25 {
+    for round in 0..<12 {
       func random8() -> Color {
         Color(
           red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
@@ -72,17 +71,17 @@ import Testing
         for c in stride(from: 0.0, through: 0.34, by: 0.004) {
           let linear = slice.linear(l, c)
           guard linear.min() >= 0, linear.max() <= 1 else { continue }
-          if Contrast.ratio(luminances: seen.of(linear), other) < required { continue }
-          nearest = min(nearest, reference.distance(toLinear: linear))
+          // As it would be written.
+          let candidate = RGB8(linear: linear)
+          if Contrast.ratio(luminances: seen.exact(candidate), other) < required { continue }
+          nearest = min(nearest, reference.distance(toLinear: candidate.linear))
         }
       }
       let gap = suggestion.deltaE - nearest
-      worst = max(worst, gap)
       #expect(
         gap <= 0.5,
         "seed \(seed) round \(round): \(moving.hex) against \(fixed.hex) at \(required): \(suggestion.hex), \(gap) farther than need be"
       )
     }
-    print("worst", vision?.name ?? "-", worst)
   }
 }

@@ -164,7 +164,7 @@ import Testing
     #expect(try check(subject).results[0].suggestion?.hex == "#767676")
     subject.groups[0].colors[0].locked = true
     let moved = try check(subject).results[0].suggestion
-    #expect(moved?.side == nil)
+    #expect(moved?.side == .background)
     subject.groups[0].colors[0].color = Color(red: 0x66, green: 0x66, blue: 0x66)
     subject.groups[0].colors[1].color = Color(red: 0xaa, green: 0xaa, blue: 0xaa)
     #expect(try check(subject).results[0].suggestion?.side == .background)

@@ -1,9 +1,10 @@
+import PaletteCore
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import PaletteCore
 
 /// Figures other tools gave, from Fixtures/reference; each file names its source.
 enum ReferenceFixture {

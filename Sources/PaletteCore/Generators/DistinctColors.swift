@@ -91,7 +91,9 @@ private struct Field {
   private func furthest(without place: Int?) -> (index: Int, distance: Double) {
     var nearest = toFixed
     for (row, distances) in rows.enumerated() where row != place {
-      for index in nearest.indices where distances[index] < nearest[index] { nearest[index] = distances[index] }
+      for index in nearest.indices where distances[index] < nearest[index] {
+        nearest[index] = distances[index]
+      }
     }
     var best = 0
     for index in nearest.indices where nearest[index] > nearest[best] { best = index }

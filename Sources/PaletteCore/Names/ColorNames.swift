@@ -8,7 +8,8 @@ public enum ColorNames {
   public static let all = css + xkcd
 
   private static let labs = all.map { $0.color.converted(to: .lab).components }
-  private static let byName = Dictionary(all.map { (key($0.name), $0) }) { first, _ in first }
+  private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+  private static let byKey = Dictionary(all.map { (key($0.name), $0) }) { first, _ in first }
 
   /// A name and how far the color asked for is from it.
   public struct Match: Sendable, Hashable {
@@ -47,14 +48,14 @@ public enum ColorNames {
     return Match(name: entry.name, source: entry.source, color: entry.color, deltaE: least)
   }
 
-  /// The color called `name`, in either list, CSS first. Case, spaces and hyphens do not count, and `gray` may be
-  /// spelled `grey`.
+  /// The color called `name`, in either list, CSS first. Where nothing is spelled just so, case, spaces, hyphens and
+  /// apostrophes do not count, and `gray` may be `grey`.
   public static func named(_ name: String) -> NamedColor? {
     if key(name) == "transparent" {
       return NamedColor(
         name: "transparent", source: .css, rgb: RGB8(red: 0, green: 0, blue: 0, alpha: 0))
     }
-    return byName[key(name)]
+    return byName[name] ?? byKey[key(name)]
   }
 
   /// Every color whose name contains `text`, CSS first, alphabetically. Case, spaces and hyphens do not count.

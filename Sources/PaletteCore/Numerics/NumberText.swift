@@ -9,7 +9,7 @@ public enum NumberText {
   /// Numbers too large for that many places are written in full by ``appendShortest(_:to:)``.
   public static func append(_ value: Double, decimals: Int, to buffer: inout [UInt8]) {
     let places = min(max(decimals, 0), 15)
-    let scaled = (abs(value) * powers[places]).rounded()
+    let scaled = abs(value) * powers[places] + 0.5
     guard scaled < 9e15 else { return appendShortest(value, to: &buffer) }
     appendScaled(UInt64(scaled), places: places, negative: value < 0, to: &buffer)
   }

@@ -74,13 +74,14 @@ struct DTCGDocument {
             "groups extend each other in a circle: \(circle.joined(separator: " → "))",
             at: DTCGDocument.name(path))
         }
-        guard let parent = DTCGDocument.node(at: target, in: source) else {
-          throw FormatError("\"\(key)\", which is extended here, is not there", at: DTCGDocument.name(path))
-        }
         if path.starts(with: target) {
           throw FormatError("a group extends one that it lies in: \(key)", at: DTCGDocument.name(path))
         }
-        let inherited = try expand(parent, path: target, stack: stack + [key])
+        guard let inherited = try expanded(at: target, stack: stack + [key]) else {
+          throw FormatError(
+            "\"\(key)\", which is extended here, is not there", at: DTCGDocument.name(path))
+        }
+        if DTCGDocument.isToken(inherited) { return node }
         group = DTCGDocument.merge(without(node, "$extends"), over: without(inherited, "$extends"))
       }
       guard let members = group.members else { return group }
@@ -99,6 +100,20 @@ struct DTCGDocument {
       return .object(result)
     }
 
+    /// The group at `path` with all it extends; a part of the path can itself come from a group that is extended.
+    private mutating func expanded(at path: [String], stack: [String]) throws -> JSONTree? {
+      var here = source
+      for (depth, key) in path.enumerated() {
+        if try parent(of: here, Array(path[..<depth])) != nil {
+          let whole = try expand(here, path: Array(path[..<depth]), stack: stack)
+          return DTCGDocument.node(at: Array(path[depth...]), in: whole)
+        }
+        guard let next = here[key] else { return nil }
+        here = next
+      }
+      return try expand(here, path: path, stack: stack)
+    }
+
     /// What a group extends: `$extends`, or `$ref` to another group, which means the same.
     private func parent(of node: JSONTree, _ path: [String]) throws -> [String]? {
       guard let text = (node["$extends"] ?? node["$ref"])?.string else { return nil }
@@ -113,8 +128,20 @@ struct DTCGDocument {
       guard let text = node["$ref"]?.string, let path = DTCGDocument.pointer(text) else {
         return node["$ref"] != nil
       }
-      guard let target = DTCGDocument.node(at: path, in: source), target.members != nil else { return true }
+      // What is not there as it stands can come from a group that is extended: only groups do.
+      guard let target = DTCGDocument.node(at: path, in: source) else {
+        return path.contains("$value") || !hasParent(path)
+      }
+      guard target.members != nil else { return true }
       return DTCGDocument.isToken(target) || path.contains("$value")
+    }
+
+    /// Whether a group on the way to `path` extends another.
+    private func hasParent(_ path: [String]) -> Bool {
+      path.indices.contains { end in
+        let group = DTCGDocument.node(at: Array(path[..<end]), in: source)
+        return group?["$extends"] != nil || group?["$ref"] != nil
+      }
     }
 
     private func without(_ node: JSONTree, _ key: String) -> JSONTree {

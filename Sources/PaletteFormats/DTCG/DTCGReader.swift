@@ -203,7 +203,7 @@ extension DTCGReader {
         .flatMap { document.tokenPath($0) }.flatMap { references[$0] }
       let position = stop["position"]?.number ?? Double(index) / Double(stops.count - 1)
       gradient.stops.append(
-        Gradient.Stop(color: source ?? ColorReference(literal.css), position: min(max(position, 0), 1)))
+        Gradient.Stop(color: source ?? ColorReference(literal: literal), position: min(max(position, 0), 1)))
     }
     for (key, kept) in properties(of: token.node) { gradient.unknown[key] = kept }
     builder.palette.gradients.append(gradient)

@@ -163,7 +163,7 @@ private struct RoleCollector {
         type ?? token["$type"]?.string ?? "color" == "color",
         let color = try? DTCGColor.color(value, at: place)
       {
-        roles[role] = ColorReference(color.isInGamut(of: .srgb) ? color.hex : color.css)
+        roles[role] = ColorReference(literal: color)
       }
     }
   }

@@ -107,6 +107,7 @@ struct AssetCatalog {
     }
     while let first = result.first, first == "." || first == " " { result.removeFirst() }
     while let last = result.last, last == "." || last == " " { result.removeLast() }
+    if Slug.isDeviceName(result.lowercased()) { result += "-" }
     return result.isEmpty ? "Untitled" : result
   }
 

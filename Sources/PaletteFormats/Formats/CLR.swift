@@ -22,7 +22,10 @@ private enum CLR {
   /// The archived objects that have as many keys as colors.
   private static func colorLists(_ archive: KeyedArchive) -> [PropertyList] {
     let roots = archive.top.keys.sorted().map { archive.resolve(archive.top[$0]) }
-    return (roots + archive.objects).filter { $0["NSKeys"] != nil && $0["NSColors"] != nil }
+    // Lists without a name are archived as the top entries themselves.
+    return ([.dictionary(archive.top)] + roots + archive.objects).filter {
+      $0["NSKeys"] != nil && $0["NSColors"] != nil
+    }
   }
 
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {

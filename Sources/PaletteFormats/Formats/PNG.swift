@@ -57,7 +57,8 @@ private struct SwatchPicture {
       for (index, row) in rows.enumerated() {
         if index > 0 { try skip(row.beginsGroup ? 3 * gap : gap) }
         let line = self.line(row.colors, blank)
-        for _ in 0..<tile { try picture.append(row: line) }
+        let edge = self.line(row.colors.map(\.darkened), blank)
+        for y in 0..<tile { try picture.append(row: y == 0 || y == tile - 1 ? edge : line) }
       }
       try skip(rows.isEmpty ? tile + margin : margin)
       return try picture.finish()
@@ -72,6 +73,7 @@ private struct SwatchPicture {
     for (index, color) in colors.enumerated() {
       let start = margin + index * (tile + gap)
       for x in start..<start + tile {
+        let color = x == start || x == start + tile - 1 ? color.darkened : color
         line[x * size] = color.red
         line[x * size + 1] = color.green
         line[x * size + 2] = color.blue
@@ -79,5 +81,13 @@ private struct SwatchPicture {
       }
     }
     return line
+  }
+}
+
+extension RGB8 {
+  /// The color of a square's edge, which keeps white ones apart from the page.
+  fileprivate var darkened: RGB8 {
+    func darker(_ value: UInt8) -> UInt8 { UInt8(Int(value) * 9 / 10) }
+    return RGB8(red: darker(red), green: darker(green), blue: darker(blue), alpha: alpha)
   }
 }

@@ -49,7 +49,7 @@ private struct SwatchSheet {
     out.line(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Self.width)\" height=\"\(height)\" "
         + "viewBox=\"0 0 \(Self.width) \(height)\" role=\"img\">")
-    out.line("  <title>\(XMLText.escape(palette.displayName))</title>")
+    out.line("  <title>\(title(palette.displayName))</title>")
     writeDefinitions()
     out.line("  <rect width=\"\(Self.width)\" height=\"\(height)\" fill=\"#ffffff\"/>")
     out.append(body)
@@ -116,7 +116,7 @@ private struct SwatchSheet {
   private mutating func write(_ color: CustomColor, group: String, x: Int) {
     let place = "x=\"\(x)\" y=\"\(y)\" width=\"\(Self.tile)\" height=\"\(Self.tileHeight)\" rx=\"10\""
     out.line("  <g>")
-    out.line("    <title>\(XMLText.escape(group + " / " + color.name))</title>")
+    out.line("    <title>\(title(group + " / " + color.name))</title>")
     let rgb = (Color(hex: color.hexCode) ?? .black).rgb8
     var paint = "fill=\"\(RGB8(red: rgb.red, green: rgb.green, blue: rgb.blue).hex)\""
     if rgb.alpha < 255 {
@@ -128,7 +128,7 @@ private struct SwatchSheet {
     out.line("    <rect \(place) \(paint)/>")
     out.line("    <rect \(place) class=\"edge\"/>")
     out.append("  ")
-    text("name", color.name, x: x + 2, y: y + Self.tileHeight + 20, limit: 19)
+    text("name", color.name, x: x + 2, y: y + Self.tileHeight + 20, limit: 18)
     out.append("  ")
     text("value", color.hexCode, x: x + 2, y: y + Self.tileHeight + 37, limit: 9)
     out.line("  </g>")
@@ -140,7 +140,7 @@ private struct SwatchSheet {
     y += 28
     for (index, gradient) in palette.gradients.enumerated() {
       let place =
-        "x=\"\(Self.margin)\" y=\"\(y)\" width=\"\(Self.width - 2 * Self.margin)\" height=\"56\" rx=\"10\""
+        "x=\"\(Self.margin)\" y=\"\(y)\" width=\"\(Self.columns * (Self.tile + Self.gap) - Self.gap)\" height=\"56\" rx=\"10\""
       out.line("  <rect \(place) fill=\"url(#gradient-\(index + 1))\"/>")
       out.line("  <rect \(place) class=\"edge\"/>")
       text("name", gradient.name, x: Self.margin + 2, y: y + 76, limit: 90)
@@ -148,11 +148,15 @@ private struct SwatchSheet {
     }
   }
 
+  private func title(_ text: String) -> String {
+    XMLText.escape(text.filter { !$0.unicodeScalars.contains(where: Escape.isHidden) })
+  }
+
   /// One line of text, cut where it would run into its neighbor; wide scripts count twice.
   private mutating func text(_ style: String, _ text: String, x: Int, y: Int, limit: Int) {
     var shown = ""
     var used = 0
-    for character in text {
+    for character in text where !character.unicodeScalars.contains(where: Escape.isHidden) {
       let width = character.unicodeScalars.contains { $0.value >= 0x1100 } ? 2 : 1
       if used + width > limit {
         shown += "…"

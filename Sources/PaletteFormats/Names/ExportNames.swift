@@ -61,11 +61,10 @@ struct ExportNames {
     roles = [:]
     gradients = []
     colors.reserveCapacity(palette.groups.count)
-    let start = [style.colorPrefix, prefix].filter { !$0.isEmpty }.joined(separator: " ")
+    let start = [style.colorPrefix, prefix].filter { !$0.isEmpty }
     for group in palette.groups {
-      // Joining by words rather than by text keeps `Group` and `Name` apart in every casing.
-      let head = start.isEmpty ? group.name : start + " " + group.name
-      colors.append(group.colors.map { unique.take(spell(head + " " + $0.name, fallback: "color")) })
+      colors.append(
+        group.colors.map { unique.take(spell(start + [group.name, $0.name], fallback: "color")) })
     }
     for role in palette.allRoles {
       roles[role] = unique.take(spell(words(style.rolePrefix, role), style.memberCasing))
@@ -81,12 +80,13 @@ struct ExportNames {
   /// A name that belongs to one handed out before.
   mutating func derive(_ name: String, suffix: String) -> String { unique.take(name + suffix) }
 
-  private func words(_ first: String, _ rest: String) -> String {
-    [prefix, first, rest].filter { !$0.isEmpty }.joined(separator: " ")
+  private func words(_ first: String, _ rest: String) -> [String] {
+    [prefix, first].filter { !$0.isEmpty } + [rest]
   }
 
-  private func spell(_ text: String, _ casing: Slug.Casing? = nil, fallback: String = "name") -> String {
-    let name = Slug.make(text, casing ?? style.casing, isASCII: style.isASCII, fallback: fallback)
+  private func spell(_ parts: [String], _ casing: Slug.Casing? = nil, fallback: String = "name") -> String {
+    let name = Slug.make(
+      parts: parts, casing ?? style.casing, isASCII: style.isASCII, fallback: fallback)
     return Identifier.legal(name, style)
   }
 }

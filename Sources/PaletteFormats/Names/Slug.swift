@@ -28,15 +28,22 @@ public enum Slug {
   public static func make(
     _ text: String, _ casing: Casing = .kebab, isASCII: Bool = false, fallback: String = "untitled"
   ) -> String {
+    make(parts: [text], casing, isASCII: isASCII, fallback: fallback)
+  }
+
+  /// The slug of several names in a row, in which each has a word at least.
+  static func make(parts: [String], _ casing: Casing, isASCII: Bool = false, fallback: String) -> String {
     var builder = SlugBuilder(casing: casing, isASCII: isASCII)
-    builder.append(text)
-    if builder.bytes.isEmpty {
+    for part in parts {
+      let start = builder.bytes.count
+      builder.append(part)
+      if builder.bytes.count > start { continue }
       // A name of symbols alone, such as an emoji, is spelled by its first code points.
-      for scalar in text.unicodeScalars.filter({ $0.value > 0x7F && $0.value != 0xFE0F }).prefix(3) {
+      for scalar in part.unicodeScalars.lazy.filter({ $0.value > 0x7F && $0.value != 0xFE0F }).prefix(3) {
         builder.appendCode(of: scalar)
       }
+      if builder.bytes.count == start { builder.append(fallback) }
     }
-    if builder.bytes.isEmpty { builder.append(fallback) }
     return String(decoding: builder.bytes, as: UTF8.self)
   }
 
@@ -46,7 +53,8 @@ public enum Slug {
     return isDeviceName(slug) ? slug + "-" + fallback : slug
   }
 
-  private static func isDeviceName(_ slug: String) -> Bool {
+  /// Whether Windows takes a lower-case name for a device.
+  static func isDeviceName(_ slug: String) -> Bool {
     switch slug {
     case "con", "prn", "aux", "nul": return true
     default:

@@ -32,10 +32,17 @@ enum Escape {
 
   private static func slowLabel(_ part: String) -> String {
     var result = ""
+    var previous: Unicode.Scalar = " "
+    let last = part.unicodeScalars.count - 1
     for (index, scalar) in part.unicodeScalars.enumerated() {
-      let isEdge = index == 0 || index == part.unicodeScalars.count - 1
+      defer { previous = scalar }
+      let isEdge = index == 0 || index == last
       switch scalar {
-      case "\\", "/", "*", "-", "<", ">", "#": result += "\\" + String(scalar)
+      case "\\", "/", "<": result += "\\" + String(scalar)
+      case "-" where previous == "-": result += "\\-"
+      case "{" where previous == "#": result += "\\{"
+      // A backslash would still leave a star before the slash that parts group and name.
+      case "*": result += "\\u{2a}"
       case "\n": result += "\\n"
       case " " where isEdge: result += "\\ "
       case _ where isHidden(scalar): result += "\\u{" + String(scalar.value, radix: 16) + "}"
@@ -56,7 +63,7 @@ enum Escape {
       }
       guard let escaped = scalars.next() else { return nil }
       switch escaped {
-      case "\\", "/", "*", "-", "<", ">", "#", " ": parts[parts.count - 1].unicodeScalars.append(escaped)
+      case "\\", "/", "<", "-", "{", " ": parts[parts.count - 1].unicodeScalars.append(escaped)
       case "n": parts[parts.count - 1] += "\n"
       case "u":
         guard scalars.next() == "{" else { return nil }

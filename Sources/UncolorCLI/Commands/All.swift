@@ -1,19 +1,23 @@
 extension Command {
   /// Every command, in the order help lists them.
   public static let all: [Command] = [
-    paletteAdd, paletteList, paletteShow, paletteEdit, paletteCopy, paletteRemove, paletteHistory, undo,
+    paletteAdd, paletteList, paletteShow, paletteEdit, paletteCopy, paletteRemove,
+    paletteDiff, paletteHistory, undo,
     groupAdd, groupRemove, groupRename, groupMove, groupList,
     colorAdd, colorEdit, colorMove, colorRemove, colorList,
     libraryAdd, libraryList, libraryRemove,
-    typographyShow, typographySet,
+    typographyShow, typographySet, typographySuggest,
     gradientAdd, gradientList, gradientRemove,
     themeAdd, themeRemove, themeList, themeShow, themeImport,
     roleSet, roleRemove, roleList,
     pairAdd, pairWaive, pairList, pairRemove,
     exportPalettes, importPalettes, formats,
-    check,
-    initStore, storageStatus, storagePath, storageLimit, settingsList, settingsGet, settingsSet,
+    check, fix, contrast,
+    inspect, convert, adjust, mix, gradientSample, harmony, scale, difference, simulate, distinct, random,
+    names,
+    extract, pick,
+    initStore, stats, storageStatus, storagePath, storageLimit, settingsList, settingsGet, settingsSet,
     backupCreate, backupVerify, backupRestore, migrate,
-    help,
+    mergeDriver, completions, complete, man, help,
   ]
 }

@@ -14,6 +14,7 @@ enum GuideOptions {
   static func apply(_ arguments: ParsedArguments, to options: inout WriteOptions, _ context: Context) {
     if let size = arguments[page] { options.page = size }
     if let names = arguments[sections] { options.sections = names }
-    options.fonts = FontFinder.source(extra: arguments[fonts], environment: context.environment)
+    options.fonts = FontFinder.source(
+      extra: arguments[fonts].map(context.absolute), environment: context.environment)
   }
 }

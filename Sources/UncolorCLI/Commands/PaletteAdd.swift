@@ -11,17 +11,22 @@ enum PaletteAdd {
   static let groups = RepeatedOption("group", .text("GROUP"), help: "Start with this group; may be repeated")
   static let colors = RepeatedOption(
     "color", .text("GROUP/NAME=COLOR"), help: "Start with this color; may be repeated")
+  static let template = Option(
+    "template", .choice("ID", PaletteTemplate.all.map { Choice($0.id, $0.summary) }),
+    help: "Start with a palette designed for a purpose")
   static let from = Option(
     "from", .file("FILE"), help: "Start with the palette of a file, or of - for standard input")
 
   static let spec = CommandSpec(
     "palette add", summary: "start a palette", section: Section.palettes, synonyms: ["create", "new"],
-    arguments: [name] + BrandOptions.all + [groups, colors, from, Shared.dryRun],
+    arguments: [name] + BrandOptions.all + [groups, colors, template, from, Shared.dryRun],
     examples: [
       Example(
         "uncolor palette add Acme --brand-name 'Acme & Co' --color 'Primary/Navy=#0b1f3a' --color 'Accent/Sun=#ffb000'",
         "A palette with two groups of one color each"),
       Example("uncolor palette add Acme --group Primary --group Neutral", "A palette with empty groups"),
+      Example(
+        "uncolor palette add Acme --template brand", "A whole palette with themes that passes its check"),
       Example("uncolor palette add Acme --from swatches.ase", "A palette from a file"),
     ])
 
@@ -36,6 +41,12 @@ enum PaletteAdd {
       palette.name = name
       palette.timestamp = context.now()
       palette.modified = palette.timestamp
+    }
+    if let template = arguments[template].flatMap({ PaletteTemplate.named($0) }) {
+      if arguments[from] != nil {
+        throw CLIError(.usage, "--template and --from exclude each other")
+      }
+      palette = template.palette(named: name, timestamp: context.now(), newID: context.newID)
     }
     BrandOptions.apply(arguments, to: &palette)
     for group in arguments[groups] { try palette.addGroup(group) }

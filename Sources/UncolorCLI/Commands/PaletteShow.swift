@@ -27,7 +27,8 @@ enum PaletteShow {
       if context.globals.json { try context.printJSON(past) } else { try draw(past, context) }
       return .done
     }
-    let loaded = try PaletteSource(context).one(operand)
+    let found = try PaletteSource(context).all(operand)
+    guard let loaded = found.first, found.count == 1 else { return try showAll(found, operand, context) }
     if context.globals.json {
       // The stored bytes, not a decoded copy: nothing a newer version wrote is touched.
       if case .store(let stored) = loaded.origin {
@@ -39,6 +40,22 @@ enum PaletteShow {
       return .done
     }
     try draw(loaded.palette, context)
+    return .done
+  }
+
+  /// A file may hold several palettes, as the document of a store does that git shows through this command.
+  private static func showAll(
+    _ found: [LoadedPalette], _ operand: String, _ context: Context
+  ) throws -> ExitStatus {
+    if context.globals.json {
+      try context.printJSON(found.map(\.palette))
+      return .done
+    }
+    if found.isEmpty { context.say("\(operand) holds no palettes") }
+    for (index, loaded) in found.enumerated() {
+      if index > 0 { try context.print() }
+      try draw(loaded.palette, context)
+    }
     return .done
   }
 

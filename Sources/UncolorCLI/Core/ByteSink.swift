@@ -38,6 +38,14 @@ public final class ByteSink {
     }
   }
 
+  /// Lets `body` append to the buffer itself, for output that is made piece by piece.
+  ///
+  /// - Throws: as ``write(_:)-(String)``.
+  func append(_ body: (inout [UInt8]) throws -> Void) throws {
+    try body(&buffer)
+    if descriptor != nil, buffer.count >= Self.capacity { try flush() }
+  }
+
   /// Writes out what is buffered.
   ///
   /// - Throws: as ``write(_:)-(String)``.

@@ -1,7 +1,7 @@
 import PaletteCore
 
 /// A color as it was given, with the name it goes by.
-struct NamedColor {
+struct InputColor {
   /// What was typed, or the reference of a palette's color.
   var name: String
   var color: Color
@@ -27,9 +27,9 @@ struct ColorInput {
   /// Every color of an operand: one, or those of a palette or a group.
   ///
   /// - Throws: as ``one(_:)``.
-  func all(_ text: String) throws -> [NamedColor] {
+  func all(_ text: String) throws -> [InputColor] {
     if text.hasPrefix("@") { return try reference(String(text.dropFirst())) }
-    do { return [NamedColor(name: text, color: try Color(css: text))] } catch {
+    do { return [InputColor(name: text, color: try Color(css: text))] } catch {
       throw Self.refusal(text, error)
     }
   }
@@ -41,7 +41,7 @@ struct ColorInput {
       hint: error.suggestion.map { "Did you mean '\($0)'?" } ?? "")
   }
 
-  private func reference(_ text: String) throws -> [NamedColor] {
+  private func reference(_ text: String) throws -> [InputColor] {
     // A palette may have a colon in its name or path; the longest part that names one wins.
     var split: String.Index? = text.endIndex
     var firstError: (any Error)?
@@ -59,18 +59,18 @@ struct ColorInput {
     throw firstError ?? CLIError(.notFound, "\"@\(text)\" names no palette")
   }
 
-  private func colors(of palette: ColorPalette, _ part: String?) throws -> [NamedColor] {
+  private func colors(of palette: ColorPalette, _ part: String?) throws -> [InputColor] {
     guard let part else {
-      return palette.colors.map { NamedColor(name: "\($0.group)/\($0.color.name)", color: $0.color.color) }
+      return palette.colors.map { InputColor(name: "\($0.group)/\($0.color.name)", color: $0.color.color) }
     }
     if let index = try? palette.groupIndex(part) {
       let group = palette.groups[index]
-      return group.colors.map { NamedColor(name: "\(group.name)/\($0.name)", color: $0.color) }
+      return group.colors.map { InputColor(name: "\(group.name)/\($0.name)", color: $0.color) }
     }
     if !part.contains("/") { _ = try palette.groupIndex(part) }
     let place = try palette.colorIndex(part)
     let group = palette.groups[place.group]
     let color = group.colors[place.color]
-    return [NamedColor(name: "\(group.name)/\(color.name)", color: color.color)]
+    return [InputColor(name: "\(group.name)/\(color.name)", color: color.color)]
   }
 }

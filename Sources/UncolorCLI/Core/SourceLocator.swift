@@ -104,7 +104,8 @@ final class SourceLocator: @unchecked Sendable {
     for word in words where !word.isEmpty {
       let wanted = Array(word.utf8)
       for (number, line) in lines.enumerated() where line.count >= wanted.count {
-        for start in line.startIndex...line.endIndex - wanted.count where line[start...].starts(with: wanted) {
+        for start in line.startIndex...line.endIndex - wanted.count where line[start...].starts(with: wanted)
+        {
           let before = String(decoding: line[..<start], as: UTF8.self)
           return SourceLocation(path: path, line: number + 1, column: before.count + 1)
         }

@@ -39,13 +39,13 @@ extension ReportFormat {
     if let suggestion = words.result.suggestion {
       let ref = suggestion.side == .foreground ? words.foregroundName : words.backgroundName
       advice =
-        "`\(suggestion.hex)` for \(Escape.markdownName(ref)), \(Escape.markdown(words.show(suggestion.value)))"
+        "`\(suggestion.hex)` for \(Escape.markdownName(ref)), \(words.show(suggestion.value))"
     }
     let verdict = words.result.verdict == .failed ? "**fails**" : "waived"
     let cells = [
       [verdict, words.waiver.map(Escape.markdown) ?? ""].filter { !$0.isEmpty }.joined(separator: ": "),
-      colors, Escape.markdown(words.circumstances), Escape.markdown(words.value),
-      Escape.markdown([words.required, words.purpose].filter { !$0.isEmpty }.joined(separator: ", ")), advice,
+      colors, Escape.markdown(words.circumstances), words.value,
+      [words.required, words.purpose].filter { !$0.isEmpty }.joined(separator: ", "), advice,
     ]
     return "| \(cells.joined(separator: " | ")) |"
   }

@@ -57,6 +57,11 @@ struct Paint {
     return "\u{1B}[\(background(color));\(foreground(ink))m\(text)\u{1B}[0m"
   }
 
+  /// `text` in one color on another. Without color the text alone.
+  func sample(_ text: String, _ ink: Color, _ ground: Color) -> String {
+    mode == .none ? text : "\u{1B}[\(background(ground));\(foreground(ink))m\(text)\u{1B}[0m"
+  }
+
   /// A block of `color`, `width` columns wide. Without color, nothing: the value beside it says it in text.
   func swatch(_ color: Color, width: Int = 2) -> String {
     mode == .none ? "" : "\u{1B}[\(background(color))m\(String(repeating: " ", count: width))\u{1B}[0m"

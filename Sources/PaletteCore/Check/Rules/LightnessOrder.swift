@@ -3,10 +3,10 @@ extension CheckRule {
   static let lightnessOrder = CheckRule(
     "lightness-order", summary: "The steps of a monochrome scale keep their order without color.",
     explanation: """
-      A group named for distinctness is a monochrome scale where it has at least three colors whose hues lie within 40 \
-      degrees of each other. Its steps, ordered by the numbers their names end with or else as they stand in the group, \
-      must each be at least one unit of CIE L* lighter than the one before, or each darker: then the order survives a \
-      print in black and white. The measured value is that step, negative where the order is reversed.
+      A group named for distinctness is a monochrome scale where it has at least three colors, the names of all of them \
+      end with numbers, and their hues lie within 40 degrees of each other. Its steps, ordered by those numbers, must \
+      each be at least one unit of CIE L* lighter than the one before, or each darker: then the order survives a print \
+      in black and white. The measured value is that step, negative where the order is reversed.
       """,
     passing: Example(["Blue/100": "#dbeafe", "Blue/500": "#3b82f6", "Blue/900": "#1e3a8a"]) { _, options in
       options.distinct = ["Blue"]
@@ -24,7 +24,7 @@ extension CheckRule {
   }
 }
 
-/// A group whose colors are steps of one hue.
+/// A group whose colors are numbered steps of one hue.
 struct MonochromeScale {
   /// Positions in the group, from the first step to the last.
   let steps: [Int]
@@ -46,8 +46,8 @@ struct MonochromeScale {
     }
     guard 360 - gap <= Self.widestHueRange else { return nil }
     let numbers = group.colors.compactMap { Self.number(in: $0.name) }
-    let isNumbered = numbers.count == group.colors.count && Set(numbers).count == numbers.count
-    steps = isNumbered ? numbers.indices.sorted { numbers[$0] < numbers[$1] } : Array(group.colors.indices)
+    guard numbers.count == group.colors.count, Set(numbers).count == numbers.count else { return nil }
+    steps = numbers.indices.sorted { numbers[$0] < numbers[$1] }
   }
 
   /// The number a name ends with.

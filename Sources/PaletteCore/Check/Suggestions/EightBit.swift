@@ -22,6 +22,21 @@ extension RGB8 {
       red: EightBit.encode(c.x), green: EightBit.encode(c.y), blue: EightBit.encode(c.z), alpha: alpha)
   }
 
+  /// The eight 8-bit colors around linear sRGB; fewer where it lies on an 8-bit value.
+  static func around(linear c: SIMD3<Double>) -> [RGB8] {
+    func sides(_ linear: Double) -> [UInt8] {
+      let near = EightBit.encode(linear)
+      let exact = SRGB.decode(byte: near)
+      if linear < exact, near > 0 { return [near - 1, near] }
+      if linear > exact, near < 255 { return [near, near + 1] }
+      return [near]
+    }
+    let (reds, greens, blues) = (sides(c.x), sides(c.y), sides(c.z))
+    return reds.flatMap { red in
+      greens.flatMap { green in blues.map { RGB8(red: red, green: green, blue: $0) } }
+    }
+  }
+
   /// Linear light, 0…1.
   var linear: SIMD3<Double> {
     SIMD3(SRGB.decode(byte: red), SRGB.decode(byte: green), SRGB.decode(byte: blue))

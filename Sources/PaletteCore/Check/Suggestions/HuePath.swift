@@ -14,12 +14,15 @@ final class HuePath {
   let colors: [RGB8]
   /// Their luminance as seen.
   let luminance: [Double]
+  let isWide: Bool
   private var distances: [Double]
   private let reference: LabReference
 
-  /// Lays the path through `color` for the eyes of `vision`. Of a gray, it holds the 256 grays.
-  init(through color: Color, vision: VisionCondition?) {
+  /// Lays the path through `color` for the eyes of `vision`. Of a gray, it holds the 256 grays. A wide path holds all
+  /// 8-bit colors around each point, not the nearest one only.
+  init(through color: Color, vision: VisionCondition?, isWide: Bool) {
     reference = LabReference(color)
+    self.isWide = isWide
     let alpha = color.rgb8.alpha
     let measure = SeenLuminance(vision)
     let oklch = color.converted(to: .oklch).components
@@ -27,9 +30,13 @@ final class HuePath {
     if oklch.y < Self.leastChroma {
       colors = (0...255).map { RGB8(red: $0, green: $0, blue: $0, alpha: alpha) }
     } else {
-      colors = Self.colors(HueSlice(hue: oklch.z), near: reference, chroma: oklch.y, measure, alpha: alpha)
+      colors = Self.colors(HueSlice(hue: oklch.z), near: reference, measure, isWide: isWide).map {
+        RGB8(red: $0.red, green: $0.green, blue: $0.blue, alpha: alpha)
+      }
     }
-    let sorted = colors.map { (measure.exact($0), $0) }.sorted { $0.0 < $1.0 }
+    let sorted = colors.map { (measure.exact($0), $0) }.sorted {
+      ($0.0, $0.1.red, $0.1.green, $0.1.blue) < ($1.0, $1.1.red, $1.1.green, $1.1.blue)
+    }
     self.colors = sorted.map(\.1)
     luminance = sorted.map(\.0)
     distances = [Double](repeating: -1, count: sorted.count)
@@ -37,7 +44,7 @@ final class HuePath {
 
   /// Below this OKLCH chroma a color is a gray: a step of one in one 8-bit channel has more.
   private static let leastChroma = 0.0005
-  private static let steps = 640
+  private static let steps = 512
 
   /// CIEDE2000 from the color the path goes through.
   func distance(_ index: Int) -> Double {
@@ -61,15 +68,17 @@ final class HuePath {
   }
 
   private static func colors(
-    _ slice: HueSlice, near reference: LabReference, chroma: Double, _ measure: SeenLuminance, alpha: UInt8
+    _ slice: HueSlice, near reference: LabReference, _ measure: SeenLuminance, isWide: Bool
   ) -> [RGB8] {
     // Steps are even in the cube root of luminance: they look nearly even, and the gamut tapers off to black evenly.
     let own = cbrt(measure.of(reference.linear))
     // More knots where the way bends: at the color itself, which may lie on the edge of the gamut, and near white.
-    let near = [-0.07, -0.035, -0.017, -0.009, -0.004, 0, 0.004, 0.009, 0.017, 0.035, 0.07].map { own + $0 }
+    let near = [-0.035, -0.012, -0.004, 0, 0.004, 0.012, 0.035].map { own + $0 }
     let ends = [0.001, 0.003, 0.006, 0.01, 0.02, 0.04].map { 1 - $0 }
-    let roots = (near + ends + stride(from: 0.0, through: 1, by: 1.0 / 12)).filter { (0...1).contains($0) }
-      .sorted()
+    let roots = (near + ends + stride(from: 0.0, through: 1, by: isWide ? 1.0 / 24 : 1.0 / 14)).filter {
+      (0...1).contains($0)
+    }
+    .sorted()
     let knots = roots.map { (root: $0, chroma: bestChroma(slice, near: reference, root: $0, measure)) }
     var colors: [RGB8] = []
     var next = 1
@@ -82,10 +91,15 @@ final class HuePath {
       let chroma = a.chroma + (b.chroma - a.chroma) * t
       let start = min(lightness + 1 / Double(steps), 1)
       lightness = slice.lightness(chroma: chroma, root: root, from: start, measure.of)
-      let color = RGB8(linear: slice.linear(lightness, chroma), alpha: alpha)
-      if color != colors.last { colors.append(color) }
+      let linear = slice.linear(lightness, chroma)
+      if isWide {
+        colors += RGB8.around(linear: linear)
+      } else {
+        let color = RGB8(linear: linear)
+        if color != colors.last { colors.append(color) }
+      }
     }
-    return colors
+    return isWide ? Array(Set(colors)) : colors
   }
 
   /// The chroma, at the luminance `root`³, of the color nearest to the reference: golden-section search.

@@ -49,7 +49,8 @@ struct Suggester {
       paths.append(contentsOf: [HuePath?](repeating: nil, count: index + 1 - paths.count))
     }
     if let path = paths[index] { return path }
-    let path = HuePath(through: colors.all[index].color, vision: vision)
+    let path = HuePath(
+      through: colors.all[index].color, vision: vision, isWide: colors.all.count <= Self.fewColors)
     paths[index] = path
     return path
   }
@@ -60,8 +61,11 @@ struct Suggester {
     var distance: Double
   }
 
+  /// Up to this many colors, paths are laid wide: suggestions come out a few tenths of a unit nearer, and a path costs
+  /// a millisecond, which a thousand colors could not spare.
+  private static let fewColors = 64
   /// Colors this near to the first one that passes are compared: rounding to 8 bits makes distance uneven.
-  private static let window = 6
+  private static let window = 4
 
   /// Against an opaque color: the luminance that is needed follows from its own.
   private static func nearest(_ path: HuePath, _ required: Double, against other: Double) -> Found? {
@@ -107,6 +111,7 @@ struct Suggester {
       }
     }
     let count = path.colors.count
+    let window = path.isWide ? 12 * window : window
     weigh(max(lighter, 0)..<max(min(lighter + window, count), 0))
     weigh(max(darker - window, 0)..<min(darker, count))
     return best

@@ -44,7 +44,11 @@ enum CIEDE2000 {
     let meanC = (c1 + c2) / 2
     var meanH = h1 + h2
     if !isGray {
-      if abs(h1 - h2) <= 180 { meanH /= 2 } else { meanH = meanH < 360 ? (meanH + 360) / 2 : (meanH - 360) / 2 }
+      if abs(h1 - h2) <= 180 {
+        meanH /= 2
+      } else {
+        meanH = meanH < 360 ? (meanH + 360) / 2 : (meanH - 360) / 2
+      }
     }
     let t =
       1 - 0.17 * cos((meanH - 30) * radian) + 0.24 * cos(2 * meanH * radian)

@@ -1,0 +1,78 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let contrast = Command(ContrastCommand.spec, run: ContrastCommand.run)
+}
+
+/// Measures the contrast of two colors.
+enum ContrastCommand {
+  static let colors = RepeatedOperand(
+    "COLOR", .text("COLOR"), help: "A foreground and a background, or - for lines of both on standard input")
+
+  static let spec = CommandSpec(
+    "contrast", summary: "measure the contrast of two colors",
+    discussion: """
+      Prints the WCAG 2.2 ratio, cut off after two decimals, and what it is good for. The status is 0 whatever the \
+      verdict; check is the gate. Translucent colors are composited first.
+      """,
+    section: Section.checking, readsStandardInput: true, arguments: [colors],
+    examples: [
+      Example("uncolor contrast '#777' white", "4.47, which fails for normal text"),
+      Example("uncolor contrast '#777' white --json", "The exact ratio and every verdict"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let operands = arguments[colors]
+    if operands.isEmpty || operands == ["-"] {
+      try ResultList.print(context) { list in
+        try ColorPairs(context: context, command: spec).forEach { a, b in
+          try list.add {
+            $0.append(contentsOf: line(a, b, Paint(.none)).utf8)
+          } json: {
+            element(&$0, a, b)
+          }
+        }
+      }
+      return .done
+    }
+    let pair = try ColorPairs.read(operands, context, command: spec)
+    if context.globals.json {
+      var bytes: [UInt8] = []
+      var json = JSONElement(&bytes)
+      element(&json, pair.0, pair.1)
+      try context.output.write(json.finish() + [10])
+    } else {
+      try context.print(line(pair.0, pair.1, context.paint))
+    }
+    return .done
+  }
+
+  private static func line(_ a: InputColor, _ b: InputColor, _ paint: Paint) -> String {
+    let ratio = Contrast.ratio(foreground: a.color, background: b.color)
+    func word(_ level: ContrastLevel, _ size: ContrastSize) -> String {
+      Contrast.passes(ratio, level, size) ? "pass" : "fail"
+    }
+    let ground = Contrast.flattened(foreground: a.color, background: b.color)
+    let sample = paint.mode == .none ? "" : paint.sample(" Aa ", ground.foreground, ground.background) + "  "
+    return "\(sample)\(Contrast.display(ratio)):1  AA \(word(.aa, .normal)), AA large \(word(.aa, .large)), "
+      + "AAA \(word(.aaa, .normal)), AAA large \(word(.aaa, .large)), ui \(word(.aa, .ui))"
+  }
+
+  private static func element(_ json: inout JSONElement, _ a: InputColor, _ b: InputColor) {
+    let ratio = Contrast.ratio(foreground: a.color, background: b.color)
+    json.put("foreground", a.color.hex)
+    json.put("background", b.color.hex)
+    json.put("ratio", ratio)
+    json.put("aa") {
+      $0.put("normal", Contrast.passes(ratio, .aa, .normal))
+      $0.put("large", Contrast.passes(ratio, .aa, .large))
+      $0.put("ui", Contrast.passes(ratio, .aa, .ui))
+    }
+    json.put("aaa") {
+      $0.put("normal", Contrast.passes(ratio, .aaa, .normal))
+      $0.put("large", Contrast.passes(ratio, .aaa, .large))
+    }
+    json.put("deltaLStar", Contrast.deltaLStar(a.color, b.color))
+  }
+}

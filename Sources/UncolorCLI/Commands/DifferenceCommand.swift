@@ -1,0 +1,46 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let difference = Command(DifferenceCommand.spec, run: DifferenceCommand.run)
+}
+
+/// Measures how different two colors look.
+enum DifferenceCommand {
+  static let metric = DefaultedOption(
+    "metric", .choice("METRIC", DifferenceMetric.all.map { (Choice($0.id, $0.summary), $0) }),
+    default: DifferenceMetric.ciede2000, shown: "2000", help: "The measure")
+
+  static let spec = CommandSpec(
+    "difference", summary: "measure how different two colors look", section: Section.colors,
+    readsStandardInput: true, arguments: [ContrastCommand.colors, metric],
+    examples: [
+      Example("uncolor difference '#0b1f3a' '#0c2340'", "CIEDE2000; about 1 is just noticeable"),
+      Example("uncolor difference '#0b1f3a' '#0c2340' --metric ok", "In Oklab"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let operands = arguments[ContrastCommand.colors]
+    let metric = arguments[metric]
+    try ResultList.print(context) { list in
+      func add(_ a: InputColor, _ b: InputColor) throws {
+        let value = metric.distance(a.color, b.color)
+        try list.add {
+          NumberText.append(value, decimals: 4, to: &$0)
+        } json: {
+          $0.put("a", a.color.hex)
+          $0.put("b", b.color.hex)
+          $0.put("metric", metric.id)
+          $0.put("value", value)
+        }
+      }
+      if operands.isEmpty || operands == ["-"] {
+        try ColorPairs(context: context, command: spec).forEach(add)
+      } else {
+        let pair = try ColorPairs.read(operands, context, command: spec)
+        try add(pair.0, pair.1)
+      }
+    }
+    return .done
+  }
+}

@@ -1,0 +1,42 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let distinct = Command(DistinctCommand.spec, run: DistinctCommand.run)
+}
+
+/// Chooses colors that are easy to tell apart.
+enum DistinctCommand {
+  static let count = Operand("N", .integer("N", in: 1...256), help: "How many colors")
+  static let seed = DefaultedOption(
+    "seed", .integer("S"), default: 0, help: "Chooses among many good answers")
+  static let from = RepeatedOption(
+    "from", .text("COLOR"), help: "A color or @reference that is there already; may be repeated")
+  static let deficiency = Option(
+    "deficiency", .list(of: .choice("DEFICIENCY", VisionDeficiency.allCases.map(\.rawValue))),
+    help: "They must differ for these eyes too")
+
+  static let spec = CommandSpec(
+    "distinct", summary: "choose colors that are easy to tell apart", section: Section.colors,
+    arguments: [count, seed, from, deficiency],
+    examples: [
+      Example("uncolor distinct 8", "Eight colors for a chart; the same ones each time"),
+      Example(
+        "uncolor distinct 5 --from @Acme:Data --deficiency deutan",
+        "Five more, told apart by red-green blind people too"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let fixed = try arguments[from].flatMap { try ColorInput(context).all($0) }.map(\.color)
+    let eyes = (arguments[deficiency] ?? []).compactMap(VisionDeficiency.init)
+    let chosen = Distinct(
+      try arguments[count], from: fixed, seed: UInt64(bitPattern: Int64(arguments[seed])), under: eyes)
+    try ResultList.print(context) { list in
+      for color in chosen.colors {
+        try ColorResult(color: color, note: ColorNames.nearest(to: color).name).add(to: list, context.paint)
+      }
+    }
+    context.say("the closest two are ΔE \(Decimals.fixed(chosen.leastDifference, 1)) apart")
+    return .done
+  }
+}

@@ -1,0 +1,179 @@
+import CommandLineKit
+import ImageColors
+import PaletteCore
+
+extension Command {
+  static let extract = Command(Extract.spec, run: Extract.run)
+}
+
+/// Finds the colors of pictures.
+enum Extract {
+  static let images = RepeatedOperand(
+    "IMAGE", .file("IMAGE"), minimum: 1,
+    help: "PNG, JPEG, GIF, BMP, PNM or QOI files, or - for standard input")
+  static let count = DefaultedOption(
+    "count", ImageKinds.count, default: ColorCount.auto, shown: "auto",
+    help: "How many colors, 1 to 256, or auto")
+  static let ignore = Option(
+    "ignore", .list(of: .choice("TONE", IgnoredTone.allCases.map(\.rawValue))),
+    help: "Leave out white, black, or both")
+  static let target = Option(
+    "add-to", .text("PALETTE", completion: .live("palette")), help: "Add the colors to this palette")
+  static let group = DefaultedOption(
+    "group", .text("GROUP", completion: .live("group")), default: "Extracted", help: "The group they go into")
+
+  static let spec = CommandSpec(
+    "extract", summary: "find the colors of a picture",
+    discussion:
+      "The same picture gives the same colors every time; flat colors, as logos have them, come back exactly.",
+    section: Section.colors, readsStandardInput: true,
+    arguments: [images, count, ignore, target, group, Shared.dryRun],
+    examples: [
+      Example("uncolor extract logo.png", "As many colors as are clearly different"),
+      Example("uncolor extract photo.jpg --count 8 --json", "Eight colors and their shares"),
+      Example(
+        "uncolor extract logo.png --ignore white --add-to Acme --group Logo", "Straight into a palette"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let tones = Set((arguments[ignore] ?? []).compactMap(IgnoredTone.init))
+    let options = ExtractionOptions(count: arguments[count], ignoring: tones)
+    var results: [(file: String, extraction: Extraction)] = []
+    let files = arguments[images]
+    let progress = Progress(context, "extracting", of: files.count)
+    for (index, file) in files.enumerated() {
+      progress.step(index + 1)
+      results.append((file, try extract(file, options, context)))
+    }
+    progress.finish()
+    if let palette = arguments[target] { try add(results, to: palette, arguments, context) }
+    if context.globals.json {
+      try printJSON(results, context)
+    } else {
+      for (index, result) in results.enumerated() {
+        if results.count > 1 {
+          try context.print("\(index > 0 ? "\n" : "")\(context.paint.bold(SafeText.line(result.file)))")
+        }
+        try draw(result.extraction, context)
+      }
+    }
+    return .done
+  }
+
+  private static func extract(_ file: String, _ options: ExtractionOptions, _ context: Context) throws
+    -> Extraction
+  {
+    if file == "-" { try StandardInput.require(context, spec) }
+    let bytes = file == "-" ? try context.input.readAll() : try Files.read(file, context)
+    let name = file == "-" ? "standard input" : file
+    do {
+      let found = try ColorExtractor.extract(bytes: bytes, options: options)
+      for warning in found.warnings { context.warn("\(name): \(warning)") }
+      return found
+    } catch { throw CLIError(.badData, "\(name): \(error.description)") }
+  }
+
+  private static func add(
+    _ results: [(file: String, extraction: Extraction)], to palette: String, _ arguments: ParsedArguments,
+    _ context: Context
+  ) throws {
+    let group = arguments[group]
+    let editor = PaletteEditor(context: context, dryRun: arguments[Shared.dryRun])
+    let title = "extract \(results.map(\.file).joined(separator: " "))"
+    try editor.edit(palette, title) { palette in
+      var added = 0
+      let place = palette.groups.firstIndex { $0.name.lowercased() == group.lowercased() }
+      var names = Set((place.map { palette.groups[$0].colors } ?? []).map { $0.name.lowercased() })
+      var present = Set((place.map { palette.groups[$0].colors } ?? []).map(\.hexCode))
+      for found in results.flatMap(\.extraction.colors) {
+        // The same color in two pictures is one color.
+        if !present.insert(found.color.hex.uppercased()).inserted { continue }
+        let base = capitalized(ColorNames.nearest(to: found.color).name)
+        var name = base
+        var number = 2
+        while !names.insert(name.lowercased()).inserted {
+          name = "\(base) \(number)"
+          number += 1
+        }
+        try palette.addColor(
+          CustomColor(id: context.newID(), name: name, color: found.color, timestamp: context.now()),
+          to: group)
+        added += 1
+      }
+      return "added \(Decimals.count(added, "color")) to \(group) of \"\(palette.name)\""
+    }
+  }
+
+  private static func capitalized(_ name: String) -> String {
+    name.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+  }
+
+  private static func draw(_ found: Extraction, _ context: Context) throws {
+    let paint = context.paint
+    if paint.mode == .none, !context.terminal.outputIsTerminal {
+      for item in found.colors { try context.print(item.color.hex) }
+      return
+    }
+    let room = min(max(context.terminal.columns - 50, 8), 40)
+    for item in found.colors {
+      let columns = max(Int((item.proportion * Double(room)).rounded()), 1)
+      let bar =
+        paint.mode == .none
+        ? String(repeating: "█", count: columns) : paint.swatch(item.color, width: columns)
+      let pad = String(repeating: " ", count: room - columns)
+      let share =
+        String(repeating: " ", count: max(6 - Decimals.fixed(item.proportion * 100, 1).count, 0))
+        + Decimals.fixed(item.proportion * 100, 1)
+      try context.print(
+        "\(item.color.hex)  \(share) %  \(bar)\(pad)  \(ColorNames.nearest(to: item.color).name)")
+    }
+    if let statistics = found.statistics {
+      let mood = statistics.isWarm.map { $0 ? "warm" : "cool" } ?? "neutral"
+      try context.print(
+        paint.dim(
+          "mean \(statistics.mean.hex), median \(statistics.median.hex), \(mood), saturation \(Decimals.fixed(statistics.averageSaturation * 100, 0)) %, \(found.width) × \(found.height) \(found.format)"
+        ))
+    }
+  }
+
+  private static func printJSON(_ results: [(file: String, extraction: Extraction)], _ context: Context)
+    throws
+  {
+    func colors(_ extraction: Extraction) -> [Row] {
+      extraction.colors.map {
+        Row(
+          hex: $0.color.hex, proportion: $0.proportion, pixels: $0.pixels,
+          name: ColorNames.nearest(to: $0.color).name)
+      }
+    }
+    if let only = results.first, results.count == 1 {
+      try context.printJSON(colors(only.extraction))
+    } else {
+      try context.printJSON(results.map { Picture(file: $0.file, colors: colors($0.extraction)) })
+    }
+  }
+
+  private struct Row: Encodable {
+    let hex: String
+    let proportion: Double
+    let pixels: Int
+    let name: String
+  }
+
+  private struct Picture: Encodable {
+    let file: String
+    let colors: [Row]
+  }
+}
+
+/// Values that only pictures have.
+enum ImageKinds {
+  /// A number of colors, or `auto`.
+  static let count = ValueKind<ColorCount>("N|auto") { (text: String) throws(ValueError) -> ColorCount in
+    if text == "auto" { return .auto }
+    guard let count = Int(text), (1...256).contains(count) else {
+      throw ValueError("needs a whole number from 1 to 256, or auto")
+    }
+    return .fixed(count)
+  }
+}

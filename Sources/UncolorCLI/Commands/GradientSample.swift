@@ -1,0 +1,44 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let gradientSample = Command(GradientSample.spec, run: GradientSample.run)
+}
+
+/// Samples a gradient.
+enum GradientSample {
+  static let colors = RepeatedOperand(
+    "COLOR", .text("COLOR"), minimum: 1, help: "Two colors or more, or an @reference")
+  static let count = DefaultedOption(
+    "count", .integer("N", in: 1...10_000), default: 5, help: "How many samples")
+
+  static let spec = CommandSpec(
+    "gradient sample", summary: "sample a gradient between colors",
+    section: Section.colors, arguments: [colors, count, MixCommand.space, MixCommand.hue],
+    examples: [
+      Example("uncolor gradient sample '#0b1f3a' '#ffb000' white --count 9", "Nine colors, evenly spread")
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let input = ColorInput(context)
+    let stops = try arguments[colors].flatMap { try input.all($0) }.map(\.color)
+    guard stops.count >= 2 else { throw CLIError(.usage, "a gradient needs two colors or more") }
+    let ramp = ColorRamp(stops, in: arguments[MixCommand.space], hue: arguments[MixCommand.hue])
+    let samples = ramp.samples(arguments[count])
+    if context.paint.mode != .none, !context.globals.json {
+      let width = min(max(context.terminal.columns, 10), 80)
+      try context.print(ramp.samples(width).map { context.paint.swatch($0, width: 1) }.joined())
+    }
+    try ResultList.print(context) { list in
+      for (index, color) in samples.enumerated() {
+        let place = samples.count == 1 ? 0.5 : Double(index) / Double(samples.count - 1)
+        try ColorResult(color: color, note: "\(Decimals.fixed(place * 100, 0)) %").add(
+          to: list, context.paint
+        ) {
+          $0.put("position", place)
+        }
+      }
+    }
+    return .done
+  }
+}

@@ -1,0 +1,50 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let harmony = Command(HarmonyCommand.spec, run: HarmonyCommand.run)
+}
+
+/// Derives colors that go with one.
+enum HarmonyCommand {
+  static let colors = Convert.colors
+  static let scheme = DefaultedOption(
+    "scheme", .choice("SCHEME", Harmony.all.map { (Choice($0.id, $0.summary), $0) }), default: Harmony.all[0],
+    shown: Harmony.all[0].id, help: "Which relation")
+  static let wheel = DefaultedOption(
+    "wheel", .choice("WHEEL", HueWheel.all.map { (Choice($0.id, $0.summary), $0) }), default: HueWheel.oklch,
+    shown: "oklch", help: "The wheel on which hues are turned")
+  static let count = Option(
+    "count", .integer("N", in: 1...256), help: "How many colors, where the scheme leaves it open")
+
+  static let spec = CommandSpec(
+    "harmony", summary: "derive colors that go with one",
+    discussion:
+      "The given color comes first. Without operands, one color per line is read from standard input.",
+    section: Section.colors, readsStandardInput: true, arguments: [colors, scheme, wheel, count],
+    examples: [
+      Example("uncolor harmony '#0b1f3a' --scheme triad", "Three hues, a third of the wheel apart"),
+      Example("uncolor harmony teal --scheme monochrome --count 7", "Seven shades of one hue"),
+      Example("uncolor harmony teal --scheme split --wheel artist", "On the painters' wheel"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let scheme = arguments[scheme]
+    if arguments[count] != nil, !scheme.takesCount {
+      throw CLIError(
+        .usage, "the scheme \(scheme.id) has \(scheme.defaultCount) colors; --count does not fit it")
+    }
+    try ResultList.print(context) { list in
+      try ColorStream(context: context, command: spec).forEach(arguments[colors]) { color, input in
+        let name = String(decoding: input, as: UTF8.self)
+        for made in scheme.colors(for: color, on: arguments[wheel], count: arguments[count]) {
+          try ColorResult(color: made, note: ColorNames.nearest(to: made).name).add(to: list, context.paint) {
+            $0.put("input", name)
+            $0.put("scheme", scheme.id)
+          }
+        }
+      }
+    }
+    return .done
+  }
+}

@@ -1,0 +1,90 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let inspect = Command(Inspect.spec, run: Inspect.run)
+}
+
+/// Tells everything about a color.
+enum Inspect {
+  static let spec = CommandSpec(
+    "inspect", summary: "tell everything about a color",
+    discussion: "Without operands, one color per line is read from standard input.",
+    section: Section.colors, readsStandardInput: true, synonyms: ["info", "show", "id"],
+    arguments: [Convert.colors],
+    examples: [
+      Example("uncolor inspect '#0b1f3a'", "Spaces, name, contrast and color vision"),
+      Example("uncolor inspect teal --json", "The same for a script"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let width = context.terminal.outputIsTerminal ? context.terminal.columns : 80
+    let card = ColorCard(paint: context.paint, width: max(width, 30))
+    var isFirst = true
+    try ResultList.print(context) { list in
+      try ColorStream(context: context, command: spec).forEach(arguments[Convert.colors]) { color, input in
+        let name = String(decoding: input, as: UTF8.self)
+        try list.add { bytes in
+          if !isFirst { bytes.append(10) }
+          isFirst = false
+          bytes.append(contentsOf: card.lines(color, name).joined(separator: "\n").utf8)
+        } json: {
+          describe(color, name, &$0)
+        }
+      }
+    }
+    return .done
+  }
+
+  private static func describe(_ color: Color, _ input: String, _ json: inout JSONElement) {
+    json.put("input", input)
+    json.put("css", color.css)
+    json.put("hex", color.hex)
+    json.put("alpha", color.displayAlpha)
+    json.put("inGamut", color.isInGamut(of: .srgb))
+    let rgb = color.rgb8
+    json.put("rgb") {
+      $0.put("r", Double(rgb.red))
+      $0.put("g", Double(rgb.green))
+      $0.put("b", Double(rgb.blue))
+    }
+    for (key, space, names) in members {
+      let values = color.converted(to: space).displayComponents
+      json.put(key) { object in
+        for (name, value) in zip(names, values) { object.put(name, value) }
+      }
+    }
+    let name = ColorNames.nearest(to: color)
+    json.put("name") {
+      $0.put("value", name.name)
+      $0.put("source", name.source.rawValue)
+      $0.put("hex", name.color.hex)
+      $0.put("deltaE", name.deltaE)
+      $0.put("exact", name.color.hex == color.hex)
+    }
+    let seen = color.composited(over: .white)
+    json.put("luminance", Contrast.relativeLuminance(seen))
+    let best = Contrast.bestText(on: color)
+    json.put("contrast") {
+      $0.put("best", best.hex)
+      $0.put("white", Contrast.ratio(foreground: .white, background: color))
+      $0.put("black", Contrast.ratio(foreground: .black, background: color))
+    }
+    json.put("vision") { object in
+      for (key, deficiency) in visions { object.put(key, ColorVision.simulate(color, deficiency).hex) }
+    }
+  }
+
+  private static let visions: [(StaticString, VisionDeficiency)] = [
+    ("protan", .protan), ("deutan", .deutan), ("tritan", .tritan), ("achroma", .achroma),
+  ]
+
+  /// Members of the JSON, with the names of their components.
+  private static let members: [(StaticString, ColorSpace, [StaticString])] = [
+    ("hsl", .hsl, ["h", "s", "l"]), ("hsv", .hsv, ["h", "s", "v"]), ("hwb", .hwb, ["h", "w", "b"]),
+    ("cmyk", .cmyk, ["c", "m", "y", "k"]), ("xyz", .xyzD65, ["x", "y", "z"]),
+    ("xyzD50", .xyzD50, ["x", "y", "z"]),
+    ("lab", .lab, ["l", "a", "b"]), ("lch", .lch, ["l", "c", "h"]), ("oklab", .oklab, ["l", "a", "b"]),
+    ("oklch", .oklch, ["l", "c", "h"]), ("displayP3", .displayP3, ["r", "g", "b"]),
+  ]
+}

@@ -1,0 +1,177 @@
+import CommandLineKit
+import LocalJSONStore
+import PaletteCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Command {
+  static let mergeDriver = Command(MergeDriver.spec, run: MergeDriver.run)
+}
+
+/// Merges two versions of a store's document for git.
+enum MergeDriver {
+  static let base = Operand("BASE", .file("BASE"), help: "The common ancestor (git's %O); may be empty")
+  static let ours = Operand("OURS", .file("OURS"), help: "Our version (%A); it is replaced by the result")
+  static let theirs = Operand("THEIRS", .file("THEIRS"), help: "Their version (%B)")
+
+  static let spec = CommandSpec(
+    "merge-driver", summary: "merge a store's document by meaning, for git",
+    discussion: """
+      Palettes, colors and themes are matched by id, and every field is merged for itself: additions of both sides \
+      stay, references follow what was renamed. Where both changed one thing differently, ours stays and theirs is \
+      kept beside it under the same name with "(theirs)"; the place is named on standard error and the status is 1.
+
+      uncolor init tells how to make git use it.
+      """,
+    section: Section.upkeep, arguments: [base, ours, theirs, Shared.dryRun],
+    examples: [
+      Example(
+        "git config merge.uncolor.driver 'uncolor merge-driver %O %A %B'", "Make git use it in this clone")
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let path = try arguments[ours]
+    let versions = try [arguments[base], path, arguments[theirs]].map {
+      try MergedDocument(file: $0, context)
+    }
+    let (merged, conflicts) = try MergedDocument.merge(
+      base: versions[0], ours: versions[1], theirs: versions[2])
+    let text = try JSONOutput.text(merged.json)
+    if !arguments[Shared.dryRun] {
+      _ = try FileSet.write(context, onlyChanged: true) { try $0.stage(path, Array(text.utf8)) }
+    }
+    if context.globals.json {
+      try context.printJSON(["conflicts": conflicts.map(Place.init)])
+    }
+    for conflict in conflicts { context.tell("uncolor: conflict in \(conflict)") }
+    if !conflicts.isEmpty {
+      context.tell(
+        "  both values are kept, theirs marked \"(theirs)\"; remove one of each pair, then git add")
+    }
+    return conflicts.isEmpty ? .done : .findings
+  }
+
+  private struct Place: Encodable {
+    let place: String
+    let ours: String?
+    let theirs: String?
+
+    init(_ conflict: MergeConflict) {
+      place = conflict.place
+      ours = conflict.ours
+      theirs = conflict.theirs
+    }
+  }
+}
+
+/// A document of a store taken apart for a merge: its records, and the members beside them.
+struct MergedDocument {
+  private var palettes: [ColorPalette]?
+  private var colors: [CustomColor]?
+  private var members: [String: JSONValue]
+  /// A bare array of palettes, as the iOS app writes it, stays one.
+  private var isBareArray: Bool
+  /// An ancestor that git has none of is an empty file.
+  private var isEmpty: Bool
+
+  /// - Throws: ``CLIError`` where the file cannot be read or is no document of a store.
+  init(file: String, _ context: Context) throws {
+    let bytes = try Files.read(file, context)
+    members = [:]
+    isBareArray = false
+    isEmpty = bytes.allSatisfy { $0 == 0x20 || (0x09...0x0d).contains($0) }
+    if isEmpty { return }
+    let data = Data(bytes)
+    do {
+      switch try JSONDecoder().decode(JSONValue.self, from: data) {
+      case .array:
+        isBareArray = true
+        palettes = try JSONDecoder().decode([ColorPalette].self, from: data)
+      case .object(let all):
+        members = all
+        try Self.checkVersion(all["schemaVersion"], file)
+        let records = try JSONDecoder().decode(Records.self, from: data)
+        palettes = records.palettes
+        colors = records.colors
+        for key in ["palettes", "colors"] { members[key] = nil }
+      default: throw CLIError(.badData, "\(file) is no document of a store")
+      }
+    } catch let error as DecodingError {
+      throw CLIError(
+        .badData, "\(file): \(Self.reason(error))",
+        hint: "both sides stay as they are; mend the file, then merge again")
+    }
+  }
+
+  private struct Records: Decodable {
+    let palettes: [ColorPalette]?
+    let colors: [CustomColor]?
+  }
+
+  private static func checkVersion(_ version: JSONValue?, _ file: String) throws(CLIError) {
+    if let number = version?.number, number > Double(StoreDocument.schemaVersion) {
+      throw CLIError(
+        .badData, "\(file) was written by a newer version of uncolor",
+        hint: "update uncolor, then merge again")
+    }
+  }
+
+  private static func reason(_ error: DecodingError) -> String {
+    let context =
+      switch error {
+      case .dataCorrupted(let context), .keyNotFound(_, let context), .typeMismatch(_, let context),
+        .valueNotFound(_, let context):
+        context
+      @unknown default: DecodingError.Context(codingPath: [], debugDescription: "it does not fit")
+      }
+    let place = context.codingPath.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }.joined(
+      separator: ".")
+    return place.isEmpty ? context.debugDescription : "\(place): \(context.debugDescription)"
+  }
+
+  /// The three merged, and what has to be decided.
+  static func merge(
+    base: MergedDocument, ours: MergedDocument, theirs: MergedDocument
+  ) throws -> (merged: MergedDocument, conflicts: [MergeConflict]) {
+    if ours.isEmpty { return (theirs, []) }
+    var merged = ours
+    var conflicts: [MergeConflict] = []
+    if ours.palettes != nil || theirs.palettes != nil {
+      let outcome = PaletteMerge.palettes(
+        base: base.palettes ?? [], ours: ours.palettes ?? [], theirs: theirs.palettes ?? [])
+      merged.palettes = outcome.merged
+      conflicts += outcome.conflicts
+    }
+    if ours.colors != nil || theirs.colors != nil {
+      let outcome = PaletteMerge.library(
+        base: base.colors ?? [], ours: ours.colors ?? [], theirs: theirs.colors ?? [])
+      merged.colors = outcome.merged
+      conflicts += outcome.conflicts
+    }
+    let rest = PaletteMerge.members(base: base.members, ours: ours.members, theirs: theirs.members)
+    merged.members = rest.merged
+    return (merged, conflicts + rest.conflicts)
+  }
+
+  /// The document as it is written.
+  var json: JSONValue {
+    get throws {
+      var all = members
+      if let palettes {
+        let records = try Self.json(palettes)
+        if isBareArray { return records }
+        all["palettes"] = records
+      }
+      if let colors { all["colors"] = try Self.json(colors) }
+      return .object(all)
+    }
+  }
+
+  private static func json(_ records: some Encodable) throws -> JSONValue {
+    try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(records))
+  }
+}

@@ -1,0 +1,38 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let mix = Command(MixCommand.spec, run: MixCommand.run)
+}
+
+/// Mixes two colors.
+enum MixCommand {
+  static let a = Operand("A", .text("A"), help: "The first color")
+  static let b = Operand("B", .text("B"), help: "The second color")
+  static let fraction = DefaultedOption(
+    "fraction", ColorKinds.amount, default: 0.5, shown: "0.5", help: "How much of the second color, 0 to 1")
+  static let space = DefaultedOption(
+    "space", ColorKinds.space(), default: ColorSpace.oklab, shown: "oklab",
+    help: "The space they are mixed in")
+  static let hue = DefaultedOption(
+    "hue", .choice("ARC"), default: HueArc.shorter, help: "Which way round the hue goes")
+
+  static let spec = CommandSpec(
+    "mix", summary: "mix two colors", section: Section.colors, arguments: [a, b, fraction, space, hue],
+    examples: [
+      Example("uncolor mix '#0b1f3a' '#ffb000'", "Half and half"),
+      Example(
+        "uncolor mix red blue --fraction 0.25 --space oklch --hue longer",
+        "A quarter of the second, the long way round"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let input = ColorInput(context)
+    let mixed = Mix.interpolate(
+      try input.one(try arguments[a]), try input.one(try arguments[b]), arguments[fraction],
+      in: arguments[space],
+      hue: arguments[hue])
+    try ResultList.print(context) { try ColorResult(color: mixed).add(to: $0, context.paint) }
+    return .done
+  }
+}

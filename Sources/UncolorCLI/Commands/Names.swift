@@ -1,0 +1,37 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let names = Command(Names.spec, run: Names.run)
+}
+
+/// Lists the names of colors.
+enum Names {
+  static let search = Option("search", .text("TEXT"), help: "Only names that hold TEXT")
+
+  static let spec = CommandSpec(
+    "names", summary: "list the names of colors",
+    discussion: "The 148 names of CSS, and those of the xkcd survey (CC0) without the vulgar ones.",
+    section: Section.colors, arguments: [search],
+    examples: [Example("uncolor names --search teal", "Every teal there is")])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let found = arguments[search].map { ColorNames.search($0) } ?? ColorNames.all
+    try ResultList.print(context) { list in
+      for entry in found {
+        try list.add {
+          $0.append(
+            contentsOf:
+              "\(context.paint.leadingSwatch(entry.color, width: 4))\(entry.color.hex)  \(DisplayWidth.fit(entry.source.rawValue, 4))  \(entry.name)"
+              .utf8)
+        } json: {
+          $0.put("name", entry.name)
+          $0.put("hex", entry.color.hex)
+          $0.put("source", entry.source.rawValue)
+        }
+      }
+    }
+    if found.isEmpty { context.say("no color is called anything like that") }
+    return .done
+  }
+}

@@ -1,0 +1,95 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let paletteDiff = Command(PaletteDiffCommand.spec, run: PaletteDiffCommand.run)
+}
+
+/// Compares two palettes.
+enum PaletteDiffCommand {
+  static let old = Operand("A", .text("A", completion: .live("palette")), help: "The palette as it was")
+  static let new = Operand("B", .text("B", completion: .live("palette")), help: "The palette as it is")
+
+  static let spec = CommandSpec(
+    "palette diff", summary: "compare two palettes by meaning",
+    discussion: """
+      Both may be palettes of the store or files. Told are colors added, removed, renamed, recolored (with CIEDE2000) \
+      and moved, words and references that changed, and contrast verdicts that changed.
+      """,
+    section: Section.palettes, synonyms: ["compare"], arguments: [old, new],
+    examples: [
+      Example("uncolor palette diff Acme 'Acme B'", "What a variant changes"),
+      Example("uncolor palette diff old.json Acme --json", "A file against the store, for a script"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let source = PaletteSource(context)
+    let before = try source.one(try arguments[old]).palette
+    let after = try source.one(try arguments[new]).palette
+    let diff = PaletteDiff(from: before, to: after, today: context.now())
+    if context.globals.json {
+      try context.printJSON(diff)
+      return .done
+    }
+    let width = context.terminal.outputIsTerminal ? context.terminal.columns : 100
+    for line in DiffDrawing(paint: context.paint, width: max(width, 20)).lines(diff) {
+      try context.print(line)
+    }
+    if diff.isEmpty { context.say("\"\(before.name)\" and \"\(after.name)\" say the same") }
+    return .done
+  }
+}
+
+/// Draws what changed, one line a change, the kind of change first.
+struct DiffDrawing {
+  let paint: Paint
+  let width: Int
+
+  func lines(_ diff: PaletteDiff) -> [String] {
+    var lines: [String] = []
+    for item in diff.renamed {
+      lines.append(line("renamed", "\(item.kind == "group" ? "group " : "")\(item.from) → \(item.to)"))
+    }
+    for item in diff.moved { lines.append(line("moved", "\(item.color): \(item.from) → \(item.to)")) }
+    for item in diff.recolored {
+      let text = "\(item.color): \(item.from) → \(item.to), ΔE \(Decimals.fixed(item.deltaE, 2))"
+      lines.append(line("recolored", text, swatches: [item.from, item.to]))
+    }
+    for item in diff.added { lines.append(line("added", "\(item.color) \(item.hex)", swatches: [item.hex])) }
+    for item in diff.removed {
+      lines.append(line("removed", "\(item.color) \(item.hex)", swatches: [item.hex]))
+    }
+    for item in diff.changed {
+      lines.append(line("changed", "\(item.field): \(item.from ?? "none") → \(item.to ?? "none")"))
+    }
+    for item in diff.contrast { lines.append(verdict(item)) }
+    return lines
+  }
+
+  private func line(_ kind: String, _ text: String, swatches: [String] = []) -> String {
+    var drawn = ""
+    var room = width - 11
+    if paint.mode != .none {
+      for color in swatches.compactMap({ try? Color(css: $0) }) {
+        drawn += paint.swatch(color, width: 3)
+        room -= 3
+      }
+      if !drawn.isEmpty {
+        drawn += " "
+        room -= 1
+      }
+    }
+    return paint.bold(DisplayWidth.fit(kind, 10)) + " " + drawn
+      + DisplayWidth.truncate(SafeText.line(text), room)
+  }
+
+  private func verdict(_ item: PaletteDiff.Verdict) -> String {
+    let place = item.theme.map { " in theme \($0)" } ?? ""
+    let ratios = "\(Contrast.display(item.from)) → \(Contrast.display(item.to))"
+    let judged = item.passed ? "now passes" : "now fails"
+    return line(
+      "contrast",
+      "\(item.foreground) on \(item.background)\(place): \(ratios), \(judged) \(Decimals.fixed(item.required, 1)):1"
+    )
+  }
+}

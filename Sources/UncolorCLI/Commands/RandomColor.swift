@@ -1,0 +1,30 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let random = Command(RandomColor.spec, run: RandomColor.run)
+}
+
+/// Draws a color.
+enum RandomColor {
+  static let seed = Option("seed", .integer("S"), help: "The same seed, the same color")
+  static let count = DefaultedOption("count", .integer("N", in: 1...1_000_000), default: 1, help: "How many")
+
+  static let spec = CommandSpec(
+    "random", summary: "draw a random color", section: Section.colors, arguments: [seed, count],
+    examples: [
+      Example("uncolor random", "Any of the 16,777,216"),
+      Example("uncolor random --seed 7 --count 3", "The same three each time"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    var generator = SplitMix64(
+      seed: arguments[seed].map { UInt64(bitPattern: Int64($0)) } ?? UInt64.random(in: .min ... .max))
+    try ResultList.print(context) { list in
+      for _ in 0..<arguments[count] {
+        try ColorResult(color: Color.random(using: &generator)).add(to: list, context.paint)
+      }
+    }
+    return .done
+  }
+}

@@ -1,0 +1,56 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let scale = Command(ScaleCommand.spec, run: ScaleCommand.run)
+}
+
+/// Makes tints and shades of one color.
+enum ScaleCommand {
+  static let color = Operand("COLOR", .text("COLOR"), help: "The color, which appears verbatim")
+  static let steps = Option(
+    "steps", .integer("N", in: 1...1000), help: "Evenly spaced steps, light to dark (default: 9)")
+  static let contrast = Option(
+    "contrast", .list(of: .number("R", in: 1...21)), help: "One step for each contrast ratio instead")
+  static let on = DefaultedOption(
+    "on", .text("COLOR"), default: "white", help: "What the ratios are measured against")
+
+  static let spec = CommandSpec(
+    "scale", summary: "make tints and shades of a color", section: Section.colors,
+    arguments: [color, steps, contrast, on],
+    examples: [
+      Example("uncolor scale '#0b1f3a' --steps 11", "Eleven steps, the color among them"),
+      Example("uncolor scale teal --contrast 3,4.5,7 --on white", "Steps that just reach these ratios"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    if arguments[steps] != nil, arguments[contrast] != nil {
+      throw CLIError(.usage, "--steps and --contrast exclude each other")
+    }
+    let input = ColorInput(context)
+    let given = try input.one(try arguments[color])
+    let ground = try input.one(arguments[on])
+    let made =
+      arguments[contrast].map { Scale.contrast(given, targets: $0, on: ground) }
+      ?? Scale.perceptual(given, count: arguments[steps] ?? 9, on: ground)
+    try ResultList.print(context) { list in
+      for step in made {
+        let goal =
+          step.target.map {
+            step.isMet ? ", asked \(Decimals.fixed($0, 2))" : ", cannot reach \(Decimals.fixed($0, 2))"
+          } ?? ""
+        let note = "\(Contrast.display(step.ratio)):1\(goal)\(step.isGiven ? "  (the given color)" : "")"
+        try ColorResult(color: step.color, note: note).add(to: list, context.paint) {
+          $0.put("ratio", step.ratio)
+          $0.put("target", step.target)
+          $0.put("met", step.isMet)
+          $0.put("given", step.isGiven)
+        }
+      }
+    }
+    for step in made where !step.isMet {
+      context.warn("no step reaches \(Decimals.fixed(step.target ?? 0, 2)):1 on \(arguments[on])")
+    }
+    return .done
+  }
+}

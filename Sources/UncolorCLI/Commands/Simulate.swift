@@ -1,0 +1,71 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let simulate = Command(Simulate.spec, run: Simulate.run)
+}
+
+/// Shows colors as they are seen with a color vision deficiency.
+enum Simulate {
+  static let deficiency = DefaultedOption(
+    "deficiency",
+    .choice(
+      "DEFICIENCY",
+      VisionDeficiency.allCases.map { (Choice($0.rawValue), [$0]) } + [
+        (Choice("all", "all of them"), VisionDeficiency.allCases)
+      ]),
+    default: VisionDeficiency.allCases, shown: "all", help: "Which deficiency")
+  static let severity = DefaultedOption(
+    "severity", .number("S", in: 0...1), default: 1, help: "0 is normal vision, 1 complete")
+  static let method = Option<VisionMethod>(
+    "method", .choice("METHOD"), help: "The model (default: vienot, and brettel for tritan)")
+  static let daltonize = Flag("daltonize", help: "Move what would be lost into what can be seen")
+
+  static let spec = CommandSpec(
+    "simulate", summary: "show colors as seen with a color vision deficiency",
+    discussion: "Without operands, one color per line is read from standard input.",
+    section: Section.colors, readsStandardInput: true,
+    arguments: [Convert.colors, deficiency, severity, method, daltonize],
+    examples: [
+      Example(
+        "uncolor simulate '#d62728' '#2ca02c' --deficiency deutan",
+        "Red and green as most color-blind people see them"),
+      Example("uncolor simulate @Acme --deficiency all", "A whole palette"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let wanted = arguments[deficiency]
+    let simulators = wanted.map {
+      VisionSimulator($0, severity: arguments[severity], method: arguments[method])
+    }
+    let daltonizes = arguments[daltonize]
+    let paint = context.paint
+    let stream = ColorStream(context: context, command: spec)
+    try ResultList.print(context) { list in
+      try stream.forEach(arguments[Convert.colors]) { color, input in
+        for simulator in simulators {
+          let seen = daltonizes ? simulator.daltonize(color) : simulator.simulate(color)
+          try list.add { bytes in
+            if paint.mode != .none {
+              let name = SafeText.line(String(decoding: input, as: UTF8.self))
+              bytes.append(contentsOf: "\(paint.swatch(color))\(paint.swatch(seen)) ".utf8)
+              seen.rgb8.appendHex(to: &bytes)
+              bytes.append(contentsOf: "  \(DisplayWidth.fit(simulator.deficiency.rawValue, 7)) \(name)".utf8)
+            } else {
+              seen.rgb8.appendHex(to: &bytes)
+            }
+          } json: {
+            $0.put("input", String(decoding: input, as: UTF8.self))
+            $0.put("deficiency", simulator.deficiency.rawValue)
+            $0.put("severity", simulator.severity)
+            $0.put("method", simulator.method?.rawValue ?? "luminance")
+            $0.put("css", seen.css)
+            $0.put("hex", seen.hex)
+            $0.put("components", seen.converted(to: .srgb).displayComponents)
+          }
+        }
+      }
+    }
+    return .done
+  }
+}

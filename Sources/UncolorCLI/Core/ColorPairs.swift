@@ -1,0 +1,74 @@
+import CommandLineKit
+import PaletteCore
+
+/// Pairs of colors, as `contrast` and `difference` take them: two operands, or lines that hold both.
+struct ColorPairs {
+  let context: Context
+  let command: CommandSpec
+
+  /// The two colors of two operands.
+  ///
+  /// - Throws: ``CLIError`` 64 where there are not two.
+  static func read(
+    _ operands: [String], _ context: Context, command: CommandSpec
+  ) throws -> (InputColor, InputColor) {
+    guard operands.count == 2 else {
+      throw CLIError(
+        .usage,
+        "\(command.name) needs two colors, and there \(operands.count == 1 ? "is one" : "are \(operands.count)")",
+        hint: "quote colors that hold spaces, or pass - to read pairs from standard input")
+    }
+    let input = ColorInput(context)
+    return (
+      InputColor(name: operands[0], color: try input.one(operands[0])),
+      InputColor(name: operands[1], color: try input.one(operands[1]))
+    )
+  }
+
+  /// Calls `body` with the pair of each line of standard input.
+  ///
+  /// - Throws: what `body` throws; ``CLIError`` 65 naming the line that is no pair.
+  func forEach(_ body: (InputColor, InputColor) throws -> Void) throws {
+    try StandardInput.require(context, command)
+    let input = ColorInput(context)
+    var lines = LineReader(context.input)
+    try lines.forEach { line, number in
+      let words = Self.split(String(decoding: line, as: UTF8.self))
+      guard words.count == 2 else {
+        throw CLIError(
+          .badData,
+          "line \(number): two colors are needed, and there \(words.count == 1 ? "is one" : "are \(words.count)")"
+        )
+      }
+      let pair: (InputColor, InputColor)
+      do {
+        pair = (
+          InputColor(name: words[0], color: try input.one(words[0])),
+          InputColor(name: words[1], color: try input.one(words[1]))
+        )
+      } catch let error as CLIError {
+        throw CLIError(error.status, "line \(number): \(error.message)", hint: error.hint)
+      }
+      try body(pair.0, pair.1)
+    }
+  }
+
+  /// Splits at white space outside parentheses.
+  static func split(_ line: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var depth = 0
+    for character in line {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if character.isWhitespace, depth <= 0 {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      } else {
+        word.append(character)
+      }
+    }
+    if !word.isEmpty { words.append(word) }
+    return words
+  }
+}

@@ -1,0 +1,38 @@
+import CommandLineKit
+import PaletteCore
+
+/// A color that a tool made, as it is printed: plain text that the next command reads, or an element of JSON.
+struct ColorResult {
+  let color: Color
+  /// What stands beside it on a terminal; never in a pipe.
+  var note = ""
+
+  /// Hex where sRGB holds the color, else the CSS function that does.
+  var text: String { color.isInGamut(of: .srgb) ? color.hex : color.css }
+
+  /// Adds the result to `list`; `more` adds members to its JSON.
+  func add(
+    to list: ResultList, _ paint: Paint, more: (inout JSONElement) throws -> Void = { _ in }
+  ) throws {
+    try list.add { bytes in
+      let line =
+        paint.mode == .none || note.isEmpty ? text : DisplayWidth.fit(text, 9) + "  " + SafeText.line(note)
+      bytes.append(contentsOf: (paint.leadingSwatch(color, width: 4) + line).utf8)
+    } json: { element in
+      element.put("hex", color.hex)
+      element.put("css", color.css)
+      element.put("space", color.space.id)
+      element.put("components", color.displayComponents)
+      element.put("alpha", color.displayAlpha)
+      element.put("inGamut", color.isInGamut(of: .srgb))
+      try more(&element)
+    }
+  }
+}
+
+extension ColorKinds {
+  /// A color space by its identifier.
+  static func space(_ spaces: [ColorSpace] = ColorSpace.all) -> ValueKind<ColorSpace> {
+    .choice("SPACE", spaces.map { (Choice($0.id, $0.name), $0) })
+  }
+}

@@ -1,0 +1,174 @@
+import CommandLineKit
+import PaletteCore
+
+/// The colors a color tool works on: its operands, or one color per line of standard input.
+struct ColorStream {
+  let context: Context
+  let command: CommandSpec
+
+  /// Calls `body` with each color and the text it was given as.
+  ///
+  /// - Throws: what `body` throws; ``CLIError`` 65 for what is no color, naming the line.
+  func forEach(
+    _ operands: [String], _ body: (Color, _ input: UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws {
+    if operands.isEmpty { return try standardInput(body) }
+    for operand in operands {
+      if operand == "-" {
+        try standardInput(body)
+      } else {
+        try give(try ColorInput(context).all(operand), body)
+      }
+    }
+  }
+
+  private func standardInput(_ body: (Color, UnsafeBufferPointer<UInt8>) throws -> Void) throws {
+    try StandardInput.require(context, command)
+    var lines = LineReader(context.input)
+    try lines.forEach { line, number in
+      switch Color.parse(css: line) {
+      case .success(let color): try body(color, line)
+      case .failure(let error):
+        let text = String(decoding: line, as: UTF8.self)
+        do {
+          guard text.hasPrefix("@") else { throw ColorInput.refusal(text, error) }
+          try give(try ColorInput(context).all(text), body)
+        } catch let error as CLIError {
+          throw CLIError(error.status, "line \(number): \(error.message)", hint: error.hint)
+        }
+      }
+    }
+  }
+
+  private func give(
+    _ colors: [InputColor], _ body: (Color, UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws {
+    for named in colors {
+      try Array(named.name.utf8).withUnsafeBufferPointer { try body(named.color, $0) }
+    }
+  }
+}
+
+/// Standard input where a command would wait for it.
+enum StandardInput {
+  /// - Throws: ``CLIError`` 64 where a person would have to type it; the help of the command is printed first.
+  static func require(_ context: Context, _ command: CommandSpec) throws {
+    guard context.input.isTerminal else { return }
+    context.tell(HelpRenderer.text(Tool.spec, path: command.path, width: min(context.terminal.columns, 100)))
+    throw CLIError(
+      .usage, "\(command.name) waits for colors", hint: "name some, or pipe one color per line into it")
+  }
+}
+
+/// What a color tool prints: a line for each result, or under `--json` an array with one element per line.
+final class ResultList {
+  private let context: Context
+  private let isJSON: Bool
+  private var count = 0
+
+  init(_ context: Context) {
+    self.context = context
+    isJSON = context.globals.json
+  }
+
+  /// Adds a result; `text` or `json` appends it to the output.
+  @inline(__always)
+  func add(text: (inout [UInt8]) throws -> Void, json: (inout JSONElement) throws -> Void) throws {
+    try context.output.append { buffer in
+      if isJSON {
+        buffer.append(contentsOf: count == 0 ? "[\n".utf8 : ",\n".utf8)
+        var element = JSONElement(&buffer)
+        try json(&element)
+        buffer = element.finish()
+      } else {
+        try text(&buffer)
+        buffer.append(10)
+      }
+      count += 1
+    }
+  }
+
+  /// Runs `body` and closes the array, also where `body` stops half-way: what is out stays readable.
+  static func print(_ context: Context, _ body: (ResultList) throws -> Void) throws {
+    let list = ResultList(context)
+    do { try body(list) } catch let error as ClosedPipe { throw error } catch {
+      try? list.close()
+      throw error
+    }
+    try list.close()
+  }
+
+  private func close() throws {
+    if isJSON { try context.output.write(count == 0 ? "[]\n" : "\n]\n") }
+  }
+}
+
+/// One JSON object on one line, written straight into a buffer: a million of them have to be quick.
+struct JSONElement {
+  private var bytes: [UInt8]
+  private var isFirst = true
+
+  /// Takes the buffer over; ``finish()`` gives it back.
+  init(_ buffer: inout [UInt8]) {
+    bytes = []
+    swap(&bytes, &buffer)
+    bytes.append(UInt8(ascii: "{"))
+  }
+
+  /// Closes the object and gives the buffer back.
+  mutating func finish() -> [UInt8] {
+    bytes.append(UInt8(ascii: "}"))
+    var taken: [UInt8] = []
+    swap(&taken, &bytes)
+    return taken
+  }
+
+  mutating func key(_ name: StaticString) {
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    isFirst = false
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(contentsOf: [UInt8(ascii: "\""), UInt8(ascii: ":")])
+  }
+
+  mutating func put(_ name: StaticString, _ text: some StringProtocol) {
+    key(name)
+    Escape.appendJSON(String(text), to: &bytes)
+  }
+
+  /// Text that holds nothing to escape, appended by `body`.
+  mutating func put(_ name: StaticString, plain body: (inout [UInt8]) -> Void) {
+    key(name)
+    bytes.append(UInt8(ascii: "\""))
+    body(&bytes)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  mutating func put(_ name: StaticString, _ number: Double?) {
+    key(name)
+    number.map { NumberText.appendShortest($0, to: &bytes) } ?? bytes.append(contentsOf: "null".utf8)
+  }
+
+  mutating func put(_ name: StaticString, _ flag: Bool) {
+    key(name)
+    bytes.append(contentsOf: flag ? "true".utf8 : "false".utf8)
+  }
+
+  mutating func put(_ name: StaticString, _ numbers: [Double?]) {
+    key(name)
+    bytes.append(UInt8(ascii: "["))
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      number.map { NumberText.appendShortest($0, to: &bytes) } ?? bytes.append(contentsOf: "null".utf8)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  /// An object inside the object.
+  mutating func put(_ name: StaticString, _ body: (inout JSONElement) throws -> Void) rethrows {
+    key(name)
+    var inner = JSONElement(&bytes)
+    try body(&inner)
+    bytes = inner.finish()
+  }
+}

@@ -1,0 +1,78 @@
+import PaletteCore
+
+/// Draws one color: a large swatch, every notation, its name, contrast and color vision.
+struct ColorCard {
+  let paint: Paint
+  let width: Int
+
+  func lines(_ color: Color, _ input: String) -> [String] {
+    var lines: [String] = []
+    if paint.mode != .none {
+      let block = paint.swatch(color, width: min(width, 48))
+      lines += [block, block, block, ""]
+    }
+    let name = ColorNames.nearest(to: color)
+    let distance = name.deltaE < 0.005 ? "" : paint.dim("  near, ΔE \(Decimals.fixed(name.deltaE, 1))")
+    lines.append(paint.bold(SafeText.line(input)) + "  " + name.name + distance)
+    if !color.isInGamut(of: .srgb) { lines.append("outside sRGB; the hex and the swatch are mapped into it") }
+    lines.append("")
+    lines += columns(notations(color))
+    lines += ["", paint.bold("Contrast")]
+    for (word, other) in [("white", Color.white), ("black", Color.black)] {
+      let ratio = Contrast.ratio(foreground: color, background: other)
+      let sample =
+        paint.mode == .none ? "" : paint.sample("  Text  ", color.composited(over: other), other) + "  "
+      lines.append("  \(sample)on \(word)  \(Contrast.display(ratio)):1  \(Self.words(ratio))")
+    }
+    let best = Contrast.bestText(on: color)
+    lines.append(
+      "  text on it is best in \(best == .white ? "white" : "black"); luminance \(Decimals.fixed(Contrast.relativeLuminance(color.composited(over: .white)), 4))"
+    )
+    lines += ["", paint.bold("Color vision")]
+    for deficiency in VisionDeficiency.allCases {
+      let seen = ColorVision.simulate(color, deficiency)
+      let away = DifferenceMetric.ciede2000.distance(color, seen)
+      lines.append(
+        "  \(paint.leadingSwatch(seen, width: 6))\(DisplayWidth.fit(deficiency.rawValue, 8)) \(seen.hex)  ΔE \(Decimals.fixed(away, 1))"
+      )
+    }
+    return lines
+  }
+
+  private func notations(_ color: Color) -> [(String, String)] {
+    ColorTextStyle.all.map { style in
+      (style.id == "cmyk" ? "cmyk (naive)" : style.id, color.text(as: style, precision: Self.decimals(style)))
+    }
+  }
+
+  /// Enough to read; `convert` gives all of them.
+  private static func decimals(_ style: ColorTextStyle) -> Int? {
+    switch style.id {
+    case "hex", "rgb": nil
+    case "hsl", "hsv", "hwb", "lab", "lch", "cmyk": 1
+    default: 4
+    }
+  }
+
+  /// Two columns where there is room.
+  private func columns(_ rows: [(String, String)]) -> [String] {
+    let texts = rows.map { "  " + paint.dim(DisplayWidth.fit($0.0, 13)) + $0.1 }
+    let widths = rows.map { 15 + DisplayWidth.of($0.1) }
+    let column = (widths.max() ?? 0) + 2
+    if width < column * 2 { return zip(texts, widths).map { text, _ in text } }
+    let half = (texts.count + 1) / 2
+    return (0..<half).map { row in
+      let right = row + half < texts.count ? texts[row + half] : ""
+      return texts[row] + String(repeating: " ", count: right.isEmpty ? 0 : column - widths[row]) + right
+    }
+  }
+
+  private static func words(_ ratio: Double) -> String {
+    switch ContrastWords.verdict(ratio) {
+    case "AAA": "AAA, for any text"
+    case "AA": "AA, for any text"
+    case "large": "AA for large text and interface parts only"
+    default: "too low for text"
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import PaletteCore
+import Testing
+
+struct GeneratorTests {
+  @Test func theGeneratorIsTheKnownOne() {
+    // The first outputs for seed 1234567, as published with the reference code.
+    var generator = SplitMix64(seed: 1_234_567)
+    #expect(generator.next() == 6_457_827_717_110_365_317)
+    #expect(generator.next() == 3_203_168_211_198_807_973)
+    for _ in 0..<100 { #expect((0..<1).contains(generator.nextUnit())) }
+  }
+
+  @Test(arguments: [1, 2, 5, 11, 40])
+  func perceptualScalesFallAndHoldTheColor(_ count: Int) throws {
+    let seed: UInt64 = 0x5eed_000c
+    let wide = try Color(css: "color(display-p3 1 0 0)")
+    for color in seededColors(10, seed: seed) + [.white, .black, wide] {
+      let steps = Scale.perceptual(color, count: count)
+      #expect(steps.count == count)
+      #expect(steps.filter(\.isGiven).map(\.color) == [color], "\(color.hex), seed \(seed)")
+      let lightness = steps.map { $0.color.converted(to: .oklch).components.x }
+      for (a, b) in zip(lightness, lightness.dropFirst()) {
+        #expect(a > b - 0.02, "\(color.hex), seed \(seed)")
+      }
+    }
+  }
+
+  @Test func contrastScalesReachTheirTargetsAndNoMore() throws {
+    let seed: UInt64 = 0x5eed_000d
+    let targets = [3.0, 1.2, 7, 4.5, 12]
+    for color in seededColors(12, seed: seed) {
+      for background in [Color.white, .black] {
+        let steps = Scale.contrast(color, targets: targets, on: background)
+        #expect(steps.contains { $0.isGiven && $0.color == color })
+        let asked = steps.filter { $0.target != nil }
+        #expect(asked.map(\.target) == targets.sorted())
+        for step in asked {
+          let ratio = Contrast.ratio(try Color(css: step.color.hex), background)
+          #expect(ratio >= step.target ?? 0, "\(color.hex), seed \(seed)")
+          #expect(ratio < (step.target ?? 0) * 1.1 + 0.1, "\(color.hex) \(ratio), seed \(seed)")
+        }
+        #expect(steps.map(\.ratio) == steps.map(\.ratio).sorted())
+      }
+    }
+  }
+
+  @Test func aTargetOutOfReachIsSaid() throws {
+    let steps = Scale.contrast(try Color(css: "teal"), targets: [15], on: try Color(css: "gray"))
+    let asked = try #require(steps.first { $0.target == 15 })
+    #expect(!asked.isMet)
+    #expect(asked.color.hex == "#000000")
+  }
+
+  @Test func distinctColorsAreFarApartAndRepeatable() throws {
+    let few = Distinct(8, seed: 7)
+    #expect(few.colors.count == 8)
+    #expect(few.colors == Distinct(8, seed: 7).colors)
+    #expect(few.colors != Distinct(8, seed: 8).colors)
+    #expect(few.leastDifference > 30)
+    var least = Double.infinity
+    for (index, a) in few.colors.enumerated() {
+      for b in few.colors[..<index] { least = min(least, DifferenceMetric.ciede2000.distance(a, b)) }
+    }
+    #expect(agree(few.leastDifference, least, 1e-9))
+    #expect(few.colors.allSatisfy { $0 == Color($0.rgb8) })
+  }
+
+  @Test func distinctColorsRespectFixedOnesAndDeficiencies() throws {
+    let brand = try ["#e11d48", "#2563eb"].map { try Color(css: $0) }
+    let result = Distinct(3, from: brand, seed: 1, under: [.deutan])
+    for eyes in [nil, VisionDeficiency.deutan] {
+      let seen = (brand + result.colors).map { color in eyes.map { ColorVision.simulate(color, $0) } ?? color
+      }
+      for (index, a) in seen.enumerated() {
+        for b in seen[..<index] {
+          #expect(DifferenceMetric.ciede2000.distance(a, b) >= result.leastDifference - 1e-9)
+        }
+      }
+    }
+    #expect(result.leastDifference > 15)
+    #expect(Distinct(0).colors.isEmpty)
+    #expect(Distinct(-4).leastDifference == 0)
+    #expect(Distinct(1, lightness: 3...3.0001).colors.count == 1)
+  }
+
+  @Test func adjustmentsDoWhatTheySay() throws {
+    let color = try Color(css: "oklch(0.5 0.1 350)")
+    #expect(try Adjust.apply([.lighten(0.2)], to: color).css == "oklch(0.7 0.1 350)")
+    #expect(try Adjust.apply([.darken(0.9)], to: color).css == "oklch(0 0.1 350)")
+    #expect(try Adjust.apply([.saturate(0.25)], to: color).css == "oklch(0.5 0.2 350)")
+    #expect(try Adjust.apply([.desaturate(2)], to: color).css == "oklch(0.5 0 350)")
+    #expect(try Adjust.apply([.rotate(30), .rotate(-60)], to: color).css == "oklch(0.5 0.1 320)")
+    let set = try Adjust.apply(
+      [.set(channel: "hue", value: -90), .set(channel: "alpha", value: 0.5)], to: color)
+    #expect(set.css == "oklch(0.5 0.1 270 / 0.5)")
+    let red = Color(red: 255, green: 0, blue: 0)
+    #expect(try Adjust.apply([.lighten(0.25)], to: red, in: .hsl).hex == "#ff8080")
+    #expect(try Adjust.apply([.desaturate(1)], to: red, in: .hsl).hex == "#808080")
+    #expect(try Adjust.apply([], to: red, in: .hsl).hex == "#ff0000")
+    #expect(throws: UnknownChannel.self) { try Adjust.apply([.set(channel: "cyan", value: 1)], to: red) }
+    #expect(try Adjust.apply([.lighten(.nan), .rotate(.infinity)], to: red).hex.count == 7)
+  }
+
+  @Test(arguments: [
+    ("0.2", 0.2), ("20%", 0.2), (".5", 0.5), ("-10%", -0.1), ("1e-1", 0.1), ("x", nil), ("", nil),
+    ("5%%", nil),
+    ("5 %", nil),
+  ])
+  func amounts(_ text: String, _ value: Double?) {
+    #expect(Adjust.amount(text) == value)
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import PaletteCore
+
+@Suite struct PaletteDiffTests {
+  private let today = Date(timeIntervalSince1970: 1_772_000_000)
+
+  private var base: ColorPalette {
+    var palette = ColorPalette(id: "acme", name: "Acme")
+    palette.groups = [
+      ColorGroup(
+        name: "Primary",
+        colors: [
+          CustomColor(id: "1", name: "Navy", color: Color(red: 0x0b, green: 0x1f, blue: 0x3a)),
+          CustomColor(id: "2", name: "Sky", color: Color(red: 0x88, green: 0xc0, blue: 0xff)),
+        ]),
+      ColorGroup(name: "Neutral", colors: [CustomColor(id: "3", name: "Paper", color: .white)]),
+    ]
+    palette.contrastPairs = [
+      ContrastPair(foreground: ColorReference("Primary/Navy"), background: ColorReference("Neutral/Paper"))
+    ]
+    return palette
+  }
+
+  @Test func aPaletteDoesNotDifferFromItself() {
+    #expect(PaletteDiff(from: base, to: base, today: today).isEmpty)
+  }
+
+  @Test func renamedRecoloredMovedAddedAndRemovedAreToldApart() throws {
+    var new = base
+    try new.editColor("Primary/Navy") {
+      $0.name = "Midnight"
+      $0.color = Color(red: 0x0c, green: 0x23, blue: 0x40)
+    }
+    try new.addColor(CustomColor(id: "4", name: "Coral", color: .black), to: "Accent")
+    try new.moveColor("Primary/Midnight", to: "Accent")
+    try new.removeColor("Primary/Sky")
+    let diff = PaletteDiff(from: base, to: new, today: today)
+    #expect(diff.renamed == [.init(kind: "color", from: "Primary/Navy", to: "Accent/Midnight")])
+    #expect(diff.moved == [.init(color: "Midnight", from: "Primary", to: "Accent")])
+    #expect(diff.added == [.init(color: "Accent/Coral", hex: "#000000")])
+    #expect(diff.removed == [.init(color: "Primary/Sky", hex: "#88C0FF")])
+    let change = try #require(diff.recolored.first)
+    #expect(change.color == "Accent/Midnight" && change.from == "#0B1F3A" && change.to == "#0C2340")
+    #expect(change.deltaE > 1 && change.deltaE < 5)
+    // The pair follows its color, so it did not change.
+    #expect(diff.changed.isEmpty)
+  }
+
+  @Test func aVerdictThatChangedIsNamed() throws {
+    var new = base
+    try new.editColor("Primary/Navy") { $0.color = Color(red: 0x88, green: 0x99, blue: 0xaa) }
+    let diff = PaletteDiff(from: base, to: new, today: today)
+    let pair = try #require(diff.contrast.first { $0.foreground == "Primary/Navy" && $0.rule != "on-white" })
+    #expect(pair.background == "Neutral/Paper" && pair.required == 4.5 && !pair.passed)
+    #expect(pair.from > 15 && pair.to < 4.5)
+    #expect(diff.contrast.contains { $0.rule == "on-white" && $0.required == 7 && !$0.passed })
+  }
+
+  @Test func aRenamedGroupIsOneChange() throws {
+    var new = base
+    try new.renameGroup("Primary", to: "Brand")
+    let diff = PaletteDiff(from: base, to: new, today: today)
+    #expect(diff.renamed == [.init(kind: "group", from: "Primary", to: "Brand")])
+    #expect(diff.moved.isEmpty && diff.added.isEmpty && diff.changed.isEmpty)
+  }
+
+  @Test func colorsWithoutSharedIdsAreMatchedByNameThenValue() {
+    var new = base
+    for group in new.groups.indices {
+      for color in new.groups[group].colors.indices { new.groups[group].colors[color].id += "-copy" }
+    }
+    #expect(PaletteDiff(from: base, to: new, today: today).isEmpty)
+    new.groups[0].colors[1].name = "Heaven"
+    #expect(
+      PaletteDiff(from: base, to: new, today: today).renamed == [
+        .init(kind: "color", from: "Primary/Sky", to: "Primary/Heaven")
+      ])
+  }
+
+  @Test func wordsAndReferencesAreNamed() {
+    var old = base
+    var new = base
+    new.brandTagline = "Tools that last"
+    old.themes = [Theme(name: "Dark", colorScheme: .dark, roles: ["accent": ColorReference("Primary/Navy")])]
+    new.themes = [Theme(name: "Dark", colorScheme: .dark, roles: ["accent": ColorReference("Primary/Sky")])]
+    let diff = PaletteDiff(from: old, to: new, today: today)
+    #expect(
+      diff.changed == [
+        .init(field: "brandTagline", from: nil, to: "Tools that last"),
+        .init(field: "role accent of theme Dark", from: "Primary/Navy", to: "Primary/Sky"),
+      ])
+  }
+}

@@ -1,0 +1,99 @@
+import PaletteCore
+import Testing
+
+@testable import PaletteFormats
+
+/// SplitMix64: the same numbers from the same seed everywhere.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+}
+
+/// Palettes and shortcuts of the tests of design formats.
+enum Design {
+  static let flat = ["ase", "aco", "gpl", "sketch", "kpl", "paintnet", "soc", "scribus", "dtcg"]
+  static let nameless = ["act", "procreate", "jasc", "riff", "hex"]
+  static let binary = ["ase", "aco", "act", "riff", "procreate", "kpl", "clr"]
+  static let longName = String(repeating: "long name ", count: 20).dropLast() + "x"
+
+  /// Names that end comments, strings and tags, in several scripts, of two UTF-16 units, long, and alike.
+  static var awkward: ColorPalette {
+    let names = [
+      "}*/ x{", "Ink & <Co>", "藍色 あい", "🎨", String(longName), "Deep Navy", "deep-navy", "50 shades", "a / b",
+      "#fff",
+      "Red [x]", "\"quoted\" 'line'", "{a.b}", "$root", ".", "; comment",
+    ]
+    var palette = ColorPalette(name: "Ångström & <Söhne> */ 🎨")
+    palette.groups = [
+      ColorGroup(name: "Ink & <Co>", colors: colors(names)),
+      ColorGroup(name: "A/B // C", colors: colors(["one", "a / b / c"])),
+      ColorGroup(name: "日本.語", colors: colors(["🎨", "two"])),
+    ]
+    return palette
+  }
+
+  static func colors(_ names: [String]) -> [CustomColor] {
+    names.enumerated().map { index, name in
+      let step = UInt8(truncatingIfNeeded: index &* 13)
+      return CustomColor(id: "-", name: name, color: Color(red: 255 - step, green: step, blue: step / 2 + 7))
+    }
+  }
+
+  static func palette(_ names: [String], group: String = "Colors") -> ColorPalette {
+    ColorPalette(name: "Test", groups: [ColorGroup(name: group, colors: colors(names))])
+  }
+
+  static func format(_ id: String) throws -> PaletteFormat { try #require(PaletteFormat.named(id), "\(id)") }
+
+  static func write(_ palette: ColorPalette, _ id: String) throws -> FormatWriting {
+    let format = try format(id)
+    let write = try #require(format.write)
+    return try write(palette, WriteOptions())
+  }
+
+  static func bytes(_ palette: ColorPalette, _ id: String) throws -> [UInt8] {
+    try #require(try write(palette, id).files.first).bytes
+  }
+
+  static func reading(_ bytes: [UInt8], _ id: String, _ folder: [NamedBytes] = []) throws -> FormatReading {
+    let format = try format(id)
+    let read = try #require(format.read)
+    return try read(FormatInput(bytes: bytes, fallbackName: "file", folder: folder))
+  }
+
+  static func read(_ bytes: [UInt8], _ id: String) throws -> ColorPalette {
+    try #require(try reading(bytes, id).palettes.first)
+  }
+
+  static func read(_ text: String, _ id: String) throws -> ColorPalette { try read(Array(text.utf8), id) }
+
+  /// The error reading throws; a test failure where it throws none.
+  static func error(_ bytes: [UInt8], _ id: String) throws -> FormatError {
+    try #require(throws: FormatError.self) { try reading(bytes, id) }
+  }
+
+  static func error(_ text: String, _ id: String) throws -> FormatError { try error(Array(text.utf8), id) }
+
+  /// `Group/Name #hex` of every color.
+  static func lines(_ palette: ColorPalette) -> [String] {
+    palette.colors.map { "\($0.group)/\($0.color.name) \($0.color.hexCode)" }
+  }
+
+  static func hexCodes(_ palette: ColorPalette) -> [String] { palette.colors.map(\.color.hexCode) }
+
+  /// Bytes from hexadecimal digits; white space is passed over.
+  static func hex(_ text: String) throws -> [UInt8] {
+    let digits = text.filter { !$0.isWhitespace }
+    return try stride(from: 0, to: digits.count, by: 2).map { start in
+      let from = digits.index(digits.startIndex, offsetBy: start)
+      return try #require(UInt8(digits[from..<digits.index(from, offsetBy: 2)], radix: 16))
+    }
+  }
+}

@@ -1,0 +1,248 @@
+import PaletteCore
+import Testing
+
+@testable import PaletteFormats
+
+/// Files as other programs write them.
+struct ReaderTests {
+  private func read(_ id: String, _ text: String, name: String = "file") throws -> FormatReading {
+    try #require(PaletteFormat.named(id)).reading(FormatInput(bytes: Array(text.utf8), fallbackName: name))
+  }
+
+  private func listing(_ palette: ColorPalette) -> [String] {
+    palette.colors.map { "\($0.group)/\($0.color.name) \($0.color.value ?? $0.color.hexCode)" }
+  }
+
+  // MARK: CSS
+
+  @Test(arguments: ["meridian", "awkward"], ["", "Acme"])
+  func ourSheetComesBackWhole(_ name: String, _ prefix: String) throws {
+    for format in [PaletteFormat.css, .tailwind] {
+      let palette = try Fixtures.palette(name)
+      let back = try #require(format.roundTrip(palette, WriteOptions(prefix: prefix)).reading.palettes.first)
+      #expect(back.name == palette.name && back.brandName == palette.brandName)
+      #expect(
+        back.brandDescription == palette.brandDescription && back.brandCategory == palette.brandCategory)
+      #expect(listing(back) == listing(palette))
+      #expect(back.typography == palette.typography)
+      #expect(back.themes.map(\.name) == palette.themes.map(\.name))
+      #expect(back.themes.map(\.colorScheme) == palette.themes.map(\.colorScheme))
+      #expect(back.themes.map(\.roles) == palette.themes.map(\.roles))
+      #expect(back.gradients.map(\.name) == palette.gradients.map(\.name))
+      #expect(back.gradients.map(\.stops) == palette.gradients.map(\.stops))
+      #expect(back.gradients.map(\.kind) == palette.gradients.map(\.kind))
+      #expect(back.gradients.map(\.angle) == palette.gradients.map(\.angle))
+    }
+  }
+
+  @Test(arguments: ColorNotation.allCases)
+  func everyNotationIsReadBackToTheBit(_ notation: ColorNotation) throws {
+    let palette = try Fixtures.palette("awkward")
+    let back = try PaletteFormat.css.roundTrip(palette, WriteOptions(notation: notation)).reading.palettes[0]
+    #expect(back.colors.map(\.color.hexCode) == palette.colors.map(\.color.hexCode))
+  }
+
+  @Test func aStrangeSheetGivesGroupsThemesAndValues() throws {
+    let reading = try read(
+      "css",
+      """
+      @charset "utf-8";
+      :root {
+        --blue-500: hsl(217 91% 60%); --blue-600: rgb(37, 99, 235);
+        --paper: #fff; --accent: var(--blue-500);
+        --shadow: 0 1px 2px #0003; --size: 700; --url: url("a;b}c");
+        --oops: #12345;
+      }
+      .dark { --paper: oklch(0.2 0.02 250) }
+      @media print { :root { --paper: #eee } }
+      """, name: "site")
+    let palette = reading.palettes[0]
+    #expect(palette.name == "site")
+    #expect(listing(palette) == ["Blue/500 #3C83F6", "Blue/600 #2563EB", "Colors/Paper #FFFFFF"])
+    #expect(palette.themes.map(\.name) == ["Light", "Dark"])
+    #expect(
+      palette.themes[0].roles == [
+        "accent": ColorReference("Blue/500"), "paper": ColorReference("Colors/Paper"),
+      ])
+    #expect(
+      palette.themes[1].colorScheme == .dark && palette.themes[1].roles["paper"]?.text.hasPrefix("#") == true)
+    #expect(reading.warnings == ["--oops: not a color (line 6, column 3)"])
+  }
+
+  @Test func lightDarkBecomesTwoThemes() throws {
+    let palette = try read("css", ":root { --ink: light-dark(#111, #eee); --bg: light-dark(white, black) }")
+      .palettes[0]
+    #expect(listing(palette) == ["Colors/Ink #111111", "Colors/Bg #FFFFFF"])
+    #expect(palette.themes.map { $0.roles["ink"]?.text } == ["#111111", "#eeeeee"])
+  }
+
+  @Test func variablesInACircleEndInAnError() throws {
+    let error = #expect(throws: FormatError.self) {
+      try read("css", ":root { --a: var(--b); --b: var(--c, var(--a)); --c: var(--a) }")
+    }
+    #expect(error?.message == "no custom property holds a color")
+  }
+
+  @Test func rulesNestedTooDeepAreRefused() throws {
+    let error = #expect(throws: FormatError.self) { try read("css", String(repeating: "a{", count: 100_000)) }
+    #expect(error?.message.contains("nested") == true && error?.place.hasPrefix("line 1") == true)
+  }
+
+  // MARK: Tailwind
+
+  @Test func theThemeOfTailwind4IsRead() throws {
+    let palette = try read(
+      "tailwind",
+      """
+      @theme default { --font-sans: 'A', "B"; --color-red-50: oklch(97.1% 0.013 17.38); --color-red-950: #460809;
+        --color-black: #000; --breakpoint-sm: 40rem }
+      @theme inline { --color-card: var(--card) }
+      """
+    ).palettes[0]
+    #expect(palette.colors.map { "\($0.group)/\($0.color.name)" } == ["Red/50", "Red/950", "Colors/Black"])
+    #expect(palette.groups[0].colors[0].hexCode == "#FEF2F2")
+  }
+
+  @Test func theConfigurationOfTailwind3IsReadAsFarAsItIsLiteral() throws {
+    let reading = try read(
+      "tailwind",
+      """
+      const colors = require('tailwindcss/colors') // 'colors: {'
+      /** @type {import('tailwindcss').Config} */
+      export default {
+        content: ['./a/**/*.{js,ts}'],
+        theme: { extend: { colors: {
+          ...colors, current: 'currentColor',
+          brand: { DEFAULT: "#0b1f3a", 'deep-navy': `#0B1F3A80`, 50: 'rgb(1 2 3)', nested: { a: '#123' } },
+          ink: '#111', computed: withOpacity('--x'), called: 'rgb(var(--x) / <alpha-value>)', joined: '#1' + '23',
+        } } }
+      }
+      """)
+    #expect(
+      listing(reading.palettes[0]) == [
+        "Brand/DEFAULT #0B1F3A", "Brand/Deep Navy #0B1F3A80", "Brand/50 #010203", "Brand/Nested A #112233",
+        "Colors/Ink #111111",
+      ])
+    #expect(reading.warnings.count == 3 && reading.warnings.allSatisfy { $0.contains("line 8") })
+  }
+
+  @Test(arguments: ["meridian", "awkward"])
+  func ourConfigurationComesBack(_ name: String) throws {
+    let palette = try Fixtures.palette(name)
+    let back = try read("tailwind", try PaletteFormat.tailwind3.text(palette)).palettes[0]
+    #expect(back.name == palette.name)
+    #expect(
+      back.colors.map { "\($0.group)/\($0.color.name)" }
+        == palette.colors.map { "\($0.group)/\($0.color.name)" })
+    #expect(back.colors.map(\.color.hexCode) == palette.colors.map(\.color.hexCode))
+  }
+
+  // MARK: Android and Xcode
+
+  @Test func androidResourcesOfOthersAreRead() throws {
+    let palette = try read(
+      "android",
+      """
+      <?xml version="1.0" encoding="utf-8"?>
+      <resources>
+        <color name="holo_blue_dark">#ff0099cc</color>
+        <color name="holo_blue">#80ffffff</color> <!-- half -->
+        <item name="short" type="color">#8f00</item>
+        <color name="alias">@color/holo_blue_dark</color>
+        <string name="x">#123456</string>
+      </resources>
+      """
+    ).palettes[0]
+    #expect(
+      listing(palette) == [
+        "Holo/Blue Dark #0099CC", "Holo/Blue #FFFFFF80", "Colors/Short #FF000088", "Colors/Alias #0099CC",
+      ])
+  }
+
+  @Test func ourResourcesKeepDayAndNight() throws {
+    let palette = try Fixtures.palette("meridian")
+    let (writing, reading) = try PaletteFormat.android.roundTrip(palette)
+    #expect(writing.files.map(\.path) == ["meridian/values/colors.xml", "meridian/values-night/colors.xml"])
+    #expect(reading.palettes[0].themes.map(\.roles) == palette.themes.map(\.roles))
+    #expect(reading.palettes[0].name == palette.name)
+  }
+
+  @Test func aCatalogKeepsAppearances() throws {
+    let palette = try Fixtures.palette("meridian")
+    let reading = try PaletteFormat.xcassets.roundTrip(palette).reading
+    let themes = reading.palettes[0].themes
+    #expect(themes.map(\.name) == ["Light", "Dark"])
+    for (theme, own) in zip(themes, palette.themes) {
+      #expect(theme.roles.keys.sorted() == own.roles.keys.sorted())
+      for (role, reference) in theme.roles {
+        let color = try reading.palettes[0].resolve(reference).color
+        #expect(color.hex == (try palette.resolve(#require(own.roles[role])).color.hex))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (#""red":"0.929","green":"0.949","blue":"0.957","alpha":"1.000""#, "srgb", "#EDF2F4"),
+    (#""red":"0xED","green":"0xF2","blue":"0xF4""#, "srgb", "#EDF2F4"),
+    (#""red":"237","green":"242","blue":"244","alpha":"0.5""#, "srgb", "#EDF2F480"),
+    (#""red":1,"green":0,"blue":0,"alpha":1"#, "display-p3", "color(display-p3 1 0 0)"),
+    (#""white":"1.000","alpha":"1.000""#, "gray-gamma-22", "#FFFFFF"),
+  ])
+  func componentsComeInEverySpelling(_ components: String, _ space: String, _ expected: String) throws {
+    let text = """
+      {"colors":[{"idiom":"universal","color":{"color-space":"\(space)","components":{\(components)}}}],
+       "info":{"version":1,"author":"xcode"}}
+      """
+    let color = try read("xcassets", text, name: "Tint").palettes[0].groups[0].colors[0]
+    #expect(color.name == "Tint" && (color.value ?? color.hexCode) == expected)
+    #expect(PaletteFormat.xcassets.sniff?(Array(text.utf8)) == .certain)
+  }
+
+  // MARK: Tables
+
+  @Test(arguments: [
+    "name,hex\nInk,#111\n", "\u{FEFF}Name;Hex\r\n\"Ink\";#111111\r\n", "#111,Ink\n", "Color\tName\n#111\tInk",
+    "name,value\nInk,\"rgb(17, 17, 17)\"\n",
+  ])
+  func tablesOfEveryShapeAreRead(_ text: String) throws {
+    #expect(listing(try read("csv", text).palettes[0]) == ["Colors/Ink #111111"])
+  }
+
+  @Test func aTableKeepsInksSpotsLocksAndFormulas() throws {
+    var palette = try Fixtures.palette("meridian")
+    palette.groups[0].colors[1].name = "=1+1"
+    palette.groups[0].colors[2].name = "'-x"
+    let back = try PaletteFormat.csv.roundTrip(palette)
+    #expect(!String(decoding: back.writing.files[0].bytes, as: UTF8.self).contains(",=1+1"))
+    for (a, b) in zip(back.reading.palettes[0].colors, palette.colors) {
+      #expect(a.group == b.group && a.color.name == b.color.name && a.color.category == b.color.category)
+      #expect(
+        a.color.print == b.color.print && a.color.locked == b.color.locked && a.color.value == b.color.value)
+    }
+  }
+}
+
+/// Files made to take forever. Each is read within a moment or refused; the suite would not end otherwise.
+struct HostileInputTests {
+  private func css(_ text: String) throws -> FormatReading {
+    try PaletteFormat.css.reading(FormatInput(bytes: Array(text.utf8)))
+  }
+
+  @Test func branchingFallbacksEnd() throws {
+    let chain = (0..<60).map { "--a\($0): var(--a\($0 + 1), var(--a\($0 + 1)));" }.joined()
+    #expect(try css(":root{--x:#123;\(chain)}").palettes[0].colorCount == 1)
+  }
+
+  @Test func aLongLineOfColorsIsReadInOnePass() throws {
+    let colors = (0..<3000).map { "--c\($0):#123456;" }.joined()
+    let palette = try css(":root{\(colors)}").palettes[0]
+    #expect(palette.colorCount == 3000)
+    #expect(try css(try PaletteFormat.css.text(palette)).palettes[0].colorCount == 3000)
+  }
+
+  @Test func thousandsOfEqualNamesStayApart() {
+    var unique = UniqueNames()
+    let names = (0..<20_000).map { _ in unique.take("same") }
+    #expect(Set(names).count == names.count && names.last == "same-20000")
+  }
+}

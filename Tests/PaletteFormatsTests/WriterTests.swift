@@ -1,0 +1,83 @@
+import PaletteCore
+import Testing
+
+@testable import PaletteFormats
+
+struct WriterTests {
+  @Test(arguments: PaletteFormat.all.filter { $0.write != nil && $0.id != "json" })
+  func whatIsLostIsSaidInTheListAndAfterTheExport(_ format: PaletteFormat) throws {
+    let palette = try Fixtures.palette("meridian")
+    let losses = try format.writing(palette).losses
+    // What meridian has one of everything of is lost exactly where the list says so.
+    for (phrase, word) in [
+      ("typography", "typography"), ("contrast pairs", "contrast pairs"), ("themes", "2 themes"),
+    ] {
+      #expect(
+        format.loses.contains(phrase) == losses.contains { $0.contains(word) }, "\(format.id): \(losses)")
+    }
+    #expect(
+      try format.writing(
+        ColorPalette(
+          name: "Plain",
+          groups: [
+            ColorGroup(name: "Primary", colors: [CustomColor(name: "Ink", color: .black)])
+          ])
+      ).losses.allSatisfy { $0.contains("name") })
+  }
+
+  @Test(arguments: GoldenTests.formats.filter { $0 != "svg" && $0 != "csv" })
+  func noNameBreaksOutOfItsPlace(_ id: String) throws {
+    let text = try #require(PaletteFormat.named(id)).text(try Fixtures.palette("awkward"))
+    #expect(!text.contains("</style") && !text.contains("}*/ x") && !text.contains("#{y}"))
+  }
+
+  @Test func controlCharactersReachNoTextFile() throws {
+    var palette = try Fixtures.palette("small")
+    let nasty = "a\u{0}b\u{1B}[31m\u{202E}\nc\u{2028}d\r"
+    palette.name = nasty
+    palette.brandName = nasty
+    palette.groups[0].name = nasty
+    palette.groups[0].colors[0].name = nasty
+    palette.typography.name.family = nasty
+    palette.gradients = [
+      Gradient(
+        name: nasty, space: nasty, stops: Gradient.evenStops([ColorReference(nasty), ColorReference("red")]))
+    ]
+    palette.themes = [Theme(name: nasty, roles: [nasty: ColorReference(nasty)])]
+    for id in GoldenTests.formats where id != "csv" {
+      let text = try #require(PaletteFormat.named(id)).text(palette)
+      for scalar in text.unicodeScalars where scalar != "\n" {
+        #expect(!Escape.isHidden(scalar), "\(id): U+\(String(scalar.value, radix: 16))")
+      }
+    }
+  }
+
+  @Test func aRoleThatAThemeLeavesOutIsOptional() throws {
+    var palette = try Fixtures.palette("meridian")
+    palette.themes[1].roles["accent"] = nil
+    #expect(
+      try PaletteFormat.swiftui.text(palette).contains("func accent(in theme: PaletteTheme) -> Color? {"))
+    #expect(try PaletteFormat.compose.text(palette).contains("accent = Color.Unspecified,"))
+    #expect(try PaletteFormat.flutter.text(palette).contains("final Color? accent;"))
+  }
+
+  @Test func thePrefixStandsBeforeEveryName() throws {
+    let palette = try Fixtures.palette("meridian")
+    let options = WriteOptions(prefix: "Acme Co")
+    #expect(try PaletteFormat.css.text(palette, options).contains("--acme-co-primary-deep-navy: #0b1f3a;"))
+    #expect(try PaletteFormat.scss.text(palette, options).contains("$acme-co-primary-deep-navy: #0b1f3a;"))
+    #expect(try PaletteFormat.uikit.text(palette, options).contains("enum AcmeCoPalette {"))
+    #expect(
+      try PaletteFormat.android.text(palette, options).contains("\"acme_co_primary_deep_navy\">#FF0B1F3A<"))
+    #expect(try PaletteFormat.flutter.text(palette, options).contains("class AcmeCoTheme {"))
+  }
+
+  @Test func thousandsOfColorsFitOnePicture() throws {
+    let colors = (0..<700).map {
+      CustomColor(name: "\($0)", color: Color(red: UInt8($0 % 256), green: 9, blue: 9))
+    }
+    let palette = ColorPalette(name: "Many", groups: [ColorGroup(name: "All", colors: colors)])
+    let bytes = try PaletteFormat.png.writing(palette).files[0].bytes
+    #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+}
