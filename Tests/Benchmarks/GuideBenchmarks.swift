@@ -31,13 +31,14 @@ func guideBenchmarks() {
     }
     return (best, size)
   }
-  for (name, render) in [("PDF", { $0.pdf() }), ("HTML", { $0.html() })] as [(String, (Guide) -> GuideDocument)] {
+  for (name, render) in [("PDF", { $0.pdf() }), ("HTML", { $0.html() })]
+    as [(String, (Guide) -> GuideDocument)]
+  {
     let small = measure(24, render)
     let middle = measure(250, render)
     let large = measure(1000, render)
-    print("guide, \(name), 24 colors: \(small.time), \(small.size / 1000) kB (at most 50 ms and 600 kB are wanted)")
-    print(
-      "guide, \(name), 1,000 colors / 250 colors: \(large.time / middle.time) in time (4 is linear), \(large.size / 1000) kB"
-    )
+    let growth = large.time / middle.time
+    print("guide, \(name), 24 colors: \(small.time), \(small.size / 1000) kB (50 ms and 600 kB at most)")
+    print("guide, \(name), 1,000 colors / 250: \(growth) in time (4 is linear), \(large.size / 1000) kB")
   }
 }

@@ -47,7 +47,7 @@ enum Substitutes {
   static func families(serif: Bool) -> [String] {
     serif
       ? [
-        "EB Garamond", "Source Serif 4", "Noto Serif", "Liberation Serif", "Times New Roman", "DejaVu Serif",
+        "Source Serif 4", "Noto Serif", "Liberation Serif", "Times New Roman", "DejaVu Serif", "EB Garamond",
       ]
       : [
         "Inter", "Helvetica Neue", "Lato", "Source Sans 3", "Open Sans", "Roboto", "Noto Sans",

@@ -30,8 +30,8 @@ enum HTMLStyle {
     .lead{font-size:1.0625rem;color:var(--muted)}
     .bar{position:sticky;top:0;z-index:5;background:var(--paper);border-bottom:1px solid var(--line);padding:.6rem 1.25rem;
     display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center}
-    .bar label{font-size:.8125rem;color:var(--muted);display:flex;gap:.4rem;align-items:center}
-    .bar input,.bar select{font:inherit;font-size:.875rem;color:var(--ink);background:var(--wash);border:1px solid var(--muted);
+    .bar label{white-space:nowrap;font-size:.8125rem;color:var(--muted);display:flex;gap:.4rem;align-items:center}
+    .bar input,.bar select{min-width:0;font:inherit;font-size:.875rem;color:var(--ink);background:var(--wash);border:1px solid var(--muted);
     border-radius:6px;padding:.35rem .5rem;min-height:2.25rem;max-width:11rem}
     .bar .grow{flex:1 1 10rem}.bar .grow input{width:100%;max-width:22rem}
     nav ol{columns:16rem auto;padding:0;margin:0;list-style:none}

@@ -5,7 +5,7 @@ extension GuideLayout {
   func vision() {
     heading(
       .vision,
-      "Simulated for a full deficiency. One man in twelve and one woman in two hundred sees one of the first three."
+      "Simulated for a full deficiency. About one man in twelve and one woman in two hundred is protan or deutan, mostly to a lesser degree."
     )
     let colors = content.colors
     for (v, vision) in Vision.allCases.enumerated() {
