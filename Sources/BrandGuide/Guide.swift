@@ -28,9 +28,15 @@ public struct Guide: Sendable {
     return GuideDocument(bytes: writer.bytes(), notes: Self.notes(book))
   }
 
+  /// The guide as one web page that asks nothing of the network.
+  public func html() -> GuideDocument {
+    var renderer = HTMLRenderer(GuideContent(palette, options))
+    return GuideDocument(bytes: renderer.page(), notes: [])
+  }
+
   private static func notes(_ book: FontBook) -> [String] {
     var seen: Set<String> = []
-    var notes = book.reports.compactMap(\.warning).filter { seen.insert($0).inserted }
+    var notes = book.reports.filter { seen.insert($0.family).inserted }.compactMap(\.warning)
     if book.typefaces.contains(where: { $0.isUsed && $0.isStandard }) {
       notes.append(
         "no font file was found for some of the text: standard fonts are used and the file is not PDF/A")

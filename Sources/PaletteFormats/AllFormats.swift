@@ -37,6 +37,7 @@ extension PaletteFormat {
     .svg,
     .png,
     .csv,
+    .html,
     .pdf,
   ]
 

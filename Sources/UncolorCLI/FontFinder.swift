@@ -1,4 +1,4 @@
-import BrandGuide
+public import BrandGuide
 
 #if canImport(Glibc)
   import Glibc
@@ -9,7 +9,7 @@ import BrandGuide
 #endif
 
 /// Looks for font files in folders. The only place where the guide's fonts meet the file system.
-enum FontFinder {
+public enum FontFinder {
   private static let suffixes = [".ttf", ".otf", ".ttc", ".otc"]
   private static let maximumDepth = 8
   private static let maximumFiles = 20_000
@@ -19,7 +19,7 @@ enum FontFinder {
   /// - Parameters:
   ///   - extra: folders given on the command line; they win.
   ///   - environment: for `HOME`, `XDG_DATA_HOME` and `XDG_DATA_DIRS`.
-  static func source(extra: [String] = [], environment: [String: String] = [:]) -> FontSource {
+  public static func source(extra: [String] = [], environment: [String: String] = [:]) -> FontSource {
     let folders = extra + platformFolders(environment)
     return FontSource {
       var files: [FontFile] = []

@@ -37,23 +37,34 @@ final class PseudoTerminal {
   init(
     _ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 24, environment: [String: String] = [:]
   ) throws {
-    master = posix_openpt(O_RDWR | O_NOCTTY)
-    guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master) else {
-      throw Failure(description: "no pseudo-terminal")
+    let ends = try Self.open()
+    (master, slave) = ends
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    guard ioctl(master, UInt(TIOCSWINSZ), &size) == 0, let name = ttyname(slave) else {
+      throw Failure(description: "the pseudo-terminal has no name")
     }
     let path = String(cString: name)
-    slave = open(path, O_RDWR | O_NOCTTY)
-    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    guard slave >= 0, ioctl(master, UInt(TIOCSWINSZ), &size) == 0 else {
-      throw Failure(description: "cannot open \(path)")
-    }
     settingsBefore = Self.settings(slave)
-    var ends: [Int32] = [0, 0]
-    guard Glibc.pipe(&ends) == 0 else { throw Failure(description: "no pipe") }
-    pipe = ends[0]
+    var pipes: [Int32] = [0, 0]
+    guard Glibc.pipe(&pipes) == 0 else { throw Failure(description: "no pipe") }
+    pipe = pipes[0]
     process = try Self.start(
-      arguments, terminal: path, output: ends[1], closing: [master, slave, ends[0]], environment)
-    close(ends[1])
+      arguments, terminal: path, output: pipes[1], closing: [master, slave, pipes[0]], environment)
+    close(pipes[1])
+  }
+
+  /// Both ends of a new pseudo-terminal. Swift's C library module does not show `openpty`, so it is looked up.
+  private static func open() throws -> (master: Int32, slave: Int32) {
+    typealias OpenPTY =
+      @convention(c) (
+        UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>, UnsafeMutableRawPointer?,
+        UnsafeMutableRawPointer?, UnsafeMutableRawPointer?
+      ) -> Int32
+    var ends: (master: Int32, slave: Int32) = (-1, -1)
+    guard let symbol = dlsym(nil, "openpty"),
+      unsafeBitCast(symbol, to: OpenPTY.self)(&ends.master, &ends.slave, nil, nil, nil) == 0
+    else { throw Failure(description: "no pseudo-terminal") }
+    return ends
   }
 
   deinit {
@@ -76,7 +87,13 @@ final class PseudoTerminal {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSID))
+    // POSIX_SPAWN_SETSID, which the module does not show either.
+    #if os(Linux)
+      let newSession: Int16 = 0x80
+    #else
+      let newSession: Int16 = 0x400
+    #endif
+    posix_spawnattr_setflags(&attributes, newSession)
     let base = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "HOME": "/nonexistent"]
     let all = base.merging(environment) { $1 }
     let words = ([program] + arguments).map { strdup($0) } + [nil]

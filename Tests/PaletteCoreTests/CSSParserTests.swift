@@ -116,6 +116,13 @@ struct CSSParserTests {
     #expect(throws: ColorSyntaxError.self) { try Color(css: UnsafeBufferPointer(start: nil, count: 0)) }
   }
 
+  @Test(arguments: UInt8.min...UInt8.max)
+  func aByteIsTheSameColorInEveryNotation(_ byte: UInt8) throws {
+    let color = Color(red: byte, green: 7, blue: 250)
+    #expect(try Color(css: color.hex) == color)
+    #expect(try Color(css: color.css) == color)
+  }
+
   @Test func everyNameOfCSSIsRead() throws {
     #expect(ColorNames.css.count == 148)
     for entry in ColorNames.css { #expect(try Color(css: entry.name).rgb8 == entry.rgb) }

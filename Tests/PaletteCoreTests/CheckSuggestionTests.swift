@@ -36,7 +36,7 @@ import Testing
   func suggestionIsNearest(vision: VisionCondition?) throws {
     let seed: UInt64 = 20_261_121
     var random = Generator(state: seed)
-    for round in 0..<25 {
+    for round in 0..<12 {
       func random8() -> Color {
         Color(
           red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),

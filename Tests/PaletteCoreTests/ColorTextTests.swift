@@ -6,7 +6,10 @@ struct ColorTextTests {
   func everySampledColorSurvivesItsText(_ id: String) throws {
     let style = try #require(ColorTextStyle.named(id))
     let seed: UInt64 = 0x5eed_0007
-    let edges = [0, 1, 0x010203, 0x7f7f7f, 0x7f807f, 0xfffffe, 0xffffff, 0xff0000, 0x00ff00, 0x0000ff].map {
+    let values: [UInt32] = [
+      0, 1, 0x010203, 0x7f7f7f, 0x7f807f, 0xfffffe, 0xffffff, 0xff0000, 0x00ff00, 0x0000ff,
+    ]
+    let edges = values.map {
       Color(red: UInt8($0 >> 16), green: UInt8($0 >> 8 & 255), blue: UInt8($0 & 255))
     }
     var generator = SplitMix64(seed: seed)

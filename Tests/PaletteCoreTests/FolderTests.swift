@@ -1,10 +1,11 @@
+import PaletteCore
+import Testing
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import PaletteCore
-import Testing
 
 /// One addition is one file and one line in a list: a file without its line would never be seen.
 struct FolderTests {

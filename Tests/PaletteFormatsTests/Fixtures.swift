@@ -60,6 +60,7 @@ extension PaletteFormat {
 }
 
 extension PaletteFormat: CustomTestStringConvertible {
+  /// The id.
   public var testDescription: String { id }
 }
 

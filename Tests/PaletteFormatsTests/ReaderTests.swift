@@ -221,3 +221,28 @@ struct ReaderTests {
     }
   }
 }
+
+/// Files made to take forever. Each is read within a moment or refused; the suite would not end otherwise.
+struct HostileInputTests {
+  private func css(_ text: String) throws -> FormatReading {
+    try PaletteFormat.css.reading(FormatInput(bytes: Array(text.utf8)))
+  }
+
+  @Test func branchingFallbacksEnd() throws {
+    let chain = (0..<60).map { "--a\($0): var(--a\($0 + 1), var(--a\($0 + 1)));" }.joined()
+    #expect(try css(":root{--x:#123;\(chain)}").palettes[0].colorCount == 1)
+  }
+
+  @Test func aLongLineOfColorsIsReadInOnePass() throws {
+    let colors = (0..<3000).map { "--c\($0):#123456;" }.joined()
+    let palette = try css(":root{\(colors)}").palettes[0]
+    #expect(palette.colorCount == 3000)
+    #expect(try css(try PaletteFormat.css.text(palette)).palettes[0].colorCount == 3000)
+  }
+
+  @Test func thousandsOfEqualNamesStayApart() {
+    var unique = UniqueNames()
+    let names = (0..<20_000).map { _ in unique.take("same") }
+    #expect(Set(names).count == names.count && names.last == "same-20000")
+  }
+}

@@ -116,6 +116,7 @@ import Testing
     }
     let report = try Self.report(ColorPalette(name: "many", groups: [ColorGroup(name: "G", colors: colors)]))
     {
+      $0.suggests = false
       $0.on = colors.map { ResolvedColor(name: "G/\($0.name)", color: $0.color, source: $0) }
     }
     for format in ReportFormat.all {

@@ -52,7 +52,8 @@ struct ContrastTable {
   init(_ colors: [ColorEntry], _ themes: [ThemeEntry]) {
     var columns = [Column(name: "White", shown: .init(red: 255, green: 255, blue: 255))]
     func add(_ name: String, _ shown: RGB8) {
-      let known = columns.contains { $0.shown == shown }
+      // A ground that looks like one there is already says nothing new.
+      let known = columns.contains { $0.shown.contrast(shown) < 1.12 }
       if !known, columns.count < 6 { columns.append(Column(name: name, shown: shown)) }
     }
     add("Black", .init(red: 0, green: 0, blue: 0))
@@ -64,7 +65,7 @@ struct ContrastTable {
     let opaque = colors.filter { !$0.isTranslucent }
     if let lightest = opaque.max(by: { $0.luminance < $1.luminance }) { add(lightest.name, lightest.shown) }
     if let darkest = opaque.min(by: { $0.luminance < $1.luminance }) { add(darkest.name, darkest.shown) }
-    for color in opaque.prefix(3) { add(color.name, color.shown) }
+    for color in opaque.prefix(6) { add(color.name, color.shown) }
     self.columns = columns
     rows = colors.map { color in
       Row(

@@ -80,7 +80,10 @@ enum Composition {
 enum Bidi {
   /// The level of each character; empty where everything runs from left to right.
   static func levels(of text: [Character]) -> [Int] {
-    guard text.contains(where: { $0.unicodeScalars.contains(where: Scripts.isRightToLeft) }) else {
+    // U+0590 is the first letter that runs from right to left.
+    guard text.contains(where: { $0.utf8.count > 1 }),
+      text.contains(where: { $0.unicodeScalars.contains(where: Scripts.isRightToLeft) })
+    else {
       return []
     }
     enum Kind { case left, right, digit, neutral }

@@ -130,10 +130,15 @@ struct Shaper {
     return lines
   }
 
-  /// Sets clusters as one line, without the spaces at its end.
+  /// Sets clusters as one line. A space at its end is written, so that words stay apart for readers of the
+  /// structure, but takes no room.
   func line(_ clusters: ArraySlice<Cluster>) -> TextLine {
     var kept = clusters
-    while kept.last?.isSpace == true { kept.removeLast() }
+    var space: Cluster?
+    while let last = kept.last, last.isSpace {
+      space = last
+      kept.removeLast()
+    }
     var line = TextLine()
     for (i, cluster) in Bidi.reordered(Array(kept)).enumerated() {
       for (j, glyph) in cluster.glyphs.enumerated() {
@@ -142,6 +147,11 @@ struct Shaper {
         line.runs[line.runs.count - 1].glyphs.append((glyph.code, glyph.advance, kerning))
         line.width += glyph.advance + kerning
         line.glyphCount += 1
+      }
+    }
+    if let space, let face = line.runs.last?.face, face === space.face {
+      for glyph in space.glyphs {
+        line.runs[line.runs.count - 1].glyphs.append((glyph.code, glyph.advance, 0))
       }
     }
     return line

@@ -6,25 +6,29 @@ extension GuideLayout {
     heading(.guidance, "Derived from the figures in this guide.")
     let gap = 20.0
     let width = (frame.width - gap) / 2
-    let groups = [(content.guidance.dos, true), (content.guidance.donts, false)]
-    let rows = max(content.guidance.dos.count, content.guidance.donts.count)
-    for row in 0..<rows {
-      let cards = groups.map { list, good in list.indices.contains(row) ? (list[row], good) : nil }
-      let height = cards.compactMap { $0 }.map { 92 + 8 + captionHeight($0.0, $0.1, width) }.max() ?? 0
-      if row > 0 { composer.y += 20 }
+    let dos = content.guidance.dos.map { ($0, true) }
+    let donts = content.guidance.donts.map { ($0, false) }
+    // Side by side; where there is only one kind, it takes both columns.
+    var rows: [[(Combination, Bool)?]] = []
+    if !dos.isEmpty && !donts.isEmpty {
+      for i in 0..<max(dos.count, donts.count) {
+        rows.append([i < dos.count ? dos[i] : nil, i < donts.count ? donts[i] : nil])
+      }
+    } else {
+      let all = dos + donts
+      for i in stride(from: 0, to: all.count, by: 2) {
+        rows.append([all[i], i + 1 < all.count ? all[i + 1] : nil])
+      }
+    }
+    for (r, row) in rows.enumerated() {
+      let height = row.compactMap { $0 }.map { 92 + 8 + captionHeight($0.0, $0.1, width) }.max() ?? 0
+      if r > 0 { composer.y += 20 }
       composer.ensure(height)
-      for (i, card) in cards.enumerated() {
+      for (i, card) in row.enumerated() {
         guard let (combination, good) = card else { continue }
         example(combination, good, x: frame.x + Double(i) * (width + gap), width: width)
       }
       composer.y += height
-    }
-    if !content.confusions.isEmpty {
-      subheading("Not by color alone", following: 32)
-      let names = content.confusions.prefix(3).map { "\($0.first.name) and \($0.second.name)" }
-      composer.flow(
-        "Give meaning a second sign, such as a label or a shape. These look alike to some people: \(names.joined(separator: "; ")).",
-        .body)
     }
   }
 

@@ -16,7 +16,8 @@ final class Composer {
   /// Called after a page is begun, to repeat what has to be repeated (the head of a table).
   var onNewPage: (() -> Void)?
   private var open: [Int] = []
-  private var measured: [String: [Cluster]] = [:]
+  /// Clusters by role and text.
+  private var measured = [[String: [Cluster]]](repeating: [:], count: FontRole.allCases.count)
 
   init(size: PageSize, book: FontBook) {
     self.size = size
@@ -135,8 +136,13 @@ final class Composer {
   /// The lines `text` takes, at most `limit` of them; what is cut off ends in an ellipsis.
   func lines(_ text: String, _ style: TextStyle, width: Double, limit: Int = .max) -> [TextLine] {
     var out: [TextLine] = []
-    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      let clusters = clusters(String(paragraph), style.role)
+    // Asking a character what it is costs more than setting it; most text is one plain line.
+    let isPlain = text.utf8.allSatisfy { $0 >= 32 && $0 < 127 }
+    let paragraphs =
+      isPlain
+      ? [text] : text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    for paragraph in paragraphs {
+      let clusters = clusters(paragraph, style.role)
       let lines = shaper.lines(clusters, size: style.size, width: width, tracking: style.tracking)
       out += lines.isEmpty && out.count > 0 ? [TextLine()] : lines
       if out.count > limit {
@@ -149,10 +155,9 @@ final class Composer {
   private func clusters(_ text: String, _ role: FontRole) -> [Cluster] {
     // Labels come again on every card; long texts come once.
     guard text.utf8.count <= 40 else { return shaper.clusters(text, role) }
-    let key = "\(role.rawValue)\(text)"
-    if let known = measured[key] { return known }
+    if let known = measured[role.rawValue][text] { return known }
     let clusters = shaper.clusters(text, role)
-    measured[key] = clusters
+    measured[role.rawValue][text] = clusters
     return clusters
   }
 

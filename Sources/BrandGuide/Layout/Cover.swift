@@ -8,7 +8,7 @@ extension GuideLayout {
     let pattern = CoverPattern(colors, seed: content.seed, width: width, height: composer.size.height * 0.72)
     let names = content.colors.count == 1 ? "one color" : "\(content.colors.count) colors"
     composer.tagged("Figure", alternate: "A geometric pattern in the \(names) of \(content.name)") {
-      pattern.draw(composer)
+      for shape in pattern.shapes { composer.fill(shape.path, in: shape.frame, shape.color) }
     }
     let x = frame.x
     let bottom = composer.size.height - 40
@@ -132,16 +132,16 @@ struct CoverPattern {
     self.tiles = tiles
   }
 
-  func draw(_ composer: Composer) {
-    for (i, tile) in tiles.enumerated() {
-      let rect = Rect(
+  /// What is drawn, in order: each tile's ground, then its figure.
+  var shapes: [(path: Path, frame: Rect, color: RGB8)] {
+    tiles.enumerated().flatMap { i, tile in
+      let frame = Rect(
         x: Double(i % columns) * side, y: Double(i / columns) * side, width: side, height: side)
-      composer.fill(rect, tile.ground)
-      draw(tile, rect, composer)
+      return [(Path.rect(frame), frame, tile.ground)] + figure(tile, frame).map { ($0.0, frame, $0.1) }
     }
   }
 
-  private func draw(_ tile: Tile, _ r: Rect, _ composer: Composer) {
+  private func figure(_ tile: Tile, _ r: Rect) -> [(Path, RGB8)] {
     let corners = [
       Point(x: r.x, y: r.y), Point(x: r.maxX, y: r.y), Point(x: r.maxX, y: r.maxY), Point(x: r.x, y: r.maxY),
     ]
@@ -152,27 +152,32 @@ struct CoverPattern {
     func part(_ from: Point, _ to: Point, _ share: Double) -> Point {
       Point(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
     }
-    func fill(_ path: Path, _ color: RGB8) { composer.fill(path, in: r, color) }
     switch tile.shape {
-    case 0, 1: fill(.quarter(corner: a, opposite: c), tile.figure)
-    case 2: fill(.circle(r.center, side * 0.5), tile.figure)
+    case 0, 1: return [(.quarter(corner: a, opposite: c), tile.figure)]
+    case 2: return [(.circle(r.center, side * 0.5), tile.figure)]
     case 3:
-      fill(.quarter(corner: a, opposite: c), tile.figure)
-      fill(.quarter(corner: a, opposite: r.center), tile.ground)
-    case 4: fill(.polygon([a, b, c]), tile.figure)
+      return [
+        (.quarter(corner: a, opposite: c), tile.figure),
+        (.quarter(corner: a, opposite: r.center), tile.ground),
+      ]
+    case 4: return [(.polygon([a, b, c]), tile.figure)]
     case 5:
-      // Two quarters back to back: half a disk against one edge.
-      let middle = part(a, b, 0.5)
-      fill(.quarter(corner: middle, opposite: part(a, d, 0.5)), tile.figure)
-      fill(.quarter(corner: middle, opposite: part(b, c, 0.5)), tile.figure)
-      fill(.quarter(corner: part(d, c, 0.5), opposite: part(d, a, 0.5)), tile.figure)
-      fill(.quarter(corner: part(d, c, 0.5), opposite: part(c, b, 0.5)), tile.figure)
+      // Two half disks against opposite edges.
+      let near = part(a, b, 0.5)
+      let far = part(d, c, 0.5)
+      return [
+        (.quarter(corner: near, opposite: part(a, d, 0.5)), tile.figure),
+        (.quarter(corner: near, opposite: part(b, c, 0.5)), tile.figure),
+        (.quarter(corner: far, opposite: part(d, a, 0.5)), tile.figure),
+        (.quarter(corner: far, opposite: part(c, b, 0.5)), tile.figure),
+      ]
     case 6:
-      fill(.quarter(corner: a, opposite: c), tile.figure)
-      fill(.circle(part(c, a, 0.24), side * 0.11), tile.figure)
+      return [
+        (.quarter(corner: a, opposite: c), tile.figure),
+        (.circle(part(c, a, 0.24), side * 0.11), tile.figure),
+      ]
     default:
-      fill(.circle(r.center, side * 0.5), tile.figure)
-      fill(.circle(r.center, side * 0.22), tile.ground)
+      return [(.circle(r.center, side * 0.5), tile.figure), (.circle(r.center, side * 0.22), tile.ground)]
     }
   }
 }

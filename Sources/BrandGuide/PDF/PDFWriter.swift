@@ -166,9 +166,10 @@ struct PDFWriter {
   private func keptElements() -> [Bool] {
     var kept = elements.map { !$0.children.isEmpty || $0.type == "TD" || $0.type == "TH" }
     for i in elements.indices.reversed() where kept[i] && i > 0 {
-      kept[i] = elements[i].children.contains { child in
-        if case .element(let index) = child { kept[index] } else { true }
-      } || elements[i].type == "TD" || elements[i].type == "TH"
+      kept[i] =
+        elements[i].children.contains { child in
+          if case .element(let index) = child { kept[index] } else { true }
+        } || elements[i].type == "TD" || elements[i].type == "TH"
     }
     return kept
   }

@@ -68,6 +68,9 @@ struct CheckRun {
   /// The position of a color that is resolved already.
   mutating func index(of color: ResolvedColor) -> Int { colors.index(of: color) }
 
+  /// Makes room for results, where there will be many.
+  mutating func reserve(_ count: Int) { results.reserveCapacity(results.count + min(count, 1 << 22)) }
+
   /// Says once what could not be looked at.
   mutating func note(_ sentence: String) {
     if !notes.contains(sentence) { notes.append(sentence) }

@@ -2,22 +2,31 @@
 struct CSSFunction: Sendable {
   /// One argument.
   struct Axis: Sendable {
-    /// A number times this is the component; a percentage, times `percent`.
-    var number: Double
-    var percent: Double
+    /// A number divided by this is the component. A division, because 59 / 255 is the double that `#3b` gives.
+    var unit: Double
+    /// The component at 100 %.
+    var full: Double
     var range: ClosedRange<Double>
     var isHue = false
 
     init(
-      number: Double = 1, percent: Double, in range: ClosedRange<Double> = -Double.infinity...Double.infinity
+      unit: Double = 1, full: Double, in range: ClosedRange<Double> = -Double.infinity...Double.infinity
     ) {
-      self.number = number
-      self.percent = percent
+      self.unit = unit
+      self.full = full
       self.range = range
     }
 
+    /// The component of a plain number.
+    func fromNumber(_ value: Double) -> Double { held(value / unit) }
+
+    /// The component of a percentage.
+    func fromPercent(_ value: Double) -> Double { held(full == 100 ? value : value * full / 100) }
+
+    private func held(_ value: Double) -> Double { min(max(value, range.lowerBound), range.upperBound) }
+
     static let hue: Axis = {
-      var axis = Axis(percent: 0)
+      var axis = Axis(full: 0)
       axis.isHue = true
       return axis
     }()
@@ -45,25 +54,25 @@ struct CSSFunction: Sendable {
     self.legacy = legacy
   }
 
-  private static let percent = Axis(percent: 1, in: 0...100)
+  private static let percent = Axis(full: 100, in: 0...100)
   private static let chroma = 0...Double.infinity
 
   static let rgb = CSSFunction(
-    .srgb, Array(repeating: Axis(number: 1.0 / 255, percent: 0.01, in: 0...1), count: 3), legacy: .uniform)
+    .srgb, Array(repeating: Axis(unit: 255, full: 1, in: 0...1), count: 3), legacy: .uniform)
   static let hsl = CSSFunction(.hsl, [.hue, percent, percent], legacy: .percentages)
   static let hwb = CSSFunction(.hwb, [.hue, percent, percent])
   static let hsv = CSSFunction(.hsv, [.hue, percent, percent], legacy: .free)
-  static let lab = CSSFunction(.lab, [percent, Axis(percent: 1.25), Axis(percent: 1.25)])
-  static let lch = CSSFunction(.lch, [percent, Axis(percent: 1.5, in: chroma), .hue])
+  static let lab = CSSFunction(.lab, [percent, Axis(full: 125), Axis(full: 125)])
+  static let lch = CSSFunction(.lch, [percent, Axis(full: 150, in: chroma), .hue])
   static let oklab = CSSFunction(
-    .oklab, [Axis(percent: 0.01, in: 0...1), Axis(percent: 0.004), Axis(percent: 0.004)])
+    .oklab, [Axis(full: 1, in: 0...1), Axis(full: 0.4), Axis(full: 0.4)])
   static let oklch = CSSFunction(
-    .oklch, [Axis(percent: 0.01, in: 0...1), Axis(percent: 0.004, in: chroma), .hue])
+    .oklch, [Axis(full: 1, in: 0...1), Axis(full: 0.4, in: chroma), .hue])
   /// Plain numbers are percentages, the way inks are spoken of.
   static let cmyk = CSSFunction(
-    .cmyk, Array(repeating: Axis(number: 0.01, percent: 0.01, in: 0...1), count: 4), legacy: .free)
+    .cmyk, Array(repeating: Axis(unit: 100, full: 1, in: 0...1), count: 4), legacy: .free)
   static let deviceCMYK = CSSFunction(
-    .cmyk, Array(repeating: Axis(percent: 0.01, in: 0...1), count: 4), legacy: .free)
+    .cmyk, Array(repeating: Axis(full: 1, in: 0...1), count: 4), legacy: .free)
 
   static func named(_ name: CSSKeyword) -> CSSFunction? {
     switch name {
@@ -82,7 +91,7 @@ struct CSSFunction: Sendable {
   }
 
   /// The arguments after the space name of `color()`.
-  static let colorAxes = Array(repeating: Axis(percent: 0.01), count: 3)
+  static let colorAxes = Array(repeating: Axis(full: 1), count: 3)
 
   static func colorSpace(_ name: CSSKeyword) -> ColorSpace? {
     switch name {

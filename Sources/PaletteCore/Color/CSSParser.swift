@@ -172,13 +172,13 @@ struct CSSParser {
       color.missing.insert(.component(index))
       return
     case (.number, true), (.degrees, true): value = Polar.normalized(argument.value)
-    case (.number, false): value = argument.value * axis.number
-    case (.percent, false): value = argument.value * axis.percent
+    case (.number, false): value = axis.fromNumber(argument.value)
+    case (.percent, false): value = axis.fromPercent(argument.value)
     case (.percent, true): throw scanner.error("expected an angle", at: argument.offset)
     case (.degrees, false):
       throw scanner.error("expected a number or a percentage", at: argument.offset)
     }
-    color.components[index] = min(max(value, axis.range.lowerBound), axis.range.upperBound)
+    color.components[index] = value
   }
 
   private mutating func setAlpha(of color: inout Color, noneIsAllowed: Bool) throws(ColorSyntaxError) {

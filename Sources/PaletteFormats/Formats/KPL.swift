@@ -23,7 +23,8 @@ private enum KPL {
   }
 
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
-    let limits = Zip.Limits(entries: 256, entryBytes: 16 << 20, totalBytes: 16 << 20)
+    // A small archive can unpack to very much; two megabytes are some ten thousand colors.
+    let limits = Zip.Limits(entries: 256, entryBytes: 2 << 20, totalBytes: 2 << 20)
     let entries = try FormatError.located { try Zip.read(input.bytes, limits: limits) { $0 == colorset } }
     guard let xml = entries.first else { throw FormatError("the archive holds no \(colorset)", at: "byte 0") }
     let root = try FormatError.located(in: colorset) { try XMLReader.parse(xml.bytes) }

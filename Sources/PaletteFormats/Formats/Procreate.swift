@@ -21,8 +21,8 @@ private enum Procreate {
   }
 
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
-    // Deflate shrinks repeated swatches at best a thousandfold; real files about twentyfold.
-    let limits = Zip.Limits(entries: 64, entryBytes: 16 << 20, totalBytes: 16 << 20)
+    // A small archive can unpack to very much; eight megabytes are some twenty thousand swatches.
+    let limits = Zip.Limits(entries: 64, entryBytes: 8 << 20, totalBytes: 8 << 20)
     let entries = try FormatError.located { try Zip.read(input.bytes, limits: limits) { $0 == fileName } }
     guard let json = entries.first else {
       throw FormatError("the archive holds no \(fileName)", at: "byte 0")

@@ -1,6 +1,8 @@
 /// Hands out names once each within a file: a name that is taken gets the next free number, in the order of asking.
 public struct UniqueNames: Sendable {
   private var taken: Set<String>
+  /// The number to try next for a name, so that a thousand equal names do not take a million steps.
+  private var next: [String: Int] = [:]
   private let separator: String
   private let ignoresCase: Bool
 
@@ -19,11 +21,15 @@ public struct UniqueNames: Sendable {
   /// `name`, or `name` with the first number from 2 that makes it new.
   public mutating func take(_ name: String) -> String {
     if insert(name) { return name }
-    var number = 2
+    let key = ignoresCase ? name.lowercased() : name
+    var number = next[key] ?? 2
     while true {
       let candidate = "\(name)\(separator)\(number)"
-      if insert(candidate) { return candidate }
       number += 1
+      if insert(candidate) {
+        next[key] = number
+        return candidate
+      }
     }
   }
 

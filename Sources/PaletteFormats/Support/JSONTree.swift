@@ -69,6 +69,8 @@ indirect enum JSONTree: Sendable, Hashable {
 extension JSONTree {
   /// Deeper files are refused: no palette is, and a tree is walked by recursion.
   static let maximumDepth = 100
+  /// A value takes some eighty bytes; with this many, or one to ten bytes of text, a tree stays in proportion.
+  private static let maximumValues = 500_000
 
   /// Reads JSON.
   ///
@@ -76,10 +78,15 @@ extension JSONTree {
   ///   ``maximumDepth``; `file` names a file inside an archive.
   init(_ bytes: [UInt8], in file: String = "") throws {
     let scan = try FormatError.located(in: file) { try JSONScan(bytes) }
-    self = try Self.tree(scan, scan.root, depth: 0)
+    var budget = max(Self.maximumValues, bytes.count / 10)
+    self = try Self.tree(scan, scan.root, depth: 0, &budget)
   }
 
-  private static func tree(_ scan: JSONScan, _ range: Range<Int>, depth: Int) throws -> JSONTree {
+  private static func tree(_ scan: JSONScan, _ range: Range<Int>, depth: Int, _ budget: inout Int) throws
+    -> JSONTree
+  {
+    budget -= 1
+    guard budget > 0 else { throw FormatError("too many values", at: "byte \(range.lowerBound)") }
     guard depth < maximumDepth else {
       let (line, column) = scan.place(of: range.lowerBound)
       throw FormatError("nested deeper than \(maximumDepth) levels", at: "line \(line), column \(column)")
@@ -88,10 +95,10 @@ extension JSONTree {
     case UInt8(ascii: "{"):
       return .object(
         try scan.members(of: range).map {
-          Member(scan.string(in: $0.key) ?? "", try tree(scan, $0.value, depth: depth + 1))
+          Member(scan.string(in: $0.key) ?? "", try tree(scan, $0.value, depth: depth + 1, &budget))
         })
     case UInt8(ascii: "["):
-      return .array(try scan.elements(of: range).map { try tree(scan, $0, depth: depth + 1) })
+      return .array(try scan.elements(of: range).map { try tree(scan, $0, depth: depth + 1, &budget) })
     case UInt8(ascii: "\""): return .string(scan.string(in: range) ?? "")
     case UInt8(ascii: "t"): return .bool(true)
     case UInt8(ascii: "f"): return .bool(false)

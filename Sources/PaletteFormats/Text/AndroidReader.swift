@@ -106,6 +106,8 @@ enum AndroidReader {
 
   /// What the comment at the end of a line says.
   private static func label(_ line: ArraySlice<UInt8>) -> [String]? {
+    // A whole file on one line is not ours.
+    guard line.count < 8192 else { return nil }
     let text = String(decoding: line, as: UTF8.self)
     guard text.hasSuffix(" -->"), let start = text.firstRange(ofText: "</color> <!-- ") else { return nil }
     return Escape.unlabel(text[start...].dropLast(4))

@@ -17,10 +17,11 @@ enum AssetCatalogReader {
     var dark = Theme(name: "Dark", colorScheme: .dark)
     var others: [Theme] = []
     var roles: [(path: [String], set: ColorSet)] = []
+    let hasRoles = isRoleFolder(input)
     for (path, set) in try sets(of: input, &builder) {
       guard let name = path.last else { continue }
       if path.count > 1, path[0] == AssetCatalog.rolesFolder,
-        set.dark != nil || path.count > 2 || isRoleFolder(input)
+        set.dark != nil || path.count > 2 || hasRoles
       {
         roles.append((path, set))
         continue

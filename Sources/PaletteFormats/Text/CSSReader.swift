@@ -20,6 +20,8 @@ struct CSSReader {
   private var builder: PaletteBuilder
   private var prefix = ""
   private var isOurs = false
+  private var places: TextPlaces
+  private var gradientNames: Set<String> = []
   /// The colors of the palette by the property that holds them.
   private var references: [String: ColorReference] = [:]
 
@@ -31,7 +33,9 @@ struct CSSReader {
 
   private init(_ input: FormatInput) throws {
     sheet = try StyleSheet(input.bytes)
-    scopes = sheet.declarations.map { Self.scope(of: $0.rules) }
+    let ofBlock = sheet.rules.map { Self.scope(of: $0) }
+    scopes = sheet.declarations.map { ofBlock[$0.rules] }
+    places = TextPlaces(sheet.bytes)
     builder = PaletteBuilder(title: nil, fallback: input.fallbackName)
   }
 
@@ -121,7 +125,7 @@ struct CSSReader {
       if isOurs ? !isLabelled : isAlias(declaration.value) { continue }
       guard color(declaration.value) != nil else {
         if isLabelled || looksLikeColor(declaration.value) {
-          builder.warn("\(declaration.name): not a color (\(sheet.place(declaration.offset)))")
+          builder.warn("\(declaration.name): not a color (\(places.place(declaration.offset)))")
         }
         continue
       }
@@ -134,7 +138,7 @@ struct CSSReader {
       let group = label?[0] ?? guess.group
       let value = wide[declaration.name].flatMap { values.color($0) }
       references[declaration.name] = try builder.add(
-        value ?? fallback, name: label?[1] ?? guess.name, group: group, at: sheet.place(declaration.offset))
+        value ?? fallback, name: label?[1] ?? guess.name, group: group, at: places.place(declaration.offset))
       if value != nil { builder.editLast(in: group) { $0.hexCode = fallback.hex.uppercased() } }
     }
   }
@@ -165,7 +169,12 @@ struct CSSReader {
 
   private mutating func readThemes() {
     var names: [String] = []
-    for scope in scopes { if case .theme(let name) = scope, !names.contains(name) { names.append(name) } }
+    var byTheme: [String: [StyleSheet.Declaration]] = [:]
+    for (declaration, scope) in zip(sheet.declarations, scopes) {
+      guard case .theme(let name) = scope else { continue }
+      if byTheme[name] == nil { names.append(name) }
+      byTheme[name, default: []].append(declaration)
+    }
     // The system's dark scheme repeats a theme that has a name of its own, if there is one.
     if names.contains(where: { IdentifierNames.words(of: $0.lowercased()).contains("dark") }) {
       names.removeAll { $0.isEmpty }
@@ -174,7 +183,7 @@ struct CSSReader {
     for name in names {
       var theme = Theme(name: name)
       var title: String?
-      for (declaration, scope) in zip(sheet.declarations, scopes) where scope == .theme(name) {
+      for declaration in byTheme[name] ?? [] {
         if declaration.name == "color-scheme" {
           theme.colorScheme = ColorScheme(rawValue: declaration.value) ?? .system
         }
@@ -270,8 +279,7 @@ struct CSSReader {
       let words = bare(declaration.name)
       let plain = words.hasPrefix("gradient-") ? String(words.dropFirst(9)) : words
       gradient.name = label ?? IdentifierNames.title(IdentifierNames.words(of: plain)[...])
-      let isNew = !builder.palette.gradients.contains { $0.name == gradient.name }
-      if isNew { builder.palette.gradients.append(gradient) }
+      if gradientNames.insert(gradient.name).inserted { builder.palette.gradients.append(gradient) }
     }
   }
 

@@ -101,25 +101,47 @@ struct CSSSheet {
 
   /// Writes the roles: plain, by the system's scheme, by `light-dark()`, and by `data-theme`.
   mutating func writeThemes() {
-    guard let first = palette.themes.first else { return }
+    guard !palette.themes.isEmpty else { return }
+    let lines = roleLines
     let (light, dark) = palette.themePair
-    let initial = light.map { palette.themes[$0] } ?? first
+    let initial = light ?? 0
     out.append("\n:root {\n")
-    writeRoles(of: initial, indent: "  ")
+    write(lines[initial], indent: "  ")
     out.line("}")
-    if let dark, palette.themes[dark].id != initial.id {
-      let night = palette.themes[dark]
+    if let dark, dark != initial {
       out.append("\n@media (prefers-color-scheme: dark) {\n  :root {\n")
-      writeRoles(of: night, indent: "    ")
+      write(lines[dark], indent: "    ")
       out.append("  }\n}\n")
-      writeLightDark(initial, night)
+      writeLightDark(lines[initial], lines[dark])
     }
     for (index, theme) in palette.themes.enumerated() {
       out.append("\n/* Theme: \(Escape.label(theme.name)) */\n")
       out.line("[data-theme=\(Escape.cssString(themeKeys[index]))] {")
       out.line("  color-scheme: \(theme.colorScheme == .system ? "light dark" : theme.colorScheme.rawValue);")
-      writeRoles(of: theme, indent: "  ")
+      write(lines[index], indent: "  ")
       out.line("}")
+    }
+  }
+
+  /// A role of a theme as it is written, in each of the places it is written in.
+  private struct RoleLine {
+    var name: String
+    var value: String
+    var end: String
+  }
+
+  /// The roles of each theme in reading order.
+  private var roleLines: [[RoleLine]] {
+    var spelled: [(role: String, name: String, end: String)] = []
+    for role in palette.allRoles {
+      // A role in camel case is known again from its words; another says what it was.
+      let isPlain = Slug.make(Slug.make(role), .camel) == role
+      spelled.append((role, names.roles[role] ?? "", isPlain ? ";\n" : "; /* \(Escape.label(role)) */\n"))
+    }
+    return palette.themes.map { theme in
+      spelled.compactMap { role, name, end in
+        theme.roles[role].map { RoleLine(name: name, value: text(of: $0), end: end) }
+      }
     }
   }
 
@@ -129,25 +151,35 @@ struct CSSSheet {
     return palette.themes.map { unique.take(Slug.make($0.name, fallback: "theme")) }
   }
 
-  private mutating func writeRoles(of theme: Theme, indent: String) {
-    for (role, reference) in theme.orderedRoles {
-      guard let name = names.roles[role] else { continue }
+  private mutating func write(_ lines: [RoleLine], indent: String) {
+    for line in lines {
       out.append(indent)
       out.append("--")
-      out.append(name)
+      out.append(line.name)
       out.append(": ")
-      out.append(text(of: reference))
-      // A role in camel case is known again from its words; another says what it was.
-      out.append(Slug.make(Slug.make(role), .camel) == role ? ";\n" : "; /* \(Escape.label(role)) */\n")
+      out.append(line.value)
+      out.append(line.end)
     }
   }
 
-  private mutating func writeLightDark(_ light: Theme, _ dark: Theme) {
+  private mutating func writeLightDark(_ light: [RoleLine], _ dark: [RoleLine]) {
     out.append("\n@supports (color: light-dark(white, black)) {\n  :root {\n    color-scheme: light dark;\n")
-    for (role, reference) in light.orderedRoles {
-      guard let other = dark.roles[role], let name = names.roles[role] else { continue }
-      let (a, b) = (text(of: reference), text(of: other))
-      out.line("    --\(name): \(a == b ? a : "light-dark(\(a), \(b))");")
+    let night = Dictionary(dark.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    for line in light {
+      guard let value = night[line.name] else { continue }
+      out.append("    --")
+      out.append(line.name)
+      out.append(": ")
+      if line.value == value {
+        out.append(value)
+      } else {
+        out.append("light-dark(")
+        out.append(line.value)
+        out.append(", ")
+        out.append(value)
+        out.append(")")
+      }
+      out.append(";\n")
     }
     out.append("  }\n}\n")
   }

@@ -4,6 +4,10 @@ import PaletteCore
 struct CSSValues {
   /// How many `var()` may follow one another.
   private static let maximumDepth = 32
+  /// How many `var()` one color may take in all.
+  private static let maximumSteps = 128
+  /// No color is written in more bytes.
+  private static let longestColor = 2048
 
   private var values: [String: String] = [:]
 
@@ -16,15 +20,23 @@ struct CSSValues {
   func definition(of name: String) -> String? { values[name] }
 
   /// The color a value comes to through any number of `var()`; nil where it is none, also where it leads in a circle.
-  func color(_ value: String, depth: Int = 0) -> Color? {
-    guard depth < Self.maximumDepth else { return nil }
+  func color(_ value: String) -> Color? {
+    var steps = 0
+    return color(value, depth: 0, &steps)
+  }
+
+  /// Fallbacks branch, so the steps are bounded as well as the depth.
+  private func color(_ value: String, depth: Int, _ steps: inout Int) -> Color? {
+    steps += 1
+    guard depth < Self.maximumDepth, steps < Self.maximumSteps, value.utf8.count <= Self.longestColor else {
+      return nil
+    }
     if let (name, fallback) = Self.variable(value) {
-      if let next = values[name], let color = color(next, depth: depth + 1) { return color }
-      return fallback.flatMap { color($0, depth: depth + 1) }
+      if let next = values[name], let color = color(next, depth: depth + 1, &steps) { return color }
+      return fallback.flatMap { color($0, depth: depth + 1, &steps) }
     }
     // Words that CSS takes for colors only where a color is expected are no colors of a palette.
-    if value == "currentcolor" || value == "inherit" { return nil }
-    if Self.isBareHex(value) { return nil }
+    if value == "currentcolor" || value == "inherit" || Self.isBareHex(value) { return nil }
     return try? Color(css: value)
   }
 

@@ -10,8 +10,8 @@ struct StyleSheet {
     var value: String
     /// The comment behind it on the same line.
     var label: String?
-    /// The preludes of the rules around it, outermost first.
-    var rules: [String]
+    /// The rules around it, an index of ``StyleSheet/rules``.
+    var rules: Int
     /// The comment right before the innermost rule.
     var ruleComment: String?
     /// The byte where it starts.
@@ -22,9 +22,11 @@ struct StyleSheet {
   static let maximumDepth = 32
 
   private(set) var declarations: [Declaration] = []
+  /// The preludes of nested rules, outermost first, for each block of the sheet.
+  private(set) var rules: [[String]] = [[]]
   /// The comments outside of rules, in order.
   private(set) var comments: [String] = []
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private var at: Int
 
   /// Reads a style sheet. Throws ``FormatError`` for text that is not UTF-8, and for a rule, a string or a comment that never ends.
@@ -34,21 +36,15 @@ struct StyleSheet {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw FormatError("the file is not UTF-8 text", at: "byte \(Self.firstInvalid(bytes))")
     }
-    try readBlock([], nil)
+    try readBlock(0, nil)
   }
 
   /// The line and column of a byte, both from 1.
   func place(_ offset: Int) -> String { Self.place(offset, in: bytes) }
 
   static func place(_ offset: Int, in bytes: [UInt8]) -> String {
-    var line = 1
-    var start = 0
-    for index in 0..<min(offset, bytes.count) where bytes[index] == 10 {
-      line += 1
-      start = index + 1
-    }
-    let column = bytes[start..<max(start, min(offset, bytes.count))].count { $0 & 0xC0 != 0x80 } + 1
-    return "line \(line), column \(column)"
+    var places = TextPlaces(bytes)
+    return places.place(offset)
   }
 
   /// The first byte that does not belong to well-formed UTF-8.
@@ -66,8 +62,9 @@ struct StyleSheet {
     place + 1 < bytes.count && bytes[place] == UInt8(ascii: "/") && bytes[place + 1] == UInt8(ascii: "*")
   }
 
-  private mutating func readBlock(_ rules: [String], _ ruleComment: String?) throws(FormatError) {
-    guard rules.count <= Self.maximumDepth else {
+  private mutating func readBlock(_ block: Int, _ ruleComment: String?) throws(FormatError) {
+    let isRoot = block == 0
+    guard rules[block].count <= Self.maximumDepth else {
       throw FormatError("rules are nested deeper than \(Self.maximumDepth)", at: place(at))
     }
     let start = at
@@ -78,21 +75,21 @@ struct StyleSheet {
       } else if isComment(at) {
         let comment = try readComment()
         lastComment = comment
-        if rules.isEmpty { comments.append(comment) }
+        if isRoot { comments.append(comment) }
       } else if current == UInt8(ascii: "}") {
         at += 1
-        if !rules.isEmpty { return }
+        if !isRoot { return }
       } else {
-        try readStatement(rules, ruleComment, lastComment)
+        try readStatement(block, ruleComment, lastComment)
         lastComment = nil
       }
     }
-    if !rules.isEmpty { throw FormatError("the rule that begins here is never closed", at: place(start)) }
+    if !isRoot { throw FormatError("the rule that begins here is never closed", at: place(start)) }
   }
 
   /// A declaration or a rule with its block.
   private mutating func readStatement(
-    _ rules: [String], _ ruleComment: String?, _ lastComment: String?
+    _ block: Int, _ ruleComment: String?, _ lastComment: String?
   ) throws(FormatError) {
     let start = at
     let isCustom = current == UInt8(ascii: "-") && at + 1 < bytes.count && bytes[at + 1] == UInt8(ascii: "-")
@@ -115,7 +112,8 @@ struct StyleSheet {
         append(to: &text)
       case UInt8(ascii: "{") where !isCustom:
         at += 1
-        return try readBlock(rules + [Self.trimmed(text)], lastComment)
+        rules.append(rules[block] + [Self.trimmed(text)])
+        return try readBlock(rules.count - 1, lastComment)
       case UInt8(ascii: "{"):
         depth += 1
         append(to: &text)
@@ -134,7 +132,7 @@ struct StyleSheet {
     let value = Self.trimmed(Array(declaration[declaration.index(after: colon)...].utf8))
     declarations.append(
       Declaration(
-        name: name, value: value, label: try readLabel(), rules: rules, ruleComment: ruleComment,
+        name: name, value: value, label: try readLabel(), rules: block, ruleComment: ruleComment,
         offset: start))
   }
 

@@ -26,8 +26,9 @@ enum TailwindReader {
       builder.palette.id = StableID.uuid(of: "palette", builder.palette.name)
     }
     var script = ScriptObject(input.bytes)
+    var places = TextPlaces(input.bytes)
     for object in try script.objects(at: "colors") {
-      try add(object, path: [], isOurs: isOurs, bytes: input.bytes, to: &builder)
+      try add(object, path: [], isOurs: isOurs, &places, to: &builder)
     }
     guard !builder.palette.groups.isEmpty else {
       throw FormatError(
@@ -38,18 +39,18 @@ enum TailwindReader {
   }
 
   private static func add(
-    _ value: ScriptObject.Value, path: [String], isOurs: Bool, bytes: [UInt8],
+    _ value: ScriptObject.Value, path: [String], isOurs: Bool, _ places: inout TextPlaces,
     to builder: inout PaletteBuilder
   ) throws {
     switch value {
     case .object(let members):
       for (key, value) in members {
-        try add(value, path: path + [key], isOurs: isOurs, bytes: bytes, to: &builder)
+        try add(value, path: path + [key], isOurs: isOurs, &places, to: &builder)
       }
     case .unknown(let offset):
-      builder.warn("\(path.joined(separator: ".")): not a literal (\(StyleSheet.place(offset, in: bytes)))")
+      builder.warn("\(path.joined(separator: ".")): not a literal (\(places.place(offset)))")
     case .text(let text, let offset, let label):
-      let place = StyleSheet.place(offset, in: bytes)
+      let place = places.place(offset)
       guard !["inherit", "currentColor", "current"].contains(text) else { return }
       guard let color = try? Color(css: text) else {
         builder.warn("\(path.joined(separator: ".")): \"\(text)\" is not a color (\(place))")

@@ -12,7 +12,7 @@ extension Command {
     roleSet, roleRemove, roleList,
     pairAdd, pairWaive, pairList, pairRemove,
     exportPalettes, importPalettes, formats,
-    check, contrast,
+    check, fix, contrast,
     inspect, convert, adjust, mix, gradientSample, harmony, scale, difference, simulate, distinct, random,
     names,
     extract, pick,

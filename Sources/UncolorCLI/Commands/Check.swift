@@ -73,7 +73,7 @@ enum Check {
       options.distinct = distinct.names(in: loaded.palette)
       do {
         checks += try Checker.check([loaded.palette], options).palettes
-      } catch { throw told(error, loaded) }
+      } catch { throw told(error) }
     }
     var report = CheckReport(palettes: checks)
     if let file = arguments[baseline] {
@@ -121,7 +121,8 @@ enum Check {
     options.pairs = try arguments[pairs].map { try reader.pair($0) }
   }
 
-  private static func told(_ error: CheckError, _ loaded: LoadedPalette) -> CLIError {
+  /// The error of a check that could not be made.
+  static func told(_ error: CheckError) -> CLIError {
     let messages = error.problems.map { $0.place.isEmpty ? $0.message : "\($0.place): \($0.message)" }
     let looked = error.problems.first
     let hint = ErrorTelling.suggestion(looked?.lookedUp, looked?.candidates ?? []) ?? error.hint

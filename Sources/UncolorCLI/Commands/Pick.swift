@@ -70,7 +70,7 @@ enum Pick {
   }
 
   private static func choose(
-    _ initial: PickerState, _ backgrounds: [NamedColor], _ screen: (descriptor: Int32, paint: Paint),
+    _ initial: PickerState, _ backgrounds: [InputColor], _ screen: (descriptor: Int32, paint: Paint),
     _ context: Context
   ) throws -> Color? {
     var state = initial
@@ -175,18 +175,18 @@ private struct Target {
 /// The colors of a palette that others stand on.
 enum Backgrounds {
   /// What the background roles of the themes name, else the group Neutral; each once, eight at most.
-  static func of(_ palette: ColorPalette) -> [NamedColor] {
-    var found: [NamedColor] = []
+  static func of(_ palette: ColorPalette) -> [InputColor] {
+    var found: [InputColor] = []
     for theme in palette.themes {
       for (role, reference) in theme.orderedRoles where Role.isBackground(role) {
         if let resolved = try? palette.resolve(reference) {
-          found.append(NamedColor(name: resolved.name, color: resolved.color))
+          found.append(InputColor(name: resolved.name, color: resolved.color))
         }
       }
     }
     if found.isEmpty {
       found = palette.colors.filter { $0.group.lowercased() == "neutral" }
-        .map { NamedColor(name: "\($0.group)/\($0.color.name)", color: $0.color.color) }
+        .map { InputColor(name: "\($0.group)/\($0.color.name)", color: $0.color.color) }
     }
     var seen: Set<String> = []
     return Array(found.filter { seen.insert($0.name).inserted }.prefix(8))

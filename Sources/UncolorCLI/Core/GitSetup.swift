@@ -5,7 +5,10 @@ enum GitSetup {
   /// - Returns: whether something was written.
   static func prepare(_ store: String, _ context: Context) throws -> Bool {
     let files = [
-      (".gitattributes", "palettes.json merge=uncolor diff=uncolor\ncolors.json merge=uncolor\n"),
+      (
+        ".gitattributes",
+        "palettes.json merge=uncolor diff=uncolor\ncolors.json merge=uncolor\nsettings.json merge=uncolor\n"
+      ),
       (".gitignore", "*.bak\n*.lock\n.lock\n*.tmp\nhistory*\n*.damaged*\n"),
     ].filter { !Files.exists(store + "/" + $0.0, context) }
     if files.isEmpty { return false }

@@ -6,7 +6,7 @@ struct PickerView {
   let columns: Int
   let rows: Int
   /// What the contrast is measured against besides black and white, by name.
-  let backgrounds: [NamedColor]
+  let backgrounds: [InputColor]
 
   /// One line of the screen; where room is short, those of the highest rank go first.
   private struct Row {
@@ -46,7 +46,7 @@ struct PickerView {
   }
 
   private static func css(_ color: Color, _ space: ColorSpace) -> String {
-    color.mapped(into: space).cssText(in: space, precision: 3)
+    color.mapped(into: space).cssText(in: space, precision: space === ColorSpace.hsl ? 1 : 3)
   }
 
   private func gamut(_ state: PickerState) -> String {
@@ -98,7 +98,7 @@ struct PickerView {
 
   private func contrasts(_ color: Color) -> [Row] {
     let sheets =
-      [NamedColor(name: "white", color: .white), NamedColor(name: "black", color: .black)] + backgrounds
+      [InputColor(name: "white", color: .white), InputColor(name: "black", color: .black)] + backgrounds
     let cells = sheets.map { sheet in
       let ratio = Contrast.ratio(foreground: color, background: sheet.color)
       let text =

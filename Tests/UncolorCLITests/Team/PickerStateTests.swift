@@ -102,7 +102,7 @@ import Testing
   func everyScreenFits(_ size: (Int, Int), _ mode: ColorMode) {
     let view = PickerView(
       paint: Paint(mode), columns: size.0, rows: size.1,
-      backgrounds: [NamedColor(name: "Neutral/紙\u{1B}[2J", color: .white)])
+      backgrounds: [InputColor(name: "Neutral/紙\u{1B}[2J", color: .white)])
     for keys in [[], typed("#12")] + [[PickerKey.down, .end]] {
       let lines = view.lines(pressed("#1c6e8c", keys))
       #expect(lines.count <= size.1)

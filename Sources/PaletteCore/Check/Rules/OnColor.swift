@@ -12,7 +12,9 @@ extension CheckRule {
     guard !run.options.on.isEmpty else { return }
     let criterion = run.asked(rule: "on-color")
     let backgrounds = run.options.on.map { run.index(of: $0) }
-    for color in run.paletteColors() {
+    let colors = run.paletteColors()
+    run.reserve(colors.count * backgrounds.count)
+    for color in colors {
       for background in backgrounds where background != color {
         run.contrast(color, on: background, criterion)
       }

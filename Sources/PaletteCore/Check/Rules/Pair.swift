@@ -17,6 +17,7 @@ extension CheckRule {
     for product in run.options.pairs {
       let foregrounds = product.foregrounds.map { run.index(of: $0) }
       let backgrounds = product.backgrounds.map { run.index(of: $0) }
+      run.reserve(foregrounds.count * backgrounds.count)
       for foreground in foregrounds {
         // A pair that names one color twice was asked for; in a product the diagonal is a byproduct.
         let isProduct = foregrounds.count * backgrounds.count > 1

@@ -44,7 +44,7 @@ final class HuePath {
 
   /// Below this OKLCH chroma a color is a gray: a step of one in one 8-bit channel has more.
   private static let leastChroma = 0.0005
-  private static let steps = 640
+  private static let steps = 512
 
   /// CIEDE2000 from the color the path goes through.
   func distance(_ index: Int) -> Double {
@@ -75,8 +75,10 @@ final class HuePath {
     // More knots where the way bends: at the color itself, which may lie on the edge of the gamut, and near white.
     let near = [-0.035, -0.012, -0.004, 0, 0.004, 0.012, 0.035].map { own + $0 }
     let ends = [0.001, 0.003, 0.006, 0.01, 0.02, 0.04].map { 1 - $0 }
-    let roots = (near + ends + stride(from: 0.0, through: 1, by: 1.0 / 24)).filter { (0...1).contains($0) }
-      .sorted()
+    let roots = (near + ends + stride(from: 0.0, through: 1, by: isWide ? 1.0 / 24 : 1.0 / 14)).filter {
+      (0...1).contains($0)
+    }
+    .sorted()
     let knots = roots.map { (root: $0, chroma: bestChroma(slice, near: reference, root: $0, measure)) }
     var colors: [RGB8] = []
     var next = 1

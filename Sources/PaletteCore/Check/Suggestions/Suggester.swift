@@ -65,7 +65,7 @@ struct Suggester {
   /// a millisecond, which a thousand colors could not spare.
   private static let fewColors = 64
   /// Colors this near to the first one that passes are compared: rounding to 8 bits makes distance uneven.
-  private static let window = 8
+  private static let window = 4
 
   /// Against an opaque color: the luminance that is needed follows from its own.
   private static func nearest(_ path: HuePath, _ required: Double, against other: Double) -> Found? {
@@ -111,7 +111,7 @@ struct Suggester {
       }
     }
     let count = path.colors.count
-    let window = path.isWide ? 6 * window : window
+    let window = path.isWide ? 12 * window : window
     weigh(max(lighter, 0)..<max(min(lighter + window, count), 0))
     weigh(max(darker - window, 0)..<min(darker, count))
     return best

@@ -1,0 +1,103 @@
+"""Every PDF of every fixture: qpdf, poppler, mutool, Ghostscript and pikepdf's PDF/A validator."""
+import glob
+import json
+import os
+import re
+import subprocess
+import sys
+import unicodedata
+
+from pikepdf import pdfa
+
+binary, work = sys.argv[1:3]
+# What the validator does not look into. Everything else it finds is a defect.
+UNCHECKED = {"pikepdf:shading", "pikepdf:schema-Resources", "pikepdf:font-program"}
+failures = []
+
+
+def run(*command, env=None):
+    done = subprocess.run(command, capture_output=True, env=env)
+    return done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace")
+
+
+def expect(condition, what):
+    if not condition:
+        failures.append(what)
+        print("FAILED:", what)
+
+
+def squeezed(text):
+    text = unicodedata.normalize("NFKC", text)
+    # Direction marks are the reader's own, and brackets of right-to-left text come back mirrored.
+    return re.sub(r"[\s\u202a-\u202e\u2066-\u2069\u200b-\u200f\u00ad()\[\]{}<>]", "", text)
+
+
+def palettes(path):
+    read = json.load(open(path))
+    return read if isinstance(read, list) else read.get("palettes", [read])
+
+
+def check(path, pdf, standard):
+    name = f"{os.path.basename(path)} -> {os.path.basename(pdf)}{' without fonts' if standard else ''}"
+    code, out, err = run("qpdf", "--check", pdf)
+    expect(code == 0, f"{name}: qpdf: {out}{err}")
+    info = run("pdfinfo", pdf)[1]
+    expect("Tagged:          yes" in info, f"{name}: not tagged")
+    fonts = [line.split() for line in run("pdffonts", pdf)[1].splitlines()[2:]]
+    if not standard:
+        for font in fonts:
+            expect(font[-5:-2] == ["yes", "yes", "yes"], f"{name}: font {font}")
+        report = pdfa.validate_written(pdf, "2b")
+        for finding in report.findings:
+            allowed = finding.kind == "unsupported" and finding.rule in UNCHECKED
+            expect(allowed, f"{name}: PDF/A: {finding}")
+        print(f"{name}: PDF/A-2b {report.verdict}, {len(fonts)} fonts, {os.path.getsize(pdf) // 1000} kB")
+    structure = run("pdfinfo", "-struct-text", pdf)[1]
+    for sign in ["H1", "H2", "Table", "TR", "TH", "TD", "Figure"]:
+        expect(sign in structure, f"{name}: no {sign} in the structure")
+    for tool in [("mutool", "draw", "-q", "-o", "/dev/null", pdf),
+                 ("gs", "-q", "-dNOPAUSE", "-dBATCH", "-dSAFER", "-sDEVICE=nullpage", pdf)]:
+        code, out, err = run(*tool)
+        said = [line for line in (out + err).splitlines() if line and "ICC support" not in line]
+        expect(code == 0 and not said, f"{name}: {tool[0]}: {said[:3]}")
+    pages = int(re.search(r"Pages:\s+(\d+)", info)[1])
+    text = run("pdftotext", pdf, "-")[1]
+    flat = squeezed(text)
+    for page in range(pages):
+        expect(text.split("\f")[page].strip(), f"{name}: page {page + 1} is blank")
+    return flat
+
+
+for path in sorted(glob.glob("Fixtures/valid/*.json") + glob.glob(f"{work}/*.json")):
+    stem = os.path.splitext(os.path.basename(path))[0]
+    for standard in [False, True]:
+        folder = f"{work}/pdf-{stem}-{standard}"
+        env = dict(os.environ)
+        if standard:
+            env.update(HOME="/nonexistent", XDG_DATA_DIRS="/nonexistent", XDG_DATA_HOME="/nonexistent")
+        extra = [] if standard else ["--font-dir", "/usr/share/fonts/truetype/lato"]
+        for again in ["", "-again"]:
+            code, out, err = run(binary, "export", path, "--format", "pdf", "--out-dir", folder + again, *extra, env=env)
+            expect(code == 0, f"{stem}: export: {err}")
+        texts = ""
+        for pdf in sorted(glob.glob(f"{folder}/*.pdf")):
+            texts += check(path, pdf, standard)
+            same = open(pdf, "rb").read() == open(pdf.replace(folder, folder + "-again"), "rb").read()
+            expect(same, f"{stem}: two exports differ")
+        if standard:
+            continue
+        for palette in palettes(path):
+            names = [palette["name"]] + [c["name"] for g in palette.get("colorGroups", {}).values() for c in g]
+            for name in names:
+                # What no installed font has stands as code points; what is very long is cut on a card.
+                if len(name) < 60 and all(unicodedata.category(c) not in ("So", "Cs", "Cn") for c in name):
+                    expect(squeezed(name) in texts, f"{stem}: pdftotext does not give back {name!r}")
+code, out, err = run(binary, "export", f"{work}/three.json", "--format", "pdf", "--page", "letter", "-o", f"{work}/l.pdf")
+expect("612 x 792" in run("pdfinfo", f"{work}/l.pdf")[1], "--page letter")
+code, out, err = run(binary, "export", f"{work}/three.json", "--format", "pdf", "--sections", "cover,colors", "-o", f"{work}/s.pdf")
+expect("Typography" not in run("pdftotext", f"{work}/s.pdf", "-")[1], "--sections")
+code, out, err = run(binary, "export", f"{work}/three.json", "--format", "pdf", "-o", f"{work}/d.pdf",
+                     env=dict(os.environ, SOURCE_DATE_EPOCH="86400"))
+expect("1970-01-02" in run("pdftotext", f"{work}/d.pdf", "-")[1], "SOURCE_DATE_EPOCH")
+print(f"guide, PDF: {len(failures)} failures")
+sys.exit(1 if failures else 0)

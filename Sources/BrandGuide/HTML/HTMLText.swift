@@ -1,0 +1,122 @@
+import PaletteCore
+
+/// Text for the places of a web page where text of the palette may stand.
+enum HTMLText {
+  /// For content and for attributes in double quotes. Characters that HTML does not allow become U+FFFD.
+  static func escape(_ text: String) -> String {
+    var out = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": out.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": out.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": out.append(contentsOf: "&gt;".unicodeScalars)
+      case "\"": out.append(contentsOf: "&quot;".unicodeScalars)
+      case "'": out.append(contentsOf: "&#39;".unicodeScalars)
+      case "\t", "\n", "\r": out.append(" ")
+      default:
+        let isControl = scalar.value < 32 || (0x7f...0x9f).contains(scalar.value)
+        let isNoncharacter = scalar.value & 0xfffe == 0xfffe || (0xfdd0...0xfdef).contains(scalar.value)
+        out.append(isControl || isNoncharacter ? "\u{fffd}" : scalar)
+      }
+    }
+    return String(out)
+  }
+
+  /// A name of the palette, set apart from the direction of what stands around it.
+  static func name(_ text: String) -> String { "<bdi>\(escape(text))</bdi>" }
+
+  /// A string of CSS that can end neither itself nor the style element.
+  static func cssString(_ text: String) -> String {
+    var out = "\""
+    for scalar in text.unicodeScalars {
+      let plain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      if plain || scalar == " " || scalar == "-" || scalar.value > 0x9f {
+        out.unicodeScalars.append(scalar)
+      } else {
+        out += "\\" + String(max(scalar.value, 1), radix: 16) + " "
+      }
+    }
+    return out + "\""
+  }
+
+  /// Base64. Source: RFC 4648, section 4.
+  static func base64(_ bytes: [UInt8]) -> String {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var out: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let part = (0..<3).map { start + $0 < bytes.count ? Int(bytes[start + $0]) : 0 }
+      let word = part[0] << 16 | part[1] << 8 | part[2]
+      let count = min(3, bytes.count - start)
+      for i in 0..<4 {
+        out.append(i <= count ? alphabet[word >> (18 - 6 * i) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  /// A path of an SVG.
+  static func path(_ path: Path) -> String {
+    func p(_ point: Point) -> String {
+      "\(NumberText.text(point.x, decimals: 1)) \(NumberText.text(point.y, decimals: 1))"
+    }
+    return path.segments.map { segment in
+      switch segment {
+      case .move(let a): "M\(p(a))"
+      case .line(let a): "L\(p(a))"
+      case .curve(let a, let b, let c): "C\(p(a)) \(p(b)) \(p(c))"
+      case .close: "Z"
+      }
+    }.joined()
+  }
+}
+
+/// Classes that carry a color under every kind of vision, so that one switch recolors the page.
+struct ColorClasses {
+  private var numbers: [RGB8: Int] = [:]
+  private var colors: [RGB8] = []
+  private var gradients: [GradientPaint] = []
+
+  /// The class of an opaque color.
+  mutating func name(_ color: RGB8) -> String {
+    let number = numbers[color] ?? colors.count
+    if number == colors.count {
+      numbers[color] = number
+      colors.append(color)
+    }
+    return "q\(number)"
+  }
+
+  /// The class of a gradient.
+  mutating func name(_ paint: GradientPaint) -> String {
+    gradients.append(paint)
+    return "g\(gradients.count - 1)"
+  }
+
+  /// The rules of all classes: `--v` is the color as it is seen.
+  var rules: String {
+    var out = ""
+    for vision in Vision.allCases {
+      let scope = vision == .typical ? "" : "[data-vision=\(vision.rawValue)] "
+      for (i, color) in colors.enumerated() {
+        let seen = vision.simulate(color)
+        if vision == .typical || seen != color { out += "\(scope).q\(i){--v:\(seen.hex)}" }
+      }
+      for (i, paint) in gradients.enumerated() {
+        out += "\(scope).g\(i){--v:\(Self.css(paint, vision))}"
+      }
+      out += "\n"
+    }
+    return out
+  }
+
+  private static func css(_ paint: GradientPaint, _ vision: Vision) -> String {
+    let stops = stride(from: 0, to: paint.samples.count, by: 2).map { vision.simulate(paint.samples[$0]).hex }
+    let angle = NumberText.text(paint.angle, decimals: 2)
+    let list = stops.joined(separator: ",")
+    return switch paint.kind {
+    case .linear: "linear-gradient(\(angle)deg,\(list))"
+    case .radial: "radial-gradient(circle,\(list))"
+    case .conic: "conic-gradient(from \(angle)deg,\(list))"
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// Lines and columns of bytes of a text, found in one pass where they are asked for in order.
+struct TextPlaces {
+  private let bytes: [UInt8]
+  private var offset = 0
+  private var line = 1
+  private var column = 1
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// `line 3, column 7`, both from 1; columns count Unicode scalars.
+  mutating func place(_ target: Int) -> String {
+    if target < offset { self = TextPlaces(bytes) }
+    while offset < min(target, bytes.count) {
+      if bytes[offset] == 10 {
+        line += 1
+        column = 1
+      } else if bytes[offset] & 0xC0 != 0x80 {
+        column += 1
+      }
+      offset += 1
+    }
+    return "line \(line), column \(column)"
+  }
+}

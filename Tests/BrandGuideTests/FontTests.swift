@@ -1,0 +1,103 @@
+import PaletteCore
+import Testing
+
+@testable import BrandGuide
+
+@Suite struct FontTests {
+  private func book(_ bytes: [UInt8], family: String = "Testface") -> FontBook {
+    var typography = Typography()
+    typography.name.family = family
+    return FontBook(typography, TestFont.file("fonts/Testface.ttf", bytes))
+  }
+
+  @Test func readsNamesMetricsAndKerning() throws {
+    let face = try #require(FontFace.faces(in: FontFile(path: "x", bytes: TestFont.trueType())).first)
+    #expect(face.families == ["Testface"])
+    let font = try #require(OpenTypeFont(face))
+    let (a, v) = (font.characters.glyph(for: "A"), font.characters.glyph(for: "V"))
+    #expect(a > 0 && v > 0)
+    #expect(font.kern.adjustment(a, v) == -80)
+    #expect(font.kern.adjustment(v, a) == 0)
+    #expect(font.characters.glyph(for: "Ж") == 0)
+  }
+
+  @Test func subsetClosesOverComposites() throws {
+    let face = try #require(FontFace.faces(in: FontFile(path: "x", bytes: TestFont.trueType())).first)
+    let font = try #require(OpenTypeFont(face))
+    let last = font.glyphCount - 1
+    let subset = TrueTypeSubset(font, [0, last])
+    #expect(subset.glyphs == [0, last, 2])
+    #expect(FontData(subset.bytes).u32(0) == 0x10000)
+  }
+
+  @Test func restrictedLicenseIsNotEmbedded() {
+    let book = book(TestFont.trueType(fsType: 2))
+    #expect(book.reports[0].outcome == .forbidden)
+    #expect(book.reports[0].warning?.contains("forbids embedding") == true)
+    #expect(book.typeface(.display).isStandard)
+  }
+
+  @Test func wholeFontWhereSubsettingIsForbidden() {
+    let book = book(TestFont.trueType(fsType: 0x100))
+    #expect(book.typeface(.display).glyphs.count == TestFont.latin.count + 1)
+  }
+
+  @Test func missingCharactersAreNamedNeverBlank() {
+    let book = book(TestFont.trueType())
+    let shaper = Shaper(book: book)
+    let line = shaper.line(shaper.clusters("Ж", .display)[...])
+    #expect(line.glyphCount == 6)
+    #expect(book.missing == ["Ж"])
+  }
+
+  @Test func decomposedLettersAreComposed() {
+    let shaper = Shaper(book: book(TestFont.trueType()))
+    #expect(shaper.clusters("e\u{301}", .display).count == 1)
+    #expect(shaper.clusters("e\u{301}", .display).first?.glyphs.count == 1)
+  }
+
+  @Test func hebrewRunsFromRightToLeft() {
+    let levels = Bidi.levels(of: Array("a אב 12 c"))
+    #expect(levels == [0, 0, 1, 1, 1, 2, 2, 0, 0])
+    #expect(Bidi.levels(of: Array("plain")).isEmpty)
+    let characters = TestFont.latin + Array("אב".unicodeScalars)
+    let book = book(TestFont.trueType(characters: characters))
+    let shaper = Shaper(book: book)
+    _ = shaper.clusters("नम", .body)
+    #expect(book.unshaped == ["Devanagari"])
+  }
+
+  @Test func breaksWordsThatAreTooLong() {
+    let shaper = Shaper(book: FontBook(Typography(), .none))
+    let clusters = shaper.clusters("Donaudampfschifffahrt on the Danube", .body)
+    let lines = shaper.lines(clusters, size: 10, width: 60)
+    #expect(lines.count > 3)
+    #expect(lines.allSatisfy { $0.width * 10 / 1000 <= 60.01 })
+  }
+
+  @Test(arguments: [true, false])
+  func damagedFontsNeverTrap(curves: Bool) {
+    let original = curves ? TestFont.openType() : TestFont.trueType()
+    let seed: UInt64 = curves ? 11 : 12
+    var random = SplitMix64(seed: seed)
+    var loaded = 0
+    for _ in 0..<250 {
+      var bytes = original
+      for _ in 0..<Int(1 + random.next() % 12) {
+        bytes[Int(random.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: random.next())
+      }
+      if random.next() % 4 == 0 { bytes = Array(bytes.prefix(Int(random.next() % UInt64(bytes.count)))) }
+      for face in FontFace.faces(in: FontFile(path: "damaged", bytes: bytes)) {
+        guard let font = OpenTypeFont(face) else { continue }
+        loaded += 1
+        let glyphs = [0] + "AVé".unicodeScalars.map { font.characters.glyph(for: $0) }.filter { $0 > 0 }
+        _ = glyphs.map { (font.advanceUnits($0), font.bearingUnits($0), font.hasOutline($0)) }
+        switch font.outlines {
+        case .trueType: _ = TrueTypeSubset(font, glyphs).bytes
+        case .cff(let cff): _ = CFFSubset(cff, glyphs, name: "Damaged").bytes
+        }
+      }
+    }
+    #expect(loaded > 20, "seed \(seed)")
+  }
+}
