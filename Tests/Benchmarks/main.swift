@@ -1,4 +1,4 @@
-/// `swift run -c release benchmarks [color|check|formats|images]…`: every figure is a ratio to a baseline of the same run.
+/// `swift run -c release benchmarks [color|check|formats|images|store]…`: every figure is a ratio to a baseline of the same run.
 /// The words `decode`, `extract` and `fuzz-images` serve the oracles in `.ci`.
 let words = Array(CommandLine.arguments.dropFirst())
 let rest = Array(words.dropFirst())
@@ -12,6 +12,7 @@ default:
     ("check", checkBenchmarks),
     ("formats", { formatBenchmarks("Fixtures/valid/meridian.json") }),
     ("images", imageBenchmarks),
+    ("store", storeBenchmarks),
   ]
   for suite in suites where words.isEmpty || words.contains(suite.name) {
     suite.run()

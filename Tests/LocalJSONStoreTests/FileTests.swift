@@ -1,0 +1,194 @@
+import Foundation
+import PaletteCore
+import Testing
+
+@testable import LocalJSONStore
+
+@Suite("Files, links, modes and locks")
+struct FileTests {
+  private func add(_ name: String, _ folder: String, _ calls: SystemCalls = .live) throws {
+    try LocalJSONStore(directory: folder, calls: calls).update("palette add \(name)") {
+      try $0.insert(try palette(name))
+    }
+  }
+
+  @Test func symbolicLinkStaysAndItsTargetIsReplaced() throws {
+    let store = TemporaryFolder()
+    let other = TemporaryFolder()
+    try other.write(#"{"palettes": []}"#, to: "mine.json")
+    try FileManager.default.createDirectory(atPath: store.path, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: store.path + "/palettes.json",
+      withDestinationPath: "../\(other.path.split(separator: "/").last ?? "")/step.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: other.path + "/step.json", withDestinationPath: "mine.json")
+    try add("A", store.path)
+    try add("B", store.path)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: other.path + "/step.json") == "mine.json")
+    #expect(other.text("mine.json")?.contains("\"B\"") == true)
+    #expect(other.text("mine.json.bak")?.contains("\"A\"") == true)
+    #expect(store.names == [".lock", "history.jsonl", "palettes.json"])
+    #expect(other.names == [".lock", "mine.json", "mine.json.bak", "step.json"])
+    try LocalJSONStore(directory: store.path).restoreBackup(try Scenario.otherBackup.get())
+    #expect(other.text("mine.json")?.contains("Gamma") == true)
+    try LocalJSONStore(directory: store.path).undo()
+    #expect(try LocalJSONStore(directory: store.path).names().map(\.name) == ["A", "B"])
+  }
+
+  @Test func linkThatPointsNowhereIsFilled() throws {
+    let store = TemporaryFolder()
+    try store.write("", to: "x")
+    try FileManager.default.createSymbolicLink(
+      atPath: store.path + "/palettes.json", withDestinationPath: "real.json")
+    try add("A", store.path)
+    #expect(store.text("real.json")?.contains("\"A\"") == true)
+  }
+
+  @Test func linkThatTurnsInCirclesIsRefused() throws {
+    let store = TemporaryFolder()
+    try store.write("", to: "x")
+    try FileManager.default.createSymbolicLink(
+      atPath: store.path + "/palettes.json", withDestinationPath: "./palettes.json")
+    let error = #expect(throws: StoreError.self) { try add("A", store.path) }
+    #expect(error?.kind == .io)
+  }
+
+  @Test func hardLinkKeepsTheOldContentUnderItsOtherName() throws {
+    let store = TemporaryFolder()
+    try add("A", store.path)
+    try FileManager.default.linkItem(
+      atPath: store.path + "/palettes.json", toPath: store.path + "/other.json")
+    let old = store.text("palettes.json")
+    try add("B", store.path)
+    #expect(store.text("other.json") == old)
+    #expect(store.text("palettes.json.bak") == old)
+  }
+
+  @Test func modeIsKeptAndNewFilesAreOnesOwn() throws {
+    let store = TemporaryFolder()
+    try add("A", store.path)
+    func mode(_ name: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: store.path + name)[.posixPermissions] as? Int
+    }
+    #expect(try mode("") == 0o700)
+    #expect(try mode("/palettes.json") == 0o600)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o664], ofItemAtPath: store.path + "/palettes.json")
+    try add("B", store.path)
+    #expect(try mode("/palettes.json") == 0o664)
+  }
+
+  /// Who may give a file away decides the system; the layer must try, and must not fail where it may not.
+  @Test(arguments: [nil, EPERM, EIO]) func ownerIsKeptWhereTheSystemAllows(_ refusal: Int32?) throws {
+    let system = ModelFileSystem()
+    let store = Scenario.store(system)
+    try Scenario.brand(store)
+    let file = try #require(system.disk.find("/data/store/palettes.json", from: Disk.root))
+    system.disk.nodes[file]?.user = 42
+    var calls = system.calls
+    if let refusal { calls.changeOwner = { _, _, _ throws(SystemFailure) in throw SystemFailure(refusal) } }
+    let refusing = LocalJSONStore(directory: "/data/store", calls: calls)
+    let add = { try refusing.update("add") { try $0.insert(try palette("C")) } }
+    if refusal == EIO {
+      #expect(throws: StoreError.self) { try add() }
+      #expect(try store.names().count == 2)
+      return
+    }
+    try add()
+    let new = try #require(system.disk.find("/data/store/palettes.json", from: Disk.root))
+    #expect(system.disk.nodes[new]?.user == (refusal == nil ? 42 : 0))
+    #expect(try store.names().count == 3)
+  }
+
+  @Test(arguments: [(EACCES, 77), (EROFS, 77), (EPERM, 77), (ENOSPC, 74), (EDQUOT, 74), (EIO, 74)])
+  func systemErrorsHaveTheirStatus(_ code: Int32, _ status: Int32) throws {
+    let system = ModelFileSystem()
+    try Scenario.brand(Scenario.store(system))
+    var calls = system.calls
+    let open = calls.open
+    calls.open = { directory, name, flags, mode throws(SystemFailure) in
+      if flags & O_CREAT != 0, name.hasSuffix(".tmp") { throw SystemFailure(code) }
+      return try open(directory, name, flags, mode)
+    }
+    let error = #expect(throws: StoreError.self) { try add("C", "/data/store", calls) }
+    #expect(error?.exitStatus == status)
+    #expect(error?.path.contains("palettes.json") == true)
+    #expect(try Scenario.store(system).names().count == 2)
+  }
+
+  @Test func folderThatCannotBeMadeSaysSo() throws {
+    let file = TemporaryFolder()
+    try file.write("", to: "file")
+    let error = #expect(throws: StoreError.self) { try add("A", file.path + "/file/store") }
+    #expect(error?.exitStatus == 73)
+    let reading = #expect(throws: StoreError.self) {
+      try LocalJSONStore(directory: file.path + "/file").names()
+    }
+    #expect(reading?.exitStatus == 73)
+  }
+
+  @Test func folderInThePlaceOfADocumentIsRefused() throws {
+    let store = TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: store.path + "/palettes.json", withIntermediateDirectories: true)
+    let error = #expect(throws: StoreError.self) { try add("A", store.path) }
+    #expect(error != nil)
+    let reading = #expect(throws: StoreError.self) { try LocalJSONStore(directory: store.path).names() }
+    #expect(reading?.path.hasSuffix("palettes.json") == true)
+  }
+
+  @Test func heldLockNamesItsHolderAndReadersDoNotWait() throws {
+    let folder = TemporaryFolder()
+    try add("A", folder.path)
+    let open = try #require(try Folder.open(folder.path, .live))
+    let lock = try StoreLock(in: open, timeout: 0) { _ in }
+    let store = LocalJSONStore(directory: folder.path, lockTimeout: 0.02)
+    let error = #expect(throws: StoreError.self) {
+      try store.update("add") { try $0.insert(try palette("B")) }
+    }
+    guard case .locked(let holder) = error?.kind else {
+      Issue.record("not locked: \(String(describing: error))")
+      return
+    }
+    #expect(holder.hasPrefix("\(getpid()) ("))
+    #expect(error?.exitStatus == 75)
+    #expect(try store.names().map(\.name) == ["A"])
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test func manyThreadsAndStoresLoseNothing() async throws {
+    let folder = TemporaryFolder()
+    let path = folder.path
+    let shared = LocalJSONStore(directory: path, lockTimeout: 60)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<6 {
+        group.addTask {
+          let store = writer.isMultiple(of: 2) ? shared : LocalJSONStore(directory: path, lockTimeout: 60)
+          for number in 0..<5 {
+            try store.update("add") { try $0.insert(try palette("P \(writer) \(number)")) }
+            _ = try store.summaries()
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try shared.names().count == 30)
+    #expect(try shared.changes().map(\.revision) == Array((1...30).reversed()))
+  }
+
+  @Test func orphansAreSweptAndOtherFilesAreNot() throws {
+    let folder = TemporaryFolder()
+    try add("A", folder.path)
+    for name in [
+      ".palettes.json.tmp", ".colors.json.bak.tmp", ".settings.json.next", ".intent.json.tmp",
+      ".history.jsonl.tmp",
+      "palettes.json.replaced-99", "mine.tmp", ".other.next",
+    ] { try folder.write("x", to: name) }
+    try add("B", folder.path)
+    #expect(
+      folder.names == [
+        ".lock", ".other.next", "history.jsonl", "mine.tmp", "palettes.json", "palettes.json.bak",
+      ])
+  }
+}
