@@ -107,8 +107,10 @@ struct DamageTests {
     #expect(folder.text("palettes.json")?.contains(first) == true)
     #expect(try store.palette("B")?.palette.brandName == "Bee")
     #expect(throws: StoreError.self) {
-      try store.createBackup()
-      try store.palettes()
+      _ = try store.createBackup()
+    }
+    #expect(throws: StoreError.self) {
+      _ = try store.palettes()
     }
   }
 
