@@ -38,7 +38,7 @@ struct PaletteSheet {
       }
       lines += [strip, strip, ""]
     }
-    lines.append(paint.bold(SafeText.line(palette.displayName)))
+    lines += DisplayWidth.wrap(SafeText.line(palette.displayName), width).map { paint.bold($0) }
     if !palette.brandTagline.isEmpty { lines += wrapped(palette.brandTagline) }
     let facts = [
       palette.brandName.isEmpty || palette.brandName == palette.name ? "" : "palette \(palette.name)",

@@ -77,8 +77,7 @@ import Testing
     let program = try TeamProgram()
     program.run("palette", "add", "Acme 2", "--template", "brand")
     program.run("library", "add", "Sun", "#ffb000")
-    let context = ["UNCOLOR_STORE": program.folder + "/store"]
-    let reply = program.complete(words.map { $0 }, environment: context)
+    let reply = program.complete(words)
     #expect(reply.split(separator: "\n").contains { $0.hasPrefix(expected) }, "\(reply)")
   }
 
@@ -104,12 +103,5 @@ import Testing
 }
 
 extension TeamProgram {
-  fileprivate func complete(_ words: [String], environment: [String: String] = [:]) -> String {
-    let context = Context(
-      input: ByteSource([]), output: ByteSink(descriptor: nil), errors: ByteSink(descriptor: nil),
-      environment: ["UNCOLOR_STORE": folder + "/store"].merging(environment) { $1 }, workingDirectory: folder)
-    let status = Program.run(["__complete", "--"] + words, context)
-    #expect(status == 0)
-    return String(decoding: context.output.captured, as: UTF8.self)
-  }
+  fileprivate func complete(_ words: [String]) -> String { run(["__complete", "--"] + words).output }
 }

@@ -23,10 +23,13 @@ final class TeamProgram {
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   @discardableResult
-  func run(_ words: String..., environment: [String: String] = [:]) -> Result {
+  func run(_ words: String...) -> Result { run(words) }
+
+  @discardableResult
+  func run(_ words: [String]) -> Result {
     let context = Context(
       input: ByteSource([]), output: ByteSink(descriptor: nil), errors: ByteSink(descriptor: nil),
-      environment: ["UNCOLOR_STORE": folder + "/store"].merging(environment) { $1 }, workingDirectory: folder,
+      environment: ["UNCOLOR_STORE": folder + "/store"], workingDirectory: folder,
       now: { Date(timeIntervalSince1970: 1_772_000_000) }, newID: numbers.next)
     let status = Program.run(words, context)
     return Result(
