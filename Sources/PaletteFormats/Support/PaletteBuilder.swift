@@ -47,13 +47,13 @@ struct PaletteBuilder {
   /// - Throws: ``FormatError`` at `place` where there are too many colors or `color` is not finite.
   @discardableResult
   mutating func add(
-    _ color: Color, name: String, group: String? = nil, print: PrintColor? = nil, at where_: String
+    _ color: Color, name: String, group: String? = nil, print: PrintColor? = nil, at location: String
   ) throws -> ColorReference {
     guard count < Self.maximumColors else {
-      throw FormatError("more than \(Self.maximumColors) colors", at: where_)
+      throw FormatError("more than \(Self.maximumColors) colors", at: location)
     }
     guard color.components.isFinite, color.alpha.isFinite else {
-      throw FormatError("a color component is not a finite number", at: where_)
+      throw FormatError("a color component is not a finite number", at: location)
     }
     count += 1
     let place = place(of: group ?? FlatNames.defaultGroup)
