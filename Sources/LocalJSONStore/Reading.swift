@@ -57,6 +57,7 @@ extension LocalJSONStore {
   /// - Throws: as ``summaries()``.
   public func names() throws(StoreError) -> [(id: String, name: String)] {
     guard let session = try reading() else { return [] }
+    if let large = try LargeDocument(session) { return large.records.map { (id: $0.id, name: $0.name) } }
     return try session.records(of: .palettes).records.map { (id: $0.id, name: $0.name) }
   }
 
@@ -67,8 +68,10 @@ extension LocalJSONStore {
   /// - Returns: nil where there is none.
   /// - Throws: `ambiguous` with the candidates; `damaged` with the place; as ``summaries()``.
   public func palette(_ selector: String) throws(StoreError) -> StoredPalette? {
-    guard let document = try reading()?.records(of: .palettes), let index = try document.index(of: selector)
-    else { return nil }
+    guard let session = try reading() else { return nil }
+    if let large = try LargeDocument(session) { return try large.palette(selector) }
+    let document = try session.records(of: .palettes)
+    guard let index = try document.index(of: selector) else { return nil }
     return try Self.stored(document, index)
   }
 

@@ -131,29 +131,25 @@ struct RecordDocument: Sendable {
 /// How a record is named on a command line.
 enum Selector {
   /// An exact name or id wins over a name without case, and that over the start of an id.
-  static func index(of selector: String, in records: [RecordDocument.Record], noun: String) throws(StoreError)
-    -> Int?
-  {
-    let folded = selector.lowercased()
+  static func index(
+    of selector: String, in records: [RecordDocument.Record], noun: String
+  ) throws(StoreError) -> Int? {
+    let key = FoldedKey(selector)
     var byName: [Int] = []
     var byFoldedName: [Int] = []
+    var byID: [Int] = []
     var byPrefix: [Int] = []
-    let canBePrefix = selector.utf8.count >= 4
     for (index, record) in records.enumerated() {
-      if record.name == selector { byName.append(index) }
-      if record.id == selector { return index }
-      if record.name.utf8.count == selector.utf8.count || !isASCII(record.name),
-        record.name.lowercased() == folded
-      {
+      if key.isEqual(record.name) {
         byFoldedName.append(index)
+        if record.name == selector { byName.append(index) }
       }
-      if canBePrefix, record.id.count >= selector.count,
-        record.id.prefix(selector.count).lowercased() == folded
-      {
-        byPrefix.append(index)
+      if key.isPrefix(record.id) {
+        if record.id.utf8.count == selector.utf8.count { byID.append(index) }
+        if selector.utf8.count >= 4 { byPrefix.append(index) }
       }
     }
-    for matches in [byName, byFoldedName, byPrefix] where !matches.isEmpty {
+    for matches in [byName, byID, byFoldedName, byPrefix] where !matches.isEmpty {
       guard matches.count > 1 else { return matches[0] }
       let candidates = matches.prefix(20).map { "\(records[$0].name) (\(records[$0].id))" }
       throw StoreError(
@@ -163,6 +159,30 @@ enum Selector {
     }
     return nil
   }
+}
 
-  private static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 128 } }
+/// A text to be compared without case with thousands of others.
+struct FoldedKey {
+  private let text: String
+  private let bytes: [UInt8]
+  private let isASCII: Bool
+
+  init(_ text: String) {
+    self.text = text.lowercased()
+    bytes = self.text.utf8.map(Self.lower)
+    isASCII = bytes.allSatisfy { $0 < 128 }
+  }
+
+  @inline(__always) private static func lower(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 32 : byte }
+
+  /// Whether `other` is the same text but for case. Only a letter beyond ASCII needs the tables of Unicode.
+  func isEqual(_ other: String) -> Bool {
+    if isASCII, other.utf8.count == bytes.count, isPrefix(other) { return true }
+    return other.utf8.contains { $0 > 127 } && other.lowercased() == text
+  }
+
+  /// Whether `other` begins with the text but for the case of ASCII letters.
+  func isPrefix(_ other: String) -> Bool {
+    other.utf8.count >= bytes.count && zip(bytes, other.utf8).allSatisfy { $0 == Self.lower($1) }
+  }
 }

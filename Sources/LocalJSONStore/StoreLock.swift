@@ -26,7 +26,6 @@ final class StoreLock {
       file = try calls.open(folder.file, Self.fileName, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     } catch { throw StoreError(error, "lock", path) }
     var waited = 0.0
-    var delay = 0.0005
     while true {
       do {
         try calls.lock(file, LOCK_EX | LOCK_NB)
@@ -45,16 +44,20 @@ final class StoreLock {
           log(StoreEvent(.lock, "waiting for \(holder.isEmpty ? "another process" : holder)"))
         }
         // Spread over half the delay, so that processes do not ask in step.
-        let pause = delay * Double.random(in: 0.5...1)
+        let pause = Self.delay(after: waited) * Double.random(in: 0.5...1)
         calls.pause(pause)
         waited += pause
-        delay = min(delay * 2, 0.01)
       }
     }
     nameHolder(folder)
   }
 
   deinit { try? calls.close(file) }
+
+  /// Who has waited long asks often: in a crowd, nearly first come, first served.
+  private static func delay(after waited: Double) -> Double {
+    waited < 0.02 ? 0.002 : max(0.000_25, 0.01 * (1 - waited))
+  }
 
   /// For the message of those who wait; whether it succeeds does not matter.
   private func nameHolder(_ folder: Folder) {

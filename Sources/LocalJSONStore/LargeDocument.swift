@@ -1,0 +1,117 @@
+import PaletteCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// `palettes.json` where it is large: read by streaming, so that one palette costs neither memory nor a full check of
+/// the others.
+final class LargeDocument {
+  /// Ids and names, and places in the file.
+  let records: [RecordDocument.Record]
+
+  private let file: Int32
+  private let folder: Folder
+  private let path: String
+
+  /// Nil where the document is small or unusual and is scanned whole.
+  init?(_ session: Session) throws(StoreError) {
+    let (folder, name) = try session.place(of: .palettes)
+    guard try session.folder.status(of: Intent.fileName) == nil, let status = try folder.status(of: name),
+      status.kind == .file, status.size >= RecordFinder.smallestSize,
+      let file = try? folder.calls.open(folder.file, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW, 0)
+    else { return nil }
+    self.file = file
+    self.folder = folder
+    path = session.path(of: .palettes)
+    do {
+      guard let found = try RecordFinder.records(in: file, folder, key: StoreDocument.palettes.rawValue)
+      else {
+        try? folder.calls.close(file)
+        return nil
+      }
+      records = found
+    } catch {
+      try? folder.calls.close(file)
+      throw StoreError(error, "read", path)
+    }
+  }
+
+  deinit { try? folder.calls.close(file) }
+
+  /// The palette that `selector` names; nil where there is none.
+  func palette(_ selector: String) throws(StoreError) -> StoredPalette? {
+    guard let index = try Selector.index(of: selector, in: records, noun: StoreDocument.palettes.recordNoun)
+    else { return nil }
+    let record = records[index]
+    let bytes: [UInt8]
+    let start: Place
+    do {
+      bytes = try folder.readPiece(file, at: record.range.lowerBound, count: record.range.count)
+      start = try place(of: record.range.lowerBound)
+    } catch { throw StoreError(error, "read", path) }
+    let palette = try RecordCoding.decode(
+      ColorPalette.self, bytes[...], what: "palette \"\(record.name)\"", path: path
+    ) { offset in
+      var place = start
+      place.advance(over: bytes[..<offset])
+      return (place.line, place.column)
+    }
+    return StoredPalette(palette: palette, bytes: bytes, path: path, line: start.line, column: start.column)
+  }
+
+  /// A line and a column, both from 1; columns count Unicode scalars.
+  private struct Place {
+    var line = 1
+    var column = 1
+
+    mutating func advance(over bytes: ArraySlice<UInt8>) {
+      var rest = bytes
+      if let last = bytes.lastIndex(of: 10) {
+        line += Self.newlines(in: bytes)
+        column = 1
+        rest = bytes[(last + 1)...]
+      }
+      column += rest.count { $0 & 0xC0 != 0x80 }
+    }
+
+    /// Sixteen bytes at a time: the text before a record may be long.
+    private static func newlines(in bytes: ArraySlice<UInt8>) -> Int {
+      bytes.withUnsafeBytes { buffer in
+        var count = 0
+        var at = 0
+        while at &+ 16 <= buffer.count {
+          var counts = SIMD16<UInt8>()
+          let end = min(buffer.count &- 16, at &+ 16 &* 254)
+          while at <= end {
+            let equal = buffer.loadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self) .== 10
+            counts = counts &- unsafeBitCast(equal, to: SIMD16<UInt8>.self)
+            at &+= 16
+          }
+          for lane in counts.indices { count &+= Int(counts[lane]) }
+        }
+        while at < buffer.count {
+          if buffer[at] == 10 { count &+= 1 }
+          at &+= 1
+        }
+        return count
+      }
+    }
+  }
+
+  private func place(of offset: Int) throws(SystemFailure) -> Place {
+    var place = Place()
+    var at = 0
+    while at < offset {
+      let bytes = try folder.readPiece(file, at: at, count: min(1 << 18, offset - at))
+      if bytes.isEmpty { break }
+      place.advance(over: bytes[...])
+      at += bytes.count
+    }
+    return place
+  }
+}
