@@ -34,8 +34,10 @@ enum ErrorTelling {
 
   static func told(_ error: StoreError) -> CLIError {
     let place = error.line.map { " (line \($0)\(error.column.map { ", column \($0)" } ?? ""))" } ?? ""
+    let isNamed = error.kind != .damaged || error.path.isEmpty || error.message.contains(error.path)
     return CLIError(
-      ExitStatus(rawValue: error.exitStatus) ?? .fault, error.message + place,
+      ExitStatus(rawValue: error.exitStatus) ?? .fault,
+      (isNamed ? "" : "\(error.path): ") + error.message + place,
       hint: suggestion(error.lookedUp, error.candidates) ?? error.hint)
   }
 

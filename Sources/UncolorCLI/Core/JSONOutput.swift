@@ -10,7 +10,25 @@ enum JSONOutput {
   static func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+    let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+    return text == "[\n\n]" ? "[]\n" : harmless(text) + "\n"
+  }
+
+  /// Control characters beyond ASCII and marks that turn the direction of text, which only strings can hold, as JSON
+  /// escapes: a terminal may show the document.
+  private static func harmless(_ text: String) -> String {
+    func isHarmless(_ scalar: Unicode.Scalar) -> Bool { scalar == "\n" || !SafeText.isUnsafe(scalar) }
+    if text.unicodeScalars.allSatisfy(isHarmless) { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if isHarmless(scalar) {
+        result.unicodeScalars.append(scalar)
+      } else {
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+      }
+    }
+    return result
   }
 }
 

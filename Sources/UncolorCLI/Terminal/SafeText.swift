@@ -6,15 +6,19 @@ enum SafeText {
   /// Several lines.
   static func lines(_ text: String) -> String { escape(text, keepsLineBreaks: true) }
 
+  /// Whether a terminal would act on a character instead of showing it.
+  static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00...0x1f, 0x7f...0x9f: true
+    // Marks that reorder or hide what follows, and line separators.
+    case 0x200e, 0x200f, 0x2028, 0x2029, 0x202a...0x202e, 0x2066...0x2069, 0xfeff: true
+    default: false
+    }
+  }
+
   private static func escape(_ text: String, keepsLineBreaks: Bool) -> String {
     func unsafe(_ scalar: Unicode.Scalar) -> Bool {
-      switch scalar.value {
-      case 0x0a: !keepsLineBreaks
-      case 0x00...0x1f, 0x7f...0x9f: true
-      // Marks that reorder or hide what follows, and line separators.
-      case 0x200e, 0x200f, 0x2028, 0x2029, 0x202a...0x202e, 0x2066...0x2069, 0xfeff: true
-      default: false
-      }
+      isUnsafe(scalar) && !(keepsLineBreaks && scalar == "\n")
     }
     if !text.unicodeScalars.contains(where: unsafe) { return text }
     var safe = ""

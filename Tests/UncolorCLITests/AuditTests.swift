@@ -1,0 +1,186 @@
+import Foundation
+import PaletteCore
+import Testing
+
+@testable import UncolorCLI
+
+@Suite struct ColorScannerTests {
+  private func found(_ text: String, _ syntax: ColorScanner.Syntax = .css) -> [String] {
+    ColorScanner.colors(in: Array(text.utf8), syntax).map { "\($0.text)@\($0.line):\($0.column)" }
+  }
+
+  @Test(
+    arguments: [
+      ("a { color: #fff }", ["#fff@1:12"]),
+      ("#fff { color: #abcdef80; }\n#add{fill:RED}", ["#abcdef80@1:15", "RED@2:11"]),
+      ("a{color:#12345;b:#ggg;c:#1234567}", []),
+      ("/* #fff red */ a { color: /* blue */ #000 }", ["#000@1:38"]),
+      ("a { background: url(#abc) url('#def') URL(red.png) #0a0 }", ["#0a0@1:52"]),
+      ("a { content: \"#fff\"; font-family: 'red', Tan }", []),
+      ("a { border: 1px solid rgb(1 2 3 / 50%) }", ["rgb(1 2 3 / 50%)@1:23"]),
+      (
+        "a { background: linear-gradient(to right, red, hsl(120 50% 50%)) }",
+        ["red@1:43", "hsl(120 50% 50%)@1:48"]
+      ),
+      ("a { color: rgb(calc(1 + (2)) 0 0); fill: oklch(0.7 0.1 30) }", ["oklch(0.7 0.1 30)@1:42"]),
+      ("a { color: color-mix(in oklab, #102030 20%, teal) }", ["#102030@1:32", "teal@1:45"]),
+      ("a { color: var(--red); border-color: var(--x, #123) }", ["#123@1:47"]),
+      ("a { color: transparent; fill: currentColor; stroke: rgb(0 0 0 / 0) }", []),
+      ("a { animation: red 1s; will-change: red }", []),
+      ("a { --brand: navy; --brand-2: #0b1f3a }", ["navy@1:14", "#0b1f3a@1:31"]),
+      ("a { color: color(display-p3 1 0 0) }", ["color(display-p3 1 0 0)@1:12"]),
+      ("a { é: 1; ü { color: #010203 } }", ["#010203@1:22"]),
+      ("a { color: rgb(1 2 3", []), ("a { background: url(#fff", []), ("}}};;:#", []), ("a{color:#", []),
+      ("a { color: tan(30deg) }", []), ("a { color: add; background: bad fade }", []),
+      ("@media (color) { a:hover { color: red } }", ["red@1:35"]),
+      ("a{color:red}b{color:#fff", ["red@1:9", "#fff@1:21"]),
+    ] as [(String, [String])])
+  func styleSheets(_ text: String, _ expected: [String]) { #expect(found(text) == expected) }
+
+  @Test(
+    arguments: [
+      (
+        "$navy: #0b1f3a; // #fff\n.a { color: $red; b { color: darken(#abc, 3%) } }",
+        ["#0b1f3a@1:8", "#abc@2:37"]
+      ),
+      ("@include shade(#112233); @brand: teal;", ["#112233@1:16", "teal@1:34"]),
+      ("$m: (a: #fff, b: (c: #000));\n.#{$x} { color: #{$y} red }", ["#fff@1:9", "#000@1:22", "red@2:23"]),
+    ] as [(String, [String])])
+  func preprocessedSheets(_ text: String, _ expected: [String]) {
+    #expect(found(text, .preprocessed) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("<svg><rect fill=\"#abc\" stroke='red'/></svg>", ["#abc@1:18", "red@1:32"]),
+      ("<svg>\n<!-- fill=\"#fff\" --><use href=\"#abc\" id='#def' fill=\"url(#fff)\"/></svg>", []),
+      (
+        "<p style=\"color: navy; x: &quot;; background:#fff\">#abc &#1234; red</p>",
+        ["navy@1:18", "#fff@1:46"]
+      ),
+      ("<style>\n#fff { color: #010101 }\n</style><p>red</p>", ["#010101@2:15"]),
+      ("<style><![CDATA[ a { fill: teal } ]]></style>", ["teal@1:28"]),
+      ("<script>var a = '#fff'; if (a < 'b') { color: red }</script><b color=red>", ["red@1:70"]),
+      (
+        "<meta name=\"theme-color\" content=\"#0b1f3a\"><meta name=description content=red>", ["#0b1f3a@1:35"]
+      ),
+      (
+        "<animate attributeName=\"fill\" values=\"red;#00f\"/><animate attributeName=x to=red />",
+        ["red@1:39", "#00f@1:43"]
+      ),
+      ("<body bgcolor=#fafafa text=black><input text=red>", ["#fafafa@1:15", "black@1:28"]),
+      ("<svg><style/><path fill=\"gold\"/></svg>", ["gold@1:26"]), ("<a fill=\"red", ["red@1:10"]),
+      ("<a fill='&#1234;'", []), ("<", []), ("<a", []), ("<a b", []), ("<a =", []), ("<!--", []),
+      ("<style>", []),
+    ] as [(String, [String])])
+  func pages(_ text: String, _ expected: [String]) { #expect(found(text, .markup) == expected) }
+
+  @Test func hostileBytesNeverTrap() {
+    var random = SplitMix64(seed: 11)
+    let pieces = [
+      "<style", ">", "<a fill=", "\"", "'", "#fff", "rgb(", "url(", ")", "/*", "*/", "<!--", "{", "}", ":",
+      ";", "\\",
+      "é", "//", "#{", "$a", "style=", "=", " ", "\n", "color", "</style>", "\u{0}",
+    ]
+    for round in 0..<3000 {
+      let text = (0..<20).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      for syntax in [ColorScanner.Syntax.css, .preprocessed, .markup] {
+        for color in ColorScanner.colors(in: Array(text.utf8), syntax) {
+          #expect(color.line > 0 && color.column > 0 && !color.text.isEmpty, "seed 11, round \(round)")
+        }
+      }
+    }
+  }
+}
+
+@Suite struct AuditTests {
+  private func program() throws -> Harness {
+    let program = try Harness()
+    try program.good(
+      "palette", "add", "Acme", "--color", "Primary/Navy=#0b1f3a", "--color", "Accent/Coral=#ff6f55")
+    try program.write(
+      "site.css",
+      "a {\n  color: #0B1F3A;\n  border: 1px solid rgb(11 31 58 / 20%);\n  fill: #ff6f56;\n}\nb { color: lime }\n"
+    )
+    return program
+  }
+
+  @Test func colorsAreOnBrandNearOrOff() throws {
+    let program = try program()
+    let result = program("audit site.css --palette Acme --json")
+    #expect(result.status == 1 && result.errors.isEmpty)
+    let document = try result.object()
+    #expect(Set(document.keys) == ["palette", "tolerance", "colors", "summary"])
+    #expect(document["summary"] as? [String: Int] == ["found": 4, "onBrand": 2, "near": 1, "offBrand": 1])
+    let colors = try #require(document["colors"] as? [[String: Any]])
+    #expect(colors.compactMap { $0["verdict"] as? String } == ["onBrand", "onBrand", "near", "offBrand"])
+    #expect(colors.compactMap { $0["line"] as? Int } == [2, 3, 4, 6])
+    #expect((colors[2]["nearest"] as? [String: Any])?["ref"] as? String == "Accent/Coral")
+    let text = program("audit site.css --palette Acme")
+    #expect(text.status == 1)
+    #expect(text.output.hasPrefix("site.css: 4 colors: 2 on brand, 1 near, 1 off brand\n"))
+    #expect(text.output.contains("4:9  #ff6f56  near Accent/Coral #ff6f55, ΔE 0."))
+    #expect(text.output.contains("6:12  lime     off brand; nearest is"))
+  }
+
+  @Test func theToleranceDecides() throws {
+    let program = try program()
+    try program.write("near.css", "a { color: #ff6f56 }")
+    #expect(program("audit near.css --palette Acme").status == 0)
+    #expect(program("audit near.css --palette Acme --tolerance 0").status == 1)
+    #expect(program("audit site.css --palette Acme --tolerance 100").status == 0)
+  }
+
+  @Test func nothingFoundIsNoPass() throws {
+    let program = try program()
+    try program.write("empty.css", "a { width: 3px }")
+    try program.write("binary.bin", [1, 0, 2, 3])
+    #expect(program("audit empty.css --palette Acme").status == 65)
+    #expect(program("audit binary.bin --palette Acme").status == 65)
+    #expect(program("audit nowhere.css --palette Acme").status == 66)
+    #expect(program("audit site.css").status == 64)
+    let unknown = program("audit site.css --palette Acne")
+    #expect(unknown.status == 66 && unknown.errors.contains("Acme"))
+    program("palette add Empty")
+    #expect(program("audit site.css --palette Empty").status == 65)
+  }
+
+  @Test func picturesAreToldByShare() throws {
+    let program = try program()
+    var pixels = "P3 4 1 255\n"
+    for text in ["11 31 58", "11 31 58", "11 31 58", "0 255 0"] { pixels += text + "\n" }
+    try program.write("logo.ppm", pixels)
+    let result = program("audit logo.ppm --palette Acme --json")
+    #expect(result.status == 1)
+    let colors = try #require(try result.object()["colors"] as? [[String: Any]])
+    #expect(colors.compactMap { $0["share"] as? Double } == [0.75, 0.25])
+    #expect(colors.compactMap { $0["hex"] as? String } == ["#0b1f3a", "#00ff00"])
+    #expect(program("audit logo.ppm --palette Acme").output.contains("25.0 %  #00ff00  off brand"))
+  }
+
+  @Test(arguments: AuditFormat.all.map(\.id))
+  func everyReportNamesTheFindingAndEscapesNames(_ format: String) throws {
+    let program = try program()
+    program.run(["color", "edit", "Acme", "Accent/Coral", "--name", "Co\u{1B}[2J<b>&%0A::|"])
+    let result = program("audit site.css --palette Acme --format \(format)")
+    #expect(result.status == 1 && result.output.contains("lime"))
+    #expect(!result.output.contains("\u{1B}") && !result.output.contains("%0A::"), "\(result.output)")
+    if format == "json" || format == "sarif" { _ = try result.object() }
+    if format == "junit" {
+      #expect(result.output.contains(#"failures="1""#) && !result.output.contains("<b>"))
+    }
+    let file = program("audit site.css --palette Acme --format \(format) -o report")
+    #expect(file.status == 1 && file.output.isEmpty)
+    #expect(try program.read("report") == result.output)
+  }
+
+  @Test func standardInputAndPaletteFiles() throws {
+    let program = try program()
+    try program.good("export", "Acme", "--format", "json", "-o", "acme.json")
+    let result = program("audit - --palette acme.json", input: "<svg fill='#0b1f3a'/>")
+    #expect(result.status == 0 && result.output.hasPrefix("stdin: 1 color: 1 on brand"))
+    #expect(program.run(["audit", "-", "--palette", "-"]).status == 64)
+    let waiting = program.run(["audit", "-", "--palette", "Acme"], inputIsTerminal: true)
+    #expect(waiting.status == 64 && waiting.errors.contains("audit"))
+  }
+}

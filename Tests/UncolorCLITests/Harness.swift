@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@testable import UncolorCLI
+
+/// The program in memory: a temporary folder with a store, a fixed clock, fixed identifiers, captured streams.
+final class Harness {
+  /// What a run left behind.
+  struct Result {
+    let words: [String]
+    let status: Int32
+    let outputBytes: [UInt8]
+    let errors: String
+
+    var output: String { String(decoding: outputBytes, as: UTF8.self) }
+    var lines: [String] { output.split(separator: "\n").map(String.init) }
+
+    /// Standard output as JSON.
+    func json() throws -> Any {
+      try JSONSerialization.jsonObject(with: Data(outputBytes), options: .fragmentsAllowed)
+    }
+
+    func object() throws -> [String: Any] {
+      try #require(try json() as? [String: Any], "\(words): \(output)")
+    }
+    func array() throws -> [[String: Any]] {
+      try #require(try json() as? [[String: Any]], "\(words): \(output)")
+    }
+  }
+
+  let folder: String
+  var store: String { folder + "/store" }
+  private let numbers = Numbers()
+  private let clock = Clock()
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "uncolor-cli-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    folder = url.path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  @discardableResult
+  func run(
+    _ words: [String], input: [UInt8] = [], inputIsTerminal: Bool = false,
+    environment: [String: String] = [:],
+    terminal: TerminalFacts = TerminalFacts()
+  ) -> Result {
+    let context = Context(
+      input: ByteSource(input, isTerminal: inputIsTerminal), output: ByteSink(descriptor: nil),
+      errors: ByteSink(descriptor: nil), environment: ["UNCOLOR_STORE": store].merging(environment) { $1 },
+      workingDirectory: folder, terminal: terminal, now: clock.now, newID: numbers.next)
+    let status = Program.run(words, context)
+    return Result(
+      words: words, status: status, outputBytes: context.output.captured,
+      errors: String(decoding: context.errors.captured, as: UTF8.self))
+  }
+
+  /// Runs words split at spaces, with text as standard input.
+  @discardableResult
+  func callAsFunction(_ line: String, input: String = "") -> Result {
+    run(line.split(separator: " ").map(String.init), input: Array(input.utf8))
+  }
+
+  /// Runs and expects success.
+  @discardableResult
+  func good(_ words: String..., input: String = "") throws -> Result {
+    let result = run(words, input: Array(input.utf8))
+    try #require(result.status == 0, "\(words): \(result.errors)")
+    return result
+  }
+
+  func write(_ name: String, _ bytes: [UInt8]) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: folder + "/" + name))
+  }
+
+  func write(_ name: String, _ text: String) throws { try write(name, Array(text.utf8)) }
+
+  func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name)), as: UTF8.self)
+  }
+
+  func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder + "/" + name) }
+
+  /// Every file of the folder and its bytes; locks are no data.
+  func snapshot() -> [String: Data] {
+    var files: [String: Data] = [:]
+    let names = FileManager.default.enumerator(atPath: folder)?.allObjects.compactMap { $0 as? String } ?? []
+    for name in names where !name.hasSuffix(".lock") {
+      if let data = FileManager.default.contents(atPath: folder + "/" + name) { files[name] = data }
+    }
+    return files
+  }
+
+  /// A palette with two groups, a theme, a pair and a gradient.
+  func addAcme() throws {
+    try good(
+      "palette", "add", "Acme", "--brand-name", "Acme & Co", "--tagline", "Tools that last", "--category",
+      "tools",
+      "--color", "Primary/Navy=#0b1f3a", "--color", "Primary/Sky=#88c0ff", "--color", "Neutral/Paper=#ffffff")
+    try good("theme", "add", "Acme", "Light", "--scheme", "light")
+    try good("role", "set", "Acme", "Light", "textPrimary", "Primary/Navy")
+    try good("role", "set", "Acme", "Light", "background", "Neutral/Paper")
+    try good("pair", "add", "Acme", "Primary/Navy", "Neutral/Paper")
+    try good("gradient", "add", "Acme", "Dusk", "--stops", "Primary/Navy,Primary/Sky")
+  }
+
+  /// Identifiers that are the same in every run.
+  private final class Numbers: @unchecked Sendable {
+    // Unchecked: a command runs on one thread.
+    private var count = 0
+    @Sendable func next() -> String {
+      count += 1
+      return "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - "\(count)".count) + "\(count)"
+    }
+  }
+
+  /// A clock that goes on by a second each time it is read.
+  private final class Clock: @unchecked Sendable {
+    // Unchecked: a command runs on one thread.
+    private var seconds = 1_772_000_000.0
+    @Sendable func now() -> Date {
+      seconds += 1
+      return Date(timeIntervalSince1970: seconds)
+    }
+  }
+}

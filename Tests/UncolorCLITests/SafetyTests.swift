@@ -1,0 +1,184 @@
+import Foundation
+import Testing
+
+@testable import UncolorCLI
+
+/// Nothing is written under `--dry-run`, nothing leaves the folder it was meant for, nothing controls a terminal.
+@Suite struct SafetyTests {
+  static let changes = [
+    "palette add New --template brand", "palette edit Acme --name Other",
+    "palette copy Acme Other --lighten 10%",
+    "palette remove Acme --force", "undo", "group add Acme New", "group remove Acme Primary --force",
+    "group rename Acme Primary Other", "group move Acme Neutral --to 0", "color add Acme Primary/New red",
+    "color edit Acme Primary/Navy --value red", "color move Acme Primary/Navy Neutral",
+    "color remove Acme Primary/Navy --force", "library add New red", "library remove Sun --force",
+    "typography set Acme --name-font Inter", "gradient add Acme New --stops Primary/Navy,red",
+    "gradient remove Acme Dusk --force", "theme add Acme New", "theme remove Acme Light --force",
+    "theme import Acme catalog.json", "role set Acme Light textSecondary Primary/Sky",
+    "role remove Acme Light background --force", "pair add Acme Primary/Sky Primary/Navy",
+    "pair waive Acme Primary/Navy Neutral/Paper --reason print",
+    "pair remove Acme Primary/Navy Neutral/Paper --force",
+    "export Acme --format css -o new.css", "export Acme --format css,json --out-dir new", "import other.json",
+    "check Acme --on Neutral/Paper -o report.txt",
+    "check Acme --on white --baseline known.json --update-baseline",
+    "fix Acme", "audit site.css --palette Acme -o report.txt", "extract logo.ppm --add-to Acme", "init new",
+    "storage limit 20MB", "settings set viewMode grid", "backup create new.json",
+    "backup restore backup.json --force",
+    "backup restore --from-bak --force", "migrate app.json", "merge-driver base.json ours.json theirs.json",
+    "palette edit other.json --name New", "color add other.json Primary/New red",
+  ]
+
+  private func program() throws -> Harness {
+    let program = try Harness()
+    try program.addAcme()
+    try program.good("pair", "add", "Acme", "Primary/Sky", "Neutral/Paper")
+    try program.good("library", "add", "Sun", "#ffb000")
+    try program.good("backup", "create", "backup.json")
+    try program.write("other.json", #"{"id": "o", "name": "Other", "colorGroups": {"A": []}}"#)
+    for name in ["base", "ours"] { try program.write("\(name).json", #"[{"id": "p", "name": "A"}]"#) }
+    try program.write("theirs.json", #"[{"id": "p", "name": "A"}, {"id": "q", "name": "B"}]"#)
+    try program.write("app.json", #"[{"id": "x", "name": "App", "colorGroups": {"A": []}}]"#)
+    try program.write("site.css", "a { color: #0b1f3a }")
+    try program.write("logo.ppm", "P3 1 1 255\n255 0 0\n")
+    let roles = [
+      "accent", "background", "secondaryBackground", "tertiaryBackground", "separator", "textPrimary",
+      "textSecondary",
+      "tabBarHairline",
+    ].map { ##""\##($0)": "#001122""## }.joined(separator: ", ")
+    let chart = Array(repeating: ##""#ff0000""##, count: 5).joined(separator: ", ")
+    try program.write(
+      "catalog.json", #"[{"name": "Sea", "colorScheme": "dark", "chartPalette": [\#(chart)], \#(roles)}]"#)
+    return program
+  }
+
+  @Test func everyWritingCommandIsTried() {
+    let tried = Set(Self.changes.map { $0.split(separator: " ").prefix(2).joined(separator: " ") })
+    for command in Tool.spec.commands where !command.hidden {
+      guard command.arguments.contains(where: { $0.argument.spelling == "--dry-run" }) else { continue }
+      if command.name == "pick" { continue }
+      #expect(tried.contains { $0 == command.name || $0.hasPrefix(command.name + " ") }, "\(command.name)")
+    }
+  }
+
+  @Test(arguments: changes)
+  func aDryRunWritesNothing(_ line: String) throws {
+    let program = try program()
+    let before = program.snapshot()
+    let result = program(line + " --dry-run")
+    #expect(result.status == 0 || line.hasPrefix("check") && result.status == 1, "\(result.errors)")
+    #expect(result.errors.contains("dry run") || line.hasPrefix("merge-driver"), "\(result.errors)")
+    #expect(program.snapshot() == before)
+  }
+
+  @Test(arguments: changes.filter { !$0.hasPrefix("backup restore --from-bak") })
+  func withoutItSomethingIsWritten(_ line: String) throws {
+    let program = try program()
+    let before = program.snapshot()
+    let result = program(line)
+    #expect(result.status == 0 || line.hasPrefix("check") && result.status == 1, "\(result.errors)")
+    #expect(program.snapshot() != before)
+  }
+
+  static let names = [
+    "../../x", "/etc/x", "..", ".", "a/b", "...", "~", "x\u{0}y", "CON", "a\\..\\b", "\u{202E}x", "-o",
+  ]
+
+  @Test(arguments: names)
+  func exportsStayInTheirFolder(_ name: String) throws {
+    let program = try Harness()
+    let json: [String: Any] = [
+      "id": "p", "name": name, "colorGroups": [name: [["id": "c", "name": name, "hexCode": "#FF0000"]]],
+    ]
+    try program.write("in.json", [UInt8](try JSONSerialization.data(withJSONObject: json)))
+    let before = Set(program.snapshot().keys)
+    let result = program("export ./in.json --format css,json,xcassets,android,svg --out-dir out/deep")
+    #expect(result.status == 0, "\(result.errors)")
+    let new = Set(program.snapshot().keys).subtracting(before)
+    #expect(new.count > 4)
+    for path in new {
+      let parts = path.split(separator: "/")
+      #expect(path.hasPrefix("out/deep/") && !parts.contains(".."), "\(path)")
+      #expect(!parts[2].hasPrefix("-") && parts.allSatisfy { !$0.hasPrefix(".") }, "\(path)")
+    }
+  }
+
+  @Test func twoPalettesOfOneSlugGetTwoFiles() throws {
+    let program = try Harness()
+    for name in ["A b", "a-b", "Ä b"] { try program.good("palette", "add", name, "--color", "G/R=#ff0000") }
+    try program.good("export", "--all", "--format", "css", "--out-dir", "out")
+    #expect(program.snapshot().keys.filter { $0.hasPrefix("out/") }.count == 3)
+  }
+
+  @Test func whatDidNotChangeIsLeftAlone() throws {
+    let program = try Harness()
+    try program.addAcme()
+    let words = ["export", "Acme", "--format", "css,json", "--out-dir", "out", "--if-changed"]
+    #expect(program.run(words).errors.contains("2 files"))
+    func times() throws -> [Date] {
+      try ["acme.css", "acme.json"].map {
+        let facts = try FileManager.default.attributesOfItem(atPath: program.folder + "/out/" + $0)
+        return try #require(facts[.modificationDate] as? Date)
+      }
+    }
+    let before = try times()
+    #expect(program.run(words).errors.contains("2 unchanged"))
+    #expect(try times() == before)
+    try program.good("color", "edit", "Acme", "Primary/Navy", "--value", "#0b1f3b")
+    #expect(program.run(words).status == 0)
+    #expect(try program.read("out/acme.css").contains("#0b1f3b"))
+  }
+
+  @Test func theDependencyFileNamesWhatWasRead() throws {
+    let program = try Harness()
+    try program.addAcme()
+    try program.good("export", "Acme", "--format", "json", "-o", "my brand.json")
+    program.run([
+      "export", "my brand.json", "--format", "css", "-o", "build/a#b.css", "--depfile", "build/a.d",
+    ])
+    #expect(try program.read("build/a.d") == "build/a\\#b.css: my\\ brand.json\n\nmy\\ brand.json:\n")
+    try program.good("export", "Acme", "--format", "css", "-o", "a.css", "--depfile", "a.d")
+    #expect(try program.read("a.d").hasPrefix("a.css: \(program.store)/palettes.json\n"))
+  }
+
+  @Test func allFilesOrNone() throws {
+    let program = try Harness()
+    try program.addAcme()
+    try FileManager.default.createDirectory(
+      atPath: program.folder + "/out/acme.json", withIntermediateDirectories: true)
+    let result = program("export Acme --format css,json --out-dir out")
+    #expect(result.status == 73)
+    #expect(!program.exists("out/acme.css"))
+    #expect(program.snapshot().keys.allSatisfy { !$0.hasSuffix(".tmp") })
+  }
+
+  @Test func controlCharactersNeverReachTheOutput() throws {
+    let program = try Harness()
+    let evil = "E\u{1B}[2J\u{7}\u{9B}31m\u{202E}vil\u{0}"
+    let color: [String: Any] = ["id": "c", "name": evil, "hexCode": "#FF0000", "category": evil]
+    let json: [String: Any] = [
+      "id": "p", "name": evil, "brandName": evil, "brandTagline": evil, "brandDescription": evil,
+      "brandCategory": evil,
+      "colorGroups": [evil: [color]],
+      "pairs": [["foreground": "white", "background": "black", "reason": evil]],
+    ]
+    try program.write("evil.json", [UInt8](try JSONSerialization.data(withJSONObject: json)))
+    let imported = program("import evil.json")
+    let operand = imported.status == 0 ? "p" : "evil.json"
+    let drawn = TerminalFacts(outputIsTerminal: true, errorIsTerminal: true)
+    for line in [
+      "palette show \(operand)", "palette list", "palette list --view grid", "color list \(operand)",
+      "group list \(operand)", "check \(operand) --on white", "pair list \(operand)", "palette list --json",
+      "palette show \(operand) --json", "convert @\(operand) --to hex --json", "inspect @\(operand)",
+      "simulate @\(operand)", "palette show Evil", "stats", "palette history \(operand)",
+    ] {
+      for terminal in [TerminalFacts(), drawn] {
+        let result = program.run(line.split(separator: " ").map(String.init), terminal: terminal)
+        for text in [result.output, result.errors] {
+          for mark in ["\u{1B}[2J", "\u{7}", "\u{9B}", "\u{202E}", "\u{0}"] {
+            #expect(!text.contains(mark), "\(line): \(text.debugDescription)")
+          }
+        }
+      }
+    }
+  }
+}
