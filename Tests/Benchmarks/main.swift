@@ -13,6 +13,8 @@ default:
     ("formats", { formatBenchmarks("Fixtures/valid/meridian.json") }),
     ("images", imageBenchmarks),
     ("store", storeBenchmarks),
+    ("guide", guideBenchmarks),
+    ("store", storeBenchmarks),
   ]
   for suite in suites where words.isEmpty || words.contains(suite.name) {
     suite.run()

@@ -106,8 +106,12 @@ struct DamageTests {
     let first = text.split(separator: "\n")[1].dropLast()
     #expect(folder.text("palettes.json")?.contains(first) == true)
     #expect(try store.palette("B")?.palette.brandName == "Bee")
-    #expect(throws: StoreError.self) { _ = try store.createBackup() }
-    #expect(throws: StoreError.self) { _ = try store.palettes() }
+    #expect(throws: StoreError.self) {
+      _ = try store.createBackup()
+    }
+    #expect(throws: StoreError.self) {
+      _ = try store.palettes()
+    }
   }
 
   @Test func keyThatIsThereTwiceIsNotDropped() throws {
