@@ -14,7 +14,9 @@ struct ColorCard {
     let name = ColorNames.nearest(to: color)
     let distance = name.deltaE < 0.005 ? "" : paint.dim("  near, ΔE \(Decimals.fixed(name.deltaE, 1))")
     lines.append(paint.bold(SafeText.line(input)) + "  " + name.name + distance)
-    if !color.isInGamut(of: .srgb) { lines.append("outside sRGB; the hex and the swatch are mapped into it") }
+    if !color.isInGamut(of: .srgb) {
+      lines += DisplayWidth.wrap("outside sRGB; the hex and the swatch are mapped into it", width)
+    }
     lines.append("")
     lines += columns(notations(color))
     lines += ["", paint.bold("Contrast")]
