@@ -145,7 +145,7 @@ extension RecordEdit {
     } else if let first = records.first, let last = records.last {
       let lead = inner.lowerBound..<first.range.lowerBound
       pieces.append(kept: lead)
-      appendEntries(live, separator: [UInt8(ascii: ",")] + base.scan.bytes[lead], to: &pieces)
+      appendEntries(live, separator: separator(lead: lead), to: &pieces)
       pieces.append(kept: last.range.upperBound..<inner.upperBound)
     } else {
       pieces.append([10] + indent)
@@ -154,6 +154,20 @@ extension RecordEdit {
     }
     pieces.append(kept: inner.upperBound..<base.scan.bytes.count)
     return pieces
+  }
+
+  /// What stands between two records: as between the first two, else a comma and what leads the first. Programs that
+  /// write a document on one line put a space after commas where they put one after colons.
+  private func separator(lead: Range<Int>) -> [UInt8] {
+    let bytes = base.scan.bytes
+    let comma = UInt8(ascii: ",")
+    if base.records.count > 1 {
+      return Array(bytes[base.records[0].range.upperBound..<base.records[1].range.lowerBound])
+    }
+    guard lead.isEmpty else { return [comma] + bytes[lead] }
+    let colon = bytes.firstIndex(of: UInt8(ascii: ":")).map { $0 + 1 }
+    let spaced = colon.map { $0 < bytes.count && bytes[$0] == 32 } ?? false
+    return spaced ? [comma, 32] : [comma]
   }
 
   private func appendEntries(_ live: [Entry], separator: [UInt8], to pieces: inout Pieces) {

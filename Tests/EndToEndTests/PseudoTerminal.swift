@@ -147,15 +147,17 @@ final class PseudoTerminal {
     throw Failure(description: "\"\(text)\" was not drawn, but: \(screen.suffix(2000).debugDescription)")
   }
 
-  private func read() {
+  /// Takes what was drawn, a few kilobytes at most a time; false where nothing came.
+  @discardableResult private func read() -> Bool {
     var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-    guard poll(&waiting, 1, 50) > 0, waiting.revents & Int16(POLLIN) != 0 else { return }
+    guard poll(&waiting, 1, 50) > 0, waiting.revents & Int16(POLLIN) != 0 else { return false }
     var bytes = [UInt8](repeating: 0, count: 65536)
     let count = Glibc.read(master, &bytes, bytes.count)
     if count > 0 { raw += bytes.prefix(count) }
     let before = screen.utf8.count
     screen = String(decoding: raw, as: UTF8.self)
     precondition(screen.utf8.count >= before)
+    return count > 0
   }
 
   /// Waits for the end of the program.
@@ -172,7 +174,7 @@ final class PseudoTerminal {
         throw Failure(description: "the program did not end; drawn: \(screen.suffix(2000).debugDescription)")
       }
     }
-    read()
+    while read() {}
     var output: [UInt8] = []
     var bytes = [UInt8](repeating: 0, count: 65536)
     while true {

@@ -101,7 +101,9 @@ struct FileTests {
     #expect(try store.names().count == 3)
   }
 
-  @Test(arguments: [(EACCES, 77), (EROFS, 77), (EPERM, 77), (ENOSPC, 74), (EDQUOT, 74), (EIO, 74)] as [(Int32, Int32)])
+  @Test(
+    arguments: [(EACCES, 77), (EROFS, 77), (EPERM, 77), (ENOSPC, 74), (EDQUOT, 74), (EIO, 74)]
+      as [(Int32, Int32)])
   func systemErrorsHaveTheirStatus(_ code: Int32, _ status: Int32) throws {
     let system = ModelFileSystem()
     try Scenario.brand(Scenario.store(system))

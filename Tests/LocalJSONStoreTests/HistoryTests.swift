@@ -236,7 +236,8 @@ struct HistoryTests {
     for at in commit + 1..<search.calls.count {
       let system = ModelFileSystem(search.before)
       system.fault = .crash(at)
-      #expect(throws: (any Error).self) { try scenario.action(Scenario.store(system)) }
+      // Past the commit only sweeping up is left, which may fail in silence.
+      try? scenario.action(Scenario.store(system))
       var calls = ModelFileSystem(system.disk).calls
       let open = calls.open
       // A reader that may not write can finish nothing.

@@ -14,7 +14,11 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  func text(_ name: String) -> String? { try? String(contentsOfFile: path + "/" + name, encoding: .utf8) }
+  func text(_ name: String) -> String? {
+    // Foundation's reader of strings drops a byte order mark.
+    let data = try? Data(contentsOf: URL(fileURLWithPath: path + "/" + name))
+    return data.map { String(decoding: $0, as: UTF8.self) }
+  }
 
   func write(_ text: String, to name: String) throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -34,7 +34,7 @@ enum AdjustCommand {
     let space = arguments[space]
     let paint = context.paint
     try ResultList.print(context) { list in
-      try ColorStream(context: context, command: spec).forEach(arguments[Convert.colors]) { color, input in
+      try ColorStream(context: context, command: spec).each(arguments[Convert.colors]) { color, input in
         let moved: Color
         do { moved = try Adjust.apply(changes, to: color, in: space) } catch let error as UnknownChannel {
           throw CLIError(.usage, error.description)

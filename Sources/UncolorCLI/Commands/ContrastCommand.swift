@@ -26,7 +26,7 @@ enum ContrastCommand {
     let operands = arguments[colors]
     if operands.isEmpty || operands == ["-"] {
       try ResultList.print(context) { list in
-        try ColorPairs(context: context, command: spec).forEach { a, b in
+        try ColorPairs(context: context, command: spec).each { a, b in
           try list.add {
             $0.append(contentsOf: line(a, b, Paint(.none)).utf8)
           } json: {

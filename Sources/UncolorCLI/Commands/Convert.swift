@@ -44,7 +44,7 @@ enum Convert {
     try ResultList.print(context) { list in
       switch arguments[to] {
       case .name:
-        try stream.forEach(arguments[colors]) { color, input in
+        try stream.each(arguments[colors]) { color, input in
           let nearest = ColorNames.nearest(to: color)
           try list.add {
             $0.append(contentsOf: nearest.name.utf8)
@@ -56,7 +56,7 @@ enum Convert {
           }
         }
       case .style(let style):
-        try stream.forEach(arguments[colors]) { color, input in
+        try stream.each(arguments[colors]) { color, input in
           let mapped = method.map { color.mapped(into: style.space, method: $0) } ?? color
           try list.add {
             ColorText.append(mapped, as: style, precision: precision, to: &$0)

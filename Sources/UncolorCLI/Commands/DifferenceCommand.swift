@@ -35,7 +35,7 @@ enum DifferenceCommand {
         }
       }
       if operands.isEmpty || operands == ["-"] {
-        try ColorPairs(context: context, command: spec).forEach(add)
+        try ColorPairs(context: context, command: spec).each(add)
       } else {
         let pair = try ColorPairs.read(operands, context, command: spec)
         try add(pair.0, pair.1)

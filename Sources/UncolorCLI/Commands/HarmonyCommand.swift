@@ -35,7 +35,7 @@ enum HarmonyCommand {
         .usage, "the scheme \(scheme.id) has \(scheme.defaultCount) colors; --count does not fit it")
     }
     try ResultList.print(context) { list in
-      try ColorStream(context: context, command: spec).forEach(arguments[colors]) { color, input in
+      try ColorStream(context: context, command: spec).each(arguments[colors]) { color, input in
         let name = String(decoding: input, as: UTF8.self)
         for made in scheme.colors(for: color, on: arguments[wheel], count: arguments[count]) {
           try ColorResult(color: made, note: ColorNames.nearest(to: made).name).add(to: list, context.paint) {

@@ -22,7 +22,7 @@ enum Inspect {
     let card = ColorCard(paint: context.paint, width: max(width, 30))
     var isFirst = true
     try ResultList.print(context) { list in
-      try ColorStream(context: context, command: spec).forEach(arguments[Convert.colors]) { color, input in
+      try ColorStream(context: context, command: spec).each(arguments[Convert.colors]) { color, input in
         let name = String(decoding: input, as: UTF8.self)
         try list.add { bytes in
           if !isFirst { bytes.append(10) }

@@ -42,7 +42,7 @@ enum Simulate {
     let paint = context.paint
     let stream = ColorStream(context: context, command: spec)
     try ResultList.print(context) { list in
-      try stream.forEach(arguments[Convert.colors]) { color, input in
+      try stream.each(arguments[Convert.colors]) { color, input in
         for simulator in simulators {
           let seen = daltonizes ? simulator.daltonize(color) : simulator.simulate(color)
           try list.add { bytes in

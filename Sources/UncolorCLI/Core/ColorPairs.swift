@@ -28,11 +28,11 @@ struct ColorPairs {
   /// Calls `body` with the pair of each line of standard input.
   ///
   /// - Throws: what `body` throws; ``CLIError`` 65 naming the line that is no pair.
-  func forEach(_ body: (InputColor, InputColor) throws -> Void) throws {
+  func each(_ body: (InputColor, InputColor) throws -> Void) throws {
     try StandardInput.require(context, command)
     let input = ColorInput(context)
     var lines = LineReader(context.input)
-    try lines.forEach { line, number in
+    try lines.each { line, number in
       let words = Self.split(String(decoding: line, as: UTF8.self))
       guard words.count == 2 else {
         throw CLIError(

@@ -9,7 +9,7 @@ struct ColorStream {
   /// Calls `body` with each color and the text it was given as.
   ///
   /// - Throws: what `body` throws; ``CLIError`` 65 for what is no color, naming the line.
-  func forEach(
+  func each(
     _ operands: [String], _ body: (Color, _ input: UnsafeBufferPointer<UInt8>) throws -> Void
   ) throws {
     if operands.isEmpty { return try standardInput(body) }
@@ -25,7 +25,7 @@ struct ColorStream {
   private func standardInput(_ body: (Color, UnsafeBufferPointer<UInt8>) throws -> Void) throws {
     try StandardInput.require(context, command)
     var lines = LineReader(context.input)
-    try lines.forEach { line, number in
+    try lines.each { line, number in
       switch Color.parse(css: line) {
       case .success(let color): try body(color, line)
       case .failure(let error):

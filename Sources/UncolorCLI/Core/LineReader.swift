@@ -16,7 +16,7 @@ struct LineReader {
   /// Calls `body` with each line that is not blank, without white space at its ends.
   ///
   /// - Throws: what `body` throws; ``CLIError`` for a line that is too long.
-  mutating func forEach(_ body: (UnsafeBufferPointer<UInt8>, _ number: Int) throws -> Void) throws {
+  mutating func each(_ body: (UnsafeBufferPointer<UInt8>, _ number: Int) throws -> Void) throws {
     var pending: [UInt8] = []
     while true {
       let chunk = try source.read(upTo: 1 << 18)

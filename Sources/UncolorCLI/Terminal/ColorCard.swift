@@ -12,8 +12,13 @@ struct ColorCard {
       lines += [block, block, block, ""]
     }
     let name = ColorNames.nearest(to: color)
-    let distance = name.deltaE < 0.005 ? "" : paint.dim("  near, ΔE \(Decimals.fixed(name.deltaE, 1))")
-    lines.append(paint.bold(SafeText.line(input)) + "  " + name.name + distance)
+    let distance = name.deltaE < 0.005 ? "" : "  near, ΔE \(Decimals.fixed(name.deltaE, 1))"
+    let title = SafeText.line(input)
+    if DisplayWidth.of(title + "  " + name.name + distance) <= width {
+      lines.append(paint.bold(title) + "  " + name.name + paint.dim(distance))
+    } else {
+      lines += [paint.bold(title), name.name + paint.dim(distance)]
+    }
     if !color.isInGamut(of: .srgb) {
       lines += DisplayWidth.wrap("outside sRGB; the hex and the swatch are mapped into it", width)
     }
@@ -62,6 +67,11 @@ struct ColorCard {
     let texts = rows.map { "  " + paint.dim(DisplayWidth.fit($0.0, 13)) + $0.1 }
     let widths = rows.map { 15 + DisplayWidth.of($0.1) }
     let column = (widths.max() ?? 0) + 2
+    if width < 36 {
+      return rows.flatMap { label, value in
+        ["  " + paint.dim(label)] + DisplayWidth.wrap(value, max(width - 4, 12)).map { "    " + $0 }
+      }
+    }
     if width < column * 2 {
       return rows.flatMap { label, value in
         let parts = DisplayWidth.wrap(value, max(width - 17, 12))
