@@ -52,7 +52,11 @@ final class StoreLock {
     nameHolder(folder)
   }
 
-  deinit { try? calls.close(file) }
+  /// A lock that is free names nobody, so that a refused command leaves the folder as it was.
+  deinit {
+    try? calls.truncate(file, 0)
+    try? calls.close(file)
+  }
 
   /// Who has waited long asks often: in a crowd, nearly first come, first served.
   private static func delay(after waited: Double) -> Double {

@@ -19,7 +19,7 @@ public enum FontFinder {
   /// - Parameters:
   ///   - extra: folders given on the command line; they win.
   ///   - environment: for `HOME`, `XDG_DATA_HOME` and `XDG_DATA_DIRS`.
-  public static func source(extra: [String] = [], environment: [String: String] = [:]) -> FontSource {
+  public static func source(extra: [String] = [], environment: Environment = [:]) -> FontSource {
     let folders = extra + platformFolders(environment)
     return FontSource {
       var files: [FontFile] = []
@@ -30,7 +30,7 @@ public enum FontFinder {
   }
 
   /// Where this system keeps fonts.
-  private static func platformFolders(_ environment: [String: String]) -> [String] {
+  private static func platformFolders(_ environment: Environment) -> [String] {
     let home = environment["HOME"] ?? ""
     var folders: [String] = []
     #if canImport(Darwin)

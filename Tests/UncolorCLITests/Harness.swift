@@ -50,7 +50,8 @@ final class Harness {
   ) -> Result {
     let context = Context(
       input: ByteSource(input, isTerminal: inputIsTerminal), output: ByteSink(descriptor: nil),
-      errors: ByteSink(descriptor: nil), environment: ["UNCOLOR_STORE": store].merging(environment) { $1 },
+      errors: ByteSink(descriptor: nil),
+      environment: Environment(["UNCOLOR_STORE": store].merging(environment) { $1 }),
       workingDirectory: folder, terminal: terminal, now: clock.now, newID: numbers.next)
     let status = Program.run(words, context)
     return Result(

@@ -15,7 +15,10 @@ public enum Suggestions {
     for (order, candidate) in known.enumerated() where candidate.utf8.count <= longest {
       let letters = Array(candidate.lowercased())
       let best = american == letters ? 0 : score(wanted, letters, allowed)
-      if let best { scored.append((best, order, candidate)) }
+      // An option may bear the name of a global one.
+      if let best, !scored.contains(where: { $0.word == candidate }) {
+        scored.append((best, order, candidate))
+      }
     }
     scored.sort { ($0.score, $0.order) < ($1.score, $1.order) }
     guard let best = scored.first else { return [] }

@@ -76,8 +76,10 @@ enum Colors {
       timestamp: context.now(),
       print: print(arguments, over: nil), locked: arguments[locked])
     return try PaletteChange.run(arguments, context, "color add \(reference)") { palette in
+      let groups = palette.groups.count
       try palette.addColor(made, to: group)
-      return "added \(group)/\(name) \(made.hexCode) to \"\(palette.name)\""
+      let place = palette.groups.count > groups ? ", in a new group" : ""
+      return "added \(group)/\(name) \(made.hexCode) to \"\(palette.name)\"\(place)"
     }
   }
 

@@ -16,7 +16,7 @@ public final class Context {
   /// Standard error: everything said to a person.
   public let errors: ByteSink
   /// The environment variables.
-  public let environment: [String: String]
+  public let environment: Environment
   /// What relative paths are relative to; absolute.
   public let workingDirectory: String
   /// What the streams are connected to.
@@ -32,7 +32,7 @@ public final class Context {
 
   /// Makes a context.
   public init(
-    input: ByteSource, output: ByteSink, errors: ByteSink, environment: [String: String],
+    input: ByteSource, output: ByteSink, errors: ByteSink, environment: Environment,
     workingDirectory: String, terminal: TerminalFacts = TerminalFacts(),
     now: @escaping @Sendable () -> Date = { Date() },
     newID: @escaping @Sendable () -> String = { UUID().uuidString }

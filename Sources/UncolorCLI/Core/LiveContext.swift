@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 #if canImport(Glibc)
   import Glibc
 #else
@@ -15,7 +10,7 @@ extension Context {
     signal(SIGPIPE, SIG_IGN)
     return Context(
       input: ByteSource(descriptor: 0), output: ByteSink(descriptor: 1), errors: ByteSink(descriptor: 2),
-      environment: ProcessInfo.processInfo.environment, workingDirectory: currentDirectory(),
+      environment: .process, workingDirectory: currentDirectory(),
       terminal: TerminalFacts(
         outputIsTerminal: isatty(1) == 1, errorIsTerminal: isatty(2) == 1, columns: terminalColumns()))
   }

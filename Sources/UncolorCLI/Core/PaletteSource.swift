@@ -34,8 +34,14 @@ struct PaletteSource {
   ///
   /// - Throws: ``CLIError`` 66 where it is not there, with a suggestion; 65 where a file cannot be read.
   func all(_ operand: String) throws -> [LoadedPalette] {
-    if Self.isFile(operand) { return try file(operand, format: nil) }
-    return [try stored(operand)]
+    guard Self.isFile(operand) else { return [try stored(operand)] }
+    do {
+      return try file(operand, format: nil)
+    } catch let error as CLIError where error.status == .notFound {
+      // A palette may be called like a file: "Print/2026".
+      guard let stored = try? context.store().palette(operand) else { throw error }
+      return [LoadedPalette(palette: stored.palette, origin: .store(stored))]
+    }
   }
 
   /// The one palette an operand names.
@@ -87,6 +93,11 @@ struct PaletteSource {
       }
       return (try reader(input), input.bytes)
     } catch let error as FormatError {
+      if error.place.isEmpty, format == nil, path != "-", Files.isFolder(path, context) {
+        throw CLIError(
+          .badData, "\(path) is a folder, and not of a format that is one",
+          hint: "name the files in it, or an .xcassets folder")
+      }
       let place = error.place.isEmpty ? "" : " (\(error.place))"
       let name = path == "-" ? "standard input" : path
       throw CLIError(.badData, "\(name): \(error.message)\(place)", hint: error.hint)

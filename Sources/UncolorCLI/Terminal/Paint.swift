@@ -11,7 +11,7 @@ enum ColorMode: Sendable {
 
   /// `--color` over a non-empty `NO_COLOR` over `FORCE_COLOR` and `CLICOLOR_FORCE` over `CLICOLOR=0`, `TERM=dumb`
   /// and a stream that is no terminal.
-  static func judge(_ choice: ColorChoice, _ environment: [String: String], isTerminal: Bool) -> ColorMode {
+  static func judge(_ choice: ColorChoice, _ environment: Environment, isTerminal: Bool) -> ColorMode {
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     let depth: ColorMode =
       ["truecolor", "24bit"].contains(environment["COLORTERM"]?.lowercased() ?? "")

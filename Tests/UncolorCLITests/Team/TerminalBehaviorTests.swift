@@ -23,7 +23,7 @@ import Testing
   func colorIsJudgedInOrder(
     _ choice: ColorChoice, _ environment: [String: String], _ isTerminal: Bool, _ mode: ColorMode
   ) {
-    #expect(ColorMode.judge(choice, environment, isTerminal: isTerminal) == mode)
+    #expect(ColorMode.judge(choice, Environment(environment), isTerminal: isTerminal) == mode)
   }
 
   @Test(arguments: [
