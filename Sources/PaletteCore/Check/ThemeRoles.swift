@@ -9,7 +9,7 @@ extension CheckRun {
       let foregrounds = indices(of: roles.filter { isMeant($0.role) }, in: theme)
       let backgrounds = indices(of: roles.filter { Role.isBackground($0.role) }, in: theme)
       if backgrounds.isEmpty, !foregrounds.isEmpty {
-        note("theme \"\(theme.name)\" has no background role, so its other roles were not checked")
+        note("theme \"\(theme.name)\" has no role named like background, so its other roles were not checked")
       }
       let canvas = canvas(of: theme)
       for foreground in foregrounds {

@@ -57,8 +57,11 @@ public enum Role {
   /// Whether text of this role is read: its name begins with `text`.
   public static func isText(_ role: String) -> Bool { role.hasPrefix("text") }
 
-  /// Whether other roles stand on this one: its name ends with `background`.
-  public static func isBackground(_ role: String) -> Bool { role.lowercased().hasSuffix("background") }
+  /// Whether other roles stand on this one: its name begins or ends with `background`.
+  public static func isBackground(_ role: String) -> Bool {
+    let name = role.lowercased()
+    return name.hasPrefix("background") || name.hasSuffix("background")
+  }
 
   /// Whether this is a color of the chart palette.
   public static func isChart(_ role: String) -> Bool {

@@ -3,8 +3,8 @@ extension CheckRule {
   static let textOnBackground = CheckRule(
     "text-on-background", summary: "Text is readable on every background of its theme.",
     explanation: """
-      In every theme each text role (its name begins with `text`) is held against each background role (its name ends \
-      with `background`): `textPrimary` needs 7:1, other text 4.5:1. A role that is named after one of the brand's \
+      In every theme each text role (its name begins with `text`) is held against each background role (its name begins or \
+      ends with `background`): `textPrimary` needs 7:1, other text 4.5:1. A role that is named after one of the brand's \
       words is set in that word's font, and needs only the contrast of large text where the palette's typography makes \
       it at least 18 pt, or at least 14 pt in a bold font: `textName`, `textTitle`, `textHeading` and `textDisplay` are \
       set like the name, `textTagline`, `textSubtitle` and `textSubheading` like the tagline, `textDescription` and \
