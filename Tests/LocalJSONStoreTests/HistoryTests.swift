@@ -231,7 +231,7 @@ struct HistoryTests {
       }
       backups.append(try store.createBackup())
     }
-    for round in 0..<6 {
+    for round in 0..<4 {
       try store.restoreBackup(backups[round % 2])
       #expect(folder.names.contains { $0.contains(".replaced-\(round + 4)") })
       let kept = folder.names.filter { $0.contains(".replaced-") }
