@@ -10,7 +10,7 @@ public enum PropertyList: Sendable, Hashable {
   case boolean(Bool)
   /// Bytes.
   case data([UInt8])
-  /// Seconds since 2001-01-01 00:00 UTC (binary lists), or 0 for a date written as text.
+  /// Seconds since 2001-01-01 00:00 UTC.
   case date(Double)
   /// A list.
   case array([PropertyList])

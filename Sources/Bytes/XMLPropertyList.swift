@@ -18,7 +18,9 @@ enum XMLPropertyList {
     case "string": return .string(text)
     case "true": return .boolean(true)
     case "false": return .boolean(false)
-    case "date": return .date(0)
+    case "date":
+      guard let seconds = seconds(trimmed(text)) else { throw error("not a date") }
+      return .date(seconds)
     case "integer":
       guard let number = Int(trimmed(text)) else { throw error("not a whole number") }
       return .integer(number)
@@ -49,6 +51,30 @@ enum XMLPropertyList {
     // Plain XML has no references; archives write them as a dictionary with this one key.
     if result.count == 1, case .integer(let number) = result["CF$UID"] { return .uid(number) }
     return .dictionary(result)
+  }
+
+  /// `2026-03-01T09:30:00Z` in seconds since 2001-01-01 00:00 UTC; nil for anything else.
+  ///
+  /// Days are counted in years that begin in March, so that the leap day is the last one.
+  private static func seconds(_ text: String) -> Double? {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 20, Array("--T::Z".utf8) == [4, 7, 10, 13, 16, 19].map({ bytes[$0] }) else {
+      return nil
+    }
+    func number(_ range: Range<Int>) -> Int? {
+      guard bytes[range].allSatisfy({ 48...57 ~= $0 }) else { return nil }
+      return Int(String(decoding: bytes[range], as: UTF8.self))
+    }
+    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
+      let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
+      1...12 ~= month, 1...31 ~= day, 0...23 ~= hour, 0...59 ~= minute, 0...60 ~= second, year >= 1
+    else { return nil }
+    let marches = month > 2 ? year : year - 1
+    let leapDays = marches / 4 - marches / 100 + marches / 400
+    let days = marches * 365 + leapDays + ((month + 9) % 12 * 306 + 5) / 10 + day - 1
+    // The same count for 2001-01-01.
+    let start = 730_791
+    return Double(((days - start) * 24 + hour) * 3600 + minute * 60 + second)
   }
 
   private static func trimmed(_ text: String) -> String {

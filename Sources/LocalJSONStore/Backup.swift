@@ -175,7 +175,7 @@ extension LocalJSONStore {
 
   /// Replaces the three documents by those of a backup, all or nothing. What is replaced is kept for `undo`.
   ///
-  /// - Throws: as ``verifyBackup(_:path:)`` and ``replaceAll(_:palettes:colors:settings:)``; nothing is changed then.
+  /// - Throws: as ``verifyBackup(_:path:)``, and `limit`, `locked`, `permission`, `io`; nothing is changed then.
   @discardableResult
   public func restoreBackup(_ file: [UInt8], path: String = "backup") throws -> BackupReport {
     let (report, parts) = try Backup.open(file, path: path)
@@ -187,45 +187,60 @@ extension LocalJSONStore {
 
   /// Puts the previous version in the place of each document that is damaged or missing. What was damaged is kept.
   ///
+  /// - Parameter dryRun: only look, and take no lock.
   /// - Returns: the documents that were put back, and the names of the copies of what was damaged.
   /// - Throws: `notFound` where nothing is damaged, or a previous version cannot be read either.
   @discardableResult
-  public func restoreFromBak() throws -> [(document: StoreDocument, copy: String?)] {
-    try writing { session in
-      var restored: [(document: StoreDocument, copy: String?)] = []
-      for document in StoreDocument.allCases {
-        let (folder, name) = try session.place(of: document)
-        let bytes = try folder.read(name)?.bytes
-        if let bytes, Self.problem(document, bytes, session) == nil { continue }
-        if let bytes, let problem = Self.problem(document, bytes, session), problem.kind != .damaged {
-          throw problem
-        }
-        guard let backup = try folder.read(name + ".bak") else {
-          if bytes == nil { continue }
-          throw StoreError(
-            .notFound, "there is no previous version of \(document.fileName)",
-            hint: "use a backup: uncolor backup restore FILE", path: session.path(of: document))
-        }
-        if let problem = Self.problem(document, backup.bytes, session) { throw problem }
-        let copy = bytes == nil ? nil : session.setAside(document)
-        if bytes != nil, copy == nil {
-          throw StoreError(
-            .io, "the damaged file could not be copied aside", path: session.path(of: document))
-        }
-        try folder.write(Pieces(backup.bytes), to: document.temporaryName, like: backup.status)
-        do throws(SystemFailure) {
-          try folder.calls.rename(folder.file, document.temporaryName, name)
-          try folder.sync()
-        } catch { throw StoreError(error, "replace", folder.path(of: name)) }
-        restored.append((document, copy))
-      }
-      if restored.isEmpty {
-        throw StoreError(
-          .notFound, "no document is damaged or missing",
-          hint: "the last change is taken back with: uncolor undo")
-      }
-      return restored
+  public func restoreFromBak(dryRun: Bool = false) throws -> [(document: StoreDocument, copy: String?)] {
+    if dryRun {
+      guard let session = try reading() else { throw Self.nothingDamaged }
+      return try Self.putBack(session, dryRun: true)
     }
+    return try writing { session in try Self.putBack(session, dryRun: false) }
+  }
+
+  private static func putBack(
+    _ session: Session, dryRun: Bool
+  ) throws(StoreError) -> [(document: StoreDocument, copy: String?)] {
+    var restored: [(document: StoreDocument, copy: String?)] = []
+    for document in StoreDocument.allCases {
+      let (folder, name) = try session.place(of: document)
+      let bytes = try folder.read(name)?.bytes
+      if let bytes, Self.problem(document, bytes, session) == nil { continue }
+      if let bytes, let problem = Self.problem(document, bytes, session), problem.kind != .damaged {
+        throw problem
+      }
+      guard let backup = try folder.read(name + ".bak") else {
+        if bytes == nil { continue }
+        throw StoreError(
+          .notFound, "there is no previous version of \(document.fileName)",
+          hint: "use a backup: uncolor backup restore FILE", path: session.path(of: document))
+      }
+      if let problem = Self.problem(document, backup.bytes, session) { throw problem }
+      if dryRun {
+        restored.append((document, nil))
+        continue
+      }
+      let copy = bytes == nil ? nil : session.setAside(document)
+      if bytes != nil, copy == nil {
+        throw StoreError(
+          .io, "the damaged file could not be copied aside", path: session.path(of: document))
+      }
+      try folder.write(Pieces(backup.bytes), to: document.temporaryName, like: backup.status)
+      do throws(SystemFailure) {
+        try folder.calls.rename(folder.file, document.temporaryName, name)
+        try folder.sync()
+      } catch { throw StoreError(error, "replace", folder.path(of: name)) }
+      restored.append((document, copy))
+    }
+    if restored.isEmpty { throw nothingDamaged }
+    return restored
+  }
+
+  private static var nothingDamaged: StoreError {
+    StoreError(
+      .notFound, "no document is damaged or missing",
+      hint: "the last change is taken back with: uncolor undo")
   }
 
   /// What keeps a document from being decoded to its last value.

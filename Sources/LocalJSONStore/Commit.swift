@@ -18,6 +18,7 @@ struct Commit {
   /// - Throws: `limit` before anything is written; `notDurable` where the change stands but the last sync failed;
   ///   after any other error the store is as it was.
   mutating func write(_ session: Session) throws(StoreError) {
+    let start = ContinuousClock.now
     let budget = try checkLimit(session)
     let tail = try session.historyTail()
     record.revision = (tail.last?.revision ?? 0) + 1
@@ -28,6 +29,10 @@ struct Commit {
       try writeOne(content.document, content.pieces, session, tail, budget)
     }
     session.forget()
+    let names = contents.map { "\($0.document.fileName), \($0.pieces.count) bytes" }.joined(separator: "; ")
+    session.log(
+      StoreEvent(
+        .write, "\(names): \(record.change)", seconds: (ContinuousClock.now - start) / .seconds(1)))
   }
 
   /// The recipe for one document: a new file, made durable, takes the name of the old one.
@@ -131,13 +136,20 @@ struct Commit {
   {
     var line = record.line()
     if line.count > budget { line = record.forgetting.line() }
-    if tail.end + line.count <= budget {
+    // The newest document that was replaced stays, however large: what a restore did can be taken back.
+    let newest = record.keptFiles.isEmpty ? session.kept.map(\.revision).max() : nil
+    var kept: [Int: Int] = [:]
+    for file in session.kept where file.revision != newest { kept[file.revision, default: 0] += file.size }
+    if tail.end + kept.values.reduce(line.count, +) <= budget {
       try session.history.append(line, at: tail.end)
       return tail.end
     }
     // Three quarters: else every later change would rewrite the file again.
-    let dropped = try session.history.rewrite(keeping: budget / 4 * 3, of: tail.end, adding: line)
-    session.removeKept(dropped)
+    let oldest = try session.history.rewrite(
+      keeping: budget / 4 * 3, of: tail.end, adding: line, kept: kept)
+    for file in session.kept where file.revision < oldest ?? record.revision {
+      try? file.folder.remove(file.name)
+    }
     return nil
   }
 
@@ -190,6 +202,7 @@ extension Session {
 
   /// Removes files that no record needs any more; one that stays does no harm.
   func removeKept(_ names: [String]) {
+    kept.removeAll { names.contains($0.name) }
     for name in names {
       for document in StoreDocument.allCases where name.hasPrefix(document.fileName) {
         try? place(of: document).folder.remove(name)

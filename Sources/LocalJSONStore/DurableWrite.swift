@@ -89,7 +89,7 @@ extension Folder {
       var isOpen = true
       do throws(SystemFailure) {
         try writeAll(pieces, to: opened, at: 0)
-        if let old { try keepOwnerAndMode(of: old, opened) }
+        if let old { try keepOwnerAndMode(of: old, opened) } else { try giveToOwner(opened) }
         try calls.sync(opened)
         isOpen = false
         try calls.close(opened)
@@ -142,6 +142,14 @@ extension Folder {
     if new.mode != old.mode { try calls.changeMode(opened, old.mode) }
   }
 
+  /// What root makes in the folder of somebody else is given to them: they could not write it again otherwise.
+  func giveToOwner(_ opened: Int32) throws(SystemFailure) {
+    guard try calls.status(opened).user == 0 else { return }
+    let own = try calls.status(file)
+    if own.user == 0 { return }
+    do { try calls.changeOwner(opened, own.user, own.group) } catch { if error.code != EPERM { throw error } }
+  }
+
   /// Gives the live file a second name as the previous version, without ever moving it away.
   func keepBackup(of document: StoreDocument, name: String) throws(StoreError) {
     let backup = name + ".bak"
@@ -161,7 +169,8 @@ extension Folder {
   /// Gives a file another name; where the file system has no hard links, to a copy.
   func duplicate(_ name: String, as other: String) throws(StoreError) {
     do { try calls.link(file, name, other) } catch {
-      guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(error.code), let content = try read(name) else {
+      guard [EPERM, EOPNOTSUPP, ENOTSUP, ENOSYS, EMLINK].contains(error.code), let content = try read(name)
+      else {
         throw StoreError(error, "keep the previous version as", path(of: other))
       }
       try write(Pieces(content.bytes), to: other, like: content.status)

@@ -33,7 +33,8 @@ final class Folder {
     } catch {
       if error.code == ENOENT { return nil }
       if error.code == ENOTDIR {
-        throw StoreError(.cannotCreate, "is not a folder", path: shown ?? path)
+        throw StoreError(
+          .cannotCreate, "is not a folder", hint: "name a folder with --store DIR", path: shown ?? path)
       }
       throw StoreError(error, "open", shown ?? path)
     }
@@ -197,6 +198,8 @@ extension StoreError {
   /// An error of the system while making a folder.
   init(creating path: String, _ failure: SystemFailure) {
     self.init(failure, "create the folder", path)
-    if kind == .io, failure.code != ENOSPC, failure.code != EIO { kind = .cannotCreate }
+    guard kind == .io, failure.code != ENOSPC, failure.code != EIO else { return }
+    kind = .cannotCreate
+    hint = "name another folder with --store DIR"
   }
 }

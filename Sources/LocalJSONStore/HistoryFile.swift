@@ -87,6 +87,7 @@ struct HistoryFile {
       var isOpen = true
       do throws(SystemFailure) {
         if try folder.calls.status(file).size > end { try folder.calls.truncate(file, end) }
+        if isNew { try folder.giveToOwner(file) }
         try folder.writeAll(Pieces(line), to: file, at: end)
         try folder.calls.sync(file)
         isOpen = false
@@ -113,16 +114,21 @@ struct HistoryFile {
 
   /// Replaces the file by its newest lines, up to `budget` bytes, and `line` behind them.
   ///
-  /// - Returns: the names of kept files that no record needs any more.
-  func rewrite(keeping budget: Int, of end: Int, adding line: [UInt8]) throws(StoreError) -> [String] {
+  /// - Parameter kept: how many bytes are kept beside the file for a revision.
+  /// - Returns: the oldest revision that is still recorded; nil where only `line` is.
+  func rewrite(
+    keeping budget: Int, of end: Int, adding line: [UInt8], kept: [Int: Int]
+  ) throws(StoreError) -> Int? {
     let old = try folder.read(Self.fileName)
     let bytes = old?.bytes ?? []
     let records = Self.records(in: Array(bytes.prefix(end)))
     var size = line.count
     var first = records.count
-    while first > 0, size + records[first - 1].line.count <= budget {
+    while first > 0 {
+      let (record, range) = records[first - 1]
+      size += range.count + kept[record.revision, default: 0]
+      if size > budget { break }
       first -= 1
-      size += records[first].line.count
     }
     var pieces = Pieces(source: bytes)
     for (_, range) in records[first...] { pieces.append(kept: range) }
@@ -132,7 +138,7 @@ struct HistoryFile {
       try folder.calls.rename(folder.file, Self.temporaryName, Self.fileName)
       try folder.sync()
     } catch { throw StoreError(error, "write", folder.path(of: Self.fileName)) }
-    return records[..<first].flatMap(\.record.keptFiles)
+    return first < records.count ? records[first].record.revision : nil
   }
 }
 

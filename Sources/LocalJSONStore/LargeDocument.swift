@@ -20,6 +20,7 @@ final class LargeDocument {
 
   /// Nil where the document is small or unusual and is scanned whole.
   init?(_ session: Session) throws(StoreError) {
+    let start = ContinuousClock.now
     let (folder, name) = try session.place(of: .palettes)
     guard try session.folder.status(of: Intent.fileName) == nil, let status = try folder.status(of: name),
       status.kind == .file, status.size >= RecordFinder.smallestSize,
@@ -35,6 +36,9 @@ final class LargeDocument {
         return nil
       }
       records = found
+      session.logRead(
+        "\(StoreDocument.palettes.fileName), \(status.size) bytes, streamed; palettes found: \(found.count)",
+        since: start)
     } catch {
       try? folder.calls.close(file)
       throw StoreError(error, "read", path)

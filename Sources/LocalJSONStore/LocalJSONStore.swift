@@ -118,10 +118,6 @@ extension LocalJSONStore {
     var commit = Commit(
       record: HistoryRecord(revision: 0, date: now(), change: change, undoes: undoes, operations: operations),
       contents: [(edit.base.document, edit.pieces())])
-    let start = ContinuousClock.now
     try commit.write(session)
-    log(
-      StoreEvent(
-        .write, "\(edit.base.path): \(change)", seconds: (ContinuousClock.now - start) / .seconds(1)))
   }
 }

@@ -21,6 +21,9 @@ public struct PaletteEdit {
   /// The id and the name of every palette, in order.
   public var names: [(id: String, name: String)] { records.live.map { (id: $0.id, name: $0.name) } }
 
+  /// Whether anything is not as it was read.
+  public var isChanged: Bool { !records.operations().isEmpty }
+
   /// The palette that `selector` names: by name without case, by id, by the start of an id of four or more characters.
   ///
   /// - Returns: nil where there is none.

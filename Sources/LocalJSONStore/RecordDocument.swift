@@ -35,10 +35,7 @@ struct RecordDocument: Sendable {
         bytes, key: document.recordKey ?? "", fields: fields,
         counted: fields.count > Self.identity.count ? "colorGroups" : nil)
     } catch {
-      let isEmpty = bytes.isEmpty
-      throw StoreError(
-        .damaged, isEmpty ? "the file is empty" : error.message, hint: Self.damagedHint, path: path,
-        line: isEmpty ? nil : error.line, column: isEmpty ? nil : error.column)
+      throw StoreError(notJSON: bytes, error, path)
     }
     try Self.checkSchema(scan, path)
     guard scan.array != nil else {

@@ -1,34 +1,61 @@
 public import PaletteCore
 
+/// All that a store holds, while it is changed.
+public struct StoreContents {
+  /// The palettes.
+  public var palettes: PaletteEdit
+  /// The library of single colors, in order.
+  public var colors: [CustomColor]
+  /// The settings.
+  public var settings: StorageSettings
+}
+
 extension LocalJSONStore {
-  /// Replaces documents, all or nothing. Those not given stay as they are. What is replaced is kept for `undo`.
+  /// One change over all documents, from reading to writing, all or nothing. What is not touched keeps its bytes; what
+  /// is replaced is kept for `undo`.
   ///
-  /// - Parameter change: what is done, in the words of the history.
-  /// - Throws: `exists` where two palettes or colors have one name or id; `newerSchema` rather than replace a later
-  ///   version's document; `limit`, `locked`, `permission`, `io`.
-  public func replaceAll(
-    _ change: String, palettes: [ColorPalette]? = nil, colors: [CustomColor]? = nil,
-    settings: StorageSettings? = nil
-  ) throws {
-    var contents: [(document: StoreDocument, bytes: [UInt8])] = []
-    if let palettes {
-      var edit = PaletteEdit(RecordEdit(try Self.empty(.palettes)), now: now())
-      for palette in palettes { try edit.insert(palette) }
-      contents.append((.palettes, edit.records.pieces().bytes))
+  /// - Parameters: as for ``update(_:dryRun:_:)``.
+  /// - Throws: `exists` where two palettes or colors have one name or id; `damaged`, `newerSchema`; `limit`, `locked`,
+  ///   `permission`, `io`; what `body` throws.
+  @discardableResult
+  public func updateAll<T>(
+    _ change: String, dryRun: Bool = false, _ body: (inout StoreContents) throws -> T
+  ) throws -> T {
+    if dryRun {
+      let session = try reading()
+      return try changed(
+        try session?.records(of: .palettes) ?? Self.empty(.palettes),
+        try session?.records(of: .colors) ?? Self.empty(.colors),
+        try session?.settings() ?? StorageSettings(), body
+      ).result
     }
-    if let colors {
-      var edit = RecordEdit(try Self.empty(.colors))
-      for color in colors {
-        var color = color
-        color.timestamp = RecordCoding.wholeSeconds(color.timestamp)
-        if color.id.isEmpty { color.id = StableID.uuid(of: "color", color.name) }
-        try ColorPalette.checkName(color.name, of: "color")
-        try edit.append(id: color.id, name: color.name, text: try RecordCoding.encode(color, indentation: 4))
-      }
-      contents.append((.colors, edit.pieces().bytes))
+    return try writing { session in
+      let (result, documents) = try changed(
+        try Self.records(of: .palettes, session), try Self.records(of: .colors, session),
+        try session.settings(), body)
+      try replace(documents, change, session)
+      return result
     }
-    if let settings { contents.append((.settings, try SettingsDocument.encode(settings))) }
-    try writing { session in try replace(contents, change, session) }
+  }
+
+  /// What `body` returns, and the documents that it changed.
+  private func changed<T>(
+    _ palettes: RecordDocument, _ colors: RecordDocument, _ settings: StorageSettings,
+    _ body: (inout StoreContents) throws -> T
+  ) throws -> (result: T, documents: [(document: StoreDocument, bytes: [UInt8])]) {
+    var contents = StoreContents(
+      palettes: PaletteEdit(RecordEdit(palettes), now: now()), colors: try Self.colors(colors),
+      settings: settings)
+    let result = try body(&contents)
+    var documents: [(document: StoreDocument, bytes: [UInt8])] = []
+    for edit in [contents.palettes.records, try Self.libraryEdit(colors, contents.colors)]
+    where !edit.operations().isEmpty {
+      documents.append((edit.base.document, edit.pieces().bytes))
+    }
+    if contents.settings != settings {
+      documents.append((.settings, try SettingsDocument.encode(contents.settings)))
+    }
+    return (result, documents)
   }
 
   /// Replaces whole documents in one step. Damaged ones are copied aside first.
@@ -62,7 +89,6 @@ extension LocalJSONStore {
       record: HistoryRecord(revision: 0, date: now(), change: change, undoes: undoes, operations: operations),
       contents: pieces)
     try commit.write(session)
-    log(StoreEvent(.write, "\(directory): \(change)"))
   }
 
   /// A later version's document is not replaced; a damaged one is copied aside before.

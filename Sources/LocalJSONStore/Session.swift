@@ -7,6 +7,16 @@ import PaletteCore
   import Foundation
 #endif
 
+/// A whole document that a change replaced.
+struct KeptFile {
+  let folder: Folder
+  let name: String
+  /// The change that replaced it.
+  let revision: Int
+  /// Bytes.
+  let size: Int
+}
+
 /// One visit to the store's folder: of a reader without a lock, or of a writer that holds it.
 final class Session {
   let folder: Folder
@@ -15,6 +25,8 @@ final class Session {
   private var places: [StoreDocument: (folder: Folder, name: String)] = [:]
   private var read: [StoreDocument: (bytes: [UInt8], status: FileStatus)?] = [:]
   private var scanned: [StoreDocument: RecordDocument] = [:]
+  /// What restores and migrations replaced and keep for their undo.
+  var kept: [KeptFile] = []
   private(set) lazy var history = HistoryFile(folder: folder)
 
   /// Opens the folder for reading; nil where there is none.
@@ -80,9 +92,11 @@ final class Session {
   /// The content and the status of a document; nil where there is none.
   func content(of document: StoreDocument) throws(StoreError) -> (bytes: [UInt8], status: FileStatus)? {
     if let known = read[document] { return known }
+    let start = ContinuousClock.now
     let place = try place(of: document)
     let content = try Intent.read(document, place, self)
     read[document] = .some(content)
+    if let size = content?.bytes.count { logRead("\(document.fileName), \(size) bytes", since: start) }
     return content
   }
 
@@ -94,9 +108,16 @@ final class Session {
     let bytes = try content(of: document)?.bytes ?? document.emptyText
     // The bytes now belong to the scan alone.
     read[document] = nil
+    let start = ContinuousClock.now
     let records = try RecordDocument(document, bytes, path: path(of: document), fields: fields)
+    logRead("\(document.rawValue) found: \(records.records.count)", since: start)
     scanned[document] = records
     return records
+  }
+
+  /// Tells what was read and how long it took.
+  func logRead(_ what: String, since start: ContinuousClock.Instant) {
+    log(StoreEvent(.read, what, seconds: (ContinuousClock.now - start) / .seconds(1)))
   }
 
   /// The status of a document; nil where there is none.
@@ -134,22 +155,29 @@ final class Session {
       do { try folder.remove(name) } catch { throw StoreError(error, "remove", folder.path(of: name)) }
       log(StoreEvent(.recovery, "removed \(folder.path(of: name)), left by an interrupted write"))
     }
-    try sweepReplaced(present)
+    try sweepReplaced(folder, present)
   }
 
-  /// What an interrupted restore kept belongs to no record.
-  private func sweepReplaced(_ present: [String]) throws(StoreError) {
-    let kept = present.filter { name in
-      StoreDocument.allCases.contains { name.hasPrefix($0.replacedName(0).dropLast()) }
-    }
-    if kept.isEmpty { return }
+  /// What an interrupted restore kept belongs to no record; what others kept counts as history.
+  private func sweepReplaced(_ folder: Folder, _ present: [String]) throws(StoreError) {
+    let found = present.compactMap { name in Self.replacedRevision(name).map { (name: name, revision: $0) } }
+    if found.isEmpty { return }
     let newest = try history.tail().last?.revision ?? 0
-    for name in kept {
-      guard let dash = name.lastIndex(of: "-"), let revision = Int(name[name.index(after: dash)...]),
-        revision > newest
-      else { continue }
-      try? folder.remove(name)
+    for (name, revision) in found {
+      if revision > newest {
+        try? folder.remove(name)
+      } else if let size = try folder.status(of: name)?.size {
+        kept.append(KeptFile(folder: folder, name: name, revision: revision, size: size))
+      }
     }
+  }
+
+  /// The change that a kept file belongs to; nil where the name is not of such a file.
+  private static func replacedRevision(_ name: String) -> Int? {
+    guard StoreDocument.allCases.contains(where: { name.hasPrefix($0.replacedName(0).dropLast()) }),
+      let dash = name.lastIndex(of: "-")
+    else { return nil }
+    return Int(name[name.index(after: dash)...])
   }
 
   /// Copies a damaged document to a name made from its content, so that it is there however it is repaired.
@@ -190,10 +218,7 @@ enum SettingsDocument {
     // The scan looks for the schema first: a later version's settings may not decode.
     let scan: JSONRecords
     do { scan = try JSONRecords(bytes, key: "", fields: []) } catch {
-      throw StoreError(
-        .damaged, bytes.isEmpty ? "the file is empty" : error.message, hint: RecordDocument.damagedHint,
-        path: path,
-        line: error.line, column: error.column)
+      throw StoreError(notJSON: bytes, error, path)
     }
     try RecordDocument.checkSchema(scan, path)
     return try RecordCoding.decode(StorageSettings.self, bytes[...], what: "settings", path: path) {

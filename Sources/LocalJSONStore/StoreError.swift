@@ -1,3 +1,5 @@
+import Bytes
+
 /// Why the store could not do what was asked: what, where, and the next step.
 public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What kind of failure it is.
@@ -81,5 +83,37 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     guard let line else { return "\(path): \(message)" }
     guard let column else { return "\(path):\(line): \(message)" }
     return "\(path):\(line):\(column): \(message)"
+  }
+}
+
+extension StoreError {
+  /// A document that is not JSON; the marks of an unfinished merge are named as what they are.
+  init(notJSON bytes: [UInt8], _ error: TextError, _ path: String) {
+    if bytes.isEmpty {
+      self.init(.damaged, "the file is empty", hint: RecordDocument.damagedHint, path: path)
+    } else if let line = Self.conflictLine(in: bytes) {
+      self.init(
+        .damaged, "holds the marks of a merge that git could not finish",
+        hint:
+          "resolve the conflict in the file; what makes git merge palettes by meaning is told by: uncolor init",
+        path: path, line: line)
+    } else {
+      self.init(
+        .damaged, error.message, hint: RecordDocument.damagedHint, path: path, line: error.line,
+        column: error.column)
+    }
+  }
+
+  /// The first line that begins with seven `<`, from 1. No JSON has such a line.
+  private static func conflictLine(in bytes: [UInt8]) -> Int? {
+    let mark = [UInt8](repeating: UInt8(ascii: "<"), count: 7)
+    var line = 1
+    var start = 0
+    while true {
+      if bytes[start...].starts(with: mark) { return line }
+      guard let newline = bytes[start...].firstIndex(of: 10) else { return nil }
+      start = newline + 1
+      line += 1
+    }
   }
 }

@@ -49,6 +49,8 @@ final class StoreLock {
         waited += pause
       }
     }
+    if waited > 0 { log(StoreEvent(.lock, "waited for another process", seconds: waited)) }
+    try? folder.giveToOwner(file)
     nameHolder(folder)
   }
 

@@ -25,7 +25,7 @@ extension LocalJSONStore {
     }
   }
 
-  private static func libraryEdit(_ base: RecordDocument, _ colors: [CustomColor]) throws -> RecordEdit {
+  static func libraryEdit(_ base: RecordDocument, _ colors: [CustomColor]) throws -> RecordEdit {
     var edit = RecordEdit(base)
     let old = Dictionary(try Self.colors(base).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let kept = Set(colors.map(\.id))

@@ -6,4 +6,4 @@ import UncolorCLI
   import Darwin
 #endif
 
-exit(Program.run(Array(CommandLine.arguments.dropFirst()), Context.live()))
+exit(Program.start(CommandLine.arguments, Context.live()))

@@ -126,7 +126,7 @@ private enum Plain {
     guard file >= 0, fstat(file, &facts) == 0 else { throw SystemFailure(errno) }
     return [UInt8](unsafeUninitializedCapacity: Int(facts.st_size)) { buffer, filled in
       while filled < buffer.count {
-        let got = Glibc.read(file, buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
+        let got = pread(file, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, off_t(filled))
         if got <= 0 { break }
         filled += got
       }

@@ -87,4 +87,20 @@ struct PropertyListTests {
       }
     }
   }
+
+  @Test(arguments: [
+    ("2001-01-01T00:00:00Z", 0.0), ("2024-02-29T12:30:15Z", 730_902_615), ("2000-12-31T23:59:59Z", -1),
+    ("1970-01-01T00:00:00Z", -978_307_200), ("2024-05-01T00:00:00Z", 736_214_400),
+  ])
+  func datesInXML(_ text: String, _ seconds: Double) throws {
+    let list = try PropertyList.read(Array("<plist><date>\(text)</date></plist>".utf8))
+    #expect(list == .date(seconds))
+  }
+
+  @Test(arguments: ["", "yesterday", "2024-13-01T00:00:00Z", "2024-01-01 00:00:00Z", "+024-01-01T00:00:00Z"])
+  func wordsAreNoDates(_ text: String) {
+    #expect(throws: (any Error).self) {
+      try PropertyList.read(Array("<plist><date>\(text)</date></plist>".utf8))
+    }
+  }
 }

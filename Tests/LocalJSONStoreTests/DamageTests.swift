@@ -56,6 +56,24 @@ struct DamageTests {
     #expect(error?.column == 24)
   }
 
+  @Test func unfinishedMergeIsNamedAsOne() throws {
+    let folder = TemporaryFolder()
+    let text =
+      "{\"palettes\": [\n<<<<<<< ours\n{\"name\": \"A\"}\n=======\n{\"name\": \"B\"}\n>>>>>>> theirs\n]}\n"
+    for name in ["palettes.json", "settings.json"] {
+      try folder.write(text, to: name)
+      let store = LocalJSONStore(directory: folder.path)
+      let error = #expect(throws: StoreError.self) {
+        _ = try store.settings()
+        _ = try store.names()
+      }
+      #expect(error?.message.contains("merge") == true)
+      #expect(error?.line == 2)
+      #expect(error?.path.hasSuffix(name) == true)
+      #expect(folder.text(name) == text)
+    }
+  }
+
   @Test func deepArrayIsRefusedWithoutRecursion() throws {
     let folder = TemporaryFolder()
     let deep = String(repeating: "[", count: 200_000) + String(repeating: "]", count: 200_000)

@@ -67,7 +67,11 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     Scenario(
       name: "migrate", setUp: { _ in },
       action: {
-        try $0.replaceAll("migrate", palettes: [try palette("A")], colors: [], settings: StorageSettings())
+        try $0.updateAll("migrate") { all in
+          try all.palettes.insert(try palette("A"))
+          all.colors = [CustomColor(id: "9", name: "Red", color: .black)]
+          all.settings.sortOrder = .name
+        }
       }),
     Scenario(
       name: "restore from .bak", setUp: brand, action: { try $0.restoreFromBak() },
@@ -78,13 +82,11 @@ struct Scenario: Sendable, CustomTestStringConvertible {
   static let otherBackup = Result {
     let system = ModelFileSystem()
     let store = Self.store(system)
-    try store.replaceAll(
-      "fill", palettes: [try palette("Gamma")], colors: [CustomColor(id: "9", name: "Red", color: .black)],
-      settings: {
-        var settings = StorageSettings()
-        settings.sortOrder = .name
-        return settings
-      }())
+    try store.updateAll("fill") { all in
+      try all.palettes.insert(try palette("Gamma"))
+      all.colors = [CustomColor(id: "9", name: "Red", color: .black)]
+      all.settings.sortOrder = .name
+    }
     return try store.createBackup()
   }
 

@@ -151,6 +151,8 @@ struct HistoryTests {
     let nothing = #expect(throws: StoreError.self) { try store.restoreFromBak() }
     #expect(nothing?.kind == .notFound)
     try folder.write("garbage", to: "palettes.json")
+    #expect(try store.restoreFromBak(dryRun: true).map(\.document) == [.palettes])
+    #expect(folder.text("palettes.json") == "garbage")
     let restored = try store.restoreFromBak()
     #expect(restored.map(\.document) == [.palettes])
     #expect(restored[0].copy.flatMap(folder.text) == "garbage")
@@ -206,12 +208,41 @@ struct HistoryTests {
     let tail = try file.tail()
     var next = try #require(tail.last)
     next.revision += 1
-    _ = try file.rewrite(keeping: 5000, of: tail.end, adding: next.line())
+    let oldest = try file.rewrite(keeping: 5000, of: tail.end, adding: next.line(), kept: [:])
     let kept = try file.all().map(\.record.revision)
+    #expect(oldest == kept.first)
     #expect(kept.last == 8)
     #expect(kept.count > 1 && kept.count < 8)
     #expect(kept == Array(kept[0]...8))
     #expect(try file.size() <= 5000)
+  }
+
+  @Test func whatRestoresReplaceIsBoundedAndTheLastOneComesBack() throws {
+    let folder = TemporaryFolder()
+    let store = LocalJSONStore(directory: folder.path)
+    try store.updateSettings("limit") { $0.storageLimitBytes = 5_000_000 }
+    var backups: [[UInt8]] = []
+    for name in ["One", "Two"] {
+      try store.update("palette add \(name)") { edit in
+        for old in edit.names { try edit.remove(id: old.id) }
+        var big = try palette(name)
+        big.brandDescription = String(repeating: "x", count: 1_500_000)
+        try edit.insert(big)
+      }
+      backups.append(try store.createBackup())
+    }
+    for round in 0..<4 {
+      try store.restoreBackup(backups[round % 2])
+      #expect(folder.names.contains { $0.contains(".replaced-\(round + 4)") })
+      let kept = folder.names.filter { $0.contains(".replaced-") }
+      #expect(kept.count <= 2, "\(kept)")
+      // Every kept file belongs to a recorded change.
+      let revisions = Set(try store.changes().map { "palettes.json.replaced-\($0.revision)" })
+      #expect(kept.allSatisfy(revisions.contains), "\(kept), \(revisions)")
+    }
+    #expect(try store.names().map(\.name) == ["Two"])
+    try store.undo()
+    #expect(try store.names().map(\.name) == ["One"])
   }
 
   @Test func cutHistoryLosesItsLastRecordOnly() throws {

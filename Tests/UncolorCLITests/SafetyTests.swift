@@ -24,7 +24,7 @@ import Testing
     "fix Acme", "audit site.css --palette Acme -o report.txt", "extract logo.ppm --add-to Acme", "init new",
     "storage limit 20MB", "settings set viewMode grid", "backup create new.json",
     "backup restore backup.json --force",
-    "backup restore --from-bak --force", "migrate app.json", "merge-driver base.json ours.json theirs.json",
+    "migrate app.json", "merge-driver base.json ours.json theirs.json",
     "palette edit other.json --name New", "color add other.json Primary/New red",
   ]
 
@@ -70,7 +70,7 @@ import Testing
     #expect(program.snapshot() == before)
   }
 
-  @Test(arguments: changes.filter { !$0.hasPrefix("backup restore --from-bak") })
+  @Test(arguments: changes)
   func withoutItSomethingIsWritten(_ line: String) throws {
     let program = try program()
     let before = program.snapshot()

@@ -96,15 +96,14 @@ enum BackupCommands {
   }
 
   private static func restoreLastGood(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    try context.confirm(
-      "put the last good version in the place of what is damaged?",
-      force: arguments[Shared.force] || arguments[Shared.dryRun])
+    let store = try context.store()
+    let names = try store.restoreFromBak(dryRun: true).map(\.document.fileName).joined(separator: ", ")
     if arguments[Shared.dryRun] {
-      context.say(
-        "dry run, nothing was written: would put the last good version in the place of what is damaged")
+      context.say("dry run, nothing was written: would put back the last good version of \(names)")
       return .done
     }
-    for (document, copy) in try context.store().restoreFromBak() {
+    try context.confirm("put back the last good version of \(names)?", force: arguments[Shared.force])
+    for (document, copy) in try store.restoreFromBak() {
       let kept = copy.map { "; the damaged one is kept as \($0)" } ?? ""
       context.say("put back \(document.fileName)\(kept)")
     }

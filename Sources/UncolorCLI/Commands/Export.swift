@@ -181,7 +181,12 @@ struct ExportJob {
     guard let writer = format.write else {
       throw CLIError(.usage, "\(format.id) can be read but not written")
     }
+    let start = ContinuousClock.now
     let writing = try writer(palette, options)
+    context.log(
+      "export", since: start,
+      "\"\(palette.name)\" as \(format.id): \(Decimals.count(writing.files.count, "file")), \(Decimals.bytes(writing.files.reduce(0) { $0 + $1.bytes.count }))"
+    )
     if !writing.losses.isEmpty {
       context.say("\(format.id): \"\(palette.name)\" loses \(writing.losses.joined(separator: ", "))")
     }

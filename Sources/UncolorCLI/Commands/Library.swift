@@ -91,11 +91,9 @@ enum Library {
     _ arguments: ParsedArguments, _ context: Context, _ title: String,
     _ body: (inout [CustomColor]) throws -> String
   ) throws {
-    if arguments[Shared.dryRun] {
-      var colors = try context.store().library()
-      context.say("dry run, nothing was written: \(try body(&colors))")
-    } else {
-      context.say("\(try context.store().updateLibrary(title, body)) (take it back with: uncolor undo)")
-    }
+    let dryRun = arguments[Shared.dryRun]
+    let message = try context.store().updateLibrary(title, dryRun: dryRun, body)
+    context.say(
+      dryRun ? "dry run, nothing was written: \(message)" : "\(message) (take it back with: uncolor undo)")
   }
 }

@@ -1,4 +1,5 @@
 import CommandLineKit
+import LocalJSONStore
 import PaletteCore
 
 extension Command {
@@ -35,64 +36,70 @@ enum Migrate {
         "passed over cloud fields, which are no longer used: \(data.cloudKeys.sorted().joined(separator: ", "))"
       )
     }
-    let store = try context.store()
-    var palettes = try store.palettes()
-    var colors = try store.library()
-    let added = merge(data.palettes, into: &palettes, context)
-    let addedColors = merge(data.colors, into: &colors)
+    if !data.oddSettings.isEmpty {
+      context.say(
+        "passed over settings that do not fit: \(data.oddSettings.sorted().joined(separator: ", "))")
+    }
+    let dryRun = arguments[Shared.dryRun]
+    let done = try context.store().updateAll("migrate", dryRun: dryRun) { all in
+      try bring(data, into: &all, context)
+    }
+    if context.globals.json { try context.printJSON(["palettes": done.palettes, "colors": done.colors]) }
     let what =
-      "\(Decimals.count(added, "palette")) and \(Decimals.count(addedColors, "color"))"
-      + (data.settings == nil ? "" : " and the settings")
-    if arguments[Shared.dryRun] {
-      context.say("dry run, nothing was written: would migrate \(what)")
-      return .done
-    }
-    if added == 0, addedColors == 0, data.settings == nil {
+      "\(Decimals.count(done.palettes, "palette")) and \(Decimals.count(done.colors, "color"))"
+      + (done.settings ? " and the settings" : "")
+    if done == Count() {
       context.say("everything was migrated before")
-      return .done
+    } else if dryRun {
+      context.say("dry run, nothing was written: would migrate \(what)")
+    } else {
+      context.say("migrated \(what); nothing was changed at the source (take it back with: uncolor undo)")
     }
-    try store.replaceAll("migrate", palettes: palettes, colors: colors, settings: data.settings)
-    context.say("migrated \(what); nothing was changed at the source (take it back with: uncolor undo)")
-    if context.globals.json { try context.printJSON(["palettes": added, "colors": addedColors]) }
     return .done
   }
 
+  /// What comes in.
+  private struct Count: Equatable {
+    var palettes = 0
+    var colors = 0
+    var settings = false
+  }
+
   /// Adds what is not there yet by id; a name that is taken gets a number.
-  private static func merge(_ new: [ColorPalette], into all: inout [ColorPalette], _ context: Context) -> Int
-  {
-    var added = 0
-    var ids = Set(all.map(\.id))
-    var names = Set(all.map { $0.name.lowercased() })
-    for var palette in new where ids.insert(palette.id).inserted {
-      let name = unused(palette.name, names)
-      if name != palette.name {
-        context.say("\"\(palette.name)\" comes in as \"\(name)\", because the name is taken")
-        palette.name = name
-      }
-      names.insert(name.lowercased())
-      all.append(palette)
-      added += 1
+  private static func bring(
+    _ data: AppData, into all: inout StoreContents, _ context: Context
+  ) throws -> Count {
+    var count = Count()
+    var ids = Set(all.palettes.names.map(\.id))
+    var names = Set(all.palettes.names.map { $0.name.lowercased() })
+    for var palette in data.palettes where ids.insert(palette.id).inserted {
+      palette.name = unused(palette.name, &names, context)
+      try all.palettes.insert(palette)
+      count.palettes += 1
     }
-    return added
+    ids = Set(all.colors.map(\.id))
+    names = Set(all.colors.map { $0.name.lowercased() })
+    for var color in data.colors where ids.insert(color.id).inserted {
+      color.name = unused(color.name, &names, context)
+      all.colors.append(color)
+      count.colors += 1
+    }
+    if let settings = data.settings, settings != all.settings {
+      all.settings = settings
+      count.settings = true
+    }
+    return count
   }
 
-  private static func merge(_ new: [CustomColor], into all: inout [CustomColor]) -> Int {
-    var added = 0
-    var ids = Set(all.map(\.id))
-    var names = Set(all.map { $0.name.lowercased() })
-    for var color in new where ids.insert(color.id).inserted {
-      color.name = unused(color.name, names)
-      names.insert(color.name.lowercased())
-      all.append(color)
-      added += 1
-    }
-    return added
-  }
-
-  private static func unused(_ name: String, _ names: Set<String>) -> String {
-    if !names.contains(name.lowercased()) { return name }
+  /// A name that is not taken, which it then is.
+  private static func unused(_ name: String, _ names: inout Set<String>, _ context: Context) -> String {
+    var free = name
     var number = 2
-    while names.contains("\(name) \(number)".lowercased()) { number += 1 }
-    return "\(name) \(number)"
+    while !names.insert(free.lowercased()).inserted {
+      free = "\(name) \(number)"
+      number += 1
+    }
+    if free != name { context.say("\"\(name)\" comes in as \"\(free)\", because the name is taken") }
+    return free
   }
 }

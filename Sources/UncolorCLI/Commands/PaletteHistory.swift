@@ -37,19 +37,27 @@ enum PaletteHistory {
     return .done
   }
 
-  /// One line for each color whose value changed.
+  /// One line for each color that came, went or has another value.
   private static func moved(from old: ColorPalette?, to new: ColorPalette?, _ paint: Paint) -> [String] {
     guard let old, let new else { return [] }
+    func line(_ group: String, _ color: CustomColor, _ words: String) -> String {
+      "\(SafeText.line("\(group)/\(color.name)")): \(words)"
+    }
+    func swatch(_ color: CustomColor) -> String { paint.leadingSwatch(color.color) + color.hexCode }
     let before = Dictionary(
       old.colors.map { ($0.color.id, $0.color) }, uniquingKeysWith: { first, _ in first })
-    return new.colors.compactMap { group, color in
-      guard let was = before[color.id], was.color != color.color else { return nil }
+    let lines: [String] = new.colors.compactMap { group, color in
+      guard let was = before[color.id] else { return line(group, color, "new, \(swatch(color))") }
+      if was.color == color.color { return nil }
       let distance = DifferenceMetric.ciede2000.distance(was.color, color.color)
-      let name = SafeText.line("\(group)/\(color.name)")
-      let from = paint.leadingSwatch(was.color) + was.hexCode
-      let to = paint.leadingSwatch(color.color) + color.hexCode
-      return "\(name): \(from) → \(to), ΔE \(Decimals.fixed(distance, 1))"
+      return line(
+        group, color, "\(swatch(was)) → \(swatch(color)), ΔE \(Decimals.fixed(distance, 1))")
     }
+    let after = Set(new.colors.map(\.color.id))
+    return lines
+      + old.colors.filter { !after.contains($0.color.id) }.map { group, color in
+        line(group, color, "removed, was \(swatch(color))")
+      }
   }
 
   private struct Row: Encodable {

@@ -41,6 +41,7 @@ enum PaletteList {
     }
     if found.isEmpty {
       let total = try store.names().count
+      if let hint = AppData.firstRunHint(context) { context.say(hint) }
       context.say(
         total == 0
           ? "there are no palettes yet; start with: uncolor palette add NAME, or look around with: uncolor help"

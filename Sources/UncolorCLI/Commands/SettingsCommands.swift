@@ -108,11 +108,16 @@ enum SettingsCommands {
     _ context: Context, _ title: String, dryRun: Bool, _ body: (inout StorageSettings) throws -> String
   ) throws {
     let store = try context.store()
-    if dryRun {
-      var settings = try store.settings()
-      context.say("dry run, nothing was written: \(try body(&settings))")
+    let (message, isChanged) = try store.updateSettings(title, dryRun: dryRun) { settings in
+      let before = settings
+      return (try body(&settings), settings != before)
+    }
+    if !isChanged {
+      context.say("nothing changed: everything is as asked already")
+    } else if dryRun {
+      context.say("dry run, nothing was written: \(message)")
     } else {
-      context.say("\(try store.updateSettings(title, body)) (take it back with: uncolor undo)")
+      context.say("\(message) (take it back with: uncolor undo)")
     }
   }
 

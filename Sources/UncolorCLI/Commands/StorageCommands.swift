@@ -46,6 +46,9 @@ enum StorageCommands {
         "  \(DisplayWidth.fit(part.name, 16)) \(DisplayWidth.fit(Decimals.bytes(part.bytes), 10)) \(Decimals.fixed(share, 1)) %"
       )
     }
+    if status.backups > 0 {
+      try context.print("Beside   \(Decimals.bytes(status.backups)) of previous versions, not counted")
+    }
     return .done
   }
 
@@ -88,6 +91,7 @@ enum StorageCommands {
     let path: String
     let source: String
     let bytes: Int
+    let backups: Int
     let limit: Int
     let share: Double
     let warning: Bool
@@ -97,6 +101,7 @@ enum StorageCommands {
       path = place.directory
       source = place.source
       bytes = status.used
+      backups = status.backups
       limit = status.limit
       share = status.share
       warning = status.warning != nil

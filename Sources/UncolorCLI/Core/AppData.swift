@@ -14,58 +14,92 @@ struct AppData {
   var settings: StorageSettings?
   /// Fields of a cloud service that is gone; passed over.
   var cloudKeys: Set<String> = []
+  /// Settings whose values this version does not know; passed over.
+  var oddSettings: Set<String> = []
 
   var isEmpty: Bool { palettes.isEmpty && colors.isEmpty && settings == nil }
+
+  /// Whether this is the system on which the app keeps its data in a place of its own.
+  static let isMac: Bool = {
+    #if os(macOS)
+      true
+    #else
+      false
+    #endif
+  }()
 
   /// Where the app keeps its data on a Mac; elsewhere the person has to name it.
   ///
   /// - Throws: ``CLIError`` 66 where nothing is found, 64 on other systems.
-  static func usualPlaces(_ context: Context) throws -> [String] {
-    #if os(macOS)
-      let found = foundOnMac(context)
-      if found.isEmpty {
-        throw CLIError(
-          .notFound, "the app's data is not in its usual place", hint: "name it: uncolor migrate FILE")
-      }
-      return found
-    #else
+  static func usualPlaces(_ context: Context, onMac: Bool = isMac) throws -> [String] {
+    guard onMac else {
       throw CLIError(
         .usage, "migrate needs a FILE", hint: "name the app's property list or its palettes.json")
-    #endif
+    }
+    let found = foundOnMac(context)
+    if found.isEmpty {
+      throw CLIError(
+        .notFound, "the app's data is not in its usual place", hint: "name it: uncolor migrate FILE")
+    }
+    return found
   }
 
-  /// The app's preferences and documents in the user's library.
+  /// What to say in a store that is still empty, on a Mac where the app left data; nil elsewhere.
+  static func firstRunHint(_ context: Context, onMac: Bool = isMac) -> String? {
+    guard onMac, (try? context.store().names().isEmpty) == true, !foundOnMac(context).isEmpty else {
+      return nil
+    }
+    return "the app UNCOLOR left palettes on this Mac; bring them in with: uncolor migrate"
+  }
+
+  /// The app's preferences and documents in the user's library: of the app itself, in its container, or in that of an
+  /// iOS app on a Mac, whose name is an identifier that says nothing.
   static func foundOnMac(_ context: Context) -> [String] {
-    guard let home = context.environment["HOME"] else { return [] }
-    var found: [String] = []
-    let containers = home + "/Library/Containers"
-    let names = (try? Files.names(in: containers, context)) ?? []
-    let homes =
-      [home] + names.filter { $0.lowercased().contains("uncolor") }.map { "\(containers)/\($0)/Data" }
-    for base in homes {
-      let preferences = base + "/Library/Preferences"
-      for name in (try? Files.names(in: preferences, context)) ?? []
-      where name.lowercased().contains("uncolor") && name.hasSuffix(".plist") {
-        found.append(preferences + "/" + name)
-      }
-      for folder in ["/Documents", "/Library/Application Support/UNCOLOR"] {
-        for name in ["palettes.json", "colors.json", "settings.json"] where base != home {
-          if Files.exists(base + folder + "/" + name, context) { found.append(base + folder + "/" + name) }
-        }
+    guard let home = context.environment["HOME"], !home.isEmpty else { return [] }
+    let library = home + "/Library"
+    let shared = library + "/Application Support/UNCOLOR"
+    // Where the store is, there is nothing to bring in.
+    let isStore = (try? StoreLocation.find(context).directory) == shared
+    var found = preferences(library, context) + (isStore ? [] : documents(shared, context))
+    for name in names(library + "/Group Containers", context) where isOfApp(name) {
+      let group = library + "/Group Containers/" + name
+      found += preferences(group + "/Library", context) + documents(group, context)
+    }
+    for name in names(library + "/Containers", context) {
+      let data = library + "/Containers/" + name + "/Data"
+      let lists = preferences(data + "/Library", context)
+      found += lists
+      guard isOfApp(name) || !lists.isEmpty else { continue }
+      for folder in ["/Documents", "/Library/Application Support/UNCOLOR", "/Library/Application Support"] {
+        found += documents(data + folder, context)
       }
     }
     return found
   }
+
+  private static func isOfApp(_ name: String) -> Bool { name.lowercased().contains("uncolor") }
+
+  private static func names(_ folder: String, _ context: Context) -> [String] {
+    (try? Files.names(in: folder, context)) ?? []
+  }
+
+  private static func preferences(_ library: String, _ context: Context) -> [String] {
+    let folder = library + "/Preferences"
+    return names(folder, context).filter { isOfApp($0) && $0.hasSuffix(".plist") }.map { folder + "/" + $0 }
+  }
+
+  private static func documents(_ folder: String, _ context: Context) -> [String] {
+    documentNames.map { folder + "/" + $0 }.filter { Files.exists($0, context) }
+  }
+
+  private static let documentNames = ["palettes.json", "colors.json", "settings.json"]
 
   /// Takes in one file, or the three JSON files of a folder.
   ///
   /// - Throws: ``CLIError`` with the place where something cannot be read.
   mutating func read(_ path: String, _ context: Context) throws {
     if Files.isFolder(path, context) {
-      for name in ["palettes.json", "colors.json", "settings.json"]
-      where Files.exists(path + "/" + name, context) {
-        try read(path + "/" + name, context)
-      }
+      for document in Self.documents(path, context) { try read(document, context) }
       return
     }
     let bytes = path == "-" ? try context.input.readAll() : try Files.read(path, context)
@@ -84,13 +118,18 @@ struct AppData {
     for (key, value) in members.sorted(by: { $0.key < $1.key }) {
       if Self.isCloud(key) { cloudKeys.insert(key) } else { try take(value, key, path) }
     }
-    takeSettings(members)
+    if settings == nil {
+      let single = Self.settingNames.compactMap { name in
+        members[name].flatMap { JSONValue($0) }.map { (name, $0) }
+      }
+      if !single.isEmpty { try takeSettings(Dictionary(uniqueKeysWithValues: single), path) }
+    }
   }
 
   /// Fields that began with a cloud service, which no longer exists.
   private static func isCloud(_ key: String) -> Bool {
     let word = key.lowercased()
-    return word.contains("cloud") || word.contains("sync")
+    return word.contains("cloud") || word.contains("sync") || word.hasPrefix("ckrecord")
   }
 
   private mutating func take(_ value: PropertyList, _ key: String, _ path: String) throws {
@@ -118,8 +157,7 @@ struct AppData {
       if let list = members["palettes"] { return try take(list, "palettes", path) }
       if let list = members["colors"] { return try take(list, "colors", path) }
       if members["storageLimitBytes"] != nil || members["sortOrder"] != nil || members["viewMode"] != nil {
-        settings = try decode(.object(members.filter { !Self.isCloud($0.key) }), place)
-        return
+        return try takeSettings(members, place)
       }
       if members["colorGroups"] != nil {
         palettes.append(try decode(Self.withoutCloud(value, &cloudKeys), place))
@@ -136,10 +174,19 @@ struct AppData {
     }
   }
 
+  /// A palette or a color without the fields of the service, in its colors too. Groups keep their names.
   private static func withoutCloud(_ value: JSONValue, _ found: inout Set<String>) -> JSONValue {
-    guard case .object(let members) = value else { return value }
+    guard case .object(var members) = value else { return value }
     found.formUnion(members.keys.filter(isCloud))
-    return .object(members.filter { !isCloud($0.key) })
+    members = members.filter { !isCloud($0.key) }
+    if let groups = members["colorGroups"]?.object {
+      var local: [String: JSONValue] = [:]
+      for (name, group) in groups {
+        local[name] = group.array.map { .array($0.map { withoutCloud($0, &found) }) } ?? group
+      }
+      members["colorGroups"] = .object(local)
+    }
+    return .object(members)
   }
 
   private func decode<T: Decodable>(_ value: JSONValue, _ place: String) throws -> T {
@@ -151,18 +198,25 @@ struct AppData {
   }
 
   /// Settings that stand as single keys of the property list.
-  private mutating func takeSettings(_ members: [String: PropertyList]) {
-    guard settings == nil else { return }
-    var found = StorageSettings()
-    if let limit = members["storageLimitBytes"]?.integer, StorageSettings.limitRange.contains(limit) {
-      found.storageLimitBytes = limit
+  private static let settingNames = [
+    "storageLimitBytes", "warningThreshold", "telemetryEnabled", "sortOrder", "viewMode",
+    "defaultExportFormat",
+  ]
+
+  /// Settings one by one: a value that this version does not know must not keep the palettes out.
+  private mutating func takeSettings(_ members: [String: JSONValue], _ place: String) throws {
+    var fitting: [String: JSONValue] = [:]
+    for (name, value) in members where !Self.isCloud(name) {
+      // The app writes the names of formats in capitals.
+      let value =
+        name == "defaultExportFormat" ? value.string.map { .string($0.lowercased()) } ?? value : value
+      if (try? decode(.object([name: value]), place) as StorageSettings) == nil {
+        oddSettings.insert(name)
+      } else {
+        fitting[name] = value
+      }
     }
-    if let order = members["sortOrder"]?.string.flatMap(StorageSettings.SortOrder.init) {
-      found.sortOrder = order
-    }
-    if let mode = members["viewMode"]?.string.flatMap(StorageSettings.ViewMode.init) { found.viewMode = mode }
-    if let format = members["defaultExportFormat"]?.string { found.defaultExportFormat = format.lowercased() }
-    if found != StorageSettings() { settings = found }
+    settings = try decode(.object(fitting), place)
   }
 
   private static func words(_ error: DecodingError) -> String {

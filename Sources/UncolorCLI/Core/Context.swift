@@ -29,6 +29,8 @@ public final class Context {
   public internal(set) var globals = GlobalValues()
 
   private var openedStore: LocalJSONStore?
+  // Made when first used: the global options are known by then.
+  private lazy var eventLog = EventLog(self)
 
   /// Makes a context.
   public init(
@@ -81,12 +83,19 @@ public final class Context {
     Paint(ColorMode.judge(globals.color, environment, isTerminal: terminal.errorIsTerminal))
   }
 
+  /// Logs how long something took, where its category is asked for.
+  func log(_ category: String, since start: ContinuousClock.Instant, _ message: @autoclosure () -> String) {
+    guard eventLog.wants(category) else { return }
+    let time = (ContinuousClock.now - start) / .milliseconds(1)
+    eventLog.record(category, message(), milliseconds: time)
+  }
+
   // MARK: The store
 
   /// The store that the options and the environment name; nothing is touched until it is used.
   func store() throws -> LocalJSONStore {
     if let openedStore { return openedStore }
-    let log = EventLog(self)
+    let log = eventLog
     let store = LocalJSONStore(
       directory: try StoreLocation.find(self).directory, lockTimeout: globals.lockTimeout, clock: now,
       log: { log.record($0) })

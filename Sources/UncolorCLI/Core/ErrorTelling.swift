@@ -36,7 +36,7 @@ enum ErrorTelling {
 
   static func told(_ error: StoreError) -> CLIError {
     let place = error.line.map { " (line \($0)\(error.column.map { ", column \($0)" } ?? ""))" } ?? ""
-    let isNamed = error.kind != .damaged || error.path.isEmpty || error.message.contains(error.path)
+    let isNamed = !error.isAboutFile || error.path.isEmpty || error.message.contains(error.path)
     return CLIError(
       ExitStatus(rawValue: error.exitStatus) ?? .fault,
       (isNamed ? "" : "\(error.path): ") + error.message + place,
@@ -64,6 +64,16 @@ enum ErrorTelling {
     } else {
       context.tell("uncolor: \(error.message)")
       if !error.hint.isEmpty { context.tell("  \(error.hint)") }
+    }
+  }
+}
+
+extension StoreError {
+  /// Whether the file is what a person has to look at.
+  fileprivate var isAboutFile: Bool {
+    switch kind {
+    case .damaged, .newerSchema, .permission, .io, .cannotCreate, .notDurable: true
+    case .locked, .limit, .notFound, .ambiguous, .exists, .invalid, .conflict: false
     }
   }
 }

@@ -9,7 +9,9 @@ enum GitSetup {
         ".gitattributes",
         "palettes.json merge=uncolor diff=uncolor\ncolors.json merge=uncolor\nsettings.json merge=uncolor\n"
       ),
-      (".gitignore", "*.bak\n*.lock\n.lock\n*.tmp\nhistory*\n*.damaged*\n"),
+      (
+        ".gitignore", "*.bak\n*.lock\n.lock\n*.tmp\nhistory*\n*.damaged*\n*.replaced-*\n*.next\nintent.json\n"
+      ),
     ].filter { !Files.exists(store + "/" + $0.0, context) }
     if files.isEmpty { return false }
     _ = try FileSet.write(context) { set in

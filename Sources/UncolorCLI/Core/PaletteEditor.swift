@@ -40,9 +40,17 @@ struct PaletteEditor {
 
   /// Runs an edit of the store, or only tries it under `--dry-run`, and says what it returns.
   func inStore<T>(_ title: String, _ body: (inout PaletteEdit) throws -> (String, T)) throws -> T {
-    let (message, result) = try context.store().update(title, dryRun: dryRun, body)
-    context.say(
-      dryRun ? "dry run, nothing was written: \(message)" : "\(message) (take it back with: uncolor undo)")
+    let (message, result, isChanged) = try context.store().update(title, dryRun: dryRun) { edit in
+      let (message, result) = try body(&edit)
+      return (message, result, edit.isChanged)
+    }
+    if !isChanged {
+      context.say("nothing changed: everything is as asked already")
+    } else if dryRun {
+      context.say("dry run, nothing was written: \(message)")
+    } else {
+      context.say("\(message) (take it back with: uncolor undo)")
+    }
     return result
   }
 

@@ -84,6 +84,7 @@ struct PaletteSource {
 
   /// Reads a file in `format`, or in the format its content shows.
   func read(_ path: String, format: PaletteFormat?) throws -> (reading: FormatReading, bytes: [UInt8]) {
+    let start = ContinuousClock.now
     let input = try load(path)
     do {
       let format = try format ?? FormatSniffer.detect(input.bytes, fileName: path == "-" ? "" : path)
@@ -91,7 +92,12 @@ struct PaletteSource {
         throw CLIError(
           .usage, "\(format.id) can be written but not read", hint: "see the formats with: uncolor formats")
       }
-      return (try reader(input), input.bytes)
+      let reading = try reader(input)
+      context.log(
+        "import", since: start,
+        "\(path) as \(format.id): \(Decimals.bytes(input.bytes.count)), \(Decimals.count(reading.palettes.count, "palette"))"
+      )
+      return (reading, input.bytes)
     } catch let error as FormatError {
       if error.place.isEmpty, format == nil, path != "-", Files.isFolder(path, context) {
         throw CLIError(

@@ -5,6 +5,20 @@ public enum Program {
   /// The version, by semantic versioning.
   public static let version = "1.0.0"
 
+  /// Runs the arguments of a process, of which the first is the program's name.
+  ///
+  /// The runtime of a static binary looks for them through /proc. Where it finds not even the name, that must not pass
+  /// for a call without words, which would succeed.
+  public static func start(_ arguments: [String], _ context: Context) -> Int32 {
+    guard !arguments.isEmpty else {
+      let error = CLIError(
+        .inputOutput, "the arguments of the program cannot be read", hint: "see that /proc is there")
+      ErrorTelling.tell(error, context)
+      return error.status.rawValue
+    }
+    return run(Array(arguments.dropFirst()), context)
+  }
+
   /// Parses `words` (without the program's name), runs the command, and says what went wrong.
   public static func run(_ words: [String], _ context: Context) -> Int32 {
     // Errors are told as JSON even where the command line itself is wrong.
@@ -28,6 +42,7 @@ public enum Program {
   private static func perform(_ words: [String], _ context: Context) throws -> ExitStatus {
     if words.isEmpty {
       try context.output.write(Tour.firstWords(context))
+      if let hint = AppData.firstRunHint(context) { context.say(hint) }
       return .done
     }
     switch try Tool.spec.parse(words) {
@@ -45,6 +60,8 @@ public enum Program {
       guard let command = Command.all.first(where: { $0.spec.path == spec.path }) else {
         throw CLIError(.fault, "\(spec.name) has no code")
       }
+      let start = ContinuousClock.now
+      defer { context.log("command", since: start, spec.name) }
       return try command.run(arguments, context)
     }
   }
@@ -71,7 +88,7 @@ public enum Tool {
     exitStatuses: ExitStatus.allCases.map { ($0.rawValue, $0.meaning) },
     environment: [
       ("UNCOLOR_STORE", "the folder of the store"),
-      ("UNCOLOR_LOG", "categories to log on standard error: storage, export, import, or all"),
+      ("UNCOLOR_LOG", "categories to log on standard error: storage, export, import, command, or all"),
       ("XDG_DATA_HOME", "the parent of the default store"),
       ("SOURCE_DATE_EPOCH", "the date that documents show, in seconds since 1970"),
       (
