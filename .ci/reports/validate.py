@@ -120,7 +120,7 @@ def check_sarif_result(result, place, rules):
         uri = physical["artifactLocation"]["uri"]
         expect(all(character not in uri for character in ' <>"{}|\\^`'), place, f"{uri} is not a URI reference")
         for key, value in physical.get("region", {}).items():
-            expect(key in ("startLine", "startColumn") and value >= 1, place, f"region.{key}")
+            expect(key in ("startLine", "startColumn", "endLine", "endColumn") and value >= 1, place, f"region.{key}")
 
 
 def main(arguments):

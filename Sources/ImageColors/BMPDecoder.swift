@@ -28,7 +28,7 @@ enum BMPDecoder {
     let rowBytes = (header.width * header.bits + 31) / 32 * 4
     let rows = min(header.height, max(0, bytes.count - header.start) / rowBytes)
     guard rows > 0 else {
-      throw ImageError("no row of the picture can be decoded: it ends early", at: header.start)
+      throw ImageError("no row of the picture can be decoded: it ends early", at: bytes.count)
     }
     var pixels = [UInt8](repeating: 255, count: header.width * rows * 4)
     let masks = header.masks.map { Mask($0) }
@@ -49,7 +49,7 @@ enum BMPDecoder {
     }
     return DecodedImage(
       sourceWidth: header.width, sourceHeight: header.height, height: rows, pixels: pixels,
-      warnings: rows < header.height ? ["the file ends early"] : [])
+      warnings: DecodedImage.missingRows(rows, of: header.height))
   }
 
   /// The bits of one channel in a pixel.
@@ -209,6 +209,6 @@ enum BMPDecoder {
     }
     return DecodedImage(
       sourceWidth: header.width, sourceHeight: header.height, pixels: pixels,
-      warnings: isComplete || y == header.height ? [] : ["the file ends early"])
+      warnings: isComplete || y == header.height ? [] : ["the file ends early (byte \(reader.offset))"])
   }
 }

@@ -24,6 +24,11 @@ public struct DecodedImage: Sendable {
     self.pixels = pixels
     self.warnings = warnings
   }
+
+  /// The warning that only the first rows could be decoded; none where all could.
+  static func missingRows(_ rows: Int, of height: Int) -> [String] {
+    rows < height ? ["the file ends early, after row \(rows) of \(height)"] : []
+  }
 }
 
 /// How to decode.

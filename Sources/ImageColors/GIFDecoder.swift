@@ -64,13 +64,17 @@ enum GIFDecoder {
     }
     let indices = GIFCodes.decode(data, codeSize: codeSize, limit: width * height)
     var warnings: [String] = []
-    if indices.count < width * height { warnings.append("the picture data ends early") }
+    if indices.count < width * height {
+      warnings.append(
+        "the picture data ends early, after \(indices.count) of \(width * height) pixels (byte \(reader.offset))"
+      )
+    }
     let isInterlaced = flags & 0x40 != 0
     // Interlaced rows come in an order that leaves gaps; those of a cut-off file stay transparent.
     let rows = isInterlaced ? height : indices.count / width
     // The first of the interlaced passes holds an eighth of the rows; with less, memory would be lent on trust.
     guard indices.count >= (isInterlaced ? (height + 7) / 8 * width : width) else {
-      throw ImageError("no row of the picture can be decoded", at: place)
+      throw ImageError("no row of the picture can be decoded: it ends early", at: reader.offset)
     }
     var pixels = [UInt8](repeating: 0, count: width * rows * 4)
     for (source, row) in rowOrder(height, isInterlaced).prefix(indices.count / width).enumerated() {

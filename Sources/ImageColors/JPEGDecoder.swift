@@ -49,7 +49,9 @@ struct JPEGDecoder {
     }
     guard let frame, hasScan else { throw ImageError("no picture data in the JPEG", at: reader.offset) }
     let rows = min(frame.height, completeRows ?? frame.height)
-    guard rows > 0 else { throw ImageError("no row of the picture can be decoded: it ends early") }
+    guard rows > 0 else {
+      throw ImageError("no row of the picture can be decoded: it ends early", at: bytes.count)
+    }
     let painter = JPEGPainter(frame, rows: rows, model: colorModel(frame))
     var pixels = painter.paint()
     if options.convertsToSRGB, frame.components.count != 4 { profile()?.convert(&pixels) }
@@ -96,7 +98,7 @@ struct JPEGDecoder {
     try reader.skip(2)
     while true {
       guard let marker = Self.nextMarker(bytes.span.bytes, from: reader.offset) else {
-        if hasScan, !isFinished { warnings.append("the file ends early") }
+        if hasScan, !isFinished { warnings.append("the file ends early (byte \(bytes.count))") }
         return
       }
       try reader.seek(to: marker + 2)

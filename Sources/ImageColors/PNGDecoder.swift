@@ -122,7 +122,8 @@ enum PNGDecoder {
     let inflated = Zlib.partial(data, limit: expected, expecting: expected)
     var warnings = warnings
     if inflated.bytes.count < expected {
-      warnings.append("the picture data ends early\(inflated.error.map { ": \($0.message)" } ?? "")")
+      let why = inflated.error.map { ": \($0.message)" } ?? ""
+      warnings.append("the picture data ends early, after \(inflated.bytes.count) of \(expected) bytes\(why)")
     }
     var raw = inflated.bytes
     // Rows that are missing are left out, not painted: they would count as a color.

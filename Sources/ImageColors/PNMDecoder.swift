@@ -70,7 +70,7 @@ enum PNMDecoder {
     }
     return DecodedImage(
       sourceWidth: width, sourceHeight: height, height: rows, pixels: pixels,
-      warnings: rows < height ? ["the file ends early"] : [])
+      warnings: DecodedImage.missingRows(rows, of: height))
   }
 
   private struct Scale {

@@ -55,6 +55,6 @@ enum QOIDecoder {
     pixels.removeLast((count - rows * width) * 4)
     return DecodedImage(
       sourceWidth: width, sourceHeight: height, height: rows, pixels: pixels,
-      warnings: rows < height ? ["the file ends early"] : [])
+      warnings: DecodedImage.missingRows(rows, of: height))
   }
 }

@@ -15,7 +15,8 @@ import Testing
   }
 
   static func suggestion(
-    _ foreground: CustomColor, on background: CustomColor, required: Double, vision: VisionCondition? = nil
+    _ foreground: CustomColor, on background: CustomColor, required: Double, vision: VisionCondition? = nil,
+    among others: Int = 0
   ) throws -> (CheckResult, CheckReport) {
     var palette = ColorPalette(
       name: "P",
@@ -25,6 +26,14 @@ import Testing
         foreground: ColorReference(group: "F", color: foreground.name),
         background: ColorReference(group: "B", color: background.name), minimum: required)
     ]
+    // Large palettes are searched in another way; pairs that pass make it large.
+    for index in 0..<others {
+      let gray = UInt8(index)
+      palette.contrastPairs.append(
+        ContrastPair(
+          foreground: ColorReference(Color(red: gray, green: gray, blue: gray).hex),
+          background: ColorReference("#ffffff"), minimum: 1))
+    }
     var options = CheckOptions(today: palette.timestamp)
     if let vision { options.visions = [vision] }
     let report = try Checker.check([palette], options)
@@ -32,11 +41,12 @@ import Testing
   }
 
   /// No color of the same hue on a fine grid passes and is nearer by more than 0.5.
-  @Test(arguments: [nil, VisionCondition(.protan), VisionCondition(.deutan), VisionCondition(.tritan)])
-  func suggestionIsNearest(vision: VisionCondition?) throws {
-    let seed: UInt64 = 20_261_121
+  @Test(
+    arguments: [nil, VisionCondition(.protan), VisionCondition(.deutan), VisionCondition(.tritan)], [0, 100])
+  func suggestionIsNearest(vision: VisionCondition?, others: Int) throws {
+    let seed: UInt64 = 20_261_121 + UInt64(others)
     var random = Generator(state: seed)
-    for round in 0..<12 {
+    for round in 0..<8 {
       func random8() -> Color {
         Color(
           red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
@@ -47,7 +57,7 @@ import Testing
       let b = random8()
       let (result, _) = try Self.suggestion(
         CustomColor(name: "f", color: f), on: CustomColor(name: "b", color: b), required: required,
-        vision: vision)
+        vision: vision, among: others)
       if result.passed { continue }
       guard let suggestion = result.suggestion else {
         // Neither black nor white is far enough from either color.
@@ -81,6 +91,51 @@ import Testing
       #expect(
         gap <= 0.5,
         "seed \(seed) round \(round): \(moving.hex) against \(fixed.hex) at \(required): \(suggestion.hex), \(gap) farther than need be"
+      )
+    }
+  }
+
+  /// The same for colors that have to be told apart.
+  @Test(arguments: [nil, VisionCondition(.deutan), VisionCondition(.tritan, severity: 0.7)])
+  func distinctSuggestionIsNearest(vision: VisionCondition?) throws {
+    let seed: UInt64 = 20_261_122
+    var random = Generator(state: seed)
+    for round in 0..<4 {
+      let a = Color.random(using: &random)
+      let near = a.rgb8
+      let b = Color(red: near.red ^ 9, green: near.green ^ 6, blue: near.blue ^ 12)
+      let palette = ColorPalette(
+        name: "P",
+        groups: [
+          ColorGroup(name: "G", colors: [CustomColor(name: "a", color: a), CustomColor(name: "b", color: b)])
+        ])
+      var options = CheckOptions(today: palette.timestamp)
+      options.distinct = ["G"]
+      options.minimumDifference = 15
+      if let vision { options.visions = [vision] }
+      let report = try Checker.check([palette], options)
+      let result = try #require(report.palettes.first?.results.first)
+      #expect(result.verdict == .failed)
+      let suggestion = try #require(result.suggestion, "seed \(seed) round \(round)")
+      let apart = Apart(from: [suggestion.side == .foreground ? b : a], visions: [vision], 15)
+      let moving = suggestion.side == .foreground ? a : b
+      #expect(apart.holds(suggestion.color.color), "seed \(seed) round \(round)")
+      #expect(apart.difference(suggestion.color.color) == suggestion.value)
+      let reference = LabReference(moving)
+      let slice = HueSlice(hue: moving.converted(to: .oklch).components.z)
+      var nearest = suggestion.deltaE
+      for l in stride(from: 0.0, through: 1, by: 0.008) {
+        for c in stride(from: 0.0, through: 0.34, by: 0.008) {
+          let linear = slice.linear(l, c)
+          guard linear.min() >= 0, linear.max() <= 1 else { continue }
+          let candidate = RGB8(linear: linear)
+          let distance = reference.distance(toLinear: candidate.linear)
+          if distance < nearest, apart.holds(candidate.color) { nearest = distance }
+        }
+      }
+      #expect(
+        suggestion.deltaE - nearest <= 0.5,
+        "seed \(seed) round \(round): \(moving.hex): \(suggestion.hex), \(suggestion.deltaE - nearest) farther than need be"
       )
     }
   }

@@ -14,7 +14,9 @@ struct ContrastTests {
   }
 
   @Test func agreesWithTheSpecification() throws {
-    for pair in try ReferenceFixture.load("contrast", as: Fixture.self).pairs {
+    let pairs = try ReferenceFixture.load("contrast", as: Fixture.self).pairs
+    #expect(pairs.count == 205)
+    for pair in pairs {
       let a = try #require(Color(hex: pair.fg))
       let b = try #require(Color(hex: pair.bg))
       let ratio = Contrast.ratio(a, b)
@@ -39,16 +41,35 @@ struct ContrastTests {
       let a = try #require(Color(hex: flip[0]))
       let b = try #require(Color(hex: flip[1]))
       let ratio = Contrast.ratio(a, b)
-      let threshold = [3, 4.5, 7].min { abs($0 - ratio) < abs($1 - ratio) }
-      #expect(abs(ratio - (threshold ?? 0)) < 1e-3, "\(flip)")
-      if let pair = known["\(flip[0]) \(flip[1])"] {
-        #expect(Contrast.passes(ratio, .aa, .normal) == pair.passes[0], "\(flip)")
-        #expect(Contrast.passes(ratio, .aaa, .normal) == pair.passes[2], "\(flip)")
-      }
+      let threshold = try #require([3, 4.5, 7].min { abs($0 - ratio) < abs($1 - ratio) })
+      #expect(abs(ratio - threshold) < 1e-3, "\(flip)")
+      let pair = try #require(known["\(flip[0]) \(flip[1])"], "\(flip)")
+      #expect((ratio >= threshold) == (pair.ratio >= threshold), "\(flip)")
+      #expect(Contrast.passes(ratio, .aa, .normal) == pair.passes[0], "\(flip)")
+      #expect(Contrast.passes(ratio, .aa, .large) == pair.passes[1], "\(flip)")
+      #expect(Contrast.passes(ratio, .aa, .ui) == pair.passes[4], "\(flip)")
+      #expect(Contrast.passes(ratio, .aaa, .normal) == pair.passes[2], "\(flip)")
     }
     let first = Contrast.ratio(try Color(css: "#411425"), try Color(css: "#19a017"))
     #expect(first >= 4.5)
     #expect(abs(first - 4.50007) < 5e-6)
+  }
+
+  /// The twelve, with the level they are about and the verdict by the specification's formula.
+  @Test(arguments: [
+    ("#411425", "#19a017", ContrastSize.normal, true), ("#df4602", "#41f7a1", .large, true),
+    ("#200779", "#956150", .large, false), ("#8b2640", "#1cd774", .normal, true),
+    ("#147251", "#b1c075", .large, false), ("#a6cf5a", "#c63040", .large, true),
+    ("#d8027f", "#051d6f", .large, false), ("#8cb7be", "#bb130a", .large, true),
+    ("#1d7687", "#d2c395", .large, false), ("#324e48", "#ecaa51", .normal, false),
+    ("#42fbcd", "#d02def", .large, true), ("#2efbee", "#f62d46", .large, true),
+  ])
+  func flippedVerdictIsRight(_ a: String, _ b: String, _ size: ContrastSize, _ passes: Bool) throws {
+    let ratio = Contrast.ratio(try Color(css: a), try Color(css: b))
+    #expect(Contrast.passes(ratio, .aa, size) == passes)
+    #expect(abs(ratio - (size == .normal ? 4.5 : 3)) < 1e-3)
+    // What is shown must not contradict the verdict.
+    #expect((Contrast.display(ratio) == (size == .normal ? "4.50" : "3.00")) == passes)
   }
 
   @Test func translucentColorsAreSeenOverWhatLiesUnderThem() throws {

@@ -34,7 +34,9 @@ struct DifferenceTests {
 
   @Test func agreesWithTheReferences() throws {
     let fixture = try ReferenceFixture.load("deltae", as: Fixture.self)
+    #expect(fixture.pairs.count == 70 && fixture.labPairs.count == 40)
     for pair in fixture.pairs {
+      #expect(pair.values.count == 5)
       let a = try #require(Color(hex: pair.hex[0]))
       let b = try #require(Color(hex: pair.hex[1]))
       try check(a, b, pair.values, "\(pair.hex)")

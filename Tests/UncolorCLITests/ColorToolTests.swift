@@ -56,7 +56,7 @@ import Testing
   func aTerminalGetsHelpInsteadOfWaiting(_ name: String) throws {
     let program = try Harness()
     var words = name.split(separator: " ").map(String.init)
-    if ["extract", "audit", "contrast", "difference"].contains(name) { words.append("-") }
+    if ["contrast", "difference"].contains(name) { words.append("-") }
     if name == "adjust" { words += ["--lighten", "10%"] }
     if name == "audit" {
       try program.good("palette", "add", "A", "--color", "G/R=red")
@@ -160,6 +160,29 @@ import Testing
     let row = try #require(document as? [String: Any] ?? (document as? [[String: Any]])?.first)
     #expect(Set(row.keys) == ["a", "b", "metric", "value"])
     #expect(try program.good("difference", "-", "--json", input: "red blue\nred red\n").array().count == 2)
+  }
+
+  /// What color services give for a color, and more; the figures are those of the definitions.
+  @Test func inspectTellsWhatServicesTell() throws {
+    let color = try #require(try Harness().good("inspect", "#0047AB", "--json").array().first)
+    func near(_ key: String, _ expected: [String: Double]) throws {
+      let members = try #require(color[key] as? [String: Double], "\(key)")
+      #expect(Set(members.keys) == Set(expected.keys), "\(key)")
+      for (name, value) in expected { #expect(abs((members[name] ?? .nan) - value) < 5e-4, "\(key).\(name)") }
+    }
+    #expect(color["hex"] as? String == "#0047ab")
+    try near("rgb", ["r": 0, "g": 71, "b": 171])
+    try near("hsl", ["h": 215.0877, "s": 100, "l": 33.5294])
+    try near("hsv", ["h": 215.0877, "s": 100, "v": 67.0588])
+    try near("cmyk", ["c": 1, "m": 0.58480, "y": 0, "k": 0.32941])
+    try near("xyz", ["x": 0.09603, "y": 0.07446, "z": 0.39461])
+    let name = try #require(color["name"] as? [String: Any])
+    #expect(Set(name.keys).isSuperset(of: ["value", "hex", "deltaE", "exact"]))
+    #expect(name["exact"] as? Bool == false && (name["deltaE"] as? Double ?? 0) > 0)
+    let contrast = try #require(color["contrast"] as? [String: Any])
+    #expect(contrast["best"] as? String == "#ffffff")
+    let ratio = try #require(contrast["white"] as? Double)
+    #expect(ratio > (contrast["black"] as? Double ?? 21) && abs(ratio - 8.4359) < 1e-4)
   }
 
   @Test func aGrayHasNoHue() throws {

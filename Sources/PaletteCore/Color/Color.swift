@@ -14,7 +14,8 @@ public struct Color: Sendable {
   /// Given as `color(srgb …)`, which CSS writes back as such, where `rgb()` becomes integers.
   var isColorFunction = false
 
-  /// Makes a color of `space` from three components (and black, for CMYK) in the units of the space.
+  /// Makes a color of `space` from three components (and black, for CMYK) in the units of the space, in its gamut or
+  /// not; alpha is 0…1.
   public init(
     _ space: ColorSpace, _ c1: Double, _ c2: Double, _ c3: Double, _ c4: Double = 0, alpha: Double = 1,
     missing: MissingComponents = []
@@ -22,7 +23,7 @@ public struct Color: Sendable {
     self.init(space, SIMD4(c1, c2, c3, c4), alpha: alpha, missing: missing)
   }
 
-  /// Makes a color of `space` from its component vector.
+  /// Makes a color of `space` from its component vector, in the units of the space; alpha is 0…1.
   public init(
     _ space: ColorSpace, _ components: SIMD4<Double>, alpha: Double = 1, missing: MissingComponents = []
   ) {

@@ -34,8 +34,9 @@ public enum Contrast {
     return ratio(seen.foreground, seen.background)
   }
 
-  /// Both colors as they are seen, opaque: the background over `backdrop`, the foreground over that. A backdrop that
-  /// is itself translucent lies over white.
+  /// Both colors as they are seen, opaque sRGB: the background over `backdrop`, the foreground over that. A backdrop that
+  /// is itself translucent lies over white. Source: simple alpha compositing of encoded values, as browsers do it
+  /// (Compositing and Blending 1, section 5.1).
   public static func flattened(
     foreground: Color, background: Color, under backdrop: Color = .white
   ) -> (foreground: Color, background: Color) {

@@ -9,14 +9,16 @@ extension Color {
   /// that neither rounding nor five printed digits push white or a primary out of its own gamut.
   static let gamutTolerance = 0.000075
 
-  /// Whether the color lies within `target`, give or take rounding. Spaces without a gamut hold every color.
+  /// Whether the color lies within `target`: every channel of its RGB cube in 0…1, give or take rounding. Spaces without
+  /// a gamut hold every color. Source: CSS Color 4, section 13.
   public func isInGamut(of target: ColorSpace) -> Bool {
     guard let gamut = target.gamut else { return true }
     return GamutMapping.isInside(
       space.convert(components, to: gamut), tolerance: Color.gamutTolerance)
   }
 
-  /// The color in `target`, brought into its gamut by `method`. Spaces without a gamut take every color as it is.
+  /// The color in `target`, brought into its gamut by `method`: channels of its RGB cube then lie in 0…1. Spaces without a
+  /// gamut take every color as it is. Source: CSS Color 4, section 13.2.
   public func mapped(into target: ColorSpace, method: GamutMethod = .css) -> Color {
     let plain = converted(to: target)
     guard method != .none, let gamut = target.gamut else { return plain }

@@ -25,8 +25,8 @@ public struct HueWheel: Sendable {
   /// The wheel called `id`.
   public static func named(_ id: String) -> HueWheel? { all.first { $0.id == id } }
 
-  /// `color` turned by `degrees` and mapped into sRGB; as given where the angle is a whole turn or where there is no
-  /// hue to turn.
+  /// `color` turned by `degrees` (any angle, counted modulo 360) and mapped into sRGB; as given where the angle is a whole
+  /// turn or where there is no hue to turn.
   public func rotate(_ color: Color, by degrees: Double) -> Color {
     var turned = color.converted(to: space)
     guard Polar.normalized(degrees) != 0, let hue = space.hueIndex,

@@ -37,7 +37,11 @@ public enum NumberText {
     if size < 1e15, size.rounded(.towardZero) == size {
       return appendScaled(UInt64(size), places: 0, negative: value < 0, to: &buffer)
     }
-    buffer.append(contentsOf: value.description.utf8)
+    if let shortest = ShortestDecimal(size) {
+      appendScaled(shortest.units, places: shortest.places, negative: value < 0, to: &buffer)
+    } else {
+      buffer.append(contentsOf: value.description.utf8)
+    }
   }
 
   /// `value` rounded to `decimals` places, as a string.
@@ -54,7 +58,7 @@ public enum NumberText {
     return String(decoding: buffer, as: UTF8.self)
   }
 
-  /// Appends `units` / 10^`places`, places at most 15.
+  /// Appends `units` / 10^`places`, places at most 19.
   private static func appendScaled(
     _ units: UInt64, places: Int, negative: Bool, to buffer: inout [UInt8]
   ) {

@@ -17,7 +17,7 @@ public enum SRGB {
   /// Linear light of each of the 256 byte values: most colors are bytes, and a look-up is twenty times a `pow`.
   static let linearBytes: [Double] = (0...255).map { curve(Double($0) / 255) }
 
-  /// Encoded value (any sign) to linear light.
+  /// Encoded value, 0…1 in gamut and of any size and sign outside, to linear light. Source: IEC 61966-2-1.
   public static func decode(_ v: Double) -> Double {
     let scaled = v * 255
     if scaled >= 0, scaled <= 255 {
@@ -34,7 +34,7 @@ public enum SRGB {
     v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4)
   }
 
-  /// Linear light (any sign) to the encoded value.
+  /// Linear light, 0…1 in gamut and of any size and sign outside, to the encoded value. Source: IEC 61966-2-1.
   public static func encode(_ v: Double) -> Double {
     let a = abs(v)
     if a <= 0.0031308 { return v * 12.92 }

@@ -9,7 +9,7 @@ extension Command {
 /// Holds the colors that files use against a palette.
 enum Audit {
   static let files = RepeatedOperand(
-    "FILE", .file("FILE"), minimum: 1,
+    "FILE", .file("FILE"),
     help: "CSS, SCSS, Less, SVG or HTML files, pictures, or - for standard input")
   static let palette = Option(
     "palette", .text("PALETTE", completion: .live("palette")), help: "The palette they should keep to")
@@ -40,7 +40,7 @@ enum Audit {
     guard let name = arguments[palette] else {
       throw CLIError(.usage, "audit needs --palette", hint: "for example: --palette Acme")
     }
-    let files = arguments[files]
+    let files = arguments[files].isEmpty ? ["-"] : arguments[files]
     if name == "-", files.contains("-") {
       throw CLIError(.usage, "standard input cannot be both the palette and a file")
     }
@@ -67,7 +67,7 @@ enum Audit {
   }
 
   private static func look(_ file: String, _ audit: inout PaletteAudit, _ context: Context) throws {
-    if file == "-" { try StandardInput.require(context, spec) }
+    if file == "-" { try StandardInput.require(context, spec, for: "a file") }
     let bytes = file == "-" ? try context.input.readAll() : try Files.read(file, context)
     let name = file == "-" ? "stdin" : file
     if ImageDecoder.detect(bytes) != nil {

@@ -9,7 +9,7 @@ extension Command {
 /// Finds the colors of pictures.
 enum Extract {
   static let images = RepeatedOperand(
-    "IMAGE", .file("IMAGE"), minimum: 1,
+    "IMAGE", .file("IMAGE"),
     help: "PNG, JPEG, GIF, BMP, PNM or QOI files, or - for standard input")
   static let count = DefaultedOption(
     "count", ImageKinds.count, default: ColorCount.auto, shown: "auto",
@@ -39,7 +39,7 @@ enum Extract {
     let tones = Set((arguments[ignore] ?? []).compactMap(IgnoredTone.init))
     let options = ExtractionOptions(count: arguments[count], ignoring: tones)
     var results: [(file: String, extraction: Extraction)] = []
-    let files = arguments[images]
+    let files = arguments[images].isEmpty ? ["-"] : arguments[images]
     let progress = Progress(context, "extracting", of: files.count)
     for (index, file) in files.enumerated() {
       progress.step(index + 1)
@@ -63,7 +63,7 @@ enum Extract {
   private static func extract(_ file: String, _ options: ExtractionOptions, _ context: Context) throws
     -> Extraction
   {
-    if file == "-" { try StandardInput.require(context, spec) }
+    if file == "-" { try StandardInput.require(context, spec, for: "a picture") }
     let bytes = file == "-" ? try context.input.readAll() : try Files.read(file, context)
     let name = file == "-" ? "standard input" : file
     do {

@@ -54,7 +54,7 @@ enum Fix {
     }
     if left > 0 {
       context.say(
-        "\(Decimals.count(left, "finding")) cannot be mended without moving a locked color or one outside the palette"
+        "\(Decimals.count(left, "finding")) cannot be mended without breaking a pair that passes, or moving a locked color or one outside the palette"
       )
     }
     return left == 0 ? .done : .findings

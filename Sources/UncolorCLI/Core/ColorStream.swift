@@ -52,11 +52,12 @@ struct ColorStream {
 /// Standard input where a command would wait for it.
 enum StandardInput {
   /// - Throws: ``CLIError`` 64 where a person would have to type it; the help of the command is printed first.
-  static func require(_ context: Context, _ command: CommandSpec) throws {
+  static func require(_ context: Context, _ command: CommandSpec, for what: String = "colors") throws {
     guard context.input.isTerminal else { return }
     context.tell(HelpRenderer.text(Tool.spec, path: command.path, width: min(context.terminal.columns, 100)))
     throw CLIError(
-      .usage, "\(command.name) waits for colors", hint: "name some, or pipe one color per line into it")
+      .usage, "\(command.name) waits for \(what)",
+      hint: what == "colors" ? "name some, or pipe one color per line into it" : "name one, or pipe it in")
   }
 }
 

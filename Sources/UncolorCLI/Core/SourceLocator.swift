@@ -14,6 +14,9 @@ final class SourceLocator: @unchecked Sendable {
     /// Which palette of the file it is.
     let index: Int
     lazy var scan: JSONScan? = try? JSONScan(bytes)
+    lazy var search = PlaceSearch(bytes)
+    /// What has been found; a place is asked for by many findings.
+    var known: [CheckPlace: SourceLocation?] = [:]
   }
 
   private var sources: [String: Source] = [:]
@@ -40,18 +43,45 @@ final class SourceLocator: @unchecked Sendable {
   /// The line of a place in a palette; nil where it cannot be told.
   func locate(_ id: String, _ place: CheckPlace) -> SourceLocation? {
     guard var source = sources[id] else { return nil }
-    defer { sources[id] = source }
-    if let scan = source.scan {
-      guard let path = Self.path(to: place, in: source.palette) else { return nil }
-      for root in Self.roots(source.index) {
-        guard let (line, column) = scan.location(of: root + path) else { continue }
-        return SourceLocation(
-          path: source.path, line: source.line + line - 1,
-          column: line == 1 ? source.column + column - 1 : column)
-      }
-      return nil
+    if let known = source.known[place] { return known }
+    let found = Self.member(place, in: &source) ?? Self.declaration(place, in: &source)
+    source.known[place] = .some(found)
+    sources[id] = source
+    return found
+  }
+
+  /// The member of a palette's own document.
+  private static func member(_ place: CheckPlace, in source: inout Source) -> SourceLocation? {
+    guard let scan = source.scan, let path = path(to: place, in: source.palette) else { return nil }
+    for root in roots(source.index) {
+      guard let (line, column) = scan.location(of: root + path) else { continue }
+      return SourceLocation(
+        path: source.path, line: source.line + line - 1,
+        column: line == 1 ? source.column + column - 1 : column)
     }
-    return Self.search(source.bytes, Self.words(place), source.path)
+    return nil
+  }
+
+  /// The declaration in a file of another format; the first line of the file for the palette itself.
+  private static func declaration(_ place: CheckPlace, in source: inout Source) -> SourceLocation? {
+    let palette = source.palette
+    let found: (line: Int, column: Int)?
+    switch place {
+    case .color(let reference):
+      guard let (group, index) = try? palette.colorIndex(reference) else { return nil }
+      let item = palette.groups[group].colors[index]
+      let hex = item.color.hex
+      let names =
+        PlaceSearch.spellings(item.name, in: palette.groups[group].name) + [hex, String(hex.dropFirst())]
+      found = source.search.find(names, declaring: item.color)
+    case .role(let name, let role):
+      guard let theme = try? palette.themeIndex(name) else { return nil }
+      let color = palette.themes[theme].roles[role].flatMap { try? palette.resolve($0) }?.color
+      found = source.search.find(PlaceSearch.spellings(role), declaring: color, orNumber: theme)
+    case .pair: return nil
+    case .palette: return SourceLocation(path: source.path, line: 1)
+    }
+    return found.map { SourceLocation(path: source.path, line: $0.line, column: $0.column) }
   }
 
   /// Where a palette can stand in a file: alone, in `palettes`, or in a bare array.
@@ -79,38 +109,5 @@ final class SourceLocator: @unchecked Sendable {
       return index.map { [.key("contrastPairs"), .index($0), .key("foreground")] }
     case .palette: return [.key("name")]
     }
-  }
-
-  /// What the name of a place looks like in a style sheet or a list.
-  private static func words(_ place: CheckPlace) -> [String] {
-    switch place {
-    case .color(let reference):
-      let name = reference.split(separator: "/").last.map(String.init) ?? reference
-      let kebab = reference.lowercased().map { $0 == "/" || $0 == " " ? "-" : String($0) }.joined()
-      return [
-        reference, kebab + ":", kebab, name, name.lowercased().split(separator: " ").joined(separator: "-"),
-      ]
-    case .role(_, let role):
-      let kebab = role.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
-      return [role + ":", kebab + ":", role, kebab]
-    case .pair(let foreground, _): return [foreground]
-    case .palette: return []
-    }
-  }
-
-  /// The first line that holds one of `words`, tried in order; the first line of the file where none does.
-  private static func search(_ bytes: [UInt8], _ words: [String], _ path: String) -> SourceLocation? {
-    let lines = bytes.split(separator: 10, omittingEmptySubsequences: false).prefix(100_000)
-    for word in words where !word.isEmpty {
-      let wanted = Array(word.utf8)
-      for (number, line) in lines.enumerated() where line.count >= wanted.count {
-        for start in line.startIndex...line.endIndex - wanted.count where line[start...].starts(with: wanted)
-        {
-          let before = String(decoding: line[..<start], as: UTF8.self)
-          return SourceLocation(path: path, line: number + 1, column: before.count + 1)
-        }
-      }
-    }
-    return words.isEmpty ? SourceLocation(path: path, line: 1) : nil
   }
 }

@@ -1,15 +1,18 @@
 /// Finds, for colors that are hard to tell apart, the nearest color that can be told from all others of the set.
 ///
-/// Candidates keep their OKLCH hue where that is possible; else the hue turns as little as it can. A set of more than
-/// ``largestSet`` colors gets no suggestions: there is no room for that many, and the search would take long.
+/// Candidates keep their OKLCH hue where that is possible; else the hue turns as little as it can. In a set of more than
+/// ``largestSet`` colors there is no room for that: there each pair is mended by itself, and only the first
+/// ``mostPairs`` of them, because a search takes about a millisecond.
 struct DistinctSuggester {
   static let largestSet = 64
+  static let mostPairs = 500
 
   private let colors: [CheckedColor]
   private let minimum: Double
   private let visions: [VisionCondition?]
   private let sides: [CheckSuggestion.Side]
   private var found: [Int: RGB8?] = [:]
+  private var pairs = 0
 
   init(colors: [CheckedColor], _ options: CheckOptions) {
     let (minimum, visions) = (options.minimumDifference, options.visions)
@@ -22,14 +25,18 @@ struct DistinctSuggester {
   /// A new color for the first or, where that may not move, the second of a pair.
   mutating func suggestion(_ first: Int, _ second: Int, seenWith vision: VisionCondition?) -> CheckSuggestion?
   {
-    guard colors.count <= Self.largestSet else { return nil }
+    let isLarge = colors.count > Self.largestSet
+    if isLarge, pairs >= Self.mostPairs { return nil }
+    pairs += 1
     // Two roles that name one color move together.
     if colors[first].ref == colors[second].ref { return nil }
     for side in sides {
       let (moving, other) = side == .foreground ? (first, second) : (second, first)
       if colors[moving].locked { continue }
       let pair = Apart(from: [colors[other].color], visions: [vision], minimum)
-      guard let color = apart(moving) ?? nearest(to: colors[moving].color, pair) else { continue }
+      guard let color = (isLarge ? nil : apart(moving)) ?? nearest(to: colors[moving].color, pair) else {
+        continue
+      }
       return CheckSuggestion(
         side: side, color: color, value: pair.difference(color.color),
         deltaE: LabReference(colors[moving].color).distance(toLinear: color.linear))

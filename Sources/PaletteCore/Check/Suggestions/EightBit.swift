@@ -2,16 +2,18 @@
 enum EightBit {
   /// Linear light halfway between a channel value and the next one in encoded terms: where rounding changes.
   private static let edges: [Double] = (0..<255).map { SRGB.decode((Double($0) + 0.5) / 255) }
+  /// The channel value at the lower end of each 4096th of linear light: from there it is a step or two.
+  private static let starts: [UInt8] = (0..<4096).map { part in
+    UInt8(edges.count { $0 <= Double(part) / 4096 })
+  }
 
   /// The channel value of linear light, rounded in encoded terms and clipped.
   static func encode(_ linear: Double) -> UInt8 {
-    var low = 0
-    var high = edges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if edges[middle] <= linear { low = middle + 1 } else { high = middle }
-    }
-    return UInt8(low)
+    guard linear > 0 else { return 0 }
+    guard linear < 1 else { return 255 }
+    var value = Int(starts[Int(linear * 4096)])
+    while value < edges.count, edges[value] <= linear { value += 1 }
+    return UInt8(value)
   }
 }
 

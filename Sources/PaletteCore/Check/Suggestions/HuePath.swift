@@ -15,13 +15,15 @@ final class HuePath {
   /// Their luminance as seen.
   let luminance: [Double]
   let isWide: Bool
-  private var distances: [Double]
-  private let reference: LabReference
+  /// Their CIEDE2000 from the color the path goes through.
+  let distances: [Double]
+  /// For each 256th of the square root of luminance, the first color from there on.
+  private let starts: [Int]
 
   /// Lays the path through `color` for the eyes of `vision`. Of a gray, it holds the 256 grays. A wide path holds all
   /// 8-bit colors around each point, not the nearest one only.
   init(through color: Color, vision: VisionCondition?, isWide: Bool) {
-    reference = LabReference(color)
+    let reference = LabReference(color)
     self.isWide = isWide
     let alpha = color.rgb8.alpha
     let measure = SeenLuminance(vision)
@@ -39,21 +41,30 @@ final class HuePath {
     }
     self.colors = sorted.map(\.1)
     luminance = sorted.map(\.0)
-    distances = [Double](repeating: -1, count: sorted.count)
+    distances = sorted.map { reference.distance(toLinear: $0.1.linear) }
+    var starts: [Int] = []
+    for (index, item) in sorted.enumerated() {
+      let part = Int((max(item.0, 0).squareRoot() * 256).rounded(.down))
+      while starts.count <= min(part, 256) { starts.append(index) }
+    }
+    self.starts = starts
   }
 
   /// Below this OKLCH chroma a color is a gray: a step of one in one 8-bit channel has more.
   private static let leastChroma = 0.0005
-  private static let steps = 512
-
-  /// CIEDE2000 from the color the path goes through.
-  func distance(_ index: Int) -> Double {
-    if distances[index] < 0 { distances[index] = reference.distance(toLinear: colors[index].linear) }
-    return distances[index]
-  }
+  /// Steps from black to white: a wide path is for few colors and may take its time.
+  private static func steps(_ isWide: Bool) -> Int { isWide ? 512 : 400 }
 
   /// The first color at least as light as `threshold`; the count of colors where there is none.
-  func firstIndex(from threshold: Double) -> Int { firstIndex { luminance[$0] >= threshold } }
+  func firstIndex(from threshold: Double) -> Int {
+    guard threshold > 0 else { return 0 }
+    guard threshold <= 1 else { return colors.count }
+    let part = Int(threshold.squareRoot() * 256)
+    guard part < starts.count else { return colors.count }
+    var index = starts[part]
+    while index < luminance.count, luminance[index] < threshold { index += 1 }
+    return index
+  }
 
   /// The first position that passes, where all after it do; the count of colors where there is none.
   @inline(__always)
@@ -79,8 +90,11 @@ final class HuePath {
       (0...1).contains($0)
     }
     .sorted()
-    let knots = roots.map { (root: $0, chroma: bestChroma(slice, near: reference, root: $0, measure)) }
+    let knots = roots.map {
+      (root: $0, chroma: bestChroma(slice, near: reference, root: $0, measure, rounds: isWide ? 10 : 7))
+    }
     var colors: [RGB8] = []
+    let steps = steps(isWide)
     var next = 1
     var lightness = 0.0
     for step in 0...steps {
@@ -104,7 +118,7 @@ final class HuePath {
 
   /// The chroma, at the luminance `root`³, of the color nearest to the reference: golden-section search.
   private static func bestChroma(
-    _ slice: HueSlice, near reference: LabReference, root: Double, _ measure: SeenLuminance
+    _ slice: HueSlice, near reference: LabReference, root: Double, _ measure: SeenLuminance, rounds: Int
   ) -> Double {
     var lightness = root
     func distance(_ chroma: Double) -> Double {
@@ -118,7 +132,7 @@ final class HuePath {
     var x2 = low + golden * (high - low)
     var f1 = distance(x1)
     var f2 = distance(x2)
-    for _ in 0..<10 {
+    for _ in 0..<rounds {
       if f1 < f2 {
         (high, x2, f2) = (x2, x1, f1)
         x1 = high - golden * (high - low)

@@ -104,7 +104,7 @@ struct Suggester {
       for index in range {
         let value = ratio(index)
         guard value >= required else { continue }
-        let distance = path.distance(index)
+        let distance = path.distances[index]
         if distance < best?.distance ?? .infinity {
           best = Found(index: index, ratio: value, distance: distance)
         }
