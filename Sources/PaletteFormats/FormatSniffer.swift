@@ -28,6 +28,29 @@ public enum FormatSniffer {
       hint: "tried " + readable.map(\.id).joined(separator: ", ") + "; name one with --format")
   }
 
+  /// The format of what was read: of a folder by the first file in it that shows one, of a file as
+  /// ``detect(_:fileName:)`` finds it.
+  public static func detect(_ input: FormatInput, fileName: String) throws(FormatError) -> PaletteFormat {
+    guard input.bytes.isEmpty, !input.folder.isEmpty else {
+      return try detect(input.bytes, fileName: fileName)
+    }
+    let folders = PaletteFormat.all.filter { $0.readsFolders && $0.read != nil }
+    var name = fileName[...]
+    while name.hasSuffix("/") { name = name.dropLast() }
+    if let promised = byExtension(String(name), among: folders).first { return promised }
+    for file in input.folder {
+      if let match = folders.first(where: { $0.sniff?(file.bytes) == .certain }) { return match }
+    }
+    throw FormatError(
+      "the folder holds no palette",
+      hint: "folders are read as " + folders.map(\.id).joined(separator: ", ") + "; name a file in it")
+  }
+
+  /// The format that is written to files of this name, by the longest extension.
+  public static func written(to fileName: String) -> PaletteFormat? {
+    byExtension(fileName, among: PaletteFormat.all.filter { $0.write != nil }).first
+  }
+
   /// The formats whose extension the name ends with, the longest extension first.
   static func byExtension(_ fileName: String, among formats: [PaletteFormat]) -> [PaletteFormat] {
     let name = fileName.lowercased()

@@ -14,26 +14,34 @@ public struct PaletteFormat: Sendable {
   public let extensions: [String]
   /// What the format cannot hold, as short phrases; empty where it holds everything.
   public let loses: [String]
+  /// Whether a folder can be read: ``FormatInput/folder`` then takes the place of the bytes.
+  public let readsFolders: Bool
   /// How sure the format is that `bytes` are its own, from content alone; nil where it cannot be read.
   public let sniff: (@Sendable (_ bytes: [UInt8]) -> Confidence)?
   /// Reads palettes. Throws ``FormatError``.
   public let read: (@Sendable (_ input: FormatInput) throws -> FormatReading)?
+  /// The relative paths of the files that a file refers to; the reader wants them in ``FormatInput/folder``. Nil where
+  /// files stand alone.
+  public let companions: (@Sendable (_ bytes: [UInt8]) -> [String])?
   /// Writes one palette as one file or several. Throws ``FormatError``.
   public let write: (@Sendable (_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting)?
 
   /// Declares a format; `read` needs `sniff`.
   public init(
-    id: String, summary: String, extensions: [String], loses: [String] = [],
+    id: String, summary: String, extensions: [String], loses: [String] = [], readsFolders: Bool = false,
     sniff: (@Sendable ([UInt8]) -> Confidence)? = nil,
     read: (@Sendable (FormatInput) throws -> FormatReading)? = nil,
+    companions: (@Sendable ([UInt8]) -> [String])? = nil,
     write: (@Sendable (ColorPalette, WriteOptions) throws -> FormatWriting)? = nil
   ) {
     self.id = id
     self.summary = summary
     self.extensions = extensions
     self.loses = loses
+    self.readsFolders = readsFolders
     self.sniff = sniff
     self.read = read
+    self.companions = companions
     self.write = write
   }
 }
@@ -57,7 +65,8 @@ public struct FormatInput: Sendable {
   public var bytes: [UInt8]
   /// A name for a palette that has none of its own: the file's, without extension.
   public var fallbackName: String
-  /// The files beside or inside it, where the input is a folder (`Colors.xcassets`): relative path and bytes, sorted.
+  /// The files inside it, where the input is a folder (`Colors.xcassets`), or those it refers to: relative path and
+  /// bytes, sorted.
   public var folder: [NamedBytes]
 
   /// Makes an input.
@@ -104,12 +113,18 @@ public struct FormatWriting: Sendable {
   public var losses: [String]
   /// What else a person should know, such as a font that was not found.
   public var notes: [String]
+  /// What is missing where the first of several files goes out alone, as to standard output; nil where it would mean
+  /// nothing without the others.
+  public var missingAlone: String?
 
   /// Makes a result.
-  public init(_ files: [NamedBytes], losses: [String] = [], notes: [String] = []) {
+  public init(
+    _ files: [NamedBytes], losses: [String] = [], notes: [String] = [], missingAlone: String? = nil
+  ) {
     self.files = files
     self.losses = losses
     self.notes = notes
+    self.missingAlone = missingAlone
   }
 }
 
@@ -127,6 +142,9 @@ public enum ColorNotation: String, Sendable, CaseIterable {
 
 /// What an export was asked for.
 public struct WriteOptions: Sendable {
+  /// What stands for the palette's slug in the names of its files, where another palette has the slug already; empty
+  /// for the slug. Files that name each other need it.
+  public var stem: String
   /// Put before every name the format makes up; empty for the format's own habit.
   public var prefix: String
   /// How colors are written, where the format leaves a choice; nil for its own habit.
@@ -142,6 +160,7 @@ public struct WriteOptions: Sendable {
 
   /// The defaults.
   public init(prefix: String = "", notation: ColorNotation? = nil, sourceDate: Int? = nil) {
+    self.stem = ""
     self.prefix = prefix
     self.notation = notation
     self.sourceDate = sourceDate

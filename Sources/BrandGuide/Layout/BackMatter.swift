@@ -89,19 +89,19 @@ extension GuideLayout {
     let widths = Table.widths(composer, named ? [24, 0.42, 0.58, 62] : [24, 1, 62])
     let titles = named ? ["", "Color", "CSS property", "Value"] : ["", "Color", "Value"]
     for group in content.groups where !group.colors.isEmpty {
-      subheading(group.name, following: 60, before: 20)
       let table = Table(composer: composer, columns: zip(titles, widths).map { .init(title: $0, width: $1) })
       let style = TextStyle.value.sized(8.5, leading: 11.5)
-      table.draw(
-        group.colors.map { entry in
-          var cells: [Table.Cell] = [
-            .patch(12) { rect in swatch(entry, Rect(x: rect.x, y: rect.y, width: 22, height: 12), radius: 3)
-            },
-            .text(entry.name, style),
-          ]
-          if named { cells.append(.text("--\(entry.token)", style)) }
-          return cells + [.text(entry.hex, style)]
-        })
+      let rows: [[Table.Cell]] = group.colors.map { entry in
+        var cells: [Table.Cell] = [
+          .patch(12) { rect in swatch(entry, Rect(x: rect.x, y: rect.y, width: 22, height: 12), radius: 3)
+          },
+          .text(entry.name, style),
+        ]
+        if named { cells.append(.text("--\(entry.token)", style)) }
+        return cells + [.text(entry.hex, style)]
+      }
+      subheading(group.name, following: table.opening(rows), before: 20)
+      table.draw(rows)
     }
   }
 

@@ -8,14 +8,15 @@ extension GuideLayout {
       "The ratio of a color to its background by WCAG 2.2, from 1 to 21, and what it allows.")
     legend()
     if !content.pairs.isEmpty { pairs() }
-    subheading("Every color on the main backgrounds", following: 70)
     let columns = content.contrast.columns
     let cell = (frame.width - 124) / Double(columns.count) - 10
     let table = Table(
       composer: composer,
       columns: [.init(title: "", width: 124)]
         + columns.map { .init(title: "on \($0.name)", width: cell) })
-    table.draw(content.contrast.rows.map { matrixRow($0, columns) })
+    let rows = content.contrast.rows.map { matrixRow($0, columns) }
+    subheading("Every color on the main backgrounds", following: table.opening(rows))
+    table.draw(rows)
   }
 
   private func matrixRow(_ row: ContrastTable.Row, _ columns: [ContrastTable.Column]) -> [Table.Cell] {
@@ -72,29 +73,29 @@ extension GuideLayout {
   }
 
   private func pairs() {
-    subheading("Pairs decided on", following: 60)
     let widths = Table.widths(composer, [34, 1, 62, 42, 42, 84])
     let titles = ["", "Pair", "For", "Needs", "Has", "Outcome"]
     let table = Table(
       composer: composer, columns: zip(titles, widths).map { .init(title: $0, width: $1) })
     let style = TextStyle.value.sized(8.5, leading: 12)
-    table.draw(
-      content.pairs.map { pair in
-        let tone = pair.passed ? Ink.good : pair.waiver == nil ? Ink.bad : Ink.muted
-        return [
-          .patch(24) { rect in
-            let sample = Rect(x: rect.x, y: rect.y + 1, width: 32, height: 22)
-            swatch(pair.combination.ground, sample, radius: 4)
-            letters(sample, pair.combination.ink)
-          },
-          .pair(pair.combination.foreground, style, "on \(pair.combination.background)", .tiny),
-          .text(pair.sizeWords, style),
-          .text(NumberText.text(pair.combination.required, decimals: 2), style),
-          .text(Contrast.display(pair.combination.ratio), style),
-          pair.waiver.map {
-            .pair(pair.outcome, TextStyle(role: .bold, size: 8.5, leading: 12, color: tone), $0, .tiny)
-          } ?? .text(pair.outcome, TextStyle(role: .bold, size: 8.5, leading: 12, color: tone)),
-        ]
-      })
+    let rows: [[Table.Cell]] = content.pairs.map { pair in
+      let tone = pair.passed ? Ink.good : pair.waiver == nil ? Ink.bad : Ink.muted
+      return [
+        .patch(24) { rect in
+          let sample = Rect(x: rect.x, y: rect.y + 1, width: 32, height: 22)
+          swatch(pair.combination.ground, sample, radius: 4)
+          letters(sample, pair.combination.ink)
+        },
+        .pair(pair.combination.foreground, style, "on \(pair.combination.background)", .tiny),
+        .text(pair.sizeWords, style),
+        .text(NumberText.text(pair.combination.required, decimals: 2), style),
+        .text(Contrast.display(pair.combination.ratio), style),
+        pair.waiver.map {
+          .pair(pair.outcome, TextStyle(role: .bold, size: 8.5, leading: 12, color: tone), $0, .tiny)
+        } ?? .text(pair.outcome, TextStyle(role: .bold, size: 8.5, leading: 12, color: tone)),
+      ]
+    }
+    subheading("Pairs decided on", following: table.opening(rows))
+    table.draw(rows)
   }
 }

@@ -57,18 +57,22 @@ struct Table {
     composer.y += 5
   }
 
-  /// Draws the rows at the composer's place.
+  private func height(_ row: [Cell]) -> Double { zip(row, columns).map { height($0, $1.width) }.max() ?? 0 }
+
+  /// The height of the head and the first two rows, which stay together, and with a heading above them.
+  func opening(_ rows: [[Cell]]) -> Double { rows.prefix(2).reduce(40) { $0 + height($1) + 8 } }
+
+  /// Draws the rows at the composer's place. No page begins with the last row alone.
   func draw(_ rows: [[Cell]]) {
-    let heights = rows.map { row in
-      zip(row, columns).map { height($0, $1.width) }.max() ?? 0
-    }
-    composer.ensure(40 + (heights.first ?? 0))
+    let heights = rows.map(height)
+    composer.ensure(opening(rows))
     composer.tagged("Table") {
       head()
       composer.onNewPage = { head() }
       defer { composer.onNewPage = nil }
-      for (row, tall) in zip(rows, heights) {
-        composer.ensure(tall + 4)
+      for (index, (row, tall)) in zip(rows, heights).enumerated() {
+        let last = index == rows.count - 2 ? heights[index + 1] + 8 : 0
+        composer.ensure(tall + 4 + last)
         composer.tagged("TR") {
           var x = composer.frame.x
           for (i, (cell, column)) in zip(row, columns).enumerated() {

@@ -6,13 +6,19 @@ extension GuideLayout {
     heading(.themes, "A role says what a color is for. The same role takes another color in another theme.")
     for (t, theme) in content.themes.enumerated() {
       let sample = 236.0
-      subheading(theme.name, theme.schemeWords, following: sample + 16 + 40, before: t == 0 ? 0 : 34)
+      let verdicts = verdicts(theme)
+      let told = verdicts.isEmpty ? 0 : composer.height(verdicts, .label, width: frame.width) + 10
+      subheading(
+        theme.name, theme.schemeWords, following: sample + 10 + told + 90, before: t == 0 ? 0 : 34)
       composer.tagged("Figure", alternate: "A sample page in the theme \(theme.name)") {
         samplePage(theme, Rect(x: frame.x, y: composer.y, width: frame.width, height: sample))
       }
-      composer.y += sample + 16
+      composer.y += sample + 10
+      if !verdicts.isEmpty {
+        composer.flow(verdicts, .label)
+        composer.y += 10
+      }
       roles(theme)
-      verdicts(theme)
     }
   }
 
@@ -94,14 +100,12 @@ extension GuideLayout {
     }
   }
 
-  private func verdicts(_ theme: ThemeEntry) {
-    guard !theme.texts.isEmpty else { return }
-    let parts = theme.texts.map { text in
+  /// How readable the text roles are, in words below the sample page.
+  private func verdicts(_ theme: ThemeEntry) -> String {
+    theme.texts.map { text in
       let outcome = text.ratio >= text.required ? "passes" : "fails"
       return
         "\(text.foreground) on background has \(Contrast.display(text.ratio)) to 1 and \(outcome) (\(NumberText.text(text.required, decimals: 1)) needed)."
-    }
-    composer.y += 8
-    composer.flow(parts.joined(separator: " "), .label)
+    }.joined(separator: " ")
   }
 }

@@ -29,19 +29,19 @@ extension GuideLayout {
     }
     if !content.confusions.isEmpty { confusions() }
     let dense = colors.count > 48
-    subheading("Color by color", following: 60)
     let name = 130.0
     let cell = (frame.width - name) / Double(Vision.allCases.count) - 10
     let table = Table(
       composer: composer,
       columns: [.init(title: "", width: name)] + Vision.allCases.map { .init(title: $0.title, width: cell) })
-    table.draw(
-      colors.map { entry in
-        [.text(entry.name, dense ? .tiny.colored(Ink.text) : .value.sized(8.5, leading: 11.5))]
-          + entry.visions.map { color in
-            .patch(dense ? 11 : 18) { rect in swatch(color, rect, radius: 3) }
-          }
-      })
+    let rows: [[Table.Cell]] = colors.map { entry in
+      [.text(entry.name, dense ? .tiny.colored(Ink.text) : .value.sized(8.5, leading: 11.5))]
+        + entry.visions.map { color in
+          .patch(dense ? 11 : 18) { rect in swatch(color, rect, radius: 3) }
+        }
+    }
+    subheading("Color by color", following: table.opening(rows))
+    table.draw(rows)
   }
 
   private func confusions() {

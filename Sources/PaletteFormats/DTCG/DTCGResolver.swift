@@ -96,7 +96,7 @@ struct DTCGResolver {
     guard let found = input.folder.first(where: { $0.path == path || $0.path.hasSuffix("/" + path) }) else {
       throw FormatError(
         "the file \"\(parts[0])\" is not there", at: place,
-        hint: "import the folder that holds the resolver and its tokens")
+        hint: "put it beside the resolver, or name the folder that holds both")
     }
     let tree = try JSONTree(found.bytes, in: found.path)
     guard parts.count == 2, let pointer = DTCGDocument.pointer("#" + parts[1]) else { return tree }

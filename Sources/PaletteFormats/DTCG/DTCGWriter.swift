@@ -55,13 +55,16 @@ struct DTCGWriter {
   @Sendable static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
     var writer = DTCGWriter(palette)
     let slug = Slug.fileName(palette.name)
+    let stem = options.stem.isEmpty ? slug : options.stem
     let tokens = try writer.tokens()
     var files = [NamedBytes(path: slug + DTCG.tokensSuffix, bytes: Array(tokens.text.utf8))]
     if !palette.themes.isEmpty {
-      let resolver = writer.resolver(tokensFile: slug + DTCG.tokensSuffix)
+      let resolver = writer.resolver(tokensFile: stem + DTCG.tokensSuffix)
       files.append(NamedBytes(path: slug + DTCG.resolverSuffix, bytes: Array(resolver.text.utf8)))
     }
-    return FormatWriting(files, losses: DTCG.holds.losses(of: palette))
+    return FormatWriting(
+      files, losses: DTCG.holds.losses(of: palette),
+      missingAlone: "the resolver file, from which other tools read the themes")
   }
 
   private mutating func tokens() throws -> JSONTree {

@@ -5,7 +5,7 @@ extension PaletteFormat {
   /// Adobe color swatches. Source: Adobe Photoshop File Formats Specification, "Color swatches".
   public static let aco = PaletteFormat(
     id: "aco", summary: "Photoshop color swatches", extensions: ["aco"],
-    loses: ACO.holds.loses + [FlatNames.emptyGroups, FlatNames.title], sniff: ACO.sniff, read: ACO.read,
+    loses: ACO.holds.loses + [FlatNames.emptyGroups], sniff: ACO.sniff, read: ACO.read,
     write: ACO.write)
 }
 

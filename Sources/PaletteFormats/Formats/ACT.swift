@@ -6,7 +6,7 @@ extension PaletteFormat {
   /// Source: Adobe Photoshop File Formats Specification, "Color table".
   public static let act = PaletteFormat(
     id: "act", summary: "Photoshop color table", extensions: ["act"],
-    loses: Holdings().loses + [FlatNames.title, "colors after the 256th"],
+    loses: Holdings().loses + ["colors after the 256th"],
     sniff: { ACT.sizes.contains($0.count) ? .possible : .no }, read: ACT.read, write: ACT.write)
 }
 

@@ -4,16 +4,19 @@ extension PaletteFormat {
   /// Android color resources.
   public static let android = PaletteFormat(
     id: "android", summary: "Android color resources, the dark theme in values-night", extensions: ["xml"],
-    loses: AndroidResources.holdings.loses, sniff: AndroidReader.sniff, read: AndroidReader.read,
+    loses: AndroidResources.holdings.loses, readsFolders: true, sniff: AndroidReader.sniff,
+    read: AndroidReader.read,
     write: { palette, options in
       var resources = AndroidResources(palette, options)
-      return FormatWriting(resources.write(), losses: resources.losses)
+      return FormatWriting(
+        resources.write(), losses: resources.losses,
+        missingAlone: "the dark theme, which is a file of its own")
     })
 }
 
 /// The `values` folders of an Android module.
 private struct AndroidResources {
-  static let holdings: Holdings = [.groups, .names, .alpha, .brand, .themes]
+  static let holdings: Holdings = [.title, .groups, .names, .alpha, .brand, .themes]
 
   private let palette: ColorPalette
   private let prefix: String

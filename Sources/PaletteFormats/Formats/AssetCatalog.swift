@@ -4,8 +4,8 @@ extension PaletteFormat {
   /// A catalog of color sets for Xcode.
   public static let xcassets = PaletteFormat(
     id: "xcassets", summary: "Xcode asset catalog, dark appearances and Display P3 included",
-    extensions: ["xcassets"], loses: AssetCatalog.holdings.loses, sniff: AssetCatalogReader.sniff,
-    read: AssetCatalogReader.read,
+    extensions: ["xcassets"], loses: AssetCatalog.holdings.loses + AssetCatalog.loses, readsFolders: true,
+    sniff: AssetCatalogReader.sniff, read: AssetCatalogReader.read,
     write: { palette, options in
       var catalog = AssetCatalog(palette, options)
       return FormatWriting(catalog.write(), losses: catalog.losses)
@@ -16,6 +16,11 @@ extension PaletteFormat {
 struct AssetCatalog {
   /// What a catalog can hold.
   static let holdings: Holdings = [.groups, .names, .alpha, .wideGamut, .themes]
+  /// What it loses besides.
+  static let loses = [
+    order, "which color of the palette a role names", "the spelling of names no file can have",
+  ]
+  private static let order = "the order of groups and colors"
   /// The folder of the roles.
   static let rolesFolder = "Roles"
 
@@ -24,6 +29,8 @@ struct AssetCatalog {
   private let references: ReferenceIndex
   private var files: [NamedBytes] = []
   private var changedNames = 0
+  /// Whether the alphabet put the files in another order than the palette's.
+  private var isSorted = false
 
   init(_ palette: ColorPalette, _ options: WriteOptions) {
     self.palette = palette
@@ -38,6 +45,7 @@ struct AssetCatalog {
       losses.append(
         "the spelling of \(changedNames) \(changedNames == 1 ? "name" : "names") no file can have")
     }
+    if isSorted { losses.append(Self.order) }
     if palette.themes.contains(where: { !$0.roles.isEmpty }) {
       losses.append("which color of the palette a role names")
     }
@@ -49,11 +57,13 @@ struct AssetCatalog {
     addContents(root, isNamespace: false)
     var folders = UniqueNames(separator: " ", ignoresCase: true, reserved: [Self.rolesFolder.lowercased()])
     for group in palette.groups {
-      let folder = root + "/" + folders.take(safe(prefix.isEmpty ? group.name : prefix + " " + group.name))
+      let folder = root + "/" + take(prefix.isEmpty ? group.name : prefix + " " + group.name, &folders)
       addContents(folder, isNamespace: true)
       var sets = UniqueNames(separator: " ", ignoresCase: true)
       for entry in group.colors { add(folder + "/" + take(entry.name, &sets), [(nil, entry)]) }
     }
+    let inOrder = files.filter { $0.path.hasSuffix(".colorset/Contents.json") }.map(\.path)
+    isSorted = inOrder != inOrder.sorted()
     writeRoles(root)
     return files.sorted { $0.path < $1.path }
   }

@@ -5,8 +5,8 @@ extension PaletteFormat {
   public static let dtcg = PaletteFormat(
     id: "dtcg", summary: "design tokens (DTCG 2025.10), themes as a resolver file",
     extensions: ["tokens.json", "resolver.json", "tokens", "json"], loses: DTCG.holds.loses,
-    sniff: DTCG.sniff,
-    read: DTCG.read, write: DTCGWriter.write)
+    readsFolders: true, sniff: DTCG.sniff, read: DTCG.read, companions: DTCG.companions,
+    write: DTCGWriter.write)
 }
 
 /// What reader and writer of design tokens share.
@@ -46,7 +46,7 @@ enum DTCG {
 
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
     let resolver = input.folder.first { $0.path.hasSuffix(resolverSuffix) }
-    if input.bytes.isEmpty {
+    if input.bytes.isEmpty, !input.folder.isEmpty {
       if let resolver { return try DTCGResolver(JSONTree(resolver.bytes, in: resolver.path), input).read() }
       return try readFolder(input)
     }
@@ -54,6 +54,24 @@ enum DTCG {
     guard file.members != nil else { throw FormatError("an object is expected", at: "line 1") }
     if file["resolutionOrder"] != nil { return try DTCGResolver(file, input).read() }
     return try reading(file, input)
+  }
+
+  /// The token files that a resolver names, as far as they lie in its own folder or below it.
+  @Sendable static func companions(_ bytes: [UInt8]) -> [String] {
+    guard JSONTree.contains(bytes, "resolutionOrder"), let file = try? JSONTree(bytes) else { return [] }
+    var paths: Set<String> = []
+    func collect(_ node: JSONTree) {
+      if let reference = node["$ref"]?.string, !reference.hasPrefix("#") {
+        let parts = reference.prefix { $0 != "#" }.split(separator: "/").filter { $0 != "." }
+        if !reference.hasPrefix("/"), !parts.contains(".."), !parts.isEmpty, paths.count < 1000 {
+          paths.insert(parts.joined(separator: "/"))
+        }
+      }
+      for member in node.members ?? [] { collect(member.value) }
+      for item in node.array ?? [] { collect(item) }
+    }
+    collect(file)
+    return paths.sorted()
   }
 
   /// A folder of token files without a resolver: one palette, later files over earlier ones.

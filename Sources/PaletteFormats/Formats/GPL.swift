@@ -11,7 +11,7 @@ extension PaletteFormat {
 
 private enum GPL {
   static let signature = "GIMP Palette"
-  static let holds: Holdings = [.names, .groups]
+  static let holds: Holdings = [.title, .names, .groups]
 
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
     var lines = TextLines(input.bytes)

@@ -4,7 +4,7 @@ extension PaletteFormat {
   /// Bare hex codes, one a line; eight digits carry opacity.
   public static let hex = PaletteFormat(
     id: "hex", summary: "hex codes, one a line", extensions: ["hex"],
-    loses: HexCodes.holds.loses + [FlatNames.title], sniff: HexCodes.sniff, read: HexCodes.read,
+    loses: HexCodes.holds.loses, sniff: HexCodes.sniff, read: HexCodes.read,
     write: HexCodes.write)
 }
 

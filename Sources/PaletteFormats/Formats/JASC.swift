@@ -4,7 +4,7 @@ extension PaletteFormat {
   /// PaintShop Pro palettes: `JASC-PAL`, `0100`, a count, then one `R G B` a line.
   public static let jasc = PaletteFormat(
     id: "jasc", summary: "PaintShop Pro palette (JASC)", extensions: ["pal", "psppalette"],
-    loses: Holdings().loses + [FlatNames.title],
+    loses: Holdings().loses,
     sniff: { TextLines.head($0).hasPrefix(JASC.signature) ? .certain : .no },
     read: JASC.read, write: JASC.write)
 }

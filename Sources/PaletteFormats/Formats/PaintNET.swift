@@ -9,7 +9,7 @@ extension PaletteFormat {
 }
 
 private enum PaintNET {
-  static let holds: Holdings = [.names, .groups, .alpha]
+  static let holds: Holdings = [.title, .names, .groups, .alpha]
   private static let titleMark = "Palette Name:"
   /// Ours: before a color, its name. Paint.NET passes over comments.
   private static let nameMark = "Color:"

@@ -10,7 +10,7 @@ extension PaletteFormat {
 }
 
 private enum Procreate {
-  static let holds: Holdings = [.alpha, .wideGamut]
+  static let holds: Holdings = [.title, .alpha, .wideGamut]
   static let outsideP3 = "colors outside Display P3"
   private static let fileName = "Swatches.json"
   private static let slots = 30

@@ -5,7 +5,7 @@ extension PaletteFormat {
   /// Microsoft palettes in a RIFF file. Source: Multimedia Programming Interface and Data Specifications 1.0, 1991.
   public static let riff = PaletteFormat(
     id: "riff", summary: "Microsoft RIFF palette", extensions: ["pal"],
-    loses: Holdings().loses + [FlatNames.title],
+    loses: Holdings().loses,
     sniff: { RIFF.isPalette($0) ? .certain : .no }, read: RIFF.read, write: RIFF.write)
 }
 

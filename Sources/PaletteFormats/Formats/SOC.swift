@@ -13,7 +13,7 @@ extension PaletteFormat {
 }
 
 private enum SOC {
-  static let holds: Holdings = [.names, .groups]
+  static let holds: Holdings = [.title, .names, .groups]
   /// Where the title goes, which the format has no place for; other programs pass over a foreign namespace.
   private static let titleName = "uncolor:title"
 

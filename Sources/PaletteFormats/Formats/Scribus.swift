@@ -12,7 +12,7 @@ extension PaletteFormat {
 
 private enum Scribus {
   static let root = "SCRIBUSCOLORS"
-  static let holds: Holdings = [.names, .groups, .cmyk, .spot]
+  static let holds: Holdings = [.title, .names, .groups, .cmyk, .spot]
 
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
     let document = try FormatError.located { try XMLReader.parse(input.bytes) }

@@ -10,7 +10,7 @@ extension PaletteFormat {
 }
 
 private enum Sketch {
-  static let holds: Holdings = [.names, .groups, .alpha]
+  static let holds: Holdings = [.title, .names, .groups, .alpha]
 
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
     let file = try JSONTree(input.bytes)

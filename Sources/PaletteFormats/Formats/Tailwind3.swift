@@ -17,7 +17,7 @@ extension PaletteFormat {
 /// A module that extends the theme of Tailwind CSS 3.
 private struct Tailwind3Config {
   static let holdings: Holdings = [
-    .groups, .names, .alpha, .wideGamut, .brand, .typography, .gradients,
+    .title, .groups, .names, .alpha, .wideGamut, .brand, .typography, .gradients,
   ]
 
   private let palette: ColorPalette

@@ -11,8 +11,6 @@ enum FlatNames {
   private static let separator = " / "
   /// What such a format loses besides.
   static let emptyGroups = "groups without colors"
-  /// What a format loses that has no place for the palette's name; its file name tells it.
-  static let title = "the palette's name"
 
   /// Whether the palette has no other group than the default one.
   static func isUngrouped(_ palette: ColorPalette) -> Bool {

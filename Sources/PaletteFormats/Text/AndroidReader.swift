@@ -24,8 +24,7 @@ enum AndroidReader {
     var night: [Entry] = []
     var isOurs = false
     var prefix = ""
-    let files = input.folder.isEmpty ? [NamedBytes(path: "", bytes: input.bytes)] : input.folder
-    for file in files where file.path.isEmpty || file.path.hasSuffix(".xml") {
+    for file in files(of: input) {
       let isNight = file.path.split(separator: "/").contains("values-night")
       let entries = try read(file, &builder, &isOurs, &prefix)
       if isNight { night += entries } else { day += entries }
@@ -57,6 +56,16 @@ enum AndroidReader {
       if !theme.roles.isEmpty { builder.palette.themes.append(theme) }
     }
     return try builder.finish()
+  }
+
+  /// The file itself, or the resources of a folder: those for the day and the night, where they are told apart.
+  private static func files(of input: FormatInput) -> [NamedBytes] {
+    if input.folder.isEmpty { return [NamedBytes(path: "", bytes: input.bytes)] }
+    let values = input.folder.filter { file in
+      let folder = file.path.split(separator: "/").dropLast().last
+      return file.path.hasSuffix(".xml") && (folder == "values" || folder == "values-night")
+    }
+    return values.isEmpty ? input.folder.filter { sniff($0.bytes) == .certain } : values
   }
 
   private static func reference(

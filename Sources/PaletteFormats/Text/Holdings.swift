@@ -35,8 +35,10 @@ public struct Holdings: OptionSet, Sendable {
   public static let locked = Holdings(rawValue: 1 << 12)
   /// Identifiers, dates and keys of other programs.
   public static let records = Holdings(rawValue: 1 << 13)
+  /// The palette's name; elsewhere the name of the file has to tell it.
+  public static let title = Holdings(rawValue: 1 << 14)
   /// Everything.
-  public static let all = Holdings(rawValue: (1 << 14) - 1)
+  public static let all = Holdings(rawValue: (1 << 15) - 1)
 
   /// What the format cannot hold, as `PaletteFormat.loses` says it.
   public var loses: [String] {
@@ -47,8 +49,10 @@ public struct Holdings: OptionSet, Sendable {
     (.groups, "groups"), (.names, "color names"), (.alpha, "alpha"), (.wideGamut, "wide-gamut values"),
     (.brand, "brand words"), (.typography, "typography"), (.gradients, "gradients"), (.themes, "themes"),
     (.pairs, "contrast pairs"), (.cmyk, "CMYK values"), (.spot, "spot names"), (.category, "categories"),
-    (.locked, "locks"), (.records, "ids and dates"),
+    (.locked, "locks"), (.records, "ids and dates"), (.title, titlePhrase),
   ]
+
+  private static let titlePhrase = "the palette's name"
 
   /// What `palette` has and the format cannot hold, one phrase each. Ids and dates go without saying.
   public func losses(of palette: ColorPalette) -> [String] {
@@ -59,8 +63,14 @@ public struct Holdings: OptionSet, Sendable {
     func count(_ isCounted: (CustomColor) -> Bool) -> Int {
       palette.groups.reduce(0) { $0 + $1.colors.count(where: isCounted) }
     }
+    if !contains(.title), Slug.fileName(palette.name) != palette.name { losses.append(Self.titlePhrase) }
     lose(.groups, palette.groups.count, "group name", "group names")
     lose(.names, palette.colorCount, "color name", "color names")
+    if contains(.names) {
+      let names = palette.groups.flatMap { [$0.name] + $0.colors.map(\.name) }
+      let changed = names.count { PaletteBuilder.clean($0) != $0 }
+      if changed > 0 { losses.append("the white space of \(changed) \(changed == 1 ? "name" : "names")") }
+    }
     lose(.alpha, count { $0.hexCode.utf8.count > 7 }, "alpha value", "alpha values")
     lose(.wideGamut, count { $0.value != nil }, "wide-gamut value", "wide-gamut values")
     let words = [

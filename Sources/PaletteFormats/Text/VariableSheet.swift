@@ -4,7 +4,7 @@ import PaletteCore
 struct VariableSheet {
   /// What such a sheet can hold.
   static let holdings: Holdings = [
-    .groups, .names, .alpha, .wideGamut, .brand, .typography, .gradients, .themes,
+    .title, .groups, .names, .alpha, .wideGamut, .brand, .typography, .gradients, .themes,
   ]
 
   /// The language.

@@ -25,7 +25,8 @@ enum Export {
     "export", summary: "write palettes in other formats",
     discussion: """
       One palette in one format goes to standard output unless -o or --out-dir is given. Files are written whole or \
-      not at all, and all of them or none. What a format cannot hold is said on standard error.
+      not at all, and all of them or none. What a format cannot hold is said on standard error. Where a format writes \
+      several files, standard output and -o FILE get the first of them, or -o FOLDER all.
       """,
     section: Section.files, synonyms: ["save", "write", "build"],
     arguments: [
@@ -58,11 +59,10 @@ enum Export {
   {
     if let named = arguments[format], !named.isEmpty { return named }
     if let file = arguments[output], file != "-" {
+      if let format = FormatSniffer.written(to: file) { return [format] }
       let suffix = Files.suffix(file)
-      let fitting = PaletteFormat.all.filter { $0.write != nil && $0.extensions.contains(suffix) }
-      if let first = fitting.first { return [first] }
       throw CLIError(
-        .usage, "no format is written to .\(suffix) files",
+        .usage, suffix.isEmpty ? "\(file) tells no format" : "no format is written to .\(suffix) files",
         hint: "name one with --format; see: uncolor formats")
     }
     let preferred =
@@ -109,13 +109,9 @@ struct ExportJob {
       let what = formats.count > 1 ? "\(formats.count) formats" : Decimals.count(palettes.count, "palette")
       throw CLIError(.usage, "\(what) do not fit into one file", hint: "name a folder with --out-dir DIR")
     }
-    let writing = try write(palette.palette, format)
+    let named = try place(try write(palette.palette, format), of: format, at: target)
     guard let target, target != "-" else {
-      guard let file = writing.files.first, writing.files.count == 1 else {
-        throw CLIError(
-          .usage, "\(format.id) writes \(writing.files.count) files", hint: "name a folder with --out-dir DIR"
-        )
-      }
+      guard let file = named.first else { return .done }
       if context.terminal.outputIsTerminal, file.bytes.prefix(512).contains(where: { $0 < 9 }) {
         throw CLIError(
           .usage, "\(format.id) is not text, and standard output is a terminal",
@@ -124,15 +120,9 @@ struct ExportJob {
       try context.output.write(file.bytes)
       return .done
     }
-    let named: [(String, [UInt8])] =
-      if writing.files.count == 1 {
-        writing.files.map { (target, $0.bytes) }
-      } else {
-        try Self.rebased(writing.files, onto: target)
-      }
     return try commit { set in
-      for (path, bytes) in named { try set.stage(path, bytes) }
-      return named.map(\.0)
+      for file in named { try set.stage(file.path, file.bytes) }
+      return named.map(\.path)
     }
   }
 
@@ -149,8 +139,8 @@ struct ExportJob {
         count += 1
         progress.step(count)
         for format in formats {
-          let writing = try write(loaded.palette, format)
           let stem = slugs.stem(for: loaded.palette.name, format: format.id)
+          let writing = try write(loaded.palette, format, stem: stem)
           for file in writing.files {
             let path = folder + "/" + SafePath.relative(file.path, stem: stem, palette: loaded.palette.name)
             try set.stage(path, file.bytes)
@@ -177,11 +167,15 @@ struct ExportJob {
     }
   }
 
-  private func write(_ palette: ColorPalette, _ format: PaletteFormat) throws -> FormatWriting {
+  private func write(_ palette: ColorPalette, _ format: PaletteFormat, stem: String = "") throws
+    -> FormatWriting
+  {
     guard let writer = format.write else {
       throw CLIError(.usage, "\(format.id) can be read but not written")
     }
     let start = ContinuousClock.now
+    var options = options
+    options.stem = stem
     let writing = try writer(palette, options)
     context.log(
       "export", since: start,
@@ -217,8 +211,11 @@ struct ExportJob {
 
   /// A rule that names what the targets were made from, as `make` reads it.
   private func dependencies(_ targets: [String]) throws -> String {
-    var inputs = arguments[Shared.palettes].filter { PaletteSource.isFile($0) && $0 != "-" }
-    if inputs.count < arguments[Shared.palettes].count || arguments[Export.all] {
+    var inputs: [String] = []
+    for operand in arguments[Shared.palettes] where PaletteSource.isFile(operand) && operand != "-" {
+      inputs += try PaletteSource(context).paths(operand).filter { !inputs.contains($0) }
+    }
+    if arguments[Export.all] || arguments[Shared.palettes].contains(where: { !PaletteSource.isFile($0) }) {
       inputs.append(try StoreLocation.find(context).directory + "/palettes.json")
     }
     func escaped(_ path: String) -> String {
@@ -232,13 +229,29 @@ struct ExportJob {
     return rule + inputs.map { "\n\(escaped($0)):\n" }.joined()
   }
 
-  /// Several files under the name that was asked for: `Brand.xcassets/…` under `-o Colors.xcassets`.
-  private static func rebased(_ files: [NamedBytes], onto target: String) throws -> [(String, [UInt8])] {
-    let roots = Set(files.map { $0.path.split(separator: "/").first.map(String.init) ?? "" })
-    guard let root = roots.first, roots.count == 1, files.allSatisfy({ $0.path.contains("/") }) else {
-      throw CLIError(
-        .usage, "this format writes \(files.count) files", hint: "name a folder with --out-dir DIR")
+  /// Where the files of one palette go, with standard output as an empty path: the first alone into a file of the
+  /// format's own kind, all of them (`Brand.xcassets/…`) into a folder (`-o Colors.xcassets`).
+  private func place(_ writing: FormatWriting, of format: PaletteFormat, at target: String?) throws
+    -> [NamedBytes]
+  {
+    let files = writing.files
+    let target = target == "-" ? "" : target ?? ""
+    if let only = files.first, files.count == 1, !only.path.contains("/") {
+      return [NamedBytes(path: target, bytes: only.bytes)]
     }
-    return files.map { (target + $0.path.dropFirst(root.count), $0.bytes) }
+    let roots = Set(files.map { $0.path.prefix { $0 != "/" } })
+    let suffix = roots.first.map { Files.suffix(String($0)) } ?? ""
+    let isFolder = roots.count == 1 && !target.isEmpty && Files.suffix(target) == suffix
+    if isFolder, let root = roots.first {
+      return files.map { NamedBytes(path: target + $0.path.dropFirst(root.count), bytes: $0.bytes) }
+    }
+    guard let missing = writing.missingAlone, let first = files.first else {
+      let folder = suffix.isEmpty ? "" : "-o NAME.\(suffix) or "
+      throw CLIError(
+        .usage, "\(format.id) writes a folder of \(Decimals.count(files.count, "file"))",
+        hint: "name one with \(folder)--out-dir DIR")
+    }
+    if files.count > 1 { context.say("\(format.id): left out: \(missing); --out-dir DIR writes all of it") }
+    return [NamedBytes(path: target, bytes: first.bytes)]
   }
 }

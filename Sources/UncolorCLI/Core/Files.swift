@@ -34,6 +34,12 @@ enum Files {
     return stat(context.absolute(path), &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether `path` is a file of bytes, not a folder, pipe or device.
+  static func isFile(_ path: String, _ context: Context) -> Bool {
+    var facts = stat()
+    return stat(context.absolute(path), &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Whether something is there.
   static func exists(_ path: String, _ context: Context) -> Bool {
     var facts = stat()
@@ -57,6 +63,7 @@ enum Files {
   /// Every file below a folder, by relative path, sorted; symbolic links to folders are not followed.
   static func tree(_ path: String, _ context: Context) throws(CLIError) -> [NamedBytes] {
     var files: [NamedBytes] = []
+    var total = 0
     var waiting = [""]
     while let folder = waiting.popLast() {
       for name in try names(in: path + "/" + folder, context) where !name.hasPrefix(".") {
@@ -65,8 +72,12 @@ enum Files {
         guard lstat(context.absolute(path + "/" + relative), &facts) == 0 else { continue }
         if facts.st_mode & S_IFMT == S_IFDIR {
           waiting.append(relative)
-        } else if files.count < 10_000 {
+        } else if isFile(path + "/" + relative, context) {
           files.append(NamedBytes(path: relative, bytes: try read(path + "/" + relative, context)))
+          total += files[files.count - 1].bytes.count
+          if files.count > 10_000 || total > limit / 4 {
+            throw CLIError(.badData, "\(path) holds too much for a palette", hint: "name a file in it")
+          }
         }
       }
     }

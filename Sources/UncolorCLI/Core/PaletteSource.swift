@@ -85,13 +85,14 @@ struct PaletteSource {
   /// Reads a file in `format`, or in the format its content shows.
   func read(_ path: String, format: PaletteFormat?) throws -> (reading: FormatReading, bytes: [UInt8]) {
     let start = ContinuousClock.now
-    let input = try load(path)
+    var input = try load(path)
     do {
-      let format = try format ?? FormatSniffer.detect(input.bytes, fileName: path == "-" ? "" : path)
+      let format = try format ?? FormatSniffer.detect(input, fileName: path == "-" ? "" : path)
       guard let reader = format.read else {
         throw CLIError(
           .usage, "\(format.id) can be written but not read", hint: "see the formats with: uncolor formats")
       }
+      input.folder += try companions(of: input, format, at: path)
       let reading = try reader(input)
       context.log(
         "import", since: start,
@@ -108,6 +109,33 @@ struct PaletteSource {
       let name = path == "-" ? "standard input" : path
       throw CLIError(.badData, "\(name): \(error.message)\(place)", hint: error.hint)
     }
+  }
+
+  /// Every file that is read for an operand, as `make` would name it: the file and those it refers to, or what lies in
+  /// the folder.
+  func paths(_ path: String) throws -> [String] {
+    let input = try load(path)
+    guard input.folder.isEmpty else {
+      let folder = path.hasSuffix("/") ? path : path + "/"
+      return input.folder.map { folder + $0.path }
+    }
+    guard let format = try? FormatSniffer.detect(input, fileName: path) else { return [path] }
+    return [path] + (try companions(of: input, format, at: path)).map { Self.folder(of: path) + $0.path }
+  }
+
+  /// The files beside `path` that it refers to, as far as they are there.
+  private func companions(of input: FormatInput, _ format: PaletteFormat, at path: String) throws
+    -> [NamedBytes]
+  {
+    guard path != "-", input.folder.isEmpty, let companions = format.companions else { return [] }
+    let folder = Self.folder(of: path)
+    return try companions(input.bytes).filter { Files.isFile(folder + $0, context) }
+      .map { NamedBytes(path: $0, bytes: try Files.read(folder + $0, context)) }
+  }
+
+  /// What stands before the name of a file: nothing, or a path with its slash.
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
   private func load(_ path: String) throws -> FormatInput {
