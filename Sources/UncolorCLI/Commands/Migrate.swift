@@ -43,6 +43,7 @@ enum Migrate {
     let what =
       "\(Decimals.count(added, "palette")) and \(Decimals.count(addedColors, "color"))"
       + (data.settings == nil ? "" : " and the settings")
+    if context.globals.json { try context.printJSON(["palettes": added, "colors": addedColors]) }
     if arguments[Shared.dryRun] {
       context.say("dry run, nothing was written: would migrate \(what)")
       return .done
@@ -53,7 +54,6 @@ enum Migrate {
     }
     try store.replaceAll("migrate", palettes: palettes, colors: colors, settings: data.settings)
     context.say("migrated \(what); nothing was changed at the source (take it back with: uncolor undo)")
-    if context.globals.json { try context.printJSON(["palettes": added, "colors": addedColors]) }
     return .done
   }
 

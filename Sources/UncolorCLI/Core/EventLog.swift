@@ -3,12 +3,13 @@ import LocalJSONStore
 /// Writes what happens to standard error, by category, when `--verbose` or `UNCOLOR_LOG` asks for it.
 final class EventLog: @unchecked Sendable {
   // Unchecked: the store calls back synchronously from its queue while the one command thread waits for it.
-  private let sink: ByteSink
+  // The context owns the store, which owns the log.
+  private unowned let context: Context
   private let categories: Set<String>?
 
   /// `--verbose` writes every category; `UNCOLOR_LOG=storage,export` those it names.
   init(_ context: Context) {
-    sink = context.errors
+    self.context = context
     let named = context.environment["UNCOLOR_LOG"] ?? ""
     if context.globals.verbose {
       categories = nil
@@ -27,7 +28,6 @@ final class EventLog: @unchecked Sendable {
     guard categories.map({ $0.contains(category) || $0.contains("all") }) ?? true else { return }
     var line = "uncolor: \(category): \(SafeText.line(message))"
     if let milliseconds { line += " (\(Decimals.fixed(milliseconds, 2)) ms)" }
-    try? sink.write(line + "\n")
-    try? sink.flush()
+    context.tell(line)
   }
 }
