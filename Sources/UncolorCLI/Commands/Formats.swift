@@ -16,7 +16,7 @@ enum Formats {
       try context.printJSON(PaletteFormat.all.map(Row.init))
       return .done
     }
-    let width = context.terminal.outputIsTerminal ? context.columns : 100
+    let width = context.terminal.outputIsTerminal ? context.columns : 80
     let column = (PaletteFormat.all.map(\.id.count).max() ?? 0) + 2
     for format in PaletteFormat.all {
       let ways = [format.read == nil ? "" : "reads", format.write == nil ? "" : "writes"].filter {

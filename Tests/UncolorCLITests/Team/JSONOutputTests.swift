@@ -30,7 +30,10 @@ import Testing
 
   @Test func readingPrintsOneDocument() throws {
     let program = try SafetyTests.program()
+    let before = program.snapshot()
     for line in Self.reading { try expectDocument(program("\(line) --json")) }
+    // What has no --dry-run writes nothing at all.
+    #expect(program.snapshot() == before)
   }
 
   @Test(arguments: changing)
