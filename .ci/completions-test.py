@@ -1,4 +1,5 @@
-"""Drives interactive shells in a pseudo-terminal. Called by completions-test with the folder of the subject."""
+"""Drives interactive shells in a pseudo-terminal. Called by completions-test with the folder of the subject, and with
+the name of the program there: `cook`, the subject of CommandLineKit's tests, or `uncolor` itself with a store."""
 
 import os
 import pty
@@ -12,11 +13,12 @@ import sys
 import time
 
 WORK = sys.argv[1]
-AVAILABLE_ONLY = "--available" in sys.argv[2:]
+PROGRAM = sys.argv[2]
+AVAILABLE_ONLY = "--available" in sys.argv[3:]
 FILES = os.path.join(WORK, "files")
 
 # What is typed before the tab, and the whole line afterwards.
-CASES = [
+COOK = [
     ("cook rec", "cook recipe "),
     ("cook recipe re", "cook recipe remove "),
     ("cook --json conv", "cook --json convert "),
@@ -38,6 +40,31 @@ CASES = [
     ("cook recipe remove 'Oni", "cook recipe remove 'Onion Soup' "),
     ("cook convert 3 nothing", "cook convert 3 nothing"),
 ]
+# Palettes, groups, colors and themes come out of the store: "Acme Tools" from the template brand, and "東京".
+UNCOLOR = [
+    ("uncolor palette sh", "uncolor palette show "),
+    ("uncolor palette show Ac", "uncolor palette show Acme\\ Tools "),
+    ("uncolor palette show ac", "uncolor palette show acme\\ Tools "),
+    ("uncolor palette show 東", "uncolor palette show 東京 "),
+    ("uncolor check unu", "uncolor check unusual.txt "),
+    ("uncolor group remove Acme\\ Tools Sec", "uncolor group remove Acme\\ Tools Secondary "),
+    ("uncolor color edit Acme\\ Tools Primary/H", "uncolor color edit Acme\\ Tools Primary/Harbor "),
+    ("uncolor color edit 'Acme Tools' Primary/H", "uncolor color edit 'Acme Tools' Primary/Harbor "),
+    ("uncolor theme show Acme\\ Tools Da", "uncolor theme show Acme\\ Tools Dark "),
+    ("uncolor role set 東京 Light textP", "uncolor role set 東京 Light textPrimary "),
+    ("uncolor library remove Su", "uncolor library remove Sun "),
+    ("uncolor convert @Ac", "uncolor convert @Acme\\ Tools "),
+    ("uncolor convert @東京:Primary/", "uncolor convert @東京:Primary/Navy "),
+    ("uncolor export 東京 --format css,pd", "uncolor export 東京 --format css,pdf "),
+    ("uncolor export 東京 --format=css,pd", "uncolor export 東京 --format=css,pdf "),
+    ("uncolor import --format lo", "uncolor import --format lospec "),
+    ("uncolor palette add X --template acc", "uncolor palette add X --template accessible-status "),
+    ("uncolor help palette hi", "uncolor help palette history "),
+    ("uncolor completions fi", "uncolor completions fish "),
+    ("uncolor palette show nobody", "uncolor palette show nobody"),
+]
+CASES = {"cook": COOK, "uncolor": UNCOLOR}[PROGRAM]
+SCRIPT = {"cook": "cook script", "uncolor": "uncolor completions"}[PROGRAM]
 
 
 class Terminal:
@@ -73,14 +100,14 @@ class Terminal:
 SETUP = {
     "bash": (
         ["bash", "--norc", "--noprofile", "-i"],
-        r"""PS1=; bind 'set enable-bracketed-paste off'; source <(cook script bash)
+        r"""PS1=; bind 'set enable-bracketed-paste off'; source <(SCRIPT bash)
 report() { printf 'LINE<%s>' "$(printf %s "$READLINE_LINE" | od -An -v -tx1 | tr -d ' \n')"; READLINE_LINE=; }
 bind -x '"\C-t": report'
 """,
     ),
     "zsh": (
         ["zsh", "-f", "-i"],
-        r"""PS1=; unsetopt zle_bracketed_paste; autoload -Uz compinit; compinit -u -D; source <(cook script zsh)
+        r"""PS1=; unsetopt zle_bracketed_paste; autoload -Uz compinit; compinit -u -D; source <(SCRIPT zsh)
 report() { print -n "LINE<$(print -rn -- "$BUFFER" | od -An -v -tx1 | tr -d ' \n')>"; BUFFER= }
 zle -N report; bindkey '^T' report; bindkey '^I' complete-word
 """,
@@ -92,7 +119,7 @@ def run_interactive(shell):
     command, setup = SETUP[shell]
     terminal = Terminal(command, ENVIRONMENT)
     failures = []
-    terminal.send(setup + "printf '%s%s\\n' REA DY\n")
+    terminal.send(setup.replace("SCRIPT", SCRIPT) + "printf '%s%s\\n' REA DY\n")
     terminal.read_until("READY")
     for typed, expected in CASES:
         terminal.send(typed + "\t\x14")
@@ -107,7 +134,7 @@ def run_fish():
     """fish says itself what it would offer; the expectation is the last word, without quotation."""
     failures = []
     for typed, expected in CASES:
-        script = 'cook script fish | source; complete -C "$argv[1]"'
+        script = SCRIPT + ' fish | source; complete -C "$argv[1]"'
         answer = subprocess.run(
             ["fish", "--no-config", "-c", script, typed], cwd=FILES, env=ENVIRONMENT, capture_output=True, text=True
         )
@@ -118,9 +145,18 @@ def run_fish():
     return failures
 
 
-os.makedirs(os.path.join(FILES, "oddities"))
+os.makedirs(os.path.join(FILES, "oddities"), exist_ok=True)
 open(os.path.join(FILES, "unusual.txt"), "w").close()
 ENVIRONMENT = {"PATH": WORK + ":" + os.environ["PATH"], "HOME": WORK, "TERM": "xterm", "LC_ALL": "C.UTF-8"}
+if PROGRAM == "uncolor":
+    ENVIRONMENT["UNCOLOR_STORE"] = os.path.join(WORK, "store")
+    for words in (
+        ["palette", "add", "Acme Tools", "--template", "brand"],
+        ["palette", "add", "東京", "--color", "Primary/Navy=#0b1f3a"],
+        ["theme", "add", "東京", "Light"],
+        ["library", "add", "Sun", "#ffb000"],
+    ):
+        subprocess.run(["uncolor", "-q", *words], env=ENVIRONMENT, check=True)
 problems = []
 for name in ["bash", "zsh", "fish"]:
     if shutil.which(name) is None:
@@ -130,7 +166,7 @@ for name in ["bash", "zsh", "fish"]:
         continue
     found = run_fish() if name == "fish" else run_interactive(name)
     problems += found
-    print(f"{name}: {len(CASES) - len(found)} of {len(CASES)} lines completed as expected")
+    print(f"{PROGRAM} in {name}: {len(CASES) - len(found)} of {len(CASES)} lines completed as expected")
 for problem in problems:
     print(problem)
 sys.exit(1 if problems else 0)

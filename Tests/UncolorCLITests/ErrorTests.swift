@@ -76,10 +76,8 @@ import Testing
     let program = try program()
     let result = program(wrong.line + " --json")
     #expect(result.status == wrong.status && result.output.isEmpty)
-    // What an export loses may have been said before.
-    let start = try #require(result.errors.range(of: "{\n"), "\(result.errors)").lowerBound
     let document = try #require(
-      try JSONSerialization.jsonObject(with: Data(result.errors[start...].utf8)) as? [String: Any])
+      try JSONSerialization.jsonObject(with: Data(result.errors.utf8)) as? [String: Any], "\(result.errors)")
     #expect(Array(document.keys) == ["error"])
     let error = try #require(document["error"] as? [String: Any])
     #expect(Set(error.keys) == ["status", "message", "hint"])

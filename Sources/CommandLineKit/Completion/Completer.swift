@@ -132,6 +132,9 @@ public enum Completer {
     case .file: reply.paths = .files
     case .directory: reply.paths = .directories
     case .live(let kind): known += live(kind, prefix)
+    case .liveOrFile(let kind):
+      known += live(kind, prefix)
+      reply.paths = .files
     }
     reply.candidates = known.filter { $0.value.hasPrefix(prefix) && !listed.contains($0.value[...]) }
       .map { Candidate(leading + $0.value, $0.description) }

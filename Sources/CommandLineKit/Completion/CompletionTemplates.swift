@@ -34,7 +34,9 @@ enum CompletionTemplates {
           *)
             line=${line%%$'\t'*}
             line=${line#"$cut"}
-            [[ $raw != [\"\']* && $line == *[!A-Za-z0-9_@%+=:,./-]* ]] && printf -v line %q "$line"
+            # Where names of files stand too, Readline itself quotes what it inserts.
+            [[ $mode != @(files|directories) && $raw != [\"\']* && $line == *[!A-Za-z0-9_@%+=:,./-]* ]] &&
+              printf -v line %q "$line"
             COMPREPLY+=("$line")
             ;;
         esac

@@ -41,6 +41,8 @@ public enum Completion: Sendable, Equatable {
   case directory
   /// Values that only the program knows, such as `live("palette")`.
   case live(String)
+  /// Such values, or files.
+  case liveOrFile(String)
 }
 
 /// The part of a value kind that does not depend on the type it yields: what help and completion show.

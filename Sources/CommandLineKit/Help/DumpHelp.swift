@@ -25,6 +25,14 @@ public enum DumpHelp {
     return document.write() + "\n"
   }
 
+  /// One command, the commands of a group, or for an empty path everything, as JSON.
+  public static func json(_ tool: ToolSpec, path: [String]) -> String {
+    if path.isEmpty { return json(tool) }
+    if let command = tool.command(at: path) { return describe(command, of: tool).write() + "\n" }
+    let group = tool.commands.filter { !$0.hidden && $0.path.starts(with: path) }
+    return JSONText.array(group.map { describe($0, of: tool) }).write() + "\n"
+  }
+
   private static func describe(_ command: CommandSpec, of tool: ToolSpec) -> JSONText {
     .object([
       "path": .array(command.path.map(JSONText.string)),
@@ -67,6 +75,7 @@ public enum DumpHelp {
       case .file: "file"
       case .directory: "directory"
       case .live(let kind): "live:" + kind
+      case .liveOrFile(let kind): "live:" + kind + "|file"
       }
     return .object([
       "placeholder": .string(value.placeholder),

@@ -12,7 +12,7 @@ enum Audit {
     "FILE", .file("FILE"),
     help: "CSS, SCSS, Less, SVG or HTML files, pictures, or - for standard input")
   static let palette = Option(
-    "palette", .text("PALETTE", completion: .live("palette")), help: "The palette they should keep to")
+    "palette", .text("PALETTE", completion: .liveOrFile("palette")), help: "The palette they should keep to")
   static let tolerance = DefaultedOption(
     "tolerance", .number("ΔE", in: 0...100), default: 2,
     help: "The largest difference that passes, by CIEDE2000")
@@ -89,8 +89,10 @@ enum Audit {
   }
 
   private static func write(_ audit: PaletteAudit, _ arguments: ParsedArguments, _ context: Context) throws {
-    let format = context.globals.json ? .json : arguments[format] ?? .text
-    guard let target = arguments[output], target != "-" else {
+    let json = context.globals.json
+    let target = arguments[output].flatMap { $0 == "-" ? nil : $0 }
+    let format = json && target == nil ? .json : arguments[format] ?? (json ? .json : .text)
+    guard let target else {
       let setting = AuditSetting(isVerbose: context.globals.verbose, paint: context.paint)
       return try format.write(audit, setting) { try context.output.write($0) }
     }
@@ -101,6 +103,8 @@ enum Audit {
       let bytes = try format.bytes(audit, setting)
       _ = try FileSet.write(context) { try $0.stage(target, bytes) }
     }
-    context.say("\(PaletteAudit.words(audit.findings)); the report is in \(target)")
+    let place = arguments[Shared.dryRun] ? "" : "; the report is in \(target)"
+    context.say(PaletteAudit.words(audit.findings) + place)
+    if json { try AuditFormat.json.write(audit, setting) { try context.output.write($0) } }
   }
 }

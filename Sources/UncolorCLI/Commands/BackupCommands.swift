@@ -39,11 +39,12 @@ enum BackupCommands {
     let bytes = try context.store().createBackup(application: "uncolor \(Program.version)")
     let path = arguments[newFile] ?? "uncolor-backup-\(Timestamp.day(context.now())).json"
     if path == "-" {
-      try context.output.write(bytes)
+      try context.printFile(bytes)
       return .done
     }
     if arguments[Shared.dryRun] {
       context.say("dry run, nothing was written: would write \(Decimals.bytes(bytes.count)) to \(path)")
+      if context.globals.json { try context.printJSON(["path": context.absolute(path)]) }
       return .done
     }
     if Files.exists(path, context), !arguments[Shared.force] {
@@ -82,6 +83,7 @@ enum BackupCommands {
     let report = try LocalJSONStore.verifyBackup(bytes, path: path)
     if arguments[Shared.dryRun] {
       context.say("dry run, nothing was written: would replace the store by \(words(report))")
+      if context.globals.json { try context.printJSON(Document(report)) }
       return .done
     }
     let store = try context.store()
@@ -100,10 +102,15 @@ enum BackupCommands {
     let names = try store.restoreFromBak(dryRun: true).map(\.document.fileName).joined(separator: ", ")
     if arguments[Shared.dryRun] {
       context.say("dry run, nothing was written: would put back the last good version of \(names)")
+      if context.globals.json { try context.printJSON([] as [[String: String]]) }
       return .done
     }
     try context.confirm("put back the last good version of \(names)?", force: arguments[Shared.force])
-    for (document, copy) in try store.restoreFromBak() {
+    let restored = try store.restoreFromBak()
+    if context.globals.json {
+      try context.printJSON(restored.map { ["document": $0.0.fileName, "kept": $0.1 ?? ""] })
+    }
+    for (document, copy) in restored {
       let kept = copy.map { "; the damaged one is kept as \($0)" } ?? ""
       context.say("put back \(document.fileName)\(kept)")
     }

@@ -9,12 +9,12 @@ extension Command {
 enum Check {
   static let all = Flag("all", help: "Every palette of the store")
   static let level = Option<ContrastLevel>(
-    "level", .choice("LEVEL"), help: "The WCAG level: AA (the default) or AAA")
+    "level", .choice("LEVEL"), help: "The WCAG level; AA if left out")
   static let size = Option<ContrastSize>(
-    "size", .choice("SIZE"), help: "What --on and --pair are for: normal text, large text, or ui")
+    "size", .choice("SIZE"), help: "What --on and --pair are for")
   static let on = RepeatedOption(
-    "on", .text("COLOR"), help: "Check every color against this one; may be repeated")
-  static let pairs = RepeatedOption("pair", .text("FG:BG"), help: "Check this pair too; may be repeated")
+    "on", ColorKinds.color, help: "Check every color against this one")
+  static let pairs = RepeatedOption("pair", .text("FG:BG"), help: "Check this pair too")
   static let visions = Option(
     "vision", .list(of: CheckKinds.vision),
     help:
@@ -47,7 +47,7 @@ enum Check {
       Example("uncolor check Acme", "Pairs and roles, as they were declared"),
       Example("uncolor check Acme --on white --on '#101418' --level AAA", "Every color on two backgrounds"),
       Example(
-        "uncolor check brand/acme.json --vision none,deutan --format sarif -o acme.sarif",
+        "uncolor check brand/acme.json --vision deutan --format sarif -o acme.sarif",
         "For a code-scanning service"),
       Example(
         "uncolor check tokens.css --distinct Data --min-difference 20", "From a file; no store is needed"),
@@ -139,6 +139,7 @@ enum Check {
 
   private static func update(_ file: String, _ new: Baseline, _ dryRun: Bool, _ context: Context) throws {
     let count = Decimals.count(new.findings.count, "finding")
+    if context.globals.json { try context.printJSON(["findings": new.findings.count]) }
     if dryRun {
       context.say("dry run, nothing was written: \(file) would hold \(count)")
     } else {
@@ -150,9 +151,11 @@ enum Check {
   private static func write(
     _ report: CheckReport, _ palettes: [LoadedPalette], _ arguments: ParsedArguments, _ context: Context
   ) throws {
-    let format = context.globals.json ? .json : arguments[format] ?? .text
-    let locator = SourceLocator(palettes, context)
+    let json = context.globals.json
     let target = arguments[output].flatMap { $0 == "-" ? nil : $0 }
+    // A file is written as --format says; --json is about standard output.
+    let format = json && target == nil ? .json : arguments[format] ?? (json ? .json : .text)
+    let locator = SourceLocator(palettes, context)
     let paint = target == nil ? context.paint : Paint(.none)
     let setting = ReportSetting(
       width: target == nil && context.terminal.outputIsTerminal ? context.terminal.columns : 80,
@@ -168,9 +171,10 @@ enum Check {
       _ = try FileSet.write(context) { try $0.stage(target, format.bytes(report, setting)) }
     }
     let summary = report.summary
+    let place = arguments[Shared.dryRun] ? "" : "; the report is in \(target)"
     context.say(
-      "checked \(summary.checked), failed \(summary.failed), waived \(summary.waived); the report is in \(target)"
-    )
+      "checked \(summary.checked), failed \(summary.failed), waived \(summary.waived)\(place)")
+    if json { try ReportFormat.json.write(report, setting) { try context.output.write($0) } }
   }
 }
 

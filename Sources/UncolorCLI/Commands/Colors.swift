@@ -14,8 +14,10 @@ enum Colors {
   static let newColor = Operand(
     "GROUP/NAME", .text("GROUP/NAME", completion: .live("group")),
     help: "Where and how it is called; a new group is made")
-  static let value = Operand("COLOR", .text("COLOR"), help: "Any CSS color, bare hex, or an @reference")
-  static let newValue = Option("value", .text("COLOR"), help: "The new color")
+  static let value = Operand("COLOR", ColorKinds.color, help: "Any CSS color, bare hex, or an @reference")
+  static let addedValue = OptionalOperand(
+    "COLOR", ColorKinds.color, help: "Any CSS color, bare hex, or an @reference; or after GROUP/NAME=")
+  static let newValue = Option("value", ColorKinds.color, help: "The new color")
   static let newName = Option("name", .text("S"), help: "The new name; roles and pairs follow it")
   static let category = Option("category", .text("S"), help: "A word to find it by")
   static let cmyk = Option(
@@ -28,13 +30,14 @@ enum Colors {
 
   static let addSpec = CommandSpec(
     "color add", summary: "add a color", section: Section.palettes, synonyms: ["create", "new"],
-    arguments: [Shared.palette, newColor, value, category, cmyk, spot, locked, Shared.dryRun],
+    arguments: [Shared.palette, newColor, addedValue, category, cmyk, spot, locked, Shared.dryRun],
     examples: [
       Example("uncolor color add Acme Primary/Navy '#0b1f3a'", "A color by its hex"),
+      Example("uncolor color add Acme 'Primary/Navy=#0b1f3a'", "The same, written as palette add takes it"),
       Example(
         "uncolor color add Acme Accent/Coral 'oklch(0.72 0.16 30)' --locked", "One that no tool may move"),
       Example(
-        "uncolor color add Acme Print/Red '#e4002b' --print-cmyk 0,100,81,4 --spot 'PANTONE 185 C'",
+        "uncolor color add Acme Ink/Red '#e4002b' --print-cmyk 0,100,81,4 --spot 185C",
         "With print values"),
     ])
   static let editSpec = CommandSpec(
@@ -64,13 +67,9 @@ enum Colors {
     examples: [Example("uncolor color list Acme", "One line a color: reference and hex")])
 
   static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let reference = try arguments[newColor]
-    guard let slash = reference.firstIndex(of: "/") else {
-      throw CLIError(.usage, "\"\(reference)\" is not GROUP/NAME", hint: "for example: Primary/\(reference)")
-    }
-    let group = String(reference[..<slash])
-    let name = String(reference[reference.index(after: slash)...])
-    let color = try ColorInput(context).one(try arguments[value])
+    let place = try ColorPlace(try arguments[newColor], color: arguments[addedValue])
+    let (group, name, reference) = (place.group, place.name, "\(place.group)/\(place.name)")
+    let color = try ColorInput(context).one(place.color)
     let made = CustomColor(
       id: context.newID(), name: name, color: color, category: arguments[category] ?? "",
       timestamp: context.now(),

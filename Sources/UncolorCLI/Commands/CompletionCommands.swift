@@ -28,12 +28,19 @@ enum CompletionCommands {
     examples: [Example("uncolor man > ~/.local/share/man/man1/uncolor.1", "Install it for man uncolor")])
 
   static func script(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    try context.output.write(Completions.script(try arguments[shell], Tool.spec))
+    let shell = try arguments[shell]
+    let script = Completions.script(shell, Tool.spec)
+    if context.globals.json {
+      try context.printJSON(["shell": shell.rawValue, "script": script])
+    } else {
+      try context.output.write(script)
+    }
     return .done
   }
 
   static func man(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    try context.output.write(ManPage.roff(Tool.spec))
+    let page = ManPage.roff(Tool.spec)
+    if context.globals.json { try context.printJSON(["roff": page]) } else { try context.output.write(page) }
     return .done
   }
 
@@ -65,8 +72,14 @@ struct LiveNames {
   func of(_ kind: String, _ prefix: String) -> [Candidate] {
     switch kind {
     case "palette": return palettes(prefix)
+    case "command":
+      let path = words.dropLast().drop { $0 != "help" }.dropFirst()
+      return Tool.spec.subcommands(of: Array(path)).map {
+        Candidate($0, Tool.spec.summary(of: path + [$0]))
+      }
     case "library":
       return ((try? context.store().library()) ?? []).map { Candidate($0.name, $0.hexCode) }
+    case "reference": return references(prefix)
     default: break
     }
     guard let palette = palette() else { return [] }
@@ -89,6 +102,20 @@ struct LiveNames {
         !summary.name.hasPrefix(prefix) && summary.name.lowercased().hasPrefix(prefix.lowercased())
       let name = typedDifferently ? prefix + summary.name.dropFirst(prefix.count) : summary.name
       return Candidate(name, detail)
+    }
+  }
+
+  /// `@Acme`; after a colon the groups and colors of the palette.
+  private func references(_ prefix: String) -> [Candidate] {
+    guard prefix.hasPrefix("@"), let store = try? context.store() else { return [] }
+    let summaries = (try? store.summaries()) ?? []
+    guard let named = summaries.first(where: { prefix.hasPrefix("@\($0.name):") }),
+      let palette = try? store.palette(named.id)?.palette
+    else { return summaries.map { Candidate("@" + $0.name, Decimals.count($0.colorCount, "color")) } }
+    return palette.groups.flatMap { group in
+      let place = "@\(palette.name):\(group.name)"
+      return [Candidate(place, Decimals.count(group.colors.count, "color"))]
+        + group.colors.map { Candidate("\(place)/\($0.name)", $0.hexCode) }
     }
   }
 

@@ -8,7 +8,8 @@ extension Command {
 /// Measures the contrast of two colors.
 enum ContrastCommand {
   static let colors = RepeatedOperand(
-    "COLOR", .text("COLOR"), help: "A foreground and a background, or - for lines of both on standard input")
+    "COLOR", ColorKinds.color, help: "A foreground and a background, or - for lines of both on standard input"
+  )
 
   static let spec = CommandSpec(
     "contrast", summary: "measure the contrast of two colors",
@@ -28,7 +29,9 @@ enum ContrastCommand {
       try ResultList.print(context) { list in
         try ColorPairs(context: context, command: spec).each { a, b in
           try list.add {
-            $0.append(contentsOf: line(a, b, Paint(.none)).utf8)
+            let (ratio, verdicts) = line(a, b)
+            $0.append(contentsOf: ratio.utf8)
+            $0.append(contentsOf: verdicts.utf8)
           } json: {
             element(&$0, a, b)
           }
@@ -43,20 +46,29 @@ enum ContrastCommand {
       element(&json, pair.0, pair.1)
       try context.output.write(json.finish() + [10])
     } else {
-      try context.print(line(pair.0, pair.1, context.paint))
+      let sample = sample(pair.0, pair.1, context.paint)
+      let (ratio, verdicts) = line(pair.0, pair.1)
+      try context.print(sample + ratio, (sample.isEmpty ? 0 : 6) + ratio.count, beside: verdicts)
     }
     return .done
   }
 
-  private static func line(_ a: InputColor, _ b: InputColor, _ paint: Paint) -> String {
+  /// The foreground on the background, where it can be drawn.
+  private static func sample(_ a: InputColor, _ b: InputColor, _ paint: Paint) -> String {
+    if paint.mode == .none { return "" }
+    let ground = Contrast.flattened(foreground: a.color, background: b.color)
+    return paint.sample(" Aa ", ground.foreground, ground.background) + "  "
+  }
+
+  private static func line(_ a: InputColor, _ b: InputColor) -> (ratio: String, verdicts: String) {
     let ratio = Contrast.ratio(foreground: a.color, background: b.color)
     func word(_ level: ContrastLevel, _ size: ContrastSize) -> String {
       Contrast.passes(ratio, level, size) ? "pass" : "fail"
     }
-    let ground = Contrast.flattened(foreground: a.color, background: b.color)
-    let sample = paint.mode == .none ? "" : paint.sample(" Aa ", ground.foreground, ground.background) + "  "
-    return "\(sample)\(Contrast.display(ratio)):1  AA \(word(.aa, .normal)), AA large \(word(.aa, .large)), "
+    let verdicts =
+      "AA \(word(.aa, .normal)), AA large \(word(.aa, .large)), "
       + "AAA \(word(.aaa, .normal)), AAA large \(word(.aaa, .large)), ui \(word(.aa, .ui))"
+    return ("\(Contrast.display(ratio)):1  ", verdicts)
   }
 
   private static func element(_ json: inout JSONElement, _ a: InputColor, _ b: InputColor) {

@@ -14,7 +14,7 @@ enum Convert {
   }
 
   static let colors = RepeatedOperand(
-    "COLOR", .text("COLOR"), help: "Colors, @references, or - for standard input")
+    "COLOR", ColorKinds.color, help: "Colors, @references, or - for standard input")
   static let to = DefaultedOption(
     "to",
     .choice(

@@ -25,7 +25,10 @@ enum DifferenceCommand {
     try ResultList.print(context) { list in
       func add(_ a: InputColor, _ b: InputColor) throws {
         let value = metric.distance(a.color, b.color)
+        let swatches =
+          context.paint.swatch(a.color, width: 4) + context.paint.leadingSwatch(b.color, width: 4)
         try list.add {
+          $0.append(contentsOf: swatches.utf8)
           NumberText.append(value, decimals: 4, to: &$0)
         } json: {
           $0.put("a", a.color.hex)

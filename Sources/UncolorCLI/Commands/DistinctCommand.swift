@@ -11,7 +11,7 @@ enum DistinctCommand {
   static let seed = DefaultedOption(
     "seed", .integer("S"), default: 0, help: "Chooses among many good answers")
   static let from = RepeatedOption(
-    "from", .text("COLOR"), help: "A color or @reference that is there already; may be repeated")
+    "from", ColorKinds.color, help: "A color or @reference that is there already")
   static let deficiency = Option(
     "deficiency", .list(of: .choice("DEFICIENCY", VisionDeficiency.allCases.map(\.rawValue))),
     help: "They must differ for these eyes too")

@@ -117,13 +117,24 @@ struct ExportJob {
           .usage, "\(format.id) is not text, and standard output is a terminal",
           hint: "write it to a file with -o FILE")
       }
-      try context.output.write(file.bytes)
+      try print(file, format)
       return .done
     }
     return try commit { set in
       for file in named { try set.stage(file.path, file.bytes) }
       return named.map(\.path)
     }
+  }
+
+  /// The file itself; under `--json` as a member of the one JSON document, unless it is JSON already.
+  private func print(_ file: NamedBytes, _ format: PaletteFormat) throws {
+    let isJSON = file.bytes.first == UInt8(ascii: "{") || file.bytes.first == UInt8(ascii: "[")
+    if !context.globals.json || isJSON { return try context.printFile(file.bytes) }
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    if !text.utf8.elementsEqual(file.bytes) {
+      throw CLIError(.usage, "\(format.id) is not text", hint: "write it to a file with -o FILE")
+    }
+    try context.printJSON(["format": format.id, "name": file.path, "text": text])
   }
 
   /// A file for each palette and format, named after the palette.
@@ -195,6 +206,7 @@ struct ExportJob {
       var set = FileSet(context, rehearsing: true)
       targets = try body(&set)
       for target in targets { context.say("dry run: would write \(target)") }
+      if context.globals.json { try context.printJSON(Written(files: targets, written: 0, unchanged: 0)) }
       return .done
     }
     let set = try FileSet.write(context, onlyChanged: arguments[Export.ifChanged]) { set in
@@ -206,7 +218,16 @@ struct ExportJob {
     let unchanged = set.unchanged == 0 ? "" : ", \(set.unchanged) unchanged"
     let what = targets.count == 1 ? targets.joined() : Decimals.count(set.written, "file")
     context.say(set.written == 0 ? "nothing to write\(unchanged)" : "wrote \(what)\(unchanged)")
+    if context.globals.json {
+      try context.printJSON(Written(files: targets, written: set.written, unchanged: set.unchanged))
+    }
     return .done
+  }
+
+  private struct Written: Encodable {
+    let files: [String]
+    let written: Int
+    let unchanged: Int
   }
 
   /// A rule that names what the targets were made from, as `make` reads it.

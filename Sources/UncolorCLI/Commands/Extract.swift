@@ -18,7 +18,7 @@ enum Extract {
     "ignore", .list(of: .choice("TONE", IgnoredTone.allCases.map(\.rawValue))),
     help: "Leave out white, black, or both")
   static let target = Option(
-    "add-to", .text("PALETTE", completion: .live("palette")), help: "Add the colors to this palette")
+    "add-to", .text("PALETTE", completion: .liveOrFile("palette")), help: "Add the colors to this palette")
   static let group = DefaultedOption(
     "group", .text("GROUP", completion: .live("group")), default: "Extracted", help: "The group they go into")
 

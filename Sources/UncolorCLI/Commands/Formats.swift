@@ -16,7 +16,7 @@ enum Formats {
       try context.printJSON(PaletteFormat.all.map(Row.init))
       return .done
     }
-    let width = context.terminal.outputIsTerminal ? max(context.terminal.columns, 40) : 100
+    let width = context.terminal.outputIsTerminal ? context.columns : 80
     let column = (PaletteFormat.all.map(\.id.count).max() ?? 0) + 2
     for format in PaletteFormat.all {
       let ways = [format.read == nil ? "" : "reads", format.write == nil ? "" : "writes"].filter {
@@ -24,13 +24,15 @@ enum Formats {
       }
       let head = DisplayWidth.fit(format.id, column) + DisplayWidth.fit(ways.joined(separator: ", "), 15)
       let extensions = format.extensions.map { "." + $0 }.joined(separator: " ")
-      try context.print(context.paint.bold(head) + "\(format.summary) (\(extensions))")
+      var lines = DisplayWidth.beside(head, column + 15, "\(format.summary) (\(extensions))", width)
+      lines[0] = context.paint.bold(head) + lines[0].dropFirst(head.count)
       if !format.loses.isEmpty {
-        let indent = String(repeating: " ", count: column + 15)
-        for line in DisplayWidth.wrap("loses " + format.loses.joined(separator: ", "), width - indent.count) {
-          try context.print(indent + context.paint.dim(line))
-        }
+        let losses = "loses " + format.loses.joined(separator: ", ")
+        let blank = String(repeating: " ", count: column + 15)
+        let below = DisplayWidth.beside(blank, column + 15, losses, width, style: context.paint.dim)
+        lines += below.drop { $0.isEmpty }
       }
+      for line in lines { try context.print(line) }
     }
     return .done
   }

@@ -8,7 +8,7 @@ extension Command {
 /// Samples a gradient.
 enum GradientSample {
   static let colors = RepeatedOperand(
-    "COLOR", .text("COLOR"), minimum: 1, help: "Two colors or more, or an @reference")
+    "COLOR", ColorKinds.color, minimum: 1, help: "Two colors or more, or an @reference")
   static let count = DefaultedOption(
     "count", .integer("N", in: 1...10_000), default: 5, help: "How many samples")
 

@@ -65,13 +65,8 @@ enum Gradients {
       try context.printJSON(palette.gradients)
       return .done
     }
-    for gradient in palette.gradients {
-      let stops = gradient.stops.map { "\($0.color) \(Decimals.fixed($0.position * 100, 0))%" }.joined(
-        separator: ", ")
-      let turn = gradient.kind == .radial ? "" : " \(Decimals.fixed(gradient.angle, 0))°"
-      try context.print(
-        SafeText.line("\(gradient.name): \(gradient.kind.rawValue)\(turn) in \(gradient.space): \(stops)"))
-    }
+    let pieces = PalettePieces(paint: context.paint, width: context.columns, palette: palette)
+    for line in palette.gradients.flatMap({ pieces.lines($0) }) { try context.print(line) }
     if palette.gradients.isEmpty { context.say("\"\(palette.name)\" has no gradients yet") }
     return .done
   }

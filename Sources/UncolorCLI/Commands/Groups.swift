@@ -87,12 +87,12 @@ enum Groups {
     if context.globals.json {
       try context.printJSON(palette.groups.map { Row(name: $0.name, colorCount: $0.colors.count) })
     } else {
-      for group in palette.groups {
-        let strip = group.colors.map { context.paint.swatch($0.color) }.joined()
-        let name = SafeText.line(group.name)
-        try context.print(
-          "\(name)  \(Decimals.count(group.colors.count, "color"))\(strip.isEmpty ? "" : "  " + strip)")
+      let rows = palette.groups.map { group in
+        StripRow(
+          words: [SafeText.line(group.name), Decimals.count(group.colors.count, "color")],
+          colors: group.colors.map(\.color))
       }
+      for line in StripRow.lines(rows, context.paint, context.columns) { try context.print(line) }
       if palette.groups.isEmpty { context.say("\"\(palette.name)\" has no groups yet") }
     }
     return .done

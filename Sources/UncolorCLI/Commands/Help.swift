@@ -6,7 +6,8 @@ extension Command {
 
 /// Shows help about a command.
 enum Help {
-  static let words = RepeatedOperand("COMMAND", .text("COMMAND"), help: "The words of the command")
+  static let words = RepeatedOperand(
+    "COMMAND", .text("COMMAND", completion: .live("command")), help: "The words of the command")
 
   static let spec = CommandSpec(
     "help", summary: "show help and a short tour", section: Section.upkeep, arguments: [words],
@@ -14,7 +15,7 @@ enum Help {
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let path = arguments[words]
-    if path.isEmpty {
+    if path.isEmpty, !context.globals.json {
       try context.output.write(Tour.text + "\n")
       try HelpPages.print([], context)
       return .done
@@ -37,10 +38,10 @@ enum Help {
 enum Tour {
   static let text = """
     A tour in five lines:
-      uncolor palette add Acme --color 'Primary/Navy=#0b1f3a' --color 'Neutral/Paper=#fafafa'
+      uncolor palette add Acme --color 'Primary/Navy=#0b1f3a'
       uncolor color add Acme Accent/Coral 'oklch(0.72 0.16 30)'
       uncolor palette show Acme
-      uncolor check Acme --on '#fafafa'
+      uncolor check Acme --on white
       uncolor export Acme --format css,json,pdf --out-dir build
 
     """

@@ -31,6 +31,7 @@ enum InitStore {
     let existed = Files.isFolder(store, context)
     if arguments[Shared.dryRun] {
       context.say("dry run, nothing was written: would make \(store)")
+      if context.globals.json { try context.printJSON(["path": context.absolute(store)]) }
       return .done
     }
     if !Files.isFolder(project, context), mkdir(context.absolute(project), 0o777) != 0 {

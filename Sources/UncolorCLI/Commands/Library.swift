@@ -71,6 +71,7 @@ enum Library {
       let gone = colors.remove(at: try position(of: name, in: colors))
       return "removed \"\(gone.name)\" from the library"
     }
+    if context.globals.json { try context.printJSON(colors[index]) }
     return .done
   }
 

@@ -42,7 +42,10 @@ enum MergeDriver {
     let (merged, conflicts) = try MergedDocument.merge(
       base: versions[0], ours: versions[1], theirs: versions[2])
     let text = try JSONOutput.text(merged.json)
-    if !arguments[Shared.dryRun] {
+    if arguments[Shared.dryRun] {
+      let found = conflicts.isEmpty ? "the three merge" : Decimals.count(conflicts.count, "conflict")
+      context.say("dry run, nothing was written: \(found)")
+    } else {
       _ = try FileSet.write(context, onlyChanged: true) { try $0.stage(path, Array(text.utf8)) }
     }
     if context.globals.json {

@@ -7,8 +7,8 @@ extension Command {
 
 /// Mixes two colors.
 enum MixCommand {
-  static let a = Operand("A", .text("A"), help: "The first color")
-  static let b = Operand("B", .text("B"), help: "The second color")
+  static let a = Operand("A", ColorKinds.color, help: "The first color")
+  static let b = Operand("B", ColorKinds.color, help: "The second color")
   static let fraction = DefaultedOption(
     "fraction", ColorKinds.amount, default: 0.5, shown: "0.5", help: "How much of the second color, 0 to 1")
   static let space = DefaultedOption(

@@ -25,7 +25,7 @@ enum Pairs {
     "size", .choice("SIZE"), default: ContrastSize.normal,
     help: "normal text, large text, or ui for a part of the interface")
   static let level = Option<ContrastLevel>(
-    "level", .choice("LEVEL"), help: "The WCAG level: AA (the default) or AAA")
+    "level", .choice("LEVEL"), help: "The WCAG level; AA if left out")
   static let minimum = Option(
     "min", .number("RATIO", in: 1...21), help: "A ratio of one's own instead of a level")
   static let reason = Option("reason", .text("S"), help: "Why the failure is accepted")
@@ -46,7 +46,7 @@ enum Pairs {
     arguments: [Shared.palette, foreground, background, reason, until, Shared.dryRun],
     examples: [
       Example(
-        "uncolor pair waive Acme Accent/Coral Neutral/Paper --reason 'logo only' --until 2027-06-30",
+        "uncolor pair waive Acme Accent/Sun white --reason logo --until 2027-06-30",
         "Accepted until that day")
     ])
   static let listSpec = CommandSpec(
@@ -104,7 +104,8 @@ enum Pairs {
       try context.printJSON(palette.contrastPairs)
       return .done
     }
-    for pair in palette.contrastPairs { try context.print(PairWords.line(pair, palette)) }
+    let pieces = PalettePieces(paint: context.paint, width: context.columns, palette: palette)
+    for line in palette.contrastPairs.flatMap({ pieces.lines($0) }) { try context.print(line) }
     if palette.contrastPairs.isEmpty { context.say("\"\(palette.name)\" declares no pairs yet") }
     return .done
   }

@@ -8,9 +8,9 @@ extension Command {
 /// Starts a palette.
 enum PaletteAdd {
   static let name = Operand("NAME", .text("NAME"), help: "What the palette is called; unique in the store")
-  static let groups = RepeatedOption("group", .text("GROUP"), help: "Start with this group; may be repeated")
+  static let groups = RepeatedOption("group", .text("GROUP"), help: "Start with this group")
   static let colors = RepeatedOption(
-    "color", .text("GROUP/NAME=COLOR"), help: "Start with this color; may be repeated")
+    "color", .text("GROUP/NAME=COLOR"), help: "Start with this color")
   static let template = Option(
     "template", .choice("ID", PaletteTemplate.all.map { Choice($0.id, $0.summary) }),
     help: "Start with a palette designed for a purpose")
@@ -22,8 +22,8 @@ enum PaletteAdd {
     arguments: [name] + BrandOptions.all + [groups, colors, template, from, Shared.dryRun],
     examples: [
       Example(
-        "uncolor palette add Acme --brand-name 'Acme & Co' --color 'Primary/Navy=#0b1f3a' --color 'Accent/Sun=#ffb000'",
-        "A palette with two groups of one color each"),
+        "uncolor palette add Acme --category Retail --color 'Primary/Navy=#0b1f3a'",
+        "A palette with a brand's words and a first color"),
       Example("uncolor palette add Acme --group Primary --group Neutral", "A palette with empty groups"),
       Example(
         "uncolor palette add Acme --template brand", "A whole palette with themes that passes its check"),
@@ -64,24 +64,55 @@ enum PaletteAdd {
     return .done
   }
 
-  /// Reads `GROUP/NAME=COLOR`; a name may hold `=`, a color cannot.
   private static func add(_ assignment: String, to palette: inout ColorPalette, _ context: Context) throws {
-    guard let equals = assignment.lastIndex(of: "="),
-      let slash = assignment[..<equals].firstIndex(of: "/")
-    else {
+    guard let place = ColorPlace(assignment: assignment) else {
       throw CLIError(
         .usage, "--color \"\(assignment)\" is not GROUP/NAME=COLOR",
         hint: "for example: --color 'Primary/Navy=#0b1f3a'")
     }
-    let group = String(assignment[..<slash])
-    let name = String(assignment[assignment.index(after: slash)..<equals])
-    let text = String(assignment[assignment.index(after: equals)...])
     let color: Color
-    do { color = try ColorInput(context).one(text) } catch let error as CLIError {
-      throw CLIError(error.status, "\(group)/\(name): \(error.message)", hint: error.hint)
+    do { color = try ColorInput(context).one(place.color) } catch let error as CLIError {
+      throw CLIError(error.status, "\(place.group)/\(place.name): \(error.message)", hint: error.hint)
     }
     try palette.addColor(
-      CustomColor(id: context.newID(), name: name, color: color, timestamp: context.now()), to: group)
+      CustomColor(id: context.newID(), name: place.name, color: color, timestamp: context.now()),
+      to: place.group)
+  }
+}
+
+/// Where a new color goes and what it is, as typed.
+struct ColorPlace {
+  let group: String
+  let name: String
+  let color: String
+
+  /// Reads `GROUP/NAME=COLOR`; a name may hold `=`, a color cannot. Nil where it is written otherwise.
+  init?(assignment: String) {
+    guard let equals = assignment.lastIndex(of: "="),
+      let slash = assignment[..<equals].firstIndex(of: "/")
+    else { return nil }
+    group = String(assignment[..<slash])
+    name = String(assignment[assignment.index(after: slash)..<equals])
+    color = String(assignment[assignment.index(after: equals)...])
+  }
+
+  /// Reads `GROUP/NAME` and its color, or both from `GROUP/NAME=COLOR`.
+  ///
+  /// - Throws: ``CLIError`` 64 where a part is missing.
+  init(_ reference: String, color: String?) throws(CLIError) {
+    if color == nil, let whole = ColorPlace(assignment: reference) {
+      self = whole
+      return
+    }
+    guard let slash = reference.firstIndex(of: "/") else {
+      throw CLIError(.usage, "\"\(reference)\" is not GROUP/NAME", hint: "for example: Primary/\(reference)")
+    }
+    guard let color else {
+      throw CLIError(.usage, "missing COLOR", hint: "for example: \(ShellText.quote(reference)) '#0b1f3a'")
+    }
+    group = String(reference[..<slash])
+    name = String(reference[reference.index(after: slash)...])
+    self.color = color
   }
 }
 

@@ -7,8 +7,8 @@ extension Command {
 
 /// Compares two palettes.
 enum PaletteDiffCommand {
-  static let old = Operand("A", .text("A", completion: .live("palette")), help: "The palette as it was")
-  static let new = Operand("B", .text("B", completion: .live("palette")), help: "The palette as it is")
+  static let old = Operand("A", .text("A", completion: .liveOrFile("palette")), help: "The palette as it was")
+  static let new = Operand("B", .text("B", completion: .liveOrFile("palette")), help: "The palette as it is")
 
   static let spec = CommandSpec(
     "palette diff", summary: "compare two palettes by meaning",

@@ -28,8 +28,10 @@ enum PaletteHistory {
     for (index, revision) in revisions.enumerated() {
       let before = index + 1 < revisions.count ? revisions[index + 1].palette : nil
       let number = DisplayWidth.fit("\(revision.revision)", 5)
-      try context.print(
-        "\(context.paint.bold(number)) \(Timestamp.text(revision.date))  \(SafeText.line(revision.change))")
+      let head = "\(number) \(Timestamp.text(revision.date))  "
+      var lines = DisplayWidth.beside(head, head.count, SafeText.line(revision.change), context.columns)
+      lines[0] = context.paint.bold(number) + lines[0].dropFirst(number.count)
+      for line in lines { try context.print(line) }
       for line in moved(from: before, to: revision.palette, context.paint) {
         try context.print("      " + line)
       }

@@ -31,6 +31,7 @@ enum PaletteRemove {
       for id in Set(found.map(\.id)).sorted() { try edit.remove(id: id) }
       return ("removed \(found.count == 1 ? "palette" : "palettes") \(names)", ())
     }
+    if context.globals.json { try context.printJSON(found) }
     return .done
   }
 }

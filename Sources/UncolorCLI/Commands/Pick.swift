@@ -13,11 +13,11 @@ extension Command {
 
 /// The full-screen picker.
 enum Pick {
-  static let start = OptionalOperand("COLOR", .text("COLOR"), help: "Where to start")
+  static let start = OptionalOperand("COLOR", ColorKinds.color, help: "Where to start")
   static let add = Option(
     "add", .text("PALETTE:GROUP/NAME", completion: .live("palette")), help: "Store the color under this name")
   static let palette = Option(
-    "palette", .text("PALETTE", completion: .live("palette")),
+    "palette", .text("PALETTE", completion: .liveOrFile("palette")),
     help: "Show the contrast on this palette's backgrounds; that of --add if left out")
 
   static let spec = CommandSpec(

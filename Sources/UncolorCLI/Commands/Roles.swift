@@ -95,13 +95,17 @@ enum Roles {
   }
 
   static func print(_ theme: Theme, _ palette: ColorPalette, _ context: Context) throws {
-    for (role, reference) in theme.orderedRoles {
+    let roles = theme.orderedRoles
+    let longest = roles.map { DisplayWidth.of(SafeText.line($0.role)) }.max() ?? 0
+    let roleWidth = min(longest, max(context.columns / 3, 10))
+    for (role, reference) in roles {
       let color = try? palette.resolve(reference).color
       let swatch = color.map { context.paint.leadingSwatch($0) } ?? ""
       let value = color.map { $0.hex.uppercased() } ?? "leads nowhere"
-      try context.print(
-        "  \(swatch)\(DisplayWidth.fit(SafeText.line(role), 20)) \(DisplayWidth.fit(value, 10)) \(SafeText.line(reference.text))"
-      )
+      let shown = color != nil && context.columns < 60 ? "" : DisplayWidth.fit(value, 10) + " "
+      let head = "\(DisplayWidth.fit(SafeText.line(role), roleWidth)) \(shown)"
+      let room = context.columns - 2 - (swatch.isEmpty ? 0 : 3) - DisplayWidth.of(head)
+      try context.print("  \(swatch)\(head)\(DisplayWidth.truncate(SafeText.line(reference.text), room))")
     }
     if theme.roles.isEmpty { context.say("  no roles yet; set one with: uncolor role set") }
   }

@@ -7,13 +7,13 @@ extension Command {
 
 /// Makes tints and shades of one color.
 enum ScaleCommand {
-  static let color = Operand("COLOR", .text("COLOR"), help: "The color, which appears verbatim")
+  static let color = Operand("COLOR", ColorKinds.color, help: "The color, which appears verbatim")
   static let steps = Option(
     "steps", .integer("N", in: 1...1000), help: "Evenly spaced steps, light to dark (default: 9)")
   static let contrast = Option(
     "contrast", .list(of: .number("R", in: 1...21)), help: "One step for each contrast ratio instead")
   static let on = DefaultedOption(
-    "on", .text("COLOR"), default: "white", help: "What the ratios are measured against")
+    "on", ColorKinds.color, default: "white", help: "What the ratios are measured against")
 
   static let spec = CommandSpec(
     "scale", summary: "make tints and shades of a color", section: Section.colors,
@@ -39,7 +39,8 @@ enum ScaleCommand {
           step.target.map {
             step.isMet ? ", asked \(Decimals.fixed($0, 2))" : ", cannot reach \(Decimals.fixed($0, 2))"
           } ?? ""
-        let note = "\(Contrast.display(step.ratio)):1\(goal)\(step.isGiven ? "  (the given color)" : "")"
+        let ratio = DisplayWidth.right("\(Contrast.display(step.ratio)):1", 7)
+        let note = "\(ratio) on \(arguments[on])\(goal)\(step.isGiven ? ", given" : "")"
         try ColorResult(color: step.color, note: note).add(to: list, context.paint) {
           $0.put("ratio", step.ratio)
           $0.put("target", step.target)

@@ -75,9 +75,8 @@ enum SettingsCommands {
       return .done
     }
     for setting in Setting.all {
-      try context.print(
-        "\(DisplayWidth.fit(setting.name, 20)) \(DisplayWidth.fit(setting.read(settings), 12)) \(context.paint.dim(setting.meaning))"
-      )
+      let head = "\(DisplayWidth.fit(setting.name, 20)) \(DisplayWidth.fit(setting.read(settings), 12)) "
+      try context.print(head, 34, beside: setting.meaning, style: context.paint.dim)
     }
     return .done
   }
@@ -100,6 +99,7 @@ enum SettingsCommands {
       }
       return "set \(setting.name) to \(setting.read(settings))"
     }
+    if context.globals.json { try context.printJSON([setting.name: text]) }
     return .done
   }
 

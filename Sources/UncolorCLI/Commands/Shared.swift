@@ -4,10 +4,10 @@ import PaletteCore
 /// Options and operands that several commands share.
 enum Shared {
   static let palette = Operand(
-    "PALETTE", .text("PALETTE", completion: .live("palette")),
+    "PALETTE", .text("PALETTE", completion: .liveOrFile("palette")),
     help: "A name, an id, a file, or - for standard input")
   static let palettes = RepeatedOperand(
-    "PALETTE", .text("PALETTE", completion: .live("palette")),
+    "PALETTE", .text("PALETTE", completion: .liveOrFile("palette")),
     help: "Names, ids, files, or - for standard input")
   static let group = Operand(
     "GROUP", .text("GROUP", completion: .live("group")), help: "A group of the palette")

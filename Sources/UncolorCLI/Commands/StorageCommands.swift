@@ -57,7 +57,7 @@ enum StorageCommands {
     if context.globals.json {
       try context.printJSON(["path": place.directory, "source": place.source])
     } else {
-      try context.print(place.directory)
+      try context.printFile(Array((place.directory + "\n").utf8))
     }
     return .done
   }
@@ -79,6 +79,7 @@ enum StorageCommands {
       $0.storageLimitBytes = bytes
       return "set the storage limit to \(Decimals.bytes(bytes))"
     }
+    if context.globals.json { try context.printJSON(["storageLimitBytes": bytes]) }
     return .done
   }
 

@@ -76,13 +76,14 @@ enum Themes {
       try context.printJSON(palette.themes)
       return .done
     }
-    for theme in palette.themes {
-      let strip = theme.orderedRoles.compactMap { try? palette.resolve($0.reference) }
-        .map { context.paint.swatch($0.color, width: 1) }.joined()
-      try context.print(
-        "\(SafeText.line(theme.name))  \(theme.colorScheme.rawValue)  \(Decimals.count(theme.roles.count, "role"))\(strip.isEmpty ? "" : "  " + strip)"
-      )
+    let rows = palette.themes.map { theme in
+      StripRow(
+        words: [
+          SafeText.line(theme.name), theme.colorScheme.rawValue, Decimals.count(theme.roles.count, "role"),
+        ],
+        colors: theme.orderedRoles.compactMap { try? palette.resolve($0.reference).color })
     }
+    for line in StripRow.lines(rows, context.paint, context.columns) { try context.print(line) }
     if palette.themes.isEmpty {
       context.say("\"\(palette.name)\" has no themes yet; add one with: uncolor theme add")
     }

@@ -31,6 +31,8 @@ public final class Context {
   private var openedStore: LocalJSONStore?
   // Made when first used: the global options are known by then.
   private lazy var eventLog = EventLog(self)
+  private var notes: [String] = []
+  private var hasCounter = false
 
   /// Makes a context.
   public init(
@@ -59,6 +61,15 @@ public final class Context {
   /// Prints a line of data.
   func print(_ line: String = "") throws { try output.write(line + "\n") }
 
+  /// Prints the bytes of a file as they are, except to a terminal, which must not act on what they hold.
+  func printFile(_ bytes: [UInt8]) throws {
+    if terminal.outputIsTerminal {
+      try output.write(SafeText.document(String(decoding: bytes, as: UTF8.self)))
+    } else {
+      try output.write(bytes)
+    }
+  }
+
   /// Tells a person something, unless `--quiet`.
   func say(_ message: String) {
     if !globals.quiet { tell(message) }
@@ -68,8 +79,49 @@ public final class Context {
   func warn(_ message: String) { tell("uncolor: warning: \(message)") }
 
   /// Writes a line to standard error; a standard error that is closed must not stop the work.
+  ///
+  /// Under `--json` it waits for the end, because an error makes standard error one JSON document.
   func tell(_ message: String) {
-    try? errors.write(SafeText.lines(message) + "\n")
+    let safe = SafeText.lines(message)
+    if globals.json { notes.append(safe) } else { writeError(safe + "\n") }
+  }
+
+  /// Says what waited for the end of a run that went well.
+  func tellNotes() {
+    if notes.isEmpty { return }
+    writeError(takeNotes().joined(separator: "\n") + "\n")
+  }
+
+  /// What waited for the end, for the document of the error.
+  func takeNotes() -> [String] {
+    defer { notes = [] }
+    return notes
+  }
+
+  /// Writes text that is safe to standard error at once.
+  func writeError(_ text: String) {
+    // A person who sees both streams reads them in the order they were said.
+    if terminal.outputIsTerminal { try? output.flush() }
+    clearCounter()
+    try? errors.write(text)
+    try? errors.flush()
+  }
+
+  /// Shows a counter on the last line of a terminal, until something else is said there.
+  func count(_ text: String) {
+    guard terminal.errorIsTerminal, !globals.quiet, !globals.json, environment["TERM"] != "dumb" else {
+      return
+    }
+    hasCounter = true
+    try? errors.write("\r" + text)
+    try? errors.flush()
+  }
+
+  /// Takes the counter away.
+  func clearCounter() {
+    guard hasCounter else { return }
+    hasCounter = false
+    try? errors.write("\r\u{1B}[K")
     try? errors.flush()
   }
 
@@ -88,6 +140,14 @@ public final class Context {
     guard eventLog.wants(category) else { return }
     let time = (ContinuousClock.now - start) / .milliseconds(1)
     eventLog.record(category, message(), milliseconds: time)
+  }
+
+  /// Columns to draw in: those of the terminal. Beside one, lines stay whole for whatever reads them.
+  var columns: Int { terminal.outputIsTerminal ? max(terminal.columns, 20) : 10_000 }
+
+  /// Prints `text` beside a head of `indent` columns.
+  func print(_ head: String, _ indent: Int, beside text: String, style: (String) -> String = { $0 }) throws {
+    for line in DisplayWidth.beside(head, indent, text, columns, style: style) { try print(line) }
   }
 
   // MARK: The store

@@ -57,10 +57,11 @@ enum ErrorTelling {
   /// Says the error on standard error: two lines for a person, one JSON document under `--json`.
   static func tell(_ error: CLIError, _ context: Context) {
     if context.globals.json {
+      let notes = context.takeNotes()
       let body = ErrorDocument(
-        error: .init(status: error.status.rawValue, message: error.message, hint: error.hint))
-      if let text = try? JSONOutput.text(body) { try? context.errors.write(text) }
-      try? context.errors.flush()
+        error: .init(status: error.status.rawValue, message: error.message, hint: error.hint),
+        notes: context.globals.verbose && !notes.isEmpty ? notes : nil)
+      if let text = try? JSONOutput.text(body) { context.writeError(text) }
     } else {
       context.tell("uncolor: \(error.message)")
       if !error.hint.isEmpty { context.tell("  \(error.hint)") }
@@ -78,7 +79,7 @@ extension StoreError {
   }
 }
 
-/// `{"error":{"status","message","hint"}}`.
+/// `{"error":{"status","message","hint"}}`, and under `--verbose` the `"notes"` that were said before the error.
 private struct ErrorDocument: Encodable {
   struct Body: Encodable {
     let status: Int32
@@ -86,4 +87,5 @@ private struct ErrorDocument: Encodable {
     let hint: String
   }
   let error: Body
+  let notes: [String]?
 }

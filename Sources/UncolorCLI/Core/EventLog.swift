@@ -4,7 +4,8 @@ import LocalJSONStore
 /// asks for it.
 final class EventLog: @unchecked Sendable {
   // Unchecked: the store calls back synchronously from its queue while the one command thread waits for it.
-  private let sink: ByteSink
+  // The context owns the log.
+  private unowned let context: Context
   private let wanted: Set<String>?
   private var warnings: Set<String> = []
 
@@ -13,7 +14,7 @@ final class EventLog: @unchecked Sendable {
 
   /// `--verbose` writes every category; `UNCOLOR_LOG=storage,export` those it names.
   init(_ context: Context) {
-    sink = context.errors
+    self.context = context
     let named = context.environment["UNCOLOR_LOG"] ?? ""
     let words = named.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
     wanted = context.globals.verbose || words.contains("all") ? nil : Set(words)
@@ -44,8 +45,5 @@ final class EventLog: @unchecked Sendable {
     if warnings.insert(message).inserted { write("warning: \(message)") }
   }
 
-  private func write(_ line: String) {
-    try? sink.write("uncolor: \(SafeText.line(line))\n")
-    try? sink.flush()
-  }
+  private func write(_ line: String) { context.tell("uncolor: \(SafeText.line(line))") }
 }

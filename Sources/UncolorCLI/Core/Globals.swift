@@ -6,7 +6,7 @@ enum Globals {
   static let json = Flag("json", help: "Print one JSON document; errors are JSON on standard error")
   static let color = DefaultedOption(
     "color", .choice("WHEN"), default: ColorChoice.auto,
-    help: "Draw with color: auto, truecolor, 256 or never")
+    help: "Whether and how to draw with color")
   static let quiet = Flag("quiet", short: "q", help: "Say nothing about what was done")
   static let verbose = Flag("verbose", short: "v", help: "Say what is read and written, and how long it took")
   static let lockTimeout = DefaultedOption(

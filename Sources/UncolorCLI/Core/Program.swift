@@ -26,8 +26,10 @@ public enum Program {
     do {
       let status = try perform(words, context)
       try context.output.flush()
+      context.tellNotes()
       return status.rawValue
     } catch is ClosedPipe {
+      context.tellNotes()
       return ExitStatus.done.rawValue
     } catch {
       // What was already printed stays: the good lines before a bad one are out.
@@ -47,7 +49,11 @@ public enum Program {
     }
     switch try Tool.spec.parse(words) {
     case .version:
-      try context.print("uncolor \(version)")
+      if context.globals.json {
+        try context.printJSON(["name": "uncolor", "version": version])
+      } else {
+        try context.print("uncolor \(version)")
+      }
       return .done
     case .dumpHelp:
       try context.print(DumpHelp.json(Tool.spec))
@@ -107,24 +113,25 @@ public enum Tool {
     ])
 
   private static let topics = [
-    Topic("palette", "Make, show and change palettes"),
-    Topic("group", "The groups of a palette"),
-    Topic("color", "The colors of a palette"),
-    Topic("library", "Single colors that belong to no palette"),
-    Topic("typography", "The fonts of a brand"),
-    Topic("gradient", "The gradients of a palette"),
-    Topic("theme", "The themes of a palette"),
-    Topic("role", "The roles of a theme"),
-    Topic("pair", "Pairs that must stay readable"),
-    Topic("backup", "Backups of the whole store in one file"),
-    Topic("storage", "Where and how much is stored"),
-    Topic("settings", "The settings of the store"),
+    Topic("palette", "make, show and change palettes"),
+    Topic("group", "the groups of a palette"),
+    Topic("color", "the colors of a palette"),
+    Topic("library", "single colors that belong to no palette"),
+    Topic("typography", "the fonts of a brand"),
+    Topic("gradient", "the gradients of a palette"),
+    Topic("theme", "the themes of a palette"),
+    Topic("role", "the roles of a theme"),
+    Topic("pair", "pairs that must stay readable"),
+    Topic("backup", "backups of the whole store in one file"),
+    Topic("storage", "where and how much is stored"),
+    Topic("settings", "the settings of the store"),
   ]
 }
 
 /// Help on standard output, as wide as the terminal but no wider than is easy to read.
 enum HelpPages {
   static func print(_ path: [String], _ context: Context) throws {
+    if context.globals.json { return try context.output.write(DumpHelp.json(Tool.spec, path: path)) }
     let width = context.terminal.outputIsTerminal ? min(context.terminal.columns, 100) : 80
     try context.output.write(
       HelpRenderer.text(

@@ -163,12 +163,12 @@ struct StatisticsDrawing {
   let width: Int
 
   func lines(_ statistics: StoreStatistics) -> [String] {
-    var lines = [
-      paint.bold(Decimals.count(statistics.palettes, "palette")) + ", "
-        + Decimals.count(statistics.colors, "color") + " in " + Decimals.count(statistics.groups, "group")
-        + ", "
-        + Decimals.count(statistics.themes, "theme") + ", " + "\(statistics.libraryColors) in the library"
+    let totals = [
+      Decimals.count(statistics.palettes, "palette"),
+      "\(Decimals.count(statistics.colors, "color")) in \(Decimals.count(statistics.groups, "group"))",
+      Decimals.count(statistics.themes, "theme"), "\(statistics.libraryColors) in the library",
     ]
+    var lines = DisplayWidth.wrap(totals.joined(separator: ", "), width).map { paint.bold($0) }
     lines += ["", paint.bold("Hues")]
     let most = statistics.hues.map(\.colors).max() ?? 1
     for hue in statistics.hues {
@@ -179,8 +179,10 @@ struct StatisticsDrawing {
     lines.append(contentsOf: DisplayWidth.wrap(health(statistics.contrast), width - 2).map { "  " + $0 })
     if !statistics.mostUsed.isEmpty {
       lines += ["", paint.bold("Most used")]
+      let hexWidth = statistics.mostUsed.map(\.hex.count).max() ?? 7
       for use in statistics.mostUsed {
-        let text = "\(use.hex)  in \(Decimals.count(use.palettes, "palette")), near \(use.name)"
+        let text =
+          "\(DisplayWidth.fit(use.hex, hexWidth))  in \(Decimals.count(use.palettes, "palette")), near \(use.name)"
         let swatch = Color(hex: use.hex).map { paint.leadingSwatch($0) } ?? ""
         lines.append("  " + swatch + DisplayWidth.truncate(text, width - (swatch.isEmpty ? 2 : 5)))
       }

@@ -101,18 +101,15 @@ struct PickerView {
       [InputColor(name: "white", color: .white), InputColor(name: "black", color: .black)] + backgrounds
     let cells = sheets.map { sheet in
       let ratio = Contrast.ratio(foreground: color, background: sheet.color)
-      let text =
-        " on \(SafeText.line(sheet.name)) \(Contrast.display(ratio)) \(ContrastWords.verdict(ratio)) "
-      return (text, drawn(color, on: sheet.color, text))
+      let words = "\(SafeText.line(sheet.name)) \(Contrast.display(ratio)) \(ContrastWords.verdict(ratio)) "
+      if columns < 30 { return (words, words) }
+      let text = " on \(words)"
+      if paint.mode == .none { return (text, text) }
+      // The color is shown as it would be read there; what is said about it stays readable.
+      let shown = color.mapped(into: .srgb)
+      return (" Aa " + text, paint.sample(" Aa ", shown, sheet.color) + text)
     }
     return wrapped(cells, rank: 1)
-  }
-
-  /// `text` in the color itself, as it would be read there.
-  private func drawn(_ color: Color, on background: Color, _ text: String) -> String {
-    if paint.mode == .none { return text }
-    let shown = color.mapped(into: .srgb)
-    return "\u{1B}[\(paint.background(background));\(paint.foreground(shown))m\(text)\u{1B}[0m"
   }
 
   private func visions(_ color: Color) -> [Row] {

@@ -32,6 +32,8 @@ private struct TextResults {
   private let palette: PaletteCheck
   private let setting: ReportSetting
   private var heading: String?
+  /// Where details begin; so a finding with two swatches fits into 80 columns.
+  private static let detail = 8
 
   init(_ palette: PaletteCheck, _ setting: ReportSetting) {
     self.palette = palette
@@ -46,15 +48,15 @@ private struct TextResults {
       if !here.isEmpty { buffer.line("  \(Escape.visible(here))") }
       heading = here
     }
-    let verdict = words.verdict.padded(to: 6)
-    wrap("\(verdict)  \(Escape.visible(words.subject))", indent: 4, hanging: 8, to: &buffer)
-    wrap("\(swatches(words))\(words.finding)", indent: 12, to: &buffer)
-    if let waiver = words.waiver { wrap(Escape.visible(waiver), indent: 12, to: &buffer) }
+    let verdict = (words.verdict + " ").padded(to: 6)
+    wrap("\(verdict)\(Escape.visible(words.subject))", indent: 2, hanging: 6, to: &buffer)
+    wrap("\(swatches(words))\(words.finding)", indent: Self.detail, to: &buffer)
+    if let waiver = words.waiver { wrap(Escape.visible(waiver), indent: Self.detail, to: &buffer) }
     guard result.verdict == .failed else { return }
     let advice = words.suggestion ?? (result.criterion.measure == .lightness ? nil : words.noSuggestion)
     guard let advice else { return }
     let swatch = result.suggestion.map { setting.paint($0.paintable) } ?? ""
-    wrap("\(swatch.isEmpty ? "" : swatch + " ")\(Escape.visible(advice))", indent: 12, to: &buffer)
+    wrap("\(swatch.isEmpty ? "" : swatch + " ")\(Escape.visible(advice))", indent: Self.detail, to: &buffer)
   }
 
   private func heading(of criterion: CheckCriterion) -> String {

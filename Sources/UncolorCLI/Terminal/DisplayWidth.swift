@@ -24,6 +24,11 @@ enum DisplayWidth {
     return cut + String(repeating: " ", count: max(width - of(cut), 0))
   }
 
+  /// `text` with spaces on the left, so that it ends at column `width`.
+  static func right(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(width - of(text), 0)) + text
+  }
+
   /// `text` cut to at most `width` columns, with an ellipsis where something was cut.
   static func truncate(_ text: String, _ width: Int) -> String {
     if of(text) <= width { return text }
@@ -54,6 +59,29 @@ enum DisplayWidth {
       lines.append(line)
     }
     return lines
+  }
+
+  /// `text` beside a head of `indent` columns, in lines of at most `width`; below the head where little room is left.
+  static func beside(
+    _ head: String, _ indent: Int, _ text: String, _ width: Int, style: (String) -> String = { $0 }
+  ) -> [String] {
+    let isBelow = width < indent + 24
+    let margin = isBelow ? min(indent, 4) : indent
+    let blank = String(repeating: " ", count: margin)
+    var lines = wrap(text, width - margin).map { blank + style($0) }
+    if isBelow {
+      lines.insert(trimmed(head), at: 0)
+    } else {
+      lines[0] = head + lines[0].dropFirst(margin)
+    }
+    return lines
+  }
+
+  /// `line` without the spaces at its end.
+  static func trimmed(_ line: String) -> String {
+    var end = line.endIndex
+    while end > line.startIndex, line[line.index(before: end)] == " " { end = line.index(before: end) }
+    return String(line[..<end])
   }
 
   /// East Asian Wide and Fullwidth blocks. Source: Unicode Standard Annex 11.

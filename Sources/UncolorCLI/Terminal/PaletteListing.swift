@@ -35,7 +35,7 @@ struct PaletteListing {
       let height = cards.map(\.count).max() ?? 0
       for row in 0..<height {
         let parts = cards.map { row < $0.count ? $0[row] : String(repeating: " ", count: card) }
-        lines.append(trimmed(parts.joined(separator: "  ")))
+        lines.append(DisplayWidth.trimmed(parts.joined(separator: "  ")))
       }
       lines.append("")
     }
@@ -72,11 +72,5 @@ struct PaletteListing {
       line += paint.swatch(color, width: to - from)
     }
     return line
-  }
-
-  private func trimmed(_ line: String) -> String {
-    var end = line.endIndex
-    while end > line.startIndex, line[line.index(before: end)] == " " { end = line.index(before: end) }
-    return String(line[..<end])
   }
 }

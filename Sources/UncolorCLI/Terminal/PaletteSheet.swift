@@ -10,11 +10,12 @@ struct PaletteSheet {
     // One width for all groups, narrow enough that the contrast still fits beside it.
     let longest = palette.colors.map { DisplayWidth.of(SafeText.line($0.color.name)) }.max() ?? 0
     let nameWidth = min(max(longest, 8), max(width / 5 + 2, 10), 28)
+    let hexWidth = palette.colors.map(\.color.hexCode.count).max() ?? 7
     for group in palette.groups {
       lines.append("")
       lines.append(paint.bold(SafeText.line(group.name)))
       if group.colors.isEmpty { lines.append("  " + paint.dim("no colors yet")) }
-      lines += rows(group, nameWidth: nameWidth)
+      lines += rows(group, nameWidth: nameWidth, hexWidth: hexWidth)
     }
     if palette.groups.isEmpty {
       lines.append("")
@@ -56,7 +57,7 @@ struct PaletteSheet {
   }
 
   /// Swatch, name, hex, rgb, hsl, and the contrast on white and on black with its verdict in words.
-  private func rows(_ group: ColorGroup, nameWidth: Int) -> [String] {
+  private func rows(_ group: ColorGroup, nameWidth: Int, hexWidth: Int) -> [String] {
     group.colors.map { item in
       let color = item.color
       var line =
@@ -67,15 +68,15 @@ struct PaletteSheet {
         line += "  " + style(DisplayWidth.fit(text, columns))
         room -= columns + 2
       }
-      add(item.hexCode, item.hexCode.count > 7 ? 9 : 7)
+      add(item.hexCode, hexWidth)
       let marks = [item.locked ? "locked" : "", item.value ?? "", item.print?.spot ?? ""].filter {
         !$0.isEmpty
       }
       let mark = SafeText.line(marks.joined(separator: ", "))
       // The mark is told before the figures that anyone can work out again.
       let figures = [
-        (ContrastWords.short("on white", color, .white), 21),
-        (ContrastWords.short("on black", color, .black), 21),
+        (ContrastWords.short("on white", color, .white), 22),
+        (ContrastWords.short("on black", color, .black), 22),
       ]
       for (text, columns) in figures where mark.isEmpty || room >= columns + DisplayWidth.of(mark) + 4 {
         add(text, columns)
@@ -92,6 +93,7 @@ struct PaletteSheet {
 
   private func extras(_ palette: ColorPalette) -> [String] {
     var lines: [String] = []
+    let pieces = PalettePieces(paint: paint, width: width - 2, palette: palette)
     let fonts = [
       ("Name", palette.typography.name), ("Tagline", palette.typography.tagline),
       ("Description", palette.typography.description),
@@ -104,11 +106,7 @@ struct PaletteSheet {
     }
     if !palette.gradients.isEmpty {
       lines += ["", paint.bold("Gradients")]
-      for gradient in palette.gradients {
-        let stops = gradient.stops.map(\.color.text).joined(separator: " → ")
-        let text = "  \(gradient.name): \(gradient.kind.rawValue) in \(gradient.space), \(stops)"
-        lines.append(DisplayWidth.truncate(SafeText.line(text), width))
-      }
+      lines += palette.gradients.flatMap { pieces.lines($0) }.map { "  " + $0 }
     }
     for theme in palette.themes {
       lines += [
@@ -124,10 +122,7 @@ struct PaletteSheet {
     }
     if !palette.contrastPairs.isEmpty {
       lines += ["", paint.bold("Declared pairs")]
-      for pair in palette.contrastPairs {
-        let wrapped = DisplayWidth.wrap(PairWords.line(pair, palette), width - 4)
-        lines += wrapped.enumerated().map { ($0 == 0 ? "  " : "    ") + $1 }
-      }
+      lines += palette.contrastPairs.flatMap { pieces.lines($0) }.map { "  " + $0 }
     }
     return lines
   }
@@ -142,10 +137,10 @@ enum RGBText {
 
 /// Contrast in words.
 enum ContrastWords {
-  /// `4.52 on white AA`.
+  /// ` 4.52 on white AA`, so that ratios stand under each other.
   static func short(_ what: String, _ foreground: Color, _ background: Color) -> String {
     let ratio = Contrast.ratio(foreground: foreground, background: background)
-    return "\(Contrast.display(ratio)) \(what) \(verdict(ratio))"
+    return "\(DisplayWidth.right(Contrast.display(ratio), 5)) \(what) \(verdict(ratio))"
   }
 
   /// The best level that text of this ratio meets.

@@ -6,6 +6,16 @@ enum SafeText {
   /// Several lines.
   static func lines(_ text: String) -> String { escape(text, keepsLineBreaks: true) }
 
+  /// A whole file: tabs and line breaks are kept.
+  static func document(_ text: String) -> String {
+    var safe = ""
+    // A return before a line feed is one character with it; alone it would let the line be written over.
+    for character in text {
+      safe += character == "\t" || character == "\r\n" ? String(character) : lines(String(character))
+    }
+    return safe
+  }
+
   /// Whether a terminal would act on a character instead of showing it.
   static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -36,6 +36,8 @@ import Testing
       #expect(manual.contains(escaped(argument.spelling)), "manual page of \(argument.spelling)")
     }
     #expect(!command.examples.isEmpty)
+    let long = page.split(separator: "\n").filter { DisplayWidth.of(String($0)) > 80 }
+    #expect(long.isEmpty, "wider than 80 columns: \(long)")
   }
 
   @Test(arguments: PaletteFormat.all.map(\.id))

@@ -72,6 +72,9 @@ import Testing
     (["role", "set", "Acme 2", "Dark", "text"], "textPrimary"), (["library", "remove", ""], "Sun\t#FFB000"),
     (["export", "--format", "css,t"], "css,tailwind"), (["--store", "", "palette", "li"], "list\t"),
     (["palette", "add", "X", "--template", "da"], "dashboard\t"), (["completions", ""], "fish"),
+    (["help", "palette", "h"], "history\tshow"), (["help", "sc"], "scale\t"),
+    (["convert", "@A"], "@Acme 2\t"), (["mix", "red", "@Acme 2:Primary/H"], "@Acme 2:Primary/Harbor\t#"),
+    (["check", ""], ":files"), (["palette", "remove", ""], "Acme 2\t"),
   ])
   func completionsOfferWhatIsThere(_ words: [String], _ expected: String) throws {
     let program = try TeamProgram()
@@ -89,6 +92,18 @@ import Testing
     ] {
       #expect(program.complete(words).hasPrefix(":"))
     }
+  }
+
+  @Test(arguments: [
+    (["A/B=red"], 0, "added A/B #FF0000"), (["A/B=C", "red"], 0, "added A/B=C #FF0000"),
+    (["A/B=C=red"], 0, "added A/B=C #FF0000"), (["A/B"], 64, "missing COLOR"), (["B=red"], 64, "GROUP/NAME"),
+    (["A/B=zzz"], 65, "zzz"), (["A/=red"], 65, "name"),
+  ])
+  func aColorMayBeAnAssignment(_ words: [String], _ status: Int32, _ says: String) throws {
+    let program = try TeamProgram()
+    program.run("palette", "add", "P")
+    let result = program.run(["color", "add", "P"] + words)
+    #expect(result.status == status && result.errors.contains(says), "\(result.errors)")
   }
 
   @Test func initPreparesAFolderForGit() throws {

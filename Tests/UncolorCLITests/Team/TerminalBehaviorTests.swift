@@ -62,13 +62,73 @@ import Testing
     palette.contrastPairs = [
       ContrastPair(foreground: ColorReference("G/Navy"), background: ColorReference("#fff"))
     ]
+    palette.gradients = [
+      Gradient(
+        name: "Dusk over the harbor",
+        stops: Gradient.evenStops([ColorReference("G/Navy"), ColorReference("#fff")]))
+    ]
     palette.themes = [Theme(name: "T", roles: ["secondaryBackground": ColorReference("G/Navy")])]
+    let strip = StripRow(words: ["東京", "4 colors"], colors: palette.colors.map(\.color.color))
     let lines =
-      PaletteSheet(paint: Paint(.none), width: width).lines(palette)
+      StripRow.lines([strip, StripRow(words: ["A", "1 color"], colors: [])], Paint(.none), width)
+      + DisplayWidth.beside("tagline  ", 9, "one sans throughout; weight alone tells", width)
+      + PaletteSheet(paint: Paint(.none), width: width).lines(palette)
       + PaletteListing(paint: Paint(.none), width: width).grid([palette, palette])
       + ColorCard(paint: Paint(.none), width: width).lines(palette.groups[0].colors[0].color, "#123456")
     let widest = lines.max { DisplayWidth.of($0) < DisplayWidth.of($1) } ?? ""
     // A single word may be longer than the narrowest screen.
     #expect(DisplayWidth.of(widest) <= max(width, 32), "\(widest)")
+  }
+
+  @Test func columnsStandUnderEachOther() {
+    let rows = StripRow.lines(
+      [
+        StripRow(words: ["東京", "4 colors"], colors: [.black]), StripRow(words: ["A", "1 color"], colors: []),
+      ], Paint(.truecolor), 80)
+    #expect(rows == ["東京  4 colors  \u{1B}[48;2;0;0;0m  \u{1B}[0m", "A     1 color"])
+    // No strip is wider than the screen.
+    let many = StripRow(words: ["A"], colors: Array(repeating: .black, count: 100))
+    let blanks = StripRow.lines([many], Paint(.truecolor), 20)[0].filter { $0 == " " }.count
+    #expect(blanks == 2 + 16)
+    #expect(DisplayWidth.beside("head  ", 6, "a b", 80) == ["head  a b"])
+    #expect(
+      DisplayWidth.beside("head  ", 6, "one two three four five", 20) == [
+        "head", "    one two three", "    four five",
+      ])
+  }
+
+  @Test(
+    arguments: [
+      ([:], true, "\rreading 1 of 2\rreading 2 of 2\r\u{1B}[Kuncolor: bad.json"),
+      (["TERM": "dumb"], true, "uncolor: bad.json"), ([:], false, "uncolor: bad.json"),
+    ] as [([String: String], Bool, String)])
+  func aCounterGivesWayToWhatIsSaid(
+    _ environment: [String: String], _ isTerminal: Bool, _ expected: String
+  ) throws {
+    let program = try Harness()
+    try program.write("good.json", #"{"name": "A", "colorGroups": {"G": []}}"#)
+    try program.write("bad.json", "{")
+    let result = program.run(
+      ["import", "good.json", "bad.json"], environment: environment,
+      terminal: TerminalFacts(outputIsTerminal: isTerminal, errorIsTerminal: isTerminal))
+    #expect(result.status == 65 && result.errors.hasPrefix(expected), "\(result.errors.debugDescription)")
+  }
+
+  @Test(arguments: ["csv", "gpl", "html", "json", "css"])
+  func anExportedFileControlsNoTerminal(_ format: String) throws {
+    let program = try Harness()
+    let evil = #"E\u001b[2J\u202eV"#
+    try program.write(
+      "evil.json",
+      ##"{"name": "\##(evil)", "colorGroups": {"G": [{"name": "\##(evil)", "hexCode": "#123456"}]}}"##)
+    let words = ["export", "evil.json", "--format", format]
+    let shown = program.run(words, terminal: TerminalFacts(outputIsTerminal: true)).output
+    #expect(
+      !shown.unicodeScalars.contains { !"\r\n\t".unicodeScalars.contains($0) && SafeText.isUnsafe($0) },
+      "\(shown)")
+    #expect(shown.contains("V") && shown.contains("\n"))
+    // Elsewhere the bytes are those of the file.
+    program.run(words + ["-o", "file"])
+    #expect(try program.read("file") == program.run(words).output)
   }
 }
