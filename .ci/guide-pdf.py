@@ -10,8 +10,13 @@ import unicodedata
 from pikepdf import pdfa
 
 binary, work = sys.argv[1:3]
-# What the validator does not look into. Everything else it finds is a defect.
-UNCHECKED = {"pikepdf:shading", "pikepdf:schema-Resources", "pikepdf:font-program"}
+# What the validator says that it does not look into: shadings, and the figures of CFF fonts whose unit is not a
+# thousandth of an em. Everything else it finds is a defect.
+UNCHECKED = {
+    "pikepdf:shading": r"shadings \(sh\) are not supported$",
+    "pikepdf:schema-Resources": r"/Shading: shadings are not supported$",
+    "pikepdf:font-program": r"CIDFontType0: CFF FontMatrix \[[^\]]+\] is not supported$",
+}
 failures = []
 
 
@@ -49,8 +54,12 @@ def check(path, pdf, standard):
             expect(font[-5:-2] == ["yes", "yes", "yes"], f"{name}: font {font}")
         report = pdfa.validate_written(pdf, "2b")
         for finding in report.findings:
-            allowed = finding.kind == "unsupported" and finding.rule in UNCHECKED
+            known = UNCHECKED.get(finding.rule)
+            allowed = finding.kind == "unsupported" and known and re.search(known, str(finding))
             expect(allowed, f"{name}: PDF/A: {finding}")
+        # With a TrueType or plain CFF brand font and without gradients, nothing is left unchecked.
+        if os.path.basename(path) in ("two-dozen.json", "hundreds.json", "attack.json", "cjk.json"):
+            expect(report.verdict == "pass", f"{name}: PDF/A: {report.verdict}")
         print(f"{name}: PDF/A-2b {report.verdict}, {len(fonts)} fonts, {os.path.getsize(pdf) // 1000} kB")
     structure = run("pdfinfo", "-struct-text", pdf)[1]
     for sign in ["H1", "H2", "Table", "TR", "TH", "TD", "Figure"]:

@@ -1,4 +1,4 @@
-"""Palettes for the guide's oracles: of 3, 24 and 300 colors, with a brand font, and one that attacks."""
+"""Palettes for the guide's oracles: of 3, 24 and 300 colors, with brand fonts, right to left, and one that attacks."""
 import json
 import random
 import sys
@@ -30,6 +30,13 @@ def save(file, made):
 save("three", palette(3, "Trio"))
 save("two-dozen", palette(24, "Two Dozen", "Lato"))
 save("hundreds", palette(300, "Hundreds", "Lato"))
+cjk = palette(24, "Tokyo", "Noto Sans CJK JP")
+cjk["brandName"], cjk["brandDescription"] = "東京カラー", "色は言葉より先に届く。" * 40
+cjk["colorGroups"]["Primary"][0]["name"] = "藍色"
+save("cjk", cjk)
+right = palette(3, "שלום عالم")
+right["colorGroups"]["Primary"][0].update(name="أزرق", hexCode="#FDFDFD")
+save("right-to-left", right)
 attack = palette(6, "</script><img src=x onerror=alert(1)>", "Lato")
 attack["brandDescription"] = ("Lorem ipsum dolor sit amet. " * 800)[:20000]
 attack["brandTagline"] = "Ж é 日本語"

@@ -51,11 +51,23 @@ final class LargeDocument {
   func palette(_ selector: String) throws(StoreError) -> StoredPalette? {
     guard let index = try Selector.index(of: selector, in: records, noun: StoreDocument.palettes.recordNoun)
     else { return nil }
+    return try palette(at: index)
+  }
+
+  /// The text of a record.
+  func bytes(of index: Int) throws(StoreError) -> [UInt8] {
+    let range = records[index].range
+    do { return try folder.readPiece(file, at: range.lowerBound, count: range.count) } catch {
+      throw StoreError(error, "read", path)
+    }
+  }
+
+  /// The palette in its place.
+  func palette(at index: Int) throws(StoreError) -> StoredPalette {
     let record = records[index]
-    let bytes: [UInt8]
+    let bytes = try bytes(of: index)
     let start: Place
     do {
-      bytes = try folder.readPiece(file, at: record.range.lowerBound, count: record.range.count)
       start = try place(of: record.range.lowerBound)
     } catch { throw StoreError(error, "read", path) }
     let palette = try RecordCoding.decode(

@@ -102,9 +102,43 @@ extension LocalJSONStore {
   ///
   /// - Throws: as ``palette(_:)``, and what `body` throws.
   public func forEachPalette(_ body: (ColorPalette) throws -> Void) throws {
-    guard let document = try reading()?.records(of: .palettes) else { return }
-    for index in document.records.indices { try body(try Self.decoded(document, index)) }
+    try forEachPalette(mapping: { $0 }, body)
   }
+
+  /// Decodes the palettes some at a time, on all processors, so that memory does not grow with their number.
+  ///
+  /// - Parameters:
+  ///   - transform: made of each palette where it is decoded, on any thread.
+  ///   - body: gets what was made, in the order of the document.
+  /// - Throws: as ``palette(_:)``, and what `body` throws.
+  public func forEachPalette<Value: Sendable>(
+    mapping transform: @escaping @Sendable (ColorPalette) -> Value, _ body: (Value) throws -> Void
+  ) throws {
+    guard let session = try reading() else { return }
+    let large = try LargeDocument(session)
+    let document = try large == nil ? session.records(of: .palettes) : nil
+    let count = large?.records.count ?? document?.records.count ?? 0
+    for start in stride(from: 0, to: count, by: Self.batch) {
+      let indices = start..<min(start + Self.batch, count)
+      let texts = try indices.map { index in
+        try large?.bytes(of: index) ?? document.map { Array($0.bytes(of: index)) } ?? []
+      }
+      let made = Parallel.map(texts) { text in RecordCoding.decode(ColorPalette.self, text).map(transform) }
+      for (index, value) in zip(indices, made) {
+        if let value {
+          try body(value)
+        } else if let palette = try large?.palette(at: index).palette
+          ?? document.map({ try Self.decoded($0, index) })
+        {
+          // Decoded again in place, which tells where the fault is.
+          try body(transform(palette))
+        }
+      }
+    }
+  }
+
+  /// How many palettes are in memory at once.
+  private static let batch = 32
 
   /// Every palette, in order.
   ///

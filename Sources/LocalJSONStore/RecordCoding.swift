@@ -9,6 +9,11 @@ import PaletteCore
 
 /// Values to the text of a record and back.
 enum RecordCoding {
+  /// The value in `bytes`; nil where it does not fit.
+  static func decode<T: Decodable>(_ type: T.Type, _ bytes: [UInt8]) -> T? {
+    try? JSONDecoder().decode(T.self, from: Data(bytes))
+  }
+
   /// The value in `bytes`, which are a range of the document at `path`.
   ///
   /// - Throws: `damaged`, at the place in the document where the value does not fit.

@@ -2,7 +2,8 @@ import Foundation
 import PaletteCore
 import PaletteFormats
 
-/// Exports 10,000 palettes to CSS, against creating the same files with the same bytes and nothing else.
+/// Writes 10,000 palettes as CSS, against creating the same files with the same bytes and nothing else. Reading them from
+/// a store comes on top: time `uncolor export --all` for that.
 func formatBenchmarks(_ fixture: String) {
   guard let data = FileManager.default.contents(atPath: fixture),
     let reading = try? PaletteFormat.json.read?(FormatInput(bytes: [UInt8](data))),

@@ -88,8 +88,8 @@ extension GuideLayout {
     table.draw(
       theme.roles.map { role in
         [
-          .patch(14) { rect in
-            swatch(role.shown, Rect(x: rect.x, y: rect.y, width: 22, height: 14), radius: 4)
+          .patch(12) { rect in
+            swatch(role.shown, Rect(x: rect.x, y: rect.y, width: 22, height: 12), radius: 3)
           },
           .text(role.role, style), .text(role.reference, style), .text(role.hex, style),
         ]

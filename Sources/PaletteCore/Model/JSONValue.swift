@@ -120,25 +120,25 @@ struct AnyKey: CodingKey {
 /// Reads the fields of one object and collects the keys that nobody asked for.
 struct FieldReader {
   let container: KeyedDecodingContainer<AnyKey>
-  private var asked: Set<String> = []
+  private var asked: [String] = []
 
   init(_ decoder: any Decoder) throws {
     container = try decoder.container(keyedBy: AnyKey.self)
   }
 
   mutating func require<T: Decodable>(_ name: String, as type: T.Type = T.self) throws -> T {
-    asked.insert(name)
+    asked.append(name)
     return try container.decode(T.self, forKey: AnyKey(name))
   }
 
   mutating func optional<T: Decodable>(_ name: String, as type: T.Type = T.self) throws -> T? {
-    asked.insert(name)
+    asked.append(name)
     return try container.decodeIfPresent(T.self, forKey: AnyKey(name))
   }
 
   /// ISO 8601, or seconds since 2001-01-01 as Foundation writes dates by default.
   mutating func date(_ name: String) throws -> Date? {
-    asked.insert(name)
+    asked.append(name)
     let key = AnyKey(name)
     guard container.contains(key), try !container.decodeNil(forKey: key) else { return nil }
     if let seconds = try? container.decode(Double.self, forKey: key) {

@@ -97,6 +97,17 @@ struct ExportJob {
   let formats: [PaletteFormat]
   let options: WriteOptions
   let arguments: ParsedArguments
+  private let losses: LossTeller
+
+  init(
+    context: Context, formats: [PaletteFormat], options: WriteOptions, arguments: ParsedArguments
+  ) {
+    self.context = context
+    self.formats = formats
+    self.options = options
+    self.arguments = arguments
+    losses = LossTeller(context)
+  }
 
   /// One file: to standard output or to `-o`.
   func single() throws -> ExitStatus {
@@ -109,7 +120,7 @@ struct ExportJob {
       let what = formats.count > 1 ? "\(formats.count) formats" : Decimals.count(palettes.count, "palette")
       throw CLIError(.usage, "\(what) do not fit into one file", hint: "name a folder with --out-dir DIR")
     }
-    let named = try place(try write(palette.palette, format), of: format, at: target)
+    let named = try place(try told(nil, palette.palette, format), of: format, at: target)
     guard let target, target != "-" else {
       guard let file = named.first else { return .done }
       if context.terminal.outputIsTerminal, file.bytes.prefix(512).contains(where: { $0 < 9 }) {
@@ -146,23 +157,48 @@ struct ExportJob {
       var targets: [String] = []
       var count = 0
       let progress = Progress(context, "exporting")
-      try eachPalette { loaded in
+      try eachPrepared { prepared in
         count += 1
         progress.step(count)
-        for format in formats {
-          let stem = slugs.stem(for: loaded.palette.name, format: format.id)
-          let writing = try write(loaded.palette, format, stem: stem)
+        let name = prepared.palette.name
+        for (format, ready) in zip(formats, prepared.writings) {
+          let stem = slugs.stem(for: name, format: format.id)
+          // What was prepared has the palette's own slug; files that name each other need the stem.
+          let isOwn = ready != nil && stem == Slug.fileName(name)
+          let writing = try told(isOwn ? ready : nil, prepared.palette, format, stem: stem)
           for file in writing.files {
-            let path = folder + "/" + SafePath.relative(file.path, stem: stem, palette: loaded.palette.name)
+            let path = folder + "/" + SafePath.relative(file.path, stem: stem, palette: name)
             try set.stage(path, file.bytes)
             targets.append(path)
           }
         }
       }
       progress.finish()
+      losses.finish()
       if count == 0 { throw CLIError(.notFound, "there are no palettes to export") }
       return targets
     }
+  }
+
+  /// A palette with what the formats make of it; nil where a format refuses, which is told in turn.
+  private struct Prepared: Sendable {
+    var palette: ColorPalette
+    var writings: [FormatWriting?]
+  }
+
+  /// The palettes of the store are written out on all processors.
+  private func eachPrepared(_ body: (Prepared) throws -> Void) throws {
+    guard arguments[Export.all] else {
+      return try eachPalette { loaded in
+        try body(Prepared(palette: loaded.palette, writings: formats.map { _ in nil }))
+      }
+    }
+    let chosen = formats
+    let options = options
+    try context.store().forEachPalette(
+      mapping: { palette in
+        Prepared(palette: palette, writings: chosen.map { try? $0.write?(palette, options) })
+      }, body)
   }
 
   private func eachPalette(_ body: (LoadedPalette) throws -> Void) throws {
@@ -178,24 +214,22 @@ struct ExportJob {
     }
   }
 
-  private func write(_ palette: ColorPalette, _ format: PaletteFormat, stem: String = "") throws
-    -> FormatWriting
-  {
+  /// What a format makes of a palette, unless it is `ready`; says what was lost.
+  private func told(
+    _ ready: FormatWriting?, _ palette: ColorPalette, _ format: PaletteFormat, stem: String = ""
+  ) throws -> FormatWriting {
     guard let writer = format.write else {
       throw CLIError(.usage, "\(format.id) can be read but not written")
     }
     let start = ContinuousClock.now
     var options = options
     options.stem = stem
-    let writing = try writer(palette, options)
+    let writing = try ready ?? writer(palette, options)
     context.log(
       "export", since: start,
       "\"\(palette.name)\" as \(format.id): \(Decimals.count(writing.files.count, "file")), \(Decimals.bytes(writing.files.reduce(0) { $0 + $1.bytes.count }))"
     )
-    if !writing.losses.isEmpty {
-      context.say("\(format.id): \"\(palette.name)\" loses \(writing.losses.joined(separator: ", "))")
-    }
-    for note in writing.notes { context.say("\(format.id): \(note)") }
+    losses.tell(writing, of: palette, in: format)
     return writing
   }
 

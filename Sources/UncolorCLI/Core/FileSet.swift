@@ -18,6 +18,8 @@ struct FileSet {
   private let context: Context
   private var staged: [Staged] = []
   private var madeFolders: [String] = []
+  /// The folder of the file staged last, which is known to be there.
+  private var lastFolder = ""
   /// What is already there with the same bytes is left alone, so that its time does not change.
   private let onlyChanged: Bool
   /// Nothing is written at all; the targets are only looked at.
@@ -38,27 +40,30 @@ struct FileSet {
   mutating func stage(_ path: String, _ bytes: [UInt8]) throws {
     try Interruption.check()
     var target = context.absolute(path)
-    if let real = realpath(target, nil) {
+    var facts = stat()
+    var isThere = lstat(target, &facts) == 0
+    if isThere, facts.st_mode & S_IFMT == S_IFLNK, let real = realpath(target, nil) {
       // A symbolic link stays a link: the file it leads to is replaced.
       target = String(cString: real)
       free(real)
+      isThere = lstat(target, &facts) == 0
     }
-    if Files.isFolder(target, context) {
+    if isThere, facts.st_mode & S_IFMT == S_IFDIR {
       throw CLIError(.cannotCreate, "cannot write \(path): it is a folder")
     }
     if rehearsing { return }
-    if onlyChanged, Files.exists(target, context), let old = try? Files.read(target, context), old == bytes {
+    if onlyChanged, isThere, let old = try? Files.read(target, context), old == bytes {
       unchanged += 1
       return
     }
     let folder = Self.folder(of: target)
-    try makeFolder(folder, path)
+    if folder != lastFolder { try makeFolder(folder, path) }
+    lastFolder = folder
     let temporary = folder + "/.uncolor-\(getpid())-\(staged.count).tmp"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw Files.failure(errno, "cannot write \(path)", creating: true) }
     staged.append(Staged(temporary: temporary, target: target))
-    var facts = stat()
-    if stat(target, &facts) == 0 { fchmod(descriptor, facts.st_mode & 0o7777) }
+    if isThere { fchmod(descriptor, facts.st_mode & 0o7777) }
     var failed = Self.drain(bytes, into: descriptor)
     if close(descriptor) != 0, failed == 0 { failed = errno }
     if failed != 0 { throw Files.failure(failed, "cannot write \(path)", creating: true) }

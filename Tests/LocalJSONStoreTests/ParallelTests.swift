@@ -1,0 +1,43 @@
+import PaletteCore
+import Testing
+
+@testable import LocalJSONStore
+
+@Suite("Many palettes pass in order, a few at a time")
+struct ParallelTests {
+  /// A document beyond the size from which records are streamed; `odd` is the hex code of one of them.
+  private func document(_ count: Int, odd: String = "#000000") -> String {
+    let words = String(repeating: "w", count: 12_000)
+    let records = (0..<count).map { number in
+      "{\"id\":\"id-\(number)\",\"name\":\"P\(number)\",\"brandDescription\":\"\(words)\",\"colorGroups\":{\"G\":[{\"name\":\"C\",\"hexCode\":\"\(number == 77 ? odd : "#00FF00")\"}]}}"
+    }
+    return "{\"schemaVersion\":1,\"palettes\":[\n\(records.joined(separator: ",\n"))\n]}"
+  }
+
+  @Test(arguments: [0, 1, 31, 32, 33, 100]) func orderIsThatOfTheDocument(_ count: Int) throws {
+    let folder = TemporaryFolder()
+    try folder.write(document(count), to: "palettes.json")
+    let store = LocalJSONStore(directory: folder.path)
+    var names: [String] = []
+    try store.forEachPalette(mapping: \.name, { names.append($0) })
+    #expect(names == (0..<count).map { "P\($0)" })
+    #expect(try store.palettes().map(\.name) == names)
+  }
+
+  @Test func aFaultIsToldInItsPlaceAfterWhatStoodBefore() throws {
+    let folder = TemporaryFolder()
+    try folder.write(document(100, odd: "green?"), to: "palettes.json")
+    var seen = 0
+    let error = #expect(throws: StoreError.self) {
+      try LocalJSONStore(directory: folder.path).forEachPalette { _ in seen += 1 }
+    }
+    #expect(seen == 77 && error?.line == 79 && error?.message.contains("green?") == true)
+  }
+
+  @Test func workIsSharedAndKeepsItsOrder() {
+    for count in [1, 2, 3, 5, 1001] {
+      #expect(Parallel.map(Array(0..<count)) { $0 * $0 } == (0..<count).map { $0 * $0 })
+    }
+    #expect(Parallel.map([Int]()) { $0 }.isEmpty)
+  }
+}
