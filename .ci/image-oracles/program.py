@@ -24,8 +24,9 @@ def chunk(kind, data):
 
 
 def qoi(image):
-    out = b"qoif" + struct.pack(">IIBB", *image.size, 4, 0)
-    return out + b"".join(b"\xff" + bytes(p) for p in image.convert("RGBA").getdata()) + bytes(7) + b"\x01"
+    pixels = image.convert("RGBA").tobytes()
+    chunks = (b"\xff" + pixels[i:i + 4] for i in range(0, len(pixels), 4))
+    return b"qoif" + struct.pack(">IIBB", *image.size, 4, 0) + b"".join(chunks) + bytes(7) + b"\x01"
 
 
 def pictures():
