@@ -43,7 +43,8 @@ struct NumberTextTests {
     arguments: [
       (0, "0"), (-0.0, "0"), (1, "1"), (0.1, "0.1"), (-2.5, "-2.5"), (1e14, "100000000000000"),
       (4.499999999999999, "4.499999999999999"), (21, "21"), (0.30000000000000004, "0.30000000000000004"),
-      (Double.leastNonzeroMagnitude, "5e-324"), (0.0009765625, "0.0009765625"), (562_949_953_421_311.9, "562949953421311.9"),
+      (Double.leastNonzeroMagnitude, "5e-324"), (0.0009765625, "0.0009765625"),
+      (562_949_953_421_311.9, "562949953421311.9"),
       (Double.nan, "0"), (Double.infinity, "0"),
     ] as [(Double, String)])
   func shortest(_ number: Double, _ text: String) { #expect(NumberText.shortest(number) == text) }
