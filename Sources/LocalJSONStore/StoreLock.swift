@@ -54,7 +54,11 @@ final class StoreLock {
     nameHolder(folder)
   }
 
-  deinit { try? calls.close(file) }
+  deinit {
+    // A name that stays would be taken for the holder's by who finds the file locked in another way.
+    try? calls.truncate(file, 0)
+    try? calls.close(file)
+  }
 
   /// Who has waited long asks often: in a crowd, nearly first come, first served.
   private static func delay(after waited: Double) -> Double {
