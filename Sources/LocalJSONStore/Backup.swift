@@ -175,14 +175,17 @@ extension LocalJSONStore {
 
   /// Replaces the three documents by those of a backup, all or nothing. What is replaced is kept for `undo`.
   ///
+  /// - Returns: what the backup holds, and whether the store held anything else.
   /// - Throws: as ``verifyBackup(_:path:)``, and `limit`, `locked`, `permission`, `io`; nothing is changed then.
   @discardableResult
-  public func restoreBackup(_ file: [UInt8], path: String = "backup") throws -> BackupReport {
+  public func restoreBackup(
+    _ file: [UInt8], path: String = "backup"
+  ) throws -> (report: BackupReport, isChanged: Bool) {
     let (report, parts) = try Backup.open(file, path: path)
-    try writing { session in
+    let isChanged = try writing { session in
       try replace(parts, "backup restore \(Folder.split(path).name)", session)
     }
-    return report
+    return (report, isChanged)
   }
 
   /// Puts the previous version in the place of each document that is damaged or missing. What was damaged is kept.

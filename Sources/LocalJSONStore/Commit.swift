@@ -27,6 +27,8 @@ struct Commit {
       try writeAll(session, tail, budget)
     } else if let content = contents.first {
       try writeOne(content.document, content.pieces, session, tail, budget)
+    } else {
+      _ = try appendHistory(session, tail, budget)
     }
     session.forget()
     let names = contents.map { "\($0.document.fileName), \($0.pieces.count) bytes" }.joined(separator: "; ")

@@ -109,15 +109,19 @@ extension LocalJSONStore {
     try RecordDocument(document, document.emptyText, path: document.fileName)
   }
 
-  /// Writes what an edit changed, if anything.
+  /// Writes what an edit changed.
+  ///
+  /// - Returns: whether it changed anything.
+  @discardableResult
   func commit(
     _ edit: RecordEdit, _ change: String, undoes: Int? = nil, _ session: Session
-  ) throws(StoreError) {
+  ) throws(StoreError) -> Bool {
     let operations = edit.operations()
-    if operations.isEmpty { return }
+    if operations.isEmpty { return false }
     var commit = Commit(
       record: HistoryRecord(revision: 0, date: now(), change: change, undoes: undoes, operations: operations),
       contents: [(edit.base.document, edit.pieces())])
     try commit.write(session)
+    return true
   }
 }

@@ -59,17 +59,20 @@ extension LocalJSONStore {
   }
 
   /// Replaces whole documents in one step. Damaged ones are copied aside first.
+  ///
+  /// - Returns: whether anything was not as it is now.
+  @discardableResult
   func replace(
     _ contents: [(document: StoreDocument, bytes: [UInt8])], _ change: String, undoes: Int? = nil,
     _ session: Session
-  ) throws(StoreError) {
+  ) throws(StoreError) -> Bool {
     var operations: [HistoryOperation] = []
     var pieces: [(document: StoreDocument, pieces: Pieces)] = []
     let revision = (try session.historyTail().last?.revision ?? 0) + 1
     for (document, bytes) in contents {
       try guardReplaced(document, session)
       let old = try session.content(of: document)?.bytes
-      if old == bytes { continue }
+      if (old ?? document.emptyText) == bytes { continue }
       // Settings are small enough to stand in the record itself.
       let before: HistoryOperation.Before =
         switch old {
@@ -83,12 +86,13 @@ extension LocalJSONStore {
           afterHash: ContentHash.text(bytes)))
       pieces.append((document, Pieces(bytes)))
     }
-    if operations.isEmpty { return }
+    if operations.isEmpty { return false }
     session.forget()
     var commit = Commit(
       record: HistoryRecord(revision: 0, date: now(), change: change, undoes: undoes, operations: operations),
       contents: pieces)
     try commit.write(session)
+    return true
   }
 
   /// A later version's document is not replaced; a damaged one is copied aside before.

@@ -54,7 +54,8 @@ final class StoreLock {
     nameHolder(folder)
   }
 
-  /// A lock that is free names nobody, so that a refused command leaves the folder as it was.
+  /// A lock that is free names nobody: a refused command leaves the folder as it was, and whoever finds the file locked
+  /// in another way is not told an old name.
   deinit {
     try? calls.truncate(file, 0)
     try? calls.close(file)

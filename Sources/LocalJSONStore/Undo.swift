@@ -31,10 +31,18 @@ extension LocalJSONStore {
       guard let record = Self.candidate(try Self.applied(session)) else { throw Self.nothingToUndo }
       let inverse = try Self.inverse(of: record, session)
       let change = "undo of \(record.revision): \(record.change)"
-      switch inverse {
-      case .records(let edit): try commit(edit, change, undoes: record.revision, session)
-      case .documents(let contents):
-        try replace(contents, change, undoes: record.revision, session)
+      let isChanged =
+        switch inverse {
+        case .records(let edit): try commit(edit, change, undoes: record.revision, session)
+        case .documents(let contents): try replace(contents, change, undoes: record.revision, session)
+        }
+      // Where all is as it was already, this record makes the next undo go further back.
+      if !isChanged {
+        var commit = Commit(
+          record: HistoryRecord(
+            revision: 0, date: now(), change: change, undoes: record.revision, operations: []),
+          contents: [])
+        try commit.write(session)
       }
       return report(record, inverse)
     }

@@ -16,12 +16,28 @@ import PaletteCore
 /// the same bytes in the same run.
 func storeBenchmarks() {
   print("store: medians; the file is in the page cache, as after any earlier command")
+  var earlier: StoreBenchmark.Figures?
   for count in [10, 1000, 10_000] {
-    do { try StoreBenchmark(count: count).run() } catch { print("store: \(count) palettes: \(error)") }
+    do {
+      let figures = try StoreBenchmark(count: count).run()
+      if let earlier, count > 1000 {
+        let growth = zip(figures.seconds, earlier.seconds).map { tenths($0 / $1) + " ×" }
+        print(
+          "growth from 1000 palettes: file \(tenths(figures.bytes / earlier.bytes)) ×, add \(growth[0]), show \(growth[1]), list \(growth[2]) (linear where none is above the file's)"
+        )
+      }
+      earlier = figures
+    } catch { print("store: \(count) palettes: \(error)") }
   }
 }
 
 private struct StoreBenchmark {
+  /// The size of the file, and the medians of add, show and list.
+  struct Figures {
+    let bytes: Double
+    let seconds: [Double]
+  }
+
   let count: Int
   let folder: String
   let document: String
@@ -65,7 +81,7 @@ private struct StoreBenchmark {
     return text + Array("\n  ],\n  \"schemaVersion\" : 1\n}\n".utf8)
   }
 
-  func run() throws {
+  func run() throws -> Figures {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let rounds = count > 1000 ? 7 : 21
     let last = "Palette " + String(1_000_000_000_000 + count - 1).dropFirst()
@@ -104,6 +120,7 @@ private struct StoreBenchmark {
     if count > 1000, !words.isEmpty {
       print("  peak memory / file: \(words.joined(separator: ", ")) (at most 3 is wanted)")
     }
+    return Figures(bytes: size, seconds: [add, show, list].map(median))
   }
 
   private func line(

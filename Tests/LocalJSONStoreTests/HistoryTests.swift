@@ -164,6 +164,30 @@ struct HistoryTests {
     #expect(try store.names().map(\.name) == ["Acme"])
   }
 
+  @Test func undoGoesPastWhatIsAsItWasAlready() throws {
+    let folder = TemporaryFolder()
+    let store = LocalJSONStore(directory: folder.path)
+    let empty = try store.createBackup()
+    try store.update("palette add Acme") { try $0.insert(try palette("Acme")) }
+    let text = try #require(folder.text("palettes.json"))
+    try recolor(store, "#000001")
+    try store.update("palette add Beta") { try $0.insert(try palette("Beta")) }
+    // Somebody takes the second change back by hand.
+    let both = try #require(folder.text("palettes.json"))
+    let start = try #require(both.range(of: ",\n    {")?.lowerBound)
+    let acme = try #require(text.range(of: "\n  ]")?.lowerBound)
+    try folder.write(String(text[..<acme]) + String(both[start...]), to: "palettes.json")
+    #expect(try store.undo().revision == 3)
+    #expect(try store.undo().revision == 2)
+    #expect(folder.text("palettes.json") == text)
+    #expect(try store.undo().revision == 1)
+    #expect(try store.names().isEmpty)
+    // What is not there is as good as empty.
+    #expect(try store.restoreBackup(empty).isChanged == false)
+    #expect(throws: StoreError.self) { try store.undo() }
+    #expect(!folder.names.contains("colors.json"))
+  }
+
   @Test func limitIsKeptBeforeAnythingIsWritten() throws {
     let folder = TemporaryFolder()
     let events = Events()

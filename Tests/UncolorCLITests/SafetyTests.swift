@@ -36,6 +36,8 @@ import Testing
     try program.good("pair", "add", "Acme", "Primary/Sky", "Neutral/Paper")
     try program.good("library", "add", "Sun", "#ffb000")
     try program.good("backup", "create", "backup.json")
+    // So that the store is no longer what the backup holds.
+    try program.good("library", "add", "Moon", "#cccccc")
     try program.write("other.json", #"{"id": "o", "name": "Other", "colorGroups": {"A": []}}"#)
     for name in ["base", "ours"] { try program.write("\(name).json", #"[{"id": "p", "name": "A"}]"#) }
     try program.write("theirs.json", #"[{"id": "p", "name": "A"}, {"id": "q", "name": "B"}]"#)

@@ -65,7 +65,7 @@ enum BackupCommands {
     if context.globals.json {
       try context.printJSON(Document(report))
     } else {
-      context.say("\(path) is whole: \(words(report))")
+      context.say("\(path == "-" ? "standard input" : path) is whole: \(words(report))")
     }
     return .done
   }
@@ -91,8 +91,11 @@ enum BackupCommands {
     try context.confirm(
       "replace the store (\(Decimals.count(now, "palette")) now) by \(words(report))?",
       force: arguments[Shared.force])
-    try store.restoreBackup(bytes, path: path)
-    context.say("restored \(words(report)) (take it back with: uncolor undo)")
+    if try store.restoreBackup(bytes, path: path).isChanged {
+      context.say("restored \(words(report)) (take it back with: uncolor undo)")
+    } else {
+      context.say("nothing changed: the store holds just this already")
+    }
     if context.globals.json { try context.printJSON(Document(report)) }
     return .done
   }
