@@ -34,11 +34,13 @@ enum Fix {
     do { plan = try Fixer.plan(loaded.palette, options) } catch { throw Check.told(error) }
     if operand == "-" {
       // Standard output belongs to the palette.
-      for change in plan.changes { context.say(line(change, Paint(.none))) }
+      for line in plan.changes.flatMap({ lines($0, Paint(.none), .max) }) { context.say(line) }
     } else if context.globals.json {
       try context.printJSON(Document(plan))
     } else {
-      for change in plan.changes { try context.print(line(change, context.paint)) }
+      for line in plan.changes.flatMap({ lines($0, context.paint, context.columns) }) {
+        try context.print(line)
+      }
     }
     let left = plan.report.summary.failed
     if plan.changes.isEmpty {
@@ -60,13 +62,19 @@ enum Fix {
     return left == 0 ? .done : .findings
   }
 
-  private static func line(_ change: Fixer.Change, _ paint: Paint) -> String {
+  /// One line, or where it does not fit several.
+  private static func lines(_ change: Fixer.Change, _ paint: Paint, _ columns: Int) -> [String] {
     let from = paint.leadingSwatch(change.from) + change.from.hex
     let to = paint.leadingSwatch(change.to) + change.to.hex
-    let why = change.reasons.isEmpty ? "" : "  " + change.reasons.joined(separator: "; ")
-    return SafeText.line("\(name(change.place)): ")
-      + "\(from) → \(to), ΔE \(Decimals.fixed(change.deltaE, 1))"
-      + SafeText.line(why)
+    let name = SafeText.line(Self.name(change.place))
+    let why = SafeText.line(change.reasons.joined(separator: "; "))
+    let distance = "ΔE \(Decimals.fixed(change.deltaE, 1))"
+    let whole = "\(name): \(from) → \(to), \(distance)\(why.isEmpty ? "" : "  ")\(why)"
+    let room = columns - (paint.mode == .none ? 0 : 6)
+    let plain = [name, change.from.hex, change.to.hex, distance, why].map { DisplayWidth.of($0) }
+    if plain.reduce(9, +) <= room { return [whole] }
+    return ["\(name):", "  \(from) → \(to), \(distance)"]
+      + (why.isEmpty ? [] : DisplayWidth.wrap(why, columns - 4).map { "    " + $0 })
   }
 
   private static func name(_ place: CheckPlace) -> String {

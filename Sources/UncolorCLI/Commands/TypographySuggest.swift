@@ -31,12 +31,14 @@ enum TypographySuggest {
       return .done
     }
     let width = context.terminal.outputIsTerminal ? context.terminal.columns : 80
-    try context.print("\(SafeText.line(palette.name)) is \(found.character.words).")
+    try context.print("", 0, beside: "\(SafeText.line(palette.name)) is \(found.character.words).")
     try context.print()
     let rows = [("name", found.name), ("tagline", found.tagline), ("description", found.description)]
     for (what, choice) in rows {
-      let head = "\(DisplayWidth.fit(what, 12)) \(context.paint.bold(choice.family)), else \(choice.fallback)"
-      try context.print(head)
+      let (family, fonts) = (choice.family, "\(choice.family), else \(choice.fallback)")
+      try context.print(DisplayWidth.fit(what, 13), 13, beside: fonts) {
+        $0.hasPrefix(family) ? context.paint.bold(family) + $0.dropFirst(family.count) : $0
+      }
       for line in DisplayWidth.wrap(choice.reason, max(min(width, 88) - 13, 20)) {
         try context.print(String(repeating: " ", count: 13) + line)
       }

@@ -65,7 +65,7 @@ enum DisplayWidth {
   static func beside(
     _ head: String, _ indent: Int, _ text: String, _ width: Int, style: (String) -> String = { $0 }
   ) -> [String] {
-    let isBelow = width < indent + 24
+    let isBelow = indent > 0 && width < indent + 24
     let margin = isBelow ? min(indent, 4) : indent
     let blank = String(repeating: " ", count: margin)
     var lines = wrap(text, width - margin).map { blank + style($0) }
