@@ -206,7 +206,7 @@ struct StatisticsDrawing {
       if contrast.waived > 0 { parts.append("\(contrast.waived) are waived") }
     }
     if contrast.unchecked > 0 {
-      parts.append("\(Decimals.count(contrast.unchecked, "palette")) declare nothing to check")
+      parts.append("\(Decimals.count(contrast.unchecked, "palette")) with nothing to check")
     }
     return parts.joined(separator: ", ")
   }
