@@ -21,6 +21,14 @@ public struct PaletteEdit {
   /// The id and the name of every palette, in order.
   public var names: [(id: String, name: String)] { records.live.map { (id: $0.id, name: $0.name) } }
 
+  /// The palette that has a name, compared without case; nil where it is free.
+  public mutating func holder(ofName name: String) -> (id: String, name: String)? {
+    records.position(ofName: name).map { (id: records.entries[$0].id, name: records.entries[$0].name) }
+  }
+
+  /// Whether a palette has this id.
+  public mutating func holds(id: String) -> Bool { records.position(ofID: id) != nil }
+
   /// Whether anything is not as it was read.
   public var isChanged: Bool { !records.operations().isEmpty }
 

@@ -35,7 +35,8 @@ struct RecordEdit {
     return byID?[id]
   }
 
-  private mutating func position(ofName name: String) -> Int? {
+  /// The position of the entry with a name, compared without case.
+  mutating func position(ofName name: String) -> Int? {
     if byName == nil { indexEntries() }
     return byName?[name.lowercased()]
   }

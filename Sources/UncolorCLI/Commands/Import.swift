@@ -68,14 +68,16 @@ enum Import {
     if context.globals.json {
       try context.printJSON(incoming.map { Row(file: $0.file, palette: $0.palette, outcome: $0.outcome) })
     } else if dryRun || incoming.count > 1 || incoming.contains(where: { $0.outcome != "added" }) {
-      let width = min(incoming.map { DisplayWidth.of(SafeText.line($0.palette.name)) }.max() ?? 0, 40)
-      for item in incoming {
+      let shown = dryRun ? incoming[...] : incoming.prefix(20)
+      let width = min(shown.map { DisplayWidth.of(SafeText.line($0.palette.name)) }.max() ?? 0, 40)
+      for item in shown {
         let counts =
           "\(Decimals.count(item.palette.colorCount, "color")) in \(Decimals.count(item.palette.groups.count, "group"))"
         context.say(
           "  \(DisplayWidth.fit(SafeText.line(item.palette.name), width))  \(DisplayWidth.fit(counts, 24))  \(DisplayWidth.fit(item.outcome, 9))  \(item.file)"
         )
       }
+      if shown.count < incoming.count { context.say("  and \(incoming.count - shown.count) more") }
     }
     return .done
   }
@@ -98,15 +100,12 @@ enum Import {
   private static func place(
     _ item: inout Incoming, _ policy: Conflict, _ edit: inout PaletteEdit, _ context: Context
   ) throws {
-    let stored = edit.names
-    let ids = Set(stored.map(\.id))
     if item.palette.timestamp.timeIntervalSince1970 == 0 {
       // The format holds no dates: the palette is new here.
       item.palette.timestamp = context.now()
       item.palette.modified = context.now()
     }
-    let folded = item.palette.name.lowercased()
-    if let taken = stored.first(where: { $0.name.lowercased() == folded }) {
+    if let taken = edit.holder(ofName: item.palette.name) {
       switch policy {
       case .fail:
         throw CLIError(
@@ -121,14 +120,13 @@ enum Import {
         try edit.replace(item.palette)
         return
       case .rename:
-        let names = Set(stored.map { $0.name.lowercased() })
         var number = 2
-        while names.contains("\(folded) \(number)") { number += 1 }
+        while edit.holder(ofName: "\(item.palette.name) \(number)") != nil { number += 1 }
         item.palette.name += " \(number)"
         item.outcome = "renamed"
       }
     }
-    if ids.contains(item.palette.id) || UUIDText.isDerived(item.palette.id) {
+    if edit.holds(id: item.palette.id) || UUIDText.isDerived(item.palette.id) {
       item.palette.id = context.newID()
     }
     try edit.insert(item.palette)

@@ -47,7 +47,8 @@ enum StorageCommands {
       )
     }
     if status.backups > 0 {
-      try context.print("Beside   \(Decimals.bytes(status.backups)) of previous versions, not counted")
+      let text = "\(Decimals.bytes(status.backups)) of previous versions, not counted"
+      try context.print("Beside   ", 9, beside: text)
     }
     return .done
   }
