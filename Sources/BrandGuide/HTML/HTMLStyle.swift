@@ -12,13 +12,14 @@ enum HTMLStyle {
     @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*{transition:none!important}}
     body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.6 var(--text);overflow-wrap:anywhere}
     h1,h2,h3{font-family:var(--display);line-height:1.15;margin:0;font-weight:600;letter-spacing:-.01em}
-    h1{font-size:clamp(2.1rem,7.5vw,4.75rem)}h2{font-size:clamp(1.6rem,4vw,2.4rem)}h3{font-size:1.2rem}
+    h1{font-size:clamp(2.1rem,7.5vw,4.75rem)}h2{font-size:clamp(1.6rem,4vw,2.4rem)}h3{font-size:1.2rem}*+h3{margin:2.25rem 0 .75rem}
     p{margin:0 0 1rem;max-width:42rem}a{color:inherit}
     .muted{color:var(--muted)}.small{font-size:.8125rem;line-height:1.5}
     .skip{position:absolute;left:-999px;top:0;background:var(--paper);padding:.75rem 1rem;z-index:9}
     .skip:focus{left:0}
     :focus-visible{outline:3px solid var(--focus);outline-offset:2px;border-radius:4px}
-    .s{background:var(--v);box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--ink) 14%,transparent)}
+    .s{background:var(--v)}.s,.seen{box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--ink) 14%,transparent)}
+    .sees{box-shadow:0 0 0 1px color-mix(in srgb,var(--ink) 14%,transparent)}
     .t{color:var(--v)}svg .f{fill:var(--v)}.aa{fill:none;stroke:var(--v);stroke-width:2.4}
     @supports (color:color(display-p3 1 1 1)){.wide{background:var(--w)}
     [data-vision]:not([data-vision=typical]) .wide{background:var(--v)}}
