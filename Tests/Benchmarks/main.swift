@@ -1,4 +1,4 @@
-/// `swift run -c release benchmarks [color|check|formats|images|store]…`: every figure is a ratio to a baseline of the same run.
+/// `swift run -c release benchmarks [color|check|formats|images|store|guide]…`: every figure is a ratio to a baseline of the same run.
 /// The words `decode`, `extract` and `fuzz-images` serve the oracles in `.ci`.
 let words = Array(CommandLine.arguments.dropFirst())
 let rest = Array(words.dropFirst())
@@ -14,7 +14,6 @@ default:
     ("images", imageBenchmarks),
     ("store", storeBenchmarks),
     ("guide", guideBenchmarks),
-    ("store", storeBenchmarks),
   ]
   for suite in suites where words.isEmpty || words.contains(suite.name) {
     suite.run()
