@@ -55,44 +55,13 @@ public struct PaletteSummary: Sendable, Hashable, Identifiable {
   private static func date(_ scan: JSONRecords, _ field: Int, _ index: Int) -> Date? {
     guard let range = scan.value(field, of: index) else { return nil }
     let bytes = scan.bytes[range]
-    if let seconds = FastDate.seconds(bytes) { return Date(timeIntervalSince1970: Double(seconds)) }
+    if bytes.first == UInt8(ascii: "\""), let seconds = Timestamp.seconds(bytes.dropFirst().dropLast()) {
+      return Date(timeIntervalSince1970: Double(seconds))
+    }
     if let text = scan.string(in: range) { return Timestamp.date(from: text) }
     return Double(String(decoding: bytes, as: UTF8.self)).flatMap { seconds in
       seconds.isFinite ? Date(timeIntervalSinceReferenceDate: seconds.rounded(.down)) : nil
     }
-  }
-}
-
-/// `"2026-03-01T09:30:00Z"`, the form that this program writes, without the cost of a general parser.
-enum FastDate {
-  /// Seconds since 1970; nil for any other form.
-  static func seconds(_ bytes: ArraySlice<UInt8>) -> Int? {
-    guard bytes.count == 22 else { return nil }
-    let start = bytes.startIndex
-    for (place, separator) in zip([0, 5, 8, 11, 14, 17, 20, 21], "\"--T::Z\"".utf8)
-    where bytes[start + place] != separator {
-      return nil
-    }
-    func number(_ place: Int, _ count: Int) -> Int? {
-      var value = 0
-      for byte in bytes[(start + place)..<(start + place + count)] {
-        guard byte &- 48 < 10 else { return nil }
-        value = value * 10 + Int(byte &- 48)
-      }
-      return value
-    }
-    guard let year = number(1, 4), let month = number(6, 2), let day = number(9, 2), let hour = number(12, 2),
-      let minute = number(15, 2), let second = number(18, 2), year > 1600, (1...12).contains(month),
-      (1...28).contains(day) || day == 29 && month != 2 || day == 30 && month != 2, hour < 24, minute < 60,
-      second < 60
-    else { return nil }
-    // Days since 1970 in the proleptic Gregorian calendar, counting years from March.
-    let y = month > 2 ? year : year - 1
-    let era = y / 400
-    let yearOfEra = y - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    let days = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-    return days * 86_400 + hour * 3600 + minute * 60 + second
   }
 }
 

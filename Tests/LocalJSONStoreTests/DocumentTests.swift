@@ -137,19 +137,6 @@ struct DocumentTests {
     #expect(streamed == palettes)
   }
 
-  @Test(arguments: [
-    "2026-02-28T23:59:59Z", "2024-02-29T12:00:00Z", "1970-01-01T00:00:00Z", "1999-12-31T23:59:59Z",
-    "2000-03-01T00:00:00Z", "2100-02-28T01:02:03Z", "1601-01-01T00:00:00Z", "9999-12-31T23:59:59Z",
-  ]) func fastDatesAreThoseOfFoundation(_ text: String) throws {
-    let known = Timestamp.date(from: text)?.timeIntervalSince1970
-    let fast = FastDate.seconds(Array("\"\(text)\"".utf8)[...])
-    #expect(fast == nil || fast.map(Double.init) == known)
-    // A day that its month may not have is left to Foundation.
-    let month = try #require(Int(text.dropFirst(5).prefix(2)))
-    let day = try #require(Int(text.dropFirst(8).prefix(2)))
-    #expect((fast == nil) == (day > 30 || (day > 28 && month == 2)))
-  }
-
   @Test func palettesAreNamedByNameIdOrPrefix() throws {
     let folder = TemporaryFolder()
     try folder.write(

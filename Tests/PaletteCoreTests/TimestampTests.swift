@@ -21,8 +21,23 @@ import Testing
     for _ in 0..<3000 {
       let seconds = Double.random(in: -11_644_473_600..<253_402_300_800, using: &generator).rounded(.down)
       let date = Date(timeIntervalSince1970: seconds)
-      #expect(Timestamp.text(date) == date.formatted(Date.ISO8601FormatStyle()), "\(seconds), seed \(seed)")
-      #expect(Timestamp.date(from: Timestamp.text(date)) == date, "\(seconds), seed \(seed)")
+      let text = Timestamp.text(date)
+      #expect(text == date.formatted(Date.ISO8601FormatStyle()), "\(seconds), seed \(seed)")
+      #expect((try? Date.ISO8601FormatStyle().parse(text)) == date, "\(seconds), seed \(seed)")
+      #expect(Timestamp.date(from: text) == date, "\(seconds), seed \(seed)")
     }
+  }
+
+  @Test(arguments: [
+    "2026-02-28T23:59:59Z", "2024-02-29T12:00:00Z", "1970-01-01T00:00:00Z", "1999-12-31T23:59:59Z",
+    "2000-03-01T00:00:00Z", "2100-02-28T01:02:03Z", "1601-01-01T00:00:00Z", "9999-12-31T23:59:59Z",
+  ]) func whatIsReadIsThatOfFoundation(_ text: String) throws {
+    let known = try? Date.ISO8601FormatStyle().parse(text).timeIntervalSince1970
+    let fast = Timestamp.seconds(Array(text.utf8)[...])
+    #expect(fast == nil || fast.map(Double.init) == known)
+    // A day that its month may not have is left to Foundation.
+    let month = try #require(Int(text.dropFirst(5).prefix(2)))
+    let day = try #require(Int(text.dropFirst(8).prefix(2)))
+    #expect((fast == nil) == (day > 30 || (day > 28 && month == 2)))
   }
 }

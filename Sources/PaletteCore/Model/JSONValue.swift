@@ -141,14 +141,17 @@ struct FieldReader {
     asked.append(name)
     let key = AnyKey(name)
     guard container.contains(key), try !container.decodeNil(forKey: key) else { return nil }
-    if let seconds = try? container.decode(Double.self, forKey: key) {
-      return Date(timeIntervalSinceReferenceDate: seconds.rounded(.down))
+    // Text first, because it is usual and a decoding that fails is slow.
+    if let text = try? container.decode(String.self, forKey: key) {
+      guard let date = Timestamp.date(from: text) else {
+        throw invalid(name, "\"\(text)\" is not an ISO 8601 date")
+      }
+      return date
     }
-    let text = try container.decode(String.self, forKey: key)
-    guard let date = Timestamp.date(from: text) else {
-      throw invalid(name, "\"\(text)\" is not an ISO 8601 date")
+    guard let seconds = try? container.decode(Double.self, forKey: key) else {
+      throw invalid(name, "neither an ISO 8601 date nor a number of seconds")
     }
-    return date
+    return Date(timeIntervalSinceReferenceDate: seconds.rounded(.down))
   }
 
   func invalid(_ name: String, _ message: String) -> DecodingError {
