@@ -1,6 +1,7 @@
 import Bytes
 import FoundationEssentials
 import ImageColors
+import PaletteCore
 
 private func contents(_ path: String) throws -> [UInt8] {
   [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -53,7 +54,7 @@ func fuzzImages(_ arguments: [String]) {
   var slowest = (seconds: 0.0, seed: 0)
   var decoded = 0
   for seed in 0..<count {
-    var generator = SplitMix(state: UInt64(seed))
+    var generator = SplitMix64(seed: UInt64(seed))
     let damaged = generator.damage(samples[seed % samples.count])
     let options: DecodeOptions = seed % 2 == 0 ? .full : DecodeOptions(scalesAbove: 0)
     let time = ContinuousClock().measure {
@@ -94,18 +95,8 @@ private func encodings(_ image: DecodedImage) -> [[UInt8]] {
   return result
 }
 
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
-
-  mutating func damage(_ bytes: [UInt8]) -> [UInt8] {
+extension SplitMix64 {
+  fileprivate mutating func damage(_ bytes: [UInt8]) -> [UInt8] {
     var result = bytes
     for _ in 0..<Int.random(in: 1...6, using: &self) where !result.isEmpty {
       // Half of the damage goes to the headers, where it is most telling.
@@ -126,7 +117,7 @@ private struct SplitMix: RandomNumberGenerator {
 /// Throughput of what pictures, archives and the store stand on, in MB/s; baselines: `.ci/images` compares whole
 /// programs with djpeg, ImageMagick and libpng.
 func imageBenchmarks() {
-  var generator = SplitMix(state: 1)
+  var generator = SplitMix64(seed: 1)
   let words = ["{\"id\":", "\"name\": \"Palette ", "\"components\": [0.", "], ", "\n    ", "#e4002b", "café"]
   var text: [UInt8] = []
   while text.count < 8_000_000 {

@@ -63,7 +63,7 @@ struct ColorExtractorTests {
   }
 
   @Test func manyColorsAreGroupedAndTheResultIsAlwaysTheSame() throws {
-    var generator = SeededGenerator(seed: 7)
+    var generator = SplitMix64(seed: 7)
     // More distinct colors than are kept apart, in few cells.
     let pixels = (0..<9600).map { _ in UInt32.random(in: 0...0x3FFFF, using: &generator) }
     let options = ExtractionOptions(count: .fixed(5))

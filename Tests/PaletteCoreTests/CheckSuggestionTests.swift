@@ -3,17 +3,6 @@ import Testing
 @testable import PaletteCore
 
 @Suite struct CheckSuggestionTests {
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-      return z ^ (z >> 31)
-    }
-  }
-
   static func suggestion(
     _ foreground: CustomColor, on background: CustomColor, required: Double, vision: VisionCondition? = nil,
     among others: Int = 0
@@ -45,7 +34,7 @@ import Testing
     arguments: [nil, VisionCondition(.protan), VisionCondition(.deutan), VisionCondition(.tritan)], [0, 100])
   func suggestionIsNearest(vision: VisionCondition?, others: Int) throws {
     let seed: UInt64 = 20_261_121 + UInt64(others)
-    var random = Generator(state: seed)
+    var random = SplitMix64(seed: seed)
     for round in 0..<8 {
       func random8() -> Color {
         Color(
@@ -99,7 +88,7 @@ import Testing
   @Test(arguments: [nil, VisionCondition(.deutan), VisionCondition(.tritan, severity: 0.7)])
   func distinctSuggestionIsNearest(vision: VisionCondition?) throws {
     let seed: UInt64 = 20_261_122
-    var random = Generator(state: seed)
+    var random = SplitMix64(seed: seed)
     for round in 0..<4 {
       let a = Color.random(using: &random)
       let near = a.rgb8

@@ -156,7 +156,7 @@ struct ConformanceTests {
   @Test(arguments: both)
   func mutatedFilesAreReadOrRefused(_ format: PaletteFormat) throws {
     let seed: UInt64 = 20_260_211
-    var random = SplitMix(seed: seed)
+    var random = SplitMix64(seed: seed)
     let files = try format.writing(try Fixtures.palette("small")).files
     let original = try #require(files.max { $0.bytes.count < $1.bytes.count })
     for round in 0..<60 {

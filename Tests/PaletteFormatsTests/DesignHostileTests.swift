@@ -57,7 +57,7 @@ struct DesignHostileTests {
     let whole = try Self.sample(id)
     let format = try Design.format(id)
     for seed in 0..<Self.mutations {
-      var generator = SeededGenerator(seed: seed)
+      var generator = SplitMix64(seed: seed)
       var bytes = whole
       for _ in 0...Int.random(in: 0..<4, using: &generator) {
         let place = Int.random(in: 0..<bytes.count, using: &generator)
@@ -80,7 +80,7 @@ struct DesignHostileTests {
     let entries = try Zip.read(try Self.sample(id))
     let format = try Design.format(id)
     for seed in 0..<UInt64(60) {
-      var generator = SeededGenerator(seed: seed &+ 1000)
+      var generator = SplitMix64(seed: seed &+ 1000)
       var damaged = entries
       let last = damaged.count - 1
       for _ in 0..<3 {

@@ -83,13 +83,9 @@ struct CSSSheet {
 
   /// Writes the fonts that were chosen and the sizes that differ from what every palette starts with.
   mutating func writeTypography(family: String, size: String) {
-    let initial = Typography()
-    var isFirst = true
-    for (name, path) in Typography.parts {
-      let font = palette.typography[keyPath: path]
-      guard font != initial[keyPath: path] else { continue }
-      if isFirst { out.line() }
-      isFirst = false
+    let chosen = palette.typography.chosen
+    if !chosen.isEmpty { out.line() }
+    for (name, font) in chosen {
       if !font.family.isEmpty {
         out.line("  --\(names.take("\(family) \(name)")): \(Escape.cssString(font.family));")
       }
@@ -199,5 +195,13 @@ extension Typography {
   /// The fonts with the words their properties are called by.
   static var parts: [(name: String, path: WritableKeyPath<Typography, FontChoice>)] {
     [("brand name", \.name), ("brand tagline", \.tagline), ("brand description", \.description)]
+  }
+
+  /// The fonts that are not what every palette starts with.
+  var chosen: [(name: String, font: FontChoice)] {
+    let initial = Typography()
+    return Self.parts.filter { self[keyPath: $0.path] != initial[keyPath: $0.path] }.map {
+      (name: $0.name, font: self[keyPath: $0.path])
+    }
   }
 }

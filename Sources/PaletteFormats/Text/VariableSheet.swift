@@ -66,13 +66,9 @@ struct VariableSheet {
   }
 
   private mutating func writeTypography() {
-    let initial = Typography()
-    var isFirst = true
-    for (name, path) in Typography.parts {
-      let font = palette.typography[keyPath: path]
-      guard font != initial[keyPath: path] else { continue }
-      if isFirst { out.line() }
-      isFirst = false
+    let chosen = palette.typography.chosen
+    if !chosen.isEmpty { out.line() }
+    for (name, font) in chosen {
       if !font.family.isEmpty { declare(names.take("font \(name)"), Escape.cssString(font.family)) }
       declare(names.take("font size \(name)"), "\(font.size)px")
     }

@@ -94,7 +94,6 @@ enum Library {
   ) throws {
     let dryRun = arguments[Shared.dryRun]
     let message = try context.store().updateLibrary(title, dryRun: dryRun, body)
-    context.say(
-      dryRun ? "dry run, nothing was written: \(message)" : "\(message) (take it back with: uncolor undo)")
+    context.sayChange(message, dryRun: dryRun)
   }
 }

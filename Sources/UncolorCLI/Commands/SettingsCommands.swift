@@ -112,13 +112,7 @@ enum SettingsCommands {
       let before = settings
       return (try body(&settings), settings != before)
     }
-    if !isChanged {
-      context.say("nothing changed: everything is as asked already")
-    } else if dryRun {
-      context.say("dry run, nothing was written: \(message)")
-    } else {
-      context.say("\(message) (take it back with: uncolor undo)")
-    }
+    context.sayChange(message, isChanged: isChanged, dryRun: dryRun)
   }
 
   private static func setting(_ name: String) throws -> Setting {

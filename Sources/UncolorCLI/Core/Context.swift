@@ -78,6 +78,17 @@ public final class Context {
   /// Warns a person; `--quiet` does not silence a warning.
   func warn(_ message: String) { tell("uncolor: warning: \(message)") }
 
+  /// Says what a change of the store did and how to take it back, or that it did nothing.
+  func sayChange(_ message: String, isChanged: Bool = true, dryRun: Bool) {
+    if !isChanged {
+      say("nothing changed: everything is as asked already")
+    } else if dryRun {
+      say("dry run, nothing was written: \(message)")
+    } else {
+      say("\(message) (take it back with: uncolor undo)")
+    }
+  }
+
   /// Writes a line to standard error; a standard error that is closed must not stop the work.
   ///
   /// Under `--json` it waits for the end, because an error makes standard error one JSON document.

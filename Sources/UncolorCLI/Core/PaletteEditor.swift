@@ -44,13 +44,7 @@ struct PaletteEditor {
       let (message, result) = try body(&edit)
       return (message, result, edit.isChanged)
     }
-    if !isChanged {
-      context.say("nothing changed: everything is as asked already")
-    } else if dryRun {
-      context.say("dry run, nothing was written: \(message)")
-    } else {
-      context.say("\(message) (take it back with: uncolor undo)")
-    }
+    context.sayChange(message, isChanged: isChanged, dryRun: dryRun)
     return result
   }
 
