@@ -1,3 +1,20 @@
+/// What a scanner tells of a value that it passes over; offsets into the text.
+protocol JSONRecorder {
+  /// A key, or a value that is neither an array nor an object.
+  mutating func leaf(_ start: Int, _ end: Int)
+  /// An array or an object begins.
+  mutating func open(_ start: Int)
+  /// What was opened last ends.
+  mutating func close(_ end: Int)
+}
+
+/// Keeps nothing and costs nothing.
+private struct NoRecorder: JSONRecorder {
+  @inline(__always) func leaf(_ start: Int, _ end: Int) {}
+  @inline(__always) func open(_ start: Int) {}
+  @inline(__always) func close(_ end: Int) {}
+}
+
 /// Passes over JSON values, checking them, with a stack of its own instead of recursion.
 struct JSONScanner {
   /// For each open container, whether it is an object.
@@ -146,10 +163,19 @@ struct JSONScanner {
 
   /// Passes over the value at `start`, which must not be white space; returns its end.
   mutating func value(_ data: RawSpan, from start: Int) throws(ByteError) -> Int {
+    var nothing = NoRecorder()
+    return try value(data, from: start, &nothing)
+  }
+
+  /// Passes over the value at `start` and tells `recorder` of all that is in it; returns its end.
+  mutating func value<Recorder: JSONRecorder>(
+    _ data: RawSpan, from start: Int, _ recorder: inout Recorder
+  ) throws(ByteError) -> Int {
     open.removeAll(keepingCapacity: true)
     var at = start
     var isObject = false
     while true {
+      let first = at
       switch Self.byte(data, at) {
       case Byte.quote: at = try Self.string(data, at)
       case Byte.openBrace, Byte.openBracket:
@@ -158,35 +184,56 @@ struct JSONScanner {
         }
         isObject = Self.byte(data, at) == Byte.openBrace
         open.append(isObject)
+        recorder.open(at)
         at = Self.skipSpace(data, at &+ 1)
         if Self.byte(data, at) != (isObject ? Byte.closeBrace : Byte.closeBracket) {
-          if isObject { at = try Self.key(data, at).1 }
+          if isObject { at = try Self.key(data, at, &recorder) }
           continue
         }
         at &+= 1
-        open.removeLast()
-        isObject = open.last ?? false
+        close(at, &isObject, &recorder)
       case UInt8(ascii: "t"): at = try Self.literal(data, at, "true")
       case UInt8(ascii: "f"): at = try Self.literal(data, at, "false")
       case UInt8(ascii: "n"): at = try Self.literal(data, at, "null")
       default: at = try Self.number(data, at)
       }
+      if !Self.isContainer(data, first) { recorder.leaf(first, at) }
       afterValue: while true {
         if open.isEmpty { return at }
         at = Self.skipSpace(data, at)
         switch Self.byte(data, at) {
         case Byte.comma:
           at = Self.skipSpace(data, at &+ 1)
-          if isObject { at = try Self.key(data, at).1 }
+          if isObject { at = try Self.key(data, at, &recorder) }
           break afterValue
         case isObject ? Byte.closeBrace : Byte.closeBracket:
           at &+= 1
-          open.removeLast()
-          isObject = open.last ?? false
+          close(at, &isObject, &recorder)
         default: throw Self.unexpected(data, at, isObject ? "\",\" or \"}\"" : "\",\" or \"]\"")
         }
       }
     }
+  }
+
+  @inline(__always) private mutating func close<Recorder: JSONRecorder>(
+    _ end: Int, _ isObject: inout Bool, _ recorder: inout Recorder
+  ) {
+    recorder.close(end)
+    open.removeLast()
+    isObject = open.last ?? false
+  }
+
+  @inline(__always) private static func isContainer(_ data: RawSpan, _ at: Int) -> Bool {
+    byte(data, at) == Byte.openBrace || byte(data, at) == Byte.openBracket
+  }
+
+  /// A key at `start` with its colon; returns where the value begins.
+  @inline(__always) private static func key<Recorder: JSONRecorder>(
+    _ data: RawSpan, _ start: Int, _ recorder: inout Recorder
+  ) throws(ByteError) -> Int {
+    let (name, place) = try key(data, start)
+    recorder.leaf(name.lowerBound, name.upperBound)
+    return place
   }
 
   private static func literal(_ data: RawSpan, _ start: Int, _ text: StaticString) throws(ByteError) -> Int {

@@ -8,7 +8,7 @@
 
 /// Work shared among the processors of the machine.
 enum Parallel {
-  /// How many threads work at once, this one included.
+  /// How many threads work at once, beside the one that waits for them.
   static let width = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
   /// What a thread runs; it owns nothing that another thread touches before it is joined.
@@ -18,32 +18,39 @@ enum Parallel {
   }
 
   /// Unchecked: written by one thread, read after that thread has ended.
-  private final class Results<Value>: @unchecked Sendable {
+  fileprivate final class Results<Value>: @unchecked Sendable {
     var values: [Value] = []
   }
 
-  /// `body` of each item, in the order of the items.
-  static func map<Item: Sendable, Value: Sendable>(
+  /// Work that goes on while the caller does something else.
+  struct Running<Value: Sendable> {
+    fileprivate var results: [Results<Value>] = []
+    fileprivate var threads: [pthread_t] = []
+
+    /// Waits; gives what was made, in the order of the items. To be called once.
+    func finish() -> [Value] {
+      for thread in threads { pthread_join(thread, nil) }
+      return results.flatMap(\.values)
+    }
+  }
+
+  /// Begins to make `body` of each item.
+  static func start<Item: Sendable, Value: Sendable>(
     _ items: [Item], _ body: @escaping @Sendable (Item) -> Value
-  ) -> [Value] {
-    let share = (items.count + width - 1) / width
-    guard width > 1, items.count > 1 else { return items.map(body) }
-    let starts = Array(stride(from: 0, to: items.count, by: share))
-    let results = starts.map { _ in Results<Value>() }
-    let tasks = zip(starts, results).map { start, result in
-      Task { result.values = items[start..<min(start + share, items.count)].map(body) }
+  ) -> Running<Value> {
+    var running = Running<Value>()
+    let share = max(1, (items.count + width - 1) / width)
+    for start in stride(from: 0, to: items.count, by: share) {
+      let result = Results<Value>()
+      let task = Task { result.values = items[start..<min(start + share, items.count)].map(body) }
+      running.results.append(result)
+      if let thread = begin(task) { running.threads.append(thread) } else { task.run() }
     }
-    var threads: [pthread_t] = []
-    for task in tasks.dropFirst() {
-      if let thread = start(task) { threads.append(thread) } else { task.run() }
-    }
-    tasks.first?.run()
-    for thread in threads { pthread_join(thread, nil) }
-    return results.flatMap(\.values)
+    return running
   }
 
   /// Nil where there can be no further thread.
-  private static func start(_ task: Task) -> pthread_t? {
+  private static func begin(_ task: Task) -> pthread_t? {
     let pointer = Unmanaged.passRetained(task).toOpaque()
     #if canImport(Darwin)
       var thread: pthread_t?

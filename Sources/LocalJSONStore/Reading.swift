@@ -117,28 +117,49 @@ extension LocalJSONStore {
     guard let session = try reading() else { return }
     let large = try LargeDocument(session)
     let document = try large == nil ? session.records(of: .palettes) : nil
-    let count = large?.records.count ?? document?.records.count ?? 0
-    for start in stride(from: 0, to: count, by: Self.batch) {
-      let indices = start..<min(start + Self.batch, count)
-      let texts = try indices.map { index in
+    let records = large?.records ?? document?.records ?? []
+    func begin(_ batch: Range<Int>) throws -> Parallel.Running<Value?> {
+      let texts = try batch.map { index in
         try large?.bytes(of: index) ?? document.map { Array($0.bytes(of: index)) } ?? []
       }
-      let made = Parallel.map(texts) { text in RecordCoding.decode(ColorPalette.self, text).map(transform) }
-      for (index, value) in zip(indices, made) {
-        if let value {
-          try body(value)
-        } else if let palette = try large?.palette(at: index).palette
-          ?? document.map({ try Self.decoded($0, index) })
-        {
-          // Decoded again in place, which tells where the fault is.
-          try body(transform(palette))
+      return Parallel.start(texts) { text in RecordCoding.decode(ColorPalette.self, text).map(transform) }
+    }
+    // While the caller has one batch, the next is being made.
+    var batch = Self.batch(of: records, from: 0)
+    var running = try begin(batch)
+    while !batch.isEmpty {
+      let made = running.finish()
+      let start = batch.lowerBound
+      batch = Self.batch(of: records, from: batch.upperBound)
+      running = try begin(batch)
+      do {
+        for (index, value) in zip(start..., made) {
+          if let value {
+            try body(value)
+          } else if let palette = try large?.palette(at: index).palette
+            ?? document.map({ try Self.decoded($0, index) })
+          {
+            // Decoded again in place, which tells where the fault is.
+            try body(transform(palette))
+          }
         }
+      } catch {
+        _ = running.finish()
+        throw error
       }
     }
   }
 
-  /// How many palettes are in memory at once.
-  private static let batch = 32
+  /// The records to make at once: enough to keep the processors busy, few enough to hold in memory.
+  private static func batch(of records: [RecordDocument.Record], from start: Int) -> Range<Int> {
+    var end = start
+    var size = 0
+    while end < records.count, end - start < 256, size < 1 << 19 {
+      size += records[end].range.count
+      end += 1
+    }
+    return start..<end
+  }
 
   /// Every palette, in order.
   ///

@@ -10,8 +10,14 @@ import PaletteCore
 /// Values to the text of a record and back.
 enum RecordCoding {
   /// The value in `bytes`; nil where it does not fit.
-  static func decode<T: Decodable>(_ type: T.Type, _ bytes: [UInt8]) -> T? {
-    try? JSONDecoder().decode(T.self, from: Data(bytes))
+  static func decode<T: FieldReadable>(_ type: T.Type, _ bytes: [UInt8]) -> T? {
+    plain(type, bytes) ?? (try? JSONDecoder().decode(T.self, from: Data(bytes)))
+  }
+
+  /// The value in `bytes`, if they were written as usual: the same as Foundation gives, several times as fast.
+  static func plain<T: FieldReadable>(_ type: T.Type, _ bytes: [UInt8]) -> T? {
+    guard let tape = JSONTape(bytes) else { return nil }
+    return try? T(fields: NodeFields(tape.root))
   }
 
   /// The value in `bytes`, which are a range of the document at `path`.

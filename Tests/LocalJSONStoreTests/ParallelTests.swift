@@ -14,7 +14,7 @@ struct ParallelTests {
     return "{\"schemaVersion\":1,\"palettes\":[\n\(records.joined(separator: ",\n"))\n]}"
   }
 
-  @Test(arguments: [0, 1, 31, 32, 33, 100]) func orderIsThatOfTheDocument(_ count: Int) throws {
+  @Test(arguments: [0, 1, 43, 44, 45, 88, 130]) func orderIsThatOfTheDocument(_ count: Int) throws {
     let folder = TemporaryFolder()
     try folder.write(document(count), to: "palettes.json")
     let store = LocalJSONStore(directory: folder.path)
@@ -35,9 +35,23 @@ struct ParallelTests {
   }
 
   @Test func workIsSharedAndKeepsItsOrder() {
-    for count in [1, 2, 3, 5, 1001] {
-      #expect(Parallel.map(Array(0..<count)) { $0 * $0 } == (0..<count).map { $0 * $0 })
+    for count in [0, 1, 2, 3, 5, 1001] {
+      let running = Parallel.start(Array(0..<count)) { $0 * $0 }
+      #expect(running.finish() == (0..<count).map { $0 * $0 })
     }
-    #expect(Parallel.map([Int]()) { $0 }.isEmpty)
+  }
+
+  @Test func anErrorOfTheCallerEndsTheWork() throws {
+    struct Enough: Error {}
+    let folder = TemporaryFolder()
+    try folder.write(document(130), to: "palettes.json")
+    var seen = 0
+    #expect(throws: Enough.self) {
+      try LocalJSONStore(directory: folder.path).forEachPalette { _ in
+        seen += 1
+        if seen == 50 { throw Enough() }
+      }
+    }
+    #expect(seen == 50)
   }
 }

@@ -89,10 +89,12 @@ public struct ColorPalette: Sendable, Hashable, Identifiable {
   public var displayName: String { brandName.isEmpty ? name : brandName }
 }
 
-extension ColorPalette: Codable {
+extension ColorPalette: Codable, FieldReadable {
   /// Reads a palette; only its name is required.
-  public init(from decoder: any Decoder) throws {
-    var fields = try FieldReader(decoder)
+  public init(from decoder: any Decoder) throws { try self.init(fields: CodedFields(decoder)) }
+
+  /// Reads a palette from wherever its fields are.
+  public init(fields: any FieldSource) throws {
     let name: String = try fields.require("name")
     self.init(id: try fields.optional("id") ?? "", name: name)
     timestamp = try fields.date("timestamp") ?? timestamp
@@ -101,24 +103,30 @@ extension ColorPalette: Codable {
     brandTagline = try fields.optional("brandTagline") ?? ""
     brandDescription = try fields.optional("brandDescription") ?? ""
     brandCategory = try fields.optional("brandCategory") ?? ""
-    typography = try Typography(&fields)
-    let named: [String: [CustomColor]] = try fields.optional("colorGroups") ?? [:]
-    let order: [String] = try fields.optional("groupOrder") ?? []
-    groups = Self.ordered(named, by: order)
-    gradients = try fields.optional("gradients") ?? []
-    themes = try fields.optional("themes") ?? []
-    contrastPairs = try fields.optional("contrastPairs") ?? []
+    typography = try Typography(fields)
+    let named: [String: [CustomColor]] = try fields.groups("colorGroups") ?? [:]
+    groups = Self.ordered(named, by: try fields.strings("groupOrder") ?? [])
+    gradients = try fields.list("gradients") ?? []
+    themes = try fields.list("themes") ?? []
+    contrastPairs = try fields.list("contrastPairs") ?? []
     variantOf = try fields.optional("variantOf")
     unknown = try fields.unknown()
   }
 
   /// The order given, then the custom order, then the alphabet. Names without a group are passed over.
   private static func ordered(_ named: [String: [CustomColor]], by order: [String]) -> [ColorGroup] {
-    var seen: Set<String> = []
-    let names = (order + ColorGroup.customOrder + named.keys.sorted()).filter {
-      named[$0] != nil && seen.insert($0).inserted
+    var named = named
+    var groups: [ColorGroup] = []
+    func take(_ names: [String]) {
+      for name in names {
+        if let colors = named.removeValue(forKey: name) {
+          groups.append(ColorGroup(name: name, colors: colors))
+        }
+      }
     }
-    return names.map { ColorGroup(name: $0, colors: named[$0] ?? []) }
+    take(order)
+    if !named.isEmpty { take(ColorGroup.customOrder + named.keys.sorted()) }
+    return groups
   }
 
   /// Writes the palette.

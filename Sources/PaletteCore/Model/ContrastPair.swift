@@ -58,7 +58,7 @@ public struct ContrastPair: Sendable, Hashable {
 extension ContrastPair: Codable {
   /// Reads a pair. Throws where the minimum is not from 1 to 21.
   public init(from decoder: any Decoder) throws {
-    var fields = try FieldReader(decoder)
+    let fields = try CodedFields(decoder)
     foreground = try fields.require("foreground")
     background = try fields.require("background")
     size = try fields.optional("size") ?? .normal
@@ -86,7 +86,7 @@ extension ContrastPair: Codable {
 extension ContrastPair.Waiver: Codable {
   /// Reads a waiver. Throws where it gives no reason or its end is not a date.
   public init(from decoder: any Decoder) throws {
-    var fields = try FieldReader(decoder)
+    let fields = try CodedFields(decoder)
     reason = try fields.require("reason")
     if reason.isEmpty { throw fields.invalid("reason", "a waiver needs a reason") }
     until = try fields.date("until")

@@ -72,10 +72,12 @@ public struct PrintColor: Sendable, Hashable {
   }
 }
 
-extension CustomColor: Codable {
+extension CustomColor: Codable, FieldReadable {
   /// Reads a color. Throws where the name is missing or `hexCode` or `value` is not a color.
-  public init(from decoder: any Decoder) throws {
-    var fields = try FieldReader(decoder)
+  public init(from decoder: any Decoder) throws { try self.init(fields: CodedFields(decoder)) }
+
+  /// Reads a color from wherever its fields are.
+  public init(fields: any FieldSource) throws {
     name = try fields.require("name")
     let hexText: String = try fields.require("hexCode")
     guard let hex = Color(hex: hexText) else {
@@ -113,8 +115,8 @@ extension CustomColor: Codable {
 extension PrintColor: Codable {
   /// Reads print values. Throws where `cmyk` is not four numbers from 0 to 100.
   public init(from decoder: any Decoder) throws {
-    var fields = try FieldReader(decoder)
-    cmyk = try fields.optional("cmyk")
+    let fields = try CodedFields(decoder)
+    cmyk = try fields.list("cmyk")
     spot = try fields.optional("spot")
     if let cmyk, cmyk.count != 4 || !cmyk.allSatisfy({ (0...100).contains($0) }) {
       throw fields.invalid("cmyk", "four numbers from 0 to 100 are needed")

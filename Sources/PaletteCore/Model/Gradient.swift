@@ -59,7 +59,7 @@ public struct Gradient: Sendable, Hashable {
 extension Gradient: Codable {
   /// Reads a gradient. Throws where it has fewer than two stops.
   public init(from decoder: any Decoder) throws {
-    var fields = try FieldReader(decoder)
+    let fields = try CodedFields(decoder)
     name = try fields.require("name")
     kind = try fields.optional("kind") ?? .linear
     angle = try fields.optional("angle") ?? 90
@@ -83,7 +83,7 @@ extension Gradient: Codable {
 extension Gradient.Stop: Codable {
   /// Reads a stop. Throws where the position is not from 0 to 1.
   public init(from decoder: any Decoder) throws {
-    var fields = try FieldReader(decoder)
+    let fields = try CodedFields(decoder)
     color = try fields.require("color")
     position = try fields.require("position")
     if !(0...1).contains(position) { throw fields.invalid("position", "a position lies between 0 and 1") }

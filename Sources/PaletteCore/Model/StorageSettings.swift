@@ -51,7 +51,7 @@ extension StorageSettings: Codable {
   /// Reads settings; what is missing has its default. Throws where a value is out of its bounds.
   public init(from decoder: any Decoder) throws {
     self.init()
-    var fields = try FieldReader(decoder)
+    let fields = try CodedFields(decoder)
     storageLimitBytes = try fields.optional("storageLimitBytes") ?? storageLimitBytes
     if !Self.limitRange.contains(storageLimitBytes) {
       throw fields.invalid("storageLimitBytes", "the limit lies between 5 MB and 500 MB")

@@ -72,7 +72,7 @@ public enum Role {
 extension Theme: Codable {
   /// Reads a theme.
   public init(from decoder: any Decoder) throws {
-    var fields = try FieldReader(decoder)
+    let fields = try CodedFields(decoder)
     name = try fields.require("name")
     id = try fields.optional("id") ?? StableID.uuid(of: "theme", name)
     colorScheme = try fields.optional("colorScheme") ?? .system

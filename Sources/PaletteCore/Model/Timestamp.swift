@@ -29,10 +29,11 @@ public enum Timestamp {
   public static func seconds(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.count == 20 else { return nil }
     let start = bytes.startIndex
-    for (place, separator) in zip([4, 7, 10, 13, 16, 19], "--T::Z".utf8)
-    where bytes[start + place] != separator {
-      return nil
+    func holds(_ place: Int, _ character: Unicode.Scalar) -> Bool {
+      bytes[start + place] == UInt8(ascii: character)
     }
+    guard holds(4, "-"), holds(7, "-"), holds(10, "T"), holds(13, ":"), holds(16, ":"), holds(19, "Z")
+    else { return nil }
     func number(_ place: Int, _ count: Int) -> Int? {
       var value = 0
       for byte in bytes[(start + place)..<(start + place + count)] {

@@ -31,7 +31,7 @@ public struct Typography: Sendable, Hashable {
     description = FontChoice(size: 14)
   }
 
-  init(_ fields: inout FieldReader) throws {
+  init(_ fields: any FieldSource) throws {
     self.init()
     for (prefix, path) in Self.fields {
       self[keyPath: path].family = try fields.optional(prefix + "Font") ?? ""

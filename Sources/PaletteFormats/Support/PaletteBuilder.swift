@@ -90,7 +90,13 @@ struct PaletteBuilder {
 
   /// One line of at most 500 characters without white space at its ends.
   static func clean(_ text: String) -> String {
-    var name = FlatNames.line(text)[...]
+    let line = FlatNames.line(text)
+    let units = line.utf8
+    // Nearly every name is so, and there may be many.
+    if units.count <= 500, units.first != 0x20, units.last != 0x20, units.allSatisfy({ $0 < 0x7F }) {
+      return line
+    }
+    var name = line[...]
     while name.first?.isWhitespace == true { name.removeFirst() }
     while name.last?.isWhitespace == true { name.removeLast() }
     return String(name.prefix(500))

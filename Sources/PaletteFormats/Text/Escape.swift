@@ -15,10 +15,12 @@ enum Escape {
   ///
   /// Backslashes mark what could end a comment of CSS, C or XML, and slashes inside a name.
   static func label(_ parts: String...) -> String {
-    parts.map { part in
-      for byte in part.utf8 where !isPlain(byte) { return slowLabel(part) }
-      return part
-    }.joined(separator: "/")
+    parts.map { label($0) }.joined(separator: "/")
+  }
+
+  /// One part of a label.
+  static func label(_ part: String) -> String {
+    part.utf8.allSatisfy(isPlain) ? part : slowLabel(part)
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

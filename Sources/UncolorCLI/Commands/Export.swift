@@ -152,7 +152,7 @@ struct ExportJob {
   func intoFolder() throws -> ExitStatus {
     guard let folder = arguments[Export.folder] else { return .done }
     if arguments[Export.output] != nil { throw CLIError(.usage, "-o and --out-dir exclude each other") }
-    var slugs = UniqueStems()
+    var stems = UniqueNames()
     return try commit { set in
       var targets: [String] = []
       var count = 0
@@ -160,14 +160,13 @@ struct ExportJob {
       try eachPrepared { prepared in
         count += 1
         progress.step(count)
-        let name = prepared.palette.name
+        let stem = stems.take(prepared.slug)
         for (format, ready) in zip(formats, prepared.writings) {
-          let stem = slugs.stem(for: name, format: format.id)
           // What was prepared has the palette's own slug; files that name each other need the stem.
-          let isOwn = ready != nil && stem == Slug.fileName(name)
+          let isOwn = ready != nil && stem == prepared.slug
           let writing = try told(isOwn ? ready : nil, prepared.palette, format, stem: stem)
           for file in writing.files {
-            let path = folder + "/" + SafePath.relative(file.path, stem: stem, palette: name)
+            let path = folder + "/" + SafePath.relative(file.path, stem: stem, slug: prepared.slug)
             try set.stage(path, file.bytes)
             targets.append(path)
           }
@@ -182,22 +181,29 @@ struct ExportJob {
 
   /// A palette with what the formats make of it; nil where a format refuses, which is told in turn.
   private struct Prepared: Sendable {
-    var palette: ColorPalette
-    var writings: [FormatWriting?]
+    let palette: ColorPalette
+    let slug: String
+    let writings: [FormatWriting?]
+
+    init(_ palette: ColorPalette, _ writings: [FormatWriting?]) {
+      self.palette = palette
+      self.writings = writings
+      slug = Slug.fileName(palette.name)
+    }
   }
 
   /// The palettes of the store are written out on all processors.
   private func eachPrepared(_ body: (Prepared) throws -> Void) throws {
     guard arguments[Export.all] else {
       return try eachPalette { loaded in
-        try body(Prepared(palette: loaded.palette, writings: formats.map { _ in nil }))
+        try body(Prepared(loaded.palette, formats.map { _ in nil }))
       }
     }
     let chosen = formats
     let options = options
     try context.store().forEachPalette(
       mapping: { palette in
-        Prepared(palette: palette, writings: chosen.map { try? $0.write?(palette, options) })
+        Prepared(palette, chosen.map { try? $0.write?(palette, options) })
       }, body)
   }
 
