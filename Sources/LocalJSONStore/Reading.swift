@@ -154,7 +154,7 @@ extension LocalJSONStore {
   private static func batch(of records: [RecordDocument.Record], from start: Int) -> Range<Int> {
     var end = start
     var size = 0
-    while end < records.count, end - start < 256, size < 1 << 19 {
+    while end < records.count, end - start < 64, size < 1 << 19 {
       size += records[end].range.count
       end += 1
     }

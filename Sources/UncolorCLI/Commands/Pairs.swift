@@ -79,7 +79,7 @@ enum Pairs {
           .exists, "the pair \(front.name) on \(back.name) (\(pair.size.rawValue)) is already declared")
       }
       palette.contrastPairs.append(pair)
-      return "declared \(PairWords.line(pair, palette)) in \"\(palette.name)\""
+      return "\"\(palette.name)\" now declares \(PairWords.line(pair, palette))"
     }
   }
 
