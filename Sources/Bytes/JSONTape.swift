@@ -14,7 +14,7 @@ public final class JSONTape: Sendable {
   fileprivate let bytes: [UInt8]
   fileprivate let entries: [Entry]
 
-  /// Reads `bytes`; nil unless they are one JSON value. ``JSONScan`` tells what is wrong with them.
+  /// Reads `bytes`; nil unless they are one JSON value without a byte order mark. ``JSONScan`` tells what is wrong.
   public init?(_ bytes: [UInt8]) {
     var recorder = Recorder(size: bytes.count)
     var scanner = JSONScanner()
@@ -62,7 +62,7 @@ public struct JSONNode: Sendable {
   private var first: UInt8 { tape.bytes[tape.entries[index].start] }
 
   /// Where the value lies in the text.
-  public var range: Range<Int> { tape.entries[index].start..<tape.entries[index].end }
+  var range: Range<Int> { tape.entries[index].start..<tape.entries[index].end }
 
   /// The bytes of the value.
   public var bytes: ArraySlice<UInt8> { tape.bytes[range] }

@@ -95,11 +95,6 @@ public struct KeyedArchive: Sendable {
     (value("NS.objects", of: object).array ?? resolve(object).array ?? []).map { resolve($0) }
   }
 
-  /// The keys of an archived dictionary, resolved, in the order of ``elements(of:)``.
-  public func keys(of object: PropertyList) -> [PropertyList] {
-    (value("NS.keys", of: object).array ?? []).map { resolve($0) }
-  }
-
   /// The text of an archived string, mutable or not.
   public func string(_ object: PropertyList) -> String? {
     let value = resolve(object)

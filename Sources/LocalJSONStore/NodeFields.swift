@@ -15,7 +15,7 @@ final class NodeFields: FieldSource {
   private struct Unusual: Error {}
 
   private let object: JSONNode
-  /// How many members nobody asked for, as far as it went.
+  /// How many members nobody has asked for yet.
   private var left: Int
 
   /// - Throws: where `object` is not an object.
@@ -25,17 +25,10 @@ final class NodeFields: FieldSource {
     left = count
   }
 
-  /// The value under `name`. Where there are two, or null, Foundation is to choose.
-  private func node(_ name: String) throws -> JSONNode? {
-    guard let member = object.member(name) else { return nil }
-    guard member.count == 1, !member.value.isNull else { throw Unusual() }
-    return member.value
-  }
-
-  /// What `read` makes of the value under `name`.
+  /// What `read` makes of the value under `name`. Where there are two, Foundation is to choose.
   private func taken<T>(_ name: String, _ read: (JSONNode) throws -> T?) throws -> T? {
-    guard let node = try node(name) else { return nil }
-    guard let value = try read(node) else { throw Unusual() }
+    guard let member = object.member(name) else { return nil }
+    guard member.count == 1, !member.value.isNull, let value = try read(member.value) else { throw Unusual() }
     left -= 1
     return value
   }

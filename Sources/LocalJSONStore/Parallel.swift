@@ -8,7 +8,7 @@
 
 /// Work shared among the processors of the machine.
 enum Parallel {
-  /// How many threads work at once, beside the one that waits for them.
+  /// How many threads work at once, beside the caller.
   static let width = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
   /// What a thread runs; it owns nothing that another thread touches before it is joined.
@@ -52,12 +52,17 @@ enum Parallel {
   /// Nil where there can be no further thread.
   private static func begin(_ task: Task) -> pthread_t? {
     let pointer = Unmanaged.passRetained(task).toOpaque()
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    // Decoding and encoding recurse with the nesting of a document; some systems give a thread 512 kB only.
+    pthread_attr_setstacksize(&attributes, 8 << 20)
     #if canImport(Darwin)
       var thread: pthread_t?
-      let failed = pthread_create(&thread, nil, { Parallel.enter($0) }, pointer)
+      let failed = pthread_create(&thread, &attributes, { Parallel.enter($0) }, pointer)
     #else
       var thread = pthread_t()
-      let failed = pthread_create(&thread, nil, { $0.flatMap { Parallel.enter($0) } }, pointer)
+      let failed = pthread_create(&thread, &attributes, { $0.flatMap { Parallel.enter($0) } }, pointer)
     #endif
     if failed == 0 { return thread }
     Unmanaged<Task>.fromOpaque(pointer).release()

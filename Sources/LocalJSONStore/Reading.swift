@@ -98,7 +98,7 @@ extension LocalJSONStore {
     ) { document.scan.place(of: $0) }
   }
 
-  /// Decodes one palette after the other, so that memory does not grow with their number.
+  /// Gives one palette after the other, so that memory does not grow with their number.
   ///
   /// - Throws: as ``palette(_:)``, and what `body` throws.
   public func forEachPalette(_ body: (ColorPalette) throws -> Void) throws {

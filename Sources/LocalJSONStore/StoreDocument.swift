@@ -13,13 +13,10 @@ public enum StoreDocument: String, Sendable, Hashable, CaseIterable {
   /// The name of its file.
   public var fileName: String { rawValue + ".json" }
 
-  /// The previous content, kept at each write.
-  var backupName: String { fileName + ".bak" }
-
   /// New content on its way to ``fileName``.
   var temporaryName: String { ".\(fileName).tmp" }
 
-  /// The second name of the old content on its way to ``backupName``.
+  /// The second name of the old content on its way to become the previous version.
   var temporaryBackupName: String { ".\(fileName).bak.tmp" }
 
   /// New content waiting for an operation over several documents.

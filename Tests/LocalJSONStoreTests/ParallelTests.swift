@@ -24,6 +24,26 @@ struct ParallelTests {
     #expect(try store.palettes().map(\.name) == names)
   }
 
+  @Test(arguments: [63, 64, 65, 129]) func smallRecordsToo(_ count: Int) throws {
+    let folder = TemporaryFolder()
+    let records = (0..<count).map { "{\"id\":\"id-\($0)\",\"name\":\"P\($0)\"}" }
+    try folder.write("[\(records.joined(separator: ","))]", to: "palettes.json")
+    var names: [String] = []
+    try LocalJSONStore(directory: folder.path).forEachPalette(mapping: \.name, { names.append($0) })
+    #expect(names == (0..<count).map { "P\($0)" })
+  }
+
+  /// As deep as a document may be, at the level of an unknown key.
+  @Test func deepNestingHasRoomOnEveryThread() throws {
+    let folder = TemporaryFolder()
+    let deep = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
+    let records = (0..<4).map { "{\"id\":\"id-\($0)\",\"name\":\"P\($0)\",\"other\":\(deep)}" }
+    try folder.write("[\(records.joined(separator: ","))]", to: "palettes.json")
+    var count = 0
+    try LocalJSONStore(directory: folder.path).forEachPalette { count += $0.unknown.count }
+    #expect(count == 4)
+  }
+
   @Test func aFaultIsToldInItsPlaceAfterWhatStoodBefore() throws {
     let folder = TemporaryFolder()
     try folder.write(document(100, odd: "green?"), to: "palettes.json")

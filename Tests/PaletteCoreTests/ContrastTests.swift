@@ -32,6 +32,32 @@ struct ContrastTests {
     }
   }
 
+  /// Red of Display P3 on near-black passes AA on a wide-gamut screen and fails where only its fallback is seen.
+  @Test(arguments: ["#181818", "#1a1a1a", "#1c1c1c"]) func aWideColorHoldsOnEveryScreen(_ ink: String) throws
+  {
+    let red = try Color(css: "color(display-p3 1 0 0)")
+    let fallback = try #require(Color(hex: "#ff0b0c"))
+    let ground = try #require(Color(hex: ink))
+    #expect(Contrast.passes(Contrast.ratio(red, ground), .aa, .normal))
+    let seen = Contrast.ratio(foreground: red, background: ground)
+    #expect(seen == Contrast.ratio(fallback, ground) && !Contrast.passes(seen, .aa, .normal))
+    #expect(Contrast.ratio(foreground: ground, background: red) == seen)
+    // On white it is the other way round.
+    #expect(Contrast.ratio(foreground: red, background: .white) == Contrast.ratio(red, .white))
+    var palette = ColorPalette(name: "P")
+    try palette.addGroup("G")
+    try palette.addColor(CustomColor(name: "Red", color: red), to: "G")
+    try palette.addColor(CustomColor(name: "Ink", color: ground), to: "G")
+    palette.contrastPairs = [
+      ContrastPair(foreground: ColorReference("G/Red"), background: ColorReference("G/Ink"))
+    ]
+    let report = try Checker.check([palette], CheckOptions(today: .distantPast))
+    let result = try #require(report.palettes.first?.results.first)
+    #expect(result.value == seen)
+    let suggestion = try #require(result.suggestion)
+    #expect(Contrast.ratio(suggestion.color, ground.rgb8) >= 4.5)
+  }
+
   /// Pairs whose verdict other tools get wrong by their weights; the ratio decides, not its rounding.
   @Test func twelveVerdictsOthersFlip() throws {
     let fixture = try ReferenceFixture.load("contrast", as: Fixture.self)

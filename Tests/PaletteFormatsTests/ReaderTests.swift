@@ -35,6 +35,83 @@ struct ReaderTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ("90deg, #fff, #000", 90, "srgb", [0, 1]), ("90deg, #fff, #000 50%, #f00", 90, "srgb", [0, 0.5, 1]),
+      ("#fff, #f00 20%, #0f0, #000", 180, "srgb", [0, 0.2, 0.6, 1]),
+      ("to right, #fff 10%, #f00, #000 40%, #00f", 90, "srgb", [0.1, 0.25, 0.4, 1]),
+      ("0.25turn, #fff, #000", 90, "srgb", [0, 1]), ("100grad, #fff, #000", 90, "srgb", [0, 1]),
+      ("to top left, #fff, #000", 315, "srgb", [0, 1]),
+      ("#fff, #f00 20% 40%, #000", 180, "srgb", [0, 0.2, 0.4, 1]),
+      ("#fff 50%, #f00 20%, #000", 180, "srgb", [0.5, 0.5, 1]),
+      ("in oklch, #fff, #000", 180, "oklch", [0, 1]), ("oklch(0.5 0.1 20), #000", 180, "oklab", [0, 1]),
+      ("#fff, #111, #222, #333, #000", 180, "srgb", [0, 0.25, 0.5, 0.75, 1]),
+    ] as [(String, Double, String, [Double])])
+  func gradientsMeanWhatTheyMeanInABrowser(text: String, angle: Double, space: String, stops: [Double]) throws
+  {
+    let palette = try #require(
+      read("css", ":root { --g: linear-gradient(\(text)); --a: #fff }").palettes.first)
+    let gradient = try #require(palette.gradients.first)
+    #expect(gradient.angle == angle && gradient.space == space)
+    #expect(gradient.stops.map(\.position).count == stops.count)
+    #expect(zip(gradient.stops, stops).allSatisfy { abs($0.position - $1) < 1e-12 }, "\(gradient.stops)")
+  }
+
+  @Test func importantIsNoPartOfAValue() throws {
+    let palette = try #require(
+      read("css", ":root { --a: #123 !important; --b: red!IMPORTANT }").palettes.first)
+    #expect(listing(palette).map { $0.suffix(7) } == ["#112233", "#FF0000"])
+  }
+
+  @Test func aDarkClassAddsToTheDarkScheme() throws {
+    let text = """
+      :root { --bg: #fff; --fg: #000 }
+      @media (prefers-color-scheme: dark) { :root { --bg: #000; --fg: #fff } }
+      .dark { --bg: #111 }
+      """
+    let palette = try #require(read("css", text).palettes.first)
+    let dark = try #require(palette.themes.first { $0.colorScheme == .dark })
+    #expect(dark.roles.mapValues(\.text) == ["bg": "#111111", "fg": "#ffffff"])
+  }
+
+  @Test func colorsOfTheSystemArePassedOver() throws {
+    let text = """
+      <resources>
+        <color name="ink">#0b1f3a</color>
+        <color name="system">@android:color/white</color>
+        <color name="alias">@color/system</color>
+        <color name="theme">?attr/colorPrimary</color>
+      </resources>
+      """
+    let reading = try read("android", text)
+    #expect(reading.palettes.first?.colorCount == 1 && reading.warnings.count == 3)
+    #expect(throws: FormatError.self) {
+      try read("android", "<resources><color name=\"a\">@color/b</color></resources>")
+    }
+  }
+
+  @Test func aGroupGoesOnAfterTheGroupsInIt() throws {
+    func number(_ value: Int, _ width: Int) -> [UInt8] {
+      (0..<width).reversed().map { UInt8(value >> ($0 * 8) & 255) }
+    }
+    func text(_ text: String) -> [UInt8] {
+      number(text.utf16.count + 1, 2) + text.utf16.flatMap { number(Int($0), 2) } + [0, 0]
+    }
+    func block(_ kind: Int, _ body: [UInt8]) -> [UInt8] { number(kind, 2) + number(body.count, 4) + body }
+    func gray(_ name: String) -> [UInt8] {
+      block(1, text(name) + Array("Gray".utf8) + number(0x3F00_0000, 4) + number(2, 2))
+    }
+    let blocks = [
+      block(0xC001, text("Outer")), gray("A"), block(0xC001, text("Inner")), gray("B"), block(0xC002, []),
+      gray("C"), block(0xC002, []), gray("D"),
+    ]
+    let bytes = Array("ASEF".utf8) + number(1, 2) + number(0, 2) + number(blocks.count, 4) + blocks.joined()
+    let format = try #require(PaletteFormat.named("ase"))
+    let palette = try #require(format.reading(FormatInput(bytes: bytes, fallbackName: "x")).palettes.first)
+    #expect(
+      palette.colors.map { "\($0.group)/\($0.color.name)" } == ["Outer/A", "Outer/C", "Inner/B", "Colors/D"])
+  }
+
   @Test(arguments: ColorNotation.allCases)
   func everyNotationIsReadBackToTheBit(_ notation: ColorNotation) throws {
     let palette = try Fixtures.palette("awkward")

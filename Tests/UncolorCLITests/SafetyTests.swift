@@ -113,6 +113,87 @@ import Testing
     #expect(program.snapshot().keys.filter { $0.hasPrefix("out/") }.count == 3)
   }
 
+  @Test func filesOfOneStemNameEachOther() throws {
+    let program = try Harness()
+    for name in ["A b", "a-b"] {
+      try program.good("palette", "add", name, "--color", "G/R=#ff0000")
+      try program.good("theme", "add", name, "Light")
+    }
+    try program.good("export", "--all", "--format", "css,dtcg", "--out-dir", "out")
+    let files = program.snapshot()
+    #expect(files["out/a-b-2.css"] != nil && files["out/a-b-2.tokens.json"] != nil)
+    let resolver = String(decoding: try #require(files["out/a-b-2.resolver.json"]), as: UTF8.self)
+    #expect(resolver.contains("a-b-2.tokens.json"))
+  }
+
+  @Test(arguments: [
+    ("acme.css", "acme-2.css"), ("acme/values/colors.xml", "acme-2/values/colors.xml"),
+    ("values/colors.xml", "values/colors.xml"), ("../x", "x"), ("a/../b", "a/b"), (".\\./x", "x"),
+    ("\0../x", "x"),
+    ("//x", "x"), ("/etc/x", "etc/x"), ("", ""),
+  ])
+  func pathsStayInTheFolder(path: String, safe: String) {
+    #expect(SafePath.relative(path, stem: "acme-2", slug: "acme") == safe)
+  }
+
+  @Test func whatIsReadIsNotReplaced() throws {
+    let program = try Harness()
+    try program.addAcme()
+    try program.good("export", "Acme", "--format", "json", "-o", "in.json")
+    let before = program.snapshot()
+    for words in [
+      ["export", "in.json", "--format", "css", "-o", "in.json"], ["check", "in.json", "-o", "in.json"],
+      ["export", "in.json", "--format", "css", "-o", "in.json", "--dry-run"],
+    ] {
+      let result = program.run(words)
+      #expect(result.status == 64 && result.errors.contains("in.json is what is read"), "\(words)")
+      #expect(program.snapshot() == before, "\(words)")
+    }
+  }
+
+  @Test func aPaletteCalledLikeAFileIsChangedByItsName() throws {
+    let program = try Harness()
+    for name in ["Print/2026", "site.css"] {
+      try program.good("palette", "add", name, "--color", "G/R=#ff0000")
+      try program.good("color", "add", name, "G/Blue", "#0000ff")
+      #expect(program.run(["palette", "show", name]).output.contains("Blue"))
+      try program.good("palette", "history", name)
+      try program.good("palette", "remove", name, "--force")
+    }
+    #expect(program.run(["palette", "remove", "a/b.json", "--force"]).status == 64)
+  }
+
+  /// A new folder is filled beside its place, and appears whole.
+  @Test func newFoldersAppearWholeOrNot() throws {
+    let program = try Harness()
+    try program.addAcme()
+    try program.good("export", "Acme", "--format", "css,xcassets", "--out-dir", "a/b")
+    let files = program.snapshot().keys.filter { $0.hasPrefix("a/") }
+    #expect(files.contains("a/b/acme.css") && files.contains { $0.hasSuffix(".colorset/Contents.json") })
+    #expect(!program.snapshot().keys.contains { $0.contains(".uncolor-") })
+    let before = program.snapshot()
+    #expect(program.run(["export", "Acme", "--format", "css,riff,jasc", "--out-dir", "c/d"]).status == 64)
+    #expect(program.snapshot() == before)
+    #expect(!FileManager.default.fileExists(atPath: program.folder + "/c"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: program.folder).allSatisfy {
+        !$0.hasPrefix(".uncolor-")
+      })
+  }
+
+  @Test func twoFormatsOfOneNameAreRefused() throws {
+    let program = try Harness()
+    try program.addAcme()
+    let before = program.snapshot()
+    for more in [[], ["--dry-run"]] {
+      let result = program.run(["export", "Acme", "--format", "riff,jasc", "--out-dir", "out"] + more)
+      #expect(result.status == 64 && result.errors.contains("two files would be out/acme.pal"))
+      #expect(program.snapshot() == before)
+    }
+    try program.good("export", "Acme", "--format", "css,css", "--out-dir", "out")
+    #expect(program.snapshot().keys.filter { $0.hasPrefix("out/") } == ["out/acme.css"])
+  }
+
   @Test func whatDidNotChangeIsLeftAlone() throws {
     let program = try Harness()
     try program.addAcme()

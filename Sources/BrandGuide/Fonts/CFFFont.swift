@@ -117,8 +117,6 @@ struct CFFIndex {
 /// Operators with their operands. Source: Technical Note 5176, section 4. Two-byte operators are 1200 + the second.
 struct CFFDictionary {
   static let fontMatrix = 1207
-  static let registry = 1230
-  static let characterCount = 1234
   static let fontArray = 1236
   static let fontSelect = 1237
 

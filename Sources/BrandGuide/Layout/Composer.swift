@@ -84,9 +84,6 @@ final class Composer {
     open = kept
   }
 
-  /// Records content of an element; the PDF writer numbers it.
-  func attach(_ child: StructureElement.Child, to element: Int) { elements[element].children.append(child) }
-
   func anchor(_ name: String, at y: Double? = nil) {
     anchors[name] = Anchor(page: pageIndex, y: y ?? self.y)
   }

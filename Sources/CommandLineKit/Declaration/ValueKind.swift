@@ -114,12 +114,4 @@ public struct ValueKind<Value: Sendable>: Sendable {
       try transform(try parse(word))
     }
   }
-
-  /// The same kind shown under another word and completed in another way.
-  public func shown(as placeholder: String, completion: Completion? = nil) -> ValueKind<Value> {
-    let syntax = ValueSyntax(
-      placeholder: placeholder, choices: syntax.choices, completion: completion ?? syntax.completion,
-      isList: syntax.isList)
-    return ValueKind(syntax, write: write, parse: parse)
-  }
 }

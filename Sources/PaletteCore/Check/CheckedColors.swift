@@ -3,7 +3,8 @@ struct CheckedColors {
   private(set) var all: [CheckedColor] = []
   private var positions: [Key: Int] = [:]
   private var vision: VisionCondition?
-  /// Luminance as seen; -1 where the color is translucent, because it then depends on what lies under it.
+  /// Luminance as seen; -1 where that is not all: a translucent color depends on what lies under it, and one outside sRGB
+  /// on the screen.
   private(set) var luminance: [Double] = []
 
   private struct Key: Hashable {
@@ -26,15 +27,16 @@ struct CheckedColors {
   }
 
   private func luminance(of color: Color) -> Double {
-    color.alpha < 1 ? -1 : Contrast.relativeLuminance(color.seen(with: vision))
+    color.alpha < 1 || !color.isInGamut(of: .srgb) ? -1 : Contrast.relativeLuminance(color.seen(with: vision))
   }
 
   func contrast(_ foreground: Int, on background: Int, over canvas: Color) -> Double {
     let f = luminance[foreground]
     let b = luminance[background]
     if f >= 0, b >= 0 { return Contrast.ratio(luminances: f, b) }
-    let seen = Contrast.flattened(
-      foreground: all[foreground].color, background: all[background].color, under: canvas)
-    return Contrast.ratio(seen.foreground.seen(with: vision), seen.background.seen(with: vision))
+    let seen = Contrast.luminances(
+      foreground: all[foreground].color, background: all[background].color, under: canvas
+    ) { $0.seen(with: vision) }
+    return Contrast.ratio(luminances: seen.foreground, seen.background)
   }
 }

@@ -29,9 +29,29 @@ public enum Contrast {
   }
 
   /// The contrast ratio, 1…21, as it is seen: the background is laid over `backdrop`, the foreground over both.
+  ///
+  /// Where a color lies outside sRGB, the lower of two ratios: a wide-gamut screen shows the color itself, any other
+  /// its fallback.
   public static func ratio(foreground: Color, background: Color, under backdrop: Color = .white) -> Double {
-    let seen = flattened(foreground: foreground, background: background, under: backdrop)
-    return ratio(seen.foreground, seen.background)
+    let seen = luminances(foreground: foreground, background: background, under: backdrop) { $0 }
+    return ratio(luminances: seen.foreground, seen.background)
+  }
+
+  /// The relative luminances, 0…1, of both colors as ``ratio(foreground:background:under:)`` compares them, each color
+  /// seen as `seeing` makes it.
+  static func luminances(
+    foreground: Color, background: Color, under backdrop: Color, seeing: (Color) -> Color
+  ) -> (foreground: Double, background: Double) {
+    func measured(_ f: Color, _ b: Color, _ u: Color) -> (foreground: Double, background: Double) {
+      let flat = flattened(foreground: f, background: b, under: u)
+      return (relativeLuminance(seeing(flat.foreground)), relativeLuminance(seeing(flat.background)))
+    }
+    let wide = measured(foreground, background, backdrop)
+    if foreground.isInGamut(of: .srgb), background.isInGamut(of: .srgb) { return wide }
+    let narrow = measured(foreground.fallback, background.fallback, backdrop.fallback)
+    return ratio(luminances: narrow.foreground, narrow.background)
+      < ratio(luminances: wide.foreground, wide.background)
+      ? narrow : wide
   }
 
   /// Both colors as they are seen, opaque sRGB: the background over `backdrop`, the foreground over that. A backdrop that
@@ -65,6 +85,9 @@ public enum Contrast {
 }
 
 extension Color {
+  /// What is written for this color where only sRGB is understood; the color itself inside sRGB.
+  var fallback: Color { isInGamut(of: .srgb) ? self : Color(hex: hex) ?? self }
+
   /// This color painted over `backdrop` in sRGB, as browsers do ("source over"); as opaque as the two together.
   /// Source: CSS Compositing 1, section 5.
   public func composited(over backdrop: Color) -> Color {

@@ -13,9 +13,9 @@ struct AnyKey: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-/// The members of one object. Values are asked for by name; what nobody asked for is kept as unknown.
+/// The members of one object. Each is asked for once, by name; what nobody asked for is kept as unknown.
 ///
-/// Codable's containers are one source. They cost many times as much as reading the text, so that the store brings another
+/// Codable's containers are one source. They cost many times as much as reading the text, so the store brings another
 /// for records that are written as usual. Its errors tell nothing: after any of them, Codable is asked.
 public protocol FieldSource: AnyObject {
   /// The string under `name`; nil where there is none.

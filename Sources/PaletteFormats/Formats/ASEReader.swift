@@ -19,7 +19,9 @@ extension ASE {
 private struct ASEReader {
   private var reader: ByteReader
   private var builder: PaletteBuilder
-  private var group: String?
+  /// The groups that are open, the innermost last.
+  private var open: [String] = []
+  private var group: String? { open.last }
   private var cmykCount = 0
 
   init(_ input: FormatInput) {
@@ -62,9 +64,9 @@ private struct ASEReader {
     switch type {
     case ASE.Block.groupStart:
       let name = length == 0 ? "" : try readName()
-      group = builder.group(name.isEmpty ? "Group \(number)" : name)
+      open.append(builder.group(name.isEmpty ? "Group \(number)" : name))
     case ASE.Block.groupEnd:
-      group = nil
+      if !open.isEmpty { open.removeLast() }
     case ASE.Block.color:
       guard try readColor(at: start) else {
         // The model is unknown, so only the length tells where the block ends.

@@ -68,7 +68,7 @@ enum FlatNames {
 
   /// `text` on one line: each run of control characters becomes one space.
   static func line(_ text: String) -> String {
-    // Nearly every name is so, and there may be many.
+    // Most names are plain ASCII, and there may be many.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     var result = String.UnicodeScalarView()
     var gap = false

@@ -92,7 +92,7 @@ struct PaletteBuilder {
   static func clean(_ text: String) -> String {
     let line = FlatNames.line(text)
     let units = line.utf8
-    // Nearly every name is so, and there may be many.
+    // Most names are plain ASCII, and there may be many.
     if units.count <= 500, units.first != 0x20, units.last != 0x20, units.allSatisfy({ $0 < 0x7F }) {
       return line
     }

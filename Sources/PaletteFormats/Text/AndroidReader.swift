@@ -106,7 +106,26 @@ enum AndroidReader {
           name: name, value: String(element.text[...].trimmed), label: isOurs ? label(line) : nil,
           place: place(element, in: file.path)))
     }
-    return entries
+    return known(entries, &builder)
+  }
+
+  /// The entries without those that lead to a color of the system, which only a device knows.
+  private static func known(_ entries: [Entry], _ builder: inout PaletteBuilder) -> [Entry] {
+    var foreign: Set<String> = []
+    func isForeign(_ entry: Entry) -> Bool {
+      entry.value.hasPrefix("?") || entry.value.contains("android:")
+        || entry.value.hasPrefix("@color/") && foreign.contains(String(entry.value.dropFirst(7)))
+    }
+    var count = -1
+    while foreign.count > count {
+      count = foreign.count
+      foreign.formUnion(entries.filter(isForeign).map(\.name))
+    }
+    return entries.filter { entry in
+      guard isForeign(entry) else { return true }
+      builder.warn("\(entry.name): the color \(entry.value) of the system was passed over (\(entry.place))")
+      return false
+    }
   }
 
   private static func place(_ element: XMLElement, in file: String) -> String {

@@ -19,6 +19,60 @@ enum CSSGradient {
     return "\(gradient.kind.rawValue)-gradient(\(arguments.joined(separator: ", ")))"
   }
 
+  /// Stops where CSS puts them: the first at 0 and the last at 1 unless they say otherwise, none before one that
+  /// precedes it, and those without a place evenly between their neighbors. Source: CSS Images 3, section 3.4.3.
+  static func placed(_ stops: [(color: ColorReference, position: Double?)]) -> [Gradient.Stop] {
+    var positions = stops.map(\.position)
+    guard let last = positions.indices.last else { return [] }
+    positions[0] = positions[0] ?? 0
+    positions[last] = positions[last] ?? 1
+    var before = 0
+    for index in positions.indices {
+      guard let position = positions[index] else { continue }
+      let floor = positions[before] ?? 0
+      positions[index] = max(position, floor)
+      for gap in (before + 1)..<max(index, before + 1) {
+        let share = Double(gap - before) / Double(index - before)
+        positions[gap] = floor + (max(position, floor) - floor) * share
+      }
+      before = index
+    }
+    return zip(stops, positions).map {
+      Gradient.Stop(color: $0.color, position: min(max($1 ?? 0, 0), 1))
+    }
+  }
+
+  /// An angle in any of the units of CSS; nil for another word.
+  static func degrees(_ word: String) -> Double? {
+    for (unit, degrees) in [("grad", 0.9), ("turn", 360), ("deg", 1), ("rad", 180 / Double.pi)]
+    where word.hasSuffix(unit) {
+      return Double(word.dropLast(unit.count)).flatMap { $0.isFinite ? $0 * degrees : nil }
+    }
+    return nil
+  }
+
+  /// The angle that `to` with these words means; to a corner, that of a square.
+  static func degrees(toward words: Set<String>) -> Double? {
+    switch (words.contains("top"), words.contains("bottom"), words.contains("left"), words.contains("right"))
+    {
+    case (true, _, true, _): 315
+    case (true, _, _, true): 45
+    case (_, true, true, _): 225
+    case (_, true, _, true): 135
+    case (true, _, _, _): 0
+    case (_, true, _, _): 180
+    case (_, _, true, _): 270
+    case (_, _, _, true): 90
+    default: nil
+    }
+  }
+
+  /// The space a gradient mixes in that names none: sRGB, unless a color in it is of a newer notation.
+  /// Source: CSS Color 4, section 12.1.
+  static func usualSpace(of text: String) -> String {
+    ["lab(", "lch(", "color(", "color-mix("].contains { text.contains($0) } ? "oklab" : "srgb"
+  }
+
   /// The spaces colors can be mixed in. Source: CSS Color 4, section 12.1 (`<color-space>`).
   static let spaces: Set<String> = [
     "srgb", "srgb-linear", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020", "lab", "oklab", "xyz",

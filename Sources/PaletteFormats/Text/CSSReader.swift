@@ -176,8 +176,12 @@ struct CSSReader {
       byTheme[name, default: []].append(declaration)
     }
     // The system's dark scheme repeats a theme that has a name of its own, if there is one.
-    if names.contains(where: { IdentifierNames.words(of: $0.lowercased()).contains("dark") }) {
+    if let dark = names.first(where: { IdentifierNames.words(of: $0.lowercased()).contains("dark") }),
+      names.contains("")
+    {
       names.removeAll { $0.isEmpty }
+      // A sheet by hand may say some of it in one place only; the theme that is asked for by name wins.
+      if !isOurs { byTheme[dark, default: []].insert(contentsOf: byTheme[""] ?? [], at: 0) }
     }
     if !isOurs { readForeignBase(&names) }
     for name in names {
@@ -262,6 +266,8 @@ struct CSSReader {
       else { continue }
       var gradient = Gradient(name: "", kind: kind, angle: kind == .linear ? 180 : 0, stops: [])
       if kind == .radial { gradient.angle = 90 }
+      var stops: [(color: ColorReference, position: Double?)] = []
+      gradient.space = CSSGradient.usualSpace(of: declaration.value)
       for (index, argument) in arguments.enumerated() {
         let words = CSSValues.split(argument[...], at: " ")
         guard let first = words.first, let color = reference(first) else {
@@ -269,11 +275,12 @@ struct CSSReader {
           readStart(words, into: &gradient)
           continue
         }
-        let even = Double(index) / Double(max(arguments.count - 1, 1))
-        let percent = words.dropFirst().first { $0.hasSuffix("%") }.flatMap { Double($0.dropLast()) }
-        gradient.stops.append(
-          Gradient.Stop(color: color, position: min(max(percent.map { $0 / 100 } ?? even, 0), 1)))
+        let places = words.dropFirst().filter { $0.hasSuffix("%") }.compactMap { Double($0.dropLast()) }
+        // A color of two places is two stops.
+        for place in places.prefix(2) { stops.append((color, place / 100)) }
+        if places.isEmpty { stops.append((color, nil)) }
       }
+      gradient.stops = CSSGradient.placed(stops)
       guard gradient.stops.count > 1 else { return }
       let label = isOurs ? declaration.label.flatMap { Escape.unlabel($0) }?.first : nil
       let words = bare(declaration.name)
@@ -285,15 +292,12 @@ struct CSSReader {
 
   private func readStart(_ words: [String], into gradient: inout Gradient) {
     for (index, word) in words.enumerated() {
-      if word.hasSuffix("deg"), let angle = Double(word.dropLast(3)), angle.isFinite {
-        gradient.angle = angle
-      }
+      if let angle = CSSGradient.degrees(word) { gradient.angle = angle }
       if word == "in", index + 1 < words.count, CSSGradient.spaces.contains(words[index + 1]) {
         gradient.space = words[index + 1]
       }
-      if word == "to", index + 1 < words.count {
-        gradient.angle =
-          ["top": 0, "right": 90, "bottom": 180, "left": 270][words[index + 1]] ?? gradient.angle
+      if word == "to" {
+        gradient.angle = CSSGradient.degrees(toward: Set(words[(index + 1)...].prefix(2))) ?? gradient.angle
       }
     }
   }

@@ -129,7 +129,13 @@ struct StyleSheet {
     let declaration = Self.trimmed(text)
     guard let colon = declaration.firstIndex(of: ":"), !declaration.hasPrefix("@") else { return }
     let name = declaration[..<colon].filter { !$0.isWhitespace }
-    let value = Self.trimmed(Array(declaration[declaration.index(after: colon)...].utf8))
+    var value = Self.trimmed(Array(declaration[declaration.index(after: colon)...].utf8))
+    // How strongly a declaration holds is no part of its value (CSS Variables 1, section 2).
+    if let mark = value.lastIndex(of: "!"),
+      Self.trimmed(Array(value[value.index(after: mark)...].utf8)).lowercased() == "important"
+    {
+      value = Self.trimmed(Array(value[..<mark].utf8))
+    }
     declarations.append(
       Declaration(
         name: name, value: value, label: try readLabel(), rules: block, ruleComment: ruleComment,

@@ -101,7 +101,7 @@ enum Audit {
       context.say("dry run, nothing was written: the report would go to \(target)")
     } else {
       let bytes = try format.bytes(audit, setting)
-      _ = try FileSet.write(context) { try $0.stage(target, bytes) }
+      _ = try FileSet.write(context, inputs: arguments[files]) { try $0.stage(target, bytes) }
     }
     let place = arguments[Shared.dryRun] ? "" : "; the report is in \(target)"
     context.say(PaletteAudit.words(audit.findings) + place)

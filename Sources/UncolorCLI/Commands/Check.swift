@@ -64,6 +64,9 @@ enum Check {
     if arguments[updateBaseline], arguments[baseline] == nil {
       throw CLIError(.usage, "--update-baseline needs --baseline FILE")
     }
+    if arguments[difference] != nil, arguments[distinct].isEmpty {
+      throw CLIError(.usage, "--min-difference needs --distinct GROUP")
+    }
     let palettes = try load(arguments, context)
     var checks: [PaletteCheck] = []
     let distinct = try Distinctness(arguments[distinct], palettes)
@@ -168,7 +171,9 @@ enum Check {
     if arguments[Shared.dryRun] {
       context.say("dry run, nothing was written: the report would go to \(target)")
     } else {
-      _ = try FileSet.write(context) { try $0.stage(target, format.bytes(report, setting)) }
+      _ = try FileSet.write(context, inputs: arguments[Shared.palettes].filter(PaletteSource.isFile)) {
+        try $0.stage(target, format.bytes(report, setting))
+      }
     }
     let summary = report.summary
     let place = arguments[Shared.dryRun] ? "" : "; the report is in \(target)"

@@ -34,7 +34,7 @@ enum Convert {
     examples: [
       Example("uncolor convert '#0b1f3a' --to oklch", "In OKLCH"),
       Example("uncolor convert 'color(display-p3 1 0 0)' --to hex", "Mapped into sRGB as CSS asks"),
-      Example("uncolor color list Acme --json | uncolor convert @Acme --to hsl", "Every color of a palette"),
+      Example("uncolor convert @Acme --to hsl", "Every color of a palette"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {

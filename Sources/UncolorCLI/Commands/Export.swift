@@ -49,6 +49,10 @@ enum Export {
     if arguments[all], !operands.isEmpty {
       throw CLIError(.usage, "--all and the name of a palette exclude each other")
     }
+    let isOutput = (arguments[output] ?? "-") == "-" && arguments[folder] == nil
+    if arguments[depfile] != nil, isOutput {
+      throw CLIError(.usage, "--depfile needs -o FILE or --out-dir DIR")
+    }
     let job = ExportJob(
       context: context, formats: formats, options: try options(arguments, context), arguments: arguments)
     return arguments[folder] != nil ? try job.intoFolder() : try job.single()
@@ -57,7 +61,10 @@ enum Export {
   private static func chosenFormats(_ arguments: ParsedArguments, _ context: Context) throws
     -> [PaletteFormat]
   {
-    if let named = arguments[format], !named.isEmpty { return named }
+    if let named = arguments[format], !named.isEmpty {
+      var seen: Set<String> = []
+      return named.filter { seen.insert($0.id).inserted }
+    }
     if let file = arguments[output], file != "-" {
       if let format = FormatSniffer.written(to: file) { return [format] }
       let suffix = Files.suffix(file)
@@ -163,8 +170,7 @@ struct ExportJob {
         let stem = stems.take(prepared.slug)
         for (format, ready) in zip(formats, prepared.writings) {
           // What was prepared has the palette's own slug; files that name each other need the stem.
-          let isOwn = ready != nil && stem == prepared.slug
-          let writing = try told(isOwn ? ready : nil, prepared.palette, format, stem: stem)
+          let writing = try told(stem == prepared.slug ? ready : nil, prepared.palette, format, stem: stem)
           for file in writing.files {
             let path = folder + "/" + SafePath.relative(file.path, stem: stem, slug: prepared.slug)
             try set.stage(path, file.bytes)
@@ -239,27 +245,30 @@ struct ExportJob {
     return writing
   }
 
+  /// The files that are read.
+  private var inputs: [String] { arguments[Shared.palettes].filter { PaletteSource.isFile($0) && $0 != "-" } }
+
   /// Stages what `body` names, writes the dependency file, and commits.
   private func commit(_ body: (inout FileSet) throws -> [String]) throws -> ExitStatus {
     var targets: [String] = []
     if arguments[Shared.dryRun] {
-      var set = FileSet(context, rehearsing: true)
+      var set = FileSet(context, rehearsing: true, inputs: inputs)
       targets = try body(&set)
       for target in targets { context.say("dry run: would write \(target)") }
       if context.globals.json { try context.printJSON(Written(files: targets, written: 0, unchanged: 0)) }
       return .done
     }
-    let set = try FileSet.write(context, onlyChanged: arguments[Export.ifChanged]) { set in
+    let set = try FileSet.write(context, onlyChanged: arguments[Export.ifChanged], inputs: inputs) { set in
       targets = try body(&set)
       if let depfile = arguments[Export.depfile] {
         try set.stage(depfile, Array(try dependencies(targets).utf8))
       }
     }
     let unchanged = set.unchanged == 0 ? "" : ", \(set.unchanged) unchanged"
-    let what = targets.count == 1 ? targets.joined() : Decimals.count(set.written, "file")
-    context.say(set.written == 0 ? "nothing to write\(unchanged)" : "wrote \(what)\(unchanged)")
+    let what = targets.count == 1 ? targets.joined() : Decimals.count(set.count, "file")
+    context.say(set.count == 0 ? "nothing to write\(unchanged)" : "wrote \(what)\(unchanged)")
     if context.globals.json {
-      try context.printJSON(Written(files: targets, written: set.written, unchanged: set.unchanged))
+      try context.printJSON(Written(files: targets, written: set.count, unchanged: set.unchanged))
     }
     return .done
   }
@@ -273,7 +282,7 @@ struct ExportJob {
   /// A rule that names what the targets were made from, as `make` reads it.
   private func dependencies(_ targets: [String]) throws -> String {
     var inputs: [String] = []
-    for operand in arguments[Shared.palettes] where PaletteSource.isFile(operand) && operand != "-" {
+    for operand in self.inputs {
       inputs += try PaletteSource(context).paths(operand).filter { !inputs.contains($0) }
     }
     if arguments[Export.all] || arguments[Shared.palettes].contains(where: { !PaletteSource.isFile($0) }) {

@@ -58,7 +58,9 @@ enum PaletteAdd {
       return ("added palette \"\(name)\"\(size)", ())
     }
     if palette.groups.isEmpty, !arguments[Shared.dryRun] {
-      context.say("next: uncolor color add \(ShellText.quote(name)) Primary/Navy '#0b1f3a'")
+      // A name that begins with a dash is no option.
+      let operand = (name.hasPrefix("-") ? "-- " : "") + ShellText.quote(name)
+      context.say("next: uncolor color add \(operand) Primary/Navy '#0b1f3a'")
     }
     if context.globals.json { try context.printJSON(palette) }
     return .done

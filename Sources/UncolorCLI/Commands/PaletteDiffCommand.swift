@@ -31,8 +31,7 @@ enum PaletteDiffCommand {
       try context.printJSON(diff)
       return .done
     }
-    let width = context.terminal.outputIsTerminal ? context.terminal.columns : 100
-    for line in DiffDrawing(paint: context.paint, width: max(width, 20)).lines(diff) {
+    for line in DiffDrawing(paint: context.paint, width: context.columns).lines(diff) {
       try context.print(line)
     }
     if diff.isEmpty { context.say("\"\(before.name)\" and \"\(after.name)\" say the same") }

@@ -16,7 +16,7 @@ enum PaletteHistory {
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let operand = try arguments[Shared.palette]
-    if PaletteSource.isFile(operand) {
+    if PaletteSource(context).isFile(operand) {
       throw CLIError(.usage, "\(operand) is a file; only palettes of the store have a history")
     }
     let revisions = try context.store().history(of: operand)

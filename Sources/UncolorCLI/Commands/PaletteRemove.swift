@@ -17,7 +17,7 @@ enum PaletteRemove {
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let operands = arguments[palettes]
-    if let file = operands.first(where: { PaletteSource.isFile($0) }) {
+    if let file = operands.first(where: PaletteSource(context).isFile) {
       throw CLIError(.usage, "\(file) is a file, not a palette of the store", hint: "remove a file with rm")
     }
     // All are looked up before any is removed or anybody is asked.

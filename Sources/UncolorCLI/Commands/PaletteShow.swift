@@ -60,8 +60,9 @@ enum PaletteShow {
   }
 
   private static func draw(_ palette: ColorPalette, _ context: Context) throws {
-    let width = context.terminal.outputIsTerminal ? context.terminal.columns : 80
-    for line in PaletteSheet(paint: context.paint, width: max(width, 20)).lines(palette) {
+    let isWhole = !context.terminal.outputIsTerminal
+    let width = isWhole ? 80 : max(context.terminal.columns, 20)
+    for line in PaletteSheet(paint: context.paint, width: width, isWhole: isWhole).lines(palette) {
       try context.print(line)
     }
   }

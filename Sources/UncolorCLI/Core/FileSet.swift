@@ -6,42 +6,56 @@
 
 /// Files that appear whole or not at all, and all of them or none.
 ///
-/// Everything is first written beside its target under a temporary name; only when all of it is on the disk are the
-/// files renamed into place. Signals that end the program wait until the set is whole or gone.
+/// Everything is first written under temporary names; only when all of it is on the disk are the files renamed into
+/// place. A folder that is not there yet is filled beside its place and renamed as a whole. Signals that end the program
+/// wait until the set is whole or gone.
 struct FileSet {
-  /// A file that waits to be renamed into place.
+  /// A file or a new folder, to be renamed into place.
   private struct Staged {
     let temporary: String
     let target: String
   }
 
   private let context: Context
-  private var staged: [Staged] = []
+  /// Files that wait, each beside its target.
+  private var files: [Staged] = []
+  /// Folders that wait, each beside its target.
+  private var folders: [Staged] = []
+  /// What has to be removed where the set is given up: files, then the folders they are in.
+  private var written: [String] = []
   private var madeFolders: [String] = []
-  /// The folder of the file staged last, which is known to be there.
-  private var lastFolder = ""
+  /// The paths staged so far: of two files with one name, one would be lost.
+  private var taken: Set<String> = []
+  /// The folder of the file staged last, and where its files are written.
+  private var last = (folder: "", place: "")
+  /// Files that are read for the set, which no part of it may replace.
+  private let inputs: Set<FileIdentity>
   /// What is already there with the same bytes is left alone, so that its time does not change.
   private let onlyChanged: Bool
   /// Nothing is written at all; the targets are only looked at.
   private let rehearsing: Bool
-  /// How many files were written and how many left alone.
-  private(set) var written = 0
+  /// How many files were left alone.
   private(set) var unchanged = 0
+  /// How many files were written.
+  var count: Int { written.count }
 
-  init(_ context: Context, onlyChanged: Bool = false, rehearsing: Bool = false) {
+  init(_ context: Context, onlyChanged: Bool = false, rehearsing: Bool = false, inputs: [String] = []) {
     self.context = context
     self.onlyChanged = onlyChanged
     self.rehearsing = rehearsing
+    self.inputs = Set(inputs.compactMap { FileIdentity(context.absolute($0)) })
   }
 
   /// Writes `bytes` to a temporary file beside `path`.
   ///
-  /// - Throws: ``CLIError``: 73 where the file cannot be created, 74 where writing fails, 77 without permission.
+  /// - Throws: ``CLIError``: 64 for a file that is in the set already or is read for it, 73 where the file cannot be
+  ///   created, 74 where writing fails, 77 without permission.
   mutating func stage(_ path: String, _ bytes: [UInt8]) throws {
     try Interruption.check()
     var target = context.absolute(path)
+    let isInNewFolder = last.place != last.folder && Self.folder(of: target) == last.folder
     var facts = stat()
-    var isThere = lstat(target, &facts) == 0
+    var isThere = !isInNewFolder && lstat(target, &facts) == 0
     if isThere, facts.st_mode & S_IFMT == S_IFLNK, let real = realpath(target, nil) {
       // A symbolic link stays a link: the file it leads to is replaced.
       target = String(cString: real)
@@ -51,18 +65,27 @@ struct FileSet {
     if isThere, facts.st_mode & S_IFMT == S_IFDIR {
       throw CLIError(.cannotCreate, "cannot write \(path): it is a folder")
     }
+    if isThere, inputs.contains(FileIdentity(facts)) {
+      throw CLIError(.usage, "\(path) is what is read", hint: "write to another file")
+    }
+    guard taken.insert(target).inserted else {
+      throw CLIError(
+        .usage, "two files would be \(path)", hint: "write one of the formats into another folder")
+    }
     if rehearsing { return }
     if onlyChanged, isThere, let old = try? Files.read(target, context), old == bytes {
       unchanged += 1
       return
     }
     let folder = Self.folder(of: target)
-    if folder != lastFolder { try makeFolder(folder, path) }
-    lastFolder = folder
-    let temporary = folder + "/.uncolor-\(getpid())-\(staged.count).tmp"
+    if folder != last.folder { last = (folder, try makeFolder(folder, path)) }
+    let isNew = last.place != folder
+    let name = isNew ? String(target.dropFirst(folder.count)) : "/.uncolor-\(getpid())-\(written.count).tmp"
+    let temporary = last.place + name
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw Files.failure(errno, "cannot write \(path)", creating: true) }
-    staged.append(Staged(temporary: temporary, target: target))
+    written.append(temporary)
+    if !isNew { files.append(Staged(temporary: temporary, target: target)) }
     if isThere { fchmod(descriptor, facts.st_mode & 0o7777) }
     var failed = Self.drain(bytes, into: descriptor)
     if close(descriptor) != 0, failed == 0 { failed = errno }
@@ -73,31 +96,34 @@ struct FileSet {
   ///
   /// - Throws: ``CLIError`` where a rename fails; nothing temporary is left.
   mutating func commit() throws {
-    for file in staged {
-      guard rename(file.temporary, file.target) == 0 else {
+    for waiting in files + folders {
+      guard rename(waiting.temporary, waiting.target) == 0 else {
         let code = errno
         discard()
-        throw Files.failure(code, "cannot write \(file.target)", creating: true)
+        throw Files.failure(code, "cannot write \(waiting.target)", creating: true)
       }
-      written += 1
     }
-    staged = []
+    files = []
+    folders = []
     madeFolders = []
   }
 
   /// Removes what was staged and the folders made for it.
   mutating func discard() {
-    for file in staged { unlink(file.temporary) }
+    for file in written { unlink(file) }
     for folder in madeFolders.reversed() { rmdir(folder) }
-    staged = []
+    files = []
+    folders = []
+    written = []
     madeFolders = []
   }
 
   /// Stages with `body` and commits; on any error or signal nothing is left behind.
   static func write(
-    _ context: Context, onlyChanged: Bool = false, _ body: (inout FileSet) throws -> Void
+    _ context: Context, onlyChanged: Bool = false, inputs: [String] = [],
+    _ body: (inout FileSet) throws -> Void
   ) throws -> FileSet {
-    var set = FileSet(context, onlyChanged: onlyChanged)
+    var set = FileSet(context, onlyChanged: onlyChanged, inputs: inputs)
     let waiting = Interruption.hold()
     defer { waiting.release() }
     do {
@@ -128,26 +154,60 @@ struct FileSet {
     return 0
   }
 
-  private mutating func makeFolder(_ folder: String, _ path: String) throws {
+  /// Where the files of `folder` are to be written: in it, or in the new folder that will be renamed to it.
+  private mutating func makeFolder(_ folder: String, _ path: String) throws -> String {
     var missing: [String] = []
     var here = folder
-    while !Files.isFolder(here, context) {
-      missing.append(here)
-      let parent = Self.folder(of: here)
-      if parent == here { break }
-      here = parent
+    var place: String?
+    while place == nil, !Files.isFolder(here, context) {
+      if let new = folders.first(where: { $0.target == here }) {
+        place = new.temporary
+      } else {
+        missing.append(here)
+        here = Self.folder(of: here)
+      }
     }
     for folder in missing.reversed() {
-      if mkdir(folder, 0o777) != 0, errno != EEXIST {
+      let isTop = place == nil
+      let parent = Self.folder(of: folder)
+      if isTop, Files.exists(folder, context) {
+        throw Files.failure(ENOTDIR, "cannot make the folder for \(path)", creating: true)
+      }
+      let made =
+        isTop
+        ? (parent == "/" ? "" : parent) + "/.uncolor-\(getpid())-\(folders.count).new"
+        : (place ?? "") + folder.dropFirst(parent.count)
+      if mkdir(made, 0o777) != 0, isTop || errno != EEXIST {
         throw Files.failure(errno, "cannot make the folder for \(path)", creating: true)
       }
-      madeFolders.append(folder)
+      madeFolders.append(made)
+      if isTop { folders.append(Staged(temporary: made, target: folder)) }
+      place = made
     }
+    return place ?? folder
   }
 
   private static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
     return String(path[..<slash])
+  }
+}
+
+/// Which file it is, under whatever name.
+private struct FileIdentity: Hashable {
+  private let device: UInt64
+  private let number: UInt64
+
+  init(_ facts: stat) {
+    device = UInt64(truncatingIfNeeded: facts.st_dev)
+    number = UInt64(facts.st_ino)
+  }
+
+  /// Nil where there is none.
+  init?(_ path: String) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return nil }
+    self.init(facts)
   }
 }
 

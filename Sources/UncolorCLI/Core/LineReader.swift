@@ -42,6 +42,8 @@ struct LineReader {
   ) throws {
     number += 1
     var (low, high) = (0, line.count)
+    // A byte order mark before the first line, as editors of Windows write it.
+    if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { low = 3 }
     while low < high, line[low] <= 32 { low += 1 }
     while high > low, line[high - 1] <= 32 { high -= 1 }
     if low < high { try body(UnsafeBufferPointer(rebasing: line[low..<high]), number) }

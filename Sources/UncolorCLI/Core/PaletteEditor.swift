@@ -24,7 +24,7 @@ struct PaletteEditor {
   func edit(
     _ operand: String, _ title: String, _ change: (inout ColorPalette) throws -> String
   ) throws -> ColorPalette {
-    if PaletteSource.isFile(operand) { return try editFile(operand, change) }
+    if PaletteSource(context).isFile(operand) { return try editFile(operand, change) }
     let name = try PaletteSource(context).stored(operand).palette.id
     return try inStore(title) { edit in
       var palette = try edit.existing(name)

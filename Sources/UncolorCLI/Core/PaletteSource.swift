@@ -30,6 +30,13 @@ struct PaletteSource {
     return !suffix.isEmpty && PaletteFormat.all.contains { $0.read != nil && $0.extensions.contains(suffix) }
   }
 
+  /// Whether the operand means a file here: it looks like one, and is there or is no palette of the store.
+  func isFile(_ operand: String) -> Bool {
+    guard Self.isFile(operand) else { return false }
+    if operand == "-" || Files.exists(operand, context) { return true }
+    return (try? context.store().palette(operand)) == nil
+  }
+
   /// Every palette an operand names: one of the store, or all of a file.
   ///
   /// - Throws: ``CLIError`` 66 where it is not there, with a suggestion; 65 where a file cannot be read.

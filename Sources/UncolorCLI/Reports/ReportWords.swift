@@ -92,7 +92,9 @@ struct ReportWords {
   /// Why nothing is suggested for a failure.
   var noSuggestion: String {
     if foreground.locked, background.locked { return "both colors are locked" }
-    return "no color of the same hue would do"
+    let locked = foreground.locked ? foregroundName : background.locked ? backgroundName : nil
+    return locked.map { "\($0) is locked, and no color of the same hue would do for the other" }
+      ?? "no color of the same hue would do"
   }
 
   /// What a waiver says about the result.

@@ -41,8 +41,6 @@ struct Paint {
 
   func bold(_ text: String) -> String { style(text, "1") }
   func dim(_ text: String) -> String { style(text, "2") }
-  func green(_ text: String) -> String { style(text, "32") }
-  func red(_ text: String) -> String { style(text, "31") }
   func yellow(_ text: String) -> String { style(text, "33") }
 
   private func style(_ text: String, _ code: String) -> String {

@@ -4,18 +4,21 @@ import PaletteCore
 struct PaletteSheet {
   let paint: Paint
   let width: Int
+  /// Names are never cut, for whatever reads them beside a terminal.
+  var isWhole = false
 
   func lines(_ palette: ColorPalette) -> [String] {
     var lines = heading(palette)
     // One width for all groups, narrow enough that the contrast still fits beside it.
-    let longest = palette.colors.map { DisplayWidth.of(SafeText.line($0.color.name)) }.max() ?? 0
-    let nameWidth = min(max(longest, 8), max(width / 5 + 2, 10), 28)
+    let longest = max(palette.colors.map { DisplayWidth.of(SafeText.line($0.color.name)) }.max() ?? 0, 8)
+    let nameWidth = isWhole ? longest : min(longest, max(width / 5 + 2, 10), 28)
+    let width = isWhole ? width + max(0, nameWidth - width / 5) : width
     let hexWidth = palette.colors.map(\.color.hexCode.count).max() ?? 7
     for group in palette.groups {
       lines.append("")
       lines.append(paint.bold(SafeText.line(group.name)))
       if group.colors.isEmpty { lines.append("  " + paint.dim("no colors yet")) }
-      lines += rows(group, nameWidth: nameWidth, hexWidth: hexWidth)
+      lines += rows(group, width: width, nameWidth: nameWidth, hexWidth: hexWidth)
     }
     if palette.groups.isEmpty {
       lines.append("")
@@ -57,7 +60,7 @@ struct PaletteSheet {
   }
 
   /// Swatch, name, hex, rgb, hsl, and the contrast on white and on black with its verdict in words.
-  private func rows(_ group: ColorGroup, nameWidth: Int, hexWidth: Int) -> [String] {
+  private func rows(_ group: ColorGroup, width: Int, nameWidth: Int, hexWidth: Int) -> [String] {
     group.colors.map { item in
       let color = item.color
       var line =
@@ -97,11 +100,15 @@ struct PaletteSheet {
     let fonts = [
       ("Name", palette.typography.name), ("Tagline", palette.typography.tagline),
       ("Description", palette.typography.description),
-    ].filter { !$0.1.family.isEmpty }
-    if !fonts.isEmpty {
+    ]
+    let initial = Typography()
+    let usual = [initial.name, initial.tagline, initial.description]
+    let chosen = zip(fonts, usual).filter { $0.0.1 != $0.1 }.map(\.0)
+    if !chosen.isEmpty {
       lines += ["", paint.bold("Typography")]
-      for (what, font) in fonts {
-        lines.append("  \(DisplayWidth.fit(what, 12)) \(SafeText.line(font.family)), \(font.size) pt")
+      for (what, font) in chosen {
+        let family = font.family.isEmpty ? "no family" : SafeText.line(font.family)
+        lines.append("  \(DisplayWidth.fit(what, 12)) \(family), \(font.size) pt")
       }
     }
     if !palette.gradients.isEmpty {
@@ -113,11 +120,12 @@ struct PaletteSheet {
         "", paint.bold("Theme \(SafeText.line(theme.name))") + paint.dim(" (\(theme.colorScheme.rawValue))"),
       ]
       let longest = theme.roles.keys.map { DisplayWidth.of(SafeText.line($0)) }.max() ?? 0
-      let roleWidth = min(max(longest, 10), max(width / 3, 10))
+      let roleWidth = isWhole ? max(longest, 10) : min(max(longest, 10), max(width / 3, 10))
       for (role, reference) in theme.orderedRoles {
         let swatch = (try? palette.resolve(reference)).map { paint.leadingSwatch($0.color) } ?? ""
         let text = "\(DisplayWidth.fit(SafeText.line(role), roleWidth)) \(SafeText.line(reference.text))"
-        lines.append("  \(swatch)\(DisplayWidth.truncate(text, width - (swatch.isEmpty ? 2 : 5)))")
+        let room = width - (swatch.isEmpty ? 2 : 5)
+        lines.append("  \(swatch)\(isWhole ? text : DisplayWidth.truncate(text, room))")
       }
     }
     if !palette.contrastPairs.isEmpty {
@@ -166,7 +174,8 @@ enum PairWords {
         ", is \(Contrast.display(Contrast.ratio(foreground: foreground.color, background: background.color)))"
     }
     if let waiver = pair.waiver {
-      text += ", waived: \(waiver.reason)" + (waiver.until.map { " until \(Timestamp.day($0))" } ?? "")
+      // Whether it has ended is for `check` to say, which knows the day.
+      text += ", waiver" + (waiver.until.map { " until \(Timestamp.day($0))" } ?? "") + ": \(waiver.reason)"
     }
     return SafeText.line(text)
   }

@@ -30,10 +30,11 @@ struct Suggester {
         found = Self.nearest(path, required) { index in
           let moved = path.colors[index].color
           let pair = side == .foreground ? (moved, fixed) : (fixed, moved)
-          let seen = Contrast.flattened(foreground: pair.0, background: pair.1, under: canvas)
-          let f = Contrast.relativeLuminance(seen.foreground.seen(with: vision))
-          let b = Contrast.relativeLuminance(seen.background.seen(with: vision))
-          return side == .foreground ? (f, b) : (b, f)
+          let seen = Contrast.luminances(foreground: pair.0, background: pair.1, under: canvas) {
+            $0.seen(with: vision)
+          }
+          return side == .foreground
+            ? (seen.foreground, seen.background) : (seen.background, seen.foreground)
         }
       }
       if let found {
@@ -77,7 +78,7 @@ struct Suggester {
     }
   }
 
-  /// Where either color is translucent: both luminances have to be measured for every candidate.
+  /// Where either color is translucent or outside sRGB: both luminances have to be measured for every candidate.
   private static func nearest(
     _ path: HuePath, _ required: Double, _ measure: (Int) -> (moving: Double, other: Double)
   ) -> Found? {
