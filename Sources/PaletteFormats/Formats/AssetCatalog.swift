@@ -15,7 +15,7 @@ extension PaletteFormat {
 /// A catalog: a folder for each group, one for the roles, a color set for each color.
 struct AssetCatalog {
   /// What a catalog can hold.
-  static let holdings: Holdings = [.groups, .names, .alpha, .wideGamut, .themes]
+  static let holdings: Holdings = [.groups, .names, .alpha, .wideGamut, .displayP3, .themes]
   /// What it loses besides.
   static let loses = [
     order, "which color of the palette a role names", "the spelling of names no file can have",

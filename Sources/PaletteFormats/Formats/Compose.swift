@@ -17,7 +17,9 @@ extension PaletteFormat {
 
 /// Kotlin source: the palette as an object, a theme as a value of its roles.
 private struct KotlinSource {
-  static let holdings: Holdings = [.title, .groups, .names, .alpha, .wideGamut, .brand, .themes]
+  static let holdings: Holdings = [
+    .title, .groups, .names, .alpha, .wideGamut, .displayP3, .brand, .themes,
+  ]
 
   private let palette: ColorPalette
   private let references: ReferenceIndex

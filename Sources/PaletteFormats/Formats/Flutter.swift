@@ -17,7 +17,9 @@ extension PaletteFormat {
 
 /// Dart source: the palette as constants, a theme as a constant of its roles.
 private struct DartSource {
-  static let holdings: Holdings = [.title, .groups, .names, .alpha, .wideGamut, .brand, .themes]
+  static let holdings: Holdings = [
+    .title, .groups, .names, .alpha, .wideGamut, .displayP3, .brand, .themes,
+  ]
 
   private let palette: ColorPalette
   private let references: ReferenceIndex

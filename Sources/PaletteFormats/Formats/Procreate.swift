@@ -5,13 +5,12 @@ extension PaletteFormat {
   /// Procreate swatches: a zip archive with one `Swatches.json` of thirty places a palette.
   public static let procreate = PaletteFormat(
     id: "procreate", summary: "Procreate swatches", extensions: ["swatches"],
-    loses: Procreate.holds.loses + [Procreate.outsideP3], sniff: Procreate.sniff, read: Procreate.read,
+    loses: Procreate.holds.loses, sniff: Procreate.sniff, read: Procreate.read,
     write: Procreate.write)
 }
 
 private enum Procreate {
-  static let holds: Holdings = [.title, .alpha, .wideGamut]
-  static let outsideP3 = "colors outside Display P3"
+  static let holds: Holdings = [.title, .alpha, .wideGamut, .displayP3]
   private static let fileName = "Swatches.json"
   private static let slots = 30
 
@@ -88,14 +87,11 @@ private enum Procreate {
     }
     let entry = Zip.Entry(path: fileName, bytes: Array(JSONTree.array(parts).text.utf8))
     let bytes = try FormatError.located { try Zip.write([entry]) }
-    var losses = holds.losses(of: palette)
-    if colors.contains(where: { $0.value != nil && !$0.color.isInGamut(of: .displayP3) }) {
-      losses.append(outsideP3)
-    }
     let notes =
       parts.count > 1 ? ["a Procreate palette has \(slots) places: \(parts.count) palettes were written"] : []
     return FormatWriting(
-      [NamedBytes(path: Slug.fileName(palette.name) + ".swatches", bytes: bytes)], losses: losses,
+      [NamedBytes(path: Slug.fileName(palette.name) + ".swatches", bytes: bytes)],
+      losses: holds.losses(of: palette),
       notes: notes)
   }
 

@@ -17,7 +17,9 @@ extension PaletteFormat {
 
 /// A drawing of a palette: its words, each group as rows of swatches, its gradients as bars.
 private struct SwatchSheet {
-  static let holdings: Holdings = [.title, .groups, .names, .alpha, .wideGamut, .brand, .gradients]
+  static let holdings: Holdings = [
+    .title, .groups, .names, .alpha, .wideGamut, .brand, .gradients, .plainGradients,
+  ]
 
   // Everything is in pixels of a sheet 1000 wide.
   private static let width = 1000

@@ -37,12 +37,18 @@ public struct Holdings: OptionSet, Sendable {
   public static let records = Holdings(rawValue: 1 << 13)
   /// The palette's name; elsewhere the name of the file has to tell it.
   public static let title = Holdings(rawValue: 1 << 14)
+  /// Colors outside sRGB only as far as Display P3 goes.
+  public static let displayP3 = Holdings(rawValue: 1 << 15)
+  /// Gradients, but all of them drawn along one line in one space.
+  public static let plainGradients = Holdings(rawValue: 1 << 16)
   /// Everything.
   public static let all = Holdings(rawValue: (1 << 15) - 1)
 
   /// What the format cannot hold, as `PaletteFormat.loses` says it.
   public var loses: [String] {
     Self.phrases.filter { !contains($0.holding) }.map(\.phrase)
+      + (contains(.displayP3) ? ["colors outside Display P3"] : [])
+      + (contains(.plainGradients) ? ["kind, angle and space of gradients"] : [])
   }
 
   private static let phrases: [(holding: Holdings, phrase: String)] = [
@@ -73,6 +79,13 @@ public struct Holdings: OptionSet, Sendable {
     }
     lose(.alpha, count { $0.hexCode.utf8.count > 7 }, "alpha value", "alpha values")
     lose(.wideGamut, count { $0.value != nil }, "wide-gamut value", "wide-gamut values")
+    if contains(.displayP3) {
+      let outside = count { $0.value != nil && !$0.color.isInGamut(of: .displayP3) }
+      if outside > 0 { losses.append("\(outside) \(outside == 1 ? "color" : "colors") outside Display P3") }
+    }
+    if contains(.plainGradients), palette.gradients.contains(where: { !$0.isPlain }) {
+      losses.append("kind, angle or space of gradients")
+    }
     let words = [
       palette.brandName, palette.brandTagline, palette.brandDescription, palette.brandCategory,
     ]
@@ -87,6 +100,11 @@ public struct Holdings: OptionSet, Sendable {
     lose(.locked, count { $0.locked }, "lock", "locks")
     return losses
   }
+}
+
+extension Gradient {
+  /// Whether it runs from left to right and is mixed as a drawing mixes it.
+  fileprivate var isPlain: Bool { kind == .linear && angle == 90 && space == "srgb" }
 }
 
 extension ColorPalette {

@@ -5,7 +5,9 @@ import PaletteCore
 /// Palette colors and roles are kept apart on purpose: a view asks for a role, only a role names a color.
 struct SwiftSource {
   /// What such source can hold.
-  static let holdings: Holdings = [.title, .groups, .names, .alpha, .wideGamut, .brand, .themes]
+  static let holdings: Holdings = [
+    .title, .groups, .names, .alpha, .wideGamut, .displayP3, .brand, .themes,
+  ]
 
   /// The framework whose color is extended.
   enum Framework: String {

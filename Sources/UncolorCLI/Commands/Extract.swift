@@ -55,6 +55,9 @@ enum Extract {
           try context.print("\(index > 0 ? "\n" : "")\(context.paint.bold(SafeText.line(result.file)))")
         }
         try draw(result.extraction, context)
+        if result.extraction.colors.isEmpty {
+          context.say("\(result.file): no colors; every pixel is transparent or left out")
+        }
       }
     }
     return .done
