@@ -181,6 +181,37 @@ import Testing
       })
   }
 
+  /// As `make -j` does it: two programs fill a folder that was not there when they began.
+  @Test func aFolderThatAnotherProgramMadeIsFilledToo() throws {
+    let program = try Harness()
+    let folder = program.folder
+    let context = Context(
+      input: ByteSource([]), output: ByteSink(descriptor: nil), errors: ByteSink(descriptor: nil),
+      environment: Environment([:]), workingDirectory: folder)
+    func make(_ name: String) throws {
+      try FileManager.default.createDirectory(atPath: folder + "/" + name, withIntermediateDirectories: true)
+    }
+    var set = FileSet(context)
+    try set.stage("new/a.css", [1])
+    try set.stage("new/sub/b.css", [2])
+    try make("new")
+    try program.write("new/other.css", "o")
+    try set.stage("new/more/c.css", [3])
+    try set.commit()
+    let files = program.snapshot()
+    #expect(files.keys.sorted() == ["new/a.css", "new/more/c.css", "new/other.css", "new/sub/b.css"])
+    #expect(files["new/sub/b.css"] == Data([2]) && set.count == 3)
+    // What a killed program left is in nobody's way.
+    try make("there")
+    try program.write("there/.uncolor-\(getpid())-0.tmp", "left")
+    var again = FileSet(context)
+    try again.stage("there/a.css", [1])
+    try again.stage("fresh/a.css", [1])
+    again.discard()
+    #expect(program.snapshot().keys.filter { $0.hasPrefix("there/") }.count == 1)
+    #expect(!FileManager.default.fileExists(atPath: folder + "/fresh"))
+  }
+
   @Test func twoFormatsOfOneNameAreRefused() throws {
     let program = try Harness()
     try program.addAcme()

@@ -14,20 +14,30 @@ struct FileSet {
   private struct Staged {
     let temporary: String
     let target: String
+    /// The new folder that a file waits in, by position.
+    var folder: Int?
+  }
+
+  /// A folder that files are written in.
+  private struct Place {
+    var path: String
+    /// The new folder that it is or is in, by position.
+    var new: Int?
   }
 
   private let context: Context
-  /// Files that wait, each beside its target.
+  /// Files that wait, each beside its target or in a folder that waits.
   private var files: [Staged] = []
-  /// Folders that wait, each beside its target.
+  /// New folders that wait, each beside its target.
   private var folders: [Staged] = []
-  /// What has to be removed where the set is given up: files, then the folders they are in.
-  private var written: [String] = []
+  /// These and all folders made in them, to be removed where the set is given up.
   private var madeFolders: [String] = []
+  /// Makes temporary names differ.
+  private var serial = 0
   /// The paths staged so far: of two files with one name, one would be lost.
   private var taken: Set<String> = []
   /// The folder of the file staged last, and where its files are written.
-  private var last = (folder: "", place: "")
+  private var last: (folder: String, place: Place) = ("", Place(path: ""))
   /// Files that are read for the set, which no part of it may replace.
   private let inputs: Set<FileIdentity>
   /// What is already there with the same bytes is left alone, so that its time does not change.
@@ -37,7 +47,7 @@ struct FileSet {
   /// How many files were left alone.
   private(set) var unchanged = 0
   /// How many files were written.
-  var count: Int { written.count }
+  var count: Int { files.count }
 
   init(_ context: Context, onlyChanged: Bool = false, rehearsing: Bool = false, inputs: [String] = []) {
     self.context = context
@@ -53,7 +63,7 @@ struct FileSet {
   mutating func stage(_ path: String, _ bytes: [UInt8]) throws {
     try Interruption.check()
     var target = context.absolute(path)
-    let isInNewFolder = last.place != last.folder && Self.folder(of: target) == last.folder
+    let isInNewFolder = last.place.new != nil && Self.folder(of: target) == last.folder
     var facts = stat()
     var isThere = !isInNewFolder && lstat(target, &facts) == 0
     if isThere, facts.st_mode & S_IFMT == S_IFLNK, let real = realpath(target, nil) {
@@ -79,42 +89,77 @@ struct FileSet {
     }
     let folder = Self.folder(of: target)
     if folder != last.folder { last = (folder, try makeFolder(folder, path)) }
-    let isNew = last.place != folder
-    let name = isNew ? String(target.dropFirst(folder.count)) : "/.uncolor-\(getpid())-\(written.count).tmp"
-    let temporary = last.place + name
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    let mode = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    var temporary = last.place.path + target.dropFirst(folder.count)
+    var descriptor: Int32 = -1
+    if last.place.new == nil {
+      temporary = fresh(in: folder, "tmp") {
+        descriptor = open($0, mode, 0o666)
+        return descriptor >= 0
+      }
+    } else {
+      descriptor = open(temporary, mode, 0o666)
+    }
     guard descriptor >= 0 else { throw Files.failure(errno, "cannot write \(path)", creating: true) }
-    written.append(temporary)
-    if !isNew { files.append(Staged(temporary: temporary, target: target)) }
+    files.append(Staged(temporary: temporary, target: target, folder: last.place.new))
     if isThere { fchmod(descriptor, facts.st_mode & 0o7777) }
     var failed = Self.drain(bytes, into: descriptor)
     if close(descriptor) != 0, failed == 0 { failed = errno }
     if failed != 0 { throw Files.failure(failed, "cannot write \(path)", creating: true) }
   }
 
+  /// A temporary path in `folder` for which `make` succeeds. What a killed program of the same number left is passed over.
+  private mutating func fresh(in folder: String, _ ending: String, _ make: (String) -> Bool) -> String {
+    var path = ""
+    for _ in 0..<1000 {
+      path = (folder == "/" ? "" : folder) + "/.uncolor-\(getpid())-\(serial).\(ending)"
+      serial += 1
+      if make(path) || errno != EEXIST { break }
+    }
+    return path
+  }
+
   /// Renames everything into place.
   ///
   /// - Throws: ``CLIError`` where a rename fails; nothing temporary is left.
   mutating func commit() throws {
-    for waiting in files + folders {
-      guard rename(waiting.temporary, waiting.target) == 0 else {
-        let code = errno
-        discard()
-        throw Files.failure(code, "cannot write \(waiting.target)", creating: true)
-      }
+    var arrived = folders.map { _ in false }
+    for (index, folder) in folders.enumerated() {
+      arrived[index] = rename(folder.temporary, folder.target) == 0
+      // Another program may have made it meanwhile, as `make -j` does: then the files go in one by one.
+      if !arrived[index], errno != EEXIST, errno != ENOTEMPTY { throw failure(folder) }
     }
-    files = []
+    for file in files {
+      if let folder = file.folder {
+        if arrived[folder] { continue }
+        Self.makeFolders(for: file.target)
+      }
+      if rename(file.temporary, file.target) != 0 { throw failure(file) }
+    }
+    for folder in madeFolders.reversed() { rmdir(folder) }
     folders = []
     madeFolders = []
   }
 
+  private static func makeFolders(for path: String) {
+    let parent = folder(of: path)
+    if mkdir(parent, 0o777) == 0 || errno != ENOENT { return }
+    makeFolders(for: parent)
+    mkdir(parent, 0o777)
+  }
+
+  private mutating func failure(_ staged: Staged) -> any Error {
+    let code = errno
+    discard()
+    return Files.failure(code, "cannot write \(staged.target)", creating: true)
+  }
+
   /// Removes what was staged and the folders made for it.
   mutating func discard() {
-    for file in written { unlink(file) }
+    for file in files { unlink(file.temporary) }
     for folder in madeFolders.reversed() { rmdir(folder) }
     files = []
     folders = []
-    written = []
     madeFolders = []
   }
 
@@ -155,36 +200,43 @@ struct FileSet {
   }
 
   /// Where the files of `folder` are to be written: in it, or in the new folder that will be renamed to it.
-  private mutating func makeFolder(_ folder: String, _ path: String) throws -> String {
+  private mutating func makeFolder(_ folder: String, _ path: String) throws -> Place {
     var missing: [String] = []
     var here = folder
-    var place: String?
+    var place: Place?
     while place == nil, !Files.isFolder(here, context) {
-      if let new = folders.first(where: { $0.target == here }) {
-        place = new.temporary
+      if let new = folders.firstIndex(where: { $0.target == here }) {
+        place = Place(path: folders[new].temporary, new: new)
       } else {
         missing.append(here)
         here = Self.folder(of: here)
       }
     }
     for folder in missing.reversed() {
-      let isTop = place == nil
       let parent = Self.folder(of: folder)
-      if isTop, Files.exists(folder, context) {
-        throw Files.failure(ENOTDIR, "cannot make the folder for \(path)", creating: true)
+      if let known = place {
+        let made = known.path + folder.dropFirst(parent.count)
+        if mkdir(made, 0o777) != 0, errno != EEXIST { throw cannotMake(path, errno) }
+        madeFolders.append(made)
+        place?.path = made
+      } else {
+        if Files.exists(folder, context) { throw cannotMake(path, ENOTDIR) }
+        var isMade = false
+        let made = fresh(in: parent, "new") {
+          isMade = mkdir($0, 0o777) == 0
+          return isMade
+        }
+        if !isMade { throw cannotMake(path, errno) }
+        madeFolders.append(made)
+        place = Place(path: made, new: folders.count)
+        folders.append(Staged(temporary: made, target: folder))
       }
-      let made =
-        isTop
-        ? (parent == "/" ? "" : parent) + "/.uncolor-\(getpid())-\(folders.count).new"
-        : (place ?? "") + folder.dropFirst(parent.count)
-      if mkdir(made, 0o777) != 0, isTop || errno != EEXIST {
-        throw Files.failure(errno, "cannot make the folder for \(path)", creating: true)
-      }
-      madeFolders.append(made)
-      if isTop { folders.append(Staged(temporary: made, target: folder)) }
-      place = made
     }
-    return place ?? folder
+    return place ?? Place(path: folder)
+  }
+
+  private func cannotMake(_ path: String, _ code: Int32) -> CLIError {
+    Files.failure(code, "cannot make the folder for \(path)", creating: true)
   }
 
   private static func folder(of path: String) -> String {
