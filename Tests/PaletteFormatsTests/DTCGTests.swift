@@ -346,4 +346,24 @@ struct DTCGTests {
     }
     #expect(try Design.error(text + "}", "dtcg").message.contains("too many"))
   }
+
+  @Test func rootTokensOfGroupsStayInThem() throws {
+    let text = """
+      {"c": {"$type": "color",
+        "red": {"$root": {"$value": "#ff0000"}, "50": {"$value": "#ff8080"}, "deep": {"x": {"$value": "#800000"}}},
+        "a": {"$value": "{c.red.$root}"}, "b": {"$value": "{c.red.50}"}, "d": {"$value": "{c.red}"}}}
+      """
+    let format = PaletteFormat.dtcg
+    let input = FormatInput(bytes: Array(text.utf8), fallbackName: "t")
+    let palette = try #require(format.reading(input).palettes.first)
+    let file = try #require(try format.write?(palette, WriteOptions()).files.first)
+    let tree = try JSONTree(file.bytes, in: "t", maximumValues: 10_000)
+    #expect(tree["c"]?["red"]?["$root"] != nil && tree["c"]?["red"]?["50"] != nil)
+    #expect(tree["c"]?["red"]?["deep"]?["x"] != nil)
+    #expect(tree["c"]?["a"]?["$value"]?.string == "{c.red.$root}")
+    #expect(tree["c"]?["b"]?["$value"]?.string == "{c.red.50}")
+    #expect(tree["c"]?["d"]?["$value"]?.string == "{c.red}")
+    let again = FormatInput(bytes: file.bytes, fallbackName: "t")
+    #expect(try format.reading(again).palettes.first?.groups.map(\.name) == palette.groups.map(\.name))
+  }
 }

@@ -130,11 +130,26 @@ extension DTCGWriter {
       let token = Node()
       token.isToken = true
       nodes[nodes.count - 1].append(token)
-      let isRoot =
-        color.unknown["$root"] == .bool(true) && color.name == parts.last && !here.keys.contains("$root")
-      keys.append(path + [here.add(isRoot ? "$root" : DTCG.legal(color.name), token)])
+      let isRoot = color.unknown["$root"] == .bool(true)
+      if isRoot, color.name != parts.last, let inner = groupNode(color.name, in: here) {
+        keys.append(path + [color.name, inner.add("$root", token)])
+      } else {
+        let isOwn = isRoot && color.name == parts.last && !here.keys.contains("$root")
+        keys.append(path + [here.add(isOwn ? "$root" : DTCG.legal(color.name), token)])
+      }
     }
     paths.append(keys)
+  }
+
+  /// The group called `name` in `parent`, made if need be, whose root token may still be written; nil where something else
+  /// has the name.
+  private func groupNode(_ name: String, in parent: Node) -> Node? {
+    if let known = parent.children.first(where: { $0.key == name })?.node {
+      return known.isToken || known.keys.contains("$root") ? nil : known
+    }
+    guard DTCG.legal(name) == name, !parent.keys.contains(name) else { return nil }
+    let node = Node()
+    return parent.add(name, node) == name ? node : nil
   }
 
   private func find(_ path: [String]) -> Node? {
