@@ -31,6 +31,19 @@ public struct Typography: Sendable, Hashable {
     description = FontChoice(size: 14)
   }
 
+  /// The fonts with what they are for: `brand name`, `brand tagline`, `brand description`.
+  public static var parts: [(name: String, path: WritableKeyPath<Typography, FontChoice>)] {
+    [("brand name", \.name), ("brand tagline", \.tagline), ("brand description", \.description)]
+  }
+
+  /// The fonts that are not what every palette starts with.
+  public var chosen: [(name: String, font: FontChoice)] {
+    let initial = Typography()
+    return Self.parts.filter { self[keyPath: $0.path] != initial[keyPath: $0.path] }.map {
+      (name: $0.name, font: self[keyPath: $0.path])
+    }
+  }
+
   init(_ fields: any FieldSource) throws {
     self.init()
     for (prefix, path) in Self.fields {

@@ -190,18 +190,3 @@ struct CSSSheet {
     }
   }
 }
-
-extension Typography {
-  /// The fonts with the words their properties are called by.
-  static var parts: [(name: String, path: WritableKeyPath<Typography, FontChoice>)] {
-    [("brand name", \.name), ("brand tagline", \.tagline), ("brand description", \.description)]
-  }
-
-  /// The fonts that are not what every palette starts with.
-  var chosen: [(name: String, font: FontChoice)] {
-    let initial = Typography()
-    return Self.parts.filter { self[keyPath: $0.path] != initial[keyPath: $0.path] }.map {
-      (name: $0.name, font: self[keyPath: $0.path])
-    }
-  }
-}

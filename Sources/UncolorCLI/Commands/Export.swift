@@ -246,7 +246,9 @@ struct ExportJob {
   }
 
   /// The files that are read.
-  private var inputs: [String] { arguments[Shared.palettes].filter { PaletteSource.isFile($0) && $0 != "-" } }
+  private var inputs: [String] {
+    arguments[Shared.palettes].filter { PaletteSource(context).isFile($0) && $0 != "-" }
+  }
 
   /// Stages what `body` names, writes the dependency file, and commits.
   private func commit(_ body: (inout FileSet) throws -> [String]) throws -> ExitStatus {
@@ -285,7 +287,9 @@ struct ExportJob {
     for operand in self.inputs {
       inputs += try PaletteSource(context).paths(operand).filter { !inputs.contains($0) }
     }
-    if arguments[Export.all] || arguments[Shared.palettes].contains(where: { !PaletteSource.isFile($0) }) {
+    if arguments[Export.all]
+      || arguments[Shared.palettes].contains(where: { !PaletteSource(context).isFile($0) })
+    {
       inputs.append(try StoreLocation.find(context).directory + "/palettes.json")
     }
     func escaped(_ path: String) -> String {

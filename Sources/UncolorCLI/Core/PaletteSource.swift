@@ -30,7 +30,8 @@ struct PaletteSource {
     return !suffix.isEmpty && PaletteFormat.all.contains { $0.read != nil && $0.extensions.contains(suffix) }
   }
 
-  /// Whether the operand means a file here: it looks like one, and is there or is no palette of the store.
+  /// Whether the operand means a file here: it looks like one, and is there or is no palette of the store, which may be
+  /// called like a file: "Print/2026".
   func isFile(_ operand: String) -> Bool {
     guard Self.isFile(operand) else { return false }
     if operand == "-" || Files.exists(operand, context) { return true }
@@ -41,14 +42,7 @@ struct PaletteSource {
   ///
   /// - Throws: ``CLIError`` 66 where it is not there, with a suggestion; 65 where a file cannot be read.
   func all(_ operand: String) throws -> [LoadedPalette] {
-    guard Self.isFile(operand) else { return [try stored(operand)] }
-    do {
-      return try file(operand, format: nil)
-    } catch let error as CLIError where error.status == .notFound {
-      // A palette may be called like a file: "Print/2026".
-      guard let stored = try? context.store().palette(operand) else { throw error }
-      return [LoadedPalette(palette: stored.palette, origin: .store(stored))]
-    }
+    isFile(operand) ? try file(operand, format: nil) : [try stored(operand)]
   }
 
   /// The one palette an operand names.

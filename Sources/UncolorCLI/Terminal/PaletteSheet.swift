@@ -97,19 +97,13 @@ struct PaletteSheet {
   private func extras(_ palette: ColorPalette) -> [String] {
     var lines: [String] = []
     let pieces = PalettePieces(paint: paint, width: width - 2, palette: palette)
-    let fonts = [
-      ("Name", palette.typography.name), ("Tagline", palette.typography.tagline),
-      ("Description", palette.typography.description),
-    ]
-    let initial = Typography()
-    let usual = [initial.name, initial.tagline, initial.description]
-    let chosen = zip(fonts, usual).filter { $0.0.1 != $0.1 }.map(\.0)
-    if !chosen.isEmpty {
-      lines += ["", paint.bold("Typography")]
-      for (what, font) in chosen {
-        let family = font.family.isEmpty ? "no family" : SafeText.line(font.family)
-        lines.append("  \(DisplayWidth.fit(what, 12)) \(family), \(font.size) pt")
-      }
+    let fonts = palette.typography.chosen
+    if !fonts.isEmpty { lines += ["", paint.bold("Typography")] }
+    for (name, font) in fonts {
+      let what = name.dropFirst("brand ".count)
+      let head = DisplayWidth.fit(what.prefix(1).uppercased() + what.dropFirst(), 12)
+      let family = font.family.isEmpty ? "no family" : SafeText.line(font.family)
+      lines.append("  \(head) \(family), \(font.size) pt")
     }
     if !palette.gradients.isEmpty {
       lines += ["", paint.bold("Gradients")]
