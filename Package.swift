@@ -22,14 +22,16 @@ let package = Package(
     .target(name: "CommandLineKit", swiftSettings: strict),
     .target(name: "LocalJSONStore", dependencies: ["PaletteCore", "Bytes"], swiftSettings: strict),
     .target(name: "BrandGuide", dependencies: ["PaletteCore", "Bytes"], swiftSettings: strict),
+    .target(name: "StyleSheets", dependencies: ["PaletteCore", "Bytes"], swiftSettings: strict),
     .target(
-      name: "PaletteFormats", dependencies: ["PaletteCore", "Bytes", "BrandGuide"], swiftSettings: strict),
+      name: "PaletteFormats", dependencies: ["PaletteCore", "Bytes", "BrandGuide", "StyleSheets"],
+      swiftSettings: strict),
     .target(name: "ImageColors", dependencies: ["PaletteCore", "Bytes"], swiftSettings: strict),
     .target(
       name: "UncolorCLI",
       dependencies: [
-        "PaletteCore", "Bytes", "CommandLineKit", "LocalJSONStore", "BrandGuide", "PaletteFormats",
-        "ImageColors",
+        "PaletteCore", "Bytes", "CommandLineKit", "LocalJSONStore", "BrandGuide", "StyleSheets",
+        "PaletteFormats", "ImageColors",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -51,6 +53,8 @@ let package = Package(
       name: "LocalJSONStoreTests", dependencies: ["LocalJSONStore", "PaletteCore"], swiftSettings: strict),
     .testTarget(
       name: "BrandGuideTests", dependencies: ["BrandGuide", "PaletteCore", "Bytes"], swiftSettings: strict),
+    .testTarget(
+      name: "StyleSheetsTests", dependencies: ["StyleSheets", "PaletteCore", "Bytes"], swiftSettings: strict),
     .testTarget(
       name: "PaletteFormatsTests", dependencies: ["PaletteFormats", "PaletteCore", "Bytes"],
       swiftSettings: strict),

@@ -81,12 +81,15 @@ public struct FormatInput: Sendable {
 public struct FormatReading: Sendable {
   /// The palettes, in the order of the file.
   public var palettes: [ColorPalette]
+  /// Where the values of each palette are written, in the order of ``palettes``; empty for formats without places.
+  public var sourceMaps: [SourceMap]
   /// What was passed over or repaired, one sentence each, with its place.
   public var warnings: [String]
 
   /// Makes a result.
-  public init(_ palettes: [ColorPalette], warnings: [String] = []) {
+  public init(_ palettes: [ColorPalette], sourceMaps: [SourceMap] = [], warnings: [String] = []) {
     self.palettes = palettes
+    self.sourceMaps = sourceMaps
     self.warnings = warnings
   }
 }

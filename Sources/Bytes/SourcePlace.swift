@@ -1,0 +1,52 @@
+/// Where a value is written in a file.
+public struct SourcePlace: Sendable, Hashable {
+  /// The file: the path as the person named it, or relative to the folder that was read; empty until it is known.
+  public var file: String
+  /// The line, from 1.
+  public var line: Int
+  /// The column, from 1, in Unicode scalars.
+  public var column: Int
+  /// The bytes of the value in the file, for edits in place; empty where only a point is known.
+  public var bytes: Range<Int>
+
+  /// Names a place.
+  public init(file: String = "", line: Int, column: Int, bytes: Range<Int> = 0..<0) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.bytes = bytes
+  }
+}
+
+/// The line starts of a text, so that the line and column of a byte are found in logarithmic time.
+///
+/// A line ends with LF, CR LF or CR, as CSS and JSON editors count them.
+public struct LineTable: Sendable {
+  private let text: [UInt8]
+  private let starts: [Int]
+
+  /// Goes over `text` once.
+  public init(_ text: [UInt8]) {
+    self.text = text
+    var starts = [0]
+    for (index, byte) in text.enumerated() {
+      if byte == 0x0A || byte == 0x0D && (index + 1 == text.count || text[index + 1] != 0x0A) {
+        starts.append(index + 1)
+      }
+    }
+    self.starts = starts
+  }
+
+  /// The place of the bytes of a value; a range past the end is cut to the text.
+  public func place(of range: Range<Int>, in file: String = "") -> SourcePlace {
+    let offset = min(max(range.lowerBound, 0), text.count)
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    let column = text[starts[low]..<offset].count { $0 & 0xC0 != 0x80 } + 1
+    return SourcePlace(file: file, line: low + 1, column: column, bytes: range)
+  }
+}
