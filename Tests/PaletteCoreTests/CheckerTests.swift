@@ -174,9 +174,7 @@ import Testing
 
   @Test func productOfPairsLeavesOutTheDiagonal() throws {
     let subject = palette(["A/a": "#000000", "A/b": "#ffffff", "A/c": "#777777"])
-    let all = subject.colors.map {
-      ResolvedColor(name: "\($0.group)/\($0.color.name)", color: $0.color.color, source: $0.color)
-    }
+    let all = subject.colors.map { ResolvedColor($0.color, in: $0.group) }
     #expect(try check(subject) { $0.pairs = [.init(all, on: all)] }.results.count == 6)
     #expect(try check(subject) { $0.on = all }.results.count == 6)
     #expect(try check(subject) { $0.pairs = [.init([all[0]], on: [all[0]])] }.results.count == 1)

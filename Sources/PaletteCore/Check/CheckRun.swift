@@ -49,7 +49,8 @@ struct CheckRun {
 
   consuming func finish() -> PaletteCheck {
     PaletteCheck(
-      id: palette.id, name: palette.name, colors: colors.all, results: results, waivers: waivers, notes: notes
+      origin: .store(id: palette.id), id: palette.id, name: palette.name, colors: colors.all,
+      results: results, waivers: waivers, notes: notes
     )
   }
 

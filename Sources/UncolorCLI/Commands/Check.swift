@@ -75,7 +75,11 @@ enum Check {
       try fill(&options, arguments, loaded.palette, context)
       options.distinct = distinct.names(in: loaded.palette)
       do {
-        checks += try Checker.check([loaded.palette], options).palettes
+        checks += try Checker.check([loaded.palette], options).palettes.map { check in
+          var check = check
+          check.origin = loaded.identity
+          return check
+        }
       } catch { throw told(error) }
     }
     var report = CheckReport(palettes: checks)
@@ -158,7 +162,7 @@ enum Check {
     let target = arguments[output].flatMap { $0 == "-" ? nil : $0 }
     // A file is written as --format says; --json is about standard output.
     let format = json && target == nil ? .json : arguments[format] ?? (json ? .json : .text)
-    let locator = SourceLocator(palettes, context)
+    let locator = SourceLocator(palettes)
     let paint = target == nil ? context.paint : Paint(.none)
     let setting = ReportSetting(
       width: target == nil && context.terminal.outputIsTerminal ? context.terminal.columns : 80,
