@@ -139,6 +139,16 @@ public enum PaletteOrigin: Sendable, Hashable {
   case store(id: String)
   /// A file, by its path as the person named it, and the position of the palette in it, from 0.
   case file(String, index: Int)
+
+  static let storePrefix = "store:"
+
+  /// `store:` and the id, or the path of the file.
+  public var name: String {
+    switch self {
+    case .store(let id): Self.storePrefix + id
+    case .file(let path, _): path
+    }
+  }
 }
 
 /// The results of one palette.
@@ -167,6 +177,9 @@ public struct CheckReport: Sendable {
   public internal(set) var vanished: [Baseline.Finding] = []
   /// Whether a baseline was applied.
   public internal(set) var usesBaseline = false
+
+  /// Whether every palette of the store was looked at, so that what is not there any more has vanished.
+  public var coversStore = false
 
   /// Collects the checks of palettes.
   public init(palettes: [PaletteCheck]) { self.palettes = palettes }

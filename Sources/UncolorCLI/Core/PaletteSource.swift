@@ -56,11 +56,13 @@ struct PaletteSource {
   }
 
   /// Whether the operand means a file here: it looks like one, and is there or is no palette of the store, which may be
-  /// called like a file: "Print/2026".
+  /// called like a file: "Print/2026". A file of any other name is meant where no palette is called so: what is wrong
+  /// then is the file, not the palette.
   func isFile(_ operand: String) -> Bool {
-    guard Self.isFile(operand) else { return false }
-    if operand == "-" || Files.exists(operand, context) { return true }
-    return (try? context.store().palette(operand)) == nil
+    let isThere = operand == "-" || Files.exists(operand, context)
+    if Self.isFile(operand), isThere { return true }
+    guard isThere || Self.isFile(operand) else { return false }
+    do { return try context.store().palette(operand) == nil } catch { return Self.isFile(operand) }
   }
 
   /// Every palette an operand names: one of the store, or all of a file.

@@ -23,7 +23,7 @@ extension ReportFormat {
       buffer.line("No longer failing; `--update-baseline` takes them out of the baseline:")
       buffer.line("")
       for finding in report.vanished {
-        buffer.line("- \(ReportEscape.markdown(finding.palette)): \(ReportEscape.markdown(finding.words))")
+        buffer.line("- \(ReportEscape.markdown(finding.line))")
       }
       buffer.line("")
     }

@@ -18,7 +18,7 @@ extension ReportFormat {
       buffer.line("")
       buffer.line("No longer failing; --update-baseline takes them out of the baseline:")
       for finding in report.vanished {
-        buffer.line("  \(ReportEscape.visible("\(finding.palette): \(finding.words)"))")
+        buffer.line("  \(ReportEscape.visible(finding.line))")
       }
     }
     if report.palettes.count > 1 {

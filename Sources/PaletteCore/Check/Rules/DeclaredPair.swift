@@ -24,7 +24,7 @@ extension CheckRule {
         foreground, on: background,
         CheckCriterion(
           rule: "declared-pair", size: pair.size, level: level,
-          required: pair.minimum ?? Contrast.required(level ?? pair.level, pair.size), vision: run.vision,
+          required: run.options.required(of: pair), vision: run.vision,
           pair: index))
     }
   }
