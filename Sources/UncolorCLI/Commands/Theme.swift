@@ -73,7 +73,7 @@ enum Themes {
   static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     if context.globals.json {
-      try context.printJSON(palette.themes)
+      try context.printJSON(palette.spelled.themes)
       return .done
     }
     let rows = palette.themes.map { theme in
@@ -92,8 +92,9 @@ enum Themes {
 
   static func show(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
-    let theme = palette.themes[try palette.themeIndex(try arguments[theme])]
-    if context.globals.json { try context.printJSON(theme) } else { try Roles.print(theme, palette, context) }
+    let index = try palette.themeIndex(try arguments[theme])
+    let theme = palette.themes[index]
+    if context.globals.json { try context.printJSON(palette.spelled.themes[index]) } else { try Roles.print(theme, palette, context) }
     return .done
   }
 
