@@ -107,7 +107,8 @@ struct OnePaletteMerge {
 
     if colors.twins.isEmpty { return }
     let ids = Dictionary(
-      colors.twins.map { (ColorID($0.key.id), ColorID($0.value.id)) }, uniquingKeysWith: { first, _ in first })
+      colors.twins.map { (ColorID($0.key.id), ColorID($0.value.id)) }, uniquingKeysWith: { first, _ in first }
+    )
     func united(_ reference: ColorReference) -> ColorReference {
       guard case .color(let id) = reference, let same = ids[id] else { return reference }
       return .color(same)

@@ -71,6 +71,17 @@ extension ColorPalette {
   /// Whether a reference names nothing.
   public func isDangling(_ reference: ColorReference) -> Bool { (try? resolve(reference)) == nil }
 
+  /// The references of a linked palette that name nothing, with the places that hold them.
+  public var danglingReferences: [(place: String, reference: ColorReference)] {
+    func isText(_ reference: ColorReference) -> Bool { if case .dangling = reference { true } else { false } }
+    // Names of places are put together only where there is something to say: a whole store is gone over.
+    let isWhole =
+      !themes.contains { $0.roles.values.contains(where: isText) }
+      && !gradients.contains { $0.stops.contains { isText($0.color) } }
+      && !contrastPairs.contains { isText($0.foreground) || isText($0.background) }
+    return isWhole ? [] : references.filter { isDangling($0.reference) }
+  }
+
   /// The palette with every reference as the text that a file has for it.
   public var spelled: ColorPalette {
     guard hasReferences else { return self }

@@ -92,7 +92,9 @@ struct DTCGWriter {
     if !palette.contrastPairs.isEmpty {
       own.append(JSONTree.Member("contrastPairs", try ModelJSON.encode(palette.spelled.contrastPairs)))
     }
-    if !palette.themes.isEmpty { own.append(JSONTree.Member("themes", try ModelJSON.encode(palette.spelled.themes))) }
+    if !palette.themes.isEmpty {
+      own.append(JSONTree.Member("themes", try ModelJSON.encode(palette.spelled.themes)))
+    }
     return own
   }
 }

@@ -27,7 +27,9 @@ struct ReferenceIndex {
     case .color(let id): return positions[id].map { .color(group: $0.group, color: $0.color) }
     case .literal(let color, _): return .literal(color)
     case .dangling(let text):
-      if text.utf8.contains(UInt8(ascii: "/")), let (group, color) = try? palette.colorIndex(text) { return .color(group: group, color: color) }
+      if text.utf8.contains(UInt8(ascii: "/")), let (group, color) = try? palette.colorIndex(text) {
+        return .color(group: group, color: color)
+      }
       return (try? Color(css: text)).map { .literal($0) }
     }
   }

@@ -105,7 +105,8 @@ enum Roles {
       let shown = color != nil && context.columns < 60 ? "" : DisplayWidth.fit(value, 10) + " "
       let head = "\(DisplayWidth.fit(SafeText.line(role), roleWidth)) \(shown)"
       let room = context.columns - 2 - (swatch.isEmpty ? 0 : 3) - DisplayWidth.of(head)
-      try context.print("  \(swatch)\(head)\(DisplayWidth.truncate(SafeText.line(palette.name(of: reference)), room))")
+      try context.print(
+        "  \(swatch)\(head)\(DisplayWidth.truncate(SafeText.line(palette.name(of: reference)), room))")
     }
     if theme.roles.isEmpty { context.say("  no roles yet; set one with: uncolor role set") }
   }

@@ -94,7 +94,11 @@ enum Themes {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     let index = try palette.themeIndex(try arguments[theme])
     let theme = palette.themes[index]
-    if context.globals.json { try context.printJSON(palette.spelled.themes[index]) } else { try Roles.print(theme, palette, context) }
+    if context.globals.json {
+      try context.printJSON(palette.spelled.themes[index])
+    } else {
+      try Roles.print(theme, palette, context)
+    }
     return .done
   }
 

@@ -117,7 +117,8 @@ struct PaletteSheet {
       let roleWidth = isWhole ? max(longest, 10) : min(max(longest, 10), max(width / 3, 10))
       for (role, reference) in theme.orderedRoles {
         let swatch = (try? palette.resolve(reference)).map { paint.leadingSwatch($0.color) } ?? ""
-        let text = "\(DisplayWidth.fit(SafeText.line(role), roleWidth)) \(SafeText.line(palette.named(reference)))"
+        let text =
+          "\(DisplayWidth.fit(SafeText.line(role), roleWidth)) \(SafeText.line(palette.named(reference)))"
         let room = width - (swatch.isEmpty ? 2 : 5)
         lines.append("  \(swatch)\(isWhole ? text : DisplayWidth.truncate(text, room))")
       }
