@@ -14,7 +14,7 @@ extension ColorPalette {
     if name.count > 500 { throw ModelError(.invalid, "the name of a \(what) is longer than 500 characters") }
     if !slashAllowed, name.contains("/") {
       throw ModelError(
-        .invalid, "the name of a \(what) must not hold \"/\"", hint: "a color is written GROUP/NAME")
+        .invalid, "the name of a \(what) must not hold \"/\"", remedy: .nameGroupAndColor)
     }
   }
 
@@ -74,7 +74,7 @@ extension ColorPalette {
       throw ModelError(
         .exists,
         "group \"\(groups[index].name)\" already has a color \"\(groups[index].colors[taken].name)\"",
-        hint: "change it with: color edit")
+        remedy: .editTheColor)
     }
     groups[index].colors.append(color)
   }

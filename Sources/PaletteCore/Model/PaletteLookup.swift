@@ -17,7 +17,7 @@ extension ColorPalette {
     let known = colors.map { "\($0.group)/\($0.color.name)" }
     if !reference.contains("/") {
       throw ModelError(
-        .notFound, "\"\(reference)\" names no color", hint: "a color is written GROUP/NAME",
+        .notFound, "\"\(reference)\" names no color", remedy: .nameGroupAndColor,
         lookedUp: reference,
         candidates: known)
     }

@@ -152,7 +152,7 @@ enum Pairs {
         && arguments[minimum].map { $0 == pair.minimum } ?? true
     }
     if places.isEmpty {
-      throw ModelError(
+      throw CLIError(
         .notFound, "palette \"\(palette.name)\" declares no pair \(fg) on \(bg)",
         hint: "see them with: uncolor pair list")
     }

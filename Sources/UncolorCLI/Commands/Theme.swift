@@ -117,8 +117,8 @@ enum Themes {
     return try PaletteChange.run(arguments, context, "theme import \(file)") { palette in
       for var theme in themes {
         if let taken = palette.themes.first(where: { $0.name.lowercased() == theme.name.lowercased() }) {
-          throw ModelError(
-            .exists, "palette \"\(palette.name)\" already has a theme \"\(taken.name)\"",
+          throw CLIError(
+            .badData, "palette \"\(palette.name)\" already has a theme \"\(taken.name)\"",
             hint:
               "remove it first: uncolor theme remove \(ShellText.quote(palette.name)) \(ShellText.quote(taken.name))"
           )
