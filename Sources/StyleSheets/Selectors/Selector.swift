@@ -149,6 +149,14 @@ public struct AttributeSelector: Sendable, Hashable {
   /// `true` for the flag `i`, `false` for `s`; nil where none is written, which leaves it to the document's language.
   public var ignoresCase: Bool?
 
+  /// Makes a condition.
+  public init(name: String, match: Match, value: String, ignoresCase: Bool? = nil) {
+    self.name = name
+    self.match = match
+    self.value = value
+    self.ignoresCase = ignoresCase
+  }
+
   /// Whether an attribute's value fits.
   public func holds(for actual: String) -> Bool {
     guard match != .exists else { return true }
