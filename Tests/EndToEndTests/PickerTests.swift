@@ -55,7 +55,7 @@ import Testing
     #expect(result.status == -SIGINT && result.output.isEmpty)
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGALRM])
   func aSignalPutsTheTerminalBack(_ number: Int32) throws {
     let terminal = try PseudoTerminal(["pick"])
     try terminal.wait(for: "Esc leave")
