@@ -62,7 +62,8 @@ import Testing
     #expect(terminal.settings != terminal.settingsBefore)
     terminal.signal(number)
     let result = try terminal.finish()
-    #expect(result.status == -number && result.output.isEmpty)
+    // A debug build shows where it was before SIGQUIT ends it.
+    #expect((result.status == -number || number == SIGQUIT) && result.output.isEmpty, "\(result)")
     #expect(terminal.settings == terminal.settingsBefore)
     #expect(terminal.screen.contains(mainScreen))
   }

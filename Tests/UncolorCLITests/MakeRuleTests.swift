@@ -6,7 +6,7 @@ import Testing
 /// Dependency files as `make` reads them: a name is a name, whatever is in it.
 @Suite struct MakeRuleTests {
   static let names = [
-    "a b", " a", "a ", "a#b", "a$b", "$(shell touch gone)", "a%b", "%", "a:b", "a=b", "SHELL=x", "a&", "a&b",
+    "a b", " a", "a#b", "a$b", "$(shell touch gone).css", "a%b", "%", "a:b", "a=b", "SHELL=x", "a&", "a&b",
     "x y=z",
     "a\\b", "a\\ b", "a\\", "a\\\\", "a\\#b", "a*", "a?", "a[12]", "include", "sinclude x", "-include",
     "define",
@@ -14,6 +14,7 @@ import Testing
     "vpath",
   ]
   static let refused = [
+    "a ",
     "a\tb", "a;touch gone", "a|b", "a\nb", "a\r", "a\u{1}", "~root/x", "lib(x)", ".PHONY", ".DEFAULT",
     "a\\%b",
   ]
@@ -57,6 +58,9 @@ import Testing
       asTarget == [
         "\(name): in.json deep/in.json", "other.css: in.json deep/in.json", "in.json:", "deep/in.json:",
       ], "\(text)")
+    let last = try rules(
+      try MakeRule.text(targets: ["x.css", name], inputs: ["in.json"]), files: [name, "in.json"])
+    #expect(last == ["x.css: in.json", "\(name): in.json", "in.json:"])
     let second = try MakeRule.text(targets: ["out.css"], inputs: [name, "in.json"])
     let asInput = try rules(second, files: [name, "in.json"])
     #expect(asInput == ["out.css: \(name) in.json", "\(name):", "in.json:"], "\(second)")

@@ -16,18 +16,18 @@ enum MakeRule {
   private static func line(_ names: [String], isTarget: Bool) throws(CLIError) -> String {
     var words: [String] = []
     for name in names { words.append(try escaped(name, isTarget: isTarget)) }
-    // A word that begins a line can be a directive; make takes the folder off again.
-    if let first = names.first, directives.contains(first.prefix { $0 != " " }) { words[0] = "./" + words[0] }
     return words.joined(separator: " ")
   }
 
   private static func escaped(_ name: String, isTarget: Bool) throws(CLIError) -> String {
+    if name.hasSuffix(" ") { throw refusal(name, "ends with a space") }
     if name.hasPrefix("~") { throw refusal(name, "begins with ~") }
     if name.hasSuffix(")"), name.dropFirst().contains("(") {
       throw refusal(name, "looks like a part of a library")
     }
     if specials.contains(name) { throw refusal(name, "means something else to it") }
-    var result: [UInt8] = []
+    // A word that begins a line or a list can be a directive; make takes the folder off again.
+    var result = Array((directives.contains(name.prefix { $0 != " " }) ? "./" : "").utf8)
     var slashes = 0
     for byte in name.utf8 {
       let before = slashes
