@@ -1,0 +1,166 @@
+public import PaletteCore
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// One state of a palette, and the change that made it.
+public struct PaletteRevision: Sendable, Hashable {
+  /// Counts the changes of the store; 0 for what was there before the first change that is still recorded.
+  public var revision: Int
+  /// When the change was made.
+  public var date: Date
+  /// What was done, in words.
+  public var change: String
+  /// The palette after the change; nil where the change removed it.
+  public var palette: ColorPalette?
+}
+
+/// What an undo took back, or a redo made again.
+public struct UndoReport: Sendable, Hashable {
+  /// The change that was taken back or made again.
+  public var revision: Int
+  /// When it had been made.
+  public var date: Date
+  /// What it was, in words.
+  public var change: String
+  /// The names of the palettes and colors that are back as they were, or gone again.
+  public var names: [String]
+}
+
+/// One recorded change of the store.
+public struct RecordedChange: Sendable, Hashable {
+  /// Counts the changes of the store.
+  public var revision: Int
+  /// When it was made.
+  public var date: Date
+  /// What was done, in words.
+  public var change: String
+  /// The revision that it took back, if it is an undo.
+  public var undoes: Int?
+  /// The revision that it made again, if it is a redo.
+  public var redoes: Int?
+}
+
+extension LocalJSONStore {
+  /// Every recorded change of the store, newest first.
+  ///
+  /// - Throws: `permission`, `io`.
+  public func changes() throws(StoreError) -> [RecordedChange] {
+    guard let session = try reading() else { return [] }
+    return try Self.applied(session).reversed().map {
+      RecordedChange(
+        revision: $0.revision, date: $0.date, change: $0.change, undoes: $0.step.undoes,
+        redoes: $0.step.redoes)
+    }
+  }
+
+  /// The recorded states of a palette, newest first; a palette that was removed is found by the name it had.
+  ///
+  /// - Throws: `notFound`, `ambiguous`, `damaged`.
+  public func history(of selector: String) throws(StoreError) -> [PaletteRevision] {
+    guard let session = try reading() else { throw Self.noPalette(selector, []) }
+    return try Self.history(of: selector, session)
+  }
+
+  private static func history(of selector: String, _ session: Session) throws(StoreError) -> [PaletteRevision]
+  {
+    let document = try session.records(of: .palettes)
+    let records = try applied(session)
+    let index = try document.index(of: selector)
+    guard let id = index.map({ document.records[$0].id }) ?? removedID(selector, records) else {
+      throw noPalette(selector, document.records.map(\.name))
+    }
+    var current = index.map { Array(document.bytes(of: $0)) }
+    var revisions: [PaletteRevision] = []
+    for record in records.reversed() {
+      guard let before = try text(of: id, before: record, session) else { continue }
+      if case .known(let text) = before, text == current { continue }
+      revisions.append(
+        PaletteRevision(
+          revision: record.revision, date: record.date, change: record.change,
+          palette: try current.map { text throws(StoreError) in try palette(text, record.revision) }))
+      guard case .known(let text) = before else { return revisions }
+      current = text
+    }
+    if let current {
+      let palette = try palette(current, 0)
+      revisions.append(
+        PaletteRevision(
+          revision: 0, date: palette.modified, change: "before the recorded changes", palette: palette))
+    }
+    return revisions
+  }
+
+  /// A palette as it was after a change of its history.
+  ///
+  /// - Throws: `notFound` with the revisions that there are.
+  public func revision(of selector: String, _ number: Int) throws(StoreError) -> ColorPalette {
+    guard let session = try reading() else { throw Self.noPalette(selector, []) }
+    return try Self.revision(of: selector, number, session)
+  }
+
+  static func revision(
+    of selector: String, _ number: Int, _ session: Session
+  ) throws(StoreError) -> ColorPalette {
+    let revisions = try history(of: selector, session)
+    if let palette = revisions.first(where: { $0.revision == number })?.palette { return palette }
+    let known = revisions.filter { $0.palette != nil }.map { String($0.revision) }
+    throw StoreError(
+      .notFound, "palette \"\(selector)\" has no revision \(number)",
+      hint: known.isEmpty ? "no change of it is recorded" : "its revisions: \(known.joined(separator: ", "))",
+      lookedUp: String(number), candidates: known)
+  }
+
+  static func noPalette(_ selector: String, _ names: [String]) -> StoreError {
+    StoreError(.notFound, "there is no palette \"\(selector)\"", lookedUp: selector, candidates: names)
+  }
+
+  /// The records whose change was made, oldest first.
+  static func applied(_ session: Session) throws(StoreError) -> [HistoryRecord] {
+    var records = try session.history.all().map(\.record)
+    if let last = records.last, !session.isApplied(last) { records.removeLast() }
+    return records
+  }
+
+  private static func removedID(_ selector: String, _ records: [HistoryRecord]) -> String? {
+    let folded = selector.lowercased()
+    let operations = records.reversed().lazy.flatMap(\.operations).filter { $0.document == .palettes }
+    return operations.first { $0.id == selector || $0.name.lowercased() == folded && $0.id != nil }?.id
+  }
+
+  /// The text of a palette before a change, which is nil where it was not there.
+  private enum Earlier {
+    case known([UInt8]?)
+    case forgotten
+  }
+
+  /// Nil where the change has nothing to do with the palette.
+  private static func text(
+    of id: String, before record: HistoryRecord, _ session: Session
+  ) throws(StoreError) -> Earlier? {
+    for operation in record.operations where operation.document == .palettes {
+      guard operation.id == id || operation.id == nil else { continue }
+      switch operation.before {
+      case .absent: return .known(nil)
+      case .forgotten: return .forgotten
+      case .text(let text): return .known(text)
+      case .file(let name):
+        let folder = try session.place(of: .palettes).folder
+        guard let kept = try folder.read(name),
+          let document = try? RecordDocument(.palettes, kept.bytes, path: folder.path(of: name))
+        else { return .forgotten }
+        return .known(document.index(ofID: id).map { Array(document.bytes(of: $0)) })
+      }
+    }
+    return nil
+  }
+
+  private static func palette(_ text: [UInt8], _ revision: Int) throws(StoreError) -> ColorPalette {
+    try RecordCoding.decode(
+      ColorPalette.self, text[...], what: "revision \(revision)", path: HistoryFile.fileName
+    ) { _ in (1, 1) }
+  }
+}

@@ -1,0 +1,144 @@
+import CommandLineKit
+import LocalJSONStore
+import PaletteCore
+
+extension Command {
+  static let backupCreate = Command(BackupCommands.createSpec, run: BackupCommands.create)
+  static let backupVerify = Command(BackupCommands.verifySpec, run: BackupCommands.verify)
+  static let backupRestore = Command(BackupCommands.restoreSpec, run: BackupCommands.restore)
+}
+
+/// Backups of the whole store in one file.
+enum BackupCommands {
+  static let newFile = OptionalOperand(
+    "FILE", .file("FILE"),
+    help: "Where to write it, or - for standard output; a name with the date if left out")
+  static let file = Operand("FILE", .file("FILE"), help: "A backup, or - for standard input")
+  static let someFile = OptionalOperand("FILE", .file("FILE"), help: "A backup, or - for standard input")
+  static let fromBak = Flag("from-bak", help: "Put the last good version in the place of damaged documents")
+
+  static let createSpec = CommandSpec(
+    "backup create", summary: "save the whole store in one file", section: Section.upkeep,
+    synonyms: ["save", "make"], arguments: [newFile, Shared.force, Shared.dryRun],
+    examples: [
+      Example("uncolor backup create brand-backup.json", "Palettes, library and settings, with checksums")
+    ])
+  static let verifySpec = CommandSpec(
+    "backup verify", summary: "check that a backup is whole", section: Section.upkeep, synonyms: ["check"],
+    arguments: [file], examples: [Example("uncolor backup verify brand-backup.json", "Before it is needed")])
+  static let restoreSpec = CommandSpec(
+    "backup restore", summary: "replace the store by a backup",
+    discussion: "All of it or nothing. What is replaced can be had back with: uncolor undo.",
+    section: Section.upkeep, arguments: [someFile, fromBak, Shared.force, Shared.dryRun],
+    examples: [
+      Example("uncolor backup restore brand-backup.json --force", "Replace everything without being asked"),
+      Example("uncolor backup restore --from-bak", "After damage: the last good version"),
+    ])
+
+  static func create(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let bytes = try context.store().createBackup(application: "uncolor \(Program.version)")
+    let path = arguments[newFile] ?? "uncolor-backup-\(Timestamp.day(context.now())).json"
+    if path == "-" {
+      try context.printFile(bytes)
+      return .done
+    }
+    if arguments[Shared.dryRun] {
+      context.say("dry run, nothing was written: would write \(Decimals.bytes(bytes.count)) to \(path)")
+      if context.globals.json { try context.printJSON(["path": context.absolute(path)]) }
+      return .done
+    }
+    if Files.isFile(path, context), !arguments[Shared.force] {
+      throw CLIError(
+        .cannotCreate, "\(path) is already there", hint: "choose another name, or pass --force to replace it")
+    }
+    _ = try FileSet.write(context, isDurable: true) { try $0.stage(path, bytes, isPrivate: true) }
+    if context.globals.json { try context.printJSON(["path": context.absolute(path)]) }
+    context.say(
+      "saved the store to \(path) (\(Decimals.bytes(bytes.count))); check it with: uncolor backup verify \(ShellText.quote(path))"
+    )
+    return .done
+  }
+
+  static func verify(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let path = try arguments[file]
+    let report = try LocalJSONStore.verifyBackup(try read(path, context), path: path)
+    if context.globals.json {
+      try context.printJSON(Document(report))
+    } else {
+      context.say("\(path == "-" ? "standard input" : path) is whole: \(words(report))")
+    }
+    return .done
+  }
+
+  static func restore(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    if arguments[fromBak] {
+      if arguments[someFile] != nil { throw CLIError(.usage, "--from-bak and a FILE exclude each other") }
+      return try restoreLastGood(arguments, context)
+    }
+    guard let path = arguments[someFile] else {
+      throw CLIError(
+        .usage, "backup restore needs a FILE", hint: "after damage, --from-bak takes the last good version")
+    }
+    let bytes = try read(path, context)
+    let report = try LocalJSONStore.verifyBackup(bytes, path: path)
+    if arguments[Shared.dryRun] {
+      context.say("dry run, nothing was written: would replace the store by \(words(report))")
+      if context.globals.json { try context.printJSON(Document(report)) }
+      return .done
+    }
+    let store = try context.store()
+    let now = (try? store.names().count) ?? 0
+    try context.confirm(
+      "replace the store (\(Decimals.count(now, "palette")) now) by \(words(report))?",
+      force: arguments[Shared.force])
+    if try store.restoreBackup(bytes, path: path).isChanged {
+      context.say("restored \(words(report)) (take it back with: uncolor undo)")
+    } else {
+      context.say("nothing changed: the store holds just this already")
+    }
+    if context.globals.json { try context.printJSON(Document(report)) }
+    return .done
+  }
+
+  private static func restoreLastGood(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let store = try context.store()
+    let names = try store.restoreFromBak(dryRun: true).map(\.document.fileName).joined(separator: ", ")
+    if arguments[Shared.dryRun] {
+      context.say("dry run, nothing was written: would put back the last good version of \(names)")
+      if context.globals.json { try context.printJSON([] as [[String: String]]) }
+      return .done
+    }
+    try context.confirm("put back the last good version of \(names)?", force: arguments[Shared.force])
+    let restored = try store.restoreFromBak()
+    if context.globals.json {
+      try context.printJSON(restored.map { ["document": $0.0.fileName, "kept": $0.1 ?? ""] })
+    }
+    for (document, copy) in restored {
+      let kept = copy.map { "; the damaged one is kept as \($0)" } ?? ""
+      context.say("put back \(document.fileName)\(kept)")
+    }
+    return .done
+  }
+
+  private static func read(_ path: String, _ context: Context) throws -> [UInt8] {
+    path == "-" ? try context.input.readAll() : try Files.read(path, context)
+  }
+
+  private static func words(_ report: BackupReport) -> String {
+    "\(Decimals.count(report.paletteCount, "palette")) and \(Decimals.count(report.colorCount, "single color")), saved \(Timestamp.text(report.date)) by \(report.application)"
+  }
+
+  private struct Document: Encodable {
+    let application: String
+    let date: String
+    let paletteCount: Int
+    let colorCount: Int
+
+    init(_ report: BackupReport) {
+      application = report.application
+      date = Timestamp.text(report.date)
+      paletteCount = report.paletteCount
+      colorCount = report.colorCount
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import UncolorCLI
+
+@Suite struct MergeDriverTests {
+  private let base = #"""
+    {"schemaVersion": 1, "note": "a", "palettes": [{"id": "p", "name": "Acme", "colorGroups":
+      {"Primary": [{"id": "n", "name": "Navy", "hexCode": "#0B1F3A", "timestamp": "2026-01-01T00:00:00Z"}]}}]}
+    """#
+
+  private func driven(_ ours: String, _ theirs: String, base: String? = nil) throws -> (
+    InMemoryProgram, InMemoryProgram.Result
+  ) {
+    let program = try InMemoryProgram()
+    try program.write("base", base ?? self.base)
+    try program.write("ours", ours)
+    try program.write("theirs", theirs)
+    return (program, program.run("merge-driver", "base", "ours", "theirs"))
+  }
+
+  @Test func whatBothAgreeOnReplacesOurs() throws {
+    let ours = base.replacing("#0B1F3A", with: "#0C2340")
+    let theirs = base.replacing(#""name": "Navy""#, with: #""name": "Midnight""#).replacing(
+      #""a""#, with: #""b""#)
+    let (program, result) = try driven(ours, theirs)
+    #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty)
+    let merged = try program.read("ours")
+    #expect(merged.contains("#0C2340") && merged.contains("Midnight") && merged.contains(#""note" : "b""#))
+    #expect(merged.contains(#""schemaVersion" : 1"#) && merged.hasSuffix("}\n"))
+  }
+
+  @Test func aConflictIsNamedAndBothValuesStay() throws {
+    let (program, result) = try driven(
+      base.replacing("#0B1F3A", with: "#111111"), base.replacing("#0B1F3A", with: "#222222"))
+    #expect(result.status == 1)
+    #expect(
+      result.errors.hasPrefix(
+        "uncolor: conflict in palette Acme, color Primary/Navy, hexCode: ours #111111, theirs #222222\n"))
+    let merged = try program.read("ours")
+    #expect(merged.contains("#111111") && merged.contains("#222222") && merged.contains("Navy (theirs)"))
+  }
+
+  @Test func anEmptyAncestorAndAnEmptySideAreDocuments() throws {
+    let (program, result) = try driven(base, base, base: "")
+    #expect(result.status == 0)
+    #expect(try program.read("ours").contains("Navy"))
+    let (other, taken) = try driven("", base, base: "")
+    #expect(taken.status == 0)
+    #expect(try other.read("ours").contains("Navy"))
+  }
+
+  @Test func aBareArrayStaysOne() throws {
+    let array = #"[{"id": "p", "name": "Acme"}]"#
+    let (program, result) = try driven(
+      array, #"[{"id": "p", "name": "Acme"}, {"id": "q", "name": "New"}]"#, base: array)
+    #expect(result.status == 0)
+    let merged = try program.read("ours")
+    #expect(merged.hasPrefix("[") && merged.contains("New"))
+  }
+
+  @Test(arguments: ["{", "3", #"{"palettes": [{"name": 3}]}"#, #"{"schemaVersion": 99, "palettes": []}"#])
+  func whatCannotBeReadLeavesOursAlone(_ broken: String) throws {
+    let (program, result) = try driven(base, broken)
+    #expect(result.status == 65)
+    #expect(result.errors.contains("theirs"))
+    #expect(try program.read("ours") == base)
+  }
+
+  @Test func librariesAndSettingsMergeToo() throws {
+    let colors = ##"{"schemaVersion": 1, "colors": [{"id": "s", "name": "Sun", "hexCode": "#FFB000"}]}"##
+    let more = #"""
+      {"schemaVersion": 1, "colors": [{"id": "s", "name": "Sun", "hexCode": "#FFB000"},
+        {"id": "m", "name": "Moon", "hexCode": "#DDDDDD"}]}
+      """#
+    let (program, result) = try driven(colors, more, base: colors)
+    #expect(result.status == 0)
+    #expect(try program.read("ours").contains("Moon"))
+    let (settings, decided) = try driven(
+      #"{"sortOrder": "name", "viewMode": "grid"}"#, #"{"sortOrder": "modified", "viewMode": "list"}"#,
+      base: #"{"sortOrder": "created", "viewMode": "list"}"#)
+    #expect(decided.status == 1)
+    #expect(decided.errors.contains(#"conflict in sortOrder: ours "name", theirs "modified""#))
+    #expect(try settings.read("ours").contains(#""viewMode" : "grid""#))
+  }
+}
