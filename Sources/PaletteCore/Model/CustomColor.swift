@@ -40,18 +40,19 @@ public struct CustomColor: Sendable, Hashable, Identifiable {
     self.print = print
     self.locked = locked
     self.unknown = [:]
-    parsed = color
     fallback = color.rgb8
-    value = color.isInGamut(of: .srgb) ? nil : color.css
+    parsed = Color(fallback)
+    self.color = color
   }
 
   /// The color itself. Setting it sets ``value`` and ``fallback`` too.
   public var color: Color {
     get { parsed }
     set {
-      parsed = newValue
+      // What is held is what the file will say, to the last digit: it reads back as it is.
       fallback = newValue.rgb8
       value = newValue.isInGamut(of: .srgb) ? nil : newValue.css
+      parsed = value.flatMap { try? Color(css: $0) } ?? Color(fallback)
     }
   }
 
