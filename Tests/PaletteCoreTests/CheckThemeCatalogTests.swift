@@ -16,8 +16,9 @@ import Testing
     #expect(theme.name == "Dusk")
     #expect(theme.colorScheme == .dark)
     #expect(theme.roles.count == 13)
-    #expect(theme.roles["textSecondary"] == ColorReference("rgb(200 200 200)"))
-    #expect(theme.roles["chart5"] == ColorReference("#555"))
+    #expect(
+      theme.roles["textSecondary"] == .literal(try Color(css: "rgb(200 200 200)"), text: "rgb(200 200 200)"))
+    #expect(theme.roles["chart5"] == .literal(try Color(css: "#555"), text: "#555"))
     #expect(theme.unknown.isEmpty)
   }
 

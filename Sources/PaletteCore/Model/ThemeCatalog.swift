@@ -124,11 +124,10 @@ private struct CatalogReader {
       refuse(path, "is not a CSS color in quotes")
       return nil
     }
-    do { _ = try Color(css: text) } catch {
+    do { return .literal(try Color(css: text), text: text) } catch {
       refuse(path, "\"\(text)\" is not a CSS color: \(error.message)")
       return nil
     }
-    return ColorReference(text)
   }
 
   private mutating func chart(_ value: JSONValue, at path: String, _ theme: inout Theme) {

@@ -30,6 +30,7 @@ struct PaletteEditor {
       var palette = try edit.existing(name)
       let before = palette
       let message = try change(&palette)
+      palette.link()
       if palette != before {
         palette.modified = context.now()
         try edit.replace(palette)
@@ -61,6 +62,7 @@ struct PaletteEditor {
     }
     var palette = loaded.palette
     let message = try change(&palette)
+    palette.link()
     if palette != loaded.palette { palette.modified = context.now() }
     let value = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(palette))
     let text = try JSONOutput.text(Self.replacing(document, with: value))
