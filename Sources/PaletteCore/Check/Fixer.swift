@@ -3,7 +3,7 @@ public enum Fixer {
   /// One color that moves.
   public struct Change: Sendable, Hashable {
     /// The color of the palette, or the role that holds a literal.
-    public let place: CheckPlace
+    public let place: PlacePath
     /// Before.
     public let from: Color
     /// After; 8-bit sRGB.
@@ -83,12 +83,12 @@ public enum Fixer {
     let before = try Checker.check([palette], options)
     var current = palette
     var splits: [Split] = []
-    var solved = solve(current, before.palettes[0], wishes)
+    var solved = solve(before.palettes[0], wishes)
     if wishes.splits {
       while !solved.conflicts.isEmpty, let split = Split.first(in: solved.conflicts, current, before.palettes[0]) {
         let parted = split.made(in: current)
         let check = try Checker.check([parted.palette], options).palettes[0]
-        let next = solve(parted.palette, check, wishes)
+        let next = solve(check, wishes)
         guard next.conflicts.count < solved.conflicts.count else { break }
         (current, solved) = (parted.palette, next)
         splits.append(parted.split)
@@ -110,7 +110,7 @@ public enum Fixer {
 
   /// What the solver made of one palette.
   struct Solved {
-    var moves: [(place: CheckPlace, color: RGB8)]
+    var moves: [(place: PlacePath, color: RGB8)]
     var conflicts: [Conflict]
 
     /// Whether a failure is one that the solver looked at: of opaque colors inside sRGB.
@@ -122,11 +122,11 @@ public enum Fixer {
     }
   }
 
-  private static func solve(_ palette: ColorPalette, _ check: PaletteCheck, _ wishes: Wishes) -> Solved {
+  private static func solve(_ check: PaletteCheck, _ wishes: Wishes) -> Solved {
     var solverWishes = PaletteSolver.Wishes()
     solverWishes.keepsHue = wishes.keepsHue
     solverWishes.maximumDifference = wishes.maximumDifference
-    let problem = PaletteProblem(palette, check)
+    let problem = PaletteProblem(check)
     guard problem.constraints.contains(where: { !$0.holds }) else { return Solved(moves: [], conflicts: []) }
     let answer = PaletteSolver(problem, solverWishes).solve()
     let moves = zip(problem.variables, answer.moves).compactMap { variable, color in
@@ -144,11 +144,11 @@ public enum Fixer {
   }
 
   private static func changes(from before: ColorPalette, to after: ColorPalette, _ check: PaletteCheck) -> [Change] {
-    var reasons: [CheckPlace: [String]] = [:]
-    var order: [CheckPlace] = []
+    var reasons: [PlacePath: [String]] = [:]
+    var order: [PlacePath] = []
     for result in check.results {
       for side in [CheckSuggestion.Side.foreground, .background] {
-        guard let place = result.movable(side, before, check) else { continue }
+        guard let place = result.movable(side, check) else { continue }
         if reasons[place] == nil {
           reasons[place] = []
           order.append(place)
@@ -205,7 +205,7 @@ public enum Fixer {
       return nil
     }
 
-    private func candidates(for place: CheckPlace, in results: [CheckResult]) -> [RGB8] {
+    private func candidates(for place: PlacePath, in results: [CheckResult]) -> [RGB8] {
       let found = results.compactMap { result -> CheckSuggestion? in
         guard result.verdict == .failed, let suggestion = result.suggestion else { return nil }
         return movable(result, suggestion.side) == place ? suggestion : nil
@@ -224,8 +224,8 @@ public enum Fixer {
       return mended
     }
 
-    private func movable(_ result: CheckResult, _ side: CheckSuggestion.Side) -> CheckPlace? {
-      result.movable(side, palette, report.palettes[0])
+    private func movable(_ result: CheckResult, _ side: CheckSuggestion.Side) -> PlacePath? {
+      result.movable(side, report.palettes[0])
     }
   }
 }
@@ -243,30 +243,39 @@ extension PaletteCheck {
 
 extension ColorPalette {
   /// The color a place holds; nil where it holds none of its own.
-  func color(at place: CheckPlace) -> Color? {
+  func color(at place: PlacePath) -> Color? {
     switch place {
-    case .color(let reference):
-      return find(reference).map { groups[$0.group].colors[$0.color].color }
+    case .color(let group, let name):
+      return position(group, name).map { groups[$0.group].colors[$0.color].color }
     case .role(let theme, let role):
       let reference = themes.first { $0.name == theme }?.roles[role]
       return reference.flatMap { try? resolve($0) }?.color
-    case .pair, .palette:
+    case .pair, .palette, .group, .stop:
       return nil
     }
   }
 
   /// The palette with another color at a place.
-  func moving(_ place: CheckPlace, to color: RGB8) -> ColorPalette {
+  func moving(_ place: PlacePath, to color: RGB8) -> ColorPalette {
     var palette = self
     switch place {
-    case .color(let reference):
-      if let (group, index) = find(reference) { palette.groups[group].colors[index].color = color.color }
+    case .color(let group, let name):
+      if let (group, index) = position(group, name) {
+        palette.groups[group].colors[index].color = color.color
+      }
     case .role(let theme, let role):
       if let index = themes.firstIndex(where: { $0.name == theme }) {
         palette.themes[index].roles[role] = ColorReference(color.hex)
       }
-    case .pair, .palette: break
+    case .pair, .palette, .group, .stop: break
     }
     return palette
+  }
+
+  private func position(_ group: String, _ name: String) -> (group: Int, color: Int)? {
+    guard let g = groups.firstIndex(where: { $0.name == group }),
+      let c = groups[g].colors.firstIndex(where: { $0.name == name })
+    else { return nil }
+    return (g, c)
   }
 }

@@ -3,7 +3,7 @@
 struct PaletteProblem {
   /// A color of the palette that may move, or a literal that a role holds.
   struct Variable {
-    let place: CheckPlace
+    let place: PlacePath
     let color: Color
   }
 
@@ -45,7 +45,7 @@ struct PaletteProblem {
   private(set) var visions: [VisionCondition?] = []
   /// What each pair is called: the places of its ends, foreground first.
   private(set) var pairCount = 0
-  private var known: [CheckPlace: Int] = [:]
+  private var known: [PlacePath: Int] = [:]
   private var pairs: [PairKey: Int] = [:]
 
   private struct PairKey: Hashable {
@@ -55,18 +55,18 @@ struct PaletteProblem {
 
   /// Takes the contrasts of a check. Those with a translucent color or one outside sRGB that would have to move are left
   /// out: what they need depends on more than one luminance.
-  init(_ palette: ColorPalette, _ check: PaletteCheck, frozen: Set<CheckPlace> = []) {
+  init(_ check: PaletteCheck) {
     for (index, result) in check.results.enumerated() where result.verdict != .waived {
       let places = (
-        result.movable(.foreground, palette, check), result.movable(.background, palette, check)
+        result.movable(.foreground, check), result.movable(.background, check)
       )
       let colors = (check.colors[result.foreground], check.colors[result.background])
       if result.criterion.measure != .contrast {
         relate(result, places, colors.0.color, colors.1.color)
         continue
       }
-      guard let foreground = end(places.0, colors.0.color, frozen),
-        let background = end(places.1, colors.1.color, frozen)
+      guard let foreground = end(places.0, colors.0.color),
+        let background = end(places.1, colors.1.color)
       else { continue }
       let vision = visions.firstIndex(of: result.criterion.vision) ?? visions.count
       if vision == visions.count { visions.append(result.criterion.vision) }
@@ -84,13 +84,13 @@ struct PaletteProblem {
     pairCount = pairs.count
   }
 
-  private mutating func end(_ place: CheckPlace?, _ color: Color, _ frozen: Set<CheckPlace>) -> End? {
+  private mutating func end(_ place: PlacePath?, _ color: Color) -> End? {
     guard color.alpha >= 1 else { return nil }
-    guard color.isInGamut(of: .srgb), let place, !frozen.contains(place) else { return .fixed(color) }
+    guard color.isInGamut(of: .srgb), let place else { return .fixed(color) }
     return .variable(variable(place, color))
   }
 
-  private mutating func variable(_ place: CheckPlace, _ color: Color) -> Int {
+  private mutating func variable(_ place: PlacePath, _ color: Color) -> Int {
     if let index = known[place] { return index }
     known[place] = variables.count
     variables.append(Variable(place: place, color: color))
@@ -98,7 +98,7 @@ struct PaletteProblem {
   }
 
   private mutating func relate(
-    _ result: CheckResult, _ places: (CheckPlace?, CheckPlace?), _ first: Color, _ second: Color
+    _ result: CheckResult, _ places: (PlacePath?, PlacePath?), _ first: Color, _ second: Color
   ) {
     guard result.passed, let a = places.0, let b = places.1, a != b,
       first.isInGamut(of: .srgb), second.isInGamut(of: .srgb)
@@ -111,7 +111,7 @@ struct PaletteProblem {
   }
 
   /// The variable of a place; nil for what cannot move.
-  func index(of place: CheckPlace) -> Int? { known[place] }
+  func index(of place: PlacePath) -> Int? { known[place] }
 }
 
 extension PaletteProblem {
@@ -160,14 +160,10 @@ extension PaletteProblem {
 
 extension CheckResult {
   /// What would have to change for one side of the result to move; nil for what the palette does not hold, or locks.
-  func movable(_ side: CheckSuggestion.Side, _ palette: ColorPalette, _ check: PaletteCheck) -> CheckPlace? {
+  func movable(_ side: CheckSuggestion.Side, _ check: PaletteCheck) -> PlacePath? {
     let isForeground = side == .foreground
     let color = check.colors[isForeground ? foreground : background]
-    if let source = color.source {
-      guard !source.locked, let (g, c) = palette.find(color.ref), palette.groups[g].colors[c].id == source.id
-      else { return nil }
-      return .color(color.ref)
-    }
+    if color.source != nil { return color.locked ? nil : color.place }
     let role = isForeground ? criterion.foregroundRole : criterion.backgroundRole
     guard let theme = criterion.theme, let role else { return nil }
     return .role(theme: theme, role: role)

@@ -11,7 +11,7 @@ enum Fix {
   static let split = Flag("split", help: "Give a theme its own color where one color cannot serve two themes")
   static let keepHue = Flag("keep-hue", help: "Keep each color's hue, however far that moves it")
   static let furthest = Option(
-    "--max-difference", help: "Move no color farther than this ΔE", kind: .number(in: 0.1...100, name: "ΔE"))
+    "max-difference", .number("ΔE", in: 0.1...100), help: "Move no color farther than this")
 
   static let spec = CommandSpec(
     "fix", summary: "move colors until check passes",
