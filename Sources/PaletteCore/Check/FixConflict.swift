@@ -29,7 +29,8 @@ extension Fixer.Conflict {
         return "\(foreground.ref) needs \(need) on \(name(background))\(place)\(vision), so its luminance is "
           + bounds(problem.points(of: color, constraint.vision), constraint.required)
       case (.fixed(let color), .variable):
-        return "\(background.ref) needs \(need) under \(name(foreground))\(place)\(vision), so its luminance is "
+        return
+          "\(background.ref) needs \(need) under \(name(foreground))\(place)\(vision), so its luminance is "
           + bounds(problem.points(of: color, constraint.vision), constraint.required)
       case (.fixed, .fixed):
         return "\(name(foreground)) needs \(need) on \(name(background))\(place)\(vision) and has "

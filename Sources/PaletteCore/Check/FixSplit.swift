@@ -21,10 +21,14 @@ extension Fixer {
         let themes = Set(results.map { $0.criterion.theme })
         guard themes.count > 1 else { continue }
         for result in results.reversed() {
-          guard let theme = result.criterion.theme, let index = try? palette.themeIndex(theme) else { continue }
+          guard let theme = result.criterion.theme, let index = try? palette.themeIndex(theme) else {
+            continue
+          }
           for side in [result.foreground, result.background] {
             let color = check.colors[side]
-            guard let source = color.source, !source.locked, let at = palette.find(color.ref) else { continue }
+            guard let source = color.source, !source.locked, let at = palette.find(color.ref) else {
+              continue
+            }
             let roles = palette.themes[index].roles.filter { role in
               (try? palette.resolve(role.value))?.name == color.ref
             }.keys.sorted()
@@ -35,7 +39,8 @@ extension Fixer {
             guard isShared, !roles.isEmpty else { continue }
             let group = palette.groups[at.group]
             return Split(
-              theme: theme, roles: roles, from: color.ref, name: "\(group.name)/\(freeName(source.name, theme, group))",
+              theme: theme, roles: roles, from: color.ref,
+              name: "\(group.name)/\(freeName(source.name, theme, group))",
               before: color.color, after: color.color)
           }
         }
@@ -55,7 +60,9 @@ extension Fixer {
     /// The palette in which the theme has a color of its own, still of the same value, beside the first.
     func made(in palette: ColorPalette) -> (palette: ColorPalette, split: Split) {
       var palette = palette
-      guard let at = palette.find(from), let index = try? palette.themeIndex(theme) else { return (palette, self) }
+      guard let at = palette.find(from), let index = try? palette.themeIndex(theme) else {
+        return (palette, self)
+      }
       let group = palette.groups[at.group]
       var copy = group.colors[at.color]
       copy.name = String(name.dropFirst(group.name.count + 1))

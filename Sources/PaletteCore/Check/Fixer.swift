@@ -85,7 +85,9 @@ public enum Fixer {
     var splits: [Split] = []
     var solved = solve(before.palettes[0], wishes)
     if wishes.splits {
-      while !solved.conflicts.isEmpty, let split = Split.first(in: solved.conflicts, current, before.palettes[0]) {
+      while !solved.conflicts.isEmpty,
+        let split = Split.first(in: solved.conflicts, current, before.palettes[0])
+      {
         let parted = split.made(in: current)
         let check = try Checker.check([parted.palette], options).palettes[0]
         let next = solve(check, wishes)
@@ -117,7 +119,9 @@ public enum Fixer {
     func covers(_ result: CheckResult) -> Bool {
       guard result.criterion.measure == .contrast, !conflicts.isEmpty else { return false }
       return conflicts.contains { conflict in
-        conflict.pairs.contains { $0.required == result.criterion.required && $0.theme == result.criterion.theme }
+        conflict.pairs.contains {
+          $0.required == result.criterion.required && $0.theme == result.criterion.theme
+        }
       }
     }
   }
@@ -137,13 +141,17 @@ public enum Fixer {
   }
 
   /// Mends what the solver leaves alone, one color at a time.
-  private static func mendRest(_ palette: ColorPalette, _ options: CheckOptions) throws(CheckError) -> ColorPalette {
+  private static func mendRest(_ palette: ColorPalette, _ options: CheckOptions) throws(CheckError)
+    -> ColorPalette
+  {
     var current = try State(palette, options)
     while let step = try current.bestStep(options) { current = step.state }
     return current.palette
   }
 
-  private static func changes(from before: ColorPalette, to after: ColorPalette, _ check: PaletteCheck) -> [Change] {
+  private static func changes(from before: ColorPalette, to after: ColorPalette, _ check: PaletteCheck)
+    -> [Change]
+  {
     var reasons: [PlacePath: [String]] = [:]
     var order: [PlacePath] = []
     for result in check.results {
@@ -154,11 +162,15 @@ public enum Fixer {
           order.append(place)
         }
         let words = check.words(for: result)
-        if result.verdict == .failed, reasons[place]?.contains(words) == false { reasons[place]?.append(words) }
+        if result.verdict == .failed, reasons[place]?.contains(words) == false {
+          reasons[place]?.append(words)
+        }
       }
     }
     return order.compactMap { place in
-      guard let from = before.color(at: place), let to = after.color(at: place), from != to else { return nil }
+      guard let from = before.color(at: place), let to = after.color(at: place), from != to else {
+        return nil
+      }
       return Change(
         place: place, from: from, to: to, deltaE: DifferenceMetric.ciede2000.distance(from, to),
         reasons: reasons[place] ?? [])

@@ -191,7 +191,8 @@ extension LuminanceProblem {
       var least = Double.infinity
       for (index, link) in links.enumerated() where state.order[index] == 0 {
         // The freer of the two orders: where it is small, little is left to search.
-        let room = max(state.high[link.a] - state.low[link.b], state.high[link.b] - state.low[link.a]) - link.gap
+        let room =
+          max(state.high[link.a] - state.low[link.b], state.high[link.b] - state.low[link.a]) - link.gap
         if room < least {
           least = room
           open = index

@@ -178,8 +178,10 @@ struct LuminanceSearch {
         let sign = order == 0 ? (difference < 0 ? -1.0 : 1) : Double(order)
         let lack = link.gap - difference * sign
         guard lack > 0 else { continue }
-        values[link.a] = min(max(values[link.a] + sign * lack / 2, choice.state.low[link.a]), choice.state.high[link.a])
-        values[link.b] = min(max(values[link.b] - sign * lack / 2, choice.state.low[link.b]), choice.state.high[link.b])
+        values[link.a] = min(
+          max(values[link.a] + sign * lack / 2, choice.state.low[link.a]), choice.state.high[link.a])
+        values[link.b] = min(
+          max(values[link.b] - sign * lack / 2, choice.state.low[link.b]), choice.state.high[link.b])
       }
     }
     return values

@@ -50,7 +50,8 @@ struct NearestColor {
   ///   - isThorough: looks at all luminances of the windows, not only where they are nearest; for conditions that are not
   ///     about luminance.
   func nearest(
-    in windows: [Window], keepingHue: Bool, isThorough: Bool = false, where holds: (RGB8) -> Bool = { _ in true }
+    in windows: [Window], keepingHue: Bool, isThorough: Bool = false,
+    where holds: (RGB8) -> Bool = { _ in true }
   ) -> Found? {
     func fits(_ color: RGB8) -> Bool {
       windows.allSatisfy { $0.range.contains($0.measure.exact(color)) } && holds(color)

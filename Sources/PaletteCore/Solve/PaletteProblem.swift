@@ -71,8 +71,10 @@ struct PaletteProblem {
       let vision = visions.firstIndex(of: result.criterion.vision) ?? visions.count
       if vision == visions.count { visions.append(result.criterion.vision) }
       let key = PairKey(
-        foreground: result.criterion.foregroundRole.map { "\(result.criterion.theme ?? "")/\($0)" } ?? colors.0.ref,
-        background: result.criterion.backgroundRole.map { "\(result.criterion.theme ?? "")/\($0)" } ?? colors.1.ref)
+        foreground: result.criterion.foregroundRole.map { "\(result.criterion.theme ?? "")/\($0)" }
+          ?? colors.0.ref,
+        background: result.criterion.backgroundRole.map { "\(result.criterion.theme ?? "")/\($0)" }
+          ?? colors.1.ref)
       let pair = pairs[key] ?? pairs.count
       pairs[key] = pair
       constraints.append(

@@ -41,7 +41,8 @@ struct PaletteSolver {
   func solve() -> Answer {
     let costs = searches.indices.map { LuminanceCost(searches[$0], start: starts[$0]) }
     let limits = costs.map { cost in
-      wishes.maximumDifference.map { cost.range(within: $0) } ?? LuminanceProblem.black...LuminanceProblem.white
+      wishes.maximumDifference.map { cost.range(within: $0) } ?? LuminanceProblem
+        .black...LuminanceProblem.white
     }
     let (chosen, conflicts, isProven) = problem.consistent(limits: limits, starts: starts)
     var answer = Answer(moves: searches.map { _ in nil }, conflicts: conflicts, isProven: isProven)
@@ -63,7 +64,9 @@ struct PaletteSolver {
     return answer
   }
 
-  private func assigned(_ chosen: [PaletteProblem.Constraint], _ wanted: [Double], _ luminances: LuminanceProblem)
+  private func assigned(
+    _ chosen: [PaletteProblem.Constraint], _ wanted: [Double], _ luminances: LuminanceProblem
+  )
     -> SolverAssignment?
   {
     var assignment = SolverAssignment(problem, chosen, searches, keepsHue: wishes.keepsHue)

@@ -16,7 +16,8 @@ struct SolverAssignment {
   private(set) var distances: [Double]
 
   init(
-    _ problem: PaletteProblem, _ chosen: [PaletteProblem.Constraint], _ searches: [NearestColor], keepsHue: Bool
+    _ problem: PaletteProblem, _ chosen: [PaletteProblem.Constraint], _ searches: [NearestColor],
+    keepsHue: Bool
   ) {
     self.problem = problem
     self.chosen = chosen
@@ -49,7 +50,9 @@ struct SolverAssignment {
     // What has least room goes first.
     var waiting = Set(wishes.indices.filter { !touching[$0].isEmpty })
     var order: [Int] = []
-    while let index = waiting.min(by: { (state.high[$0] - state.low[$0], $0) < (state.high[$1] - state.low[$1], $1) }) {
+    while let index = waiting.min(by: {
+      (state.high[$0] - state.low[$0], $0) < (state.high[$1] - state.low[$1], $1)
+    }) {
       waiting.remove(index)
       order.append(index)
       let room = stretches(index).compactMap { $0.overlap(state.low[index], state.high[index]) }
@@ -96,9 +99,13 @@ struct SolverAssignment {
       if let found = nearest(index, stretches(index), keepingHue: true) { offers.append((index, found)) }
     }
     var spent = 0.0
-    for offer in offers.sorted(by: { $0.found.deltaE - distances[$0.index] < $1.found.deltaE - distances[$1.index] }) {
+    for offer in offers.sorted(by: {
+      $0.found.deltaE - distances[$0.index] < $1.found.deltaE - distances[$1.index]
+    }) {
       let extra = offer.found.deltaE - distances[offer.index]
-      guard extra < 1, spent + max(extra, 0) <= share * total, holds(offer.index, offer.found.color) else { continue }
+      guard extra < 1, spent + max(extra, 0) <= share * total, holds(offer.index, offer.found.color) else {
+        continue
+      }
       spent += max(extra, 0)
       colors[offer.index] = offer.found.color
       distances[offer.index] = offer.found.deltaE
@@ -108,7 +115,8 @@ struct SolverAssignment {
   /// Pairs of moved variables that are as near in luminance as they may be.
   private func tightLinks() -> [(Int, Int)] {
     chosen.compactMap { constraint in
-      guard case .variable(let a) = constraint.foreground, case .variable(let b) = constraint.background, a != b
+      guard case .variable(let a) = constraint.foreground, case .variable(let b) = constraint.background,
+        a != b
       else { return nil }
       let ratio = Contrast.ratio(
         luminances: luminance(colors[a], constraint.vision), luminance(colors[b], constraint.vision))
@@ -198,7 +206,8 @@ struct SolverAssignment {
       let windows = zip(measures, stretch.ranges).map { measure, range in
         NearestColor.Window(
           measure: measure,
-          range: (exponential(range.lowerBound) - 0.05 - 1e-9)...(exponential(range.upperBound) - 0.05 + 1e-9))
+          range: (exponential(range.lowerBound) - 0.05 - 1e-9)...(exponential(range.upperBound) - 0.05 + 1e-9)
+        )
       }
       let found = searches[index].nearest(
         in: windows, keepingHue: keepingHue ?? keepsHue, isThorough: related.contains(index)
@@ -267,7 +276,8 @@ extension PaletteProblem.Relation {
     switch criterion.measure {
     case .difference: return LabReference(one).distance(to: LabReference(two)) >= criterion.required
     case .lightness:
-      let rise = Lightness.star(Contrast.relativeLuminance(two)) - Lightness.star(Contrast.relativeLuminance(one))
+      let rise =
+        Lightness.star(Contrast.relativeLuminance(two)) - Lightness.star(Contrast.relativeLuminance(one))
       return rise * direction >= criterion.required
     case .contrast: return true
     }

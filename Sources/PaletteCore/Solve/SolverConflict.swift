@@ -17,7 +17,8 @@ extension PaletteProblem {
     var chosen = constraints.filter(\.holds)
     var conflicts: [SolverConflict] = []
     var isProven = true
-    for wish in constraints.filter({ !$0.holds }).sorted(by: { ($0.lack, $0.result) < ($1.lack, $1.result) }) {
+    for wish in constraints.filter({ !$0.holds }).sorted(by: { ($0.lack, $0.result) < ($1.lack, $1.result) })
+    {
       switch answer(chosen + [wish], limits, starts, &steps) {
       case .solution: chosen.append(wish)
       case .undecided: isProven = false
@@ -54,9 +55,10 @@ extension PaletteProblem {
 
   /// The smallest part of `chosen` that clashes with `wish`: pairs are left out one by one, and stay out where the rest
   /// still clashes.
-  private func minimal(_ chosen: [Constraint], with wish: Constraint, _ limits: [ClosedRange<Double>],
-    _ starts: [Double]) -> [Constraint]
-  {
+  private func minimal(
+    _ chosen: [Constraint], with wish: Constraint, _ limits: [ClosedRange<Double>],
+    _ starts: [Double]
+  ) -> [Constraint] {
     var steps = 0
     var kept = connected(to: wish, in: chosen) + [wish]
     for pair in Set(kept.map(\.pair)).sorted() where pair != wish.pair {

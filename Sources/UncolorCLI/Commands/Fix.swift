@@ -23,7 +23,8 @@ enum Fix {
       """,
     section: Section.checking, synonyms: ["repair", "autofix"],
     arguments: [
-      Shared.palettes, Check.level, Check.on, Check.pairs, Check.visions, split, keepHue, furthest, Shared.dryRun,
+      Shared.palettes, Check.level, Check.on, Check.pairs, Check.visions, split, keepHue, furthest,
+      Shared.dryRun,
     ],
     examples: [
       Example("uncolor fix Acme --dry-run", "Show what would move, and how far"),
@@ -85,14 +86,18 @@ enum Fix {
     var lines = plan.changes.flatMap { Self.lines($0, paint, columns) }
     for split in plan.splits {
       lines.append(
-        "\(split.name): new in theme \(split.theme), in place of \(split.from): \(split.before.hex) → \(split.after.hex)")
+        "\(split.name): new in theme \(split.theme), in place of \(split.from): \(split.before.hex) → \(split.after.hex)"
+      )
     }
     for conflict in plan.conflicts {
-      lines.append("conflict: \(conflict.pairs.count == 1 ? "this pair" : "these pairs") cannot hold\(conflict.pairs.count == 1 ? "" : " together")")
+      lines.append(
+        "conflict: \(conflict.pairs.count == 1 ? "this pair" : "these pairs") cannot hold\(conflict.pairs.count == 1 ? "" : " together")"
+      )
       for pair in conflict.pairs {
         let theme = pair.theme.map { " in theme \($0)" } ?? ""
         lines.append(
-          "  \(pair.foreground) on \(pair.background)\(theme): \(Contrast.display(pair.ratio)):1, needs \(NumberText.shortest(pair.required)):1")
+          "  \(pair.foreground) on \(pair.background)\(theme): \(Contrast.display(pair.ratio)):1, needs \(NumberText.shortest(pair.required)):1"
+        )
       }
       lines += DisplayWidth.wrap("because " + conflict.reason, max(columns - 4, 20)).map { "  " + $0 }
     }

@@ -28,7 +28,8 @@ enum ValueEdit {
       let old = String(decoding: bytes[place.bytes], as: UTF8.self)
       guard let new = replacement(for: old, change) else {
         throw CLIError(
-          .badData, "cannot change \(change.name) in \(file), line \(place.line): \"\(SafeText.line(old))\" is no plain color",
+          .badData,
+          "cannot change \(change.name) in \(file), line \(place.line): \"\(SafeText.line(old))\" is no plain color",
           hint: "write the value as a color there, or convert the file to JSON")
       }
       edits[place.bytes] = Array(new.utf8)
@@ -86,14 +87,18 @@ enum ValueEdit {
   /// A design token's color object: its components and hex code change, all else stays.
   private static func token(_ old: String, _ color: Color) -> String? {
     guard let space = old.range(of: "\"colorSpace\""),
-      let name = old[space.upperBound...].split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
-        .dropFirst().first,
+      let name = old[space.upperBound...].split(
+        separator: "\"", maxSplits: 2, omittingEmptySubsequences: false
+      )
+      .dropFirst().first,
       let target = ColorSpace.all.first(where: { $0.id == name }),
       let key = old.range(of: "\"components\""),
       let open = old[key.upperBound...].firstIndex(of: "["), let close = old[open...].firstIndex(of: "]")
     else { return nil }
     let components = color.converted(to: target).components
-    let texts = [components.x, components.y, components.z].map { NumberText.shortest(($0 * 1e6).rounded() / 1e6) }
+    let texts = [components.x, components.y, components.z].map {
+      NumberText.shortest(($0 * 1e6).rounded() / 1e6)
+    }
     let inside = old[old.index(after: open)..<close]
     var number = 0
     var list = ""
