@@ -47,10 +47,11 @@ struct NearestColor {
   ///
   /// - Parameters:
   ///   - keepingHue: only colors of the given one's OKLCH hue, within what rounding leaves of it.
+  ///   - mayTint: a gray may take a trace of color where no gray has a luminance that is allowed.
   ///   - isThorough: looks at all luminances of the windows, not only where they are nearest; for conditions that are not
   ///     about luminance.
   func nearest(
-    in windows: [Window], keepingHue: Bool, isThorough: Bool = false,
+    in windows: [Window], keepingHue: Bool, mayTint: Bool = false, isThorough: Bool = false,
     where holds: (RGB8) -> Bool = { _ in true }
   ) -> Found? {
     func fits(_ color: RGB8) -> Bool {
@@ -70,7 +71,7 @@ struct NearestColor {
         weigh(RGB8(red: value, green: value, blue: value, alpha: original.alpha))
       }
       // Where the window is narrower than the step from gray to gray, a trace of color is the way out.
-      if best != nil || keepingHue { return best }
+      if best != nil || keepingHue || !mayTint { return best }
     }
     let own = first.measure.exact(original)
     let (low, high) = (max(first.range.lowerBound, 0), min(first.range.upperBound, 1))

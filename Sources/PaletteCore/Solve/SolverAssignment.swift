@@ -57,8 +57,14 @@ struct SolverAssignment {
       order.append(index)
       let room = stretches(index).compactMap { $0.overlap(state.low[index], state.high[index]) }
       var found: NearestColor.Found?
-      for width in [0.004, 0.02, 0.08, 4] where found == nil {
-        found = nearest(index, room.compactMap { $0.overlap(wishes[index] - width, wishes[index] + width) })
+      // Grays stay grays, though a tint might come nearer.
+      for (mayTint, width) in [
+        (false, 0.004), (false, 0.02), (false, 0.08), (true, 0.02), (false, 4), (true, 4),
+      ]
+      where found == nil {
+        found = nearest(
+          index, room.compactMap { $0.overlap(wishes[index] - width, wishes[index] + width) },
+          mayTint: mayTint)
       }
       guard let found else { return false }
       colors[index] = found.color
@@ -200,7 +206,9 @@ struct SolverAssignment {
     }
   }
 
-  private func nearest(_ index: Int, _ stretches: [Stretch], keepingHue: Bool? = nil) -> NearestColor.Found? {
+  private func nearest(_ index: Int, _ stretches: [Stretch], keepingHue: Bool? = nil, mayTint: Bool = false)
+    -> NearestColor.Found?
+  {
     var best: NearestColor.Found?
     for stretch in stretches {
       let windows = zip(measures, stretch.ranges).map { measure, range in
@@ -210,7 +218,7 @@ struct SolverAssignment {
         )
       }
       let found = searches[index].nearest(
-        in: windows, keepingHue: keepingHue ?? keepsHue, isThorough: related.contains(index)
+        in: windows, keepingHue: keepingHue ?? keepsHue, mayTint: mayTint, isThorough: related.contains(index)
       ) { holds(index, $0) }
       if let found, found.deltaE < best?.deltaE ?? .infinity { best = found }
     }

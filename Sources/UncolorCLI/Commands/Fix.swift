@@ -204,7 +204,7 @@ struct FixWriter {
       return
     }
     let count = Decimals.count(plan.changes.count, "color")
-    if case .file(let path, let bytes) = loaded.origin, path != "-", !Self.isOurs(bytes) {
+    if case .file(let path, let bytes) = loaded.origin, path != "-", !Self.isOurs(bytes, path) {
       guard plan.splits.isEmpty else {
         throw CLIError(
           .badData, "cannot add colors to \(path) in place",
@@ -230,7 +230,7 @@ struct FixWriter {
   }
 
   /// Whether a file is uncolor's own document, which the editor changes as a whole.
-  private static func isOurs(_ bytes: [UInt8]) -> Bool {
-    (try? FormatSniffer.detect(FormatInput(bytes: bytes), fileName: "a.json"))?.id == "json"
+  private static func isOurs(_ bytes: [UInt8], _ path: String) -> Bool {
+    (try? FormatSniffer.detect(FormatInput(bytes: bytes), fileName: path))?.id == "json"
   }
 }

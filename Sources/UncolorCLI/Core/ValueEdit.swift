@@ -86,41 +86,19 @@ enum ValueEdit {
 
   /// A design token's color object: its components and hex code change, all else stays.
   private static func token(_ old: String, _ color: Color) -> String? {
-    guard let space = old.range(of: "\"colorSpace\""),
-      let name = old[space.upperBound...].split(
-        separator: "\"", maxSplits: 2, omittingEmptySubsequences: false
-      )
-      .dropFirst().first,
-      let target = ColorSpace.all.first(where: { $0.id == name }),
-      let key = old.range(of: "\"components\""),
-      let open = old[key.upperBound...].firstIndex(of: "["), let close = old[open...].firstIndex(of: "]")
+    guard let scan = try? JSONScan(Array(old.utf8)),
+      let name = scan.value(of: "colorSpace", in: scan.root).flatMap({ scan.string(in: $0) }),
+      let space = ColorSpace.all.first(where: { $0.id == name }),
+      let components = scan.value(of: "components", in: scan.root).map({ scan.elements(of: $0) }),
+      components.count == 3
     else { return nil }
-    let components = color.converted(to: target).components
-    let texts = [components.x, components.y, components.z].map {
-      NumberText.shortest(($0 * 1e6).rounded() / 1e6)
+    let c = color.converted(to: space).components
+    var edits = zip(components, [c.x, c.y, c.z]).map { ($0, NumberText.shortest(($1 * 1e6).rounded() / 1e6)) }
+    if let hex = scan.value(of: "hex", in: scan.root) { edits.append((hex, "\"\(color.withAlpha(1).hex)\"")) }
+    var bytes = scan.bytes
+    for (range, text) in edits.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
+      bytes.replaceSubrange(range, with: Array(text.utf8))
     }
-    let inside = old[old.index(after: open)..<close]
-    var number = 0
-    var list = ""
-    var isInNumber = false
-    for character in inside {
-      let isSeparator = character == "," || character.isWhitespace
-      if isSeparator {
-        isInNumber = false
-        list.append(character)
-      } else if !isInNumber {
-        isInNumber = true
-        guard number < texts.count else { return nil }
-        list += texts[number]
-        number += 1
-      }
-    }
-    guard number == 3 else { return nil }
-    var new = old[...open] + list + old[close...]
-    if let hex = new.range(of: "\"hex\""), let start = new[hex.upperBound...].firstIndex(of: "#") {
-      let end = new[start...].firstIndex(of: "\"") ?? new.endIndex
-      new.replaceSubrange(start..<end, with: color.withAlpha(1).hex)
-    }
-    return String(new)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
