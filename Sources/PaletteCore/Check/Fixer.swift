@@ -277,7 +277,7 @@ extension ColorPalette {
       }
     case .role(let theme, let role):
       if let index = themes.firstIndex(where: { $0.name == theme }) {
-        palette.themes[index].roles[role] = ColorReference(color.hex)
+        palette.themes[index].roles[role] = ColorReference(literal: color.color)
       }
     case .pair, .palette, .group, .stop: break
     }
