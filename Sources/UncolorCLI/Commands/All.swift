@@ -8,7 +8,7 @@ extension Command {
     libraryAdd, libraryList, libraryRemove,
     typographyShow, typographySet, typographySuggest,
     gradientAdd, gradientList, gradientRemove,
-    themeAdd, themeRemove, themeList, themeShow, themeImport,
+    themeAdd, themeRemove, themeList, themeShow, themeImport, themeDerive,
     roleSet, roleRemove, roleList,
     pairAdd, pairWaive, pairList, pairRemove,
     exportPalettes, importPalettes, formats,
