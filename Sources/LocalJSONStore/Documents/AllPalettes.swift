@@ -14,11 +14,11 @@ extension LocalJSONStore {
     palettes.reserveCapacity(texts.count)
     for (index, palette) in made.enumerated() {
       // What was not read there is decoded again in its place, which tells where the fault is.
-      let palette = try palette ?? Self.decoded(document, index)
+      let whole = if let palette { palette } else { try Self.decoded(document, index) }
       let place = lines.advance(to: document.records[index].range.lowerBound)
       palettes.append(
         StoredPalette(
-          palette: palette, bytes: texts[index], path: document.path, line: place.line, column: place.column))
+          palette: whole, bytes: texts[index], path: document.path, line: place.line, column: place.column))
     }
     return palettes
   }
