@@ -89,14 +89,17 @@ struct Job: Sendable {
   }
 }
 
-let job = Job(Array(CommandLine.arguments.dropFirst()))
-// The stack of a thread that a pool gives: what recurses without a bound shows itself.
-let thread = Thread {
-  do { exit(try job.run()) } catch {
-    print("cannot begin: \(error)")
-    exit(2)
+/// Runs on the stack of a thread that a pool gives: what recurses without a bound shows itself.
+func start(_ job: Job) {
+  let thread = Thread {
+    do { exit(try job.run()) } catch {
+      print("cannot begin: \(error)")
+      exit(2)
+    }
   }
+  thread.stackSize = 512 << 10
+  thread.start()
 }
-thread.stackSize = 512 << 10
-thread.start()
+
+start(Job(Array(CommandLine.arguments.dropFirst())))
 while true { sleep(1000) }

@@ -33,7 +33,7 @@ import Testing
     ]
     let bytes = [UInt8](try JSONSerialization.data(withJSONObject: json))
     try program.write("in.json", bytes)
-    try program.good("import", "in.json")
+    program("import in.json")
     for line in [
       "palette show ./in.json", "palette list", "check ./in.json --on white",
       "check --all --on white --verbose",
