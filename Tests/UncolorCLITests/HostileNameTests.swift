@@ -67,6 +67,19 @@ import Testing
     #expect(Set(names).count == 2000 && names.contains("Same 2000") && !names.contains("Same 2001"))
   }
 
+  @Test func endlessMarksAreRefusedAtOnce() throws {
+    let program = try Harness()
+    let text = "e" + String(repeating: "\u{323}\u{301}", count: 20_000)
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      #expect(program.run(["palette", "add", text]).status == 64)
+      #expect(program.run(["convert", text]).status == 64)
+      let result = program("convert --to hex", input: "red\n\(text)\n")
+      #expect(result.status == 65 && result.errors.contains("line 2"), "\(result.errors.prefix(200))")
+    }
+    #expect(time < .seconds(3))
+  }
+
   @Test func checkingAllReadsTheStoreOnce() throws {
     let program = try Harness()
     for index in 0..<3 { try program.good("palette", "add", "P\(index)", "--color", "G/R=#ff0000") }
