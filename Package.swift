@@ -48,7 +48,9 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "fuzz",
-      dependencies: ["PaletteCore", "Bytes", "LocalJSONStore", "PaletteFormats", "ImageColors", "UncolorCLI"],
+      dependencies: [
+        "PaletteCore", "Bytes", "LocalJSONStore", "PaletteFormats", "ImageColors", "UncolorCLI",
+      ],
       path: "Tests/Fuzz",
       swiftSettings: strict),
     .testTarget(name: "PaletteCoreTests", dependencies: ["PaletteCore"], swiftSettings: strict),
