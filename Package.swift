@@ -49,6 +49,13 @@ let package = Package(
       ],
       path: "Tests/Benchmarks",
       swiftSettings: strict),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "PaletteCore", "Bytes", "LocalJSONStore", "PaletteFormats", "ImageColors", "UncolorCLI",
+      ],
+      path: "Tests/Fuzz",
+      swiftSettings: strict),
     .testTarget(name: "PaletteCoreTests", dependencies: ["PaletteCore"], swiftSettings: strict),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: strict),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"], swiftSettings: strict),

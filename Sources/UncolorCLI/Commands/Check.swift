@@ -106,13 +106,13 @@ enum Check {
   private static func load(_ arguments: ParsedArguments, _ context: Context) throws -> [LoadedPalette] {
     let source = PaletteSource(context)
     if arguments[all] {
-      let names = try context.store().names()
-      if names.isEmpty {
+      let stored = try context.store().storedPalettes()
+      if stored.isEmpty {
         throw CLIError(
           .badData, "there is nothing to check: the store is empty",
           hint: "start with: uncolor palette add NAME")
       }
-      return try names.map { try source.stored($0.id) }
+      return stored.map { LoadedPalette(palette: $0.palette, origin: .store($0)) }
     }
     return try arguments[Shared.palettes].flatMap { operand in
       let found = try source.all(operand)

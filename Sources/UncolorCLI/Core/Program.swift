@@ -1,3 +1,4 @@
+import Bytes
 import CommandLineKit
 
 /// The program: from words to an exit status.
@@ -46,6 +47,10 @@ public enum Program {
       try context.output.write(Tour.firstWords(context))
       if let hint = AppData.firstRunHint(context) { context.say(hint) }
       return .done
+    }
+    // Comparing such a word takes quadratic time, and every command compares.
+    if words.contains(where: { OverlongCharacter.isIn($0) }) {
+      throw CLIError(.usage, "in an argument, \(OverlongCharacter.message)")
     }
     switch try Tool.spec.parse(words) {
     case .version:
