@@ -144,7 +144,7 @@ struct FileTests {
     let folder = TemporaryFolder()
     try add("A", folder.path)
     let open = try #require(try Folder.open(folder.path, .live))
-    let lock = try StoreLock(in: open, timeout: 0) { _ in }
+    let lock = try StoreLock.take(in: open, timeout: 0) { _ in }
     let store = LocalJSONStore(directory: folder.path, lockTimeout: 0.02)
     let error = #expect(throws: StoreError.self) {
       try store.update("add") { try $0.insert(try palette("B")) }

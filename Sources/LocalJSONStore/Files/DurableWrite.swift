@@ -65,6 +65,16 @@ struct Pieces {
     if !gathered.isEmpty { try body(gathered[...]) }
   }
 
+  /// The bytes, piece by piece.
+  var runs: some Sequence<ArraySlice<UInt8>> {
+    pieces.lazy.map { piece in
+      switch piece {
+      case .kept(let range): source[range]
+      case .new(let bytes): bytes[...]
+      }
+    }
+  }
+
   /// All of it in one array.
   var bytes: [UInt8] {
     var all: [UInt8] = []
@@ -83,16 +93,20 @@ extension Folder {
   /// Writes a new file and makes its content durable; the name itself is not durable before ``sync()``.
   ///
   /// - Parameter like: the file whose mode and owner the new one takes; mode 0600 without one.
-  func write(_ pieces: Pieces, to name: String, like old: FileStatus?) throws(StoreError) {
+  /// - Returns: the status of the new file.
+  @discardableResult
+  func write(_ pieces: Pieces, to name: String, like old: FileStatus?) throws(StoreError) -> FileStatus {
     do throws(SystemFailure) {
       let opened = try calls.open(file, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
       var isOpen = true
       do throws(SystemFailure) {
         try writeAll(pieces, to: opened, at: 0)
         if let old { try keepOwnerAndMode(of: old, opened) } else { try giveToOwner(opened) }
+        let status = try calls.status(opened)
         try calls.sync(opened)
         isOpen = false
         try calls.close(opened)
+        return status
       } catch {
         if isOpen { try? calls.close(opened) }
         try? remove(name)
@@ -131,15 +145,29 @@ extension Folder {
   }
 
   private func keepOwnerAndMode(of old: FileStatus, _ opened: Int32) throws(SystemFailure) {
-    let new = try calls.status(opened)
+    var new = try calls.status(opened)
     if new.user != old.user || new.group != old.group {
       // Only root may give a file away; the group can often still be kept.
       do { try calls.changeOwner(opened, old.user, old.group) } catch {
         if error.code != EPERM { throw error }
         do { try calls.changeOwner(opened, .max, old.group) } catch { if error.code != EPERM { throw error } }
       }
+      new = try calls.status(opened)
     }
-    if new.mode != old.mode { try calls.changeMode(opened, old.mode) }
+    let mode = try self.mode(replacing: old, new)
+    if new.mode != mode { try calls.changeMode(opened, mode) }
+  }
+
+  /// The permission bits of the old file, without those that run it as somebody.
+  ///
+  /// A file of somebody else, which stays with its group at best, may have been put there to be copied: then the folder
+  /// says what the group may do, and nobody else may do anything.
+  private func mode(replacing old: FileStatus, _ new: FileStatus) throws(SystemFailure) -> UInt32 {
+    if new.user == old.user { return old.mode & 0o777 }
+    guard new.group == old.group else { return 0o600 }
+    let own = try calls.status(file)
+    let shared: UInt32 = own.group == old.group && own.mode & 0o020 != 0 ? 0o060 : 0
+    return 0o600 | old.mode & shared
   }
 
   /// What root makes in the folder of somebody else is given to them: they could not write it again otherwise.
