@@ -87,7 +87,8 @@ final class Session {
 
   /// Makes what a killed writer left as it is now: nothing may be built on it that a loss of power would take back.
   private func settle() throws(StoreError) {
-    guard try locks.contains(where: \.isUnclean) || folder.status(of: Intent.fileName) != nil else { return }
+    let isUnfinished = try folder.status(of: Intent.fileName) != nil
+    guard isUnfinished || locks.contains(where: \.isUnclean) else { return }
     for folder in lockedFolders {
       do { try folder.sync() } catch { throw StoreError(error, "sync", folder.path) }
     }
@@ -140,7 +141,11 @@ final class Session {
     let start = ContinuousClock.now
     let place = try place(of: document)
     for _ in 0..<100 {
-      guard let content = try Intent.read(document, place, self) else { break }
+      guard let content = try Intent.read(document, place, self) else {
+        digests[document] = .some(nil)
+        read[document] = .some(nil)
+        return nil
+      }
       guard let verdict = try verdict(of: document, digest: content.digest, content.status) else { continue }
       if verdict == .rotten, !rotten { throw self.rotten(document) }
       if verdict == .edited { edited.insert(document) }
@@ -149,9 +154,7 @@ final class Session {
       read[document] = .some((content.bytes, content.status))
       return (content.bytes, content.status)
     }
-    digests[document] = .some(nil)
-    read[document] = .some(nil)
-    return nil
+    throw StoreError(.io, "keeps changing while it is read", hint: "try again", path: path(of: document))
   }
 
   /// The records of a document, found without decoding them.
@@ -291,7 +294,7 @@ enum SettingsDocument {
 
   /// The text of settings with their schema.
   static func encode(_ settings: StorageSettings) throws(StoreError) -> [UInt8] {
-    try RecordCoding.encode(Versioned(settings: settings), indentation: 0) + [10]
+    try RecordCoding.encode(Versioned(settings: settings)) + [10]
   }
 
   /// Settings with their schema beside them.

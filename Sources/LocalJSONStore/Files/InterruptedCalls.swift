@@ -16,7 +16,7 @@ extension SystemCalls {
       },
       close: { file throws(SystemFailure) in
         // The descriptor is gone on Linux: closing again could close another thread's file.
-        do { try calls.close(file) } catch { if error.code != EINTR { throw error } }
+        do throws(SystemFailure) { try calls.close(file) } catch { if error.code != EINTR { throw error } }
       },
       read: { file, buffer, offset throws(SystemFailure) in
         try again { () throws(SystemFailure) in try calls.read(file, buffer, offset) }

@@ -51,7 +51,8 @@ struct HistoryFile {
 
   /// Reads the newest record without reading the others.
   func tail() throws(StoreError) -> Tail {
-    try folder.reading(Self.fileName, flags: O_NOFOLLOW) { file, status throws(SystemFailure) in
+    let tail = try folder.reading(Self.fileName, flags: O_NOFOLLOW) {
+      file, status throws(SystemFailure) -> Tail in
       var window = 1 << 16
       while true {
         let start = max(0, status.size - window)
@@ -60,7 +61,8 @@ struct HistoryFile {
         if start == 0 { return Tail(rest: Rest(bytes[...])) }
         window *= 4
       }
-    } ?? Tail()
+    }
+    return tail ?? Tail()
   }
 
   /// What the documents were after the newest change, from the end of the file alone where that is whole.
@@ -70,7 +72,8 @@ struct HistoryFile {
       return try folder.readPiece(file, at: start, count: status.size - start)
     }
     guard let bytes, !bytes.isEmpty else { return nil }
-    return try StoreState.last(in: bytes) ?? tail().last?.state
+    if let state = StoreState.last(in: bytes) { return state }
+    return try tail().last?.state
   }
 
   /// The last whole line that both begins and ends in the window.

@@ -80,7 +80,8 @@ extension LocalJSONStore {
     guard let session = try Session(looking: directory, calls, log: log) else {
       return StorageCheck(findings: [], documents: 0, changes: 0)
     }
-    return try StorageLook(session).check()
+    var look = StorageLook(session)
+    return try look.check()
   }
 
   /// Repairs what ``check()`` finds, as far as that is possible without guessing. Whatever is replaced is kept beside
@@ -97,7 +98,8 @@ extension LocalJSONStore {
     guard let session = try Session(looking: directory, calls, log: log) else {
       return StorageCheck(findings: [], documents: 0, changes: 0)
     }
-    var before = try StorageLook(session).check()
+    var look = StorageLook(session)
+    var before = try look.check()
     try Session(locking: directory, calls, lockTimeout: lockTimeout, log: log).setAsideUnfinished()
     try writing { session in
       try session.repairHistoryFile()
