@@ -54,7 +54,8 @@ struct RandomLayout {
     if items.isEmpty { return open + close }
     if inline { return open + items.joined(separator: ", ") + close }
     let inner = newline + String(repeating: unit, count: depth + 1)
-    return open + inner + items.joined(separator: "," + inner) + newline + String(repeating: unit, count: depth)
+    return open + inner + items.joined(separator: "," + inner) + newline
+      + String(repeating: unit, count: depth)
       + close
   }
 }
@@ -121,7 +122,8 @@ struct JSONPatchTests {
       new.modified = Date(timeIntervalSince1970: 1_800_000_000)
       let text = layout.text(try Self.value(old))
       let patched = try #require(
-        JSONPatch.text(Array(text.utf8), replacing: try Self.value(old), by: try Self.value(new)), "seed \(seed)")
+        JSONPatch.text(Array(text.utf8), replacing: try Self.value(old), by: try Self.value(new)),
+        "seed \(seed)")
       let result = String(decoding: patched, as: UTF8.self)
       #expect(try JSONDecoder().decode(ColorPalette.self, from: Data(patched)) == new, "seed \(seed)")
       let (removed, added) = Self.changed(text, result)
@@ -129,7 +131,8 @@ struct JSONPatchTests {
       #expect(removed.count <= 2, "seed \(seed): \(removed)")
       if !layout.isCompact {
         #expect(
-          removed.allSatisfy { $0.contains("hexCode") || $0.contains("modified") }, "seed \(seed): \(removed)")
+          removed.allSatisfy { $0.contains("hexCode") || $0.contains("modified") }, "seed \(seed): \(removed)"
+        )
       }
     }
   }
@@ -153,7 +156,8 @@ struct JSONPatchTests {
       new.groups[group].colors = colors
       let text = layout.text(try Self.value(old))
       let patched = try #require(
-        JSONPatch.text(Array(text.utf8), replacing: try Self.value(old), by: try Self.value(new)), "seed \(seed)")
+        JSONPatch.text(Array(text.utf8), replacing: try Self.value(old), by: try Self.value(new)),
+        "seed \(seed)")
       #expect(try JSONDecoder().decode(ColorPalette.self, from: Data(patched)) == new, "seed \(seed)")
       let result = String(decoding: patched, as: UTF8.self)
       #expect(result.contains("\r") == text.contains("\r"), "seed \(seed)")
@@ -190,7 +194,9 @@ struct JSONPatchTests {
       #expect(second.contains("\t") == text.contains("\t"), "seed \(seed)")
       #expect(second.contains("\r") == text.contains("\r"), "seed \(seed)")
       if layout.unit == "\t", !layout.isCompact {
-        #expect(!second.split(separator: "\n").contains { $0.hasPrefix(" ") || $0.hasPrefix("\t ") }, "seed \(seed)")
+        #expect(
+          !second.split(separator: "\n").contains { $0.hasPrefix(" ") || $0.hasPrefix("\t ") }, "seed \(seed)"
+        )
       }
       try store.undo(2)
       #expect(folder.text("palettes.json") == text, "seed \(seed)")

@@ -69,7 +69,8 @@ public struct JSONPatch {
         }
       }
       if layout.isCompact, children.count > 1 {
-        layout.gap = Array(text[(children[0].upperBound)..<children[1].lowerBound].drop { $0 != 44 }.dropFirst())
+        layout.gap = Array(
+          text[(children[0].upperBound)..<children[1].lowerBound].drop { $0 != 44 }.dropFirst())
       } else if layout.isCompact, layout.colon.last != 32 {
         layout.gap = []
       }
@@ -137,11 +138,13 @@ public struct JSONPatch {
     let names = members.map(\.name)
     let isSorted = zip(names, names.dropFirst()).allSatisfy { $0 < $1 }
     for name in after.keys.sorted() where !names.contains(name) && before[name] != after[name] {
-      let text = try JSONLayout.scalar(.string(name)) + layout.colon + layout.text(after[name] ?? .null, indent: inner)
+      let text =
+        try JSONLayout.scalar(.string(name)) + layout.colon + layout.text(after[name] ?? .null, indent: inner)
       let place = isSorted ? parts.firstIndex { $0.name > name } : nil
       parts.insert((name, Part(text: text)), at: place ?? parts.count)
     }
-    return joined(parts.map(\.part), members.map { $0.key.lowerBound..<$0.value.upperBound }, range, indent, layout)
+    return joined(
+      parts.map(\.part), members.map { $0.key.lowerBound..<$0.value.upperBound }, range, indent, layout)
   }
 
   private func text(_ member: (name: String, key: Range<Int>, value: Range<Int>)) -> [UInt8] {

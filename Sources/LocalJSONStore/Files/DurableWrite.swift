@@ -144,30 +144,21 @@ extension Folder {
     return written
   }
 
-  private func keepOwnerAndMode(of old: FileStatus, _ opened: Int32) throws(SystemFailure) {
-    var new = try calls.status(opened)
-    if new.user != old.user || new.group != old.group {
-      // Only root may give a file away; the group can often still be kept.
-      do { try calls.changeOwner(opened, old.user, old.group) } catch {
-        if error.code != EPERM { throw error }
-        do { try calls.changeOwner(opened, .max, old.group) } catch { if error.code != EPERM { throw error } }
-      }
-      new = try calls.status(opened)
-    }
-    let mode = try self.mode(replacing: old, new)
-    if new.mode != mode { try calls.changeMode(opened, mode) }
-  }
-
-  /// The permission bits of the old file, without those that run it as somebody.
+  /// Takes over what the owner of a file chose for it; of a file that somebody else put there, nothing.
   ///
-  /// A file of somebody else, which stays with its group at best, may have been put there to be copied: then the folder
-  /// says what the group may do, and nobody else may do anything.
-  private func mode(replacing old: FileStatus, _ new: FileStatus) throws(SystemFailure) -> UInt32 {
-    if new.user == old.user { return old.mode & 0o777 }
-    guard new.group == old.group else { return 0o600 }
+  /// In a folder that a group shares, the folder says what the group may do.
+  private func keepOwnerAndMode(of old: FileStatus, _ opened: Int32) throws(SystemFailure) {
+    let mask = 0o777 as UInt32
+    try giveToOwner(opened)
+    let new = try calls.status(opened)
     let own = try calls.status(file)
-    let shared: UInt32 = own.group == old.group && own.mode & 0o020 != 0 ? 0o060 : 0
-    return 0o600 | old.mode & shared
+    let isOurs = new.user == old.user
+    if new.group != old.group, isOurs || old.group == own.group {
+      do { try calls.changeOwner(opened, .max, old.group) } catch { if error.code != EPERM { throw error } }
+    }
+    var mode = old.mode & mask
+    if !isOurs { mode = own.group == (try calls.status(opened).group) ? 0o600 | own.mode & 0o060 : 0o600 }
+    if new.mode & mask != mode { try calls.changeMode(opened, mode) }
   }
 
   /// What root makes in the folder of somebody else is given to them: they could not write it again otherwise.

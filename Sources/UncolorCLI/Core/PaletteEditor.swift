@@ -53,7 +53,8 @@ struct PaletteEditor {
     -> ColorPalette
   {
     let loaded = try PaletteSource(context).one(path)
-    guard case .file(_, let bytes) = loaded.origin, let place = Self.place(of: loaded.palette, in: bytes) else {
+    guard case .file(_, let bytes) = loaded.origin, let place = Self.place(of: loaded.palette, in: bytes)
+    else {
       throw CLIError(
         .badData, "\(path) is not JSON of uncolor, so it cannot be edited in place",
         hint: "convert it first: uncolor export \(path) --format json -o \(Files.stem(path)).json")

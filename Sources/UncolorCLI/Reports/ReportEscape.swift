@@ -1,5 +1,5 @@
 /// Text from a palette, made harmless for where it goes: a color may be called `%0A::error::` or `]]>`.
-enum Escape {
+enum ReportEscape {
   /// For a terminal: control characters, line separators and marks that turn the direction of text are spelled out.
   static func visible(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) { return text }
@@ -17,10 +17,7 @@ enum Escape {
   }
 
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7f..<0xa0, 0x061c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfeff: true
-    default: scalar.value & 0xfffe == 0xfffe
-    }
+    SafeText.isUnsafe(scalar) || scalar.value & 0xfffe == 0xfffe
   }
 
   /// For XML, in text and in attributes. Characters that XML 1.0 forbids are spelled out.

@@ -48,7 +48,7 @@ enum BackupCommands {
       if context.globals.json { try context.printJSON(["path": context.absolute(path)]) }
       return .done
     }
-    if Files.exists(path, context), !arguments[Shared.force] {
+    if Files.isFile(path, context), !arguments[Shared.force] {
       throw CLIError(
         .cannotCreate, "\(path) is already there", hint: "choose another name, or pass --force to replace it")
     }
@@ -56,7 +56,7 @@ enum BackupCommands {
     if Files.exists(path, context), !Files.isFile(path, context) {
       // A pipe or a device takes the bytes; a folder is refused.
       let bytes = try context.store().createBackup(application: application)
-      _ = try FileSet.write(context) { try $0.stage(path, bytes) }
+      _ = try FileSet.write(context) { try $0.stage(path, bytes, isPrivate: true) }
       size = bytes.count
     } else {
       size = try context.store().saveBackup(
