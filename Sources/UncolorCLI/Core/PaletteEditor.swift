@@ -26,9 +26,29 @@ struct PaletteEditor {
     _ operand: String, _ title: String, _ change: (inout ColorPalette) throws -> String
   ) throws -> ColorPalette {
     if PaletteSource(context).isFile(operand) { return try editFile(operand, change) }
-    let name = try PaletteSource(context).stored(operand).palette.id
-    return try inStore(title) { edit in
-      var palette = try edit.existing(name)
+    // Where there is no store, nothing is made for a palette that cannot be in it.
+    guard Files.isFolder(try context.store().directory, context) else {
+      return try PaletteSource(context).stored(operand).palette
+    }
+    do {
+      // Read and decoded once, under the lock.
+      return try editStored(title, change) { try $0.palette(operand) }
+    } catch is NotNamedSo {
+      // By another of its names, or the error that says what there is.
+      let id = try PaletteSource(context).stored(operand).palette.id
+      return try editStored(title, change) { try $0.existing(id) }
+    }
+  }
+
+  /// The store has no palette that is named just so.
+  private struct NotNamedSo: Error {}
+
+  private func editStored(
+    _ title: String, _ change: (inout ColorPalette) throws -> String,
+    _ find: (PaletteEdit) throws -> ColorPalette?
+  ) throws -> ColorPalette {
+    try inStore(title) { edit in
+      guard var palette = try find(edit) else { throw NotNamedSo() }
       let before = palette
       let message = try change(&palette)
       if palette != before {
