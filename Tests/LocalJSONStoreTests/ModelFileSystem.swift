@@ -31,8 +31,8 @@ final class ModelFileSystem: @unchecked Sendable {
     var scenarios: [String] {
       switch self {
       case .noFileSync, .syncAfterRename, .noDirectorySync: ["add", "restore"]
-      case .noSettling: ["restore"]
-      case .noParentSync: ["first add", "first add to an empty folder"]
+      case .noSettling: ["restore", "first add"]
+      case .noParentSync: ["first add"]
       case .noBackupSync: ["backup"]
       }
     }
@@ -186,6 +186,7 @@ final class ModelFileSystem: @unchecked Sendable {
     if disk.nodes[parent]?.entries[name] != nil { throw SystemFailure(EEXIST) }
     disk.nodes[disk.next] = Disk.Node(kind: .directory, mode: mode)
     disk.change(parent, .put(name, disk.next))
+    hasChanged = true
     disk.next += 1
   }
 

@@ -149,7 +149,7 @@ private struct StorageLook {
     _ document: StoreDocument, _ known: StoreState.Document?
   ) throws(StoreError) {
     let (folder, name) = try session.place(of: document)
-    let canRepair = session.goodPrevious(document) != nil
+    let canRepair = try session.goodPrevious(document) != nil
     do throws(StoreError) {
       guard let content = try folder.readDigested(name) else {
         if known != nil { add(document.fileName, .missing(canRepair: canRepair)) }

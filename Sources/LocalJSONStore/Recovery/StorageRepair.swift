@@ -1,10 +1,18 @@
 extension Session {
   /// The previous version of a document, if it can be read to its last value.
-  func goodPrevious(_ document: StoreDocument) -> (bytes: [UInt8], status: FileStatus)? {
-    guard let (folder, name) = try? place(of: document), let content = try? folder.read(name + ".bak"),
-      LocalJSONStore.problem(document, content.bytes, self) == nil
-    else { return nil }
-    return content
+  func goodPrevious(
+    _ document: StoreDocument
+  ) throws(StoreError) -> (bytes: [UInt8], status: FileStatus)? {
+    let (folder, name) = try place(of: document)
+    do throws(StoreError) {
+      guard let content = try folder.read(name + ".bak"),
+        LocalJSONStore.problem(document, content.bytes, self) == nil
+      else { return nil }
+      return content
+    } catch {
+      if error.kind == .damaged { return nil }
+      throw error
+    }
   }
 
   /// Puts whole content in the place of a document.
@@ -27,9 +35,9 @@ extension Session {
       if error.kind == .damaged { return }
       throw error
     }
-    let known = (try? history.state())?.documents[document]
+    let known = try history.state()?.documents[document]
     guard let content else {
-      if known != nil, let previous = goodPrevious(document) {
+      if known != nil, let previous = try goodPrevious(document) {
         try put(previous.bytes, document, like: previous.status)
       }
       return
@@ -43,8 +51,12 @@ extension Session {
         return
       }
     }
-    let mended = known.flatMap { mend(document, content.bytes, $0.digest) }
-    guard let bytes = mended ?? goodPrevious(document)?.bytes, setAside(document) != nil else { return }
+    guard let previous = try goodPrevious(document) else { return }
+    let mended = known.flatMap { mend(document, content.bytes, previous.bytes, $0.digest) }
+    let bytes = mended ?? previous.bytes
+    guard setAside(document) != nil else {
+      throw StoreError(.io, "the damaged file could not be copied aside", path: path(of: document))
+    }
     try put(bytes, document, like: content.status)
   }
 
@@ -55,10 +67,12 @@ extension Session {
   }
 
   /// The document with records of the previous version in the place of those that rotted, if that gives the digest.
-  private func mend(_ document: StoreDocument, _ bytes: [UInt8], _ digest: UInt64) -> [UInt8]? {
-    guard document != .settings, let previous = goodPrevious(document),
+  private func mend(
+    _ document: StoreDocument, _ bytes: [UInt8], _ previous: [UInt8], _ digest: UInt64
+  ) -> [UInt8]? {
+    guard document != .settings,
       let live = try? RecordDocument(document, bytes, path: ""),
-      let old = try? RecordDocument(document, previous.bytes, path: "")
+      let old = try? RecordDocument(document, previous, path: "")
     else { return nil }
     func candidate(_ index: Int) -> ArraySlice<UInt8>? {
       if let same = old.index(ofID: live.records[index].id) { return old.bytes(of: same) }
