@@ -13,7 +13,7 @@ extension TemporaryFolder {
 
   /// Changes bytes as a failing disk does: size and date stay.
   func rot(_ name: String, _ old: String, _ new: String) throws {
-    let text = try #require(text(name))
+    let text = try #require(self.text(name))
     let place = try #require(text.range(of: old), "\(old) is not in \(name)")
     #expect(old.utf8.count == new.utf8.count)
     var info = stat()
@@ -25,7 +25,7 @@ extension TemporaryFolder {
 
   /// Changes a file as an editor does: it is newer.
   func edit(_ name: String, _ old: String, _ new: String) throws {
-    let text = try #require(text(name))
+    let text = try #require(self.text(name))
     let place = try #require(text.range(of: old), "\(old) is not in \(name)")
     try write(text.replacingCharacters(in: place, with: new), to: name)
     let later = Date(timeIntervalSinceNow: 2)
