@@ -120,7 +120,15 @@ extension LocalJSONStore {
 
   /// The records whose change was made, oldest first.
   static func applied(_ session: Session) throws(StoreError) -> [HistoryRecord] {
-    var records = try session.history.all().map(\.record)
+    let content = try session.history.all()
+    if content.damagedLines > 0 {
+      session.log(
+        StoreEvent(
+          .warning,
+          "\(session.folder.path(of: HistoryFile.fileName)) is damaged: \(content.damagedLines) of its lines cannot be read, \(content.records.count) changes are still known; see: uncolor storage check"
+        ))
+    }
+    var records = content.records.map(\.record)
     if let last = records.last, !session.isApplied(last) { records.removeLast() }
     return records
   }

@@ -212,10 +212,13 @@ extension LocalJSONStore {
     var restored: [(document: StoreDocument, copy: String?)] = []
     for document in StoreDocument.allCases {
       let (folder, name) = try session.place(of: document)
-      let bytes = try folder.read(name)?.bytes
-      if let bytes, Self.problem(document, bytes, session) == nil { continue }
-      if let bytes, let problem = Self.problem(document, bytes, session), problem.kind != .damaged {
-        throw problem
+      let content = try folder.readDigested(name)
+      let bytes = content?.bytes
+      if let content {
+        let isRotten = try session.verdict(of: document, digest: content.digest, content.status) == .rotten
+        let problem = isRotten ? session.rotten(document) : Self.problem(document, content.bytes, session)
+        guard let problem else { continue }
+        if problem.kind != .damaged { throw problem }
       }
       guard let backup = try folder.read(name + ".bak") else {
         if bytes == nil { continue }
@@ -233,11 +236,7 @@ extension LocalJSONStore {
         throw StoreError(
           .io, "the damaged file could not be copied aside", path: session.path(of: document))
       }
-      try folder.write(Pieces(backup.bytes), to: document.temporaryName, like: backup.status)
-      do throws(SystemFailure) {
-        try folder.calls.rename(folder.file, document.temporaryName, name)
-        try folder.sync()
-      } catch { throw StoreError(error, "replace", folder.path(of: name)) }
+      try session.put(backup.bytes, document, like: backup.status)
       restored.append((document, copy))
     }
     if restored.isEmpty { throw nothingDamaged }
@@ -251,8 +250,7 @@ extension LocalJSONStore {
   }
 
   /// What keeps a document from being decoded to its last value.
-  private static func problem(_ document: StoreDocument, _ bytes: [UInt8], _ session: Session) -> StoreError?
-  {
+  static func problem(_ document: StoreDocument, _ bytes: [UInt8], _ session: Session) -> StoreError? {
     let path = session.path(of: document)
     do throws(StoreError) {
       switch document {

@@ -16,7 +16,8 @@ extension Command {
     inspect, convert, adjust, mix, gradientSample, harmony, scale, difference, simulate, distinct, random,
     names,
     extract, pick,
-    initStore, stats, storageStatus, storagePath, storageLimit, settingsList, settingsGet, settingsSet,
+    initStore, stats, storageStatus, storageCheck, storagePath, storageLimit, settingsList, settingsGet,
+    settingsSet,
     backupCreate, backupVerify, backupRestore, migrate,
     mergeDriver, completions, complete, man, help,
   ]

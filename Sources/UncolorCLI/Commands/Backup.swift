@@ -36,13 +36,14 @@ enum BackupCommands {
     ])
 
   static func create(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let bytes = try context.store().createBackup(application: "uncolor \(Program.version)")
+    let application = "uncolor \(Program.version)"
     let path = arguments[newFile] ?? "uncolor-backup-\(Timestamp.day(context.now())).json"
     if path == "-" {
-      try context.printFile(bytes)
+      try context.printFile(try context.store().createBackup(application: application))
       return .done
     }
     if arguments[Shared.dryRun] {
+      let bytes = try context.store().createBackup(application: application)
       context.say("dry run, nothing was written: would write \(Decimals.bytes(bytes.count)) to \(path)")
       if context.globals.json { try context.printJSON(["path": context.absolute(path)]) }
       return .done
@@ -51,10 +52,19 @@ enum BackupCommands {
       throw CLIError(
         .cannotCreate, "\(path) is already there", hint: "choose another name, or pass --force to replace it")
     }
-    _ = try FileSet.write(context, isDurable: true) { try $0.stage(path, bytes, isPrivate: true) }
+    let size: Int
+    if Files.exists(path, context), !Files.isFile(path, context) {
+      // A pipe or a device takes the bytes; a folder is refused.
+      let bytes = try context.store().createBackup(application: application)
+      _ = try FileSet.write(context) { try $0.stage(path, bytes, isPrivate: true) }
+      size = bytes.count
+    } else {
+      size = try context.store().saveBackup(
+        application: application, to: context.absolute(path), replacing: arguments[Shared.force])
+    }
     if context.globals.json { try context.printJSON(["path": context.absolute(path)]) }
     context.say(
-      "saved the store to \(path) (\(Decimals.bytes(bytes.count))); check it with: uncolor backup verify \(ShellText.quote(path))"
+      "saved the store to \(path) (\(Decimals.bytes(size))); check it with: uncolor backup verify \(ShellText.quote(path))"
     )
     return .done
   }
