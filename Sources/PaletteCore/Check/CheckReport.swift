@@ -141,6 +141,12 @@ public struct PaletteCheck: Sendable {
   public let waivers: [ContrastPair.Waiver]
   /// What could not be looked at although the palette mentions it, one sentence each.
   public let notes: [String]
+  /// The naming conventions that paired colors.
+  public let conventions: [RecognizedConvention]
+  /// How many names are not held to a contrast, because they are disabled or decorate.
+  public let exempt: Int
+  /// What looks like a mistake in the palette and leaves something unchecked, one sentence each.
+  public let warnings: [String]
 }
 
 /// The results of a check.

@@ -81,7 +81,20 @@ private struct JSONResults {
     buffer.json(palette.id)
     buffer.append(#","name":"#)
     buffer.json(palette.name)
-    buffer.append(#","results":["# + "\n")
+    buffer.append(#","conventions":["#)
+    for (index, convention) in palette.conventions.enumerated() {
+      buffer.append(index == 0 ? #"{"id":"# : #",{"id":"#)
+      buffer.json(convention.id)
+      buffer.append(#","name":"#)
+      buffer.json(convention.title)
+      buffer.append(#","pairs":\#(convention.pairs)}"#)
+    }
+    buffer.append(#"],"exempt":\#(palette.exempt),"warnings":["#)
+    for (index, warning) in palette.warnings.enumerated() {
+      if index > 0 { buffer.append(",") }
+      buffer.json(warning)
+    }
+    buffer.append(#"],"results":["# + "\n")
     var isFirst = true
     for result in palette.results {
       if !isFirst { buffer.append(Self.comma) }

@@ -7,6 +7,7 @@ extension ReportFormat {
     for palette in report.palettes {
       let summary = palette.summary
       buffer.line("### \(Escape.markdown(palette.name)): \(summary.words)")
+      if let names = palette.conventionWords { buffer.line("\n\(Escape.markdown(names))") }
       let open = palette.results.filter { $0.verdict == .failed || $0.verdict == .waived }
       if !open.isEmpty {
         buffer.line("")

@@ -150,3 +150,15 @@ extension CheckReport.Summary {
     return parts.joined(separator: ", ")
   }
 }
+
+extension PaletteCheck {
+  /// `shadcn: 8 pairs; common names: 2 pairs; 3 names need no contrast`; nil where no name says anything.
+  var conventionWords: String? {
+    var parts = conventions.map(\.words)
+    if exempt > 0 {
+      parts.append(
+        "\(exempt == 1 ? "1 name needs" : "\(exempt) names need") no contrast (disabled or decorative)")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+}

@@ -7,10 +7,14 @@ extension ReportFormat {
       if index > 0 { buffer.line("") }
       let summary = palette.summary
       buffer.line("\(Escape.visible(palette.name)): \(summary.words)")
+      if let names = palette.conventionWords { buffer.line("  " + names) }
       var writer = TextResults(palette, setting)
       for result in palette.results where setting.isVerbose || !result.passed {
         writer.write(result, to: &buffer)
         try buffer.flushIfLarge()
+      }
+      for warning in palette.warnings {
+        writer.wrap("warning: \(Escape.visible(warning))", indent: 2, to: &buffer)
       }
       for note in palette.notes { writer.wrap("note: \(Escape.visible(note))", indent: 2, to: &buffer) }
     }
