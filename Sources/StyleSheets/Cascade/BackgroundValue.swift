@@ -12,7 +12,9 @@ struct BackgroundValue: Sendable {
   init(_ text: String) {
     let source = CSSTokens(Array(text.utf8))
     let range = source.trimmed(0..<source.count)
-    if range.count == 1, let first = range.first, source[first].kind == .ident, StyleColor.isWide(source.name(first)) {
+    if range.count == 1, let first = range.first, source[first].kind == .ident,
+      StyleColor.isWide(source.name(first))
+    {
       wide = CSSText.lowercased(source.name(first))
       return
     }
@@ -46,7 +48,8 @@ struct BackgroundValue: Sendable {
 
   /// Words of other parts of the shorthand; none of them is a color.
   private static let words: Set<String> = [
-    "none", "repeat", "no-repeat", "repeat-x", "repeat-y", "space", "round", "scroll", "fixed", "local", "left", "right",
+    "none", "repeat", "no-repeat", "repeat-x", "repeat-y", "space", "round", "scroll", "fixed", "local",
+    "left", "right",
     "top", "bottom", "center", "cover", "contain", "auto", "border-box", "padding-box", "content-box",
   ]
 }
@@ -92,7 +95,9 @@ struct FontValue: Sendable {
     var range = source.trimmed(range)
     if let first = range.first, source.isDelim(first, "/") {
       range = source.trimmed(first + 1..<range.upperBound)
-      if let height = range.first { range = source.trimmed(min(source.after(height), range.upperBound)..<range.upperBound) }
+      if let height = range.first {
+        range = source.trimmed(min(source.after(height), range.upperBound)..<range.upperBound)
+      }
     }
     return source.text(of: range)
   }
@@ -111,7 +116,9 @@ enum FontSize {
     if let size = keywords[word] { return size }
     if word == "larger" { return parent * 1.2 }
     if word == "smaller" { return parent / 1.2 }
-    return StyleLength.pixels(word, fontSize: parent, rootSize: root, percentOf: parent).flatMap { $0 >= 0 ? $0 : nil }
+    return StyleLength.pixels(word, fontSize: parent, rootSize: root, percentOf: parent).flatMap {
+      $0 >= 0 ? $0 : nil
+    }
   }
 
   /// The weight, 1 to 1000; nil for what is none.

@@ -26,7 +26,8 @@ final class CustomProperties {
       switch CSSText.lowercased(text) {
       case "initial": result = registered[name]?.initial
       case "inherit", "revert", "revert-layer": result = inherited(name, depth)
-      case "unset": result = registered[name]?.inherits == false ? registered[name]?.initial : inherited(name, depth)
+      case "unset":
+        result = registered[name]?.inherits == false ? registered[name]?.initial : inherited(name, depth)
       default: result = substituted(text, depth: depth + 1) ?? registered[name]?.initial
       }
     } else if let property = registered[name], !property.inherits {
@@ -52,7 +53,8 @@ final class CustomProperties {
 
   /// Whether a value has to be substituted.
   static func namesVariables(_ text: String) -> Bool {
-    text.utf8.contains(UInt8(ascii: "(")) && (text.contains("var(") || text.contains("VAR(") || text.contains("env("))
+    text.utf8.contains(UInt8(ascii: "("))
+      && (text.contains("var(") || text.contains("VAR(") || text.contains("env("))
   }
 
   private func substituted(_ source: CSSTokens, _ range: Range<Int>, _ depth: Int) -> String? {
@@ -73,7 +75,9 @@ final class CustomProperties {
       var found: String?
       if isVariable { found = value(source.name(name), depth: depth + 1) }
       if found == nil {
-        guard let comma = (name..<inner.upperBound).first(where: { source[$0].kind == .comma }) else { return nil }
+        guard let comma = (name..<inner.upperBound).first(where: { source[$0].kind == .comma }) else {
+          return nil
+        }
         found = substituted(source, source.trimmed(comma + 1..<inner.upperBound), depth + 1)
       }
       guard let found else { return nil }

@@ -184,7 +184,8 @@ struct MediaQuery {
       guard let above = parts[0], let below = parts[1] else { return nil }
       return below == 0 ? .infinity : above / below
     }
-    for (unit, factor) in [("dppx", 1), ("dpi", 1 / 96.0), ("dpcm", 2.54 / 96), ("x", 1)] where text.hasSuffix(unit) {
+    for (unit, factor) in [("dppx", 1), ("dpi", 1 / 96.0), ("dpcm", 2.54 / 96), ("x", 1)]
+    where text.hasSuffix(unit) {
       return Double(text.dropLast(unit.count)).map { $0 * factor }
     }
     return StyleLength.pixels(text, fontSize: 16, percentOf: nil)
@@ -205,8 +206,10 @@ struct MediaQuery {
     let answers: [String: [String]] = [
       "prefers-color-scheme": [isDark ? "dark" : "light"], "orientation": ["landscape"],
       "hover": ["hover"], "any-hover": ["hover"], "pointer": ["fine"], "any-pointer": ["fine"],
-      "color-gamut": ["srgb"], "dynamic-range": ["standard"], "video-dynamic-range": ["standard"], "scripting": ["enabled"],
-      "update": ["fast"], "display-mode": ["browser"], "overflow-block": ["scroll"], "overflow-inline": ["scroll"],
+      "color-gamut": ["srgb"], "dynamic-range": ["standard"], "video-dynamic-range": ["standard"],
+      "scripting": ["enabled"],
+      "update": ["fast"], "display-mode": ["browser"], "overflow-block": ["scroll"],
+      "overflow-inline": ["scroll"],
       "grid": ["0"], "scan": [], "device-posture": ["continuous"], "environment-blending": ["opaque"],
     ]
     if let known = answers[name] {

@@ -5,7 +5,8 @@ struct StyleComputer {
   let tree: PageTree
   let set: StyleSheetSet
   let index: RuleIndex
-  let scheme: SchemeSet
+  /// What the reader prefers.
+  var scheme = SchemeSet.light
   var matcher: SelectorMatcher
   private let ranks: [Int]
   private var colors = ColorTable()
@@ -24,13 +25,12 @@ struct StyleComputer {
   }
 
   init(
-    tree: PageTree, set: StyleSheetSet, index: RuleIndex, scheme: SchemeSet, inline: [Int: Range<Int>],
-    hints: [Int: Range<Int>], browserDeclarations: Int
+    tree: PageTree, set: StyleSheetSet, index: RuleIndex, inline: [Int: Range<Int>], hints: [Int: Range<Int>],
+    browserDeclarations: Int
   ) {
     self.tree = tree
     self.set = set
     self.index = index
-    self.scheme = scheme
     self.inline = inline
     self.hints = hints
     matcher = SelectorMatcher(tree)
@@ -59,7 +59,8 @@ struct StyleComputer {
 
   private func add(_ entry: RuleIndex.Entry, to found: inout [Match]) {
     let s = entry.selector.specificity
-    let weight = UInt32(min(s.ids, 1023)) << 20 | UInt32(min(s.classes, 1023)) << 10 | UInt32(min(s.types, 1023))
+    let weight =
+      UInt32(min(s.ids, 1023)) << 20 | UInt32(min(s.classes, 1023)) << 10 | UInt32(min(s.types, 1023))
     if let known = found.firstIndex(where: { $0.rule == entry.rule }) {
       found[known].weight = max(found[known].weight, weight)
     } else {
@@ -72,7 +73,9 @@ struct StyleComputer {
     let changing = Set(stateful.map { index.entries[Int($0)].rule })
     var found = resting.filter { !changing.contains($0.rule) }
     var candidates: [Int32] = []
-    index.forEach(element, of: tree) { if changing.contains(index.entries[Int($0)].rule) { candidates.append($0) } }
+    index.forEach(element, of: tree) {
+      if changing.contains(index.entries[Int($0)].rule) { candidates.append($0) }
+    }
     for number in candidates {
       let entry = index.entries[Int(number)]
       if matcher.matches(entry.selector, element) { add(entry, to: &found) }
@@ -94,7 +97,9 @@ struct StyleComputer {
   private func ranked(_ element: Int, _ matches: [Match]) -> [Ranked] {
     var found: [Ranked] = []
     let top = ranks.count + 2
-    func add(_ range: Range<Int>, _ origin: StyleOrigin, _ layer: Int, _ weight: UInt32, _ order: Int, _ why: String?) {
+    func add(
+      _ range: Range<Int>, _ origin: StyleOrigin, _ layer: Int, _ weight: UInt32, _ order: Int, _ why: String?
+    ) {
       for declaration in range {
         // Origins and layers in one number: important declarations turn the order round.
         let base =
@@ -124,7 +129,9 @@ struct StyleComputer {
   }
 
   /// The style of an element whose rules are known.
-  mutating func style(_ element: Int, _ matches: [Match], parent: ComputedStyle?, root: Double) -> ComputedStyle {
+  mutating func style(_ element: Int, _ matches: [Match], parent: ComputedStyle?, root: Double)
+    -> ComputedStyle
+  {
     let cascade = ranked(element, matches)
     var style = inherited(parent)
     // Custom properties first: everything else may name them.
@@ -176,7 +183,8 @@ struct StyleComputer {
   }
 
   private mutating func apply(
-    _ property: StyleProperty, _ winners: [Int], _ cascade: [Ranked], _ parent: ComputedStyle?, _ root: Double,
+    _ property: StyleProperty, _ winners: [Int], _ cascade: [Ranked], _ parent: ComputedStyle?,
+    _ root: Double,
     _ style: inout ComputedStyle
   ) {
     var place = winners[property.rawValue]
@@ -186,12 +194,14 @@ struct StyleComputer {
       guard let value else {
         // What turns out to be nothing once its variables are put in counts as `unset`.
         return set(
-          property, to: "unset", declaration: ranked.declaration, uncertainty: ranked.uncertainty, parent, root, &style)
+          property, to: "unset", declaration: ranked.declaration, uncertainty: ranked.uncertainty, parent,
+          root, &style)
       }
       let word = CSSText.lowercased(value)
       guard word == "revert" || word == "revert-layer" else {
         return set(
-          property, to: value, declaration: ranked.declaration, uncertainty: ranked.uncertainty, parent, root, &style)
+          property, to: value, declaration: ranked.declaration, uncertainty: ranked.uncertainty, parent, root,
+          &style)
       }
       // Roll back to what a lower layer, or the browser, says.
       var below = place - 1

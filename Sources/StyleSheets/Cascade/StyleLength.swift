@@ -9,8 +9,12 @@ struct StyleLength {
 
   /// A length in pixels; `percentOf` is what 100 % stands for, nil where percentages are not allowed. Nil for what is no
   /// length.
-  static func pixels(_ text: String, fontSize: Double, rootSize: Double = 16, percentOf whole: Double?) -> Double? {
-    value(text, fontSize: fontSize, rootSize: rootSize, percentOf: whole).flatMap { $0.isLength || $0.number == 0 ? $0.number : nil }
+  static func pixels(_ text: String, fontSize: Double, rootSize: Double = 16, percentOf whole: Double?)
+    -> Double?
+  {
+    value(text, fontSize: fontSize, rootSize: rootSize, percentOf: whole).flatMap {
+      $0.isLength || $0.number == 0 ? $0.number : nil
+    }
   }
 
   /// A number or percentage, as `opacity` takes them: `50%` is 0.5.
@@ -23,7 +27,9 @@ struct StyleLength {
     var isLength: Bool
   }
 
-  private static func value(_ text: String, fontSize: Double, rootSize: Double, percentOf whole: Double?) -> Value? {
+  private static func value(_ text: String, fontSize: Double, rootSize: Double, percentOf whole: Double?)
+    -> Value?
+  {
     guard text.utf8.count < 4096 else { return nil }
     var parser = StyleLength(
       source: CSSTokens(Array(text.utf8)), fontSize: fontSize, rootSize: rootSize, whole: whole)
@@ -59,7 +65,8 @@ struct StyleLength {
       return Value(number: number / 100 * whole, isLength: true)
     case .dimension:
       at += 1
-      guard let number = source.number(index), let factor = factor(CSSText.lowercased(source.name(index))) else {
+      guard let number = source.number(index), let factor = factor(CSSText.lowercased(source.name(index)))
+      else {
         return nil
       }
       return Value(number: number * factor, isLength: true)

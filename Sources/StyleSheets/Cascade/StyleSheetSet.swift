@@ -105,7 +105,8 @@ struct StyleSheetSet {
   }
 
   private mutating func add(
-    _ items: [CSSItem], of tree: CSSTree, _ sheet: Int, _ outer: Surroundings, declarationsOf rule: SelectorList?
+    _ items: [CSSItem], of tree: CSSTree, _ sheet: Int, _ outer: Surroundings,
+    declarationsOf rule: SelectorList?
   ) {
     var start = declarations.count
     func text(_ range: Range<Int>) -> String { tree.source.text(of: range) }
@@ -131,7 +132,8 @@ struct StyleSheetSet {
     selectors.append(list)
     rules.append(
       StyleRule(
-        declarations: range, origin: outer.origin, layer: outer.layer, order: rules.count, schemes: outer.schemes,
+        declarations: range, origin: outer.origin, layer: outer.layer, order: rules.count,
+        schemes: outer.schemes,
         uncertainty: outer.uncertainty))
   }
 
@@ -146,6 +148,21 @@ struct StyleSheetSet {
       StyleDeclaration(
         name: declaration.name, text: text, isImportant: declaration.isImportant, sheet: sheet,
         bytes: declaration.bytes, hasVariables: hasVariables))
+  }
+
+  /// Adds declarations that no rule holds, from an attribute that begins at `offset`.
+  mutating func addDeclarations(
+    _ tree: CSSTree, file: String, offset: Int, lines: LineTable, isHint: Bool = false
+  ) -> Range<Int> {
+    let start = declarations.count
+    sheets.append(SheetSource(file: file, tree: tree, offset: offset, lines: lines))
+    for item in tree.items {
+      guard case .declaration(let index) = item else { continue }
+      add(tree.declarations[index], tree, sheets.count - 1)
+    }
+    // What an attribute of HTML means is not written in the page: its tag is the place.
+    if isHint { for index in start..<declarations.count { declarations[index].bytes = 0..<0 } }
+    return start..<declarations.count
   }
 
   /// Whether a browser keeps a declaration; one that it does not understand leaves an earlier one standing.
@@ -175,7 +192,8 @@ struct StyleSheetSet {
     }
     var inner = outer
     switch name {
-    case "media": inner.schemes = noted(MediaQuery.schemes(tree.source, rule.prelude)).intersection(outer.schemes)
+    case "media":
+      inner.schemes = noted(MediaQuery.schemes(tree.source, rule.prelude)).intersection(outer.schemes)
     case "supports": if !SupportsQuery.holds(tree.source, rule.prelude) { return }
     case "layer":
       let names = tree.source.split(rule.prelude).map { tree.source.text(of: $0) }
@@ -188,7 +206,8 @@ struct StyleSheetSet {
     case "scope": return addScope(rule, tree, sheet, outer)
     case "property": return register(rule, tree)
     case "import": return addImport(rule, tree, sheet, outer)
-    case "starting-style", "keyframes", "-webkit-keyframes", "font-face", "page", "counter-style", "namespace",
+    case "starting-style", "keyframes", "-webkit-keyframes", "font-face", "page", "counter-style",
+      "namespace",
       "charset", "font-feature-values", "view-transition", "position-try", "function":
       return
     default: return
@@ -206,8 +225,13 @@ struct StyleSheetSet {
     else { return }
     var inner = outer
     inner.selectors = SelectorList(
-      [ComplexSelector([.init(nil, CompoundSelector([.pseudoClass(PseudoClass("where", selectors: roots))]))])])
-    if source.after(first) < rule.prelude.upperBound { inner.uncertainty = "a scope with a limit decides its style" }
+      [
+        ComplexSelector([.init(nil, CompoundSelector([.pseudoClass(PseudoClass("where", selectors: roots))]))]
+        )
+      ])
+    if source.after(first) < rule.prelude.upperBound {
+      inner.uncertainty = "a scope with a limit decides its style"
+    }
     add(rule.items, of: tree, sheet, inner, declarationsOf: nil)
   }
 
@@ -227,16 +251,19 @@ struct StyleSheetSet {
     guard !rule.hasBlock, rule.depth == 0, let first = rule.prelude.first else { return }
     var address = source.name(first)
     if source[first].kind == .function {
-      guard let string = (first + 1..<source.end(of: first)).first(where: { source[$0].kind == .string }) else { return }
+      guard let string = (first + 1..<source.end(of: first)).first(where: { source[$0].kind == .string })
+      else { return }
       address = source.name(string)
     }
     var inner = outer
-    var at = source.trimmed(source.after(first)..<max(rule.prelude.upperBound, source.after(first))).lowerBound
+    var at = source.trimmed(source.after(first)..<max(rule.prelude.upperBound, source.after(first)))
+      .lowerBound
     if source.is(at, "layer") {
       inner.layer = layers.layer("", in: outer.layer)
       at += 1
     } else if source.is(at, "layer", kind: .function) {
-      inner.layer = layers.layer(source.text(of: source.trimmed(at + 1..<source.end(of: at))), in: outer.layer)
+      inner.layer = layers.layer(
+        source.text(of: source.trimmed(at + 1..<source.end(of: at))), in: outer.layer)
       at = source.after(at)
     }
     while source.kind(at) == .whitespace { at += 1 }
@@ -249,7 +276,8 @@ struct StyleSheetSet {
       at = source.after(at)
     }
     if at < rule.prelude.upperBound {
-      inner.schemes = noted(MediaQuery.schemes(source, at..<rule.prelude.upperBound)).intersection(outer.schemes)
+      inner.schemes = noted(MediaQuery.schemes(source, at..<rule.prelude.upperBound)).intersection(
+        outer.schemes)
     }
     guard !inner.schemes.isEmpty else { return }
     load(address, from: sheets[sheet].file, at: sheets[sheet].place(rule.bytes), inner)
@@ -263,10 +291,14 @@ struct StyleSheetSet {
     load(address, from: file, at: place, outer)
   }
 
-  private mutating func load(_ address: String, from file: String, at place: SourcePlace, _ outer: Surroundings) {
+  private mutating func load(
+    _ address: String, from file: String, at place: SourcePlace, _ outer: Surroundings
+  ) {
     imported += 1
     guard imported <= Self.mostImports else {
-      if imported == Self.mostImports + 1 { missing.append((place, "more than \(Self.mostImports) style sheets")) }
+      if imported == Self.mostImports + 1 {
+        missing.append((place, "more than \(Self.mostImports) style sheets"))
+      }
       return
     }
     guard let found = files.find(address, file) else {

@@ -3,7 +3,8 @@ import PaletteCore
 /// Sets properties to their values.
 extension StyleComputer {
   mutating func set(
-    _ property: StyleProperty, to text: String, declaration: Int, uncertainty: String?, _ parent: ComputedStyle?,
+    _ property: StyleProperty, to text: String, declaration: Int, uncertainty: String?,
+    _ parent: ComputedStyle?,
     _ root: Double, _ style: inout ComputedStyle
   ) {
     if let uncertainty, Self.matters.contains(property) { style.uncertainty = uncertainty }
@@ -38,13 +39,15 @@ extension StyleComputer {
       }
     case .backgroundImage:
       style.hasImage = inherits ? parent?.hasImage ?? false : !isInitial && !isNone(word)
-    case .backgroundClip: style.clipsBackground = inherits ? parent?.clipsBackground ?? false : word.contains("text")
+    case .backgroundClip:
+      style.clipsBackground = inherits ? parent?.clipsBackground ?? false : word.contains("text")
     case .fontSize: setSize(word, inherits: inherits, isInitial: isInitial, parent, root, &style)
     case .fontWeight:
       if inherits {
         style.fontWeight = parent?.fontWeight ?? 400
       } else {
-        style.fontWeight = isInitial ? 400 : FontSize.weight(word, parent: parent?.fontWeight ?? 400) ?? style.fontWeight
+        style.fontWeight =
+          isInitial ? 400 : FontSize.weight(word, parent: parent?.fontWeight ?? 400) ?? style.fontWeight
       }
     case .fontFamily: setFamily(word, inherits: inherits, parent, &style)
     case .colorScheme:
@@ -55,7 +58,8 @@ extension StyleComputer {
 
   /// The properties whose uncertainty makes a pair uncertain.
   private static let matters: Set<StyleProperty> = [
-    .color, .textFill, .backgroundColor, .backgroundImage, .opacity, .filter, .display, .visibility, .fontSize,
+    .color, .textFill, .backgroundColor, .backgroundImage, .opacity, .filter, .display, .visibility,
+    .fontSize,
   ]
 
   /// Whether a declaration is the page's, not the browser's.
@@ -93,7 +97,9 @@ extension StyleComputer {
   }
 
   /// A family of `monospace` alone makes text smaller, as browsers have done ever since.
-  private func setFamily(_ word: String, inherits: Bool, _ parent: ComputedStyle?, _ style: inout ComputedStyle) {
+  private func setFamily(
+    _ word: String, inherits: Bool, _ parent: ComputedStyle?, _ style: inout ComputedStyle
+  ) {
     guard !inherits else { return }
     let isMonospace = word == "monospace"
     if isMonospace != style.isMonospace {
@@ -109,7 +115,8 @@ extension StyleComputer {
     let word = isInitial ? "" : word
     switch property {
     case .opacity:
-      style.opacity = inherits ? parent?.opacity ?? 1 : isInitial ? 1 : min(max(StyleLength.ratio(word) ?? 1, 0), 1)
+      style.opacity =
+        inherits ? parent?.opacity ?? 1 : isInitial ? 1 : min(max(StyleLength.ratio(word) ?? 1, 0), 1)
     case .display: if word == "none" { style.isGone = true }
     case .visibility:
       if inherits {
@@ -139,18 +146,27 @@ extension StyleComputer {
     let isOut = style.position == "absolute" || style.position == "fixed"
     let clip = style.clip.filter { !$0.isWhitespace }
     if isOut, clip.hasPrefix("rect("), !clip.contains("auto") {
-      let sides = clip.dropFirst(5).dropLast().split(whereSeparator: { $0 == "," }).map { $0.filter { "0123456789.".contains($0) } }
+      let sides = clip.dropFirst(5).dropLast().split(whereSeparator: { $0 == "," }).map {
+        $0.filter { "0123456789.".contains($0) }
+      }
       if sides.allSatisfy({ (Double($0) ?? 0) <= 1 }) || clip.count < 16 { style.isClipped = true }
     }
     let path = style.clipPath.filter { !$0.isWhitespace }
-    if path.hasPrefix("inset(50%") || path.hasPrefix("inset(100%") || path == "circle(0)" { style.isClipped = true }
-    func isTiny(_ word: String) -> Bool { StyleLength.pixels(word, fontSize: 16, percentOf: nil).map { $0 <= 1 } ?? false }
+    if path.hasPrefix("inset(50%") || path.hasPrefix("inset(100%") || path == "circle(0)" {
+      style.isClipped = true
+    }
+    func isTiny(_ word: String) -> Bool {
+      StyleLength.pixels(word, fontSize: 16, percentOf: nil).map { $0 <= 1 } ?? false
+    }
     if style.overflow.hasPrefix("hidden") || style.overflow.hasPrefix("clip"),
-      isTiny(style.width) && (isTiny(style.height) || isOut) || isTiny(style.height) && style.height.hasPrefix("0")
+      isTiny(style.width) && (isTiny(style.height) || isOut)
+        || isTiny(style.height) && style.height.hasPrefix("0")
     {
       style.isClipped = true
     }
-    func isFar(_ word: String) -> Bool { StyleLength.pixels(word, fontSize: 16, percentOf: nil).map { $0 <= -999 } ?? false }
+    func isFar(_ word: String) -> Bool {
+      StyleLength.pixels(word, fontSize: 16, percentOf: nil).map { $0 <= -999 } ?? false
+    }
     if isOut, style.offsets.contains(where: isFar) { style.isClipped = true }
     if isFar(style.textIndent) { style.isClipped = true }
     style.isMoved = isOut && (!style.offsets.isEmpty || style.isTransformed)

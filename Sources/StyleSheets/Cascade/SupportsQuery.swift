@@ -48,7 +48,9 @@ enum SupportsQuery {
     let name = CSSText.lowercased(name)
     let value = CSSText.lowercased(value)
     if name.hasPrefix("--") { return true }
-    if ["-moz-", "-ms-", "-o-", "-khtml-", "-apple-"].contains(where: { name.hasPrefix($0) || value.hasPrefix($0) }) {
+    if ["-moz-", "-ms-", "-o-", "-khtml-", "-apple-"].contains(where: {
+      name.hasPrefix($0) || value.hasPrefix($0)
+    }) {
       return false
     }
     if name == "-webkit-hyphens" || name == "font" && value.hasPrefix("-apple") { return false }

@@ -98,7 +98,9 @@ extension HTMLTreeBuilder {
   mutating func reopenFormatting() {
     guard let last = formatting.last, last != Self.marker, !open.contains(last) else { return }
     var place = formatting.count - 1
-    while place > 0, formatting[place - 1] != Self.marker, !open.contains(formatting[place - 1]) { place -= 1 }
+    while place > 0, formatting[place - 1] != Self.marker, !open.contains(formatting[place - 1]) {
+      place -= 1
+    }
     for index in place..<formatting.count where elements.count < StyleSheetLimits.elements {
       let old = elements[formatting[index]]
       formatting[index] = insert(old.name, old.bytes, attributes: old.attributes)
@@ -126,7 +128,10 @@ extension HTMLTreeBuilder {
         return
       }
       guard hasInScope([subject]) else { return }
-      guard let furthestPlace = open.indices.first(where: { $0 > inStack && HTMLNames.special.contains(name(open[$0])) })
+      guard
+        let furthestPlace = open.indices.first(where: {
+          $0 > inStack && HTMLNames.special.contains(name(open[$0]))
+        })
       else {
         open.removeLast(open.count - inStack)
         formatting.remove(at: place)
@@ -192,7 +197,9 @@ extension HTMLTreeBuilder {
   func inForeign(_ name: String) -> Bool {
     let element = elements[current]
     guard element.namespace != .html else { return false }
-    if HTMLNames.integration.contains(element.name), !(element.namespace == .math && name == "mglyph") { return false }
+    if HTMLNames.integration.contains(element.name), !(element.namespace == .math && name == "mglyph") {
+      return false
+    }
     return true
   }
 
@@ -200,7 +207,8 @@ extension HTMLTreeBuilder {
     let isRoot = name == "svg" || name == "math"
     let outer = elements[current].namespace
     if outer != .html, HTMLNames.breaksOut.contains(name) || name == "font" && !tokenizer.attributes.isEmpty {
-      while open.count > 1, elements[current].namespace != .html, !HTMLNames.integration.contains(currentName) {
+      while open.count > 1, elements[current].namespace != .html, !HTMLNames.integration.contains(currentName)
+      {
         open.removeLast()
       }
       return start(name, bytes)

@@ -8,11 +8,15 @@ enum HTMLEntities {
     "thinsp": "\u{2009}", "hairsp": "\u{200A}", "ThinSpace": "\u{2009}", "VeryThinSpace": "\u{200A}",
     "NonBreakingSpace": "\u{A0}", "MediumSpace": "\u{205F}", "ZeroWidthSpace": "\u{200B}", "zwnj": "\u{200C}",
     "zwj": "\u{200D}", "lrm": "\u{200E}", "rlm": "\u{200F}", "shy": "\u{AD}", "Tab": "\t", "NewLine": "\n",
-    "NoBreak": "\u{2060}", "AMP": "&", "LT": "<", "GT": ">", "QUOT": "\"", "colon": ":", "sol": "/", "lpar": "(",
-    "rpar": ")", "num": "#", "period": ".", "comma": ",", "semi": ";", "equals": "=", "lowbar": "_", "hyphen": "\u{2010}",
+    "NoBreak": "\u{2060}", "AMP": "&", "LT": "<", "GT": ">", "QUOT": "\"", "colon": ":", "sol": "/",
+    "lpar": "(",
+    "rpar": ")", "num": "#", "period": ".", "comma": ",", "semi": ";", "equals": "=", "lowbar": "_",
+    "hyphen": "\u{2010}",
   ]
   /// Names that count without a semicolon.
-  private static let bare: Set<String> = ["amp", "lt", "gt", "quot", "nbsp", "shy", "AMP", "LT", "GT", "QUOT"]
+  private static let bare: Set<String> = [
+    "amp", "lt", "gt", "quot", "nbsp", "shy", "AMP", "LT", "GT", "QUOT",
+  ]
 
   /// A text with its references resolved.
   static func decoded(_ bytes: ArraySlice<UInt8>, inAttribute: Bool) -> String {
@@ -33,7 +37,9 @@ enum HTMLEntities {
   }
 
   /// The reference behind an ampersand and the byte after it; nil where there is none.
-  private static func reference(_ bytes: ArraySlice<UInt8>, _ start: Int, _ inAttribute: Bool) -> (String, Int)? {
+  private static func reference(_ bytes: ArraySlice<UInt8>, _ start: Int, _ inAttribute: Bool) -> (
+    String, Int
+  )? {
     guard start < bytes.endIndex else { return nil }
     if bytes[start] == UInt8(ascii: "#") { return number(bytes, start + 1) }
     var end = start
@@ -44,7 +50,9 @@ enum HTMLEntities {
     }
     guard let found = bare.filter({ name.hasPrefix($0) }).max(by: { $0.count < $1.count }) else { return nil }
     let after = start + found.utf8.count
-    if inAttribute, after < bytes.endIndex, isWord(bytes[after]) || bytes[after] == UInt8(ascii: "=") { return nil }
+    if inAttribute, after < bytes.endIndex, isWord(bytes[after]) || bytes[after] == UInt8(ascii: "=") {
+      return nil
+    }
     return named[found].map { ($0, after) }
   }
 
@@ -81,7 +89,8 @@ enum HTMLEntities {
     if isPlain { return false }
     return decoded(bytes, inAttribute: false).unicodeScalars.contains { scalar in
       switch scalar.value {
-      case 0...0x20, 0x7f...0xa0, 0xad, 0x1680, 0x2000...0x200f, 0x2028...0x202f, 0x205f...0x206f, 0x3000, 0xfeff,
+      case 0...0x20, 0x7f...0xa0, 0xad, 0x1680, 0x2000...0x200f, 0x2028...0x202f, 0x205f...0x206f, 0x3000,
+        0xfeff,
         0xfe00...0xfe0f:
         false
       default: true

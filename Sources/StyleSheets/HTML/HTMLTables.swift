@@ -31,7 +31,8 @@ extension HTMLTreeBuilder {
       resetMode()
       start(name, bytes)
     case "style", "script", "template": headElement(name, bytes)
-    case "input" where tokenizer.attributes.contains { $0.name == "type" && CSSText.lowercased($0.value) == "hidden" }:
+    case "input"
+    where tokenizer.attributes.contains { $0.name == "type" && CSSText.lowercased($0.value) == "hidden" }:
       insert(name, bytes, opens: false)
     case "form": break
     default:
@@ -116,7 +117,9 @@ extension HTMLTreeBuilder {
       closeCaption()
       end(name)
     case (.inCell, _), (.inCaption, _):
-      if !["body", "caption", "col", "colgroup", "html", "tbody", "td", "tfoot", "th", "thead", "tr"].contains(name) {
+      if !["body", "caption", "col", "colgroup", "html", "tbody", "td", "tfoot", "th", "thead", "tr"]
+        .contains(name)
+      {
         endInBody(name)
       }
     case (.inColumnGroup, "colgroup"):
@@ -148,7 +151,8 @@ extension HTMLTreeBuilder {
       guard hasInTableScope(["table"]) else { return }
       pop(until: ["table"])
       resetMode()
-    case (_, "body"), (_, "caption"), (_, "col"), (_, "colgroup"), (_, "html"), (_, "td"), (_, "th"), (_, "tbody"),
+    case (_, "body"), (_, "caption"), (_, "col"), (_, "colgroup"), (_, "html"), (_, "td"), (_, "th"),
+      (_, "tbody"),
       (_, "tfoot"), (_, "thead"), (_, "tr"):
       break
     default:

@@ -109,7 +109,9 @@ struct HTMLTokenizer {
 
   private mutating func tagName() -> String {
     let start = at
-    while at < bytes.count, !Self.isSpace(bytes[at]), bytes[at] != UInt8(ascii: "/"), bytes[at] != UInt8(ascii: ">") {
+    while at < bytes.count, !Self.isSpace(bytes[at]), bytes[at] != UInt8(ascii: "/"),
+      bytes[at] != UInt8(ascii: ">")
+    {
       at += 1
     }
     return name(start..<at)
@@ -189,7 +191,11 @@ struct HTMLTokenizer {
     let start = at
     let name = Array(name.utf8)
     while at < bytes.count {
-      if bytes[at] == UInt8(ascii: "<"), at + 1 < bytes.count, bytes[at + 1] == UInt8(ascii: "/"), closes(name) { break }
+      if bytes[at] == UInt8(ascii: "<"), at + 1 < bytes.count, bytes[at + 1] == UInt8(ascii: "/"),
+        closes(name)
+      {
+        break
+      }
       at += 1
     }
     return start..<at

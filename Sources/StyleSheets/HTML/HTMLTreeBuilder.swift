@@ -74,7 +74,8 @@ struct HTMLTreeBuilder {
   private func isHTML(_ index: Int) -> Bool { elements[index].namespace == .html }
 
   /// Whether an element of a name is open, before an element of `limits`.
-  func hasInScope(_ names: Set<String>, limits: Set<String> = HTMLNames.scope, also: Set<String> = []) -> Bool {
+  func hasInScope(_ names: Set<String>, limits: Set<String> = HTMLNames.scope, also: Set<String> = []) -> Bool
+  {
     for index in open.reversed() {
       let element = elements[index]
       if names.contains(element.name), element.namespace == .html { return true }
@@ -104,7 +105,9 @@ struct HTMLTreeBuilder {
   }
 
   mutating func closeImplied(except name: String = "") {
-    while open.count > 1, HTMLNames.impliedEnd.contains(currentName), currentName != name { open.removeLast() }
+    while open.count > 1, HTMLNames.impliedEnd.contains(currentName), currentName != name {
+      open.removeLast()
+    }
   }
 
   mutating func closeParagraph() {
@@ -115,7 +118,9 @@ struct HTMLTreeBuilder {
 
   /// Where a new element goes: into the current one, or before the table that it may not be in.
   private func place() -> (parent: Int, before: Int?) {
-    guard fostersParents, HTMLNames.tableBodies.union(["table", "tr"]).contains(currentName) else { return (current, nil) }
+    guard fostersParents, HTMLNames.tableBodies.union(["table", "tr"]).contains(currentName) else {
+      return (current, nil)
+    }
     guard let table = open.lastIndex(where: { elements[$0].name == "table" }) else { return (open[0], nil) }
     if let template = open.lastIndex(where: { elements[$0].name == "template" }), template > table {
       return (open[template], nil)
@@ -126,7 +131,9 @@ struct HTMLTreeBuilder {
   }
 
   @discardableResult
-  mutating func insert(_ name: String, _ bytes: Range<Int>, opens: Bool = true, attributes: [HTMLAttribute]? = nil) -> Int {
+  mutating func insert(
+    _ name: String, _ bytes: Range<Int>, opens: Bool = true, attributes: [HTMLAttribute]? = nil
+  ) -> Int {
     var element = HTMLElement(name: name, bytes: bytes)
     element.attributes = attributes ?? (bytes.isEmpty ? [] : tokenizer.attributes)
     return insert(element, opens: opens)
@@ -138,7 +145,9 @@ struct HTMLTreeBuilder {
     elements.append(element)
     attach(index, to: parent, before: before)
     // Browsers stop nesting at 512: what follows becomes a sibling.
-    if opens { if open.count < StyleSheetLimits.depth { open.append(index) } else { open[open.count - 1] = index } }
+    if opens {
+      if open.count < StyleSheetLimits.depth { open.append(index) } else { open[open.count - 1] = index }
+    }
     return index
   }
 
@@ -185,7 +194,9 @@ struct HTMLTreeBuilder {
 
   private mutating func text(_ range: Range<Int>) {
     var range = range
-    if ignoresNewline, tokenizer.bytes[range.lowerBound] == 0x0A { range = (range.lowerBound + 1)..<range.upperBound }
+    if ignoresNewline, tokenizer.bytes[range.lowerBound] == 0x0A {
+      range = (range.lowerBound + 1)..<range.upperBound
+    }
     ignoresNewline = false
     let isVisible = HTMLEntities.isVisible(tokenizer.bytes[range])
     if mode == .beforeHead || mode == .inHead, elements[current].namespace == .html {
@@ -216,7 +227,9 @@ struct HTMLTreeBuilder {
     case .inTableBody: startInTableBody(name, bytes)
     case .inRow: startInRow(name, bytes)
     case .inColumnGroup:
-      if name == "col" { insert(name, bytes, opens: false) } else if name == "template" {
+      if name == "col" {
+        insert(name, bytes, opens: false)
+      } else if name == "template" {
         headElement(name, bytes)
       } else if currentName == "colgroup" {
         open.removeLast()
@@ -313,7 +326,9 @@ struct HTMLTreeBuilder {
     case "html": if !hasTemplate() { addAttributes(to: 0) }
     case "body":
       if body >= 0, !hasTemplate() { addAttributes(to: body) }
-    case "head", "frameset", "frame", "tbody", "td", "tfoot", "th", "thead", "tr", "caption", "col", "colgroup": break
+    case "head", "frameset", "frame", "tbody", "td", "tfoot", "th", "thead", "tr", "caption", "col",
+      "colgroup":
+      break
     case _ where HTMLNames.head.contains(name): headElement(name, bytes)
     case "textarea", "iframe", "noembed", "noscript": rawText(name, bytes)
     case "xmp":
@@ -364,7 +379,9 @@ struct HTMLTreeBuilder {
       reopenFormatting()
       insert(name, bytes)
     case "a":
-      if let old = formatting.reversed().prefix(while: { $0 != Self.marker }).first(where: { elements[$0].name == "a" }) {
+      if let old = formatting.reversed().prefix(while: { $0 != Self.marker }).first(where: {
+        elements[$0].name == "a"
+      }) {
         adopt("a")
         formatting.removeAll { $0 == old }
         open.removeAll { $0 == old }

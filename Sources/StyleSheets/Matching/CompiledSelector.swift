@@ -119,7 +119,9 @@ struct SelectorCompiler {
       case .class(let value): tests.append(.class(name(value)))
       case .attribute(var attribute):
         attribute.name = CSSText.lowercased(attribute.name)
-        if attribute.ignoresCase == nil, Self.caselessAttributes.contains(attribute.name) { attribute.ignoresCase = true }
+        if attribute.ignoresCase == nil, Self.caselessAttributes.contains(attribute.name) {
+          attribute.ignoresCase = true
+        }
         tests.append(.attribute(attribute))
       case .pseudoClass(let pseudo): tests.append(compile(pseudo))
       case .nesting: tests.append(.plain("root"))
@@ -152,9 +154,13 @@ struct SelectorCompiler {
 
   /// Attributes of HTML whose values match in any case. Source: HTML Standard, section 4.16.2.
   private static let caselessAttributes: Set<String> = [
-    "accept", "align", "alink", "axis", "bgcolor", "charset", "checked", "clear", "codetype", "color", "compact",
-    "declare", "defer", "dir", "direction", "disabled", "enctype", "face", "frame", "hreflang", "http-equiv", "lang",
-    "language", "link", "media", "method", "multiple", "nohref", "noresize", "noshade", "nowrap", "readonly", "rel",
-    "rev", "rules", "scope", "scrolling", "selected", "shape", "target", "text", "type", "valign", "valuetype", "vlink",
+    "accept", "align", "alink", "axis", "bgcolor", "charset", "checked", "clear", "codetype", "color",
+    "compact",
+    "declare", "defer", "dir", "direction", "disabled", "enctype", "face", "frame", "hreflang", "http-equiv",
+    "lang",
+    "language", "link", "media", "method", "multiple", "nohref", "noresize", "noshade", "nowrap", "readonly",
+    "rel",
+    "rev", "rules", "scope", "scrolling", "selected", "shape", "target", "text", "type", "valign",
+    "valuetype", "vlink",
   ]
 }

@@ -68,7 +68,8 @@ struct PageTree {
     var at = element.parent
     while at >= 0 {
       let outer = document.elements[at]
-      if outer.name == "fieldset", outer.has("disabled") || element.name == "option" && outer.has("disabled") {
+      if outer.name == "fieldset", outer.has("disabled") || element.name == "option" && outer.has("disabled")
+      {
         // The legend of a fieldset stays usable.
         if document.elements[child].name != "legend" { return true }
       }
@@ -82,7 +83,9 @@ struct PageTree {
 
 extension HTMLElement {
   /// Elements that can be disabled.
-  static let controls: Set<String> = ["button", "input", "select", "textarea", "option", "optgroup", "fieldset"]
+  static let controls: Set<String> = [
+    "button", "input", "select", "textarea", "option", "optgroup", "fieldset",
+  ]
 
   /// Whether it is a link.
   var isLink: Bool { has("href") && (name == "a" || name == "area") }

@@ -9,7 +9,9 @@ enum PlainPseudoClasses {
     case "last-child": return Int(tree.places[index]) == tree.siblings(index).count - 1
     case "only-child": return tree.siblings(index).count == 1
     case "first-of-type", "last-of-type", "only-of-type":
-      let before = tree.siblings(index).prefix(Int(tree.places[index])).contains { tree.names[$0] == tree.names[index] }
+      let before = tree.siblings(index).prefix(Int(tree.places[index])).contains {
+        tree.names[$0] == tree.names[index]
+      }
       let after = tree.siblings(index).dropFirst(Int(tree.places[index]) + 1).contains {
         tree.names[$0] == tree.names[index]
       }
@@ -24,7 +26,8 @@ enum PlainPseudoClasses {
     }
   }
 
-  private static func control(_ name: String, _ index: Int, _ element: HTMLElement, _ tree: PageTree) -> Bool {
+  private static func control(_ name: String, _ index: Int, _ element: HTMLElement, _ tree: PageTree) -> Bool
+  {
     let isInput = element.name == "input"
     let isField = ["input", "textarea", "select"].contains(element.name)
     switch name {
@@ -40,9 +43,11 @@ enum PlainPseudoClasses {
     case "read-write": return isWritable(element)
     case "read-only": return !isWritable(element)
     case "placeholder-shown":
-      return (isInput || element.name == "textarea") && element.has("placeholder") && (element["value"] ?? "").isEmpty
+      return (isInput || element.name == "textarea") && element.has("placeholder")
+        && (element["value"] ?? "").isEmpty
         && !element.hasText
-    case "valid": return isField && !isMissing(element) || element.name == "form" || element.name == "fieldset"
+    case "valid":
+      return isField && !isMissing(element) || element.name == "form" || element.name == "fieldset"
     case "invalid": return isField && isMissing(element)
     case "in-range": return isInput && (element.has("min") || element.has("max"))
     default: return false
@@ -61,7 +66,8 @@ enum PlainPseudoClasses {
   }
 
   private static func isMissing(_ element: HTMLElement) -> Bool {
-    element.has("required") && (element["value"] ?? "").isEmpty && !element.hasText && element.name != "select"
+    element.has("required") && (element["value"] ?? "").isEmpty && !element.hasText
+      && element.name != "select"
       && !element.has("checked")
   }
 
@@ -81,7 +87,9 @@ enum PlainPseudoClasses {
   static func direction(_ index: Int, _ tree: PageTree) -> String {
     var at = index
     while at >= 0 {
-      if let direction = tree.document.elements[at]["dir"].map(CSSText.lowercased), direction == "ltr" || direction == "rtl" {
+      if let direction = tree.document.elements[at]["dir"].map(CSSText.lowercased),
+        direction == "ltr" || direction == "rtl"
+      {
         return direction
       }
       at = tree.parent(at)

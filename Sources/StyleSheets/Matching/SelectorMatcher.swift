@@ -41,7 +41,9 @@ struct SelectorMatcher {
     steps -= 1
     guard steps > 0 else { return .never }
     guard holds(selector.parts[part].compound, element) else { return .no }
-    guard let combinator = selector.parts[part].combinator, part + 1 < selector.parts.count else { return .yes }
+    guard let combinator = selector.parts[part].combinator, part + 1 < selector.parts.count else {
+      return .yes
+    }
     switch combinator {
     case .child:
       let parent = tree.parent(element)
@@ -165,7 +167,8 @@ struct SelectorMatcher {
     for member in list.members {
       switch member.relation ?? .descendant {
       case .descendant, .child:
-        if below(element, member, onlyChildren: member.relation == .child && member.parts.count == 1, element) {
+        if below(element, member, onlyChildren: member.relation == .child && member.parts.count == 1, element)
+        {
           return true
         }
       case .nextSibling, .laterSibling:
@@ -173,7 +176,9 @@ struct SelectorMatcher {
         guard tree.parent(element) >= 0 else { continue }
         for index in (Int(tree.places[element]) + 1)..<max(siblings.count, Int(tree.places[element]) + 1) {
           if isRelative(siblings[index], member, element) { return true }
-          if member.parts.count > 1, below(siblings[index], member, onlyChildren: false, element) { return true }
+          if member.parts.count > 1, below(siblings[index], member, onlyChildren: false, element) {
+            return true
+          }
           if member.relation == .nextSibling { break }
         }
       }
@@ -181,7 +186,9 @@ struct SelectorMatcher {
     return false
   }
 
-  private mutating func below(_ root: Int, _ member: CompiledSelector, onlyChildren: Bool, _ anchor: Int) -> Bool {
+  private mutating func below(_ root: Int, _ member: CompiledSelector, onlyChildren: Bool, _ anchor: Int)
+    -> Bool
+  {
     var waiting = tree.document.elements[root].children
     while let index = waiting.popLast() {
       if isRelative(index, member, anchor) { return true }
@@ -196,7 +203,9 @@ struct SelectorMatcher {
     relative(member, 0, element, anchor)
   }
 
-  private mutating func relative(_ member: CompiledSelector, _ part: Int, _ element: Int, _ anchor: Int) -> Bool {
+  private mutating func relative(_ member: CompiledSelector, _ part: Int, _ element: Int, _ anchor: Int)
+    -> Bool
+  {
     steps -= 1
     guard steps > 0, holds(member.parts[part].compound, element) else { return false }
     if part + 1 == member.parts.count { return relates(element, member.relation ?? .descendant, anchor) }

@@ -37,7 +37,9 @@ struct PageStyles {
     return set.declarations.count
   }
 
-  private init(_ document: HTMLDocument, _ set: StyleSheetSet, _ browser: Int, _ file: String, _ lines: LineTable) {
+  private init(
+    _ document: HTMLDocument, _ set: StyleSheetSet, _ browser: Int, _ file: String, _ lines: LineTable
+  ) {
     var set = set
     var inline: [Int: Range<Int>] = [:]
     var hints: [Int: Range<Int>] = [:]
@@ -78,19 +80,26 @@ struct PageStyles {
   }
 
   private static func addSheet(
-    of element: HTMLElement, _ document: HTMLDocument, _ file: String, _ lines: LineTable, to set: inout StyleSheetSet
+    of element: HTMLElement, _ document: HTMLDocument, _ file: String, _ lines: LineTable,
+    to set: inout StyleSheetSet
   ) {
     if element.name == "style", let range = element.rawText {
       let type = CSSText.lowercased(element["type"] ?? "")
       guard type.isEmpty || type == "text/css" else { return }
       set.add(
-        Array(document.bytes[range]), file: file, offset: range.lowerBound, lines: lines, media: element["media"] ?? "")
-    } else if element.name == "link", element.namespace == .html, let address = element["href"], !address.isEmpty {
+        Array(document.bytes[range]), file: file, offset: range.lowerBound, lines: lines,
+        media: element["media"] ?? "")
+    } else if element.name == "link", element.namespace == .html, let address = element["href"],
+      !address.isEmpty
+    {
       let words = CSSText.lowercased(element["rel"] ?? "").split(whereSeparator: \.isWhitespace)
-      guard words.contains("stylesheet"), !words.contains("alternate"), !element.has("disabled") else { return }
+      guard words.contains("stylesheet"), !words.contains("alternate"), !element.has("disabled") else {
+        return
+      }
       let type = CSSText.lowercased(element["type"] ?? "")
       guard type.isEmpty || type.hasPrefix("text/css") else { return }
-      set.addLink(address, from: file, at: lines.place(of: element.bytes, in: file), media: element["media"] ?? "")
+      set.addLink(
+        address, from: file, at: lines.place(of: element.bytes, in: file), media: element["media"] ?? "")
     }
   }
 
@@ -163,6 +172,7 @@ extension StyleSheetSet {
   ) -> Range<Int> {
     let text = hints.map { "\($0.name):\($0.value)" }.joined(separator: ";")
     return addDeclarations(
-      CSSTree(styleAttribute: Array(text.utf8)), file: file, offset: bytes.lowerBound, lines: lines, isHint: true)
+      CSSTree(styleAttribute: Array(text.utf8)), file: file, offset: bytes.lowerBound, lines: lines,
+      isHint: true)
   }
 }

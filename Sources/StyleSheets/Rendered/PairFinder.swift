@@ -113,7 +113,8 @@ struct PairFinder {
       }
     }
     for element in tree.order where document.elements[element].name.utf8.contains(UInt8(ascii: "-")) {
-      guard sample == nil, document.elements[element].namespace == .html, !styles[element].isGone, !leftOut[element]
+      guard sample == nil, document.elements[element].namespace == .html, !styles[element].isGone,
+        !leftOut[element]
       else { continue }
       if document.elements[element].children.isEmpty, !document.elements[element].hasText {
         add("a script makes what is in it", element)
@@ -125,7 +126,9 @@ struct PairFinder {
   func look(at element: Int, _ style: (Int) -> ComputedStyle) -> Outcome {
     let own = style(element)
     if own.isGone || own.isInvisible || own.isClipped { return .hidden }
-    if document.elements[element].namespace != .html { return .unknown("text of a picture is filled, not colored") }
+    if document.elements[element].namespace != .html {
+      return .unknown("text of a picture is filled, not colored")
+    }
     let ink = own.ink
     if own.clipsBackground { return .unknown("the background fills the text") }
     if ink.color.alpha <= 0 { return .hidden }
@@ -151,7 +154,9 @@ struct PairFinder {
         if block != nil, block != at, here.background.color.alpha > 0 {
           why = why ?? "it is moved away from what it stands in"
         }
-        if here.background.color.alpha > 0, declaration == nil { declaration = here.background.declaration ?? -1 }
+        if here.background.color.alpha > 0, declaration == nil {
+          declaration = here.background.declaration ?? -1
+        }
         ground = ground.composited(over: here.background.color)
       }
       text = text.composited(over: here.background.color)
@@ -192,9 +197,12 @@ struct PairFinder {
     let own = style(element)
     guard own.position == "absolute", !own.isTransformed,
       own.offsets.allSatisfy({ offset in
-        !offset.contains("-") && offset.split(separator: " ").allSatisfy {
-          $0 == "auto" || StyleLength.pixels(String($0), fontSize: 16, percentOf: 100).map { (0..<90).contains($0) } ?? false
-        }
+        !offset.contains("-")
+          && offset.split(separator: " ").allSatisfy {
+            $0 == "auto"
+              || StyleLength.pixels(String($0), fontSize: 16, percentOf: 100).map { (0..<90).contains($0) }
+                ?? false
+          }
       })
     else { return .anywhere }
     var at = tree.parent(element)
@@ -208,7 +216,9 @@ struct PairFinder {
     return .anywhere
   }
 
-  private static let pictures: Set<String> = ["img", "video", "canvas", "picture", "iframe", "object", "embed"]
+  private static let pictures: Set<String> = [
+    "img", "video", "canvas", "picture", "iframe", "object", "embed",
+  ]
 
   private func holdsPicture(_ root: Int, besides element: Int) -> Bool {
     var waiting = [root]
@@ -232,7 +242,8 @@ struct PairFinder {
         here.opacity > 0
       else { continue }
       let isPainted =
-        here.background.color.alpha > 0 || here.hasImage || Self.pictures.contains(document.elements[other].name)
+        here.background.color.alpha > 0 || here.hasImage
+        || Self.pictures.contains(document.elements[other].name)
       let zero = here.offsets.count { StyleLength.pixels($0, fontSize: 16, percentOf: 100) == 0 }
       let covers =
         here.offsets.contains { $0.split(separator: " ").allSatisfy { $0 == "0" || $0 == "0px" } } && zero > 0
@@ -258,7 +269,9 @@ struct PairFinder {
             causes[page.computer.matcher.witness, default: []].insert(element)
           } else if state == .hover || document.elements[element].isFocusable {
             page.computer.matcher.reader = .none
-            if page.computer.matcher.matches(entry.selector, element) { causes[element, default: []].insert(element) }
+            if page.computer.matcher.matches(entry.selector, element) {
+              causes[element, default: []].insert(element)
+            }
           }
         }
       }
@@ -300,8 +313,9 @@ struct PairFinder {
     for element in new.keys.sorted() where hasText(element) && !leftOut[element] {
       guard let before = resting[element], case .seen(let seen) = look(at: element, { new[$0] ?? styles[$0] })
       else { continue }
-      guard seen.foreground != before.foreground || seen.background != before.background
-        || seen.isLarge != before.isLarge
+      guard
+        seen.foreground != before.foreground || seen.background != before.background
+          || seen.isLarge != before.isLarge
       else { continue }
       add(seen, element, state)
     }
@@ -339,8 +353,10 @@ struct PairFinder {
     found[key] = pairs.count
     pairs.append(
       RenderedPair(
-        selector: selector, count: 1, state: state, foreground: side(seen.foreground, seen.foregroundDeclaration),
-        background: side(seen.background, seen.backgroundDeclaration), isLarge: seen.isLarge, ratio: seen.ratio,
+        selector: selector, count: 1, state: state,
+        foreground: side(seen.foreground, seen.foregroundDeclaration),
+        background: side(seen.background, seen.backgroundDeclaration), isLarge: seen.isLarge,
+        ratio: seen.ratio,
         isPlain: seen.isPlain))
   }
 
@@ -348,7 +364,8 @@ struct PairFinder {
     guard let declaration else { return .init(color: color, reference: "", place: nil) }
     let found = page.computer.set.declarations[declaration]
     return .init(
-      color: color, reference: String(found.text.prefix(120)), place: page.computer.set.sheets[found.sheet].place(found.bytes))
+      color: color, reference: String(found.text.prefix(120)),
+      place: page.computer.set.sheets[found.sheet].place(found.bytes))
   }
 
   private mutating func add(_ reason: String, _ element: Int) {

@@ -57,8 +57,10 @@ struct SampleDocument {
   }
 
   private static let textless: Set<String> = [
-    "img", "hr", "br", "svg", "path", "progress", "meter", "video", "canvas", "iframe", "object", "head", "style",
-    "script", "link", "meta", "title", "html", "body", "input", "col", "colgroup", "source", "template", "circle", "rect",
+    "img", "hr", "br", "svg", "path", "progress", "meter", "video", "canvas", "iframe", "object", "head",
+    "style",
+    "script", "link", "meta", "title", "html", "body", "input", "col", "colgroup", "source", "template",
+    "circle", "rect",
     "line", "g", "text",
   ]
 
@@ -74,8 +76,11 @@ extension StyleRule {
   /// Whether a rule sets a color or a background.
   fileprivate func declares(in set: StyleSheetSet) -> Bool {
     set.declarations[declarations].contains {
-      ["color", "background", "background-color", "-webkit-text-fill-color", "font-size", "font-weight", "opacity"]
-        .contains($0.name)
+      [
+        "color", "background", "background-color", "-webkit-text-fill-color", "font-size", "font-weight",
+        "opacity",
+      ]
+      .contains($0.name)
     }
   }
 }
@@ -117,7 +122,9 @@ extension CompoundSelector {
       case .class(let name): classes.append(name)
       case .attribute(let attribute):
         let name = CSSText.lowercased(attribute.name)
-        if name == "class" { classes.append(attribute.value) } else {
+        if name == "class" {
+          classes.append(attribute.value)
+        } else {
           found.append(HTMLAttribute(name: name, value: attribute.value, bytes: 0..<0))
         }
       case .pseudoClass(let pseudo) where ["checked", "disabled", "required", "open"].contains(pseudo.name):
@@ -136,7 +143,9 @@ extension CompoundSelector {
     var element = HTMLElement(name: typeName ?? "div", bytes: 0..<0)
     element.attributes = attributes
     let isLink = simple.contains {
-      if case .pseudoClass(let pseudo) = $0 { return ["link", "any-link", "-webkit-any-link", "visited"].contains(pseudo.name) }
+      if case .pseudoClass(let pseudo) = $0 {
+        return ["link", "any-link", "-webkit-any-link", "visited"].contains(pseudo.name)
+      }
       return false
     }
     if isLink, typeName == nil { element.name = "a" }
@@ -147,7 +156,9 @@ extension CompoundSelector {
       element.attributes.append(HTMLAttribute(name: "open", value: "", bytes: 0..<0))
     }
     // Any other element could be focused by its page.
-    if !element.isFocusable { element.attributes.append(HTMLAttribute(name: "tabindex", value: "0", bytes: 0..<0)) }
+    if !element.isFocusable {
+      element.attributes.append(HTMLAttribute(name: "tabindex", value: "0", bytes: 0..<0))
+    }
     return element
   }
 }
@@ -169,10 +180,15 @@ extension ComplexSelector {
           guard let last = inner.popLast() else { return [] }
           if !inner.isEmpty || !new.isEmpty {
             // What is around the inner selector comes between what is around the outer one and its subject.
-            if let first = inner.first { inner[0] = .init(new.isEmpty ? nil : part.combinator, first.compound) }
+            if let first = inner.first {
+              inner[0] = .init(new.isEmpty ? nil : part.combinator, first.compound)
+            }
           }
           new += inner
-          new.append(.init(inner.isEmpty ? part.combinator : last.combinator, CompoundSelector(last.compound.simple + rest)))
+          new.append(
+            .init(
+              inner.isEmpty ? part.combinator : last.combinator, CompoundSelector(last.compound.simple + rest)
+            ))
           new += parts[(index + 1)...]
           return ComplexSelector(new).expanded(depth: depth + 1)
         }.prefix(24).map { $0 }
@@ -190,7 +206,8 @@ extension ComplexSelector {
           CompoundSelector(
             part.compound.simple.filter {
               if case .pseudoClass(let pseudo) = $0 {
-                return !ElementState.names.contains(pseudo.name) && pseudo.name != "not" && pseudo.name != "visited"
+                return !ElementState.names.contains(pseudo.name) && pseudo.name != "not"
+                  && pseudo.name != "visited"
               }
               return true
             }))
@@ -223,7 +240,8 @@ extension CompoundSelector {
       case .id(let id): return "#\(id)"
       case .class(let name): return ".\(name)"
       case .attribute(let attribute):
-        return attribute.match == .exists ? "[\(attribute.name)]" : "[\(attribute.name)=\"\(attribute.value)\"]"
+        return attribute.match == .exists
+          ? "[\(attribute.name)]" : "[\(attribute.name)=\"\(attribute.value)\"]"
       case .pseudoClass(let pseudo): return ":\(pseudo.name)" + (pseudo.argument.map { "(\($0))" } ?? "")
       case .pseudoElement(let name, _): return "::\(name)"
       case .nesting: return "&"
