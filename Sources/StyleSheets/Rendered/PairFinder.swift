@@ -332,7 +332,14 @@ struct PairFinder {
   // MARK: Findings
 
   private mutating func add(_ seen: Seen, _ element: Int, _ state: ElementState?) {
-    if let sample, !sample.isKnown(seen, element, page.computer) { return }
+    if let sample {
+      guard sample.isKnown(seen, element, page.computer) else { return }
+      // White text that is never given its dark ground here is meant for one that other rules paint.
+      if state == nil, seen.ratio < SampleDocument.leastPlausible, !isComplete(element) {
+        return add(
+          "what is behind this text, or what stands on this background, is not in the sheet", element)
+      }
+    }
     let selector = sample?.subjects[element] ?? self.selector(of: element)
     let key = Key(
       foreground: seen.foregroundDeclaration, background: seen.backgroundDeclaration,
@@ -358,6 +365,14 @@ struct PairFinder {
         background: side(seen.background, seen.backgroundDeclaration), isLarge: seen.isLarge,
         ratio: seen.ratio,
         isPlain: seen.isPlain))
+  }
+
+  /// Whether an element sets both its color and its background itself.
+  private func isComplete(_ element: Int) -> Bool {
+    let parent = tree.parent(element)
+    guard parent >= 0 else { return true }
+    return styles[element].background.color.alpha > 0
+      && styles[element].ink.declaration != styles[parent].ink.declaration
   }
 
   private func side(_ color: Color, _ declaration: Int?) -> RenderedPair.Side {

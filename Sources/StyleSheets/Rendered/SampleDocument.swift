@@ -6,6 +6,9 @@ struct SampleDocument {
   /// The selectors that elements were made for.
   private(set) var subjects: [Int: String] = [:]
 
+  /// A ratio below this says that the two colors of different rules were not made for each other.
+  static let leastPlausible = 1.5
+
   /// The most elements that are made.
   private static let most = 1 << 16
 

@@ -11,9 +11,16 @@ extension ReportFormat {
       var writer = JSONResults(palette, setting)
       try writer.write(to: &buffer)
     }
+    buffer.append(#"],"documents":["#)
+    for (index, document) in report.documents.enumerated() {
+      buffer.append(index == 0 ? "\n" : ",\n")
+      try JSONDocument.write(document, to: &buffer)
+    }
+    if report.isMatrix { JSONDocument.write(CheckMatrix(report), to: &buffer) }
     let summary = report.summary
     buffer.append(
-      #"],"summary":{"checked":\#(summary.checked),"failed":\#(summary.failed),"waived":\#(summary.waived)"#)
+      #"],"summary":{"checked":\#(summary.checked),"failed":\#(summary.failed),"waived":\#(summary.waived),"#
+        + #""unresolved":\#(summary.unresolved)"#)
     if report.usesBaseline {
       buffer.append(#","heldBack":\#(summary.heldBack),"vanished":\#(report.vanished.count)"#)
     }

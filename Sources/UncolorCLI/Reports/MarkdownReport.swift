@@ -20,6 +20,11 @@ extension ReportFormat {
       }
       buffer.line("")
     }
+    for document in report.documents {
+      DocumentMarkdown.write(document, to: &buffer)
+      try buffer.flushIfLarge()
+    }
+    if report.isMatrix { CheckMatrix(report).markdown(to: &buffer) }
     if !report.vanished.isEmpty {
       buffer.line("No longer failing; `--update-baseline` takes them out of the baseline:")
       buffer.line("")

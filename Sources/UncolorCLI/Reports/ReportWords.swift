@@ -134,6 +134,7 @@ extension Baseline.Finding {
   var words: String {
     var text = "\(Self.plain(foreground, in: theme)) / \(Self.plain(background, in: theme)) by \(rule)"
     if let theme { text += " in theme \(theme)" }
+    if let state { text += ", in state \(state)" }
     if let vision { text += ", seen with \(vision) vision" }
     return text
   }
@@ -141,7 +142,7 @@ extension Baseline.Finding {
   /// The finding with where its palette comes from.
   var line: String {
     let file = source.flatMap { $0.hasPrefix("store:") ? nil : "\($0): " } ?? ""
-    return "\(file)\(palette): \(words)"
+    return palette.isEmpty ? "\(file)\(words)" : "\(file)\(palette): \(words)"
   }
 }
 
@@ -153,6 +154,7 @@ extension CheckReport.Summary {
     ]
     if waived > 0 { parts.append("\(waived) waived") }
     if heldBack > 0 { parts.append("\(heldBack) known from the baseline") }
+    if unresolved > 0 { parts.append("\(unresolved) unresolved") }
     return parts.joined(separator: ", ")
   }
 }

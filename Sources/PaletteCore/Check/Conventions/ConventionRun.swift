@@ -76,7 +76,7 @@ struct ConventionPairs: Sendable {
       let groupWords = NameBook.words(group.name)
       var own = NameScope()
       for color in group.colors {
-        let resolved = ResolvedColor(name: "\(group.name)/\(color.name)", color: color.color, source: color)
+        let resolved = ResolvedColor(color, in: group.name)
         let words = NameBook.words(color.name)
         let isFull = words.starts(with: groupWords)
         own.entries.append(.init(text: color.name, color: resolved))
