@@ -142,7 +142,7 @@ struct CSSReader {
       let value = wide[declaration.name].flatMap { values.color($0) }
       references[declaration.name] = try builder.add(
         value ?? fallback, name: label?[1] ?? guess.name, group: group, at: places.source(declaration.offset))
-      if value != nil { builder.editLast(in: group) { $0.hexCode = fallback.hex.uppercased() } }
+      if value != nil { builder.editLast(in: group) { $0.setFallback(fallback) } }
     }
   }
 
@@ -260,7 +260,7 @@ struct CSSReader {
     var value = value
     for _ in 0..<8 {
       guard let (name, _) = CSSValues.variable(value) else { break }
-      if let known = references[name], !known.text.isEmpty { return known }
+      if let known = references[name], known != ColorReference("") { return known }
       guard let next = values.definition(of: name) else { break }
       value = next
     }
