@@ -11,7 +11,6 @@ enum BrowserSheet {
     iframe, video, canvas, object, embed { content-visibility: hidden }
     [hidden=until-found] { content-visibility: hidden }
     a:any-link, area:any-link { color: -webkit-link }
-    a:any-link:active { color: -webkit-activelink }
     b, strong { font-weight: bolder }
     th { font-weight: bold }
     h1, h2, h3, h4, h5, h6 { font-weight: bold }
@@ -34,7 +33,6 @@ enum BrowserSheet {
     input[type=checkbox], input[type=radio], input[type=range], input[type=image], input[type=file] {
       background-color: transparent }
     input[type=file] { color: canvastext }
-    button:active, input[type=submit]:active, input[type=button]:active, input[type=reset]:active { color: buttontext }
     dialog { color: canvastext; background-color: canvas; position: absolute; top: 0 }
     [popover] { color: canvastext; background-color: canvas; position: fixed; inset: 0 }
     progress, meter { content-visibility: hidden }

@@ -94,6 +94,8 @@ struct PairFinder {
       case "submit", "reset": return element["value"] != ""
       default: return element["value"].map { HTMLEntities.isVisible(Array($0.utf8)[...]) } ?? false
       }
+    // A closed one shows nothing but its summary.
+    case "details": return element.hasText && element.has("open")
     case "select": return !element.children.isEmpty
     case "img", "hr", "br", "progress", "meter": return false
     default: return element.hasText
