@@ -21,6 +21,7 @@ public struct StyleFiles: Sendable {
   public struct Found: Sendable {
     /// The file, as it is named to people.
     public var name: String
+    /// What is in it.
     public var bytes: [UInt8]
 
     /// Names a file.

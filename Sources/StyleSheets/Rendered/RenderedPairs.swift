@@ -19,7 +19,9 @@ public struct RenderedPair: Sendable {
   public var count: Int
   /// What the reader does; nil at rest.
   public var state: ElementState?
+  /// The text.
   public var foreground: Side
+  /// What is behind it.
   public var background: Side
   /// Whether the text is large by WCAG 2.2.
   public var isLarge: Bool
@@ -37,6 +39,7 @@ public struct UnresolvedText: Sendable, Hashable {
   public var count: Int
   /// Where it is.
   public var place: SourcePlace
+  /// Why it cannot be known.
   public var reason: String
 }
 
@@ -44,7 +47,9 @@ public struct UnresolvedText: Sendable, Hashable {
 public struct RenderedPairs: Sendable {
   /// The color scheme that the reader prefers; nil where it makes no difference.
   public var scheme: ColorScheme?
+  /// The pairs, at rest and then by state.
   public var pairs: [RenderedPair]
+  /// What cannot be known.
   public var unresolved: [UnresolvedText]
 
   /// The pairs of a page: once, or for light and dark where they differ.

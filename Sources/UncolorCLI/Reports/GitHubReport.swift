@@ -46,6 +46,7 @@ extension ReportFormat {
           + ReportEscape.githubMessage("\(finding.words) no longer fails; run with --update-baseline"))
     }
   }
+
   private static func annotation(
     _ level: String, _ place: DocumentCheck.Place, _ source: String, _ message: String
   ) -> String {

@@ -163,7 +163,7 @@ extension PaletteCheck {
   /// `shadcn: 8 pairs; common names: 2 pairs; 3 names need no contrast`; nil where no name says anything.
   var conventionWords: String? {
     var parts = conventions.map(\.words)
-    if exempt > 0 {
+    if exempt > 0, !conventions.isEmpty {
       parts.append(
         "\(exempt == 1 ? "1 name needs" : "\(exempt) names need") no contrast (disabled or decorative)")
     }

@@ -61,7 +61,10 @@ struct ConventionPairs: Sendable {
         baseless.append(theme.name)
       }
     }
-    recognized = counted.sorted { $0.key < $1.key }.map { key, value in
+    // Roles of our own themes are no convention of somebody else's that had to be recognized.
+    recognized = counted.filter { PairConvention.all[$0.key].id != PairConvention.roles.id }.sorted {
+      $0.key < $1.key
+    }.map { key, value in
       RecognizedConvention(
         id: PairConvention.all[key].id, title: PairConvention.all[key].title, pairs: value.count)
     }

@@ -11,6 +11,7 @@ public struct DocumentCheck: Sendable {
 
   /// A point in a file.
   public struct Place: Sendable, Hashable {
+    /// The file, as the person named it.
     public var file: String
     /// From 1.
     public var line: Int
@@ -53,10 +54,13 @@ public struct DocumentCheck: Sendable {
     public var count: Int
     /// `hover`, `focus`, `focus-visible` or `active`; nil at rest.
     public var state: String?
+    /// The text.
     public var foreground: Side
+    /// What is behind it.
     public var background: Side
     /// Normal or large text.
     public var size: ContrastSize
+    /// The WCAG level it is held to.
     public var level: ContrastLevel
     /// The ratio, 1…21, unrounded.
     public var ratio: Double
@@ -64,6 +68,7 @@ public struct DocumentCheck: Sendable {
     public var suggestion: CheckSuggestion?
     /// What else the suggestion would break: selectors of pairs that pass now; empty where nothing.
     public var breaks: [String] = []
+    /// How the result counts.
     public internal(set) var verdict: CheckResult.Verdict
 
     /// Holds a pair to a level.
@@ -94,7 +99,9 @@ public struct DocumentCheck: Sendable {
     public var selector: String
     /// How many elements there are.
     public var count: Int
+    /// Where it is.
     public var place: Place
+    /// Why it cannot be known.
     public var reason: String
 
     /// Says what cannot be known.
@@ -108,10 +115,13 @@ public struct DocumentCheck: Sendable {
 
   /// The file, as the person named it.
   public var source: String
+  /// A page or a style sheet.
   public var kind: Kind
   /// The color scheme that the reader prefers; nil where it makes no difference.
   public var theme: ColorScheme?
+  /// The pairs, at rest and then by state.
   public var results: [Result]
+  /// What cannot be known.
   public var unresolved: [Unresolved]
 
   /// Collects what was found in a document.
