@@ -89,8 +89,11 @@ extension ColorPalette {
     for (group, color) in colors { names[ColorID(color.id)] = "\(group)/\(color.name)" }
     var copy = self
     copy.mapReferences { reference in
-      guard case .color(let id) = reference else { return reference }
-      return .dangling(names[id] ?? id.text)
+      switch reference {
+      case .color(let id): .dangling(names[id] ?? id.text)
+      case .literal(_, let text): .dangling(text)
+      case .dangling: reference
+      }
     }
     return copy
   }

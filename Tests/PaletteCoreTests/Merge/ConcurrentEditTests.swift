@@ -54,7 +54,7 @@ import Testing
     #expect(merged.colorCount == 2 && merged.contrastPairs.count == 1)
     #expect(merged.gradients.map(\.name) == ["Sunset"])
     #expect(merged.themes.map(\.name) == ["Light"])
-    #expect(merged.themes[0].roles["accent"].map(merged.name) == "Accent/Coral")
+    #expect(merged.themes[0].roles["accent"].map(merged.name(of:)) == "Accent/Coral")
   }
 
   /// What a palette says, in any order and whatever its ids are.

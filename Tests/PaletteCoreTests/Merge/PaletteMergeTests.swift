@@ -69,7 +69,7 @@ import Testing
     #expect(conflicts.isEmpty)
     #expect(merged.groups[1].colors.map(\.name) == ["Paper", "Midnight"])
     #expect(merged.groups[1].colors[1].hexCode == "#0C2340")
-    #expect(merged.themes[0].roles["textPrimary"].map(merged.name) == "Neutral/Midnight")
+    #expect(merged.themes[0].roles["textPrimary"].map(merged.name(of:)) == "Neutral/Midnight")
     #expect(merged.name(of: merged.contrastPairs[0].foreground) == "Neutral/Midnight")
   }
 
@@ -80,7 +80,7 @@ import Testing
     theirs.themes[0].roles["accent"] = ColorReference("Primary/Sky")
     let (merged, conflicts) = try merge(ours, theirs)
     #expect(conflicts.isEmpty)
-    #expect(merged.themes[0].roles["accent"].map(merged.name) == "Brand/Sky")
+    #expect(merged.themes[0].roles["accent"].map(merged.name(of:)) == "Brand/Sky")
   }
 
   @Test func anEditWinsOverARemovalAndIsNamed() throws {
@@ -102,7 +102,7 @@ import Testing
     let (merged, conflicts) = try merge(ours, theirs)
     #expect(conflicts.isEmpty)
     #expect(merged.colors.map(\.color.name) == ["Navy", "Sky", "Paper", "Coral"])
-    #expect(merged.themes[0].roles["accent"].map(merged.name) == "Accent/Coral")
+    #expect(merged.themes[0].roles["accent"].map(merged.name(of:)) == "Accent/Coral")
   }
 
   @Test func differentAdditionsOfOneNameAreBothKept() throws {
@@ -132,7 +132,7 @@ import Testing
       ])
     #expect(merged.brandTagline == "Tools that last")
     #expect(merged.unknown["brandTagline (theirs)"] == .string("Tools for life"))
-    #expect(merged.themes[0].roles["textPrimary (theirs)"].map(merged.name) == "Primary/Sky")
+    #expect(merged.themes[0].roles["textPrimary (theirs)"].map(merged.name(of:)) == "Primary/Sky")
     #expect(merged.unknown["x"] == .integer(1) && merged.unknown["x (theirs)"] == .integer(2))
     #expect(merged.unknown["mine"] == .bool(true) && merged.unknown["yours"] == .bool(false))
   }
@@ -144,7 +144,7 @@ import Testing
     theirs.themes[0].roles["accent"] = ColorReference("Primary/Sky")
     let (merged, conflicts) = try merge(ours, theirs)
     #expect(conflicts.isEmpty)
-    #expect(merged.themes[0].roles["accent"].map(merged.name) == "#88C0FF")
+    #expect(merged.themes[0].roles["accent"].map(merged.name(of:)) == "#88C0FF")
   }
 
   @Test func aGroupThatOneSideRemovedStaysForWhatTheOtherPutIn() throws {

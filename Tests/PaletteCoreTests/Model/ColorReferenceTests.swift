@@ -39,7 +39,7 @@ import Testing
   @Test func aColorThatIsRemovedStaysAsItsValue() throws {
     var palette = try decoded(json)
     #expect(try palette.removeColor("A/Sun") == ["role one of theme L"])
-    #expect(palette.themes[0].roles["one"].map(palette.name) == "#FFB000")
+    #expect(palette.themes[0].roles["one"].map(palette.name(of:)) == "#FFB000")
     #expect(!palette.references.contains { palette.name(of: $0.reference) == "A/Sun" })
   }
 
@@ -51,7 +51,7 @@ import Testing
       return "new-\(count)"
     }
     #expect(palette.themes[0].roles["two"] == .color(ColorID("new-2")))
-    #expect(palette.themes[0].roles["two"].map(palette.name) == "B/Sun")
+    #expect(palette.themes[0].roles["two"].map(palette.name(of:)) == "B/Sun")
   }
 
   @Test func theFallbackOfAWideColorIsKeptAndThatOfAnOrdinaryOneIsTheColor() {
