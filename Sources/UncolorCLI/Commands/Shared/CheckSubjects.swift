@@ -57,8 +57,9 @@ struct CheckSubjects {
       }
       return
     }
+    let source = PaletteSource(context)
     try addSheet(try Files.read(path, context), path, isNamed: isNamed, root: root) {
-      try PaletteSource(context).all(path)
+      try source.all(path)
     }
   }
 
