@@ -45,6 +45,8 @@ struct LoadedPalette {
 /// Finds what a PALETTE operand means: a name, an id, a file or `-`.
 struct PaletteSource {
   let context: Context
+  /// Standard input, where it has been read already.
+  var standardInput: [UInt8]?
 
   init(_ context: Context) { self.context = context }
 
@@ -177,6 +179,7 @@ struct PaletteSource {
 
   private func load(_ path: String) throws -> FormatInput {
     if path == "-" {
+      if let standardInput { return FormatInput(bytes: standardInput, fallbackName: "Standard input") }
       if context.input.isTerminal {
         throw CLIError(.usage, "standard input is a terminal", hint: "pipe a file into it, or name the file")
       }
