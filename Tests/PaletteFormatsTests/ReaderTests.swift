@@ -143,7 +143,7 @@ struct ReaderTests {
       ])
     #expect(
       palette.themes[1].colorScheme == .dark && palette.themes[1].roles["paper"]?.text.hasPrefix("#") == true)
-    #expect(reading.warnings == ["--oops: not a color (line 6, column 3)"])
+    #expect(reading.warnings.map(\.description) == ["--oops: not a color (line 6, column 3)"])
   }
 
   @Test func lightDarkBecomesTwoThemes() throws {

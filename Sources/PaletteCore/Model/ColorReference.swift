@@ -34,11 +34,19 @@ public struct ResolvedColor: Sendable, Hashable {
   public var color: Color
   /// The palette's own color, where the reference names one.
   public var source: CustomColor?
+  /// Which color of the palette it is; nil for a color of its own.
+  public var place: PlacePath?
 
   /// Makes a resolved reference.
-  public init(name: String, color: Color, source: CustomColor? = nil) {
+  public init(name: String, color: Color) {
     self.name = name
     self.color = color
+  }
+
+  /// A color of the palette.
+  public init(_ source: CustomColor, in group: String) {
+    self.init(name: "\(group)/\(source.name)", color: source.color)
     self.source = source
+    place = .color(group: group, name: source.name)
   }
 }

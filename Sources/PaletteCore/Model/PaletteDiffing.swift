@@ -115,7 +115,8 @@ extension PaletteDiff {
   private static func text(_ pair: ContrastPair) -> String {
     let wanted = pair.minimum.map { "at least \($0)" } ?? "\(pair.level.rawValue) \(pair.size.rawValue)"
     guard let waiver = pair.waiver else { return wanted }
-    return "\(wanted), waived: \(waiver.reason)" + (waiver.until.map { " until \(Timestamp.day($0))" } ?? "")
+    return "\(wanted), waived: \(waiver.reason)"
+      + (waiver.until.map { ", last day \(Timestamp.day($0))" } ?? "")
   }
 
   private mutating func compareListed(_ old: [(String, String)], _ new: [(String, String)]) {

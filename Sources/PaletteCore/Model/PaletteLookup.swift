@@ -42,8 +42,7 @@ extension ColorPalette {
   /// - Throws: ``ModelError`` where it is neither.
   public func resolve(_ reference: ColorReference) throws(ModelError) -> ResolvedColor {
     if let (group, color) = find(reference.text) {
-      let source = groups[group].colors[color]
-      return ResolvedColor(name: "\(groups[group].name)/\(source.name)", color: source.color, source: source)
+      return ResolvedColor(groups[group].colors[color], in: groups[group].name)
     }
     if let color = try? Color(css: reference.text) {
       return ResolvedColor(name: reference.text, color: color)

@@ -1,3 +1,4 @@
+import Bytes
 import PaletteCore
 
 /// Makes a palette of a tree of tokens: colors by their groups, gradients and typography by their types.
@@ -9,6 +10,8 @@ struct DTCGReader {
   private var gradients: [Token] = []
   private var passedOver: [String: Int] = [:]
   private var count = 0
+  /// Where the value of each token is written; empty where several files are one document.
+  var places: [[String]: SourcePlace] = [:]
 
   /// A token and what it inherits.
   struct Token {
@@ -35,7 +38,7 @@ struct DTCGReader {
   /// The palette of the whole document.
   mutating func read() throws -> FormatReading {
     let palette = try readPalette()
-    return FormatReading([palette], warnings: builder.allWarnings)
+    return FormatReading([palette], sourceMaps: [builder.sourceMap], warnings: builder.allWarnings)
   }
 
   /// The palette, to which a resolver adds its themes.
@@ -56,7 +59,8 @@ struct DTCGReader {
     return builder.palette
   }
 
-  var warnings: [String] { builder.allWarnings }
+  var warnings: [FormatWarning] { builder.allWarnings }
+  var sourceMap: SourceMap { builder.sourceMap }
 
   /// Visits tokens in the order of the file.
   private mutating func walk(_ node: JSONTree, path: [String], names: [String], type: String?) throws {
@@ -136,6 +140,9 @@ extension DTCGReader {
     let reference = try builder.add(
       color, name: token.name, group: token.group, print: ink(own?["print"]), at: token.place)
     references[token.path] = reference
+    if let place = places[token.path], let (group, name) = builder.lastAdded(in: token.group) {
+      builder.sourceMap.record(.color(group: group, name: name), place)
+    }
     let kept = keptKeys(of: token, own, color)
     builder.editLast(in: token.group) { added in
       added.category = own?["category"]?.string ?? ""

@@ -1,3 +1,4 @@
+import Bytes
 import PaletteCore
 
 extension PaletteFormat {
@@ -53,7 +54,7 @@ enum DTCG {
     let file = try JSONTree(input.bytes)
     guard file.members != nil else { throw FormatError("an object is expected", at: "line 1") }
     if file["resolutionOrder"] != nil { return try DTCGResolver(file, input).read() }
-    return try reading(file, input)
+    return try reading(file, input, TokenPlaces.all(in: input.bytes))
   }
 
   /// The token files that a resolver names, as far as they lie in its own folder or below it.
@@ -83,8 +84,11 @@ enum DTCG {
     return try reading(merged, input)
   }
 
-  private static func reading(_ tokens: JSONTree, _ input: FormatInput) throws -> FormatReading {
+  private static func reading(
+    _ tokens: JSONTree, _ input: FormatInput, _ places: [[String]: SourcePlace] = [:]
+  ) throws -> FormatReading {
     var reader = try DTCGReader(DTCGDocument(tokens), input.fallbackName)
+    reader.places = places
     return try reader.read()
   }
 }

@@ -157,10 +157,7 @@ enum ContrastWords {
 /// A declared pair in one line.
 enum PairWords {
   static func line(_ pair: ContrastPair, _ palette: ColorPalette) -> String {
-    let wanted =
-      pair.minimum.map { "at least \(Decimals.fixed($0, 2))" }
-      ?? "\(pair.level.rawValue) \(pair.size.rawValue)"
-    var text = "\(pair.foreground) on \(pair.background): \(wanted)"
+    var text = "\(pair.foreground) on \(pair.background): \(use(pair))"
     if let foreground = try? palette.resolve(pair.foreground),
       let background = try? palette.resolve(pair.background)
     {
@@ -169,8 +166,15 @@ enum PairWords {
     }
     if let waiver = pair.waiver {
       // Whether it has ended is for `check` to say, which knows the day.
-      text += ", waiver" + (waiver.until.map { " until \(Timestamp.day($0))" } ?? "") + ": \(waiver.reason)"
+      text +=
+        ", waiver" + (waiver.until.map { " (last day \(Timestamp.day($0)))" } ?? "") + ": \(waiver.reason)"
     }
     return SafeText.line(text)
+  }
+
+  /// What the pair is for: `AA normal`, `at least 5.00 ui`.
+  static func use(_ pair: ContrastPair) -> String {
+    let wanted = pair.minimum.map { "at least \(Decimals.fixed($0, 2))" } ?? pair.level.rawValue
+    return "\(wanted) \(pair.size.rawValue)"
   }
 }

@@ -14,7 +14,7 @@ extension CheckRule {
       palette.contrastPairs = [.example("Neutral/Fog", "Neutral/Paper")]
     }
   ) { run in
-    for pair in run.palette.contrastPairs {
+    for (index, pair) in run.palette.contrastPairs.enumerated() {
       let place = "pair \(pair.foreground) on \(pair.background)"
       let foreground = run.index(of: pair.foreground, at: place)
       let background = run.index(of: pair.background, at: place)
@@ -24,7 +24,8 @@ extension CheckRule {
         foreground, on: background,
         CheckCriterion(
           rule: "declared-pair", size: pair.size, level: level,
-          required: pair.minimum ?? Contrast.required(level ?? pair.level, pair.size), vision: run.vision))
+          required: run.options.required(of: pair), vision: run.vision,
+          pair: index))
     }
   }
 }
