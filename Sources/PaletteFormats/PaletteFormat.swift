@@ -89,7 +89,7 @@ public struct FormatReading: Sendable {
 
   /// Makes a result.
   public init(_ palettes: [ColorPalette], sourceMaps: [SourceMap] = [], warnings: [FormatWarning] = []) {
-    self.palettes = palettes
+    self.palettes = palettes.map(\.linked)
     self.sourceMaps = sourceMaps
     self.warnings = warnings
   }

@@ -23,7 +23,7 @@ struct DTCGTests {
     palette.groups[0].colors[1].locked = true
     palette.groups[0].colors[1].category = "brand"
     palette.groups[0].colors[2].color = Color(.oklch, 0.7, 0.3, 140)
-    palette.groups[0].colors[3].hexCode = "#01020304"
+    palette.groups[0].colors[3].setFallback(Color(hex: "#01020304") ?? .white)
     palette.gradients = [
       Gradient(
         name: "Dusk {1}", kind: .conic, angle: 30, space: "oklch",

@@ -94,7 +94,7 @@ struct DocumentKind: CustomTestStringConvertible {
         "{\n\(indent)\"info\": {\"version\": 1, \"author\": \"xcode\"},\n\(indent)\"colors\": [{\"idiom\": \"universal\", \"color\": "
           + "§{\"color-space\": \"srgb\", \"components\": {\"alpha\": \"1.0\", \"red\": \"\(part(0))\", "
           + "\"green\": \"\(part(2))\", \"blue\": \"\(part(4))\"}}}]}",
-        name: "A.xcassets/Fog \(failing).colorset/Contents.json", input: "A.xcassets")
+        name: "A.xcassets/Fog.colorset/Contents.json", input: "A.xcassets")
     },
     DocumentKind(id: "json roles") { colors, failing, random in
       let indent = String(
@@ -103,7 +103,7 @@ struct DocumentKind: CustomTestStringConvertible {
         "\(indent){\"name\": \"\(color.name)\", \"hexCode\": \(index == failing ? "§" : "")\"\(color.hex)\"}"
       }.joined(separator: ",\n")
       return MarkedDocument(
-        "[{\"name\": \"One\"}, {\"name\": \"Two\",\n\"themes\": [{\"name\": \"Light\", \"roles\": {\n\(indent)\"textSecondary\": "
+        "[{\"name\": \"One\", \"contrastPairs\": [{\"foreground\": \"black\", \"background\": \"white\"}]}, {\"name\": \"Two\",\n\"themes\": [{\"name\": \"Light\", \"roles\": {\n\(indent)\"textSecondary\": "
           + "¶\"G/\(colors[failing].name)\", \"background\": \"white\"}}],\n\"colorGroups\": {\"G\": [\n\(entries)]}}]",
         name: "brand.json")
     },

@@ -225,7 +225,7 @@ extension Baseline: Codable {
   public init(bytes: [UInt8]) throws(ModelError) {
     do { self = try JSONDecoder().decode(Baseline.self, from: Data(bytes)) } catch {
       throw ModelError(
-        .invalid, "this is not a baseline: \(Self.explain(error))", hint: "write it with --update-baseline")
+        .invalid, "this is not a baseline: \(Self.explain(error))", remedy: .writeTheBaseline)
     }
   }
 

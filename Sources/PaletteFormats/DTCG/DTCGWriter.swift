@@ -90,9 +90,11 @@ struct DTCGWriter {
       own.append(JSONTree.Member(key, .string(palette[keyPath: path])))
     }
     if !palette.contrastPairs.isEmpty {
-      own.append(JSONTree.Member("contrastPairs", try ModelJSON.encode(palette.contrastPairs)))
+      own.append(JSONTree.Member("contrastPairs", try ModelJSON.encode(palette.spelled.contrastPairs)))
     }
-    if !palette.themes.isEmpty { own.append(JSONTree.Member("themes", try ModelJSON.encode(palette.themes))) }
+    if !palette.themes.isEmpty {
+      own.append(JSONTree.Member("themes", try ModelJSON.encode(palette.spelled.themes)))
+    }
     return own
   }
 }

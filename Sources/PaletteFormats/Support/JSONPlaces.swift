@@ -10,6 +10,7 @@ extension SourceMap {
     let keys = ["name", "colorGroups", "gradients", "themes", "contrastPairs"]
     let fields = scan.values(of: keys, in: range)
     func place(_ range: Range<Int>) -> SourcePlace { lines.place(of: range) }
+    func elements(_ range: Range<Int>?) -> [Range<Int>] { range.map { scan.elements(of: $0) } ?? [] }
     record(.palette, place(fields[0] ?? range))
     if let groups = fields[1] {
       let named = Dictionary(palette.groups.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -24,19 +25,18 @@ extension SourceMap {
         }
       }
     }
-    for (gradient, element) in zip(palette.gradients, fields[2].map { scan.elements(of: $0) } ?? []) {
-      let stops = scan.value(of: "stops", in: element).map { scan.elements(of: $0) } ?? []
-      for (index, stop) in stops.enumerated() {
+    for (gradient, element) in zip(palette.gradients, elements(fields[2])) {
+      for (index, stop) in elements(scan.value(of: "stops", in: element)).enumerated() {
         record(.stop(gradient: gradient.name, index: index), place(scan.value(of: "color", in: stop) ?? stop))
       }
     }
-    for (theme, element) in zip(palette.themes, fields[3].map { scan.elements(of: $0) } ?? []) {
+    for (theme, element) in zip(palette.themes, elements(fields[3])) {
       for member in scan.value(of: "roles", in: element).map({ scan.members(of: $0) }) ?? [] {
         guard let role = scan.string(in: member.key) else { continue }
         record(.role(theme: theme.name, role: role), place(member.value))
       }
     }
-    for (index, element) in (fields[4].map { scan.elements(of: $0) } ?? []).enumerated() {
+    for (index, element) in elements(fields[4]).enumerated() {
       record(.pair(index), place(scan.value(of: "foreground", in: element) ?? element))
     }
   }

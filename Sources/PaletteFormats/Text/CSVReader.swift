@@ -84,7 +84,7 @@ enum CSVReader {
     builder.editLast(in: group.isEmpty ? nil : group) { added in
       added.category = field("category")
       added.locked = ["yes", "true", "1"].contains(field("locked").lowercased())
-      if let fallback, !value.isEmpty { added.hexCode = fallback.hex.uppercased() }
+      if let fallback, !value.isEmpty { added.setFallback(fallback) }
     }
   }
 

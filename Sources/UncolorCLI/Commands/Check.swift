@@ -140,7 +140,8 @@ enum Check {
   static func told(_ error: CheckError) -> CLIError {
     let messages = error.problems.map { $0.place.isEmpty ? $0.message : "\($0.place): \($0.message)" }
     let looked = error.problems.first
-    let hint = ErrorTelling.suggestion(looked?.lookedUp, looked?.candidates ?? []) ?? error.hint
+    let hint =
+      ErrorTelling.suggestion(looked?.lookedUp, looked?.candidates ?? []) ?? ErrorTelling.hint(error.kind)
     let status: ExitStatus = error.kind == .notFound ? .notFound : .badData
     return CLIError(status, messages.joined(separator: "\n  "), hint: hint)
   }
@@ -148,7 +149,7 @@ enum Check {
   private static func read(_ file: String, mayBeMissing: Bool, _ context: Context) throws -> Baseline {
     if mayBeMissing, !Files.exists(file, context) { return Baseline() }
     do { return try Baseline(bytes: try Files.read(file, context)) } catch let error as ModelError {
-      throw CLIError(.badData, "\(file): \(error.message)", hint: error.hint)
+      throw CLIError(.badData, "\(file): \(error.message)", hint: ErrorTelling.hint(error.remedy))
     }
   }
 

@@ -74,7 +74,7 @@ enum Pairs {
       let front = try palette.resolve(ColorReference(fg))
       let back = try palette.resolve(ColorReference(bg))
       let pair = ContrastPair(
-        foreground: ColorReference(front.name), background: ColorReference(back.name), size: arguments[size],
+        foreground: front.reference, background: back.reference, size: arguments[size],
         level: arguments[level] ?? .aa, minimum: arguments[minimum])
       let same = palette.contrastPairs.contains {
         $0.foreground == pair.foreground && $0.background == pair.background && $0.size == pair.size
@@ -115,7 +115,7 @@ enum Pairs {
   static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     if context.globals.json {
-      try context.printJSON(palette.contrastPairs)
+      try context.printJSON(palette.spelled.contrastPairs)
       return .done
     }
     let pieces = PalettePieces(paint: context.paint, width: context.columns, palette: palette)
@@ -140,16 +140,19 @@ enum Pairs {
   private static func find(
     _ fg: String, _ bg: String, _ arguments: ParsedArguments, _ palette: ColorPalette
   ) throws -> [Int] {
-    func name(_ text: String) -> String { (try? palette.resolve(ColorReference(text)))?.name ?? text }
+    func name(_ reference: ColorReference) -> String {
+      (try? palette.resolve(reference))?.name ?? palette.name(of: reference)
+    }
+    let (front, back) = (name(ColorReference(fg)), name(ColorReference(bg)))
     let places = palette.contrastPairs.indices.filter {
       let pair = palette.contrastPairs[$0]
-      return name(pair.foreground.text) == name(fg) && name(pair.background.text) == name(bg)
+      return name(pair.foreground) == front && name(pair.background) == back
         && arguments[use].map { $0 == pair.size } ?? true
         && arguments[level].map { $0 == pair.level && pair.minimum == nil } ?? true
         && arguments[minimum].map { $0 == pair.minimum } ?? true
     }
     if places.isEmpty {
-      throw ModelError(
+      throw CLIError(
         .notFound, "palette \"\(palette.name)\" declares no pair \(fg) on \(bg)",
         hint: "see them with: uncolor pair list")
     }

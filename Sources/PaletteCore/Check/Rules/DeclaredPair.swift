@@ -15,7 +15,7 @@ extension CheckRule {
     }
   ) { run in
     for (index, pair) in run.palette.contrastPairs.enumerated() {
-      let place = "pair \(pair.foreground) on \(pair.background)"
+      let place = run.palette.pairName(pair)
       let foreground = run.index(of: pair.foreground, at: place)
       let background = run.index(of: pair.background, at: place)
       guard let foreground, let background else { continue }
