@@ -16,9 +16,12 @@ enum CSSMath: Sendable {
   enum Operation: Sendable {
     case add, subtract, multiply, divide
     case minimum, maximum, clamp
-    case round(Rounding), modulo, remainder
+    case round(Rounding)
+    case modulo, remainder
     /// Of an angle in degrees, or of radians.
-    case sine(degrees: Bool), cosine(degrees: Bool), tangent(degrees: Bool)
+    case sine(degrees: Bool)
+    case cosine(degrees: Bool)
+    case tangent(degrees: Bool)
     /// To an angle in degrees.
     case arcSine, arcCosine, arcTangent, arcTangent2
     case power, squareRoot, hypotenuse, logarithm, exponential

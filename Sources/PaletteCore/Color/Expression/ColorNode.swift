@@ -86,9 +86,8 @@ struct ColorMix: Sendable {
       }
       mixed = Mix.interpolate(before, color, weight > 0 ? share / weight : 0.5, in: space, hue: hue)
     }
-    guard var result = mixed else { return Color(.srgb, .zero, alpha: 0) }
+    var result = total > 0 ? mixed ?? Color(space, .zero) : Color(space, .zero, alpha: 0)
     result.isColorFunction = true
-    if total <= 0 { return Color(space, .zero, alpha: 0) }
     if total < 100, !result.missing.contains(.alpha) { result.alpha *= total / 100 }
     return result
   }
