@@ -103,13 +103,19 @@ enum KeptSheet {
         edit(entry, color)
       }
     }
+    let same = { (a: ColorReference, b: ColorReference) in
+      switch (before.find(a), after.find(b)) {
+      case (.color(let g, let c), .color(let h, let d)): (g, c) == (h, d)
+      case (.literal(let a), .literal(let b)): a == b
+      default: false
+      }
+    }
     guard old.gradients.count == new.gradients.count else { return nil }
-    for (was, now) in zip(old.gradients, new.gradients)
-    where was.kind != now.kind || was.angle != now.angle || was.space != now.space || was.name != now.name
-      || was.stops.map(\.position) != now.stops.map(\.position)
-      || was.stops.map(\.color) != now.stops.map(\.color)
-    {
-      return nil
+    for (was, now) in zip(old.gradients, new.gradients) {
+      guard was.kind == now.kind, was.angle == now.angle, was.space == now.space, was.name == now.name,
+        was.stops.map(\.position) == now.stops.map(\.position),
+        zip(was.stops, now.stops).allSatisfy({ same($0.color, $1.color) })
+      else { return nil }
     }
     return edits
   }

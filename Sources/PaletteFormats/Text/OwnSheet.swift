@@ -15,8 +15,9 @@ struct OwnSheet {
     var rules: [String]
     /// The comment right before the innermost rule.
     var ruleComment: String?
-    /// The bytes of the value.
+    /// Its bytes, and those of the value.
     var bytes: Range<Int>
+    var valueBytes: Range<Int>
   }
 
   let bytes: [UInt8]
@@ -56,7 +57,8 @@ struct OwnSheet {
           name: declaration.name, value: tree.source.text(of: declaration.value), label: label,
           rules: chains[rule],
           ruleComment: Self.comment(before: tree.rules[rule].bytes.lowerBound, found, bytes),
-          bytes: declaration.valueBytes))
+          bytes: declaration.bytes,
+          valueBytes: declaration.valueBytes))
     }
   }
 

@@ -49,6 +49,10 @@ struct OwnSheetReader {
     return try builder.finish()
   }
 
+  private func place(_ declaration: OwnSheet.Declaration) -> SourcePlace {
+    lines.place(of: declaration.bytes, value: declaration.valueBytes)
+  }
+
   private static func scope(of rules: [String]) -> Scope {
     var scope = Scope.base
     for rule in rules {
@@ -75,7 +79,7 @@ struct OwnSheetReader {
       guard declaration.name.hasPrefix("--"), references[declaration.name] == nil,
         let label = declaration.label.flatMap({ Escape.unlabel($0) }), label.count == 2
       else { continue }
-      let place = lines.place(of: declaration.bytes)
+      let place = place(declaration)
       guard let fallback = try? Color(css: declaration.value) else {
         builder.warn("\(declaration.name): not a color", at: place)
         continue
@@ -83,7 +87,7 @@ struct OwnSheetReader {
       let value = wide[declaration.name]
       references[declaration.name] = try builder.add(
         value ?? fallback, name: label[1], group: label[0], at: place)
-      if value != nil { builder.editLast(in: label[0]) { $0.hexCode = fallback.hex.uppercased() } }
+      if value != nil { builder.editLast(in: label[0]) { $0.setFallback(fallback) } }
     }
   }
 
@@ -117,7 +121,7 @@ struct OwnSheetReader {
         let role =
           label ?? Slug.make(String(declaration.name.dropFirst(start.count)), .camel, fallback: "role")
         theme.roles[role] = reference
-        places.append((role, lines.place(of: declaration.bytes)))
+        places.append((role, place(declaration)))
       }
       guard !theme.roles.isEmpty else { continue }
       theme.id = StableID.uuid(of: "theme", theme.name)
@@ -148,7 +152,7 @@ struct OwnSheetReader {
     gradient.name = label ?? SheetFonts.gradientName(declaration.name)
     guard !builder.palette.gradients.contains(where: { $0.name == gradient.name }) else { return }
     builder.palette.gradients.append(gradient)
-    let place = lines.place(of: declaration.bytes)
+    let place = place(declaration)
     for index in gradient.stops.indices {
       builder.sourceMap.record(.stop(gradient: gradient.name, index: index), place)
     }

@@ -46,7 +46,8 @@ struct SheetReader {
   }
 
   private func place(_ declaration: Int) -> SourcePlace {
-    lines.place(of: sheet.tree.declarations[declaration].valueBytes)
+    let declaration = sheet.tree.declarations[declaration]
+    return lines.place(of: declaration.bytes, value: declaration.valueBytes)
   }
 
   private mutating func addColors() throws {
@@ -55,7 +56,7 @@ struct SheetReader {
       let wide = sheet.wide[entry.name]
       references[entry.name] = try builder.add(
         wide ?? entry.color, name: SheetNames.bare(entry.name), group: group, at: place(entry.declaration))
-      if wide != nil { builder.editLast(in: group) { $0.hexCode = entry.color.hex.uppercased() } }
+      if wide != nil { builder.editLast(in: group) { $0.setFallback(entry.color) } }
     }
   }
 
@@ -147,5 +148,14 @@ enum SheetFonts {
     let bare = property.dropFirst(2)
     let plain = bare.hasPrefix("gradient-") ? bare.dropFirst(9) : bare
     return IdentifierNames.title(IdentifierNames.words(of: String(plain))[...])
+  }
+}
+
+extension LineTable {
+  /// The place of a declaration, with the bytes of its value.
+  func place(of declaration: Range<Int>, value: Range<Int>) -> SourcePlace {
+    var place = place(of: declaration)
+    place.bytes = value
+    return place
   }
 }

@@ -28,6 +28,8 @@ struct PropertyCascade {
     var values: [CSSValue] = []
     /// Whether a property is part of a circle.
     var isCircular: Set<Int> = []
+    /// The properties that a rule of the theme itself sets.
+    var themed: Set<Int> = []
   }
 
   private let table: PropertyTable
@@ -92,6 +94,7 @@ struct PropertyCascade {
           if let known = weights[index][entry.property], weight < known { continue }
           weights[index][entry.property] = weight
           elements[index].winners[entry.property] = place
+          if isThemed { elements[index].themed.insert(entry.property) }
         }
         if let place = rule.scheme {
           weight.isImportant = table.tree.declarations[place].isImportant

@@ -1,7 +1,7 @@
 import PaletteCore
 
 /// Tells which values are colors, and which: as CSS writes them, not as people do.
-struct SheetColors {
+public struct SheetColors {
   private static let functions: Set<String> = [
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix", "light-dark",
     "contrast-color",
@@ -15,6 +15,14 @@ struct SheetColors {
   private var known: [String: Color?] = [:]
 
   init() {}
+
+  /// Whether a text is written as a color of CSS: a function of colors, `#` and hex digits, or one word.
+  public static func isWrittenAsColor(_ text: String) -> Bool {
+    if looksLikeColor(text) { return true }
+    let word = CSSText.lowercased(text)
+    return !text.utf8.contains(UInt8(ascii: "(")) && word != "currentcolor" && word != "inherit"
+      && Color(hex: text) == nil
+  }
 
   /// Whether a text begins as a color of CSS does that is more than a word.
   static func looksLikeColor(_ text: String) -> Bool {
@@ -37,13 +45,8 @@ struct SheetColors {
 
   private func parse(_ text: String, scheme: ColorScheme) -> Color? {
     if text.utf8.first != UInt8(ascii: "#") {
-      if text.utf8.contains(UInt8(ascii: "(")) {
-        guard Self.looksLikeColor(text) else { return nil }
-      } else {
-        // Words that take their color from elsewhere, and hex digits without their sign.
-        let word = CSSText.lowercased(text)
-        if word == "currentcolor" || word == "inherit" || Color(hex: text) != nil { return nil }
-      }
+      // Not words that take their color from elsewhere, nor hex digits without their sign.
+      guard Self.isWrittenAsColor(text) else { return nil }
     }
     return try? ColorExpression(css: text).color(in: scheme == .dark ? Self.dark : Self.light)
   }

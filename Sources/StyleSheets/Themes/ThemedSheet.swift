@@ -103,12 +103,14 @@ public struct ThemedSheet {
     of cascade: PropertyCascade, in surroundings: Surroundings, isBase: Bool
   ) -> [(color: SheetColor, order: Int)] {
     let scheme = scheme(of: cascade, in: surroundings)
-    // What `body` says differently is for what is in it; the root's own value is the base, as the rest of a page sees it.
-    let isInner = !surroundings.body.isEmpty || !surroundings.container.isEmpty
-    let elements = isInner ? cascade.elements.reversed() : cascade.elements
     var found: [(color: SheetColor, order: Int)] = []
     for property in table.names.indices {
-      guard let element = elements.first(where: { $0.winners[property] >= 0 }) else { continue }
+      // What the theme sets inside the root holds there. What `body` sets besides is for what is in it: the root's own value
+      // is the base, as the rest of a page sees it.
+      let element =
+        cascade.elements.last { $0.themed.contains(property) }
+        ?? cascade.elements.first { $0.winners[property] >= 0 }
+      guard let element else { continue }
       let entry = table.entries[element.winners[property]]
       let declaration = tree.declarations[entry.declaration]
       let value = element.values[property]
@@ -217,6 +219,7 @@ public struct ThemedSheet {
       if title.count < themes[same].title.count, hasValue {
         rulesOf[title] = (rulesOf[themes[same].title] ?? []) + scope.rules
         themes[same].title = title
+        themes[same].scheme = theme.scheme
       }
     } else {
       rulesOf[title, default: []] += scope.rules

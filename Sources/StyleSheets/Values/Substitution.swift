@@ -71,7 +71,9 @@ public struct Substitution {
     }
     var out: [UInt8] = []
     guard append(range, to: &out, depth: depth, value), budget >= 0 else { return .invalid }
-    return .made(out)
+    while let last = out.last, CSSTokenizer.isSpace(last) { out.removeLast() }
+    let first = out.firstIndex { !CSSTokenizer.isSpace($0) } ?? 0
+    return .made(first == 0 ? out : Array(out[first...]))
   }
 
   /// The text of a value; nil for one that is invalid.
