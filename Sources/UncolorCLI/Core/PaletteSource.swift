@@ -33,6 +33,7 @@ struct PaletteSource {
   /// Whether the operand means a file here: it looks like one, and is there or is no palette of the store, which may be
   /// called like a file: "Print/2026".
   func isFile(_ operand: String) -> Bool {
+    if context.globals.inputFormat != nil, Files.exists(operand, context) { return true }
     guard Self.isFile(operand) else { return false }
     if operand == "-" || Files.exists(operand, context) { return true }
     return (try? context.store().palette(operand)) == nil
@@ -86,6 +87,7 @@ struct PaletteSource {
   /// Reads a file in `format`, or in the format its content shows.
   func read(_ path: String, format: PaletteFormat?) throws -> (reading: FormatReading, bytes: [UInt8]) {
     let start = ContinuousClock.now
+    let format = format ?? context.globals.inputFormat
     var input = try load(path)
     do {
       let format = try format ?? FormatSniffer.detect(input, fileName: path == "-" ? "" : path)
@@ -120,7 +122,9 @@ struct PaletteSource {
       let folder = path.hasSuffix("/") ? path : path + "/"
       return input.folder.map { folder + $0.path }
     }
-    guard let format = try? FormatSniffer.detect(input, fileName: path) else { return [path] }
+    guard let format = try? context.globals.inputFormat ?? FormatSniffer.detect(input, fileName: path) else {
+      return [path]
+    }
     return [path] + (try companions(of: input, format, at: path)).map { Self.folder(of: path) + $0.path }
   }
 
@@ -130,8 +134,11 @@ struct PaletteSource {
   {
     guard path != "-", input.folder.isEmpty, let companions = format.companions else { return [] }
     let folder = Self.folder(of: path)
-    return try companions(input.bytes).filter { Files.isFile(folder + $0, context) }
-      .map { NamedBytes(path: $0, bytes: try Files.read(folder + $0, context)) }
+    let boundary = Repository.root(above: folder.isEmpty ? "." : folder, context)
+    return try companions(input.bytes).filter {
+      Files.isFile(folder + $0, context) && Repository.holds(folder + $0, boundary, context)
+    }
+    .map { NamedBytes(path: $0, bytes: try Files.read(folder + $0, context)) }
   }
 
   /// What stands before the name of a file: nothing, or a path with its slash.
