@@ -29,7 +29,7 @@ def rgba(text):
 
 def shown(path):
     """The colors of a palette by dotted path, and the roles of its themes."""
-    result = run("export", path, "--to", "json", "-o", "-")
+    result = run("export", path, "--format", "json", "-o", "-")
     if result.returncode:
         failures.append(f"{path}: {result.stderr.strip()[:200]}")
         return {}, {}
@@ -82,7 +82,7 @@ def numbers(node):
 
 def round_trip(path):
     with tempfile.TemporaryDirectory() as folder:
-        result = run("export", path, "--to", "dtcg", "--out-dir", folder)
+        result = run("export", path, "--format", "dtcg", "--out-dir", folder)
         if result.returncode:
             if "no color" not in result.stderr:
                 failures.append(f"{path}: {result.stderr.strip()[:200]}")

@@ -19,11 +19,11 @@ public enum FormatSniffer {
     for level in [Confidence.certain, .possible] {
       let found = guesses.filter { $0.confidence == level }.map(\.format)
       if let match = named.first(where: { format in found.contains { $0.id == format.id } }) { return match }
+      if level == .possible, found.isEmpty, let error = unknownJSON(bytes) { throw error }
       // A name that promises another format outweighs a mere possibility: its reader can say what is wrong.
       if level == .possible, let promised = named.first { return promised }
       if let first = found.first { return first }
     }
-    if let error = unknownJSON(bytes) { throw error }
     if let promised = named.first { return promised }
     throw FormatError(
       bytes.isEmpty ? "the file is empty" : "unrecognized format", at: bytes.isEmpty ? "" : "byte 0",
@@ -38,9 +38,11 @@ public enum FormatSniffer {
     let keys = scan.bytes[scan.root.lowerBound] == UInt8(ascii: "{") ? scan.members(of: scan.root) : []
     let found = keys.prefix(4).compactMap { scan.string(in: $0.key) }.map { "\"\(String($0.prefix(40)))\"" }
     return FormatError(
-      "neither a palette nor design tokens" + (found.isEmpty ? "" : ": its keys are \(found.joined(separator: ", "))"),
+      "neither a palette nor design tokens"
+        + (found.isEmpty ? "" : ": its keys are \(found.joined(separator: ", "))"),
       at: "line 1",
-      hint: "looked for \"palettes\" or \"colorGroups\" (uncolor), \"$value\" (design tokens), \"value\" (Style "
+      hint:
+        "looked for \"palettes\" or \"colorGroups\" (uncolor), \"$value\" (design tokens), \"value\" (Style "
         + "Dictionary, Tokens Studio), \"variables\" or \"modes\" (Figma) and literal colors; if it is a palette, name "
         + "its format with --input-format")
   }

@@ -101,10 +101,14 @@ extension Zip {
     guard try locator.u32(.little) == 0x0706_4B50 else { return nil }
     try locator.skip(4)
     let place = try small(locator.integer(UInt64.self, .little), at: end - 12)
-    guard place <= end - 20 else { throw ByteError("the zip64 directory lies outside the file", at: end - 12) }
+    guard place <= end - 20 else {
+      throw ByteError("the zip64 directory lies outside the file", at: end - 12)
+    }
     var record = ByteReader(bytes)
     try record.seek(to: place)
-    guard try record.u32(.little) == 0x0606_4B50 else { throw ByteError("damaged zip64 directory", at: place) }
+    guard try record.u32(.little) == 0x0606_4B50 else {
+      throw ByteError("damaged zip64 directory", at: place)
+    }
     try record.skip(28)
     let count = try small(record.integer(UInt64.self, .little), at: place)
     let size = try small(record.integer(UInt64.self, .little), at: place)
@@ -157,7 +161,9 @@ extension Zip {
       left -= length
       let next = reader.offset + length
       if id == 1 {
-        if size == 0xFFFF_FFFF, reader.offset + 8 <= next { size = try small(reader.integer(UInt64.self, .little), at: place) }
+        if size == 0xFFFF_FFFF, reader.offset + 8 <= next {
+          size = try small(reader.integer(UInt64.self, .little), at: place)
+        }
         if compressed == 0xFFFF_FFFF, reader.offset + 8 <= next {
           compressed = try small(reader.integer(UInt64.self, .little), at: place)
         }

@@ -101,7 +101,8 @@ struct DTCGForeign {
     let tokens = files.map { TokenFile($0.tree, path: $0.path, bytes: []) }
     var reader: TokenPalette
     if files[0].tree["resolutionOrder"] != nil {
-      var resolver = DTCGResolver(tokens[0], FormatInput(bytes: [], fallbackName: name), read: Array(tokens.dropFirst()))
+      var resolver = DTCGResolver(
+        tokens[0], FormatInput(bytes: [], fallbackName: name), read: Array(tokens.dropFirst()))
       reader = TokenPalette(try resolver.system())
     } else {
       var system = TokenSystem(.dtcg, files: tokens, base: tokens.map(\.tree), fallback: name)
@@ -119,12 +120,15 @@ struct DTCGForeign {
     }
     return key(a) == key(b) && a.gradients == b.gradients && a.typography == b.typography
       && a.themes.map(\.name) == b.themes.map(\.name) && a.themes.map(\.roles) == b.themes.map(\.roles)
-      && a.contrastPairs == b.contrastPairs && DTCGWriter.words.allSatisfy { a[keyPath: $0.1] == b[keyPath: $0.1] }
+      && a.contrastPairs == b.contrastPairs
+      && DTCGWriter.words.allSatisfy { a[keyPath: $0.1] == b[keyPath: $0.1] }
   }
 
   /// The files under the names of an export, which the resolver then refers to.
   private func named(_ slug: String, _ stem: String) -> [NamedBytes] {
-    let inner = { (path: String) in path.split(separator: "/").filter { $0 != ".." && $0 != "." }.joined(separator: "/") }
+    let inner = { (path: String) in
+      path.split(separator: "/").filter { $0 != ".." && $0 != "." }.joined(separator: "/")
+    }
     return files.enumerated().map { number, file in
       guard number == 0 else {
         return NamedBytes(path: slug + "/" + inner(file.path), bytes: Array(file.tree.text.utf8))
@@ -173,7 +177,9 @@ extension DTCGForeign {
     for path in gone.keys where !tree.remove(path[...]) { return nil }
     if !gone.isEmpty { tree.replaceAliases { gone[$0] ?? ($0.last == "$root" ? nil : gone[$0 + ["$root"]]) } }
     for gradient in known.palette.gradients where !palette.gradients.contains(gradient) {
-      guard let path = known.paths[.stop(gradient: gradient.name, index: 0)], tree.remove(path[...]) else { return nil }
+      guard let path = known.paths[.stop(gradient: gradient.name, index: 0)], tree.remove(path[...]) else {
+        return nil
+      }
     }
     rest.gradients = palette.gradients.filter { !known.palette.gradients.contains($0) }
     for index in rest.groups.indices {
@@ -197,7 +203,9 @@ extension DTCGForeign {
   private func settled(_ tree: JSONTree, _ palette: ColorPalette) throws -> JSONTree? {
     var tree = tree
     for _ in 0..<2 {
-      guard let again = try? read([File(path: "", tree: tree)]) else { return palette.colorCount == 0 ? tree : nil }
+      guard let again = try? read([File(path: "", tree: tree)]) else {
+        return palette.colorCount == 0 ? tree : nil
+      }
       var found: [ColorKey: CustomColor] = [:]
       for (group, color) in again.palette.colors { found[ColorKey(group: group, name: color.name)] = color }
       var isSettled = found.count == palette.colorCount
@@ -230,7 +238,8 @@ extension DTCGForeign {
     for (key, path) in DTCGWriter.words where palette[keyPath: path] != known[keyPath: path] {
       own.append(JSONTree.Member(key, .string(palette[keyPath: path])))
     }
-    if palette.contrastPairs != known.contrastPairs, let pairs = try? ModelJSON.encode(palette.contrastPairs) {
+    if palette.contrastPairs != known.contrastPairs, let pairs = try? ModelJSON.encode(palette.contrastPairs)
+    {
       own.append(JSONTree.Member("contrastPairs", pairs))
     }
     if palette.themes != known.themes, let themes = try? ModelJSON.encode(palette.themes) {
@@ -256,10 +265,12 @@ extension JSONTree {
     case (.object(let a), .object(let b)):
       guard a.count == b.count else { return false }
       let values = Dictionary(b.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
-      return values.count == b.count && a.allSatisfy { member in
-        values[member.key].map { member.value.isSame(as: $0) } == true
-      }
-    case (.array(let a), .array(let b)): return a.count == b.count && zip(a, b).allSatisfy { $0.isSame(as: $1) }
+      return values.count == b.count
+        && a.allSatisfy { member in
+          values[member.key].map { member.value.isSame(as: $0) } == true
+        }
+    case (.array(let a), .array(let b)):
+      return a.count == b.count && zip(a, b).allSatisfy { $0.isSame(as: $1) }
     case (.number(let a), .number(let b)): return a == b || Double(a) == Double(b)
     default: return self == other
     }

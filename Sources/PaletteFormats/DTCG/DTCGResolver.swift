@@ -87,7 +87,9 @@ struct DTCGResolver {
       }
       return .modifier(try modifier(path[1], node, at: "modifiers.\(path[1])"))
     }
-    if item["contexts"] != nil { return .modifier(try modifier(item["name"]?.string ?? "theme", item, at: place)) }
+    if item["contexts"] != nil {
+      return .modifier(try modifier(item["name"]?.string ?? "theme", item, at: place))
+    }
     return .set(try merged(item["sources"] ?? .array([item]), at: place, []))
   }
 
@@ -131,7 +133,8 @@ struct DTCGResolver {
   }
 
   /// A set of this file, or another file.
-  private mutating func referred(_ reference: String, at place: String, _ stack: [String]) throws -> JSONTree {
+  private mutating func referred(_ reference: String, at place: String, _ stack: [String]) throws -> JSONTree
+  {
     if let path = DTCGDocument.pointer(reference) {
       guard let node = DTCGDocument.node(at: path, in: file.tree) else {
         throw FormatError("\"\(reference)\" leads nowhere", at: place)
@@ -171,7 +174,11 @@ struct DTCGResolver {
     if reference.hasPrefix("/") { return reference }
     var steps = origin.split(separator: "/").dropLast().map(String.init)
     for step in reference.split(separator: "/") where step != "." {
-      if step == "..", let last = steps.last, last != ".." { steps.removeLast() } else { steps.append(String(step)) }
+      if step == "..", let last = steps.last, last != ".." {
+        steps.removeLast()
+      } else {
+        steps.append(String(step))
+      }
     }
     return steps.joined(separator: "/")
   }

@@ -103,7 +103,8 @@ struct DTCGWriter {
       if let type { node.set("$type", type) }
     } else {
       node.drop("$type")
-      node = .object((node.members ?? []).map { $0.key.hasPrefix("$") && $0.key != "$root" ? $0 : typed($0, type) })
+      node = .object(
+        (node.members ?? []).map { $0.key.hasPrefix("$") && $0.key != "$root" ? $0 : typed($0, type) })
     }
     return JSONTree.Member(member.key, node)
   }

@@ -54,7 +54,9 @@ enum DTCG {
   /// The token files that a resolver names, from where it lies itself; whoever reads them sees to it that none leaves the
   /// repository.
   @Sendable static func companions(_ bytes: [UInt8]) -> [String] {
-    guard TokenFiles.holds("resolutionOrder", bytes), let file = try? TokenFile(bytes, path: "", number: 0).tree else { return [] }
+    guard TokenFiles.holds("resolutionOrder", bytes),
+      let file = try? TokenFile(bytes, path: "", number: 0).tree
+    else { return [] }
     var paths: Set<String> = []
     func collect(_ node: JSONTree) {
       if let reference = node["$ref"]?.string, !reference.hasPrefix("#") {

@@ -74,7 +74,9 @@ private enum Figma {
         others += 1
       }
     }
-    if others > 0 { reading.builder.warn("\(others) node\(others == 1 ? "" : "s") without a color passed over") }
+    if others > 0 {
+      reading.builder.warn("\(others) node\(others == 1 ? "" : "s") without a color passed over")
+    }
   }
 
   private static func isFillStyle(_ document: JSONTree) -> Bool {
@@ -98,8 +100,9 @@ private enum Figma {
   }
 
   /// The export of variable plugins: collections of modes of variables, colors as hex or as channels.
-  private static func readExport(_ collections: [JSONTree], _ places: TokenPlaces, into reading: inout FigmaPalette) throws
-  {
+  private static func readExport(
+    _ collections: [JSONTree], _ places: TokenPlaces, into reading: inout FigmaPalette
+  ) throws {
     let export = FigmaExport(collections)
     for (index, collection) in collections.enumerated() {
       let modes = collection["modes"]?.array ?? []
@@ -108,7 +111,8 @@ private enum Figma {
         let modeName = mode["name"]?.string ?? "Mode \(number + 1)"
         var theme = Theme(name: PaletteBuilder.clean(modeName))
         theme.colorScheme = TokenSystem.scheme(of: modeName)
-        for variable in mode["variables"]?.array ?? [] where variable["type"]?.string?.lowercased() == "color" {
+        for variable in mode["variables"]?.array ?? [] where variable["type"]?.string?.lowercased() == "color"
+        {
           let place = "collections[\(index)].modes[\(number)]"
           let name = variable["name"]?.string ?? ""
           guard let color = export.color(of: variable, mode: modeName, 0) else {
@@ -223,7 +227,8 @@ private struct FigmaVariables {
       if modes.count < 2 { continue }
       for mode in modes {
         guard let id = mode["modeId"]?.string else { continue }
-        try readTheme(Mode(collection: collection.key, id: id, name: mode["name"]?.string ?? id), into: &reading)
+        try readTheme(
+          Mode(collection: collection.key, id: id, name: mode["name"]?.string ?? id), into: &reading)
       }
     }
   }
@@ -263,7 +268,9 @@ private struct FigmaVariables {
     let collection = collection(of: variable)
     if let mode {
       if variable["variableCollectionId"]?.string == mode.collection { return mode.id }
-      let same = collection?["modes"]?.array?.first { $0["name"]?.string?.lowercased() == mode.name.lowercased() }
+      let same = collection?["modes"]?.array?.first {
+        $0["name"]?.string?.lowercased() == mode.name.lowercased()
+      }
       if let id = same?["modeId"]?.string { return id }
     }
     return collection?["defaultModeId"]?.string
@@ -274,7 +281,8 @@ private struct FigmaVariables {
   private func member(of variable: JSONTree, _ mode: Mode?) -> JSONTree.Member? {
     let values = variable["valuesByMode"]
     return modeID(of: variable, mode).flatMap { values?.member($0) }
-      ?? collection(of: variable)?["defaultModeId"]?.string.flatMap { values?.member($0) } ?? values?.members?.first
+      ?? collection(of: variable)?["defaultModeId"]?.string.flatMap { values?.member($0) }
+      ?? values?.members?.first
   }
 
   private func place(of variable: JSONTree, _ mode: Mode?) -> SourcePlace? {

@@ -3,10 +3,13 @@ extension PaletteFormat {
   ///
   /// Source: docs.tokens.studio, "Token types", "Themes" and "Color modifiers".
   public static let tokensStudio = PaletteFormat(
-    id: "tokens-studio", summary: "Tokens Studio for Figma, one file or a folder of sets", extensions: ["json"],
+    id: "tokens-studio", summary: "Tokens Studio for Figma, one file or a folder of sets",
+    extensions: ["json"],
     readsFolders: true,
     sniff: { bytes in
-      guard JSONTree.looksLike(bytes, "{", holding: []) || JSONTree.looksLike(bytes, "[", holding: []) else { return .no }
+      guard JSONTree.looksLike(bytes, "{", holding: []) || JSONTree.looksLike(bytes, "[", holding: []) else {
+        return .no
+      }
       let has: (StaticString) -> Bool = { JSONTree.contains(bytes, $0) }
       let isOurs = has("$themes") || has("studio.tokens") || has("tokenSetOrder") || has("selectedTokenSets")
       return isOurs ? .certain : .no

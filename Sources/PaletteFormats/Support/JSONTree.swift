@@ -121,7 +121,8 @@ extension JSONTree {
               end: Int32(truncatingIfNeeded: $0.value.upperBound)))
         })
     case UInt8(ascii: "["):
-      return .array(try scan.elements(of: range).map { try tree(scan, $0, number: number, depth: depth + 1, &budget) })
+      return .array(
+        try scan.elements(of: range).map { try tree(scan, $0, number: number, depth: depth + 1, &budget) })
     case UInt8(ascii: "\""): return .string(scan.string(in: range) ?? "")
     case UInt8(ascii: "t"): return .bool(true)
     case UInt8(ascii: "f"): return .bool(false)

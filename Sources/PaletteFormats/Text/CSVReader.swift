@@ -40,7 +40,9 @@ enum CSVReader {
   }
 
   /// Rows that say by themselves what they are: fields that are colors, and words before, between or after them.
-  private static func readWithoutHeading(_ rows: [Row], into builder: inout PaletteBuilder) throws -> FormatReading {
+  private static func readWithoutHeading(_ rows: [Row], into builder: inout PaletteBuilder) throws
+    -> FormatReading
+  {
     // Where any field has the sign of a hex code, six digits without it are a number.
     let hasSigns = rows.contains { $0.fields.contains { TokenText.isColor($0) } }
     func color(_ field: String) -> Color? {
@@ -55,7 +57,9 @@ enum CSVReader {
         builder.warn("there is no color in line \(row.line): \"\(fields.joined(separator: ",").prefix(60))\"")
         continue
       }
-      let isName = fields.indices.map { colors[$0] == nil && !fields[$0].isEmpty && Double(fields[$0]) == nil }
+      let isName = fields.indices.map {
+        colors[$0] == nil && !fields[$0].isEmpty && Double(fields[$0]) == nil
+      }
       // A row that begins with a name has names in front of their colors.
       let isNameFirst = isName.firstIndex(of: true).map { $0 < colors.firstIndex { $0 != nil } ?? 0 } ?? false
       for (index, color) in colors.enumerated() {
@@ -66,7 +70,8 @@ enum CSVReader {
         let isShared = count > 1 && isName.count { $0 } == 1
         let number = colors[...index].count { $0 != nil }
         try builder.add(
-          color, name: isShared ? "\(name) \(number)" : name, group: isShared ? name : nil, at: "line \(row.line)")
+          color, name: isShared ? "\(name) \(number)" : name, group: isShared ? name : nil,
+          at: "line \(row.line)")
       }
     }
     guard !builder.palette.groups.isEmpty else {

@@ -6,7 +6,9 @@ enum TailwindReader {
     let head = String(decoding: bytes.prefix(65_536), as: UTF8.self)
     if head.contains("@theme") { return .certain }
     guard head.contains("module.exports") || head.contains("export default") else { return .no }
-    let isTailwind = head.contains("tailwind") || head.contains("extend:") || head.contains("purge:") || head.contains("content:")
+    let isTailwind =
+      head.contains("tailwind") || head.contains("extend:") || head.contains("purge:")
+      || head.contains("content:")
     return head.contains("theme") && isTailwind ? .certain : .possible
   }
 

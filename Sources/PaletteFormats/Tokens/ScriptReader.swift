@@ -46,7 +46,13 @@ struct ScriptReader {
       try skipSpace()
       guard at < bytes.count else { break }
       guard isWordByte(current) else {
-        if isQuote(current) { _ = try? string() } else if isOpening(current) { try skipBalanced() } else { at += 1 }
+        if isQuote(current) {
+          _ = try? string()
+        } else if isOpening(current) {
+          try skipBalanced()
+        } else {
+          at += 1
+        }
         continue
       }
       guard let name = try declared() else { continue }
@@ -58,7 +64,9 @@ struct ScriptReader {
       members.append(JSONTree.Member(name, value, at: place(start)))
     }
     // `export default colors` says again what is there.
-    if let last = members.last, last.key == "default", members.dropLast().contains(where: { $0.value == last.value }) {
+    if let last = members.last, last.key == "default",
+      members.dropLast().contains(where: { $0.value == last.value })
+    {
       members.removeLast()
     }
     return .object(members)
@@ -225,7 +233,9 @@ extension ScriptReader {
       return
     }
     if isStrict { throw error("\":\" is expected") }
-    if isName, let key, let known = constants[key] { members.append(JSONTree.Member(key, known, at: place(at))) }
+    if isName, let key, let known = constants[key] {
+      members.append(JSONTree.Member(key, known, at: place(at)))
+    }
     // A method, or a name that is not known.
     if current != UInt8(ascii: ","), current != UInt8(ascii: "}") { try skipExpression() }
   }
@@ -397,7 +407,9 @@ extension ScriptReader {
     }
     guard peek(1) == UInt8(ascii: "*") else { return false }
     var end = at + 2
-    while end + 1 < bytes.count, bytes[end] != UInt8(ascii: "*") || bytes[end + 1] != UInt8(ascii: "/") { end += 1 }
+    while end + 1 < bytes.count, bytes[end] != UInt8(ascii: "*") || bytes[end + 1] != UInt8(ascii: "/") {
+      end += 1
+    }
     guard end + 1 < bytes.count else { throw error("the comment that begins here is never closed") }
     at = end + 2
     return true

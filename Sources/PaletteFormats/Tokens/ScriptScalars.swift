@@ -114,7 +114,8 @@ extension ScriptReader {
       if current == UInt8(ascii: "-") { sign = "-" }
       at += 1
       if !"0123456789.".utf8.contains(current) {
-        guard bytes[at...].starts(with: Array("Infinity".utf8)) || bytes[at...].starts(with: Array("NaN".utf8))
+        guard
+          bytes[at...].starts(with: Array("Infinity".utf8)) || bytes[at...].starts(with: Array("NaN".utf8))
         else {
           at = start
           throw error("a number is expected")
@@ -135,7 +136,9 @@ extension ScriptReader {
     var text = ""
     while at < bytes.count {
       let byte = bytes[at]
-      let isExponentSign = (byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")) && (text.hasSuffix("e") || text.hasSuffix("E"))
+      let isExponentSign =
+        (byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"))
+        && (text.hasSuffix("e") || text.hasSuffix("E"))
       guard "0123456789.eE".utf8.contains(byte) || isExponentSign || byte == UInt8(ascii: "_") else { break }
       if byte != UInt8(ascii: "_") { text.unicodeScalars.append(Unicode.Scalar(byte)) }
       at += 1

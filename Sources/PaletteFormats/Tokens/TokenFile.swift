@@ -55,7 +55,8 @@ struct TokenFile {
   static func language(_ bytes: [UInt8], _ path: String) -> Language {
     let name = path.lowercased()
     if [".yaml", ".yml"].contains(where: { name.hasSuffix($0) }) { return .yaml }
-    if [".ts", ".js", ".mjs", ".cjs", ".mts", ".cts", ".tsx", ".jsx"].contains(where: { name.hasSuffix($0) }) {
+    if [".ts", ".js", ".mjs", ".cjs", ".mts", ".cts", ".tsx", ".jsx"].contains(where: { name.hasSuffix($0) })
+    {
       return .script
     }
     if [".json", ".json5", ".jsonc", ".tokens"].contains(where: { name.hasSuffix($0) }) { return .json }
@@ -63,7 +64,9 @@ struct TokenFile {
     let body = head.drop(while: \.isWhitespace)
     if body.first == "{" || body.first == "[" { return .json }
     let isScript = body.split(whereSeparator: \.isNewline).contains { line in
-      ["export ", "const ", "module.exports", "exports.", "import ", "let ", "var "].contains { line.hasPrefix($0) }
+      ["export ", "const ", "module.exports", "exports.", "import ", "let ", "var "].contains {
+        line.hasPrefix($0)
+      }
     }
     if isScript { return .script }
     return body.hasPrefix("//") || body.hasPrefix("/*") ? .json : .yaml
@@ -75,7 +78,8 @@ struct TokenFile {
     let isData = [".json", ".json5", ".jsonc", ".tokens", ".yaml", ".yml"].contains { name.hasSuffix($0) }
     let isOther =
       path.split(separator: "/").contains("node_modules")
-      || ["package.json", "package-lock.json", "composer.json", "tsconfig.json", "manifest.json"].contains(name)
+      || ["package.json", "package-lock.json", "composer.json", "tsconfig.json", "manifest.json"].contains(
+        name)
       || name.contains(".config.") || name.contains(".schema.")
     return isData && !isOther
   }
@@ -119,6 +123,14 @@ enum TokenDialect {
           values += 1
           return
         }
+        // `{"name": "Teal", "hex": "#008080", "rgb": …}` is one color.
+        if let hex = (tree["hex"] ?? tree["hexCode"])?.string,
+          TokenText.color(hex, allowingBareHex: true) != nil
+        {
+          literals += 1
+          scalars += 1
+          return
+        }
         for member in members {
           // `$ref` alone makes a token only in the neighborhood of others.
           if member.key.hasPrefix("$"), member.key != "$root" { continue }
@@ -135,7 +147,7 @@ enum TokenDialect {
 
     private static func isValue(_ value: JSONTree, in token: JSONTree) -> Bool {
       if let type = token["type"]?.string, TokenText.isColorType(type) { return true }
-      guard let text = value.string else { return false }
+      guard let text = value.string else { return TokenModes.inValue(of: token) != nil }
       return TokenText.isColor(text) || DTCG.aliasPath(text) != nil || text.hasPrefix("{!")
     }
   }
@@ -154,6 +166,14 @@ enum TokenText {
     if first == UInt8(ascii: "#") { return Color(hex: text) != nil }
     guard text.utf8.last == UInt8(ascii: ")"), text.utf8.contains(UInt8(ascii: "(")) else { return false }
     return (try? Color(css: text)) != nil
+  }
+
+  /// Whether a text is a gradient of CSS.
+  static func isGradient(_ text: String) -> Bool {
+    let names = ["linear", "radial", "conic"].flatMap {
+      [$0 + "-gradient(", "repeating-" + $0 + "-gradient("]
+    }
+    return names.contains { text[...].trimmed.hasPrefix($0) }
   }
 
   /// The color of a text: CSS, or a hex code without its sign where the token says that it is a color.

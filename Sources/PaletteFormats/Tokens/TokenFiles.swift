@@ -21,9 +21,11 @@ enum TokenFiles {
   static func system(_ file: TokenFile, _ fallback: String) throws -> TokenSystem {
     if let studio = TokenStudio(file) { return studio.system(fallback) }
     let dialect = TokenDialect.of(file.tree) ?? .dtcg
+    if dialect == .plain, let sets = TokenStudio(setsOf: file) { return sets.system(fallback) }
     // A module that exports one object is that object.
     var tree = file.tree
-    if TokenFile.language(file.bytes, file.path) == .script, let only = tree.members?.first, tree.members?.count == 1,
+    if TokenFile.language(file.bytes, file.path) == .script, let only = tree.members?.first,
+      tree.members?.count == 1,
       only.value.members != nil
     {
       tree = only.value
@@ -70,7 +72,9 @@ enum TokenFiles {
     for line in head.split(whereSeparator: \.isNewline).prefix(60) {
       let text = line.trimmed
       if text.isEmpty || text.hasPrefix("#") || text.hasPrefix("- ") || text.hasPrefix("---") { continue }
-      if text.hasSuffix(";") || text.hasSuffix("{") || text.hasPrefix("<") || text.hasPrefix("@") { return false }
+      if text.hasSuffix(";") || text.hasSuffix("{") || text.hasPrefix("<") || text.hasPrefix("@") {
+        return false
+      }
       if text.hasSuffix(":") || text.contains(": ") { keys += 1 }
     }
     return keys >= 2
@@ -105,8 +109,26 @@ struct TokenStudio {
       return nil
     }
     self.init(
-      [file], sets: members.filter { !$0.key.hasPrefix("$") }.map { Set(name: $0.key, tree: $0.value, at: $0.at) },
+      [file],
+      sets: members.filter { !$0.key.hasPrefix("$") }.map { Set(name: $0.key, tree: $0.value, at: $0.at) },
       themes: file.tree["$themes"], metadata: file.tree["$metadata"])
+  }
+
+  /// A file of Tokens Studio that says nothing of sets: aliases do not name the first level, which the sets are. Nil where
+  /// aliases find more the other way.
+  init?(setsOf file: TokenFile) {
+    guard let members = file.tree.members, members.count > 1,
+      members.allSatisfy({ $0.key.hasPrefix("$") || $0.value.members != nil }),
+      let whole = try? TokenScope(file.tree, .plain, TokenPlaces([])),
+      let merged = try? TokenScope(TokenSystem.merged(members.map(\.value)), .plain, TokenPlaces([]))
+    else { return nil }
+    let names = whole.tokens.compactMap { $0.value.string.flatMap { TokenScope.alias($0) } }
+    let missing = names.count { whole.find($0) == nil }
+    guard missing > 0, names.count(where: { merged.find($0) == nil }) * 2 < missing else { return nil }
+    self.init(
+      [file],
+      sets: members.filter { !$0.key.hasPrefix("$") }.map { Set(name: $0.key, tree: $0.value, at: $0.at) },
+      themes: nil, metadata: nil)
   }
 
   /// Sets of several files.
@@ -119,7 +141,8 @@ struct TokenStudio {
     }.map(\.element)
     for theme in themes?.array ?? [] {
       guard let name = theme["name"]?.string else { continue }
-      let chosen = (theme["selectedTokenSets"]?.members ?? []).filter { $0.value.string != "disabled" }.map(\.key)
+      let chosen = (theme["selectedTokenSets"]?.members ?? []).filter { $0.value.string != "disabled" }.map(
+        \.key)
       options.append(Option(name: name, group: theme["group"]?.string ?? "", sets: chosen))
     }
   }
@@ -130,14 +153,17 @@ struct TokenStudio {
     for option in options where !groups.contains(option.group) { groups.append(option.group) }
     let byDefault = groups.compactMap { group -> Option? in
       let members = options.filter { $0.group == group }
-      return members.first { TokenSystem.scheme(of: $0.name) == .light } ?? members.first { $0.name.lowercased() == "default" }
+      return members.first { TokenSystem.scheme(of: $0.name) == .light } ?? members.first {
+        $0.name.lowercased() == "default"
+      }
         ?? members.first
     }
     // Sets that no theme takes are drafts or globals; they lie under everything.
     let taken = Swift.Set(options.flatMap(\.sets))
     let trees = { (chosen: [Option]) -> [JSONTree] in
       let names = Swift.Set(chosen.flatMap(\.sets))
-      return sets.filter { !taken.contains($0.name) }.map(\.tree) + sets.filter { names.contains($0.name) }.map(\.tree)
+      return sets.filter { !taken.contains($0.name) }.map(\.tree)
+        + sets.filter { names.contains($0.name) }.map(\.tree)
     }
     // Tokens of Tokens Studio may calculate, whichever keys they are written with.
     var system = TokenSystem(.plain, files: files, base: trees(byDefault), fallback: fallback)
@@ -148,7 +174,8 @@ struct TokenStudio {
         system.prefixes = sets.map { ($0.at, $0.name.split(separator: "/").map(String.init)) }
       }
     }
-    for option in options where !byDefault.contains(where: { $0.name == option.name && $0.group == option.group }) {
+    for option in options
+    where !byDefault.contains(where: { $0.name == option.name && $0.group == option.group }) {
       let isUnique = options.count { $0.name == option.name } == 1
       let chosen = byDefault.filter { $0.group != option.group } + [option]
       system.themes.append(

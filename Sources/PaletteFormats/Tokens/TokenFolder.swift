@@ -16,7 +16,9 @@ struct TokenFolder {
   }
 
   private mutating func take(_ entry: NamedBytes) {
-    do { files.append(try TokenFile(entry.bytes, path: entry.path, number: files.count)) } catch let error as FormatError {
+    do { files.append(try TokenFile(entry.bytes, path: entry.path, number: files.count)) } catch let error
+      as FormatError
+    {
       let place = error.place.hasPrefix(entry.path) ? error.place : "\(entry.path): \(error.place)"
       warnings.append("\(error.message) (\(place)); the file was passed over")
     } catch {}
@@ -46,7 +48,8 @@ struct TokenFolder {
         reading.sourceMaps += one.sourceMaps
         reading.warnings += one.warnings
       } catch let error as FormatError where resolvers.count > 1 {
-        reading.warnings.append("\(file.path): \(error.message) (\(error.place)); the resolver was passed over")
+        reading.warnings.append(
+          "\(file.path): \(error.message) (\(error.place)); the resolver was passed over")
       }
     }
     if reading.palettes.isEmpty { throw FormatError(reading.warnings.last ?? "no color tokens were found") }
@@ -72,10 +75,12 @@ struct TokenFolder {
           name: Self.stem(path), tree: file.tree,
           at: JSONTree.TreePlace(file: number, start: 0, end: Int32(truncatingIfNeeded: file.bytes.count)))
       }
-      return TokenStudio(files, sets: named, themes: themes?.tree, metadata: metadata?.tree).system(input.fallbackName)
+      return TokenStudio(files, sets: named, themes: themes?.tree, metadata: metadata?.tree).system(
+        input.fallbackName)
     }
     let dialects = sets.compactMap { TokenDialect.of($0.tree) }
-    let dialect: TokenDialect = dialects.contains(.plain) ? .plain : dialects.contains(.dtcg) ? .dtcg : .literal
+    let dialect: TokenDialect =
+      dialects.contains(.plain) ? .plain : dialects.contains(.dtcg) ? .dtcg : .literal
     var system = TokenSystem(dialect, files: files, base: [], fallback: input.fallbackName)
     // Literal colors between token files are lists of something else.
     let kept = sets.filter { dialect == .literal || TokenDialect.of($0.tree) != .literal }
@@ -99,12 +104,15 @@ struct TokenFolder {
     let choose = { (name: String?) in
       sets.indices.filter { modes[$0] == nil || modes[$0] == name }.map { sets[$0].tree }
     }
-    let base = names.first { $0 == "light" } ?? names.first { TokenSystem.scheme(of: $0) == .light } ?? names.first
+    let base =
+      names.first { $0 == "light" } ?? names.first { TokenSystem.scheme(of: $0) == .light } ?? names.first
     // A lone mode beside sets of its own is a theme over them; alone it is the palette.
     let common = choose(nil)
     let isOver = names.count == 1 && TokenSystem.scheme(of: names[0]) == .dark && !common.isEmpty
     system.base = isOver ? common : choose(base)
-    for name in names where isOver || name != base { system.themes.append(TokenSystem.Variant(name, choose(name))) }
+    for name in names where isOver || name != base {
+      system.themes.append(TokenSystem.Variant(name, choose(name)))
+    }
     tellOverrides(sets, modes, in: &system)
   }
 
@@ -131,16 +139,22 @@ struct TokenFolder {
 
   /// The mode that a path names: `default/dark/base.json`, `theme-dark.tokens.json`, `dark-high-contrast.json`.
   static func mode(of path: String) -> String? {
-    let noise: Set<String> = ["tokens", "token", "theme", "themes", "mode", "modes", "color", "colors", "scheme", "json", "json5", "yaml", "yml"]
+    let noise: Set<String> = [
+      "tokens", "token", "theme", "themes", "mode", "modes", "color", "colors", "scheme", "json", "json5",
+      "yaml", "yml",
+    ]
     let schemes: Set<String> = ["light", "dark", "day", "night"]
     let variants: Set<String> = [
-      "high", "contrast", "dimmed", "dim", "colorblind", "tritanopia", "protanopia", "deuteranopia", "hc", "soft",
+      "high", "contrast", "dimmed", "dim", "colorblind", "tritanopia", "protanopia", "deuteranopia", "hc",
+      "soft",
     ]
     for component in path.split(separator: "/").reversed() {
       let words = component.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
         .filter { !noise.contains($0) && !$0.allSatisfy(\.isNumber) }
       guard let last = words.last else { continue }
-      if words.contains(where: { schemes.contains($0) }), words.allSatisfy({ schemes.contains($0) || variants.contains($0) }) {
+      if words.contains(where: { schemes.contains($0) }),
+        words.allSatisfy({ schemes.contains($0) || variants.contains($0) })
+      {
         return words.joined(separator: "-")
       }
       if schemes.contains(last) { return last }

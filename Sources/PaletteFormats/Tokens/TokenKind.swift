@@ -13,6 +13,10 @@ extension TokenScope {
   /// What a token makes: by its own type, else that of the token it refers to, else that of its nearest group, else by
   /// what it looks like.
   func kind(of number: Int) -> Kind {
+    // Tokens Studio calls gradients colors.
+    if let text = tokens[number].value.string, text.contains("gradient("), TokenText.isGradient(text) {
+      return .other("gradient")
+    }
     var here = number
     for _ in 0..<JSONTree.maximumDepth {
       let token = tokens[here]
@@ -40,14 +44,18 @@ extension TokenScope {
     let isNamed =
       dialect == .dtcg || dialect == .literal
       || token.node["attributes"]?["category"]?.string.map { TokenText.isColorType($0) } == true
-      || token.path.dropLast().contains { $0.lowercased().contains("color") || $0.lowercased().contains("colour") }
+      || token.path.dropLast().contains {
+        $0.lowercased().contains("color") || $0.lowercased().contains("colour")
+      }
     if let text = token.value.string {
       if TokenText.isColor(text) { return .color }
       if isNamed, (try? Color(css: text)) != nil { return .color }
       if text.contains("{"), let number = index[token.key], (try? color(number)) != nil { return .color }
       // An alias that leads nowhere is one of a color where its path says so.
       if isNamed, Self.alias(text) != nil, dialect != .dtcg { return .color }
-    } else if let pair = token.value.array, pair.count == 2, let first = pair[0].string, Self.alias(first) != nil {
+    } else if let pair = token.value.array, pair.count >= 2, let first = pair[0].string,
+      Self.alias(first) != nil
+    {
       return (try? color(of: pair[0], token)) == nil ? .other("(none)") : .color
     }
     return .other("(none)")

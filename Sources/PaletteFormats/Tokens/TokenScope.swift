@@ -68,7 +68,11 @@ final class TokenScope {
     for suffix in [".value", ".$value"] where reference.hasSuffix(suffix) {
       if let known = index[String(reference.dropLast(suffix.count))] { return known }
     }
-    if reference.hasPrefix("!") { return find("aliases." + reference.dropFirst()) ?? find(String(reference.dropFirst())) }
+    // Exports of Figma keep the slashes of its names.
+    if reference.contains("/") { return find(reference.replacing("/", with: ".")) }
+    if reference.hasPrefix("!") {
+      return find("aliases." + reference.dropFirst()) ?? find(String(reference.dropFirst()))
+    }
     return nil
   }
 
@@ -106,7 +110,8 @@ private struct TokenCollector {
     }
   }
 
-  private mutating func take(_ member: JSONTree.Member, path: [String], names: [String], type: String?) throws {
+  private mutating func take(_ member: JSONTree.Member, path: [String], names: [String], type: String?) throws
+  {
     let node = member.value
     let own = node["$extensions"]?[DTCG.vendor]?["name"]?.string
     let names = member.key == "$root" ? names : names + [own ?? member.key]
@@ -117,7 +122,9 @@ private struct TokenCollector {
           path: path, key: path.joined(separator: "."), names: names, node: node, value: value,
           type: ownType ?? type, at: at))
     } else if node.members != nil || dialect != .dtcg && node.array != nil {
-      if node["$extensions"]?[DTCG.vendor]?["isEmpty"]?.bool == true { emptyGroups.append((tokens.count, names)) }
+      if node["$extensions"]?[DTCG.vendor]?["isEmpty"]?.bool == true {
+        emptyGroups.append((tokens.count, names))
+      }
       try walk(node, path: path, names: names, type: type)
     }
   }
@@ -133,6 +140,9 @@ private struct TokenCollector {
   private func value(of member: JSONTree.Member) -> (JSONTree, JSONTree.TreePlace)? {
     let node = member.value
     if let modal = modalValue(node) { return modal }
+    if let modes = TokenModes.inValue(of: node), let first = modes.members?.first {
+      return (first.value, first.at)
+    }
     if let value = node.member("$value") { return (value.value, value.at) }
     if node["$ref"] != nil, dialect == .dtcg, let reference = node.member("$ref") {
       return (.object([JSONTree.Member("$ref", reference.value)]), reference.at)
@@ -155,7 +165,7 @@ private struct TokenCollector {
   private func modalValue(_ node: JSONTree) -> (JSONTree, JSONTree.TreePlace)? {
     guard let mode else { return nil }
     for modes in TokenModes.modes(of: node) {
-      guard let value = modes.member(mode) else { continue }
+      guard let value = modes.member(mode) ?? modes.member("_" + mode) else { continue }
       return (value.value["$value"] ?? value.value["value"] ?? value.value, value.at)
     }
     return nil
@@ -175,7 +185,9 @@ private struct TokenCollector {
     let name = ["name", "label", "title", "token", "key", "id"].lazy.compactMap { element[$0]?.string }.first
     let step = name ?? String(number)
     let found = ["hex", "value", "color", "hexCode", "colour", "code"].lazy
-      .compactMap { element.member($0) }.first { $0.value.string.map { TokenText.color($0, allowingBareHex: true) != nil } == true }
+      .compactMap { element.member($0) }.first {
+        $0.value.string.map { TokenText.color($0, allowingBareHex: true) != nil } == true
+      }
     let isText = element.string.map { TokenText.isColor($0) } == true
     if isText || found != nil {
       let path = path + [step.replacing(".", with: "_")]
@@ -185,7 +197,8 @@ private struct TokenCollector {
           value: found?.value ?? element, type: "color", at: found?.at ?? JSONTree.TreePlace()))
     } else if element.members != nil || element.array != nil {
       try take(
-        JSONTree.Member(step, element), path: path + [step.replacing(".", with: "_")], names: names, type: type)
+        JSONTree.Member(step, element), path: path + [step.replacing(".", with: "_")], names: names,
+        type: type)
     }
   }
 }
@@ -194,8 +207,8 @@ private struct TokenCollector {
 enum TokenModes {
   /// Objects of values by the names of modes: `$extensions.mode`, as exports of Figma have it, and what Primer says.
   static func modes(of node: JSONTree) -> [JSONTree] {
-    guard let extensions = node["$extensions"]?.members else { return [] }
-    var found: [JSONTree] = []
+    var found = inValue(of: node).map { [$0] } ?? []
+    guard let extensions = node["$extensions"]?.members else { return found }
     for member in extensions {
       if ["mode", "modes", "org.primer.overrides"].contains(member.key), member.value.members != nil {
         found.append(member.value)
@@ -207,6 +220,18 @@ enum TokenModes {
     return found
   }
 
+  /// A value that is an object of colors by modes: `{"light": "#fff", "dark": "{ink}"}`, the first of which is the base; nil
+  /// where it is anything else.
+  static func inValue(of node: JSONTree) -> JSONTree? {
+    guard let value = node["$value"] ?? node["value"], let members = value.members, !members.isEmpty else {
+      return nil
+    }
+    let isModes = members.allSatisfy { member in
+      member.value.string.map { TokenText.isColor($0) || TokenScope.alias($0) != nil } == true
+    }
+    return isModes && value["hex"] == nil && value["color"] == nil && value["$ref"] == nil ? value : nil
+  }
+
   /// The names of all modes of the color tokens of a tree, in order.
   static func names(in tree: JSONTree) -> [String] {
     var names: [String] = []
@@ -215,7 +240,10 @@ enum TokenModes {
     while let node = waiting.popLast() {
       if node["$value"] != nil || node["value"] != nil {
         for modes in modes(of: node) {
-          for mode in modes.members ?? [] where seen.insert(mode.key).inserted { names.append(mode.key) }
+          for mode in modes.members ?? [] {
+            let name = mode.key.hasPrefix("_") ? String(mode.key.dropFirst()) : mode.key
+            if seen.insert(name).inserted { names.append(name) }
+          }
         }
       } else {
         waiting += (node.members ?? []).reversed().map(\.value)

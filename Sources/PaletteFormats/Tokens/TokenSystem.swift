@@ -69,7 +69,8 @@ struct TokenSystem {
   /// Adds a theme for each mode that tokens have besides their values, and one for pairs of light and dark.
   mutating func addModes() {
     guard themes.isEmpty else { return }
-    for name in base.flatMap({ TokenModes.names(in: $0) }) where !themes.contains(where: { $0.name == name }) {
+    for name in base.flatMap({ TokenModes.names(in: $0) }) where !themes.contains(where: { $0.name == name })
+    {
       themes.append(Variant(name, base, mode: name))
     }
     if !themes.contains(where: { $0.name == Self.darkOfPairs }), base.contains(where: { Self.hasPairs($0) }) {
@@ -77,12 +78,14 @@ struct TokenSystem {
     }
   }
 
-  /// Whether a token has two aliases for its value: one for light, one for dark.
+  /// Whether a token has several colors for its value, from light to dark.
   private static func hasPairs(_ tree: JSONTree) -> Bool {
     var waiting = [tree]
     while let node = waiting.popLast() {
       if let pair = node["$value"]?.array {
-        if pair.count == 2, pair.allSatisfy({ $0.string.map { DTCG.aliasPath($0) != nil || TokenText.isColor($0) } == true }) {
+        if pair.count >= 2,
+          pair.allSatisfy({ $0.string.map { DTCG.aliasPath($0) != nil || TokenText.isColor($0) } == true })
+        {
           return true
         }
       } else {
@@ -107,6 +110,7 @@ struct TokenPalette {
   private var map = SourceMap()
   private var issues: [FormatError] = []
   private(set) var otherTypes: [String: Int] = [:]
+  private var strays = 0
   private var groupProperties: [String: JSONValue] = [:]
   /// The color of the palette that each token of the base became, by its path, and what it is.
   private var references: [String: (reference: ColorReference, color: Color)] = [:]
@@ -125,7 +129,9 @@ struct TokenPalette {
   static func read(_ system: TokenSystem) throws -> FormatReading {
     var reader = TokenPalette(system)
     var reading = try reader.read()
-    if let files = system.carried { try DTCGForeign.keep(files, others: reader.otherTypes, in: &reading.palettes[0]) }
+    if let files = system.carried {
+      try DTCGForeign.keep(files, others: reader.otherTypes, in: &reading.palettes[0])
+    }
     return reading
   }
 
@@ -136,6 +142,9 @@ struct TokenPalette {
     readWords(root, own)
     let base = try TokenScope(root, system.dialect, places)
     if system.dialect == .dtcg { keepGroups(root, []) }
+    if strays > 0 {
+      builder.warn("\(strays) value\(strays == 1 ? "" : "s") that are neither tokens nor groups passed over")
+    }
     if !groupProperties.isEmpty { builder.palette.unknown["$groups"] = .object(groupProperties) }
     try readBase(base)
     let known = builder.palette.themes
@@ -144,7 +153,8 @@ struct TokenPalette {
     if builder.palette.themes.isEmpty { builder.palette.themes = known }
     let palette = builder.palette
     guard
-      !palette.groups.isEmpty || !palette.gradients.isEmpty || palette.hasTypography || !palette.themes.isEmpty
+      !palette.groups.isEmpty || !palette.gradients.isEmpty || palette.hasTypography
+        || !palette.themes.isEmpty
     else {
       throw issues.first ?? FormatError("no color tokens were found", at: system.files.first?.path ?? "")
     }
@@ -182,7 +192,9 @@ struct TokenPalette {
       addEmptyGroups(before: number)
       switch base.kind(of: number) {
       case .color:
-        do { try add(token, color: base.color(number)) } catch let error as FormatError { issues.append(error) }
+        do { try add(token, color: base.color(number)) } catch let error as FormatError {
+          issues.append(error)
+        }
       case .gradient: gradients.append(token)
       case .typography: readTypography(token, base)
       case .other(let type): otherTypes[type, default: 0] += 1
@@ -202,7 +214,8 @@ struct TokenPalette {
     let group = ((set?.names ?? []) + token.names.dropLast()).joined(separator: system.separator)
     let own = token.node["$extensions"]?[DTCG.vendor]
     let reference = try builder.add(
-      color, name: token.names.last ?? "", group: group.isEmpty ? nil : group, print: DTCGKept.ink(own?["print"]),
+      color, name: token.names.last ?? "", group: group.isEmpty ? nil : group,
+      print: DTCGKept.ink(own?["print"]),
       at: token.key)
     references[token.key] = (reference, color)
     var path = PlacePath.palette
@@ -219,7 +232,8 @@ struct TokenPalette {
   }
 
   /// The roles of a theme: the colors that are others than in the base, and those that only it has.
-  private mutating func readTheme(_ variant: TokenSystem.Variant, _ base: TokenScope, _ known: [Theme]) throws {
+  private mutating func readTheme(_ variant: TokenSystem.Variant, _ base: TokenScope, _ known: [Theme]) throws
+  {
     let tree = try expanded(TokenSystem.merged(variant.trees))
     let scope = try TokenScope(tree, system.dialect, places, mode: variant.mode)
     var theme = Theme(name: variant.name)
@@ -234,7 +248,9 @@ struct TokenPalette {
       }
       if let same = references[token.key], Self.isSame(same.color, color) { continue }
       // Our own roles all stand in one group, which is no part of their names.
-      let names = system.isOurs && token.path.first == DTCGResolver.roleGroup ? token.names.dropFirst() : token.names[...]
+      let names =
+        system.isOurs && token.path.first == DTCGResolver.roleGroup
+        ? token.names.dropFirst() : token.names[...]
       let role = PaletteBuilder.clean(names.joined(separator: system.separator))
       guard !role.isEmpty else { continue }
       theme.roles[role] = reference(number, scope, color)
@@ -258,7 +274,9 @@ struct TokenPalette {
         let target = scope.target(of: scope.tokens[here].value)
       else { break }
       here = target
-      if let known = references[scope.tokens[here].key], Self.isSame(known.color, color) { return known.reference }
+      if let known = references[scope.tokens[here].key], Self.isSame(known.color, color) {
+        return known.reference
+      }
     }
     return ColorReference(literal: color)
   }
@@ -330,7 +348,8 @@ extension TokenPalette {
   private mutating func keepGroups(_ node: JSONTree, _ names: [String]) {
     for member in node.members ?? [] where !member.key.hasPrefix("$") {
       guard member.value.members != nil else {
-        builder.warn("\(DTCGDocument.name(names + [member.key])) is neither a token nor a group and was passed over")
+        // What a palette carries along is not lost.
+        if system.carried == nil { strays += 1 }
         continue
       }
       if DTCGDocument.isToken(member.value) { continue }

@@ -67,9 +67,9 @@ extension TokenScope {
   /// The color that a value of a token comes to.
   func color(of value: JSONTree, _ token: Token) throws -> Color {
     if let text = value.string { return try color(text: text, token) }
-    // A pair for light and dark.
-    if let pair = value.array, !pair.isEmpty, pair.count <= 2 {
-      return try color(of: mode == TokenSystem.darkOfPairs && pair.count == 2 ? pair[1] : pair[0], token)
+    // One for light and one for dark, or a scale from light to dark.
+    if let scale = value.array, let first = scale.first, let last = scale.last {
+      return try color(of: mode == TokenSystem.darkOfPairs ? last : first, token)
     }
     if value["$ref"] != nil, let target = target(of: value) { return try color(target) }
     let resolved = try resolve(value, token)
@@ -105,10 +105,13 @@ extension TokenScope {
       return try color(target)
     }
     let filled = trimmed.contains("{") || trimmed.contains("$") ? try fill(trimmed, token) : trimmed
-    if let color = TokenText.color(filled, allowingBareHex: token.type.map { TokenText.isColorType($0) } == true) {
+    if let color = TokenText.color(
+      filled, allowingBareHex: token.type.map { TokenText.isColorType($0) } == true)
+    {
       return color
     }
-    for name in ["rgba(", "rgb(", "hsla(", "hsl("] where filled.lowercased().hasPrefix(name) && filled.hasSuffix(")") {
+    for name in ["rgba(", "rgb(", "hsla(", "hsl("]
+    where filled.lowercased().hasPrefix(name) && filled.hasSuffix(")") {
       let inner = filled.dropFirst(name.utf8.count).dropLast()
       guard let comma = inner.lastIndex(where: { $0 == "," || $0 == "/" }),
         let opaque = TokenText.color(String(inner[..<comma].trimmed), allowingBareHex: true),
@@ -116,7 +119,8 @@ extension TokenScope {
       else { continue }
       return opaque.withAlpha(min(max(alpha, 0), 1))
     }
-    throw FormatError("\"\(trimmed)\" is no color", at: place(token, token.node["$value"] == nil ? "" : ".$value"))
+    throw FormatError(
+      "\"\(trimmed)\" is no color", at: place(token, token.node["$value"] == nil ? "" : ".$value"))
   }
 
   /// A text with its aliases replaced by what they stand for: colors as CSS, other values as they are.
@@ -146,12 +150,16 @@ extension TokenScope {
   private func written(_ number: Int) throws -> String {
     let token = tokens[number]
     let isColor = token.type.map { TokenText.isColorType($0) }
-    if isColor != false, let color = try? color(number) { return color.isInGamut(of: .srgb) ? color.hex : color.css }
+    if isColor != false, let color = try? color(number) {
+      return color.isInGamut(of: .srgb) ? color.hex : color.css
+    }
     guard !stack.contains(number), stack.count < JSONTree.maximumDepth else { throw circle(stack, number) }
     stack.append(number)
     defer { stack.removeLast() }
     if let number = token.value.number { return number.description }
-    guard let text = token.value.string else { throw FormatError("{\(token.key)} is no text", at: place(token)) }
+    guard let text = token.value.string else {
+      throw FormatError("{\(token.key)} is no text", at: place(token))
+    }
     if case .string(let known) = values[number] { return known }
     let filled = text.contains("{") || text.contains("$") ? try fill(text, token) : text
     let sum = Arithmetic.value(filled).map { $0.description } ?? filled
@@ -238,7 +246,9 @@ extension TokenScope {
     }
     if let known = pointers[text] { return known }
     guard !followed.contains(text), followed.count < JSONTree.maximumDepth else {
-      let circle = (followed.drop { $0 != text } + [text]).compactMap { DTCGDocument.pointer($0)?.joined(separator: ".") }
+      let circle = (followed.drop { $0 != text } + [text]).compactMap {
+        DTCGDocument.pointer($0)?.joined(separator: ".")
+      }
       throw FormatError("references go in a circle: \(circle.joined(separator: " → "))", at: place(token))
     }
     followed.append(text)
@@ -262,7 +272,8 @@ extension TokenScope {
     return try descend(steps[...], from: tree, text, token)
   }
 
-  private func descend(_ steps: ArraySlice<String>, from start: JSONTree, _ text: String, _ token: Token) throws
+  private func descend(_ steps: ArraySlice<String>, from start: JSONTree, _ text: String, _ token: Token)
+    throws
     -> JSONTree
   {
     var here = start

@@ -126,22 +126,29 @@ extension YAMLReader {
   private mutating func mapping(_ indent: Int, _ depth: Int) throws -> JSONTree {
     var members: [JSONTree.Member] = []
     var keys: Set<String> = []
+    var hasMerged = false
     while next < lines.count, lines[next].indent == indent {
       let line = lines[next]
-      guard let (name, afterColon) = key(line) else { throw error(line.start, "a line \"key: value\" is expected") }
+      guard let (name, afterColon) = key(line) else {
+        throw error(line.start, "a line \"key: value\" is expected")
+      }
       var at = afterColon
       let (value, place) = try memberValue(&at, indent, depth)
       if name == "<<" {
         for merged in value.array ?? [value] {
           for member in merged.members ?? [] where !keys.contains(member.key) { members.append(member) }
         }
+        hasMerged = true
         continue
       }
       guard keys.insert(name).inserted else { throw error(line.start, "\(name) is given twice") }
-      members.removeAll { $0.key == name }
+      // What is merged gives way to what is written, wherever it stands.
+      if hasMerged { members.removeAll { $0.key == name } }
       members.append(JSONTree.Member(name, value, at: place))
     }
-    if next < lines.count, lines[next].indent > indent { throw error(lines[next].start, "unexpected indentation") }
+    if next < lines.count, lines[next].indent > indent {
+      throw error(lines[next].start, "unexpected indentation")
+    }
     return .object(members)
   }
 
@@ -277,7 +284,8 @@ extension YAMLReader {
     guard let first = text.utf8.first, "0123456789-+.".utf8.contains(first), let value = Double(text),
       value.isFinite, !text.utf8.contains(where: { $0 == UInt8(ascii: "x") || $0 == UInt8(ascii: "p") })
     else { return .string(text) }
-    let isPlain = !text.hasPrefix("+") && !text.hasPrefix(".") && !text.hasSuffix(".") && !text.hasPrefix("-.")
+    let isPlain =
+      !text.hasPrefix("+") && !text.hasPrefix(".") && !text.hasSuffix(".") && !text.hasPrefix("-.")
     let hasLeadingZero = text.utf8.count > 1 && first == UInt8(ascii: "0") && !text.hasPrefix("0.")
     return isPlain && !hasLeadingZero ? .number(text) : hasLeadingZero ? .string(text) : .number(value)
   }
@@ -379,7 +387,9 @@ extension YAMLReader {
     let start = at
     let isObject = byte(at) == UInt8(ascii: "{")
     let closing = UInt8(ascii: isObject ? "}" : "]")
-    guard depth < JSONTree.maximumDepth else { throw error(at, "nested deeper than \(JSONTree.maximumDepth) levels") }
+    guard depth < JSONTree.maximumDepth else {
+      throw error(at, "nested deeper than \(JSONTree.maximumDepth) levels")
+    }
     at += 1
     var elements: [JSONTree] = []
     var members: [JSONTree.Member] = []
@@ -433,7 +443,11 @@ extension YAMLReader {
     default:
       let start = at
       while at < bytes.count, !",[]{}".utf8.contains(byte(at)), !isBreak(at) {
-        if byte(at) == UInt8(ascii: ":"), isSpace(at + 1) || isBreak(at + 1) || ",]}".utf8.contains(byte(at + 1)) { break }
+        if byte(at) == UInt8(ascii: ":"),
+          isSpace(at + 1) || isBreak(at + 1) || ",]}".utf8.contains(byte(at + 1))
+        {
+          break
+        }
         at += 1
       }
       let text = plain(start, at)

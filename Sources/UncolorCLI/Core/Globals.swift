@@ -11,7 +11,8 @@ enum Globals {
   static let quiet = Flag("quiet", short: "q", help: "Say nothing about what was done")
   static let verbose = Flag("verbose", short: "v", help: "Say what is read and written, and how long it took")
   static let inputFormat = Option(
-    "input-format", FormatKinds.read, help: "Read palette files in this format, whatever their content looks like")
+    "input-format", FormatKinds.read,
+    help: "Read palette files in this format, whatever their content looks like")
   static let lockTimeout = DefaultedOption(
     "lock-timeout", .number("SECONDS", in: 0...3600), default: 5,
     help: "Wait this long for another process that holds the store")
