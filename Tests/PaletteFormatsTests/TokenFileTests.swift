@@ -150,7 +150,7 @@ import Testing
     #expect(Self.values(reading.palettes[0], in: "dark") == ["a": "#000000", "b": "#000000"])
     #expect(Self.values(reading.palettes[1]) == ["only": "#123456"])
     let place = reading.sourceMaps[0][.color(group: "Colors", name: "b")]
-    #expect(place == SourcePlace(file: "tokens/a.json", line: 1, column: 63, bytes: 62..<67))
+    #expect(place == SourcePlace(file: "tokens/a.json", line: 1, column: 70, bytes: 69..<74))
     #expect(reading.sourceMaps[0][.role(theme: "dark", role: "b")]?.file == "tokens/a.json")
     #expect(reading.sourceMaps[0][.role(theme: "dark", role: "a")]?.file == "themes/one.resolver.json")
   }

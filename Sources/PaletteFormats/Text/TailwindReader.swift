@@ -9,7 +9,8 @@ enum TailwindReader {
     let isTailwind =
       head.contains("tailwind") || head.contains("extend:") || head.contains("purge:")
       || head.contains("content:")
-    return head.contains("theme") && isTailwind ? .certain : .possible
+    // Any other module is read for the literals in it.
+    return isTailwind ? head.contains("theme") ? .certain : .possible : .no
   }
 
   static func read(_ input: FormatInput) throws -> FormatReading {

@@ -63,7 +63,7 @@ enum TokenFiles {
     guard let file = try? TokenFile(bytes, path: "", number: 0) else { return .no }
     if file.tree["resolutionOrder"] != nil { return wanted == .dtcg ? .certain : .no }
     guard TokenDialect.of(file.tree) == wanted else { return .no }
-    return language == .json && wanted != .literal ? .certain : .possible
+    return language != .script && wanted != .literal ? .certain : .possible
   }
 
   /// Whether a text has keys as YAML has them, and no lines as style sheets have them.

@@ -260,7 +260,8 @@ extension TokenScope {
 
   private func walk(_ steps: [String], _ text: String, _ token: Token) throws -> JSONTree {
     for length in stride(from: steps.count, through: 1, by: -1) {
-      guard let number = find(steps[..<length].joined(separator: ".")) else { continue }
+      let name = steps[..<length].joined(separator: ".")
+      guard let number = index[name] ?? index[name + ".$root"] else { continue }
       var rest = steps[length...]
       guard rest.isEmpty || rest.first == "$value" || rest.first == "value" else {
         return try descend(rest, from: tokens[number].node, text, token)
