@@ -56,6 +56,10 @@ def parse(text):
         return values + ([255] if len(values) == 3 else [])
     if text == "transparent":
         return [0, 0, 0, 0]
+    match = re.fullmatch(r"color\(srgb ([^)]*)\)", text)
+    if match:
+        parts = [p for p in re.split(r"[\s/]+", match[1].strip()) if p]
+        return [number(p) * 255 for p in parts[:3]] + [number(parts[3]) * 255 if len(parts) == 4 else 255]
     match = re.fullmatch(r"rgba?\(([^)]*)\)", text)
     if match:
         parts = [p for p in re.split(r"[\s,/]+", match[1].strip()) if p]

@@ -6,12 +6,13 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
 
 sys.path.insert(0, os.path.dirname(__file__))
-from resolve_tokens import load, resolve  # noqa: E402
+from resolve_tokens import load, parse, resolve  # noqa: E402
 
 binary, samples = sys.argv[1:3]
 failures = []
@@ -97,6 +98,34 @@ def round_trip(path):
             failures.append(f"{path}: what was written back is not equal")
 
 
+def plain(name):
+    return re.sub(r"[^a-z0-9]", "", name.lower())
+
+
+def published(system, sheet):
+    """The token system against the style sheet that its makers publish, by the names both have."""
+    with open(os.path.join(samples, "css", sheet), encoding="utf-8") as file:
+        text = re.sub(r"/\*.*?\*/", "", file.read(), flags=re.S)
+    values = {}
+    for name, value in re.findall(r"(--[\w-]+)\s*:\s*([^;{}]+)", text):
+        values.setdefault(name, value.strip())
+    colors = {plain(k): v for k, v in shown(os.path.join(samples, "dtcg-systems", system))[0].items()}
+    compared = 0
+    for name, value in values.items():
+        for _ in range(20):
+            alias = re.fullmatch(r"var\((--[\w-]+)\)", value)
+            value = values.get(alias[1], value) if alias else value
+        color, got = parse(value), colors.get(plain(name))
+        if color is None or got is None:
+            continue
+        compared += 1
+        if not near(rgba(got), color):
+            failures.append(f"{system}: {name} is {got}, not {color} as in {sheet}")
+    if compared < 100:
+        failures.append(f"{system}: only {compared} names are those of {sheet}")
+    print(f"tokens: {system}: {compared} values as in {sheet}")
+
+
 for name in sorted(os.listdir(os.path.join(samples, "dtcg-systems"))):
     full = os.path.join(samples, "dtcg-systems", name)
     if name.endswith(".resolver.json"):
@@ -109,6 +138,9 @@ for name in ("digdir", "modifier"):
     compare(os.path.join(samples, "tokens-studio-themes", name))
 for name in ("complete", "npm-module", "patternfly"):
     compare(os.path.join(samples, "style-dictionary", name))
+
+published("ibm-carbon.resolver.json", "carbon.css")
+published("microsoft-fluent.resolver.json", "fluent.css")
 
 for failure in failures[:40]:
     print("tokens:", failure, file=sys.stderr)

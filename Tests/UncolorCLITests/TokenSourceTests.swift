@@ -22,13 +22,13 @@ import Testing
   @Test func resolversReachAsFarAsTheirRepository() throws {
     let program = try program()
     #expect(try program.good("palette", "show", "repo/themes/r.resolver.json").output.contains("#112233"))
-    #expect(try program.good("palette", "show", "repo").output.contains("#112233"))
+    #expect(try program.good("palette", "show", "./repo").output.contains("#112233"))
     // Without a repository above, what lies beside the resolver's folder is not read.
     try FileManager.default.removeItem(atPath: program.folder + "/repo/.git")
     let refused = program("palette show repo/themes/r.resolver.json")
     #expect(
       refused.status == 65 && refused.errors.contains("../tokens/a.json") && refused.errors.contains(".git"))
-    #expect(try program.good("palette", "show", "repo").output.contains("#112233"))
+    #expect(try program.good("palette", "show", "./repo").output.contains("#112233"))
   }
 
   @Test func resolversDoNotLeaveTheirRepository() throws {
@@ -54,7 +54,7 @@ import Testing
     #expect(program("export plain.json --format css -o -").status == 65)
     for words in [
       "palette show colors --input-format hex", "export colors --format css -o - --input-format hex",
-      "--input-format hex check colors --distinct", "palette diff colors colors --input-format hex",
+      "--input-format hex theme list colors", "palette diff colors colors --input-format hex",
       "palette show plain.json --input-format json",
     ] {
       #expect(program(words).status == 0, "\(words): \(program(words).errors)")

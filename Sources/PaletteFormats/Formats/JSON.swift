@@ -24,6 +24,11 @@ enum JSONPalette {
     "colorGroups", "groupOrder", "contrastPairs", "brandName", "brandTagline", "brandNameFont",
   ]
 
+  /// Keys of palettes that other things have too.
+  private static let plainKeys: Set<String> = [
+    "name", "id", "timestamp", "modified", "themes", "gradients", "variantOf",
+  ]
+
   static func sniff(_ bytes: [UInt8]) -> Confidence {
     guard let first = bytes.first(where: { $0 > 32 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }),
       first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
@@ -39,7 +44,11 @@ enum JSONPalette {
     }
     guard scan.bytes[palette.lowerBound] == UInt8(ascii: "{") else { return .no }
     // A name alone proves nothing: packages and maps have one too.
-    return scan.values(of: marks, in: palette).contains { $0 != nil } ? .certain : .no
+    if scan.values(of: marks, in: palette).contains(where: { $0 != nil }) { return .certain }
+    // Nor does it in a list, unless nothing else is said that a palette does not have.
+    guard first == UInt8(ascii: "[") else { return .no }
+    let keys = scan.members(of: palette).compactMap { scan.string(in: $0.key) }
+    return keys.contains("name") && keys.allSatisfy(plainKeys.contains) ? .possible : .no
   }
 
   static func read(_ input: FormatInput) throws -> FormatReading {

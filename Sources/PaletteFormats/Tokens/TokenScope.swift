@@ -227,7 +227,8 @@ enum TokenModes {
       return nil
     }
     let isModes = members.allSatisfy { member in
-      member.value.string.map { TokenText.isColor($0) || TokenScope.alias($0) != nil } == true
+      !member.key.hasPrefix("$")
+        && member.value.string.map { TokenText.isColor($0) || TokenScope.alias($0) != nil } == true
     }
     return isModes && value["hex"] == nil && value["color"] == nil && value["$ref"] == nil ? value : nil
   }

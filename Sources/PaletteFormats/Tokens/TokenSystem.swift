@@ -109,6 +109,7 @@ struct TokenPalette {
   private var builder: PaletteBuilder
   private var map = SourceMap()
   private var issues: [FormatError] = []
+  private var known: Set<FormatError> = []
   private(set) var otherTypes: [String: Int] = [:]
   private var strays = 0
   private var groupProperties: [String: JSONValue] = [:]
@@ -165,10 +166,15 @@ struct TokenPalette {
     return FormatReading([palette], sourceMaps: [map], warnings: system.warnings + builder.allWarnings)
   }
 
+  /// Keeps what went wrong, once; themes come upon the same again.
+  private mutating func note(_ issue: FormatError) {
+    if known.insert(issue).inserted { issues.append(issue) }
+  }
+
   private mutating func expanded(_ tree: JSONTree) throws -> JSONTree {
     guard system.dialect == .dtcg else { return tree }
     let (expanded, found) = try DTCGDocument.expanded(tree)
-    for issue in found where !issues.contains(issue) { issues.append(issue) }
+    for issue in found { note(issue) }
     return expanded
   }
 
@@ -203,7 +209,7 @@ struct TokenPalette {
     addEmptyGroups(before: .max)
     // Stops refer to colors that can stand after them.
     for token in gradients {
-      do { try readGradient(token, base) } catch let error as FormatError { issues.append(error) }
+      do { try readGradient(token, base) } catch let error as FormatError { note(error) }
     }
   }
 
@@ -243,7 +249,7 @@ struct TokenPalette {
       guard case .color = scope.kind(of: number) else { continue }
       let color: Color
       do { color = try scope.color(number) } catch let error as FormatError {
-        if !issues.contains(error) { issues.append(error) }
+        note(error)
         continue
       }
       if let same = references[token.key], Self.isSame(same.color, color) { continue }
@@ -328,7 +334,7 @@ extension TokenPalette {
     }
     let value: JSONTree
     do { value = try scope.resolve(token.value, token) } catch let error as FormatError {
-      return issues.append(error)
+      return note(error)
     } catch { return }
     let family = value["fontFamily"]
     var choice = builder.palette.typography[keyPath: path]
