@@ -1,4 +1,5 @@
 import CommandLineKit
+import PaletteFormats
 
 /// The options every command takes.
 enum Globals {
@@ -9,11 +10,14 @@ enum Globals {
     help: "Whether and how to draw with color")
   static let quiet = Flag("quiet", short: "q", help: "Say nothing about what was done")
   static let verbose = Flag("verbose", short: "v", help: "Say what is read and written, and how long it took")
+  static let inputFormat = Option(
+    "input-format", FormatKinds.read,
+    help: "Read palette files in this format, whatever their content looks like")
   static let lockTimeout = DefaultedOption(
     "lock-timeout", .number("SECONDS", in: 0...3600), default: 5,
     help: "Wait this long for another process that holds the store")
 
-  static let all: [any ArgumentKey] = [store, json, color, quiet, verbose, lockTimeout]
+  static let all: [any ArgumentKey] = [store, json, color, quiet, verbose, inputFormat, lockTimeout]
 }
 
 /// The values of the global options.
@@ -28,6 +32,8 @@ public struct GlobalValues {
   var quiet = false
   /// `--verbose`.
   var verbose = false
+  /// `--input-format`.
+  var inputFormat: PaletteFormat?
   /// `--lock-timeout`, in seconds.
   var lockTimeout = 5.0
 
@@ -39,6 +45,7 @@ public struct GlobalValues {
     color = arguments[Globals.color]
     quiet = arguments[Globals.quiet]
     verbose = arguments[Globals.verbose]
+    inputFormat = arguments[Globals.inputFormat]
     lockTimeout = arguments[Globals.lockTimeout]
   }
 }

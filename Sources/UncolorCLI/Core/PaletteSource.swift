@@ -62,6 +62,7 @@ struct PaletteSource {
   /// then is the file, not the palette.
   func isFile(_ operand: String) -> Bool {
     let isThere = operand == "-" || Files.exists(operand, context)
+    if context.globals.inputFormat != nil, isThere { return true }
     if Self.isFile(operand), isThere { return true }
     guard isThere || Self.isFile(operand) else { return false }
     do { return try context.store().palette(operand) == nil } catch { return Self.isFile(operand) }
@@ -124,6 +125,7 @@ struct PaletteSource {
   /// Reads a file in `format`, or in the format its content shows.
   func read(_ path: String, format: PaletteFormat?) throws -> (reading: FormatReading, bytes: [UInt8]) {
     let start = ContinuousClock.now
+    let format = format ?? context.globals.inputFormat
     var input = try load(path)
     do {
       let format = try format ?? FormatSniffer.detect(input, fileName: path == "-" ? "" : path)
@@ -158,7 +160,9 @@ struct PaletteSource {
       let folder = path.hasSuffix("/") ? path : path + "/"
       return input.folder.map { folder + $0.path }
     }
-    guard let format = try? FormatSniffer.detect(input, fileName: path) else { return [path] }
+    guard let format = try? context.globals.inputFormat ?? FormatSniffer.detect(input, fileName: path) else {
+      return [path]
+    }
     return [path] + (try companions(of: input, format, at: path)).map { Self.folder(of: path) + $0.path }
   }
 
@@ -168,8 +172,11 @@ struct PaletteSource {
   {
     guard path != "-", input.folder.isEmpty, let companions = format.companions else { return [] }
     let folder = Self.folder(of: path)
-    return try companions(input.bytes).filter { Files.isFile(folder + $0, context) }
-      .map { NamedBytes(path: $0, bytes: try Files.read(folder + $0, context)) }
+    let boundary = Repository.root(above: folder.isEmpty ? "." : folder, context)
+    return try companions(input.bytes).filter {
+      Files.isFile(folder + $0, context) && Repository.holds(folder + $0, boundary, context)
+    }
+    .map { NamedBytes(path: $0, bytes: try Files.read(folder + $0, context)) }
   }
 
   /// What stands before the name of a file: nothing, or a path with its slash.
