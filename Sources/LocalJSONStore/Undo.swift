@@ -5,7 +5,7 @@
 #endif
 
 extension LocalJSONStore {
-  /// The change that ``undo(dryRun:)`` would take back; nil where there is none.
+  /// The change that ``undo(dryRun:)`` would undo; nil where there is none.
   ///
   /// - Throws: `permission`, `io`.
   public func nextUndo() throws(StoreError) -> RecordedChange? {
@@ -17,7 +17,7 @@ extension LocalJSONStore {
 
   /// Takes back the newest change that was not taken back yet. The undo is itself recorded.
   ///
-  /// - Throws: `notFound` where there is nothing to take back; `conflict` where something else changed since what the
+  /// - Throws: `notFound` where there is nothing to undo; `conflict` where something else changed since what the
   ///   change had made.
   @discardableResult
   public func undo(dryRun: Bool = false) throws -> UndoReport {
@@ -49,7 +49,7 @@ extension LocalJSONStore {
   }
 
   private static var nothingToUndo: StoreError {
-    StoreError(.notFound, "there is no change to take back")
+    StoreError(.notFound, "nothing to undo")
   }
 
   private func report(_ record: HistoryRecord, _ inverse: Inverse) -> UndoReport {

@@ -23,7 +23,7 @@ public enum FormatSniffer {
     }
     if let promised = named.first { return promised }
     throw FormatError(
-      bytes.isEmpty ? "the file is empty" : "the content is of no known format",
+      bytes.isEmpty ? "the file is empty" : "unrecognized format",
       at: bytes.isEmpty ? "" : "byte 0",
       hint: "tried " + readable.map(\.id).joined(separator: ", ") + "; name one with --format")
   }

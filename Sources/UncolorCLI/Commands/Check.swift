@@ -28,17 +28,20 @@ enum Check {
   static let format = Option<ReportFormat>("format", CheckKinds.report, help: "The form of the report")
   static let output = Option("output", short: "o", .file("FILE"), help: "Write the report to FILE")
   static let baseline = Option(
-    "baseline", .file("FILE"), help: "Hold back the findings of this file; only new ones fail")
+    "baseline", .file("FILE"), help: "Ignore the findings listed in FILE; only new ones fail")
   static let updateBaseline = Flag("update-baseline", help: "Write the findings of today to the baseline")
 
   static let spec = CommandSpec(
     "check", summary: "check contrast and distinctness; the gate for CI",
     discussion: """
-      Checked are declared pairs, in every theme each text role against each background role (textPrimary 7:1, other \
+      Checks declared pairs, and in every theme each text role against each background role (textPrimary 7:1, other \
       text 4.5:1, accent 3:1), and with --on every color against that one. Verdicts are never rounded. The status is \
       1 where something fails, and 65 where there is nothing to check.
       """,
-    section: Section.checking, synonyms: ["lint", "verify", "test"],
+    section: Section.checking,
+    aliases: [
+      "lint", "verify", "test", "a11y", "accessibility", "validate", "doctor",
+    ], fillers: ["palette", "palettes"],
     arguments: [
       Shared.palettes, all, level, size, on, pairs, visions, distinct, difference, format, output, baseline,
       updateBaseline, Shared.dryRun,

@@ -14,7 +14,7 @@ enum Fix {
       locked color never moves; the other side does. Look first with --dry-run. The status is 1 where something \
       remains that no unlocked color can mend.
       """,
-    section: Section.checking, synonyms: ["repair", "autofix"],
+    section: Section.checking, aliases: ["repair", "autofix"],
     arguments: [Shared.palette, Check.level, Check.on, Check.pairs, Check.visions, Shared.dryRun],
     examples: [
       Example("uncolor fix Acme --dry-run", "What would move, and how far"),

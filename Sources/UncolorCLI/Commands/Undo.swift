@@ -5,16 +5,16 @@ extension Command {
   static let undo = Command(Undo.spec, run: Undo.run)
 }
 
-/// Takes back the last change of the store.
+/// Undoes the last change of the store.
 enum Undo {
   static let spec = CommandSpec(
-    "undo", summary: "take back the last change",
+    "undo", summary: "undo the last change to the store",
     discussion:
-      "A second undo takes back the change before that one. What was taken back stays in the history.",
-    section: Section.palettes, synonyms: ["revert"], arguments: [Shared.dryRun],
+      "A second undo reverts the change before that one. Undone changes stay in the history.",
+    section: Section.palettes, aliases: ["revert", "rollback"], arguments: [Shared.dryRun],
     examples: [
-      Example("uncolor undo", "As if the last change had not been made"),
-      Example("uncolor undo --dry-run", "Say which change that is"),
+      Example("uncolor undo", "Undo the last change"),
+      Example("uncolor undo --dry-run", "Show which change would be undone"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
@@ -25,7 +25,7 @@ enum Undo {
         Document(revision: report.revision, date: Timestamp.text(report.date), change: report.change))
     }
     let words = "\(report.change) of \(Timestamp.text(report.date))"
-    context.say(dryRun ? "dry run, nothing was written: would take back: \(words)" : "took back: \(words)")
+    context.say(dryRun ? "dry run, nothing was written: would undo \(words)" : "undid \(words)")
     return .done
   }
 
