@@ -50,7 +50,8 @@ let package = Package(
     .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: strict),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"], swiftSettings: strict),
     .testTarget(
-      name: "LocalJSONStoreTests", dependencies: ["LocalJSONStore", "PaletteCore"], swiftSettings: strict),
+      name: "LocalJSONStoreTests", dependencies: ["LocalJSONStore", "PaletteCore", "Bytes"],
+      swiftSettings: strict),
     .testTarget(
       name: "BrandGuideTests", dependencies: ["BrandGuide", "PaletteCore", "Bytes"], swiftSettings: strict),
     .testTarget(

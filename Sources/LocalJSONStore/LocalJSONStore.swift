@@ -114,12 +114,12 @@ extension LocalJSONStore {
   /// - Returns: whether it changed anything.
   @discardableResult
   func commit(
-    _ edit: RecordEdit, _ change: String, undoes: Int? = nil, _ session: Session
+    _ edit: RecordEdit, _ change: String, _ session: Session, step: HistoryRecord.Step = .init()
   ) throws(StoreError) -> Bool {
     let operations = edit.operations()
     if operations.isEmpty { return false }
     var commit = Commit(
-      record: HistoryRecord(revision: 0, date: now(), change: change, undoes: undoes, operations: operations),
+      record: HistoryRecord(revision: 0, date: now(), change: change, step: step, operations: operations),
       contents: [(edit.base.document, edit.pieces())])
     try commit.write(session)
     return true

@@ -116,7 +116,7 @@ struct ParsedPDF {
   }
 
   @Test func profileIsWellFormed() {
-    let profile = FontData(ICCProfile.srgb)
+    let profile = FontData(SRGBProfile.srgb)
     #expect(profile.u32(0) == profile.count)
     #expect(profile.count < 600)
     #expect(profile.u32(36) == 0x6163_7370)

@@ -70,14 +70,4 @@ struct NamesTests {
 
   @Test(arguments: ["\\", "\\u{110000}", "\\u{zz}", "\\q", "\\u"])
   func damagedLabelsAreNone(_ text: String) { #expect(Escape.unlabel(text) == nil) }
-
-  @Test func numbersAreWrittenWithoutExponent() {
-    #expect(Decimals.text(0.1 + 0.2, digits: 4) == "0.3")
-    #expect(Decimals.text(-0.00001, digits: 4) == "0")
-    #expect(Decimals.text(100, digits: 0) == "100")
-    #expect(Decimals.fixed(1, digits: 3) == "1.000")
-    #expect(Decimals.fixed(-0.05, digits: 1) == "-0.1")
-    #expect(Decimals.text(.infinity, digits: 2) == "0")
-    #expect(Decimals.text(1e300, digits: 9) == "0")
-  }
 }

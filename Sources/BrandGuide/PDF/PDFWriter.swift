@@ -49,7 +49,7 @@ struct PDFWriter {
     let isArchival = typefaces.allSatisfy { !$0.isUsed || !$0.isStandard }
     let metadata = PDFMetadata(content, isArchival: isArchival)
     let xmp = file.addStream(Array(metadata.xmp.utf8), "/Type/Metadata/Subtype/XML", plain: true)
-    let profile = file.addStream(ICCProfile.srgb, "/N 3")
+    let profile = file.addStream(SRGBProfile.srgb, "/N 3")
     let intent = file.add(
       "<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)/Info(sRGB IEC61966-2.1)"
         + "/DestOutputProfile \(profile) 0 R>>")

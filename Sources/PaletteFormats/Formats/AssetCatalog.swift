@@ -150,7 +150,9 @@ struct AssetCatalog {
     let isWide = entry.value != nil
     let color = isWide ? entry.color.converted(to: .displayP3) : Color(hex: entry.hexCode) ?? .black
     func text(_ value: Double, _ digits: Int) -> String {
-      Decimals.fixed(min(max(value, 0), 1), digits: digits)
+      let text = NumberText.text(min(max(value, 0), 1), decimals: digits)
+      let padded = text.utf8.count == 1 ? text + "." : text
+      return padded + String(repeating: "0", count: digits + 2 - padded.utf8.count)
     }
     let digits = isWide ? 5 : 3
     out.append("      \"color\" : {\n")

@@ -26,7 +26,7 @@ enum CSVTable {
     var out = TextBuffer()
     out.append(columns.joined(separator: ",") + "\r\n")
     for (group, color) in palette.colors {
-      let cmyk = color.print?.cmyk.map { $0.map { Decimals.text($0, digits: 4) } } ?? ["", "", "", ""]
+      let cmyk = color.print?.cmyk.map { $0.map { NumberText.text($0, decimals: 4) } } ?? ["", "", "", ""]
       let fields =
         [group, color.name, color.hexCode, color.value ?? "", color.category] + cmyk
         + [color.print?.spot ?? "", color.locked ? "yes" : ""]

@@ -82,10 +82,10 @@ private struct SwatchSheet {
         let color = references.color(stop.color)
         let rgb = Color(hex: color?.hexCode ?? "#00000000")?.rgb8 ?? RGB8(red: 0, green: 0, blue: 0)
         let opacity =
-          rgb.alpha == 255 ? "" : " stop-opacity=\"\(Decimals.text(Double(rgb.alpha) / 255, digits: 3))\""
+          rgb.alpha == 255 ? "" : " stop-opacity=\"\(NumberText.text(Double(rgb.alpha) / 255, decimals: 3))\""
         let solid = RGB8(red: rgb.red, green: rgb.green, blue: rgb.blue).hex
         out.line(
-          "      <stop offset=\"\(Decimals.text(stop.position, digits: 4))\" stop-color=\"\(solid)\"\(opacity)/>"
+          "      <stop offset=\"\(NumberText.text(stop.position, decimals: 4))\" stop-color=\"\(solid)\"\(opacity)/>"
         )
       }
       out.line("    </linearGradient>")
@@ -123,7 +123,7 @@ private struct SwatchSheet {
     var paint = "fill=\"\(RGB8(red: rgb.red, green: rgb.green, blue: rgb.blue).hex)\""
     if rgb.alpha < 255 {
       out.line("    <rect \(place) fill=\"url(#board)\"/>")
-      paint += " fill-opacity=\"\(Decimals.text(Double(rgb.alpha) / 255, digits: 3))\""
+      paint += " fill-opacity=\"\(NumberText.text(Double(rgb.alpha) / 255, decimals: 3))\""
     }
     // A viewer that knows no wide gamut keeps the attribute.
     if color.value != nil { paint += " style=\"fill: \(XMLText.escape(color.color.css))\"" }

@@ -5,7 +5,7 @@ enum CSSGradient {
   /// The gradient, each stop's color as `color` writes it.
   static func text(_ gradient: Gradient, color: (ColorReference) -> String) -> String {
     let space = spaces.contains(gradient.space) ? "in \(gradient.space)" : ""
-    let angle = Decimals.text(gradient.angle, digits: 4) + "deg"
+    let angle = NumberText.text(gradient.angle, decimals: 4) + "deg"
     let start: [String] =
       switch gradient.kind {
       case .linear: [angle, space]
@@ -14,7 +14,7 @@ enum CSSGradient {
       }
     var arguments = [start.filter { !$0.isEmpty }.joined(separator: " ")].filter { !$0.isEmpty }
     for stop in gradient.stops {
-      arguments.append(color(stop.color) + " " + Decimals.text(stop.position * 100, digits: 4) + "%")
+      arguments.append(color(stop.color) + " " + NumberText.text(stop.position * 100, decimals: 4) + "%")
     }
     return "\(gradient.kind.rawValue)-gradient(\(arguments.joined(separator: ", ")))"
   }

@@ -12,9 +12,9 @@ struct DisplayP3Text {
 
   /// A channel, 0…1, to five decimals.
   func text(_ channel: Int) -> String {
-    Decimals.text(min(max(color.components[channel], 0), 1), digits: 5)
+    NumberText.text(min(max(color.components[channel], 0), 1), decimals: 5)
   }
 
   /// Opacity, 0…1.
-  var alpha: String { Decimals.text(min(max(color.alpha, 0), 1), digits: 3) }
+  var alpha: String { NumberText.text(min(max(color.alpha, 0), 1), decimals: 3) }
 }

@@ -71,7 +71,7 @@ struct SwiftSource {
       for stop in gradient.stops {
         let color = text(of: stop.color) ?? "Color.clear"
         out.line(
-          "      Gradient.Stop(color: \(color), location: \(Decimals.text(stop.position, digits: 6))),")
+          "      Gradient.Stop(color: \(color), location: \(NumberText.text(stop.position, decimals: 6))),")
       }
       out.line("    ])")
     }

@@ -47,19 +47,20 @@ extension AuditFormat {
     for group in audit.byFile {
       let failures = group.findings.count { $0.verdict == .offBrand }
       buffer.line(
-        #"  <testsuite name="\#(Escape.xml(group.file))" tests="\#(group.findings.count)" "#
+        #"  <testsuite name="\#(ReportEscape.xml(group.file))" tests="\#(group.findings.count)" "#
           + #"failures="\#(failures)" errors="0" skipped="0">"#)
       for finding in group.findings {
         buffer.append(
-          #"    <testcase name="\#(Escape.xml(junitName(finding)))" classname="\#(Escape.xml(group.file))""#)
+          #"    <testcase name="\#(ReportEscape.xml(junitName(finding)))" classname="\#(ReportEscape.xml(group.file))""#
+        )
         guard finding.verdict == .offBrand else {
           buffer.line("/>")
           continue
         }
         buffer.line(">")
         buffer.line(
-          #"      <failure message="\#(Escape.xml(finding.sentence))" type="off-brand">"#
-            + "\(Escape.xml(finding.sentence))</failure>")
+          #"      <failure message="\#(ReportEscape.xml(finding.sentence))" type="off-brand">"#
+            + "\(ReportEscape.xml(finding.sentence))</failure>")
         buffer.line("    </testcase>")
         try buffer.flushIfLarge()
       }
@@ -96,9 +97,9 @@ extension AuditFormat {
       let rule = sarifRules[index]
       buffer.append(
         #"{"ruleId":"\#(rule.id)","ruleIndex":\#(index),"level":"\#(rule.level)","message":{"text":"#)
-      buffer.json(Escape.visible(finding.sentence))
+      buffer.json(ReportEscape.visible(finding.sentence))
       buffer.append(#"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"#)
-      buffer.json((finding.file.hasPrefix("/") ? "file://" : "") + Escape.uri(finding.file))
+      buffer.json((finding.file.hasPrefix("/") ? "file://" : "") + ReportEscape.uri(finding.file))
       buffer.append("}")
       if case .text(let line, let column) = finding.place {
         buffer.append(

@@ -50,12 +50,13 @@ extension AuditFormat {
   static let text = AuditFormat(id: "text", summary: "text for people") { audit, setting, buffer in
     for (index, group) in audit.byFile.enumerated() {
       if index > 0 { buffer.line("") }
-      buffer.line("\(setting.paint.bold(Escape.visible(group.file))): \(PaletteAudit.words(group.findings))")
+      buffer.line(
+        "\(setting.paint.bold(ReportEscape.visible(group.file))): \(PaletteAudit.words(group.findings))")
       let shown = group.findings.filter { setting.isVerbose || $0.verdict != .onBrand }
-      let widest = shown.map { DisplayWidth.of(Escape.visible($0.text)) }.max() ?? 0
+      let widest = shown.map { DisplayWidth.of(ReportEscape.visible($0.text)) }.max() ?? 0
       for finding in shown {
         let place = place(finding.place)
-        let text = DisplayWidth.fit(Escape.visible(finding.text), min(widest, 32))
+        let text = DisplayWidth.fit(ReportEscape.visible(finding.text), min(widest, 32))
         let verdict =
           switch finding.verdict {
           case .onBrand: "on brand:"
@@ -65,7 +66,8 @@ extension AuditFormat {
         buffer.line(
           "  \(String(repeating: " ", count: max(8 - place.count, 0)))\(place)  "
             + "\(setting.paint.leadingSwatch(finding.color))\(text)  \(verdict) "
-            + "\(setting.paint.leadingSwatch(finding.nearestColor))\(Escape.visible(finding.comparison))")
+            + "\(setting.paint.leadingSwatch(finding.nearestColor))\(ReportEscape.visible(finding.comparison))"
+        )
         try buffer.flushIfLarge()
       }
     }
@@ -86,7 +88,7 @@ extension AuditFormat {
   static let markdown = AuditFormat(id: "markdown", summary: "Markdown tables, for a pull request") {
     audit, _, buffer in
     for group in audit.byFile {
-      buffer.line("### \(Escape.markdown(group.file)): \(PaletteAudit.words(group.findings))")
+      buffer.line("### \(ReportEscape.markdown(group.file)): \(PaletteAudit.words(group.findings))")
       buffer.line("")
       let open = group.findings.filter { $0.verdict != .onBrand }
       if open.isEmpty { continue }
@@ -95,8 +97,8 @@ extension AuditFormat {
       for finding in open {
         let verdict = finding.verdict == .offBrand ? "**off brand**" : "near"
         buffer.line(
-          "| \(verdict) | \(Escape.markdownName(finding.text)) | \(place(finding.place)) | "
-            + "\(Escape.markdownName(finding.nearest)) `\(finding.nearestColor.hex)` | "
+          "| \(verdict) | \(ReportEscape.markdownName(finding.text)) | \(place(finding.place)) | "
+            + "\(ReportEscape.markdownName(finding.nearest)) `\(finding.nearestColor.hex)` | "
             + "\(Decimals.above(finding.deltaE, 2)) |")
         try buffer.flushIfLarge()
       }
@@ -108,12 +110,13 @@ extension AuditFormat {
   static let github = AuditFormat(id: "github", summary: "annotations of GitHub Actions") {
     audit, _, buffer in
     for finding in audit.findings where finding.verdict != .onBrand {
-      var properties = ["file=\(Escape.githubProperty(finding.file))"]
+      var properties = ["file=\(ReportEscape.githubProperty(finding.file))"]
       if case .text(let line, let column) = finding.place { properties += ["line=\(line)", "col=\(column)"] }
-      properties.append("title=\(Escape.githubProperty("\(audit.palette.name): \(finding.verdict.words)"))")
+      properties.append(
+        "title=\(ReportEscape.githubProperty("\(audit.palette.name): \(finding.verdict.words)"))")
       buffer.line(
         "::\(finding.verdict == .offBrand ? "error" : "notice") \(properties.joined(separator: ","))::"
-          + Escape.githubMessage(finding.sentence))
+          + ReportEscape.githubMessage(finding.sentence))
       try buffer.flushIfLarge()
     }
   }

@@ -36,7 +36,7 @@ enum Export {
     unnamed: [format],
     arguments: [
       Shared.palettes, all, format, output, folder, prefix, notation, ifChanged, depfile,
-    ] + GuideOptions.all + [Shared.dryRun],
+    ] + GuideArguments.all + [Shared.dryRun],
     examples: [
       Example("uncolor export Acme --format css", "Custom properties on standard output"),
       Example("uncolor export Acme --format css,json,pdf --out-dir build", "Three files in a folder"),
@@ -98,7 +98,7 @@ enum Export {
     }
     var options = WriteOptions(
       prefix: arguments[prefix] ?? "", notation: arguments[notation], sourceDate: date)
-    GuideOptions.apply(arguments, to: &options, context)
+    GuideArguments.apply(arguments, to: &options, context)
     return options
   }
 }

@@ -134,7 +134,7 @@ struct JSONElement {
 
   mutating func put(_ name: StaticString, _ text: some StringProtocol) {
     key(name)
-    Escape.appendJSON(String(text), to: &bytes)
+    ReportEscape.appendJSON(String(text), to: &bytes)
   }
 
   /// Text that holds nothing to escape, appended by `body`.

@@ -15,20 +15,20 @@ extension ReportFormat {
         let words = ReportWords(result: result, palette: palette)
         var properties: [String] = []
         if let location = setting.location(of: result, in: palette) {
-          properties.append("file=\(Escape.githubProperty(location.path))")
+          properties.append("file=\(ReportEscape.githubProperty(location.path))")
           properties.append("line=\(location.line)")
           if let column = location.column { properties.append("col=\(column)") }
         }
-        properties.append("title=\(Escape.githubProperty("\(palette.name): \(result.criterion.rule)"))")
+        properties.append("title=\(ReportEscape.githubProperty("\(palette.name): \(result.criterion.rule)"))")
         buffer.line(
-          "::\(level) \(properties.joined(separator: ","))::\(Escape.githubMessage(words.sentence))")
+          "::\(level) \(properties.joined(separator: ","))::\(ReportEscape.githubMessage(words.sentence))")
         try buffer.flushIfLarge()
       }
     }
     for finding in report.vanished {
       buffer.line(
-        "::notice title=\(Escape.githubProperty("\(finding.palette): no longer in the baseline"))::"
-          + Escape.githubMessage("\(finding.words) no longer fails; run with --update-baseline"))
+        "::notice title=\(ReportEscape.githubProperty("\(finding.palette): no longer in the baseline"))::"
+          + ReportEscape.githubMessage("\(finding.words) no longer fails; run with --update-baseline"))
     }
   }
 }

@@ -40,7 +40,7 @@ private struct JSONResults {
       func json(_ text: String?) -> String {
         guard let text else { return "null" }
         var bytes: [UInt8] = []
-        Escape.appendJSON(text, to: &bytes)
+        ReportEscape.appendJSON(text, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
       }
       func role(_ role: String?) -> String { role.map { #","role":\#(json($0))"# } ?? "" }
@@ -58,7 +58,7 @@ private struct JSONResults {
     self.palette = palette
     colors = palette.colors.map { color in
       var bytes = Array(#"{"ref":"#.utf8)
-      Escape.appendJSON(color.ref, to: &bytes)
+      ReportEscape.appendJSON(color.ref, to: &bytes)
       bytes += Array(#","hex":"\#(color.hex)""#.utf8)
       return bytes
     }

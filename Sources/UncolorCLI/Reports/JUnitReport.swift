@@ -11,7 +11,7 @@ extension ReportFormat {
     for palette in report.palettes {
       let summary = palette.summary
       buffer.line(
-        #"  <testsuite name="\#(Escape.xml(palette.name))" tests="\#(summary.checked)" "#
+        #"  <testsuite name="\#(ReportEscape.xml(palette.name))" tests="\#(summary.checked)" "#
           + #"failures="\#(summary.failed)" errors="0" skipped="\#(summary.waived + summary.heldBack)">"#)
       for result in palette.results {
         junit(ReportWords(result: result, palette: palette), &buffer)
@@ -26,19 +26,20 @@ extension ReportFormat {
     let criterion = words.result.criterion
     let classname = [words.palette.name, criterion.rule].joined(separator: ".")
     let name = [words.subject, words.circumstances].filter { !$0.isEmpty }.joined(separator: " ")
-    buffer.append(#"    <testcase name="\#(Escape.xml(name))" classname="\#(Escape.xml(classname))""#)
+    buffer.append(
+      #"    <testcase name="\#(ReportEscape.xml(name))" classname="\#(ReportEscape.xml(classname))""#)
     switch words.result.verdict {
     case .passed: buffer.line("/>")
     case .failed:
       buffer.line(">")
       buffer.line(
-        #"      <failure message="\#(Escape.xml(words.finding))" type="\#(Escape.xml(criterion.rule))">"#
-          + Escape.xml(words.sentence) + "</failure>")
+        #"      <failure message="\#(ReportEscape.xml(words.finding))" type="\#(ReportEscape.xml(criterion.rule))">"#
+          + ReportEscape.xml(words.sentence) + "</failure>")
       buffer.line("    </testcase>")
     case .waived, .heldBack:
       let reason = words.waiver ?? "known from the baseline"
       buffer.line(">")
-      buffer.line(#"      <skipped message="\#(Escape.xml("\(words.finding); \(reason)"))"/>"#)
+      buffer.line(#"      <skipped message="\#(ReportEscape.xml("\(words.finding); \(reason)"))"/>"#)
       buffer.line("    </testcase>")
     }
   }

@@ -6,7 +6,7 @@ extension ReportFormat {
     report, _, buffer in
     for palette in report.palettes {
       let summary = palette.summary
-      buffer.line("### \(Escape.markdown(palette.name)): \(summary.words)")
+      buffer.line("### \(ReportEscape.markdown(palette.name)): \(summary.words)")
       let open = palette.results.filter { $0.verdict == .failed || $0.verdict == .waived }
       if !open.isEmpty {
         buffer.line("")
@@ -23,7 +23,7 @@ extension ReportFormat {
       buffer.line("No longer failing; `--update-baseline` takes them out of the baseline:")
       buffer.line("")
       for finding in report.vanished {
-        buffer.line("- \(Escape.markdown(finding.palette)): \(Escape.markdown(finding.words))")
+        buffer.line("- \(ReportEscape.markdown(finding.palette)): \(ReportEscape.markdown(finding.words))")
       }
       buffer.line("")
     }
@@ -31,7 +31,7 @@ extension ReportFormat {
 
   private static func row(_ words: ReportWords) -> String {
     func color(_ name: String, _ color: CheckedColor) -> String {
-      "\(Escape.markdownName(name)) `\(color.hex)`"
+      "\(ReportEscape.markdownName(name)) `\(color.hex)`"
     }
     let colors =
       "\(color(words.foregroundName, words.foreground)) \(words.joint) \(color(words.backgroundName, words.background))"
@@ -39,12 +39,12 @@ extension ReportFormat {
     if let suggestion = words.result.suggestion {
       let ref = suggestion.side == .foreground ? words.foregroundName : words.backgroundName
       advice =
-        "`\(suggestion.hex)` for \(Escape.markdownName(ref)), \(words.show(suggestion.value))"
+        "`\(suggestion.hex)` for \(ReportEscape.markdownName(ref)), \(words.show(suggestion.value))"
     }
     let verdict = words.result.verdict == .failed ? "**fails**" : "waived"
     let cells = [
-      [verdict, words.waiver.map(Escape.markdown) ?? ""].filter { !$0.isEmpty }.joined(separator: ": "),
-      colors, Escape.markdown(words.circumstances), words.value,
+      [verdict, words.waiver.map(ReportEscape.markdown) ?? ""].filter { !$0.isEmpty }.joined(separator: ": "),
+      colors, ReportEscape.markdown(words.circumstances), words.value,
       [words.required, words.purpose].filter { !$0.isEmpty }.joined(separator: ", "), advice,
     ]
     return "| \(cells.joined(separator: " | ")) |"

@@ -25,7 +25,7 @@ struct ReportBuffer {
   mutating func number(_ value: Double) { NumberText.appendShortest(value, to: &bytes) }
 
   /// A string of JSON in quotes, with everything escaped that is no printable text.
-  mutating func json(_ text: String) { Escape.appendJSON(text, to: &bytes) }
+  mutating func json(_ text: String) { ReportEscape.appendJSON(text, to: &bytes) }
 
   /// `#rrggbb`, or `#rrggbbaa` where not opaque.
   mutating func hex(_ color: RGB8) {

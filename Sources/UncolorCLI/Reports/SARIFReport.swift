@@ -56,7 +56,7 @@ private enum SARIF {
     buffer.json(result.criterion.rule)
     if let index = ruleIndex[result.criterion.rule] { buffer.append(#","ruleIndex":\#(index)"#) }
     buffer.append(#","level":"error","message":{"text":"#)
-    buffer.json(Escape.visible(words.sentence))
+    buffer.json(ReportEscape.visible(words.sentence))
     buffer.append(#"},"locations":[{"#)
     if let location = setting.location(of: result, in: palette) {
       buffer.append(#""physicalLocation":{"artifactLocation":{"uri":"#)
@@ -66,14 +66,14 @@ private enum SARIF {
       buffer.append("}},")
     }
     buffer.append(#""logicalLocations":[{"fullyQualifiedName":"#)
-    buffer.json(Escape.visible("\(palette.name): \(words.subject)"))
+    buffer.json(ReportEscape.visible("\(palette.name): \(words.subject)"))
     buffer.append(#"}]}],"partialFingerprints":{"finding/v1":"#)
     buffer.json(Baseline.Finding(result, in: palette).fingerprint)
     buffer.append("}")
     switch result.verdict {
     case .waived:
       buffer.append(#","suppressions":[{"kind":"external","status":"accepted","justification":"#)
-      buffer.json(Escape.visible(words.waiver ?? ""))
+      buffer.json(ReportEscape.visible(words.waiver ?? ""))
       buffer.append("}]")
     case .heldBack: buffer.append(#","baselineState":"unchanged""#)
     case .failed, .passed: break
@@ -83,7 +83,7 @@ private enum SARIF {
 
   /// A relative path as a relative URI, an absolute one as a file URI.
   private static func uri(_ path: String) -> String {
-    path.hasPrefix("/") ? "file://\(Escape.uri(path))" : Escape.uri(path)
+    path.hasPrefix("/") ? "file://\(ReportEscape.uri(path))" : ReportEscape.uri(path)
   }
 
   private static func pascalCase(_ id: String) -> String {

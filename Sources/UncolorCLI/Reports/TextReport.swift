@@ -6,19 +6,19 @@ extension ReportFormat {
     for (index, palette) in report.palettes.enumerated() {
       if index > 0 { buffer.line("") }
       let summary = palette.summary
-      buffer.line("\(Escape.visible(palette.name)): \(summary.words)")
+      buffer.line("\(ReportEscape.visible(palette.name)): \(summary.words)")
       var writer = TextResults(palette, setting)
       for result in palette.results where setting.isVerbose || !result.passed {
         writer.write(result, to: &buffer)
         try buffer.flushIfLarge()
       }
-      for note in palette.notes { writer.wrap("note: \(Escape.visible(note))", indent: 2, to: &buffer) }
+      for note in palette.notes { writer.wrap("note: \(ReportEscape.visible(note))", indent: 2, to: &buffer) }
     }
     if !report.vanished.isEmpty {
       buffer.line("")
       buffer.line("No longer failing; --update-baseline takes them out of the baseline:")
       for finding in report.vanished {
-        buffer.line("  \(Escape.visible("\(finding.palette): \(finding.words)"))")
+        buffer.line("  \(ReportEscape.visible("\(finding.palette): \(finding.words)"))")
       }
     }
     if report.palettes.count > 1 {
@@ -45,18 +45,20 @@ private struct TextResults {
     let here = heading(of: result.criterion)
     if here != heading {
       buffer.line("")
-      if !here.isEmpty { buffer.line("  \(Escape.visible(here))") }
+      if !here.isEmpty { buffer.line("  \(ReportEscape.visible(here))") }
       heading = here
     }
     let verdict = (words.verdict + " ").padded(to: 6)
-    wrap("\(verdict)\(Escape.visible(words.subject))", indent: 2, hanging: 6, to: &buffer)
+    wrap("\(verdict)\(ReportEscape.visible(words.subject))", indent: 2, hanging: 6, to: &buffer)
     wrap("\(swatches(words))\(words.finding)", indent: Self.detail, to: &buffer)
-    if let waiver = words.waiver { wrap(Escape.visible(waiver), indent: Self.detail, to: &buffer) }
+    if let waiver = words.waiver { wrap(ReportEscape.visible(waiver), indent: Self.detail, to: &buffer) }
     guard result.verdict == .failed else { return }
     let advice = words.suggestion ?? (result.criterion.measure == .lightness ? nil : words.noSuggestion)
     guard let advice else { return }
     let swatch = result.suggestion.map { setting.paint($0.paintable) } ?? ""
-    wrap("\(swatch.isEmpty ? "" : swatch + " ")\(Escape.visible(advice))", indent: Self.detail, to: &buffer)
+    wrap(
+      "\(swatch.isEmpty ? "" : swatch + " ")\(ReportEscape.visible(advice))", indent: Self.detail, to: &buffer
+    )
   }
 
   private func heading(of criterion: CheckCriterion) -> String {

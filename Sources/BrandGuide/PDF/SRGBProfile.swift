@@ -1,7 +1,7 @@
 import Bytes
 
 /// An sRGB profile. Source: ICC.1:2004-10 (v4.2); figures of IEC 61966-2-1 adapted to D50.
-enum ICCProfile {
+enum SRGBProfile {
   /// The profile's bytes.
   static let srgb: [UInt8] = {
     let text: (String) -> [UInt8] = { string in

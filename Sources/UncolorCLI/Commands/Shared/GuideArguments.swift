@@ -2,7 +2,7 @@ import CommandLineKit
 import PaletteFormats
 
 /// The options of documents: page size, sections, fonts.
-enum GuideOptions {
+enum GuideArguments {
   static let page = Option(
     "page", .choice("SIZE", ["a4", "letter"]), help: "The page size of a PDF: a4 or letter")
   static let sections = Option(

@@ -1,7 +1,8 @@
 public import PaletteCore
 
 extension LocalJSONStore {
-  /// One change of the library, from reading to writing; colors that stay equal keep their bytes.
+  /// One change of the library, from reading to writing; colors that stay equal keep their bytes, and the order of the
+  /// colors is kept as `body` leaves it.
   ///
   /// - Parameters: as for ``update(_:dryRun:_:)``.
   /// - Throws: `exists` where two colors have one name without case; ``ModelError``; what `body` throws.
@@ -20,7 +21,13 @@ extension LocalJSONStore {
       let base = try Self.records(of: .colors, session)
       var colors = try Self.colors(base)
       let result = try body(&colors)
-      try commit(try Self.libraryEdit(base, colors), change, session)
+      let edit = try Self.libraryEdit(base, colors)
+      // Records tell of values, not of their order: a new order is a new document.
+      if edit.isReordered {
+        try replace([(.colors, edit.pieces().bytes)], change, session)
+      } else {
+        try commit(edit, change, session)
+      }
       return result
     }
   }
@@ -45,6 +52,7 @@ extension LocalJSONStore {
         try edit.append(id: color.id, name: color.name, text: text)
       }
     }
+    try edit.arrange(colors.map { $0.id.isEmpty ? StableID.uuid(of: "color", $0.name) : $0.id })
     return edit
   }
 

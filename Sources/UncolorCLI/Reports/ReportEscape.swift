@@ -1,5 +1,5 @@
 /// Text from a palette, made harmless for where it goes: a color may be called `%0A::error::` or `]]>`.
-enum Escape {
+enum ReportEscape {
   /// For a terminal: control characters, line separators and marks that turn the direction of text are spelled out.
   static func visible(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) { return text }

@@ -40,13 +40,21 @@ struct HistoryOperation: Sendable, Hashable {
 /// The line is appended before the change is made. Whether the change was made after all shows in the document:
 /// what it holds has the fingerprint from before, or the one from after.
 struct HistoryRecord: Sendable, Hashable {
+  /// What an undo or a redo is of.
+  struct Step: Sendable, Hashable {
+    /// The revision that this change took back.
+    var undoes: Int?
+    /// The revision that this change made again after it had been taken back.
+    var redoes: Int?
+  }
+
   /// Counts up from 1, never again the same.
   var revision: Int
   var date: Date
   /// What was done, in words.
   var change: String
-  /// The revision that this change took back.
-  var undoes: Int?
+  /// Where the change is an undo or a redo.
+  var step = Step()
   var operations: [HistoryOperation]
 }
 
@@ -55,7 +63,8 @@ extension HistoryRecord {
   func line() -> [UInt8] {
     var line = Array("{\"revision\":\(revision),\"date\":\"\(Timestamp.text(date))\",\"change\":".utf8)
     Self.append(Array(change.utf8)[...], to: &line)
-    if let undoes { line += Array(",\"undoes\":\(undoes)".utf8) }
+    if let undoes = step.undoes { line += Array(",\"undoes\":\(undoes)".utf8) }
+    if let redoes = step.redoes { line += Array(",\"redoes\":\(redoes)".utf8) }
     line += Array(",\"operations\":[".utf8)
     for (index, operation) in operations.enumerated() {
       if index > 0 { line.append(UInt8(ascii: ",")) }
@@ -113,13 +122,14 @@ extension HistoryRecord {
       let sum = UInt32(String(decoding: line[(mark + 7)...].dropLast(), as: UTF8.self)),
       sum == CRC32.checksum(Array(line[..<mark])), let scan = try? JSONScan(Array(line))
     else { return nil }
-    let fields = scan.values(of: ["revision", "date", "change", "undoes", "operations"], in: scan.root)
+    let fields = scan.values(
+      of: ["revision", "date", "change", "undoes", "redoes", "operations"], in: scan.root)
     func integer(_ range: Range<Int>?) -> Int? {
       range.flatMap { Int(String(decoding: scan.bytes[$0], as: UTF8.self)) }
     }
     guard let revision = integer(fields[0]),
       let date = fields[1].flatMap(scan.string).flatMap(Timestamp.date),
-      let change = fields[2].flatMap(scan.string), let list = fields[4]
+      let change = fields[2].flatMap(scan.string), let list = fields[5]
     else { return nil }
     var operations: [HistoryOperation] = []
     for range in scan.elements(of: list) {
@@ -127,7 +137,8 @@ extension HistoryRecord {
       operations.append(operation)
     }
     self.init(
-      revision: revision, date: date, change: change, undoes: integer(fields[3]), operations: operations)
+      revision: revision, date: date, change: change,
+      step: Step(undoes: integer(fields[3]), redoes: integer(fields[4])), operations: operations)
   }
 
   private static func checksumPlace(in line: ArraySlice<UInt8>) -> Int? {
@@ -151,7 +162,9 @@ extension HistoryOperation {
       } else if let name = string(5) {
         .file(name)
       } else {
-        fields[6] == nil ? .absent : .forgotten
+        // Only what says in every way that nothing was there may be deleted by an undo: a later version may keep what
+        // was there in a way that this one does not know.
+        [4, 5, 6, 7].allSatisfy { fields[$0] == nil } ? .absent : .forgotten
       }
     self.init(
       document: document, id: string(1), name: string(2) ?? "",

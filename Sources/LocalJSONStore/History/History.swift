@@ -18,9 +18,9 @@ public struct PaletteRevision: Sendable, Hashable {
   public var palette: ColorPalette?
 }
 
-/// What an undo took back.
+/// What an undo took back, or a redo made again.
 public struct UndoReport: Sendable, Hashable {
-  /// The change that was taken back.
+  /// The change that was taken back or made again.
   public var revision: Int
   /// When it had been made.
   public var date: Date
@@ -40,6 +40,8 @@ public struct RecordedChange: Sendable, Hashable {
   public var change: String
   /// The revision that it took back, if it is an undo.
   public var undoes: Int?
+  /// The revision that it made again, if it is a redo.
+  public var redoes: Int?
 }
 
 extension LocalJSONStore {
@@ -49,7 +51,9 @@ extension LocalJSONStore {
   public func changes() throws(StoreError) -> [RecordedChange] {
     guard let session = try reading() else { return [] }
     return try Self.applied(session).reversed().map {
-      RecordedChange(revision: $0.revision, date: $0.date, change: $0.change, undoes: $0.undoes)
+      RecordedChange(
+        revision: $0.revision, date: $0.date, change: $0.change, undoes: $0.step.undoes,
+        redoes: $0.step.redoes)
     }
   }
 
@@ -58,26 +62,31 @@ extension LocalJSONStore {
   /// - Throws: `notFound`, `ambiguous`, `damaged`.
   public func history(of selector: String) throws(StoreError) -> [PaletteRevision] {
     guard let session = try reading() else { throw Self.noPalette(selector, []) }
+    return try Self.history(of: selector, session)
+  }
+
+  private static func history(of selector: String, _ session: Session) throws(StoreError) -> [PaletteRevision]
+  {
     let document = try session.records(of: .palettes)
-    let records = try Self.applied(session)
+    let records = try applied(session)
     let index = try document.index(of: selector)
-    guard let id = index.map({ document.records[$0].id }) ?? Self.removedID(selector, records) else {
-      throw Self.noPalette(selector, document.records.map(\.name))
+    guard let id = index.map({ document.records[$0].id }) ?? removedID(selector, records) else {
+      throw noPalette(selector, document.records.map(\.name))
     }
     var current = index.map { Array(document.bytes(of: $0)) }
     var revisions: [PaletteRevision] = []
     for record in records.reversed() {
-      guard let before = try Self.text(of: id, before: record, session) else { continue }
+      guard let before = try text(of: id, before: record, session) else { continue }
       if case .known(let text) = before, text == current { continue }
       revisions.append(
         PaletteRevision(
           revision: record.revision, date: record.date, change: record.change,
-          palette: try current.map { text throws(StoreError) in try Self.palette(text, record.revision) }))
+          palette: try current.map { text throws(StoreError) in try palette(text, record.revision) }))
       guard case .known(let text) = before else { return revisions }
       current = text
     }
     if let current {
-      let palette = try Self.palette(current, 0)
+      let palette = try palette(current, 0)
       revisions.append(
         PaletteRevision(
           revision: 0, date: palette.modified, change: "before the recorded changes", palette: palette))
@@ -89,7 +98,14 @@ extension LocalJSONStore {
   ///
   /// - Throws: `notFound` with the revisions that there are.
   public func revision(of selector: String, _ number: Int) throws(StoreError) -> ColorPalette {
-    let revisions = try history(of: selector)
+    guard let session = try reading() else { throw Self.noPalette(selector, []) }
+    return try Self.revision(of: selector, number, session)
+  }
+
+  static func revision(
+    of selector: String, _ number: Int, _ session: Session
+  ) throws(StoreError) -> ColorPalette {
+    let revisions = try history(of: selector, session)
     if let palette = revisions.first(where: { $0.revision == number })?.palette { return palette }
     let known = revisions.filter { $0.palette != nil }.map { String($0.revision) }
     throw StoreError(
@@ -98,7 +114,7 @@ extension LocalJSONStore {
       lookedUp: String(number), candidates: known)
   }
 
-  private static func noPalette(_ selector: String, _ names: [String]) -> StoreError {
+  static func noPalette(_ selector: String, _ names: [String]) -> StoreError {
     StoreError(.notFound, "there is no palette \"\(selector)\"", lookedUp: selector, candidates: names)
   }
 

@@ -49,7 +49,7 @@ extension LocalJSONStore {
     let result = try body(&contents)
     var documents: [(document: StoreDocument, bytes: [UInt8])] = []
     for edit in [contents.palettes.records, try Self.libraryEdit(colors, contents.colors)]
-    where !edit.operations().isEmpty {
+    where edit.isReordered || !edit.operations().isEmpty {
       documents.append((edit.base.document, edit.pieces().bytes))
     }
     if contents.settings != settings {
@@ -63,8 +63,8 @@ extension LocalJSONStore {
   /// - Returns: whether anything was not as it is now.
   @discardableResult
   func replace(
-    _ contents: [(document: StoreDocument, bytes: [UInt8])], _ change: String, undoes: Int? = nil,
-    _ session: Session
+    _ contents: [(document: StoreDocument, bytes: [UInt8])], _ change: String,
+    _ session: Session, step: HistoryRecord.Step = .init()
   ) throws(StoreError) -> Bool {
     var operations: [HistoryOperation] = []
     var pieces: [(document: StoreDocument, pieces: Pieces)] = []
@@ -89,7 +89,7 @@ extension LocalJSONStore {
     if operations.isEmpty { return false }
     session.forget()
     var commit = Commit(
-      record: HistoryRecord(revision: 0, date: now(), change: change, undoes: undoes, operations: operations),
+      record: HistoryRecord(revision: 0, date: now(), change: change, step: step, operations: operations),
       contents: pieces)
     try commit.write(session)
     return true

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func theReadmeHoldsTheTables() throws {
-    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("README.md")
     var text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
     let updates = ProcessInfo.processInfo.environment["UNCOLOR_UPDATE_GOLDEN"] == "1"

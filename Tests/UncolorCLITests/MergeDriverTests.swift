@@ -9,9 +9,9 @@ import Testing
     """#
 
   private func driven(_ ours: String, _ theirs: String, base: String? = nil) throws -> (
-    TeamProgram, TeamProgram.Result
+    InMemoryProgram, InMemoryProgram.Result
   ) {
-    let program = try TeamProgram()
+    let program = try InMemoryProgram()
     try program.write("base", base ?? self.base)
     try program.write("ours", ours)
     try program.write("theirs", theirs)

@@ -3,7 +3,7 @@ import Foundation
 @testable import UncolorCLI
 
 /// The program in memory, in a folder of its own that is gone afterwards.
-final class TeamProgram {
+final class InMemoryProgram {
   struct Result {
     let status: Int32
     let output: String

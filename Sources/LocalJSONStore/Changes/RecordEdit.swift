@@ -107,6 +107,28 @@ struct RecordEdit {
     (byID, byName) = (nil, nil)
   }
 
+  /// Puts the records in the order of `ids`, which names each of them once.
+  ///
+  /// - Throws: `invalid` where one is named twice.
+  mutating func arrange(_ ids: [String]) throws(StoreError) {
+    let live = entries.filter { !$0.isRemoved }
+    if live.map(\.id) == ids { return }
+    var places: [String: Int] = [:]
+    for (place, id) in ids.enumerated() where places.updateValue(place, forKey: id) != nil {
+      throw StoreError(.invalid, "two \(base.document.recordNoun)s have the id \(id)")
+    }
+    entries =
+      live.sorted { places[$0.id, default: .max] < places[$1.id, default: .max] }
+      + entries.filter(\.isRemoved)
+    (byID, byName) = (nil, nil)
+  }
+
+  /// Whether records that were there stand in another order.
+  var isReordered: Bool {
+    let old = entries.lazy.filter { !$0.isRemoved }.compactMap(\.old)
+    return zip(old, old.dropFirst()).contains { $0 > $1 }
+  }
+
   private mutating func checkFree(id: String, name: String, except position: Int?) throws(StoreError) {
     let noun = base.document.recordNoun
     if let taken = self.position(ofName: name), taken != position {
