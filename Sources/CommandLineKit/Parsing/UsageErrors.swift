@@ -131,7 +131,13 @@ struct UsageErrors {
     var parts: [String] = []
     let operands = command.arguments.map(\.argument).filter(\.isOperand)
     for (index, operand) in operands.enumerated() {
-      guard case .operand(let minimum, _) = operand.role else { continue }
+      guard case .operand(let minimum, let repeats) = operand.role else { continue }
+      if repeats {
+        parts += rest.map(ShellWords.quoted)
+        parts += Array(repeating: operand.name, count: max(0, minimum - rest.count))
+        rest = []
+        continue
+      }
       let recognizes = operand.value?.recognizes
       let fits = rest.firstIndex { word in
         if let recognizes { return recognizes(word) }

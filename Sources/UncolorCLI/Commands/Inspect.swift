@@ -11,7 +11,7 @@ enum Inspect {
     "inspect", summary: "show everything about a color",
     discussion: "Without operands, one color per line is read from standard input.",
     section: Section.colors, readsStandardInput: true,
-    aliases: ["info", "identify", .top("info"), .top("identify"), .top("analyze"), .top("color-info")],
+    aliases: ["info", "identify", "analyze", "color-info"],
     arguments: [Convert.colors],
     examples: [
       Example("uncolor inspect '#0b1f3a'", "Spaces, name, contrast and color vision"),

@@ -79,7 +79,7 @@ enum Pairs {
           .exists, "the pair \(front.name) on \(back.name) (\(pair.size.rawValue)) is already declared")
       }
       palette.contrastPairs.append(pair)
-      return "added pair \(PairWords.line(pair, palette)) to \"\(palette.name)\""
+      return "added pair \(PairWords.line(pair, palette))"
     }
   }
 

@@ -15,7 +15,8 @@ enum Use {
   static let spec = CommandSpec(
     "use", summary: "choose the palette for commands that are given none",
     discussion: "The choice belongs to the store. Commands that use it say so.",
-    section: Section.palettes, aliases: ["switch", "select-palette", "checkout"], arguments: [palette, none],
+    section: Section.palettes, aliases: ["switch", "select-palette", "checkout"],
+    arguments: [palette, none, Shared.dryRun],
     examples: [
       Example("uncolor use Acme", "Work on Acme"),
       Example("uncolor use", "Show the current palette"),
@@ -23,16 +24,20 @@ enum Use {
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let dryRun = arguments[Shared.dryRun]
     if arguments[none] {
-      try CurrentPalette.set(nil, context)
+      if !dryRun { try CurrentPalette.set(nil, context) }
+      if context.globals.json { try context.printJSON(["palette": String?.none]) }
       context.say("no current palette")
     } else if let name = arguments[palette] {
       let found = try PaletteSource(context).stored(name).palette
-      try CurrentPalette.set(found, context)
-      context.say("using palette \"\(found.name)\"")
+      if !dryRun { try CurrentPalette.set(found, context) }
+      if context.globals.json { try context.printJSON(["palette": found.name]) }
+      context.say((dryRun ? "dry run, nothing was written: " : "") + "using palette \"\(found.name)\"")
     } else if let name = CurrentPalette.chosen(context) {
-      try context.print(name)
+      if context.globals.json { try context.printJSON(["palette": name]) } else { try context.print(name) }
     } else {
+      if context.globals.json { try context.printJSON(["palette": String?.none]) }
       context.say("no current palette; choose one with: uncolor use PALETTE")
     }
     return .done

@@ -85,7 +85,8 @@ public final class Context {
     } else if dryRun {
       say("dry run, nothing was written: \(message)")
     } else {
-      say("\(message) (undo with: uncolor undo)")
+      let capital = message.prefix(1).uppercased() + message.dropFirst()
+      say("\(capital) (undo with: uncolor undo)")
     }
   }
 

@@ -5,7 +5,7 @@ enum Globals {
   static let store = Option("store", .directory(), help: "Use the store in DIR")
   static let json = Flag("json", help: "Print one JSON document; errors are JSON on standard error")
   static let color = DefaultedOption(
-    "color", aliases: ["colour"], .choice("WHEN", aliases: { $0.aliases }), default: ColorChoice.auto,
+    "color", .choice("WHEN", aliases: { $0.aliases }), default: ColorChoice.auto,
     help: "When to use color in output")
   static let quiet = Flag("quiet", short: "q", aliases: ["silent"], help: "Suppress status messages")
   static let verbose = Flag(

@@ -157,16 +157,21 @@ enum ContrastWords {
 /// A declared pair in one line.
 enum PairWords {
   static func line(_ pair: ContrastPair, _ palette: ColorPalette) -> String {
+    let size =
+      switch pair.size {
+      case .normal, .large: "\(pair.size.rawValue) text"
+      case .ui: "user interface"
+      }
     let wanted =
-      pair.minimum.map { "at least \(Decimals.fixed($0, 2))" }
-      ?? "\(pair.level.rawValue) \(pair.size.rawValue)"
-    var text = "\(pair.foreground) on \(pair.background): \(wanted)"
+      pair.minimum.map { "at least \(Decimals.fixed($0, 2)):1" } ?? "\(pair.level.rawValue) \(size)"
+    var text = "\(pair.foreground) on \(pair.background): "
     if let foreground = try? palette.resolve(pair.foreground),
       let background = try? palette.resolve(pair.background)
     {
       text +=
-        ", is \(Contrast.display(Contrast.ratio(foreground: foreground.color, background: background.color)))"
+        Contrast.display(Contrast.ratio(foreground: foreground.color, background: background.color)) + ":1, "
     }
+    text += wanted
     if let waiver = pair.waiver {
       // Whether it has ended is for `check` to say, which knows the day.
       text += ", waiver" + (waiver.until.map { " until \(Timestamp.day($0))" } ?? "") + ": \(waiver.reason)"
