@@ -30,6 +30,10 @@ enum PaintCommand {
       words = String(decoding: try context.input.readAll(), as: UTF8.self)
       if words.hasSuffix("\n") { words.removeLast() }
     }
+    if context.globals.json {
+      try context.printJSON(["text": words, "color": ink.hex, "on": ground?.hex])
+      return .done
+    }
     for line in words.split(separator: "\n", omittingEmptySubsequences: false) {
       try context.print(context.paint.text(SafeText.line(String(line)), ink, on: ground))
     }
