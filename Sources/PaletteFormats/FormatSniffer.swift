@@ -7,6 +7,7 @@ public enum FormatSniffer {
   ///   - fileName: its name or path; empty for standard input.
   /// - Throws: ``FormatError`` that says what was tried.
   public static func detect(_ bytes: [UInt8], fileName: String) throws(FormatError) -> PaletteFormat {
+    try FormatInput(bytes: bytes).check()
     let readable = PaletteFormat.all.filter { $0.read != nil }
     let named = byExtension(fileName, among: readable)
     var guesses: [(format: PaletteFormat, confidence: Confidence)] = []

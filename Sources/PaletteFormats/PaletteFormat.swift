@@ -1,4 +1,5 @@
 import BrandGuide
+import Bytes
 import PaletteCore
 
 /// A file format: how palettes are read from its bytes and written to them.
@@ -40,7 +41,12 @@ public struct PaletteFormat: Sendable {
     self.loses = loses
     self.readsFolders = readsFolders
     self.sniff = sniff
-    self.read = read
+    self.read = read.map { reader -> @Sendable (FormatInput) throws -> FormatReading in
+      return { input in
+        try input.check()
+        return try reader(input)
+      }
+    }
     self.companions = companions
     self.write = write
   }
@@ -74,6 +80,20 @@ public struct FormatInput: Sendable {
     self.bytes = bytes
     self.fallbackName = fallbackName
     self.folder = folder
+  }
+
+  /// - Throws: ``FormatError`` for text that would take endless time; binary files are checked where they are decoded.
+  func check() throws(FormatError) {
+    try Self.check(bytes, in: "")
+    for file in folder { try Self.check(file.bytes, in: file.path) }
+  }
+
+  private static func check(_ bytes: [UInt8], in file: String) throws(FormatError) {
+    guard !bytes.prefix(1024).contains(0), let offset = OverlongCharacter.first(in: bytes) else { return }
+    let place = LineTable(bytes).place(of: offset..<offset)
+    throw FormatError(
+      OverlongCharacter.message,
+      at: "\(file.isEmpty ? "" : file + ": ")line \(place.line), column \(place.column)")
   }
 }
 

@@ -55,14 +55,15 @@ import Testing
     #expect(result.status == -SIGINT && result.output.isEmpty)
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGALRM])
   func aSignalPutsTheTerminalBack(_ number: Int32) throws {
     let terminal = try PseudoTerminal(["pick"])
     try terminal.wait(for: "Esc leave")
     #expect(terminal.settings != terminal.settingsBefore)
     terminal.signal(number)
     let result = try terminal.finish()
-    #expect(result.status == -number && result.output.isEmpty)
+    // A debug build shows where it was before SIGQUIT ends it.
+    #expect((result.status == -number || number == SIGQUIT) && result.output.isEmpty, "\(result)")
     #expect(terminal.settings == terminal.settingsBefore)
     #expect(terminal.screen.contains(mainScreen))
   }

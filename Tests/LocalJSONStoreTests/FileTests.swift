@@ -79,13 +79,57 @@ struct FileTests {
     #expect(try mode("/palettes.json") == 0o664)
   }
 
+  /// A file that somebody else put into the folder gives nothing on: neither its owner nor its mode.
+  @Test(.enabled(if: geteuid() == 0, "needs root"), arguments: [0o4777, 0o6755, 0o666])
+  func aForeignFileGivesNothingOn(_ mode: mode_t) throws {
+    let store = TemporaryFolder()
+    try add("A", store.path)
+    let path = store.path + "/palettes.json"
+    #expect(chown(path, 65_534, 65_534) == 0 && chmod(path, mode) == 0)
+    try add("B", store.path)
+    var facts = stat()
+    #expect(lstat(path, &facts) == 0 && facts.st_uid == 0 && facts.st_gid == 0)
+    #expect(facts.st_mode & 0o7777 == 0o600)
+    // Our own file keeps its mode, but nobody's rights.
+    #expect(chmod(path, 0o4644) == 0)
+    try add("C", store.path)
+    #expect(lstat(path, &facts) == 0 && facts.st_mode & 0o7777 == 0o644)
+  }
+
+  /// Two people of a group work in one folder: the folder says so, not the other's file.
+  @Test(.enabled(if: geteuid() == 0, "needs root")) func aGroupsFolderKeepsItsGroup() throws {
+    let store = TemporaryFolder()
+    try add("A", store.path)
+    #expect(chown(store.path, 0, 4242) == 0 && chmod(store.path, 0o2770) == 0)
+    let path = store.path + "/palettes.json"
+    #expect(chown(path, 65_534, 4242) == 0 && chmod(path, 0o666) == 0)
+    try add("B", store.path)
+    var facts = stat()
+    #expect(lstat(path, &facts) == 0 && facts.st_uid == 0 && facts.st_gid == 4242)
+    #expect(facts.st_mode & 0o7777 == 0o660)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "needs root")) func aPlantedLinkIsNotFollowed() throws {
+    let store = TemporaryFolder()
+    let other = TemporaryFolder()
+    try other.write(#"{"palettes": []}"#, to: "victim.json")
+    try store.write("", to: "x")
+    let path = store.path + "/palettes.json"
+    #expect(symlink(other.path + "/victim.json", path) == 0 && lchown(path, 65_534, 65_534) == 0)
+    #expect(chmod(store.path, 0o1777) == 0)
+    let error = #expect(throws: StoreError.self) { try add("A", store.path) }
+    #expect(error?.kind == .permission)
+    #expect(other.text("victim.json") == #"{"palettes": []}"#)
+  }
+
   /// Who may give a file away decides the system; the layer must try, and must not fail where it may not.
   @Test(arguments: [nil, EPERM, EIO]) func ownerIsKeptWhereTheSystemAllows(_ refusal: Int32?) throws {
     let system = ModelFileSystem()
     let store = Scenario.store(system)
     try Scenario.brand(store)
     let file = try #require(system.disk.find("/data/store/palettes.json", from: Disk.root))
-    system.disk.nodes[file]?.user = 42
+    let folder = try #require(system.disk.find("/data/store", from: Disk.root))
+    for node in [file, folder] { system.disk.nodes[node]?.user = 42 }
     var calls = system.calls
     if let refusal { calls.changeOwner = { _, _, _ throws(SystemFailure) in throw SystemFailure(refusal) } }
     let refusing = LocalJSONStore(directory: "/data/store", calls: calls)

@@ -22,7 +22,10 @@ import Testing
         "a { background: linear-gradient(to right, red, hsl(120 50% 50%)) }",
         ["red@1:43", "hsl(120 50% 50%)@1:48"]
       ),
-      ("a { color: rgb(calc(1 + (2)) 0 0); fill: oklch(0.7 0.1 30) }", ["oklch(0.7 0.1 30)@1:42"]),
+      (
+        "a { color: rgb(calc(1 + (2)) 0 0); fill: oklch(0.7 0.1 30) }",
+        ["rgb(calc(1 + (2)) 0 0)@1:12", "oklch(0.7 0.1 30)@1:42"]
+      ),
       ("a { color: color-mix(in oklab, #102030 20%, teal) }", ["#102030@1:32", "teal@1:45"]),
       ("a { color: var(--red); border-color: var(--x, #123) }", ["#123@1:47"]),
       ("a { color: transparent; fill: currentColor; stroke: rgb(0 0 0 / 0) }", []),

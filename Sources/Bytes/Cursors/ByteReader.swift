@@ -139,14 +139,19 @@ public struct ByteReader: Sendable {
     var codeUnits: [UInt16] = []
     codeUnits.reserveCapacity(units)
     for _ in 0..<units { codeUnits.append(try integer(UInt16.self, order)) }
-    return String(decoding: codeUnits, as: UTF16.self)
+    return try checked(String(decoding: codeUnits, as: UTF16.self))
   }
 
   /// Reads `count` bytes of UTF-8; ill-formed ones become U+FFFD.
   public mutating func utf8(_ count: Int) throws(ByteError) -> String {
     try require(count, "text")
     defer { offset += count }
-    return String(decoding: data[offset..<offset + count], as: UTF8.self)
+    return try checked(String(decoding: data[offset..<offset + count], as: UTF8.self))
+  }
+
+  private func checked(_ text: String) throws(ByteError) -> String {
+    if OverlongCharacter.isIn(text) { throw ByteError(OverlongCharacter.message, at: offset) }
+    return text
   }
 
   /// Whether the next bytes are `prefix`; reads nothing.

@@ -13,8 +13,9 @@ enum BinaryPropertyList {
       count <= (end - table) / UInt64(offsetSize)
     else { throw ByteError("damaged trailer of a binary property list", at: bytes.count - 32) }
     var decoder = Decoder(
-      bytes: bytes, table: Int(table), offsetSize: offsetSize, referenceSize: referenceSize, count: Int(count)
-    )
+      bytes: bytes, table: Int(table), offsetSize: offsetSize, referenceSize: referenceSize,
+      count: Int(count),
+      budget: ExpansionBudget(size: bytes.count))
     return try decoder.object(Int(top), depth: 0)
   }
 
@@ -24,10 +25,20 @@ enum BinaryPropertyList {
     let offsetSize: Int
     let referenceSize: Int
     let count: Int
-    /// Text and data by object number: one that is referred to a thousand times is stored once.
-    var leaves: [Int: PropertyList] = [:]
-    /// Shared containers are copied, so a small file could describe an endless tree; this many values are read.
-    var budget = 200_000
+    /// What was read by object number: an object that is referred to a thousand times is stored once.
+    var known: [Int: Known] = [:]
+    /// Who goes through the list meets a shared object each time, so each time counts.
+    let budget: ExpansionBudget
+    /// How many values and bytes were met so far.
+    var nodes = 0
+    var texts = 0
+
+    /// An object with how many values and bytes are in it.
+    struct Known {
+      let value: PropertyList
+      let nodes: Int
+      let texts: Int
+    }
 
     private func number(at place: Int, size: Int) throws(ByteError) -> Int {
       var reader = ByteReader(bytes)
@@ -41,7 +52,27 @@ enum BinaryPropertyList {
 
     mutating func object(_ index: Int, depth: Int) throws(ByteError) -> PropertyList {
       guard index < count else { throw ByteError("reference to object \(index) of \(count)", at: table) }
-      if let leaf = leaves[index] { return leaf }
+      if let known = known[index] {
+        try spend(known.nodes, known.texts)
+        return known.value
+      }
+      let (nodesBefore, textsBefore) = (nodes, texts)
+      let value = try read(index, depth: depth)
+      let bytes = value.string?.utf8.count ?? value.data?.count ?? 0
+      try spend(1, bytes)
+      known[index] = Known(value: value, nodes: nodes - nodesBefore, texts: texts - textsBefore)
+      return value
+    }
+
+    private mutating func spend(_ nodes: Int, _ texts: Int) throws(ByteError) {
+      self.nodes += nodes
+      self.texts += texts
+      do { try budget.spend(nodes: nodes, bytes: texts) } catch {
+        throw ByteError("property list with too many values: \(error)", at: table)
+      }
+    }
+
+    private mutating func read(_ index: Int, depth: Int) throws(ByteError) -> PropertyList {
       let place = try number(at: table + index * offsetSize, size: offsetSize)
       guard place >= 8, place < table else {
         throw ByteError("object \(index) lies outside the list", at: table + index * offsetSize)
@@ -50,8 +81,6 @@ enum BinaryPropertyList {
       guard depth <= PropertyList.maximumDepth else {
         throw ByteError("values are nested too deep", at: place)
       }
-      budget -= 1
-      guard budget > 0 else { throw ByteError("property list with too many values", at: place) }
       var reader = ByteReader(bytes, in: place..<table)
       let marker = try reader.u8()
       let low = Int(marker & 15)
@@ -68,9 +97,9 @@ enum BinaryPropertyList {
         guard low == 2 || low == 3 else { throw ByteError("real number of an unknown size", at: place) }
         return .real(low == 2 ? Double(try reader.float32()) : try reader.float64())
       case 0x3: return .date(try reader.float64())
-      case 0x4: return keep(.data(try reader.bytes(try length(low, &reader))), index)
-      case 0x5: return keep(.string(try reader.utf8(try length(low, &reader))), index)
-      case 0x6: return keep(.string(try reader.utf16(units: try length(low, &reader))), index)
+      case 0x4: return .data(try reader.bytes(try length(low, &reader)))
+      case 0x5: return .string(try reader.utf8(try length(low, &reader)))
+      case 0x6: return .string(try reader.utf16(units: try length(low, &reader)))
       case 0x8: return .uid(try number(at: reader.offset, size: low + 1))
       case 0xA, 0xC:
         let references = try self.references(try length(low, &reader), &reader)
@@ -91,11 +120,6 @@ enum BinaryPropertyList {
         return .dictionary(result)
       default: throw ByteError("unknown value type", at: place)
       }
-    }
-
-    private mutating func keep(_ value: PropertyList, _ index: Int) -> PropertyList {
-      leaves[index] = value
-      return value
     }
 
     private func integer(_ reader: inout ByteReader, _ size: Int, at place: Int) throws(ByteError) -> Int {

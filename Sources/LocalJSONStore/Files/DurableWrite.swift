@@ -130,16 +130,21 @@ extension Folder {
     return written
   }
 
+  /// Takes over what the owner of a file chose for it; of a file that somebody else put there, nothing.
+  ///
+  /// In a folder that a group shares, the folder says what the group may do.
   private func keepOwnerAndMode(of old: FileStatus, _ opened: Int32) throws(SystemFailure) {
+    let mask = 0o777 as UInt32
+    try giveToOwner(opened)
     let new = try calls.status(opened)
-    if new.user != old.user || new.group != old.group {
-      // Only root may give a file away; the group can often still be kept.
-      do { try calls.changeOwner(opened, old.user, old.group) } catch {
-        if error.code != EPERM { throw error }
-        do { try calls.changeOwner(opened, .max, old.group) } catch { if error.code != EPERM { throw error } }
-      }
+    let own = try calls.status(file)
+    let isOurs = new.user == old.user
+    if new.group != old.group, isOurs || old.group == own.group {
+      do { try calls.changeOwner(opened, .max, old.group) } catch { if error.code != EPERM { throw error } }
     }
-    if new.mode != old.mode { try calls.changeMode(opened, old.mode) }
+    var mode = old.mode & mask
+    if !isOurs { mode = own.group == (try calls.status(opened).group) ? 0o600 | own.mode & 0o060 : 0o600 }
+    if new.mode & mask != mode { try calls.changeMode(opened, mode) }
   }
 
   /// What root makes in the folder of somebody else is given to them: they could not write it again otherwise.

@@ -154,6 +154,7 @@ final class Folder {
     var name = name
     for _ in 0..<40 {
       guard let status = try folder.status(of: name), status.kind == .link else { return (folder, name) }
+      try folder.checkMayFollow(status, name)
       let target: String
       do { target = try calls.readLink(folder.file, name) } catch {
         throw StoreError(error, "read the link", folder.path(of: name))
@@ -174,6 +175,19 @@ final class Folder {
       name = last
     }
     throw StoreError(.io, "too many symbolic links", path: path(of: name))
+  }
+
+  /// In a folder where anybody may put files, a link counts only if it is ours or the folder owner's, as with `open`.
+  private func checkMayFollow(_ link: FileStatus, _ name: String) throws(StoreError) {
+    let own: FileStatus
+    do { own = try calls.status(file) } catch { throw StoreError(error, "look at", path) }
+    guard own.mode & 0o1000 != 0, own.mode & 0o002 != 0, link.user != geteuid(), link.user != own.user else {
+      return
+    }
+    throw StoreError(
+      .permission, "is a symbolic link that somebody else made",
+      hint: "remove it, or keep the store elsewhere",
+      path: path(of: name))
   }
 }
 

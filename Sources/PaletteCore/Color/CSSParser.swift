@@ -1,40 +1,53 @@
 extension Color {
-  /// Reads any color of CSS Color 4, and beyond it bare hex digits, `hsv()`, `cmyk()` (plain numbers are percent)
-  /// and `device-cmyk()` of CSS Color 5 (plain numbers are 0…1).
+  /// Reads any color of CSS Color 4 and 5 that depends on no context, and beyond it bare hex digits, `hsv()` and
+  /// `cmyk()` (plain numbers are percent).
   ///
   /// Components outside their range are clamped where CSS clamps them; hues are brought to 0…360. Throws an error
-  /// that tells what was expected and at which character. Source: CSS Color 4, sections 4 to 10.
+  /// that tells what was expected and at which character. Source: CSS Color 4, sections 4 to 10; CSS Color 5.
   public init(css text: String) throws(ColorSyntaxError) {
-    var text = text
-    self = try text.withUTF8 { Color.parse(css: $0) }.get()
+    try self.init(css: text, in: ColorContext())
   }
 
-  /// Reads a color from UTF-8 bytes, without making a string of them. Throws as ``init(css:)`` does.
-  public init(css bytes: UnsafeBufferPointer<UInt8>) throws(ColorSyntaxError) {
+  /// Reads a color of CSS Color 4 and 5 and gives it the value it has in `context`. Throws as
+  /// ``ColorExpression/init(css:)-(String)`` and ``ColorExpression/color(in:)`` do.
+  public init(css text: String, in context: ColorContext) throws(ColorSyntaxError) {
+    var text = text
+    self = try text.withUTF8 { Color.parse(css: $0, in: context) }.get()
+  }
+
+  /// Reads a color from UTF-8 bytes, without making a string of them. Throws as ``init(css:in:)`` does.
+  public init(
+    css bytes: UnsafeBufferPointer<UInt8>, in context: ColorContext = ColorContext()
+  ) throws(ColorSyntaxError) {
     var parser = CSSParser(CSSScanner(bytes))
-    self = try parser.color()
+    self = try parser.color().color(in: context)
   }
 
   /// Reads a color from UTF-8 bytes; a result, for callers whose closures cannot pass a typed error on.
-  public static func parse(css bytes: UnsafeBufferPointer<UInt8>) -> Result<Color, ColorSyntaxError> {
-    do throws(ColorSyntaxError) { return .success(try Color(css: bytes)) } catch { return .failure(error) }
+  public static func parse(
+    css bytes: UnsafeBufferPointer<UInt8>, in context: ColorContext = ColorContext()
+  ) -> Result<Color, ColorSyntaxError> {
+    do throws(ColorSyntaxError) { return .success(try Color(css: bytes, in: context)) } catch {
+      return .failure(error)
+    }
   }
 }
 
-/// Turns one string into one color.
+/// Turns one string into one color, or into what a context makes one of.
 struct CSSParser {
-  private var scanner: CSSScanner
+  var scanner: CSSScanner
+  /// How many functions are open.
+  var depth = 0
 
   init(_ scanner: CSSScanner) { self.scanner = scanner }
 
-  mutating func color() throws(ColorSyntaxError) -> Color {
+  /// The color that the whole text is.
+  mutating func color() throws(ColorSyntaxError) -> ColorNode {
     try scanner.skipSpace()
-    if let color = hex() { return color }
+    if let color = bareHex() { return .color(color) }
     if scanner.isAtEnd { throw scanner.error("expected a color") }
     let start = scanner.offset
-    if scanner.current == UInt8(ascii: "#") {
-      throw scanner.error("expected 3, 4, 6 or 8 hexadecimal digits after \"#\"", at: start)
-    }
+    if scanner.current == UInt8(ascii: "#") { return .color(try hash()) }
     guard scanner.startsIdentifier else { throw scanner.error("expected a color", at: start) }
     let name = scanner.identifier()
     if scanner.current == UInt8(ascii: "(") {
@@ -43,9 +56,50 @@ struct CSSParser {
       try end()
       return color
     }
+    let word = start..<scanner.offset
     try scanner.skipSpace()
-    if scanner.isAtEnd, let color = CSSNames.color(name) { return color }
+    if scanner.isAtEnd, let color = keyword(name, word) { return color }
     throw unknownName(from: start)
+  }
+
+  /// A color inside a function.
+  mutating func innerColor() throws(ColorSyntaxError) -> ColorNode {
+    let start = scanner.offset
+    if scanner.isAtEnd { throw unexpected("a color") }
+    if scanner.current == UInt8(ascii: "#") {
+      let color = try hash()
+      try scanner.skipSpace()
+      return .color(color)
+    }
+    guard scanner.startsIdentifier else { throw unexpected("a color") }
+    let name = scanner.identifier()
+    let word = start..<scanner.offset
+    let node: ColorNode
+    if scanner.current == UInt8(ascii: "(") {
+      scanner.offset += 1
+      node = try function(name, at: start)
+    } else {
+      guard let color = keyword(name, word) else {
+        let text = scanner.excerpt(word)
+        throw scanner.error(
+          "unknown color \"\(text)\"", at: start, suggestion: CSSNames.suggestion(for: text))
+      }
+      node = color
+    }
+    try scanner.skipSpace()
+    return node
+  }
+
+  private func keyword(_ name: CSSKeyword, _ word: Range<Int>) -> ColorNode? {
+    if let color = CSSNames.color(name) { return .color(color) }
+    if name == "currentcolor" {
+      return .current(scanner.error("currentColor depends on where the color is used", at: word.lowerBound))
+    }
+    guard SystemColors.contains(name) else { return nil }
+    let text = scanner.excerpt(word)
+    return .system(
+      SystemColors.current(name, text),
+      scanner.error("the system color \(text) depends on the device", at: word.lowerBound))
   }
 
   /// Everything from `start` on, which is no color name; spaces do not keep it from resembling one.
@@ -61,9 +115,24 @@ struct CSSParser {
   }
 
   /// `#` and digits, or digits alone, up to the end or white space; nil, with nothing consumed, for anything else.
-  private mutating func hex() -> Color? {
+  private mutating func bareHex() -> Color? {
     let start = scanner.offset
     if scanner.current == UInt8(ascii: "#") { scanner.offset += 1 }
+    let color = hexDigits()
+    if color != nil, (try? scanner.skipSpace()) != nil, scanner.isAtEnd { return color }
+    scanner.offset = start
+    return nil
+  }
+
+  /// `#` and digits.
+  private mutating func hash() throws(ColorSyntaxError) -> Color {
+    let start = scanner.offset
+    scanner.offset += 1
+    if let color = hexDigits(), !CSSScanner.isName(scanner.current) { return color }
+    throw scanner.error("expected 3, 4, 6 or 8 hexadecimal digits after \"#\"", at: start)
+  }
+
+  private mutating func hexDigits() -> Color? {
     var digits: UInt32 = 0
     var count = 0
     while count < 9, let digit = CSSScanner.hexDigit(scanner.current) {
@@ -71,126 +140,75 @@ struct CSSParser {
       count += 1
       scanner.offset += 1
     }
-    let color = Color(hexDigits: digits, count: count)
-    if color != nil, (try? scanner.skipSpace()) != nil, scanner.isAtEnd { return color }
-    scanner.offset = start
-    return nil
+    return Color(hexDigits: digits, count: count)
   }
 
-  private mutating func function(
-    _ name: CSSKeyword, at start: Int
-  ) throws(ColorSyntaxError) -> Color {
+  private mutating func function(_ name: CSSKeyword, at start: Int) throws(ColorSyntaxError) -> ColorNode {
+    depth += 1
+    defer { depth -= 1 }
+    if depth > 32 { throw scanner.error("the color is nested too deep", at: start) }
     try scanner.skipSpace()
-    if name == "color" {
-      let place = scanner.offset
-      guard scanner.startsIdentifier else {
-        throw unexpected(scanner.isAtEnd ? "" : "the name of a color space")
-      }
-      guard let space = CSSFunction.colorSpace(scanner.identifier()) else {
-        throw scanner.error("unknown color space \"\(scanner.excerpt(place..<scanner.offset))\"", at: place)
-      }
-      try scanner.skipSpace()
-      var color = try arguments(CSSFunction.colorAxes, space, legacy: .absent)
-      color.isColorFunction = true
-      return color
+    if let function = CSSFunction.named(name) {
+      guard try skipFrom() else { return .color(try arguments(function)) }
+      return try relative(function, to: try innerColor())
     }
-    guard let function = CSSFunction.named(name) else {
+    switch name {
+    case "color": return try colorFunction()
+    case "color-mix": return try mix()
+    case "light-dark": return try lightDark(at: start)
+    case "contrast-color":
+      let ground = try innerColor()
+      try close()
+      return ColorNode.contrast(ground).settled
+    case "alpha": return try alphaFunction()
+    default:
       let text = scanner.excerpt(start..<scanner.bytes.count).prefix { $0 != "(" }
       throw scanner.error("unknown color function \"\(text)\"", at: start)
     }
-    return try arguments(function.axes, function.space, legacy: function.legacy)
   }
 
-  private mutating func arguments(
-    _ axes: [CSSFunction.Axis], _ space: ColorSpace, legacy: CSSFunction.Legacy
-  ) throws(ColorSyntaxError) -> Color {
-    var color = Color(space, .zero)
-    var commas = false
-    var unit: CSSScanner.Numeric.Unit?
-    for index in axes.indices {
-      if index > 0, commas { try expect(UInt8(ascii: ",")) }
-      let argument = try numeric()
-      try scanner.skipSpace()
-      if index == 0, legacy != .absent, scanner.current == UInt8(ascii: ",") { commas = true }
-      if commas { try checkLegacy(argument, index, legacy, &unit) }
-      try set(index, of: &color, to: argument, axes[index])
+  /// The word `from`, by which a relative color begins.
+  mutating func skipFrom() throws(ColorSyntaxError) -> Bool {
+    guard scanner.current | 0x20 == UInt8(ascii: "f") else { return false }
+    let start = scanner.offset
+    guard scanner.identifier() == "from", scanner.current != UInt8(ascii: "(") else {
+      scanner.offset = start
+      return false
     }
-    if commas ? scanner.current == UInt8(ascii: ",") : scanner.current == UInt8(ascii: "/") {
-      scanner.offset += 1
-      try scanner.skipSpace()
-      try setAlpha(of: &color, noneIsAllowed: !commas)
-      try scanner.skipSpace()
+    try scanner.skipSpace()
+    return true
+  }
+
+  private mutating func colorFunction() throws(ColorSyntaxError) -> ColorNode {
+    let origin = try skipFrom() ? try innerColor() : nil
+    let place = scanner.offset
+    guard scanner.startsIdentifier else {
+      throw unexpected(scanner.isAtEnd ? "" : "the name of a color space")
     }
-    guard scanner.current == UInt8(ascii: ")") else { throw unexpected("\")\"") }
-    scanner.offset += 1
-    return color
+    guard let space = CSSFunction.colorSpace(scanner.identifier()) else {
+      throw scanner.error("unknown color space \"\(scanner.excerpt(place..<scanner.offset))\"", at: place)
+    }
+    try scanner.skipSpace()
+    let function = CSSFunction.color(space)
+    if let origin { return try relative(function, to: origin, isColorFunction: true) }
+    var color = try arguments(function)
+    color.isColorFunction = true
+    return .color(color)
   }
 
   /// The end of the text inside a function is always a missing parenthesis, whatever else is missing too.
-  private func unexpected(_ expected: String) -> ColorSyntaxError {
+  func unexpected(_ expected: String) -> ColorSyntaxError {
     scanner.error("expected \(scanner.isAtEnd ? "\")\"" : expected)")
   }
 
-  private mutating func numeric() throws(ColorSyntaxError) -> CSSScanner.Numeric {
-    if scanner.isAtEnd { throw unexpected("") }
-    return try scanner.numeric()
-  }
-
-  private mutating func expect(_ byte: UInt8) throws(ColorSyntaxError) {
+  mutating func expect(_ byte: UInt8) throws(ColorSyntaxError) {
     guard scanner.current == byte else { throw unexpected("\"\(Character(Unicode.Scalar(byte)))\"") }
     scanner.offset += 1
     try scanner.skipSpace()
   }
 
-  private func checkLegacy(
-    _ argument: CSSScanner.Numeric, _ index: Int, _ legacy: CSSFunction.Legacy,
-    _ unit: inout CSSScanner.Numeric.Unit?
-  ) throws(ColorSyntaxError) {
-    if argument.unit == .none {
-      throw scanner.error("\"none\" does not go with commas", at: argument.offset)
-    }
-    switch legacy {
-    case .uniform:
-      if let unit, argument.unit != unit {
-        throw scanner.error("numbers and percentages do not mix between commas", at: argument.offset)
-      }
-      unit = argument.unit
-    case .percentages:
-      if index > 0, argument.unit != .percent {
-        throw scanner.error("expected a percentage", at: argument.offset)
-      }
-    case .absent, .free: break
-    }
-  }
-
-  private func set(
-    _ index: Int, of color: inout Color, to argument: CSSScanner.Numeric, _ axis: CSSFunction.Axis
-  ) throws(ColorSyntaxError) {
-    let value: Double
-    switch (argument.unit, axis.isHue) {
-    case (.none, _):
-      color.missing.insert(.component(index))
-      return
-    case (.number, true), (.degrees, true): value = Polar.normalized(argument.value)
-    case (.number, false): value = axis.fromNumber(argument.value)
-    case (.percent, false): value = axis.fromPercent(argument.value)
-    case (.percent, true): throw scanner.error("expected an angle", at: argument.offset)
-    case (.degrees, false):
-      throw scanner.error("expected a number or a percentage", at: argument.offset)
-    }
-    color.components[index] = value
-  }
-
-  private mutating func setAlpha(of color: inout Color, noneIsAllowed: Bool) throws(ColorSyntaxError) {
-    let argument = try numeric()
-    switch argument.unit {
-    case .none where noneIsAllowed:
-      color.missing.insert(.alpha)
-      color.alpha = 0
-    case .number: color.alpha = min(max(argument.value, 0), 1)
-    case .percent: color.alpha = min(max(argument.value / 100, 0), 1)
-    case .none, .degrees:
-      throw scanner.error("expected a number or a percentage", at: argument.offset)
-    }
+  mutating func close() throws(ColorSyntaxError) {
+    guard scanner.current == UInt8(ascii: ")") else { throw unexpected("\")\"") }
+    scanner.offset += 1
   }
 }

@@ -69,10 +69,36 @@ struct CSSScanner {
     throw error("the comment is never closed", at: start)
   }
 
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 9 < 5 && byte != 0x0b }
+
+  /// Whether white space stands before a place, with or without comments in between.
+  func isAfterSpace(_ place: Int) -> Bool {
+    guard place > 0 else { return false }
+    if CSSScanner.isSpace(bytes[place - 1]) { return true }
+    guard place > 3, bytes[place - 1] == UInt8(ascii: "/"), bytes[place - 2] == UInt8(ascii: "*") else {
+      return false
+    }
+    var start = place - 4
+    while start > 0, bytes[start] != UInt8(ascii: "/") || bytes[start + 1] != UInt8(ascii: "*") { start -= 1 }
+    return isAfterSpace(start)
+  }
+
   static func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
 
   static func isNameStart(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- 97 < 26 || byte == UInt8(ascii: "_") || byte >= 0x80
+  }
+
+  static func isName(_ byte: UInt8) -> Bool {
+    isNameStart(byte) || isDigit(byte) || byte == UInt8(ascii: "-")
+  }
+
+  /// Whether a number starts here. Source: CSS Syntax 3, section 4.3.10.
+  var startsNumber: Bool {
+    let sign = current == UInt8(ascii: "+") || current == UInt8(ascii: "-")
+    let first = sign ? peek(1) : current
+    return CSSScanner.isDigit(first)
+      || first == UInt8(ascii: ".") && CSSScanner.isDigit(peek(sign ? 2 : 1))
   }
 
   /// Whether an identifier starts here. Source: CSS Syntax 3, section 4.3.9.
@@ -89,7 +115,7 @@ struct CSSScanner {
     var word = CSSKeyword()
     while offset < bytes.count {
       let byte = bytes[offset]
-      if CSSScanner.isNameStart(byte) || CSSScanner.isDigit(byte) || byte == UInt8(ascii: "-") {
+      if CSSScanner.isName(byte) {
         word.append(byte)
         offset += 1
       } else if byte == UInt8(ascii: "\\"), offset + 1 < bytes.count, bytes[offset + 1] != 0x0a {
@@ -128,13 +154,9 @@ struct CSSScanner {
     return letter < 6 ? letter + 10 : nil
   }
 
-  /// Reads a number, a percentage, an angle (brought to degrees) or `none`.
+  /// Reads a number, a percentage or an angle (brought to degrees).
   mutating func numeric() throws(ColorSyntaxError) -> Numeric {
     let start = offset
-    if startsIdentifier {
-      guard identifier() == "none" else { throw error("expected a number", at: start) }
-      return Numeric(value: 0, unit: .none, offset: start)
-    }
     guard let value = number() else { throw error("expected a number", at: start) }
     if current == UInt8(ascii: "%") {
       offset += 1

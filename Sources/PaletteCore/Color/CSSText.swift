@@ -2,9 +2,10 @@ extension Color {
   /// The color as CSS serializes it, in lower case.
   ///
   /// Colors of sRGB, HSL, HSV, HWB and CMYK become `rgb(r, g, b)` with 8-bit integers, unless they were given as
-  /// `color(srgb …)`, have a missing component or lie outside sRGB. The other spaces keep their function: a number
-  /// of up to ten significant digits is written as it is, one that came out of arithmetic is rounded to six.
-  /// Source: CSS Color 4, section 16.
+  /// `color(srgb …)`, come from a relative color or a mix, or lie outside sRGB: then they are `color(srgb …)`. A
+  /// missing component is kept: in `hsl()` and `hwb()`, or in `color(srgb …)` for what was `rgb()`. The other spaces
+  /// keep their function: a number of up to ten significant digits is written as it is, one that came out of
+  /// arithmetic is rounded to six. Source: CSS Color 4, section 16; CSS Color 5, section 10.
   public var css: String {
     var buffer: [UInt8] = []
     appendCSS(to: &buffer)
@@ -16,14 +17,13 @@ extension Color {
     guard let gamut = space.gamut, gamut === ColorSpace.srgb else {
       return CSSText.appendFunction(self, to: &buffer)
     }
-    let hasCSSFunction = space !== ColorSpace.hsv && space !== ColorSpace.cmyk
-    if isColorFunction || !missing.isEmpty && hasCSSFunction {
-      return CSSText.appendFunction(self, to: &buffer)
+    let isPolar = space === ColorSpace.hsl || space === ColorSpace.hwb
+    if !missing.isEmpty, !isColorFunction, isPolar { return CSSText.appendFunction(self, to: &buffer) }
+    let keepsMissing = space === ColorSpace.srgb && !missing.isEmpty || missing.contains(.alpha)
+    if !isColorFunction, !keepsMissing, isInGamut(of: .srgb) {
+      return CSSText.appendLegacy(self, to: &buffer)
     }
-    if isInGamut(of: .srgb) { return CSSText.appendLegacy(self, to: &buffer) }
-    var plain = converted(to: .srgb)
-    plain.isColorFunction = true
-    CSSText.appendFunction(plain, to: &buffer)
+    CSSText.appendFunction(converted(to: .srgb), to: &buffer)
   }
 }
 
@@ -48,14 +48,15 @@ enum CSSText {
 
   /// The function of the color's own space.
   static func appendFunction(_ color: Color, to buffer: inout [UInt8]) {
-    let isRGB = color.space === ColorSpace.srgb && !color.isColorFunction
-    appendOpening(color.space, isRGB: isRGB, to: &buffer)
+    appendOpening(color.space, to: &buffer)
+    let hasPercent = color.space === ColorSpace.hsl || color.space === ColorSpace.hwb
     for index in color.space.channels.indices {
       if index > 0 { buffer.append(UInt8(ascii: " ")) }
       if color.missing.contains(.component(index)) {
         buffer.append(contentsOf: "none".utf8)
       } else {
-        appendNumber(color.components[index] * (isRGB ? 255 : 1), to: &buffer)
+        appendNumber(color.components[index], to: &buffer)
+        if hasPercent, index > 0 { buffer.append(UInt8(ascii: "%")) }
       }
     }
     appendModernAlpha(color, to: &buffer)
@@ -63,9 +64,8 @@ enum CSSText {
   }
 
   /// The function name with its parenthesis, and the space name of `color()`.
-  static func appendOpening(_ space: ColorSpace, isRGB: Bool, to buffer: inout [UInt8]) {
+  static func appendOpening(_ space: ColorSpace, to buffer: inout [UInt8]) {
     switch space {
-    case .srgb where isRGB: buffer.append(contentsOf: "rgb(".utf8)
     case .lab, .lch, .oklab, .oklch, .hsl, .hsv, .hwb, .cmyk:
       buffer.append(contentsOf: space.id.utf8)
       buffer.append(UInt8(ascii: "("))

@@ -17,6 +17,8 @@ enum ChannelRole: Sendable, Hashable {
   case hue
   case opponentA
   case opponentB
+  case whiteness
+  case blackness
   case other
 }
 
@@ -46,6 +48,8 @@ public struct Channel: Sendable, Hashable {
     case "hue": .hue
     case "a": .opponentA
     case "b": .opponentB
+    case "whiteness": .whiteness
+    case "blackness": .blackness
     default: .other
     }
   }

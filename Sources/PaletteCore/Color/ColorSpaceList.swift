@@ -1,7 +1,8 @@
 extension ColorSpace {
   /// Every space, in the order help lists them.
   public static let all: [ColorSpace] = [
-    .srgb, .linearSRGB, .hsl, .hsv, .hwb, .cmyk, .displayP3, .a98RGB, .proPhotoRGB, .rec2020,
+    .srgb, .linearSRGB, .hsl, .hsv, .hwb, .cmyk, .displayP3, .linearDisplayP3, .a98RGB, .proPhotoRGB,
+    .rec2020,
     .lab, .lch, .oklab, .oklch, .xyzD65, .xyzD50,
   ]
 

@@ -30,7 +30,7 @@ public struct ColorTextStyle: Sendable, Hashable {
     self.space = space
     decimals = ColorTextStyle.losslessDecimals(space)
     var opening: [UInt8] = []
-    CSSText.appendOpening(space, isRGB: false, to: &opening)
+    CSSText.appendOpening(space, to: &opening)
     self.opening = opening
     switch space {
     case .hsl, .hsv, .hwb: (scale, percentFrom) = (1, 1)

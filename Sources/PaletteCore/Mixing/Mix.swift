@@ -1,3 +1,13 @@
+/// What becomes of missing and powerless components where colors are mixed.
+public enum CarryRule: String, Sendable, CaseIterable {
+  /// As the drafts have it: missing components and sets of them are carried to the analogous ones, and what is
+  /// powerless in the space of the mix is missing too. Source: CSS Color 4, sections 12.1 and 12.2.
+  case draft
+  /// As browsers do today: single components are carried, and what is powerless counts as it is written where the
+  /// color is in the space of the mix already.
+  case browser
+}
+
 /// Interpolation between colors. Source: CSS Color 4, section 12.
 public enum Mix {
   /// The color `fraction` of the way from `a` to `b`, in `space`.
@@ -11,10 +21,12 @@ public enum Mix {
   ///   - fraction: 0…1, held there.
   ///   - space: where the line is drawn.
   ///   - hue: which way round, in spaces that have a hue.
+  ///   - carry: what becomes of missing and powerless components.
   public static func interpolate(
-    _ a: Color, _ b: Color, _ fraction: Double, in space: ColorSpace = .oklab, hue: HueArc = .shorter
+    _ a: Color, _ b: Color, _ fraction: Double, in space: ColorSpace = .oklab, hue: HueArc = .shorter,
+    carry: CarryRule = .draft
   ) -> Color {
-    Segment(a, b, in: space, hue: hue).color(at: fraction)
+    Segment(a, b, in: space, hue: hue, carry: carry).color(at: fraction)
   }
 
   /// Two colors made ready to be mixed many times.
@@ -26,9 +38,15 @@ public enum Mix {
     private let endAlpha: Double
     private let missing: MissingComponents
 
-    init(_ a: Color, _ b: Color, in space: ColorSpace, hue: HueArc) {
-      var from = a.carried(into: space)
-      var to = b.carried(into: space)
+    init(_ a: Color, _ b: Color, in space: ColorSpace, hue: HueArc, carry: CarryRule) {
+      var from = a.carried(into: space, carry)
+      var to = b.carried(into: space, carry)
+      if carry == .draft {
+        // Where both are powerless it makes no difference to the color: what was written is kept.
+        let (low, high) = (from.powerlessParts, to.powerlessParts)
+        from.dropParts(low.subtracting(high))
+        to.dropParts(high.subtracting(low))
+      }
       for index in space.channels.indices {
         let component = MissingComponents.component(index)
         switch (from.missing.contains(component), to.missing.contains(component)) {
@@ -70,18 +88,55 @@ public enum Mix {
 }
 
 extension Color {
-  /// Converted for interpolation: what is missing here is missing in the analogous channels there.
-  /// Source: CSS Color 4, section 12.2.
-  func carried(into target: ColorSpace) -> Color {
+  /// Converted for interpolation: what is missing here is missing in the analogous channels there, and a hue that
+  /// means nothing here means nothing there. Source: CSS Color 4, section 12.2.
+  func carried(into target: ColorSpace, _ carry: CarryRule = .draft) -> Color {
     var result = converted(to: target)
-    if space === target || missing.isEmpty { return result }
+    if space === target { return result }
+    if let own = space.hueIndex, let hue = target.hueIndex, powerlessParts.contains(.component(own)) {
+      result.dropParts(.component(hue))
+    }
+    if missing.isEmpty { return result }
+    var roles: Set<ChannelRole> = []
     for (index, channel) in space.channels.enumerated() where missing.contains(.component(index)) {
-      guard channel.role != .other else { continue }
-      for (place, other) in target.channels.enumerated() where other.role == channel.role {
-        result.missing.insert(.component(place))
-        result.components[place] = 0
-      }
+      roles.insert(channel.role)
+    }
+    if carry == .draft { ChannelRole.completeSets(&roles, isAll: roles.count == space.channels.count) }
+    roles.remove(.other)
+    for (place, channel) in target.channels.enumerated() where roles.contains(channel.role) {
+      result.dropParts(.component(place))
     }
     return result
+  }
+
+  /// The components that mean nothing, as they are written. What is missing makes nothing else powerless.
+  fileprivate var powerlessParts: MissingComponents {
+    missing.subtracting(.alpha).isEmpty ? space.powerless(components) : []
+  }
+
+  /// Makes components missing.
+  fileprivate mutating func dropParts(_ parts: MissingComponents) {
+    missing.formUnion(parts)
+    for index in 0..<4 where parts.contains(.component(index)) { components[index] = 0 }
+  }
+}
+
+extension ChannelRole {
+  /// Sets of channels that mean the same together. Source: CSS Color 4, section 12.2, "analogous sets".
+  private static let sets: [[Set<ChannelRole>]] = [
+    [[.opponentA, .opponentB], [.colorfulness, .hue]],
+    [[.whiteness, .blackness], [.colorfulness, .lightness]],
+  ]
+
+  private static let everything: Set<ChannelRole> = [
+    .red, .green, .blue, .lightness, .colorfulness, .hue, .opponentA, .opponentB, .whiteness, .blackness,
+  ]
+
+  /// Adds the sets that are analogous to those in `roles`; where every channel is there, every other.
+  fileprivate static func completeSets(_ roles: inout Set<ChannelRole>, isAll: Bool) {
+    if isAll { roles.formUnion(everything) }
+    for set in sets where set.contains(where: { roles.isSuperset(of: $0) }) {
+      for part in set { roles.formUnion(part) }
+    }
   }
 }

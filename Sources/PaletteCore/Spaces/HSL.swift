@@ -1,6 +1,6 @@
 extension ColorSpace {
   /// HSL over sRGB: hue in degrees, saturation and lightness 0…100. The hue is powerless where the saturation
-  /// is 0. Source: CSS Color 4, section 7.
+  /// is 0, as it is for what is gray but for rounding. Source: CSS Color 4, section 7.
   public static let hsl = ColorSpace(
     "hsl", "HSL", base: .srgb, gamut: .of(.srgb),
     channels: [
@@ -15,6 +15,7 @@ extension ColorSpace {
     },
     fromBase: { rgb in
       let (low, high) = HexagonalHue.extremes(rgb)
+      if high - low <= HexagonalHue.noise { return SIMD4(0, 0, (low + high) * 50, 0) }
       let light = (low + high) / 2
       let room = min(light, 1 - light)
       let saturation = room == 0 ? 0 : (high - light) / room
@@ -24,5 +25,5 @@ extension ColorSpace {
         ? SIMD4(Polar.normalized(hue + 180), -saturation * 100, light * 100, 0)
         : SIMD4(hue, saturation * 100, light * 100, 0)
     },
-    powerless: { $0.y <= 1e-9 ? .component(0) : [] })
+    powerless: { abs($0.y) <= HexagonalHue.powerless ? .component(0) : [] })
 }

@@ -14,8 +14,9 @@ extension ColorSpace {
     },
     fromBase: { rgb in
       let (low, high) = HexagonalHue.extremes(rgb)
+      if high - low <= HexagonalHue.noise { return SIMD4(0, 0, high * 100, 0) }
       let saturation = high == 0 ? 0 : (high - low) / high
       return SIMD4(HexagonalHue.of(rgb, low: low, high: high), saturation * 100, high * 100, 0)
     },
-    powerless: { abs($0.y) <= 1e-9 ? .component(0) : [] })
+    powerless: { abs($0.y) <= HexagonalHue.powerless ? .component(0) : [] })
 }

@@ -20,5 +20,5 @@ extension ColorSpace {
       let (low, high) = HexagonalHue.extremes(rgb)
       return SIMD4(HexagonalHue.of(rgb, low: low, high: high), low * 100, (1 - high) * 100, 0)
     },
-    powerless: { $0.y + $0.z >= 100 - 1e-9 ? .component(0) : [] })
+    powerless: { $0.y + $0.z >= 100 - HexagonalHue.powerless ? .component(0) : [] })
 }

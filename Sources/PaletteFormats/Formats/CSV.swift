@@ -47,7 +47,12 @@ enum CSVTable {
   /// Whether a spreadsheet would calculate this text, also behind marks that were put before it.
   /// Source: OWASP, "CSV Injection".
   static func isFormula(_ text: String) -> Bool {
-    let first = text.utf8.first { $0 != UInt8(ascii: "'") }
-    return first.map { "=+-@\t\r".utf8.contains($0) } ?? false
+    var marks = text.unicodeScalars.drop { $0 == "'" }
+    if let first = marks.first, first == "\t" || first == "\r" || first == "\n" { return true }
+    // Some programs trim blanks and marks that nobody sees, and some read the wide signs of East Asian keyboards.
+    marks = marks.drop {
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint || $0.value < 32 || $0 == "'"
+    }
+    return marks.first.map { "=+-@＝＋－＠".unicodeScalars.contains($0) } ?? false
   }
 }

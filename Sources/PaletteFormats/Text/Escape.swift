@@ -85,9 +85,13 @@ enum Escape {
   /// A string of CSS in double quotes. Source: CSS Syntax 3, section 4.3.7.
   static func cssString(_ text: String) -> String {
     var result = "\""
+    var previous: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
+      defer { previous = scalar }
       switch scalar {
       case "\"", "\\": result += "\\" + String(scalar)
+      // Less puts variables in place of `@{name}` and properties in place of `${name}`.
+      case "{" where previous == "@" || previous == "$": result += "\\7b "
       // `</style` would end a page's own element; `*/` and `#{` mean something to the tools that read CSS loosely.
       case "<", "*", "#": result += "\\" + String(scalar.value, radix: 16) + " "
       case "\0": result += "\\fffd "

@@ -48,6 +48,7 @@ struct AuditSetting: Sendable {
 extension AuditFormat {
   /// Text for people: what is not on brand under its file, the rest in a line.
   static let text = AuditFormat(id: "text", summary: "text for people") { audit, setting, buffer in
+    buffer.isForPeople = true
     for (index, group) in audit.byFile.enumerated() {
       if index > 0 { buffer.line("") }
       buffer.line(

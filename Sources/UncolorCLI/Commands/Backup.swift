@@ -47,11 +47,11 @@ enum BackupCommands {
       if context.globals.json { try context.printJSON(["path": context.absolute(path)]) }
       return .done
     }
-    if Files.exists(path, context), !arguments[Shared.force] {
+    if Files.isFile(path, context), !arguments[Shared.force] {
       throw CLIError(
         .cannotCreate, "\(path) is already there", hint: "choose another name, or pass --force to replace it")
     }
-    _ = try FileSet.write(context) { try $0.stage(path, bytes) }
+    _ = try FileSet.write(context, isDurable: true) { try $0.stage(path, bytes, isPrivate: true) }
     if context.globals.json { try context.printJSON(["path": context.absolute(path)]) }
     context.say(
       "saved the store to \(path) (\(Decimals.bytes(bytes.count))); check it with: uncolor backup verify \(ShellText.quote(path))"

@@ -144,7 +144,10 @@ struct ExportJob {
       return .done
     }
     return try commit { set in
-      for file in named { try set.stage(file.path, file.bytes) }
+      // The program chose the names in a folder; the name of a file is the person's own.
+      for file in named {
+        try set.stage(file.path, file.bytes, within: file.path == target ? nil : target)
+      }
       return named.map(\.path)
     }
   }
@@ -178,7 +181,7 @@ struct ExportJob {
           let writing = try told(stem == prepared.slug ? ready : nil, prepared.palette, format, stem: stem)
           for file in writing.files {
             let path = folder + "/" + SafePath.relative(file.path, stem: stem, slug: prepared.slug)
-            try set.stage(path, file.bytes)
+            try set.stage(path, file.bytes, within: folder)
             targets.append(path)
           }
         }
@@ -297,15 +300,7 @@ struct ExportJob {
     {
       inputs.append(try StoreLocation.find(context).directory + "/palettes.json")
     }
-    func escaped(_ path: String) -> String {
-      path.reduce(into: "") {
-        $0 += $1 == " " || $1 == "#" || $1 == ":" ? "\\\($1)" : $1 == "$" ? "$$" : String($1)
-      }
-    }
-    let rule =
-      targets.map(escaped).joined(separator: " ") + ": " + inputs.map(escaped).joined(separator: " ") + "\n"
-    // An empty rule for each input, so that removing one does not stop make.
-    return rule + inputs.map { "\n\(escaped($0)):\n" }.joined()
+    return try MakeRule.text(targets: targets, inputs: inputs)
   }
 
   /// Where the files of one palette go, with standard output as an empty path: the first alone into a file of the

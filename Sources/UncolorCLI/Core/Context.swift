@@ -59,7 +59,7 @@ public final class Context {
   // MARK: Speaking
 
   /// Prints a line of data.
-  func print(_ line: String = "") throws { try output.write(line + "\n") }
+  func print(_ line: String = "") throws { try output.write(SafeText.inert(line) + "\n") }
 
   /// Prints the bytes of a file as they are, except to a terminal, which must not act on what they hold.
   func printFile(_ bytes: [UInt8]) throws {
@@ -94,7 +94,8 @@ public final class Context {
   ///
   /// Under `--json` it waits for the end, because an error makes standard error one JSON document.
   func tell(_ message: String) {
-    let safe = SafeText.lines(message)
+    let safe = SafeText.lines(message).split(separator: "\n", omittingEmptySubsequences: false)
+      .map { SafeText.inert(String($0)) }.joined(separator: "\n")
     if globals.json { notes.append(safe) } else { writeError(safe + "\n") }
   }
 

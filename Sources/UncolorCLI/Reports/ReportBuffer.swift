@@ -5,6 +5,8 @@ struct ReportBuffer {
   private(set) var bytes: [UInt8] = []
   private let sink: (([UInt8]) throws -> Void)?
   private static let pieceSize = 1 << 16
+  /// Lines are for people, and no log may take one for a command.
+  var isForPeople = false
 
   init(_ sink: (([UInt8]) throws -> Void)?) {
     self.sink = sink
@@ -17,7 +19,7 @@ struct ReportBuffer {
   mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   mutating func line(_ text: String) {
-    append(text)
+    append(isForPeople ? SafeText.inert(text) : text)
     bytes.append(UInt8(ascii: "\n"))
   }
 

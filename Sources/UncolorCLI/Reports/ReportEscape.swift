@@ -17,10 +17,7 @@ enum ReportEscape {
   }
 
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7f..<0xa0, 0x061c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfeff: true
-    default: scalar.value & 0xfffe == 0xfffe
-    }
+    SafeText.isUnsafe(scalar) || scalar.value & 0xfffe == 0xfffe
   }
 
   /// For XML, in text and in attributes. Characters that XML 1.0 forbids are spelled out.

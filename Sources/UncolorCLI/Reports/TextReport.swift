@@ -3,6 +3,7 @@ import PaletteCore
 extension ReportFormat {
   /// Text for people: failures in full under their palette, theme and vision, the rest in a line.
   static let text = ReportFormat(id: "text", summary: "text for people") { report, setting, buffer in
+    buffer.isForPeople = true
     for (index, palette) in report.palettes.enumerated() {
       if index > 0 { buffer.line("") }
       let summary = palette.summary

@@ -20,10 +20,29 @@ enum SafeText {
   static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1f, 0x7f...0x9f: true
-    // Marks that reorder or hide what follows, and line separators.
-    case 0x200e, 0x200f, 0x2028, 0x2029, 0x202a...0x202e, 0x2066...0x2069, 0xfeff: true
+    // Marks that reorder or hide what follows, line separators, and marks that nobody sees. The joiners of emoji and
+    // of Persian (200C, 200D) are needed.
+    case 0xad, 0x061c, 0x180e, 0x200b, 0x200e, 0x200f, 0x2028...0x202e, 0x2060...0x206f, 0xfeff,
+      0xfff9...0xfffb,
+      0x1bca0...0x1bca3, 0x1d173...0x1d17a, 0xe0000...0xe0fff:
+      true
     default: false
     }
+  }
+
+  /// A line that no log takes for a command: GitHub's runner acts on lines that begin with `::`, and on `##[`.
+  static func inert(_ line: String) -> String {
+    let bytes = line.utf8
+    guard let first = bytes.first(where: { $0 != 32 && $0 != 9 && $0 != 13 }) else { return line }
+    if first != UInt8(ascii: ":"), !bytes.contains(UInt8(ascii: "[")) { return line }
+    let scalars = line.unicodeScalars
+    if let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      scalars[start...].starts(with: "::".unicodeScalars)
+    {
+      return inert(String(scalars[..<start]) + "\\u{3a}" + String(scalars[scalars.index(after: start)...]))
+    }
+    let parts = line.split(separator: "##[", omittingEmptySubsequences: false)
+    return parts.count == 1 ? line : parts.joined(separator: "#\\u{23}[")
   }
 
   private static func escape(_ text: String, keepsLineBreaks: Bool) -> String {

@@ -1,0 +1,42 @@
+extension SelectorList {
+  /// The list with every `&` replaced by `:is(…)` of the selectors of the rule around it, and with that put before
+  /// relative selectors and those without `&`. Source: CSS Nesting 1, section 3.
+  ///
+  /// At the top of a sheet (`parent` is nil) `&` is `:scope`, which is the root.
+  public func nested(in parent: SelectorList?) -> SelectorList {
+    let outer: SimpleSelector =
+      parent.map { .pseudoClass(PseudoClass("is", selectors: $0)) } ?? .pseudoClass(PseudoClass("scope"))
+    return SelectorList(
+      members.map { member in
+        let isRelative = member.parts.first?.combinator != nil
+        var parts = member.parts
+        if parent != nil, isRelative || !member.hasNesting {
+          parts[0].combinator = parts[0].combinator ?? .descendant
+          parts.insert(ComplexSelector.Part(nil, CompoundSelector([outer])), at: 0)
+        }
+        return ComplexSelector(parts).replacingNesting(by: outer)
+      })
+  }
+}
+
+extension ComplexSelector {
+  /// The selector with every `&` replaced, also inside functions.
+  func replacingNesting(by outer: SimpleSelector) -> ComplexSelector {
+    guard hasNesting else { return self }
+    return ComplexSelector(
+      parts.map { part in
+        let simple = part.compound.simple.map { simple -> SimpleSelector in
+          switch simple {
+          case .nesting: return outer
+          case .pseudoClass(var pseudo):
+            if let inner = pseudo.selectors {
+              pseudo.selectors = SelectorList(inner.members.map { $0.replacingNesting(by: outer) })
+            }
+            return .pseudoClass(pseudo)
+          default: return simple
+          }
+        }
+        return Part(part.combinator, CompoundSelector(simple))
+      })
+  }
+}

@@ -1,0 +1,72 @@
+/// The text of tokens: names and strings without their escapes, comparisons without regard to case.
+enum CSSText {
+  /// The value of a hexadecimal digit, 0 to 15; nil for another byte.
+  static func hexDigit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case 0x30...0x39: UInt32(byte - 0x30)
+    case 0x41...0x46: UInt32(byte - 0x41 + 10)
+    case 0x61...0x66: UInt32(byte - 0x61 + 10)
+    default: nil
+    }
+  }
+
+  /// Whether bytes are a word of lowercase ASCII letters, in any case.
+  static func equals(_ bytes: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
+    guard bytes.count == word.utf8CodeUnitCount else { return false }
+    return word.withUTF8Buffer { buffer in
+      zip(bytes, buffer).allSatisfy { byte, letter in
+        byte == letter || byte >= 0x41 && byte <= 0x5A && byte | 0x20 == letter
+      }
+    }
+  }
+
+  /// ASCII letters in lower case; everything else as it is.
+  static func lowercased(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x41 && $0 <= 0x5A }) else { return text }
+    return String(decoding: text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+
+  /// A name or the inside of a string with its escapes resolved. Source: CSS Syntax 3, section 4.3.7.
+  static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+    guard bytes.contains(where: { $0 == UInt8(ascii: "\\") || $0 == 0 }) else {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    var out: [UInt8] = []
+    var at = bytes.startIndex
+    let end = bytes.endIndex
+    while at < end {
+      let byte = bytes[at]
+      at += 1
+      if byte == 0 { out += [0xEF, 0xBF, 0xBD] }
+      guard byte == UInt8(ascii: "\\") else {
+        if byte != 0 { out.append(byte) }
+        continue
+      }
+      guard at < end else {
+        out += [0xEF, 0xBF, 0xBD]
+        break
+      }
+      var value: UInt32 = 0
+      var digits = 0
+      while digits < 6, at < end, let digit = hexDigit(bytes[at]) {
+        value = value * 16 + digit
+        digits += 1
+        at += 1
+      }
+      if digits > 0 {
+        let scalar = Unicode.Scalar(value).flatMap { $0.value == 0 ? nil : $0 } ?? "\u{FFFD}"
+        out += Array(String(Character(scalar)).utf8)
+      }
+      if digits > 0 || CSSTokenizer.isNewline(bytes[at < end ? at : end - 1]) {
+        // White space ends an escape and belongs to it; a newline after the sign joins two lines of a string.
+        if at < end, CSSTokenizer.isSpace(bytes[at]) {
+          at += bytes[at] == 0x0D && at + 1 < end && bytes[at + 1] == 0x0A ? 2 : 1
+        }
+      } else if at < end {
+        out.append(bytes[at])
+        at += 1
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+}

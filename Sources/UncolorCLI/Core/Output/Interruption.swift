@@ -1,0 +1,60 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Holds back the signals that end a program while a set of files is being written.
+struct Interruption {
+  private let before: sigset_t
+
+  /// The signals that end a program and that it can hold back; faults cannot wait.
+  private static let numbers = [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ,
+  ]
+
+  private static func endings() -> sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in numbers { sigaddset(&set, number) }
+    return set
+  }
+
+  /// Whether a signal does nothing, as SIGHUP under `nohup`: held back, it waits all the same.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    #if canImport(Glibc)
+      let handler = action.__sigaction_handler.sa_handler
+    #else
+      let handler = action.__sigaction_u.__sa_handler
+    #endif
+    return handler.map { unsafeBitCast($0, to: Int.self) } == 1
+  }
+
+  /// From here on, signals wait.
+  static func hold() -> Interruption {
+    var set = endings()
+    var before = sigset_t()
+    sigprocmask(SIG_BLOCK, &set, &before)
+    return Interruption(before: before)
+  }
+
+  /// Lets the signals through; one that waited ends the program here.
+  func release() {
+    var set = before
+    sigprocmask(SIG_SETMASK, &set, nil)
+  }
+
+  /// - Throws: `Interrupted` where a signal is waiting.
+  static func check() throws {
+    var pending = sigset_t()
+    sigpending(&pending)
+    for number in numbers where sigismember(&pending, number) == 1 && !isIgnored(number) {
+      throw Interrupted()
+    }
+  }
+}
+
+/// A signal is waiting; what was begun is taken back, then the signal ends the program.
+struct Interrupted: Error {}
