@@ -246,7 +246,7 @@ extension LocalJSONStore {
   private static var nothingDamaged: StoreError {
     StoreError(
       .notFound, "no document is damaged or missing",
-      hint: "the last change is taken back with: uncolor undo")
+      hint: "the last change can be undone with: uncolor undo")
   }
 
   /// What keeps a document from being decoded to its last value.

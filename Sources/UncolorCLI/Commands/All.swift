@@ -2,7 +2,7 @@ extension Command {
   /// Every command, in the order help lists them.
   public static let all: [Command] = [
     paletteAdd, paletteList, paletteShow, paletteEdit, paletteCopy, paletteRemove,
-    paletteDiff, paletteHistory, undo,
+    paletteDiff, paletteHistory, paletteRestore, use, undo, redo,
     groupAdd, groupRemove, groupRename, groupMove, groupList,
     colorAdd, colorEdit, colorMove, colorRemove, colorList,
     libraryAdd, libraryList, libraryRemove,
@@ -14,6 +14,7 @@ extension Command {
     exportPalettes, importPalettes, formats,
     check, fix, audit, contrast,
     inspect, convert, adjust, mix, gradientSample, harmony, scale, difference, simulate, distinct, random,
+    sort, paint, textColor,
     names,
     extract, pick,
     initStore, stats, storageStatus, storageCheck, storagePath, storageLimit, settingsList, settingsGet,

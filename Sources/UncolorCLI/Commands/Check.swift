@@ -28,7 +28,7 @@ enum Check {
   static let format = Option<ReportFormat>("format", CheckKinds.report, help: "The form of the report")
   static let output = Option("output", short: "o", .file("FILE"), help: "Write the report to FILE")
   static let baseline = Option(
-    "baseline", .file("FILE"), help: "Hold back the findings of this file; only new ones fail")
+    "baseline", .file("FILE"), help: "Ignore the findings listed in FILE; only new ones fail")
   static let strict = Flag("strict", help: "Fail where something cannot be known, such as text on a picture")
   static let matrix = Flag(
     "matrix", help: "Show the worst contrast of each palette in each theme, as seen with each vision")
@@ -43,7 +43,10 @@ enum Check {
       counted as unresolved and fails with --strict. Verdicts are never rounded. The status is 1 where something \
       fails, and 65 where there is nothing to check.
       """,
-    section: Section.checking, synonyms: ["lint", "verify", "test"],
+    section: Section.checking,
+    aliases: [
+      "lint", "verify", "test", "a11y", "accessibility", "validate", "doctor",
+    ], fillers: ["palette", "palettes"],
     arguments: [
       Shared.palettes, all, level, size, on, pairs, visions, distinct, difference, format, output, strict,
       matrix,

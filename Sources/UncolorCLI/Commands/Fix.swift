@@ -21,7 +21,7 @@ enum Fix {
       as many as can do, and the rest is explained: the smallest set of pairs that clash, and why. Style sheets and token \
       files are changed in place, value by value. Preview with --dry-run. The status is 1 where something still fails.
       """,
-    section: Section.checking, synonyms: ["repair", "autofix"],
+    section: Section.checking, aliases: ["repair", "autofix"],
     arguments: [
       Shared.palettes, Check.level, Check.on, Check.pairs, Check.visions, split, keepHue, furthest,
       Shared.dryRun,

@@ -32,7 +32,8 @@ enum Import {
   static let spec = CommandSpec(
     "import", summary: "bring palettes of files into the store",
     discussion: "All files are read before anything is stored, and all palettes come in or none.",
-    section: Section.files, synonyms: ["load", "read", "open"],
+    section: Section.files, aliases: ["load", "read"], keywords: ["apply", "open", "add"],
+    fillers: ["from", "as", "palette", "palettes"],
     arguments: [files, format, name, onConflict, Shared.dryRun],
     examples: [
       Example("uncolor import brand.ase", "The swatches of a file"),

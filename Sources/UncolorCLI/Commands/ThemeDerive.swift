@@ -20,7 +20,7 @@ enum ThemeDerive {
       all the contrasts of the source theme; high-contrast asks for 7:1 in text and 4.5:1 in the interface. Colors \
       of the palette are used where they serve; others are added beside the colors they come from.
       """,
-    section: Section.palettes, synonyms: ["dark", "invert"],
+    section: Section.palettes, aliases: ["dark"],
     arguments: [Shared.palette, Themes.newTheme, from, target, Shared.dryRun],
     examples: [
       Example("uncolor theme derive Acme Dark --from Light --scheme dark", "A dark theme"),

@@ -93,17 +93,29 @@ struct PaletteSource {
   /// The palette of the store.
   func stored(_ name: String) throws -> LoadedPalette {
     let store = try context.store()
-    guard let stored = try store.palette(name) else { throw try missing(name, store) }
+    guard let stored = try store.palette(name) ?? byOtherName(name, store) else {
+      throw try missing(name, store)
+    }
     return LoadedPalette(palette: stored.palette, origin: .store(stored))
+  }
+
+  /// The palette of `@name`, of a name in another case, or of a slug: `nordlys-coffee`. Nil where none or several fit.
+  private func byOtherName(_ name: String, _ store: LocalJSONStore) throws -> StoredPalette? {
+    let bare = name.hasPrefix("@") ? String(name.dropFirst()) : name
+    if bare != name, let found = try store.palette(bare) { return found }
+    let slug = Slug.fileName(bare)
+    if slug.isEmpty { return nil }
+    let fitting = try store.summaries().filter { Slug.fileName($0.name) == slug }
+    return fitting.count == 1 ? try fitting.first.flatMap { try store.palette($0.id) } : nil
   }
 
   private func missing(_ name: String, _ store: LocalJSONStore) throws -> CLIError {
     let names = try store.summaries().map(\.name)
     let hint =
       names.isEmpty
-      ? "the store is empty; start with: uncolor palette add \"\(name)\""
-      : ErrorTelling.suggestion(name, names) ?? "see what there is with: uncolor palette list"
-    return CLIError(.notFound, "there is no palette \"\(name)\"", hint: hint)
+      ? "the store is empty; start with: uncolor palette add \(ShellText.quote(name))"
+      : ErrorTelling.suggestion(name, names) ?? "list them with: uncolor palette list"
+    return CLIError(.notFound, "no palette named \"\(name)\"", hint: hint)
   }
 
   /// The palettes of a file.
@@ -188,7 +200,8 @@ struct PaletteSource {
     if path == "-" {
       if let standardInput { return FormatInput(bytes: standardInput, fallbackName: "Standard input") }
       if context.input.isTerminal {
-        throw CLIError(.usage, "standard input is a terminal", hint: "pipe a file into it, or name the file")
+        throw CLIError(
+          .usage, "nothing to read: standard input is a terminal", hint: "pipe a file in, or name one")
       }
       return FormatInput(bytes: try context.input.readAll(), fallbackName: "Standard input")
     }
