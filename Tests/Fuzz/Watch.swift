@@ -39,7 +39,8 @@ final class Watch: @unchecked Sendable {
   /// The most memory the process ever had, in bytes.
   static func peak() -> Int {
     var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
+    // RUSAGE_SELF, which the C libraries give different types.
+    getrusage(0, &usage)
     #if os(Linux)
       return Int(usage.ru_maxrss) << 10
     #else

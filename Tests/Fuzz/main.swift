@@ -48,7 +48,7 @@ struct Job: Sendable {
     let targets = all.filter { only == nil || $0.name == only }
     if let replay, let target = all.first(where: { $0.name == replay.name }) {
       let bytes = input(target, replay.number)
-      FileManager.default.createFile(atPath: replay.file, contents: Data(bytes))
+      _ = FileManager.default.createFile(atPath: replay.file, contents: Data(bytes))
       let start = Watch.now()
       do { try target.read(bytes) } catch { print("refused: \(error)") }
       print("\(bytes.count) bytes in \(Watch.now() - start) s, \(Watch.peak() >> 20) MB at most")

@@ -52,7 +52,8 @@ import Testing
   @Test func manyEqualNamesGetTheirNumbersInLinearTime() throws {
     let program = try Harness()
     func all(_ count: Int) throws -> Duration {
-      let list = (0..<count).map { #"{"id": "\#(UUID().uuidString)", "name": "Same", "colorGroups": {}}"# }
+      let list = (0..<count).map { _ in #"{"id": "\#(UUID().uuidString)", "name": "Same", "colorGroups": {}}"#
+      }
       try program.write("many.json", "[" + list.joined(separator: ",") + "]")
       let clock = ContinuousClock()
       return try clock.measure {
@@ -61,7 +62,8 @@ import Testing
     }
     _ = try all(10)
     let small = try all(500)
-    #expect(try all(2000) < 4 * small * 3)
+    // Four times as many; twelve times the time would still be less than sixteen.
+    #expect(try all(2000) < small * 12)
     try program.good("import", "many.json", "--on-conflict", "rename")
     let names = try program.good("palette", "list", "--json").array().compactMap { $0["name"] as? String }
     #expect(Set(names).count == 2000 && names.contains("Same 2000") && !names.contains("Same 2001"))
