@@ -38,7 +38,10 @@ struct ConventionPairs: Sendable {
       scope.pairs = found.pairs
       for pair in found.pairs {
         counted[pair.convention, default: []]
-          .insert([scope.entries[pair.foreground].text, scope.entries[pair.background].text])
+          .insert(
+            [pair.foreground, pair.background].map {
+              NameBook.words(scope.entries[$0].text).joined(separator: "-")
+            })
       }
       if scope.theme != nil {
         // What a theme leaves alone was checked without it.
@@ -127,12 +130,17 @@ extension CheckRun {
   /// Holds pairs of names that are meant for text, or those that are not.
   mutating func checkConventions(rule: String, text isText: Bool) {
     let typography = palette.typography
+    var seen: Set<[String]> = []
     for scope in conventions.scopes {
       let theme = scope.theme.flatMap { name in palette.themes.first { $0.name == name } }
       let canvas = canvas(of: theme)
       for pair in scope.pairs where (pair.need != .part) == isText {
         let (f, b) = (scope.entries[pair.foreground], scope.entries[pair.background])
         guard let foreground = index(of: f, theme), let background = index(of: b, theme) else { continue }
+        // A theme that says again what the base says is no second pair.
+        let names = [f, b].map { NameBook.words($0.text).joined(separator: "-") }
+        let key = names + ["\(foreground)", "\(background)", pair.need == .primaryText ? "7" : ""]
+        if scope.theme == nil { seen.insert(key) } else if seen.contains(key) { continue }
         let size: ContrastSize =
           !isText ? .ui : pair.need == .text && typography.setsLarge(f.role ?? "") ? .large : .normal
         let level = options.raised(pair.need == .primaryText ? .aaa : .aa)
