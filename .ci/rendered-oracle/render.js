@@ -34,6 +34,7 @@
   for (const element of document.querySelectorAll("*")) {
     const own = element.tagName === "INPUT" ? element.value : [...element.childNodes].filter((n) => n.nodeType === 3).map((n) => n.data).join("");
     if (blank.test(own) || ["SCRIPT", "STYLE", "TITLE", "OPTION", "TEXTAREA"].includes(element.tagName)) continue;
+    if (element.tagName === "DETAILS" && !element.open) continue;
     if (!(element instanceof HTMLElement)) continue;
     const style = getComputedStyle(element);
     if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true, opacityProperty: true })) continue;

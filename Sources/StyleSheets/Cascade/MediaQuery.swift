@@ -184,9 +184,8 @@ struct MediaQuery {
       guard let above = parts[0], let below = parts[1] else { return nil }
       return below == 0 ? .infinity : above / below
     }
-    for (unit, factor) in [("dppx", 1), ("dpi", 1 / 96.0), ("dpcm", 2.54 / 96), ("x", 1)]
-    where text.hasSuffix(unit) {
-      return Double(text.dropLast(unit.count)).map { $0 * factor }
+    for (unit, factor) in [("dppx", 1), ("dpi", 1 / 96.0), ("dpcm", 2.54 / 96), ("x", 1)] {
+      if text.hasSuffix(unit), let number = Double(text.dropLast(unit.count)) { return number * factor }
     }
     return StyleLength.pixels(text, fontSize: 16, percentOf: nil)
   }

@@ -12,6 +12,7 @@ struct StyleComputer {
   private var colors = ColorTable()
   private var backgrounds: [String: BackgroundValue] = [:]
   private var fonts: [String: FontValue] = [:]
+  private let hasUninherited: Bool
   /// How many declarations are the browser's; they come first.
   let browserDeclarations: Int
   /// Declarations of attributes: those of `style` are in the set, those of others here.
@@ -35,6 +36,7 @@ struct StyleComputer {
     self.hints = hints
     matcher = SelectorMatcher(tree)
     ranks = set.layerRanks()
+    hasUninherited = set.registered.values.contains { !$0.inherits }
     self.browserDeclarations = browserDeclarations
   }
 
@@ -145,7 +147,8 @@ struct StyleComputer {
         for property in StyleProperty.named(declaration.name) { winners[property.rawValue] = place }
       }
     }
-    if !own.isEmpty || parent == nil {
+    // What is not inherited would leak through a value that is shared.
+    if !own.isEmpty || parent == nil || hasUninherited {
       style.custom = CustomProperties(own: own, parent: parent?.custom, registered: set.registered)
     }
     apply(.colorScheme, winners, cascade, parent, root, &style)

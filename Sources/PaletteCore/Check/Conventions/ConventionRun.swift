@@ -38,7 +38,10 @@ struct ConventionPairs: Sendable {
       scope.pairs = found.pairs
       for pair in found.pairs {
         counted[pair.convention, default: []]
-          .insert([scope.entries[pair.foreground].text, scope.entries[pair.background].text])
+          .insert(
+            [pair.foreground, pair.background].map {
+              NameBook.words(scope.entries[$0].text).joined(separator: "-")
+            })
       }
       if scope.theme != nil {
         // What a theme leaves alone was checked without it.
@@ -127,12 +130,15 @@ extension CheckRun {
   /// Holds pairs of names that are meant for text, or those that are not.
   mutating func checkConventions(rule: String, text isText: Bool) {
     let typography = palette.typography
+    let inThemes = namesOfThemes()
     for scope in conventions.scopes {
       let theme = scope.theme.flatMap { name in palette.themes.first { $0.name == name } }
       let canvas = canvas(of: theme)
       for pair in scope.pairs where (pair.need != .part) == isText {
         let (f, b) = (scope.entries[pair.foreground], scope.entries[pair.background])
         guard let foreground = index(of: f, theme), let background = index(of: b, theme) else { continue }
+        // What a theme says again is checked there.
+        if theme == nil, inThemes.contains(Self.key(f, b, foreground, background)) { continue }
         let size: ContrastSize =
           !isText ? .ui : pair.need == .text && typography.setsLarge(f.role ?? "") ? .large : .normal
         let level = options.raised(pair.need == .primaryText ? .aaa : .aa)
@@ -158,6 +164,27 @@ extension CheckRun {
     roles.compactMap { role, reference in
       index(of: reference, at: "role \(role) of theme \(theme.name)").map { (role: role, color: $0) }
     }
+  }
+
+  private static func key(
+    _ f: NameScope.Entry, _ b: NameScope.Entry, _ foreground: Int, _ background: Int
+  ) -> [String] {
+    [f, b].map { NameBook.words($0.text).joined(separator: "-") } + ["\(foreground)", "\(background)"]
+  }
+
+  /// The pairs of themes, by their names and colors.
+  private mutating func namesOfThemes() -> Set<[String]> {
+    var keys: Set<[String]> = []
+    for scope in conventions.scopes {
+      guard let name = scope.theme else { continue }
+      let theme = palette.themes.first { $0.name == name }
+      for pair in scope.pairs {
+        let (f, b) = (scope.entries[pair.foreground], scope.entries[pair.background])
+        guard let foreground = index(of: f, theme), let background = index(of: b, theme) else { continue }
+        keys.insert(Self.key(f, b, foreground, background))
+      }
+    }
+    return keys
   }
 
   private mutating func index(of entry: NameScope.Entry, _ theme: Theme?) -> Int? {

@@ -98,11 +98,14 @@ struct NameBook {
     case lower
     case upper
     case digit
+    /// A letter beyond ASCII, whose case does not matter here.
+    case wide
     case other
 
     init(_ byte: UInt8) {
       switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...0xff: self = .lower
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): self = .lower
+      case 0x80...0xff: self = .wide
       case UInt8(ascii: "A")...UInt8(ascii: "Z"): self = .upper
       case UInt8(ascii: "0")...UInt8(ascii: "9"): self = .digit
       default: self = .other

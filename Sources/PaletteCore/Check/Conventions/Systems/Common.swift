@@ -26,7 +26,8 @@ extension PairConvention {
     ]
   ) { book, pairs in
     let taken = pairs.backgrounds
-    for (key, number) in book.entries where !taken.contains(number) {
+    let free = pairs.exempt
+    for (key, number) in book.entries where !taken.contains(number) && !free.contains(number) {
       if key.isDisabledName {
         if key.hasWord(CommonNames.texts) || key.hasWord(CommonNames.parts) { pairs.exempt(number) }
       } else if key.isDecorationName {

@@ -22,7 +22,13 @@ extension PairConvention {
     }
     let grounds = book.camel.filter { Role.isBackground($0.name) }
     let texts = book.camel.filter { isText($0.name) }
-    let isTheme = texts.contains { Role.isText($0.name) }
+    // Systems with camel-case names of their own pair them in their own way.
+    guard
+      book.first(
+        "layer", "layer-01", "background-inverse", "bg-surface", "neutral-background-1", "system-background")
+        == nil
+    else { return }
+    let isTheme = texts.contains { Role.isText($0.name) && $0.name != "text" }
     // Elsewhere an accent that has a text of its own is a background.
     let hasAccent =
       book.has("accent")
