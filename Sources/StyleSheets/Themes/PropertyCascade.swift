@@ -90,7 +90,7 @@ struct PropertyCascade {
             continue
           }
           weight.isImportant = declaration.isImportant
-          weight.order = place
+          weight.order = entry.declaration
           if let known = weights[index][entry.property], weight < known { continue }
           weights[index][entry.property] = weight
           elements[index].winners[entry.property] = place

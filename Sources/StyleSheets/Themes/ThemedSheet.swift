@@ -29,6 +29,7 @@ public struct ThemedSheet {
   private var colors = SheetColors()
   private var budget: Int
   private var reported: Set<Int> = []
+  private var addsDark = false
   private var unresolved: [(problem: SheetProblem, declaration: Int)] = []
   /// The declarations that gave a color somewhere.
   private var resolved: Set<Int> = []
@@ -68,6 +69,7 @@ public struct ThemedSheet {
       cascade.schemeWords.map({ $0.contains("light") && $0.contains("dark") }) ?? true
     {
       wanted.append(ThemeScopes.systemDark)
+      addsDark = true
     }
     themesLeftOut = max(wanted.count - Self.maximumThemes, 0)
     for scope in wanted.prefix(Self.maximumThemes) { add(scope, plain: plain) }
@@ -154,7 +156,10 @@ public struct ThemedSheet {
   }
 
   private func scheme(of cascade: PropertyCascade, in surroundings: Surroundings) -> ColorScheme {
-    guard let words = cascade.schemeWords else { return surroundings.media.scheme }
+    // Without a word about schemes a page is light; a sheet that uses `light-dark()` all the same leaves the word to others.
+    guard let words = cascade.schemeWords else {
+      return surroundings == ThemeScopes.systemDark.surroundings && addsDark ? .dark : .light
+    }
     let isDark = words.contains("dark")
     let isLight = words.contains("light")
     if isDark, isLight { return surroundings.media.scheme }
