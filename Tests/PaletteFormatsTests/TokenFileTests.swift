@@ -24,7 +24,7 @@ import Testing
       byReference["\(group)/\(color.name)"] = color.hexCode.lowercased()
     }
     for (role, reference) in palette.themes.first(where: { $0.name == theme })?.roles ?? [:] {
-      values[role] = byReference[reference.text] ?? reference.text
+      values[role] = byReference[palette.name(of: reference)] ?? palette.name(of: reference)
     }
     return values
   }

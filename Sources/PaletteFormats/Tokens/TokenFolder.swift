@@ -31,12 +31,12 @@ struct TokenFolder {
     let resolvers = files.filter { $0.tree["resolutionOrder"] != nil }
     if !resolvers.isEmpty { return try read(resolvers) }
     var reading = try TokenPalette.read(try system())
-    reading.warnings = warnings + reading.warnings
+    reading.warnings = warnings.map { FormatWarning($0) } + reading.warnings
     return reading
   }
 
   private func read(_ resolvers: [TokenFile]) throws -> FormatReading {
-    var reading = FormatReading([], warnings: warnings)
+    var reading = FormatReading([], warnings: warnings.map { FormatWarning($0) })
     for file in resolvers {
       var input = input
       input.fallbackName = String(file.path.split(separator: "/").last ?? "")
@@ -52,7 +52,7 @@ struct TokenFolder {
           "\(file.path): \(error.message) (\(error.place)); the resolver was passed over")
       }
     }
-    if reading.palettes.isEmpty { throw FormatError(reading.warnings.last ?? "no color tokens were found") }
+    if reading.palettes.isEmpty { throw FormatError(reading.warnings.last?.description ?? "no color tokens were found") }
     return reading
   }
 

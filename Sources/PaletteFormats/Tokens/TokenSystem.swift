@@ -163,7 +163,7 @@ struct TokenPalette {
     for issue in issues {
       builder.warn(issue.message + (issue.place.isEmpty ? "" : " (\(issue.place))") + "; it was passed over")
     }
-    return FormatReading([palette], sourceMaps: [map], warnings: system.warnings + builder.allWarnings)
+    return FormatReading([palette], sourceMaps: [map], warnings: system.warnings.map { FormatWarning($0) } + builder.allWarnings)
   }
 
   /// Keeps what went wrong, once; themes come upon the same again.
