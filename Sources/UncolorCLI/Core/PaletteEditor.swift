@@ -117,7 +117,9 @@ struct PaletteEditor {
       try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(palette))
     }
     let text = JSONPatch.text(bytes, replacing: try value(old), by: try value(new), at: place)
-    guard let text, let range = (try? JSONScan(text))?.value(at: place), decoded(text[range]) == new else {
+    // As a file holds it: dates have whole seconds.
+    let stored = decoded(Array(try JSONEncoder().encode(new))[...])
+    guard let text, let range = (try? JSONScan(text))?.value(at: place), decoded(text[range]) == stored else {
       throw CLIError(
         .badData, "the palette cannot be edited in place: it would not read back as it is",
         hint: "write it anew first: uncolor export FILE --format json -o FILE")
