@@ -126,6 +126,7 @@ struct PaletteEditor {
     }
     return text
   }
+
   /// What a file says of a palette. Where it gives no ids they are made of names and values, and change with those.
   private static func withoutIDs(_ value: JSONValue) -> JSONValue {
     switch value {
