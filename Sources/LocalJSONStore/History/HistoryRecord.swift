@@ -42,7 +42,7 @@ struct HistoryOperation: Sendable, Hashable {
 struct HistoryRecord: Sendable, Hashable {
   /// What an undo or a redo is of.
   struct Step: Sendable, Hashable {
-    /// The revision that this change took back.
+    /// The revision that this change undid.
     var undoes: Int?
     /// The revision that this change made again after it had been taken back.
     var redoes: Int?

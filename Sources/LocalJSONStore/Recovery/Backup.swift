@@ -92,7 +92,10 @@ enum Backup {
         throw StoreError(
           .damaged, "the part \"\(document.rawValue)\" is missing", hint: "use another backup", path: path)
       }
-      let bytes = Array(file[range])
+      // With room for the line feed: a copy of a large document is a large part of the memory.
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(range.count + 1)
+      bytes += file[range]
       let sum = sums.flatMap { sums in sums.value(at: [.key(document.rawValue)]).flatMap(sums.string) }
       guard sum == "sha256:" + SHA256.hex(bytes) else {
         let place = scan.place(of: range.lowerBound)
@@ -100,7 +103,8 @@ enum Backup {
           .damaged, "the part \"\(document.rawValue)\" is not what was saved: its checksum differs",
           hint: "use another backup", path: path, line: place.line, column: place.column)
       }
-      parts.append((document, bytes + [10]))
+      bytes.append(10)
+      parts.append((document, bytes))
     }
     return (try report(scan, parts, string("application") ?? "", made, path), parts)
   }
@@ -242,7 +246,7 @@ extension LocalJSONStore {
   private static var nothingDamaged: StoreError {
     StoreError(
       .notFound, "no document is damaged or missing",
-      hint: "the last change is taken back with: uncolor undo")
+      hint: "the last change can be undone with: uncolor undo")
   }
 
   /// What keeps a document from being decoded to its last value.

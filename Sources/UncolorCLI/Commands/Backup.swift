@@ -19,12 +19,12 @@ enum BackupCommands {
 
   static let createSpec = CommandSpec(
     "backup create", summary: "save the whole store in one file", section: Section.upkeep,
-    synonyms: ["save", "make"], arguments: [newFile, Shared.force, Shared.dryRun],
+    aliases: ["save", "make"], arguments: [newFile, Shared.force, Shared.dryRun],
     examples: [
       Example("uncolor backup create brand-backup.json", "Palettes, library and settings, with checksums")
     ])
   static let verifySpec = CommandSpec(
-    "backup verify", summary: "check that a backup is whole", section: Section.upkeep, synonyms: ["check"],
+    "backup verify", summary: "check that a backup is whole", section: Section.upkeep, aliases: ["check"],
     arguments: [file], examples: [Example("uncolor backup verify brand-backup.json", "Before it is needed")])
   static let restoreSpec = CommandSpec(
     "backup restore", summary: "replace the store by a backup",
@@ -102,7 +102,7 @@ enum BackupCommands {
       "replace the store (\(Decimals.count(now, "palette")) now) by \(words(report))?",
       force: arguments[Shared.force])
     if try store.restoreBackup(bytes, path: path).isChanged {
-      context.say("restored \(words(report)) (take it back with: uncolor undo)")
+      context.say("restored \(words(report)) (undo with: uncolor undo)")
     } else {
       context.say("nothing changed: the store holds just this already")
     }
