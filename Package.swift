@@ -63,7 +63,9 @@ let package = Package(
       name: "ImageColorsTests", dependencies: ["ImageColors", "PaletteCore", "Bytes"], swiftSettings: strict),
     .testTarget(
       name: "UncolorCLITests",
-      dependencies: ["UncolorCLI", "PaletteCore", "CommandLineKit", "LocalJSONStore", "PaletteFormats"],
+      dependencies: [
+        "UncolorCLI", "PaletteCore", "Bytes", "CommandLineKit", "LocalJSONStore", "PaletteFormats",
+      ],
       swiftSettings: strict),
     .testTarget(name: "EndToEndTests", dependencies: ["uncolor"], swiftSettings: strict),
   ]

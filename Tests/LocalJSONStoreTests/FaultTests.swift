@@ -21,7 +21,9 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 
   static let recolor: @Sendable (LocalJSONStore) throws -> Void = { store in
     try store.update("color edit Primary/Navy") { edit in
-      _ = try edit.change("Acme") { try $0.editColor("Primary/Navy") { $0.hexCode = "#112233" } }
+      _ = try edit.change("Acme") {
+        try $0.editColor("Primary/Navy") { $0.setFallback(Color(hex: "#112233") ?? .white) }
+      }
     }
   }
 

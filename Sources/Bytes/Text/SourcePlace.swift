@@ -1,5 +1,5 @@
 /// Where a value is written in a file.
-public struct SourcePlace: Sendable, Hashable {
+public struct SourcePlace: Sendable, Hashable, CustomStringConvertible {
   /// The file: the path as the person named it, or relative to the folder that was read; empty until it is known.
   public var file: String
   /// The line, from 1.
@@ -16,6 +16,9 @@ public struct SourcePlace: Sendable, Hashable {
     self.column = column
     self.bytes = bytes
   }
+
+  /// `line 3, column 7`, after the name of the file where there is one.
+  public var description: String { (file.isEmpty ? "" : file + ": ") + "line \(line), column \(column)" }
 }
 
 /// The line starts of a text, so that the line and column of a byte are found in logarithmic time.
@@ -31,7 +34,8 @@ public struct LineTable: Sendable {
   /// Goes over `text` once.
   public init(_ text: [UInt8]) {
     self.text = text
-    var starts = [0]
+    // A byte order mark is no column.
+    var starts = [text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     var scalars: [Int] = []
     var count = 0
     for (index, byte) in text.enumerated() {
@@ -61,7 +65,7 @@ public struct LineTable: Sendable {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    let column = scalars(before: offset) - scalars(before: starts[low]) + 1
+    let column = scalars(before: max(offset, starts[low])) - scalars(before: starts[low]) + 1
     return SourcePlace(file: file, line: low + 1, column: column, bytes: range)
   }
 }

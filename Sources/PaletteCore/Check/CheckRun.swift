@@ -18,11 +18,18 @@ struct CheckRun {
   private(set) var colors: CheckedColors
   private var suggester: Suggester
   private var waivers: [ContrastPair.Waiver] = []
-  private var waived: [ColorPair: Int32] = [:]
+  private var waived: [ColorPair: [WaivedUse]] = [:]
 
   private struct ColorPair: Hashable {
     var foreground: Int
     var background: Int
+  }
+
+  /// What a waived pair is used for: a waiver of a logo's outline never excuses text.
+  private struct WaivedUse {
+    let size: ContrastSize
+    let required: Double
+    let waiver: Int32
   }
 
   init(_ palette: ColorPalette, _ options: CheckOptions) {
@@ -35,8 +42,9 @@ struct CheckRun {
         let b = try? palette.resolve(pair.background)
       else { continue }
       waivers.append(waiver)
-      waived[ColorPair(foreground: colors.index(of: f), background: colors.index(of: b))] =
-        Int32(waivers.count - 1)
+      let colorPair = ColorPair(foreground: colors.index(of: f), background: colors.index(of: b))
+      waived[colorPair, default: []].append(
+        WaivedUse(size: pair.size, required: options.required(of: pair), waiver: Int32(waivers.count - 1)))
     }
   }
 
@@ -49,7 +57,8 @@ struct CheckRun {
 
   consuming func finish() -> PaletteCheck {
     PaletteCheck(
-      id: palette.id, name: palette.name, colors: colors.all, results: results, waivers: waivers, notes: notes
+      origin: .store(id: palette.id), id: palette.id, name: palette.name, colors: colors.all,
+      results: results, waivers: waivers, notes: notes
     )
   }
 
@@ -91,7 +100,8 @@ struct CheckRun {
       suggestion = suggester.contrast(
         colors, foreground, on: background, over: canvas, required: criterion.required)
     }
-    let waiver = waived.isEmpty ? nil : waived[ColorPair(foreground: foreground, background: background)]
+    let uses = waived.isEmpty ? nil : waived[ColorPair(foreground: foreground, background: background)]
+    let waiver = uses?.first { $0.size == criterion.size && $0.required == criterion.required }?.waiver
     let holds = waiver.map { waivers[Int($0)].holds(on: options.today) } ?? false
     add(criterion, foreground, background, ratio, holds ? .waived : .failed, suggestion, waiver ?? -1)
   }

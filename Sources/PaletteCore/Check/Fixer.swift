@@ -3,7 +3,7 @@ public enum Fixer {
   /// One color that moves.
   public struct Change: Sendable, Hashable {
     /// The color of the palette, or the role that holds a literal.
-    public let place: CheckPlace
+    public let place: PlacePath
     /// Before.
     public let from: Color
     /// After; 8-bit sRGB.
@@ -35,7 +35,7 @@ public enum Fixer {
     var options = options
     options.suggests = true
     var current = try State(palette, options)
-    var moved: [(place: CheckPlace, reasons: [String])] = []
+    var moved: [(place: PlacePath, reasons: [String])] = []
     while let step = try current.bestStep(options) {
       if let known = moved.firstIndex(where: { $0.place == step.place }) {
         moved[known].reasons += step.reasons.filter { !moved[known].reasons.contains($0) }
@@ -68,7 +68,7 @@ public enum Fixer {
     var results: [CheckResult] { report.palettes[0].results }
 
     struct Step {
-      let place: CheckPlace
+      let place: PlacePath
       let reasons: [String]
       let state: State
     }
@@ -97,7 +97,7 @@ public enum Fixer {
       return nil
     }
 
-    private func candidates(for place: CheckPlace, in results: [CheckResult]) -> [RGB8] {
+    private func candidates(for place: PlacePath, in results: [CheckResult]) -> [RGB8] {
       let found = results.compactMap { result -> CheckSuggestion? in
         guard result.verdict == .failed, let suggestion = result.suggestion else { return nil }
         return movable(result, suggestion.side) == place ? suggestion : nil
@@ -116,7 +116,7 @@ public enum Fixer {
       return mended
     }
 
-    private func reasons(for place: CheckPlace) -> [String] {
+    private func reasons(for place: PlacePath) -> [String] {
       let check = report.palettes[0]
       return results.filter { result in
         result.verdict == .failed
@@ -131,15 +131,10 @@ public enum Fixer {
     }
 
     /// What would have to change for one side of a result to move; nil for what the palette does not hold.
-    private func movable(_ result: CheckResult, _ side: CheckSuggestion.Side) -> CheckPlace? {
+    private func movable(_ result: CheckResult, _ side: CheckSuggestion.Side) -> PlacePath? {
       let isForeground = side == .foreground
       let color = report.palettes[0].colors[isForeground ? result.foreground : result.background]
-      if let source = color.source {
-        guard !source.locked, let (g, c) = palette.find(color.ref),
-          palette.groups[g].colors[c].id == source.id
-        else { return nil }
-        return .color(color.ref)
-      }
+      if color.source != nil { return color.locked ? nil : color.place }
       let role = isForeground ? result.criterion.foregroundRole : result.criterion.backgroundRole
       guard let theme = result.criterion.theme, let role else { return nil }
       return .role(theme: theme, role: role)
@@ -149,30 +144,39 @@ public enum Fixer {
 
 extension ColorPalette {
   /// The color a place holds; nil where it holds none of its own.
-  fileprivate func color(at place: CheckPlace) -> Color? {
+  fileprivate func color(at place: PlacePath) -> Color? {
     switch place {
-    case .color(let reference):
-      return find(reference).map { groups[$0.group].colors[$0.color].color }
+    case .color(let group, let name):
+      return position(group, name).map { groups[$0.group].colors[$0.color].color }
     case .role(let theme, let role):
       let reference = themes.first { $0.name == theme }?.roles[role]
       return reference.flatMap { try? resolve($0) }?.color
-    case .pair, .palette:
+    case .pair, .palette, .group, .stop:
       return nil
     }
   }
 
   /// The palette with another color at a place.
-  fileprivate func moving(_ place: CheckPlace, to color: RGB8) -> ColorPalette {
+  fileprivate func moving(_ place: PlacePath, to color: RGB8) -> ColorPalette {
     var palette = self
     switch place {
-    case .color(let reference):
-      if let (group, index) = find(reference) { palette.groups[group].colors[index].color = color.color }
+    case .color(let group, let name):
+      if let (group, index) = position(group, name) {
+        palette.groups[group].colors[index].color = color.color
+      }
     case .role(let theme, let role):
       if let index = themes.firstIndex(where: { $0.name == theme }) {
         palette.themes[index].roles[role] = ColorReference(color.hex)
       }
-    case .pair, .palette: break
+    case .pair, .palette, .group, .stop: break
     }
     return palette
+  }
+
+  private func position(_ group: String, _ name: String) -> (group: Int, color: Int)? {
+    guard let g = groups.firstIndex(where: { $0.name == group }),
+      let c = groups[g].colors.firstIndex(where: { $0.name == name })
+    else { return nil }
+    return (g, c)
   }
 }

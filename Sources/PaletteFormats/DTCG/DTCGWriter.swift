@@ -150,9 +150,11 @@ struct DTCGWriter {
       own.append(JSONTree.Member(key, .string(palette[keyPath: path])))
     }
     if !palette.contrastPairs.isEmpty {
-      own.append(JSONTree.Member("contrastPairs", try ModelJSON.encode(palette.contrastPairs)))
+      own.append(JSONTree.Member("contrastPairs", try ModelJSON.encode(palette.spelled.contrastPairs)))
     }
-    if !palette.themes.isEmpty { own.append(JSONTree.Member("themes", try ModelJSON.encode(palette.themes))) }
+    if !palette.themes.isEmpty {
+      own.append(JSONTree.Member("themes", try ModelJSON.encode(palette.spelled.themes)))
+    }
     return own
   }
 }
@@ -297,7 +299,7 @@ extension DTCGWriter {
     switch references.find(reference) {
     case .color(let group, let color): .string("{\(paths[group][color].joined(separator: "."))}")
     case .literal(let color): DTCGColor.tree(color)
-    case nil: outside[reference.text].map { .string("{\($0.joined(separator: "."))}") }
+    case nil: outside[palette.name(of: reference)].map { .string("{\($0.joined(separator: "."))}") }
     }
   }
 

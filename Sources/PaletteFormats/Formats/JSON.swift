@@ -62,16 +62,23 @@ enum JSONPalette {
       if scan.value(of: "palettes", in: scan.root) != nil {
         throw FormatError("an array is expected", at: place("palettes", in: scan))
       }
-      return FormatReading([try LocatedDecoding.decode(ColorPalette.self, from: scan, in: scan.root)])
+      let palette = try LocatedDecoding.decode(ColorPalette.self, from: scan, in: scan.root)
+      return FormatReading(
+        [palette], sourceMaps: [SourceMap(of: palette, in: scan, at: scan.root, LineTable(input.bytes))])
     }
     let isDocument = input.bytes[scan.root.lowerBound] == UInt8(ascii: "{")
     if isDocument { try checkVersion(scan) }
     var palettes: [ColorPalette] = []
+    var maps: [SourceMap] = []
+    let lines = LineTable(input.bytes)
     for (index, record) in records.enumerated() {
       let path: [JSONPathElement] = isDocument ? ["palettes", .index(index)] : [.index(index)]
-      palettes.append(try LocatedDecoding.decode(ColorPalette.self, from: scan, in: record, at: path))
+      let palette = try LocatedDecoding.decode(ColorPalette.self, from: scan, in: record, at: path)
+      palettes.append(palette)
+      maps.append(SourceMap(of: palette, in: scan, at: record, lines))
     }
-    return FormatReading(palettes, warnings: palettes.isEmpty ? ["the file holds no palette"] : [])
+    return FormatReading(
+      palettes, sourceMaps: maps, warnings: palettes.isEmpty ? ["the file holds no palette"] : [])
   }
 
   private static func checkVersion(_ scan: JSONScan) throws(FormatError) {

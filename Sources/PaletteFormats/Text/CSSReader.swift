@@ -1,3 +1,4 @@
+import Bytes
 import PaletteCore
 
 /// Reads the custom properties of a style sheet as a palette: our own sheets whole, others as far as they tell.
@@ -22,6 +23,8 @@ struct CSSReader {
   private var isOurs = false
   private var places: TextPlaces
   private var gradientNames: Set<String> = []
+  /// Where the roles of the theme that is being read are declared.
+  private var rolePlaces: [String: SourcePlace] = [:]
   /// The colors of the palette by the property that holds them.
   private var references: [String: ColorReference] = [:]
 
@@ -125,7 +128,7 @@ struct CSSReader {
       if isOurs ? !isLabelled : isAlias(declaration.value) { continue }
       guard color(declaration.value) != nil else {
         if isLabelled || looksLikeColor(declaration.value) {
-          builder.warn("\(declaration.name): not a color (\(places.place(declaration.offset)))")
+          builder.warn("\(declaration.name): not a color", at: places.source(declaration.offset))
         }
         continue
       }
@@ -138,8 +141,8 @@ struct CSSReader {
       let group = label?[0] ?? guess.group
       let value = wide[declaration.name].flatMap { values.color($0) }
       references[declaration.name] = try builder.add(
-        value ?? fallback, name: label?[1] ?? guess.name, group: group, at: places.place(declaration.offset))
-      if value != nil { builder.editLast(in: group) { $0.hexCode = fallback.hex.uppercased() } }
+        value ?? fallback, name: label?[1] ?? guess.name, group: group, at: places.source(declaration.offset))
+      if value != nil { builder.editLast(in: group) { $0.setFallback(fallback) } }
     }
   }
 
@@ -187,6 +190,7 @@ struct CSSReader {
     for name in names {
       var theme = Theme(name: name)
       var title: String?
+      rolePlaces = [:]
       for declaration in byTheme[name] ?? [] {
         if declaration.name == "color-scheme" {
           theme.colorScheme = ColorScheme(rawValue: declaration.value) ?? .system
@@ -234,15 +238,21 @@ struct CSSReader {
     }
     theme.id = StableID.uuid(of: "theme", theme.name)
     builder.palette.themes.append(theme)
+    for (role, place) in rolePlaces where theme.roles[role] != nil {
+      builder.sourceMap.record(.role(theme: theme.name, role: role), place)
+    }
   }
 
-  private func addRole(_ declaration: StyleSheet.Declaration, _ value: String, to theme: inout Theme) {
+  private mutating func addRole(_ declaration: StyleSheet.Declaration, _ value: String, to theme: inout Theme)
+  {
     guard declaration.name.hasPrefix("--"), let reference = reference(value) else { return }
     let start = prefix.isEmpty ? "--role-" : "--\(prefix)-role-"
     if isOurs, !declaration.name.hasPrefix(start) { return }
     let label = isOurs ? declaration.label.flatMap { Escape.unlabel($0) } : nil
     let words = isOurs ? String(declaration.name.dropFirst(start.count)) : bare(declaration.name)
-    theme.roles[label?.first ?? Slug.make(words, .camel, fallback: "role")] = reference
+    let role = label?.first ?? Slug.make(words, .camel, fallback: "role")
+    theme.roles[role] = reference
+    rolePlaces[role] = places.source(declaration.offset)
   }
 
   /// The palette's color where the value is a `var()` of one, else the color itself.
@@ -250,7 +260,7 @@ struct CSSReader {
     var value = value
     for _ in 0..<8 {
       guard let (name, _) = CSSValues.variable(value) else { break }
-      if let known = references[name], !known.text.isEmpty { return known }
+      if let known = references[name], known != ColorReference("") { return known }
       guard let next = values.definition(of: name) else { break }
       value = next
     }

@@ -1,8 +1,10 @@
+import Bytes
 import PaletteCore
 
 /// Reads a table of colors: ours, or any with a column of colors.
 enum CSVReader {
-  private typealias Row = (fields: [String], line: Int)
+  /// The fields of a line, and where each begins.
+  private typealias Row = (fields: [String], starts: [Int], line: Int)
 
   static func sniff(_ bytes: [UInt8]) -> Confidence {
     let head = TextLines.head(bytes, 4096)
@@ -35,7 +37,8 @@ enum CSVReader {
     } else {
       return try readWithoutHeading(rows, into: &builder)
     }
-    for row in rows { try add(row, columns, to: &builder) }
+    let lines = LineTable(input.bytes)
+    for row in rows { try add(row, columns, lines, to: &builder) }
     return try builder.finish()
   }
 
@@ -85,25 +88,29 @@ enum CSVReader {
     "palette": "group", "title": "name", "color name": "name",
   ]
 
-  private static func add(_ row: Row, _ columns: [String: Int], to builder: inout PaletteBuilder) throws {
+  private static func add(
+    _ row: Row, _ columns: [String: Int], _ lines: LineTable, to builder: inout PaletteBuilder
+  ) throws {
     func field(_ name: String) -> String {
       guard let index = columns[name], index < row.fields.count else { return "" }
       return row.fields[index]
     }
     if row.fields.allSatisfy(\.isEmpty) { return }
-    let place = "line \(row.line)"
     let hex = field("hex")
     let value = field("value")
+    let column = columns[value.isEmpty ? "hex" : "value"] ?? 0
+    let start = row.starts.indices.contains(column) ? row.starts[column] : row.starts[0]
+    let place = lines.place(of: start..<start)
     let fallback = Color(hex: hex)
     guard let color = value.isEmpty ? fallback ?? (try? Color(css: hex)) : try? Color(css: value) else {
-      throw FormatError("\"\(value.isEmpty ? hex : value)\" is not a color", at: place)
+      throw FormatError("\"\(value.isEmpty ? hex : value)\" is not a color", at: "\(place)")
     }
     var print: PrintColor?
     let inks = ["cyan", "magenta", "yellow", "black"].map { field($0) }
     if inks.contains(where: { !$0.isEmpty }) {
       let numbers = inks.compactMap { Double($0) }.filter { (0...100).contains($0) }
       guard numbers.count == 4 else {
-        throw FormatError("CMYK needs four numbers from 0 to 100", at: place)
+        throw FormatError("CMYK needs four numbers from 0 to 100", at: "\(place)")
       }
       print = PrintColor(cmyk: numbers)
     }
@@ -113,7 +120,7 @@ enum CSVReader {
     builder.editLast(in: group.isEmpty ? nil : group) { added in
       added.category = field("category")
       added.locked = ["yes", "true", "1"].contains(field("locked").lowercased())
-      if let fallback, !value.isEmpty { added.hexCode = fallback.hex.uppercased() }
+      if let fallback, !value.isEmpty { added.setFallback(fallback) }
     }
   }
 
@@ -126,6 +133,8 @@ enum CSVReader {
       .max { a, b in heading.count { $0 == a } < heading.count { $0 == b } } ?? UInt8(ascii: ",")
     var rows: [Row] = []
     var fields: [String] = []
+    var starts: [Int] = []
+    var fieldStart = start
     var field: [UInt8] = []
     var line = 1
     var rowLine = 1
@@ -133,12 +142,17 @@ enum CSVReader {
     var opened: Int?
     func endField() {
       fields.append(unmarked(String(decoding: field, as: UTF8.self)))
+      starts.append(fieldStart)
+      fieldStart = at
       field = []
     }
     func endRow() {
       endField()
-      if fields.contains(where: { !$0.isEmpty }) { rows.append((fields: fields, line: rowLine)) }
+      if fields.contains(where: { !$0.isEmpty }) {
+        rows.append((fields: fields, starts: starts, line: rowLine))
+      }
       fields = []
+      starts = []
     }
     while at < bytes.count {
       let byte = bytes[at]

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Lines and columns of bytes of a text, found in one pass where they are asked for in order.
 struct TextPlaces {
   private let bytes: [UInt8]
@@ -8,7 +10,10 @@ struct TextPlaces {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// `line 3, column 7`, both from 1; columns count Unicode scalars.
-  mutating func place(_ target: Int) -> String {
+  mutating func place(_ target: Int) -> String { "\(source(target))" }
+
+  /// The line and column of a byte.
+  mutating func source(_ target: Int) -> SourcePlace {
     if target < offset { self = TextPlaces(bytes) }
     while offset < min(target, bytes.count) {
       if bytes[offset] == 10 {
@@ -19,6 +24,6 @@ struct TextPlaces {
       }
       offset += 1
     }
-    return "line \(line), column \(column)"
+    return SourcePlace(line: line, column: column)
   }
 }

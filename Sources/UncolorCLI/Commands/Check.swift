@@ -75,16 +75,28 @@ enum Check {
       try fill(&options, arguments, loaded.palette, context)
       options.distinct = distinct.names(in: loaded.palette)
       do {
-        checks += try Checker.check([loaded.palette], options).palettes
+        checks += try Checker.check([loaded.palette], options).palettes.map { check in
+          var check = check
+          check.origin = loaded.identity
+          return check
+        }
       } catch { throw told(error) }
     }
     var report = CheckReport(palettes: checks)
+    report.coversStore = arguments[all]
     if let file = arguments[baseline] {
       let old = try read(file, mayBeMissing: arguments[updateBaseline], context)
-      old.apply(to: &report)
+      let name = BaselineSource.naming(besides: file, context)
+      old.apply(to: &report, name: name)
       if arguments[updateBaseline] {
-        try update(file, old.updated(with: report), arguments[Shared.dryRun], context)
+        for finding in report.vanished { context.say("dropped, no longer fails: \(finding.line)") }
+        try update(file, old.updated(with: report, name: name), arguments[Shared.dryRun], context)
         return .done
+      }
+      if old.isOld {
+        context.warn(
+          "\(file) is a baseline of version 1, which tells palettes apart by name only; "
+            + "write it again with --update-baseline")
       }
     }
     try write(report, palettes, arguments, context)
@@ -128,7 +140,8 @@ enum Check {
   static func told(_ error: CheckError) -> CLIError {
     let messages = error.problems.map { $0.place.isEmpty ? $0.message : "\($0.place): \($0.message)" }
     let looked = error.problems.first
-    let hint = ErrorTelling.suggestion(looked?.lookedUp, looked?.candidates ?? []) ?? error.hint
+    let hint =
+      ErrorTelling.suggestion(looked?.lookedUp, looked?.candidates ?? []) ?? ErrorTelling.hint(error.kind)
     let status: ExitStatus = error.kind == .notFound ? .notFound : .badData
     return CLIError(status, messages.joined(separator: "\n  "), hint: hint)
   }
@@ -136,7 +149,7 @@ enum Check {
   private static func read(_ file: String, mayBeMissing: Bool, _ context: Context) throws -> Baseline {
     if mayBeMissing, !Files.exists(file, context) { return Baseline() }
     do { return try Baseline(bytes: try Files.read(file, context)) } catch let error as ModelError {
-      throw CLIError(.badData, "\(file): \(error.message)", hint: error.hint)
+      throw CLIError(.badData, "\(file): \(error.message)", hint: ErrorTelling.hint(error.remedy))
     }
   }
 
@@ -158,7 +171,7 @@ enum Check {
     let target = arguments[output].flatMap { $0 == "-" ? nil : $0 }
     // A file is written as --format says; --json is about standard output.
     let format = json && target == nil ? .json : arguments[format] ?? (json ? .json : .text)
-    let locator = SourceLocator(palettes, context)
+    let locator = SourceLocator(palettes)
     let paint = target == nil ? context.paint : Paint(.none)
     let setting = ReportSetting(
       width: target == nil && context.terminal.outputIsTerminal ? context.terminal.columns : 80,
@@ -180,6 +193,30 @@ enum Check {
     context.say(
       "checked \(summary.checked), failed \(summary.failed), waived \(summary.waived)\(place)")
     if json { try ReportFormat.json.write(report, setting) { try context.output.write($0) } }
+  }
+}
+
+/// How a baseline names where palettes come from.
+enum BaselineSource {
+  /// Files by their path from the folder of the baseline, with `/`, wherever the program was started.
+  static func naming(besides baseline: String, _ context: Context) -> (PaletteOrigin) -> String {
+    let folder = parts(context.absolute(baseline)).dropLast()
+    return { origin in
+      guard case .file(let path, _) = origin, path != "-" else { return origin.name }
+      let file = parts(context.absolute(path))
+      let shared = zip(folder, file).prefix { $0 == $1 }.count
+      let way = Array(repeating: "..", count: folder.count - shared) + file.dropFirst(shared)
+      return way.joined(separator: "/")
+    }
+  }
+
+  /// The names on the way to an absolute path, without `.` and `..`.
+  private static func parts(_ path: String) -> [String] {
+    var parts: [String] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
+    }
+    return parts
   }
 }
 

@@ -236,6 +236,9 @@ struct ExportJob {
     guard let writer = format.write else {
       throw CLIError(.usage, "\(format.id) can be read but not written")
     }
+    for (place, reference) in palette.danglingReferences {
+      context.warn("\(palette.name): \(place) names \"\(palette.name(of: reference))\", which is not there")
+    }
     let start = ContinuousClock.now
     var options = options
     options.stem = stem

@@ -77,12 +77,11 @@ enum Fix {
       + (why.isEmpty ? [] : DisplayWidth.wrap(why, columns - 4).map { "    " + $0 })
   }
 
-  private static func name(_ place: CheckPlace) -> String {
+  private static func name(_ place: PlacePath) -> String {
     switch place {
-    case .color(let reference): reference
+    case .color(let group, let name): "\(group)/\(name)"
     case .role(let theme, let role): "\(theme), \(role)"
-    case .pair(let foreground, let background): "\(foreground) on \(background)"
-    case .palette: "palette"
+    case .pair, .palette, .group, .stop: "\(place)"
     }
   }
 

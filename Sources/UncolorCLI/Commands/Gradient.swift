@@ -62,7 +62,7 @@ enum Gradients {
   static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     if context.globals.json {
-      try context.printJSON(palette.gradients)
+      try context.printJSON(palette.spelled.gradients)
       return .done
     }
     let pieces = PalettePieces(paint: context.paint, width: context.columns, palette: palette)
@@ -99,8 +99,7 @@ enum StopList {
     var places: [Double?] = []
     for part in parts {
       let (color, place) = try split(trimmed(part))
-      _ = try palette.resolve(color)
-      colors.append(color)
+      colors.append(try palette.resolve(color).reference)
       places.append(place)
     }
     guard colors.count >= 2 else {

@@ -31,9 +31,9 @@ enum PaletteCopy {
     copy.modified = copy.timestamp
     copy.variantOf = source.id
     let adjustments = AdjustOptions.read(arguments)
+    copy.renewColorIDs(context.newID)
     for g in copy.groups.indices {
       for c in copy.groups[g].colors.indices {
-        copy.groups[g].colors[c].id = context.newID()
         if !adjustments.isEmpty { try vary(&copy.groups[g].colors[c], adjustments) }
       }
     }

@@ -73,7 +73,7 @@ enum Themes {
   static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     if context.globals.json {
-      try context.printJSON(palette.themes)
+      try context.printJSON(palette.spelled.themes)
       return .done
     }
     let rows = palette.themes.map { theme in
@@ -92,8 +92,13 @@ enum Themes {
 
   static func show(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
-    let theme = palette.themes[try palette.themeIndex(try arguments[theme])]
-    if context.globals.json { try context.printJSON(theme) } else { try Roles.print(theme, palette, context) }
+    let index = try palette.themeIndex(try arguments[theme])
+    let theme = palette.themes[index]
+    if context.globals.json {
+      try context.printJSON(palette.spelled.themes[index])
+    } else {
+      try Roles.print(theme, palette, context)
+    }
     return .done
   }
 
@@ -112,8 +117,8 @@ enum Themes {
     return try PaletteChange.run(arguments, context, "theme import \(file)") { palette in
       for var theme in themes {
         if let taken = palette.themes.first(where: { $0.name.lowercased() == theme.name.lowercased() }) {
-          throw ModelError(
-            .exists, "palette \"\(palette.name)\" already has a theme \"\(taken.name)\"",
+          throw CLIError(
+            .badData, "palette \"\(palette.name)\" already has a theme \"\(taken.name)\"",
             hint:
               "remove it first: uncolor theme remove \(ShellText.quote(palette.name)) \(ShellText.quote(taken.name))"
           )

@@ -31,7 +31,26 @@ enum ErrorTelling {
       case .notFound: .notFound
       case .exists, .invalid: .badData
       }
-    return CLIError(status, error.message, hint: suggestion(error.lookedUp, error.candidates) ?? error.hint)
+    return CLIError(
+      status, error.message, hint: suggestion(error.lookedUp, error.candidates) ?? hint(error.remedy))
+  }
+
+  static func hint(_ remedy: ModelError.Remedy?) -> String {
+    switch remedy {
+    case .nameGroupAndColor: "a color is written GROUP/NAME"
+    case .editTheColor: "change it with: uncolor color edit"
+    case .writeTheBaseline: "write it with --update-baseline"
+    case nil: ""
+    }
+  }
+
+  static func hint(_ kind: CheckError.Kind) -> String {
+    switch kind {
+    case .nothingToCheck:
+      "declare a pair (pair add), give a theme text and background roles (role set), or name a background (--on)"
+    case .unresolved: "add the color, or point the reference at one that exists or at a CSS color"
+    case .notFound: "name a group, or chart for the chart roles of the themes"
+    }
   }
 
   static func told(_ error: StoreError) -> CLIError {

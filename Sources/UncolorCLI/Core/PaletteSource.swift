@@ -3,7 +3,7 @@ import LocalJSONStore
 import PaletteCore
 import PaletteFormats
 
-/// A palette and where it came from.
+/// A palette, where it came from, and where its values are written.
 struct LoadedPalette {
   /// Where a palette came from.
   enum Origin {
@@ -15,6 +15,31 @@ struct LoadedPalette {
 
   var palette: ColorPalette
   var origin: Origin
+  /// The position among the palettes of the file, from 0.
+  var index = 0
+  /// What the reader of a file recorded.
+  var recorded = SourceMap()
+
+  /// What tells this palette from every other.
+  var identity: PaletteOrigin {
+    switch origin {
+    case .store: .store(id: palette.id)
+    case .file(let path, _): .file(path, index: index)
+    }
+  }
+
+  /// Where the values of the palette are written. That of a stored one is worked out anew, since a check of a whole store
+  /// needs few.
+  var sourceMap: SourceMap {
+    switch origin {
+    case .store(let stored):
+      var map = SourceMap(
+        of: stored.palette, record: stored.bytes, line: stored.line, column: stored.column)
+      map.name(file: stored.path)
+      return map
+    case .file: return recorded
+    }
+  }
 }
 
 /// Finds what a PALETTE operand means: a name, an id, a file or `-`.
@@ -31,12 +56,13 @@ struct PaletteSource {
   }
 
   /// Whether the operand means a file here: it looks like one, and is there or is no palette of the store, which may be
-  /// called like a file: "Print/2026".
+  /// called like a file: "Print/2026". A file of any other name is meant where no palette is called so: what is wrong
+  /// then is the file, not the palette.
   func isFile(_ operand: String) -> Bool {
-    if context.globals.inputFormat != nil, Files.exists(operand, context) { return true }
-    guard Self.isFile(operand) else { return false }
-    if operand == "-" || Files.exists(operand, context) { return true }
-    return (try? context.store().palette(operand)) == nil
+    let isThere = operand == "-" || Files.exists(operand, context)
+    if Self.isFile(operand), isThere { return true }
+    guard isThere || Self.isFile(operand) else { return false }
+    do { return try context.store().palette(operand) == nil } catch { return Self.isFile(operand) }
   }
 
   /// Every palette an operand names: one of the store, or all of a file.
@@ -81,7 +107,16 @@ struct PaletteSource {
   func file(_ path: String, format: PaletteFormat?) throws -> [LoadedPalette] {
     let (reading, bytes) = try read(path, format: format)
     for warning in reading.warnings { context.warn("\(path): \(warning)") }
-    return reading.palettes.map { LoadedPalette(palette: $0, origin: .file(path, bytes)) }
+    return reading.palettes.enumerated().map { index, palette in
+      var loaded = LoadedPalette(palette: palette, origin: .file(path, bytes), index: index)
+      if reading.sourceMaps.indices.contains(index) { loaded.recorded = reading.sourceMaps[index] }
+      let isFolder = bytes.isEmpty && Files.isFolder(path, context)
+      let folder = isFolder ? (path.hasSuffix("/") ? path : path + "/") : Self.folder(of: path)
+      let name = path == "-" ? "stdin" : path
+      loaded.recorded.record(.palette, SourcePlace(line: 1, column: 1))
+      loaded.recorded.name(file: name, folder: folder)
+      return loaded
+    }
   }
 
   /// Reads a file in `format`, or in the format its content shows.

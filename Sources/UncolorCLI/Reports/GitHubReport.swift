@@ -14,10 +14,10 @@ extension ReportFormat {
         }
         let words = ReportWords(result: result, palette: palette)
         var properties: [String] = []
-        if let location = setting.location(of: result, in: palette) {
-          properties.append("file=\(ReportEscape.githubProperty(location.path))")
-          properties.append("line=\(location.line)")
-          if let column = location.column { properties.append("col=\(column)") }
+        if let place = setting.places(of: result, in: palette).primary {
+          properties.append("file=\(ReportEscape.githubProperty(place.file))")
+          properties.append("line=\(place.line)")
+          properties.append("col=\(place.column)")
         }
         properties.append("title=\(ReportEscape.githubProperty("\(palette.name): \(result.criterion.rule)"))")
         buffer.line(

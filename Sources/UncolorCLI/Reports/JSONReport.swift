@@ -1,12 +1,14 @@
+import Bytes
 import PaletteCore
 
 extension ReportFormat {
   /// JSON of a fixed shape.
-  static let json = ReportFormat(id: "json", summary: "JSON, one result per line") { report, _, buffer in
+  static let json = ReportFormat(id: "json", summary: "JSON, one result per line") {
+    report, setting, buffer in
     buffer.append(#"{"palettes":["#)
     for (index, palette) in report.palettes.enumerated() {
       buffer.append(index == 0 ? "\n" : ",\n")
-      var writer = JSONResults(palette)
+      var writer = JSONResults(palette, setting)
       try writer.write(to: &buffer)
     }
     let summary = report.summary
@@ -23,7 +25,8 @@ extension ReportFormat {
 /// the speed of copying.
 private struct JSONResults {
   private let palette: PaletteCheck
-  /// Reference and hex of each color, up to where a role may follow.
+  private let setting: ReportSetting
+  /// Reference, hex and place of each color, up to where a role may follow.
   private let colors: [[UInt8]]
   private var shared: Shared?
 
@@ -35,7 +38,7 @@ private struct JSONResults {
     let afterBackground: [UInt8]
     let afterRatio: [UInt8]
 
-    init(_ criterion: CheckCriterion) {
+    init(_ criterion: CheckCriterion, _ place: (PlacePath) -> SourcePlace?) {
       self.criterion = criterion
       func json(_ text: String?) -> String {
         guard let text else { return "null" }
@@ -43,7 +46,12 @@ private struct JSONResults {
         ReportEscape.appendJSON(text, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
       }
-      func role(_ role: String?) -> String { role.map { #","role":\#(json($0))"# } ?? "" }
+      func role(_ role: String?) -> String {
+        guard let role else { return "" }
+        let written = criterion.theme.flatMap { place(.role(theme: $0, role: role)) }
+        return #","role":\#(json(role))"#
+          + (written.map { #","rolePlace":"# + JSONResults.text(of: $0) } ?? "")
+      }
       head = Array(#"{"rule":\#(json(criterion.rule)),"theme":\#(json(criterion.theme)),"foreground":"#.utf8)
       afterForeground = Array(#"\#(role(criterion.foregroundRole))},"background":"#.utf8)
       afterBackground = Array(
@@ -54,14 +62,25 @@ private struct JSONResults {
     }
   }
 
-  init(_ palette: PaletteCheck) {
+  init(_ palette: PaletteCheck, _ setting: ReportSetting) {
     self.palette = palette
+    self.setting = setting
     colors = palette.colors.map { color in
       var bytes = Array(#"{"ref":"#.utf8)
       ReportEscape.appendJSON(color.ref, to: &bytes)
       bytes += Array(#","hex":"\#(color.hex)""#.utf8)
+      if let place = color.place.flatMap({ setting.locate(palette.origin, $0) }) {
+        bytes += Array((#","place":"# + Self.text(of: place)).utf8)
+      }
       return bytes
     }
+  }
+
+  private static func text(of place: SourcePlace) -> String {
+    var file: [UInt8] = []
+    ReportEscape.appendJSON(place.file, to: &file)
+    return
+      #"{"file":\#(String(decoding: file, as: UTF8.self)),"line":\#(place.line),"column":\#(place.column)}"#
   }
 
   private static let failed = Array(#"false,"waived":false,"suggestion":"#.utf8)
@@ -97,7 +116,7 @@ private struct JSONResults {
     if let shared, shared.criterion === result.criterion {
       parts = shared
     } else {
-      parts = Shared(result.criterion)
+      parts = Shared(result.criterion) { setting.locate(palette.origin, $0) }
       shared = parts
     }
     buffer.append(parts.head)

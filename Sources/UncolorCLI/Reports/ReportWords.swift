@@ -102,7 +102,7 @@ struct ReportWords {
     guard let index = result.waiver else { return nil }
     let waiver = palette.waivers[index]
     let until = waiver.until.map(Timestamp.day)
-    if result.verdict == .failed {
+    if result.verdict != .waived {
       return "the waiver \"\(waiver.reason)\" expired on \(until ?? "an unknown day")"
     }
     return "waived\(until.map { " until \($0)" } ?? ""): \(waiver.reason)"
@@ -132,10 +132,16 @@ struct ReportWords {
 extension Baseline.Finding {
   /// The finding in words.
   var words: String {
-    var text = "\(foreground) / \(background) by \(rule)"
+    var text = "\(Self.plain(foreground, in: theme)) / \(Self.plain(background, in: theme)) by \(rule)"
     if let theme { text += " in theme \(theme)" }
     if let vision { text += ", seen with \(vision) vision" }
     return text
+  }
+
+  /// The finding with where its palette comes from.
+  var line: String {
+    let file = source.flatMap { $0.hasPrefix("store:") ? nil : "\($0): " } ?? ""
+    return "\(file)\(palette): \(words)"
   }
 }
 

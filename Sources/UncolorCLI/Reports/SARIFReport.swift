@@ -1,3 +1,4 @@
+import Bytes
 import PaletteCore
 
 extension ReportFormat {
@@ -58,16 +59,24 @@ private enum SARIF {
     buffer.append(#","level":"error","message":{"text":"#)
     buffer.json(ReportEscape.visible(words.sentence))
     buffer.append(#"},"locations":[{"#)
-    if let location = setting.location(of: result, in: palette) {
-      buffer.append(#""physicalLocation":{"artifactLocation":{"uri":"#)
-      buffer.json(uri(location.path))
-      buffer.append(#"},"region":{"startLine":\#(max(location.line, 1))"#)
-      if let column = location.column { buffer.append(#","startColumn":\#(max(column, 1))"#) }
-      buffer.append("}},")
+    let places = setting.places(of: result, in: palette)
+    if let place = places.primary {
+      location(place, &buffer)
+      buffer.append(",")
     }
     buffer.append(#""logicalLocations":[{"fullyQualifiedName":"#)
     buffer.json(ReportEscape.visible("\(palette.name): \(words.subject)"))
-    buffer.append(#"}]}],"partialFingerprints":{"finding/v1":"#)
+    buffer.append("}]}]")
+    for (index, related) in places.related.enumerated() {
+      buffer.append(index == 0 ? #","relatedLocations":["# : ",")
+      buffer.append(#"{"id":\#(index + 1),"message":{"text":"#)
+      buffer.json(ReportEscape.visible("\(related.path)"))
+      buffer.append("},")
+      location(related.place, &buffer)
+      buffer.append("}")
+    }
+    if !places.related.isEmpty { buffer.append("]") }
+    buffer.append(#","partialFingerprints":{"finding/v1":"#)
     buffer.json(Baseline.Finding(result, in: palette).fingerprint)
     buffer.append("}")
     switch result.verdict {
@@ -79,6 +88,12 @@ private enum SARIF {
     case .failed, .passed: break
     }
     buffer.append("}")
+  }
+
+  private static func location(_ place: SourcePlace, _ buffer: inout ReportBuffer) {
+    buffer.append(#""physicalLocation":{"artifactLocation":{"uri":"#)
+    buffer.json(uri(place.file))
+    buffer.append(#"},"region":{"startLine":\#(max(place.line, 1)),"startColumn":\#(max(place.column, 1))}}"#)
   }
 
   /// A relative path as a relative URI, an absolute one as a file URI.

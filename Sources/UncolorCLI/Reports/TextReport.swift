@@ -19,7 +19,7 @@ extension ReportFormat {
       buffer.line("")
       buffer.line("No longer failing; --update-baseline takes them out of the baseline:")
       for finding in report.vanished {
-        buffer.line("  \(ReportEscape.visible("\(finding.palette): \(finding.words)"))")
+        buffer.line("  \(ReportEscape.visible(finding.line))")
       }
     }
     if report.palettes.count > 1 {
@@ -52,6 +52,16 @@ private struct TextResults {
     let verdict = (words.verdict + " ").padded(to: 6)
     wrap("\(verdict)\(ReportEscape.visible(words.subject))", indent: 2, hanging: 6, to: &buffer)
     wrap("\(swatches(words))\(words.finding)", indent: Self.detail, to: &buffer)
+    let places = setting.places(of: result, in: palette)
+    if case .file = palette.origin, !result.passed, let place = places.primary {
+      var text = "at \(ReportEscape.visible(place.file)):\(place.line):\(place.column)"
+      // What names the color that should move, where the color is defined elsewhere.
+      for related in places.related {
+        guard case .role(_, let role) = related.path else { continue }
+        text += ", \(ReportEscape.visible(role)) at \(related.place.line):\(related.place.column)"
+      }
+      wrap(text, indent: Self.detail, to: &buffer)
+    }
     if let waiver = words.waiver { wrap(ReportEscape.visible(waiver), indent: Self.detail, to: &buffer) }
     guard result.verdict == .failed else { return }
     let advice = words.suggestion ?? (result.criterion.measure == .lightness ? nil : words.noSuggestion)
