@@ -22,7 +22,7 @@ enum CSVReader {
 
   static func read(_ input: FormatInput) throws -> FormatReading {
     guard String(validating: input.bytes, as: UTF8.self) != nil else {
-      throw FormatError("the file is not UTF-8 text", at: "byte \(StyleSheet.firstInvalid(input.bytes))")
+      throw FormatError("the file is not UTF-8 text", at: "byte \(TextPlaces.firstInvalid(input.bytes))")
     }
     var rows = try rows(input.bytes)
     guard let first = rows.first else { throw FormatError("the file is empty", at: "line 1") }
