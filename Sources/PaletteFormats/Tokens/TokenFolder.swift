@@ -5,7 +5,7 @@ import PaletteCore
 struct TokenFolder {
   private let input: FormatInput
   private var files: [TokenFile] = []
-  private var warnings: [String] = []
+  private var warnings: [FormatWarning] = []
 
   init(_ input: FormatInput) {
     self.input = input
@@ -31,12 +31,12 @@ struct TokenFolder {
     let resolvers = files.filter { $0.tree["resolutionOrder"] != nil }
     if !resolvers.isEmpty { return try read(resolvers) }
     var reading = try TokenPalette.read(try system())
-    reading.warnings = warnings.map { FormatWarning($0) } + reading.warnings
+    reading.warnings = warnings + reading.warnings
     return reading
   }
 
   private func read(_ resolvers: [TokenFile]) throws -> FormatReading {
-    var reading = FormatReading([], warnings: warnings.map { FormatWarning($0) })
+    var reading = FormatReading([], warnings: warnings)
     for file in resolvers {
       var input = input
       input.fallbackName = String(file.path.split(separator: "/").last ?? "")
@@ -52,7 +52,9 @@ struct TokenFolder {
           "\(file.path): \(error.message) (\(error.place)); the resolver was passed over")
       }
     }
-    if reading.palettes.isEmpty { throw FormatError(reading.warnings.last?.description ?? "no color tokens were found") }
+    if reading.palettes.isEmpty {
+      throw FormatError(reading.warnings.last?.text ?? "no color tokens were found")
+    }
     return reading
   }
 
@@ -63,7 +65,7 @@ struct TokenFolder {
     let sets = files.filter { !name($0.path).hasPrefix("$") && TokenDialect.of($0.tree) != nil }
     guard !sets.isEmpty else {
       throw FormatError(
-        warnings.first ?? "the folder holds no token files",
+        warnings.first?.text ?? "the folder holds no token files",
         hint: "looked for JSON, JSON5 and YAML with \"$value\", \"value\" or literal colors")
     }
     if themes != nil || metadata != nil {
