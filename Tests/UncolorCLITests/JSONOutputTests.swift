@@ -41,7 +41,9 @@ import Testing
   @Test(arguments: changing)
   func changingPrintsOneDocument(_ line: String) throws {
     let program = try SafetyTests.program()
-    for more in [" --dry-run", ""] { try expectDocument(program("\(line)\(more) --json")) }
+    for more in [" --dry-run", ""] {
+      try expectDocument(program("\(line)\(more) --json", input: SafetyTests.input(line)))
+    }
   }
 
   private func expectDocument(_ result: Harness.Result) throws {
