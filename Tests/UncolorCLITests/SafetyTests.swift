@@ -15,7 +15,7 @@ import Testing
     "color edit Acme Primary/Navy --value red", "color move Acme Primary/Navy Neutral",
     "color remove Acme Primary/Navy --force", "library add New red", "library remove Sun --force",
     "typography set Acme --name-font Inter", "gradient add Acme New --stops Primary/Navy,red",
-    "gradient remove Acme Dusk --force", "theme add Acme New", "theme remove Acme Light --force",
+    "gradient remove Acme Dusk --force", "theme add Acme New", "theme derive Acme Night --from Light", "theme remove Acme Light --force",
     "theme import Acme catalog.json", "role set Acme Light textSecondary Primary/Sky",
     "role remove Acme Light background --force", "pair add Acme Primary/Sky Primary/Navy",
     "pair waive Acme Primary/Navy Neutral/Paper --reason print",
