@@ -7,14 +7,16 @@ import Testing
 @Suite struct JSONOutputTests {
   static let reading = [
     "palette list", "palette list --view grid", "palette show Acme", "palette diff Acme other.json",
-    "palette history Acme", "group list Acme", "color list Acme", "library list", "typography show Acme",
+    "palette history Acme", "use", "sort red blue", "paint red hi", "textcolor navy", "group list Acme",
+    "color list Acme", "library list", "typography show Acme",
     "typography suggest Acme", "gradient list Acme", "gradient sample red blue", "theme list Acme",
     "theme show Acme Light", "role list Acme", "pair list Acme", "export Acme --format css",
     "export Acme --format json", "formats", "check Acme", "contrast red white", "contrast -", "inspect red",
     "convert red --to oklch", "convert", "adjust red --lighten 10%", "mix red blue",
     "harmony red --scheme triad", "scale red", "difference red blue", "difference -", "simulate red",
     "distinct 3", "random", "names --search sea", "extract logo.ppm", "pick", "stats", "storage status",
-    "storage path", "storage limit", "settings list", "settings get viewMode", "backup verify backup.json",
+    "storage path", "storage check", "storage limit", "settings list", "settings get viewMode",
+    "backup verify backup.json",
     "completions bash", "man", "help", "help check", "help palette", "check --help", "--version",
   ]
 
@@ -39,7 +41,9 @@ import Testing
   @Test(arguments: changing)
   func changingPrintsOneDocument(_ line: String) throws {
     let program = try SafetyTests.program()
-    for more in [" --dry-run", ""] { try expectDocument(program("\(line)\(more) --json")) }
+    for more in [" --dry-run", ""] {
+      try expectDocument(program("\(line)\(more) --json", input: SafetyTests.input(line)))
+    }
   }
 
   private func expectDocument(_ result: Harness.Result) throws {
@@ -52,7 +56,8 @@ import Testing
   }
 
   static let wrong = [
-    "nonsense", "palette", "palette list --sort size", "palette show Nobody", "color add Acme Primary",
+    "nonsense", "palette nonsens", "palette list --sort size", "palette show Nobody",
+    "color add Acme Primary",
     "color add Acme Primary/Navy red", "convert red nonsense", "theme add Nobody X",
     "export Acme --format cs",
     "import nowhere.json", "import bad.json", "check Nobody", "palette remove Acme", "pick",

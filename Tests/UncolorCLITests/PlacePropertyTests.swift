@@ -38,7 +38,8 @@ struct MarkedDocument {
 }
 
 /// Random documents of one format, each with one light color among dark ones.
-struct DocumentKind: CustomTestStringConvertible {
+struct DocumentKind: CustomTestStringConvertible, @unchecked Sendable {
+  // Unchecked: the closures hold nothing that changes.
   let id: String
   /// A text of the names and hex codes of colors, the failing one last in `mark`.
   let make: (_ colors: [(name: String, hex: String)], _ failing: Int, inout SplitMix64) -> MarkedDocument

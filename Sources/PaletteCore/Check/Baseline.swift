@@ -118,6 +118,13 @@ public struct Baseline: Sendable, Hashable {
         report.palettes[p].results[r].verdict = .heldBack
       }
     }
+    for d in report.documents.indices {
+      let source = name(.file(report.documents[d].source, index: 0))
+      for r in report.documents[d].results.indices where report.documents[d].results[r].verdict == .failed {
+        let finding = Finding(report.documents[d].results[r], in: report.documents[d], source: source)
+        if Self.take(finding, &left) { report.documents[d].results[r].verdict = .heldBack }
+      }
+    }
     let scope = Scope(report, name)
     report.usesBaseline = true
     report.vanished = findings.filter { finding in
@@ -149,7 +156,12 @@ public struct Baseline: Sendable, Hashable {
         Finding($0, in: palette, source: name(palette.origin))
       }
     }
-    return Baseline(findings.filter { !scope.contains($0) } + current)
+    let rendered = report.documents.flatMap { document in
+      document.results.filter { $0.verdict == .failed || $0.verdict == .heldBack }.map {
+        Finding($0, in: document, source: name(.file(document.source, index: 0)))
+      }
+    }
+    return Baseline(findings.filter { !scope.contains($0) } + current + rendered)
   }
 
   /// What a report looked at.
@@ -159,11 +171,13 @@ public struct Baseline: Sendable, Hashable {
     private var visions: Set<String?> = []
     private var rules: Set<String> = []
     private let isWholeStore: Bool
+    private let documents: Set<String>
     /// Rules that look only at what the command line names.
     private static let asked = Set([CheckRule.onColor, .pair, .distinct, .lightnessOrder].map(\.id))
 
     init(_ report: CheckReport, _ name: (PaletteOrigin) -> String) {
       isWholeStore = report.coversStore
+      documents = Set(report.documents.map { name(.file($0.source, index: 0)) })
       for palette in report.palettes {
         sources.insert(name(palette.origin))
         palettes.insert(palette.name)
@@ -177,6 +191,7 @@ public struct Baseline: Sendable, Hashable {
     }
 
     func contains(_ finding: Finding) -> Bool {
+      if finding.rule == DocumentCheck.rule { return finding.source.map(documents.contains) ?? false }
       guard visions.contains(finding.vision),
         !Self.asked.contains(finding.rule) || rules.contains(finding.rule)
       else { return false }

@@ -167,12 +167,22 @@ public struct PaletteCheck: Sendable {
   public let waivers: [ContrastPair.Waiver]
   /// What could not be looked at although the palette mentions it, one sentence each.
   public let notes: [String]
+  /// The naming conventions that paired colors.
+  public let conventions: [RecognizedConvention]
+  /// How many names are not held to a contrast, because they are disabled or decorate.
+  public let exempt: Int
+  /// What looks like a mistake in the palette and leaves something unchecked, one sentence each.
+  public let warnings: [String]
 }
 
 /// The results of a check.
 public struct CheckReport: Sendable {
   /// One entry per palette, in the order given.
   public internal(set) var palettes: [PaletteCheck]
+  /// Pages and style sheets, each once for every color scheme that makes a difference.
+  public var documents: [DocumentCheck] = []
+  /// Whether the report is drawn as a matrix of palettes, themes and visions.
+  public var isMatrix = false
   /// Baseline findings that no longer occur; empty without a baseline.
   public internal(set) var vanished: [Baseline.Finding] = []
   /// Whether a baseline was applied.
@@ -184,7 +194,7 @@ public struct CheckReport: Sendable {
   /// Collects the checks of palettes.
   public init(palettes: [PaletteCheck]) { self.palettes = palettes }
 
-  /// Counts over all palettes.
+  /// Counts over palettes and documents.
   public struct Summary: Sendable, Hashable {
     /// Results in all.
     public var checked = 0
@@ -194,13 +204,20 @@ public struct CheckReport: Sendable {
     public var waived = 0
     /// Failures that the baseline knew.
     public var heldBack = 0
+    /// What could not be looked at, such as text on a picture; never a pass.
+    public var unresolved = 0
   }
 
-  /// Counts over all palettes.
+  /// Counts over all palettes and documents.
   public var summary: Summary {
-    palettes.reduce(into: Summary()) { sum, palette in
+    var sum = palettes.reduce(into: Summary()) { sum, palette in
       for result in palette.results { sum.add(result.verdict) }
     }
+    for document in documents {
+      for result in document.results { sum.add(result.verdict) }
+      sum.unresolved += document.unresolved.count
+    }
+    return sum
   }
 }
 
@@ -212,7 +229,7 @@ extension PaletteCheck {
 }
 
 extension CheckReport.Summary {
-  fileprivate mutating func add(_ verdict: CheckResult.Verdict) {
+  mutating func add(_ verdict: CheckResult.Verdict) {
     checked += 1
     switch verdict {
     case .passed: break

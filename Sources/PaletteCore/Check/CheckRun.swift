@@ -16,6 +16,8 @@ struct CheckRun {
   private(set) var problems: [CheckError.Problem] = []
   private(set) var notes: [String] = []
   private(set) var colors: CheckedColors
+  /// The pairs that names make.
+  let conventions: ConventionPairs
   private var suggester: Suggester
   private var waivers: [ContrastPair.Waiver] = []
   private var waived: [ColorPair: [WaivedUse]] = [:]
@@ -36,6 +38,7 @@ struct CheckRun {
     self.palette = palette
     self.options = options
     colors = CheckedColors()
+    conventions = ConventionPairs(palette)
     suggester = Suggester(options)
     for pair in palette.contrastPairs {
       guard let waiver = pair.waiver, let f = try? palette.resolve(pair.foreground),
@@ -58,8 +61,8 @@ struct CheckRun {
   consuming func finish() -> PaletteCheck {
     PaletteCheck(
       origin: .store(id: palette.id), id: palette.id, name: palette.name, colors: colors.all,
-      results: results, waivers: waivers, notes: notes
-    )
+      results: results, waivers: waivers, notes: notes, conventions: conventions.recognized,
+      exempt: conventions.exempt, warnings: conventions.warnings)
   }
 
   // MARK: - What rules ask

@@ -28,8 +28,8 @@ public enum ColorReference: Sendable, Hashable {
 
   /// A color of its own: its hex code, or its CSS text where it lies outside sRGB.
   public init(literal color: Color) {
+    // The color is what the text says, so that what is stored reads back the same.
     let text = color.isInGamut(of: .srgb) ? color.hex : color.css
-    // The color is what the text says, to the last digit, so that it reads back as it is.
     self = .literal((try? Color(css: text)) ?? color, text: text)
   }
 }

@@ -138,7 +138,12 @@ struct PaletteBuilder {
   /// - Throws: ``FormatError`` where no color and no group was found.
   func finish() throws -> FormatReading {
     guard !palette.groups.isEmpty else { throw FormatError("no colors were found in the file") }
-    return FormatReading([palette], sourceMaps: [sourceMap], warnings: allWarnings)
+    return reading()
+  }
+
+  /// The same, also where every color is in a theme.
+  func reading() -> FormatReading {
+    FormatReading([palette], sourceMaps: [sourceMap], warnings: allWarnings)
   }
 
   /// The warnings, with a count of those that were not kept.

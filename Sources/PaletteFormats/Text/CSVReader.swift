@@ -22,7 +22,7 @@ enum CSVReader {
 
   static func read(_ input: FormatInput) throws -> FormatReading {
     guard String(validating: input.bytes, as: UTF8.self) != nil else {
-      throw FormatError("the file is not UTF-8 text", at: "byte \(StyleSheet.firstInvalid(input.bytes))")
+      throw FormatError("the file is not UTF-8 text", at: "byte \(TextPlaces.firstInvalid(input.bytes))")
     }
     var rows = try rows(input.bytes)
     guard let first = rows.first else { throw FormatError("the file is empty", at: "line 1") }
@@ -35,15 +35,52 @@ enum CSVReader {
     if columns["hex"] != nil || columns["value"] != nil {
       rows.removeFirst()
     } else {
-      // Without a heading: the first field that is a color, and the one beside it as its name.
-      guard let hex = first.fields.firstIndex(where: { Color(hex: $0) != nil }) else {
-        throw FormatError("no column of colors", at: "line 1", hint: "name one hex in the first line")
-      }
-      columns = ["hex": hex]
-      if first.fields.count > 1 { columns["name"] = hex == 0 ? 1 : 0 }
+      return try readWithoutHeading(rows, LineTable(input.bytes), into: &builder)
     }
     let lines = LineTable(input.bytes)
     for row in rows { try add(row, columns, lines, to: &builder) }
+    return try builder.finish()
+  }
+
+  /// Rows that say by themselves what they are: fields that are colors, and words before, between or after them.
+  private static func readWithoutHeading(
+    _ rows: [Row], _ lines: LineTable, into builder: inout PaletteBuilder
+  ) throws -> FormatReading {
+    // Where any field has the sign of a hex code, six digits without it are a number.
+    let hasSigns = rows.contains { $0.fields.contains { TokenText.isColor($0) } }
+    func color(_ field: String) -> Color? {
+      if TokenText.isColor(field) { return TokenText.color(field, allowingBareHex: false) }
+      return !hasSigns && [6, 8].contains(field.utf8.count) ? Color(hex: field) : nil
+    }
+    for row in rows {
+      let fields = row.fields.map { String($0[...].trimmed) }
+      let colors = fields.map { color($0) }
+      let count = colors.count { $0 != nil }
+      if count == 0 {
+        builder.warn("there is no color in line \(row.line): \"\(fields.joined(separator: ",").prefix(60))\"")
+        continue
+      }
+      let isName = fields.indices.map {
+        colors[$0] == nil && !fields[$0].isEmpty && Double(fields[$0]) == nil
+      }
+      // A row that begins with a name has names in front of their colors.
+      let isNameFirst = isName.firstIndex(of: true).map { $0 < colors.firstIndex { $0 != nil } ?? 0 } ?? false
+      for (index, color) in colors.enumerated() {
+        guard let color else { continue }
+        let before = isName[..<index].lastIndex(of: true)
+        let after = isName[index...].firstIndex(of: true)
+        let name = (isNameFirst ? before ?? after : after ?? before).map { fields[$0] } ?? ""
+        let isShared = count > 1 && isName.count { $0 } == 1
+        let number = colors[...index].count { $0 != nil }
+        let start = row.starts.indices.contains(index) ? row.starts[index] : row.starts[0]
+        try builder.add(
+          color, name: isShared ? "\(name) \(number)" : name, group: isShared ? name : nil,
+          at: lines.place(of: start..<start))
+      }
+    }
+    guard !builder.palette.groups.isEmpty else {
+      throw FormatError("no column of colors", at: "line 1", hint: "name one hex in the first line")
+    }
     return try builder.finish()
   }
 

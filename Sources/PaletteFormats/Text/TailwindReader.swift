@@ -6,7 +6,11 @@ enum TailwindReader {
     let head = String(decoding: bytes.prefix(65_536), as: UTF8.self)
     if head.contains("@theme") { return .certain }
     guard head.contains("module.exports") || head.contains("export default") else { return .no }
-    return head.contains("theme") ? .certain : .possible
+    let isTailwind =
+      head.contains("tailwind") || head.contains("extend:") || head.contains("purge:")
+      || head.contains("content:")
+    // Any other module is read for the literals in it.
+    return isTailwind ? head.contains("theme") ? .certain : .possible : .no
   }
 
   static func read(_ input: FormatInput) throws -> FormatReading {

@@ -26,4 +26,19 @@ struct TextPlaces {
     }
     return SourcePlace(line: line, column: column)
   }
+
+  /// `line 3, column 7` of a byte.
+  static func place(_ offset: Int, in bytes: [UInt8]) -> String {
+    var places = TextPlaces(bytes)
+    return places.place(offset)
+  }
+
+  /// The first byte that does not belong to well-formed UTF-8.
+  static func firstInvalid(_ bytes: [UInt8]) -> Int {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) { offset += UTF8.width(scalar) }
+    return offset
+  }
 }

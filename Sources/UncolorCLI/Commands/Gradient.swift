@@ -24,7 +24,7 @@ enum Gradients {
     help: "The space the colors are mixed in")
 
   static let addSpec = CommandSpec(
-    "gradient add", summary: "add a gradient", section: Section.palettes, synonyms: ["create", "new"],
+    "gradient add", summary: "add a gradient", section: Section.palettes, aliases: ["create", "new"],
     arguments: [Shared.palette, newName, stops, kind, angle, space, Shared.dryRun],
     examples: [
       Example(
@@ -32,11 +32,11 @@ enum Gradients {
         "Three stops, evenly spread unless a place is given")
     ])
   static let listSpec = CommandSpec(
-    "gradient list", summary: "list the gradients", section: Section.palettes, synonyms: ["ls", "show"],
+    "gradient list", summary: "list the gradients", section: Section.palettes, aliases: ["ls", "show"],
     arguments: [Shared.palette],
     examples: [Example("uncolor gradient list Acme", "Every gradient and its stops")])
   static let removeSpec = CommandSpec(
-    "gradient remove", summary: "remove a gradient", section: Section.palettes, synonyms: ["delete", "rm"],
+    "gradient remove", summary: "remove a gradient", section: Section.palettes, aliases: ["delete", "rm"],
     arguments: [Shared.palette, name, Shared.force, Shared.dryRun],
     examples: [Example("uncolor gradient remove Acme Dawn --force", "Remove a gradient without being asked")])
 

@@ -10,11 +10,13 @@ enum GradientSample {
   static let colors = RepeatedOperand(
     "COLOR", ColorKinds.color, minimum: 1, help: "Two colors or more, or an @reference")
   static let count = DefaultedOption(
-    "count", .integer("N", in: 1...10_000), default: 5, help: "How many samples")
+    "count", short: "n", aliases: ["steps", "number", "samples"], .integer("N", in: 1...10_000), default: 5,
+    help: "How many samples")
 
   static let spec = CommandSpec(
     "gradient sample", summary: "sample a gradient between colors",
-    section: Section.colors, arguments: [colors, count, MixCommand.space, MixCommand.hue],
+    section: Section.colors, fillers: ColorKinds.fillers, unnamed: [count],
+    arguments: [colors, count, MixCommand.space, MixCommand.hue],
     examples: [
       Example("uncolor gradient sample '#0b1f3a' '#ffb000' white --count 9", "Nine colors, evenly spread")
     ])

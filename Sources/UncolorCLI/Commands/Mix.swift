@@ -10,15 +10,17 @@ enum MixCommand {
   static let a = Operand("A", ColorKinds.color, help: "The first color")
   static let b = Operand("B", ColorKinds.color, help: "The second color")
   static let fraction = DefaultedOption(
-    "fraction", ColorKinds.amount, default: 0.5, shown: "0.5", help: "How much of the second color, 0 to 1")
+    "fraction", aliases: ["amount", "ratio", "weight", "percent"], ColorKinds.amount, default: 0.5,
+    shown: "0.5", help: "Share of the second color, 0 to 1 or a percentage")
   static let space = DefaultedOption(
     "space", ColorKinds.space(), default: ColorSpace.oklab, shown: "oklab",
-    help: "The space they are mixed in")
+    help: "Color space to mix in")
   static let hue = DefaultedOption(
-    "hue", .choice("ARC"), default: HueArc.shorter, help: "Which way round the hue goes")
+    "hue", .choice("ARC"), default: HueArc.shorter, help: "Direction around the hue circle")
 
   static let spec = CommandSpec(
-    "mix", summary: "mix two colors", section: Section.colors, arguments: [a, b, fraction, space, hue],
+    "mix", summary: "mix two colors", section: Section.colors, aliases: [.top("blend"), .top("interpolate")],
+    fillers: ColorKinds.fillers, unnamed: [fraction], arguments: [a, b, fraction, space, hue],
     examples: [
       Example("uncolor mix '#0b1f3a' '#ffb000'", "Half and half"),
       Example(

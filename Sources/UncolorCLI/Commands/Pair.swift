@@ -18,9 +18,9 @@ extension Command {
 enum Pairs {
   static let foreground = Operand(
     "FG", .text("FG", completion: .live("color")),
-    help: "Text or a part that must be seen: GROUP/NAME or a CSS color")
+    help: "Text or interface color: GROUP/NAME or a CSS color")
   static let background = Operand(
-    "BG", .text("BG", completion: .live("color")), help: "What it stands on: GROUP/NAME or a CSS color")
+    "BG", .text("BG", completion: .live("color")), help: "Background: GROUP/NAME or a CSS color")
   static let size = DefaultedOption(
     "size", .choice("SIZE"), default: ContrastSize.normal,
     help: "normal text, large text, or ui for a part of the interface")
@@ -29,21 +29,21 @@ enum Pairs {
   static let level = Option<ContrastLevel>(
     "level", .choice("LEVEL"), help: "The WCAG level; AA if left out")
   static let minimum = Option(
-    "min", .number("RATIO", in: 1...21), help: "A ratio of one's own instead of a level")
+    "min", .number("RATIO", in: 1...21), help: "Minimum contrast ratio, instead of --level")
   static let reason = Option("reason", .text("S"), help: "Why the failure is accepted")
   static let until = Option("until", PairKinds.day, help: "The last day it is accepted, such as 2027-06-30")
 
   static let addSpec = CommandSpec(
-    "pair add", summary: "declare a pair that must stay readable", section: Section.palettes,
-    synonyms: ["create", "new"],
+    "pair add", summary: "add a foreground and background that must stay readable", section: Section.palettes,
+    aliases: ["create", "new"],
     arguments: [Shared.palette, foreground, background, size, level, minimum, Shared.dryRun],
     examples: [
       Example("uncolor pair add Acme Neutral/Ink Neutral/Paper --level AAA", "Text that must reach 7:1"),
       Example("uncolor pair add Acme Accent/Coral Neutral/Paper --size ui", "A part of the interface, 3:1"),
     ])
   static let waiveSpec = CommandSpec(
-    "pair waive", summary: "accept that a pair fails, for a reason",
-    discussion: "A waiver that has ended fails again, and check says so.",
+    "pair waive", summary: "accept a failing pair, with a reason",
+    discussion: "After its last day a waiver no longer counts, and check fails again.",
     section: Section.palettes,
     arguments: [Shared.palette, foreground, background, use, level, minimum, reason, until, Shared.dryRun],
     examples: [
@@ -55,14 +55,14 @@ enum Pairs {
         "Text on the same pair still fails"),
     ])
   static let listSpec = CommandSpec(
-    "pair list", summary: "list the declared pairs", section: Section.palettes, synonyms: ["ls", "show"],
+    "pair list", summary: "list the declared pairs", section: Section.palettes, aliases: ["ls", "show"],
     arguments: [Shared.palette], examples: [Example("uncolor pair list Acme", "Every pair and its ratio")])
   static let removeSpec = CommandSpec(
-    "pair remove", summary: "remove a declared pair", section: Section.palettes, synonyms: ["delete", "rm"],
+    "pair remove", summary: "remove a declared pair", section: Section.palettes, aliases: ["delete", "rm"],
     arguments: [Shared.palette, foreground, background, use, level, minimum, Shared.force, Shared.dryRun],
     examples: [
       Example(
-        "uncolor pair remove Acme Neutral/Ink Neutral/Paper --force", "Remove a pair without being asked")
+        "uncolor pair remove Acme Neutral/Ink Neutral/Paper --force", "Remove a pair without confirmation")
     ])
 
   static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
@@ -84,7 +84,7 @@ enum Pairs {
           .exists, "the pair \(front.name) on \(back.name) (\(pair.size.rawValue)) is already declared")
       }
       palette.contrastPairs.append(pair)
-      return "\"\(palette.name)\" now declares \(PairWords.line(pair, palette))"
+      return "added pair \(PairWords.line(pair, palette))"
     }
   }
 

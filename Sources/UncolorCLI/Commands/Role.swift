@@ -11,14 +11,14 @@ extension Command {
 enum Roles {
   static let role = Operand(
     "ROLE", .text("ROLE", completion: .live("role")),
-    help: "Such as textPrimary, background, accent; any name is allowed")
+    help: "Name of the role, such as textPrimary, background or accent")
   static let reference = Operand(
     "REF", .text("REF", completion: .live("color")), help: "GROUP/NAME of the palette, or a CSS color")
   static let theme = OptionalOperand(
     "THEME", .text("THEME", completion: .live("theme")), help: "Only this theme")
 
   static let setSpec = CommandSpec(
-    "role set", summary: "give a role its color", section: Section.palettes, synonyms: ["add", "edit"],
+    "role set", summary: "set the color of a role", section: Section.palettes, aliases: ["add", "edit"],
     arguments: [Shared.palette, Themes.theme, role, reference, Shared.dryRun],
     examples: [
       Example("uncolor role set Acme Night textPrimary Neutral/Paper", "A color of the palette"),
@@ -26,14 +26,14 @@ enum Roles {
     ])
   static let removeSpec = CommandSpec(
     "role remove", summary: "remove a role from a theme", section: Section.palettes,
-    synonyms: ["delete", "rm"],
+    aliases: ["delete", "rm"],
     arguments: [Shared.palette, Themes.theme, role, Shared.force, Shared.dryRun],
     examples: [
-      Example("uncolor role remove Acme Night separator --force", "Remove a role without being asked")
+      Example("uncolor role remove Acme Night separator --force", "Remove a role without confirmation")
     ])
   static let listSpec = CommandSpec(
     "role list", summary: "list the roles of every theme", section: Section.palettes,
-    synonyms: ["ls", "show"],
+    aliases: ["ls", "show"],
     arguments: [Shared.palette, theme], examples: [Example("uncolor role list Acme", "Theme by theme")])
 
   static func set(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {

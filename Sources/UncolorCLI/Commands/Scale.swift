@@ -9,15 +9,18 @@ extension Command {
 enum ScaleCommand {
   static let color = Operand("COLOR", ColorKinds.color, help: "The color, which appears verbatim")
   static let steps = Option(
-    "steps", .integer("N", in: 1...1000), help: "Evenly spaced steps, light to dark (default: 9)")
+    "steps", short: "n", aliases: ["count", "number"], .integer("N", in: 1...1000),
+    help: "Evenly spaced steps, light to dark (default: 9)")
   static let contrast = Option(
     "contrast", .list(of: .number("R", in: 1...21)), help: "One step for each contrast ratio instead")
   static let on = DefaultedOption(
     "on", ColorKinds.color, default: "white", help: "What the ratios are measured against")
 
   static let spec = CommandSpec(
-    "scale", summary: "make tints and shades of a color", section: Section.colors,
-    arguments: [color, steps, contrast, on],
+    "scale", summary: "generate tints and shades of a color", section: Section.colors,
+    aliases: [.top("tints"), .top("shades"), .top("tones"), .top("ramp"), .top("swatches")],
+    fillers: ColorKinds.fillers,
+    unnamed: [steps], arguments: [color, steps, contrast, on],
     examples: [
       Example("uncolor scale '#0b1f3a' --steps 11", "Eleven steps, the color among them"),
       Example("uncolor scale teal --contrast 3,4.5,7 --on white", "Steps that just reach these ratios"),

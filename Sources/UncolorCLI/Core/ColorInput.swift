@@ -19,7 +19,7 @@ struct ColorInput {
   func one(_ text: String) throws -> Color {
     let found = try all(text)
     guard let first = found.first, found.count == 1 else {
-      throw CLIError(.badData, "\"\(text)\" stands for \(found.count) colors where one is needed")
+      throw CLIError(.badData, "\"\(text)\" matches \(found.count) colors; expected one")
     }
     return first.color
   }
@@ -28,10 +28,35 @@ struct ColorInput {
   ///
   /// - Throws: as ``one(_:)``.
   func all(_ text: String) throws -> [InputColor] {
+    if let name = Self.libraryName(text) { return [try library(name)] }
     if text.hasPrefix("@") { return try reference(String(text.dropFirst())) }
     do { return [InputColor(name: text, color: try Color(css: text))] } catch {
+      // `simulate Acme` means `simulate @Acme`.
+      if let stored = try? PaletteSource(context).stored(text) { return try colors(of: stored.palette, nil) }
       throw Self.refusal(text, error)
     }
+  }
+
+  /// The name in `library:Tram Red` or `@library/Tram Red`.
+  private static func libraryName(_ text: String) -> String? {
+    for prefix in ["library:", "@library/", "@library:"] where text.hasPrefix(prefix) {
+      return String(text.dropFirst(prefix.count))
+    }
+    return nil
+  }
+
+  private func library(_ name: String) throws -> InputColor {
+    let colors = try context.store().library()
+    let folded = name.lowercased()
+    guard
+      let found = colors.first(where: { $0.name == name })
+        ?? colors.first(where: { $0.name.lowercased() == folded })
+    else {
+      throw CLIError(
+        .notFound, "the library has no color \"\(name)\"",
+        hint: ErrorTelling.suggestion(name, colors.map(\.name)) ?? "list them with: uncolor library list")
+    }
+    return InputColor(name: found.name, color: found.color)
   }
 
   /// The error for text that is no color.

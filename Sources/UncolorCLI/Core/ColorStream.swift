@@ -1,3 +1,4 @@
+import Bytes
 import CommandLineKit
 import PaletteCore
 
@@ -31,6 +32,7 @@ struct ColorStream {
       case .failure(let error):
         let text = String(decoding: line, as: UTF8.self)
         do {
+          if OverlongCharacter.isIn(text) { throw CLIError(.badData, OverlongCharacter.message) }
           guard text.hasPrefix("@") else { throw ColorInput.refusal(text, error) }
           try give(try ColorInput(context).all(text), body)
         } catch let error as CLIError {

@@ -57,7 +57,7 @@ enum ErrorTelling {
     let place = error.line.map { " (line \($0)\(error.column.map { ", column \($0)" } ?? ""))" } ?? ""
     let isNamed = !error.isAboutFile || error.path.isEmpty || error.message.contains(error.path)
     return CLIError(
-      ExitStatus(rawValue: error.exitStatus) ?? .fault,
+      error.exitStatus,
       (isNamed ? "" : "\(error.path): ") + error.message + place,
       hint: suggestion(error.lookedUp, error.candidates) ?? error.hint)
   }
@@ -89,6 +89,18 @@ enum ErrorTelling {
 }
 
 extension StoreError {
+  /// How a command ends that the store refused.
+  var exitStatus: ExitStatus {
+    switch kind {
+    case .damaged, .newerSchema, .ambiguous, .exists, .invalid, .conflict: .badData
+    case .notFound: .notFound
+    case .cannotCreate: .cannotCreate
+    case .limit, .io, .notDurable: .inputOutput
+    case .locked: .locked
+    case .permission: .permission
+    }
+  }
+
   /// Whether the file is what a person has to look at.
   fileprivate var isAboutFile: Bool {
     switch kind {

@@ -45,6 +45,8 @@ struct LoadedPalette {
 /// Finds what a PALETTE operand means: a name, an id, a file or `-`.
 struct PaletteSource {
   let context: Context
+  /// Standard input, where it has been read already.
+  var standardInput: [UInt8]?
 
   init(_ context: Context) { self.context = context }
 
@@ -60,6 +62,7 @@ struct PaletteSource {
   /// then is the file, not the palette.
   func isFile(_ operand: String) -> Bool {
     let isThere = operand == "-" || Files.exists(operand, context)
+    if context.globals.inputFormat != nil, isThere { return true }
     if Self.isFile(operand), isThere { return true }
     guard isThere || Self.isFile(operand) else { return false }
     do { return try context.store().palette(operand) == nil } catch { return Self.isFile(operand) }
@@ -90,17 +93,29 @@ struct PaletteSource {
   /// The palette of the store.
   func stored(_ name: String) throws -> LoadedPalette {
     let store = try context.store()
-    guard let stored = try store.palette(name) else { throw try missing(name, store) }
+    guard let stored = try store.palette(name) ?? byOtherName(name, store) else {
+      throw try missing(name, store)
+    }
     return LoadedPalette(palette: stored.palette, origin: .store(stored))
+  }
+
+  /// The palette of `@name`, of a name in another case, or of a slug: `nordlys-coffee`. Nil where none or several fit.
+  private func byOtherName(_ name: String, _ store: LocalJSONStore) throws -> StoredPalette? {
+    let bare = name.hasPrefix("@") ? String(name.dropFirst()) : name
+    if bare != name, let found = try store.palette(bare) { return found }
+    let slug = Slug.fileName(bare)
+    if slug.isEmpty { return nil }
+    let fitting = try store.summaries().filter { Slug.fileName($0.name) == slug }
+    return fitting.count == 1 ? try fitting.first.flatMap { try store.palette($0.id) } : nil
   }
 
   private func missing(_ name: String, _ store: LocalJSONStore) throws -> CLIError {
     let names = try store.summaries().map(\.name)
     let hint =
       names.isEmpty
-      ? "the store is empty; start with: uncolor palette add \"\(name)\""
-      : ErrorTelling.suggestion(name, names) ?? "see what there is with: uncolor palette list"
-    return CLIError(.notFound, "there is no palette \"\(name)\"", hint: hint)
+      ? "the store is empty; start with: uncolor palette add \(ShellText.quote(name))"
+      : ErrorTelling.suggestion(name, names) ?? "list them with: uncolor palette list"
+    return CLIError(.notFound, "no palette named \"\(name)\"", hint: hint)
   }
 
   /// The palettes of a file.
@@ -122,6 +137,7 @@ struct PaletteSource {
   /// Reads a file in `format`, or in the format its content shows.
   func read(_ path: String, format: PaletteFormat?) throws -> (reading: FormatReading, bytes: [UInt8]) {
     let start = ContinuousClock.now
+    let format = format ?? context.globals.inputFormat
     var input = try load(path)
     do {
       let format = try format ?? FormatSniffer.detect(input, fileName: path == "-" ? "" : path)
@@ -156,7 +172,9 @@ struct PaletteSource {
       let folder = path.hasSuffix("/") ? path : path + "/"
       return input.folder.map { folder + $0.path }
     }
-    guard let format = try? FormatSniffer.detect(input, fileName: path) else { return [path] }
+    guard let format = try? context.globals.inputFormat ?? FormatSniffer.detect(input, fileName: path) else {
+      return [path]
+    }
     return [path] + (try companions(of: input, format, at: path)).map { Self.folder(of: path) + $0.path }
   }
 
@@ -166,8 +184,11 @@ struct PaletteSource {
   {
     guard path != "-", input.folder.isEmpty, let companions = format.companions else { return [] }
     let folder = Self.folder(of: path)
-    return try companions(input.bytes).filter { Files.isFile(folder + $0, context) }
-      .map { NamedBytes(path: $0, bytes: try Files.read(folder + $0, context)) }
+    let boundary = Repository.root(above: folder.isEmpty ? "." : folder, context)
+    return try companions(input.bytes).filter {
+      Files.isFile(folder + $0, context) && Repository.holds(folder + $0, boundary, context)
+    }
+    .map { NamedBytes(path: $0, bytes: try Files.read(folder + $0, context)) }
   }
 
   /// What stands before the name of a file: nothing, or a path with its slash.
@@ -177,8 +198,10 @@ struct PaletteSource {
 
   private func load(_ path: String) throws -> FormatInput {
     if path == "-" {
+      if let standardInput { return FormatInput(bytes: standardInput, fallbackName: "Standard input") }
       if context.input.isTerminal {
-        throw CLIError(.usage, "standard input is a terminal", hint: "pipe a file into it, or name the file")
+        throw CLIError(
+          .usage, "nothing to read: standard input is a terminal", hint: "pipe a file in, or name one")
       }
       return FormatInput(bytes: try context.input.readAll(), fallbackName: "Standard input")
     }

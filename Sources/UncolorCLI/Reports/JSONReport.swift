@@ -11,9 +11,16 @@ extension ReportFormat {
       var writer = JSONResults(palette, setting)
       try writer.write(to: &buffer)
     }
+    if !report.documents.isEmpty { buffer.append(#"],"documents":["#) }
+    for (index, document) in report.documents.enumerated() {
+      buffer.append(index == 0 ? "\n" : ",\n")
+      try JSONDocument.write(document, to: &buffer)
+    }
+    if report.isMatrix { JSONDocument.write(CheckMatrix(report), to: &buffer) }
     let summary = report.summary
     buffer.append(
       #"],"summary":{"checked":\#(summary.checked),"failed":\#(summary.failed),"waived":\#(summary.waived)"#)
+    if !report.documents.isEmpty { buffer.append(#","unresolved":\#(summary.unresolved)"#) }
     if report.usesBaseline {
       buffer.append(#","heldBack":\#(summary.heldBack),"vanished":\#(report.vanished.count)"#)
     }
@@ -100,6 +107,7 @@ private struct JSONResults {
     buffer.json(palette.id)
     buffer.append(#","name":"#)
     buffer.json(palette.name)
+    writeNames(to: &buffer)
     buffer.append(#","results":["# + "\n")
     var isFirst = true
     for result in palette.results {
@@ -109,6 +117,28 @@ private struct JSONResults {
       try buffer.flushIfLarge()
     }
     buffer.append("]}")
+  }
+
+  /// What names say, where they say anything.
+  private func writeNames(to buffer: inout ReportBuffer) {
+    if !palette.conventions.isEmpty {
+      buffer.append(#","conventions":["#)
+      for (index, convention) in palette.conventions.enumerated() {
+        buffer.append(index == 0 ? #"{"id":"# : #",{"id":"#)
+        buffer.json(convention.id)
+        buffer.append(#","name":"#)
+        buffer.json(convention.title)
+        buffer.append(#","pairs":\#(convention.pairs)}"#)
+      }
+      buffer.append(#"],"exempt":\#(palette.exempt)"#)
+    }
+    guard !palette.warnings.isEmpty else { return }
+    buffer.append(#","warnings":["#)
+    for (index, warning) in palette.warnings.enumerated() {
+      if index > 0 { buffer.append(",") }
+      buffer.json(warning)
+    }
+    buffer.append("]")
   }
 
   private mutating func write(_ result: CheckResult, to buffer: inout ReportBuffer) {

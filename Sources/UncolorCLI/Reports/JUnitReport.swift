@@ -19,6 +19,11 @@ extension ReportFormat {
       }
       buffer.line("  </testsuite>")
     }
+    for document in report.documents {
+      DocumentJUnit.write(document, to: &buffer)
+      try buffer.flushIfLarge()
+    }
+    if report.isMatrix { CheckMatrix(report).junit(to: &buffer) }
     buffer.line("</testsuites>")
   }
 

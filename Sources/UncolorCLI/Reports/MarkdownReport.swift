@@ -7,6 +7,7 @@ extension ReportFormat {
     for palette in report.palettes {
       let summary = palette.summary
       buffer.line("### \(ReportEscape.markdown(palette.name)): \(summary.words)")
+      if let names = palette.conventionWords { buffer.line("\n\(ReportEscape.markdown(names))") }
       let open = palette.results.filter { $0.verdict == .failed || $0.verdict == .waived }
       if !open.isEmpty {
         buffer.line("")
@@ -19,6 +20,11 @@ extension ReportFormat {
       }
       buffer.line("")
     }
+    for document in report.documents {
+      DocumentMarkdown.write(document, to: &buffer)
+      try buffer.flushIfLarge()
+    }
+    if report.isMatrix { CheckMatrix(report).markdown(to: &buffer) }
     if !report.vanished.isEmpty {
       buffer.line("No longer failing; `--update-baseline` takes them out of the baseline:")
       buffer.line("")

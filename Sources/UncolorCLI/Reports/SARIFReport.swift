@@ -18,6 +18,10 @@ extension ReportFormat {
       buffer.append(index == 0 ? "\n" : ",\n")
       SARIF.rule(rule, &buffer)
     }
+    if !report.documents.isEmpty {
+      buffer.append(",\n")
+      SARIF.documentRule(&buffer)
+    }
     buffer.append(#"]}},"columnKind":"unicodeCodePoints","results":["#)
     var isFirst = true
     for palette in report.palettes {
@@ -28,11 +32,26 @@ extension ReportFormat {
         try buffer.flushIfLarge()
       }
     }
-    buffer.append("]}]}\n")
+    for document in report.documents {
+      for result in document.results where !result.passed {
+        buffer.append(isFirst ? "\n" : ",\n")
+        isFirst = false
+        SARIF.result(result, document, &buffer)
+        try buffer.flushIfLarge()
+      }
+      for item in document.unresolved {
+        buffer.append(isFirst ? "\n" : ",\n")
+        isFirst = false
+        SARIF.unresolved(item, document, &buffer)
+      }
+    }
+    buffer.append("]")
+    if report.isMatrix { CheckMatrix(report).sarif(to: &buffer) }
+    buffer.append("}]}\n")
   }
 }
 
-private enum SARIF {
+enum SARIF {
   static let ruleIndex = Dictionary(
     CheckRule.all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
 
@@ -90,7 +109,7 @@ private enum SARIF {
     buffer.append("}")
   }
 
-  private static func location(_ place: SourcePlace, _ buffer: inout ReportBuffer) {
+  static func location(_ place: SourcePlace, _ buffer: inout ReportBuffer) {
     buffer.append(#""physicalLocation":{"artifactLocation":{"uri":"#)
     buffer.json(uri(place.file))
     buffer.append(#"},"region":{"startLine":\#(max(place.line, 1)),"startColumn":\#(max(place.column, 1))}}"#)

@@ -158,13 +158,14 @@ enum ContrastWords {
 /// A declared pair in one line.
 enum PairWords {
   static func line(_ pair: ContrastPair, _ palette: ColorPalette) -> String {
-    var text = "\(palette.named(pair.foreground)) on \(palette.named(pair.background)): \(use(pair))"
+    var text = "\(palette.named(pair.foreground)) on \(palette.named(pair.background)): "
     if let foreground = try? palette.resolve(pair.foreground),
       let background = try? palette.resolve(pair.background)
     {
       text +=
-        ", is \(Contrast.display(Contrast.ratio(foreground: foreground.color, background: background.color)))"
+        Contrast.display(Contrast.ratio(foreground: foreground.color, background: background.color)) + ":1, "
     }
+    text += use(pair)
     if let waiver = pair.waiver {
       // Whether it has ended is for `check` to say, which knows the day.
       text +=
@@ -175,8 +176,12 @@ enum PairWords {
 
   /// What the pair is for: `AA normal`, `at least 5.00 ui`.
   static func use(_ pair: ContrastPair) -> String {
-    let wanted = pair.minimum.map { "at least \(Decimals.fixed($0, 2))" } ?? pair.level.rawValue
-    return "\(wanted) \(pair.size.rawValue)"
+    let size =
+      switch pair.size {
+      case .normal, .large: "\(pair.size.rawValue) text"
+      case .ui: "user interface"
+      }
+    return pair.minimum.map { "at least \(Decimals.fixed($0, 2)):1 for \(size)" } ?? "\(pair.level.rawValue) \(size)"
   }
 }
 
