@@ -14,8 +14,8 @@ struct OnePaletteMerge {
   /// called.
   init(_ base: ColorPalette?, _ ours: ColorPalette, _ theirs: ColorPalette) {
     self.base = base
-    self.ours = ours
-    self.theirs = theirs
+    self.ours = Self.reattached(ours, to: base)
+    self.theirs = Self.reattached(theirs, to: base)
     merged = ours
     fields = FieldMerge("palette \(ours.name)")
   }
@@ -30,6 +30,25 @@ struct OnePaletteMerge {
     conflicts = fields.conflicts + conflicts
     keepRemovedColors()
     return merged
+  }
+
+  /// A side whose literals that stand for colors it removed name those colors again: else what one side removed would
+  /// make a difference of everything that both sides have name it alike.
+  private static func reattached(_ side: ColorPalette, to base: ColorPalette?) -> ColorPalette {
+    guard let base else { return side }
+    let kept = Set(side.colors.map(\.color.id))
+    var gone: [String: ColorID] = [:]
+    for (_, color) in base.colors where !kept.contains(color.id) {
+      let text = color.value ?? color.hexCode
+      if gone[text] == nil { gone[text] = ColorID(color.id) }
+    }
+    if gone.isEmpty { return side }
+    var copy = side
+    copy.mapReferences { reference in
+      guard case .literal(_, let text) = reference, let id = gone[text] else { return reference }
+      return .color(id)
+    }
+    return copy
   }
 
   /// What one side removed while the other named it stays as the color itself.
