@@ -86,7 +86,7 @@ import Testing
     (":root[data-theme='dark' i]{", "Dark"),
     (".theme-rose{", "Rose"), (":is(.dark,.dark *){", "Dark"),
     ("@media (prefers-color-scheme:dark){:root{", "Dark"),
-    ("@media screen and (prefers-color-scheme: dark){html{", "Dark"),
+    ("@media screen and (prefers-color-scheme: dark){:root{", "Dark"),
     ("@media (prefers-contrast:more){:root{", "High Contrast"),
     (":root{@media (prefers-color-scheme:dark){", "Dark"),
     (":root{&.dark{", "Dark"), (":root{&[data-theme=dark]{", "Dark"), ("@layer x{.dark{", "Dark"),
