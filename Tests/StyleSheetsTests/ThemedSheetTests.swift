@@ -53,6 +53,7 @@ import Testing
     ":root{--a:color-mix(in srgb,#111,#111)}",
     ":root{--b:#111;--a:rgb(from var(--b) r g b)}", ":root{--a:#111}.x .y{--a:#222}",
     ":root{--a:#111}#app{--a:#222}",
+    ":root{--x:rgb(var(--x),var(--b));--b:#111;--a:var(--x,var(--b))}",
     ":root{--b:#111;--a:var(--b,var(--a))}", ":root{--a:#111}@media (width>=9000px){:root{--a:#222}}",
     "@media not print{:root{--a:#111}}", ":root{--a:#111}:root::before{--a:#222}",
     ":root{--a:#111}@container (width>1px){:root{--a:#222}}",
