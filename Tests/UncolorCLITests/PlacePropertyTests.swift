@@ -114,8 +114,9 @@ struct DocumentKind: CustomTestStringConvertible, @unchecked Sendable {
         "\(indent)\(index == failing ? "§" : "")--brand-\(color.name): \(color.hex);"
       }.joined(separator: "\n")
       return MarkedDocument(
-        ":root {\n\(indent)¶--text-secondary: var(--brand-\(colors[failing].name));\n"
-          + "\(indent)--background: var(--brand-paper);\n\(indent)--brand-paper: #ffffff;\n\(entries)\n}\n",
+        ":root {\n\(indent)--brand-paper: #ffffff;\n\(entries)\n}\n.dark {\n"
+          + "\(indent)¶--text-secondary: var(--brand-\(colors[failing].name));\n"
+          + "\(indent)--background: var(--brand-paper);\n}\n",
         name: "tokens.css")
     },
   ]

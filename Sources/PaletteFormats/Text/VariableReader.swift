@@ -31,7 +31,8 @@ struct VariableReader {
   static func sniff(_ bytes: [UInt8], _ dialect: StyleDialect) -> Confidence {
     let tree = CSSTree(Array(bytes.prefix(16_384)), dialect: dialect)
     guard let first = tree.items.first, case .declaration(let index) = first else { return .no }
-    return tree.declarations[index].name.hasPrefix(dialect == .less ? "@" : "$") ? .possible : .no
+    guard tree.declarations[index].name.hasPrefix(dialect == .less ? "@" : "$") else { return .no }
+    return bytes.starts(with: Array("// Palette: ".utf8)) ? .certain : .possible
   }
 
   private init(_ tree: CSSTree, _ dialect: StyleDialect, _ fallbackName: String) {

@@ -124,6 +124,8 @@ struct PropertyCascade {
     var last: (token: Int, property: Int)?
     /// References before this token are in a fallback that is not used.
     var skips = 0
+    /// Whether one of its references that are followed is to itself.
+    var refersToItself = false
   }
 
   /// Evaluates every property of an element: Tarjan's order puts what a value needs before it, and finds circles.
@@ -142,7 +144,6 @@ struct PropertyCascade {
     var component: [Int] = []
     var frames: [Frame] = []
     var count = 0
-    var refersToItself = false
     for root in winners.indices where winners[root] >= 0 && order[root] < 0 {
       frames.append(Frame(property: root))
       while let frame = frames.last {
@@ -166,7 +167,7 @@ struct PropertyCascade {
           guard reference.token >= frames[frames.count - 1].skips else { continue }
           frames[frames.count - 1].last = reference
           let target = reference.property
-          if target == property { refersToItself = true }
+          if target == property { frames[frames.count - 1].refersToItself = true }
           guard winners[target] >= 0 else { continue }
           if order[target] < 0 {
             frames.append(Frame(property: target))
@@ -184,8 +185,7 @@ struct PropertyCascade {
           members.append(last)
           if last == property { break }
         }
-        defer { refersToItself = false }
-        if members.count > 1 || refersToItself {
+        if members.count > 1 || frame.refersToItself {
           for member in members { values[member] = .invalid }
           elements[index].isCircular.formUnion(members)
         } else {
