@@ -4,7 +4,14 @@ import PaletteCore
 enum TailwindReader {
   static func sniff(_ bytes: [UInt8]) -> Confidence {
     let head = String(decoding: bytes.prefix(65_536), as: UTF8.self)
-    if head.contains("@theme") { return .certain }
+    // `@theme-light` is a variable of Less.
+    if [
+      "@theme {", "@theme{", "@theme\n", "@theme inline", "@theme static", "@theme default",
+      "@theme reference",
+    ]
+    .contains(where: { head.contains($0) }) {
+      return .certain
+    }
     guard head.contains("module.exports") || head.contains("export default") else { return .no }
     let isTailwind =
       head.contains("tailwind") || head.contains("extend:") || head.contains("purge:")
