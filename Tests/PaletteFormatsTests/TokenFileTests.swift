@@ -64,6 +64,10 @@ import Testing
       ("{\"blue\":{\"50\":\"#e0f0ff\",\"900\":\"#001030\"}}", "colors.json", "literals"),
       ("export const blue = { 50: '#e0f0ff' };", "blue.ts", "literals"),
       ("module.exports = { blue: '#00f' }", "colors.js", "literals"),
+      (
+        "/** made */\nexport const Blue = '#00f';\nexport const Red = \"#f00\"; // red", "colors.js",
+        "literals"
+      ),
     ])
   func sniffing(text: String, name: String, id: String) throws {
     #expect(try FormatSniffer.detect(Array(text.utf8), fileName: name).id == id)

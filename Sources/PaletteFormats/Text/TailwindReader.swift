@@ -4,8 +4,12 @@ import PaletteCore
 enum TailwindReader {
   static func sniff(_ bytes: [UInt8]) -> Confidence {
     let head = String(decoding: bytes.prefix(65_536), as: UTF8.self)
-    // `@theme-dark: #000` is a variable of Less.
-    if ["@theme ", "@theme{", "@theme\n", "@theme\r\n"].contains(where: { head.contains($0) }) {
+    // `@theme-light` is a variable of Less.
+    if [
+      "@theme {", "@theme{", "@theme\n", "@theme inline", "@theme static", "@theme default",
+      "@theme reference",
+    ]
+    .contains(where: { head.contains($0) }) {
       return .certain
     }
     guard head.contains("module.exports") || head.contains("export default") else { return .no }

@@ -54,11 +54,9 @@ enum TokenFiles {
     // A style sheet or a page is none of the languages here, and reading one as YAML would only cost time.
     let head = TextLines.head(bytes, 4096)
     switch language {
-    case .json: break
+    case .json, .script: break
     case .yaml:
       guard looksLikeYAML(head) else { return .no }
-    case .script:
-      guard head.contains("{") || head.contains("[") else { return .no }
     }
     guard let file = try? TokenFile(bytes, path: "", number: 0) else { return .no }
     if file.tree["resolutionOrder"] != nil { return wanted == .dtcg ? .certain : .no }
