@@ -64,7 +64,7 @@ struct DocumentTests {
       """
     try folder.write(text, to: "palettes.json")
     let store = LocalJSONStore(directory: folder.path)
-    let kept = [#""build": 7"#, #""calm""#, "1.25", "12345678901234567890.5", #""night" : true"#]
+    let kept = [#""build": 7"#, #""calm""#, "1.25", "12345678901234567890.5", #""night": true"#]
     func expectKept(_ place: String) throws {
       let now = try #require(folder.text("palettes.json"))
       for key in kept { #expect(now.contains(key), "\(place): \(key)") }

@@ -36,7 +36,7 @@ struct ParallelTests {
   /// As deep as a document may be, at the level of an unknown key.
   @Test func deepNestingHasRoomOnEveryThread() throws {
     let folder = TemporaryFolder()
-    let deep = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
+    let deep = String(repeating: "[", count: 250) + String(repeating: "]", count: 250)
     let records = (0..<4).map { "{\"id\":\"id-\($0)\",\"name\":\"P\($0)\",\"other\":\(deep)}" }
     try folder.write("[\(records.joined(separator: ","))]", to: "palettes.json")
     var count = 0

@@ -13,6 +13,11 @@ struct ReaderTests {
     palette.colors.map { "\($0.group)/\($0.color.name) \($0.color.value ?? $0.color.hexCode)" }
   }
 
+  /// The roles of each theme by the names they refer to: what is read again has identities of its own.
+  private func named(_ palette: ColorPalette) -> [[String: String]] {
+    palette.themes.map { $0.roles.mapValues(palette.name(of:)) }
+  }
+
   // MARK: CSS
 
   @Test(arguments: ["meridian", "awkward"], ["", "Acme"])
@@ -27,9 +32,11 @@ struct ReaderTests {
       #expect(back.typography == palette.typography)
       #expect(back.themes.map(\.name) == palette.themes.map(\.name))
       #expect(back.themes.map(\.colorScheme) == palette.themes.map(\.colorScheme))
-      #expect(back.themes.map(\.roles) == palette.themes.map(\.roles))
+      #expect(named(back) == named(palette))
       #expect(back.gradients.map(\.name) == palette.gradients.map(\.name))
-      #expect(back.gradients.map(\.stops) == palette.gradients.map(\.stops))
+      #expect(
+        back.gradients.map { $0.stops.map { "\(back.name(of: $0.color)) \($0.position)" } }
+          == palette.gradients.map { $0.stops.map { "\(palette.name(of: $0.color)) \($0.position)" } })
       #expect(back.gradients.map(\.kind) == palette.gradients.map(\.kind))
       #expect(back.gradients.map(\.angle) == palette.gradients.map(\.angle))
     }
@@ -231,7 +238,7 @@ struct ReaderTests {
     let palette = try Fixtures.palette("meridian")
     let (writing, reading) = try PaletteFormat.android.roundTrip(palette)
     #expect(writing.files.map(\.path) == ["meridian/values/colors.xml", "meridian/values-night/colors.xml"])
-    #expect(reading.palettes[0].themes.map(\.roles) == palette.themes.map(\.roles))
+    #expect(named(reading.palettes[0]) == named(palette))
     #expect(reading.palettes[0].name == palette.name)
   }
 

@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["A/B=red"], 0, "Added A/B #FF0000"), (["A/B=C", "red"], 0, "added A/B=C #FF0000"),
+    (["A/B=red"], 0, "Added A/B #FF0000"), (["A/B=C", "red"], 0, "dded A/B=C #FF0000"),
     (["A/B=C=red"], 0, "Added A/B=C #FF0000"), (["A/B"], 64, "missing COLOR"), (["B=red"], 64, "GROUP/NAME"),
     (["A/B=zzz"], 65, "zzz"), (["A/=red"], 65, "name"),
   ])

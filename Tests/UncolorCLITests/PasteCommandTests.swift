@@ -27,7 +27,7 @@ struct PasteCommandTests {
     let text = "const colors = { navy: '#0b1f3a', coral: '#f87966' }"
     try run.good("palette", "add", "Acme", "--from", "-", input: text)
     let listed = try run.good("color", "list", "Acme").output
-    #expect(listed.contains("Navy") && listed.contains("Coral") && listed.split(separator: "\n").count == 2)
+    #expect(listed.contains("navy") && listed.contains("coral") && listed.split(separator: "\n").count == 2)
     try run.write("guide.md", "| Navy | `#0B1F3A` |\n| Coral | `#F87966` |\n")
     try run.good("palette", "add", "Beta", "--from", "guide.md")
     #expect(try run.good("color", "list", "Beta").lines.count == 2)

@@ -23,7 +23,7 @@ struct PasteContext {
     if isSelector { return "an element's id" }
     if isTarget { return "an element's id" }
     if isNumbered { return "a number" }
-    if digits.allSatisfy(\.isLetter), Set(digits).count > 1, Self.words.contains(digits), !isValue {
+    if digits.allSatisfy(\.isLetter), Set(digits).count > 1, Self.words.contains(digits), !isAssigned {
       return "a word"
     }
     return nil
@@ -97,7 +97,10 @@ struct PasteContext {
     let after = line[range.upperBound...].drop { $0 == " " || $0 == ":" }
     let rest = String(after)
     let goesOn = rest.first?.isLetter == true && word.count > 1 && word.first?.isLowercase == true
-    return rest.split(separator: " ").count > 3 || goesOn
+    // In running text four digits count something: "commit 0b1f3a4 and #4242".
+    if digits.count == 4, hasText(before: range.lowerBound) { return true }
+    // "#333 Dark slate gray" is a gray with its name; "#101 Fix the fade" is an issue.
+    return rest.split(separator: " ").count > (Set(digits).count == 1 ? 3 : 2) || goesOn
   }
 
   /// Whether it stands as a value: behind a colon or an equals sign, or between quotation marks.
@@ -110,6 +113,11 @@ struct PasteContext {
       return ";,\"'`)}]|!/<".contains(after) || after.isNewline
     }
     return false
+  }
+
+  /// Whether it is the value of something: in a list of words it is none.
+  private var isAssigned: Bool {
+    isValue && line[..<range.lowerBound].last { $0 != " " }.map { ":=(\"'`".contains($0) } ?? true
   }
 
   private static let numbering: Set<String> = [

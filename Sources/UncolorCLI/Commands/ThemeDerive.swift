@@ -48,10 +48,11 @@ enum ThemeDerive {
       result = try ThemeDerivation.derive(palette, from: source, name: name, target, today: context.now())
     } catch { throw Check.told(error) }
     let isPiped = try arguments[Shared.palette] == "-"
-    if context.globals.json, !isPiped {
-      try context.printJSON(Document(result, name))
-    } else {
-      for line in lines(result, palette.themes[source].name, name, isPiped ? Paint(.none) : context.paint) {
+    // Under --json the changed palette is the one document.
+    if !context.globals.json {
+      for line in lines(
+        result, palette.themes[source].name, name, isPiped ? Paint(.none) : context.paint)
+      {
         if isPiped { context.say(line) } else { try context.print(line) }
       }
     }
@@ -82,26 +83,5 @@ enum ThemeDerive {
     }
     for conflict in result.conflicts { lines.append("conflict: " + SafeText.line(conflict.reason)) }
     return lines
-  }
-
-  private struct Document: Encodable {
-    struct Role: Encodable {
-      let role: String
-      let from: String
-      let to: String
-      let ref: String
-      let added: Bool
-    }
-    let theme: String
-    let roles: [Role]
-    let conflicts: [String]
-
-    init(_ result: ThemeDerivation.Result, _ name: String) {
-      theme = name
-      roles = result.roles.map {
-        Role(role: $0.name, from: $0.from.hex, to: $0.to.hex, ref: $0.reference, added: $0.isNew)
-      }
-      conflicts = result.conflicts.map(\.reason)
-    }
   }
 }
