@@ -88,7 +88,8 @@ struct JSONPatchTests {
     for group in ["Primary", "Accent", "Neutral"].prefix(1 + random.below(3)) {
       for number in 0..<1 + random.below(5) {
         let color = try #require(Color(hex: String(format: "#%06X", random.below(1 << 24))))
-        try palette.addColor(CustomColor(name: "C\(number)", color: color), to: group)
+        try palette.addColor(
+          CustomColor(id: "\(group)-\(number)", name: "C\(number)", color: color), to: group)
       }
     }
     palette.brandName = "Größe \"/\" \\ 😀"
@@ -118,7 +119,8 @@ struct JSONPatchTests {
       var new = old
       let group = random.below(new.groups.count)
       let index = random.below(new.groups[group].colors.count)
-      new.groups[group].colors[index].color = Color(hex: "#12AB\(random.below(10))\(random.below(10))") ?? .black
+      new.groups[group].colors[index].color =
+        Color(hex: "#12AB\(random.below(10))\(random.below(10))") ?? .black
       new.modified = Date(timeIntervalSince1970: 1_800_000_000)
       let text = layout.text(try Self.value(old))
       let patched = try #require(
@@ -146,7 +148,8 @@ struct JSONPatchTests {
       let group = random.below(new.groups.count)
       var colors = new.groups[group].colors
       switch seed % 4 {
-      case 0: colors.insert(CustomColor(name: "New", color: .black), at: random.below(colors.count + 1))
+      case 0:
+        colors.insert(CustomColor(id: "new", name: "New", color: .black), at: random.below(colors.count + 1))
       case 1: colors.remove(at: random.below(colors.count))
       case 2: colors.reverse()
       default:

@@ -53,7 +53,9 @@ struct PaletteSolver {
       var search = LuminanceSearch(
         part.problem, start: variables.map { starts[$0] }, tolerance: Self.tolerance(variables.count)
       ) { costs[variables[$0]].of($1) }
-      guard let found = search.run(limit: Self.steps) else { continue }
+      guard let found = search.run(limit: Self.steps) ?? anySolution(of: part.problem, variables) else {
+        continue
+      }
       for (index, value) in zip(variables, found) { wanted[index] = value }
     }
     guard let placed = assigned(chosen, wanted, luminances) else {
@@ -64,15 +66,44 @@ struct PaletteSolver {
     return answer
   }
 
+  /// Luminances that satisfy everything, whatever they cost: for where the search for the cheapest is given up.
+  private func anySolution(of part: LuminanceProblem, _ variables: [Int]) -> [Double]? {
+    var steps = 0
+    let answer = part.feasible(near: variables.map { starts[$0] }, &steps, limit: Self.steps * 10)
+    if case .solution(let values) = answer { return values }
+    return nil
+  }
+
   private func assigned(
     _ chosen: [PaletteProblem.Constraint], _ wanted: [Double], _ luminances: LuminanceProblem
   )
     -> SolverAssignment?
   {
-    var assignment = SolverAssignment(problem, chosen, searches, keepsHue: wishes.keepsHue)
-    guard assignment.place(wanted, luminances), assignment.satisfiesAll else { return nil }
-    if !wishes.keepsHue { assignment.restoreHues(share: Self.hueShare) }
-    return assignment.satisfiesAll ? assignment : nil
+    // Where the cheapest luminances leave no room for rounding, the middle of what is allowed does.
+    let middle = Self.middle(luminances, near: wanted)
+    for share in [0, 0.1, 0.3, 0.6, 1.0] {
+      var assignment = SolverAssignment(problem, chosen, searches, keepsHue: wishes.keepsHue)
+      let aimed = zip(wanted, middle).map { $0 + ($1 - $0) * share }
+      guard assignment.place(aimed, luminances), assignment.satisfiesAll else { continue }
+      if !wishes.keepsHue { assignment.restoreHues(share: Self.hueShare) }
+      if assignment.satisfiesAll { return assignment }
+    }
+    return nil
+  }
+
+  /// For each variable the middle of the luminances (as t) that the order of the wanted ones allows.
+  private static func middle(_ luminances: LuminanceProblem, near wanted: [Double]) -> [Double] {
+    guard var state = LuminanceState(luminances) else { return wanted }
+    for (index, link) in luminances.links.enumerated() {
+      state.order[index] = wanted[link.a] >= wanted[link.b] ? 1 : -1
+    }
+    var steps = 0
+    guard state.propagate(luminances, &steps) else { return wanted }
+    return wanted.indices.map { index in
+      let middle = (state.low[index] + state.high[index]) / 2
+      return luminances.domains[index].nearest(to: middle, in: state.low[index]...state.high[index])
+        ?? wanted[index]
+    }
   }
 }
 

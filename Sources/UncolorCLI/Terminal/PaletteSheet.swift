@@ -181,7 +181,8 @@ enum PairWords {
       case .normal, .large: "\(pair.size.rawValue) text"
       case .ui: "user interface"
       }
-    return pair.minimum.map { "at least \(Decimals.fixed($0, 2)):1 for \(size)" } ?? "\(pair.level.rawValue) \(size)"
+    return pair.minimum.map { "at least \(Decimals.fixed($0, 2)):1 for \(size)" }
+      ?? "\(pair.level.rawValue) \(size)"
   }
 }
 
