@@ -36,10 +36,10 @@ def number(value):
 
 def check_json(path):
     document = json.loads(path.read_text(encoding="utf-8"))
-    keys(document, "$", ["palettes", "summary"])
+    keys(document, "$", ["palettes", "summary"], ["documents"])
     counts = {"checked": 0, "failed": 0, "waived": 0}
     for p, palette in enumerate(document["palettes"]):
-        keys(palette, f"palettes[{p}]", ["id", "name", "results"])
+        keys(palette, f"palettes[{p}]", ["id", "name", "results"], ["conventions", "exempt", "warnings", "unresolved"])
         for r, result in enumerate(palette["results"]):
             place = f"palettes[{p}].results[{r}]"
             keys(
@@ -47,19 +47,19 @@ def check_json(path):
                 ["rule", "theme", "foreground", "background", "size", "level", "required", "ratio", "vision",
                  "passed", "waived", "suggestion"], ["heldBack"])
             for side in ("foreground", "background"):
-                keys(result[side], f"{place}.{side}", ["ref", "hex"], ["role"])
+                keys(result[side], f"{place}.{side}", ["ref", "hex"], ["role", "place"])
             expect(result["size"] in ("normal", "large", "ui", None), place, "size")
             expect(result["level"] in ("AA", "AAA", None), place, "level")
             expect(number(result["ratio"]) and number(result["required"]), place, "ratio or required is no number")
             expect(result["passed"] == (result["ratio"] >= result["required"]), place, "verdict and ratio disagree")
             expect(not (result["passed"] and result["waived"]), place, "passed and waived")
             if result["suggestion"] is not None:
-                keys(result["suggestion"], f"{place}.suggestion", ["hex", "ratio", "deltaE"], ["side"])
+                keys(result["suggestion"], f"{place}.suggestion", ["hex", "ratio", "deltaE"], ["side", "breaks"])
                 expect(result["suggestion"]["ratio"] >= result["required"], place, "the suggestion does not pass")
             counts["checked"] += 1
             counts["waived"] += result["waived"]
             counts["failed"] += not (result["passed"] or result["waived"] or result.get("heldBack", False))
-    keys(document["summary"], "summary", ["checked", "failed", "waived"], ["heldBack", "vanished"])
+    keys(document["summary"], "summary", ["checked", "failed", "waived"], ["heldBack", "vanished", "unresolved"])
     for key, count in counts.items():
         expect(document["summary"][key] == count, f"summary.{key}", f"should be {count}")
 
@@ -104,7 +104,7 @@ def check_sarif(path):
 def check_sarif_result(result, place, rules):
     keys(
         result, place, ["message", "ruleId", "locations"],
-        ["ruleIndex", "level", "partialFingerprints", "suppressions", "baselineState"])
+        ["ruleIndex", "level", "partialFingerprints", "suppressions", "baselineState", "relatedLocations"])
     expect(result["message"].get("text"), place, "no message text")
     expect(result.get("level", "warning") in ("none", "note", "warning", "error"), place, "level")
     expect(rules[result["ruleIndex"]]["id"] == result["ruleId"], place, "ruleIndex names another rule")

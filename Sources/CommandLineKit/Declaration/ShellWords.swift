@@ -2,7 +2,7 @@
 /// and the operators between commands.
 public enum ShellWords {
   /// A word as a shell takes it, in single quotes where it needs them; control characters are shown, not sent.
-  static func quoted(_ word: String) -> String {
+  static func shellQuoted(_ word: String) -> String {
     let plain = word.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -13,7 +13,7 @@ public enum ShellWords {
       default: false
       }
     }
-    return plain && !word.isEmpty ? word : CommandLineKit.quoted(word)
+    return plain && !word.isEmpty ? word : quoted(word)
   }
 
   /// The words of each simple command in a line; redirections are dropped along with their targets.

@@ -133,7 +133,7 @@ struct UsageErrors {
     for (index, operand) in operands.enumerated() {
       guard case .operand(let minimum, let repeats) = operand.role else { continue }
       if repeats {
-        parts += rest.map(ShellWords.quoted)
+        parts += rest.map(ShellWords.shellQuoted)
         parts += Array(repeating: operand.name, count: max(0, minimum - rest.count))
         rest = []
         continue
@@ -145,12 +145,12 @@ struct UsageErrors {
         return !operands[(index + 1)...].contains { $0.value?.recognizes?(word) ?? false }
       }
       if let fits {
-        parts.append(ShellWords.quoted(rest.remove(at: fits)))
+        parts.append(ShellWords.shellQuoted(rest.remove(at: fits)))
       } else if minimum > 0 {
         parts.append(operand.name)
       }
     }
-    return ([tool.name] + command.path + parts + rest.map(ShellWords.quoted)).joined(separator: " ")
+    return ([tool.name] + command.path + parts + rest.map(ShellWords.shellQuoted)).joined(separator: " ")
   }
 
   func unexpectedOperand(_ word: String, _ command: CommandSpec) -> UsageError {

@@ -53,6 +53,8 @@ enum BackupCommands {
         .cannotCreate, "\(path) is already there", hint: "choose another name, or pass --force to replace it")
     }
     let size: Int
+    // Links are followed as every output follows them: one that somebody else planted is refused.
+    let target = try OutputTarget(context.absolute(path), typed: path)
     if Files.exists(path, context), !Files.isFile(path, context) {
       // A pipe or a device takes the bytes; a folder is refused.
       let bytes = try context.store().createBackup(application: application)
@@ -60,7 +62,7 @@ enum BackupCommands {
       size = bytes.count
     } else {
       size = try context.store().saveBackup(
-        application: application, to: context.absolute(path), replacing: arguments[Shared.force])
+        application: application, to: target.path, replacing: arguments[Shared.force])
     }
     if context.globals.json { try context.printJSON(["path": context.absolute(path)]) }
     context.say(
