@@ -47,7 +47,7 @@ def check_json(path):
                 ["rule", "theme", "foreground", "background", "size", "level", "required", "ratio", "vision",
                  "passed", "waived", "suggestion"], ["heldBack"])
             for side in ("foreground", "background"):
-                keys(result[side], f"{place}.{side}", ["ref", "hex"], ["role", "place"])
+                keys(result[side], f"{place}.{side}", ["ref", "hex"], ["role", "place", "rolePlace"])
             expect(result["size"] in ("normal", "large", "ui", None), place, "size")
             expect(result["level"] in ("AA", "AAA", None), place, "level")
             expect(number(result["ratio"]) and number(result["required"]), place, "ratio or required is no number")

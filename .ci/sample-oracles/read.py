@@ -22,7 +22,8 @@ REFUSED = {
     "not-ase-aseprite/libresprite.ase": "Aseprite",
     "clr/namethatcolor.clr": "NSArchiver",
 }
-SKIPPED = ("photos/", "terminal/", "dtcg/schemas/", "SOURCES.md", "base16-base24/spec-styling.md")
+SKIPPED = ("photos/", "terminal/", "dtcg/schemas/", "SOURCES.md", "base16-base24/spec-styling.md", "dtcg-systems/", "tokens-studio-themes/", "style-dictionary/", "tokens-yaml/",
+           "css/shadcn-legacy-themes.css")  # Systems of several files are read whole by tokens.py; the sheet has themes only.
 
 
 def local(tag):
