@@ -81,10 +81,15 @@ struct NearestColor {
     let inner = own < low ? high : low
     var shares: [Double] = [0, 0.002, 0.02]
     if windows.count > 1 || isThorough { shares += [0.08, 0.2, 0.35, 0.5, 0.7, 0.85, 1] }
+    // In a narrow window rounding decides: more places, and more colors around each.
+    let isNarrow = high - low < 0.01
+    if isNarrow { shares += [0.25, 0.5, 0.75, 0.95] }
     for share in shares {
       guard let point = onSurface(edge + (inner - edge) * share, keepingHue: keepingHue, finest: 0.0004)
       else { continue }
-      for color in Self.block(around: point.linear, alpha: original.alpha) { weighAny(color, &best, fits) }
+      for color in Self.block(around: point.linear, alpha: original.alpha, isWide: isNarrow) {
+        weighAny(color, &best, fits)
+      }
       if best != nil, windows.count == 1, !isThorough, share >= 0.002 { break }
     }
     if var found = best, !keepingHue {
@@ -118,12 +123,15 @@ struct NearestColor {
     }
   }
 
-  private static func block(around linear: SIMD3<Double>, alpha: UInt8) -> [RGB8] {
+  private static func block(around linear: SIMD3<Double>, alpha: UInt8, isWide: Bool) -> [RGB8] {
     let center = RGB8(linear: linear, alpha: alpha)
+    let reach = isWide ? 3 : 1
     var colors: [RGB8] = []
-    for red in -1...1 {
+    for red in -reach...reach {
       for green in -1...1 {
-        for blue in -2...2 { if let color = center.moved(red, green, blue) { colors.append(color) } }
+        for blue in -2 * reach...2 * reach {
+          if let color = center.moved(red, green, blue) { colors.append(color) }
+        }
       }
     }
     return colors

@@ -84,7 +84,9 @@ struct PaletteSolver {
     for share in [0, 0.1, 0.3, 0.6, 1.0] {
       var assignment = SolverAssignment(problem, chosen, searches, keepsHue: wishes.keepsHue)
       let aimed = zip(wanted, middle).map { $0 + ($1 - $0) * share }
-      guard assignment.place(aimed, luminances), assignment.satisfiesAll else { continue }
+      guard assignment.place(aimed, luminances, nearness: share == 0 ? 0.004 : 0.001),
+        assignment.satisfiesAll
+      else { continue }
       if !wishes.keepsHue { assignment.restoreHues(share: Self.hueShare) }
       if assignment.satisfiesAll { return assignment }
     }

@@ -38,8 +38,9 @@ struct SolverAssignment {
   ///
   /// After each color the bounds of the others are narrowed to what it leaves them, so that the last still finds room.
   ///
+  /// - Parameter nearness: how near to its wish a color is looked for first; the nearer, the more room is left to others.
   /// - Returns: false where a variable found no 8-bit color.
-  mutating func place(_ wishes: [Double], _ luminances: LuminanceProblem) -> Bool {
+  mutating func place(_ wishes: [Double], _ luminances: LuminanceProblem, nearness: Double) -> Bool {
     var luminances = luminances
     guard var state = LuminanceState(luminances) else { return false }
     for (index, link) in luminances.links.enumerated() {
@@ -59,7 +60,8 @@ struct SolverAssignment {
       var found: NearestColor.Found?
       // Grays stay grays, though a tint might come nearer.
       for (mayTint, width) in [
-        (false, 0.004), (false, 0.02), (false, 0.08), (true, 0.02), (false, 4), (true, 4),
+        (false, nearness), (false, 0.004), (false, 0.02), (true, nearness), (false, 0.08), (true, 0.02),
+        (false, 4), (true, 4),
       ]
       where found == nil {
         found = nearest(
