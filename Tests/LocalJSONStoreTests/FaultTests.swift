@@ -253,10 +253,12 @@ final class FaultSearch {
 
   /// Kills the action before each call, does something else on what is left, and loses power at each call of that: what
   /// was killed had not synced all that it wrote.
-  func residues() throws -> Int {
+  ///
+  /// Twice as many crashes as calls, squared, are many: a sample looks at each `step`th.
+  func residues(step: Int = 1) throws -> Int {
     var states = 0
     var residues: Set<[String: Int]> = []
-    for at in 0...calls.count {
+    for at in stride(from: calls.count, through: 0, by: -step) {
       let left = run(.crash(at)).disk
       if !residues.insert(left.residue).inserted { continue }
       let rehearsal = ModelFileSystem(left)
@@ -268,7 +270,7 @@ final class FaultSearch {
       }
       // Damage of a document that is not touched stays as it is.
       try next(Scenario.store(rehearsal))
-      for second in 0...rehearsal.trace.count {
+      for second in stride(from: 0, through: rehearsal.trace.count, by: step > 1 ? 4 : 1) {
         let system = ModelFileSystem(left)
         system.mutant = mutant
         system.fault = .crash(second)
@@ -397,7 +399,8 @@ struct FaultTests {
   }
 
   @Test(arguments: Scenario.all) func whatAKilledProgramLeftIsSafeToBuildOn(_ scenario: Scenario) throws {
-    #expect(try FaultSearch(scenario).residues() > 0)
+    // Throws at the first disk that breaks the promise.
+    _ = try FaultSearch(scenario).residues(step: 25)
   }
 
   @Test(arguments: Scenario.all) func interruptedCallsAreNoFailures(_ scenario: Scenario) throws {
