@@ -29,6 +29,21 @@ import Testing
     return values
   }
 
+  /// Each gradient names the one before it twice: forty of them would be a trillion stops.
+  @Test(.timeLimit(.minutes(1))) func valuesWithoutEndAreRefused() throws {
+    var levels = [##""L0": {"$type": "color", "$value": "#f00"}"##]
+    for level in 1..<40 {
+      let stop = "{\"color\": \"{a.L\(level - 1)}\", \"position\": 0}"
+      levels.append("\"L\(level)\": {\"$type\": \"gradient\", \"$value\": [\(stop), \(stop)]}")
+    }
+    let text = "{\"a\": {\(levels.joined(separator: ","))}}"
+    #expect {
+      _ = try Self.folder(["a.tokens.json": text])
+    } throws: { error in
+      "\(error)".contains("has no end")
+    }
+  }
+
   @Test(
     "sound JSON that is no palette is refused with what was looked for",
     arguments: [

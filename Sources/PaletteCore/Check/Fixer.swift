@@ -113,9 +113,8 @@ public enum Fixer {
     let base = current
     for (place, color) in solved.moves { current = current.moving(place, to: color) }
     var report = try Checker.check([current], options)
-    let explained = Set(solved.conflicts.flatMap(\.results))
     let results = report.palettes[0].results
-    if results.indices.contains(where: { results[$0].verdict == .failed && !explained.contains($0) }) {
+    if results.indices.contains(where: { results[$0].verdict == .failed && !solved.seen.contains($0) }) {
       options.suggests = true
       current = try mendRest(current, from: base, options, wishes)
       report = try Checker.check([current], options)
@@ -129,6 +128,8 @@ public enum Fixer {
   struct Solved {
     var moves: [(place: PlacePath, color: RGB8)]
     var conflicts: [Conflict]
+    /// The results of the check on which the solver has decided.
+    var seen: Set<Int>
   }
 
   private static func solve(_ check: PaletteCheck, _ wishes: Wishes) -> Solved {
@@ -136,13 +137,17 @@ public enum Fixer {
     solverWishes.keepsHue = wishes.keepsHue
     solverWishes.maximumDifference = wishes.maximumDifference
     let problem = PaletteProblem(check)
-    guard problem.constraints.contains(where: { !$0.holds }) else { return Solved(moves: [], conflicts: []) }
+    guard problem.constraints.contains(where: { !$0.holds }) else {
+      return Solved(moves: [], conflicts: [], seen: Set(problem.constraints.map(\.result)))
+    }
     let answer = PaletteSolver(problem, solverWishes).solve()
     let moves = zip(problem.variables, answer.moves).compactMap { variable, color in
       color.map { (place: variable.place, color: $0) }
     }
+    let conflicts = answer.conflicts.map { Conflict($0, problem, check, wishes) }
     return Solved(
-      moves: moves, conflicts: answer.conflicts.map { Conflict($0, problem, check, wishes) })
+      moves: moves, conflicts: conflicts,
+      seen: Set(answer.isPlaced ? problem.constraints.map(\.result) : conflicts.flatMap(\.results)))
   }
 
   /// Mends what the solver leaves alone, one color at a time.

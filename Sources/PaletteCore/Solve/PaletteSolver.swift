@@ -16,6 +16,8 @@ struct PaletteSolver {
     var conflicts: [SolverConflict]
     /// Whether the conflicts are all there is, and each is proven.
     var isProven: Bool
+    /// Whether colors were found for all that can hold together.
+    var isPlaced = true
   }
 
   private let problem: PaletteProblem
@@ -46,7 +48,10 @@ struct PaletteSolver {
     }
     let (chosen, conflicts, isProven) = problem.consistent(limits: limits, starts: starts)
     var answer = Answer(moves: searches.map { _ in nil }, conflicts: conflicts, isProven: isProven)
-    guard let luminances = problem.luminances(chosen, limits: limits) else { return answer }
+    guard let luminances = problem.luminances(chosen, limits: limits) else {
+      answer.isPlaced = false
+      return answer
+    }
     var wanted = starts
     for part in luminances.components() {
       let variables = part.variables
@@ -60,6 +65,7 @@ struct PaletteSolver {
     }
     guard let placed = assigned(chosen, wanted, luminances) else {
       answer.isProven = false
+      answer.isPlaced = false
       return answer
     }
     answer.moves = zip(placed.colors, searches).map { $0 == $1.original ? nil : $0 }

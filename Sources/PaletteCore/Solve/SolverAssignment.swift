@@ -82,10 +82,15 @@ struct SolverAssignment {
     return true
   }
 
+  /// Pairs that were moved together so far, and how many may be: where many colors clash, the last gains are small.
+  private var slides = 0
+  private static let mostSlides = 400
+
   /// Moves each color to the best place that the others leave it, until none gains.
   private mutating func improve(_ order: [Int]) {
     for _ in 0..<6 {
       var improved = false
+      if slides > Self.mostSlides { return }
       for index in order where distances[index] > 0 {
         guard let found = nearest(index, stretches(index)) else { continue }
         if found.deltaE < distances[index] - 1e-9 {
@@ -134,6 +139,8 @@ struct SolverAssignment {
 
   /// Moves the first color a little lighter or darker and lets the second follow; true where the two together gain.
   private mutating func slide(_ first: Int, _ second: Int) -> Bool {
+    guard slides < Self.mostSlides else { return false }
+    slides += 1
     let before = distances[first] + distances[second]
     let own = LuminanceProblem.t(luminance(colors[first], 0))
     for shift in [-0.06, -0.02, -0.006, 0.006, 0.02, 0.06] {

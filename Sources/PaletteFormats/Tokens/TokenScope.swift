@@ -42,6 +42,8 @@ final class TokenScope {
   var pendingValues: [Int] = []
   var followed: [String] = []
   var pointers: [String: JSONTree] = [:]
+  /// What composite values may come to: one may name another twice, and that one a third.
+  let budget: ExpansionBudget
 
   /// Collects the tokens of `tree`.
   ///
@@ -58,6 +60,7 @@ final class TokenScope {
     self.dialect = dialect
     self.places = places
     self.mode = mode
+    budget = ExpansionBudget(size: 64 * tokens.count)
   }
 
   /// The token that a reference names: by its path, with `.value` behind it as Style Dictionary wrote it, the root token

@@ -211,8 +211,11 @@ extension TokenScope {
 extension TokenScope {
   /// A value with every alias and pointer in it replaced by what it stands for.
   ///
-  /// - Throws: ``FormatError`` that names the circle, or the reference that leads nowhere.
+  /// - Throws: ``FormatError`` that names the circle, the reference that leads nowhere, or the token whose value has no end.
   func resolve(_ value: JSONTree, _ token: Token) throws -> JSONTree {
+    do { try budget.spend(nodes: 1) } catch {
+      throw FormatError("\(error)", at: place(token))
+    }
     switch value {
     case .string(let text):
       guard DTCG.aliasPath(text) != nil, let name = Self.alias(text) else { return value }
