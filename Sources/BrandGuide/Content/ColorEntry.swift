@@ -68,6 +68,14 @@ struct GroupEntry {
     return steps.allSatisfy { $0 >= 0 } || steps.allSatisfy { $0 <= 0 }
   }
 
+  /// The colors that stand for the group: of steps of one hue the most colorful, which is what they are steps of.
+  var telling: [ColorEntry] {
+    guard rank == .ramp, colors.allSatisfy({ $0.weight == nil }) else { return colors }
+    if Self.isNeutral(colors) { return [colors.first, colors.last].compactMap { $0 } }
+    func chroma(_ entry: ColorEntry) -> Double { Color(entry.shown).converted(to: .oklch).components.y }
+    return colors.max { chroma($0) < chroma($1) }.map { [$0] } ?? colors
+  }
+
   private static func isNeutral(_ colors: [ColorEntry]) -> Bool {
     colors.allSatisfy { $0.color.converted(to: .oklch).components.y < 0.05 }
   }

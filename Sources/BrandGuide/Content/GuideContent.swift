@@ -64,7 +64,7 @@ struct GuideContent {
 
   /// The colors that stand for the brand: not those that mean an error or a series of a chart.
   var brandColors: [ColorEntry] {
-    let own = groups.filter { !$0.isFunctional }.flatMap(\.colors).filter { !$0.isTranslucent }
+    let own = groups.filter { !$0.isFunctional }.flatMap(\.telling).filter { !$0.isTranslucent }
     return own.isEmpty ? colors : own
   }
 

@@ -27,6 +27,8 @@ final class FontBook {
   private var loaded: [String: Typeface] = [:]
   /// The face of each script that the brand's own fonts lack.
   private var scripts: [String: Typeface] = [:]
+  /// Faces that are shown beside others of their family.
+  private var specimens: Set<Int> = []
   private var hopeless: Set<Unicode.Scalar> = []
 
   init(_ typography: Typography, _ source: FontSource) {
@@ -49,7 +51,9 @@ final class FontBook {
 
   /// Fonts that were used for characters the brand's own fonts lack.
   var helpers: [Typeface] {
-    typefaces.filter { face in face.isUsed && !roles.values.contains { $0 === face } }
+    typefaces.filter { face in
+      face.isUsed && !specimens.contains(face.index) && !roles.values.contains { $0 === face }
+    }
   }
 
   private func resolve(_ family: String, use: String, size: Int, weight: Int) -> (Typeface, FontReport) {
@@ -140,10 +144,13 @@ final class FontBook {
     let faces =
       family.split(separator: ",").lazy.map { self.library.faces(of: String($0)) }.first { !$0.isEmpty } ?? []
     let upright = faces.filter { $0.mayEmbed && !$0.italic && $0.width == 5 && !$0.monospaced }
-    return upright.sorted { ($0.weight, $0.fullName) < ($1.weight, $1.fullName) }
-      .filter { seen.insert($0.weight / 50).inserted }.prefix(9).compactMap { face in
-        load(face).map { (face.styleName.isEmpty ? "\(face.weight)" : face.styleName, $0) }
-      }
+    let shown = upright.sorted { ($0.weight, $0.fullName) < ($1.weight, $1.fullName) }
+      .filter { seen.insert($0.weight / 50).inserted }.prefix(9)
+    return shown.compactMap { face in
+      guard let typeface = load(face) else { return nil }
+      specimens.insert(typeface.index)
+      return (face.styleName.isEmpty ? "\(face.weight)" : face.styleName, typeface)
+    }
   }
 
   /// A font that has all of `scalars`: the role's, then the brand's others, then any installed one, then a standard

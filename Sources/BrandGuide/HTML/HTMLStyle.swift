@@ -46,7 +46,7 @@ enum HTMLStyle {
     .plain{background:var(--wash)}.first{font-size:1.375rem;line-height:1.5}
     .lead{font-size:1.0625rem;color:var(--muted)}
     .foot{padding-top:5rem;padding-bottom:3rem}
-    .marks{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr));gap:1rem;margin:1.5rem 0}
+    .marks{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr));gap:1rem;margin:1.5rem 0}
     .mark{min-height:12rem;margin:0;max-width:none;display:flex;align-items:center;justify-content:center;text-align:center;
     padding:1.5rem;font:600 1.75rem/1.2 var(--display);border:1px solid var(--line)}
     .share{display:flex;height:7rem;border-radius:4px;overflow:hidden;margin:1.5rem 0}.share i{display:block;height:100%}

@@ -59,7 +59,7 @@ extension GuideLayout {
     let line = TextStyle(role: .tagline, size: 19, leading: 27, color: ink)
     let tagline =
       content.tagline.isEmpty
-      ? [] : composer.lines(content.tagline, line, width: frame.width * 0.86, limit: 4)
+      ? [] : composer.lines(content.tagline, line, width: frame.width * 0.86, limit: 9)
     let taglineHeight = Double(tagline.count) * line.leading
     let room = foot - frame.y - 60 - taglineHeight
     let (style, lines) = fitted(

@@ -120,7 +120,10 @@ struct GuideLayout {
     composer.decoration {
       let top = composer.size.height - 40
       let third = frame.width / 3
-      composer.text(content.name, .tiny, x: frame.x, top: top, width: third * 1.8, limit: 1)
+      // A name that does not fit is left out; the cover has it.
+      if composer.width(content.name, .tiny) < third * 1.8 {
+        composer.text(content.name, .tiny, x: frame.x, top: top, width: third * 1.8)
+      }
       composer.text(
         section, .tiny, x: frame.x + third * 2, top: top, width: third - 36, limit: 1, align: .trailing)
       composer.text(
@@ -149,7 +152,7 @@ struct GuideLayout {
 
   /// A heading that stays with `following` points of what comes after it.
   func subheading(_ text: String, _ note: String = "", following: Double, before: Double = 26) {
-    let lines = composer.lines(text, .heading, width: frame.width * 0.7, limit: 4)
+    let lines = composer.lines(text, .heading, width: frame.width * 0.7, limit: 12)
     let height = Double(lines.count) * TextStyle.heading.leading
     if composer.y > frame.y + 1 { composer.y += before }
     composer.ensure(height + 16 + following)

@@ -6,7 +6,7 @@ extension GuideLayout {
     heading(
       .contrast, "Colors that can be read on each other, with the ratio by WCAG 2.2 and what it allows.")
     let approved = content.guidance.approved
-    let columns = frame.width > 640 ? 3 : 2
+    let columns = min(frame.width > 640 ? 3 : 2, max(approved.count, 1))
     let gap = 16.0
     let width = (frame.width - gap * Double(columns - 1)) / Double(columns)
     let rows = stride(from: 0, to: approved.count, by: columns).map {
@@ -15,7 +15,7 @@ extension GuideLayout {
     let captions = rows.map { row in row.map { captionHeight($0, width) }.max() ?? 0 }
     // Tiles as tall as fill the page, where all fit on it.
     let free = composer.room - captions.reduce(0, +) - Double(rows.count) * (gap + 4)
-    let height = min(max(free / Double(max(rows.count, 1)), 96), 150)
+    let height = min(max(free / Double(max(rows.count, 1)), 96), rows.count < 3 ? 230 : 150)
     for (row, caption) in zip(rows, captions) {
       composer.ensure(height + caption)
       for (i, one) in row.enumerated() {
@@ -37,8 +37,8 @@ extension GuideLayout {
   }
 
   private func captionHeight(_ one: Combination, _ width: Double) -> Double {
-    8 + composer.height(pairTitle(one), .strong, width: width, limit: 6)
-      + composer.height(figure(one), .label, width: width, limit: 4)
+    8 + composer.height(pairTitle(one), .strong, width: width)
+      + composer.height(figure(one), .label, width: width)
   }
 
   private func pairing(_ one: Combination, _ rect: Rect) {
@@ -47,7 +47,9 @@ extension GuideLayout {
       let inset = rect.inset(18)
       let line = content.tagline.isEmpty ? content.name : content.tagline
       let body = TextStyle.body.colored(one.ink)
-      let words = composer.lines(line, body, width: inset.width, limit: 2)
+      // Words that would need more room than the tile has are left out.
+      let all = composer.lines(line, body, width: inset.width)
+      let words = all.count > 2 ? [] : all
       let room = inset.height - Double(words.count) * body.leading - 4
       let (style, lines) = fitted(
         content.name, room: room, width: inset.width, most: 2, sizes: [30, 26, 23, 20, 17, 14, 12, 10])
@@ -64,10 +66,10 @@ extension GuideLayout {
     }
     var y = rect.maxY + 8
     composer.tagged("H2", language: content.language) {
-      y += composer.text(pairTitle(one), .strong, x: rect.x, top: y, width: rect.width, limit: 6)
+      y += composer.text(pairTitle(one), .strong, x: rect.x, top: y, width: rect.width)
     }
     composer.tagged("P", language: "en") {
-      _ = composer.text(figure(one), .label, x: rect.x, top: y, width: rect.width, limit: 4)
+      _ = composer.text(figure(one), .label, x: rect.x, top: y, width: rect.width)
     }
   }
 }

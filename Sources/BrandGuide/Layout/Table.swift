@@ -25,35 +25,35 @@ struct Table {
   /// What a swatch takes before a name.
   static let inset = 36.0
   /// Lines a cell may have.
-  private let limit = 8
+  private let limit = 60
 
   private func height(_ cell: Cell, _ width: Double) -> Double {
     switch cell {
     case .text(let text, let style): composer.height(text, style, width: width, limit: limit)
     case .pair(let text, let style, let below, let small):
       composer.height(text, style, width: width, limit: limit)
-        + composer.height(below, small, width: width, limit: 3)
+        + composer.height(below, small, width: width, limit: limit)
     case .drawing(let height, _): height
     case .named(_, let text, let style, let below):
       max(
         16,
         composer.height(text, style, width: width - Self.inset, limit: limit)
-          + (below.isEmpty ? 0 : composer.height(below, .tiny, width: width - Self.inset, limit: 3)))
+          + (below.isEmpty ? 0 : composer.height(below, .tiny, width: width - Self.inset, limit: limit)))
     }
   }
 
   /// The head; where it comes again on another page it is decoration, so that the table has one.
   private func head(again: Bool = false) {
     let style = TextStyle.tiny
-    let tall = columns.map { composer.height($0.title, style, width: $0.width, limit: 3) }.max() ?? 0
+    let tall = columns.map { composer.height($0.title, style, width: $0.width, limit: limit) }.max() ?? 0
     func cells() {
       var x = composer.frame.x
       for column in columns {
-        let own = composer.height(column.title, style, width: column.width, limit: 3)
+        let own = composer.height(column.title, style, width: column.width, limit: limit)
         let top = composer.y + tall - own
         func draw() {
           composer.text(
-            column.title, style, x: x, top: top, width: column.width, limit: 3, align: column.align)
+            column.title, style, x: x, top: top, width: column.width, limit: limit, align: column.align)
         }
         if again { draw() } else { composer.tagged("TH", scope: "Column") { draw() } }
         x += column.width + gap
@@ -106,7 +106,8 @@ struct Table {
     case .pair(let text, let style, let below, let small):
       let used = composer.text(
         text, style, x: x, top: top, width: column.width, limit: limit, align: column.align)
-      composer.text(below, small, x: x, top: top + used, width: column.width, limit: 3, align: column.align)
+      composer.text(
+        below, small, x: x, top: top + used, width: column.width, limit: limit, align: column.align)
     case .drawing(let height, let draw):
       draw(Rect(x: x, y: top, width: column.width, height: height))
     case .named(let color, let text, let style, let below):
@@ -120,7 +121,7 @@ struct Table {
         text, style, x: x + Self.inset, top: below.isEmpty ? top + (own - words) / 2 : top,
         width: column.width - Self.inset, limit: limit)
       composer.text(
-        below, .tiny, x: x + Self.inset, top: top + used, width: column.width - Self.inset, limit: 3)
+        below, .tiny, x: x + Self.inset, top: top + used, width: column.width - Self.inset, limit: limit)
     }
   }
 

@@ -28,7 +28,7 @@ extension GuideLayout {
     let parts: [(String, FontRole, FontChoice, String)] = [
       ("Name", .display, t.name, content.name),
       ("Tagline", .tagline, t.tagline, content.tagline.isEmpty ? content.name : content.tagline),
-      ("Text", .body, t.description, content.paragraphs.first ?? content.tagline),
+      ("Text", .body, t.description, content.paragraphs.first { $0.count < 400 } ?? content.tagline),
     ]
     var out: [Family] = []
     for (use, role, choice, text) in parts {
@@ -47,9 +47,8 @@ extension GuideLayout {
   private func height(_ family: Family) -> Double {
     let weights = family.report?.outcome == .found ? composer.book.weights(of: family.name).count : 0
     let samples = family.uses.reduce(0.0) { sum, use in
-      let size = min(Double(use.size), 72)
-      let style = TextStyle(role: use.role, size: size, leading: (size * 1.3).rounded())
-      return sum + 32 + composer.height(use.text, style, width: frame.width, limit: size > 30 ? 2 : 5)
+      let (style, lines) = setting(use)
+      return sum + 32 + Double(lines.count) * style.leading
     }
     return 18 + 66 + 10 + 3 * 28 + 18 + (weights > 1 ? Double(weights) * 30 + 16 : 0) + samples
   }
@@ -98,8 +97,10 @@ extension GuideLayout {
       let style = TextStyle(role: family.role, size: 17, leading: 26, face: face.index)
       composer.tagged("P", language: content.language) {
         composer.text(name, .label, x: frame.x, top: composer.y + 8, width: label - 10, limit: 1)
+        let fits = composer.width(content.name, style) < frame.width - label
         composer.text(
-          content.name, style, x: frame.x + label, top: composer.y, width: frame.width - label, limit: 1)
+          fits ? content.name : "Aa Bb Cc 123", style, x: frame.x + label, top: composer.y,
+          width: frame.width - label)
       }
       composer.y += 30
       composer.rule(frame.x, composer.y - 2, frame.width)
@@ -107,13 +108,24 @@ extension GuideLayout {
     composer.y += 16
   }
 
+  /// The sample of a use, whole, at its size or the next smaller one at which it takes four lines.
+  private func setting(_ use: (use: String, size: Int, text: String, role: FontRole)) -> (
+    TextStyle, [TextLine]
+  ) {
+    var size = min(Double(use.size), frame.width > 640 ? 96 : 72)
+    while true {
+      let style = TextStyle(role: use.role, size: size, leading: (size * 1.3).rounded())
+      let lines = composer.lines(use.text, style, width: frame.width)
+      if lines.count <= (size > 24 ? 3 : 12) || size <= 10 { return (style, lines) }
+      size = max((size * 0.85).rounded(), 10)
+    }
+  }
+
   /// Words of the brand at the size they are used at, as far as a page can hold it.
   private func sample(_ use: (use: String, size: Int, text: String, role: FontRole)) {
-    let size = min(Double(use.size), frame.width > 640 ? 96 : 72)
-    let style = TextStyle(role: use.role, size: size, leading: (size * 1.3).rounded())
-    let set = composer.lines(use.text, style, width: frame.width, limit: size > 30 ? 2 : 5)
-    composer.ensure(16 + Double(set.count) * style.leading)
-    let reduced = Double(use.size) > size ? ", shown at \(Int(size)) pt" : ""
+    let (style, set) = setting(use)
+    composer.ensure(16 + min(Double(set.count) * style.leading, frame.height - 40))
+    let reduced = Double(use.size) > style.size ? ", shown at \(Int(style.size)) pt" : ""
     composer.tagged("P", language: "en") {
       composer.text(
         "\(use.use), \(use.size) pt\(reduced)", .label, x: frame.x, top: composer.y, width: frame.width)
