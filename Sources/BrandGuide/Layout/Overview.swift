@@ -44,11 +44,11 @@ extension GuideLayout {
   /// What a group takes beside its patches: its name, the names of its colors and what lies between.
   private func wordsHeight(_ group: GroupEntry, columns: Int, dense: Bool) -> Double {
     let width = (frame.width - (dense ? 8.0 : 10.0) * Double(columns - 1)) / Double(columns)
-    let names = group.colors.map { composer.height($0.name, chipStyle(dense), width: width) }
+    let names = group.colors.map { composer.height($0.name, chipStyle(dense), width: width, limit: 12) }
     let rows = stride(from: 0, to: names.count, by: columns).map {
       4 + (names[$0..<min($0 + columns, names.count)].max() ?? 0) + (dense ? 0 : 11) + (dense ? 4 : 8)
     }
-    let title = composer.height(group.name, .subheading, width: frame.width)
+    let title = composer.height(group.name, .subheading, width: frame.width, limit: 4)
     return rows.reduce(0, +) + title + 6 + (dense ? 10 : 14)
   }
 
@@ -62,14 +62,14 @@ extension GuideLayout {
       Array(group.colors[$0..<min($0 + columns, group.colors.count)])
     }
     func height(_ row: [ColorEntry]) -> Double {
-      let names = row.map { composer.height($0.name, style, width: width) }.max() ?? 0
+      let names = row.map { composer.height($0.name, style, width: width, limit: 12) }.max() ?? 0
       return patch + 4 + names + (dense ? 0 : below.leading)
     }
     if !isFirst { composer.y += dense ? 10 : 14 }
     composer.ensure(20 + (rows.first.map(height) ?? 0))
     composer.tagged("H2", language: content.language) {
       composer.y += composer.text(
-        group.name, .subheading, x: frame.x, top: composer.y, width: frame.width)
+        group.name, .subheading, x: frame.x, top: composer.y, width: frame.width, limit: 4)
     }
     composer.y += 6
     for row in rows {
@@ -81,7 +81,7 @@ extension GuideLayout {
           composer.tagged("Link") {
             swatch(entry, Rect(x: x, y: composer.y, width: width, height: patch), radius: 0)
             let used = composer.text(
-              entry.name, style, x: x, top: composer.y + patch + 4, width: width)
+              entry.name, style, x: x, top: composer.y + patch + 4, width: width, limit: 12)
             if !dense {
               composer.text(
                 entry.hex, below, x: x, top: composer.y + patch + 4 + used, width: width, limit: 1)

@@ -37,7 +37,7 @@ extension GuideLayout {
   }
 
   private func captionHeight(_ one: Combination, _ width: Double) -> Double {
-    8 + composer.height(pairTitle(one), .strong, width: width)
+    8 + composer.height(pairTitle(one), .strong, width: width, limit: 9)
       + composer.height(figure(one), .label, width: width)
   }
 
@@ -66,7 +66,7 @@ extension GuideLayout {
     }
     var y = rect.maxY + 8
     composer.tagged("H2", language: content.language) {
-      y += composer.text(pairTitle(one), .strong, x: rect.x, top: y, width: rect.width)
+      y += composer.text(pairTitle(one), .strong, x: rect.x, top: y, width: rect.width, limit: 9)
     }
     composer.tagged("P", language: "en") {
       _ = composer.text(figure(one), .label, x: rect.x, top: y, width: rect.width)

@@ -25,7 +25,7 @@ struct Table {
   /// What a swatch takes before a name.
   static let inset = 36.0
   /// Lines a cell may have.
-  private let limit = 60
+  private let limit = 14
 
   private func height(_ cell: Cell, _ width: Double) -> Double {
     switch cell {
