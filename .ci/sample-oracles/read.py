@@ -22,8 +22,9 @@ REFUSED = {
     "not-ase-aseprite/libresprite.ase": "Aseprite",
     "clr/namethatcolor.clr": "NSArchiver",
 }
-SKIPPED = ("photos/", "terminal/", "dtcg/schemas/", "SOURCES.md", "base16-base24/spec-styling.md", "dtcg-systems/", "tokens-studio-themes/", "style-dictionary/", "tokens-yaml/",
-           "css/shadcn-legacy-themes.css")  # Systems of several files are read whole by tokens.py; the sheet has themes only.
+SKIPPED = ("photos/", "terminal/", "dtcg/schemas/", "SOURCES.md", "base16-base24/spec-styling.md", "dtcg-systems/LICENSE")
+# Systems of several files: each folder in these is one palette. Their values are held against a resolver by tokens.py.
+SYSTEMS = ("dtcg-systems", "tokens-studio-themes", "style-dictionary", "tokens-yaml")
 
 
 def local(tag):
@@ -201,6 +202,8 @@ def compare(name, path, found):
 count = 0
 for folder, folders, files in os.walk(root):
     folders[:] = [f for f in folders if not f.endswith(".xcassets")]
+    if os.path.relpath(folder, root) in SYSTEMS:
+        files, folders[:] = sorted(files + folders), []
     for file in sorted(files):
         path = os.path.join(folder, file)
         name = os.path.relpath(path, root)
@@ -214,7 +217,7 @@ for folder, folders, files in os.walk(root):
         if found is None:
             fail(f"{name}: refused: {error.strip()}")
             continue
-        check(found and all(p["groupOrder"] or p["gradients"] for p in found), f"{name}: nothing was found in it")
+        check(found and all(p["groupOrder"] or p["gradients"] or p["themes"] for p in found), f"{name}: nothing was found in it")
         if name.split("/")[0] in READERS:
             compare(name, path, found)
 finish(f"{count} real files")

@@ -19,8 +19,12 @@ public enum FormatSniffer {
     }
     for level in [Confidence.certain, .possible] {
       let found = guesses.filter { $0.confidence == level }.map(\.format)
+      if level == .possible, !found.contains(where: { $0.id != PaletteFormat.json.id }) {
+        if let error = unknownJSON(bytes) { throw error }
+        // What only begins like JSON, such as a lock file with `[[package]]`, is damaged JSON by its name alone.
+        if named.isEmpty, fileName.contains("."), beginsWithBracket(bytes) { break }
+      }
       if let match = named.first(where: { format in found.contains { $0.id == format.id } }) { return match }
-      if level == .possible, found.isEmpty, let error = unknownJSON(bytes) { throw error }
       // A name that promises another format outweighs a mere possibility: its reader can say what is wrong.
       if level == .possible, let promised = named.first { return promised }
       if let first = found.first { return first }
@@ -33,19 +37,35 @@ public enum FormatSniffer {
 
   /// The error for sound JSON that is no palette, such as `package.json`; nil for everything else.
   private static func unknownJSON(_ bytes: [UInt8]) -> FormatError? {
-    guard JSONTree.looksLike(bytes, "{", holding: []) || JSONTree.looksLike(bytes, "[", holding: []),
-      let scan = try? JSONScan(bytes)
-    else { return nil }
-    let keys = scan.bytes[scan.root.lowerBound] == UInt8(ascii: "{") ? scan.members(of: scan.root) : []
-    let found = keys.prefix(4).compactMap { scan.string(in: $0.key) }.map { "\"\(String($0.prefix(40)))\"" }
+    let keys: [String]
+    if let scan = try? JSONScan(bytes) {
+      let first = scan.bytes[scan.root.lowerBound]
+      guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
+      // A list of palettes may be empty.
+      if first == UInt8(ascii: "["), JSONPalette.sniff(bytes) != .no { return nil }
+      keys =
+        first == UInt8(ascii: "{") ? scan.members(of: scan.root).compactMap { scan.string(in: $0.key) } : []
+    } else {
+      guard let tree = try? ScriptReader.json5(bytes), TokenDialect.of(tree) == nil,
+        let members = tree.members
+      else { return nil }
+      keys = members.map(\.key)
+    }
+    let found = keys.prefix(4).map { "\"\(String($0.prefix(40)))\"" }
     return FormatError(
       "neither a palette nor design tokens"
         + (found.isEmpty ? "" : ": its keys are \(found.joined(separator: ", "))"),
-      at: "line 1",
-      hint:
-        "looked for \"palettes\" or \"colorGroups\" (uncolor), \"$value\" (design tokens), \"value\" (Style "
-        + "Dictionary, Tokens Studio), \"variables\" or \"modes\" (Figma) and literal colors; if it is a palette, name "
-        + "its format with --input-format")
+      at: "line 1", hint: lookedFor)
+  }
+
+  /// What makes a file of keys and values a palette.
+  static let lookedFor =
+    "looked for \"palettes\" or \"colorGroups\" (uncolor), \"$value\" (design tokens), \"value\" (Style "
+    + "Dictionary, Tokens Studio), \"variables\" or \"modes\" (Figma) and literal colors; if it is a palette, name "
+    + "its format with --input-format"
+
+  private static func beginsWithBracket(_ bytes: [UInt8]) -> Bool {
+    JSONTree.looksLike(bytes, "[", holding: [])
   }
 
   /// The format of what was read: of a folder by the first file in it that shows one, of a file as

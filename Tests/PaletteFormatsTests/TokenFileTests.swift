@@ -127,9 +127,42 @@ import Testing
     arguments: [
       ("default/dark/base.json", "dark"), ("semantic.dark.json", "dark"), ("theme/02-dark.json", "dark"),
       ("dark-high-contrast.json5", "dark-high-contrast"), ("dark-blue.json", nil), ("highlight.json", nil),
-      ("colors-light.tokens.json", "light"), ("a/b.json", nil),
+      ("colors-light.tokens.json", "light"), ("a/b.json", nil), ("darkTheme.json", "dark"),
+      ("LightMode/a.json", "light"), ("glass-dark/semantic.glass.dark.json", "glass-dark"),
+      ("dark/button-light.json", "dark"),
     ] as [(String, String?)])
-  func modeNames(path: String, mode: String?) { #expect(TokenFolder.mode(of: path) == mode) }
+  func modeNames(path: String, mode: String?) { #expect(PathModes.mode(of: path) == mode) }
+
+  @Test("what stands beside light and dark and contradicts them is a theme, not a set laid over them")
+  func siblingsOfModes() throws {
+    let set = { (ink: String, paper: String) in
+      "{\"ink\":{\"$type\":\"color\",\"$value\":\"\(ink)\"},\"paper\":{\"$type\":\"color\",\"$value\":\"\(paper)\"}}"
+    }
+    let palette = try Self.folder([
+      "default/light/a.json": set("#111111", "#ffffff"),
+      "default/dark/a.dark.json": set("#eeeeee", "#000000"),
+      "default/glass/a.glass.json": set("#222222", "#f0f0f0"),
+      "default/glass-dark/a.glass.dark.json": set("#dddddd", "#0a0a0a"),
+      "default/base/b.json": "{\"line\":{\"$type\":\"color\",\"$value\":\"{ink}\"}}",
+    ]).palettes[0]
+    #expect(Self.values(palette) == ["ink": "#111111", "paper": "#ffffff", "line": "#111111"])
+    #expect(palette.themes.map(\.name).sorted() == ["dark", "glass", "glass-dark"])
+    #expect(Self.values(palette, in: "glass")["line"] == "#222222")
+    #expect(Self.values(palette, in: "dark")["line"] == "#eeeeee")
+    #expect(Self.values(palette, in: "glass-dark")["paper"] == "#0a0a0a")
+  }
+
+  @Test("files of one scheme that contradict each other are themes of their own")
+  func rivalFiles() throws {
+    let set = { (ink: String) in "{\"ink\":{\"$type\":\"color\",\"$value\":\"\(ink)\"}}" }
+    let palette = try Self.folder([
+      "rose-light.json": set("#aa0000"), "rose-dark.json": set("#ff8888"), "teal-light.json": set("#00aaaa"),
+      "teal-dark.json": set("#88ffff"),
+    ]).palettes[0]
+    #expect(Self.values(palette) == ["ink": "#aa0000"])
+    #expect(palette.themes.map(\.name) == ["rose-dark", "teal-dark", "teal-light"])
+    #expect(Self.values(palette, in: "teal-dark")["ink"] == "#88ffff")
+  }
 
   @Test("Tokens Studio: a folder of sets with themes in groups")
   func studioFolder() throws {

@@ -48,6 +48,16 @@ import Testing
     ("@supports (color:oklch(0 0 0)){p{color:red}}", "<p>x", "p #ff0000/#ffffff"),
     ("@supports (not (display:grid)){p{color:red}}", "<p>x", "p #000000/#ffffff"),
     ("@media (min-width:600px) and (width<=1280px){p{color:red}}", "<p>x", "p #ff0000/#ffffff"),
+    ("@media (orientation) and (min-width:calc(10px + 20em)){p{color:red}}", "<p>x", "p #ff0000/#ffffff"),
+    (
+      "@media (-webkit-min-device-pixel-ratio:1) and (400px<width<90em){p{color:red}}", "<p>x",
+      "p #ff0000/#ffffff"
+    ),
+    ("@media (monochrome),(grid),not all and (foo){p{color:red}}", "<p>x", "p #000000/#ffffff"),
+    (
+      "@supports (color:oklch(0.5 0.1 20)) and (not (color:foo(1))){p{color:red}}", "<p>x",
+      "p #ff0000/#ffffff"
+    ),
     (
       "@property --y{syntax:'*';inherits:false} :root{--y:red} p{color:var(--y,blue)}", "<p>x",
       "p #0000ff/#ffffff"

@@ -7,6 +7,9 @@ import PaletteCore
 struct DTCGForeign {
   static let key = "foreign"
 
+  /// Whether a palette was read from token files that it carries along.
+  static func isKept(_ palette: ColorPalette) -> Bool { palette.unknown[key]?["dtcg"] != nil }
+
   struct File {
     /// The path from the resolver; empty for a file that stands alone.
     var path: String

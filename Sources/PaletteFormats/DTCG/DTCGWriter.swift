@@ -28,8 +28,11 @@ struct DTCGWriter {
   private final class Node {
     var properties: [JSONTree.Member] = []
     var children: [(key: String, node: Node)] = []
-    var keys: Set<String> = []
+    private var index: [String: Int] = [:]
     var isToken = false
+    var keys: Dictionary<String, Int>.Keys { index.keys }
+
+    func child(_ key: String) -> Node? { index[key].map { children[$0].node } }
 
     /// Adds a child, numbered where its name is taken.
     func add(_ key: String, _ node: Node) -> String {
@@ -39,7 +42,7 @@ struct DTCGWriter {
         while keys.contains("\(key)-\(number)") { number += 1 }
         key += "-\(number)"
       }
-      keys.insert(key)
+      index[key] = children.count
       children.append((key: key, node: node))
       return key
     }
@@ -171,10 +174,10 @@ extension DTCGWriter {
     var path: [String] = []
     for (number, part) in parts.enumerated() {
       if parts.count > 1 || DTCG.legal(part) == part,
-        let known = here.children.first(where: { $0.key == part }), !known.node.isToken,
-        number < parts.count - 1 || known.node.properties.isEmpty
+        let known = here.child(part), !known.isToken,
+        number < parts.count - 1 || known.properties.isEmpty
       {
-        here = known.node
+        here = known
         path.append(part)
         continue
       }
@@ -206,7 +209,7 @@ extension DTCGWriter {
   /// The group called `name` in `parent`, made if need be, whose root token may still be written; nil where something else
   /// has the name.
   private func groupNode(_ name: String, in parent: Node) -> Node? {
-    if let known = parent.children.first(where: { $0.key == name })?.node {
+    if let known = parent.child(name) {
       return known.isToken || known.keys.contains("$root") ? nil : known
     }
     guard DTCG.legal(name) == name, !parent.keys.contains(name) else { return nil }
@@ -215,7 +218,7 @@ extension DTCGWriter {
   }
 
   private func find(_ path: [String]) -> Node? {
-    path.reduce(Optional(root)) { node, key in node?.children.first { $0.key == key }?.node }
+    path.reduce(Optional(root)) { node, key in node?.child(key) }
   }
 
   private func isBlocked(_ path: [String]) -> Bool {

@@ -26,9 +26,11 @@ extension CSSSheet {
     writeGradients()
     writeTypography(family: "font", size: "text")
     out.line("}")
-    if !palette.allRoles.isEmpty {
+    // A role that overrides a color is a variable of the theme already.
+    let roles = names.overrides.isEmpty ? palette.allRoles : []
+    if !roles.isEmpty {
       out.append("\n@theme inline {\n")
-      for role in palette.allRoles {
+      for role in roles {
         guard let name = names.roles[role] else { continue }
         out.line("  --\(names.take("color \(role)")): var(--\(name));")
       }

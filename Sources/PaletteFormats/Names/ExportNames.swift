@@ -18,14 +18,16 @@ struct ExportNames {
     var colorPrefix = ""
     /// Put before roles, as words.
     var rolePrefix = ""
+    /// Whether a theme may set a color's own name anew, as custom properties can.
+    var canOverride = false
     /// Put before gradients, as words.
     var gradientPrefix = "gradient"
 
     /// CSS custom properties.
-    static let css = Style(casing: .kebab, mayStartWithDigit: true, rolePrefix: "role")
+    static let css = Style(casing: .kebab, mayStartWithDigit: true, rolePrefix: "role", canOverride: true)
     /// The theme variables of Tailwind CSS 4, whose colors are `--color-…`.
     static let tailwind = Style(
-      casing: .kebab, mayStartWithDigit: true, colorPrefix: "color", rolePrefix: "role")
+      casing: .kebab, mayStartWithDigit: true, colorPrefix: "color", rolePrefix: "role", canOverride: true)
     /// Sass variables.
     static let scss = Style(casing: .kebab, rolePrefix: "role")
     /// Less variables.
@@ -46,6 +48,8 @@ struct ExportNames {
   private(set) var roles: [String: String]
   /// The name of each gradient, by position.
   private(set) var gradients: [String]
+  /// The roles that are a theme's value for a color of the palette: they have the color's name.
+  private(set) var overrides: [String: (group: Int, color: Int)] = [:]
   /// The names still free in this file.
   private(set) var unique: UniqueNames
   private let style: Style
@@ -69,15 +73,55 @@ struct ExportNames {
           // The name of a property says its group itself.
           let isWhole =
             isKept && (group.name == FlatNames.defaultGroup || color.name.hasPrefix(group.name + "-"))
+          if isWhole, let name = kept(color.name) { return unique.take(name) }
           return unique.take(spell(start + (isWhole ? [] : [group.name]) + [color.name], fallback: "color"))
         })
     }
+    if style.canOverride { overrides = Self.overrides(palette, isKept: isKept) }
     for role in palette.allRoles {
-      roles[role] = unique.take(spell(words(style.rolePrefix, role), style.memberCasing))
+      if let (group, color) = overrides[role] {
+        roles[role] = colors[group][color]
+        continue
+      }
+      if isKept, let name = kept(role) {
+        roles[role] = unique.take(name)
+        continue
+      }
+      // Beside overrides a role is a token that only themes have, which needs no mark.
+      let first = overrides.isEmpty ? style.rolePrefix : style.colorPrefix
+      roles[role] = unique.take(spell(words(first, role), style.memberCasing))
     }
     for gradient in palette.gradients {
       gradients.append(unique.take(spell(words(style.gradientPrefix, gradient.name), style.memberCasing)))
     }
+  }
+
+  /// The roles that name a color as style sheets and token files do: by its property, or by its path with dots. In a palette
+  /// that a person made, a role that is called like a color is still one of its own.
+  private static func overrides(
+    _ palette: ColorPalette, isKept: Bool
+  ) -> [String: (group: Int, color: Int)] {
+    let isSystem = isKept || DTCGForeign.isKept(palette)
+    var found: [String: (group: Int, color: Int)] = [:]
+    for (g, group) in palette.groups.enumerated() {
+      for (c, color) in group.colors.enumerated() {
+        let isPlain = isKept || group.name == FlatNames.defaultGroup
+        if isPlain, !isSystem { continue }
+        let path = isPlain ? color.name : group.name + "." + color.name
+        if found[path] == nil { found[path] = (g, c) }
+      }
+    }
+    let roles = Set(palette.allRoles)
+    return found.filter { roles.contains($0.key) }
+  }
+
+  /// The name of a property as it was read, where this is a style sheet and nothing is asked of its names.
+  private func kept(_ name: String) -> String? {
+    let isPlain = name.utf8.allSatisfy {
+      ($0 | 0x20) &- 97 < 26 || $0 &- 48 < 10 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+    }
+    return style.canOverride && style.colorPrefix.isEmpty && prefix.isEmpty && isPlain && !name.isEmpty
+      ? name : nil
   }
 
   /// A name of the format's own, such as that of a font.

@@ -96,19 +96,24 @@ struct CSSSheet {
   // MARK: Themes
 
   /// Writes the roles: plain, by the system's scheme, by `light-dark()`, and by `data-theme`.
+  ///
+  /// The root has the light theme, else one that is neither light nor dark. What a dark theme alone says is said where it is
+  /// dark; what overrides a color of the palette leaves the palette's own at the root.
   mutating func writeThemes() {
     guard !palette.themes.isEmpty else { return }
     let lines = roleLines
     let (light, dark) = palette.themePair
-    let initial = light ?? 0
-    out.append("\n:root {\n")
-    write(lines[initial], indent: "  ")
-    out.line("}")
-    if let dark, dark != initial {
+    let atRoot = light.map { lines[$0].filter { !$0.isOverride } } ?? []
+    if !atRoot.isEmpty {
+      out.append("\n:root {\n")
+      write(atRoot, indent: "  ")
+      out.line("}")
+    }
+    if let dark {
       out.append("\n@media (prefers-color-scheme: dark) {\n  :root {\n")
       write(lines[dark], indent: "    ")
       out.append("  }\n}\n")
-      writeLightDark(lines[initial], lines[dark])
+      if !atRoot.isEmpty { writeLightDark(atRoot, lines[dark]) }
     }
     for (index, theme) in palette.themes.enumerated() {
       out.append("\n/* Theme: \(Escape.label(theme.name)) */\n")
@@ -124,6 +129,8 @@ struct CSSSheet {
     var name: String
     var value: String
     var end: String
+    /// Whether it is a color of the palette that has another value here.
+    var isOverride: Bool
   }
 
   /// The roles of each theme in reading order.
@@ -131,12 +138,23 @@ struct CSSSheet {
     var spelled: [(role: String, name: String, end: String)] = []
     for role in palette.allRoles {
       // A role in camel case is known again from its words; another says what it was.
-      let isPlain = Slug.make(Slug.make(role), .camel) == role
+      let isPlain = names.overrides.isEmpty && Slug.make(Slug.make(role), .camel) == role
       spelled.append((role, names.roles[role] ?? "", isPlain ? ";\n" : "; /* \(Escape.label(role)) */\n"))
     }
+    // The role that overrides each color.
+    var overriding = palette.groups.map { [String?](repeating: nil, count: $0.colors.count) }
+    for (role, own) in names.overrides { overriding[own.group][own.color] = role }
     return palette.themes.map { theme in
-      spelled.compactMap { role, name, end in
-        theme.roles[role].map { RoleLine(name: name, value: text(of: $0), end: end) }
+      spelled.compactMap { role, name, end -> RoleLine? in
+        guard let reference = theme.roles[role] else { return nil }
+        var value = text(of: reference)
+        // What refers to a color that the theme overrides means the palette's own.
+        if case .color(let g, let c) = references.find(reference), let other = overriding[g][c],
+          theme.roles[other] != nil
+        {
+          value = color.text(palette.groups[g].colors[c])
+        }
+        return RoleLine(name: name, value: value, end: end, isOverride: names.overrides[role] != nil)
       }
     }
   }

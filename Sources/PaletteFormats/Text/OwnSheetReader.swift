@@ -114,10 +114,11 @@ struct OwnSheetReader {
           theme.name = title
         }
         let start = prefix.isEmpty ? "--role-" : "--\(prefix)-role-"
-        guard declaration.name.hasPrefix(start), let reference = reference(declaration.value) else {
-          continue
-        }
         let label = declaration.label.flatMap { Escape.unlabel($0) }?.first
+        // A role without the mark overrides a color, or stands beside such; its comment says what it is called.
+        guard declaration.name.hasPrefix(start) || declaration.name.hasPrefix("--") && label != nil,
+          let reference = reference(declaration.value)
+        else { continue }
         let role =
           label ?? Slug.make(String(declaration.name.dropFirst(start.count)), .camel, fallback: "role")
         theme.roles[role] = reference

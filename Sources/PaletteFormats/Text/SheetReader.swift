@@ -13,10 +13,12 @@ struct SheetReader {
   private var builder: PaletteBuilder
   /// The palette's color of each property.
   private var references: [String: ColorReference] = [:]
+  private let baseColors: [String: Color]
 
   /// Prepares to read a tree; `channels` as ``ThemedSheet/init(_:channels:)`` takes them.
   init(_ tree: CSSTree, _ fallbackName: String, channels: [String: String] = [:]) {
     sheet = ThemedSheet(tree, channels: channels)
+    baseColors = Dictionary(sheet.base.map { ($0.name, $0.color) }, uniquingKeysWith: { first, _ in first })
     lines = LineTable(tree.source.bytes)
     builder = PaletteBuilder(title: nil, fallback: fallbackName)
     for comment in tree.source.comments.prefix(16) {
@@ -29,9 +31,12 @@ struct SheetReader {
     for problem in sheet.problems {
       builder.warn("\(problem.name): \(problem.reason)", at: lines.place(of: problem.bytes))
     }
+    for (name, bytes) in sheet.imports {
+      builder.warn("the imported \(name) was not read", at: lines.place(of: bytes))
+    }
     if sheet.themesLeftOut > 0 { builder.warn("\(sheet.themesLeftOut) more themes were left out") }
     guard !sheet.base.isEmpty || sheet.themes.contains(where: { !$0.colors.isEmpty }) else {
-      throw Self.noColors
+      throw noColors
     }
     try addColors()
     var names = UniqueNames(separator: " ", ignoresCase: true)
@@ -43,6 +48,20 @@ struct SheetReader {
     KeptSheet.keep(sheet, in: &builder.palette)
     builder.palette.id = StableID.uuid(of: "palette", builder.palette.name)
     return builder.reading()
+  }
+
+  /// The refusal, with what would have to be known for a color to be there.
+  private var noColors: FormatError {
+    var error = Self.noColors
+    if let problem = sheet.problems.first {
+      let place = lines.place(of: problem.bytes)
+      error.message += "; \(problem.name) is unresolved: \(problem.reason)"
+      error.place = "line \(place.line), column \(place.column)"
+    }
+    if let name = sheet.imports.first?.name {
+      error.hint = "imports are not followed: name \(name) itself, or the sheet that a bundler makes of both"
+    }
+    return error
   }
 
   private func place(_ declaration: Int) -> SourcePlace {
@@ -63,10 +82,14 @@ struct SheetReader {
   private mutating func add(_ read: SheetTheme, named name: String) {
     var theme = Theme(name: name, colorScheme: read.scheme ?? .system)
     let changed = Set(read.colors.map(\.name))
+    let base = baseColors
     for color in read.colors {
       let role = SheetNames.bare(color.name)
-      // An alias stays one as long as the color it names is the palette's own, not the theme's.
-      if let alias = color.alias, !changed.contains(alias), let reference = references[alias] {
+      // An alias stays one as long as it names the palette's own color, which is neither the theme's nor, where the name has
+      // no value in the theme, what the alias falls back to.
+      if let alias = color.alias, !changed.contains(alias), let reference = references[alias],
+        base[alias] == color.color
+      {
         theme.roles[role] = reference
       } else {
         theme.roles[role] = ColorReference(literal: color.color)

@@ -74,6 +74,7 @@ struct VariableReader {
     }
     guard !found.isEmpty else { return nil }
     let names = found.map { "--" + $0.declaration.name.dropFirst() }
+    let groups = SheetNames.groups(of: names)
     for (index, (declaration, color)) in found.enumerated() {
       // A color outside sRGB is written twice by us; the first is its fallback.
       if isOurs, names[index].hasSuffix("-p3"), index > 0, names[index] == names[index - 1] + "-p3" {
@@ -89,7 +90,7 @@ struct VariableReader {
       let label = label(declaration)
       try builder.add(
         color, name: label?.name ?? SheetNames.bare(names[index]),
-        group: label.map(\.group) ?? SheetNames.groups(of: names)[index], at: place)
+        group: label.map(\.group) ?? groups[index], at: place)
     }
     builder.palette.id = StableID.uuid(of: "palette", builder.palette.name)
     return try builder.finish()

@@ -42,6 +42,7 @@ struct ScriptReader {
   /// - Throws: ``FormatError`` for values that are nested too deeply, or too many of them.
   mutating func module() throws -> JSONTree {
     var members: [JSONTree.Member] = []
+    var names: Set<String> = []
     while at < bytes.count {
       try skipSpace()
       guard at < bytes.count else { break }
@@ -60,7 +61,7 @@ struct ScriptReader {
       let start = at
       guard let value = try value(0) else { continue }
       constants[name] = value
-      if members.contains(where: { $0.key == name }) { continue }
+      guard names.insert(name).inserted else { continue }
       members.append(JSONTree.Member(name, value, at: place(start)))
     }
     // `export default colors` says again what is there.

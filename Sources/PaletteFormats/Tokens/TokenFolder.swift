@@ -100,7 +100,7 @@ struct TokenFolder {
 
   /// Sorts sets into the base and themes by the modes that their paths name.
   static func apply(_ sets: [(path: String, tree: JSONTree)], to system: inout TokenSystem) {
-    let modes = sets.map { mode(of: $0.path) }
+    let modes = PathModes.modes(of: sets, system.dialect)
     var names: [String] = []
     for case let mode? in modes where !names.contains(mode) { names.append(mode) }
     let choose = { (name: String?) in
@@ -115,15 +115,16 @@ struct TokenFolder {
     for name in names where isOver || name != base {
       system.themes.append(TokenSystem.Variant(name, choose(name)))
     }
-    tellOverrides(sets, modes, in: &system)
+    for mode in [nil] + names.map(Optional.some) { tellOverrides(sets, modes, mode, in: &system) }
   }
 
   /// Says where one set replaces colors of another that holds at the same time.
   private static func tellOverrides(
-    _ sets: [(path: String, tree: JSONTree)], _ modes: [String?], in system: inout TokenSystem
+    _ sets: [(path: String, tree: JSONTree)], _ modes: [String?], _ mode: String?,
+    in system: inout TokenSystem
   ) {
     var seen: [String: (set: Int, value: JSONTree)] = [:]
-    for (number, set) in sets.enumerated() where modes[number] == nil {
+    for (number, set) in sets.enumerated() where modes[number] == mode {
       guard let scope = try? TokenScope(set.tree, system.dialect, TokenPlaces([])) else { continue }
       var overridden: [Int: Int] = [:]
       for (place, token) in scope.tokens.enumerated() {
@@ -137,30 +138,5 @@ struct TokenFolder {
           "\(count) color\(count == 1 ? "" : "s") of \(sets[other].path) replaced by those of \(set.path)")
       }
     }
-  }
-
-  /// The mode that a path names: `default/dark/base.json`, `theme-dark.tokens.json`, `dark-high-contrast.json`.
-  static func mode(of path: String) -> String? {
-    let noise: Set<String> = [
-      "tokens", "token", "theme", "themes", "mode", "modes", "color", "colors", "scheme", "json", "json5",
-      "yaml", "yml",
-    ]
-    let schemes: Set<String> = ["light", "dark", "day", "night"]
-    let variants: Set<String> = [
-      "high", "contrast", "dimmed", "dim", "colorblind", "tritanopia", "protanopia", "deuteranopia", "hc",
-      "soft",
-    ]
-    for component in path.split(separator: "/").reversed() {
-      let words = component.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-        .filter { !noise.contains($0) && !$0.allSatisfy(\.isNumber) }
-      guard let last = words.last else { continue }
-      if words.contains(where: { schemes.contains($0) }),
-        words.allSatisfy({ schemes.contains($0) || variants.contains($0) })
-      {
-        return words.joined(separator: "-")
-      }
-      if schemes.contains(last) { return last }
-    }
-    return nil
   }
 }

@@ -158,7 +158,9 @@ struct TokenPalette {
       !palette.groups.isEmpty || !palette.gradients.isEmpty || palette.hasTypography
         || !palette.themes.isEmpty
     else {
-      throw issues.first ?? FormatError("no color tokens were found", at: system.files.first?.path ?? "")
+      throw issues.first
+        ?? FormatError(
+          "no color tokens were found", at: system.files.first?.path ?? "", hint: FormatSniffer.lookedFor)
     }
     warnOfOthers()
     for issue in issues {

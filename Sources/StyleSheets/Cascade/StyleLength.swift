@@ -134,12 +134,12 @@ struct StyleLength {
     case "ex", "ch": fontSize / 2
     case "ic": fontSize
     case "lh", "rlh": fontSize * 1.2
-    case "vw", "svw", "lvw", "dvw", "vi": MediaQuery.width / 100
-    case "vh", "svh", "lvh", "dvh", "vb": MediaQuery.height / 100
-    case "vmin": MediaQuery.height / 100
-    case "vmax": MediaQuery.width / 100
-    case "cqw", "cqi": MediaQuery.width / 100
-    case "cqh", "cqb": MediaQuery.height / 100
+    case "vw", "svw", "lvw", "dvw", "vi": MediaEnvironment.usual.width / 100
+    case "vh", "svh", "lvh", "dvh", "vb": MediaEnvironment.usual.height / 100
+    case "vmin": MediaEnvironment.usual.height / 100
+    case "vmax": MediaEnvironment.usual.width / 100
+    case "cqw", "cqi": MediaEnvironment.usual.width / 100
+    case "cqh", "cqb": MediaEnvironment.usual.height / 100
     case "pt": 4 / 3.0
     case "pc": 16
     case "in": 96

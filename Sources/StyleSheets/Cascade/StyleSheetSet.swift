@@ -80,7 +80,7 @@ struct StyleSheetSet {
   ) {
     var outer = Surroundings()
     outer.origin = origin
-    if !media.isEmpty { outer.schemes = noted(MediaQuery.schemes(media)) }
+    if !media.isEmpty { outer.schemes = noted(MediaQueries.schemes(media)) }
     add(bytes, file, offset, lines, outer)
   }
 
@@ -194,8 +194,8 @@ struct StyleSheetSet {
     var inner = outer
     switch name {
     case "media":
-      inner.schemes = noted(MediaQuery.schemes(tree.source, rule.prelude)).intersection(outer.schemes)
-    case "supports": if !SupportsQuery.holds(tree.source, rule.prelude) { return }
+      inner.schemes = noted(MediaQueries.schemes(tree.source, rule.prelude)).intersection(outer.schemes)
+    case "supports": if !SupportsQueries.holds(tree.source, rule.prelude) { return }
     case "layer":
       let names = tree.source.split(rule.prelude).map { tree.source.text(of: $0) }
       if !rule.hasBlock {
@@ -273,11 +273,11 @@ struct StyleSheetSet {
       let isCondition = inside.first.map { source[$0].kind != .ident || source.is($0, "not") } ?? false
       let text = isCondition ? source.text(of: inside) : "(\(source.text(of: inside)))"
       let condition = CSSTokens(Array(text.utf8))
-      guard SupportsQuery.holds(condition, 0..<condition.count) else { return }
+      guard SupportsQueries.holds(condition, 0..<condition.count) else { return }
       at = source.after(at)
     }
     if at < rule.prelude.upperBound {
-      inner.schemes = noted(MediaQuery.schemes(source, at..<rule.prelude.upperBound)).intersection(
+      inner.schemes = noted(MediaQueries.schemes(source, at..<rule.prelude.upperBound)).intersection(
         outer.schemes)
     }
     guard !inner.schemes.isEmpty else { return }
@@ -287,7 +287,7 @@ struct StyleSheetSet {
   /// Adds the sheet of a link.
   mutating func addLink(_ address: String, from file: String, at place: SourcePlace, media: String) {
     var outer = Surroundings()
-    if !media.isEmpty { outer.schemes = noted(MediaQuery.schemes(media)) }
+    if !media.isEmpty { outer.schemes = noted(MediaQueries.schemes(media)) }
     guard !outer.schemes.isEmpty else { return }
     load(address, from: file, at: place, outer)
   }

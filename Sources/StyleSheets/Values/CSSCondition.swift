@@ -78,7 +78,7 @@ public enum SupportsQueries {
     let value = source.trimmed(colon + 1..<inner.upperBound)
     if property.hasPrefix("--") { return true }
     // Properties of one engine tell that engine; Chromium has those of WebKit but a few.
-    if property.hasPrefix("-moz-") || property.hasPrefix("-ms-") || property.hasPrefix("-o-") { return false }
+    if ["-moz-", "-ms-", "-o-", "-khtml-"].contains(where: { property.hasPrefix($0) }) { return false }
     let text = CSSText.lowercased(source.text(of: value))
     if [
       "-webkit-hyphens", "-webkit-touch-callout", "-apple-pay-button-style", "margin-trim",
@@ -87,7 +87,12 @@ public enum SupportsQueries {
     .contains(property) {
       return false
     }
-    if text.isEmpty || text.hasPrefix("-apple-") || text.hasPrefix("-moz-") { return false }
-    return true
+    if text.isEmpty || ["-apple-", "-moz-", "-ms-", "-o-", "-khtml-"].contains(where: { text.hasPrefix($0) })
+    {
+      return false
+    }
+    guard property == "color" || property.hasSuffix("-color"), property != "scrollbar-color", text != "auto"
+    else { return true }
+    return text.contains("var(") || StyleColor.isValid(text) || StyleColor.isWide(text)
   }
 }

@@ -9,6 +9,9 @@ public struct MediaEnvironment: Sendable, Hashable {
     case less
   }
 
+  /// The screen that pages are looked at on: light, sRGB, 1280 by 800 pixels.
+  static let usual = MediaEnvironment()
+
   /// Light or dark; ``ColorScheme/system`` counts as light.
   public var scheme: ColorScheme
   /// More or less contrast.
@@ -43,6 +46,20 @@ public struct MediaQueries {
   public init(_ source: CSSTokens, in environment: MediaEnvironment) {
     self.source = source
     self.environment = environment
+  }
+
+  /// In which color schemes a list of queries holds on the usual screen; an empty list always does.
+  static func schemes(_ source: CSSTokens, _ range: Range<Int>) -> SchemeSet {
+    var found: SchemeSet = []
+    if MediaQueries(source, in: .usual).holds(range) { found.insert(.light) }
+    if MediaQueries(source, in: MediaEnvironment(scheme: .dark)).holds(range) { found.insert(.dark) }
+    return found
+  }
+
+  /// The same for the text of an attribute.
+  static func schemes(_ text: String) -> SchemeSet {
+    let source = CSSTokens(Array(text.utf8))
+    return schemes(source, 0..<source.count)
   }
 
   /// Whether one of the queries between commas holds; an empty list does. What is not understood does not hold.
@@ -91,9 +108,9 @@ public struct MediaQueries {
   private func feature(_ index: Int) -> Bool? {
     guard source[index].kind == .openParen else { return nil }
     let inner = source.trimmed(index + 1..<source.end(of: index))
-    guard let first = inner.first, source[first].kind == .ident || source.number(first) != nil else {
-      return nil
-    }
+    guard let first = inner.first,
+      source[first].kind == .ident || source[first].kind == .function || source.number(first) != nil
+    else { return nil }
     if let colon = inner.first(where: { source[$0].kind == .colon }) {
       let name = CSSText.lowercased(source.name(first))
       return plain(name, source.trimmed(colon + 1..<inner.upperBound))
@@ -105,11 +122,14 @@ public struct MediaQueries {
     let name = CSSText.lowercased(source.name(first))
     switch name {
     case "prefers-contrast": return environment.contrast != .noPreference
-    case "width", "height", "color", "hover", "pointer", "any-hover", "any-pointer", "prefers-color-scheme",
-      "scripting",
-      "color-gamut", "resolution", "update":
+    case "prefers-color-scheme", "orientation", "display-mode", "scripting", "update", "color-gamut",
+      "dynamic-range", "video-dynamic-range", "hover", "any-hover", "pointer", "any-pointer",
+      "overflow-block",
+      "overflow-inline", "device-posture", "environment-blending":
       return true
-    default: return Self.known.contains(name) ? false : nil
+    default:
+      if let amount = amount(name) { return amount != 0 }
+      return Self.known.contains(name) ? false : nil
     }
   }
 
@@ -129,11 +149,19 @@ public struct MediaQueries {
     case "scripting": return word == "enabled"
     case "update": return word == "fast"
     case "display-mode": return word == "browser"
+    case "overflow-block", "overflow-inline": return word == "scroll"
+    case "device-posture": return word == "continuous"
+    case "environment-blending": return word == "opaque"
     default: break
     }
-    for (start, holds) in [("min-", { (a: Double, b: Double) in a >= b }), ("max-", { $0 <= $1 })]
-    where name.hasPrefix(start) {
-      guard let actual = amount(String(name.dropFirst(4))), let wanted = length(value) else { return nil }
+    let limits: [(String, (Double, Double) -> Bool)] = [
+      ("min-", { $0 >= $1 }), ("max-", { $0 <= $1 }), ("-webkit-min-", { $0 >= $1 }),
+      ("-webkit-max-", { $0 <= $1 }),
+    ]
+    for (start, holds) in limits where name.hasPrefix(start) {
+      guard let actual = amount(String(name.dropFirst(start.count))), let wanted = length(value) else {
+        return nil
+      }
       return holds(actual, wanted)
     }
     guard let actual = amount(name), let wanted = length(value) else { return nil }
@@ -142,8 +170,8 @@ public struct MediaQueries {
 
   private func amount(_ name: String) -> Double? {
     switch name {
-    case "width", "device-width": environment.width
-    case "height", "device-height": environment.height
+    case "width", "device-width", "inline-size": environment.width
+    case "height", "device-height", "block-size": environment.height
     case "aspect-ratio", "device-aspect-ratio": environment.width / environment.height
     case "resolution", "-webkit-device-pixel-ratio", "device-pixel-ratio": 1
     case "color": 8
@@ -154,10 +182,13 @@ public struct MediaQueries {
 
   /// A length in pixels, a resolution in dots per pixel, a ratio or a number.
   private func length(_ range: Range<Int>) -> Double? {
-    guard let first = range.first, let number = source.number(first) else { return nil }
+    guard let first = range.first else { return nil }
+    guard let number = source.number(first) else {
+      return StyleLength.pixels(CSSText.lowercased(source.text(of: range)), fontSize: 16, percentOf: nil)
+    }
     if range.count > 1, let sign = range.dropFirst().first(where: { source.isDelim($0, "/") }) {
       return source.trimmed(sign + 1..<range.upperBound).first.flatMap { source.number($0) }.map {
-        number / $0
+        $0 == 0 ? .infinity : number / $0
       }
     }
     guard source[first].kind == .dimension else { return number }
@@ -185,7 +216,7 @@ public struct MediaQueries {
       } else if source[at].kind == .ident {
         values.append(amount(CSSText.lowercased(source.name(at))))
       } else if source[at].kind != .whitespace {
-        values.append(length(at..<at + 1))
+        values.append(length(at..<source.after(at)))
       }
       at = source.after(at)
     }
@@ -208,7 +239,6 @@ public struct MediaQueries {
 
   private static let known: Set<String> = [
     "prefers-reduced-motion", "prefers-reduced-transparency", "prefers-reduced-data", "forced-colors",
-    "inverted-colors",
-    "monochrome", "grid", "color-index", "dynamic-range",
+    "inverted-colors", "scan",
   ]
 }

@@ -1,4 +1,5 @@
 import PaletteCore
+import StyleSheets
 
 /// A color as a file writes it, and where.
 struct WrittenColor: Equatable {
@@ -36,93 +37,104 @@ struct ColorScanner {
     }
   }
 
+  /// No color is longer; longer functions are looked into instead.
+  private static let longest = 1000
+
+  private let dialect: StyleDialect
   private let bytes: UnsafeBufferPointer<UInt8>
-  private let hasLineComments: Bool
   private var position: TextPosition
   private var found: [WrittenColor] = []
+  /// The tokens of the part that is gone through, and where that part begins.
+  private var source = CSSTokens([])
+  private var start = 0
 
   /// Every color of `bytes`, in the order of the text.
   static func colors(in bytes: [UInt8], _ syntax: Syntax) -> [WrittenColor] {
     bytes.withUnsafeBufferPointer { buffer in
-      var scanner = ColorScanner(buffer, hasLineComments: syntax == .preprocessed)
+      var scanner = ColorScanner(buffer, syntax == .preprocessed ? .scss : .css)
       if syntax == .markup {
         var reader = MarkupReader(buffer)
         while let part = reader.next() {
           switch part {
-          case .sheet(let range): scanner.sheet(range)
-          case .value(let range): scanner.value(range, namesCount: true)
+          case .sheet(let range):
+            scanner.open(range)
+            scanner.sheet()
+          case .value(let range):
+            scanner.open(range)
+            scanner.value(0..<scanner.source.count, namesCount: true)
           }
         }
       } else {
-        scanner.sheet(0..<buffer.count)
+        scanner.open(0..<buffer.count)
+        scanner.sheet()
       }
       return scanner.found
     }
   }
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, hasLineComments: Bool) {
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ dialect: StyleDialect) {
     self.bytes = bytes
-    self.hasLineComments = hasLineComments
+    self.dialect = dialect
     position = TextPosition(bytes)
+  }
+
+  private mutating func open(_ range: Range<Int>) {
+    source = CSSTokens(Array(bytes[range]), dialect: dialect)
+    start = range.lowerBound
   }
 
   // MARK: Declarations
 
   /// Scans rules, or the declarations of a `style` attribute: what ends at `{` is a selector, what ends at `;`, `}` or
-  /// the end is a declaration.
-  private mutating func sheet(_ range: Range<Int>) {
-    var start = range.lowerBound
+  /// the end is a declaration. Nothing has to fit together: what is being written counts too.
+  private mutating func sheet() {
+    var first = 0
     var colon: Int?
-    var index = start
+    var index = 0
     var depth = 0
-    while index < range.upperBound {
-      if let end = skipped(index, range.upperBound) {
-        index = end
-        continue
-      }
-      switch bytes[index] {
-      case UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: ")"): depth = max(depth - 1, 0)
-      case UInt8(ascii: ":") where colon == nil: colon = index
-      case UInt8(ascii: "#") where index + 1 < range.upperBound && bytes[index + 1] == UInt8(ascii: "{"):
+    while index < source.count {
+      switch source[index].kind {
+      case .openParen, .function: depth += 1
+      case .closeParen: depth = max(depth - 1, 0)
+      case .colon where colon == nil: colon = index
+      case .delim where source.isDelim(index, "#") && source.kind(index + 1) == .openBrace:
         // Interpolation of SCSS.
-        while index + 1 < range.upperBound, bytes[index] != UInt8(ascii: "}") { index += 1 }
-      case UInt8(ascii: "{"):
-        (start, colon, depth) = (index + 1, nil, 0)
-      case UInt8(ascii: "}"),
-        UInt8(ascii: ";") where depth == 0:
-        declaration(start..<index, colon)
-        (start, colon, depth) = (index + 1, nil, 0)
+        index = min(source.end(of: index + 1), source.count - 1)
+      case .openBrace:
+        (first, colon, depth) = (index + 1, nil, 0)
+      case .closeBrace,
+        .semicolon where depth == 0:
+        declaration(first..<index, colon)
+        (first, colon, depth) = (index + 1, nil, 0)
       default: break
       }
       index += 1
     }
-    declaration(start..<range.upperBound, colon)
+    declaration(min(first, source.count)..<source.count, colon)
   }
 
   private mutating func declaration(_ range: Range<Int>, _ colon: Int?) {
     guard let colon else {
       // `@include shade(#fff)` has no property.
-      var start = range.lowerBound
-      while start < range.upperBound, ASCII.isSpace(bytes[start]) { start += 1 }
-      if start < range.upperBound, bytes[start] == UInt8(ascii: "@") {
-        value(start..<range.upperBound, namesCount: false)
-      }
+      let inner = source.trimmed(range)
+      if let first = inner.first, source[first].kind == .atKeyword { value(inner, namesCount: false) }
       return
     }
     value(
       colon + 1..<range.upperBound, namesCount: ColorProperty.takesNames(property(range.lowerBound..<colon)))
   }
 
-  /// The last word before the colon, in lower case; comments before it are passed over.
+  /// The last word before the colon, in lower case.
   private func property(_ range: Range<Int>) -> String {
-    var end = range.upperBound
-    while end > range.lowerBound, ASCII.isSpace(bytes[end - 1]) { end -= 1 }
-    var start = end
-    while start > range.lowerBound, ASCII.isName(bytes[start - 1]) || ASCII.isSigil(bytes[start - 1]) {
-      start -= 1
-    }
-    return String(decoding: bytes[start..<end], as: UTF8.self).lowercased()
+    guard let last = source.trimmed(range).last else { return "" }
+    if source[last].kind == .atKeyword { return "@" }
+    guard source[last].kind == .ident else { return "" }
+    return isVariable(last) ? "$" : source.name(last).lowercased()
+  }
+
+  /// Whether a name is that of a variable of SCSS.
+  private func isVariable(_ index: Int) -> Bool {
+    index > 0 && source.isDelim(index - 1, "$") && source[index - 1].end == source[index].start
   }
 
   // MARK: Values
@@ -131,40 +143,35 @@ struct ColorScanner {
   private mutating func value(_ range: Range<Int>, namesCount: Bool) {
     var index = range.lowerBound
     while index < range.upperBound {
-      if let end = skipped(index, range.upperBound) {
-        index = end
-      } else if bytes[index] == UInt8(ascii: "#") {
-        let end = endOfName(index + 1, range.upperBound)
+      let token = source[index]
+      switch token.kind {
+      case .hash:
         // After an ampersand it is a character reference, such as `&#1234;`.
-        let isReference = index > 0 && bytes[index - 1] == UInt8(ascii: "&")
-        if !isReference, [4, 5, 7, 9].contains(end - index) { take(index..<end) }
-        index = max(end, index + 1)
-      } else if ASCII.isName(bytes[index]) || bytes[index] == UInt8(ascii: "\\") {
-        index = word(index, range.upperBound, namesCount)
-      } else {
-        index += 1
+        let isReference = index > 0 && source.isDelim(index - 1, "&") && source[index - 1].end == token.start
+        if !isReference, [4, 5, 7, 9].contains(token.bytes.count) { take(token.bytes) }
+      case .ident:
+        if namesCount, token.bytes.count <= 24, !isVariable(index),
+          ColorProperty.names.contains(source.name(index).lowercased())
+        {
+          take(token.bytes)
+        }
+      case .function:
+        let close = source.end(of: index)
+        guard token.bytes.count <= 9, close < source.count,
+          ColorProperty.functions.contains(source.name(index).lowercased())
+        else { break }
+        let whole = token.start..<source[close].end
+        // What cannot be read, such as `rgb(from red r g b)`, may still hold colors.
+        if whole.count <= Self.longest, take(whole) { index = close }
+      default: break
       }
+      index += 1
     }
-  }
-
-  /// A name, a number with its unit, or a function; returns where to go on.
-  private mutating func word(_ start: Int, _ limit: Int, _ namesCount: Bool) -> Int {
-    let end = max(endOfName(start, limit), start + 1)
-    let isVariable = start > 0 && ASCII.isSigil(bytes[start - 1])
-    guard end < limit, bytes[end] == UInt8(ascii: "(") else {
-      if namesCount, !isVariable, end - start <= 24, ColorProperty.names.contains(lowercased(start..<end)) {
-        take(start..<end)
-      }
-      return end
-    }
-    let name = end - start <= 8 ? lowercased(start..<end) : ""
-    guard ColorProperty.functions.contains(name), let close = closing(end, limit) else { return end + 1 }
-    // What cannot be read, such as `rgb(from red r g b)`, may still hold colors.
-    return take(start..<close + 1) ? close + 1 : end + 1
   }
 
   @discardableResult
-  private mutating func take(_ range: Range<Int>) -> Bool {
+  private mutating func take(_ inner: Range<Int>) -> Bool {
+    let range = inner.lowerBound + start..<inner.upperBound + start
     guard case .success(let color) = Color.parse(css: UnsafeBufferPointer(rebasing: bytes[range])) else {
       return false
     }
@@ -174,80 +181,6 @@ struct ColorScanner {
     let text = String(decoding: bytes[range], as: UTF8.self)
     found.append(WrittenColor(text: text, color: color, line: line, column: column))
     return true
-  }
-
-  // MARK: Tokens
-
-  /// The end of the comment or string that starts here; nil where none does.
-  private func skipped(_ index: Int, _ limit: Int) -> Int? {
-    let next = index + 1 < limit ? bytes[index + 1] : 0
-    switch bytes[index] {
-    case UInt8(ascii: "/") where next == UInt8(ascii: "*"):
-      var end = index + 2
-      while end + 1 < limit, bytes[end] != UInt8(ascii: "*") || bytes[end + 1] != UInt8(ascii: "/") {
-        end += 1
-      }
-      return min(end + 2, limit)
-    case UInt8(ascii: "/") where hasLineComments && next == UInt8(ascii: "/"):
-      // `//` right after a colon is part of an address.
-      if index > 0, bytes[index - 1] == UInt8(ascii: ":") { return nil }
-      var end = index
-      while end < limit, bytes[end] != 10 { end += 1 }
-      return end
-    case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      var end = index + 1
-      while end < limit, bytes[end] != bytes[index] {
-        // A string that is not closed ends with its line.
-        if bytes[end] == 10 { return end }
-        end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
-      }
-      return min(end + 1, limit)
-    case UInt8(ascii: "u"), UInt8(ascii: "U"):
-      guard index + 4 <= limit, lowercased(index..<index + 4) == "url(" else { return nil }
-      if index > 0, ASCII.isName(bytes[index - 1]) { return nil }
-      return endOfURL(index + 4, limit)
-    default: return nil
-    }
-  }
-
-  private func endOfURL(_ start: Int, _ limit: Int) -> Int {
-    var index = start
-    while index < limit, bytes[index] != UInt8(ascii: ")") {
-      let isQuote = bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'")
-      index = isQuote ? skipped(index, limit) ?? index + 1 : index + 1
-    }
-    return min(index + 1, limit)
-  }
-
-  /// The parenthesis that closes the one at `open`. No color is longer than 1,000 bytes.
-  private func closing(_ open: Int, _ limit: Int) -> Int? {
-    var depth = 0
-    for index in open..<min(limit, open + 1000) {
-      if bytes[index] == UInt8(ascii: "(") { depth += 1 }
-      if bytes[index] == UInt8(ascii: ")") {
-        depth -= 1
-        if depth == 0 { return index }
-      }
-    }
-    return nil
-  }
-
-  private func endOfName(_ start: Int, _ limit: Int) -> Int {
-    var end = start
-    while end < limit {
-      if ASCII.isName(bytes[end]) {
-        end += 1
-      } else if bytes[end] == UInt8(ascii: "\\"), end + 1 < limit {
-        end += 2
-      } else {
-        break
-      }
-    }
-    return end
-  }
-
-  private func lowercased(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range].map { $0 &- 65 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 }
 
@@ -271,9 +204,6 @@ enum ColorProperty {
 
 /// Bytes of ASCII.
 enum ASCII {
-  /// What a variable of SCSS or Less begins with.
-  static func isSigil(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "$") || byte == UInt8(ascii: "@") }
-
   static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte &- 9 < 5 }
 
   /// Whether a byte can stand in a name of CSS or of an attribute.
