@@ -54,6 +54,22 @@ import Testing
     ),
     ("@scope (.s){p{color:red}}", "<div class=s><p>x", "p #ff0000/#ffffff"),
     ("p{all:unset}", "<div style='color:red'><p>x", "p #ff0000/#ffffff"),
+    // Only a size that is a word or a multiple of one follows a family of monospace.
+    ("div{font-size:24px}", "<div><code>x", "code #000000/#ffffff large"),
+    ("div{font-size:calc(1em + 8px)}", "<div><code>x", "code #000000/#ffffff large"),
+    ("div{font-size:1.5rem}", "<div><code>x", "code #000000/#ffffff large"),
+    ("div{font-size:1.5em}", "<div><code>x", "code #000000/#ffffff"),
+    ("div{font-size:150%} code{font-weight:bold}", "<div><code>x", "code #000000/#ffffff large"),
+    ("div{font-size:x-large} code{font-weight:bold}", "<div><code>x", "code #000000/#ffffff large"),
+    ("code{font-size:24px}", "<code>x", "code #000000/#ffffff large"),
+    ("", "<select><option>x</select>", "select #000000/#efefef"),
+    ("", "<select multiple><option>x</select>", "select #000000/#ffffff"),
+    // A group is painted on its own, where no color is beyond those of the screen.
+    (
+      "div{opacity:.5} p{background:color(srgb 1.4 -.2 0);color:#fff}", "<div><p>x", "p #ffffff/#ff8080"
+    ),
+    ("p::before{content:'x';color:#777}", "<p></p>", "p::before #777777/#ffffff"),
+    ("p::after{content:attr(data-n);background:#eee}", "<p data-n=3></p>", "p::after #000000/#eeeeee"),
     ("a{color:red;color:revert}", "<a href=#>x", "a #0000ee/#ffffff"),
   ]) func theCascadeOfAPage(css: String, body: String, expected: String) {
     let found = page("<!doctype html><style>\(css)</style>\(body)")
@@ -130,6 +146,34 @@ import Testing
       files: ["a.css": "@import 'b.css'; p{background:#fff}", "b.css": "@import 'a.css'; p{color:#777}"])
     #expect(lines(found.first) == ["p #777777/#ffffff"])
     #expect(found.first?.pairs.first?.foreground.place?.file == "b.css")
+  }
+
+  @Test(arguments: [
+    "p::before{content:'';color:#777}", "p::before{content:none}", "p::before{color:#777}",
+    "p::before{content:'\\e900'}", "p::before{content:attr(title)}", "p::before{content:url(x.png)}",
+    "p::before{content:'x';display:none}", "p::first-line{color:#777}",
+  ]) func boxesWithoutText(css: String) {
+    #expect(lines(page("<!doctype html><style>\(css)</style><p></p>").first).isEmpty)
+  }
+
+  @Test func whatIsHoveredAroundIsHoveredToo() {
+    let css =
+      ".c{background:#fff;color:#222}.c:hover{background:#222}.b:hover{color:#fff}.b:active{color:#333}"
+      + ".b:hover::after{content:'>';color:#444}"
+    let found = page("<!doctype html><style>\(css)</style><div class=c>x<b class=b>y</b><i>z</i></div><p>w")
+    #expect(
+      lines(found.first) == [
+        "div.c #222222/#ffffff x3", "p #000000/#ffffff", "div.c:hover #222222/#222222 x3",
+        "div.c b.b:hover #ffffff/#222222", "div.c b.b:active #333333/#222222",
+      ])
+  }
+
+  @Test func somethingPaintedOverTextIsUnresolved() {
+    let found = page(
+      "<!doctype html><style>p{position:relative}p::after{content:'';position:absolute;inset:0;background:#000}"
+        + "</style><p>x")
+    #expect(found.first?.pairs.isEmpty == true)
+    #expect(found.first?.unresolved.map(\.reason) == ["something is laid over it"])
   }
 
   @Test func oneFindingPerPairOfDeclarations() {

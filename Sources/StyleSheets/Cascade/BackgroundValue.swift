@@ -110,6 +110,23 @@ enum FontSize {
     "xxx-large": 48, "-webkit-xxx-large": 48,
   ]
 
+  /// The sizes that words stand for in a family of `monospace`, whose medium is 13 px.
+  private static let monospace: [String: Double] = [
+    "xx-small": 9, "x-small": 10, "small": 12, "medium": 13, "large": 16, "x-large": 20, "xx-large": 26,
+    "xxx-large": 39, "-webkit-xxx-large": 39,
+  ]
+
+  /// The size that a word stands for; nil where there is no word, or one that is no size.
+  static func keyword(_ word: String?, isMonospace: Bool) -> Double? {
+    word.flatMap { isMonospace ? monospace[$0] : keywords[$0] }
+  }
+
+  /// Whether a size is a multiple of the one around it. Chromium takes sums, and what is relative to the root, for lengths.
+  static func isRelative(_ word: String) -> Bool {
+    if word.utf8.contains(UInt8(ascii: "(")) || word.hasSuffix("rem") { return false }
+    return ["%", "em", "ex", "ch", "ic", "lh", "larger", "smaller"].contains { word.hasSuffix($0) }
+  }
+
   /// The size in pixels; nil for what is no size.
   static func pixels(_ text: String, parent: Double, root: Double) -> Double? {
     let word = CSSText.lowercased(text)
