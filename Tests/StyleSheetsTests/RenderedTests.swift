@@ -164,8 +164,15 @@ import Testing
     #expect(
       lines(found.first) == [
         "div.c #222222/#ffffff x3", "p #000000/#ffffff", "div.c:hover #222222/#222222 x3",
-        "div.c b.b:hover #ffffff/#222222", "div.c b.b:active #333333/#222222",
+        "div.c b.b:hover #ffffff/#222222", "div.c b.b::after:hover #444444/#222222",
+        "div.c b.b:active #333333/#222222",
       ])
+  }
+
+  @Test func whatAppearsIsSeen() {
+    let css = ".s{display:none;color:#888}.m:hover .s{display:block}"
+    let found = page("<!doctype html><style>\(css)</style><div class=m>x<ul class=s>y</ul></div>")
+    #expect(lines(found.first) == ["div.m #000000/#ffffff", "div.m ul.s:hover #888888/#ffffff"])
   }
 
   @Test func somethingPaintedOverTextIsUnresolved() {
@@ -191,6 +198,7 @@ import Testing
     (".c{background:#fff;color:#333;& .t{color:#999}}", [".c #333333/#ffffff", ".c .t #999999/#ffffff"]),
     ("body{background:#fff;color:#222}.muted{color:#aaa}", [".muted #aaaaaa/#ffffff"]),
     ("a{color:#777}", []), (".x{background:#eee}", []),
+    (".m{color:#eee}.m:hover{background:#ddd}", [".m:hover #eeeeee/#dddddd"]),
     (":root{--f:#777;--b:#fff}p{color:var(--f);background:var(--b)}", ["p #777777/#ffffff"]),
     ("@media print{a{color:#777;background:#fff}}", []),
   ]) func sheetsWithoutAPage(css: String, expected: [String]) {

@@ -98,11 +98,13 @@ extension PairFinder {
     }
     for element in layer.touched where !leftOut[element] {
       for subject in subjects(element) {
-        guard let before = resting[subject], case .seen(let seen) = look(at: subject) else { continue }
-        guard
-          seen.foreground != before.foreground || seen.background != before.background
-            || seen.isLarge != before.isLarge
-        else { continue }
+        guard case .seen(let seen) = look(at: subject) else { continue }
+        // What was hidden, or had no known background, is new.
+        if let before = resting[subject], seen.foreground == before.foreground,
+          seen.background == before.background, seen.isLarge == before.isLarge
+        {
+          continue
+        }
         add(seen, subject, state)
       }
     }
