@@ -8,6 +8,8 @@ struct BackgroundValue: Sendable {
   var clipsText = false
   /// The word that stands for the whole value, such as `inherit`.
   var wide: String?
+  /// Whether a browser understands all of it.
+  private(set) var isValid = true
 
   init(_ text: String) {
     let source = CSSTokens(Array(text.utf8))
@@ -18,12 +20,16 @@ struct BackgroundValue: Sendable {
       wide = CSSText.lowercased(source.name(first))
       return
     }
+    if range.isEmpty { isValid = false }
     var at = range.lowerBound
     while at < range.upperBound {
       let next = source.after(at)
       let word = source.text(of: at..<min(next, range.upperBound))
       switch source[at].kind {
-      case .url, .badURL: hasImage = true
+      case .url: hasImage = true
+      case .badURL, .string: isValid = false
+      // A color stands in the last layer only.
+      case .comma: if color != nil { isValid = false }
       case .function:
         let name = CSSText.lowercased(source.name(at))
         if name == "url" || name == "src" || name.hasSuffix("image") || name.hasSuffix("gradient")
@@ -31,14 +37,17 @@ struct BackgroundValue: Sendable {
         {
           hasImage = true
         } else if StyleColor.isValid(word) {
-          color = word
+          take(word)
+        } else if !Self.functions.contains(name) {
+          isValid = false
         }
-      case .hash: color = word
+      case .hash:
+        if StyleColor.isValid(word) { take(word) } else { isValid = false }
       case .ident:
         if CSSText.lowercased(word) == "text" {
           clipsText = true
-        } else if !Self.words.contains(CSSText.lowercased(word)), StyleColor.isValid(word) {
-          color = word
+        } else if !Self.words.contains(CSSText.lowercased(word)) {
+          if StyleColor.isValid(word), !StyleColor.isWide(word) { take(word) } else { isValid = false }
         }
       default: break
       }
@@ -46,11 +55,22 @@ struct BackgroundValue: Sendable {
     }
   }
 
+  private mutating func take(_ word: String) {
+    if color != nil { isValid = false }
+    color = word
+  }
+
+  /// Functions of positions and sizes.
+  private static let functions: Set<String> = [
+    "calc", "min", "max", "clamp", "var", "env", "round", "mod", "rem", "abs", "sign", "attr", "if", "anchor",
+  ]
+
   /// Words of other parts of the shorthand; none of them is a color.
   private static let words: Set<String> = [
     "none", "repeat", "no-repeat", "repeat-x", "repeat-y", "space", "round", "scroll", "fixed", "local",
     "left", "right",
     "top", "bottom", "center", "cover", "contain", "auto", "border-box", "padding-box", "content-box",
+    "border-area", "x-start", "x-end", "y-start", "y-end", "start", "end",
   ]
 }
 
@@ -60,13 +80,23 @@ struct FontValue: Sendable {
   var weight = "normal"
   var family: String?
   var wide: String?
+  /// Whether a browser understands all of it.
+  var isValid: Bool { wide != nil || isSystem || size != nil && !(family ?? "").isEmpty }
+  private var isSystem = false
 
   init(_ text: String) {
     let source = CSSTokens(Array(text.utf8))
     let range = source.trimmed(0..<source.count)
     if range.count == 1, let first = range.first {
       let word = CSSText.lowercased(source.name(first))
-      if StyleColor.isWide(word) { wide = word } else { size = "13.3333px" }
+      if StyleColor.isWide(word) {
+        wide = word
+      } else if ["caption", "icon", "menu", "message-box", "small-caption", "status-bar"].contains(word)
+        || word.hasPrefix("-webkit-")
+      {
+        size = "13.3333px"
+        isSystem = true
+      }
       return
     }
     var at = range.lowerBound

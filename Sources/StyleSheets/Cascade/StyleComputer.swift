@@ -275,6 +275,7 @@ struct StyleComputer {
     case "background":
       let parsed = background(text)
       if let wide = parsed.wide { return wide }
+      guard parsed.isValid else { return nil }
       switch property {
       case .backgroundColor: return parsed.color ?? "transparent"
       case .backgroundImage: return parsed.hasImage ? "url(x)" : "none"
@@ -283,6 +284,7 @@ struct StyleComputer {
     case "font":
       let parsed = font(text)
       if let wide = parsed.wide { return wide }
+      guard parsed.isValid else { return nil }
       switch property {
       case .fontSize: return parsed.size
       case .fontWeight: return parsed.weight

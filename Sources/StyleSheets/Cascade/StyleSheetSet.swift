@@ -176,7 +176,9 @@ struct StyleSheetSet {
     case "font-size": return FontSize.pixels(text, parent: 16, root: 16) != nil
     case "font-weight": return FontSize.weight(text, parent: 400) != nil
     case "opacity": return StyleLength.ratio(text) != nil
-    default: return !text.isEmpty
+    case "background": return BackgroundValue(text).isValid
+    case "font": return FontValue(text).isValid
+    default: return !text.isEmpty && KnownValues.accepts(name, CSSText.lowercased(text))
     }
   }
 
@@ -197,7 +199,7 @@ struct StyleSheetSet {
     switch name {
     case "media":
       inner.schemes = noted(MediaQuery.schemes(tree.source, rule.prelude)).intersection(outer.schemes)
-    case "supports": if !SupportsQuery.holds(tree.source, rule.prelude) { return }
+    case "supports": if !SupportsQueries.holds(tree.source, rule.prelude) { return }
     case "layer":
       let names = tree.source.split(rule.prelude).map { tree.source.text(of: $0) }
       if !rule.hasBlock {
@@ -275,7 +277,7 @@ struct StyleSheetSet {
       let isCondition = inside.first.map { source[$0].kind != .ident || source.is($0, "not") } ?? false
       let text = isCondition ? source.text(of: inside) : "(\(source.text(of: inside)))"
       let condition = CSSTokens(Array(text.utf8))
-      guard SupportsQuery.holds(condition, 0..<condition.count) else { return }
+      guard SupportsQueries.holds(condition, 0..<condition.count) else { return }
       at = source.after(at)
     }
     if at < rule.prelude.upperBound {

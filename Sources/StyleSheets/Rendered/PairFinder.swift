@@ -291,7 +291,8 @@ struct PairFinder {
       for earlier in [ElementState?.none] + ElementState.allCases.map(Optional.some) where earlier != state {
         var other = key
         other.state = earlier
-        if let known = found[other], pairs[known].selector == selector(of: subject) { return }
+        guard let known = found[other] else { continue }
+        if other.state != nil || pairs[known].selector == selector(of: subject) { return }
       }
     }
     if let known = found[key] {

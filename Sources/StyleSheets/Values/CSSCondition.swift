@@ -87,7 +87,12 @@ public enum SupportsQueries {
     .contains(property) {
       return false
     }
-    if text.isEmpty || text.hasPrefix("-apple-") || text.hasPrefix("-moz-") { return false }
-    return true
+    if text.isEmpty || ["-apple-", "-moz-", "-ms-", "-o-", "-khtml-"].contains(where: { text.hasPrefix($0) })
+    {
+      return false
+    }
+    guard property == "color" || property.hasSuffix("-color"), property != "scrollbar-color", text != "auto"
+    else { return text.contains("var(") || KnownValues.accepts(property, text) }
+    return text.contains("var(") || StyleColor.isValid(text) || StyleColor.isWide(text)
   }
 }
