@@ -5,7 +5,7 @@ A page with a planted failure that passes is a wrong pass, and any failure on th
 """
 import json, os, pathlib, random, subprocess, sys, tempfile
 
-TAGS = ["div", "p", "span", "section", "li", "article", "em", "main", "figure", "aside"]
+TAGS = ["div", "p", "span", "section", "blockquote", "article", "em", "main", "figure", "aside"]
 
 
 def luminance(c):
