@@ -133,10 +133,10 @@ def markup(r, depth=0):
     return out
 
 
-def page(seed, extra=""):
+def page(seed):
     r = random.Random(seed)
     doctype = "<!doctype html>" if r.random() < .93 else ""
-    head = "<style>%s</style><style>%s</style>" % (extra, sheet(r))
+    head = "<style>%s</style>" % sheet(r)
     if r.random() < .8:
         head = "<html><head>" + head + "</head><body>"
     return doctype + head + markup(r)

@@ -32,7 +32,7 @@
   const found = [];
   const blank = /^[\s\u00a0\u200b-\u200f\u2060\ufeff]*$/;
   for (const element of document.querySelectorAll("*")) {
-    const own = element.tagName === "INPUT" ? element.value : [...element.childNodes].filter((n) => n.nodeType === 3).map((n) => n.data).join("");
+    const own = element.tagName === "INPUT" ? element.value : element.tagName === "SELECT" ? element.selectedOptions[0]?.text ?? "" : [...element.childNodes].filter((n) => n.nodeType === 3).map((n) => n.data).join("");
     if (blank.test(own) || ["SCRIPT", "STYLE", "TITLE", "OPTION", "TEXTAREA"].includes(element.tagName)) continue;
     if (element.tagName === "DETAILS" && !element.open) continue;
     if (!(element instanceof HTMLElement)) continue;

@@ -30,6 +30,17 @@ import Testing
     ("p{color:var(--none)} div{color:red}", "<div><p>x", "p #ff0000/#ffffff"),
     ("p{color:var(--none,lime)}", "<p>x", "p #00ff00/#ffffff"),
     (":root{--a:var(--b);--b:var(--a)} p{color:red;color:var(--a)}", "<p>x", "p #000000/#ffffff"),
+    ("p{background:#eee;background:nonsense}", "<p>x", "p #000000/#eeeeee"),
+    ("p{background:#eee;background:red blue}", "<p>x", "p #000000/#eeeeee"),
+    ("p{background:#eee;background:#12}", "<p>x", "p #000000/#eeeeee"),
+    ("p{background:#eee;background:0 0 / auto padding-box #ddd}", "<p>x", "p #000000/#dddddd"),
+    ("p{--n:nonsense;background:#eee;background:var(--n)}", "<p>x", "p #000000/#ffffff"),
+    ("p{font:bold 30px serif;font:nonsense}", "<p>x", "p #000000/#ffffff large"),
+    ("p{display:nonsense}", "<p>x", "p #000000/#ffffff"),
+    ("p{visibility:visible;visibility:gone}", "<p>x", "p #000000/#ffffff"),
+    ("@supports (display:nonsense){p{color:red}}", "<p>x", "p #000000/#ffffff"),
+    ("@supports (colour:red){p{color:red}}", "<p>x", "p #000000/#ffffff"),
+    ("@supports (display:grid) and (gap:1px){p{color:red}}", "<p>x", "p #ff0000/#ffffff"),
     ("p{color:red;color:nonsense}", "<p>x", "p #ff0000/#ffffff"),
     ("div{background:rgb(0 0 0/.5)} p{color:#fff}", "<div><p>x", "p #ffffff/#808080"),
     ("div{opacity:.5;background:#000;color:#fff}", "<div>x", "div #ffffff/#808080"),
@@ -64,6 +75,22 @@ import Testing
     ),
     ("@scope (.s){p{color:red}}", "<div class=s><p>x", "p #ff0000/#ffffff"),
     ("p{all:unset}", "<div style='color:red'><p>x", "p #ff0000/#ffffff"),
+    // Only a size that is a word or a multiple of one follows a family of monospace.
+    ("div{font-size:24px}", "<div><code>x", "code #000000/#ffffff large"),
+    ("div{font-size:calc(1em + 8px)}", "<div><code>x", "code #000000/#ffffff large"),
+    ("div{font-size:1.5rem}", "<div><code>x", "code #000000/#ffffff large"),
+    ("div{font-size:1.5em}", "<div><code>x", "code #000000/#ffffff"),
+    ("div{font-size:150%} code{font-weight:bold}", "<div><code>x", "code #000000/#ffffff large"),
+    ("div{font-size:x-large} code{font-weight:bold}", "<div><code>x", "code #000000/#ffffff large"),
+    ("code{font-size:24px}", "<code>x", "code #000000/#ffffff large"),
+    ("", "<select><option>x</select>", "select #000000/#efefef"),
+    ("", "<select multiple><option>x</select>", "select #000000/#ffffff"),
+    // A group is painted on its own, where no color is beyond those of the screen.
+    (
+      "div{opacity:.5} p{background:color(srgb 1.4 -.2 0);color:#fff}", "<div><p>x", "p #ffffff/#ff8080"
+    ),
+    ("p::before{content:'x';color:#777}", "<p></p>", "p::before #777777/#ffffff"),
+    ("p::after{content:attr(data-n);background:#eee}", "<p data-n=3></p>", "p::after #000000/#eeeeee"),
     ("a{color:red;color:revert}", "<a href=#>x", "a #0000ee/#ffffff"),
   ]) func theCascadeOfAPage(css: String, body: String, expected: String) {
     let found = page("<!doctype html><style>\(css)</style>\(body)")
@@ -142,6 +169,41 @@ import Testing
     #expect(found.first?.pairs.first?.foreground.place?.file == "b.css")
   }
 
+  @Test(arguments: [
+    "p::before{content:'';color:#777}", "p::before{content:none}", "p::before{color:#777}",
+    "p::before{content:'\\e900'}", "p::before{content:attr(title)}", "p::before{content:url(x.png)}",
+    "p::before{content:'x';display:none}", "p::first-line{color:#777}",
+  ]) func boxesWithoutText(css: String) {
+    #expect(lines(page("<!doctype html><style>\(css)</style><p></p>").first).isEmpty)
+  }
+
+  @Test func whatIsHoveredAroundIsHoveredToo() {
+    let css =
+      ".c{background:#fff;color:#222}.c:hover{background:#222}.b:hover{color:#fff}.b:active{color:#333}"
+      + ".b:hover::after{content:'>';color:#444}"
+    let found = page("<!doctype html><style>\(css)</style><div class=c>x<b class=b>y</b><i>z</i></div><p>w")
+    #expect(
+      lines(found.first) == [
+        "div.c #222222/#ffffff x3", "p #000000/#ffffff", "div.c:hover #222222/#222222 x3",
+        "div.c b.b:hover #ffffff/#222222", "div.c b.b::after:hover #444444/#222222",
+        "div.c b.b:active #333333/#222222",
+      ])
+  }
+
+  @Test func whatAppearsIsSeen() {
+    let css = ".s{display:none;color:#888}.m:hover .s{display:block}"
+    let found = page("<!doctype html><style>\(css)</style><div class=m>x<ul class=s>y</ul></div>")
+    #expect(lines(found.first) == ["div.m #000000/#ffffff", "div.m ul.s:hover #888888/#ffffff"])
+  }
+
+  @Test func somethingPaintedOverTextIsUnresolved() {
+    let found = page(
+      "<!doctype html><style>p{position:relative}p::after{content:'';position:absolute;inset:0;background:#000}"
+        + "</style><p>x")
+    #expect(found.first?.pairs.isEmpty == true)
+    #expect(found.first?.unresolved.map(\.reason) == ["something is laid over it"])
+  }
+
   @Test func oneFindingPerPairOfDeclarations() {
     let found = page(
       "<!doctype html><style>li{color:#888}</style><ul>" + String(repeating: "<li>x", count: 50))
@@ -157,6 +219,7 @@ import Testing
     (".c{background:#fff;color:#333;& .t{color:#999}}", [".c #333333/#ffffff", ".c .t #999999/#ffffff"]),
     ("body{background:#fff;color:#222}.muted{color:#aaa}", [".muted #aaaaaa/#ffffff"]),
     ("a{color:#777}", []), (".x{background:#eee}", []),
+    (".m{color:#eee}.m:hover{background:#ddd}", [".m:hover #eeeeee/#dddddd"]),
     (":root{--f:#777;--b:#fff}p{color:var(--f);background:var(--b)}", ["p #777777/#ffffff"]),
     ("@media print{a{color:#777;background:#fff}}", []),
   ]) func sheetsWithoutAPage(css: String, expected: [String]) {

@@ -126,6 +126,44 @@ import Testing
     #expect(text.output.contains("6:12  lime     off brand; nearest is"))
   }
 
+  @Test func aFolderIsGoneThrough() throws {
+    let program = try program()
+    try program.write("app/a.css", "a { color: #0b1f3a }")
+    try program.write(
+      "app/src/b.tsx", "// #123456\nconst a = <b style={{ color: '#FF6F55' }} title='#top' />")
+    try program.write(
+      "app/src/c.swift",
+      "let x = Color(red: 1, green: 111/255, blue: 85/255)\nlet y = UIColor(white: 0, alpha: 1)")
+    try program.write("app/src/d.kt", "val x = Color(0xFF0B1F3A)\nval y = parse(\"#800B1F3A\")")
+    try program.write("app/node_modules/e.css", "a { color: lime }")
+    try program.write("app/notes.txt", "#00ff00")
+    let result = program("audit app --palette Acme --json")
+    let colors = try #require(try result.object()["colors"] as? [[String: Any]])
+    let lines = colors.map {
+      "\($0["file"] ?? ""):\($0["line"] ?? ""):\($0["column"] ?? "") \($0["verdict"] ?? "")"
+    }
+    #expect(
+      lines == [
+        "app/a.css:1:12 onBrand", "app/src/b.tsx:2:31 onBrand", "app/src/c.swift:1:9 onBrand",
+        "app/src/c.swift:2:9 offBrand", "app/src/d.kt:1:9 onBrand", "app/src/d.kt:2:16 onBrand",
+      ])
+    #expect(result.status == 1)
+  }
+
+  @Test func commentsLeaveColorsOut() throws {
+    let program = try program()
+    try program.write(
+      "a.css",
+      "a { color: lime } /* uncolor-ignore */\nb { color: #0b1f3a }\n/* uncolor-ignore: theirs */\n"
+        + "c { color: red }\nd { color: #0b1f3a; content: 'uncolor-ignore' }\n")
+    let result = program("audit a.css --palette Acme")
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("a.css: 2 colors: 2 on brand"))
+    #expect(result.errors.contains("left out by uncolor-ignore: 2 colors"))
+    try program.write("b.css", "a { color: lime } /* uncolor-ignore */")
+    #expect(program("audit b.css --palette Acme").status == 65)
+  }
+
   @Test func theToleranceDecides() throws {
     let program = try program()
     try program.write("near.css", "a { color: #ff6f56 }")

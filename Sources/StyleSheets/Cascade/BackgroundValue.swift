@@ -8,6 +8,8 @@ struct BackgroundValue: Sendable {
   var clipsText = false
   /// The word that stands for the whole value, such as `inherit`.
   var wide: String?
+  /// Whether a browser understands all of it.
+  private(set) var isValid = true
 
   init(_ text: String) {
     let source = CSSTokens(Array(text.utf8))
@@ -18,12 +20,16 @@ struct BackgroundValue: Sendable {
       wide = CSSText.lowercased(source.name(first))
       return
     }
+    if range.isEmpty { isValid = false }
     var at = range.lowerBound
     while at < range.upperBound {
       let next = source.after(at)
       let word = source.text(of: at..<min(next, range.upperBound))
       switch source[at].kind {
-      case .url, .badURL: hasImage = true
+      case .url: hasImage = true
+      case .badURL, .string: isValid = false
+      // A color stands in the last layer only.
+      case .comma: if color != nil { isValid = false }
       case .function:
         let name = CSSText.lowercased(source.name(at))
         if name == "url" || name == "src" || name.hasSuffix("image") || name.hasSuffix("gradient")
@@ -31,14 +37,17 @@ struct BackgroundValue: Sendable {
         {
           hasImage = true
         } else if StyleColor.isValid(word) {
-          color = word
+          take(word)
+        } else if !Self.functions.contains(name) {
+          isValid = false
         }
-      case .hash: color = word
+      case .hash:
+        if StyleColor.isValid(word) { take(word) } else { isValid = false }
       case .ident:
         if CSSText.lowercased(word) == "text" {
           clipsText = true
-        } else if !Self.words.contains(CSSText.lowercased(word)), StyleColor.isValid(word) {
-          color = word
+        } else if !Self.words.contains(CSSText.lowercased(word)) {
+          if StyleColor.isValid(word), !StyleColor.isWide(word) { take(word) } else { isValid = false }
         }
       default: break
       }
@@ -46,11 +55,22 @@ struct BackgroundValue: Sendable {
     }
   }
 
+  private mutating func take(_ word: String) {
+    if color != nil { isValid = false }
+    color = word
+  }
+
+  /// Functions of positions and sizes.
+  private static let functions: Set<String> = [
+    "calc", "min", "max", "clamp", "var", "env", "round", "mod", "rem", "abs", "sign", "attr", "if", "anchor",
+  ]
+
   /// Words of other parts of the shorthand; none of them is a color.
   private static let words: Set<String> = [
     "none", "repeat", "no-repeat", "repeat-x", "repeat-y", "space", "round", "scroll", "fixed", "local",
     "left", "right",
     "top", "bottom", "center", "cover", "contain", "auto", "border-box", "padding-box", "content-box",
+    "border-area", "x-start", "x-end", "y-start", "y-end", "start", "end",
   ]
 }
 
@@ -60,13 +80,23 @@ struct FontValue: Sendable {
   var weight = "normal"
   var family: String?
   var wide: String?
+  /// Whether a browser understands all of it.
+  var isValid: Bool { wide != nil || isSystem || size != nil && !(family ?? "").isEmpty }
+  private var isSystem = false
 
   init(_ text: String) {
     let source = CSSTokens(Array(text.utf8))
     let range = source.trimmed(0..<source.count)
     if range.count == 1, let first = range.first {
       let word = CSSText.lowercased(source.name(first))
-      if StyleColor.isWide(word) { wide = word } else { size = "13.3333px" }
+      if StyleColor.isWide(word) {
+        wide = word
+      } else if ["caption", "icon", "menu", "message-box", "small-caption", "status-bar"].contains(word)
+        || word.hasPrefix("-webkit-")
+      {
+        size = "13.3333px"
+        isSystem = true
+      }
       return
     }
     var at = range.lowerBound
@@ -109,6 +139,23 @@ enum FontSize {
     "xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24, "xx-large": 32,
     "xxx-large": 48, "-webkit-xxx-large": 48,
   ]
+
+  /// The sizes that words stand for in a family of `monospace`, whose medium is 13 px.
+  private static let monospace: [String: Double] = [
+    "xx-small": 9, "x-small": 10, "small": 12, "medium": 13, "large": 16, "x-large": 20, "xx-large": 26,
+    "xxx-large": 39, "-webkit-xxx-large": 39,
+  ]
+
+  /// The size that a word stands for; nil where there is no word, or one that is no size.
+  static func keyword(_ word: String?, isMonospace: Bool) -> Double? {
+    word.flatMap { isMonospace ? monospace[$0] : keywords[$0] }
+  }
+
+  /// Whether a size is a multiple of the one around it. Chromium takes sums, and what is relative to the root, for lengths.
+  static func isRelative(_ word: String) -> Bool {
+    if word.utf8.contains(UInt8(ascii: "(")) || word.hasSuffix("rem") { return false }
+    return ["%", "em", "ex", "ch", "ic", "lh", "larger", "smaller"].contains { word.hasSuffix($0) }
+  }
 
   /// The size in pixels; nil for what is no size.
   static func pixels(_ text: String, parent: Double, root: Double) -> Double? {

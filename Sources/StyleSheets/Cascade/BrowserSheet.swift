@@ -28,7 +28,7 @@ enum BrowserSheet {
       font-family: system-ui }
     textarea { font-family: monospace; font-size: 13.3333px }
     input, select, textarea { background-color: field }
-    button, input[type=submit], input[type=button], input[type=reset], input[type=color] {
+    button, select:not([multiple], [size]), select[size="1"], input[type=submit], input[type=button], input[type=reset], input[type=color] {
       background-color: buttonface; color: buttontext }
     input[type=checkbox], input[type=radio], input[type=range], input[type=image], input[type=file] {
       background-color: transparent }

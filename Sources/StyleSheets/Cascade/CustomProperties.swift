@@ -7,6 +7,7 @@ final class CustomProperties {
   private let registered: [String: RegisteredProperty]
   private var known: [String: String?] = [:]
   private var busy: Set<String> = []
+  private var values: [Int: String?] = [:]
   /// How many functions may still be entered, so that no chain of properties takes the stack.
   private static let deepest = 200
 
@@ -43,6 +44,14 @@ final class CustomProperties {
     parent.map { $0.value(name, depth: depth + 1) } ?? registered[name]?.initial
   }
 
+  /// The value of a declaration, by its number, with its `var()` replaced: elements that share their properties share it.
+  func substituted(_ text: String, of declaration: Int) -> String? {
+    if let known = values[declaration] { return known }
+    let value = substituted(text)?.trimmedSpace
+    if values.count < 1 << 12 { values[declaration] = .some(value) }
+    return value
+  }
+
   /// A value with its `var()` replaced; nil where one has neither value nor fallback.
   func substituted(_ text: String, depth: Int = 0) -> String? {
     guard Self.namesVariables(text) else { return text }
@@ -53,8 +62,26 @@ final class CustomProperties {
 
   /// Whether a value has to be substituted.
   static func namesVariables(_ text: String) -> Bool {
-    text.utf8.contains(UInt8(ascii: "("))
-      && (text.contains("var(") || text.contains("VAR(") || text.contains("env("))
+    names(text, "var(") || names(text, "env(")
+  }
+
+  /// Whether a function stands in a value, in any case; `name` is in lower case and ends in a parenthesis.
+  static func names(_ text: String, _ name: StaticString) -> Bool {
+    let length = name.utf8CodeUnitCount
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.count > length else { return false }
+      var at = length - 1
+      while at < bytes.count {
+        if bytes[at] == UInt8(ascii: "("),
+          (0..<length - 1).allSatisfy({ bytes[at - length + 1 + $0] | 0x20 == name.utf8Start[$0] })
+        {
+          return true
+        }
+        at += 1
+      }
+      return false
+    }
   }
 
   private func substituted(_ source: CSSTokens, _ range: Range<Int>, _ depth: Int) -> String? {

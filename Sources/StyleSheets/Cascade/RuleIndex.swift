@@ -4,9 +4,13 @@ struct RuleIndex {
   struct Entry {
     var rule: Int32
     var selector: CompiledSelector
+    /// The text before or after an element, where the rule is for that.
+    var box: GeneratedBox.Kind?
   }
 
   private(set) var entries: [Entry] = []
+  /// Where the entries of each rule begin; they stand together.
+  private var starts: [Int] = []
   private var byID: [Int32: [Int32]] = [:]
   private var byClass: [Int32: [Int32]] = [:]
   private var byType: [Int32: [Int32]] = [:]
@@ -16,15 +20,23 @@ struct RuleIndex {
   init(_ set: StyleSheetSet, _ compiler: inout SelectorCompiler) {
     entries.reserveCapacity(set.rules.count)
     for (rule, list) in set.selectors.enumerated() {
+      starts.append(entries.count)
       for member in list.members {
         let selector = compiler.compile(member)
-        // Pseudo-elements are boxes of their own; they have no text of the page.
-        guard selector.pseudoElement == nil else { continue }
+        // Other pseudo-elements than these hold no text, or that of their element.
+        let box = selector.pseudoElement.flatMap { GeneratedBox.Kind(rawValue: $0) }
+        guard box != nil || selector.pseudoElement == nil else { continue }
         let number = Int32(truncatingIfNeeded: entries.count)
-        entries.append(Entry(rule: Int32(truncatingIfNeeded: rule), selector: selector))
+        entries.append(Entry(rule: Int32(truncatingIfNeeded: rule), selector: selector, box: box))
         file(number, selector.parts[0].compound, depth: 0)
       }
     }
+  }
+
+  /// The numbers of the entries of a rule.
+  func entries(of rule: Int32) -> Range<Int> {
+    let rule = Int(rule)
+    return starts[rule]..<(rule + 1 < starts.count ? starts[rule + 1] : entries.count)
   }
 
   private enum Key: Hashable {

@@ -5,7 +5,7 @@ enum StyleColor {
   /// The system colors of Chromium, which pages get where they ask for no color of their own.
   static let light: [String: Color] = [
     "canvas": .white, "canvastext": .black, "linktext": hex("0000ee"), "visitedtext": hex("551a8b"),
-    "activetext": hex("ff0000"), "buttonface": hex("f0f0f0"), "buttontext": .black, "buttonborder": .black,
+    "activetext": hex("ff0000"), "buttonface": hex("efefef"), "buttontext": .black, "buttonborder": .black,
     "field": .white, "fieldtext": .black, "graytext": hex("757575"), "highlight": hex("b5d5ff"),
     "highlighttext": .black, "mark": hex("ffff00"), "marktext": .black, "selecteditem": hex("1967d2"),
     "selecteditemtext": .white, "accentcolor": hex("0075ff"), "accentcolortext": .white,

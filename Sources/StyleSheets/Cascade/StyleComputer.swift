@@ -44,9 +44,10 @@ struct StyleComputer {
 
   /// The rules that an element matches, each once with its heaviest selector; and the entries that depend on what a reader
   /// does.
-  mutating func matches(_ element: Int) -> (matches: [Match], stateful: [Int32]) {
+  mutating func matches(_ element: Int) -> (matches: [Match], stateful: [Int32], boxes: [Int32]) {
     var found: [Match] = []
     var stateful: [Int32] = []
+    var boxes: [Int32] = []
     var candidates: [Int32] = []
     index.forEach(element, of: tree) { candidates.append($0) }
     for number in candidates {
@@ -54,9 +55,30 @@ struct StyleComputer {
       if entry.selector.hasState {
         stateful.append(number)
       }
-      if matcher.matches(entry.selector, element) { add(entry, to: &found) }
+      if entry.box != nil {
+        if entry.selector.hasState || matcher.matches(entry.selector, element) { boxes.append(number) }
+      } else if matcher.matches(entry.selector, element) {
+        add(entry, to: &found)
+      }
     }
-    return (found, stateful)
+    return (found, stateful, boxes)
+  }
+
+  /// The rules of the text before or after what is in an element, of those that may match.
+  mutating func matches(_ element: Int, of kind: GeneratedBox.Kind, _ entries: [Int32]) -> [Match] {
+    var found: [Match] = []
+    for number in entries where index.entries[Int(number)].box == kind {
+      let entry = index.entries[Int(number)]
+      if !entry.selector.hasState || matcher.matches(entry.selector, element) { add(entry, to: &found) }
+    }
+    return found
+  }
+
+  /// Whether the rule of an entry says what stands in a box.
+  func hasContent(_ entry: Int32) -> Bool {
+    set.rules[Int(index.entries[Int(entry)].rule)].declarations.contains {
+      StyleProperty.content.isIn(set.declarations[$0].properties)
+    }
   }
 
   private func add(_ entry: RuleIndex.Entry, to found: inout [Match]) {
@@ -72,15 +94,18 @@ struct StyleComputer {
 
   /// The rules of an element while a reader does something, from those it matches otherwise.
   mutating func matches(_ element: Int, _ resting: [Match], _ stateful: [Int32]) -> [Match] {
-    let changing = Set(stateful.map { index.entries[Int($0)].rule })
-    var found = resting.filter { !changing.contains($0.rule) }
-    var candidates: [Int32] = []
-    index.forEach(element, of: tree) {
-      if changing.contains(index.entries[Int($0)].rule) { candidates.append($0) }
+    var rules: [Int32] = []
+    for number in stateful {
+      let rule = index.entries[Int(number)].rule
+      if !rules.contains(rule) { rules.append(rule) }
     }
-    for number in candidates {
-      let entry = index.entries[Int(number)]
-      if matcher.matches(entry.selector, element) { add(entry, to: &found) }
+    var found = resting.filter { !rules.contains($0.rule) }
+    for rule in rules {
+      // All selectors of the rule: another one may match, and be heavier.
+      for number in index.entries(of: rule) {
+        let entry = index.entries[number]
+        if entry.box == nil, matcher.matches(entry.selector, element) { add(entry, to: &found) }
+      }
     }
     return found
   }
@@ -93,58 +118,73 @@ struct StyleComputer {
     var weight: UInt32
     var order: Int
     var declaration: Int
-    var uncertainty: String?
+    /// The rule; -1 for attributes.
+    var rule: Int
   }
 
-  private func ranked(_ element: Int, _ matches: [Match]) -> [Ranked] {
+  private func uncertainty(_ ranked: Ranked) -> String? {
+    ranked.rule < 0 ? nil : set.rules[ranked.rule].uncertainty
+  }
+
+  private func ranked(_ element: Int?, _ matches: [Match]) -> [Ranked] {
     var found: [Ranked] = []
+    found.reserveCapacity(matches.count * 2 + 4)
     let top = ranks.count + 2
     func add(
-      _ range: Range<Int>, _ origin: StyleOrigin, _ layer: Int, _ weight: UInt32, _ order: Int, _ why: String?
+      _ range: Range<Int>, _ origin: StyleOrigin, _ layer: Int, _ weight: UInt32, _ order: Int, _ rule: Int,
+      to found: inout [Ranked]
     ) {
+      // Origins and layers in one number: important declarations turn the order round.
+      let base =
+        switch origin {
+        case .browser: 0
+        case .hint: 1
+        case .author: 2 + layer
+        }
       for declaration in range {
-        // Origins and layers in one number: important declarations turn the order round.
-        let base =
-          switch origin {
-          case .browser: 0
-          case .hint: 1
-          case .author: 2 + layer
-          }
-        let isImportant = set.declarations[declaration].isImportant
-        let rank = isImportant ? 4 * top - (layer > ranks.count ? 0 : base) : base
+        let rank =
+          set.declarations[declaration].isImportant ? 4 * top - (layer > ranks.count ? 0 : base) : base
         found.append(
-          Ranked(layer: rank, weight: weight, order: order, declaration: declaration, uncertainty: why))
+          Ranked(layer: rank, weight: weight, order: order, declaration: declaration, rule: rule))
       }
     }
     for match in matches {
-      let rule = set.rules[Int(match.rule)]
-      guard !rule.schemes.isDisjoint(with: scheme) else { continue }
-      let layer = rule.layer < 0 ? ranks.count : ranks[rule.layer]
-      add(rule.declarations, rule.origin, layer, match.weight, rule.order, rule.uncertainty)
+      let number = Int(match.rule)
+      guard !set.rules[number].schemes.isDisjoint(with: scheme) else { continue }
+      let layer = set.rules[number].layer < 0 ? ranks.count : ranks[set.rules[number].layer]
+      add(
+        set.rules[number].declarations, set.rules[number].origin, layer, match.weight, number, number,
+        to: &found)
     }
-    if let range = hints[element] { add(range, .hint, 0, 0, 0, nil) }
+    if let element, let range = hints[element] { add(range, .hint, 0, 0, 0, -1, to: &found) }
     // An attribute wins over every rule, whether important or not.
-    if let range = inline[element] { add(range, .author, ranks.count + 1, 0, 0, nil) }
+    if let element, let range = inline[element] { add(range, .author, ranks.count + 1, 0, 0, -1, to: &found) }
     return found.sorted {
       ($0.layer, $0.weight, $0.order, $0.declaration) < ($1.layer, $1.weight, $1.order, $1.declaration)
     }
   }
 
-  /// The style of an element whose rules are known.
-  mutating func style(_ element: Int, _ matches: [Match], parent: ComputedStyle?, root: Double)
+  private static let properties = StyleProperty.allCases.count
+
+  /// The style of an element whose rules are known; no element for the text before or after one.
+  mutating func style(_ element: Int?, _ matches: [Match], parent: ComputedStyle?, root: Double)
     -> ComputedStyle
   {
     let cascade = ranked(element, matches)
     var style = inherited(parent)
     // Custom properties first: everything else may name them.
     var own: [String: String] = [:]
-    var winners = [Int](repeating: -1, count: StyleProperty.allCases.count)
+    var winners = [Int](repeating: -1, count: Self.properties)
     for (place, ranked) in cascade.enumerated() {
       let declaration = set.declarations[ranked.declaration]
       if declaration.isCustom {
         own[declaration.name] = declaration.text
       } else {
-        for property in StyleProperty.named(declaration.name) { winners[property.rawValue] = place }
+        var left = declaration.properties
+        while left != 0 {
+          winners[left.trailingZeroBitCount] = place
+          left &= left - 1
+        }
       }
     }
     // What is not inherited would leak through a value that is shared.
@@ -155,13 +195,13 @@ struct StyleComputer {
     for property in [StyleProperty.fontFamily, .fontSize, .fontWeight, .color] {
       apply(property, winners, cascade, parent, root, &style)
     }
-    for property in StyleProperty.allCases {
-      switch property {
-      case .colorScheme, .fontFamily, .fontSize, .fontWeight, .color: break
-      default: apply(property, winners, cascade, parent, root, &style)
+    for (number, place) in winners.enumerated() where place >= 0 {
+      switch StyleProperty(rawValue: number) {
+      case .colorScheme, .fontFamily, .fontSize, .fontWeight, .color, nil: break
+      case .some(let property): apply(property, winners, cascade, parent, root, &style)
       }
     }
-    finish(element, &style, parent)
+    finish(&style)
     return style
   }
 
@@ -176,6 +216,8 @@ struct StyleComputer {
     style.fontSize = parent.fontSize
     style.fontWeight = parent.fontWeight
     style.isMonospace = parent.isMonospace
+    style.isAbsoluteSize = parent.isAbsoluteSize
+    style.sizeWord = parent.sizeWord
     style.isDark = parent.isDark
     style.custom = parent.custom
     style.hasShadow = parent.hasShadow
@@ -199,13 +241,14 @@ struct StyleComputer {
       guard let value else {
         // What turns out to be nothing once its variables are put in counts as `unset`.
         return set(
-          property, to: "unset", declaration: ranked.declaration, uncertainty: ranked.uncertainty, parent,
+          property, to: "unset", declaration: ranked.declaration, uncertainty: uncertainty(ranked), parent,
           root, &style)
       }
       let word = CSSText.lowercased(value)
       guard word == "revert" || word == "revert-layer" else {
         return set(
-          property, to: value, declaration: ranked.declaration, uncertainty: ranked.uncertainty, parent, root,
+          property, to: value, declaration: ranked.declaration, uncertainty: uncertainty(ranked), parent,
+          root,
           &style)
       }
       // Roll back to what a lower layer, or the browser, says.
@@ -213,7 +256,7 @@ struct StyleComputer {
       while below >= 0 {
         let other = cascade[below]
         let isLower = word == "revert" ? other.layer < 1 : other.layer < ranked.layer
-        if isLower, StyleProperty.named(set.declarations[other.declaration].name).contains(property) { break }
+        if isLower, property.isIn(set.declarations[other.declaration].properties) { break }
         below -= 1
       }
       place = below
@@ -225,13 +268,14 @@ struct StyleComputer {
     let declaration = set.declarations[index]
     var text = declaration.text
     if declaration.hasVariables {
-      guard let found = style.custom?.substituted(text) else { return nil }
-      text = found.trimmedSpace
+      guard let found = style.custom?.substituted(text, of: index) else { return nil }
+      text = found
     }
     switch declaration.name {
     case "background":
       let parsed = background(text)
       if let wide = parsed.wide { return wide }
+      guard parsed.isValid else { return nil }
       switch property {
       case .backgroundColor: return parsed.color ?? "transparent"
       case .backgroundImage: return parsed.hasImage ? "url(x)" : "none"
@@ -240,6 +284,7 @@ struct StyleComputer {
     case "font":
       let parsed = font(text)
       if let wide = parsed.wide { return wide }
+      guard parsed.isValid else { return nil }
       switch property {
       case .fontSize: return parsed.size
       case .fontWeight: return parsed.weight

@@ -31,12 +31,65 @@ struct StyleLength {
     -> Value?
   {
     guard text.utf8.count < 4096 else { return nil }
+    if let plain = plain(text) {
+      switch plain.unit {
+      case .none: return Value(number: plain.number, isLength: false)
+      case .px: return Value(number: plain.number, isLength: true)
+      case .em: return Value(number: plain.number * fontSize, isLength: true)
+      case .rem: return Value(number: plain.number * rootSize, isLength: true)
+      }
+    }
     var parser = StyleLength(
       source: CSSTokens(Array(text.utf8)), fontSize: fontSize, rootSize: rootSize, whole: whole)
     parser.skipSpace()
     guard let value = parser.term() else { return nil }
     parser.skipSpace()
     return parser.at >= parser.source.count && value.number.isFinite ? value : nil
+  }
+
+  private enum PlainUnit {
+    case none
+    case px
+    case em
+    case rem
+  }
+
+  /// The number and unit of what is nothing else, such as `14px`, as nearly every length is; nil for everything else.
+  private static func plain(_ text: String) -> (number: Double, unit: PlainUnit)? {
+    var text = text
+    return text.withUTF8 { bytes in
+      var at = 0
+      var digits = 0.0
+      var scale = 1.0
+      var count = 0
+      let isNegative = bytes.first == UInt8(ascii: "-")
+      if isNegative { at += 1 }
+      var isFraction = false
+      while at < bytes.count {
+        let byte = bytes[at]
+        if byte >= 0x30, byte <= 0x39 {
+          digits = digits * 10 + Double(byte - 0x30)
+          if isFraction { scale *= 10 }
+          count += 1
+        } else if byte == UInt8(ascii: "."), !isFraction, at + 1 < bytes.count, bytes[at + 1] >= 0x30,
+          bytes[at + 1] <= 0x39
+        {
+          isFraction = true
+        } else {
+          break
+        }
+        at += 1
+      }
+      // Up to 15 digits are exact, and so is what they are divided by.
+      guard count > 0, count <= 15 else { return nil }
+      let number = (isNegative ? -digits : digits) / scale
+      let unit = bytes[at...]
+      if unit.isEmpty { return (number, .none) }
+      if unit.elementsEqual("px".utf8) { return (number, .px) }
+      if unit.elementsEqual("em".utf8) { return (number, .em) }
+      if unit.elementsEqual("rem".utf8) { return (number, .rem) }
+      return nil
+    }
   }
 
   private init(source: CSSTokens, fontSize: Double, rootSize: Double, whole: Double?) {

@@ -28,6 +28,7 @@ enum StyleProperty: Int, CaseIterable {
   case textShadow
   case textStroke
   case marginTop
+  case content
 
   /// Whether an element takes the value of the one around it where it has none of its own.
   var isInherited: Bool {
@@ -42,6 +43,9 @@ enum StyleProperty: Int, CaseIterable {
 
   /// The properties that a name of CSS sets; empty for one that does not matter here.
   static func named(_ name: String) -> [StyleProperty] { names[name] ?? [] }
+
+  /// Whether a set of properties, a bit for each, has this one.
+  func isIn(_ mask: UInt64) -> Bool { mask & (1 << UInt64(rawValue)) != 0 }
 
   private static let names: [String: [StyleProperty]] = [
     "color": [.color], "-webkit-text-fill-color": [.textFill], "background-color": [.backgroundColor],
@@ -63,7 +67,8 @@ enum StyleProperty: Int, CaseIterable {
     "color-scheme": [.colorScheme],
     "content-visibility": [.contentVisibility], "text-shadow": [.textShadow],
     "-webkit-text-stroke": [.textStroke], "-webkit-text-stroke-width": [.textStroke], "margin": [.marginTop],
-    "margin-top": [.marginTop], "margin-block": [.marginTop], "margin-block-start": [.marginTop],
+    "margin-top": [.marginTop], "content": [.content], "margin-block": [.marginTop],
+    "margin-block-start": [.marginTop],
     "all": allCases,
   ]
 }
@@ -81,8 +86,10 @@ struct StyleDeclaration {
   var bytes: Range<Int>
   /// Whether the value names custom properties.
   var hasVariables: Bool
-
-  var isCustom: Bool { name.utf8.starts(with: [0x2D, 0x2D]) }
+  /// Whether it is a custom property.
+  var isCustom: Bool
+  /// The properties that it sets, a bit for each.
+  var properties: UInt64
 }
 
 /// Where rules come from; later ones win. Source: CSS Cascade 5, section 6.1.

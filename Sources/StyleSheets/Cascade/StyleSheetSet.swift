@@ -139,16 +139,18 @@ struct StyleSheetSet {
   }
 
   private mutating func add(_ declaration: CSSDeclaration, _ tree: CSSTree, _ sheet: Int) {
-    guard declaration.isCustom || !StyleProperty.named(declaration.name).isEmpty else { return }
+    let properties = declaration.isCustom ? [] : StyleProperty.named(declaration.name)
+    guard declaration.isCustom || !properties.isEmpty else { return }
     let text = tree.source.text(of: declaration.value)
     let hasVariables = CustomProperties.namesVariables(text)
     guard declaration.isCustom || hasVariables || Self.isValid(declaration.name, text) else { return }
-    if text.utf8.count > 10, text.contains("light-dark(") { hasSchemes = true }
+    if CustomProperties.names(text, "light-dark(") { hasSchemes = true }
     if declaration.name == "color-scheme" { hasSchemes = true }
     declarations.append(
       StyleDeclaration(
         name: declaration.name, text: text, isImportant: declaration.isImportant, sheet: sheet,
-        bytes: declaration.bytes, hasVariables: hasVariables))
+        bytes: declaration.bytes, hasVariables: hasVariables, isCustom: declaration.isCustom,
+        properties: properties.reduce(0) { $0 | 1 << UInt64($1.rawValue) }))
   }
 
   /// Adds declarations that no rule holds, from an attribute that begins at `offset`.
@@ -174,7 +176,9 @@ struct StyleSheetSet {
     case "font-size": return FontSize.pixels(text, parent: 16, root: 16) != nil
     case "font-weight": return FontSize.weight(text, parent: 400) != nil
     case "opacity": return StyleLength.ratio(text) != nil
-    default: return !text.isEmpty
+    case "background": return BackgroundValue(text).isValid
+    case "font": return FontValue(text).isValid
+    default: return !text.isEmpty && KnownValues.accepts(name, CSSText.lowercased(text))
     }
   }
 

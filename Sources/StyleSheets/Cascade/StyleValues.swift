@@ -10,6 +10,7 @@ extension StyleComputer {
     if let uncertainty, Self.matters.contains(property) { style.uncertainty = uncertainty }
     let word = CSSText.lowercased(text)
     let inherits = word == "inherit" || word == "unset" && property.isInherited
+    if inherits, !property.isInherited { style.takesPaint = true }
     let isInitial = word == "initial" || word == "unset" && !property.isInherited
     let initial = ComputedStyle()
     switch property {
@@ -40,7 +41,8 @@ extension StyleComputer {
     case .backgroundImage:
       style.hasImage = inherits ? parent?.hasImage ?? false : !isInitial && !isNone(word)
     case .backgroundClip:
-      style.clipsBackground = inherits ? parent?.clipsBackground ?? false : word.contains("text")
+      style.clipsBackground =
+        inherits ? parent?.clipsBackground ?? false : word.utf8.count > 3 && word.contains("text")
     case .fontSize: setSize(word, inherits: inherits, isInitial: isInitial, parent, root, &style)
     case .fontWeight:
       if inherits {
@@ -52,6 +54,7 @@ extension StyleComputer {
     case .fontFamily: setFamily(word, inherits: inherits, parent, &style)
     case .colorScheme:
       style.isDark = inherits ? parent?.isDark ?? false : isInitial ? false : isDark(word)
+    case .content: style.content = inherits ? parent?.content : isInitial ? nil : text
     default: setBox(property, word, inherits: inherits, isInitial: isInitial, parent, &style)
     }
   }
@@ -82,16 +85,24 @@ extension StyleComputer {
     _ word: String, inherits: Bool, isInitial: Bool, _ parent: ComputedStyle?, _ root: Double,
     _ style: inout ComputedStyle
   ) {
-    let outer = parent?.fontSize ?? 16
-    // A parent in monospace has a smaller medium size; what is relative to it stays relative to that.
     if inherits {
-      style.fontSize = outer
-    } else if isInitial {
-      style.fontSize = style.isMonospace ? 13 : 16
-    } else if FontSize.keywords[word] != nil, style.isMonospace {
-      style.fontSize = (FontSize.keywords[word] ?? 16) * 13 / 16
-    } else {
-      style.fontSize = FontSize.pixels(word, parent: style.fontSize, root: root) ?? style.fontSize
+      let outer = parent?.fontSize ?? 16
+      style.isAbsoluteSize = parent?.isAbsoluteSize ?? false
+      style.sizeWord = parent?.sizeWord ?? "medium"
+      let wasMonospace = parent?.isMonospace ?? false
+      style.fontSize = wasMonospace == style.isMonospace ? outer : resized(outer, style)
+    } else if isInitial || FontSize.keywords[word] != nil {
+      style.isAbsoluteSize = false
+      style.sizeWord = isInitial ? "medium" : word
+      style.fontSize = FontSize.keyword(style.sizeWord, isMonospace: style.isMonospace) ?? 16
+    } else if let size = FontSize.pixels(word, parent: parent?.fontSize ?? 16, root: root) {
+      style.sizeWord = nil
+      style.isAbsoluteSize = (parent?.isAbsoluteSize ?? false) || !FontSize.isRelative(word)
+      style.fontSize = size
+      // What is relative to a size that follows the family follows it too.
+      if style.isMonospace != parent?.isMonospace ?? false, !style.isAbsoluteSize {
+        style.fontSize = resized(size, style)
+      }
     }
     style.fontSize = min(max(style.fontSize, 0), 10_000)
   }
@@ -102,10 +113,15 @@ extension StyleComputer {
   ) {
     guard !inherits else { return }
     let isMonospace = word == "monospace"
-    if isMonospace != style.isMonospace {
-      style.fontSize *= isMonospace ? 13.0 / 16 : 16.0 / 13
-      style.isMonospace = isMonospace
-    }
+    guard isMonospace != style.isMonospace else { return }
+    style.isMonospace = isMonospace
+    if !style.isAbsoluteSize { style.fontSize = resized(style.fontSize, style) }
+  }
+
+  /// A size that is not written as a length, in the family that an element has now. Source: Chromium, `FontBuilder`.
+  private func resized(_ size: Double, _ style: ComputedStyle) -> Double {
+    FontSize.keyword(style.sizeWord, isMonospace: style.isMonospace)
+      ?? size * (style.isMonospace ? 13.0 / 16 : 16.0 / 13)
   }
 
   private func setBox(
@@ -139,58 +155,68 @@ extension StyleComputer {
       if let pixels = StyleLength.pixels(top, fontSize: style.fontSize, percentOf: nil), pixels < -8 {
         style.isPulledUp = true
       }
-    case .position: style.position = word
-    case .offset: if word != "auto", !word.isEmpty { style.offsets.append(word) }
-    case .transform: if word != "none", !word.isEmpty { style.isTransformed = true }
-    case .clip: style.clip = word
-    case .clipPath: style.clipPath = word
-    case .width: style.width = word
-    case .height: style.height = word
-    case .overflow: style.overflow = word
-    case .textIndent: style.textIndent = word
+    case .position, .offset, .transform, .clip, .clipPath, .width, .height, .overflow, .textIndent:
+      guard !word.isEmpty, word != "auto", word != "none" else { return }
+      let box = style.box ?? StyleBox()
+      style.box = box
+      setBox(property, word, &box.values)
+    default: break
+    }
+  }
+
+  private func setBox(_ property: StyleProperty, _ word: String, _ box: inout StyleBox.Values) {
+    switch property {
+    case .position: box.position = word
+    case .offset: box.offsets.append(word)
+    case .transform: box.isTransformed = true
+    case .clip: box.clip = word
+    case .clipPath: box.clipPath = word
+    case .width: box.width = word
+    case .height: box.height = word
+    case .overflow: box.overflow = word
+    case .textIndent: box.textIndent = word
     default: break
     }
   }
 
   /// What follows from several properties together.
-  func finish(_ element: Int, _ style: inout ComputedStyle, _ parent: ComputedStyle?) {
-    let isOut = style.position == "absolute" || style.position == "fixed"
-    let clip = style.clip.filter { !$0.isWhitespace }
-    if isOut, clip.hasPrefix("rect("), !clip.contains("auto") {
-      let sides = clip.dropFirst(5).dropLast().split(whereSeparator: { $0 == "," }).map {
-        $0.filter { "0123456789.".contains($0) }
-      }
-      if sides.allSatisfy({ (Double($0) ?? 0) <= 1 }) || clip.count < 16 { style.isClipped = true }
-    }
-    let path = style.clipPath.filter { !$0.isWhitespace }
-    if path.hasPrefix("inset(50%") || path.hasPrefix("inset(100%") || path == "circle(0)" {
-      style.isClipped = true
-    }
-    func isTiny(_ word: String) -> Bool {
-      StyleLength.pixels(word, fontSize: 16, percentOf: nil).map { $0 <= 1 } ?? false
-    }
-    if style.overflow.hasPrefix("hidden") || style.overflow.hasPrefix("clip"),
-      isTiny(style.width) && (isTiny(style.height) || isOut)
-        || isTiny(style.height) && style.height.hasPrefix("0")
-    {
-      style.isClipped = true
-    }
-    func isFar(_ word: String) -> Bool {
-      StyleLength.pixels(word, fontSize: 16, percentOf: nil).map { $0 <= -999 } ?? false
-    }
-    if isOut, style.offsets.contains(where: isFar) { style.isClipped = true }
-    func pixels(_ word: String) -> Double? { StyleLength.pixels(word, fontSize: 16, percentOf: nil) }
-    if style.overflow.hasPrefix("hidden"), let width = pixels(style.width),
-      let indent = pixels(style.textIndent),
-      indent >= width
-    {
-      style.isClipped = true
-    }
-    if !style.overflow.isEmpty, !style.overflow.hasPrefix("visible"), pixels(style.width) == 0 {
-      style.isClipped = true
-    }
-    if isFar(style.textIndent) { style.isClipped = true }
-    style.isMoved = isOut && (!style.offsets.isEmpty || style.isTransformed)
+  func finish(_ style: inout ComputedStyle) {
     if style.fontSize <= 0 { style.isClipped = true }
+    guard let box = style.box else { return }
+    if Self.isClipped(box.values, isOut: box.isOut) { style.isClipped = true }
+    style.isMoved = box.isOut && (!box.values.offsets.isEmpty || box.values.isTransformed)
+  }
+
+  /// Whether nothing of a box can be seen: it is there for screen readers, or out of the page.
+  private static func isClipped(_ box: StyleBox.Values, isOut: Bool) -> Bool {
+    func pixels(_ word: String) -> Double? {
+      word.isEmpty ? nil : StyleLength.pixels(word, fontSize: 16, percentOf: nil)
+    }
+    if isOut, !box.clip.isEmpty {
+      let clip = box.clip.filter { !$0.isWhitespace }
+      if clip.hasPrefix("rect("), !clip.contains("auto") {
+        let sides = clip.dropFirst(5).dropLast().split(whereSeparator: { $0 == "," }).map {
+          $0.filter { "0123456789.".contains($0) }
+        }
+        if sides.allSatisfy({ (Double($0) ?? 0) <= 1 }) || clip.count < 16 { return true }
+      }
+    }
+    if !box.clipPath.isEmpty {
+      let path = box.clipPath.filter { !$0.isWhitespace }
+      if path.hasPrefix("inset(50%") || path.hasPrefix("inset(100%") || path == "circle(0)" { return true }
+    }
+    func isTiny(_ word: String) -> Bool { pixels(word).map { $0 <= 1 } ?? false }
+    func isFar(_ word: String) -> Bool { pixels(word).map { $0 <= -999 } ?? false }
+    if isOut, box.offsets.contains(where: isFar) { return true }
+    if isFar(box.textIndent) { return true }
+    guard !box.overflow.isEmpty, !box.overflow.hasPrefix("visible") else { return false }
+    if pixels(box.width) == 0 { return true }
+    guard box.overflow.hasPrefix("hidden") || box.overflow.hasPrefix("clip") else { return false }
+    if isTiny(box.width) && (isTiny(box.height) || isOut) { return true }
+    if isTiny(box.height), box.height.hasPrefix("0") { return true }
+    if box.overflow.hasPrefix("hidden"), let width = pixels(box.width), let indent = pixels(box.textIndent) {
+      return indent >= width
+    }
+    return false
   }
 }

@@ -14,8 +14,8 @@ struct AtomTable {
 /// A selector list, ready for matching.
 final class CompiledList: Sendable {
   let members: [CompiledSelector]
-  /// Whether a pseudo-class in it depends on what a reader does.
-  let hasState: Bool
+  /// What a reader does that pseudo-classes in it depend on.
+  let states: StateNames
   /// Its number, for remembering what it matched.
   let number: Int
   /// Whether a member looks beyond the element itself.
@@ -24,7 +24,7 @@ final class CompiledList: Sendable {
   init(_ members: [CompiledSelector], number: Int) {
     self.members = members
     self.number = number
-    hasState = members.contains { $0.hasState }
+    states = members.reduce(into: []) { $0.formUnion($1.states) }
     isComplex = members.contains { $0.parts.count > 1 }
   }
 }
@@ -34,7 +34,8 @@ final class CompiledSelector: Sendable {
   /// The parts from the last to the first; each with the combinator that leads on to the next one outward.
   let parts: [(compound: [CompiledTest], combinator: Combinator?)]
   let specificity: Specificity
-  let hasState: Bool
+  /// What a reader does that pseudo-classes in it depend on.
+  let states: StateNames
   /// `before`, `after` and the like, which the subject ends in.
   let pseudoElement: String?
   /// For the relative selectors of `:has()`: how the first part relates to the element.
@@ -48,7 +49,7 @@ final class CompiledSelector: Sendable {
     self.specificity = specificity
     self.pseudoElement = pseudoElement
     self.relation = relation
-    hasState = parts.contains { $0.compound.contains { $0.hasState } }
+    states = parts.reduce(into: []) { all, part in for test in part.compound { all.formUnion(test.states) } }
   }
 }
 
@@ -69,14 +70,22 @@ enum CompiledTest: Sendable {
   /// What never holds, such as `:host` in a page.
   case never
 
-  var hasState: Bool {
+  var states: StateNames {
     switch self {
-    case .state: true
-    case .matches(let list), .not(let list), .has(let list): list.hasState
-    case .nth(_, _, _, let list): list?.hasState ?? false
-    default: false
+    case .state(let name): StateNames(name)
+    case .matches(let list), .not(let list), .has(let list): list.states
+    case .nth(_, _, _, let list): list?.states ?? []
+    default: []
     }
   }
+}
+
+extension CompiledList {
+  var hasState: Bool { !states.isEmpty }
+}
+
+extension CompiledSelector {
+  var hasState: Bool { !states.isEmpty }
 }
 
 /// Makes selectors ready for matching.

@@ -22,3 +22,58 @@ public enum ElementState: String, Sendable, CaseIterable {
   /// The pseudo-classes that depend on what a reader does.
   static let names: Set<String> = ["hover", "focus", "focus-visible", "focus-within", "active"]
 }
+
+/// Pseudo-classes that depend on what a reader does.
+struct StateNames: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  static let hover = StateNames(rawValue: 1)
+  static let focus = StateNames(rawValue: 2)
+  static let focusVisible = StateNames(rawValue: 4)
+  static let focusWithin = StateNames(rawValue: 8)
+  static let active = StateNames(rawValue: 16)
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The one of a name in ``ElementState/names``.
+  init(_ name: String) {
+    switch name {
+    case "hover": self = .hover
+    case "focus": self = .focus
+    case "focus-visible": self = .focusVisible
+    case "focus-within": self = .focusWithin
+    default: self = .active
+    }
+  }
+}
+
+extension ElementState {
+  /// The pseudo-classes that no state before this one has: what depends on none of them looks as it did in those.
+  var news: StateNames {
+    switch self {
+    case .hover: .hover
+    case .focus: [.focus, .focusWithin]
+    case .focusVisible: .focusVisible
+    case .active: .active
+    }
+  }
+
+  /// The pseudo-classes that hold for the elements around, too.
+  var surrounding: StateNames {
+    switch self {
+    case .hover: .hover
+    case .focus, .focusVisible: .focusWithin
+    case .active: [.hover, .active]
+    }
+  }
+
+  /// All pseudo-classes that hold.
+  var all: StateNames {
+    switch self {
+    case .hover: .hover
+    case .focus: [.focus, .focusWithin]
+    case .focusVisible: [.focus, .focusWithin, .focusVisible]
+    case .active: [.hover, .active]
+    }
+  }
+}

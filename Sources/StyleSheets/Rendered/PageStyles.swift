@@ -10,6 +10,8 @@ struct PageStyles {
   private let missing: [(place: SourcePlace, reason: String)]
   private var matches: [[StyleComputer.Match]] = []
   private(set) var stateful: [Int: [Int32]] = [:]
+  /// The selectors that an element matches but for what a reader does, of the text before and after it.
+  private(set) var boxMatches: [Int: [Int32]] = [:]
 
   /// Reads the styles of a page.
   init(_ document: HTMLDocument, file: String, files: StyleFiles) {
@@ -111,10 +113,17 @@ struct PageStyles {
       let found = computer.matches(element)
       matches[element] = found.matches
       if !found.stateful.isEmpty { stateful[element] = found.stateful }
+      // Without content there is no box, whatever else is said about it.
+      if found.boxes.contains(where: { computer.hasContent($0) }) { boxMatches[element] = found.boxes }
     }
     return (hasSchemes ? [SchemeSet.light, .dark] : [.light]).map { scheme in
       computer.scheme = scheme
-      var finder = PairFinder(self, styles: styles(), sample: sample)
+      let styles = styles()
+      var boxes: [Int: [GeneratedBox]] = [:]
+      for element in boxMatches.keys {
+        boxes[element] = self.boxes(of: element, styles[element], root: styles[0].fontSize)
+      }
+      var finder = PairFinder(self, styles: styles, boxes: boxes, sample: sample)
       finder.findResting()
       finder.findStates()
       var result = finder.result(scheme: hasSchemes ? scheme == .dark ? .dark : .light : nil)
@@ -149,6 +158,18 @@ struct PageStyles {
       if parent < 0 { root = styles[element].fontSize }
     }
     return styles
+  }
+
+  /// What stands before and after what is in an element.
+  mutating func boxes(of element: Int, _ style: ComputedStyle, root: Double) -> [GeneratedBox]? {
+    guard !style.isGone, let entries = boxMatches[element] else { return nil }
+    let boxes = GeneratedBox.Kind.allCases.compactMap { kind -> GeneratedBox? in
+      let matches = computer.matches(element, of: kind, entries)
+      guard !matches.isEmpty else { return nil }
+      let own = computer.style(nil, matches, parent: style, root: root)
+      return GeneratedBox(kind, own, of: computer.tree.document.elements[element])
+    }
+    return boxes.isEmpty ? nil : boxes
   }
 
   /// The style of an element while a reader does something.

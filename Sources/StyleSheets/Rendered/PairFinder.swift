@@ -4,25 +4,37 @@ import PaletteCore
 /// Finds the text of a page and what is behind it.
 struct PairFinder {
   var page: PageStyles
-  let styles: [ComputedStyle]
+  let tree: PageTree
   let sample: SampleDocument?
-  private let leftOut: [Bool]
+  /// The styles of the elements at rest.
+  let styles: [ComputedStyle]
+  /// Their styles now: at rest, or while a reader does something.
+  var now: [ComputedStyle]
+  /// The text that style sheets put before and after what is in elements, at rest and now.
+  var boxes: [Int: [GeneratedBox]]
+  let leftOut: [Bool]
+  /// The pairs at rest, so that only what a state changes is told.
+  var resting: [Subject: Seen] = [:]
+  /// How many styles may still be worked out for states.
+  var budget = StyleSheetLimits.states
+  let holdsMoved: [Bool]
   private var found: [Key: Int] = [:]
   private var pairs: [RenderedPair] = []
   private var unknown: [UnknownKey: Int] = [:]
   private var unresolved: [UnresolvedText] = []
-  /// How many styles may still be worked out for states.
-  private var budget = StyleSheetLimits.states
-  /// The pairs at rest by element, so that only what a state changes is told.
-  private var resting: [Int: Seen] = [:]
+
+  /// An element, or the text before or after what is in it.
+  struct Subject: Hashable {
+    var element: Int
+    var box: GeneratedBox.Kind?
+  }
 
   private struct Key: Hashable {
     var foreground: Int?
     var background: Int?
-    var hexes: [String]
+    var seen: UInt64
     var isLarge: Bool
     var state: ElementState?
-    var selector: String
   }
 
   private struct UnknownKey: Hashable {
@@ -48,17 +60,27 @@ struct PairFinder {
     case hidden
   }
 
-  init(_ page: PageStyles, styles: [ComputedStyle], sample: SampleDocument?) {
+  init(
+    _ page: PageStyles, styles: [ComputedStyle], boxes: [Int: [GeneratedBox]], sample: SampleDocument?
+  ) {
     self.page = page
     self.styles = styles
+    self.boxes = boxes
     self.sample = sample
-    leftOut = Self.leftOut(page.computer.tree)
+    now = styles
+    tree = page.computer.tree
+    leftOut = Self.leftOut(tree)
+    var holdsMoved = [Bool](repeating: false, count: styles.count)
+    for (element, style) in styles.enumerated() where style.box?.isOut ?? false {
+      let parent = tree.parent(element)
+      if parent >= 0 { holdsMoved[parent] = true }
+    }
+    self.holdsMoved = holdsMoved
   }
 
   var isExhausted: Bool { page.computer.matcher.isExhausted || budget <= 0 }
 
-  private var tree: PageTree { page.computer.tree }
-  private var document: HTMLDocument { page.computer.tree.document }
+  var document: HTMLDocument { tree.document }
 
   /// Elements that are no text of the page to everybody: decoration, controls that cannot be used, pictures.
   private static func leftOut(_ tree: PageTree) -> [Bool] {
@@ -85,8 +107,8 @@ struct PairFinder {
 
   /// Whether an element shows text of its own.
   func hasText(_ index: Int) -> Bool {
-    let element = document.elements[index]
     if sample != nil { return sample?.subjects[index] != nil }
+    let element = tree.document.elements[index]
     switch element.name {
     case "input":
       switch element.inputType {
@@ -105,257 +127,172 @@ struct PairFinder {
   // MARK: At rest
 
   mutating func findResting() {
-    for element in tree.order where hasText(element) && !leftOut[element] {
-      switch look(at: element, { styles[$0] }) {
-      case .hidden: break
-      case .unknown(let reason): add(reason, element)
-      case .seen(let seen):
-        resting[element] = seen
-        add(seen, element, nil)
+    for element in tree.order where !leftOut[element] {
+      for subject in subjects(element) {
+        switch look(at: subject) {
+        case .hidden: break
+        case .unknown(let reason): add(reason, subject)
+        case .seen(let seen):
+          resting[subject] = seen
+          add(seen, subject, nil)
+        }
       }
     }
-    for element in tree.order where document.elements[element].name.utf8.contains(UInt8(ascii: "-")) {
-      guard sample == nil, document.elements[element].namespace == .html, !styles[element].isGone,
+    for element in tree.order where tree.document.elements[element].name.utf8.contains(UInt8(ascii: "-")) {
+      guard sample == nil, tree.document.elements[element].namespace == .html, !styles[element].isGone,
         !leftOut[element]
       else { continue }
-      if document.elements[element].children.isEmpty, !document.elements[element].hasText {
-        add("a script makes what is in it", element)
+      if tree.document.elements[element].children.isEmpty, !tree.document.elements[element].hasText {
+        add("a script makes what is in it", Subject(element: element))
       }
     }
   }
 
-  /// Composites the text of an element and what is behind it.
-  func look(at element: Int, _ style: (Int) -> ComputedStyle) -> Outcome {
-    let own = style(element)
-    if own.isGone || own.isInvisible || own.isClipped { return .hidden }
-    if document.elements[element].namespace != .html {
+  /// The texts of an element: its own, and what style sheets put before and after it.
+  func subjects(_ element: Int) -> [Subject] {
+    var subjects = hasText(element) ? [Subject(element: element)] : []
+    if !boxes.isEmpty, let own = boxes[element] {
+      for box in own where box.hasText { subjects.append(Subject(element: element, box: box.kind)) }
+    }
+    return subjects
+  }
+
+  private func style(of subject: Subject) -> ComputedStyle {
+    guard let kind = subject.box, let box = boxes[subject.element]?.first(where: { $0.kind == kind }) else {
+      return now[subject.element]
+    }
+    return box.style
+  }
+
+  /// What is seen from an element outward, in sRGB with opacity last.
+  private struct Layers {
+    var text: SIMD4<Double>
+    var ground = SIMD4<Double>.zero
+    var declaration: Int?
+    var isPlain: Bool
+    var why: String?
+
+    init(_ text: SIMD4<Double>) {
+      self.text = text
+      isPlain = text.w >= 1
+    }
+
+    /// Lays a background behind what was seen so far.
+    mutating func add(_ here: ComputedStyle) {
+      if here.hasFilter { why = why ?? "a filter changes its colors" }
+      if here.blends { why = why ?? "it is blended with what is behind" }
+      if ground.w < 1 {
+        if here.hasImage { why = why ?? "a picture or gradient is behind the text" }
+        if here.hasBackdrop { why = why ?? "what is behind the text is filtered" }
+        if here.isPulledUp { why = why ?? "a negative margin moves it over other content" }
+      }
+      if here.background.seen.w > 0 {
+        if ground.w < 1 {
+          if declaration == nil { declaration = here.background.declaration ?? -1 }
+          ground = Self.over(ground, here.background.seen)
+        }
+        text = Self.over(text, here.background.seen)
+      }
+      if here.opacity < 1 {
+        text.w *= here.opacity
+        ground.w *= here.opacity
+        isPlain = false
+      }
+    }
+
+    /// One color over another. Source: CSS Compositing 1, section 5.1.
+    static func over(_ top: SIMD4<Double>, _ bottom: SIMD4<Double>) -> SIMD4<Double> {
+      if top.w >= 1 { return top }
+      let rest = bottom.w * (1 - top.w)
+      let alpha = top.w + rest
+      guard alpha > 0 else { return .zero }
+      var mixed = (top * top.w + bottom * rest) / alpha
+      mixed.w = alpha
+      return mixed
+    }
+  }
+
+  /// Composites a text and what is behind it.
+  func look(at subject: Subject) -> Outcome {
+    let own = style(of: subject)
+    if own.isGone || own.isInvisible || own.isClipped || own.opacity <= 0 { return .hidden }
+    let ink = own.ink
+    if tree.document.elements[subject.element].namespace != .html {
       return .unknown("text of a picture is filled, not colored")
     }
-    let ink = own.ink
     if own.clipsBackground { return .unknown("the background fills the text") }
     if own.hasShadow { return .unknown("the text has a shadow") }
     if own.hasStroke { return .unknown("the letters have an outline") }
     if ink.color.alpha <= 0 { return .hidden }
     if let why = own.uncertainty { return .unknown(why) }
-    var text = ink.color
-    var ground = Color(.srgb, .zero, alpha: 0)
-    var declaration: Int?
-    var isPlain = ink.color.alpha >= 1
+    var layers = Layers(ink.seen)
     var block: Int?
-    var at = element
-    var why: String?
+    if subject.box != nil {
+      layers.add(own)
+      if own.isMoved, layers.ground.w < 1 { layers.why = layers.why ?? "it is moved over other content" }
+    }
+    var at = subject.element
     var from = -1
     while at >= 0 {
-      let here = style(at)
-      if here.opacity <= 0 { return .hidden }
-      if here.hasFilter { why = why ?? "a filter changes its colors" }
-      if here.blends { why = why ?? "it is blended with what is behind" }
-      // The background of the root fills the screen; that of the body does where the root has none.
-      if ground.alpha < 1 {
-        if here.hasImage { why = why ?? "a picture or gradient is behind the text" }
-        if here.hasBackdrop { why = why ?? "what is behind the text is filtered" }
-        if let reason = overlap(at, from: from, style) { why = why ?? reason }
-        if block != nil, block != at, here.background.color.alpha > 0 {
-          why = why ?? "it is moved away from what it stands in"
+      if now[at].opacity <= 0 { return .hidden }
+      if layers.ground.w < 1 {
+        if layers.why == nil { layers.why = overlap(at, from: from, besides: subject) }
+        if block != nil, block != at, now[at].background.color.alpha > 0 {
+          layers.why = layers.why ?? "it is moved away from what it stands in"
         }
-        if here.background.color.alpha > 0, declaration == nil {
-          declaration = here.background.declaration ?? -1
-        }
-        ground = ground.composited(over: here.background.color)
       }
-      text = text.composited(over: here.background.color)
-      if here.opacity < 1 {
-        text = text.withAlpha(text.alpha * here.opacity)
-        ground = ground.withAlpha(ground.alpha * here.opacity)
-        isPlain = false
-      }
+      layers.add(now[at])
       if block == at { block = nil }
-      if here.isPulledUp, ground.alpha < 1 { why = why ?? "a negative margin moves it over other content" }
-      if here.isMoved, ground.alpha < 1 {
-        switch containing(at, style) {
+      if now[at].isMoved, layers.ground.w < 1 {
+        switch containing(at) {
         case .block(let outer): block = outer
-        case .anywhere: why = why ?? "it is moved over other content"
+        case .anywhere: layers.why = layers.why ?? "it is moved over other content"
         }
       }
       from = at
       at = tree.parent(at)
     }
-    if let why { return .unknown(why) }
-    if declaration == nil, let sample, !sample.isKnown(.canvas) { return .hidden }
-    let canvas: Color = style(0).isDark ? StyleColor.dark["canvas"] ?? .black : .white
-    let background = ground.composited(over: canvas)
-    let foreground = text.composited(over: canvas)
+    if let why = layers.why { return .unknown(why) }
+    if layers.declaration == nil, let sample, !sample.isKnown(.canvas) { return .hidden }
+    let canvas = now[0].isDark ? Self.darkCanvas : SIMD4(repeating: 1)
+    func color(_ seen: SIMD4<Double>) -> Color { Color(.srgb, seen.x, seen.y, seen.z) }
+    let background = color(Layers.over(layers.ground, canvas))
+    let foreground = color(Layers.over(layers.text, canvas))
     return .seen(
       Seen(
         foreground: foreground, background: background, foregroundDeclaration: ink.declaration,
-        backgroundDeclaration: declaration == -1 ? nil : declaration, isLarge: own.isLarge, isPlain: isPlain,
+        backgroundDeclaration: layers.declaration == -1 ? nil : layers.declaration, isLarge: own.isLarge,
+        isPlain: layers.isPlain,
         ratio: Contrast.ratio(foreground: foreground, background: background)))
   }
 
-  private enum Containing {
-    case block(Int)
-    case anywhere
-  }
-
-  /// What a moved element is laid out in: the nearest positioned element around it, if it stays inside.
-  private func containing(_ element: Int, _ style: (Int) -> ComputedStyle) -> Containing {
-    let own = style(element)
-    guard own.position == "absolute", !own.isTransformed,
-      own.offsets.allSatisfy({ offset in
-        !offset.contains("-")
-          && offset.split(separator: " ").allSatisfy {
-            $0 == "auto"
-              || StyleLength.pixels(String($0), fontSize: 16, percentOf: 100).map { (0..<90).contains($0) }
-                ?? false
-          }
-      })
-    else { return .anywhere }
-    var at = tree.parent(element)
-    while at >= 0 {
-      let here = style(at)
-      if !here.position.isEmpty && here.position != "static" || here.isTransformed || tree.parent(at) < 0 {
-        return holdsPicture(at, besides: element) ? .anywhere : .block(at)
-      }
-      at = tree.parent(at)
-    }
-    return .anywhere
-  }
-
-  private static let pictures: Set<String> = [
-    "img", "video", "canvas", "picture", "iframe", "object", "embed",
-  ]
-
-  private func holdsPicture(_ root: Int, besides element: Int) -> Bool {
-    var waiting = [root]
-    var steps = 0
-    while let at = waiting.popLast() {
-      steps += 1
-      if at == element { continue }
-      if Self.pictures.contains(document.elements[at].name) || steps > 200 { return true }
-      waiting += document.elements[at].children
-    }
-    return false
-  }
-
-  /// Whether something is laid over all of an element, behind or before the text that is in another child of it.
-  private func overlap(_ element: Int, from child: Int, _ style: (Int) -> ComputedStyle) -> String? {
-    let children = document.elements[element].children
-    guard children.count <= 64 else { return nil }
-    for other in children where other != child {
-      let here = styles[other]
-      guard here.position == "absolute" || here.position == "fixed", !here.isGone, !here.isInvisible,
-        here.opacity > 0
-      else { continue }
-      let isPainted =
-        here.background.color.alpha > 0 || here.hasImage
-        || Self.pictures.contains(document.elements[other].name)
-      let zero = here.offsets.count { StyleLength.pixels($0, fontSize: 16, percentOf: 100) == 0 }
-      let covers =
-        here.offsets.contains { $0.split(separator: " ").allSatisfy { $0 == "0" || $0 == "0px" } } && zero > 0
-        && (zero >= 4 || here.width == "100%" && here.height == "100%" || here.offsets.count == 1)
-      if isPainted, covers { return "something is laid over it" }
-    }
-    return nil
-  }
-
-  // MARK: States
-
-  /// Looks at the page as it is while the pointer is over something, or something is focused or pressed.
-  mutating func findStates() {
-    guard !page.stateful.isEmpty else { return }
-    for state in ElementState.allCases {
-      var causes: [Int: Set<Int>] = [:]
-      for (element, entries) in page.stateful {
-        for number in entries {
-          let entry = page.computer.index.entries[Int(number)]
-          page.computer.matcher.reader = .anything(state)
-          page.computer.matcher.forgetWitness()
-          if page.computer.matcher.matches(entry.selector, element), page.computer.matcher.witness >= 0 {
-            causes[page.computer.matcher.witness, default: []].insert(element)
-          } else if state == .hover || document.elements[element].isFocusable {
-            page.computer.matcher.reader = .none
-            if page.computer.matcher.matches(entry.selector, element) {
-              causes[element, default: []].insert(element)
-            }
-          }
-        }
-      }
-      for (subject, changed) in causes.sorted(by: { $0.key < $1.key }) { find(state, subject, changed) }
-    }
-    page.computer.matcher.reader = .none
-  }
-
-  private mutating func find(_ state: ElementState, _ subject: Int, _ changed: Set<Int>) {
-    guard budget > 0, !styles[subject].isGone, !leftOut[subject] else { return }
-    var chain: Set<Int> = []
-    var at = subject
-    while at >= 0 {
-      chain.insert(at)
-      at = tree.parent(at)
-    }
-    page.computer.matcher.reader = .one(state, on: subject, chain: chain)
-    var new: [Int: ComputedStyle] = [:]
-    for element in changed.sorted() {
-      // Elements around may change too, and with them what is inherited and behind.
-      var path: [Int] = []
-      var up = element
-      while up >= 0 {
-        path.append(up)
-        up = tree.parent(up)
-      }
-      var isChanged = false
-      for step in path.reversed().dropLast() where isChanged || page.stateful[step] != nil {
-        isChanged = true
-        compute(step, &new)
-      }
-      var waiting = [element]
-      while let next = waiting.popLast() {
-        guard budget > 0 else { return }
-        compute(next, &new)
-        waiting += document.elements[next].children
-      }
-    }
-    for element in new.keys.sorted() where hasText(element) && !leftOut[element] {
-      guard let before = resting[element], case .seen(let seen) = look(at: element, { new[$0] ?? styles[$0] })
-      else { continue }
-      guard
-        seen.foreground != before.foreground || seen.background != before.background
-          || seen.isLarge != before.isLarge
-      else { continue }
-      add(seen, element, state)
-    }
-  }
-
-  private mutating func compute(_ element: Int, _ new: inout [Int: ComputedStyle]) {
-    guard new[element] == nil else { return }
-    budget -= 1
-    let parent = tree.parent(element)
-    new[element] = page.style(
-      element, parent: parent < 0 ? nil : new[parent] ?? styles[parent], root: styles[0].fontSize)
-  }
+  private static let darkCanvas = ComputedStyle.Paint(
+    color: StyleColor.dark["canvas"] ?? .black, declaration: nil
+  ).seen
 
   // MARK: Findings
 
-  private mutating func add(_ seen: Seen, _ element: Int, _ state: ElementState?) {
+  mutating func add(_ seen: Seen, _ subject: Subject, _ state: ElementState?) {
+    let element = subject.element
     if let sample {
       guard sample.isKnown(seen, element, page.computer) else { return }
       // White text that is never given its dark ground here is meant for one that other rules paint.
-      if state == nil, seen.ratio < SampleDocument.leastPlausible, !isComplete(element) {
+      if state == nil, seen.ratio < SampleDocument.leastPlausible, !isComplete(subject) {
         return add(
-          "what is behind this text, or what stands on this background, is not in the sheet", element)
+          "what is behind this text, or what stands on this background, is not in the sheet", subject)
       }
     }
-    let selector = sample?.subjects[element] ?? self.selector(of: element)
     let key = Key(
       foreground: seen.foregroundDeclaration, background: seen.backgroundDeclaration,
-      hexes: [seen.foreground.seenHex, seen.background.seenHex], isLarge: seen.isLarge, state: state,
-      selector: sample == nil || seen.foregroundDeclaration == nil ? "" : "")
+      seen: UInt64(seen.foreground.seenBytes) << 32 | UInt64(seen.background.seenBytes),
+      isLarge: seen.isLarge, state: state)
     // What looks the same when pressed as when hovered is told once.
     if state != nil {
       for earlier in [ElementState?.none] + ElementState.allCases.map(Optional.some) where earlier != state {
         var other = key
         other.state = earlier
-        if let known = found[other], pairs[known].selector == selector { return }
+        guard let known = found[other] else { continue }
+        if other.state != nil || pairs[known].selector == selector(of: subject) { return }
       }
     }
     if let known = found[key] {
@@ -365,7 +302,7 @@ struct PairFinder {
     found[key] = pairs.count
     pairs.append(
       RenderedPair(
-        selector: selector, count: 1, state: state,
+        selector: selector(of: subject), count: 1, state: state,
         foreground: side(seen.foreground, seen.foregroundDeclaration),
         background: side(seen.background, seen.backgroundDeclaration), isLarge: seen.isLarge,
         ratio: seen.ratio,
@@ -373,11 +310,11 @@ struct PairFinder {
   }
 
   /// Whether an element sets both its color and its background itself.
-  private func isComplete(_ element: Int) -> Bool {
-    let parent = tree.parent(element)
-    guard parent >= 0 else { return true }
-    return styles[element].background.color.alpha > 0
-      && styles[element].ink.declaration != styles[parent].ink.declaration
+  private func isComplete(_ subject: Subject) -> Bool {
+    let outer = subject.box == nil ? tree.parent(subject.element) : subject.element
+    guard outer >= 0 else { return true }
+    let own = style(of: subject)
+    return own.background.color.alpha > 0 && own.ink.declaration != styles[outer].ink.declaration
   }
 
   private func side(_ color: Color, _ declaration: Int?) -> RenderedPair.Side {
@@ -388,8 +325,8 @@ struct PairFinder {
       place: page.computer.set.sheets[found.sheet].place(found.bytes))
   }
 
-  private mutating func add(_ reason: String, _ element: Int) {
-    let key = UnknownKey(reason: reason, declaration: styles[element].ink.declaration)
+  private mutating func add(_ reason: String, _ subject: Subject) {
+    let key = UnknownKey(reason: reason, declaration: styles[subject.element].ink.declaration)
     if let known = unknown[key] {
       unresolved[known].count += 1
       return
@@ -397,19 +334,25 @@ struct PairFinder {
     unknown[key] = unresolved.count
     unresolved.append(
       UnresolvedText(
-        selector: sample?.subjects[element] ?? selector(of: element), count: 1,
-        place: page.lines.place(of: sample == nil ? document.elements[element].bytes : 0..<0, in: page.file),
+        selector: selector(of: subject), count: 1,
+        place: page.lines.place(
+          of: sample == nil ? tree.document.elements[subject.element].bytes : 0..<0, in: page.file),
         reason: reason))
   }
 
   /// A selector that ends in the element's own: `#id`, else the name with its classes.
-  func selector(of element: Int) -> String {
+  private func selector(of subject: Subject) -> String {
+    let own = sample?.subjects[subject.element] ?? selector(of: subject.element)
+    return own + (subject.box.map { "::\($0.rawValue)" } ?? "")
+  }
+
+  private func selector(of element: Int) -> String {
     let own = simple(element)
     if own.hasPrefix("#") { return own }
     var at = tree.parent(element)
     var steps = 0
     while at > 0, steps < 3 {
-      let outer = document.elements[at]
+      let outer = tree.document.elements[at]
       if outer.name == "body" { break }
       if outer["id"].map({ !$0.isEmpty }) ?? false || outer["class"].map({ !$0.isEmpty }) ?? false {
         return "\(simple(at)) \(own)"
@@ -421,10 +364,14 @@ struct PairFinder {
   }
 
   private func simple(_ element: Int) -> String {
-    let node = document.elements[element]
+    let node = tree.document.elements[element]
     if let id = node["id"], !id.isEmpty { return "#\(id)" }
-    let classes = (node["class"] ?? "").split(whereSeparator: \.isWhitespace)
-    return ([node.name] + classes.map(String.init)).joined(separator: ".")
+    var text = node.name
+    for word in (node["class"] ?? "").utf8.split(whereSeparator: HTMLTokenizer.isSpace) {
+      text += "."
+      text += String(Substring(word))
+    }
+    return text
   }
 
   func result(scheme: ColorScheme?) -> RenderedPairs {
@@ -435,8 +382,17 @@ struct PairFinder {
 extension Color {
   /// What an 8-bit screen of sRGB shows: channels cut off, not mapped, as browsers do.
   public var seenHex: String {
+    let bytes = seenBytes
+    return Color(
+      red: UInt8(truncatingIfNeeded: bytes >> 16), green: UInt8(truncatingIfNeeded: bytes >> 8),
+      blue: UInt8(truncatingIfNeeded: bytes)
+    ).hex
+  }
+
+  /// The same as 0xRRGGBB.
+  var seenBytes: UInt32 {
     let c = converted(to: .srgb).components
-    func byte(_ value: Double) -> UInt8 { UInt8(min(max((value * 255).rounded(), 0), 255)) }
-    return Color(red: byte(c.x), green: byte(c.y), blue: byte(c.z)).hex
+    func byte(_ value: Double) -> UInt32 { UInt32(min(max((value * 255).rounded(), 0), 255)) }
+    return byte(c.x) << 16 | byte(c.y) << 8 | byte(c.z)
   }
 }

@@ -92,7 +92,7 @@ public enum SupportsQueries {
       return false
     }
     guard property == "color" || property.hasSuffix("-color"), property != "scrollbar-color", text != "auto"
-    else { return true }
+    else { return text.contains("var(") || KnownValues.accepts(property, text) }
     return text.contains("var(") || StyleColor.isValid(text) || StyleColor.isWide(text)
   }
 }

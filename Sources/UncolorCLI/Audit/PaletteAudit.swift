@@ -64,6 +64,8 @@ struct PaletteAudit {
   /// The largest ΔE (CIEDE2000) that passes.
   let tolerance: Double
   private(set) var findings: [AuditFinding] = []
+  /// How many colors comments leave out.
+  private(set) var ignored = 0
   private let brand: [(ref: String, color: Color)]
   private var known: [Color: (index: Int, deltaE: Double)] = [:]
 
@@ -75,6 +77,9 @@ struct PaletteAudit {
 
   /// How many findings have a verdict.
   func count(_ verdict: AuditVerdict) -> Int { findings.count { $0.verdict == verdict } }
+
+  /// Counts a color that a comment leaves out.
+  mutating func ignore() { ignored += 1 }
 
   /// Takes in a color that `file` uses. A translucent version of a brand color counts as that color.
   mutating func add(_ color: Color, _ text: String, _ file: String, _ place: AuditPlace) {

@@ -10,7 +10,7 @@ extension Command {
 enum Audit {
   static let files = RepeatedOperand(
     "FILE", .file("FILE"),
-    help: "CSS, SCSS, Less, SVG or HTML files, pictures, or - for standard input")
+    help: "Style sheets, pages, source code, pictures, folders of them, or - for standard input")
   static let palette = Option(
     "palette", short: "p",
     .text(
@@ -28,8 +28,10 @@ enum Audit {
   static let spec = CommandSpec(
     "audit", summary: "find off-palette colors in files",
     discussion: """
-      Reads every color value in style sheets and pages, and the main colors of pictures. A color is on brand, near a \
-      brand color (within --tolerance), or off brand; a translucent brand color counts as that color. Exits with 1 if \
+      Reads every color value in style sheets, pages and source code, and the main colors of pictures; of a folder, \
+      all of its style sheets, pages and source files that .gitignore does not leave out. A color is on brand, near a \
+      brand color (within --tolerance), or off brand; a translucent brand color counts as that color. A comment with \
+      uncolor-ignore leaves out the colors of its line, or of the next one if it stands alone. Exits with 1 if \
       something is off brand, and with 65 if no color is found.
       """,
     section: Section.checking, readsStandardInput: true, aliases: ["scan", "grep", "inspect-files", "usage"],
@@ -38,17 +40,18 @@ enum Audit {
     examples: [
       Example("uncolor audit site.css logo.svg --palette Acme", "List off-brand colors by line"),
       Example("uncolor audit banner.png --palette brand/acme.json --tolerance 4", "A picture, by share"),
-      Example("uncolor audit *.css --palette Acme --format github", "Annotations on a pull request"),
+      Example("uncolor audit src/ --palette Acme --format github", "Annotations on a pull request"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     guard let name = arguments[palette] else {
       throw CLIError(.usage, "audit needs --palette", hint: "for example: --palette Acme")
     }
-    let files = arguments[files].isEmpty ? ["-"] : arguments[files]
-    if name == "-", files.contains("-") {
+    let operands = arguments[files].isEmpty ? ["-"] : arguments[files]
+    if name == "-", operands.contains("-") {
       throw CLIError(.usage, "standard input cannot be both the palette and a file")
     }
+    let files = try operands.flatMap { try expanded($0, context) }
     let brand = try PaletteSource(context).one(name).palette
     if brand.colorCount == 0 {
       throw CLIError(
@@ -64,11 +67,37 @@ enum Audit {
     progress.finish()
     if audit.findings.isEmpty {
       throw CLIError(
-        .badData, "no color was found in \(files.joined(separator: ", "))",
+        .badData,
+        "no color was found in \(operands.joined(separator: ", "))"
+          + (audit.ignored > 0 ? ", but for those that uncolor-ignore leaves out" : ""),
         hint: "style sheets, pages and pictures are looked at; variables alone are no colors")
     }
     try write(audit, arguments, context)
+    if audit.ignored > 0 {
+      context.say("left out by uncolor-ignore: \(Decimals.count(audit.ignored, "color"))")
+    }
     return audit.count(.offBrand) == 0 ? .done : .findings
+  }
+
+  /// The endings of the names of files that are looked at in folders.
+  static let auditable: Set<String> = SourceScanner.Language.suffixes.union([
+    "css", "pcss", "postcss", "scss", "less", "html", "htm", "xhtml", "svg", "xml", "vue", "svelte", "astro",
+  ])
+
+  private static func expanded(_ operand: String, _ context: Context) throws -> [String] {
+    if operand != "-", Files.isFolder(operand, context) {
+      let files = try FolderWalk(context).files(in: operand, suffixes: auditable)
+      if files.isEmpty {
+        throw CLIError(.badData, "\(operand) holds no style sheet, page or source file")
+      }
+      return files
+    }
+    if Glob.isPattern(operand), !Files.exists(operand, context) {
+      let files = try FolderWalk(context).files(matching: operand, suffixes: auditable)
+      if files.isEmpty { throw CLIError(.notFound, "nothing matches \(operand)") }
+      return files
+    }
+    return [operand]
   }
 
   private static func look(_ file: String, _ audit: inout PaletteAudit, _ context: Context) throws {
@@ -88,7 +117,16 @@ enum Audit {
         .badData, "\(name) is neither text nor a picture that can be read",
         hint: "pictures: " + ImageDecoder.all.map(\.name).joined(separator: ", "))
     }
-    for color in ColorScanner.colors(in: bytes, ColorScanner.Syntax(bytes, suffix: Files.suffix(file))) {
+    let suffix = Files.suffix(file)
+    let found =
+      SourceScanner.Language(suffix: suffix).map { SourceScanner.colors(in: bytes, $0) }
+      ?? ColorScanner.colors(in: bytes, ColorScanner.Syntax(bytes, suffix: suffix))
+    let comments = IgnoreComments(bytes)
+    for color in found {
+      if !comments.isEmpty, comments.ignores(color.line) {
+        audit.ignore()
+        continue
+      }
       audit.add(color.color, color.text, name, .text(line: color.line, column: color.column))
     }
   }

@@ -76,14 +76,14 @@ struct FolderWalk {
   }
 
   /// The files that a pattern means, `tokens/**/*.css`, sorted.
-  func files(matching pattern: String) throws -> [String] {
+  func files(matching pattern: String, suffixes known: Set<String> = checkable) throws -> [String] {
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
     let fixed = parts.prefix { !Glob.isPattern(String($0)) }
     let folder = fixed.joined(separator: "/")
     let wanted = parts.dropFirst(fixed.count).map { Array($0.utf8) }
     let root = folder.isEmpty ? (pattern.hasPrefix("/") ? "/" : ".") : folder
     let suffix = Files.suffix(pattern)
-    let suffixes = Glob.isPattern(suffix) || suffix.isEmpty ? Self.checkable : [suffix]
+    let suffixes = Glob.isPattern(suffix) || suffix.isEmpty ? known : [suffix]
     let start = root.hasSuffix("/") ? root : root + "/"
     return try files(in: root, suffixes: suffixes).filter { path in
       let names = path.dropFirst(start.count).split(separator: "/").map { Array($0.utf8) }

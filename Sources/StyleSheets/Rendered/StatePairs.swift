@@ -1,0 +1,153 @@
+/// The page as it is while the pointer is over something, or something is focused or pressed.
+extension PairFinder {
+  mutating func findStates() {
+    guard !page.stateful.isEmpty else { return }
+    let stateful = page.stateful.sorted { $0.key < $1.key }
+    for state in ElementState.allCases {
+      let causes = causes(state, stateful)
+      // In the order of the page, so that what hovering an element changes is there when one inside it is hovered.
+      var stack: [Layer] = []
+      for subject in tree.order {
+        guard let changed = causes[subject], budget > 0 else { continue }
+        while let last = stack.last, !isInside(subject, last.subject) { undo(&stack) }
+        guard !styles[subject].isGone, !leftOut[subject] else { continue }
+        stack.append(change(state, subject, changed))
+        if state == .focus || state == .focusVisible { undo(&stack) }
+      }
+      while !stack.isEmpty { undo(&stack) }
+    }
+    page.computer.matcher.reader = .none
+  }
+
+  /// What one element being hovered, focused or pressed changes, over what those around it do.
+  private struct Layer {
+    var subject: Int
+    /// Styles as they were before.
+    var before: [(element: Int, style: ComputedStyle)] = []
+    var boxes: [(element: Int, boxes: [GeneratedBox]?)] = []
+    /// Elements that may look different.
+    var touched: [Int] = []
+  }
+
+  private mutating func undo(_ stack: inout [Layer]) {
+    guard let last = stack.popLast() else { return }
+    for (element, style) in last.before.reversed() { now[element] = style }
+    for (element, old) in last.boxes.reversed() { boxes[element] = old }
+  }
+
+  private func isInside(_ element: Int, _ outer: Int) -> Bool {
+    var at = element
+    while at >= 0 {
+      if at == outer { return true }
+      at = tree.parent(at)
+    }
+    return false
+  }
+
+  /// The elements that a reader can do something to, and the elements whose rules that may change.
+  private mutating func causes(_ state: ElementState, _ stateful: [(key: Int, value: [Int32])]) -> [Int: Set<
+    Int
+  >] {
+    var causes: [Int: Set<Int>] = [:]
+    // Where a pressed element is styled by its hover alone, it was seen hovered.
+    let names = state.news
+    let around = state.surrounding
+    for (element, entries) in stateful {
+      for number in entries {
+        let selector = page.computer.index.entries[Int(number)].selector
+        guard !selector.states.isDisjoint(with: names) else { continue }
+        page.computer.matcher.reader = .anything(state)
+        page.computer.matcher.forgetWitness()
+        if page.computer.matcher.matches(selector, element), page.computer.matcher.witness >= 0 {
+          causes[page.computer.matcher.witness, default: []].insert(element)
+        } else if state == .hover || state == .active || tree.document.elements[element].isFocusable {
+          page.computer.matcher.reader = .none
+          if page.computer.matcher.matches(selector, element) { causes[element, default: []].insert(element) }
+        }
+      }
+    }
+    for subject in causes.keys {
+      // What depends on other names of the state changes with it, in the element and around it.
+      if page.stateful[subject] != nil { causes[subject]?.insert(subject) }
+      var at = tree.parent(subject)
+      while at >= 0 {
+        let entries = page.stateful[at] ?? []
+        let isChanged = entries.contains {
+          !page.computer.index.entries[Int($0)].selector.states.isDisjoint(with: around)
+        }
+        // Hovered elements around one that is hovered are done before it.
+        if isChanged, state != .hover || causes[at] == nil { causes[subject]?.insert(at) }
+        at = tree.parent(at)
+      }
+    }
+    return causes
+  }
+
+  private mutating func change(_ state: ElementState, _ subject: Int, _ changed: Set<Int>) -> Layer {
+    var chain: Set<Int> = []
+    var at = subject
+    while at >= 0 {
+      chain.insert(at)
+      at = tree.parent(at)
+    }
+    page.computer.matcher.reader = .one(state, on: subject, chain: chain)
+    var layer = Layer(subject: subject)
+    var done: Set<Int> = []
+    for element in changed.sorted() where !done.contains(element) {
+      guard visit(element, changed, &done, &layer) else { break }
+    }
+    for element in layer.touched where !leftOut[element] {
+      for subject in subjects(element) {
+        guard case .seen(let seen) = look(at: subject) else { continue }
+        // What was hidden, or had no known background, is new.
+        if let before = resting[subject], seen.foreground == before.foreground,
+          seen.background == before.background, seen.isLarge == before.isLarge
+        {
+          continue
+        }
+        add(seen, subject, state)
+      }
+    }
+    return layer
+  }
+
+  /// Works out the styles of an element and of what is in it, as far as they change; false where the budget is used up.
+  private mutating func visit(_ root: Int, _ changed: Set<Int>, _ done: inout Set<Int>, _ layer: inout Layer)
+    -> Bool
+  {
+    var waiting: [(element: Int, isNew: Bool)] = [(root, true)]
+    while let (element, isNew) = waiting.popLast() {
+      guard budget > 0 else { return false }
+      budget -= 1
+      var inherits = false
+      var paints = true
+      let isChanged = changed.contains(element)
+      if isChanged { done.insert(element) }
+      if isNew || isChanged {
+        let parent = tree.parent(element)
+        let style = page.style(element, parent: parent < 0 ? nil : now[parent], root: now[0].fontSize)
+        inherits = !style.inheritsLike(now[element])
+        paints = !style.paintsLike(now[element])
+        if inherits || paints {
+          layer.before.append((element, now[element]))
+          now[element] = style
+        }
+        if page.boxMatches[element] != nil {
+          layer.boxes.append((element, boxes[element]))
+          boxes[element] = page.boxes(of: element, now[element], root: now[0].fontSize)
+          layer.touched.append(element)
+        } else if inherits || paints {
+          layer.touched.append(element)
+        }
+        // Elements farther in that change themselves come in their own turn.
+        if !inherits, !paints { continue }
+      } else {
+        layer.touched.append(element)
+      }
+      for child in tree.document.elements[element].children.reversed() {
+        waiting.append((child, inherits || paints && now[child].takesPaint))
+      }
+    }
+    return true
+  }
+}
