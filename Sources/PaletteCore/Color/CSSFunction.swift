@@ -75,7 +75,7 @@ struct CSSFunction: Sendable {
     .srgb, Array(repeating: Axis(unit: 255, full: 1, in: 0...1), count: 3), ["r", "g", "b"], legacy: .uniform)
   static let hsl = CSSFunction(.hsl, [.hue, saturation, percent], ["h", "s", "l"], legacy: .percentages)
   static let hwb = CSSFunction(.hwb, [.hue, percent, percent], ["h", "w", "b"])
-  static let hsv = CSSFunction(.hsv, [.hue, saturation, percent], ["h", "s", "v"], legacy: .free)
+  static let hsv = CSSFunction(.hsv, [.hue, percent, percent], ["h", "s", "v"], legacy: .free)
   static let lab = CSSFunction(
     .lab, [Axis(full: 100, in: 0...100, alwaysHeld: true), Axis(full: 125), Axis(full: 125)], ["l", "a", "b"])
   static let lch = CSSFunction(

@@ -87,6 +87,8 @@ extension ColorTextStyle {
   /// Appends a color of ``space`` in its function.
   fileprivate func append(_ color: Color, _ precision: Int?, to buffer: inout [UInt8]) {
     buffer.append(contentsOf: opening)
+    // Near white and black a hexagonal saturation outside the gamut is large, and small steps are colors apart.
+    let more = percentFrom == 1 && !color.isInGamut(of: space) ? 5 : 0
     for index in decimals.indices {
       if index > 0 { buffer.append(UInt8(ascii: " ")) }
       if color.missing.contains(.component(index)) {
@@ -94,7 +96,7 @@ extension ColorTextStyle {
         continue
       }
       NumberText.append(
-        color.components[index] * scale, decimals: precision ?? decimals[index], to: &buffer)
+        color.components[index] * scale, decimals: precision ?? decimals[index] + more, to: &buffer)
       if index >= percentFrom { buffer.append(UInt8(ascii: "%")) }
     }
     CSSText.appendModernAlpha(color, to: &buffer)

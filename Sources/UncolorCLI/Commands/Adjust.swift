@@ -18,7 +18,7 @@ enum AdjustCommand {
     discussion:
       "A color that was in sRGB stays there. Without operands, one color per line is read from standard input.",
     section: Section.colors, readsStandardInput: true,
-    arguments: [Convert.colors] + AdjustOptions.all + [channels, space],
+    arguments: [Convert.colors] + AdjustOptions.all + [channels, space] + ColorContextOptions.all,
     examples: [
       Example("uncolor adjust '#0b1f3a' --lighten 20%", "Lighter by a fifth of the range"),
       Example("uncolor adjust teal --rotate 30 --desaturate 0.1", "Another hue, and a little weaker"),
@@ -33,8 +33,10 @@ enum AdjustCommand {
     }
     let space = arguments[space]
     let paint = context.paint
+    let stream = ColorStream(
+      context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
     try ResultList.print(context) { list in
-      try ColorStream(context: context, command: spec).each(arguments[Convert.colors]) { color, input in
+      try stream.each(arguments[Convert.colors]) { color, input in
         let moved: Color
         do { moved = try Adjust.apply(changes, to: color, in: space) } catch let error as UnknownChannel {
           throw CLIError(.usage, error.description)

@@ -17,7 +17,7 @@ enum ContrastCommand {
       Prints the WCAG 2.2 ratio, cut off after two decimals, and what it is good for. The status is 0 whatever the \
       verdict; check is the gate. Translucent colors are composited first.
       """,
-    section: Section.checking, readsStandardInput: true, arguments: [colors],
+    section: Section.checking, readsStandardInput: true, arguments: [colors] + ColorContextOptions.all,
     examples: [
       Example("uncolor contrast '#777' white", "4.47, which fails for normal text"),
       Example("uncolor contrast '#777' white --json", "The exact ratio and every verdict"),
@@ -25,9 +25,11 @@ enum ContrastCommand {
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let operands = arguments[colors]
+    let pairs = ColorPairs(
+      context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
     if operands.isEmpty || operands == ["-"] {
       try ResultList.print(context) { list in
-        try ColorPairs(context: context, command: spec).each { a, b in
+        try pairs.each { a, b in
           try list.add {
             let (ratio, verdicts) = line(a, b)
             $0.append(contentsOf: ratio.utf8)
@@ -39,7 +41,7 @@ enum ContrastCommand {
       }
       return .done
     }
-    let pair = try ColorPairs.read(operands, context, command: spec)
+    let pair = try pairs.read(operands)
     if context.globals.json {
       var bytes: [UInt8] = []
       var json = JSONElement(&bytes)

@@ -23,14 +23,15 @@ enum Convert {
         + [(Choice("name", "the nearest named color"), Target.name)]),
     default: Target.style(ColorTextStyle.all[0]), shown: "hex", help: "The notation or color space to write")
   static let gamut = Option<GamutMethod>(
-    "gamut", .choice("METHOD"), help: "How colors outside the target's gamut come in: css, clip, or none")
+    "gamut", .choice("METHOD"), help: "How colors outside the target's gamut come in")
   static let precision = Option(
     "precision", .integer("N", in: 0...15), help: "Decimals; enough to come back exactly if left out")
 
   static let spec = CommandSpec(
     "convert", summary: "write colors in another notation",
     discussion: "Without operands, one color per line is read from standard input.",
-    section: Section.colors, readsStandardInput: true, arguments: [colors, to, gamut, precision],
+    section: Section.colors, readsStandardInput: true,
+    arguments: [colors, to, gamut, precision] + ColorContextOptions.all,
     examples: [
       Example("uncolor convert '#0b1f3a' --to oklch", "In OKLCH"),
       Example("uncolor convert 'color(display-p3 1 0 0)' --to hex", "Mapped into sRGB as CSS asks"),
@@ -38,7 +39,8 @@ enum Convert {
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let stream = ColorStream(context: context, command: spec)
+    let stream = ColorStream(
+      context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
     let method = arguments[gamut]
     let precision = arguments[precision]
     try ResultList.print(context) { list in

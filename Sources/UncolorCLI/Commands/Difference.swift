@@ -13,7 +13,7 @@ enum DifferenceCommand {
 
   static let spec = CommandSpec(
     "difference", summary: "measure how different two colors look", section: Section.colors,
-    readsStandardInput: true, arguments: [ContrastCommand.colors, metric],
+    readsStandardInput: true, arguments: [ContrastCommand.colors, metric] + ColorContextOptions.all,
     examples: [
       Example("uncolor difference '#0b1f3a' '#0c2340'", "CIEDE2000; about 1 is just noticeable"),
       Example("uncolor difference '#0b1f3a' '#0c2340' --metric ok", "In Oklab"),
@@ -21,10 +21,14 @@ enum DifferenceCommand {
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let operands = arguments[ContrastCommand.colors]
+    let pairs = ColorPairs(
+      context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
     let metric = arguments[metric]
+    var ignoresAlpha = false
     try ResultList.print(context) { list in
       func add(_ a: InputColor, _ b: InputColor) throws {
         let value = metric.distance(a.color, b.color)
+        if a.color.alpha != b.color.alpha { ignoresAlpha = true }
         let swatches =
           context.paint.swatch(a.color, width: 4) + context.paint.leadingSwatch(b.color, width: 4)
         try list.add {
@@ -35,15 +39,17 @@ enum DifferenceCommand {
           $0.put("b", b.color.hex)
           $0.put("metric", metric.id)
           $0.put("value", value)
+          $0.put("sameAlpha", a.color.alpha == b.color.alpha)
         }
       }
       if operands.isEmpty || operands == ["-"] {
-        try ColorPairs(context: context, command: spec).each(add)
+        try pairs.each(add)
       } else {
-        let pair = try ColorPairs.read(operands, context, command: spec)
+        let pair = try pairs.read(operands)
         try add(pair.0, pair.1)
       }
     }
+    if ignoresAlpha { context.warn("opacity differs and is not part of the measure") }
     return .done
   }
 }

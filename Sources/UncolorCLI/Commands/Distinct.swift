@@ -11,14 +11,14 @@ enum DistinctCommand {
   static let seed = DefaultedOption(
     "seed", .integer("S"), default: 0, help: "Chooses among many good answers")
   static let from = RepeatedOption(
-    "from", ColorKinds.color, help: "A color or @reference that is there already")
+    "from", ColorKinds.color, help: "A color or @reference that is there already; - for standard input")
   static let deficiency = Option(
     "deficiency", .list(of: .choice("DEFICIENCY", VisionDeficiency.allCases.map(\.rawValue))),
     help: "They must differ for these eyes too")
 
   static let spec = CommandSpec(
     "distinct", summary: "choose colors that are easy to tell apart", section: Section.colors,
-    arguments: [count, seed, from, deficiency],
+    arguments: [count, seed, from, deficiency] + ColorContextOptions.all,
     examples: [
       Example("uncolor distinct 8", "Eight colors for a chart; the same ones each time"),
       Example(
@@ -27,7 +27,9 @@ enum DistinctCommand {
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let fixed = try arguments[from].flatMap { try ColorInput(context).all($0) }.map(\.color)
+    let stream = ColorStream(
+      context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
+    let fixed = arguments[from].isEmpty ? [] : try stream.all(arguments[from])
     let eyes = (arguments[deficiency] ?? []).compactMap(VisionDeficiency.init)
     let chosen = Distinct(
       try arguments[count], from: fixed, seed: UInt64(bitPattern: Int64(arguments[seed])), under: eyes)

@@ -25,7 +25,7 @@ enum Simulate {
     "simulate", summary: "show colors as seen with a color vision deficiency",
     discussion: "Without operands, one color per line is read from standard input.",
     section: Section.colors, readsStandardInput: true,
-    arguments: [Convert.colors, deficiency, severity, method, daltonize],
+    arguments: [Convert.colors, deficiency, severity, method, daltonize] + ColorContextOptions.all,
     examples: [
       Example(
         "uncolor simulate '#d62728' '#2ca02c' --deficiency deutan",
@@ -40,7 +40,8 @@ enum Simulate {
     }
     let daltonizes = arguments[daltonize]
     let paint = context.paint
-    let stream = ColorStream(context: context, command: spec)
+    let stream = ColorStream(
+      context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
     try ResultList.print(context) { list in
       try stream.each(arguments[Convert.colors]) { color, input in
         for simulator in simulators {
