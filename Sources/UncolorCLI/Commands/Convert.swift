@@ -15,13 +15,16 @@ enum Convert {
 
   static let colors = RepeatedOperand(
     "COLOR", ColorKinds.color, help: "Colors, @references, or - for standard input")
-  static let to = DefaultedOption(
-    "to",
-    .choice(
-      "NOTATION",
-      ColorTextStyle.all.map { (Choice($0.id, $0.summary), Target.style($0)) }
-        + [(Choice("name", "the nearest named color"), Target.name)]),
-    default: Target.style(ColorTextStyle.all[0]), shown: "hex", help: "The notation or color space to write")
+  static var to: DefaultedOption<Target> {
+    DefaultedOption(
+      "to",
+      .choice(
+        "NOTATION",
+        ColorTextStyle.all.map { (Choice($0.id, $0.summary), Target.style($0)) }
+          + [(Choice("name", "the nearest named color"), Target.name)]),
+      default: Target.style(ColorTextStyle.all[0]), shown: "hex", help: "The notation or color space to write"
+    )
+  }
   static let gamut = Option<GamutMethod>(
     "gamut", .choice("METHOD"), help: "How colors outside the target's gamut come in")
   static let precision = Option(

@@ -12,9 +12,11 @@ enum MixCommand {
     help: "Two colors; with - for one of them, each color of standard input takes its place")
   static let fraction = DefaultedOption(
     "fraction", ColorKinds.amount, default: 0.5, shown: "0.5", help: "How much of the second color, 0 to 1")
-  static let space = DefaultedOption(
-    "space", ColorKinds.space(), default: ColorSpace.oklab, shown: "oklab",
-    help: "The space they are mixed in")
+  static var space: DefaultedOption<ColorSpace> {
+    DefaultedOption(
+      "space", ColorKinds.space(), default: ColorSpace.oklab, shown: "oklab",
+      help: "The space they are mixed in")
+  }
   static let hue = DefaultedOption(
     "hue", .choice("ARC"), default: HueArc.shorter, help: "Which way round the hue goes")
 

@@ -52,9 +52,10 @@ extension ColorSpace {
       given
       ?? ColorSpace(
         id + "-linear", "linear " + name, base: base, gamut: .itself, channels: rgbChannels,
+        syntax: [.rgb(id + "-linear", decimals: 6)],
         toBase: { toXYZ * $0 }, fromBase: { fromXYZ * $0 })
     return ColorSpace(
-      id, name, base: linear, gamut: .itself, channels: rgbChannels,
+      id, name, base: linear, gamut: .itself, channels: rgbChannels, syntax: [.rgb(id)], tokens: .reference,
       toBase: { each($0, decode) }, fromBase: { each($0, encode) })
   }
 }
