@@ -25,10 +25,11 @@ final class CSSFunction: Sendable {
     Table.builtIn.colors[name] ?? Table.added?.colors[name]
   }
 
-  /// The space of an interpolation method. Source: CSS Color 4, section 12.1; `hsv` is ours.
+  /// The space of an interpolation method. Source: CSS Color 4, section 12.1.
   static func mixingSpace(_ name: CSSKeyword) -> ColorSpace? {
-    let function = color(name) ?? named(name)
-    return function.flatMap { CSSKeyword($0.space.id) == name || color(name) != nil ? $0.space : nil }
+    if let function = color(name) { return function.space }
+    guard let space = named(name)?.space, space.isMixedInCSS, CSSKeyword(space.id) == name else { return nil }
+    return space
   }
 
   /// The functions of some spaces by name.

@@ -94,26 +94,31 @@ public struct ColorSyntax: Sendable {
   let isColorFunction: Bool
   let axes: [Axis]
   let legacy: Legacy
+  /// The text before the first component.
+  let opening: String
+
+  private init(_ names: [String], isColorFunction: Bool, _ axes: [Axis], _ legacy: Legacy) {
+    self.names = names
+    self.isColorFunction = isColorFunction
+    self.axes = axes
+    self.legacy = legacy
+    let name = names.first ?? ""
+    opening = isColorFunction ? "color(\(name) " : "\(name)("
+  }
 
   /// A function of its own: `lab(…)`.
   public static func function(_ names: [String], _ axes: [Axis], legacy: Legacy = .absent) -> ColorSyntax {
-    ColorSyntax(names: names, isColorFunction: false, axes: axes, legacy: legacy)
+    ColorSyntax(names, isColorFunction: false, axes, legacy)
   }
 
   /// `color()` with one of `names`.
   public static func color(_ names: [String], _ axes: [Axis]) -> ColorSyntax {
-    ColorSyntax(names: names, isColorFunction: true, axes: axes, legacy: .absent)
+    ColorSyntax(names, isColorFunction: true, axes, .absent)
   }
 
   /// `color()` of red, green and blue, 0…1.
   public static func rgb(_ name: String, decimals: Int = 5) -> ColorSyntax {
     color([name], ["r", "g", "b"].map { Axis($0, full: 1, decimals: decimals) })
-  }
-
-  /// The text before the first component.
-  var opening: String {
-    let name = names.first ?? ""
-    return isColorFunction ? "color(\(name) " : "\(name)("
   }
 }
 
