@@ -4,15 +4,18 @@ import PackageDescription
 /// Every target: Swift 6 mode, and a warning stops the build.
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
-/// The release binary is static on Linux: it starts in about a millisecond and needs no Swift runtime beside it.
+/// The release binary is static on Linux: it starts in about a millisecond and needs no Swift runtime beside it. It is
+/// stripped, unless UNCOLOR_SYMBOLS is set: packaging keeps the symbols in a file of their own.
 let staticRelease = ["-static-executable"]
+let stripped = Context.environment["UNCOLOR_SYMBOLS"] == nil ? ["-Xlinker", "-s"] : []
 let whenStatic = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
 let package = Package(
   name: "uncolor",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "PaletteCore", targets: ["PaletteCore"]),
+    .library(name: "LocalJSONStore", targets: ["LocalJSONStore"]),
     .executable(name: "uncolor", targets: ["uncolor"]),
   ],
   dependencies: [],
@@ -38,13 +41,20 @@ let package = Package(
       name: "uncolor",
       dependencies: ["UncolorCLI"],
       swiftSettings: strict + [.unsafeFlags(staticRelease, whenStatic)],
-      linkerSettings: [.unsafeFlags(staticRelease, whenStatic)]),
+      linkerSettings: [.unsafeFlags(staticRelease + stripped, whenStatic)]),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
         "PaletteCore", "Bytes", "LocalJSONStore", "BrandGuide", "PaletteFormats", "ImageColors", "UncolorCLI",
       ],
       path: "Tests/Benchmarks",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "PaletteCore", "Bytes", "LocalJSONStore", "PaletteFormats", "ImageColors", "UncolorCLI",
+      ],
+      path: "Tests/Fuzz",
       swiftSettings: strict),
     .testTarget(name: "PaletteCoreTests", dependencies: ["PaletteCore"], swiftSettings: strict),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: strict),
@@ -63,7 +73,9 @@ let package = Package(
       name: "ImageColorsTests", dependencies: ["ImageColors", "PaletteCore", "Bytes"], swiftSettings: strict),
     .testTarget(
       name: "UncolorCLITests",
-      dependencies: ["UncolorCLI", "PaletteCore", "CommandLineKit", "LocalJSONStore", "PaletteFormats"],
+      dependencies: [
+        "UncolorCLI", "PaletteCore", "Bytes", "CommandLineKit", "LocalJSONStore", "PaletteFormats",
+      ],
       swiftSettings: strict),
     .testTarget(name: "EndToEndTests", dependencies: ["uncolor"], swiftSettings: strict),
   ]

@@ -23,8 +23,10 @@ public struct Guide: Sendable {
   public func pdf() -> GuideDocument {
     let content = GuideContent(palette, options)
     let book = FontBook(palette.typography, options.fonts)
-    let layout = GuideLayout.pages(content, size: options.paper == .a4 ? .a4 : .letter, book: book)
-    var writer = PDFWriter(layout, content, book.typefaces)
+    // The writer alone holds the pages, and lets go of each once it is written.
+    var writer = PDFWriter(
+      GuideLayout.pages(content, size: options.paper == .a4 ? .a4 : .letter, book: book), content,
+      book.typefaces)
     return GuideDocument(bytes: writer.bytes(), notes: Self.notes(book))
   }
 

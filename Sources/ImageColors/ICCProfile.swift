@@ -13,6 +13,11 @@ struct ICCProfile {
   /// Linear RGB of the profile to linear sRGB, row by row.
   private let matrix: [Double]
 
+  init(curves: [[Double]], matrix: [Double]) {
+    self.curves = curves
+    self.matrix = matrix
+  }
+
   init?(_ data: [UInt8]) {
     guard data.count >= 132, data.count <= Self.maximumSize else { return nil }
     let space = Array(data[16..<20])

@@ -8,6 +8,8 @@
 
 /// The platform's mathematics, imported in one place.
 enum Mathematics {
+  /// e to the power of `x`.
+  static func exponential(_ x: Double) -> Double { exp(x) }
   /// `base` to the power of `exponent`.
   static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
   /// The cube root.

@@ -33,16 +33,16 @@ public final class LocalJSONStore: Sendable {
     log: @escaping @Sendable (StoreEvent) -> Void = { _ in }
   ) {
     self.directory = directory
-    self.calls = calls
+    self.calls = calls.persistent
     self.lockTimeout = lockTimeout
     self.clock = clock
     self.log = log
   }
 
-  /// Makes the folder if it is not there. Documents appear with the first change.
+  /// Makes the folder if it is not there, so that it survives a loss of power. Documents appear with the first change.
   ///
   /// - Throws: `cannotCreate`, `permission`, `io`.
-  public func create() throws(StoreError) { _ = try Folder.create(directory, calls) }
+  public func create() throws(StoreError) { try Folder.create(directory, calls).syncParents() }
 
   /// The path of a document, whether it is there or not.
   public func path(of document: StoreDocument) -> String {

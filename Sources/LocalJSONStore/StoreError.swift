@@ -65,18 +65,6 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     self.candidates = candidates
   }
 
-  /// The exit status that a command ends with (`sysexits.h`).
-  public var exitStatus: Int32 {
-    switch kind {
-    case .damaged, .newerSchema, .ambiguous, .exists, .invalid, .conflict: 65
-    case .notFound: 66
-    case .cannotCreate: 73
-    case .limit, .io, .notDurable: 74
-    case .locked: 75
-    case .permission: 77
-    }
-  }
-
   /// `palettes.json:12:4: …`, the place before what is wrong.
   public var description: String {
     guard !path.isEmpty else { return message }

@@ -29,6 +29,8 @@ extension PaletteFormat {
     .scribus,
     .clr,
     .tokensStudio,
+    .styleDictionary,
+    .literals,
     .figma,
     .base16,
     .iterm,

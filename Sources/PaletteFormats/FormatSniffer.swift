@@ -1,3 +1,5 @@
+import Bytes
+
 /// Finds out which format a file is in.
 public enum FormatSniffer {
   /// The format of a file: by its content, and by its name only where the content leaves it open.
@@ -18,15 +20,32 @@ public enum FormatSniffer {
     for level in [Confidence.certain, .possible] {
       let found = guesses.filter { $0.confidence == level }.map(\.format)
       if let match = named.first(where: { format in found.contains { $0.id == format.id } }) { return match }
+      if level == .possible, found.isEmpty, let error = unknownJSON(bytes) { throw error }
       // A name that promises another format outweighs a mere possibility: its reader can say what is wrong.
       if level == .possible, let promised = named.first { return promised }
       if let first = found.first { return first }
     }
     if let promised = named.first { return promised }
     throw FormatError(
-      bytes.isEmpty ? "the file is empty" : "the content is of no known format",
-      at: bytes.isEmpty ? "" : "byte 0",
-      hint: "tried " + readable.map(\.id).joined(separator: ", ") + "; name one with --format")
+      bytes.isEmpty ? "the file is empty" : "unrecognized format", at: bytes.isEmpty ? "" : "byte 0",
+      hint: "tried " + readable.map(\.id).joined(separator: ", ") + "; name one with --input-format")
+  }
+
+  /// The error for sound JSON that is no palette, such as `package.json`; nil for everything else.
+  private static func unknownJSON(_ bytes: [UInt8]) -> FormatError? {
+    guard JSONTree.looksLike(bytes, "{", holding: []) || JSONTree.looksLike(bytes, "[", holding: []),
+      let scan = try? JSONScan(bytes)
+    else { return nil }
+    let keys = scan.bytes[scan.root.lowerBound] == UInt8(ascii: "{") ? scan.members(of: scan.root) : []
+    let found = keys.prefix(4).compactMap { scan.string(in: $0.key) }.map { "\"\(String($0.prefix(40)))\"" }
+    return FormatError(
+      "neither a palette nor design tokens"
+        + (found.isEmpty ? "" : ": its keys are \(found.joined(separator: ", "))"),
+      at: "line 1",
+      hint:
+        "looked for \"palettes\" or \"colorGroups\" (uncolor), \"$value\" (design tokens), \"value\" (Style "
+        + "Dictionary, Tokens Studio), \"variables\" or \"modes\" (Figma) and literal colors; if it is a palette, name "
+        + "its format with --input-format")
   }
 
   /// The format of what was read: of a folder by the first file in it that shows one, of a file as
@@ -41,6 +60,12 @@ public enum FormatSniffer {
     if let promised = byExtension(String(name), among: folders).first { return promised }
     for file in input.folder {
       if let match = folders.first(where: { $0.sniff?(file.bytes) == .certain }) { return match }
+    }
+    for file in input.folder where TokenFile.isCandidate(file.path) {
+      if let match = folders.first(where: { $0.sniff?(file.bytes) == .possible }) { return match }
+    }
+    if let script = input.folder.first(where: { PaletteFormat.literals.sniff?($0.bytes) == .possible }) {
+      if TokenFile.language(script.bytes, script.path) == .script { return .literals }
     }
     throw FormatError(
       "the folder holds no palette",

@@ -103,15 +103,38 @@ public struct FormatReading: Sendable {
   public var palettes: [ColorPalette]
   /// Where the values of each palette are written, in the order of ``palettes``; empty for formats without places.
   public var sourceMaps: [SourceMap]
-  /// What was passed over or repaired, one sentence each, with its place.
-  public var warnings: [String]
+  /// What was passed over or repaired.
+  public var warnings: [FormatWarning]
 
   /// Makes a result.
-  public init(_ palettes: [ColorPalette], sourceMaps: [SourceMap] = [], warnings: [String] = []) {
-    self.palettes = palettes
+  public init(_ palettes: [ColorPalette], sourceMaps: [SourceMap] = [], warnings: [FormatWarning] = []) {
+    self.palettes = palettes.map(\.linked)
     self.sourceMaps = sourceMaps
     self.warnings = warnings
   }
+}
+
+/// Something that a reader passed over or repaired, in one sentence. A string is a warning without a place.
+public struct FormatWarning: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
+  /// The sentence, without its place.
+  public var text: String
+  /// Where the cause is written; nil where no line of a text is.
+  public var place: SourcePlace?
+
+  /// Warns of what stands at `place`.
+  public init(_ text: String, at place: SourcePlace? = nil) {
+    self.text = text
+    self.place = place
+  }
+
+  /// A warning without a place.
+  public init(stringLiteral value: String) { self.init(value) }
+
+  /// The sentence with its place in brackets.
+  public var description: String { place.map { "\(text) (\($0))" } ?? text }
+
+  /// Whether the sentence or its place holds `part`.
+  public func contains(_ part: String) -> Bool { description.contains(part) }
 }
 
 /// Bytes and where they belong, relative to the folder of the export.

@@ -19,8 +19,26 @@ public struct SourceMap: Sendable, Hashable {
   /// Whether no place is known.
   public var isEmpty: Bool { places.isEmpty }
 
-  /// Names the file of every place that has none yet.
-  public mutating func name(file: String) {
-    for key in places.keys where places[key]?.file.isEmpty == true { places[key]?.file = file }
+  /// Records where the value at `path` is written, unless that is known: where two values have one path, lookups by
+  /// name find the first.
+  public mutating func record(_ path: PlacePath, _ place: SourcePlace) {
+    if places[path] == nil { places[path] = place }
+  }
+
+  /// Moves every place from a text of its own to where that text stands in a file.
+  mutating func move(line: Int, column: Int) {
+    for (key, place) in places {
+      places[key]?.line = place.line + line - 1
+      if place.line == 1 { places[key]?.column = place.column + column - 1 }
+    }
+  }
+
+  /// Names the file of every place that has none yet. What a reader has named is relative to `folder`, which ends with a
+  /// slash or is empty.
+  public mutating func name(file: String, folder: String = "") {
+    for key in places.keys {
+      guard let own = places[key]?.file else { continue }
+      places[key]?.file = own.isEmpty ? file : folder + own
+    }
   }
 }

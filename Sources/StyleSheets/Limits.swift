@@ -4,4 +4,10 @@ public enum StyleSheetLimits {
   public static let depth = 512
   /// The most bytes that substituting `var()` may make of one value.
   public static let substitution = 1 << 20
+  /// The most elements of a page.
+  public static let elements = 1 << 18
+  /// The most steps of matching selectors against the elements of one page.
+  public static let matching = 40_000_000
+  /// The most styles that are worked out for the states of one page.
+  public static let states = 400_000
 }

@@ -15,7 +15,7 @@ func checkBenchmarks() {
   }
   let palette = ColorPalette(name: "Thousand", groups: [ColorGroup(name: "All", colors: colors)])
   var options = CheckOptions(today: palette.timestamp)
-  options.on = colors.map { ResolvedColor(name: "All/\($0.name)", color: $0.color, source: $0) }
+  options.on = colors.map { ResolvedColor($0, in: "All") }
 
   let clock = ContinuousClock()
   var times: [(check: Duration, write: Duration)] = []

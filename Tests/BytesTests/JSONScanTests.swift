@@ -83,8 +83,10 @@ struct JSONScanTests {
   }
 
   @Test func depthIsCappedWithoutRecursion() throws {
-    let deep = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
-    #expect(try scan(deep).root.count == 1024)
+    let deep =
+      String(repeating: "[", count: JSONScan.maximumDepth)
+      + String(repeating: "]", count: JSONScan.maximumDepth)
+    #expect(try scan(deep).root.count == 2 * JSONScan.maximumDepth)
     for text in ["[", "{\"a\":", "{\"a\":[{\"b\":["] {
       #expect { try scan(String(repeating: text, count: 200_000), "a") } throws: {
         "\($0)".contains("nested")

@@ -57,7 +57,7 @@ struct ZipTests {
     #expect(throws: ByteError.self) { try Zip.read(archive) }
   }
 
-  @Test func refusesZip64AndEncryptionPlainly() throws {
+  @Test func refusesEncryptionAndPlacesOutsidePlainly() throws {
     let archive = try Zip.write([Zip.Entry(path: "a", bytes: [1])])
     let directory = archive.count - 22 - 47
     var encrypted = archive
@@ -65,7 +65,37 @@ struct ZipTests {
     #expect { try Zip.read(encrypted) } throws: { "\($0)".contains("encrypted") }
     var large = archive
     large.replaceSubrange(directory + 42..<directory + 46, with: [255, 255, 255, 255])
-    #expect { try Zip.read(large) } throws: { "\($0)".contains("zip64") }
+    #expect { try Zip.read(large) } throws: { "\($0)".contains("outside the file") }
+  }
+
+  @Test func readsZip64Records() throws {
+    func little(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+    }
+    let plain = try Zip.write([Zip.Entry(path: "a", bytes: [1, 2, 3])])
+    let end = plain.count - 22
+    let directory = try #require((0..<end).last { plain[$0..<$0 + 4].elementsEqual([0x50, 0x4B, 1, 2]) })
+    let compressed = Int(plain[directory + 20])
+    var record = Array(plain[directory..<end])
+    record.replaceSubrange(20..<28, with: Array(repeating: 255, count: 8))
+    record.replaceSubrange(42..<46, with: Array(repeating: 255, count: 4))
+    record.replaceSubrange(30..<32, with: little(32, 2))
+    // Another field first, then that of zip64: size, compressed size, offset.
+    let extra =
+      little(0x5455, 2) + little(0, 2) + little(1, 2) + little(24, 2) + little(3, 8) + little(compressed, 8)
+      + little(0, 8)
+    record = Array(record.prefix(47)) + extra
+    record.replaceSubrange(30..<32, with: little(extra.count, 2))
+    var archive = Array(plain[..<directory]) + record
+    let wide = archive.count
+    archive += [0x50, 0x4B, 6, 6] + little(44, 8) + little(45, 2) + little(45, 2) + little(0, 8)
+    archive += little(1, 8) + little(1, 8) + little(record.count, 8) + little(directory, 8)
+    archive += [0x50, 0x4B, 6, 7] + little(0, 4) + little(wide, 8) + little(1, 4)
+    archive += [0x50, 0x4B, 5, 6] + little(0, 4) + Array(repeating: 255, count: 12) + little(0, 2)
+    #expect(try Zip.read(archive).map(\.bytes) == [[1, 2, 3]])
+    for count in 0..<archive.count {
+      #expect(throws: ByteError.self) { try Zip.read(Array(archive[..<count])) }
+    }
   }
 
   @Test func truncationAndMutationNeverTrap() throws {

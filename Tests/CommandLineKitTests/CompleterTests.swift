@@ -13,7 +13,8 @@ import Testing
 
   @Test(arguments: [
     ("", ["recipe", "convert"]), ("re", ["recipe"]), ("__", []), ("recipe ", ["add", "remove"]),
-    ("recipe r", ["remove"]), ("nonsense ", []), ("--json re", ["recipe"]), ("--shelf here re", ["recipe"]),
+    ("recipe r", ["remove", "rm"]), ("nonsense ", []), ("--json re", ["recipe"]),
+    ("--shelf here re", ["recipe"]),
     ("--shelf re", []),
     ("recipe add Pie --me", ["--meal"]), ("recipe add --meal ", ["breakfast", "lunch", "dinner"]),
     ("recipe add --meal=", ["--meal=breakfast", "--meal=lunch", "--meal=dinner"]),

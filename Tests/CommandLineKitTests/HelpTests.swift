@@ -17,7 +17,7 @@ import Testing
       -v, --verbose    Say more
           --tint WHEN  Tint the output (one of auto, always or never; default: auto)
       -h, --help       Show help
-          --version    Show the version
+      -V, --version    Show the version
           --dump-help  Print the whole command line as JSON
 
     """

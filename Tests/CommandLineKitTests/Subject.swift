@@ -32,7 +32,7 @@ enum Cook {
     static let force = Flag("force", short: "f", help: "Replace a recipe of the same name")
     static let spec = CommandSpec(
       "recipe add", summary: "Add a recipe", discussion: "A recipe has a name and any number of parts.",
-      section: "Recipes", synonyms: ["create", "new"],
+      section: "Recipes", aliases: ["create", "new"],
       arguments: [name, part, meal, serves, tint, force],
       examples: [
         Example("cook recipe add Soup --meal dinner", "A recipe without parts"),
@@ -45,7 +45,7 @@ enum Cook {
       "RECIPE", .text("RECIPE", completion: .live("recipe")), minimum: 1, help: "The recipes to remove")
     static let force = Flag("force", short: "f", help: "Do not ask")
     static let spec = CommandSpec(
-      "recipe remove", summary: "Remove recipes", section: "Recipes", synonyms: ["delete", "rm"],
+      "recipe remove", summary: "Remove recipes", section: "Recipes", aliases: ["delete", "rm"],
       arguments: [names, force], examples: [Example("cook recipe remove Soup --force", "Remove one recipe")])
   }
 

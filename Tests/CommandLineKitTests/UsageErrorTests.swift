@@ -10,7 +10,7 @@ import Testing
     ("recip add", "unknown command 'recip'", "Did you mean 'recipe'?"),
     ("recip --help", "unknown command 'recip'", "Did you mean 'recipe'?"),
     ("recipe ad Pie", "unknown command 'ad' after 'cook recipe'", "Did you mean 'recipe add'?"),
-    ("recipe rm", "unknown command 'rm' after 'cook recipe'", "Did you mean 'recipe remove'?"),
+    ("recipe rm", "missing RECIPE", "Usage: cook recipe remove [options] RECIPE…"),
     ("create", "unknown command 'create'", "Did you mean 'recipe add'?"),
     ("zzzzzz", "unknown command 'zzzzzz'", "See 'cook --help'."),
     (
@@ -97,13 +97,14 @@ import Testing
             RepeatedOperand("THEIRS", .file, minimum: 2, help: "t"),
           ])
       ])
-    for (words, message) in [
-      (["merge"], "missing BASE, OURS and THEIRS"), (["merge", "a"], "missing OURS and THEIRS"),
-      (["merge", "a", "b", "c"], "missing THEIRS"),
+    for (words, message, hint) in [
+      (["merge"], "missing BASE, OURS and THEIRS", "Usage: t merge BASE OURS THEIRS THEIRS…"),
+      (["merge", "a"], "missing OURS and THEIRS", "Write: t merge a OURS THEIRS THEIRS"),
+      (["merge", "a", "b", "c"], "missing THEIRS", "Write: t merge a b c THEIRS"),
     ] {
       let error = #expect(throws: UsageError.self) { try tool.parse(words) }
       #expect(error?.message == message)
-      #expect(error?.hint == "Usage: t merge BASE OURS THEIRS THEIRS…")
+      #expect(error?.hint == hint)
     }
   }
 

@@ -11,7 +11,8 @@ import Testing
 @Suite(.serialized) struct ProcessTests {
   @Test(
     arguments: [
-      (["--version"], 0), (["--help"], 0), (["palette", "list"], 0), (["palette"], 64), (["nonsense"], 64),
+      (["--version"], 0), (["--help"], 0), (["palette", "list"], 0), (["palette", "nonsens"], 64),
+      (["nonsense"], 64),
       (["convert", "rde"], 65), (["palette", "show", "Nobody"], 66), (["import", "nowhere.json"], 66),
     ] as [([String], Int32)])
   func exitStatuses(_ words: [String], _ status: Int32) throws {

@@ -132,4 +132,35 @@ struct PNGDecoderTests {
     let green = try ImageDecoder.decode(Pictures.png(1, 1, extra: chunk, rows: [0, 100, 150, 100]))
     #expect(green.pixel(0, 0) >> 24 < 95)
   }
+
+  /// Expected values worked out from the definitions in ITU-T H.273 and BT.2408 with another program.
+  @Test(arguments: [
+    // Display P3, BT.2020 with its own curve, BT.2020 with PQ.
+    ([UInt8](arrayLiteral: 12, 13, 0, 1), [UInt8](arrayLiteral: 200, 100, 50), [215, 93, 31]),
+    ([9, 1, 0, 1], [150, 120, 90], [177, 129, 99]), ([9, 16, 0, 1], [100, 120, 90], [55, 162, 74]),
+    // sRGB, and code points that nobody knows: as they are.
+    ([1, 13, 0, 1], [200, 100, 50], [200, 100, 50]), ([99, 99, 0, 1], [200, 100, 50], [200, 100, 50]),
+  ])
+  func codePointsAreHonored(_ body: [UInt8], _ pixel: [UInt8], _ expected: [Int]) throws {
+    let bytes = Pictures.png(1, 1, extra: Pictures.chunk("cICP", body), rows: [0] + pixel)
+    let found = try ImageDecoder.decode(bytes).pixel(0, 0)
+    for (channel, value) in expected.enumerated() {
+      #expect(abs(Int(found >> UInt32(24 - 8 * channel) & 255) - value) <= 1, "channel \(channel)")
+    }
+  }
+
+  @Test func gammaIsHonoredAndGivesWayToCodePoints() throws {
+    let gamma = Pictures.chunk("gAMA", [0, 0, 0xD9, 0x04])  // 1/1.8
+    let pixel: [UInt8] = [0, 100, 150, 200]
+    #expect(try ImageDecoder.decode(Pictures.png(1, 1, extra: gamma, rows: pixel)).pixel(0, 0) == 0x77A7_D2FF)
+    for winner in [Pictures.chunk("sRGB", [0]), Pictures.chunk("cICP", [1, 13, 0, 1])] {
+      let image = try ImageDecoder.decode(Pictures.png(1, 1, extra: gamma + winner, rows: pixel))
+      #expect(image.pixel(0, 0) == 0x6496_C8FF)
+    }
+    for damaged in [[], [0, 0], [0, 0, 0, 0]] as [[UInt8]] {
+      let image = try ImageDecoder.decode(
+        Pictures.png(1, 1, extra: Pictures.chunk("gAMA", damaged), rows: pixel))
+      #expect(image.pixel(0, 0) == 0x6496_C8FF)
+    }
+  }
 }

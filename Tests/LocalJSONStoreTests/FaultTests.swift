@@ -21,7 +21,9 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 
   static let recolor: @Sendable (LocalJSONStore) throws -> Void = { store in
     try store.update("color edit Primary/Navy") { edit in
-      _ = try edit.change("Acme") { try $0.editColor("Primary/Navy") { $0.hexCode = "#112233" } }
+      _ = try edit.change("Acme") {
+        try $0.editColor("Primary/Navy") { $0.setFallback(Color(hex: "#112233") ?? .white) }
+      }
     }
   }
 
@@ -29,6 +31,34 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     Scenario(
       name: "first add", setUp: { _ in },
       action: { try $0.update("add") { try $0.insert(try palette("Acme")) } }),
+    Scenario(
+      name: "first add to an empty folder", setUp: { try $0.create() },
+      action: { try $0.update("add") { try $0.insert(try palette("Acme")) } }),
+    Scenario(
+      name: "redo",
+      setUp: {
+        try brand($0)
+        try recolor($0)
+        try $0.undo()
+      }, action: { try $0.redo() }),
+    Scenario(
+      name: "restore of a revision",
+      setUp: {
+        try brand($0)
+        try recolor($0)
+      }, action: { try $0.restore("Acme", toRevision: 1) }),
+    Scenario(
+      name: "order of the library",
+      setUp: {
+        try $0.updateLibrary("add") {
+          $0 = [
+            CustomColor(id: "1", name: "Ink", color: .black),
+            CustomColor(id: "2", name: "Paper", color: .white),
+          ]
+        }
+      }, action: { try $0.updateLibrary("sort") { $0.reverse() } }),
+    Scenario(
+      name: "repair", setUp: brand, action: { _ = try $0.repair() }, damage: Array("{\"pal".utf8)),
     Scenario(
       name: "add", setUp: brand, action: { try $0.update("add") { try $0.insert(try palette("New")) } }),
     Scenario(name: "edit", setUp: brand, action: recolor),
@@ -114,7 +144,7 @@ struct StoreState: Hashable {
   var changes: [String]
 
   /// Reads without repairing: a reader that may not write sees the same.
-  init(_ store: LocalJSONStore) throws {
+  init(_ store: LocalJSONStore, rotten: Bool = false) throws {
     documents = [:]
     changes = []
     guard let session = try store.reading() else { return }
@@ -140,6 +170,8 @@ final class FaultSearch {
   let mutant: ModelFileSystem.Mutant?
   /// Disks that were looked at: most faults leave one of a few.
   private(set) var seen: [[String: Int]: Bool] = [:]
+  /// Uses of closed descriptors.
+  private(set) var misuses: [String] = []
 
   init(_ scenario: Scenario, mutant: ModelFileSystem.Mutant? = nil) throws {
     self.scenario = scenario
@@ -160,8 +192,12 @@ final class FaultSearch {
     system.fault = fault
     do {
       try scenario.action(Scenario.store(system))
+      misuses += system.misuses
       return (system.disk, !system.isDead, nil)
-    } catch { return (system.disk, false, error as? StoreError) }
+    } catch {
+      misuses += system.misuses
+      return (system.disk, false, error as? StoreError)
+    }
   }
 
   /// Crashes before each call and after the last one.
@@ -169,6 +205,7 @@ final class FaultSearch {
     var states = 0
     for at in 0...calls.count {
       let (disk, succeeded, _) = run(.crash(at))
+      if isKnown(disk, succeeded) { continue }
       for crashed in disk.afterCrash() {
         states += 1
         try check(
@@ -193,6 +230,7 @@ final class FaultSearch {
           throw Violation(description: "\(place): success was reported, the change is not there")
         }
         try check(disk, mustBeNew: succeeded, place)
+        if isKnown(disk, succeeded) { continue }
         for crashed in disk.afterCrash() {
           states += 1
           try check(crashed, mustBeNew: succeeded, place + ", then a crash")
@@ -202,7 +240,89 @@ final class FaultSearch {
     return states
   }
 
+  /// Most calls change nothing: the crashes that follow are known then.
+  private func isKnown(_ disk: Disk, _ succeeded: Bool) -> Bool {
+    var key = disk.residue
+    key["succeeded"] = succeeded ? 1 : 0
+    return !known.insert(key).inserted
+  }
+
+  private var known: Set<[String: Int]> = []
+
   private func name(of call: Int) -> String { call < calls.count ? calls[call] : "the end" }
+
+  /// Kills the action before each call, does something else on what is left, and loses power at each call of that: what
+  /// was killed had not synced all that it wrote.
+  func residues() throws -> Int {
+    var states = 0
+    var residues: Set<[String: Int]> = []
+    for at in 0...calls.count {
+      let left = run(.crash(at)).disk
+      if !residues.insert(left.residue).inserted { continue }
+      let rehearsal = ModelFileSystem(left)
+      rehearsal.mutant = mutant
+      let next = { (store: LocalJSONStore) in
+        _ = try store.updateLibrary("library add Next") {
+          $0.append(CustomColor(id: "next", name: "Next", color: .white))
+        }
+      }
+      // Damage of a document that is not touched stays as it is.
+      try next(Scenario.store(rehearsal))
+      for second in 0...rehearsal.trace.count {
+        let system = ModelFileSystem(left)
+        system.mutant = mutant
+        system.fault = .crash(second)
+        let succeeded = (try? next(Scenario.store(system))) != nil && !system.isDead
+        if isKnown(system.disk, succeeded) { continue }
+        for crashed in system.disk.afterCrash() {
+          let place =
+            "\(scenario.name): killed before call \(at) (\(name(of: at))), then a crash before call \(second) of the next change"
+          if try checkTwo(crashed, mustHaveNext: succeeded, place) { states += 1 }
+        }
+      }
+    }
+    return states
+  }
+
+  /// Disks that ``residues()`` looked at.
+  private var seenTwice: Set<[String: Int]> = []
+
+  /// The old or the new state, with or without the next change.
+  private func checkTwo(_ disk: Disk, mustHaveNext: Bool, _ place: String) throws -> Bool {
+    var tree = disk.tree.filter { !$0.key.hasSuffix(StoreLock.fileName) }
+    tree["must"] = mustHaveNext ? 1 : 0
+    if !seenTwice.insert(tree).inserted { return false }
+    let store = Scenario.store(ModelFileSystem(disk))
+    do {
+      let state = try StoreState(store)
+      var hasNext = false
+      if var colors = state.documents[.colors],
+        try RecordDocument(.colors, colors, path: "").records.contains(where: { $0.id == "next" })
+      {
+        hasNext = true
+        colors = try LocalJSONStore.without("next", colors)
+        let isOld = [old, new].contains { base in
+          base.documents[.palettes] == state.documents[.palettes]
+            && base.documents[.settings] == state.documents[.settings]
+            && LocalJSONStore.names(base.documents[.colors]) == LocalJSONStore.names(colors)
+        }
+        if !isOld { throw Violation(description: "\(place): the next change stands on a mixture: \(state)") }
+      } else if ![old.documents, new.documents].contains(state.documents) {
+        throw Violation(description: "\(place): neither the old nor the new state, but \(state)")
+      }
+      if mustHaveNext, !hasNext { throw Violation(description: "\(place): the next change is lost") }
+      let expected = [old.changes, new.changes].map { hasNext ? ["library add Next"] + $0 : $0 }
+      if !expected.contains(state.changes) {
+        throw Violation(description: "\(place): the history is \(state.changes)")
+      }
+      if hasNext, try store.undo().change != "library add Next" {
+        throw Violation(description: "\(place): undo took back another")
+      }
+    } catch let error as StoreError {
+      throw Violation(description: "\(place): the store does not work: \(error)")
+    }
+    return true
+  }
 
   /// The old or the new state, and a store that works.
   private func check(_ disk: Disk, mustBeNew: Bool, _ place: String) throws {
@@ -244,6 +364,18 @@ final class FaultSearch {
 }
 
 extension LocalJSONStore {
+  /// The names of the colors in a document.
+  fileprivate static func names(_ bytes: [UInt8]?) -> [String]? {
+    try? RecordDocument(.colors, bytes ?? StoreDocument.colors.emptyText, path: "").records.map(\.name)
+  }
+
+  /// The document without a record.
+  fileprivate static func without(_ id: String, _ bytes: [UInt8]) throws -> [UInt8] {
+    var edit = RecordEdit(try RecordDocument(.colors, bytes, path: ""))
+    if let position = edit.position(ofID: id) { edit.remove(at: position) }
+    return edit.pieces().bytes
+  }
+
   fileprivate static func names(in state: StoreState) throws -> [String] {
     let bytes = state.documents[.palettes] ?? StoreDocument.palettes.emptyText
     return try RecordDocument(.palettes, bytes, path: "").records.map(\.name)
@@ -255,22 +387,78 @@ struct FaultTests {
   @Test(arguments: Scenario.all) func crashLeavesOldOrNew(_ scenario: Scenario) throws {
     let search = try FaultSearch(scenario)
     #expect(search.old.documents != search.new.documents)
-    #expect(try search.crashes() > search.calls.count)
+    #expect(try search.crashes() > 10)
   }
 
   @Test(arguments: Scenario.all) func failureLeavesOldOrSaysSo(_ scenario: Scenario) throws {
     let search = try FaultSearch(scenario)
-    #expect(try search.failures() >= 2 * search.calls.count)
+    #expect(try search.failures() > 10)
+    #expect(search.misuses.isEmpty, "closed descriptors were used")
+  }
+
+  @Test(arguments: Scenario.all) func whatAKilledProgramLeftIsSafeToBuildOn(_ scenario: Scenario) throws {
+    #expect(try FaultSearch(scenario).residues() > 0)
+  }
+
+  @Test(arguments: Scenario.all) func interruptedCallsAreNoFailures(_ scenario: Scenario) throws {
+    let search = try FaultSearch(scenario)
+    for at in search.calls.indices {
+      let system = ModelFileSystem(search.before)
+      system.fault = .fail(at, EINTR)
+      try scenario.action(Scenario.store(system))
+      #expect(
+        try StoreState(Scenario.store(ModelFileSystem(system.disk))).documents == search.new.documents,
+        "call \(at), \(search.calls[at])")
+      #expect(system.misuses.isEmpty)
+    }
   }
 
   @Test(arguments: ModelFileSystem.Mutant.allCases) func brokenLayersAreFound(
     _ mutant: ModelFileSystem.Mutant
   ) throws {
-    for name in ["add", "restore"] {
+    for name in mutant.scenarios where name != "backup" {
       let scenario = try #require(Scenario.all.first { $0.name == name })
       #expect(throws: Violation.self, "\(mutant) passes unseen in \(name)") {
-        _ = try FaultSearch(scenario, mutant: mutant).crashes()
+        let search = try FaultSearch(scenario, mutant: mutant)
+        _ = try search.crashes()
+        _ = try search.residues()
       }
+    }
+  }
+
+  /// A backup is whole or not there at every crash, there once it was said to be, and as private as the store.
+  private func backUp(_ mutant: ModelFileSystem.Mutant?) throws -> Int {
+    let start = ModelFileSystem()
+    try Scenario.brand(Scenario.store(start))
+    let save = { (system: ModelFileSystem) in
+      _ = try Scenario.store(system).saveBackup(application: "test", to: "/out/backup.json", replacing: true)
+    }
+    let system = ModelFileSystem(start.disk)
+    try save(system)
+    let file = try #require(system.disk.find("/out/backup.json", from: Disk.root))
+    #expect(system.disk.nodes[file]?.mode == 0o600)
+    let whole = system.disk.nodes[file]?.content
+    var states = 0
+    for at in 0...system.trace.count {
+      let crashed = ModelFileSystem(start.disk)
+      crashed.mutant = mutant
+      crashed.fault = .crash(at)
+      let succeeded = (try? save(crashed)) != nil && !crashed.isDead
+      for disk in crashed.disk.afterCrash() {
+        states += 1
+        let found = disk.find("/out/backup.json", from: Disk.root).flatMap { disk.nodes[$0]?.content }
+        if found != whole, succeeded || found != nil {
+          throw Violation(description: "crash before call \(at): the backup has \(found?.count ?? -1) bytes")
+        }
+      }
+    }
+    return states
+  }
+
+  @Test func backupIsDurable() throws {
+    #expect(try backUp(nil) > 20)
+    for mutant in [ModelFileSystem.Mutant.noFileSync, .noDirectorySync, .noBackupSync, .noParentSync] {
+      #expect(throws: Violation.self, "\(mutant) passes unseen") { try backUp(mutant) }
     }
   }
 }

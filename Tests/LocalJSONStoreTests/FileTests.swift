@@ -146,9 +146,11 @@ struct FileTests {
   }
 
   @Test(
-    arguments: [(EACCES, 77), (EROFS, 77), (EPERM, 77), (ENOSPC, 74), (EDQUOT, 74), (EIO, 74)]
-      as [(Int32, Int32)])
-  func systemErrorsHaveTheirStatus(_ code: Int32, _ status: Int32) throws {
+    arguments: [
+      (EACCES, .permission), (EROFS, .permission), (EPERM, .permission), (ENOSPC, .io), (EDQUOT, .io),
+      (EIO, .io),
+    ] as [(Int32, StoreError.Kind)])
+  func systemErrorsHaveTheirKind(_ code: Int32, _ kind: StoreError.Kind) throws {
     let system = ModelFileSystem()
     try Scenario.brand(Scenario.store(system))
     var calls = system.calls
@@ -158,7 +160,7 @@ struct FileTests {
       return try open(directory, name, flags, mode)
     }
     let error = #expect(throws: StoreError.self) { try add("C", "/data/store", calls) }
-    #expect(error?.exitStatus == status)
+    #expect(error?.kind == kind)
     #expect(error?.path.contains("palettes.json") == true)
     #expect(try Scenario.store(system).names().count == 2)
   }
@@ -167,11 +169,11 @@ struct FileTests {
     let file = TemporaryFolder()
     try file.write("", to: "file")
     let error = #expect(throws: StoreError.self) { try add("A", file.path + "/file/store") }
-    #expect(error?.exitStatus == 73)
+    #expect(error?.kind == .cannotCreate)
     let reading = #expect(throws: StoreError.self) {
       try LocalJSONStore(directory: file.path + "/file").names()
     }
-    #expect(reading?.exitStatus == 73)
+    #expect(reading?.kind == .cannotCreate)
   }
 
   @Test func folderInThePlaceOfADocumentIsRefused() throws {
@@ -188,7 +190,7 @@ struct FileTests {
     let folder = TemporaryFolder()
     try add("A", folder.path)
     let open = try #require(try Folder.open(folder.path, .live))
-    let lock = try StoreLock(in: open, timeout: 0) { _ in }
+    let lock = try StoreLock.take(in: open, timeout: 0) { _ in }
     let store = LocalJSONStore(directory: folder.path, lockTimeout: 0.02)
     let error = #expect(throws: StoreError.self) {
       try store.update("add") { try $0.insert(try palette("B")) }
@@ -198,7 +200,6 @@ struct FileTests {
       return
     }
     #expect(holder.hasPrefix("\(getpid()) ("))
-    #expect(error?.exitStatus == 75)
     #expect(try store.names().map(\.name) == ["A"])
     withExtendedLifetime(lock) {}
   }

@@ -20,10 +20,10 @@ struct RecordCodingTests {
     throws
   {
     let palette = try #require(Self.coded(try Self.fixture(name)))
-    let bytes = try RecordCoding.encode(palette, indentation: 4)
+    let bytes = try RecordCoding.encode(palette, RecordLayout(spaces: 4))
     #expect(RecordCoding.plain(ColorPalette.self, bytes) == palette)
     for color in palette.colors.map(\.color) where color.unknown.isEmpty {
-      #expect(RecordCoding.plain(CustomColor.self, try RecordCoding.encode(color, indentation: 0)) == color)
+      #expect(RecordCoding.plain(CustomColor.self, try RecordCoding.encode(color)) == color)
     }
   }
 

@@ -9,7 +9,9 @@ import Testing
 struct RedoTests {
   private func recolor(_ store: LocalJSONStore, _ hex: String) throws {
     try store.update("color edit \(hex)") { edit in
-      try edit.change("Acme") { try $0.editColor("Primary/Navy") { $0.hexCode = hex } }
+      try edit.change("Acme") {
+        try $0.editColor("Primary/Navy") { $0.setFallback(Color(hex: hex) ?? .white) }
+      }
     }
   }
 

@@ -16,8 +16,8 @@ import Testing
     #expect(theme.name == "Dusk")
     #expect(theme.colorScheme == .dark)
     #expect(theme.roles.count == 13)
-    #expect(theme.roles["textSecondary"]?.text == "rgb(200 200 200)")
-    #expect(theme.roles["chart5"]?.text == "#555")
+    #expect(theme.roles["textSecondary"] == ColorReference("rgb(200 200 200)"))
+    #expect(theme.roles["chart5"] == ColorReference("#555"))
     #expect(theme.unknown.isEmpty)
   }
 

@@ -174,9 +174,7 @@ import Testing
 
   @Test func productOfPairsLeavesOutTheDiagonal() throws {
     let subject = palette(["A/a": "#000000", "A/b": "#ffffff", "A/c": "#777777"])
-    let all = subject.colors.map {
-      ResolvedColor(name: "\($0.group)/\($0.color.name)", color: $0.color.color, source: $0.color)
-    }
+    let all = subject.colors.map { ResolvedColor($0.color, in: $0.group) }
     #expect(try check(subject) { $0.pairs = [.init(all, on: all)] }.results.count == 6)
     #expect(try check(subject) { $0.on = all }.results.count == 6)
     #expect(try check(subject) { $0.pairs = [.init([all[0]], on: [all[0]])] }.results.count == 1)
@@ -219,7 +217,7 @@ import Testing
     #expect(plan.report.summary.failed == 0)
     #expect(
       plan.changes.map(\.place) == [
-        .color("Neutral/Fog"), .role(theme: "Light", role: "textSecondary"),
+        .color(group: "Neutral", name: "Fog"), .role(theme: "Light", role: "textSecondary"),
         .role(theme: "Light", role: "accent"),
       ])
     #expect(plan.palette.groups[0].colors[1] == palette.groups[0].colors[1])
@@ -247,7 +245,7 @@ import Testing
     }
     let plan = try Fixer.plan(palette, options)
     #expect(plan.report.summary.failed == 0)
-    #expect(plan.changes.map(\.place) == [.color("A/dark")])
+    #expect(plan.changes.map(\.place) == [.color(group: "A", name: "dark")])
   }
 }
 
@@ -265,15 +263,15 @@ import Testing
     let before = try report(["A/one": "#999999", "A/two": "#aaaaaa", "A/paper": "#ffffff"])
     let baseline = Baseline().updated(with: before)
     #expect(baseline.findings.count == 2)
-    // The value of one wobbles, two is mended, three is new.
+    // The value of one gets better, two is mended, three is new.
     var after = try report([
-      "A/one": "#9a9a9a", "A/two": "#000000", "A/three": "#bbbbbb", "A/paper": "#ffffff",
+      "A/one": "#989898", "A/two": "#000000", "A/three": "#bbbbbb", "A/paper": "#ffffff",
     ])
     baseline.apply(to: &after)
     #expect(after.palettes[0].results.map(\.verdict) == [.heldBack, .passed, .failed])
-    #expect(after.vanished.map(\.foreground) == ["A/two"])
+    #expect(after.vanished.map(\.foreground) == ["groups/A/two"])
     #expect(after.summary.failed == 1)
-    #expect(baseline.updated(with: after).findings.map(\.foreground) == ["A/one", "A/three"])
+    #expect(baseline.updated(with: after).findings.map(\.foreground) == ["groups/A/one", "groups/A/three"])
   }
 
   @Test func fileComesBack() throws {
@@ -283,10 +281,68 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "[]", "{}", #"{"schemaVersion":2,"findings":[]}"#, #"{"schemaVersion":1,"findings":[{}]}"#,
+    "", "[]", "{}", #"{"schemaVersion":3,"findings":[]}"#,
+    #"{"schemaVersion":2,"findings":[{"rule":"r","palette":"p","foreground":"f","background":"b"}]}"#,
+    #"{"schemaVersion":1,"findings":[{}]}"#,
   ])
   func malformedFilesAreRefused(text: String) {
     #expect(throws: ModelError.self) { try Baseline(bytes: Array(text.utf8)) }
+  }
+
+  @Test func whatGotWorseIsNewAgain() throws {
+    let baseline = Baseline().updated(with: try report(["A/one": "#949494", "A/paper": "#ffffff"]))
+    for (hex, verdict) in [
+      ("#949494", CheckResult.Verdict.heldBack), ("#959595", .failed), ("#909090", .heldBack),
+    ] {
+      var after = try report(["A/one": hex, "A/paper": "#ffffff"])
+      baseline.apply(to: &after)
+      #expect(after.palettes[0].results[0].verdict == verdict, "\(hex)")
+    }
+  }
+
+  @Test func aFindingBelongsToItsFile() throws {
+    func from(_ path: String, _ hex: String) throws -> PaletteCheck {
+      var check = try report(["A/one": hex, "A/paper": "#ffffff"]).palettes[0]
+      check.origin = .file(path, index: 0)
+      return check
+    }
+    let before = CheckReport(palettes: [try from("a/t.css", "#aaaaaa"), try from("b/t.css", "#000000")])
+    let baseline = Baseline().updated(with: before)
+    var after = CheckReport(palettes: [try from("a/t.css", "#000000"), try from("b/t.css", "#aaaaaa")])
+    baseline.apply(to: &after)
+    #expect(after.summary.failed == 1 && after.summary.heldBack == 0)
+    #expect(after.vanished.map(\.source) == ["a/t.css"])
+    #expect(try Baseline(bytes: baseline.bytes) == baseline)
+  }
+
+  @Test func versionOneIsReadAndSaidToBeOld() throws {
+    let old = #"""
+      {"schemaVersion": 1, "findings": [{"rule": "declared-pair", "palette": "Example", "foreground": "A/one",
+        "background": "A/paper"}]}
+      """#
+    let baseline = try Baseline(bytes: Array(old.utf8))
+    #expect(baseline.isOld)
+    var after = try report(["A/one": "#999999", "A/paper": "#ffffff"])
+    baseline.apply(to: &after)
+    #expect(after.summary.heldBack == 1 && after.vanished.isEmpty)
+    let new = baseline.updated(with: after)
+    #expect(!new.isOld && new.findings.map(\.source) == [after.palettes[0].origin.name])
+  }
+
+  @Test func aWaiverHoldsForItsUseOnly() throws {
+    var palette = CheckRule.Example(["A/sun": "#ffb000", "A/paper": "#ffffff"]).palette
+    let (sun, paper) = (ColorReference("A/sun"), ColorReference("A/paper"))
+    palette.contrastPairs = [
+      ContrastPair(
+        foreground: sun, background: paper, size: .ui, minimum: 5, waiver: .init(reason: "outline")),
+      ContrastPair(foreground: sun, background: paper),
+    ]
+    palette.themes = [Theme(name: "Light", roles: ["textSecondary": sun, "background": paper])]
+    let results = try Checker.check([palette], CheckOptions(today: palette.timestamp)).palettes[0].results
+    #expect(results.map(\.verdict) == [.waived, .failed, .failed])
+    palette.contrastPairs[1].waiver = .init(reason: "legacy")
+    let all = try Checker.check([palette], CheckOptions(today: palette.timestamp)).palettes[0].results
+    #expect(all.allSatisfy { $0.verdict == .waived })
   }
 
   @Test func findingsOfOtherPalettesAreKept() throws {
@@ -294,7 +350,7 @@ import Testing
       try report(["A/one": "#999999", "A/paper": "#fff"]).palettes[0].results[0],
       in: try report(["A/one": "#999999", "A/paper": "#fff"]).palettes[0])
     var elsewhere = other
-    elsewhere.palette = "Elsewhere"
+    elsewhere.source = "elsewhere.json"
     var clean = try report(["A/one": "#000000", "A/paper": "#ffffff"])
     let baseline = Baseline([elsewhere])
     baseline.apply(to: &clean)

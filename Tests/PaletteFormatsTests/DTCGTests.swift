@@ -23,7 +23,7 @@ struct DTCGTests {
     palette.groups[0].colors[1].locked = true
     palette.groups[0].colors[1].category = "brand"
     palette.groups[0].colors[2].color = Color(.oklch, 0.7, 0.3, 140)
-    palette.groups[0].colors[3].hexCode = "#01020304"
+    palette.groups[0].colors[3].setFallback(Color(hex: "#01020304") ?? .white)
     palette.gradients = [
       Gradient(
         name: "Dusk {1}", kind: .conic, angle: 30, space: "oklch",
@@ -61,9 +61,9 @@ struct DTCGTests {
       #expect(back.brandName == palette.brandName)
       #expect(back.brandTagline == palette.brandTagline)
       #expect(back.typography == palette.typography)
-      #expect(back.gradients == palette.gradients)
-      #expect(back.themes == palette.themes)
-      #expect(back.contrastPairs == palette.contrastPairs)
+      #expect(back.spelled.gradients == palette.spelled.gradients)
+      #expect(back.spelled.themes == palette.spelled.themes)
+      #expect(back.spelled.contrastPairs == palette.spelled.contrastPairs)
       for (a, b) in zip(back.colors.map(\.color), palette.colors.map(\.color)) {
         #expect(a.print == b.print)
         #expect(a.locked == b.locked)
@@ -173,7 +173,9 @@ struct DTCGTests {
       """
     let reading = try Design.reading(Array(text.utf8), "dtcg")
     #expect(Design.lines(reading.palettes[0]) == ["c.b/red #FF0000", "Colors/d #FF0000", "Colors/e #010203"])
-    #expect(reading.warnings.contains { $0.contains("dimension") })
+    // They are carried along, and missed by formats that cannot.
+    let lost = try Design.write(reading.palettes[0], "css").losses
+    #expect(reading.warnings.isEmpty && lost.contains { $0.contains("1 token of other types (dimension)") })
   }
 
   @Test("root tokens bear the name of their group, and go back to where they were")
@@ -219,9 +221,7 @@ struct DTCGTests {
         "{\"a\":{\"$extends\":\"{b}\"},\"b\":{\"$extends\":\"{c}\"},\"c\":{\"$extends\":\"{b}\"}}",
         "b → c → b"
       ),
-      (
-        "{\"a\":{\"b\":{\"$extends\":\"{a}\"},\"c\":{\"$type\":\"color\",\"$value\":\"#fff\"}}}", "lies in: a"
-      ),
+      ("{\"a\":{\"b\":{\"$extends\":\"{a}\"}}}", "lies in: a"),
     ])
   func circles(text: String, circle: String) throws {
     let error = try Design.error(text, "dtcg")
@@ -287,13 +287,13 @@ struct DTCGTests {
       """
     let reading = try Design.reading(Array(text.utf8), "dtcg")
     let palette = reading.palettes[0]
-    #expect(palette.gradients.first?.stops.map(\.color.text) == ["c/a", "#ffffff"])
+    #expect(palette.gradients.first?.stops.map { palette.name(of: $0.color) } == ["c/a", "#ffffff"])
     #expect(palette.gradients.first?.stops.map(\.position) == [0, 0.5])
     #expect(palette.typography.name == FontChoice(family: "Inter", size: 32))
-    #expect(reading.warnings.contains { $0.contains("typography") })
+    #expect(palette.unknown[DTCGForeign.key]?["dtcg"]?["others"]?["typography"]?.number == 1)
   }
 
-  @Test("a resolver with inline sets makes one theme of each context")
+  @Test("a resolver's default context is the base, each other one a theme in which aliases follow")
   func resolver() throws {
     let text = """
       {"version":"2025.10","name":"R",
@@ -306,12 +306,10 @@ struct DTCGTests {
       """
     let palette = try Design.read(text, "dtcg")
     #expect(palette.name == "R")
-    #expect(Design.lines(palette) == ["c/ink #111111", "c/paper #FFFFFF"])
-    #expect(palette.themes.map(\.name) == ["light", "dark"])
-    #expect(palette.themes.map(\.colorScheme) == [.light, .dark])
-    #expect(palette.themes[0].roles == ["text": ColorReference("c/ink")])
+    #expect(Design.lines(palette) == ["c/ink #111111", "c/paper #FFFFFF", "Colors/text #111111"])
+    #expect(palette.themes.map(\.name) == ["dark"] && palette.themes.map(\.colorScheme) == [.dark])
     #expect(
-      palette.themes[1].roles == ["text": ColorReference("c/paper"), "glow": ColorReference("#00ff00")])
+      palette.themes[0].roles.mapValues(palette.name(of:)) == ["text": "c/paper", "glow": "#00ff00"])
   }
 
   @Test(
@@ -334,7 +332,8 @@ struct DTCGTests {
     palette.themes = [Theme(name: "none", roles: ["text": ColorReference("Colors/Ink")])]
     let writing = try Design.write(palette, "dtcg")
     #expect(try JSONTree(writing.files[1].bytes)["modifiers"]?["theme"]?["contexts"]?.members?.count == 2)
-    #expect(try Design.reading([], "dtcg", writing.files).palettes.first?.themes == palette.themes)
+    #expect(
+      try Design.reading([], "dtcg", writing.files).palettes.first?.spelled.themes == palette.spelled.themes)
   }
 
   @Test("groups that extend each other without end are refused")

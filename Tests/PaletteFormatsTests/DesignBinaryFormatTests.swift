@@ -16,7 +16,7 @@ struct DesignBinaryFormatTests {
 
   @Test func aseIsWritten() throws {
     var palette = Design.palette(["Ink"], group: "A")
-    palette.groups[0].colors[0].hexCode = "#FF0000"
+    palette.groups[0].colors[0].setFallback(Color(hex: "#FF0000") ?? .white)
     #expect(try Design.bytes(palette, "ase") == Design.hex(Self.ase))
   }
 
@@ -107,7 +107,7 @@ struct DesignBinaryFormatTests {
 
   @Test func acoIsWritten() throws {
     var palette = Design.palette(["A"])
-    palette.groups[0].colors[0].hexCode = "#FF8001"
+    palette.groups[0].colors[0].setFallback(Color(hex: "#FF8001") ?? .white)
     let record = "0000 FFFF 8080 0101 0000"
     #expect(
       try Design.bytes(palette, "aco")

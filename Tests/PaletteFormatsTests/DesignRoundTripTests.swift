@@ -49,7 +49,7 @@ struct DesignRoundTripTests {
   @Test("opacity comes back or is told", arguments: Design.flat + Design.nameless)
   func opacity(id: String) throws {
     var palette = Design.palette(["Mist", "Fog"])
-    palette.groups[0].colors[0].hexCode = "#FF000780"
+    palette.groups[0].colors[0].setFallback(Color(hex: "#FF000780") ?? .white)
     let writing = try Design.write(palette, id)
     let back = try Design.read(writing.files[0].bytes, id)
     let cameBack = Design.hexCodes(back).first == "#FF000780"

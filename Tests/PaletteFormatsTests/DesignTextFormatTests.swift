@@ -59,7 +59,7 @@ struct DesignTextFormatTests {
 
   @Test func paintNETIsWritten() throws {
     var palette = Design.palette(["Ink"], group: "Base")
-    palette.groups[0].colors[0].hexCode = "#01020304"
+    palette.groups[0].colors[0].setFallback(Color(hex: "#01020304") ?? .white)
     let text = String(decoding: try Design.bytes(palette, "paintnet"), as: UTF8.self)
     #expect(text == ";paint.net Palette File\r\n;Palette Name: Test\r\n;Color: Base / Ink\r\n04010203\r\n")
   }

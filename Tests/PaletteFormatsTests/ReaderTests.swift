@@ -27,9 +27,9 @@ struct ReaderTests {
       #expect(back.typography == palette.typography)
       #expect(back.themes.map(\.name) == palette.themes.map(\.name))
       #expect(back.themes.map(\.colorScheme) == palette.themes.map(\.colorScheme))
-      #expect(back.themes.map(\.roles) == palette.themes.map(\.roles))
+      #expect(back.spelled.themes.map(\.roles) == palette.spelled.themes.map(\.roles))
       #expect(back.gradients.map(\.name) == palette.gradients.map(\.name))
-      #expect(back.gradients.map(\.stops) == palette.gradients.map(\.stops))
+      #expect(back.spelled.gradients.map(\.stops) == palette.spelled.gradients.map(\.stops))
       #expect(back.gradients.map(\.kind) == palette.gradients.map(\.kind))
       #expect(back.gradients.map(\.angle) == palette.gradients.map(\.angle))
     }
@@ -61,17 +61,6 @@ struct ReaderTests {
     let palette = try #require(
       read("css", ":root { --a: #123 !important; --b: red!IMPORTANT }").palettes.first)
     #expect(listing(palette).map { $0.suffix(7) } == ["#112233", "#FF0000"])
-  }
-
-  @Test func aDarkClassAddsToTheDarkScheme() throws {
-    let text = """
-      :root { --bg: #fff; --fg: #000 }
-      @media (prefers-color-scheme: dark) { :root { --bg: #000; --fg: #fff } }
-      .dark { --bg: #111 }
-      """
-    let palette = try #require(read("css", text).palettes.first)
-    let dark = try #require(palette.themes.first { $0.colorScheme == .dark })
-    #expect(dark.roles.mapValues(\.text) == ["bg": "#111111", "fg": "#ffffff"])
   }
 
   @Test func colorsOfTheSystemArePassedOver() throws {
@@ -135,22 +124,21 @@ struct ReaderTests {
       """, name: "site")
     let palette = reading.palettes[0]
     #expect(palette.name == "site")
-    #expect(listing(palette) == ["Blue/500 #3C83F6", "Blue/600 #2563EB", "Colors/Paper #FFFFFF"])
-    #expect(palette.themes.map(\.name) == ["Light", "Dark"])
     #expect(
-      palette.themes[0].roles == [
-        "accent": ColorReference("Blue/500"), "paper": ColorReference("Colors/Paper"),
+      listing(palette) == [
+        "blue/blue-500 #3C83F6", "blue/blue-600 #2563EB", "Colors/paper #FFFFFF", "Colors/accent #3C83F6",
       ])
-    #expect(
-      palette.themes[1].colorScheme == .dark && palette.themes[1].roles["paper"]?.text.hasPrefix("#") == true)
-    #expect(reading.warnings == ["--oops: not a color (line 6, column 3)"])
+    #expect(palette.themes.map(\.name) == ["Dark"])
+    #expect(Array(palette.themes[0].roles.keys) == ["paper"] && palette.themes[0].colorScheme == .dark)
+    #expect(reading.warnings.map(\.description) == ["--oops: \"#12345\" is not a color (line 6, column 11)"])
   }
 
-  @Test func lightDarkBecomesTwoThemes() throws {
+  @Test func lightDarkIsTheBaseAndADarkTheme() throws {
     let palette = try read("css", ":root { --ink: light-dark(#111, #eee); --bg: light-dark(white, black) }")
       .palettes[0]
-    #expect(listing(palette) == ["Colors/Ink #111111", "Colors/Bg #FFFFFF"])
-    #expect(palette.themes.map { $0.roles["ink"]?.text } == ["#111111", "#eeeeee"])
+    #expect(listing(palette) == ["Colors/ink #111111", "Colors/bg #FFFFFF"])
+    #expect(palette.themes.map(\.name) == ["Dark"])
+    #expect(palette.themes.map { $0.roles["ink"] } == [ColorReference(literal: try Color(css: "#eee"))])
   }
 
   @Test func variablesInACircleEndInAnError() throws {
@@ -176,7 +164,10 @@ struct ReaderTests {
       @theme inline { --color-card: var(--card) }
       """
     ).palettes[0]
-    #expect(palette.colors.map { "\($0.group)/\($0.color.name)" } == ["Red/50", "Red/950", "Colors/Black"])
+    #expect(
+      palette.colors.map { "\($0.group)/\($0.color.name)" } == [
+        "color/color-red-50", "color/color-red-950", "color/color-black",
+      ])
     #expect(palette.groups[0].colors[0].hexCode == "#FEF2F2")
   }
 
@@ -240,7 +231,7 @@ struct ReaderTests {
     let palette = try Fixtures.palette("meridian")
     let (writing, reading) = try PaletteFormat.android.roundTrip(palette)
     #expect(writing.files.map(\.path) == ["meridian/values/colors.xml", "meridian/values-night/colors.xml"])
-    #expect(reading.palettes[0].themes.map(\.roles) == palette.themes.map(\.roles))
+    #expect(reading.palettes[0].spelled.themes.map(\.roles) == palette.spelled.themes.map(\.roles))
     #expect(reading.palettes[0].name == palette.name)
   }
 

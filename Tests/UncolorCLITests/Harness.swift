@@ -79,6 +79,14 @@ final class Harness {
 
   func write(_ name: String, _ text: String) throws { try write(name, Array(text.utf8)) }
 
+  /// Writes a file in a folder that may not be there yet.
+  func make(_ name: String, _ text: String) throws {
+    let file = URL(fileURLWithPath: folder + "/" + name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
   func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name)), as: UTF8.self)
   }

@@ -7,7 +7,8 @@ import Testing
 @Suite struct JSONOutputTests {
   static let reading = [
     "palette list", "palette list --view grid", "palette show Acme", "palette diff Acme other.json",
-    "palette history Acme", "group list Acme", "color list Acme", "library list", "typography show Acme",
+    "palette history Acme", "use", "sort red blue", "paint red hi", "textcolor navy", "group list Acme",
+    "color list Acme", "library list", "typography show Acme",
     "typography suggest Acme", "gradient list Acme", "gradient sample red blue", "theme list Acme",
     "theme show Acme Light", "role list Acme", "pair list Acme", "export Acme --format css",
     "export Acme --format json", "formats", "check Acme", "contrast red white", "contrast -", "inspect red",
@@ -52,7 +53,8 @@ import Testing
   }
 
   static let wrong = [
-    "nonsense", "palette", "palette list --sort size", "palette show Nobody", "color add Acme Primary",
+    "nonsense", "palette nonsens", "palette list --sort size", "palette show Nobody",
+    "color add Acme Primary",
     "color add Acme Primary/Navy red", "convert red nonsense", "theme add Nobody X",
     "export Acme --format cs",
     "import nowhere.json", "import bad.json", "check Nobody", "palette remove Acme", "pick",

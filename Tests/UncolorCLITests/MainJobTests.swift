@@ -66,7 +66,7 @@ import Testing
     #expect(try program.good("gradient", "list", "Acme").output.contains("Base/Midnight"))
     #expect(try program.good("check", "Acme").output.contains("none fails"))
     let removed = program("color remove Acme Base/Midnight --force")
-    #expect(removed.status == 0 && removed.errors.contains("keeps its color as a literal"))
+    #expect(removed.status == 0 && removed.errors.contains("now holds the value itself"))
     #expect(try program.good("pair", "list", "Acme").output.lowercased().contains("#0b1f3a"))
   }
 
@@ -157,7 +157,7 @@ import Testing
     let wrong = program("settings set sortOrder newest")
     #expect(wrong.status == 64 && wrong.output.isEmpty)
     let unknown = program("settings get sortOrdr")
-    #expect(unknown.status == 64 && unknown.errors.contains("sortOrder"))
+    #expect(unknown.status == 64 && unknown.errors.contains("sort-order"))
     try program.good("storage", "limit", "10MB")
     #expect(
       try program.good("settings", "list", "--json").object()["storageLimitBytes"] as? Int == 10_000_000)

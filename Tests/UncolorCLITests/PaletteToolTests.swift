@@ -37,7 +37,7 @@ import Testing
 
   @Test func statsCountWhatTheStoreHolds() throws {
     let program = try InMemoryProgram()
-    #expect(program.run("stats").errors.contains("there are no palettes yet"))
+    #expect(program.run("stats").errors.contains("no palettes yet"))
     program.run("palette", "add", "A", "--color", "G/Red=#ff0000", "--color", "G/Gray=#777777")
     program.run("palette", "add", "B", "--color", "G/Red=#ff0000", "--color", "G/Blue=#0044ff")
     program.run("pair", "add", "A", "G/Gray", "white")
@@ -95,8 +95,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["A/B=red"], 0, "added A/B #FF0000"), (["A/B=C", "red"], 0, "added A/B=C #FF0000"),
-    (["A/B=C=red"], 0, "added A/B=C #FF0000"), (["A/B"], 64, "missing COLOR"), (["B=red"], 64, "GROUP/NAME"),
+    (["A/B=red"], 0, "Added A/B #FF0000"), (["A/B=C", "red"], 0, "added A/B=C #FF0000"),
+    (["A/B=C=red"], 0, "Added A/B=C #FF0000"), (["A/B"], 64, "missing COLOR"), (["B=red"], 64, "GROUP/NAME"),
     (["A/B=zzz"], 65, "zzz"), (["A/=red"], 65, "name"),
   ])
   func aColorMayBeAnAssignment(_ words: [String], _ status: Int32, _ says: String) throws {

@@ -68,7 +68,7 @@ import Testing
     )
     try program.write("two.hex", "0b1f3a\neeeeee\n")
     for (file, place) in [
-      ("list.gpl", "line=5,col=13"), ("t.tokens.json", "line=3,col=6"), ("two.hex", "line=2,col=1"),
+      ("list.gpl", "line=5,col=1"), ("t.tokens.json", "line=5,col=17"), ("two.hex", "line=2,col=1"),
     ] {
       let result = program.run(["check", file, "--on", "white", "--format", "github"])
       #expect(result.output.hasPrefix("::error file=\(file),\(place),"), "\(result.output) \(result.errors)")

@@ -1,3 +1,4 @@
+import Bytes
 import PaletteCore
 import Testing
 
@@ -6,6 +7,7 @@ import Testing
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
+  import Bytes
   import Foundation
 #endif
 
@@ -60,8 +62,8 @@ import Testing
   }
 
   static let located = ReportSetting(locate: { _, place in
-    if case .color(let reference) = place, reference.hasPrefix("G/") {
-      return SourceLocation(path: "a b/c,d:e%.css", line: 3, column: 7)
+    if case .color("G", _) = place {
+      return SourcePlace(file: "a b/c,d:e%.css", line: 3, column: 7)
     }
     return nil
   })
@@ -117,7 +119,7 @@ import Testing
     let report = try Self.report(ColorPalette(name: "many", groups: [ColorGroup(name: "G", colors: colors)]))
     {
       $0.suggests = false
-      $0.on = colors.map { ResolvedColor(name: "G/\($0.name)", color: $0.color, source: $0) }
+      $0.on = colors.map { ResolvedColor($0, in: "G") }
     }
     for format in ReportFormat.all {
       var pieces: [[UInt8]] = []

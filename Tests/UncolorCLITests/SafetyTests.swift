@@ -8,7 +8,8 @@ import Testing
   static let changes = [
     "palette add New --template brand", "palette edit Acme --name Other",
     "palette copy Acme Other --lighten 10%",
-    "palette remove Acme --force", "undo", "group add Acme New", "group remove Acme Primary --force",
+    "palette remove Acme --force", "undo", "redo", "use Acme", "palette restore Acme --revision 1",
+    "group add Acme New", "group remove Acme Primary --force",
     "group rename Acme Primary Other", "group move Acme Neutral --to 0", "color add Acme Primary/New red",
     "color add Acme Primary/New=red",
     "color edit Acme Primary/Navy --value red", "color move Acme Primary/Navy Neutral",
@@ -52,6 +53,9 @@ import Testing
     let chart = Array(repeating: ##""#ff0000""##, count: 5).joined(separator: ", ")
     try program.write(
       "catalog.json", #"[{"name": "Sea", "colorScheme": "dark", "chartPalette": [\#(chart)], \#(roles)}]"#)
+    // So that there is something to redo.
+    try program.good("group", "add", "Acme", "Gone")
+    try program.good("undo")
     return program
   }
 

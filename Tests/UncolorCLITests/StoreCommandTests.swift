@@ -33,7 +33,7 @@ struct StoreCommandTests {
     let before = program.snapshot()
     let again = program(line)
     #expect(again.status == 0)
-    #expect(again.errors == "nothing changed: everything is as asked already\n")
+    #expect(again.errors == "nothing changed: already up to date\n")
     #expect(program.snapshot() == before)
   }
 

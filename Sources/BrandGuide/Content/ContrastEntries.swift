@@ -112,7 +112,7 @@ struct PairEntry {
     size = pair.size
     passed = ratio >= pair.required
     waiver = pair.waiver.map { waiver in
-      waiver.reason + (waiver.until.map { ", until \(Timestamp.day($0))" } ?? "")
+      waiver.reason + (waiver.until.map { ", last day \(Timestamp.day($0))" } ?? "")
     }
   }
 

@@ -1,9 +1,12 @@
+import Bytes
 import PaletteCore
 
 /// The content stream of a page. Coordinates turn from y downward to y upward here and nowhere else.
 struct PDFContent {
   private let height: Double
   private var out = PDFBuffer()
+  /// The stream, deflated.
+  private(set) var packed: [UInt8] = []
   /// The element of each marked sequence, by its number.
   private(set) var marked: [Int] = []
   /// Shadings by their names on this page.
@@ -26,9 +29,9 @@ struct PDFContent {
       draw(item.mark, item.frame)
     }
     if current != nil { out.text("EMC\n") }
+    packed = Zlib.compress(out.bytes)
+    out = PDFBuffer()
   }
-
-  var bytes: [UInt8] { out.bytes }
 
   private mutating func begin(_ element: Int?) {
     guard let element else { return out.text("/Artifact BMC\n") }

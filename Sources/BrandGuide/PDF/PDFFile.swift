@@ -29,10 +29,17 @@ struct PDFFile {
 
   mutating func setStream(_ id: Int, _ data: [UInt8], _ entries: String = "", plain: Bool = false) {
     let packed = plain ? data : Zlib.compress(data)
-    let filter = plain ? "" : "/Filter/FlateDecode"
-    objects[id - 1] =
-      Array("<<\(entries)\(filter)/Length \(packed.count)>>\nstream\n".utf8) + packed
-      + Array("\nendstream".utf8)
+    objects[id - 1] = Self.stream(packed, entries + (plain ? "" : "/Filter/FlateDecode"))
+  }
+
+  /// Adds a stream that is deflated already.
+  mutating func addPackedStream(_ packed: [UInt8]) -> Int {
+    objects.append(Self.stream(packed, "/Filter/FlateDecode"))
+    return objects.count
+  }
+
+  private static func stream(_ data: [UInt8], _ entries: String) -> [UInt8] {
+    Array("<<\(entries)/Length \(data.count)>>\nstream\n".utf8) + data + Array("\nendstream".utf8)
   }
 
   /// The whole file. Its identifier is a hash of its content: the same guide gives the same bytes.

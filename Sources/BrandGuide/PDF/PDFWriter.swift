@@ -2,7 +2,7 @@ import PaletteCore
 
 /// Turns a laid-out guide into a PDF 1.7 file: tagged, outlined, linked, and PDF/A-2b where every font is embedded.
 struct PDFWriter {
-  private let guide: LaidOutGuide
+  private var guide: LaidOutGuide
   private let content: GuideContent
   private let typefaces: [Typeface]
   private var file = PDFFile()
@@ -20,7 +20,11 @@ struct PDFWriter {
     let catalog = file.reserve()
     let pagesRoot = file.reserve()
     let stamps = PDFStamps()
-    let contents = guide.pages.map { PDFContent($0, height: guide.size.height, stamps: stamps) }
+    var contents: [PDFContent] = []
+    for page in guide.pages.indices {
+      contents.append(PDFContent(guide.pages[page], height: guide.size.height, stamps: stamps))
+      guide.pages[page].items = []
+    }
     let forms = stamps.add(to: &file)
     let pageIDs = guide.pages.map { _ in file.reserve() }
     let fontIDs = addFonts(contents)
@@ -78,7 +82,7 @@ struct PDFWriter {
     _ index: Int, _ content: PDFContent, _ id: Int, _ fonts: [Int: Int], _ forms: [Int], parent: Int,
     _ annotations: [Int]
   ) {
-    let stream = file.addStream(content.bytes)
+    let stream = file.addPackedStream(content.packed)
     var resources = ""
     let names = content.fonts.sorted().compactMap { font in fonts[font].map { "/F\(font) \($0) 0 R" } }
     if !names.isEmpty { resources += "/Font<<\(names.joined())>>" }

@@ -1,4 +1,4 @@
-/// The zip archive format as far as palette files use it: stored and deflated entries, no encryption, no zip64.
+/// The zip archive format as far as palette files use it: stored and deflated entries, zip64 records, no encryption.
 /// Source: APPNOTE.TXT 6.3.10.
 public enum Zip {
   /// One file of an archive.

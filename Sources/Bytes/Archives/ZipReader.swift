@@ -36,7 +36,7 @@ extension Zip {
   ///   - bytes: the archive.
   ///   - limits: caps on what comes out.
   ///   - wanted: which paths to unpack; all when left out.
-  /// - Throws: for anything damaged, encrypted, too large, a zip64 archive, or a path that leaves the archive.
+  /// - Throws: for anything damaged, encrypted, too large, or a path that leaves the archive.
   public static func read(
     _ bytes: [UInt8], limits: Limits = Limits(), where wanted: (String) -> Bool = { _ in true }
   ) throws(ByteError) -> [Entry] {
@@ -68,12 +68,12 @@ extension Zip {
     try reader.seek(to: end + 4)
     let disk = try reader.u16(.little)
     let directoryDisk = try reader.u16(.little)
-    let onDisk = try reader.u16(.little)
-    let count = try reader.u16(.little)
-    let size = try reader.u32(.little)
-    let start = try reader.u32(.little)
-    guard count != 0xFFFF, size != 0xFFFF_FFFF, start != 0xFFFF_FFFF else {
-      throw ByteError("zip64 archives are not supported; save it as a plain zip", at: end)
+    var onDisk = try reader.u16(.little)
+    var count = try reader.u16(.little)
+    var size = try reader.u32(.little)
+    var start = try reader.u32(.little)
+    if count == 0xFFFF || size == 0xFFFF_FFFF || start == 0xFFFF_FFFF, let wide = try wideEnd(bytes, end) {
+      (onDisk, count, size, start) = (wide.count, wide.count, wide.size, wide.start)
     }
     guard disk == 0, directoryDisk == 0, onDisk == count else {
       throw ByteError("zip archives in several parts are not supported", at: end)
@@ -86,8 +86,40 @@ extension Zip {
     }
     var records: [Record] = []
     var directory = ByteReader(bytes, in: start..<end)
-    for _ in 0..<count { records.append(try record(&directory)) }
+    for _ in 0..<count { records.append(try record(&directory, bytes.count)) }
     return records
+  }
+
+  /// The numbers of a zip64 end record, which stands before the plain one where its fields are too small; nil where there is
+  /// none, and the plain fields mean what they say. Source: APPNOTE 6.3.10, sections 4.3.14 and 4.3.15.
+  private static func wideEnd(_ bytes: [UInt8], _ end: Int) throws(ByteError) -> (
+    count: Int, size: Int, start: Int
+  )? {
+    guard end >= 20 else { return nil }
+    var locator = ByteReader(bytes)
+    try locator.seek(to: end - 20)
+    guard try locator.u32(.little) == 0x0706_4B50 else { return nil }
+    try locator.skip(4)
+    let place = try small(locator.integer(UInt64.self, .little), at: end - 12)
+    guard place <= end - 20 else {
+      throw ByteError("the zip64 directory lies outside the file", at: end - 12)
+    }
+    var record = ByteReader(bytes)
+    try record.seek(to: place)
+    guard try record.u32(.little) == 0x0606_4B50 else {
+      throw ByteError("damaged zip64 directory", at: place)
+    }
+    try record.skip(28)
+    let count = try small(record.integer(UInt64.self, .little), at: place)
+    let size = try small(record.integer(UInt64.self, .little), at: place)
+    let start = try small(record.integer(UInt64.self, .little), at: place)
+    return (count, size, start)
+  }
+
+  /// A number of zip64 that a file in memory can have.
+  private static func small(_ value: UInt64, at place: Int) throws(ByteError) -> Int {
+    guard value < 1 << 48 else { throw ByteError("a zip64 number is too large", at: place) }
+    return Int(value)
   }
 
   /// The last end record whose comment reaches to the end of the file.
@@ -101,7 +133,7 @@ extension Zip {
     return nil
   }
 
-  private static func record(_ reader: inout ByteReader) throws(ByteError) -> Record {
+  private static func record(_ reader: inout ByteReader, _ bytes: Int) throws(ByteError) -> Record {
     let place = reader.offset
     guard try reader.u32(.little) == centralHeader else {
       throw ByteError("damaged zip directory", at: place)
@@ -111,20 +143,42 @@ extension Zip {
     let method = try reader.u16(.little)
     try reader.skip(4)
     let crc = try reader.integer(UInt32.self, .little)
-    let compressed = try reader.u32(.little)
-    let size = try reader.u32(.little)
+    var compressed = try reader.u32(.little)
+    var size = try reader.u32(.little)
     let nameLength = try reader.u16(.little)
     let extraLength = try reader.u16(.little)
     let commentLength = try reader.u16(.little)
     try reader.skip(8)
-    let header = try reader.u32(.little)
+    var header = try reader.u32(.little)
     let path = try reader.utf8(nameLength)
-    try reader.skip(extraLength)
+    // The fields that are full stand in the extra field of zip64, in this order.
+    var left = extraLength
+    while left >= 4 {
+      let id = try reader.u16(.little)
+      let length = try reader.u16(.little)
+      left -= 4
+      guard length <= left else { throw ByteError("damaged zip directory", at: place) }
+      left -= length
+      let next = reader.offset + length
+      if id == 1 {
+        if size == 0xFFFF_FFFF, reader.offset + 8 <= next {
+          size = try small(reader.integer(UInt64.self, .little), at: place)
+        }
+        if compressed == 0xFFFF_FFFF, reader.offset + 8 <= next {
+          compressed = try small(reader.integer(UInt64.self, .little), at: place)
+        }
+        if header == 0xFFFF_FFFF, reader.offset + 8 <= next {
+          header = try small(reader.integer(UInt64.self, .little), at: place)
+        }
+      }
+      try reader.skip(next - reader.offset)
+    }
+    try reader.skip(left)
     try reader.skip(commentLength)
     try checkPath(path, at: place)
     guard flags & 1 == 0 else { throw ByteError("\(quoted(path)) is encrypted", at: place) }
-    guard compressed != 0xFFFF_FFFF, size != 0xFFFF_FFFF, header != 0xFFFF_FFFF else {
-      throw ByteError("zip64 archives are not supported; save it as a plain zip", at: place)
+    guard compressed <= bytes, header <= bytes else {
+      throw ByteError("\(quoted(path)) lies outside the file", at: place)
     }
     guard method == 0 || method == 8 else {
       throw ByteError("\(quoted(path)) uses zip compression method \(method), not deflate", at: place)

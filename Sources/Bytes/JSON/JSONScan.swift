@@ -16,8 +16,9 @@ public enum JSONPathElement: Sendable, Hashable, ExpressibleByStringLiteral, Exp
 /// A store of thousands of records is read through this: each record is decoded only when needed, and what was
 /// not understood is copied byte for byte. Nothing recurses. Source: RFC 8259.
 public struct JSONScan: Sendable {
-  /// The deepest nesting of arrays and objects that is read.
-  public static let maximumDepth = 512
+  /// The deepest nesting of arrays and objects that is read: what decodes the values recurses, and some systems give a
+  /// thread a stack of 512 kB.
+  public static let maximumDepth = 256
 
   /// The text.
   public let bytes: [UInt8]

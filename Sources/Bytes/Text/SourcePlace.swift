@@ -1,5 +1,5 @@
 /// Where a value is written in a file.
-public struct SourcePlace: Sendable, Hashable {
+public struct SourcePlace: Sendable, Hashable, CustomStringConvertible {
   /// The file: the path as the person named it, or relative to the folder that was read; empty until it is known.
   public var file: String
   /// The line, from 1.
@@ -16,6 +16,9 @@ public struct SourcePlace: Sendable, Hashable {
     self.column = column
     self.bytes = bytes
   }
+
+  /// `line 3, column 7`, after the name of the file where there is one.
+  public var description: String { (file.isEmpty ? "" : file + ": ") + "line \(line), column \(column)" }
 }
 
 /// The line starts of a text, so that the line and column of a byte are found in logarithmic time.
@@ -24,17 +27,33 @@ public struct SourcePlace: Sendable, Hashable {
 public struct LineTable: Sendable {
   private let text: [UInt8]
   private let starts: [Int]
+  /// How many scalars begin before each block of the text, so that a line of megabytes costs no more than others.
+  private let scalars: [Int]
+  private static let block = 1024
 
   /// Goes over `text` once.
   public init(_ text: [UInt8]) {
     self.text = text
-    var starts = [0]
+    // A byte order mark is no column.
+    var starts = [text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    var scalars: [Int] = []
+    var count = 0
     for (index, byte) in text.enumerated() {
+      if index % Self.block == 0 { scalars.append(count) }
+      if byte & 0xC0 != 0x80 { count += 1 }
       if byte == 0x0A || byte == 0x0D && (index + 1 == text.count || text[index + 1] != 0x0A) {
         starts.append(index + 1)
       }
     }
     self.starts = starts
+    self.scalars = scalars
+  }
+
+  /// How many scalars begin before an offset.
+  private func scalars(before offset: Int) -> Int {
+    guard !scalars.isEmpty else { return 0 }
+    let block = min(offset / Self.block, scalars.count - 1)
+    return scalars[block] + text[block * Self.block..<offset].count { $0 & 0xC0 != 0x80 }
   }
 
   /// The place of the bytes of a value; a range past the end is cut to the text.
@@ -46,7 +65,7 @@ public struct LineTable: Sendable {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    let column = text[starts[low]..<offset].count { $0 & 0xC0 != 0x80 } + 1
+    let column = scalars(before: max(offset, starts[low])) - scalars(before: starts[low]) + 1
     return SourcePlace(file: file, line: low + 1, column: column, bytes: range)
   }
 }

@@ -11,6 +11,8 @@ public enum YAMLSubset {
     public var children: [Entry]
     /// The line, from 1.
     public var line: Int
+    /// The column of the value, from 1, in Unicode scalars; of the end of the line where there is none.
+    public var column: Int
   }
 
   /// Reads the entries in order.
@@ -35,7 +37,7 @@ public enum YAMLSubset {
       }
       if content.allSatisfy({ $0.isWhitespace }) { continue }
       var entry = try self.entry(content, place)
-      entry.line = place.line
+      entry.column += indent
       if indent == 0 {
         guard keys.insert(entry.key).inserted else {
           throw place.error("\(entry.key) is given twice")
@@ -81,7 +83,9 @@ public enum YAMLSubset {
     let (value, tail) = try scalar(valueText, place, isKey: false)
     let end = tail.drop { $0 == " " || $0 == "\t" }
     guard end.isEmpty || end.hasPrefix("#") else { throw place.error("something follows the value") }
-    return Entry(key: key, value: value, children: [], line: place.line)
+    let scalars = text.unicodeScalars
+    let column = scalars.distance(from: scalars.startIndex, to: valueText.startIndex) + 1
+    return Entry(key: key, value: value, children: [], line: place.line, column: column)
   }
 
   private static func scalar(_ text: Substring, _ place: TextPlace, isKey: Bool) throws(TextError) -> (

@@ -91,6 +91,13 @@ public enum Completer {
     if line.mayNameCommand {
       reply.candidates = tool.subcommands(of: line.path).filter { $0.hasPrefix(current) }
         .map { Candidate($0, tool.summary(of: line.path + [$0])) }
+      // Aliases follow the names, and only once something is typed: a list of everything would be twice as long.
+      if !current.isEmpty {
+        for (word, command) in tool.aliases(of: line.path)
+        where word.hasPrefix(current) && !reply.candidates.contains(where: { $0.value == word }) {
+          reply.candidates.append(Candidate(word, command.summary))
+        }
+      }
     }
     if let operand = line.nextOperand {
       let operands = values(of: operand, current, leading: "", live)
@@ -163,7 +170,11 @@ private struct UnfinishedLine {
 
   init(_ tool: ToolSpec, _ words: ArraySlice<String>) {
     let words = Array(words)
-    let location = CommandLocator(tool, words)
+    var location = CommandLocator(tool, words)
+    // Behind a group its commands are offered; behind an operand the command that is meant.
+    if location.group != nil, location.boundary == words.count {
+      location = CommandLocator(tool, words, impliesCommands: false)
+    }
     let command = tool.command(at: location.path)
     path = location.path
     mayNameCommand = location.unknown == nil && tool.isGroup(location.path)

@@ -32,6 +32,8 @@ public struct Argument: Sendable, Equatable {
 
   /// The long name without dashes (`format`), or an operand's name (`PALETTE`).
   public let name: String
+  /// Other long names, without dashes.
+  public let aliases: [String]
   /// The one-letter form.
   public let short: Character?
   /// Its part on the command line.
@@ -45,9 +47,10 @@ public struct Argument: Sendable, Equatable {
 
   init(
     name: String, short: Character? = nil, role: Role, help: String, value: ValueSyntax? = nil,
-    defaultValue: String? = nil
+    defaultValue: String? = nil, aliases: [String] = []
   ) {
     self.name = name
+    self.aliases = aliases
     self.short = short
     self.role = role
     self.help = help
@@ -68,6 +71,9 @@ public struct Argument: Sendable, Equatable {
     case .option(let repeats), .operand(_, let repeats): repeats
     }
   }
+
+  /// Whether this is how it is called, or was called.
+  func isCalled(_ word: some StringProtocol) -> Bool { name == word || aliases.contains { $0 == word } }
 
   /// `--format` for an option, `PALETTE` for an operand.
   public var spelling: String { isOperand ? name : "--" + name }

@@ -29,9 +29,12 @@ public struct CommandSpec: Sendable {
   public let hidden: Bool
   /// Whether it reads standard input when no operands are given, or for the operand `-`.
   public let readsStandardInput: Bool
-  /// Words that people type for this command's last word and that should suggest it: `["delete", "rm"]`.
-  public let synonyms: [String]
+  /// Words that may stand among the operands and say nothing: `["to", "and"]`.
+  public let fillers: [String]
 
+  private let makeAliases: @Sendable () -> [Alias]
+  private let makeKeywords: @Sendable () -> [String]
+  private let makeUnnamed: @Sendable () -> [any ArgumentKey]
   private let makeArguments: @Sendable () -> [any ArgumentKey]
   private let makeExamples: @Sendable () -> [Example]
 
@@ -42,12 +45,17 @@ public struct CommandSpec: Sendable {
   ///   - section: the heading it stands under in the tool's help.
   ///   - hidden: whether help and completion leave it out.
   ///   - readsStandardInput: whether it reads standard input in the absence of operands.
-  ///   - synonyms: words that should suggest this command's last word.
+  ///   - aliases: other ways to type it.
+  ///   - keywords: words that people may type for it and that suggest it, without calling it.
+  ///   - fillers: words among the operands that say nothing.
+  ///   - unnamed: options whose value may stand among the operands, where only one thing can be meant.
   ///   - arguments: its options and operands, operands in their order.
   ///   - examples: command lines that work.
   public init(
     _ name: String, summary: String, discussion: String = "", section: String = "", hidden: Bool = false,
-    readsStandardInput: Bool = false, synonyms: [String] = [],
+    readsStandardInput: Bool = false, aliases: @autoclosure @escaping @Sendable () -> [Alias] = [],
+    keywords: @autoclosure @escaping @Sendable () -> [String] = [], fillers: [String] = [],
+    unnamed: @autoclosure @escaping @Sendable () -> [any ArgumentKey] = [],
     arguments: @autoclosure @escaping @Sendable () -> [any ArgumentKey] = [],
     examples: @autoclosure @escaping @Sendable () -> [Example] = []
   ) {
@@ -57,11 +65,20 @@ public struct CommandSpec: Sendable {
     self.section = section
     self.hidden = hidden
     self.readsStandardInput = readsStandardInput
-    self.synonyms = synonyms
+    self.fillers = fillers
+    makeAliases = aliases
+    makeKeywords = keywords
+    makeUnnamed = unnamed
     makeArguments = arguments
     makeExamples = examples
   }
 
+  /// Other ways to type it.
+  public var aliases: [Alias] { makeAliases() }
+  /// Words that suggest it.
+  public var keywords: [String] { makeKeywords() }
+  /// Options whose value may stand among the operands.
+  public var unnamed: [any ArgumentKey] { makeUnnamed() }
   /// Its options and operands, operands in their order.
   public var arguments: [any ArgumentKey] { makeArguments() }
   /// Command lines that work.

@@ -6,9 +6,10 @@ public struct Flag: ArgumentKey {
   /// - Parameters:
   ///   - name: the long name, without dashes.
   ///   - short: the one-letter form.
+  ///   - aliases: other long names.
   ///   - help: what it does, as a phrase.
-  public init(_ name: String, short: Character? = nil, help: String) {
-    argument = Argument(name: name, short: short, role: .flag, help: help)
+  public init(_ name: String, short: Character? = nil, aliases: [String] = [], help: String) {
+    argument = Argument(name: name, short: short, role: .flag, help: help, aliases: aliases)
   }
 
   /// Given is all a flag can be.
@@ -25,10 +26,14 @@ public struct Option<Value: Sendable>: ArgumentKey {
   ///   - name: the long name, without dashes.
   ///   - short: the one-letter form.
   ///   - kind: how the value is written.
+  ///   - aliases: other long names.
   ///   - help: what it does, as a phrase.
-  public init(_ name: String, short: Character? = nil, _ kind: ValueKind<Value>, help: String) {
+  public init(
+    _ name: String, short: Character? = nil, aliases: [String] = [], _ kind: ValueKind<Value>, help: String
+  ) {
     argument = Argument(
-      name: name, short: short, role: .option(repeats: false), help: help, value: kind.syntax)
+      name: name, short: short, role: .option(repeats: false), help: help, value: kind.syntax,
+      aliases: aliases)
     self.kind = kind
   }
 
@@ -50,14 +55,16 @@ public struct DefaultedOption<Value: Sendable>: ArgumentKey {
   ///   - kind: how the value is written.
   ///   - default: the value when the option is not given.
   ///   - shown: the default as help shows it, for kinds that cannot write their values.
+  ///   - aliases: other long names.
   ///   - help: what it does, as a phrase.
   public init(
-    _ name: String, short: Character? = nil, _ kind: ValueKind<Value>, default fallback: Value,
+    _ name: String, short: Character? = nil, aliases: [String] = [], _ kind: ValueKind<Value>,
+    default fallback: Value,
     shown: String? = nil, help: String
   ) {
     argument = Argument(
       name: name, short: short, role: .option(repeats: false), help: help, value: kind.syntax,
-      defaultValue: shown ?? kind.write?(fallback))
+      defaultValue: shown ?? kind.write?(fallback), aliases: aliases)
     self.fallback = fallback
     self.kind = kind
   }
@@ -76,10 +83,14 @@ public struct RepeatedOption<Value: Sendable>: ArgumentKey {
   ///   - name: the long name, without dashes.
   ///   - short: the one-letter form.
   ///   - kind: how each value is written.
+  ///   - aliases: other long names.
   ///   - help: what it does, as a phrase.
-  public init(_ name: String, short: Character? = nil, _ kind: ValueKind<Value>, help: String) {
+  public init(
+    _ name: String, short: Character? = nil, aliases: [String] = [], _ kind: ValueKind<Value>, help: String
+  ) {
     argument = Argument(
-      name: name, short: short, role: .option(repeats: true), help: help, value: kind.syntax)
+      name: name, short: short, role: .option(repeats: true), help: help, value: kind.syntax,
+      aliases: aliases)
     self.kind = kind
   }
 

@@ -1,7 +1,14 @@
 extension ValueKind where Value == String {
   /// Any text, taken as it is.
-  public static func text(_ placeholder: String = "TEXT", completion: Completion = .none) -> ValueKind {
-    ValueKind(placeholder, completion: completion, write: itself, parse: itself)
+  ///
+  /// - Parameter recognizes: tells such a value from other words, so that operands may stand in any order.
+  public static func text(
+    _ placeholder: String = "TEXT", completion: Completion = .none,
+    recognizes: (@Sendable (String) -> Bool)? = nil
+  ) -> ValueKind {
+    ValueKind(
+      ValueSyntax(placeholder: placeholder, completion: completion, recognizes: recognizes), write: itself,
+      parse: itself)
   }
 
   /// The name of a file, or `-`; not empty.
@@ -29,7 +36,7 @@ extension ValueKind where Value == String {
 
   /// One of a fixed set of words.
   public static func choice(_ placeholder: String, _ choices: [Choice]) -> ValueKind {
-    .choice(placeholder, choices.map { ($0, $0.word) }, write: { $0 })
+    .choice(placeholder, choices.map { ($0, $0.word) }, write: itself)
   }
 
   /// One of a fixed set of words.
@@ -41,17 +48,21 @@ extension ValueKind where Value == String {
 extension ValueKind where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
   /// A case of an enumeration, written as its raw value.
   ///
-  /// - Parameter summary: what a case means, for help and completion.
+  /// - Parameters:
+  ///   - summary: what a case means, for help and completion.
+  ///   - aliases: other words for a case.
   public static func choice(
-    _ placeholder: String, summary: (Value) -> String = { _ in "" }
+    _ placeholder: String, summary: (Value) -> String = { _ in "" },
+    aliases: (Value) -> [String] = { _ in [] }
   ) -> ValueKind {
     .choice(
-      placeholder, Value.allCases.map { (Choice($0.rawValue, summary($0)), $0) }, write: \.rawValue)
+      placeholder,
+      Value.allCases.map { (Choice($0.rawValue, summary($0), aliases: aliases($0)), $0) }, write: \.rawValue)
   }
 }
 
 extension ValueKind {
-  /// One of a fixed set of words, each standing for a value.
+  /// One of a fixed set of words, in any case, each standing for a value.
   public static func choice(
     _ placeholder: String, _ entries: [(Choice, Value)], write: (@Sendable (Value) -> String)? = nil
   ) -> ValueKind {
@@ -59,6 +70,12 @@ extension ValueKind {
       placeholder, choices: entries.map(\.0), completion: .choices, write: write
     ) { (word: String) throws(ValueError) -> Value in
       if let entry = entries.first(where: { $0.0.word == word }) { return entry.1 }
+      let folded = word.lowercased()
+      if let entry = entries.first(where: {
+        $0.0.word.lowercased() == folded || $0.0.aliases.contains(folded)
+      }) {
+        return entry.1
+      }
       throw .notAChoice(word, of: entries.map(\.0.word), placeholder: placeholder)
     }
   }

@@ -1,16 +1,27 @@
 /// A word that groups commands, such as `palette` in `palette add`.
-public struct Topic: Sendable, Equatable {
+public struct Topic: Sendable {
   /// The words of the group.
   public let path: [String]
   /// What the group is for, in a few words without a period.
   public let summary: String
+  /// Other words for the group, such as `palettes`.
+  public let aliases: [String]
+  /// The command that is meant where none follows, given the operands that follow instead.
+  let implied: (@Sendable ([String]) -> String)?
 
   /// - Parameters:
   ///   - path: the words of the group, separated by spaces.
   ///   - summary: what it is for.
-  public init(_ path: String, _ summary: String) {
+  ///   - aliases: other words for it.
+  ///   - implied: the command that is meant where none follows, given the operands that follow instead.
+  public init(
+    _ path: String, _ summary: String, aliases: [String] = [],
+    implied: (@Sendable ([String]) -> String)? = nil
+  ) {
     self.path = path.split(separator: " ").map(String.init)
     self.summary = summary
+    self.aliases = aliases
+    self.implied = implied
   }
 }
 
@@ -41,6 +52,8 @@ public struct ToolSpec: Sendable {
   public let environment: [(name: String, meaning: String)]
   /// The files that are read and written.
   public let files: [(name: String, meaning: String)]
+  /// The command that is meant by an operand in the place of a command: `uncolor '#ff6600'`.
+  let implied: (@Sendable (String) -> String?)?
   /// The names of all commands, in their order.
   private let names: [String]
 
@@ -51,7 +64,8 @@ public struct ToolSpec: Sendable {
     topics: [Topic] = [], examples: [Example] = [],
     exitStatuses: [(status: Int32, meaning: String)] = [],
     environment: [(name: String, meaning: String)] = [],
-    files: [(name: String, meaning: String)] = []
+    files: [(name: String, meaning: String)] = [],
+    implied: (@Sendable (String) -> String?)? = nil
   ) {
     self.name = name
     self.version = version
@@ -66,6 +80,7 @@ public struct ToolSpec: Sendable {
     self.exitStatuses = exitStatuses
     self.environment = environment
     self.files = files
+    self.implied = implied
   }
 
   // Every start looks for its command here, so whole names are compared and no command is copied on the way.
@@ -120,7 +135,7 @@ extension ToolSpec {
   /// The options that the parser itself answers, wherever they stand before `--`.
   static let builtIns: [Flag] = [
     Flag("help", short: "h", help: "Show help"),
-    Flag("version", help: "Show the version"),
+    Flag("version", short: "V", help: "Show the version"),
     Flag("dump-help", help: "Print the whole command line as JSON"),
   ]
 }

@@ -19,7 +19,18 @@ extension ToolSpec {
     problems += globals.filter(\.argument.isOperand).map { "global \($0.argument.name) is an operand" }
     problems += problemsOfExamples(examples, nil)
     for command in commands { problems += self.problems(of: command) }
-    return problems
+    return problems + problemsOfAliases()
+  }
+
+  /// An alias calls one command and hides none.
+  private func problemsOfAliases() -> [String] {
+    let paths = [[]] + topics.map(\.path)
+    return paths.flatMap { path -> [String] in
+      let words =
+        aliases(of: path).map(\.word) + subcommands(of: path)
+        + (path.isEmpty ? topics.flatMap(\.aliases) : [])
+      return firstRepeated(words).map { ["'\((path + [$0]).joined(separator: " "))' means two things"] } ?? []
+    }
   }
 
   private func problems(of command: CommandSpec) -> [String] {

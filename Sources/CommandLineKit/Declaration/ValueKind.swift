@@ -21,11 +21,14 @@ public struct Choice: Sendable, Equatable {
   public let word: String
   /// What it means, in a few words; may be empty.
   public let summary: String
+  /// Other words for it, in lower case: `protanopia` for `protan`.
+  public let aliases: [String]
 
   /// A word and its meaning.
-  public init(_ word: String, _ summary: String = "") {
+  public init(_ word: String, _ summary: String = "", aliases: [String] = []) {
     self.word = word
     self.summary = summary
+    self.aliases = aliases
   }
 }
 
@@ -55,15 +58,25 @@ public struct ValueSyntax: Sendable, Equatable {
   public let completion: Completion
   /// Whether several values may be joined by commas.
   public let isList: Bool
+  /// Tells a value of this kind from other words; nil where any text can be one.
+  public let recognizes: (@Sendable (String) -> Bool)?
 
   /// A description of how a value is written.
   public init(
-    placeholder: String, choices: [Choice] = [], completion: Completion = .none, isList: Bool = false
+    placeholder: String, choices: [Choice] = [], completion: Completion = .none, isList: Bool = false,
+    recognizes: (@Sendable (String) -> Bool)? = nil
   ) {
     self.placeholder = placeholder
     self.choices = choices
     self.completion = completion
     self.isList = isList
+    self.recognizes = recognizes
+  }
+
+  /// Whether two kinds look the same in help and completion.
+  public static func == (a: ValueSyntax, b: ValueSyntax) -> Bool {
+    a.placeholder == b.placeholder && a.choices == b.choices && a.completion == b.completion
+      && a.isList == b.isList
   }
 }
 

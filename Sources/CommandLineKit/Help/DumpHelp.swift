@@ -12,7 +12,10 @@ public enum DumpHelp {
       "sections": .array(tool.sections.map(JSONText.string)),
       "topics": .array(
         tool.topics.map {
-          .object(["path": .array($0.path.map(JSONText.string)), "summary": .string($0.summary)])
+          .object([
+            "path": .array($0.path.map(JSONText.string)), "summary": .string($0.summary),
+            "aliases": .array($0.aliases.map(JSONText.string)),
+          ])
         }),
       "examples": .array(tool.examples.map(describe)),
       "exitStatuses": .array(
@@ -42,6 +45,10 @@ public enum DumpHelp {
       "hidden": .bool(command.hidden),
       "readsStandardInput": .bool(command.readsStandardInput),
       "usage": .string(tool.usage(of: command)),
+      "aliases": .array(
+        command.aliases.map {
+          .string((($0.isTopLevel ? [] : command.path.dropLast()) + [$0.word]).joined(separator: " "))
+        }),
       "arguments": .array(command.arguments.map { describe($0.argument) }),
       "examples": .array(command.examples.map(describe)),
     ])
@@ -57,6 +64,7 @@ public enum DumpHelp {
     return .object([
       "name": .string(argument.name),
       "spelling": .string(argument.spelling),
+      "aliases": .array(argument.aliases.map(JSONText.string)),
       "short": argument.short.map { .string(String($0)) } ?? .null,
       "kind": .string(role.name),
       "minimum": .integer(role.minimum),
@@ -82,7 +90,12 @@ public enum DumpHelp {
       "list": .bool(value.isList),
       "completion": .string(completion),
       "choices": .array(
-        value.choices.map { .object(["word": .string($0.word), "summary": .string($0.summary)]) }),
+        value.choices.map {
+          .object([
+            "word": .string($0.word), "summary": .string($0.summary),
+            "aliases": .array($0.aliases.map(JSONText.string)),
+          ])
+        }),
     ])
   }
 

@@ -89,6 +89,10 @@ private struct HelpPage {
     show(command.examples)
     usage(tool.usage(of: command))
     paragraph(command.discussion)
+    let aliases = command.aliases.map {
+      (($0.isTopLevel ? [] : Array(command.path.dropLast())) + [$0.word]).joined(separator: " ")
+    }
+    if !aliases.isEmpty { paragraph("Also: \(aliases.joined(separator: ", ")).") }
 
     let arguments = command.arguments.map(\.argument)
     let operands = arguments.filter(\.isOperand)
@@ -180,7 +184,10 @@ private struct HelpPage {
   private func add(_ argument: Argument, to list: inout DefinitionList, note: String? = nil) {
     let (literal, placeholder) = argument.helpTerm
     var notes: [String] = []
-    if let choices = argument.value?.choices, !choices.isEmpty, choices.allSatisfy(\.summary.isEmpty) {
+    // A help text that names the choices itself need not list them again.
+    if let choices = argument.value?.choices, !choices.isEmpty, choices.allSatisfy(\.summary.isEmpty),
+      !choices.allSatisfy({ argument.help.contains($0.word) })
+    {
       notes.append("one of " + enumeration(choices.map(\.word), "or"))
     }
     if let value = argument.defaultValue { notes.append("default: \(value)") }

@@ -4,7 +4,11 @@ extension ToolSpec {
   /// The syntax is GNU's: options anywhere, `--x=v`, `--x v`, `-xv`, `-abc`; `--` ends them; `-` is an operand.
   /// A dash followed by a digit or a point begins a negative number. There are no abbreviations. Any other
   /// value that begins with a dash is written `--x=-v`, so that a forgotten value never swallows an option.
-  public func parse(_ words: [String]) throws(UsageError) -> Invocation {
+  ///
+  /// - Parameter standing: what an operand is where none is given, by its name; asked only where one is missing.
+  public func parse(
+    _ words: [String], standing: (_ operand: String) -> String? = { _ in nil }
+  ) throws(UsageError) -> Invocation {
     if words.isEmpty { return .help(path: []) }
     let location = CommandLocator(self, words)
     let errors = UsageErrors(tool: self, path: location.path)
@@ -12,17 +16,20 @@ extension ToolSpec {
     // Whoever asks for help gets it, whatever else is wrong or missing, unless it is unclear about what.
     for word in words.prefix(while: { $0 != "--" }) {
       switch word {
-      case "--version": return .version
+      case "--version", "-V": return .version
       case "--dump-help": return .dumpHelp
       case "--help", "-h":
         if command == nil, let unknown = location.unknown { throw errors.unknownCommand(unknown) }
-        return .help(path: location.path)
+        return .help(path: location.group ?? location.path)
       default: continue
       }
     }
-    guard let command else { throw errors.noCommand(location.unknown, words) }
+    guard let command else {
+      if location.path.isEmpty, location.unknown == "version" { return .version }
+      throw errors.noCommand(location.unknown, words)
+    }
     var parser = ArgumentParser(self, command, location, errors)
-    return try parser.parse(words)
+    return try parser.parse(words, standing)
   }
 }
 
@@ -46,7 +53,13 @@ private struct ArgumentParser {
     parsed = ParsedArguments(path: command.path)
   }
 
-  mutating func parse(_ words: [String]) throws(UsageError) -> Invocation {
+  mutating func parse(
+    _ words: [String], _ standing: (String) -> String?
+  ) throws(UsageError) -> Invocation {
+    for word in location.alias?.adding ?? [] {
+      guard case .long(let name, let value) = WordShape(word) else { continue }
+      _ = try readLong(name, value, nil, false)
+    }
     var index = 0
     var optionsEnded = false
     while index < words.count {
@@ -65,7 +78,12 @@ private struct ArgumentParser {
       }
     }
     if asksForHelp { return .help(path: command.path) }
-    try assignOperands()
+    var placer = OperandPlacer(arguments, operands)
+    try placer.place(command, location.alias, parsed) { [table] name in
+      table.find(long: name, beforeCommand: false)
+    }
+    for (key, word) in placer.options { try store(word, key, key.argument.spelling) }
+    try assignOperands(placer.order(standing))
     return .run(command: command, arguments: parsed)
   }
 
@@ -138,7 +156,7 @@ private struct ArgumentParser {
     }
   }
 
-  private mutating func assignOperands() throws(UsageError) {
+  private mutating func assignOperands(_ operands: [String]) throws(UsageError) {
     var rest = operands[...]
     var missing: [String] = []
     for key in arguments {
@@ -148,7 +166,7 @@ private struct ArgumentParser {
       rest = rest.dropFirst(count)
       if count < minimum { missing.append(key.argument.name) }
     }
-    if !missing.isEmpty { throw errors.missingOperands(missing, command) }
+    if !missing.isEmpty { throw errors.missingOperands(missing, command, operands) }
     if let extra = rest.first { throw errors.unexpectedOperand(extra, command) }
   }
 }

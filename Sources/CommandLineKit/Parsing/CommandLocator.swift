@@ -8,16 +8,25 @@ struct CommandLocator {
   private(set) var positions: [Int] = []
   /// The first word in a command's place that names none.
   private(set) var unknown: String?
+  /// The alias by which the command was called.
+  private(set) var alias: Alias?
+  /// The group that was named where its usual command was meant: `palette` for `palette list`.
+  private(set) var group: [String]?
 
-  init(_ tool: ToolSpec, _ words: [String]) {
+  /// - Parameter impliesCommands: whether a group alone, or an operand alone, stands for a command.
+  init(_ tool: ToolSpec, _ words: [String], impliesCommands: Bool = true) {
     self.tool = tool
-    locate(words)
+    locate(words, impliesCommands)
+    if impliesCommands, unknown == nil, let command = implied([]) {
+      group = path
+      path = command
+    }
   }
 
   /// The first position after the command's own words.
   var boundary: Int { (positions.last ?? -1) + 1 }
 
-  private mutating func locate(_ words: [String]) {
+  private mutating func locate(_ words: [String], _ impliesCommands: Bool) {
     var index = 0
     var optionsEnded = false
     while index < words.count {
@@ -27,12 +36,17 @@ struct CommandLocator {
       case .terminator:
         optionsEnded = true
       case .operand:
-        guard tool.command(at: path + [word]) != nil || tool.isGroup(path + [word]) else {
-          unknown = word
+        let rest =
+          optionsEnded ? [] : words[(index + 1)...].prefix { $0 != "--" }.filter { WordShape($0).isOperand }
+        if path.isEmpty, index + 1 < words.count, nounFollows(word, words[index + 1], at: index, rest) {
           return
         }
-        path.append(word)
-        positions.append(index)
+        if tool.command(at: path + [word]) != nil || tool.isGroup(path + [word]) {
+          path.append(word)
+          positions.append(index)
+        } else if !understand(word, at: index, impliesCommands, rest) {
+          return
+        }
         if !tool.isGroup(path) { return }
       case .long, .short:
         let next = index + 1 < words.count ? WordShape(words[index + 1]) : .terminator
@@ -42,6 +56,71 @@ struct CommandLocator {
     }
   }
 
+  /// Reads a word that names no command: an alias, or the first operand of the command that is meant. Returns whether
+  /// there may be more words of the command.
+  private mutating func understand(
+    _ word: String, at index: Int, _ impliesCommands: Bool, _ rest: [String]
+  ) -> Bool {
+    if path.isEmpty, let topic = tool.topics.first(where: { $0.aliases.contains(word) }) {
+      path = topic.path
+      positions.append(index)
+      return true
+    }
+    if let (command, alias) = tool.aliased(path, word) {
+      self.alias = alias
+      path = command.path
+      positions.append(index)
+    } else if !path.isEmpty, let command = tool.command(at: [word]) ?? tool.aliased([], word)?.command {
+      // `palette export` is `export`: the noun says nothing new.
+      if tool.command(at: [word]) == nil { alias = tool.aliased([], word)?.alias }
+      path = command.path
+      positions.append(index)
+    } else if impliesCommands, let command = implied([word] + rest) {
+      if !path.isEmpty { group = path }
+      path = command
+    } else {
+      unknown = word
+    }
+    return false
+  }
+
+  /// Reads `show palette Acme` as `palette show Acme`: the verb first, as in a sentence.
+  private mutating func nounFollows(_ verb: String, _ noun: String, at index: Int, _ rest: [String]) -> Bool {
+    guard let topic = tool.topics.first(where: { $0.path == [noun] || $0.aliases.contains(noun) }),
+      !tool.isGroup([verb])
+    else { return false }
+    if let command = tool.command(at: topic.path + [verb]) {
+      path = command.path
+    } else if let (command, alias) = tool.aliased(topic.path, verb), !alias.isTopLevel {
+      path = command.path
+      self.alias = alias
+    } else {
+      return false
+    }
+    // `get palettes` names none of them, so it asks for all.
+    if rest.count == 1, noun != topic.path.first, let name = topic.implied?([]) {
+      path = name.split(separator: " ").map(String.init)
+      alias = nil
+    }
+    positions += [index, index + 1]
+    return true
+  }
+
+  /// The command that is meant where a group, or nothing, is followed by an operand or by nothing. A slip of the
+  /// fingers in the name of a command is no operand.
+  private func implied(_ operands: [String]) -> [String]? {
+    let word = operands.first
+    let name: String?
+    if path.isEmpty {
+      name = word.flatMap { tool.implied?($0) }
+    } else {
+      guard tool.isGroup(path), let topic = tool.topics.first(where: { $0.path == path }) else { return nil }
+      if let word, !Suggestions.closest(to: word, among: tool.subcommands(of: path)).isEmpty { return nil }
+      name = topic.implied?(operands)
+    }
+    return name.flatMap { tool.command(at: $0.split(separator: " ").map(String.init))?.path }
+  }
+
   /// Whether an option's value is the next word. An option that is not global may belong to the command that
   /// is still to come, so all of them are asked; this is rare enough to be slow.
   private func takesNextWord(_ shape: WordShape) -> Bool {
@@ -49,7 +128,7 @@ struct CommandLocator {
     case .terminator, .operand:
       return false
     case .long(let name, let value):
-      return value == nil && key { $0.name == name }?.value != nil
+      return value == nil && key { $0.isCalled(name) }?.value != nil
     case .short(let letters):
       for (offset, letter) in letters.enumerated() {
         if key({ $0.short == letter })?.value != nil { return offset == letters.count - 1 }

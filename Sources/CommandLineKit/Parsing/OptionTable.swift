@@ -8,10 +8,10 @@ struct OptionTable {
     self.globals = globals + ToolSpec.builtIns
   }
 
-  /// Before the command's own words a global option wins over one of the command; after them, the other way
-  /// round.
+  /// Before the command's own words a global option wins over one of the command; after them, the
+  /// command's own wins.
   func find(long name: some StringProtocol, beforeCommand: Bool) -> (any ArgumentKey)? {
-    find(beforeCommand) { $0.name == name }
+    find(beforeCommand) { $0.isCalled(name) }
   }
 
   func find(short letter: Character, beforeCommand: Bool) -> (any ArgumentKey)? {

@@ -29,23 +29,32 @@ struct UsageErrors {
   }
 
   private func suggestion(forCommand word: String) -> String? {
+    // `uncolor edit` is said by people who mean `uncolor palette edit`: the meaning counts more than letters.
+    let folded = word.lowercased()
+    let meant = tool.commands.filter { command in
+      !command.hidden
+        && (command.path.last == folded || command.aliases.contains { $0.word == folded }
+          || command.keywords.contains(folded))
+    }
+    .sorted { $0.keywords.contains(folded) && !$1.keywords.contains(folded) }
+    let inGroup = meant.filter { $0.path.starts(with: path) }
+    if let question = Suggestions.question((inGroup.isEmpty ? meant : inGroup).prefix(3).map(\.name)) {
+      return question
+    }
     let siblings = tool.subcommands(of: path)
-    let synonyms = tool.commands.filter {
-      !$0.hidden && $0.path.dropLast().elementsEqual(path) && $0.synonyms.contains(word)
-    }
-    let near =
-      synonyms.isEmpty ? Suggestions.closest(to: word, among: siblings) : synonyms.compactMap(\.path.last)
+    let near = Suggestions.closest(to: word, among: siblings)
     if !near.isEmpty { return Suggestions.question(near.map { (path + [$0]).joined(separator: " ") }) }
-    // `uncolor add` is said by people who mean `uncolor palette add`.
-    let elsewhere = tool.commands.filter {
-      !$0.hidden && ($0.path.last == word || $0.synonyms.contains(word))
-    }
-    return Suggestions.question(elsewhere.prefix(3).map(\.name))
+    let aliases = tool.aliases(of: path)
+    let words = Suggestions.closest(to: word, among: aliases.map(\.word))
+    return Suggestions.question(
+      words.compactMap { word in aliases.first { $0.word == word }?.command.name }.uniqued)
   }
 
   func unknownOption(long name: Substring, known: [String]) -> UsageError {
     let near = Suggestions.closest(to: String(name), among: known)
-    let hint = elsewhere(name) ?? Suggestions.question(near.map { "--" + $0 }) ?? seeHelp
+    let hint =
+      valueNamed(name) ?? (near.first.map { $0.count > 2 } == true ? nil : elsewhere(name))
+      ?? Suggestions.question(near.map { "--" + $0 }) ?? elsewhere(name) ?? seeHelp
     return UsageError("unknown option \(quoted("--" + name))\(context)", hint: hint, path: path)
   }
 
@@ -59,6 +68,19 @@ struct UsageErrors {
 
   private var context: String { path.isEmpty ? "" : " for '\(caller)'" }
 
+  /// "Write '--to hsl'." for `--hsl`, the name of a value in place of its option's.
+  private func valueNamed(_ name: Substring) -> String? {
+    guard let command = tool.command(at: path) else { return nil }
+    let folded = name.lowercased()
+    for key in command.arguments where !key.argument.isOperand {
+      let choices = key.argument.value?.choices ?? []
+      if let choice = choices.first(where: { $0.word == folded || $0.aliases.contains(folded) }) {
+        return "Write '\(key.argument.spelling) \(choice.word)'."
+      }
+    }
+    return nil
+  }
+
   /// "'--vision' belongs to 'uncolor check'."
   private func elsewhere(_ name: Substring) -> String? {
     let owners = commands(taking: name).filter { $0.path != path }
@@ -71,7 +93,7 @@ struct UsageErrors {
   private func commands(taking name: Substring) -> [CommandSpec] {
     tool.commands.filter { command in
       !command.hidden
-        && command.arguments.contains { !$0.argument.isOperand && $0.argument.name == name }
+        && command.arguments.contains { !$0.argument.isOperand && $0.argument.isCalled(name) }
     }
   }
 
@@ -96,9 +118,39 @@ struct UsageErrors {
     return UsageError("\(label): \(error.message)", hint: hint, path: path)
   }
 
-  func missingOperands(_ names: [String], _ command: CommandSpec) -> UsageError {
+  func missingOperands(_ names: [String], _ command: CommandSpec, _ given: [String]) -> UsageError {
     UsageError(
-      "missing \(enumeration(names, "and"))", hint: "Usage: \(tool.usage(of: command))", path: path)
+      "missing \(enumeration(names, "and"))",
+      hint: given.isEmpty ? "Usage: \(tool.usage(of: command))" : "Write: \(filledIn(command, given))",
+      path: path)
+  }
+
+  /// The command with what was typed in its places, and the names of what is missing.
+  private func filledIn(_ command: CommandSpec, _ given: [String]) -> String {
+    var rest = given
+    var parts: [String] = []
+    let operands = command.arguments.map(\.argument).filter(\.isOperand)
+    for (index, operand) in operands.enumerated() {
+      guard case .operand(let minimum, let repeats) = operand.role else { continue }
+      if repeats {
+        parts += rest.map(ShellWords.quoted)
+        parts += Array(repeating: operand.name, count: max(0, minimum - rest.count))
+        rest = []
+        continue
+      }
+      let recognizes = operand.value?.recognizes
+      let fits = rest.firstIndex { word in
+        if let recognizes { return recognizes(word) }
+        // A word that a later operand recognizes is kept for it.
+        return !operands[(index + 1)...].contains { $0.value?.recognizes?(word) ?? false }
+      }
+      if let fits {
+        parts.append(ShellWords.quoted(rest.remove(at: fits)))
+      } else if minimum > 0 {
+        parts.append(operand.name)
+      }
+    }
+    return ([tool.name] + command.path + parts + rest.map(ShellWords.quoted)).joined(separator: " ")
   }
 
   func unexpectedOperand(_ word: String, _ command: CommandSpec) -> UsageError {
@@ -108,5 +160,13 @@ struct UsageErrors {
       ? "'\(caller)' takes no operands."
       : "'\(caller)' takes only \(enumeration(operands, "and")); quote a value that has spaces."
     return UsageError("unexpected operand \(quoted(word))", hint: hint, path: path)
+  }
+}
+
+extension [String] {
+  /// Each word once, in the order of their first mention.
+  var uniqued: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

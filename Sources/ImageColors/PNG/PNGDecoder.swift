@@ -23,6 +23,18 @@ enum PNGDecoder {
     var transparency: [UInt8] = []
     var profile: ICCProfile?
     var declaresSRGB = false
+    var codePoints: ICCProfile?
+    var gamma: ArraySlice<UInt8>?
+    var chromaticities: ArraySlice<UInt8>?
+
+    /// What turns the pixels into sRGB: code points before a profile, that before a declaration of sRGB, that before
+    /// measured gamma and chromaticities. Nil where they are sRGB already.
+    var conversion: ICCProfile? {
+      if let codePoints { return codePoints }
+      if let profile { return profile }
+      if declaresSRGB { return nil }
+      return PNGColorimetry.measured(gamma: gamma, chromaticities: chromaticities)
+    }
 
     var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 1 }
     var bitsPerPixel: Int { channels * depth }
@@ -66,6 +78,9 @@ enum PNGDecoder {
         header.palette = Array(bytes[body])
       case "tRNS": header.transparency = Array(bytes[body])
       case "sRGB": header.declaresSRGB = true
+      case "cICP": header.codePoints = PNGColorimetry.codePoints(bytes[body])
+      case "gAMA": header.gamma = bytes[body]
+      case "cHRM": header.chromaticities = bytes[body]
       case "iCCP": header.profile = profile(bytes, body)
       case "IEND": isComplete = true
       default: break
@@ -154,7 +169,7 @@ enum PNGDecoder {
       start += available * stride
       if available < size.height { break }
     }
-    if options.convertsToSRGB, !header.declaresSRGB { header.profile?.convert(&output) }
+    if options.convertsToSRGB { header.conversion?.convert(&output) }
     return DecodedImage(
       sourceWidth: header.width, sourceHeight: header.height, height: rows, pixels: output, warnings: warnings
     )

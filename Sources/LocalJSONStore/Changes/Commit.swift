@@ -12,6 +12,13 @@ struct Commit {
   var record: HistoryRecord
   /// The new content of each document that changes.
   var contents: [(document: StoreDocument, pieces: Pieces)]
+  /// What something else did before, recorded in the same step.
+  private var adoption: HistoryRecord?
+
+  init(record: HistoryRecord, contents: [(document: StoreDocument, pieces: Pieces)]) {
+    self.record = record
+    self.contents = contents
+  }
 
   /// Writes everything; on return the change is durable.
   ///
@@ -21,7 +28,10 @@ struct Commit {
     let start = ContinuousClock.now
     let budget = try checkLimit(session)
     let tail = try session.historyTail()
-    record.revision = (tail.last?.revision ?? 0) + 1
+    let adoption = session.adoption(after: tail.last, date: record.date)
+    record.revision = (adoption ?? tail.last).map { $0.revision + 1 } ?? 1
+    record.state = adoption?.state ?? tail.last?.state ?? StoreState()
+    self.adoption = record.step.adopts ? nil : adoption
     let isWhole = record.operations.contains { $0.id == nil && $0.document != .settings }
     if isWhole {
       try writeAll(session, tail, budget)
@@ -30,7 +40,7 @@ struct Commit {
     } else {
       _ = try appendHistory(session, tail, budget)
     }
-    session.forget()
+    session.forget(digestsToo: true)
     let names = contents.map { "\($0.document.fileName), \($0.pieces.count) bytes" }.joined(separator: "; ")
     session.log(
       StoreEvent(
@@ -38,11 +48,13 @@ struct Commit {
   }
 
   /// The recipe for one document: a new file, made durable, takes the name of the old one.
-  private func writeOne(
+  private mutating func writeOne(
     _ document: StoreDocument, _ pieces: Pieces, _ session: Session, _ tail: HistoryFile.Tail, _ budget: Int
   ) throws(StoreError) {
     let (folder, name) = try session.place(of: document)
-    try folder.write(pieces, to: document.temporaryName, like: try session.status(of: document))
+    let status = try folder.write(
+      pieces, to: document.temporaryName, like: try session.status(of: document))
+    record.note(document, pieces, status, session)
     do throws(StoreError) {
       let end = try appendHistory(session, tail, budget)
       do throws(StoreError) {
@@ -62,7 +74,7 @@ struct Commit {
     do { try folder.sync() } catch { throw Self.notDurable(error, folder.path(of: name)) }
   }
 
-  private static func notDurable(_ error: SystemFailure, _ path: String) -> StoreError {
+  static func notDurable(_ error: SystemFailure, _ path: String) -> StoreError {
     let cause = StoreError(error, "sync", path)
     return StoreError(
       .notDurable, "saved, durability not confirmed: \(cause.message)",
@@ -70,7 +82,9 @@ struct Commit {
   }
 
   /// All or nothing over several documents; see ``Intent``.
-  private func writeAll(_ session: Session, _ tail: HistoryFile.Tail, _ budget: Int) throws(StoreError) {
+  private mutating func writeAll(_ session: Session, _ tail: HistoryFile.Tail, _ budget: Int)
+    throws(StoreError)
+  {
     var parts: [Intent.Part] = []
     var end: Int?
     do throws(StoreError) {
@@ -78,7 +92,9 @@ struct Commit {
         let folder = try session.place(of: document).folder
         let hash = record.operations.first { $0.document == document }?.afterHash ?? ""
         parts.append(Intent.Part(document: document, size: pieces.count, hash: hash))
-        try folder.write(pieces, to: document.stagedName, like: try session.status(of: document))
+        let status = try folder.write(
+          pieces, to: document.stagedName, like: try session.status(of: document))
+        record.note(document, pieces, status, session)
       }
       end = try appendHistory(session, tail, budget)
       try keepReplaced(session)
@@ -136,8 +152,7 @@ struct Commit {
   private func appendHistory(_ session: Session, _ tail: HistoryFile.Tail, _ budget: Int) throws(StoreError)
     -> Int?
   {
-    var line = record.line()
-    if line.count > budget { line = record.forgetting.line() }
+    let line = lines(after: tail.last, budget)
     // The newest document that was replaced stays, however large: what a restore did can be taken back.
     let newest = record.keptFiles.isEmpty ? session.kept.map(\.revision).max() : nil
     var kept: [Int: Int] = [:]
@@ -146,6 +161,10 @@ struct Commit {
       try session.history.append(line, at: tail.end)
       return tail.end
     }
+    if try session.repairHistory() != nil {
+      // Its damage was before the newest record.
+      return try appendHistory(session, try session.history.tail(), budget)
+    }
     // Three quarters: else every later change would rewrite the file again.
     let oldest = try session.history.rewrite(
       keeping: budget / 4 * 3, of: tail.end, adding: line, kept: kept)
@@ -153,6 +172,22 @@ struct Commit {
       try? file.folder.remove(file.name)
     }
     return nil
+  }
+
+  /// The lines to append, chained to the last one.
+  private func lines(after last: HistoryRecord?, _ budget: Int) -> [UInt8] {
+    var link = last?.checksum
+    var lines: [UInt8] = []
+    if var adoption {
+      adoption.previous = link
+      let (line, sum) = adoption.checked()
+      lines += line
+      link = sum
+    }
+    var record = record
+    record.previous = link
+    let line = record.line()
+    return lines + (line.count > budget ? record.forgetting.line() : line)
   }
 
   /// Refuses a change that passes the limit, and warns near it.
@@ -191,15 +226,68 @@ struct Commit {
   }
 }
 
+extension HistoryRecord {
+  /// Notes what a document will be once the change is made.
+  fileprivate mutating func note(
+    _ document: StoreDocument, _ pieces: Pieces, _ status: FileStatus, _ session: Session
+  ) {
+    state?.documents[document] = StoreState.Document(
+      digest: DocumentDigest.of(pieces), size: status.size, modified: status.modified,
+      previous: session.digests[document] ?? nil)
+  }
+}
+
 extension Session {
+  /// The record that tells of documents that something else changed; nil where nothing did.
+  func adoption(after last: HistoryRecord?, date: Date) -> HistoryRecord? {
+    // What cannot be read stays a stranger.
+    let documents = StoreDocument.allCases.filter { document in
+      guard edited.contains(document) else { return false }
+      do throws(StoreError) {
+        if document == .settings { _ = try settings() } else { _ = try records(of: document) }
+        return true
+      } catch { return false }
+    }
+    if documents.isEmpty { return nil }
+    var state = last?.state ?? StoreState()
+    for document in documents {
+      guard let digest = digests[document] ?? nil, let status = try? self.status(of: document) else {
+        continue
+      }
+      state.documents[document] = StoreState.Document(
+        digest: digest, size: status.size, modified: status.modified,
+        previous: state.documents[document]?.previous)
+    }
+    return HistoryRecord(
+      revision: (last?.revision ?? 0) + 1, date: date,
+      change: "edited outside uncolor: \(documents.map(\.fileName).joined(separator: ", "))",
+      step: .init(adopts: true), operations: [], state: state)
+  }
+
   /// The end of the history, after cutting off a record whose change never happened, which a crash left.
   func historyTail() throws(StoreError) -> HistoryFile.Tail {
-    let tail = try history.tail()
+    var tail = try history.tail()
+    if case .damaged = tail.rest {
+      try repairHistory()
+      tail = try history.tail()
+    }
     guard let last = tail.last, !isApplied(last) else { return tail }
     log(StoreEvent(.recovery, "dropping the record of a change that was interrupted: \(last.change)"))
     history.cut(to: tail.lastStart)
     removeKept(last.keptFiles)
     return try history.tail()
+  }
+
+  /// Sets a damaged history aside, and says so.
+  @discardableResult
+  func repairHistory(gapsToo: Bool = false) throws(StoreError) -> HistoryFile.Repair? {
+    guard let repair = try history.repair(gapsToo: gapsToo) else { return nil }
+    log(
+      StoreEvent(
+        .warning,
+        "\(folder.path(of: HistoryFile.fileName)) was damaged (\(repair.lines) lines cannot be read); it is kept as \(repair.name), and \(repair.kept) changes are still known"
+      ))
+    return repair
   }
 
   /// Removes files that no record needs any more; one that stays does no harm.

@@ -10,12 +10,12 @@ public import PaletteCore
 public struct PaletteEdit {
   private(set) var records: RecordEdit
   private let now: Date
-  private let indentation: Int
+  private let layout: RecordLayout
 
   init(_ records: RecordEdit, now: Date) {
     self.records = records
     self.now = now
-    indentation = RecordEdit.indentation(in: records.base)
+    layout = RecordLayout(records.base)
   }
 
   /// The id and the name of every palette, in order.
@@ -58,7 +58,18 @@ public struct PaletteEdit {
     let stored = Self.storable(palette)
     if stored.id.isEmpty { throw StoreError(.invalid, "a palette needs an id") }
     try records.append(
-      id: stored.id, name: stored.name, text: try RecordCoding.encode(stored, indentation: indentation))
+      id: stored.id, name: stored.name, text: try RecordCoding.encode(stored, layout))
+  }
+
+  /// The text of a record with only what changed in it changed.
+  private func text(
+    of palette: ColorPalette, replacing old: ColorPalette, _ position: Int
+  ) throws(StoreError) -> [UInt8] {
+    let whole = try RecordCoding.encode(palette, layout)
+    guard
+      let patched = RecordCoding.patch(Array(records.text(at: position)), old, palette, layout.indentation)
+    else { return whole }
+    return patched
   }
 
   /// Puts `palette` in the place of the one with its id, dated now unless its date was changed. An equal palette
@@ -74,8 +85,7 @@ public struct PaletteEdit {
     if stored == old { return }
     try ColorPalette.checkName(stored.name, of: "palette")
     if stored.modified == old.modified { stored.modified = max(now, old.modified) }
-    try records.replace(
-      at: position, name: stored.name, text: try RecordCoding.encode(stored, indentation: indentation))
+    try records.replace(at: position, name: stored.name, text: try text(of: stored, replacing: old, position))
   }
 
   /// Changes the palette that `selector` names.

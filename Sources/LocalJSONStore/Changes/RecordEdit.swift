@@ -144,23 +144,14 @@ struct RecordEdit {
 }
 
 extension RecordEdit {
-  /// How deep the records are indented, after what stands before the first one.
-  static func indentation(in base: RecordDocument) -> Int {
-    let isBare = base.scan.array == base.scan.root
-    guard let array = base.scan.array, let first = base.records.first else { return isBare ? 2 : 4 }
-    let lead = base.scan.bytes[(array.lowerBound + 1)..<first.range.lowerBound]
-    guard let newline = lead.lastIndex(of: 10) else { return 0 }
-    return lead[(newline + 1)...].count
-  }
-
   /// The document as it will be: what was not touched keeps its bytes.
   func pieces() -> Pieces {
     var pieces = Pieces(source: base.scan.bytes)
     guard let array = base.scan.array else { return pieces }
     let live = entries.filter { !$0.isRemoved }
     let records = base.records
-    let indent = [UInt8](repeating: 32, count: Self.indentation(in: base))
-    let outer = indent.dropLast(2)
+    let indent = RecordLayout(base).indentation
+    let outer = indent.first == 9 ? indent.dropLast() : indent.dropLast(2)
     let inner = (array.lowerBound + 1)..<(array.upperBound - 1)
     pieces.append(kept: 0..<inner.lowerBound)
     if live.isEmpty {

@@ -68,10 +68,11 @@ extension LocalJSONStore {
   ) throws(StoreError) -> Bool {
     var operations: [HistoryOperation] = []
     var pieces: [(document: StoreDocument, pieces: Pieces)] = []
-    let revision = (try session.historyTail().last?.revision ?? 0) + 1
+    for (document, _) in contents { try guardReplaced(document, session) }
+    let last = try session.historyTail().last
+    let revision = (session.adoption(after: last, date: now()) ?? last).map { $0.revision + 1 } ?? 1
     for (document, bytes) in contents {
-      try guardReplaced(document, session)
-      let old = try session.content(of: document)?.bytes
+      let old = try session.content(of: document, rotten: true)?.bytes
       if (old ?? document.emptyText) == bytes { continue }
       // Settings are small enough to stand in the record itself.
       let before: HistoryOperation.Before =

@@ -24,6 +24,10 @@ final class Session {
   private var locks: [StoreLock] = []
   private var places: [StoreDocument: (folder: Folder, name: String)] = [:]
   private var read: [StoreDocument: (bytes: [UInt8], status: FileStatus)?] = [:]
+  /// The digests of the documents as they were read; nil for one that was not there.
+  private(set) var digests: [StoreDocument: UInt64?] = [:]
+  /// Documents that something else changed since the last record.
+  var edited: Set<StoreDocument> = []
   private var scanned: [StoreDocument: RecordDocument] = [:]
   /// What restores and migrations replaced and keep for their undo.
   var kept: [KeptFile] = []
@@ -44,6 +48,26 @@ final class Session {
       try Intent.recover(self)
     } catch { log(StoreEvent(.recovery, "reading past an unfinished operation: \(error.description)")) }
     locks = []
+    lockedFolders = []
+  }
+
+  /// Opens the folder as it is, without finishing what was interrupted; nil where there is none.
+  init?(looking path: String, _ calls: SystemCalls, log: @escaping @Sendable (StoreEvent) -> Void)
+    throws(StoreError)
+  {
+    guard let folder = try Folder.open(path, calls) else { return nil }
+    self.folder = folder
+    self.log = log
+  }
+
+  /// Takes the locks of a folder and leaves what was interrupted as it is.
+  init(
+    locking path: String, _ calls: SystemCalls, lockTimeout: Double,
+    log: @escaping @Sendable (StoreEvent) -> Void
+  ) throws(StoreError) {
+    folder = try Folder.create(path, calls)
+    self.log = log
+    try lockAll(timeout: lockTimeout)
   }
 
   /// Makes the folder where needed, takes the lock, and finishes or takes back what was interrupted.
@@ -58,18 +82,35 @@ final class Session {
     try sweep()
   }
 
+  /// The folders whose locks are held.
+  private var lockedFolders: [Folder] = []
+
+  /// Makes what a killed writer left as it is now: nothing may be built on it that a loss of power would take back.
+  private func settle() throws(StoreError) {
+    let isUnfinished = try folder.status(of: Intent.fileName) != nil
+    guard isUnfinished || locks.contains(where: \.isUnclean) else { return }
+    for folder in lockedFolders {
+      do { try folder.sync() } catch { throw StoreError(error, "sync", folder.path) }
+    }
+  }
+
   /// Locks the folder, and those of documents behind symbolic links, which may belong to another store too.
   private func lockAll(timeout: Double) throws(StoreError) {
-    locks.append(try StoreLock(in: folder, timeout: timeout, log: log))
+    // The first writer makes sure of the folder itself.
+    if try folder.status(of: StoreLock.fileName) == nil { try folder.syncParents() }
+    locks.append(try StoreLock.take(in: folder, timeout: timeout, log: log))
+    lockedFolders = [folder]
     var locked = [try folderStatus(folder)]
     for document in StoreDocument.allCases {
       let real = try place(of: document).folder
       if real === folder { continue }
       let status = try folderStatus(real)
       if locked.contains(where: { $0.isSameFile(as: status) }) { continue }
-      locks.append(try StoreLock(in: real, timeout: timeout, log: log))
+      locks.append(try StoreLock.take(in: real, timeout: timeout, log: log))
+      lockedFolders.append(real)
       locked.append(status)
     }
+    try settle()
   }
 
   private func folderStatus(_ folder: Folder) throws(StoreError) -> FileStatus {
@@ -90,14 +131,30 @@ final class Session {
   func path(of document: StoreDocument) -> String { folder.path(of: document.fileName) }
 
   /// The content and the status of a document; nil where there is none.
-  func content(of document: StoreDocument) throws(StoreError) -> (bytes: [UInt8], status: FileStatus)? {
+  ///
+  /// - Parameter rotten: whether to give content of which the digest shows that the disk lost what was written.
+  /// - Throws: `damaged` where it shows so and `rotten` is false.
+  func content(
+    of document: StoreDocument, rotten: Bool = false
+  ) throws(StoreError) -> (bytes: [UInt8], status: FileStatus)? {
     if let known = read[document] { return known }
     let start = ContinuousClock.now
     let place = try place(of: document)
-    let content = try Intent.read(document, place, self)
-    read[document] = .some(content)
-    if let size = content?.bytes.count { logRead("\(document.fileName), \(size) bytes", since: start) }
-    return content
+    for _ in 0..<100 {
+      guard let content = try Intent.read(document, place, self) else {
+        digests[document] = .some(nil)
+        read[document] = .some(nil)
+        return nil
+      }
+      guard let verdict = try verdict(of: document, digest: content.digest, content.status) else { continue }
+      if verdict == .rotten, !rotten { throw self.rotten(document) }
+      if verdict == .edited { edited.insert(document) }
+      logRead("\(document.fileName), \(content.bytes.count) bytes", since: start)
+      digests[document] = content.digest
+      read[document] = .some((content.bytes, content.status))
+      return (content.bytes, content.status)
+    }
+    throw StoreError(.io, "keeps changing while it is read", hint: "try again", path: path(of: document))
   }
 
   /// The records of a document, found without decoding them.
@@ -126,16 +183,25 @@ final class Session {
     return try place.folder.status(of: place.name)
   }
 
-  /// Forgets what was read, after a change.
-  func forget() {
+  /// Forgets what was read, before or after a change.
+  ///
+  /// - Parameter digestsToo: also what is known of the documents from before the change.
+  func forget(digestsToo: Bool = false) {
     read = [:]
     scanned = [:]
+    guard digestsToo else { return }
+    digests = [:]
+    edited = []
   }
+
+  /// The names that only an interrupted write leaves.
+  static let temporaryNames =
+    StoreDocument.allCases.flatMap { [$0.temporaryName, $0.temporaryBackupName, $0.stagedName] }
+    + [HistoryFile.temporaryName, Intent.temporaryName]
 
   /// Removes what interrupted writes left. Only the holder of the lock makes such files, so all of them are orphans.
   private func sweep() throws(StoreError) {
-    let known = StoreDocument.allCases.flatMap { [$0.temporaryName, $0.temporaryBackupName, $0.stagedName] }
-    try sweep(folder, names: known + [HistoryFile.temporaryName, Intent.temporaryName])
+    try sweep(folder, names: Self.temporaryNames)
     for document in StoreDocument.allCases {
       let real = try place(of: document).folder
       if real !== folder {
@@ -173,7 +239,7 @@ final class Session {
   }
 
   /// The change that a kept file belongs to; nil where the name is not of such a file.
-  private static func replacedRevision(_ name: String) -> Int? {
+  static func replacedRevision(_ name: String) -> Int? {
     guard StoreDocument.allCases.contains(where: { name.hasPrefix($0.replacedName(0).dropLast()) }),
       let dash = name.lastIndex(of: "-")
     else { return nil }
@@ -228,7 +294,7 @@ enum SettingsDocument {
 
   /// The text of settings with their schema.
   static func encode(_ settings: StorageSettings) throws(StoreError) -> [UInt8] {
-    try RecordCoding.encode(Versioned(settings: settings), indentation: 0) + [10]
+    try RecordCoding.encode(Versioned(settings: settings)) + [10]
   }
 
   /// Settings with their schema beside them.

@@ -39,15 +39,16 @@ extension LocalJSONStore {
     for record in base.records where !kept.contains(record.id) {
       if let position = edit.position(ofID: record.id) { edit.remove(at: position) }
     }
-    let indentation = RecordEdit.indentation(in: base)
+    let layout = RecordLayout(base)
     for var color in colors {
       color.timestamp = RecordCoding.wholeSeconds(color.timestamp)
       if color.id.isEmpty { color.id = StableID.uuid(of: "color", color.name) }
       if old[color.id] == color { continue }
       try ColorPalette.checkName(color.name, of: "color")
-      let text = try RecordCoding.encode(color, indentation: indentation)
-      if let position = edit.position(ofID: color.id), old[color.id] != nil {
-        try edit.replace(at: position, name: color.name, text: text)
+      let text = try RecordCoding.encode(color, layout)
+      if let position = edit.position(ofID: color.id), let before = old[color.id] {
+        let patched = RecordCoding.patch(Array(edit.text(at: position)), before, color, layout.indentation)
+        try edit.replace(at: position, name: color.name, text: patched ?? text)
       } else {
         try edit.append(id: color.id, name: color.name, text: text)
       }

@@ -10,6 +10,9 @@ import PaletteCore
 
 /// `palettes.json` where it is large: read by streaming, so that one palette costs neither memory nor a full check of
 /// the others.
+///
+/// Only a document that has the digest of what uncolor wrote is read so: it was checked whole before it was written. What
+/// anything else wrote, or the disk lost, is scanned whole, so that a verdict never depends on the size of a document.
 final class LargeDocument {
   /// Ids and names, and places in the file.
   let records: [RecordDocument.Record]
@@ -24,13 +27,19 @@ final class LargeDocument {
     let (folder, name) = try session.place(of: .palettes)
     guard try session.folder.status(of: Intent.fileName) == nil, let status = try folder.status(of: name),
       status.kind == .file, status.size >= RecordFinder.smallestSize,
+      let state = try? session.history.state(), state.documents[.palettes] != nil,
       let file = try? folder.calls.open(folder.file, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW, 0)
     else { return nil }
     self.file = file
     self.folder = folder
     path = session.path(of: .palettes)
     do {
-      guard let found = try RecordFinder.records(in: file, folder, key: StoreDocument.palettes.rawValue)
+      var digest = DocumentDigest()
+      let opened = try folder.calls.status(file)
+      guard
+        let found = try RecordFinder.records(
+          in: file, folder, key: StoreDocument.palettes.rawValue, digest: &digest),
+        state.documents[.palettes]?.verdict(digest: digest.value, opened) == .own
       else {
         try? folder.calls.close(file)
         return nil

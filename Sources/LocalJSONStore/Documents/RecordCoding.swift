@@ -101,10 +101,29 @@ enum RecordCoding {
     return here.lowerBound
   }
 
-  /// The text of a value with `indentation` before every line but the first.
+  /// The text of a record in which only what differs between two values is changed; nil where it would not read back as
+  /// the new one, or belongs to no record that can be edited so.
+  ///
+  /// - Parameter indentation: what stands before the record on its line.
+  static func patch<T: Codable & Equatable>(
+    _ text: [UInt8], _ old: T, _ new: T, _ indentation: [UInt8]
+  ) -> [UInt8]? {
+    func value(_ value: T) -> JSONValue? {
+      (try? JSONEncoder().encode(value)).flatMap { try? JSONDecoder().decode(JSONValue.self, from: $0) }
+    }
+    guard let before = value(old), let after = value(new),
+      let patched = JSONPatch.text(indentation + text, replacing: before, by: after),
+      (try? JSONDecoder().decode(T.self, from: Data(patched))) == new
+    else { return nil }
+    return Array(patched.dropFirst(indentation.count))
+  }
+
+  /// The text of a value as a record of a document.
   ///
   /// - Throws: `invalid` where the text would not read back as the same value.
-  static func encode<T: Codable & Equatable>(_ value: T, indentation: Int) throws(StoreError) -> [UInt8] {
+  static func encode<T: Codable & Equatable>(
+    _ value: T, _ layout: RecordLayout = .own
+  ) throws(StoreError) -> [UInt8] {
     let data: Data
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -118,12 +137,19 @@ enum RecordCoding {
     } catch {
       throw StoreError(.invalid, "the value cannot be stored: \(reason(error).0)")
     }
-    return indented(data, by: indentation)
+    if layout.layout != .own {
+      // Somebody's own layout: the value is laid out like the records that are there.
+      if let json = try? JSONDecoder().decode(JSONValue.self, from: data),
+        let text = try? layout.layout.text(json, indent: layout.indentation)
+      {
+        return text
+      }
+    }
+    return indented(data, by: layout.indentation)
   }
 
   /// A newline in encoded JSON never stands in a string, so lines can be moved as they are.
-  private static func indented(_ data: Data, by indentation: Int) -> [UInt8] {
-    let spaces = [UInt8](repeating: 32, count: indentation)
+  private static func indented(_ data: Data, by spaces: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(data.count + data.count / 8)
     var isLineStart = false
@@ -138,5 +164,35 @@ enum RecordCoding {
   /// A time as the documents can hold it: whole seconds.
   static func wholeSeconds(_ date: Date) -> Date {
     Date(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate.rounded(.down))
+  }
+}
+
+/// How the records of a document are laid out.
+struct RecordLayout {
+  /// What stands before a record on its line.
+  var indentation: [UInt8] = []
+  /// How its values are laid out.
+  var layout = JSONLayout.own
+
+  /// A value on its own.
+  static let own = RecordLayout()
+
+  /// The store's own layout on a line that is indented by `spaces`.
+  init(spaces: Int = 0) { indentation = [UInt8](repeating: 32, count: spaces) }
+
+  /// The layout of the first record, or the store's own where there is none.
+  init(_ base: RecordDocument) {
+    let isBare = base.scan.array == base.scan.root
+    guard let array = base.scan.array, let first = base.records.first else {
+      indentation = [UInt8](repeating: 32, count: isBare ? 2 : 4)
+      return
+    }
+    let lead = base.scan.bytes[(array.lowerBound + 1)..<first.range.lowerBound]
+    if let newline = lead.lastIndex(of: 10) { indentation = Array(lead[(newline + 1)...]) }
+    guard let scan = try? JSONScan(Array(base.bytes(of: 0))) else { return }
+    let found = JSONPatch.layout(of: scan.root, in: scan)
+    // A record of one line stands for a document that was written by hand, or as small as can be.
+    layout = found
+    layout.order = []
   }
 }

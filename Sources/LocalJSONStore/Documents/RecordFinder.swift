@@ -27,9 +27,11 @@ struct RecordFinder {
   private init(key: String) { self.key = Array("\"\(key)\"".utf8) }
 
   /// The records of the open file, or nil where the document has to be scanned whole.
-  static func records(in file: Int32, _ folder: Folder, key: String) throws(SystemFailure) -> [RecordDocument
-    .Record]?
-  {
+  ///
+  /// - Parameter digest: takes all bytes of the file.
+  static func records(
+    in file: Int32, _ folder: Folder, key: String, digest: inout DocumentDigest
+  ) throws(SystemFailure) -> [RecordDocument.Record]? {
     var finder = RecordFinder(key: key)
     var buffer = [UInt8](repeating: 32, count: 1 << 18)
     var base = 0
@@ -37,6 +39,9 @@ struct RecordFinder {
     var position = 0
     while true {
       let got = try folder.read(file, into: &buffer, from: filled, at: base + filled, leaving: Self.margin)
+      buffer.withUnsafeBytes { bytes in
+        digest.update(UnsafeRawBufferPointer(rebasing: bytes[filled..<filled + got]))
+      }
       filled += got
       let isEnd = got == 0
       if isEnd { for place in filled..<filled + Self.margin { buffer[place] = 32 } }

@@ -65,6 +65,16 @@ struct Pieces {
     if !gathered.isEmpty { try body(gathered[...]) }
   }
 
+  /// The bytes, piece by piece.
+  var runs: some Sequence<ArraySlice<UInt8>> {
+    pieces.lazy.map { piece in
+      switch piece {
+      case .kept(let range): source[range]
+      case .new(let bytes): bytes[...]
+      }
+    }
+  }
+
   /// All of it in one array.
   var bytes: [UInt8] {
     var all: [UInt8] = []
@@ -83,16 +93,20 @@ extension Folder {
   /// Writes a new file and makes its content durable; the name itself is not durable before ``sync()``.
   ///
   /// - Parameter like: the file whose mode and owner the new one takes; mode 0600 without one.
-  func write(_ pieces: Pieces, to name: String, like old: FileStatus?) throws(StoreError) {
+  /// - Returns: the status of the new file.
+  @discardableResult
+  func write(_ pieces: Pieces, to name: String, like old: FileStatus?) throws(StoreError) -> FileStatus {
     do throws(SystemFailure) {
       let opened = try calls.open(file, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
       var isOpen = true
       do throws(SystemFailure) {
         try writeAll(pieces, to: opened, at: 0)
         if let old { try keepOwnerAndMode(of: old, opened) } else { try giveToOwner(opened) }
+        let status = try calls.status(opened)
         try calls.sync(opened)
         isOpen = false
         try calls.close(opened)
+        return status
       } catch {
         if isOpen { try? calls.close(opened) }
         try? remove(name)

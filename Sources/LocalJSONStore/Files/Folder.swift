@@ -12,6 +12,8 @@ final class Folder {
   /// For messages only.
   let path: String
   let file: Int32
+  /// Whether a change of entries may not have reached the disk, because a sync failed.
+  private(set) var isUncertain = false
 
   private init(_ file: Int32, path: String, calls: SystemCalls) {
     self.file = file
@@ -78,28 +80,51 @@ final class Folder {
 
   /// The whole content and the status of a file; nil where there is none.
   func read(_ name: String) throws(StoreError) -> (bytes: [UInt8], status: FileStatus)? {
-    let content: (bytes: [UInt8], status: FileStatus)
+    try digested(name, nil).map { (bytes: $0.bytes, status: $0.status) }
+  }
+
+  /// The whole content of a file, its status and its digest; nil where there is none.
+  func readDigested(_ name: String) throws(StoreError) -> (
+    bytes: [UInt8], status: FileStatus, digest: UInt64
+  )? {
+    try digested(name, DocumentDigest())
+  }
+
+  private func digested(
+    _ name: String, _ start: DocumentDigest?
+  ) throws(StoreError) -> (bytes: [UInt8], status: FileStatus, digest: UInt64)? {
+    var digest = start
+    let content = try reading(name) { opened, status throws(SystemFailure) in
+      (bytes: try readAll(opened, size: status.size, &digest), status: status)
+    }
+    return content.map { (bytes: $0.bytes, status: $0.status, digest: digest?.value ?? 0) }
+  }
+
+  /// Opens a regular file for reading and gives it to `body`; nil where there is none.
+  ///
+  /// - Throws: `damaged` where something else has the name: a pipe must not hang the program.
+  func reading<T>(
+    _ name: String, flags: Int32 = 0, _ body: (Int32, FileStatus) throws(SystemFailure) -> T
+  ) throws(StoreError) -> T? {
     do throws(SystemFailure) {
-      // Not blocking: a pipe in the place of a document must not hang the program.
-      let opened = try calls.open(file, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0)
+      let opened = try calls.open(file, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | flags, 0)
       defer { try? calls.close(opened) }
       let status = try calls.status(opened)
-      content = (status.kind == .file ? try readAll(opened, size: status.size) : [], status)
+      if status.kind == .file { return try body(opened, status) }
     } catch {
       if error.code == ENOENT { return nil }
       throw StoreError(error, "read", path(of: name))
     }
-    guard content.status.kind == .file else {
-      throw StoreError(.damaged, "is not a regular file", path: path(of: name))
-    }
-    return content
+    throw StoreError(.damaged, "is not a regular file", hint: "move it away", path: path(of: name))
   }
 
   /// Reads to the end, which may have moved since `size` was asked for.
-  private func readAll(_ opened: Int32, size: Int) throws(SystemFailure) -> [UInt8] {
-    var bytes = try readPiece(opened, at: 0, count: size + 1)
+  private func readAll(
+    _ opened: Int32, size: Int, _ digest: inout DocumentDigest?
+  ) throws(SystemFailure) -> [UInt8] {
+    var bytes = try readPiece(opened, at: 0, count: size + 1, digest: &digest)
     while bytes.count > size {
-      let more = try readPiece(opened, at: bytes.count, count: 1 << 20)
+      let more = try readPiece(opened, at: bytes.count, count: 1 << 20, digest: &digest)
       if more.isEmpty { break }
       bytes += more
     }
@@ -108,14 +133,25 @@ final class Folder {
 
   /// Reads up to `count` bytes at an offset; fewer only at the end of the file.
   func readPiece(_ opened: Int32, at offset: Int, count: Int) throws(SystemFailure) -> [UInt8] {
+    var none: DocumentDigest?
+    return try readPiece(opened, at: offset, count: count, digest: &none)
+  }
+
+  private func readPiece(
+    _ opened: Int32, at offset: Int, count: Int, digest: inout DocumentDigest?
+  ) throws(SystemFailure) -> [UInt8] {
     var failure: SystemFailure?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       Self.useLargePages(UnsafeMutableRawBufferPointer(buffer))
       do throws(SystemFailure) {
         while filled < count {
-          let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+          // A digest is taken while the bytes are still near the processor.
+          let room = digest == nil ? count : min(count, filled + 1 << 19)
+          let rest = UnsafeMutableRawBufferPointer(
+            rebasing: UnsafeMutableRawBufferPointer(buffer)[filled..<room])
           let got = try calls.read(opened, rest, offset + filled)
           if got == 0 { break }
+          digest?.update(UnsafeRawBufferPointer(rebasing: rest[..<got]))
           filled += got
         }
       } catch { failure = error }
@@ -141,7 +177,32 @@ final class Folder {
   }
 
   /// Makes directory entries survive a loss of power.
-  func sync() throws(SystemFailure) { try calls.sync(file) }
+  func sync() throws(SystemFailure) {
+    isUncertain = true
+    try calls.sync(file)
+    isUncertain = false
+  }
+
+  /// Makes the names of the folder and of all folders above it on its file system survive a loss of power.
+  ///
+  /// A folder that is there may have been made by a program that was killed before it synced the one above.
+  func syncParents() throws(StoreError) {
+    do throws(SystemFailure) {
+      var here = self
+      var status = try calls.status(file)
+      for _ in 0..<100 {
+        // Folders above may be closed to this user; what they hold is not ours then.
+        guard let parent = try? Folder.open("..", in: here.file, shown: path + "/..", calls) else { return }
+        let above = try calls.status(parent.file)
+        if above.isSameFile(as: status) || above.device != status.device { return }
+        do { try calls.sync(parent.file) } catch {
+          // Some file systems sync no folders, and folders of others need not be synced.
+          if ![EINVAL, ENOTSUP, EOPNOTSUPP, EACCES, EPERM, EROFS, EBADF].contains(error.code) { throw error }
+        }
+        (here, status) = (parent, above)
+      }
+    } catch { throw StoreError(error, "sync the folders above", path) }
+  }
 
   /// Removes a name if it is there.
   func remove(_ name: String) throws(SystemFailure) {

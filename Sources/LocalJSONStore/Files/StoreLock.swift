@@ -13,17 +13,30 @@ final class StoreLock {
   /// Never deleted: a deleted lock file could be held by one process while another makes a new one.
   static let fileName = ".lock"
 
-  private let calls: SystemCalls
+  private let folder: Folder
   private let file: Int32
+  private var calls: SystemCalls { folder.calls }
+  /// Whether the last holder died, so that what it wrote may not have reached the disk.
+  let isUnclean: Bool
+
+  private init(_ folder: Folder, _ file: Int32, isUnclean: Bool) {
+    self.folder = folder
+    self.file = file
+    self.isUnclean = isUnclean
+  }
 
   /// Waits up to `timeout` seconds.
   ///
   /// - Throws: `locked` with the holder's process and command.
-  init(in folder: Folder, timeout: Double, log: (StoreEvent) -> Void) throws(StoreError) {
-    calls = folder.calls
+  static func take(
+    in folder: Folder, timeout: Double, log: (StoreEvent) -> Void
+  ) throws(StoreError) -> StoreLock {
+    let calls = folder.calls
     let path = folder.path(of: Self.fileName)
+    let file: Int32
     do {
-      file = try calls.open(folder.file, Self.fileName, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      file = try calls.open(
+        folder.file, fileName, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     } catch { throw StoreError(error, "lock", path) }
     var waited = 0.0
     while true {
@@ -31,7 +44,7 @@ final class StoreLock {
         try calls.lock(file, LOCK_EX | LOCK_NB)
         break
       } catch {
-        let holder = error.code == EWOULDBLOCK ? Self.holder(file, folder) : ""
+        let holder = error.code == EWOULDBLOCK ? holder(file, folder) : ""
         if error.code != EWOULDBLOCK || waited >= timeout {
           try? calls.close(file)
           if error.code != EWOULDBLOCK { throw StoreError(error, "lock", path) }
@@ -44,20 +57,24 @@ final class StoreLock {
           log(StoreEvent(.lock, "waiting for \(holder.isEmpty ? "another process" : holder)"))
         }
         // Spread over half the delay, so that processes do not ask in step.
-        let pause = Self.delay(after: waited) * Double.random(in: 0.5...1)
+        let pause = delay(after: waited) * Double.random(in: 0.5...1)
         calls.pause(pause)
         waited += pause
       }
     }
     if waited > 0 { log(StoreEvent(.lock, "waited for another process", seconds: waited)) }
+    // Whoever ends as it should leaves the file empty.
+    let lock = StoreLock(folder, file, isUnclean: (try? calls.status(file).size) != 0)
     try? folder.giveToOwner(file)
-    nameHolder(folder)
+    lock.nameHolder()
+    return lock
   }
 
   /// A lock that is free names nobody: a refused command leaves the folder as it was, and whoever finds the file locked
   /// in another way is not told an old name.
   deinit {
-    try? calls.truncate(file, 0)
+    // A sync that failed is tried again by the next holder.
+    if !folder.isUncertain { try? calls.truncate(file, 0) }
     try? calls.close(file)
   }
 
@@ -67,7 +84,7 @@ final class StoreLock {
   }
 
   /// For the message of those who wait; whether it succeeds does not matter.
-  private func nameHolder(_ folder: Folder) {
+  private func nameHolder() {
     let command = CommandLine.arguments.first.map { Folder.split($0).name } ?? "uncolor"
     let text = Array("\(getpid()) \(command.prefix(100))\n".utf8)
     do throws(SystemFailure) {

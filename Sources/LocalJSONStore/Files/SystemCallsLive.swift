@@ -7,61 +7,60 @@
 #endif
 
 extension SystemCalls {
-  /// The calls of the running system.
+  /// The calls of the running system; those that a signal interrupts fail with `EINTR`.
   public static let live = SystemCalls(
     open: { directory, name, flags, mode throws(SystemFailure) in
-      try retried { openat(directory, name, flags, mode_t(truncatingIfNeeded: mode)) }
+      try checked { openat(directory, name, flags, mode_t(truncatingIfNeeded: mode)) }
     },
     close: { file throws(SystemFailure) in
-      // After EINTR the descriptor is gone on Linux: closing again could close another thread's file.
-      if systemClose(file) != 0, errno != EINTR { throw SystemFailure(errno) }
+      if systemClose(file) != 0 { throw SystemFailure(errno) }
     },
     read: { file, buffer, offset throws(SystemFailure) in
-      try retried { pread(file, buffer.baseAddress, buffer.count, off_t(offset)) }
+      try checked { pread(file, buffer.baseAddress, buffer.count, off_t(offset)) }
     },
     write: { file, buffer, offset throws(SystemFailure) in
-      try retried { pwrite(file, buffer.baseAddress, buffer.count, off_t(offset)) }
+      try checked { pwrite(file, buffer.baseAddress, buffer.count, off_t(offset)) }
     },
     sync: { file throws(SystemFailure) in
       #if canImport(Darwin)
         if fcntl(file, F_FULLFSYNC) == 0 { return }
       #endif
-      _ = try retried { fsync(file) }
+      _ = try checked { fsync(file) }
     },
-    truncate: { file, size throws(SystemFailure) in _ = try retried { ftruncate(file, off_t(size)) } },
+    truncate: { file, size throws(SystemFailure) in _ = try checked { ftruncate(file, off_t(size)) } },
     status: { file throws(SystemFailure) in
       var info = stat()
-      _ = try retried { fstat(file, &info) }
+      _ = try checked { fstat(file, &info) }
       return FileStatus(info)
     },
     statusOf: { directory, name throws(SystemFailure) in
       var info = stat()
-      _ = try retried { fstatat(directory, name, &info, AT_SYMLINK_NOFOLLOW) }
+      _ = try checked { fstatat(directory, name, &info, AT_SYMLINK_NOFOLLOW) }
       return FileStatus(info)
     },
     changeMode: { file, mode throws(SystemFailure) in
-      _ = try retried { fchmod(file, mode_t(truncatingIfNeeded: mode)) }
+      _ = try checked { fchmod(file, mode_t(truncatingIfNeeded: mode)) }
     },
     changeOwner: { file, user, group throws(SystemFailure) in
-      _ = try retried { fchown(file, user, group) }
+      _ = try checked { fchown(file, user, group) }
     },
     rename: { directory, old, new throws(SystemFailure) in
-      _ = try retried { renameat(directory, old, directory, new) }
+      _ = try checked { renameat(directory, old, directory, new) }
     },
     link: { directory, old, new throws(SystemFailure) in
-      _ = try retried { linkat(directory, old, directory, new, 0) }
+      _ = try checked { linkat(directory, old, directory, new, 0) }
     },
-    unlink: { directory, name throws(SystemFailure) in _ = try retried { unlinkat(directory, name, 0) } },
+    unlink: { directory, name throws(SystemFailure) in _ = try checked { unlinkat(directory, name, 0) } },
     makeDirectory: { directory, name, mode throws(SystemFailure) in
-      _ = try retried { mkdirat(directory, name, mode_t(truncatingIfNeeded: mode)) }
+      _ = try checked { mkdirat(directory, name, mode_t(truncatingIfNeeded: mode)) }
     },
     readLink: { directory, name throws(SystemFailure) in
       var buffer = [CChar](repeating: 0, count: 4096)
-      let count = try retried { readlinkat(directory, name, &buffer, buffer.count) }
+      let count = try checked { readlinkat(directory, name, &buffer, buffer.count) }
       return String(decoding: buffer[..<count].lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     },
     list: { directory throws(SystemFailure) in try names(in: directory) },
-    lock: { file, operation throws(SystemFailure) in _ = try retried { flock(file, operation) } },
+    lock: { file, operation throws(SystemFailure) in _ = try checked { flock(file, operation) } },
     pause: { seconds in
       var time = timespec(tv_sec: 0, tv_nsec: 0)
       time.tv_sec = Int(seconds)
@@ -70,20 +69,17 @@ extension SystemCalls {
     }
   )
 
-  /// Calls again where a signal interrupted, and throws where the result is negative.
+  /// Throws where the result is negative.
   @inline(__always)
-  private static func retried<T: SignedInteger>(_ call: () -> T) throws(SystemFailure) -> T {
-    while true {
-      let result = call()
-      if result >= 0 { return result }
-      let code = errno
-      if code != EINTR { throw SystemFailure(code) }
-    }
+  private static func checked<T: SignedInteger>(_ call: () -> T) throws(SystemFailure) -> T {
+    let result = call()
+    if result < 0 { throw SystemFailure(errno) }
+    return result
   }
 
   private static func names(in directory: Int32) throws(SystemFailure) -> [String] {
     // A descriptor of its own: reading a directory moves the place that duplicates share.
-    let own = try retried { openat(directory, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    let own = try checked { openat(directory, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard let stream = fdopendir(own) else {
       let code = errno
       _ = systemClose(own)

@@ -18,9 +18,9 @@ public struct PaletteRevision: Sendable, Hashable {
   public var palette: ColorPalette?
 }
 
-/// What an undo took back, or a redo made again.
+/// What an undo reverted, or a redo made again.
 public struct UndoReport: Sendable, Hashable {
-  /// The change that was taken back or made again.
+  /// The change that was undone or made again.
   public var revision: Int
   /// When it had been made.
   public var date: Date
@@ -38,7 +38,7 @@ public struct RecordedChange: Sendable, Hashable {
   public var date: Date
   /// What was done, in words.
   public var change: String
-  /// The revision that it took back, if it is an undo.
+  /// The revision that it undid, if it is an undo.
   public var undoes: Int?
   /// The revision that it made again, if it is a redo.
   public var redoes: Int?
@@ -120,7 +120,15 @@ extension LocalJSONStore {
 
   /// The records whose change was made, oldest first.
   static func applied(_ session: Session) throws(StoreError) -> [HistoryRecord] {
-    var records = try session.history.all().map(\.record)
+    let content = try session.history.all()
+    if content.damagedLines > 0 {
+      session.log(
+        StoreEvent(
+          .warning,
+          "\(session.folder.path(of: HistoryFile.fileName)) is damaged: \(content.damagedLines) of its lines cannot be read, \(content.records.count) changes are still known; see: uncolor storage check"
+        ))
+    }
+    var records = content.records.map(\.record)
     if let last = records.last, !session.isApplied(last) { records.removeLast() }
     return records
   }

@@ -42,10 +42,12 @@ struct HistoryOperation: Sendable, Hashable {
 struct HistoryRecord: Sendable, Hashable {
   /// What an undo or a redo is of.
   struct Step: Sendable, Hashable {
-    /// The revision that this change took back.
+    /// The revision that this change undid.
     var undoes: Int?
     /// The revision that this change made again after it had been taken back.
     var redoes: Int?
+    /// Whether the record only tells that something else changed documents, which cannot be undone.
+    var adopts = false
   }
 
   /// Counts up from 1, never again the same.
@@ -56,14 +58,38 @@ struct HistoryRecord: Sendable, Hashable {
   /// Where the change is an undo or a redo.
   var step = Step()
   var operations: [HistoryOperation]
+  /// What the documents are after the change; nil in records of earlier versions.
+  var state: StoreState?
+  /// The checksum of the line before, by which a missing line shows; nil in the first line, and in records of earlier
+  /// versions.
+  var previous: UInt32?
+  /// The checksum of the line, where it was read.
+  private(set) var checksum: UInt32?
+
+  init(
+    revision: Int, date: Date, change: String, step: Step = Step(), operations: [HistoryOperation],
+    state: StoreState? = nil, previous: UInt32? = nil
+  ) {
+    self.revision = revision
+    self.date = date
+    self.change = change
+    self.step = step
+    self.operations = operations
+    self.state = state
+    self.previous = previous
+  }
 }
 
 extension HistoryRecord {
   /// The line with its newline. The checksum at its end shows a line that was cut or garbled.
-  func line() -> [UInt8] {
+  func line() -> [UInt8] { checked().line }
+
+  /// The line with its newline, and its checksum.
+  func checked() -> (line: [UInt8], checksum: UInt32) {
     var line = Array("{\"revision\":\(revision),\"date\":\"\(Timestamp.text(date))\",\"change\":".utf8)
     Self.append(Array(change.utf8)[...], to: &line)
     if let undoes = step.undoes { line += Array(",\"undoes\":\(undoes)".utf8) }
+    if step.adopts { line += Array(",\"adopts\":true".utf8) }
     if let redoes = step.redoes { line += Array(",\"redoes\":\(redoes)".utf8) }
     line += Array(",\"operations\":[".utf8)
     for (index, operation) in operations.enumerated() {
@@ -71,9 +97,12 @@ extension HistoryRecord {
       Self.append(operation, to: &line)
     }
     line.append(UInt8(ascii: "]"))
+    if let previous { line += Array(",\"previous\":\(previous)".utf8) }
+    // The last field, so that it is found from the end.
+    if let state { line += Array(",\"state\":\"\(state.text)\"".utf8) }
     let sum = CRC32.checksum(line)
     line += Array(",\"crc\":\(sum)}\n".utf8)
-    return line
+    return (line, sum)
   }
 
   private static func append(_ operation: HistoryOperation, to line: inout [UInt8]) {
@@ -117,13 +146,17 @@ extension HistoryRecord {
   }
 
   /// Reads a line without its newline; nil where it is not whole.
-  init?(line: ArraySlice<UInt8>) {
+  ///
+  /// A carriage return at the end is passed over: editors and git put one there.
+  init?(line whole: ArraySlice<UInt8>) {
+    let line = whole.last == 13 ? whole.dropLast() : whole
     guard let mark = Self.checksumPlace(in: line),
       let sum = UInt32(String(decoding: line[(mark + 7)...].dropLast(), as: UTF8.self)),
       sum == CRC32.checksum(Array(line[..<mark])), let scan = try? JSONScan(Array(line))
     else { return nil }
     let fields = scan.values(
-      of: ["revision", "date", "change", "undoes", "redoes", "operations"], in: scan.root)
+      of: ["revision", "date", "change", "undoes", "redoes", "operations", "adopts", "previous", "state"],
+      in: scan.root)
     func integer(_ range: Range<Int>?) -> Int? {
       range.flatMap { Int(String(decoding: scan.bytes[$0], as: UTF8.self)) }
     }
@@ -138,7 +171,10 @@ extension HistoryRecord {
     }
     self.init(
       revision: revision, date: date, change: change,
-      step: Step(undoes: integer(fields[3]), redoes: integer(fields[4])), operations: operations)
+      step: Step(undoes: integer(fields[3]), redoes: integer(fields[4]), adopts: fields[6] != nil),
+      operations: operations, state: fields[8].flatMap(scan.string).flatMap { StoreState($0) },
+      previous: integer(fields[7]).flatMap(UInt32.init(exactly:)))
+    checksum = sum
   }
 
   private static func checksumPlace(in line: ArraySlice<UInt8>) -> Int? {

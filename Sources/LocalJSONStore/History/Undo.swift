@@ -5,7 +5,7 @@
 #endif
 
 extension LocalJSONStore {
-  /// The change that ``undo(dryRun:)`` would take back; nil where there is none.
+  /// The change that ``undo(dryRun:)`` would undo; nil where there is none.
   ///
   /// - Throws: `permission`, `io`.
   public func nextUndo() throws(StoreError) -> RecordedChange? { try next(.undo) }
@@ -15,23 +15,23 @@ extension LocalJSONStore {
   /// - Throws: `permission`, `io`.
   public func nextRedo() throws(StoreError) -> RecordedChange? { try next(.redo) }
 
-  /// Takes back the newest change that was not taken back yet. The undo is itself recorded.
+  /// Undoes the newest change that is not undone yet. The undo is itself recorded.
   ///
-  /// - Throws: `notFound` where there is nothing to take back; `conflict` where something else changed since what the
+  /// - Throws: `notFound` where there is nothing to undo; `conflict` where something else changed since what the
   ///   change had made.
   @discardableResult
   public func undo(dryRun: Bool = false) throws -> UndoReport {
     try undo(1, dryRun: dryRun)[0]
   }
 
-  /// Takes back the newest changes that were not taken back yet, one after the other, without another process between
+  /// Undoes the newest changes that are not undone yet, one after the other, without another process between
   /// them. Each step is recorded, and each can be made again with ``redo(_:dryRun:)``.
   ///
   /// - Parameters:
   ///   - count: how many changes, from 1.
   ///   - dryRun: only say which, and take no lock.
   /// - Returns: a report for each change, newest first; never empty.
-  /// - Throws: `invalid` for a count below 1; `notFound` where there are fewer changes, and nothing is taken back;
+  /// - Throws: `invalid` for a count below 1; `notFound` where there are fewer changes, and nothing is undone;
   ///   `conflict` where something else changed since what a change had made. Steps before that one stand, and the
   ///   message says how many.
   @discardableResult
@@ -39,7 +39,7 @@ extension LocalJSONStore {
     try step(.undo, count, dryRun)
   }
 
-  /// Makes changes again that were taken back last, until something else is changed.
+  /// Makes changes again that were undone last, until something else is changed.
   ///
   /// - Parameters: as for ``undo(_:dryRun:)``.
   /// - Returns: a report for each change, in the order in which they were made again; never empty.

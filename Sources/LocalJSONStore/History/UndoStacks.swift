@@ -20,6 +20,8 @@ struct UndoStacks {
 
   init(_ records: [HistoryRecord]) {
     for record in records {
+      // What something else did is not known well enough to be taken back.
+      if record.step.adopts { continue }
       if let undoes = record.step.undoes {
         // Its change may have been dropped with the oldest history: then there is nothing to move.
         guard let index = done.lastIndex(where: { $0.record.revision == undoes }) else { continue }

@@ -92,7 +92,10 @@ enum Backup {
         throw StoreError(
           .damaged, "the part \"\(document.rawValue)\" is missing", hint: "use another backup", path: path)
       }
-      let bytes = Array(file[range])
+      // With room for the line feed: a copy of a large document is a large part of the memory.
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(range.count + 1)
+      bytes += file[range]
       let sum = sums.flatMap { sums in sums.value(at: [.key(document.rawValue)]).flatMap(sums.string) }
       guard sum == "sha256:" + SHA256.hex(bytes) else {
         let place = scan.place(of: range.lowerBound)
@@ -100,7 +103,8 @@ enum Backup {
           .damaged, "the part \"\(document.rawValue)\" is not what was saved: its checksum differs",
           hint: "use another backup", path: path, line: place.line, column: place.column)
       }
-      parts.append((document, bytes + [10]))
+      bytes.append(10)
+      parts.append((document, bytes))
     }
     return (try report(scan, parts, string("application") ?? "", made, path), parts)
   }
@@ -208,10 +212,13 @@ extension LocalJSONStore {
     var restored: [(document: StoreDocument, copy: String?)] = []
     for document in StoreDocument.allCases {
       let (folder, name) = try session.place(of: document)
-      let bytes = try folder.read(name)?.bytes
-      if let bytes, Self.problem(document, bytes, session) == nil { continue }
-      if let bytes, let problem = Self.problem(document, bytes, session), problem.kind != .damaged {
-        throw problem
+      let content = try folder.readDigested(name)
+      let bytes = content?.bytes
+      if let content {
+        let isRotten = try session.verdict(of: document, digest: content.digest, content.status) == .rotten
+        let problem = isRotten ? session.rotten(document) : Self.problem(document, content.bytes, session)
+        guard let problem else { continue }
+        if problem.kind != .damaged { throw problem }
       }
       guard let backup = try folder.read(name + ".bak") else {
         if bytes == nil { continue }
@@ -229,11 +236,7 @@ extension LocalJSONStore {
         throw StoreError(
           .io, "the damaged file could not be copied aside", path: session.path(of: document))
       }
-      try folder.write(Pieces(backup.bytes), to: document.temporaryName, like: backup.status)
-      do throws(SystemFailure) {
-        try folder.calls.rename(folder.file, document.temporaryName, name)
-        try folder.sync()
-      } catch { throw StoreError(error, "replace", folder.path(of: name)) }
+      try session.put(backup.bytes, document, like: backup.status)
       restored.append((document, copy))
     }
     if restored.isEmpty { throw nothingDamaged }
@@ -243,12 +246,11 @@ extension LocalJSONStore {
   private static var nothingDamaged: StoreError {
     StoreError(
       .notFound, "no document is damaged or missing",
-      hint: "the last change is taken back with: uncolor undo")
+      hint: "the last change can be undone with: uncolor undo")
   }
 
   /// What keeps a document from being decoded to its last value.
-  private static func problem(_ document: StoreDocument, _ bytes: [UInt8], _ session: Session) -> StoreError?
-  {
+  static func problem(_ document: StoreDocument, _ bytes: [UInt8], _ session: Session) -> StoreError? {
     let path = session.path(of: document)
     do throws(StoreError) {
       switch document {

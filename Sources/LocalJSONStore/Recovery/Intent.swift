@@ -50,15 +50,29 @@ struct Intent {
     guard let intent = Intent(bytes) else {
       throw StoreError(
         .damaged, "the record of an unfinished restore or migration cannot be read",
-        hint: "move the file away, and check the documents beside it", path: folder.path(of: fileName))
+        hint: "set it aside with: uncolor storage check --repair", path: folder.path(of: fileName))
     }
     return intent
   }
 
+  /// Why an interrupted operation cannot be finished; nil where it can.
+  static func problem(_ session: Session) throws(StoreError) -> StoreError? {
+    do throws(StoreError) {
+      for part in try load(session.folder)?.parts ?? [] { try part.check(session) }
+      return nil
+    } catch {
+      if error.kind == .damaged { return error }
+      throw error
+    }
+  }
+
   /// Finishes what an interrupted operation began. The session holds the locks.
+  ///
+  /// Its record was made durable when the locks were taken: it may have been renamed without having been synced.
   static func recover(_ session: Session) throws(StoreError) {
     guard let intent = try load(session.folder) else { return }
     session.log(StoreEvent(.recovery, "finishing an interrupted restore or migration"))
+    for part in intent.parts { try part.check(session) }
     try intent.finish(session)
   }
 
@@ -68,9 +82,7 @@ struct Intent {
     for part in parts {
       let (folder, name) = try session.place(of: part.document)
       if !folders.contains(where: { $0 === folder }) { folders.append(folder) }
-      guard let staged = try folder.status(of: part.document.stagedName), staged.size == part.size else {
-        continue
-      }
+      guard try folder.status(of: part.document.stagedName) != nil else { continue }
       try folder.keepBackup(of: part.document, name: name)
       do { try folder.calls.rename(folder.file, part.document.stagedName, name) } catch {
         throw StoreError(error, "put in place", folder.path(of: name))
@@ -87,12 +99,32 @@ struct Intent {
   /// Reads a document as it is after all unfinished operations.
   static func read(
     _ document: StoreDocument, _ place: (folder: Folder, name: String), _ session: Session
-  ) throws(StoreError) -> (bytes: [UInt8], status: FileStatus)? {
+  ) throws(StoreError) -> (bytes: [UInt8], status: FileStatus, digest: UInt64)? {
     if let part = try load(session.folder)?.parts.first(where: { $0.document == document }),
-      let staged = try place.folder.read(document.stagedName), staged.bytes.count == part.size
+      let staged = try place.folder.readDigested(document.stagedName)
     {
+      guard part.matches(staged.bytes) else { throw part.damaged(place.folder) }
       return staged
     }
-    return try place.folder.read(place.name)
+    return try place.folder.readDigested(place.name)
+  }
+}
+
+extension Intent.Part {
+  /// Whether this is what was staged.
+  func matches(_ bytes: [UInt8]) -> Bool { bytes.count == size && ContentHash.text(bytes) == hash }
+
+  /// Refuses staged content that is not what was staged; one that is already in its place is not looked at.
+  fileprivate func check(_ session: Session) throws(StoreError) {
+    let folder = try session.place(of: document).folder
+    guard let staged = try folder.read(document.stagedName) else { return }
+    if !matches(staged.bytes) { throw damaged(folder) }
+  }
+
+  fileprivate func damaged(_ folder: Folder) -> StoreError {
+    StoreError(
+      .damaged, "is not what an unfinished restore or migration wrote: its fingerprint differs",
+      hint: "set it aside, and keep the documents as they are, with: uncolor storage check --repair",
+      path: folder.path(of: document.stagedName))
   }
 }

@@ -6,100 +6,197 @@
 
 /// Failures that a team has seen before and lives with for now: they are held back, new ones fail.
 public struct Baseline: Sendable, Hashable {
-  /// A failure, named by what stays the same when a color changes a little: never by a measured value.
+  /// A failure, named by where its palette comes from and the ways to both colors, with the value it had.
   public struct Finding: Sendable, Hashable, Codable {
-    /// The rule's id.
-    public var rule: String
+    /// The file, relative to the baseline with `/`, or `store:` and the palette's id; nil in files of version 1.
+    public var source: String?
     /// The palette's name.
     public var palette: String
+    /// The rule's id.
+    public var rule: String
     /// The theme's name, where a theme is meant.
     public var theme: String?
-    /// The role of the foreground, else its reference.
-    public var foreground: String
-    /// The role of the background, else its reference.
-    public var background: String
+    /// The state of an element, such as `hover`; nil at rest.
+    public var state: String?
     /// The vision; nil for normal vision.
     public var vision: String?
+    /// The way to the foreground, as ``PlacePath`` writes it: to its role, else to the color; the text of a literal.
+    public var foreground: String
+    /// The way to the background.
+    public var background: String
+    /// What was measured, to four decimals; nil in files of version 1.
+    public var value: Double?
 
-    /// The finding behind a result.
-    public init(_ result: CheckResult, in palette: PaletteCheck) {
-      let criterion = result.criterion
-      rule = criterion.rule
-      self.palette = palette.name
-      theme = criterion.theme
-      foreground = criterion.foregroundRole ?? palette.colors[result.foreground].ref
-      background = criterion.backgroundRole ?? palette.colors[result.background].ref
-      vision = criterion.vision.flatMap { $0.deficiency == nil ? nil : $0.name }
+    /// A finding of any kind.
+    public init(
+      source: String, palette: String, rule: String, theme: String? = nil, state: String? = nil,
+      vision: String? = nil, foreground: String, background: String, value: Double
+    ) {
+      self.source = source
+      self.palette = palette
+      self.rule = rule
+      self.theme = theme
+      self.state = state
+      self.vision = vision
+      self.foreground = foreground
+      self.background = background
+      self.value = (value * 10_000).rounded() / 10_000
     }
 
-    /// One line that names the finding; the same finding gives the same line on every machine.
+    /// The finding behind a result; `source` names where the palette comes from.
+    public init(_ result: CheckResult, in palette: PaletteCheck, source: String? = nil) {
+      let criterion = result.criterion
+      func way(_ role: String?, _ color: CheckedColor) -> String {
+        if let role, let theme = criterion.theme { return "\(PlacePath.role(theme: theme, role: role))" }
+        return color.place.map { "\($0)" } ?? color.ref
+      }
+      self.init(
+        source: source ?? palette.origin.name, palette: palette.name, rule: criterion.rule,
+        theme: criterion.theme, vision: criterion.vision.flatMap { $0.deficiency == nil ? nil : $0.name },
+        foreground: way(criterion.foregroundRole, palette.colors[result.foreground]),
+        background: way(criterion.backgroundRole, palette.colors[result.background]), value: result.value)
+    }
+
+    /// One line that names the finding whatever it measures; the same finding gives the same line on every machine.
     public var fingerprint: String { key.joined(separator: "\u{1f}") }
 
-    fileprivate var key: [String] { [palette, theme ?? "", rule, vision ?? "", foreground, background] }
+    /// The palette of a file by its name, because a file can hold several; a stored one by its id alone.
+    fileprivate var key: [String] {
+      let isStored = source?.hasPrefix(PaletteOrigin.storePrefix) == true
+      return [
+        source ?? "", isStored ? "" : palette, theme ?? "", rule, vision ?? "", state ?? "", foreground,
+        background,
+      ]
+    }
+
+    /// What files of version 1 call this finding: without its source, by the role or the reference.
+    fileprivate var old: Finding {
+      var copy = self
+      (copy.source, copy.value) = (nil, nil)
+      copy.foreground = Self.plain(foreground, in: theme)
+      copy.background = Self.plain(background, in: theme)
+      return copy
+    }
+
+    /// A way as people read it: `Primary/Navy` or the role.
+    public static func plain(_ way: String, in theme: String?) -> String {
+      for start in ["groups/", "themes/\(theme ?? "")/"] where way.hasPrefix(start) {
+        return String(way.dropFirst(start.count))
+      }
+      return way
+    }
   }
+
+  /// A finding that measures this much less than it did is new again.
+  public static let tolerance = 0.005
 
   /// The findings, sorted. A finding that occurs twice is listed twice.
   public private(set) var findings: [Finding]
+  /// Whether the file was of version 1, whose findings are told apart by the palette's name alone.
+  public private(set) var isOld = false
 
   /// Makes a baseline of findings.
   public init(_ findings: [Finding] = []) {
-    self.findings = findings.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    self.findings = findings.sorted {
+      $0.key == $1.key ? $0.value ?? 0 < $1.value ?? 0 : $0.key.lexicographicallyPrecedes($1.key)
+    }
   }
 
   /// Holds back the failures of `report` that the baseline knows, and names those that have vanished.
   ///
-  /// A finding has vanished only where the report looked for it: at its palette, with its vision.
-  public func apply(to report: inout CheckReport) {
-    var left: [Finding: Int] = [:]
-    for finding in findings { left[finding, default: 0] += 1 }
+  /// A finding has vanished only where the report looked for it: in its file, by its rule, with its vision.
+  ///
+  /// - Parameter name: what the baseline calls where a palette comes from.
+  public func apply(to report: inout CheckReport, name: (PaletteOrigin) -> String = \.name) {
+    var left: [[String]: [Finding]] = [:]
+    for finding in findings { left[finding.key, default: []].append(finding) }
     for p in report.palettes.indices {
+      let source = name(report.palettes[p].origin)
       for r in report.palettes[p].results.indices where report.palettes[p].results[r].verdict == .failed {
-        let finding = Finding(report.palettes[p].results[r], in: report.palettes[p])
-        guard let count = left[finding], count > 0 else { continue }
-        left[finding] = count - 1
+        let finding = Finding(report.palettes[p].results[r], in: report.palettes[p], source: source)
+        guard Self.take(finding, &left) || Self.take(finding.old, &left) else { continue }
         report.palettes[p].results[r].verdict = .heldBack
       }
     }
-    let scope = Scope(report)
+    for d in report.documents.indices {
+      let source = name(.file(report.documents[d].source, index: 0))
+      for r in report.documents[d].results.indices where report.documents[d].results[r].verdict == .failed {
+        let finding = Finding(report.documents[d].results[r], in: report.documents[d], source: source)
+        if Self.take(finding, &left) { report.documents[d].results[r].verdict = .heldBack }
+      }
+    }
+    let scope = Scope(report, name)
     report.usesBaseline = true
     report.vanished = findings.filter { finding in
-      guard let count = left[finding], count > 0, scope.contains(finding) else { return false }
-      left[finding] = count - 1
+      guard scope.contains(finding), let index = left[finding.key]?.firstIndex(of: finding) else {
+        return false
+      }
+      left[finding.key]?.remove(at: index)
       return true
     }
   }
 
-  /// The baseline after `report`: its failures, and what this baseline holds of palettes and visions that the report
-  /// did not look at.
-  public func updated(with report: CheckReport) -> Baseline {
-    let scope = Scope(report)
-    let current = report.palettes.flatMap { palette in
-      palette.results.filter { $0.verdict == .failed || $0.verdict == .heldBack }.map {
-        Finding($0, in: palette)
-      }
+  /// Takes the known finding that `finding` is, if it has not got worse: the nearest one, where there are several.
+  private static func take(_ finding: Finding, _ left: inout [[String]: [Finding]]) -> Bool {
+    guard let known = left[finding.key] else { return false }
+    let index = known.lastIndex { known in
+      guard let value = known.value, let now = finding.value else { return true }
+      return now >= value - tolerance
     }
-    return Baseline(findings.filter { !scope.contains($0) } + current)
+    if let index { left[finding.key]?.remove(at: index) }
+    return index != nil
   }
 
-  private struct Scope {
-    var palettes: Set<String> = []
-    var visions: Set<String?> = []
+  /// The baseline after `report`: its failures, and what this baseline holds of files, rules and visions that the report
+  /// did not look at.
+  public func updated(with report: CheckReport, name: (PaletteOrigin) -> String = \.name) -> Baseline {
+    let scope = Scope(report, name)
+    let current = report.palettes.flatMap { palette in
+      palette.results.filter { $0.verdict == .failed || $0.verdict == .heldBack }.map {
+        Finding($0, in: palette, source: name(palette.origin))
+      }
+    }
+    let rendered = report.documents.flatMap { document in
+      document.results.filter { $0.verdict == .failed || $0.verdict == .heldBack }.map {
+        Finding($0, in: document, source: name(.file(document.source, index: 0)))
+      }
+    }
+    return Baseline(findings.filter { !scope.contains($0) } + current + rendered)
+  }
 
-    init(_ report: CheckReport) {
+  /// What a report looked at.
+  private struct Scope {
+    private var sources: Set<String> = []
+    private var palettes: Set<String> = []
+    private var visions: Set<String?> = []
+    private var rules: Set<String> = []
+    private let isWholeStore: Bool
+    private let documents: Set<String>
+    /// Rules that look only at what the command line names.
+    private static let asked = Set([CheckRule.onColor, .pair, .distinct, .lightnessOrder].map(\.id))
+
+    init(_ report: CheckReport, _ name: (PaletteOrigin) -> String) {
+      isWholeStore = report.coversStore
+      documents = Set(report.documents.map { name(.file($0.source, index: 0)) })
       for palette in report.palettes {
+        sources.insert(name(palette.origin))
         palettes.insert(palette.name)
-        var last: VisionCondition?
-        var isFirst = true
-        for result in palette.results where isFirst || result.criterion.vision != last {
-          isFirst = false
-          last = result.criterion.vision
-          visions.insert(last.flatMap { $0.deficiency == nil ? nil : $0.name })
+        var last: CheckCriterion?
+        for result in palette.results where result.criterion !== last {
+          last = result.criterion
+          rules.insert(result.criterion.rule)
+          visions.insert(result.criterion.vision.flatMap { $0.deficiency == nil ? nil : $0.name })
         }
       }
     }
 
     func contains(_ finding: Finding) -> Bool {
-      palettes.contains(finding.palette) && visions.contains(finding.vision)
+      if finding.rule == DocumentCheck.rule { return finding.source.map(documents.contains) ?? false }
+      guard visions.contains(finding.vision),
+        !Self.asked.contains(finding.rule) || rules.contains(finding.rule)
+      else { return false }
+      guard let source = finding.source else { return palettes.contains(finding.palette) }
+      return sources.contains(source) || isWholeStore && source.hasPrefix(PaletteOrigin.storePrefix)
     }
   }
 }
@@ -110,19 +207,24 @@ extension Baseline: Codable {
     case findings
   }
 
-  /// The version of the file that this program writes.
-  public static let schemaVersion = 1
+  /// The version of the file that this program writes; it reads version 1 too.
+  public static let schemaVersion = 2
 
   /// Reads a baseline. Throws for a version this program does not know.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Key.self)
     let version = try fields.decode(Int.self, forKey: .schemaVersion)
-    guard version == Self.schemaVersion else {
+    guard (1...Self.schemaVersion).contains(version) else {
       throw DecodingError.dataCorruptedError(
         forKey: .schemaVersion, in: fields,
-        debugDescription: "version \(version) is not known; this program reads \(Self.schemaVersion)")
+        debugDescription: "version \(version) is not known; this program reads up to \(Self.schemaVersion)")
     }
     self.init(try fields.decode([Finding].self, forKey: .findings))
+    isOld = version < Self.schemaVersion
+    if !isOld, findings.contains(where: { $0.source == nil || $0.value == nil }) {
+      throw DecodingError.dataCorruptedError(
+        forKey: .findings, in: fields, debugDescription: "a finding lacks its source or its value")
+    }
   }
 
   /// Writes the baseline.
@@ -138,7 +240,7 @@ extension Baseline: Codable {
   public init(bytes: [UInt8]) throws(ModelError) {
     do { self = try JSONDecoder().decode(Baseline.self, from: Data(bytes)) } catch {
       throw ModelError(
-        .invalid, "this is not a baseline: \(Self.explain(error))", hint: "write it with --update-baseline")
+        .invalid, "this is not a baseline: \(Self.explain(error))", remedy: .writeTheBaseline)
     }
   }
 

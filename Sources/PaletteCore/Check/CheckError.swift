@@ -1,6 +1,6 @@
 /// Why a check could not be made. It is never a verdict: nothing passed and nothing failed.
 public struct CheckError: Error, Sendable, Hashable {
-  /// What kind of refusal it is; a program maps it to its exit status.
+  /// What kind of refusal it is.
   public enum Kind: Sendable {
     /// Neither the palette nor the options name anything to check.
     case nothingToCheck
@@ -26,8 +26,6 @@ public struct CheckError: Error, Sendable, Hashable {
   public var kind: Kind
   /// Everything that is wrong, in the order of the palettes; never empty.
   public var problems: [Problem]
-  /// The next step.
-  public var hint: String
 
   static func nothingToCheck(in palette: ColorPalette) -> CheckError {
     CheckError(
@@ -35,9 +33,6 @@ public struct CheckError: Error, Sendable, Hashable {
       problems: [
         Problem(
           message: "there is nothing to check in palette \"\(palette.name)\"", place: "", candidates: [])
-      ],
-      hint:
-        "declare a pair (pair add), give a theme text and background roles (role set), or name a background (--on)"
-    )
+      ])
   }
 }

@@ -64,6 +64,11 @@ public struct CheckOptions: Sendable {
     movesFirst == .foreground ? [.foreground, .background] : [.background, .foreground]
   }
 
+  /// The ratio that a declared pair needs.
+  func required(of pair: ContrastPair) -> Double {
+    pair.minimum ?? Contrast.required(raised(pair.level), pair.size)
+  }
+
   /// The stricter of `level` and the level asked for.
   func raised(_ level: ContrastLevel) -> ContrastLevel { self.level == .aaa ? .aaa : level }
 }

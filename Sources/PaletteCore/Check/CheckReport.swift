@@ -18,6 +18,8 @@ public final class CheckCriterion: Sendable {
   public let required: Double
   /// How the colors are seen; nil where no vision was asked for.
   public let vision: VisionCondition?
+  /// The position of the pair that declares it, from 0; nil where nothing was declared.
+  public let pair: Int?
 
   /// What a rule measures.
   public enum Measure: String, Sendable {
@@ -32,7 +34,7 @@ public final class CheckCriterion: Sendable {
   init(
     rule: String, measure: Measure = .contrast, theme: String? = nil, foregroundRole: String? = nil,
     backgroundRole: String? = nil, size: ContrastSize? = nil, level: ContrastLevel? = nil, required: Double,
-    vision: VisionCondition?
+    vision: VisionCondition?, pair: Int? = nil
   ) {
     self.rule = rule
     self.measure = measure
@@ -43,6 +45,7 @@ public final class CheckCriterion: Sendable {
     self.level = level
     self.required = required
     self.vision = vision
+    self.pair = pair
   }
 }
 
@@ -113,6 +116,8 @@ public struct CheckedColor: Sendable {
   public let color: Color
   /// The color of the palette, where the reference names one.
   public let source: CustomColor?
+  /// Which color of the palette it is; nil for a color of its own.
+  public let place: PlacePath?
   /// `#rrggbb`, or `#rrggbbaa` where not opaque.
   public let hex: String
   /// Whether the designer forbids moving it.
@@ -122,13 +127,34 @@ public struct CheckedColor: Sendable {
     ref = resolved.name
     color = resolved.color
     source = resolved.source
+    place = resolved.place
     hex = resolved.color.hex
     locked = resolved.source?.locked ?? false
   }
 }
 
+/// Where a palette comes from, which tells palettes of one name and one id apart.
+public enum PaletteOrigin: Sendable, Hashable {
+  /// The store, by the palette's id.
+  case store(id: String)
+  /// A file, by its path as the person named it, and the position of the palette in it, from 0.
+  case file(String, index: Int)
+
+  static let storePrefix = "store:"
+
+  /// `store:` and the id, or the path of the file.
+  public var name: String {
+    switch self {
+    case .store(let id): Self.storePrefix + id
+    case .file(let path, _): path
+    }
+  }
+}
+
 /// The results of one palette.
 public struct PaletteCheck: Sendable {
+  /// Where the palette comes from; the store until something else is said.
+  public var origin: PaletteOrigin
   /// The palette's id.
   public let id: String
   /// The palette's name.
@@ -141,21 +167,34 @@ public struct PaletteCheck: Sendable {
   public let waivers: [ContrastPair.Waiver]
   /// What could not be looked at although the palette mentions it, one sentence each.
   public let notes: [String]
+  /// The naming conventions that paired colors.
+  public let conventions: [RecognizedConvention]
+  /// How many names are not held to a contrast, because they are disabled or decorate.
+  public let exempt: Int
+  /// What looks like a mistake in the palette and leaves something unchecked, one sentence each.
+  public let warnings: [String]
 }
 
 /// The results of a check.
 public struct CheckReport: Sendable {
   /// One entry per palette, in the order given.
   public internal(set) var palettes: [PaletteCheck]
+  /// Pages and style sheets, each once for every color scheme that makes a difference.
+  public var documents: [DocumentCheck] = []
+  /// Whether the report is drawn as a matrix of palettes, themes and visions.
+  public var isMatrix = false
   /// Baseline findings that no longer occur; empty without a baseline.
   public internal(set) var vanished: [Baseline.Finding] = []
   /// Whether a baseline was applied.
   public internal(set) var usesBaseline = false
 
+  /// Whether every palette of the store was looked at, so that what is not there any more has vanished.
+  public var coversStore = false
+
   /// Collects the checks of palettes.
   public init(palettes: [PaletteCheck]) { self.palettes = palettes }
 
-  /// Counts over all palettes.
+  /// Counts over palettes and documents.
   public struct Summary: Sendable, Hashable {
     /// Results in all.
     public var checked = 0
@@ -165,13 +204,20 @@ public struct CheckReport: Sendable {
     public var waived = 0
     /// Failures that the baseline knew.
     public var heldBack = 0
+    /// What could not be looked at, such as text on a picture; never a pass.
+    public var unresolved = 0
   }
 
-  /// Counts over all palettes.
+  /// Counts over all palettes and documents.
   public var summary: Summary {
-    palettes.reduce(into: Summary()) { sum, palette in
+    var sum = palettes.reduce(into: Summary()) { sum, palette in
       for result in palette.results { sum.add(result.verdict) }
     }
+    for document in documents {
+      for result in document.results { sum.add(result.verdict) }
+      sum.unresolved += document.unresolved.count
+    }
+    return sum
   }
 }
 
@@ -183,7 +229,7 @@ extension PaletteCheck {
 }
 
 extension CheckReport.Summary {
-  fileprivate mutating func add(_ verdict: CheckResult.Verdict) {
+  mutating func add(_ verdict: CheckResult.Verdict) {
     checked += 1
     switch verdict {
     case .passed: break

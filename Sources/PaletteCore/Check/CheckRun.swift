@@ -16,27 +16,38 @@ struct CheckRun {
   private(set) var problems: [CheckError.Problem] = []
   private(set) var notes: [String] = []
   private(set) var colors: CheckedColors
+  /// The pairs that names make.
+  let conventions: ConventionPairs
   private var suggester: Suggester
   private var waivers: [ContrastPair.Waiver] = []
-  private var waived: [ColorPair: Int32] = [:]
+  private var waived: [ColorPair: [WaivedUse]] = [:]
 
   private struct ColorPair: Hashable {
     var foreground: Int
     var background: Int
   }
 
+  /// What a waived pair is used for: a waiver of a logo's outline never excuses text.
+  private struct WaivedUse {
+    let size: ContrastSize
+    let required: Double
+    let waiver: Int32
+  }
+
   init(_ palette: ColorPalette, _ options: CheckOptions) {
     self.palette = palette
     self.options = options
     colors = CheckedColors()
+    conventions = ConventionPairs(palette)
     suggester = Suggester(options)
     for pair in palette.contrastPairs {
       guard let waiver = pair.waiver, let f = try? palette.resolve(pair.foreground),
         let b = try? palette.resolve(pair.background)
       else { continue }
       waivers.append(waiver)
-      waived[ColorPair(foreground: colors.index(of: f), background: colors.index(of: b))] =
-        Int32(waivers.count - 1)
+      let colorPair = ColorPair(foreground: colors.index(of: f), background: colors.index(of: b))
+      waived[colorPair, default: []].append(
+        WaivedUse(size: pair.size, required: options.required(of: pair), waiver: Int32(waivers.count - 1)))
     }
   }
 
@@ -49,8 +60,9 @@ struct CheckRun {
 
   consuming func finish() -> PaletteCheck {
     PaletteCheck(
-      id: palette.id, name: palette.name, colors: colors.all, results: results, waivers: waivers, notes: notes
-    )
+      origin: .store(id: palette.id), id: palette.id, name: palette.name, colors: colors.all,
+      results: results, waivers: waivers, notes: notes, conventions: conventions.recognized,
+      exempt: conventions.exempt, warnings: conventions.warnings)
   }
 
   // MARK: - What rules ask
@@ -91,7 +103,8 @@ struct CheckRun {
       suggestion = suggester.contrast(
         colors, foreground, on: background, over: canvas, required: criterion.required)
     }
-    let waiver = waived.isEmpty ? nil : waived[ColorPair(foreground: foreground, background: background)]
+    let uses = waived.isEmpty ? nil : waived[ColorPair(foreground: foreground, background: background)]
+    let waiver = uses?.first { $0.size == criterion.size && $0.required == criterion.required }?.waiver
     let holds = waiver.map { waivers[Int($0)].holds(on: options.today) } ?? false
     add(criterion, foreground, background, ratio, holds ? .waived : .failed, suggestion, waiver ?? -1)
   }

@@ -24,8 +24,7 @@ public enum Checker {
     }
     guard problems.isEmpty else {
       throw CheckError(
-        kind: .unresolved, problems: problems,
-        hint: "add the color, or point the reference at one that exists or at a CSS color")
+        kind: .unresolved, problems: problems)
     }
     return CheckReport(palettes: checks)
   }
@@ -40,8 +39,7 @@ public enum Checker {
     }
     guard problems.isEmpty else {
       throw CheckError(
-        kind: .notFound, problems: problems,
-        hint: "name a group, or \"chart\" for the chart roles of the themes")
+        kind: .notFound, problems: problems)
     }
   }
 }

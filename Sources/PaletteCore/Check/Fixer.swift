@@ -1,9 +1,9 @@
-/// Moves colors as little as needed until a palette passes.
+/// Moves colors as little as needed until a palette passes, or proves which of its wishes clash.
 public enum Fixer {
   /// One color that moves.
   public struct Change: Sendable, Hashable {
     /// The color of the palette, or the role that holds a literal.
-    public let place: CheckPlace
+    public let place: PlacePath
     /// Before.
     public let from: Color
     /// After; 8-bit sRGB.
@@ -14,45 +14,167 @@ public enum Fixer {
     public let reasons: [String]
   }
 
+  /// Pairs that cannot hold together. Without any one of them, the others could.
+  public struct Conflict: Sendable, Hashable {
+    /// One contrast of the conflict.
+    public struct Pair: Sendable, Hashable {
+      /// The text or the part that must be seen: a role of `theme`, or a color.
+      public let foreground: String
+      /// What it stands on.
+      public let background: String
+      /// The theme, where roles are meant.
+      public let theme: String?
+      /// How the pair is seen, where a vision was asked for.
+      public let vision: String?
+      /// The contrast that is needed, 1…21.
+      public let required: Double
+      /// The contrast as the palette stands.
+      public let ratio: Double
+    }
+    /// The pairs, in the order of the check.
+    public let pairs: [Pair]
+    /// Why they clash, in one sentence with the luminances that each allows.
+    public let reason: String
+    /// The results of the check that the pairs are, by position.
+    let results: [Int]
+  }
+
+  /// What the designer wants beside passing.
+  public struct Wishes: Sendable, Hashable {
+    /// Colors keep their OKLCH hue whatever it costs. Otherwise they keep it where that costs little.
+    public var keepsHue = false
+    /// No color moves farther than this, by CIEDE2000; nil for no limit.
+    public var maximumDifference: Double?
+    /// Where one color cannot serve two themes, each theme may get a color of its own.
+    public var splits = false
+
+    /// Nothing beyond passing.
+    public init() {}
+  }
+
   /// What is to be done.
   public struct Plan: Sendable {
     /// The changes in the order of the findings that ask for them; empty where nothing can or need be done.
     public let changes: [Change]
+    /// The colors that were added because one could not serve two themes; empty unless that was allowed.
+    public let splits: [Split]
+    /// What cannot be mended, and why; empty where everything is.
+    public let conflicts: [Conflict]
     /// The palette with the changes made.
     public let palette: ColorPalette
-    /// The check of that palette: failures that are left cannot be mended by moving one color without breaking another
-    /// pair, or belong to locked colors.
+    /// The check of that palette: what still fails is in a conflict, or needs more than one translucent or wide-gamut
+    /// color to move at once.
     public let report: CheckReport
   }
 
   /// Works out which colors to move.
   ///
-  /// Colors of the palette and literals of roles move; locked colors never do. A move is made only where it mends a
-  /// failure and breaks no pair that passed, so that every step leaves fewer failures.
+  /// Colors of the palette and literals of roles move; locked colors never do, and what passes still passes. Where all
+  /// contrasts can hold together, they will, at nearly the least sum of CIEDE2000; where they cannot, as many as can,
+  /// and each that is left out comes with a minimal set of pairs that clash. Contrast decides on luminance alone, so that
+  /// both are exact for opaque sRGB colors; others are moved one at a time.
   ///
   /// - Throws: ``CheckError`` as ``Checker/check(_:_:)`` does.
-  public static func plan(_ palette: ColorPalette, _ options: CheckOptions) throws(CheckError) -> Plan {
+  public static func plan(_ palette: ColorPalette, _ options: CheckOptions, _ wishes: Wishes = Wishes())
+    throws(CheckError) -> Plan
+  {
     var options = options
-    options.suggests = true
-    var current = try State(palette, options)
-    var moved: [(place: CheckPlace, reasons: [String])] = []
-    while let step = try current.bestStep(options) {
-      if let known = moved.firstIndex(where: { $0.place == step.place }) {
-        moved[known].reasons += step.reasons.filter { !moved[known].reasons.contains($0) }
-      } else {
-        moved.append((step.place, step.reasons))
+    options.suggests = false
+    let before = try Checker.check([palette], options)
+    var current = palette
+    var splits: [Split] = []
+    var solved = solve(before.palettes[0], wishes)
+    if wishes.splits {
+      while !solved.conflicts.isEmpty,
+        let split = Split.first(in: solved.conflicts, current, before.palettes[0])
+      {
+        let parted = split.made(in: current)
+        let check = try Checker.check([parted.palette], options).palettes[0]
+        let next = solve(check, wishes)
+        guard next.conflicts.count < solved.conflicts.count else { break }
+        (current, solved) = (parted.palette, next)
+        splits.append(parted.split)
       }
-      current = step.state
     }
-    let changes = moved.compactMap { place, reasons -> Change? in
-      guard let from = palette.color(at: place), let to = current.palette.color(at: place), from != to else {
+    let base = current
+    for (place, color) in solved.moves { current = current.moving(place, to: color) }
+    var report = try Checker.check([current], options)
+    if report.palettes[0].results.contains(where: { $0.verdict == .failed && !solved.covers($0) }) {
+      options.suggests = true
+      current = try mendRest(current, options)
+      report = try Checker.check([current], options)
+    }
+    let check = try Checker.check([base], options).palettes[0]
+    return Plan(
+      changes: changes(from: base, to: current, check), splits: splits.map { $0.colored(by: current) },
+      conflicts: solved.conflicts, palette: current, report: report)
+  }
+
+  /// What the solver made of one palette.
+  struct Solved {
+    var moves: [(place: PlacePath, color: RGB8)]
+    var conflicts: [Conflict]
+
+    /// Whether a failure is one that the solver looked at: of opaque colors inside sRGB.
+    func covers(_ result: CheckResult) -> Bool {
+      guard result.criterion.measure == .contrast, !conflicts.isEmpty else { return false }
+      return conflicts.contains { conflict in
+        conflict.pairs.contains {
+          $0.required == result.criterion.required && $0.theme == result.criterion.theme
+        }
+      }
+    }
+  }
+
+  private static func solve(_ check: PaletteCheck, _ wishes: Wishes) -> Solved {
+    var solverWishes = PaletteSolver.Wishes()
+    solverWishes.keepsHue = wishes.keepsHue
+    solverWishes.maximumDifference = wishes.maximumDifference
+    let problem = PaletteProblem(check)
+    guard problem.constraints.contains(where: { !$0.holds }) else { return Solved(moves: [], conflicts: []) }
+    let answer = PaletteSolver(problem, solverWishes).solve()
+    let moves = zip(problem.variables, answer.moves).compactMap { variable, color in
+      color.map { (place: variable.place, color: $0) }
+    }
+    return Solved(
+      moves: moves, conflicts: answer.conflicts.map { Conflict($0, problem, check, wishes) })
+  }
+
+  /// Mends what the solver leaves alone, one color at a time.
+  private static func mendRest(_ palette: ColorPalette, _ options: CheckOptions) throws(CheckError)
+    -> ColorPalette
+  {
+    var current = try State(palette, options)
+    while let step = try current.bestStep(options) { current = step.state }
+    return current.palette
+  }
+
+  private static func changes(from before: ColorPalette, to after: ColorPalette, _ check: PaletteCheck)
+    -> [Change]
+  {
+    var reasons: [PlacePath: [String]] = [:]
+    var order: [PlacePath] = []
+    for result in check.results {
+      for side in [CheckSuggestion.Side.foreground, .background] {
+        guard let place = result.movable(side, check) else { continue }
+        if reasons[place] == nil {
+          reasons[place] = []
+          order.append(place)
+        }
+        let words = check.words(for: result)
+        if result.verdict == .failed, reasons[place]?.contains(words) == false {
+          reasons[place]?.append(words)
+        }
+      }
+    }
+    return order.compactMap { place in
+      guard let from = before.color(at: place), let to = after.color(at: place), from != to else {
         return nil
       }
       return Change(
         place: place, from: from, to: to, deltaE: DifferenceMetric.ciede2000.distance(from, to),
-        reasons: reasons)
+        reasons: reasons[place] ?? [])
     }
-    return Plan(changes: changes, palette: current.palette, report: current.report)
   }
 
   /// A palette and its check.
@@ -68,8 +190,6 @@ public enum Fixer {
     var results: [CheckResult] { report.palettes[0].results }
 
     struct Step {
-      let place: CheckPlace
-      let reasons: [String]
       let state: State
     }
 
@@ -90,14 +210,14 @@ public enum Fixer {
             let trial = palette.moving(place, to: color)
             let after = try State(trial, quick)
             guard after.isBetter(than: self) else { continue }
-            return Step(place: place, reasons: reasons(for: place), state: try State(trial, options))
+            return Step(state: try State(trial, options))
           }
         }
       }
       return nil
     }
 
-    private func candidates(for place: CheckPlace, in results: [CheckResult]) -> [RGB8] {
+    private func candidates(for place: PlacePath, in results: [CheckResult]) -> [RGB8] {
       let found = results.compactMap { result -> CheckSuggestion? in
         guard result.verdict == .failed, let suggestion = result.suggestion else { return nil }
         return movable(result, suggestion.side) == place ? suggestion : nil
@@ -116,63 +236,58 @@ public enum Fixer {
       return mended
     }
 
-    private func reasons(for place: CheckPlace) -> [String] {
-      let check = report.palettes[0]
-      return results.filter { result in
-        result.verdict == .failed
-          && [CheckSuggestion.Side.foreground, .background].contains { movable(result, $0) == place }
-      }.map { result in
-        let criterion = result.criterion
-        let foreground = criterion.foregroundRole ?? check.colors[result.foreground].ref
-        let background = criterion.backgroundRole ?? check.colors[result.background].ref
-        let joint = criterion.measure == .contrast ? "on" : "and"
-        return "\(foreground) \(joint) \(background)" + (criterion.theme.map { " in theme \($0)" } ?? "")
-      }
+    private func movable(_ result: CheckResult, _ side: CheckSuggestion.Side) -> PlacePath? {
+      result.movable(side, report.palettes[0])
     }
+  }
+}
 
-    /// What would have to change for one side of a result to move; nil for what the palette does not hold.
-    private func movable(_ result: CheckResult, _ side: CheckSuggestion.Side) -> CheckPlace? {
-      let isForeground = side == .foreground
-      let color = report.palettes[0].colors[isForeground ? result.foreground : result.background]
-      if let source = color.source {
-        guard !source.locked, let (g, c) = palette.find(color.ref),
-          palette.groups[g].colors[c].id == source.id
-        else { return nil }
-        return .color(color.ref)
-      }
-      let role = isForeground ? result.criterion.foregroundRole : result.criterion.backgroundRole
-      guard let theme = result.criterion.theme, let role else { return nil }
-      return .role(theme: theme, role: role)
-    }
+extension PaletteCheck {
+  /// A result as people name it: `textSecondary on background in theme Dark`.
+  func words(for result: CheckResult) -> String {
+    let criterion = result.criterion
+    let foreground = criterion.foregroundRole ?? colors[result.foreground].ref
+    let background = criterion.backgroundRole ?? colors[result.background].ref
+    let joint = criterion.measure == .contrast ? "on" : "and"
+    return "\(foreground) \(joint) \(background)" + (criterion.theme.map { " in theme \($0)" } ?? "")
   }
 }
 
 extension ColorPalette {
   /// The color a place holds; nil where it holds none of its own.
-  fileprivate func color(at place: CheckPlace) -> Color? {
+  func color(at place: PlacePath) -> Color? {
     switch place {
-    case .color(let reference):
-      return find(reference).map { groups[$0.group].colors[$0.color].color }
+    case .color(let group, let name):
+      return position(group, name).map { groups[$0.group].colors[$0.color].color }
     case .role(let theme, let role):
       let reference = themes.first { $0.name == theme }?.roles[role]
       return reference.flatMap { try? resolve($0) }?.color
-    case .pair, .palette:
+    case .pair, .palette, .group, .stop:
       return nil
     }
   }
 
   /// The palette with another color at a place.
-  fileprivate func moving(_ place: CheckPlace, to color: RGB8) -> ColorPalette {
+  func moving(_ place: PlacePath, to color: RGB8) -> ColorPalette {
     var palette = self
     switch place {
-    case .color(let reference):
-      if let (group, index) = find(reference) { palette.groups[group].colors[index].color = color.color }
+    case .color(let group, let name):
+      if let (group, index) = position(group, name) {
+        palette.groups[group].colors[index].color = color.color
+      }
     case .role(let theme, let role):
       if let index = themes.firstIndex(where: { $0.name == theme }) {
-        palette.themes[index].roles[role] = ColorReference(color.hex)
+        palette.themes[index].roles[role] = ColorReference(literal: color.color)
       }
-    case .pair, .palette: break
+    case .pair, .palette, .group, .stop: break
     }
     return palette
+  }
+
+  private func position(_ group: String, _ name: String) -> (group: Int, color: Int)? {
+    guard let g = groups.firstIndex(where: { $0.name == group }),
+      let c = groups[g].colors.firstIndex(where: { $0.name == name })
+    else { return nil }
+    return (g, c)
   }
 }

@@ -82,8 +82,7 @@ struct ColorMerge {
     result.color.name = fields.field("name", b?.name, o.name, t.name)
     // The fallback and the value outside sRGB are one decision.
     if let shade = FieldMerge.agreed(b.map(Shade.init), Shade(o), Shade(t)) {
-      result.color.hexCode = shade.hexCode
-      result.color.value = shade.value
+      result.color.takeLook(of: shade == Shade(o) ? o : t)
     } else {
       let field = o.value == nil && t.value == nil ? "hexCode" : "value"
       fields.conflict(field, value(ours), value(theirs))

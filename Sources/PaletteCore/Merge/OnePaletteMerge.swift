@@ -1,45 +1,62 @@
 /// The three-way merge of one palette that both sides have.
 struct OnePaletteMerge {
-  private let base: ColorPalette?
-  private let ours: ColorPalette
-  private let theirs: ColorPalette
-  private let tokens: Versions<ReferenceTokens>
+  private var base: ColorPalette?
+  private var ours: ColorPalette
+  private var theirs: ColorPalette
   private var fields: FieldMerge
   private(set) var conflicts: [MergeConflict] = []
+  /// The merged palette, for the names that people read in conflicts.
+  private var merged: ColorPalette
 
   private var place: String { "palette \(ours.name)" }
 
+  /// Merges linked palettes: references name colors by id, so that they mean the same on all sides whatever a color is
+  /// called.
   init(_ base: ColorPalette?, _ ours: ColorPalette, _ theirs: ColorPalette) {
-    tokens = Versions(base, ours, theirs).map(ReferenceTokens.init)
-    // From here on references name colors by id, so that they mean the same on all sides whatever a color is called.
-    self.base = tokens.base?.palette
-    self.ours = tokens.ours?.palette ?? ours
-    self.theirs = tokens.theirs?.palette ?? theirs
+    self.base = base
+    self.ours = ours
+    self.theirs = theirs
+    merged = ours
     fields = FieldMerge("palette \(ours.name)")
   }
 
   mutating func run() -> ColorPalette {
-    var merged = ours
-    words(&merged)
-    let spellings = colors(&merged)
+    words()
+    colors()
     merged.gradients = gradients()
     merged.themes = themes()
     merged.contrastPairs = pairs()
     merged.unknown = fields.unknown(base?.unknown, ours.unknown, theirs.unknown)
     conflicts = fields.conflicts + conflicts
-    merged.mapReferences { ReferenceTokens.spelled($0, spellings, tokens) }
-    conflicts = conflicts.map { conflict in
-      MergeConflict(
-        place: ReferenceTokens.readable(conflict.place, spellings),
-        ours: conflict.ours.map { ReferenceTokens.readable($0, spellings) },
-        theirs: conflict.theirs.map { ReferenceTokens.readable($0, spellings) })
-    }
+    keepRemovedColors()
     return merged
+  }
+
+  /// What one side removed while the other named it stays as the color itself.
+  private mutating func keepRemovedColors() {
+    let kept = Set(merged.colors.map { ColorID($0.color.id) })
+    let sides = [ours, theirs, base].compactMap { $0 }
+    merged.mapReferences { reference in
+      guard case .color(let id) = reference, !kept.contains(id) else { return reference }
+      for side in sides {
+        if let (group, index) = side.position(of: id) {
+          let color = side.groups[group].colors[index]
+          return .literal(color.color, text: color.value ?? color.hexCode)
+        }
+      }
+      return reference
+    }
+  }
+
+  /// A reference as people read it.
+  private static func readable(_ reference: ColorReference, in merged: ColorPalette) -> String {
+    if case .color(let id) = reference, merged.position(of: id) == nil { return "a removed color" }
+    return merged.name(of: reference)
   }
 
   // MARK: Words and typography
 
-  private mutating func words(_ merged: inout ColorPalette) {
+  private mutating func words() {
     let words: [(String, WritableKeyPath<ColorPalette, String>)] = [
       ("name", \.name), ("brandName", \.brandName), ("brandTagline", \.brandTagline),
       ("brandDescription", \.brandDescription), ("brandCategory", \.brandCategory),
@@ -65,8 +82,9 @@ struct OnePaletteMerge {
 
   // MARK: Groups and colors
 
-  /// Merges groups and colors. Returns how each color is referred to afterwards.
-  private mutating func colors(_ merged: inout ColorPalette) -> [MergeKey: String] {
+  /// Merges groups and colors. What both sides added alike has one id afterwards, before anything that names it is
+  /// compared.
+  private mutating func colors() {
     let groups = GroupMerge(Versions(base, ours, theirs))
     let sideNames = Dictionary(
       (groups.sides.ours ?? []).map { ($0.key, $0.value.name) }
@@ -87,11 +105,16 @@ struct OnePaletteMerge {
       names[group].map { ColorGroup(name: $0, colors: grouped[group] ?? []) }
     }
 
-    var spellings = colors.merged.compactMapValues { entry in
-      names[entry.placed.group].map { "\($0)/\(entry.placed.color.name)" }
+    if colors.twins.isEmpty { return }
+    let ids = Dictionary(
+      colors.twins.map { (ColorID($0.key.id), ColorID($0.value.id)) }, uniquingKeysWith: { first, _ in first }
+    )
+    func united(_ reference: ColorReference) -> ColorReference {
+      guard case .color(let id) = reference, let same = ids[id] else { return reference }
+      return .color(same)
     }
-    for (key, same) in colors.twins { spellings[key] = spellings[same] }
-    return spellings
+    ours.mapReferences(united)
+    theirs.mapReferences(united)
   }
 
   // MARK: What refers to colors
@@ -111,9 +134,11 @@ struct OnePaletteMerge {
   private mutating func pairs() -> [ContrastPair] {
     let lists = KeyedLists<MergeKey, ContrastPair>(
       Versions(base?.contrastPairs, ours.contrastPairs, theirs.contrastPairs),
-      id: { "\($0.foreground.text)\u{1f}\($0.background.text)\u{1f}\($0.size.rawValue)" })
+      id: { "\($0.foreground.key)\u{1f}\($0.background.key)\u{1f}\($0.size.rawValue)" })
     // A pair has no name to mark: two that hold the same colors stand one after the other.
-    return whole(lists, called: { "pair \($0.foreground) on \($0.background)" }, marked: { $0 })
+    let merged = merged
+    func name(_ reference: ColorReference) -> String { Self.readable(reference, in: merged) }
+    return whole(lists, called: { "pair \(name($0.foreground)) on \(name($0.background))" }, marked: { $0 })
   }
 
   /// Things that are taken whole; where both changed one, theirs follows ours as `marked` makes it.
@@ -162,12 +187,25 @@ struct OnePaletteMerge {
 
   private mutating func theme(_ base: Theme?, _ ours: Theme, _ theirs: Theme) -> Theme {
     var parts = FieldMerge("\(place), theme \(ours.name)")
+    let palette = self.merged
     var merged = ours
     merged.name = parts.field("name", base?.name, ours.name, theirs.name)
     merged.colorScheme = parts.field("colorScheme", base?.colorScheme, ours.colorScheme, theirs.colorScheme)
-    merged.roles = parts.dictionary("role ", base?.roles ?? [:], ours.roles, theirs.roles) { $0.text }
+    merged.roles = parts.dictionary("role ", base?.roles ?? [:], ours.roles, theirs.roles) {
+      Self.readable($0, in: palette)
+    }
     merged.unknown = parts.unknown(base?.unknown, ours.unknown, theirs.unknown)
     conflicts += parts.conflicts
     return merged
+  }
+}
+
+extension ColorReference {
+  /// What tells a reference from every other on all sides.
+  fileprivate var key: String {
+    switch self {
+    case .color(let id): "color \(id.text)"
+    case .literal(_, let text), .dangling(let text): text
+    }
   }
 }

@@ -21,7 +21,8 @@ public enum PaletteMerge {
     base: [ColorPalette], ours: [ColorPalette], theirs: [ColorPalette]
   ) -> Outcome<[ColorPalette]> {
     var conflicts: [MergeConflict] = []
-    let lists = KeyedLists(Versions(base, ours, theirs), id: \.id)
+    let sides = Versions(base, ours, theirs).map { $0.map(\.linked) }
+    let lists = KeyedLists(sides, id: \.id)
     var merged: [MergeKey: ColorPalette] = [:]
     for key in lists.all {
       merged[key] = one(lists[key], &conflicts)
@@ -90,7 +91,7 @@ public enum PaletteMerge {
   }
 
   private static func withoutIDs(_ palette: ColorPalette) -> ColorPalette {
-    var copy = palette
+    var copy = palette.spelled
     for group in copy.groups.indices {
       for color in copy.groups[group].colors.indices {
         copy.groups[group].colors[color].id = ""

@@ -111,6 +111,7 @@ extension ColorPalette: Codable, FieldReadable {
     contrastPairs = try fields.list("contrastPairs") ?? []
     variantOf = try fields.optional("variantOf")
     unknown = try fields.unknown()
+    link()
   }
 
   /// The order given, then the custom order, then the alphabet. Names without a group are passed over.
@@ -144,9 +145,10 @@ extension ColorPalette: Codable, FieldReadable {
     try fields.write(
       "colorGroups", Dictionary(groups.map { ($0.name, $0.colors) }, uniquingKeysWith: { $0 + $1 }))
     try fields.write("groupOrder", groups.map(\.name))
-    try fields.write("gradients", gradients)
-    try fields.write("themes", themes)
-    try fields.write("contrastPairs", contrastPairs)
+    let written = spelled
+    try fields.write("gradients", written.gradients)
+    try fields.write("themes", written.themes)
+    try fields.write("contrastPairs", written.contrastPairs)
     try fields.write("variantOf", ifPresent: variantOf)
   }
 }

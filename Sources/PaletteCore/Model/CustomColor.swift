@@ -10,14 +10,16 @@ public struct CustomColor: Sendable, Hashable, Identifiable {
   public var id: String
   /// Unique in its group.
   public var name: String
-  /// `#RRGGBB`, or `#RRGGBBAA` where not opaque, in upper case. With ``value``, the gamut-mapped fallback.
-  public var hexCode: String
+  /// The color on screens that show sRGB only: the color itself, or what stands for one outside sRGB.
+  public private(set) var fallback: RGB8
   /// Free text, such as `brand` or `status`.
   public var category: String
   /// When the color was made.
   public var timestamp: Date
-  /// A CSS Color 4 string, where the color lies outside sRGB.
-  public var value: String?
+  /// The CSS Color 4 text of a color outside sRGB, as it was written.
+  public private(set) var value: String?
+  /// The color, parsed once.
+  private var parsed: Color
   /// Print values as the designer gave them; never derived.
   public var print: PrintColor?
   /// A brand color that no tool may move.
@@ -38,21 +40,34 @@ public struct CustomColor: Sendable, Hashable, Identifiable {
     self.print = print
     self.locked = locked
     self.unknown = [:]
-    self.hexCode = ""
-    self.value = nil
-    self.color = color
+    parsed = color
+    fallback = color.rgb8
+    value = color.isInGamut(of: .srgb) ? nil : color.css
   }
 
-  /// The color itself: ``value`` where there is one, else ``hexCode``.
+  /// The color itself. Setting it sets ``value`` and ``fallback`` too.
   public var color: Color {
-    get {
-      if let value, let color = try? Color(css: value) { return color }
-      return Color(hex: hexCode) ?? .black
-    }
+    get { parsed }
     set {
-      hexCode = newValue.hex.uppercased()
+      parsed = newValue
+      fallback = newValue.rgb8
       value = newValue.isInGamut(of: .srgb) ? nil : newValue.css
     }
+  }
+
+  /// `#RRGGBB`, or `#RRGGBBAA` where not opaque, in upper case, of ``fallback``.
+  public var hexCode: String { fallback.hex.uppercased() }
+
+  /// Says what sRGB screens show in place of a color outside sRGB; a color inside becomes that color.
+  public mutating func setFallback(_ color: Color) {
+    if value == nil { self.color = color } else { fallback = color.rgb8 }
+  }
+
+  /// Takes the look of another color: its value, and its fallback as it was authored.
+  mutating func takeLook(of other: CustomColor) {
+    parsed = other.parsed
+    fallback = other.fallback
+    value = other.value
   }
 }
 
@@ -83,14 +98,15 @@ extension CustomColor: Codable, FieldReadable {
     guard let hex = Color(hex: hexText) else {
       throw fields.invalid("hexCode", "\"\(hexText)\" is not #RRGGBB or #RRGGBBAA")
     }
-    hexCode = hex.hex.uppercased()
+    parsed = hex
+    fallback = hex.rgb8
     value = try fields.optional("value")
     if let value {
-      do { _ = try Color(css: value) } catch {
+      do { parsed = try Color(css: value) } catch {
         throw fields.invalid("value", "\"\(value)\": \(error.message)")
       }
     }
-    id = try fields.optional("id") ?? StableID.uuid(of: "color", name, hexCode)
+    id = try fields.optional("id") ?? StableID.uuid(of: "color", name, fallback.hex.uppercased())
     category = try fields.optional("category") ?? ""
     timestamp = try fields.date("timestamp") ?? Date(timeIntervalSince1970: 0)
     print = try fields.optional("print")

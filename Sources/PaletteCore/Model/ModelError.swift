@@ -1,6 +1,6 @@
 /// Why an edit of a palette was refused.
 public struct ModelError: Error, Sendable, Hashable {
-  /// What kind of refusal it is; a program maps it to its exit status.
+  /// What kind of refusal it is.
   public enum Kind: Sendable {
     /// The group, color, theme, role, gradient or pair is not there.
     case notFound
@@ -10,12 +10,22 @@ public struct ModelError: Error, Sendable, Hashable {
     case invalid
   }
 
+  /// What a program could tell a person to do about it, where the message leaves that open.
+  public enum Remedy: Sendable {
+    /// A color is named with its group.
+    case nameGroupAndColor
+    /// A color that is there is edited, not added.
+    case editTheColor
+    /// The file is written by the check itself.
+    case writeTheBaseline
+  }
+
   /// The kind.
   public var kind: Kind
   /// What is wrong, naming the place.
   public var message: String
-  /// The next step; empty where there is none to name.
-  public var hint: String
+  /// What could be done; nil where the message says it all.
+  public var remedy: Remedy?
   /// What was looked up and the names that exist, for suggestions.
   public var lookedUp: String?
   /// The names that exist.
@@ -23,11 +33,11 @@ public struct ModelError: Error, Sendable, Hashable {
 
   /// Makes a refusal.
   public init(
-    _ kind: Kind, _ message: String, hint: String = "", lookedUp: String? = nil, candidates: [String] = []
+    _ kind: Kind, _ message: String, remedy: Remedy? = nil, lookedUp: String? = nil, candidates: [String] = []
   ) {
     self.kind = kind
     self.message = message
-    self.hint = hint
+    self.remedy = remedy
     self.lookedUp = lookedUp
     self.candidates = candidates
   }

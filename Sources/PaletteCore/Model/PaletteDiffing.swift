@@ -86,7 +86,8 @@ extension PaletteDiff {
     for (field, before, after) in words { note(field, before, after) }
 
     func spelled(_ reference: ColorReference) -> String {
-      spellings[reference.text.lowercased()] ?? reference.text
+      let name = old.name(of: reference)
+      return spellings[name.lowercased()] ?? name
     }
     compareListed(
       old.themes.flatMap { theme in
@@ -95,16 +96,16 @@ extension PaletteDiff {
       },
       new.themes.flatMap { theme in
         [("theme \(theme.name)", theme.colorScheme.rawValue)]
-          + theme.orderedRoles.map { ("role \($0.role) of theme \(theme.name)", $0.reference.text) }
+          + theme.orderedRoles.map { ("role \($0.role) of theme \(theme.name)", new.name(of: $0.reference)) }
       })
     compareListed(
       old.gradients.map { ("gradient \($0.name)", Self.text($0, spelled)) },
-      new.gradients.map { ("gradient \($0.name)", Self.text($0) { $0.text }) })
+      new.gradients.map { ("gradient \($0.name)", Self.text($0, new.name(of:))) })
     compareListed(
       old.contrastPairs.map {
         ("pair \(spelled($0.foreground)) on \(spelled($0.background))", Self.text($0))
       },
-      new.contrastPairs.map { ("pair \($0.foreground) on \($0.background)", Self.text($0)) })
+      new.contrastPairs.map { (new.pairName($0), Self.text($0)) })
   }
 
   private static func text(_ gradient: Gradient, _ spelled: (ColorReference) -> String) -> String {
@@ -115,7 +116,8 @@ extension PaletteDiff {
   private static func text(_ pair: ContrastPair) -> String {
     let wanted = pair.minimum.map { "at least \($0)" } ?? "\(pair.level.rawValue) \(pair.size.rawValue)"
     guard let waiver = pair.waiver else { return wanted }
-    return "\(wanted), waived: \(waiver.reason)" + (waiver.until.map { " until \(Timestamp.day($0))" } ?? "")
+    return "\(wanted), waived: \(waiver.reason)"
+      + (waiver.until.map { ", last day \(Timestamp.day($0))" } ?? "")
   }
 
   private mutating func compareListed(_ old: [(String, String)], _ new: [(String, String)]) {

@@ -14,7 +14,7 @@ extension ColorPalette {
     if name.count > 500 { throw ModelError(.invalid, "the name of a \(what) is longer than 500 characters") }
     if !slashAllowed, name.contains("/") {
       throw ModelError(
-        .invalid, "the name of a \(what) must not hold \"/\"", hint: "a color is written GROUP/NAME")
+        .invalid, "the name of a \(what) must not hold \"/\"", remedy: .nameGroupAndColor)
     }
   }
 
@@ -38,9 +38,8 @@ extension ColorPalette {
     if let taken = Self.index(of: new, in: groups.map(\.name)), taken != index {
       throw ModelError(.exists, "palette \"\(name)\" already has a group \"\(groups[taken].name)\"")
     }
-    let before = self
+    link()
     groups[index].name = new
-    follow(from: before) { group, color in (group, color) }
   }
 
   /// Moves a group to a place counted from 0; beyond the end means last.
@@ -58,11 +57,10 @@ extension ColorPalette {
   @discardableResult
   public mutating func removeGroup(_ name: String) throws(ModelError) -> [String] {
     let index = try groupIndex(name)
-    let before = self
+    link()
+    let places = detach(groups[index].colors)
     groups.remove(at: index)
-    return follow(from: before) { group, color in
-      group == index ? nil : (group > index ? group - 1 : group, color)
-    }
+    return places
   }
 
   /// Appends a color to a group, which is made where it does not exist.
@@ -76,7 +74,7 @@ extension ColorPalette {
       throw ModelError(
         .exists,
         "group \"\(groups[index].name)\" already has a color \"\(groups[index].colors[taken].name)\"",
-        hint: "change it with: color edit")
+        remedy: .editTheColor)
     }
     groups[index].colors.append(color)
   }
@@ -96,9 +94,9 @@ extension ColorPalette {
         .exists, "group \"\(groups[group].name)\" already has a color \"\(groups[group].colors[taken].name)\""
       )
     }
-    let before = self
+    link()
+    edited.id = groups[group].colors[color].id
     groups[group].colors[color] = edited
-    if before.groups[group].colors[color].name != edited.name { follow(from: before) { ($0, $1) } }
   }
 
   /// Moves a color to the end of another group; references follow.
@@ -108,18 +106,13 @@ extension ColorPalette {
     let (from, color) = try colorIndex(reference)
     let target = try groupIndex(group)
     if target == from { return }
+    link()
     let moved = groups[from].colors[color]
     if Self.index(of: moved.name, in: groups[target].colors.map(\.name)) != nil {
       throw ModelError(.exists, "group \"\(groups[target].name)\" already has a color \"\(moved.name)\"")
     }
-    let before = self
     groups[from].colors.remove(at: color)
     groups[target].colors.append(moved)
-    let last = groups[target].colors.count - 1
-    follow(from: before) { g, c in
-      if g == from, c == color { return (target, last) }
-      return (g, g == from && c > color ? c - 1 : c)
-    }
   }
 
   /// Removes a color. References to it keep its color as a literal.
@@ -129,30 +122,22 @@ extension ColorPalette {
   @discardableResult
   public mutating func removeColor(_ reference: String) throws(ModelError) -> [String] {
     let (group, color) = try colorIndex(reference)
-    let before = self
+    link()
+    let places = detach([groups[group].colors[color]])
     groups[group].colors.remove(at: color)
-    return follow(from: before) { g, c in
-      if g == group, c == color { return nil }
-      return (g, g == group && c > color ? c - 1 : c)
-    }
+    return places
   }
 
-  /// Rewrites references after colors moved. `place` tells where a color of `before` is now; nil where it is gone.
-  @discardableResult
-  private mutating func follow(
-    from before: ColorPalette, _ place: (_ group: Int, _ color: Int) -> (Int, Int)?
-  ) -> [String] {
-    var detached: Set<String> = []
-    let groups = groups
-    mapReferences { reference in
-      guard let (g, c) = before.find(reference.text) else { return reference }
-      guard let (group, color) = place(g, c) else {
-        detached.insert(reference.text)
-        let gone = before.groups[g].colors[c]
-        return ColorReference(gone.value ?? gone.hexCode)
-      }
-      return ColorReference(group: groups[group].name, color: groups[group].colors[color].name)
+  /// Makes literals of the references to colors that are about to go. Returns the places that held them.
+  private mutating func detach(_ going: [CustomColor]) -> [String] {
+    let values = Dictionary(going.map { (ColorID($0.id), $0) }, uniquingKeysWith: { first, _ in first })
+    func target(_ reference: ColorReference) -> CustomColor? {
+      if case .color(let id) = reference { values[id] } else { nil }
     }
-    return before.references.filter { detached.contains($0.reference.text) }.map(\.place)
+    let places = references.filter { target($0.reference) != nil }.map(\.place)
+    mapReferences { reference in
+      target(reference).map { .literal($0.color, text: $0.value ?? $0.hexCode) } ?? reference
+    }
+    return places
   }
 }

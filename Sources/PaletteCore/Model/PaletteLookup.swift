@@ -17,7 +17,7 @@ extension ColorPalette {
     let known = colors.map { "\($0.group)/\($0.color.name)" }
     if !reference.contains("/") {
       throw ModelError(
-        .notFound, "\"\(reference)\" names no color", hint: "a color is written GROUP/NAME",
+        .notFound, "\"\(reference)\" names no color", remedy: .nameGroupAndColor,
         lookedUp: reference,
         candidates: known)
     }
@@ -41,16 +41,24 @@ extension ColorPalette {
   ///
   /// - Throws: ``ModelError`` where it is neither.
   public func resolve(_ reference: ColorReference) throws(ModelError) -> ResolvedColor {
-    if let (group, color) = find(reference.text) {
-      let source = groups[group].colors[color]
-      return ResolvedColor(name: "\(groups[group].name)/\(source.name)", color: source.color, source: source)
-    }
-    if let color = try? Color(css: reference.text) {
-      return ResolvedColor(name: reference.text, color: color)
+    let text: String
+    switch reference {
+    case .color(let id):
+      if let (group, color) = position(of: id) {
+        return ResolvedColor(groups[group].colors[color], in: groups[group].name)
+      }
+      text = id.text
+    case .literal(let color, let text): return ResolvedColor(name: text, color: color)
+    case .dangling(let name):
+      if let (group, color) = find(name) {
+        return ResolvedColor(groups[group].colors[color], in: groups[group].name)
+      }
+      if let color = try? Color(css: name) { return ResolvedColor(name: name, color: color) }
+      text = name
     }
     throw ModelError(
-      .notFound, "\"\(reference.text)\" is neither a color of palette \"\(name)\" nor a CSS color",
-      lookedUp: reference.text, candidates: colors.map { "\($0.group)/\($0.color.name)" })
+      .notFound, "\"\(text)\" is neither a color of palette \"\(name)\" nor a CSS color",
+      lookedUp: text, candidates: colors.map { "\($0.group)/\($0.color.name)" })
   }
 
   /// The position of the theme called `name`.
@@ -78,37 +86,5 @@ extension ColorPalette {
     if let exact = names.firstIndex(of: name) { return exact }
     let folded = name.lowercased()
     return names.firstIndex { $0.lowercased() == folded }
-  }
-
-  /// Every reference the palette holds, with the place that holds it, such as `role textPrimary of theme Dark`.
-  public var references: [(place: String, reference: ColorReference)] {
-    var all: [(place: String, reference: ColorReference)] = []
-    for theme in themes {
-      for (role, reference) in theme.orderedRoles {
-        all.append((place: "role \(role) of theme \(theme.name)", reference: reference))
-      }
-    }
-    for gradient in gradients {
-      for stop in gradient.stops { all.append((place: "gradient \(gradient.name)", reference: stop.color)) }
-    }
-    for pair in contrastPairs {
-      all.append((place: "pair \(pair.foreground) on \(pair.background)", reference: pair.foreground))
-      all.append((place: "pair \(pair.foreground) on \(pair.background)", reference: pair.background))
-    }
-    return all
-  }
-
-  /// Changes every reference by `change`.
-  mutating func mapReferences(_ change: (ColorReference) -> ColorReference) {
-    for t in themes.indices { themes[t].roles = themes[t].roles.mapValues(change) }
-    for g in gradients.indices {
-      for s in gradients[g].stops.indices {
-        gradients[g].stops[s].color = change(gradients[g].stops[s].color)
-      }
-    }
-    for p in contrastPairs.indices {
-      contrastPairs[p].foreground = change(contrastPairs[p].foreground)
-      contrastPairs[p].background = change(contrastPairs[p].background)
-    }
   }
 }

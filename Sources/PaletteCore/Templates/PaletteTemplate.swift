@@ -55,7 +55,7 @@ public struct PaletteTemplate: Sendable {
         size: pair.size,
         level: pair.level)
     }
-    return palette
+    return palette.linked
   }
 }
 

@@ -1,49 +1,40 @@
 import PaletteCore
 
-/// A tree of design tokens with its groups extended and its references followed.
+/// Trees of design tokens: groups that extend each other, files laid over each other, pointers.
 ///
 /// Source: Design Tokens Format Module 2025.10, sections "Groups" and "Aliases".
-struct DTCGDocument {
-  /// The tree; every `$extends` in it has been carried out.
-  let root: JSONTree
-  /// Its groups and tokens by their paths.
-  private let index: [[String]: JSONTree]
+enum DTCGDocument {
   /// Values that may be copied while groups extend each other: a small file could describe an endless tree.
   private static let maximumNodes = 400_000
 
-  /// Carries out `$extends` everywhere.
+  /// A tree in which every `$extends` has been carried out, and what went wrong: such groups extend nothing.
   ///
-  /// - Throws: ``FormatError`` that names the circle, or the reference that leads nowhere.
-  init(_ tree: JSONTree) throws {
+  /// - Throws: ``FormatError`` where groups extend each other into too many tokens.
+  static func expanded(_ tree: JSONTree) throws -> (tree: JSONTree, issues: [FormatError]) {
     var expansion = Expansion(source: tree)
     let root = try expansion.expand(tree, path: [], stack: [])
-    var index: [[String]: JSONTree] = [:]
-    Self.add(root, at: [], to: &index)
-    self.root = root
-    self.index = index
-  }
-
-  private static func add(_ node: JSONTree, at path: [String], to index: inout [[String]: JSONTree]) {
-    index[path] = node
-    if isToken(node) { return }
-    for member in node.members ?? [] where !member.key.hasPrefix("$") || member.key == "$root" {
-      add(member.value, at: path + [member.key], to: &index)
-    }
+    return (root, expansion.issues)
   }
 
   /// Whether an object is a token: it has a value, or refers to one.
   static func isToken(_ node: JSONTree) -> Bool { node["$value"] != nil || node["$ref"] != nil }
 
+  /// Whether an object is replaced as a whole: a token, also one of Style Dictionary and Tokens Studio.
+  private static func isWhole(_ node: JSONTree) -> Bool {
+    isToken(node) || node["value"].map { $0.members == nil } == true
+  }
+
   /// `child` over `parent`: groups are merged member by member, tokens replaced as a whole.
   static func merge(_ child: JSONTree, over parent: JSONTree) -> JSONTree {
-    guard let members = child.members, parent.members != nil, !isToken(child), !isToken(parent) else {
+    guard let members = child.members, parent.members != nil, !isWhole(child), !isWhole(parent) else {
       return child
     }
     var merged = parent.members ?? []
     var places = Dictionary(merged.indices.map { (merged[$0].key, $0) }, uniquingKeysWith: { $1 })
     for member in members {
       if let place = places[member.key] {
-        let isProperty = member.key.hasPrefix("$")
+        let isProperty = member.key.hasPrefix("$") && member.key != "$root"
+        merged[place].at = member.at
         merged[place].value = isProperty ? member.value : merge(member.value, over: merged[place].value)
       } else {
         places[member.key] = merged.count
@@ -59,12 +50,44 @@ struct DTCGDocument {
   private struct Expansion {
     let source: JSONTree
     var nodes = 0
+    var issues: [FormatError] = []
+    private var isEndless = false
+
+    init(source: JSONTree) { self.source = source }
 
     mutating func expand(_ node: JSONTree, path: [String], stack: [String]) throws -> JSONTree {
       guard case .object = node, !isPlainToken(node) else { return node }
       guard stack.count < JSONTree.maximumDepth, path.count < JSONTree.maximumDepth else {
         throw FormatError("groups extend each other too deeply", at: DTCGDocument.name(path))
       }
+      var group = node
+      do {
+        guard let extended = try extended(node, path: path, stack: stack) else { return node }
+        group = extended
+      } catch let error as FormatError where !isEndless && stack.isEmpty {
+        issues.append(error)
+        group = without(node, "$extends")
+      }
+      guard let members = group.members else { return group }
+      var result: [JSONTree.Member] = []
+      for member in members {
+        nodes += 1
+        guard nodes < DTCGDocument.maximumNodes else {
+          isEndless = true
+          throw FormatError("groups extend each other into too many tokens", at: DTCGDocument.name(path))
+        }
+        let isChild = !member.key.hasPrefix("$")
+        result.append(
+          isChild
+            ? JSONTree.Member(
+              member.key, try expand(member.value, path: path + [member.key], stack: stack), at: member.at)
+            : member)
+      }
+      return .object(result)
+    }
+
+    /// A group with what it extends; nil where that makes it a token.
+    private mutating func extended(_ node: JSONTree, path: [String], stack: [String]) throws -> JSONTree? {
       var group = node
       if let target = try parent(of: node, path) {
         let key = DTCGDocument.name(target)
@@ -81,23 +104,10 @@ struct DTCGDocument {
           throw FormatError(
             "\"\(key)\", which is extended here, is not there", at: DTCGDocument.name(path))
         }
-        if DTCGDocument.isToken(inherited) { return node }
+        if DTCGDocument.isToken(inherited) { return nil }
         group = DTCGDocument.merge(without(node, "$extends"), over: without(inherited, "$extends"))
       }
-      guard let members = group.members else { return group }
-      var result: [JSONTree.Member] = []
-      for member in members {
-        nodes += 1
-        guard nodes < DTCGDocument.maximumNodes else {
-          throw FormatError("groups extend each other into too many tokens", at: DTCGDocument.name(path))
-        }
-        let isChild = !member.key.hasPrefix("$")
-        result.append(
-          isChild
-            ? JSONTree.Member(member.key, try expand(member.value, path: path + [member.key], stack: stack))
-            : member)
-      }
-      return .object(result)
+      return group
     }
 
     /// The group at `path` with all it extends; a part of the path can itself come from a group that is extended.
@@ -152,14 +162,6 @@ struct DTCGDocument {
 
 extension DTCGDocument {
   /// The value at a path of keys and positions; nil where there is none.
-  func node(at path: [String]) -> JSONTree? {
-    if let known = index[path] { return known }
-    for end in stride(from: path.count - 1, through: 0, by: -1) {
-      if let nearest = index[Array(path[..<end])] { return Self.node(at: Array(path[end...]), in: nearest) }
-    }
-    return nil
-  }
-
   static func node(at path: [String], in root: JSONTree) -> JSONTree? {
     var here = root
     for key in path {
@@ -195,107 +197,5 @@ extension DTCGDocument {
       return decoded.split(separator: "~1", omittingEmptySubsequences: false).joined(separator: "/")
         .split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~")
     }
-  }
-
-  /// The path of the token an alias or pointer names, as it stands: `{a}` finds `a.$root` where `a` is a group.
-  func tokenPath(_ reference: JSONTree) -> [String]? {
-    var path: [String]
-    if let text = reference.string, let alias = DTCG.aliasPath(text) {
-      path = alias
-    } else if let text = reference["$ref"]?.string, let steps = Self.pointer(text) {
-      path = steps
-      if path.last == "$value" { path.removeLast() }
-    } else {
-      return nil
-    }
-    guard let node = node(at: path) else { return nil }
-    if Self.isToken(node) { return path }
-    return node["$root"] == nil ? nil : path + ["$root"]
-  }
-
-  /// A value with every alias and pointer in it replaced by what it stands for.
-  ///
-  /// - Throws: ``FormatError`` that names the circle, or the reference that leads nowhere.
-  func resolve(_ value: JSONTree, at place: String) throws -> JSONTree {
-    var budget = 10_000
-    return try resolve(value, at: place, [], &budget)
-  }
-
-  private func resolve(_ value: JSONTree, at place: String, _ stack: [String], _ budget: inout Int) throws
-    -> JSONTree
-  {
-    budget -= 1
-    guard budget > 0 else { throw FormatError("a value refers to too many others", at: place) }
-    switch value {
-    case .string(let text):
-      guard let path = DTCG.aliasPath(text) else { return value }
-      let name = Self.name(path)
-      let next = try push(name, on: stack, at: place)
-      guard let found = tokenPath(value), let token = node(at: found) else {
-        throw FormatError("the token {\(name)} is not there", at: place)
-      }
-      return try resolve(content(token), at: place, next, &budget)
-    case .object(let members):
-      if let text = value["$ref"]?.string {
-        guard let steps = Self.pointer(text) else {
-          throw FormatError("\"\(text)\" is no pointer into this file", at: place)
-        }
-        let next = try push(Self.name(steps), on: stack, at: place)
-        let target = try follow(steps, text, at: place, next, &budget)
-        return try resolve(Self.isToken(target) ? content(target) : target, at: place, next, &budget)
-      }
-      return .object(
-        try members.map {
-          JSONTree.Member($0.key, try resolve($0.value, at: place + "." + $0.key, stack, &budget))
-        })
-    case .array(let elements):
-      return .array(
-        try elements.enumerated().map { try resolve($1, at: "\(place)[\($0)]", stack, &budget) })
-    default: return value
-    }
-  }
-
-  private func push(_ name: String, on stack: [String], at place: String) throws -> [String] {
-    if stack.contains(name) {
-      let circle = stack.drop { $0 != name } + [name]
-      throw FormatError("references go in a circle: \(circle.joined(separator: " → "))", at: place)
-    }
-    guard stack.count < JSONTree.maximumDepth else {
-      throw FormatError("more than \(JSONTree.maximumDepth) references in a row", at: place)
-    }
-    return stack + [name]
-  }
-
-  /// The value of a token: `$value`, or the reference that stands for it.
-  private func content(_ token: JSONTree) -> JSONTree {
-    if let value = token["$value"] { return value }
-    return token["$ref"].map { .object(["$ref": $0]) } ?? .null
-  }
-
-  /// Walks a pointer; where a value on the way is a reference itself, it is followed first.
-  private func follow(
-    _ steps: [String], _ text: String, at place: String, _ stack: [String], _ budget: inout Int
-  ) throws -> JSONTree {
-    var here = root
-    var known = steps.count
-    while known > 0, index[Array(steps[..<known])] == nil { known -= 1 }
-    here = index[Array(steps[..<known])] ?? root
-    for (number, step) in steps.enumerated().dropFirst(known) {
-      if Self.node(at: [step], in: here) == nil {
-        if step == "$value", Self.isToken(here) {
-          here = content(here)
-          continue
-        }
-        let isReference = here["$ref"] != nil || here.string.map { DTCG.aliasPath($0) != nil } == true
-        if isReference { here = try resolve(here, at: place, stack, &budget) }
-      }
-      guard let next = Self.node(at: [step], in: here) else {
-        throw FormatError(
-          "\"\(text)\" leads nowhere: there is no \"\(step)\" in \(Self.name(Array(steps[..<number])))",
-          at: place)
-      }
-      here = next
-    }
-    return here
   }
 }

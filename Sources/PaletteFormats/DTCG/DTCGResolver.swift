@@ -1,71 +1,119 @@
 import PaletteCore
 
-/// Reads a resolver document: its sets make the palette, each context of a modifier a theme.
-///
-/// Source: Design Tokens Resolver Module 2025.10.
+/// Reads a resolver document: its sets and the default context of each modifier make the base, every other context a
+/// theme. Source: Design Tokens Resolver Module 2025.10.
 struct DTCGResolver {
   /// The context beside a lone theme, which the module asks for.
   static let noTheme = "none"
+  /// The group that our own roles stand in.
+  static let roleGroup = "role"
 
-  private let file: JSONTree
+  private let file: TokenFile
   private let input: FormatInput
+  /// The files that have been read, by their paths; each once.
+  private var files: [TokenFile]
+  private var numbers: [String: Int] = [:]
 
-  init(_ file: JSONTree, _ input: FormatInput) {
+  /// Makes a reader of `file`, which has the number 0; the files it names are in the folder of `input`, relative to that
+  /// folder, or among those that have been read.
+  init(_ file: TokenFile, _ input: FormatInput, read known: [TokenFile] = []) {
     self.file = file
     self.input = input
+    files = [file] + known
+    for (number, file) in known.enumerated() { numbers[file.path] = number + 1 }
+  }
+
+  private enum Item {
+    case set(JSONTree)
+    case modifier(Modifier)
   }
 
   private struct Modifier {
     var name: String
-    var node: JSONTree
-    var place: String
+    var contexts: [(name: String, tree: JSONTree)]
+    var byDefault: String?
+    var schemes: JSONTree?
   }
 
-  func read() throws -> FormatReading {
-    if let version = file["version"]?.string, version != DTCG.version {
+  /// The system that the resolver describes.
+  ///
+  /// - Throws: ``FormatError`` for what is not there or goes in a circle.
+  mutating func system() throws -> TokenSystem {
+    let tree = file.tree
+    if let version = tree["version"]?.string, version != DTCG.version {
       throw FormatError("resolver version \(version) is not \(DTCG.version)", at: "version")
     }
-    var base = JSONTree.object([JSONTree.Member]())
-    var modifiers: [Modifier] = []
-    for (index, item) in (file["resolutionOrder"]?.array ?? []).enumerated() {
-      let place = "resolutionOrder[\(index)]"
-      if let path = item["$ref"]?.string.flatMap({ DTCGDocument.pointer($0) }), path.first == "modifiers" {
-        guard path.count == 2, let node = file["modifiers"]?[path[1]] else {
-          throw FormatError("there is no modifier \"\(path.dropFirst().joined(separator: "/"))\"", at: place)
+    var items: [Item] = []
+    for (index, item) in (tree["resolutionOrder"]?.array ?? []).enumerated() {
+      items.append(try self.item(item, at: "resolutionOrder[\(index)]"))
+    }
+    let modifiers = items.compactMap { if case .modifier(let modifier) = $0 { modifier } else { nil } }
+    let trees = { (choice: [String: String]) -> [JSONTree] in
+      items.compactMap { item in
+        switch item {
+        case .set(let tree): return tree
+        case .modifier(let modifier):
+          let name = choice[modifier.name] ?? modifier.byDefault
+          return modifier.contexts.first { $0.name == name }?.tree
         }
-        modifiers.append(Modifier(name: path[1], node: node, place: "modifiers.\(path[1])"))
-      } else if item["contexts"] != nil {
-        modifiers.append(Modifier(name: item["name"]?.string ?? "theme", node: item, place: place))
-      } else {
-        let sources = item["sources"] ?? .array([item])
-        base = DTCGDocument.merge(try merged(sources, at: place, []), over: base)
       }
     }
-    let fallback = file["name"]?.string ?? input.fallbackName
-    var reader = try DTCGReader(DTCGDocument(base), fallback)
-    var palette = try reader.readPalette()
-    if base["$extensions"]?[DTCG.vendor]?["name"] == nil, let name = file["name"]?.string {
-      palette.name = name
+    let base = trees([:])
+    let isPlain = base.contains { TokenDialect.of($0) == .plain }
+    var system = TokenSystem(isPlain ? .plain : .dtcg, files: files, base: base, fallback: input.fallbackName)
+    system.title = tree["name"]?.string
+    system.isOurs = modifiers.contains { $0.schemes != nil }
+    // Where two modifiers have contexts of one name, both are told apart by the modifier's.
+    let names = modifiers.flatMap { $0.contexts.map(\.name) }
+    for modifier in modifiers {
+      for context in modifier.contexts where context.name != modifier.byDefault {
+        if modifier.schemes != nil, modifier.schemes?[context.name] == nil { continue }
+        let isUnique = names.count { $0 == context.name } == 1
+        let scheme = modifier.schemes?[context.name]?.string.flatMap { ColorScheme(rawValue: $0) }
+        system.themes.append(
+          TokenSystem.Variant(
+            isUnique ? context.name : "\(modifier.name) \(context.name)", scheme: scheme,
+            trees([modifier.name: context.name])))
+      }
     }
-    let themes = try modifiers.flatMap {
-      try self.themes(of: $0, base, reader.references, isOnly: modifiers.count == 1)
-    }
-    if !themes.isEmpty { palette.themes = keepingDetails(themes, of: palette.themes) }
-    return FormatReading([palette], warnings: reader.warnings)
+    system.addModes()
+    return system
   }
 
-  /// What the resolver cannot say of a theme, such as its id, is taken from the token file.
-  private func keepingDetails(_ themes: [Theme], of known: [Theme]) -> [Theme] {
-    themes.map { theme in
-      guard var same = known.first(where: { $0.name == theme.name }) else { return theme }
-      same.roles = theme.roles
-      same.colorScheme = theme.colorScheme
-      return same
+  private mutating func item(_ item: JSONTree, at place: String) throws -> Item {
+    if let path = item["$ref"]?.string.flatMap({ DTCGDocument.pointer($0) }), path.first == "modifiers" {
+      guard path.count == 2, let node = file.tree["modifiers"]?[path[1]] else {
+        throw FormatError("there is no modifier \"\(path.dropFirst().joined(separator: "/"))\"", at: place)
+      }
+      return .modifier(try modifier(path[1], node, at: "modifiers.\(path[1])"))
     }
+    if item["contexts"] != nil {
+      return .modifier(try modifier(item["name"]?.string ?? "theme", item, at: place))
+    }
+    return .set(try merged(item["sources"] ?? .array([item]), at: place, []))
+  }
+
+  private mutating func modifier(_ name: String, _ node: JSONTree, at place: String) throws -> Modifier {
+    var modifier = Modifier(
+      name: name, contexts: [], byDefault: node["default"]?.string,
+      schemes: node["$extensions"]?[DTCG.vendor]?["colorSchemes"])
+    for context in node["contexts"]?.members ?? [] {
+      let tree = try merged(context.value, at: "\(place).contexts.\(context.key)", [])
+      modifier.contexts.append((context.key, tree))
+    }
+    let names = modifier.contexts.map(\.name)
+    if modifier.schemes != nil {
+      // Contexts of ours are themes over the palette: none of them is its base.
+      modifier.byDefault = nil
+    } else if modifier.byDefault.map({ !names.contains($0) }) ?? true {
+      // Without a default a tool has to choose; the light one is what a page begins with.
+      modifier.byDefault = names.first { TokenSystem.scheme(of: $0) == .light } ?? names.first
+    }
+    return modifier
   }
 
   /// The token sources of a set or context, later ones over earlier ones.
-  private func merged(_ sources: JSONTree, at place: String, _ stack: [String]) throws -> JSONTree {
+  private mutating func merged(_ sources: JSONTree, at place: String, _ stack: [String]) throws -> JSONTree {
     var tree = JSONTree.object([JSONTree.Member]())
     for (index, source) in (sources.array ?? []).enumerated() {
       let place = "\(place).sources[\(index)]"
@@ -78,27 +126,23 @@ struct DTCGResolver {
           "sources refer to each other in a circle: \((stack + [reference]).joined(separator: " → "))",
           at: place)
       }
+      guard stack.count < 16 else { throw FormatError("sources refer to each other too deeply", at: place) }
       tree = DTCGDocument.merge(try referred(reference, at: place, stack + [reference]), over: tree)
     }
     return tree
   }
 
-  /// A set of this file, or another file of the folder.
-  private func referred(_ reference: String, at place: String, _ stack: [String]) throws -> JSONTree {
+  /// A set of this file, or another file.
+  private mutating func referred(_ reference: String, at place: String, _ stack: [String]) throws -> JSONTree
+  {
     if let path = DTCGDocument.pointer(reference) {
-      guard let node = DTCGDocument.node(at: path, in: file) else {
+      guard let node = DTCGDocument.node(at: path, in: file.tree) else {
         throw FormatError("\"\(reference)\" leads nowhere", at: place)
       }
       return try node["sources"].map { try merged($0, at: place, stack) } ?? node
     }
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let path = parts[0].split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-    guard let found = input.folder.first(where: { $0.path == path || $0.path.hasSuffix("/" + path) }) else {
-      throw FormatError(
-        "the file \"\(parts[0])\" is not there", at: place,
-        hint: "put it beside the resolver, or name the folder that holds both")
-    }
-    let tree = try JSONTree(found.bytes, in: found.path)
+    let tree = try read(String(parts[0]), at: place)
     guard parts.count == 2, let pointer = DTCGDocument.pointer("#" + parts[1]) else { return tree }
     guard let node = DTCGDocument.node(at: pointer, in: tree) else {
       throw FormatError("\"\(reference)\" leads nowhere", at: place)
@@ -106,65 +150,36 @@ struct DTCGResolver {
     return node
   }
 
-  /// A theme for each context that says anything.
-  private func themes(
-    of modifier: Modifier, _ base: JSONTree, _ references: [[String]: ColorReference], isOnly: Bool
-  ) throws -> [Theme] {
-    let schemes = modifier.node["$extensions"]?[DTCG.vendor]?["colorSchemes"]
-    var themes: [Theme] = []
-    for context in modifier.node["contexts"]?.members ?? [] {
-      let place = "\(modifier.place).contexts.\(context.key)"
-      let sources = try merged(context.value, at: place, [])
-      if sources.members?.isEmpty != false, schemes?[context.key] == nil { continue }
-      let document = try DTCGDocument(DTCGDocument.merge(sources, over: base))
-      var theme = Theme(name: PaletteBuilder.clean(isOnly ? context.key : "\(modifier.name) \(context.key)"))
-      theme.colorScheme =
-        schemes?[context.key]?.string.flatMap { ColorScheme(rawValue: $0) } ?? scheme(of: context.key)
-      var roles = RoleCollector(document: document, references: references, place: place)
-      try roles.walk(sources, path: [], type: nil)
-      theme.roles = roles.roles
-      themes.append(theme)
+  private mutating func read(_ reference: String, at place: String) throws -> JSONTree {
+    let path = Self.path(reference, from: file.path)
+    if let known = numbers[path] { return files[known].tree }
+    guard let found = input.folder.first(where: { $0.path == path }) else {
+      let isOutside = path.hasPrefix("../") || path.hasPrefix("/")
+      throw FormatError(
+        "the file \"\(reference)\" is not there", at: place,
+        hint: isOutside
+          ? "it has to lie in the same repository (with .git above), or in the folder that is named instead of the "
+            + "resolver"
+          : "put it where the resolver says, beside it or below")
     }
-    return themes
+    let read = try TokenFile(found.bytes, path: found.path, number: files.count)
+    numbers[path] = files.count
+    files.append(read)
+    return read.tree
   }
 
-  private func scheme(of name: String) -> ColorScheme {
-    let name = name.lowercased()
-    return name.contains("dark") ? .dark : name.contains("light") ? .light : .system
-  }
-}
-
-/// The color tokens of one context as roles.
-private struct RoleCollector {
-  let document: DTCGDocument
-  let references: [[String]: ColorReference]
-  let place: String
-  var roles: [String: ColorReference] = [:]
-
-  mutating func walk(_ node: JSONTree, path: [String], type: String?) throws {
-    guard path.count < JSONTree.maximumDepth, roles.count < PaletteBuilder.maximumColors else {
-      throw FormatError("too many roles", at: place)
-    }
-    let type = node["$type"]?.string ?? type
-    for member in node.members ?? [] where !member.key.hasPrefix("$") || member.key == "$root" {
-      let path = path + [member.key]
-      guard DTCGDocument.isToken(member.value) else {
-        try walk(member.value, path: path, type: type)
-        continue
-      }
-      let token = document.node(at: path) ?? member.value
-      let written = token["$value"] ?? .object(["$ref": token["$ref"] ?? .null])
-      // Our own roles all stand in one group, which is no part of their names.
-      let name = member.value["$extensions"]?[DTCG.vendor]?["name"]?.string
-      let role = name ?? (path.first == "role" ? Array(path.dropFirst()) : path).joined(separator: ".")
-      if let known = document.tokenPath(written).flatMap({ references[$0] }) {
-        roles[role] = known
-      } else if let value = try? document.resolve(written, at: "\(place).\(DTCGDocument.name(path))"),
-        type ?? token["$type"]?.string ?? "color" == "color",
-        let color = try? DTCGColor.color(value, at: place)
-      {
-        roles[role] = ColorReference(literal: color)
+  /// A path that stands in the file at `origin`, from where `origin` is counted: `../tokens/a.json` in `themes/x.json` is
+  /// `tokens/a.json`. Steps that leave that folder stay in front.
+  static func path(_ reference: String, from origin: String) -> String {
+    if reference.hasPrefix("/") { return reference }
+    var steps = origin.split(separator: "/").dropLast().map(String.init)
+    for step in reference.split(separator: "/") where step != "." {
+      if step == "..", let last = steps.last, last != ".." {
+        steps.removeLast()
+      } else {
+        steps.append(String(step))
       }
     }
+    return steps.joined(separator: "/")
   }
 }

@@ -20,6 +20,8 @@ struct DTCGWriter {
   /// The color at each path.
   private var colors: [[String]: CustomColor] = [:]
   private let references: ReferenceIndex
+  /// The paths of tokens that stand in another tree, by the references to their colors.
+  private var outside: [String: [String]] = [:]
   private var root = Node()
 
   /// A group or a token while it is put together.
@@ -53,6 +55,17 @@ struct DTCGWriter {
   }
 
   @Sendable static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
+    guard let foreign = DTCGForeign(palette) else { return try writeAlone(palette, options) }
+    if let writing = try foreign.write(palette, options) { return writing }
+    var writing = try writeAlone(palette, options)
+    writing.losses.append("the layout of the token files it was read from, and their tokens of other types")
+    return writing
+  }
+
+  /// Writes a palette from what the model knows of it, whatever file it was read from.
+  static func writeAlone(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
+    var palette = palette
+    palette.unknown[DTCGForeign.key] = nil
     var writer = DTCGWriter(palette)
     let slug = Slug.fileName(palette.name)
     let stem = options.stem.isEmpty ? slug : options.stem
@@ -65,6 +78,53 @@ struct DTCGWriter {
     return FormatWriting(
       files, losses: DTCG.holds.losses(of: palette),
       missingAlone: "the resolver file, from which other tools read the themes")
+  }
+
+  /// The resolver file for the themes of a palette.
+  static func resolverFile(_ palette: ColorPalette, stem: String) throws -> [UInt8] {
+    var writer = DTCGWriter(palette)
+    _ = try writer.tokens()
+    return Array(writer.resolver(tokensFile: stem + DTCG.tokensSuffix).text.utf8)
+  }
+
+  /// The tokens of a palette to lay over a tree that has others, whose paths are known by their references. The types stand
+  /// on the tokens: a group of the tree may have one of its own.
+  static func additions(_ palette: ColorPalette, beside paths: [String: [String]]) throws -> JSONTree {
+    var writer = DTCGWriter(palette)
+    writer.outside = paths
+    let tree = try writer.tokens()
+    return .object((tree.members ?? []).filter { !$0.key.hasPrefix("$") }.map { typed($0, nil) })
+  }
+
+  private static func typed(_ member: JSONTree.Member, _ type: JSONTree?) -> JSONTree.Member {
+    var node = member.value
+    let type = node["$type"] ?? type
+    if DTCGDocument.isToken(node) {
+      if let type { node.set("$type", type) }
+    } else {
+      node.drop("$type")
+      node = .object(
+        (node.members ?? []).map { $0.key.hasPrefix("$") && $0.key != "$root" ? $0 : typed($0, type) })
+    }
+    return JSONTree.Member(member.key, node)
+  }
+
+  /// Sets what our vendor's extension says of a color on its token.
+  static func setFigures(of color: CustomColor, in token: inout JSONTree) {
+    var extensions = token["$extensions"] ?? .object([JSONTree.Member]())
+    var own = extensions[DTCG.vendor] ?? .object([JSONTree.Member]())
+    for key in ["print", "category", "locked"] { own.drop(key) }
+    for member in figures(of: color) { own.set(member.key, member.value) }
+    extensions.set(DTCG.vendor, own)
+    token.set("$extensions", extensions)
+  }
+
+  private static func figures(of color: CustomColor) -> [JSONTree.Member] {
+    var own: [JSONTree.Member] = []
+    if let print = color.print { own.append(JSONTree.Member("print", ink(print))) }
+    if !color.category.isEmpty { own.append(JSONTree.Member("category", .string(color.category))) }
+    if color.locked { own.append(JSONTree.Member("locked", .bool(true))) }
+    return own
   }
 
   private mutating func tokens() throws -> JSONTree {
@@ -90,9 +150,11 @@ struct DTCGWriter {
       own.append(JSONTree.Member(key, .string(palette[keyPath: path])))
     }
     if !palette.contrastPairs.isEmpty {
-      own.append(JSONTree.Member("contrastPairs", try ModelJSON.encode(palette.contrastPairs)))
+      own.append(JSONTree.Member("contrastPairs", try ModelJSON.encode(palette.spelled.contrastPairs)))
     }
-    if !palette.themes.isEmpty { own.append(JSONTree.Member("themes", try ModelJSON.encode(palette.themes))) }
+    if !palette.themes.isEmpty {
+      own.append(JSONTree.Member("themes", try ModelJSON.encode(palette.spelled.themes)))
+    }
     return own
   }
 }
@@ -193,13 +255,11 @@ extension DTCGWriter {
     }
     var own: [JSONTree.Member] = []
     if key != "$root", key != color.name { own.append(JSONTree.Member("name", .string(color.name))) }
-    if let print = color.print { own.append(JSONTree.Member("print", ink(print))) }
-    if !color.category.isEmpty { own.append(JSONTree.Member("category", .string(color.category))) }
-    if color.locked { own.append(JSONTree.Member("locked", .bool(true))) }
+    own += Self.figures(of: color)
     writeProperties(color.unknown, own: own, to: token)
   }
 
-  private func ink(_ print: PrintColor) -> JSONTree {
+  private static func ink(_ print: PrintColor) -> JSONTree {
     var members: [JSONTree.Member] = []
     if let cmyk = print.cmyk { members.append(JSONTree.Member("cmyk", .array(cmyk.map { .number($0) }))) }
     if let spot = print.spot { members.append(JSONTree.Member("spot", .string(spot))) }
@@ -239,7 +299,7 @@ extension DTCGWriter {
     switch references.find(reference) {
     case .color(let group, let color): .string("{\(paths[group][color].joined(separator: "."))}")
     case .literal(let color): DTCGColor.tree(color)
-    case nil: nil
+    case nil: outside[reference.text].map { .string("{\($0.joined(separator: "."))}") }
     }
   }
 

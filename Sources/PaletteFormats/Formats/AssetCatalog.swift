@@ -148,7 +148,7 @@ struct AssetCatalog {
   /// Components are text with decimals always: a bare "1" would be taken for 1/255.
   private func append(_ entry: CustomColor, to out: inout TextBuffer) {
     let isWide = entry.value != nil
-    let color = isWide ? entry.color.converted(to: .displayP3) : Color(hex: entry.hexCode) ?? .black
+    let color = isWide ? entry.color.converted(to: .displayP3) : Color(entry.fallback)
     func text(_ value: Double, _ digits: Int) -> String {
       let text = NumberText.text(min(max(value, 0), 1), decimals: digits)
       let padded = text.utf8.count == 1 ? text + "." : text

@@ -24,7 +24,7 @@ private enum Base16 {
       guard let color = Color(hex: entry.value) else {
         throw FormatError("\"\(entry.value)\" is not a hex code", at: "line \(entry.line)")
       }
-      try builder.add(color, name: entry.key, at: "line \(entry.line)")
+      try builder.add(color, name: entry.key, at: SourcePlace(line: entry.line, column: entry.column))
     }
     return try builder.finish()
   }

@@ -6,10 +6,15 @@ extension PaletteFormat {
     id: "css", summary: "CSS custom properties, with themes and a fallback for each wide-gamut color",
     extensions: ["css"], loses: CSSSheet.holdings.loses, sniff: CSSSheet.sniff, read: CSSReader.read,
     write: { palette, options in
+      let path = Slug.fileName(palette.name) + ".css"
+      if let kept = KeptSheet.write(palette, options) {
+        return FormatWriting(
+          [NamedBytes(path: path, bytes: kept)], losses: CSSSheet.holdings.losses(of: palette))
+      }
       var sheet = CSSSheet(palette, options)
       sheet.write()
       return FormatWriting(
-        [NamedBytes(path: Slug.fileName(palette.name) + ".css", bytes: sheet.out.bytes)],
+        [NamedBytes(path: path, bytes: sheet.out.bytes)],
         losses: CSSSheet.holdings.losses(of: palette))
     })
 }

@@ -1,3 +1,4 @@
+import Bytes
 import PaletteCore
 
 extension PaletteFormat {
@@ -5,13 +6,13 @@ extension PaletteFormat {
   public static let dtcg = PaletteFormat(
     id: "dtcg", summary: "design tokens (DTCG 2025.10), themes as a resolver file",
     extensions: ["tokens.json", "resolver.json", "tokens", "json"], loses: DTCG.holds.loses,
-    readsFolders: true, sniff: DTCG.sniff, read: DTCG.read, companions: DTCG.companions,
+    readsFolders: true, sniff: DTCG.sniff, read: TokenFiles.read, companions: DTCG.companions,
     write: DTCGWriter.write)
 }
 
 /// What reader and writer of design tokens share.
 enum DTCG {
-  static let holds: Holdings = Holdings.all.subtracting(.records)
+  static let holds: Holdings = Holdings.all.subtracting(.records).union(.foreign)
   /// Where our own figures stand in `$extensions`.
   static let vendor = "org.uncolor"
   static let version = "2025.10"
@@ -19,9 +20,16 @@ enum DTCG {
   static let resolverSuffix = ".resolver.json"
 
   @Sendable static func sniff(_ bytes: [UInt8]) -> Confidence {
-    guard JSONTree.looksLike(bytes, "{", holding: []) else { return .no }
+    let isTokens =
+      TokenFiles.holds("$value", bytes) || TokenFiles.holds("$extends", bytes)
+      || TokenFiles.holds("resolutionOrder", bytes)
+    guard isTokens else { return .no }
+    // A large file is not read twice where its beginning and its keys tell.
+    guard JSONTree.looksLike(bytes, "{", holding: []) else { return TokenFiles.sniff(bytes, .dtcg) }
     if JSONTree.contains(bytes, "resolutionOrder") { return .certain }
-    guard JSONTree.contains(bytes, "$value") || JSONTree.contains(bytes, "$extends") else { return .no }
+    guard JSONTree.contains(bytes, "$value") || JSONTree.contains(bytes, "$extends") else {
+      return TokenFiles.sniff(bytes, .dtcg)
+    }
     return JSONTree.contains(bytes, "studio.tokens") || JSONTree.contains(bytes, "$themes")
       ? .possible : .certain
   }
@@ -44,47 +52,22 @@ enum DTCG {
     return path.contains { $0.isEmpty || $0.contains("{") || $0.contains("}") } ? nil : path
   }
 
-  @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
-    let resolver = input.folder.first { $0.path.hasSuffix(resolverSuffix) }
-    if input.bytes.isEmpty, !input.folder.isEmpty {
-      if let resolver { return try DTCGResolver(JSONTree(resolver.bytes, in: resolver.path), input).read() }
-      return try readFolder(input)
-    }
-    let file = try JSONTree(input.bytes)
-    guard file.members != nil else { throw FormatError("an object is expected", at: "line 1") }
-    if file["resolutionOrder"] != nil { return try DTCGResolver(file, input).read() }
-    return try reading(file, input)
-  }
-
-  /// The token files that a resolver names, as far as they lie in its own folder or below it.
+  /// The token files that a resolver names, from where it lies itself; whoever reads them sees to it that none leaves the
+  /// repository.
   @Sendable static func companions(_ bytes: [UInt8]) -> [String] {
-    guard JSONTree.contains(bytes, "resolutionOrder"), let file = try? JSONTree(bytes) else { return [] }
+    guard TokenFiles.holds("resolutionOrder", bytes),
+      let file = try? TokenFile(bytes, path: "", number: 0).tree
+    else { return [] }
     var paths: Set<String> = []
     func collect(_ node: JSONTree) {
       if let reference = node["$ref"]?.string, !reference.hasPrefix("#") {
-        let parts = reference.prefix { $0 != "#" }.split(separator: "/").filter { $0 != "." }
-        if !reference.hasPrefix("/"), !parts.contains(".."), !parts.isEmpty, paths.count < 1000 {
-          paths.insert(parts.joined(separator: "/"))
-        }
+        let path = DTCGResolver.path(String(reference.prefix { $0 != "#" }), from: "")
+        if !reference.hasPrefix("/"), !path.isEmpty, paths.count < 1000 { paths.insert(path) }
       }
       for member in node.members ?? [] { collect(member.value) }
       for item in node.array ?? [] { collect(item) }
     }
     collect(file)
     return paths.sorted()
-  }
-
-  /// A folder of token files without a resolver: one palette, later files over earlier ones.
-  private static func readFolder(_ input: FormatInput) throws -> FormatReading {
-    var merged = JSONTree.object([JSONTree.Member]())
-    let files = input.folder.filter { $0.path.hasSuffix(".json") || $0.path.hasSuffix(".tokens") }
-    guard !files.isEmpty else { throw FormatError("the folder holds no token files") }
-    for file in files { merged = try DTCGDocument.merge(JSONTree(file.bytes, in: file.path), over: merged) }
-    return try reading(merged, input)
-  }
-
-  private static func reading(_ tokens: JSONTree, _ input: FormatInput) throws -> FormatReading {
-    var reader = try DTCGReader(DTCGDocument(tokens), input.fallbackName)
-    return try reader.read()
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import PaletteCore
 
 extension PaletteFormat {
@@ -19,19 +20,22 @@ private enum Figma {
   }
 
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
-    let file = try JSONTree(input.bytes)
-    var builder = PaletteBuilder(title: file["name"]?.string, fallback: input.fallbackName)
+    let file = try JSONTree(input.bytes, number: 0)
+    let places = TokenPlaces(file: input.bytes)
+    var reading = FigmaPalette(
+      builder: PaletteBuilder(title: file["name"]?.string, fallback: input.fallbackName))
     if let variables = (file["meta"] ?? file)["variables"]?.members {
-      var reader = FigmaVariables(variables, (file["meta"] ?? file)["variableCollections"]?.members ?? [])
-      try reader.read(into: &builder)
+      var reader = FigmaVariables(
+        variables, (file["meta"] ?? file)["variableCollections"]?.members ?? [], places)
+      try reader.read(into: &reading)
     } else if let collections = file["collections"]?.array {
-      try readExport(collections, into: &builder)
+      try readExport(collections, places, into: &reading)
     } else if let nodes = file["nodes"]?.members {
-      try readNodes(nodes, into: &builder)
+      try readNodes(nodes, places, into: &reading)
     } else {
       throw FormatError("there are neither variables nor nodes")
     }
-    return try builder.finish()
+    return try reading.finish()
   }
 
   /// `Brand/Blue/500` is the color `500` of the group `Brand/Blue`.
@@ -52,7 +56,9 @@ private enum Figma {
 
   /// The nodes that styles point at: their first fill is the color or gradient. Nodes of text, effect and grid styles
   /// have a fill too, which means nothing.
-  private static func readNodes(_ nodes: [JSONTree.Member], into builder: inout PaletteBuilder) throws {
+  private static func readNodes(
+    _ nodes: [JSONTree.Member], _ places: TokenPlaces, into reading: inout FigmaPalette
+  ) throws {
     var others = 0
     for node in nodes {
       let document = node.value["document"] ?? .null
@@ -60,14 +66,17 @@ private enum Figma {
       let fill =
         isFillStyle(document) ? document["fills"]?.array?.first { $0["visible"]?.bool != false } : nil
       if let color = color(fill?["color"], opacity: fill?["opacity"]?.number ?? 1) {
-        try builder.add(color, name: parts.name, group: parts.group, at: "nodes.\(node.key)")
+        let at = document.member("fills").flatMap { places.place($0.at) }
+        try reading.add(color, name: parts.name, group: parts.group, "nodes.\(node.key)", at)
       } else if let gradient = gradient(fill, name: parts.name) {
-        builder.palette.gradients.append(gradient)
+        reading.builder.palette.gradients.append(gradient)
       } else {
         others += 1
       }
     }
-    if others > 0 { builder.warn("\(others) node\(others == 1 ? "" : "s") without a color passed over") }
+    if others > 0 {
+      reading.builder.warn("\(others) node\(others == 1 ? "" : "s") without a color passed over")
+    }
   }
 
   private static func isFillStyle(_ document: JSONTree) -> Bool {
@@ -91,100 +100,197 @@ private enum Figma {
   }
 
   /// The export of variable plugins: collections of modes of variables, colors as hex or as channels.
-  private static func readExport(_ collections: [JSONTree], into builder: inout PaletteBuilder) throws {
+  private static func readExport(
+    _ collections: [JSONTree], _ places: TokenPlaces, into reading: inout FigmaPalette
+  ) throws {
+    let export = FigmaExport(collections)
     for (index, collection) in collections.enumerated() {
       let modes = collection["modes"]?.array ?? []
+      let title = collection["name"]?.string
       for (number, mode) in modes.enumerated() {
-        var theme = Theme(name: PaletteBuilder.clean(mode["name"]?.string ?? "Mode \(number + 1)"))
+        let modeName = mode["name"]?.string ?? "Mode \(number + 1)"
+        var theme = Theme(name: PaletteBuilder.clean(modeName))
+        theme.colorScheme = TokenSystem.scheme(of: modeName)
         for variable in mode["variables"]?.array ?? [] where variable["type"]?.string?.lowercased() == "color"
         {
           let place = "collections[\(index)].modes[\(number)]"
           let name = variable["name"]?.string ?? ""
-          guard
-            let color = variable["value"]?.string.flatMap({ try? Color(css: $0) }) ?? color(variable["value"])
-          else {
-            builder.warn("\"\(name)\" is an alias or no color and was passed over (\(place))")
+          guard let color = export.color(of: variable, mode: modeName, 0) else {
+            reading.builder.warn("\"\(name)\" leads to no color and was passed over (\(place))")
             continue
           }
+          let at = variable.member("value").flatMap { places.place($0.at) }
           theme.roles[PaletteBuilder.clean(name)] = ColorReference(color.hex)
+          reading.map[.role(theme: theme.name, role: PaletteBuilder.clean(name))] = at
           if number > 0 { continue }
           let parts = split(name)
-          try builder.add(
-            color, name: parts.name, group: parts.group ?? collection["name"]?.string, at: place)
+          try reading.add(color, name: parts.name, group: parts.group ?? title, place, at)
         }
-        if modes.count > 1, !theme.roles.isEmpty { builder.palette.themes.append(theme) }
+        if modes.count > 1, !theme.roles.isEmpty { reading.builder.palette.themes.append(theme) }
       }
     }
   }
 }
 
+/// A palette while it is put together, with the places of its values.
+private struct FigmaPalette {
+  var builder: PaletteBuilder
+  var map = SourceMap()
+
+  @discardableResult
+  mutating func add(_ color: Color, name: String, group: String?, _ place: String, _ at: SourcePlace?) throws
+    -> ColorReference
+  {
+    let reference = try builder.add(color, name: name, group: group, at: place)
+    var added = name
+    builder.editLast(in: group) { added = $0.name }
+    map[.color(group: builder.group(group ?? FlatNames.defaultGroup), name: added)] = at
+    return reference
+  }
+
+  func finish() throws -> FormatReading {
+    var reading = try builder.finish()
+    reading.sourceMaps = [map]
+    return reading
+  }
+}
+
+/// The aliases of a plugin's export, which name a collection and a variable.
+private struct FigmaExport {
+  private var variables: [String: [String: JSONTree]] = [:]
+  private var modes: [String: [String]] = [:]
+
+  init(_ collections: [JSONTree]) {
+    for collection in collections {
+      let title = collection["name"]?.string ?? ""
+      for (number, mode) in (collection["modes"]?.array ?? []).enumerated() {
+        let name = mode["name"]?.string ?? "Mode \(number + 1)"
+        modes[title, default: []].append(name)
+        for variable in mode["variables"]?.array ?? [] {
+          variables["\(title)\n\(name)", default: [:]][variable["name"]?.string ?? ""] = variable
+        }
+      }
+    }
+  }
+
+  /// The color of a variable in a mode; the first mode of another collection holds where that has none of the name.
+  func color(of variable: JSONTree, mode: String, _ depth: Int) -> Color? {
+    let value = variable["value"]
+    if let color = value?.string.flatMap({ try? Color(css: $0) }) ?? Figma.color(value) { return color }
+    guard depth < JSONTree.maximumDepth, let name = value?["name"]?.string,
+      let title = value?["collection"]?.string, let known = modes[title]
+    else { return nil }
+    let chosen = known.contains(mode) ? mode : known.first ?? mode
+    return variables["\(title)\n\(chosen)"]?[name].flatMap { color(of: $0, mode: mode, depth + 1) }
+  }
+}
+
 /// Variables of the REST API: the default mode of a collection makes colors, several modes make themes.
 private struct FigmaVariables {
+  private struct Mode {
+    var collection: String
+    var id: String
+    var name: String
+  }
+
   private let variables: [JSONTree.Member]
   private let byID: [String: JSONTree]
   private let collections: [JSONTree.Member]
-  private var references: [String: ColorReference] = [:]
+  private let collectionsByID: [String: JSONTree]
+  private let places: TokenPlaces
+  private var references: [String: (reference: ColorReference, color: Color)] = [:]
 
-  init(_ variables: [JSONTree.Member], _ collections: [JSONTree.Member]) {
+  init(_ variables: [JSONTree.Member], _ collections: [JSONTree.Member], _ places: TokenPlaces) {
     self.variables = variables
     self.collections = collections
+    self.places = places
     byID = Dictionary(variables.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+    collectionsByID = Dictionary(collections.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
   }
 
-  mutating func read(into builder: inout PaletteBuilder) throws {
+  mutating func read(into reading: inout FigmaPalette) throws {
     for variable in variables where isColor(variable.value) {
-      let collection = collection(of: variable.value)
       let place = "variables.\(variable.key)"
       guard let color = try color(variable.key, mode: nil, []) else {
-        builder.warn(
+        reading.builder.warn(
           "\"\(variable.value["name"]?.string ?? "")\" has no color and was passed over (\(place))")
         continue
       }
       let parts = Figma.split(variable.value["name"]?.string ?? "")
-      references[variable.key] = try builder.add(
-        color, name: parts.name, group: parts.group ?? collection?["name"]?.string, at: place)
+      let reference = try reading.add(
+        color, name: parts.name, group: parts.group ?? collection(of: variable.value)?["name"]?.string, place,
+        self.place(of: variable.value, nil))
+      references[variable.key] = (reference, color)
     }
     for collection in collections {
       let modes = collection.value["modes"]?.array ?? []
       if modes.count < 2 { continue }
-      for mode in modes { try readTheme(mode, collection, into: &builder) }
+      for mode in modes {
+        guard let id = mode["modeId"]?.string else { continue }
+        try readTheme(
+          Mode(collection: collection.key, id: id, name: mode["name"]?.string ?? id), into: &reading)
+      }
     }
   }
 
-  private mutating func readTheme(
-    _ mode: JSONTree, _ collection: JSONTree.Member, into builder: inout PaletteBuilder
-  )
-    throws
-  {
-    guard let id = mode["modeId"]?.string else { return }
-    let name = PaletteBuilder.clean(mode["name"]?.string ?? id)
-    let isTaken = builder.palette.themes.contains { $0.name == name }
-    var theme = Theme(name: isTaken ? "\(collection.value["name"]?.string ?? "") \(name)" : name)
-    theme.colorScheme =
-      name.lowercased().contains("dark") ? .dark : name.lowercased().contains("light") ? .light : .system
+  /// The variables of the mode's collection, and those of others that follow them.
+  private func readTheme(_ mode: Mode, into reading: inout FigmaPalette) throws {
+    let name = PaletteBuilder.clean(mode.name)
+    let isTaken = reading.builder.palette.themes.contains { $0.name == name }
+    let title = collectionsByID[mode.collection]?["name"]?.string ?? ""
+    var theme = Theme(name: isTaken ? "\(title) \(name)" : name)
+    theme.colorScheme = TokenSystem.scheme(of: name)
     for variable in variables where isColor(variable.value) {
-      guard variable.value["variableCollectionId"]?.string == collection.key,
-        let value = variable.value["valuesByMode"]?[id]
-      else { continue }
+      guard let color = try color(variable.key, mode: mode, []) else { continue }
+      let isOwn =
+        variable.value["variableCollectionId"]?.string == mode.collection
+        && variable.value["valuesByMode"]?[mode.id] != nil
+      let known = references[variable.key]
+      if !isOwn, known == nil || known?.color == color { continue }
       let role = PaletteBuilder.clean(variable.value["name"]?.string ?? "")
-      if let known = value["id"]?.string.flatMap({ references[$0] }) {
-        theme.roles[role] = known
-      } else if let color = try color(variable.key, mode: id, []) {
-        theme.roles[role] = ColorReference(color.hex)
-      }
+      let target = value(of: variable.value, mode)?["id"]?.string.flatMap { references[$0] }
+      theme.roles[role] =
+        target.map { $0.color == color ? $0.reference : ColorReference(literal: color) }
+        ?? ColorReference(literal: color)
+      reading.map[.role(theme: theme.name, role: role)] = place(of: variable.value, mode)
     }
-    if !theme.roles.isEmpty { builder.palette.themes.append(theme) }
+    if !theme.roles.isEmpty { reading.builder.palette.themes.append(theme) }
   }
 
   private func isColor(_ variable: JSONTree) -> Bool { variable["resolvedType"]?.string == "COLOR" }
 
   private func collection(of variable: JSONTree) -> JSONTree? {
-    let id = variable["variableCollectionId"]?.string
-    return collections.first { $0.key == id }?.value
+    variable["variableCollectionId"]?.string.flatMap { collectionsByID[$0] }
   }
 
-  /// The color of a variable in a mode, the default one of its collection where it has no such mode.
-  private func color(_ id: String, mode: String?, _ stack: [String]) throws -> Color? {
+  /// The mode of a variable: that of its own collection which is meant or has the same name, else the default one.
+  private func modeID(of variable: JSONTree, _ mode: Mode?) -> String? {
+    let collection = collection(of: variable)
+    if let mode {
+      if variable["variableCollectionId"]?.string == mode.collection { return mode.id }
+      let same = collection?["modes"]?.array?.first {
+        $0["name"]?.string?.lowercased() == mode.name.lowercased()
+      }
+      if let id = same?["modeId"]?.string { return id }
+    }
+    return collection?["defaultModeId"]?.string
+  }
+
+  private func value(of variable: JSONTree, _ mode: Mode?) -> JSONTree? { member(of: variable, mode)?.value }
+
+  private func member(of variable: JSONTree, _ mode: Mode?) -> JSONTree.Member? {
+    let values = variable["valuesByMode"]
+    return modeID(of: variable, mode).flatMap { values?.member($0) }
+      ?? collection(of: variable)?["defaultModeId"]?.string.flatMap { values?.member($0) }
+      ?? values?.members?.first
+  }
+
+  private func place(of variable: JSONTree, _ mode: Mode?) -> SourcePlace? {
+    member(of: variable, mode).flatMap { places.place($0.at) }
+  }
+
+  /// The color of a variable in a mode.
+  private func color(_ id: String, mode: Mode?, _ stack: [String]) throws -> Color? {
     guard let variable = byID[id] else { return nil }
     if stack.contains(id) || stack.count > JSONTree.maximumDepth {
       let circle = (stack.drop { $0 != id } + [id]).map { byID[$0]?["name"]?.string ?? $0 }
@@ -192,10 +298,7 @@ private struct FigmaVariables {
         "variables refer to each other in a circle: \(circle.joined(separator: " → "))", at: "variables.\(id)"
       )
     }
-    let values = variable["valuesByMode"]
-    let fallback = collection(of: variable)?["defaultModeId"]?.string
-    let value =
-      mode.flatMap { values?[$0] } ?? fallback.flatMap { values?[$0] } ?? values?.members?.first?.value
+    let value = value(of: variable, mode)
     if value?["type"]?.string == "VARIABLE_ALIAS", let target = value?["id"]?.string {
       return try color(target, mode: mode, stack + [id])
     }

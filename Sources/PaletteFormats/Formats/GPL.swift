@@ -1,3 +1,4 @@
+import Bytes
 import PaletteCore
 
 extension PaletteFormat {
@@ -20,7 +21,7 @@ private enum GPL {
     }
     var title: String?
     var hasAlpha = false
-    var skipped: [String] = []
+    var skipped: [SourcePlace] = []
     var colors: [FlatColor] = []
     for (number, text) in lines {
       let line = text.trimmed
@@ -38,14 +39,15 @@ private enum GPL {
             throw FormatError(
               "\"\(line.prefix(40))\" is not three numbers from 0 to 255", at: "line \(number)")
           }
-          skipped.append("line \(number) was passed over: it is no color")
+          skipped.append(SourcePlace(line, line: number, of: text))
           continue
         }
-        colors.append(FlatColor(name: color.name, color: color.color, place: "line \(number)"))
+        colors.append(
+          FlatColor(name: color.name, color: color.color, at: SourcePlace(line, line: number, of: text)))
       }
     }
     var builder = PaletteBuilder(title: title, fallback: input.fallbackName)
-    for warning in skipped.prefix(100) { builder.warn(warning) }
+    for place in skipped { builder.warn("a line that is no color was passed over", at: place) }
     try builder.add(flat: colors)
     return try builder.finish()
   }

@@ -1,3 +1,4 @@
+import Bytes
 import PaletteCore
 
 extension PaletteFormat {
@@ -40,7 +41,7 @@ private enum HexCodes {
         guard let color = color(code) else {
           throw FormatError("\"\(code.prefix(40))\" is not a hex code", at: "line \(number)")
         }
-        try builder.add(color, name: "", at: "line \(number)")
+        try builder.add(color, name: "", at: SourcePlace(code, line: number, of: text))
       }
     }
     return try builder.finish()

@@ -27,6 +27,7 @@ private enum ITerm {
       order.enumerated().map { ($1 + suffix, $0) }, uniquingKeysWith: { first, _ in first })
     let keys = entries.keys.filter { $0.contains(suffix) }
       .sorted { (rank[$0] ?? order.count, $0) < (rank[$1] ?? order.count, $1) }
+    let places = Self.places(input.bytes)
     var builder = PaletteBuilder(title: nil, fallback: input.fallbackName)
     for key in keys {
       guard let entry = entries[key], entry.dictionary != nil else { continue }
@@ -44,9 +45,23 @@ private enum ITerm {
       // Presets with a light and a dark half name them in brackets after the word.
       let group = isBase ? nil : key.split(separator: "(").last.map { String($0.prefix { $0 != ")" }) }
       let name = key.range(of: suffix).map { String(key[..<$0]) } ?? key
-      try builder.add(color, name: name, group: group, at: key)
+      if let place = places[key] {
+        try builder.add(color, name: name, group: group, at: place)
+      } else {
+        try builder.add(color, name: name, group: group, at: key)
+      }
     }
     return try builder.finish()
+  }
+
+  /// Where the dictionary of each key of a list in XML begins.
+  private static func places(_ bytes: [UInt8]) -> [String: SourcePlace] {
+    guard let entries = try? XMLReader.parse(bytes).first("dict")?.elements else { return [:] }
+    var places: [String: SourcePlace] = [:]
+    for (key, value) in zip(entries, entries.dropFirst()) where key.name == "key" {
+      places[key.text] = SourcePlace(value)
+    }
+    return places
   }
 }
 

@@ -1,3 +1,4 @@
+import Bytes
 import PaletteCore
 
 extension PaletteFormat {
@@ -34,7 +35,7 @@ private enum JASC {
       }
       let alpha = channels.count == 4 ? channels[3] : 255
       let color = Color(red: channels[0], green: channels[1], blue: channels[2], alpha: alpha)
-      try builder.add(color, name: "", at: "line \(number)")
+      try builder.add(color, name: "", at: SourcePlace(fields[0], line: number, of: text))
       found += 1
     }
     if found < count {

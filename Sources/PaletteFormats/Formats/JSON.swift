@@ -19,15 +19,36 @@ enum JSONPalette {
   /// The newest document this version understands.
   static let schemaVersion = 1
 
+  /// Keys that only palettes have.
+  private static let marks = [
+    "colorGroups", "groupOrder", "contrastPairs", "brandName", "brandTagline", "brandNameFont",
+  ]
+
+  /// Keys of palettes that other things have too.
+  private static let plainKeys: Set<String> = [
+    "name", "id", "timestamp", "modified", "themes", "gradients", "variantOf",
+  ]
+
   static func sniff(_ bytes: [UInt8]) -> Confidence {
     guard let first = bytes.first(where: { $0 > 32 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }),
       first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     else { return .no }
+    // What is damaged is left to the reader, which says where.
     guard let scan = try? JSONScan(bytes, recordKey: "palettes") else { return .possible }
-    if scan.value(of: "schemaVersion", in: scan.root) != nil, scan.records != nil { return .certain }
-    let palette = scan.records?.first ?? scan.root
-    let marks = scan.values(of: ["colorGroups", "brandName", "groupOrder"], in: palette)
-    return marks.contains { $0 != nil } ? .certain : .possible
+    let isDocument = first == UInt8(ascii: "{") && scan.value(of: "palettes", in: scan.root) != nil
+    if isDocument, scan.records == nil || scan.value(of: "schemaVersion", in: scan.root) != nil {
+      return .certain
+    }
+    guard let palette = scan.records?.first ?? (first == UInt8(ascii: "{") ? scan.root : nil) else {
+      return .possible
+    }
+    guard scan.bytes[palette.lowerBound] == UInt8(ascii: "{") else { return .no }
+    // A name alone proves nothing: packages and maps have one too.
+    if scan.values(of: marks, in: palette).contains(where: { $0 != nil }) { return .certain }
+    // Nor does it in a list, unless nothing else is said that a palette does not have.
+    guard first == UInt8(ascii: "[") else { return .no }
+    let keys = scan.members(of: palette).compactMap { scan.string(in: $0.key) }
+    return keys.contains("name") && keys.allSatisfy(plainKeys.contains) ? .possible : .no
   }
 
   static func read(_ input: FormatInput) throws -> FormatReading {
@@ -41,16 +62,23 @@ enum JSONPalette {
       if scan.value(of: "palettes", in: scan.root) != nil {
         throw FormatError("an array is expected", at: place("palettes", in: scan))
       }
-      return FormatReading([try LocatedDecoding.decode(ColorPalette.self, from: scan, in: scan.root)])
+      let palette = try LocatedDecoding.decode(ColorPalette.self, from: scan, in: scan.root)
+      return FormatReading(
+        [palette], sourceMaps: [SourceMap(of: palette, in: scan, at: scan.root, LineTable(input.bytes))])
     }
     let isDocument = input.bytes[scan.root.lowerBound] == UInt8(ascii: "{")
     if isDocument { try checkVersion(scan) }
     var palettes: [ColorPalette] = []
+    var maps: [SourceMap] = []
+    let lines = LineTable(input.bytes)
     for (index, record) in records.enumerated() {
       let path: [JSONPathElement] = isDocument ? ["palettes", .index(index)] : [.index(index)]
-      palettes.append(try LocatedDecoding.decode(ColorPalette.self, from: scan, in: record, at: path))
+      let palette = try LocatedDecoding.decode(ColorPalette.self, from: scan, in: record, at: path)
+      palettes.append(palette)
+      maps.append(SourceMap(of: palette, in: scan, at: record, lines))
     }
-    return FormatReading(palettes, warnings: palettes.isEmpty ? ["the file holds no palette"] : [])
+    return FormatReading(
+      palettes, sourceMaps: maps, warnings: palettes.isEmpty ? ["the file holds no palette"] : [])
   }
 
   private static func checkVersion(_ scan: JSONScan) throws(FormatError) {

@@ -5,6 +5,7 @@ extension PaletteFormat {
   public static let less = PaletteFormat(
     id: "less", summary: "Less variables, with maps of the groups and the themes", extensions: ["less"],
     loses: VariableSheet.holdings.loses,
+    sniff: { VariableReader.sniff($0, .less) }, read: { try VariableReader.read($0, .less) },
     write: { palette, options in
       var sheet = VariableSheet(palette, options, .less)
       sheet.write()

@@ -21,11 +21,12 @@ private enum Lospec {
       throw FormatError("there is no list of colors", at: "colors")
     }
     var builder = PaletteBuilder(title: file["name"]?.string, fallback: input.fallbackName)
+    let places = try JSONElements(of: "colors", in: input.bytes)
     for (index, code) in codes.enumerated() {
       guard let color = code.string.flatMap({ Color(hex: $0) }) else {
         throw FormatError("a hex code is expected", at: "colors[\(index)]")
       }
-      try builder.add(color, name: "", at: "colors[\(index)]")
+      try builder.add(color, name: "", at: places[index])
     }
     return try builder.finish()
   }

@@ -35,7 +35,7 @@ private struct SwatchPicture {
     self.columns = columns
     var rows: [(colors: [RGB8], beginsGroup: Bool)] = []
     for group in palette.groups {
-      let colors = group.colors.map { (Color(hex: $0.hexCode) ?? .black).rgb8 }
+      let colors = group.colors.map(\.fallback)
       for start in stride(from: 0, to: colors.count, by: columns) {
         rows.append((Array(colors[start..<min(start + columns, colors.count)]), start == 0))
       }

@@ -1,3 +1,4 @@
+import Bytes
 import PaletteCore
 
 extension PaletteFormat {
@@ -47,7 +48,7 @@ private enum PaintNET {
         throw FormatError("\"\(line.prefix(40))\" is not a color written AARRGGBB", at: "line \(number)")
       }
       let color = Color(red: argb.green, green: argb.blue, blue: argb.alpha, alpha: argb.red)
-      colors.append(FlatColor(name: name, color: color, place: "line \(number)"))
+      colors.append(FlatColor(name: name, color: color, at: SourcePlace(line, line: number, of: text)))
       name = ""
     }
     var builder = PaletteBuilder(title: title, fallback: input.fallbackName)

@@ -30,7 +30,7 @@ private enum SOC {
         guard let hex = element["color"], let color = Color(hex: hex) else {
           throw FormatError("\"\(element["color"] ?? "")\" is not a hex code", at: place)
         }
-        return FlatColor(name: element["name"] ?? "", color: color, place: place)
+        return FlatColor(name: element["name"] ?? "", color: color, at: SourcePlace(element))
       })
     return try builder.finish()
   }

@@ -80,7 +80,7 @@ private struct SwatchSheet {
       out.line("    <linearGradient id=\"gradient-\(index + 1)\">")
       for stop in gradient.stops {
         let color = references.color(stop.color)
-        let rgb = Color(hex: color?.hexCode ?? "#00000000")?.rgb8 ?? RGB8(red: 0, green: 0, blue: 0)
+        let rgb = color?.fallback ?? RGB8(red: 0, green: 0, blue: 0, alpha: 0)
         let opacity =
           rgb.alpha == 255 ? "" : " stop-opacity=\"\(NumberText.text(Double(rgb.alpha) / 255, decimals: 3))\""
         let solid = RGB8(red: rgb.red, green: rgb.green, blue: rgb.blue).hex
@@ -119,7 +119,7 @@ private struct SwatchSheet {
     let place = "x=\"\(x)\" y=\"\(y)\" width=\"\(Self.tile)\" height=\"\(Self.tileHeight)\" rx=\"10\""
     out.line("  <g>")
     out.line("    <title>\(title(group + " / " + color.name))</title>")
-    let rgb = (Color(hex: color.hexCode) ?? .black).rgb8
+    let rgb = color.fallback
     var paint = "fill=\"\(RGB8(red: rgb.red, green: rgb.green, blue: rgb.blue).hex)\""
     if rgb.alpha < 255 {
       out.line("    <rect \(place) fill=\"url(#board)\"/>")

@@ -38,7 +38,7 @@ private enum Scribus {
       let print =
         cmyk == nil && !isSpot
         ? nil : PrintColor(cmyk: cmyk.map(PrintValues.percent), spot: isSpot ? parts.spot : nil)
-      colors.append(FlatColor(name: parts.name, color: color, print: print, place: place))
+      colors.append(FlatColor(name: parts.name, color: color, print: print, at: SourcePlace(element)))
     }
     if uncalibrated > 0 { builder.warn(PrintValues.warning(uncalibrated)) }
     try builder.add(flat: colors)

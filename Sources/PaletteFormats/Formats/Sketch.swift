@@ -1,3 +1,4 @@
+import Bytes
 import PaletteCore
 
 extension PaletteFormat {
@@ -18,10 +19,12 @@ private enum Sketch {
       throw FormatError("there is no list of colors", at: "colors")
     }
     var builder = PaletteBuilder(title: file["name"]?.string, fallback: input.fallbackName)
+    let places = try JSONElements(of: "colors", in: input.bytes)
     try builder.add(
       flat: colors.prefix(PaletteBuilder.maximumColors + 1).enumerated().map { index, entry in
-        let place = "colors[\(index)]"
-        return FlatColor(name: entry["name"]?.string ?? "", color: try color(entry, at: place), place: place)
+        FlatColor(
+          name: entry["name"]?.string ?? "", color: try color(entry, at: "colors[\(index)]"),
+          at: places[index])
       })
     for extra in ["gradients", "images"] where file[extra]?.array?.isEmpty == false {
       builder.warn("\(extra) were passed over")

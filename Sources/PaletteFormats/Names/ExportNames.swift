@@ -62,9 +62,15 @@ struct ExportNames {
     gradients = []
     colors.reserveCapacity(palette.groups.count)
     let start = [style.colorPrefix, prefix].filter { !$0.isEmpty }
+    let isKept = KeptSheet.isKept(palette)
     for group in palette.groups {
       colors.append(
-        group.colors.map { unique.take(spell(start + [group.name, $0.name], fallback: "color")) })
+        group.colors.map { color in
+          // The name of a property says its group itself.
+          let isWhole =
+            isKept && (group.name == FlatNames.defaultGroup || color.name.hasPrefix(group.name + "-"))
+          return unique.take(spell(start + (isWhole ? [] : [group.name]) + [color.name], fallback: "color"))
+        })
     }
     for role in palette.allRoles {
       roles[role] = unique.take(spell(words(style.rolePrefix, role), style.memberCasing))

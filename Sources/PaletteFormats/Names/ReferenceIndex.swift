@@ -1,6 +1,6 @@
 import PaletteCore
 
-/// Looks references up in one palette, fast for the spelling writers use and complete for every other.
+/// Looks the references of one palette up by the ids of its colors.
 struct ReferenceIndex {
   /// What a reference stands for.
   enum Target {
@@ -11,38 +11,34 @@ struct ReferenceIndex {
   }
 
   private let palette: ColorPalette
-  private var exact: [String: (group: Int, color: Int)?] = [:]
+  private var positions: [ColorID: (group: Int, color: Int)] = [:]
 
   init(_ palette: ColorPalette) {
     self.palette = palette
     if palette.themes.isEmpty && palette.gradients.isEmpty { return }
     for (g, group) in palette.groups.enumerated() {
-      for (c, color) in group.colors.enumerated() {
-        let text = group.name + "/" + color.name
-        // A spelling that two colors share is left to the palette's own rule.
-        exact[text] = exact[text] == nil ? .some((g, c)) : .some(nil)
-      }
+      for (c, color) in group.colors.enumerated() { positions[ColorID(color.id)] = (g, c) }
     }
   }
 
   /// What `reference` stands for; nil where it names nothing.
   func find(_ reference: ColorReference) -> Target? {
-    if let known = exact[reference.text], let (group, color) = known {
-      return .color(group: group, color: color)
+    switch reference {
+    case .color(let id): return positions[id].map { .color(group: $0.group, color: $0.color) }
+    case .literal(let color, _): return .literal(color)
+    case .dangling(let text):
+      if text.utf8.contains(UInt8(ascii: "/")), let (group, color) = try? palette.colorIndex(text) {
+        return .color(group: group, color: color)
+      }
+      return (try? Color(css: text)).map { .literal($0) }
     }
-    if reference.text.utf8.contains(UInt8(ascii: "/")),
-      let (group, color) = try? palette.colorIndex(reference.text)
-    {
-      return .color(group: group, color: color)
-    }
-    return (try? Color(css: reference.text)).map { .literal($0) }
   }
 
   /// The color `reference` stands for, with the palette's own entry where there is one.
   func color(_ reference: ColorReference) -> CustomColor? {
     switch find(reference) {
     case .color(let group, let color): palette.groups[group].colors[color]
-    case .literal(let color): CustomColor(id: "-", name: reference.text, color: color)
+    case .literal(let color): CustomColor(id: "-", name: palette.name(of: reference), color: color)
     case nil: nil
     }
   }

@@ -87,10 +87,5 @@ enum FlatNames {
 
 extension CustomColor {
   /// The 8-bit sRGB channels: those of the fallback where the color lies outside sRGB.
-  var screen: RGB8 { (Color(hex: hexCode) ?? .black).rgb8 }
-}
-
-extension ColorReference {
-  /// A color that no palette holds: its hex code, or its CSS text where it lies outside sRGB.
-  init(literal color: Color) { self.init(color.isInGamut(of: .srgb) ? color.hex : color.css) }
+  var screen: RGB8 { fallback }
 }

@@ -20,11 +20,30 @@ indirect enum JSONTree: Sendable, Hashable {
   struct Member: Sendable, Hashable {
     var key: String
     var value: JSONTree
-    init(_ key: String, _ value: JSONTree) {
+    /// Where the value is written; it makes no difference to what the member is.
+    var at = TreePlace()
+    init(_ key: String, _ value: JSONTree, at: TreePlace = TreePlace()) {
       self.key = key
       self.value = value
+      self.at = at
+    }
+
+    static func == (a: Member, b: Member) -> Bool { a.key == b.key && a.value == b.value }
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(key)
+      hasher.combine(value)
     }
   }
+
+  /// The bytes of a value, and the number of the file they are in; the number is negative where no file is known.
+  struct TreePlace: Sendable {
+    var file: Int32 = -1
+    var start: Int32 = 0
+    var end: Int32 = 0
+  }
+
+  /// The member at `key`, where this is an object that has it.
+  func member(_ key: String) -> Member? { members?.last { $0.key == key } }
 
   /// The value at `key`, where this is an object that has it.
   subscript(key: String) -> JSONTree? { members?.last { $0.key == key }?.value }
@@ -75,15 +94,15 @@ extension JSONTree {
   /// - Throws: ``FormatError`` at the line and column of what RFC 8259 does not allow, and for nesting deeper than
   ///   ``maximumDepth``; `file` names a file inside an archive. A value takes some hundred bytes of memory, so their
   ///   number is bounded.
-  init(_ bytes: [UInt8], in file: String = "", maximumValues: Int? = nil) throws {
+  init(_ bytes: [UInt8], in file: String = "", maximumValues: Int? = nil, number: Int = -1) throws {
     let scan = try FormatError.located(in: file) { try JSONScan(bytes) }
     var budget = maximumValues ?? max(500_000, bytes.count / 12)
-    self = try Self.tree(scan, scan.root, depth: 0, &budget)
+    self = try Self.tree(scan, scan.root, number: Int32(truncatingIfNeeded: number), depth: 0, &budget)
   }
 
-  private static func tree(_ scan: JSONScan, _ range: Range<Int>, depth: Int, _ budget: inout Int) throws
-    -> JSONTree
-  {
+  private static func tree(
+    _ scan: JSONScan, _ range: Range<Int>, number: Int32, depth: Int, _ budget: inout Int
+  ) throws -> JSONTree {
     budget -= 1
     guard budget > 0 else { throw FormatError("too many values", at: "byte \(range.lowerBound)") }
     guard depth < maximumDepth else {
@@ -94,10 +113,16 @@ extension JSONTree {
     case UInt8(ascii: "{"):
       return .object(
         try scan.members(of: range).map {
-          Member(scan.string(in: $0.key) ?? "", try tree(scan, $0.value, depth: depth + 1, &budget))
+          Member(
+            scan.string(in: $0.key) ?? "",
+            try tree(scan, $0.value, number: number, depth: depth + 1, &budget),
+            at: TreePlace(
+              file: number, start: Int32(truncatingIfNeeded: $0.value.lowerBound),
+              end: Int32(truncatingIfNeeded: $0.value.upperBound)))
         })
     case UInt8(ascii: "["):
-      return .array(try scan.elements(of: range).map { try tree(scan, $0, depth: depth + 1, &budget) })
+      return .array(
+        try scan.elements(of: range).map { try tree(scan, $0, number: number, depth: depth + 1, &budget) })
     case UInt8(ascii: "\""): return .string(scan.string(in: range) ?? "")
     case UInt8(ascii: "t"): return .bool(true)
     case UInt8(ascii: "f"): return .bool(false)
@@ -215,5 +240,22 @@ extension JSONTree {
       at += 1
     }
     return false
+  }
+}
+
+extension JSONTree {
+  /// How many values there are in this one, counted up to `limit`.
+  func size(limit: Int) -> Int {
+    var count = 0
+    var waiting = [self]
+    while let node = waiting.popLast(), count < limit {
+      count += 1
+      switch node {
+      case .array(let elements): waiting += elements
+      case .object(let members): waiting += members.map(\.value)
+      default: break
+      }
+    }
+    return count
   }
 }

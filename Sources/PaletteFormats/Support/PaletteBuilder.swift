@@ -1,3 +1,4 @@
+import Bytes
 import PaletteCore
 
 /// Puts a palette together from what a file gives: groups as they come, names made unique and fit for the model.
@@ -9,7 +10,9 @@ struct PaletteBuilder {
 
   /// What is built; readers set titles, gradients and themes directly.
   var palette: ColorPalette
-  private var warnings: [String] = []
+  /// Where the values are written. Readers record roles, pairs and gradient stops; colors come with ``add(_:name:group:print:at:)-(_,_,_,_,SourcePlace)``.
+  var sourceMap = SourceMap()
+  private var warnings: [FormatWarning] = []
   private var moreWarnings = 0
   private var groupIndex: [String: Int] = [:]
   private var taken: [[String: Int]] = []
@@ -23,8 +26,12 @@ struct PaletteBuilder {
   }
 
   /// Says that something was passed over or repaired.
-  mutating func warn(_ text: String) {
-    if warnings.count < Self.maximumWarnings { warnings.append(text) } else { moreWarnings += 1 }
+  mutating func warn(_ text: String, at place: SourcePlace? = nil) {
+    if warnings.count < Self.maximumWarnings {
+      warnings.append(FormatWarning(text, at: place))
+    } else {
+      moreWarnings += 1
+    }
   }
 
   /// Makes sure there is a group of this name; returns the name it has.
@@ -41,7 +48,17 @@ struct PaletteBuilder {
     return palette.groups.count - 1
   }
 
+  /// Adds a color that is written at `place`, and records that; see ``add(_:name:group:print:at:)``.
+  @discardableResult
+  mutating func add(
+    _ color: Color, name: String, group: String? = nil, print: PrintColor? = nil, at place: SourcePlace
+  ) throws -> ColorReference {
+    try add(color, name: name, group: group, print: print, at: "\(place)", place)
+  }
+
   /// Adds a color; a blank name becomes its hex code, a taken one is numbered.
+  ///
+  /// For formats without lines, whose places are words: `byte 212`.
   ///
   /// - Returns: the reference to the color as it was added.
   /// - Throws: ``FormatError`` at `place` where there are too many colors or `color` is not finite.
@@ -49,11 +66,18 @@ struct PaletteBuilder {
   mutating func add(
     _ color: Color, name: String, group: String? = nil, print: PrintColor? = nil, at location: String
   ) throws -> ColorReference {
+    try add(color, name: name, group: group, print: print, at: location, nil)
+  }
+
+  private mutating func add(
+    _ color: Color, name: String, group: String?, print: PrintColor?, at location: @autoclosure () -> String,
+    _ source: SourcePlace?
+  ) throws -> ColorReference {
     guard count < Self.maximumColors else {
-      throw FormatError("more than \(Self.maximumColors) colors", at: location)
+      throw FormatError("more than \(Self.maximumColors) colors", at: location())
     }
     guard color.components.isFinite, color.alpha.isFinite else {
-      throw FormatError("a color component is not a finite number", at: location)
+      throw FormatError("a color component is not a finite number", at: location())
     }
     count += 1
     let place = place(of: group ?? FlatNames.defaultGroup)
@@ -61,11 +85,12 @@ struct PaletteBuilder {
     let wanted = Self.clean(name)
     added.name = unique(wanted.isEmpty ? added.hexCode.lowercased() : wanted, in: place)
     if !wanted.isEmpty, added.name != wanted {
-      warn("\"\(wanted)\" is there twice; the second is now \"\(added.name)\"")
+      warn("\"\(wanted)\" is there twice; the second is now \"\(added.name)\"", at: source)
     }
     let group = palette.groups[place].name
     added.id = StableID.uuid(of: "color", group, added.name, added.hexCode)
     palette.groups[place].colors.append(added)
+    if let source { sourceMap.record(.color(group: group, name: added.name), source) }
     return ColorReference(group: group, color: added.name)
   }
 
@@ -74,6 +99,12 @@ struct PaletteBuilder {
     let place = place(of: group ?? FlatNames.defaultGroup)
     guard let last = palette.groups[place].colors.indices.last else { return }
     change(&palette.groups[place].colors[last])
+  }
+
+  /// The names of the color added last to a group.
+  mutating func lastAdded(in group: String?) -> (group: String, name: String)? {
+    let place = place(of: group ?? FlatNames.defaultGroup)
+    return palette.groups[place].colors.last.map { (palette.groups[place].name, $0.name) }
   }
 
   private mutating func unique(_ name: String, in place: Int) -> String {
@@ -107,12 +138,17 @@ struct PaletteBuilder {
   /// - Throws: ``FormatError`` where no color and no group was found.
   func finish() throws -> FormatReading {
     guard !palette.groups.isEmpty else { throw FormatError("no colors were found in the file") }
-    return FormatReading([palette], warnings: allWarnings)
+    return reading()
+  }
+
+  /// The same, also where every color is in a theme.
+  func reading() -> FormatReading {
+    FormatReading([palette], sourceMaps: [sourceMap], warnings: allWarnings)
   }
 
   /// The warnings, with a count of those that were not kept.
-  var allWarnings: [String] {
-    moreWarnings == 0 ? warnings : warnings + ["and \(moreWarnings) more like these"]
+  var allWarnings: [FormatWarning] {
+    moreWarnings == 0 ? warnings : warnings + [FormatWarning("and \(moreWarnings) more like these")]
   }
 }
 
@@ -121,14 +157,30 @@ struct FlatColor {
   var name: String
   var color: Color
   var print: PrintColor?
+  /// Where it is, in words.
   var place: String
+  /// Where it is written, in a format with lines.
+  var source: SourcePlace?
+
+  init(name: String, color: Color, print: PrintColor? = nil, place: String) {
+    self.name = name
+    self.color = color
+    self.print = print
+    self.place = place
+  }
+
+  init(name: String, color: Color, print: PrintColor? = nil, at source: SourcePlace) {
+    self.init(name: name, color: color, print: print, place: "\(source)")
+    self.source = source
+  }
 }
 
 extension PaletteBuilder {
   /// Adds the colors of a format without groups, in groups where their names tell them.
   mutating func add(flat colors: [FlatColor]) throws {
     for (color, parts) in zip(colors, FlatNames.split(colors.map(\.name))) {
-      try add(color.color, name: parts.name, group: parts.group, print: color.print, at: color.place)
+      _ = try add(
+        color.color, name: parts.name, group: parts.group, print: color.print, at: color.place, color.source)
     }
   }
 }

@@ -58,6 +58,20 @@ struct TextLines: Sequence, IteratorProtocol {
   }
 }
 
+extension SourcePlace {
+  /// The place of `part` of the line called `line`, of which it is a slice.
+  init(_ part: Substring, line: Int, of text: Substring) {
+    let scalars = text.unicodeScalars
+    self.init(
+      line: line, column: scalars.distance(from: scalars.startIndex, to: part.unicodeScalars.startIndex) + 1)
+  }
+
+  /// The place of the start tag of an element.
+  init(_ element: XMLElement, in file: String = "") {
+    self.init(file: file, line: element.line, column: element.column)
+  }
+}
+
 extension Substring {
   /// Without white space at both ends.
   var trimmed: Substring {

@@ -8,7 +8,7 @@ enum AndroidReader {
     var name: String
     var value: String
     var label: [String]?
-    var place: String
+    var place: SourcePlace
   }
 
   static func sniff(_ bytes: [UInt8]) -> Confidence {
@@ -49,9 +49,9 @@ enum AndroidReader {
       for entry in entries {
         let start = prefix.isEmpty ? "role_" : prefix + "_role_"
         let plain = entry.name.hasPrefix(start) ? String(entry.name.dropFirst(start.count)) : entry.name
-        let role = isOurs ? entry.label?.first : nil
-        theme.roles[role ?? Slug.make(plain, .camel, fallback: "role")] = try reference(
-          entry, values, references)
+        let role = (isOurs ? entry.label?.first : nil) ?? Slug.make(plain, .camel, fallback: "role")
+        theme.roles[role] = try reference(entry, values, references)
+        builder.sourceMap.record(.role(theme: name, role: role), entry.place)
       }
       if !theme.roles.isEmpty { builder.palette.themes.append(theme) }
     }
@@ -84,7 +84,7 @@ enum AndroidReader {
     let root = try FormatError.located(in: file.path) { try XMLReader.parse(file.bytes) }
     guard root.name == "resources" else {
       throw FormatError(
-        "the root is <\(root.name)>, not <resources>", at: place(root, in: file.path))
+        "the root is <\(root.name)>, not <resources>", at: "\(SourcePlace(root, in: file.path))")
     }
     let lines = file.bytes.split(separator: 10, omittingEmptySubsequences: false)
     let heading = lines.prefix(12).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
@@ -95,16 +95,17 @@ enum AndroidReader {
     }
     var entries: [Entry] = []
     for element in root.elements where element.name == "color" || element["type"] == "color" {
+      let place = SourcePlace(element, in: file.path)
       guard let name = element["name"] else {
-        throw FormatError("a color without a name", at: place(element, in: file.path))
+        throw FormatError("a color without a name", at: "\(place)")
       }
       let line = lines.indices.contains(element.line - 1) ? lines[element.line - 1] : []
       let isKept = entries.count < PaletteBuilder.maximumColors
-      guard isKept else { throw FormatError("too many colors", at: place(element, in: file.path)) }
+      guard isKept else { throw FormatError("too many colors", at: "\(place)") }
       entries.append(
         Entry(
           name: name, value: String(element.text[...].trimmed), label: isOurs ? label(line) : nil,
-          place: place(element, in: file.path)))
+          place: place))
     }
     return known(entries, &builder)
   }
@@ -123,13 +124,9 @@ enum AndroidReader {
     }
     return entries.filter { entry in
       guard isForeign(entry) else { return true }
-      builder.warn("\(entry.name): the color \(entry.value) of the system was passed over (\(entry.place))")
+      builder.warn("\(entry.name): the color \(entry.value) of the system was passed over", at: entry.place)
       return false
     }
-  }
-
-  private static func place(_ element: XMLElement, in file: String) -> String {
-    (file.isEmpty ? "" : file + ": ") + "line \(element.line), column \(element.column)"
   }
 
   /// What the comment at the end of a line says.
@@ -146,16 +143,16 @@ enum AndroidReader {
     for _ in 0..<32 {
       guard value.hasPrefix("@color/") else {
         guard let color = literal(value) else {
-          throw FormatError("\"\(value)\" is not #RGB, #ARGB, #RRGGBB or #AARRGGBB", at: entry.place)
+          throw FormatError("\"\(value)\" is not #RGB, #ARGB, #RRGGBB or #AARRGGBB", at: "\(entry.place)")
         }
         return color
       }
       guard let next = values[String(value.dropFirst(7))] else {
-        throw FormatError("\"\(value)\" names no color of the file", at: entry.place)
+        throw FormatError("\"\(value)\" names no color of the file", at: "\(entry.place)")
       }
       value = next
     }
-    throw FormatError("\"\(entry.value)\" leads back to itself", at: entry.place)
+    throw FormatError("\"\(entry.value)\" leads back to itself", at: "\(entry.place)")
   }
 
   /// Opacity comes first in Android's notation.

@@ -32,7 +32,9 @@ enum AssetCatalogReader {
       if let night = set.dark {
         let role = Slug.make(name, .camel, fallback: "role")
         light.roles[role] = reference
-        dark.roles[role] = ColorReference(text(night))
+        dark.roles[role] = ColorReference(text(night.color))
+        builder.sourceMap.record(.role(theme: light.name, role: role), set.place)
+        builder.sourceMap.record(.role(theme: dark.name, role: role), night.place)
       }
     }
     let known = references(to: builder.palette)
@@ -42,9 +44,14 @@ enum AssetCatalogReader {
       if path.count > 2 {
         if others.last?.name != path[1] { others.append(Theme(name: path[1])) }
         others[others.count - 1].roles[role] = reference
+        builder.sourceMap.record(.role(theme: path[1], role: role), set.place)
       } else {
         light.roles[role] = reference
-        if let night = set.dark { dark.roles[role] = known[text(night)] ?? ColorReference(text(night)) }
+        builder.sourceMap.record(.role(theme: light.name, role: role), set.place)
+        if let night = set.dark {
+          dark.roles[role] = known[text(night.color)] ?? ColorReference(text(night.color))
+          builder.sourceMap.record(.role(theme: dark.name, role: role), night.place)
+        }
       }
     }
     builder.palette.themes = ([light, dark] + others).filter { !$0.roles.isEmpty }
@@ -54,8 +61,8 @@ enum AssetCatalogReader {
   /// What one color set says.
   private struct ColorSet {
     var light: Color
-    var dark: Color?
-    var place: String
+    var dark: (color: Color, place: SourcePlace)?
+    var place: SourcePlace
   }
 
   /// A group of a designer's own may be called like the roles' folder; without a dark color anywhere in it, its sets
@@ -102,27 +109,30 @@ enum AssetCatalogReader {
     do { scan = try LocatedDecoding.scan(file.bytes) } catch {
       throw FormatError(error.message, at: (file.path.isEmpty ? "" : file.path + ": ") + error.place)
     }
-    let (line, column) = scan.location(of: ["colors"]) ?? (1, 1)
-    let place = (file.path.isEmpty ? "" : file.path + ": ") + "line \(line), column \(column)"
+    let lines = LineTable(file.bytes)
+    func place(_ path: [JSONPathElement]) -> SourcePlace {
+      lines.place(of: scan.value(at: path) ?? scan.root, in: file.path)
+    }
     let content = try LocatedDecoding.decode(JSONValue.self, from: scan, in: scan.root)
     guard let colors = content["colors"]?.array else {
-      throw FormatError("a color set needs an array of colors", at: place)
+      throw FormatError("a color set needs an array of colors", at: "\(place(["colors"]))")
     }
     var set: ColorSet?
-    var night: Color?
-    for entry in colors {
+    var night: (color: Color, place: SourcePlace)?
+    for (index, entry) in colors.enumerated() {
       guard let value = entry["color"] else { continue }
-      guard let color = try color(value, at: place) else {
-        builder.warn("a system color was passed over (\(place))")
+      let place = place(["colors", .index(index), "color"])
+      guard let color = try color(value, at: "\(place)") else {
+        builder.warn("a system color was passed over", at: place)
         continue
       }
       let appearances = entry["appearances"]?.array ?? []
       if appearances.isEmpty {
         if set == nil { set = ColorSet(light: color, place: place) }
       } else if appearances.count == 1, appearances[0]["value"]?.string == "dark" {
-        night = color
+        night = (color, place)
       } else {
-        builder.warn("a color for another appearance was passed over (\(place))")
+        builder.warn("a color for another appearance was passed over", at: place)
       }
     }
     set?.dark = night

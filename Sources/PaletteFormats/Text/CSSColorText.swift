@@ -10,7 +10,7 @@ struct CSSColorText {
   /// Appends the sRGB form of a color: its own, or the fallback of one outside sRGB.
   func append(_ color: CustomColor, to out: inout TextBuffer) {
     if notation == .hex { return out.append(lowercase: color.hexCode) }
-    append(Color(hex: color.hexCode) ?? .black, to: &out)
+    append(Color(color.fallback), to: &out)
   }
 
   /// Appends a color; one outside sRGB keeps its own space.

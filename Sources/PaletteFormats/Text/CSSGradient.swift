@@ -1,4 +1,5 @@
 import PaletteCore
+import StyleSheets
 
 /// Gradients as images of CSS.
 enum CSSGradient {
@@ -17,6 +18,56 @@ enum CSSGradient {
       arguments.append(color(stop.color) + " " + NumberText.text(stop.position * 100, decimals: 4) + "%")
     }
     return "\(gradient.kind.rawValue)-gradient(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// Reads a value that is a gradient, without a name; nil for any other value, and where a stop has no color.
+  static func read(_ text: String, _ reference: (String) -> ColorReference?) -> Gradient? {
+    let tokens = CSSTokens(Array(text.utf8))
+    guard tokens.kind(0) == .function, tokens.after(0) == tokens.count,
+      let kind = Gradient.Kind.allCases.first(where: { tokens.name(0) == $0.rawValue + "-gradient" })
+    else { return nil }
+    var gradient = Gradient(name: "", kind: kind, angle: kind == .linear ? 180 : 0, stops: [])
+    if kind == .radial { gradient.angle = 90 }
+    gradient.space = usualSpace(of: text)
+    var stops: [(color: ColorReference, position: Double?)] = []
+    for (index, argument) in tokens.split(1..<tokens.end(of: 0)).enumerated() {
+      let words = words(argument, of: tokens)
+      guard let first = words.first, let color = reference(first) else {
+        if index > 0 { return nil }
+        readStart(words, into: &gradient)
+        continue
+      }
+      let places = words.dropFirst().filter { $0.hasSuffix("%") }.compactMap { Double($0.dropLast()) }
+      // A color of two places is two stops.
+      for place in places.prefix(2) { stops.append((color, place / 100)) }
+      if places.isEmpty { stops.append((color, nil)) }
+    }
+    gradient.stops = placed(stops)
+    return gradient.stops.count > 1 ? gradient : nil
+  }
+
+  /// The parts between white space, functions whole.
+  private static func words(_ range: Range<Int>, of tokens: CSSTokens) -> [String] {
+    var words: [String] = []
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let next = min(tokens.after(at), range.upperBound)
+      if tokens[at].kind != .whitespace { words.append(tokens.text(of: at..<next)) }
+      at = next
+    }
+    return words
+  }
+
+  private static func readStart(_ words: [String], into gradient: inout Gradient) {
+    for (index, word) in words.enumerated() {
+      if let angle = degrees(word) { gradient.angle = angle }
+      if word == "in", index + 1 < words.count, spaces.contains(words[index + 1]) {
+        gradient.space = words[index + 1]
+      }
+      if word == "to" {
+        gradient.angle = degrees(toward: Set(words[(index + 1)...].prefix(2))) ?? gradient.angle
+      }
+    }
   }
 
   /// Stops where CSS puts them: the first at 0 and the last at 1 unless they say otherwise, none before one that

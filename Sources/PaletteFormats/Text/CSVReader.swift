@@ -1,8 +1,10 @@
+import Bytes
 import PaletteCore
 
 /// Reads a table of colors: ours, or any with a column of colors.
 enum CSVReader {
-  private typealias Row = (fields: [String], line: Int)
+  /// The fields of a line, and where each begins.
+  private typealias Row = (fields: [String], starts: [Int], line: Int)
 
   static func sniff(_ bytes: [UInt8]) -> Confidence {
     let head = TextLines.head(bytes, 4096)
@@ -20,7 +22,7 @@ enum CSVReader {
 
   static func read(_ input: FormatInput) throws -> FormatReading {
     guard String(validating: input.bytes, as: UTF8.self) != nil else {
-      throw FormatError("the file is not UTF-8 text", at: "byte \(StyleSheet.firstInvalid(input.bytes))")
+      throw FormatError("the file is not UTF-8 text", at: "byte \(TextPlaces.firstInvalid(input.bytes))")
     }
     var rows = try rows(input.bytes)
     guard let first = rows.first else { throw FormatError("the file is empty", at: "line 1") }
@@ -33,14 +35,51 @@ enum CSVReader {
     if columns["hex"] != nil || columns["value"] != nil {
       rows.removeFirst()
     } else {
-      // Without a heading: the first field that is a color, and the one beside it as its name.
-      guard let hex = first.fields.firstIndex(where: { Color(hex: $0) != nil }) else {
-        throw FormatError("no column of colors", at: "line 1", hint: "name one hex in the first line")
-      }
-      columns = ["hex": hex]
-      if first.fields.count > 1 { columns["name"] = hex == 0 ? 1 : 0 }
+      return try readWithoutHeading(rows, into: &builder)
     }
-    for row in rows { try add(row, columns, to: &builder) }
+    let lines = LineTable(input.bytes)
+    for row in rows { try add(row, columns, lines, to: &builder) }
+    return try builder.finish()
+  }
+
+  /// Rows that say by themselves what they are: fields that are colors, and words before, between or after them.
+  private static func readWithoutHeading(_ rows: [Row], into builder: inout PaletteBuilder) throws
+    -> FormatReading
+  {
+    // Where any field has the sign of a hex code, six digits without it are a number.
+    let hasSigns = rows.contains { $0.fields.contains { TokenText.isColor($0) } }
+    func color(_ field: String) -> Color? {
+      if TokenText.isColor(field) { return TokenText.color(field, allowingBareHex: false) }
+      return !hasSigns && [6, 8].contains(field.utf8.count) ? Color(hex: field) : nil
+    }
+    for row in rows {
+      let fields = row.fields.map { String($0[...].trimmed) }
+      let colors = fields.map { color($0) }
+      let count = colors.count { $0 != nil }
+      if count == 0 {
+        builder.warn("there is no color in line \(row.line): \"\(fields.joined(separator: ",").prefix(60))\"")
+        continue
+      }
+      let isName = fields.indices.map {
+        colors[$0] == nil && !fields[$0].isEmpty && Double(fields[$0]) == nil
+      }
+      // A row that begins with a name has names in front of their colors.
+      let isNameFirst = isName.firstIndex(of: true).map { $0 < colors.firstIndex { $0 != nil } ?? 0 } ?? false
+      for (index, color) in colors.enumerated() {
+        guard let color else { continue }
+        let before = isName[..<index].lastIndex(of: true)
+        let after = isName[index...].firstIndex(of: true)
+        let name = (isNameFirst ? before ?? after : after ?? before).map { fields[$0] } ?? ""
+        let isShared = count > 1 && isName.count { $0 } == 1
+        let number = colors[...index].count { $0 != nil }
+        try builder.add(
+          color, name: isShared ? "\(name) \(number)" : name, group: isShared ? name : nil,
+          at: "line \(row.line)")
+      }
+    }
+    guard !builder.palette.groups.isEmpty else {
+      throw FormatError("no column of colors", at: "line 1", hint: "name one hex in the first line")
+    }
     return try builder.finish()
   }
 
@@ -49,25 +88,29 @@ enum CSVReader {
     "palette": "group", "title": "name", "color name": "name",
   ]
 
-  private static func add(_ row: Row, _ columns: [String: Int], to builder: inout PaletteBuilder) throws {
+  private static func add(
+    _ row: Row, _ columns: [String: Int], _ lines: LineTable, to builder: inout PaletteBuilder
+  ) throws {
     func field(_ name: String) -> String {
       guard let index = columns[name], index < row.fields.count else { return "" }
       return row.fields[index]
     }
     if row.fields.allSatisfy(\.isEmpty) { return }
-    let place = "line \(row.line)"
     let hex = field("hex")
     let value = field("value")
+    let column = columns[value.isEmpty ? "hex" : "value"] ?? 0
+    let start = row.starts.indices.contains(column) ? row.starts[column] : row.starts[0]
+    let place = lines.place(of: start..<start)
     let fallback = Color(hex: hex)
     guard let color = value.isEmpty ? fallback ?? (try? Color(css: hex)) : try? Color(css: value) else {
-      throw FormatError("\"\(value.isEmpty ? hex : value)\" is not a color", at: place)
+      throw FormatError("\"\(value.isEmpty ? hex : value)\" is not a color", at: "\(place)")
     }
     var print: PrintColor?
     let inks = ["cyan", "magenta", "yellow", "black"].map { field($0) }
     if inks.contains(where: { !$0.isEmpty }) {
       let numbers = inks.compactMap { Double($0) }.filter { (0...100).contains($0) }
       guard numbers.count == 4 else {
-        throw FormatError("CMYK needs four numbers from 0 to 100", at: place)
+        throw FormatError("CMYK needs four numbers from 0 to 100", at: "\(place)")
       }
       print = PrintColor(cmyk: numbers)
     }
@@ -77,7 +120,7 @@ enum CSVReader {
     builder.editLast(in: group.isEmpty ? nil : group) { added in
       added.category = field("category")
       added.locked = ["yes", "true", "1"].contains(field("locked").lowercased())
-      if let fallback, !value.isEmpty { added.hexCode = fallback.hex.uppercased() }
+      if let fallback, !value.isEmpty { added.setFallback(fallback) }
     }
   }
 
@@ -90,6 +133,8 @@ enum CSVReader {
       .max { a, b in heading.count { $0 == a } < heading.count { $0 == b } } ?? UInt8(ascii: ",")
     var rows: [Row] = []
     var fields: [String] = []
+    var starts: [Int] = []
+    var fieldStart = start
     var field: [UInt8] = []
     var line = 1
     var rowLine = 1
@@ -97,12 +142,17 @@ enum CSVReader {
     var opened: Int?
     func endField() {
       fields.append(unmarked(String(decoding: field, as: UTF8.self)))
+      starts.append(fieldStart)
+      fieldStart = at
       field = []
     }
     func endRow() {
       endField()
-      if fields.contains(where: { !$0.isEmpty }) { rows.append((fields: fields, line: rowLine)) }
+      if fields.contains(where: { !$0.isEmpty }) {
+        rows.append((fields: fields, starts: starts, line: rowLine))
+      }
       fields = []
+      starts = []
     }
     while at < bytes.count {
       let byte = bytes[at]

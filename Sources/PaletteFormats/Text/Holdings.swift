@@ -41,6 +41,8 @@ public struct Holdings: OptionSet, Sendable {
   public static let displayP3 = Holdings(rawValue: 1 << 15)
   /// Gradients, but all of them drawn along one line in one space.
   public static let plainGradients = Holdings(rawValue: 1 << 16)
+  /// Tokens of other types, which only the files they came from have a place for.
+  public static let foreign = Holdings(rawValue: 1 << 17)
   /// Everything.
   public static let all = Holdings(rawValue: (1 << 15) - 1)
 
@@ -97,6 +99,7 @@ public struct Holdings: OptionSet, Sendable {
     lose(.cmyk, count { $0.print?.cmyk != nil }, "CMYK value", "CMYK values")
     lose(.spot, count { $0.print?.spot != nil }, "spot name", "spot names")
     lose(.category, count { !$0.category.isEmpty }, "category", "categories")
+    if !contains(.foreign), let others = DTCGForeign.lossOfOthers(palette) { losses.append(others) }
     lose(.locked, count { $0.locked }, "lock", "locks")
     return losses
   }

@@ -86,7 +86,7 @@ struct ScriptObject {
       }
       at += 1
     }
-    throw FormatError("the comment that begins here is never closed", at: StyleSheet.place(start, in: bytes))
+    throw FormatError("the comment that begins here is never closed", at: TextPlaces.place(start, in: bytes))
   }
 
   /// A string, and whether it is complete without running the file.
@@ -113,14 +113,14 @@ struct ScriptObject {
         text.append(byte)
       }
     }
-    throw FormatError("the string that begins here is never closed", at: StyleSheet.place(start, in: bytes))
+    throw FormatError("the string that begins here is never closed", at: TextPlaces.place(start, in: bytes))
   }
 
   private mutating func readValue(_ depth: Int) throws(FormatError) -> Value {
     let start = at
     guard depth < Self.maximumDepth else {
       throw FormatError(
-        "objects are nested deeper than \(Self.maximumDepth)", at: StyleSheet.place(at, in: bytes))
+        "objects are nested deeper than \(Self.maximumDepth)", at: TextPlaces.place(at, in: bytes))
     }
     if isQuote(current) {
       let (text, isWhole) = try readString()
@@ -143,7 +143,7 @@ struct ScriptObject {
       try skipSpace()
       guard at < bytes.count else {
         throw FormatError(
-          "the object that begins here is never closed", at: StyleSheet.place(start, in: bytes))
+          "the object that begins here is never closed", at: TextPlaces.place(start, in: bytes))
       }
       if current == UInt8(ascii: "}") {
         at += 1

@@ -121,7 +121,7 @@ struct SwiftSource {
         ? "Color(.displayP3, red: \(red), green: \(green), blue: \(blue), opacity: \(alpha))"
         : "UIColor(displayP3Red: \(red), green: \(green), blue: \(blue), alpha: \(alpha))"
     }
-    let rgb = (Color(hex: entry.hexCode) ?? .black).rgb8
+    let rgb = entry.fallback
     func part(_ value: UInt8) -> String { value == 0 ? "0" : value == 255 ? "1" : "\(value) / 255" }
     let parts = "red: \(part(rgb.red)), green: \(part(rgb.green)), blue: \(part(rgb.blue))"
     return framework == .swiftUI

@@ -6,7 +6,11 @@ enum TailwindReader {
     let head = String(decoding: bytes.prefix(65_536), as: UTF8.self)
     if head.contains("@theme") { return .certain }
     guard head.contains("module.exports") || head.contains("export default") else { return .no }
-    return head.contains("theme") ? .certain : .possible
+    let isTailwind =
+      head.contains("tailwind") || head.contains("extend:") || head.contains("purge:")
+      || head.contains("content:")
+    // Any other module is read for the literals in it.
+    return isTailwind ? head.contains("theme") ? .certain : .possible : .no
   }
 
   static func read(_ input: FormatInput) throws -> FormatReading {
@@ -48,12 +52,12 @@ enum TailwindReader {
         try add(value, path: path + [key], isOurs: isOurs, &places, to: &builder)
       }
     case .unknown(let offset):
-      builder.warn("\(path.joined(separator: ".")): not a literal (\(places.place(offset)))")
+      builder.warn("\(path.joined(separator: ".")): not a literal", at: places.source(offset))
     case .text(let text, let offset, let label):
-      let place = places.place(offset)
+      let place = places.source(offset)
       guard !["inherit", "currentColor", "current"].contains(text) else { return }
       guard let color = try? Color(css: text) else {
-        builder.warn("\(path.joined(separator: ".")): \"\(text)\" is not a color (\(place))")
+        builder.warn("\(path.joined(separator: ".")): \"\(text)\" is not a color", at: place)
         return
       }
       let names = path.map { IdentifierNames.title(IdentifierNames.words(of: $0)[...]) }

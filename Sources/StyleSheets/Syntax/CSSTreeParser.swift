@@ -117,6 +117,8 @@ struct CSSTreeParser {
   /// Reads `$name: value` of SCSS and `@name: value` of Less.
   private mutating func variable() -> Bool {
     if source[at].kind == .atKeyword {
+      // `@page :first` is a rule.
+      guard !source.is(at, "page", kind: .atKeyword) else { return false }
       return declaration("@" + source.name(at), from: at, nameEnd: at + 1)
     }
     guard source.isDelim(at, "$"), source.kind(at + 1) == .ident else { return false }

@@ -9,16 +9,30 @@ extension Command {
 enum AdjustCommand {
   static let channels = RepeatedOption(
     "set", ColorKinds.channel, help: "Set a channel of the space, such as lightness=0.7")
+  static let invert = Flag(
+    "invert", aliases: ["negate"], help: "Invert each sRGB channel: black becomes white, red becomes cyan")
   static let space = DefaultedOption(
     "space", ColorKinds.space(Adjust.spaces), default: ColorSpace.oklch, shown: "oklch",
-    help: "Where it is moved")
+    help: "Color space of the adjustment")
 
   static let spec = CommandSpec(
-    "adjust", summary: "make colors lighter, darker, stronger or weaker",
+    "adjust", summary: "lighten, darken, saturate, desaturate or rotate colors",
     discussion:
-      "A color that was in sRGB stays there. Without operands, one color per line is read from standard input.",
+      "A color in sRGB stays in sRGB. Without operands, one color per line is read from standard input.",
     section: Section.colors, readsStandardInput: true,
-    arguments: [Convert.colors] + AdjustOptions.all + [channels, space] + ColorContextOptions.all,
+    aliases: [
+      .top("lighten", option: "lighten", otherwise: "10%"),
+      .top("darken", option: "darken", otherwise: "10%"),
+      .top("saturate", option: "saturate", otherwise: "10%"),
+      .top("desaturate", option: "desaturate", otherwise: "10%"),
+      .top("rotate", option: "rotate", otherwise: nil), .top("spin", option: "rotate", otherwise: nil),
+      .top("complement", adding: ["--rotate=180"]), .top("gray", adding: ["--desaturate=100%"]),
+      .top("grey", adding: ["--desaturate=100%"]), .top("grayscale", adding: ["--desaturate=100%"]),
+      .top("to-gray", adding: ["--desaturate=100%"]), .top("greyscale", adding: ["--desaturate=100%"]),
+      .top("invert", adding: ["--invert"]), .top("negate", adding: ["--invert"]), .top("modulate"),
+    ],
+    fillers: ColorKinds.fillers,
+    arguments: [Convert.colors] + AdjustOptions.all + [invert, channels, space] + ColorContextOptions.all,
     examples: [
       Example("uncolor adjust '#0b1f3a' --lighten 20%", "Lighter by a fifth of the range"),
       Example("uncolor adjust teal --rotate 30 --desaturate 0.1", "Another hue, and a little weaker"),
@@ -28,8 +42,9 @@ enum AdjustCommand {
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let changes =
       AdjustOptions.read(arguments) + arguments[channels].map { .set(channel: $0.name, value: $0.value) }
-    if changes.isEmpty {
-      throw CLIError(.usage, "there is nothing to adjust", hint: "say how, for example --lighten 10%")
+    let inverts = arguments[invert]
+    if changes.isEmpty, !inverts {
+      throw CLIError(.usage, "nothing to adjust", hint: "say how, for example: --lighten 10%")
     }
     let space = arguments[space]
     let paint = context.paint
@@ -38,7 +53,9 @@ enum AdjustCommand {
     try ResultList.print(context) { list in
       try stream.each(arguments[Convert.colors]) { color, input in
         let moved: Color
-        do { moved = try Adjust.apply(changes, to: color, in: space) } catch let error as UnknownChannel {
+        do { moved = try Adjust.apply(changes, to: inverts ? color.inverted : color, in: space) } catch let
+          error as UnknownChannel
+        {
           throw CLIError(.usage, error.description)
         }
         let result = color.isInGamut(of: .srgb) ? moved.mapped(into: .srgb) : moved
@@ -47,6 +64,15 @@ enum AdjustCommand {
       }
     }
     return .done
+  }
+}
+
+extension Color {
+  /// The color with each sRGB channel turned into its opposite, as picture editors invert.
+  var inverted: Color {
+    var result = converted(to: .srgb)
+    for index in result.components.indices { result.components[index] = 1 - result.components[index] }
+    return result
   }
 }
 

@@ -12,26 +12,31 @@ enum Audit {
     "FILE", .file("FILE"),
     help: "CSS, SCSS, Less, SVG or HTML files, pictures, or - for standard input")
   static let palette = Option(
-    "palette", .text("PALETTE", completion: .liveOrFile("palette")), help: "The palette they should keep to")
+    "palette", short: "p",
+    .text(
+      "PALETTE", completion: .liveOrFile("palette"),
+      recognizes: { !PaletteSource.isFile($0) && !$0.contains(".") }),
+    help: "The palette to compare with")
   static let tolerance = DefaultedOption(
     "tolerance", .number("ΔE", in: 0...100), default: 2,
-    help: "The largest difference that passes, by CIEDE2000")
+    help: "Largest CIEDE2000 difference that passes")
   static let format = Option(
     "format", .choice("FORMAT", AuditFormat.all.map { (Choice($0.id, $0.summary), $0) }),
-    help: "The form of the report")
+    help: "Format of the report")
   static let output = Option("output", short: "o", .file("FILE"), help: "Write the report to FILE")
 
   static let spec = CommandSpec(
-    "audit", summary: "hold the colors that files use against a palette",
+    "audit", summary: "find off-palette colors in files",
     discussion: """
-      Of style sheets and pages every color value is looked at, of a picture its main colors. A color is on brand, \
-      near a brand color (within --tolerance), or off brand; a translucent brand color is that color. The status is 1 \
-      where something is off brand, and 65 where no color is found.
+      Reads every color value in style sheets and pages, and the main colors of pictures. A color is on brand, near a \
+      brand color (within --tolerance), or off brand; a translucent brand color counts as that color. Exits with 1 if \
+      something is off brand, and with 65 if no color is found.
       """,
-    section: Section.checking, readsStandardInput: true, synonyms: ["scan"],
+    section: Section.checking, readsStandardInput: true, aliases: ["scan", "grep", "inspect-files", "usage"],
+    unnamed: [palette],
     arguments: [files, palette, tolerance, format, output, Shared.dryRun],
     examples: [
-      Example("uncolor audit site.css logo.svg --palette Acme", "What is not on brand, by line"),
+      Example("uncolor audit site.css logo.svg --palette Acme", "List off-brand colors by line"),
       Example("uncolor audit banner.png --palette brand/acme.json --tolerance 4", "A picture, by share"),
       Example("uncolor audit *.css --palette Acme --format github", "Annotations on a pull request"),
     ])

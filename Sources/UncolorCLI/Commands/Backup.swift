@@ -19,12 +19,12 @@ enum BackupCommands {
 
   static let createSpec = CommandSpec(
     "backup create", summary: "save the whole store in one file", section: Section.upkeep,
-    synonyms: ["save", "make"], arguments: [newFile, Shared.force, Shared.dryRun],
+    aliases: ["save", "make"], arguments: [newFile, Shared.force, Shared.dryRun],
     examples: [
       Example("uncolor backup create brand-backup.json", "Palettes, library and settings, with checksums")
     ])
   static let verifySpec = CommandSpec(
-    "backup verify", summary: "check that a backup is whole", section: Section.upkeep, synonyms: ["check"],
+    "backup verify", summary: "check that a backup is whole", section: Section.upkeep, aliases: ["check"],
     arguments: [file], examples: [Example("uncolor backup verify brand-backup.json", "Before it is needed")])
   static let restoreSpec = CommandSpec(
     "backup restore", summary: "replace the store by a backup",
@@ -36,13 +36,14 @@ enum BackupCommands {
     ])
 
   static func create(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let bytes = try context.store().createBackup(application: "uncolor \(Program.version)")
+    let application = "uncolor \(Program.version)"
     let path = arguments[newFile] ?? "uncolor-backup-\(Timestamp.day(context.now())).json"
     if path == "-" {
-      try context.printFile(bytes)
+      try context.printFile(try context.store().createBackup(application: application))
       return .done
     }
     if arguments[Shared.dryRun] {
+      let bytes = try context.store().createBackup(application: application)
       context.say("dry run, nothing was written: would write \(Decimals.bytes(bytes.count)) to \(path)")
       if context.globals.json { try context.printJSON(["path": context.absolute(path)]) }
       return .done
@@ -51,10 +52,19 @@ enum BackupCommands {
       throw CLIError(
         .cannotCreate, "\(path) is already there", hint: "choose another name, or pass --force to replace it")
     }
-    _ = try FileSet.write(context, isDurable: true) { try $0.stage(path, bytes, isPrivate: true) }
+    let size: Int
+    if Files.exists(path, context), !Files.isFile(path, context) {
+      // A pipe or a device takes the bytes; a folder is refused.
+      let bytes = try context.store().createBackup(application: application)
+      _ = try FileSet.write(context) { try $0.stage(path, bytes, isPrivate: true) }
+      size = bytes.count
+    } else {
+      size = try context.store().saveBackup(
+        application: application, to: context.absolute(path), replacing: arguments[Shared.force])
+    }
     if context.globals.json { try context.printJSON(["path": context.absolute(path)]) }
     context.say(
-      "saved the store to \(path) (\(Decimals.bytes(bytes.count))); check it with: uncolor backup verify \(ShellText.quote(path))"
+      "saved the store to \(path) (\(Decimals.bytes(size))); check it with: uncolor backup verify \(ShellText.quote(path))"
     )
     return .done
   }
@@ -92,7 +102,7 @@ enum BackupCommands {
       "replace the store (\(Decimals.count(now, "palette")) now) by \(words(report))?",
       force: arguments[Shared.force])
     if try store.restoreBackup(bytes, path: path).isChanged {
-      context.say("restored \(words(report)) (take it back with: uncolor undo)")
+      context.say("restored \(words(report)) (undo with: uncolor undo)")
     } else {
       context.say("nothing changed: the store holds just this already")
     }

@@ -28,23 +28,33 @@ enum Check {
   static let format = Option<ReportFormat>("format", CheckKinds.report, help: "The form of the report")
   static let output = Option("output", short: "o", .file("FILE"), help: "Write the report to FILE")
   static let baseline = Option(
-    "baseline", .file("FILE"), help: "Hold back the findings of this file; only new ones fail")
+    "baseline", .file("FILE"), help: "Ignore the findings listed in FILE; only new ones fail")
+  static let strict = Flag("strict", help: "Fail where something cannot be known, such as text on a picture")
+  static let matrix = Flag(
+    "matrix", help: "Show the worst contrast of each palette in each theme, as seen with each vision")
   static let updateBaseline = Flag("update-baseline", help: "Write the findings of today to the baseline")
 
   static let spec = CommandSpec(
     "check", summary: "check contrast and distinctness; the gate for CI",
     discussion: """
-      Checked are declared pairs, in every theme each text role against each background role (textPrimary 7:1, other \
-      text 4.5:1, accent 3:1), and with --on every color against that one. Verdicts are never rounded. The status is \
-      1 where something fails, and 65 where there is nothing to check.
+      Checks declared pairs, the pairs that names make (card-foreground on card, on-primary on primary, text on \
+      background), and with --on every color against that one. Of pages and style sheets it checks the text as it is \
+      rendered, at rest and in every state; of a folder, all of them, with its token files. What cannot be known is \
+      counted as unresolved and fails with --strict. Verdicts are never rounded. The status is 1 where something \
+      fails, and 65 where there is nothing to check.
       """,
-    section: Section.checking, synonyms: ["lint", "verify", "test"],
+    section: Section.checking,
+    aliases: [
+      "lint", "verify", "test", "a11y", "accessibility", "validate", "doctor",
+    ], fillers: ["palette", "palettes"],
     arguments: [
-      Shared.palettes, all, level, size, on, pairs, visions, distinct, difference, format, output, baseline,
-      updateBaseline, Shared.dryRun,
+      Shared.palettes, all, level, size, on, pairs, visions, distinct, difference, format, output, strict,
+      matrix,
+      baseline, updateBaseline, Shared.dryRun,
     ],
     examples: [
       Example("uncolor check Acme", "Pairs and roles, as they were declared"),
+      Example("uncolor check site/ --strict", "Pages, style sheets and token files, as they are rendered"),
       Example("uncolor check Acme --on white --on '#101418' --level AAA", "Every color on two backgrounds"),
       Example(
         "uncolor check brand/acme.json --vision deutan --format sarif -o acme.sarif",
@@ -67,48 +77,91 @@ enum Check {
     if arguments[difference] != nil, arguments[distinct].isEmpty {
       throw CLIError(.usage, "--min-difference needs --distinct GROUP")
     }
-    let palettes = try load(arguments, context)
+    let subjects = try load(arguments, context)
+    let palettes = subjects.palettes
     var checks: [PaletteCheck] = []
     let distinct = try Distinctness(arguments[distinct], palettes)
+    var nothing: [CheckError] = []
     for loaded in palettes {
       var options = CheckOptions(today: context.now())
       try fill(&options, arguments, loaded.palette, context)
       options.distinct = distinct.names(in: loaded.palette)
       do {
-        checks += try Checker.check([loaded.palette], options).palettes
-      } catch { throw told(error) }
+        checks += try Checker.check([loaded.palette], options).palettes.map { check in
+          var check = check
+          check.origin = loaded.identity
+          return check
+        }
+      } catch {
+        guard error.kind == .nothingToCheck else { throw told(error) }
+        nothing.append(error)
+      }
     }
     var report = CheckReport(palettes: checks)
+    report.documents = subjects.documents
+    report.isMatrix = arguments[matrix]
+    report.coversStore = arguments[all]
+    for check in checks {
+      for warning in check.warnings { context.warn("\(check.name): \(warning)") }
+    }
+    if let first = nothing.first {
+      // One palette without pairs stops a check of it alone, not that of a whole store or folder.
+      let isAlone = report.summary.checked == 0 && report.summary.unresolved == 0
+      if isAlone || checks.count + report.documents.count == 0 {
+        if arguments[output] != nil { try write(report, palettes, arguments, context) }
+        throw told(first)
+      }
+      for error in nothing { context.warn(told(error).message) }
+    } else if report.palettes.isEmpty,
+      report.documents.allSatisfy({ $0.results.isEmpty && $0.unresolved.isEmpty })
+    {
+      if arguments[output] != nil { try write(report, palettes, arguments, context) }
+      throw CLIError(
+        .badData, "there is nothing to check: no text on a background was found",
+        hint: "name a page with text, a style sheet that sets color and background, or a palette")
+    }
     if let file = arguments[baseline] {
       let old = try read(file, mayBeMissing: arguments[updateBaseline], context)
-      old.apply(to: &report)
+      let name = BaselineSource.naming(besides: file, context)
+      old.apply(to: &report, name: name)
       if arguments[updateBaseline] {
-        try update(file, old.updated(with: report), arguments[Shared.dryRun], context)
+        for finding in report.vanished { context.say("dropped, no longer fails: \(finding.line)") }
+        try update(file, old.updated(with: report, name: name), arguments[Shared.dryRun], context)
         return .done
+      }
+      if old.isOld {
+        context.warn(
+          "\(file) is a baseline of version 1, which tells palettes apart by name only; "
+            + "write it again with --update-baseline")
       }
     }
     try write(report, palettes, arguments, context)
-    return report.summary.failed == 0 ? .done : .findings
+    let isUnknown = arguments[strict] && report.summary.unresolved > 0
+    return report.summary.failed == 0 && !isUnknown ? .done : .findings
   }
 
-  private static func load(_ arguments: ParsedArguments, _ context: Context) throws -> [LoadedPalette] {
+  private static func load(_ arguments: ParsedArguments, _ context: Context) throws -> (
+    palettes: [LoadedPalette], documents: [DocumentCheck]
+  ) {
     let source = PaletteSource(context)
     if arguments[all] {
-      let names = try context.store().names()
-      if names.isEmpty {
+      let stored = try context.store().storedPalettes()
+      if stored.isEmpty {
         throw CLIError(
           .badData, "there is nothing to check: the store is empty",
           hint: "start with: uncolor palette add NAME")
       }
-      return try names.map { try source.stored($0.id) }
+      return (stored.map { LoadedPalette(palette: $0.palette, origin: .store($0)) }, [])
     }
-    return try arguments[Shared.palettes].flatMap { operand in
-      let found = try source.all(operand)
-      if found.isEmpty {
+    var subjects = CheckSubjects(context, level: arguments[level] ?? .aa)
+    for operand in arguments[Shared.palettes] {
+      let before = subjects.palettes.count + subjects.documents.count
+      try subjects.add(operand)
+      if subjects.palettes.count + subjects.documents.count == before {
         throw CLIError(.badData, "\(operand) holds no palette, so there is nothing to check")
       }
-      return found
     }
+    return (subjects.palettes, subjects.documents)
   }
 
   /// What the command line asks for, with references resolved in the palette that is checked.
@@ -117,7 +170,9 @@ enum Check {
   ) throws {
     options.level = arguments[level]
     options.size = arguments[size]
-    options.visions = arguments[visions] ?? []
+    let everybody: [VisionCondition] =
+      arguments[matrix] ? [.none] + VisionDeficiency.allCases.map { VisionCondition($0) } : []
+    options.visions = arguments[visions] ?? everybody
     if let difference = arguments[difference] { options.minimumDifference = difference }
     let reader = OperandResolver(context: context, palette: palette)
     options.on = try arguments[on].flatMap { try reader.colors($0) }
@@ -128,7 +183,8 @@ enum Check {
   static func told(_ error: CheckError) -> CLIError {
     let messages = error.problems.map { $0.place.isEmpty ? $0.message : "\($0.place): \($0.message)" }
     let looked = error.problems.first
-    let hint = ErrorTelling.suggestion(looked?.lookedUp, looked?.candidates ?? []) ?? error.hint
+    let hint =
+      ErrorTelling.suggestion(looked?.lookedUp, looked?.candidates ?? []) ?? ErrorTelling.hint(error.kind)
     let status: ExitStatus = error.kind == .notFound ? .notFound : .badData
     return CLIError(status, messages.joined(separator: "\n  "), hint: hint)
   }
@@ -136,7 +192,7 @@ enum Check {
   private static func read(_ file: String, mayBeMissing: Bool, _ context: Context) throws -> Baseline {
     if mayBeMissing, !Files.exists(file, context) { return Baseline() }
     do { return try Baseline(bytes: try Files.read(file, context)) } catch let error as ModelError {
-      throw CLIError(.badData, "\(file): \(error.message)", hint: error.hint)
+      throw CLIError(.badData, "\(file): \(error.message)", hint: ErrorTelling.hint(error.remedy))
     }
   }
 
@@ -158,7 +214,7 @@ enum Check {
     let target = arguments[output].flatMap { $0 == "-" ? nil : $0 }
     // A file is written as --format says; --json is about standard output.
     let format = json && target == nil ? .json : arguments[format] ?? (json ? .json : .text)
-    let locator = SourceLocator(palettes, context)
+    let locator = SourceLocator(palettes)
     let paint = target == nil ? context.paint : Paint(.none)
     let setting = ReportSetting(
       width: target == nil && context.terminal.outputIsTerminal ? context.terminal.columns : 80,
@@ -178,8 +234,33 @@ enum Check {
     let summary = report.summary
     let place = arguments[Shared.dryRun] ? "" : "; the report is in \(target)"
     context.say(
-      "checked \(summary.checked), failed \(summary.failed), waived \(summary.waived)\(place)")
+      "checked \(summary.checked), failed \(summary.failed), waived \(summary.waived)"
+        + (summary.unresolved > 0 ? ", unresolved \(summary.unresolved)" : "") + place)
     if json { try ReportFormat.json.write(report, setting) { try context.output.write($0) } }
+  }
+}
+
+/// How a baseline names where palettes come from.
+enum BaselineSource {
+  /// Files by their path from the folder of the baseline, with `/`, wherever the program was started.
+  static func naming(besides baseline: String, _ context: Context) -> (PaletteOrigin) -> String {
+    let folder = parts(context.absolute(baseline)).dropLast()
+    return { origin in
+      guard case .file(let path, _) = origin, path != "-" else { return origin.name }
+      let file = parts(context.absolute(path))
+      let shared = zip(folder, file).prefix { $0 == $1 }.count
+      let way = Array(repeating: "..", count: folder.count - shared) + file.dropFirst(shared)
+      return way.joined(separator: "/")
+    }
+  }
+
+  /// The names on the way to an absolute path, without `.` and `..`.
+  private static func parts(_ path: String) -> [String] {
+    var parts: [String] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
+    }
+    return parts
   }
 }
 

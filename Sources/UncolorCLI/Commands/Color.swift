@@ -12,37 +12,38 @@ extension Command {
 /// The colors of a palette.
 enum Colors {
   static let newColor = Operand(
-    "GROUP/NAME", .text("GROUP/NAME", completion: .live("group")),
-    help: "Where and how it is called; a new group is made")
+    "GROUP/NAME", .text("GROUP/NAME", completion: .live("group"), recognizes: ColorKinds.isReference),
+    help: "Group and name of the color; a new group is created")
   static let value = Operand("COLOR", ColorKinds.color, help: "Any CSS color, bare hex, or an @reference")
   static let addedValue = OptionalOperand(
     "COLOR", ColorKinds.color, help: "Any CSS color, bare hex, or an @reference; or after GROUP/NAME=")
-  static let newValue = Option("value", ColorKinds.color, help: "The new color")
+  static let newValue = Option(
+    "value", aliases: ["color", "hex", "to"], ColorKinds.color, help: "The new color")
   static let newName = Option("name", .text("S"), help: "The new name; roles and pairs follow it")
-  static let category = Option("category", .text("S"), help: "A word to find it by")
+  static let category = Option("category", .text("S"), help: "Category, for searching")
   static let cmyk = Option(
-    "print-cmyk", ColorKinds.cmyk, help: "The print values as authored, in percent; none removes them")
-  static let spot = Option("spot", .text("NAME"), help: "The name of the spot color; empty removes it")
-  static let locked = Flag("locked", help: "A brand color that no tool may move")
-  static let unlocked = Flag("unlocked", help: "Tools may move it again")
+    "print-cmyk", ColorKinds.cmyk, help: "Authored CMYK values in percent; none removes them")
+  static let spot = Option("spot", .text("NAME"), help: "Spot color name; empty removes it")
+  static let locked = Flag("locked", help: "Protect the color from fix and copy")
+  static let unlocked = Flag("unlocked", help: "Remove the protection")
   static let target = Operand(
     "TARGET", .text("GROUP", completion: .live("group")), help: "The group to move it to")
 
   static let addSpec = CommandSpec(
-    "color add", summary: "add a color", section: Section.palettes, synonyms: ["create", "new"],
+    "color add", summary: "add a color", section: Section.palettes, aliases: ["create", "new", "insert"],
     arguments: [Shared.palette, newColor, addedValue, category, cmyk, spot, locked, Shared.dryRun],
     examples: [
       Example("uncolor color add Acme Primary/Navy '#0b1f3a'", "A color by its hex"),
       Example("uncolor color add Acme 'Primary/Navy=#0b1f3a'", "The same, written as palette add takes it"),
       Example(
-        "uncolor color add Acme Accent/Coral 'oklch(0.72 0.16 30)' --locked", "One that no tool may move"),
+        "uncolor color add Acme Accent/Coral 'oklch(0.72 0.16 30)' --locked", "Protected from fix and copy"),
       Example(
         "uncolor color add Acme Ink/Red '#e4002b' --print-cmyk 0,100,81,4 --spot 185C",
         "With print values"),
     ])
   static let editSpec = CommandSpec(
     "color edit", summary: "change a color", section: Section.palettes,
-    synonyms: ["set", "rename", "update"],
+    aliases: ["set", "update", "change", "modify", .word("rename", option: "name")], unnamed: [newValue],
     arguments: [
       Shared.palette, Shared.colorReference, newValue, newName, category, cmyk, spot, locked, unlocked,
       Shared.dryRun,
@@ -52,19 +53,19 @@ enum Colors {
       Example("uncolor color edit Acme Primary/Navy --name Midnight", "A new name"),
     ])
   static let moveSpec = CommandSpec(
-    "color move", summary: "move a color to another group", section: Section.palettes, synonyms: ["mv"],
+    "color move", summary: "move a color to another group", section: Section.palettes, aliases: ["mv"],
     arguments: [Shared.palette, Shared.colorReference, target, Shared.dryRun],
     examples: [Example("uncolor color move Acme Primary/Navy Neutral", "From one group to another")])
   static let removeSpec = CommandSpec(
-    "color remove", summary: "remove a color", section: Section.palettes, synonyms: ["delete", "rm"],
+    "color remove", summary: "remove a color", section: Section.palettes, aliases: ["delete", "rm", "del"],
     arguments: [Shared.palette, Shared.colorReference, Shared.force, Shared.dryRun],
     examples: [
-      Example("uncolor color remove Acme Accent/Coral --force", "Remove a color without being asked")
+      Example("uncolor color remove Acme Accent/Coral --force", "Remove a color without confirmation")
     ])
   static let listSpec = CommandSpec(
-    "color list", summary: "list the colors", section: Section.palettes, synonyms: ["ls", "show"],
+    "color list", summary: "list the colors", section: Section.palettes, aliases: ["ls", "show"],
     arguments: [Shared.palette],
-    examples: [Example("uncolor color list Acme", "One line a color: reference and hex")])
+    examples: [Example("uncolor color list Acme", "Hex and name of each color")])
 
   static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let place = try ColorPlace(try arguments[newColor], color: arguments[addedValue])
@@ -90,7 +91,15 @@ enum Colors {
       || arguments[spot] != nil || arguments[locked] || arguments[unlocked]
     if !given {
       throw CLIError(
-        .usage, "there is nothing to change", hint: "name what to change, for example --value '#0c2340'")
+        .usage, "nothing to change", hint: "say what, for example: --value '#0c2340'")
+    }
+    if let name = arguments[newName], let slash = name.firstIndex(of: "/") {
+      let operand = ShellText.quote(try arguments[Shared.palette])
+      throw CLIError(
+        .badData, "a color's name cannot contain \"/\": \"\(name)\"",
+        hint:
+          "to move it: uncolor color move \(operand) \(ShellText.quote(reference)) \(ShellText.quote(String(name[..<slash])))"
+      )
     }
     if arguments[locked], arguments[unlocked] {
       throw CLIError(.usage, "--locked and --unlocked exclude each other")
@@ -135,7 +144,7 @@ enum Colors {
     }
     return try PaletteChange.run(arguments, context, "color remove \(reference)") { palette in
       for place in try palette.removeColor(reference) {
-        context.warn("\(place) keeps its color as a literal")
+        context.warn("\(place) used it and now holds the value itself")
       }
       return "removed \(reference) from \"\(palette.name)\""
     }

@@ -15,7 +15,7 @@ enum CompletionCommands {
 
   static let scriptSpec = CommandSpec(
     "completions", summary: "print the completion script of a shell", section: Section.upkeep,
-    synonyms: ["completion"], arguments: [shell],
+    aliases: ["completion"], arguments: [shell],
     examples: [
       Example("uncolor completions bash > ~/.local/share/bash-completion/completions/uncolor", "For bash"),
       Example("uncolor completions zsh > ~/.zfunc/_uncolor", "For zsh"),

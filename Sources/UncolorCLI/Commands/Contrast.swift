@@ -8,16 +8,19 @@ extension Command {
 /// Measures the contrast of two colors.
 enum ContrastCommand {
   static let colors = RepeatedOperand(
-    "COLOR", ColorKinds.color, help: "A foreground and a background, or - for lines of both on standard input"
+    "COLOR", ColorKinds.color,
+    help: "Text color and background, or - to read pairs from standard input, one per line"
   )
 
   static let spec = CommandSpec(
     "contrast", summary: "measure the contrast of two colors",
     discussion: """
-      Prints the WCAG 2.2 ratio, cut off after two decimals, and what it is good for. The status is 0 whatever the \
-      verdict; check is the gate. Translucent colors are composited first.
+      Prints the WCAG 2.2 ratio, truncated to two decimals, and which levels it passes. The exit status is always 0; \
+      use check to fail a build. Translucent colors are composited first.
       """,
-    section: Section.checking, readsStandardInput: true, arguments: [colors] + ColorContextOptions.all,
+    section: Section.checking, readsStandardInput: true, aliases: [.top("wcag"), .top("contrast-ratio")],
+    fillers: ColorKinds.fillers,
+    arguments: [colors] + ColorContextOptions.all,
     examples: [
       Example("uncolor contrast '#777' white", "4.47, which fails for normal text"),
       Example("uncolor contrast '#777' white --json", "The exact ratio and every verdict"),

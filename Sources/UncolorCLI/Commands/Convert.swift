@@ -17,10 +17,12 @@ enum Convert {
     "COLOR", ColorKinds.color, help: "Colors, @references, or - for standard input")
   static var to: DefaultedOption<Target> {
     DefaultedOption(
-      "to",
+      "to", aliases: ["format", "space", "as", "type", "notation", "output-format"],
       .choice(
         "NOTATION",
-        ColorTextStyle.all.map { (Choice($0.id, $0.summary), Target.style($0)) }
+        ColorTextStyle.all.map {
+          (Choice($0.id, $0.summary, aliases: ColorKinds.spaceAliases[$0.id] ?? []), Target.style($0))
+        }
           + [(Choice("name", "the nearest named color"), Target.name)]),
       default: Target.style(ColorTextStyle.all[0]), shown: "hex", help: "The notation or color space to write"
     )
@@ -31,10 +33,15 @@ enum Convert {
     "precision", .integer("N", in: 0...15), help: "Decimals; enough to come back exactly if left out")
 
   static let spec = CommandSpec(
-    "convert", summary: "write colors in another notation",
+    "convert", summary: "convert colors to another notation or color space",
     discussion: "Without operands, one color per line is read from standard input.",
     section: Section.colors, readsStandardInput: true,
-    arguments: [colors, to, gamut, precision] + ColorContextOptions.all,
+    aliases: [
+      .top("format"), .top("name", adding: ["--to=name"]), .top("nearest", adding: ["--to=name"]),
+      .top("fmt"),
+      .top("transform"),
+    ],
+    fillers: ColorKinds.fillers, unnamed: [to], arguments: [colors, to, gamut, precision] + ColorContextOptions.all,
     examples: [
       Example("uncolor convert '#0b1f3a' --to oklch", "In OKLCH"),
       Example("uncolor convert 'color(display-p3 1 0 0)' --to hex", "Mapped into sRGB as CSS asks"),

@@ -7,20 +7,29 @@ extension Command {
 
 /// Measures how different two colors look.
 enum DifferenceCommand {
+  static let colors = RepeatedOperand(
+    "COLOR", ColorKinds.color, help: "Two colors, or - to read pairs from standard input, one per line")
   static let metric = DefaultedOption(
-    "metric", .choice("METRIC", DifferenceMetric.all.map { (Choice($0.id, $0.summary), $0) }),
+    "metric", aliases: ["method", "formula", "algorithm"],
+    .choice(
+      "METRIC",
+      DifferenceMetric.all.map {
+        (Choice($0.id, $0.summary, aliases: ColorKinds.metricAliases[$0.id] ?? []), $0)
+      }),
     default: DifferenceMetric.ciede2000, shown: "2000", help: "The measure")
 
   static let spec = CommandSpec(
     "difference", summary: "measure how different two colors look", section: Section.colors,
-    readsStandardInput: true, arguments: [ContrastCommand.colors, metric] + ColorContextOptions.all,
+    readsStandardInput: true,
+    aliases: [.top("distance"), .top("deltae"), .top("delta-e"), .top("delta"), .top("de")],
+    fillers: ColorKinds.fillers, unnamed: [metric], arguments: [colors, metric] + ColorContextOptions.all,
     examples: [
       Example("uncolor difference '#0b1f3a' '#0c2340'", "CIEDE2000; about 1 is just noticeable"),
       Example("uncolor difference '#0b1f3a' '#0c2340' --metric ok", "In Oklab"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let operands = arguments[ContrastCommand.colors]
+    let operands = arguments[colors]
     let pairs = ColorPairs(
       context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
     let metric = arguments[metric]

@@ -7,22 +7,31 @@ extension Command {
 
 /// Chooses colors that are easy to tell apart.
 enum DistinctCommand {
-  static let count = Operand("N", .integer("N", in: 1...256), help: "How many colors")
+  static let count = OptionalOperand("N", .integer("N", in: 1...256), help: "How many colors; 5 if left out")
+  static let number = Option(
+    "count", short: "n", aliases: ["number"], .integer("N", in: 1...256), help: "How many colors")
   static let seed = DefaultedOption(
-    "seed", .integer("S"), default: 0, help: "Chooses among many good answers")
+    "seed", .integer("S"), default: 0, help: "Seed of the search; another seed gives other colors")
   static let from = RepeatedOption(
     "from", ColorKinds.color, help: "A color or @reference that is there already; - for standard input")
   static let deficiency = Option(
-    "deficiency", .list(of: .choice("DEFICIENCY", VisionDeficiency.allCases.map(\.rawValue))),
-    help: "They must differ for these eyes too")
+    "vision", aliases: ["deficiency"],
+    .list(
+      of: .choice(
+        "DEFICIENCY",
+        VisionDeficiency.allCases.map {
+          (Choice($0.rawValue, aliases: ColorKinds.visionAliases[$0.rawValue] ?? []), $0)
+        }, write: \.rawValue)),
+    help: "Keep them apart for these color vision deficiencies too")
 
   static let spec = CommandSpec(
-    "distinct", summary: "choose colors that are easy to tell apart", section: Section.colors,
-    arguments: [count, seed, from, deficiency] + ColorContextOptions.all,
+    "distinct", summary: "generate colors that are easy to tell apart", section: Section.colors,
+    aliases: [.top("categorical"), .top("distinguishable")],
+    arguments: [count, number, seed, from, deficiency] + ColorContextOptions.all,
     examples: [
       Example("uncolor distinct 8", "Eight colors for a chart; the same ones each time"),
       Example(
-        "uncolor distinct 5 --from @Acme:Data --deficiency deutan",
+        "uncolor distinct 5 --from @Acme:Data --vision deutan",
         "Five more, told apart by red-green blind people too"),
     ])
 
@@ -30,9 +39,10 @@ enum DistinctCommand {
     let stream = ColorStream(
       context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
     let fixed = arguments[from].isEmpty ? [] : try stream.all(arguments[from])
-    let eyes = (arguments[deficiency] ?? []).compactMap(VisionDeficiency.init)
+    let eyes = arguments[deficiency] ?? []
     let chosen = Distinct(
-      try arguments[count], from: fixed, seed: UInt64(bitPattern: Int64(arguments[seed])), under: eyes)
+      arguments[number] ?? arguments[count] ?? 5, from: fixed,
+      seed: UInt64(bitPattern: Int64(arguments[seed])), under: eyes)
     try ResultList.print(context) { list in
       for color in chosen.colors {
         try ColorResult(color: color, note: ColorNames.nearest(to: color).name).add(to: list, context.paint)

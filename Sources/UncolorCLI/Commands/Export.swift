@@ -10,11 +10,14 @@ extension Command {
 enum Export {
   static let all = Flag("all", help: "Every palette of the store")
   static let format = Option(
-    "format", short: "f", .list(of: FormatKinds.written), help: "The formats to write, separated by commas")
+    "format", short: "f", aliases: ["to", "as", "type", "platform"], .list(of: FormatKinds.written),
+    help: "The formats to write, separated by commas")
   static let output = Option(
-    "output", short: "o", .file("FILE"), help: "Write to FILE, or to standard output for -")
+    "output", short: "o", aliases: ["out", "file", "output-file", "out-file", "save"], .file("FILE"),
+    help: "Write to FILE, or to standard output for -")
   static let folder = Option(
-    "out-dir", .directory("DIR"), help: "Write files named after each palette into DIR")
+    "out-dir", aliases: ["output-dir", "outdir", "dir", "directory", "folder", "dest"], .directory("DIR"),
+    help: "Write files named after each palette into DIR")
   static let prefix = Option("prefix", .text("P"), help: "Put P before every name the format makes up")
   static let notation = Option<ColorNotation>(
     "color-format", .choice("NOTATION"), help: "How colors are written: hex, rgb, hsl or oklch")
@@ -22,13 +25,15 @@ enum Export {
   static let depfile = Option("depfile", .file("FILE"), help: "Write a Makefile rule naming what was read")
 
   static let spec = CommandSpec(
-    "export", summary: "write palettes in other formats",
+    "export", summary: "export palettes to CSS, Tailwind, Swift, Android, swatch files and more",
     discussion: """
       One palette in one format goes to standard output unless -o or --out-dir is given. Files are written whole or \
       not at all, and all of them or none. What a format cannot hold is said on standard error. Where a format writes \
       several files, standard output and -o FILE get the first of them, or -o FOLDER all.
       """,
-    section: Section.files, synonyms: ["save", "write", "build"],
+    section: Section.files, aliases: ["save", "write", "build", "generate", "render", "dump"],
+    fillers: ["to", "as", "in", "palette", "palettes"],
+    unnamed: [format],
     arguments: [
       Shared.palettes, all, format, output, folder, prefix, notation, ifChanged, depfile,
     ] + GuideArguments.all + [Shared.dryRun],
@@ -77,8 +82,8 @@ enum Export {
       ? try context.store().settings().defaultExportFormat : "css"
     guard let format = PaletteFormat.named(preferred), format.write != nil else {
       throw CLIError(
-        .badData, "the setting defaultExportFormat names no format that is written: \"\(preferred)\"",
-        hint: "uncolor settings set defaultExportFormat css")
+        .badData, "the setting default-export-format is not an export format: \"\(preferred)\"",
+        hint: "uncolor settings set default-export-format css")
     }
     return [format]
   }
@@ -235,6 +240,9 @@ struct ExportJob {
   ) throws -> FormatWriting {
     guard let writer = format.write else {
       throw CLIError(.usage, "\(format.id) can be read but not written")
+    }
+    for (place, reference) in palette.danglingReferences {
+      context.warn("\(palette.name): \(place) names \"\(palette.name(of: reference))\", which is not there")
     }
     let start = ContinuousClock.now
     var options = options

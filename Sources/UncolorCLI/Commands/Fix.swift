@@ -1,5 +1,6 @@
 import CommandLineKit
 import PaletteCore
+import PaletteFormats
 
 extension Command {
   static let fix = Command(Fix.spec, run: Fix.run)
@@ -7,66 +8,109 @@ extension Command {
 
 /// Moves colors just as far as it takes for `check` to pass.
 enum Fix {
+  static let split = Flag("split", help: "Give a theme its own color where one color cannot serve two themes")
+  static let keepHue = Flag("keep-hue", help: "Keep each color's hue, however far that moves it")
+  static let furthest = Option(
+    "max-difference", .number("ΔE", in: 0.1...100), help: "Move no color farther than this")
+
   static let spec = CommandSpec(
     "fix", summary: "move colors until check passes",
     discussion: """
-      Each color that fails moves to the nearest one that passes, by CIEDE2000, with its hue kept where that can be. A \
-      locked color never moves; the other side does. Look first with --dry-run. The status is 1 where something \
-      remains that no unlocked color can mend.
+      Finds the nearest colors, by CIEDE2000, that pass every contrast in every theme and vision at once; hues are kept \
+      where that costs little. A locked color never moves, and what passes still passes. Where the pairs cannot all hold, \
+      as many as can do, and the rest is explained: the smallest set of pairs that clash, and why. Style sheets and token \
+      files are changed in place, value by value. Preview with --dry-run. The status is 1 where something still fails.
       """,
-    section: Section.checking, synonyms: ["repair", "autofix"],
-    arguments: [Shared.palette, Check.level, Check.on, Check.pairs, Check.visions, Shared.dryRun],
+    section: Section.checking, aliases: ["repair", "autofix"],
+    arguments: [
+      Shared.palettes, Check.level, Check.on, Check.pairs, Check.visions, split, keepHue, furthest,
+      Shared.dryRun,
+    ],
     examples: [
-      Example("uncolor fix Acme --dry-run", "What would move, and how far"),
-      Example("uncolor fix Acme --level AAA", "Move it"),
+      Example("uncolor fix Acme --dry-run", "Show what would move, and how far"),
+      Example("uncolor fix Acme --level AAA", "Reach AAA"),
+      Example("uncolor fix Acme --split", "Let themes have colors of their own where one cannot serve both"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let operand = try arguments[Shared.palette]
-    let loaded = try PaletteSource(context).one(operand)
+    let operands = arguments[Shared.palettes]
+    var documents: [FixDocument] = []
+    var left = 0
+    for operand in operands {
+      let loaded = try PaletteSource(context).one(operand)
+      let plan = try plan(loaded.palette, arguments, context)
+      left += plan.report.summary.failed
+      if context.globals.json {
+        documents.append(FixDocument(plan, palette: operands.count > 1 ? loaded.palette.name : nil))
+      } else {
+        try tell(plan, to: context, isPiped: operand == "-")
+      }
+      try FixWriter(context: context, dryRun: arguments[Shared.dryRun]).write(plan, operand, loaded)
+      let remaining = plan.report.summary.failed
+      if remaining > 0, plan.conflicts.isEmpty {
+        context.say(
+          "\(Decimals.count(remaining, "finding")) in \"\(loaded.palette.name)\" cannot be fixed by moving single colors"
+        )
+      }
+    }
+    if context.globals.json, !operands.contains("-") {
+      if let only = documents.first, operands.count == 1 {
+        try context.printJSON(only)
+      } else {
+        try context.printJSON(documents)
+      }
+    }
+    return left == 0 ? .done : .findings
+  }
+
+  private static func plan(_ palette: ColorPalette, _ arguments: ParsedArguments, _ context: Context) throws
+    -> Fixer.Plan
+  {
     var options = CheckOptions(today: context.now())
     options.level = arguments[Check.level]
     options.visions = arguments[Check.visions] ?? []
-    let reader = OperandResolver(context: context, palette: loaded.palette)
+    let reader = OperandResolver(context: context, palette: palette)
     options.on = try arguments[Check.on].flatMap { try reader.colors($0) }
     options.pairs = try arguments[Check.pairs].map { try reader.pair($0) }
-    let plan: Fixer.Plan
-    do { plan = try Fixer.plan(loaded.palette, options) } catch { throw Check.told(error) }
-    if operand == "-" {
-      // Standard output belongs to the palette.
-      for line in plan.changes.flatMap({ lines($0, Paint(.none), .max) }) { context.say(line) }
-    } else if context.globals.json {
-      try context.printJSON(Document(plan))
-    } else {
-      for line in plan.changes.flatMap({ lines($0, context.paint, context.columns) }) {
-        try context.print(line)
-      }
-    }
-    let left = plan.report.summary.failed
-    if plan.changes.isEmpty {
-      context.say(left == 0 ? "nothing has to move" : "nothing can move")
-    } else {
-      let editor = PaletteEditor(context: context, dryRun: arguments[Shared.dryRun])
-      let fixed = plan.palette
-      let title = "fix \(Decimals.count(plan.changes.count, "color"))"
-      try editor.edit(operand, title) { palette in
-        palette = fixed
-        return "moved \(Decimals.count(plan.changes.count, "color")) in \"\(palette.name)\""
-      }
-    }
-    if left > 0 {
-      context.say(
-        "\(Decimals.count(left, "finding")) cannot be mended without breaking a pair that passes, or moving a locked color or one outside the palette"
+    var wishes = Fixer.Wishes()
+    wishes.keepsHue = arguments[keepHue]
+    wishes.splits = arguments[split]
+    wishes.maximumDifference = arguments[furthest]
+    do { return try Fixer.plan(palette, options, wishes) } catch { throw Check.told(error) }
+  }
+
+  private static func tell(_ plan: Fixer.Plan, to context: Context, isPiped: Bool) throws {
+    // Where the palette itself goes to standard output, the changes are told on standard error.
+    let paint = isPiped ? Paint(.none) : context.paint
+    let columns = isPiped ? Int.max : context.columns
+    var lines = plan.changes.flatMap { Self.lines($0, paint, columns) }
+    for split in plan.splits {
+      lines.append(
+        "\(split.name): new in theme \(split.theme), in place of \(split.from): \(split.before.hex) → \(split.after.hex)"
       )
     }
-    return left == 0 ? .done : .findings
+    for conflict in plan.conflicts {
+      lines.append(
+        "conflict: \(conflict.pairs.count == 1 ? "this pair" : "these pairs") cannot hold\(conflict.pairs.count == 1 ? "" : " together")"
+      )
+      for pair in conflict.pairs {
+        let theme = pair.theme.map { " in theme \($0)" } ?? ""
+        lines.append(
+          "  \(pair.foreground) on \(pair.background)\(theme): \(Contrast.display(pair.ratio)):1, needs \(NumberText.shortest(pair.required)):1"
+        )
+      }
+      lines += DisplayWidth.wrap("because " + conflict.reason, max(columns - 4, 20)).map { "  " + $0 }
+    }
+    for line in lines {
+      if isPiped { context.say(SafeText.line(line)) } else { try context.print(line) }
+    }
   }
 
   /// One line, or where it does not fit several.
   private static func lines(_ change: Fixer.Change, _ paint: Paint, _ columns: Int) -> [String] {
     let from = paint.leadingSwatch(change.from) + change.from.hex
     let to = paint.leadingSwatch(change.to) + change.to.hex
-    let name = SafeText.line(Self.name(change.place))
+    let name = SafeText.line(change.name)
     let why = SafeText.line(change.reasons.joined(separator: "; "))
     let distance = "ΔE \(Decimals.fixed(change.deltaE, 1))"
     let whole = "\(name): \(from) → \(to), \(distance)\(why.isEmpty ? "" : "  ")\(why)"
@@ -76,33 +120,117 @@ enum Fix {
     return ["\(name):", "  \(from) → \(to), \(distance)"]
       + (why.isEmpty ? [] : DisplayWidth.wrap(why, columns - 4).map { "    " + $0 })
   }
+}
 
-  private static func name(_ place: CheckPlace) -> String {
+extension Fixer.Change {
+  /// `Group/Color`, or the theme and the role.
+  var name: String {
     switch place {
-    case .color(let reference): reference
+    case .color(let group, let name): "\(group)/\(name)"
     case .role(let theme, let role): "\(theme), \(role)"
-    case .pair(let foreground, let background): "\(foreground) on \(background)"
-    case .palette: "palette"
+    default: place.description
+    }
+  }
+}
+
+/// What `fix --json` prints.
+struct FixDocument: Encodable {
+  struct Change: Encodable {
+    let color: String
+    let from: String
+    let to: String
+    let deltaE: Double
+    let reasons: [String]
+  }
+  struct Split: Encodable {
+    let theme: String
+    let role: String
+    let from: String
+    let to: String
+    let name: String
+  }
+  struct Conflict: Encodable {
+    struct Pair: Encodable {
+      let foreground: String
+      let background: String
+      let theme: String?
+      let vision: String?
+      let required: Double
+      let ratio: Double
+    }
+    let reason: String
+    let pairs: [Pair]
+  }
+  let palette: String?
+  let changes: [Change]
+  let splits: [Split]
+  let conflicts: [Conflict]
+  let remaining: Int
+
+  init(_ plan: Fixer.Plan, palette: String?) {
+    self.palette = palette
+    changes = plan.changes.map {
+      Change(color: $0.name, from: $0.from.hex, to: $0.to.hex, deltaE: $0.deltaE, reasons: $0.reasons)
+    }
+    splits = plan.splits.flatMap { split in
+      split.roles.map {
+        Split(theme: split.theme, role: $0, from: split.before.hex, to: split.after.hex, name: split.name)
+      }
+    }
+    conflicts = plan.conflicts.map { conflict in
+      Conflict(
+        reason: conflict.reason,
+        pairs: conflict.pairs.map {
+          Conflict.Pair(
+            foreground: $0.foreground, background: $0.background, theme: $0.theme, vision: $0.vision,
+            required: $0.required, ratio: $0.ratio)
+        })
+    }
+    remaining = plan.report.summary.failed
+  }
+}
+
+/// Writes a fixed palette back to where it came from.
+struct FixWriter {
+  let context: Context
+  let dryRun: Bool
+
+  /// Stores the palette, or changes the values in its file.
+  ///
+  /// - Throws: ``CLIError`` where the file cannot be changed in place.
+  func write(_ plan: Fixer.Plan, _ operand: String, _ loaded: LoadedPalette) throws {
+    if plan.changes.isEmpty, plan.splits.isEmpty {
+      if plan.report.summary.failed == 0 { context.say("\"\(loaded.palette.name)\" passes; nothing to move") }
+      return
+    }
+    let count = Decimals.count(plan.changes.count, "color")
+    if case .file(let path, let bytes) = loaded.origin, path != "-", !Self.isOurs(bytes, path) {
+      guard plan.splits.isEmpty else {
+        throw CLIError(
+          .badData, "cannot add colors to \(path) in place",
+          hint: "convert it first: uncolor export \(path) --format json -o \(Files.stem(path)).json")
+      }
+      let edits = plan.changes.map {
+        ValueEdit.Change(name: $0.name, from: $0.from, to: $0.to, place: loaded.sourceMap[$0.place])
+      }
+      let text = try ValueEdit.apply(edits, to: bytes, of: path)
+      if dryRun {
+        context.say("dry run, nothing was written: moved \(count) in \(path)")
+      } else {
+        _ = try FileSet.write(context, onlyChanged: true) { try $0.stage(path, text) }
+        context.say("moved \(count) in \(path)")
+      }
+      return
+    }
+    let fixed = plan.palette
+    try PaletteEditor(context: context, dryRun: dryRun).edit(operand, "fix \(count)") { palette in
+      palette = fixed
+      return "moved \(count) in \"\(palette.name)\""
     }
   }
 
-  private struct Document: Encodable {
-    struct Change: Encodable {
-      let color: String
-      let from: String
-      let to: String
-      let deltaE: Double
-      let reasons: [String]
-    }
-    let changes: [Change]
-    let remaining: Int
-
-    init(_ plan: Fixer.Plan) {
-      changes = plan.changes.map {
-        Change(
-          color: Fix.name($0.place), from: $0.from.hex, to: $0.to.hex, deltaE: $0.deltaE, reasons: $0.reasons)
-      }
-      remaining = plan.report.summary.failed
-    }
+  /// Whether a file is uncolor's own document, which the editor changes as a whole.
+  private static func isOurs(_ bytes: [UInt8], _ path: String) -> Bool {
+    (try? FormatSniffer.detect(FormatInput(bytes: bytes), fileName: path))?.id == "json"
   }
 }

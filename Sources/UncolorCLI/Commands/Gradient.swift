@@ -24,7 +24,7 @@ enum Gradients {
     help: "The space the colors are mixed in")
 
   static let addSpec = CommandSpec(
-    "gradient add", summary: "add a gradient", section: Section.palettes, synonyms: ["create", "new"],
+    "gradient add", summary: "add a gradient", section: Section.palettes, aliases: ["create", "new"],
     arguments: [Shared.palette, newName, stops, kind, angle, space, Shared.dryRun],
     examples: [
       Example(
@@ -32,11 +32,11 @@ enum Gradients {
         "Three stops, evenly spread unless a place is given")
     ])
   static let listSpec = CommandSpec(
-    "gradient list", summary: "list the gradients", section: Section.palettes, synonyms: ["ls", "show"],
+    "gradient list", summary: "list the gradients", section: Section.palettes, aliases: ["ls", "show"],
     arguments: [Shared.palette],
     examples: [Example("uncolor gradient list Acme", "Every gradient and its stops")])
   static let removeSpec = CommandSpec(
-    "gradient remove", summary: "remove a gradient", section: Section.palettes, synonyms: ["delete", "rm"],
+    "gradient remove", summary: "remove a gradient", section: Section.palettes, aliases: ["delete", "rm"],
     arguments: [Shared.palette, name, Shared.force, Shared.dryRun],
     examples: [Example("uncolor gradient remove Acme Dawn --force", "Remove a gradient without being asked")])
 
@@ -62,7 +62,7 @@ enum Gradients {
   static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     if context.globals.json {
-      try context.printJSON(palette.gradients)
+      try context.printJSON(palette.spelled.gradients)
       return .done
     }
     let pieces = PalettePieces(paint: context.paint, width: context.columns, palette: palette)
@@ -99,8 +99,7 @@ enum StopList {
     var places: [Double?] = []
     for part in parts {
       let (color, place) = try split(trimmed(part))
-      _ = try palette.resolve(color)
-      colors.append(color)
+      colors.append(try palette.resolve(color).reference)
       places.append(place)
     }
     guard colors.count >= 2 else {

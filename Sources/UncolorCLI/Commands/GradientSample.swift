@@ -10,12 +10,13 @@ enum GradientSample {
   static let colors = RepeatedOperand(
     "COLOR", ColorKinds.color, help: "Two colors or more, an @reference, or - for standard input")
   static let count = DefaultedOption(
-    "count", .integer("N", in: 1...10_000), default: 5, help: "How many samples")
+    "count", short: "n", aliases: ["steps", "number", "samples"], .integer("N", in: 1...10_000), default: 5,
+    help: "How many samples")
 
   static let spec = CommandSpec(
     "gradient sample", summary: "sample a gradient between colors",
     discussion: "Without operands, one color per line is read from standard input.",
-    section: Section.colors, readsStandardInput: true,
+    section: Section.colors, readsStandardInput: true, fillers: ColorKinds.fillers, unnamed: [count],
     arguments: [colors, count, MixCommand.space, MixCommand.hue, MixCommand.carry] + ColorContextOptions.all,
     examples: [
       Example("uncolor gradient sample '#0b1f3a' '#ffb000' white --count 9", "Nine colors, evenly spread")

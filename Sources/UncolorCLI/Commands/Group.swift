@@ -12,22 +12,22 @@ extension Command {
 /// The groups of a palette.
 enum Groups {
   static let newGroup = Operand("GROUP", .text("GROUP"), help: "The new group")
-  static let old = Operand("OLD", .text("OLD", completion: .live("group")), help: "The group as it is called")
-  static let new = Operand("NEW", .text("NEW"), help: "The group as it shall be called")
+  static let old = Operand("OLD", .text("OLD", completion: .live("group")), help: "Current name of the group")
+  static let new = Operand("NEW", .text("NEW"), help: "New name of the group")
   static let to = Option(
     "to", .integer("INDEX", in: 0...10_000), help: "The place in the order, counted from 0")
 
   static let addSpec = CommandSpec(
-    "group add", summary: "add a group", section: Section.palettes, synonyms: ["create", "new"],
+    "group add", summary: "add a group", section: Section.palettes, aliases: ["create", "new"],
     arguments: [Shared.palette, newGroup, Shared.dryRun],
     examples: [Example("uncolor group add Acme Accent", "A new, empty group at the end")])
   static let removeSpec = CommandSpec(
     "group remove", summary: "remove a group and its colors", section: Section.palettes,
-    synonyms: ["delete", "rm"],
+    aliases: ["delete", "rm", "del"],
     arguments: [Shared.palette, Shared.group, Shared.force, Shared.dryRun],
-    examples: [Example("uncolor group remove Acme Accent --force", "Remove a group without being asked")])
+    examples: [Example("uncolor group remove Acme Accent --force", "Remove a group without confirmation")])
   static let renameSpec = CommandSpec(
-    "group rename", summary: "rename a group", section: Section.palettes,
+    "group rename", summary: "rename a group", section: Section.palettes, aliases: ["mv", "edit"],
     arguments: [Shared.palette, old, new, Shared.dryRun],
     examples: [Example("uncolor group rename Acme Accent Highlight", "Roles and pairs follow the new name")])
   static let moveSpec = CommandSpec(
@@ -35,7 +35,7 @@ enum Groups {
     arguments: [Shared.palette, Shared.group, to, Shared.dryRun],
     examples: [Example("uncolor group move Acme Neutral --to 0", "Make it the first group")])
   static let listSpec = CommandSpec(
-    "group list", summary: "list the groups", section: Section.palettes, synonyms: ["ls", "show"],
+    "group list", summary: "list the groups", section: Section.palettes, aliases: ["ls", "show"],
     arguments: [Shared.palette], examples: [Example("uncolor group list Acme", "The groups in their order")])
 
   static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {

@@ -9,19 +9,35 @@ extension Command {
 enum HarmonyCommand {
   static let colors = Convert.colors
   static let scheme = DefaultedOption(
-    "scheme", .choice("SCHEME", Harmony.all.map { (Choice($0.id, $0.summary), $0) }), default: Harmony.all[0],
-    shown: Harmony.all[0].id, help: "Which relation")
+    "scheme", aliases: ["type", "kind", "harmony", "rule"],
+    .choice(
+      "SCHEME",
+      Harmony.all.map { (Choice($0.id, $0.summary, aliases: ColorKinds.schemeAliases[$0.id] ?? []), $0) }),
+    default: Harmony.all[0],
+    shown: Harmony.all[0].id, help: "Kind of harmony")
   static let wheel = DefaultedOption(
     "wheel", .choice("WHEEL", HueWheel.all.map { (Choice($0.id, $0.summary), $0) }), default: HueWheel.oklch,
     shown: "oklch", help: "The wheel on which hues are turned")
   static let count = Option(
-    "count", .integer("N", in: 1...256), help: "How many colors, where the scheme leaves it open")
+    "count", short: "n", aliases: ["number", "steps"], .integer("N", in: 1...256),
+    help: "How many colors, where the scheme leaves it open")
 
   static let spec = CommandSpec(
-    "harmony", summary: "derive colors that go with one",
+    "harmony", summary: "generate a color harmony",
     discussion:
       "The given color comes first. Without operands, one color per line is read from standard input.",
-    section: Section.colors, readsStandardInput: true, arguments: [colors, scheme, wheel, count],
+    section: Section.colors, readsStandardInput: true,
+    aliases: [
+      .top("scheme"), .top("triad", adding: ["--scheme=triad"]), .top("triadic", adding: ["--scheme=triad"]),
+      .top("analogous", adding: ["--scheme=analogous"]), .top("split", adding: ["--scheme=split"]),
+      .top("split-complementary", adding: ["--scheme=split"]),
+      .top("tetradic", adding: ["--scheme=rectangle"]),
+      .top("complementary", adding: ["--scheme=complementary"]), .top("square", adding: ["--scheme=square"]),
+      .top("monochromatic", adding: ["--scheme=monochrome"]),
+      .top("monochrome", adding: ["--scheme=monochrome"]),
+      .top("harmonies"),
+    ],
+    fillers: ColorKinds.fillers, unnamed: [scheme], arguments: [colors, scheme, wheel, count],
     examples: [
       Example("uncolor harmony '#0b1f3a' --scheme triad", "Three hues, a third of the wheel apart"),
       Example("uncolor harmony teal --scheme monochrome --count 7", "Seven shades of one hue"),

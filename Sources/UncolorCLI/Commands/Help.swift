@@ -10,11 +10,12 @@ enum Help {
     "COMMAND", .text("COMMAND", completion: .live("command")), help: "The words of the command")
 
   static let spec = CommandSpec(
-    "help", summary: "show help and a short tour", section: Section.upkeep, arguments: [words],
+    "help", summary: "show help", section: Section.upkeep, arguments: [words],
     examples: [Example("uncolor help palette add", "Help about one command")])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let path = arguments[words]
+    let typed = arguments[words]
+    let path = Tool.spec.resolve(typed) ?? typed
     if path.isEmpty, !context.globals.json {
       try context.output.write(Tour.text + "\n")
       try HelpPages.print([], context)

@@ -32,7 +32,8 @@ enum Import {
   static let spec = CommandSpec(
     "import", summary: "bring palettes of files into the store",
     discussion: "All files are read before anything is stored, and all palettes come in or none.",
-    section: Section.files, synonyms: ["load", "read", "open"],
+    section: Section.files, aliases: ["load", "read"], keywords: ["apply", "open", "add"],
+    fillers: ["from", "as", "palette", "palettes"],
     arguments: [files, format, name, onConflict, Shared.dryRun],
     examples: [
       Example("uncolor import brand.ase", "The swatches of a file"),
@@ -61,7 +62,8 @@ enum Import {
     let editor = PaletteEditor(context: context, dryRun: dryRun)
     incoming = try editor.inStore(title) { edit in
       var done = incoming
-      for index in done.indices { try place(&done[index], policy, &edit, context) }
+      var numbers: [String: Int] = [:]
+      for index in done.indices { try place(&done[index], policy, &edit, &numbers, context) }
       let count = done.filter { $0.outcome != "skipped" }.count
       return ("imported \(Decimals.count(count, "palette"))", done)
     }
@@ -96,9 +98,10 @@ enum Import {
     return incoming
   }
 
-  /// Stores one palette by the policy.
+  /// Stores one palette by the policy; `numbers` are those after which a name was free last.
   private static func place(
-    _ item: inout Incoming, _ policy: Conflict, _ edit: inout PaletteEdit, _ context: Context
+    _ item: inout Incoming, _ policy: Conflict, _ edit: inout PaletteEdit, _ numbers: inout [String: Int],
+    _ context: Context
   ) throws {
     if item.palette.timestamp.timeIntervalSince1970 == 0 {
       // The format holds no dates: the palette is new here.
@@ -120,8 +123,11 @@ enum Import {
         try edit.replace(item.palette)
         return
       case .rename:
-        var number = 2
+        // Every number below was taken before, and nothing is removed here.
+        let key = item.palette.name.lowercased()
+        var number = numbers[key] ?? 2
         while edit.holder(ofName: "\(item.palette.name) \(number)") != nil { number += 1 }
+        numbers[key] = number + 1
         item.palette.name += " \(number)"
         item.outcome = "renamed"
       }

@@ -1,4 +1,5 @@
 import CommandLineKit
+import LocalJSONStore
 
 #if canImport(Glibc)
   import Glibc
@@ -37,9 +38,7 @@ enum InitStore {
     if !Files.isFolder(project, context), mkdir(context.absolute(project), 0o777) != 0 {
       throw Files.failure(errno, "cannot make \(project)", creating: true)
     }
-    if !existed, mkdir(context.absolute(store), 0o700) != 0 {
-      throw Files.failure(errno, "cannot make \(store)", creating: true)
-    }
+    try LocalJSONStore(directory: context.absolute(store)).create()
     let added = try GitSetup.prepare(store, context)
     if context.globals.json { try context.printJSON(["path": context.absolute(store)]) }
     context.say(existed ? "there is already a store in \(store)" : "made a store in \(store)")

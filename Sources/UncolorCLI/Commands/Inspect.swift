@@ -8,9 +8,10 @@ extension Command {
 /// Tells everything about a color.
 enum Inspect {
   static let spec = CommandSpec(
-    "inspect", summary: "tell everything about a color",
+    "inspect", summary: "show everything about a color",
     discussion: "Without operands, one color per line is read from standard input.",
-    section: Section.colors, readsStandardInput: true, synonyms: ["info", "show", "id"],
+    section: Section.colors, readsStandardInput: true,
+    aliases: ["info", "identify", "analyze", "color-info"],
     arguments: [Convert.colors] + ColorContextOptions.all,
     examples: [
       Example("uncolor inspect '#0b1f3a'", "Spaces, name, contrast and color vision"),

@@ -10,20 +10,22 @@ extension Command {
 /// Single colors that belong to no palette.
 enum Library {
   static let name = Operand(
-    "NAME", .text("NAME", completion: .live("library")), help: "What the color is called")
+    "NAME", .text("NAME", completion: .live("library")), help: "Name of the color")
 
   static let addSpec = CommandSpec(
-    "library add", summary: "keep a single color", section: Section.palettes, synonyms: ["create", "new"],
+    "library add", summary: "add a single color to the library", section: Section.palettes,
+    aliases: ["create", "new"],
     arguments: [name, Colors.value, Colors.category, Shared.dryRun],
     examples: [Example("uncolor library add 'Tram Red' '#d7262b'", "A color that belongs to no palette yet")])
   static let listSpec = CommandSpec(
-    "library list", summary: "list the single colors", section: Section.palettes, synonyms: ["ls", "show"],
+    "library list", summary: "list the colors of the library", section: Section.palettes,
+    aliases: ["ls", "show"],
     examples: [Example("uncolor library list", "Every color of the library")])
   static let removeSpec = CommandSpec(
-    "library remove", summary: "remove a single color", section: Section.palettes,
-    synonyms: ["delete", "rm"],
+    "library remove", summary: "remove a color from the library", section: Section.palettes,
+    aliases: ["delete", "rm"],
     arguments: [name, Shared.force, Shared.dryRun],
-    examples: [Example("uncolor library remove 'Tram Red' --force", "Remove a color without being asked")])
+    examples: [Example("uncolor library remove 'Tram Red' --force", "Remove a color without confirmation")])
 
   static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let name = try arguments[Self.name]

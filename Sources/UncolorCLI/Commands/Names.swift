@@ -7,12 +7,13 @@ extension Command {
 
 /// Lists the names of colors.
 enum Names {
-  static let search = Option("search", .text("TEXT"), help: "Only names that hold TEXT")
+  static let search = Option(
+    "search", aliases: ["find", "filter", "grep"], .text("TEXT"), help: "Only names that contain TEXT")
 
   static let spec = CommandSpec(
     "names", summary: "list the names of colors",
     discussion: "The 148 names of CSS, and those of the xkcd survey (CC0) without the vulgar ones.",
-    section: Section.colors, arguments: [search],
+    section: Section.colors, aliases: ["list-colors", "color-names"], unnamed: [search], arguments: [search],
     examples: [Example("uncolor names --search teal", "Every teal there is")])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
@@ -31,7 +32,7 @@ enum Names {
         }
       }
     }
-    if found.isEmpty { context.say("no color is called anything like that") }
+    if found.isEmpty { context.say("no color name matches") }
     return .done
   }
 }

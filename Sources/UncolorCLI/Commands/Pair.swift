@@ -18,46 +18,51 @@ extension Command {
 enum Pairs {
   static let foreground = Operand(
     "FG", .text("FG", completion: .live("color")),
-    help: "Text or a part that must be seen: GROUP/NAME or a CSS color")
+    help: "Text or interface color: GROUP/NAME or a CSS color")
   static let background = Operand(
-    "BG", .text("BG", completion: .live("color")), help: "What it stands on: GROUP/NAME or a CSS color")
+    "BG", .text("BG", completion: .live("color")), help: "Background: GROUP/NAME or a CSS color")
   static let size = DefaultedOption(
     "size", .choice("SIZE"), default: ContrastSize.normal,
     help: "normal text, large text, or ui for a part of the interface")
+  static let use = Option<ContrastSize>(
+    "size", .choice("SIZE"), help: "Which pair, where the same colors are declared for several uses")
   static let level = Option<ContrastLevel>(
     "level", .choice("LEVEL"), help: "The WCAG level; AA if left out")
   static let minimum = Option(
-    "min", .number("RATIO", in: 1...21), help: "A ratio of one's own instead of a level")
+    "min", .number("RATIO", in: 1...21), help: "Minimum contrast ratio, instead of --level")
   static let reason = Option("reason", .text("S"), help: "Why the failure is accepted")
   static let until = Option("until", PairKinds.day, help: "The last day it is accepted, such as 2027-06-30")
 
   static let addSpec = CommandSpec(
-    "pair add", summary: "declare a pair that must stay readable", section: Section.palettes,
-    synonyms: ["create", "new"],
+    "pair add", summary: "add a foreground and background that must stay readable", section: Section.palettes,
+    aliases: ["create", "new"],
     arguments: [Shared.palette, foreground, background, size, level, minimum, Shared.dryRun],
     examples: [
       Example("uncolor pair add Acme Neutral/Ink Neutral/Paper --level AAA", "Text that must reach 7:1"),
       Example("uncolor pair add Acme Accent/Coral Neutral/Paper --size ui", "A part of the interface, 3:1"),
     ])
   static let waiveSpec = CommandSpec(
-    "pair waive", summary: "accept that a pair fails, for a reason",
-    discussion: "A waiver that has ended fails again, and check says so.",
+    "pair waive", summary: "accept a failing pair, with a reason",
+    discussion: "After its last day a waiver no longer counts, and check fails again.",
     section: Section.palettes,
-    arguments: [Shared.palette, foreground, background, reason, until, Shared.dryRun],
+    arguments: [Shared.palette, foreground, background, use, level, minimum, reason, until, Shared.dryRun],
     examples: [
       Example(
         "uncolor pair waive Acme Accent/Sun white --reason logo --until 2027-06-30",
-        "Accepted until that day")
+        "Accepted until that day"),
+      Example(
+        "uncolor pair waive Acme Accent/Sun white --size ui --reason outline",
+        "Text on the same pair still fails"),
     ])
   static let listSpec = CommandSpec(
-    "pair list", summary: "list the declared pairs", section: Section.palettes, synonyms: ["ls", "show"],
+    "pair list", summary: "list the declared pairs", section: Section.palettes, aliases: ["ls", "show"],
     arguments: [Shared.palette], examples: [Example("uncolor pair list Acme", "Every pair and its ratio")])
   static let removeSpec = CommandSpec(
-    "pair remove", summary: "remove a declared pair", section: Section.palettes, synonyms: ["delete", "rm"],
-    arguments: [Shared.palette, foreground, background, Shared.force, Shared.dryRun],
+    "pair remove", summary: "remove a declared pair", section: Section.palettes, aliases: ["delete", "rm"],
+    arguments: [Shared.palette, foreground, background, use, level, minimum, Shared.force, Shared.dryRun],
     examples: [
       Example(
-        "uncolor pair remove Acme Neutral/Ink Neutral/Paper --force", "Remove a pair without being asked")
+        "uncolor pair remove Acme Neutral/Ink Neutral/Paper --force", "Remove a pair without confirmation")
     ])
 
   static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
@@ -69,7 +74,7 @@ enum Pairs {
       let front = try palette.resolve(ColorReference(fg))
       let back = try palette.resolve(ColorReference(bg))
       let pair = ContrastPair(
-        foreground: ColorReference(front.name), background: ColorReference(back.name), size: arguments[size],
+        foreground: front.reference, background: back.reference, size: arguments[size],
         level: arguments[level] ?? .aa, minimum: arguments[minimum])
       let same = palette.contrastPairs.contains {
         $0.foreground == pair.foreground && $0.background == pair.background && $0.size == pair.size
@@ -79,7 +84,7 @@ enum Pairs {
           .exists, "the pair \(front.name) on \(back.name) (\(pair.size.rawValue)) is already declared")
       }
       palette.contrastPairs.append(pair)
-      return "\"\(palette.name)\" now declares \(PairWords.line(pair, palette))"
+      return "added pair \(PairWords.line(pair, palette))"
     }
   }
 
@@ -88,11 +93,20 @@ enum Pairs {
     guard let why = arguments[reason], !why.allSatisfy(\.isWhitespace) else {
       throw CLIError(.usage, "a waiver needs --reason", hint: "say why the failure is accepted")
     }
+    let waiver = ContrastPair.Waiver(reason: why, until: arguments[until])
+    if let day = arguments[until], !waiver.holds(on: context.now()) {
+      throw CLIError(
+        .usage, "--until \(Timestamp.day(day)) is in the past", hint: "name today or a later day")
+    }
     return try PaletteChange.run(arguments, context, "pair waive \(fg) \(bg)") { palette in
-      let places = try find(fg, bg, palette)
-      for index in places {
-        palette.contrastPairs[index].waiver = ContrastPair.Waiver(reason: why, until: arguments[until])
+      let places = try find(fg, bg, arguments, palette)
+      guard places.count == 1 else {
+        let uses = places.map { PairWords.use(palette.contrastPairs[$0]) }
+        throw CLIError(
+          .usage, "\(fg) on \(bg) is declared \(places.count) times: \(uses.joined(separator: "; "))",
+          hint: "name the one to waive with --size, --level or --min")
       }
+      palette.contrastPairs[places[0]].waiver = waiver
       return "waived \(fg) on \(bg) in \"\(palette.name)\""
         + (arguments[until].map { " until \(Timestamp.day($0))" } ?? "")
     }
@@ -101,7 +115,7 @@ enum Pairs {
   static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     if context.globals.json {
-      try context.printJSON(palette.contrastPairs)
+      try context.printJSON(palette.spelled.contrastPairs)
       return .done
     }
     let pieces = PalettePieces(paint: context.paint, width: context.columns, palette: palette)
@@ -113,24 +127,32 @@ enum Pairs {
   static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let (fg, bg) = (try arguments[foreground], try arguments[background])
     try PaletteChange.confirm(arguments, context) {
-      _ = try find(fg, bg, $0)
+      _ = try find(fg, bg, arguments, $0)
       return "the pair \(fg) on \(bg) from \"\($0.name)\""
     }
     return try PaletteChange.run(arguments, context, "pair remove \(fg) \(bg)") { palette in
-      for index in try find(fg, bg, palette).reversed() { palette.contrastPairs.remove(at: index) }
+      for index in try find(fg, bg, arguments, palette).reversed() { palette.contrastPairs.remove(at: index) }
       return "removed the pair \(fg) on \(bg) from \"\(palette.name)\""
     }
   }
 
-  /// The places of a pair; the same two colors may be declared for several sizes.
-  private static func find(_ fg: String, _ bg: String, _ palette: ColorPalette) throws -> [Int] {
-    func name(_ text: String) -> String { (try? palette.resolve(ColorReference(text)))?.name ?? text }
+  /// The places of a pair; the same two colors may be declared for several uses, which the options tell apart.
+  private static func find(
+    _ fg: String, _ bg: String, _ arguments: ParsedArguments, _ palette: ColorPalette
+  ) throws -> [Int] {
+    func name(_ reference: ColorReference) -> String {
+      (try? palette.resolve(reference))?.name ?? palette.name(of: reference)
+    }
+    let (front, back) = (name(ColorReference(fg)), name(ColorReference(bg)))
     let places = palette.contrastPairs.indices.filter {
       let pair = palette.contrastPairs[$0]
-      return name(pair.foreground.text) == name(fg) && name(pair.background.text) == name(bg)
+      return name(pair.foreground) == front && name(pair.background) == back
+        && arguments[use].map { $0 == pair.size } ?? true
+        && arguments[level].map { $0 == pair.level && pair.minimum == nil } ?? true
+        && arguments[minimum].map { $0 == pair.minimum } ?? true
     }
     if places.isEmpty {
-      throw ModelError(
+      throw CLIError(
         .notFound, "palette \"\(palette.name)\" declares no pair \(fg) on \(bg)",
         hint: "see them with: uncolor pair list")
     }

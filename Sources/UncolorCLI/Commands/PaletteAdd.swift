@@ -7,23 +7,27 @@ extension Command {
 
 /// Starts a palette.
 enum PaletteAdd {
-  static let name = Operand("NAME", .text("NAME"), help: "What the palette is called; unique in the store")
-  static let groups = RepeatedOption("group", .text("GROUP"), help: "Start with this group")
+  static let name = Operand("NAME", .text("NAME"), help: "Name of the palette; unique in the store")
+  static let groups = RepeatedOption("group", .text("GROUP"), help: "Create this group; may be empty")
   static let colors = RepeatedOption(
-    "color", .text("GROUP/NAME=COLOR"), help: "Start with this color")
+    "color", .text("GROUP/NAME=COLOR"), help: "Add this color")
   static let template = Option(
-    "template", .choice("ID", PaletteTemplate.all.map { Choice($0.id, $0.summary) }),
+    "template", aliases: ["preset", "starter"],
+    .choice("ID", PaletteTemplate.all.map { Choice($0.id, $0.summary) }),
     help: "Start with a palette designed for a purpose")
   static let from = Option(
-    "from", .file("FILE"), help: "Start with the palette of a file, or of - for standard input")
+    "from", aliases: ["import", "file", "input"], .file("FILE"),
+    help: "Start with the palette in FILE, or - for standard input")
 
   static let spec = CommandSpec(
-    "palette add", summary: "start a palette", section: Section.palettes, synonyms: ["create", "new"],
+    "palette add", summary: "create a palette", section: Section.palettes,
+    aliases: ["create", "new", "init", "make", .top("new"), .top("create")],
+    keywords: ["add", "make", "start", "generate"],
     arguments: [name] + BrandOptions.all + [groups, colors, template, from, Shared.dryRun],
     examples: [
       Example(
         "uncolor palette add Acme --category Retail --color 'Primary/Navy=#0b1f3a'",
-        "A palette with a brand's words and a first color"),
+        "A palette with brand text and a first color"),
       Example("uncolor palette add Acme --group Primary --group Neutral", "A palette with empty groups"),
       Example(
         "uncolor palette add Acme --template brand", "A whole palette with themes that passes its check"),

@@ -7,12 +7,16 @@ extension Command {
 
 /// Copies a palette, for a variant.
 enum PaletteCopy {
-  static let newName = Operand("NEWNAME", .text("NEWNAME"), help: "What the copy is called")
+  static let newName = Operand("NEWNAME", .text("NEWNAME"), help: "Name of the copy")
 
   static let spec = CommandSpec(
-    "palette copy", summary: "copy a palette, varied if you like",
-    discussion: "The copy remembers what it was varied from. Locked colors are copied unchanged.",
-    section: Section.palettes, synonyms: ["duplicate", "clone", "cp"],
+    "palette copy", summary: "duplicate a palette, optionally adjusting its colors",
+    discussion: "The copy records which palette it came from. Locked colors are copied unchanged.",
+    section: Section.palettes,
+    aliases: [
+      "duplicate", "clone", "cp", "dup", "fork", .top("copy"), .top("cp"), .top("duplicate"), .top("clone"),
+      .top("fork"),
+    ],
     arguments: [Shared.palette, newName] + AdjustOptions.all + [Shared.dryRun],
     examples: [
       Example("uncolor palette copy Acme 'Acme B'", "An exact copy to try things on"),
@@ -31,9 +35,9 @@ enum PaletteCopy {
     copy.modified = copy.timestamp
     copy.variantOf = source.id
     let adjustments = AdjustOptions.read(arguments)
+    copy.renewColorIDs(context.newID)
     for g in copy.groups.indices {
       for c in copy.groups[g].colors.indices {
-        copy.groups[g].colors[c].id = context.newID()
         if !adjustments.isEmpty { try vary(&copy.groups[g].colors[c], adjustments) }
       }
     }

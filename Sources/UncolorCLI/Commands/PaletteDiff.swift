@@ -13,10 +13,10 @@ enum PaletteDiffCommand {
   static let spec = CommandSpec(
     "palette diff", summary: "compare two palettes by meaning",
     discussion: """
-      Both may be palettes of the store or files. Told are colors added, removed, renamed, recolored (with CIEDE2000) \
+      Both may be palettes of the store or files. Lists colors added, removed, renamed and recolored (with CIEDE2000) \
       and moved, words and references that changed, and contrast verdicts that changed.
       """,
-    section: Section.palettes, synonyms: ["compare"], arguments: [old, new],
+    section: Section.palettes, aliases: ["compare", .top("diff"), .top("compare")], arguments: [old, new],
     examples: [
       Example("uncolor palette diff Acme 'Acme B'", "What a variant changes"),
       Example("uncolor palette diff old.json Acme --json", "A file against the store, for a script"),

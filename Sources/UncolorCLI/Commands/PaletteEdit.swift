@@ -5,13 +5,18 @@ extension Command {
   static let paletteEdit = Command(PaletteEditCommand.spec, run: PaletteEditCommand.run)
 }
 
-/// Changes the words of a palette.
+/// Edits a palette's name and brand text.
 enum PaletteEditCommand {
-  static let name = Option("name", .text("S"), help: "Call the palette this")
+  static let name = Option("name", .text("S"), help: "New name of the palette")
 
   static let spec = CommandSpec(
-    "palette edit", summary: "change the words of a palette", section: Section.palettes,
-    synonyms: ["rename", "set", "update"],
+    "palette edit", summary: "edit a palette's name and brand text", section: Section.palettes,
+    aliases: [
+      .word("rename", option: "name"), .word("mv", option: "name"), .word("move", option: "name"), "set",
+      "update",
+      "modify", "change", .top("rename", option: "name", otherwise: nil),
+      .top("mv", option: "name", otherwise: nil),
+    ], keywords: ["edit", "update", "modify", "change", "set"],
     arguments: [Shared.palette, name] + BrandOptions.all + [Shared.dryRun],
     examples: [
       Example("uncolor palette edit Acme --tagline 'Tools that last'", "Set the tagline"),
@@ -26,8 +31,8 @@ enum PaletteEditCommand {
     let given = options.filter { arguments[$0] != nil }.map(\.argument.spelling)
     if given.isEmpty {
       throw CLIError(
-        .usage, "there is nothing to change",
-        hint: "name what to change, for example --tagline 'Tools that last'")
+        .usage, "nothing to change",
+        hint: "say what, for example: --tagline 'Tools that last'")
     }
     let editor = PaletteEditor(context: context, dryRun: arguments[Shared.dryRun])
     let palette = try editor.edit(operand, "palette edit \(operand) \(given.joined(separator: " "))") {

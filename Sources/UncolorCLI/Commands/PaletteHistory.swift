@@ -11,7 +11,8 @@ enum PaletteHistory {
   static let spec = CommandSpec(
     "palette history", summary: "show how a palette evolved",
     discussion: "See a state of the past with: uncolor palette show PALETTE --revision N.",
-    section: Section.palettes, synonyms: ["log"], arguments: [Shared.palette],
+    section: Section.palettes, aliases: ["log", "revisions", .top("log"), .top("history")],
+    arguments: [Shared.palette],
     examples: [Example("uncolor palette history Acme", "Newest first, with how far colors moved")])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {

@@ -9,15 +9,23 @@ extension Command {
 /// Lists the palettes of the store.
 enum PaletteList {
   static let search = Option(
-    "search", .text("TEXT"), help: "Only palettes whose words, groups or colors hold TEXT")
+    "search", aliases: ["find", "filter", "query", "grep"], .text("TEXT"),
+    help: "Only palettes with TEXT in a name, a group, a color or the brand text")
   static let category = Option("category", .text("C"), help: "Only palettes of this category")
   static let sort = Option<StorageSettings.SortOrder>(
-    "sort", .choice("ORDER"), help: "created (newest first), modified (latest first) or name")
-  static let reverse = Flag("reverse", help: "The other way round")
-  static let view = Option<StorageSettings.ViewMode>("view", .choice("VIEW"), help: "list or grid")
+    "sort", aliases: ["sort-by", "order", "order-by"], .choice("ORDER"),
+    help: "created (newest first), modified (latest first) or name")
+  static let reverse = Flag("reverse", help: "Reverse the order")
+  static let view = Option<StorageSettings.ViewMode>(
+    "view", aliases: ["layout"], .choice("VIEW"), help: "Layout: list or grid")
 
   static let spec = CommandSpec(
-    "palette list", summary: "list the palettes", section: Section.palettes, synonyms: ["ls"],
+    "palette list", summary: "list the palettes", section: Section.palettes,
+    aliases: [
+      "ls", "all", .top("ls"), .top("list"), .top("dir"), .top("search", option: "search", otherwise: nil),
+      .top("find", option: "search", otherwise: nil), .word("search", option: "search"),
+      .word("find", option: "search"),
+    ], unnamed: [search],
     arguments: [search, category, sort, reverse, view],
     examples: [
       Example("uncolor palette list", "Every palette, the newest first"),
@@ -44,8 +52,8 @@ enum PaletteList {
       if let hint = AppData.firstRunHint(context) { context.say(hint) }
       context.say(
         total == 0
-          ? "there are no palettes yet; start with: uncolor palette add NAME, or look around with: uncolor help"
-          : "none of \(Decimals.count(total, "palette")) fits")
+          ? "no palettes yet; start with: uncolor palette add NAME"
+          : "no match among \(Decimals.count(total, "palette"))")
       return .done
     }
     let width = context.terminal.outputIsTerminal ? context.terminal.columns : 100

@@ -11,9 +11,10 @@ enum PaletteRemove {
     "PALETTE", .text("PALETTE", completion: .live("palette")), minimum: 1, help: "Names or ids")
 
   static let spec = CommandSpec(
-    "palette remove", summary: "remove palettes", section: Section.palettes, synonyms: ["delete", "rm"],
+    "palette remove", summary: "remove palettes", section: Section.palettes,
+    aliases: ["delete", "rm", "del", .top("remove"), .top("rm"), .top("delete"), .top("del")],
     arguments: [palettes, Shared.force, Shared.dryRun],
-    examples: [Example("uncolor palette remove 'Acme B' --force", "Remove a palette without being asked")])
+    examples: [Example("uncolor palette remove 'Acme B' --force", "Remove a palette without confirmation")])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let operands = arguments[palettes]

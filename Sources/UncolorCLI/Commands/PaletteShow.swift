@@ -12,7 +12,13 @@ enum PaletteShow {
     "revision", .integer("N", in: 0...1_000_000_000), help: "As it was after change N of the history")
 
   static let spec = CommandSpec(
-    "palette show", summary: "show a palette", section: Section.palettes, synonyms: ["view", "get", "cat"],
+    "palette show", summary: "show a palette: brand, fonts, colors and their contrast",
+    section: Section.palettes,
+    aliases: [
+      "view", "get", "cat", "open", "display", "info", "print", .top("show"), .top("view"), .top("cat"),
+      .top("open"),
+      .top("display"), .top("preview"), .top("describe"),
+    ],
     arguments: [Shared.palette, revision],
     examples: [
       Example("uncolor palette show Acme", "Brand, typography, and every color with its contrast"),
@@ -26,6 +32,11 @@ enum PaletteShow {
       let past = try context.store().revision(of: operand, number)
       if context.globals.json { try context.printJSON(past) } else { try draw(past, context) }
       return .done
+    }
+    // A color is inspected, unless a palette is called so.
+    if (try? Color(css: operand)) != nil, (try? PaletteSource(context).stored(operand)) == nil {
+      let words = try Tool.spec.parse((context.globals.json ? ["--json"] : []) + ["inspect", "--", operand])
+      if case .run(_, let arguments) = words { return try Inspect.run(arguments, context) }
     }
     let found = try PaletteSource(context).all(operand)
     guard let loaded = found.first, found.count == 1 else { return try showAll(found, operand, context) }

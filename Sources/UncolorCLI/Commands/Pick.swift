@@ -27,7 +27,7 @@ enum Pick {
       the nearest name, the contrast on black, on white and on a palette's backgrounds, how four color-vision \
       deficiencies see the color, and where sRGB ends (hatched). Return prints the color; Escape leaves with status 1.
       """,
-    section: Section.colors, synonyms: ["picker", "choose"],
+    section: Section.colors, aliases: ["picker", "choose", "select", "colorpicker", "eyedropper"],
     arguments: [start, add, palette, Shared.dryRun],
     examples: [
       Example("uncolor pick", "Pick a color and print it"),

@@ -8,10 +8,12 @@ extension Command {
 /// Draws a color.
 enum RandomColor {
   static let seed = Option("seed", .integer("S"), help: "The same seed, the same color")
-  static let count = DefaultedOption("count", .integer("N", in: 1...1_000_000), default: 1, help: "How many")
+  static let count = DefaultedOption(
+    "count", short: "n", aliases: ["number"], .integer("N", in: 1...1_000_000), default: 1, help: "How many")
 
   static let spec = CommandSpec(
-    "random", summary: "draw a random color", section: Section.colors, arguments: [seed, count],
+    "random", summary: "generate random colors", section: Section.colors, unnamed: [count],
+    arguments: [seed, count],
     examples: [
       Example("uncolor random", "Any of the 16,777,216"),
       Example("uncolor random --seed 7 --count 3", "The same three each time"),

@@ -11,14 +11,14 @@ extension Command {
 enum Roles {
   static let role = Operand(
     "ROLE", .text("ROLE", completion: .live("role")),
-    help: "Such as textPrimary, background, accent; any name is allowed")
+    help: "Name of the role, such as textPrimary, background or accent")
   static let reference = Operand(
     "REF", .text("REF", completion: .live("color")), help: "GROUP/NAME of the palette, or a CSS color")
   static let theme = OptionalOperand(
     "THEME", .text("THEME", completion: .live("theme")), help: "Only this theme")
 
   static let setSpec = CommandSpec(
-    "role set", summary: "give a role its color", section: Section.palettes, synonyms: ["add", "edit"],
+    "role set", summary: "set the color of a role", section: Section.palettes, aliases: ["add", "edit"],
     arguments: [Shared.palette, Themes.theme, role, reference, Shared.dryRun],
     examples: [
       Example("uncolor role set Acme Night textPrimary Neutral/Paper", "A color of the palette"),
@@ -26,14 +26,14 @@ enum Roles {
     ])
   static let removeSpec = CommandSpec(
     "role remove", summary: "remove a role from a theme", section: Section.palettes,
-    synonyms: ["delete", "rm"],
+    aliases: ["delete", "rm"],
     arguments: [Shared.palette, Themes.theme, role, Shared.force, Shared.dryRun],
     examples: [
-      Example("uncolor role remove Acme Night separator --force", "Remove a role without being asked")
+      Example("uncolor role remove Acme Night separator --force", "Remove a role without confirmation")
     ])
   static let listSpec = CommandSpec(
     "role list", summary: "list the roles of every theme", section: Section.palettes,
-    synonyms: ["ls", "show"],
+    aliases: ["ls", "show"],
     arguments: [Shared.palette, theme], examples: [Example("uncolor role list Acme", "Theme by theme")])
 
   static func set(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
@@ -44,7 +44,7 @@ enum Roles {
     return try PaletteChange.run(arguments, context, "role set \(themeName) \(role) \(text)") { palette in
       let index = try palette.themeIndex(themeName)
       let resolved = try palette.resolve(ColorReference(text))
-      palette.themes[index].roles[role] = ColorReference(resolved.name)
+      palette.themes[index].roles[role] = resolved.reference
       return "\(palette.themes[index].name): \(role) is \(resolved.name) \(resolved.color.hex)"
     }
   }
@@ -79,7 +79,7 @@ enum Roles {
       let rows = themes.flatMap { theme in
         theme.orderedRoles.map {
           Row(
-            theme: theme.name, role: $0.role, reference: $0.reference.text,
+            theme: theme.name, role: $0.role, reference: palette.name(of: $0.reference),
             hex: (try? palette.resolve($0.reference))?.color.hex)
         }
       }
@@ -101,11 +101,12 @@ enum Roles {
     for (role, reference) in roles {
       let color = try? palette.resolve(reference).color
       let swatch = color.map { context.paint.leadingSwatch($0) } ?? ""
-      let value = color.map { $0.hex.uppercased() } ?? "leads nowhere"
+      let value = color.map { $0.hex.uppercased() } ?? "dangling"
       let shown = color != nil && context.columns < 60 ? "" : DisplayWidth.fit(value, 10) + " "
       let head = "\(DisplayWidth.fit(SafeText.line(role), roleWidth)) \(shown)"
       let room = context.columns - 2 - (swatch.isEmpty ? 0 : 3) - DisplayWidth.of(head)
-      try context.print("  \(swatch)\(head)\(DisplayWidth.truncate(SafeText.line(reference.text), room))")
+      try context.print(
+        "  \(swatch)\(head)\(DisplayWidth.truncate(SafeText.line(palette.name(of: reference)), room))")
     }
     if theme.roles.isEmpty { context.say("  no roles yet; set one with: uncolor role set") }
   }

@@ -10,16 +10,19 @@ enum ScaleCommand {
   static let colors = RepeatedOperand(
     "COLOR", ColorKinds.color, help: "The color, which appears verbatim; - for standard input")
   static let steps = Option(
-    "steps", .integer("N", in: 1...1000), help: "Evenly spaced steps, light to dark (default: 9)")
+    "steps", short: "n", aliases: ["count", "number"], .integer("N", in: 1...1000),
+    help: "Evenly spaced steps, light to dark (default: 9)")
   static let contrast = Option(
     "contrast", .list(of: .number("R", in: 1...21)), help: "One step for each contrast ratio instead")
   static let on = DefaultedOption(
     "on", ColorKinds.color, default: "white", help: "What the ratios are measured against")
 
   static let spec = CommandSpec(
-    "scale", summary: "make tints and shades of a color",
+    "scale", summary: "generate tints and shades of a color",
     discussion: "Without operands, one color per line is read from standard input, and each has a scale.",
     section: Section.colors, readsStandardInput: true,
+    aliases: [.top("tints"), .top("shades"), .top("tones"), .top("ramp"), .top("swatches")],
+    fillers: ColorKinds.fillers, unnamed: [steps],
     arguments: [colors, steps, contrast, on] + ColorContextOptions.all,
     examples: [
       Example("uncolor scale '#0b1f3a' --steps 11", "Eleven steps, the color among them"),

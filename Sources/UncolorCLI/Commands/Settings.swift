@@ -16,6 +16,9 @@ struct Setting: Sendable {
   /// Takes text into the settings; throws `ValueError` with what would fit.
   let write: @Sendable (String, inout StorageSettings) throws -> Void
 
+  /// The name as people type it: `default-export-format`.
+  var word: String { name.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) } }
+
   static let all: [Setting] = [
     Setting(name: "defaultExportFormat", meaning: "the format of export where none is named") {
       $0.defaultExportFormat
@@ -54,11 +57,14 @@ struct Setting: Sendable {
 /// The settings of the store.
 enum SettingsCommands {
   static let name = Operand(
-    "NAME", .choice("NAME", Setting.all.map { Choice($0.name, $0.meaning) }), help: "The setting")
+    "NAME",
+    .choice(
+      "NAME", Setting.all.map { (Choice($0.word, $0.meaning, aliases: [$0.name.lowercased()]), $0.name) },
+      write: { $0 }), help: "The setting")
   static let value = Operand("VALUE", .text("VALUE"), help: "Its new value")
 
   static let listSpec = CommandSpec(
-    "settings list", summary: "list the settings", section: Section.upkeep, synonyms: ["show", "ls"],
+    "settings list", summary: "list the settings", section: Section.upkeep, aliases: ["show", "ls"],
     examples: [Example("uncolor settings list", "Every setting and its value")])
   static let getSpec = CommandSpec(
     "settings get", summary: "print a setting", section: Section.upkeep, arguments: [name],
@@ -66,7 +72,7 @@ enum SettingsCommands {
   static let setSpec = CommandSpec(
     "settings set", summary: "change a setting", section: Section.upkeep,
     arguments: [name, value, Shared.dryRun],
-    examples: [Example("uncolor settings set viewMode grid", "Draw palette list as cards")])
+    examples: [Example("uncolor settings set view-mode grid", "Draw palette list as cards")])
 
   static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let settings = try context.store().settings()
@@ -75,8 +81,8 @@ enum SettingsCommands {
       return .done
     }
     for setting in Setting.all {
-      let head = "\(DisplayWidth.fit(setting.name, 20)) \(DisplayWidth.fit(setting.read(settings), 12)) "
-      try context.print(head, 34, beside: setting.meaning, style: context.paint.dim)
+      let head = "\(DisplayWidth.fit(setting.word, 22)) \(DisplayWidth.fit(setting.read(settings), 12)) "
+      try context.print(head, 36, beside: setting.meaning, style: context.paint.dim)
     }
     return .done
   }
@@ -94,10 +100,10 @@ enum SettingsCommands {
     try change(context, "settings set \(setting.name)", dryRun: arguments[Shared.dryRun]) { settings in
       do { try setting.write(text, &settings) } catch let error as ValueError {
         throw CLIError(
-          .usage, "\(setting.name): \(error.message)",
+          .usage, "\(setting.word): \(error.message)",
           hint: error.suggestion.map { "Did you mean '\($0)'?" } ?? error.hint ?? "")
       }
-      return "set \(setting.name) to \(setting.read(settings))"
+      return "set \(setting.word) to \(setting.read(settings))"
     }
     if context.globals.json { try context.printJSON([setting.name: text]) }
     return .done

@@ -8,29 +8,37 @@ extension Command {
 /// Shows colors as they are seen with a color vision deficiency.
 enum Simulate {
   static let deficiency = DefaultedOption(
-    "deficiency",
+    "vision", aliases: ["deficiency", "type", "cvd", "for"],
     .choice(
       "DEFICIENCY",
-      VisionDeficiency.allCases.map { (Choice($0.rawValue), [$0]) } + [
+      VisionDeficiency.allCases.map {
+        (Choice($0.rawValue, aliases: ColorKinds.visionAliases[$0.rawValue] ?? []), [$0])
+      } + [
         (Choice("all", "all of them"), VisionDeficiency.allCases)
       ]),
     default: VisionDeficiency.allCases, shown: "all", help: "Which deficiency")
   static let severity = DefaultedOption(
     "severity", .number("S", in: 0...1), default: 1, help: "0 is normal vision, 1 complete")
   static let method = Option<VisionMethod>(
-    "method", .choice("METHOD"), help: "The model (default: vienot, and brettel for tritan)")
+    "method", aliases: ["model"], .choice("METHOD"),
+    help: "The model (default: vienot, and brettel for tritan)")
   static let daltonize = Flag("daltonize", help: "Move what would be lost into what can be seen")
 
   static let spec = CommandSpec(
     "simulate", summary: "show colors as seen with a color vision deficiency",
     discussion: "Without operands, one color per line is read from standard input.",
     section: Section.colors, readsStandardInput: true,
+    aliases: [
+      .top("colorblind"), .top("colourblind"), .top("cvd"), .top("blindness"), .top("vision"),
+      .top("color-blind"),
+    ],
+    fillers: ColorKinds.fillers, unnamed: [deficiency],
     arguments: [Convert.colors, deficiency, severity, method, daltonize] + ColorContextOptions.all,
     examples: [
       Example(
-        "uncolor simulate '#d62728' '#2ca02c' --deficiency deutan",
+        "uncolor simulate '#d62728' '#2ca02c' --vision deutan",
         "Red and green as most color-blind people see them"),
-      Example("uncolor simulate @Acme --deficiency all", "A whole palette"),
+      Example("uncolor simulate @Acme --vision all", "A whole palette"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {

@@ -9,8 +9,8 @@ extension Command {
 /// What the store holds.
 enum Stats {
   static let spec = CommandSpec(
-    "stats", summary: "tell what the store holds: hues, contrast, growth", section: Section.upkeep,
-    synonyms: ["statistics", "summary"],
+    "stats", summary: "show statistics of the store: hues, contrast, growth", section: Section.upkeep,
+    aliases: ["statistics", "summary", "stat"],
     examples: [Example("uncolor stats", "Palettes, colors, hues, contrast and growth at a glance")])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
@@ -23,7 +23,7 @@ enum Stats {
       return .done
     }
     if statistics.palettes == 0 {
-      context.say("there are no palettes yet; start with: uncolor palette add NAME")
+      context.say("no palettes yet; start with: uncolor palette add NAME")
       return .done
     }
     let width = context.terminal.outputIsTerminal ? context.terminal.columns : 80

@@ -14,7 +14,8 @@ enum StorageCommands {
     "SIZE", StorageKinds.size, help: "The new limit, such as 100MB; 5 MB to 500 MB")
 
   static let statusSpec = CommandSpec(
-    "storage status", summary: "show how much is stored", section: Section.upkeep,
+    "storage status", summary: "show how much space the store takes", section: Section.upkeep,
+    aliases: [.top("status"), "show", "info"],
     examples: [Example("uncolor storage status", "The share of each document and of the history")])
   static let pathSpec = CommandSpec(
     "storage path", summary: "print the folder of the store", section: Section.upkeep,

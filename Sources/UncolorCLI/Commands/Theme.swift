@@ -11,38 +11,38 @@ extension Command {
 
 /// The themes of a palette.
 enum Themes {
-  static let newTheme = Operand("THEME", .text("THEME"), help: "What the theme is called")
+  static let newTheme = Operand("THEME", .text("THEME"), help: "Name of the theme")
   static let theme = Operand(
     "THEME", .text("THEME", completion: .live("theme")), help: "A theme of the palette")
   static let scheme = DefaultedOption(
-    "scheme", .choice("SCHEME"), default: ColorScheme.system, help: "Which color scheme it is for")
+    "scheme", .choice("SCHEME"), default: ColorScheme.system, help: "Color scheme the theme is for")
   static let catalog = Operand(
     "CATALOG", .file("CATALOG"), help: "A JSON catalog of themes, or - for standard input")
 
   static let addSpec = CommandSpec(
-    "theme add", summary: "add a theme", section: Section.palettes, synonyms: ["create", "new"],
+    "theme add", summary: "add a theme", section: Section.palettes, aliases: ["create", "new"],
     arguments: [Shared.palette, newTheme, scheme, Shared.dryRun],
     examples: [Example("uncolor theme add Acme Night --scheme dark", "A theme that has no roles yet")])
   static let removeSpec = CommandSpec(
-    "theme remove", summary: "remove a theme", section: Section.palettes, synonyms: ["delete", "rm"],
+    "theme remove", summary: "remove a theme", section: Section.palettes, aliases: ["delete", "rm", "del"],
     arguments: [Shared.palette, theme, Shared.force, Shared.dryRun],
-    examples: [Example("uncolor theme remove Acme Night --force", "Remove a theme without being asked")])
+    examples: [Example("uncolor theme remove Acme Night --force", "Remove a theme without confirmation")])
   static let listSpec = CommandSpec(
-    "theme list", summary: "list the themes", section: Section.palettes, synonyms: ["ls"],
+    "theme list", summary: "list the themes", section: Section.palettes, aliases: ["ls"],
     arguments: [Shared.palette],
     examples: [Example("uncolor theme list Acme", "Every theme and how many roles it has")])
   static let showSpec = CommandSpec(
-    "theme show", summary: "show the roles of a theme", section: Section.palettes, synonyms: ["get", "view"],
+    "theme show", summary: "show the roles of a theme", section: Section.palettes, aliases: ["get", "view"],
     arguments: [Shared.palette, theme],
     examples: [Example("uncolor theme show Acme Night", "Every role and its color")])
   static let importSpec = CommandSpec(
-    "theme import", summary: "bring in a catalog of themes",
+    "theme import", summary: "import a catalog of themes",
     discussion: """
       A catalog holds themes with the keys accent, background, secondaryBackground, tertiaryBackground, separator, \
-      textPrimary, textSecondary, tabBarHairline, chartPalette (five colors) and colorScheme. Everything that is \
-      wrong with it is told at once, and nothing comes in unless all of it is right.
+      textPrimary, textSecondary, tabBarHairline, chartPalette (five colors) and colorScheme. All \
+      problems are reported at once, and nothing is imported unless the whole catalog is valid.
       """,
-    section: Section.palettes, synonyms: ["load"], arguments: [Shared.palette, catalog, Shared.dryRun],
+    section: Section.palettes, aliases: ["load"], arguments: [Shared.palette, catalog, Shared.dryRun],
     examples: [Example("uncolor theme import Acme themes.json", "All themes of the catalog")])
 
   static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
@@ -73,7 +73,7 @@ enum Themes {
   static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     if context.globals.json {
-      try context.printJSON(palette.themes)
+      try context.printJSON(palette.spelled.themes)
       return .done
     }
     let rows = palette.themes.map { theme in
@@ -92,8 +92,13 @@ enum Themes {
 
   static func show(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
-    let theme = palette.themes[try palette.themeIndex(try arguments[theme])]
-    if context.globals.json { try context.printJSON(theme) } else { try Roles.print(theme, palette, context) }
+    let index = try palette.themeIndex(try arguments[theme])
+    let theme = palette.themes[index]
+    if context.globals.json {
+      try context.printJSON(palette.spelled.themes[index])
+    } else {
+      try Roles.print(theme, palette, context)
+    }
     return .done
   }
 
@@ -112,8 +117,8 @@ enum Themes {
     return try PaletteChange.run(arguments, context, "theme import \(file)") { palette in
       for var theme in themes {
         if let taken = palette.themes.first(where: { $0.name.lowercased() == theme.name.lowercased() }) {
-          throw ModelError(
-            .exists, "palette \"\(palette.name)\" already has a theme \"\(taken.name)\"",
+          throw CLIError(
+            .badData, "palette \"\(palette.name)\" already has a theme \"\(taken.name)\"",
             hint:
               "remove it first: uncolor theme remove \(ShellText.quote(palette.name)) \(ShellText.quote(taken.name))"
           )

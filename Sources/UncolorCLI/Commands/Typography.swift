@@ -19,11 +19,11 @@ enum TypographyCommands {
 
   static let showSpec = CommandSpec(
     "typography show", summary: "show the fonts of a palette", section: Section.palettes,
-    synonyms: ["list", "get"],
+    aliases: ["list", "get"],
     arguments: [Shared.palette], examples: [Example("uncolor typography show Acme", "Families and sizes")])
   static let setSpec = CommandSpec(
     "typography set", summary: "choose the fonts of a palette", section: Section.palettes,
-    synonyms: ["edit", "add"],
+    aliases: ["edit", "add"],
     arguments: [
       Shared.palette, nameFont, nameSize, taglineFont, taglineSize, descriptionFont, descriptionSize,
       Shared.dryRun,

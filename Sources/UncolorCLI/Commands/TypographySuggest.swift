@@ -13,7 +13,7 @@ enum TypographySuggest {
       The palette's character is read from its colors: how strong, how light, how warm and how far apart they are. \
       Nothing is changed; the command that would set the fonts is printed with them.
       """,
-    section: Section.palettes, synonyms: ["recommend", "propose"], arguments: [Shared.palette],
+    section: Section.palettes, aliases: ["recommend", "propose"], arguments: [Shared.palette],
     examples: [
       Example("uncolor typography suggest Acme", "Families for the name, the tagline and the description")
     ])

@@ -1,31 +1,65 @@
 import CommandLineKit
+import LocalJSONStore
 import PaletteCore
 
 extension Command {
-  static let undo = Command(Undo.spec, run: Undo.run)
+  static let undo = Command(Undo.undoSpec, run: Undo.undo)
+  static let redo = Command(Undo.redoSpec, run: Undo.redo)
 }
 
-/// Takes back the last change of the store.
+/// Undoes changes of the store, and makes undone changes again.
 enum Undo {
-  static let spec = CommandSpec(
-    "undo", summary: "take back the last change",
-    discussion:
-      "A second undo takes back the change before that one. What was taken back stays in the history.",
-    section: Section.palettes, synonyms: ["revert"], arguments: [Shared.dryRun],
-    examples: [
-      Example("uncolor undo", "As if the last change had not been made"),
-      Example("uncolor undo --dry-run", "Say which change that is"),
-    ])
+  static let steps = OptionalOperand(
+    "N", .integer("N", in: 1...1_000_000), help: "How many changes; 1 if left out")
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static let undoSpec = CommandSpec(
+    "undo", summary: "undo the last change, or the last N changes",
+    discussion:
+      "A second undo reverts the change before that one. Undone changes stay in the history; see redo.",
+    section: Section.palettes, aliases: ["revert", "rollback"], arguments: [steps, Shared.dryRun],
+    examples: [
+      Example("uncolor undo", "Undo the last change"),
+      Example("uncolor undo 3", "Undo the last three"),
+      Example("uncolor undo --dry-run", "Show which change would be undone"),
+    ])
+  static let redoSpec = CommandSpec(
+    "redo", summary: "redo the change undone last, or the last N",
+    discussion: "Works until something else is changed.",
+    section: Section.palettes, arguments: [steps, Shared.dryRun],
+    examples: [Example("uncolor redo", "Redo what undo reverted")])
+
+  static func undo(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let dryRun = arguments[Shared.dryRun]
-    let report = try context.store().undo(dryRun: dryRun)
+    let reports = try context.store().undo(arguments[steps] ?? 1, dryRun: dryRun)
+    return try tell(reports, dryRun ? "undo" : "undid", arguments, context, next: "redo")
+  }
+
+  static func redo(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let dryRun = arguments[Shared.dryRun]
+    let reports = try context.store().redo(arguments[steps] ?? 1, dryRun: dryRun)
+    return try tell(reports, dryRun ? "redo" : "redid", arguments, context, next: "undo")
+  }
+
+  private static func tell(
+    _ reports: [UndoReport], _ verb: String, _ arguments: ParsedArguments, _ context: Context, next: String
+  ) throws -> ExitStatus {
     if context.globals.json {
-      try context.printJSON(
-        Document(revision: report.revision, date: Timestamp.text(report.date), change: report.change))
+      let documents = reports.map {
+        Document(revision: $0.revision, date: Timestamp.text($0.date), change: $0.change)
+      }
+      if arguments[steps] == nil, let only = documents.first {
+        try context.printJSON(only)
+      } else {
+        try context.printJSON(documents)
+      }
     }
-    let words = "\(report.change) of \(Timestamp.text(report.date))"
-    context.say(dryRun ? "dry run, nothing was written: would take back: \(words)" : "took back: \(words)")
+    for report in reports {
+      let words = "\(verb) \(report.change) of \(Timestamp.text(report.date))"
+      context.say(
+        arguments[Shared.dryRun]
+          ? "dry run, nothing was written: would \(words)" : "\(words) (\(next) with: uncolor \(next))"
+      )
+    }
     return .done
   }
 

@@ -6,7 +6,8 @@
 
 /// A buffered stream of output: a file descriptor, or memory in tests.
 public final class ByteSink {
-  private let descriptor: Int32?
+  /// Where it writes; nil where it collects in memory.
+  let descriptor: Int32?
   private var buffer: [UInt8] = []
   private static let capacity = 1 << 16
 

@@ -11,11 +11,11 @@ struct InputColor {
 struct ColorInput {
   let context: Context
   /// What a page would tell; commands without the options for it tell nothing.
-  let colors: ColorContext
+  let page: ColorContext
 
-  init(_ context: Context, _ colors: ColorContext = ColorContext()) {
+  init(_ context: Context, _ page: ColorContext = ColorContext()) {
     self.context = context
-    self.colors = colors
+    self.page = page
   }
 
   /// The one color of an operand.
@@ -24,7 +24,7 @@ struct ColorInput {
   func one(_ text: String) throws -> Color {
     let found = try all(text)
     guard let first = found.first, found.count == 1 else {
-      throw CLIError(.badData, "\"\(text)\" stands for \(found.count) colors where one is needed")
+      throw CLIError(.badData, "\"\(text)\" matches \(found.count) colors; expected one")
     }
     return first.color
   }
@@ -33,11 +33,16 @@ struct ColorInput {
   ///
   /// - Throws: as ``one(_:)``.
   func all(_ text: String) throws -> [InputColor] {
+    if let name = Self.libraryName(text) { return [try library(name)] }
     if text.hasPrefix("@") { return try reference(String(text.dropFirst())) }
-    do { return [InputColor(name: text, color: try Color(css: text, in: colors))] } catch {
+    do { return [InputColor(name: text, color: try Color(css: text, in: page))] } catch {
       // Every name that `convert --to name` prints is read, those of the xkcd survey too.
       if let color = Self.triple(text) ?? ColorNames.named(text)?.color {
         return [InputColor(name: text, color: color)]
+      }
+      // `simulate Acme` means `simulate @Acme`.
+      if let stored = try? PaletteSource(context).stored(text) {
+        return try colors(of: stored.palette, nil)
       }
       throw Self.refusal(text, error)
     }
@@ -61,6 +66,28 @@ struct ColorInput {
     let bytes = parts.compactMap { $0.allSatisfy(\.isNumber) ? UInt8($0) : nil }
     guard parts.count == 3, bytes.count == 3 else { return nil }
     return Color(red: bytes[0], green: bytes[1], blue: bytes[2])
+  }
+
+  /// The name in `library:Tram Red` or `@library/Tram Red`.
+  private static func libraryName(_ text: String) -> String? {
+    for prefix in ["library:", "@library/", "@library:"] where text.hasPrefix(prefix) {
+      return String(text.dropFirst(prefix.count))
+    }
+    return nil
+  }
+
+  private func library(_ name: String) throws -> InputColor {
+    let colors = try context.store().library()
+    let folded = name.lowercased()
+    guard
+      let found = colors.first(where: { $0.name == name })
+        ?? colors.first(where: { $0.name.lowercased() == folded })
+    else {
+      throw CLIError(
+        .notFound, "the library has no color \"\(name)\"",
+        hint: ErrorTelling.suggestion(name, colors.map(\.name)) ?? "list them with: uncolor library list")
+    }
+    return InputColor(name: found.name, color: found.color)
   }
 
   /// The error for text that is no color.

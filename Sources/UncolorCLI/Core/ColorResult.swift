@@ -32,10 +32,10 @@ struct ColorResult {
 
 extension ColorKinds {
   /// A color as typed; completion knows references.
-  static let color: ValueKind<String> = .text("COLOR", completion: .live("reference"))
+  static let color: ValueKind<String> = .text("COLOR", completion: .live("reference"), recognizes: isColor)
 
   /// A color space by its identifier.
   static func space(_ spaces: [ColorSpace] = ColorSpace.all) -> ValueKind<ColorSpace> {
-    .choice("SPACE", spaces.map { (Choice($0.id, $0.name), $0) })
+    .choice("SPACE", spaces.map { (Choice($0.id, $0.name, aliases: spaceAliases[$0.id] ?? []), $0) })
   }
 }

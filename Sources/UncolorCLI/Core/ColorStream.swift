@@ -1,3 +1,4 @@
+import Bytes
 import CommandLineKit
 import PaletteCore
 
@@ -41,6 +42,7 @@ struct ColorStream {
       case .failure:
         let text = String(decoding: line, as: UTF8.self)
         do {
+          if OverlongCharacter.isIn(text) { throw CLIError(.badData, OverlongCharacter.message) }
           try give(try ColorInput(context, colors).all(text), body)
         } catch let error as CLIError {
           throw CLIError(error.status, "line \(number): \(error.message)", hint: error.hint)

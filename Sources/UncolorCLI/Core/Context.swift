@@ -78,14 +78,15 @@ public final class Context {
   /// Warns a person; `--quiet` does not silence a warning.
   func warn(_ message: String) { tell("uncolor: warning: \(message)") }
 
-  /// Says what a change of the store did and how to take it back, or that it did nothing.
+  /// Says what a change of the store did and how to undo it, or that it did nothing.
   func sayChange(_ message: String, isChanged: Bool = true, dryRun: Bool) {
     if !isChanged {
-      say("nothing changed: everything is as asked already")
+      say("nothing changed: already up to date")
     } else if dryRun {
       say("dry run, nothing was written: \(message)")
     } else {
-      say("\(message) (take it back with: uncolor undo)")
+      let capital = message.prefix(1).uppercased() + message.dropFirst()
+      say("\(capital) (undo with: uncolor undo)")
     }
   }
 
@@ -183,7 +184,8 @@ public final class Context {
   func confirm(_ question: String, force: Bool) throws {
     if force { return }
     guard input.isTerminal, terminal.errorIsTerminal else {
-      throw CLIError(.usage, "\(question) needs a yes", hint: "pass --force to do it without being asked")
+      throw CLIError(
+        .usage, "\(question) confirmation required", hint: "use --force to skip the question")
     }
     try errors.write(SafeText.line(question) + " [y/N] ")
     try errors.flush()

@@ -31,14 +31,33 @@ enum ErrorTelling {
       case .notFound: .notFound
       case .exists, .invalid: .badData
       }
-    return CLIError(status, error.message, hint: suggestion(error.lookedUp, error.candidates) ?? error.hint)
+    return CLIError(
+      status, error.message, hint: suggestion(error.lookedUp, error.candidates) ?? hint(error.remedy))
+  }
+
+  static func hint(_ remedy: ModelError.Remedy?) -> String {
+    switch remedy {
+    case .nameGroupAndColor: "a color is written GROUP/NAME"
+    case .editTheColor: "change it with: uncolor color edit"
+    case .writeTheBaseline: "write it with --update-baseline"
+    case nil: ""
+    }
+  }
+
+  static func hint(_ kind: CheckError.Kind) -> String {
+    switch kind {
+    case .nothingToCheck:
+      "declare a pair (pair add), give a theme text and background roles (role set), or name a background (--on)"
+    case .unresolved: "add the color, or point the reference at one that exists or at a CSS color"
+    case .notFound: "name a group, or chart for the chart roles of the themes"
+    }
   }
 
   static func told(_ error: StoreError) -> CLIError {
     let place = error.line.map { " (line \($0)\(error.column.map { ", column \($0)" } ?? ""))" } ?? ""
     let isNamed = !error.isAboutFile || error.path.isEmpty || error.message.contains(error.path)
     return CLIError(
-      ExitStatus(rawValue: error.exitStatus) ?? .fault,
+      error.exitStatus,
       (isNamed ? "" : "\(error.path): ") + error.message + place,
       hint: suggestion(error.lookedUp, error.candidates) ?? error.hint)
   }
@@ -70,6 +89,18 @@ enum ErrorTelling {
 }
 
 extension StoreError {
+  /// How a command ends that the store refused.
+  var exitStatus: ExitStatus {
+    switch kind {
+    case .damaged, .newerSchema, .ambiguous, .exists, .invalid, .conflict: .badData
+    case .notFound: .notFound
+    case .cannotCreate: .cannotCreate
+    case .limit, .io, .notDurable: .inputOutput
+    case .locked: .locked
+    case .permission: .permission
+    }
+  }
+
   /// Whether the file is what a person has to look at.
   fileprivate var isAboutFile: Bool {
     switch kind {

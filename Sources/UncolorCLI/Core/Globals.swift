@@ -1,19 +1,24 @@
 import CommandLineKit
+import PaletteFormats
 
 /// The options every command takes.
 enum Globals {
-  static let store = Option("store", .directory(), help: "Keep palettes in DIR instead of the usual place")
+  static let store = Option("store", .directory(), help: "Use the store in DIR")
   static let json = Flag("json", help: "Print one JSON document; errors are JSON on standard error")
   static let color = DefaultedOption(
-    "color", .choice("WHEN"), default: ColorChoice.auto,
-    help: "Whether and how to draw with color")
-  static let quiet = Flag("quiet", short: "q", help: "Say nothing about what was done")
-  static let verbose = Flag("verbose", short: "v", help: "Say what is read and written, and how long it took")
+    "color", .choice("WHEN", aliases: { $0.aliases }), default: ColorChoice.auto,
+    help: "When to use color in output")
+  static let quiet = Flag("quiet", short: "q", aliases: ["silent"], help: "Suppress status messages")
+  static let verbose = Flag(
+    "verbose", short: "v", help: "Show what is read and written, and how long it took")
+  static let inputFormat = Option(
+    "input-format", FormatKinds.read,
+    help: "Read palette files in this format, whatever their content looks like")
   static let lockTimeout = DefaultedOption(
     "lock-timeout", .number("SECONDS", in: 0...3600), default: 5,
-    help: "Wait this long for another process that holds the store")
+    help: "How long to wait for another process that holds the store")
 
-  static let all: [any ArgumentKey] = [store, json, color, quiet, verbose, lockTimeout]
+  static let all: [any ArgumentKey] = [store, json, color, quiet, verbose, inputFormat, lockTimeout]
 }
 
 /// The values of the global options.
@@ -28,6 +33,8 @@ public struct GlobalValues {
   var quiet = false
   /// `--verbose`.
   var verbose = false
+  /// `--input-format`.
+  var inputFormat: PaletteFormat?
   /// `--lock-timeout`, in seconds.
   var lockTimeout = 5.0
 
@@ -39,6 +46,7 @@ public struct GlobalValues {
     color = arguments[Globals.color]
     quiet = arguments[Globals.quiet]
     verbose = arguments[Globals.verbose]
+    inputFormat = arguments[Globals.inputFormat]
     lockTimeout = arguments[Globals.lockTimeout]
   }
 }
@@ -48,5 +56,17 @@ enum ColorChoice: String, Sendable, CaseIterable {
   case auto
   case truecolor
   case palette256 = "256"
+  case always
   case never
+
+  /// What other programs call it.
+  var aliases: [String] {
+    switch self {
+    case .truecolor: ["24bit", "24-bit", "16m"]
+    case .palette256: ["8bit", "8-bit", "ansi256"]
+    case .always: ["on", "yes", "force"]
+    case .never: ["none", "off", "no"]
+    case .auto: []
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import LocalJSONStore
 import PaletteCore
 import PaletteFormats
@@ -25,9 +26,29 @@ struct PaletteEditor {
     _ operand: String, _ title: String, _ change: (inout ColorPalette) throws -> String
   ) throws -> ColorPalette {
     if PaletteSource(context).isFile(operand) { return try editFile(operand, change) }
-    let name = try PaletteSource(context).stored(operand).palette.id
-    return try inStore(title) { edit in
-      var palette = try edit.existing(name)
+    // Where there is no store, nothing is made for a palette that cannot be in it.
+    guard Files.isFolder(try context.store().directory, context) else {
+      return try PaletteSource(context).stored(operand).palette
+    }
+    do {
+      // Read and decoded once, under the lock.
+      return try editStored(title, change) { try $0.palette(operand) }
+    } catch is NotNamedSo {
+      // By another of its names, or the error that says what there is.
+      let id = try PaletteSource(context).stored(operand).palette.id
+      return try editStored(title, change) { try $0.existing(id) }
+    }
+  }
+
+  /// The store has no palette that is named just so.
+  private struct NotNamedSo: Error {}
+
+  private func editStored(
+    _ title: String, _ change: (inout ColorPalette) throws -> String,
+    _ find: (PaletteEdit) throws -> ColorPalette?
+  ) throws -> ColorPalette {
+    try inStore(title) { edit in
+      guard var palette = try find(edit) else { throw NotNamedSo() }
       let before = palette
       let message = try change(&palette)
       if palette != before {
@@ -52,38 +73,55 @@ struct PaletteEditor {
     -> ColorPalette
   {
     let loaded = try PaletteSource(context).one(path)
-    guard case .file(_, let bytes) = loaded.origin,
-      let document = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+    guard case .file(_, let bytes) = loaded.origin, let place = Self.place(of: loaded.palette, in: bytes)
     else {
       throw CLIError(
-        .badData, "\(path) is not JSON, so it cannot be edited in place",
+        .badData, "\(path) is not JSON of uncolor, so it cannot be edited in place",
         hint: "convert it first: uncolor export \(path) --format json -o \(Files.stem(path)).json")
     }
     var palette = loaded.palette
     let message = try change(&palette)
     if palette != loaded.palette { palette.modified = context.now() }
-    let value = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(palette))
-    let text = try JSONOutput.text(Self.replacing(document, with: value))
+    let text = try palette == loaded.palette ? bytes : Self.text(bytes, loaded.palette, palette, at: place)
     if path == "-" {
-      try context.output.write(text)
+      try context.printFile(text)
       context.say(message)
     } else if dryRun {
       context.say("dry run, nothing was written: \(message)")
     } else {
-      _ = try FileSet.write(context, onlyChanged: true) { try $0.stage(path, Array(text.utf8)) }
+      _ = try FileSet.write(context, onlyChanged: true) { try $0.stage(path, text) }
       context.say("\(message) in \(path)")
     }
     return palette
   }
 
-  /// The document in its own shape: a palette alone, an array, or `{"palettes": […]}`.
-  private static func replacing(_ document: JSONValue, with palette: JSONValue) -> JSONValue {
-    switch document {
-    case .array: return .array([palette])
-    case .object(var members) where members["palettes"] != nil:
-      members["palettes"] = .array([palette])
-      return .object(members)
-    default: return palette
+  /// Where the only palette of a document stands: alone, in an array, or in `{"palettes": […]}`; nil where it does not
+  /// stand there as it was read, for example because the document is of another format.
+  private static func place(of palette: ColorPalette, in bytes: [UInt8]) -> [JSONPathElement]? {
+    guard let scan = try? JSONScan(bytes) else { return nil }
+    let places: [[JSONPathElement]] = [["palettes", 0], [0], []]
+    return places.first { place in
+      scan.value(at: place).map { decoded(bytes[$0]) == palette } ?? false
     }
+  }
+
+  private static func decoded(_ bytes: ArraySlice<UInt8>) -> ColorPalette? {
+    try? JSONDecoder().decode(ColorPalette.self, from: Data(bytes))
+  }
+
+  /// The document with only those lines changed that have to.
+  private static func text(
+    _ bytes: [UInt8], _ old: ColorPalette, _ new: ColorPalette, at place: [JSONPathElement]
+  ) throws -> [UInt8] {
+    func value(_ palette: ColorPalette) throws -> JSONValue {
+      try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(palette))
+    }
+    let text = JSONPatch.text(bytes, replacing: try value(old), by: try value(new), at: place)
+    guard let text, let range = (try? JSONScan(text))?.value(at: place), decoded(text[range]) == new else {
+      throw CLIError(
+        .badData, "the palette cannot be edited in place: it would not read back as it is",
+        hint: "write it anew first: uncolor export FILE --format json -o FILE")
+    }
+    return text
   }
 }

@@ -3,7 +3,7 @@ import LocalJSONStore
 import PaletteCore
 import PaletteFormats
 
-/// A palette and where it came from.
+/// A palette, where it came from, and where its values are written.
 struct LoadedPalette {
   /// Where a palette came from.
   enum Origin {
@@ -15,11 +15,38 @@ struct LoadedPalette {
 
   var palette: ColorPalette
   var origin: Origin
+  /// The position among the palettes of the file, from 0.
+  var index = 0
+  /// What the reader of a file recorded.
+  var recorded = SourceMap()
+
+  /// What tells this palette from every other.
+  var identity: PaletteOrigin {
+    switch origin {
+    case .store: .store(id: palette.id)
+    case .file(let path, _): .file(path, index: index)
+    }
+  }
+
+  /// Where the values of the palette are written. That of a stored one is worked out anew, since a check of a whole store
+  /// needs few.
+  var sourceMap: SourceMap {
+    switch origin {
+    case .store(let stored):
+      var map = SourceMap(
+        of: stored.palette, record: stored.bytes, line: stored.line, column: stored.column)
+      map.name(file: stored.path)
+      return map
+    case .file: return recorded
+    }
+  }
 }
 
 /// Finds what a PALETTE operand means: a name, an id, a file or `-`.
 struct PaletteSource {
   let context: Context
+  /// Standard input, where it has been read already.
+  var standardInput: [UInt8]?
 
   init(_ context: Context) { self.context = context }
 
@@ -31,11 +58,14 @@ struct PaletteSource {
   }
 
   /// Whether the operand means a file here: it looks like one, and is there or is no palette of the store, which may be
-  /// called like a file: "Print/2026".
+  /// called like a file: "Print/2026". A file of any other name is meant where no palette is called so: what is wrong
+  /// then is the file, not the palette.
   func isFile(_ operand: String) -> Bool {
-    guard Self.isFile(operand) else { return false }
-    if operand == "-" || Files.exists(operand, context) { return true }
-    return (try? context.store().palette(operand)) == nil
+    let isThere = operand == "-" || Files.exists(operand, context)
+    if context.globals.inputFormat != nil, isThere { return true }
+    if Self.isFile(operand), isThere { return true }
+    guard isThere || Self.isFile(operand) else { return false }
+    do { return try context.store().palette(operand) == nil } catch { return Self.isFile(operand) }
   }
 
   /// Every palette an operand names: one of the store, or all of a file.
@@ -63,29 +93,51 @@ struct PaletteSource {
   /// The palette of the store.
   func stored(_ name: String) throws -> LoadedPalette {
     let store = try context.store()
-    guard let stored = try store.palette(name) else { throw try missing(name, store) }
+    guard let stored = try store.palette(name) ?? byOtherName(name, store) else {
+      throw try missing(name, store)
+    }
     return LoadedPalette(palette: stored.palette, origin: .store(stored))
+  }
+
+  /// The palette of `@name`, of a name in another case, or of a slug: `nordlys-coffee`. Nil where none or several fit.
+  private func byOtherName(_ name: String, _ store: LocalJSONStore) throws -> StoredPalette? {
+    let bare = name.hasPrefix("@") ? String(name.dropFirst()) : name
+    if bare != name, let found = try store.palette(bare) { return found }
+    let slug = Slug.fileName(bare)
+    if slug.isEmpty { return nil }
+    let fitting = try store.summaries().filter { Slug.fileName($0.name) == slug }
+    return fitting.count == 1 ? try fitting.first.flatMap { try store.palette($0.id) } : nil
   }
 
   private func missing(_ name: String, _ store: LocalJSONStore) throws -> CLIError {
     let names = try store.summaries().map(\.name)
     let hint =
       names.isEmpty
-      ? "the store is empty; start with: uncolor palette add \"\(name)\""
-      : ErrorTelling.suggestion(name, names) ?? "see what there is with: uncolor palette list"
-    return CLIError(.notFound, "there is no palette \"\(name)\"", hint: hint)
+      ? "the store is empty; start with: uncolor palette add \(ShellText.quote(name))"
+      : ErrorTelling.suggestion(name, names) ?? "list them with: uncolor palette list"
+    return CLIError(.notFound, "no palette named \"\(name)\"", hint: hint)
   }
 
   /// The palettes of a file.
   func file(_ path: String, format: PaletteFormat?) throws -> [LoadedPalette] {
     let (reading, bytes) = try read(path, format: format)
     for warning in reading.warnings { context.warn("\(path): \(warning)") }
-    return reading.palettes.map { LoadedPalette(palette: $0, origin: .file(path, bytes)) }
+    return reading.palettes.enumerated().map { index, palette in
+      var loaded = LoadedPalette(palette: palette, origin: .file(path, bytes), index: index)
+      if reading.sourceMaps.indices.contains(index) { loaded.recorded = reading.sourceMaps[index] }
+      let isFolder = bytes.isEmpty && Files.isFolder(path, context)
+      let folder = isFolder ? (path.hasSuffix("/") ? path : path + "/") : Self.folder(of: path)
+      let name = path == "-" ? "stdin" : path
+      loaded.recorded.record(.palette, SourcePlace(line: 1, column: 1))
+      loaded.recorded.name(file: name, folder: folder)
+      return loaded
+    }
   }
 
   /// Reads a file in `format`, or in the format its content shows.
   func read(_ path: String, format: PaletteFormat?) throws -> (reading: FormatReading, bytes: [UInt8]) {
     let start = ContinuousClock.now
+    let format = format ?? context.globals.inputFormat
     var input = try load(path)
     do {
       let format = try format ?? FormatSniffer.detect(input, fileName: path == "-" ? "" : path)
@@ -120,7 +172,9 @@ struct PaletteSource {
       let folder = path.hasSuffix("/") ? path : path + "/"
       return input.folder.map { folder + $0.path }
     }
-    guard let format = try? FormatSniffer.detect(input, fileName: path) else { return [path] }
+    guard let format = try? context.globals.inputFormat ?? FormatSniffer.detect(input, fileName: path) else {
+      return [path]
+    }
     return [path] + (try companions(of: input, format, at: path)).map { Self.folder(of: path) + $0.path }
   }
 
@@ -130,8 +184,11 @@ struct PaletteSource {
   {
     guard path != "-", input.folder.isEmpty, let companions = format.companions else { return [] }
     let folder = Self.folder(of: path)
-    return try companions(input.bytes).filter { Files.isFile(folder + $0, context) }
-      .map { NamedBytes(path: $0, bytes: try Files.read(folder + $0, context)) }
+    let boundary = Repository.root(above: folder.isEmpty ? "." : folder, context)
+    return try companions(input.bytes).filter {
+      Files.isFile(folder + $0, context) && Repository.holds(folder + $0, boundary, context)
+    }
+    .map { NamedBytes(path: $0, bytes: try Files.read(folder + $0, context)) }
   }
 
   /// What stands before the name of a file: nothing, or a path with its slash.
@@ -141,8 +198,10 @@ struct PaletteSource {
 
   private func load(_ path: String) throws -> FormatInput {
     if path == "-" {
+      if let standardInput { return FormatInput(bytes: standardInput, fallbackName: "Standard input") }
       if context.input.isTerminal {
-        throw CLIError(.usage, "standard input is a terminal", hint: "pipe a file into it, or name the file")
+        throw CLIError(
+          .usage, "nothing to read: standard input is a terminal", hint: "pipe a file in, or name one")
       }
       return FormatInput(bytes: try context.input.readAll(), fallbackName: "Standard input")
     }

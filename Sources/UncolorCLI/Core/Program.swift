@@ -1,3 +1,4 @@
+import Bytes
 import CommandLineKit
 
 /// The program: from words to an exit status.
@@ -47,7 +48,11 @@ public enum Program {
       if let hint = AppData.firstRunHint(context) { context.say(hint) }
       return .done
     }
-    switch try Tool.spec.parse(words) {
+    // Comparing such a word takes quadratic time, and every command compares.
+    if words.contains(where: { OverlongCharacter.isIn($0) }) {
+      throw CLIError(.usage, "in an argument, \(OverlongCharacter.message)")
+    }
+    switch try Tool.spec.parse(words, standing: { CurrentPalette.operand($0, context) }) {
     case .version:
       if context.globals.json {
         try context.printJSON(["name": "uncolor", "version": version])
@@ -110,21 +115,39 @@ public enum Tool {
         ".uncolor/",
         "a store that belongs to a project; the nearest one at or above the current folder is used"
       ),
-    ])
+    ],
+    implied: { word in
+      if ColorKinds.isColor(word) { return "inspect" }
+      return PaletteSource.isFile(word) && word != "-" ? "palette show" : nil
+    })
 
   private static let topics = [
-    Topic("palette", "make, show and change palettes"),
-    Topic("group", "the groups of a palette"),
-    Topic("color", "the colors of a palette"),
-    Topic("library", "single colors that belong to no palette"),
-    Topic("typography", "the fonts of a brand"),
-    Topic("gradient", "the gradients of a palette"),
-    Topic("theme", "the themes of a palette"),
-    Topic("role", "the roles of a theme"),
-    Topic("pair", "pairs that must stay readable"),
+    Topic(
+      "palette", "create, show and edit palettes", aliases: ["palettes", "pal", "p"],
+      implied: { $0.isEmpty ? "palette list" : "palette show" }),
+    Topic("group", "the groups of a palette", aliases: ["groups"], implied: { _ in "group list" }),
+    Topic(
+      "color", "the colors of a palette", aliases: ["colors", "colour", "colours"],
+      implied: { $0.first.map(ColorKinds.isColor) == true ? "inspect" : "color list" }),
+    Topic(
+      "library", "single colors that belong to no palette", aliases: ["lib"], implied: { _ in "library list" }
+    ),
+    Topic(
+      "typography", "the fonts of a brand", aliases: ["font", "fonts", "type"],
+      implied: { _ in "typography show" }),
+    Topic(
+      "gradient", "the gradients of a palette", aliases: ["gradients"],
+      implied: { $0.first.map(ColorKinds.isColor) == true ? "gradient sample" : "gradient list" }),
+    Topic(
+      "theme", "the themes of a palette", aliases: ["themes"],
+      implied: { $0.count > 1 ? "theme show" : "theme list" }),
+    Topic("role", "the roles of a theme", aliases: ["roles"], implied: { _ in "role list" }),
+    Topic("pair", "pairs that must stay readable", aliases: ["pairs"], implied: { _ in "pair list" }),
     Topic("backup", "backups of the whole store in one file"),
-    Topic("storage", "where and how much is stored"),
-    Topic("settings", "the settings of the store"),
+    Topic("storage", "where and how much is stored", implied: { _ in "storage status" }),
+    Topic(
+      "settings", "the settings of the store", aliases: ["setting", "config", "preferences", "prefs"],
+      implied: { $0.isEmpty ? "settings list" : $0.count > 1 ? "settings set" : "settings get" }),
   ]
 }
 

@@ -14,10 +14,10 @@ extension ReportFormat {
         }
         let words = ReportWords(result: result, palette: palette)
         var properties: [String] = []
-        if let location = setting.location(of: result, in: palette) {
-          properties.append("file=\(ReportEscape.githubProperty(location.path))")
-          properties.append("line=\(location.line)")
-          if let column = location.column { properties.append("col=\(column)") }
+        if let place = setting.places(of: result, in: palette).primary {
+          properties.append("file=\(ReportEscape.githubProperty(place.file))")
+          properties.append("line=\(place.line)")
+          properties.append("col=\(place.column)")
         }
         properties.append("title=\(ReportEscape.githubProperty("\(palette.name): \(result.criterion.rule)"))")
         buffer.line(
@@ -25,10 +25,34 @@ extension ReportFormat {
         try buffer.flushIfLarge()
       }
     }
+    for document in report.documents {
+      for result in document.results where result.verdict == .failed {
+        let words = DocumentWords(result, document)
+        buffer.line(annotation("error", words.place, document.source, words.sentence))
+        try buffer.flushIfLarge()
+      }
+      for item in document.unresolved {
+        buffer.line(annotation("warning", item.place, document.source, DocumentWords.sentence(of: item)))
+      }
+    }
+    if report.isMatrix {
+      for cell in CheckMatrix(report).cells {
+        buffer.line("::notice title=contrast matrix::\(ReportEscape.githubMessage(cell.words))")
+      }
+    }
     for finding in report.vanished {
       buffer.line(
         "::notice title=\(ReportEscape.githubProperty("\(finding.palette): no longer in the baseline"))::"
           + ReportEscape.githubMessage("\(finding.words) no longer fails; run with --update-baseline"))
     }
+  }
+
+  private static func annotation(
+    _ level: String, _ place: DocumentCheck.Place, _ source: String, _ message: String
+  ) -> String {
+    let title = ReportEscape.githubProperty("\(source): \(DocumentCheck.rule)")
+    let file = ReportEscape.githubProperty(place.file)
+    return "::\(level) file=\(file),line=\(place.line),col=\(place.column),title=\(title)::"
+      + ReportEscape.githubMessage(message)
   }
 }

@@ -1,17 +1,26 @@
+import Bytes
 import PaletteCore
 
 extension ReportFormat {
   /// JSON of a fixed shape.
-  static let json = ReportFormat(id: "json", summary: "JSON, one result per line") { report, _, buffer in
+  static let json = ReportFormat(id: "json", summary: "JSON, one result per line") {
+    report, setting, buffer in
     buffer.append(#"{"palettes":["#)
     for (index, palette) in report.palettes.enumerated() {
       buffer.append(index == 0 ? "\n" : ",\n")
-      var writer = JSONResults(palette)
+      var writer = JSONResults(palette, setting)
       try writer.write(to: &buffer)
     }
+    if !report.documents.isEmpty { buffer.append(#"],"documents":["#) }
+    for (index, document) in report.documents.enumerated() {
+      buffer.append(index == 0 ? "\n" : ",\n")
+      try JSONDocument.write(document, to: &buffer)
+    }
+    if report.isMatrix { JSONDocument.write(CheckMatrix(report), to: &buffer) }
     let summary = report.summary
     buffer.append(
       #"],"summary":{"checked":\#(summary.checked),"failed":\#(summary.failed),"waived":\#(summary.waived)"#)
+    if !report.documents.isEmpty { buffer.append(#","unresolved":\#(summary.unresolved)"#) }
     if report.usesBaseline {
       buffer.append(#","heldBack":\#(summary.heldBack),"vanished":\#(report.vanished.count)"#)
     }
@@ -23,7 +32,8 @@ extension ReportFormat {
 /// the speed of copying.
 private struct JSONResults {
   private let palette: PaletteCheck
-  /// Reference and hex of each color, up to where a role may follow.
+  private let setting: ReportSetting
+  /// Reference, hex and place of each color, up to where a role may follow.
   private let colors: [[UInt8]]
   private var shared: Shared?
 
@@ -35,7 +45,7 @@ private struct JSONResults {
     let afterBackground: [UInt8]
     let afterRatio: [UInt8]
 
-    init(_ criterion: CheckCriterion) {
+    init(_ criterion: CheckCriterion, _ place: (PlacePath) -> SourcePlace?) {
       self.criterion = criterion
       func json(_ text: String?) -> String {
         guard let text else { return "null" }
@@ -43,7 +53,12 @@ private struct JSONResults {
         ReportEscape.appendJSON(text, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
       }
-      func role(_ role: String?) -> String { role.map { #","role":\#(json($0))"# } ?? "" }
+      func role(_ role: String?) -> String {
+        guard let role else { return "" }
+        let written = criterion.theme.flatMap { place(.role(theme: $0, role: role)) }
+        return #","role":\#(json(role))"#
+          + (written.map { #","rolePlace":"# + JSONResults.text(of: $0) } ?? "")
+      }
       head = Array(#"{"rule":\#(json(criterion.rule)),"theme":\#(json(criterion.theme)),"foreground":"#.utf8)
       afterForeground = Array(#"\#(role(criterion.foregroundRole))},"background":"#.utf8)
       afterBackground = Array(
@@ -54,14 +69,25 @@ private struct JSONResults {
     }
   }
 
-  init(_ palette: PaletteCheck) {
+  init(_ palette: PaletteCheck, _ setting: ReportSetting) {
     self.palette = palette
+    self.setting = setting
     colors = palette.colors.map { color in
       var bytes = Array(#"{"ref":"#.utf8)
       ReportEscape.appendJSON(color.ref, to: &bytes)
       bytes += Array(#","hex":"\#(color.hex)""#.utf8)
+      if let place = color.place.flatMap({ setting.locate(palette.origin, $0) }) {
+        bytes += Array((#","place":"# + Self.text(of: place)).utf8)
+      }
       return bytes
     }
+  }
+
+  private static func text(of place: SourcePlace) -> String {
+    var file: [UInt8] = []
+    ReportEscape.appendJSON(place.file, to: &file)
+    return
+      #"{"file":\#(String(decoding: file, as: UTF8.self)),"line":\#(place.line),"column":\#(place.column)}"#
   }
 
   private static let failed = Array(#"false,"waived":false,"suggestion":"#.utf8)
@@ -81,6 +107,7 @@ private struct JSONResults {
     buffer.json(palette.id)
     buffer.append(#","name":"#)
     buffer.json(palette.name)
+    writeNames(to: &buffer)
     buffer.append(#","results":["# + "\n")
     var isFirst = true
     for result in palette.results {
@@ -92,12 +119,34 @@ private struct JSONResults {
     buffer.append("]}")
   }
 
+  /// What names say, where they say anything.
+  private func writeNames(to buffer: inout ReportBuffer) {
+    if !palette.conventions.isEmpty {
+      buffer.append(#","conventions":["#)
+      for (index, convention) in palette.conventions.enumerated() {
+        buffer.append(index == 0 ? #"{"id":"# : #",{"id":"#)
+        buffer.json(convention.id)
+        buffer.append(#","name":"#)
+        buffer.json(convention.title)
+        buffer.append(#","pairs":\#(convention.pairs)}"#)
+      }
+      buffer.append(#"],"exempt":\#(palette.exempt)"#)
+    }
+    guard !palette.warnings.isEmpty else { return }
+    buffer.append(#","warnings":["#)
+    for (index, warning) in palette.warnings.enumerated() {
+      if index > 0 { buffer.append(",") }
+      buffer.json(warning)
+    }
+    buffer.append("]")
+  }
+
   private mutating func write(_ result: CheckResult, to buffer: inout ReportBuffer) {
     let parts: Shared
     if let shared, shared.criterion === result.criterion {
       parts = shared
     } else {
-      parts = Shared(result.criterion)
+      parts = Shared(result.criterion) { setting.locate(palette.origin, $0) }
       shared = parts
     }
     buffer.append(parts.head)

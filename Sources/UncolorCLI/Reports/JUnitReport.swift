@@ -3,7 +3,7 @@ import PaletteCore
 extension ReportFormat {
   /// JUnit XML: a suite per palette, a case per result.
   static let junit = ReportFormat(id: "junit", summary: "JUnit XML, for the test views of CI systems") {
-    report, _, buffer in
+    report, setting, buffer in
     let all = report.summary
     buffer.line(#"<?xml version="1.0" encoding="UTF-8"?>"#)
     buffer.line(
@@ -14,20 +14,28 @@ extension ReportFormat {
         #"  <testsuite name="\#(ReportEscape.xml(palette.name))" tests="\#(summary.checked)" "#
           + #"failures="\#(summary.failed)" errors="0" skipped="\#(summary.waived + summary.heldBack)">"#)
       for result in palette.results {
-        junit(ReportWords(result: result, palette: palette), &buffer)
+        junit(ReportWords(result: result, palette: palette), setting, &buffer)
         try buffer.flushIfLarge()
       }
       buffer.line("  </testsuite>")
     }
+    for document in report.documents {
+      DocumentJUnit.write(document, to: &buffer)
+      try buffer.flushIfLarge()
+    }
+    if report.isMatrix { CheckMatrix(report).junit(to: &buffer) }
     buffer.line("</testsuites>")
   }
 
-  private static func junit(_ words: ReportWords, _ buffer: inout ReportBuffer) {
+  private static func junit(_ words: ReportWords, _ setting: ReportSetting, _ buffer: inout ReportBuffer) {
     let criterion = words.result.criterion
     let classname = [words.palette.name, criterion.rule].joined(separator: ".")
     let name = [words.subject, words.circumstances].filter { !$0.isEmpty }.joined(separator: " ")
     buffer.append(
       #"    <testcase name="\#(ReportEscape.xml(name))" classname="\#(ReportEscape.xml(classname))""#)
+    if !words.result.passed, let place = setting.places(of: words.result, in: words.palette).primary {
+      buffer.append(#" file="\#(ReportEscape.xml(place.file))" line="\#(place.line)""#)
+    }
     switch words.result.verdict {
     case .passed: buffer.line("/>")
     case .failed:

@@ -3,10 +3,11 @@ import PaletteCore
 extension ReportFormat {
   /// Markdown for a comment on a pull request.
   static let markdown = ReportFormat(id: "markdown", summary: "Markdown tables, for a pull request") {
-    report, _, buffer in
+    report, setting, buffer in
     for palette in report.palettes {
       let summary = palette.summary
       buffer.line("### \(ReportEscape.markdown(palette.name)): \(summary.words)")
+      if let names = palette.conventionWords { buffer.line("\n\(ReportEscape.markdown(names))") }
       let open = palette.results.filter { $0.verdict == .failed || $0.verdict == .waived }
       if !open.isEmpty {
         buffer.line("")
@@ -14,22 +15,27 @@ extension ReportFormat {
         buffer.line("|---|---|---|---|---|---|")
       }
       for result in open {
-        buffer.line(row(ReportWords(result: result, palette: palette)))
+        buffer.line(row(ReportWords(result: result, palette: palette), setting))
         try buffer.flushIfLarge()
       }
       buffer.line("")
     }
+    for document in report.documents {
+      DocumentMarkdown.write(document, to: &buffer)
+      try buffer.flushIfLarge()
+    }
+    if report.isMatrix { CheckMatrix(report).markdown(to: &buffer) }
     if !report.vanished.isEmpty {
       buffer.line("No longer failing; `--update-baseline` takes them out of the baseline:")
       buffer.line("")
       for finding in report.vanished {
-        buffer.line("- \(ReportEscape.markdown(finding.palette)): \(ReportEscape.markdown(finding.words))")
+        buffer.line("- \(ReportEscape.markdown(finding.line))")
       }
       buffer.line("")
     }
   }
 
-  private static func row(_ words: ReportWords) -> String {
+  private static func row(_ words: ReportWords, _ setting: ReportSetting) -> String {
     func color(_ name: String, _ color: CheckedColor) -> String {
       "\(ReportEscape.markdownName(name)) `\(color.hex)`"
     }
@@ -42,9 +48,13 @@ extension ReportFormat {
         "`\(suggestion.hex)` for \(ReportEscape.markdownName(ref)), \(words.show(suggestion.value))"
     }
     let verdict = words.result.verdict == .failed ? "**fails**" : "waived"
+    let place = setting.places(of: words.result, in: words.palette).primary
+    let location = place.map { "\(ReportEscape.markdown($0.file)):\($0.line):\($0.column)" } ?? ""
     let cells = [
       [verdict, words.waiver.map(ReportEscape.markdown) ?? ""].filter { !$0.isEmpty }.joined(separator: ": "),
-      colors, ReportEscape.markdown(words.circumstances), words.value,
+      colors,
+      [ReportEscape.markdown(words.circumstances), location].filter { !$0.isEmpty }.joined(separator: ", "),
+      words.value,
       [words.required, words.purpose].filter { !$0.isEmpty }.joined(separator: ", "), advice,
     ]
     return "| \(cells.joined(separator: " | ")) |"

@@ -1,3 +1,4 @@
+public import Bytes
 public import PaletteCore
 
 /// A form in which the results of a check are written.
@@ -44,8 +45,8 @@ public struct ReportSetting: Sendable {
   public var isVerbose: Bool
   /// A swatch of a color for text, such as two blanks on a colored ground; empty where colors are off.
   public var paint: @Sendable (Color) -> String
-  /// The line that holds a part of a palette, given the palette's id; nil where that is not known.
-  public var locate: @Sendable (_ palette: String, _ place: CheckPlace) -> SourceLocation?
+  /// Where a part of a palette is written; nil where that is not known.
+  public var locate: @Sendable (_ palette: PaletteOrigin, _ place: PlacePath) -> SourcePlace?
   /// The version of this program, for SARIF; left out where empty.
   public var version: String
 
@@ -53,7 +54,8 @@ public struct ReportSetting: Sendable {
   public init(
     width: Int = 80, isVerbose: Bool = false, version: String = "",
     paint: @escaping @Sendable (Color) -> String = { _ in "" },
-    locate: @escaping @Sendable (_ palette: String, _ place: CheckPlace) -> SourceLocation? = { _, _ in nil }
+    locate: @escaping @Sendable (_ palette: PaletteOrigin, _ place: PlacePath) -> SourcePlace? = { _, _ in nil
+    }
   ) {
     self.width = width
     self.isVerbose = isVerbose
@@ -62,11 +64,26 @@ public struct ReportSetting: Sendable {
     self.locate = locate
   }
 
-  /// The best known line for a result.
-  func location(of result: CheckResult, in palette: PaletteCheck) -> SourceLocation? {
-    for place in result.places(in: palette) {
-      if let location = locate(palette.id, place) { return location }
+  /// Where a person would mend a result, and the other places that it is about.
+  func places(of result: CheckResult, in palette: PaletteCheck) -> ResultPlaces {
+    var known: [(path: PlacePath, place: SourcePlace)] = []
+    for path in result.places(in: palette) {
+      guard let place = locate(palette.origin, path), !known.contains(where: { $0.place == place }) else {
+        continue
+      }
+      known.append((path, place))
     }
-    return nil
+    guard let first = known.first else {
+      return ResultPlaces(primary: locate(palette.origin, .palette), related: [])
+    }
+    return ResultPlaces(primary: first.place, related: Array(known.dropFirst()))
   }
+}
+
+/// The places of a result.
+struct ResultPlaces {
+  /// Where a person would mend it; the palette's own place where nothing better is known.
+  let primary: SourcePlace?
+  /// The roles, pairs and colors that it is about besides.
+  let related: [(path: PlacePath, place: SourcePlace)]
 }

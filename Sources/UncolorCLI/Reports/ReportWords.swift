@@ -102,7 +102,7 @@ struct ReportWords {
     guard let index = result.waiver else { return nil }
     let waiver = palette.waivers[index]
     let until = waiver.until.map(Timestamp.day)
-    if result.verdict == .failed {
+    if result.verdict != .waived {
       return "the waiver \"\(waiver.reason)\" expired on \(until ?? "an unknown day")"
     }
     return "waived\(until.map { " until \($0)" } ?? ""): \(waiver.reason)"
@@ -132,10 +132,17 @@ struct ReportWords {
 extension Baseline.Finding {
   /// The finding in words.
   var words: String {
-    var text = "\(foreground) / \(background) by \(rule)"
+    var text = "\(Self.plain(foreground, in: theme)) / \(Self.plain(background, in: theme)) by \(rule)"
     if let theme { text += " in theme \(theme)" }
+    if let state { text += ", in state \(state)" }
     if let vision { text += ", seen with \(vision) vision" }
     return text
+  }
+
+  /// The finding with where its palette comes from.
+  var line: String {
+    let file = source.flatMap { $0.hasPrefix("store:") ? nil : "\($0): " } ?? ""
+    return palette.isEmpty ? "\(file)\(words)" : "\(file)\(palette): \(words)"
   }
 }
 
@@ -147,6 +154,19 @@ extension CheckReport.Summary {
     ]
     if waived > 0 { parts.append("\(waived) waived") }
     if heldBack > 0 { parts.append("\(heldBack) known from the baseline") }
+    if unresolved > 0 { parts.append("\(unresolved) unresolved") }
     return parts.joined(separator: ", ")
+  }
+}
+
+extension PaletteCheck {
+  /// `shadcn: 8 pairs; common names: 2 pairs; 3 names need no contrast`; nil where no name says anything.
+  var conventionWords: String? {
+    var parts = conventions.map(\.words)
+    if exempt > 0, !conventions.isEmpty {
+      parts.append(
+        "\(exempt == 1 ? "1 name needs" : "\(exempt) names need") no contrast (disabled or decorative)")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 }

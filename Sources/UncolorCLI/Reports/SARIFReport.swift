@@ -1,3 +1,4 @@
+import Bytes
 import PaletteCore
 
 extension ReportFormat {
@@ -17,6 +18,10 @@ extension ReportFormat {
       buffer.append(index == 0 ? "\n" : ",\n")
       SARIF.rule(rule, &buffer)
     }
+    if !report.documents.isEmpty {
+      buffer.append(",\n")
+      SARIF.documentRule(&buffer)
+    }
     buffer.append(#"]}},"columnKind":"unicodeCodePoints","results":["#)
     var isFirst = true
     for palette in report.palettes {
@@ -27,11 +32,26 @@ extension ReportFormat {
         try buffer.flushIfLarge()
       }
     }
-    buffer.append("]}]}\n")
+    for document in report.documents {
+      for result in document.results where !result.passed {
+        buffer.append(isFirst ? "\n" : ",\n")
+        isFirst = false
+        SARIF.result(result, document, &buffer)
+        try buffer.flushIfLarge()
+      }
+      for item in document.unresolved {
+        buffer.append(isFirst ? "\n" : ",\n")
+        isFirst = false
+        SARIF.unresolved(item, document, &buffer)
+      }
+    }
+    buffer.append("]")
+    if report.isMatrix { CheckMatrix(report).sarif(to: &buffer) }
+    buffer.append("}]}\n")
   }
 }
 
-private enum SARIF {
+enum SARIF {
   static let ruleIndex = Dictionary(
     CheckRule.all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
 
@@ -58,16 +78,24 @@ private enum SARIF {
     buffer.append(#","level":"error","message":{"text":"#)
     buffer.json(ReportEscape.visible(words.sentence))
     buffer.append(#"},"locations":[{"#)
-    if let location = setting.location(of: result, in: palette) {
-      buffer.append(#""physicalLocation":{"artifactLocation":{"uri":"#)
-      buffer.json(uri(location.path))
-      buffer.append(#"},"region":{"startLine":\#(max(location.line, 1))"#)
-      if let column = location.column { buffer.append(#","startColumn":\#(max(column, 1))"#) }
-      buffer.append("}},")
+    let places = setting.places(of: result, in: palette)
+    if let place = places.primary {
+      location(place, &buffer)
+      buffer.append(",")
     }
     buffer.append(#""logicalLocations":[{"fullyQualifiedName":"#)
     buffer.json(ReportEscape.visible("\(palette.name): \(words.subject)"))
-    buffer.append(#"}]}],"partialFingerprints":{"finding/v1":"#)
+    buffer.append("}]}]")
+    for (index, related) in places.related.enumerated() {
+      buffer.append(index == 0 ? #","relatedLocations":["# : ",")
+      buffer.append(#"{"id":\#(index + 1),"message":{"text":"#)
+      buffer.json(ReportEscape.visible("\(related.path)"))
+      buffer.append("},")
+      location(related.place, &buffer)
+      buffer.append("}")
+    }
+    if !places.related.isEmpty { buffer.append("]") }
+    buffer.append(#","partialFingerprints":{"finding/v1":"#)
     buffer.json(Baseline.Finding(result, in: palette).fingerprint)
     buffer.append("}")
     switch result.verdict {
@@ -79,6 +107,12 @@ private enum SARIF {
     case .failed, .passed: break
     }
     buffer.append("}")
+  }
+
+  static func location(_ place: SourcePlace, _ buffer: inout ReportBuffer) {
+    buffer.append(#""physicalLocation":{"artifactLocation":{"uri":"#)
+    buffer.json(uri(place.file))
+    buffer.append(#"},"region":{"startLine":\#(max(place.line, 1)),"startColumn":\#(max(place.column, 1))}}"#)
   }
 
   /// A relative path as a relative URI, an absolute one as a file URI.

@@ -8,28 +8,41 @@ extension ReportFormat {
       if index > 0 { buffer.line("") }
       let summary = palette.summary
       buffer.line("\(ReportEscape.visible(palette.name)): \(summary.words)")
+      if let names = palette.conventionWords { buffer.line("  " + names) }
       var writer = TextResults(palette, setting)
       for result in palette.results where setting.isVerbose || !result.passed {
         writer.write(result, to: &buffer)
         try buffer.flushIfLarge()
       }
+      for warning in palette.warnings {
+        writer.wrap("warning: \(ReportEscape.visible(warning))", indent: 2, to: &buffer)
+      }
       for note in palette.notes { writer.wrap("note: \(ReportEscape.visible(note))", indent: 2, to: &buffer) }
     }
+    for (index, document) in report.documents.enumerated() {
+      if index > 0 || !report.palettes.isEmpty { buffer.line("") }
+      try DocumentText(document, setting).write(to: &buffer)
+    }
+    if report.isMatrix { CheckMatrix(report).text(to: &buffer) }
     if !report.vanished.isEmpty {
       buffer.line("")
       buffer.line("No longer failing; --update-baseline takes them out of the baseline:")
       for finding in report.vanished {
-        buffer.line("  \(ReportEscape.visible("\(finding.palette): \(finding.words)"))")
+        buffer.line("  \(ReportEscape.visible(finding.line))")
       }
     }
-    if report.palettes.count > 1 {
+    let counts = [
+      (report.palettes.count, "palette"), (Set(report.documents.map(\.source)).count, "document"),
+    ]
+    if report.palettes.count + report.documents.count > 1 {
       buffer.line("")
-      buffer.line("\(report.palettes.count) palettes: \(report.summary.words)")
+      let what = counts.filter { $0.0 > 0 }.map { Decimals.count($0.0, $0.1) }.joined(separator: ", ")
+      buffer.line("\(what): \(report.summary.words)")
     }
   }
 }
 
-private struct TextResults {
+struct TextResults {
   private let palette: PaletteCheck
   private let setting: ReportSetting
   private var heading: String?
@@ -44,14 +57,32 @@ private struct TextResults {
   mutating func write(_ result: CheckResult, to buffer: inout ReportBuffer) {
     let words = ReportWords(result: result, palette: palette)
     let here = heading(of: result.criterion)
-    if here != heading {
+    if result.verdict != .heldBack, here != heading {
       buffer.line("")
       if !here.isEmpty { buffer.line("  \(ReportEscape.visible(here))") }
       heading = here
     }
+    if result.verdict == .heldBack {
+      // A team knows these; one line each is enough.
+      let circumstances = words.circumstances.isEmpty ? "" : " \(words.circumstances)"
+      buffer.line(
+        "  known \(ReportEscape.visible(words.subject + circumstances)): \(words.value), needs \(words.required)"
+      )
+      return
+    }
     let verdict = (words.verdict + " ").padded(to: 6)
     wrap("\(verdict)\(ReportEscape.visible(words.subject))", indent: 2, hanging: 6, to: &buffer)
     wrap("\(swatches(words))\(words.finding)", indent: Self.detail, to: &buffer)
+    let places = setting.places(of: result, in: palette)
+    if case .file = palette.origin, !result.passed, let place = places.primary {
+      var text = "at \(ReportEscape.visible(place.file)):\(place.line):\(place.column)"
+      // What names the color that should move, where the color is defined elsewhere.
+      for related in places.related {
+        guard case .role(_, let role) = related.path else { continue }
+        text += ", \(ReportEscape.visible(role)) at \(related.place.line):\(related.place.column)"
+      }
+      wrap(text, indent: Self.detail, to: &buffer)
+    }
     if let waiver = words.waiver { wrap(ReportEscape.visible(waiver), indent: Self.detail, to: &buffer) }
     guard result.verdict == .failed else { return }
     let advice = words.suggestion ?? (result.criterion.measure == .lightness ? nil : words.noSuggestion)

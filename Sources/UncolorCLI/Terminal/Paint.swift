@@ -20,6 +20,7 @@ enum ColorMode: Sendable {
     case .truecolor: return .truecolor
     case .palette256: return .palette256
     case .never: return .none
+    case .always: return depth
     case .auto: break
     }
     if value("NO_COLOR") != nil { return .none }
@@ -53,6 +54,12 @@ struct Paint {
     let ink: Color =
       Contrast.ratio(.black, opaque(color)) >= Contrast.ratio(.white, opaque(color)) ? .black : .white
     return "\u{1B}[\(background(color));\(foreground(ink))m\(text)\u{1B}[0m"
+  }
+
+  /// `text` in a color, on a background if there is one. Without color the text alone.
+  func text(_ text: String, _ ink: Color, on ground: Color?) -> String {
+    if let ground { return sample(text, ink, ground) }
+    return mode == .none ? text : "\u{1B}[\(foreground(ink))m\(text)\u{1B}[0m"
   }
 
   /// `text` in one color on another. Without color the text alone.

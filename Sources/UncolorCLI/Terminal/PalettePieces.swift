@@ -8,7 +8,7 @@ struct PalettePieces {
 
   /// A strip of the gradient, where colors can be shown, then what it is.
   func lines(_ gradient: Gradient) -> [String] {
-    let stops = gradient.stops.map { "\($0.color) \(Decimals.fixed($0.position * 100, 0))%" }
+    let stops = gradient.stops.map { "\(palette.named($0.color)) \(Decimals.fixed($0.position * 100, 0))%" }
     let turn = gradient.kind == .radial ? "" : " \(Decimals.fixed(gradient.angle, 0))°"
     let text =
       "\(gradient.name): \(gradient.kind.rawValue)\(turn) in \(gradient.space): \(stops.joined(separator: ", "))"

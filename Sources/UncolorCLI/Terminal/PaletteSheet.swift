@@ -117,7 +117,8 @@ struct PaletteSheet {
       let roleWidth = isWhole ? max(longest, 10) : min(max(longest, 10), max(width / 3, 10))
       for (role, reference) in theme.orderedRoles {
         let swatch = (try? palette.resolve(reference)).map { paint.leadingSwatch($0.color) } ?? ""
-        let text = "\(DisplayWidth.fit(SafeText.line(role), roleWidth)) \(SafeText.line(reference.text))"
+        let text =
+          "\(DisplayWidth.fit(SafeText.line(role), roleWidth)) \(SafeText.line(palette.named(reference)))"
         let room = width - (swatch.isEmpty ? 2 : 5)
         lines.append("  \(swatch)\(isWhole ? text : DisplayWidth.truncate(text, room))")
       }
@@ -157,20 +158,36 @@ enum ContrastWords {
 /// A declared pair in one line.
 enum PairWords {
   static func line(_ pair: ContrastPair, _ palette: ColorPalette) -> String {
-    let wanted =
-      pair.minimum.map { "at least \(Decimals.fixed($0, 2))" }
-      ?? "\(pair.level.rawValue) \(pair.size.rawValue)"
-    var text = "\(pair.foreground) on \(pair.background): \(wanted)"
+    var text = "\(palette.named(pair.foreground)) on \(palette.named(pair.background)): "
     if let foreground = try? palette.resolve(pair.foreground),
       let background = try? palette.resolve(pair.background)
     {
       text +=
-        ", is \(Contrast.display(Contrast.ratio(foreground: foreground.color, background: background.color)))"
+        Contrast.display(Contrast.ratio(foreground: foreground.color, background: background.color)) + ":1, "
     }
+    text += use(pair)
     if let waiver = pair.waiver {
       // Whether it has ended is for `check` to say, which knows the day.
-      text += ", waiver" + (waiver.until.map { " until \(Timestamp.day($0))" } ?? "") + ": \(waiver.reason)"
+      text +=
+        ", waiver" + (waiver.until.map { " (last day \(Timestamp.day($0)))" } ?? "") + ": \(waiver.reason)"
     }
     return SafeText.line(text)
+  }
+
+  /// What the pair is for: `AA normal`, `at least 5.00 ui`.
+  static func use(_ pair: ContrastPair) -> String {
+    let size =
+      switch pair.size {
+      case .normal, .large: "\(pair.size.rawValue) text"
+      case .ui: "user interface"
+      }
+    return pair.minimum.map { "at least \(Decimals.fixed($0, 2)):1 for \(size)" } ?? "\(pair.level.rawValue) \(size)"
+  }
+}
+
+extension ColorPalette {
+  /// A reference as a file writes it; one that names nothing says so.
+  func named(_ reference: ColorReference) -> String {
+    name(of: reference) + (isDangling(reference) ? " (dangling)" : "")
   }
 }

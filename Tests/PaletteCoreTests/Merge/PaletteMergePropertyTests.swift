@@ -14,14 +14,14 @@ import Testing
       self.base = base
       var a = RandomEdits(seed: seed &* 2 &+ 1, side: "a")
       var b = RandomEdits(seed: seed &* 2 &+ 2, side: "b")
-      ours = a.apply(Int(1 + seed % 7), to: base)
-      theirs = b.apply(Int(1 + seed / 7 % 7), to: base)
+      ours = a.apply(Int(1 + seed % 7), to: base).map(\.linked)
+      theirs = b.apply(Int(1 + seed / 7 % 7), to: base).map(\.linked)
       outcome = PaletteMerge.palettes(base: base, ours: ours, theirs: theirs)
     }
   }
 
   private static let pairs: [Pair] = {
-    let base = RandomEdits.base()
+    let base = RandomEdits.base().map(\.linked)
     return (0..<500).map { Pair($0, base) }
   }()
 
@@ -122,7 +122,7 @@ private struct Facts {
       }
       for pair in palette.contrastPairs { unordered.insert("\(palette.id) pair \(pair)") }
       for (place, reference) in palette.references where (try? palette.resolve(reference)) == nil {
-        dangling.append("\(place): \(reference)")
+        dangling.append("\(place): \(palette.name(of: reference))")
       }
     }
   }

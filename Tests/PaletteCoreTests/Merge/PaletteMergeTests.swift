@@ -46,9 +46,9 @@ import Testing
   @Test func aConflictNamesTheFieldAndKeepsBothColors() throws {
     var ours = base
     var theirs = base
-    try ours.editColor("Primary/Navy") { $0.hexCode = "#0B1F3B" }
+    try ours.editColor("Primary/Navy") { $0.setFallback(Color(hex: "#0B1F3B") ?? .white) }
     try theirs.editColor("Primary/Navy") {
-      $0.hexCode = "#0C2340"
+      $0.setFallback(Color(hex: "#0C2340") ?? .white)
       $0.category = "brand"
     }
     let (merged, conflicts) = try merge(ours, theirs)
@@ -63,14 +63,14 @@ import Testing
     var ours = base
     var theirs = base
     try ours.editColor("Primary/Navy") { $0.name = "Midnight" }
-    try theirs.editColor("Primary/Navy") { $0.hexCode = "#0C2340" }
+    try theirs.editColor("Primary/Navy") { $0.setFallback(Color(hex: "#0C2340") ?? .white) }
     try theirs.moveColor("Primary/Navy", to: "Neutral")
     let (merged, conflicts) = try merge(ours, theirs)
     #expect(conflicts.isEmpty)
     #expect(merged.groups[1].colors.map(\.name) == ["Paper", "Midnight"])
     #expect(merged.groups[1].colors[1].hexCode == "#0C2340")
-    #expect(merged.themes[0].roles["textPrimary"]?.text == "Neutral/Midnight")
-    #expect(merged.contrastPairs[0].foreground.text == "Neutral/Midnight")
+    #expect(merged.themes[0].roles["textPrimary"].map(merged.name(of:)) == "Neutral/Midnight")
+    #expect(merged.name(of: merged.contrastPairs[0].foreground) == "Neutral/Midnight")
   }
 
   @Test func aReferenceFollowsARenameOfTheOtherSide() throws {
@@ -80,14 +80,14 @@ import Testing
     theirs.themes[0].roles["accent"] = ColorReference("Primary/Sky")
     let (merged, conflicts) = try merge(ours, theirs)
     #expect(conflicts.isEmpty)
-    #expect(merged.themes[0].roles["accent"]?.text == "Brand/Sky")
+    #expect(merged.themes[0].roles["accent"].map(merged.name(of:)) == "Brand/Sky")
   }
 
   @Test func anEditWinsOverARemovalAndIsNamed() throws {
     var ours = base
     var theirs = base
     try ours.removeColor("Primary/Sky")
-    try theirs.editColor("Primary/Sky") { $0.hexCode = "#99CCFF" }
+    try theirs.editColor("Primary/Sky") { $0.setFallback(Color(hex: "#99CCFF") ?? .white) }
     let (merged, conflicts) = try merge(ours, theirs)
     #expect(conflicts == ["palette Acme, color Primary/Sky: ours removed it, theirs #99CCFF"])
     #expect(merged.groups[0].colors.map(\.hexCode) == ["#0B1F3A", "#99CCFF"])
@@ -102,7 +102,7 @@ import Testing
     let (merged, conflicts) = try merge(ours, theirs)
     #expect(conflicts.isEmpty)
     #expect(merged.colors.map(\.color.name) == ["Navy", "Sky", "Paper", "Coral"])
-    #expect(merged.themes[0].roles["accent"]?.text == "Accent/Coral")
+    #expect(merged.themes[0].roles["accent"].map(merged.name(of:)) == "Accent/Coral")
   }
 
   @Test func differentAdditionsOfOneNameAreBothKept() throws {
@@ -132,7 +132,7 @@ import Testing
       ])
     #expect(merged.brandTagline == "Tools that last")
     #expect(merged.unknown["brandTagline (theirs)"] == .string("Tools for life"))
-    #expect(merged.themes[0].roles["textPrimary (theirs)"]?.text == "Primary/Sky")
+    #expect(merged.themes[0].roles["textPrimary (theirs)"].map(merged.name(of:)) == "Primary/Sky")
     #expect(merged.unknown["x"] == .integer(1) && merged.unknown["x (theirs)"] == .integer(2))
     #expect(merged.unknown["mine"] == .bool(true) && merged.unknown["yours"] == .bool(false))
   }
@@ -144,7 +144,7 @@ import Testing
     theirs.themes[0].roles["accent"] = ColorReference("Primary/Sky")
     let (merged, conflicts) = try merge(ours, theirs)
     #expect(conflicts.isEmpty)
-    #expect(merged.themes[0].roles["accent"]?.text == "#88C0FF")
+    #expect(merged.themes[0].roles["accent"].map(merged.name(of:)) == "#88C0FF")
   }
 
   @Test func aGroupThatOneSideRemovedStaysForWhatTheOtherPutIn() throws {
@@ -177,9 +177,9 @@ import Testing
   @Test func libraryColorsMergeById() {
     let navy = CustomColor(id: "n", name: "Navy", color: .black)
     var ours = navy
-    ours.hexCode = "#111111"
+    ours.setFallback(Color(hex: "#111111") ?? .white)
     var theirs = navy
-    theirs.hexCode = "#222222"
+    theirs.setFallback(Color(hex: "#222222") ?? .white)
     let added = CustomColor(id: "a", name: "Sun", color: .white)
     let outcome = PaletteMerge.library(base: [navy], ours: [ours], theirs: [theirs, added])
     #expect(outcome.merged.map(\.name) == ["Navy", "Navy (theirs)", "Sun"])

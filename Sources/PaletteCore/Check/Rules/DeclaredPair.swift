@@ -14,8 +14,8 @@ extension CheckRule {
       palette.contrastPairs = [.example("Neutral/Fog", "Neutral/Paper")]
     }
   ) { run in
-    for pair in run.palette.contrastPairs {
-      let place = "pair \(pair.foreground) on \(pair.background)"
+    for (index, pair) in run.palette.contrastPairs.enumerated() {
+      let place = run.palette.pairName(pair)
       let foreground = run.index(of: pair.foreground, at: place)
       let background = run.index(of: pair.background, at: place)
       guard let foreground, let background else { continue }
@@ -24,7 +24,8 @@ extension CheckRule {
         foreground, on: background,
         CheckCriterion(
           rule: "declared-pair", size: pair.size, level: level,
-          required: pair.minimum ?? Contrast.required(level ?? pair.level, pair.size), vision: run.vision))
+          required: run.options.required(of: pair), vision: run.vision,
+          pair: index))
     }
   }
 }

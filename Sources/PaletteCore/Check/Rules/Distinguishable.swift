@@ -64,9 +64,7 @@ extension CheckRun {
   /// The positions of the colors of a group.
   mutating func colors(ofGroup index: Int) -> [Int] {
     let group = palette.groups[index]
-    return group.colors.map { color in
-      self.index(of: ResolvedColor(name: "\(group.name)/\(color.name)", color: color.color, source: color))
-    }
+    return group.colors.map { self.index(of: ResolvedColor($0, in: group.name)) }
   }
 
   mutating func checkDistinct(_ set: DistinctSet) {

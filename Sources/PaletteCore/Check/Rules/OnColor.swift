@@ -26,7 +26,7 @@ extension CheckRun {
   /// The positions of all colors of the palette, in order.
   mutating func paletteColors() -> [Int] {
     palette.colors.map { group, color in
-      index(of: ResolvedColor(name: "\(group)/\(color.name)", color: color.color, source: color))
+      index(of: ResolvedColor(color, in: group))
     }
   }
 

@@ -1,24 +1,22 @@
 extension CheckRule {
-  /// Text roles on background roles.
+  /// Text on the backgrounds that names pair it with.
   static let textOnBackground = CheckRule(
     "text-on-background", summary: "Text is readable on every background of its theme.",
     explanation: """
-      In every theme each text role (its name begins with `text`) is held against each background role (its name begins or \
-      ends with `background`): `textPrimary` needs 7:1, other text 4.5:1. A role that is named after one of the brand's \
-      words is set in that word's font, and needs only the contrast of large text where the palette's typography makes \
-      it at least 18 pt, or at least 14 pt in a bold font: `textName`, `textTitle`, `textHeading` and `textDisplay` are \
-      set like the name, `textTagline`, `textSubtitle` and `textSubheading` like the tagline, `textDescription` and \
-      `textBody` like the description. Translucent text is composited over its background, a translucent background \
-      over the role `background`, and that over white, or over black in a dark theme.
+        Which text stands on which background is told by names, as design systems use them: `card-foreground` on `card`, \
+        `on-primary` on `primary`, `text` on `background`; in themes of this program each `text…` role on each \
+        `…background`. What no convention pairs is not paired. Text needs 4.5:1, the role `textPrimary` 7:1. A role that \
+        is named after one of the brand's \
+        words is set in that word's font, and needs only the contrast of large text where the palette's typography makes \
+        it at least 18 pt, or at least 14 pt in a bold font: `textName`, `textTitle`, `textHeading` and `textDisplay` are \
+        set like the name, `textTagline`, `textSubtitle` and `textSubheading` like the tagline, `textDescription` and \
+        `textBody` like the description. Translucent text is composited over its background, a translucent background \
+        over the role `background`, and that over white, or over black in a dark theme.
       """,
     passing: .theme(["textPrimary": "#1a1a1a", "background": "#ffffff"]),
     failing: .theme(["textPrimary": "#6b6b6b", "background": "#ffffff"])
   ) { run in
-    let typography = run.palette.typography
-    run.checkRoles(rule: "text-on-background", where: Role.isText) { role in
-      if role == "textPrimary" { return (.normal, .aaa) }
-      return (typography.setsLarge(role) ? .large : .normal, .aa)
-    }
+    run.checkConventions(rule: "text-on-background", text: true)
   }
 }
 

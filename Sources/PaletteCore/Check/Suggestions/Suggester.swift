@@ -7,6 +7,8 @@ struct Suggester {
 
   init(_ options: CheckOptions) { sides = options.sides }
 
+  init(sides: [CheckSuggestion.Side]) { self.sides = sides }
+
   mutating func see(with vision: VisionCondition?) {
     self.vision = vision
     paths = []

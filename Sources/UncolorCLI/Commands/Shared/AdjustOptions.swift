@@ -3,11 +3,14 @@ import PaletteCore
 
 /// The options that move a color, as `adjust` and `palette copy` take them.
 enum AdjustOptions {
-  static let lighten = Option("lighten", ColorKinds.amount, help: "Raise the lightness by A")
-  static let darken = Option("darken", ColorKinds.amount, help: "Lower the lightness by A")
+  static let lighten = Option(
+    "lighten", aliases: ["lighter", "brighten"], ColorKinds.amount, help: "Raise the lightness by A")
+  static let darken = Option(
+    "darken", aliases: ["darker"], ColorKinds.amount, help: "Lower the lightness by A")
   static let saturate = Option("saturate", ColorKinds.amount, help: "Raise the chroma by A")
   static let desaturate = Option("desaturate", ColorKinds.amount, help: "Lower the chroma by A")
-  static let rotate = Option("rotate", .number("DEG"), help: "Turn the hue by DEG degrees")
+  static let rotate = Option(
+    "rotate", aliases: ["hue", "spin", "rotate-hue"], ColorKinds.degrees, help: "Turn the hue by DEG degrees")
   static let all: [any ArgumentKey] = [lighten, darken, saturate, desaturate, rotate]
 
   /// What was asked for, in the order of the options; empty where nothing was.
@@ -21,9 +24,20 @@ enum AdjustOptions {
 }
 
 extension ColorKinds {
+  /// An angle in degrees, with or without its unit.
+  static let degrees = ValueKind<Double>("DEG") { (text: String) throws(ValueError) -> Double in
+    let number = ["deg", "°"].first { text.hasSuffix($0) }.map { String(text.dropLast($0.count)) } ?? text
+    return try ValueKind<Double>.number("DEG").parse(number)
+  }
+
   /// An amount: `0.1` or `10%`, from 0 to 1.
   static let amount = ValueKind<Double>("A") { (text: String) throws(ValueError) -> Double in
-    guard let value = Adjust.amount(text), (0...1).contains(value) else {
+    guard var value = Adjust.amount(text) else {
+      throw ValueError("needs a number from 0 to 1, or a percentage")
+    }
+    // Nobody means ten times everything by 10.
+    if value > 1, value <= 100, !text.hasSuffix("%") { value /= 100 }
+    guard (0...1).contains(value) else {
       throw ValueError("needs a number from 0 to 1, or a percentage")
     }
     return value

@@ -8,8 +8,26 @@ enum FormatKinds {
   /// A format that is read.
   static let read = kind { $0.read != nil }
 
+  /// What people call a format, by identifier.
+  private static let aliases: [String: [String]] = [
+    "css": ["css-variables", "css-vars", "variables", "custom-properties"], "scss": ["sass"],
+    "tailwind": ["tailwindcss", "tailwind-css", "tailwind4", "tw"],
+    "dtcg": ["tokens", "design-tokens", "w3c"],
+    "swiftui": ["swift", "ios"], "xcassets": ["xcode", "asset-catalog", "assets"],
+    "android": ["android-xml", "xml"],
+    "compose": ["kotlin", "jetpack", "jetpack-compose"], "flutter": ["dart"],
+    "ase": ["adobe", "illustrator", "indesign"],
+    "aco": ["photoshop"], "gpl": ["gimp", "inkscape", "krita"], "hex": ["txt", "text"],
+    "soc": ["libreoffice"],
+    "pdf": ["guide", "brand-guide"], "kpl": ["krita-palette"],
+    "tokens-studio": ["tokensstudio", "figma-tokens"],
+  ]
+
   private static func kind(_ fits: @escaping @Sendable (PaletteFormat) -> Bool) -> ValueKind<PaletteFormat> {
-    ValueKind.choice("FORMAT", PaletteFormat.all.filter(fits).map { Choice($0.id, $0.summary) }).map {
+    ValueKind.choice(
+      "FORMAT",
+      PaletteFormat.all.filter(fits).map { Choice($0.id, $0.summary, aliases: aliases[$0.id] ?? []) }
+    ).map {
       (id: String) throws(ValueError) -> PaletteFormat in
       guard let format = PaletteFormat.named(id) else { throw ValueError("\(id) is not a format") }
       return format

@@ -5,25 +5,29 @@ import PaletteCore
 enum Shared {
   static let palette = Operand(
     "PALETTE", .text("PALETTE", completion: .liveOrFile("palette")),
-    help: "A name, an id, a file, or - for standard input")
+    help: "A palette's name or id, a file, or - for standard input")
   static let palettes = RepeatedOperand(
     "PALETTE", .text("PALETTE", completion: .liveOrFile("palette")),
-    help: "Names, ids, files, or - for standard input")
+    help: "Palette names or ids, files, or - for standard input")
   static let group = Operand(
     "GROUP", .text("GROUP", completion: .live("group")), help: "A group of the palette")
   static let colorReference = Operand(
-    "GROUP/NAME", .text("GROUP/NAME", completion: .live("color")), help: "A color of the palette")
-  static let dryRun = Flag("dry-run", help: "Say what would be done and write nothing")
-  static let force = Flag("force", short: "f", help: "Do not ask")
+    "GROUP/NAME", .text("GROUP/NAME", completion: .live("color"), recognizes: ColorKinds.isReference),
+    help: "A color of the palette")
+  static let dryRun = Flag(
+    "dry-run", aliases: ["dryrun", "preview", "pretend", "what-if"],
+    help: "Show what would change without writing")
+  static let force = Flag(
+    "force", short: "f", aliases: ["yes", "no-confirm"], help: "Do not ask for confirmation")
 }
 
-/// The words of a brand, as `palette add` and `palette edit` take them.
+/// The text of a brand, as `palette add` and `palette edit` take them.
 enum BrandOptions {
-  static let brandName = Option("brand-name", .text("S"), help: "The brand's name as it is written")
-  static let tagline = Option("tagline", .text("S"), help: "One line that says what the brand is")
+  static let brandName = Option("brand-name", .text("S"), help: "The brand's name as written")
+  static let tagline = Option("tagline", .text("S"), help: "Tagline of the brand")
   static let description = Option(
-    "description", .text("S"), help: "What the brand stands for; may have paragraphs")
-  static let category = Option("category", .text("S"), help: "The field the brand is in")
+    "description", .text("S"), help: "Description of the brand; may have paragraphs")
+  static let category = Option("category", .text("S"), help: "Category, such as Retail")
   static let all: [any ArgumentKey] = [brandName, tagline, description, category]
 
   static func apply(_ arguments: ParsedArguments, to palette: inout ColorPalette) {

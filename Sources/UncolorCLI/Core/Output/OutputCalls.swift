@@ -63,12 +63,14 @@ enum OutputCalls {
   }
 
   /// One call: how many bytes were taken, or -1 with `errno` set.
-  static func write(_ bytes: [UInt8], from start: Int, into descriptor: Int32) -> Int {
-    bytes.withUnsafeBytes { raw in
+  static func write(_ bytes: [UInt8], from start: Int, atMost most: Int = .max, into descriptor: Int32) -> Int
+  {
+    let size = min(bytes.count - start, most)
+    return bytes.withUnsafeBytes { raw in
       #if canImport(Glibc)
-        Glibc.write(descriptor, raw.baseAddress.map { $0 + start }, bytes.count - start)
+        Glibc.write(descriptor, raw.baseAddress.map { $0 + start }, size)
       #else
-        Darwin.write(descriptor, raw.baseAddress.map { $0 + start }, bytes.count - start)
+        Darwin.write(descriptor, raw.baseAddress.map { $0 + start }, size)
       #endif
     }
   }

@@ -15,8 +15,12 @@ struct OutputStream {
   ///
   /// - Throws: ``CLIError``, `ClosedPipe` where the reader went away, `Interrupted`.
   func write(_ context: Context) throws {
-    if case .descriptor(1) = target.kind { return try context.output.write(bytes) }
-    if case .descriptor(2) = target.kind { return try context.errors.write(bytes) }
+    if case .descriptor(let number) = target.kind, number == 1 || number == 2 {
+      let sink = number == 1 ? context.output : context.errors
+      if sink.descriptor == nil { return try sink.write(bytes) }
+      // What was said before comes first.
+      try sink.flush()
+    }
     let descriptor = try opened()
     var failed = 0 as Int32
     do {
@@ -36,7 +40,9 @@ struct OutputStream {
       return copy
     }
     // Without waiting: what ends the program has to get through, although signals are held.
-    let flags = O_WRONLY | O_NONBLOCK | O_NOCTTY | (isRegular ? O_TRUNC : 0)
+    let isOpenFile = target.path.hasPrefix("/proc/")
+    let flags =
+      O_WRONLY | O_NONBLOCK | O_NOCTTY | (isRegular ? O_TRUNC : 0) | (isOpenFile ? 0 : O_NOFOLLOW)
     while true {
       let descriptor = OutputCalls.open(target.path, flags)
       if descriptor >= 0 { return descriptor }
@@ -51,17 +57,19 @@ struct OutputStream {
   private func drain(into descriptor: Int32) throws {
     var start = 0
     while start < bytes.count {
-      let count = OutputCalls.write(bytes, from: start, into: descriptor)
+      try Interruption.check()
+      // A write of what a pipe takes at once never blocks, whoever opened it, so that a signal ends the wait.
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      if poll(&waiting, 1, 50) == 0 { continue }
+      let count = OutputCalls.write(bytes, from: start, atMost: 4096, into: descriptor)
       if count > 0 {
         start += count
         continue
       }
       switch count == 0 ? EIO : errno {
       case EINTR: continue
-      case EAGAIN:
-        try Interruption.check()
-        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&waiting, 1, 50)
+      // A terminal or a device may say that it is ready and take nothing.
+      case EAGAIN: _ = poll(nil, 0, 5)
       case EPIPE: throw ClosedPipe()
       case let code: throw Files.failure(code, "cannot write \(typed)", creating: true)
       }

@@ -1,0 +1,101 @@
+/// Puts operands where they belong: values of options that were typed without the option's name, and operands in another
+/// order than declared, where only one order can be meant.
+struct OperandPlacer {
+  private let keys: [any ArgumentKey]
+  private var words: [String]
+  /// Options that were found among the operands.
+  private(set) var options: [(key: any ArgumentKey, word: String)] = []
+
+  init(_ arguments: [any ArgumentKey], _ words: [String]) {
+    keys = arguments.filter(\.argument.isOperand)
+    self.words = words
+  }
+
+  /// Takes out the values of options, and words that say nothing.
+  mutating func place(
+    _ command: CommandSpec, _ alias: Alias?, _ parsed: ParsedArguments,
+    _ find: (String) -> (any ArgumentKey)?
+  ) throws(UsageError) {
+    // One word can only be what the command is about.
+    if words.count > 1, !command.fillers.isEmpty {
+      words.removeAll { command.fillers.contains($0.lowercased()) }
+    }
+    if let alias, let option = alias.option, let key = find(option), !parsed.contains(key) {
+      let isGiven = take(key, keeping: keys.isEmpty ? 0 : 1)
+      if !isGiven, let fallback = alias.fallback { options.append((key, fallback)) }
+    }
+    // The options are asked only where there are more words than the command needs.
+    guard words.count > minimum || (keys.isEmpty && !words.isEmpty) else { return }
+    for key in command.unnamed where !parsed.contains(key) {
+      if options.contains(where: { $0.key.id == key.id }) { continue }
+      _ = take(key, keeping: keys.isEmpty ? 0 : max(1, minimum))
+    }
+  }
+
+  /// The operands in the order of their declaration.
+  ///
+  /// - Parameter standing: what an operand is where none is given.
+  func order(_ standing: (String) -> String?) -> [String] {
+    if let arranged = arranged(standing) { return arranged }
+    guard words.count + 1 == minimum, let first = keys.first, !first.argument.repeats,
+      let value = standing(first.argument.name)
+    else { return words }
+    return [value] + words
+  }
+
+  private var minimum: Int {
+    keys.reduce(0) { sum, key in
+      if case .operand(let minimum, _) = key.argument.role { sum + minimum } else { sum }
+    }
+  }
+
+  /// Takes the last word that the option can read, unless too few would stay.
+  private mutating func take(_ key: any ArgumentKey, keeping least: Int) -> Bool {
+    guard words.count > least else { return false }
+    guard
+      let index = words.lastIndex(where: { word in
+        key.argument.value?.recognizes?(word) ?? true && (try? key.read(word)) != nil
+      })
+    else { return false }
+    options.append((key, words.remove(at: index)))
+    return true
+  }
+
+  /// The words by what they look like, where each kind of operand that can be recognized finds just one and the order
+  /// as typed is not the one declared.
+  private func arranged(_ standing: (String) -> String?) -> [String]? {
+    guard keys.count > 1, words.count > 1, words.count <= keys.count,
+      !keys.contains(where: \.argument.repeats)
+    else { return nil }
+    let asTyped = zip(keys, words).allSatisfy { key, word in
+      key.argument.value?.recognizes?(word) ?? true
+    }
+    if asTyped { return nil }
+    var slots: [String?] = Array(repeating: nil, count: keys.count)
+    var rest = words
+    for (slot, key) in keys.enumerated() {
+      guard let recognizes = key.argument.value?.recognizes else { continue }
+      let fitting = rest.indices.filter { recognizes(rest[$0]) }
+      guard let index = fitting.first,
+        fitting.count == 1 || keys[slot...].count(where: { $0.looks(like: key) }) >= fitting.count
+      else { return nil }
+      slots[slot] = rest.remove(at: index)
+    }
+    for (slot, key) in keys.enumerated() where slots[slot] == nil {
+      if rest.isEmpty {
+        guard slot == 0, let value = standing(key.argument.name) else { return nil }
+        slots[slot] = value
+      } else {
+        slots[slot] = rest.removeFirst()
+      }
+    }
+    return rest.isEmpty ? slots.compactMap { $0 } : nil
+  }
+}
+
+extension ArgumentKey {
+  /// Whether two operands are of one kind, such as the two colors that are mixed.
+  fileprivate func looks(like other: any ArgumentKey) -> Bool {
+    argument.value?.placeholder == other.argument.value?.placeholder
+  }
+}

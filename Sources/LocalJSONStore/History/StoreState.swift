@@ -1,0 +1,82 @@
+import Bytes
+
+/// What the documents were when uncolor last wrote them; the newest record of the history holds it.
+///
+/// It stands at the end of the line, with a checksum of its own, so that a reader finds it without reading the record.
+struct StoreState: Sendable, Hashable {
+  /// One document.
+  struct Document: Sendable, Hashable {
+    /// The digest of the document as it was written.
+    var digest: UInt64
+    /// Its bytes.
+    var size: Int
+    /// When it was written, in nanoseconds since 1970.
+    var modified: Int
+    /// The digest of what it replaced, which is the previous version's; nil where there was none or it is not known.
+    var previous: UInt64?
+  }
+
+  var documents: [StoreDocument: Document] = [:]
+
+  /// `palettes=DIGEST,SIZE,TIME,PREVIOUS colors=… sum=CHECKSUM`.
+  var text: String {
+    let parts = StoreDocument.allCases.compactMap { document -> String? in
+      guard let state = documents[document] else { return nil }
+      let previous = state.previous?.hexadecimal ?? "-"
+      return "\(document.rawValue)=\(state.digest.hexadecimal),\(state.size),\(state.modified),\(previous)"
+    }
+    let body = parts.joined(separator: " ")
+    return "\(body) sum=\(CRC32.checksum(Array(body.utf8)))"
+  }
+
+  init() {}
+
+  /// Nil where the text is not whole.
+  init?(_ text: some StringProtocol) {
+    for part in text.split(separator: " ") {
+      guard let equals = part.firstIndex(of: "=") else { return nil }
+      let key = part[..<equals]
+      let values = part[part.index(after: equals)...].split(separator: ",")
+      if key == "sum" { continue }
+      guard values.count == 4, let digest = UInt64(values[0], radix: 16), let size = Int(values[1]),
+        let modified = Int(values[2])
+      else { return nil }
+      // A document that a later version knows is none of ours.
+      guard let document = StoreDocument(rawValue: String(key)) else { continue }
+      documents[document] = Document(
+        digest: digest, size: size, modified: modified,
+        previous: values[3] == "-" ? nil : UInt64(values[3], radix: 16))
+    }
+    guard let sum = text.range(of: " sum="),
+      UInt32(text[sum.upperBound...]) == CRC32.checksum(Array(text[..<sum.lowerBound].utf8))
+    else { return nil }
+  }
+
+  /// How much of the end of a history is enough to find the state in it.
+  static let window = 1024
+
+  /// The state at the end of a history's last bytes; nil where those do not end in a whole line with one.
+  static func last(in bytes: [UInt8]) -> StoreState? {
+    let mark = Array(",\"state\":\"".utf8)
+    guard bytes.last == 10,
+      let start = bytes.indices.dropLast(mark.count).last(where: { bytes[$0...].starts(with: mark) })
+    else { return nil }
+    let text = bytes[(start + mark.count)...]
+    guard let end = text.firstIndex(of: UInt8(ascii: "\"")), !text[..<end].contains(10),
+      text[end...].starts(with: Array("\",\"crc\":".utf8)), !text[end...].dropLast().contains(10)
+    else { return nil }
+    return StoreState(String(decoding: text[..<end], as: UTF8.self))
+  }
+}
+
+extension StringProtocol {
+  /// The first place of a text in ASCII.
+  fileprivate func range(of text: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,205 @@
+/// One place where names are looked at together: a group, the whole palette, or a theme laid over it.
+struct NameScope: Sendable {
+  /// A name and the color it stands for.
+  struct Entry: Sendable {
+    /// The role, for names of themes.
+    var role: String?
+    var text: String
+    var reference: ColorReference?
+    var color: ResolvedColor?
+  }
+
+  var theme: String?
+  var entries: [Entry] = []
+  var pairs: [NamedPairs.Pair] = []
+}
+
+/// The names of one palette and what conventions make of them; worked out once for all visions.
+struct ConventionPairs: Sendable {
+  private(set) var scopes: [NameScope] = []
+  /// What was recognized, in the order of ``PairConvention/all``.
+  private(set) var recognized: [RecognizedConvention] = []
+  /// Names that are not held to a contrast: disabled and decorative ones.
+  private(set) var exempt = 0
+  /// Roles whose names are close to a known one, one sentence each.
+  private(set) var warnings: [String] = []
+  /// Themes with roles of ours but nothing they could stand on.
+  private(set) var baseless: [String] = []
+
+  init(_ palette: ColorPalette) {
+    var counted: [Int: Set<[String]>] = [:]
+    var exempted: Set<String> = []
+    func take(_ scope: NameScope) {
+      var scope = scope
+      let found = ConventionSearch.pairs(of: scope.entries.enumerated().map { .init($1.text, number: $0) })
+      for name in found.exempt where !found.foregrounds.contains(name) {
+        exempted.insert(scope.entries[name].text)
+      }
+      scope.pairs = found.pairs
+      for pair in found.pairs {
+        counted[pair.convention, default: []]
+          .insert(
+            [pair.foreground, pair.background].map {
+              NameBook.words(scope.entries[$0].text).joined(separator: "-")
+            })
+      }
+      if scope.theme != nil {
+        // What a theme leaves alone was checked without it.
+        scope.pairs.removeAll {
+          scope.entries[$0.foreground].role == nil && scope.entries[$0.background].role == nil
+        }
+      }
+      if !scope.pairs.isEmpty { scopes.append(scope) }
+    }
+    let base = Self.base(palette)
+    for scope in base { take(scope) }
+    for theme in palette.themes {
+      var entries: [NameScope.Entry] = theme.orderedRoles.map {
+        NameScope.Entry(role: $0.role, text: $0.role, reference: $0.reference)
+      }
+      entries += base.last?.entries ?? []
+      take(NameScope(theme: theme.name, entries: entries))
+      warnings += Self.nearMisses(theme)
+      if theme.roles.keys.contains(where: { Role.isText($0) }), scopes.last?.theme != theme.name {
+        baseless.append(theme.name)
+      }
+    }
+    // Roles of our own themes are no convention of somebody else's that had to be recognized.
+    recognized = counted.filter { PairConvention.all[$0.key].id != PairConvention.roles.id }.sorted {
+      $0.key < $1.key
+    }.map { key, value in
+      RecognizedConvention(
+        id: PairConvention.all[key].id, title: PairConvention.all[key].title, pairs: value.count)
+    }
+    exempt = exempted.count
+  }
+
+  /// The colors of each group by their own names, and of all groups by their full names.
+  private static func base(_ palette: ColorPalette) -> [NameScope] {
+    var scopes: [NameScope] = []
+    var all = NameScope()
+    for group in palette.groups {
+      let groupWords = NameBook.words(group.name)
+      var own = NameScope()
+      for color in group.colors {
+        let resolved = ResolvedColor(color, in: group.name)
+        let words = NameBook.words(color.name)
+        let isFull = words.starts(with: groupWords)
+        own.entries.append(.init(text: color.name, color: resolved))
+        all.entries.append(.init(text: isFull ? color.name : "\(group.name) \(color.name)", color: resolved))
+      }
+      if palette.groups.count > 1,
+        own.entries.contains(where: { !NameBook.words($0.text).starts(with: groupWords) })
+      {
+        scopes.append(own)
+      }
+      if palette.groups.count == 1 { all = own }
+    }
+    return scopes + [all]
+  }
+
+  // MARK: Near misses
+
+  private static let known: [String] = [
+    "accent", "background", "foreground", "separator", "textPrimary", "textSecondary", "secondaryBackground",
+    "tertiaryBackground", "tabBarHairline", "primary", "secondary", "tertiary", "surface", "canvas",
+    "heading", "border",
+    "outline", "destructive", "success", "warning", "danger", "popover", "sidebar",
+  ]
+
+  /// Roles that someone seems to have misspelled: no convention knows them, and their colors would go unchecked.
+  private static func nearMisses(_ theme: Theme) -> [String] {
+    theme.roles.keys.sorted().compactMap { role in
+      guard role.utf8.count >= 4, !known.contains(role), CSSNames.color(CSSKeyword(role)) == nil else {
+        return nil
+      }
+      let near = known.first { name in
+        let limit = name.utf8.count >= 10 ? 2 : 1
+        return abs(name.utf8.count - role.utf8.count) <= limit && role != name + "s"
+          && Spelling.distance(Array(role.lowercased().utf8), Array(name.lowercased().utf8)) <= limit
+          && !role.utf8.contains { (0x30...0x39).contains($0) } && theme.roles[name] == nil
+      }
+      return near.map {
+        "role \"\(role)\" of theme \"\(theme.name)\" is not checked; did you mean \"\($0)\"?"
+      }
+    }
+  }
+}
+
+extension CheckRun {
+  /// Holds pairs of names that are meant for text, or those that are not.
+  mutating func checkConventions(rule: String, text isText: Bool) {
+    let typography = palette.typography
+    let inThemes = namesOfThemes()
+    for scope in conventions.scopes {
+      let theme = scope.theme.flatMap { name in palette.themes.first { $0.name == name } }
+      let canvas = canvas(of: theme)
+      for pair in scope.pairs where (pair.need != .part) == isText {
+        let (f, b) = (scope.entries[pair.foreground], scope.entries[pair.background])
+        guard let foreground = index(of: f, theme), let background = index(of: b, theme) else { continue }
+        // What a theme says again is checked there.
+        if theme == nil, inThemes.contains(Self.key(f, b, foreground, background)) { continue }
+        let size: ContrastSize =
+          !isText ? .ui : pair.need == .text && typography.setsLarge(f.role ?? "") ? .large : .normal
+        let level = options.raised(pair.need == .primaryText ? .aaa : .aa)
+        contrast(
+          foreground, on: background, over: canvas,
+          CheckCriterion(
+            rule: rule, theme: scope.theme, foregroundRole: f.role, backgroundRole: b.role, size: size,
+            level: level,
+            required: Contrast.required(level, size), vision: vision))
+      }
+    }
+    if isText {
+      for theme in conventions.baseless {
+        note("theme \"\(theme)\" has no role named like background, so its other roles were not checked")
+      }
+    }
+  }
+
+  /// The colors of roles; a role that resolves to none becomes a problem.
+  mutating func indices(of roles: [(role: String, reference: ColorReference)], in theme: Theme) -> [(
+    role: String, color: Int
+  )] {
+    roles.compactMap { role, reference in
+      index(of: reference, at: "role \(role) of theme \(theme.name)").map { (role: role, color: $0) }
+    }
+  }
+
+  private static func key(
+    _ f: NameScope.Entry, _ b: NameScope.Entry, _ foreground: Int, _ background: Int
+  ) -> [String] {
+    [f, b].map { NameBook.words($0.text).joined(separator: "-") } + ["\(foreground)", "\(background)"]
+  }
+
+  /// The pairs of themes, by their names and colors.
+  private mutating func namesOfThemes() -> Set<[String]> {
+    var keys: Set<[String]> = []
+    for scope in conventions.scopes {
+      guard let name = scope.theme else { continue }
+      let theme = palette.themes.first { $0.name == name }
+      for pair in scope.pairs {
+        let (f, b) = (scope.entries[pair.foreground], scope.entries[pair.background])
+        guard let foreground = index(of: f, theme), let background = index(of: b, theme) else { continue }
+        keys.insert(Self.key(f, b, foreground, background))
+      }
+    }
+    return keys
+  }
+
+  private mutating func index(of entry: NameScope.Entry, _ theme: Theme?) -> Int? {
+    if let color = entry.color { return index(of: color) }
+    guard let reference = entry.reference, let role = entry.role else { return nil }
+    return index(of: reference, at: "role \(role) of theme \(theme?.name ?? "")")
+  }
+
+  /// What lies under translucent backgrounds: the role `background` of the theme, over white or, in a dark theme, black.
+  private func canvas(of theme: Theme?) -> Color {
+    guard let theme else { return .white }
+    let sheet = theme.colorScheme == .dark ? Color.black : Color.white
+    guard let reference = theme.roles["background"], let base = try? palette.resolve(reference) else {
+      return sheet
+    }
+    return base.color.composited(over: sheet)
+  }
+}

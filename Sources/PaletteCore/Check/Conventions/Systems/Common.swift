@@ -1,0 +1,148 @@
+extension PairConvention {
+  /// What many systems share: text on the background of the page, `x-text` on `x-bg`, `text-on-x` on `x`.
+  static let common = PairConvention(
+    "common", title: "common names",
+    examples: [
+      Example(
+        "text heading link background surface",
+        pairs: [
+          "text on background 4.5", "text on surface 4.5", "heading on background 4.5",
+          "heading on surface 4.5",
+          "link on background 4.5", "link on surface 4.5",
+        ]),
+      Example(
+        "--button-bg --button-text --button-bg-hover --button-text-disabled",
+        pairs: ["--button-text on --button-bg 4.5", "--button-text on --button-bg-hover 4.5"], exempt: 1),
+      Example(
+        "text-success bg-success-subtle bg-success text-on-success",
+        pairs: ["text-success on bg-success-subtle 4.5", "text-on-success on bg-success 4.5"]),
+      Example(
+        "border focus-ring icon divider page-background",
+        pairs: [
+          "border on page-background 3.0", "focus-ring on page-background 3.0", "icon on page-background 3.0",
+        ], exempt: 1),
+      // A palette of hues says nothing about what stands on what.
+      Example("blue-500 red-500 gray-100 gray-900 brand primary secondary", pairs: []),
+    ]
+  ) { book, pairs in
+    let taken = pairs.backgrounds
+    let free = pairs.exempt
+    for (key, number) in book.entries where !taken.contains(number) && !free.contains(number) {
+      if key.isDisabledName {
+        if key.hasWord(CommonNames.texts) || key.hasWord(CommonNames.parts) { pairs.exempt(number) }
+      } else if key.isDecorationName {
+        pairs.exempt(number)
+      } else {
+        CommonNames.pair(key, number, book, &pairs)
+      }
+    }
+  }
+}
+
+/// The words that many systems use alike.
+private enum CommonNames {
+  static let texts: Set<String> = ["text", "fg", "foreground", "link", "heading"]
+  static let parts: Set<String> = ["icon", "border", "outline", "stroke", "ring", "focus"]
+  /// Backgrounds of whole pages, on which anything may stand.
+  static let pages = [
+    "background", "bg", "surface", "canvas", "page", "background-default", "background-base",
+    "background-page",
+    "background-body", "bg-default", "bg-base", "bg-page", "bg-body", "bg-canvas", "bg-surface",
+    "surface-default",
+    "surface-base", "surface-page", "canvas-default", "page-background", "page-bg", "body-background",
+    "body-bg",
+    "app-background", "app-bg", "base-background",
+  ]
+  /// Text that stands on them.
+  static let pageTexts: Set<String> = [
+    "text", "body", "heading", "headings", "title", "link", "links", "foreground", "fg", "caption",
+    "paragraph", "copy",
+    "text-default", "text-base", "text-body", "text-heading", "text-title", "text-link", "text-muted",
+    "text-subtle",
+    "text-primary", "text-secondary", "text-tertiary", "text-strong", "text-weak", "text-placeholder",
+    "body-text",
+    "heading-text", "link-text", "link-default", "link-hover", "link-visited", "link-active",
+    "text-link-hover",
+    "fg-default", "fg-muted", "fg-subtle", "foreground-default", "foreground-muted", "foreground-subtle",
+    "text-color",
+    "body-color", "heading-color", "link-color", "link-hover-color", "link-color-hover", "text-main",
+    "text-normal",
+    "placeholder", "muted-text", "primary-text", "secondary-text",
+  ]
+  static let pageParts: Set<String> = [
+    "border", "border-default", "border-strong", "border-input", "border-control", "border-interactive",
+    "border-focus",
+    "input-border", "control-border", "field-border", "outline", "outline-default", "stroke",
+    "stroke-default", "focus",
+    "focus-ring", "focus-outline", "focus-border", "ring", "outline-focus", "icon", "icon-default",
+    "icon-primary",
+    "icon-secondary", "icon-strong", "border-color", "focus-color", "focus-ring-color", "icon-color",
+  ]
+  static let textWords = ["text-color", "font-color", "text", "foreground", "fg", "color", "label"]
+  static let groundWords = ["background-color", "bg-color", "background", "bg", "surface", "fill"]
+  static let states: Set<String> = ["hover", "active", "pressed", "focus", "focused", "selected", "hovered"]
+
+  static func pair(_ key: String, _ number: Int, _ book: NameBook, _ pairs: inout NamedPairs) {
+    if pageTexts.contains(key) || pageParts.contains(key) {
+      let need: PairNeed = pageTexts.contains(key) ? .text : .part
+      for page in pages where !(page == "surface" && book.has("on-surface")) {
+        pairs.add(number, on: book[page], need)
+      }
+      if let level = key.after("text"), ["primary", "secondary", "tertiary"].contains(level) {
+        levels(number, book, &pairs)
+      }
+    }
+    if let range = key.range(ofWords: "on"), !range.after.isEmpty,
+      range.before.isEmpty || textWords.contains(range.before) || range.before == "icon"
+    {
+      let need: PairNeed = range.before == "icon" ? .part : .text
+      let ground = ["bg", "background", "surface", "fill"].reduce(range.after) { name, word in
+        name.after(word) ?? name
+      }
+      for name in [ground, "bg-\(ground)", "background-\(ground)", "surface-\(ground)", "fill-\(ground)"] {
+        pairs.add(number, on: book[name], need)
+      }
+      return
+    }
+    exchange(key, number, book, &pairs)
+  }
+
+  /// `--text-secondary` beside `--bg-primary`: numbered levels of text on those of the page, where these are no brand
+  /// colors.
+  private static func levels(_ number: Int, _ book: NameBook, _ pairs: inout NamedPairs) {
+    for level in ["primary", "secondary", "tertiary"] {
+      for ground in ["bg-\(level)", "background-\(level)"]
+      where book.first("on-primary", "text-on-primary", "on-\(ground)") == nil {
+        pairs.add(number, on: book[ground])
+      }
+    }
+  }
+
+  /// `button-text` and `button-bg` are one name but for the word of the layer.
+  private static func exchange(_ key: String, _ number: Int, _ book: NameBook, _ pairs: inout NamedPairs) {
+    for word in textWords {
+      guard let (before, after) = key.range(ofWords: word) else { continue }
+      // `color-primary` is no text: the word only says what kind of token it is.
+      if before.isEmpty, word == "color" || word == "label" || after.isEmpty { continue }
+      if before.isEmpty, ["primary", "secondary", "tertiary"].contains(after) { return }
+      for ground in groundWords {
+        if before.isEmpty,
+          let soft = ["subtle", "muted", "weak", "soft", "light"].lazy.compactMap({
+            book["\(ground)-\(after)-\($0)"]
+          }).first
+        {
+          pairs.add(number, on: soft)
+          continue
+        }
+        if before.isEmpty, book.first("text-on-\(after)", "on-\(after)", "fg-on-\(after)") != nil { continue }
+        pairs.add(number, on: book[[before, ground, after].joinedWords])
+        if after.isEmpty || !states.contains(after) {
+          for state in states where book[[before, word, after, state].joinedWords] == nil {
+            pairs.add(number, on: book[[before, ground, after, state].joinedWords])
+          }
+        }
+      }
+      return
+    }
+  }
+}

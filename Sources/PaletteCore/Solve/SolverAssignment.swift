@@ -1,0 +1,293 @@
+/// Turns luminances into 8-bit colors, nearest first, and moves them until none can come nearer alone.
+struct SolverAssignment {
+  private let problem: PaletteProblem
+  private let chosen: [PaletteProblem.Constraint]
+  private let searches: [NearestColor]
+  private let measures: [SeenLuminance]
+  private let keepsHue: Bool
+  /// The constraints at each variable.
+  private let touching: [[Int]]
+  /// The variables that must stay apart from others, or in order with them.
+  private let related: Set<Int>
+  private(set) var colors: [RGB8]
+  /// The variables that have their color; others are only wishes yet.
+  private var placed: Set<Int> = []
+  /// Of each color, how far it moved.
+  private(set) var distances: [Double]
+
+  init(
+    _ problem: PaletteProblem, _ chosen: [PaletteProblem.Constraint], _ searches: [NearestColor],
+    keepsHue: Bool
+  ) {
+    self.problem = problem
+    self.chosen = chosen
+    self.searches = searches
+    self.keepsHue = keepsHue
+    measures = problem.visions.map { SeenLuminance($0) }
+    var touching = [[Int]](repeating: [], count: problem.variables.count)
+    for (index, constraint) in chosen.enumerated() {
+      for variable in Set(PaletteProblem.variables(of: constraint)) { touching[variable].append(index) }
+    }
+    self.touching = touching
+    related = Set(problem.relations.flatMap { [$0.first, $0.second] })
+    colors = searches.map(\.original)
+    distances = colors.map { _ in 0 }
+  }
+
+  /// Places every variable near its luminance (as t), then improves.
+  ///
+  /// After each color the bounds of the others are narrowed to what it leaves them, so that the last still finds room.
+  ///
+  /// - Returns: false where a variable found no 8-bit color.
+  mutating func place(_ wishes: [Double], _ luminances: LuminanceProblem) -> Bool {
+    var luminances = luminances
+    guard var state = LuminanceState(luminances) else { return false }
+    for (index, link) in luminances.links.enumerated() {
+      state.order[index] = wishes[link.a] >= wishes[link.b] ? 1 : -1
+    }
+    var steps = 0
+    guard state.propagate(luminances, &steps) else { return false }
+    // What has least room goes first.
+    var waiting = Set(wishes.indices.filter { !touching[$0].isEmpty })
+    var order: [Int] = []
+    while let index = waiting.min(by: {
+      (state.high[$0] - state.low[$0], $0) < (state.high[$1] - state.low[$1], $1)
+    }) {
+      waiting.remove(index)
+      order.append(index)
+      let room = stretches(index).compactMap { $0.overlap(state.low[index], state.high[index]) }
+      var found: NearestColor.Found?
+      // Grays stay grays, though a tint might come nearer.
+      for (mayTint, width) in [
+        (false, 0.004), (false, 0.02), (false, 0.08), (true, 0.02), (false, 4), (true, 4),
+      ]
+      where found == nil {
+        found = nearest(
+          index, room.compactMap { $0.overlap(wishes[index] - width, wishes[index] + width) },
+          mayTint: mayTint)
+      }
+      guard let found else { return false }
+      colors[index] = found.color
+      distances[index] = found.deltaE
+      placed.insert(index)
+      let t = LuminanceProblem.t(luminance(found.color, 0))
+      luminances.domains[index] = LuminanceProblem.Domain(t...t)
+      (state.low[index], state.high[index]) = (t, t)
+      // A hair of rounding may be missing; what is placed is measured exactly in any case.
+      guard state.propagate(luminances, &steps) else { return false }
+    }
+    improve(order)
+    return true
+  }
+
+  /// Moves each color to the best place that the others leave it, until none gains.
+  private mutating func improve(_ order: [Int]) {
+    for _ in 0..<6 {
+      var improved = false
+      for index in order where distances[index] > 0 {
+        guard let found = nearest(index, stretches(index)) else { continue }
+        if found.deltaE < distances[index] - 1e-9 {
+          colors[index] = found.color
+          distances[index] = found.deltaE
+          improved = true
+        }
+      }
+      for link in tightLinks() where slide(link.0, link.1) { improved = true }
+      if !improved { return }
+    }
+  }
+
+  /// Gives colors their own hue back where that costs little: less than 1 ΔE each, and of the whole no more than `share`.
+  mutating func restoreHues(share: Double) {
+    let total = distances.reduce(0, +)
+    var offers: [(index: Int, found: NearestColor.Found)] = []
+    for index in colors.indices where distances[index] > 0 {
+      if let found = nearest(index, stretches(index), keepingHue: true) { offers.append((index, found)) }
+    }
+    var spent = 0.0
+    for offer in offers.sorted(by: {
+      $0.found.deltaE - distances[$0.index] < $1.found.deltaE - distances[$1.index]
+    }) {
+      let extra = offer.found.deltaE - distances[offer.index]
+      guard extra < 1, spent + max(extra, 0) <= share * total, holds(offer.index, offer.found.color) else {
+        continue
+      }
+      spent += max(extra, 0)
+      colors[offer.index] = offer.found.color
+      distances[offer.index] = offer.found.deltaE
+    }
+  }
+
+  /// Pairs of moved variables that are as near in luminance as they may be.
+  private func tightLinks() -> [(Int, Int)] {
+    chosen.compactMap { constraint in
+      guard case .variable(let a) = constraint.foreground, case .variable(let b) = constraint.background,
+        a != b
+      else { return nil }
+      let ratio = Contrast.ratio(
+        luminances: luminance(colors[a], constraint.vision), luminance(colors[b], constraint.vision))
+      return ratio < constraint.required * 1.03 && max(distances[a], distances[b]) > 0 ? (a, b) : nil
+    }
+  }
+
+  /// Moves the first color a little lighter or darker and lets the second follow; true where the two together gain.
+  private mutating func slide(_ first: Int, _ second: Int) -> Bool {
+    let before = distances[first] + distances[second]
+    let own = LuminanceProblem.t(luminance(colors[first], 0))
+    for shift in [-0.06, -0.02, -0.006, 0.006, 0.02, 0.06] {
+      let kept = (colors, distances)
+      placed.remove(second)
+      let room = stretches(first)
+      let target = own + shift
+      if let one = nearest(first, room.compactMap { $0.overlap(target - 0.003, target + 0.003) }) {
+        colors[first] = one.color
+        distances[first] = one.deltaE
+        if let two = nearest(second, stretches(second)) {
+          colors[second] = two.color
+          distances[second] = two.deltaE
+          if one.deltaE + two.deltaE < before - 1e-6 {
+            placed.insert(second)
+            return true
+          }
+        }
+      }
+      placed.insert(second)
+      (colors, distances) = kept
+    }
+    return false
+  }
+
+  private func luminance(_ color: RGB8, _ vision: Int) -> Double {
+    measures.isEmpty ? Contrast.relativeLuminance(color) : measures[vision].exact(color)
+  }
+
+  // MARK: - What the others leave
+
+  /// Where t of a variable may lie for each vision, beside fixed colors and those that are placed.
+  private func stretches(_ index: Int) -> [Stretch] {
+    var domains = measures.map { _ in LuminanceProblem.Domain() }
+    for number in touching[index] {
+      let constraint = chosen[number]
+      let gap = logarithm(constraint.required)
+      switch opposite(index, constraint) {
+      case .fixed(let color):
+        for point in problem.points(of: color, constraint.vision) {
+          domains[constraint.vision].cut(around: point, gap: gap)
+        }
+      case .variable(let neighbor):
+        if placed.contains(neighbor) {
+          domains[constraint.vision].cut(
+            around: LuminanceProblem.t(luminance(colors[neighbor], constraint.vision)), gap: gap)
+        }
+      }
+    }
+    guard let first = domains.first else { return [Stretch(ranges: [])] }
+    return first.stretches.flatMap { range -> [Stretch] in
+      var found = [Stretch(ranges: [range])]
+      for domain in domains.dropFirst() {
+        found = found.flatMap { stretch in
+          domain.stretches.map { Stretch(ranges: stretch.ranges + [$0]) }
+        }
+      }
+      return found
+    }
+  }
+
+  /// One range of t for each vision.
+  struct Stretch {
+    var ranges: [ClosedRange<Double>]
+
+    /// The stretch where the first vision sees t between two values.
+    func overlap(_ low: Double, _ high: Double) -> Stretch? {
+      guard let first = ranges.first else { return self }
+      let bounds = (max(first.lowerBound, low), min(first.upperBound, high))
+      guard bounds.0 <= bounds.1 else { return nil }
+      return Stretch(ranges: [bounds.0...bounds.1] + ranges.dropFirst())
+    }
+  }
+
+  private func nearest(_ index: Int, _ stretches: [Stretch], keepingHue: Bool? = nil, mayTint: Bool = false)
+    -> NearestColor.Found?
+  {
+    var best: NearestColor.Found?
+    for stretch in stretches {
+      let windows = zip(measures, stretch.ranges).map { measure, range in
+        NearestColor.Window(
+          measure: measure,
+          range: (exponential(range.lowerBound) - 0.05 - 1e-9)...(exponential(range.upperBound) - 0.05 + 1e-9)
+        )
+      }
+      let found = searches[index].nearest(
+        in: windows, keepingHue: keepingHue ?? keepsHue, mayTint: mayTint, isThorough: related.contains(index)
+      ) { holds(index, $0) }
+      if let found, found.deltaE < best?.deltaE ?? .infinity { best = found }
+    }
+    return best
+  }
+
+  /// The luminances of the other end of a constraint; none where it is not placed yet.
+  private func points(opposite index: Int, _ constraint: PaletteProblem.Constraint) -> [Double] {
+    switch opposite(index, constraint) {
+    case .fixed(let color):
+      let vision = problem.visions[constraint.vision]
+      let own = Contrast.relativeLuminance(color.seen(with: vision))
+      if color.isInGamut(of: .srgb) { return [own] }
+      return [own, Contrast.relativeLuminance(color.fallback.seen(with: vision))]
+    case .variable(let neighbor):
+      return placed.contains(neighbor) ? [luminance(colors[neighbor], constraint.vision)] : []
+    }
+  }
+
+  private func opposite(_ index: Int, _ constraint: PaletteProblem.Constraint) -> PaletteProblem.End {
+    if case .variable(index) = constraint.foreground { constraint.background } else { constraint.foreground }
+  }
+
+  /// Whether a color keeps every contrast exactly, with the others as they are placed, and stays apart from the colors it
+  /// was apart from.
+  private func holds(_ index: Int, _ color: RGB8) -> Bool {
+    let contrasts = touching[index].allSatisfy { number in
+      let constraint = chosen[number]
+      let own = luminance(color, constraint.vision)
+      return points(opposite: index, constraint).allSatisfy {
+        Contrast.ratio(luminances: own, $0) >= constraint.required
+      }
+    }
+    guard contrasts, related.contains(index) else { return contrasts }
+    return problem.relations.allSatisfy { relation in
+      guard relation.first == index || relation.second == index else { return true }
+      let first = relation.first == index ? color : colors[relation.first]
+      let second = relation.second == index ? color : colors[relation.second]
+      return relation.holds(first.color, second.color)
+    }
+  }
+
+  /// Whether every chosen constraint holds on the 8-bit colors, measured as a check does.
+  var satisfiesAll: Bool {
+    chosen.allSatisfy { constraint in
+      func color(_ end: PaletteProblem.End) -> Color {
+        switch end {
+        case .variable(let index): colors[index].color
+        case .fixed(let color): color
+        }
+      }
+      let seen = Contrast.luminances(
+        foreground: color(constraint.foreground), background: color(constraint.background), under: .white
+      ) { $0.seen(with: problem.visions[constraint.vision]) }
+      return Contrast.ratio(luminances: seen.foreground, seen.background) >= constraint.required
+    }
+  }
+}
+
+extension PaletteProblem.Relation {
+  fileprivate func holds(_ first: Color, _ second: Color) -> Bool {
+    let (one, two) = (first.seen(with: criterion.vision), second.seen(with: criterion.vision))
+    switch criterion.measure {
+    case .difference: return LabReference(one).distance(to: LabReference(two)) >= criterion.required
+    case .lightness:
+      let rise =
+        Lightness.star(Contrast.relativeLuminance(two)) - Lightness.star(Contrast.relativeLuminance(one))
+      return rise * direction >= criterion.required
+    case .contrast: return true
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Bytes
+import PaletteCore
+import StyleSheets
+
+/// Reads the custom properties of any style sheet, in the base and in each theme, and keeps their names.
+struct SheetReader {
+  /// What a sheet without colors is refused with.
+  static let noColors = FormatError(
+    "no custom property holds a color", at: "line 1, column 1", hint: "a property is written --name: color")
+
+  let sheet: ThemedSheet
+  private let lines: LineTable
+  private var builder: PaletteBuilder
+  /// The palette's color of each property.
+  private var references: [String: ColorReference] = [:]
+
+  /// Prepares to read a tree; `channels` as ``ThemedSheet/init(_:channels:)`` takes them.
+  init(_ tree: CSSTree, _ fallbackName: String, channels: [String: String] = [:]) {
+    sheet = ThemedSheet(tree, channels: channels)
+    lines = LineTable(tree.source.bytes)
+    builder = PaletteBuilder(title: nil, fallback: fallbackName)
+    for comment in tree.source.comments.prefix(16) {
+      _ = FileHeader.read(String(decoding: tree.source.bytes[comment], as: UTF8.self), into: &builder.palette)
+    }
+  }
+
+  /// Reads the palette. Throws ``FormatError`` where no property holds a color in any theme.
+  mutating func read() throws -> FormatReading {
+    for problem in sheet.problems {
+      builder.warn("\(problem.name): \(problem.reason)", at: lines.place(of: problem.bytes))
+    }
+    if sheet.themesLeftOut > 0 { builder.warn("\(sheet.themesLeftOut) more themes were left out") }
+    guard !sheet.base.isEmpty || sheet.themes.contains(where: { !$0.colors.isEmpty }) else {
+      throw Self.noColors
+    }
+    try addColors()
+    var names = UniqueNames(separator: " ", ignoresCase: true)
+    for theme in sheet.themes { add(theme, named: names.take(theme.title)) }
+    for (name, text, declaration) in sheet.otherTexts {
+      addGradient(name, text, declaration)
+      SheetFonts.read(name, text, prefix: "", into: &builder.palette)
+    }
+    KeptSheet.keep(sheet, in: &builder.palette)
+    builder.palette.id = StableID.uuid(of: "palette", builder.palette.name)
+    return builder.reading()
+  }
+
+  private func place(_ declaration: Int) -> SourcePlace {
+    let declaration = sheet.tree.declarations[declaration]
+    return lines.place(of: declaration.bytes, value: declaration.valueBytes)
+  }
+
+  private mutating func addColors() throws {
+    let groups = SheetNames.groups(of: sheet.base.map(\.name))
+    for (entry, group) in zip(sheet.base, groups) {
+      let wide = sheet.wide[entry.name]
+      references[entry.name] = try builder.add(
+        wide ?? entry.color, name: SheetNames.bare(entry.name), group: group, at: place(entry.declaration))
+      if wide != nil { builder.editLast(in: group) { $0.setFallback(entry.color) } }
+    }
+  }
+
+  private mutating func add(_ read: SheetTheme, named name: String) {
+    var theme = Theme(name: name, colorScheme: read.scheme ?? .system)
+    let changed = Set(read.colors.map(\.name))
+    for color in read.colors {
+      let role = SheetNames.bare(color.name)
+      // An alias stays one as long as the color it names is the palette's own, not the theme's.
+      if let alias = color.alias, !changed.contains(alias), let reference = references[alias] {
+        theme.roles[role] = reference
+      } else {
+        theme.roles[role] = ColorReference(literal: color.color)
+      }
+      builder.sourceMap.record(.role(theme: name, role: role), place(color.declaration))
+    }
+    builder.palette.themes.append(theme)
+  }
+
+  private mutating func addGradient(_ name: String, _ text: String, _ declaration: Int) {
+    let tree = sheet.tree
+    let written = tree.source.text(of: tree.declarations[declaration].value)
+    let read = CSSGradient.read(written, reference) ?? CSSGradient.read(text, reference)
+    guard var gradient = read else { return }
+    gradient.name = SheetFonts.gradientName(name)
+    guard !builder.palette.gradients.contains(where: { $0.name == gradient.name }) else { return }
+    builder.palette.gradients.append(gradient)
+    for index in gradient.stops.indices {
+      builder.sourceMap.record(.stop(gradient: gradient.name, index: index), place(declaration))
+    }
+  }
+
+  private func reference(_ value: String) -> ColorReference? {
+    if value.hasPrefix("var("), value.hasSuffix(")") {
+      return references[String(value.dropFirst(4).dropLast())]
+    }
+    if value.first != "#", Color(hex: value) != nil { return nil }
+    return (try? Color(css: value)).map { ColorReference(literal: $0) }
+  }
+}
+
+/// How the properties of a sheet are called in a palette.
+enum SheetNames {
+  /// A property without its dashes.
+  static func bare(_ name: String) -> String { String(name.dropFirst(2)) }
+
+  /// The group of each property: its first word before a dash, where two or more share it; nil for the others.
+  static func groups(of names: [String]) -> [String?] {
+    let words = names.map { name -> String? in
+      let bare = bare(name)
+      guard let dash = bare.firstIndex(of: "-"), dash != bare.startIndex else { return nil }
+      return String(bare[..<dash])
+    }
+    var counts: [String: Int] = [:]
+    for word in words { if let word { counts[word, default: 0] += 1 } }
+    return words.map { word in word.flatMap { counts[$0] ?? 0 > 1 ? $0 : nil } }
+  }
+}
+
+/// Fonts, and names of gradients, from custom properties.
+enum SheetFonts {
+  /// Takes over `--font-title: "Name"` and `--font-size-title: 24px`.
+  static func read(_ property: String, _ value: String, prefix: String, into palette: inout ColorPalette) {
+    for (name, path) in Typography.parts {
+      let slug = Slug.make(name)
+      guard property.hasSuffix("-" + slug) else { continue }
+      let start = property.dropFirst(2).dropLast(slug.count + 1)
+      let kind =
+        prefix.isEmpty ? start : start.hasPrefix(prefix + "-") ? start.dropFirst(prefix.count + 1) : ""
+      if kind == "font", let family = string(value) {
+        palette.typography[keyPath: path].family = family
+      } else if kind == "font-size" || kind == "text", value.hasSuffix("px"),
+        let size = Int(value.dropLast(2)),
+        FontChoice.sizes.contains(size)
+      {
+        palette.typography[keyPath: path].size = size
+      }
+    }
+  }
+
+  /// The text of a string in quotes; nil for another value.
+  static func string(_ value: String) -> String? {
+    let tokens = CSSTokens(Array(value.utf8))
+    return tokens.count == 1 && tokens[0].kind == .string ? tokens.name(0) : nil
+  }
+
+  /// `--gradient-warm-dusk` is Warm Dusk.
+  static func gradientName(_ property: String) -> String {
+    let bare = property.dropFirst(2)
+    let plain = bare.hasPrefix("gradient-") ? bare.dropFirst(9) : bare
+    return IdentifierNames.title(IdentifierNames.words(of: String(plain))[...])
+  }
+}
+
+extension LineTable {
+  /// The place of a declaration, with the bytes of its value.
+  func place(of declaration: Range<Int>, value: Range<Int>) -> SourcePlace {
+    var place = place(of: declaration)
+    place.bytes = value
+    return place
+  }
+}

@@ -1,0 +1,476 @@
+import Bytes
+import PaletteCore
+
+/// Reads literals of JavaScript and TypeScript, of which JSON5 is a part. Nothing is executed: what is no literal, and
+/// no name of one that was read before, is passed over and counted.
+///
+/// Sources: ECMAScript 2025, section 13.2; JSON5 1.0.
+struct ScriptReader {
+  let bytes: [UInt8]
+  private let file: Int32
+  var at = 0
+  /// Whether anything but a JSON5 value is an error.
+  private var isStrict = false
+  private var budget: Int
+  /// The constants of a module, by their names.
+  private var constants: [String: JSONTree] = [:]
+  /// Where a value stands that is no literal.
+  private(set) var passedOver: [Int] = []
+
+  init(_ bytes: [UInt8], number: Int = -1) {
+    self.bytes = bytes
+    file = Int32(truncatingIfNeeded: number)
+    budget = max(500_000, bytes.count / 4)
+    at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// The one value of a JSON5 document.
+  ///
+  /// - Throws: ``FormatError`` at the line and column of what JSON5 does not allow.
+  static func json5(_ bytes: [UInt8], number: Int = -1) throws -> JSONTree {
+    var reader = ScriptReader(bytes, number: number)
+    reader.isStrict = true
+    try reader.skipSpace()
+    guard let value = try reader.value(0) else { throw reader.error("a value is expected") }
+    try reader.skipSpace()
+    guard reader.at == bytes.count else { throw reader.error("something follows the value") }
+    return value
+  }
+
+  /// The constants and exports of a module, each under its name, in order.
+  ///
+  /// - Throws: ``FormatError`` for values that are nested too deeply, or too many of them.
+  mutating func module() throws -> JSONTree {
+    var members: [JSONTree.Member] = []
+    while at < bytes.count {
+      try skipSpace()
+      guard at < bytes.count else { break }
+      guard isWordByte(current) else {
+        if isQuote(current) {
+          _ = try? string()
+        } else if isOpening(current) {
+          try skipBalanced()
+        } else {
+          at += 1
+        }
+        continue
+      }
+      guard let name = try declared() else { continue }
+      try skipSpace()
+      let start = at
+      guard let value = try value(0) else { continue }
+      constants[name] = value
+      if members.contains(where: { $0.key == name }) { continue }
+      members.append(JSONTree.Member(name, value, at: place(start)))
+    }
+    // `export default colors` says again what is there.
+    if let last = members.last, last.key == "default",
+      members.dropLast().contains(where: { $0.value == last.value })
+    {
+      members.removeLast()
+    }
+    return .object(members)
+  }
+
+  /// The name that the statement here gives a value, with the reader behind the sign `=`; nil for other statements, of
+  /// which one word is passed over.
+  private mutating func declared() throws -> String? {
+    let word = readWord()
+    switch word {
+    case "const", "let", "var":
+      try skipSpace()
+      guard isWordByte(current) else { return nil }
+      let name = readWord()
+      return try skipToValue() ? name : nil
+    case "default":
+      try skipSpace()
+      return "default"
+    case "module", "exports":
+      var path = [word]
+      while current == UInt8(ascii: ".") {
+        at += 1
+        path.append(readWord())
+      }
+      try skipSpace()
+      guard current == UInt8(ascii: "="), peek(1) != UInt8(ascii: "=") else { return nil }
+      at += 1
+      return path == ["module", "exports"] ? "default" : path.last
+    default: return nil
+    }
+  }
+
+  /// Passes over a type, up to the sign `=` of a declaration.
+  private mutating func skipToValue() throws -> Bool {
+    while at < bytes.count {
+      try skipSpace()
+      switch current {
+      case UInt8(ascii: "="):
+        at += 1
+        if current == UInt8(ascii: ">") || current == UInt8(ascii: "=") { continue }
+        return true
+      case UInt8(ascii: ";"): return false
+      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): try skipBalanced()
+      default: at += 1
+      }
+    }
+    return false
+  }
+}
+
+extension ScriptReader {
+  /// The value here; nil where it is no literal, and then the reader is at the end of the expression.
+  mutating func value(_ depth: Int) throws -> JSONTree? {
+    budget -= 1
+    guard budget > 0 else { throw error("too many values") }
+    guard depth < JSONTree.maximumDepth else {
+      throw error("nested deeper than \(JSONTree.maximumDepth) levels")
+    }
+    let start = at
+    let found = try primary(depth)
+    if isStrict { return found }
+    try skipSpace()
+    try skipCast()
+    if let found, isEnd { return found }
+    passedOver.append(start)
+    try skipExpression()
+    return nil
+  }
+
+  private mutating func primary(_ depth: Int) throws -> JSONTree? {
+    switch current {
+    case UInt8(ascii: "{"): return try object(depth)
+    case UInt8(ascii: "["): return try array(depth)
+    case UInt8(ascii: "("):
+      if isStrict { throw error("a value is expected") }
+      return try parenthesized(depth)
+    case _ where isQuote(current):
+      if isStrict, current == UInt8(ascii: "`") { throw error("a value is expected") }
+      return try string().map { .string($0) }
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      return try number()
+    case _ where isWordByte(current): return try word(depth)
+    default:
+      if isStrict { throw error("a value is expected") }
+      return nil
+    }
+  }
+
+  /// Whether an expression can end here.
+  private var isEnd: Bool {
+    guard at < bytes.count else { return true }
+    if ",}]);".utf8.contains(current) { return true }
+    // A line that ends without a semicolon: what follows is a new statement.
+    return isWordByte(current) && lineBreakBefore(at)
+  }
+
+  private func lineBreakBefore(_ offset: Int) -> Bool {
+    var place = offset
+    while place > 0, bytes[place - 1] <= 32 {
+      place -= 1
+      if bytes[place] == 10 { return true }
+    }
+    return place == 0 || bytes[place - 1] == UInt8(ascii: "/")
+  }
+
+  private mutating func object(_ depth: Int) throws -> JSONTree {
+    at += 1
+    var members: [JSONTree.Member] = []
+    while true {
+      try skipSpace()
+      guard at < bytes.count else { throw error("an object is never closed") }
+      if current == UInt8(ascii: "}") {
+        at += 1
+        return .object(members)
+      }
+      if !isStrict, current == UInt8(ascii: ","), peek(-1) != UInt8(ascii: ",") {
+        at += 1
+        continue
+      }
+      try member(&members, depth)
+      try skipSpace()
+      if current == UInt8(ascii: ",") {
+        at += 1
+      } else if current != UInt8(ascii: "}") {
+        if isStrict { throw error("\",\" or \"}\" is expected") }
+        try skipExpression()
+        if current != UInt8(ascii: ","), current != UInt8(ascii: "}") { at += 1 }
+      }
+    }
+  }
+
+  private mutating func member(_ members: inout [JSONTree.Member], _ depth: Int) throws {
+    if !isStrict, bytes[at...].starts(with: Array("...".utf8)) {
+      at += 3
+      try skipSpace()
+      if let spread = try value(depth + 1)?.members { members += spread }
+      return
+    }
+    let key: String?
+    var isName = false
+    if isQuote(current) {
+      key = try string()
+    } else if isWordByte(current) {
+      key = readWord()
+      isName = true
+    } else if !isStrict, current == UInt8(ascii: "[") {
+      at += 1
+      try skipSpace()
+      key = try value(depth + 1)?.string
+      try skipSpace()
+      if current == UInt8(ascii: "]") { at += 1 }
+    } else {
+      if isStrict { throw error("a key is expected") }
+      return try skipExpression()
+    }
+    try skipSpace()
+    if current == UInt8(ascii: ":") {
+      at += 1
+      try skipSpace()
+      let start = at
+      if let value = try value(depth + 1), let key {
+        members.append(JSONTree.Member(key, value, at: place(start)))
+      }
+      return
+    }
+    if isStrict { throw error("\":\" is expected") }
+    if isName, let key, let known = constants[key] {
+      members.append(JSONTree.Member(key, known, at: place(at)))
+    }
+    // A method, or a name that is not known.
+    if current != UInt8(ascii: ","), current != UInt8(ascii: "}") { try skipExpression() }
+  }
+
+  private mutating func array(_ depth: Int) throws -> JSONTree {
+    at += 1
+    var elements: [JSONTree] = []
+    while true {
+      try skipSpace()
+      guard at < bytes.count else { throw error("an array is never closed") }
+      if current == UInt8(ascii: "]") {
+        at += 1
+        return .array(elements)
+      }
+      if !isStrict, bytes[at...].starts(with: Array("...".utf8)) {
+        at += 3
+        try skipSpace()
+        if let spread = try value(depth + 1)?.array { elements += spread }
+      } else {
+        elements.append(try value(depth + 1) ?? .null)
+      }
+      try skipSpace()
+      if current == UInt8(ascii: ",") {
+        at += 1
+      } else if current != UInt8(ascii: "]") {
+        if isStrict { throw error("\",\" or \"]\" is expected") }
+        try skipExpression()
+        if current != UInt8(ascii: ","), current != UInt8(ascii: "]") { at += 1 }
+      }
+    }
+  }
+
+  /// `(value)`, or a function that gives a value and nothing else: `(theme) => ({ … })`.
+  private mutating func parenthesized(_ depth: Int) throws -> JSONTree? {
+    let start = at
+    try skipBalanced()
+    let end = at
+    try skipSpace()
+    if bytes[at...].starts(with: Array("=>".utf8)) {
+      at += 2
+      try skipSpace()
+      return current == UInt8(ascii: "(") ? try parenthesized(depth + 1) : nil
+    }
+    at = start + 1
+    try skipSpace()
+    let inner = try value(depth + 1)
+    at = end
+    return inner
+  }
+
+  private mutating func word(_ depth: Int) throws -> JSONTree? {
+    let start = at
+    let word = readWord()
+    switch word {
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    case "null": return .null
+    case "Infinity", "NaN": return .null
+    default:
+      if isStrict {
+        at = start
+        throw error("\"\(word)\" is no value")
+      }
+    }
+    if ["function", "new", "async", "await", "class", "typeof"].contains(word) { return nil }
+    return try reference(word, depth)
+  }
+
+  /// A name of a constant with what is taken from it, or a call whose first argument is a literal.
+  private mutating func reference(_ word: String, _ depth: Int) throws -> JSONTree? {
+    var found = constants[word]
+    while true {
+      try skipSpace()
+      if current == UInt8(ascii: "."), isWordByte(peek(1)) {
+        at += 1
+        found = found?[readWord()]
+      } else if current == UInt8(ascii: "["), found != nil {
+        at += 1
+        try skipSpace()
+        let key = try value(depth + 1)
+        try skipSpace()
+        if current == UInt8(ascii: "]") { at += 1 }
+        if let index = key?.number.map({ Int($0) }), let elements = found?.array {
+          found = elements.indices.contains(index) ? elements[index] : nil
+        } else {
+          found = (key?.string ?? key?.number.map { NumberText.shortest($0) }).flatMap { found?[$0] }
+        }
+      } else if current == UInt8(ascii: "<") {
+        while at < bytes.count, current != UInt8(ascii: ">"), current != 10 { at += 1 }
+        at = min(at + 1, bytes.count)
+      } else if current == UInt8(ascii: "(") {
+        return try argument(depth)
+      } else {
+        // A constant that is used again and again could describe an endless tree.
+        if let found { budget -= found.size(limit: budget) }
+        return found
+      }
+    }
+  }
+
+  private mutating func argument(_ depth: Int) throws -> JSONTree? {
+    let start = at
+    try skipBalanced()
+    let end = at
+    at = start + 1
+    try skipSpace()
+    let isLiteral = current == UInt8(ascii: "{") || current == UInt8(ascii: "[")
+    let value = isLiteral ? try value(depth + 1) : nil
+    at = end
+    return value
+  }
+}
+
+extension ScriptReader {
+  func place(_ start: Int) -> JSONTree.TreePlace {
+    JSONTree.TreePlace(
+      file: file, start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: at))
+  }
+
+  func error(_ message: String) -> FormatError {
+    let place = LineTable(bytes).place(of: at..<max(at, at))
+    return FormatError(message, at: "line \(place.line), column \(place.column)")
+  }
+
+  var current: UInt8 { at < bytes.count ? bytes[at] : 0 }
+
+  func peek(_ distance: Int) -> UInt8 {
+    bytes.indices.contains(at + distance) ? bytes[at + distance] : 0
+  }
+
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private func isQuote(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "`")
+  }
+
+  private func isOpening(_ byte: UInt8) -> Bool { "({[".utf8.contains(byte) }
+
+  private mutating func readWord() -> String {
+    let start = at
+    while at < bytes.count, isWordByte(bytes[at]) { at += 1 }
+    return String(decoding: bytes[start..<at], as: UTF8.self)
+  }
+
+  mutating func skipSpace() throws {
+    while at < bytes.count {
+      if current == 32 || current >= 9 && current <= 13 {
+        at += 1
+      } else if current == 0xC2, peek(1) == 0xA0 {
+        at += 2
+      } else if try !skipComment() {
+        return
+      }
+    }
+  }
+
+  private mutating func skipComment() throws -> Bool {
+    guard current == UInt8(ascii: "/") else { return false }
+    if peek(1) == UInt8(ascii: "/") {
+      while at < bytes.count, current != 10, current != 13 { at += 1 }
+      return true
+    }
+    guard peek(1) == UInt8(ascii: "*") else { return false }
+    var end = at + 2
+    while end + 1 < bytes.count, bytes[end] != UInt8(ascii: "*") || bytes[end + 1] != UInt8(ascii: "/") {
+      end += 1
+    }
+    guard end + 1 < bytes.count else { throw error("the comment that begins here is never closed") }
+    at = end + 2
+    return true
+  }
+
+  /// `as const`, `as Palette`, `satisfies Record<string, string>`, `!`.
+  private mutating func skipCast() throws {
+    while at < bytes.count {
+      if current == UInt8(ascii: "!"), peek(1) != UInt8(ascii: "=") {
+        at += 1
+        try skipSpace()
+        continue
+      }
+      let start = at
+      let word = isWordByte(current) ? readWord() : ""
+      guard word == "as" || word == "satisfies", !lineBreakBefore(start) else {
+        at = start
+        return
+      }
+      // A type ends where an expression does; angle brackets and braces hold commas.
+      var depth = 0
+      while at < bytes.count {
+        if "<([{".utf8.contains(current) { depth += 1 }
+        if depth == 0, ",;)]}".utf8.contains(current) || current == 10 { break }
+        if ">)]}".utf8.contains(current) { depth -= 1 }
+        at += 1
+      }
+      try skipSpace()
+    }
+  }
+
+  /// Passes over everything up to the comma or bracket that ends a value.
+  private mutating func skipExpression() throws {
+    while at < bytes.count {
+      if ",}]);".utf8.contains(current) { return }
+      if isOpening(current) {
+        try skipBalanced()
+      } else if isQuote(current) {
+        _ = try? string()
+      } else if try !skipComment() {
+        at += 1
+      }
+    }
+  }
+
+  /// Passes over a bracket with everything in it.
+  private mutating func skipBalanced() throws {
+    let start = at
+    var depth = 0
+    while at < bytes.count {
+      if isQuote(current) {
+        _ = try? string()
+        continue
+      }
+      if try skipComment() { continue }
+      if isOpening(current) { depth += 1 }
+      if ")}]".utf8.contains(current) { depth -= 1 }
+      at += 1
+      if depth == 0 { return }
+    }
+    at = start
+    throw error("the bracket that begins here is never closed")
+  }
+}

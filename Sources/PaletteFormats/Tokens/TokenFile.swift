@@ -1,0 +1,185 @@
+import Bytes
+import PaletteCore
+
+/// A file of tokens, whichever language it is written in.
+struct TokenFile {
+  /// The path in the folder that was read; empty for a single file.
+  let path: String
+  let bytes: [UInt8]
+  let tree: JSONTree
+  /// What was passed over while it was read.
+  var warnings: [String] = []
+
+  /// Reads JSON, JSON5, YAML or a module of literals, by the name and then by the content.
+  ///
+  /// - Parameter number: stands for the file in the places of its values.
+  /// - Throws: ``FormatError`` at the line and column of what cannot be read.
+  init(_ bytes: [UInt8], path: String, number: Int) throws {
+    self.path = path
+    self.bytes = bytes
+    switch Self.language(bytes, path) {
+    case .json:
+      do { tree = try JSONTree(bytes, in: path, number: number) } catch {
+        // What is neither JSON nor JSON5 is told as JSON.
+        guard let loose = try? ScriptReader.json5(bytes, number: number) else { throw error }
+        tree = loose
+      }
+    case .yaml: tree = try YAMLReader.tree(bytes, number: number)
+    case .script:
+      var reader = ScriptReader(bytes, number: number)
+      tree = try reader.module()
+      if let first = reader.passedOver.first {
+        let place = LineTable(bytes).place(of: first..<first)
+        let count = reader.passedOver.count
+        warnings = [
+          "\(count) value\(count == 1 ? " that is" : "s that are") no literal passed over, the first in line \(place.line)"
+        ]
+      }
+    }
+  }
+
+  /// A file that has been read.
+  init(_ tree: JSONTree, path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    self.tree = tree
+  }
+
+  enum Language {
+    case json
+    case yaml
+    case script
+  }
+
+  /// The language of a file: its name decides between YAML and scripts, whose beginnings can look alike.
+  static func language(_ bytes: [UInt8], _ path: String) -> Language {
+    let name = path.lowercased()
+    if [".yaml", ".yml"].contains(where: { name.hasSuffix($0) }) { return .yaml }
+    if [".ts", ".js", ".mjs", ".cjs", ".mts", ".cts", ".tsx", ".jsx"].contains(where: { name.hasSuffix($0) })
+    {
+      return .script
+    }
+    if [".json", ".json5", ".jsonc", ".tokens"].contains(where: { name.hasSuffix($0) }) { return .json }
+    let head = TextLines.head(bytes, 4096)
+    let body = head.drop(while: \.isWhitespace)
+    if body.first == "{" || body.first == "[" { return .json }
+    let isScript = body.split(whereSeparator: \.isNewline).contains { line in
+      ["export ", "const ", "module.exports", "exports.", "import ", "let ", "var "].contains {
+        line.hasPrefix($0)
+      }
+    }
+    if isScript { return .script }
+    return body.hasPrefix("//") || body.hasPrefix("/*") ? .json : .yaml
+  }
+
+  /// Whether a file of a folder can hold tokens, by its name.
+  static func isCandidate(_ path: String) -> Bool {
+    let name = (path.split(separator: "/").last ?? "").lowercased()
+    let isData = [".json", ".json5", ".jsonc", ".tokens", ".yaml", ".yml"].contains { name.hasSuffix($0) }
+    let isOther =
+      path.split(separator: "/").contains("node_modules")
+      || ["package.json", "package-lock.json", "composer.json", "tsconfig.json", "manifest.json"].contains(
+        name)
+      || name.contains(".config.") || name.contains(".schema.")
+    return isData && !isOther
+  }
+}
+
+/// How tokens are written in a file.
+enum TokenDialect {
+  /// `$value`, as the Design Tokens Community Group has it.
+  case dtcg
+  /// `value` or `$value`, as Style Dictionary 3 and Tokens Studio have it.
+  case plain
+  /// Colors as they stand: `{"blue": {"50": "#e0f0ff"}}`.
+  case literal
+
+  /// The dialect of a tree; nil where there are no tokens and mostly other things than colors.
+  static func of(_ tree: JSONTree) -> TokenDialect? {
+    var census = Census()
+    census.count(tree, isTop: true)
+    if census.dollars > 0 { return census.values > 0 ? .plain : .dtcg }
+    if census.values > 0 { return .plain }
+    return census.literals * 2 > census.scalars && census.literals > 0 ? .literal : nil
+  }
+
+  private struct Census {
+    var dollars = 0
+    var values = 0
+    var literals = 0
+    var scalars = 0
+    private var budget = 200_000
+
+    mutating func count(_ tree: JSONTree, isTop: Bool) {
+      budget -= 1
+      guard budget > 0 else { return }
+      switch tree {
+      case .object(let members):
+        if tree["$value"] != nil || tree["$extends"] != nil || isTop && tree["resolutionOrder"] != nil {
+          dollars += 1
+          return
+        }
+        if let value = tree["value"], Self.isValue(value, in: tree) {
+          values += 1
+          return
+        }
+        // `{"name": "Teal", "hex": "#008080", "rgb": …}` is one color.
+        if let hex = (tree["hex"] ?? tree["hexCode"])?.string,
+          TokenText.color(hex, allowingBareHex: true) != nil
+        {
+          literals += 1
+          scalars += 1
+          return
+        }
+        for member in members {
+          // `$ref` alone makes a token only in the neighborhood of others.
+          if member.key.hasPrefix("$"), member.key != "$root" { continue }
+          count(member.value, isTop: false)
+        }
+      case .array(let elements): for element in elements { count(element, isTop: false) }
+      case .string(let text):
+        scalars += 1
+        if TokenText.isColor(text) { literals += 1 }
+      case .number: scalars += 1
+      default: break
+      }
+    }
+
+    private static func isValue(_ value: JSONTree, in token: JSONTree) -> Bool {
+      if let type = token["type"]?.string, TokenText.isColorType(type) { return true }
+      guard let text = value.string else { return TokenModes.inValue(of: token) != nil }
+      return TokenText.isColor(text) || DTCG.aliasPath(text) != nil || text.hasPrefix("{!")
+    }
+  }
+}
+
+/// What the text of a token can be.
+enum TokenText {
+  /// Whether a type names colors.
+  static func isColorType(_ type: String) -> Bool {
+    ["color", "colors", "colour"].contains(type.lowercased())
+  }
+
+  /// Whether `text` can only be a color: a hex code or a function, not a word such as `red`.
+  static func isColor(_ text: String) -> Bool {
+    guard text.utf8.count < 200, let first = text.utf8.first else { return false }
+    if first == UInt8(ascii: "#") { return Color(hex: text) != nil }
+    guard text.utf8.last == UInt8(ascii: ")"), text.utf8.contains(UInt8(ascii: "(")) else { return false }
+    return (try? Color(css: text)) != nil
+  }
+
+  /// Whether a text is a gradient of CSS.
+  static func isGradient(_ text: String) -> Bool {
+    let names = ["linear", "radial", "conic"].flatMap {
+      [$0 + "-gradient(", "repeating-" + $0 + "-gradient("]
+    }
+    return names.contains { text[...].trimmed.hasPrefix($0) }
+  }
+
+  /// The color of a text: CSS, or a hex code without its sign where the token says that it is a color.
+  static func color(_ text: String, allowingBareHex: Bool) -> Color? {
+    if let color = try? Color(css: text) { return color }
+    guard allowingBareHex, [3, 6, 8].contains(text.utf8.count) else { return nil }
+    return Color(hex: text)
+  }
+}

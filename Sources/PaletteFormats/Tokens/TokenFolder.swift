@@ -1,0 +1,164 @@
+import Bytes
+import PaletteCore
+
+/// Reads a folder whose files are sets of one system: aliases cross them, files for light and dark are themes.
+struct TokenFolder {
+  private let input: FormatInput
+  private var files: [TokenFile] = []
+  private var warnings: [String] = []
+
+  init(_ input: FormatInput) {
+    self.input = input
+    for entry in input.folder where TokenFile.isCandidate(entry.path) { take(entry) }
+    if files.isEmpty {
+      for entry in input.folder where TokenFile.language(entry.bytes, entry.path) == .script { take(entry) }
+    }
+  }
+
+  private mutating func take(_ entry: NamedBytes) {
+    do { files.append(try TokenFile(entry.bytes, path: entry.path, number: files.count)) } catch let error
+      as FormatError
+    {
+      let place = error.place.hasPrefix(entry.path) ? error.place : "\(entry.path): \(error.place)"
+      warnings.append("\(error.message) (\(place)); the file was passed over")
+    } catch {}
+  }
+
+  /// Every resolver is a palette; without one, all sets together are.
+  ///
+  /// - Throws: ``FormatError`` where no color was found.
+  func read() throws -> FormatReading {
+    let resolvers = files.filter { $0.tree["resolutionOrder"] != nil }
+    if !resolvers.isEmpty { return try read(resolvers) }
+    var reading = try TokenPalette.read(try system())
+    reading.warnings = warnings + reading.warnings
+    return reading
+  }
+
+  private func read(_ resolvers: [TokenFile]) throws -> FormatReading {
+    var reading = FormatReading([], warnings: warnings)
+    for file in resolvers {
+      var input = input
+      input.fallbackName = String(file.path.split(separator: "/").last ?? "")
+      let numbered = try TokenFile(file.bytes, path: file.path, number: 0)
+      var resolver = DTCGResolver(numbered, input)
+      do {
+        let one = try TokenPalette.read(resolver.system())
+        reading.palettes += one.palettes
+        reading.sourceMaps += one.sourceMaps
+        reading.warnings += one.warnings
+      } catch let error as FormatError where resolvers.count > 1 {
+        reading.warnings.append(
+          "\(file.path): \(error.message) (\(error.place)); the resolver was passed over")
+      }
+    }
+    if reading.palettes.isEmpty { throw FormatError(reading.warnings.last ?? "no color tokens were found") }
+    return reading
+  }
+
+  private func system() throws -> TokenSystem {
+    let name = { (path: String) in path.split(separator: "/").last.map(String.init) ?? path }
+    let themes = files.first { name($0.path) == "$themes.json" }
+    let metadata = files.first { name($0.path) == "$metadata.json" }
+    let sets = files.filter { !name($0.path).hasPrefix("$") && TokenDialect.of($0.tree) != nil }
+    guard !sets.isEmpty else {
+      throw FormatError(
+        warnings.first ?? "the folder holds no token files",
+        hint: "looked for JSON, JSON5 and YAML with \"$value\", \"value\" or literal colors")
+    }
+    if themes != nil || metadata != nil {
+      let root = (themes ?? metadata)?.path.split(separator: "/").dropLast().map { $0 + "/" }.joined() ?? ""
+      let named = sets.map { file -> TokenStudio.Set in
+        let path = file.path.hasPrefix(root) ? String(file.path.dropFirst(root.count)) : file.path
+        let number = Int32(truncatingIfNeeded: files.firstIndex { $0.path == file.path } ?? -1)
+        return TokenStudio.Set(
+          name: Self.stem(path), tree: file.tree,
+          at: JSONTree.TreePlace(file: number, start: 0, end: Int32(truncatingIfNeeded: file.bytes.count)))
+      }
+      return TokenStudio(files, sets: named, themes: themes?.tree, metadata: metadata?.tree).system(
+        input.fallbackName)
+    }
+    let dialects = sets.compactMap { TokenDialect.of($0.tree) }
+    let dialect: TokenDialect =
+      dialects.contains(.plain) ? .plain : dialects.contains(.dtcg) ? .dtcg : .literal
+    var system = TokenSystem(dialect, files: files, base: [], fallback: input.fallbackName)
+    // Literal colors between token files are lists of something else.
+    let kept = sets.filter { dialect == .literal || TokenDialect.of($0.tree) != .literal }
+    Self.apply(kept.map { (path: $0.path, tree: $0.tree) }, to: &system)
+    system.addModes()
+    return system
+  }
+
+  private static func stem(_ path: String) -> String {
+    for suffix in [".tokens.json", ".json", ".json5", ".yaml", ".yml"] where path.hasSuffix(suffix) {
+      return String(path.dropLast(suffix.count))
+    }
+    return path
+  }
+
+  /// Sorts sets into the base and themes by the modes that their paths name.
+  static func apply(_ sets: [(path: String, tree: JSONTree)], to system: inout TokenSystem) {
+    let modes = sets.map { mode(of: $0.path) }
+    var names: [String] = []
+    for case let mode? in modes where !names.contains(mode) { names.append(mode) }
+    let choose = { (name: String?) in
+      sets.indices.filter { modes[$0] == nil || modes[$0] == name }.map { sets[$0].tree }
+    }
+    let base =
+      names.first { $0 == "light" } ?? names.first { TokenSystem.scheme(of: $0) == .light } ?? names.first
+    // A lone mode beside sets of its own is a theme over them; alone it is the palette.
+    let common = choose(nil)
+    let isOver = names.count == 1 && TokenSystem.scheme(of: names[0]) == .dark && !common.isEmpty
+    system.base = isOver ? common : choose(base)
+    for name in names where isOver || name != base {
+      system.themes.append(TokenSystem.Variant(name, choose(name)))
+    }
+    tellOverrides(sets, modes, in: &system)
+  }
+
+  /// Says where one set replaces colors of another that holds at the same time.
+  private static func tellOverrides(
+    _ sets: [(path: String, tree: JSONTree)], _ modes: [String?], in system: inout TokenSystem
+  ) {
+    var seen: [String: (set: Int, value: JSONTree)] = [:]
+    for (number, set) in sets.enumerated() where modes[number] == nil {
+      guard let scope = try? TokenScope(set.tree, system.dialect, TokenPlaces([])) else { continue }
+      var overridden: [Int: Int] = [:]
+      for (place, token) in scope.tokens.enumerated() {
+        if let known = seen[token.key], known.value != token.value, case .color = scope.kind(of: place) {
+          overridden[known.set, default: 0] += 1
+        }
+        seen[token.key] = (number, token.value)
+      }
+      for (other, count) in overridden.sorted(by: { $0.key < $1.key }) {
+        system.warnings.append(
+          "\(count) color\(count == 1 ? "" : "s") of \(sets[other].path) replaced by those of \(set.path)")
+      }
+    }
+  }
+
+  /// The mode that a path names: `default/dark/base.json`, `theme-dark.tokens.json`, `dark-high-contrast.json`.
+  static func mode(of path: String) -> String? {
+    let noise: Set<String> = [
+      "tokens", "token", "theme", "themes", "mode", "modes", "color", "colors", "scheme", "json", "json5",
+      "yaml", "yml",
+    ]
+    let schemes: Set<String> = ["light", "dark", "day", "night"]
+    let variants: Set<String> = [
+      "high", "contrast", "dimmed", "dim", "colorblind", "tritanopia", "protanopia", "deuteranopia", "hc",
+      "soft",
+    ]
+    for component in path.split(separator: "/").reversed() {
+      let words = component.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        .filter { !noise.contains($0) && !$0.allSatisfy(\.isNumber) }
+      guard let last = words.last else { continue }
+      if words.contains(where: { schemes.contains($0) }),
+        words.allSatisfy({ schemes.contains($0) || variants.contains($0) })
+      {
+        return words.joined(separator: "-")
+      }
+      if schemes.contains(last) { return last }
+    }
+    return nil
+  }
+}

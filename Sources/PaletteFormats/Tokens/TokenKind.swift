@@ -1,0 +1,63 @@
+import PaletteCore
+
+extension TokenScope {
+  /// What a token makes in a palette.
+  enum Kind: Hashable {
+    case color
+    case gradient
+    case typography
+    /// A type that palettes have no place for; `(none)` where it says none.
+    case other(String)
+  }
+
+  /// What a token makes: by its own type, else that of the token it refers to, else that of its nearest group, else by
+  /// what it looks like.
+  func kind(of number: Int) -> Kind {
+    // Tokens Studio calls gradients colors.
+    if let text = tokens[number].value.string, text.contains("gradient("), TokenText.isGradient(text) {
+      return .other("gradient")
+    }
+    var here = number
+    for _ in 0..<JSONTree.maximumDepth {
+      let token = tokens[here]
+      let own = token.node["$type"]?.string ?? (dialect == .dtcg ? nil : token.node["type"]?.string)
+      if let own { return kind(own) }
+      guard let target = target(of: token.value), target != here else { break }
+      here = target
+    }
+    if let type = tokens[here].type ?? tokens[number].type { return kind(type) }
+    return looks(tokens[here])
+  }
+
+  private func kind(_ type: String) -> Kind {
+    if TokenText.isColorType(type) { return .color }
+    switch type {
+    case "gradient" where dialect == .dtcg: return .gradient
+    case "typography" where dialect == .dtcg: return .typography
+    default: return .other(type)
+    }
+  }
+
+  /// Without a type: what has a color space, is written as a color, or is said to be one by its category or its path.
+  private func looks(_ token: Token) -> Kind {
+    if token.value["colorSpace"] != nil { return .color }
+    let isNamed =
+      dialect == .dtcg || dialect == .literal
+      || token.node["attributes"]?["category"]?.string.map { TokenText.isColorType($0) } == true
+      || token.path.dropLast().contains {
+        $0.lowercased().contains("color") || $0.lowercased().contains("colour")
+      }
+    if let text = token.value.string {
+      if TokenText.isColor(text) { return .color }
+      if isNamed, (try? Color(css: text)) != nil { return .color }
+      if text.contains("{"), let number = index[token.key], (try? color(number)) != nil { return .color }
+      // An alias that leads nowhere is one of a color where its path says so.
+      if isNamed, Self.alias(text) != nil, dialect != .dtcg { return .color }
+    } else if let pair = token.value.array, pair.count >= 2, let first = pair[0].string,
+      Self.alias(first) != nil
+    {
+      return (try? color(of: pair[0], token)) == nil ? .other("(none)") : .color
+    }
+    return .other("(none)")
+  }
+}

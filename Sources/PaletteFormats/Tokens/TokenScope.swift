@@ -1,0 +1,278 @@
+import Bytes
+import PaletteCore
+
+/// The tokens that hold in one theme, with their aliases followed there.
+///
+/// Every value is worked out once: tokens that refer to tokens twenty levels deep cost no more than their number.
+final class TokenScope {
+  /// A token and what it inherits.
+  struct Token {
+    var path: [String]
+    /// The path as aliases write it.
+    var key: String
+    /// The names of its groups and its own, as the file says them.
+    var names: [String]
+    var node: JSONTree
+    var value: JSONTree
+    var type: String?
+    var at: JSONTree.TreePlace
+    var isRoot: Bool { path.last == "$root" }
+  }
+
+  let tokens: [Token]
+  /// Groups of ours without colors, and the number of the token that they stand before.
+  let emptyGroups: [(before: Int, names: [String])]
+  let index: [String: Int]
+  let tree: JSONTree
+  let dialect: TokenDialect
+  let places: TokenPlaces
+  /// Which of several values of a token holds: its name in `$extensions`, or the second of a pair for light and dark.
+  let mode: String?
+
+  enum State {
+    case unknown
+    case pending
+    case done(Color)
+    case failed(FormatError)
+  }
+
+  var colors: [State]
+  var values: [Int: JSONTree] = [:]
+  var stack: [Int] = []
+  var pendingValues: [Int] = []
+  var followed: [String] = []
+  var pointers: [String: JSONTree] = [:]
+
+  /// Collects the tokens of `tree`.
+  ///
+  /// - Throws: ``FormatError`` where there are too many.
+  init(_ tree: JSONTree, _ dialect: TokenDialect, _ places: TokenPlaces, mode: String? = nil) throws {
+    var collector = TokenCollector(dialect: dialect, mode: mode, places: places)
+    try collector.walk(tree, path: [], names: [], type: nil)
+    let tokens = collector.tokens
+    self.tokens = tokens
+    emptyGroups = collector.emptyGroups
+    index = Dictionary(tokens.indices.map { (tokens[$0].key, $0) }, uniquingKeysWith: { $1 })
+    colors = Array(repeating: .unknown, count: tokens.count)
+    self.tree = tree
+    self.dialect = dialect
+    self.places = places
+    self.mode = mode
+  }
+
+  /// The token that a reference names: by its path, with `.value` behind it as Style Dictionary wrote it, the root token
+  /// of a group by that of the group.
+  func find(_ reference: String) -> Int? {
+    if let known = index[reference] { return known }
+    if let root = index[reference + ".$root"] { return root }
+    for suffix in [".value", ".$value"] where reference.hasSuffix(suffix) {
+      if let known = index[String(reference.dropLast(suffix.count))] { return known }
+    }
+    // Exports of Figma keep the slashes of its names.
+    if reference.contains("/") { return find(reference.replacing("/", with: ".")) }
+    if reference.hasPrefix("!") {
+      return find("aliases." + reference.dropFirst()) ?? find(String(reference.dropFirst()))
+    }
+    return nil
+  }
+
+  /// Where a token is written, as messages say it: `a.b.$value (line 3, column 7)`.
+  func place(_ token: Token, _ suffix: String = "") -> String {
+    let line = places.text(token.at)
+    return token.key + suffix + (line.isEmpty ? "" : " (\(line))")
+  }
+}
+
+/// Collects the tokens of a tree in the order of the file.
+private struct TokenCollector {
+  let dialect: TokenDialect
+  let mode: String?
+  let places: TokenPlaces
+  private(set) var tokens: [TokenScope.Token] = []
+  private(set) var emptyGroups: [(before: Int, names: [String])] = []
+
+  init(dialect: TokenDialect, mode: String?, places: TokenPlaces) {
+    self.dialect = dialect
+    self.mode = mode
+    self.places = places
+  }
+
+  mutating func walk(_ node: JSONTree, path: [String], names: [String], type: String?) throws {
+    guard path.count < JSONTree.maximumDepth else {
+      throw FormatError("nested deeper than \(JSONTree.maximumDepth) levels", at: DTCGDocument.name(path))
+    }
+    let type = node["$type"]?.string ?? type
+    for member in node.members ?? [] where !member.key.hasPrefix("$") || member.key == "$root" {
+      try take(member, path: path + [member.key], names: names, type: type)
+    }
+    for (number, element) in (dialect == .dtcg ? [] : node.array ?? []).enumerated() {
+      try takeElement(element, number, path: path, names: names, type: type)
+    }
+  }
+
+  private mutating func take(_ member: JSONTree.Member, path: [String], names: [String], type: String?) throws
+  {
+    let node = member.value
+    let own = node["$extensions"]?[DTCG.vendor]?["name"]?.string
+    let names = member.key == "$root" ? names : names + [own ?? member.key]
+    if let (value, at) = value(of: member) {
+      let ownType = node["$type"]?.string ?? (dialect == .dtcg ? nil : node["type"]?.string)
+      try add(
+        TokenScope.Token(
+          path: path, key: path.joined(separator: "."), names: names, node: node, value: value,
+          type: ownType ?? type, at: at))
+    } else if node.members != nil || dialect != .dtcg && node.array != nil {
+      if node["$extensions"]?[DTCG.vendor]?["isEmpty"]?.bool == true {
+        emptyGroups.append((tokens.count, names))
+      }
+      try walk(node, path: path, names: names, type: type)
+    }
+  }
+
+  private mutating func add(_ token: TokenScope.Token) throws {
+    guard tokens.count < PaletteBuilder.maximumColors else {
+      throw FormatError("more than \(PaletteBuilder.maximumColors) tokens", at: token.key)
+    }
+    tokens.append(token)
+  }
+
+  /// The value of a token and where it is written; nil for a group.
+  private func value(of member: JSONTree.Member) -> (JSONTree, JSONTree.TreePlace)? {
+    let node = member.value
+    if let modal = modalValue(node) { return modal }
+    if let modes = TokenModes.inValue(of: node), let first = modes.members?.first {
+      return (first.value, first.at)
+    }
+    if let value = node.member("$value") { return (value.value, value.at) }
+    if node["$ref"] != nil, dialect == .dtcg, let reference = node.member("$ref") {
+      return (.object([JSONTree.Member("$ref", reference.value)]), reference.at)
+    }
+    if dialect == .dtcg { return nil }
+    if let value = node.member("value"), !isGroup(node) { return (value.value, value.at) }
+    if dialect == .literal, let hex = node.member("hex") ?? node.member("hexCode"),
+      let text = hex.value.string, TokenText.color(text, allowingBareHex: true) != nil
+    {
+      return (hex.value, hex.at)
+    }
+    // A color as it stands, in a file of such and in the aliases of Theo.
+    guard let text = node.string else { return nil }
+    if TokenText.isColor(text) { return (node, member.at) }
+    let isPlain = ["white", "black", "transparent"].contains(text) || DTCG.aliasPath(text) != nil
+    return dialect == .literal && isPlain ? (node, member.at) : nil
+  }
+
+  /// A value that `$extensions` gives for a mode, and the second of a pair of light and dark.
+  private func modalValue(_ node: JSONTree) -> (JSONTree, JSONTree.TreePlace)? {
+    guard let mode else { return nil }
+    for modes in TokenModes.modes(of: node) {
+      guard let value = modes.member(mode) ?? modes.member("_" + mode) else { continue }
+      return (value.value["$value"] ?? value.value["value"] ?? value.value, value.at)
+    }
+    return nil
+  }
+
+  /// A group may have a token that is called `value`; a token may hold a modifier, which has a value itself.
+  private func isGroup(_ node: JSONTree) -> Bool {
+    guard node["$value"] == nil, let value = node["value"] else { return false }
+    guard value["value"] != nil || value["$value"] != nil else { return false }
+    return !["alpha", "mix", "lighten", "darken"].contains(value["type"]?.string ?? "")
+  }
+
+  /// An element of an array: a color, or an object with a name and a color.
+  private mutating func takeElement(
+    _ element: JSONTree, _ number: Int, path: [String], names: [String], type: String?
+  ) throws {
+    let name = ["name", "label", "title", "token", "key", "id"].lazy.compactMap { element[$0]?.string }.first
+    let step = name ?? String(number)
+    let found = ["hex", "value", "color", "hexCode", "colour", "code"].lazy
+      .compactMap { element.member($0) }.first {
+        $0.value.string.map { TokenText.color($0, allowingBareHex: true) != nil } == true
+      }
+    let isText = element.string.map { TokenText.isColor($0) } == true
+    if isText || found != nil {
+      let path = path + [step.replacing(".", with: "_")]
+      try add(
+        TokenScope.Token(
+          path: path, key: path.joined(separator: "."), names: names + [step], node: element,
+          value: found?.value ?? element, type: "color", at: found?.at ?? JSONTree.TreePlace()))
+    } else if element.members != nil || element.array != nil {
+      try take(
+        JSONTree.Member(step, element), path: path + [step.replacing(".", with: "_")], names: names,
+        type: type)
+    }
+  }
+}
+
+/// The values that a token has in modes.
+enum TokenModes {
+  /// Objects of values by the names of modes: `$extensions.mode`, as exports of Figma have it, and what Primer says.
+  static func modes(of node: JSONTree) -> [JSONTree] {
+    var found = inValue(of: node).map { [$0] } ?? []
+    guard let extensions = node["$extensions"]?.members else { return found }
+    for member in extensions {
+      if ["mode", "modes", "org.primer.overrides"].contains(member.key), member.value.members != nil {
+        found.append(member.value)
+      }
+      for key in ["mode", "modes"] {
+        if let modes = member.value[key], modes.members != nil { found.append(modes) }
+      }
+    }
+    return found
+  }
+
+  /// A value that is an object of colors by modes: `{"light": "#fff", "dark": "{ink}"}`, the first of which is the base; nil
+  /// where it is anything else.
+  static func inValue(of node: JSONTree) -> JSONTree? {
+    guard let value = node["$value"] ?? node["value"], let members = value.members, !members.isEmpty else {
+      return nil
+    }
+    let isModes = members.allSatisfy { member in
+      !member.key.hasPrefix("$")
+        && member.value.string.map { TokenText.isColor($0) || TokenScope.alias($0) != nil } == true
+    }
+    return isModes && value["hex"] == nil && value["color"] == nil && value["$ref"] == nil ? value : nil
+  }
+
+  /// The names of all modes of the color tokens of a tree, in order.
+  static func names(in tree: JSONTree) -> [String] {
+    var names: [String] = []
+    var seen: Set<String> = []
+    var waiting = [tree]
+    while let node = waiting.popLast() {
+      if node["$value"] != nil || node["value"] != nil {
+        for modes in modes(of: node) {
+          for mode in modes.members ?? [] {
+            let name = mode.key.hasPrefix("_") ? String(mode.key.dropFirst()) : mode.key
+            if seen.insert(name).inserted { names.append(name) }
+          }
+        }
+      } else {
+        waiting += (node.members ?? []).reversed().map(\.value)
+      }
+    }
+    return names
+  }
+}
+
+/// The files of a token system, for the places of its values.
+struct TokenPlaces {
+  private let tables: [(path: String, lines: LineTable)]
+
+  init(_ files: [TokenFile]) { tables = files.map { ($0.path, LineTable($0.bytes)) } }
+
+  /// The places of one file, which has the number 0.
+  init(file bytes: [UInt8]) { tables = [("", LineTable(bytes))] }
+
+  /// The place of a value; nil where its file is not known.
+  func place(_ at: JSONTree.TreePlace) -> SourcePlace? {
+    guard tables.indices.contains(Int(at.file)) else { return nil }
+    let (path, lines) = tables[Int(at.file)]
+    return lines.place(of: Int(at.start)..<Int(max(at.start, at.end)), in: path)
+  }
+
+  /// `line 3, column 7`, behind the file in a folder; empty where it is not known.
+  func text(_ at: JSONTree.TreePlace) -> String {
+    guard let place = place(at) else { return "" }
+    return (place.file.isEmpty ? "" : place.file + ": ") + "line \(place.line), column \(place.column)"
+  }
+}

@@ -1,0 +1,295 @@
+import PaletteCore
+
+/// What the values of tokens come to in a scope.
+extension TokenScope {
+  /// The color of a token.
+  ///
+  /// - Throws: ``FormatError`` that names the circle, the reference that leads nowhere, or what is no color.
+  func color(_ number: Int) throws -> Color {
+    switch colors[number] {
+    case .done(let color): return color
+    case .failed(let error): throw error
+    case .pending: throw circle(stack, number)
+    case .unknown: break
+    }
+    guard stack.count < JSONTree.maximumDepth else {
+      throw FormatError(
+        "more than \(JSONTree.maximumDepth) references in a row", at: place(tokens[number]))
+    }
+    colors[number] = .pending
+    stack.append(number)
+    defer { stack.removeLast() }
+    do {
+      let token = tokens[number]
+      var color = try color(of: token.value, token)
+      if let modifier = token.node["$extensions"]?["studio.tokens"]?["modify"] {
+        color = try modified(color, modifier, token)
+      }
+      colors[number] = .done(color)
+      return color
+    } catch let error as FormatError {
+      colors[number] = .failed(error)
+      throw error
+    }
+  }
+
+  private func circle(_ stack: [Int], _ number: Int) -> FormatError {
+    var circle = stack.drop { $0 != number } + [number]
+    // Design tokens have always been told from the first token that is referred to.
+    if dialect == .dtcg, circle.count > 2 { circle = circle.dropFirst() + [circle[circle.startIndex + 1]] }
+    let names = circle.map { tokens[$0].key }
+    return FormatError(
+      "references go in a circle: \(names.joined(separator: " → "))", at: place(tokens[stack.last ?? number]))
+  }
+
+  /// The token that a value names as a whole, if it does.
+  func target(of value: JSONTree) -> Int? {
+    if let text = value.string { return Self.alias(text).flatMap { find($0) } }
+    guard let steps = value["$ref"]?.string.flatMap({ DTCGDocument.pointer($0) }) else { return nil }
+    return find((steps.last == "$value" ? steps.dropLast() : steps[...]).joined(separator: "."))
+  }
+
+  /// The name inside `{a.b}`, or behind `$` as Tokens Studio once wrote it.
+  static func alias(_ text: String) -> String? {
+    let text = String(text[...].trimmed)
+    if text.hasPrefix("$"), text.utf8.count > 1, !text.contains(" ") { return String(text.dropFirst()) }
+    guard text.hasPrefix("{"), text.hasSuffix("}"), text.utf8.count > 2 else { return nil }
+    let inner = text.dropFirst().dropLast()
+    return inner.contains("{") || inner.contains("}") ? nil : String(inner.trimmed)
+  }
+
+  private func missing(_ name: String, _ token: Token) -> FormatError {
+    let isGroup = name.split(separator: ".").reduce(Optional(tree)) { $0?[String($1)] } != nil
+    return FormatError(
+      isGroup ? "{\(name)} is a group, not a token" : "the token {\(name)} is not there", at: place(token))
+  }
+
+  /// The color that a value of a token comes to.
+  func color(of value: JSONTree, _ token: Token) throws -> Color {
+    if let text = value.string { return try color(text: text, token) }
+    // One for light and one for dark, or a scale from light to dark.
+    if let scale = value.array, let first = scale.first, let last = scale.last {
+      return try color(of: mode == TokenSystem.darkOfPairs ? last : first, token)
+    }
+    if value["$ref"] != nil, let target = target(of: value) { return try color(target) }
+    let resolved = try resolve(value, token)
+    if let text = resolved.string { return try color(text: text, token) }
+    if let color = Self.channels(resolved) { return color }
+    if resolved["components"] == nil, let hex = resolved["hex"]?.string, let color = Color(hex: hex) {
+      return color.withAlpha(min(max(resolved["alpha"]?.number ?? color.alpha, 0), 1))
+    }
+    do { return try DTCGColor.color(resolved, at: token.key + ".$value") } catch let error as FormatError {
+      let line = places.text(token.at)
+      throw FormatError(error.message, at: error.place + (line.isEmpty ? "" : " (\(line))"))
+    }
+  }
+
+  /// `{r, g, b, a}` or `{h, s, l, a}`: channels of bytes or of units, as Style Dictionary takes them.
+  private static func channels(_ value: JSONTree) -> Color? {
+    func number(_ key: String) -> Double? { value[key]?.number }
+    let alpha = min(max(number("a") ?? number("alpha") ?? 1, 0), 1)
+    if let r = number("r"), let g = number("g"), let b = number("b") {
+      let scale = [r, g, b].contains { $0 > 1 } ? 255.0 : 1
+      return Color(.srgb, r / scale, g / scale, b / scale, alpha: alpha)
+    }
+    guard let h = number("h"), let s = number("s"), let l = number("l") else { return nil }
+    let scale = s <= 1 && l <= 1 ? 100.0 : 1
+    return Color(.hsl, h, s * scale, l * scale, alpha: alpha).converted(to: .srgb)
+  }
+
+  /// A color as it is written: an alias, CSS with aliases in it, or `rgba(color, opacity)`.
+  private func color(text: String, _ token: Token) throws -> Color {
+    let trimmed = String(text[...].trimmed)
+    if let name = Self.alias(trimmed) {
+      guard let target = find(name) else { throw missing(name, token) }
+      return try color(target)
+    }
+    let filled = trimmed.contains("{") || trimmed.contains("$") ? try fill(trimmed, token) : trimmed
+    if let color = TokenText.color(
+      filled, allowingBareHex: token.type.map { TokenText.isColorType($0) } == true)
+    {
+      return color
+    }
+    for name in ["rgba(", "rgb(", "hsla(", "hsl("]
+    where filled.lowercased().hasPrefix(name) && filled.hasSuffix(")") {
+      let inner = filled.dropFirst(name.utf8.count).dropLast()
+      guard let comma = inner.lastIndex(where: { $0 == "," || $0 == "/" }),
+        let opaque = TokenText.color(String(inner[..<comma].trimmed), allowingBareHex: true),
+        let alpha = Arithmetic.value(String(inner[inner.index(after: comma)...].trimmed))
+      else { continue }
+      return opaque.withAlpha(min(max(alpha, 0), 1))
+    }
+    throw FormatError(
+      "\"\(trimmed)\" is no color", at: place(token, token.node["$value"] == nil ? "" : ".$value"))
+  }
+
+  /// A text with its aliases replaced by what they stand for: colors as CSS, other values as they are.
+  private func fill(_ text: String, _ token: Token) throws -> String {
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(where: { $0 == "{" || $0 == "$" }) {
+      result += rest[..<open]
+      let name: Substring
+      if rest[open] == "{" {
+        guard let close = rest[open...].firstIndex(of: "}") else { break }
+        name = rest[rest.index(after: open)..<close].trimmed
+        rest = rest[rest.index(after: close)...]
+      } else {
+        let after = rest[rest.index(after: open)...]
+        name = after.prefix { $0.isLetter || $0.isNumber || "._-".contains($0) }
+        rest = after.dropFirst(name.count)
+      }
+      guard let target = find(String(name)) else { throw missing(String(name), token) }
+      result += try written(target)
+      guard result.utf8.count < 10_000 else { throw FormatError("the text grows too long", at: place(token)) }
+    }
+    return result + rest
+  }
+
+  /// A token inside the text of another.
+  private func written(_ number: Int) throws -> String {
+    let token = tokens[number]
+    let isColor = token.type.map { TokenText.isColorType($0) }
+    if isColor != false, let color = try? color(number) {
+      return color.isInGamut(of: .srgb) ? color.hex : color.css
+    }
+    guard !stack.contains(number), stack.count < JSONTree.maximumDepth else { throw circle(stack, number) }
+    stack.append(number)
+    defer { stack.removeLast() }
+    if let number = token.value.number { return number.description }
+    guard let text = token.value.string else {
+      throw FormatError("{\(token.key)} is no text", at: place(token))
+    }
+    if case .string(let known) = values[number] { return known }
+    let filled = text.contains("{") || text.contains("$") ? try fill(text, token) : text
+    let sum = Arithmetic.value(filled).map { $0.description } ?? filled
+    values[number] = .string(sum)
+    return sum
+  }
+
+  private func amount(_ value: JSONTree?, _ token: Token) throws -> Double {
+    let text = try value?.string.map { $0.contains("{") || $0.contains("$") ? try fill($0, token) : $0 }
+    guard let number = value?.number ?? text.flatMap({ Arithmetic.value($0) }) else {
+      throw FormatError("\"\(text ?? "")\" is no number", at: place(token))
+    }
+    return min(max(number, 0), 1)
+  }
+
+  /// What Tokens Studio makes of a color: lighter, darker, mixed or translucent, in a space it names.
+  private func modified(_ color: Color, _ written: JSONTree, _ token: Token) throws -> Color {
+    var modifier = written
+    if let name = written.string.flatMap({ Self.alias($0) }) {
+      guard let target = find(name) else { throw missing(name, token) }
+      modifier = tokens[target].value
+    }
+    let amount = try amount(modifier["value"], token)
+    let names: [String: ColorSpace] = ["p3": .displayP3, "hsl": .hsl, "lch": .lch]
+    let space = modifier["space"]?.string.flatMap { names[$0] } ?? .srgb
+    var result = color.converted(to: space)
+    switch modifier["type"]?.string {
+    case "alpha": return color.withAlpha(amount)
+    case "mix":
+      guard let other = modifier["color"] else { throw FormatError("a mix needs a color", at: place(token)) }
+      let target = try self.color(of: other, token).converted(to: space)
+      result.components += (target.components - result.components) * amount
+      result.alpha += (target.alpha - result.alpha) * amount
+    case "lighten", "darken":
+      let isLighter = modifier["type"]?.string == "lighten"
+      // Of the polar spaces only lightness moves; channels of RGB all go toward white or black.
+      let lightness = space === ColorSpace.hsl ? 2 : space === ColorSpace.lch ? 0 : nil
+      let limit = isLighter ? (lightness == nil ? 1.0 : 100.0) : 0
+      for channel in lightness.map({ $0...$0 }) ?? 0...2 {
+        result.components[channel] += (limit - result.components[channel]) * amount
+      }
+    default: throw FormatError("the modifier is unknown", at: place(token))
+    }
+    return result.converted(to: color.space === space ? space : .srgb)
+  }
+}
+
+/// Values of other kinds, and parts of values.
+extension TokenScope {
+  /// A value with every alias and pointer in it replaced by what it stands for.
+  ///
+  /// - Throws: ``FormatError`` that names the circle, or the reference that leads nowhere.
+  func resolve(_ value: JSONTree, _ token: Token) throws -> JSONTree {
+    switch value {
+    case .string(let text):
+      guard DTCG.aliasPath(text) != nil, let name = Self.alias(text) else { return value }
+      guard let target = find(name) else { throw missing(name, token) }
+      return try resolved(target)
+    case .object(let members):
+      if let text = value["$ref"]?.string { return try follow(text, token) }
+      return .object(try members.map { JSONTree.Member($0.key, try resolve($0.value, token), at: $0.at) })
+    case .array(let elements): return .array(try elements.map { try resolve($0, token) })
+    default: return value
+    }
+  }
+
+  /// The value of a token, worked out once.
+  func resolved(_ number: Int) throws -> JSONTree {
+    if let known = values[number] { return known }
+    guard !pendingValues.contains(number), pendingValues.count < JSONTree.maximumDepth else {
+      throw circle(pendingValues, number)
+    }
+    pendingValues.append(number)
+    defer { pendingValues.removeLast() }
+    let value = try resolve(tokens[number].value, tokens[number])
+    values[number] = value
+    return value
+  }
+
+  /// Walks a pointer; where a value on the way is a reference itself, it is followed first.
+  private func follow(_ text: String, _ token: Token) throws -> JSONTree {
+    guard let steps = DTCGDocument.pointer(text) else {
+      throw FormatError("\"\(text)\" is no pointer into this file", at: place(token))
+    }
+    if let known = pointers[text] { return known }
+    guard !followed.contains(text), followed.count < JSONTree.maximumDepth else {
+      let circle = (followed.drop { $0 != text } + [text]).compactMap {
+        DTCGDocument.pointer($0)?.joined(separator: ".")
+      }
+      throw FormatError("references go in a circle: \(circle.joined(separator: " → "))", at: place(token))
+    }
+    followed.append(text)
+    defer { followed.removeLast() }
+    let value = try walk(steps, text, token)
+    pointers[text] = value
+    return value
+  }
+
+  private func walk(_ steps: [String], _ text: String, _ token: Token) throws -> JSONTree {
+    for length in stride(from: steps.count, through: 1, by: -1) {
+      let name = steps[..<length].joined(separator: ".")
+      guard let number = index[name] ?? index[name + ".$root"] else { continue }
+      var rest = steps[length...]
+      guard rest.isEmpty || rest.first == "$value" || rest.first == "value" else {
+        return try descend(rest, from: tokens[number].node, text, token)
+      }
+      if rest.count <= 1 { return try resolved(number) }
+      rest.removeFirst()
+      return try descend(rest, from: tokens[number].value, text, token)
+    }
+    return try descend(steps[...], from: tree, text, token)
+  }
+
+  private func descend(_ steps: ArraySlice<String>, from start: JSONTree, _ text: String, _ token: Token)
+    throws
+    -> JSONTree
+  {
+    var here = start
+    for step in steps {
+      if let next = DTCGDocument.node(at: [step], in: here) {
+        here = next
+        continue
+      }
+      let isReference = here["$ref"] != nil || here.string.map { DTCG.aliasPath($0) != nil } == true
+      if isReference { here = try resolve(here, token) }
+      guard let next = DTCGDocument.node(at: [step], in: here) else {
+        throw FormatError("\"\(text)\" leads nowhere: there is no \"\(step)\"", at: place(token))
+      }
+      here = next
+    }
+    return try resolve(here, token)
+  }
+}

@@ -1,0 +1,96 @@
+/// The custom properties of an element: its own, and those of the elements around it.
+///
+/// Elements without properties of their own share the value of their parent. Source: CSS Variables 1.
+final class CustomProperties {
+  private let parent: CustomProperties?
+  private let own: [String: String]
+  private let registered: [String: RegisteredProperty]
+  private var known: [String: String?] = [:]
+  private var busy: Set<String> = []
+  /// How many functions may still be entered, so that no chain of properties takes the stack.
+  private static let deepest = 200
+
+  init(own: [String: String], parent: CustomProperties?, registered: [String: RegisteredProperty]) {
+    self.own = own
+    self.parent = parent
+    self.registered = registered
+  }
+
+  /// The value of a property, with the properties it names put in; nil where it has none.
+  func value(_ name: String, depth: Int = 0) -> String? {
+    if let known = known[name] { return known }
+    guard depth < Self.deepest, busy.insert(name).inserted else { return nil }
+    defer { busy.remove(name) }
+    let result: String?
+    if let text = own[name] {
+      switch CSSText.lowercased(text) {
+      case "initial": result = registered[name]?.initial
+      case "inherit", "revert", "revert-layer": result = inherited(name, depth)
+      case "unset":
+        result = registered[name]?.inherits == false ? registered[name]?.initial : inherited(name, depth)
+      default: result = substituted(text, depth: depth + 1) ?? registered[name]?.initial
+      }
+    } else if let property = registered[name], !property.inherits {
+      result = property.initial
+    } else {
+      result = inherited(name, depth)
+    }
+    known[name] = .some(result)
+    return result
+  }
+
+  private func inherited(_ name: String, _ depth: Int) -> String? {
+    parent.map { $0.value(name, depth: depth + 1) } ?? registered[name]?.initial
+  }
+
+  /// A value with its `var()` replaced; nil where one has neither value nor fallback.
+  func substituted(_ text: String, depth: Int = 0) -> String? {
+    guard Self.namesVariables(text) else { return text }
+    guard depth < Self.deepest else { return nil }
+    let source = CSSTokens(Array(text.utf8))
+    return substituted(source, 0..<source.count, depth)
+  }
+
+  /// Whether a value has to be substituted.
+  static func namesVariables(_ text: String) -> Bool {
+    text.utf8.contains(UInt8(ascii: "("))
+      && (text.contains("var(") || text.contains("VAR(") || text.contains("env("))
+  }
+
+  private func substituted(_ source: CSSTokens, _ range: Range<Int>, _ depth: Int) -> String? {
+    guard depth < Self.deepest else { return nil }
+    var out = ""
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let isVariable = source.is(at, "var", kind: .function)
+      guard isVariable || source.is(at, "env", kind: .function) else {
+        out += source.text(of: at..<at + 1)
+        at += 1
+        if out.utf8.count > StyleSheetLimits.substitution { return nil }
+        continue
+      }
+      let close = min(source.end(of: at), range.upperBound)
+      let inner = source.trimmed(at + 1..<close)
+      guard let name = inner.first else { return nil }
+      var found: String?
+      if isVariable { found = value(source.name(name), depth: depth + 1) }
+      if found == nil {
+        guard let comma = (name..<inner.upperBound).first(where: { source[$0].kind == .comma }) else {
+          return nil
+        }
+        found = substituted(source, source.trimmed(comma + 1..<inner.upperBound), depth + 1)
+      }
+      guard let found else { return nil }
+      out += found
+      if out.utf8.count > StyleSheetLimits.substitution { return nil }
+      at = close + 1
+    }
+    return out
+  }
+}
+
+/// A property that `@property` registers.
+struct RegisteredProperty: Sendable {
+  var inherits: Bool
+  var initial: String?
+}

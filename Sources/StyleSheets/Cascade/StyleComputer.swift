@@ -1,0 +1,278 @@
+import PaletteCore
+
+/// Works out the style of elements. Source: CSS Cascade 5.
+struct StyleComputer {
+  let tree: PageTree
+  let set: StyleSheetSet
+  let index: RuleIndex
+  /// What the reader prefers.
+  var scheme = SchemeSet.light
+  var matcher: SelectorMatcher
+  private let ranks: [Int]
+  private var colors = ColorTable()
+  private var backgrounds: [String: BackgroundValue] = [:]
+  private var fonts: [String: FontValue] = [:]
+  private let hasUninherited: Bool
+  /// How many declarations are the browser's; they come first.
+  let browserDeclarations: Int
+  /// Declarations of attributes: those of `style` are in the set, those of others here.
+  private let inline: [Int: Range<Int>]
+  private let hints: [Int: Range<Int>]
+
+  /// A rule that an element matches and the weight of its selector.
+  struct Match {
+    var rule: Int32
+    var weight: UInt32
+  }
+
+  init(
+    tree: PageTree, set: StyleSheetSet, index: RuleIndex, inline: [Int: Range<Int>], hints: [Int: Range<Int>],
+    browserDeclarations: Int
+  ) {
+    self.tree = tree
+    self.set = set
+    self.index = index
+    self.inline = inline
+    self.hints = hints
+    matcher = SelectorMatcher(tree)
+    ranks = set.layerRanks()
+    hasUninherited = set.registered.values.contains { !$0.inherits }
+    self.browserDeclarations = browserDeclarations
+  }
+
+  // MARK: Matching
+
+  /// The rules that an element matches, each once with its heaviest selector; and the entries that depend on what a reader
+  /// does.
+  mutating func matches(_ element: Int) -> (matches: [Match], stateful: [Int32]) {
+    var found: [Match] = []
+    var stateful: [Int32] = []
+    var candidates: [Int32] = []
+    index.forEach(element, of: tree) { candidates.append($0) }
+    for number in candidates {
+      let entry = index.entries[Int(number)]
+      if entry.selector.hasState {
+        stateful.append(number)
+      }
+      if matcher.matches(entry.selector, element) { add(entry, to: &found) }
+    }
+    return (found, stateful)
+  }
+
+  private func add(_ entry: RuleIndex.Entry, to found: inout [Match]) {
+    let s = entry.selector.specificity
+    let weight =
+      UInt32(min(s.ids, 1023)) << 20 | UInt32(min(s.classes, 1023)) << 10 | UInt32(min(s.types, 1023))
+    if let known = found.firstIndex(where: { $0.rule == entry.rule }) {
+      found[known].weight = max(found[known].weight, weight)
+    } else {
+      found.append(Match(rule: entry.rule, weight: weight))
+    }
+  }
+
+  /// The rules of an element while a reader does something, from those it matches otherwise.
+  mutating func matches(_ element: Int, _ resting: [Match], _ stateful: [Int32]) -> [Match] {
+    let changing = Set(stateful.map { index.entries[Int($0)].rule })
+    var found = resting.filter { !changing.contains($0.rule) }
+    var candidates: [Int32] = []
+    index.forEach(element, of: tree) {
+      if changing.contains(index.entries[Int($0)].rule) { candidates.append($0) }
+    }
+    for number in candidates {
+      let entry = index.entries[Int(number)]
+      if matcher.matches(entry.selector, element) { add(entry, to: &found) }
+    }
+    return found
+  }
+
+  // MARK: Cascade
+
+  /// A declaration with everything that decides who wins.
+  private struct Ranked {
+    var layer: Int
+    var weight: UInt32
+    var order: Int
+    var declaration: Int
+    var uncertainty: String?
+  }
+
+  private func ranked(_ element: Int, _ matches: [Match]) -> [Ranked] {
+    var found: [Ranked] = []
+    let top = ranks.count + 2
+    func add(
+      _ range: Range<Int>, _ origin: StyleOrigin, _ layer: Int, _ weight: UInt32, _ order: Int, _ why: String?
+    ) {
+      for declaration in range {
+        // Origins and layers in one number: important declarations turn the order round.
+        let base =
+          switch origin {
+          case .browser: 0
+          case .hint: 1
+          case .author: 2 + layer
+          }
+        let isImportant = set.declarations[declaration].isImportant
+        let rank = isImportant ? 4 * top - (layer > ranks.count ? 0 : base) : base
+        found.append(
+          Ranked(layer: rank, weight: weight, order: order, declaration: declaration, uncertainty: why))
+      }
+    }
+    for match in matches {
+      let rule = set.rules[Int(match.rule)]
+      guard !rule.schemes.isDisjoint(with: scheme) else { continue }
+      let layer = rule.layer < 0 ? ranks.count : ranks[rule.layer]
+      add(rule.declarations, rule.origin, layer, match.weight, rule.order, rule.uncertainty)
+    }
+    if let range = hints[element] { add(range, .hint, 0, 0, 0, nil) }
+    // An attribute wins over every rule, whether important or not.
+    if let range = inline[element] { add(range, .author, ranks.count + 1, 0, 0, nil) }
+    return found.sorted {
+      ($0.layer, $0.weight, $0.order, $0.declaration) < ($1.layer, $1.weight, $1.order, $1.declaration)
+    }
+  }
+
+  /// The style of an element whose rules are known.
+  mutating func style(_ element: Int, _ matches: [Match], parent: ComputedStyle?, root: Double)
+    -> ComputedStyle
+  {
+    let cascade = ranked(element, matches)
+    var style = inherited(parent)
+    // Custom properties first: everything else may name them.
+    var own: [String: String] = [:]
+    var winners = [Int](repeating: -1, count: StyleProperty.allCases.count)
+    for (place, ranked) in cascade.enumerated() {
+      let declaration = set.declarations[ranked.declaration]
+      if declaration.isCustom {
+        own[declaration.name] = declaration.text
+      } else {
+        for property in StyleProperty.named(declaration.name) { winners[property.rawValue] = place }
+      }
+    }
+    // What is not inherited would leak through a value that is shared.
+    if !own.isEmpty || parent == nil || hasUninherited {
+      style.custom = CustomProperties(own: own, parent: parent?.custom, registered: set.registered)
+    }
+    apply(.colorScheme, winners, cascade, parent, root, &style)
+    for property in [StyleProperty.fontFamily, .fontSize, .fontWeight, .color] {
+      apply(property, winners, cascade, parent, root, &style)
+    }
+    for property in StyleProperty.allCases {
+      switch property {
+      case .colorScheme, .fontFamily, .fontSize, .fontWeight, .color: break
+      default: apply(property, winners, cascade, parent, root, &style)
+      }
+    }
+    finish(element, &style, parent)
+    return style
+  }
+
+  private func inherited(_ parent: ComputedStyle?) -> ComputedStyle {
+    var style = ComputedStyle()
+    guard let parent else {
+      style.isDark = false
+      return style
+    }
+    style.text = parent.text
+    style.fill = parent.fill
+    style.fontSize = parent.fontSize
+    style.fontWeight = parent.fontWeight
+    style.isMonospace = parent.isMonospace
+    style.isDark = parent.isDark
+    style.custom = parent.custom
+    style.isGone = parent.isGone
+    style.isInvisible = parent.isInvisible
+    style.isClipped = parent.isClipped
+    style.uncertainty = parent.uncertainty
+    return style
+  }
+
+  private mutating func apply(
+    _ property: StyleProperty, _ winners: [Int], _ cascade: [Ranked], _ parent: ComputedStyle?,
+    _ root: Double,
+    _ style: inout ComputedStyle
+  ) {
+    var place = winners[property.rawValue]
+    while place >= 0 {
+      let ranked = cascade[place]
+      let value = value(property, ranked.declaration, style)
+      guard let value else {
+        // What turns out to be nothing once its variables are put in counts as `unset`.
+        return set(
+          property, to: "unset", declaration: ranked.declaration, uncertainty: ranked.uncertainty, parent,
+          root, &style)
+      }
+      let word = CSSText.lowercased(value)
+      guard word == "revert" || word == "revert-layer" else {
+        return set(
+          property, to: value, declaration: ranked.declaration, uncertainty: ranked.uncertainty, parent, root,
+          &style)
+      }
+      // Roll back to what a lower layer, or the browser, says.
+      var below = place - 1
+      while below >= 0 {
+        let other = cascade[below]
+        let isLower = word == "revert" ? other.layer < 1 : other.layer < ranked.layer
+        if isLower, StyleProperty.named(set.declarations[other.declaration].name).contains(property) { break }
+        below -= 1
+      }
+      place = below
+    }
+  }
+
+  /// The value that a declaration gives a property; nil where its variables make it invalid.
+  private mutating func value(_ property: StyleProperty, _ index: Int, _ style: ComputedStyle) -> String? {
+    let declaration = set.declarations[index]
+    var text = declaration.text
+    if declaration.hasVariables {
+      guard let found = style.custom?.substituted(text) else { return nil }
+      text = found.trimmedSpace
+    }
+    switch declaration.name {
+    case "background":
+      let parsed = background(text)
+      if let wide = parsed.wide { return wide }
+      switch property {
+      case .backgroundColor: return parsed.color ?? "transparent"
+      case .backgroundImage: return parsed.hasImage ? "url(x)" : "none"
+      default: return parsed.clipsText ? "text" : "border-box"
+      }
+    case "font":
+      let parsed = font(text)
+      if let wide = parsed.wide { return wide }
+      switch property {
+      case .fontSize: return parsed.size
+      case .fontWeight: return parsed.weight
+      default: return parsed.family ?? "sans-serif"
+      }
+    default: return text
+    }
+  }
+
+  private mutating func background(_ text: String) -> BackgroundValue {
+    if let known = backgrounds[text] { return known }
+    let parsed = BackgroundValue(text)
+    if backgrounds.count < 1 << 14 { backgrounds[text] = parsed }
+    return parsed
+  }
+
+  private mutating func font(_ text: String) -> FontValue {
+    if let known = fonts[text] { return known }
+    let parsed = FontValue(text)
+    if fonts.count < 1 << 14 { fonts[text] = parsed }
+    return parsed
+  }
+
+  mutating func color(_ text: String, _ style: ComputedStyle, current: Color) -> Color? {
+    colors.color(text, isDark: style.isDark, current: current)
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  var trimmedSpace: String {
+    let bytes = utf8
+    guard let first = bytes.firstIndex(where: { !HTMLTokenizer.isSpace($0) }),
+      let last = bytes.lastIndex(where: { !HTMLTokenizer.isSpace($0) })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

@@ -1,0 +1,108 @@
+/// The properties that decide which text is seen on which background.
+enum StyleProperty: Int, CaseIterable {
+  case color
+  case textFill
+  case backgroundColor
+  case backgroundImage
+  case backgroundClip
+  case fontSize
+  case fontWeight
+  case fontFamily
+  case opacity
+  case display
+  case visibility
+  case filter
+  case backdropFilter
+  case blend
+  case position
+  case offset
+  case transform
+  case clip
+  case clipPath
+  case width
+  case height
+  case overflow
+  case textIndent
+  case colorScheme
+  case contentVisibility
+
+  /// Whether an element takes the value of the one around it where it has none of its own.
+  var isInherited: Bool {
+    switch self {
+    case .color, .textFill, .fontSize, .fontWeight, .fontFamily, .visibility, .textIndent, .colorScheme: true
+    default: false
+    }
+  }
+
+  /// The properties that a name of CSS sets; empty for one that does not matter here.
+  static func named(_ name: String) -> [StyleProperty] { names[name] ?? [] }
+
+  private static let names: [String: [StyleProperty]] = [
+    "color": [.color], "-webkit-text-fill-color": [.textFill], "background-color": [.backgroundColor],
+    "background-image": [.backgroundImage], "background-clip": [.backgroundClip],
+    "-webkit-background-clip": [.backgroundClip],
+    "background": [.backgroundColor, .backgroundImage, .backgroundClip], "font-size": [.fontSize],
+    "font-weight": [.fontWeight], "font-family": [.fontFamily],
+    "font": [.fontSize, .fontWeight, .fontFamily],
+    "opacity": [.opacity], "display": [.display], "visibility": [.visibility], "filter": [.filter],
+    "-webkit-filter": [.filter], "backdrop-filter": [.backdropFilter],
+    "-webkit-backdrop-filter": [.backdropFilter],
+    "mix-blend-mode": [.blend], "position": [.position], "top": [.offset], "left": [.offset],
+    "right": [.offset],
+    "bottom": [.offset], "inset": [.offset], "inset-inline": [.offset], "inset-block": [.offset],
+    "inset-inline-start": [.offset], "inset-block-start": [.offset], "inset-inline-end": [.offset],
+    "inset-block-end": [.offset], "transform": [.transform], "translate": [.transform], "clip": [.clip],
+    "clip-path": [.clipPath], "width": [.width], "inline-size": [.width], "height": [.height],
+    "block-size": [.height], "overflow": [.overflow], "text-indent": [.textIndent],
+    "color-scheme": [.colorScheme],
+    "content-visibility": [.contentVisibility],
+    "all": allCases,
+  ]
+}
+
+/// A declaration that matters here.
+struct StyleDeclaration {
+  /// The property as written; a custom property keeps its case.
+  var name: String
+  /// The value as written.
+  var text: String
+  var isImportant: Bool
+  /// Which sheet it stands in, an index of ``StyleSheetSet/sheets``.
+  var sheet: Int
+  /// The bytes of the declaration in the text of its file.
+  var bytes: Range<Int>
+  /// Whether the value names custom properties.
+  var hasVariables: Bool
+
+  var isCustom: Bool { name.utf8.starts(with: [0x2D, 0x2D]) }
+}
+
+/// Where rules come from; later ones win. Source: CSS Cascade 5, section 6.1.
+enum StyleOrigin: Int {
+  case browser = 0
+  /// What attributes of HTML such as `bgcolor` ask for.
+  case hint = 1
+  case author = 2
+}
+
+/// The declarations of one rule, with everything but its selectors that decides who wins.
+struct StyleRule {
+  var declarations: Range<Int>
+  var origin: StyleOrigin
+  /// The number of its layer; ranked by ``StyleSheetSet/layerRanks``. -1 outside layers.
+  var layer: Int
+  var order: Int
+  /// Whether it holds where the reader prefers light, dark.
+  var schemes: SchemeSet
+  /// Why it cannot be known whether it applies, such as a container query.
+  var uncertainty: String?
+}
+
+/// Light and dark.
+struct SchemeSet: OptionSet {
+  let rawValue: UInt8
+
+  static let light = SchemeSet(rawValue: 1)
+  static let dark = SchemeSet(rawValue: 2)
+  static let both: SchemeSet = [.light, .dark]
+}

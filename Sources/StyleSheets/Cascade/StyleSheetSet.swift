@@ -1,0 +1,358 @@
+import Bytes
+
+/// A text that styles come from.
+struct SheetSource {
+  /// The file, as it is named to people.
+  var file: String
+  var tree: CSSTree
+  /// Where the text begins in the file.
+  var offset: Int
+  var lines: LineTable
+
+  /// The place of bytes of the text.
+  func place(_ bytes: Range<Int>) -> SourcePlace {
+    lines.place(of: bytes.lowerBound + offset..<bytes.upperBound + offset, in: file)
+  }
+}
+
+/// Finds files that pages and sheets refer to.
+public struct StyleFiles: Sendable {
+  /// A file that was found.
+  public struct Found: Sendable {
+    /// The file, as it is named to people.
+    public var name: String
+    /// What is in it.
+    public var bytes: [UInt8]
+
+    /// Names a file.
+    public init(name: String, bytes: [UInt8]) {
+      self.name = name
+      self.bytes = bytes
+    }
+  }
+
+  /// The file of an address that stands in the file `base`; nil where there is none.
+  public var find: @Sendable (_ address: String, _ base: String) -> Found?
+
+  /// Finds files by a function.
+  public init(find: @escaping @Sendable (_ address: String, _ base: String) -> Found?) { self.find = find }
+
+  /// Finds nothing.
+  public static let none = StyleFiles { _, _ in nil }
+}
+
+/// Every rule that a page or a sheet has, in order, with the conditions that a screen answers already answered.
+struct StyleSheetSet {
+  private(set) var sheets: [SheetSource] = []
+  private(set) var rules: [StyleRule] = []
+  private(set) var declarations: [StyleDeclaration] = []
+  /// The selectors of each rule; nil for attributes.
+  private(set) var selectors: [SelectorList] = []
+  private(set) var registered: [String: RegisteredProperty] = [:]
+  /// What could not be read, with its place.
+  private(set) var missing: [(place: SourcePlace, reason: String)] = []
+  /// Whether a rule depends on whether the reader prefers light or dark.
+  private(set) var hasSchemes = false
+  private var layers = LayerTree()
+  private var imported = 0
+  private let files: StyleFiles
+  /// The most sheets that one page may import.
+  private static let mostImports = 256
+
+  init(files: StyleFiles) { self.files = files }
+
+  /// What surrounds a rule.
+  private struct Surroundings {
+    var schemes = SchemeSet.both
+    var layer = -1
+    var selectors: SelectorList?
+    var uncertainty: String?
+    var origin = StyleOrigin.author
+  }
+
+  /// The rank of each layer: later ones win; rules outside layers rank above all.
+  func layerRanks() -> [Int] { layers.ranks() }
+
+  /// Adds a sheet.
+  mutating func add(
+    _ bytes: [UInt8], file: String, offset: Int = 0, lines: LineTable? = nil, media: String = "",
+    origin: StyleOrigin = .author
+  ) {
+    var outer = Surroundings()
+    outer.origin = origin
+    if !media.isEmpty { outer.schemes = noted(MediaQuery.schemes(media)) }
+    add(bytes, file, offset, lines, outer)
+  }
+
+  /// Says that a sheet is not there.
+  mutating func addMissing(_ place: SourcePlace, _ reason: String) { missing.append((place, reason)) }
+
+  private mutating func noted(_ schemes: SchemeSet) -> SchemeSet {
+    if schemes == .light || schemes == .dark { hasSchemes = true }
+    return schemes
+  }
+
+  private mutating func add(
+    _ bytes: [UInt8], _ file: String, _ offset: Int, _ lines: LineTable?, _ outer: Surroundings
+  ) {
+    guard !outer.schemes.isEmpty else { return }
+    let tree = CSSTree(bytes)
+    let sheet = sheets.count
+    sheets.append(SheetSource(file: file, tree: tree, offset: offset, lines: lines ?? LineTable(bytes)))
+    add(tree.items, of: tree, sheet, outer, declarationsOf: nil)
+    if tree.tooDeep > 0 {
+      missing.append((sheets[sheet].place(0..<0), "rules nested deeper than \(StyleSheetLimits.depth)"))
+    }
+  }
+
+  private mutating func add(
+    _ items: [CSSItem], of tree: CSSTree, _ sheet: Int, _ outer: Surroundings,
+    declarationsOf rule: SelectorList?
+  ) {
+    var start = declarations.count
+    func text(_ range: Range<Int>) -> String { tree.source.text(of: range) }
+    func close(_ set: inout StyleSheetSet) {
+      if let rule, set.declarations.count > start { set.addRule(rule, start..<set.declarations.count, outer) }
+      start = set.declarations.count
+    }
+    for item in items {
+      switch item {
+      case .declaration(let index):
+        guard rule != nil else { continue }
+        add(tree.declarations[index], tree, sheet)
+      case .rule(let index):
+        close(&self)
+        add(tree.rules[index], tree, sheet, outer)
+        start = declarations.count
+      }
+    }
+    close(&self)
+  }
+
+  private mutating func addRule(_ list: SelectorList, _ range: Range<Int>, _ outer: Surroundings) {
+    selectors.append(list)
+    rules.append(
+      StyleRule(
+        declarations: range, origin: outer.origin, layer: outer.layer, order: rules.count,
+        schemes: outer.schemes,
+        uncertainty: outer.uncertainty))
+  }
+
+  private mutating func add(_ declaration: CSSDeclaration, _ tree: CSSTree, _ sheet: Int) {
+    guard declaration.isCustom || !StyleProperty.named(declaration.name).isEmpty else { return }
+    let text = tree.source.text(of: declaration.value)
+    let hasVariables = CustomProperties.namesVariables(text)
+    guard declaration.isCustom || hasVariables || Self.isValid(declaration.name, text) else { return }
+    if text.utf8.count > 10, text.contains("light-dark(") { hasSchemes = true }
+    if declaration.name == "color-scheme" { hasSchemes = true }
+    declarations.append(
+      StyleDeclaration(
+        name: declaration.name, text: text, isImportant: declaration.isImportant, sheet: sheet,
+        bytes: declaration.bytes, hasVariables: hasVariables))
+  }
+
+  /// Adds declarations that no rule holds, from an attribute that begins at `offset`.
+  mutating func addDeclarations(
+    _ tree: CSSTree, file: String, offset: Int, lines: LineTable, isHint: Bool = false
+  ) -> Range<Int> {
+    let start = declarations.count
+    sheets.append(SheetSource(file: file, tree: tree, offset: offset, lines: lines))
+    for item in tree.items {
+      guard case .declaration(let index) = item else { continue }
+      add(tree.declarations[index], tree, sheets.count - 1)
+    }
+    // What an attribute of HTML means is not written in the page: its tag is the place.
+    if isHint { for index in start..<declarations.count { declarations[index].bytes = 0..<0 } }
+    return start..<declarations.count
+  }
+
+  /// Whether a browser keeps a declaration; one that it does not understand leaves an earlier one standing.
+  private static func isValid(_ name: String, _ text: String) -> Bool {
+    if StyleColor.isWide(text) { return true }
+    switch name {
+    case "color", "background-color", "-webkit-text-fill-color": return StyleColor.isValid(text)
+    case "font-size": return FontSize.pixels(text, parent: 16, root: 16) != nil
+    case "font-weight": return FontSize.weight(text, parent: 400) != nil
+    case "opacity": return StyleLength.ratio(text) != nil
+    default: return !text.isEmpty
+    }
+  }
+
+  // MARK: Rules
+
+  private mutating func add(_ rule: CSSRule, _ tree: CSSTree, _ sheet: Int, _ outer: Surroundings) {
+    guard case .at(let name) = rule.kind else {
+      guard
+        let list = try? SelectorParser.list(tree.source, rule.prelude, isRelative: outer.selectors != nil)
+      else { return }
+      var inner = outer
+      inner.selectors = list.nested(in: outer.selectors)
+      guard let members = inner.selectors?.members, !members.isEmpty else { return }
+      add(rule.items, of: tree, sheet, inner, declarationsOf: inner.selectors)
+      return
+    }
+    var inner = outer
+    switch name {
+    case "media":
+      inner.schemes = noted(MediaQuery.schemes(tree.source, rule.prelude)).intersection(outer.schemes)
+    case "supports": if !SupportsQuery.holds(tree.source, rule.prelude) { return }
+    case "layer":
+      let names = tree.source.split(rule.prelude).map { tree.source.text(of: $0) }
+      if !rule.hasBlock {
+        for name in names where !name.isEmpty { _ = layers.layer(name, in: outer.layer) }
+        return
+      }
+      inner.layer = layers.layer(names.first ?? "", in: outer.layer)
+    case "container": inner.uncertainty = "a container query decides its style"
+    case "scope": return addScope(rule, tree, sheet, outer)
+    case "property": return register(rule, tree)
+    case "import": return addImport(rule, tree, sheet, outer)
+    case "starting-style", "keyframes", "-webkit-keyframes", "font-face", "page", "counter-style",
+      "namespace",
+      "charset", "font-feature-values", "view-transition", "position-try", "function":
+      return
+    default: return
+    }
+    guard !inner.schemes.isEmpty else { return }
+    // Declarations inside a condition that is itself in a rule belong to that rule.
+    add(rule.items, of: tree, sheet, inner, declarationsOf: outer.selectors)
+  }
+
+  /// `@scope (a) to (b)`: the rules hold for what is in `a`, or is it, and not in `b`.
+  private mutating func addScope(_ rule: CSSRule, _ tree: CSSTree, _ sheet: Int, _ outer: Surroundings) {
+    let source = tree.source
+    guard let first = rule.prelude.first, source[first].kind == .openParen,
+      let roots = try? SelectorParser.list(source, source.trimmed(first + 1..<source.end(of: first)))
+    else { return }
+    var inner = outer
+    inner.selectors = SelectorList(
+      [
+        ComplexSelector([.init(nil, CompoundSelector([.pseudoClass(PseudoClass("where", selectors: roots))]))]
+        )
+      ])
+    if source.after(first) < rule.prelude.upperBound {
+      inner.uncertainty = "a scope with a limit decides its style"
+    }
+    add(rule.items, of: tree, sheet, inner, declarationsOf: nil)
+  }
+
+  private mutating func register(_ rule: CSSRule, _ tree: CSSTree) {
+    var property = RegisteredProperty(inherits: true, initial: nil)
+    for case .declaration(let index) in rule.items {
+      let declaration = tree.declarations[index]
+      let value = tree.source.text(of: declaration.value)
+      if declaration.name == "inherits" { property.inherits = value != "false" }
+      if declaration.name == "initial-value" { property.initial = value }
+    }
+    registered[tree.source.text(of: rule.prelude)] = property
+  }
+
+  private mutating func addImport(_ rule: CSSRule, _ tree: CSSTree, _ sheet: Int, _ outer: Surroundings) {
+    let source = tree.source
+    guard !rule.hasBlock, rule.depth == 0, let first = rule.prelude.first else { return }
+    var address = source.name(first)
+    if source[first].kind == .function {
+      guard let string = (first + 1..<source.end(of: first)).first(where: { source[$0].kind == .string })
+      else { return }
+      address = source.name(string)
+    }
+    var inner = outer
+    var at = source.trimmed(source.after(first)..<max(rule.prelude.upperBound, source.after(first)))
+      .lowerBound
+    if source.is(at, "layer") {
+      inner.layer = layers.layer("", in: outer.layer)
+      at += 1
+    } else if source.is(at, "layer", kind: .function) {
+      inner.layer = layers.layer(
+        source.text(of: source.trimmed(at + 1..<source.end(of: at))), in: outer.layer)
+      at = source.after(at)
+    }
+    while source.kind(at) == .whitespace { at += 1 }
+    if source.is(at, "supports", kind: .function) {
+      let inside = source.trimmed(at + 1..<source.end(of: at))
+      let isCondition = inside.first.map { source[$0].kind != .ident || source.is($0, "not") } ?? false
+      let text = isCondition ? source.text(of: inside) : "(\(source.text(of: inside)))"
+      let condition = CSSTokens(Array(text.utf8))
+      guard SupportsQuery.holds(condition, 0..<condition.count) else { return }
+      at = source.after(at)
+    }
+    if at < rule.prelude.upperBound {
+      inner.schemes = noted(MediaQuery.schemes(source, at..<rule.prelude.upperBound)).intersection(
+        outer.schemes)
+    }
+    guard !inner.schemes.isEmpty else { return }
+    load(address, from: sheets[sheet].file, at: sheets[sheet].place(rule.bytes), inner)
+  }
+
+  /// Adds the sheet of a link.
+  mutating func addLink(_ address: String, from file: String, at place: SourcePlace, media: String) {
+    var outer = Surroundings()
+    if !media.isEmpty { outer.schemes = noted(MediaQuery.schemes(media)) }
+    guard !outer.schemes.isEmpty else { return }
+    load(address, from: file, at: place, outer)
+  }
+
+  private mutating func load(
+    _ address: String, from file: String, at place: SourcePlace, _ outer: Surroundings
+  ) {
+    imported += 1
+    guard imported <= Self.mostImports else {
+      if imported == Self.mostImports + 1 {
+        missing.append((place, "more than \(Self.mostImports) style sheets"))
+      }
+      return
+    }
+    guard let found = files.find(address, file) else {
+      missing.append((place, "the style sheet \(address) is not here"))
+      return
+    }
+    // A sheet that imports itself is read once on each way to it.
+    guard !loading.contains(found.name) else { return }
+    loading.append(found.name)
+    add(found.bytes, found.name, 0, nil, outer)
+    loading.removeLast()
+  }
+
+  private var loading: [String] = []
+}
+
+/// The layers of a page and their order. Source: CSS Cascade 5, section 6.4.
+private struct LayerTree {
+  private var names: [String] = []
+  private var parents: [Int] = []
+  private var children: [Int: [Int]] = [:]
+  private var known: [String: Int] = [:]
+
+  /// The number of a layer, `a.b` inside `outer`; an empty name makes a layer of its own.
+  mutating func layer(_ name: String, in outer: Int) -> Int {
+    var at = outer
+    for word in name.isEmpty ? [""] : name.split(separator: ".").map({ $0.filter { !$0.isWhitespace } }) {
+      let key = "\(at)/\(word)"
+      if !word.isEmpty, let layer = known[key] {
+        at = layer
+        continue
+      }
+      names.append(word)
+      parents.append(at)
+      children[at, default: []].append(names.count - 1)
+      at = names.count - 1
+      if !word.isEmpty { known[key] = at }
+    }
+    return at
+  }
+
+  /// The rank of each layer: what is in a layer before what is directly in it.
+  func ranks() -> [Int] {
+    var ranks = [Int](repeating: 0, count: names.count)
+    var next = 0
+    func visit(_ layer: Int, _ depth: Int) {
+      if depth < 128 { for child in children[layer] ?? [] { visit(child, depth + 1) } }
+      if layer >= 0 {
+        ranks[layer] = next
+        next += 1
+      }
+    }
+    visit(-1, 0)
+    return ranks
+  }
+}

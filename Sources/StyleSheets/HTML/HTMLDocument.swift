@@ -1,0 +1,64 @@
+/// An attribute of an element.
+public struct HTMLAttribute: Sendable, Hashable {
+  /// The name, in lower case.
+  public var name: String
+  /// The value with its character references resolved.
+  public var value: String
+  /// The bytes of the value as written, without quotes; where the name ends for an attribute without a value.
+  public var bytes: Range<Int>
+}
+
+/// An element of a page. Elements name each other by their positions in ``HTMLDocument/elements``.
+public struct HTMLElement: Sendable {
+  /// Which language the element belongs to.
+  public enum Namespace: UInt8, Sendable {
+    case html
+    case svg
+    case math
+  }
+
+  /// The name, in lower case.
+  public var name: String
+  /// The language.
+  public var namespace = Namespace.html
+  /// The attributes, in the order they are written; the first of two of one name counts.
+  public var attributes: [HTMLAttribute] = []
+  /// The element around it; -1 for the root and for elements that were taken out.
+  public internal(set) var parent = -1
+  /// The elements in it, in order.
+  public internal(set) var children: [Int] = []
+  /// Whether text that is more than white space stands in it directly.
+  public internal(set) var hasText = false
+  /// The text in it, for `style` and `script` only: the bytes between the tags.
+  public internal(set) var rawText: Range<Int>?
+  /// The bytes of its start tag; empty for elements that a browser adds.
+  public var bytes: Range<Int>
+
+  /// The value of an attribute; nil where it is not there.
+  public subscript(_ attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
+
+  /// Whether an attribute is there.
+  public func has(_ attribute: String) -> Bool { attributes.contains { $0.name == attribute } }
+}
+
+/// A page as a browser sees it: every text is some page. Source: HTML Standard, section 13.2.
+public struct HTMLDocument: Sendable {
+  /// The text, UTF-8.
+  public let bytes: [UInt8]
+  /// The elements; the first one is `html`. An element comes before what is in it.
+  public internal(set) var elements: [HTMLElement] = []
+  /// Whether the page lacks a doctype, so that browsers read it as they did long ago.
+  public internal(set) var isQuirky = true
+  /// How many elements were left out because there are more than ``StyleSheetLimits/elements``.
+  public internal(set) var leftOut = 0
+
+  /// Reads a page, in time linear in its size.
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var builder = HTMLTreeBuilder(bytes)
+    builder.run()
+    elements = builder.elements
+    isQuirky = builder.isQuirky
+    leftOut = builder.leftOut
+  }
+}

@@ -1,0 +1,450 @@
+/// Builds the tree of a page from its tags. Source: HTML Standard, section 13.2.6.
+///
+/// Errors are mended as browsers mend them; nothing is refused. Scripts count as enabled, so that `noscript` is text that
+/// is not shown.
+struct HTMLTreeBuilder {
+  /// The insertion modes that are told apart.
+  enum Mode {
+    case beforeHead
+    case inHead
+    case inBody
+    case inTable
+    case inCaption
+    case inColumnGroup
+    case inTableBody
+    case inRow
+    case inCell
+    case inTemplate
+    case inFrameset
+  }
+
+  /// An entry of the list of formatting elements; -1 is a marker.
+  static let marker = -1
+
+  var tokenizer: HTMLTokenizer
+  var elements: [HTMLElement] = []
+  var open: [Int] = []
+  var formatting: [Int] = []
+  var mode = Mode.beforeHead
+  var templateModes: [Mode] = []
+  var isQuirky = true
+  var leftOut = 0
+  private var head = -1
+  private var body = -1
+  private var form = -1
+  var fostersParents = false
+  private var hasDoctype = false
+  private var ignoresNewline = false
+
+  init(_ bytes: [UInt8]) {
+    tokenizer = HTMLTokenizer(bytes)
+    elements.reserveCapacity(min(bytes.count / 40, 1 << 16))
+    elements.append(HTMLElement(name: "html", bytes: 0..<0))
+    open.append(0)
+  }
+
+  mutating func run() {
+    while true {
+      tokenizer.isForeign = current >= 0 && elements[current].namespace != .html
+      guard let token = tokenizer.next() else { break }
+      switch token {
+      case .doctype(let quirky):
+        if !hasDoctype, elements.count == 1 { isQuirky = quirky }
+        hasDoctype = true
+      case .text(let range): text(range)
+      case .start(let name, let isSelfClosing, let bytes):
+        if elements.count >= StyleSheetLimits.elements {
+          leftOut += 1
+          continue
+        }
+        if inForeign(name) { foreignStart(name, isSelfClosing, bytes) } else { start(name, bytes) }
+      case .end(let name, _):
+        if elements[current].namespace != .html { foreignEnd(name) } else { end(name) }
+      }
+    }
+    ensureBody()
+  }
+
+  // MARK: Stack
+
+  var current: Int { open.last ?? 0 }
+  func name(_ index: Int) -> String { elements[index].name }
+  var currentName: String { elements[current].name }
+
+  private func isHTML(_ index: Int) -> Bool { elements[index].namespace == .html }
+
+  /// Whether an element of a name is open, before an element of `limits`.
+  func hasInScope(_ names: Set<String>, limits: Set<String> = HTMLNames.scope, also: Set<String> = []) -> Bool
+  {
+    for index in open.reversed() {
+      let element = elements[index]
+      if names.contains(element.name), element.namespace == .html { return true }
+      if element.namespace == .html
+        ? limits.contains(element.name) || also.contains(element.name)
+        : HTMLNames.integration.contains(element.name)
+      {
+        return false
+      }
+    }
+    return false
+  }
+
+  func hasInTableScope(_ names: Set<String>) -> Bool { hasInScope(names, limits: HTMLNames.tableContext) }
+
+  /// Closes open elements until one of these names was closed.
+  mutating func pop(until names: Set<String>) {
+    while let last = open.last, open.count > 1 {
+      open.removeLast()
+      if names.contains(elements[last].name), isHTML(last) { return }
+    }
+  }
+
+  /// Closes open elements until one of these names is the current one.
+  mutating func clear(backTo names: Set<String>) {
+    while open.count > 1, !names.contains(currentName) { open.removeLast() }
+  }
+
+  mutating func closeImplied(except name: String = "") {
+    while open.count > 1, HTMLNames.impliedEnd.contains(currentName), currentName != name {
+      open.removeLast()
+    }
+  }
+
+  mutating func closeParagraph() {
+    guard hasInScope(["p"], also: ["button"]) else { return }
+    closeImplied(except: "p")
+    pop(until: ["p"])
+  }
+
+  /// Where a new element goes: into the current one, or before the table that it may not be in.
+  private func place() -> (parent: Int, before: Int?) {
+    guard fostersParents, HTMLNames.tableBodies.union(["table", "tr"]).contains(currentName) else {
+      return (current, nil)
+    }
+    guard let table = open.lastIndex(where: { elements[$0].name == "table" }) else { return (open[0], nil) }
+    if let template = open.lastIndex(where: { elements[$0].name == "template" }), template > table {
+      return (open[template], nil)
+    }
+    let element = open[table]
+    let parent = elements[element].parent
+    return parent >= 0 ? (parent, element) : (open[max(table - 1, 0)], nil)
+  }
+
+  @discardableResult
+  mutating func insert(
+    _ name: String, _ bytes: Range<Int>, opens: Bool = true, attributes: [HTMLAttribute]? = nil
+  ) -> Int {
+    var element = HTMLElement(name: name, bytes: bytes)
+    element.attributes = attributes ?? (bytes.isEmpty ? [] : tokenizer.attributes)
+    return insert(element, opens: opens)
+  }
+
+  mutating func insert(_ element: HTMLElement, opens: Bool) -> Int {
+    let (parent, before) = place()
+    let index = elements.count
+    elements.append(element)
+    attach(index, to: parent, before: before)
+    // Browsers stop nesting at 512: what follows becomes a sibling.
+    if opens {
+      if open.count < StyleSheetLimits.depth { open.append(index) } else { open[open.count - 1] = index }
+    }
+    return index
+  }
+
+  mutating func attach(_ index: Int, to parent: Int, before: Int? = nil) {
+    detach(index)
+    var parent = parent
+    if open.count >= StyleSheetLimits.depth, parent == current, elements[parent].parent >= 0, before == nil {
+      parent = elements[parent].parent
+    }
+    elements[index].parent = parent
+    if let before, let place = elements[parent].children.lastIndex(of: before) {
+      elements[parent].children.insert(index, at: place)
+    } else {
+      elements[parent].children.append(index)
+    }
+  }
+
+  mutating func detach(_ index: Int) {
+    let parent = elements[index].parent
+    guard parent >= 0 else { return }
+    if elements[parent].children.last == index {
+      elements[parent].children.removeLast()
+    } else if let place = elements[parent].children.lastIndex(of: index) {
+      elements[parent].children.remove(at: place)
+    }
+    elements[index].parent = -1
+  }
+
+  private mutating func ensureHead() {
+    guard head < 0 else { return }
+    head = insert("head", 0..<0, opens: false)
+  }
+
+  mutating func ensureBody() {
+    ensureHead()
+    if body < 0, mode != .inFrameset {
+      if open.count > 1 { open.removeLast(open.count - 1) }
+      body = insert("body", 0..<0)
+      mode = .inBody
+    }
+  }
+
+  // MARK: Text
+
+  private mutating func text(_ range: Range<Int>) {
+    var range = range
+    if ignoresNewline, tokenizer.bytes[range.lowerBound] == 0x0A {
+      range = (range.lowerBound + 1)..<range.upperBound
+    }
+    ignoresNewline = false
+    let isVisible = HTMLEntities.isVisible(tokenizer.bytes[range])
+    if mode == .beforeHead || mode == .inHead, elements[current].namespace == .html {
+      if !isVisible { return }
+      ensureBody()
+    }
+    if mode == .inFrameset { return }
+    if mode == .inBody || mode == .inCell || mode == .inCaption || mode == .inTemplate { reopenFormatting() }
+    guard isVisible else { return }
+    if [.inTable, .inTableBody, .inRow, .inColumnGroup].contains(mode) {
+      fostersParents = true
+      reopenFormatting()
+      elements[place().parent].hasText = true
+      fostersParents = false
+    } else {
+      elements[current].hasText = true
+    }
+  }
+
+  // MARK: Start tags
+
+  mutating func start(_ name: String, _ bytes: Range<Int>) {
+    ignoresNewline = false
+    switch mode {
+    case .beforeHead, .inHead: startInHead(name, bytes)
+    case .inBody, .inCell, .inCaption: startInBodyOrCell(name, bytes)
+    case .inTable: startInTable(name, bytes)
+    case .inTableBody: startInTableBody(name, bytes)
+    case .inRow: startInRow(name, bytes)
+    case .inColumnGroup:
+      if name == "col" {
+        insert(name, bytes, opens: false)
+      } else if name == "template" {
+        headElement(name, bytes)
+      } else if currentName == "colgroup" {
+        open.removeLast()
+        mode = .inTable
+        start(name, bytes)
+      }
+    case .inTemplate: startInTemplate(name, bytes)
+    case .inFrameset: break
+    }
+  }
+
+  private mutating func startInHead(_ name: String, _ bytes: Range<Int>) {
+    switch name {
+    case "html": addAttributes(to: 0)
+    case "head":
+      if head < 0 {
+        head = insert("head", bytes)
+        mode = .inHead
+      }
+    case _ where HTMLNames.head.contains(name) || name == "noscript":
+      ensureHead()
+      // What stands between the head and the body belongs to the head.
+      let isClosed = current != head
+      if isClosed { open.append(head) }
+      mode = .inHead
+      headElement(name, bytes)
+      if isClosed, let place = open.lastIndex(of: head) { open.remove(at: place) }
+    case "body":
+      ensureHead()
+      if open.count > 1 { open.removeLast(open.count - 1) }
+      body = insert("body", bytes)
+      mode = .inBody
+    case "frameset":
+      ensureHead()
+      if open.count > 1 { open.removeLast(open.count - 1) }
+      insert(name, bytes)
+      mode = .inFrameset
+    default:
+      ensureBody()
+      start(name, bytes)
+    }
+  }
+
+  /// An element that may stand in the head: text only, a template, or nothing in it.
+  mutating func headElement(_ name: String, _ bytes: Range<Int>) {
+    if name == "template" {
+      insert(name, bytes)
+      formatting.append(Self.marker)
+      templateModes.append(.inTemplate)
+      mode = .inTemplate
+    } else if HTMLNames.rawText.contains(name) || HTMLNames.escapableText.contains(name) {
+      rawText(name, bytes)
+    } else {
+      insert(name, bytes, opens: false)
+    }
+  }
+
+  mutating func rawText(_ name: String, _ bytes: Range<Int>) {
+    let element = insert(name, bytes, opens: false)
+    var range = tokenizer.rawText(until: name)
+    if name == "textarea", range.first.map({ tokenizer.bytes[$0] == 0x0A }) ?? false {
+      range = (range.lowerBound + 1)..<range.upperBound
+    }
+    elements[element].rawText = range
+    let isText = HTMLNames.escapableText.contains(name) || name == "xmp"
+    elements[element].hasText = isText && HTMLEntities.isVisible(tokenizer.bytes[range])
+  }
+
+  mutating func addAttributes(to index: Int) {
+    for attribute in tokenizer.attributes where !elements[index].has(attribute.name) {
+      elements[index].attributes.append(attribute)
+    }
+  }
+
+  private mutating func startInBodyOrCell(_ name: String, _ bytes: Range<Int>) {
+    let tableParts: Set<String> = ["caption", "col", "colgroup", "tbody", "td", "tfoot", "th", "thead", "tr"]
+    if mode == .inCell, tableParts.contains(name) {
+      guard hasInTableScope(HTMLNames.cells) else { return }
+      closeCell()
+      return start(name, bytes)
+    }
+    if mode == .inCaption, tableParts.contains(name) {
+      guard hasInTableScope(["caption"]) else { return }
+      closeCaption()
+      return start(name, bytes)
+    }
+    if !tableParts.contains(name) { startInBody(name, bytes) }
+  }
+
+  func hasTemplate() -> Bool { open.contains { elements[$0].name == "template" } }
+
+  mutating func startInBody(_ name: String, _ bytes: Range<Int>) {
+    switch name {
+    case "html": if !hasTemplate() { addAttributes(to: 0) }
+    case "body":
+      if body >= 0, !hasTemplate() { addAttributes(to: body) }
+    case "head", "frameset", "frame", "tbody", "td", "tfoot", "th", "thead", "tr", "caption", "col",
+      "colgroup":
+      break
+    case _ where HTMLNames.head.contains(name): headElement(name, bytes)
+    case "textarea", "iframe", "noembed", "noscript": rawText(name, bytes)
+    case "xmp":
+      closeParagraph()
+      reopenFormatting()
+      rawText(name, bytes)
+    case "form":
+      guard form < 0 || hasTemplate() else { return }
+      closeParagraph()
+      let index = insert(name, bytes)
+      if !hasTemplate() { form = index }
+    case "li":
+      closeItem(["li"])
+      closeParagraph()
+      insert(name, bytes)
+    case "dd", "dt":
+      closeItem(["dd", "dt"])
+      closeParagraph()
+      insert(name, bytes)
+    case "plaintext":
+      closeParagraph()
+      let index = insert(name, bytes)
+      let range = tokenizer.rest()
+      elements[index].hasText = HTMLEntities.isVisible(tokenizer.bytes[range])
+    case _ where HTMLNames.headings.contains(name):
+      closeParagraph()
+      if HTMLNames.headings.contains(currentName) { open.removeLast() }
+      insert(name, bytes)
+    case "pre", "listing":
+      closeParagraph()
+      insert(name, bytes)
+      ignoresNewline = true
+    case "table":
+      if !isQuirky { closeParagraph() }
+      insert(name, bytes)
+      mode = .inTable
+    case "hr":
+      closeParagraph()
+      insert(name, bytes, opens: false)
+    case _ where HTMLNames.closesParagraph.contains(name):
+      closeParagraph()
+      insert(name, bytes)
+    case "button":
+      if hasInScope(["button"]) {
+        closeImplied()
+        pop(until: ["button"])
+      }
+      reopenFormatting()
+      insert(name, bytes)
+    case "a":
+      if let old = formatting.reversed().prefix(while: { $0 != Self.marker }).first(where: {
+        elements[$0].name == "a"
+      }) {
+        adopt("a")
+        formatting.removeAll { $0 == old }
+        open.removeAll { $0 == old }
+      }
+      openFormatting(name, bytes)
+    case "nobr":
+      reopenFormatting()
+      if hasInScope(["nobr"]) { adopt("nobr") }
+      openFormatting(name, bytes)
+    case _ where HTMLNames.formatting.contains(name): openFormatting(name, bytes)
+    case _ where HTMLNames.markers.contains(name):
+      reopenFormatting()
+      insert(name, bytes)
+      formatting.append(Self.marker)
+    case "image": startInBody("img", bytes)
+    case _ where HTMLNames.void.contains(name):
+      reopenFormatting()
+      insert(name, bytes, opens: false)
+    case "optgroup", "option":
+      if currentName == "option" { open.removeLast() }
+      if name == "optgroup", currentName == "optgroup" { open.removeLast() }
+      reopenFormatting()
+      insert(name, bytes)
+    case "rb", "rtc", "rp", "rt":
+      if hasInScope(["ruby"]) { closeImplied(except: name == "rt" || name == "rp" ? "rtc" : "") }
+      insert(name, bytes)
+    case "svg", "math":
+      reopenFormatting()
+      foreignStart(name, false, bytes)
+    default:
+      reopenFormatting()
+      insert(name, bytes)
+    }
+  }
+
+  private mutating func closeItem(_ names: Set<String>) {
+    for index in open.reversed() {
+      let name = elements[index].name
+      if names.contains(name) {
+        closeImplied(except: name)
+        pop(until: [name])
+        return
+      }
+      if HTMLNames.special.contains(name), !HTMLNames.specialButNotBlock.contains(name) { return }
+    }
+  }
+
+  mutating func closeForm() {
+    let node = form
+    form = -1
+    if hasTemplate() {
+      guard hasInScope(["form"]) else { return }
+      closeImplied()
+      pop(until: ["form"])
+    } else if node >= 0, let place = open.lastIndex(of: node), hasInScope(["form"]) {
+      closeImplied()
+      if place < open.count { open.removeAll { $0 == node } }
+    }
+  }
+
+  /// The head is over.
+  mutating func endHead() {
+    if currentName == "head" { open.removeLast() }
+    mode = .beforeHead
+  }
+}

@@ -1,0 +1,105 @@
+/// A page, ready for matching: names as numbers, and each element's place among its siblings.
+struct PageTree {
+  let document: HTMLDocument
+  private(set) var names: [Int32]
+  private(set) var ids: [Int32]
+  private(set) var classes: [[Int32]]
+  /// The place among the children of the parent, from 0.
+  private(set) var places: [Int32]
+  /// Elements in the order of the page; what was taken out of the tree is not among them.
+  private(set) var order: [Int] = []
+  /// Whether the element or one in it can be focused.
+  private(set) var holdsFocus: [Bool]
+
+  init(_ document: HTMLDocument, _ compiler: inout SelectorCompiler) {
+    self.document = document
+    let count = document.elements.count
+    names = [Int32](repeating: 0, count: count)
+    ids = [Int32](repeating: 0, count: count)
+    classes = [[Int32]](repeating: [], count: count)
+    places = [Int32](repeating: 0, count: count)
+    holdsFocus = [Bool](repeating: false, count: count)
+    for (index, element) in document.elements.enumerated() {
+      names[index] = compiler.atoms.number(element.name)
+      for attribute in element.attributes {
+        if attribute.name == "id" {
+          if !attribute.value.isEmpty { ids[index] = compiler.name(attribute.value) }
+        } else if attribute.name == "class" {
+          for word in attribute.value.utf8.split(whereSeparator: HTMLTokenizer.isSpace) {
+            classes[index].append(compiler.name(String(Substring(word))))
+          }
+        }
+      }
+      for (place, child) in element.children.enumerated() { places[child] = Int32(truncatingIfNeeded: place) }
+    }
+    order.reserveCapacity(count)
+    var waiting = count > 0 ? [0] : []
+    while let index = waiting.popLast() {
+      order.append(index)
+      waiting.append(contentsOf: document.elements[index].children.reversed())
+    }
+    for index in order.reversed() {
+      if document.elements[index].isFocusable { holdsFocus[index] = true }
+      let parent = document.elements[index].parent
+      if holdsFocus[index], parent >= 0 { holdsFocus[parent] = true }
+    }
+  }
+
+  func parent(_ index: Int) -> Int { document.elements[index].parent }
+
+  func siblings(_ index: Int) -> [Int] {
+    let parent = document.elements[index].parent
+    return parent < 0 ? [index] : document.elements[parent].children
+  }
+
+  /// The sibling before an element; nil for the first.
+  func previous(_ index: Int) -> Int? {
+    let parent = document.elements[index].parent
+    let place = Int(places[index])
+    return parent < 0 || place == 0 ? nil : document.elements[parent].children[place - 1]
+  }
+
+  /// Whether an element cannot be used, by itself or by the fieldset around it.
+  func isDisabled(_ index: Int) -> Bool {
+    let element = document.elements[index]
+    guard HTMLElement.controls.contains(element.name) else { return false }
+    if element.has("disabled") { return true }
+    var child = index
+    var at = element.parent
+    while at >= 0 {
+      let outer = document.elements[at]
+      if outer.name == "fieldset", outer.has("disabled") || element.name == "option" && outer.has("disabled")
+      {
+        // The legend of a fieldset stays usable.
+        if document.elements[child].name != "legend" { return true }
+      }
+      if element.name == "option", outer.name == "optgroup", outer.has("disabled") { return true }
+      child = at
+      at = outer.parent
+    }
+    return false
+  }
+}
+
+extension HTMLElement {
+  /// Elements that can be disabled.
+  static let controls: Set<String> = [
+    "button", "input", "select", "textarea", "option", "optgroup", "fieldset",
+  ]
+
+  /// Whether it is a link.
+  var isLink: Bool { has("href") && (name == "a" || name == "area") }
+
+  /// Whether the keyboard reaches it.
+  var isFocusable: Bool {
+    switch name {
+    case "input": !has("disabled") && self["type"].map(CSSText.lowercased) != "hidden"
+    case "button", "select", "textarea": !has("disabled")
+    case "summary", "iframe": true
+    default: isLink || has("tabindex") || has("contenteditable") && self["contenteditable"] != "false"
+    }
+  }
+
+  /// The type of a control, in lower case; `text` where none is written.
+  var inputType: String { CSSText.lowercased(self["type"] ?? "text") }
+}

@@ -1,0 +1,178 @@
+import Bytes
+import PaletteCore
+
+/// A page with all of its styles.
+struct PageStyles {
+  let file: String
+  let lines: LineTable
+  var computer: StyleComputer
+  private let hasSchemes: Bool
+  private let missing: [(place: SourcePlace, reason: String)]
+  private var matches: [[StyleComputer.Match]] = []
+  private(set) var stateful: [Int: [Int32]] = [:]
+
+  /// Reads the styles of a page.
+  init(_ document: HTMLDocument, file: String, files: StyleFiles) {
+    var set = StyleSheetSet(files: files)
+    let lines = LineTable(document.bytes)
+    let own = Self.addBrowser(to: &set, document)
+    for element in document.elements where element.parent >= 0 || element.name == "html" {
+      if Self.isInert(element, document) { continue }
+      Self.addSheet(of: element, document, file, lines, to: &set)
+    }
+    self.init(document, set, own, file, lines)
+  }
+
+  /// Puts a style sheet on a page that is made for it.
+  init(_ sample: SampleDocument, _ bytes: [UInt8], file: String, files: StyleFiles) {
+    var set = StyleSheetSet(files: files)
+    let own = Self.addBrowser(to: &set, sample.document)
+    set.add(bytes, file: file)
+    self.init(sample.document, set, own, file, LineTable(bytes))
+  }
+
+  private static func addBrowser(to set: inout StyleSheetSet, _ document: HTMLDocument) -> Int {
+    let text = BrowserSheet.text + (document.isQuirky ? BrowserSheet.quirks : "")
+    set.add(Array(text.utf8), file: "", origin: .browser)
+    return set.declarations.count
+  }
+
+  private init(
+    _ document: HTMLDocument, _ set: StyleSheetSet, _ browser: Int, _ file: String, _ lines: LineTable
+  ) {
+    var set = set
+    var inline: [Int: Range<Int>] = [:]
+    var hints: [Int: Range<Int>] = [:]
+    let bodyLink = document.elements.first { $0.name == "body" }?["link"]
+    for (index, element) in document.elements.enumerated() where !element.attributes.isEmpty {
+      if let attribute = element.attributes.first(where: { $0.name == "style" }) {
+        let range = set.addAttribute(attribute, file: file, lines: lines)
+        if !range.isEmpty { inline[index] = range }
+      }
+      let own = BrowserSheet.hints(of: element, bodyLink: bodyLink)
+      if !own.isEmpty { hints[index] = set.addHints(own, at: element.bytes, file: file, lines: lines) }
+      if index > 0, element.name == "meta", element["name"].map(CSSText.lowercased) == "color-scheme",
+        let schemes = element["content"]
+      {
+        hints[0] = set.addHints([("color-scheme", schemes)], at: element.bytes, file: file, lines: lines)
+      }
+    }
+    var compiler = SelectorCompiler(AtomTable(), ignoresCase: document.isQuirky)
+    let tree = PageTree(document, &compiler)
+    let index = RuleIndex(set, &compiler)
+    self.file = file
+    self.lines = lines
+    hasSchemes = set.hasSchemes
+    missing = set.missing
+    computer = StyleComputer(
+      tree: tree, set: set, index: index, inline: inline, hints: hints, browserDeclarations: browser)
+  }
+
+  /// Whether an element lies in a template, which is no part of the page.
+  private static func isInert(_ element: HTMLElement, _ document: HTMLDocument) -> Bool {
+    guard element.name == "style" || element.name == "link" else { return false }
+    var parent = element.parent
+    while parent >= 0 {
+      if document.elements[parent].name == "template" { return true }
+      parent = document.elements[parent].parent
+    }
+    return false
+  }
+
+  private static func addSheet(
+    of element: HTMLElement, _ document: HTMLDocument, _ file: String, _ lines: LineTable,
+    to set: inout StyleSheetSet
+  ) {
+    if element.name == "style", let range = element.rawText {
+      let type = CSSText.lowercased(element["type"] ?? "")
+      guard type.isEmpty || type == "text/css" else { return }
+      set.add(
+        Array(document.bytes[range]), file: file, offset: range.lowerBound, lines: lines,
+        media: element["media"] ?? "")
+    } else if element.name == "link", element.namespace == .html, let address = element["href"],
+      !address.isEmpty
+    {
+      let words = CSSText.lowercased(element["rel"] ?? "").split(whereSeparator: \.isWhitespace)
+      guard words.contains("stylesheet"), !words.contains("alternate"), !element.has("disabled") else {
+        return
+      }
+      let type = CSSText.lowercased(element["type"] ?? "")
+      guard type.isEmpty || type.hasPrefix("text/css") else { return }
+      set.addLink(
+        address, from: file, at: lines.place(of: element.bytes, in: file), media: element["media"] ?? "")
+    }
+  }
+
+  /// Works out everything; `sample` is given for a style sheet without a page.
+  mutating func run(of sample: SampleDocument?) -> [RenderedPairs] {
+    let tree = computer.tree
+    matches = [[StyleComputer.Match]](repeating: [], count: tree.document.elements.count)
+    for element in tree.order {
+      let found = computer.matches(element)
+      matches[element] = found.matches
+      if !found.stateful.isEmpty { stateful[element] = found.stateful }
+    }
+    return (hasSchemes ? [SchemeSet.light, .dark] : [.light]).map { scheme in
+      computer.scheme = scheme
+      var finder = PairFinder(self, styles: styles(), sample: sample)
+      finder.findResting()
+      finder.findStates()
+      var result = finder.result(scheme: hasSchemes ? scheme == .dark ? .dark : .light : nil)
+      for (place, reason) in missing {
+        result.unresolved.append(UnresolvedText(selector: "", count: 1, place: place, reason: reason))
+      }
+      if finder.isExhausted {
+        result.unresolved.append(
+          UnresolvedText(
+            selector: "", count: 1, place: lines.place(of: 0..<0, in: file),
+            reason: "the selectors and states of this page take too long"))
+      }
+      if tree.document.leftOut > 0 {
+        result.unresolved.append(
+          UnresolvedText(
+            selector: "", count: tree.document.leftOut, place: lines.place(of: 0..<0, in: file),
+            reason: "the page has more than \(StyleSheetLimits.elements) elements"))
+      }
+      return result
+    }
+  }
+
+  /// The style of every element at rest.
+  private mutating func styles() -> [ComputedStyle] {
+    var styles = [ComputedStyle](repeating: ComputedStyle(), count: matches.count)
+    var root = 16.0
+    computer.matcher.reader = .none
+    for element in computer.tree.order {
+      let parent = computer.tree.parent(element)
+      styles[element] = computer.style(
+        element, matches[element], parent: parent < 0 ? nil : styles[parent], root: root)
+      if parent < 0 { root = styles[element].fontSize }
+    }
+    return styles
+  }
+
+  /// The style of an element while a reader does something.
+  mutating func style(_ element: Int, parent: ComputedStyle?, root: Double) -> ComputedStyle {
+    var found = matches[element]
+    if let entries = stateful[element] { found = computer.matches(element, found, entries) }
+    return computer.style(element, found, parent: parent, root: root)
+  }
+}
+
+extension StyleSheetSet {
+  /// Adds the declarations of a `style` attribute.
+  mutating func addAttribute(_ attribute: HTMLAttribute, file: String, lines: LineTable) -> Range<Int> {
+    let tree = CSSTree(styleAttribute: Array(attribute.value.utf8))
+    return addDeclarations(tree, file: file, offset: attribute.bytes.lowerBound, lines: lines)
+  }
+
+  /// Adds what attributes of HTML ask for, at the place of their tag.
+  mutating func addHints(
+    _ hints: [(name: String, value: String)], at bytes: Range<Int>, file: String, lines: LineTable
+  ) -> Range<Int> {
+    let text = hints.map { "\($0.name):\($0.value)" }.joined(separator: ";")
+    return addDeclarations(
+      CSSTree(styleAttribute: Array(text.utf8)), file: file, offset: bytes.lowerBound, lines: lines,
+      isHint: true)
+  }
+}

@@ -1,0 +1,67 @@
+public import Bytes
+public import PaletteCore
+
+/// Text on its background, as a reader sees it.
+public struct RenderedPair: Sendable {
+  /// One of the two colors.
+  public struct Side: Sendable {
+    /// What is seen: opaque, composited over everything behind.
+    public var color: Color
+    /// The value as it is declared, such as `var(--muted)`; empty for the browser's own color.
+    public var reference: String
+    /// The declaration; nil for the browser's own color.
+    public var place: SourcePlace?
+  }
+
+  /// A selector of the first element, ending in its own simple selector.
+  public var selector: String
+  /// How many elements have the pair.
+  public var count: Int
+  /// What the reader does; nil at rest.
+  public var state: ElementState?
+  /// The text.
+  public var foreground: Side
+  /// What is behind it.
+  public var background: Side
+  /// Whether the text is large by WCAG 2.2.
+  public var isLarge: Bool
+  /// The contrast ratio, 1 to 21, unrounded.
+  public var ratio: Double
+  /// Whether another color can be written for the foreground alone: it is opaque and in no translucent group.
+  public var isPlain: Bool
+}
+
+/// What cannot be known, and why.
+public struct UnresolvedText: Sendable, Hashable {
+  /// The selector of the first element; empty for the page as a whole.
+  public var selector: String
+  /// How many elements there are.
+  public var count: Int
+  /// Where it is.
+  public var place: SourcePlace
+  /// Why it cannot be known.
+  public var reason: String
+}
+
+/// The pairs of one page or style sheet, in one color scheme.
+public struct RenderedPairs: Sendable {
+  /// The color scheme that the reader prefers; nil where it makes no difference.
+  public var scheme: ColorScheme?
+  /// The pairs, at rest and then by state.
+  public var pairs: [RenderedPair]
+  /// What cannot be known.
+  public var unresolved: [UnresolvedText]
+
+  /// The pairs of a page: once, or for light and dark where they differ.
+  public static func page(_ bytes: [UInt8], file: String, files: StyleFiles) -> [RenderedPairs] {
+    var page = PageStyles(HTMLDocument(bytes), file: file, files: files)
+    return page.run(of: nil)
+  }
+
+  /// The pairs of a style sheet without a page.
+  public static func sheet(_ bytes: [UInt8], file: String, files: StyleFiles) -> [RenderedPairs] {
+    let sample = SampleDocument(bytes, file: file, files: files)
+    var page = PageStyles(sample, bytes, file: file, files: files)
+    return page.run(of: sample)
+  }
+}

@@ -1,0 +1,254 @@
+import PaletteCore
+
+/// A page made for a style sheet: for each selector an element that it matches, in the elements that it names.
+struct SampleDocument {
+  private(set) var document: HTMLDocument
+  /// The selectors that elements were made for.
+  private(set) var subjects: [Int: String] = [:]
+
+  /// A ratio below this says that the two colors of different rules were not made for each other.
+  static let leastPlausible = 1.5
+
+  /// The most elements that are made.
+  private static let most = 1 << 16
+
+  /// What of the root can be known.
+  enum Part {
+    case canvas
+  }
+
+  init(_ bytes: [UInt8], file: String, files: StyleFiles) {
+    document = HTMLDocument(Array("<!doctype html><body>".utf8))
+    var set = StyleSheetSet(files: files)
+    set.add(bytes, file: file)
+    var seen: Set<ComplexSelector> = []
+    let body = document.elements.firstIndex { $0.name == "body" } ?? 0
+    for (rule, list) in zip(set.rules, set.selectors) where rule.declares(in: set) {
+      for member in list.members where document.elements.count < Self.most {
+        for selector in member.expanded() {
+          let resting = selector.withoutStates()
+          guard seen.insert(resting).inserted, selector.subject.pseudoElement == nil else { continue }
+          add(resting, to: body)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ selector: ComplexSelector, to body: Int) {
+    var parent = body
+    for (index, part) in selector.parts.enumerated() {
+      let isSubject = index == selector.parts.count - 1
+      if part.compound.isRoot {
+        let root = part.compound.typeName == "body" ? body : 0
+        for attribute in part.compound.attributes { document.elements[root].attributes.append(attribute) }
+        if isSubject { return }
+        continue
+      }
+      guard let element = part.compound.element else { return }
+      let next = index + 1 < selector.parts.count ? selector.parts[index + 1].combinator : nil
+      let new = document.append(element, to: parent)
+      if isSubject {
+        guard !Self.textless.contains(element.name) else { return }
+        document.markText(new)
+        subjects[new] = selector.text
+      } else if next == .nextSibling || next == .laterSibling {
+        continue
+      } else {
+        parent = new
+      }
+    }
+  }
+
+  private static let textless: Set<String> = [
+    "img", "hr", "br", "svg", "path", "progress", "meter", "video", "canvas", "iframe", "object", "head",
+    "style",
+    "script", "link", "meta", "title", "html", "body", "input", "col", "colgroup", "source", "template",
+    "circle", "rect",
+    "line", "g", "text",
+  ]
+
+  func isKnown(_ part: Part) -> Bool { false }
+
+  /// Whether both colors are declared in the sheet, not the browser's.
+  func isKnown(_ seen: PairFinder.Seen, _ element: Int, _ computer: StyleComputer) -> Bool {
+    seen.foregroundDeclaration != nil && seen.backgroundDeclaration != nil
+  }
+}
+
+extension StyleRule {
+  /// Whether a rule sets a color or a background.
+  fileprivate func declares(in set: StyleSheetSet) -> Bool {
+    set.declarations[declarations].contains {
+      [
+        "color", "background", "background-color", "-webkit-text-fill-color", "font-size", "font-weight",
+        "opacity",
+      ]
+      .contains($0.name)
+    }
+  }
+}
+
+extension HTMLDocument {
+  fileprivate mutating func append(_ element: HTMLElement, to parent: Int) -> Int {
+    var element = element
+    element.parent = parent
+    elements.append(element)
+    elements[parent].children.append(elements.count - 1)
+    return elements.count - 1
+  }
+
+  fileprivate mutating func markText(_ index: Int) { elements[index].hasText = true }
+}
+
+extension CompoundSelector {
+  fileprivate var typeName: String? {
+    for case .type(let name) in simple { return CSSText.lowercased(name) }
+    return nil
+  }
+
+  /// Whether it is the root or the body of every page.
+  fileprivate var isRoot: Bool {
+    if typeName == "html" || typeName == "body" { return true }
+    return simple.contains {
+      if case .pseudoClass(let pseudo) = $0 { return pseudo.name == "root" || pseudo.name == "scope" }
+      return false
+    }
+  }
+
+  /// Ids, classes and attributes as attributes of an element.
+  fileprivate var attributes: [HTMLAttribute] {
+    var found: [HTMLAttribute] = []
+    var classes: [String] = []
+    for test in simple {
+      switch test {
+      case .id(let id): found.append(HTMLAttribute(name: "id", value: id, bytes: 0..<0))
+      case .class(let name): classes.append(name)
+      case .attribute(let attribute):
+        let name = CSSText.lowercased(attribute.name)
+        if name == "class" {
+          classes.append(attribute.value)
+        } else {
+          found.append(HTMLAttribute(name: name, value: attribute.value, bytes: 0..<0))
+        }
+      case .pseudoClass(let pseudo) where ["checked", "disabled", "required", "open"].contains(pseudo.name):
+        found.append(HTMLAttribute(name: pseudo.name, value: "", bytes: 0..<0))
+      default: break
+      }
+    }
+    if !classes.isEmpty {
+      found.append(HTMLAttribute(name: "class", value: classes.joined(separator: " "), bytes: 0..<0))
+    }
+    return found
+  }
+
+  /// An element that it matches; nil where none can be made.
+  fileprivate var element: HTMLElement? {
+    var element = HTMLElement(name: typeName ?? "div", bytes: 0..<0)
+    element.attributes = attributes
+    let isLink = simple.contains {
+      if case .pseudoClass(let pseudo) = $0 {
+        return ["link", "any-link", "-webkit-any-link", "visited"].contains(pseudo.name)
+      }
+      return false
+    }
+    if isLink, typeName == nil { element.name = "a" }
+    if element.name == "a", !element.has("href") {
+      element.attributes.append(HTMLAttribute(name: "href", value: "#", bytes: 0..<0))
+    }
+    if ["details", "dialog"].contains(element.name), !element.has("open") {
+      element.attributes.append(HTMLAttribute(name: "open", value: "", bytes: 0..<0))
+    }
+    // Any other element could be focused by its page.
+    if !element.isFocusable {
+      element.attributes.append(HTMLAttribute(name: "tabindex", value: "0", bytes: 0..<0))
+    }
+    return element
+  }
+}
+
+extension ComplexSelector {
+  /// The selector with `:is()` and the rules it is nested in written out, up to a few.
+  fileprivate func expanded(depth: Int = 0) -> [ComplexSelector] {
+    guard depth < 6 else { return [] }
+    for (index, part) in parts.enumerated() {
+      for (place, simple) in part.compound.simple.enumerated() {
+        guard case .pseudoClass(let pseudo) = simple, ["is", "where", "matches"].contains(pseudo.name),
+          let list = pseudo.selectors
+        else { continue }
+        var rest = part.compound.simple
+        rest.remove(at: place)
+        return list.members.prefix(6).flatMap { member -> [ComplexSelector] in
+          var new = Array(parts[..<index])
+          var inner = member.parts
+          guard let last = inner.popLast() else { return [] }
+          if !inner.isEmpty || !new.isEmpty {
+            // What is around the inner selector comes between what is around the outer one and its subject.
+            if let first = inner.first {
+              inner[0] = .init(new.isEmpty ? nil : part.combinator, first.compound)
+            }
+          }
+          new += inner
+          new.append(
+            .init(
+              inner.isEmpty ? part.combinator : last.combinator, CompoundSelector(last.compound.simple + rest)
+            ))
+          new += parts[(index + 1)...]
+          return ComplexSelector(new).expanded(depth: depth + 1)
+        }.prefix(24).map { $0 }
+      }
+    }
+    return [self]
+  }
+
+  /// The selector of the element at rest.
+  fileprivate func withoutStates() -> ComplexSelector {
+    ComplexSelector(
+      parts.map { part in
+        .init(
+          part.combinator,
+          CompoundSelector(
+            part.compound.simple.filter {
+              if case .pseudoClass(let pseudo) = $0 {
+                return !ElementState.names.contains(pseudo.name) && pseudo.name != "not"
+                  && pseudo.name != "visited"
+              }
+              return true
+            }))
+      })
+  }
+
+  /// The selector as people write it.
+  var text: String {
+    parts.map { part in
+      let sign =
+        switch part.combinator {
+        case .child: " > "
+        case .nextSibling: " + "
+        case .laterSibling: " ~ "
+        case .descendant: " "
+        case nil: ""
+        }
+      return sign + part.compound.text
+    }.joined()
+  }
+}
+
+extension CompoundSelector {
+  fileprivate var text: String {
+    if simple.isEmpty { return "*" }
+    return simple.map { test -> String in
+      switch test {
+      case .type(let name): return name
+      case .universal: return "*"
+      case .id(let id): return "#\(id)"
+      case .class(let name): return ".\(name)"
+      case .attribute(let attribute):
+        return attribute.match == .exists
+          ? "[\(attribute.name)]" : "[\(attribute.name)=\"\(attribute.value)\"]"
+      case .pseudoClass(let pseudo): return ":\(pseudo.name)" + (pseudo.argument.map { "(\($0))" } ?? "")
+      case .pseudoElement(let name, _): return "::\(name)"
+      case .nesting: return "&"
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,50 @@
+import PaletteCore
+
+/// A custom property of a style sheet that is a color.
+public struct SheetColor: Sendable, Hashable {
+  /// The property, such as `--ink`.
+  public var name: String
+  /// Its color.
+  public var color: Color
+  /// Where it is declared, an index of ``CSSTree/declarations``.
+  public var declaration: Int
+  /// The property it is an alias of, where its value is one `var()` and nothing else.
+  public var alias: String?
+  /// The function that the sheet puts it into, where its value is a bare list of channels.
+  public var channels: String?
+}
+
+/// What a sheet changes under an attribute, a class or a wish of the screen's owner.
+public struct SheetTheme: Sendable {
+  /// One way to be in the theme.
+  public struct Scope: Sendable, Hashable {
+    /// The scheme a media query asks for; nil where none does.
+    public var scheme: ColorScheme?
+    /// The contrast a media query asks for.
+    public var contrast: MediaEnvironment.Contrast
+    /// A selector of the elements where it holds, such as `[data-theme="dark"]`; `:root` where only media queries are
+    /// asked.
+    public var selector: String
+  }
+
+  /// A name for people, made from the attributes and classes.
+  public var title: String
+  /// Whether it is dark or light; nil where nothing tells.
+  public var scheme: ColorScheme?
+  /// The ways to be in it.
+  public var scopes: [Scope]
+  /// Every color in it that differs from the base or is not in the base, in the order of the sheet.
+  public var colors: [SheetColor]
+  /// The properties that the theme's own rules declare.
+  public var declared: Set<String>
+}
+
+/// A property whose value could not be found out.
+public struct SheetProblem: Sendable, Hashable {
+  /// The property.
+  public var name: String
+  /// Why, such as `--ink is not defined in this style sheet`.
+  public var reason: String
+  /// The bytes of its value.
+  public var bytes: Range<Int>
+}

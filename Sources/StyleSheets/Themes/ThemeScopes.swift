@@ -1,0 +1,147 @@
+import PaletteCore
+
+/// Finds the surroundings that a sheet makes a theme of: the rules that are about the root or a theme container under an
+/// attribute, a class or a wish of the screen's owner.
+struct ThemeScopes {
+  /// Surroundings and the rules that are for them.
+  struct Found {
+    var surroundings: Surroundings
+    var scope: SheetTheme.Scope
+    /// The rules, indices of the tree.
+    var rules: [Int]
+    /// The properties that those rules declare.
+    var properties: Set<Int>
+    var isAnchored: Bool
+  }
+
+  /// A dark screen and nothing else.
+  static let systemDark = Found(
+    surroundings: Surroundings(scheme: .dark),
+    scope: .init(scheme: .dark, contrast: .noPreference, selector: ":root"),
+    rules: [], properties: [], isAnchored: true)
+
+  /// The themes in the order of the sheet.
+  private(set) var found: [Found] = []
+
+  private let table: PropertyTable
+  private let contexts: SheetRules
+  private var wishes: [[Range<Int>]: Surroundings?] = [:]
+
+  init(_ table: PropertyTable, _ contexts: SheetRules, baseColors: Set<String>) {
+    self.table = table
+    self.contexts = contexts
+    var places: [Surroundings: Int] = [:]
+    for rule in table.rules {
+      let context = contexts.contexts[rule.index]
+      guard let selectors = context.selectors, let wish = wish(of: context.media) else { continue }
+      for member in selectors.members {
+        for way in ScopeFinder.ways(of: member) {
+          var surroundings = wish
+          surroundings.html = way.html
+          surroundings.body = way.body
+          surroundings.container = way.container
+          guard surroundings != Surroundings() else { continue }
+          let properties = table.entries[rule.entries].map(\.property)
+          if let place = places[surroundings] {
+            if found[place].rules.last != rule.index { found[place].rules.append(rule.index) }
+            found[place].properties.formUnion(properties)
+            found[place].isAnchored = found[place].isAnchored || way.isAnchored
+          } else {
+            places[surroundings] = found.count
+            found.append(
+              Found(
+                surroundings: surroundings, scope: scope(of: surroundings), rules: [rule.index],
+                properties: Set(properties), isAnchored: way.isAnchored))
+          }
+        }
+      }
+    }
+    keepThemes(baseColors)
+  }
+
+  // MARK: Wishes
+
+  /// What the owner of the screen has to wish for so that media queries hold; nil where no wish makes them hold. Light is
+  /// what holds without a wish, and is one where a query asks for it.
+  private mutating func wish(of media: [Range<Int>]) -> Surroundings? {
+    if media.isEmpty { return Surroundings() }
+    if let known = wishes[media] { return known }
+    let asksForScheme = media.contains { $0.contains { table.tree.source.is($0, "prefers-color-scheme") } }
+    var answer: Surroundings?
+    search: for contrast in [MediaEnvironment.Contrast.noPreference, .more, .less] {
+      for scheme in [ColorScheme.light, .dark] {
+        var wish = Surroundings()
+        wish.scheme = asksForScheme ? scheme : nil
+        wish.contrast = contrast
+        let queries = MediaQueries(table.tree.source, in: wish.media)
+        guard media.allSatisfy({ queries.holds($0) }) else { continue }
+        answer = wish
+        break search
+      }
+    }
+    wishes[media] = answer
+    return answer
+  }
+
+  // MARK: Themes and components
+
+  /// Leaves out what is about components. A rule that does not name the root is a theme's where its name says so, or where
+  /// it sets a good part of what the root sets; where the root sets nothing, where several set the same.
+  private mutating func keepThemes(_ baseColors: Set<String>) {
+    let base = Set(baseColors.compactMap { table.numbers[$0] })
+    var sets: [Set<Int>: Int] = [:]
+    for candidate in found { sets[candidate.properties, default: 0] += 1 }
+    found = found.filter { candidate in
+      if candidate.isAnchored { return true }
+      let surroundings = candidate.surroundings
+      let inner = [surroundings.html, surroundings.container].filter { !$0.isEmpty }
+      if inner.isEmpty || inner.allSatisfy({ Self.isNamedAsTheme($0) }) { return true }
+      guard surroundings.container.isEmpty, !Self.isComponent(surroundings.html) else { return false }
+      let shared = candidate.properties.intersection(base).count
+      if !base.isEmpty {
+        return shared >= max(3, base.count / 20) && shared * 2 >= candidate.properties.count
+      }
+      return candidate.properties.count >= 5 && (sets[candidate.properties] ?? 0) > 1
+    }
+  }
+
+  private static func isNamedAsTheme(_ marks: Marks) -> Bool {
+    marks.attributes.allSatisfy { ThemeWords.isTheme(attribute: $0.key, value: $0.value) }
+      && marks.classes.allSatisfy { ThemeWords.isTheme(class: $0) }
+  }
+
+  private static func isComponent(_ marks: Marks) -> Bool {
+    marks.attributes.keys.contains { ThemeWords.isComponent(attribute: $0) }
+  }
+
+  /// The rules that are about the base or one of the themes.
+  static func rules(of table: PropertyTable, _ contexts: SheetRules, themes: [Found]) -> Set<Int> {
+    var rules = Set(themes.flatMap(\.rules))
+    var matcher = ChainMatcher([Marks(), Marks()])
+    for rule in table.rules where !rules.contains(rule.index) {
+      let members = contexts.contexts[rule.index].selectors?.members ?? []
+      if members.contains(where: { matcher.matches($0, at: 0) || matcher.matches($0, at: 1) }) {
+        rules.insert(rule.index)
+      }
+    }
+    return rules
+  }
+
+  // MARK: Text
+
+  private func scope(of surroundings: Surroundings) -> SheetTheme.Scope {
+    var parts: [String] = []
+    if !surroundings.html.isEmpty { parts.append(Self.text(surroundings.html)) }
+    if !surroundings.body.isEmpty { parts.append("body" + Self.text(surroundings.body)) }
+    if !surroundings.container.isEmpty { parts.append(Self.text(surroundings.container)) }
+    return SheetTheme.Scope(
+      scheme: surroundings.scheme, contrast: surroundings.contrast,
+      selector: parts.isEmpty ? ":root" : parts.joined(separator: " "))
+  }
+
+  private static func text(_ marks: Marks) -> String {
+    marks.classes.sorted().map { "." + $0 }.joined()
+      + marks.attributes.sorted { $0.key < $1.key }
+      .map { $0.value.isEmpty ? "[\($0.key)]" : "[\($0.key)=\"\($0.value)\"]" }.joined()
+  }
+}

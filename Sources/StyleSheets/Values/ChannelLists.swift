@@ -1,0 +1,30 @@
+/// The properties that a sheet puts alone into a color function, as `hsl(var(--brand))` and `rgb(var(--brand) / 50%)`:
+/// bare lists of channels, which are colors because they are used so.
+enum ChannelLists {
+  private static let functions: [String] = [
+    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch",
+  ]
+
+  /// The function of each such property; that of its first use.
+  static func functions(of source: CSSTokens) -> [String: String] {
+    var found: [String: String] = [:]
+    for index in 0..<source.count where source[index].kind == .function {
+      guard !source.is(index, "var", kind: .function) else { continue }
+      let name = CSSText.lowercased(source.name(index))
+      guard functions.contains(name) else { continue }
+      let inner = source.trimmed(index + 1..<source.end(of: index))
+      guard let first = inner.first, source.is(first, "var", kind: .function),
+        let property = Substitution.reference(source, first).name
+      else { continue }
+      let rest = source.trimmed(min(source.after(first), inner.upperBound)..<inner.upperBound)
+      if let sign = rest.first {
+        // One comma or a slash is followed by the alpha; two commas would be single channels.
+        let isSlash = source.isDelim(sign, "/")
+        let isComma = source[sign].kind == .comma && source.split(inner).count == 2
+        guard isSlash || isComma else { continue }
+      }
+      if found[property] == nil { found[property] = name }
+    }
+    return found
+  }
+}

@@ -1,0 +1,36 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let paletteRestore = Command(PaletteRestore.spec, run: PaletteRestore.run)
+}
+
+/// Brings a palette back to an earlier revision.
+enum PaletteRestore {
+  static let revision = Option(
+    "revision", aliases: ["to", "version", "rev"], .integer("N", in: 0...1_000_000_000),
+    help: "The revision, as in palette history")
+
+  static let spec = CommandSpec(
+    "palette restore", summary: "bring a palette back to an earlier revision",
+    discussion: "A removed palette is added again. The restore is a change of its own, which undo reverts.",
+    section: Section.palettes, aliases: ["recover", "reset", .top("restore")], unnamed: [revision],
+    arguments: [Shared.palette, revision, Shared.dryRun],
+    examples: [Example("uncolor palette restore Acme --revision 3", "Acme as it was after change 3")])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let operand = try arguments[Shared.palette]
+    guard let number = arguments[revision] else {
+      throw CLIError(
+        .usage, "missing --revision",
+        hint: "list them with: uncolor palette history \(ShellText.quote(operand))")
+    }
+    let dryRun = arguments[Shared.dryRun]
+    let report = try context.store().restore(operand, toRevision: number, dryRun: dryRun)
+    context.sayChange(
+      "restored \"\(report.palette.name)\" to revision \(number)", isChanged: report.isChanged, dryRun: dryRun
+    )
+    if context.globals.json { try context.printJSON(report.palette) }
+    return .done
+  }
+}

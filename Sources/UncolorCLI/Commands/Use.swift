@@ -1,0 +1,45 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let use = Command(Use.spec, run: Use.run)
+}
+
+/// Chooses the palette that commands take where none is named.
+enum Use {
+  static let palette = OptionalOperand(
+    "PALETTE", .text("PALETTE", completion: .live("palette")),
+    help: "The palette; without it, show the choice")
+  static let none = Flag("none", aliases: ["clear", "unset", "reset"], help: "Choose no palette")
+
+  static let spec = CommandSpec(
+    "use", summary: "choose the palette for commands that are given none",
+    discussion: "The choice belongs to the store. Commands that use it say so.",
+    section: Section.palettes, aliases: ["switch", "select-palette", "checkout"],
+    arguments: [palette, none, Shared.dryRun],
+    examples: [
+      Example("uncolor use Acme", "Work on Acme"),
+      Example("uncolor use", "Show the current palette"),
+      Example("uncolor use --none", "Choose no palette"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let dryRun = arguments[Shared.dryRun]
+    if arguments[none] {
+      if !dryRun { try CurrentPalette.set(nil, context) }
+      if context.globals.json { try context.printJSON(["palette": String?.none]) }
+      context.say("no current palette")
+    } else if let name = arguments[palette] {
+      let found = try PaletteSource(context).stored(name).palette
+      if !dryRun { try CurrentPalette.set(found, context) }
+      if context.globals.json { try context.printJSON(["palette": found.name]) }
+      context.say((dryRun ? "dry run, nothing was written: " : "") + "using palette \"\(found.name)\"")
+    } else if let name = CurrentPalette.chosen(context) {
+      if context.globals.json { try context.printJSON(["palette": name]) } else { try context.print(name) }
+    } else {
+      if context.globals.json { try context.printJSON(["palette": String?.none]) }
+      context.say("no current palette; choose one with: uncolor use PALETTE")
+    }
+    return .done
+  }
+}

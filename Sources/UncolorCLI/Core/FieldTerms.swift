@@ -1,0 +1,53 @@
+import PaletteCore
+
+extension ColorKinds {
+  /// Words between colors that say nothing: `convert red to hsl`, `mix red and blue`.
+  static let fillers = [
+    "to", "and", "with", "by", "on", "in", "as", "vs", "versus", "from", "into", "of", "at",
+  ]
+
+  /// Other names of color spaces, by identifier.
+  static let spaceAliases: [String: [String]] = [
+    "srgb": ["rgb"], "display-p3": ["p3", "displayp3", "display_p3"],
+    "a98-rgb": ["adobe-rgb", "adobergb", "a98"],
+    "prophoto-rgb": ["prophoto"], "rec2020": ["bt2020", "rec-2020"], "srgb-linear": ["linear", "linear-rgb"],
+    "xyz-d65": ["xyz", "ciexyz"], "lab": ["cielab"], "lch": ["cielch", "hcl"], "hsv": ["hsb"],
+    "name": ["names"],
+  ]
+
+  /// Other names of harmonies, by identifier.
+  static let schemeAliases: [String: [String]] = [
+    "complementary": ["complement", "complementary-colors"], "triad": ["triadic", "triads"],
+    "split": ["split-complementary", "split-complement", "splitcomplementary"],
+    "rectangle": ["tetradic", "tetrad", "rectangular", "double-complementary"], "square": ["quadratic"],
+    "monochrome": ["monochromatic", "mono"], "analogous": ["analog", "analogue", "analogic"],
+    "analogous-complement": ["analogous-complementary", "accented-analogous"],
+  ]
+
+  /// Other names of color differences, by identifier.
+  static let metricAliases: [String: [String]] = [
+    "2000": ["ciede2000", "cie2000", "de2000", "00", "deltae2000", "deltae"],
+    "76": ["cie76", "cie1976", "de76", "lab", "euclidean"], "94": ["cie94", "de94"],
+    "cmc": ["cmc(2:1)", "decmc"],
+    "ok": ["oklab", "deltaeok", "deok"],
+  ]
+
+  /// Medical names of color vision deficiencies, by identifier.
+  static let visionAliases: [String: [String]] = [
+    "protan": ["protanopia", "protanomaly", "protanope", "red-blind", "prot"],
+    "deutan": ["deuteranopia", "deuteranomaly", "deuteranope", "green-blind", "deuter", "deut"],
+    "tritan": ["tritanopia", "tritanomaly", "tritanope", "blue-blind", "trit"],
+    "achroma": ["achromatopsia", "achromatomaly", "monochromacy", "grayscale", "gray"],
+  ]
+
+  /// Whether a word is a color or a reference to one, and not a name.
+  @Sendable static func isColor(_ word: String) -> Bool {
+    word.hasPrefix("@") || word.hasPrefix("library:") || (try? Color(css: word)) != nil
+  }
+
+  /// Whether a word is `GROUP/NAME`, or `GROUP/NAME=COLOR`.
+  @Sendable static func isReference(_ word: String) -> Bool {
+    word.contains("/") && !word.hasPrefix("@") && !word.hasPrefix(".") && !word.hasPrefix("/")
+      && (try? Color(css: word)) == nil
+  }
+}

@@ -1,0 +1,96 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Finds files below a folder as developers mean them: without what `.gitignore` leaves out.
+struct FolderWalk {
+  /// The most files that one walk finds.
+  static let most = 50_000
+
+  private let context: Context
+  private static let skipped: Set<String> = ["node_modules", "vendor", "bower_components"]
+
+  init(_ context: Context) { self.context = context }
+
+  /// Every file below `folder` whose name ends in one of `suffixes`, sorted, as a path that begins with the folder as it
+  /// was typed.
+  ///
+  /// - Throws: ``CLIError`` where the folder cannot be read or holds too much.
+  func files(in folder: String, suffixes: Set<String>) throws -> [String] {
+    var rules = IgnoreRules()
+    let above = repository(around: folder, &rules)
+    var found: [String] = []
+    var waiting = [""]
+    let start = folder.hasSuffix("/") ? folder : folder + "/"
+    while let inner = waiting.popLast() {
+      let here = start + inner
+      let isRoot = inner.isEmpty
+      guard let names = try? Files.names(in: here, context) else {
+        if isRoot { _ = try Files.names(in: here, context) }
+        continue
+      }
+      if names.contains(".gitignore"), let bytes = try? Files.read(here + ".gitignore", context) {
+        rules.add(bytes, base: above + inner)
+      }
+      for name in names where !name.hasPrefix(".") {
+        var facts = stat()
+        guard lstat(context.absolute(here + name), &facts) == 0 else { continue }
+        if facts.st_mode & S_IFMT == S_IFDIR {
+          if Self.skipped.contains(name) || rules.ignores(above + inner + name, isFolder: true) { continue }
+          waiting.append(inner + name + "/")
+        } else if suffixes.contains(Files.suffix(name)), Files.isFile(here + name, context),
+          !rules.ignores(above + inner + name, isFolder: false)
+        {
+          found.append(here + name)
+          if found.count > Self.most {
+            throw CLIError(
+              .badData, "\(folder) holds more than \(Self.most) files", hint: "name a folder in it")
+          }
+        }
+      }
+    }
+    return found.sorted()
+  }
+
+  /// Takes in the rules of the folders above, up to the root of the repository: the way from there to the folder.
+  private func repository(around folder: String, _ rules: inout IgnoreRules) -> String {
+    var parts = context.absolute(folder).split(separator: "/").filter { $0 != "." }
+    var below: [Substring] = []
+    while !parts.isEmpty {
+      let here = "/" + parts.joined(separator: "/")
+      if Files.exists(here + "/.git", context) {
+        if below.isEmpty { return "" }
+        for count in 0..<below.count {
+          let base = below.prefix(count).map { $0 + "/" }.joined()
+          if let bytes = try? Files.read("\(here)/\(base).gitignore", context) {
+            rules.add(bytes, base: base)
+          }
+        }
+        return below.map { $0 + "/" }.joined()
+      }
+      below.insert(parts.removeLast(), at: 0)
+    }
+    return ""
+  }
+
+  /// The files that a pattern means, `tokens/**/*.css`, sorted.
+  func files(matching pattern: String) throws -> [String] {
+    let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
+    let fixed = parts.prefix { !Glob.isPattern(String($0)) }
+    let folder = fixed.joined(separator: "/")
+    let wanted = parts.dropFirst(fixed.count).map { Array($0.utf8) }
+    let root = folder.isEmpty ? (pattern.hasPrefix("/") ? "/" : ".") : folder
+    let suffix = Files.suffix(pattern)
+    let suffixes = Glob.isPattern(suffix) || suffix.isEmpty ? Self.checkable : [suffix]
+    let start = root.hasSuffix("/") ? root : root + "/"
+    return try files(in: root, suffixes: suffixes).filter { path in
+      let names = path.dropFirst(start.count).split(separator: "/").map { Array($0.utf8) }
+      return Glob.matches(path: wanted[...], names[...])
+    }.map { folder.isEmpty && root == "." ? String($0.dropFirst(2)) : $0 }
+  }
+
+  /// Files that `check` looks at in a folder.
+  static let checkable: Set<String> = ["css", "html", "htm", "json", "json5", "tokens", "md"]
+}

@@ -1,0 +1,31 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Which files a file may refer to: those of its repository, or of its own folder where it lies in none.
+enum Repository {
+  /// The nearest folder at or above `folder` that holds `.git`, else `folder` itself; symbolic links resolved.
+  static func root(above folder: String, _ context: Context) -> String {
+    guard let start = resolved(folder, context) else { return context.absolute(folder) }
+    var here = start
+    while true {
+      if Files.exists(here + (here == "/" ? ".git" : "/.git"), context) { return here }
+      guard here != "/", let slash = here.lastIndex(of: "/") else { return start }
+      here = slash == here.startIndex ? "/" : String(here[..<slash])
+    }
+  }
+
+  /// Whether a file really lies below `root`, wherever links on its path lead.
+  static func holds(_ path: String, _ root: String, _ context: Context) -> Bool {
+    guard let real = resolved(path, context) else { return false }
+    return root == "/" || real.hasPrefix(root + "/")
+  }
+
+  private static func resolved(_ path: String, _ context: Context) -> String? {
+    guard let real = realpath(context.absolute(path), nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

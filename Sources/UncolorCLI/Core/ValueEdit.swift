@@ -1,0 +1,104 @@
+import Bytes
+import PaletteCore
+
+/// Changes color values where they are written in a file, and nothing else: `#0b1f3a` stays a hex code, `hsl(…)` stays
+/// `hsl(…)`, a design token's components stay components.
+enum ValueEdit {
+  /// A value to change.
+  struct Change {
+    /// What is changed, as people name it.
+    var name: String
+    var from: Color
+    var to: Color
+    /// Where the value is written; nil where the reader of the format does not know.
+    var place: SourcePlace?
+  }
+
+  /// The bytes of the file with the values changed.
+  ///
+  /// - Throws: ``CLIError`` 65 where a value's place is not known, or does not hold the value.
+  static func apply(_ changes: [Change], to bytes: [UInt8], of file: String) throws -> [UInt8] {
+    var edits: [Range<Int>: [UInt8]] = [:]
+    for change in changes {
+      guard let place = change.place, !place.bytes.isEmpty, place.bytes.upperBound <= bytes.count else {
+        throw CLIError(
+          .badData, "cannot change \(change.name) in \(file): this format does not say where it is written",
+          hint: "convert the file first: uncolor export \(file) --format json -o \(Files.stem(file)).json")
+      }
+      let old = String(decoding: bytes[place.bytes], as: UTF8.self)
+      guard let new = replacement(for: old, change) else {
+        throw CLIError(
+          .badData,
+          "cannot change \(change.name) in \(file), line \(place.line): \"\(SafeText.line(old))\" is no plain color",
+          hint: "write the value as a color there, or convert the file to JSON")
+      }
+      edits[place.bytes] = Array(new.utf8)
+    }
+    var result: [UInt8] = []
+    var end = 0
+    for (range, new) in edits.sorted(by: { $0.key.lowerBound < $1.key.lowerBound }) {
+      guard range.lowerBound >= end else {
+        throw CLIError(.badData, "cannot change \(file): two values are written in one place")
+      }
+      result += bytes[end..<range.lowerBound]
+      result += new
+      end = range.upperBound
+    }
+    return result + bytes[end...]
+  }
+
+  /// The new color in the notation of the old text; nil where that is not understood.
+  static func replacement(for old: String, _ change: Change) -> String? {
+    if old.hasPrefix("\""), old.hasSuffix("\""), old.utf8.count > 1 {
+      return replacement(for: String(old.dropFirst().dropLast()), change).map { "\"\($0)\"" }
+    }
+    if old.hasPrefix("{") { return token(old, change.to) }
+    if let channels = bareChannels(old, change.to) { return channels }
+    guard let before = try? Color(css: old) else { return nil }
+    if old.hasPrefix("#") || before.space === ColorSpace.srgb && !old.contains("(") {
+      let hex = change.to.hex
+      return old.contains(where: \.isUppercase) && old.hasPrefix("#") ? hex.uppercased() : hex
+    }
+    // The same function, as long as it still gives the color to the last bit.
+    let same = change.to.converted(to: before.space).css
+    if let read = try? Color(css: same), read.rgb8 == change.to.rgb8 { return same }
+    return change.to.hex
+  }
+
+  /// `222 47% 11%` or `12, 120, 96`: channels that the sheet puts into `hsl()` or `rgb()` itself.
+  private static func bareChannels(_ old: String, _ color: Color) -> String? {
+    let hasCommas = old.contains(",")
+    let parts = old.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init)
+    guard parts.count == 3, parts.allSatisfy({ $0.first?.isNumber == true }) else { return nil }
+    let joint = hasCommas ? ", " : " "
+    if parts[1].hasSuffix("%"), parts[2].hasSuffix("%") {
+      let hsl = color.converted(to: .hsl).components
+      let texts = [
+        NumberText.shortest((hsl.x * 100).rounded() / 100),
+        NumberText.shortest((hsl.y * 100).rounded() / 100) + "%",
+        NumberText.shortest((hsl.z * 100).rounded() / 100) + "%",
+      ]
+      return texts.joined(separator: joint)
+    }
+    let rgb = color.rgb8
+    return [rgb.red, rgb.green, rgb.blue].map { String($0) }.joined(separator: joint)
+  }
+
+  /// A design token's color object: its components and hex code change, all else stays.
+  private static func token(_ old: String, _ color: Color) -> String? {
+    guard let scan = try? JSONScan(Array(old.utf8)),
+      let name = scan.value(of: "colorSpace", in: scan.root).flatMap({ scan.string(in: $0) }),
+      let space = ColorSpace.all.first(where: { $0.id == name }),
+      let components = scan.value(of: "components", in: scan.root).map({ scan.elements(of: $0) }),
+      components.count == 3
+    else { return nil }
+    let c = color.converted(to: space).components
+    var edits = zip(components, [c.x, c.y, c.z]).map { ($0, NumberText.shortest(($1 * 1e6).rounded() / 1e6)) }
+    if let hex = scan.value(of: "hex", in: scan.root) { edits.append((hex, "\"\(color.withAlpha(1).hex)\"")) }
+    var bytes = scan.bytes
+    for (range, text) in edits.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
+      bytes.replaceSubrange(range, with: Array(text.utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

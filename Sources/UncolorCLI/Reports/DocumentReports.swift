@@ -1,0 +1,302 @@
+import Bytes
+import PaletteCore
+
+/// A result of a document in words, unescaped.
+struct DocumentWords {
+  let result: DocumentCheck.Result
+  let document: DocumentCheck
+
+  init(_ result: DocumentCheck.Result, _ document: DocumentCheck) {
+    self.result = result
+    self.document = document
+  }
+
+  /// Where a person would mend it: the color, else the background.
+  var place: DocumentCheck.Place {
+    result.foreground.place ?? result.background.place
+      ?? DocumentCheck.Place(file: document.source, line: 1, column: 1)
+  }
+
+  /// `a.more:hover`, with the count of elements where there are several.
+  var subject: String {
+    result.selector + (result.state.map { ":\($0)" } ?? "")
+      + (result.count > 1 ? " (\(result.count) elements)" : "")
+  }
+
+  var circumstances: String { document.theme.map { "in the \($0.rawValue) color scheme" } ?? "" }
+
+  /// `contrast 4.47:1, needs 4.5:1 (AA, normal text)`.
+  var finding: String {
+    let size = result.size == .large ? "large text" : "normal text"
+    return "contrast \(Contrast.display(result.ratio)):1, needs \(NumberText.shortest(result.required)):1 "
+      + "(\(result.level.rawValue), \(size))"
+  }
+
+  /// Both declarations and their places.
+  var places: String {
+    func side(_ name: String, _ side: DocumentCheck.Side) -> String {
+      guard let place = side.place else { return "\(name) of the browser" }
+      return "\(name) \(side.ref) at \(place.words)"
+    }
+    return "\(side("color", result.foreground)), \(side("background", result.background))"
+  }
+
+  var suggestion: String? {
+    guard let suggestion = result.suggestion else { return nil }
+    var text =
+      "try \(suggestion.hex): \(Contrast.display(suggestion.value)):1, ΔE \(Contrast.display(suggestion.deltaE)) away"
+    if !result.breaks.isEmpty {
+      text += "; it would break \(result.breaks.prefix(3).joined(separator: ", "))"
+    }
+    return text
+  }
+
+  var sentence: String {
+    let head = "\(subject) (\(result.foreground.hex) on \(result.background.hex))"
+    var text =
+      [head, circumstances].filter { !$0.isEmpty }.joined(separator: " ") + ": \(finding); \(places)"
+    if !result.passed, let suggestion { text += "; \(suggestion)" }
+    return text
+  }
+
+  static func sentence(of item: DocumentCheck.Unresolved) -> String {
+    let subject = item.selector.isEmpty ? "unresolved" : "unresolved: \(item.selector)"
+    return "\(subject)\(item.count > 1 ? " (\(item.count) elements)" : ""): \(item.reason)"
+  }
+}
+
+extension DocumentCheck {
+  /// `page.html`, with the color scheme where there are two.
+  var title: String { source + (theme.map { " (\($0.rawValue))" } ?? "") }
+}
+
+/// A document as text for people.
+struct DocumentText {
+  private let document: DocumentCheck
+  private let setting: ReportSetting
+
+  init(_ document: DocumentCheck, _ setting: ReportSetting) {
+    self.document = document
+    self.setting = setting
+  }
+
+  func write(to buffer: inout ReportBuffer) throws {
+    buffer.line("\(ReportEscape.visible(document.title)): \(document.summary.words)")
+    for result in document.results where setting.isVerbose || !result.passed {
+      write(DocumentWords(result, document), to: &buffer)
+      try buffer.flushIfLarge()
+    }
+    for item in document.unresolved {
+      buffer.line(
+        "  \(ReportEscape.visible(DocumentWords.sentence(of: item)))"
+          + " (\(ReportEscape.visible(item.place.file)):\(item.place.line))")
+    }
+  }
+
+  private func write(_ words: DocumentWords, to buffer: inout ReportBuffer) {
+    let result = words.result
+    let subject = ReportEscape.visible(words.subject)
+    switch result.verdict {
+    case .heldBack:
+      buffer.line(
+        "  known \(subject): \(Contrast.display(result.ratio)):1, needs \(NumberText.shortest(result.required)):1"
+      )
+      return
+    case .passed: buffer.line("  pass  \(subject)")
+    case .failed, .waived: buffer.line("  FAIL  \(subject)")
+    }
+    buffer.line("        \(swatch(result.foreground)) on \(swatch(result.background)): \(words.finding)")
+    guard result.verdict == .failed else { return }
+    buffer.line("        \(ReportEscape.visible(words.places))")
+    if let suggestion = words.suggestion { buffer.line("        \(ReportEscape.visible(suggestion))") }
+  }
+
+  private func swatch(_ side: DocumentCheck.Side) -> String {
+    let painted = Color(hex: side.hex).map(setting.paint) ?? ""
+    return painted.isEmpty ? side.hex : "\(painted) \(side.hex)"
+  }
+}
+
+/// A document in Markdown.
+enum DocumentMarkdown {
+  static func write(_ document: DocumentCheck, to buffer: inout ReportBuffer) {
+    buffer.line("### \(ReportEscape.markdown(document.title)): \(document.summary.words)")
+    buffer.line("")
+    let open = document.results.filter { $0.verdict == .failed }
+    if !open.isEmpty {
+      buffer.line("| Verdict | Selector | Colors | Where | Measured | Needs | Suggestion |")
+      buffer.line("|---|---|---|---|---|---|---|")
+      for result in open {
+        let words = DocumentWords(result, document)
+        buffer.line(
+          "| FAIL | \(ReportEscape.markdownName(words.subject)) | `\(result.foreground.hex)` on `\(result.background.hex)` | "
+            + "\(ReportEscape.markdownName(words.place.words)) | \(Contrast.display(result.ratio)):1 | "
+            + "\(NumberText.shortest(result.required)):1 | \(ReportEscape.markdown(words.suggestion ?? "")) |"
+        )
+      }
+      buffer.line("")
+    }
+    for item in document.unresolved {
+      buffer.line(
+        "- \(ReportEscape.markdown(DocumentWords.sentence(of: item))) "
+          + ReportEscape.markdownName("\(item.place.file):\(item.place.line)"))
+    }
+    if !document.unresolved.isEmpty { buffer.line("") }
+  }
+}
+
+/// A document as a suite of JUnit.
+enum DocumentJUnit {
+  static func write(_ document: DocumentCheck, to buffer: inout ReportBuffer) {
+    let summary = document.summary
+    let name = ReportEscape.xml(document.title)
+    buffer.line(
+      #"  <testsuite name="\#(name)" tests="\#(summary.checked + summary.unresolved)" "#
+        + #"failures="\#(summary.failed)" errors="0" skipped="\#(summary.heldBack + summary.unresolved)">"#)
+    for result in document.results {
+      let words = DocumentWords(result, document)
+      buffer.append(
+        #"    <testcase name="\#(ReportEscape.xml(words.subject))" classname="\#(name).\#(DocumentCheck.rule)" "#
+          + #"file="\#(ReportEscape.xml(words.place.file))" line="\#(words.place.line)""#)
+      switch result.verdict {
+      case .passed: buffer.line("/>")
+      case .failed:
+        buffer.line(">")
+        buffer.line(
+          #"      <failure message="\#(ReportEscape.xml(words.finding))" type="\#(DocumentCheck.rule)">"#
+            + ReportEscape.xml(words.sentence) + "</failure>")
+        buffer.line("    </testcase>")
+      case .heldBack, .waived:
+        buffer.line(
+          #"><skipped message="\#(ReportEscape.xml(words.finding)); known from the baseline"/></testcase>"#)
+      }
+    }
+    for item in document.unresolved {
+      buffer.line(
+        #"    <testcase name="\#(ReportEscape.xml(item.selector.isEmpty ? "document" : item.selector))" "#
+          + #"classname="\#(name).unresolved"><skipped message="\#(ReportEscape.xml(item.reason))"/></testcase>"#
+      )
+    }
+    buffer.line("  </testsuite>")
+  }
+}
+
+/// A document in JSON.
+enum JSONDocument {
+  static func write(_ document: DocumentCheck, to buffer: inout ReportBuffer) throws {
+    buffer.append(#"{"source":"#)
+    buffer.json(document.source)
+    buffer.append(#","kind":"\#(document.kind.rawValue)","theme":"#)
+    buffer.append(document.theme.map { "\"\($0.rawValue)\"" } ?? "null")
+    buffer.append(#","results":["#)
+    for (index, result) in document.results.enumerated() {
+      buffer.append(index == 0 ? "\n" : ",\n")
+      write(result, to: &buffer)
+      try buffer.flushIfLarge()
+    }
+    buffer.append(#"],"unresolved":["#)
+    for (index, item) in document.unresolved.enumerated() {
+      buffer.append(index == 0 ? #"{"selector":"# : #",{"selector":"#)
+      buffer.json(item.selector)
+      buffer.append(#","count":\#(item.count),"file":"#)
+      buffer.json(item.place.file)
+      buffer.append(#","line":\#(item.place.line),"reason":"#)
+      buffer.json(item.reason)
+      buffer.append("}")
+    }
+    buffer.append("]}")
+  }
+
+  private static func write(_ result: DocumentCheck.Result, to buffer: inout ReportBuffer) {
+    buffer.append(#"{"rule":"\#(DocumentCheck.rule)","selector":"#)
+    buffer.json(result.selector)
+    buffer.append(#","count":\#(result.count),"state":"#)
+    buffer.append(result.state.map { "\"\($0)\"" } ?? "null")
+    buffer.append(#","foreground":"#)
+    write(result.foreground, to: &buffer)
+    buffer.append(#","background":"#)
+    write(result.background, to: &buffer)
+    buffer.append(#","size":"\#(result.size.rawValue)","level":"\#(result.level.rawValue)","required":"#)
+    buffer.number(result.required)
+    buffer.append(#","ratio":"#)
+    buffer.number(result.ratio)
+    buffer.append(#","passed":\#(result.passed)"#)
+    if result.verdict == .heldBack { buffer.append(#","heldBack":true"#) }
+    guard let suggestion = result.suggestion else { return buffer.append(#","suggestion":null}"#) }
+    buffer.append(#","suggestion":{"hex":""#)
+    buffer.hex(suggestion.color)
+    buffer.append(#"","ratio":"#)
+    buffer.number(suggestion.value)
+    buffer.append(#","deltaE":"#)
+    buffer.number(suggestion.deltaE)
+    buffer.append(#","breaks":["#)
+    for (index, selector) in result.breaks.enumerated() {
+      if index > 0 { buffer.append(",") }
+      buffer.json(selector)
+    }
+    buffer.append("]}}")
+  }
+
+  private static func write(_ side: DocumentCheck.Side, to buffer: inout ReportBuffer) {
+    buffer.append(#"{"hex":"\#(side.hex)","ref":"#)
+    buffer.json(side.ref)
+    buffer.append(#","place":"#)
+    guard let place = side.place else { return buffer.append("null}") }
+    buffer.append(#"{"file":"#)
+    buffer.json(place.file)
+    buffer.append(#","line":\#(place.line),"column":\#(place.column)}}"#)
+  }
+
+  static func write(_ matrix: CheckMatrix, to buffer: inout ReportBuffer) {
+    buffer.append(#"],"matrix":["#)
+    for (index, cell) in matrix.cells.enumerated() {
+      buffer.append(index == 0 ? "\n" : ",\n")
+      buffer.append(cell.json)
+    }
+  }
+}
+
+extension SARIF {
+  static func documentRule(_ buffer: inout ReportBuffer) {
+    buffer.append(
+      #"{"id":"\#(DocumentCheck.rule)","name":"RenderedText","shortDescription":{"text":"#
+        + #""Text can be read on the background that a page renders."},"fullDescription":{"text":"#
+        + #""Each element's text is held against what is behind it, at rest and in every state, as WCAG 2.2 asks: 4.5:1, "#
+        + #"or 3:1 for large text."},"defaultConfiguration":{"level":"error"}}"#)
+  }
+
+  static func result(
+    _ result: DocumentCheck.Result, _ document: DocumentCheck, _ buffer: inout ReportBuffer
+  ) {
+    let words = DocumentWords(result, document)
+    buffer.append(#"{"ruleId":"\#(DocumentCheck.rule)","level":"error","message":{"text":"#)
+    buffer.json(ReportEscape.visible(words.sentence))
+    buffer.append(#"},"locations":[{"#)
+    location(words.place.source, &buffer)
+    buffer.append("}]")
+    if let place = result.background.place, place != words.place {
+      buffer.append(#","relatedLocations":[{"id":1,"message":{"text":"background"},"#)
+      location(place.source, &buffer)
+      buffer.append("}]")
+    }
+    buffer.append(#","partialFingerprints":{"finding/v1":"#)
+    buffer.json(Baseline.Finding(result, in: document).fingerprint)
+    buffer.append("}")
+    if result.verdict == .heldBack { buffer.append(#","baselineState":"unchanged""#) }
+    buffer.append("}")
+  }
+
+  static func unresolved(
+    _ item: DocumentCheck.Unresolved, _ document: DocumentCheck, _ buffer: inout ReportBuffer
+  ) {
+    buffer.append(#"{"ruleId":"\#(DocumentCheck.rule)","kind":"review","level":"none","message":{"text":"#)
+    buffer.json(ReportEscape.visible(DocumentWords.sentence(of: item)))
+    buffer.append(#"},"locations":[{"#)
+    location(item.place.source, &buffer)
+    buffer.append("}]}")
+  }
+}
+
+extension DocumentCheck.Place {
+  fileprivate var source: SourcePlace { SourcePlace(file: file, line: line, column: column) }
+}

@@ -1,0 +1,106 @@
+import Bytes
+import Foundation
+import ImageColors
+import LocalJSONStore
+import PaletteCore
+import PaletteFormats
+import UncolorCLI
+
+/// A reader, decoder or parser with files it reads.
+struct Target {
+  let name: String
+  let seeds: [[UInt8]]
+  /// Reads; what is wrong with the bytes is thrown or ignored.
+  let read: ([UInt8]) throws -> Void
+
+  /// Everything that takes bytes from outside.
+  static func all(_ fixtures: String) throws -> [Target] {
+    let palettes = try files(fixtures + "/valid") + files(fixtures + "/bad")
+    let pictures = try files(fixtures + "/images")
+    let written = writings(palettes)
+    let every = palettes + written.values.flatMap { $0 }
+    var targets = PaletteFormat.all.filter { $0.read != nil }.map { format in
+      let own = written[format.id] ?? []
+      let found = every.filter { format.sniff?($0) ?? .no != .no }
+      return Target(name: format.id, seeds: own + found.prefix(20) + palettes.prefix(2)) {
+        _ = try format.read?(FormatInput(bytes: $0))
+      }
+    }
+    let texts = every.filter { !$0.prefix(1024).contains(0) }
+    let lists = (written["clr"] ?? []) + (written["iterm"] ?? [])
+    targets += [
+      Target(name: "sniff", seeds: every) { _ = try FormatSniffer.detect($0, fileName: "") },
+      Target(name: "json-scan", seeds: palettes) { _ = try JSONScan($0, recordKey: "palettes") },
+      Target(name: "json-tape", seeds: palettes) { _ = JSONTape($0) },
+      Target(name: "json-records", seeds: palettes) {
+        _ = try JSONRecords($0, key: "palettes", fields: ["id", "name"], counted: "colorGroups")
+      },
+      Target(name: "xml", seeds: texts) { _ = try XMLReader.parse($0) },
+      Target(name: "yaml", seeds: texts) { _ = try YAMLSubset.parse($0) },
+      Target(name: "property-list", seeds: lists.isEmpty ? palettes : lists) {
+        _ = try PropertyList.read($0)
+      },
+      Target(name: "zip", seeds: every.filter { Zip.isZip($0) } + [[80, 75, 3, 4]]) { _ = try Zip.read($0) },
+      Target(name: "inflate", seeds: every.prefix(8).map { Zlib.compress($0) }) {
+        _ = try Zlib.decompress($0, limit: 1 << 24)
+      },
+      Target(name: "picture", seeds: pictures + (written["png"] ?? [])) {
+        _ = try ImageDecoder.decode($0, options: .full)
+      },
+      Target(name: "baseline", seeds: palettes) { _ = try Baseline(bytes: $0) },
+      Target(name: "backup", seeds: [backup()] + palettes.prefix(3)) {
+        _ = try LocalJSONStore.verifyBackup($0)
+      },
+      Target(name: "css-color", seeds: colors) { _ = try Color(css: String(decoding: $0, as: UTF8.self)) },
+      command("palette-show", ["palette", "show", "-"], every),
+      command("check", ["check", "-", "--on", "white"], every),
+      command("convert", ["convert", "--to", "oklch"], colors),
+      command("contrast", ["contrast", "-", "white"], colors),
+      command("audit", ["audit", "-", "--palette", fixtures + "/valid/small.json"], texts),
+    ]
+    return targets
+  }
+
+  /// A whole command over standard input, in memory.
+  private static func command(_ name: String, _ words: [String], _ seeds: [[UInt8]]) -> Target {
+    Target(name: "command-" + name, seeds: seeds) { bytes in
+      let context = Context(
+        input: ByteSource(bytes), output: ByteSink(descriptor: nil), errors: ByteSink(descriptor: nil),
+        environment: ["UNCOLOR_STORE": "/nonexistent"], workingDirectory: "/", terminal: TerminalFacts(),
+        now: { Date(timeIntervalSince1970: 1_772_000_000) }, newID: { "00000000-0000-4000-8000-000000000000" }
+      )
+      _ = Program.run(words, context)
+    }
+  }
+
+  private static let colors = [
+    "#1c6e8c", "rebeccapurple", "rgb(10 20 30 / 50%)", "oklch(70% 0.1 200deg)", "color(display-p3 1 0 0.5)",
+    "hsl(120 50% 50%)\nlab(50% 40 -20)\nhwb(30 10% 20%)", "color-mix(in oklab, red 30%, blue)",
+    "rgb(from #123456 calc(r + 10) g b)", "{\"hex\": \"#ff0000\"}\n",
+  ].map { Array($0.utf8) }
+
+  /// The valid palettes in every format that can be written.
+  private static func writings(_ palettes: [[UInt8]]) -> [String: [[UInt8]]] {
+    var result: [String: [[UInt8]]] = [:]
+    let read = palettes.compactMap { try? PaletteFormat.json.read?(FormatInput(bytes: $0)).palettes.first }
+    for format in PaletteFormat.all {
+      for palette in read.prefix(4) {
+        let files = (try? format.write?(palette, WriteOptions()))?.files ?? []
+        result[format.id, default: []] += files.map(\.bytes).filter { $0.count < 1 << 16 }
+      }
+    }
+    return result
+  }
+
+  private static func backup() -> [UInt8] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fuzz-\(getpid())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    return (try? LocalJSONStore(directory: folder).createBackup()) ?? []
+  }
+
+  private static func files(_ folder: String) throws -> [[UInt8]] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted().compactMap {
+      FileManager.default.contents(atPath: folder + "/" + $0).map { [UInt8]($0) }
+    }
+  }
+}

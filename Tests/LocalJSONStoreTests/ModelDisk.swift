@@ -1,0 +1,223 @@
+import Foundation
+
+@testable import LocalJSONStore
+
+/// A file system in memory that knows what would survive a loss of power.
+///
+/// Content is durable once its file was synced, a directory entry once its directory was. Everything else may be
+/// kept, lost or garbled by a crash, each on its own.
+struct Disk {
+  /// A file, a directory or a link.
+  struct Node {
+    var kind = FileStatus.Kind.file
+    var mode: UInt32 = 0o600
+    var user: UInt32 = 0
+    /// What programs see.
+    var content: [UInt8] = []
+    /// What is certain to survive.
+    var durable: [UInt8] = []
+    /// Fingerprints of ``content`` and ``durable``.
+    var version = 0
+    var durableVersion = 0
+    /// Where ``content`` was written since the last sync.
+    var dirty: [Range<Int>] = []
+    var isDirty = false
+    /// When the content last changed, in changes of the disk.
+    var modified = 0
+    var entries: [String: Int] = [:]
+    var durableEntries: [String: Int] = [:]
+    /// Operations on the entries since the last sync, in order.
+    var pending: [EntryChange] = []
+  }
+
+  enum EntryChange {
+    case put(String, Int)
+    case remove(String)
+    case move(String, to: String, Int)
+  }
+
+  static let root = 1
+  var nodes: [Int: Node] = [root: Node(kind: .directory, mode: 0o755)]
+  var next = 2
+  /// Counts changes of content, as a clock.
+  var time = 0
+
+  mutating func change(_ directory: Int, _ change: EntryChange) {
+    Self.apply(change, to: &nodes[directory, default: Node()].entries)
+    nodes[directory]?.pending.append(change)
+  }
+
+  static func apply(_ change: EntryChange, to entries: inout [String: Int]) {
+    switch change {
+    case .put(let name, let node): entries[name] = node
+    case .remove(let name): entries[name] = nil
+    case .move(let old, let new, let node):
+      if entries[old] == node { entries[old] = nil }
+      entries[new] = node
+    }
+  }
+
+  /// The node at an absolute path or one below `directory`.
+  func find(_ path: String, from directory: Int) -> Int? {
+    var here = path.hasPrefix("/") ? Self.root : directory
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." {
+        here =
+          nodes.first { $0.value.kind == .directory && $0.value.entries.values.contains(here) }?.key ?? here
+        continue
+      }
+      guard let next = nodes[here]?.entries[String(part)] else { return nil }
+      here = next
+    }
+    return here
+  }
+
+  /// The fingerprints of all files by path, for comparing disks.
+  var tree: [String: Int] {
+    var tree: [String: Int] = [:]
+    func walk(_ directory: Int, _ path: String) {
+      for (name, node) in nodes[directory]?.entries ?? [:] {
+        if nodes[node]?.kind == .directory {
+          tree[path + name + "/"] = 0
+          walk(node, path + name + "/")
+        } else {
+          tree[path + name] = nodes[node]?.version
+        }
+      }
+    }
+    walk(Self.root, "/")
+    return tree
+  }
+
+  /// What tells two disks apart of which not all is durable.
+  var residue: [String: Int] {
+    var residue = tree
+    for (number, node) in nodes {
+      if !node.pending.isEmpty { residue["\(number): \(node.pending)"] = 0 }
+      if node.isDirty { residue["dirty \(number)"] = node.durableVersion }
+    }
+    return residue
+  }
+
+  /// Every disk that a crash may leave, each once.
+  func afterCrash() -> [Disk] {
+    // What a lock holds means nothing after a crash.
+    let locks = Set(nodes.values.compactMap { $0.entries[".lock"] })
+    let dirtyFiles = nodes.filter { $0.value.isDirty && $0.value.kind == .file }.keys.sorted()
+      .filter { !locks.contains($0) }
+    let directories = nodes.filter { !$0.value.pending.isEmpty }.keys.sorted()
+    let changes = directories.reduce(0) { $0 + (nodes[$1]?.pending.count ?? 0) }
+    var seen: Set<[String: Int]> = []
+    var disks: [Disk] = []
+    for kept in Self.choices(of: changes) {
+      var disk = self
+      var bit = 0
+      for directory in directories {
+        var entries = nodes[directory]?.durableEntries ?? [:]
+        for change in nodes[directory]?.pending ?? [] {
+          if kept >> bit & 1 == 1 { Self.apply(change, to: &entries) }
+          bit += 1
+        }
+        disk.nodes[directory]?.entries = entries
+      }
+      for fates in Self.fates(of: dirtyFiles.count) {
+        var crashed = disk
+        for (file, fate) in zip(dirtyFiles, fates) { crashed.nodes[file]?.meet(fate) }
+        crashed.settle()
+        if seen.insert(crashed.tree).inserted { disks.append(crashed) }
+      }
+    }
+    return disks
+  }
+
+  /// Which directory operations survive, a bit for each: all choices while they are few, else the likely ones, and many
+  /// others.
+  private static func choices(of count: Int) -> [Int] {
+    if count <= 8 { return Array(0..<(1 << count)) }
+    let all = (1 << count) - 1
+    var choices = [0, all]
+    for bit in 0..<count { choices += [1 << bit, all ^ 1 << bit, (1 << bit) - 1, all ^ ((1 << bit) - 1)] }
+    var random: UInt64 = 0x2545_F491_4F6C_DD1D
+    for _ in 0..<200 {
+      random ^= random << 13
+      random ^= random >> 7
+      random ^= random << 17
+      choices.append(Int(truncatingIfNeeded: random) & all)
+    }
+    return choices
+  }
+
+  private static func fates(of count: Int) -> [[Fate]] {
+    (0..<count).reduce([[]]) { all, _ in all.flatMap { fates in Fate.allCases.map { fates + [$0] } } }
+  }
+
+  /// After a crash everything that is there is durable.
+  private mutating func settle() {
+    for key in nodes.keys {
+      nodes[key]?.syncContent()
+      nodes[key]?.syncEntries()
+    }
+  }
+}
+
+/// What a crash does to content that was not synced.
+enum Fate: CaseIterable {
+  case kept
+  case dropped
+  case garbled
+  case zeroed
+}
+
+extension Disk.Node {
+  mutating func syncContent() {
+    durable = content
+    durableVersion = version
+    dirty = []
+    isDirty = false
+  }
+
+  mutating func syncEntries() {
+    durableEntries = entries
+    pending = []
+  }
+
+  mutating func cut(to size: Int) {
+    content = Array(content.prefix(size))
+    version = Self.fingerprint(version, size, [])
+    isDirty = true
+  }
+
+  fileprivate mutating func meet(_ fate: Fate) {
+    switch fate {
+    case .kept: return
+    case .dropped:
+      content = durable
+      version = durableVersion
+      return
+    case .garbled: fill { UInt8(truncatingIfNeeded: $0 &* 151 &+ 10) }
+    case .zeroed: fill { _ in 0 }
+    }
+    version = Self.fingerprint(version, fate == .garbled ? -1 : -2, [])
+  }
+
+  private mutating func fill(_ byte: (Int) -> UInt8) {
+    for range in dirty { for i in range where i < content.count { content[i] = byte(i) } }
+  }
+
+  mutating func put(_ bytes: ArraySlice<UInt8>, at offset: Int) {
+    let end = offset + bytes.count
+    if content.count < end { content += [UInt8](repeating: 0, count: end - content.count) }
+    content.replaceSubrange(offset..<end, with: bytes)
+    version = Self.fingerprint(version, offset, bytes)
+    dirty.append(offset..<end)
+    isDirty = true
+  }
+
+  private static func fingerprint(_ version: Int, _ place: Int, _ bytes: ArraySlice<UInt8>) -> Int {
+    var hasher = Hasher()
+    hasher.combine(version)
+    hasher.combine(place)
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    return hasher.finalize()
+  }
+}

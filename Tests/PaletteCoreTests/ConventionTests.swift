@@ -1,0 +1,100 @@
+import Testing
+
+@testable import PaletteCore
+
+@Suite struct ConventionTests {
+  @Test(arguments: PairConvention.all.map(\.id)) func examplesMakeTheirPairs(id: String) throws {
+    let index = try #require(PairConvention.all.firstIndex { $0.id == id })
+    let convention = PairConvention.all[index]
+    #expect(!convention.examples.isEmpty)
+    for example in convention.examples {
+      let found = ConventionSearch.pairs(
+        of: example.names.enumerated().map { NameBook.Name($1, number: $0) })
+      let pairs = found.pairs.filter { $0.convention == index }.map {
+        "\(example.names[$0.foreground]) on \(example.names[$0.background]) \($0.need.required)"
+      }
+      #expect(Set(pairs) == Set(example.pairs), "\(example.names)")
+      #expect(found.exempt.subtracting(found.foregrounds).count == example.exempt, "\(example.names)")
+    }
+  }
+
+  @Test func identifiersAreUnique() {
+    #expect(Set(PairConvention.all.map(\.id)).count == PairConvention.all.count)
+  }
+
+  @Test(arguments: [
+    ("onPrimary", "on-primary"), ("--md-sys-color-on-primary", "md-sys-color-on-primary"),
+    ("On Primary", "on-primary"),
+    ("colorNeutralForeground1", "color-neutral-foreground-1"), ("base0A", "base-0-a"),
+    ("onUIText", "on-ui-text"),
+    ("fgColor-onEmphasis", "fg-color-on-emphasis"), ("", ""), ("---", ""), ("ÄRGER", "Ärger"),
+  ]) func namesAreWords(name: String, words: String) {
+    #expect(NameBook.words(name).joined(separator: "-").count == words.count)
+  }
+
+  private func palette(_ colors: [(String, String)], themes: [Theme] = []) -> ColorPalette {
+    var palette = ColorPalette(name: "P")
+    palette.groups = [
+      ColorGroup(
+        name: "Base", colors: colors.map { CustomColor(name: $0.0, color: Color(hex: $0.1) ?? .black) })
+    ]
+    palette.themes = themes
+    return palette
+  }
+
+  private func theme(_ name: String, _ roles: [String: String]) -> Theme {
+    Theme(
+      name: name, colorScheme: name == "dark" ? .dark : .light, roles: roles.mapValues(ColorReference.init))
+  }
+
+  private func check(_ palette: ColorPalette, on: [ResolvedColor] = []) throws -> PaletteCheck {
+    var options = CheckOptions(today: palette.timestamp)
+    options.on = on
+    return try #require(try Checker.check([palette], options).palettes.first)
+  }
+
+  @Test func bodyTextOfAShadcnSheetIsTextInBothThemes() throws {
+    let check = try check(
+      palette(
+        [("background", "#ffffff"), ("foreground", "#909090")],
+        themes: [theme("dark", ["background": "#000", "foreground": "#606060"])]))
+    #expect(check.results.map(\.criterion.required) == [4.5, 4.5])
+    #expect(check.results.allSatisfy { !$0.passed && $0.criterion.rule == "text-on-background" })
+    #expect(check.results.map { Contrast.display($0.value) } == ["3.19", "3.33"])
+    #expect(check.conventions.map(\.words) == ["shadcn: 1 pair"])
+  }
+
+  @Test func whatAThemeLeavesAloneIsCheckedOnce() throws {
+    let check = try check(
+      palette(
+        [
+          ("card", "#ffffff"), ("card-foreground", "#111111"), ("muted", "#eeeeee"),
+          ("muted-foreground", "#222222"),
+        ],
+        themes: [theme("dark", ["card": "#000", "card-foreground": "#fff"])]))
+    #expect(check.results.map(\.criterion.theme) == [nil, nil, "dark"])
+    #expect(check.conventions.map(\.words) == ["shadcn: 2 pairs"])
+  }
+
+  @Test func aThemeThatChangesOneSideIsHeldAgainstTheOtherOfTheBase() throws {
+    let check = try check(
+      palette(
+        [("card", "#ffffff"), ("card-foreground", "#111111")], themes: [theme("dark", ["card": "#000"])]))
+    #expect(check.results.map(\.passed) == [true, false])
+  }
+
+  @Test func namesThatNothingPairsAreNotMultipliedOut() throws {
+    let names = (0..<40).map { ("hue\($0)-\($0 * 7 % 10)00", "#808080") }
+    #expect(throws: CheckError.self) { try check(palette(names)) }
+  }
+
+  @Test(arguments: [
+    ("acent", true), ("backgruond", true), ("textPrimry", true), ("accents", false), ("pink", false),
+    ("accent2", false),
+    ("brandNavy", false),
+  ]) func nearMissesAreWarnedAbout(role: String, isWarned: Bool) throws {
+    let check = try check(
+      palette([("x", "#000000")], themes: [theme("Light", [role: "#888"])]), on: [.example("#fff")])
+    #expect(check.warnings.contains { $0.contains("\"\(role)\"") } == isWarned)
+  }
+}

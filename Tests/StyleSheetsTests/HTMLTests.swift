@@ -1,0 +1,100 @@
+import Testing
+
+@testable import StyleSheets
+
+@Suite struct HTMLTests {
+  /// The elements as nested brackets: `html(head body(p))`; a star where text stands in one.
+  private func outline(_ text: String) -> String {
+    let document = HTMLDocument(Array(text.utf8))
+    func write(_ index: Int) -> String {
+      let element = document.elements[index]
+      let inner = element.children.map(write).joined(separator: " ")
+      return element.name + (element.hasText ? "*" : "") + (inner.isEmpty ? "" : "(\(inner))")
+    }
+    return write(0)
+  }
+
+  @Test(arguments: [
+    ("", "html(head body)"), ("text", "html(head body*)"), ("<p>a<p>b", "html(head body(p* p*))"),
+    ("<title>a<b>c</title>d", "html(head(title*) body*)"),
+    ("<ul><li>a<li>b</ul>", "html(head body(ul(li* li*)))"),
+    ("<p>a<div>b</div>c</p>", "html(head body*(p* div* p))"),
+    ("<b><p>x</b>y</p>", "html(head body(b p*(b*)))"),
+    ("<table><tr><td>a<td>b<tr><td>c</table>", "html(head body(table(tbody(tr(td* td*) tr(td*)))))"),
+    ("<table>x<tr><td>y</table>", "html(head body*(table(tbody(tr(td*)))))"),
+    ("<table><b>x</table>", "html(head body(b* table))"),
+    ("<a>1<a>2", "html(head body(a* a*))"),
+    ("<select><option>a<option>b</select>", "html(head body(select(option* option*)))"),
+    ("<h1>a<h2>b</h1>c", "html(head body*(h1* h2*))"),
+    ("<button>a<button>b", "html(head body(button* button*))"),
+    ("<template><td>x</td></template><p>y", "html(head(template(td*)) body(p*))"),
+    ("<style>a<b></style><script>x</script>y", "html(head(style script) body*)"),
+    ("<svg><path/><title>t</title></svg><p>x", "html(head body(svg(path title*) p*))"),
+    ("<svg><p>x", "html(head body(svg p*))"), ("<textarea>\n<b></textarea>", "html(head body(textarea*))"),
+    ("<!-- <p> --><p>a<!--b-->c", "html(head body(p*))"),
+    ("<p>&nbsp;&#160;&zwnj; </p>", "html(head body(p))"),
+    ("x < y <3 </ >z", "html(head body*)"), ("<dl><dt>a<dd>b<dt>c</dl>", "html(head body(dl(dt* dd* dt*)))"),
+    ("<p><b>a<p>b", "html(head body(p(b*) p(b*)))"), ("<div></p>", "html(head body(div(p)))"),
+    ("<div><span>a</div>b</span>", "html(head body*(div(span*)))"),
+    ("<body class=a><body class=b id=c>x", "html(head body*)"),
+  ]) func treesAreThoseOfBrowsers(text: String, tree: String) {
+    #expect(outline(text) == tree)
+  }
+
+  @Test func attributesKeepTheirPlaces() throws {
+    let text = "<p class=\"a &amp; b\" ID='x' hidden data-x=1>"
+    let document = HTMLDocument(Array(text.utf8))
+    let element = try #require(document.elements.last)
+    #expect(element["class"] == "a & b")
+    #expect(element["id"] == "x")
+    #expect(element.has("hidden"))
+    let bytes = try #require(element.attributes.first { $0.name == "data-x" }?.bytes)
+    #expect(String(decoding: document.bytes[bytes], as: UTF8.self) == "1")
+  }
+
+  @Test(arguments: [
+    ("<!doctype html>", false), ("", true), ("<!DOCTYPE HTML PUBLIC \"-//W3C//DTD HTML 3.2//EN\">", true),
+  ])
+  func quirks(text: String, isQuirky: Bool) {
+    #expect(HTMLDocument(Array(text.utf8)).isQuirky == isQuirky)
+  }
+
+  @Test(arguments: [
+    "<div>", "<b>", "<a><p>", "<table><tr><td>", "<svg>", "<b><i></b>", "<", "<!--", "&#", "<p a=",
+    "<select>",
+  ])
+  func hostileTextIsReadInLinearTime(part: String) {
+    let text = String(repeating: part, count: 40_000)
+    let document = HTMLDocument(Array(text.utf8))
+    #expect(document.elements.count <= StyleSheetLimits.elements + 8)
+    var deepest = 0
+    var depth = [Int](repeating: 0, count: document.elements.count)
+    for (index, element) in document.elements.enumerated() where element.parent >= 0 && element.parent < index
+    {
+      depth[index] = depth[element.parent] + 1
+      deepest = max(deepest, depth[index])
+    }
+    #expect(deepest <= StyleSheetLimits.depth + 8)
+  }
+
+  @Test func damagedPagesAreRead() {
+    var state: UInt64 = 42
+    let seedText = Array(
+      "<!doctype html><table><tr><td><b>a<p>b</b></table><svg><style>x</style></svg><select><option>".utf8)
+    for _ in 0..<2000 {
+      var bytes = seedText
+      for _ in 0..<6 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1
+        let place = Int(state >> 33) % bytes.count
+        switch state % 3 {
+        case 0: bytes[place] = UInt8(truncatingIfNeeded: state >> 20)
+        case 1: bytes.remove(at: place)
+        default: bytes.insert(contentsOf: bytes[place..<min(place + 9, bytes.count)], at: place)
+        }
+      }
+      let document = HTMLDocument(bytes)
+      #expect(
+        document.elements.allSatisfy { $0.children.allSatisfy { document.elements.indices.contains($0) } })
+    }
+  }
+}

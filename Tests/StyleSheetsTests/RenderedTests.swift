@@ -1,0 +1,159 @@
+import PaletteCore
+import Testing
+
+@testable import StyleSheets
+
+@Suite struct RenderedTests {
+  private func page(_ text: String, files: [String: String] = [:]) -> [RenderedPairs] {
+    RenderedPairs.page(
+      Array(text.utf8), file: "p.html",
+      files: StyleFiles { address, _ in files[address].map { .init(name: address, bytes: Array($0.utf8)) } })
+  }
+
+  /// `selector[:state] foreground/background[ large] xcount`.
+  private func lines(_ found: RenderedPairs?) -> [String] {
+    (found?.pairs ?? []).map {
+      "\($0.selector)\($0.state.map { ":\($0.rawValue)" } ?? "") \($0.foreground.color.seenHex)/\($0.background.color.seenHex)"
+        + ($0.isLarge ? " large" : "") + ($0.count > 1 ? " x\($0.count)" : "")
+    }
+  }
+
+  @Test(arguments: [
+    ("p{color:red}", "<p>x", "p #ff0000/#ffffff"),
+    ("p{color:red!important} p{color:blue}", "<p style='color:lime'>x", "p #ff0000/#ffffff"),
+    ("#i{color:red} p.c{color:blue}", "<p id=i class=c>x", "#i #ff0000/#ffffff"),
+    ("@layer a,b; @layer b{p{color:red}} @layer a{p{color:blue}}", "<p>x", "p #ff0000/#ffffff"),
+    ("p{color:red} @layer a{p#i{color:blue}}", "<p id=i>x", "#i #ff0000/#ffffff"),
+    ("@layer a{p{color:red!important}} p{color:blue!important}", "<p>x", "p #ff0000/#ffffff"),
+    (".a{color:red; & .b{color:blue} &.b{background:#000}}", "<div class='a b'><p class=b>x", ".a.b p.b"),
+    (":root{--c:red} .d{--c:blue} p{color:var(--c)}", "<div class=d><p>x", "p #0000ff/#ffffff"),
+    ("p{color:var(--none)} div{color:red}", "<div><p>x", "p #ff0000/#ffffff"),
+    ("p{color:var(--none,lime)}", "<p>x", "p #00ff00/#ffffff"),
+    (":root{--a:var(--b);--b:var(--a)} p{color:red;color:var(--a)}", "<p>x", "p #000000/#ffffff"),
+    ("p{color:red;color:nonsense}", "<p>x", "p #ff0000/#ffffff"),
+    ("div{background:rgb(0 0 0/.5)} p{color:#fff}", "<div><p>x", "p #ffffff/#808080"),
+    ("div{opacity:.5;background:#000;color:#fff}", "<div>x", "div #ffffff/#808080"),
+    ("body{background:#eee} p{color:#777}", "<p>x", "p #777777/#eeeeee"),
+    ("p{color:currentcolor;background:currentcolor} body{color:#123456}", "<p>x", "p #123456/#123456"),
+    ("p{font-size:24px}", "<p>x", "p #000000/#ffffff large"),
+    ("p{font-size:18.66px;font-weight:bold}", "<p>x", "p #000000/#ffffff large"),
+    ("p{font-size:18.6px;font-weight:bold}", "<p>x", "p #000000/#ffffff"),
+    ("", "<h1>x</h1>", "h1 #000000/#ffffff large"), ("", "<h2>x</h2>", "h2 #000000/#ffffff large"),
+    ("", "<h3>x</h3>", "h3 #000000/#ffffff large"), ("", "<h4>x</h4>", "h4 #000000/#ffffff"),
+    ("", "<a href=#>x</a>", "a #0000ee/#ffffff"), ("", "<a>x</a>", "a #000000/#ffffff"),
+    ("p:not(.a, .b){color:red}", "<p>x", "p #ff0000/#ffffff"),
+    ("p:has(> .a){color:red}", "<p>x<b class=a></b>", "p #ff0000/#ffffff"),
+    ("p:nth-child(2 of .a){color:red}", "<b class=a></b><b></b><p class=a>x", "p.a #ff0000/#ffffff"),
+    ("@media print{p{color:red}} @media (min-width:80em){p{color:blue}}", "<p>x", "p #0000ff/#ffffff"),
+    ("@supports (color:oklch(0 0 0)){p{color:red}}", "<p>x", "p #ff0000/#ffffff"),
+    ("@scope (.s){p{color:red}}", "<div class=s><p>x", "p #ff0000/#ffffff"),
+    ("p{all:unset}", "<div style='color:red'><p>x", "p #ff0000/#ffffff"),
+    ("a{color:red;color:revert}", "<a href=#>x", "a #0000ee/#ffffff"),
+  ]) func theCascadeOfAPage(css: String, body: String, expected: String) {
+    let found = page("<!doctype html><style>\(css)</style>\(body)")
+    let lines = lines(found.first)
+    #expect(
+      lines.contains {
+        $0.hasPrefix(expected) || $0.hasSuffix(expected)
+          || $0.contains(expected.split(separator: " ").last ?? "")
+      }, "\(lines)")
+  }
+
+  @Test(arguments: [
+    "<p hidden>x", "<p style='display:none'>x", "<div style='visibility:hidden'><p>x</div>",
+    "<p aria-hidden=true>x",
+    "<button disabled>x</button>", "<fieldset disabled><button>x</button></fieldset>",
+    "<details><p>x</details>",
+    "<template><p>x</template>", "<noscript>x</noscript>", "<p style='opacity:0'>x",
+    "<p style='font-size:0'>x",
+    "<p style='position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)'>x",
+    "<title>x</title>",
+    "<dialog>x</dialog>", "<p>&nbsp;</p>",
+  ]) func whatNobodyReadsIsLeftOut(body: String) {
+    let found = page("<!doctype html>\(body)")
+    #expect(found.flatMap { lines($0) }.isEmpty)
+    #expect(found.allSatisfy { $0.unresolved.isEmpty })
+  }
+
+  @Test(arguments: [
+    ("<p style='background:url(a.png)'>x", "picture"),
+    ("<div style='background:linear-gradient(red,blue)'><p>x", "gradient"),
+    ("<p style='filter:blur(1px)'>x", "filter"), ("<p style='mix-blend-mode:multiply'>x", "blended"),
+    ("<link rel=stylesheet href=gone.css><p>x", "gone.css"),
+    ("<link rel=stylesheet href=https://a.b/c.css>", "https"),
+    ("<p style='position:absolute;top:-5px'>x", "moved"), ("<x-app></x-app>", "script"),
+    ("<p style='background:url(a);-webkit-background-clip:text;color:transparent'>x", "fills"),
+  ]) func whatCannotBeKnownHasAReason(body: String, reason: String) {
+    let found = page("<!doctype html>\(body)")
+    #expect(found.first?.unresolved.contains { $0.reason.contains(reason) } ?? false, "\(found)")
+  }
+
+  @Test func statesAreFoundWithTheirElements() throws {
+    let found = page(
+      """
+      <!doctype html><style>.b{color:#fff;background:#005a9c}
+      .b:hover{background:#4aa3df}
+      .b:focus-visible{background:#9fd3f5}
+      input:focus ~ p{color:#aaa}</style><button class=b>x</button><input><p>y
+      """)
+    let lines = lines(found.first)
+    #expect(lines.contains("button.b #ffffff/#005a9c"))
+    #expect(lines.contains("button.b:hover #ffffff/#4aa3df"))
+    #expect(lines.contains("button.b:focus-visible #ffffff/#9fd3f5"))
+    #expect(lines.contains("p:focus #aaaaaa/#ffffff"))
+    let hover = try #require(found.first?.pairs.first { $0.state == .hover })
+    #expect(hover.background.place?.line == 2)
+    #expect(hover.foreground.place?.line == 1)
+  }
+
+  @Test func lightAndDarkAreTwoWhereTheyDiffer() {
+    let one = page("<!doctype html><style>p{color:red}</style><p>x")
+    #expect(one.map(\.scheme) == [nil])
+    let two = page(
+      "<!doctype html><style>p{color:light-dark(#111,#eee)}:root{color-scheme:light dark}</style><p>x")
+    #expect(two.map(\.scheme) == [.light, .dark])
+    #expect(lines(two.last) == ["p #eeeeee/#121212"])
+  }
+
+  @Test func linkedAndImportedSheetsAreRead() {
+    let found = page(
+      "<!doctype html><link rel=stylesheet href=a.css media=screen><p>x",
+      files: ["a.css": "@import 'b.css'; p{background:#fff}", "b.css": "@import 'a.css'; p{color:#777}"])
+    #expect(lines(found.first) == ["p #777777/#ffffff"])
+    #expect(found.first?.pairs.first?.foreground.place?.file == "b.css")
+  }
+
+  @Test func oneFindingPerPairOfDeclarations() {
+    let found = page(
+      "<!doctype html><style>li{color:#888}</style><ul>" + String(repeating: "<li>x", count: 50))
+    #expect(lines(found.first) == ["li #888888/#ffffff x50"])
+  }
+
+  @Test(arguments: [
+    ("a{color:#777;background:#fff}", ["a #777777/#ffffff"]),
+    (
+      ".a{color:#fff;background:#005a9c}.a:hover{background:#9cf}",
+      [".a #ffffff/#005a9c", ".a:hover #ffffff/#99ccff"]
+    ),
+    (".c{background:#fff;color:#333;& .t{color:#999}}", [".c #333333/#ffffff", ".c .t #999999/#ffffff"]),
+    ("body{background:#fff;color:#222}.muted{color:#aaa}", [".muted #aaaaaa/#ffffff"]),
+    ("a{color:#777}", []), (".x{background:#eee}", []),
+    (":root{--f:#777;--b:#fff}p{color:var(--f);background:var(--b)}", ["p #777777/#ffffff"]),
+    ("@media print{a{color:#777;background:#fff}}", []),
+  ]) func sheetsWithoutAPage(css: String, expected: [String]) {
+    let found = RenderedPairs.sheet(Array(css.utf8), file: "p.css", files: .none)
+    #expect(Set(lines(found.first)) == Set(expected))
+  }
+
+  @Test func hostileSheetsAreBounded() {
+    let deep = String(repeating: "a{", count: 20_000)
+    let slow = (0..<200).map { "\(String(repeating: "* ", count: $0 % 40)):has(* * * b) ~ i { color: red }" }
+      .joined(separator: "\n")
+    let many = (0..<20_000).map { ".c\($0) > .d { color: #\(100 + $0 % 899) }" }.joined()
+    let chain = (0..<5_000).map { "--v\($0): var(--v\($0 + 1)) var(--v\($0 + 1));" }.joined()
+    for css in [deep, slow, many, ":root{\(chain)} p{color:var(--v0)}"] {
+      let body = String(repeating: "<div><p class='c1 d'>x</p>", count: 300)
+      #expect(!page("<!doctype html><style>\(css)</style>\(body)").isEmpty)
+    }
+  }
+}

@@ -1,0 +1,237 @@
+import PaletteCore
+import StyleSheets
+import Testing
+
+/// Made-up sheets that hold each construct of design systems; what they come to was decided by Chromium 140.
+@Suite struct ThemedSheetTests {
+  private func sheet(_ text: String) -> ThemedSheet { ThemedSheet(CSSTree(Array(text.utf8))) }
+
+  private func hex(_ colors: [SheetColor]) -> [String: String] {
+    Dictionary(colors.map { ($0.name, $0.color.hex) }, uniquingKeysWith: { _, last in last })
+  }
+
+  private func base(_ text: String) -> [String: String] { hex(sheet(text).base) }
+
+  private func themes(_ text: String) -> [String: [String: String]] {
+    Dictionary(sheet(text).themes.map { ($0.title, hex($0.colors)) }, uniquingKeysWith: { _, last in last })
+  }
+
+  // MARK: The base
+
+  @Test(arguments: [
+    ":root{--a:#111}", "html{--a:#111}", ":host{--a:#111}", ":where(:root){--a:#111}", "body{--a:#111}",
+    "*{--a:#111}",
+    "@theme{--a:#111}", "@theme inline{--a:#111}", ":root,[data-x=y]{--a:#111}", ":is(html,.x){--a:#111}",
+    ":root:not([data-theme=dark]){--a:#111}", "@layer base{:root{--a:#111}}",
+    "@supports (color:red){:root{--a:#111}}",
+    "@media (min-width:600px){:root{--a:#111}}", "@media screen{:root{--a:#111}}", ":root{& {--a:#111}}",
+    ":root{@media screen{--a:#111}}", ":root{&{--a:#222}--a:#111}", ":root{--a:#222;&{--a:#111}}",
+    "*,::before,::after{--a:#111}", ":root:not(:has(.x)){--a:#111}",
+    "html:root{--a:#111}", ":root,:host{--a:#111}", ":root{--a:#111}.btn{--a:#222}",
+    ":root{--a:#222;--a:#111}",
+    ":root:where(:has(.x)){--a:#222}:root{--a:#111}", ":root{--a:#111}:root:has(.x){--a:#222}",
+    ":root{--a:#111!important}:root{--a:#222}", "html:root{--a:#111}:root{--a:#222}",
+    "@layer a{:root{--a:#222}}:root{--a:#111}",
+    "@layer b,a;@layer a{:root{--a:#111}}@layer b{:root{--a:#222}}",
+    "@layer a{:root{--a:#111!important}}:root{--a:#222!important}",
+    "@layer a{:root{--a:#111}@layer b{:root{--a:#222}}}",
+    ":root{--a:#111}@media print{:root{--a:#222}}", ":root{--a:#111}@supports (foo){:root{--a:#222}}",
+    ":root{--a:#111}@supports not (color:red){:root{--a:#222}}", ":root{--a:#111}:foo(x),:root{--a:#222}",
+    ":root{--a:#111}:is(:foo,.x){--a:#222}", ":root{--a:#111}@unknown{:root{--a:#222}}",
+    ":root{--a:var(--b,#111)}",
+    ":root{--b:#111;--a:var(--b)}", ":root{--c:#111;--b:var(--c);--a:var(--b,red)}",
+    ":root{--b:initial;--a:var(--b,#111)}",
+    ":root{--r:17;--a:rgb(var(--r),17,17)}", ":root{--r:17 17 17;--a:rgb(var(--r))}",
+    ":root{--h:0;--a:hsl(var(--h) 0% 6.6667%)}",
+    ":root{--b:17;--a:rgb(calc(var(--b) * 1) 17 17)}", ":root{--a:/* x */#111/* y */}", ":root{--a: #111 }",
+    ":root{--A:#222;--a:#111}",
+    ":root{--a:var(--a2,var(--a3,#111))}",
+    "@property --b{syntax:'<color>';inherits:true;initial-value:#111}:root{--a:var(--b)}",
+    ":root{--b:;--a:#111 var(--b)}", ":root{--on: ;--a:var(--on) #111}", ":root{--\\61:#111}",
+    "\u{FEFF}:root{--a:#111}",
+    ":root{--a:light-dark(#111,#222)}", ":root{color-scheme:dark;--a:light-dark(#222,#111)}",
+    ":root{--a:color-mix(in srgb,#111,#111)}",
+    ":root{--b:#111;--a:rgb(from var(--b) r g b)}", ":root{--a:#111}.x .y{--a:#222}",
+    ":root{--a:#111}#app{--a:#222}",
+    ":root{--b:#111;--a:var(--b,var(--a))}", ":root{--a:#111}@media (width>=9000px){:root{--a:#222}}",
+    "@media not print{:root{--a:#111}}", ":root{--a:#111}:root::before{--a:#222}",
+    ":root{--a:#111}@container (width>1px){:root{--a:#222}}",
+  ])
+  func theBaseIsWhatTheRootHas(_ text: String) { #expect(base(text)["--a"] == "#111111") }
+
+  @Test(arguments: [
+    ":root{--a:var(--a)}", ":root{--a:var(--b);--b:var(--a)}", ":root{--a:var(--nope)}", ":root{--a:12px}",
+    ":root{--a:700}",
+    ":root{--a:abc}", ":root{--a:currentcolor}", ":root{--a:initial}", ":root{--a:#12345}",
+    ":root{--a:0 0 0 red}", ".btn{--a:red}",
+    "a:hover{--a:red}", "::before{--a:red}", "@media print{:root{--a:red}}", "@font-face{--a:red}",
+    ":root:has(.x){--a:red}",
+    ":root{--a:17 17 17}", ":root{--r:17;--a:#var(--r)}", ":root{--a:rgb(1 2)}", ".dark .btn{--a:red}",
+    "[aria-current]{--a:red}",
+    "[data-state=open]{--a:red}", ":root{--a:red;--a:initial}", ":root{--x:1;--a:var(--x)7}", ":root{a:red}",
+    ":root{-- :red}",
+    ":root{--a:rgb(var(--nope) 1 1)}", "@keyframes x{from{--a:red}}", ":root{--a:'red'}", ":root{--a:{red}}",
+  ])
+  func whatIsNoColorOfTheRootIsNone(_ text: String) {
+    #expect(base(text)["--a"] == nil)
+    #expect(sheet(text).themes.allSatisfy { $0.colors.isEmpty })
+  }
+
+  // MARK: Themes
+
+  @Test(arguments: [
+    ("[data-theme=dark]{", "Dark"), (".dark{", "Dark"), (":root.dark{", "Dark"), ("html.dark{", "Dark"),
+    ("html[data-x=dim]{", "Dim"),
+    ("[data-color-mode=dark][data-dark-theme=dark_dimmed]{", "Dark Dimmed"),
+    (":root[data-theme='dark' i]{", "Dark"),
+    (".theme-rose{", "Rose"), (":is(.dark,.dark *){", "Dark"),
+    ("@media (prefers-color-scheme:dark){:root{", "Dark"),
+    ("@media screen and (prefers-color-scheme: dark){html{", "Dark"),
+    ("@media (prefers-contrast:more){:root{", "High Contrast"),
+    (":root{@media (prefers-color-scheme:dark){", "Dark"),
+    (":root{&.dark{", "Dark"), (":root{&[data-theme=dark]{", "Dark"), ("@layer x{.dark{", "Dark"),
+    ("[data-theme~=night]{", "Night"), (":where(.dark){", "Dark"),
+    (".light-high-contrast{", "Light High Contrast"),
+    ("@media (prefers-color-scheme:dark){:root:not([data-theme=light]){", "Dark"), (":host(.dark){", "Dark"),
+    ("@media (prefers-color-scheme:dark){[data-mode=auto]{", "Auto Dark"), (".x,.dark{", "Dark"),
+  ])
+  func aThemeIsComputedInThatTheme(_ rule: String, _ title: String) {
+    let closing = String(repeating: "}", count: rule.count { $0 == "{" })
+    let text = ":root{--brand:#111;--button:var(--brand);--other:#333}\(rule)--brand:#222\(closing)"
+    #expect(base(text) == ["--brand": "#111111", "--button": "#111111", "--other": "#333333"])
+    #expect(themes(text) == [title: ["--brand": "#222222", "--button": "#222222"]])
+  }
+
+  /// An alias that the root holds is inherited as it is.
+  @Test(arguments: [".dark body", "body.dark", "html.dark > body", "body:is(.dark)"])
+  func aThemeOfTheBodyHoldsInTheBody(_ selector: String) {
+    let text = ":root{--brand:#111;--button:var(--brand)}body{--link:var(--brand)}\(selector){--brand:#222}"
+    #expect(themes(text) == ["Dark": ["--brand": "#222222", "--link": "#222222"]])
+  }
+
+  @Test func aListMemberIsBaseAndThemeOnItsOwn() {
+    let text = ":root,[data-bs-theme=light]{--a:#111}[data-bs-theme=dark]{--a:#222}.btn{--a:#333}"
+    #expect(base(text) == ["--a": "#111111"])
+    #expect(themes(text) == ["Light": [:], "Dark": ["--a": "#222222"]])
+    #expect(sheet(text).themes.map(\.scheme) == [.light, .dark])
+  }
+
+  @Test func aSheetOfOneNamedScopeIsATheme() {
+    #expect(
+      themes("[data-theme=acid]{--a:#222;--b:var(--a)}") == ["Acid": ["--a": "#222222", "--b": "#222222"]])
+  }
+
+  @Test func schemesOfLightDarkAreThemes() {
+    let text = ":root{color-scheme:light dark;--a:light-dark(#111,#222);--b:var(--a);--c:#333}"
+    #expect(base(text) == ["--a": "#111111", "--b": "#111111", "--c": "#333333"])
+    #expect(themes(text) == ["Dark": ["--a": "#222222", "--b": "#222222"]])
+    let forced = ":root{color-scheme:light;--a:light-dark(#111,#222)}[data-theme=dark]{color-scheme:dark}"
+    #expect(themes(forced) == ["Dark": ["--a": "#222222"]])
+  }
+
+  @Test func whatNotExcludesDoesNotHoldInTheTheme() {
+    let text = ":root{--a:#111}:root:not([data-theme=dark]){--b:#222}[data-theme=dark]{--b:#333}"
+    #expect(base(text) == ["--a": "#111111", "--b": "#222222"])
+    #expect(themes(text) == ["Dark": ["--b": "#333333"]])
+  }
+
+  @Test func classesOfComponentsAreNoThemes() {
+    let root = (0..<40).map { "--c\($0):#1\($0 % 10)1;" }.joined()
+    let text =
+      ":root{\(root)}.card-dark{--c1:#000;--c2:#000}.table-dark{--t:#000}.btn{--c3:#000}.focus{--c4:red}"
+    #expect(themes(text).isEmpty)
+    let most = (0..<30).map { "--c\($0):#2\($0 % 10)2;" }.joined()
+    #expect(Array(themes(":root{\(root)}.brand--g100{\(most)}").keys) == ["Brand G100"])
+  }
+
+  @Test func themesOfOneRuleWithOneResultAreOne() {
+    let text = """
+      :root{--a:#111}
+      [data-mode=light][data-light-theme=dark],[data-mode=dark][data-dark-theme=dark]{--a:#222}
+      """
+    let found = sheet(text).themes
+    #expect(found.map(\.title) == ["Dark"] && found[0].scopes.count == 2)
+  }
+
+  @Test func wideColorsAreKeptBesideTheirFallback() {
+    let text = ":root{--a:#111}@media (color-gamut:p3){:root{--a:color(display-p3 1 0 0)}}"
+    let found = sheet(text)
+    #expect(hex(found.base) == ["--a": "#111111"])
+    #expect(found.wide["--a"]?.isInGamut(of: .srgb) == false)
+  }
+
+  @Test func channelListsAreColorsWhereTheyAreUsedSo() {
+    let text =
+      ":root{--a:222 47% 11%;--b:12,120,96;--c:1 2 3}.x{color:hsl(var(--a) / 50%);fill:rgba(var(--b),.5);margin:var(--c)}"
+    #expect(base(text) == ["--a": "#0f1729", "--b": "#0c7860"])
+  }
+
+  // MARK: What is not known
+
+  @Test(arguments: [
+    (":root{--a:var(--b)}", "--b is not defined"), (":root{--a:var(--a)}", "defined by itself"),
+    (":root{--a:rgb(1 2)}", "is not a color"), (":root{--a:rgb(var(--b) 1 2)}", "--b is not defined"),
+    (":root{--b:var(--c);--a:var(--b)}", "--c is not defined"), (".dark{--a:var(--b)}", "--b is not defined"),
+  ])
+  func whatStaysUnresolvedIsSaid(_ text: String, _ reason: String) {
+    let found = sheet(text).problems
+    #expect(found.contains { $0.reason.contains(reason) }, "\(found)")
+  }
+
+  @Test func aColorOfOneThemeNeedsNoWordInAnother() {
+    #expect(sheet(":root{--a:var(--b)}.dark{--b:#222}").problems.isEmpty)
+  }
+
+  @Test func placesAreThoseOfTheDeclarationThatWins() throws {
+    let text = ":root{--a:#111;--a:#222}.dark{--a:#333}"
+    let found = sheet(text)
+    let bytes = Array(text.utf8)
+    func written(_ color: SheetColor?) throws -> String {
+      String(
+        decoding: bytes[found.tree.declarations[try #require(color).declaration].valueBytes], as: UTF8.self)
+    }
+    #expect(try written(found.base.first) == "#222")
+    #expect(try written(found.themes.first?.colors.first) == "#333")
+  }
+
+  // MARK: Bounds
+
+  @Test func doublingPropertiesEnd() {
+    let doubling = (1...64).map { "--a\($0):var(--a\($0 - 1)) var(--a\($0 - 1));" }.joined()
+    #expect(base(":root{--x:#111;--a0:aaaaaaaa;\(doubling)}") == ["--x": "#111111"])
+  }
+
+  @Test func longChainsAndDeepFallbacksEnd() {
+    let chain = (1...20_000).map { "--a\($0):var(--a\($0 - 1));" }.joined()
+    #expect(base(":root{--a0:#111;\(chain)}")["--a20000"] == "#111111")
+    let deep = String(repeating: "var(--x,", count: 5000) + "red" + String(repeating: ")", count: 5000)
+    #expect(base(":root{--a:\(deep);--b:#111}")["--b"] == "#111111")
+  }
+
+  @Test func manyThemesAreBoundedAndCounted() {
+    let themes = (0..<1000).map { "[data-theme=t\($0)]{--a:#0\($0 % 10)0}" }.joined()
+    let found = sheet(":root{--a:#fff}" + themes)
+    #expect(found.themes.count + found.themesLeftOut == 1000 && found.themesLeftOut > 0)
+  }
+
+  @Test(arguments: ["a", "& &", ":is(&,&)", ":not(&)", ".a &"])
+  func nestedSelectorsThatDoubleEnd(_ selector: String) {
+    let text = String(repeating: selector + "{", count: 60) + "--a:red" + String(repeating: "}", count: 60)
+    #expect(base(text + ":root{--b:#111}")["--b"] == "#111111")
+  }
+
+  @Test func theCondensedSheetSaysTheSame() {
+    let text = """
+      @layer b, a; @property --p { syntax: '<color>'; inherits: true; initial-value: #345 }
+      /* x */ @layer a { :root { --a: #111; color: red; &.dark { --a: #222 } } .btn { --x: red } }
+      @theme { --t: #123; --f: "F" }
+      @media (prefers-color-scheme: dark) { :root { --b: var(--a) !important; color-scheme: dark } }
+      """
+    let whole = sheet(text)
+    let short = ThemedSheet(CSSTree(whole.condensed()))
+    #expect(hex(short.base) == hex(whole.base))
+    #expect(short.themes.map(\.title) == whole.themes.map(\.title))
+    #expect(short.themes.map { hex($0.colors) } == whole.themes.map { hex($0.colors) })
+    #expect(!String(decoding: whole.condensed(), as: UTF8.self).contains("btn"))
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+@testable import UncolorCLI
+
+@Suite struct GateTests {
+  private let button = """
+    <!doctype html><style>
+    .b { color: #ffffff; background: #0b4f8a }
+    .b:focus { background: #7fb2dd }
+    </style><button class="b">Send</button>
+    """
+
+  private func documents(_ result: Harness.Result) throws -> [[String: Any]] {
+    try #require(try result.object()["documents"] as? [[String: Any]])
+  }
+
+  private func results(_ result: Harness.Result) throws -> [[String: Any]] {
+    try documents(result).flatMap { $0["results"] as? [[String: Any]] ?? [] }
+  }
+
+  @Test func aSheetWithoutCustomPropertiesIsChecked() throws {
+    let program = try Harness()
+    try program.write("p.css", "a{color:#777;background:#fff}")
+    let result = program("check p.css")
+    #expect(result.status == 1)
+    #expect(result.output.contains("4.47:1") && result.output.contains("p.css:1:3"))
+  }
+
+  @Test func bodyTextOfASheetIsHeldToText() throws {
+    let program = try Harness()
+    try program.write(
+      "fp.css",
+      ":root{--background:#fff;--foreground:#909090}\n.dark{--background:#000;--foreground:#606060}\n")
+    let result = program("check fp.css")
+    #expect(result.status == 1)
+    #expect(result.output.contains("3.19") && result.output.contains("3.33"))
+    #expect(result.output.contains("shadcn: 1 pair"))
+  }
+
+  @Test func aStateFailsWithBothLines() throws {
+    let program = try Harness()
+    try program.write("page.html", button)
+    let result = program("check page.html --format json")
+    #expect(result.status == 1)
+    let failed = try results(result).filter { $0["passed"] as? Bool == false }
+    #expect(failed.count == 1)
+    #expect(failed.first?["state"] as? String == "focus")
+    func line(_ side: String) -> Int? {
+      ((failed.first?[side] as? [String: Any])?["place"] as? [String: Any])?["line"] as? Int
+    }
+    #expect(line("foreground") == 2)
+    #expect(line("background") == 3)
+    #expect(((try result.object())["summary"] as? [String: Any])?["failed"] as? Int == 1)
+  }
+
+  @Test(arguments: ["text", "json", "junit", "sarif", "github", "markdown"])
+  func everyReportTellsOfDocumentsStatesAndTheUnresolved(format: String) throws {
+    let program = try Harness()
+    try program.write("page.html", button + "<p style='background:url(a.png)'>x")
+    let result = program("check page.html --format \(format)")
+    #expect(result.status == 1)
+    for part in ["page.html", "focus", "picture"] {
+      #expect(result.output.contains(part), "\(format): \(part)")
+    }
+    if format == "json" || format == "sarif" { _ = try result.object() }
+  }
+
+  @Test func whatCannotBeKnownFailsUnderStrictOnly() throws {
+    let program = try Harness()
+    try program.write("page.html", "<!doctype html><p style='background:url(a.png)'>x")
+    #expect(program("check page.html").status == 0)
+    #expect(program("check page.html --strict").status == 1)
+  }
+
+  @Test func foldersAreSearchedAsGitDoes() throws {
+    let program = try Harness()
+    try program.make("site/index.html", "<!doctype html><link rel=stylesheet href=css/a.css><p>x")
+    try program.make("site/css/a.css", "p{color:#999;background:#fff}")
+    for folder in ["node_modules", "out", "vendor"] {
+      try program.make("site/\(folder)/b.css", "a{color:#eee;background:#fff}")
+    }
+    try program.make("site/keep.css", "a{color:#111;background:#fff}")
+    try program.make("site/skip.css", "a{color:#eee;background:#fff}")
+    try program.make("site/.gitignore", "out/\n*.css\n!keep.css\n!a.css\n")
+    try program.make("site/package.json", "{\"name\":\"x\"}")
+    let result = program("check site --json")
+    let sources = try documents(result).compactMap { $0["source"] as? String }
+    #expect(Set(sources) == ["site/index.html", "site/css/a.css", "site/keep.css"])
+    let glob = program.run(["check", "site/**/*.html", "--json"])
+    #expect(try documents(glob).count == 1)
+    #expect(glob.status == 1)
+  }
+
+  @Test func knownFindingsAreOneLine() throws {
+    let program = try Harness()
+    try program.write("page.html", button)
+    try program.good("check", "page.html", "--baseline", "known.json", "--update-baseline")
+    let result = program("check page.html --baseline known.json")
+    #expect(result.status == 0)
+    #expect(result.lines.filter { $0.contains("known") && $0.contains("button.b") }.count == 1)
+    try program.write("page.html", button.replacingOccurrences(of: "#7fb2dd", with: "#9fc9ec"))
+    #expect(program("check page.html --baseline known.json").status == 1)
+  }
+
+  @Test func aStoreWithAPaletteWithoutPairsIsCheckedOn() throws {
+    let program = try Harness()
+    try program.addAcme()
+    try program.good("palette", "add", "Hues", "--color", "G/Red=#ff0000")
+    let result = program("check --all")
+    #expect(result.status == 0)
+    #expect(result.errors.contains("Hues"))
+    #expect(program("check Hues").status == 65)
+    #expect(program("check Hues -o report.txt").status == 65)
+    #expect(program.exists("report.txt"))
+  }
+
+  @Test(arguments: ["text", "json", "junit", "sarif", "github", "markdown"])
+  func theMatrixIsInEveryReport(format: String) throws {
+    let program = try Harness()
+    try program.addAcme()
+    let result = program("check Acme --matrix --format \(format)")
+    #expect(result.status == 0)
+    #expect(
+      result.output.contains("deutan") && result.output.lowercased().contains("worst") || format == "markdown"
+        || format == "junit")
+  }
+
+  @Test func pagesComeFromStandardInputToo() throws {
+    let program = try Harness()
+    let result = program("check -", input: button)
+    #expect(result.status == 1)
+    #expect(program("check -", input: "a{color:#777;background:#fff}").status == 1)
+  }
+
+  @Test func nothingOnAPageIsNoPass() throws {
+    let program = try Harness()
+    try program.write("page.html", "<!doctype html><p></p>")
+    #expect(program("check page.html").status == 65)
+  }
+}

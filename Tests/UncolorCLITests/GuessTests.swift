@@ -1,0 +1,133 @@
+import CommandLineKit
+import Foundation
+import Testing
+
+@testable import UncolorCLI
+
+/// What people type before they read any help works, or leads to the command that does it.
+///
+/// The lines are in `Fixtures/valid/words/guesses.txt`, by the habit they come from.
+struct GuessTests {
+  struct Guess {
+    let works: Bool
+    let expected: String
+    let words: [String]
+    let line: String
+  }
+
+  private static let fixture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(
+      path: "Fixtures/valid/words/guesses.txt")
+
+  static func guesses() throws -> [Guess] {
+    let text = try String(contentsOf: fixture, encoding: .utf8)
+    return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap { line in
+      guard let bar = line.range(of: " | ") else { return nil }
+      let head = line[..<bar.lowerBound].split(separator: "=", maxSplits: 1).map(String.init)
+      let words = ShellWords.commands(in: String(line[bar.upperBound...])).first ?? []
+      return Guess(
+        works: head.first == "works", expected: head.count > 1 ? head[1] : "", words: words,
+        line: String(line))
+    }
+  }
+
+  @Test func `at least 97 of 100 guesses work or name the right command`() throws {
+    let guesses = try Self.guesses()
+    #expect(guesses.count >= 200)
+    let missed = try guesses.filter { try !isMet($0) }.map(\.line)
+    #expect(
+      Double(missed.count) <= Double(guesses.count) * 0.03,
+      "\(missed.count) missed:\n\(missed.joined(separator: "\n"))")
+  }
+
+  private func isMet(_ guess: Guess) throws -> Bool {
+    let run = try Self.prepared()
+    let result = run.run(guess.words)
+    let all = result.output + result.errors
+    if guess.works { return result.status == 0 && (guess.expected.isEmpty || all.contains(guess.expected)) }
+    return result.status != 0 && result.errors.contains(guess.expected)
+  }
+
+  /// A store with two palettes and a library color, and files beside it.
+  private static func prepared() throws -> Harness {
+    let run = try Harness()
+    try FileManager.default.createDirectory(atPath: run.store, withIntermediateDirectories: true)
+    try run.good(
+      "palette", "add", "Acme", "--color", "Primary/Navy=#0b1f3a", "--color", "Primary/Sky=#0a6ebd",
+      "--color",
+      "Accent/Coral=#f87966", "--color", "Neutral/Paper=#faf8f4")
+    try run.good("palette", "add", "Nordlys Coffee", "--color", "Base/Bean=#3b2417")
+    try run.good("theme", "add", "Acme", "Day")
+    try run.good("role", "set", "Acme", "Day", "accent", "Accent/Coral")
+    try run.good("pair", "add", "Acme", "Primary/Navy", "Neutral/Paper")
+    try run.good("library", "add", "Tram Red", "#d7262b")
+    try run.good("use", "Acme")
+    let brand = try run.good("palette", "show", "Acme", "--json").output
+    try run.write("brand.json", brand.replacingOccurrences(of: "\"Acme\"", with: "\"Brand\""))
+    try run.write("style.css", "a { color: #0b1f3a }")
+    return run
+  }
+}
+
+/// How the words of a command line are understood.
+struct WordOrderTests {
+  @Test(arguments: [
+    "lighten red 10%", "lighten 10% red", "lighten red by 10%", "adjust red --lighten 10%",
+    "color lighten red 10%", "adjust 'red' --lighter 0.1",
+  ])
+  func `one change, however it is said`(line: String) throws {
+    let words = try #require(ShellWords.commands(in: line).first)
+    #expect(try Harness().run(words).output == "#ff6d5b\n")
+  }
+
+  @Test func `a palette is current only in its store, and it is said`() throws {
+    let run = try Harness()
+    try run.good("palette", "add", "Acme", "--color", "A/B=#123456")
+    #expect(run.run(["color", "list"]).status == 64)
+    try run.good("use", "acme")
+    let listed = try run.good("color", "list")
+    #expect(listed.output.contains("A/B"))
+    #expect(listed.errors.contains("using palette \"Acme\""))
+    try run.good("use", "--none")
+    #expect(run.run(["color", "list"]).status == 64)
+  }
+
+  @Test func `a value of an option is not taken where it may be an operand`() throws {
+    let run = try Harness()
+    try run.good("palette", "add", "css", "--color", "A/B=#123456")
+    #expect(try run.good("export", "css").output.contains("--"))
+    #expect(try run.good("export", "css", "--format", "hex").output.contains("123456"))
+  }
+
+  @Test func `operands swap only where each can be one thing`() throws {
+    let run = try Harness()
+    try run.good("palette", "add", "Red", "--color", "A/B=#123456")
+    try run.good("color", "add", "Red", "A/C", "red")
+    #expect(try run.good("color", "list", "Red").output.contains("A/C"))
+    #expect(run.run(["contrast", "red"]).status == 64)
+  }
+
+  @Test func `what is missing is shown in its place`() throws {
+    let run = try Harness()
+    let result = run.run(["color", "add", "Acme", "#ff0000"])
+    #expect(result.status == 64)
+    let hint = run.run(["color", "move", "Primary/Navy", "Acme"]).errors
+    #expect(hint.contains("uncolor color move Acme Primary/Navy TARGET"), "\(hint)")
+  }
+
+  @Test func `aliases are known to completion and to --dump-help`() throws {
+    let run = try Harness()
+    #expect(try run.good("__complete", "--", "ligh").output.contains("lighten"))
+    #expect(try run.good("__complete", "--", "palette", "dele").output.contains("delete"))
+    #expect(try run.good("__complete", "--", "lighten", "--lig").output.contains("--lighten"))
+    #expect(try run.good("--dump-help").output.contains("lighten"))
+  }
+
+  @Test func `a name with a slash is refused with the way to say a move`() throws {
+    let run = try Harness()
+    try run.good("palette", "add", "Acme", "--color", "A/B=#123456")
+    let result = run.run(["color", "edit", "Acme", "A/B", "--name", "C/D"])
+    #expect(result.status == 65)
+    #expect(result.errors.contains("uncolor color move"), "\(result.errors)")
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import UncolorCLI
+
+/// Palettes of token files on the command line: the format by name, folders, and how far a resolver reaches.
+@Suite struct TokenSourceTests {
+  private static let resolver =
+    ##"{"version":"2025.10","name":"R","sets":{"s":{"sources":[{"$ref":"../tokens/a.json"}]}},"resolutionOrder":[{"$ref":"#/sets/s"}]}"##
+
+  private func program() throws -> Harness {
+    let program = try Harness()
+    for folder in ["repo/themes", "repo/tokens", "repo/.git", "elsewhere"] {
+      try FileManager.default.createDirectory(
+        atPath: program.folder + "/" + folder, withIntermediateDirectories: true)
+    }
+    try program.write("repo/tokens/a.json", ##"{"a":{"$type":"color","$value":"#112233"}}"##)
+    try program.write("repo/themes/r.resolver.json", Self.resolver)
+    return program
+  }
+
+  @Test func resolversReachAsFarAsTheirRepository() throws {
+    let program = try program()
+    #expect(try program.good("palette", "show", "repo/themes/r.resolver.json").output.contains("#112233"))
+    #expect(try program.good("palette", "show", "./repo").output.contains("#112233"))
+    // Without a repository above, what lies beside the resolver's folder is not read.
+    try FileManager.default.removeItem(atPath: program.folder + "/repo/.git")
+    let refused = program("palette show repo/themes/r.resolver.json")
+    #expect(
+      refused.status == 65 && refused.errors.contains("../tokens/a.json") && refused.errors.contains(".git"))
+    #expect(try program.good("palette", "show", "./repo").output.contains("#112233"))
+  }
+
+  @Test func resolversDoNotLeaveTheirRepository() throws {
+    let program = try program()
+    try program.write("elsewhere/a.json", ##"{"a":{"$type":"color","$value":"#445566"}}"##)
+    try program.write(
+      "repo/themes/out.resolver.json",
+      Self.resolver.replacing("../tokens/a.json", with: "../../elsewhere/a.json"))
+    #expect(program("palette show repo/themes/out.resolver.json").status == 65)
+    try FileManager.default.createSymbolicLink(
+      atPath: program.folder + "/repo/tokens/link.json",
+      withDestinationPath: program.folder + "/elsewhere/a.json")
+    try program.write(
+      "repo/themes/link.resolver.json", Self.resolver.replacing("/a.json", with: "/link.json"))
+    #expect(program("palette show repo/themes/link.resolver.json").status == 65)
+  }
+
+  @Test func theFormatCanBeNamedWhereverAPaletteIsRead() throws {
+    let program = try Harness()
+    try program.write("colors", "#112233\n#445566\n")
+    try program.write("plain.json", ##"{"name":"X"}"##)
+    #expect(program("palette show plain.json").errors.contains("neither a palette nor design tokens"))
+    #expect(program("export plain.json --format css -o -").status == 65)
+    for words in [
+      "palette show colors --input-format hex", "export colors --format css -o - --input-format hex",
+      "--input-format hex theme list colors", "palette diff colors colors --input-format hex",
+      "palette show plain.json --input-format json",
+    ] {
+      #expect(program(words).status == 0, "\(words): \(program(words).errors)")
+    }
+    #expect(program("palette show colors --input-format css").status == 65)
+    #expect(program("palette show colors --input-format nope").status == 64)
+  }
+}
