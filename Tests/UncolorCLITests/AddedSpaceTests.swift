@@ -39,7 +39,7 @@ struct AddedSpaceTests {
     try with {
       let color = try Color(css: "opponent(50 20% -10)")
       #expect(color.space === Self.opponent)
-      #expect(color.css == "rgb(162, 102, 111)")
+      #expect(color.css == "rgb(162, 111, 111)")
       #expect(try Color(css: "OPP(50 20 -10 / 50%)").alpha == 0.5)
       #expect(try Color(css: "opponent(from #336699 i calc(w * -1) g)").hex == "#996633")
       for _ in 0..<50 {

@@ -73,10 +73,12 @@ struct ColorContextTests {
   /// Every name that is printed is read, as the color it is printed for.
   @Test func namesComeBack() throws {
     let program = try Harness()
-    let all = ColorNames.all.map(\.color.hex)
-    let names = try program.good("convert", "--to", "name", input: all.joined(separator: "\n")).output
-    let back = try program.good("convert", input: names).lines
-    #expect(back == all)
+    let colors = ColorNames.all.map(\.color.hex).joined(separator: "\n")
+    let rows = try program.good("convert", "--to", "name", "--json", input: colors).array()
+    let names = rows.compactMap { $0["name"] as? String }
+    #expect(rows.count == ColorNames.all.count && names.count == rows.count)
+    let back = try program.good("convert", input: names.joined(separator: "\n")).lines
+    #expect(back == rows.compactMap { $0["hex"] as? String })
   }
 
   @Test func differenceSaysThatOpacityDoesNotCount() throws {

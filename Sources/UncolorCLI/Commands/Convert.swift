@@ -41,7 +41,8 @@ enum Convert {
       .top("fmt"),
       .top("transform"),
     ],
-    fillers: ColorKinds.fillers, unnamed: [to], arguments: [colors, to, gamut, precision] + ColorContextOptions.all,
+    fillers: ColorKinds.fillers, unnamed: [to],
+    arguments: [colors, to, gamut, precision] + ColorContextOptions.all,
     examples: [
       Example("uncolor convert '#0b1f3a' --to oklch", "In OKLCH"),
       Example("uncolor convert 'color(display-p3 1 0 0)' --to hex", "Mapped into sRGB as CSS asks"),
@@ -57,7 +58,7 @@ enum Convert {
       switch arguments[to] {
       case .name:
         try stream.each(arguments[colors]) { color, input in
-          let nearest = ColorNames.nearest(to: color)
+          let nearest = ColorNames.nearestReadable(to: color)
           try list.add {
             $0.append(contentsOf: nearest.name.utf8)
           } json: {
