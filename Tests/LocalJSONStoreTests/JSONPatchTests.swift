@@ -118,7 +118,7 @@ struct JSONPatchTests {
       var new = old
       let group = random.below(new.groups.count)
       let index = random.below(new.groups[group].colors.count)
-      new.groups[group].colors[index].hexCode = "#12AB\(random.below(10))\(random.below(10))"
+      new.groups[group].colors[index].color = Color(hex: "#12AB\(random.below(10))\(random.below(10))") ?? .black
       new.modified = Date(timeIntervalSince1970: 1_800_000_000)
       let text = layout.text(try Self.value(old))
       let patched = try #require(
@@ -185,7 +185,7 @@ struct JSONPatchTests {
       try folder.write(text, to: "palettes.json")
       let store = LocalJSONStore(directory: folder.path)
       try store.update("edit") { edit in
-        try edit.change("Brand") { $0.groups[0].colors[0].hexCode = "#ABCD12" }
+        try edit.change("Brand") { $0.groups[0].colors[0].color = Color(hex: "#ABCD12") ?? .black }
       }
       let (removed, added) = Self.changed(text, try #require(folder.text("palettes.json")))
       #expect(removed.count == added.count && removed.count <= 2, "seed \(seed): \(removed)")

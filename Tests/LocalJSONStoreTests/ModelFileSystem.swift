@@ -81,8 +81,9 @@ final class ModelFileSystem: @unchecked Sendable {
   }
 
   private func touch(_ node: Int) {
-    disk.time += 1
-    disk.nodes[node]?.modified = disk.time
+    let time = disk.time + 1
+    disk.time = time
+    disk.nodes[node]?.modified = time
     if node != disk.find("/data/store/.lock", from: Disk.root) { hasChanged = true }
   }
 

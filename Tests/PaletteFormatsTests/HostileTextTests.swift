@@ -25,16 +25,19 @@ import Testing
   func stringsOfStyleLanguagesHoldNoCode(_ name: String) throws {
     for format in [PaletteFormat.less, .scss, .css] {
       let written = try text(format, palette(name))
-      // Comments are not looked into.
-      let strings = written.split(separator: "\n").filter { !$0.hasPrefix("//") && !$0.contains("/*") }
-      for line in strings {
-        #expect(!line.contains("@{") && !line.contains("${") && !line.contains("#{"), "\(format.id): \(line)")
+      for line in written.components(separatedBy: "\n") {
+        // Nothing is put in the place of what stands in comments.
+        let start = line.drop { $0 == " " }
+        if start.hasPrefix("*") || start.hasPrefix("//") { continue }
+        let code = line.components(separatedBy: " //")[0].components(separatedBy: "/*")[0]
+        #expect(
+          !code.contains("@{") && !code.contains("${") && !code.contains("#{"), "\(format.id): \(line)")
       }
     }
   }
 
   @Test(arguments: [
-    "=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "\r\n=1", " =1", "\u{A0}=1", "\u{200B}=1",
+    "=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", " =1", "\u{A0}=1", "\u{200B}=1",
     "\u{FEFF}=1", "'=1",
     "' =1", "＝1+1", "＋1", "－1", "＠x", "\u{B}=1",
   ])

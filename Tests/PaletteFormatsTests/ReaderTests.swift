@@ -27,9 +27,9 @@ struct ReaderTests {
       #expect(back.typography == palette.typography)
       #expect(back.themes.map(\.name) == palette.themes.map(\.name))
       #expect(back.themes.map(\.colorScheme) == palette.themes.map(\.colorScheme))
-      #expect(back.spelled.themes.map(\.roles) == palette.spelled.themes.map(\.roles))
+      #expect(back.themes.map(\.roles) == palette.themes.map(\.roles))
       #expect(back.gradients.map(\.name) == palette.gradients.map(\.name))
-      #expect(back.spelled.gradients.map(\.stops) == palette.spelled.gradients.map(\.stops))
+      #expect(back.gradients.map(\.stops) == palette.gradients.map(\.stops))
       #expect(back.gradients.map(\.kind) == palette.gradients.map(\.kind))
       #expect(back.gradients.map(\.angle) == palette.gradients.map(\.angle))
     }
@@ -231,7 +231,7 @@ struct ReaderTests {
     let palette = try Fixtures.palette("meridian")
     let (writing, reading) = try PaletteFormat.android.roundTrip(palette)
     #expect(writing.files.map(\.path) == ["meridian/values/colors.xml", "meridian/values-night/colors.xml"])
-    #expect(reading.palettes[0].spelled.themes.map(\.roles) == palette.spelled.themes.map(\.roles))
+    #expect(reading.palettes[0].themes.map(\.roles) == palette.themes.map(\.roles))
     #expect(reading.palettes[0].name == palette.name)
   }
 

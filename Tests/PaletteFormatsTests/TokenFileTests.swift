@@ -24,7 +24,7 @@ import Testing
       byReference["\(group)/\(color.name)"] = color.hexCode.lowercased()
     }
     for (role, reference) in palette.themes.first(where: { $0.name == theme })?.roles ?? [:] {
-      values[role] = byReference[reference.text] ?? reference.text
+      values[role] = byReference[palette.name(of: reference)] ?? palette.name(of: reference)
     }
     return values
   }
@@ -131,7 +131,7 @@ import Testing
     #expect(Self.values(palette)["card"] == "#ffffff" && Self.values(palette)["accent"] == "#ff0000")
     #expect(palette.themes.map(\.name) == ["Dark", "B"])
     #expect(Self.values(palette, in: "Dark")["card"] == "#000000")
-    #expect(palette.themes[0].roles["card"] == ColorReference("Colors/black"))
+    #expect(palette.themes[0].roles["card"].map(palette.name(of:)) == "Colors/black")
     #expect(Self.values(palette, in: "B")["accent"] == "#00ff00")
   }
 

@@ -46,6 +46,12 @@ import Testing
     ("p:nth-child(2 of .a){color:red}", "<b class=a></b><b></b><p class=a>x", "p.a #ff0000/#ffffff"),
     ("@media print{p{color:red}} @media (min-width:80em){p{color:blue}}", "<p>x", "p #0000ff/#ffffff"),
     ("@supports (color:oklch(0 0 0)){p{color:red}}", "<p>x", "p #ff0000/#ffffff"),
+    ("@supports (not (display:grid)){p{color:red}}", "<p>x", "p #000000/#ffffff"),
+    ("@media (min-width:600px) and (width<=1280px){p{color:red}}", "<p>x", "p #ff0000/#ffffff"),
+    (
+      "@property --y{syntax:'*';inherits:false} :root{--y:red} p{color:var(--y,blue)}", "<p>x",
+      "p #0000ff/#ffffff"
+    ),
     ("@scope (.s){p{color:red}}", "<div class=s><p>x", "p #ff0000/#ffffff"),
     ("p{all:unset}", "<div style='color:red'><p>x", "p #ff0000/#ffffff"),
     ("a{color:red;color:revert}", "<a href=#>x", "a #0000ee/#ffffff"),
@@ -68,7 +74,7 @@ import Testing
     "<p style='font-size:0'>x",
     "<p style='position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)'>x",
     "<title>x</title>",
-    "<dialog>x</dialog>", "<p>&nbsp;</p>",
+    "<dialog>x</dialog>", "<p>&nbsp;</p>", "<p inert>x",
   ]) func whatNobodyReadsIsLeftOut(body: String) {
     let found = page("<!doctype html>\(body)")
     #expect(found.flatMap { lines($0) }.isEmpty)
@@ -81,6 +87,9 @@ import Testing
     ("<p style='filter:blur(1px)'>x", "filter"), ("<p style='mix-blend-mode:multiply'>x", "blended"),
     ("<link rel=stylesheet href=gone.css><p>x", "gone.css"),
     ("<link rel=stylesheet href=https://a.b/c.css>", "https"),
+    ("<p style='text-shadow:0 0 3px #fff'>x", "shadow"),
+    ("<p style='-webkit-text-stroke:1px #444'>x", "outline"),
+    ("<p style='margin:-40px 0 0'>x", "margin"),
     ("<p style='position:absolute;top:-5px'>x", "moved"), ("<x-app></x-app>", "script"),
     ("<p style='background:url(a);-webkit-background-clip:text;color:transparent'>x", "fills"),
   ]) func whatCannotBeKnownHasAReason(body: String, reason: String) {

@@ -41,7 +41,7 @@ import Testing
     try harness.make("t.css", sheet("#aaaaaa"))
     try harness.make(
       "known.json",
-      #"{"schemaVersion": 1, "findings": [{"rule": "on-color", "palette": "t", "foreground": "Colors/Fog", "background": "white"}]}"#
+      #"{"schemaVersion": 1, "findings": [{"rule": "on-color", "palette": "t", "foreground": "Colors/fog", "background": "white"}]}"#
     )
     let result = harness.run(["check", "t.css", "--on", "white", "--baseline", "known.json"])
     #expect(result.status == 0, "\(result.output)\(result.errors)")

@@ -15,7 +15,8 @@ import Testing
     "convert red --to oklch", "convert", "adjust red --lighten 10%", "mix red blue",
     "harmony red --scheme triad", "scale red", "difference red blue", "difference -", "simulate red",
     "distinct 3", "random", "names --search sea", "extract logo.ppm", "pick", "stats", "storage status",
-    "storage path", "storage limit", "settings list", "settings get viewMode", "backup verify backup.json",
+    "storage path", "storage check", "storage limit", "settings list", "settings get viewMode",
+    "backup verify backup.json",
     "completions bash", "man", "help", "help check", "help palette", "check --help", "--version",
   ]
 
@@ -40,7 +41,9 @@ import Testing
   @Test(arguments: changing)
   func changingPrintsOneDocument(_ line: String) throws {
     let program = try SafetyTests.program()
-    for more in [" --dry-run", ""] { try expectDocument(program("\(line)\(more) --json")) }
+    for more in [" --dry-run", ""] {
+      try expectDocument(program("\(line)\(more) --json", input: SafetyTests.input(line)))
+    }
   }
 
   private func expectDocument(_ result: Harness.Result) throws {

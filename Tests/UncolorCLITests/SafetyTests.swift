@@ -11,11 +11,11 @@ import Testing
     "palette remove Acme --force", "undo", "redo", "use Acme", "palette restore Acme --revision 1",
     "group add Acme New", "group remove Acme Primary --force",
     "group rename Acme Primary Other", "group move Acme Neutral --to 0", "color add Acme Primary/New red",
-    "color add Acme Primary/New=red",
+    "color add Acme Primary/New=red", "paste Acme",
     "color edit Acme Primary/Navy --value red", "color move Acme Primary/Navy Neutral",
     "color remove Acme Primary/Navy --force", "library add New red", "library remove Sun --force",
     "typography set Acme --name-font Inter", "gradient add Acme New --stops Primary/Navy,red",
-    "gradient remove Acme Dusk --force", "theme add Acme New", "theme remove Acme Light --force",
+    "gradient remove Acme Dusk --force", "theme add Acme New", "theme derive Acme Night --from Light", "theme remove Acme Light --force",
     "theme import Acme catalog.json", "role set Acme Light textSecondary Primary/Sky",
     "role remove Acme Light background --force", "pair add Acme Primary/Sky Primary/Navy",
     "pair waive Acme Primary/Navy Neutral/Paper --reason print",
@@ -29,6 +29,9 @@ import Testing
     "migrate app.json", "merge-driver base.json ours.json theirs.json",
     "palette edit other.json --name New", "color add other.json Primary/New red",
   ]
+
+  /// What the commands read that take text.
+  static func input(_ line: String) -> String { line.hasPrefix("paste") ? "Night #101418" : "" }
 
   /// Acme in a store, and files for every command.
   static func program() throws -> Harness {
@@ -72,7 +75,7 @@ import Testing
   func aDryRunWritesNothing(_ line: String) throws {
     let program = try Self.program()
     let before = program.snapshot()
-    let result = program(line + " --dry-run")
+    let result = program(line + " --dry-run", input: Self.input(line))
     #expect(result.status == 0 || line.hasPrefix("check") && result.status == 1, "\(result.errors)")
     #expect(result.errors.contains("dry run"), "\(result.errors)")
     #expect(program.snapshot() == before)
@@ -82,7 +85,7 @@ import Testing
   func withoutItSomethingIsWritten(_ line: String) throws {
     let program = try Self.program()
     let before = program.snapshot()
-    let result = program(line)
+    let result = program(line, input: Self.input(line))
     #expect(result.status == 0 || line.hasPrefix("check") && result.status == 1, "\(result.errors)")
     #expect(program.snapshot() != before)
   }

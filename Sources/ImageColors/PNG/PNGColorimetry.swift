@@ -128,7 +128,7 @@ extension ICCProfile {
     let columns = points.map(xyz)
     let matrix = (0..<9).map { columns[$0 % 3][$0 / 3] }
     guard let back = inverse(matrix) else { return nil }
-    let scale = (0..<3).map { row in (0..<3).reduce(0) { $0 + back[row * 3 + $1] * columns[3][$1] } }
+    let scale = (0..<3).map { dot(back, row: $0, columns[3], column: 0, width: 1) }
     return (0..<9).map { matrix[$0] * scale[$0 % 3] }
   }
 
@@ -139,7 +139,7 @@ extension ICCProfile {
     guard from != to, let back = inverse(bradford) else { return identity }
     func cones(_ white: SIMD2<Double>) -> [Double] {
       let c = xyz(white)
-      return (0..<3).map { row in (0..<3).reduce(0) { $0 + bradford[row * 3 + $1] * c[$1] } }
+      return (0..<3).map { dot(bradford, row: $0, c, column: 0, width: 1) }
     }
     let (a, b) = (cones(from), cones(to))
     let scaled = (0..<9).map { bradford[$0] * b[$0 / 3] / a[$0 / 3] }
@@ -147,17 +147,30 @@ extension ICCProfile {
   }
 
   private static func product(_ a: [Double], _ b: [Double]) -> [Double] {
-    (0..<9).map { place in (0..<3).reduce(0) { $0 + a[place / 3 * 3 + $1] * b[$1 * 3 + place % 3] } }
+    (0..<9).map { dot(a, row: $0 / 3, b, column: $0 % 3, width: 3) }
   }
 
   /// Nil for a matrix that has none.
   private static func inverse(_ m: [Double]) -> [Double]? {
-    let c = [
-      m[4] * m[8] - m[5] * m[7], m[2] * m[7] - m[1] * m[8], m[1] * m[5] - m[2] * m[4],
-      m[5] * m[6] - m[3] * m[8], m[0] * m[8] - m[2] * m[6], m[2] * m[3] - m[0] * m[5],
-      m[3] * m[7] - m[4] * m[6], m[1] * m[6] - m[0] * m[7], m[0] * m[4] - m[1] * m[3],
+    func minor(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Double {
+      let forward: Double = m[a] * m[b]
+      let backward: Double = m[c] * m[d]
+      return forward - backward
+    }
+    let c: [Double] = [
+      minor(4, 8, 5, 7), minor(2, 7, 1, 8), minor(1, 5, 2, 4),
+      minor(5, 6, 3, 8), minor(0, 8, 2, 6), minor(2, 3, 0, 5),
+      minor(3, 7, 4, 6), minor(1, 6, 0, 7), minor(0, 4, 1, 3),
     ]
-    let determinant = m[0] * c[0] + m[1] * c[3] + m[2] * c[6]
-    return abs(determinant) < 1e-9 ? nil : c.map { $0 / determinant }
+    let determinant: Double = m[0] * c[0] + m[1] * c[3] + m[2] * c[6]
+    if abs(determinant) < 1e-9 { return nil }
+    return c.map { $0 / determinant }
+  }
+
+  /// One element of the product of a row of one matrix and a column of another.
+  private static func dot(_ a: [Double], row: Int, _ b: [Double], column: Int, width: Int) -> Double {
+    var sum = 0.0
+    for index in 0..<3 { sum += a[row * 3 + index] * b[index * width + column] }
+    return sum
   }
 }

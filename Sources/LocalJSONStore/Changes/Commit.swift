@@ -285,7 +285,7 @@ extension Session {
     log(
       StoreEvent(
         .warning,
-        "\(folder.path(of: HistoryFile.fileName)) was damaged (\(repair.lines) lines cannot be read); it is kept as \(repair.name), and \(repair.kept) changes are still known"
+        "\(folder.path(of: HistoryFile.fileName)) was damaged (unreadable lines: \(repair.lines)); it is kept as \(repair.name), and \(repair.kept) changes are still known"
       ))
     return repair
   }

@@ -130,7 +130,7 @@ public struct PaletteEdit {
 
   /// Dates in whole seconds, as the documents hold them.
   private static func storable(_ palette: ColorPalette) -> ColorPalette {
-    var stored = palette
+    var stored = palette.linked
     stored.timestamp = RecordCoding.wholeSeconds(stored.timestamp)
     stored.modified = RecordCoding.wholeSeconds(stored.modified)
     for group in stored.groups.indices {

@@ -28,7 +28,9 @@ public enum ColorReference: Sendable, Hashable {
 
   /// A color of its own: its hex code, or its CSS text where it lies outside sRGB.
   public init(literal color: Color) {
-    self = .literal(color, text: color.isInGamut(of: .srgb) ? color.hex : color.css)
+    // The color is what the text says, so that what is stored reads back the same.
+    let text = color.isInGamut(of: .srgb) ? color.hex : color.css
+    self = .literal((try? Color(css: text)) ?? color, text: text)
   }
 }
 

@@ -118,6 +118,8 @@ struct DTCGForeign {
     let key = { (palette: ColorPalette) in
       palette.colors.map { [$0.group, $0.color.name, $0.color.hexCode, $0.color.value ?? ""] }
     }
+    // References are compared as files write them: ids are a palette's own.
+    let (a, b) = (a.spelled, b.spelled)
     return key(a) == key(b) && a.gradients == b.gradients && a.typography == b.typography
       && a.themes.map(\.name) == b.themes.map(\.name) && a.themes.map(\.roles) == b.themes.map(\.roles)
       && a.contrastPairs == b.contrastPairs
@@ -156,6 +158,8 @@ extension DTCGForeign {
     _ known: (palette: ColorPalette, paths: [PlacePath: [String]]), to palette: ColorPalette
   ) throws -> JSONTree? {
     var tree = files[0].tree
+    let palette = palette.spelled
+    let known = (palette: known.palette.spelled, paths: known.paths)
     var rest = palette
     rest.unknown = [:]
     rest.gradients = []

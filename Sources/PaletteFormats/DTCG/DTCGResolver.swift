@@ -13,6 +13,8 @@ struct DTCGResolver {
   /// The files that have been read, by their paths; each once.
   private var files: [TokenFile]
   private var numbers: [String: Int] = [:]
+  /// What references lead to, each followed once: sets that refer to others twice would double with each level.
+  private var known: [String: JSONTree] = [:]
 
   /// Makes a reader of `file`, which has the number 0; the files it names are in the folder of `input`, relative to that
   /// folder, or among those that have been read.
@@ -127,7 +129,14 @@ struct DTCGResolver {
           at: place)
       }
       guard stack.count < 16 else { throw FormatError("sources refer to each other too deeply", at: place) }
-      tree = DTCGDocument.merge(try referred(reference, at: place, stack + [reference]), over: tree)
+      let found: JSONTree
+      if let known = known[reference] {
+        found = known
+      } else {
+        found = try referred(reference, at: place, stack + [reference])
+        known[reference] = found
+      }
+      tree = DTCGDocument.merge(found, over: tree)
     }
     return tree
   }

@@ -299,7 +299,7 @@ extension DTCGWriter {
     switch references.find(reference) {
     case .color(let group, let color): .string("{\(paths[group][color].joined(separator: "."))}")
     case .literal(let color): DTCGColor.tree(color)
-    case nil: outside[reference.text].map { .string("{\($0.joined(separator: "."))}") }
+    case nil: outside[palette.name(of: reference)].map { .string("{\($0.joined(separator: "."))}") }
     }
   }
 

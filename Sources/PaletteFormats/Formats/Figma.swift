@@ -94,7 +94,7 @@ private enum Figma {
     }
     let read = stops.compactMap { stop -> Gradient.Stop? in
       guard let color = color(stop["color"]), let position = stop["position"]?.number else { return nil }
-      return Gradient.Stop(color: ColorReference(color.hex), position: min(max(position, 0), 1))
+      return Gradient.Stop(color: ColorReference(literal: color), position: min(max(position, 0), 1))
     }
     return read.count < 2 ? nil : Gradient(name: PaletteBuilder.clean(name), kind: kind, stops: read)
   }
@@ -120,7 +120,7 @@ private enum Figma {
             continue
           }
           let at = variable.member("value").flatMap { places.place($0.at) }
-          theme.roles[PaletteBuilder.clean(name)] = ColorReference(color.hex)
+          theme.roles[PaletteBuilder.clean(name)] = ColorReference(literal: color)
           reading.map[.role(theme: theme.name, role: PaletteBuilder.clean(name))] = at
           if number > 0 { continue }
           let parts = split(name)

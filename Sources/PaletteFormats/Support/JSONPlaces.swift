@@ -70,26 +70,3 @@ struct JSONElements {
     lines.place(of: ranges.indices.contains(index) ? ranges[index] : 0..<0)
   }
 }
-
-/// Where the values of tokens are written, by the keys that lead to the token.
-enum TokenPlaces {
-  /// The place of every `$value` of a document. Throws ``FormatError`` where `bytes` are not JSON.
-  static func all(in bytes: [UInt8]) throws -> [[String]: SourcePlace] {
-    let scan = try LocatedDecoding.scan(bytes)
-    let lines = LineTable(bytes)
-    var places: [[String]: SourcePlace] = [:]
-    var open: [(path: [String], range: Range<Int>)] = [([], scan.root)]
-    while let (path, range) = open.popLast() {
-      let members = scan.members(of: range)
-      for member in members {
-        guard let key = scan.string(in: member.key) else { continue }
-        if key == "$value" || key == "$ref" {
-          places[path] = lines.place(of: member.value)
-        } else if !key.hasPrefix("$") || key == "$root", path.count < JSONTree.maximumDepth {
-          open.append((path + [key], member.value))
-        }
-      }
-    }
-    return places
-  }
-}

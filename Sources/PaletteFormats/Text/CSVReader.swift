@@ -35,7 +35,7 @@ enum CSVReader {
     if columns["hex"] != nil || columns["value"] != nil {
       rows.removeFirst()
     } else {
-      return try readWithoutHeading(rows, into: &builder)
+      return try readWithoutHeading(rows, LineTable(input.bytes), into: &builder)
     }
     let lines = LineTable(input.bytes)
     for row in rows { try add(row, columns, lines, to: &builder) }
@@ -43,9 +43,9 @@ enum CSVReader {
   }
 
   /// Rows that say by themselves what they are: fields that are colors, and words before, between or after them.
-  private static func readWithoutHeading(_ rows: [Row], into builder: inout PaletteBuilder) throws
-    -> FormatReading
-  {
+  private static func readWithoutHeading(
+    _ rows: [Row], _ lines: LineTable, into builder: inout PaletteBuilder
+  ) throws -> FormatReading {
     // Where any field has the sign of a hex code, six digits without it are a number.
     let hasSigns = rows.contains { $0.fields.contains { TokenText.isColor($0) } }
     func color(_ field: String) -> Color? {
@@ -72,9 +72,10 @@ enum CSVReader {
         let name = (isNameFirst ? before ?? after : after ?? before).map { fields[$0] } ?? ""
         let isShared = count > 1 && isName.count { $0 } == 1
         let number = colors[...index].count { $0 != nil }
+        let start = row.starts.indices.contains(index) ? row.starts[index] : row.starts[0]
         try builder.add(
           color, name: isShared ? "\(name) \(number)" : name, group: isShared ? name : nil,
-          at: "line \(row.line)")
+          at: lines.place(of: start..<start))
       }
     }
     guard !builder.palette.groups.isEmpty else {

@@ -5,7 +5,7 @@ import PaletteCore
 struct TokenFolder {
   private let input: FormatInput
   private var files: [TokenFile] = []
-  private var warnings: [String] = []
+  private var warnings: [FormatWarning] = []
 
   init(_ input: FormatInput) {
     self.input = input
@@ -52,7 +52,9 @@ struct TokenFolder {
           "\(file.path): \(error.message) (\(error.place)); the resolver was passed over")
       }
     }
-    if reading.palettes.isEmpty { throw FormatError(reading.warnings.last ?? "no color tokens were found") }
+    if reading.palettes.isEmpty {
+      throw FormatError(reading.warnings.last?.text ?? "no color tokens were found")
+    }
     return reading
   }
 
@@ -63,7 +65,7 @@ struct TokenFolder {
     let sets = files.filter { !name($0.path).hasPrefix("$") && TokenDialect.of($0.tree) != nil }
     guard !sets.isEmpty else {
       throw FormatError(
-        warnings.first ?? "the folder holds no token files",
+        warnings.first?.text ?? "the folder holds no token files",
         hint: "looked for JSON, JSON5 and YAML with \"$value\", \"value\" or literal colors")
     }
     if themes != nil || metadata != nil {

@@ -32,7 +32,7 @@ struct TokenSystem {
   var fallback: String
   /// What stands between the names of nested groups.
   var separator = "."
-  var warnings: [String] = []
+  var warnings: [FormatWarning] = []
   /// Groups that tokens are put in besides their own, by where they are written.
   var prefixes: [(at: JSONTree.TreePlace, names: [String])] = []
   /// Whether a writer of ours made the files.
@@ -46,7 +46,9 @@ struct TokenSystem {
     for suffix in [".tokens", ".resolver", ".json"] where self.fallback.hasSuffix(suffix) {
       self.fallback.removeLast(suffix.count)
     }
-    warnings = files.flatMap(\.warnings)
+    warnings = files.flatMap { file in
+      file.warnings.map { FormatWarning(file.path.isEmpty ? $0 : file.path + ": " + $0) }
+    }
   }
 
   /// The files that a palette carries so that design tokens are written back as they were: one file, or a resolver with
@@ -107,7 +109,6 @@ struct TokenPalette {
   private let system: TokenSystem
   private let places: TokenPlaces
   private var builder: PaletteBuilder
-  private var map = SourceMap()
   private var issues: [FormatError] = []
   private var known: Set<FormatError> = []
   private(set) var otherTypes: [String: Int] = [:]
@@ -163,7 +164,8 @@ struct TokenPalette {
     for issue in issues {
       builder.warn(issue.message + (issue.place.isEmpty ? "" : " (\(issue.place))") + "; it was passed over")
     }
-    return FormatReading([palette], sourceMaps: [map], warnings: system.warnings + builder.allWarnings)
+    return FormatReading(
+      [palette], sourceMaps: [builder.sourceMap], warnings: system.warnings + builder.allWarnings)
   }
 
   /// Keeps what went wrong, once; themes come upon the same again.
@@ -234,7 +236,7 @@ struct TokenPalette {
       path = .color(group: groupName, name: added.name)
     }
     paths[path] = token.path
-    map[path] = places.place(token.at)
+    builder.sourceMap[path] = places.place(token.at)
   }
 
   /// The roles of a theme: the colors that are others than in the base, and those that only it has.
@@ -260,7 +262,7 @@ struct TokenPalette {
       let role = PaletteBuilder.clean(names.joined(separator: system.separator))
       guard !role.isEmpty else { continue }
       theme.roles[role] = reference(number, scope, color)
-      map[.role(theme: theme.name, role: role)] = places.place(token.at)
+      builder.sourceMap[.role(theme: theme.name, role: role)] = places.place(token.at)
     }
     if let same = known.first(where: { $0.name == theme.name }) {
       // What a resolver cannot say of a theme, such as its id, is taken from the token file.
@@ -316,7 +318,7 @@ extension TokenPalette {
       let position = stop["position"]?.number ?? Double(index) / Double(stops.count - 1)
       gradient.stops.append(
         Gradient.Stop(color: source ?? ColorReference(literal: literal), position: min(max(position, 0), 1)))
-      map[.stop(gradient: gradient.name, index: index)] = places.place(token.at)
+      builder.sourceMap[.stop(gradient: gradient.name, index: index)] = places.place(token.at)
     }
     for (key, kept) in DTCGKept.properties(of: token.node) { gradient.unknown[key] = kept }
     builder.palette.gradients.append(gradient)

@@ -26,6 +26,9 @@ struct ComputedStyle {
   var isInvisible = false
   /// Hidden in another way, here or around: for screen readers only, or out of the page.
   var isClipped = false
+  /// A shadow or an outline around each letter, which its contrast depends on too.
+  var hasShadow = false
+  var hasStroke = false
   var hasFilter = false
   var hasBackdrop = false
   var blends = false
@@ -39,6 +42,8 @@ struct ComputedStyle {
   var height = ""
   var overflow = ""
   var textIndent = ""
+  /// Moved up by a negative margin.
+  var isPulledUp = false
   /// Taken out of the flow and moved.
   var isMoved = false
   /// Why the style cannot be known.

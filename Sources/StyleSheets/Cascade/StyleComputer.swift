@@ -178,6 +178,8 @@ struct StyleComputer {
     style.isMonospace = parent.isMonospace
     style.isDark = parent.isDark
     style.custom = parent.custom
+    style.hasShadow = parent.hasShadow
+    style.hasStroke = parent.hasStroke
     style.isGone = parent.isGone
     style.isInvisible = parent.isInvisible
     style.isClipped = parent.isClipped

@@ -25,11 +25,17 @@ enum StyleProperty: Int, CaseIterable {
   case textIndent
   case colorScheme
   case contentVisibility
+  case textShadow
+  case textStroke
+  case marginTop
 
   /// Whether an element takes the value of the one around it where it has none of its own.
   var isInherited: Bool {
     switch self {
-    case .color, .textFill, .fontSize, .fontWeight, .fontFamily, .visibility, .textIndent, .colorScheme: true
+    case .color, .textFill, .fontSize, .fontWeight, .fontFamily, .visibility, .textIndent, .colorScheme,
+      .textShadow,
+      .textStroke:
+      true
     default: false
     }
   }
@@ -55,7 +61,9 @@ enum StyleProperty: Int, CaseIterable {
     "clip-path": [.clipPath], "width": [.width], "inline-size": [.width], "height": [.height],
     "block-size": [.height], "overflow": [.overflow], "text-indent": [.textIndent],
     "color-scheme": [.colorScheme],
-    "content-visibility": [.contentVisibility],
+    "content-visibility": [.contentVisibility], "text-shadow": [.textShadow],
+    "-webkit-text-stroke": [.textStroke], "-webkit-text-stroke-width": [.textStroke], "margin": [.marginTop],
+    "margin-top": [.marginTop], "margin-block": [.marginTop], "margin-block-start": [.marginTop],
     "all": allCases,
   ]
 }

@@ -128,6 +128,17 @@ extension StyleComputer {
     case .backdropFilter: style.hasBackdrop = !word.isEmpty && word != "none"
     case .blend: style.blends = !word.isEmpty && word != "normal"
     case .contentVisibility: if word == "hidden" { style.isClipped = true }
+    case .textShadow: if !inherits { style.hasShadow = !word.isEmpty && word != "none" }
+    case .textStroke:
+      if !inherits {
+        style.hasStroke = word.contains { "123456789".contains($0) } && !word.hasPrefix("0 ") && word != "0"
+      }
+    case .marginTop:
+      // Text that is pulled up lies over what stands before it.
+      let top = String(word.split(separator: " ").first ?? "")
+      if let pixels = StyleLength.pixels(top, fontSize: style.fontSize, percentOf: nil), pixels < -8 {
+        style.isPulledUp = true
+      }
     case .position: style.position = word
     case .offset: if word != "auto", !word.isEmpty { style.offsets.append(word) }
     case .transform: if word != "none", !word.isEmpty { style.isTransformed = true }
@@ -168,6 +179,16 @@ extension StyleComputer {
       StyleLength.pixels(word, fontSize: 16, percentOf: nil).map { $0 <= -999 } ?? false
     }
     if isOut, style.offsets.contains(where: isFar) { style.isClipped = true }
+    func pixels(_ word: String) -> Double? { StyleLength.pixels(word, fontSize: 16, percentOf: nil) }
+    if style.overflow.hasPrefix("hidden"), let width = pixels(style.width),
+      let indent = pixels(style.textIndent),
+      indent >= width
+    {
+      style.isClipped = true
+    }
+    if !style.overflow.isEmpty, !style.overflow.hasPrefix("visible"), pixels(style.width) == 0 {
+      style.isClipped = true
+    }
     if isFar(style.textIndent) { style.isClipped = true }
     style.isMoved = isOut && (!style.offsets.isEmpty || style.isTransformed)
     if style.fontSize <= 0 { style.isClipped = true }

@@ -22,7 +22,8 @@ enum SupportsQuery {
     guard source[first].kind == .openParen else { return false }
     let inner = source.trimmed(first + 1..<min(source.end(of: first), range.upperBound))
     guard let name = inner.first else { return false }
-    if source[name].kind == .ident, let colon = inner.first(where: { source[$0].kind == .colon }) {
+    let next = source.trimmed(name + 1..<inner.upperBound)
+    if source[name].kind == .ident, let colon = next.first, source[colon].kind == .colon {
       return supports(
         source.name(name), source.text(of: source.trimmed(colon + 1..<inner.upperBound)))
     }

@@ -72,7 +72,7 @@ struct PairFinder {
       if isDisabled, let id = element["id"] { disabledLabels.insert(id) }
       leftOut[index] =
         parent >= 0 && leftOut[parent] || element["aria-hidden"].map(CSSText.lowercased) == "true"
-        || isDisabled || element.name == "template"
+        || isDisabled || element.name == "template" || element.has("inert")
     }
     for index in tree.order {
       let element = tree.document.elements[index]
@@ -133,6 +133,8 @@ struct PairFinder {
     }
     let ink = own.ink
     if own.clipsBackground { return .unknown("the background fills the text") }
+    if own.hasShadow { return .unknown("the text has a shadow") }
+    if own.hasStroke { return .unknown("the letters have an outline") }
     if ink.color.alpha <= 0 { return .hidden }
     if let why = own.uncertainty { return .unknown(why) }
     var text = ink.color
@@ -168,6 +170,7 @@ struct PairFinder {
         isPlain = false
       }
       if block == at { block = nil }
+      if here.isPulledUp, ground.alpha < 1 { why = why ?? "a negative margin moves it over other content" }
       if here.isMoved, ground.alpha < 1 {
         switch containing(at, style) {
         case .block(let outer): block = outer

@@ -5,6 +5,7 @@ extension Command {
     paletteDiff, paletteHistory, paletteRestore, use, undo, redo,
     groupAdd, groupRemove, groupRename, groupMove, groupList,
     colorAdd, colorEdit, colorMove, colorRemove, colorList,
+    paste,
     libraryAdd, libraryList, libraryRemove,
     typographyShow, typographySet, typographySuggest,
     gradientAdd, gradientList, gradientRemove,

@@ -143,7 +143,6 @@ enum Check {
   private static func load(_ arguments: ParsedArguments, _ context: Context) throws -> (
     palettes: [LoadedPalette], documents: [DocumentCheck]
   ) {
-    let source = PaletteSource(context)
     if arguments[all] {
       let stored = try context.store().storedPalettes()
       if stored.isEmpty {

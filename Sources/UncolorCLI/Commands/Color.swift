@@ -11,12 +11,13 @@ extension Command {
 
 /// The colors of a palette.
 enum Colors {
-  static let newColor = Operand(
+  static let newColor = OptionalOperand(
     "GROUP/NAME", .text("GROUP/NAME", completion: .live("group"), recognizes: ColorKinds.isReference),
     help: "Group and name of the color; a new group is created")
   static let value = Operand("COLOR", ColorKinds.color, help: "Any CSS color, bare hex, or an @reference")
   static let addedValue = OptionalOperand(
     "COLOR", ColorKinds.color, help: "Any CSS color, bare hex, or an @reference; or after GROUP/NAME=")
+  static let paste = Flag("paste", help: "Add the colors found in text on standard input")
   static let newValue = Option(
     "value", aliases: ["color", "hex", "to"], ColorKinds.color, help: "The new color")
   static let newName = Option("name", .text("S"), help: "The new name; roles and pairs follow it")
@@ -31,7 +32,7 @@ enum Colors {
 
   static let addSpec = CommandSpec(
     "color add", summary: "add a color", section: Section.palettes, aliases: ["create", "new", "insert"],
-    arguments: [Shared.palette, newColor, addedValue, category, cmyk, spot, locked, Shared.dryRun],
+    arguments: [Shared.palette, newColor, addedValue, paste, category, cmyk, spot, locked, Shared.dryRun],
     examples: [
       Example("uncolor color add Acme Primary/Navy '#0b1f3a'", "A color by its hex"),
       Example("uncolor color add Acme 'Primary/Navy=#0b1f3a'", "The same, written as palette add takes it"),
@@ -68,14 +69,20 @@ enum Colors {
     examples: [Example("uncolor color list Acme", "Hex and name of each color")])
 
   static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let place = try ColorPlace(try arguments[newColor], color: arguments[addedValue])
-    let (group, name, reference) = (place.group, place.name, "\(place.group)/\(place.name)")
+    if arguments[paste] { return try Paste.run(arguments, context) }
+    guard let reference = arguments[newColor] else {
+      throw CLIError(
+        .usage, "missing GROUP/NAME and COLOR",
+        hint: "Write: uncolor color add \(ShellText.quote(try arguments[Shared.palette])) GROUP/NAME COLOR")
+    }
+    let place = try ColorPlace(reference, color: arguments[addedValue])
+    let (group, name) = (place.group, place.name)
     let color = try ColorInput(context).one(place.color)
     let made = CustomColor(
       id: context.newID(), name: name, color: color, category: arguments[category] ?? "",
       timestamp: context.now(),
       print: print(arguments, over: nil), locked: arguments[locked])
-    return try PaletteChange.run(arguments, context, "color add \(reference)") { palette in
+    return try PaletteChange.run(arguments, context, "color add \(group)/\(name)") { palette in
       let groups = palette.groups.count
       try palette.addColor(made, to: group)
       let place = palette.groups.count > groups ? ", in a new group" : ""

@@ -32,6 +32,7 @@ enum PaletteAdd {
       Example(
         "uncolor palette add Acme --template brand", "A whole palette with themes that passes its check"),
       Example("uncolor palette add Acme --from swatches.ase", "A palette from a file"),
+      Example("pbpaste | uncolor palette add Acme --from -", "A palette from any text that holds colors"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
@@ -39,7 +40,7 @@ enum PaletteAdd {
     try ColorPalette.checkName(name, of: "palette")
     var palette = ColorPalette(id: context.newID(), name: name, timestamp: context.now())
     if let file = arguments[from] {
-      let source = try PaletteSource(context).one(file).palette
+      let source = try PaletteSource(context).start(file)
       palette = source
       palette.id = context.newID()
       palette.name = name

@@ -47,7 +47,7 @@ enum ThemeDerive {
     do {
       result = try ThemeDerivation.derive(palette, from: source, name: name, target, today: context.now())
     } catch { throw Check.told(error) }
-    let isPiped = arguments[Shared.palette] == "-"
+    let isPiped = try arguments[Shared.palette] == "-"
     if context.globals.json, !isPiped {
       try context.printJSON(Document(result, name))
     } else {

@@ -117,11 +117,22 @@ struct PaletteEditor {
       try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(palette))
     }
     let text = JSONPatch.text(bytes, replacing: try value(old), by: try value(new), at: place)
-    guard let text, let range = (try? JSONScan(text))?.value(at: place), decoded(text[range]) == new else {
+    guard let text, let range = (try? JSONScan(text))?.value(at: place), let read = decoded(text[range]),
+      try withoutIDs(value(read)) == withoutIDs(value(new))
+    else {
       throw CLIError(
         .badData, "the palette cannot be edited in place: it would not read back as it is",
         hint: "write it anew first: uncolor export FILE --format json -o FILE")
     }
     return text
+  }
+
+  /// What a file says of a palette. Where it gives no ids they are made of names and values, and change with those.
+  private static func withoutIDs(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .array(let elements): .array(elements.map(withoutIDs))
+    case .object(let members): .object(members.filter { $0.key != "id" }.mapValues(withoutIDs))
+    default: value
+    }
   }
 }

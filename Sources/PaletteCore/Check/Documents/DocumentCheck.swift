@@ -141,24 +141,41 @@ public struct DocumentCheck: Sendable {
     return summary
   }
 
+  /// Beyond this many different failures a document is given no more suggestions: nobody reads so many.
+  private static let mostSuggestions = 200
+
   /// Looks for the nearest foreground that passes for each failure that `mayMove`, and for what else it would break.
   ///
   /// - Parameter colors: the foreground and background of each result, unrounded and opaque.
   public mutating func suggest(colors: [(foreground: Color, background: Color)], mayMove: (Int) -> Bool) {
+    var sharing: [Place: [Int]] = [:]
+    for index in results.indices {
+      if let place = results[index].foreground.place { sharing[place, default: []].append(index) }
+    }
+    // Pages repeat their colors: what was worked out once is not worked out again.
+    var known: [String: CheckSuggestion?] = [:]
     for index in results.indices where results[index].verdict == .failed && mayMove(index) {
-      var pair = CheckedColors()
-      let foreground = pair.index(of: ResolvedColor(name: "foreground", color: colors[index].foreground))
-      let background = pair.index(of: ResolvedColor(name: "background", color: colors[index].background))
-      var suggester = Suggester(sides: [.foreground])
-      let found = suggester.contrast(
-        pair, foreground, on: background, over: .white, required: results[index].required)
-      guard let found else { continue }
-      results[index].suggestion = found
+      let key = "\(results[index].foreground.hex) \(results[index].background.hex) \(results[index].required)"
+      let found: CheckSuggestion?
+      if let earlier = known[key] {
+        found = earlier
+      } else {
+        guard known.count < Self.mostSuggestions else { continue }
+        var pair = CheckedColors()
+        let foreground = pair.index(of: ResolvedColor(name: "foreground", color: colors[index].foreground))
+        let background = pair.index(of: ResolvedColor(name: "background", color: colors[index].background))
+        var suggester = Suggester(sides: [.foreground])
+        found = suggester.contrast(
+          pair, foreground, on: background, over: .white, required: results[index].required)
+        known[key] = .some(found)
+      }
+      guard let suggestion = found else { continue }
+      results[index].suggestion = suggestion
       let place = results[index].foreground.place
-      results[index].breaks = results.indices.filter { other in
-        other != index && place != nil && results[other].foreground.place == place && results[other].passed
-          && Contrast.ratio(found.color.color, colors[other].background) < results[other].required
-      }.map { results[$0].selector }
+      results[index].breaks = (place.flatMap { sharing[$0] } ?? []).filter { other in
+        other != index && results[other].passed
+          && Contrast.ratio(suggestion.color.color, colors[other].background) < results[other].required
+      }.prefix(20).map { results[$0].selector }
     }
   }
 }

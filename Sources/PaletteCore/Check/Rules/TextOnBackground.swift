@@ -3,15 +3,15 @@ extension CheckRule {
   static let textOnBackground = CheckRule(
     "text-on-background", summary: "Text is readable on every background of its theme.",
     explanation: """
-        Which text stands on which background is told by names, as design systems use them: `card-foreground` on `card`, \
-        `on-primary` on `primary`, `text` on `background`; in themes of this program each `text…` role on each \
-        `…background`. What no convention pairs is not paired. Text needs 4.5:1, the role `textPrimary` 7:1. A role that \
-        is named after one of the brand's \
-        words is set in that word's font, and needs only the contrast of large text where the palette's typography makes \
-        it at least 18 pt, or at least 14 pt in a bold font: `textName`, `textTitle`, `textHeading` and `textDisplay` are \
-        set like the name, `textTagline`, `textSubtitle` and `textSubheading` like the tagline, `textDescription` and \
-        `textBody` like the description. Translucent text is composited over its background, a translucent background \
-        over the role `background`, and that over white, or over black in a dark theme.
+      Which text stands on which background is told by names, as design systems use them: `card-foreground` on `card`, \
+      `on-primary` on `primary`, `text` on `background`; in themes of this program each `text…` role on each \
+      `…background`. What no convention pairs is not paired. Text needs 4.5:1, the role `textPrimary` 7:1. A role that \
+      is named after one of the brand's \
+      words is set in that word's font, and needs only the contrast of large text where the palette's typography makes \
+      it at least 18 pt, or at least 14 pt in a bold font: `textName`, `textTitle`, `textHeading` and `textDisplay` are \
+      set like the name, `textTagline`, `textSubtitle` and `textSubheading` like the tagline, `textDescription` and \
+      `textBody` like the description. Translucent text is composited over its background, a translucent background \
+      over the role `background`, and that over white, or over black in a dark theme.
       """,
     passing: .theme(["textPrimary": "#1a1a1a", "background": "#ffffff"]),
     failing: .theme(["textPrimary": "#6b6b6b", "background": "#ffffff"])

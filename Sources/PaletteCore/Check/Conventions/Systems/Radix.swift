@@ -7,11 +7,13 @@ extension PairConvention {
         "blue-1 blue-2 blue-3 blue-4 blue-5 blue-6 blue-7 blue-8 blue-9 blue-10 blue-11 blue-12",
         pairs: (1...5).flatMap { ["blue-11 on blue-\($0) 4.5", "blue-12 on blue-\($0) 4.5"] }),
       Example("blue-1 blue-2 blue-3 blue-9 blue-11", pairs: []),
+      // A scale that begins with 0 has other steps.
+      Example((0...12).map { "blue-\($0)" }.joined(separator: " "), pairs: []),
     ]
   ) { book, pairs in
     for (key, number) in book.entries {
       guard let scale = key.before("12"), (1...11).allSatisfy({ book.has("\(scale)-\($0)") }),
-        !book.has("\(scale)-13"), !scale.hasSuffix("-a")
+        !book.has("\(scale)-13"), !book.has("\(scale)-0"), !scale.hasSuffix("-a")
       else { continue }
       for step in 1...5 {
         pairs.add(book["\(scale)-11"], on: book["\(scale)-\(step)"])

@@ -1,0 +1,139 @@
+/// What stands around `#abc`, and whether it may be a color there.
+struct PasteContext {
+  private let line: [Character]
+  private let range: Range<Int>
+  private let following: [[Character]]
+  private let digits: String
+
+  init(_ line: [Character], _ range: Range<Int>, _ following: [[Character]]) {
+    self.line = line
+    self.range = range
+    self.following = following
+    digits = String(line[range].dropFirst()).lowercased()
+  }
+
+  /// Why it is no color; nil where it is one.
+  var refusal: String? {
+    if let before = line[..<range.lowerBound].last,
+      before.isLetter || before.isNumber || "&/_#.".contains(before),
+      !(before == "/" && isInList)
+    {
+      return before == "&" ? "a character's number" : "part of a longer word"
+    }
+    if isSelector { return "an element's id" }
+    if isTarget { return "an element's id" }
+    if isNumbered { return "a number" }
+    if digits.allSatisfy(\.isLetter), Set(digits).count > 1, Self.words.contains(digits), !isValue {
+      return "a word"
+    }
+    return nil
+  }
+
+  /// `#0b1f3a/#f87966`, `Navy/#0b1f3a`: a slash that separates, not that of a path.
+  private var isInList: Bool {
+    let run = line[..<(range.lowerBound - 1)].reversed().prefix { !$0.isWhitespace }
+    return run.contains("#") || digits.count == 6 && !run.contains { "./:".contains($0) }
+  }
+
+  /// `#deed .x, #fade > a {`: before the brace comes nothing that ends a value.
+  private var isSelector: Bool {
+    if let after = line[range.upperBound...].first, ".[>".contains(after),
+      after != "." || line[(range.upperBound + 1)...].first?.isLetter == true
+    {
+      return true
+    }
+    if line[range.upperBound...].first == ":", line[(range.upperBound + 1)...].first?.isLetter == true,
+      !hasText(before: range.lowerBound)
+    {
+      return true
+    }
+    var quotes = 0
+    for (depth, text) in ([Array(line[range.upperBound...])] + following).enumerated() {
+      for character in text {
+        if "\"'`".contains(character) { quotes += 1 }
+        if ";})".contains(character) || quotes > 0 { return false }
+        if character == "{" { return true }
+      }
+      // A rule goes on in the next line only behind a comma, or where its brace stands alone.
+      let last = text.last { !$0.isWhitespace }
+      let next = depth < following.count ? following[depth].first { !$0.isWhitespace } : nil
+      if last != ",", !(next == "{" && depth == 0 && !hasText(before: range.lowerBound)) { return false }
+    }
+    return false
+  }
+
+  private func hasText(before position: Int) -> Bool { line[..<position].contains { !$0.isWhitespace } }
+
+  /// `href="#fade"`, `$("#fade")`, `url(#fade)`, `[link](#fade)`.
+  private var isTarget: Bool {
+    var head = String(line[..<range.lowerBound].suffix(40)).lowercased()
+    while let last = head.last, "\"'` ".contains(last) { head.removeLast() }
+    let targets = [
+      "href=", "xlink:href=", "src=", "for=", "id=", "target=", "data-target=", "aria-controls=", "url(",
+      "$(",
+      "jquery(", "queryselector(", "queryselectorall(", "getelementbyid(", "](", "href:", "selector:",
+      "anchor:",
+      "link:", "usemap=", "id:", "selector=", "closest(", "matches(", "issue:", "ticket:", "order:",
+      "number:",
+      "channel:", "hashtag:", "tag:", "tags:",
+    ]
+    return targets.contains { head.hasSuffix($0) }
+  }
+
+  /// `issue #123`, `order no. #123456`: a word that numbers things stands before it.
+  private var isNumbered: Bool {
+    var head = line[..<range.lowerBound].suffix(120)
+    while let last = head.last, " \t:([\"'.".contains(last) { head.removeLast() }
+    let word = String(head.reversed().prefix { $0.isLetter }.reversed()).lowercased()
+    if Self.numbering.contains(word) { return true }
+    let isNumber = digits.allSatisfy(\.isNumber)
+    // A heading or an item that begins with its number: "#123 Crash on start".
+    guard isNumber, digits.count <= 4 else { return false }
+    // "Fade in the header (#352)", the way changelogs end.
+    let isAside =
+      line[..<range.lowerBound].last == "(" && Set(digits).count > 1 && head.split(separator: " ").count > 3
+    if isAside { return true }
+    if isValue { return false }
+    let after = line[range.upperBound...].drop { $0 == " " || $0 == ":" }
+    let rest = String(after)
+    let goesOn = rest.first?.isLetter == true && word.count > 1 && word.first?.isLowercase == true
+    return rest.split(separator: " ").count > 3 || goesOn
+  }
+
+  /// Whether it stands as a value: behind a colon or an equals sign, or between quotation marks.
+  private var isValue: Bool {
+    let before = line[..<range.lowerBound].last { $0 != " " }
+    let after = line[range.upperBound...].first { $0 != " " }
+    guard let before else { return after == ";" || after == "," }
+    if ":=(\"'`,|[".contains(before) {
+      guard let after else { return true }
+      return ";,\"'`)}]|!/<".contains(after) || after.isNewline
+    }
+    return false
+  }
+
+  private static let numbering: Set<String> = [
+    "issue", "issues", "pr", "prs", "pull", "request", "bug", "ticket", "order", "orders", "invoice", "case",
+    "no", "nr",
+    "number", "num", "item", "ref", "reference", "tracking", "fixes", "fixed", "fix", "closes", "close",
+    "closed",
+    "resolves", "resolve", "resolved", "see", "step", "chapter", "room", "build", "commit", "story", "task",
+    "customer",
+    "account", "confirmation", "part", "sku", "serial", "apartment", "apt", "suite", "unit", "bestellung",
+    "rank", "rule",
+    "discussion", "episode", "question", "page", "po", "rma", "receipt", "transaction", "shipment", "id",
+    "hashtag",
+    "channel", "version", "revision", "comment", "merge", "mr", "gh", "jira",
+  ]
+
+  /// Words that hex digits spell.
+  private static let words: Set<String> = [
+    "ace", "add", "bad", "bed", "bee", "cab", "dab", "dad", "deb", "fab", "fad", "fed", "fee", "ebb", "baa",
+    "cad",
+    "abed", "aced", "babe", "bade", "bead", "beef", "cafe", "cede", "dace", "dada", "dead", "deaf", "deed",
+    "face",
+    "fade", "feed", "abba", "abbe", "added", "faced", "faded", "decade", "facade", "accede", "efface",
+    "deface", "beaded", "ceded", "decaf", "dabbed", "bedded", "acceded", "effaced",
+    "defaced", "cad",
+  ]
+}

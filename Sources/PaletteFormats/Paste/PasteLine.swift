@@ -1,0 +1,259 @@
+import PaletteCore
+
+/// One line of pasted text, with its colors and what the line calls them.
+struct PasteLine {
+  let number: Int
+  let characters: [Character]
+  let tokens: [PasteToken]
+  let omissions: [PasteOmission]
+  /// The labels of what is open around the line.
+  var timeline: [(position: Int, labels: [String])] = []
+  /// What `name: "…"` beside the color says.
+  var sibling: String?
+
+  init(_ characters: [Character], number: Int, following: [[Character]]) {
+    self.characters = characters
+    self.number = number
+    let scanner = PasteScanner(characters, number: number, following: following)
+    tokens = scanner.tokens
+    omissions = scanner.omissions
+  }
+
+  var isBlank: Bool { characters.allSatisfy(\.isWhitespace) }
+
+  /// A line of words alone, which may head the colors below it.
+  var heading: String? {
+    guard tokens.isEmpty, !isBlank else { return nil }
+    let text = String(characters).trimmed
+    if let last = text.last, ".;,{}[]()".contains(last) { return nil }
+    if ["/*", "//", "<!--"].contains(where: text.hasPrefix) { return nil }
+    let name = PasteWords.clean(text)
+    return name.split(separator: " ").count <= 6 && name.contains(where: \.isLetter) ? name : nil
+  }
+
+  /// The colors of the line: several ways to write one are one.
+  func colors() -> [PastedToken] {
+    guard !tokens.isEmpty else { return [] }
+    if let one = merged(tokens) { return [named(one)] }
+    // `| Navy | #0b1f3a | rgb(…) |` more than once in a line, or a list.
+    var groups: [[PasteToken]] = []
+    for token in tokens {
+      if let last = groups.last, !last.contains(where: { $0.kind == token.kind }), token.kind != .hex,
+        merged(last + [token]) != nil
+      {
+        groups[groups.count - 1].append(token)
+      } else {
+        groups.append([token])
+      }
+    }
+    let isAfter = namesFollow(groups)
+    return groups.indices.compactMap { index in
+      guard let one = merged(groups[index]) else { return nil }
+      let start = index == 0 ? 0 : groups[index - 1].map(\.range.upperBound).max() ?? 0
+      let next = index + 1 < groups.count ? groups[index + 1][0].range.lowerBound : characters.count
+      // The colors of a link all stand in its place.
+      let end = max(next, groups[index].map(\.range.upperBound).max() ?? next)
+      var made = one
+      if groups[index].contains(where: \.isLink) { return made }
+      made.name =
+        isAfter
+        ? PasteWords.clean(firstPiece(String(characters[one.range.upperBound..<end])))
+        : name(before: Array(characters[start..<one.range.lowerBound]), isAlone: false)
+      if made.name.isEmpty, !isAfter {
+        fromScopes(&made, end: end)
+      } else {
+        made.group = group(at: one.range.lowerBound)
+      }
+      return made
+    }
+  }
+
+  /// Names stand behind the colors where nothing stands before the first and something behind each.
+  private func namesFollow(_ groups: [[PasteToken]]) -> Bool {
+    guard let first = groups.first?.first, let last = groups.last?.last else { return false }
+    if characters[..<first.range.lowerBound].contains(where: { "{:=".contains($0) }) { return false }
+    let head = PasteWords.clean(String(characters[..<first.range.lowerBound]))
+    let tail = PasteWords.clean(String(characters[last.range.upperBound...]))
+    return head.isEmpty && tail.contains(where: \.isLetter)
+  }
+
+  private func firstPiece(_ text: String) -> String {
+    var text = Substring(text).drop { " \t:-–—=,;|/*(>\"'".contains($0) }
+    if let comment = text.firstRange(of: "*/") { text = text[..<comment.lowerBound] }
+    return String(text.prefix { !",;|(".contains($0) })
+  }
+
+  // MARK: One color, several ways
+
+  private func merged(_ tokens: [PasteToken]) -> PastedToken? {
+    let kinds = tokens.map(\.kind)
+    guard Set(kinds).count == kinds.count, let first = tokens.first else { return nil }
+    let best = tokens.filter { $0.color != nil }.min { $0.kind.rawValue < $1.kind.rawValue }
+    if let best = best?.color {
+      let screen = tokens.filter { $0.kind == .rgb || $0.kind == .hsl }.compactMap(\.color)
+      if screen.contains(where: { DifferenceMetric.ok.distance($0, best) > 0.05 }) { return nil }
+    }
+    let spot = tokens.compactMap(\.spot).first
+    let cmyk = tokens.compactMap(\.cmyk).first
+    let range = first.range.lowerBound..<(tokens.map(\.range.upperBound).max() ?? first.range.upperBound)
+    return PastedToken(
+      color: best?.color, kinds: Set(kinds), range: range, cmyk: cmyk, spot: spot, line: number)
+  }
+
+  private func named(_ token: PastedToken) -> PastedToken {
+    var made = token
+    let rest = Array(characters[..<token.range.lowerBound])
+    let tail = Array(characters[token.range.upperBound...])
+    made.name = name(before: rest, isAlone: true)
+    if made.name.isEmpty {
+      fromScopes(&made, end: characters.count)
+    } else {
+      made.group = group(at: token.range.lowerBound)
+    }
+    if made.name.isEmpty || made.isFromScope {
+      let text = PasteWords.clean(firstPiece(String(tail)))
+      let isCode = tail.contains(";") || tail.contains("}") || String(tail).contains(">")
+      let behind = isCode ? comment(in: tail) : text
+      if made.name.isEmpty, !behind.isEmpty { made.name = behind }
+    }
+    return made
+  }
+
+  /// The words of `/* Navy */` or `// Navy`.
+  private func comment(in tail: [Character]) -> String {
+    let text = String(tail)
+    for mark in ["/*", "//", "<!--"] {
+      if let start = text.firstRange(of: mark) {
+        return PasteWords.clean(firstPiece(String(text[start.upperBound...])))
+      }
+    }
+    if let close = text.firstIndex(of: ">") {
+      return PasteWords.clean(String(text[text.index(after: close)...].prefix { $0 != "<" }))
+    }
+    return ""
+  }
+
+  // MARK: Names
+
+  private func name(before characters: [Character], isAlone: Bool) -> String {
+    // A quotation mark that closes the value before.
+    var text = String(characters).replacing("\",\"", with: "\t")
+    if !isAlone, let first = text.first, "\"'`".contains(first) { text.removeFirst() }
+    if text.contains("<") {
+      let element = text.split(separator: "<").last.map(String.init) ?? text
+      if let attribute = PasteWords.value(
+        of: ["data-name", "name", "id", "title", "aria-label"], in: element)
+      {
+        return PasteWords.clean(attribute)
+      }
+      if !text.contains("</") { return "" }
+    } else if let key = key(in: text) {
+      if !key.isEmpty { return key }
+      let object = text.split(separator: "{").last.map(String.init) ?? text
+      return PasteWords.value(of: ["name", "label", "title", "token"], in: object).map(PasteWords.clean) ?? ""
+    }
+    if text.contains("(\"") || text.contains("('") { return "" }
+    // Cells of a table: the first with words in it is the name.
+    for separator in ["|", "\t", ","] as [Character] where text.contains(separator) {
+      if separator == ",", !isAlone || text.contains(" is ") { continue }
+      let cells = text.split(separator: separator).map { PasteWords.clean(String($0)) }
+      if let cell = cells.first(where: { $0.contains(where: \.isLetter) }) { return cell }
+    }
+    return PasteWords.lead(text)
+  }
+
+  /// The last key before the value that says which color it is: `"navy": {"value": `, `static let navy = Color(hex: `.
+  private func key(in text: String) -> String? {
+    var keys: [String] = []
+    var piece = ""
+    var quote: Character?
+    let letters = Array(text)
+    for (index, letter) in letters.enumerated() {
+      if let open = quote {
+        if letter == open { quote = nil }
+        piece.append(letter)
+        continue
+      }
+      let isArrow = letter == ">" && piece.hasSuffix("=")
+      if "\"'`".contains(letter), index + 1 < letters.count { quote = letter }
+      if letter == ":" || letter == "=" || isArrow {
+        keys.append(piece)
+        piece = ""
+      } else if ";{},(".contains(letter) {
+        if letter != "(" || !keys.isEmpty { piece = "" }
+        // What stands before a brace names the scope, not the value.
+        if "{}".contains(letter) { keys = [] }
+      } else {
+        piece.append(letter)
+      }
+    }
+    // Between the key and the value stand only marks, and names of functions.
+    let between = piece.trimmed
+    guard
+      between.isEmpty || between.allSatisfy({ "\"'`([ \t*".contains($0) }) || between.hasSuffix("\"")
+        || !keys.isEmpty && !between.contains(" ")
+    else { return nil }
+    if keys.isEmpty { return nil }
+    for raw in keys.reversed() {
+      let words = raw.trimmed.split(separator: " ")
+      let key = PasteWords.key(
+        words.count > 1 && PasteWords.isIdentifier(PasteWords.key(raw)) == false && text.contains("=")
+          && !raw.contains("\"") ? String(words[words.count - 1]) : raw)
+      let folded = key.lowercased()
+      if PasteWords.generic.contains(folded) || folded.isEmpty { continue }
+      if ["id", "name", "type", "class", "style", "href", "width", "height", "x", "y", "offset"].contains(
+        folded)
+      {
+        continue
+      }
+      let name = PasteWords.clean(key)
+      if name.split(separator: " ").count <= 5, !name.isEmpty {
+        return PasteWords.isIdentifier(name) ? name : PasteWords.lead(name)
+      }
+    }
+    return ""
+  }
+
+  /// The group of a color that has a name of its own.
+  private func group(at position: Int) -> String? {
+    scopes(at: position).last.map {
+      PasteWords.isIdentifier($0) ? IdentifierNames.title(IdentifierNames.words(of: $0)[...]) : $0
+    }
+  }
+
+  /// The labels of what is open at a position.
+  private func scopes(at position: Int) -> [String] {
+    timeline.last { $0.position <= position }?.labels ?? []
+  }
+
+  private func fromScopes(_ made: inout PastedToken, end: Int) {
+    made.isFromScope = true
+    let scopes = scopes(at: made.range.lowerBound)
+    let rest = String(characters[made.range.upperBound..<end].prefix { $0 != "}" })
+    if let sibling = PasteWords.value(of: ["name", "label", "title", "token"], in: rest)
+      ?? (timeline.contains { $0.position > 0 && $0.position <= made.range.lowerBound } ? nil : sibling)
+    {
+      made.name = PasteWords.clean(sibling)
+      made.group = scopes.first.map { IdentifierNames.title(IdentifierNames.words(of: $0)[...]) }
+      if made.group == IdentifierNames.title(IdentifierNames.words(of: made.name)[...]) { made.group = nil }
+      return
+    }
+    guard let last = scopes.last else { return }
+    made.name = last
+    made.group =
+      scopes.count > 1 ? IdentifierNames.title(IdentifierNames.words(of: scopes[scopes.count - 2])[...]) : nil
+  }
+}
+
+/// A color of a line, before lines are put together.
+struct PastedToken {
+  var color: Color?
+  var kinds: Set<PasteToken.Kind>
+  var range: Range<Int>
+  var cmyk: [Double]?
+  var spot: String?
+  var line: Int
+  var name = ""
+  var group: String?
+  var isFromScope = false
+}

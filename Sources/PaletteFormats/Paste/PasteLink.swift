@@ -1,0 +1,61 @@
+import PaletteCore
+
+/// An address, and the colors that it names: those of coolors.co, Adobe Color and the like. Any other address is passed
+/// over whole: what follows its `#` is no color.
+struct PasteLink {
+  let range: Range<Int>
+  let colors: [Color]
+
+  init?(_ line: [Character], at start: Int) {
+    guard Self.begins(line, start) else { return nil }
+    var end = start
+    while end < line.count, !line[end].isWhitespace, !"\"'<>)]}|`".contains(line[end]) { end += 1 }
+    range = start..<end
+    colors = Self.colors(in: String(line[start..<end]))
+  }
+
+  private static func begins(_ line: [Character], _ start: Int) -> Bool {
+    if start > 0, line[start - 1].isLetter || line[start - 1].isNumber || line[start - 1] == "." {
+      return false
+    }
+    let text = String(line[start...].prefix(16)).lowercased()
+    return ["https://", "http://", "www.", "coolors.co/", "color.adobe.com/", "colorhunt.co/"].contains {
+      text.hasPrefix($0)
+    }
+  }
+
+  private static func colors(in address: String) -> [Color] {
+    // Old links of Adobe Color: rgbvalues=0.04,0.12,0.23,0.97,…
+    if let values = query("rgbvalues", address) {
+      let numbers = values.split(separator: ",").compactMap { Double($0) }
+      return stride(from: 0, to: numbers.count - 2, by: 3).compactMap {
+        try? Color(css: "color(srgb \(numbers[$0]) \(numbers[$0 + 1]) \(numbers[$0 + 2]))").mapped(
+          into: .srgb)
+      }
+    }
+    let bare = address.split(separator: "#").first.map(String.init) ?? address
+    for part in bare.split(whereSeparator: { "/?&=".contains($0) }).reversed() {
+      let codes = part.replacing("%23", with: "").split { "-,+_.".contains($0) }
+      if codes.count > 1, codes.allSatisfy(isCode) { return codes.compactMap { Color(hex: $0) } }
+      // Color Hunt writes the codes without anything between them.
+      if part.count >= 12, part.count % 6 == 0, part.count <= 60, part.allSatisfy(\.isHexDigit) {
+        let digits = Array(part)
+        return stride(from: 0, to: digits.count, by: 6).compactMap { Color(hex: String(digits[$0..<$0 + 6])) }
+      }
+    }
+    let last = bare.split(whereSeparator: { "/?&=".contains($0) }).last ?? ""
+    let isAboutColor = ["coolors.co/", "color.adobe.com/", "/hex/", "color-hex", "colorhexa"].contains {
+      bare.contains($0)
+    }
+    return isAboutColor && isCode(last) ? [Color(hex: last)].compactMap { $0 } : []
+  }
+
+  private static func isCode(_ text: Substring) -> Bool {
+    text.count == 6 && text.allSatisfy { $0.isASCII && $0.isHexDigit }
+  }
+
+  private static func query(_ name: String, _ address: String) -> String? {
+    address.split(whereSeparator: { "?&#".contains($0) }).first { $0.hasPrefix(name + "=") }
+      .map { String($0.dropFirst(name.count + 1)).replacing("%2C", with: ",").replacing("%2c", with: ",") }
+  }
+}

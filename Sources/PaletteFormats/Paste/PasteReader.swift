@@ -1,0 +1,70 @@
+public import PaletteCore
+
+/// A color that was found in pasted text.
+public struct PastedColor: Sendable, Hashable {
+  /// What the text calls it; empty where it says nothing.
+  public var name: String
+  /// The group that the text puts it in, such as the key of an object around it.
+  public var group: String?
+  /// The color.
+  public var color: Color
+  /// Print values that stand beside it.
+  public var print: PrintColor?
+  /// The line it was found in, from 1.
+  public var line: Int
+}
+
+/// Something that looks like a color and was not taken for one.
+public struct PasteOmission: Sendable, Hashable {
+  /// What stands there.
+  public var text: String
+  /// Why it is no color.
+  public var reason: String
+  /// The line, from 1.
+  public var line: Int
+}
+
+/// What was found in pasted text.
+public struct PasteReading: Sendable {
+  /// The colors, in the order of the text.
+  public var colors: [PastedColor] = []
+  /// What was left out.
+  public var omissions: [PasteOmission] = []
+
+  /// A palette of the colors; names that are missing become hex codes.
+  ///
+  /// - Throws: ``FormatError`` where there are more colors than a palette has.
+  public func palette(named title: String) throws -> ColorPalette {
+    var builder = PaletteBuilder(title: title, fallback: title)
+    for color in colors {
+      try builder.add(
+        color.color, name: color.name, group: color.group, print: color.print, at: "line \(color.line)")
+    }
+    return builder.palette
+  }
+}
+
+/// Finds colors and their names in any text: code, tables, style guides, prose, links.
+///
+/// It never makes a color of what may be something else: an issue's number, a hashtag, the id of an element.
+public enum PasteReader {
+  /// More text than this is cut off; no page that people copy is as long.
+  static let maximumCharacters = 2_000_000
+
+  /// Reads text.
+  public static func read(_ text: String) -> PasteReading {
+    let lines = text.prefix(maximumCharacters).split(omittingEmptySubsequences: false) { $0.isNewline }
+    var scopes = PasteScopes(lines.map { Array($0) })
+    var blocks = PasteBlocks()
+    for (index, line) in lines.enumerated() {
+      var found = PasteLine(
+        Array(line), number: index + 1, following: lines.dropFirst(index + 1).prefix(4).map(Array.init))
+      scopes.enter(line: index)
+      found.timeline = scopes.timeline(line: index)
+      found.sibling = scopes.sibling
+      blocks.add(found)
+      scopes.leave(line: index)
+    }
+    return blocks.finish()
+  }
+}

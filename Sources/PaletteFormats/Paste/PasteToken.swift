@@ -1,0 +1,300 @@
+import PaletteCore
+
+/// A color as it is written in a line.
+struct PasteToken {
+  /// How it is written; a line of a style guide writes one color in several ways.
+  enum Kind: Int {
+    case hex, rgb, hsl, other, cmyk, spot
+  }
+
+  var kind: Kind
+  var color: Color?
+  var range: Range<Int>
+  /// The authored values, where it is ink.
+  var cmyk: [Double]?
+  var spot: String?
+  /// Whether it stands in an address, where nothing names it.
+  var isLink = false
+}
+
+/// Finds what is written as a color in one line.
+struct PasteScanner {
+  let line: [Character]
+  let number: Int
+  private(set) var tokens: [PasteToken] = []
+  private(set) var omissions: [PasteOmission] = []
+  private let following: [[Character]]
+  private var index = 0
+
+  init(_ line: [Character], number: Int, following: [[Character]]) {
+    self.line = line
+    self.number = number
+    self.following = following
+    scan()
+  }
+
+  private mutating func scan() {
+    while index < line.count {
+      let start = index
+      if let link = PasteLink(line, at: index) {
+        tokens += link.colors.map { PasteToken(kind: .hex, color: $0, range: link.range, isLink: true) }
+        index = link.range.upperBound
+      } else if line[index] == "#" {
+        hash()
+      } else if isWordStart {
+        word()
+      }
+      if index == start { index += 1 }
+    }
+    if tokens.isEmpty { bareCodes() }
+  }
+
+  private var isWordStart: Bool {
+    (line[index].isLetter || line[index].isNumber)
+      && (index == 0 || !(line[index - 1].isLetter || line[index - 1].isNumber || line[index - 1] == "_"))
+  }
+
+  // MARK: Hex
+
+  private mutating func hash() {
+    var end = index + 1
+    while end < line.count, isWord(line[end]) { end += 1 }
+    let digits = String(line[index + 1..<end])
+    let range = index..<end
+    defer { index = max(end, index + 1) }
+    let isHex = [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
+    guard isHex else { return }
+    if let reason = PasteContext(line, range, following).refusal {
+      omissions.append(PasteOmission(text: "#" + digits, reason: reason, line: number))
+    } else if let color = Color(hex: digits) {
+      tokens.append(PasteToken(kind: .hex, color: color, range: range))
+    }
+  }
+
+  private func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_" || character == "-"
+  }
+
+  /// Six digits without a mark are colors where nothing else stands in the line, or where they are a whole quoted or
+  /// separated value beside a name.
+  private mutating func bareCodes() {
+    var runs: [Range<Int>] = []
+    var start: Int?
+    for position in 0...line.count {
+      let inside = position < line.count && isWord(line[position])
+      if inside, start == nil { start = position }
+      if !inside, let begun = start {
+        runs.append(begun..<position)
+        start = nil
+      }
+    }
+    let codes = runs.filter { range in
+      range.count == 6 && line[range].allSatisfy { $0.isASCII && $0.isHexDigit }
+    }
+    let letters = codes.contains { line[$0].contains { $0.isLetter } && line[$0].contains { $0.isNumber } }
+    guard letters, !codes.isEmpty else { return }
+    let onlyCodes = codes.count == runs.count
+    for range in codes {
+      let isMixed = line[range].contains { $0.isLetter } && line[range].contains { $0.isNumber }
+      let before = range.lowerBound > 0 ? line[range.lowerBound - 1] : ","
+      let after = range.upperBound < line.count ? line[range.upperBound] : ","
+      let isValue = "\"'`,;|\t".contains(before) && "\"'`,;|\t\r".contains(after)
+      let isQuoted = "\"'".contains(before) && isValue && !isIdentifier(before: range.lowerBound)
+      if onlyCodes || isMixed && isValue || isQuoted, let color = Color(hex: String(line[range])) {
+        tokens.append(PasteToken(kind: .hex, color: color, range: range))
+      }
+    }
+  }
+
+  /// Whether a value belongs to a key that numbers things: `"id": "123456"`.
+  private func isIdentifier(before position: Int) -> Bool {
+    let head = String(line[..<position]).lowercased().filter { !" \"'".contains($0) }
+    return head.hasSuffix("id:") || head.hasSuffix("id=") || head.hasSuffix("number:")
+  }
+
+  // MARK: Functions and labels
+
+  private mutating func word() {
+    var end = index
+    while end < line.count, line[end].isLetter || line[end].isNumber || line[end] == "-" { end += 1 }
+    let name = String(line[index..<end]).lowercased()
+    if end < line.count, line[end] == "(", Self.functions.contains(name) { return function(end) }
+    if name.hasPrefix("0x") { return hexNumber(end) }
+    switch name {
+    case "hex", "hexcode", "html", "web": labelledHex(end)
+    case "rgb", "srgb": labelled(end, 3, .rgb)
+    case "hsl": labelled(end, 3, .hsl)
+    case "cmyk", "4c", "process": labelled(end, 4, .cmyk)
+    case "pantone", "pms": pantone(end)
+    case let name where name.first == "r" && name.dropFirst().allSatisfy(\.isNumber): channels("rgb", .rgb)
+    case let name where name.first == "c" && name.dropFirst().allSatisfy(\.isNumber): channels("cmyk", .cmyk)
+    default: index = end
+    }
+  }
+
+  private static let functions: Set<String> = [
+    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "hsv", "hsb", "cmyk",
+    "device-cmyk",
+  ]
+
+  private mutating func function(_ open: Int) {
+    var depth = 0
+    var end = open
+    while end < line.count {
+      if line[end] == "(" { depth += 1 }
+      if line[end] == ")" { depth -= 1 }
+      end += 1
+      if depth == 0 { break }
+    }
+    let range = index..<end
+    let text = String(line[range])
+    index = end
+    let name = String(line[range.lowerBound..<open]).lowercased()
+    guard depth == 0, let color = try? Color(css: text) else {
+      // `Color("#fff")` of a program holds a color that is found inside.
+      if name == "color" {
+        index = open + 1
+      } else if depth == 0 {
+        omissions.append(PasteOmission(text: text, reason: "its values are not numbers", line: number))
+      }
+      return
+    }
+    let kind: PasteToken.Kind =
+      switch name {
+      case "rgb", "rgba": .rgb
+      case "hsl", "hsla", "hwb", "hsv", "hsb": .hsl
+      case "cmyk", "device-cmyk": .cmyk
+      default: .other
+      }
+    tokens.append(PasteToken(kind: kind, color: color, range: range))
+  }
+
+  /// `0xFF0B1F3A`, as Flutter and Compose write it: alpha first.
+  private mutating func hexNumber(_ end: Int) {
+    let digits = String(line[(index + 2)..<end])
+    let range = index..<end
+    index = end
+    guard [6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit) else { return }
+    let css = digits.count == 6 ? digits : String(digits.dropFirst(2)) + String(digits.prefix(2))
+    if let color = Color(hex: css) { tokens.append(PasteToken(kind: .hex, color: color, range: range)) }
+  }
+
+  private mutating func labelledHex(_ end: Int) {
+    var start = end
+    while start < line.count, " \t:=.-–".contains(line[start]) { start += 1 }
+    var stop = start
+    while stop < line.count, isWord(line[stop]) { stop += 1 }
+    let digits = line[start..<stop]
+    if [6, 8].contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+      let color = Color(hex: String(digits))
+    {
+      tokens.append(PasteToken(kind: .hex, color: color, range: index..<stop))
+      index = stop
+    } else {
+      index = end
+    }
+  }
+
+  private mutating func labelled(_ end: Int, _ count: Int, _ kind: PasteToken.Kind) {
+    if let (values, stop) = numbers(from: end, count: count, letters: kind == .cmyk ? "cmyk" : "rgbhsl") {
+      take(values, kind, index..<stop)
+    } else {
+      index = end
+    }
+  }
+
+  /// `R11 G31 B58`, `C: 100 M: 80 Y: 0 K: 60`.
+  private mutating func channels(_ letters: String, _ kind: PasteToken.Kind) {
+    var position = index
+    var values: [Double] = []
+    for letter in letters {
+      guard position < line.count, line[position].lowercased() == String(letter) else { break }
+      position += 1
+      guard let (value, stop) = self.number(from: position) else { break }
+      values.append(value)
+      position = stop
+      while position < line.count, " ,/;|·".contains(line[position]), values.count < letters.count {
+        position += 1
+      }
+    }
+    if values.count == letters.count {
+      take(values, kind, index..<position)
+    } else {
+      while index < line.count, line[index].isLetter || line[index].isNumber { index += 1 }
+    }
+  }
+
+  private mutating func take(_ values: [Double], _ kind: PasteToken.Kind, _ range: Range<Int>) {
+    index = range.upperBound
+    let text =
+      switch kind {
+      case .rgb: "rgb(\(values[0]) \(values[1]) \(values[2]))"
+      case .hsl: "hsl(\(values[0]) \(values[1])% \(values[2])%)"
+      default: "cmyk(" + values.map { "\($0)%" }.joined(separator: " ") + ")"
+      }
+    let top = kind == .rgb ? 255.0 : kind == .hsl ? 360 : 100
+    guard values.allSatisfy({ (0...top).contains($0) }), let color = try? Color(css: text) else { return }
+    tokens.append(PasteToken(kind: kind, color: color, range: range, cmyk: kind == .cmyk ? values : nil))
+  }
+
+  private mutating func pantone(_ end: Int) {
+    var position = end
+    while position < line.count, " \t®™:+".contains(line[position]) { position += 1 }
+    if String(line[position...].prefix(3)).lowercased() == "pms" { position += 4 }
+    var words: [String] = []
+    var stop = position
+    while position < line.count, words.count < 5 {
+      var close = position
+      while close < line.count, line[close].isLetter || line[close].isNumber || line[close] == "-" {
+        close += 1
+      }
+      let word = String(line[position..<close])
+      if word.isEmpty || ["RGB", "CMYK", "HEX", "HSL", "RAL"].contains(word.uppercased()) { break }
+      words.append(word)
+      stop = close
+      // The letter of the paper ends a name.
+      if ["C", "U", "CP", "UP", "M", "TCX", "TPX", "TPG", "XGC"].contains(word.uppercased()), words.count > 1
+      {
+        break
+      }
+      position = close
+      while position < line.count, line[position] == " " { position += 1 }
+    }
+    guard words.first?.contains(where: \.isNumber) == true || words.count > 1 else {
+      index = end
+      return
+    }
+    tokens.append(PasteToken(kind: .spot, range: index..<stop, spot: words.joined(separator: " ")))
+    index = stop
+  }
+
+  /// `count` numbers, with separators and letters of channels between them.
+  private func numbers(from start: Int, count: Int, letters: String) -> ([Double], Int)? {
+    var position = start
+    var values: [Double] = []
+    while values.count < count {
+      while position < line.count,
+        " \t:,/;|=·•-–()".contains(line[position]) || letters.contains(line[position].lowercased())
+      {
+        position += 1
+      }
+      guard let (value, stop) = number(from: position) else { return nil }
+      values.append(value)
+      position = stop
+    }
+    if position < line.count, line[position] == ")" { position += 1 }
+    return (values, position)
+  }
+
+  private func number(from start: Int) -> (Double, Int)? {
+    var position = start
+    while position < line.count, " :=".contains(line[position]) { position += 1 }
+    let begun = position
+    while position < line.count, line[position].isASCII, line[position].isNumber || line[position] == "." {
+      position += 1
+    }
+    guard position > begun, let value = Double(String(line[begun..<position])) else { return nil }
+    while position < line.count, "%°".contains(line[position]) { position += 1 }
+    return (value, position)
+  }
+}

@@ -1,0 +1,187 @@
+/// Makes names of what stands around colors.
+enum PasteWords {
+  /// Keys and properties that say that a value is a color, and not which.
+  static let generic: Set<String> = [
+    "value", "$value", "hex", "hexcode", "hexvalue", "hexa", "color", "colour", "code", "rgb", "rgba", "hsl",
+    "hsla",
+    "background", "background-color", "backgroundcolor", "bg", "fill", "stroke", "stop-color", "stopcolor",
+    "style",
+    "border", "border-color", "bordercolor", "content", "css", "text", "default", "cmyk", "hexadecimal",
+    "srgb", "html",
+    "web", "pantone", "pms", "key", "colors", "swatch", "outline", "box-shadow", "border-bottom",
+    "border-top", "web-color",
+    "theme-color", "d", "class", "argb", "red", "swatches", "codes",
+  ]
+
+  /// Containers that every file of a kind has.
+  private static let containers: Set<String> = [
+    "colors", "colours", "color", "colour", "theme", "extend", "palette", "palettes", "root", "tokens",
+    "module",
+    "exports", "module-exports", "export-default", "default", "const-colors", "values", "swatches", "global",
+    "body",
+    "html", "light", "host", "variables", "config", "tailwind-config", "resources", "data", "foundation",
+    "theme-inline",
+  ]
+
+  /// A key as typed: without quotes, dollar signs, dashes before it.
+  static func key(_ text: String) -> String {
+    var text = text.trimmed
+    while let first = text.first, "\"'`$@-._*[( \t,{".contains(first) { text.removeFirst() }
+    while let last = text.last, "\"'`:=>])* \t".contains(last) { text.removeLast() }
+    let keywords = [
+      "const ", "let ", "var ", "static ", "public ", "export ", "final ", "val ", "default ", "readonly ",
+    ]
+    while let word = keywords.first(where: text.hasPrefix) { text = String(text.dropFirst(word.count)) }
+    // `navy: String` of a typed language.
+    if let colon = text.firstIndex(of: ":") { text = String(text[..<colon]).trimmed }
+    return text
+  }
+
+  /// The label of a scope from what stands before its brace; empty for one that every file has.
+  static func label(_ characters: [Character]) -> String {
+    let text = String(characters).trimmed
+    if text.contains(":root") || text.hasPrefix("@") || text.hasPrefix("function") || text.hasPrefix("(") {
+      return ""
+    }
+    // `palette: Record<string, string> = {` is called by what stands first.
+    let head =
+      text.firstIndex(of: "=").map { String(text[..<$0]) } ?? text.split(separator: ",").last.map(String.init)
+      ?? text
+    let label = key(head)
+    let plain = label.split(whereSeparator: { " .=".contains($0) }).joined(separator: "-").lowercased()
+    return containers.contains(plain) || plain.hasPrefix("module-exports") ? "" : selector(label)
+  }
+
+  /// `.bg-navy:hover` to `navy`.
+  private static func selector(_ label: String) -> String {
+    var name = label.split(whereSeparator: { " :>".contains($0) }).last.map(String.init) ?? label
+    if label.contains(".") || label.contains("#") {
+      name = name.split(whereSeparator: { ".#".contains($0) }).last.map(String.init) ?? name
+      for prefix in ["bg-", "text-", "color-", "border-", "fill-", "swatch-", "background-"]
+      where name.hasPrefix(prefix) {
+        name = String(name.dropFirst(prefix.count))
+      }
+    }
+    return label.contains(" ") && !label.contains(".") && !label.contains("#") ? label : name
+  }
+
+  /// The value of the first of `keys` in a line: `name: "Navy"`.
+  static func value(of keys: [String], in text: String) -> String? {
+    let lowered = text.lowercased()
+    for name in keys {
+      for pattern in ["\"\(name)\"", "'\(name)'", name] {
+        guard let range = lowered.firstRange(of: pattern) else { continue }
+        if range.lowerBound > lowered.startIndex {
+          let before = lowered[lowered.index(before: range.lowerBound)]
+          if before.isLetter || before == "-" || before == "_" { continue }
+        }
+        let offset = lowered.distance(from: lowered.startIndex, to: range.upperBound)
+        var rest = Substring(text).dropFirst(offset).drop { " :=".contains($0) }
+        guard rest.count < text.count - offset, let quote = rest.first else { continue }
+        if "\"'`".contains(quote) {
+          rest = rest.dropFirst()
+          let name = String(rest.prefix { $0 != quote })
+          if !name.isEmpty, !name.hasPrefix("#") { return name }
+        } else if pattern == name, !text.contains("{"), !text.contains("="), !rest.contains(",") {
+          return String(rest).trimmed
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Whether text is one identifier of a program or a style sheet.
+  static func isIdentifier(_ text: String) -> Bool {
+    !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || "-_.$@".contains($0) }
+  }
+
+  /// A name from a piece of prose, a cell or a heading: without bullets, markup, labels and marks at its ends.
+  static func clean(_ text: String) -> String {
+    var result = ""
+    var depth = 0
+    for character in text {
+      if character == "<" { depth += 1 }
+      if depth == 0 { result.append("`*|\t\"“”".contains(character) ? " " : character) }
+      if character == ">", depth > 0 {
+        depth -= 1
+        result.append(" ")
+      }
+    }
+    var words = result.split { $0 == " " || $0 == "\u{A0}" }.map(String.init)
+    while let first = words.first, isMark(first) || isBullet(first) { words.removeFirst() }
+    // "Color name: Harbor Blue"
+    if let index = words.prefix(3).firstIndex(where: { $0.lowercased() == "name:" }) {
+      words.removeFirst(index + 1)
+    }
+    while let last = words.last, isMark(last) || labels.contains(last.lowercased().filter { $0.isLetter }) {
+      if words.count == 1, !isMark(last) { break }
+      words.removeLast()
+    }
+    if words.count == 1, labels.contains(words[0].lowercased().filter { $0.isLetter }) { return "" }
+    var name = words.joined(separator: " ")
+    while let last = name.last, ":;,.–—-=([{/'>→•·_".contains(last) || last.isWhitespace { name.removeLast() }
+    while let first = name.first, ":;,.–—=)]}/'>→•·-#_$@".contains(first) || first.isWhitespace {
+      name.removeFirst()
+    }
+    return name.contains(where: \.isLetter) || name.allSatisfy(\.isNumber) ? name : ""
+  }
+
+  private static func isMark(_ word: String) -> Bool { !word.contains { $0.isLetter || $0.isNumber } }
+
+  private static func isBullet(_ word: String) -> Bool {
+    guard let last = word.last, ".)".contains(last) else { return false }
+    return word.dropLast().allSatisfy(\.isNumber)
+  }
+
+  private static let labels: Set<String> = [
+    "hex", "rgb", "rgba", "cmyk", "hsl", "pantone", "pms", "hexcode", "html", "code", "value", "web", "print",
+    "or", "and",
+    "srgb", "hsla",
+  ]
+
+  /// The name at the end of a sentence that leads to a color: "our primary color is Navy (" gives "Navy".
+  static func lead(_ text: String) -> String {
+    let sentence = text.split(whereSeparator: { ".;!?".contains($0) }).last.map(String.init) ?? text
+    let phrase =
+      sentence.split(separator: ":").last { $0.contains(where: \.isLetter) }.map(String.init) ?? sentence
+    var words = clean(phrase).split(separator: " ").map(String.init)
+    while let last = words.last, stop.contains(last.lowercased()) { words.removeLast() }
+    if words.count <= 3, !words.contains(where: { stop.contains($0.lowercased()) }) {
+      return clean(words.joined(separator: " "))
+    }
+    var name: [String] = []
+    while let last = words.last, last.first?.isUppercase == true, !stop.contains(last.lowercased()),
+      !last.hasSuffix(",")
+    {
+      name.insert(last, at: 0)
+      words.removeLast()
+    }
+    if name.isEmpty {
+      while let last = words.last, !stop.contains(last.lowercased()), name.count < 3, !last.hasSuffix(",") {
+        name.insert(last, at: 0)
+        words.removeLast()
+      }
+    }
+    return clean(name.joined(separator: " "))
+  }
+
+  private static let stop: Set<String> = [
+    "is", "are", "was", "be", "the", "a", "an", "our", "your", "we", "use", "using", "used", "with", "and",
+    "or", "in", "as",
+    "of", "to", "for", "on", "by", "called", "named", "this", "that", "it", "its", "color", "colour",
+    "colors", "hex", "code",
+    "value", "shade", "plus", "then", "at", "from", "which", "their", "my", "i", "you", "set", "please",
+    "both", "also",
+    "background", "text", "has", "have", "now", "new", "like", "make", "try", "pair", "pairs", "into",
+    "through", "over",
+  ]
+}
+
+extension String {
+  var trimmed: String { String(Substring(self).trimmed) }
+  var trimmedEnd: String {
+    var text = self
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,135 @@
+import CommandLineKit
+import PaletteCore
+import PaletteFormats
+
+extension Command {
+  static let paste = Command(Paste.spec, run: Paste.run)
+}
+
+/// Adds the colors of pasted text to a palette.
+enum Paste {
+  static let group = Option(
+    "group", .text("GROUP", completion: .live("group")), help: "Put every color into this group")
+
+  static let spec = CommandSpec(
+    "paste", summary: "add the colors found in pasted text",
+    discussion: """
+      Finds colors and their names in anything: CSS, SCSS, JSON, JavaScript, SVG, HTML, CSV, Markdown, YAML, prose, the \
+      lines of a style guide, links of coolors.co and Adobe Color. Shows what was found and what was left out before it \
+      is stored; --dry-run only shows it. Colors that the palette has already are skipped.
+      """,
+    section: Section.palettes, readsStandardInput: true, arguments: [Shared.palette, group, Shared.dryRun],
+    examples: [
+      Example("uncolor paste Acme < style-guide.txt", "Add what a text holds"),
+      Example("echo 'Navy #0b1f3a' | uncolor paste Acme --dry-run", "Show what would be added"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let found = try read(context)
+    return try PaletteChange.run(arguments, context, "paste \(Decimals.count(found.colors.count, "color"))") {
+      try add(found, to: &$0, group: arguments[group], context)
+    }
+  }
+
+  /// The colors of standard input; says what was found and what was left out.
+  ///
+  /// - Throws: ``CLIError`` 65 where there are none.
+  static func read(_ context: Context) throws -> PasteReading {
+    if context.input.isTerminal { context.tell("paste the text, then press Ctrl-D on a line of its own") }
+    let found = PasteReader.read(String(decoding: try context.input.readAll(), as: UTF8.self))
+    tell(found, context)
+    if found.colors.isEmpty {
+      throw CLIError(
+        .badData, "no colors found in the text",
+        hint: "a color is written as #0b1f3a, rgb(11 31 58) or RGB 11 31 58")
+    }
+    return found
+  }
+
+  /// Shows what was found and what was left out.
+  static func tell(_ found: PasteReading, _ context: Context) {
+    if !found.colors.isEmpty { context.say("found \(Decimals.count(found.colors.count, "color")):") }
+    for color in found.colors {
+      let name = color.name.isEmpty ? color.color.hex : color.name
+      let place = (color.group.map { $0 + "/" } ?? "") + name
+      context.say(
+        "  \(context.errorPaint.leadingSwatch(color.color))\(color.color.hex)  \(SafeText.line(place))")
+    }
+    for omission in found.omissions.prefix(20) {
+      context.say("left out \(SafeText.line(omission.text)) in line \(omission.line): \(omission.reason)")
+    }
+    if found.omissions.count > 20 { context.say("left out \(found.omissions.count - 20) more") }
+  }
+
+  private static func add(
+    _ found: PasteReading, to palette: inout ColorPalette, group: String?, _ context: Context
+  ) throws -> String {
+    var added = 0
+    for pasted in found.colors {
+      let place = group ?? pasted.group ?? "Colors"
+      let wanted = pasted.name.isEmpty ? pasted.color.hex : pasted.name
+      var name = wanted
+      var number = 2
+      var isThere = false
+      while let index = try? palette.colorIndex("\(place)/\(name)") {
+        isThere = palette.groups[index.group].colors[index.color].color.hex == pasted.color.hex
+        if isThere { break }
+        name = "\(wanted) \(number)"
+        number += 1
+      }
+      if isThere { continue }
+      try palette.addColor(
+        CustomColor(
+          id: context.newID(), name: name, color: pasted.color, timestamp: context.now(), print: pasted.print),
+        to: place)
+      added += 1
+    }
+    return "added \(Decimals.count(added, "color")) to \"\(palette.name)\""
+  }
+}
+
+extension PaletteSource {
+  /// The palette to start from: a file in a format that is read, or any text that holds colors.
+  ///
+  /// Of standard input that can be read both ways, the reading that finds more colors counts. A file of a known format
+  /// is held to it: what is wrong with it is said.
+  func start(_ operand: String) throws -> ColorPalette {
+    let isStandardInput = operand == "-"
+    if !isStandardInput {
+      guard Files.isFile(operand, context) else { return try one(operand).palette }
+      let bytes = try Files.read(operand, context)
+      let isKnown = (try? FormatSniffer.detect(bytes, fileName: operand)) != nil
+      return try isKnown ? one(operand).palette : pasted(bytes, nil) ?? one(operand).palette
+    }
+    if context.input.isTerminal { context.tell("paste the text, then press Ctrl-D on a line of its own") }
+    let bytes = try context.input.readAll()
+    var known: ColorPalette?
+    var failure: CLIError?
+    do {
+      let format = try FormatSniffer.detect(bytes, fileName: "")
+      let palettes =
+        try format.read?(FormatInput(bytes: bytes, fallbackName: "Standard input")).palettes ?? []
+      if palettes.count > 1 {
+        throw CLIError(
+          .badData, "standard input holds \(palettes.count) palettes",
+          hint: "import them with: uncolor import -")
+      }
+      known = palettes.first
+    } catch let error as FormatError {
+      let place = error.place.isEmpty ? "" : " (\(error.place))"
+      failure = CLIError(.badData, "standard input: \(error.message)\(place)", hint: error.hint)
+    }
+    if let palette = try pasted(bytes, known) { return palette }
+    throw failure ?? CLIError(.badData, "no colors found in the text")
+  }
+
+  /// The palette of the colors in text; `known` where that has as many, nil where there is neither.
+  private func pasted(_ bytes: [UInt8], _ known: ColorPalette?) throws -> ColorPalette? {
+    guard !bytes.contains(0) else { return known }
+    let found = PasteReader.read(String(decoding: bytes, as: UTF8.self))
+    if let known, known.colorCount >= found.colors.count { return known }
+    if found.colors.isEmpty { return known }
+    Paste.tell(found, context)
+    return try found.palette(named: "Pasted")
+  }
+}

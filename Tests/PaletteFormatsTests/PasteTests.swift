@@ -1,0 +1,66 @@
+import Foundation
+import PaletteCore
+import Testing
+
+@testable import PaletteFormats
+
+/// Colors and their names in what people paste. The texts are in `Fixtures/valid/words/paste.txt`.
+struct PasteTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let title: String
+    let text: String
+    let expected: [String]
+    var testDescription: String { title }
+  }
+
+  static let cases: [Case] = {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Fixtures/valid/words/paste.txt")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return text.components(separatedBy: "\n=====\n").compactMap { block in
+      let parts = block.components(separatedBy: "\n-----")
+      guard parts.count == 2 else { return nil }
+      var lines = parts[0].components(separatedBy: "\n")
+      let title = lines.removeFirst()
+      return Case(
+        title: title, text: lines.joined(separator: "\n"),
+        expected: parts[1].components(separatedBy: "\n").filter { !$0.isEmpty && $0 != "=====" })
+    }
+  }()
+
+  @Test func `there are texts enough`() { #expect(Self.cases.count >= 60) }
+
+  @Test(arguments: cases)
+  func `a text gives exactly its colors and names`(text: Case) {
+    let found = PasteReader.read(text.text).colors.map { color in
+      var line = (color.group.map { $0 + "/" } ?? "") + color.name + " " + color.color.hex
+      if let ink = color.print?.cmyk {
+        line += " cmyk(" + ink.map { "\(Int($0))" }.joined(separator: " ") + ")"
+      }
+      if let spot = color.print?.spot { line += " spot(" + spot + ")" }
+      return line
+    }
+    #expect(found.map { $0.lowercased() } == text.expected.map { $0.lowercased() })
+  }
+
+  @Test(arguments: [
+    "#1 issue", "#fade", "#deed", "Fixes #123, see #4567", "Order #123456", "a { b: url(#abcdef) }", "#",
+    "##", "#-",
+    "https://example.com/#facade", "#12345", "#1234567", "&#123456;", "rgb()", "rgb(var(--x))", "hsl(",
+    "cmyk(", "0x",
+    "RGB", "CMYK 1 2", "PANTONE", "R11", "C100", "hex", "\u{0}#", "{{{{", "}}}}", "#fade {", ":", "=", "|",
+    ",,,",
+  ])
+  func `no color is invented`(text: String) { #expect(PasteReader.read(text).colors.isEmpty) }
+
+  @Test func `what is left out is said, with its reason and place`() {
+    let found = PasteReader.read("Navy #0b1f3a\nFixes #123\nPANTONE 289 C\n")
+    #expect(found.colors.map(\.name) == ["Navy"])
+    #expect(found.omissions.contains { $0.text == "#123" && $0.line == 2 && $0.reason == "a number" })
+  }
+
+  @Test func `a long text takes little time`() {
+    let text = String(repeating: "{ \"a\": { \"b\": \"#0b1f3a\" }, ", count: 5000)
+    #expect(PasteReader.read(text).colors.count >= 1)
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import UncolorCLI
+
+/// Pasting into palettes.
+struct PasteCommandTests {
+  private static let guide =
+    "Harbor Blue  PANTONE 2945 C  CMYK 100 53 2 16  RGB 0 76 151  HEX #004C97\nFixes #123\n"
+
+  @Test(arguments: [["paste", "Acme"], ["color", "add", "Acme", "--paste"]])
+  func `colors of a guide's lines are added with their inks`(words: [String]) throws {
+    let run = try Harness()
+    try run.good("palette", "add", "Acme", "--group", "Primary")
+    let result = run.run(words, input: Array(Self.guide.utf8))
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      result.errors.contains("found 1 color") && result.errors.contains("left out #123 in line 2: a number"))
+    let shown = try run.good("palette", "show", "Acme", "--json").output
+    #expect(shown.contains("Harbor Blue") && shown.contains("2945 C") && shown.contains("53"))
+    // Once is enough.
+    let again = run.run(words, input: Array(Self.guide.utf8))
+    #expect(again.errors.contains("nothing changed"), "\(again.errors)")
+  }
+
+  @Test func `a palette starts from any text`() throws {
+    let run = try Harness()
+    let text = "const colors = { navy: '#0b1f3a', coral: '#f87966' }"
+    try run.good("palette", "add", "Acme", "--from", "-", input: text)
+    let listed = try run.good("color", "list", "Acme").output
+    #expect(listed.contains("Navy") && listed.contains("Coral") && listed.split(separator: "\n").count == 2)
+    try run.write("guide.md", "| Navy | `#0B1F3A` |\n| Coral | `#F87966` |\n")
+    try run.good("palette", "add", "Beta", "--from", "guide.md")
+    #expect(try run.good("color", "list", "Beta").lines.count == 2)
+  }
+
+  @Test func `nothing is stored where there is no color`() throws {
+    let run = try Harness()
+    try run.good("palette", "add", "Acme")
+    let before = run.snapshot()
+    let result = run.run(["paste", "Acme"], input: Array("#1 issue, #fade, order #123456".utf8))
+    #expect(result.status == 65 && result.errors.contains("no colors found"))
+    #expect(run.snapshot() == before)
+  }
+
+  @Test func `a dry run shows and keeps`() throws {
+    let run = try Harness()
+    try run.good("palette", "add", "Acme")
+    let before = run.snapshot()
+    let result = run.run(["paste", "Acme", "--dry-run"], input: Array("Navy #0b1f3a".utf8))
+    #expect(result.status == 0 && result.errors.contains("Navy") && result.errors.contains("dry run"))
+    #expect(run.snapshot() == before)
+  }
+}
