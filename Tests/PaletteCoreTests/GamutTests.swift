@@ -80,4 +80,31 @@ struct GamutTests {
     }
     #expect(!color.css.isEmpty)
   }
+
+  /// The ray trace keeps lightness and hue, ends inside, and is hardly further from the color than the search.
+  @Test func rayTraceIsNoFurtherThanTheSearch() {
+    let seed: UInt64 = 0x5eed_0013
+    var generator = SplitMix64(seed: seed)
+    for _ in 0..<1000 {
+      let color = Color(
+        .oklch, 0.05 + generator.nextUnit() * 0.9, generator.nextUnit() * 0.4, generator.nextUnit() * 360)
+      for space in [ColorSpace.srgb, .displayP3, .a98RGB, .rec2020] {
+        let traced = color.mapped(into: space, method: .raytrace)
+        #expect(traced.isInGamut(of: space))
+        let searched = color.mapped(into: space)
+        let (far, near) = (distance(color, traced), distance(color, searched))
+        #expect(far <= near + 0.05, "\(color.css) into \(space.id): \(far), \(near), seed \(seed)")
+        let polar = traced.converted(to: .oklch).components
+        #expect(abs(polar.x - color.components.x) < 0.02, "\(color.css) into \(space.id)")
+        if polar.y > 0.02 {
+          #expect(anglesAgree(polar.z, color.components.z, 2), "\(color.css) into \(space.id)")
+        }
+      }
+    }
+  }
+
+  private func distance(_ a: Color, _ b: Color) -> Double {
+    let d = a.converted(to: .oklab).components - b.converted(to: .oklab).components
+    return (d * d).sum().squareRoot()
+  }
 }

@@ -48,32 +48,22 @@ enum CSSText {
 
   /// The function of the color's own space.
   static func appendFunction(_ color: Color, to buffer: inout [UInt8]) {
-    appendOpening(color.space, to: &buffer)
-    let hasPercent = color.space === ColorSpace.hsl || color.space === ColorSpace.hwb
+    let syntax = color.space.syntaxes[0]
+    buffer.append(contentsOf: syntax.opening.utf8)
     for index in color.space.channels.indices {
       if index > 0 { buffer.append(UInt8(ascii: " ")) }
       if color.missing.contains(.component(index)) {
         buffer.append(contentsOf: "none".utf8)
       } else {
-        appendNumber(color.components[index], to: &buffer)
-        if hasPercent, index > 0 { buffer.append(UInt8(ascii: "%")) }
+        let axis = syntax.axes[index]
+        appendNumber(
+          axis.isPercentage ? color.components[index] * 100 / axis.full : color.components[index], to: &buffer
+        )
+        if axis.isPercentage { buffer.append(UInt8(ascii: "%")) }
       }
     }
     appendModernAlpha(color, to: &buffer)
     buffer.append(UInt8(ascii: ")"))
-  }
-
-  /// The function name with its parenthesis, and the space name of `color()`.
-  static func appendOpening(_ space: ColorSpace, to buffer: inout [UInt8]) {
-    switch space {
-    case .lab, .lch, .oklab, .oklch, .hsl, .hsv, .hwb, .cmyk:
-      buffer.append(contentsOf: space.id.utf8)
-      buffer.append(UInt8(ascii: "("))
-    default:
-      buffer.append(contentsOf: "color(".utf8)
-      buffer.append(contentsOf: space.id.utf8)
-      buffer.append(UInt8(ascii: " "))
-    }
   }
 
   /// ` / alpha`, where the color is not opaque.

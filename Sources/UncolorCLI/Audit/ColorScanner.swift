@@ -157,8 +157,8 @@ struct ColorScanner {
       }
       return end
     }
-    let name = end - start <= 8 ? lowercased(start..<end) : ""
-    guard ColorProperty.functions.contains(name), let close = closing(end, limit) else { return end + 1 }
+    let name = end - start <= 24 ? lowercased(start..<end) : ""
+    guard ColorProperty.isFunction(name), let close = closing(end, limit) else { return end + 1 }
     // What cannot be read, such as `rgb(from red r g b)`, may still hold colors.
     return take(start..<close + 1) ? close + 1 : end + 1
   }
@@ -254,9 +254,11 @@ struct ColorScanner {
 /// Which words and functions are colors, and where.
 enum ColorProperty {
   static let names = Set(ColorNames.css.map(\.name))
-  static let functions: Set<String> = [
-    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color",
-  ]
+  /// Color functions, in lower case.
+  static func isFunction(_ name: String) -> Bool {
+    builtIn.contains(name) || !ColorSpace.added.isEmpty && ColorSpace.functionNames.contains(name)
+  }
+  private static let builtIn = ColorSpace.functionNames
   private static let parts = [
     "color", "background", "fill", "stroke", "border", "outline", "shadow", "caret", "rule", "decoration",
     "emphasis", "gradient", "filter", "mask",

@@ -10,8 +10,13 @@ struct InputColor {
 /// Reads COLOR operands: CSS colors, bare hex, and references into palettes.
 struct ColorInput {
   let context: Context
+  /// What a page would tell; commands without the options for it tell nothing.
+  let page: ColorContext
 
-  init(_ context: Context) { self.context = context }
+  init(_ context: Context, _ page: ColorContext = ColorContext()) {
+    self.context = context
+    self.page = page
+  }
 
   /// The one color of an operand.
   ///
@@ -30,11 +35,37 @@ struct ColorInput {
   func all(_ text: String) throws -> [InputColor] {
     if let name = Self.libraryName(text) { return [try library(name)] }
     if text.hasPrefix("@") { return try reference(String(text.dropFirst())) }
-    do { return [InputColor(name: text, color: try Color(css: text))] } catch {
+    do { return [InputColor(name: text, color: try Color(css: text, in: page))] } catch {
+      // Every name that `convert --to name` prints is read, those of the xkcd survey too.
+      if let color = Self.triple(text) ?? ColorNames.named(text)?.color {
+        return [InputColor(name: text, color: color)]
+      }
       // `simulate Acme` means `simulate @Acme`.
-      if let stored = try? PaletteSource(context).stored(text) { return try colors(of: stored.palette, nil) }
+      if let stored = try? PaletteSource(context).stored(text) {
+        return try colors(of: stored.palette, nil)
+      }
       throw Self.refusal(text, error)
     }
+  }
+
+  /// Every color of all operands, before anything is done with the first. Three bytes that are not all colors by
+  /// themselves, such as `255 102 0`, are the channels of one.
+  ///
+  /// - Throws: as ``one(_:)``.
+  func all(_ operands: [String]) throws -> [InputColor] {
+    if operands.count == 3, operands.contains(where: { (try? Color(css: $0)) == nil }) {
+      let text = operands.joined(separator: " ")
+      if let color = Self.triple(text) { return [InputColor(name: text, color: color)] }
+    }
+    return try operands.flatMap { try all($0) }
+  }
+
+  /// Three whole numbers of 0…255, with spaces or commas between them.
+  private static func triple(_ text: String) -> Color? {
+    let parts = text.split { $0 == "," || $0 == " " || $0 == "\t" }
+    let bytes = parts.compactMap { $0.allSatisfy(\.isNumber) ? UInt8($0) : nil }
+    guard parts.count == 3, bytes.count == 3 else { return nil }
+    return Color(red: bytes[0], green: bytes[1], blue: bytes[2])
   }
 
   /// The name in `library:Tram Red` or `@library/Tram Red`.
@@ -63,7 +94,16 @@ struct ColorInput {
   static func refusal(_ text: String, _ error: ColorSyntaxError) -> CLIError {
     CLIError(
       .badData, "\"\(text)\" is not a color: \(error.message)",
-      hint: error.suggestion.map { "Did you mean '\($0)'?" } ?? "")
+      hint: error.suggestion.map { "Did you mean '\($0)'?" } ?? contextHint(error.message))
+  }
+
+  /// How to tell what the color depends on.
+  private static func contextHint(_ message: String) -> String {
+    if message.contains("depends on the color scheme") {
+      return "name one with --scheme light or --scheme dark"
+    }
+    if message.contains("depends on where the color is used") { return "name it with --current COLOR" }
+    return message.contains("depends on the device") ? "write the color itself" : ""
   }
 
   private func reference(_ text: String) throws -> [InputColor] {
