@@ -62,10 +62,10 @@ struct AddedSpaceTests {
       #expect(try program.good("mix", "red", "blue", "--space", "opponent").output == "#800080\n")
       let to = try #require(Convert.spec.arguments.first { $0.argument.name == "to" })
       #expect(to.argument.value?.choices.map(\.word).contains("opponent") == true)
-      #expect(ColorProperty.isFunction("opponent"))
+      #expect(ColorSpace.hasFunction("opponent"))
     }
     #expect(program.run(["convert", "#336699", "--to", "opponent"]).status == 64)
-    #expect(!ColorProperty.isFunction("opponent"))
+    #expect(!ColorSpace.hasFunction("opponent"))
   }
 
   @Test func theFormatsKnowIt() throws {
@@ -74,7 +74,8 @@ struct AddedSpaceTests {
       #expect(!wide.isInGamut(of: .srgb))
       let tree = DTCGColor.tree(wide)
       #expect(tree["colorSpace"]?.string == "opponent")
-      #expect(try DTCGColor.color(tree, at: "") == wide)
+      let read = try DTCGColor.color(tree, at: "")
+      #expect(read == wide)
       #expect(CSSGradient.spaces.contains("opponent"))
     }
     #expect(!CSSGradient.spaces.contains("opponent"))

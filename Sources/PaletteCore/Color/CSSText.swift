@@ -17,13 +17,20 @@ extension Color {
     guard let gamut = space.gamut, gamut === ColorSpace.srgb else {
       return CSSText.appendFunction(self, to: &buffer)
     }
-    let isPolar = space === ColorSpace.hsl || space === ColorSpace.hwb
-    if !missing.isEmpty, !isColorFunction, isPolar { return CSSText.appendFunction(self, to: &buffer) }
+    if keepsFunction, !isColorFunction { return CSSText.appendFunction(self, to: &buffer) }
     let keepsMissing = space === ColorSpace.srgb && !missing.isEmpty || missing.contains(.alpha)
     if !isColorFunction, !keepsMissing, isInGamut(of: .srgb) {
       return CSSText.appendLegacy(self, to: &buffer)
     }
     CSSText.appendFunction(converted(to: .srgb), to: &buffer)
+  }
+}
+
+extension Color {
+  /// Whether it is `hsl()` or `hwb()` with a missing component, which `rgb()` cannot keep.
+  /// Source: CSS Color 4, section 16.2.2.
+  var keepsFunction: Bool {
+    !missing.isEmpty && (space === ColorSpace.hsl || space === ColorSpace.hwb)
   }
 }
 

@@ -21,8 +21,8 @@ extension ColorSpace {
     }
   }
 
-  /// The names of every color function, `color` among them.
-  public static var functionNames: Set<String> {
-    Set(all.flatMap(\.syntaxes).filter { !$0.isColorFunction }.flatMap(\.names) + ["color"])
+  /// Whether a space has a function of this name, `color` among them.
+  public static func hasFunction(_ name: String) -> Bool {
+    name == "color" || CSSFunction.named(CSSKeyword(name)) != nil
   }
 }

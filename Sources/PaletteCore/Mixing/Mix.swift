@@ -42,8 +42,9 @@ public enum Mix {
       var from = a.carried(into: space, carry)
       var to = b.carried(into: space, carry)
       if carry == .draft {
-        // Where both are powerless it makes no difference to the color: what was written is kept.
-        let (low, high) = (from.powerlessParts, to.powerlessParts)
+        // Where neither side has a hue that means something, what was written is kept.
+        let low = from.missing.union(from.powerlessParts)
+        let high = to.missing.union(to.powerlessParts)
         from.dropParts(low.subtracting(high))
         to.dropParts(high.subtracting(low))
       }
@@ -93,8 +94,16 @@ extension Color {
   func carried(into target: ColorSpace, _ carry: CarryRule = .draft) -> Color {
     var result = converted(to: target)
     if space === target { return result }
-    if let own = space.hueIndex, let hue = target.hueIndex, powerlessParts.contains(.component(own)) {
-      result.dropParts(.component(hue))
+    if let hue = target.hueIndex {
+      if let own = space.hueIndex, powerlessParts.contains(.component(own)) {
+        result.dropParts(.component(hue))
+      }
+      // What is left of the chroma is rounding.
+      if result.missing.contains(.component(hue)),
+        let chroma = target.channels.firstIndex(where: { $0.role == .colorfulness })
+      {
+        result.components[chroma] = 0
+      }
     }
     if missing.isEmpty { return result }
     var roles: Set<ChannelRole> = []
@@ -109,10 +118,8 @@ extension Color {
     return result
   }
 
-  /// The components that mean nothing, as they are written. What is missing makes nothing else powerless.
-  fileprivate var powerlessParts: MissingComponents {
-    missing.subtracting(.alpha).isEmpty ? space.powerless(components) : []
-  }
+  /// The components that mean nothing; a missing one counts as 0. Source: CSS Color 4, section 4.4.
+  fileprivate var powerlessParts: MissingComponents { space.powerless(components) }
 
   /// Makes components missing.
   fileprivate mutating func dropParts(_ parts: MissingComponents) {

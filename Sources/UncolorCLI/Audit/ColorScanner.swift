@@ -254,11 +254,6 @@ struct ColorScanner {
 /// Which words and functions are colors, and where.
 enum ColorProperty {
   static let names = Set(ColorNames.css.map(\.name))
-  /// Color functions, in lower case.
-  static func isFunction(_ name: String) -> Bool {
-    builtIn.contains(name) || !ColorSpace.added.isEmpty && ColorSpace.functionNames.contains(name)
-  }
-  private static let builtIn = ColorSpace.functionNames
   private static let parts = [
     "color", "background", "fill", "stroke", "border", "outline", "shadow", "caret", "rule", "decoration",
     "emphasis", "gradient", "filter", "mask",

@@ -10,10 +10,10 @@ struct InputColor {
 /// Reads COLOR operands: CSS colors, bare hex, and references into palettes.
 struct ColorInput {
   let context: Context
-  /// What a page would tell; commands without the options for it tell nothing.
-  let page: ColorContext
+  /// What a page would tell; nil for commands without the options for it.
+  let page: ColorContext?
 
-  init(_ context: Context, _ page: ColorContext = ColorContext()) {
+  init(_ context: Context, _ page: ColorContext? = nil) {
     self.context = context
     self.page = page
   }
@@ -35,7 +35,7 @@ struct ColorInput {
   func all(_ text: String) throws -> [InputColor] {
     if let name = Self.libraryName(text) { return [try library(name)] }
     if text.hasPrefix("@") { return try reference(String(text.dropFirst())) }
-    do { return [InputColor(name: text, color: try Color(css: text, in: page))] } catch {
+    do { return [InputColor(name: text, color: try Color(css: text, in: page ?? ColorContext()))] } catch {
       // Every name that `convert --to name` prints is read, those of the xkcd survey too.
       if let color = Self.triple(text) ?? ColorNames.named(text)?.color {
         return [InputColor(name: text, color: color)]
@@ -44,7 +44,7 @@ struct ColorInput {
       if let stored = try? PaletteSource(context).stored(text) {
         return try colors(of: stored.palette, nil)
       }
-      throw Self.refusal(text, error)
+      throw Self.refusal(text, error, canBeTold: page != nil)
     }
   }
 
@@ -91,19 +91,27 @@ struct ColorInput {
   }
 
   /// The error for text that is no color.
-  static func refusal(_ text: String, _ error: ColorSyntaxError) -> CLIError {
+  ///
+  /// - Parameter canBeTold: whether the command has options for what the page tells a color.
+  static func refusal(_ text: String, _ error: ColorSyntaxError, canBeTold: Bool = false) -> CLIError {
     CLIError(
       .badData, "\"\(text)\" is not a color: \(error.message)",
-      hint: error.suggestion.map { "Did you mean '\($0)'?" } ?? contextHint(error.message))
+      hint: error.suggestion.map { "Did you mean '\($0)'?" } ?? contextHint(error.message, canBeTold))
   }
 
   /// How to tell what the color depends on.
-  private static func contextHint(_ message: String) -> String {
+  private static func contextHint(_ message: String, _ canBeTold: Bool) -> String {
+    let option: String
     if message.contains("depends on the color scheme") {
-      return "name one with --scheme light or --scheme dark"
+      option = "--scheme light"
+      if canBeTold { return "name one with --scheme light or --scheme dark" }
+    } else if message.contains("depends on where the color is used") {
+      option = "--current COLOR"
+      if canBeTold { return "name it with --current COLOR" }
+    } else {
+      return message.contains("depends on the device") ? "write the color itself" : ""
     }
-    if message.contains("depends on where the color is used") { return "name it with --current COLOR" }
-    return message.contains("depends on the device") ? "write the color itself" : ""
+    return "find the color first with: uncolor convert \(option)"
   }
 
   private func reference(_ text: String) throws -> [InputColor] {
