@@ -129,6 +129,8 @@ struct CSSSuiteTests {
   @Test func whatIsNoColorIsRefused() throws {
     let suites = try Self.suites()
     #expect(suites.refused.count == 357)
-    for text in try suites.refused + Self.more().refused { #expect(throws: ColorSyntaxError.self, "\(text)") { try Color(css: text) } }
+    for text in try suites.refused + Self.more().refused {
+      #expect(throws: ColorSyntaxError.self, "\(text)") { try Color(css: text) }
+    }
   }
 }

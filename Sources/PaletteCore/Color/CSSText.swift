@@ -83,11 +83,12 @@ enum CSSText {
     }
   }
 
-  /// A byte of alpha as the shortest hundredth that comes back to it, else as thousandths; any other as it is.
+  /// A byte of alpha as the shortest hundredth that comes back to it, else as thousandths; any other in six decimals.
+  /// Source: CSS Color 4, section 16.1.
   static func appendAlpha(_ alpha: Double, to buffer: inout [UInt8]) {
     let scaled = alpha * 255
     let byte = scaled.rounded()
-    guard abs(scaled - byte) < 1e-9 else { return appendNumber(alpha, to: &buffer) }
+    guard abs(scaled - byte) < 1e-9 else { return NumberText.append(alpha, decimals: 6, to: &buffer) }
     let hundredths = (byte * 100 / 255).rounded()
     let comesBack = (hundredths * 255 / 100).rounded() == byte
     NumberText.append(

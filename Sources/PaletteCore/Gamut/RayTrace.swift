@@ -5,7 +5,7 @@ extension GamutMapping {
     if oklch.x >= 1 { return SIMD4(1, 1, 1, 0) }
     guard oklch.x > 0 else { return .zero }
     let linear = gamut.linearLight
-    let inside = 1e-6
+    let inside = 1e-12
     var anchor = ColorSpace.oklch.convert(SIMD4(oklch.x, 0, 0, 0), to: linear)
     var color = ColorSpace.oklch.convert(oklch, to: linear)
     var last = color

@@ -98,12 +98,7 @@ extension Color {
       if let own = space.hueIndex, powerlessParts.contains(.component(own)) {
         result.dropParts(.component(hue))
       }
-      // What is left of the chroma is rounding.
-      if result.missing.contains(.component(hue)),
-        let chroma = target.channels.firstIndex(where: { $0.role == .colorfulness })
-      {
-        result.components[chroma] = 0
-      }
+      if result.missing.contains(.component(hue)) { result.dropRoundingOfChroma() }
     }
     if missing.isEmpty { return result }
     var roles: Set<ChannelRole> = []
@@ -120,6 +115,17 @@ extension Color {
 
   /// The components that mean nothing; a missing one counts as 0. Source: CSS Color 4, section 4.4.
   fileprivate var powerlessParts: MissingComponents { space.powerless(components) }
+
+  /// Makes a gray of what is gray but for rounding. Source: CSS Color 4, section 4.4.1.
+  private mutating func dropRoundingOfChroma() {
+    for (index, channel) in space.channels.enumerated() {
+      switch channel.role {
+      case .colorfulness: components[index] = 0
+      case .blackness: components[index] = channel.range.upperBound - components[index - 1]
+      default: break
+      }
+    }
+  }
 
   /// Makes components missing.
   fileprivate mutating func dropParts(_ parts: MissingComponents) {

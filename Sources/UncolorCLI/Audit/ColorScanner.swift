@@ -158,7 +158,7 @@ struct ColorScanner {
       return end
     }
     let name = end - start <= 24 ? lowercased(start..<end) : ""
-    guard ColorProperty.isFunction(name), let close = closing(end, limit) else { return end + 1 }
+    guard ColorSpace.hasFunction(name), let close = closing(end, limit) else { return end + 1 }
     // What cannot be read, such as `rgb(from red r g b)`, may still hold colors.
     return take(start..<close + 1) ? close + 1 : end + 1
   }
