@@ -95,7 +95,7 @@ extension Color {
     var result = converted(to: target)
     if space === target { return result }
     if let hue = target.hueIndex {
-      if let own = space.hueIndex, powerlessParts.contains(.component(own)) {
+      if let own = space.hueIndex, space.powerless(components).contains(.component(own)) {
         result.dropParts(.component(hue))
       }
       if result.missing.contains(.component(hue)) { result.dropRoundingOfChroma() }
@@ -113,8 +113,10 @@ extension Color {
     return result
   }
 
-  /// The components that mean nothing; a missing one counts as 0. Source: CSS Color 4, section 4.4.
-  fileprivate var powerlessParts: MissingComponents { space.powerless(components) }
+  /// The components that mean nothing, as they are written. What is missing makes nothing else powerless.
+  fileprivate var powerlessParts: MissingComponents {
+    missing.subtracting(.alpha).isEmpty ? space.powerless(components) : []
+  }
 
   /// Makes a gray of what is gray but for rounding. Source: CSS Color 4, section 4.4.1.
   private mutating func dropRoundingOfChroma() {
