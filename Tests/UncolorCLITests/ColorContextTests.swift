@@ -61,6 +61,18 @@ struct ColorContextTests {
     let result = try Harness().good(
       "gradient", "sample", "hsl(240 100% 50%)", "hsl(none 50% 50%)", "red", "--space", "oklch", "--json")
     #expect(Set(try result.array().compactMap { $0["space"] as? String }) == ["oklch"])
+    for words in [["scale"], ["harmony"], ["adjust", "--lighten", "5%"]] {
+      let mixed = try Harness().run(words + ["oklch(60% 0.3 250)", "red", "lab(50 20 20)", "--json"])
+      #expect(Set(try mixed.array().compactMap { $0["space"] as? String }) == ["srgb"], "\(words)")
+    }
+  }
+
+  @Test func harmoniesReadAPageToo() throws {
+    let program = try Harness()
+    let dark = try program.good("harmony", "--color-scheme", "dark", input: "light-dark(teal, red)\n").lines
+    #expect(dark.first == "#ff0000")
+    #expect(
+      try program.good("convert", "light-dark(teal, red)", "--color-scheme", "dark").output == "#ff0000\n")
   }
 
   @Test func carryRulesAreChosen() throws {

@@ -60,7 +60,9 @@ enum AdjustCommand {
         }
         let result = color.isInGamut(of: .srgb) ? moved.mapped(into: .srgb) : moved
         let name = String(decoding: input, as: UTF8.self)
-        try ColorResult(color: result, note: "from \(name)").add(to: list, paint) { $0.put("input", name) }
+        try ColorResult(color: result, note: "from \(name)", space: .srgb).add(to: list, paint) {
+          $0.put("input", name)
+        }
       }
     }
     return .done

@@ -56,7 +56,8 @@ enum HarmonyCommand {
       try ColorStream(context: context, command: spec, colors: told).each(arguments[colors]) { color, input in
         let name = String(decoding: input, as: UTF8.self)
         for made in scheme.colors(for: color, on: arguments[wheel], count: arguments[count]) {
-          try ColorResult(color: made, note: ColorNames.nearest(to: made).name).add(to: list, context.paint) {
+          let note = ColorNames.nearest(to: made).name
+          try ColorResult(color: made, note: note, space: .srgb).add(to: list, context.paint) {
             $0.put("input", name)
             $0.put("scheme", scheme.id)
           }

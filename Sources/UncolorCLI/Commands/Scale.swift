@@ -55,7 +55,7 @@ enum ScaleCommand {
       } ?? ""
     let ratio = DisplayWidth.right("\(Contrast.display(step.ratio)):1", 7)
     let note = "\(ratio) on \(ground)\(goal)\(step.isGiven ? ", given" : "")"
-    try ColorResult(color: step.color, note: note).add(to: list, context.paint) {
+    try ColorResult(color: step.color, note: note, space: .srgb).add(to: list, context.paint) {
       $0.put("ratio", step.ratio)
       $0.put("target", step.target)
       $0.put("met", step.isMet)
