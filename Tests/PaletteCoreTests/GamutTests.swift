@@ -80,4 +80,58 @@ struct GamutTests {
     }
     #expect(!color.css.isEmpty)
   }
+
+  struct Traces: Decodable {
+    struct Row: Decodable {
+      let space: String
+      let color: [Double]
+      let mapped: [Double]
+
+      init(from decoder: any Decoder) throws {
+        var row = try decoder.unkeyedContainer()
+        space = try row.decode(String.self)
+        (color, mapped) = (try row.decode([Double].self), try row.decode([Double].self))
+      }
+    }
+    let rows: [Row]
+  }
+
+  @Test func rayTraceIsThatOfTheDraft() throws {
+    for row in try ReferenceFixture.load("raytrace", as: Traces.self).rows {
+      let space = try #require(ColorSpace.named(row.space))
+      let color = Color(.oklch, row.color[0], row.color[1], row.color[2])
+      let traced = color.mapped(into: space, method: .raytrace).components
+      for index in 0..<3 { #expect(abs(traced[index] - row.mapped[index]) < 2e-4, "\(row): \(traced)") }
+    }
+  }
+
+  /// The ray trace ends inside and keeps lightness and hue. The search may leave them by a just noticeable difference,
+  /// which is a longer way outward where the surface lies almost along it: that far behind it the ray trace may be, and
+  /// farther for one color in twenty.
+  @Test func rayTraceIsNoFurtherThanTheSearch() {
+    let seed: UInt64 = 0x5eed_0013
+    var generator = SplitMix64(seed: seed)
+    for space in [ColorSpace.srgb, .displayP3, .a98RGB, .rec2020] {
+      var behind: [Double] = []
+      for _ in 0..<1000 {
+        let color = Color(
+          .oklch, 0.05 + generator.nextUnit() * 0.9, generator.nextUnit() * 0.4, generator.nextUnit() * 360)
+        let traced = color.mapped(into: space, method: .raytrace)
+        #expect(traced.isInGamut(of: space))
+        behind.append(distance(color, traced) - distance(color, color.mapped(into: space)))
+        let polar = traced.converted(to: .oklch).components
+        #expect(abs(polar.x - color.components.x) < 0.001, "\(color.css) into \(space.id)")
+        if polar.y > 0.02 {
+          #expect(anglesAgree(polar.z, color.components.z, 4), "\(color.css) into \(space.id)")
+        }
+      }
+      behind.sort()
+      #expect(behind[950] < 0.021 && behind[999] < 0.1, "\(space.id): \(behind.suffix(5)), seed \(seed)")
+    }
+  }
+
+  private func distance(_ a: Color, _ b: Color) -> Double {
+    let d = a.converted(to: .oklab).components - b.converted(to: .oklab).components
+    return (d * d).sum().squareRoot()
+  }
 }

@@ -25,6 +25,20 @@ struct GeneratorTests {
     }
   }
 
+  /// Tints and shades of every hue keep it.
+  @Test func scalesHoldTheHue() throws {
+    for hex in ["#0b6bcb", "#ff6600", "#00aa55", "#663399", "#d62728", "#ffb000", "#0000ff", "#008080"] {
+      let color = try Color(css: hex)
+      let hue = color.converted(to: .oklch).components.z
+      for count in [5, 11, 20] {
+        for step in Scale.perceptual(color, count: count) {
+          let found = step.color.converted(to: .oklch)
+          #expect(anglesAgree(found.components.z, hue, 3), "\(hex): \(step.color.hex) of \(count)")
+        }
+      }
+    }
+  }
+
   @Test func contrastScalesReachTheirTargetsAndNoMore() throws {
     let seed: UInt64 = 0x5eed_000d
     let targets = [3.0, 1.2, 7, 4.5, 12]

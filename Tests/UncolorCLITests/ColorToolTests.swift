@@ -158,7 +158,7 @@ import Testing
     let program = try Harness()
     let document = try program.good("difference", "#0b1f3a", "#0c2340", "--json").json()
     let row = try #require(document as? [String: Any] ?? (document as? [[String: Any]])?.first)
-    #expect(Set(row.keys) == ["a", "b", "metric", "value"])
+    #expect(Set(row.keys) == ["a", "b", "metric", "sameAlpha", "value"])
     #expect(try program.good("difference", "-", "--json", input: "red blue\nred red\n").array().count == 2)
   }
 

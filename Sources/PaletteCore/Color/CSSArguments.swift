@@ -66,7 +66,7 @@ extension CSSParser {
   }
 
   private func checkLegacy(
-    _ argument: CSSScanner.Numeric, _ index: Int, _ legacy: CSSFunction.Legacy,
+    _ argument: CSSScanner.Numeric, _ index: Int, _ legacy: ColorSyntax.Legacy,
     _ unit: inout CSSScanner.Numeric.Unit?
   ) throws(ColorSyntaxError) {
     if argument.unit == .none {

@@ -185,11 +185,10 @@ struct CSSParser {
     guard scanner.startsIdentifier else {
       throw unexpected(scanner.isAtEnd ? "" : "the name of a color space")
     }
-    guard let space = CSSFunction.colorSpace(scanner.identifier()) else {
+    guard let function = CSSFunction.color(scanner.identifier()) else {
       throw scanner.error("unknown color space \"\(scanner.excerpt(place..<scanner.offset))\"", at: place)
     }
     try scanner.skipSpace()
-    let function = CSSFunction.color(space)
     if let origin { return try relative(function, to: origin, isColorFunction: true) }
     var color = try arguments(function)
     color.isColorFunction = true

@@ -17,13 +17,20 @@ extension Color {
     guard let gamut = space.gamut, gamut === ColorSpace.srgb else {
       return CSSText.appendFunction(self, to: &buffer)
     }
-    let isPolar = space === ColorSpace.hsl || space === ColorSpace.hwb
-    if !missing.isEmpty, !isColorFunction, isPolar { return CSSText.appendFunction(self, to: &buffer) }
+    if keepsFunction, !isColorFunction { return CSSText.appendFunction(self, to: &buffer) }
     let keepsMissing = space === ColorSpace.srgb && !missing.isEmpty || missing.contains(.alpha)
     if !isColorFunction, !keepsMissing, isInGamut(of: .srgb) {
       return CSSText.appendLegacy(self, to: &buffer)
     }
     CSSText.appendFunction(converted(to: .srgb), to: &buffer)
+  }
+}
+
+extension Color {
+  /// Whether it is `hsl()` or `hwb()` with a missing component, which `rgb()` cannot keep.
+  /// Source: CSS Color 4, section 16.2.2.
+  var keepsFunction: Bool {
+    !missing.isEmpty && (space === ColorSpace.hsl || space === ColorSpace.hwb)
   }
 }
 
@@ -48,32 +55,22 @@ enum CSSText {
 
   /// The function of the color's own space.
   static func appendFunction(_ color: Color, to buffer: inout [UInt8]) {
-    appendOpening(color.space, to: &buffer)
-    let hasPercent = color.space === ColorSpace.hsl || color.space === ColorSpace.hwb
+    let syntax = color.space.syntaxes[0]
+    buffer.append(contentsOf: syntax.opening.utf8)
     for index in color.space.channels.indices {
       if index > 0 { buffer.append(UInt8(ascii: " ")) }
       if color.missing.contains(.component(index)) {
         buffer.append(contentsOf: "none".utf8)
       } else {
-        appendNumber(color.components[index], to: &buffer)
-        if hasPercent, index > 0 { buffer.append(UInt8(ascii: "%")) }
+        let axis = syntax.axes[index]
+        appendNumber(
+          axis.isPercentage ? color.components[index] * 100 / axis.full : color.components[index], to: &buffer
+        )
+        if axis.isPercentage { buffer.append(UInt8(ascii: "%")) }
       }
     }
     appendModernAlpha(color, to: &buffer)
     buffer.append(UInt8(ascii: ")"))
-  }
-
-  /// The function name with its parenthesis, and the space name of `color()`.
-  static func appendOpening(_ space: ColorSpace, to buffer: inout [UInt8]) {
-    switch space {
-    case .lab, .lch, .oklab, .oklch, .hsl, .hsv, .hwb, .cmyk:
-      buffer.append(contentsOf: space.id.utf8)
-      buffer.append(UInt8(ascii: "("))
-    default:
-      buffer.append(contentsOf: "color(".utf8)
-      buffer.append(contentsOf: space.id.utf8)
-      buffer.append(UInt8(ascii: " "))
-    }
   }
 
   /// ` / alpha`, where the color is not opaque.
@@ -86,11 +83,12 @@ enum CSSText {
     }
   }
 
-  /// A byte of alpha as the shortest hundredth that comes back to it, else as thousandths; any other as it is.
+  /// A byte of alpha as the shortest hundredth that comes back to it, else as thousandths; any other in six decimals.
+  /// Source: CSS Color 4, section 16.1.
   static func appendAlpha(_ alpha: Double, to buffer: inout [UInt8]) {
     let scaled = alpha * 255
     let byte = scaled.rounded()
-    guard abs(scaled - byte) < 1e-9 else { return appendNumber(alpha, to: &buffer) }
+    guard abs(scaled - byte) < 1e-9 else { return NumberText.append(alpha, decimals: 6, to: &buffer) }
     let hundredths = (byte * 100 / 255).rounded()
     let comesBack = (hundredths * 255 / 100).rounded() == byte
     NumberText.append(

@@ -70,6 +70,12 @@ public final class ColorSpace: Sendable {
   public let base: ColorSpace?
   /// The position of the hue channel, if the space is cylindrical.
   public let hueIndex: Int?
+  /// How its colors are written; the first is how this program writes them.
+  let syntaxes: [ColorSyntax]
+  /// What design tokens allow in it.
+  public let tokenRange: TokenRange
+  /// Whether CSS can mix colors in it. Source: CSS Color 4, section 12.1.
+  public let isMixedInCSS: Bool
   private let bounds: Bounds
   /// Steps from the root; used to find the nearest common base.
   let depth: Int
@@ -96,11 +102,15 @@ public final class ColorSpace: Sendable {
   ///   - base: the space it is defined on.
   ///   - gamut: where it ends.
   ///   - channels: its axes.
+  ///   - syntax: how its colors are written, the usual way first; in all of them one axis for each channel.
+  ///   - tokens: what design tokens allow in it.
+  ///   - isMixedInCSS: whether CSS can mix colors in it.
   ///   - toBase: components of this space to components of `base`, unclamped.
   ///   - fromBase: the inverse.
   ///   - powerless: which channels mean nothing for given components.
   public init(
     _ id: String, _ name: String, base: ColorSpace?, gamut: Bounds = .none, channels: [Channel],
+    syntax: [ColorSyntax], tokens: TokenRange = .absent, isMixedInCSS: Bool = true,
     toBase: @escaping @Sendable (SIMD4<Double>) -> SIMD4<Double>,
     fromBase: @escaping @Sendable (SIMD4<Double>) -> SIMD4<Double>,
     powerless: @escaping @Sendable (SIMD4<Double>) -> MissingComponents = { _ in [] }
@@ -111,6 +121,9 @@ public final class ColorSpace: Sendable {
     self.bounds = gamut
     self.hueIndex = channels.firstIndex { $0.kind == .hue }
     self.channels = channels
+    self.syntaxes = syntax
+    self.tokenRange = tokens
+    self.isMixedInCSS = isMixedInCSS
     self.depth = base.map { $0.depth + 1 } ?? 0
     self.toBase = toBase
     self.fromBase = fromBase

@@ -6,7 +6,8 @@ public struct ColorTextStyle: Sendable, Hashable {
   public let summary: String
   /// The space the components are written in.
   public let space: ColorSpace
-  /// The decimals of each component, enough for every 8-bit color to come back from the text unchanged.
+  /// The decimals of each component: the fewest that pass for all 16,777,216 colors, and one more in the spaces where
+  /// they pass only just; the benchmarks try every color.
   let decimals: [Int]
   /// The function name with its parenthesis.
   private let opening: [UInt8]
@@ -28,41 +29,28 @@ public struct ColorTextStyle: Sendable, Hashable {
     id = space.id
     summary = space.name
     self.space = space
-    decimals = ColorTextStyle.losslessDecimals(space)
-    var opening: [UInt8] = []
-    CSSText.appendOpening(space, to: &opening)
-    self.opening = opening
-    switch space {
-    case .hsl, .hsv, .hwb: (scale, percentFrom) = (1, 1)
-    case .cmyk: (scale, percentFrom) = (100, 0)
-    default: (scale, percentFrom) = (1, 4)
-    }
+    let syntax = space.syntaxes[0]
+    decimals = syntax.axes.map(\.decimals)
+    opening = Array(syntax.opening.utf8)
+    percentFrom = syntax.axes.firstIndex(where: \.isPercentage) ?? 4
+    scale = percentFrom == 4 ? 1 : 100 / syntax.axes[percentFrom].full
   }
 
-  /// Every style, in the order help lists them.
-  public static let all: [ColorTextStyle] =
+  private static let builtIn: [ColorTextStyle] =
     [
       ColorTextStyle("hex", "#rrggbb, or #rrggbbaa where not opaque"),
       ColorTextStyle("rgb", "rgb(r, g, b) with 8-bit integers"),
-    ] + ColorSpace.all.map { ColorTextStyle($0) }
+    ] + ColorSpace.builtIn.map { ColorTextStyle($0) }
+
+  /// Every style, in the order help lists them.
+  public static var all: [ColorTextStyle] {
+    ColorSpace.added.isEmpty ? builtIn : builtIn + ColorSpace.added.map { ColorTextStyle($0) }
+  }
 
   /// The style called `id`; `xyz` stands for `xyz-d65`.
   public static func named(_ id: String) -> ColorTextStyle? {
     let wanted = id == "xyz" ? "xyz-d65" : id
     return all.first { $0.id == wanted }
-  }
-
-  /// The fewest that pass for all 16,777,216 colors, and one more in the spaces where they pass only just; the
-  /// benchmarks try every color.
-  private static func losslessDecimals(_ space: ColorSpace) -> [Int] {
-    switch space {
-    case .hsl, .hsv, .hwb: [2, 1, 1]
-    case .cmyk: [1, 1, 1, 1]
-    case .lab, .lch: [2, 2, 2]
-    case .oklch: [5, 5, 2]
-    case .linearSRGB, .xyzD65, .xyzD50: [6, 6, 6]
-    default: [5, 5, 5]
-    }
   }
 }
 
@@ -87,6 +75,8 @@ extension ColorTextStyle {
   /// Appends a color of ``space`` in its function.
   fileprivate func append(_ color: Color, _ precision: Int?, to buffer: inout [UInt8]) {
     buffer.append(contentsOf: opening)
+    // Near white and black a hexagonal saturation outside the gamut is large, and small steps are colors apart.
+    let more = percentFrom == 1 && !color.isInGamut(of: space) ? 5 : 0
     for index in decimals.indices {
       if index > 0 { buffer.append(UInt8(ascii: " ")) }
       if color.missing.contains(.component(index)) {
@@ -94,7 +84,7 @@ extension ColorTextStyle {
         continue
       }
       NumberText.append(
-        color.components[index] * scale, decimals: precision ?? decimals[index], to: &buffer)
+        color.components[index] * scale, decimals: precision ?? decimals[index] + more, to: &buffer)
       if index >= percentFrom { buffer.append(UInt8(ascii: "%")) }
     }
     CSSText.appendModernAlpha(color, to: &buffer)

@@ -27,6 +27,8 @@ extension Color {
     let fitted: SIMD4<Double>
     if method == .clip || GamutMapping.isInside(inGamut, tolerance: Color.gamutTolerance) {
       fitted = GamutMapping.clip(inGamut)
+    } else if method == .raytrace {
+      fitted = GamutMapping.rayTrace(space.convert(components, to: .oklch), into: gamut)
     } else {
       fitted = GamutMapping.reduceChroma(space.convert(components, to: .oklch), into: gamut)
     }

@@ -16,7 +16,8 @@ public enum Scale {
   }
 
   /// `count` (1…1000, held there) steps, light to dark, evenly spaced in OKLCH lightness on either side of the given
-  /// color, which takes the place nearest its own lightness. Chroma fades toward both ends.
+  /// color, which takes the place nearest its own lightness. Chroma fades toward both ends and is never more than sRGB
+  /// has; the hue is held in OKLCH.
   ///
   /// - Parameters:
   ///   - color: the color that appears verbatim.
@@ -39,8 +40,49 @@ public enum Scale {
       var components = oklch
       components.components.x = own + ((isLighter ? lightest : darkest) - own) * share
       components.components.y *= 1 - (isLighter ? 0.8 : 0.5) * share * share
-      return step(Color(components.rgb8), background)
+      return step(Color(held(components)), background)
     }
+  }
+
+  /// Bytes of the hue of `oklch`, within 2 degrees where the lightness has such bytes: with the chroma that sRGB has
+  /// there, or a little less of it, at most a hundredth lighter or darker.
+  private static func held(_ oklch: Color) -> RGB8 {
+    let wanted = oklch.components
+    func inside(_ chroma: Double) -> Bool {
+      GamutMapping.isInside(
+        ColorSpace.oklch.convert(SIMD4(wanted.x, chroma, wanted.z, 0), to: .srgb), tolerance: 0.001)
+    }
+    var most = wanted.y
+    if !inside(most) {
+      var outside = most
+      most = 0
+      for _ in 0..<32 {
+        let middle = (most + outside) / 2
+        if inside(middle) { most = middle } else { outside = middle }
+      }
+    }
+    func bytes(_ lightness: Double, _ chroma: Double) -> RGB8 {
+      RGB8(
+        ColorSpace.oklch.convert(SIMD4(lightness, chroma, wanted.z, 0), to: .srgb), alpha: oklch.alpha)
+    }
+    func error(_ rgb: RGB8) -> Double {
+      let found = Color(rgb).converted(to: .oklch)
+      if found.missing.contains(.component(2)) { return 180 }
+      let d = abs(found.components.z - wanted.z)
+      return min(d, 360 - d)
+    }
+    var best = bytes(wanted.x, most)
+    var least = error(best)
+    if oklch.missing.contains(.component(2)) || least <= 2 { return best }
+    for share in stride(from: 1.0, through: 0.5, by: -0.05) {
+      for shift in [0, 0.0025, -0.0025, 0.005, -0.005, 0.0075, -0.0075, 0.01, -0.01] {
+        let tried = bytes(wanted.x + shift, most * share)
+        let off = error(tried)
+        if off < least { (best, least) = (tried, off) }
+        if least <= 2 { return best }
+      }
+    }
+    return best
   }
 
   /// One step for each target, the ratios ascending, and the given color among them: at a target it hits exactly, else

@@ -42,8 +42,9 @@ public enum Mix {
       var from = a.carried(into: space, carry)
       var to = b.carried(into: space, carry)
       if carry == .draft {
-        // Where both are powerless it makes no difference to the color: what was written is kept.
-        let (low, high) = (from.powerlessParts, to.powerlessParts)
+        // Where neither side has a hue that means something, what was written is kept.
+        let low = from.missing.union(from.powerlessParts)
+        let high = to.missing.union(to.powerlessParts)
         from.dropParts(low.subtracting(high))
         to.dropParts(high.subtracting(low))
       }
@@ -93,8 +94,11 @@ extension Color {
   func carried(into target: ColorSpace, _ carry: CarryRule = .draft) -> Color {
     var result = converted(to: target)
     if space === target { return result }
-    if let own = space.hueIndex, let hue = target.hueIndex, powerlessParts.contains(.component(own)) {
-      result.dropParts(.component(hue))
+    if let hue = target.hueIndex {
+      if let own = space.hueIndex, space.powerless(components).contains(.component(own)) {
+        result.dropParts(.component(hue))
+      }
+      if result.missing.contains(.component(hue)) { result.dropRoundingOfChroma() }
     }
     if missing.isEmpty { return result }
     var roles: Set<ChannelRole> = []
@@ -112,6 +116,17 @@ extension Color {
   /// The components that mean nothing, as they are written. What is missing makes nothing else powerless.
   fileprivate var powerlessParts: MissingComponents {
     missing.subtracting(.alpha).isEmpty ? space.powerless(components) : []
+  }
+
+  /// Makes a gray of what is gray but for rounding. Source: CSS Color 4, section 4.4.1.
+  private mutating func dropRoundingOfChroma() {
+    for (index, channel) in space.channels.enumerated() {
+      switch channel.role {
+      case .colorfulness: components[index] = 0
+      case .blackness: components[index] = channel.range.upperBound - components[index - 1]
+      default: break
+      }
+    }
   }
 
   /// Makes components missing.

@@ -34,11 +34,20 @@ public enum ColorNames {
     nearest(to: color, in: source == .css ? 0..<css.count : css.count..<all.count)
   }
 
-  private static func nearest(to color: Color, in range: Range<Int>) -> Match {
+  /// The nearest name that ``named(_:)`` finds again: of the names that both lists have, only that of CSS.
+  public static func nearestReadable(to color: Color) -> Match {
+    nearest(to: color, in: 0..<all.count) { isReadable[$0] }
+  }
+
+  private static let isReadable = all.map { named($0.name)?.rgb == $0.rgb }
+
+  private static func nearest(
+    to color: Color, in range: Range<Int>, where isWanted: (Int) -> Bool = { _ in true }
+  ) -> Match {
     let lab = color.converted(to: .lab).components
     var best = range.lowerBound
     var least = Double.infinity
-    for index in range {
+    for index in range where isWanted(index) {
       // The weight of lightness never exceeds 1.75, so lightness alone can rule most names out.
       if abs(labs[index].x - lab.x) > least * 1.75 { continue }
       let distance = CIEDE2000.distance(lab, labs[index])

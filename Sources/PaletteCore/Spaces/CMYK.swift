@@ -6,6 +6,17 @@ extension ColorSpace {
     channels: [
       Channel("cyan", 0...1), Channel("magenta", 0...1), Channel("yellow", 0...1), Channel("black", 0...1),
     ],
+    syntax: [
+      // Plain numbers are percentages, the way inks are spoken of.
+      .function(
+        ["cmyk"],
+        ["c", "m", "y", "k"].map {
+          ColorSyntax.Axis($0, full: 1, unit: 100, in: 0...1, decimals: 1, percentage: true)
+        }, legacy: .free),
+      .function(
+        ["device-cmyk"], ["c", "m", "y", "k"].map { ColorSyntax.Axis($0, full: 1, in: 0...1) },
+        legacy: .numbers),
+    ], isMixedInCSS: false,
     toBase: { ink in
       var rgb = (1 - ink) * (1 - ink.w)
       rgb.w = 0

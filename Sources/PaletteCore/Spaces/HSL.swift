@@ -6,6 +6,15 @@ extension ColorSpace {
     channels: [
       Channel("hue", 0...360, kind: .hue), Channel("saturation", 0...100), Channel("lightness", 0...100),
     ],
+    syntax: [
+      .function(
+        ["hsl", "hsla"],
+        [
+          .hue,
+          ColorSyntax.Axis("s", full: 100, in: ColorSyntax.Axis.positive, decimals: 1, percentage: true),
+          ColorSyntax.Axis("l", full: 100, decimals: 1, percentage: true),
+        ], legacy: .percentages)
+    ], tokens: .reference,
     toBase: { hsl in
       let light = hsl.z / 100
       let chroma = hsl.y / 50 * min(light, 1 - light)

@@ -6,6 +6,14 @@ extension ColorSpace {
     channels: [
       Channel("hue", 0...360, kind: .hue), Channel("saturation", 0...100), Channel("value", 0...100),
     ],
+    syntax: [
+      .function(
+        ["hsv", "hsva", "hsb", "hsba"],
+        [
+          .hue, ColorSyntax.Axis("s", full: 100, decimals: 1, percentage: true),
+          ColorSyntax.Axis("v", full: 100, decimals: 1, percentage: true),
+        ], legacy: .free)
+    ], isMixedInCSS: false,
     toBase: { hsv in
       let value = hsv.z / 100
       var rgb = (1 - (1 - HexagonalHue.pure(hsv.x)) * (hsv.y / 100)) * value

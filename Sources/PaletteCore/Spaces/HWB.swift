@@ -6,6 +6,14 @@ extension ColorSpace {
     channels: [
       Channel("hue", 0...360, kind: .hue), Channel("whiteness", 0...100), Channel("blackness", 0...100),
     ],
+    syntax: [
+      .function(
+        ["hwb"],
+        [
+          .hue, ColorSyntax.Axis("w", full: 100, decimals: 1, percentage: true),
+          ColorSyntax.Axis("b", full: 100, decimals: 1, percentage: true),
+        ])
+    ], tokens: .reference,
     toBase: { hwb in
       let white = hwb.y / 100
       let black = hwb.z / 100

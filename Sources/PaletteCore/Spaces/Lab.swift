@@ -18,6 +18,14 @@ extension ColorSpace {
     return ColorSpace(
       "lab", "CIE Lab", base: .xyzD50,
       channels: [Channel("lightness", 0...100), Channel("a", -125...125), Channel("b", -125...125)],
+      syntax: [
+        .function(
+          ["lab"],
+          [
+            ColorSyntax.Axis("l", full: 100, in: 0...100, alwaysHeld: true, decimals: 2),
+            ColorSyntax.Axis("a", full: 125, decimals: 2), ColorSyntax.Axis("b", full: 125, decimals: 2),
+          ])
+      ], tokens: .lightness,
       toBase: { lab in
         let fy = (lab.x + 16) / 116
         return SIMD4(

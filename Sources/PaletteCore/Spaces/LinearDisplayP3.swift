@@ -5,6 +5,7 @@ extension ColorSpace {
     let fromXYZ = toXYZ.inverse
     return ColorSpace(
       "display-p3-linear", "linear Display P3", base: .xyzD65, gamut: .itself, channels: rgbChannels,
+      syntax: [.rgb("display-p3-linear", decimals: 6)],
       toBase: { toXYZ * $0 }, fromBase: { fromXYZ * $0 })
   }()
 

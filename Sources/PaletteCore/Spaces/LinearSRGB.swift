@@ -4,6 +4,7 @@ extension ColorSpace {
     let fromXYZ = linearSRGBToXYZ.inverse
     return ColorSpace(
       "srgb-linear", "linear sRGB", base: .xyzD65, gamut: .itself, channels: rgbChannels,
+      syntax: [.rgb("srgb-linear", decimals: 6)], tokens: .reference,
       toBase: { linearSRGBToXYZ * $0 }, fromBase: { fromXYZ * $0 })
   }()
 

@@ -22,6 +22,14 @@ extension ColorSpace {
     return ColorSpace(
       "oklab", "Oklab", base: .linearSRGB,
       channels: [Channel("lightness", 0...1), Channel("a", -0.4...0.4), Channel("b", -0.4...0.4)],
+      syntax: [
+        .function(
+          ["oklab"],
+          [
+            ColorSyntax.Axis("l", full: 1, in: 0...1, alwaysHeld: true), ColorSyntax.Axis("a", full: 0.4),
+            ColorSyntax.Axis("b", full: 0.4),
+          ])
+      ], tokens: .lightness,
       toBase: { lab in
         let root = fromLab * lab
         return fromLMS * (root * root * root)

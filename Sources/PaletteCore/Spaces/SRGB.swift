@@ -8,6 +8,13 @@ extension ColorSpace {
   /// Gamma-encoded sRGB, channels 0…1. Source: CSS Color 4, section 10.2 (IEC 61966-2-1).
   public static let srgb = ColorSpace(
     "srgb", "sRGB", base: .linearSRGB, gamut: .itself, channels: rgbChannels,
+    syntax: [
+      .rgb("srgb"),
+      .function(
+        ["rgb", "rgba"], ["r", "g", "b"].map { ColorSyntax.Axis($0, full: 1, unit: 255, in: 0...1) },
+        legacy: .uniform),
+    ],
+    tokens: .reference,
     toBase: { SIMD4(SRGB.decode($0.x), SRGB.decode($0.y), SRGB.decode($0.z), 0) },
     fromBase: { SIMD4(SRGB.encode($0.x), SRGB.encode($0.y), SRGB.encode($0.z), 0) })
 }

@@ -10,6 +10,8 @@ extension ColorSpace {
     return ColorSpace(
       "xyz-d50", "CIE XYZ D50", base: .xyzD65,
       channels: [Channel("x", 0...1), Channel("y", 0...1), Channel("z", 0...1)],
+      syntax: [.color(["xyz-d50"], ["x", "y", "z"].map { ColorSyntax.Axis($0, full: 1, decimals: 6) })],
+      tokens: .reference,
       toBase: { toD65 * $0 }, fromBase: { fromD65 * $0 })
   }()
 }

@@ -3,5 +3,9 @@ extension ColorSpace {
   public static let xyzD65 = ColorSpace(
     "xyz-d65", "CIE XYZ D65", base: nil,
     channels: [Channel("x", 0...1), Channel("y", 0...1), Channel("z", 0...1)],
+    syntax: [
+      .color(["xyz-d65", "xyz"], ["x", "y", "z"].map { ColorSyntax.Axis($0, full: 1, decimals: 6) })
+    ],
+    tokens: .reference,
     toBase: { $0 }, fromBase: { $0 })
 }

@@ -2,13 +2,6 @@ import PaletteCore
 
 /// Color values of design tokens. Source: Design Tokens Color Module 2025.10.
 enum DTCGColor {
-  /// The fourteen spaces of the module, by the names that CSS gives them too.
-  static let spaces: Set<String> = [
-    "srgb", "srgb-linear", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "display-p3", "a98-rgb",
-    "prophoto-rgb",
-    "rec2020", "xyz-d65", "xyz-d50",
-  ]
-
   /// The token value of a color of a palette: 8-bit sRGB, or the color's own space where it lies outside.
   static func tree(_ color: CustomColor) -> JSONTree {
     color.value == nil ? tree(color.screen) : tree(color.color, fallback: color.screen)
@@ -46,20 +39,13 @@ enum DTCGColor {
 
   /// Whether the module knows the space and allows the components: channels of RGB and percentages are bounded there.
   private static func fits(_ color: Color) -> Bool {
-    guard spaces.contains(color.space.id) else { return false }
-    return (0..<3).allSatisfy { index in
+    if color.space.tokenRange == .absent { return false }
+    return color.space.channels.enumerated().allSatisfy { index, channel in
       let value = color.components[index]
-      switch color.space.id {
-      case "lab", "lch", "oklab", "oklch":
-        let channel = color.space.channels[index]
-        if channel.kind == .hue { return (0..<360).contains(value) }
-        // Of these only lightness is bounded, and a chroma at zero.
-        if index == 0 { return channel.range.contains(value) }
-        return color.space.hueIndex == nil || value >= 0
-      default:
-        let channel = color.space.channels[index]
-        return channel.kind == .hue ? (0..<360).contains(value) : channel.range.contains(value)
-      }
+      if channel.kind == .hue { return (0..<360).contains(value) }
+      // Of the perceptual spaces only lightness is bounded, and a chroma at zero.
+      if color.space.tokenRange == .reference || index == 0 { return channel.range.contains(value) }
+      return color.space.hueIndex == nil || value >= 0
     }
   }
 
@@ -75,8 +61,9 @@ enum DTCGColor {
     guard let name = value["colorSpace"]?.string, let components = value["components"]?.array else {
       throw FormatError("a color needs colorSpace and components", at: place)
     }
-    guard spaces.contains(name), let space = ColorSpace.all.first(where: { $0.id == name }) else {
-      throw FormatError("\"\(name)\" is none of the 14 color spaces", at: place + ".colorSpace")
+    let spaces = ColorSpace.all.filter { $0.tokenRange != .absent }
+    guard let space = spaces.first(where: { $0.id == name }) else {
+      throw FormatError("\"\(name)\" is none of the \(spaces.count) color spaces", at: place + ".colorSpace")
     }
     guard components.count == 3 else {
       throw FormatError("three components are needed, not \(components.count)", at: place + ".components")

@@ -125,9 +125,7 @@ enum CSSGradient {
   }
 
   /// The spaces colors can be mixed in. Source: CSS Color 4, section 12.1 (`<color-space>`).
-  static let spaces: Set<String> = [
-    "srgb", "srgb-linear", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020", "lab", "oklab", "xyz",
-    "xyz-d50",
-    "xyz-d65", "hsl", "hwb", "lch", "oklch",
-  ]
+  static var spaces: Set<String> {
+    Set(ColorSpace.all.filter(\.isMixedInCSS).map(\.id) + ["xyz"])
+  }
 }

@@ -187,9 +187,6 @@ struct ColorScanner {
 /// Which words and functions are colors, and where.
 enum ColorProperty {
   static let names = Set(ColorNames.css.map(\.name))
-  static let functions: Set<String> = [
-    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color",
-  ]
   private static let parts = [
     "color", "background", "fill", "stroke", "border", "outline", "shadow", "caret", "rule", "decoration",
     "emphasis", "gradient", "filter", "mask",

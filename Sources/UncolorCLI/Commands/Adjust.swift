@@ -32,7 +32,7 @@ enum AdjustCommand {
       .top("invert", adding: ["--invert"]), .top("negate", adding: ["--invert"]), .top("modulate"),
     ],
     fillers: ColorKinds.fillers,
-    arguments: [Convert.colors] + AdjustOptions.all + [invert, channels, space],
+    arguments: [Convert.colors] + AdjustOptions.all + [invert, channels, space] + ColorContextOptions.all,
     examples: [
       Example("uncolor adjust '#0b1f3a' --lighten 20%", "Lighter by a fifth of the range"),
       Example("uncolor adjust teal --rotate 30 --desaturate 0.1", "Another hue, and a little weaker"),
@@ -48,8 +48,10 @@ enum AdjustCommand {
     }
     let space = arguments[space]
     let paint = context.paint
+    let stream = ColorStream(
+      context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
     try ResultList.print(context) { list in
-      try ColorStream(context: context, command: spec).each(arguments[Convert.colors]) { color, input in
+      try stream.each(arguments[Convert.colors]) { color, input in
         let moved: Color
         do { moved = try Adjust.apply(changes, to: inverts ? color.inverted : color, in: space) } catch let
           error as UnknownChannel
@@ -58,7 +60,9 @@ enum AdjustCommand {
         }
         let result = color.isInGamut(of: .srgb) ? moved.mapped(into: .srgb) : moved
         let name = String(decoding: input, as: UTF8.self)
-        try ColorResult(color: result, note: "from \(name)").add(to: list, paint) { $0.put("input", name) }
+        try ColorResult(color: result, note: "from \(name)", space: .srgb).add(to: list, paint) {
+          $0.put("input", name)
+        }
       }
     }
     return .done

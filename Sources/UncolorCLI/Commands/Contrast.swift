@@ -20,7 +20,7 @@ enum ContrastCommand {
       """,
     section: Section.checking, readsStandardInput: true, aliases: [.top("wcag"), .top("contrast-ratio")],
     fillers: ColorKinds.fillers,
-    arguments: [colors],
+    arguments: [colors] + ColorContextOptions.all,
     examples: [
       Example("uncolor contrast '#777' white", "4.47, which fails for normal text"),
       Example("uncolor contrast '#777' white --json", "The exact ratio and every verdict"),
@@ -28,9 +28,11 @@ enum ContrastCommand {
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let operands = arguments[colors]
+    let pairs = ColorPairs(
+      context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
     if operands.isEmpty || operands == ["-"] {
       try ResultList.print(context) { list in
-        try ColorPairs(context: context, command: spec).each { a, b in
+        try pairs.each { a, b in
           try list.add {
             let (ratio, verdicts) = line(a, b)
             $0.append(contentsOf: ratio.utf8)
@@ -42,7 +44,7 @@ enum ContrastCommand {
       }
       return .done
     }
-    let pair = try ColorPairs.read(operands, context, command: spec)
+    let pair = try pairs.read(operands)
     if context.globals.json {
       var bytes: [UInt8] = []
       var json = JSONElement(&bytes)

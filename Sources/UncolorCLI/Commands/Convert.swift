@@ -15,17 +15,20 @@ enum Convert {
 
   static let colors = RepeatedOperand(
     "COLOR", ColorKinds.color, help: "Colors, @references, or - for standard input")
-  static let to = DefaultedOption(
-    "to", aliases: ["format", "space", "as", "type", "notation", "output-format"],
-    .choice(
-      "NOTATION",
-      ColorTextStyle.all.map {
-        (Choice($0.id, $0.summary, aliases: ColorKinds.spaceAliases[$0.id] ?? []), Target.style($0))
-      }
-        + [(Choice("name", "the nearest named color"), Target.name)]),
-    default: Target.style(ColorTextStyle.all[0]), shown: "hex", help: "The notation or color space to write")
+  static var to: DefaultedOption<Target> {
+    DefaultedOption(
+      "to", aliases: ["format", "space", "as", "type", "notation", "output-format"],
+      .choice(
+        "NOTATION",
+        ColorTextStyle.all.map {
+          (Choice($0.id, $0.summary, aliases: ColorKinds.spaceAliases[$0.id] ?? []), Target.style($0))
+        }
+          + [(Choice("name", "the nearest named color"), Target.name)]),
+      default: Target.style(ColorTextStyle.all[0]), shown: "hex", help: "The notation or color space to write"
+    )
+  }
   static let gamut = Option<GamutMethod>(
-    "gamut", .choice("METHOD"), help: "How colors outside the target's gamut come in: css, clip, or none")
+    "gamut", .choice("METHOD"), help: "How colors outside the target's gamut come in")
   static let precision = Option(
     "precision", .integer("N", in: 0...15), help: "Decimals; enough to come back exactly if left out")
 
@@ -38,7 +41,8 @@ enum Convert {
       .top("fmt"),
       .top("transform"),
     ],
-    fillers: ColorKinds.fillers, unnamed: [to], arguments: [colors, to, gamut, precision],
+    fillers: ColorKinds.fillers, unnamed: [to],
+    arguments: [colors, to, gamut, precision] + ColorContextOptions.all,
     examples: [
       Example("uncolor convert '#0b1f3a' --to oklch", "In OKLCH"),
       Example("uncolor convert 'color(display-p3 1 0 0)' --to hex", "Mapped into sRGB as CSS asks"),
@@ -46,14 +50,15 @@ enum Convert {
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let stream = ColorStream(context: context, command: spec)
+    let stream = ColorStream(
+      context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
     let method = arguments[gamut]
     let precision = arguments[precision]
     try ResultList.print(context) { list in
       switch arguments[to] {
       case .name:
         try stream.each(arguments[colors]) { color, input in
-          let nearest = ColorNames.nearest(to: color)
+          let nearest = ColorNames.nearestReadable(to: color)
           try list.add {
             $0.append(contentsOf: nearest.name.utf8)
           } json: {

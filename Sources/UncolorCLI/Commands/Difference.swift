@@ -22,7 +22,7 @@ enum DifferenceCommand {
     "difference", summary: "measure how different two colors look", section: Section.colors,
     readsStandardInput: true,
     aliases: [.top("distance"), .top("deltae"), .top("delta-e"), .top("delta"), .top("de")],
-    fillers: ColorKinds.fillers, unnamed: [metric], arguments: [colors, metric],
+    fillers: ColorKinds.fillers, unnamed: [metric], arguments: [colors, metric] + ColorContextOptions.all,
     examples: [
       Example("uncolor difference '#0b1f3a' '#0c2340'", "CIEDE2000; about 1 is just noticeable"),
       Example("uncolor difference '#0b1f3a' '#0c2340' --metric ok", "In Oklab"),
@@ -30,10 +30,14 @@ enum DifferenceCommand {
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let operands = arguments[colors]
+    let pairs = ColorPairs(
+      context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
     let metric = arguments[metric]
+    var ignoresAlpha = false
     try ResultList.print(context) { list in
       func add(_ a: InputColor, _ b: InputColor) throws {
         let value = metric.distance(a.color, b.color)
+        if a.color.alpha != b.color.alpha { ignoresAlpha = true }
         let swatches =
           context.paint.swatch(a.color, width: 4) + context.paint.leadingSwatch(b.color, width: 4)
         try list.add {
@@ -44,15 +48,17 @@ enum DifferenceCommand {
           $0.put("b", b.color.hex)
           $0.put("metric", metric.id)
           $0.put("value", value)
+          $0.put("sameAlpha", a.color.alpha == b.color.alpha)
         }
       }
       if operands.isEmpty || operands == ["-"] {
-        try ColorPairs(context: context, command: spec).each(add)
+        try pairs.each(add)
       } else {
-        let pair = try ColorPairs.read(operands, context, command: spec)
+        let pair = try pairs.read(operands)
         try add(pair.0, pair.1)
       }
     }
+    if ignoresAlpha { context.warn("opacity differs and is not part of the measure") }
     return .done
   }
 }

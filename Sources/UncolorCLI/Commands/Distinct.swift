@@ -13,7 +13,7 @@ enum DistinctCommand {
   static let seed = DefaultedOption(
     "seed", .integer("S"), default: 0, help: "Seed of the search; another seed gives other colors")
   static let from = RepeatedOption(
-    "from", ColorKinds.color, help: "A color or @reference that is there already")
+    "from", ColorKinds.color, help: "A color or @reference that is there already; - for standard input")
   static let deficiency = Option(
     "vision", aliases: ["deficiency"],
     .list(
@@ -27,7 +27,7 @@ enum DistinctCommand {
   static let spec = CommandSpec(
     "distinct", summary: "generate colors that are easy to tell apart", section: Section.colors,
     aliases: [.top("categorical"), .top("distinguishable")],
-    arguments: [count, number, seed, from, deficiency],
+    arguments: [count, number, seed, from, deficiency] + ColorContextOptions.all,
     examples: [
       Example("uncolor distinct 8", "Eight colors for a chart; the same ones each time"),
       Example(
@@ -36,7 +36,9 @@ enum DistinctCommand {
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let fixed = try arguments[from].flatMap { try ColorInput(context).all($0) }.map(\.color)
+    let stream = ColorStream(
+      context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
+    let fixed = arguments[from].isEmpty ? [] : try stream.all(arguments[from])
     let eyes = arguments[deficiency] ?? []
     let chosen = Distinct(
       arguments[number] ?? arguments[count] ?? 5, from: fixed,

@@ -8,24 +8,28 @@ extension Command {
 /// Samples a gradient.
 enum GradientSample {
   static let colors = RepeatedOperand(
-    "COLOR", ColorKinds.color, minimum: 1, help: "Two colors or more, or an @reference")
+    "COLOR", ColorKinds.color, help: "Two colors or more, an @reference, or - for standard input")
   static let count = DefaultedOption(
     "count", short: "n", aliases: ["steps", "number", "samples"], .integer("N", in: 1...10_000), default: 5,
     help: "How many samples")
 
   static let spec = CommandSpec(
     "gradient sample", summary: "sample a gradient between colors",
-    section: Section.colors, fillers: ColorKinds.fillers, unnamed: [count],
-    arguments: [colors, count, MixCommand.space, MixCommand.hue],
+    discussion: "Without operands, one color per line is read from standard input.",
+    section: Section.colors, readsStandardInput: true, fillers: ColorKinds.fillers, unnamed: [count],
+    arguments: [colors, count, MixCommand.space, MixCommand.hue, MixCommand.carry] + ColorContextOptions.all,
     examples: [
       Example("uncolor gradient sample '#0b1f3a' '#ffb000' white --count 9", "Nine colors, evenly spread")
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let input = ColorInput(context)
-    let stops = try arguments[colors].flatMap { try input.all($0) }.map(\.color)
+    let stops = try ColorStream(
+      context: context, command: spec, colors: try ColorContextOptions.read(arguments, context)
+    ).all(arguments[colors])
     guard stops.count >= 2 else { throw CLIError(.usage, "a gradient needs two colors or more") }
-    let ramp = ColorRamp(stops, in: arguments[MixCommand.space], hue: arguments[MixCommand.hue])
+    let ramp = ColorRamp(
+      stops, in: arguments[MixCommand.space], hue: arguments[MixCommand.hue],
+      carry: arguments[MixCommand.carry])
     let samples = ramp.samples(arguments[count])
     if context.paint.mode != .none, !context.globals.json {
       let width = min(max(context.terminal.columns, 10), 80)

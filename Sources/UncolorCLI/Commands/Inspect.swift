@@ -12,7 +12,7 @@ enum Inspect {
     discussion: "Without operands, one color per line is read from standard input.",
     section: Section.colors, readsStandardInput: true,
     aliases: ["info", "identify", "analyze", "color-info"],
-    arguments: [Convert.colors],
+    arguments: [Convert.colors] + ColorContextOptions.all,
     examples: [
       Example("uncolor inspect '#0b1f3a'", "Spaces, name, contrast and color vision"),
       Example("uncolor inspect teal --json", "The same for a script"),
@@ -22,8 +22,10 @@ enum Inspect {
     let width = context.terminal.outputIsTerminal ? context.terminal.columns : 80
     let card = ColorCard(paint: context.paint, width: max(width, 30))
     var isFirst = true
+    let stream = ColorStream(
+      context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
     try ResultList.print(context) { list in
-      try ColorStream(context: context, command: spec).each(arguments[Convert.colors]) { color, input in
+      try stream.each(arguments[Convert.colors]) { color, input in
         let name = String(decoding: input, as: UTF8.self)
         try list.add { bytes in
           if !isFirst { bytes.append(10) }

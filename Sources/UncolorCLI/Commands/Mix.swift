@@ -7,20 +7,34 @@ extension Command {
 
 /// Mixes two colors.
 enum MixCommand {
-  static let a = Operand("A", ColorKinds.color, help: "The first color")
-  static let b = Operand("B", ColorKinds.color, help: "The second color")
+  static let colors = RepeatedOperand(
+    "COLOR", ColorKinds.color,
+    help: "Two colors; with - for one of them, each color of standard input takes its place")
   static let fraction = DefaultedOption(
     "fraction", aliases: ["amount", "ratio", "weight", "percent"], ColorKinds.amount, default: 0.5,
     shown: "0.5", help: "Share of the second color, 0 to 1 or a percentage")
-  static let space = DefaultedOption(
-    "space", ColorKinds.space(), default: ColorSpace.oklab, shown: "oklab",
-    help: "Color space to mix in")
+  static var space: DefaultedOption<ColorSpace> {
+    DefaultedOption(
+      "space", ColorKinds.space(), default: ColorSpace.oklab, shown: "oklab", help: "Color space to mix in")
+  }
   static let hue = DefaultedOption(
     "hue", .choice("ARC"), default: HueArc.shorter, help: "Direction around the hue circle")
 
+  static let carry = DefaultedOption(
+    "carry",
+    .choice(
+      "RULE",
+      [
+        (Choice("draft", "as CSS Color 4 has it"), CarryRule.draft),
+        (Choice("browser", "as browsers do today"), .browser),
+      ]), default: CarryRule.draft, shown: "draft", help: "What becomes of missing and powerless components")
+
   static let spec = CommandSpec(
-    "mix", summary: "mix two colors", section: Section.colors, aliases: [.top("blend"), .top("interpolate")],
-    fillers: ColorKinds.fillers, unnamed: [fraction], arguments: [a, b, fraction, space, hue],
+    "mix", summary: "mix two colors",
+    discussion: "Without operands, lines of two colors, or of one color each, are read from standard input.",
+    section: Section.colors, readsStandardInput: true, aliases: [.top("blend"), .top("interpolate")],
+    fillers: ColorKinds.fillers,
+    arguments: [colors, fraction, space, hue, carry] + ColorContextOptions.all,
     examples: [
       Example("uncolor mix '#0b1f3a' '#ffb000'", "Half and half"),
       Example(
@@ -29,12 +43,35 @@ enum MixCommand {
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let input = ColorInput(context)
-    let mixed = Mix.interpolate(
-      try input.one(try arguments[a]), try input.one(try arguments[b]), arguments[fraction],
-      in: arguments[space],
-      hue: arguments[hue])
-    try ResultList.print(context) { try ColorResult(color: mixed).add(to: $0, context.paint) }
+    var operands = arguments[colors]
+    var share = arguments[fraction]
+    // A third word is the share; two are colors, even where `000` could be a number.
+    if operands.count == 3, let place = operands.lastIndex(where: { amount($0) != nil }) {
+      share = amount(operands.remove(at: place)) ?? share
+    }
+    let told = try ColorContextOptions.read(arguments, context)
+    let pairs = ColorPairs(context: context, command: spec, colors: told)
+    let (given, part) = (operands, share)
+    let (space, hue, carry) = (arguments[space], arguments[hue], arguments[carry])
+    try ResultList.print(context) { list in
+      func add(_ a: Color, _ b: Color) throws {
+        let mixed = Mix.interpolate(a, b, part, in: space, hue: hue, carry: carry)
+        try ColorResult(color: mixed).add(to: list, context.paint)
+      }
+      if given.isEmpty || given == ["-"] {
+        return try pairs.eachOrPairOfLines { try add($0.color, $1.color) }
+      }
+      if given.count == 2, let place = given.firstIndex(of: "-") {
+        let other = try ColorInput(context, told).one(given[1 - place])
+        return try ColorStream(context: context, command: spec, colors: told).each([]) { color, _ in
+          try place == 0 ? add(color, other) : add(other, color)
+        }
+      }
+      let pair = try pairs.read(given)
+      try add(pair.0.color, pair.1.color)
+    }
     return .done
   }
+
+  private static func amount(_ word: String) -> Double? { (try? fraction.read(word)) as? Double }
 }

@@ -7,7 +7,8 @@ extension Command {
 
 /// Makes tints and shades of one color.
 enum ScaleCommand {
-  static let color = Operand("COLOR", ColorKinds.color, help: "The color, which appears verbatim")
+  static let colors = RepeatedOperand(
+    "COLOR", ColorKinds.color, help: "The color, which appears verbatim; - for standard input")
   static let steps = Option(
     "steps", short: "n", aliases: ["count", "number"], .integer("N", in: 1...1000),
     help: "Evenly spaced steps, light to dark (default: 9)")
@@ -17,10 +18,12 @@ enum ScaleCommand {
     "on", ColorKinds.color, default: "white", help: "What the ratios are measured against")
 
   static let spec = CommandSpec(
-    "scale", summary: "generate tints and shades of a color", section: Section.colors,
+    "scale", summary: "generate tints and shades of a color",
+    discussion: "Without operands, one color per line is read from standard input, and each has a scale.",
+    section: Section.colors, readsStandardInput: true,
     aliases: [.top("tints"), .top("shades"), .top("tones"), .top("ramp"), .top("swatches")],
-    fillers: ColorKinds.fillers,
-    unnamed: [steps], arguments: [color, steps, contrast, on],
+    fillers: ColorKinds.fillers, unnamed: [steps],
+    arguments: [colors, steps, contrast, on] + ColorContextOptions.all,
     examples: [
       Example("uncolor scale '#0b1f3a' --steps 11", "Eleven steps, the color among them"),
       Example("uncolor scale teal --contrast 3,4.5,7 --on white", "Steps that just reach these ratios"),
@@ -30,31 +33,36 @@ enum ScaleCommand {
     if arguments[steps] != nil, arguments[contrast] != nil {
       throw CLIError(.usage, "--steps and --contrast exclude each other")
     }
-    let input = ColorInput(context)
-    let given = try input.one(try arguments[color])
-    let ground = try input.one(arguments[on])
-    let made =
-      arguments[contrast].map { Scale.contrast(given, targets: $0, on: ground) }
-      ?? Scale.perceptual(given, count: arguments[steps] ?? 9, on: ground)
+    let told = try ColorContextOptions.read(arguments, context)
+    let ground = try ColorInput(context, told).one(arguments[on])
     try ResultList.print(context) { list in
-      for step in made {
-        let goal =
-          step.target.map {
-            step.isMet ? ", asked \(Decimals.fixed($0, 2))" : ", cannot reach \(Decimals.fixed($0, 2))"
-          } ?? ""
-        let ratio = DisplayWidth.right("\(Contrast.display(step.ratio)):1", 7)
-        let note = "\(ratio) on \(arguments[on])\(goal)\(step.isGiven ? ", given" : "")"
-        try ColorResult(color: step.color, note: note).add(to: list, context.paint) {
-          $0.put("ratio", step.ratio)
-          $0.put("target", step.target)
-          $0.put("met", step.isMet)
-          $0.put("given", step.isGiven)
-        }
+      try ColorStream(context: context, command: spec, colors: told).each(arguments[colors]) { given, _ in
+        let made =
+          arguments[contrast].map { Scale.contrast(given, targets: $0, on: ground) }
+          ?? Scale.perceptual(given, count: arguments[steps] ?? 9, on: ground)
+        for step in made { try add(step, to: list, arguments[on], context) }
       }
     }
-    for step in made where !step.isMet {
-      context.warn("no step reaches \(Decimals.fixed(step.target ?? 0, 2)):1 on \(arguments[on])")
-    }
     return .done
+  }
+
+  private static func add(
+    _ step: Scale.Step, to list: ResultList, _ ground: String, _ context: Context
+  ) throws {
+    let goal =
+      step.target.map {
+        step.isMet ? ", asked \(Decimals.fixed($0, 2))" : ", cannot reach \(Decimals.fixed($0, 2))"
+      } ?? ""
+    let ratio = DisplayWidth.right("\(Contrast.display(step.ratio)):1", 7)
+    let note = "\(ratio) on \(ground)\(goal)\(step.isGiven ? ", given" : "")"
+    try ColorResult(color: step.color, note: note, space: .srgb).add(to: list, context.paint) {
+      $0.put("ratio", step.ratio)
+      $0.put("target", step.target)
+      $0.put("met", step.isMet)
+      $0.put("given", step.isGiven)
+    }
+    if !step.isMet {
+      context.warn("no step reaches \(Decimals.fixed(step.target ?? 0, 2)):1 on \(ground)")
+    }
   }
 }

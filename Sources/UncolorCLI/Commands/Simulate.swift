@@ -33,7 +33,7 @@ enum Simulate {
       .top("color-blind"),
     ],
     fillers: ColorKinds.fillers, unnamed: [deficiency],
-    arguments: [Convert.colors, deficiency, severity, method, daltonize],
+    arguments: [Convert.colors, deficiency, severity, method, daltonize] + ColorContextOptions.all,
     examples: [
       Example(
         "uncolor simulate '#d62728' '#2ca02c' --vision deutan",
@@ -48,7 +48,8 @@ enum Simulate {
     }
     let daltonizes = arguments[daltonize]
     let paint = context.paint
-    let stream = ColorStream(context: context, command: spec)
+    let stream = ColorStream(
+      context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
     try ResultList.print(context) { list in
       try stream.each(arguments[Convert.colors]) { color, input in
         for simulator in simulators {

@@ -10,8 +10,13 @@ struct InputColor {
 /// Reads COLOR operands: CSS colors, bare hex, and references into palettes.
 struct ColorInput {
   let context: Context
+  /// What a page would tell; nil for commands without the options for it.
+  let page: ColorContext?
 
-  init(_ context: Context) { self.context = context }
+  init(_ context: Context, _ page: ColorContext? = nil) {
+    self.context = context
+    self.page = page
+  }
 
   /// The one color of an operand.
   ///
@@ -30,11 +35,37 @@ struct ColorInput {
   func all(_ text: String) throws -> [InputColor] {
     if let name = Self.libraryName(text) { return [try library(name)] }
     if text.hasPrefix("@") { return try reference(String(text.dropFirst())) }
-    do { return [InputColor(name: text, color: try Color(css: text))] } catch {
+    do { return [InputColor(name: text, color: try Color(css: text, in: page ?? ColorContext()))] } catch {
+      // Every name that `convert --to name` prints is read, those of the xkcd survey too.
+      if let color = Self.triple(text) ?? ColorNames.named(text)?.color {
+        return [InputColor(name: text, color: color)]
+      }
       // `simulate Acme` means `simulate @Acme`.
-      if let stored = try? PaletteSource(context).stored(text) { return try colors(of: stored.palette, nil) }
-      throw Self.refusal(text, error)
+      if let stored = try? PaletteSource(context).stored(text) {
+        return try colors(of: stored.palette, nil)
+      }
+      throw Self.refusal(text, error, canBeTold: page != nil)
     }
+  }
+
+  /// Every color of all operands, before anything is done with the first. Three bytes that are not all colors by
+  /// themselves, such as `255 102 0`, are the channels of one.
+  ///
+  /// - Throws: as ``one(_:)``.
+  func all(_ operands: [String]) throws -> [InputColor] {
+    if operands.count == 3, operands.contains(where: { (try? Color(css: $0)) == nil }) {
+      let text = operands.joined(separator: " ")
+      if let color = Self.triple(text) { return [InputColor(name: text, color: color)] }
+    }
+    return try operands.flatMap { try all($0) }
+  }
+
+  /// Three whole numbers of 0…255, with spaces or commas between them.
+  private static func triple(_ text: String) -> Color? {
+    let parts = text.split { $0 == "," || $0 == " " || $0 == "\t" }
+    let bytes = parts.compactMap { $0.allSatisfy(\.isNumber) ? UInt8($0) : nil }
+    guard parts.count == 3, bytes.count == 3 else { return nil }
+    return Color(red: bytes[0], green: bytes[1], blue: bytes[2])
   }
 
   /// The name in `library:Tram Red` or `@library/Tram Red`.
@@ -60,10 +91,27 @@ struct ColorInput {
   }
 
   /// The error for text that is no color.
-  static func refusal(_ text: String, _ error: ColorSyntaxError) -> CLIError {
+  ///
+  /// - Parameter canBeTold: whether the command has options for what the page tells a color.
+  static func refusal(_ text: String, _ error: ColorSyntaxError, canBeTold: Bool = false) -> CLIError {
     CLIError(
       .badData, "\"\(text)\" is not a color: \(error.message)",
-      hint: error.suggestion.map { "Did you mean '\($0)'?" } ?? "")
+      hint: error.suggestion.map { "Did you mean '\($0)'?" } ?? contextHint(error.message, canBeTold))
+  }
+
+  /// How to tell what the color depends on.
+  private static func contextHint(_ message: String, _ canBeTold: Bool) -> String {
+    let option: String
+    if message.contains("depends on the color scheme") {
+      option = "--scheme light"
+      if canBeTold { return "name one with --scheme light or --scheme dark" }
+    } else if message.contains("depends on where the color is used") {
+      option = "--current COLOR"
+      if canBeTold { return "name it with --current COLOR" }
+    } else {
+      return message.contains("depends on the device") ? "write the color itself" : ""
+    }
+    return "find the color first with: uncolor convert \(option)"
   }
 
   private func reference(_ text: String) throws -> [InputColor] {

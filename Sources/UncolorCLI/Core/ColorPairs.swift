@@ -5,20 +5,19 @@ import PaletteCore
 struct ColorPairs {
   let context: Context
   let command: CommandSpec
+  var colors = ColorContext()
 
   /// The two colors of two operands.
   ///
   /// - Throws: ``CLIError`` 64 where there are not two.
-  static func read(
-    _ operands: [String], _ context: Context, command: CommandSpec
-  ) throws -> (InputColor, InputColor) {
+  func read(_ operands: [String]) throws -> (InputColor, InputColor) {
     guard operands.count == 2 else {
       throw CLIError(
         .usage,
         "\(command.name) needs two colors, and there \(operands.count == 1 ? "is one" : "are \(operands.count)")",
         hint: "quote colors that hold spaces, or pass - to read pairs from standard input")
     }
-    let input = ColorInput(context)
+    let input = ColorInput(context, colors)
     return (
       InputColor(name: operands[0], color: try input.one(operands[0])),
       InputColor(name: operands[1], color: try input.one(operands[1]))
@@ -30,7 +29,7 @@ struct ColorPairs {
   /// - Throws: what `body` throws; ``CLIError`` 65 naming the line that is no pair.
   func each(_ body: (InputColor, InputColor) throws -> Void) throws {
     try StandardInput.require(context, command)
-    let input = ColorInput(context)
+    let input = ColorInput(context, colors)
     var lines = LineReader(context.input)
     try lines.each { line, number in
       let words = Self.split(String(decoding: line, as: UTF8.self))
@@ -50,6 +49,40 @@ struct ColorPairs {
         throw CLIError(error.status, "line \(number): \(error.message)", hint: error.hint)
       }
       try body(pair.0, pair.1)
+    }
+  }
+
+  /// Calls `body` with the pair of each line of standard input; lines of one color each make pairs in turn.
+  ///
+  /// - Throws: as ``each(_:)``; ``CLIError`` 65 where the last color has no other.
+  func eachOrPairOfLines(_ body: (InputColor, InputColor) throws -> Void) throws {
+    try StandardInput.require(context, command)
+    let input = ColorInput(context, colors)
+    var lines = LineReader(context.input)
+    var waiting: InputColor?
+    try lines.each { line, number in
+      let text = String(decoding: line, as: UTF8.self)
+      let words = Self.split(text)
+      guard words.count <= 2 else {
+        throw CLIError(.badData, "line \(number): one or two colors are needed, and there are \(words.count)")
+      }
+      do {
+        let found = try words.map { InputColor(name: $0, color: try input.one($0)) }
+        if found.count == 2, waiting == nil { return try body(found[0], found[1]) }
+        for color in found {
+          guard let first = waiting else {
+            waiting = color
+            continue
+          }
+          waiting = nil
+          try body(first, color)
+        }
+      } catch let error as CLIError {
+        throw CLIError(error.status, "line \(number): \(error.message)", hint: error.hint)
+      }
+    }
+    if let waiting {
+      throw CLIError(.badData, "\"\(waiting.name)\" is left over: \(command.name) needs two colors")
     }
   }
 

@@ -6,6 +6,8 @@ struct ColorResult {
   let color: Color
   /// What stands beside it on a terminal; never in a pipe.
   var note = ""
+  /// The space of the components in JSON, so that one array has one space; that of the color if left out.
+  var space: ColorSpace?
 
   /// Hex where sRGB holds the color, else the CSS function that does.
   var text: String { color.isInGamut(of: .srgb) ? color.hex : color.css }
@@ -21,8 +23,9 @@ struct ColorResult {
     } json: { element in
       element.put("hex", color.hex)
       element.put("css", color.css)
-      element.put("space", color.space.id)
-      element.put("components", color.displayComponents)
+      let shown = space.map { color.converted(to: $0) } ?? color
+      element.put("space", shown.space.id)
+      element.put("components", shown.displayComponents)
       element.put("alpha", color.displayAlpha)
       element.put("inGamut", color.isInGamut(of: .srgb))
       try more(&element)

@@ -6,6 +6,7 @@ import PaletteCore
 struct ColorStream {
   let context: Context
   let command: CommandSpec
+  var colors = ColorContext()
 
   /// Calls `body` with each color and the text it was given as.
   ///
@@ -14,27 +15,35 @@ struct ColorStream {
     _ operands: [String], _ body: (Color, _ input: UnsafeBufferPointer<UInt8>) throws -> Void
   ) throws {
     if operands.isEmpty { return try standardInput(body) }
-    for operand in operands {
-      if operand == "-" {
-        try standardInput(body)
-      } else {
-        try give(try ColorInput(context).all(operand), body)
-      }
+    let input = ColorInput(context, colors)
+    guard operands.contains("-") else { return try give(try input.all(operands), body) }
+    // What is named is read first, so that nothing is out when an operand turns out to be no color.
+    let named = try operands.map { try $0 == "-" ? nil : input.all($0) }
+    for found in named {
+      if let found { try give(found, body) } else { try standardInput(body) }
     }
+  }
+
+  /// Every color, where a command needs them together.
+  ///
+  /// - Throws: as ``each(_:_:)``.
+  func all(_ operands: [String]) throws -> [Color] {
+    var found: [Color] = []
+    try each(operands) { color, _ in found.append(color) }
+    return found
   }
 
   private func standardInput(_ body: (Color, UnsafeBufferPointer<UInt8>) throws -> Void) throws {
     try StandardInput.require(context, command)
     var lines = LineReader(context.input)
     try lines.each { line, number in
-      switch Color.parse(css: line) {
+      switch Color.parse(css: line, in: colors) {
       case .success(let color): try body(color, line)
-      case .failure(let error):
+      case .failure:
         let text = String(decoding: line, as: UTF8.self)
         do {
           if OverlongCharacter.isIn(text) { throw CLIError(.badData, OverlongCharacter.message) }
-          guard text.hasPrefix("@") else { throw ColorInput.refusal(text, error) }
-          try give(try ColorInput(context).all(text), body)
+          try give(try ColorInput(context, colors).all(text), body)
         } catch let error as CLIError {
           throw CLIError(error.status, "line \(number): \(error.message)", hint: error.hint)
         }

@@ -86,8 +86,8 @@ struct ColorMix: Sendable {
       }
       mixed = Mix.interpolate(before, color, weight > 0 ? share / weight : 0.5, in: space, hue: hue)
     }
-    var result = total > 0 ? mixed ?? Color(space, .zero) : Color(space, .zero, alpha: 0)
-    result.isColorFunction = true
+    var result = mixed ?? Color(space, .zero)
+    result.isColorFunction = items.count > 1 || !result.keepsFunction
     if total < 100, !result.missing.contains(.alpha) { result.alpha *= total / 100 }
     return result
   }
@@ -117,7 +117,6 @@ struct RelativeColor: Sendable {
     var channels = units.indices.map { origin.components[$0] * units[$0] }
     channels += Array(repeating: 0, count: 4 - channels.count) + [origin.alpha]
     var color = Color(function.space, .zero)
-    color.isColorFunction = isColorFunction || function.space.gamut === ColorSpace.srgb
     for (index, argument) in arguments.enumerated() {
       let axis = function.axes[index]
       let value: CSSScanner.Numeric
@@ -137,12 +136,14 @@ struct RelativeColor: Sendable {
       }
       color.components[index] = axis.component(value, relative: true)
     }
-    guard let alpha else {
+    if let alpha {
+      alpha.setAlpha(of: &color, origin: origin, channels: channels)
+    } else {
       color.alpha = origin.alpha
       color.missing.formUnion(origin.missing.intersection(.alpha))
-      return color
     }
-    alpha.setAlpha(of: &color, origin: origin, channels: channels)
+    color.isColorFunction =
+      isColorFunction || function.space.gamut === ColorSpace.srgb && !color.keepsFunction
     return color
   }
 }

@@ -35,9 +35,10 @@ extension ColorSpace {
   static let rgbChannels = [Channel("red", 0...1), Channel("green", 0...1), Channel("blue", 0...1)]
 
   /// An RGB space over XYZ: primaries, and a transfer curve for values from 0 up that is extended to negative
-  /// ones by symmetry.
+  /// ones by symmetry. Its linear light lies between them.
   static func rgb(
     _ id: String, _ name: String, base: ColorSpace, _ primaries: RGBPrimaries,
+    linear given: ColorSpace? = nil,
     decode: @escaping @Sendable (Double) -> Double, encode: @escaping @Sendable (Double) -> Double
   ) -> ColorSpace {
     let toXYZ = primaries.toXYZ
@@ -47,8 +48,14 @@ extension ColorSpace {
       func extended(_ x: Double) -> Double { x > 1e-15 ? curve(x) : x < -1e-15 ? -curve(-x) : 0 }
       return SIMD4(extended(v.x), extended(v.y), extended(v.z), 0)
     }
+    let linear =
+      given
+      ?? ColorSpace(
+        id + "-linear", "linear " + name, base: base, gamut: .itself, channels: rgbChannels,
+        syntax: [.rgb(id + "-linear", decimals: 6)],
+        toBase: { toXYZ * $0 }, fromBase: { fromXYZ * $0 })
     return ColorSpace(
-      id, name, base: base, gamut: .itself, channels: rgbChannels,
-      toBase: { toXYZ * each($0, decode) }, fromBase: { each(fromXYZ * $0, encode) })
+      id, name, base: linear, gamut: .itself, channels: rgbChannels, syntax: [.rgb(id)], tokens: .reference,
+      toBase: { each($0, decode) }, fromBase: { each($0, encode) })
   }
 }

@@ -1,0 +1,101 @@
+import PaletteCore
+import Testing
+
+@testable import UncolorCLI
+
+/// Colors that depend on a page, standard input of every color tool, and what is out when an operand is wrong.
+struct ColorContextTests {
+  @Test func schemeAndCurrentColorAreTold() throws {
+    let program = try Harness()
+    let text = "light-dark(white, currentColor)"
+    #expect(try program.good("convert", text, "--scheme", "light").output == "#ffffff\n")
+    #expect(
+      try program.good("convert", text, "--scheme", "dark", "--current", "rebeccapurple").output
+        == "#663399\n")
+    let untold = program.run(["convert", text])
+    #expect(untold.status == 65 && untold.errors.contains("--scheme light or --scheme dark"))
+    let current = program.run(["contrast", "currentColor", "white"])
+    #expect(current.status == 65 && current.errors.contains("--current COLOR"))
+    #expect(
+      try program.good("contrast", "currentColor", "white", "--current", "black").output.hasPrefix("21.00:1"))
+    let lines = try program.good("convert", "--scheme", "dark", input: "light-dark(red, blue)\nred\n")
+    #expect(lines.output == "#0000ff\n#ff0000\n")
+  }
+
+  @Test(arguments: [
+    ["convert"], ["inspect"], ["adjust", "--lighten", "5%"], ["simulate"], ["harmony"], ["scale"],
+  ])
+  func nothingIsPrintedBeforeAWrongOperand(_ words: [String]) throws {
+    let result = try Harness().run(words + ["red", "blue", "nonsense"])
+    #expect(result.status == 65 && result.output.isEmpty)
+  }
+
+  @Test func threeBytesAreOneColor() throws {
+    let program = try Harness()
+    #expect(try program.good("convert", "255", "102", "0").output == "#ff6600\n")
+    #expect(try program.good("convert", "255 102 0").output == "#ff6600\n")
+    #expect(try program.good("convert", "255,102,0").output == "#ff6600\n")
+    #expect(try program.good("convert", input: "255, 102, 0\n").output == "#ff6600\n")
+    #expect(program.run(["convert", "256", "1", "0"]).output.isEmpty)
+  }
+
+  @Test func standardInputIsReadByAll() throws {
+    let program = try Harness()
+    #expect(try program.good("mix", input: "red blue\nwhite black\n").lines.count == 2)
+    #expect(
+      try program.good("mix", "--space", "srgb", input: "red\nblue\n").output
+        == program.good("mix", "red", "blue", "--space", "srgb").output)
+    #expect(try program.good("mix", "-", "white", input: "red\nblue\nlime\n").lines.count == 3)
+    #expect(program.run(["mix"], input: Array("red\n".utf8)).status == 65)
+    #expect(
+      try program.good("gradient", "sample", "--count", "3", input: "red\nblue\n").output
+        == program.good("gradient", "sample", "red", "blue", "--count", "3").output)
+    #expect(try program.good("scale", "--steps", "3", input: "teal\nred\n").lines.count == 6)
+    #expect(try program.good("scale", "teal", "--steps", "3").lines.count == 3)
+    #expect(
+      try program.good("distinct", "2", "--from", "-", input: "red\nblue\n").output
+        == program.good("distinct", "2", "--from", "red", "--from", "blue").output)
+  }
+
+  @Test func oneArrayHasOneSpace() throws {
+    let result = try Harness().good(
+      "gradient", "sample", "hsl(240 100% 50%)", "hsl(none 50% 50%)", "red", "--space", "oklch", "--json")
+    #expect(Set(try result.array().compactMap { $0["space"] as? String }) == ["oklch"])
+    for words in [["scale"], ["harmony"], ["adjust", "--lighten", "5%"]] {
+      let mixed = try Harness().run(words + ["oklch(60% 0.3 250)", "red", "lab(50 20 20)", "--json"])
+      #expect(Set(try mixed.array().compactMap { $0["space"] as? String }) == ["srgb"], "\(words)")
+    }
+  }
+
+  @Test func harmoniesReadAPageToo() throws {
+    let program = try Harness()
+    let dark = try program.good("harmony", "--color-scheme", "dark", input: "light-dark(teal, red)\n").lines
+    #expect(dark.first == "#ff0000")
+    #expect(
+      try program.good("convert", "light-dark(teal, red)", "--color-scheme", "dark").output == "#ff0000\n")
+  }
+
+  @Test func carryRulesAreChosen() throws {
+    let program = try Harness()
+    let words = ["mix", "oklch(55.6% 0 0)", "oklch(62.3% 0.214 259.8)", "--space", "oklch"]
+    #expect(program.run(words).output == "#567dbc\n")
+    #expect(program.run(words + ["--carry", "browser"]).output != "#567dbc\n")
+  }
+
+  /// Every name that is printed is read, as the color it is printed for.
+  @Test func namesComeBack() throws {
+    let program = try Harness()
+    let colors = ColorNames.all.map(\.color.hex).joined(separator: "\n")
+    let rows = try program.good("convert", "--to", "name", "--json", input: colors).array()
+    let names = rows.compactMap { $0["name"] as? String }
+    #expect(rows.count == ColorNames.all.count && names.count == rows.count)
+    let back = try program.good("convert", input: names.joined(separator: "\n")).lines
+    #expect(back == rows.compactMap { $0["hex"] as? String })
+  }
+
+  @Test func differenceSaysThatOpacityDoesNotCount() throws {
+    let program = try Harness()
+    #expect(try program.good("difference", "#ff000000", "red").errors.contains("opacity"))
+    #expect(try program.good("difference", "#f00", "red").errors.isEmpty)
+  }
+}
