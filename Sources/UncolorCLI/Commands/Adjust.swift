@@ -30,7 +30,7 @@ enum AdjustCommand {
       .top("grey", adding: ["--desaturate=100%"]), .top("grayscale", adding: ["--desaturate=100%"]),
       .top("to-gray", adding: ["--desaturate=100%"]), .top("greyscale", adding: ["--desaturate=100%"]),
       .top("invert", adding: ["--invert"]), .top("negate", adding: ["--invert"]), .top("modulate"),
-    ],
+    ], keywords: ["set", "tint", "shade", "mute", "hue"],
     fillers: ColorKinds.fillers,
     arguments: [Convert.colors] + AdjustOptions.all + [invert, channels, space],
     examples: [

@@ -9,14 +9,15 @@ extension Command {
 enum Check {
   static let all = Flag("all", help: "Every palette of the store")
   static let level = Option<ContrastLevel>(
-    "level", .choice("LEVEL"), help: "The WCAG level; AA if left out")
+    "level", aliases: ["wcag", "conformance", "standard"], .choice("LEVEL"),
+    help: "The WCAG level; AA if left out")
   static let size = Option<ContrastSize>(
     "size", .choice("SIZE"), help: "What --on and --pair are for")
   static let on = RepeatedOption(
     "on", ColorKinds.color, help: "Check every color against this one")
   static let pairs = RepeatedOption("pair", .text("FG:BG"), help: "Check this pair too")
   static let visions = Option(
-    "vision", .list(of: CheckKinds.vision),
+    "vision", aliases: ["cvd", "deficiency", "colorblind"], .list(of: CheckKinds.vision),
     help:
       "Repeat the rules as seen with none, protan, deutan, tritan or achroma, each with :SEVERITY if you like"
   )
@@ -46,7 +47,7 @@ enum Check {
     section: Section.checking,
     aliases: [
       "lint", "verify", "test", "a11y", "accessibility", "validate", "doctor",
-    ], fillers: ["palette", "palettes"],
+    ], keywords: ["audit-colors", "outdated", "ci"], fillers: ["palette", "palettes"], unnamed: [level],
     arguments: [
       Shared.palettes, all, level, size, on, pairs, visions, distinct, difference, format, output, strict,
       matrix,
@@ -66,7 +67,7 @@ enum Check {
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let operands = arguments[Shared.palettes]
     if operands.isEmpty, !arguments[all] {
-      throw CLIError(.usage, "check needs a palette", hint: "name one, or pass --all")
+      throw CLIError(.usage, "check needs a palette", hint: "for example: uncolor check Acme, or --all")
     }
     if arguments[all], !operands.isEmpty {
       throw CLIError(.usage, "--all and the name of a palette exclude each other")

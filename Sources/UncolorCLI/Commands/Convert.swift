@@ -16,7 +16,7 @@ enum Convert {
   static let colors = RepeatedOperand(
     "COLOR", ColorKinds.color, help: "Colors, @references, or - for standard input")
   static let to = DefaultedOption(
-    "to", aliases: ["format", "space", "as", "type", "notation", "output-format"],
+    "to", aliases: ["format", "space", "as", "type", "notation", "output-format", "colorspace"],
     .choice(
       "NOTATION",
       ColorTextStyle.all.map {
@@ -29,6 +29,11 @@ enum Convert {
   static let precision = Option(
     "precision", .integer("N", in: 0...15), help: "Decimals; enough to come back exactly if left out")
 
+  /// Notations that are words of their own: `uncolor hsl red`.
+  private static let spaceNames = [
+    "hex", "rgb", "hsl", "hsv", "hwb", "cmyk", "lab", "lch", "oklab", "oklch",
+  ]
+
   static let spec = CommandSpec(
     "convert", summary: "convert colors to another notation or color space",
     discussion: "Without operands, one color per line is read from standard input.",
@@ -37,7 +42,7 @@ enum Convert {
       .top("format"), .top("name", adding: ["--to=name"]), .top("nearest", adding: ["--to=name"]),
       .top("fmt"),
       .top("transform"),
-    ],
+    ] + spaceNames.flatMap { [.top($0, adding: ["--to=\($0)"]), .top("to-\($0)", adding: ["--to=\($0)"])] },
     fillers: ColorKinds.fillers, unnamed: [to], arguments: [colors, to, gamut, precision],
     examples: [
       Example("uncolor convert '#0b1f3a' --to oklch", "In OKLCH"),

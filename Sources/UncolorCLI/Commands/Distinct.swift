@@ -8,6 +8,8 @@ extension Command {
 /// Chooses colors that are easy to tell apart.
 enum DistinctCommand {
   static let count = OptionalOperand("N", .integer("N", in: 1...256), help: "How many colors; 5 if left out")
+  static let existing = RepeatedOperand(
+    "COLOR", ColorKinds.color, help: "Colors that are there already, as with --from")
   static let number = Option(
     "count", short: "n", aliases: ["number"], .integer("N", in: 1...256), help: "How many colors")
   static let seed = DefaultedOption(
@@ -27,7 +29,7 @@ enum DistinctCommand {
   static let spec = CommandSpec(
     "distinct", summary: "generate colors that are easy to tell apart", section: Section.colors,
     aliases: [.top("categorical"), .top("distinguishable")],
-    arguments: [count, number, seed, from, deficiency],
+    arguments: [count, existing, number, seed, from, deficiency, PlotOption.plot],
     examples: [
       Example("uncolor distinct 8", "Eight colors for a chart; the same ones each time"),
       Example(
@@ -36,7 +38,7 @@ enum DistinctCommand {
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let fixed = try arguments[from].flatMap { try ColorInput(context).all($0) }.map(\.color)
+    let fixed = try (arguments[from] + arguments[existing]).flatMap { try ColorInput(context).all($0) }.map(\.color)
     let eyes = arguments[deficiency] ?? []
     let chosen = Distinct(
       arguments[number] ?? arguments[count] ?? 5, from: fixed,
@@ -46,6 +48,7 @@ enum DistinctCommand {
         try ColorResult(color: color, note: ColorNames.nearest(to: color).name).add(to: list, context.paint)
       }
     }
+    try PlotOption.draw(chosen.colors, .wheel, arguments, context)
     context.say("the closest two are ΔE \(Decimals.fixed(chosen.leastDifference, 1)) apart")
     return .done
   }

@@ -27,6 +27,7 @@ enum Extract {
     discussion:
       "The same picture gives the same colors every time; flat colors, as logos have them, come back exactly.",
     section: Section.colors, readsStandardInput: true,
+    keywords: ["quantize", "image", "photo", "colors-from-image", "dominant", "histogram", "kmeans"],
     arguments: [images, count, ignore, target, group, Shared.dryRun],
     examples: [
       Example("uncolor extract logo.png", "As many colors as are clearly different"),

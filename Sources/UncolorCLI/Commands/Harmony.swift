@@ -37,7 +37,7 @@ enum HarmonyCommand {
       .top("monochrome", adding: ["--scheme=monochrome"]),
       .top("harmonies"),
     ],
-    fillers: ColorKinds.fillers, unnamed: [scheme], arguments: [colors, scheme, wheel, count],
+    fillers: ColorKinds.fillers, unnamed: [scheme], arguments: [colors, scheme, wheel, count, PlotOption.plot],
     examples: [
       Example("uncolor harmony '#0b1f3a' --scheme triad", "Three hues, a third of the wheel apart"),
       Example("uncolor harmony teal --scheme monochrome --count 7", "Seven shades of one hue"),
@@ -50,10 +50,12 @@ enum HarmonyCommand {
       throw CLIError(
         .usage, "the scheme \(scheme.id) has \(scheme.defaultCount) colors; --count does not fit it")
     }
+    var all: [Color] = []
     try ResultList.print(context) { list in
       try ColorStream(context: context, command: spec).each(arguments[colors]) { color, input in
         let name = String(decoding: input, as: UTF8.self)
         for made in scheme.colors(for: color, on: arguments[wheel], count: arguments[count]) {
+          all.append(made)
           try ColorResult(color: made, note: ColorNames.nearest(to: made).name).add(to: list, context.paint) {
             $0.put("input", name)
             $0.put("scheme", scheme.id)
@@ -61,6 +63,7 @@ enum HarmonyCommand {
         }
       }
     }
+    try PlotOption.draw(all, .wheel, arguments, context)
     return .done
   }
 }

@@ -42,6 +42,10 @@ enum InitStore {
     let added = try GitSetup.prepare(store, context)
     if context.globals.json { try context.printJSON(["path": context.absolute(store)]) }
     context.say(existed ? "there is already a store in \(store)" : "made a store in \(store)")
+    let used = try StoreLocation.find(context)
+    if used.directory != context.absolute(store), ["--store", "UNCOLOR_STORE"].contains(used.source) {
+      context.warn("\(used.source) names another store, \(used.directory), which commands go on using")
+    }
     if added { context.say(GitSetup.advice) }
     context.say("next: uncolor palette add NAME")
     return .done

@@ -13,7 +13,7 @@ enum MixCommand {
     "fraction", aliases: ["amount", "ratio", "weight", "percent"], ColorKinds.amount, default: 0.5,
     shown: "0.5", help: "Share of the second color, 0 to 1 or a percentage")
   static let space = DefaultedOption(
-    "space", ColorKinds.space(), default: ColorSpace.oklab, shown: "oklab",
+    "space", aliases: ["colorspace", "in"], ColorKinds.space(), default: ColorSpace.oklab, shown: "oklab",
     help: "Color space to mix in")
   static let hue = DefaultedOption(
     "hue", .choice("ARC"), default: HueArc.shorter, help: "Direction around the hue circle")

@@ -10,7 +10,7 @@ extension Command {
 enum PaintCommand {
   static let color = Operand("COLOR", ColorKinds.color, help: "The color of the text")
   static let text = RepeatedOperand("TEXT", .text("TEXT"), help: "The text; standard input if left out")
-  static let on = Option("on", aliases: ["background", "bg"], ColorKinds.color, help: "The background")
+  static let on = Option("on", aliases: ["background", "bg", "o"], ColorKinds.color, help: "The background")
 
   static let spec = CommandSpec(
     "paint", summary: "print text in a color", section: Section.colors, readsStandardInput: true,

@@ -17,10 +17,10 @@ extension Command {
 /// Pairs whose contrast was decided on.
 enum Pairs {
   static let foreground = Operand(
-    "FG", .text("FG", completion: .live("color")),
+    "FG", aliases: ["foreground", "text"], .text("FG", completion: .live("color")),
     help: "Text or interface color: GROUP/NAME or a CSS color")
   static let background = Operand(
-    "BG", .text("BG", completion: .live("color")), help: "Background: GROUP/NAME or a CSS color")
+    "BG", aliases: ["background", "on"], .text("BG", completion: .live("color")), help: "Background: GROUP/NAME or a CSS color")
   static let size = DefaultedOption(
     "size", .choice("SIZE"), default: ContrastSize.normal,
     help: "normal text, large text, or ui for a part of the interface")
@@ -35,7 +35,7 @@ enum Pairs {
 
   static let addSpec = CommandSpec(
     "pair add", summary: "add a foreground and background that must stay readable", section: Section.palettes,
-    aliases: ["create", "new"],
+    aliases: ["create", "new"], fillers: ["on"],
     arguments: [Shared.palette, foreground, background, size, level, minimum, Shared.dryRun],
     examples: [
       Example("uncolor pair add Acme Neutral/Ink Neutral/Paper --level AAA", "Text that must reach 7:1"),

@@ -16,7 +16,7 @@ enum PaletteDiffCommand {
       Both may be palettes of the store or files. Lists colors added, removed, renamed and recolored (with CIEDE2000) \
       and moved, words and references that changed, and contrast verdicts that changed.
       """,
-    section: Section.palettes, aliases: ["compare", .top("diff"), .top("compare")], arguments: [old, new],
+    section: Section.palettes, aliases: ["compare", .top("diff"), .top("compare")], habits: ["stat", "u"], arguments: [old, new],
     examples: [
       Example("uncolor palette diff Acme 'Acme B'", "What a variant changes"),
       Example("uncolor palette diff old.json Acme --json", "A file against the store, for a script"),

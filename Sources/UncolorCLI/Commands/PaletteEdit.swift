@@ -16,7 +16,7 @@ enum PaletteEditCommand {
       "update",
       "modify", "change", .top("rename", option: "name", otherwise: nil),
       .top("mv", option: "name", otherwise: nil),
-    ], keywords: ["edit", "update", "modify", "change", "set"],
+    ], keywords: ["edit", "update", "modify", "change", "set", "label", "annotate", "tag"],
     arguments: [Shared.palette, name] + BrandOptions.all + [Shared.dryRun],
     examples: [
       Example("uncolor palette edit Acme --tagline 'Tools that last'", "Set the tagline"),

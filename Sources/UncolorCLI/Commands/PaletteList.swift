@@ -9,13 +9,16 @@ extension Command {
 /// Lists the palettes of the store.
 enum PaletteList {
   static let search = Option(
-    "search", aliases: ["find", "filter", "query", "grep"], .text("TEXT"),
+    "search", aliases: ["find", "filter", "query", "grep", "s"], .text("TEXT"),
     help: "Only palettes with TEXT in a name, a group, a color or the brand text")
   static let category = Option("category", .text("C"), help: "Only palettes of this category")
   static let sort = Option<StorageSettings.SortOrder>(
     "sort", aliases: ["sort-by", "order", "order-by"], .choice("ORDER"),
     help: "created (newest first), modified (latest first) or name")
   static let reverse = Flag("reverse", help: "Reverse the order")
+  static let limit = Option(
+    "count", short: "n", aliases: ["limit", "L", "max-count"], .integer("N", in: 1...1_000_000),
+    help: "Only the first N")
   static let view = Option<StorageSettings.ViewMode>(
     "view", aliases: ["layout"], .choice("VIEW"), help: "Layout: list or grid")
 
@@ -25,8 +28,8 @@ enum PaletteList {
       "ls", "all", .top("ls"), .top("list"), .top("dir"), .top("search", option: "search", otherwise: nil),
       .top("find", option: "search", otherwise: nil), .word("search", option: "search"),
       .word("find", option: "search"),
-    ], unnamed: [search],
-    arguments: [search, category, sort, reverse, view],
+    ], habits: ["l", "a", "all", "long", "la"], unnamed: [search],
+    arguments: [search, category, sort, reverse, limit, view],
     examples: [
       Example("uncolor palette list", "Every palette, the newest first"),
       Example("uncolor palette list --view grid", "Cards with swatches"),
@@ -43,6 +46,7 @@ enum PaletteList {
     }
     sort(&found, by: arguments[sort] ?? settings.sortOrder)
     if arguments[reverse] { found.reverse() }
+    if let most = arguments[limit] { found = Array(found.prefix(most)) }
     if context.globals.json {
       try context.printJSON(found)
       return .done

@@ -21,6 +21,11 @@ enum PaletteRestore {
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let operand = try arguments[Shared.palette]
     guard let number = arguments[revision] else {
+      if Files.isFile(operand, context) {
+        throw CLIError(
+          .usage, "\(operand) is a file",
+          hint: "to restore a backup: uncolor backup restore \(ShellText.quote(operand))")
+      }
       throw CLIError(
         .usage, "missing --revision",
         hint: "list them with: uncolor palette history \(ShellText.quote(operand))")

@@ -11,6 +11,10 @@ enum PaletteShow {
   static let revision = Option(
     "revision", .integer("N", in: 0...1_000_000_000), help: "As it was after change N of the history")
 
+  static let color = OptionalOperand(
+    "GROUP/NAME", .text("GROUP/NAME", completion: .live("color"), recognizes: ColorKinds.isReference),
+    help: "Only this color, with everything about it")
+
   static let spec = CommandSpec(
     "palette show", summary: "show a palette: brand, fonts, colors and their contrast",
     section: Section.palettes,
@@ -19,7 +23,8 @@ enum PaletteShow {
       .top("open"),
       .top("display"), .top("preview"), .top("describe"),
     ],
-    arguments: [Shared.palette, revision],
+    keywords: ["desc", "montage", "look", "preview"],
+    arguments: [Shared.palette, color, revision],
     examples: [
       Example("uncolor palette show Acme", "Brand, typography, and every color with its contrast"),
       Example("uncolor palette show Acme --json", "The palette as it is stored"),
@@ -33,10 +38,12 @@ enum PaletteShow {
       if context.globals.json { try context.printJSON(past) } else { try draw(past, context) }
       return .done
     }
+    if let name = arguments[color] { return try inspect("@\(operand):\(name)", context) }
     // A color is inspected, unless a palette is called so.
-    if (try? Color(css: operand)) != nil, (try? PaletteSource(context).stored(operand)) == nil {
-      let words = try Tool.spec.parse((context.globals.json ? ["--json"] : []) + ["inspect", "--", operand])
-      if case .run(_, let arguments) = words { return try Inspect.run(arguments, context) }
+    if (try? PaletteSource(context).stored(operand)) == nil, !Files.exists(operand, context),
+      (try? ColorInput(context).one(operand)) != nil
+    {
+      return try inspect(operand, context)
     }
     let found = try PaletteSource(context).all(operand)
     guard let loaded = found.first, found.count == 1 else { return try showAll(found, operand, context) }
@@ -52,6 +59,12 @@ enum PaletteShow {
     }
     try draw(loaded.palette, context)
     return .done
+  }
+
+  private static func inspect(_ color: String, _ context: Context) throws -> ExitStatus {
+    let words = try Tool.spec.parse((context.globals.json ? ["--json"] : []) + ["inspect", "--", color])
+    guard case .run(_, let arguments) = words else { return .done }
+    return try Inspect.run(arguments, context)
   }
 
   /// A file may hold several palettes, as the document of a store does that git shows through this command.

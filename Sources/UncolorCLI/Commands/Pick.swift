@@ -28,6 +28,7 @@ enum Pick {
       deficiencies see the color, and where sRGB ends (hatched). Return prints the color; Escape leaves with status 1.
       """,
     section: Section.colors, aliases: ["picker", "choose", "select", "colorpicker", "eyedropper"],
+    keywords: ["ui", "tui", "interactive"],
     arguments: [start, add, palette, Shared.dryRun],
     examples: [
       Example("uncolor pick", "Pick a color and print it"),

@@ -19,8 +19,8 @@ enum ScaleCommand {
   static let spec = CommandSpec(
     "scale", summary: "generate tints and shades of a color", section: Section.colors,
     aliases: [.top("tints"), .top("shades"), .top("tones"), .top("ramp"), .top("swatches")],
-    fillers: ColorKinds.fillers,
-    unnamed: [steps], arguments: [color, steps, contrast, on],
+    keywords: ["tint", "shade", "ladder"], fillers: ColorKinds.fillers,
+    unnamed: [steps], arguments: [color, steps, contrast, on, PlotOption.plot],
     examples: [
       Example("uncolor scale '#0b1f3a' --steps 11", "Eleven steps, the color among them"),
       Example("uncolor scale teal --contrast 3,4.5,7 --on white", "Steps that just reach these ratios"),
@@ -52,6 +52,7 @@ enum ScaleCommand {
         }
       }
     }
+    try PlotOption.draw(made.map(\.color), .curves, arguments, context)
     for step in made where !step.isMet {
       context.warn("no step reaches \(Decimals.fixed(step.target ?? 0, 2)):1 on \(arguments[on])")
     }

@@ -16,7 +16,7 @@ enum StorageCheckCommand {
     "storage check", summary: "check the store's files for damage",
     discussion:
       "Reads every document, its previous version and the history, and compares them with the digests of what uncolor wrote. Edits by hand are told from damage and adopted by the next change.",
-    section: Section.upkeep, aliases: ["fsck", "verify"], arguments: [repair, adopt],
+    section: Section.upkeep, aliases: ["fsck", "verify"], keywords: ["gc", "prune", "clean", "repair", "heal"], arguments: [repair, adopt],
     examples: [
       Example("uncolor storage check", "Status 0 if all is well, 1 if not"),
       Example("uncolor storage check --repair", "Repair damage from the previous version and the history"),

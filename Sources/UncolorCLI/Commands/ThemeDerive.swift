@@ -21,7 +21,7 @@ enum ThemeDerive {
       of the palette are used where they serve; others are added beside the colors they come from.
       """,
     section: Section.palettes, aliases: ["dark"],
-    arguments: [Shared.palette, Themes.newTheme, from, target, Shared.dryRun],
+    arguments: [Shared.palette, Themes.newTheme, from, target, PlotOption.plot, Shared.dryRun],
     examples: [
       Example("uncolor theme derive Acme Dark --from Light --scheme dark", "A dark theme"),
       Example(
@@ -55,6 +55,7 @@ enum ThemeDerive {
       {
         if isPiped { context.say(line) } else { try context.print(line) }
       }
+      if !isPiped { try PlotOption.draw(result.roles.map(\.to), .plane, arguments, context) }
     }
     let derived = result.palette
     let added = result.roles.filter(\.isNew).count

@@ -33,8 +33,69 @@ struct ColorInput {
     do { return [InputColor(name: text, color: try Color(css: text))] } catch {
       // `simulate Acme` means `simulate @Acme`.
       if let stored = try? PaletteSource(context).stored(text) { return try colors(of: stored.palette, nil) }
+      if let color = Self.loose(text) { return [InputColor(name: text, color: color)] }
+      if let found = try ofPalette(text) { return found }
+      if let several = Self.several(text) { return several }
       throw Self.refusal(text, error)
     }
+  }
+
+  /// Colors as other programs write them: `255,0,0` and `0xff0000`.
+  private static func loose(_ text: String) -> Color? {
+    if text.hasPrefix("0x") || text.hasPrefix("0X") {
+      // Eight digits begin with the alpha in some languages and end with it in others.
+      return text.utf8.count == 8 ? try? Color(css: "#" + text.dropFirst(2)) : nil
+    }
+    let parts = text.split(whereSeparator: { $0 == "," || $0 == " " || $0 == ";" }).map(String.init)
+    guard parts.count == 3, parts.allSatisfy({ Int($0).map { (0...255).contains($0) } ?? false }) else {
+      return nil
+    }
+    return try? Color(css: "rgb(\(parts.joined(separator: " ")))")
+  }
+
+  /// `red,blue` and `red..blue`.
+  private static func several(_ text: String) -> [InputColor]? {
+    for separator in ["..", ","] where text.contains(separator) {
+      let parts = split(text, at: separator)
+      let colors = parts.compactMap { part in
+        (try? Color(css: part)).map { InputColor(name: part, color: $0) }
+      }
+      if parts.count > 1, colors.count == parts.count { return colors }
+    }
+    return nil
+  }
+
+  /// Splits outside parentheses.
+  static func split(_ text: String, at separator: String) -> [String] {
+    var parts: [String] = [""]
+    var depth = 0
+    var rest = text[...]
+    while let character = rest.first {
+      if depth == 0, rest.hasPrefix(separator) {
+        rest = rest.dropFirst(separator.count)
+        parts.append("")
+        continue
+      }
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      parts[parts.count - 1].append(rest.removeFirst())
+    }
+    return parts.filter { !$0.isEmpty }
+  }
+
+  /// `Acme:Primary/Navy`, `Acme/Primary/Navy`, or `Primary/Navy` of the current palette.
+  private func ofPalette(_ text: String) throws -> [InputColor]? {
+    for separator in [":", "/"] as [Character] {
+      guard let end = text.firstIndex(of: separator) else { continue }
+      if let stored = try? PaletteSource(context).stored(String(text[..<end])) {
+        return try colors(of: stored.palette, String(text[text.index(after: end)...]))
+      }
+    }
+    guard ColorKinds.isReference(text), let name = CurrentPalette.chosen(context) else { return nil }
+    let palette = try PaletteSource(context).stored(name).palette
+    guard let found = try? colors(of: palette, text) else { return nil }
+    context.sayOnce("using palette \"\(name)\" (chosen with: uncolor use)")
+    return found
   }
 
   /// The name in `library:Tram Red` or `@library/Tram Red`.
@@ -61,9 +122,11 @@ struct ColorInput {
 
   /// The error for text that is no color.
   static func refusal(_ text: String, _ error: ColorSyntaxError) -> CLIError {
-    CLIError(
-      .badData, "\"\(text)\" is not a color: \(error.message)",
-      hint: error.suggestion.map { "Did you mean '\($0)'?" } ?? "")
+    var hint = error.suggestion.map { "Did you mean '\($0)'?" } ?? ""
+    if hint.isEmpty, ColorKinds.isReference(text) {
+      hint = "a palette's color is written '@PALETTE:\(text)', or choose one with: uncolor use PALETTE"
+    }
+    return CLIError(.badData, "\"\(text)\" is not a color: \(error.message)", hint: hint)
   }
 
   private func reference(_ text: String) throws -> [InputColor] {
@@ -81,6 +144,7 @@ struct ColorInput {
         split = text[..<end].lastIndex(of: ":")
       }
     }
+    if let found = try ofPalette(text) { return found }
     throw firstError ?? CLIError(.notFound, "\"@\(text)\" names no palette")
   }
 

@@ -17,8 +17,15 @@ struct ColorStream {
     for operand in operands {
       if operand == "-" {
         try standardInput(body)
-      } else {
-        try give(try ColorInput(context).all(operand), body)
+        continue
+      }
+      do { try give(try ColorInput(context).all(operand), body) } catch let error as CLIError {
+        // `inspect 255 0 0`: the channels of one color.
+        guard error.status == .badData, operands.count == 3, operands.allSatisfy({ Double($0) != nil }) else {
+          throw error
+        }
+        throw CLIError(
+          error.status, error.message, hint: "Write: 'rgb(\(operands.joined(separator: " ")))'")
       }
     }
   }

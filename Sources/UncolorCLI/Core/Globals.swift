@@ -4,7 +4,9 @@ import PaletteFormats
 /// The options every command takes.
 enum Globals {
   static let store = Option("store", .directory(), help: "Use the store in DIR")
-  static let json = Flag("json", help: "Print one JSON document; errors are JSON on standard error")
+  static let json = Flag(
+    "json", spelled: ["output=json", "format=json", "o=json", "out=json"],
+    help: "Print one JSON document; errors are JSON on standard error")
   static let color = DefaultedOption(
     "color", .choice("WHEN", aliases: { $0.aliases }), default: ColorChoice.auto,
     help: "When to use color in output")

@@ -47,7 +47,15 @@ struct PaletteListing {
     let colors = palette.colors.map(\.color.color)
     if paint.mode == .none {
       let codes = palette.colors.map(\.color.hexCode)
-      lines.append(DisplayWidth.fit(codes.isEmpty ? "(no colors)" : codes.joined(separator: " "), card))
+      // Whole codes only: a code that is cut is another color.
+      let most = max((card + 1) / 8, 1)
+      let isCut = codes.count > most * 2
+      let shown = Array(codes.prefix(isCut ? most * 2 - 1 : most * 2)) + (isCut ? ["…"] : [])
+      if codes.isEmpty { lines.append(DisplayWidth.fit("(no colors)", card)) }
+      for start in stride(from: 0, to: shown.count, by: most) {
+        let row = shown[start..<min(start + most, shown.count)]
+        lines.append(DisplayWidth.fit(row.joined(separator: " "), card))
+      }
     } else {
       let shown = Array(colors.prefix(card * 2))
       let strip =

@@ -8,7 +8,7 @@ enum AdjustOptions {
   static let darken = Option(
     "darken", aliases: ["darker"], ColorKinds.amount, help: "Lower the lightness by A")
   static let saturate = Option("saturate", ColorKinds.amount, help: "Raise the chroma by A")
-  static let desaturate = Option("desaturate", ColorKinds.amount, help: "Lower the chroma by A")
+  static let desaturate = Option("desaturate", ColorKinds.amount, help: "Take the share A from the chroma: 100% leaves a gray")
   static let rotate = Option(
     "rotate", aliases: ["hue", "spin", "rotate-hue"], ColorKinds.degrees, help: "Turn the hue by DEG degrees")
   static let all: [any ArgumentKey] = [lighten, darken, saturate, desaturate, rotate]
