@@ -11,7 +11,8 @@ public struct Operand<Value: Sendable>: ArgumentKey {
   ///   - help: what it is, as a phrase.
   public init(_ name: String, aliases: [String] = [], _ kind: ValueKind<Value>, help: String) {
     argument = Argument(
-      name: name, role: .operand(minimum: 1, repeats: false), help: help, value: kind.syntax, aliases: aliases)
+      name: name, role: .operand(minimum: 1, repeats: false), help: help, value: kind.syntax, aliases: aliases
+    )
     self.kind = kind
   }
 
@@ -32,7 +33,8 @@ public struct OptionalOperand<Value: Sendable>: ArgumentKey {
   ///   - help: what it is, as a phrase.
   public init(_ name: String, aliases: [String] = [], _ kind: ValueKind<Value>, help: String) {
     argument = Argument(
-      name: name, role: .operand(minimum: 0, repeats: false), help: help, value: kind.syntax, aliases: aliases)
+      name: name, role: .operand(minimum: 0, repeats: false), help: help, value: kind.syntax, aliases: aliases
+    )
     self.kind = kind
   }
 

@@ -53,7 +53,8 @@ struct UsageErrors {
   func unknownOption(long name: Substring, known: [String]) -> UsageError {
     let near = Suggestions.closest(to: String(name), among: known)
     let hint =
-      valueNamed(name) ?? commandNamed(name) ?? (near.first.map { $0.count > 2 } == true ? nil : elsewhere(name))
+      valueNamed(name) ?? commandNamed(name)
+      ?? (near.first.map { $0.count > 2 } == true ? nil : elsewhere(name))
       ?? Suggestions.question(near.map { "--" + $0 }) ?? elsewhere(name) ?? seeHelp
     return UsageError("unknown option \(quoted("--" + name))\(context)", hint: hint, path: path)
   }
@@ -74,7 +75,8 @@ struct UsageErrors {
     let folded = name.lowercased()
     for key in command.arguments where !key.argument.isOperand {
       let choices = key.argument.value?.choices ?? []
-      if let choice = choices.first(where: { $0.word.lowercased() == folded || $0.aliases.contains(folded) }) {
+      if let choice = choices.first(where: { $0.word.lowercased() == folded || $0.aliases.contains(folded) })
+      {
         return "Write '\(key.argument.spelling) \(choice.word)'."
       }
     }
@@ -86,7 +88,8 @@ struct UsageErrors {
     let word = String(name)
     let group = path.dropLast()
     let found =
-      tool.command(at: path + [word]) ?? tool.command(at: group + [word]) ?? tool.aliased(Array(group), word)?.command
+      tool.command(at: path + [word]) ?? tool.command(at: group + [word]) ?? tool.aliased(Array(group), word)?
+      .command
       ?? tool.command(at: [word]) ?? tool.aliased([], word)?.command
     return found.flatMap { Suggestions.question([tool.name + " " + $0.name]) }
   }

@@ -44,7 +44,7 @@ enum AdjustCommand {
       AdjustOptions.read(arguments) + arguments[channels].map { .set(channel: $0.name, value: $0.value) }
     let inverts = arguments[invert]
     if changes.isEmpty, !inverts {
-      throw CLIError(.usage, "nothing to adjust", hint: "say how, for example: --lighten 10%")
+      throw CLIError(.usage, "nothing to adjust", hint: "for example: --lighten 10%")
     }
     let space = arguments[space]
     let paint = context.paint

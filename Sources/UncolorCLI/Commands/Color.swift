@@ -15,25 +15,29 @@ enum Colors {
     help: "Group and name of the color; a new group is created")
   static let value = Operand("COLOR", ColorKinds.color, help: "Any CSS color, bare hex, or an @reference")
   static let addedValue = OptionalOperand(
-    "COLOR", aliases: ["value", "hex"], ColorKinds.color, help: "Any CSS color, bare hex, or an @reference; or after GROUP/NAME=")
+    "COLOR", aliases: ["value", "hex"], ColorKinds.color,
+    help: "Any CSS color, bare hex, or an @reference; or after GROUP/NAME=")
   static let paste = Flag("paste", help: "Add the colors found in text on standard input")
   static let newValue = Option(
     "value", aliases: ["color", "hex", "to"], ColorKinds.color, help: "The new color")
   static let newName = Option("name", .text("S"), help: "The new name; roles and pairs follow it")
   static let category = Option("category", .text("S"), help: "Category, for searching")
   static let cmyk = Option(
-    "print-cmyk", ColorKinds.cmyk, help: "Authored CMYK values in percent; none removes them")
+    "print-cmyk", ColorKinds.cmyk, help: "CMYK values for print, in percent; none removes them")
   static let spot = Option("spot", .text("NAME"), help: "Spot color name; empty removes it")
-  static let locked = Flag("locked", help: "Protect the color from fix and copy")
-  static let unlocked = Flag("unlocked", help: "Remove the protection")
+  static let locked = Flag("locked", help: "Lock the color: fix and palette copy leave it unchanged")
+  static let unlocked = Flag("unlocked", help: "Remove the lock")
   static let more = RepeatedOperand(
-    "GROUP/NAME=COLOR", .text("GROUP/NAME=COLOR"), help: "More colors, each written so")
+    "GROUP/NAME=COLOR", .text("GROUP/NAME=COLOR"), help: "Further colors to add in the same change")
   static let only = RepeatedOperand(
     "GROUP/NAME", .text("GROUP/NAME", completion: .live("color")), help: "Only these colors, or groups")
 
   static let addSpec = CommandSpec(
-    "color add", summary: "add a color", section: Section.palettes, aliases: ["create", "new", "insert"], keywords: ["add"],
-    arguments: [Shared.palette, newColor, addedValue, more, paste, category, cmyk, spot, locked, Shared.dryRun],
+    "color add", summary: "add a color", section: Section.palettes, aliases: ["create", "new", "insert"],
+    keywords: ["add"],
+    arguments: [
+      Shared.palette, newColor, addedValue, more, paste, category, cmyk, spot, locked, Shared.dryRun,
+    ],
     examples: [
       Example("uncolor color add Acme Primary/Navy '#0b1f3a'", "A color by its hex"),
       Example(
@@ -46,8 +50,11 @@ enum Colors {
     ])
   static let editSpec = CommandSpec(
     "color edit", summary: "change a color", section: Section.palettes,
-    aliases: ["set", "update", "change", "modify", .word("rename", option: "name"), .word("lock", adding: ["--locked"]),
-      .word("unlock", adding: ["--unlocked"])], unnamed: [newValue],
+    aliases: [
+      "set", "update", "change", "modify", .word("rename", option: "name"),
+      .word("lock", adding: ["--locked"]),
+      .word("unlock", adding: ["--unlocked"]),
+    ], unnamed: [newValue],
     arguments: [
       Shared.palette, Shared.colorReference, newValue, newName, category, cmyk, spot, locked, unlocked,
     ] + AdjustOptions.all + [Shared.dryRun],
@@ -63,7 +70,8 @@ enum Colors {
       Example("uncolor color remove Acme Accent/Coral --force", "Remove a color without confirmation")
     ])
   static let listSpec = CommandSpec(
-    "color list", summary: "list the colors", section: Section.palettes, aliases: ["ls", "show", "get", "view"],
+    "color list", summary: "list the colors", section: Section.palettes,
+    aliases: ["ls", "show", "get", "view"],
     arguments: [Shared.palette, only],
     examples: [Example("uncolor color list Acme", "Hex and name of each color")])
 
@@ -125,7 +133,7 @@ enum Colors {
       || arguments[spot] != nil || arguments[locked] || arguments[unlocked]
     if !given {
       throw CLIError(
-        .usage, "nothing to change", hint: "say what, for example: --value '#0c2340'")
+        .usage, "nothing to change", hint: "for example: --value '#0c2340'")
     }
     if let name = arguments[newName], name.contains("/") {
       let operand = ShellText.quote(try arguments[Shared.palette])
@@ -155,7 +163,7 @@ enum Colors {
       }
       let after = palette.groups[place.group].colors[place.color]
       if recolors, after.color != before.color, after.print != nil, arguments[cmyk] == nil {
-        context.warn("\(reference) keeps its print values, which were authored for \(before.hexCode)")
+        context.warn("\(reference) keeps its print values, which were set for \(before.hexCode)")
       }
       let values = before.hexCode == after.hexCode ? "" : ": \(before.hexCode) → \(after.hexCode)"
       return "changed \(palette.groups[place.group].name)/\(after.name)\(values) in \"\(palette.name)\""
@@ -179,7 +187,7 @@ enum Colors {
     let title = "color remove \(references.joined(separator: " "))"
     return try PaletteChange.run(arguments, context, title) { palette in
       for place in try references.flatMap({ try palette.removeColor($0) }) {
-        context.warn("\(place) used it and now holds the value itself")
+        context.warn("\(place) used it and keeps its value")
       }
       return "removed \(names) from \"\(palette.name)\""
     }

@@ -17,7 +17,7 @@ enum ColorMove {
     help: "The group of the copy, or GROUP/NAME")
   static let to = Option(
     "to", aliases: ["position", "index"], .text("INDEX"),
-    help: "The place in its group, counted from 0")
+    help: "Position within the group, counted from 0")
   static let group = OptionalOperand(
     "GROUP", .text("GROUP", completion: .live("group")), help: "Only this group; every group if left out")
 
@@ -34,7 +34,9 @@ enum ColorMove {
     "color copy", summary: "copy a color within a palette", section: Section.palettes,
     aliases: ["cp", "duplicate"], fillers: ["to", "into"],
     arguments: [Shared.palette, Shared.colorReference, copyTarget, Shared.dryRun],
-    examples: [Example("uncolor color copy Acme Primary/Navy Neutral/Ink", "The same value under another name")])
+    examples: [
+      Example("uncolor color copy Acme Primary/Navy Neutral/Ink", "The same value under another name")
+    ])
   static let sortSpec = CommandSpec(
     "color sort", summary: "sort the colors of a palette", section: Section.palettes, fillers: ["by"],
     unnamed: [SortCommand.by],
@@ -65,7 +67,8 @@ enum ColorMove {
     if arguments[target] == nil, arguments[to] == nil {
       let palette = ShellText.quote(try arguments[Shared.palette])
       throw CLIError(
-        .usage, "missing TARGET", hint: "Write: uncolor color move \(palette) \(ShellText.quote(reference)) GROUP")
+        .usage, "missing TARGET",
+        hint: "Write: uncolor color move \(palette) \(ShellText.quote(reference)) GROUP")
     }
     let words = [arguments[target], arguments[to].map { "--to \($0)" }].compactMap { $0 }
     return try PaletteChange.run(

@@ -25,9 +25,10 @@ enum Convert {
         + [(Choice("name", "the nearest named color"), Target.name)]),
     default: Target.style(ColorTextStyle.all[0]), shown: "hex", help: "The notation or color space to write")
   static let gamut = Option<GamutMethod>(
-    "gamut", .choice("METHOD"), help: "How colors outside the target's gamut come in: css, clip, or none")
+    "gamut", .choice("METHOD"), help: "How to fit colors outside the target's gamut: css, clip or none")
   static let precision = Option(
-    "precision", .integer("N", in: 0...15), help: "Decimals; enough to come back exactly if left out")
+    "precision", .integer("N", in: 0...15),
+    help: "Number of decimals (default: enough to read the color back exactly)")
 
   /// Notations that are words of their own: `uncolor hsl red`.
   private static let spaceNames = [

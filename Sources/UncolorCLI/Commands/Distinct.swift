@@ -7,15 +7,15 @@ extension Command {
 
 /// Chooses colors that are easy to tell apart.
 enum DistinctCommand {
-  static let count = OptionalOperand("N", .integer("N", in: 1...256), help: "How many colors; 5 if left out")
+  static let count = OptionalOperand("N", .integer("N", in: 1...256), help: "Number of colors (default: 5)")
   static let existing = RepeatedOperand(
-    "COLOR", ColorKinds.color, help: "Colors that are there already, as with --from")
+    "COLOR", ColorKinds.color, help: "Existing colors to keep distinct from, as with --from")
   static let number = Option(
-    "count", short: "n", aliases: ["number"], .integer("N", in: 1...256), help: "How many colors")
+    "count", short: "n", aliases: ["number"], .integer("N", in: 1...256), help: "Number of colors")
   static let seed = DefaultedOption(
     "seed", .integer("S"), default: 0, help: "Seed of the search; another seed gives other colors")
   static let from = RepeatedOption(
-    "from", ColorKinds.color, help: "A color or @reference that is there already")
+    "from", ColorKinds.color, help: "Existing color, or @reference to several")
   static let deficiency = Option(
     "vision", aliases: ["deficiency"],
     .list(
@@ -24,7 +24,7 @@ enum DistinctCommand {
         VisionDeficiency.allCases.map {
           (Choice($0.rawValue, aliases: ColorKinds.visionAliases[$0.rawValue] ?? []), $0)
         }, write: \.rawValue)),
-    help: "Keep them apart for these color vision deficiencies too")
+    help: "Also keep them distinct with these color vision deficiencies")
 
   static let spec = CommandSpec(
     "distinct", summary: "generate colors that are easy to tell apart", section: Section.colors,
@@ -38,7 +38,8 @@ enum DistinctCommand {
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let fixed = try (arguments[from] + arguments[existing]).flatMap { try ColorInput(context).all($0) }.map(\.color)
+    let fixed = try (arguments[from] + arguments[existing]).flatMap { try ColorInput(context).all($0) }.map(
+      \.color)
     let eyes = arguments[deficiency] ?? []
     let chosen = Distinct(
       arguments[number] ?? arguments[count] ?? 5, from: fixed,
@@ -49,7 +50,7 @@ enum DistinctCommand {
       }
     }
     try PlotOption.draw(chosen.colors, .wheel, arguments, context)
-    context.say("the closest two are ΔE \(Decimals.fixed(chosen.leastDifference, 1)) apart")
+    context.say("smallest difference: ΔE \(Decimals.fixed(chosen.leastDifference, 1)) apart")
     return .done
   }
 }

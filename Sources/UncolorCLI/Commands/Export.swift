@@ -16,13 +16,15 @@ enum Export {
     "output", short: "o", aliases: ["out", "file", "output-file", "out-file", "save"], .file("FILE"),
     help: "Write to FILE, or to standard output for -")
   static let folder = Option(
-    "out-dir", aliases: ["output-dir", "outdir", "dir", "directory", "folder", "dest", "d"], .directory("DIR"),
+    "out-dir", aliases: ["output-dir", "outdir", "dir", "directory", "folder", "dest", "d"],
+    .directory("DIR"),
     help: "Write files named after each palette into DIR")
-  static let prefix = Option("prefix", .text("P"), help: "Put P before every name the format makes up")
+  static let prefix = Option("prefix", .text("P"), help: "Prefix for every generated name")
   static let notation = Option<ColorNotation>(
     "color-format", .choice("NOTATION"), help: "How colors are written: hex, rgb, hsl or oklch")
-  static let ifChanged = Flag("if-changed", help: "Leave files alone whose content would stay the same")
-  static let depfile = Option("depfile", .file("FILE"), help: "Write a Makefile rule naming what was read")
+  static let ifChanged = Flag("if-changed", help: "Do not rewrite files whose content is unchanged")
+  static let depfile = Option(
+    "depfile", .file("FILE"), help: "Write a Makefile rule that lists the files read")
 
   static let spec = CommandSpec(
     "export", summary: "export palettes to CSS, Tailwind, Swift, Android, swatch files and more",

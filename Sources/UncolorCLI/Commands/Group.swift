@@ -11,11 +11,12 @@ extension Command {
 
 /// The groups of a palette.
 enum Groups {
-  static let newGroups = RepeatedOperand("GROUP", .text("GROUP"), minimum: 1, help: "The new group, or several")
+  static let newGroups = RepeatedOperand(
+    "GROUP", .text("GROUP"), minimum: 1, help: "The new group, or several")
   static let old = Operand("OLD", .text("OLD", completion: .live("group")), help: "Current name of the group")
   static let new = Operand("NEW", aliases: ["name", "to"], .text("NEW"), help: "New name of the group")
   static let to = Option(
-    "to", .integer("INDEX", in: 0...10_000), help: "The place in the order, counted from 0")
+    "to", .integer("INDEX", in: 0...10_000), help: "Position among the groups, counted from 0")
 
   static let addSpec = CommandSpec(
     "group add", summary: "add a group", section: Section.palettes, aliases: ["create", "new"],
@@ -27,7 +28,8 @@ enum Groups {
     arguments: [Shared.palette, Shared.group, Shared.force, Shared.dryRun],
     examples: [Example("uncolor group remove Acme Accent --force", "Remove a group without confirmation")])
   static let renameSpec = CommandSpec(
-    "group rename", summary: "rename a group", section: Section.palettes, aliases: ["mv", "edit"], fillers: ["to", "into"],
+    "group rename", summary: "rename a group", section: Section.palettes, aliases: ["mv", "edit"],
+    fillers: ["to", "into"],
     arguments: [Shared.palette, old, new, Shared.dryRun],
     examples: [Example("uncolor group rename Acme Accent Highlight", "Roles and pairs follow the new name")])
   static let moveSpec = CommandSpec(
@@ -40,7 +42,8 @@ enum Groups {
 
   static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let groups = arguments[newGroups]
-    return try PaletteChange.run(arguments, context, "group add \(groups.joined(separator: " "))") { palette in
+    return try PaletteChange.run(arguments, context, "group add \(groups.joined(separator: " "))") {
+      palette in
       for group in groups { try palette.addGroup(group) }
       let names = groups.map { "\"\($0)\"" }.joined(separator: ", ")
       return "added \(groups.count == 1 ? "group" : "groups") \(names) to \"\(palette.name)\""
@@ -56,7 +59,7 @@ enum Groups {
     return try PaletteChange.run(arguments, context, "group remove \(name)") { palette in
       let group = palette.groups[try palette.groupIndex(name)]
       let detached = try palette.removeGroup(name)
-      for place in detached { context.warn("\(place) keeps its color as a literal") }
+      for place in detached { context.warn("\(place) used it and keeps its value") }
       return
         "removed group \"\(group.name)\" with \(Decimals.count(group.colors.count, "color")) from \"\(palette.name)\""
     }

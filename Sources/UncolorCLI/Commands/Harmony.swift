@@ -17,10 +17,10 @@ enum HarmonyCommand {
     shown: Harmony.all[0].id, help: "Kind of harmony")
   static let wheel = DefaultedOption(
     "wheel", .choice("WHEEL", HueWheel.all.map { (Choice($0.id, $0.summary), $0) }), default: HueWheel.oklch,
-    shown: "oklch", help: "The wheel on which hues are turned")
+    shown: "oklch", help: "Color wheel for the hue angles")
   static let count = Option(
     "count", short: "n", aliases: ["number", "steps"], .integer("N", in: 1...256),
-    help: "How many colors, where the scheme leaves it open")
+    help: "Number of colors, for schemes of any number")
 
   static let spec = CommandSpec(
     "harmony", summary: "generate a color harmony",
@@ -37,7 +37,8 @@ enum HarmonyCommand {
       .top("monochrome", adding: ["--scheme=monochrome"]),
       .top("harmonies"),
     ],
-    fillers: ColorKinds.fillers, unnamed: [scheme], arguments: [colors, scheme, wheel, count, PlotOption.plot],
+    fillers: ColorKinds.fillers, unnamed: [scheme],
+    arguments: [colors, scheme, wheel, count, PlotOption.plot],
     examples: [
       Example("uncolor harmony '#0b1f3a' --scheme triad", "Three hues, a third of the wheel apart"),
       Example("uncolor harmony teal --scheme monochrome --count 7", "Seven shades of one hue"),

@@ -11,7 +11,9 @@ enum Help {
 
   static let spec = CommandSpec(
     "help", summary: "show help", section: Section.upkeep, aliases: ["explain", "commands"],
-    keywords: ["doc", "docs", "manual", "usage", "api-resources", "tutorial", "quit", "exit", "update", "upgrade"],
+    keywords: [
+      "doc", "docs", "manual", "usage", "api-resources", "tutorial", "quit", "exit", "update", "upgrade",
+    ],
     habits: ["all", "a"],
     arguments: [words],
     examples: [Example("uncolor help palette add", "Help about one command")])

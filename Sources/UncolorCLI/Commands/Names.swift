@@ -16,7 +16,8 @@ enum Names {
   static let spec = CommandSpec(
     "names", summary: "list the names of colors",
     discussion: "The 148 names of CSS, and those of the xkcd survey (CC0) without the vulgar ones.",
-    section: Section.colors, aliases: ["list-colors", "color-names"], unnamed: [search], arguments: [search, limit],
+    section: Section.colors, aliases: ["list-colors", "color-names"], unnamed: [search],
+    arguments: [search, limit],
     examples: [Example("uncolor names --search teal", "Every teal there is")])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
@@ -36,7 +37,7 @@ enum Names {
         }
       }
     }
-    if found.isEmpty { context.say("no color name matches") }
+    if found.isEmpty { context.say("no matching color names") }
     return .done
   }
 }

@@ -8,7 +8,7 @@ extension Command {
 /// Starts a palette.
 enum PaletteAdd {
   static let name = Operand("NAME", .text("NAME"), help: "Name of the palette; unique in the store")
-  static let groups = RepeatedOption("group", .text("GROUP"), help: "Create this group; may be empty")
+  static let groups = RepeatedOption("group", .text("GROUP"), help: "Create a group, with or without colors")
   static let colors = RepeatedOption(
     "color", aliases: ["colors"], .text("GROUP/NAME=COLOR"), help: "Add this color")
   static let start = RepeatedOperand(
@@ -96,7 +96,8 @@ enum PaletteAdd {
   private static func add(_ item: InputColor, to palette: inout ColorPalette, _ context: Context) throws {
     let isWord = item.name.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
     let slash = item.name.contains("/") ? item.name.lastIndex(of: "/") : nil
-    let name = slash.map { String(item.name[item.name.index(after: $0)...]) } ?? (isWord ? item.name : item.color.hex)
+    let name =
+      slash.map { String(item.name[item.name.index(after: $0)...]) } ?? (isWord ? item.name : item.color.hex)
     try palette.addColor(
       CustomColor(
         id: context.newID(), name: name.prefix(1).uppercased() + name.dropFirst(), color: item.color,

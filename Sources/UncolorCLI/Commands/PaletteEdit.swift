@@ -32,7 +32,7 @@ enum PaletteEditCommand {
     if given.isEmpty {
       throw CLIError(
         .usage, "nothing to change",
-        hint: "say what, for example: --tagline 'Tools that last'")
+        hint: "for example: --tagline 'Tools that last'")
     }
     let editor = PaletteEditor(context: context, dryRun: arguments[Shared.dryRun])
     let palette = try editor.edit(operand, "palette edit \(operand) \(given.joined(separator: " "))") {

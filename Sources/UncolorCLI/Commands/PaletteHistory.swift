@@ -14,7 +14,7 @@ enum PaletteHistory {
   static let oneline = Flag("oneline", help: "One line a change, without the colors that moved")
 
   static let spec = CommandSpec(
-    "palette history", summary: "show how a palette evolved",
+    "palette history", summary: "show the history of a palette",
     discussion: "See a state of the past with: uncolor palette show PALETTE --revision N.",
     section: Section.palettes, aliases: ["log", "revisions", .top("log"), .top("history")],
     keywords: ["blame", "reflog", "versions", "changelog"], arguments: [Shared.palette, limit, oneline],

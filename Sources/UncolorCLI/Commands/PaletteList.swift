@@ -63,7 +63,15 @@ enum PaletteList {
     let width = context.terminal.outputIsTerminal ? context.terminal.columns : 100
     let drawing = PaletteListing(paint: context.paint, width: width)
     switch arguments[view] ?? settings.viewMode {
-    case .list: for row in drawing.rows(found) { try context.print(row) }
+    case .list:
+      // Reading whole palettes takes longer than the list, so only as many as somebody looks at have swatches.
+      var colors: [String: [Color]] = [:]
+      if context.paint.mode != .none, width >= 80, found.count <= 100 {
+        for summary in found {
+          colors[summary.id] = try store.palette(summary.id)?.palette.colors.map(\.color.color)
+        }
+      }
+      for row in drawing.rows(found, colors: colors) { try context.print(row) }
     case .grid:
       let palettes = try found.map { try store.palette($0.id)?.palette }.compactMap { $0 }
       for row in drawing.grid(palettes) { try context.print(row) }

@@ -12,7 +12,7 @@ enum PaletteRestore {
     help: "The revision, as in palette history")
 
   static let spec = CommandSpec(
-    "palette restore", summary: "bring a palette back to an earlier revision",
+    "palette restore", summary: "restore a palette to an earlier revision",
     discussion: "A removed palette is added again. The restore is a change of its own, which undo reverts.",
     section: Section.palettes, aliases: ["recover", "reset", .top("restore")], unnamed: [revision],
     arguments: [Shared.palette, revision, Shared.dryRun],

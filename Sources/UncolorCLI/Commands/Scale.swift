@@ -7,14 +7,15 @@ extension Command {
 
 /// Makes tints and shades of one color.
 enum ScaleCommand {
-  static let color = Operand("COLOR", ColorKinds.color, help: "The color, which appears verbatim")
+  static let color = Operand("COLOR", ColorKinds.color, help: "The color; it appears unchanged in the scale")
   static let steps = Option(
     "steps", short: "n", aliases: ["count", "number"], .integer("N", in: 1...1000),
     help: "Evenly spaced steps, light to dark (default: 9)")
   static let contrast = Option(
-    "contrast", .list(of: .number("R", in: 1...21)), help: "One step for each contrast ratio instead")
+    "contrast", .list(of: .number("R", in: 1...21)),
+    help: "Make one step for each contrast ratio, instead of --steps")
   static let on = DefaultedOption(
-    "on", ColorKinds.color, default: "white", help: "What the ratios are measured against")
+    "on", ColorKinds.color, default: "white", help: "Background that ratios are measured on")
 
   static let spec = CommandSpec(
     "scale", summary: "generate tints and shades of a color", section: Section.colors,

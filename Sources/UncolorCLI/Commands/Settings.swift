@@ -61,7 +61,7 @@ enum SettingsCommands {
     .choice(
       "NAME", Setting.all.map { (Choice($0.word, $0.meaning, aliases: [$0.name.lowercased()]), $0.name) },
       write: { $0 }), help: "The setting")
-  static let value = Operand("VALUE", .text("VALUE"), help: "Its new value")
+  static let value = Operand("VALUE", .text("VALUE"), help: "The new value")
 
   static let listSpec = CommandSpec(
     "settings list", summary: "list the settings", section: Section.upkeep, aliases: ["show", "ls"],

@@ -34,7 +34,8 @@ enum SortCommand {
     "sort", summary: "sort colors by hue, lightness, chroma or contrast",
     discussion:
       "Grays come first in the order of hues. Without operands, one color per line is read from standard input.",
-    section: Section.colors, readsStandardInput: true, aliases: ["sort-by", "order"], keywords: ["uniq"], fillers: ["by"],
+    section: Section.colors, readsStandardInput: true, aliases: ["sort-by", "order"], keywords: ["uniq"],
+    fillers: ["by"],
     unnamed: [by], arguments: [Convert.colors, by, reverse, unique],
     examples: [
       Example("uncolor sort @Acme --by lightness", "From dark to light"),

@@ -19,7 +19,7 @@ enum Themes {
   static let scheme = DefaultedOption(
     "scheme", .choice("SCHEME"), default: ColorScheme.system, help: "Color scheme the theme is for")
   static let copyScheme = Option<ColorScheme>(
-    "scheme", .choice("SCHEME"), help: "Color scheme of the copy; that of the theme if left out")
+    "scheme", .choice("SCHEME"), help: "Color scheme of the copy (default: the same)")
   static let catalog = Operand(
     "CATALOG", .file("CATALOG"), help: "A JSON catalog of themes, or - for standard input")
 

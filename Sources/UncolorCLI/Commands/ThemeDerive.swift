@@ -14,7 +14,7 @@ enum ThemeDerive {
     help: "What to make")
 
   static let spec = CommandSpec(
-    "theme derive", summary: "make a theme from another one",
+    "theme derive", summary: "derive a theme from another, such as dark from light",
     discussion: """
       Turns the surfaces from light to dark or back, keeps their order and every hue, and finds the nearest colors that pass \
       all the contrasts of the source theme; high-contrast asks for 7:1 in text and 4.5:1 in the interface. Colors \

@@ -12,10 +12,10 @@ enum Globals {
     help: "When to use color in output")
   static let quiet = Flag("quiet", short: "q", aliases: ["silent"], help: "Suppress status messages")
   static let verbose = Flag(
-    "verbose", short: "v", help: "Show what is read and written, and how long it took")
+    "verbose", short: "v", help: "Report what is read and written, with timings")
   static let inputFormat = Option(
     "input-format", FormatKinds.read,
-    help: "Read palette files in this format, whatever their content looks like")
+    help: "Read palette files in this format instead of detecting it")
   static let lockTimeout = DefaultedOption(
     "lock-timeout", .number("SECONDS", in: 0...3600), default: 5,
     help: "How long to wait for another process that holds the store")

@@ -74,7 +74,8 @@ struct PaletteSource {
   func all(_ operand: String) throws -> [LoadedPalette] {
     if operand.contains("/") || operand.contains(":"), !Files.exists(operand, context),
       let end = operand.firstIndex(where: { $0 == "/" || $0 == ":" }),
-      let palette = try? stored(String(operand[..<end])).palette, (try? context.store().palette(operand)) ?? nil == nil
+      let palette = try? stored(String(operand[..<end])).palette,
+      (try? context.store().palette(operand)) ?? nil == nil
     {
       let rest = ShellText.quote(String(operand[operand.index(after: end)...]))
       throw CLIError(
@@ -126,7 +127,8 @@ struct PaletteSource {
     }
     let names = try store.summaries().map(\.name)
     if name.lowercased() == "all" {
-      return CLIError(.notFound, "no palette named \"\(name)\"", hint: "for every palette of the store, pass --all")
+      return CLIError(
+        .notFound, "no palette named \"\(name)\"", hint: "for every palette of the store, pass --all")
     }
     let hint =
       names.isEmpty

@@ -83,7 +83,7 @@ public enum Tool {
   /// The one model.
   public static let spec = ToolSpec(
     name: "uncolor", version: Program.version,
-    summary: "brand color palettes, from a decision to every place it is used",
+    summary: "manage brand color palettes",
     discussion: """
       PALETTE is the name of a palette in the store, its id or the beginning of it, a file in any readable format, \
       or - for standard input. COLOR is any CSS color, bare hex, or a reference: @PALETTE, @PALETTE:GROUP, \
@@ -91,10 +91,10 @@ public enum Tool {
       """,
     globals: Globals.all, commands: Command.all.map(\.spec), sections: Section.all, topics: topics,
     examples: [
-      Example("uncolor palette add Acme --color 'Primary/Navy=#0b1f3a'", "Start a palette"),
-      Example("uncolor palette show Acme", "Look at it"),
+      Example("uncolor palette add Acme --color 'Primary/Navy=#0b1f3a'", "Create a palette"),
+      Example("uncolor palette show Acme", "Show it"),
       Example("uncolor check Acme --on white", "Check its contrast"),
-      Example("uncolor export Acme --format css,json,pdf --out-dir build", "Hand it on"),
+      Example("uncolor export Acme --format css,json,pdf --out-dir build", "Export it"),
     ],
     exitStatuses: ExitStatus.allCases.map { ($0.rawValue, $0.meaning) },
     environment: [

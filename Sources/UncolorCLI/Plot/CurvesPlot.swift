@@ -17,7 +17,8 @@ enum CurvesPlot {
         return Plot.Point(
           x: 7 + Double(index) / steps * (width - 9), y: base + 1 + (1 - value / part.top) * (panel - 4))
       }
-      plot.shapes.append(.label(Plot.Point(x: 0, y: base + 1), "\(part.name) \(Decimals.fixed(part.top, part.digits))"))
+      plot.shapes.append(
+        .label(Plot.Point(x: 0, y: base + 1), "\(part.name) \(Decimals.fixed(part.top, part.digits))"))
       plot.shapes.append(.label(Plot.Point(x: 0, y: base + panel - 3), "  0"))
       plot.shapes.append(
         .line([Plot.Point(x: 6, y: base + 1), Plot.Point(x: 6, y: base + panel - 3)], .axis))

@@ -21,12 +21,14 @@ enum MatrixPlot {
         let ground = colors[column].color
         if row == column {
           plot.shapes.append(
-            .block(place, width: cell, height: 2, ground: ground, ink: Contrast.bestText(on: ground), text: ""))
+            .block(
+              place, width: cell, height: 2, ground: ground, ink: Contrast.bestText(on: ground), text: ""))
           continue
         }
         let flat = Contrast.flattened(foreground: text.color, background: ground)
         let ratio = Contrast.ratio(foreground: text.color, background: ground)
-        let words = roomy ? "\(Contrast.display(ratio)) \(level(ratio))" : Contrast.display(ratio, decimals: 1)
+        let words =
+          roomy ? "\(Contrast.display(ratio)) \(level(ratio))" : Contrast.display(ratio, decimals: 1)
         plot.shapes.append(
           .block(
             place, width: cell, height: 2, ground: flat.background, ink: flat.foreground, text: words))
@@ -40,7 +42,8 @@ enum MatrixPlot {
     ]
     if shown < colors.count {
       plot.notes.append(
-        "\(Decimals.count(colors.count - shown, "background")) left out for lack of room; -o FILE.svg has all")
+        "\(Decimals.count(colors.count - shown, "background")) left out for lack of room; -o FILE.svg has all"
+      )
     }
     return plot
   }
@@ -57,6 +60,7 @@ extension Contrast {
   static func display(_ ratio: Double, decimals: Int) -> String {
     let text = display(ratio)
     guard let point = text.firstIndex(of: "."), decimals > 0 else { return text }
-    return String(text[..<(text.index(point, offsetBy: decimals + 1, limitedBy: text.endIndex) ?? text.endIndex)])
+    return String(
+      text[..<(text.index(point, offsetBy: decimals + 1, limitedBy: text.endIndex) ?? text.endIndex)])
   }
 }

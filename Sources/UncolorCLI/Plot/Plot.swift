@@ -65,7 +65,8 @@ struct Plot {
   static func key(_ colors: [PlotColor], _ values: (Color) -> String) -> [Entry] {
     colors.enumerated().map { index, item in
       let own = item.name.lowercased() == item.color.hex ? "" : " \(item.name)"
-      return Entry(mark: mark(index), color: item.color, text: "\(item.color.hex)\(own)  \(values(item.color))")
+      return Entry(
+        mark: mark(index), color: item.color, text: "\(item.color.hex)\(own)  \(values(item.color))")
     }
   }
 

@@ -56,7 +56,8 @@ enum PlotSVG {
         "<rect x=\"\(n(x))\" y=\"\(n(y))\" width=\"\(n(width * scale))\" height=\"\(n(height * scale))\" fill=\"\(css(ground))\"/>"
         + "<text x=\"\(n(x + width * scale / 2))\" y=\"\(n(y + height * scale / 2 + 5))\" text-anchor=\"middle\" fill=\"\(css(ink))\">\(escaped(text))</text>"
     case .label(let place, let text):
-      return "<text x=\"\(n(place.x * scale))\" y=\"\(n(place.y * scale + 10))\" fill=\"#555\">\(escaped(text))</text>"
+      return
+        "<text x=\"\(n(place.x * scale))\" y=\"\(n(place.y * scale + 10))\" fill=\"#555\">\(escaped(text))</text>"
     }
   }
 

@@ -81,7 +81,9 @@ struct PlotTerminal {
   }
 
   /// Changes the cell that holds a point; `isLower` says in which half of it.
-  private func at(_ point: Plot.Point, _ cells: inout [[Cell]], _ change: (inout Cell, _ isLower: Bool) -> Void) {
+  private func at(
+    _ point: Plot.Point, _ cells: inout [[Cell]], _ change: (inout Cell, _ isLower: Bool) -> Void
+  ) {
     let column = Int(point.x.rounded(.down))
     let half = Int(point.y.rounded(.down))
     guard column >= 0, half >= 0, half / 2 < cells.count, column < cells[half / 2].count else { return }

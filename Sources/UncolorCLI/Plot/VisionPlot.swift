@@ -17,9 +17,13 @@ enum VisionPlot {
       }
       plot.shapes.append(.label(Plot.Point(x: left + 1, y: 0), kind.rawValue))
       plot.shapes.append(
-        .line([Plot.Point(x: center.x - radius, y: center.y), Plot.Point(x: center.x + radius, y: center.y)], .axis))
+        .line(
+          [Plot.Point(x: center.x - radius, y: center.y), Plot.Point(x: center.x + radius, y: center.y)],
+          .axis))
       plot.shapes.append(
-        .line([Plot.Point(x: center.x, y: center.y - radius), Plot.Point(x: center.x, y: center.y + radius)], .axis))
+        .line(
+          [Plot.Point(x: center.x, y: center.y - radius), Plot.Point(x: center.x, y: center.y + radius)],
+          .axis))
       let simulator = VisionSimulator(kind)
       for item in colors {
         plot.shapes.append(.line([point(item.color), point(simulator.simulate(item.color))], .path))
@@ -31,8 +35,9 @@ enum VisionPlot {
       }
     }
     plot.key = Plot.key(colors) { color in
-      kinds.map { kind in "\(kind.rawValue) \(VisionSimulator(kind).simulate(color).mapped(into: .srgb).hex)" }
-        .joined(separator: " ")
+      kinds.map { kind in "\(kind.rawValue) \(VisionSimulator(kind).simulate(color).mapped(into: .srgb).hex)"
+      }
+      .joined(separator: " ")
     }
     plot.notes = [
       "right: red, left: green, up: yellow, down: blue (Oklab, \(Decimals.fixed(most, 2)) at the edge); lines lead from a color to what is seen"

@@ -7,7 +7,7 @@ struct PaletteListing {
   let width: Int
 
   /// One line a palette: name, brand, counts, the day it changed.
-  func rows(_ palettes: [PaletteSummary]) -> [String] {
+  func rows(_ palettes: [PaletteSummary], colors: [String: [Color]] = [:]) -> [String] {
     let names = palettes.map { SafeText.line($0.name) }
     let nameWidth = min(max(names.map { DisplayWidth.of($0) }.max() ?? 0, 4), max(width / 3, 12))
     return zip(palettes, names).map { summary, name in
@@ -15,9 +15,14 @@ struct PaletteListing {
         "\(Decimals.count(summary.colorCount, "color")) in \(Decimals.count(summary.groupCount, "group"))"
       let day = Timestamp.day(summary.modified)
       var line = paint.bold(DisplayWidth.fit(name, nameWidth))
+      if !colors.isEmpty {
+        let shown = (colors[summary.id] ?? []).prefix(8)
+        line +=
+          "  " + shown.map { paint.swatch($0) }.joined() + String(repeating: " ", count: 16 - shown.count * 2)
+      }
       if width >= 60 { line += "  " + DisplayWidth.fit(counts, 22) + "  " + paint.dim(day) }
       let brand = [summary.brandName, summary.brandCategory].filter { !$0.isEmpty }.joined(separator: " · ")
-      let used = nameWidth + (width >= 60 ? 36 : 0) + 2
+      let used = nameWidth + (width >= 60 ? 36 : 0) + 2 + (colors.isEmpty ? 0 : 18)
       if !brand.isEmpty, width > used + 8 {
         line += "  " + DisplayWidth.truncate(SafeText.line(brand), width - used)
       }

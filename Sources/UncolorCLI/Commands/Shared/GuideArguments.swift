@@ -4,9 +4,10 @@ import PaletteFormats
 /// The options of documents: page size, sections, fonts.
 enum GuideArguments {
   static let page = Option(
-    "page", .choice("SIZE", ["a4", "letter"]), help: "The page size of a PDF: a4 or letter")
+    "page", .choice("SIZE", ["a4", "letter"]), help: "Page size of a PDF: a4 or letter")
   static let sections = Option(
-    "sections", .list(of: .text("SECTION")), help: "Only these sections of a PDF or web page")
+    "sections", .list(of: .text("SECTION")), help: "Include only these sections of a PDF or web page, by name"
+  )
   static let fonts = RepeatedOption(
     "font-dir", .directory("DIR"), help: "Look for the brand's fonts in DIR first")
   static let all: [any ArgumentKey] = [page, sections, fonts]

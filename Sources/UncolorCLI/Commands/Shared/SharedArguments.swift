@@ -21,7 +21,8 @@ enum Shared {
     "dry-run", aliases: ["dryrun", "preview", "pretend", "what-if", "n"],
     help: "Show what would change without writing")
   static let force = Flag(
-    "force", short: "f", aliases: ["yes", "no-confirm", "confirm", "y", "rf", "fr"], help: "Do not ask for confirmation")
+    "force", short: "f", aliases: ["yes", "no-confirm", "confirm", "y", "rf", "fr"],
+    help: "Do not ask for confirmation")
 }
 
 /// The text of a brand, as `palette add` and `palette edit` take them.
