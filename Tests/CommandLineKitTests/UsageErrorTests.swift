@@ -26,7 +26,7 @@ import Testing
       "'--force' belongs to 'cook recipe add' and 'cook recipe remove'."
     ),
     ("convert 1 -z", "unknown option '-z' for 'cook convert'", "See 'cook convert --help'."),
-    ("convert 1 -json", "unknown option '-j' in '-json' for 'cook convert'", "Did you mean '--json'?"),
+    ("convert 1 -jsn", "unknown option '-j' in '-jsn' for 'cook convert'", "Did you mean '--json'?"),
     ("convert 1 --json=1", "option '--json' takes no value", "Write just '--json'."),
     ("convert 1 --help=1", "option '--help' takes no value", "Write just '--help'."),
     ("convert 1 --out", "option '--out' needs a value, FILE", "See 'cook convert --help'."),

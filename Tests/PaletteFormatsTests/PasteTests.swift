@@ -4,7 +4,7 @@ import Testing
 
 @testable import PaletteFormats
 
-/// Colors and their names in what people paste. The texts are in `Fixtures/valid/words/paste.txt`.
+/// Colors and their names in what people paste. The texts are in `Fixtures/valid/words`.
 struct PasteTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let title: String
@@ -13,9 +13,11 @@ struct PasteTests {
     var testDescription: String { title }
   }
 
-  static let cases: [Case] = {
+  static let cases = ["paste.txt", "more-paste.txt"].flatMap(read)
+
+  private static func read(_ name: String) -> [Case] {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Fixtures/valid/words/paste.txt")
+      .deletingLastPathComponent().appending(path: "Fixtures/valid/words/" + name)
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     return text.components(separatedBy: "\n=====\n").compactMap { block in
       let parts = block.components(separatedBy: "\n-----")
@@ -26,7 +28,7 @@ struct PasteTests {
         title: title, text: lines.joined(separator: "\n"),
         expected: parts[1].components(separatedBy: "\n").filter { !$0.isEmpty && $0 != "=====" })
     }
-  }()
+  }
 
   @Test func `there are texts enough`() { #expect(Self.cases.count >= 60) }
 
@@ -48,7 +50,8 @@ struct PasteTests {
     "##", "#-",
     "https://example.com/#facade", "#12345", "#1234567", "&#123456;", "rgb()", "rgb(var(--x))", "hsl(",
     "cmyk(", "0x",
-    "RGB", "CMYK 1 2", "PANTONE", "R11", "C100", "hex", "\u{0}#", "{{{{", "}}}}", "#fade {", ":", "=", "|",
+    "RGB", "CMYK 1 2", "PANTONE", "at 0x7ffee4", "frame #12 of #345", "Bumps `a1b2c3` to `d4e5f6`", "R11",
+    "C100", "hex", "\u{0}#", "{{{{", "}}}}", "#fade {", ":", "=", "|",
     ",,,",
   ])
   func `no color is invented`(text: String) { #expect(PasteReader.read(text).colors.isEmpty) }

@@ -27,6 +27,11 @@ public struct Alias: Sendable, Equatable, ExpressibleByStringLiteral {
   /// Another word for the command's last word.
   public init(stringLiteral word: String) { self.init(word: word, isTopLevel: false) }
 
+  /// Another word for the command's last word, with options: `color lock` for `color edit --locked`.
+  public static func word(_ word: String, adding: [String]) -> Alias {
+    Alias(word: word, isTopLevel: false, adding: adding)
+  }
+
   /// A word of the tool itself that calls the command, with options.
   public static func top(_ word: String, adding: [String] = []) -> Alias {
     Alias(word: word, isTopLevel: true, adding: adding)

@@ -32,7 +32,7 @@ public struct Argument: Sendable, Equatable {
 
   /// The long name without dashes (`format`), or an operand's name (`PALETTE`).
   public let name: String
-  /// Other long names, without dashes.
+  /// Other names, without dashes; one of a single letter is typed `-x`.
   public let aliases: [String]
   /// The one-letter form.
   public let short: Character?
@@ -44,10 +44,12 @@ public struct Argument: Sendable, Equatable {
   public let value: ValueSyntax?
   /// The value that counts when none is given, as it would be typed.
   public let defaultValue: String?
+  /// Options of other programs that mean this flag, with their value: `output=json` for `--json`.
+  let spelled: [String]
 
   init(
     name: String, short: Character? = nil, role: Role, help: String, value: ValueSyntax? = nil,
-    defaultValue: String? = nil, aliases: [String] = []
+    defaultValue: String? = nil, aliases: [String] = [], spelled: [String] = []
   ) {
     self.name = name
     self.aliases = aliases
@@ -56,6 +58,7 @@ public struct Argument: Sendable, Equatable {
     self.help = help
     self.value = value
     self.defaultValue = defaultValue
+    self.spelled = spelled
   }
 
   /// Whether this is a word in its place and not an option.
@@ -73,7 +76,20 @@ public struct Argument: Sendable, Equatable {
   }
 
   /// Whether this is how it is called, or was called.
-  func isCalled(_ word: some StringProtocol) -> Bool { name == word || aliases.contains { $0 == word } }
+  func isCalled(_ word: some StringProtocol) -> Bool {
+    name == word || aliases.contains { $0 == word && $0.utf8.count > 1 }
+  }
+
+  /// Which part of an operand an option of this name gives: `--palette Acme` for PALETTE, `--group` and `--name` for the
+  /// parts 0 and 1 of GROUP/NAME, -1 for all of it. Nil where it names another thing.
+  func part(called word: String) -> Int? {
+    guard isOperand else { return nil }
+    if aliases.contains(word) { return -1 }
+    // Asked rarely: only where a command line has an option that its command does not know.
+    let parts = name.lowercased().split(separator: "/").map(String.init)
+    guard let index = parts.firstIndex(of: word.lowercased()) else { return nil }
+    return parts.count == 1 ? -1 : index
+  }
 
   /// `--format` for an option, `PALETTE` for an operand.
   public var spelling: String { isOperand ? name : "--" + name }

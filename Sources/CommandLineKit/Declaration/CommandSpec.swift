@@ -32,6 +32,9 @@ public struct CommandSpec: Sendable {
   /// Words that may stand among the operands and say nothing: `["to", "and"]`.
   public let fillers: [String]
 
+  /// Options that people add out of habit and that ask for what the command does anyway: `ls -l`.
+  public let habits: [String]
+
   private let makeAliases: @Sendable () -> [Alias]
   private let makeKeywords: @Sendable () -> [String]
   private let makeUnnamed: @Sendable () -> [any ArgumentKey]
@@ -48,6 +51,7 @@ public struct CommandSpec: Sendable {
   ///   - aliases: other ways to type it.
   ///   - keywords: words that people may type for it and that suggest it, without calling it.
   ///   - fillers: words among the operands that say nothing.
+  ///   - habits: options, without dashes, that ask for what the command does anyway.
   ///   - unnamed: options whose value may stand among the operands, where only one thing can be meant.
   ///   - arguments: its options and operands, operands in their order.
   ///   - examples: command lines that work.
@@ -55,6 +59,7 @@ public struct CommandSpec: Sendable {
     _ name: String, summary: String, discussion: String = "", section: String = "", hidden: Bool = false,
     readsStandardInput: Bool = false, aliases: @autoclosure @escaping @Sendable () -> [Alias] = [],
     keywords: @autoclosure @escaping @Sendable () -> [String] = [], fillers: [String] = [],
+    habits: [String] = [],
     unnamed: @autoclosure @escaping @Sendable () -> [any ArgumentKey] = [],
     arguments: @autoclosure @escaping @Sendable () -> [any ArgumentKey] = [],
     examples: @autoclosure @escaping @Sendable () -> [Example] = []
@@ -66,6 +71,7 @@ public struct CommandSpec: Sendable {
     self.hidden = hidden
     self.readsStandardInput = readsStandardInput
     self.fillers = fillers
+    self.habits = habits
     makeAliases = aliases
     makeKeywords = keywords
     makeUnnamed = unnamed

@@ -6,11 +6,13 @@ public struct Operand<Value: Sendable>: ArgumentKey {
 
   /// - Parameters:
   ///   - name: how usage and errors call it, in capitals.
+  ///   - aliases: options that give it, besides its name: `p` for `-p Acme`.
   ///   - kind: how the value is written.
   ///   - help: what it is, as a phrase.
-  public init(_ name: String, _ kind: ValueKind<Value>, help: String) {
+  public init(_ name: String, aliases: [String] = [], _ kind: ValueKind<Value>, help: String) {
     argument = Argument(
-      name: name, role: .operand(minimum: 1, repeats: false), help: help, value: kind.syntax)
+      name: name, role: .operand(minimum: 1, repeats: false), help: help, value: kind.syntax, aliases: aliases
+    )
     self.kind = kind
   }
 
@@ -26,11 +28,13 @@ public struct OptionalOperand<Value: Sendable>: ArgumentKey {
 
   /// - Parameters:
   ///   - name: how usage and errors call it, in capitals.
+  ///   - aliases: options that give it, besides its name.
   ///   - kind: how the value is written.
   ///   - help: what it is, as a phrase.
-  public init(_ name: String, _ kind: ValueKind<Value>, help: String) {
+  public init(_ name: String, aliases: [String] = [], _ kind: ValueKind<Value>, help: String) {
     argument = Argument(
-      name: name, role: .operand(minimum: 0, repeats: false), help: help, value: kind.syntax)
+      name: name, role: .operand(minimum: 0, repeats: false), help: help, value: kind.syntax, aliases: aliases
+    )
     self.kind = kind
   }
 
@@ -46,12 +50,16 @@ public struct RepeatedOperand<Value: Sendable>: ArgumentKey {
 
   /// - Parameters:
   ///   - name: how usage and errors call it, in capitals.
+  ///   - aliases: options that give one, besides its name.
   ///   - kind: how each value is written.
   ///   - minimum: how many must be given, 0 or more.
   ///   - help: what they are, as a phrase.
-  public init(_ name: String, _ kind: ValueKind<Value>, minimum: Int = 0, help: String) {
+  public init(
+    _ name: String, aliases: [String] = [], _ kind: ValueKind<Value>, minimum: Int = 0, help: String
+  ) {
     argument = Argument(
-      name: name, role: .operand(minimum: max(0, minimum), repeats: true), help: help, value: kind.syntax)
+      name: name, role: .operand(minimum: max(0, minimum), repeats: true), help: help, value: kind.syntax,
+      aliases: aliases)
     self.kind = kind
   }
 

@@ -6,10 +6,13 @@ public struct Flag: ArgumentKey {
   /// - Parameters:
   ///   - name: the long name, without dashes.
   ///   - short: the one-letter form.
-  ///   - aliases: other long names.
+  ///   - aliases: other names; one of a single letter is typed `-x`.
+  ///   - spelled: options of other programs that mean it, with their value: `output=json` for `--json`.
   ///   - help: what it does, as a phrase.
-  public init(_ name: String, short: Character? = nil, aliases: [String] = [], help: String) {
-    argument = Argument(name: name, short: short, role: .flag, help: help, aliases: aliases)
+  public init(
+    _ name: String, short: Character? = nil, aliases: [String] = [], spelled: [String] = [], help: String
+  ) {
+    argument = Argument(name: name, short: short, role: .flag, help: help, aliases: aliases, spelled: spelled)
   }
 
   /// Given is all a flag can be.

@@ -79,7 +79,10 @@ private struct ManualWriter {
     if let short = argument.short { term = Roff.bold("-\(short)") + ", " + term }
     if !argument.isOperand, let value = argument.value { term += " " + Roff.italic(value.placeholder) }
     lines += [".TP", term, Roff.escape(argument.help) + "."]
-    if let value = argument.value, !value.choices.isEmpty {
+    if let value = argument.value, !value.choices.isEmpty,
+      value.choices.contains(where: { !$0.summary.isEmpty })
+        || !value.choices.allSatisfy({ argument.help.contains($0.word) })
+    {
       let words = value.choices.map { choice in
         Roff.bold(choice.word) + (choice.summary.isEmpty ? "" : " (\(Roff.escape(choice.summary)))")
       }

@@ -5,9 +5,10 @@ extension ToolSpec {
   /// A dash followed by a digit or a point begins a negative number. There are no abbreviations. Any other
   /// value that begins with a dash is written `--x=-v`, so that a forgotten value never swallows an option.
   ///
-  /// - Parameter standing: what an operand is where none is given, by its name; asked only where one is missing.
+  /// - Parameter standing: what an operand is where none is given, by its name; with the words that are given; asked only where
+  ///   one is missing.
   public func parse(
-    _ words: [String], standing: (_ operand: String) -> String? = { _ in nil }
+    _ words: [String], standing: (_ operand: String, _ words: [String]) -> String? = { _, _ in nil }
   ) throws(UsageError) -> Invocation {
     if words.isEmpty { return .help(path: []) }
     let location = CommandLocator(self, words)
@@ -42,6 +43,8 @@ private struct ArgumentParser {
   let errors: UsageErrors
   var parsed: ParsedArguments
   var operands: [String] = []
+  /// Operands that were given like options: `--palette Acme`.
+  var named: [NamedOperand] = []
   var asksForHelp = false
 
   init(_ tool: ToolSpec, _ command: CommandSpec, _ location: CommandLocator, _ errors: UsageErrors) {
@@ -54,7 +57,7 @@ private struct ArgumentParser {
   }
 
   mutating func parse(
-    _ words: [String], _ standing: (String) -> String?
+    _ words: [String], _ standing: (String, [String]) -> String?
   ) throws(UsageError) -> Invocation {
     for word in location.alias?.adding ?? [] {
       guard case .long(let name, let value) = WordShape(word) else { continue }
@@ -78,7 +81,8 @@ private struct ArgumentParser {
       }
     }
     if asksForHelp { return .help(path: command.path) }
-    var placer = OperandPlacer(arguments, operands)
+    let open = arguments.filter { key in !named.contains { $0.name == key.argument.name } }
+    var placer = OperandPlacer(open, operands)
     try placer.place(command, location.alias, parsed) { [table] name in
       table.find(long: name, beforeCommand: false)
     }
@@ -92,9 +96,17 @@ private struct ArgumentParser {
     _ name: Substring, _ attached: Substring?, _ next: String?, _ beforeCommand: Bool
   ) throws(UsageError) -> Bool {
     guard let key = table.find(long: name, beforeCommand: beforeCommand) else {
+      if command.habits.contains(String(name)), attached == nil { return false }
+      if let taken = named(String(name), attached, next) { return taken }
       throw errors.unknownOption(long: name, known: table.names)
     }
     let spelling = "--\(name)"
+    // `--color '#ff6600'` is the command's COLOR, not when to use color.
+    if key.argument.value != nil, let word = attached.map(String.init) ?? next, (try? key.read(word)) == nil,
+      let taken = named(String(name), attached, next)
+    {
+      return taken
+    }
     guard key.argument.value != nil else {
       guard attached == nil else { throw errors.unexpectedValue(spelling) }
       note(key)
@@ -112,9 +124,12 @@ private struct ArgumentParser {
   private mutating func readShort(
     _ letters: Substring, _ next: String?, _ beforeCommand: Bool
   ) throws(UsageError) -> Bool {
+    if table.isLongWithOneDash(letters) { return try readLong(letters, nil, next, beforeCommand) }
     var rest = letters
     while let letter = rest.popFirst() {
       guard let key = table.find(short: letter, beforeCommand: beforeCommand) else {
+        if command.habits.contains(String(letter)) { continue }
+        if letters.count == 1, let taken = named(String(letter), nil, next) { return taken }
         throw errors.unknownOption(short: letter, in: letters, known: table.names)
       }
       guard key.argument.value != nil else {
@@ -129,6 +144,29 @@ private struct ArgumentParser {
       return false
     }
     return false
+  }
+
+  /// Takes an option that is no option of the command: the name of an operand, or what other programs write for a flag.
+  /// Returns whether the next word was its value; nil where it is neither.
+  private mutating func named(_ name: String, _ attached: Substring?, _ next: String?) -> Bool? {
+    guard let word = attached.map(String.init) ?? next, WordShape(word).isOperand else { return nil }
+    // `lighten --amount 10% red`: how much, of what the command was called for.
+    if let option = location.alias?.option, ["amount", "by", "a", "value"].contains(name),
+      let key = table.find(long: option, beforeCommand: false), let value = try? key.read(word)
+    {
+      parsed.append(value, for: key.id)
+      return attached == nil
+    }
+    if let flag = table.flag(name, word.lowercased()) {
+      note(flag)
+      return attached == nil
+    }
+    for key in arguments {
+      guard let part = key.argument.part(called: name) else { continue }
+      named.append(NamedOperand(name: key.argument.name, part: part, word: word))
+      return attached == nil
+    }
+    return nil
   }
 
   private mutating func note(_ key: any ArgumentKey) {
@@ -161,12 +199,34 @@ private struct ArgumentParser {
     var missing: [String] = []
     for key in arguments {
       guard case .operand(let minimum, let repeats) = key.argument.role else { continue }
+      let given = NamedOperand.words(for: key.argument.name, in: named)
+      for word in given { try store(word, key, key.argument.name) }
+      if !given.isEmpty { continue }
       let count = repeats ? rest.count : min(1, rest.count)
       for word in rest.prefix(count) { try store(word, key, key.argument.name) }
       rest = rest.dropFirst(count)
       if count < minimum { missing.append(key.argument.name) }
     }
-    if !missing.isEmpty { throw errors.missingOperands(missing, command, operands) }
+    if !missing.isEmpty {
+      throw errors.missingOperands(missing, command, operands + named.map(\.word))
+    }
     if let extra = rest.first { throw errors.unexpectedOperand(extra, command) }
+  }
+}
+
+/// An operand that was given like an option, whole or in parts.
+private struct NamedOperand {
+  let name: String
+  /// The part of a name such as GROUP/NAME, or -1 for all of it.
+  let part: Int
+  let word: String
+
+  /// The words of an operand: each that was given whole, or one put together from its parts.
+  static func words(for name: String, in named: [NamedOperand]) -> [String] {
+    let own = named.filter { $0.name == name }
+    let whole = own.filter { $0.part < 0 }.map(\.word)
+    let parts = own.filter { $0.part >= 0 }.sorted { $0.part < $1.part }.map(\.word)
+    // `--name Accent/Lime` holds the group already.
+    return whole + (parts.isEmpty ? [] : [parts.joined(separator: "/")])
   }
 }

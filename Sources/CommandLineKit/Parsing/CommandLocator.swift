@@ -84,6 +84,9 @@ struct CommandLocator {
     return false
   }
 
+  /// Verbs that say no more than the noun behind them.
+  private static let readingVerbs = ["get", "show", "list", "ls", "view", "describe", "display", "print"]
+
   /// Reads `show palette Acme` as `palette show Acme`: the verb first, as in a sentence.
   private mutating func nounFollows(_ verb: String, _ noun: String, at index: Int, _ rest: [String]) -> Bool {
     guard let topic = tool.topics.first(where: { $0.path == [noun] || $0.aliases.contains(noun) }),
@@ -94,6 +97,8 @@ struct CommandLocator {
     } else if let (command, alias) = tool.aliased(topic.path, verb), !alias.isTopLevel {
       path = command.path
       self.alias = alias
+    } else if Self.readingVerbs.contains(verb), let name = topic.implied?(rest.dropFirst().map { $0 }) {
+      path = name.split(separator: " ").map(String.init)
     } else {
       return false
     }
@@ -116,9 +121,16 @@ struct CommandLocator {
     } else {
       guard tool.isGroup(path), let topic = tool.topics.first(where: { $0.path == path }) else { return nil }
       if let word, !Suggestions.closest(to: word, among: tool.subcommands(of: path)).isEmpty { return nil }
+      // `palette merge A B` asks for what there is under another name.
+      if let word, isKeyword(word) { return nil }
       name = topic.implied?(operands)
     }
     return name.flatMap { tool.command(at: $0.split(separator: " ").map(String.init))?.path }
+  }
+
+  /// Whether a word suggests a command of the group.
+  private func isKeyword(_ word: String) -> Bool {
+    tool.commands.contains { $0.path.starts(with: path) && $0.keywords.contains(word) }
   }
 
   /// Whether an option's value is the next word. An option that is not global may belong to the command that

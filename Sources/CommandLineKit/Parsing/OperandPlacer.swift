@@ -16,8 +16,9 @@ struct OperandPlacer {
     _ command: CommandSpec, _ alias: Alias?, _ parsed: ParsedArguments,
     _ find: (String) -> (any ArgumentKey)?
   ) throws(UsageError) {
-    // One word can only be what the command is about.
-    if words.count > 1, !command.fillers.isEmpty {
+    // One word can only be what the command is about, and as many words as there are operands are those.
+    let most = keys.contains(where: \.argument.repeats) ? 0 : keys.count
+    if words.count > max(1, most), !command.fillers.isEmpty {
       words.removeAll { command.fillers.contains($0.lowercased()) }
     }
     if let alias, let option = alias.option, let key = find(option), !parsed.contains(key) {
@@ -35,10 +36,18 @@ struct OperandPlacer {
   /// The operands in the order of their declaration.
   ///
   /// - Parameter standing: what an operand is where none is given.
-  func order(_ standing: (String) -> String?) -> [String] {
+  func order(_ standing: (String, [String]) -> String?) -> [String] {
+    if let joined { return joined }
+    // `color remove Accent/Coral Accent/Lime`: all that was typed are colors, so the palette is the current one.
+    if keys.count == 2, let first = keys.first, let last = keys.last, last.argument.repeats, !words.isEmpty,
+      let recognizes = last.argument.value?.recognizes, words.allSatisfy(recognizes),
+      let value = standing(first.argument.name, words)
+    {
+      return [value] + words
+    }
     if let arranged = arranged(standing) { return arranged }
     guard words.count + 1 == minimum, let first = keys.first, !first.argument.repeats,
-      let value = standing(first.argument.name)
+      let value = standing(first.argument.name, words)
     else { return words }
     return [value] + words
   }
@@ -61,9 +70,27 @@ struct OperandPlacer {
     return true
   }
 
+  /// The operands without a last one of which there may be none: the others have their places.
+  private var leading: [any ArgumentKey] {
+    guard let last = keys.last, case .operand(0, true) = last.argument.role else { return keys }
+    return Array(keys.dropLast())
+  }
+
+  /// The words with `Accent Lime` put together to `Accent/Lime`, where that makes as many as there are operands.
+  private var joined: [String]? {
+    let keys = leading
+    guard words.count == keys.count + 1, !keys.contains(where: \.argument.repeats),
+      let slot = keys.firstIndex(where: { $0.argument.name.contains("/") }),
+      let recognizes = keys[slot].argument.value?.recognizes, !words.contains(where: recognizes)
+    else { return nil }
+    let whole = words[slot] + "/" + words[slot + 1]
+    return recognizes(whole) ? words[..<slot] + [whole] + words[(slot + 2)...] : nil
+  }
+
   /// The words by what they look like, where each kind of operand that can be recognized finds just one and the order
   /// as typed is not the one declared.
-  private func arranged(_ standing: (String) -> String?) -> [String]? {
+  private func arranged(_ standing: (String, [String]) -> String?) -> [String]? {
+    let keys = leading
     guard keys.count > 1, words.count > 1, words.count <= keys.count,
       !keys.contains(where: \.argument.repeats)
     else { return nil }
@@ -83,7 +110,7 @@ struct OperandPlacer {
     }
     for (slot, key) in keys.enumerated() where slots[slot] == nil {
       if rest.isEmpty {
-        guard slot == 0, let value = standing(key.argument.name) else { return nil }
+        guard slot == 0, let value = standing(key.argument.name, words) else { return nil }
         slots[slot] = value
       } else {
         slots[slot] = rest.removeFirst()

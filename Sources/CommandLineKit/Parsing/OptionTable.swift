@@ -15,7 +15,19 @@ struct OptionTable {
   }
 
   func find(short letter: Character, beforeCommand: Bool) -> (any ArgumentKey)? {
-    find(beforeCommand) { $0.short == letter }
+    find(beforeCommand) { $0.short == letter } ?? find(beforeCommand) { $0.aliases.contains(String(letter)) }
+  }
+
+  /// The flag that other programs write as an option with a value: `--output json`.
+  func flag(_ option: some StringProtocol, _ value: some StringProtocol) -> (any ArgumentKey)? {
+    let spelled = "\(option)=\(value)"
+    return (locals + globals).first { $0.argument.spelled.contains(spelled) }
+  }
+
+  /// Whether a word that is written `-word` is the name of an option, as ImageMagick and find write theirs.
+  func isLongWithOneDash(_ letters: Substring) -> Bool {
+    guard letters.utf8.count > 1, find(long: letters, beforeCommand: false) != nil else { return false }
+    return !letters.allSatisfy { find(short: $0, beforeCommand: false) != nil }
   }
 
   /// All long names.

@@ -5,12 +5,16 @@ public enum Suggestions {
   /// Near are: another letter case, British for American spelling, a few slips of the fingers (the
   /// Damerau–Levenshtein distance, restricted to adjacent transpositions; Damerau 1964, Levenshtein 1966),
   /// and a word begun but not finished.
-  public static func closest(to word: String, among known: [String], limit: Int = 3) -> [String] {
+  ///
+  /// - Parameter strictly: one slip only, for short words that are near to many.
+  public static func closest(
+    to word: String, among known: [String], limit: Int = 3, strictly: Bool = false
+  ) -> [String] {
     guard !word.isEmpty, word.utf8.count <= longest else { return [] }
     let lowercased = word.lowercased()
     let wanted = Array(lowercased)
     let american = Array(americanized(lowercased))
-    let allowed = wanted.count <= 3 ? 1 : wanted.count <= 6 ? 2 : 3
+    let allowed = wanted.count <= 3 || strictly ? 1 : wanted.count <= 6 ? 2 : 3
     var scored: [(score: Int, order: Int, word: String)] = []
     for (order, candidate) in known.enumerated() where candidate.utf8.count <= longest {
       let letters = Array(candidate.lowercased())

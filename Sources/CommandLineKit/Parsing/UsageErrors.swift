@@ -42,10 +42,10 @@ struct UsageErrors {
       return question
     }
     let siblings = tool.subcommands(of: path)
-    let near = Suggestions.closest(to: word, among: siblings)
+    let near = Suggestions.closest(to: word, among: siblings, strictly: word.count <= 5)
     if !near.isEmpty { return Suggestions.question(near.map { (path + [$0]).joined(separator: " ") }) }
     let aliases = tool.aliases(of: path)
-    let words = Suggestions.closest(to: word, among: aliases.map(\.word))
+    let words = Suggestions.closest(to: word, among: aliases.map(\.word), strictly: true)
     return Suggestions.question(
       words.compactMap { word in aliases.first { $0.word == word }?.command.name }.uniqued)
   }
@@ -53,7 +53,8 @@ struct UsageErrors {
   func unknownOption(long name: Substring, known: [String]) -> UsageError {
     let near = Suggestions.closest(to: String(name), among: known)
     let hint =
-      valueNamed(name) ?? (near.first.map { $0.count > 2 } == true ? nil : elsewhere(name))
+      valueNamed(name) ?? commandNamed(name)
+      ?? (near.first.map { $0.count > 2 } == true ? nil : elsewhere(name))
       ?? Suggestions.question(near.map { "--" + $0 }) ?? elsewhere(name) ?? seeHelp
     return UsageError("unknown option \(quoted("--" + name))\(context)", hint: hint, path: path)
   }
@@ -74,11 +75,23 @@ struct UsageErrors {
     let folded = name.lowercased()
     for key in command.arguments where !key.argument.isOperand {
       let choices = key.argument.value?.choices ?? []
-      if let choice = choices.first(where: { $0.word == folded || $0.aliases.contains(folded) }) {
+      if let choice = choices.first(where: { $0.word.lowercased() == folded || $0.aliases.contains(folded) })
+      {
         return "Write '\(key.argument.spelling) \(choice.word)'."
       }
     }
     return nil
+  }
+
+  /// "Did you mean 'uncolor settings list'?" for `settings --list`, the name of a command in the place of an option.
+  private func commandNamed(_ name: Substring) -> String? {
+    let word = String(name)
+    let group = path.dropLast()
+    let found =
+      tool.command(at: path + [word]) ?? tool.command(at: group + [word]) ?? tool.aliased(Array(group), word)?
+      .command
+      ?? tool.command(at: [word]) ?? tool.aliased([], word)?.command
+    return found.flatMap { Suggestions.question([tool.name + " " + $0.name]) }
   }
 
   /// "'--vision' belongs to 'uncolor check'."

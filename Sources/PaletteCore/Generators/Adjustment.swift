@@ -6,7 +6,7 @@ public enum Adjustment: Sendable, Hashable {
   case darken(Double)
   /// Adds to chroma or saturation: 0…1 of its reference range.
   case saturate(Double)
-  /// Takes from chroma or saturation: 0…1 of its reference range.
+  /// Takes this share of the chroma or saturation that is there: 1 leaves a gray.
   case desaturate(Double)
   /// Turns the hue, in degrees.
   case rotate(Double)
@@ -47,7 +47,7 @@ public enum Adjust {
       case .lighten(let amount): change(&result, .lightness, by: amount)
       case .darken(let amount): change(&result, .lightness, by: -amount)
       case .saturate(let amount): change(&result, .colorfulness, by: amount)
-      case .desaturate(let amount): change(&result, .colorfulness, by: -amount)
+      case .desaturate(let amount): weaken(&result, by: amount)
       case .rotate(let degrees):
         if let hue = space.hueIndex, !result.missing.contains(.component(hue)) {
           result.components[hue] = Polar.normalized(result.components[hue] + degrees)
@@ -81,6 +81,15 @@ public enum Adjust {
     let range = color.space.channels[index].range
     color.missing.remove(.component(index))
     store(&color, index, color.components[index] + amount * range.upperBound)
+  }
+
+  /// A share of what is there, as people mean a percentage: a fifth of the reference range would make grays of muted
+  /// colors.
+  private static func weaken(_ color: inout Color, by share: Double) {
+    guard let index = color.space.channels.firstIndex(where: { $0.role == .colorfulness }),
+      !color.missing.contains(.component(index))
+    else { return }
+    store(&color, index, color.components[index] * (1 - min(max(share, 0), 1)))
   }
 
   private static func set(

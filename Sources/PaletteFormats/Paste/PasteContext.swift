@@ -86,6 +86,8 @@ struct PasteContext {
     while let last = head.last, " \t:([\"'.".contains(last) { head.removeLast() }
     let word = String(head.reversed().prefix { $0.isLetter }.reversed()).lowercased()
     if Self.numbering.contains(word) { return true }
+    // "#12 of #345"
+    if word == "of", head.contains("#") { return true }
     let isNumber = digits.allSatisfy(\.isNumber)
     // A heading or an item that begins with its number: "#123 Crash on start".
     guard isNumber, digits.count <= 4 else { return false }
@@ -131,7 +133,7 @@ struct PasteContext {
     "rank", "rule",
     "discussion", "episode", "question", "page", "po", "rma", "receipt", "transaction", "shipment", "id",
     "hashtag",
-    "channel", "version", "revision", "comment", "merge", "mr", "gh", "jira",
+    "channel", "version", "frame", "level", "revision", "comment", "merge", "mr", "gh", "jira",
   ]
 
   /// Words that hex digits spell.

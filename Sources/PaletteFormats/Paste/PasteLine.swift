@@ -25,7 +25,7 @@ struct PasteLine {
   var heading: String? {
     guard tokens.isEmpty, !isBlank else { return nil }
     let text = String(characters).trimmed
-    if let last = text.last, ".;,{}[]()".contains(last) { return nil }
+    if let last = text.last, ".;,{}[]()`".contains(last) || text.contains(" = ") { return nil }
     if ["/*", "//", "<!--"].contains(where: text.hasPrefix) { return nil }
     let name = PasteWords.clean(text)
     return name.split(separator: " ").count <= 6 && name.contains(where: \.isLetter) ? name : nil
@@ -47,6 +47,7 @@ struct PasteLine {
       }
     }
     let isAfter = namesFollow(groups)
+    let asides = asides(groups)
     return groups.indices.compactMap { index in
       guard let one = merged(groups[index]) else { return nil }
       let start = index == 0 ? 0 : groups[index - 1].map(\.range.upperBound).max() ?? 0
@@ -56,9 +57,10 @@ struct PasteLine {
       var made = one
       if groups[index].contains(where: \.isLink) { return made }
       made.name =
-        isAfter
-        ? PasteWords.clean(firstPiece(String(characters[one.range.upperBound..<end])))
-        : name(before: Array(characters[start..<one.range.lowerBound]), isAlone: false)
+        asides?[index]
+        ?? (isAfter
+          ? PasteWords.clean(firstPiece(String(characters[one.range.upperBound..<end])))
+          : name(before: Array(characters[start..<one.range.lowerBound]), isAlone: false))
       if made.name.isEmpty, !isAfter {
         fromScopes(&made, end: end)
       } else {
@@ -75,6 +77,27 @@ struct PasteLine {
     let head = PasteWords.clean(String(characters[..<first.range.lowerBound]))
     let tail = PasteWords.clean(String(characters[last.range.upperBound...]))
     return head.isEmpty && tail.contains(where: \.isLetter)
+  }
+
+  /// "use #2f6f4e (moss) and #d9c58b (sand)": the names in parentheses behind each color, where none stands before.
+  private func asides(_ groups: [[PasteToken]]) -> [String]? {
+    guard let first = groups.first?.first,
+      name(before: Array(characters[..<first.range.lowerBound]), isAlone: false).isEmpty
+    else { return nil }
+    let names = groups.map { group in
+      aside(group.map(\.range.upperBound).max() ?? characters.count)
+    }
+    return names.contains(where: \.isEmpty) ? nil : names
+  }
+
+  /// The words in parentheses right behind a position; empty where there are none that name.
+  private func aside(_ position: Int) -> String {
+    let tail = String(characters[position...]).trimmed
+    guard tail.hasPrefix("("), let close = tail.firstIndex(of: ")") else { return "" }
+    let text = tail[tail.index(after: tail.startIndex)..<close]
+    let isName =
+      text.allSatisfy { $0.isLetter || $0 == " " || $0 == "-" } && text.split(separator: " ").count <= 3
+    return isName ? PasteWords.clean(String(text)) : ""
   }
 
   private func firstPiece(_ text: String) -> String {
@@ -105,6 +128,7 @@ struct PasteLine {
     let rest = Array(characters[..<token.range.lowerBound])
     let tail = Array(characters[token.range.upperBound...])
     made.name = name(before: rest, isAlone: true)
+    if made.name.isEmpty { made.name = aside(token.range.upperBound) }
     if made.name.isEmpty {
       fromScopes(&made, end: characters.count)
     } else {
@@ -142,7 +166,7 @@ struct PasteLine {
     if text.contains("<") {
       let element = text.split(separator: "<").last.map(String.init) ?? text
       if let attribute = PasteWords.value(
-        of: ["data-name", "name", "id", "title", "aria-label"], in: element)
+        of: ["data-name", "name", "x:key", "id", "title", "aria-label"], in: element)
       {
         return PasteWords.clean(attribute)
       }
@@ -200,7 +224,7 @@ struct PasteLine {
         words.count > 1 && PasteWords.isIdentifier(PasteWords.key(raw)) == false && text.contains("=")
           && !raw.contains("\"") ? String(words[words.count - 1]) : raw)
       let folded = key.lowercased()
-      if PasteWords.generic.contains(folded) || folded.isEmpty { continue }
+      if PasteWords.generic.contains(folded) || folded.isEmpty || PasteWords.isType(folded) { continue }
       if ["id", "name", "type", "class", "style", "href", "width", "height", "x", "y", "offset"].contains(
         folded)
       {

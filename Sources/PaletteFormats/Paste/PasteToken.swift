@@ -66,9 +66,16 @@ struct PasteScanner {
     guard isHex else { return }
     if let reason = PasteContext(line, range, following).refusal {
       omissions.append(PasteOmission(text: "#" + digits, reason: reason, line: number))
-    } else if let color = Color(hex: digits) {
+    } else if let color = Color(
+      hex: isAlphaFirst(digits) ? String(digits.dropFirst(2) + digits.prefix(2)) : digits)
+    {
       tokens.append(PasteToken(kind: .hex, color: color, range: range))
     }
+  }
+
+  /// Android and XAML write the alpha first: `<color name="navy">#ff0b1f3a</color>`.
+  private func isAlphaFirst(_ digits: String) -> Bool {
+    digits.count == 8 && String(line[..<index]).lowercased().contains("<color")
   }
 
   private func isWord(_ character: Character) -> Bool {
@@ -93,6 +100,9 @@ struct PasteScanner {
     }
     let letters = codes.contains { line[$0].contains { $0.isLetter } && line[$0].contains { $0.isNumber } }
     guard letters, !codes.isEmpty else { return }
+    // "Bumps a1b2c3 to d4e5f6": names of commits look the same.
+    let words = Set(String(line).lowercased().split { !$0.isLetter }.map(String.init))
+    if !words.isDisjoint(with: Self.commits) { return }
     let onlyCodes = codes.count == runs.count
     for range in codes {
       let isMixed = line[range].contains { $0.isLetter } && line[range].contains { $0.isNumber }
@@ -105,6 +115,11 @@ struct PasteScanner {
       }
     }
   }
+
+  private static let commits: Set<String> = [
+    "bump", "bumps", "bumped", "commit", "commits", "sha", "revision", "cherry", "merge", "merges", "rebase",
+    "digest", "checksum", "revert", "reverts", "reverted", "backport", "branch",
+  ]
 
   /// Whether a value belongs to a key that numbers things: `"id": "123456"`.
   private func isIdentifier(before position: Int) -> Bool {
@@ -175,6 +190,13 @@ struct PasteScanner {
     let range = index..<end
     index = end
     guard [6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit) else { return }
+    let before = String(line[..<range.lowerBound]).trimmed.split { !$0.isLetter }.last.map { $0.lowercased() }
+    // "at 0x7ffee4" is a place in memory.
+    if let before,
+      ["at", "address", "addr", "pointer", "ptr", "offset", "pc", "frame", "from"].contains(before)
+    {
+      return
+    }
     let css = digits.count == 6 ? digits : String(digits.dropFirst(2)) + String(digits.prefix(2))
     if let color = Color(hex: css) { tokens.append(PasteToken(kind: .hex, color: color, range: range)) }
   }

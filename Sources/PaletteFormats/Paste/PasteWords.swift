@@ -13,6 +13,13 @@ enum PasteWords {
     "theme-color", "d", "class", "argb", "red", "swatches", "codes",
   ]
 
+  /// Whether a word behind a colon is a type and not a name: `MOSS: &str = …`.
+  static func isType(_ word: String) -> Bool {
+    word.hasPrefix("&")
+      || ["string", "string?", "str", "static str", "uicolor", "nscolor", "cgcolor", "uint32", "int", "any"]
+        .contains(word)
+  }
+
   /// Containers that every file of a kind has.
   private static let containers: Set<String> = [
     "colors", "colours", "color", "colour", "theme", "extend", "palette", "palettes", "root", "tokens",
@@ -27,9 +34,10 @@ enum PasteWords {
   static func key(_ text: String) -> String {
     var text = text.trimmed
     while let first = text.first, "\"'`$@-._*[( \t,{".contains(first) { text.removeFirst() }
-    while let last = text.last, "\"'`:=>])* \t".contains(last) { text.removeLast() }
+    while let last = text.last, "\"'`:=>])*[({ \t".contains(last) { text.removeLast() }
     let keywords = [
-      "const ", "let ", "var ", "static ", "public ", "export ", "final ", "val ", "default ", "readonly ",
+      "const ", "let ", "var ", "static ", "public ", "pub ", "private ", "internal ", "export ", "final ",
+      "val ", "default ", "readonly ",
     ]
     while let word = keywords.first(where: text.hasPrefix) { text = String(text.dropFirst(word.count)) }
     // `navy: String` of a typed language.
@@ -40,6 +48,8 @@ enum PasteWords {
   /// The label of a scope from what stands before its brace; empty for one that every file has.
   static func label(_ characters: [Character]) -> String {
     let text = String(characters).trimmed
+    // `[data-theme="dark"]` is called dark.
+    if text.hasPrefix("["), let value = text.split(separator: "\"").dropFirst().first { return String(value) }
     if text.contains(":root") || text.hasPrefix("@") || text.hasPrefix("function") || text.hasPrefix("(") {
       return ""
     }
@@ -109,6 +119,7 @@ enum PasteWords {
     }
     var words = result.split { $0 == " " || $0 == "\u{A0}" }.map(String.init)
     while let first = words.first, isMark(first) || isBullet(first) { words.removeFirst() }
+    if words.count > 1, words[0] == "#define" || words[0] == "define" { words.removeFirst() }
     // "Color name: Harbor Blue"
     if let index = words.prefix(3).firstIndex(where: { $0.lowercased() == "name:" }) {
       words.removeFirst(index + 1)
@@ -129,6 +140,7 @@ enum PasteWords {
   private static func isMark(_ word: String) -> Bool { !word.contains { $0.isLetter || $0.isNumber } }
 
   private static func isBullet(_ word: String) -> Bool {
+    if ["[x]", "[X]"].contains(word) { return true }
     guard let last = word.last, ".)".contains(last) else { return false }
     return word.dropLast().allSatisfy(\.isNumber)
   }
@@ -141,6 +153,8 @@ enum PasteWords {
 
   /// The name at the end of a sentence that leads to a color: "our primary color is Navy (" gives "Navy".
   static func lead(_ text: String) -> String {
+    // An address has full stops of its own.
+    let text = text.split(separator: " ").filter { !$0.contains("://") }.joined(separator: " ")
     let sentence = text.split(whereSeparator: { ".;!?".contains($0) }).last.map(String.init) ?? text
     let phrase =
       sentence.split(separator: ":").last { $0.contains(where: \.isLetter) }.map(String.init) ?? sentence

@@ -158,7 +158,7 @@ struct ColorScanner {
       case .function:
         let close = source.end(of: index)
         guard token.bytes.count <= 9, close < source.count,
-          ColorProperty.functions.contains(source.name(index).lowercased())
+          ColorSpace.hasFunction(source.name(index).lowercased())
         else { break }
         let whole = token.start..<source[close].end
         // What cannot be read, such as `rgb(from red r g b)`, may still hold colors.

@@ -98,7 +98,7 @@ struct SourceScanner {
       } else if ASCII.isName(bytes[at]) {
         let close = endOfName(at)
         if close < end, bytes[close] == UInt8(ascii: "("),
-          ColorProperty.functions.contains(text(at..<close).lowercased()),
+          ColorSpace.hasFunction(text(at..<close).lowercased()),
           let last = (close..<min(end, close + 200)).first(where: { bytes[$0] == UInt8(ascii: ")") })
         {
           takeCSS(at..<last + 1)

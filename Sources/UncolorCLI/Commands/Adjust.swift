@@ -30,7 +30,7 @@ enum AdjustCommand {
       .top("grey", adding: ["--desaturate=100%"]), .top("grayscale", adding: ["--desaturate=100%"]),
       .top("to-gray", adding: ["--desaturate=100%"]), .top("greyscale", adding: ["--desaturate=100%"]),
       .top("invert", adding: ["--invert"]), .top("negate", adding: ["--invert"]), .top("modulate"),
-    ],
+    ], keywords: ["set", "tint", "shade", "mute", "hue"],
     fillers: ColorKinds.fillers,
     arguments: [Convert.colors] + AdjustOptions.all + [invert, channels, space] + ColorContextOptions.all,
     examples: [
@@ -44,7 +44,7 @@ enum AdjustCommand {
       AdjustOptions.read(arguments) + arguments[channels].map { .set(channel: $0.name, value: $0.value) }
     let inverts = arguments[invert]
     if changes.isEmpty, !inverts {
-      throw CLIError(.usage, "nothing to adjust", hint: "say how, for example: --lighten 10%")
+      throw CLIError(.usage, "nothing to adjust", hint: "for example: --lighten 10%")
     }
     let space = arguments[space]
     let paint = context.paint

@@ -12,26 +12,26 @@ extension Command {
 enum BackupCommands {
   static let newFile = OptionalOperand(
     "FILE", .file("FILE"),
-    help: "Where to write it, or - for standard output; a name with the date if left out")
+    help: "File to write, or - for standard output (default: a name with the date)")
   static let file = Operand("FILE", .file("FILE"), help: "A backup, or - for standard input")
   static let someFile = OptionalOperand("FILE", .file("FILE"), help: "A backup, or - for standard input")
-  static let fromBak = Flag("from-bak", help: "Put the last good version in the place of damaged documents")
+  static let fromBak = Flag("from-bak", help: "Replace damaged documents by their last good version")
 
   static let createSpec = CommandSpec(
-    "backup create", summary: "save the whole store in one file", section: Section.upkeep,
+    "backup create", summary: "back up the whole store to one file", section: Section.upkeep,
     aliases: ["save", "make"], arguments: [newFile, Shared.force, Shared.dryRun],
     examples: [
       Example("uncolor backup create brand-backup.json", "Palettes, library and settings, with checksums")
     ])
   static let verifySpec = CommandSpec(
-    "backup verify", summary: "check that a backup is whole", section: Section.upkeep, aliases: ["check"],
+    "backup verify", summary: "verify a backup file", section: Section.upkeep, aliases: ["check"],
     arguments: [file], examples: [Example("uncolor backup verify brand-backup.json", "Before it is needed")])
   static let restoreSpec = CommandSpec(
-    "backup restore", summary: "replace the store by a backup",
-    discussion: "All of it or nothing. What is replaced can be had back with: uncolor undo.",
+    "backup restore", summary: "restore the store from a backup",
+    discussion: "All of it or nothing. Undo it with: uncolor undo.",
     section: Section.upkeep, arguments: [someFile, fromBak, Shared.force, Shared.dryRun],
     examples: [
-      Example("uncolor backup restore brand-backup.json --force", "Replace everything without being asked"),
+      Example("uncolor backup restore brand-backup.json --force", "Replace everything without confirmation"),
       Example("uncolor backup restore --from-bak", "After damage: the last good version"),
     ])
 
@@ -106,7 +106,7 @@ enum BackupCommands {
     if try store.restoreBackup(bytes, path: path).isChanged {
       context.say("restored \(words(report)) (undo with: uncolor undo)")
     } else {
-      context.say("nothing changed: the store holds just this already")
+      context.say("nothing changed: the store is identical to the backup")
     }
     if context.globals.json { try context.printJSON(Document(report)) }
     return .done

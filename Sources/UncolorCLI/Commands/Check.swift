@@ -9,33 +9,35 @@ extension Command {
 enum Check {
   static let all = Flag("all", help: "Every palette of the store")
   static let level = Option<ContrastLevel>(
-    "level", .choice("LEVEL"), help: "The WCAG level; AA if left out")
+    "level", aliases: ["wcag", "conformance", "standard"], .choice("LEVEL"),
+    help: "WCAG level (default: AA)")
   static let size = Option<ContrastSize>(
-    "size", .choice("SIZE"), help: "What --on and --pair are for")
+    "size", .choice("SIZE"), help: "Text size that --on and --pair are checked for")
   static let on = RepeatedOption(
     "on", ColorKinds.color, help: "Check every color against this one")
   static let pairs = RepeatedOption("pair", .text("FG:BG"), help: "Check this pair too")
   static let visions = Option(
-    "vision", .list(of: CheckKinds.vision),
+    "vision", aliases: ["cvd", "deficiency", "colorblind"], .list(of: CheckKinds.vision),
     help:
-      "Repeat the rules as seen with none, protan, deutan, tritan or achroma, each with :SEVERITY if you like"
+      "Also check as seen with none, protan, deutan, tritan or achroma, each optionally with :SEVERITY"
   )
   static let distinct = RepeatedOption(
     "distinct", .text("GROUP", completion: .live("group")),
-    help: "The colors of this group (or of chart) must be told apart")
+    help: "Require the colors of this group (or the chart roles) to be distinct")
   static let difference = Option(
-    "min-difference", .number("ΔE", in: 0...100), help: "How far apart, by CIEDE2000 (default: 10)")
-  static let format = Option<ReportFormat>("format", CheckKinds.report, help: "The form of the report")
+    "min-difference", .number("ΔE", in: 0...100), help: "Smallest CIEDE2000 difference (default: 10)")
+  static let format = Option<ReportFormat>("format", CheckKinds.report, help: "Format of the report")
   static let output = Option("output", short: "o", .file("FILE"), help: "Write the report to FILE")
   static let baseline = Option(
-    "baseline", .file("FILE"), help: "Ignore the findings listed in FILE; only new ones fail")
-  static let strict = Flag("strict", help: "Fail where something cannot be known, such as text on a picture")
+    "baseline", .file("FILE"), help: "Ignore the findings listed in FILE; fail only on new ones")
+  static let strict = Flag(
+    "strict", help: "Also fail where contrast cannot be measured, such as text on a picture")
   static let matrix = Flag(
-    "matrix", help: "Show the worst contrast of each palette in each theme, as seen with each vision")
-  static let updateBaseline = Flag("update-baseline", help: "Write the findings of today to the baseline")
+    "matrix", help: "Show a table of the worst contrast by theme and vision")
+  static let updateBaseline = Flag("update-baseline", help: "Record the current findings in the baseline")
 
   static let spec = CommandSpec(
-    "check", summary: "check contrast and distinctness; the gate for CI",
+    "check", summary: "check the contrast and distinctness of colors; fails CI builds",
     discussion: """
       Checks declared pairs, the pairs that names make (card-foreground on card, on-primary on primary, text on \
       background), and with --on every color against that one. Of pages and style sheets it checks the text as it is \
@@ -46,7 +48,7 @@ enum Check {
     section: Section.checking,
     aliases: [
       "lint", "verify", "test", "a11y", "accessibility", "validate", "doctor",
-    ], fillers: ["palette", "palettes"],
+    ], keywords: ["audit-colors", "outdated", "ci"], fillers: ["palette", "palettes"], unnamed: [level],
     arguments: [
       Shared.palettes, all, level, size, on, pairs, visions, distinct, difference, format, output, strict,
       matrix,
@@ -66,7 +68,7 @@ enum Check {
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let operands = arguments[Shared.palettes]
     if operands.isEmpty, !arguments[all] {
-      throw CLIError(.usage, "check needs a palette", hint: "name one, or pass --all")
+      throw CLIError(.usage, "check needs a palette", hint: "for example: uncolor check Acme, or --all")
     }
     if arguments[all], !operands.isEmpty {
       throw CLIError(.usage, "--all and the name of a palette exclude each other")

@@ -4,7 +4,6 @@ import PaletteCore
 extension Command {
   static let colorAdd = Command(Colors.addSpec, run: Colors.add)
   static let colorEdit = Command(Colors.editSpec, run: Colors.edit)
-  static let colorMove = Command(Colors.moveSpec, run: Colors.move)
   static let colorRemove = Command(Colors.removeSpec, run: Colors.remove)
   static let colorList = Command(Colors.listSpec, run: Colors.list)
 }
@@ -16,26 +15,33 @@ enum Colors {
     help: "Group and name of the color; a new group is created")
   static let value = Operand("COLOR", ColorKinds.color, help: "Any CSS color, bare hex, or an @reference")
   static let addedValue = OptionalOperand(
-    "COLOR", ColorKinds.color, help: "Any CSS color, bare hex, or an @reference; or after GROUP/NAME=")
+    "COLOR", aliases: ["value", "hex"], ColorKinds.color,
+    help: "Any CSS color, bare hex, or an @reference; or after GROUP/NAME=")
   static let paste = Flag("paste", help: "Add the colors found in text on standard input")
   static let newValue = Option(
     "value", aliases: ["color", "hex", "to"], ColorKinds.color, help: "The new color")
   static let newName = Option("name", .text("S"), help: "The new name; roles and pairs follow it")
   static let category = Option("category", .text("S"), help: "Category, for searching")
   static let cmyk = Option(
-    "print-cmyk", ColorKinds.cmyk, help: "Authored CMYK values in percent; none removes them")
+    "print-cmyk", ColorKinds.cmyk, help: "CMYK values for print, in percent; none removes them")
   static let spot = Option("spot", .text("NAME"), help: "Spot color name; empty removes it")
-  static let locked = Flag("locked", help: "Protect the color from fix and copy")
-  static let unlocked = Flag("unlocked", help: "Remove the protection")
-  static let target = Operand(
-    "TARGET", .text("GROUP", completion: .live("group")), help: "The group to move it to")
+  static let locked = Flag("locked", help: "Lock the color: fix and palette copy leave it unchanged")
+  static let unlocked = Flag("unlocked", help: "Remove the lock")
+  static let more = RepeatedOperand(
+    "GROUP/NAME=COLOR", .text("GROUP/NAME=COLOR"), help: "Further colors to add in the same change")
+  static let only = RepeatedOperand(
+    "GROUP/NAME", .text("GROUP/NAME", completion: .live("color")), help: "Only these colors, or groups")
 
   static let addSpec = CommandSpec(
     "color add", summary: "add a color", section: Section.palettes, aliases: ["create", "new", "insert"],
-    arguments: [Shared.palette, newColor, addedValue, paste, category, cmyk, spot, locked, Shared.dryRun],
+    keywords: ["add"],
+    arguments: [
+      Shared.palette, newColor, addedValue, more, paste, category, cmyk, spot, locked, Shared.dryRun,
+    ],
     examples: [
       Example("uncolor color add Acme Primary/Navy '#0b1f3a'", "A color by its hex"),
-      Example("uncolor color add Acme 'Primary/Navy=#0b1f3a'", "The same, written as palette add takes it"),
+      Example(
+        "uncolor color add Acme 'Accent/Lime=#bada55' 'Accent/Rose=#ff0066'", "Several colors in one change"),
       Example(
         "uncolor color add Acme Accent/Coral 'oklch(0.72 0.16 30)' --locked", "Protected from fix and copy"),
       Example(
@@ -44,28 +50,29 @@ enum Colors {
     ])
   static let editSpec = CommandSpec(
     "color edit", summary: "change a color", section: Section.palettes,
-    aliases: ["set", "update", "change", "modify", .word("rename", option: "name")], unnamed: [newValue],
+    aliases: [
+      "set", "update", "change", "modify", .word("rename", option: "name"),
+      .word("lock", adding: ["--locked"]),
+      .word("unlock", adding: ["--unlocked"]),
+    ], unnamed: [newValue],
     arguments: [
       Shared.palette, Shared.colorReference, newValue, newName, category, cmyk, spot, locked, unlocked,
-      Shared.dryRun,
-    ],
+    ] + AdjustOptions.all + [Shared.dryRun],
     examples: [
       Example("uncolor color edit Acme Primary/Navy --value '#0c2340'", "A new value"),
       Example("uncolor color edit Acme Primary/Navy --name Midnight", "A new name"),
+      Example("uncolor color edit Acme Primary/Navy --lighten 5%", "A little lighter than it is"),
     ])
-  static let moveSpec = CommandSpec(
-    "color move", summary: "move a color to another group", section: Section.palettes, aliases: ["mv"],
-    arguments: [Shared.palette, Shared.colorReference, target, Shared.dryRun],
-    examples: [Example("uncolor color move Acme Primary/Navy Neutral", "From one group to another")])
   static let removeSpec = CommandSpec(
-    "color remove", summary: "remove a color", section: Section.palettes, aliases: ["delete", "rm", "del"],
-    arguments: [Shared.palette, Shared.colorReference, Shared.force, Shared.dryRun],
+    "color remove", summary: "remove colors", section: Section.palettes, aliases: ["delete", "rm", "del"],
+    arguments: [Shared.palette, Shared.colorReferences, Shared.force, Shared.dryRun],
     examples: [
       Example("uncolor color remove Acme Accent/Coral --force", "Remove a color without confirmation")
     ])
   static let listSpec = CommandSpec(
-    "color list", summary: "list the colors", section: Section.palettes, aliases: ["ls", "show"],
-    arguments: [Shared.palette],
+    "color list", summary: "list the colors", section: Section.palettes,
+    aliases: ["ls", "show", "get", "view"],
+    arguments: [Shared.palette, only],
     examples: [Example("uncolor color list Acme", "Hex and name of each color")])
 
   static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
@@ -75,37 +82,65 @@ enum Colors {
         .usage, "missing GROUP/NAME and COLOR",
         hint: "Write: uncolor color add \(ShellText.quote(try arguments[Shared.palette])) GROUP/NAME COLOR")
     }
-    let place = try ColorPlace(reference, color: arguments[addedValue])
-    let (group, name) = (place.group, place.name)
-    let color = try ColorInput(context).one(place.color)
-    let made = CustomColor(
-      id: context.newID(), name: name, color: color, category: arguments[category] ?? "",
-      timestamp: context.now(),
-      print: print(arguments, over: nil), locked: arguments[locked])
-    return try PaletteChange.run(arguments, context, "color add \(group)/\(name)") { palette in
-      let groups = palette.groups.count
-      try palette.addColor(made, to: group)
-      let place = palette.groups.count > groups ? ", in a new group" : ""
-      return "added \(group)/\(name) \(made.hexCode) to \"\(palette.name)\"\(place)"
+    let places = try places([reference] + (arguments[addedValue].map { [$0] } ?? []) + arguments[more])
+    let values = print(arguments, over: nil)
+    if places.count > 1, values != nil {
+      throw CLIError(.usage, "--print-cmyk and --spot belong to one color; \(places.count) are given")
     }
+    let made = try places.map { place in
+      (
+        group: place.group,
+        color: CustomColor(
+          id: context.newID(), name: place.name, color: try ColorInput(context).one(place.color),
+          category: arguments[category] ?? "", timestamp: context.now(), print: values,
+          locked: arguments[locked])
+      )
+    }
+    let title = "color add " + places.map { "\($0.group)/\($0.name)" }.joined(separator: " ")
+    return try PaletteChange.run(arguments, context, title) { palette in
+      let groups = palette.groups.count
+      for item in made { try palette.addColor(item.color, to: item.group) }
+      guard let first = made.first, made.count == 1 else {
+        return "added \(Decimals.count(made.count, "color")) to \"\(palette.name)\""
+      }
+      let place = palette.groups.count > groups ? ", in a new group" : ""
+      return "added \(first.group)/\(first.color.name) \(first.color.hexCode) to \"\(palette.name)\"\(place)"
+    }
+  }
+
+  /// `GROUP/NAME COLOR`, or any number of `GROUP/NAME=COLOR`.
+  private static func places(_ words: [String]) throws -> [ColorPlace] {
+    // A value that is no color and reads as an assignment is the next of several.
+    let isPair = words.count > 1 && (ColorKinds.isColor(words[1]) || ColorPlace(assignment: words[1]) == nil)
+    let first = try ColorPlace(words[0], color: isPair ? words[1] : nil)
+    return try [first]
+      + words.dropFirst(isPair ? 2 : 1).map { word in
+        guard let place = ColorPlace(assignment: word) else {
+          throw CLIError(
+            .usage, "\"\(word)\" is not GROUP/NAME=COLOR", hint: "for example: 'Accent/Lime=#bada55'")
+        }
+        return place
+      }
   }
 
   static func edit(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let reference = try arguments[Shared.colorReference]
-    let color = try arguments[newValue].map { try ColorInput(context).one($0) }
+    let value = try arguments[newValue].map { try ColorInput(context).one($0) }
+    let adjustments = AdjustOptions.read(arguments)
+    let recolors = value != nil || !adjustments.isEmpty
     let given =
-      color != nil || arguments[newName] != nil || arguments[category] != nil || arguments[cmyk] != nil
+      recolors || arguments[newName] != nil || arguments[category] != nil || arguments[cmyk] != nil
       || arguments[spot] != nil || arguments[locked] || arguments[unlocked]
     if !given {
       throw CLIError(
-        .usage, "nothing to change", hint: "say what, for example: --value '#0c2340'")
+        .usage, "nothing to change", hint: "for example: --value '#0c2340'")
     }
-    if let name = arguments[newName], let slash = name.firstIndex(of: "/") {
+    if let name = arguments[newName], name.contains("/") {
       let operand = ShellText.quote(try arguments[Shared.palette])
       throw CLIError(
         .badData, "a color's name cannot contain \"/\": \"\(name)\"",
         hint:
-          "to move it: uncolor color move \(operand) \(ShellText.quote(reference)) \(ShellText.quote(String(name[..<slash])))"
+          "to move it: uncolor color move \(operand) \(ShellText.quote(reference)) \(ShellText.quote(name))"
       )
     }
     if arguments[locked], arguments[unlocked] {
@@ -114,11 +149,12 @@ enum Colors {
     return try PaletteChange.run(arguments, context, "color edit \(reference)") { palette in
       let place = try palette.colorIndex(reference)
       let before = palette.groups[place.group].colors[place.color]
-      if before.locked, color != nil, !arguments[unlocked] {
+      if before.locked, recolors, !arguments[unlocked] {
         throw CLIError(.badData, "\(reference) is locked", hint: "add --unlocked to change its value")
       }
+      let color = try adjusted(value ?? before.color, adjustments)
       try palette.editColor(reference) { item in
-        if let color { item.color = color }
+        if recolors { item.color = color }
         if let name = arguments[newName] { item.name = name }
         if let word = arguments[category] { item.category = word }
         item.print = print(arguments, over: item.print)
@@ -126,44 +162,54 @@ enum Colors {
         if arguments[unlocked] { item.locked = false }
       }
       let after = palette.groups[place.group].colors[place.color]
-      if color != nil, after.color != before.color, after.print != nil, arguments[cmyk] == nil {
-        context.warn("\(reference) keeps its print values, which were authored for \(before.hexCode)")
+      if recolors, after.color != before.color, after.print != nil, arguments[cmyk] == nil {
+        context.warn("\(reference) keeps its print values, which were set for \(before.hexCode)")
       }
       let values = before.hexCode == after.hexCode ? "" : ": \(before.hexCode) → \(after.hexCode)"
       return "changed \(palette.groups[place.group].name)/\(after.name)\(values) in \"\(palette.name)\""
     }
   }
 
-  static func move(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let reference = try arguments[Shared.colorReference]
-    let group = try arguments[target]
-    return try PaletteChange.run(arguments, context, "color move \(reference) \(group)") { palette in
-      try palette.moveColor(reference, to: group)
-      return "moved \(reference) to group \"\(group)\" of \"\(palette.name)\""
-    }
+  /// The color moved as the options ask; one in sRGB stays there.
+  private static func adjusted(_ color: Color, _ adjustments: [Adjustment]) throws -> Color {
+    if adjustments.isEmpty { return color }
+    let moved = try Adjust.apply(adjustments, to: color)
+    return color.isInGamut(of: .srgb) ? moved.mapped(into: .srgb) : moved
   }
 
   static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let reference = try arguments[Shared.colorReference]
+    let references = arguments[Shared.colorReferences]
+    let names = references.joined(separator: ", ")
     try PaletteChange.confirm(arguments, context) { palette in
-      _ = try palette.colorIndex(reference)
-      return "\(reference) from \"\(palette.name)\""
+      for reference in references { _ = try palette.colorIndex(reference) }
+      return "\(names) from \"\(palette.name)\""
     }
-    return try PaletteChange.run(arguments, context, "color remove \(reference)") { palette in
-      for place in try palette.removeColor(reference) {
-        context.warn("\(place) used it and now holds the value itself")
+    let title = "color remove \(references.joined(separator: " "))"
+    return try PaletteChange.run(arguments, context, title) { palette in
+      for place in try references.flatMap({ try palette.removeColor($0) }) {
+        context.warn("\(place) used it and keeps its value")
       }
-      return "removed \(reference) from \"\(palette.name)\""
+      return "removed \(names) from \"\(palette.name)\""
     }
   }
 
   static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
+    var colors = palette.colors
+    if !arguments[only].isEmpty {
+      colors = try arguments[only].flatMap { word -> [(group: String, color: CustomColor)] in
+        if let index = try? palette.groupIndex(word) {
+          return palette.groups[index].colors.map { (palette.groups[index].name, $0) }
+        }
+        let place = try palette.colorIndex(word)
+        return [(palette.groups[place.group].name, palette.groups[place.group].colors[place.color])]
+      }
+    }
     if context.globals.json {
-      try context.printJSON(palette.colors.map { Row(group: $0.group, color: $0.color) })
+      try context.printJSON(colors.map { Row(group: $0.group, color: $0.color) })
       return .done
     }
-    for (group, color) in palette.colors {
+    for (group, color) in colors {
       try context.print(
         "\(context.paint.leadingSwatch(color.color))\(color.hexCode)  \(SafeText.line("\(group)/\(color.name)"))"
       )

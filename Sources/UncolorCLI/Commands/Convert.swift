@@ -17,7 +17,7 @@ enum Convert {
     "COLOR", ColorKinds.color, help: "Colors, @references, or - for standard input")
   static var to: DefaultedOption<Target> {
     DefaultedOption(
-      "to", aliases: ["format", "space", "as", "type", "notation", "output-format"],
+      "to", aliases: ["format", "space", "as", "type", "notation", "output-format", "colorspace"],
       .choice(
         "NOTATION",
         ColorTextStyle.all.map {
@@ -28,9 +28,15 @@ enum Convert {
     )
   }
   static let gamut = Option<GamutMethod>(
-    "gamut", .choice("METHOD"), help: "How colors outside the target's gamut come in")
+    "gamut", .choice("METHOD"), help: "How to fit colors outside the target's gamut")
   static let precision = Option(
-    "precision", .integer("N", in: 0...15), help: "Decimals; enough to come back exactly if left out")
+    "precision", .integer("N", in: 0...15),
+    help: "Number of decimals (default: enough to read the color back exactly)")
+
+  /// Notations that are words of their own: `uncolor hsl red`.
+  private static let spaceNames = [
+    "hex", "rgb", "hsl", "hsv", "hwb", "cmyk", "lab", "lch", "oklab", "oklch",
+  ]
 
   static let spec = CommandSpec(
     "convert", summary: "convert colors to another notation or color space",
@@ -40,7 +46,7 @@ enum Convert {
       .top("format"), .top("name", adding: ["--to=name"]), .top("nearest", adding: ["--to=name"]),
       .top("fmt"),
       .top("transform"),
-    ],
+    ] + spaceNames.flatMap { [.top($0, adding: ["--to=\($0)"]), .top("to-\($0)", adding: ["--to=\($0)"])] },
     fillers: ColorKinds.fillers, unnamed: [to],
     arguments: [colors, to, gamut, precision] + ColorContextOptions.all,
     examples: [

@@ -16,7 +16,7 @@ enum DifferenceCommand {
       DifferenceMetric.all.map {
         (Choice($0.id, $0.summary, aliases: ColorKinds.metricAliases[$0.id] ?? []), $0)
       }),
-    default: DifferenceMetric.ciede2000, shown: "2000", help: "The measure")
+    default: DifferenceMetric.ciede2000, shown: "2000", help: "Color difference formula")
 
   static let spec = CommandSpec(
     "difference", summary: "measure how different two colors look", section: Section.colors,

@@ -16,13 +16,15 @@ enum Export {
     "output", short: "o", aliases: ["out", "file", "output-file", "out-file", "save"], .file("FILE"),
     help: "Write to FILE, or to standard output for -")
   static let folder = Option(
-    "out-dir", aliases: ["output-dir", "outdir", "dir", "directory", "folder", "dest"], .directory("DIR"),
+    "out-dir", aliases: ["output-dir", "outdir", "dir", "directory", "folder", "dest", "d"],
+    .directory("DIR"),
     help: "Write files named after each palette into DIR")
-  static let prefix = Option("prefix", .text("P"), help: "Put P before every name the format makes up")
+  static let prefix = Option("prefix", .text("P"), help: "Prefix for every generated name")
   static let notation = Option<ColorNotation>(
     "color-format", .choice("NOTATION"), help: "How colors are written: hex, rgb, hsl or oklch")
-  static let ifChanged = Flag("if-changed", help: "Leave files alone whose content would stay the same")
-  static let depfile = Option("depfile", .file("FILE"), help: "Write a Makefile rule naming what was read")
+  static let ifChanged = Flag("if-changed", help: "Do not rewrite files whose content is unchanged")
+  static let depfile = Option(
+    "depfile", .file("FILE"), help: "Write a Makefile rule that lists the files read")
 
   static let spec = CommandSpec(
     "export", summary: "export palettes to CSS, Tailwind, Swift, Android, swatch files and more",
@@ -32,6 +34,7 @@ enum Export {
       several files, standard output and -o FILE get the first of them, or -o FOLDER all.
       """,
     section: Section.files, aliases: ["save", "write", "build", "generate", "render", "dump"],
+    keywords: ["publish", "print", "run", "dist", "css", "scss", "pdf", "tokens", "push", "bundle"],
     fillers: ["to", "as", "in", "palette", "palettes"],
     unnamed: [format],
     arguments: [
@@ -49,8 +52,10 @@ enum Export {
     let formats = try chosenFormats(arguments, context)
     let operands = arguments[Shared.palettes]
     if operands.isEmpty, !arguments[all] {
-      throw CLIError(.usage, "export needs a palette", hint: "name one, or pass --all")
+      throw CLIError(
+        .usage, "export needs a palette", hint: "for example: uncolor export Acme --format css, or --all")
     }
+    try Self.explain(operands, context)
     if arguments[all], !operands.isEmpty {
       throw CLIError(.usage, "--all and the name of a palette exclude each other")
     }
@@ -61,6 +66,28 @@ enum Export {
     let job = ExportJob(
       context: context, formats: formats, options: try options(arguments, context), arguments: arguments)
     return arguments[folder] != nil ? try job.intoFolder() : try job.single()
+  }
+
+  /// Says what an operand means that is no palette: the file to write, or a format that is not written.
+  private static func explain(_ operands: [String], _ context: Context) throws {
+    guard let last = operands.last, !Files.exists(last, context),
+      (try? PaletteSource(context).stored(last)) == nil
+    else { return }
+    let rest = operands.dropLast().map(ShellText.quote).joined(separator: " ")
+    if operands.count > 1, FormatSniffer.written(to: last) != nil {
+      throw CLIError(
+        .notFound, "cannot read \(last): there is no such file",
+        hint: "to write it: uncolor export \(rest) -o \(ShellText.quote(last))")
+    }
+    if operands.count == 1, (try? FormatKinds.written.parse(last)) != nil {
+      throw CLIError(
+        .usage, "export needs a palette", hint: "Write: uncolor export PALETTE --format \(last.lowercased())")
+    }
+    if let near = FormatKinds.near(last), operands.count > 1 {
+      throw CLIError(
+        .notFound, "no palette or format named \"\(last)\"",
+        hint: "Did you mean: uncolor export \(rest) --format \(near)?")
+    }
   }
 
   private static func chosenFormats(_ arguments: ParsedArguments, _ context: Context) throws

@@ -16,17 +16,18 @@ enum Extract {
     help: "How many colors, 1 to 256, or auto")
   static let ignore = Option(
     "ignore", .list(of: .choice("TONE", IgnoredTone.allCases.map(\.rawValue))),
-    help: "Leave out white, black, or both")
+    help: "Ignore white, black or both")
   static let target = Option(
     "add-to", .text("PALETTE", completion: .liveOrFile("palette")), help: "Add the colors to this palette")
   static let group = DefaultedOption(
     "group", .text("GROUP", completion: .live("group")), default: "Extracted", help: "The group they go into")
 
   static let spec = CommandSpec(
-    "extract", summary: "find the colors of a picture",
+    "extract", summary: "extract the main colors of an image",
     discussion:
       "The same picture gives the same colors every time; flat colors, as logos have them, come back exactly.",
     section: Section.colors, readsStandardInput: true,
+    keywords: ["quantize", "image", "photo", "colors-from-image", "dominant", "histogram", "kmeans"],
     arguments: [images, count, ignore, target, group, Shared.dryRun],
     examples: [
       Example("uncolor extract logo.png", "As many colors as are clearly different"),

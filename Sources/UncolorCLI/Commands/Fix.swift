@@ -8,13 +8,13 @@ extension Command {
 
 /// Moves colors just as far as it takes for `check` to pass.
 enum Fix {
-  static let split = Flag("split", help: "Give a theme its own color where one color cannot serve two themes")
-  static let keepHue = Flag("keep-hue", help: "Keep each color's hue, however far that moves it")
+  static let split = Flag("split", help: "Add a color where one color cannot satisfy two themes")
+  static let keepHue = Flag("keep-hue", help: "Keep every hue, even if the color has to move farther")
   static let furthest = Option(
-    "max-difference", .number("ΔE", in: 0.1...100), help: "Move no color farther than this")
+    "max-difference", .number("ΔE", in: 0.1...100), help: "Largest CIEDE2000 difference a color may move")
 
   static let spec = CommandSpec(
-    "fix", summary: "move colors until check passes",
+    "fix", summary: "adjust colors until check passes",
     discussion: """
       Finds the nearest colors, by CIEDE2000, that pass every contrast in every theme and vision at once; hues are kept \
       where that costs little. A locked color never moves, and what passes still passes. Where the pairs cannot all hold, \

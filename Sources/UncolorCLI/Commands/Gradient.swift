@@ -9,14 +9,17 @@ extension Command {
 
 /// The gradients of a palette.
 enum Gradients {
-  static let newName = Operand("NAME", .text("NAME"), help: "What the gradient is called")
+  static let newName = Operand("NAME", .text("NAME"), help: "Name of the gradient")
   static let name = Operand(
     "NAME", .text("NAME", completion: .live("gradient")), help: "A gradient of the palette")
   static let stops = Option(
     "stops", .text("REF,REF…"),
-    help: "Two colors or more: GROUP/NAME or CSS, each with a place such as 25% if you like")
+    help: "Two or more colors, as GROUP/NAME or CSS, each optionally with a position such as 25%")
+  static let colors = RepeatedOperand(
+    "COLOR", .text("COLOR", completion: .live("color")),
+    help: "The stops as operands, instead of --stops: GROUP/NAME or CSS colors")
   static let kind = DefaultedOption(
-    "kind", .choice("KIND"), default: Gradient.Kind.linear, help: "How the colors spread")
+    "kind", .choice("KIND"), default: Gradient.Kind.linear, help: "Shape of the gradient")
   static let angle = DefaultedOption(
     "angle", .number("DEG"), default: 90, help: "The angle; 0 points up, 90 to the right")
   static let space = DefaultedOption(
@@ -25,7 +28,7 @@ enum Gradients {
 
   static let addSpec = CommandSpec(
     "gradient add", summary: "add a gradient", section: Section.palettes, aliases: ["create", "new"],
-    arguments: [Shared.palette, newName, stops, kind, angle, space, Shared.dryRun],
+    arguments: [Shared.palette, newName, colors, stops, kind, angle, space, Shared.dryRun],
     examples: [
       Example(
         "uncolor gradient add Acme Dawn --stops 'Primary/Navy,Accent/Coral 70%,#fff'",
@@ -38,14 +41,22 @@ enum Gradients {
   static let removeSpec = CommandSpec(
     "gradient remove", summary: "remove a gradient", section: Section.palettes, aliases: ["delete", "rm"],
     arguments: [Shared.palette, name, Shared.force, Shared.dryRun],
-    examples: [Example("uncolor gradient remove Acme Dawn --force", "Remove a gradient without being asked")])
+    examples: [Example("uncolor gradient remove Acme Dawn --force", "Remove a gradient without confirmation")]
+  )
 
   static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let name = try arguments[newName]
     try ColorPalette.checkName(name, of: "gradient")
-    guard let text = arguments[stops] else {
+    if arguments[stops] != nil, !arguments[colors].isEmpty {
+      throw CLIError(.usage, "--stops and colors as operands exclude each other")
+    }
+    let listed = arguments[colors].filter { $0.lowercased() != "to" }
+    guard let text = arguments[stops] ?? (listed.isEmpty ? nil : listed.joined(separator: ",")) else {
       throw CLIError(
-        .usage, "gradient add needs --stops", hint: "for example: --stops 'Primary/Navy,#ffffff'")
+        .usage, "gradient add needs two colors or more",
+        hint:
+          "Write: uncolor gradient add \(ShellText.quote(try arguments[Shared.palette])) \(ShellText.quote(name)) Primary/Navy '#ffffff'"
+      )
     }
     return try PaletteChange.run(arguments, context, "gradient add \(name)") { palette in
       if let taken = palette.gradients.first(where: { $0.name.lowercased() == name.lowercased() }) {

@@ -8,10 +8,10 @@ extension Command {
 /// Samples a gradient.
 enum GradientSample {
   static let colors = RepeatedOperand(
-    "COLOR", ColorKinds.color, help: "Two colors or more, an @reference, or - for standard input")
+    "COLOR", ColorKinds.color, help: "Two or more colors, an @reference, or - for standard input")
   static let count = DefaultedOption(
     "count", short: "n", aliases: ["steps", "number", "samples"], .integer("N", in: 1...10_000), default: 5,
-    help: "How many samples")
+    help: "Number of samples")
 
   static let spec = CommandSpec(
     "gradient sample", summary: "sample a gradient between colors",

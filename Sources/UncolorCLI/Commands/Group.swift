@@ -11,15 +11,16 @@ extension Command {
 
 /// The groups of a palette.
 enum Groups {
-  static let newGroup = Operand("GROUP", .text("GROUP"), help: "The new group")
+  static let newGroups = RepeatedOperand(
+    "GROUP", .text("GROUP"), minimum: 1, help: "The new group, or several")
   static let old = Operand("OLD", .text("OLD", completion: .live("group")), help: "Current name of the group")
-  static let new = Operand("NEW", .text("NEW"), help: "New name of the group")
+  static let new = Operand("NEW", aliases: ["name", "to"], .text("NEW"), help: "New name of the group")
   static let to = Option(
-    "to", .integer("INDEX", in: 0...10_000), help: "The place in the order, counted from 0")
+    "to", .integer("INDEX", in: 0...10_000), help: "Position among the groups, counted from 0")
 
   static let addSpec = CommandSpec(
     "group add", summary: "add a group", section: Section.palettes, aliases: ["create", "new"],
-    arguments: [Shared.palette, newGroup, Shared.dryRun],
+    arguments: [Shared.palette, newGroups, Shared.dryRun],
     examples: [Example("uncolor group add Acme Accent", "A new, empty group at the end")])
   static let removeSpec = CommandSpec(
     "group remove", summary: "remove a group and its colors", section: Section.palettes,
@@ -28,6 +29,7 @@ enum Groups {
     examples: [Example("uncolor group remove Acme Accent --force", "Remove a group without confirmation")])
   static let renameSpec = CommandSpec(
     "group rename", summary: "rename a group", section: Section.palettes, aliases: ["mv", "edit"],
+    fillers: ["to", "into"],
     arguments: [Shared.palette, old, new, Shared.dryRun],
     examples: [Example("uncolor group rename Acme Accent Highlight", "Roles and pairs follow the new name")])
   static let moveSpec = CommandSpec(
@@ -39,10 +41,12 @@ enum Groups {
     arguments: [Shared.palette], examples: [Example("uncolor group list Acme", "The groups in their order")])
 
   static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let group = try arguments[newGroup]
-    return try PaletteChange.run(arguments, context, "group add \(group)") { palette in
-      try palette.addGroup(group)
-      return "added group \"\(group)\" to \"\(palette.name)\""
+    let groups = arguments[newGroups]
+    return try PaletteChange.run(arguments, context, "group add \(groups.joined(separator: " "))") {
+      palette in
+      for group in groups { try palette.addGroup(group) }
+      let names = groups.map { "\"\($0)\"" }.joined(separator: ", ")
+      return "added \(groups.count == 1 ? "group" : "groups") \(names) to \"\(palette.name)\""
     }
   }
 
@@ -55,7 +59,7 @@ enum Groups {
     return try PaletteChange.run(arguments, context, "group remove \(name)") { palette in
       let group = palette.groups[try palette.groupIndex(name)]
       let detached = try palette.removeGroup(name)
-      for place in detached { context.warn("\(place) keeps its color as a literal") }
+      for place in detached { context.warn("\(place) used it and keeps its value") }
       return
         "removed group \"\(group.name)\" with \(Decimals.count(group.colors.count, "color")) from \"\(palette.name)\""
     }

@@ -17,10 +17,10 @@ enum HarmonyCommand {
     shown: Harmony.all[0].id, help: "Kind of harmony")
   static let wheel = DefaultedOption(
     "wheel", .choice("WHEEL", HueWheel.all.map { (Choice($0.id, $0.summary), $0) }), default: HueWheel.oklch,
-    shown: "oklch", help: "The wheel on which hues are turned")
+    shown: "oklch", help: "Color wheel for the hue angles")
   static let count = Option(
     "count", short: "n", aliases: ["number", "steps"], .integer("N", in: 1...256),
-    help: "How many colors, where the scheme leaves it open")
+    help: "Number of colors, for schemes of any number")
 
   static let spec = CommandSpec(
     "harmony", summary: "generate a color harmony",
@@ -38,7 +38,7 @@ enum HarmonyCommand {
       .top("harmonies"),
     ],
     fillers: ColorKinds.fillers, unnamed: [scheme],
-    arguments: [colors, scheme, wheel, count] + ColorContextOptions.besideScheme,
+    arguments: [colors, scheme, wheel, count, PlotOption.plot] + ColorContextOptions.besideScheme,
     examples: [
       Example("uncolor harmony '#0b1f3a' --scheme triad", "Three hues, a third of the wheel apart"),
       Example("uncolor harmony teal --scheme monochrome --count 7", "Seven shades of one hue"),
@@ -52,10 +52,12 @@ enum HarmonyCommand {
         .usage, "the scheme \(scheme.id) has \(scheme.defaultCount) colors; --count does not fit it")
     }
     let told = try ColorContextOptions.read(arguments, context)
+    var all: [Color] = []
     try ResultList.print(context) { list in
       try ColorStream(context: context, command: spec, colors: told).each(arguments[colors]) { color, input in
         let name = String(decoding: input, as: UTF8.self)
         for made in scheme.colors(for: color, on: arguments[wheel], count: arguments[count]) {
+          all.append(made)
           let note = ColorNames.nearest(to: made).name
           try ColorResult(color: made, note: note, space: .srgb).add(to: list, context.paint) {
             $0.put("input", name)
@@ -64,6 +66,7 @@ enum HarmonyCommand {
         }
       }
     }
+    try PlotOption.draw(all, .wheel, arguments, context)
     return .done
   }
 }

@@ -10,7 +10,12 @@ enum Help {
     "COMMAND", .text("COMMAND", completion: .live("command")), help: "The words of the command")
 
   static let spec = CommandSpec(
-    "help", summary: "show help", section: Section.upkeep, arguments: [words],
+    "help", summary: "show help", section: Section.upkeep, aliases: ["explain", "commands"],
+    keywords: [
+      "doc", "docs", "manual", "usage", "api-resources", "tutorial", "quit", "exit", "update", "upgrade",
+    ],
+    habits: ["all", "a"],
+    arguments: [words],
     examples: [Example("uncolor help palette add", "Help about one command")])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {

@@ -22,17 +22,21 @@ enum Import {
   }
 
   static let files = RepeatedOperand(
-    "FILE", .file("FILE"), minimum: 1, help: "Files in any readable format, or - for standard input")
+    "FILE", aliases: ["i"], .file("FILE"), minimum: 1,
+    help: "Files in any readable format, or - for standard input")
   static let format = Option("format", short: "f", FormatKinds.read, help: "Read the files in this format")
-  static let name = Option("name", .text("S"), help: "Call the palette this; for a single palette")
+  static let name = Option(
+    "name", aliases: ["as"], .text("S"), help: "Name of the imported palette, where there is only one")
   static let onConflict = DefaultedOption(
-    "on-conflict", .choice("WHAT"), default: Conflict.fail,
-    help: "Where a name is taken: fail, skip, replace or rename")
+    "on-conflict", .choice("WHAT", aliases: { $0 == .replace ? ["overwrite", "force"] : [] }),
+    default: Conflict.fail,
+    help: "What to do if a palette of that name exists: fail, skip, replace or rename")
 
   static let spec = CommandSpec(
-    "import", summary: "bring palettes of files into the store",
+    "import", summary: "import palettes from files",
     discussion: "All files are read before anything is stored, and all palettes come in or none.",
-    section: Section.files, aliases: ["load", "read"], keywords: ["apply", "open", "add"],
+    section: Section.files, aliases: ["load", "read"],
+    keywords: ["apply", "open", "add", "install", "i", "pull", "fetch", "clone"],
     fillers: ["from", "as", "palette", "palettes"],
     arguments: [files, format, name, onConflict, Shared.dryRun],
     examples: [
@@ -90,6 +94,14 @@ enum Import {
     let progress = Progress(context, "reading", of: paths.count)
     for (index, path) in paths.enumerated() {
       progress.step(index + 1)
+      // `import brand.json as Gamma`: a last word that is no file is the name.
+      if index > 0, index == paths.count - 1, !PaletteSource.isFile(path), !Files.exists(path, context) {
+        throw CLIError(
+          .notFound, "cannot read \(path): there is no such file",
+          hint:
+            "to name the palette: uncolor import \(paths.dropLast().map(ShellText.quote).joined(separator: " ")) --name \(ShellText.quote(path))"
+        )
+      }
       let found = try PaletteSource(context).file(path, format: arguments[format])
       if found.isEmpty { throw CLIError(.badData, "\(path) holds no palette") }
       incoming += found.map { Incoming(palette: $0.palette, file: path, outcome: "added") }

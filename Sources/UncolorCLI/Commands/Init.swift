@@ -14,10 +14,10 @@ extension Command {
 /// Makes a store that belongs to a project.
 enum InitStore {
   static let folder = OptionalOperand(
-    "DIR", .directory("DIR"), help: "The project's folder; the current one if left out")
+    "DIR", .directory("DIR"), help: "The project's folder (default: the current folder)")
 
   static let spec = CommandSpec(
-    "init", summary: "make a store that belongs to a project",
+    "init", summary: "create a store for a project",
     discussion:
       "Commands below that folder use its .uncolor store from then on. The store diffs and merges under git.",
     section: Section.upkeep, arguments: [folder, Shared.dryRun],
@@ -31,7 +31,7 @@ enum InitStore {
     let store = project + "/.uncolor"
     let existed = Files.isFolder(store, context)
     if arguments[Shared.dryRun] {
-      context.say("dry run, nothing was written: would make \(store)")
+      context.say("dry run, nothing was written: would create \(store)")
       if context.globals.json { try context.printJSON(["path": context.absolute(store)]) }
       return .done
     }
@@ -41,7 +41,11 @@ enum InitStore {
     try LocalJSONStore(directory: context.absolute(store)).create()
     let added = try GitSetup.prepare(store, context)
     if context.globals.json { try context.printJSON(["path": context.absolute(store)]) }
-    context.say(existed ? "there is already a store in \(store)" : "made a store in \(store)")
+    context.say(existed ? "the store already exists: \(store)" : "created a store in \(store)")
+    let used = try StoreLocation.find(context)
+    if used.directory != context.absolute(store), ["--store", "UNCOLOR_STORE"].contains(used.source) {
+      context.warn("\(used.source) points to another store, \(used.directory), so the new one is not used")
+    }
     if added { context.say(GitSetup.advice) }
     context.say("next: uncolor palette add NAME")
     return .done

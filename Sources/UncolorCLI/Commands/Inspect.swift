@@ -12,6 +12,7 @@ enum Inspect {
     discussion: "Without operands, one color per line is read from standard input.",
     section: Section.colors, readsStandardInput: true,
     aliases: ["info", "identify", "analyze", "color-info"],
+    keywords: ["luminance", "brightness", "lightness", "describe", "swatch", "swatches", "hue", "dominant"],
     arguments: [Convert.colors] + ColorContextOptions.all,
     examples: [
       Example("uncolor inspect '#0b1f3a'", "Spaces, name, contrast and color vision"),

@@ -19,7 +19,7 @@ enum MergeDriver {
   static let theirs = Operand("THEIRS", .file("THEIRS"), help: "Their version (%B)")
 
   static let spec = CommandSpec(
-    "merge-driver", summary: "merge a store's document by meaning, for git",
+    "merge-driver", summary: "merge palette files by content, as a git merge driver",
     discussion: """
       Palettes, colors and themes are matched by id, and every field is merged for itself: additions of both sides \
       stay, references follow what was renamed. Where both changed one thing differently, ours stays and theirs is \
@@ -107,7 +107,7 @@ struct MergedDocument {
     } catch let error as DecodingError {
       throw CLIError(
         .badData, "\(file): \(Self.reason(error))",
-        hint: "both sides stay as they are; mend the file, then merge again")
+        hint: "neither side was changed; fix the file, then merge again")
     }
   }
 

@@ -13,7 +13,7 @@ enum Migrate {
     help: "The app's property list, one of its JSON files, or the folder that holds them")
 
   static let spec = CommandSpec(
-    "migrate", summary: "bring in what the iOS app stored",
+    "migrate", summary: "import the data of the iOS app",
     discussion: """
       Reads the app's UserDefaults property list (binary or XML) and its palettes.json, colors.json and \
       settings.json. Nothing is deleted at the source; what was migrated before is passed over. On a Mac the app's \
@@ -49,7 +49,7 @@ enum Migrate {
       "\(Decimals.count(done.palettes, "palette")) and \(Decimals.count(done.colors, "color"))"
       + (done.settings ? " and the settings" : "")
     if done == Count() {
-      context.say("everything was migrated before")
+      context.say("nothing to migrate: everything was imported before")
     } else if dryRun {
       context.say("dry run, nothing was written: would migrate \(what)")
     } else {

@@ -15,7 +15,8 @@ enum MixCommand {
     shown: "0.5", help: "Share of the second color, 0 to 1 or a percentage")
   static var space: DefaultedOption<ColorSpace> {
     DefaultedOption(
-      "space", ColorKinds.space(), default: ColorSpace.oklab, shown: "oklab", help: "Color space to mix in")
+      "space", aliases: ["colorspace", "in"], ColorKinds.space(), default: ColorSpace.oklab, shown: "oklab",
+      help: "Color space to mix in")
   }
   static let hue = DefaultedOption(
     "hue", .choice("ARC"), default: HueArc.shorter, help: "Direction around the hue circle")

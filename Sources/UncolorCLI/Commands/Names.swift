@@ -10,14 +10,19 @@ enum Names {
   static let search = Option(
     "search", aliases: ["find", "filter", "grep"], .text("TEXT"), help: "Only names that contain TEXT")
 
+  static let limit = Option(
+    "count", short: "n", aliases: ["limit", "L"], .integer("N", in: 1...1_000_000), help: "Only the first N")
+
   static let spec = CommandSpec(
     "names", summary: "list the names of colors",
     discussion: "The 148 names of CSS, and those of the xkcd survey (CC0) without the vulgar ones.",
-    section: Section.colors, aliases: ["list-colors", "color-names"], unnamed: [search], arguments: [search],
+    section: Section.colors, aliases: ["list-colors", "color-names"], unnamed: [search],
+    arguments: [search, limit],
     examples: [Example("uncolor names --search teal", "Every teal there is")])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let found = arguments[search].map { ColorNames.search($0) } ?? ColorNames.all
+    let all = arguments[search].map { ColorNames.search($0) } ?? ColorNames.all
+    let found = all.prefix(arguments[limit] ?? all.count)
     try ResultList.print(context) { list in
       for entry in found {
         try list.add {
@@ -32,7 +37,7 @@ enum Names {
         }
       }
     }
-    if found.isEmpty { context.say("no color name matches") }
+    if found.isEmpty { context.say("no matching color names") }
     return .done
   }
 }

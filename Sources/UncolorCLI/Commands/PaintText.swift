@@ -9,8 +9,8 @@ extension Command {
 /// Prints text in a color.
 enum PaintCommand {
   static let color = Operand("COLOR", ColorKinds.color, help: "The color of the text")
-  static let text = RepeatedOperand("TEXT", .text("TEXT"), help: "The text; standard input if left out")
-  static let on = Option("on", aliases: ["background", "bg"], ColorKinds.color, help: "The background")
+  static let text = RepeatedOperand("TEXT", .text("TEXT"), help: "The text (default: standard input)")
+  static let on = Option("on", aliases: ["background", "bg", "o"], ColorKinds.color, help: "The background")
 
   static let spec = CommandSpec(
     "paint", summary: "print text in a color", section: Section.colors, readsStandardInput: true,

@@ -17,32 +17,35 @@ extension Command {
 /// Pairs whose contrast was decided on.
 enum Pairs {
   static let foreground = Operand(
-    "FG", .text("FG", completion: .live("color")),
+    "FG", aliases: ["foreground", "text"], .text("FG", completion: .live("color")),
     help: "Text or interface color: GROUP/NAME or a CSS color")
   static let background = Operand(
-    "BG", .text("BG", completion: .live("color")), help: "Background: GROUP/NAME or a CSS color")
+    "BG", aliases: ["background", "on"], .text("BG", completion: .live("color")),
+    help: "Background: GROUP/NAME or a CSS color")
   static let size = DefaultedOption(
     "size", .choice("SIZE"), default: ContrastSize.normal,
     help: "normal text, large text, or ui for a part of the interface")
   static let use = Option<ContrastSize>(
-    "size", .choice("SIZE"), help: "Which pair, where the same colors are declared for several uses")
+    "size", .choice("SIZE"), help: "Use of the pair, where the same colors are declared for several")
   static let level = Option<ContrastLevel>(
-    "level", .choice("LEVEL"), help: "The WCAG level; AA if left out")
+    "level", .choice("LEVEL"), help: "WCAG level (default: AA)")
   static let minimum = Option(
     "min", .number("RATIO", in: 1...21), help: "Minimum contrast ratio, instead of --level")
-  static let reason = Option("reason", .text("S"), help: "Why the failure is accepted")
-  static let until = Option("until", PairKinds.day, help: "The last day it is accepted, such as 2027-06-30")
+  static let reason = Option("reason", .text("S"), help: "Reason why the failure is accepted")
+  static let until = Option(
+    "until", PairKinds.day, help: "Last day the failure is accepted, such as 2027-06-30")
 
   static let addSpec = CommandSpec(
-    "pair add", summary: "add a foreground and background that must stay readable", section: Section.palettes,
-    aliases: ["create", "new"],
+    "pair add", summary: "declare a text and background pair that check must verify",
+    section: Section.palettes,
+    aliases: ["create", "new"], fillers: ["on"],
     arguments: [Shared.palette, foreground, background, size, level, minimum, Shared.dryRun],
     examples: [
       Example("uncolor pair add Acme Neutral/Ink Neutral/Paper --level AAA", "Text that must reach 7:1"),
       Example("uncolor pair add Acme Accent/Coral Neutral/Paper --size ui", "A part of the interface, 3:1"),
     ])
   static let waiveSpec = CommandSpec(
-    "pair waive", summary: "accept a failing pair, with a reason",
+    "pair waive", summary: "accept a failing contrast pair, with a reason",
     discussion: "After its last day a waiver no longer counts, and check fails again.",
     section: Section.palettes,
     arguments: [Shared.palette, foreground, background, use, level, minimum, reason, until, Shared.dryRun],
@@ -55,10 +58,12 @@ enum Pairs {
         "Text on the same pair still fails"),
     ])
   static let listSpec = CommandSpec(
-    "pair list", summary: "list the declared pairs", section: Section.palettes, aliases: ["ls", "show"],
+    "pair list", summary: "list the declared contrast pairs", section: Section.palettes,
+    aliases: ["ls", "show"],
     arguments: [Shared.palette], examples: [Example("uncolor pair list Acme", "Every pair and its ratio")])
   static let removeSpec = CommandSpec(
-    "pair remove", summary: "remove a declared pair", section: Section.palettes, aliases: ["delete", "rm"],
+    "pair remove", summary: "remove a declared contrast pair", section: Section.palettes,
+    aliases: ["delete", "rm"],
     arguments: [Shared.palette, foreground, background, use, level, minimum, Shared.force, Shared.dryRun],
     examples: [
       Example(
@@ -91,7 +96,7 @@ enum Pairs {
   static func waive(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let (fg, bg) = (try arguments[foreground], try arguments[background])
     guard let why = arguments[reason], !why.allSatisfy(\.isWhitespace) else {
-      throw CLIError(.usage, "a waiver needs --reason", hint: "say why the failure is accepted")
+      throw CLIError(.usage, "a waiver needs --reason", hint: "give the reason with --reason")
     }
     let waiver = ContrastPair.Waiver(reason: why, until: arguments[until])
     if let day = arguments[until], !waiver.holds(on: context.now()) {

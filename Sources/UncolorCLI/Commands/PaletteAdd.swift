@@ -8,9 +8,11 @@ extension Command {
 /// Starts a palette.
 enum PaletteAdd {
   static let name = Operand("NAME", .text("NAME"), help: "Name of the palette; unique in the store")
-  static let groups = RepeatedOption("group", .text("GROUP"), help: "Create this group; may be empty")
+  static let groups = RepeatedOption("group", .text("GROUP"), help: "Create a group, with or without colors")
   static let colors = RepeatedOption(
-    "color", .text("GROUP/NAME=COLOR"), help: "Add this color")
+    "color", aliases: ["colors"], .text("GROUP/NAME=COLOR"), help: "Add this color")
+  static let start = RepeatedOperand(
+    "COLOR", .text("COLOR"), help: "Colors to start with, as COLOR or GROUP/NAME=COLOR")
   static let template = Option(
     "template", aliases: ["preset", "starter"],
     .choice("ID", PaletteTemplate.all.map { Choice($0.id, $0.summary) }),
@@ -22,8 +24,8 @@ enum PaletteAdd {
   static let spec = CommandSpec(
     "palette add", summary: "create a palette", section: Section.palettes,
     aliases: ["create", "new", "init", "make", .top("new"), .top("create")],
-    keywords: ["add", "make", "start", "generate"],
-    arguments: [name] + BrandOptions.all + [groups, colors, template, from, Shared.dryRun],
+    keywords: ["add", "make", "start", "generate", "templates", "template", "from"],
+    arguments: [name, start] + BrandOptions.all + [groups, colors, template, from, Shared.dryRun],
     examples: [
       Example(
         "uncolor palette add Acme --category Retail --color 'Primary/Navy=#0b1f3a'",
@@ -55,7 +57,7 @@ enum PaletteAdd {
     }
     BrandOptions.apply(arguments, to: &palette)
     for group in arguments[groups] { try palette.addGroup(group) }
-    for assignment in arguments[colors] { try add(assignment, to: &palette, context) }
+    for assignment in arguments[colors] + arguments[start] { try add(assignment, to: &palette, context) }
     let editor = PaletteEditor(context: context, dryRun: arguments[Shared.dryRun])
     try editor.inStore("palette add \(name)") { edit in
       try edit.insert(palette)
@@ -73,9 +75,13 @@ enum PaletteAdd {
 
   private static func add(_ assignment: String, to palette: inout ColorPalette, _ context: Context) throws {
     guard let place = ColorPlace(assignment: assignment) else {
-      throw CLIError(
-        .usage, "--color \"\(assignment)\" is not GROUP/NAME=COLOR",
-        hint: "for example: --color 'Primary/Navy=#0b1f3a'")
+      guard let found = try? ColorInput(context).all(assignment) else {
+        throw CLIError(
+          .usage, "\"\(assignment)\" is not a color or GROUP/NAME=COLOR",
+          hint: "for example: 'Primary/Navy=#0b1f3a'; quote a name that has spaces")
+      }
+      for item in found { try add(item, to: &palette, context) }
+      return
     }
     let color: Color
     do { color = try ColorInput(context).one(place.color) } catch let error as CLIError {
@@ -84,6 +90,18 @@ enum PaletteAdd {
     try palette.addColor(
       CustomColor(id: context.newID(), name: place.name, color: color, timestamp: context.now()),
       to: place.group)
+  }
+
+  /// A color without a name of its own goes by the name of CSS it was given by, or by its hex code.
+  private static func add(_ item: InputColor, to palette: inout ColorPalette, _ context: Context) throws {
+    let isWord = item.name.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
+    let slash = item.name.contains("/") ? item.name.lastIndex(of: "/") : nil
+    let name =
+      slash.map { String(item.name[item.name.index(after: $0)...]) } ?? (isWord ? item.name : item.color.hex)
+    try palette.addColor(
+      CustomColor(
+        id: context.newID(), name: name.prefix(1).uppercased() + name.dropFirst(), color: item.color,
+        timestamp: context.now()), to: "Colors")
   }
 }
 

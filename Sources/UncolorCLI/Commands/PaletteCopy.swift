@@ -16,7 +16,7 @@ enum PaletteCopy {
     aliases: [
       "duplicate", "clone", "cp", "dup", "fork", .top("copy"), .top("cp"), .top("duplicate"), .top("clone"),
       .top("fork"),
-    ],
+    ], keywords: ["branch", "variant", "worktree"],
     arguments: [Shared.palette, newName] + AdjustOptions.all + [Shared.dryRun],
     examples: [
       Example("uncolor palette copy Acme 'Acme B'", "An exact copy to try things on"),

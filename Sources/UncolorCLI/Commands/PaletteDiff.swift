@@ -7,16 +7,17 @@ extension Command {
 
 /// Compares two palettes.
 enum PaletteDiffCommand {
-  static let old = Operand("A", .text("A", completion: .liveOrFile("palette")), help: "The palette as it was")
-  static let new = Operand("B", .text("B", completion: .liveOrFile("palette")), help: "The palette as it is")
+  static let old = Operand("A", .text("A", completion: .liveOrFile("palette")), help: "The old palette")
+  static let new = Operand("B", .text("B", completion: .liveOrFile("palette")), help: "The new palette")
 
   static let spec = CommandSpec(
-    "palette diff", summary: "compare two palettes by meaning",
+    "palette diff", summary: "show the differences between two palettes",
     discussion: """
       Both may be palettes of the store or files. Lists colors added, removed, renamed and recolored (with CIEDE2000) \
       and moved, words and references that changed, and contrast verdicts that changed.
       """,
-    section: Section.palettes, aliases: ["compare", .top("diff"), .top("compare")], arguments: [old, new],
+    section: Section.palettes, aliases: ["compare", .top("diff"), .top("compare")], habits: ["stat", "u"],
+    arguments: [old, new],
     examples: [
       Example("uncolor palette diff Acme 'Acme B'", "What a variant changes"),
       Example("uncolor palette diff old.json Acme --json", "A file against the store, for a script"),

@@ -16,7 +16,7 @@ enum PaletteEditCommand {
       "update",
       "modify", "change", .top("rename", option: "name", otherwise: nil),
       .top("mv", option: "name", otherwise: nil),
-    ], keywords: ["edit", "update", "modify", "change", "set"],
+    ], keywords: ["edit", "update", "modify", "change", "set", "label", "annotate", "tag"],
     arguments: [Shared.palette, name] + BrandOptions.all + [Shared.dryRun],
     examples: [
       Example("uncolor palette edit Acme --tagline 'Tools that last'", "Set the tagline"),
@@ -32,7 +32,7 @@ enum PaletteEditCommand {
     if given.isEmpty {
       throw CLIError(
         .usage, "nothing to change",
-        hint: "say what, for example: --tagline 'Tools that last'")
+        hint: "for example: --tagline 'Tools that last'")
     }
     let editor = PaletteEditor(context: context, dryRun: arguments[Shared.dryRun])
     let palette = try editor.edit(operand, "palette edit \(operand) \(given.joined(separator: " "))") {

@@ -8,11 +8,16 @@ extension Command {
 
 /// Shows how a palette evolved.
 enum PaletteHistory {
+  static let limit = Option(
+    "count", short: "n", aliases: ["limit", "L", "max-count"], .integer("N", in: 1...1_000_000),
+    help: "Only the newest N changes")
+  static let oneline = Flag("oneline", help: "One line a change, without the colors that moved")
+
   static let spec = CommandSpec(
-    "palette history", summary: "show how a palette evolved",
+    "palette history", summary: "show the history of a palette",
     discussion: "See a state of the past with: uncolor palette show PALETTE --revision N.",
     section: Section.palettes, aliases: ["log", "revisions", .top("log"), .top("history")],
-    arguments: [Shared.palette],
+    keywords: ["blame", "reflog", "versions", "changelog"], arguments: [Shared.palette, limit, oneline],
     examples: [Example("uncolor palette history Acme", "Newest first, with how far colors moved")])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
@@ -20,19 +25,21 @@ enum PaletteHistory {
     if PaletteSource(context).isFile(operand) {
       throw CLIError(.usage, "\(operand) is a file; only palettes of the store have a history")
     }
-    let revisions = try context.store().history(of: operand)
+    let all = try context.store().history(of: operand)
+    let revisions = all.prefix(arguments[limit] ?? all.count)
     if context.globals.json {
       try context.printJSON(
         revisions.map { Row(revision: $0.revision, date: Timestamp.text($0.date), change: $0.change) })
       return .done
     }
     for (index, revision) in revisions.enumerated() {
-      let before = index + 1 < revisions.count ? revisions[index + 1].palette : nil
+      let before = index + 1 < all.count ? all[index + 1].palette : nil
       let number = DisplayWidth.fit("\(revision.revision)", 5)
       let head = "\(number) \(Timestamp.text(revision.date))  "
       var lines = DisplayWidth.beside(head, head.count, SafeText.line(revision.change), context.columns)
       lines[0] = context.paint.bold(number) + lines[0].dropFirst(number.count)
       for line in lines { try context.print(line) }
+      if arguments[oneline] { continue }
       for line in moved(from: before, to: revision.palette, context.paint) {
         try context.print("      " + line)
       }

@@ -9,13 +9,16 @@ extension Command {
 /// Lists the palettes of the store.
 enum PaletteList {
   static let search = Option(
-    "search", aliases: ["find", "filter", "query", "grep"], .text("TEXT"),
+    "search", aliases: ["find", "filter", "query", "grep", "s"], .text("TEXT"),
     help: "Only palettes with TEXT in a name, a group, a color or the brand text")
   static let category = Option("category", .text("C"), help: "Only palettes of this category")
   static let sort = Option<StorageSettings.SortOrder>(
     "sort", aliases: ["sort-by", "order", "order-by"], .choice("ORDER"),
     help: "created (newest first), modified (latest first) or name")
   static let reverse = Flag("reverse", help: "Reverse the order")
+  static let limit = Option(
+    "count", short: "n", aliases: ["limit", "L", "max-count"], .integer("N", in: 1...1_000_000),
+    help: "Only the first N")
   static let view = Option<StorageSettings.ViewMode>(
     "view", aliases: ["layout"], .choice("VIEW"), help: "Layout: list or grid")
 
@@ -25,8 +28,8 @@ enum PaletteList {
       "ls", "all", .top("ls"), .top("list"), .top("dir"), .top("search", option: "search", otherwise: nil),
       .top("find", option: "search", otherwise: nil), .word("search", option: "search"),
       .word("find", option: "search"),
-    ], unnamed: [search],
-    arguments: [search, category, sort, reverse, view],
+    ], habits: ["l", "a", "all", "long", "la"], unnamed: [search],
+    arguments: [search, category, sort, reverse, limit, view],
     examples: [
       Example("uncolor palette list", "Every palette, the newest first"),
       Example("uncolor palette list --view grid", "Cards with swatches"),
@@ -43,6 +46,7 @@ enum PaletteList {
     }
     sort(&found, by: arguments[sort] ?? settings.sortOrder)
     if arguments[reverse] { found.reverse() }
+    if let most = arguments[limit] { found = Array(found.prefix(most)) }
     if context.globals.json {
       try context.printJSON(found)
       return .done
@@ -59,7 +63,15 @@ enum PaletteList {
     let width = context.terminal.outputIsTerminal ? context.terminal.columns : 100
     let drawing = PaletteListing(paint: context.paint, width: width)
     switch arguments[view] ?? settings.viewMode {
-    case .list: for row in drawing.rows(found) { try context.print(row) }
+    case .list:
+      // Reading whole palettes takes longer than the list, so only as many as somebody looks at have swatches.
+      var colors: [String: [Color]] = [:]
+      if context.paint.mode != .none, width >= 80, found.count <= 100 {
+        for summary in found {
+          colors[summary.id] = try store.palette(summary.id)?.palette.colors.map(\.color.color)
+        }
+      }
+      for row in drawing.rows(found, colors: colors) { try context.print(row) }
     case .grid:
       let palettes = try found.map { try store.palette($0.id)?.palette }.compactMap { $0 }
       for row in drawing.grid(palettes) { try context.print(row) }

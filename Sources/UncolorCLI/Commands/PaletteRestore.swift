@@ -12,7 +12,7 @@ enum PaletteRestore {
     help: "The revision, as in palette history")
 
   static let spec = CommandSpec(
-    "palette restore", summary: "bring a palette back to an earlier revision",
+    "palette restore", summary: "restore a palette to an earlier revision",
     discussion: "A removed palette is added again. The restore is a change of its own, which undo reverts.",
     section: Section.palettes, aliases: ["recover", "reset", .top("restore")], unnamed: [revision],
     arguments: [Shared.palette, revision, Shared.dryRun],
@@ -21,6 +21,11 @@ enum PaletteRestore {
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let operand = try arguments[Shared.palette]
     guard let number = arguments[revision] else {
+      if Files.isFile(operand, context) {
+        throw CLIError(
+          .usage, "\(operand) is a file",
+          hint: "to restore a backup: uncolor backup restore \(ShellText.quote(operand))")
+      }
       throw CLIError(
         .usage, "missing --revision",
         hint: "list them with: uncolor palette history \(ShellText.quote(operand))")

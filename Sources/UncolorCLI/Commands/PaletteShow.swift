@@ -9,7 +9,22 @@ extension Command {
 /// Shows one palette.
 enum PaletteShow {
   static let revision = Option(
-    "revision", .integer("N", in: 0...1_000_000_000), help: "As it was after change N of the history")
+    "revision", .integer("N", in: 0...1_000_000_000),
+    help: "Show the palette as it was at revision N of its history")
+
+  static let theme = Option(
+    "theme", .text("THEME", completion: .live("theme")), help: "Show only this theme")
+  static let vision = Option<VisionDeficiency>(
+    "vision", aliases: ["deficiency"],
+    .choice(
+      "DEFICIENCY",
+      VisionDeficiency.allCases.map {
+        (Choice($0.rawValue, aliases: ColorKinds.visionAliases[$0.rawValue] ?? []), $0)
+      }, write: \.rawValue), help: "Show the colors as seen with this deficiency")
+  static let compact = Flag("compact", aliases: ["short", "brief"], help: "Show one line for each group")
+  static let color = OptionalOperand(
+    "GROUP/NAME", .text("GROUP/NAME", completion: .live("color"), recognizes: ColorKinds.isReference),
+    help: "Show only this color, in detail")
 
   static let spec = CommandSpec(
     "palette show", summary: "show a palette: brand, fonts, colors and their contrast",
@@ -19,27 +34,32 @@ enum PaletteShow {
       .top("open"),
       .top("display"), .top("preview"), .top("describe"),
     ],
-    arguments: [Shared.palette, revision],
+    keywords: ["desc", "montage", "look", "preview"],
+    arguments: [Shared.palette, color, revision, theme, vision, compact],
     examples: [
       Example("uncolor palette show Acme", "Brand, typography, and every color with its contrast"),
       Example("uncolor palette show Acme --json", "The palette as it is stored"),
-      Example("uncolor palette show Acme --revision 3", "The palette as it was"),
+      Example("uncolor palette show Acme --revision 3", "The old palette"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let operand = try arguments[Shared.palette]
     if let number = arguments[revision] {
       let past = try context.store().revision(of: operand, number)
-      if context.globals.json { try context.printJSON(past) } else { try draw(past, context) }
+      if context.globals.json { try context.printJSON(past) } else { try draw(past, arguments, context) }
       return .done
     }
+    if let name = arguments[color] { return try inspect("@\(operand):\(name)", context) }
     // A color is inspected, unless a palette is called so.
-    if (try? Color(css: operand)) != nil, (try? PaletteSource(context).stored(operand)) == nil {
-      let words = try Tool.spec.parse((context.globals.json ? ["--json"] : []) + ["inspect", "--", operand])
-      if case .run(_, let arguments) = words { return try Inspect.run(arguments, context) }
+    if (try? PaletteSource(context).stored(operand)) == nil, !Files.exists(operand, context),
+      (try? ColorInput(context).one(operand)) != nil
+    {
+      return try inspect(operand, context)
     }
     let found = try PaletteSource(context).all(operand)
-    guard let loaded = found.first, found.count == 1 else { return try showAll(found, operand, context) }
+    guard let loaded = found.first, found.count == 1 else {
+      return try showAll(found, operand, arguments, context)
+    }
     if context.globals.json {
       // The stored bytes, not a decoded copy: nothing a newer version wrote is touched.
       if case .store(let stored) = loaded.origin {
@@ -50,13 +70,19 @@ enum PaletteShow {
       }
       return .done
     }
-    try draw(loaded.palette, context)
+    try draw(loaded.palette, arguments, context)
     return .done
+  }
+
+  private static func inspect(_ color: String, _ context: Context) throws -> ExitStatus {
+    let words = try Tool.spec.parse((context.globals.json ? ["--json"] : []) + ["inspect", "--", color])
+    guard case .run(_, let arguments) = words else { return .done }
+    return try Inspect.run(arguments, context)
   }
 
   /// A file may hold several palettes, as the document of a store does that git shows through this command.
   private static func showAll(
-    _ found: [LoadedPalette], _ operand: String, _ context: Context
+    _ found: [LoadedPalette], _ operand: String, _ arguments: ParsedArguments, _ context: Context
   ) throws -> ExitStatus {
     if context.globals.json {
       try context.printJSON(found.map(\.palette))
@@ -65,16 +91,24 @@ enum PaletteShow {
     if found.isEmpty { context.say("\(operand) holds no palettes") }
     for (index, loaded) in found.enumerated() {
       if index > 0 { try context.print() }
-      try draw(loaded.palette, context)
+      try draw(loaded.palette, arguments, context)
     }
     return .done
   }
 
-  private static func draw(_ palette: ColorPalette, _ context: Context) throws {
+  private static func draw(
+    _ palette: ColorPalette, _ arguments: ParsedArguments, _ context: Context
+  ) throws {
     let isWhole = !context.terminal.outputIsTerminal
     let width = isWhole ? 80 : max(context.terminal.columns, 20)
-    for line in PaletteSheet(paint: context.paint, width: width, isWhole: isWhole).lines(palette) {
-      try context.print(line)
+    let theme = try arguments[theme].map { palette.themes[try palette.themeIndex($0)].name }
+    var shown = palette
+    if let deficiency = arguments[vision] {
+      shown = palette.seen(with: VisionSimulator(deficiency))
+      context.say("colors and values as seen with \(deficiency.rawValue)")
     }
+    let sheet = PaletteSheet(
+      paint: context.paint, width: width, isWhole: isWhole, theme: theme, isCompact: arguments[compact])
+    for line in sheet.lines(shown) { try context.print(line) }
   }
 }

@@ -13,21 +13,22 @@ extension Command {
 
 /// The full-screen picker.
 enum Pick {
-  static let start = OptionalOperand("COLOR", ColorKinds.color, help: "Where to start")
+  static let start = OptionalOperand("COLOR", ColorKinds.color, help: "The color to start from")
   static let add = Option(
     "add", .text("PALETTE:GROUP/NAME", completion: .live("palette")), help: "Store the color under this name")
   static let palette = Option(
     "palette", .text("PALETTE", completion: .liveOrFile("palette")),
-    help: "Show the contrast on this palette's backgrounds; that of --add if left out")
+    help: "Show the contrast on this palette's backgrounds (default: the palette of --add)")
 
   static let spec = CommandSpec(
-    "pick", summary: "pick a color on the terminal",
+    "pick", summary: "pick a color interactively",
     discussion: """
       Arrows move through OKLCH or HSL, Tab changes between the two, and any color or number can be typed. Shown are \
       the nearest name, the contrast on black, on white and on a palette's backgrounds, how four color-vision \
       deficiencies see the color, and where sRGB ends (hatched). Return prints the color; Escape leaves with status 1.
       """,
     section: Section.colors, aliases: ["picker", "choose", "select", "colorpicker", "eyedropper"],
+    keywords: ["ui", "tui", "interactive"],
     arguments: [start, add, palette, Shared.dryRun],
     examples: [
       Example("uncolor pick", "Pick a color and print it"),

@@ -7,9 +7,10 @@ extension Command {
 
 /// Draws a color.
 enum RandomColor {
-  static let seed = Option("seed", .integer("S"), help: "The same seed, the same color")
+  static let seed = Option("seed", .integer("S"), help: "Seed; the same seed gives the same colors")
   static let count = DefaultedOption(
-    "count", short: "n", aliases: ["number"], .integer("N", in: 1...1_000_000), default: 1, help: "How many")
+    "count", short: "n", aliases: ["number"], .integer("N", in: 1...1_000_000), default: 1,
+    help: "Number of colors")
 
   static let spec = CommandSpec(
     "random", summary: "generate random colors", section: Section.colors, unnamed: [count],

@@ -8,22 +8,23 @@ extension Command {
 /// Makes tints and shades of one color.
 enum ScaleCommand {
   static let colors = RepeatedOperand(
-    "COLOR", ColorKinds.color, help: "The color, which appears verbatim; - for standard input")
+    "COLOR", ColorKinds.color, help: "The color; it appears unchanged in the scale; - for standard input")
   static let steps = Option(
     "steps", short: "n", aliases: ["count", "number"], .integer("N", in: 1...1000),
     help: "Evenly spaced steps, light to dark (default: 9)")
   static let contrast = Option(
-    "contrast", .list(of: .number("R", in: 1...21)), help: "One step for each contrast ratio instead")
+    "contrast", .list(of: .number("R", in: 1...21)),
+    help: "Make one step for each contrast ratio, instead of --steps")
   static let on = DefaultedOption(
-    "on", ColorKinds.color, default: "white", help: "What the ratios are measured against")
+    "on", ColorKinds.color, default: "white", help: "Background that ratios are measured on")
 
   static let spec = CommandSpec(
     "scale", summary: "generate tints and shades of a color",
     discussion: "Without operands, one color per line is read from standard input, and each has a scale.",
     section: Section.colors, readsStandardInput: true,
     aliases: [.top("tints"), .top("shades"), .top("tones"), .top("ramp"), .top("swatches")],
-    fillers: ColorKinds.fillers, unnamed: [steps],
-    arguments: [colors, steps, contrast, on] + ColorContextOptions.all,
+    keywords: ["tint", "shade", "ladder"], fillers: ColorKinds.fillers, unnamed: [steps],
+    arguments: [colors, steps, contrast, on, PlotOption.plot] + ColorContextOptions.all,
     examples: [
       Example("uncolor scale '#0b1f3a' --steps 11", "Eleven steps, the color among them"),
       Example("uncolor scale teal --contrast 3,4.5,7 --on white", "Steps that just reach these ratios"),
@@ -35,14 +36,17 @@ enum ScaleCommand {
     }
     let told = try ColorContextOptions.read(arguments, context)
     let ground = try ColorInput(context, told).one(arguments[on])
+    var all: [Color] = []
     try ResultList.print(context) { list in
       try ColorStream(context: context, command: spec, colors: told).each(arguments[colors]) { given, _ in
         let made =
           arguments[contrast].map { Scale.contrast(given, targets: $0, on: ground) }
           ?? Scale.perceptual(given, count: arguments[steps] ?? 9, on: ground)
+        all += made.map(\.color)
         for step in made { try add(step, to: list, arguments[on], context) }
       }
     }
+    try PlotOption.draw(all, .curves, arguments, context)
     return .done
   }
 

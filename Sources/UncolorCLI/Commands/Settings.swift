@@ -61,16 +61,16 @@ enum SettingsCommands {
     .choice(
       "NAME", Setting.all.map { (Choice($0.word, $0.meaning, aliases: [$0.name.lowercased()]), $0.name) },
       write: { $0 }), help: "The setting")
-  static let value = Operand("VALUE", .text("VALUE"), help: "Its new value")
+  static let value = Operand("VALUE", .text("VALUE"), help: "The new value")
 
   static let listSpec = CommandSpec(
     "settings list", summary: "list the settings", section: Section.upkeep, aliases: ["show", "ls"],
     examples: [Example("uncolor settings list", "Every setting and its value")])
   static let getSpec = CommandSpec(
-    "settings get", summary: "print a setting", section: Section.upkeep, arguments: [name],
+    "settings get", summary: "print a setting", section: Section.upkeep, keywords: ["get"], arguments: [name],
     examples: [Example("uncolor settings get sortOrder", "One value")])
   static let setSpec = CommandSpec(
-    "settings set", summary: "change a setting", section: Section.upkeep,
+    "settings set", summary: "change a setting", section: Section.upkeep, keywords: ["set"],
     arguments: [name, value, Shared.dryRun],
     examples: [Example("uncolor settings set view-mode grid", "Draw palette list as cards")])
 

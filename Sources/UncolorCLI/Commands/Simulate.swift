@@ -16,13 +16,15 @@ enum Simulate {
       } + [
         (Choice("all", "all of them"), VisionDeficiency.allCases)
       ]),
-    default: VisionDeficiency.allCases, shown: "all", help: "Which deficiency")
+    default: VisionDeficiency.allCases, shown: "all", help: "Color vision deficiency")
   static let severity = DefaultedOption(
-    "severity", .number("S", in: 0...1), default: 1, help: "0 is normal vision, 1 complete")
+    "severity", .number("S", in: 0...1), default: 1,
+    help: "Severity from 0 (normal vision) to 1 (complete deficiency)")
   static let method = Option<VisionMethod>(
     "method", aliases: ["model"], .choice("METHOD"),
-    help: "The model (default: vienot, and brettel for tritan)")
-  static let daltonize = Flag("daltonize", help: "Move what would be lost into what can be seen")
+    help: "Simulation method (default: vienot; brettel for tritan)")
+  static let daltonize = Flag(
+    "daltonize", help: "Shift colors that would be confused so that they can be told apart (daltonize)")
 
   static let spec = CommandSpec(
     "simulate", summary: "show colors as seen with a color vision deficiency",

@@ -28,34 +28,42 @@ enum SortCommand {
     help: "Sort by hue, lightness, chroma or contrast with white")
   static let reverse = Flag("reverse", short: "r", help: "Reverse the order")
 
+  static let unique = Flag("unique", aliases: ["u", "uniq"], help: "Leave out colors that are equal in sRGB")
+
   static let spec = CommandSpec(
     "sort", summary: "sort colors by hue, lightness, chroma or contrast",
     discussion:
       "Grays come first in the order of hues. Without operands, one color per line is read from standard input.",
-    section: Section.colors, readsStandardInput: true, aliases: ["sort-by", "order"], fillers: ["by"],
-    unnamed: [by], arguments: [Convert.colors, by, reverse],
+    section: Section.colors, readsStandardInput: true, aliases: ["sort-by", "order"], keywords: ["uniq"],
+    fillers: ["by"],
+    unnamed: [by], arguments: [Convert.colors, by, reverse, unique],
     examples: [
       Example("uncolor sort @Acme --by lightness", "From dark to light"),
       Example("uncolor distinct 8 | uncolor sort", "By hue"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    var colors: [(color: Color, key: Double)] = []
-    let order = arguments[by]
+    var colors: [Color] = []
     try ColorStream(context: context, command: spec).each(arguments[Convert.colors]) { color, _ in
-      colors.append((color, key(color, order)))
+      if !(arguments[unique] && colors.contains { $0.rgb8 == color.rgb8 }) { colors.append(color) }
     }
-    let sorted = colors.enumerated().sorted { a, b in
-      let (x, y) = arguments[reverse] ? (b.element.key, a.element.key) : (a.element.key, b.element.key)
-      return x != y ? x < y : a.offset < b.offset
-    }
+    let sorted = sorted(colors, by: arguments[by], reverse: arguments[reverse], \.self)
     try ResultList.print(context) { list in
-      for (_, item) in sorted {
-        try ColorResult(color: item.color, note: ColorNames.nearest(to: item.color).name).add(
-          to: list, context.paint)
+      for color in sorted {
+        try ColorResult(color: color, note: ColorNames.nearest(to: color).name).add(to: list, context.paint)
       }
     }
     return .done
+  }
+
+  /// The items by how their colors look; equal ones keep their order.
+  static func sorted<Item>(
+    _ items: [Item], by order: Order, reverse: Bool, _ color: (Item) -> Color
+  ) -> [Item] {
+    items.enumerated().map { (offset: $0, item: $1, key: key(color($1), order)) }.sorted { a, b in
+      let (x, y) = reverse ? (b.key, a.key) : (a.key, b.key)
+      return x != y ? x < y : a.offset < b.offset
+    }.map(\.item)
   }
 
   private static func key(_ color: Color, _ order: Order) -> Double {

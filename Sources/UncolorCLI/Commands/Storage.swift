@@ -15,10 +15,11 @@ enum StorageCommands {
 
   static let statusSpec = CommandSpec(
     "storage status", summary: "show how much space the store takes", section: Section.upkeep,
-    aliases: [.top("status"), "show", "info"],
+    aliases: [.top("status"), "show", "info"], keywords: ["size", "du", "usage", "store"],
     examples: [Example("uncolor storage status", "The share of each document and of the history")])
   static let pathSpec = CommandSpec(
     "storage path", summary: "print the folder of the store", section: Section.upkeep,
+    keywords: ["where", "which", "path", "location", "store", "root", "pwd"],
     examples: [Example("uncolor storage path", "For a script or a backup")])
   static let limitSpec = CommandSpec(
     "storage limit", summary: "show or set the storage limit", section: Section.upkeep,

@@ -3,6 +3,8 @@ import PaletteCore
 
 extension Command {
   static let themeAdd = Command(Themes.addSpec, run: Themes.add)
+  static let themeCopy = Command(Themes.copySpec, run: Themes.copy)
+  static let themeRename = Command(Themes.renameSpec, run: Themes.rename)
   static let themeRemove = Command(Themes.removeSpec, run: Themes.remove)
   static let themeList = Command(Themes.listSpec, run: Themes.list)
   static let themeShow = Command(Themes.showSpec, run: Themes.show)
@@ -16,6 +18,8 @@ enum Themes {
     "THEME", .text("THEME", completion: .live("theme")), help: "A theme of the palette")
   static let scheme = DefaultedOption(
     "scheme", .choice("SCHEME"), default: ColorScheme.system, help: "Color scheme the theme is for")
+  static let copyScheme = Option<ColorScheme>(
+    "scheme", .choice("SCHEME"), help: "Color scheme of the copy (default: the same)")
   static let catalog = Operand(
     "CATALOG", .file("CATALOG"), help: "A JSON catalog of themes, or - for standard input")
 
@@ -23,6 +27,18 @@ enum Themes {
     "theme add", summary: "add a theme", section: Section.palettes, aliases: ["create", "new"],
     arguments: [Shared.palette, newTheme, scheme, Shared.dryRun],
     examples: [Example("uncolor theme add Acme Night --scheme dark", "A theme that has no roles yet")])
+  static let newName = Operand("NEW", aliases: ["name", "to"], .text("NEW"), help: "Name of the new theme")
+  static let renamed = Operand("NEW", aliases: ["name", "to"], .text("NEW"), help: "New name of the theme")
+
+  static let copySpec = CommandSpec(
+    "theme copy", summary: "copy a theme with its roles", section: Section.palettes,
+    aliases: ["cp", "duplicate", "clone"], fillers: ["to"],
+    arguments: [Shared.palette, theme, newName, copyScheme, Shared.dryRun],
+    examples: [Example("uncolor theme copy Acme Day Night --scheme dark", "A start for a dark theme")])
+  static let renameSpec = CommandSpec(
+    "theme rename", summary: "rename a theme", section: Section.palettes, aliases: ["mv", "edit"],
+    fillers: ["to"], arguments: [Shared.palette, theme, renamed, Shared.dryRun],
+    examples: [Example("uncolor theme rename Acme Day Light", "The roles stay as they are")])
   static let removeSpec = CommandSpec(
     "theme remove", summary: "remove a theme", section: Section.palettes, aliases: ["delete", "rm", "del"],
     arguments: [Shared.palette, theme, Shared.force, Shared.dryRun],
@@ -47,14 +63,52 @@ enum Themes {
 
   static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let name = try arguments[newTheme]
-    try ColorPalette.checkName(name, of: "theme")
     let made = Theme(id: context.newID(), name: name, colorScheme: arguments[scheme])
     return try PaletteChange.run(arguments, context, "theme add \(name)") { palette in
-      if let taken = palette.themes.first(where: { $0.name.lowercased() == name.lowercased() }) {
-        throw ModelError(.exists, "palette \"\(palette.name)\" already has a theme \"\(taken.name)\"")
-      }
+      try checkFree(name, in: palette)
       palette.themes.append(made)
       return "added theme \"\(name)\" to \"\(palette.name)\""
+    }
+  }
+
+  static func copy(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let source = try arguments[theme]
+    let name = try arguments[newName]
+    let id = context.newID()
+    return try PaletteChange.run(arguments, context, "theme copy \(source) \(name)") { palette in
+      try checkFree(name, in: palette)
+      var copy = palette.themes[try palette.themeIndex(source)]
+      copy.id = id
+      copy.name = name
+      copy.colorScheme = arguments[copyScheme] ?? copy.colorScheme
+      palette.themes.append(copy)
+      return "copied theme \"\(source)\" to \"\(name)\" in \"\(palette.name)\""
+    }
+  }
+
+  static func rename(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let old = try arguments[theme]
+    let name = try arguments[renamed]
+    return try PaletteChange.run(arguments, context, "theme rename \(old) \(name)") { palette in
+      let index = try palette.themeIndex(old)
+      try checkFree(name, in: palette, besides: index)
+      let before = palette.themes[index].name
+      palette.themes[index].name = name
+      return "renamed theme \"\(before)\" to \"\(name)\" in \"\(palette.name)\""
+    }
+  }
+
+  /// Refuses a name that does not fit or that another theme has.
+  private static func checkFree(
+    _ name: String, in palette: ColorPalette, besides index: Int? = nil
+  ) throws {
+    try ColorPalette.checkName(name, of: "theme")
+    let taken = palette.themes.indices.first {
+      $0 != index && palette.themes[$0].name.lowercased() == name.lowercased()
+    }
+    if let taken {
+      throw ModelError(
+        .exists, "palette \"\(palette.name)\" already has a theme \"\(palette.themes[taken].name)\"")
     }
   }
 

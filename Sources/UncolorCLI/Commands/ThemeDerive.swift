@@ -14,14 +14,14 @@ enum ThemeDerive {
     help: "What to make")
 
   static let spec = CommandSpec(
-    "theme derive", summary: "make a theme from another one",
+    "theme derive", summary: "derive a theme from another, such as dark from light",
     discussion: """
       Turns the surfaces from light to dark or back, keeps their order and every hue, and finds the nearest colors that pass \
       all the contrasts of the source theme; high-contrast asks for 7:1 in text and 4.5:1 in the interface. Colors \
       of the palette are used where they serve; others are added beside the colors they come from.
       """,
     section: Section.palettes, aliases: ["dark"],
-    arguments: [Shared.palette, Themes.newTheme, from, target, Shared.dryRun],
+    arguments: [Shared.palette, Themes.newTheme, from, target, PlotOption.plot, Shared.dryRun],
     examples: [
       Example("uncolor theme derive Acme Dark --from Light --scheme dark", "A dark theme"),
       Example(
@@ -55,6 +55,7 @@ enum ThemeDerive {
       {
         if isPiped { context.say(line) } else { try context.print(line) }
       }
+      if !isPiped { try PlotOption.draw(result.roles.map(\.to), .plane, arguments, context) }
     }
     let derived = result.palette
     let added = result.roles.filter(\.isNew).count

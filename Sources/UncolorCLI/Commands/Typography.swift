@@ -9,13 +9,13 @@ extension Command {
 /// The fonts of a brand.
 enum TypographyCommands {
   static let nameFont = Option("name-font", .text("F"), help: "The family of the brand's name")
-  static let nameSize = Option("name-size", .integer("N", in: FontChoice.sizes), help: "Its size in points")
+  static let nameSize = Option("name-size", .integer("N", in: FontChoice.sizes), help: "Size in points")
   static let taglineFont = Option("tagline-font", .text("F"), help: "The family of the tagline")
   static let taglineSize = Option(
-    "tagline-size", .integer("N", in: FontChoice.sizes), help: "Its size in points")
+    "tagline-size", .integer("N", in: FontChoice.sizes), help: "Size in points")
   static let descriptionFont = Option("description-font", .text("F"), help: "The family of the description")
   static let descriptionSize = Option(
-    "description-size", .integer("N", in: FontChoice.sizes), help: "Its size in points")
+    "description-size", .integer("N", in: FontChoice.sizes), help: "Size in points")
 
   static let showSpec = CommandSpec(
     "typography show", summary: "show the fonts of a palette", section: Section.palettes,

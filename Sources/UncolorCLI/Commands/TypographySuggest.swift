@@ -8,7 +8,7 @@ extension Command {
 /// Suggests fonts that suit a palette.
 enum TypographySuggest {
   static let spec = CommandSpec(
-    "typography suggest", summary: "suggest fonts that suit the colors, and say why",
+    "typography suggest", summary: "suggest fonts that suit the colors, with reasons",
     discussion: """
       The palette's character is read from its colors: how strong, how light, how warm and how far apart they are. \
       Nothing is changed; the command that would set the fonts is printed with them.

@@ -10,20 +10,22 @@ extension Command {
 /// Undoes changes of the store, and makes undone changes again.
 enum Undo {
   static let steps = OptionalOperand(
-    "N", .integer("N", in: 1...1_000_000), help: "How many changes; 1 if left out")
+    "N", aliases: ["n", "steps", "count"], .integer("N", in: 1...1_000_000),
+    help: "Number of changes (default: 1)")
 
   static let undoSpec = CommandSpec(
-    "undo", summary: "undo the last change, or the last N changes",
+    "undo", summary: "undo changes",
     discussion:
       "A second undo reverts the change before that one. Undone changes stay in the history; see redo.",
-    section: Section.palettes, aliases: ["revert", "rollback"], arguments: [steps, Shared.dryRun],
+    section: Section.palettes, aliases: ["revert", "rollback"],
+    keywords: ["reset", "back", "discard", "stash"], arguments: [steps, Shared.dryRun],
     examples: [
       Example("uncolor undo", "Undo the last change"),
       Example("uncolor undo 3", "Undo the last three"),
       Example("uncolor undo --dry-run", "Show which change would be undone"),
     ])
   static let redoSpec = CommandSpec(
-    "redo", summary: "redo the change undone last, or the last N",
+    "redo", summary: "redo undone changes",
     discussion: "Works until something else is changed.",
     section: Section.palettes, arguments: [steps, Shared.dryRun],
     examples: [Example("uncolor redo", "Redo what undo reverted")])

@@ -9,11 +9,11 @@ extension Command {
 enum Use {
   static let palette = OptionalOperand(
     "PALETTE", .text("PALETTE", completion: .live("palette")),
-    help: "The palette; without it, show the choice")
+    help: "The palette to use; without it, show the current one")
   static let none = Flag("none", aliases: ["clear", "unset", "reset"], help: "Choose no palette")
 
   static let spec = CommandSpec(
-    "use", summary: "choose the palette for commands that are given none",
+    "use", summary: "set the default palette",
     discussion: "The choice belongs to the store. Commands that use it say so.",
     section: Section.palettes, aliases: ["switch", "select-palette", "checkout"],
     arguments: [palette, none, Shared.dryRun],

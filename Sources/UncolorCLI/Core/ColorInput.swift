@@ -44,6 +44,9 @@ struct ColorInput {
       if let stored = try? PaletteSource(context).stored(text) {
         return try colors(of: stored.palette, nil)
       }
+      if let color = Self.hexadecimal(text) { return [InputColor(name: text, color: color)] }
+      if let found = try ofPalette(text) { return found }
+      if let several = Self.several(text) { return several }
       throw Self.refusal(text, error, canBeTold: page != nil)
     }
   }
@@ -62,10 +65,62 @@ struct ColorInput {
 
   /// Three whole numbers of 0…255, with spaces or commas between them.
   private static func triple(_ text: String) -> Color? {
-    let parts = text.split { $0 == "," || $0 == " " || $0 == "\t" }
+    let parts = text.split { $0 == "," || $0 == " " || $0 == ";" || $0 == "\t" }
     let bytes = parts.compactMap { $0.allSatisfy(\.isNumber) ? UInt8($0) : nil }
     guard parts.count == 3, bytes.count == 3 else { return nil }
     return Color(red: bytes[0], green: bytes[1], blue: bytes[2])
+  }
+
+  /// `0xff0000`, as other programs write colors. Eight digits begin with the alpha in some languages and end with it in
+  /// others, so those are refused.
+  private static func hexadecimal(_ text: String) -> Color? {
+    guard text.hasPrefix("0x") || text.hasPrefix("0X"), text.utf8.count == 8 else { return nil }
+    return try? Color(css: "#" + text.dropFirst(2))
+  }
+
+  /// `red,blue` and `red..blue`.
+  private static func several(_ text: String) -> [InputColor]? {
+    for separator in ["..", ","] where text.contains(separator) {
+      let parts = split(text, at: separator)
+      let colors = parts.compactMap { part in
+        (try? Color(css: part)).map { InputColor(name: part, color: $0) }
+      }
+      if parts.count > 1, colors.count == parts.count { return colors }
+    }
+    return nil
+  }
+
+  /// Splits outside parentheses.
+  static func split(_ text: String, at separator: String) -> [String] {
+    var parts: [String] = [""]
+    var depth = 0
+    var rest = text[...]
+    while let character = rest.first {
+      if depth == 0, rest.hasPrefix(separator) {
+        rest = rest.dropFirst(separator.count)
+        parts.append("")
+        continue
+      }
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      parts[parts.count - 1].append(rest.removeFirst())
+    }
+    return parts.filter { !$0.isEmpty }
+  }
+
+  /// `Acme:Primary/Navy`, `Acme/Primary/Navy`, or `Primary/Navy` of the current palette.
+  private func ofPalette(_ text: String) throws -> [InputColor]? {
+    for separator in [":", "/"] as [Character] {
+      guard let end = text.firstIndex(of: separator) else { continue }
+      if let stored = try? PaletteSource(context).stored(String(text[..<end])) {
+        return try colors(of: stored.palette, String(text[text.index(after: end)...]))
+      }
+    }
+    guard ColorKinds.isReference(text), let name = CurrentPalette.chosen(context) else { return nil }
+    let palette = try PaletteSource(context).stored(name).palette
+    guard let found = try? colors(of: palette, text) else { return nil }
+    context.sayOnce("using palette \"\(name)\" (chosen with: uncolor use)")
+    return found
   }
 
   /// The name in `library:Tram Red` or `@library/Tram Red`.
@@ -94,9 +149,11 @@ struct ColorInput {
   ///
   /// - Parameter canBeTold: whether the command has options for what the page tells a color.
   static func refusal(_ text: String, _ error: ColorSyntaxError, canBeTold: Bool = false) -> CLIError {
-    CLIError(
-      .badData, "\"\(text)\" is not a color: \(error.message)",
-      hint: error.suggestion.map { "Did you mean '\($0)'?" } ?? contextHint(error.message, canBeTold))
+    var hint = error.suggestion.map { "Did you mean '\($0)'?" } ?? contextHint(error.message, canBeTold)
+    if hint.isEmpty, ColorKinds.isReference(text) {
+      hint = "a palette's color is written '@PALETTE:\(text)', or choose one with: uncolor use PALETTE"
+    }
+    return CLIError(.badData, "\"\(text)\" is not a color: \(error.message)", hint: hint)
   }
 
   /// How to tell what the color depends on.
@@ -129,6 +186,7 @@ struct ColorInput {
         split = text[..<end].lastIndex(of: ":")
       }
     }
+    if let found = try ofPalette(text) { return found }
     throw firstError ?? CLIError(.notFound, "\"@\(text)\" names no palette")
   }
 

@@ -11,6 +11,18 @@ struct ColorPairs {
   ///
   /// - Throws: ``CLIError`` 64 where there are not two.
   func read(_ operands: [String]) throws -> (InputColor, InputColor) {
+    var operands = operands
+    // `#000/#fff` and `#000:#fff` are pairs too.
+    if operands.count == 1, let text = operands.first, (try? Color(css: text)) == nil {
+      for separator in ["/", ":", ",", ".."] {
+        let parts = ColorInput.split(text, at: separator)
+        if parts.count == 2, parts.allSatisfy({ (try? Color(css: $0)) != nil }) { operands = parts }
+      }
+    }
+    // `Acme Primary/Navy Neutral/Paper`: the palette first, as commands that change it take it.
+    if operands.count == 3, let palette = try? PaletteSource(context).stored(operands[0]).palette {
+      operands = operands.dropFirst().map { ColorKinds.isReference($0) ? "@\(palette.name):\($0)" : $0 }
+    }
     guard operands.count == 2 else {
       throw CLIError(
         .usage,

@@ -32,6 +32,7 @@ public final class Context {
   // Made when first used: the global options are known by then.
   private lazy var eventLog = EventLog(self)
   private var notes: [String] = []
+  private var saidOnce: Set<String> = []
   private var hasCounter = false
 
   /// Makes a context.
@@ -73,6 +74,11 @@ public final class Context {
   /// Tells a person something, unless `--quiet`.
   func say(_ message: String) {
     if !globals.quiet { tell(message) }
+  }
+
+  /// As ``say(_:)``, but the same message once only.
+  func sayOnce(_ message: String) {
+    if saidOnce.insert(message).inserted { say(message) }
   }
 
   /// Warns a person; `--quiet` does not silence a warning.

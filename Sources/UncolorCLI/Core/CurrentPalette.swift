@@ -6,8 +6,10 @@ enum CurrentPalette {
   private static let file = "current"
 
   /// What a missing operand stands for; says so, because nobody should change a palette without knowing.
-  static func operand(_ name: String, _ context: Context) -> String? {
+  /// Where the first word names a palette, another operand is missing.
+  static func operand(_ name: String, _ words: [String], _ context: Context) -> String? {
     guard name == "PALETTE", let palette = chosen(context) else { return nil }
+    if let first = words.first, (try? PaletteSource(context).stored(first)) != nil { return nil }
     context.say("using palette \"\(palette)\" (chosen with: uncolor use)")
     return palette
   }

@@ -21,7 +21,8 @@ enum ErrorTelling {
     case let error as ColorSyntaxError: return CLIError(.badData, error.message)
     default:
       return CLIError(
-        .fault, "unexpected: \(error)", hint: "please report this with the command that caused it")
+        .fault, "unexpected: \(error)",
+        hint: "this is a bug; please report it with the command that caused it")
     }
   }
 

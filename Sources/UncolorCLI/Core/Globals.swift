@@ -4,16 +4,18 @@ import PaletteFormats
 /// The options every command takes.
 enum Globals {
   static let store = Option("store", .directory(), help: "Use the store in DIR")
-  static let json = Flag("json", help: "Print one JSON document; errors are JSON on standard error")
+  static let json = Flag(
+    "json", spelled: ["output=json", "format=json", "o=json", "out=json"],
+    help: "Print one JSON document; errors are JSON on standard error")
   static let color = DefaultedOption(
     "color", .choice("WHEN", aliases: { $0.aliases }), default: ColorChoice.auto,
     help: "When to use color in output")
   static let quiet = Flag("quiet", short: "q", aliases: ["silent"], help: "Suppress status messages")
   static let verbose = Flag(
-    "verbose", short: "v", help: "Show what is read and written, and how long it took")
+    "verbose", short: "v", help: "Report what is read and written, with timings")
   static let inputFormat = Option(
     "input-format", FormatKinds.read,
-    help: "Read palette files in this format, whatever their content looks like")
+    help: "Read palette files in this format instead of detecting it")
   static let lockTimeout = DefaultedOption(
     "lock-timeout", .number("SECONDS", in: 0...3600), default: 5,
     help: "How long to wait for another process that holds the store")

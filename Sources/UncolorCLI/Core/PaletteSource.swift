@@ -72,7 +72,17 @@ struct PaletteSource {
   ///
   /// - Throws: ``CLIError`` 66 where it is not there, with a suggestion; 65 where a file cannot be read.
   func all(_ operand: String) throws -> [LoadedPalette] {
-    isFile(operand) ? try file(operand, format: nil) : [try stored(operand)]
+    if operand.contains("/") || operand.contains(":"), !Files.exists(operand, context),
+      let end = operand.firstIndex(where: { $0 == "/" || $0 == ":" }),
+      let palette = try? stored(String(operand[..<end])).palette,
+      (try? context.store().palette(operand)) ?? nil == nil
+    {
+      let rest = ShellText.quote(String(operand[operand.index(after: end)...]))
+      throw CLIError(
+        .notFound, "no palette named \"\(operand)\"",
+        hint: "palette and color are two words: \(ShellText.quote(palette.name)) \(rest)")
+    }
+    return isFile(operand) ? try file(operand, format: nil) : [try stored(operand)]
   }
 
   /// The one palette an operand names.
@@ -110,7 +120,16 @@ struct PaletteSource {
   }
 
   private func missing(_ name: String, _ store: LocalJSONStore) throws -> CLIError {
+    if (try? Color(css: name)) != nil {
+      return CLIError(
+        .notFound, "no palette named \"\(name)\"",
+        hint: "it is a color; see uncolor inspect, contrast, scale and difference")
+    }
     let names = try store.summaries().map(\.name)
+    if name.lowercased() == "all" {
+      return CLIError(
+        .notFound, "no palette named \"\(name)\"", hint: "for every palette of the store, pass --all")
+    }
     let hint =
       names.isEmpty
       ? "the store is empty; start with: uncolor palette add \(ShellText.quote(name))"

@@ -52,7 +52,7 @@ public enum Program {
     if words.contains(where: { OverlongCharacter.isIn($0) }) {
       throw CLIError(.usage, "in an argument, \(OverlongCharacter.message)")
     }
-    switch try Tool.spec.parse(words, standing: { CurrentPalette.operand($0, context) }) {
+    switch try Tool.spec.parse(words, standing: { CurrentPalette.operand($0, $1, context) }) {
     case .version:
       if context.globals.json {
         try context.printJSON(["name": "uncolor", "version": version])
@@ -83,7 +83,7 @@ public enum Tool {
   /// The one model.
   public static let spec = ToolSpec(
     name: "uncolor", version: Program.version,
-    summary: "brand color palettes, from a decision to every place it is used",
+    summary: "manage brand color palettes",
     discussion: """
       PALETTE is the name of a palette in the store, its id or the beginning of it, a file in any readable format, \
       or - for standard input. COLOR is any CSS color, bare hex, or a reference: @PALETTE, @PALETTE:GROUP, \
@@ -91,10 +91,10 @@ public enum Tool {
       """,
     globals: Globals.all, commands: Command.all.map(\.spec), sections: Section.all, topics: topics,
     examples: [
-      Example("uncolor palette add Acme --color 'Primary/Navy=#0b1f3a'", "Start a palette"),
-      Example("uncolor palette show Acme", "Look at it"),
+      Example("uncolor palette add Acme --color 'Primary/Navy=#0b1f3a'", "Create a palette"),
+      Example("uncolor palette show Acme", "Show it"),
       Example("uncolor check Acme --on white", "Check its contrast"),
-      Example("uncolor export Acme --format css,json,pdf --out-dir build", "Hand it on"),
+      Example("uncolor export Acme --format css,json,pdf --out-dir build", "Export it"),
     ],
     exitStatuses: ExitStatus.allCases.map { ($0.rawValue, $0.meaning) },
     environment: [
@@ -117,7 +117,9 @@ public enum Tool {
       ),
     ],
     implied: { word in
-      if ColorKinds.isColor(word) { return "inspect" }
+      // `add` is a hex code, and what people type to add something.
+      let isKeyword = Command.all.contains { $0.spec.keywords.contains(word) }
+      if !isKeyword, ColorKinds.isColor(word) { return "inspect" }
       return PaletteSource.isFile(word) && word != "-" ? "palette show" : nil
     })
 
@@ -137,13 +139,17 @@ public enum Tool {
       implied: { _ in "typography show" }),
     Topic(
       "gradient", "the gradients of a palette", aliases: ["gradients"],
-      implied: { $0.first.map(ColorKinds.isColor) == true ? "gradient sample" : "gradient list" }),
+      implied: {
+        $0.contains { ColorKinds.isColor($0) || $0.contains("..") } ? "gradient sample" : "gradient list"
+      }),
     Topic(
       "theme", "the themes of a palette", aliases: ["themes"],
       implied: { $0.count > 1 ? "theme show" : "theme list" }),
     Topic("role", "the roles of a theme", aliases: ["roles"], implied: { _ in "role list" }),
     Topic("pair", "pairs that must stay readable", aliases: ["pairs"], implied: { _ in "pair list" }),
-    Topic("backup", "backups of the whole store in one file"),
+    Topic(
+      "backup", "backups of the whole store in one file", aliases: ["backups"],
+      implied: { _ in "backup create" }),
     Topic("storage", "where and how much is stored", implied: { _ in "storage status" }),
     Topic(
       "settings", "the settings of the store", aliases: ["setting", "config", "preferences", "prefs"],

@@ -7,7 +7,7 @@ struct PaletteListing {
   let width: Int
 
   /// One line a palette: name, brand, counts, the day it changed.
-  func rows(_ palettes: [PaletteSummary]) -> [String] {
+  func rows(_ palettes: [PaletteSummary], colors: [String: [Color]] = [:]) -> [String] {
     let names = palettes.map { SafeText.line($0.name) }
     let nameWidth = min(max(names.map { DisplayWidth.of($0) }.max() ?? 0, 4), max(width / 3, 12))
     return zip(palettes, names).map { summary, name in
@@ -15,9 +15,14 @@ struct PaletteListing {
         "\(Decimals.count(summary.colorCount, "color")) in \(Decimals.count(summary.groupCount, "group"))"
       let day = Timestamp.day(summary.modified)
       var line = paint.bold(DisplayWidth.fit(name, nameWidth))
+      if !colors.isEmpty {
+        let shown = (colors[summary.id] ?? []).prefix(8)
+        line +=
+          "  " + shown.map { paint.swatch($0) }.joined() + String(repeating: " ", count: 16 - shown.count * 2)
+      }
       if width >= 60 { line += "  " + DisplayWidth.fit(counts, 22) + "  " + paint.dim(day) }
       let brand = [summary.brandName, summary.brandCategory].filter { !$0.isEmpty }.joined(separator: " · ")
-      let used = nameWidth + (width >= 60 ? 36 : 0) + 2
+      let used = nameWidth + (width >= 60 ? 36 : 0) + 2 + (colors.isEmpty ? 0 : 18)
       if !brand.isEmpty, width > used + 8 {
         line += "  " + DisplayWidth.truncate(SafeText.line(brand), width - used)
       }
@@ -47,7 +52,15 @@ struct PaletteListing {
     let colors = palette.colors.map(\.color.color)
     if paint.mode == .none {
       let codes = palette.colors.map(\.color.hexCode)
-      lines.append(DisplayWidth.fit(codes.isEmpty ? "(no colors)" : codes.joined(separator: " "), card))
+      // Whole codes only: a code that is cut is another color.
+      let most = max((card + 1) / 8, 1)
+      let isCut = codes.count > most * 2
+      let shown = Array(codes.prefix(isCut ? most * 2 - 1 : most * 2)) + (isCut ? ["…"] : [])
+      if codes.isEmpty { lines.append(DisplayWidth.fit("(no colors)", card)) }
+      for start in stride(from: 0, to: shown.count, by: most) {
+        let row = shown[start..<min(start + most, shown.count)]
+        lines.append(DisplayWidth.fit(row.joined(separator: " "), card))
+      }
     } else {
       let shown = Array(colors.prefix(card * 2))
       let strip =

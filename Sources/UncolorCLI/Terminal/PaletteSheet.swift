@@ -6,12 +6,17 @@ struct PaletteSheet {
   let width: Int
   /// Names are never cut, for whatever reads them beside a terminal.
   var isWhole = false
+  /// The theme to show; nil for all of them.
+  var theme: String?
+  /// One line a group, without themes and pairs.
+  var isCompact = false
 
   func lines(_ palette: ColorPalette) -> [String] {
     var lines = heading(palette)
+    if isCompact { return lines + compact(palette) }
     // One width for all groups, narrow enough that the contrast still fits beside it.
     let longest = max(palette.colors.map { DisplayWidth.of(SafeText.line($0.color.name)) }.max() ?? 0, 8)
-    let nameWidth = isWhole ? longest : min(longest, max(width / 5 + 2, 10), 28)
+    let nameWidth = isWhole ? longest : min(longest, max(width / 5, 10), 28)
     let width = isWhole ? width + max(0, nameWidth - width / 5) : width
     let hexWidth = palette.colors.map(\.color.hexCode.count).max() ?? 7
     for group in palette.groups {
@@ -64,8 +69,9 @@ struct PaletteSheet {
     group.colors.map { item in
       let color = item.color
       var line =
-        "  " + paint.leadingSwatch(color, width: 4) + DisplayWidth.fit(SafeText.line(item.name), nameWidth)
-      var room = width - 2 - (paint.mode == .none ? 0 : 5) - nameWidth
+        "  " + (paint.mode == .none ? "" : paint.chip(color, "  Aa  ") + " ")
+        + DisplayWidth.fit(SafeText.line(item.name), nameWidth)
+      var room = width - 2 - (paint.mode == .none ? 0 : 7) - nameWidth
       func add(_ text: String, _ columns: Int, _ style: (String) -> String = { $0 }) {
         guard room >= columns + 2 else { return }
         line += "  " + style(DisplayWidth.fit(text, columns))
@@ -78,8 +84,8 @@ struct PaletteSheet {
       let mark = SafeText.line(marks.joined(separator: ", "))
       // The mark is told before the figures that anyone can work out again.
       let figures = [
-        (ContrastWords.short("on white", color, .white), 22),
-        (ContrastWords.short("on black", color, .black), 22),
+        (ContrastWords.short("on white", color, .white), 20),
+        (ContrastWords.short("on black", color, .black), 20),
       ]
       for (text, columns) in figures where mark.isEmpty || room >= columns + DisplayWidth.of(mark) + 4 {
         add(text, columns)
@@ -92,6 +98,40 @@ struct PaletteSheet {
       while line.hasSuffix(" ") { line.removeLast() }
       return line
     }
+  }
+
+  /// `pass`, `FAIL`, or `waived`, in five or six columns.
+  private func verdict(_ pair: ContrastPair, _ palette: ColorPalette) -> String {
+    guard let ink = try? palette.resolve(pair.foreground), let ground = try? palette.resolve(pair.background)
+    else { return "      " }
+    let ratio = Contrast.ratio(foreground: ink.color, background: ground.color)
+    if ratio >= pair.required { return "pass " }
+    return pair.waiver == nil ? paint.bold("FAIL ") : "waived"
+  }
+
+  /// A line for each group: its colors as chips with their names, as many as fit.
+  private func compact(_ palette: ColorPalette) -> [String] {
+    let longest = palette.groups.map { DisplayWidth.of(SafeText.line($0.name)) }.max() ?? 0
+    let head = min(longest, max(width / 4, 8))
+    return [""]
+      + palette.groups.flatMap { group -> [String] in
+        var lines: [String] = []
+        var line = paint.bold(DisplayWidth.fit(SafeText.line(group.name), head))
+        var used = head
+        for item in group.colors {
+          let name = SafeText.line(item.name)
+          let text = paint.mode == .none ? "\(name) \(item.hexCode)" : " \(name) "
+          let columns = DisplayWidth.of(text) + 2
+          if used + columns > width, used > head {
+            lines.append(line)
+            line = String(repeating: " ", count: head)
+            used = head
+          }
+          line += "  " + paint.chip(item.color, text)
+          used += columns
+        }
+        return lines + [line]
+      }
   }
 
   private func extras(_ palette: ColorPalette) -> [String] {
@@ -109,23 +149,19 @@ struct PaletteSheet {
       lines += ["", paint.bold("Gradients")]
       lines += palette.gradients.flatMap { pieces.lines($0) }.map { "  " + $0 }
     }
-    for theme in palette.themes {
-      lines += [
-        "", paint.bold("Theme \(SafeText.line(theme.name))") + paint.dim(" (\(theme.colorScheme.rawValue))"),
-      ]
-      let longest = theme.roles.keys.map { DisplayWidth.of(SafeText.line($0)) }.max() ?? 0
-      let roleWidth = isWhole ? max(longest, 10) : min(max(longest, 10), max(width / 3, 10))
-      for (role, reference) in theme.orderedRoles {
-        let swatch = (try? palette.resolve(reference)).map { paint.leadingSwatch($0.color) } ?? ""
-        let text =
-          "\(DisplayWidth.fit(SafeText.line(role), roleWidth)) \(SafeText.line(palette.named(reference)))"
-        let room = width - (swatch.isEmpty ? 2 : 5)
-        lines.append("  \(swatch)\(isWhole ? text : DisplayWidth.truncate(text, room))")
-      }
+    let themes = palette.themes.filter { theme == nil || $0.name == theme }
+    if !themes.isEmpty {
+      lines += ["", paint.bold(themes.count == 1 ? "Theme" : "Themes")]
+      lines += ThemeTable(paint: paint, width: width, isWhole: isWhole, palette: palette).lines(themes)
     }
     if !palette.contrastPairs.isEmpty {
-      lines += ["", paint.bold("Declared pairs")]
-      lines += palette.contrastPairs.flatMap { pieces.lines($0) }.map { "  " + $0 }
+      lines += ["", paint.bold("Contrast pairs")]
+      let narrow = PalettePieces(paint: paint, width: width - 9, palette: palette)
+      for pair in palette.contrastPairs {
+        let words = narrow.lines(pair)
+        lines.append("  " + verdict(pair, palette) + "  " + (words.first ?? ""))
+        lines += words.dropFirst().map { "         " + $0 }
+      }
     }
     return lines
   }
@@ -140,10 +176,10 @@ enum RGBText {
 
 /// Contrast in words.
 enum ContrastWords {
-  /// ` 4.52 on white AA`, so that ratios stand under each other.
+  /// `on white  4.52 AA`, so that ratios stand under each other.
   static func short(_ what: String, _ foreground: Color, _ background: Color) -> String {
     let ratio = Contrast.ratio(foreground: foreground, background: background)
-    return "\(DisplayWidth.right(Contrast.display(ratio), 5)) \(what) \(verdict(ratio))"
+    return "\(what) \(DisplayWidth.right(Contrast.display(ratio), 5)) \(verdict(ratio))"
   }
 
   /// The best level that text of this ratio meets.
@@ -151,7 +187,7 @@ enum ContrastWords {
     if ratio >= Contrast.required(.aaa, .normal) { return "AAA" }
     if ratio >= Contrast.required(.aa, .normal) { return "AA" }
     if ratio >= Contrast.required(.aa, .large) { return "large" }
-    return "no text"
+    return "fail"
   }
 }
 

@@ -8,9 +8,11 @@ enum AdjustOptions {
   static let darken = Option(
     "darken", aliases: ["darker"], ColorKinds.amount, help: "Lower the lightness by A")
   static let saturate = Option("saturate", ColorKinds.amount, help: "Raise the chroma by A")
-  static let desaturate = Option("desaturate", ColorKinds.amount, help: "Lower the chroma by A")
+  static let desaturate = Option(
+    "desaturate", ColorKinds.amount, help: "Reduce the chroma by the share A; 100% gives gray")
   static let rotate = Option(
-    "rotate", aliases: ["hue", "spin", "rotate-hue"], ColorKinds.degrees, help: "Turn the hue by DEG degrees")
+    "rotate", aliases: ["hue", "spin", "rotate-hue"], ColorKinds.degrees,
+    help: "Rotate the hue by DEG degrees")
   static let all: [any ArgumentKey] = [lighten, darken, saturate, desaturate, rotate]
 
   /// What was asked for, in the order of the options; empty where nothing was.

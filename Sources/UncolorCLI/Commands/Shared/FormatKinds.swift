@@ -23,6 +23,20 @@ enum FormatKinds {
     "tokens-studio": ["tokensstudio", "figma-tokens"],
   ]
 
+  /// The format that is written nearest to one that is not: a module of JavaScript for `js`. Nil for other words.
+  static func near(_ word: String) -> String? {
+    switch word.lowercased() {
+    case "js", "javascript", "ts", "typescript", "esm", "cjs", "module", "react", "vue": "tailwind3"
+    case "yaml", "yml", "toml", "style-dictionary", "sd", "figma", "variables.json": "dtcg"
+    case "md", "markdown", "web", "page", "website", "docs": "html"
+    case "java", "android-studio": "android"
+    case "stylus", "postcss", "bootstrap": "scss"
+    case "excel", "xlsx", "sheet", "tsv": "csv"
+    case "image", "picture", "jpg", "jpeg", "webp": "png"
+    default: nil
+    }
+  }
+
   private static func kind(_ fits: @escaping @Sendable (PaletteFormat) -> Bool) -> ValueKind<PaletteFormat> {
     ValueKind.choice(
       "FORMAT",

@@ -4,17 +4,18 @@ import PaletteFormats
 /// The options of documents: page size, sections, fonts.
 enum GuideArguments {
   static let page = Option(
-    "page", .choice("SIZE", ["a4", "letter", "16:9"]), help: "The page size of a PDF: a4, letter or 16:9")
-  static let landscape = Flag("landscape", help: "Pages of a PDF on their longer side")
+    "page", .choice("SIZE", ["a4", "letter", "16:9"]), help: "Page size of a PDF: a4, letter or 16:9")
+  static let landscape = Flag("landscape", help: "Turn the pages of a PDF on their longer side")
   static let edition = Option(
     "edition", .choice("EDITION", ["client", "draft"]),
     help: "Whom a guide is for: client, or draft with what is provisional")
   static let cover = Option(
     "cover", .choice("KIND", ["type", "pattern", "gradient"]),
-    help: "The cover of a guide: type, pattern or gradient")
+    help: "Cover of a guide: type, pattern or gradient")
   static let strict = Flag("strict", help: "Refuse a client's guide with provisional fonts, CMYK or pairs")
   static let sections = Option(
-    "sections", .list(of: .text("SECTION")), help: "Only these sections of a PDF or web page")
+    "sections", .list(of: .text("SECTION")), help: "Include only these sections of a PDF or web page, by name"
+  )
   static let fonts = RepeatedOption(
     "font-dir", .directory("DIR"), help: "Look for the brand's fonts in DIR first")
   static let all: [any ArgumentKey] = [page, landscape, edition, cover, strict, sections, fonts]

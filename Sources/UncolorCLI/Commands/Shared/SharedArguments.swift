@@ -4,21 +4,25 @@ import PaletteCore
 /// Options and operands that several commands share.
 enum Shared {
   static let palette = Operand(
-    "PALETTE", .text("PALETTE", completion: .liveOrFile("palette")),
+    "PALETTE", aliases: ["p"], .text("PALETTE", completion: .liveOrFile("palette")),
     help: "A palette's name or id, a file, or - for standard input")
   static let palettes = RepeatedOperand(
-    "PALETTE", .text("PALETTE", completion: .liveOrFile("palette")),
+    "PALETTE", aliases: ["p"], .text("PALETTE", completion: .liveOrFile("palette")),
     help: "Palette names or ids, files, or - for standard input")
   static let group = Operand(
     "GROUP", .text("GROUP", completion: .live("group")), help: "A group of the palette")
   static let colorReference = Operand(
     "GROUP/NAME", .text("GROUP/NAME", completion: .live("color"), recognizes: ColorKinds.isReference),
     help: "A color of the palette")
+  static let colorReferences = RepeatedOperand(
+    "GROUP/NAME", .text("GROUP/NAME", completion: .live("color"), recognizes: ColorKinds.isReference),
+    minimum: 1, help: "A color of the palette, or several")
   static let dryRun = Flag(
-    "dry-run", aliases: ["dryrun", "preview", "pretend", "what-if"],
+    "dry-run", aliases: ["dryrun", "preview", "pretend", "what-if", "n"],
     help: "Show what would change without writing")
   static let force = Flag(
-    "force", short: "f", aliases: ["yes", "no-confirm"], help: "Do not ask for confirmation")
+    "force", short: "f", aliases: ["yes", "no-confirm", "confirm", "y", "rf", "fr"],
+    help: "Do not ask for confirmation")
 }
 
 /// The text of a brand, as `palette add` and `palette edit` take them.

@@ -1,0 +1,136 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let colorMove = Command(ColorMove.moveSpec, run: ColorMove.move)
+  static let colorCopy = Command(ColorMove.copySpec, run: ColorMove.copy)
+  static let colorSort = Command(ColorMove.sortSpec, run: ColorMove.sort)
+}
+
+/// Changes where colors stand: in another group, or in another order.
+enum ColorMove {
+  static let target = OptionalOperand(
+    "TARGET", .text("GROUP", completion: .live("group")),
+    help: "The group to move it to, or GROUP/NAME to rename it too")
+  static let copyTarget = Operand(
+    "TARGET", aliases: ["to"], .text("GROUP", completion: .live("group")),
+    help: "The group of the copy, or GROUP/NAME")
+  static let to = Option(
+    "to", aliases: ["position", "index"], .text("INDEX"),
+    help: "Position within the group, counted from 0")
+  static let group = OptionalOperand(
+    "GROUP", .text("GROUP", completion: .live("group")), help: "Only this group; every group if left out")
+
+  static let moveSpec = CommandSpec(
+    "color move", summary: "move a color to another group or place", section: Section.palettes,
+    aliases: ["mv", "reorder"], fillers: ["to", "into"],
+    arguments: [Shared.palette, Shared.colorReference, target, to, Shared.dryRun],
+    examples: [
+      Example("uncolor color move Acme Primary/Navy Neutral", "From one group to another"),
+      Example("uncolor color move Acme Primary/Navy Neutral/Ink", "To another group, with a new name"),
+      Example("uncolor color move Acme Primary/Navy --to 0", "Make it the first of its group"),
+    ])
+  static let copySpec = CommandSpec(
+    "color copy", summary: "copy a color within a palette", section: Section.palettes,
+    aliases: ["cp", "duplicate"], fillers: ["to", "into"],
+    arguments: [Shared.palette, Shared.colorReference, copyTarget, Shared.dryRun],
+    examples: [
+      Example("uncolor color copy Acme Primary/Navy Neutral/Ink", "The same value under another name")
+    ])
+  static let sortSpec = CommandSpec(
+    "color sort", summary: "sort the colors of a palette", section: Section.palettes, fillers: ["by"],
+    unnamed: [SortCommand.by],
+    arguments: [Shared.palette, group, SortCommand.by, SortCommand.reverse, Shared.dryRun],
+    examples: [Example("uncolor color sort Acme Neutral --by lightness", "From dark to light")])
+
+  /// Where a color goes: its group, its name there, and its place.
+  private struct Place {
+    var group: String?
+    var name: String?
+    var index: Int?
+
+    init(_ target: String?, to: String?, in palette: ColorPalette) throws {
+      if let to, let index = Int(to), index >= 0 { self.index = index }
+      let word = target ?? (index == nil ? to : nil)
+      guard let word else { return }
+      if (try? palette.groupIndex(word)) == nil, let slash = word.firstIndex(of: "/") {
+        group = String(word[..<slash])
+        name = String(word[word.index(after: slash)...])
+      } else {
+        group = word
+      }
+    }
+  }
+
+  static func move(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let reference = try arguments[Shared.colorReference]
+    if arguments[target] == nil, arguments[to] == nil {
+      let palette = ShellText.quote(try arguments[Shared.palette])
+      throw CLIError(
+        .usage, "missing TARGET",
+        hint: "Write: uncolor color move \(palette) \(ShellText.quote(reference)) GROUP")
+    }
+    let words = [arguments[target], arguments[to].map { "--to \($0)" }].compactMap { $0 }
+    return try PaletteChange.run(
+      arguments, context, "color move \(reference) \(words.joined(separator: " "))"
+    ) { palette in
+      let goal = try Place(arguments[target], to: arguments[to], in: palette)
+      let from = try palette.colorIndex(reference)
+      let color = palette.groups[from.group].colors[from.color]
+      var group = palette.groups[from.group].name
+      var name = color.name
+      if let wanted = goal.group {
+        try palette.moveColor(reference, to: wanted)
+        group = palette.groups[try palette.groupIndex(wanted)].name
+      }
+      if let new = goal.name {
+        try palette.editColor("\(group)/\(name)") { $0.name = new }
+        name = new
+      }
+      if let index = goal.index {
+        let (g, c) = try palette.colorIndex("\(group)/\(name)")
+        palette.link()
+        let item = palette.groups[g].colors.remove(at: c)
+        palette.groups[g].colors.insert(item, at: min(index, palette.groups[g].colors.count))
+        return "moved \(reference) in \"\(palette.name)\": "
+          + palette.groups[g].colors.map(\.name).joined(separator: ", ")
+      }
+      let renamed = goal.name == nil ? "" : " as \(name)"
+      return "moved \(reference) to group \"\(group)\"\(renamed) of \"\(palette.name)\""
+    }
+  }
+
+  static func copy(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let reference = try arguments[Shared.colorReference]
+    let target = try arguments[copyTarget]
+    let id = context.newID()
+    let now = context.now()
+    return try PaletteChange.run(arguments, context, "color copy \(reference) \(target)") { palette in
+      let goal = try Place(target, to: nil, in: palette)
+      let from = try palette.colorIndex(reference)
+      var color = palette.groups[from.group].colors[from.color]
+      color.id = id
+      color.timestamp = now
+      color.name = goal.name ?? color.name
+      let group = goal.group ?? palette.groups[from.group].name
+      try palette.addColor(color, to: group)
+      return "copied \(reference) to \(group)/\(color.name) in \"\(palette.name)\""
+    }
+  }
+
+  static func sort(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let order = arguments[SortCommand.by]
+    let only = arguments[group]
+    let title = "color sort \(only.map { $0 + " " } ?? "")--by \(order.rawValue)"
+    return try PaletteChange.run(arguments, context, title) { palette in
+      palette.link()
+      let indices = try only.map { [try palette.groupIndex($0)] } ?? Array(palette.groups.indices)
+      for index in indices {
+        palette.groups[index].colors = SortCommand.sorted(
+          palette.groups[index].colors, by: order, reverse: arguments[SortCommand.reverse], \.color)
+      }
+      let what = only == nil ? "every group" : "group \"\(palette.groups[indices[0]].name)\""
+      return "sorted \(what) of \"\(palette.name)\" by \(order.rawValue)"
+    }
+  }
+}

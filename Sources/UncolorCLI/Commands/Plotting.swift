@@ -1,0 +1,111 @@
+import CommandLineKit
+import PaletteCore
+
+extension Command {
+  static let plot = Command(PlotCommand.spec, run: PlotCommand.run)
+}
+
+/// Draws colors where they stand.
+enum PlotCommand {
+  static let operands = RepeatedOperand(
+    "PALETTE|COLOR", .text("PALETTE|COLOR", completion: .liveOrFile("palette")),
+    help: "Palettes, groups (@PALETTE:GROUP), files or colors; the current palette if left out")
+  static let kind = DefaultedOption<PlotKind>(
+    "kind", aliases: ["type", "as"], .choice("KIND", summary: \.summary), default: .wheel,
+    help: "What to plot")
+  static let output = Option(
+    "output", short: "o", aliases: ["out"], .file("FILE"), help: "Write an .svg or .png file instead")
+
+  static let spec = CommandSpec(
+    "plot", summary: "plot colors on the hue wheel, in planes, as curves or as a contrast matrix",
+    discussion:
+      "Every color has a mark, and the key below tells its name and numbers, so that nothing is said by color alone.",
+    section: Section.colors, aliases: ["chart", "draw", "graph", "wheel", "visualize"], keywords: ["graphs"],
+    unnamed: [kind], arguments: [operands, kind, output, Shared.dryRun],
+    examples: [
+      Example("uncolor plot Acme", "Its hues and chromas on the wheel"),
+      Example("uncolor plot Acme --kind matrix", "Which of its colors are readable on which"),
+      Example("uncolor plot @Acme:Neutral --kind curves -o neutral.svg", "A scale, step by step"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let colors = try colors(arguments[operands], context)
+    guard let file = arguments[output], file != "-" else {
+      try draw(colors, arguments[kind], context)
+      return .done
+    }
+    let plot = arguments[kind].plot(colors, columns: max(colors.count * 9 + 3, 80))
+    let bytes: [UInt8]
+    switch Files.suffix(file) {
+    case "svg": bytes = Array(PlotSVG.text(plot).utf8)
+    case "png": bytes = try PlotPNG.bytes(plot)
+    default:
+      throw CLIError(.usage, "\(file) is neither .svg nor .png", hint: "name it, for example, -o plot.svg")
+    }
+    if arguments[Shared.dryRun] {
+      context.say("dry run, nothing was written: would write \(Decimals.bytes(bytes.count)) to \(file)")
+      return .done
+    }
+    _ = try FileSet.write(context) { try $0.stage(file, bytes) }
+    context.say("wrote \(file)")
+    return .done
+  }
+
+  /// Draws on standard output, or prints the numbers under `--json`.
+  static func draw(_ colors: [PlotColor], _ kind: PlotKind, _ context: Context) throws {
+    if context.globals.json {
+      try context.printJSON(
+        colors.map { item in
+          let c = item.color.converted(to: .oklch).components
+          return Row(name: item.name, hex: item.color.hex, lightness: c[0], chroma: c[1], hue: c[2])
+        })
+      return
+    }
+    let columns = context.terminal.outputIsTerminal ? max(context.terminal.columns, 20) : 80
+    let plot = kind.plot(colors, columns: columns)
+    for line in PlotTerminal(paint: context.paint, columns: columns).lines(plot) { try context.print(line) }
+  }
+
+  private static func colors(_ operands: [String], _ context: Context) throws -> [PlotColor] {
+    var operands = operands
+    if operands.isEmpty {
+      guard let palette = CurrentPalette.operand("PALETTE", [], context) else {
+        throw CLIError(.usage, "plot needs a palette or colors", hint: "for example: uncolor plot Acme")
+      }
+      operands = [palette]
+    }
+    let source = PaletteSource(context)
+    let colors = try operands.flatMap { word -> [PlotColor] in
+      if word == "-" || source.isFile(word) {
+        return try source.one(word).palette.colors.map {
+          PlotColor(name: "\($0.group)/\($0.color.name)", color: $0.color.color)
+        }
+      }
+      return try ColorInput(context).all(word).map { PlotColor(name: $0.name, color: $0.color) }
+    }
+    if colors.isEmpty { throw CLIError(.badData, "there are no colors to plot") }
+    return colors
+  }
+
+  private struct Row: Encodable {
+    let name: String
+    let hex: String
+    let lightness: Double
+    let chroma: Double
+    let hue: Double
+  }
+}
+
+/// `--plot` of commands that make colors.
+enum PlotOption {
+  static let plot = Flag("plot", help: "Plot the colors after the list")
+
+  /// Draws the colors below the list, unless a script reads it.
+  static func draw(
+    _ colors: [Color], _ kind: PlotKind, _ arguments: ParsedArguments, _ context: Context
+  ) throws {
+    guard arguments[plot], !context.globals.json else { return }
+    try context.print()
+    try PlotCommand.draw(colors.map { PlotColor(name: $0.hex, color: $0) }, kind, context)
+  }
+}

@@ -1,0 +1,112 @@
+import PaletteCore
+
+/// Draws a plot with half blocks: two units to a row. Without color, marks and points say the same.
+struct PlotTerminal {
+  let paint: Paint
+  let columns: Int
+
+  private struct Cell {
+    var top: Plot.Stroke?
+    var bottom: Plot.Stroke?
+    var color: Color?
+    var lower: Color?
+    var ink: Color?
+    var text: Character = " "
+  }
+
+  /// The lines of the screen: the title, the picture with the key beside it where there is room, and the notes.
+  func lines(_ plot: Plot) -> [String] {
+    let width = min(Int(plot.width.rounded(.up)), columns)
+    var cells = [[Cell]](
+      repeating: [Cell](repeating: Cell(), count: width), count: Int((plot.height / 2).rounded(.up)))
+    for shape in plot.shapes { draw(shape, &cells) }
+    var lines = [paint.bold(plot.title)]
+    let room = columns - width - 2
+    let isBeside = room >= 24
+    for (row, line) in cells.enumerated() {
+      var text = line.map(drawn).joined()
+      if isBeside, row < plot.key.count { text += "  " + entry(plot.key[row], room) }
+      lines.append(DisplayWidth.trimmed(text))
+    }
+    lines += plot.key.dropFirst(isBeside ? cells.count : 0).map { entry($0, columns) }
+    for note in plot.notes { lines += DisplayWidth.wrap(note, columns).map { paint.dim($0) } }
+    return lines
+  }
+
+  private func entry(_ entry: Plot.Entry, _ room: Int) -> String {
+    let text = SafeText.line(entry.text)
+    let used = paint.mode == .none ? 2 : 5
+    return "\(entry.mark) \(paint.leadingSwatch(entry.color))"
+      + DisplayWidth.trimmed(DisplayWidth.truncate(text, max(room - used, 8)))
+  }
+
+  private func draw(_ shape: Plot.Shape, _ cells: inout [[Cell]]) {
+    switch shape {
+    case .line(let points, let stroke):
+      for (from, to) in zip(points, points.dropFirst()) {
+        let steps = max(Int(max(abs(to.x - from.x), abs(to.y - from.y)).rounded(.up)), 1)
+        for step in 0...steps {
+          let t = Double(step) / Double(steps)
+          // A dashed edge is told from the other without color.
+          if stroke == .p3Edge, step % 4 == 3 { continue }
+          at(Plot.Point(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t), &cells) {
+            if $1 { $0.bottom = stroke } else { $0.top = stroke }
+          }
+        }
+      }
+    case .dot(let point, let color, let mark):
+      at(point, &cells) { cell, isLower in
+        if let character = mark.first {
+          (cell.color, cell.lower) = (color, color)
+          cell.ink = Contrast.bestText(on: color)
+          cell.text = character
+        } else if cell.text == " " {
+          if isLower { cell.lower = color } else { cell.color = color }
+        }
+      }
+    case .block(let place, let width, _, let ground, let ink, let text):
+      let padded = DisplayWidth.fit(" " + text, Int(width))
+      for (offset, character) in padded.enumerated() {
+        at(Plot.Point(x: place.x + Double(offset), y: place.y), &cells) { cell, _ in
+          cell = Cell(color: ground, lower: ground, ink: ink, text: character)
+        }
+      }
+    case .label(let place, let text):
+      for (offset, character) in text.enumerated() {
+        at(Plot.Point(x: place.x + Double(offset), y: place.y), &cells) { cell, _ in
+          if cell.text == " " { cell = Cell(text: character) }
+        }
+      }
+    }
+  }
+
+  /// Changes the cell that holds a point; `isLower` says in which half of it.
+  private func at(
+    _ point: Plot.Point, _ cells: inout [[Cell]], _ change: (inout Cell, _ isLower: Bool) -> Void
+  ) {
+    let column = Int(point.x.rounded(.down))
+    let half = Int(point.y.rounded(.down))
+    guard column >= 0, half >= 0, half / 2 < cells.count, column < cells[half / 2].count else { return }
+    change(&cells[half / 2][column], half % 2 == 1)
+  }
+
+  private func drawn(_ cell: Cell) -> String {
+    if cell.text != " " || cell.ink != nil {
+      guard let color = cell.color, let ink = cell.ink else { return String(cell.text) }
+      return paint.mode == .none ? String(cell.text) : paint.sample(String(cell.text), ink, color)
+    }
+    if paint.mode != .none, let upper = cell.color ?? cell.lower {
+      guard let lower = cell.color == nil ? nil : cell.lower else {
+        return paint.text(cell.color == nil ? "▄" : "▀", upper, on: nil)
+      }
+      return paint.sample("▀", upper, lower)
+    }
+    if cell.color != nil || cell.lower != nil { return "o" }
+    switch (cell.top, cell.bottom) {
+    case (nil, nil): return " "
+    case (.some, .some): return paint.mode == .none ? ":" : paint.dim("█")
+    case (.some, nil): return paint.mode == .none ? "'" : paint.dim("▀")
+    case (nil, .some): return paint.mode == .none ? "." : paint.dim("▄")
+    }
+  }
+}
