@@ -9,9 +9,10 @@ struct GroupEntry {
   var share: Double
   var colors: [ColorEntry]
 
-  static func entries(_ palette: ColorPalette, _ tokens: [[String]], _ uses: [String: [String]])
-    -> [GroupEntry]
-  {
+  static func entries(
+    _ palette: ColorPalette, _ tokens: [[String]], _ uses: [String: [String]],
+    _ separation: InkSeparation? = nil
+  ) -> [GroupEntry] {
     let weights = palette.groups.map { $0.colors.isEmpty ? 0 : weight($0.name) }
     let total = max(weights.reduce(0, +), 1)
     return palette.groups.enumerated().map { g, group in
@@ -21,7 +22,7 @@ struct GroupEntry {
           let token = tokens.indices.contains(g) && tokens[g].indices.contains(c) ? tokens[g][c] : ""
           return ColorEntry(
             color, group: group.name, anchor: "color-\(g)-\(c)", token: token,
-            uses: uses["\(group.name)/\(color.name)"] ?? [])
+            uses: uses["\(group.name)/\(color.name)"] ?? [], separation: separation)
         })
     }
   }
@@ -64,6 +65,8 @@ struct ColorEntry {
   var values: [Value]
   var uses: [String]
   var isLocked: Bool
+  /// Print values as authored.
+  var print: PrintColor?
   /// Whether it lies outside sRGB, so that what is shown is only near.
   var isWide: Bool
   /// Four tints, the color, four shades: from light to dark.
@@ -76,7 +79,10 @@ struct ColorEntry {
   var isTranslucent: Bool { rgb.alpha < 255 }
   var luminance: Double { shown.luminance }
 
-  init(_ source: CustomColor, group: String, anchor: String, token: String, uses: [String]) {
+  init(
+    _ source: CustomColor, group: String, anchor: String, token: String, uses: [String],
+    separation: InkSeparation? = nil
+  ) {
     let color = source.color
     name = source.name
     self.group = group
@@ -90,14 +96,17 @@ struct ColorEntry {
     shown = seen
     self.uses = uses
     isLocked = source.locked
+    print = source.print
     isWide = !color.isInGamut(of: .srgb)
     scale = Self.scale(of: Color(seen))
     visions = Vision.allCases.map { $0.simulate(seen) }
     values =
-      Self.values(color, rgb, source.print) + (isWide ? [Value(label: "CSS", text: css)] : [])
+      Self.values(color, rgb, source.print, separation) + (isWide ? [Value(label: "CSS", text: css)] : [])
   }
 
-  private static func values(_ color: Color, _ rgb: RGB8, _ print: PrintColor?) -> [Value] {
+  private static func values(_ color: Color, _ rgb: RGB8, _ print: PrintColor?, _ separation: InkSeparation?)
+    -> [Value]
+  {
     func n(_ value: Double, _ places: Int = 0) -> String { NumberText.text(value, decimals: places) }
     let srgb = Color(red: rgb.red, green: rgb.green, blue: rgb.blue)
     let alpha = rgb.alpha == 255 ? "" : " / \(n(color.alpha * 100))%"
@@ -114,14 +123,20 @@ struct ColorEntry {
     ]
     if let cmyk = print?.cmyk, cmyk.count == 4 {
       values.append(Value(label: "CMYK", text: cmyk.map { n($0) }.joined(separator: " ")))
-    } else {
+    } else if let separation, print?.papers.isEmpty != false {
+      let inks = separation.percent(of: color).map { n($0) }.joined(separator: " ")
+      values.append(Value(label: "CMYK", text: "\(inks) (\(separation.name))"))
+    } else if print?.papers.isEmpty != false {
       let ink = srgb.converted(to: .cmyk).components
       values.append(
         Value(
           label: "CMYK", text: [ink.x, ink.y, ink.z, ink.w].map { n($0 * 100) }.joined(separator: " "),
           isUncalibrated: true))
     }
-    if let spot = print?.spot, !spot.isEmpty { values.append(Value(label: "Spot", text: spot)) }
+    for (paper, inks) in (print?.papers ?? [:]).sorted(by: { $0.key < $1.key }) {
+      values.append(Value(label: "CMYK \(paper)", text: inks.map { n($0) }.joined(separator: " ")))
+    }
+    for spot in print?.spots ?? [] where !spot.isEmpty { values.append(Value(label: "Spot", text: spot)) }
     return values
   }
 

@@ -59,7 +59,7 @@ struct GuideContent {
     timestamp = options.sourceDate.map { min(max($0, 0), 253_402_300_799) } ?? changed
     date = timestamp.map { Timestamp.day(Date(timeIntervalSince1970: Double($0))) }
     let references = Self.roleUses(palette)
-    groups = GroupEntry.entries(palette, options.tokens, references)
+    groups = GroupEntry.entries(palette, options.tokens, references, options.separation)
     gradients = palette.gradients.compactMap { GradientEntry($0, palette) }
     themes = palette.themes.map { ThemeEntry($0, palette) }
     pairs = palette.contrastPairs.compactMap { PairEntry($0, palette) }
