@@ -102,8 +102,11 @@ rule("and one for each spot name", len(others) == 2 and any("PANTONE 289 C" in n
 
 
 def plate(page, name):
-    return 1 - numpy.asarray(Image.open(folder / f"plate{page:02d}.tif({name}).tif" if False else next(
-        folder.glob(f"plate{page:02d}*({glob(name)}).tif"))).convert("L")) / 255
+    """The tints of a plate, 0…1; Ghostscript writes none for a page that does not use it."""
+    files = list(folder.glob(f"plate{page:02d}*({glob(name)}).tif"))
+    if not files:
+        return numpy.zeros_like(plate(page, "Black"))
+    return 1 - numpy.asarray(Image.open(files[0]).convert("L")) / 255
 
 
 def glob(name):
