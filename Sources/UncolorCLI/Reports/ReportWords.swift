@@ -102,6 +102,7 @@ struct ReportWords {
 
   /// Why nothing is suggested for a failure.
   var noSuggestion: String {
+    if isAlone { return "give it print values with less ink" }
     if foreground.locked, background.locked { return "both colors are locked" }
     let locked = foreground.locked ? foregroundName : background.locked ? backgroundName : nil
     return locked.map { "\($0) is locked, and no color of the same hue would do for the other" }
