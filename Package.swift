@@ -22,19 +22,23 @@ let package = Package(
   targets: [
     .target(name: "PaletteCore", swiftSettings: strict),
     .target(name: "Bytes", swiftSettings: strict),
+    .target(name: "ColorProfiles", dependencies: ["PaletteCore", "Bytes"], swiftSettings: strict),
     .target(name: "CommandLineKit", swiftSettings: strict),
     .target(name: "LocalJSONStore", dependencies: ["PaletteCore", "Bytes"], swiftSettings: strict),
-    .target(name: "BrandGuide", dependencies: ["PaletteCore", "Bytes"], swiftSettings: strict),
+    .target(
+      name: "BrandGuide", dependencies: ["PaletteCore", "Bytes", "ColorProfiles"], swiftSettings: strict),
     .target(name: "StyleSheets", dependencies: ["PaletteCore", "Bytes"], swiftSettings: strict),
     .target(
-      name: "PaletteFormats", dependencies: ["PaletteCore", "Bytes", "BrandGuide", "StyleSheets"],
+      name: "PaletteFormats",
+      dependencies: ["PaletteCore", "Bytes", "BrandGuide", "StyleSheets", "ColorProfiles"],
       swiftSettings: strict),
-    .target(name: "ImageColors", dependencies: ["PaletteCore", "Bytes"], swiftSettings: strict),
+    .target(
+      name: "ImageColors", dependencies: ["PaletteCore", "Bytes", "ColorProfiles"], swiftSettings: strict),
     .target(
       name: "UncolorCLI",
       dependencies: [
         "PaletteCore", "Bytes", "CommandLineKit", "LocalJSONStore", "BrandGuide", "StyleSheets",
-        "PaletteFormats", "ImageColors",
+        "PaletteFormats", "ImageColors", "ColorProfiles",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -46,6 +50,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "PaletteCore", "Bytes", "LocalJSONStore", "BrandGuide", "PaletteFormats", "ImageColors", "UncolorCLI",
+        "ColorProfiles",
       ],
       path: "Tests/Benchmarks",
       swiftSettings: strict),
@@ -53,11 +58,15 @@ let package = Package(
       name: "fuzz",
       dependencies: [
         "PaletteCore", "Bytes", "LocalJSONStore", "PaletteFormats", "ImageColors", "UncolorCLI",
+        "ColorProfiles",
       ],
       path: "Tests/Fuzz",
       swiftSettings: strict),
     .testTarget(name: "PaletteCoreTests", dependencies: ["PaletteCore"], swiftSettings: strict),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: strict),
+    .testTarget(
+      name: "ColorProfilesTests", dependencies: ["ColorProfiles", "PaletteCore", "Bytes"],
+      swiftSettings: strict),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"], swiftSettings: strict),
     .testTarget(
       name: "LocalJSONStoreTests", dependencies: ["LocalJSONStore", "PaletteCore", "Bytes"],
@@ -75,6 +84,7 @@ let package = Package(
       name: "UncolorCLITests",
       dependencies: [
         "UncolorCLI", "PaletteCore", "Bytes", "CommandLineKit", "LocalJSONStore", "PaletteFormats",
+        "ColorProfiles",
       ],
       swiftSettings: strict),
     .testTarget(name: "EndToEndTests", dependencies: ["uncolor"], swiftSettings: strict),

@@ -41,6 +41,25 @@ public struct Guide: Sendable {
     return document
   }
 
+  /// The guide for the press, as PDF/X-4 asks: trimmed pages with bleed and crop marks, spot colors on plates of their own, the
+  /// rest in the inks of the profile, which is the output intent.
+  ///
+  /// Throws ``PressError`` where a font is missing that must be embedded.
+  public func pressPDF(_ sheet: PressSheet) throws -> GuideDocument {
+    var options = options
+    options.separation = sheet.press.separation
+    let content = GuideContent(palette, options)
+    let book = FontBook(palette.typography, options.fonts)
+    let inks = PressInks(sheet, content)
+    var writer = PDFWriter(
+      GuideLayout.pages(content, size: options.paper == .a4 ? .a4 : .letter, book: book), content,
+      book.typefaces, press: inks)
+    if book.typefaces.contains(where: { $0.isUsed && $0.isStandard }) { throw PressError.fontsMissing }
+    if content.timestamp == nil { throw PressError.dateMissing }
+    let bytes = writer.bytes()
+    return GuideDocument(bytes: bytes, notes: Self.notes(book) + inks.collisions)
+  }
+
   /// The guide as one web page that asks nothing of the network.
   public func html() -> GuideDocument {
     var renderer = HTMLRenderer(GuideContent(palette, options), downloads: options.downloads)

@@ -1,3 +1,5 @@
+public import PaletteCore
+
 /// The parts of a guide, in their order.
 public enum GuideSection: String, Sendable, CaseIterable {
   /// The name on the palette as a picture.
@@ -118,6 +120,8 @@ public struct GuideOptions: Sendable {
   public var downloads: [GuideDownload] = []
   /// Where fonts come from.
   public var fonts = FontSource.none
+  /// How inks are computed that nobody authored; nil for figures that are marked as uncalibrated.
+  public var separation: InkSeparation?
 
   /// The defaults: every part, A4, no font files.
   public init() {}

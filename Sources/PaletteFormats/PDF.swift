@@ -7,7 +7,8 @@ extension PaletteFormat {
     id: "pdf", summary: "brand guide, PDF 1.7 (PDF/A-2b with embedded fonts)", extensions: ["pdf"],
     loses: ["everything but the page"],
     write: { palette, options in
-      let document = Guide(palette, try GuideEntry.options(palette, options)).pdf()
+      let guide = Guide(palette, try GuideEntry.options(palette, options))
+      let document = try options.bleed.map { try GuideEntry.press(guide, options, bleed: $0) } ?? guide.pdf()
       try GuideEntry.check(document, palette, options)
       return FormatWriting(
         [NamedBytes(path: Slug.fileName(palette.name) + ".pdf", bytes: document.bytes)], notes: document.notes
@@ -41,8 +42,24 @@ enum GuideEntry {
       hint: "use one of: " + T.allCases.map(\.rawValue).joined(separator: ", "))
   }
 
+  /// The guide for the press.
+  static func press(_ guide: Guide, _ options: WriteOptions, bleed: Double) throws -> GuideDocument {
+    guard let press = options.press else {
+      throw FormatError(
+        "a PDF for the press needs the press's ICC profile", hint: "name it with --cmyk-profile FILE")
+    }
+    do { return try guide.pressPDF(PressSheet(press, bleed: bleed)) } catch PressError.dateMissing {
+      throw FormatError("a PDF for the press needs a date", hint: "set SOURCE_DATE_EPOCH")
+    } catch {
+      throw FormatError(
+        "a PDF for the press needs every font embedded, and no font file was found for some of the text",
+        hint: "name a folder of fonts with --font-dir DIR")
+    }
+  }
+
   static func options(_ palette: ColorPalette, _ options: WriteOptions) throws -> GuideOptions {
     var guide = GuideOptions()
+    guide.separation = options.press?.separation
     guide.paper = try choice(options.page, "page size")
     guide.edition = try choice(options.edition, "edition")
     guide.cover = try choice(options.cover, "cover")

@@ -1,5 +1,6 @@
 import BrandGuide
 import Bytes
+public import ColorProfiles
 import PaletteCore
 
 /// A file format: how palettes are read from its bytes and written to them.
@@ -211,6 +212,10 @@ public struct WriteOptions: Sendable {
   public var sections: [String]
   /// Where documents find fonts; the format itself reads no folder.
   public var fonts: FontSource
+  /// The press that CMYK values are computed for; nil where only authored ones are written.
+  public var press: PressProfile?
+  /// How far a document for the press goes on beyond its edge, in millimeters; nil for documents for screens.
+  public var bleed: Double?
 
   /// The defaults.
   public init(prefix: String = "", notation: ColorNotation? = nil, sourceDate: Int? = nil) {
@@ -225,6 +230,8 @@ public struct WriteOptions: Sendable {
     self.strict = false
     self.sections = []
     self.fonts = .none
+    self.press = nil
+    self.bleed = nil
   }
 }
 

@@ -1,4 +1,5 @@
 import Bytes
+import ColorProfiles
 import Foundation
 import ImageColors
 import LocalJSONStore
@@ -18,6 +19,7 @@ struct Target {
     let palettes = try files(fixtures + "/valid") + files(fixtures + "/bad")
     let pictures = try files(fixtures + "/images")
     let written = writings(palettes)
+    let profiles = try files(fixtures + "/print")
     let every = palettes + written.values.flatMap { $0 }
     var targets = PaletteFormat.all.filter { $0.read != nil }.map { format in
       let own = written[format.id] ?? []
@@ -46,6 +48,17 @@ struct Target {
       },
       Target(name: "picture", seeds: pictures + (written["png"] ?? [])) {
         _ = try ImageDecoder.decode($0, options: .full)
+      },
+      Target(name: "icc", seeds: profiles) { bytes in
+        let profile = try ICCProfile(bytes)
+        for intent in ICCProfile.Intent.allCases {
+          for (from, to) in [
+            (ColorTransform.End.device(profile), ColorTransform.End.lab), (.lab, .device(profile)),
+          ] {
+            let transform = try? ColorTransform(from: from, to: to, intent: intent, compensatesBlack: true)
+            _ = transform?(SIMD4(0.3, 40, -20, 1))
+          }
+        }
       },
       Target(name: "baseline", seeds: palettes) { _ = try Baseline(bytes: $0) },
       Target(name: "backup", seeds: [backup()] + palettes.prefix(3)) {

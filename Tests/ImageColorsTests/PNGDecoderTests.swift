@@ -89,9 +89,11 @@ struct PNGDecoderTests {
   /// A matrix profile with the given columns and gamma.
   private func profile(_ columns: [[Double]], gamma: Double) -> [UInt8] {
     var writer = ByteWriter()
-    writer.append(repeatElement(0, count: 16))
-    writer.utf8("RGB XYZ ")
-    writer.append(repeatElement(0, count: 104))
+    writer.append([0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0])
+    writer.utf8("mntrRGB XYZ ")
+    writer.append(repeatElement(0, count: 12))
+    writer.utf8("acsp")
+    writer.append(repeatElement(0, count: 88))
     let names = ["rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC"]
     writer.u32(names.count)
     for (i, name) in names.enumerated() {

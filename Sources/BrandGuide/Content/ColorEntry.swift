@@ -31,7 +31,8 @@ struct GroupEntry {
           let token = tokens.indices.contains(g) && tokens[g].indices.contains(c) ? tokens[g][c] : ""
           return ColorEntry(
             color, group: group.name, anchor: "color-\(g)-\(c)", token: token,
-            uses: uses["\(group.name)/\(color.name)"] ?? [], isDraft: options.edition == .draft)
+            uses: uses["\(group.name)/\(color.name)"] ?? [], isDraft: options.edition == .draft,
+            separation: options.separation)
         })
     }
     return ranked(entries)
@@ -121,6 +122,8 @@ struct ColorEntry {
   var values: [Value]
   var uses: [String]
   var isLocked: Bool
+  /// Print values as authored.
+  var print: PrintColor?
   /// Whether it lies outside sRGB, so that what is shown is only near.
   var isWide: Bool
   /// Four tints, the color, four shades: from light to dark.
@@ -134,7 +137,8 @@ struct ColorEntry {
   var luminance: Double { shown.luminance }
 
   init(
-    _ source: CustomColor, group: String, anchor: String, token: String, uses: [String], isDraft: Bool
+    _ source: CustomColor, group: String, anchor: String, token: String, uses: [String], isDraft: Bool,
+    separation: InkSeparation? = nil
   ) {
     let color = source.color
     name = source.name
@@ -152,13 +156,14 @@ struct ColorEntry {
     shown = seen
     self.uses = uses
     isLocked = source.locked
+    print = source.print
     isWide = !color.isInGamut(of: .srgb)
     scale = Self.scale(of: Color(seen))
     visions = Vision.allCases.map { $0.simulate(seen) }
-    values = Self.values(source).filter { isDraft || !$0.isUncalibrated }
+    values = Self.values(source, separation).filter { isDraft || !$0.isUncalibrated }
   }
 
-  private static func values(_ source: CustomColor) -> [Value] {
+  private static func values(_ source: CustomColor, _ separation: InkSeparation?) -> [Value] {
     func n(_ value: Double, _ places: Int = 0) -> String { NumberText.text(value, decimals: places) }
     let color = source.color
     let rgb = source.fallback
@@ -177,14 +182,20 @@ struct ColorEntry {
     ]
     if let cmyk = source.print?.cmyk, cmyk.count == 4 {
       values.append(Value(label: "CMYK", text: cmyk.map { n($0, 2) }.joined(separator: " ")))
-    } else {
+    } else if let separation, source.print?.papers.isEmpty != false {
+      let inks = separation.percent(of: color).map { n($0) }.joined(separator: " ")
+      values.append(Value(label: "CMYK", text: "\(inks) (\(separation.name))"))
+    } else if source.print?.papers.isEmpty != false {
       let ink = srgb.converted(to: .cmyk).components
       values.append(
         Value(
           label: "CMYK", text: [ink.x, ink.y, ink.z, ink.w].map { n($0 * 100) }.joined(separator: " "),
           isUncalibrated: true))
     }
-    if let spot = source.print?.spot, !spot.isEmpty { values.append(Value(label: "Spot", text: spot)) }
+    for (paper, inks) in (source.print?.papers ?? [:]).sorted(by: { $0.key < $1.key }) {
+      values.append(Value(label: "CMYK \(paper)", text: inks.map { n($0, 2) }.joined(separator: " ")))
+    }
+    for spot in source.print?.spots ?? [] where !spot.isEmpty { values.append(Value(label: "Spot", text: spot)) }
     if let value = source.value { values.append(Value(label: "CSS", text: value)) }
     return values
   }

@@ -15,10 +15,15 @@ struct PDFContent {
   private(set) var forms: Set<Int> = []
   private var ink: RGB8?
   private let stamps: PDFStamps
+  private let press: PressInks?
+  private let size: PageSize
 
-  init(_ page: Page, height: Double, stamps: PDFStamps) {
-    self.height = height
+  init(_ page: Page, size: PageSize, stamps: PDFStamps, press: PressInks? = nil) {
+    height = size.height
+    self.size = size
+    self.press = press
     self.stamps = stamps
+    if let press { out.text(press.prologue(size)) }
     var current: Int??
     for item in page.items {
       if current == nil || current != .some(item.element) {
@@ -29,6 +34,7 @@ struct PDFContent {
       draw(item.mark, item.frame)
     }
     if current != nil { out.text("EMC\n") }
+    if let press { out.text(press.epilogue(size)) }
     packed = Zlib.compress(out.bytes)
     out = PDFBuffer()
   }
@@ -42,24 +48,30 @@ struct PDFContent {
   private mutating func draw(_ mark: PageItem.Mark, _ frame: Rect) {
     switch mark {
     case .fill(let path, let color):
+      let shape = press?.bled(path, size) ?? path
       use(color)
-      if stamp(path, width: nil, frame) { return }
-      out.outline(path, height: height)
+      if stamp(shape, width: nil, frame) { return }
+      out.outline(shape, height: height)
       out.text("f\n")
     case .stroke(let path, let color, let width):
-      out.channels(color)
-      out.text("RG ")
+      if let press {
+        out.text(press.operators(color, strokes: true))
+      } else {
+        out.channels(color)
+        out.text("RG ")
+      }
       if stamp(path, width: width, frame) { return }
       out.number(width)
       out.text("w ")
       out.outline(path, height: height)
       out.text("S\n")
     case .gradient(let paint, let path, let frame):
+      let shape = press?.bled(path, size) ?? path
       let name = "S\(shadings.count)"
       let box = Rect(x: frame.x, y: height - frame.maxY, width: frame.width, height: frame.height)
       shadings.append((name, paint, box))
       out.text("q ")
-      out.outline(path, height: height)
+      out.outline(shape, height: height)
       out.text("W n /\(name) sh Q\n")
     case .text(let line, let origin, let size, let color, let tracking):
       use(color)
@@ -70,6 +82,7 @@ struct PDFContent {
   private mutating func use(_ color: RGB8) {
     if ink == color { return }
     ink = color
+    if let press { return out.text(press.operators(color, strokes: false)) }
     out.channels(color)
     out.text("rg\n")
   }

@@ -43,8 +43,8 @@ struct PDFFile {
   }
 
   /// The whole file. Its identifier is a hash of its content: the same guide gives the same bytes.
-  func bytes(root: Int, info: Int) -> [UInt8] {
-    var out = Array("%PDF-1.7\n%".utf8) + [0xe2, 0xe3, 0xcf, 0xd3, 0x0a]
+  func bytes(root: Int, info: Int, version: String = "1.7") -> [UInt8] {
+    var out = Array("%PDF-\(version)\n%".utf8) + [0xe2, 0xe3, 0xcf, 0xd3, 0x0a]
     out.reserveCapacity(objects.reduce(4096) { $0 + $1.count + 40 })
     var offsets: [Int] = []
     for (i, object) in objects.enumerated() {

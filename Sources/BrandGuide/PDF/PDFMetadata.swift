@@ -16,6 +16,8 @@ struct PDFMetadata {
   var date: String?
   /// Whether every font is embedded, so that the file can promise PDF/A-2b.
   var isArchival: Bool
+  /// Whether the file is for the press, as PDF/X-4.
+  var isForPress = false
 
   static let producer = "uncolor"
 
@@ -36,7 +38,25 @@ struct PDFMetadata {
       let plain = String(date.filter { $0.isNumber }) + "Z"
       out += "/CreationDate(D:\(plain))/ModDate(D:\(plain))"
     }
-    return out + ">>"
+    return out + (isForPress ? "/Trapped/False/GTS_PDFXVersion(PDF/X-4)>>" : ">>")
+  }
+
+  /// What PDF/X-4 asks for beyond that. Source: ISO 15930-7, 6.3 and annex B.
+  private var pressKeys: String {
+    let identity = Array("\(title)\(subject)\(date ?? "")".utf8)
+    let hash = SHA256.hex(identity)
+    let uuid = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { range in
+      String(hash.dropFirst(range.lowerBound).prefix(range.count))
+    }.joined(separator: "-")
+    return """
+      <xmp:MetadataDate>\(date ?? "")</xmp:MetadataDate>
+      <pdf:Trapped>False</pdf:Trapped>
+      <pdfxid:GTS_PDFXVersion xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/">PDF/X-4</pdfxid:GTS_PDFXVersion>
+      <xmpMM:DocumentID xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/">uuid:\(uuid)</xmpMM:DocumentID>
+      <xmpMM:VersionID xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/">1</xmpMM:VersionID>
+      <xmpMM:RenditionClass xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/">default</xmpMM:RenditionClass>
+
+      """
   }
 
   var xmp: String {
@@ -64,6 +84,7 @@ struct PDFMetadata {
     if isArchival {
       out += "<pdfaid:part>2</pdfaid:part>\n<pdfaid:conformance>B</pdfaid:conformance>\n"
     }
+    if isForPress { out += pressKeys }
     return out + "</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"w\"?>"
   }
 }

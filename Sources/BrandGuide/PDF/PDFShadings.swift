@@ -12,7 +12,9 @@ import PaletteCore
 /// Writes gradients as vector shadings. Source: ISO 32000-1, 8.7.4.5.
 enum PDFShadings {
   /// Adds the shading that fills `box` (in PDF coordinates, y upward) and returns its object number.
-  static func add(_ paint: GradientPaint, _ box: Rect, to file: inout PDFFile) -> Int {
+  static func add(_ paint: GradientPaint, _ box: Rect, to file: inout PDFFile, press: PressInks? = nil) -> Int
+  {
+    let space = press == nil ? "DeviceRGB" : "DeviceCMYK"
     let radians = paint.angle * .pi / 180
     let (dx, dy) = (sin(radians), cos(radians))
     let (cx, cy) = (box.center.x, box.center.y)
@@ -24,26 +26,35 @@ enum PDFShadings {
       let half = (abs(box.width * dx) + abs(box.height * dy)) / 2
       let line = numbers([cx - dx * half, cy - dy * half, cx + dx * half, cy + dy * half])
       return file.add(
-        "<</ShadingType 2/ColorSpace/DeviceRGB/Coords[\(line)]/Extend[true true]"
-          + "/Function \(function(paint, &file)) 0 R>>")
+        "<</ShadingType 2/ColorSpace/\(space)/Coords[\(line)]/Extend[true true]"
+          + "/Function \(function(paint, &file, press)) 0 R>>")
     case .radial:
       return file.add(
-        "<</ShadingType 3/ColorSpace/DeviceRGB/Coords[\(numbers([cx, cy, 0, cx, cy, diagonal]))]"
-          + "/Extend[true true]/Function \(function(paint, &file)) 0 R>>")
-    case .conic: return fan(paint, box.center, diagonal, radians, &file)
+        "<</ShadingType 3/ColorSpace/\(space)/Coords[\(numbers([cx, cy, 0, cx, cy, diagonal]))]"
+          + "/Extend[true true]/Function \(function(paint, &file, press)) 0 R>>")
+    case .conic: return fan(paint, box.center, diagonal, radians, &file, press)
     }
   }
 
   /// Samples between which viewers interpolate.
-  private static func function(_ paint: GradientPaint, _ file: inout PDFFile) -> Int {
-    file.addStream(
-      paint.samples.flatMap { [$0.red, $0.green, $0.blue] },
-      "/FunctionType 0/Domain[0 1]/Range[0 1 0 1 0 1]/Size[\(paint.samples.count)]/BitsPerSample 8")
+  private static func function(_ paint: GradientPaint, _ file: inout PDFFile, _ press: PressInks?) -> Int {
+    let range = press == nil ? "0 1 0 1 0 1" : "0 1 0 1 0 1 0 1"
+    return file.addStream(
+      paint.samples.flatMap { bytes($0, press) },
+      "/FunctionType 0/Domain[0 1]/Range[\(range)]/Size[\(paint.samples.count)]/BitsPerSample 8")
+  }
+
+  /// The channels of a sample: red, green and blue, or the inks of the press.
+  private static func bytes(_ color: RGB8, _ press: PressInks?) -> [UInt8] {
+    guard let press else { return [color.red, color.green, color.blue] }
+    let inks = press.process(color)
+    return (0..<4).map { UInt8((min(max(inks[$0], 0), 1) * 255).rounded()) }
   }
 
   /// PDF has no conic shading: a fan of triangles around the center, colors running along its rim.
   private static func fan(
-    _ paint: GradientPaint, _ center: Point, _ radius: Double, _ start: Double, _ file: inout PDFFile
+    _ paint: GradientPaint, _ center: Point, _ radius: Double, _ start: Double, _ file: inout PDFFile,
+    _ press: PressInks?
   ) -> Int {
     let reach = radius * 1.1
     var out = ByteWriter()
@@ -51,7 +62,7 @@ enum PDFShadings {
       out.u8(0)
       out.u16(Int((x + 1) / 2 * 65535))
       out.u16(Int((y + 1) / 2 * 65535))
-      out.append([color.red, color.green, color.blue])
+      out.append(bytes(color, press))
     }
     let last = paint.samples.count - 1
     for i in 0..<max(last, 0) {
@@ -65,7 +76,7 @@ enum PDFShadings {
     let decode = bounds.map { PDFText.number($0) }.joined(separator: " ")
     return file.addStream(
       out.bytes,
-      "/ShadingType 4/ColorSpace/DeviceRGB/BitsPerCoordinate 16/BitsPerComponent 8/BitsPerFlag 8"
-        + "/Decode[\(decode) 0 1 0 1 0 1]")
+      "/ShadingType 4/ColorSpace/\(press == nil ? "DeviceRGB" : "DeviceCMYK")/BitsPerCoordinate 16/BitsPerComponent 8/BitsPerFlag 8"
+        + "/Decode[\(decode) 0 1 0 1 0 1\(press == nil ? "" : " 0 1")]")
   }
 }

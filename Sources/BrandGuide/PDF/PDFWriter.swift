@@ -9,8 +9,10 @@ struct PDFWriter {
   private var elements: [StructureElement]
   /// Where each figure lies on its page.
   private var boxes: [Int: String] = [:]
+  private let press: PressInks?
 
-  init(_ guide: LaidOutGuide, _ content: GuideContent, _ typefaces: [Typeface]) {
+  init(_ guide: LaidOutGuide, _ content: GuideContent, _ typefaces: [Typeface], press: PressInks? = nil) {
+    self.press = press
     self.guide = guide
     self.content = content
     self.typefaces = typefaces
@@ -27,7 +29,7 @@ struct PDFWriter {
     var contents: [PDFContent] = []
     boxes = figureBoxes()
     for page in guide.pages.indices {
-      contents.append(PDFContent(guide.pages[page], height: guide.size.height, stamps: stamps))
+      contents.append(PDFContent(guide.pages[page], size: guide.size, stamps: stamps, press: press))
       guide.pages[page].items = []
     }
     let forms = stamps.add(to: &file)
@@ -42,7 +44,8 @@ struct PDFWriter {
       }
       parents.append(contents[p].marked)
       annotations.append([])
-      for (i, link) in page.links.enumerated() {
+      // Annotations would lie within the bleed, where PDF/X-4 allows none.
+      for (i, link) in page.links.enumerated() where press == nil {
         let key = guide.pages.count + annotationParents.count
         annotations[p].append(addLink(link, key: key, pages: pageIDs))
         annotationParents.append(link.element ?? 0)
@@ -56,12 +59,10 @@ struct PDFWriter {
     file.set(pagesRoot, "<</Type/Pages/Count \(pageIDs.count)/Kids[\(kids)]>>")
     let structure = addStructure(pageIDs, parents, annotationParents, annotations)
     let isArchival = typefaces.allSatisfy { !$0.isUsed || !$0.isStandard }
-    let metadata = PDFMetadata(content, isArchival: isArchival)
+    var metadata = PDFMetadata(content, isArchival: isArchival && press == nil)
+    metadata.isForPress = press != nil
     let xmp = file.addStream(Array(metadata.xmp.utf8), "/Type/Metadata/Subtype/XML", plain: true)
-    let profile = file.addStream(SRGBProfile.srgb, "/N 3")
-    let intent = file.add(
-      "<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)/Info(sRGB IEC61966-2.1)"
-        + "/DestOutputProfile \(profile) 0 R>>")
+    let intent = addIntent()
     let outline = addOutline(pageIDs)
     let info = file.add(metadata.info)
     file.set(
@@ -70,7 +71,22 @@ struct PDFWriter {
         + "/StructTreeRoot \(structure) 0 R/Metadata \(xmp) 0 R/OutputIntents[\(intent) 0 R]"
         + "/ViewerPreferences<</DisplayDocTitle true>>"
         + (outline.map { "/Outlines \($0) 0 R/PageMode/UseOutlines" } ?? "") + ">>")
-    return file.bytes(root: catalog, info: info)
+    return file.bytes(root: catalog, info: info, version: press == nil ? "1.7" : "1.6")
+  }
+
+  /// The screen whose colors the numbers mean, or the press. Source: ISO 32000-1, 14.11.5.
+  private mutating func addIntent() -> Int {
+    guard let press = press?.press else {
+      let profile = file.addStream(SRGBProfile.srgb, "/N 3")
+      return file.add(
+        "<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)/Info(sRGB IEC61966-2.1)"
+          + "/DestOutputProfile \(profile) 0 R>>")
+    }
+    let profile = file.addStream(press.profile.bytes, "/N 4")
+    let name = PDFText.string(PDFText.metadata(press.name))
+    return file.add(
+      "<</Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier\(name)/Info\(name)"
+        + "/DestOutputProfile \(profile) 0 R>>")
   }
 
   /// What the parts of each figure cover, in PDF coordinates.
@@ -113,22 +129,24 @@ struct PDFWriter {
     }
     if !content.shadings.isEmpty {
       let shadings = content.shadings.map {
-        "/\($0.name) \(PDFShadings.add($0.paint, $0.box, to: &file)) 0 R"
+        "/\($0.name) \(PDFShadings.add($0.paint, $0.box, to: &file, press: press)) 0 R"
       }
       resources += "/Shading<<\(shadings.joined())>>"
     }
+    if let press { resources += press.resources }
     let links =
       annotations.isEmpty ? "" : "/Annots[\(annotations.map { "\($0) 0 R" }.joined(separator: " "))]"
-    let box = "\(PDFText.number(guide.size.width)) \(PDFText.number(guide.size.height))"
+    let origin = "0 0 \(PDFText.number(guide.size.width)) \(PDFText.number(guide.size.height))"
+    let boxes = press?.boxes(guide.size) ?? "/MediaBox[\(origin)]"
     file.set(
       id,
-      "<</Type/Page/Parent \(parent) 0 R/MediaBox[0 0 \(box)]/Resources<<\(resources)>>"
+      "<</Type/Page/Parent \(parent) 0 R\(boxes)/Resources<<\(resources)>>"
         + "/Contents \(stream) 0 R/StructParents \(index)/Tabs/S\(links)>>")
   }
 
   private func destination(_ anchor: String, _ pages: [Int]) -> String? {
     guard let place = guide.anchors[anchor], pages.indices.contains(place.page) else { return nil }
-    let top = PDFText.number(guide.size.height - max(place.y - 16, 0))
+    let top = PDFText.number((press?.margin ?? 0) + guide.size.height - max(place.y - 16, 0))
     return "[\(pages[place.page]) 0 R/XYZ 0 \(top) null]"
   }
 

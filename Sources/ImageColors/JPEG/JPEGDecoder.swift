@@ -5,7 +5,7 @@ extension ImageDecoder {
   static let jpeg = ImageDecoder(
     id: "jpeg", name: "JPEG",
     summary:
-      "baseline and progressive, all subsamplings, gray, YCbCr, RGB, CMYK and YCCK, RGB and gray profiles",
+      "baseline and progressive, all subsamplings, gray, YCbCr, RGB, CMYK and YCCK, embedded profiles",
     extensions: ["jpg", "jpeg", "jpe", "jfif"], matches: { $0.starts(with: [0xFF, 0xD8, 0xFF]) },
     decode: { bytes, options in
       var decoder = JPEGDecoder(bytes, options)
@@ -52,9 +52,10 @@ struct JPEGDecoder {
     guard rows > 0 else {
       throw ImageError("no row of the picture can be decoded: it ends early", at: bytes.count)
     }
-    let painter = JPEGPainter(frame, rows: rows, model: colorModel(frame))
+    let conversion = options.convertsToSRGB ? profile(frame.components.count) : nil
+    let painter = JPEGPainter(frame, rows: rows, model: colorModel(frame), inks: conversion)
     var pixels = painter.paint()
-    if options.convertsToSRGB, frame.components.count != 4 { profile()?.convert(&pixels) }
+    if frame.components.count != 4 { conversion?.convert(&pixels) }
     return DecodedImage(
       sourceWidth: frame.width, sourceHeight: frame.height, width: painter.width, height: painter.height,
       pixels: pixels, warnings: warnings)
@@ -71,9 +72,19 @@ struct JPEGDecoder {
     }
   }
 
-  private func profile() -> ICCProfile? {
-    guard let count = profileParts.keys.max(), profileParts.count == count else { return nil }
-    return ICCProfile((1...count).flatMap { profileParts[$0] ?? [] })
+  /// The embedded profile, whose parts may stand in any order.
+  private mutating func profile(_ channels: Int) -> PixelConversion? {
+    guard let count = profileParts.keys.max() else { return nil }
+    do throws(ByteError) {
+      guard (1...count).allSatisfy({ profileParts[$0] != nil }) else {
+        throw ByteError("a part of it is missing", at: 0)
+      }
+      return try PixelConversion(
+        profile: (1...count).flatMap { profileParts[$0] ?? [] }, channels: channels)
+    } catch {
+      warnings.append("the embedded color profile is not read: \(error.message)")
+      return nil
+    }
   }
 
   /// The next FF byte that begins a marker, from `start` on.

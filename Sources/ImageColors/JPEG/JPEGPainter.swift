@@ -24,16 +24,18 @@ struct JPEGPainter {
   let width: Int
   let height: Int
   private let model: Model
+  private let inks: PixelConversion?
   private let planes: [Plane]
   private let maxH: Int
   private let maxV: Int
 
   /// Transforms the first `rows` rows of the frame, an eighth of them where it is scaled.
-  init(_ frame: JPEGFrame, rows: Int, model: Model) {
+  init(_ frame: JPEGFrame, rows: Int, model: Model, inks: PixelConversion? = nil) {
     let scale = frame.isScaled ? 8 : 1
     width = (frame.width + scale - 1) / scale
     height = (rows + scale - 1) / scale
     self.model = model
+    self.inks = inks?.takesInks == true ? inks : nil
     maxH = frame.maxH
     maxV = frame.maxV
     planes = frame.components.map { component in
@@ -210,6 +212,13 @@ struct JPEGPainter {
           inks = (255 &- inks.0, 255 &- inks.1, 255 &- inks.2)
         }
         let k = Int(rows[rows.count - 1][x])
+        // Adobe stores inks upside down: 255 is none.
+        let amounts = SIMD4(
+          UInt8(255 &- inks.0), UInt8(255 &- inks.1), UInt8(255 &- inks.2), UInt8(255 &- k))
+        if let color = self.inks?.color(of: amounts) {
+          Self.put((Int(color.x), Int(color.y), Int(color.z)), &target, start &+ x &* 4)
+          continue
+        }
         inks = ((inks.0 &* k &+ 127) / 255, (inks.1 &* k &+ 127) / 255, (inks.2 &* k &+ 127) / 255)
         Self.put(inks, &target, start &+ x &* 4)
       }

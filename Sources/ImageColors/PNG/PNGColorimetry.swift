@@ -42,17 +42,17 @@ enum PNGColorimetry {
   }
 
   /// The colors of a `cICP` chunk; nil where it names code points that are not known, or is damaged.
-  static func codePoints(_ body: ArraySlice<UInt8>) -> ICCProfile? {
+  static func codePoints(_ body: ArraySlice<UInt8>) -> PixelConversion? {
     let bytes = Array(body)
     // Pictures are RGB of the full range; the third byte must be 0.
     guard bytes.count == 4, bytes[2] == 0, bytes[3] == 1, let primaries = Primaries.named(bytes[0]),
       let curve = transfer(bytes[1])
     else { return nil }
-    return ICCProfile(primaries, curve)
+    return PixelConversion(primaries, curve)
   }
 
   /// The colors of a `gAMA` chunk and of a `cHRM` chunk, as far as they are there; nil where neither says anything.
-  static func measured(gamma: ArraySlice<UInt8>?, chromaticities: ArraySlice<UInt8>?) -> ICCProfile? {
+  static func measured(gamma: ArraySlice<UInt8>?, chromaticities: ArraySlice<UInt8>?) -> PixelConversion? {
     let exponent = gamma.flatMap { numbers($0, 1)?.first }.flatMap { $0 > 0 ? 1 / $0 : nil }
     var primaries: Primaries?
     if let c = chromaticities.flatMap({ numbers($0, 8) }) {
@@ -63,7 +63,7 @@ enum PNGColorimetry {
     // 1/2.2 is what writers of sRGB pictures put there for want of a better number.
     let isSRGB = exponent.map { abs($0 - 2.2) < 0.03 } ?? true
     if isSRGB, primaries == nil { return nil }
-    return ICCProfile(primaries ?? .rec709) { value in
+    return PixelConversion(primaries ?? .rec709) { value in
       isSRGB ? srgb(value) : Mathematics.power(value, exponent ?? 2.2)
     }
   }
@@ -107,7 +107,7 @@ enum PNGColorimetry {
   }
 }
 
-extension ICCProfile {
+extension PixelConversion {
   /// RGB of primaries and a transfer curve, adapted to the white of sRGB; nil where the primaries span no color space.
   init?(_ primaries: PNGColorimetry.Primaries, _ curve: (Double) -> Double) {
     guard let source = Self.toXYZ(primaries), let target = Self.toXYZ(.rec709).flatMap({ Self.inverse($0) })

@@ -4,7 +4,7 @@ extension ImageDecoder {
   /// Portable Network Graphics. Source: PNG specification, third edition (W3C 2025).
   static let png = ImageDecoder(
     id: "png", name: "PNG",
-    summary: "every color type and depth, interlacing, transparency, RGB and gray profiles",
+    summary: "every color type and depth, interlacing, transparency, embedded profiles",
     extensions: ["png", "apng"], matches: { $0.starts(with: PNGDecoder.signature) },
     decode: { bytes, options in try PNGDecoder.decode(bytes, options) })
 }
@@ -21,15 +21,15 @@ enum PNGDecoder {
     var isInterlaced = false
     var palette: [UInt8] = []
     var transparency: [UInt8] = []
-    var profile: ICCProfile?
+    var profile: PixelConversion?
     var declaresSRGB = false
-    var codePoints: ICCProfile?
+    var codePoints: PixelConversion?
     var gamma: ArraySlice<UInt8>?
     var chromaticities: ArraySlice<UInt8>?
 
     /// What turns the pixels into sRGB: code points before a profile, that before a declaration of sRGB, that before
     /// measured gamma and chromaticities. Nil where they are sRGB already.
-    var conversion: ICCProfile? {
+    var conversion: PixelConversion? {
       if let codePoints { return codePoints }
       if let profile { return profile }
       if declaresSRGB { return nil }
@@ -81,7 +81,10 @@ enum PNGDecoder {
       case "cICP": header.codePoints = PNGColorimetry.codePoints(bytes[body])
       case "gAMA": header.gamma = bytes[body]
       case "cHRM": header.chromaticities = bytes[body]
-      case "iCCP": header.profile = profile(bytes, body)
+      case "iCCP":
+        do throws(ByteError) { header.profile = try profile(bytes, body) } catch {
+          warnings.append("the embedded color profile is not read: \(error.message)")
+        }
       case "IEND": isComplete = true
       default: break
       }
@@ -122,11 +125,13 @@ enum PNGDecoder {
     return header
   }
 
-  private static func profile(_ bytes: [UInt8], _ body: Range<Int>) -> ICCProfile? {
-    guard let end = bytes[body].prefix(80).firstIndex(of: 0), end + 2 <= body.upperBound,
-      let data = try? Zlib.decompress(bytes, in: end + 2..<body.upperBound, limit: ICCProfile.maximumSize)
-    else { return nil }
-    return ICCProfile(data)
+  private static func profile(_ bytes: [UInt8], _ body: Range<Int>) throws(ByteError) -> PixelConversion {
+    guard let end = bytes[body].prefix(80).firstIndex(of: 0), end + 2 <= body.upperBound else {
+      throw ByteError("it has no name", at: body.lowerBound)
+    }
+    let data = try Zlib.decompress(
+      bytes, in: end + 2..<body.upperBound, limit: PixelConversion.maximumProfileSize)
+    return try PixelConversion(profile: data, channels: 3)
   }
 
   private static func pixels(

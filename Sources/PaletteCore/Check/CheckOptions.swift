@@ -25,6 +25,8 @@ public struct CheckOptions: Sendable {
   public var today: Date
   /// Whether failures are given the nearest color that passes.
   public var suggests: Bool
+  /// The limit of ink; nil where none is asked for.
+  public var ink: InkLimit?
   /// The side of a pair that suggestions move where either could.
   var movesFirst = CheckSuggestion.Side.foreground
 

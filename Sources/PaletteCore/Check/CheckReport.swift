@@ -14,12 +14,14 @@ public final class CheckCriterion: Sendable {
   public let size: ContrastSize?
   /// The WCAG level; nil where a ratio of one's own or no contrast is asked for.
   public let level: ContrastLevel?
-  /// The least value that passes.
+  /// The least value that passes; of ink the most.
   public let required: Double
   /// How the colors are seen; nil where no vision was asked for.
   public let vision: VisionCondition?
   /// The position of the pair that declares it, from 0; nil where nothing was declared.
   public let pair: Int?
+  /// Where the measured value comes from, as for inks: `authored`, or what computed it.
+  public let origin: String?
 
   /// What a rule measures.
   public enum Measure: String, Sendable {
@@ -29,12 +31,14 @@ public final class CheckCriterion: Sendable {
     case difference
     /// Change of CIE L* from one step of a scale to the next, in the direction of the scale.
     case lightness
+    /// The sum of four inks in percent; what is required is the most that passes.
+    case ink
   }
 
   init(
     rule: String, measure: Measure = .contrast, theme: String? = nil, foregroundRole: String? = nil,
     backgroundRole: String? = nil, size: ContrastSize? = nil, level: ContrastLevel? = nil, required: Double,
-    vision: VisionCondition?, pair: Int? = nil
+    vision: VisionCondition?, pair: Int? = nil, origin: String? = nil
   ) {
     self.rule = rule
     self.measure = measure
@@ -46,6 +50,7 @@ public final class CheckCriterion: Sendable {
     self.required = required
     self.vision = vision
     self.pair = pair
+    self.origin = origin
   }
 }
 

@@ -114,7 +114,7 @@ struct CheckRun {
     _ foreground: Int, _ background: Int, _ value: Double, _ criterion: CheckCriterion,
     suggestion: () -> CheckSuggestion? = { nil }
   ) {
-    let passed = value >= criterion.required
+    let passed = criterion.measure == .ink ? value <= criterion.required : value >= criterion.required
     add(
       criterion, foreground, background, value, passed ? .passed : .failed,
       passed || !options.suggests ? nil : suggestion())

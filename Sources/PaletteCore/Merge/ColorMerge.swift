@@ -103,9 +103,7 @@ struct ColorMerge {
   }
 
   private func describe(_ print: PrintColor?) -> String {
-    guard let print else { return "none" }
-    let percents = print.cmyk.map { "cmyk " + $0.map { "\($0)" }.joined(separator: " ") }
-    return [percents, print.spot].compactMap { $0 }.joined(separator: ", ")
+    print?.summary ?? "none"
   }
 
   /// What a color looks like, decided as one.

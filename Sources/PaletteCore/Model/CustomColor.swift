@@ -72,22 +72,6 @@ public struct CustomColor: Sendable, Hashable, Identifiable {
   }
 }
 
-/// Print values as authored.
-public struct PrintColor: Sendable, Hashable {
-  /// Cyan, magenta, yellow and black in percent, 0…100; four numbers.
-  public var cmyk: [Double]?
-  /// The name of a spot color, such as `PANTONE 185 C`.
-  public var spot: String?
-  /// Keys this version does not know.
-  public var unknown: [String: JSONValue] = [:]
-
-  /// Makes print values; either may be absent.
-  public init(cmyk: [Double]? = nil, spot: String? = nil) {
-    self.cmyk = cmyk
-    self.spot = spot
-  }
-}
-
 extension CustomColor: Codable, FieldReadable {
   /// Reads a color. Throws where the name is missing or `hexCode` or `value` is not a color.
   public init(from decoder: any Decoder) throws { try self.init(fields: CodedFields(decoder)) }
@@ -126,26 +110,6 @@ extension CustomColor: Codable, FieldReadable {
     try fields.write("value", ifPresent: value)
     try fields.write("print", ifPresent: print)
     try fields.write("locked", ifPresent: locked ? true : nil)
-  }
-}
-
-extension PrintColor: Codable {
-  /// Reads print values. Throws where `cmyk` is not four numbers from 0 to 100.
-  public init(from decoder: any Decoder) throws {
-    let fields = try CodedFields(decoder)
-    cmyk = try fields.list("cmyk")
-    spot = try fields.optional("spot")
-    if let cmyk, cmyk.count != 4 || !cmyk.allSatisfy({ (0...100).contains($0) }) {
-      throw fields.invalid("cmyk", "four numbers from 0 to 100 are needed")
-    }
-    unknown = try fields.unknown()
-  }
-
-  /// Writes the values that are there.
-  public func encode(to encoder: any Encoder) throws {
-    var fields = try FieldWriter(encoder, unknown: unknown)
-    try fields.write("cmyk", ifPresent: cmyk)
-    try fields.write("spot", ifPresent: spot)
   }
 }
 

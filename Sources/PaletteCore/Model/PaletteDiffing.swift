@@ -53,12 +53,7 @@ extension PaletteDiff {
     }
     note("category of \(name)", before.color.category, after.color.category)
     note("lock of \(name)", before.color.locked ? "locked" : "", after.color.locked ? "locked" : "")
-    note("print of \(name)", Self.text(before.color.print), Self.text(after.color.print))
-  }
-
-  private static func text(_ print: PrintColor?) -> String {
-    let cmyk = print?.cmyk.map { "cmyk " + $0.map { "\($0)" }.joined(separator: " ") }
-    return [cmyk, print?.spot].compactMap { $0 }.joined(separator: ", ")
+    note("print of \(name)", before.color.print?.summary, after.color.print?.summary)
   }
 
   /// Notes a change of text; an empty one is none.

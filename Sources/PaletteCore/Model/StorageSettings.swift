@@ -33,6 +33,8 @@ public struct StorageSettings: Sendable, Hashable {
   public var viewMode: ViewMode
   /// The format of `export` where none is named.
   public var defaultExportFormat: String
+  /// The path of the ICC profile that CMYK values are computed with; empty for none.
+  public var cmykProfile = ""
   /// Keys this version does not know.
   public var unknown: [String: JSONValue] = [:]
 
@@ -64,6 +66,7 @@ extension StorageSettings: Codable {
     sortOrder = try fields.optional("sortOrder") ?? sortOrder
     viewMode = try fields.optional("viewMode") ?? viewMode
     defaultExportFormat = try fields.optional("defaultExportFormat") ?? defaultExportFormat
+    cmykProfile = try fields.optional("cmykProfile") ?? ""
     unknown = try fields.unknown()
     unknown["schemaVersion"] = nil
   }
@@ -77,5 +80,6 @@ extension StorageSettings: Codable {
     try fields.write("sortOrder", sortOrder)
     try fields.write("viewMode", viewMode)
     try fields.write("defaultExportFormat", defaultExportFormat)
+    try fields.write("cmykProfile", ifPresent: cmykProfile.isEmpty ? nil : cmykProfile)
   }
 }

@@ -296,7 +296,8 @@ extension PaletteProblem.Relation {
       let rise =
         Lightness.star(Contrast.relativeLuminance(two)) - Lightness.star(Contrast.relativeLuminance(one))
       return rise * direction >= criterion.required
-    case .contrast: return true
+    // No relation between two colors.
+    case .contrast, .ink: return true
     }
   }
 }

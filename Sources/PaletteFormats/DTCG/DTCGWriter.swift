@@ -265,6 +265,15 @@ extension DTCGWriter {
   private static func ink(_ print: PrintColor) -> JSONTree {
     var members: [JSONTree.Member] = []
     if let cmyk = print.cmyk { members.append(JSONTree.Member("cmyk", .array(cmyk.map { .number($0) }))) }
+    if !print.papers.isEmpty {
+      let papers = print.papers.sorted { $0.key < $1.key }
+      members.append(
+        JSONTree.Member(
+          "papers", .object(papers.map { JSONTree.Member($0.key, .array($0.value.map { .number($0) })) })))
+    }
+    if !print.moreSpots.isEmpty {
+      members.append(JSONTree.Member("moreSpots", .array(print.moreSpots.map { .string($0) })))
+    }
     if let spot = print.spot { members.append(JSONTree.Member("spot", .string(spot))) }
     if !print.unknown.isEmpty { members.append(JSONTree.Member("unknown", JSONTree(.object(print.unknown)))) }
     return .object(members)

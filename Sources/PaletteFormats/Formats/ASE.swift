@@ -32,6 +32,7 @@ enum ASE {
   }
 
   @Sendable static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
+    let (palette, notes) = PrintValues.inked(palette, options)
     var blocks = ByteWriter()
     var count = 0
     for group in palette.groups {
@@ -58,7 +59,8 @@ enum ASE {
     var losses = holds.losses(of: palette)
     if palette.colors.contains(where: { $0.color.print?.cmyk != nil }) { losses.append(screenOfCMYK) }
     return FormatWriting(
-      [NamedBytes(path: Slug.fileName(palette.name) + ".ase", bytes: file.bytes)], losses: losses)
+      [NamedBytes(path: Slug.fileName(palette.name) + ".ase", bytes: file.bytes)], losses: losses,
+      notes: notes)
   }
 
   private static func append(_ color: CustomColor, to blocks: inout ByteWriter) {

@@ -5,10 +5,13 @@ extension PaletteFormat {
   public static let csv = PaletteFormat(
     id: "csv", summary: "a table for spreadsheets, one color a line", extensions: ["csv"],
     loses: CSVTable.holdings.loses, sniff: CSVReader.sniff, read: CSVReader.read,
-    write: { palette, _ in
-      FormatWriting(
-        [NamedBytes(path: Slug.fileName(palette.name) + ".csv", bytes: CSVTable.write(palette))],
-        losses: CSVTable.holdings.losses(of: palette))
+    write: { palette, options in
+      let (inked, notes) = PrintValues.inked(palette, options)
+      let bytes = CSVTable.write(
+        inked, computing: options.press == nil ? nil : (palette, options.press?.name ?? ""))
+      return FormatWriting(
+        [NamedBytes(path: Slug.fileName(palette.name) + ".csv", bytes: bytes)],
+        losses: CSVTable.holdings.losses(of: palette), notes: notes)
     })
 }
 
@@ -22,14 +25,22 @@ enum CSVTable {
     "group", "name", "hex", "value", "category", "cyan", "magenta", "yellow", "black", "spot", "locked",
   ]
 
-  static func write(_ palette: ColorPalette) -> [UInt8] {
+  /// The column that names the profile of inks which nobody authored; there only where some were computed.
+  static let profileColumn = "profile"
+
+  /// Writes a palette, in which inks may be computed that `computing` lacks: the palette as it was, and the profile's name.
+  static func write(
+    _ palette: ColorPalette, computing: (before: ColorPalette, profile: String)? = nil
+  ) -> [UInt8] {
     var out = TextBuffer()
-    out.append(columns.joined(separator: ",") + "\r\n")
-    for (group, color) in palette.colors {
+    out.append((columns + (computing == nil ? [] : [profileColumn])).joined(separator: ",") + "\r\n")
+    let authored = computing?.before.colors.map { $0.color.print?.inks() != nil }
+    for (index, (group, color)) in palette.colors.enumerated() {
       let cmyk = color.print?.cmyk.map { $0.map { NumberText.text($0, decimals: 4) } } ?? ["", "", "", ""]
       let fields =
         [group, color.name, color.hexCode, color.value ?? "", color.category] + cmyk
         + [color.print?.spot ?? "", color.locked ? "yes" : ""]
+        + (computing.map { [authored?[index] == true ? "" : $0.profile] } ?? [])
       out.append(fields.map(field).joined(separator: ",") + "\r\n")
     }
     return out.bytes

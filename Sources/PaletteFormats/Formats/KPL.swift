@@ -1,4 +1,5 @@
 import Bytes
+import ColorProfiles
 import PaletteCore
 
 extension PaletteFormat {
@@ -113,33 +114,47 @@ private enum KPL {
   }
 
   @Sendable static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
+    let (palette, notes) = PrintValues.inked(palette, options)
     let isFlat = FlatNames.isUngrouped(palette)
     let loose = isFlat ? palette.groups.flatMap(\.colors) : []
     var number = 0
     var xml =
       "<ColorSet version=\"1.0\" name=\"\(XMLText.escape(palette.name))\" comment=\"\" readonly=\"false\""
       + " columns=\"\(columns)\" rows=\"\(rows(loose.count))\">\n"
-    xml += entries(loose, &number, indent: " ")
+    let press = options.press
+    xml += entries(loose, &number, indent: " ", press)
     for group in isFlat ? [] : palette.groups {
       xml += " <Group name=\"\(XMLText.escape(group.name))\" rows=\"\(rows(group.colors.count))\">\n"
-      xml += entries(group.colors, &number, indent: "  ") + " </Group>\n"
+      xml += entries(group.colors, &number, indent: "  ", press) + " </Group>\n"
     }
     xml += "</ColorSet>\n"
     let bytes = try FormatError.located {
-      try Zip.write([
-        Zip.Entry(path: "mimetype", bytes: Array(mimetype.utf8), isCompressed: false),
-        Zip.Entry(path: "profiles.xml", bytes: Array("<Profiles/>\n".utf8)),
-        Zip.Entry(path: colorset, bytes: Array(xml.utf8)),
-      ])
+      try Zip.write(
+        [
+          Zip.Entry(path: "mimetype", bytes: Array(mimetype.utf8), isCompressed: false),
+          Zip.Entry(path: "profiles.xml", bytes: Array(profiles(press).utf8)),
+          Zip.Entry(path: colorset, bytes: Array(xml.utf8)),
+        ] + (press.map { [Zip.Entry(path: profileFile, bytes: $0.profile.bytes)] } ?? []))
     }
     return FormatWriting(
       [NamedBytes(path: Slug.fileName(palette.name) + ".kpl", bytes: bytes)],
-      losses: holds.losses(of: palette))
+      losses: (press == nil ? holds : holds.union(.cmyk)).losses(of: palette), notes: notes)
+  }
+
+  private static let profileFile = "press.icc"
+
+  /// The profiles that the archive brings, so that Krita shows inks as they are meant.
+  private static func profiles(_ press: PressProfile?) -> String {
+    guard let press else { return "<Profiles/>\n" }
+    return "<Profiles>\n <Profile filename=\"\(profileFile)\" name=\"\(XMLText.escape(press.name))\""
+      + " colorModelId=\"CMYKA\" colorDepthId=\"F32\"/>\n</Profiles>\n"
   }
 
   private static func rows(_ count: Int) -> Int { max(1, (count + columns - 1) / columns) }
 
-  private static func entries(_ colors: [CustomColor], _ number: inout Int, indent: String) -> String {
+  private static func entries(
+    _ colors: [CustomColor], _ number: inout Int, indent: String, _ press: PressProfile?
+  ) -> String {
     var xml = ""
     for (place, color) in colors.enumerated() {
       number += 1
@@ -147,10 +162,18 @@ private enum KPL {
       let name = PrintValues.spotName(color, as: FlatNames.line(color.name))
       let isSpot = color.print?.spot != nil
       func channel(_ value: UInt8) -> String { (Double(value) / 255).description }
+      var value =
+        "<RGB r=\"\(channel(rgb.red))\" g=\"\(channel(rgb.green))\" b=\"\(channel(rgb.blue))\" space=\"\(profile)\"/>"
+      if let press, let inks = color.print?.cmyk, inks.count == 4 {
+        let shares = zip(["c", "m", "y", "k"], inks).map {
+          "\($0)=\"\(NumberText.text($1 / 100, decimals: 6))\""
+        }
+        value = "<CMYK \(shares.joined(separator: " ")) space=\"\(XMLText.escape(press.name))\"/>"
+      }
+      let depth = value.hasPrefix("<CMYK") ? "F32" : "U8"
       xml +=
-        "\(indent)<ColorSetEntry name=\"\(XMLText.escape(name))\" id=\"\(number)\" spot=\"\(isSpot)\" bitdepth=\"U8\">\n"
-        + "\(indent) <RGB r=\"\(channel(rgb.red))\" g=\"\(channel(rgb.green))\" b=\"\(channel(rgb.blue))\""
-        + " space=\"\(profile)\"/>\n"
+        "\(indent)<ColorSetEntry name=\"\(XMLText.escape(name))\" id=\"\(number)\" spot=\"\(isSpot)\" bitdepth=\"\(depth)\">\n"
+        + "\(indent) \(value)\n"
         + "\(indent) <Position row=\"\(place / columns)\" column=\"\(place % columns)\"/>\n"
         + "\(indent)</ColorSetEntry>\n"
     }

@@ -82,6 +82,7 @@ private enum Scribus {
   }
 
   @Sendable static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
+    let (palette, notes) = PrintValues.inked(palette, options)
     var xml =
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<\(root) Name=\"\(XMLText.escape(palette.name))\">\n"
     for (name, color) in FlatNames.colors(of: palette) {
@@ -101,6 +102,6 @@ private enum Scribus {
     xml += "</\(root)>\n"
     return FormatWriting(
       [NamedBytes(path: Slug.fileName(palette.name) + ".xml", bytes: Array(xml.utf8))],
-      losses: FlatNames.losses(of: palette, holding: holds))
+      losses: FlatNames.losses(of: palette, holding: holds), notes: notes)
   }
 }

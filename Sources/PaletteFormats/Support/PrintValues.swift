@@ -1,3 +1,4 @@
+import ColorProfiles
 import PaletteCore
 
 /// Print values as files carry them.
@@ -13,6 +14,18 @@ enum PrintValues {
   /// What readers say where they had to do that.
   static func warning(_ count: Int) -> String {
     "\(count) CMYK color\(count == 1 ? " is" : "s are") shown uncalibrated: the file names no profile"
+  }
+
+  /// The palette with the inks that formats write: authored ones, and computed ones where a press was named, with a note of
+  /// how many were computed.
+  static func inked(_ palette: ColorPalette, _ options: WriteOptions) -> (
+    palette: ColorPalette, notes: [String]
+  ) {
+    guard let press = options.press else { return (palette, []) }
+    let (inked, count) = press.separation.inked(palette)
+    guard count > 0 else { return (inked, []) }
+    let subject = count == 1 ? "1 CMYK value was" : "\(count) CMYK values were"
+    return (inked, ["\(subject) computed with \(press.name): \(press.manner)"])
   }
 
   /// Ink amounts 0…1 as percent, without the noise of single precision.

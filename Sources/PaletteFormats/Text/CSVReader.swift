@@ -108,7 +108,8 @@ enum CSVReader {
     }
     var print: PrintColor?
     let inks = ["cyan", "magenta", "yellow", "black"].map { field($0) }
-    if inks.contains(where: { !$0.isEmpty }) {
+    // What a profile computed is not what the designer decided.
+    if field(CSVTable.profileColumn).isEmpty, inks.contains(where: { !$0.isEmpty }) {
       let numbers = inks.compactMap { Double($0) }.filter { (0...100).contains($0) }
       guard numbers.count == 4 else {
         throw FormatError("CMYK needs four numbers from 0 to 100", at: "\(place)")

@@ -43,6 +43,8 @@ public struct Holdings: OptionSet, Sendable {
   public static let plainGradients = Holdings(rawValue: 1 << 16)
   /// Tokens of other types, which only the files they came from have a place for.
   public static let foreign = Holdings(rawValue: 1 << 17)
+  /// Print values for single papers, and names in more than one spot system.
+  public static let papers = Holdings(rawValue: 1 << 18)
   /// Everything.
   public static let all = Holdings(rawValue: (1 << 15) - 1)
 
@@ -98,6 +100,9 @@ public struct Holdings: OptionSet, Sendable {
     lose(.pairs, palette.contrastPairs.count, "contrast pair", "contrast pairs")
     lose(.cmyk, count { $0.print?.cmyk != nil }, "CMYK value", "CMYK values")
     lose(.spot, count { $0.print?.spot != nil }, "spot name", "spot names")
+    let papers = count { $0.print?.papers.isEmpty == false || $0.print?.moreSpots.isEmpty == false }
+    lose(
+      .papers, papers, "color's print values by paper or system", "colors' print values by paper or system")
     lose(.category, count { !$0.category.isEmpty }, "category", "categories")
     if !contains(.foreign), let others = DTCGForeign.lossOfOthers(palette) { losses.append(others) }
     lose(.locked, count { $0.locked }, "lock", "locks")

@@ -423,6 +423,13 @@ enum DTCGKept {
     let cmyk = own["cmyk"]?.array?.compactMap(\.number)
     let isWhole = cmyk?.count == 4 && cmyk?.allSatisfy { (0...100).contains($0) } == true
     var ink = PrintColor(cmyk: isWhole ? cmyk : nil, spot: own["spot"]?.string)
+    for paper in own["papers"]?.members ?? [] {
+      guard let inks = paper.value.array?.compactMap(\.number), inks.count == 4,
+        inks.allSatisfy({ (0...100).contains($0) })
+      else { continue }
+      ink.papers[paper.key] = inks
+    }
+    ink.moreSpots = own["moreSpots"]?.array?.compactMap(\.string) ?? []
     ink.unknown = own["unknown"]?.value.object ?? [:]
     return ink
   }

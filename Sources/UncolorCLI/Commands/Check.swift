@@ -26,6 +26,9 @@ enum Check {
     help: "Require the colors of this group (or the chart roles) to be distinct")
   static let difference = Option(
     "min-difference", .number("ΔE", in: 0...100), help: "Smallest CIEDE2000 difference (default: 10)")
+  static let ink = Option(
+    "ink", .number("PERCENT", in: 0...400),
+    help: "Fail colors whose inks add up to more than PERCENT, authored or computed")
   static let format = Option<ReportFormat>("format", CheckKinds.report, help: "Format of the report")
   static let output = Option("output", short: "o", .file("FILE"), help: "Write the report to FILE")
   static let baseline = Option(
@@ -50,10 +53,9 @@ enum Check {
       "lint", "verify", "test", "a11y", "accessibility", "validate", "doctor",
     ], keywords: ["audit-colors", "outdated", "ci"], fillers: ["palette", "palettes"], unnamed: [level],
     arguments: [
-      Shared.palettes, all, level, size, on, pairs, visions, distinct, difference, format, output, strict,
-      matrix,
-      baseline, updateBaseline, Shared.dryRun,
-    ],
+      Shared.palettes, all, level, size, on, pairs, visions, distinct, difference, ink, format, output,
+      strict, matrix, baseline, updateBaseline,
+    ] + PrintArguments.all + [Shared.dryRun],
     examples: [
       Example("uncolor check Acme", "Pairs and roles, as they were declared"),
       Example("uncolor check site/ --strict", "Pages, style sheets and token files, as they are rendered"),
@@ -61,6 +63,7 @@ enum Check {
       Example(
         "uncolor check brand/acme.json --vision deutan --format sarif -o acme.sarif",
         "For a code-scanning service"),
+      Example("uncolor check Acme --ink 300 --cmyk-profile press.icc", "The inks of every color"),
       Example(
         "uncolor check tokens.css --distinct Data --min-difference 20", "From a file; no store is needed"),
     ])
@@ -81,6 +84,7 @@ enum Check {
     }
     let subjects = try load(arguments, context)
     let palettes = subjects.palettes
+    let limit = try inkLimit(arguments, context)
     var checks: [PaletteCheck] = []
     let distinct = try Distinctness(arguments[distinct], palettes)
     var nothing: [CheckError] = []
@@ -88,6 +92,7 @@ enum Check {
       var options = CheckOptions(today: context.now())
       try fill(&options, arguments, loaded.palette, context)
       options.distinct = distinct.names(in: loaded.palette)
+      options.ink = limit
       do {
         checks += try Checker.check([loaded.palette], options).palettes.map { check in
           var check = check
@@ -163,6 +168,16 @@ enum Check {
       }
     }
     return (subjects.palettes, subjects.documents)
+  }
+
+  /// The limit of ink, with the profile that computes what nobody authored.
+  private static func inkLimit(_ arguments: ParsedArguments, _ context: Context) throws -> InkLimit? {
+    guard let limit = arguments[ink] else {
+      if arguments[PrintArguments.profile] == nil { return nil }
+      throw CLIError(.usage, "--cmyk-profile needs --ink PERCENT")
+    }
+    let press = try PrintArguments.press(arguments, context)
+    return InkLimit(limit, separation: press?.separation ?? .uncalibrated)
   }
 
   /// What the command line asks for, with references resolved in the palette that is checked.

@@ -22,9 +22,11 @@ enum Colors {
     "value", aliases: ["color", "hex", "to"], ColorKinds.color, help: "The new color")
   static let newName = Option("name", .text("S"), help: "The new name; roles and pairs follow it")
   static let category = Option("category", .text("S"), help: "Category, for searching")
-  static let cmyk = Option(
-    "print-cmyk", ColorKinds.cmyk, help: "CMYK values for print, in percent; none removes them")
-  static let spot = Option("spot", .text("NAME"), help: "Spot color name; empty removes it")
+  static let cmyk = RepeatedOption(
+    "print-cmyk", ColorKinds.cmyk,
+    help: "CMYK values for print in percent, also as PAPER:C,M,Y,K; none removes them")
+  static let spot = RepeatedOption(
+    "spot", .text("NAME"), help: "Spot color name, once for each system; empty removes them")
   static let locked = Flag("locked", help: "Lock the color: fix and palette copy leave it unchanged")
   static let unlocked = Flag("unlocked", help: "Remove the lock")
   static let more = RepeatedOperand(
@@ -45,7 +47,7 @@ enum Colors {
       Example(
         "uncolor color add Acme Accent/Coral 'oklch(0.72 0.16 30)' --locked", "Protected from fix and copy"),
       Example(
-        "uncolor color add Acme Ink/Red '#e4002b' --print-cmyk 0,100,81,4 --spot 185C",
+        "uncolor color add Acme Ink/Red '#e4002b' --print-cmyk 0,100,81,4 --spot 'PANTONE 185 C'",
         "With print values"),
     ])
   static let editSpec = CommandSpec(
@@ -129,8 +131,8 @@ enum Colors {
     let adjustments = AdjustOptions.read(arguments)
     let recolors = value != nil || !adjustments.isEmpty
     let given =
-      recolors || arguments[newName] != nil || arguments[category] != nil || arguments[cmyk] != nil
-      || arguments[spot] != nil || arguments[locked] || arguments[unlocked]
+      recolors || arguments[newName] != nil || arguments[category] != nil || !arguments[cmyk].isEmpty
+      || !arguments[spot].isEmpty || arguments[locked] || arguments[unlocked]
     if !given {
       throw CLIError(
         .usage, "nothing to change", hint: "for example: --value '#0c2340'")
@@ -162,7 +164,7 @@ enum Colors {
         if arguments[unlocked] { item.locked = false }
       }
       let after = palette.groups[place.group].colors[place.color]
-      if recolors, after.color != before.color, after.print != nil, arguments[cmyk] == nil {
+      if recolors, after.color != before.color, after.print != nil, arguments[cmyk].isEmpty {
         context.warn("\(reference) keeps its print values, which were set for \(before.hexCode)")
       }
       let values = before.hexCode == after.hexCode ? "" : ": \(before.hexCode) → \(after.hexCode)"
@@ -221,8 +223,17 @@ enum Colors {
   /// The print values after the options were applied over `old`.
   private static func print(_ arguments: ParsedArguments, over old: PrintColor?) -> PrintColor? {
     var values = old ?? PrintColor()
-    if let given = arguments[cmyk] { values.cmyk = given.isEmpty ? nil : given }
-    if let name = arguments[spot] { values.spot = name.isEmpty ? nil : name }
+    for given in arguments[cmyk] {
+      let inks = given.inks.isEmpty ? nil : given.inks
+      if let paper = given.paper {
+        values.papers[paper] = inks
+      } else {
+        values.cmyk = inks
+        if inks == nil { values.papers = [:] }
+      }
+    }
+    let names = arguments[spot]
+    if !names.isEmpty { values.spots = names.filter { !$0.isEmpty } }
     return values == PrintColor() ? nil : values
   }
 
@@ -244,14 +255,29 @@ enum Colors {
 
 /// How values that only colors have are written on the command line.
 enum ColorKinds {
-  /// `C,M,Y,K` in percent, or `none` for no values at all.
-  static let cmyk = ValueKind<[Double]>("C,M,Y,K") {
-    (text: String) throws(ValueError) -> [Double] in
-    if text == "none" { return [] }
+  /// Inks in percent, for one kind of paper or for any; none where they are taken away.
+  struct PaperInks: Sendable {
+    var paper: String?
+    var inks: [Double]
+  }
+
+  /// `C,M,Y,K` in percent, or `none` for no values at all; behind `coated:` for one paper.
+  static let cmyk = ValueKind<PaperInks>("C,M,Y,K") {
+    (whole: String) throws(ValueError) -> PaperInks in
+    var text = Substring(whole)
+    var paper: String?
+    if let colon = whole.firstIndex(of: ":") {
+      paper = whole[..<colon].lowercased()
+      text = whole[whole.index(after: colon)...]
+      if paper?.isEmpty == true {
+        throw ValueError("needs the name of a paper before the colon, such as coated")
+      }
+    }
+    if text == "none" { return PaperInks(paper: paper, inks: []) }
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
     guard numbers.count == 4, numbers.allSatisfy({ (0...100).contains($0) }) else {
       throw ValueError("needs four numbers from 0 to 100, such as 0,100,81,4")
     }
-    return numbers
+    return PaperInks(paper: paper, inks: numbers)
   }
 }

@@ -1,3 +1,4 @@
+import ColorProfiles
 import CommandLineKit
 import PaletteCore
 
@@ -48,11 +49,13 @@ enum Convert {
       .top("transform"),
     ] + spaceNames.flatMap { [.top($0, adding: ["--to=\($0)"]), .top("to-\($0)", adding: ["--to=\($0)"])] },
     fillers: ColorKinds.fillers, unnamed: [to],
-    arguments: [colors, to, gamut, precision] + ColorContextOptions.all,
+    arguments: [colors, to, gamut, precision] + ColorContextOptions.all + PrintArguments.all,
     examples: [
       Example("uncolor convert '#0b1f3a' --to oklch", "In OKLCH"),
       Example("uncolor convert 'color(display-p3 1 0 0)' --to hex", "Mapped into sRGB as CSS asks"),
       Example("uncolor convert @Acme --to hsl", "Every color of a palette"),
+      Example(
+        "uncolor convert '#0b1f3a' --to cmyk --cmyk-profile press.icc", "The inks that a press needs for it"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
@@ -75,6 +78,12 @@ enum Convert {
           }
         }
       case .style(let style):
+        let isInk = style.space === ColorSpace.cmyk
+        if isInk || arguments[PrintArguments.profile] != nil,
+          let press = try PrintArguments.press(arguments, context)
+        {
+          return try print(press, style, isInk, arguments, list, context)
+        }
         try stream.each(arguments[colors]) { color, input in
           let mapped = method.map { color.mapped(into: style.space, method: $0) } ?? color
           try list.add {
@@ -88,9 +97,72 @@ enum Convert {
     return .done
   }
 
+  /// Through the profile of a press: colors to inks, or inks to colors.
+  private static func print(
+    _ press: PressProfile, _ style: ColorTextStyle, _ isInk: Bool, _ arguments: ParsedArguments,
+    _ list: ResultList, _ context: Context
+  ) throws {
+    var (count, outside, farthest) = (0, 0, 0.0)
+    // A stream is for programs, which ask for JSON where they want to know what the press cannot print.
+    let isWatched = !arguments[colors].isEmpty && !arguments[colors].contains("-")
+    let precision = arguments[precision]
+    try ColorStream(context: context, command: spec).each(arguments[colors]) { color, input in
+      if color.space === ColorSpace.cmyk {
+        let shown = isInk ? color : press.color(of: color.components).withAlpha(color.alpha)
+        let mapped = arguments[gamut].map { shown.mapped(into: style.space, method: $0) } ?? shown
+        try list.add {
+          ColorText.append(mapped, as: style, precision: precision, to: &$0)
+        } json: {
+          element(&$0, mapped, style, precision, input)
+          $0.put("profile", press.name)
+        }
+        return
+      }
+      guard isInk else {
+        let mapped = arguments[gamut].map { color.mapped(into: style.space, method: $0) } ?? color
+        try list.add {
+          ColorText.append(mapped, as: style, precision: precision, to: &$0)
+        } json: {
+          element(&$0, mapped, style, precision, input)
+        }
+        return
+      }
+      let inks = Color(.cmyk, press.inks(of: color))
+      count += 1
+      if isWatched {
+        let proof = press.proof(of: color)
+        if proof.isOutOfGamut { outside += 1 }
+        farthest = max(farthest, proof.gamutDistance)
+      }
+      try list.add {
+        ColorText.append(inks, as: style, precision: precision, to: &$0)
+      } json: {
+        element(&$0, inks, style, precision, input, shown: color)
+        describe(press, press.proof(of: color), &$0)
+      }
+    }
+    guard isInk, count > 0 else { return }
+    context.say("computed with \(SafeText.line(press.name)): \(press.manner)")
+    if outside > 0 {
+      let subject = count == 1 ? "the color lies" : "\(outside) of \(count) colors lie"
+      context.say("\(subject) outside the gamut of the press, up to ΔE \(Decimals.fixed(farthest, 1))")
+    }
+  }
+
+  /// The members that a soft proof adds to an element of JSON.
+  static func describe(_ press: PressProfile, _ proof: PressProfile.Proof, _ json: inout JSONElement) {
+    json.put("profile", press.name)
+    json.put("intent", "\(press.intent)")
+    json.put("blackPoint", press.compensatesBlack)
+    json.put("printed", proof.printed.hex)
+    json.put("deltaE", proof.deltaE)
+    json.put("gamutDeltaE", proof.gamutDistance)
+    json.put("outOfGamut", proof.isOutOfGamut)
+  }
+
   private static func element(
     _ json: inout JSONElement, _ color: Color, _ style: ColorTextStyle, _ precision: Int?,
-    _ input: UnsafeBufferPointer<UInt8>
+    _ input: UnsafeBufferPointer<UInt8>, shown: Color? = nil
   ) {
     let converted = color.converted(to: style.space)
     json.put("input", String(decoding: input, as: UTF8.self))
@@ -98,7 +170,7 @@ enum Convert {
     json.put("components", converted.displayComponents)
     json.put("alpha", converted.displayAlpha)
     json.put("css") { ColorText.append(color, as: style, precision: precision, to: &$0) }
-    json.put("hex") { color.rgb8.appendHex(to: &$0) }
+    json.put("hex") { (shown ?? color).rgb8.appendHex(to: &$0) }
     json.put("inGamut", color.isInGamut(of: style.space.gamut == nil ? .srgb : style.space))
   }
 }

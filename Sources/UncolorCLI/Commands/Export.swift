@@ -23,6 +23,12 @@ enum Export {
   static let notation = Option<ColorNotation>(
     "color-format", .choice("NOTATION"), help: "How colors are written: hex, rgb, hsl or oklch")
   static let ifChanged = Flag("if-changed", help: "Do not rewrite files whose content is unchanged")
+  static let forPress = Flag(
+    "print", aliases: ["for-print", "pdf-x", "pdfx"],
+    help: "Write a PDF for the press: inks, spot plates, bleed and crop marks")
+  static let bleed = Option(
+    "bleed", .number("MM", in: 0...25),
+    help: "How far the pages of --print go on beyond the trim (default: 3)")
   static let depfile = Option(
     "depfile", .file("FILE"), help: "Write a Makefile rule that lists the files read")
 
@@ -39,10 +45,13 @@ enum Export {
     unnamed: [format],
     arguments: [
       Shared.palettes, all, format, output, folder, prefix, notation, ifChanged, depfile,
-    ] + GuideArguments.all + [Shared.dryRun],
+    ] + GuideArguments.all + [forPress, bleed] + PrintArguments.all + [Shared.dryRun],
     examples: [
       Example("uncolor export Acme --format css", "Custom properties on standard output"),
       Example("uncolor export Acme --format css,json,pdf --out-dir build", "Three files in a folder"),
+      Example(
+        "uncolor export Acme --format pdf --print --cmyk-profile press.icc -o acme.pdf",
+        "A guide for the press"),
       Example(
         "uncolor export brand/acme.json --format css -o build/acme.css --if-changed",
         "From a file; no store is needed"),
@@ -62,6 +71,9 @@ enum Export {
     let isOutput = (arguments[output] ?? "-") == "-" && arguments[folder] == nil
     if arguments[depfile] != nil, isOutput {
       throw CLIError(.usage, "--depfile needs -o FILE or --out-dir DIR")
+    }
+    if arguments[forPress], !formats.contains(where: { $0.id == "pdf" }) {
+      throw CLIError(.usage, "--print is for PDF files", hint: "add --format pdf")
     }
     let job = ExportJob(
       context: context, formats: formats, options: try options(arguments, context), arguments: arguments)
@@ -126,6 +138,9 @@ enum Export {
     var options = WriteOptions(
       prefix: arguments[prefix] ?? "", notation: arguments[notation], sourceDate: date)
     GuideArguments.apply(arguments, to: &options, context)
+    if arguments[forPress] { options.bleed = arguments[bleed] ?? 3 }
+    if arguments[bleed] != nil, !arguments[forPress] { throw CLIError(.usage, "--bleed needs --print") }
+    options.press = try PrintArguments.press(arguments, context)
     return options
   }
 }

@@ -1,3 +1,4 @@
+import ColorProfiles
 import CommandLineKit
 import PaletteCore
 
@@ -13,7 +14,7 @@ enum Inspect {
     section: Section.colors, readsStandardInput: true,
     aliases: ["info", "identify", "analyze", "color-info"],
     keywords: ["luminance", "brightness", "lightness", "describe", "swatch", "swatches", "hue", "dominant"],
-    arguments: [Convert.colors] + ColorContextOptions.all,
+    arguments: [Convert.colors] + ColorContextOptions.all + PrintArguments.all,
     examples: [
       Example("uncolor inspect '#0b1f3a'", "Spaces, name, contrast and color vision"),
       Example("uncolor inspect teal --json", "The same for a script"),
@@ -21,7 +22,8 @@ enum Inspect {
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let width = context.terminal.outputIsTerminal ? context.terminal.columns : 80
-    let card = ColorCard(paint: context.paint, width: max(width, 30))
+    let press = try PrintArguments.press(arguments, context)
+    let card = ColorCard(paint: context.paint, width: max(width, 30), press: press)
     var isFirst = true
     let stream = ColorStream(
       context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
@@ -33,14 +35,16 @@ enum Inspect {
           isFirst = false
           bytes.append(contentsOf: card.lines(color, name).joined(separator: "\n").utf8)
         } json: {
-          describe(color, name, &$0)
+          describe(color, name, press, &$0)
         }
       }
     }
     return .done
   }
 
-  private static func describe(_ color: Color, _ input: String, _ json: inout JSONElement) {
+  private static func describe(
+    _ color: Color, _ input: String, _ press: PressProfile?, _ json: inout JSONElement
+  ) {
     json.put("input", input)
     json.put("css", color.css)
     json.put("hex", color.hex)
@@ -56,6 +60,14 @@ enum Inspect {
       let values = color.converted(to: space).displayComponents
       json.put(key) { object in
         for (name, value) in zip(names, values) { object.put(name, value) }
+      }
+    }
+    if let press {
+      json.put("print") { object in
+        let proof = press.proof(of: color)
+        for (name, ink) in zip(["c", "m", "y", "k"] as [StaticString], proof.inks) { object.put(name, ink) }
+        object.put("ink", proof.inks.reduce(0, +))
+        Convert.describe(press, proof, &object)
       }
     }
     let name = ColorNames.nearest(to: color)

@@ -20,6 +20,11 @@ struct Setting: Sendable {
   var word: String { name.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) } }
 
   static let all: [Setting] = [
+    Setting(name: "cmykProfile", meaning: "the ICC profile that CMYK is computed with, or none") {
+      $0.cmykProfile.isEmpty ? "none" : $0.cmykProfile
+    } write: { text, settings in
+      settings.cmykProfile = text == "none" ? "" : text
+    },
     Setting(name: "defaultExportFormat", meaning: "the format of export where none is named") {
       $0.defaultExportFormat
     } write: { text, settings in
@@ -96,7 +101,11 @@ enum SettingsCommands {
 
   static func set(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let setting = try setting(try arguments[name])
-    let text = try arguments[value]
+    var text = try arguments[value]
+    if setting.name == "cmykProfile", text != "none" {
+      text = context.absolute(text)
+      _ = try PrintArguments.load(text, context)
+    }
     try change(context, "settings set \(setting.name)", dryRun: arguments[Shared.dryRun]) { settings in
       do { try setting.write(text, &settings) } catch let error as ValueError {
         throw CLIError(

@@ -40,7 +40,9 @@ extension ReportFormat {
       "\(ReportEscape.markdownName(name)) `\(color.hex)`"
     }
     let colors =
-      "\(color(words.foregroundName, words.foreground)) \(words.joint) \(color(words.backgroundName, words.background))"
+      words.isAlone
+      ? color(words.foregroundName, words.foreground)
+      : "\(color(words.foregroundName, words.foreground)) \(words.joint) \(color(words.backgroundName, words.background))"
     var advice = words.noSuggestion
     if let suggestion = words.result.suggestion {
       let ref = suggestion.side == .foreground ? words.foregroundName : words.backgroundName

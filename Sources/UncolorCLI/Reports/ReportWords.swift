@@ -19,7 +19,10 @@ struct ReportWords {
   }
 
   /// Both colors with the word that joins them.
-  var subject: String { "\(foregroundName) \(joint) \(backgroundName)" }
+  var subject: String { isAlone ? foregroundName : "\(foregroundName) \(joint) \(backgroundName)" }
+
+  /// Whether one color is looked at, and no pair.
+  var isAlone: Bool { criterion.measure == .ink }
 
   /// `on`, where one color stands on the other.
   var joint: String {
@@ -27,17 +30,22 @@ struct ReportWords {
     case .contrast: "on"
     case .difference: "and"
     case .lightness: "after"
+    case .ink: ""
     }
   }
 
   /// `contrast 4.49:1, needs 4.5:1 (AA, normal text)`.
-  var finding: String { "\(label) \(value), needs \(required)\(purpose.isEmpty ? "" : " (\(purpose))")" }
+  var finding: String {
+    let verb = isAlone ? "at most" : "needs"
+    return "\(label) \(value), \(verb) \(required)\(purpose.isEmpty ? "" : " (\(purpose))")"
+  }
 
   private var label: String {
     switch criterion.measure {
     case .contrast: "contrast"
     case .difference: "difference"
     case .lightness: "lightness step"
+    case .ink: "ink"
     }
   }
 
@@ -48,7 +56,8 @@ struct ReportWords {
   var required: String { unit(NumberText.shortest(criterion.required)) }
 
   func show(_ value: Double) -> String {
-    unit((value < 0 ? "-" : "") + Contrast.display(abs(value)))
+    if criterion.measure == .ink { return unit(NumberText.shortest(value)) }
+    return unit((value < 0 ? "-" : "") + Contrast.display(abs(value)))
   }
 
   private func unit(_ number: String) -> String {
@@ -56,6 +65,7 @@ struct ReportWords {
     case .contrast: "\(number):1"
     case .difference: "ΔE \(number)"
     case .lightness: "\(number) L*"
+    case .ink: "\(number) %"
     }
   }
 
@@ -68,7 +78,8 @@ struct ReportWords {
       case .ui: "part of the interface"
       case nil: ""
       }
-    return [criterion.level?.rawValue ?? "", size].filter { !$0.isEmpty }.joined(separator: ", ")
+    return [criterion.level?.rawValue ?? "", size, criterion.origin ?? ""].filter { !$0.isEmpty }.joined(
+      separator: ", ")
   }
 
   /// `in theme Dark, seen with deutan vision`; empty where there is nothing to say.
@@ -91,6 +102,7 @@ struct ReportWords {
 
   /// Why nothing is suggested for a failure.
   var noSuggestion: String {
+    if isAlone { return "give it print values with less ink" }
     if foreground.locked, background.locked { return "both colors are locked" }
     let locked = foreground.locked ? foregroundName : background.locked ? backgroundName : nil
     return locked.map { "\($0) is locked, and no color of the same hue would do for the other" }
@@ -120,7 +132,7 @@ struct ReportWords {
 
   /// Everything in one sentence.
   var sentence: String {
-    let hexes = "(\(foreground.hex) \(joint) \(background.hex))"
+    let hexes = isAlone ? "(\(foreground.hex))" : "(\(foreground.hex) \(joint) \(background.hex))"
     let head = [subject, hexes, circumstances].filter { !$0.isEmpty }.joined(separator: " ")
     var text = "\(head): \(finding)"
     if let waiver { text += "; \(waiver)" }

@@ -85,7 +85,8 @@ struct TextResults {
     }
     if let waiver = words.waiver { wrap(ReportEscape.visible(waiver), indent: Self.detail, to: &buffer) }
     guard result.verdict == .failed else { return }
-    let advice = words.suggestion ?? (result.criterion.measure == .lightness ? nil : words.noSuggestion)
+    let advice =
+      words.suggestion ?? ([.lightness, .ink].contains(result.criterion.measure) ? nil : words.noSuggestion)
     guard let advice else { return }
     let swatch = result.suggestion.map { setting.paint($0.paintable) } ?? ""
     wrap(
@@ -107,6 +108,7 @@ struct TextResults {
       let painted = setting.paint(color.color)
       return painted.isEmpty ? color.hex : "\(painted) \(color.hex)"
     }
+    if words.isAlone { return "\(swatch(words.foreground)): " }
     return "\(swatch(words.foreground)) \(words.joint) \(swatch(words.background)): "
   }
 

@@ -1,9 +1,12 @@
+import ColorProfiles
 import PaletteCore
 
 /// Draws one color: a large swatch, every notation, its name, contrast and color vision.
 struct ColorCard {
   let paint: Paint
   let width: Int
+  /// How the color would be printed; nil where nobody asked.
+  var press: PressProfile?
 
   func lines(_ color: Color, _ input: String) -> [String] {
     var lines: [String] = []
@@ -24,6 +27,7 @@ struct ColorCard {
     }
     lines.append("")
     lines += columns(notations(color))
+    if let press { lines += printing(press, color) }
     lines += ["", paint.bold("Contrast")]
     for (word, other) in [("white", Color.white), ("black", Color.black)] {
       let ratio = Contrast.ratio(foreground: color, background: other)
@@ -43,6 +47,25 @@ struct ColorCard {
       lines.append(
         "  \(paint.leadingSwatch(seen, width: 6))\(DisplayWidth.fit(deficiency.rawValue, 8)) \(seen.hex)  ΔE \(Decimals.fixed(away, 1))"
       )
+    }
+    return lines
+  }
+
+  private func printing(_ press: PressProfile, _ color: Color) -> [String] {
+    let proof = press.proof(of: color)
+    let inks = proof.inks.map { Decimals.fixed($0, 1) }.joined(separator: " ")
+    let total = Decimals.fixed(proof.inks.reduce(0, +), 1)
+    let swatch = paint.leadingSwatch(proof.printed, width: 6)
+    var lines = ["", paint.bold("Print")]
+    lines += DisplayWidth.wrap("\(SafeText.line(press.name)), \(press.manner)", width - 2).map { "  " + $0 }
+    lines.append("  \(paint.dim(DisplayWidth.fit("cmyk", 13)))\(inks)  ink \(total) %")
+    lines.append(
+      "  \(paint.dim(DisplayWidth.fit("on paper", 13)))\(swatch)\(proof.printed.hex)  ΔE \(Decimals.fixed(proof.deltaE, 1))"
+    )
+    if proof.isOutOfGamut {
+      let distance = Decimals.fixed(proof.gamutDistance, 1)
+      lines += DisplayWidth.wrap("outside the gamut of the press, by ΔE \(distance) at least", width - 2)
+        .map { "  " + $0 }
     }
     return lines
   }

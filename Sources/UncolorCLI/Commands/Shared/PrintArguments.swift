@@ -1,0 +1,68 @@
+import Bytes
+import ColorProfiles
+import CommandLineKit
+import PaletteCore
+
+/// The options that say how colors are printed.
+enum PrintArguments {
+  static let profile = Option(
+    "cmyk-profile", aliases: ["icc", "icc-profile", "press"], .file("FILE"),
+    help: "Compute CMYK with this ICC profile; none for uncalibrated values")
+  static let intent = Option<ICCProfile.Intent>(
+    "intent",
+    .choice(
+      "INTENT",
+      [
+        (Choice("perceptual", "keep the relations of colors"), .perceptual),
+        (Choice("relative", "keep what the press can print; the usual one"), .relative),
+        (Choice("saturation", "keep colors strong"), .saturation),
+        (Choice("absolute", "show the color of the paper too"), .absolute),
+      ]), help: "How colors are brought onto paper (default: relative)")
+  static let blackPoint = Flag(
+    "black-point", help: "Map black to the darkest the press prints; usual with relative")
+  static let noBlackPoint = Flag("no-black-point", help: "Do not compensate the black point")
+  static let all: [any ArgumentKey] = [profile, intent, blackPoint, noBlackPoint]
+
+  /// The profile of the command line, or of the settings; nil where neither names one.
+  ///
+  /// - Throws: ``CLIError``: 66 where the file is missing, 65 where it is damaged or no CMYK profile.
+  static func press(_ arguments: ParsedArguments, _ context: Context) throws -> PressProfile? {
+    let file: String
+    if let named = arguments[profile] {
+      if named == "none" { return nil }
+      file = named
+    } else {
+      // Without a place for a store there are no settings.
+      file = try (try? context.store())?.settings().cmykProfile ?? ""
+      if file.isEmpty {
+        if arguments[intent] != nil || arguments[blackPoint] {
+          throw CLIError(
+            .usage, "--intent and --black-point need a profile", hint: "name one with --cmyk-profile FILE")
+        }
+        return nil
+      }
+    }
+    let intent = arguments[intent] ?? .relative
+    if arguments[blackPoint], intent == .absolute {
+      throw CLIError(.usage, "absolute colorimetry does not compensate the black point")
+    }
+    if arguments[blackPoint], arguments[noBlackPoint] {
+      throw CLIError(.usage, "--black-point and --no-black-point exclude each other")
+    }
+    let compensates = arguments[blackPoint] || (intent == .relative && !arguments[noBlackPoint])
+    return try load(file, context, intent: intent, compensatesBlack: compensates)
+  }
+
+  /// Reads a CMYK profile.
+  static func load(
+    _ file: String, _ context: Context, intent: ICCProfile.Intent = .relative, compensatesBlack: Bool = true
+  ) throws(CLIError) -> PressProfile {
+    let bytes = try Files.read(file, context)
+    do throws(ByteError) {
+      return try PressProfile(bytes, intent: intent, compensatesBlack: compensatesBlack)
+    } catch {
+      throw CLIError(
+        .badData, "\(file): \(error)", hint: "name the ICC output profile of the press, a CMYK one")
+    }
+  }
+}
