@@ -100,7 +100,7 @@ for path in sorted(glob.glob("Fixtures/valid/*.json") + glob.glob(f"{work}/*.jso
         if standard:
             continue
         for palette in palettes(path):
-            names = [palette["name"]] + [c["name"] for g in palette.get("colorGroups", {}).values() for c in g]
+            names = [palette.get("brandName") or palette["name"]] + [c["name"] for g in palette.get("colorGroups", {}).values() for c in g]
             for name in names:
                 # What no installed font has stands as code points; what is very long is cut on a card.
                 if len(name) < 60 and all(unicodedata.category(c) not in ("So", "Cs", "Cn") for c in name):

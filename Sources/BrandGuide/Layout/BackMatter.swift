@@ -20,13 +20,19 @@ extension GuideLayout {
         rows.append([all[i], i + 1 < all.count ? all[i + 1] : nil])
       }
     }
+    let captions = rows.map { row in
+      row.compactMap { $0 }.map { captionHeight($0.0, $0.1, width) }.max() ?? 0
+    }
+    // As tall as fill the page, where all fit on it.
+    let free = composer.room - captions.reduce(0) { $0 + $1 + 28 }
+    let field = min(max(free / Double(max(rows.count, 1)), 80), 150)
     for (r, row) in rows.enumerated() {
-      let height = row.compactMap { $0 }.map { 104 + 8 + captionHeight($0.0, $0.1, width) }.max() ?? 0
+      let height = field + 8 + captions[r]
       if r > 0 { composer.y += 20 }
       composer.ensure(height)
       for (i, card) in row.enumerated() {
         guard let (combination, good) = card else { continue }
-        example(combination, good, x: frame.x + Double(i) * (width + gap), width: width)
+        example(combination, good, field, x: frame.x + Double(i) * (width + gap), width: width)
       }
       composer.y += height
     }
@@ -48,16 +54,16 @@ extension GuideLayout {
       + composer.height(text.1, .label, width: width - 22, limit: 4)
   }
 
-  private func example(_ one: Combination, _ good: Bool, x: Double, width: Double) {
-    let rect = Rect(x: x, y: composer.y, width: width, height: 104)
+  private func example(_ one: Combination, _ good: Bool, _ field: Double, x: Double, width: Double) {
+    let rect = Rect(x: x, y: composer.y, width: width, height: field)
     let text = caption(one, good)
     composer.tagged("Figure", alternate: text.0) {
       swatch(one.ground, rect, radius: 0)
-      letters(Rect(x: rect.x + 8, y: rect.y + 14, width: 84, height: 64), one.ink)
+      letters(Rect(x: rect.x + 8, y: rect.y + (field - 64) / 2, width: 84, height: 64), one.ink)
       for line in 0..<3 {
         composer.fill(
           Rect(
-            x: rect.x + 104, y: rect.y + 32 + Double(line) * 12,
+            x: rect.x + 104, y: rect.y + field / 2 - 14 + Double(line) * 12,
             width: (width - 128) * [1, 0.86, 0.55][line], height: 4.5),
           one.ink, radius: 2.2)
       }

@@ -98,15 +98,14 @@ extension GuideLayout {
     composer.y = top + Double(rows) * height + Double(rows - 1) * gap
   }
 
-  /// The darkest and the lightest of the brand's colors, where they say more than paper and the main color do.
+  /// Two more of the brand's colors that differ from the main one and from each other; none where there is only one.
   private func extremes() -> [RGB8] {
-    let shown = content.brandColors.map(\.shown)
     let main = content.main?.shown ?? Ink.text
-    let dark = shown.min { $0.luminance < $1.luminance }.flatMap { $0.contrast(main) > 1.5 ? $0 : nil }
-    let light = shown.filter { !$0.isNearWhite && $0.contrast(main) > 1.5 }.max {
-      $0.luminance < $1.luminance
-    }
-    let found = [light, dark].compactMap { $0 }
-    return found.count == 2 && found[0] != found[1] ? found : []
+    func chroma(_ color: RGB8) -> Double { Color(color).converted(to: .oklch).components.y }
+    let pool = content.brandColors.map(\.shown).filter { !$0.isNearWhite && $0.contrast(main) > 1.5 }
+    guard let light = pool.max(by: { $0.luminance < $1.luminance }),
+      let strong = pool.filter({ $0.contrast(light) > 1.3 }).max(by: { chroma($0) < chroma($1) })
+    else { return [] }
+    return [light, strong]
   }
 }

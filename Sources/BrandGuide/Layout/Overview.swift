@@ -7,7 +7,7 @@ extension GuideLayout {
     let proportions = content.proportions
     if !proportions.isEmpty { band(proportions) }
     let groups = content.groups.filter { !$0.colors.isEmpty }
-    let dense = content.colors.count > 60
+    let dense = content.colors.count > 48
     let largest = groups.map(\.colors.count).max() ?? 1
     let columns = dense ? 8 : max(min(largest, 6), 2)
     let rows = groups.reduce(0) { $0 + ($1.colors.count + columns - 1) / columns }

@@ -11,9 +11,9 @@ extension GuideLayout {
       let told = verdicts.isEmpty ? 0 : composer.height(verdicts, .label, width: frame.width) + 10
       // A theme is one page, with its sample as tall as its roles leave room for.
       let rest = 60 + told + Double(theme.roles.count) * 24.6 + 40
-      if t > 0, rest + 200 > composer.room { composer.newPage() }
+      if t > 0, rest + 180 > composer.room { composer.newPage() }
       let sample = min(
-        max(composer.room - rest, frame.height < 500 ? 160 : 190), frame.width > 640 ? 210 : 330)
+        max(composer.room - rest, 136), frame.width > 640 ? 210 : 330)
       subheading(
         theme.name, theme.schemeWords, following: sample + 10 + told + 90, before: t == 0 ? 0 : 30)
       composer.tagged("Figure", alternate: "A sample page in the theme \(theme.name)") {
@@ -54,7 +54,8 @@ extension GuideLayout {
     // A list on the second background.
     let card = Rect(x: r.x + left, y: r.y + pad, width: r.width - left - pad, height: r.height - pad * 2 - 22)
     composer.fill(card, s.secondary, radius: 8)
-    for row in 0..<3 {
+    let rows = card.height > 130 ? 3 : 1
+    for row in 0..<rows {
       let top = card.y + 12 + Double(row) * 26
       composer.fill(Rect(x: card.x + 12, y: top, width: 16, height: 16), s.tertiary, radius: 8)
       composer.fill(
@@ -69,7 +70,7 @@ extension GuideLayout {
     let heights = [0.5, 0.85, 0.62, 1, 0.74]
     let width = (card.width - 24 - 16) / 5
     let base = card.maxY - 12
-    let tall = card.height - 12 - 3 * 26 - 22
+    let tall = max(card.height - 12 - Double(rows) * 26 - 22, 8)
     for (i, height) in heights.enumerated() {
       let color = s.charts[i % s.charts.count]
       composer.fill(

@@ -50,14 +50,14 @@ extension GuideLayout {
       let (style, lines) = setting(use)
       return sum + 32 + Double(lines.count) * style.leading
     }
-    return 18 + 66 + 10 + 3 * 28 + 18 + (weights > 1 ? Double(weights) * 30 + 16 : 0) + samples
+    return 18 + 54 + 10 + 3 * 25 + 14 + (weights > 1 ? Double(weights) * 26 + 12 : 0) + samples
   }
 
   private func specimen(_ family: Family) {
     let uses = family.uses.map(\.use).joined(separator: ", ")
     let title =
       family.name.isEmpty ? "Text" : family.name.split(separator: ",").first.map(String.init) ?? family.name
-    let (style, lines) = fitted(title, room: 120, most: 2, sizes: [56, 48, 40, 34, 28, 24, 20, 16])
+    let (style, lines) = fitted(title, room: 120, most: 2, sizes: [48, 40, 34, 28, 24, 20, 16])
     var name = style
     name.role = family.role
     let set = composer.lines(title, name, width: frame.width, limit: max(lines.count, 3))
@@ -77,11 +77,11 @@ extension GuideLayout {
       composer.flow(report.sentence, .label)
       composer.y += 8
     }
-    let alphabet = TextStyle(role: family.role, size: 19, leading: 28)
+    let alphabet = TextStyle(role: family.role, size: 17, leading: 25)
     for line in ["ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz", "0123456789  & % ! ? @ # § €"] {
       composer.flow(line, alphabet)
     }
-    composer.y += 18
+    composer.y += 14
     weights(family)
     for use in family.uses { sample(use) }
   }
@@ -93,19 +93,19 @@ extension GuideLayout {
     guard faces.count > 1 else { return }
     let label = 120.0
     for (name, face) in faces {
-      composer.ensure(30)
-      let style = TextStyle(role: family.role, size: 17, leading: 26, face: face.index)
+      composer.ensure(26)
+      let style = TextStyle(role: family.role, size: 15, leading: 22, face: face.index)
       composer.tagged("P", language: content.language) {
-        composer.text(name, .label, x: frame.x, top: composer.y + 8, width: label - 10, limit: 1)
+        composer.text(name, .label, x: frame.x, top: composer.y + 5, width: label - 10, limit: 1)
         let fits = composer.width(content.name, style) < frame.width - label
         composer.text(
           fits ? content.name : "Aa Bb Cc 123", style, x: frame.x + label, top: composer.y,
           width: frame.width - label)
       }
-      composer.y += 30
+      composer.y += 26
       composer.rule(frame.x, composer.y - 2, frame.width)
     }
-    composer.y += 16
+    composer.y += 12
   }
 
   /// The sample of a use, whole, at its size or the next smaller one at which it takes four lines.

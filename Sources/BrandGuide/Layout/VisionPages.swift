@@ -15,7 +15,7 @@ extension GuideLayout {
         composer.text(vision.meaning, .label, x: frame.x + 90, top: composer.y + 2, width: frame.width - 90)
       }
       composer.y += 17
-      let band = Rect(x: frame.x, y: composer.y, width: frame.width, height: 34)
+      let band = Rect(x: frame.x, y: composer.y, width: frame.width, height: 28)
       composer.tagged("Figure", alternate: "The palette, \(vision.title.lowercased())") {
         let width = band.width / Double(max(colors.count, 1))
         for (i, entry) in colors.enumerated() {
@@ -25,7 +25,7 @@ extension GuideLayout {
         }
         composer.stroke(band, Ink.hairline, width: 0.75)
       }
-      composer.y += 34 + 12
+      composer.y += 28 + 10
     }
     if !content.confusions.isEmpty { confusions() }
     let dense = colors.count > 48
