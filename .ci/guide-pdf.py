@@ -86,7 +86,11 @@ for path in sorted(glob.glob("Fixtures/valid/*.json") + glob.glob(f"{work}/*.jso
             env.update(HOME="/nonexistent", XDG_DATA_DIRS="/nonexistent", XDG_DATA_HOME="/nonexistent")
         extra = [] if standard else ["--font-dir", "/usr/share/fonts/truetype/lato"]
         for again in ["", "-again"]:
-            code, out, err = run(binary, "export", path, "--format", "pdf", "--out-dir", folder + again, *extra, env=env)
+            command = [binary, "export", path, "--format", "pdf", "--out-dir", folder + again, *extra]
+            code, out, err = run(*command, env=env)
+            if code == 65 and "cannot be final" in err and "--edition draft" in err:
+                # Text that cannot be joined is refused for a client; a draft is still a whole file.
+                code, out, err = run(*command, "--edition", "draft", env=env)
             expect(code == 0, f"{stem}: export: {err}")
         texts = ""
         for pdf in sorted(glob.glob(f"{folder}/*.pdf")):
@@ -105,6 +109,14 @@ code, out, err = run(binary, "export", f"{work}/three.json", "--format", "pdf", 
 expect("612 x 792" in run("pdfinfo", f"{work}/l.pdf")[1], "--page letter")
 code, out, err = run(binary, "export", f"{work}/three.json", "--format", "pdf", "--sections", "cover,colors", "-o", f"{work}/s.pdf")
 expect("Typography" not in run("pdftotext", f"{work}/s.pdf", "-")[1], "--sections")
+code, out, err = run(binary, "export", f"{work}/three.json", "--format", "pdf", "--page", "16:9", "-o", f"{work}/w.pdf")
+expect("960 x 540" in run("pdfinfo", f"{work}/w.pdf")[1], "--page 16:9")
+code, out, err = run(binary, "export", f"{work}/three.json", "--format", "pdf", "--strict", "-o", f"{work}/strict.pdf")
+expect(code == 65 and not os.path.exists(f"{work}/strict.pdf"), "--strict with computed CMYK")
+client = run("pdftotext", f"{work}/s.pdf", "-")[1]
+for word in ["uncolor", "not found", "uncalibrated", "textPrimary"]:
+    expect(word not in client, f"a client reads {word!r}")
+expect(run("pdfimages", "-list", f"{work}/w.pdf")[1].count("\n") <= 2, "pictures in a guide of vectors")
 code, out, err = run(binary, "export", f"{work}/three.json", "--format", "pdf", "-o", f"{work}/d.pdf",
                      env=dict(os.environ, SOURCE_DATE_EPOCH="86400"))
 expect("1970-01-02" in run("pdftotext", f"{work}/d.pdf", "-")[1], "SOURCE_DATE_EPOCH")

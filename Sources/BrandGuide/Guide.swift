@@ -6,6 +6,10 @@ public struct GuideDocument: Sendable {
   public var bytes: [UInt8]
   /// What a person should know: a font that was not found, a character nothing could show. One sentence each.
   public var notes: [String]
+  /// Why a client should not be sent this: what is drawn otherwise than its script asks for. Empty in a draft.
+  public var refusals: [String] = []
+  /// What is provisional: fonts that were substituted, values that were computed, pairs that fail undecided.
+  public var provisional: [String] = []
 }
 
 /// The brand guide of a palette: one content, two renderers.
@@ -25,9 +29,12 @@ public struct Guide: Sendable {
     let book = FontBook(palette.typography, options.fonts)
     // The writer alone holds the pages, and lets go of each once it is written.
     var writer = PDFWriter(
-      GuideLayout.pages(content, size: options.paper == .a4 ? .a4 : .letter, book: book), content,
+      GuideLayout.pages(content, size: PageSize(options), book: book), content,
       book.typefaces)
-    return GuideDocument(bytes: writer.bytes(), notes: Self.notes(book))
+    var document = GuideDocument(bytes: writer.bytes(), notes: Self.notes(book))
+    document.refusals = Self.refusals(book, content)
+    document.provisional = book.reports.compactMap(\.warning) + Self.provisional(palette, content)
+    return document
   }
 
   /// The guide for the press, as PDF/X-4 asks: trimmed pages with bleed and crop marks, spot colors on plates of their own, the
@@ -41,18 +48,39 @@ public struct Guide: Sendable {
     let book = FontBook(palette.typography, options.fonts)
     let inks = PressInks(sheet, content)
     var writer = PDFWriter(
-      GuideLayout.pages(content, size: options.paper == .a4 ? .a4 : .letter, book: book), content,
+      GuideLayout.pages(content, size: PageSize(options), book: book), content,
       book.typefaces, press: inks)
     if book.typefaces.contains(where: { $0.isUsed && $0.isStandard }) { throw PressError.fontsMissing }
     if content.timestamp == nil { throw PressError.dateMissing }
     let bytes = writer.bytes()
-    return GuideDocument(bytes: bytes, notes: Self.notes(book) + inks.collisions)
+    var document = GuideDocument(bytes: bytes, notes: Self.notes(book) + inks.collisions)
+    document.refusals = Self.refusals(book, content)
+    document.provisional = book.reports.compactMap(\.warning) + Self.provisional(palette, content)
+    return document
   }
 
   /// The guide as one web page that asks nothing of the network.
   public func html() -> GuideDocument {
-    var renderer = HTMLRenderer(GuideContent(palette, options))
-    return GuideDocument(bytes: renderer.page(), notes: [])
+    var renderer = HTMLRenderer(GuideContent(palette, options), downloads: options.downloads)
+    return GuideDocument(
+      bytes: renderer.page(), notes: [], provisional: Self.provisional(palette, renderer.content))
+  }
+
+  private static func refusals(_ book: FontBook, _ content: GuideContent) -> [String] {
+    if content.isDraft { return [] }
+    return book.unshaped.filter { $0 != Scripts.emoji }.map {
+      "\($0) text needs joining or stacking that this program does not do in a PDF"
+    }
+  }
+
+  private static func provisional(_ palette: ColorPalette, _ content: GuideContent) -> [String] {
+    let computed = palette.colors.filter { $0.color.print?.cmyk == nil }.count
+    let failing = content.pairs.filter { !$0.passed && $0.waiver == nil }.map {
+      "\($0.combination.foreground) on \($0.combination.background)"
+    }
+    return
+      (computed == 0 ? [] : ["\(GuideContent.counted(computed, "color")) without CMYK values of their own"])
+      + (failing.isEmpty ? [] : ["pairs that fail undecided: \(failing.joined(separator: ", "))"])
   }
 
   private static func notes(_ book: FontBook) -> [String] {

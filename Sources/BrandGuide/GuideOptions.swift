@@ -14,19 +14,21 @@ public enum GuideSection: String, Sendable, CaseIterable {
   case colors
   /// Named gradients.
   case gradients
-  /// Which colors may stand on which.
+  /// Colors that may be set on each other.
   case contrast
-  /// The palette under color-vision deficiencies.
-  case vision
+  /// What to do and what not.
+  case guidance
   /// Roles on a sample page for each theme.
   case themes
   /// Families, sizes and styles.
   case typography
-  /// What to do and what not.
-  case guidance
+  /// Every color on the backgrounds that matter.
+  case matrix
+  /// The palette under color-vision deficiencies.
+  case vision
   /// Names for code.
   case tokens
-  /// How the guide was made.
+  /// How figures were made.
   case colophon
 
   /// The heading.
@@ -35,17 +37,38 @@ public enum GuideSection: String, Sendable, CaseIterable {
     case .cover: "Cover"
     case .contents: "Contents"
     case .brand: "The brand"
-    case .overview: "Palette"
+    case .overview: "The palette"
     case .colors: "Colors"
     case .gradients: "Gradients"
-    case .contrast: "Contrast"
+    case .contrast: "Pairings"
+    case .matrix: "Contrast"
     case .vision: "Color vision"
     case .themes: "Themes"
     case .typography: "Typography"
     case .guidance: "Do and don't"
-    case .tokens: "Tokens"
-    case .colophon: "Colophon"
+    case .tokens: "Values"
+    case .colophon: "Notes"
     }
+  }
+}
+
+/// A file that the web guide carries inside itself.
+public struct GuideDownload: Sendable {
+  /// What the link says: `CSS`.
+  public var title: String
+  /// The name it is saved under.
+  public var name: String
+  /// Its media type, such as `text/css`.
+  public var media: String
+  /// The file.
+  public var bytes: [UInt8]
+
+  /// Describes a file.
+  public init(title: String, name: String, media: String, bytes: [UInt8]) {
+    self.title = title
+    self.name = name
+    self.media = media
+    self.bytes = bytes
   }
 }
 
@@ -57,8 +80,34 @@ public struct GuideOptions: Sendable {
     case a4
     /// 8.5 × 11 in.
     case letter
+    /// 1920 × 1080 pixels, for screens; always on its longer side.
+    case screen = "16:9"
   }
 
+  /// Whom a guide is for.
+  public enum Edition: String, Sendable, CaseIterable {
+    /// What a client opens: the brand, and nothing of how the guide was made.
+    case client
+    /// For the people who make it: what is provisional is printed and marked.
+    case draft
+  }
+
+  /// What the cover shows.
+  public enum Cover: String, Sendable, CaseIterable {
+    /// The name, large, on the brand's main color.
+    case type
+    /// Squares, disks and quarters in the brand's colors.
+    case pattern
+    /// The palette's first gradient; its main color where it has none.
+    case gradient
+  }
+
+  /// Whom the guide is for.
+  public var edition = Edition.client
+  /// What the cover shows.
+  public var cover = Cover.type
+  /// Whether the sheet lies on its longer side.
+  public var isLandscape = false
   /// The sheet of a PDF.
   public var paper = Paper.a4
   /// The parts wanted; empty for all.
@@ -67,6 +116,8 @@ public struct GuideOptions: Sendable {
   public var sourceDate: Int?
   /// The name of each color in code, by group and position.
   public var tokens: [[String]] = []
+  /// Files that the web guide offers.
+  public var downloads: [GuideDownload] = []
   /// Where fonts come from.
   public var fonts = FontSource.none
   /// How inks are computed that nobody authored; nil for figures that are marked as uncalibrated.

@@ -9,6 +9,7 @@ extension PaletteFormat {
     write: { palette, options in
       let guide = Guide(palette, try GuideEntry.options(palette, options))
       let document = try options.bleed.map { try GuideEntry.press(guide, options, bleed: $0) } ?? guide.pdf()
+      try GuideEntry.check(document, palette, options)
       return FormatWriting(
         [NamedBytes(path: Slug.fileName(palette.name) + ".pdf", bytes: document.bytes)], notes: document.notes
       )
@@ -32,15 +33,37 @@ enum GuideEntry {
     }
   }
 
+  /// Refuses what a client should not be sent.
+  static func check(_ document: GuideDocument, _ palette: ColorPalette, _ options: WriteOptions) throws {
+    if let reason = document.refusals.first {
+      throw FormatError(
+        "the guide of \"\(palette.name)\" cannot be final: \(reason)",
+        hint: "export html, where the browser sets it, or add --edition draft")
+    }
+    guard options.strict, options.edition != GuideOptions.Edition.draft.rawValue,
+      !document.provisional.isEmpty
+    else { return }
+    throw FormatError(
+      "the guide of \"\(palette.name)\" is not final: \(document.provisional.joined(separator: "; "))",
+      hint: "complete the palette, or add --edition draft")
+  }
+
+  /// One of the words of a choice.
+  private static func choice<T: RawRepresentable & CaseIterable>(_ text: String, _ what: String) throws -> T
+  where T.RawValue == String {
+    if let value = T(rawValue: text) { return value }
+    throw FormatError(
+      "unknown \(what) \"\(text)\"",
+      hint: "use one of: " + T.allCases.map(\.rawValue).joined(separator: ", "))
+  }
+
   static func options(_ palette: ColorPalette, _ options: WriteOptions) throws -> GuideOptions {
     var guide = GuideOptions()
     guide.separation = options.press?.separation
-    guard let paper = GuideOptions.Paper(rawValue: options.page) else {
-      throw FormatError(
-        "unknown page size \"\(options.page)\"",
-        hint: "use one of: " + GuideOptions.Paper.allCases.map(\.rawValue).joined(separator: ", "))
-    }
-    guide.paper = paper
+    guide.paper = try choice(options.page, "page size")
+    guide.edition = try choice(options.edition, "edition")
+    guide.cover = try choice(options.cover, "cover")
+    guide.isLandscape = options.landscape || guide.paper == .screen
     for name in options.sections {
       guard let section = GuideSection(rawValue: name) else {
         throw FormatError(

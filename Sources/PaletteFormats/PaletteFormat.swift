@@ -198,8 +198,16 @@ public struct WriteOptions: Sendable {
   public var notation: ColorNotation?
   /// Seconds since 1970 from `SOURCE_DATE_EPOCH`; nil for no date at all, since an export has no clock.
   public var sourceDate: Int?
-  /// Page size of documents: `a4` or `letter`.
+  /// Page size of documents: `a4`, `letter` or `16:9`.
   public var page: String
+  /// Whether pages lie on their longer side.
+  public var landscape: Bool
+  /// Whom a guide is for: `client` or `draft`.
+  public var edition: String
+  /// What a guide's cover shows: `type`, `pattern` or `gradient`.
+  public var cover: String
+  /// Whether a client's guide is refused where something in it is provisional.
+  public var strict: Bool
   /// Sections of documents; empty for all.
   public var sections: [String]
   /// Where documents find fonts; the format itself reads no folder.
@@ -216,6 +224,10 @@ public struct WriteOptions: Sendable {
     self.notation = notation
     self.sourceDate = sourceDate
     self.page = "a4"
+    self.landscape = false
+    self.edition = "client"
+    self.cover = "type"
+    self.strict = false
     self.sections = []
     self.fonts = .none
     self.press = nil

@@ -50,6 +50,45 @@ import Testing
     #expect(book.missing == ["Ж"])
   }
 
+  /// Letters of code points come from one face, digits from another: none of them is lost.
+  @Test func codePointsKeepTheirDigits() {
+    var typography = Typography()
+    typography.name.family = "Lettersonly"
+    let letters = FontFile(
+      path: "Lettersonly.ttf",
+      bytes: TestFont.trueType(family: "Lettersonly", characters: Array("FUNfun+".unicodeScalars)))
+    let digits = FontFile(
+      path: "Digitsonly.ttf",
+      bytes: TestFont.trueType(family: "Digitsonly", characters: Array("0123456789ABCDE ".unicodeScalars)))
+    let book = FontBook(typography, FontSource { [letters, digits] })
+    let shaper = Shaper(book: book)
+    let line = shaper.line(shaper.clusters("Fun\u{1F389}24", .display)[...])
+    #expect(Samples.words(line) == "FunU+1F38924 ")
+  }
+
+  @Test(arguments: [
+    ("\u{628}\u{628}\u{628}", "\u{fe91}\u{fe92}\u{fe90}"),
+    ("\u{623}\u{632}\u{631}\u{642}", "\u{fe83}\u{feaf}\u{fead}\u{fed5}"),
+    ("\u{633}\u{644}\u{627}\u{645}", "\u{feb3}\u{fefc}\u{fee1}"), ("\u{644}\u{627}", "\u{fefb}"),
+    ("\u{628}\u{64e}\u{628}", "\u{fe91}\u{64e}\u{fe90}"),
+    ("\u{628}\u{200c}\u{628}", "\u{fe8f}\u{200c}\u{fe8f}"),
+    ("\u{67e}\u{6cc}", "\u{fb58}\u{fbfd}"), ("abc", "abc"),
+  ])
+  func arabicLettersJoin(text: String, forms: String) {
+    #expect(Array(ArabicForms.joined(text).unicodeScalars) == Array(forms.unicodeScalars))
+  }
+
+  @Test func lettersWithoutJoinedFormsAreRefusedForAClient() {
+    let characters = TestFont.latin + Array("\u{628}\u{627}".unicodeScalars)
+    var palette = Samples.palette(3, name: "\u{628}\u{627}\u{628}")
+    palette.typography.name.family = "Testface"
+    let fonts = TestFont.file("Testface.ttf", TestFont.trueType(characters: characters))
+    var options = Samples.options(fonts, [.cover])
+    #expect(Guide(palette, options).pdf().refusals.contains { $0.hasPrefix("Arabic") })
+    options.edition = .draft
+    #expect(Guide(palette, options).pdf().refusals.isEmpty)
+  }
+
   @Test func decomposedLettersAreComposed() {
     let shaper = Shaper(book: book(TestFont.trueType()))
     #expect(shaper.clusters("e\u{301}", .display).count == 1)

@@ -107,6 +107,28 @@ struct ParsedPDF {
     #expect(parsed.objects.filter { $0.contains("/Type/Page/") }.count == 1)
   }
 
+  @Test(arguments: [
+    ("Bearing", "/Lang(en)"), ("\u{6771}\u{4eac}\u{30ab}\u{30e9}\u{30fc}", "/Lang(ja)"),
+    ("\u{5e9}\u{5dc}\u{5d5}\u{5dd}", "/Lang(he)"),
+  ])
+  func languageIsThatOfThePalette(name: String, entry: String) throws {
+    var palette = Samples.palette(3, name: name)
+    palette.brandTagline = ""
+    palette.brandDescription = ""
+    let parsed = try ParsedPDF(Guide(palette, Samples.options(.none, [.cover])).pdf().bytes)
+    #expect(parsed.objects.first { $0.contains("/Type/Catalog") }?.contains(entry) == true)
+    palette.unknown["language"] = .string("de-CH")
+    let stated = try ParsedPDF(Guide(palette, Samples.options(.none, [.cover])).pdf().bytes)
+    #expect(stated.objects.first { $0.contains("/Type/Catalog") }?.contains("/Lang(de-CH)") == true)
+  }
+
+  @Test func figuresHaveABox() throws {
+    let parsed = try ParsedPDF(
+      Guide(Samples.palette(9), Samples.options(.none, [.colors, .gradients])).pdf().bytes)
+    let figures = parsed.objects.filter { $0.contains("/S/Figure") }
+    #expect(!figures.isEmpty && figures.allSatisfy { $0.contains("/BBox[") })
+  }
+
   @Test func dateComesFromTheOptions() throws {
     var options = Samples.options(.none, [.cover])
     options.sourceDate = 86_400

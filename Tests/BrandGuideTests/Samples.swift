@@ -50,4 +50,28 @@ enum Samples {
     options.sections = sections
     return options
   }
+
+  static var draft: GuideOptions {
+    var options = GuideOptions()
+    options.edition = .draft
+    return options
+  }
+
+  /// The text of every page as it was set, by the characters its glyphs stand for; a line for each line.
+  static func words(_ layout: LaidOutGuide) -> String {
+    layout.pages.flatMap(\.items).map { item in
+      guard case .text(let line, _, _, _, _) = item.mark else { return "" }
+      return words(line)
+    }.joined(separator: "\n")
+  }
+
+  static func words(_ line: TextLine) -> String {
+    line.runs.map { run in
+      run.glyphs.map { glyph in
+        run.face.isStandard
+          ? String(decoding: [UInt8(truncatingIfNeeded: glyph.code)], as: UTF8.self)
+          : run.face.text(of: glyph.code)
+      }.joined()
+    }.joined()
+  }
 }

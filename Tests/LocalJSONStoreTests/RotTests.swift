@@ -285,12 +285,9 @@ struct DamagedHistoryTests {
   @Test func interruptedAppendIsCutOffWithoutNoise() throws {
     let folder = TemporaryFolder()
     let store = try filled(folder)
-    let text = try #require(folder.text("history.jsonl"))
     for rest in ["{", "{\"revision\":7,\"da", "\0\0\0\0"] {
-      try folder.write(text + rest, to: "history.jsonl")
-      let found = try store.check()
-      // The version before may be another than the last change left: an undo was tried in between.
-      #expect(found.findings.allSatisfy { $0.problem == .previousChanged }, "\(found.findings)")
+      try folder.write(try #require(folder.text("history.jsonl")) + rest, to: "history.jsonl")
+      #expect(try store.check().findings.isEmpty)
       try store.undo(dryRun: true)
       try store.update("palette add \(rest.count)") { try $0.insert(try palette("N\(rest.count)")) }
       #expect(!folder.names.contains { $0.contains(".damaged-") })

@@ -101,6 +101,28 @@ struct SolverTests {
     #expect(plan.palette.colors.allSatisfy { $0.color.color.rgb8.red == $0.color.color.rgb8.blue })
   }
 
+  /// Three tiers of four colors: whichever is placed first must leave the others room for rounding.
+  @Test(arguments: [
+    ["#59cff4", "#f60f05", "#43749d", "#769f54"], ["#107a7b", "#43c021", "#adad2e", "#ce49fb"],
+  ])
+  func fourColorsOfWhichTwoMayMeet(_ colors: [String]) throws {
+    let pairs = (0..<4).flatMap { a in (0..<a).map { (a, $0, 4.5) } }.filter { $0 != (1, 0, 4.5) }
+    let plan = try Fixer.plan(Self.palette(colors, pairs), Self.options)
+    #expect(plan.report.summary.failed == 0)
+    #expect(plan.conflicts.isEmpty)
+  }
+
+  /// Translucent colors are moved one at a time, by the same wishes.
+  @Test func distanceLimitHoldsForTranslucentColors() throws {
+    let palette = Self.palette(["#88888899", "#ffffff"], [(0, 1, 4.5)], locked: [1])
+    #expect(try Fixer.plan(palette, Self.options).report.summary.failed == 0)
+    var wishes = Fixer.Wishes()
+    wishes.maximumDifference = 2
+    let limited = try Fixer.plan(palette, Self.options, wishes)
+    #expect(limited.changes.isEmpty)
+    #expect(limited.report.summary.failed == 1)
+  }
+
   @Test func deficienciesAndDistanceLimitsAreWishesToo() throws {
     var options = Self.options
     options.visions = [.none, VisionCondition(.protan), VisionCondition(.tritan)]

@@ -1,10 +1,12 @@
 /// How a guide was made and what it could not show.
 enum Colophon {
   static func paragraphs(_ content: GuideContent, _ book: FontBook?) -> [String] {
-    var out = [
-      "Made with uncolor from the palette \(content.paletteName), version \(content.version)"
-        + (content.date.map { ", dated \($0)." } ?? ".")
-    ]
+    var out: [String] = []
+    if content.isDraft {
+      out.append(
+        "Made with uncolor from the palette \(content.paletteName), version \(content.version ?? "")"
+          + (content.date.map { ", dated \($0)." } ?? "."))
+    }
     out.append(
       "Colors are given in sRGB. Contrast follows WCAG 2.2, ratios cut off and never rounded up. Color vision is simulated in linear light: Viénot, Brettel and Mollon 1999 for protan and deutan, Brettel, Viénot and Mollon 1997 for tritan."
     )
@@ -15,10 +17,10 @@ enum Colophon {
     }
     if content.colors.contains(where: \.isWide) {
       out.append(
-        "Some colors lie outside sRGB. They are shown as the nearest color of the same lightness and hue; their CSS value is exact."
+        "Some colors are more vivid than sRGB can show. Their CSS value is exact; HEX and RGB are what stands for them on other screens and on these pages. Their contrast is the lower of the two."
       )
     }
-    guard let book else { return out }
+    guard let book, content.isDraft else { return out }
     for report in book.reports { out.append("\(report.use): \(report.sentence)") }
     return out + notes(book)
   }

@@ -2,40 +2,91 @@ import PaletteCore
 
 /// A group with its colors.
 struct GroupEntry {
+  /// How much of the guide a group's colors take.
+  enum Rank {
+    /// A page for each color.
+    case lead
+    /// Half a page for each.
+    case support
+    /// One family in steps from light to dark.
+    case ramp
+    /// A card for each.
+    case other
+  }
+
   var name: String
   /// Where links lead.
   var anchor: String
-  /// Its share of a typical layout, 0…1.
-  var share: Double
+  var rank: Rank
   var colors: [ColorEntry]
 
   static func entries(
-    _ palette: ColorPalette, _ tokens: [[String]], _ uses: [String: [String]],
-    _ separation: InkSeparation? = nil
+    _ palette: ColorPalette, _ options: GuideOptions, _ uses: [String: [String]]
   ) -> [GroupEntry] {
-    let weights = palette.groups.map { $0.colors.isEmpty ? 0 : weight($0.name) }
-    let total = max(weights.reduce(0, +), 1)
-    return palette.groups.enumerated().map { g, group in
+    let tokens = options.tokens
+    let entries = palette.groups.enumerated().map { g, group in
       GroupEntry(
-        name: group.name, anchor: "group-\(g)", share: weights[g] / total,
+        name: group.name, anchor: "group-\(g)", rank: .other,
         colors: group.colors.enumerated().map { c, color in
           let token = tokens.indices.contains(g) && tokens[g].indices.contains(c) ? tokens[g][c] : ""
           return ColorEntry(
             color, group: group.name, anchor: "color-\(g)-\(c)", token: token,
-            uses: uses["\(group.name)/\(color.name)"] ?? [], separation: separation)
+            uses: uses["\(group.name)/\(color.name)"] ?? [], isDraft: options.edition == .draft,
+            separation: options.separation)
         })
     }
+    return ranked(entries)
   }
 
-  /// The old rule of 60, 30 and 10, with the neutrals as the ground everything stands on.
-  private static func weight(_ name: String) -> Double {
-    switch name.lowercased() {
-    case "primary": 40
-    case "neutral", "neutrals": 30
-    case "secondary": 20
-    case "accent", "accents": 7
-    default: 3
+  /// Gives the first groups with room to breathe their pages. What is many, in steps or for status takes less.
+  private static func ranked(_ entries: [GroupEntry]) -> [GroupEntry] {
+    var entries = entries
+    let total = entries.reduce(0) { $0 + $1.colors.count }
+    var given = 0
+    for i in entries.indices where !entries[i].colors.isEmpty {
+      let colors = entries[i].colors
+      if isRamp(colors) || (isNeutral(colors) && colors.count > 3) {
+        entries[i].rank = .ramp
+      } else if entries[i].isFunctional {
+        continue
+      } else if given == 0, colors.count <= 4, total <= 80 {
+        entries[i].rank = .lead
+        given = 1
+      } else if given == 1, colors.count <= 4, total <= 60 {
+        entries[i].rank = .support
+        given = 2
+      }
     }
+    return entries
+  }
+
+  /// Five or more names that end in numbers, each a step lighter or darker than the one before.
+  private static func isRamp(_ colors: [ColorEntry]) -> Bool {
+    guard colors.count >= 5 else { return false }
+    let numbers = colors.map { Int(String($0.name.reversed().prefix { $0.isNumber }.reversed())) }
+    guard numbers.allSatisfy({ $0 != nil }) else { return false }
+    let steps = zip(colors, colors.dropFirst()).map { $1.luminance - $0.luminance }
+    return steps.allSatisfy { $0 >= 0 } || steps.allSatisfy { $0 <= 0 }
+  }
+
+  /// The colors that stand for the group: of steps of one hue the most colorful, which is what they are steps of.
+  var telling: [ColorEntry] {
+    guard rank == .ramp, colors.allSatisfy({ $0.weight == nil }) else { return colors }
+    if Self.isNeutral(colors) { return [colors.first, colors.last].compactMap { $0 } }
+    func chroma(_ entry: ColorEntry) -> Double { Color(entry.shown).converted(to: .oklch).components.y }
+    return colors.max { chroma($0) < chroma($1) }.map { [$0] } ?? colors
+  }
+
+  private static func isNeutral(_ colors: [ColorEntry]) -> Bool {
+    colors.allSatisfy { $0.color.converted(to: .oklch).components.y < 0.05 }
+  }
+
+  /// Whether its colors mean something (an error, a series of a chart), so that they stand for nothing else.
+  var isFunctional: Bool {
+    let words = ["status", "data", "chart", "semantic", "feedback", "signal", "alert", "system"]
+    let key = name.lowercased()
+    return words.contains { key.contains($0) }
+      || (!colors.isEmpty && colors.allSatisfy { words.contains($0.category.lowercased()) })
   }
 }
 
@@ -51,6 +102,12 @@ struct ColorEntry {
 
   var name: String
   var group: String
+  /// As the palette has it: `brand`, `status`.
+  var category: String
+  /// What the designer wrote about it, in paragraphs.
+  var notes: [String]
+  /// Its share beside the others, as the designer gave it.
+  var weight: Double?
   var anchor: String
   var token: String
   var color: Color
@@ -80,19 +137,22 @@ struct ColorEntry {
   var luminance: Double { shown.luminance }
 
   init(
-    _ source: CustomColor, group: String, anchor: String, token: String, uses: [String],
+    _ source: CustomColor, group: String, anchor: String, token: String, uses: [String], isDraft: Bool,
     separation: InkSeparation? = nil
   ) {
     let color = source.color
     name = source.name
     self.group = group
+    category = source.category
+    notes = Authored.notes(source.unknown)
+    weight = Authored.weight(source.unknown)
     self.anchor = anchor
     self.token = token
     self.color = color
-    css = color.css
-    rgb = color.rgb8
-    hex = rgb.hex.uppercased()
-    let seen = color.composited(over: .white).rgb8
+    css = source.value ?? color.css
+    rgb = source.fallback
+    hex = source.hexCode
+    let seen = source.fallback.over(Ink.paper)
     shown = seen
     self.uses = uses
     isLocked = source.locked
@@ -100,29 +160,29 @@ struct ColorEntry {
     isWide = !color.isInGamut(of: .srgb)
     scale = Self.scale(of: Color(seen))
     visions = Vision.allCases.map { $0.simulate(seen) }
-    values =
-      Self.values(color, rgb, source.print, separation) + (isWide ? [Value(label: "CSS", text: css)] : [])
+    values = Self.values(source, separation).filter { isDraft || !$0.isUncalibrated }
   }
 
-  private static func values(_ color: Color, _ rgb: RGB8, _ print: PrintColor?, _ separation: InkSeparation?)
-    -> [Value]
-  {
+  private static func values(_ source: CustomColor, _ separation: InkSeparation?) -> [Value] {
     func n(_ value: Double, _ places: Int = 0) -> String { NumberText.text(value, decimals: places) }
+    let color = source.color
+    let rgb = source.fallback
     let srgb = Color(red: rgb.red, green: rgb.green, blue: rgb.blue)
-    let alpha = rgb.alpha == 255 ? "" : " / \(n(color.alpha * 100))%"
+    let alpha = rgb.alpha == 255 ? "" : " / \(n(Double(rgb.alpha) / 2.55))%"
     let hsl = srgb.converted(to: .hsl).components
     let ok = color.converted(to: .oklch).components
     let isGray = ok.y < 0.0005
     var values = [
-      Value(label: "HEX", text: rgb.hex.uppercased()),
+      Value(label: "HEX", text: source.hexCode),
       Value(label: "RGB", text: "\(rgb.red) \(rgb.green) \(rgb.blue)\(alpha)"),
       Value(label: "HSL", text: "\(n(hsl.y < 0.05 ? 0 : hsl.x))° \(n(hsl.y))% \(n(hsl.z))%\(alpha)"),
       Value(
         label: "OKLCH",
         text: "\(n(ok.x * 100, 1))% \(n(isGray ? 0 : ok.y, 3)) \(n(isGray ? 0 : ok.z, 1))°\(alpha)"),
     ]
+    let print = source.print
     if let cmyk = print?.cmyk, cmyk.count == 4 {
-      values.append(Value(label: "CMYK", text: cmyk.map { n($0) }.joined(separator: " ")))
+      values.append(Value(label: "CMYK", text: cmyk.map { n($0, 2) }.joined(separator: " ")))
     } else if let separation, print?.papers.isEmpty != false {
       let inks = separation.percent(of: color).map { n($0) }.joined(separator: " ")
       values.append(Value(label: "CMYK", text: "\(inks) (\(separation.name))"))
@@ -134,9 +194,10 @@ struct ColorEntry {
           isUncalibrated: true))
     }
     for (paper, inks) in (print?.papers ?? [:]).sorted(by: { $0.key < $1.key }) {
-      values.append(Value(label: "CMYK \(paper)", text: inks.map { n($0) }.joined(separator: " ")))
+      values.append(Value(label: "CMYK \(paper)", text: inks.map { n($0, 2) }.joined(separator: " ")))
     }
     for spot in print?.spots ?? [] where !spot.isEmpty { values.append(Value(label: "Spot", text: spot)) }
+    if let value = source.value { values.append(Value(label: "CSS", text: value)) }
     return values
   }
 

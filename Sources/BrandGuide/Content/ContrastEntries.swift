@@ -22,9 +22,9 @@ enum Verdict: String {
   /// What it means.
   var meaning: String {
     switch self {
-    case .aaa: "any text, at the strictest level"
-    case .aa: "any text"
-    case .large: "text from 18 pt (14 pt bold), icons and controls"
+    case .aaa: "text of any size, at the strictest level"
+    case .aa: "text of any size"
+    case .large: "only text from 18 pt (14 pt bold), icons and controls"
     case .fails: "decoration only"
     }
   }
@@ -34,6 +34,7 @@ enum Verdict: String {
 struct ContrastTable {
   struct Column {
     var name: String
+    var color: Color
     var shown: RGB8
   }
   struct Cell {
@@ -50,28 +51,33 @@ struct ContrastTable {
   /// White, black, the themes' backgrounds, then the palette's first and most extreme colors: six at most, so that
   /// the table grows with the palette and not with its square.
   init(_ colors: [ColorEntry], _ themes: [ThemeEntry]) {
-    var columns = [Column(name: "White", shown: .init(red: 255, green: 255, blue: 255))]
-    func add(_ name: String, _ shown: RGB8) {
+    var columns = [Column(name: "White", color: .white, shown: Ink.paper)]
+    func add(_ name: String, _ color: Color, _ shown: RGB8) {
       // A ground that looks like one there is already says nothing new.
       let known = columns.contains { $0.shown.contrast(shown) < 1.12 }
-      if !known, columns.count < 6 { columns.append(Column(name: name, shown: shown)) }
+      if !known, columns.count < 6 { columns.append(Column(name: name, color: color, shown: shown)) }
     }
-    add("Black", .init(red: 0, green: 0, blue: 0))
+    add("Black", .black, RGB8(red: 0, green: 0, blue: 0))
     for theme in themes {
       if let role = theme.roles.first(where: { $0.role == "background" }) {
-        add(role.shortName, role.shown)
+        add(role.shortName, role.color, role.shown)
       }
     }
     let opaque = colors.filter { !$0.isTranslucent }
-    if let lightest = opaque.max(by: { $0.luminance < $1.luminance }) { add(lightest.name, lightest.shown) }
-    if let darkest = opaque.min(by: { $0.luminance < $1.luminance }) { add(darkest.name, darkest.shown) }
-    for color in opaque.prefix(6) { add(color.name, color.shown) }
+    if let lightest = opaque.max(by: { $0.luminance < $1.luminance }) {
+      add(lightest.name, lightest.color, lightest.shown)
+    }
+    if let darkest = opaque.min(by: { $0.luminance < $1.luminance }) {
+      add(darkest.name, darkest.color, darkest.shown)
+    }
+    for color in opaque.prefix(6) { add(color.name, color.color, color.shown) }
     self.columns = columns
     rows = colors.map { color in
       Row(
         entry: color,
         cells: columns.map { column in
-          let ratio = color.rgb.over(column.shown).contrast(column.shown)
+          // The figure of the command `contrast`, for the colors themselves.
+          let ratio = Contrast.ratio(foreground: color.color, background: column.color)
           return Cell(ratio: ratio, verdict: Verdict(ratio))
         })
     }
@@ -104,11 +110,11 @@ struct PairEntry {
     guard let foreground = try? palette.resolve(pair.foreground),
       let background = try? palette.resolve(pair.background)
     else { return nil }
-    let seen = Contrast.flattened(foreground: foreground.color, background: background.color)
-    let ratio = Contrast.ratio(seen.foreground, seen.background)
+    let ratio = Contrast.ratio(foreground: foreground.color, background: background.color)
+    let ground = background.seen(over: Ink.paper)
     combination = Combination(
-      foreground: foreground.name, background: background.name, ink: seen.foreground.rgb8,
-      ground: seen.background.rgb8, ratio: ratio, required: pair.required)
+      foreground: foreground.name, background: background.name, ink: foreground.seen(over: ground),
+      ground: ground, ratio: ratio, required: pair.required)
     size = pair.size
     passed = ratio >= pair.required
     waiver = pair.waiver.map { waiver in

@@ -21,12 +21,14 @@ struct GradientEntry {
     stops = []
     for stop in gradient.stops {
       guard let resolved = try? palette.resolve(stop.color) else { return nil }
-      let color = resolved.color.composited(over: .white)
+      let color =
+        resolved.source?.value == nil
+        ? resolved.color.composited(over: .white) : Color(resolved.seen(over: Ink.paper))
       let position = max(stop.position, colors.last?.position ?? 0)
       colors.append((position, color))
       stops.append(
         Stop(
-          name: resolved.source == nil ? "" : resolved.name, hex: resolved.color.hex.uppercased(),
+          name: resolved.source == nil ? "" : resolved.name, hex: resolved.printedHex,
           position: NumberText.text(position * 100, decimals: 1) + "%", shown: color.rgb8))
     }
     guard colors.count >= 2 else { return nil }

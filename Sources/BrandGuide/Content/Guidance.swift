@@ -3,6 +3,8 @@ import PaletteCore
 /// What to do and what not, derived from the palette's own figures.
 struct Guidance {
   var dos: [Combination]
+  /// More of what may be done, for the page of pairings.
+  var approved: [Combination]
   var donts: [Combination]
 
   var isEmpty: Bool { dos.isEmpty && donts.isEmpty }
@@ -26,12 +28,14 @@ struct Guidance {
         others.append(
           Combination(
             foreground: "\(a.group)/\(a.name)", background: "\(b.group)/\(b.name)", ink: a.shown,
-            ground: b.shown, ratio: a.shown.contrast(b.shown)))
+            ground: b.shown, ratio: Contrast.ratio(foreground: a.color, background: b.color)))
       }
     }
     let good = candidates.filter { $0.ratio >= max($0.required, 4.5) }
     let bad = candidates.filter { $0.ratio < $0.required }
     dos = Self.pick(good + others.filter { $0.ratio >= 7 }.sorted { $0.ratio > $1.ratio }, 4)
+    approved = Self.pick(
+      good + others.filter { $0.ratio >= 4.5 }.sorted { $0.ratio > $1.ratio }, 8)
     donts = Self.pick(
       bad + others.filter { $0.ratio < 3 && $0.ratio > 1.05 }.sorted { $0.ratio > $1.ratio }, 4)
   }

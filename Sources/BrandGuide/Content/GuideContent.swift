@@ -20,8 +20,14 @@ struct GuideContent {
   var date: String?
   /// Seconds since 1970 behind ``date``.
   var timestamp: Int?
-  /// What the palette says of its version, else a fingerprint of what is in this guide.
-  var version: String
+  /// What the palette says of its version; in a draft, else a fingerprint of what is in it.
+  var version: String?
+  /// The language of the palette's texts.
+  var language: String
+  var isDraft: Bool
+  var cover: GuideOptions.Cover
+  /// What the designer wrote about the palette as a whole.
+  var notes: [String]
   /// Chooses the cover's picture; depends on the palette alone.
   var seed: [UInt8]
   var groups: [GroupEntry]
@@ -34,7 +40,40 @@ struct GuideContent {
   /// The parts this guide has.
   var sections: [GuideSection]
 
-  var colors: [ColorEntry] { groups.flatMap(\.colors) }
+  /// Every color, in order.
+  let colors: [ColorEntry]
+  /// How many colors have each name.
+  private let names: [String: Int]
+
+  /// The name of a role: in words for a client, as code has it in a draft.
+  func role(_ name: String) -> String { isDraft ? name : RoleWords.words(name) }
+
+  /// `Primary/Navy` is "Navy" where no other color has that name.
+  func short(_ reference: String) -> String {
+    guard let slash = reference.lastIndex(of: "/") else { return reference }
+    let name = String(reference[reference.index(after: slash)...])
+    return names[name] == 1 ? name : reference
+  }
+
+  /// Shares of the whole by color, 0…1; empty where the designer gave no weights.
+  var proportions: [(entry: ColorEntry, share: Double)] {
+    let weighed = colors.compactMap { entry in entry.weight.map { (entry, $0) } }
+    let total = weighed.reduce(0) { $0 + $1.1 }
+    return total > 0 ? weighed.map { ($0.0, $0.1 / total) } : []
+  }
+
+  /// The colors that stand for the brand: not those that mean an error or a series of a chart.
+  var brandColors: [ColorEntry] {
+    let own = groups.filter { !$0.isFunctional }.flatMap(\.telling).filter { !$0.isTranslucent }
+    return own.isEmpty ? colors : own
+  }
+
+  /// The color that the brand is known by: the heaviest, else the first of the first group.
+  var main: ColorEntry? {
+    let heaviest = brandColors.filter { $0.weight != nil }.max { ($0.weight ?? 0) < ($1.weight ?? 0) }
+    if let heaviest, !heaviest.shown.isNearWhite { return heaviest }
+    return brandColors.first { !$0.shown.isNearWhite } ?? brandColors.first
+  }
 
   /// "24 colors in 6 groups".
   var summary: String {
@@ -58,12 +97,17 @@ struct GuideContent {
     let changed = modified > 0 && modified < 253_402_300_800 ? Int(modified) : nil
     timestamp = options.sourceDate.map { min(max($0, 0), 253_402_300_799) } ?? changed
     date = timestamp.map { Timestamp.day(Date(timeIntervalSince1970: Double($0))) }
-    let references = Self.roleUses(palette)
-    groups = GroupEntry.entries(palette, options.tokens, references, options.separation)
+    isDraft = options.edition == .draft
+    cover = options.cover
+    language = Authored.language(palette)
+    notes = Authored.notes(palette.unknown)
+    groups = GroupEntry.entries(palette, options, Self.roleUses(palette, isDraft: options.edition == .draft))
     gradients = palette.gradients.compactMap { GradientEntry($0, palette) }
     themes = palette.themes.map { ThemeEntry($0, palette) }
     pairs = palette.contrastPairs.compactMap { PairEntry($0, palette) }
     let all = groups.flatMap(\.colors)
+    colors = all
+    names = Dictionary(all.map { ($0.name, 1) }, uniquingKeysWith: +)
     contrast = ContrastTable(all, themes)
     confusions = Confusion.find(all)
     guidance = Guidance(all, pairs, themes)
@@ -77,7 +121,7 @@ struct GuideContent {
     if case .string(let text)? = palette.unknown["version"], !text.isEmpty {
       version = text
     } else {
-      version = String(SHA256.hex(print.bytes).prefix(7))
+      version = isDraft ? String(SHA256.hex(print.bytes).prefix(7)) : nil
     }
     sections = []
     let wanted = options.sections.isEmpty ? GuideSection.allCases : options.sections
@@ -88,20 +132,22 @@ struct GuideContent {
   private func has(_ section: GuideSection) -> Bool {
     switch section {
     case .cover, .contents, .brand, .typography, .colophon: true
-    case .overview, .colors, .contrast, .vision, .tokens: groups.contains { !$0.colors.isEmpty }
+    case .overview, .colors, .matrix, .vision, .tokens: groups.contains { !$0.colors.isEmpty }
+    case .contrast: !guidance.approved.isEmpty
     case .gradients: !gradients.isEmpty
     case .themes: !themes.isEmpty
-    case .guidance: !guidance.isEmpty
+    case .guidance: !guidance.donts.isEmpty
     }
   }
 
   /// Which roles name each color, by reference.
-  private static func roleUses(_ palette: ColorPalette) -> [String: [String]] {
+  private static func roleUses(_ palette: ColorPalette, isDraft: Bool) -> [String: [String]] {
     var uses: [String: [String]] = [:]
     for theme in palette.themes {
       for (role, reference) in theme.orderedRoles {
         guard let resolved = try? palette.resolve(reference), resolved.source != nil else { continue }
-        uses[resolved.name, default: []].append("\(theme.name): \(role)")
+        uses[resolved.name, default: []].append(
+          "\(isDraft ? role : RoleWords.words(role)) in \(theme.name)")
       }
     }
     return uses

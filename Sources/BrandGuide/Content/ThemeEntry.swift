@@ -7,6 +7,7 @@ struct ThemeEntry {
     /// `Group/Color`, or the CSS color.
     var reference: String
     var hex: String
+    var color: Color
     /// Opaque, over the theme's background.
     var shown: RGB8
     /// The color's own name, without its group.
@@ -25,9 +26,9 @@ struct ThemeEntry {
     scheme = theme.colorScheme
     broken = []
     roles = []
-    let ground =
-      theme.roles["background"].flatMap { try? palette.resolve($0) }?.color.composited(over: .white)
-      ?? (theme.colorScheme == .dark ? .black : .white)
+    let stated = theme.roles["background"].flatMap { try? palette.resolve($0) }
+    let ground = stated?.color ?? (theme.colorScheme == .dark ? .black : .white)
+    let background = stated?.seen(over: Ink.paper) ?? ground.rgb8
     for (role, reference) in theme.orderedRoles {
       guard let resolved = try? palette.resolve(reference) else {
         broken.append(role)
@@ -35,18 +36,27 @@ struct ThemeEntry {
       }
       roles.append(
         RoleEntry(
-          role: role, reference: resolved.name, hex: resolved.color.hex.uppercased(),
-          shown: resolved.color.composited(over: ground).rgb8,
+          role: role, reference: resolved.name, hex: resolved.printedHex, color: resolved.color,
+          shown: resolved.seen(over: role == "background" ? Ink.paper : background),
           shortName: resolved.source?.name ?? resolved.name))
     }
-    let background = ground.rgb8
     texts = roles.filter { Role.isText($0.role) || $0.role == "accent" }.map {
       Combination(
         foreground: $0.role, background: "background", ink: $0.shown, ground: background,
-        ratio: $0.shown.contrast(background),
-        required: $0.role == "textPrimary" ? 7 : $0.role == "accent" ? 3 : 4.5)
+        ratio: Contrast.ratio(foreground: $0.color, background: ground),
+        required: $0.role == "textPrimary" ? 7 : 4.5)
     }
   }
+
+  /// What each text may be used for, in words.
+  func verdicts(_ name: (String) -> String) -> [String] {
+    texts.map { text in
+      "\(name(text.foreground)) has \(Contrast.display(text.ratio)) to 1 on the background: \(text.verdict.meaning)."
+    }
+  }
+
+  /// Whether the accent may be set as small text on the background.
+  var hasReadableAccent: Bool { texts.contains { $0.foreground == "accent" && $0.ratio >= 4.5 } }
 
   var schemeWords: String {
     switch scheme {

@@ -25,6 +25,10 @@ final class FontBook {
   private var roles: [FontRole: Typeface] = [:]
   private var fallbacks: [Unicode.Scalar: Typeface] = [:]
   private var loaded: [String: Typeface] = [:]
+  /// The face of each script that the brand's own fonts lack.
+  private var scripts: [String: Typeface] = [:]
+  /// Faces that are shown beside others of their family.
+  private var specimens: Set<Int> = []
   private var hopeless: Set<Unicode.Scalar> = []
 
   init(_ typography: Typography, _ source: FontSource) {
@@ -47,7 +51,9 @@ final class FontBook {
 
   /// Fonts that were used for characters the brand's own fonts lack.
   var helpers: [Typeface] {
-    typefaces.filter { face in face.isUsed && !roles.values.contains { $0 === face } }
+    typefaces.filter { face in
+      face.isUsed && !specimens.contains(face.index) && !roles.values.contains { $0 === face }
+    }
   }
 
   private func resolve(_ family: String, use: String, size: Int, weight: Int) -> (Typeface, FontReport) {
@@ -112,13 +118,50 @@ final class FontBook {
     return typeface
   }
 
+  /// Chooses a face for each script of `texts` that the brand's own lacks: one that has all of its letters, so that a line
+  /// does not mix faces.
+  func prepare(_ texts: [String]) {
+    var wanted: [String: Set<Unicode.Scalar>] = [:]
+    for text in texts where text.utf8.contains(where: { $0 > 127 }) {
+      let forms = ArabicForms.isNeeded(text) ? ArabicForms.joined(text) : ""
+      for scalar in (text + forms).unicodeScalars where scalar.value > 127 && !Scripts.isInvisible(scalar) {
+        guard let script = Scripts.name(of: scalar), typeface(.body).glyph(for: scalar) == nil else {
+          continue
+        }
+        wanted[script, default: []].insert(scalar)
+      }
+    }
+    for (script, scalars) in wanted.sorted(by: { $0.key < $1.key }) {
+      let face = library.faces(having: scalars.sorted { $0.value < $1.value }).first
+      guard let face, let typeface = load(face) else { continue }
+      scripts[script] = typeface
+    }
+  }
+
+  /// The faces of a family that are worth showing beside each other: upright, one of each weight, light ones first.
+  func weights(of family: String) -> [(name: String, face: Typeface)] {
+    var seen: Set<Int> = []
+    let faces =
+      family.split(separator: ",").lazy.map { self.library.faces(of: String($0)) }.first { !$0.isEmpty } ?? []
+    let upright = faces.filter { $0.mayEmbed && !$0.italic && $0.width == 5 && !$0.monospaced }
+    let shown = upright.sorted { ($0.weight, $0.fullName) < ($1.weight, $1.fullName) }
+      .filter { seen.insert($0.weight / 50).inserted }.prefix(9)
+    return shown.compactMap { face in
+      guard let typeface = load(face) else { return nil }
+      specimens.insert(typeface.index)
+      return (face.styleName.isEmpty ? "\(face.weight)" : face.styleName, typeface)
+    }
+  }
+
   /// A font that has all of `scalars`: the role's, then the brand's others, then any installed one, then a standard
   /// one; nil where none has.
-  func typeface(for scalars: [Unicode.Scalar], role: FontRole) -> Typeface? {
+  func typeface(for scalars: [Unicode.Scalar], role: FontRole, preferred: Typeface? = nil) -> Typeface? {
     func has(_ face: Typeface) -> Bool { scalars.allSatisfy { face.glyph(for: $0) != nil } }
+    if let preferred, has(preferred) { return preferred }
     let own = typeface(role)
     if has(own) { return own }
     guard let first = scalars.first else { return own }
+    if let face = Scripts.name(of: first).flatMap({ scripts[$0] }), has(face) { return face }
     if let known = fallbacks[first], has(known) { return known }
     if scalars.contains(where: hopeless.contains) { return nil }
     for other in [FontRole.body, .display, .tagline] where has(typeface(other)) {
@@ -135,7 +178,7 @@ final class FontBook {
       fallbacks[first] = load(.helvetica)
       return fallbacks[first]
     }
-    if scalars.count == 1 {
+    if scalars.count == 1, ArabicForms.letters(of: first) == nil {
       hopeless.insert(first)
       missing.append(first)
     }

@@ -10,8 +10,11 @@ enum Scripts {
     (0x0d80...0x0dff, "Sinhala"), (0x0e00...0x0e7f, "Thai"), (0x0e80...0x0eff, "Lao"),
     (0x0f00...0x0fff, "Tibetan"), (0x1000...0x109f, "Myanmar"), (0x1780...0x17ff, "Khmer"),
     (0x1800...0x18af, "Mongolian"), (0x1b00...0x1b7f, "Balinese"), (0xa980...0xa9df, "Javanese"),
-    (0x1f1e6...0x1f1ff, "emoji sequences"), (0x1f3fb...0x1f3ff, "emoji sequences"),
+    (0x1f1e6...0x1f1ff, emoji), (0x1f3fb...0x1f3ff, emoji),
   ]
+
+  /// What characters of several parts are called in reports.
+  static let emoji = "emoji sequences"
 
   /// A quick look that spares most text the search.
   static func mayBeComplex(_ character: Character) -> Bool {
@@ -24,11 +27,57 @@ enum Scripts {
       if scalar.value == 0x200d, character.unicodeScalars.count > 1,
         character.unicodeScalars.contains(where: { $0.value > 0x2000 && $0.value != 0x200d })
       {
-        return "emoji sequences"
+        return emoji
       }
+      // Digits and punctuation stand alone in every script, and letters that were joined are past the range.
+      let category = scalar.properties.generalCategory
+      let stands = scalar.value == 0x640 || category == .decimalNumber || category == .otherPunctuation
+      if stands { continue }
       if let found = complex.first(where: { $0.0.contains(scalar.value) }) { return found.1 }
     }
     return nil
+  }
+
+  /// The script a letter belongs to, as far as faces are chosen by it; nil for signs that all scripts share.
+  static func name(of scalar: Unicode.Scalar) -> String? {
+    switch scalar.value {
+    case 0..<0x370: nil
+    case 0x370...0x3ff, 0x1f00...0x1fff: "Greek"
+    case 0x400...0x52f: "Cyrillic"
+    case 0x590...0x5ff, 0xfb1d...0xfb4f: "Hebrew"
+    case 0x600...0x6ff, 0x750...0x77f, 0x8a0...0x8ff, 0xfb50...0xfdff, 0xfe70...0xfeff: "Arabic"
+    default: isIdeographic(scalar) ? "Han" : complex.first { $0.0.contains(scalar.value) }?.1
+    }
+  }
+
+  /// Languages that letters tell of: the script's most common one. Latin letters tell of none.
+  private static let languages: [(ClosedRange<UInt32>, String)] = [
+    (0x0370...0x03ff, "el"), (0x0400...0x052f, "ru"), (0x0590...0x05ff, "he"), (0x0600...0x06ff, "ar"),
+    (0x0900...0x097f, "hi"), (0x0e00...0x0e7f, "th"), (0x3040...0x30ff, "ja"), (0xac00...0xd7a3, "ko"),
+    (0x4e00...0x9fff, "zh"),
+  ]
+
+  /// The language of a text by its letters; nil where most are Latin or there are none.
+  static func language(of text: String) -> String? {
+    var counts: [String: Int] = [:]
+    var latin = 0
+    for scalar in text.unicodeScalars.prefix(4000) where scalar.properties.isAlphabetic {
+      if let found = languages.first(where: { $0.0.contains(scalar.value) }) {
+        counts[found.1, default: 0] += 1
+      } else {
+        latin += 1
+      }
+    }
+    // Japanese is written with Chinese characters too.
+    if counts["ja"] != nil { counts["ja", default: 0] += counts.removeValue(forKey: "zh") ?? 0 }
+    let best = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    return best.flatMap { $0.value > latin ? $0.key : nil }
+  }
+
+  /// Whether a text runs from right to left, by its first strong character.
+  static func isRightToLeft(_ text: String) -> Bool {
+    text.unicodeScalars.first { isRightToLeft($0) || $0.properties.isAlphabetic }.map { isRightToLeft($0) }
+      ?? false
   }
 
   /// Controls and marks that draw nothing by design.

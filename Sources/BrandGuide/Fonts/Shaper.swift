@@ -32,8 +32,10 @@ struct Shaper {
   let book: FontBook
 
   /// The clusters of one paragraph.
-  func clusters(_ text: String, _ role: FontRole) -> [Cluster] {
-    let characters = Array(text)
+  ///
+  /// - Parameter face: a face to prefer to that of the role: a weight that is shown beside others.
+  func clusters(_ text: String, _ role: FontRole, face: Typeface? = nil) -> [Cluster] {
+    let characters = Array(ArabicForms.isNeeded(text) ? ArabicForms.joined(text) : text)
     let levels = Bidi.levels(of: characters)
     var out: [Cluster] = []
     out.reserveCapacity(characters.count)
@@ -44,63 +46,62 @@ struct Shaper {
       if Scripts.mayBeComplex(character), let script = Scripts.complexScript(of: character) {
         book.noteUnshaped(script)
       }
-      guard var cluster = cluster(shown, role, &previous) else { continue }
-      cluster.level = level
-      if level & 1 == 1 { cluster.kerning = 0 }
-      cluster.mayBreakAfter =
-        cluster.isSpace
+      var made = cluster(shown, role, face, &previous)
+      guard let last = made.indices.last else { continue }
+      for k in made.indices {
+        made[k].level = level
+        if level & 1 == 1 { made[k].kerning = 0 }
+      }
+      made[last].mayBreakAfter =
+        made[last].isSpace
         || LineBreaks.allows(
           after: character, before: i + 1 < characters.count ? characters[i + 1] : nil)
-      out.append(cluster)
+      out += made
     }
     return out
   }
 
+  /// One character: nearly always one cluster, none where it draws nothing, several where code points stand for it.
   private func cluster(
-    _ character: Character, _ role: FontRole, _ previous: inout (face: Typeface, glyph: Int)?
-  )
-    -> Cluster?
-  {
+    _ character: Character, _ role: FontRole, _ preferred: Typeface?,
+    _ previous: inout (face: Typeface, glyph: Int)?
+  ) -> [Cluster] {
     var scalars = Array(character.unicodeScalars).filter { !Scripts.isInvisible($0) }
     if scalars.count > 1, let single = Composition.composed(character) { scalars = [single] }
-    if scalars.isEmpty { return nil }
-    if character.isWhitespace {
-      scalars = [" "]
-    }
-    guard let face = book.typeface(for: scalars, role: role) else {
+    if scalars.isEmpty { return [] }
+    if character.isWhitespace { scalars = [" "] }
+    guard let face = book.typeface(for: scalars, role: role, preferred: preferred) else {
       previous = nil
-      return stand(in: scalars, role)
+      if scalars.count == 1, let letters = ArabicForms.letters(of: scalars[0]) {
+        // No font has the joined form: the letters stand alone, and that is told.
+        book.noteUnshaped("Arabic")
+        return letters.reversed().flatMap { cluster($0, role, preferred, &previous) }
+      }
+      return scalars.flatMap { stand(in: $0, role, preferred) }
     }
     var result = Cluster(face: face, glyphs: [])
     for (i, scalar) in scalars.enumerated() {
       guard let glyph = face.glyph(for: scalar) else { continue }
       if i == 0, let previous, previous.face === face { result.kerning = face.kerning(previous.glyph, glyph) }
       let advance = face.advance(glyph)
-      result.glyphs.append((face.use(glyph, for: String(scalar)), advance))
+      result.glyphs.append((face.use(glyph, for: ArabicForms.letters(of: scalar) ?? String(scalar)), advance))
       result.advance += advance
       previous = (face, glyph)
     }
     result.isSpace = character.isWhitespace
-    return result
+    return [result]
   }
 
-  /// What no font shows is named by its code points: never a blank.
-  private func stand(in scalars: [Unicode.Scalar], _ role: FontRole) -> Cluster? {
-    let names = scalars.map { scalar -> [Cluster] in
-      var none: (face: Typeface, glyph: Int)?
-      if book.typeface(for: [scalar], role: role) != nil {
-        return [cluster(Character(scalar), role, &none)].compactMap { $0 }
-      }
-      let hex = String(scalar.value, radix: 16, uppercase: true)
-      let text = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
-      return text.compactMap { cluster($0, role, &none) }
-    }.flatMap { $0 }
-    guard var first = names.first else { return nil }
-    for next in names.dropFirst() where next.face === first.face {
-      first.glyphs += next.glyphs
-      first.advance += next.advance
+  /// What no font shows is named by its code point: never a blank. Each sign of the name is a cluster of its own, since
+  /// letters and digits may come from different faces.
+  private func stand(in scalar: Unicode.Scalar, _ role: FontRole, _ preferred: Typeface?) -> [Cluster] {
+    var none: (face: Typeface, glyph: Int)?
+    if book.typeface(for: [scalar], role: role, preferred: preferred) != nil {
+      return cluster(Character(scalar), role, preferred, &none)
     }
-    return first
+    let hex = String(scalar.value, radix: 16, uppercase: true)
+    let text = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+    return text.flatMap { cluster($0, role, preferred, &none) }
   }
 
   /// Breaks a paragraph into lines of at most `width` points. A word longer than a line is broken anywhere.
@@ -134,11 +135,7 @@ struct Shaper {
   /// structure, but takes no room.
   func line(_ clusters: ArraySlice<Cluster>) -> TextLine {
     var kept = clusters
-    var space: Cluster?
-    while let last = kept.last, last.isSpace {
-      space = last
-      kept.removeLast()
-    }
+    while let last = kept.last, last.isSpace { kept.removeLast() }
     var line = TextLine()
     for (i, cluster) in Bidi.reordered(Array(kept)).enumerated() {
       for (j, glyph) in cluster.glyphs.enumerated() {
@@ -149,10 +146,9 @@ struct Shaper {
         line.glyphCount += 1
       }
     }
-    if let space, let face = line.runs.last?.face, face === space.face {
-      for glyph in space.glyphs {
-        line.runs[line.runs.count - 1].glyphs.append((glyph.code, glyph.advance, 0))
-      }
+    if let face = line.runs.last?.face, let glyph = face.glyph(for: " ") {
+      // Written after every line, so that the next text of the same element does not run into it.
+      line.runs[line.runs.count - 1].glyphs.append((face.use(glyph, for: " "), face.advance(glyph), 0))
     }
     return line
   }

@@ -67,6 +67,9 @@ final class Typeface {
     return glyph
   }
 
+  /// The text of a code that was written.
+  func text(of code: Int) -> String { texts.indices.contains(code) ? texts[code] : "" }
+
   /// Advance of a glyph in thousandths of the size.
   func advance(_ glyph: Int) -> Double {
     switch program {

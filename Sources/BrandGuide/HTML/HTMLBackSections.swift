@@ -3,7 +3,7 @@ import PaletteCore
 extension HTMLRenderer {
   mutating func contrast() -> String {
     var out =
-      "<p class=\"lead\">The ratio of a color to its background by WCAG 2.2, from 1 to 21, and what it allows.</p>\n<dl class=\"legend\">"
+      "<p class=\"lead\">The ratio of every color to the backgrounds that matter, by WCAG 2.2, from 1 to 21, and what it allows.</p>\n<dl class=\"legend\">"
     for verdict in [Verdict.aaa, .aa, .large, .fails] {
       out += "<dt>\(verdict.rawValue)</dt><dd>\(verdict.meaning)</dd>"
     }
@@ -15,16 +15,16 @@ extension HTMLRenderer {
         let tone = pair.passed ? "pass" : pair.waiver == nil ? "fail" : "muted"
         let waiver = pair.waiver.map { "<br><span class=\"muted\">\(HTMLText.escape($0))</span>" } ?? ""
         rows +=
-          "<tr><td>\(sample(one.ink, on: one.ground))</td><th scope=\"row\">\(HTMLText.name(one.foreground)) on \(HTMLText.name(one.background))</th><td>\(pair.sizeWords)</td><td>\(NumberText.text(one.required, decimals: 2))</td><td>\(Contrast.display(one.ratio))</td><td><b class=\"\(tone)\">\(pair.outcome)</b>\(waiver)</td></tr>\n"
+          "<tr><th scope=\"row\">\(sample(one.ink, on: one.ground)) \(short(one.foreground)) on \(short(one.background))</th><td>\(pair.sizeWords)</td><td>\(NumberText.text(one.required, decimals: 2))</td><td>\(Contrast.display(one.ratio))</td><td><b class=\"\(tone)\">\(pair.outcome)</b>\(waiver)</td></tr>\n"
       }
       out +=
         "<h3>Pairs decided on</h3>\n"
-        + table("Pairs decided on", ["", "Pair", "For", "Needs", "Has", "Outcome"], rows)
+        + table("Pairs decided on", ["Pair", "For", "Needs", "Has", "Outcome"], rows)
     }
     let columns = content.contrast.columns
     var rows = ""
     for row in content.contrast.rows {
-      rows += "<tr><th scope=\"row\">\(HTMLText.name(row.entry.name))</th>"
+      rows += "<tr\(find(row.entry))><th scope=\"row\">\(name(row.entry.name))</th>"
       for (cell, column) in zip(row.cells, columns) {
         let ink = row.entry.rgb.over(column.shown)
         let tone = cell.verdict == .fails ? "fail" : "muted"
@@ -36,12 +36,12 @@ extension HTMLRenderer {
     out += "<h3>Every color on the main backgrounds</h3>\n"
     return out
       + table(
-        "Contrast of every color", ["Color"] + columns.map { "on \(HTMLText.name($0.name))" }, rows)
+        "Contrast of every color", ["Color"] + columns.map { "on \(name($0.name))" }, rows)
   }
 
   mutating func vision() -> String {
     var out =
-      "<p class=\"lead\">Simulated for a full deficiency. The switch at the top of the page shows all of it that way.</p>\n"
+      "<p class=\"lead\">Simulated for a full deficiency. The switch beside the page shows all of it that way.</p>\n"
     for (v, vision) in Vision.allCases.enumerated() {
       out +=
         "<p class=\"small\"><b>\(vision.title)</b> <span class=\"muted\">\(vision.meaning)</span></p><div class=\"sees\" role=\"img\" aria-label=\"The palette, \(vision.title.lowercased())\">"
@@ -52,13 +52,13 @@ extension HTMLRenderer {
       out += "<h3>Never told apart by color alone</h3><ul>\n"
       for one in content.confusions {
         out +=
-          "<li>\(HTMLText.name(one.first.name)) and \(HTMLText.name(one.second.name)) look alike to people with \(one.vision.title.lowercased()) vision.</li>\n"
+          "<li>\(name(one.first.name)) and \(name(one.second.name)) look alike to people with \(one.vision.title.lowercased()) vision.</li>\n"
       }
       out += "</ul>\n"
     }
     var rows = ""
     for entry in content.colors {
-      rows += "<tr><th scope=\"row\">\(HTMLText.name(entry.name))</th>"
+      rows += "<tr\(find(entry))><th scope=\"row\">\(name(entry.name))</th>"
       for color in entry.visions {
         rows +=
           "<td><i class=\"seen\" style=\"background:\(color.hex)\" role=\"img\" aria-label=\"\(color.hex)\"></i></td>"
@@ -73,34 +73,32 @@ extension HTMLRenderer {
       "<p class=\"lead\">A role says what a color is for. The same role takes another color in another theme.</p>\n"
     if content.themes.count > 1 {
       let tabs = content.themes.map {
-        "<button type=\"button\" aria-pressed=\"false\">\(HTMLText.name($0.name))</button>"
+        "<button type=\"button\" aria-pressed=\"false\">\(name($0.name))</button>"
       }.joined()
       out += "<div class=\"tabs js\" role=\"group\" aria-label=\"Theme\" hidden>\(tabs)</div>\n"
     }
     for theme in content.themes {
       out +=
-        "<div class=\"theme group\"><h3>\(HTMLText.name(theme.name))</h3><p class=\"muted small\">\(theme.schemeWords)</p>\n"
+        "<div class=\"theme group\"><h3>\(name(theme.name))</h3><p class=\"muted small\">\(theme.schemeWords)</p>\n"
       out += samplePage(theme)
       var rows = ""
       for role in theme.roles {
         rows +=
-          "<tr><td>\(patch(role.shown, "dot"))</td><th scope=\"row\">\(HTMLText.name(role.role))</th><td>\(HTMLText.name(role.reference))</td><td>\(copy(role.hex, label: "\(role.hex), \(role.role)"))</td></tr>\n"
+          "<tr><th scope=\"row\">\(patch(role.shown, "dot"))\(HTMLText.escape(content.role(role.role)))</th><td>\(short(role.reference))</td><td>\(copy(role.hex, label: "\(role.hex), \(content.role(role.role))"))</td></tr>\n"
       }
-      out += table("Roles of \(theme.name)", ["", "Role", "Color", "Value"], rows)
-      let words = theme.texts.map { text in
-        "\(HTMLText.name(text.foreground)) on background has \(Contrast.display(text.ratio)) to 1 and \(text.ratio >= text.required ? "passes" : "fails") (\(NumberText.text(text.required, decimals: 1)) needed)."
-      }
-      out += "<p class=\"muted small\">\(words.joined(separator: " "))</p></div>\n"
+      out += table("Roles of \(theme.name)", ["Role", "Color", "Value"], rows)
+      let verdicts = theme.verdicts(content.role).joined(separator: " ")
+      out += "<p class=\"muted small\">\(HTMLText.escape(verdicts))</p></div>\n"
     }
     return out
   }
 
   /// Text in a theme's own colors is set only where it can be read; elsewhere bars stand for it.
-  private mutating func words(_ text: String, _ ink: RGB8, _ ground: RGB8, _ tag: String, _ name: String)
+  private mutating func text(_ text: String, _ ink: RGB8, _ ground: RGB8, _ tag: String, _ kind: String)
     -> String
   {
     let readable = Vision.allCases.allSatisfy { $0.simulate(ink).contrast($0.simulate(ground)) >= 4.5 }
-    if readable { return "<\(tag) class=\"\(name) t \(classes.name(ink))\">\(HTMLText.name(text))</\(tag)>" }
+    if readable { return "<\(tag) class=\"\(kind) t \(classes.name(ink))\">\(name(text))</\(tag)>" }
     return
       "<span class=\"bars\" aria-hidden=\"true\">\(patch(ink, style: "width:70%"))\(patch(ink, style: "width:45%"))</span>"
   }
@@ -109,10 +107,10 @@ extension HTMLRenderer {
     let s = theme.sample
     let line = content.tagline.isEmpty ? content.summary : content.tagline
     var out = "<div class=\"sample s \(classes.name(s.background))\"><div>"
-    out += words(content.name, s.text, s.background, "p", "title")
-    out += words(line, s.textSecondary, s.background, "p", "line")
+    out += text(content.name, s.text, s.background, "p", "title")
+    out += text(line, s.textSecondary, s.background, "p", "line")
     out +=
-      "<span class=\"pill s \(classes.name(s.accent))\">\(words("Button", s.accent.readable, s.accent, "span", "label"))</span></div>\n"
+      "<span class=\"pill s \(classes.name(s.accent))\">\(text("Button", s.accent.readable, s.accent, "span", "label"))</span></div>\n"
     out += "<div class=\"panel s \(classes.name(s.secondary))\" aria-hidden=\"true\"><span class=\"bars\">"
     out += patch(s.text, style: "width:64%") + patch(s.textSecondary, style: "width:46%")
     out += patch(s.separator, "hair") + patch(s.text, style: "width:52%")
@@ -128,20 +126,24 @@ extension HTMLRenderer {
     let parts: [(String, String, FontChoice, String)] = [
       ("Name", "--display", t.name, content.name),
       ("Tagline", "--tag", t.tagline, content.tagline.isEmpty ? content.name : content.tagline),
-      ("Text", "--text", t.description, "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789"),
+      ("Text", "--text", t.description, content.paragraphs.first ?? content.name),
     ]
+    var shown: Set<String> = []
     return parts.map { use, variable, choice, text in
-      let family = choice.family.isEmpty ? "no family named" : choice.family
-      return """
-        <div class="type"><p class="muted small">\(use): \(HTMLText.name(family)), \(choice.size) pt</p>
-        <p class="big" style="font-family:var(\(variable))">\(HTMLText.name(text))</p></div>
-
-        """
+      let family = choice.family.split(separator: ",").first.map(String.init) ?? ""
+      var out = "<div class=\"type\" style=\"--face:var(\(variable))\">"
+      // A family is shown once, whatever it is used for.
+      if shown.insert(choice.family.lowercased()).inserted {
+        out +=
+          "<h3 class=\"big\">\(family.isEmpty ? "Text" : name(family))</h3><p class=\"alphabet\" lang=\"en\">ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789</p>"
+      }
+      return out
+        + "<p class=\"muted small\">\(use), \(choice.size) pt</p><p class=\"set\" style=\"font-size:\(choice.size)pt\" \(words)>\(HTMLText.escape(text))</p></div>\n"
     }.joined()
   }
 
   mutating func guidance() -> String {
-    var out = "<p class=\"lead\">Derived from the figures in this guide.</p><div class=\"rules\">\n"
+    var out = "<p class=\"lead\">What the ratios of this palette ask for.</p><div class=\"rules\">\n"
     for (list, good) in [(content.guidance.dos, true), (content.guidance.donts, false)] {
       for one in list {
         let figure = "\(Contrast.display(one.ratio)) to 1"
@@ -150,10 +152,10 @@ extension HTMLRenderer {
           ? ", \(one.verdict.rawValue): \(one.verdict.meaning)."
           : ", where \(NumberText.text(one.required, decimals: 2)) is needed: \(one.verdict.meaning)."
         out +=
-          "<div class=\"rule\"><div class=\"s \(classes.name(one.ground))\" aria-hidden=\"true\"><svg class=\"aa \(classes.name(one.ink))\"><use href=\"#aa\"/></svg><span class=\"bars\">"
+          "<div class=\"rule\"><div class=\"tile row s \(classes.name(one.ground))\" aria-hidden=\"true\"><svg class=\"aa \(classes.name(one.ink))\"><use href=\"#aa\"/></svg><span class=\"bars\">"
         for width in [100, 86, 55] { out += patch(one.ink, style: "width:\(width)%") }
         out +=
-          "</span></div><p class=\"small\"><b class=\"\(good ? "pass" : "fail")\">\(good ? "Do" : "Don't") set \(HTMLText.name(one.foreground)) on \(HTMLText.name(one.background)).</b><span class=\"muted\">\(figure)\(tail)</span></p></div>\n"
+          "</span></div><p class=\"small\"><b class=\"\(good ? "pass" : "fail")\">\(good ? "Do" : "Don't") set \(short(one.foreground)) on \(short(one.background)).</b><span class=\"muted\">\(figure)\(tail)</span></p></div>\n"
       }
     }
     return out + "</div>\n"
@@ -162,17 +164,16 @@ extension HTMLRenderer {
   mutating func tokens() -> String {
     var rows = ""
     for entry in content.colors {
-      let find = HTMLText.escape("\(entry.name) \(entry.group) \(entry.hex) \(entry.token)".lowercased())
-      let token = entry.token.isEmpty ? "" : copy("--\(entry.token)", label: "token of \(entry.name)")
+      let token =
+        entry.token.isEmpty ? "none" : copy("--\(entry.token)", label: "name in code of \(entry.name)")
       rows +=
-        "<tr data-find=\"\(find)\"><td>\(patch(entry.shown, "dot"))</td><th scope=\"row\">\(HTMLText.name(entry.group)) / \(HTMLText.name(entry.name))</th><td>\(token)</td><td>\(copy(entry.hex, label: "\(entry.hex), \(entry.name)"))</td></tr>\n"
+        "<tr\(find(entry))><th scope=\"row\">\(patch(entry.shown, "dot"))\(name(entry.name))</th><td>\(name(entry.group))</td><td>\(token)</td><td>\(copy(entry.hex, label: "\(entry.hex), \(entry.name)"))</td></tr>\n"
     }
     return "<p class=\"lead\">The names these colors have in code, and what they stand for.</p>\n"
-      + table("Tokens", ["", "Color", "CSS property", "Value"], rows)
+      + table("Values and names in code", ["Color", "Group", "Name in code", "Value"], rows)
   }
 
   func colophon() -> String {
     Colophon.paragraphs(content, nil).map { "<p>\(HTMLText.escape($0))</p>\n" }.joined()
-      + "<p>Fonts are those of the reader's device, where it has the brand's families.</p>\n"
   }
 }

@@ -4,9 +4,13 @@ import PaletteCore
 /// Renders a guide as one self-contained web page.
 struct HTMLRenderer {
   let content: GuideContent
+  let downloads: [GuideDownload]
   var classes = ColorClasses()
 
-  init(_ content: GuideContent) { self.content = content }
+  init(_ content: GuideContent, downloads: [GuideDownload] = []) {
+    self.content = content
+    self.downloads = downloads
+  }
 
   /// The page.
   mutating func page() -> [UInt8] {
@@ -14,13 +18,14 @@ struct HTMLRenderer {
     for section in content.sections { body += render(section) }
     let script = HTMLScript.source
     let hash = HTMLText.base64(SHA256.digest(Array(script.utf8)))
-    let title = HTMLText.escape(content.name) + " – Brand guide"
+    let title = HTMLText.escape(content.name) + " – Brand guidelines"
+    let direction = Scripts.isRightToLeft(content.name) ? " dir=\"rtl\"" : ""
     var out = """
       <!DOCTYPE html>
-      <html lang="en" data-vision="typical">
+      <html lang="en"\(direction) data-vision="typical">
       <head>
       <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-\(hash)'; img-src data:; base-uri 'none'; form-action 'none'">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-\(hash)'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="generator" content="uncolor">
       <title>\(title)</title>
@@ -30,7 +35,6 @@ struct HTMLRenderer {
       \(HTMLStyle.sheet)\(classes.rules)</style>
       </head>
       <body>
-      <a class="skip" href="#main">Skip to the guide</a>
 
       """
     out += """
@@ -38,7 +42,7 @@ struct HTMLRenderer {
       d="M2 20 9 2l7 18M4.6 13.5h8.8"/><circle cx="25" cy="14.5" r="5.5"/><path d="M30.6 8.5V20"/></symbol></svg>
 
       """
-    out += bar + "<main id=\"main\">\n" + body + "</main>\n" + foot
+    out += side + "<main id=\"main\" tabindex=\"-1\">\n" + body + foot + "</main>\n"
     out +=
       "<div id=\"status\" role=\"status\" aria-live=\"polite\"></div>\n<script>\(script)</script>\n</body>\n</html>\n"
     return Array(out.utf8)
@@ -48,12 +52,13 @@ struct HTMLRenderer {
     let inner: String
     switch section {
     case .cover: return cover()
-    case .contents: return contents()
+    case .contents: return ""
     case .brand: inner = brand()
     case .overview: inner = overview()
     case .colors: inner = colors()
     case .gradients: inner = gradients()
-    case .contrast: inner = contrast()
+    case .contrast: inner = pairings()
+    case .matrix: inner = contrast()
     case .vision: inner = vision()
     case .themes: inner = themes()
     case .typography: inner = typography()
@@ -83,29 +88,78 @@ struct HTMLRenderer {
       ":root{--display:\(stack(t.name.family));--tag:\(stack(t.tagline.family));--text:\(stack(t.description.family))}"
   }
 
-  private var bar: String {
+  /// The name, the way through the page and its tools: beside the page on a screen, above it on a phone.
+  private var side: String {
+    let links = content.sections.filter { $0 != .cover && $0 != .contents }.map {
+      "<li><a href=\"#\($0.rawValue)\">\($0.title)</a></li>"
+    }.joined(separator: "\n")
     let sights = Vision.allCases.map { "<option value=\"\($0.rawValue)\">\($0.title)</option>" }.joined()
+    let hasColors = content.sections.contains(.colors) || content.sections.contains(.tokens)
     let search =
-      content.sections.contains(.colors) || content.sections.contains(.tokens)
-      ? "<label class=\"grow\">Find <input id=\"search\" type=\"search\" autocomplete=\"off\" placeholder=\"name or value\"></label>\n"
+      hasColors
+      ? "<label for=\"search\">Find a color</label><input id=\"search\" type=\"search\" autocomplete=\"off\" placeholder=\"Name or value\">\n"
       : ""
+    let notation =
+      content.sections.contains(.colors)
+      ? "<label for=\"notation\">Copy as</label><select id=\"notation\"><option>HEX</option><option>RGB</option><option>HSL</option><option>OKLCH</option></select>\n"
+      : ""
+    let files = downloads.map {
+      "<li><a download=\"\(HTMLText.escape($0.name))\" href=\"data:\($0.media);base64,\(HTMLText.base64($0.bytes))\">\(HTMLText.escape($0.title))</a></li>"
+    }.joined()
+    let load = files.isEmpty ? "" : "<p class=\"cap\">Downloads</p><ul class=\"files\">\(files)</ul>\n"
     return """
-      <div class="bar js" role="region" aria-label="Tools" hidden>
-      \(search)<label>Color vision <select id="sight">\(sights)</select></label>
-      <label>Appearance <select id="scheme"><option value="auto">Automatic</option><option value="light">Light</option>\
-      <option value="dark">Dark</option></select></label>
+      <header class="side">
+      <a class="skip" href="#main">Skip to the guide</a>
+      <div class="head"><p class="brand" \(words)>\(name(content.name))</p>
+      <button id="menu" class="js" type="button" aria-expanded="false" aria-controls="panel" hidden>Menu</button></div>
+      <div id="panel">
+      <nav aria-label="Sections"><ul>
+      \(links)
+      </ul></nav>
+      <div class="tools js" role="group" aria-label="Tools" hidden>
+      \(search)\(notation)<label for="sight">Color vision</label><select id="sight">\(sights)</select>
+      <label for="scheme">Appearance</label><select id="scheme"><option value="auto">Automatic</option>\
+      <option value="light">Light</option><option value="dark">Dark</option></select>
       </div>
+      \(load)</div>
+      </header>
 
       """
   }
 
   private var foot: String {
-    let facts = [content.date, "version \(content.version)", content.summary].compactMap { $0 }
-    return
-      "<footer class=\"muted small\">\(HTMLText.name(content.name)) · \(HTMLText.escape(facts.joined(separator: " · ")))</footer>\n"
+    let facts = [content.version.map { "Version \($0)" }, content.date].compactMap { $0 }
+    let line = facts.isEmpty ? "" : " · " + HTMLText.escape(facts.joined(separator: ", "))
+    return "<p class=\"foot muted small\">\(name(content.name))\(line)</p>\n"
   }
 
   // MARK: Parts
+
+  /// The language and direction of the brand's own texts.
+  var words: String { "lang=\"\(HTMLText.escape(content.language))\" dir=\"auto\"" }
+
+  /// A name of the palette, set apart from the direction of what stands around it.
+  func name(_ text: String) -> String {
+    content.language == "en"
+      ? HTMLText.name(text)
+      : "<bdi lang=\"\(HTMLText.escape(content.language))\">\(HTMLText.escape(text))</bdi>"
+  }
+
+  /// A reference without its group, where it can go without.
+  func short(_ reference: String) -> String { name(content.short(reference)) }
+
+  /// What the search looks through.
+  func find(_ entry: ColorEntry) -> String {
+    let text = "\(entry.name) \(entry.group) \(entry.hex) \(entry.token)"
+    return " data-find=\"\(HTMLText.escape(text.lowercased()))\""
+  }
+
+  /// Black or white, where one of them can be read on a color under every kind of vision.
+  func ink(on ground: RGB8) -> RGB8? {
+    [ground.readable, ground.readable == Ink.text ? Ink.paper : Ink.text].first { ink in
+      Vision.allCases.allSatisfy { $0.simulate(ink).contrast($0.simulate(ground)) >= 4.5 }
+    }
+  }
 
   /// An empty element in a color.
   mutating func patch(_ color: RGB8, _ extra: String = "", style: String = "") -> String {
@@ -119,12 +173,14 @@ struct HTMLRenderer {
   }
 
   /// A button that copies.
-  func copy(_ text: String, label: String) -> String {
-    "<button class=\"copy\" type=\"button\" data-copy=\"\(HTMLText.escape(text))\" aria-label=\"Copy \(HTMLText.escape(label))\">\(HTMLText.escape(text))</button>"
+  func copy(_ text: String, label: String, value: String = "") -> String {
+    let kind = value.isEmpty ? "" : " data-as=\"\(value)\""
+    return
+      "<button class=\"copy\" type=\"button\"\(kind) data-copy=\"\(HTMLText.escape(text))\" aria-label=\"Copy \(HTMLText.escape(label))\">\(HTMLText.escape(text))</button>"
   }
 
   func table(_ label: String, _ head: [String], _ rows: String) -> String {
-    let cells = head.map { $0.isEmpty ? "<td></td>" : "<th scope=\"col\">\($0)</th>" }.joined()
+    let cells = head.map { "<th scope=\"col\">\($0)</th>" }.joined()
     return
       "<div class=\"wrap\" role=\"region\" aria-label=\"\(HTMLText.escape(label))\" tabindex=\"0\"><table><thead><tr>\(cells)</tr></thead>\n<tbody>\n\(rows)</tbody></table></div>\n"
   }

@@ -12,8 +12,23 @@ enum HTMLScript {
     function fail(){say(old(text)?"Copied "+text:"Could not copy "+text)}
     if(navigator.clipboard&&navigator.clipboard.writeText){navigator.clipboard.writeText(text).then(done,fail)}else{fail()}}
     document.addEventListener("click",function(e){var b=e.target.closest&&e.target.closest("[data-copy]");
-    if(b)copy(b.getAttribute("data-copy"))});
-    var scheme=document.getElementById("scheme"),vision=document.getElementById("sight"),search=document.getElementById("search");
+    if(!b)return;var text=b.getAttribute("data-copy"),form=notation?notation.value:"HEX",card=b.closest(".card");
+    if(b.classList.contains("patch")&&form!=="HEX"&&card){var v=card.querySelector("[data-as="+form+"]");
+    if(v)text=form.toLowerCase()+"("+v.getAttribute("data-copy").replace(/\\u00b0/g,"")+")"}
+    copy(text)});
+    var scheme=document.getElementById("scheme"),vision=document.getElementById("sight"),search=document.getElementById("search"),
+    notation=document.getElementById("notation"),menu=document.getElementById("menu"),panel=document.getElementById("panel");
+    function fold(open){menu.setAttribute("aria-expanded",open?"true":"false");panel.classList.toggle("open",open)}
+    menu.addEventListener("click",function(){fold(menu.getAttribute("aria-expanded")!=="true")});
+    panel.addEventListener("click",function(e){if(e.target.closest&&e.target.closest("nav a"))fold(false)});
+    document.addEventListener("keydown",function(e){if(e.key==="Escape"&&menu.getAttribute("aria-expanded")==="true"){
+    fold(false);menu.focus()}});
+    root.classList.add("scripted");
+    if(window.IntersectionObserver){var links={};$("nav a").forEach(function(a){links[a.getAttribute("href").slice(1)]=a});
+    var watch=new IntersectionObserver(function(list){list.forEach(function(x){if(!x.isIntersecting)return;
+    $("nav a").forEach(function(a){a.removeAttribute("aria-current")});
+    var a=links[x.target.id];if(a)a.setAttribute("aria-current","true")})},{rootMargin:"-20% 0px -70% 0px"});
+    $("main>section").forEach(function(s){watch.observe(s)})}
     scheme.addEventListener("change",function(){if(scheme.value==="auto")root.removeAttribute("data-scheme");
     else root.setAttribute("data-scheme",scheme.value)});
     vision.addEventListener("change",function(){root.setAttribute("data-vision",vision.value);
@@ -23,6 +38,7 @@ enum HTMLScript {
     if(c.classList.contains("card")){cards++;if(hit)shown++}});
     $(".group").forEach(function(g){var inner=g.querySelectorAll("[data-find]");
     g.hidden=inner.length>0&&!g.querySelector("[data-find]:not([hidden])")});
+    $("main>section").forEach(function(s){s.hidden=!!q&&!s.querySelector("[data-find]:not([hidden])")});
     if(q)say(shown+" of "+cards+" colors")}
     if(search)search.addEventListener("input",find);
     var tabs=$(".tabs button");

@@ -8,65 +8,75 @@ enum HTMLStyle {
     :root[data-scheme=dark]{--paper:#121317;--wash:#1c1e24;--ink:#eceef2;--muted:#aab1be;--line:#33363f;--good:#62d59c;
     --bad:#ff9a95;--focus:#8ab4ff;color-scheme:dark}
     *{box-sizing:border-box}
-    html{scroll-behavior:smooth;scroll-padding-top:5rem;-webkit-text-size-adjust:100%}
+    html{scroll-behavior:smooth;scroll-padding-top:1.5rem;-webkit-text-size-adjust:100%}
     @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*{transition:none!important}}
     body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.6 var(--text);overflow-wrap:anywhere}
-    h1,h2,h3{font-family:var(--display);line-height:1.15;margin:0;font-weight:600;letter-spacing:-.01em}
-    h1{font-size:clamp(2.1rem,7.5vw,4.75rem)}h2{font-size:clamp(1.6rem,4vw,2.4rem)}h3{font-size:1.2rem}*+h3{margin:2.25rem 0 .75rem}
-    p{margin:0 0 1rem;max-width:42rem}a{color:inherit}
+    h1,h2,h3{font-family:var(--display);line-height:1.12;margin:0;font-weight:600;letter-spacing:-.01em}
+    h1{font-size:clamp(2.4rem,8.5vw,6rem)}h2{font-size:clamp(1.8rem,4vw,2.75rem)}h3{font-size:1.25rem}*+h3{margin:2.25rem 0 .75rem}
+    p{margin:0 0 1rem;max-width:42rem}a{color:inherit}main:focus,.card:focus{outline:none}
     .muted{color:var(--muted)}.small{font-size:.8125rem;line-height:1.5}
-    .skip{position:absolute;left:-999px;top:0;background:var(--paper);padding:.75rem 1rem;z-index:9}
-    .skip:focus{left:0}
+    .skip{position:absolute;inset-inline-start:-999px;top:0;background:var(--paper);padding:.75rem 1rem;z-index:9}
+    .skip:focus{inset-inline-start:0}
     :focus-visible{outline:3px solid var(--focus);outline-offset:2px;border-radius:4px}
     .s{background:var(--v)}.s,.seen{box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--ink) 14%,transparent)}
     .sees{box-shadow:0 0 0 1px color-mix(in srgb,var(--ink) 14%,transparent)}
-    .t{color:var(--v)}svg .f{fill:var(--v)}.aa{fill:none;stroke:var(--v);stroke-width:2.4}
+    .t:not(.s){color:var(--v)}svg .f{fill:var(--v)}.aa{fill:none;stroke:var(--v);stroke-width:2.4}
     @supports (color:color(display-p3 1 1 1)){.wide{background:var(--w)}
     [data-vision]:not([data-vision=typical]) .wide{background:var(--v)}}
-    .cover svg{display:block;width:100%;height:min(62vh,44rem)}
-    main>section,.cover .words{max-width:72rem;margin:0 auto;padding:0 1.25rem}
-    .cover{max-width:none!important;padding:0!important}.cover .words{padding-top:2.5rem;padding-bottom:1rem}
-    .cover p{font:400 1.25rem/1.45 var(--tag);margin-top:.75rem}
-    main>section{padding-top:5rem}main>section>h2{padding-top:1rem;border-top:4px solid var(--ink);margin-bottom:1rem}
+    .side{position:fixed;inset-block:0;inset-inline-start:0;width:15.5rem;overflow-y:auto;padding:1.75rem 1.25rem;
+    border-inline-end:1px solid var(--line);background:var(--paper);z-index:5}
+    .side .brand{font:600 1.05rem/1.3 var(--display);margin:0}
+    .side ul{list-style:none;padding:0;margin:1.25rem 0}.side nav a{display:block;padding:.3rem .6rem;margin:0 -.6rem;
+    border-radius:6px;text-decoration:none;font-size:.9375rem}.side nav a:hover{background:var(--wash)}
+    .side nav a[aria-current]{background:var(--wash);font-weight:600}
+    .side label,.cap{display:block;font-size:.8125rem;color:var(--muted);margin:.75rem 0 .2rem}
+    .side input,.side select{width:100%;font:inherit;font-size:.9375rem;color:var(--ink);background:var(--wash);
+    border:1px solid var(--muted);border-radius:6px;padding:.4rem .5rem;min-height:2.4rem}
+    .files{margin-top:.3rem!important}.files a{font-size:.9375rem}
+    #menu{font:inherit;color:var(--ink);background:var(--wash);border:1px solid var(--muted);border-radius:6px;
+    padding:.3rem .9rem;min-height:2.4rem;cursor:pointer}
+    main{margin-inline-start:15.5rem}
+    main>section,.foot{max-width:76rem;padding:0 clamp(1.25rem,4vw,3.5rem)}
+    main>section{padding-top:5.5rem}main>section>h2{margin-bottom:1.25rem}
+    .cover{max-width:none!important;padding:0!important}
+    .cover>div:first-child{min-height:78vh;display:flex;flex-direction:column;justify-content:flex-end;
+    padding:2rem clamp(1.25rem,4vw,3.5rem) 3rem;box-shadow:none}.cover>div>.small{margin-bottom:auto;font-weight:600}
+    .cover .sees{height:5.5rem;margin:0;border-radius:0;box-shadow:none}.kl{color:#fff}.kd{color:#17191e}
+    .cover .tagline{font:400 1.35rem/1.45 var(--tag);margin:1rem 0 0}
+    .plain{background:var(--wash)}.first{font-size:1.375rem;line-height:1.5}
     .lead{font-size:1.0625rem;color:var(--muted)}
-    .bar{position:sticky;top:0;z-index:5;background:var(--paper);border-bottom:1px solid var(--line);padding:.6rem 1.25rem;
-    display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center}
-    .bar label{white-space:nowrap;font-size:.8125rem;color:var(--muted);display:flex;gap:.4rem;align-items:center}
-    .bar input,.bar select{min-width:0;font:inherit;font-size:.875rem;color:var(--ink);background:var(--wash);border:1px solid var(--muted);
-    border-radius:6px;padding:.35rem .5rem;min-height:2.25rem;max-width:11rem}
-    .bar .grow{flex:1 1 10rem}.bar .grow input{width:100%;max-width:22rem}
-    nav ol{columns:16rem auto;padding:0;margin:0;list-style:none}
-    nav a{display:block;padding:.6rem 0;border-bottom:1px solid var(--line);text-decoration:none}
-    nav a:hover{text-decoration:underline}
-    .marks{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr));gap:1rem;margin:1.5rem 0}
-    .mark{border-radius:12px;min-height:11rem;display:flex;align-items:center;justify-content:center;text-align:center;
+    .foot{padding-top:5rem;padding-bottom:3rem}
+    .marks{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr));gap:1rem;margin:1.5rem 0}
+    .mark{min-height:12rem;margin:0;max-width:none;display:flex;align-items:center;justify-content:center;text-align:center;
     padding:1.5rem;font:600 1.75rem/1.2 var(--display);border:1px solid var(--line)}
-    .share{display:flex;height:7rem;border-radius:12px;overflow:hidden;margin:1.5rem 0}.share i{display:block;height:100%}
+    .share{display:flex;height:7rem;border-radius:4px;overflow:hidden;margin:1.5rem 0}.share i{display:block;height:100%}
     .chips{display:grid;grid-template-columns:repeat(auto-fill,minmax(6.5rem,1fr));gap:1rem;padding:0;list-style:none}
     .chips a{text-decoration:none;display:block;font-size:.8125rem;line-height:1.35}
     .chips i{display:block;height:3.5rem;border-radius:8px;margin-bottom:.4rem}
     .group{margin-top:2.5rem}.group>h3{padding-bottom:.6rem;border-bottom:1px solid var(--line);margin-bottom:1.25rem}
     .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:2rem 1.5rem}
-    .few .cards{grid-template-columns:repeat(auto-fill,minmax(min(100%,26rem),1fr))}.few .patch{height:14rem}
-    .patch{display:block;width:100%;height:8.5rem;border:0;border-radius:12px;cursor:copy;padding:0}
+    .few{grid-template-columns:repeat(auto-fill,minmax(min(100%,30rem),1fr))}.few .patch{height:20rem}
+    .steps{grid-template-columns:repeat(auto-fill,minmax(min(100%,11rem),1fr));gap:2rem 0}.steps .patch{border-radius:0}
+    .steps dl,.steps h4,.steps .small{padding-inline-end:.75rem}
+    .patch{display:block;width:100%;height:8.5rem;border:0;border-radius:4px;cursor:copy;padding:0}
     .scale{display:flex;gap:3px;margin:.4rem 0 .8rem}.scale i{flex:1;height:1rem;border-radius:3px}
     .scale i:nth-child(5){flex:2}
     .card h4{margin:0;font:600 1rem/1.35 var(--text)}.card .small{margin:0 0 .4rem}
     dl{margin:0;display:grid;grid-template-columns:4.2rem 1fr;font-size:.8125rem;line-height:1.5}
     dt{color:var(--muted);padding:.15rem 0}dd{margin:0}
     .copy{font:inherit;color:inherit;background:none;border:0;padding:.15rem .3rem;margin:0 -.3rem;border-radius:4px;
-    cursor:copy;text-align:left}
+    cursor:copy;text-align:start}
     .copy:hover{background:var(--wash)}
     .wrap{overflow-x:auto;margin:1rem 0}table{border-collapse:collapse;width:100%;font-size:.8125rem;line-height:1.4}
-    th,td{text-align:left;padding:.45rem .9rem .45rem 0;border-bottom:1px solid var(--line);vertical-align:middle;
+    th,td{text-align:start;padding:.45rem 0;padding-inline-end:.9rem;border-bottom:1px solid var(--line);vertical-align:middle;
     font-weight:400;overflow-wrap:normal}
     thead th{color:var(--muted);vertical-align:bottom}tbody th{font-weight:600;min-width:8rem;overflow-wrap:anywhere}
     .chip{display:inline-flex;width:2.6rem;height:1.9rem;border-radius:6px;align-items:center;justify-content:center;
-    vertical-align:middle;margin-right:.5rem}.chip svg{width:1.7rem;height:1.1rem}
+    vertical-align:middle;margin-inline-end:.6rem}.chip svg{width:1.7rem;height:1.1rem}
     .fig{display:inline-block;vertical-align:middle}.fig b{display:block}
     .pass{color:var(--good)}.fail{color:var(--bad)}
-    .dot{display:inline-block;width:1.75rem;height:1.1rem;border-radius:4px;vertical-align:middle;margin-right:.5rem}
-    .band{height:9rem;border-radius:12px;margin-bottom:.8rem}
+    .dot{display:inline-block;width:1.75rem;height:1.1rem;border-radius:4px;vertical-align:middle;margin-inline-end:.6rem}
+    .band{height:9rem;border-radius:4px;margin-bottom:.8rem}
     .sees{display:flex;height:2.75rem;border-radius:8px;overflow:hidden;margin:.3rem 0 1.1rem}.sees i{flex:1}
     .seen{display:inline-block;width:100%;min-width:2.5rem;height:1.4rem;border-radius:4px}
     .sample{border-radius:14px;padding:1.5rem;display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));
@@ -81,17 +91,24 @@ enum HTMLStyle {
     border-radius:99px;padding:.4rem 1rem;min-height:2.25rem;cursor:pointer}
     .tabs button[aria-pressed=true]{background:var(--ink);color:var(--paper)}
     .rules{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,19rem),1fr));gap:1.5rem}
-    .rule .s{height:7rem;border-radius:12px;display:flex;align-items:center;gap:1.25rem;padding:0 1.5rem;margin-bottom:.6rem}
-    .rule svg{width:4.2rem;height:2.7rem;flex:none}.rule .bars{flex:1}
+    .tile{min-height:11rem;padding:1.5rem;margin-bottom:.7rem}.tile p{margin:0}.tile .title{font:600 1.75rem/1.15 var(--display);
+    margin-bottom:2.5rem}.tile.row{min-height:8rem;display:flex;align-items:center;gap:1.25rem;padding:0 1.5rem}
+    .tile svg{width:4.2rem;height:2.7rem;flex:none}.tile .bars{flex:1}
     .rule b{display:block}.rule .pass::before{content:"\\2713  "}.rule .fail::before{content:"\\2717  "}
-    .type{border-bottom:1px solid var(--line);padding:1.5rem 0}.type .big{font-size:2rem;line-height:1.2;margin:.3rem 0}
+    .type{padding:.75rem 0}.type .big{font:600 clamp(2.2rem,6vw,4rem)/1.1 var(--face);margin:1.5rem 0 .75rem;padding-top:1.5rem;
+    border-top:1px solid var(--line)}.type .set{font-family:var(--face);line-height:1.25;margin:0;max-width:none}
+    .alphabet{font:1.375rem/1.5 var(--face);max-width:none}
     #status{position:fixed;left:50%;bottom:1.25rem;transform:translateX(-50%);background:var(--ink);color:var(--paper);
     border-radius:99px;padding:.6rem 1.2rem;font-size:.875rem;max-width:90vw;z-index:8}#status:empty{display:none}
-    [hidden]{display:none!important}footer{padding:4rem 1.25rem;max-width:72rem;margin:0 auto}
-    @media (max-width:40rem){.bar{position:static}main>section{padding-top:3.5rem}html{scroll-padding-top:1rem}}
+    [hidden]{display:none!important}
+    @media (max-width:60rem){.side{position:static;width:auto;padding:.6rem 1.25rem;border:0;border-bottom:1px solid var(--line)}
+    .scripted .side{position:sticky;top:0;max-height:100vh}.head{display:flex;align-items:center;justify-content:space-between;gap:1rem}
+    .side .brand{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.scripted #panel:not(.open){display:none}
+    main{margin-inline-start:0}main>section{padding-top:3.5rem}html{scroll-padding-top:4.5rem}.cover>div:first-child{min-height:66vh}}
+    @media (min-width:60.01rem){#menu{display:none}}
     @media print{:root{--paper:#fff!important;--wash:#f6f7f9!important;--ink:#17191e!important;--muted:#565d6a!important;
-    --line:#dfe2e8!important;--good:#146c43!important;--bad:#a81d22!important}.bar,.skip,#status,.tabs{display:none}
-    *{print-color-adjust:exact;-webkit-print-color-adjust:exact}.card,.rule,.sample,tr,.type{break-inside:avoid}
+    --line:#dfe2e8!important;--good:#146c43!important;--bad:#a81d22!important}.side,#status,.tabs{display:none}
+    main{margin:0}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}.card,.rule,.sample,tr,.type{break-inside:avoid}
     h2,h3{break-after:avoid}main>section{padding-top:2rem}}
 
     """

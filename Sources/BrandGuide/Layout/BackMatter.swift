@@ -3,7 +3,7 @@ import PaletteCore
 /// What to do and what not, the names for code, and how the guide was made.
 extension GuideLayout {
   func guidance() {
-    heading(.guidance, "Derived from the figures in this guide.")
+    heading(.guidance, "What the ratios of this palette ask for.")
     let gap = 20.0
     let width = (frame.width - gap) / 2
     let dos = content.guidance.dos.map { ($0, true) }
@@ -21,7 +21,7 @@ extension GuideLayout {
       }
     }
     for (r, row) in rows.enumerated() {
-      let height = row.compactMap { $0 }.map { 92 + 8 + captionHeight($0.0, $0.1, width) }.max() ?? 0
+      let height = row.compactMap { $0 }.map { 104 + 8 + captionHeight($0.0, $0.1, width) }.max() ?? 0
       if r > 0 { composer.y += 20 }
       composer.ensure(height)
       for (i, card) in row.enumerated() {
@@ -35,7 +35,7 @@ extension GuideLayout {
   private func caption(_ one: Combination, _ good: Bool) -> (String, String) {
     let title =
       good
-      ? "Do set \(one.foreground) on \(one.background)." : "Don't set \(one.foreground) on \(one.background)."
+      ? "Do set \(pairTitle(one))." : "Don't set \(pairTitle(one))."
     let figure = "\(Contrast.display(one.ratio)) to 1"
     if good { return (title, "\(figure), \(one.verdict.rawValue): \(one.verdict.meaning).") }
     let needed = NumberText.text(one.required, decimals: 2)
@@ -44,15 +44,15 @@ extension GuideLayout {
 
   private func captionHeight(_ one: Combination, _ good: Bool, _ width: Double) -> Double {
     let text = caption(one, good)
-    return composer.height(text.0, .strong.sized(9, leading: 12.5), width: width - 22, limit: 6)
+    return composer.height(text.0, .strong.sized(10.5, leading: 14.5), width: width - 22, limit: 6)
       + composer.height(text.1, .label, width: width - 22, limit: 4)
   }
 
   private func example(_ one: Combination, _ good: Bool, x: Double, width: Double) {
-    let rect = Rect(x: x, y: composer.y, width: width, height: 92)
+    let rect = Rect(x: x, y: composer.y, width: width, height: 104)
     let text = caption(one, good)
     composer.tagged("Figure", alternate: text.0) {
-      swatch(one.ground, rect, radius: 8)
+      swatch(one.ground, rect, radius: 0)
       letters(Rect(x: rect.x + 8, y: rect.y + 14, width: 84, height: 64), one.ink)
       for line in 0..<3 {
         composer.fill(
@@ -67,7 +67,7 @@ extension GuideLayout {
     composer.decoration { mark(good, Rect(x: x, y: y + 1, width: 12, height: 12), tone) }
     composer.tagged("P") {
       y += composer.text(
-        text.0, .strong.sized(9, leading: 12.5), x: x + 20, top: y, width: width - 22, limit: 6)
+        text.0, .strong.sized(10.5, leading: 14.5), x: x + 20, top: y, width: width - 22, limit: 6)
       composer.text(text.1, .label, x: x + 20, top: y, width: width - 22, limit: 4)
     }
   }
@@ -84,31 +84,37 @@ extension GuideLayout {
   }
 
   func tokens() {
-    heading(.tokens, "The names these colors have in code, and what they stand for.")
     let named = content.colors.contains { !$0.token.isEmpty }
-    let widths = Table.widths(composer, named ? [24, 0.42, 0.58, 62] : [24, 1, 62])
-    let titles = named ? ["", "Color", "CSS property", "Value"] : ["", "Color", "Value"]
+    heading(
+      .tokens,
+      named ? "Every color with its values and the name it has in code." : "Every color with its values.",
+      following: 160)
+    let style = TextStyle.value.sized(8.5, leading: 12)
+    let titles = ["Color"] + (named ? ["Name in code"] : []) + ["HEX", "HSL", "OKLCH"]
+    let fixed = ["#DDDDDDDD", "288° 88% 88% / 88%", "88.8% 0.888 888.8° / 88%"].map {
+      composer.width($0, style) + 2
+    }
+    let fits = frame.width - fixed.reduce(0, +) - 40 > 200
+    let widths = Table.widths(composer, (named ? [0.5, 0.5] : [1]) + (fits ? fixed : [fixed[0], 0.3, 0.3]))
     for group in content.groups where !group.colors.isEmpty {
       let table = Table(composer: composer, columns: zip(titles, widths).map { .init(title: $0, width: $1) })
-      let style = TextStyle.value.sized(8.5, leading: 11.5)
       let rows: [[Table.Cell]] = group.colors.map { entry in
-        var cells: [Table.Cell] = [
-          .patch(12) { rect in swatch(entry, Rect(x: rect.x, y: rect.y, width: 22, height: 12), radius: 3)
-          },
-          .text(entry.name, style),
-        ]
-        if named { cells.append(.text("--\(entry.token)", style)) }
-        return cells + [.text(entry.hex, style)]
+        func value(_ label: String) -> Table.Cell {
+          .text(entry.values.first { $0.label == label }?.text ?? "", style)
+        }
+        return [.named(entry.shown, entry.name, style, "")]
+          + (named ? [.text(entry.token.isEmpty ? "none" : "--\(entry.token)", style)] : [])
+          + [value("HEX"), value("HSL"), value("OKLCH")]
       }
-      subheading(group.name, following: table.opening(rows), before: 20)
+      subheading(group.name, following: table.opening(rows), before: 22)
       table.draw(rows)
     }
   }
 
   func colophon() {
-    heading(.colophon)
+    heading(.colophon, following: 60)
     for paragraph in Colophon.paragraphs(content, composer.book) {
-      composer.flow(paragraph, .body, width: min(400, frame.width))
+      composer.flow(paragraph, .body, width: min(440, frame.width), language: "en")
       composer.y += 9
     }
   }

@@ -11,11 +11,15 @@ final class Composer {
   private(set) var elements: [StructureElement] = [StructureElement(type: "Document", parent: nil)]
   private(set) var anchors: [String: Anchor] = [:]
   private(set) var outline: [OutlineEntry] = []
+  /// Pages that are filled to their edges and have nothing at their foot.
+  private(set) var bleeds: Set<Int> = []
   /// Where the next thing goes.
   var y: Double
   /// Called after a page is begun, to repeat what has to be repeated (the head of a table).
   var onNewPage: (() -> Void)?
   private var open: [Int] = []
+  /// Called once, as soon as the next page is begun.
+  private var pending: [(Composer) -> Void] = []
   /// Clusters by role and text.
   private var measured = [[String: [Cluster]]](repeating: [:], count: FontRole.allCases.count)
 
@@ -23,7 +27,10 @@ final class Composer {
     self.size = size
     self.book = book
     shaper = Shaper(book: book)
-    frame = Rect(x: 56, y: 60, width: size.width - 112, height: size.height - 60 - 68)
+    let side = size.width > size.height ? 64.0 : 56
+    frame = Rect(
+      x: side, y: size.width > size.height ? 48 : 60, width: size.width - 2 * side,
+      height: size.height - (size.width > size.height ? 48 + 56 : 60 + 68))
     y = frame.y
   }
 
@@ -31,10 +38,17 @@ final class Composer {
 
   /// Begins a page.
   func newPage() {
-    pages.append(Page())
+    // A page that nothing was drawn on is the next one already.
+    if pages.last?.items.isEmpty != true { pages.append(Page()) }
     y = frame.y
+    let waiting = pending
+    pending = []
+    for one in waiting { one(self) }
     onNewPage?()
   }
+
+  /// Does something as soon as the next page is begun: what marks a page that is not there yet.
+  func onFirstDraw(_ action: @escaping (Composer) -> Void) { pending.append(action) }
 
   /// Begins a page unless `height` fits on this one. Returns whether it did.
   @discardableResult
@@ -46,6 +60,13 @@ final class Composer {
 
   var room: Double { frame.maxY - y }
   var pageIndex: Int { max(pages.count - 1, 0) }
+
+  /// Begins a page that is one color to its edges.
+  func bleedPage(_ color: RGB8) {
+    newPage()
+    bleeds.insert(pageIndex)
+    decoration { fill(Rect(x: 0, y: 0, width: size.width, height: size.height), color) }
+  }
 
   /// Draws on a page that was laid out before: the contents, page numbers.
   func revisit(_ page: Int, _ draw: () -> Void) {
@@ -66,14 +87,28 @@ final class Composer {
 
   /// Everything `draw` draws belongs to an element of `type`.
   @discardableResult
-  func tagged<T>(_ type: String, alternate: String? = nil, scope: String? = nil, _ draw: () -> T) -> T {
+  func tagged<T>(
+    _ type: String, alternate: String? = nil, scope: String? = nil, language: String? = nil, _ draw: () -> T
+  ) -> T {
     let parent = open.last ?? 0
-    elements.append(StructureElement(type: type, parent: parent, alternate: alternate, scope: scope))
+    elements.append(
+      StructureElement(type: type, parent: parent, alternate: alternate, scope: scope, language: language))
     let index = elements.count - 1
     elements[parent].children.append(.element(index))
     open.append(index)
     defer { open.removeLast() }
     return draw()
+  }
+
+  /// The innermost element that is open.
+  var element: Int { open.last ?? 0 }
+
+  /// Goes on with an element that was begun before, so that what is drawn last is read where it stands.
+  func resume(_ element: Int, _ draw: () -> Void) {
+    let kept = open
+    open = [element]
+    draw()
+    open = kept
   }
 
   /// Everything `draw` draws is decoration.
@@ -139,7 +174,7 @@ final class Composer {
       isPlain
       ? [text] : text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     for paragraph in paragraphs {
-      let clusters = clusters(paragraph, style.role)
+      let clusters = clusters(paragraph, style)
       let lines = shaper.lines(clusters, size: style.size, width: width, tracking: style.tracking)
       out += lines.isEmpty && out.count > 0 ? [TextLine()] : lines
       if out.count > limit {
@@ -149,7 +184,9 @@ final class Composer {
     return out
   }
 
-  private func clusters(_ text: String, _ role: FontRole) -> [Cluster] {
+  private func clusters(_ text: String, _ style: TextStyle) -> [Cluster] {
+    let role = style.role
+    if let face = style.face { return shaper.clusters(text, role, face: book.typefaces[face]) }
     // Labels come again on every card; long texts come once.
     guard text.utf8.count <= 40 else { return shaper.clusters(text, role) }
     if let known = measured[role.rawValue][text] { return known }
@@ -160,8 +197,8 @@ final class Composer {
 
   private func shortened(_ text: String, _ style: TextStyle, width: Double, limit: Int) -> [TextLine] {
     let flat = String(text.map { $0.isNewline ? " " : $0 })
-    var clusters = shaper.clusters(flat, style.role)
-    let dots = shaper.clusters("…", style.role)
+    var clusters = clusters(flat, style)
+    let dots = self.clusters("…", style)
     let lines = shaper.lines(clusters, size: style.size, width: width, tracking: style.tracking)
     guard lines.count > limit, limit > 0 else { return lines }
     // Take away from the end until the ellipsis fits on the last line allowed.
@@ -177,7 +214,7 @@ final class Composer {
 
   /// The width of a text on one line, in points.
   func width(_ text: String, _ style: TextStyle) -> Double {
-    let line = shaper.line(clusters(text, style.role)[...])
+    let line = shaper.line(clusters(text, style)[...])
     return width(line, style)
   }
 
@@ -232,10 +269,12 @@ final class Composer {
 
   /// Sets a paragraph at ``y`` that goes on over as many pages as it needs. No page begins or ends with a single
   /// line of it.
-  func flow(_ text: String, _ style: TextStyle, width: Double? = nil, type: String = "P") {
+  func flow(
+    _ text: String, _ style: TextStyle, width: Double? = nil, type: String = "P", language: String? = nil
+  ) {
     let width = width ?? frame.width
     let lines = lines(text, style, width: width)
-    tagged(type) {
+    tagged(type, language: language) {
       for (i, line) in lines.enumerated() {
         let left = lines.count - i
         let together = (i == 0 && left > 1) || left == 2 ? 2.0 : 1.0

@@ -4,45 +4,55 @@ import PaletteCore
 extension GuideLayout {
   func contrast() {
     heading(
-      .contrast,
-      "The ratio of a color to its background by WCAG 2.2, from 1 to 21, and what it allows.")
+      .matrix,
+      "The ratio of every color to the backgrounds that matter, by WCAG 2.2, from 1 to 21, and what it allows."
+    )
     legend()
     if !content.pairs.isEmpty { pairs() }
-    let columns = content.contrast.columns
-    let cell = (frame.width - 124) / Double(columns.count) - 10
+    // As many grounds as leave each figure its width in the face that sets it; the first ones matter most.
+    let figures = ["20.88", "Fails", "Large"].map {
+      max(composer.width($0, figure), composer.width($0, word))
+    }
+    let least = Self.sample + 5 + (figures.max() ?? 24) + 1
+    let name = frame.width * 0.27
+    let most = Int((frame.width - name) / (least + 10))
+    let columns = Array(content.contrast.columns.prefix(max(most, 1)))
+    let cell = (frame.width - name) / Double(columns.count) - 10
     let table = Table(
       composer: composer,
-      columns: [.init(title: "", width: 124)]
+      columns: [.init(title: "Color", width: name)]
         + columns.map { .init(title: "on \($0.name)", width: cell) })
     let rows = content.contrast.rows.map { matrixRow($0, columns) }
     subheading("Every color on the main backgrounds", following: table.opening(rows))
     table.draw(rows)
   }
 
+  /// The width of a sample in the table.
+  private static let sample = 24.0
+  private var figure: TextStyle { TextStyle(role: .bold, size: 8.5, leading: 11) }
+  private var word: TextStyle { TextStyle(role: .body, size: 8, leading: 11, color: Ink.muted) }
+
   private func matrixRow(_ row: ContrastTable.Row, _ columns: [ContrastTable.Column]) -> [Table.Cell] {
-    var cells: [Table.Cell] = [.pair(row.entry.name, .value.sized(8.5, leading: 11), row.entry.hex, .tiny)]
+    var cells: [Table.Cell] = [
+      .pair(row.entry.name, .value.sized(9, leading: 12), row.entry.hex, .tiny.sized(8, leading: 11))
+    ]
     for (value, column) in zip(row.cells, columns) {
       let ink = row.entry.rgb.over(column.shown)
       cells.append(
         .drawing(24) { rect in
-          let sample = Rect(x: rect.x, y: rect.y + 2, width: min(26, rect.width * 0.5), height: 20)
+          let sample = Rect(x: rect.x, y: rect.y + 2, width: Self.sample, height: 20)
           composer.decoration {
-            swatch(column.shown, sample, radius: 4)
+            swatch(column.shown, sample, radius: 3)
             letters(sample, ink)
           }
-          ratio(value, Rect(x: rect.x + 31, y: rect.y, width: rect.width - 31, height: rect.height))
+          let x = rect.x + Self.sample + 5
+          let color = value.verdict == .fails ? Ink.bad : Ink.muted
+          composer.text(Contrast.display(value.ratio), figure, x: x, top: rect.y + 1, width: rect.maxX - x)
+          composer.text(
+            value.verdict.rawValue, word.colored(color), x: x, top: rect.y + 12, width: rect.maxX - x)
         })
     }
     return cells
-  }
-
-  private func ratio(_ cell: ContrastTable.Cell, _ rect: Rect) {
-    let figure = TextStyle(role: .bold, size: 7.5, leading: 10)
-    let word = TextStyle(
-      role: .body, size: 7, leading: 10, color: cell.verdict == .fails ? Ink.bad : Ink.muted)
-    composer.text(
-      Contrast.display(cell.ratio), figure, x: rect.x, top: rect.y + 2, width: rect.width, limit: 1)
-    composer.text(cell.verdict.rawValue, word, x: rect.x, top: rect.y + 12, width: rect.width, limit: 1)
   }
 
   private func legend() {
@@ -51,13 +61,13 @@ extension GuideLayout {
         composer.tagged("LI") {
           composer.tagged("LBody") {
             composer.text(
-              verdict.rawValue, .strong.sized(9, leading: 13), x: frame.x, top: composer.y, width: 46)
+              verdict.rawValue, .strong.sized(10, leading: 15), x: frame.x, top: composer.y, width: 46)
             composer.text(
-              "\(bound(verdict)): \(verdict.meaning)", .body.sized(9, leading: 13).colored(Ink.muted),
+              "\(bound(verdict)): \(verdict.meaning)", .body.sized(10, leading: 15).colored(Ink.muted),
               x: frame.x + 48, top: composer.y, width: frame.width - 48)
           }
         }
-        composer.y += 14
+        composer.y += 16
       }
     }
     composer.y += 4
@@ -73,26 +83,32 @@ extension GuideLayout {
   }
 
   private func pairs() {
-    let widths = Table.widths(composer, [34, 1, 62, 42, 42, 84])
-    let titles = ["", "Pair", "For", "Needs", "Has", "Outcome"]
+    let widths = Table.widths(composer, [1, 76, 44, 44, 92])
+    let titles = ["Pair", "For", "Needs", "Has", "Outcome"]
     let table = Table(
       composer: composer, columns: zip(titles, widths).map { .init(title: $0, width: $1) })
-    let style = TextStyle.value.sized(8.5, leading: 12)
+    let style = TextStyle.value.sized(9, leading: 12.5)
     let rows: [[Table.Cell]] = content.pairs.map { pair in
       let tone = pair.passed ? Ink.good : pair.waiver == nil ? Ink.bad : Ink.muted
       return [
-        .patch(24) { rect in
-          let sample = Rect(x: rect.x, y: rect.y + 1, width: 32, height: 22)
-          swatch(pair.combination.ground, sample, radius: 4)
-          letters(sample, pair.combination.ink)
+        .drawing(34) { rect in
+          let sample = Rect(x: rect.x, y: rect.y + 5, width: 34, height: 24)
+          composer.decoration {
+            swatch(pair.combination.ground, sample, radius: 3)
+            letters(sample, pair.combination.ink)
+          }
+          let title = pairTitle(pair.combination)
+          let tall = composer.height(title, style, width: rect.width - 44, limit: 2)
+          composer.text(
+            title, style, x: rect.x + 44, top: rect.y + max(0, (34 - tall) / 2), width: rect.width - 44,
+            limit: 4)
         },
-        .pair(pair.combination.foreground, style, "on \(pair.combination.background)", .tiny),
         .text(pair.sizeWords, style),
         .text(NumberText.text(pair.combination.required, decimals: 2), style),
         .text(Contrast.display(pair.combination.ratio), style),
         pair.waiver.map {
-          .pair(pair.outcome, TextStyle(role: .bold, size: 8.5, leading: 12, color: tone), $0, .tiny)
-        } ?? .text(pair.outcome, TextStyle(role: .bold, size: 8.5, leading: 12, color: tone)),
+          .pair(pair.outcome, TextStyle(role: .bold, size: 9, leading: 12.5, color: tone), $0, .tiny)
+        } ?? .text(pair.outcome, TextStyle(role: .bold, size: 9, leading: 12.5, color: tone)),
       ]
     }
     subheading("Pairs decided on", following: table.opening(rows))

@@ -1,183 +1,171 @@
 import PaletteCore
 
-/// The cover: the palette itself as a pattern, the name below it.
+/// The first page: the brand's name on its own color.
 extension GuideLayout {
   func cover() {
-    let width = composer.size.width
-    let colors = CoverPattern.colors(content)
-    let pattern = CoverPattern(colors, seed: content.seed, width: width, height: composer.size.height * 0.72)
-    let names = content.colors.count == 1 ? "one color" : "\(content.colors.count) colors"
-    composer.tagged("Figure", alternate: "A geometric pattern in the \(names) of \(content.name)") {
-      for shape in pattern.shapes { composer.fill(shape.path, in: shape.frame, shape.color) }
+    let size = composer.size
+    let page = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let ground = content.main?.shown ?? Ink.text
+    composer.bleedPage(ground)
+    var ink = ground.readable
+    var foot = size.height - 56
+    switch content.cover {
+    case .type:
+      let band = bandColors(ground)
+      if !band.isEmpty {
+        let height = (size.height * 0.13).rounded()
+        foot = size.height - height - 44
+        strip(band, Rect(x: 0, y: size.height - height, width: size.width, height: height))
+      }
+    case .pattern:
+      let share = size.height > size.width ? 0.56 : 0.44
+      let pattern = CoverPattern(
+        CoverPattern.colors(content), seed: content.seed, width: size.width, height: size.height * share)
+      composer.decoration {
+        composer.fill(Rect(x: 0, y: 0, width: size.width, height: pattern.size.height), Ink.paper)
+        for shape in pattern.shapes {
+          let top = size.height - pattern.size.height
+          let frame = Rect(
+            x: shape.frame.x, y: shape.frame.y + top, width: shape.frame.width, height: shape.frame.height)
+          composer.fill(shape.path.moved(0, top), in: frame, shape.color)
+        }
+      }
+      foot = size.height - pattern.size.height - 32
+    case .gradient:
+      if let gradient = content.gradients.first {
+        composer.decoration { composer.gradient(gradient.paint, page) }
+        ink = readable(gradient)
+      }
     }
+    coverWords(ink, foot: foot)
+  }
+
+  /// Black or white, whichever reads better on the whole of a gradient.
+  private func readable(_ gradient: GradientEntry) -> RGB8 {
+    func worst(_ ink: RGB8) -> Double { gradient.paint.samples.map { ink.contrast($0) }.min() ?? 1 }
+    return worst(Ink.text) >= worst(Ink.paper) ? Ink.text : Ink.paper
+  }
+
+  private func coverWords(_ ink: RGB8, foot: Double) {
     let x = frame.x
-    let bottom = composer.size.height - 40
-    let top = pattern.size.height
-    // The name takes what the tagline and the last line leave.
-    let tagline = composer.lines(
-      content.tagline, TextStyle(role: .tagline, size: 15, leading: 21, color: Ink.muted), width: frame.width,
-      limit: 2)
-    let taglineHeight = Double(tagline.count) * 21
-    let room = bottom - top - 24 - 30 - 12 - taglineHeight
-    let (style, lines) = fitted(content.name, room: room)
-    let nameHeight = Double(lines.count) * style.leading
-    var y = top + 24 + max(0, (room - nameHeight) * 0.35)
-    composer.tagged("H1") {
-      for line in lines {
-        composer.set(line, style, x: x - style.size * 0.03, top: y, width: frame.width)
+    let small = TextStyle(role: .bold, size: 11, leading: 15, color: ink)
+    composer.tagged("P", language: "en") {
+      composer.text("Brand guidelines", small, x: x, top: frame.y, width: frame.width / 2)
+      let facts = [content.version.map { "Version \($0)" }, content.date].compactMap { $0 }
+      composer.text(
+        facts.joined(separator: ", "), TextStyle(role: .body, size: 11, leading: 15, color: ink),
+        x: x + frame.width / 2, top: frame.y, width: frame.width / 2, limit: 2, align: .trailing)
+    }
+    let line = TextStyle(role: .tagline, size: 19, leading: 27, color: ink)
+    let tagline =
+      content.tagline.isEmpty
+      ? [] : composer.lines(content.tagline, line, width: frame.width * 0.86, limit: 9)
+    let taglineHeight = Double(tagline.count) * line.leading
+    let room = foot - frame.y - 60 - taglineHeight
+    let (style, lines) = fitted(
+      content.name, room: room, sizes: [104, 92, 80, 70, 62, 54, 47, 41, 36, 31, 27, 23, 20, 17])
+    let height = Double(lines.count) * style.leading
+    var y = foot - taglineHeight - (tagline.isEmpty ? 0 : 10) - height
+    composer.tagged("H1", language: content.language) {
+      for one in lines {
+        composer.set(one, style.colored(ink), x: x - style.size * 0.05, top: y, width: frame.width)
         y += style.leading
       }
     }
-    y += 6
-    if !tagline.isEmpty {
-      composer.tagged("P") {
-        for line in tagline {
-          composer.set(
-            line, TextStyle(role: .tagline, size: 15, leading: 21, color: Ink.muted), x: x, top: y,
-            width: frame.width)
-          y += 21
-        }
+    guard !tagline.isEmpty else { return }
+    y += 10
+    composer.tagged("P", language: content.language) {
+      for one in tagline {
+        composer.set(one, line, x: x, top: y, width: frame.width)
+        y += line.leading
       }
-    }
-    composer.tagged("P") {
-      let style = TextStyle.label
-      composer.text("Brand guide", style.colored(Ink.text), x: x, top: bottom - 12, width: frame.width / 3)
-      let facts = [content.date, "version \(content.version)", content.summary].compactMap { $0 }
-      composer.text(
-        facts.joined(separator: "  ·  "), style, x: x + frame.width / 3, top: bottom - 12,
-        width: frame.width * 2 / 3,
-        limit: 1, align: .trailing)
     }
   }
 
-  /// The largest size at which a name fits in a height.
+  /// The brand's other colors, those that can be told from `ground`, eight at most; weights where there are some.
+  func bandColors(_ ground: RGB8) -> [(color: RGB8, share: Double)] {
+    let proportions = content.proportions.filter { $0.entry.shown.contrast(ground) > 1.08 }
+    if proportions.count > 1 { return proportions.prefix(12).map { ($0.entry.shown, $0.share) } }
+    var seen: [RGB8] = [ground]
+    for entry in content.brandColors where seen.count < 9 {
+      if !seen.contains(where: { $0.contrast(entry.shown) < 1.08 && near($0, entry.shown) }) {
+        seen.append(entry.shown)
+      }
+    }
+    return seen.dropFirst().map { ($0, 1) }
+  }
+
+  private func near(_ a: RGB8, _ b: RGB8) -> Bool {
+    let d = Color(a).converted(to: .oklab).components - Color(b).converted(to: .oklab).components
+    return (d * d).sum().squareRoot() < 0.04
+  }
+
+  /// Colors side by side, to the edges of a box, in the proportions given.
+  func strip(_ colors: [(color: RGB8, share: Double)], _ rect: Rect) {
+    let total = max(colors.reduce(0) { $0 + $1.share }, 0.0001)
+    composer.decoration {
+      var x = rect.x
+      for (color, share) in colors {
+        let width = rect.width * share / total
+        composer.fill(Rect(x: x, y: rect.y, width: width + 0.2, height: rect.height), color)
+        x += width
+      }
+    }
+  }
+
+  /// The largest size at which a name fits in a box without a break inside a word; at the smallest it may break.
   func fitted(
-    _ name: String, room: Double, width: Double? = nil, sizes: [Double] = [52, 46, 40, 34, 29, 25, 21, 18]
-  )
-    -> (TextStyle, [TextLine])
-  {
+    _ name: String, room: Double, width: Double? = nil, most: Int = 3,
+    sizes: [Double] = [52, 46, 40, 34, 29, 25, 21, 18]
+  ) -> (TextStyle, [TextLine]) {
+    let width = width ?? frame.width
+    let words = name.split(whereSeparator: \.isWhitespace).map(String.init)
     for size in sizes {
-      let style = TextStyle(role: .display, size: size, leading: (size * 1.14).rounded())
+      let style = TextStyle(role: .display, size: size, leading: (size * 1.08).rounded())
       let allowed = max(Int(room / style.leading), 1)
-      let lines = composer.lines(name, style, width: width ?? frame.width, limit: allowed + 1)
-      if lines.count <= min(allowed, size > 30 ? 2 : 4) { return (style, lines) }
+      if size > 20, words.contains(where: { composer.width($0, style) > width }) { continue }
+      let lines = composer.lines(name, style, width: width, limit: allowed + 1)
+      if lines.count <= min(allowed, size > 24 ? most : 6) { return (style, lines) }
     }
     let size = sizes.last ?? 18
     let style = TextStyle(role: .display, size: size, leading: (size * 1.2).rounded())
-    let lines = composer.lines(
-      name, style, width: width ?? frame.width, limit: max(Int(room / style.leading), 1))
-    return (style, lines)
-  }
-}
-
-/// A pattern of squares, disks and quarters in which every color of the palette appears.
-struct CoverPattern {
-  let size: PageSize
-  private let tiles: [Tile]
-  private let columns: Int
-  private let side: Double
-
-  struct Tile {
-    var ground: RGB8
-    var figure: RGB8
-    var shape: Int
-    var turn: Int
+    return (style, composer.lines(name, style, width: width, limit: max(Int(room / style.leading), 1)))
   }
 
-  /// Every color once, then the main groups again and again, as far as the pattern has room.
-  static func colors(_ content: GuideContent) -> [(color: RGB8, share: Double)] {
-    var out = content.groups.flatMap { group in
-      group.colors.map { ($0.shown, group.share / Double(max(group.colors.count, 1))) }
+  /// A page of color before a part of the guide: its number, its title and what is in it.
+  func divider(_ chapter: GuideChapter, number: Int) {
+    let ground = chapterColor(number)
+    composer.bleedPage(ground)
+    let ink = ground.readable
+    composer.anchor(chapter.anchor, at: 0)
+    let top = frame.y
+    composer.decoration {
+      composer.text(
+        String(number), TextStyle(role: .display, size: 34, leading: 40, color: ink), x: frame.x, top: top,
+        width: 120)
     }
-    if out.count == 1, let only = content.colors.first {
-      out += [(only.scale[1], 0.4), (only.scale[3], 0.4), (only.scale[6], 0.3)]
+    let title = TextStyle(role: .display, size: 64, leading: 70, color: ink)
+    let parts = content.sections.filter { chapter.sections.contains($0) }.map(\.title)
+    let line = TextStyle(role: .body, size: 13, leading: 21, color: ink)
+    var y = composer.size.height - 56 - Double(parts.count) * line.leading - 14 - title.leading
+    composer.tagged("H1", language: "en") {
+      y += composer.text(chapter.title, title, x: frame.x - 3, top: y, width: frame.width, limit: 1)
     }
-    return out.isEmpty ? [(Ink.hairline, 1), (Ink.wash, 1), (Ink.quiet, 0.3)] : out
-  }
-
-  init(_ colors: [(color: RGB8, share: Double)], seed: [UInt8], width: Double, height: Double) {
-    var columns = 6
-    while columns * Int(height / (width / Double(columns))) * 2 < colors.count { columns += 1 }
-    side = width / Double(columns)
-    let rows = max(Int(height / side), 1)
-    size = PageSize(width: width, height: side * Double(rows))
-    self.columns = columns
-    var random = SplitMix64(seed: seed.prefix(8).reduce(0) { $0 << 8 | UInt64($1) })
-    let count = columns * rows
-    var slots = colors.map(\.color)
-    // Largest remainder: the color that lags furthest behind its share comes next.
-    var owed = colors.map { $0.share }
-    while slots.count < 2 * count {
-      for i in owed.indices { owed[i] += colors[i].share }
-      guard let next = owed.indices.max(by: { owed[$0] < owed[$1] }) else { break }
-      owed[next] -= colors.reduce(0) { $0 + $1.share }
-      slots.append(colors[next].color)
-    }
-    slots = Array(slots.prefix(2 * count))
-    for i in stride(from: slots.count - 1, to: 0, by: -1) {
-      slots.swapAt(i, Int(random.next() % UInt64(i + 1)))
-    }
-    var tiles: [Tile] = []
-    for i in 0..<count {
-      // A figure that cannot be told from its ground changes places with one further on.
-      var other = 2 * i + 1
-      while other < min(slots.count, 2 * i + 40), slots[2 * i].contrast(slots[other]) < 1.35 { other += 1 }
-      if other < min(slots.count, 2 * i + 40) { slots.swapAt(2 * i + 1, other) }
-      let bits = random.next()
-      tiles.append(
-        Tile(
-          ground: slots[2 * i], figure: slots[2 * i + 1], shape: Int(bits >> 8 % 8), turn: Int(bits >> 20 % 4)
-        ))
-    }
-    self.tiles = tiles
-  }
-
-  /// What is drawn, in order: each tile's ground, then its figure.
-  var shapes: [(path: Path, frame: Rect, color: RGB8)] {
-    tiles.enumerated().flatMap { i, tile in
-      let frame = Rect(
-        x: Double(i % columns) * side, y: Double(i / columns) * side, width: side, height: side)
-      return [(Path.rect(frame), frame, tile.ground)] + figure(tile, frame).map { ($0.0, frame, $0.1) }
+    y += 14
+    composer.tagged("P", language: "en") {
+      for part in parts { y += composer.text(part, line, x: frame.x, top: y, width: frame.width, limit: 1) }
     }
   }
 
-  private func figure(_ tile: Tile, _ r: Rect) -> [(Path, RGB8)] {
-    let corners = [
-      Point(x: r.x, y: r.y), Point(x: r.maxX, y: r.y), Point(x: r.maxX, y: r.maxY), Point(x: r.x, y: r.maxY),
-    ]
-    let a = corners[tile.turn]
-    let b = corners[(tile.turn + 1) % 4]
-    let c = corners[(tile.turn + 2) % 4]
-    let d = corners[(tile.turn + 3) % 4]
-    func part(_ from: Point, _ to: Point, _ share: Double) -> Point {
-      Point(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+  /// Another color of the brand for each part; the main one where there is no other.
+  private func chapterColor(_ number: Int) -> RGB8 {
+    let main = content.main?.shown ?? Ink.text
+    var pool = [main]
+    for entry in content.brandColors where pool.count < 6 {
+      if !entry.shown.isNearWhite, !pool.contains(where: { near($0, entry.shown) }) {
+        pool.append(entry.shown)
+      }
     }
-    switch tile.shape {
-    case 0, 1: return [(.quarter(corner: a, opposite: c), tile.figure)]
-    case 2: return [(.circle(r.center, side * 0.5), tile.figure)]
-    case 3:
-      return [
-        (.quarter(corner: a, opposite: c), tile.figure),
-        (.quarter(corner: a, opposite: r.center), tile.ground),
-      ]
-    case 4: return [(.polygon([a, b, c]), tile.figure)]
-    case 5:
-      // Two half disks against opposite edges.
-      let near = part(a, b, 0.5)
-      let far = part(d, c, 0.5)
-      return [
-        (.quarter(corner: near, opposite: part(a, d, 0.5)), tile.figure),
-        (.quarter(corner: near, opposite: part(b, c, 0.5)), tile.figure),
-        (.quarter(corner: far, opposite: part(d, a, 0.5)), tile.figure),
-        (.quarter(corner: far, opposite: part(c, b, 0.5)), tile.figure),
-      ]
-    case 6:
-      return [
-        (.quarter(corner: a, opposite: c), tile.figure),
-        (.circle(part(c, a, 0.24), side * 0.11), tile.figure),
-      ]
-    default:
-      return [(.circle(r.center, side * 0.5), tile.figure), (.circle(r.center, side * 0.22), tile.ground)]
-    }
+    return pool[number % pool.count]
   }
 }

@@ -52,6 +52,8 @@ struct StructureElement {
   var alternate: String?
   /// For a header cell: `Row` or `Column`.
   var scope: String?
+  /// The language of its text, where it differs from what is around it.
+  var language: String?
 }
 
 /// A place that links and the outline lead to.

@@ -21,6 +21,12 @@ struct Rect: Hashable {
     Rect(x: x + by, y: y + by, width: max(0, width - 2 * by), height: max(0, height - 2 * by))
   }
 
+  /// The smallest rectangle around both.
+  func joined(_ other: Rect) -> Rect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
   /// Whether two rectangles share more than an edge.
   func overlaps(_ other: Rect, tolerance: Double = 0.01) -> Bool {
     x < other.maxX - tolerance && other.x < maxX - tolerance && y < other.maxY - tolerance
@@ -114,6 +120,26 @@ struct PageSize: Hashable {
 
   static let a4 = PageSize(width: 595.28, height: 841.89)
   static let letter = PageSize(width: 612, height: 792)
+  static let screen = PageSize(width: 960, height: 540)
+
+  /// The same sheet on its longer side.
+  var landscape: PageSize { PageSize(width: max(width, height), height: min(width, height)) }
+
+  init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The sheet that a guide is asked for on.
+  init(_ options: GuideOptions) {
+    let sheet: PageSize =
+      switch options.paper {
+      case .a4: .a4
+      case .letter: .letter
+      case .screen: .screen
+      }
+    self = options.isLandscape ? sheet.landscape : sheet
+  }
 }
 
 /// The colors of the guide's own ink. All text on paper passes AA: 15.9, 6.0 and 4.8 to 1.

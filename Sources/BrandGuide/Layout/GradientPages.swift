@@ -3,8 +3,10 @@ import PaletteCore
 /// Gradients: each as a band with its stops below.
 extension GuideLayout {
   func gradients() {
-    heading(.gradients, "Drawn as vectors. Stops are given in order; positions count from the start.")
-    let band = 104.0
+    heading(.gradients, "Stops are given in order; positions count from the start.")
+    // As tall as fill the page, where all fit on it.
+    let count = Double(content.gradients.count)
+    let band = min(max((composer.room - count * 120) / count, 84), 220)
     for (i, gradient) in content.gradients.enumerated() {
       let lines = composer.lines(gradient.name, .heading, width: frame.width, limit: 3)
       let title = Double(lines.count) * TextStyle.heading.leading
@@ -12,7 +14,7 @@ extension GuideLayout {
       composer.ensure(band + 10 + title + 20 + 28)
       composer.tagged("Figure", alternate: "\(gradient.name): \(gradient.summary)") {
         composer.gradient(
-          gradient.paint, Rect(x: frame.x, y: composer.y, width: frame.width, height: band), radius: 8)
+          gradient.paint, Rect(x: frame.x, y: composer.y, width: frame.width, height: band), radius: 0)
       }
       composer.y += band + 10
       composer.tagged("H2") {
@@ -22,7 +24,7 @@ extension GuideLayout {
         }
       }
       composer.flow(gradient.summary, .label)
-      composer.y += 6
+      composer.y += 8
       stops(gradient)
     }
   }
@@ -33,7 +35,7 @@ extension GuideLayout {
     for start in stride(from: 0, to: gradient.stops.count, by: columns) {
       let row = Array(gradient.stops[start..<min(start + columns, gradient.stops.count)])
       let height =
-        (row.map { composer.height($0.name, .value, width: width - 30, limit: 2) }.max() ?? 0)
+        (row.map { composer.height(content.short($0.name), .value, width: width - 30, limit: 2) }.max() ?? 0)
         + TextStyle.tiny.leading
       composer.ensure(max(height, 22))
       for (i, stop) in row.enumerated() {
@@ -43,7 +45,7 @@ extension GuideLayout {
             swatch(stop.shown, Rect(x: x, y: composer.y, width: 20, height: 20), radius: 4)
           }
           let used = composer.text(
-            stop.name, .value, x: x + 28, top: composer.y, width: width - 30, limit: 2)
+            content.short(stop.name), .value, x: x + 28, top: composer.y, width: width - 30, limit: 2)
           composer.text(
             "\(stop.hex) at \(stop.position)", .tiny, x: x + 28, top: composer.y + used, width: width - 30,
             limit: 1)

@@ -9,8 +9,16 @@ struct GuideLayout {
 
   var frame: Rect { composer.frame }
 
+  /// The texts of the palette, for which faces have to be found.
+  private static func texts(_ content: GuideContent) -> [String] {
+    [content.name, content.tagline, content.category] + content.paragraphs + content.notes
+      + content.groups.map(\.name) + content.colors.flatMap { [$0.name] + $0.notes }
+      + content.gradients.map(\.name) + content.themes.map(\.name)
+  }
+
   /// The pages of a guide.
   static func pages(_ content: GuideContent, size: PageSize, book: FontBook) -> LaidOutGuide {
+    book.prepare(texts(content))
     let composer = Composer(size: size, book: book)
     let layout = GuideLayout(content: content, composer: composer, accent: accent(content))
     layout.compose()
@@ -27,23 +35,42 @@ struct GuideLayout {
 
   private func compose() {
     var starts: [(section: GuideSection, page: Int)] = []
-    var contentsPage: Int?
+    var contentsPlace: (page: Int, element: Int)?
+    var chapter: GuideChapter?
+    var number = 0
     for section in content.sections {
-      composer.newPage()
-      starts.append((section, composer.pageIndex))
-      composer.anchor(section.rawValue, at: 0)
-      composer.outline(section == .cover ? content.name : section.title, section.rawValue)
+      let next = GuideChapter.of(section)
+      if let next, next != chapter, hasDividers, isDivided(next) {
+        number += 1
+        composer.outline(next.title, next.anchor)
+        composer.tagged("Sect") { divider(next, number: number) }
+      }
+      let isFirst = next != chapter
+      chapter = next
+      // What is short goes on where the section before it left half a page.
+      if isFirst || !flows(section) { if section != .cover { composer.newPage() } } else { composer.y += 44 }
       composer.tagged("Sect") {
+        if section != .cover {
+          composer.anchor(section.rawValue, at: composer.y > frame.y + 1 ? composer.y : 0)
+          starts.append((section, composer.pageIndex))
+        }
+        composer.outline(
+          section == .cover ? content.name : section.title, section.rawValue,
+          level: hasDividers && next.map(isDivided) == true ? 1 : 0)
         switch section {
-        case .cover: cover()
+        case .cover:
+          cover()
+          composer.anchor(section.rawValue, at: 0)
+          starts.append((section, composer.pageIndex))
         case .contents:
-          contentsPage = composer.pageIndex
           heading(section)
+          contentsPlace = (composer.pageIndex, composer.element)
         case .brand: brand()
         case .overview: overview()
         case .colors: colors()
         case .gradients: gradients()
-        case .contrast: contrast()
+        case .contrast: pairings()
+        case .matrix: contrast()
         case .vision: vision()
         case .themes: themes()
         case .typography: typography()
@@ -53,56 +80,83 @@ struct GuideLayout {
         }
       }
     }
-    if let contentsPage {
-      composer.revisit(contentsPage) { contents(starts) }
+    if let contentsPlace {
+      composer.revisit(contentsPlace.page) {
+        composer.resume(contentsPlace.element) { contents(starts) }
+      }
     }
-    for page in composer.pages.indices {
-      guard let start = starts.last(where: { $0.page <= page }), start.section != .cover else { continue }
+    for page in composer.pages.indices where !composer.bleeds.contains(page) {
+      guard let start = starts.last(where: { $0.page <= page }) else { continue }
       composer.revisit(page) { furniture(page, start.section.title) }
     }
+  }
+
+  /// Pages of color open the parts of a whole guide; a few sections alone need none.
+  private var hasDividers: Bool { content.sections.count > 6 && !content.colors.isEmpty }
+
+  /// A part of one section opens itself.
+  private func isDivided(_ chapter: GuideChapter) -> Bool {
+    content.sections.filter { chapter.sections.contains($0) }.count > 1
+  }
+
+  /// Whether a section may begin on a page that another one left.
+  private func flows(_ section: GuideSection) -> Bool {
+    guard !composer.bleeds.contains(composer.pageIndex), !composer.pages.isEmpty else { return false }
+    let need: Double? =
+      switch section {
+      case .cover, .contents, .brand, .overview, .colors, .typography: nil
+      case .gradients: Double(content.gradients.count) * 204 + 110
+      case .contrast: Double((content.guidance.approved.count + 1) / 2) * 170 + 110
+      case .guidance: Double(max(content.guidance.dos.count, content.guidance.donts.count)) * 190 + 110
+      case .themes: Double(content.themes.count) * 600
+      case .matrix, .vision, .tokens: min(frame.height * 0.45, Double(content.colors.count) * 30 + 220)
+      case .colophon: 150
+      }
+    return need.map { composer.room > $0 + 44 } ?? false
   }
 
   /// What stands at the foot of every page.
   private func furniture(_ page: Int, _ section: String) {
     composer.decoration {
-      let top = composer.size.height - 42
+      let top = composer.size.height - 40
       let third = frame.width / 3
-      composer.text(content.name, .tiny, x: frame.x, top: top, width: third * 1.8, limit: 1)
+      // A name that does not fit is left out; the cover has it.
+      if composer.width(content.name, .tiny) < third * 1.8 {
+        composer.text(content.name, .tiny, x: frame.x, top: top, width: third * 1.8)
+      }
       composer.text(
-        section, .tiny, x: frame.x + third * 2, top: top, width: third - 40, limit: 1, align: .trailing)
+        section, .tiny, x: frame.x + third * 2, top: top, width: third - 36, limit: 1, align: .trailing)
       composer.text(
-        String(page + 1), .tiny.colored(Ink.text), x: frame.maxX - 40, top: top, width: 40, align: .trailing)
+        String(page + 1), .tiny.colored(Ink.text), x: frame.maxX - 32, top: top, width: 32, align: .trailing)
     }
   }
 
   // MARK: Parts that sections share
 
-  /// The head of a section: its mark, its title and what it is about.
-  func heading(_ section: GuideSection, _ introduction: String = "") {
-    composer.decoration {
-      composer.fill(Rect(x: frame.x, y: composer.y, width: 28, height: 3.5), accent)
-    }
-    composer.y += 14
-    composer.tagged("H1") {
+  /// The head of a section: its title and what it is about. It stays with `following` points of what comes after.
+  func heading(_ section: GuideSection, _ introduction: String = "", following: Double = 120) {
+    let width = min(440, frame.width)
+    let words = introduction.isEmpty ? 0 : composer.height(introduction, .lead, width: width) + 6
+    composer.ensure(TextStyle.title.leading + words + 24 + following)
+    composer.tagged("H1", language: "en") {
       composer.y += composer.text(section.title, .title, x: frame.x, top: composer.y, width: frame.width)
     }
-    composer.y += 6
     if !introduction.isEmpty {
-      composer.tagged("P") {
-        composer.y += composer.text(
-          introduction, .lead, x: frame.x, top: composer.y, width: min(400, frame.width))
+      composer.y += 6
+      composer.tagged("P", language: "en") {
+        composer.y += composer.text(introduction, .lead, x: frame.x, top: composer.y, width: width)
       }
     }
-    composer.y += 22
+    composer.y += 24
   }
 
   /// A heading that stays with `following` points of what comes after it.
   func subheading(_ text: String, _ note: String = "", following: Double, before: Double = 26) {
-    let lines = composer.lines(text, .heading, width: frame.width * 0.7, limit: 4)
+    let lines = composer.lines(text, .heading, width: frame.width * 0.7, limit: 12)
     let height = Double(lines.count) * TextStyle.heading.leading
     if composer.y > frame.y + 1 { composer.y += before }
-    composer.ensure(height + 12 + following)
-    composer.tagged("H2") {
+    composer.ensure(height + 16 + following)
+    composer.tagged("H2", language: content.language) {
       for (i, line) in lines.enumerated() {
         composer.set(
           line, .heading, x: frame.x, top: composer.y + Double(i) * TextStyle.heading.leading,
@@ -110,7 +164,7 @@ struct GuideLayout {
       }
     }
     if !note.isEmpty {
-      composer.tagged("P") {
+      composer.tagged("P", language: "en") {
         _ = composer.text(
           note, .label, x: frame.x + frame.width * 0.7, top: composer.y + 8, width: frame.width * 0.3,
           limit: 1,

@@ -15,43 +15,51 @@ struct Table {
     case pair(String, TextStyle, String, TextStyle)
     /// Something drawn in a box of a given height.
     case drawing(Double, (Rect) -> Void)
-    /// The same, for what only decorates.
-    case patch(Double, (Rect) -> Void)
+    /// A swatch with a name beside it and, smaller, something below.
+    case named(RGB8, String, TextStyle, String)
   }
 
   let composer: Composer
   let columns: [Column]
   private let gap = 10.0
+  /// What a swatch takes before a name.
+  static let inset = 36.0
   /// Lines a cell may have.
-  private let limit = 8
+  private let limit = 14
 
   private func height(_ cell: Cell, _ width: Double) -> Double {
     switch cell {
     case .text(let text, let style): composer.height(text, style, width: width, limit: limit)
     case .pair(let text, let style, let below, let small):
       composer.height(text, style, width: width, limit: limit)
-        + composer.height(below, small, width: width, limit: 3)
-    case .drawing(let height, _), .patch(let height, _): height
+        + composer.height(below, small, width: width, limit: limit)
+    case .drawing(let height, _): height
+    case .named(_, let text, let style, let below):
+      max(
+        16,
+        composer.height(text, style, width: width - Self.inset, limit: limit)
+          + (below.isEmpty ? 0 : composer.height(below, .tiny, width: width - Self.inset, limit: limit)))
     }
   }
 
-  private func head() {
-    let style = TextStyle.label
-    let tall = columns.map { composer.height($0.title, style, width: $0.width, limit: 3) }.max() ?? 0
-    composer.tagged("TR") {
+  /// The head; where it comes again on another page it is decoration, so that the table has one.
+  private func head(again: Bool = false) {
+    let style = TextStyle.tiny
+    let tall = columns.map { composer.height($0.title, style, width: $0.width, limit: limit) }.max() ?? 0
+    func cells() {
       var x = composer.frame.x
       for column in columns {
-        if !column.title.isEmpty {
-          composer.tagged("TH", scope: "Column") {
-            let used = composer.height(column.title, style, width: column.width, limit: 3)
-            composer.text(
-              column.title, style, x: x, top: composer.y + tall - used, width: column.width, limit: 3,
-              align: column.align)
-          }
+        let own = composer.height(column.title, style, width: column.width, limit: limit)
+        let top = composer.y + tall - own
+        func draw() {
+          composer.text(
+            column.title, style, x: x, top: top, width: column.width, limit: limit, align: column.align)
         }
+        if again { draw() } else { composer.tagged("TH", scope: "Column") { draw() } }
         x += column.width + gap
       }
     }
+    if again { composer.decoration { cells() } } else { composer.tagged("TR") { cells() } }
     composer.y += tall + 5
     composer.rule(composer.frame.x, composer.y, composer.frame.width, Ink.quiet)
     composer.y += 5
@@ -68,7 +76,7 @@ struct Table {
     composer.ensure(opening(rows))
     composer.tagged("Table") {
       head()
-      composer.onNewPage = { head() }
+      composer.onNewPage = { head(again: true) }
       defer { composer.onNewPage = nil }
       for (index, (row, tall)) in zip(rows, heights).enumerated() {
         let last = index == rows.count - 2 ? heights[index + 1] + 8 : 0
@@ -98,11 +106,22 @@ struct Table {
     case .pair(let text, let style, let below, let small):
       let used = composer.text(
         text, style, x: x, top: top, width: column.width, limit: limit, align: column.align)
-      composer.text(below, small, x: x, top: top + used, width: column.width, limit: 3, align: column.align)
+      composer.text(
+        below, small, x: x, top: top + used, width: column.width, limit: limit, align: column.align)
     case .drawing(let height, let draw):
       draw(Rect(x: x, y: top, width: column.width, height: height))
-    case .patch(let height, let draw):
-      composer.decoration { draw(Rect(x: x, y: top, width: column.width, height: height)) }
+    case .named(let color, let text, let style, let below):
+      composer.decoration {
+        let swatch = Rect(x: x, y: top + (own - 16) / 2, width: 26, height: 16)
+        composer.fill(swatch, color, radius: 3)
+        if color.isNearWhite { composer.stroke(swatch, Ink.hairline, width: 0.75, radius: 3) }
+      }
+      let words = composer.height(text, style, width: column.width - Self.inset, limit: limit)
+      let used = composer.text(
+        text, style, x: x + Self.inset, top: below.isEmpty ? top + (own - words) / 2 : top,
+        width: column.width - Self.inset, limit: limit)
+      composer.text(
+        below, .tiny, x: x + Self.inset, top: top + used, width: column.width - Self.inset, limit: limit)
     }
   }
 

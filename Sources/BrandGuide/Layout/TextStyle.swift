@@ -10,6 +10,8 @@ struct TextStyle {
   var color = Ink.text
   /// Points added after each character.
   var tracking = 0.0
+  /// The index of a face to prefer to that of the role.
+  var face: Int?
 
   /// The same in another color.
   func colored(_ color: RGB8) -> TextStyle {
@@ -26,15 +28,15 @@ struct TextStyle {
     return copy
   }
 
-  // The scale: a step is about a third. Everything sits on multiples of four points where it can.
-  static let title = TextStyle(role: .display, size: 30, leading: 36)
-  static let heading = TextStyle(role: .display, size: 17, leading: 22)
-  static let subheading = TextStyle(role: .bold, size: 11, leading: 15)
-  static let lead = TextStyle(role: .body, size: 12, leading: 18, color: Ink.muted)
-  static let body = TextStyle(role: .body, size: 10, leading: 15)
-  static let strong = TextStyle(role: .bold, size: 10, leading: 15)
-  static let value = TextStyle(role: .body, size: 8, leading: 11.5)
-  static let label = TextStyle(role: .body, size: 8, leading: 11.5, color: Ink.quiet)
-  static let tiny = TextStyle(role: .body, size: 7, leading: 10, color: Ink.quiet)
-  static let overline = TextStyle(role: .bold, size: 7.5, leading: 11, color: Ink.quiet, tracking: 0.9)
+  // The scale: a step is about a third. Running text is 10 pt or more, nothing is under 8.
+  static let title = TextStyle(role: .display, size: 34, leading: 40)
+  static let heading = TextStyle(role: .display, size: 18, leading: 23)
+  static let subheading = TextStyle(role: .bold, size: 12, leading: 16)
+  static let lead = TextStyle(role: .body, size: 12.5, leading: 19, color: Ink.muted)
+  static let body = TextStyle(role: .body, size: 10.5, leading: 16)
+  static let strong = TextStyle(role: .bold, size: 10.5, leading: 16)
+  static let value = TextStyle(role: .body, size: 9.5, leading: 14)
+  static let label = TextStyle(role: .body, size: 9.5, leading: 14, color: Ink.quiet)
+  static let tiny = TextStyle(role: .body, size: 8.5, leading: 12, color: Ink.quiet)
+  static let overline = TextStyle(role: .bold, size: 9, leading: 13, color: Ink.quiet, tracking: 0.9)
 }

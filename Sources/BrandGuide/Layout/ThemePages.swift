@@ -3,13 +3,19 @@ import PaletteCore
 /// Each theme on a small sample page, with its roles below.
 extension GuideLayout {
   func themes() {
-    heading(.themes, "A role says what a color is for. The same role takes another color in another theme.")
+    heading(
+      .themes, "A role says what a color is for. The same role takes another color in another theme.",
+      following: 300)
     for (t, theme) in content.themes.enumerated() {
-      let sample = 236.0
       let verdicts = verdicts(theme)
       let told = verdicts.isEmpty ? 0 : composer.height(verdicts, .label, width: frame.width) + 10
+      // A theme is one page, with its sample as tall as its roles leave room for.
+      let rest = 60 + told + Double(theme.roles.count) * 24.6 + 40
+      if t > 0, rest + 200 > composer.room { composer.newPage() }
+      let sample = min(
+        max(composer.room - rest, frame.height < 500 ? 160 : 190), frame.width > 640 ? 210 : 330)
       subheading(
-        theme.name, theme.schemeWords, following: sample + 10 + told + 90, before: t == 0 ? 0 : 34)
+        theme.name, theme.schemeWords, following: sample + 10 + told + 90, before: t == 0 ? 0 : 30)
       composer.tagged("Figure", alternate: "A sample page in the theme \(theme.name)") {
         samplePage(theme, Rect(x: frame.x, y: composer.y, width: frame.width, height: sample))
       }
@@ -24,8 +30,8 @@ extension GuideLayout {
 
   private func samplePage(_ theme: ThemeEntry, _ r: Rect) {
     let s = theme.sample
-    composer.fill(r, s.background, radius: 10)
-    composer.stroke(r, Ink.hairline, width: 0.75, radius: 10)
+    composer.fill(r, s.background, radius: 6)
+    composer.stroke(r, Ink.hairline, width: 0.75, radius: 6)
     let pad = 22.0
     let left = r.width * 0.56
     let x = r.x + pad
@@ -36,13 +42,15 @@ extension GuideLayout {
     y += 4
     y += composer.text(
       line, .body.colored(s.textSecondary), x: x, top: y, width: left - pad * 1.5, limit: 2)
-    let button = Rect(x: x, y: r.y + 120, width: 92, height: 26)
+    let button = Rect(x: x, y: r.y + r.height * 0.5, width: 92, height: 26)
     composer.fill(button, s.accent, radius: 13)
     composer.text(
-      "Button", .strong.sized(9, leading: 12).colored(s.accent.readable), x: button.x, top: button.y + 7,
+      "Button", .strong.sized(10, leading: 13).colored(s.accent.readable), x: button.x, top: button.y + 7,
       width: button.width, align: .center)
-    composer.text(
-      "Link", .strong.sized(9, leading: 12).colored(s.accent), x: x + 108, top: button.y + 7, width: 60)
+    if theme.hasReadableAccent {
+      composer.text(
+        "Link", .strong.sized(10, leading: 13).colored(s.accent), x: x + 108, top: button.y + 7, width: 60)
+    }
     // A list on the second background.
     let card = Rect(x: r.x + left, y: r.y + pad, width: r.width - left - pad, height: r.height - pad * 2 - 22)
     composer.fill(card, s.secondary, radius: 8)
@@ -80,21 +88,19 @@ extension GuideLayout {
   }
 
   private func roles(_ theme: ThemeEntry) {
-    let widths = Table.widths(composer, [26, 0.4, 0.6, 64])
+    let widths = Table.widths(composer, [0.42, 0.58, 76])
     let table = Table(
       composer: composer,
-      columns: zip(["", "Role", "Color", "Value"], widths).map { .init(title: $0, width: $1) })
-    let style = TextStyle.value.sized(8.5, leading: 11.5)
+      columns: zip(["Role", "Color", "Value"], widths).map { .init(title: $0, width: $1) })
+    let style = TextStyle.value.sized(9, leading: 12.5)
     table.draw(
       theme.roles.map { role in
         [
-          .patch(12) { rect in
-            swatch(role.shown, Rect(x: rect.x, y: rect.y, width: 22, height: 12), radius: 3)
-          },
-          .text(role.role, style), .text(role.reference, style), .text(role.hex, style),
+          .named(role.shown, content.role(role.role), style, ""), .text(content.short(role.reference), style),
+          .text(role.hex, style),
         ]
       })
-    if !theme.broken.isEmpty {
+    if !theme.broken.isEmpty, content.isDraft {
       composer.y += 6
       composer.flow("Roles without a color: \(theme.broken.joined(separator: ", ")).", .label)
     }
@@ -102,10 +108,6 @@ extension GuideLayout {
 
   /// How readable the text roles are, in words below the sample page.
   private func verdicts(_ theme: ThemeEntry) -> String {
-    theme.texts.map { text in
-      let outcome = text.ratio >= text.required ? "passes" : "fails"
-      return
-        "\(text.foreground) on background has \(Contrast.display(text.ratio)) to 1 and \(outcome) (\(NumberText.text(text.required, decimals: 1)) needed)."
-    }.joined(separator: " ")
+    theme.verdicts(content.role).joined(separator: " ")
   }
 }

@@ -1,69 +1,142 @@
 import PaletteCore
 
-/// The brand's fonts: what they are called, how large they are set, what they look like.
+/// The brand's families: each shown once with its weights, then the sizes it is used at.
 extension GuideLayout {
+  /// A family and what it sets.
+  private struct Family {
+    var name: String
+    var role: FontRole
+    var uses: [(use: String, size: Int, text: String, role: FontRole)]
+    var report: FontReport?
+  }
+
   func typography() {
-    heading(.typography)
+    heading(.typography, following: 300)
+    for (i, family) in families().enumerated() {
+      if i > 0 {
+        // A family stays on one page where it can.
+        let need = height(family) + 40
+        if need > composer.room, need < frame.height + 40 { composer.newPage() } else { composer.y += 40 }
+      }
+      specimen(family)
+    }
+  }
+
+  /// The three uses, those of one family together.
+  private func families() -> [Family] {
     let t = content.typography
     let parts: [(String, FontRole, FontChoice, String)] = [
       ("Name", .display, t.name, content.name),
       ("Tagline", .tagline, t.tagline, content.tagline.isEmpty ? content.name : content.tagline),
-      ("Text", .body, t.description, content.paragraphs.first ?? content.name),
+      ("Text", .body, t.description, content.paragraphs.first { $0.count < 400 } ?? content.tagline),
     ]
-    for (i, (use, role, choice, text)) in parts.enumerated() {
-      let report = composer.book.reports.first { $0.use == use }
-      if i > 0 { composer.y += 30 }
-      specimen(use, role, choice, text, report)
-    }
-  }
-
-  private func specimen(
-    _ use: String, _ role: FontRole, _ choice: FontChoice, _ text: String, _ report: FontReport?
-  ) {
-    let family = choice.family.isEmpty ? "No family named" : choice.family
-    let title = TextStyle(role: role, size: 26, leading: 34)
-    let lines = composer.lines(family, title, width: frame.width, limit: 3)
-    // At its real size, as far as a page can hold it.
-    let size = min(Double(choice.size), 64)
-    let sample = TextStyle(role: role, size: size, leading: (size * 1.3).rounded())
-    let set = composer.lines(text, sample, width: frame.width, limit: size > 30 ? 2 : 4)
-    var notes = report.map { [$0.sentence] } ?? []
-    if let styles = report?.styles, styles.count > 1 {
-      notes.append("Styles found: \(styles.joined(separator: ", "))")
-    }
-    let words = notes.reduce(0) { $0 + composer.height($1, .label, width: frame.width) }
-    let isReduced = Double(choice.size) > size
-    // Each font is shown whole on one page.
-    let head = 15 + Double(lines.count) * title.leading + words + 10
-    composer.ensure(head + 3 * 19 + 12 + Double(set.count) * sample.leading + (isReduced ? 12 : 0))
-    composer.tagged("P") {
-      composer.text(
-        "\(use), \(choice.size) pt".uppercased(), .overline, x: frame.x, top: composer.y, width: frame.width)
-    }
-    composer.y += 15
-    composer.tagged("H2") {
-      for line in lines {
-        composer.set(line, title, x: frame.x, top: composer.y, width: frame.width)
-        composer.y += title.leading
+    var out: [Family] = []
+    for (use, role, choice, text) in parts {
+      let entry = (use: use, size: choice.size, text: text.isEmpty ? content.name : text, role: role)
+      if let known = out.firstIndex(where: { $0.name.lowercased() == choice.family.lowercased() }) {
+        out[known].uses.append(entry)
+      } else {
+        let report = composer.book.reports.first { $0.use == use }
+        out.append(Family(name: choice.family, role: role, uses: [entry], report: report))
       }
     }
-    for note in notes { composer.flow(note, .label) }
+    return out
+  }
+
+  /// About what a specimen takes.
+  private func height(_ family: Family) -> Double {
+    let weights = family.report?.outcome == .found ? composer.book.weights(of: family.name).count : 0
+    let samples = family.uses.reduce(0.0) { sum, use in
+      let (style, lines) = setting(use)
+      return sum + 32 + Double(lines.count) * style.leading
+    }
+    return 18 + 66 + 10 + 3 * 28 + 18 + (weights > 1 ? Double(weights) * 30 + 16 : 0) + samples
+  }
+
+  private func specimen(_ family: Family) {
+    let uses = family.uses.map(\.use).joined(separator: ", ")
+    let title =
+      family.name.isEmpty ? "Text" : family.name.split(separator: ",").first.map(String.init) ?? family.name
+    let (style, lines) = fitted(title, room: 120, most: 2, sizes: [56, 48, 40, 34, 28, 24, 20, 16])
+    var name = style
+    name.role = family.role
+    let set = composer.lines(title, name, width: frame.width, limit: max(lines.count, 3))
+    composer.ensure(20 + Double(set.count) * name.leading + 140)
+    composer.tagged("P", language: "en") {
+      composer.text(uses, .overline, x: frame.x, top: composer.y, width: frame.width)
+    }
+    composer.y += 18
+    composer.tagged("H2", language: content.language) {
+      for line in set {
+        composer.set(line, name, x: frame.x - 2, top: composer.y, width: frame.width)
+        composer.y += name.leading
+      }
+    }
     composer.y += 10
-    let alphabet = TextStyle(role: role, size: 13, leading: 19)
+    if content.isDraft, let report = family.report {
+      composer.flow(report.sentence, .label)
+      composer.y += 8
+    }
+    let alphabet = TextStyle(role: family.role, size: 19, leading: 28)
     for line in ["ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz", "0123456789  & % ! ? @ # § €"] {
       composer.flow(line, alphabet)
     }
-    composer.y += 12
-    composer.tagged("P") {
+    composer.y += 18
+    weights(family)
+    for use in family.uses { sample(use) }
+  }
+
+  /// A line in each weight that the family has.
+  private func weights(_ family: Family) {
+    guard family.report?.outcome == .found else { return }
+    let faces = composer.book.weights(of: family.name)
+    guard faces.count > 1 else { return }
+    let label = 120.0
+    for (name, face) in faces {
+      composer.ensure(30)
+      let style = TextStyle(role: family.role, size: 17, leading: 26, face: face.index)
+      composer.tagged("P", language: content.language) {
+        composer.text(name, .label, x: frame.x, top: composer.y + 8, width: label - 10, limit: 1)
+        let fits = composer.width(content.name, style) < frame.width - label
+        composer.text(
+          fits ? content.name : "Aa Bb Cc 123", style, x: frame.x + label, top: composer.y,
+          width: frame.width - label)
+      }
+      composer.y += 30
+      composer.rule(frame.x, composer.y - 2, frame.width)
+    }
+    composer.y += 16
+  }
+
+  /// The sample of a use, whole, at its size or the next smaller one at which it takes four lines.
+  private func setting(_ use: (use: String, size: Int, text: String, role: FontRole)) -> (
+    TextStyle, [TextLine]
+  ) {
+    var size = min(Double(use.size), frame.width > 640 ? 96 : 72)
+    while true {
+      let style = TextStyle(role: use.role, size: size, leading: (size * 1.3).rounded())
+      let lines = composer.lines(use.text, style, width: frame.width)
+      if lines.count <= (size > 24 ? 3 : 12) || size <= 10 { return (style, lines) }
+      size = max((size * 0.85).rounded(), 10)
+    }
+  }
+
+  /// Words of the brand at the size they are used at, as far as a page can hold it.
+  private func sample(_ use: (use: String, size: Int, text: String, role: FontRole)) {
+    let (style, set) = setting(use)
+    composer.ensure(16 + min(Double(set.count) * style.leading, frame.height - 40))
+    let reduced = Double(use.size) > style.size ? ", shown at \(Int(style.size)) pt" : ""
+    composer.tagged("P", language: "en") {
+      composer.text(
+        "\(use.use), \(use.size) pt\(reduced)", .label, x: frame.x, top: composer.y, width: frame.width)
+    }
+    composer.y += 16
+    composer.tagged("P", language: content.language) {
       for line in set {
-        composer.set(line, sample, x: frame.x, top: composer.y, width: frame.width)
-        composer.y += sample.leading
+        composer.set(line, style, x: frame.x, top: composer.y, width: frame.width)
+        composer.y += style.leading
       }
     }
-    if isReduced {
-      composer.flow("Shown at \(Int(size)) pt.", .tiny)
-    }
-    composer.y += 8
-    composer.rule(frame.x, composer.y, frame.width)
+    composer.y += 16
   }
 }

@@ -5,8 +5,8 @@ extension GuideLayout {
   func vision() {
     heading(
       .vision,
-      "Simulated for a full deficiency. About one man in twelve and one woman in two hundred is protan or deutan, mostly to a lesser degree."
-    )
+      "Simulated for a full deficiency. About one man in twelve and one woman in two hundred is protan or deutan, mostly to a lesser degree.",
+      following: 200)
     let colors = content.colors
     for (v, vision) in Vision.allCases.enumerated() {
       composer.ensure(58)
@@ -33,11 +33,14 @@ extension GuideLayout {
     let cell = (frame.width - name) / Double(Vision.allCases.count) - 10
     let table = Table(
       composer: composer,
-      columns: [.init(title: "", width: name)] + Vision.allCases.map { .init(title: $0.title, width: cell) })
+      columns: [.init(title: "Color", width: name)]
+        + Vision.allCases.map { .init(title: $0.title, width: cell) })
     let rows: [[Table.Cell]] = colors.map { entry in
-      [.text(entry.name, dense ? .tiny.colored(Ink.text) : .value.sized(8.5, leading: 11.5))]
+      [.text(entry.name, dense ? .tiny.colored(Ink.text) : .value.sized(9, leading: 12))]
         + entry.visions.map { color in
-          .patch(dense ? 11 : 18) { rect in swatch(color, rect, radius: 3) }
+          .drawing(dense ? 11 : 18) { rect in
+            composer.tagged("Figure", alternate: color.hex.uppercased()) { swatch(color, rect, radius: 3) }
+          }
         }
     }
     subheading("Color by color", following: table.opening(rows))

@@ -8,6 +8,8 @@ struct PDFWriter {
   private var file = PDFFile()
   private var elements: [StructureElement]
   private let press: PressInks?
+  /// Where each figure lies on its page.
+  private var boxes: [Int: String] = [:]
 
   init(_ guide: LaidOutGuide, _ content: GuideContent, _ typefaces: [Typeface], press: PressInks? = nil) {
     self.press = press
@@ -15,6 +17,8 @@ struct PDFWriter {
     self.content = content
     self.typefaces = typefaces
     elements = guide.elements
+    // What the guide says itself is English, whatever the brand's own texts are in.
+    elements[0].language = "en"
   }
 
   /// The file.
@@ -23,6 +27,7 @@ struct PDFWriter {
     let pagesRoot = file.reserve()
     let stamps = PDFStamps()
     var contents: [PDFContent] = []
+    boxes = figureBoxes()
     for page in guide.pages.indices {
       contents.append(PDFContent(guide.pages[page], size: guide.size, stamps: stamps, press: press))
       guide.pages[page].items = []
@@ -62,7 +67,7 @@ struct PDFWriter {
     let info = file.add(metadata.info)
     file.set(
       catalog,
-      "<</Type/Catalog/Pages \(pagesRoot) 0 R/Lang(en-US)/MarkInfo<</Marked true>>"
+      "<</Type/Catalog/Pages \(pagesRoot) 0 R/Lang\(PDFText.string(content.language))/MarkInfo<</Marked true>>"
         + "/StructTreeRoot \(structure) 0 R/Metadata \(xmp) 0 R/OutputIntents[\(intent) 0 R]"
         + "/ViewerPreferences<</DisplayDocTitle true>>"
         + (outline.map { "/Outlines \($0) 0 R/PageMode/UseOutlines" } ?? "") + ">>")
@@ -82,6 +87,24 @@ struct PDFWriter {
     return file.add(
       "<</Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier\(name)/Info\(name)"
         + "/DestOutputProfile \(profile) 0 R>>")
+  }
+
+  /// What the parts of each figure cover, in PDF coordinates.
+  private func figureBoxes() -> [Int: String] {
+    var found: [Int: Rect] = [:]
+    for page in guide.pages {
+      for item in page.items {
+        var index = item.element
+        while let i = index, elements[i].type != "Figure" { index = elements[i].parent }
+        guard let figure = index else { continue }
+        found[figure] = found[figure].map { $0.joined(item.frame) } ?? item.frame
+      }
+    }
+    let margin = press?.margin ?? 0
+    return found.mapValues { box in
+      [box.x, guide.size.height - box.maxY, box.maxX, guide.size.height - box.y]
+        .map { PDFText.number($0 + margin) }.joined(separator: " ")
+    }
   }
 
   private mutating func addFonts(_ contents: [PDFContent]) -> [Int: Int] {
@@ -165,6 +188,8 @@ struct PDFWriter {
       let parent = element.parent.map { ids[$0] } ?? root
       var extra = ""
       if let text = element.alternate { extra += "/Alt\(PDFText.string(PDFText.metadata(text)))" }
+      if let language = element.language { extra += "/Lang\(PDFText.string(language))" }
+      if let box = boxes[i] { extra += "/A<</O/Layout/Placement/Block/BBox[\(box)]>>" }
       if let scope = element.scope { extra += "/A<</O/Table/Scope/\(scope)>>" }
       file.set(
         ids[i], "<</S/\(element.type)/P \(parent) 0 R\(extra)\(only.isEmpty ? "/K[\(kids)]" : only)>>")

@@ -10,7 +10,8 @@ public enum Fixer {
     public let to: Color
     /// How far it moves, by CIEDE2000.
     public let deltaE: Double
-    /// The pairs that failed because of it, such as `textSecondary on background in theme Dark`.
+    /// The pairs that failed because of it, such as `textSecondary on background in theme Dark`; where none did, the pairs
+    /// with colors that move too, which it makes room for.
     public let reasons: [String]
   }
 
@@ -50,6 +51,21 @@ public enum Fixer {
 
     /// Nothing beyond passing.
     public init() {}
+
+    /// Whether a color may become another.
+    func allow(_ after: RGB8, for before: Color) -> Bool {
+      if let maximumDifference,
+        DifferenceMetric.ciede2000.distance(before, after.color) > maximumDifference
+      {
+        return false
+      }
+      guard keepsHue else { return true }
+      // How far the color stands beside the line from gray through the first one; rounding to 8 bits takes up to 0.01.
+      let (from, to) = (before.converted(to: .oklab).components, after.color.converted(to: .oklab).components)
+      let chroma = (from.y * from.y + from.z * from.z).squareRoot()
+      guard chroma > 0.01 else { return true }
+      return abs(from.y * to.z - from.z * to.y) / chroma < 0.01
+    }
   }
 
   /// What is to be done.
@@ -80,31 +96,30 @@ public enum Fixer {
   {
     var options = options
     options.suggests = false
-    let before = try Checker.check([palette], options)
+    var check = try Checker.check([palette], options).palettes[0]
     var current = palette
     var splits: [Split] = []
-    var solved = solve(before.palettes[0], wishes)
+    var solved = solve(check, wishes)
     if wishes.splits {
-      while !solved.conflicts.isEmpty,
-        let split = Split.first(in: solved.conflicts, current, before.palettes[0])
-      {
+      while !solved.conflicts.isEmpty, let split = Split.first(in: solved.conflicts, current, check) {
         let parted = split.made(in: current)
-        let check = try Checker.check([parted.palette], options).palettes[0]
-        let next = solve(check, wishes)
-        guard next.conflicts.count < solved.conflicts.count else { break }
-        (current, solved) = (parted.palette, next)
+        let next = try Checker.check([parted.palette], options).palettes[0]
+        let answer = solve(next, wishes)
+        guard answer.conflicts.count < solved.conflicts.count else { break }
+        (current, check, solved) = (parted.palette, next, answer)
         splits.append(parted.split)
       }
     }
     let base = current
     for (place, color) in solved.moves { current = current.moving(place, to: color) }
     var report = try Checker.check([current], options)
-    if report.palettes[0].results.contains(where: { $0.verdict == .failed && !solved.covers($0) }) {
+    let explained = Set(solved.conflicts.flatMap(\.results))
+    let results = report.palettes[0].results
+    if results.indices.contains(where: { results[$0].verdict == .failed && !explained.contains($0) }) {
       options.suggests = true
-      current = try mendRest(current, options)
+      current = try mendRest(current, from: base, options, wishes)
       report = try Checker.check([current], options)
     }
-    let check = try Checker.check([base], options).palettes[0]
     return Plan(
       changes: changes(from: base, to: current, check), splits: splits.map { $0.colored(by: current) },
       conflicts: solved.conflicts, palette: current, report: report)
@@ -114,16 +129,6 @@ public enum Fixer {
   struct Solved {
     var moves: [(place: PlacePath, color: RGB8)]
     var conflicts: [Conflict]
-
-    /// Whether a failure is one that the solver looked at: of opaque colors inside sRGB.
-    func covers(_ result: CheckResult) -> Bool {
-      guard result.criterion.measure == .contrast, !conflicts.isEmpty else { return false }
-      return conflicts.contains { conflict in
-        conflict.pairs.contains {
-          $0.required == result.criterion.required && $0.theme == result.criterion.theme
-        }
-      }
-    }
   }
 
   private static func solve(_ check: PaletteCheck, _ wishes: Wishes) -> Solved {
@@ -141,39 +146,51 @@ public enum Fixer {
   }
 
   /// Mends what the solver leaves alone, one color at a time.
-  private static func mendRest(_ palette: ColorPalette, _ options: CheckOptions) throws(CheckError)
-    -> ColorPalette
-  {
+  private static func mendRest(
+    _ palette: ColorPalette, from base: ColorPalette, _ options: CheckOptions, _ wishes: Wishes
+  ) throws(CheckError) -> ColorPalette {
     var current = try State(palette, options)
-    while let step = try current.bestStep(options) { current = step.state }
+    while let step = try current.bestStep(
+      options,
+      { place, color in
+        base.color(at: place).map { wishes.allow(color, for: $0) } ?? false
+      })
+    {
+      current = step.state
+    }
     return current.palette
   }
 
   private static func changes(from before: ColorPalette, to after: ColorPalette, _ check: PaletteCheck)
     -> [Change]
   {
-    var reasons: [PlacePath: [String]] = [:]
+    var failures: [PlacePath: [String]] = [:]
+    var shared: [PlacePath: [String]] = [:]
     var order: [PlacePath] = []
+    func moves(_ place: PlacePath) -> Bool { before.color(at: place) != after.color(at: place) }
     for result in check.results {
-      for side in [CheckSuggestion.Side.foreground, .background] {
-        guard let place = result.movable(side, check) else { continue }
-        if reasons[place] == nil {
-          reasons[place] = []
+      let sides = [CheckSuggestion.Side.foreground, .background].map { result.movable($0, check) }
+      for (place, other) in [(sides[0], sides[1]), (sides[1], sides[0])] {
+        guard let place, moves(place) else { continue }
+        if failures[place] == nil {
+          failures[place] = []
           order.append(place)
         }
         let words = check.words(for: result)
-        if result.verdict == .failed, reasons[place]?.contains(words) == false {
-          reasons[place]?.append(words)
+        if result.verdict == .failed, failures[place]?.contains(words) == false {
+          failures[place]?.append(words)
+        }
+        if let other, moves(other), shared[place]?.contains(words) != true {
+          shared[place, default: []].append(words)
         }
       }
     }
     return order.compactMap { place in
-      guard let from = before.color(at: place), let to = after.color(at: place), from != to else {
-        return nil
-      }
+      guard let from = before.color(at: place), let to = after.color(at: place) else { return nil }
+      let failed = failures[place] ?? []
       return Change(
         place: place, from: from, to: to, deltaE: DifferenceMetric.ciede2000.distance(from, to),
-        reasons: reasons[place] ?? [])
+        reasons: failed.isEmpty ? shared[place] ?? [] : failed)
     }
   }
 
@@ -195,7 +212,7 @@ public enum Fixer {
 
     /// The first move that mends the first failure that can be mended: of the foreground if possible, else of the
     /// background. Farther moves are tried first, because they mend other failures of the same color too.
-    func bestStep(_ options: CheckOptions) throws(CheckError) -> Step? {
+    func bestStep(_ options: CheckOptions, _ mayMove: (PlacePath, RGB8) -> Bool) throws(CheckError) -> Step? {
       var quick = options
       quick.suggests = false
       for first in [CheckSuggestion.Side.foreground, .background] {
@@ -206,7 +223,7 @@ public enum Fixer {
           guard let suggestion = result.suggestion, let place = movable(result, suggestion.side) else {
             continue
           }
-          for color in candidates(for: place, in: results) {
+          for color in candidates(for: place, in: results) where mayMove(place, color) {
             let trial = palette.moving(place, to: color)
             let after = try State(trial, quick)
             guard after.isBetter(than: self) else { continue }

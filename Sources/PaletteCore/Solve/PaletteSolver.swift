@@ -79,11 +79,11 @@ struct PaletteSolver {
   )
     -> SolverAssignment?
   {
-    // Where the cheapest luminances leave no room for rounding, the middle of what is allowed does.
-    let middle = Self.middle(luminances, near: wanted)
+    // Where the cheapest luminances leave no room for rounding, others do.
+    let roomy = Self.roomiest(luminances, near: wanted)
     for share in [0, 0.1, 0.3, 0.6, 1.0] {
       var assignment = SolverAssignment(problem, chosen, searches, keepsHue: wishes.keepsHue)
-      let aimed = zip(wanted, middle).map { $0 + ($1 - $0) * share }
+      let aimed = zip(wanted, roomy).map { $0 + ($1 - $0) * share }
       guard assignment.place(aimed, luminances, nearness: share == 0 ? 0.004 : 0.001),
         assignment.satisfiesAll
       else { continue }
@@ -93,18 +93,27 @@ struct PaletteSolver {
     return nil
   }
 
-  /// For each variable the middle of the luminances (as t) that the order of the wanted ones allows.
-  private static func middle(_ luminances: LuminanceProblem, near wanted: [Double]) -> [Double] {
-    guard var state = LuminanceState(luminances) else { return wanted }
-    for (index, link) in luminances.links.enumerated() {
-      state.order[index] = wanted[link.a] >= wanted[link.b] ? 1 : -1
+  /// Luminances (as t) in the order of the wanted ones that leave every contrast between two of them as much more than it
+  /// needs as can be, so that rounding to 8 bits breaks none.
+  private static func roomiest(_ luminances: LuminanceProblem, near wanted: [Double]) -> [Double] {
+    func state(_ extra: Double) -> LuminanceState? {
+      var problem = luminances
+      for index in problem.links.indices { problem.links[index].gap += extra }
+      guard var state = LuminanceState(problem) else { return nil }
+      for (index, link) in problem.links.enumerated() {
+        state.order[index] = wanted[link.a] >= wanted[link.b] ? 1 : -1
+      }
+      var steps = 0
+      return state.propagate(problem, &steps) ? state : nil
     }
-    var steps = 0
-    guard state.propagate(luminances, &steps) else { return wanted }
-    return wanted.indices.map { index in
-      let middle = (state.low[index] + state.high[index]) / 2
-      return luminances.domains[index].nearest(to: middle, in: state.low[index]...state.high[index])
-        ?? wanted[index]
+    var (held, failed) = (0.0, 0.5)
+    guard var best = state(held) else { return wanted }
+    for _ in 0..<12 {
+      let middle = (held + failed) / 2
+      if let found = state(middle) { (held, best) = (middle, found) } else { failed = middle }
+    }
+    return wanted.indices.map {
+      luminances.domains[$0].nearest(to: wanted[$0], in: best.low[$0]...best.high[$0]) ?? wanted[$0]
     }
   }
 }

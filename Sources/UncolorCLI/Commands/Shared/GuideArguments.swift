@@ -4,15 +4,27 @@ import PaletteFormats
 /// The options of documents: page size, sections, fonts.
 enum GuideArguments {
   static let page = Option(
-    "page", .choice("SIZE", ["a4", "letter"]), help: "The page size of a PDF: a4 or letter")
+    "page", .choice("SIZE", ["a4", "letter", "16:9"]), help: "The page size of a PDF: a4, letter or 16:9")
+  static let landscape = Flag("landscape", help: "Pages of a PDF on their longer side")
+  static let edition = Option(
+    "edition", .choice("EDITION", ["client", "draft"]),
+    help: "Whom a guide is for: client, or draft with what is provisional")
+  static let cover = Option(
+    "cover", .choice("KIND", ["type", "pattern", "gradient"]),
+    help: "The cover of a guide: type, pattern or gradient")
+  static let strict = Flag("strict", help: "Refuse a client's guide with provisional fonts, CMYK or pairs")
   static let sections = Option(
     "sections", .list(of: .text("SECTION")), help: "Only these sections of a PDF or web page")
   static let fonts = RepeatedOption(
     "font-dir", .directory("DIR"), help: "Look for the brand's fonts in DIR first")
-  static let all: [any ArgumentKey] = [page, sections, fonts]
+  static let all: [any ArgumentKey] = [page, landscape, edition, cover, strict, sections, fonts]
 
   static func apply(_ arguments: ParsedArguments, to options: inout WriteOptions, _ context: Context) {
     if let size = arguments[page] { options.page = size }
+    options.landscape = arguments[landscape]
+    if let kind = arguments[edition] { options.edition = kind }
+    if let kind = arguments[cover] { options.cover = kind }
+    options.strict = arguments[strict]
     if let names = arguments[sections] { options.sections = names }
     options.fonts = FontFinder.source(
       extra: arguments[fonts].map(context.absolute), environment: context.environment)

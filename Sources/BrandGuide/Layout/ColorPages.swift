@@ -1,0 +1,189 @@
+import PaletteCore
+
+/// Every color: the first ones on pages of their own, the others on cards, steps of one hue as a ramp.
+extension GuideLayout {
+  func colors() {
+    // A page of color opens the section itself where there is one; its heading would stand on an empty page.
+    let groups = content.groups.filter { !$0.colors.isEmpty }
+    let cards = groups.filter { $0.rank == .other || $0.rank == .ramp }
+    for group in groups where group.rank == .lead {
+      mark(group)
+      for entry in group.colors { leadPage(entry, group) }
+    }
+    for group in groups where group.rank == .support {
+      mark(group)
+      for start in stride(from: 0, to: group.colors.count, by: 2) {
+        halves(Array(group.colors[start..<min(start + 2, group.colors.count)]), group)
+      }
+    }
+    guard !cards.isEmpty else { return }
+    if composer.bleeds.contains(composer.pageIndex) { composer.newPage() }
+    let isAlone = cards.count == groups.count
+    if isAlone { heading(.colors, "Values for screen and print.", following: 200) }
+    for (i, group) in cards.enumerated() {
+      if group.rank == .ramp { ramp(group, isFirst: i == 0) } else { tiles(group, isFirst: i == 0) }
+    }
+  }
+
+  /// Where links and the outline find a group whose colors have pages of their own.
+  private func mark(_ group: GroupEntry) {
+    composer.onFirstDraw { composer in
+      composer.anchor(group.anchor, at: 0)
+      composer.outline(group.name, group.anchor, level: 2)
+    }
+  }
+
+  /// A page in the color itself, with its name, its values and its tints.
+  private func leadPage(_ entry: ColorEntry, _ group: GroupEntry) {
+    let size = composer.size
+    fill(
+      entry, Rect(x: 0, y: 0, width: size.width, height: size.height), group,
+      name: size.height > 600 ? 58 : 46)
+  }
+
+  /// Two colors, each on half of a page; one alone has the whole.
+  private func halves(_ entries: [ColorEntry], _ group: GroupEntry) {
+    guard entries.count > 1 else {
+      for entry in entries { leadPage(entry, group) }
+      return
+    }
+    let size = composer.size
+    let wide = size.width > size.height
+    for (i, entry) in entries.enumerated() {
+      let rect =
+        wide
+        ? Rect(x: Double(i) * size.width / 2, y: 0, width: size.width / 2, height: size.height)
+        : Rect(x: 0, y: Double(i) * size.height / 2, width: size.width, height: size.height / 2)
+      fill(entry, rect, group, name: 38, begins: i == 0)
+    }
+  }
+
+  /// Fills a box with a color and writes on it what is to be known of it.
+  private func fill(
+    _ entry: ColorEntry, _ rect: Rect, _ group: GroupEntry, name: Double, begins: Bool = true
+  ) {
+    if begins { composer.bleedPage(entry.shown) }
+    composer.anchor(entry.anchor, at: rect.y)
+    let ink = entry.shown.readable
+    let tints = min((rect.height * 0.2).rounded(), 128)
+    let inset = rect.width < composer.size.width ? 36.0 : frame.x
+    let x = rect.x + inset
+    let width = rect.width - 2 * inset
+    composer.tagged("Sect") {
+      composer.tagged("Figure", alternate: "\(entry.name), \(entry.hex)") {
+        composer.fill(Rect(x: rect.x, y: rect.y, width: rect.width, height: rect.height - tints), entry.shown)
+        if entry.needsEdge {
+          composer.fill(
+            Rect(x: rect.x, y: rect.maxY - tints - 0.6, width: rect.width, height: 0.6), Ink.hairline)
+        }
+      }
+      var y = rect.y + (rect.height > 500 ? frame.y : 36)
+      let over = TextStyle(role: .bold, size: 11, leading: 15, color: ink)
+      composer.tagged("P", language: content.language) {
+        y += composer.text(group.name, over, x: x, top: y, width: width, limit: 2)
+      }
+      y += 6
+      let values = entry.values.map { ($0.label, $0.isUncalibrated ? $0.text + "  uncalibrated" : $0.text) }
+      let size = rect.height > 500 ? 12.5 : 11.0
+      let below = valueHeight(values, size, width)
+      let foot = rect.maxY - tints - 30
+      let room = foot - below - y - 20
+      let (style, lines) = fitted(
+        entry.name, room: max(room * 0.6, 30), width: width,
+        sizes: [name, name * 0.8, name * 0.64, 24, 20, 16, 13])
+      composer.tagged("H2", language: content.language) {
+        for line in lines {
+          composer.set(line, style.colored(ink), x: x - style.size * 0.04, top: y, width: width)
+          y += style.leading
+        }
+      }
+      words(entry, ink, x: x, top: y + 12, width: min(width, 420), to: foot - below - 12)
+      valueTable(values, ink, size, x: x, top: foot - below, width: width)
+      tintRow(entry, Rect(x: rect.x, y: rect.maxY - tints, width: rect.width, height: tints))
+    }
+  }
+
+  /// What the designer wrote about it, and where it is used.
+  private func words(_ entry: ColorEntry, _ ink: RGB8, x: Double, top: Double, width: Double, to: Double) {
+    var y = top
+    let body = TextStyle.body.sized(11.5, leading: 17).colored(ink)
+    for paragraph in entry.notes {
+      let tall = composer.height(paragraph, body, width: width)
+      guard y + tall <= to else { break }
+      composer.tagged("P", language: content.language) {
+        y += composer.text(paragraph, body, x: x, top: y, width: width) + 6
+      }
+    }
+    let uses = facts(entry)
+    let style = TextStyle.body.sized(10, leading: 15).colored(ink)
+    let tall = composer.height(uses, style, width: width)
+    guard !uses.isEmpty, y + tall <= to else { return }
+    composer.tagged("P") { _ = composer.text(uses, style, x: x, top: y, width: width) }
+  }
+
+  /// Where a color is used, in words.
+  func facts(_ entry: ColorEntry) -> String {
+    ([
+      entry.isLocked ? "Fixed brand color" : nil,
+      entry.isWide ? "More vivid than sRGB; HEX stands for it on other screens" : nil,
+    ].compactMap { $0 } + entry.uses).joined(separator: "  ·  ")
+  }
+
+  private func valueColumns(_ width: Double) -> Int { width > 430 ? 2 : 1 }
+
+  private func valueHeight(_ values: [(String, String)], _ size: Double, _ width: Double) -> Double {
+    let columns = valueColumns(width)
+    let column = (width - 20 * Double(columns - 1)) / Double(columns)
+    let style = TextStyle.value.sized(size, leading: (size * 1.6).rounded())
+    let heights = values.map { composer.height($0.1, style, width: column - size * 5) }
+    let rows = (values.count + columns - 1) / columns
+    return (0..<columns).map { c in heights.dropFirst(c * rows).prefix(rows).reduce(0, +) }.max() ?? 0
+  }
+
+  /// Values in one or two columns, read down.
+  private func valueTable(
+    _ values: [(String, String)], _ ink: RGB8, _ size: Double, x: Double, top: Double, width: Double
+  ) {
+    let columns = valueColumns(width)
+    let column = (width - 20 * Double(columns - 1)) / Double(columns)
+    let rows = (values.count + columns - 1) / columns
+    let style = TextStyle.value.sized(size, leading: (size * 1.6).rounded()).colored(ink)
+    var label = style
+    label.role = .bold
+    composer.tagged("Table", language: "en") {
+      for c in 0..<columns {
+        var y = top
+        for (name, text) in values.dropFirst(c * rows).prefix(rows) {
+          composer.tagged("TR") {
+            let left = x + Double(c) * (column + 20)
+            composer.tagged("TH", scope: "Row") {
+              _ = composer.text(name, label, x: left, top: y, width: size * 5)
+            }
+            y += composer.tagged("TD") {
+              composer.text(text, style, x: left + size * 5, top: y, width: column - size * 5)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Tints and shades from edge to edge, each with its value where there is room for it.
+  private func tintRow(_ entry: ColorEntry, _ rect: Rect) {
+    let width = rect.width / Double(entry.scale.count)
+    let style = TextStyle.tiny.sized(8, leading: 11)
+    let fits = entry.scale.allSatisfy { composer.width($0.hex.uppercased(), style) <= width - 8 }
+    composer.tagged("Figure", alternate: "Tints and shades of \(entry.name) in fifths") {
+      for (i, color) in entry.scale.enumerated() {
+        let cell = Rect(x: rect.x + Double(i) * width, y: rect.y, width: width + 0.2, height: rect.height)
+        composer.fill(cell, color)
+        if fits {
+          composer.text(
+            color.hex.uppercased(), style.colored(color.readable), x: cell.x, top: rect.maxY - 20,
+            width: width,
+            limit: 1, align: .center)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import PaletteCore
+
+/// Colors on cards, and steps of one hue as a ramp.
+extension GuideLayout {
+  struct CardStyle {
+    var columns: Int
+    var gap: Double
+    var patch: Double
+    var size: Double
+
+    static let few = CardStyle(columns: 2, gap: 20, patch: 118, size: 9.5)
+    static let regular = CardStyle(columns: 3, gap: 16, patch: 92, size: 8.5)
+    static let compact = CardStyle(columns: 4, gap: 12, patch: 56, size: 8)
+
+    var name: TextStyle { TextStyle(role: .bold, size: size + 2, leading: ((size + 2) * 1.3).rounded(.up)) }
+    var value: TextStyle { .value.sized(size, leading: (size * 1.45).rounded(.up)) }
+    var label: Double { size * 4.4 }
+  }
+
+  private func style(_ group: GroupEntry) -> CardStyle {
+    if content.colors.count > 60 { return .compact }
+    if group.colors.count < 3 || group.colors.count == 4 { return .few }
+    return .regular
+  }
+
+  func tiles(_ group: GroupEntry, isFirst: Bool) {
+    let style = style(group)
+    // More on a wide sheet.
+    let columns = frame.width > 640 ? (group.colors.count == 4 ? 4 : style.columns + 1) : style.columns
+    let width = (frame.width - style.gap * Double(columns - 1)) / Double(columns)
+    let rows = stride(from: 0, to: group.colors.count, by: columns).map {
+      Array(group.colors[$0..<min($0 + columns, group.colors.count)])
+    }
+    func height(_ row: [ColorEntry]) -> Double { row.map { tileHeight($0, style, width) }.max() ?? 0 }
+    let first = rows.first.map(height) ?? 0
+    subheading(
+      group.name, GuideContent.counted(group.colors.count, "color"),
+      following: min(first, frame.height * 0.8),
+      before: isFirst ? 0 : 30)
+    composer.anchor(group.anchor, at: composer.y - 38)
+    composer.outline(group.name, group.anchor, level: 2)
+    for (r, row) in rows.enumerated() {
+      let tall = r == 0 ? first : height(row)
+      if r > 0 { composer.y += style.gap + 4 }
+      composer.ensure(tall)
+      for (i, entry) in row.enumerated() {
+        composer.anchor(entry.anchor, at: composer.y)
+        composer.tagged("Sect") {
+          tile(
+            entry, style,
+            Rect(x: frame.x + Double(i) * (width + style.gap), y: composer.y, width: width, height: tall))
+        }
+      }
+      composer.y += tall
+    }
+  }
+
+  private func words(_ entry: ColorEntry) -> String {
+    (entry.notes + [facts(entry)].filter { !$0.isEmpty }).joined(separator: "\n")
+  }
+
+  private func text(_ value: ColorEntry.Value) -> String {
+    value.isUncalibrated ? value.text + "  uncalibrated" : value.text
+  }
+
+  private func tileHeight(_ entry: ColorEntry, _ style: CardStyle, _ width: Double) -> Double {
+    let name = composer.height(entry.name, style.name, width: width, limit: 6)
+    let note = composer.height(words(entry), style.value, width: width, limit: 14)
+    let values = entry.values.reduce(0) {
+      $0 + composer.height(text($1), style.value, width: width - style.label)
+    }
+    return style.patch + 8 + name + (note > 0 ? note + 3 : 0) + 3 + values
+  }
+
+  private func tile(_ entry: ColorEntry, _ style: CardStyle, _ rect: Rect) {
+    composer.tagged("Figure", alternate: "\(entry.name), \(entry.hex)") {
+      swatch(entry, Rect(x: rect.x, y: rect.y, width: rect.width, height: style.patch), radius: 0)
+    }
+    var y = rect.y + style.patch + 8
+    composer.tagged("H3", language: content.language) {
+      y += composer.text(entry.name, style.name, x: rect.x, top: y, width: rect.width, limit: 6)
+    }
+    let note = words(entry)
+    if !note.isEmpty {
+      composer.tagged("P", language: content.language) {
+        y +=
+          composer.text(note, style.value.colored(Ink.muted), x: rect.x, top: y, width: rect.width, limit: 14)
+          + 3
+      }
+    }
+    y += 3
+    composer.tagged("Table", language: "en") {
+      for value in entry.values {
+        composer.tagged("TR") {
+          composer.tagged("TH", scope: "Row") {
+            _ = composer.text(
+              value.label, style.value.colored(Ink.quiet), x: rect.x, top: y, width: style.label)
+          }
+          y += composer.tagged("TD") {
+            composer.text(
+              text(value), style.value, x: rect.x + style.label, top: y, width: rect.width - style.label)
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Ramps
+
+  /// Steps from light to dark as bars without a gap, each with its values and what may be read on it.
+  func ramp(_ group: GroupEntry, isFirst: Bool) {
+    let least = 34.0
+    let heights = group.colors.map { max(barHeight($0), least) }
+    let total = heights.reduce(0, +)
+    subheading(
+      group.name, GuideContent.counted(group.colors.count, "step"),
+      following: min(total, frame.height * 0.5), before: isFirst ? 0 : 30)
+    composer.anchor(group.anchor, at: composer.y - 38)
+    composer.outline(group.name, group.anchor, level: 2)
+    // Bars grow with the room that is left, where all fit.
+    let spare = composer.room - total
+    let grow = spare > 0 ? min(spare / Double(heights.count), 12) : 0
+    composer.tagged("Table", language: content.language) {
+      for (entry, height) in zip(group.colors, heights) {
+        composer.ensure(height + grow)
+        composer.anchor(entry.anchor, at: composer.y)
+        bar(entry, Rect(x: frame.x, y: composer.y, width: frame.width, height: height + grow))
+        composer.y += height + grow
+      }
+    }
+    for entry in group.colors where !entry.notes.isEmpty {
+      composer.y += 8
+      composer.flow(([entry.name] + entry.notes).joined(separator: ": "), .value, language: content.language)
+    }
+  }
+
+  private var barColumns: [Double] { [0.3, 0.16, 0.2, 0.34].map { $0 * (frame.width - 28) } }
+
+  private func barTexts(_ entry: ColorEntry) -> [String] {
+    let white = Contrast.ratio(foreground: .white, background: entry.color)
+    let black = Contrast.ratio(foreground: .black, background: entry.color)
+    let best =
+      white >= black
+      ? "White \(Contrast.display(white)) \(Verdict(white).rawValue)"
+      : "Black \(Contrast.display(black)) \(Verdict(black).rawValue)"
+    let authored = entry.values.filter { ["CMYK", "Spot", "CSS"].contains($0.label) }
+      .map { "\($0.label) \($0.text)\($0.isUncalibrated ? " uncalibrated" : "")" }
+    let rgb = entry.values.first { $0.label == "RGB" }?.text ?? ""
+    return [entry.name, entry.hex, rgb, ([best] + authored).joined(separator: "\n")]
+  }
+
+  private func barHeight(_ entry: ColorEntry) -> Double {
+    zip(barTexts(entry), barColumns).map { composer.height($0, .value, width: $1 - 8) }.max().map { $0 + 14 }
+      ?? 0
+  }
+
+  private func bar(_ entry: ColorEntry, _ rect: Rect) {
+    let ink = entry.shown.readable
+    composer.decoration {
+      composer.fill(Rect(x: rect.x, y: rect.y, width: rect.width, height: rect.height + 0.2), entry.shown)
+    }
+    if entry.needsEdge { composer.decoration { composer.stroke(rect, Ink.hairline, width: 0.5) } }
+    composer.tagged("TR") {
+      var x = rect.x + 14
+      for (i, (text, width)) in zip(barTexts(entry), barColumns).enumerated() {
+        var style = TextStyle.value.colored(ink)
+        if i == 0 { style.role = .bold }
+        let tall = composer.height(text, style, width: width - 8)
+        composer.tagged(i == 0 ? "TH" : "TD", scope: i == 0 ? "Row" : nil) {
+          _ = composer.text(text, style, x: x, top: rect.y + (rect.height - tall) / 2, width: width - 8)
+        }
+        x += width
+      }
+    }
+  }
+}

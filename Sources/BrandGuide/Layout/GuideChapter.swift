@@ -1,0 +1,32 @@
+/// The parts of a guide that a page of color opens.
+enum GuideChapter: CaseIterable {
+  case brand
+  case color
+  case type
+  case reference
+
+  var title: String {
+    switch self {
+    case .brand: "Brand"
+    case .color: "Color"
+    case .type: "Typography"
+    case .reference: "Reference"
+    }
+  }
+
+  /// Where links lead.
+  var anchor: String { "part-\(title.lowercased())" }
+
+  var sections: [GuideSection] {
+    switch self {
+    case .brand: [.brand]
+    case .color: [.overview, .colors, .gradients, .contrast, .guidance, .themes]
+    case .type: [.typography]
+    case .reference: [.matrix, .vision, .tokens, .colophon]
+    }
+  }
+
+  static func of(_ section: GuideSection) -> GuideChapter? {
+    allCases.first { $0.sections.contains(section) }
+  }
+}

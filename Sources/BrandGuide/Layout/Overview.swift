@@ -1,0 +1,99 @@
+import PaletteCore
+
+/// The palette at a glance.
+extension GuideLayout {
+  func overview() {
+    heading(.overview, content.summary + ".")
+    let proportions = content.proportions
+    if !proportions.isEmpty { band(proportions) }
+    let groups = content.groups.filter { !$0.colors.isEmpty }
+    let dense = content.colors.count > 60
+    let largest = groups.map(\.colors.count).max() ?? 1
+    let columns = dense ? 8 : max(min(largest, 6), 2)
+    let rows = groups.reduce(0) { $0 + ($1.colors.count + columns - 1) / columns }
+    // As tall as the page allows where everything fits on it.
+    let words = groups.reduce(0) { $0 + wordsHeight($1, columns: columns, dense: dense) }
+    let free = composer.room - words
+    let patch = min(max(free / Double(max(rows, 1)) - 0.1, dense ? 20 : 26), rows < 4 ? 300 : 120)
+    for (i, group) in groups.enumerated() {
+      chips(group, columns: columns, patch: patch, dense: dense, isFirst: i == 0 && proportions.isEmpty)
+    }
+  }
+
+  /// The shares that the designer gave, as widths.
+  private func band(_ proportions: [(entry: ColorEntry, share: Double)]) {
+    let rect = Rect(x: frame.x, y: composer.y, width: frame.width, height: 120)
+    let words = proportions.map { "\($0.entry.name) \(percent($0.share))" }
+    composer.tagged("Figure", alternate: "Proportions: \(words.joined(separator: ", "))") {
+      strip(proportions.map { ($0.entry.shown, $0.share) }, rect)
+      composer.stroke(rect, Ink.hairline, width: 0.75)
+    }
+    composer.y = rect.maxY + 8
+    composer.flow(words.joined(separator: "   "), .label)
+    composer.y += 16
+  }
+
+  func percent(_ share: Double) -> String {
+    share < 0.01 ? "under 1%" : NumberText.text(share * 100, decimals: 0) + "%"
+  }
+
+  private func chipStyle(_ dense: Bool) -> TextStyle {
+    dense ? TextStyle.tiny.colored(Ink.text).sized(8, leading: 10.5) : TextStyle.value.sized(9, leading: 12)
+  }
+
+  /// What a group takes beside its patches: its name, the names of its colors and what lies between.
+  private func wordsHeight(_ group: GroupEntry, columns: Int, dense: Bool) -> Double {
+    let width = (frame.width - (dense ? 8.0 : 10.0) * Double(columns - 1)) / Double(columns)
+    let names = group.colors.map { composer.height($0.name, chipStyle(dense), width: width, limit: 12) }
+    let rows = stride(from: 0, to: names.count, by: columns).map {
+      4 + (names[$0..<min($0 + columns, names.count)].max() ?? 0) + (dense ? 0 : 11) + (dense ? 4 : 8)
+    }
+    let title = composer.height(group.name, .subheading, width: frame.width, limit: 4)
+    return rows.reduce(0, +) + title + 6 + (dense ? 10 : 14)
+  }
+
+  /// The colors of a group as patches with their names and values.
+  private func chips(_ group: GroupEntry, columns: Int, patch: Double, dense: Bool, isFirst: Bool) {
+    let gap = dense ? 8.0 : 10.0
+    let width = (frame.width - gap * Double(columns - 1)) / Double(columns)
+    let style = chipStyle(dense)
+    let below = TextStyle.tiny.sized(8, leading: 11)
+    let rows = stride(from: 0, to: group.colors.count, by: columns).map {
+      Array(group.colors[$0..<min($0 + columns, group.colors.count)])
+    }
+    func height(_ row: [ColorEntry]) -> Double {
+      let names = row.map { composer.height($0.name, style, width: width, limit: 12) }.max() ?? 0
+      return patch + 4 + names + (dense ? 0 : below.leading)
+    }
+    if !isFirst { composer.y += dense ? 10 : 14 }
+    composer.ensure(20 + (rows.first.map(height) ?? 0))
+    composer.tagged("H2", language: content.language) {
+      composer.y += composer.text(
+        group.name, .subheading, x: frame.x, top: composer.y, width: frame.width, limit: 4)
+    }
+    composer.y += 6
+    for row in rows {
+      let tall = height(row)
+      composer.ensure(tall)
+      for (i, entry) in row.enumerated() {
+        let x = frame.x + Double(i) * (width + gap)
+        composer.tagged("P", language: content.language) {
+          composer.tagged("Link") {
+            swatch(entry, Rect(x: x, y: composer.y, width: width, height: patch), radius: 0)
+            let used = composer.text(
+              entry.name, style, x: x, top: composer.y + patch + 4, width: width, limit: 12)
+            if !dense {
+              composer.text(
+                entry.hex, below, x: x, top: composer.y + patch + 4 + used, width: width, limit: 1)
+            }
+            if content.sections.contains(.colors) {
+              composer.link(
+                Rect(x: x, y: composer.y, width: width, height: tall), to: entry.anchor, label: entry.name)
+            }
+          }
+        }
+      }
+      composer.y += tall + (dense ? 4 : 8)
+    }
+  }
+}

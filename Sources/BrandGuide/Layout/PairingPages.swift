@@ -1,0 +1,75 @@
+import PaletteCore
+
+/// Colors that may be set on each other, with words of the brand in its own face.
+extension GuideLayout {
+  func pairings() {
+    heading(
+      .contrast, "Colors that can be read on each other, with the ratio by WCAG 2.2 and what it allows.")
+    let approved = content.guidance.approved
+    let columns = min(frame.width > 640 ? 3 : 2, max(approved.count, 1))
+    let gap = 16.0
+    let width = (frame.width - gap * Double(columns - 1)) / Double(columns)
+    let rows = stride(from: 0, to: approved.count, by: columns).map {
+      Array(approved[$0..<min($0 + columns, approved.count)])
+    }
+    let captions = rows.map { row in row.map { captionHeight($0, width) }.max() ?? 0 }
+    // Tiles as tall as fill the page, where all fit on it.
+    let free = composer.room - captions.reduce(0, +) - Double(rows.count) * (gap + 4)
+    let height = min(max(free / Double(max(rows.count, 1)), 96), rows.count < 3 ? 230 : 150)
+    for (row, caption) in zip(rows, captions) {
+      composer.ensure(height + caption)
+      for (i, one) in row.enumerated() {
+        let rect = Rect(x: frame.x + Double(i) * (width + gap), y: composer.y, width: width, height: height)
+        composer.tagged("Sect") { pairing(one, rect) }
+      }
+      composer.y += height + caption + gap + 4
+    }
+    composer.y -= gap + 4
+  }
+
+  /// Both names, shortened to what tells them apart.
+  func pairTitle(_ one: Combination) -> String {
+    "\(content.short(one.foreground)) on \(content.short(one.background))"
+  }
+
+  private func figure(_ one: Combination) -> String {
+    "\(Contrast.display(one.ratio)) to 1, \(one.verdict.rawValue): \(one.verdict.meaning)."
+  }
+
+  private func captionHeight(_ one: Combination, _ width: Double) -> Double {
+    8 + composer.height(pairTitle(one), .strong, width: width, limit: 9)
+      + composer.height(figure(one), .label, width: width)
+  }
+
+  private func pairing(_ one: Combination, _ rect: Rect) {
+    composer.tagged("Figure", alternate: pairTitle(one)) {
+      swatch(one.ground, rect, radius: 0)
+      let inset = rect.inset(18)
+      let line = content.tagline.isEmpty ? content.name : content.tagline
+      let body = TextStyle.body.colored(one.ink)
+      // Words that would need more room than the tile has are left out.
+      let all = composer.lines(line, body, width: inset.width)
+      let words = all.count > 2 ? [] : all
+      let room = inset.height - Double(words.count) * body.leading - 4
+      let (style, lines) = fitted(
+        content.name, room: room, width: inset.width, most: 2, sizes: [30, 26, 23, 20, 17, 14, 12, 10])
+      var y = inset.y
+      for text in lines {
+        composer.set(text, style.colored(one.ink), x: inset.x, top: y, width: inset.width)
+        y += style.leading
+      }
+      y = inset.maxY - Double(words.count) * body.leading
+      for text in words {
+        composer.set(text, body, x: inset.x, top: y, width: inset.width)
+        y += body.leading
+      }
+    }
+    var y = rect.maxY + 8
+    composer.tagged("H2", language: content.language) {
+      y += composer.text(pairTitle(one), .strong, x: rect.x, top: y, width: rect.width, limit: 9)
+    }
+    composer.tagged("P", language: "en") {
+      _ = composer.text(figure(one), .label, x: rect.x, top: y, width: rect.width)
+    }
+  }
+}
