@@ -32,11 +32,7 @@ public struct Guide: Sendable {
       GuideLayout.pages(content, size: PageSize(options), book: book), content,
       book.typefaces)
     var document = GuideDocument(bytes: writer.bytes(), notes: Self.notes(book))
-    if !content.isDraft {
-      document.refusals = book.unshaped.filter { $0 != Scripts.emoji }.map {
-        "\($0) text needs joining or stacking that this program does not do in a PDF"
-      }
-    }
+    document.refusals = Self.refusals(book, content)
     document.provisional = book.reports.compactMap(\.warning) + Self.provisional(palette, content)
     return document
   }
@@ -52,12 +48,15 @@ public struct Guide: Sendable {
     let book = FontBook(palette.typography, options.fonts)
     let inks = PressInks(sheet, content)
     var writer = PDFWriter(
-      GuideLayout.pages(content, size: options.paper == .a4 ? .a4 : .letter, book: book), content,
+      GuideLayout.pages(content, size: PageSize(options), book: book), content,
       book.typefaces, press: inks)
     if book.typefaces.contains(where: { $0.isUsed && $0.isStandard }) { throw PressError.fontsMissing }
     if content.timestamp == nil { throw PressError.dateMissing }
     let bytes = writer.bytes()
-    return GuideDocument(bytes: bytes, notes: Self.notes(book) + inks.collisions)
+    var document = GuideDocument(bytes: bytes, notes: Self.notes(book) + inks.collisions)
+    document.refusals = Self.refusals(book, content)
+    document.provisional = book.reports.compactMap(\.warning) + Self.provisional(palette, content)
+    return document
   }
 
   /// The guide as one web page that asks nothing of the network.
@@ -65,6 +64,13 @@ public struct Guide: Sendable {
     var renderer = HTMLRenderer(GuideContent(palette, options), downloads: options.downloads)
     return GuideDocument(
       bytes: renderer.page(), notes: [], provisional: Self.provisional(palette, renderer.content))
+  }
+
+  private static func refusals(_ book: FontBook, _ content: GuideContent) -> [String] {
+    if content.isDraft { return [] }
+    return book.unshaped.filter { $0 != Scripts.emoji }.map {
+      "\($0) text needs joining or stacking that this program does not do in a PDF"
+    }
   }
 
   private static func provisional(_ palette: ColorPalette, _ content: GuideContent) -> [String] {

@@ -13,7 +13,7 @@ import Testing
     "theme show Acme Light", "role list Acme", "pair list Acme", "export Acme --format css",
     "export Acme --format json", "formats", "check Acme", "contrast red white", "contrast -", "inspect red",
     "convert red --to oklch", "convert", "adjust red --lighten 10%", "mix red blue",
-    "harmony red --scheme triad", "scale red", "difference red blue", "difference -", "simulate red",
+    "harmony red --scheme triad", "plot red blue", "scale red", "difference red blue", "difference -", "simulate red",
     "distinct 3", "random", "names --search sea", "extract logo.ppm", "pick", "stats", "storage status",
     "storage path", "storage check", "storage limit", "settings list", "settings get viewMode",
     "backup verify backup.json",

@@ -66,7 +66,7 @@ import Testing
     #expect(try program.good("gradient", "list", "Acme").output.contains("Base/Midnight"))
     #expect(try program.good("check", "Acme").output.contains("none fails"))
     let removed = program("color remove Acme Base/Midnight --force")
-    #expect(removed.status == 0 && removed.errors.contains("now holds the value itself"))
+    #expect(removed.status == 0 && removed.errors.contains("used it and keeps its value"))
     #expect(try program.good("pair", "list", "Acme").output.lowercased().contains("#0b1f3a"))
   }
 

@@ -100,9 +100,10 @@ struct PDFWriter {
         found[figure] = found[figure].map { $0.joined(item.frame) } ?? item.frame
       }
     }
+    let margin = press?.margin ?? 0
     return found.mapValues { box in
       [box.x, guide.size.height - box.maxY, box.maxX, guide.size.height - box.y]
-        .map { PDFText.number($0) }.joined(separator: " ")
+        .map { PDFText.number($0 + margin) }.joined(separator: " ")
     }
   }
 

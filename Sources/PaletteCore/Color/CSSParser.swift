@@ -47,7 +47,11 @@ struct CSSParser {
     if let color = bareHex() { return .color(color) }
     if scanner.isAtEnd { throw scanner.error("expected a color") }
     let start = scanner.offset
-    if scanner.current == UInt8(ascii: "#") { return .color(try hash()) }
+    if scanner.current == UInt8(ascii: "#") {
+      let color = try hash()
+      try end()
+      return .color(color)
+    }
     guard scanner.startsIdentifier else { throw scanner.error("expected a color", at: start) }
     let name = scanner.identifier()
     if scanner.current == UInt8(ascii: "(") {

@@ -47,7 +47,7 @@ enum Colors {
       Example(
         "uncolor color add Acme Accent/Coral 'oklch(0.72 0.16 30)' --locked", "Protected from fix and copy"),
       Example(
-        "uncolor color add Acme Ink/Red '#e4002b' --print-cmyk 0,100,81,4 --spot 'PANTONE 185 C'",
+        "uncolor color add Acme Ink/Red '#e4002b' --print-cmyk 0,100,81,4 --spot 185C",
         "With print values"),
     ])
   static let editSpec = CommandSpec(

@@ -65,10 +65,14 @@ enum ColorMove {
   static func move(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let reference = try arguments[Shared.colorReference]
     if arguments[target] == nil, arguments[to] == nil {
-      let palette = ShellText.quote(try arguments[Shared.palette])
+      // Typed the other way round, the reference stands first.
+      let first = try arguments[Shared.palette]
+      let isSwapped = ColorKinds.isReference(first) && !ColorKinds.isReference(reference)
+      let palette = ShellText.quote(isSwapped ? reference : first)
+      let color = ShellText.quote(isSwapped ? first : reference)
       throw CLIError(
         .usage, "missing TARGET",
-        hint: "Write: uncolor color move \(palette) \(ShellText.quote(reference)) GROUP")
+        hint: "Write: uncolor color move \(palette) \(color) TARGET")
     }
     let words = [arguments[target], arguments[to].map { "--to \($0)" }].compactMap { $0 }
     return try PaletteChange.run(

@@ -17,7 +17,7 @@ enum PlotCommand {
     "output", short: "o", aliases: ["out"], .file("FILE"), help: "Write an .svg or .png file instead")
 
   static let spec = CommandSpec(
-    "plot", summary: "plot colors on the hue wheel, in planes, as curves or as a contrast matrix",
+    "plot", summary: "plot colors: hue wheel, planes, curves, contrast matrix",
     discussion:
       "Every color has a mark, and the key below tells its name and numbers, so that nothing is said by color alone.",
     section: Section.colors, aliases: ["chart", "draw", "graph", "wheel", "visualize"], keywords: ["graphs"],
@@ -34,7 +34,7 @@ enum PlotCommand {
       try draw(colors, arguments[kind], context)
       return .done
     }
-    let plot = arguments[kind].plot(colors, columns: max(colors.count * 9 + 3, 80))
+    let plot = arguments[kind].plot(colors, columns: max(colors.count * 10 + 3, 80))
     let bytes: [UInt8]
     switch Files.suffix(file) {
     case "svg": bytes = Array(PlotSVG.text(plot).utf8)

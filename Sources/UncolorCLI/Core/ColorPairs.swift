@@ -13,7 +13,7 @@ struct ColorPairs {
   func read(_ operands: [String]) throws -> (InputColor, InputColor) {
     var operands = operands
     // `#000/#fff` and `#000:#fff` are pairs too.
-    if operands.count == 1, let text = operands.first, (try? Color(css: text)) == nil {
+    if operands.count == 1, let text = operands.first {
       for separator in ["/", ":", ",", ".."] {
         let parts = ColorInput.split(text, at: separator)
         if parts.count == 2, parts.allSatisfy({ (try? Color(css: $0)) != nil }) { operands = parts }

@@ -4,8 +4,8 @@ import PaletteCore
 enum MatrixPlot {
   static func plot(_ colors: [PlotColor], columns: Int) -> Plot {
     // With room the level stands beside the ratio, else only the ratio.
-    let roomy = colors.count * 9 + 3 <= columns
-    let cell = roomy ? 9.0 : 5.0
+    let roomy = colors.count * 10 + 3 <= columns
+    let cell = roomy ? 10.0 : 6.0
     let shown = min(colors.count, max((columns - 3) / Int(cell), 1))
     var plot = Plot(
       title: "WCAG contrast: text of the row on the background of the column",

@@ -20,7 +20,7 @@ struct PlotTerminal {
     var cells = [[Cell]](
       repeating: [Cell](repeating: Cell(), count: width), count: Int((plot.height / 2).rounded(.up)))
     for shape in plot.shapes { draw(shape, &cells) }
-    var lines = [paint.bold(plot.title)]
+    var lines = DisplayWidth.wrap(plot.title, columns).map { paint.bold($0) }
     let room = columns - width - 2
     let isBeside = room >= 24
     for (row, line) in cells.enumerated() {
