@@ -128,15 +128,15 @@ import Testing
 
   @Test func aFolderIsGoneThrough() throws {
     let program = try program()
-    try program.write("app/a.css", "a { color: #0b1f3a }")
-    try program.write(
+    try program.make("app/a.css", "a { color: #0b1f3a }")
+    try program.make(
       "app/src/b.tsx", "// #123456\nconst a = <b style={{ color: '#FF6F55' }} title='#top' />")
-    try program.write(
+    try program.make(
       "app/src/c.swift",
       "let x = Color(red: 1, green: 111/255, blue: 85/255)\nlet y = UIColor(white: 0, alpha: 1)")
-    try program.write("app/src/d.kt", "val x = Color(0xFF0B1F3A)\nval y = parse(\"#800B1F3A\")")
-    try program.write("app/node_modules/e.css", "a { color: lime }")
-    try program.write("app/notes.txt", "#00ff00")
+    try program.make("app/src/d.kt", "val x = Color(0xFF0B1F3A)\nval y = parse(\"#800B1F3A\")")
+    try program.make("app/node_modules/e.css", "a { color: lime }")
+    try program.make("app/notes.txt", "#00ff00")
     let result = program("audit app --palette Acme --json")
     let colors = try #require(try result.object()["colors"] as? [[String: Any]])
     let lines = colors.map {
