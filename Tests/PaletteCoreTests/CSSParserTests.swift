@@ -68,6 +68,7 @@ struct CSSParserTests {
 
   @Test(arguments: [
     ("", "expected a color at 1"), ("   ", "expected a color at 4"),
+    ("#000 foo", "expected nothing more at 6"), ("#000,#fff", "expected nothing more at 5"),
     ("oklch(0.5 0.2", "expected \")\" at 14"), ("rgb(", "expected \")\" at 5"),
     ("rgb(1 2", "expected \")\" at 8"),
     ("rgb(1, 2, 3", "expected \")\" at 12"), ("color(srgb", "expected \")\" at 11"),

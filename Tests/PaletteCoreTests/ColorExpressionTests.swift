@@ -11,7 +11,7 @@ struct ColorExpressionTests {
     ("color-mix(in srgb, red, calc(50% + 25%) blue)", "color(srgb 0.25 0 0.75)"),
     ("color-mix(in srgb, red 20%, blue 20%)", "color(srgb 0.5 0 0.5 / 0.4)"),
     ("color-mix(in srgb, red 100%, blue 100%)", "color(srgb 0.5 0 0.5)"),
-    ("color-mix(in srgb, red 0%, blue 0%)", "color(srgb 0 0 0 / 0)"),
+    ("color-mix(in srgb, red 0%, blue 0%)", "color(srgb 0.5 0 0.5 / 0)"),
     ("color-mix(in srgb, red, lime, blue)", "color(srgb 0.333333 0.333333 0.333333)"),
     ("color-mix(in srgb, red 50%, lime, blue)", "color(srgb 0.5 0.25 0.25)"),
     ("color-mix(in srgb, red 10%, lime 10%, blue 20%)", "color(srgb 0.25 0.25 0.5 / 0.4)"),

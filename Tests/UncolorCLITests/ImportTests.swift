@@ -101,6 +101,6 @@ import Testing
     try program.good("migrate", "palettes.json")
     let row = try #require(try program.good("palette", "list", "--json").array().first)
     #expect(row["timestamp"] as? String == "2023-03-08T20:26:40Z")
-    #expect(try program.good("migrate", "palettes.json").errors.contains("migrated before"))
+    #expect(try program.good("migrate", "palettes.json").errors.contains("imported before"))
   }
 }

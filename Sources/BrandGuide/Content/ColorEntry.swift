@@ -195,7 +195,9 @@ struct ColorEntry {
     for (paper, inks) in (source.print?.papers ?? [:]).sorted(by: { $0.key < $1.key }) {
       values.append(Value(label: "CMYK \(paper)", text: inks.map { n($0, 2) }.joined(separator: " ")))
     }
-    for spot in source.print?.spots ?? [] where !spot.isEmpty { values.append(Value(label: "Spot", text: spot)) }
+    for spot in source.print?.spots ?? [] where !spot.isEmpty {
+      values.append(Value(label: "Spot", text: spot))
+    }
     if let value = source.value { values.append(Value(label: "CSS", text: value)) }
     return values
   }
