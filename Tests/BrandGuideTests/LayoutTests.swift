@@ -26,6 +26,27 @@ import Testing
     #expect(glyphs > 16_000, "a description of 20,000 characters is set in full")
   }
 
+  /// What a color's own page has no room for stands behind the pages of color.
+  @Test(arguments: [1, 2, 9]) func everyNoteIsPrinted(count: Int) {
+    var palette = Samples.palette(count)
+    for group in palette.groups.indices {
+      for color in palette.groups[group].colors.indices {
+        let notes = (0..<24).map {
+          "Note \(group).\(color).\($0) " + String(repeating: "of some length ", count: 12)
+        }
+        palette.groups[group].colors[color].unknown["notes"] = .string(notes.joined(separator: "\n"))
+      }
+    }
+    let layout = Samples.layout(palette)
+    check(layout, "\(count) colors with notes")
+    let words = Samples.words(layout)
+    for group in palette.groups.indices {
+      for color in palette.groups[group].colors.indices {
+        for number in 0..<24 { #expect(words.contains("Note \(group).\(color).\(number) ")) }
+      }
+    }
+  }
+
   @Test func everyColorHasACardAnOutlineAndALink() {
     let palette = Samples.palette(24)
     let layout = Samples.layout(palette)

@@ -6,22 +6,44 @@ extension GuideLayout {
     // A page of color opens the section itself where there is one; its heading would stand on an empty page.
     let groups = content.groups.filter { !$0.colors.isEmpty }
     let cards = groups.filter { $0.rank == .other || $0.rank == .ramp }
+    var left: [LeftNotes] = []
     for group in groups where group.rank == .lead {
       mark(group)
-      for entry in group.colors { leadPage(entry, group) }
+      for entry in group.colors { left.append(leadPage(entry, group)) }
     }
     for group in groups where group.rank == .support {
       mark(group)
       for start in stride(from: 0, to: group.colors.count, by: 2) {
-        halves(Array(group.colors[start..<min(start + 2, group.colors.count)]), group)
+        left += halves(Array(group.colors[start..<min(start + 2, group.colors.count)]), group)
       }
     }
+    defer { rest(left.filter { !$0.paragraphs.isEmpty }) }
     guard !cards.isEmpty else { return }
     if composer.bleeds.contains(composer.pageIndex) { composer.newPage() }
     let isAlone = cards.count == groups.count
     if isAlone { heading(.colors, "Values for screen and print.", following: 200) }
     for (i, group) in cards.enumerated() {
       if group.rank == .ramp { ramp(group, isFirst: i == 0) } else { tiles(group, isFirst: i == 0) }
+    }
+  }
+
+  /// Notes on a color for which its own page has no room.
+  private struct LeftNotes {
+    var name: String
+    var paragraphs: [String]
+  }
+
+  /// Sets what did not fit on pages of color, after them.
+  private func rest(_ left: [LeftNotes]) {
+    guard !left.isEmpty else { return }
+    if composer.bleeds.contains(composer.pageIndex) { composer.newPage() }
+    for notes in left {
+      composer.y += 14
+      for (i, paragraph) in notes.paragraphs.enumerated() {
+        if i > 0 { composer.y += 6 }
+        composer.flow(
+          i == 0 ? "\(notes.name): \(paragraph)" : paragraph, .body, language: content.language)
+      }
     }
   }
 
@@ -34,34 +56,32 @@ extension GuideLayout {
   }
 
   /// A page in the color itself, with its name, its values and its tints.
-  private func leadPage(_ entry: ColorEntry, _ group: GroupEntry) {
+  private func leadPage(_ entry: ColorEntry, _ group: GroupEntry) -> LeftNotes {
     let size = composer.size
-    fill(
+    return fill(
       entry, Rect(x: 0, y: 0, width: size.width, height: size.height), group,
       name: size.height > 600 ? 58 : 46)
   }
 
   /// Two colors, each on half of a page; one alone has the whole.
-  private func halves(_ entries: [ColorEntry], _ group: GroupEntry) {
-    guard entries.count > 1 else {
-      for entry in entries { leadPage(entry, group) }
-      return
-    }
+  private func halves(_ entries: [ColorEntry], _ group: GroupEntry) -> [LeftNotes] {
+    guard entries.count > 1 else { return entries.map { leadPage($0, group) } }
     let size = composer.size
     let wide = size.width > size.height
-    for (i, entry) in entries.enumerated() {
+    return entries.enumerated().map { i, entry in
       let rect =
         wide
         ? Rect(x: Double(i) * size.width / 2, y: 0, width: size.width / 2, height: size.height)
         : Rect(x: 0, y: Double(i) * size.height / 2, width: size.width, height: size.height / 2)
-      fill(entry, rect, group, name: 38, begins: i == 0)
+      return fill(entry, rect, group, name: 38, begins: i == 0)
     }
   }
 
   /// Fills a box with a color and writes on it what is to be known of it.
   private func fill(
     _ entry: ColorEntry, _ rect: Rect, _ group: GroupEntry, name: Double, begins: Bool = true
-  ) {
+  ) -> LeftNotes {
+    var left: [String] = []
     if begins { composer.bleedPage(entry.shown) }
     composer.anchor(entry.anchor, at: rect.y)
     let ink = entry.shown.readable
@@ -97,19 +117,26 @@ extension GuideLayout {
           y += style.leading
         }
       }
-      words(entry, ink, x: x, top: y + 12, width: min(width, 420), to: foot - below - 12)
+      left = words(entry, ink, x: x, top: y + 12, width: min(width, 420), to: foot - below - 12)
       valueTable(values, ink, size, x: x, top: foot - below, width: width)
       tintRow(entry, Rect(x: rect.x, y: rect.maxY - tints, width: rect.width, height: tints))
     }
+    return LeftNotes(name: entry.name, paragraphs: left)
   }
 
-  /// What the designer wrote about it, and where it is used.
-  private func words(_ entry: ColorEntry, _ ink: RGB8, x: Double, top: Double, width: Double, to: Double) {
+  /// What the designer wrote about it, and where it is used. Returns the notes for which there is no room.
+  private func words(_ entry: ColorEntry, _ ink: RGB8, x: Double, top: Double, width: Double, to: Double)
+    -> [String]
+  {
     var y = top
+    var left: [String] = []
     let body = TextStyle.body.sized(11.5, leading: 17).colored(ink)
     for paragraph in entry.notes {
       let tall = composer.height(paragraph, body, width: width)
-      guard y + tall <= to else { break }
+      guard left.isEmpty, y + tall <= to else {
+        left.append(paragraph)
+        continue
+      }
       composer.tagged("P", language: content.language) {
         y += composer.text(paragraph, body, x: x, top: y, width: width) + 6
       }
@@ -117,8 +144,10 @@ extension GuideLayout {
     let uses = facts(entry)
     let style = TextStyle.body.sized(10, leading: 15).colored(ink)
     let tall = composer.height(uses, style, width: width)
-    guard !uses.isEmpty, y + tall <= to else { return }
-    composer.tagged("P") { _ = composer.text(uses, style, x: x, top: y, width: width) }
+    if !uses.isEmpty, y + tall <= to {
+      composer.tagged("P") { _ = composer.text(uses, style, x: x, top: y, width: width) }
+    }
+    return left
   }
 
   /// Where a color is used, in words.
