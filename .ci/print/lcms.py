@@ -2,6 +2,7 @@
 import ctypes
 import ctypes.util
 import glob
+import os
 import pathlib
 
 import numpy
@@ -12,12 +13,15 @@ SPACES = {b"GRAY": (1, 3), b"RGB ": (3, 4), b"CMYK": (4, 6), b"Lab ": (3, 10), b
 
 
 def library():
-    """The newest there is: the one that Pillow brings, or the system's."""
+    """The system's, which transicc uses too; where there is none, the one that Pillow brings.
+
+    Some newer ones no longer take the color out of the darkest ink of old profiles before they compensate it.
+    """
     import PIL
 
     bundled = glob.glob(str(pathlib.Path(PIL.__file__).parent.parent / "pillow.libs" / "liblcms2*"))
-    import os
-    lcms = ctypes.CDLL(([os.environ["LCMS"]] if "LCMS" in os.environ else bundled + [ctypes.util.find_library("lcms2") or "liblcms2.so.2"])[0])
+    found = ctypes.util.find_library("lcms2")
+    lcms = ctypes.CDLL(os.environ.get("LCMS") or found or (bundled + ["liblcms2.so.2"])[0])
     lcms.cmsOpenProfileFromFile.restype = lcms.cmsCreateLab2Profile.restype = lcms.cmsCreateTransform.restype = ctypes.c_void_p
     lcms.cmsOpenProfileFromFile.argtypes = [ctypes.c_char_p, ctypes.c_char_p]
     lcms.cmsCreateLab2Profile.argtypes = [ctypes.c_void_p]
