@@ -27,8 +27,8 @@ struct PaletteEditor {
   ) throws -> ColorPalette {
     if PaletteSource(context).isFile(operand) { return try editFile(operand, change) }
     // Where there is no store, nothing is made for a palette that cannot be in it.
-    guard Files.isFolder(try context.store().directory, context) else {
-      return try PaletteSource(context).stored(operand).palette
+    if !Files.isFolder(try context.store().directory, context) {
+      _ = try PaletteSource(context).stored(operand)
     }
     do {
       // Read and decoded once, under the lock.
