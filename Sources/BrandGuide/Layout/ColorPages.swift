@@ -27,14 +27,14 @@ extension GuideLayout {
     }
   }
 
-  /// Notes on a color for which its own page has no room.
-  private struct LeftNotes {
+  /// Notes on a color for which its own page or card has no room.
+  struct LeftNotes {
     var name: String
     var paragraphs: [String]
   }
 
-  /// Sets what did not fit on pages of color, after them.
-  private func rest(_ left: [LeftNotes]) {
+  /// Sets what did not fit on pages of color or on cards, after them.
+  func rest(_ left: [LeftNotes]) {
     guard !left.isEmpty else { return }
     if composer.bleeds.contains(composer.pageIndex) { composer.newPage() }
     for notes in left {

@@ -53,10 +53,23 @@ extension GuideLayout {
       }
       composer.y += tall
     }
+    rest(
+      group.colors.filter { !hasRoom(for: $0.notes, style, width) }
+        .map { LeftNotes(name: $0.name, paragraphs: $0.notes) })
   }
 
-  private func words(_ entry: ColorEntry) -> String {
-    (entry.notes + [facts(entry)].filter { !$0.isEmpty }).joined(separator: "\n")
+  /// Lines of words on a card.
+  private static let mostLines = 14
+
+  /// Whether notes fit on a card; others come behind the group.
+  private func hasRoom(for notes: [String], _ style: CardStyle, _ width: Double) -> Bool {
+    composer.height(notes.joined(separator: "\n"), style.value, width: width)
+      <= style.value.leading * Double(Self.mostLines - 4)
+  }
+
+  private func words(_ entry: ColorEntry, _ style: CardStyle, _ width: Double) -> String {
+    let notes = hasRoom(for: entry.notes, style, width) ? entry.notes : []
+    return (notes + [facts(entry)].filter { !$0.isEmpty }).joined(separator: "\n")
   }
 
   private func text(_ value: ColorEntry.Value) -> String {
@@ -65,7 +78,8 @@ extension GuideLayout {
 
   private func tileHeight(_ entry: ColorEntry, _ style: CardStyle, _ width: Double) -> Double {
     let name = composer.height(entry.name, style.name, width: width, limit: 6)
-    let note = composer.height(words(entry), style.value, width: width, limit: 14)
+    let note = composer.height(
+      words(entry, style, width), style.value, width: width, limit: Self.mostLines)
     let values = entry.values.reduce(0) {
       $0 + composer.height(text($1), style.value, width: width - style.label)
     }
@@ -80,11 +94,12 @@ extension GuideLayout {
     composer.tagged("H3", language: content.language) {
       y += composer.text(entry.name, style.name, x: rect.x, top: y, width: rect.width, limit: 6)
     }
-    let note = words(entry)
+    let note = words(entry, style, rect.width)
     if !note.isEmpty {
       composer.tagged("P", language: content.language) {
         y +=
-          composer.text(note, style.value.colored(Ink.muted), x: rect.x, top: y, width: rect.width, limit: 14)
+          composer.text(
+            note, style.value.colored(Ink.muted), x: rect.x, top: y, width: rect.width, limit: Self.mostLines)
           + 3
       }
     }

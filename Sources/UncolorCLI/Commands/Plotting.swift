@@ -42,6 +42,7 @@ enum PlotCommand {
     default:
       throw CLIError(.usage, "\(file) is neither .svg nor .png", hint: "name it, for example, -o plot.svg")
     }
+    if context.globals.json { try printNumbers(colors, context) }
     if arguments[Shared.dryRun] {
       context.say("dry run, nothing was written: would write \(Decimals.bytes(bytes.count)) to \(file)")
       return .done
@@ -51,16 +52,17 @@ enum PlotCommand {
     return .done
   }
 
+  private static func printNumbers(_ colors: [PlotColor], _ context: Context) throws {
+    try context.printJSON(
+      colors.map { item in
+        let c = item.color.converted(to: .oklch).components
+        return Row(name: item.name, hex: item.color.hex, lightness: c[0], chroma: c[1], hue: c[2])
+      })
+  }
+
   /// Draws on standard output, or prints the numbers under `--json`.
   static func draw(_ colors: [PlotColor], _ kind: PlotKind, _ context: Context) throws {
-    if context.globals.json {
-      try context.printJSON(
-        colors.map { item in
-          let c = item.color.converted(to: .oklch).components
-          return Row(name: item.name, hex: item.color.hex, lightness: c[0], chroma: c[1], hue: c[2])
-        })
-      return
-    }
+    if context.globals.json { return try printNumbers(colors, context) }
     let columns = context.terminal.outputIsTerminal ? max(context.terminal.columns, 20) : 80
     let plot = kind.plot(colors, columns: columns)
     for line in PlotTerminal(paint: context.paint, columns: columns).lines(plot) { try context.print(line) }
