@@ -22,6 +22,7 @@ let package = Package(
   targets: [
     .target(name: "PaletteCore", swiftSettings: strict),
     .target(name: "Bytes", swiftSettings: strict),
+    .target(name: "Templates", swiftSettings: strict),
     .target(name: "ColorProfiles", dependencies: ["PaletteCore", "Bytes"], swiftSettings: strict),
     .target(name: "CommandLineKit", swiftSettings: strict),
     .target(name: "LocalJSONStore", dependencies: ["PaletteCore", "Bytes"], swiftSettings: strict),
@@ -30,7 +31,8 @@ let package = Package(
     .target(name: "StyleSheets", dependencies: ["PaletteCore", "Bytes"], swiftSettings: strict),
     .target(
       name: "PaletteFormats",
-      dependencies: ["PaletteCore", "Bytes", "BrandGuide", "StyleSheets", "ColorProfiles"],
+      dependencies: ["PaletteCore", "Bytes", "BrandGuide", "StyleSheets", "ColorProfiles", "Templates"],
+      exclude: ["Templates/Files"],
       swiftSettings: strict),
     .target(
       name: "ImageColors", dependencies: ["PaletteCore", "Bytes", "ColorProfiles"], swiftSettings: strict),
@@ -38,7 +40,7 @@ let package = Package(
       name: "UncolorCLI",
       dependencies: [
         "PaletteCore", "Bytes", "CommandLineKit", "LocalJSONStore", "BrandGuide", "StyleSheets",
-        "PaletteFormats", "ImageColors", "ColorProfiles",
+        "PaletteFormats", "ImageColors", "ColorProfiles", "Templates",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -63,6 +65,7 @@ let package = Package(
       path: "Tests/Fuzz",
       swiftSettings: strict),
     .testTarget(name: "PaletteCoreTests", dependencies: ["PaletteCore"], swiftSettings: strict),
+    .testTarget(name: "TemplatesTests", dependencies: ["Templates"], swiftSettings: strict),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: strict),
     .testTarget(
       name: "ColorProfilesTests", dependencies: ["ColorProfiles", "PaletteCore", "Bytes"],
@@ -76,7 +79,7 @@ let package = Package(
     .testTarget(
       name: "StyleSheetsTests", dependencies: ["StyleSheets", "PaletteCore", "Bytes"], swiftSettings: strict),
     .testTarget(
-      name: "PaletteFormatsTests", dependencies: ["PaletteFormats", "PaletteCore", "Bytes"],
+      name: "PaletteFormatsTests", dependencies: ["PaletteFormats", "PaletteCore", "Bytes", "Templates"],
       swiftSettings: strict),
     .testTarget(
       name: "ImageColorsTests", dependencies: ["ImageColors", "PaletteCore", "Bytes"], swiftSettings: strict),

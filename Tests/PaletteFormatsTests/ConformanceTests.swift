@@ -35,6 +35,9 @@ struct ConformanceTests {
         rest = rest[id.upperBound...]
       }
     }
+    let templates = try FileManager.default.contentsOfDirectory(
+      atPath: folder.appending(path: "Templates/Files").path(percentEncoded: false))
+    for file in templates where file.hasSuffix(".mustache") { declared.insert(String(file.dropLast(9))) }
     #expect(declared == Set(PaletteFormat.all.map(\.id)))
   }
 

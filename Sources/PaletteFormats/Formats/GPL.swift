@@ -3,16 +3,12 @@ import PaletteCore
 
 extension PaletteFormat {
   /// GIMP palettes. Source: GIMP's `app/core/gimppalette-load.c`; Aseprite adds `Channels: RGBA`.
-  public static let gpl = PaletteFormat(
-    id: "gpl", summary: "GIMP, Inkscape and Krita palette", extensions: ["gpl"],
-    loses: GPL.holds.loses + [FlatNames.emptyGroups],
-    sniff: { TextLines.head($0).hasPrefix(GPL.signature) ? .certain : .no },
-    read: GPL.read, write: GPL.write)
+  public static let gpl = templated(
+    "gpl", sniff: { TextLines.head($0).hasPrefix(GPL.signature) ? .certain : .no }, read: GPL.read)
 }
 
 private enum GPL {
   static let signature = "GIMP Palette"
-  static let holds: Holdings = [.title, .names, .groups]
 
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
     var lines = TextLines(input.bytes)
@@ -72,23 +68,5 @@ private enum GPL {
     let color = Color(red: channels[0], green: channels[1], blue: channels[2], alpha: alpha)
     let name = rest.trimmed
     return (name == "Untitled" ? "" : String(name), color)
-  }
-
-  @Sendable static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
-    let colors = FlatNames.colors(of: palette)
-    var text =
-      "\(signature)\nName: \(FlatNames.line(palette.name))\nColumns: \(min(max(colors.count, 1), 16))\n#\n"
-    for (name, color) in colors {
-      let rgb = color.screen
-      text += [rgb.red, rgb.green, rgb.blue].map { column($0) }.joined(separator: " ") + "\t\(name)\n"
-    }
-    return FormatWriting(
-      [NamedBytes(path: Slug.fileName(palette.name) + ".gpl", bytes: Array(text.utf8))],
-      losses: FlatNames.losses(of: palette, holding: holds))
-  }
-
-  private static func column(_ value: UInt8) -> String {
-    let digits = String(value)
-    return String(repeating: " ", count: 3 - digits.count) + digits
   }
 }

@@ -3,15 +3,10 @@ import PaletteCore
 
 extension PaletteFormat {
   /// Bare hex codes, one a line; eight digits carry opacity.
-  public static let hex = PaletteFormat(
-    id: "hex", summary: "hex codes, one a line", extensions: ["hex"],
-    loses: HexCodes.holds.loses, sniff: HexCodes.sniff, read: HexCodes.read,
-    write: HexCodes.write)
+  public static let hex = templated("hex", sniff: HexCodes.sniff, read: HexCodes.read)
 }
 
 private enum HexCodes {
-  static let holds: Holdings = [.alpha]
-
   @Sendable static func sniff(_ bytes: [UInt8]) -> Confidence {
     for (_, text) in TextLines(Array(bytes.prefix(1024))) {
       let line = text.trimmed
@@ -45,12 +40,5 @@ private enum HexCodes {
       }
     }
     return try builder.finish()
-  }
-
-  @Sendable static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
-    let text = palette.colors.map { $0.color.screen.hex.dropFirst() + "\n" }.joined()
-    return FormatWriting(
-      [NamedBytes(path: Slug.fileName(palette.name) + ".hex", bytes: Array(text.utf8))],
-      losses: holds.losses(of: palette))
   }
 }

@@ -3,11 +3,8 @@ import PaletteCore
 
 extension PaletteFormat {
   /// PaintShop Pro palettes: `JASC-PAL`, `0100`, a count, then one `R G B` a line.
-  public static let jasc = PaletteFormat(
-    id: "jasc", summary: "PaintShop Pro palette (JASC)", extensions: ["pal", "psppalette"],
-    loses: Holdings().loses,
-    sniff: { TextLines.head($0).hasPrefix(JASC.signature) ? .certain : .no },
-    read: JASC.read, write: JASC.write)
+  public static let jasc = templated(
+    "jasc", sniff: { TextLines.head($0).hasPrefix(JASC.signature) ? .certain : .no }, read: JASC.read)
 }
 
 private enum JASC {
@@ -43,14 +40,5 @@ private enum JASC {
     }
     if found > count { builder.warn("line 3 says \(count) colors, but there are \(found)") }
     return try builder.finish()
-  }
-
-  @Sendable static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
-    let colors = palette.colors.map(\.color.screen)
-    let lines = [signature, "0100", "\(colors.count)"] + colors.map { "\($0.red) \($0.green) \($0.blue)" }
-    let text = lines.map { $0 + "\r\n" }.joined()
-    return FormatWriting(
-      [NamedBytes(path: Slug.fileName(palette.name) + ".pal", bytes: Array(text.utf8))],
-      losses: Holdings().losses(of: palette))
   }
 }

@@ -28,16 +28,6 @@ struct ExportNames {
     /// The theme variables of Tailwind CSS 4, whose colors are `--color-…`.
     static let tailwind = Style(
       casing: .kebab, mayStartWithDigit: true, colorPrefix: "color", rolePrefix: "role", canOverride: true)
-    /// Sass variables.
-    static let scss = Style(casing: .kebab, rolePrefix: "role")
-    /// Less variables.
-    static let less = Style(casing: .kebab, isASCII: true, rolePrefix: "role")
-    /// Members of a Swift type.
-    static let swift = Style(casing: .camel, keywords: Keywords.swift)
-    /// Members of a Kotlin object, constants in capitals.
-    static let kotlin = Style(casing: .pascal, keywords: Keywords.kotlin, memberCasing: .camel)
-    /// Members of a Dart class.
-    static let dart = Style(casing: .camel, isASCII: true, keywords: Keywords.dart)
     /// Android resources.
     static let android = Style(casing: .snake, isASCII: true, keywords: Keywords.java, rolePrefix: "role")
   }

@@ -38,6 +38,35 @@ enum Keywords {
     volatile while
     """)
 
+  /// The words of the language called `name`: `swift`, `kotlin`, `dart`, `java`, `javascript`, `python`.
+  static func named(_ name: String) -> Set<String>? {
+    switch name {
+    case "swift": swift
+    case "kotlin": kotlin
+    case "dart": dart
+    case "java": java
+    case "javascript": javaScript
+    case "python": python
+    default: nil
+    }
+  }
+
+  /// Source: ECMAScript 2024, section 12.7.2, with the words that modules and TypeScript's types keep.
+  static let javaScript: Set<String> = words(
+    """
+    any arguments as async await boolean break case catch class const continue debugger declare default delete do else
+    enum eval export extends false finally for function get if implements import in instanceof interface let module new
+    null number of package private protected public return set static string super switch symbol this throw true try
+    type typeof undefined var void while with yield
+    """)
+
+  /// Source: The Python Language Reference, section 2.3.1.
+  static let python: Set<String> = words(
+    """
+    False None True and as assert async await break case class continue def del elif else except finally for from global
+    if import in is lambda match nonlocal not or pass raise return self try type while with yield
+    """)
+
   private static func words(_ text: String) -> Set<String> {
     Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
   }

@@ -4,7 +4,7 @@
 /// target knows ASCII only. Everything else parts words, so no slug can hold a dot, a slash or a quote.
 public enum Slug {
   /// How words are joined.
-  public enum Casing: Sendable {
+  public enum Casing: String, Sendable, CaseIterable {
     /// `deep-navy`.
     case kebab
     /// `deep_navy`.
@@ -13,6 +13,8 @@ public enum Slug {
     case camel
     /// `DeepNavy`.
     case pascal
+    /// `DEEP_NAVY`.
+    case constant
   }
 
   /// The most bytes a slug takes; longer ones are cut between two characters.
@@ -114,7 +116,9 @@ private struct SlugBuilder {
     if properties.isUppercase && wasLower { isWordStart = true }
     startWord()
     let isCapital = isWordStart && (casing == .pascal || casing == .camel && !bytes.isEmpty)
-    let cased = isCapital ? properties.titlecaseMapping : properties.lowercaseMapping
+    let cased =
+      casing == .constant
+      ? properties.uppercaseMapping : isCapital ? properties.titlecaseMapping : properties.lowercaseMapping
     if bytes.count + cased.utf8.count > Slug.maximumLength { isFull = true }
     if !isFull { bytes.append(contentsOf: cased.utf8) }
     isWordStart = false
@@ -146,7 +150,8 @@ private struct SlugBuilder {
     if bytes.count >= Slug.maximumLength { isFull = true }
     guard !isFull else { return }
     let isCapital =
-      isWordStart && byte >= 0x61 && (casing == .pascal || casing == .camel && !bytes.isEmpty)
+      byte >= 0x61
+      && (casing == .constant || isWordStart && (casing == .pascal || casing == .camel && !bytes.isEmpty))
     bytes.append(isCapital ? byte & 0xDF : byte)
     isWordStart = false
   }
@@ -159,7 +164,7 @@ private struct SlugBuilder {
     }
     switch casing {
     case .kebab: bytes.append(UInt8(ascii: "-"))
-    case .snake: bytes.append(UInt8(ascii: "_"))
+    case .snake, .constant: bytes.append(UInt8(ascii: "_"))
     case .camel, .pascal: break
     }
   }

@@ -19,14 +19,20 @@ enum FlatNames {
 
   /// The colors of `palette` in order, with the names to write.
   static func colors(of palette: ColorPalette) -> [(name: String, color: CustomColor)] {
-    let colors = palette.colors
-    if isUngrouped(palette), !colors.allSatisfy({ split(line($0.color.name)) != nil }) {
-      return colors.map { (name: line($0.color.name), color: $0.color) }
-    }
-    return colors.map { group, color in
-      let doubled = group.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "//")
-      return (name: line(doubled) + separator + line(color.name), color: color)
-    }
+    let areBare = areBare(palette)
+    return palette.colors.map { (name: name(of: $1, in: $0, isBare: areBare), color: $1) }
+  }
+
+  /// Whether names go without a group: there is none to tell, and they would not be read as having one.
+  static func areBare(_ palette: ColorPalette) -> Bool {
+    isUngrouped(palette) && !palette.colors.allSatisfy { split(line($0.color.name)) != nil }
+  }
+
+  /// The name of one color of `group`.
+  static func name(of color: CustomColor, in group: String, isBare: Bool) -> String {
+    if isBare { return line(color.name) }
+    let doubled = group.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "//")
+    return line(doubled) + separator + line(color.name)
   }
 
   /// What `palette` loses in a format with names and no groups.

@@ -5,6 +5,15 @@ import StyleSheets
 enum CSSGradient {
   /// The gradient, each stop's color as `color` writes it.
   static func text(_ gradient: Gradient, color: (ColorReference) -> String) -> String {
+    var arguments = [start(of: gradient)].filter { !$0.isEmpty }
+    for stop in gradient.stops {
+      arguments.append(color(stop.color) + " " + NumberText.text(stop.position * 100, decimals: 4) + "%")
+    }
+    return "\(gradient.kind.rawValue)-gradient(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// What stands before the stops: `90deg in oklab`; empty where there is nothing to say.
+  static func start(of gradient: Gradient) -> String {
     let space = spaces.contains(gradient.space) ? "in \(gradient.space)" : ""
     let angle = NumberText.text(gradient.angle, decimals: 4) + "deg"
     let start: [String] =
@@ -13,11 +22,7 @@ enum CSSGradient {
       case .radial: [space]
       case .conic: ["from", angle, space]
       }
-    var arguments = [start.filter { !$0.isEmpty }.joined(separator: " ")].filter { !$0.isEmpty }
-    for stop in gradient.stops {
-      arguments.append(color(stop.color) + " " + NumberText.text(stop.position * 100, decimals: 4) + "%")
-    }
-    return "\(gradient.kind.rawValue)-gradient(\(arguments.joined(separator: ", ")))"
+    return start.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Reads a value that is a gradient, without a name; nil for any other value, and where a stop has no color.

@@ -112,11 +112,13 @@ enum Escape {
     case dart
     /// `\u001f` in UTF-16.
     case javaScript
+    /// `\u001f` in UTF-16; what YAML, TOML and Python read as well.
+    case json
   }
 
   /// A string literal in double quotes; in single quotes for Dart and JavaScript.
   static func literal(_ text: String, _ dialect: StringDialect) -> String {
-    let quote: Unicode.Scalar = dialect == .swift || dialect == .kotlin ? "\"" : "'"
+    let quote: Unicode.Scalar = dialect == .dart || dialect == .javaScript ? "'" : "\""
     var result = String(quote)
     for scalar in text.unicodeScalars {
       switch scalar {

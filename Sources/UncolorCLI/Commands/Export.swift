@@ -12,6 +12,9 @@ enum Export {
   static let format = Option(
     "format", short: "f", aliases: ["to", "as", "type", "platform"], .list(of: FormatKinds.written),
     help: "The formats to write, separated by commas")
+  static let template = Option(
+    "template", aliases: ["mustache"], .file("FILE"),
+    help: "Write with the Mustache template in FILE, or - for standard input")
   static let output = Option(
     "output", short: "o", aliases: ["out", "file", "output-file", "out-file", "save"], .file("FILE"),
     help: "Write to FILE, or to standard output for -")
@@ -37,14 +40,15 @@ enum Export {
     discussion: """
       One palette in one format goes to standard output unless -o or --out-dir is given. Files are written whole or \
       not at all, and all of them or none. What a format cannot hold is said on standard error. Where a format writes \
-      several files, standard output and -o FILE get the first of them, or -o FOLDER all.
+      several files, standard output and -o FILE get the first of them, or -o FOLDER all. A template is Mustache over \
+      what "uncolor templates model PALETTE" prints; one to start from: uncolor templates print ID.
       """,
     section: Section.files, aliases: ["save", "write", "build", "generate", "render", "dump"],
     keywords: ["publish", "print", "run", "dist", "css", "scss", "pdf", "tokens", "push", "bundle"],
     fillers: ["to", "as", "in", "palette", "palettes"],
     unnamed: [format],
     arguments: [
-      Shared.palettes, all, format, output, folder, prefix, notation, ifChanged, depfile,
+      Shared.palettes, all, format, template, output, folder, prefix, notation, ifChanged, depfile,
     ] + GuideArguments.all + [forPress, bleed] + PrintArguments.all + [Shared.dryRun],
     examples: [
       Example("uncolor export Acme --format css", "Custom properties on standard output"),
@@ -53,12 +57,16 @@ enum Export {
         "uncolor export Acme --format pdf --print --cmyk-profile press.icc -o acme.pdf",
         "A guide for the press"),
       Example(
+        "uncolor export Acme --template tokens.kt.mustache -o Tokens.kt", "From a template of your own"),
+      Example(
         "uncolor export brand/acme.json --format css -o build/acme.css --if-changed",
         "From a file; no store is needed"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let formats = try chosenFormats(arguments, context)
+    let written = try arguments[template].map { try TemplateFile($0, context) }
+    var formats = written == nil || arguments[format] != nil ? try chosenFormats(arguments, context) : []
+    if let written { formats.append(written.format) }
     let operands = arguments[Shared.palettes]
     if operands.isEmpty, !arguments[all] {
       throw CLIError(
@@ -76,7 +84,8 @@ enum Export {
       throw CLIError(.usage, "--print is for PDF files", hint: "add --format pdf")
     }
     let job = ExportJob(
-      context: context, formats: formats, options: try options(arguments, context), arguments: arguments)
+      context: context, formats: formats, options: try options(arguments, context), arguments: arguments,
+      templates: written?.files ?? [])
     return arguments[folder] != nil ? try job.intoFolder() : try job.single()
   }
 
@@ -151,15 +160,19 @@ struct ExportJob {
   let formats: [PaletteFormat]
   let options: WriteOptions
   let arguments: ParsedArguments
+  /// The files of a person's template.
+  let templates: [String]
   private let losses: LossTeller
 
   init(
-    context: Context, formats: [PaletteFormat], options: WriteOptions, arguments: ParsedArguments
+    context: Context, formats: [PaletteFormat], options: WriteOptions, arguments: ParsedArguments,
+    templates: [String]
   ) {
     self.context = context
     self.formats = formats
     self.options = options
     self.arguments = arguments
+    self.templates = templates
     losses = LossTeller(context)
   }
 
@@ -300,7 +313,7 @@ struct ExportJob {
 
   /// The files that are read.
   private var inputs: [String] {
-    arguments[Shared.palettes].filter { PaletteSource(context).isFile($0) && $0 != "-" }
+    templates + arguments[Shared.palettes].filter { PaletteSource(context).isFile($0) && $0 != "-" }
   }
 
   /// Stages what `body` names, writes the dependency file, and commits.
@@ -338,6 +351,8 @@ struct ExportJob {
   private func dependencies(_ targets: [String]) throws -> String {
     var inputs: [String] = []
     for operand in self.inputs {
+      if templates.contains(operand), !inputs.contains(operand) { inputs.append(operand) }
+      guard !templates.contains(operand) else { continue }
       inputs += try PaletteSource(context).paths(operand).filter { !inputs.contains($0) }
     }
     if arguments[Export.all]

@@ -12,7 +12,7 @@ public final class Context {
   /// Standard input.
   public let input: ByteSource
   /// Standard output: data.
-  public let output: ByteSink
+  public internal(set) var output: ByteSink
   /// Standard error: everything said to a person.
   public let errors: ByteSink
   /// The environment variables.
@@ -102,7 +102,7 @@ public final class Context {
   func tell(_ message: String) {
     let safe = SafeText.lines(message).split(separator: "\n", omittingEmptySubsequences: false)
       .map { SafeText.inert(String($0)) }.joined(separator: "\n")
-    if globals.json { notes.append(safe) } else { writeError(safe + "\n") }
+    if globals.tellsErrorsAsJSON { notes.append(safe) } else { writeError(safe + "\n") }
   }
 
   /// Says what waited for the end of a run that went well.

@@ -76,7 +76,7 @@ enum ErrorTelling {
 
   /// Says the error on standard error: two lines for a person, one JSON document under `--json`.
   static func tell(_ error: CLIError, _ context: Context) {
-    if context.globals.json {
+    if context.globals.tellsErrorsAsJSON {
       let notes = context.takeNotes()
       let body = ErrorDocument(
         error: .init(status: error.status.rawValue, message: error.message, hint: error.hint),

@@ -20,7 +20,13 @@ enum Globals {
     "lock-timeout", .number("SECONDS", in: 0...3600), default: 5,
     help: "How long to wait for another process that holds the store")
 
-  static let all: [any ArgumentKey] = [store, json, color, quiet, verbose, inputFormat, lockTimeout]
+  static let template = Option(
+    "template", .file("TEMPLATE"),
+    help: "Format the JSON document with a Mustache template: text such as '{{hex}} {{name}}', a file, or -")
+
+  static let all: [any ArgumentKey] = [
+    store, json, template, color, quiet, verbose, inputFormat, lockTimeout,
+  ]
 }
 
 /// The values of the global options.
@@ -29,6 +35,10 @@ public struct GlobalValues {
   var store: String?
   /// `--json`.
   var json = false
+  /// Whether errors are told as JSON: `--json` was given, not only a template for its document.
+  var tellsErrorsAsJSON = false
+  /// `--template`.
+  var template: String?
   /// `--color`.
   var color: ColorChoice = .auto
   /// `--quiet`.
@@ -44,7 +54,9 @@ public struct GlobalValues {
 
   init(_ arguments: ParsedArguments) {
     store = arguments[Globals.store]
-    json = arguments[Globals.json]
+    template = arguments[Globals.template]
+    tellsErrorsAsJSON = arguments[Globals.json]
+    json = tellsErrorsAsJSON || template != nil
     color = arguments[Globals.color]
     quiet = arguments[Globals.quiet]
     verbose = arguments[Globals.verbose]

@@ -24,6 +24,7 @@ public enum Program {
   public static func run(_ words: [String], _ context: Context) -> Int32 {
     // Errors are told as JSON even where the command line itself is wrong.
     context.globals.json = words.prefix { $0 != "--" }.contains("--json")
+    context.globals.tellsErrorsAsJSON = context.globals.json
     do {
       let status = try perform(words, context)
       try context.output.flush()
@@ -73,7 +74,8 @@ public enum Program {
       }
       let start = ContinuousClock.now
       defer { context.log("command", since: start, spec.name) }
-      return try command.run(arguments, context)
+      guard let source = context.globals.template else { return try command.run(arguments, context) }
+      return try JSONTemplate(source, context).format(context) { try command.run(arguments, context) }
     }
   }
 }
@@ -147,6 +149,9 @@ public enum Tool {
       implied: { $0.count > 1 ? "theme show" : "theme list" }),
     Topic("role", "the roles of a theme", aliases: ["roles"], implied: { _ in "role list" }),
     Topic("pair", "pairs that must stay readable", aliases: ["pairs"], implied: { _ in "pair list" }),
+    Topic(
+      "templates", "templates that text files are written from", aliases: ["template"],
+      implied: { _ in "templates list" }),
     Topic(
       "backup", "backups of the whole store in one file", aliases: ["backups"],
       implied: { _ in "backup create" }),

@@ -1,0 +1,1048 @@
+// swift-format-ignore-file
+// Written by .ci/embed-templates from the files beside it; edit those.
+
+/// The built-in templates, each compiled when it is first used.
+enum BuiltInTemplates {
+  static let all: [FormatTemplate.BuiltIn] = [
+    FormatTemplate.BuiltIn(id: "alacritty", text: text_alacritty, compiled: { template_alacritty }),
+    FormatTemplate.BuiltIn(id: "compose", text: text_compose, compiled: { template_compose }),
+    FormatTemplate.BuiltIn(id: "env", text: text_env, compiled: { template_env }),
+    FormatTemplate.BuiltIn(id: "flutter", text: text_flutter, compiled: { template_flutter }),
+    FormatTemplate.BuiltIn(id: "ghostty", text: text_ghostty, compiled: { template_ghostty }),
+    FormatTemplate.BuiltIn(id: "gpl", text: text_gpl, compiled: { template_gpl }),
+    FormatTemplate.BuiltIn(id: "hex", text: text_hex, compiled: { template_hex }),
+    FormatTemplate.BuiltIn(id: "jasc", text: text_jasc, compiled: { template_jasc }),
+    FormatTemplate.BuiltIn(id: "javascript", text: text_javascript, compiled: { template_javascript }),
+    FormatTemplate.BuiltIn(id: "json-flat", text: text_json_flat, compiled: { template_json_flat }),
+    FormatTemplate.BuiltIn(id: "json-nested", text: text_json_nested, compiled: { template_json_nested }),
+    FormatTemplate.BuiltIn(id: "kitty", text: text_kitty, compiled: { template_kitty }),
+    FormatTemplate.BuiltIn(id: "less", text: text_less, compiled: { template_less }),
+    FormatTemplate.BuiltIn(id: "markdown", text: text_markdown, compiled: { template_markdown }),
+    FormatTemplate.BuiltIn(id: "matplotlib", text: text_matplotlib, compiled: { template_matplotlib }),
+    FormatTemplate.BuiltIn(id: "scss", text: text_scss, compiled: { template_scss }),
+    FormatTemplate.BuiltIn(id: "swiftui", text: text_swiftui, compiled: { template_swiftui }),
+    FormatTemplate.BuiltIn(id: "tailwind3", text: text_tailwind3, compiled: { template_tailwind3 }),
+    FormatTemplate.BuiltIn(id: "theme-json", text: text_theme_json, compiled: { template_theme_json }),
+    FormatTemplate.BuiltIn(id: "typescript", text: text_typescript, compiled: { template_typescript }),
+    FormatTemplate.BuiltIn(id: "uikit", text: text_uikit, compiled: { template_uikit }),
+    FormatTemplate.BuiltIn(id: "vscode", text: text_vscode, compiled: { template_vscode }),
+    FormatTemplate.BuiltIn(id: "wezterm", text: text_wezterm, compiled: { template_wezterm }),
+    FormatTemplate.BuiltIn(id: "windows-terminal", text: text_windows_terminal, compiled: { template_windows_terminal }),
+  ]
+
+  private static let template_alacritty = FormatTemplate.embedded("alacritty", text_alacritty)
+  private static let text_alacritty = ###"""
+{{! uncolor template
+format: alacritty
+summary: Alacritty color theme, from the dark theme or the colors nearest to a terminal's
+extensions: alacritty.toml
+holds: title brand
+loses: colors beyond the sixteen of a terminal
+}}
+{{#header}}
+# {{{.}}}
+{{/header}}
+{{#terminal}}
+
+[colors.primary]
+background = "{{{background.opaqueHex}}}"
+foreground = "{{{foreground.opaqueHex}}}"
+
+[colors.cursor]
+text = "{{{background.opaqueHex}}}"
+cursor = "{{{cursor.opaqueHex}}}"
+
+[colors.selection]
+text = "{{{foreground.opaqueHex}}}"
+background = "{{{selection.opaqueHex}}}"
+
+[colors.normal]
+black = "{{{black.opaqueHex}}}"
+red = "{{{red.opaqueHex}}}"
+green = "{{{green.opaqueHex}}}"
+yellow = "{{{yellow.opaqueHex}}}"
+blue = "{{{blue.opaqueHex}}}"
+magenta = "{{{magenta.opaqueHex}}}"
+cyan = "{{{cyan.opaqueHex}}}"
+white = "{{{white.opaqueHex}}}"
+
+[colors.bright]
+black = "{{{brightBlack.opaqueHex}}}"
+red = "{{{brightRed.opaqueHex}}}"
+green = "{{{brightGreen.opaqueHex}}}"
+yellow = "{{{brightYellow.opaqueHex}}}"
+blue = "{{{brightBlue.opaqueHex}}}"
+magenta = "{{{brightMagenta.opaqueHex}}}"
+cyan = "{{{brightCyan.opaqueHex}}}"
+white = "{{{brightWhite.opaqueHex}}}"
+{{/terminal}}
+
+"""###
+
+  private static let template_compose = FormatTemplate.embedded("compose", text_compose)
+  private static let text_compose = ###"""
+{{! uncolor template
+format: compose
+summary: Kotlin for Jetpack Compose: an object of colors, a theme class of roles
+extensions: kt
+holds: title groups names alpha wide-gamut display-p3 brand themes
+names: pascal unicode members=camel keywords=kotlin
+prefix: none
+note: add the package of your module as the first line of the Kotlin file
+}}
+{{#header}}
+// {{{.}}}
+{{/header}}
+
+{{#hasRoles}}
+import androidx.compose.runtime.Immutable
+{{/hasRoles}}
+import androidx.compose.ui.graphics.Color
+{{#hasWide}}
+import androidx.compose.ui.graphics.colorspace.ColorSpaces
+{{/hasWide}}
+
+/** The colors of the palette. */
+object {{{typeName}}}Palette {
+{{#filled}}
+{{^isFirst}}
+
+{{/isFirst}}
+{{#colors}}
+    // {{{label}}}
+    val {{{identifier}}} = {{^isWide}}Color(0x{{{argb}}}){{/isWide}}{{#isWide}}{{#p3}}Color(red = {{{red}}}f, green = {{{green}}}f, blue = {{{blue}}}f, alpha = {{{alpha}}}f, colorSpace = ColorSpaces.DisplayP3){{/p3}}{{/isWide}}
+{{/colors}}
+{{/filled}}
+}
+{{#hasRoles}}
+
+/** What each role looks like in one theme. */
+@Immutable
+data class {{{typeName}}}Theme(
+{{#roles}}
+    val {{{identifier}}}: Color,
+{{/roles}}
+) {
+    companion object {
+{{#themes}}
+        // {{{label}}}
+        val {{{identifier}}} = {{{typeName}}}Theme(
+{{#allRoles}}
+            {{{identifier}}} = {{#color}}{{{typeName}}}Palette.{{{identifier}}}{{/color}}{{#literal}}{{^isWide}}Color(0x{{{argb}}}){{/isWide}}{{#isWide}}{{#p3}}Color(red = {{{red}}}f, green = {{{green}}}f, blue = {{{blue}}}f, alpha = {{{alpha}}}f, colorSpace = ColorSpaces.DisplayP3){{/p3}}{{/isWide}}{{/literal}}{{#isMissing}}Color.Unspecified{{/isMissing}},
+{{/allRoles}}
+        )
+{{/themes}}
+    }
+}
+{{/hasRoles}}
+
+"""###
+
+  private static let template_env = FormatTemplate.embedded("env", text_env)
+  private static let text_env = ###"""
+{{! uncolor template
+format: env
+summary: environment variables, one color a line, as dotenv files and shells read them
+extensions: env
+holds: title names groups alpha wide-gamut brand
+names: constant ascii
+}}
+{{#header}}
+# {{{.}}}
+{{/header}}
+{{#filled}}
+
+{{#colors}}
+{{{identifier}}}="{{{css}}}" # {{{label}}}
+{{/colors}}
+{{/filled}}
+
+"""###
+
+  private static let template_flutter = FormatTemplate.embedded("flutter", text_flutter)
+  private static let text_flutter = ###"""
+{{! uncolor template
+format: flutter
+summary: Dart for Flutter: a class of colors, a theme class of roles
+extensions: dart
+holds: title groups names alpha wide-gamut display-p3 brand themes
+names: camel ascii keywords=dart themes-are-members
+prefix: none
+}}
+{{#header}}
+// {{{.}}}
+{{/header}}
+
+import 'dart:ui' show Color{{#hasWide}}, ColorSpace{{/hasWide}};
+
+/// The colors of the palette.
+abstract final class {{{typeName}}}Palette {
+{{#filled}}
+{{^isFirst}}
+
+{{/isFirst}}
+{{#colors}}
+  /// {{{label}}}
+  static const Color {{{identifier}}} = {{^isWide}}Color(0x{{{argb}}}){{/isWide}}{{#isWide}}{{#p3}}Color.from(alpha: {{{alpha}}}, red: {{{red}}}, green: {{{green}}}, blue: {{{blue}}}, colorSpace: ColorSpace.displayP3){{/p3}}{{/isWide}};
+{{/colors}}
+{{/filled}}
+}
+{{#hasRoles}}
+
+/// What each role looks like in one theme.
+final class {{{typeName}}}Theme {
+  /// Gives each role its color.
+  const {{{typeName}}}Theme({
+{{#roles}}
+    required this.{{{identifier}}},
+{{/roles}}
+  });
+{{#roles}}
+
+  /// The role {{{label}}}.
+  final Color{{^isWhole}}?{{/isWhole}} {{{identifier}}};
+{{/roles}}
+{{#themes}}
+
+  /// {{{label}}}
+  static const {{{typeName}}}Theme {{{identifier}}} = {{{typeName}}}Theme(
+{{#allRoles}}
+    {{{identifier}}}: {{#color}}{{{typeName}}}Palette.{{{identifier}}}{{/color}}{{#literal}}{{^isWide}}Color(0x{{{argb}}}){{/isWide}}{{#isWide}}{{#p3}}Color.from(alpha: {{{alpha}}}, red: {{{red}}}, green: {{{green}}}, blue: {{{blue}}}, colorSpace: ColorSpace.displayP3){{/p3}}{{/isWide}}{{/literal}}{{#isMissing}}null{{/isMissing}},
+{{/allRoles}}
+  );
+{{/themes}}
+}
+{{/hasRoles}}
+
+"""###
+
+  private static let template_ghostty = FormatTemplate.embedded("ghostty", text_ghostty)
+  private static let text_ghostty = ###"""
+{{! uncolor template
+format: ghostty
+summary: Ghostty color theme, from the dark theme or the colors nearest to a terminal's
+extensions: ghostty
+holds: title brand
+loses: colors beyond the sixteen of a terminal
+}}
+{{#header}}
+# {{{.}}}
+{{/header}}
+
+{{#terminal}}
+background = {{{background.opaqueHex}}}
+foreground = {{{foreground.opaqueHex}}}
+cursor-color = {{{cursor.opaqueHex}}}
+cursor-text = {{{background.opaqueHex}}}
+selection-background = {{{selection.opaqueHex}}}
+selection-foreground = {{{foreground.opaqueHex}}}
+{{#ansi}}
+palette = {{{index}}}={{{color.opaqueHex}}}
+{{/ansi}}
+{{/terminal}}
+
+"""###
+
+  private static let template_gpl = FormatTemplate.embedded("gpl", text_gpl)
+  private static let text_gpl = ###"""
+{{! uncolor template
+format: gpl
+summary: GIMP, Inkscape and Krita palette
+extensions: gpl
+holds: title names groups flat
+}}
+GIMP Palette
+Name: {{{name.line}}}
+Columns: {{{columns}}}
+#
+{{#colors}}
+{{#padded}}{{{red}}} {{{green}}} {{{blue}}}{{/padded}}	{{{flatName}}}
+{{/colors}}
+
+"""###
+
+  private static let template_hex = FormatTemplate.embedded("hex", text_hex)
+  private static let text_hex = ###"""
+{{! uncolor template
+format: hex
+summary: hex codes, one a line
+extensions: hex
+holds: alpha
+}}
+{{#colors}}
+{{{digits}}}
+{{/colors}}
+
+"""###
+
+  private static let template_jasc = FormatTemplate.embedded("jasc", text_jasc)
+  private static let text_jasc = ###"""
+{{! uncolor template
+format: jasc
+summary: PaintShop Pro palette (JASC)
+extensions: pal psppalette
+holds:
+lines: crlf
+}}
+JASC-PAL
+0100
+{{{colorCount}}}
+{{#colors}}
+{{#rgb}}{{{red}}} {{{green}}} {{{blue}}}{{/rgb}}
+{{/colors}}
+
+"""###
+
+  private static let template_javascript = FormatTemplate.embedded("javascript", text_javascript)
+  private static let text_javascript = ###"""
+{{! uncolor template
+format: javascript
+summary: JavaScript module (ESM): colors, and themes that refer to them
+extensions: mjs
+holds: title groups names alpha wide-gamut brand gradients themes
+names: camel ascii keywords=javascript
+prefix: groups
+}}
+{{#header}}
+// {{{.}}}
+{{/header}}
+
+/** The colors of the palette. */
+export const colors = {
+{{#filled}}
+  {{{key}}}: {
+{{#colors}}
+    /** {{{label}}} */
+    {{{key}}}: "{{{css}}}",
+{{/colors}}
+  },
+{{/filled}}
+};
+{{#hasRoles}}
+
+/** What each role looks like in each theme. */
+export const themes = {
+{{#themes}}
+  /** {{{label}}} */
+  {{{key}}}: {
+{{#roles}}
+    {{{key}}}: {{#color}}colors.{{{groupKey}}}.{{{key}}}{{/color}}{{#literal}}"{{{css}}}"{{/literal}}{{#isMissing}}"transparent"{{/isMissing}},
+{{/roles}}
+  },
+{{/themes}}
+};
+{{/hasRoles}}
+{{#hasGradients}}
+
+/** The gradients, as images of CSS. */
+export const gradients = {
+{{#gradients}}
+  /** {{{label}}} */
+  {{{key}}}: `{{{kind}}}-gradient({{#start}}{{{.}}}, {{/start}}{{#stops}}{{#color}}${colors.{{{groupKey}}}.{{{key}}}}{{/color}}{{#literal}}{{{css}}}{{/literal}}{{#isMissing}}transparent{{/isMissing}} {{{percent}}}%{{^isLast}}, {{/isLast}}{{/stops}})`,
+{{/gradients}}
+};
+{{/hasGradients}}
+
+"""###
+
+  private static let template_json_flat = FormatTemplate.embedded("json-flat", text_json_flat)
+  private static let text_json_flat = ###"""
+{{! uncolor template
+format: json-flat
+summary: JSON, one object of names and CSS values
+extensions: flat.json
+holds: names groups alpha wide-gamut
+names: kebab unicode digits
+}}
+{
+{{#colors}}
+  {{{identifier.json}}}: "{{{css}}}"{{^isLastOfAll}},{{/isLastOfAll}}
+{{/colors}}
+}
+
+"""###
+
+  private static let template_json_nested = FormatTemplate.embedded("json-nested", text_json_nested)
+  private static let text_json_nested = ###"""
+{{! uncolor template
+format: json-nested
+summary: JSON, an object of groups of names and CSS values
+extensions: nested.json
+holds: names groups alpha wide-gamut
+names: kebab unicode digits
+prefix: groups
+}}
+{
+{{#filled}}
+  {{{key.json}}}: {
+{{#colors}}
+    {{{key.json}}}: "{{{css}}}"{{^isLast}},{{/isLast}}
+{{/colors}}
+  }{{^isLast}},{{/isLast}}
+{{/filled}}
+}
+
+"""###
+
+  private static let template_kitty = FormatTemplate.embedded("kitty", text_kitty)
+  private static let text_kitty = ###"""
+{{! uncolor template
+format: kitty
+summary: kitty color theme, from the dark theme or the colors nearest to a terminal's
+extensions: kitty.conf
+holds: title brand
+loses: colors beyond the sixteen of a terminal
+}}
+{{#header}}
+# {{{.}}}
+{{/header}}
+## name: {{{name.line}}}
+
+{{#terminal}}
+foreground {{{foreground.opaqueHex}}}
+background {{{background.opaqueHex}}}
+cursor {{{cursor.opaqueHex}}}
+cursor_text_color {{{background.opaqueHex}}}
+selection_foreground {{{foreground.opaqueHex}}}
+selection_background {{{selection.opaqueHex}}}
+{{#ansi}}
+color{{{index}}} {{{color.opaqueHex}}}
+{{/ansi}}
+{{/terminal}}
+
+"""###
+
+  private static let template_less = FormatTemplate.embedded("less", text_less)
+  private static let text_less = ###"""
+{{! uncolor template
+format: less
+summary: Less variables, with maps of the groups and the themes
+extensions: less
+holds: title groups names alpha wide-gamut brand typography gradients themes
+names: kebab ascii roles=role
+unnamed: name
+}}
+{{#header}}
+// {{{.}}}
+{{/header}}
+{{#filled}}
+
+{{#colors}}
+@{{{identifier}}}: {{{screen}}}; // {{{label}}}
+{{#isWide}}
+@{{{wideIdentifier}}}: {{{css}}};
+{{/isWide}}
+{{/colors}}
+{{/filled}}
+{{#gradients}}
+{{#isFirst}}
+
+{{/isFirst}}
+@{{{identifier}}}: {{{kind}}}-gradient({{#start}}{{{.}}}, {{/start}}{{#stops}}{{#color}}@{{{identifier}}}{{/color}}{{#literal}}{{{css}}}{{/literal}}{{#isMissing}}transparent{{/isMissing}} {{{percent}}}%{{^isLast}}, {{/isLast}}{{/stops}}); // {{{label}}}
+{{/gradients}}
+{{#typography}}
+{{#isFirst}}
+
+{{/isFirst}}
+{{#family}}
+@{{{familyIdentifier}}}: {{{family.css}}};
+{{/family}}
+@{{{sizeIdentifier}}}: {{{size}}}px;
+{{/typography}}
+{{! A map of Less is looked up by its name, so each group and each theme is one. }}
+{{#filled}}
+
+@{{{mapIdentifier}}}: {
+{{#colors}}
+  {{{key}}}: @{{{identifier}}};
+{{/colors}}
+}
+{{/filled}}
+{{#themes}}
+{{#mapIdentifier}}
+
+@{{{.}}}: {
+{{#roles}}
+  {{{key}}}: {{#color}}@{{{identifier}}}{{/color}}{{#literal}}{{{css}}}{{/literal}}{{#isMissing}}transparent{{/isMissing}};
+{{/roles}}
+}
+{{/mapIdentifier}}
+{{/themes}}
+
+"""###
+
+  private static let template_markdown = FormatTemplate.embedded("markdown", text_markdown)
+  private static let text_markdown = ###"""
+{{! uncolor template
+format: markdown
+summary: Markdown tables of the colors, themes, gradients and pairs
+extensions: md
+holds: title names groups alpha wide-gamut brand typography gradients themes pairs cmyk spot
+}}
+# {{{name.markdown}}}
+{{#brand.name}}
+
+**{{{markdown}}}**{{#category}} ({{{markdown}}}){{/category}}
+{{/brand.name}}
+{{#brand.tagline}}
+
+*{{{markdown}}}*
+{{/brand.tagline}}
+{{#brand.description}}
+
+{{{markdown}}}
+{{/brand.description}}
+{{#filled}}
+
+## {{{name.markdown}}}
+
+| Color | Hex | CSS | CMYK | Spot |
+| --- | --- | --- | --- | --- |
+{{#colors}}
+| {{{name.markdown}}} | `{{{hex}}}` | `{{{css}}}` | {{{cmyk}}} | {{{spot.markdown}}} |
+{{/colors}}
+{{/filled}}
+{{#themes}}
+
+## {{{name.markdown}}} ({{{scheme}}})
+
+| Role | Color | Value |
+| --- | --- | --- |
+{{#roles}}
+| {{{name.markdown}}} | {{#color}}{{{ref.markdown}}}{{/color}}{{#isMissing}}{{{ref.markdown}}} (missing){{/isMissing}} | {{#resolved}}`{{{css}}}`{{/resolved}} |
+{{/roles}}
+{{/themes}}
+{{#gradients}}
+{{#isFirst}}
+
+## Gradients
+
+| Gradient | CSS |
+| --- | --- |
+{{/isFirst}}
+| {{{name.markdown}}} | `{{{kind}}}-gradient({{#start}}{{{.}}}, {{/start}}{{#stops}}{{#resolved}}{{{css}}}{{/resolved}}{{#isMissing}}transparent{{/isMissing}} {{{percent}}}%{{^isLast}}, {{/isLast}}{{/stops}})` |
+{{/gradients}}
+{{#typography}}
+{{#isFirst}}
+
+## Typography
+
+| For | Family | Size |
+| --- | --- | --- |
+{{/isFirst}}
+| {{{name.markdown}}} | {{{family.markdown}}} | {{{size}}} |
+{{/typography}}
+{{#hasPairs}}
+
+## Pairs
+
+| Foreground | Background | Size | Level |
+| --- | --- | --- | --- |
+{{#pairs}}
+| {{{foreground.ref.markdown}}} | {{{background.ref.markdown}}} | {{{size}}} | {{#minimum}}{{{minimum}}}:1{{/minimum}}{{^minimum}}{{{level}}}{{/minimum}}{{#isWaived}}, waived{{/isWaived}} |
+{{/pairs}}
+{{/hasPairs}}
+
+"""###
+
+  private static let template_matplotlib = FormatTemplate.embedded("matplotlib", text_matplotlib)
+  private static let text_matplotlib = ###"""
+{{! uncolor template
+format: matplotlib
+summary: Matplotlib style sheet whose color cycle is the palette
+extensions: mplstyle
+holds: title brand
+}}
+{{#header}}
+# {{{.}}}
+{{/header}}
+{{#hasColors}}
+
+axes.prop_cycle: cycler('color', [{{#colors}}'{{{opaqueDigits}}}'{{^isLastOfAll}}, {{/isLastOfAll}}{{/colors}}])
+{{/hasColors}}
+
+"""###
+
+  private static let template_scss = FormatTemplate.embedded("scss", text_scss)
+  private static let text_scss = ###"""
+{{! uncolor template
+format: scss
+summary: Sass variables, with maps of the groups and the themes
+extensions: scss
+holds: title groups names alpha wide-gamut brand typography gradients themes
+names: kebab unicode roles=role
+unnamed: name
+}}
+{{! Only comments to the end of the line: Sass would evaluate #{…} in the other kind. }}
+{{#header}}
+// {{{.}}}
+{{/header}}
+{{#filled}}
+
+{{#colors}}
+${{{identifier}}}: {{{screen}}}; // {{{label}}}
+{{#isWide}}
+${{{wideIdentifier}}}: {{{css}}};
+{{/isWide}}
+{{/colors}}
+{{/filled}}
+{{#gradients}}
+{{#isFirst}}
+
+{{/isFirst}}
+${{{identifier}}}: {{{kind}}}-gradient({{#start}}{{{.}}}, {{/start}}{{#stops}}{{#color}}${{{identifier}}}{{/color}}{{#literal}}{{{css}}}{{/literal}}{{#isMissing}}transparent{{/isMissing}} {{{percent}}}%{{^isLast}}, {{/isLast}}{{/stops}}); // {{{label}}}
+{{/gradients}}
+{{#typography}}
+{{#isFirst}}
+
+{{/isFirst}}
+{{#family}}
+${{{familyIdentifier}}}: {{{family.css}}};
+{{/family}}
+${{{sizeIdentifier}}}: {{{size}}}px;
+{{/typography}}
+{{#paletteIdentifier}}
+
+${{{.}}}: (
+{{#filled}}
+  "{{{key}}}": (
+{{#colors}}
+    "{{{key}}}": ${{{identifier}}},
+{{/colors}}
+  ),
+{{/filled}}
+);
+{{/paletteIdentifier}}
+{{#themesIdentifier}}
+
+${{{.}}}: (
+{{#themes}}
+{{#roles}}
+{{#isFirst}}
+  "{{{theme.key}}}": (
+{{/isFirst}}
+    "{{{key}}}": {{#color}}${{{identifier}}}{{/color}}{{#literal}}{{{css}}}{{/literal}}{{#isMissing}}transparent{{/isMissing}},
+{{#isLast}}
+  ),
+{{/isLast}}
+{{/roles}}
+{{/themes}}
+);
+{{/themesIdentifier}}
+
+"""###
+
+  private static let template_swiftui = FormatTemplate.embedded("swiftui", text_swiftui)
+  private static let text_swiftui = ###"""
+{{! uncolor template
+format: swiftui
+summary: Swift: an extension of SwiftUI's Color, roles as functions of the theme
+extensions: swiftui.swift
+holds: title groups names alpha wide-gamut display-p3 brand themes gradients plain-gradients
+names: camel unicode keywords=swift
+prefix: roles
+reserved: allCases
+}}
+{{#header}}
+// {{{.}}}
+{{/header}}
+
+import SwiftUI
+
+extension Color {
+  /// The colors of the palette.
+  public enum {{{prefix.pascal}}}Palette {
+{{#filled}}
+{{^isFirst}}
+
+{{/isFirst}}
+{{#colors}}
+    /// {{{label}}}
+    public static let {{{identifier}}} = {{^isWide}}Color(.sRGB, red: {{{fraction.red}}}, green: {{{fraction.green}}}, blue: {{{fraction.blue}}}, opacity: {{{fraction.alpha}}}){{/isWide}}{{#isWide}}{{#p3}}Color(.displayP3, red: {{{red}}}, green: {{{green}}}, blue: {{{blue}}}, opacity: {{{alpha}}}){{/p3}}{{/isWide}}
+{{/colors}}
+{{/filled}}
+{{#gradients}}
+
+    /// {{{label}}}
+    public static let {{{identifier}}} = Gradient(stops: [
+{{#stops}}
+      Gradient.Stop(color: {{#color}}{{{prefix.pascal}}}Palette.{{{identifier}}}{{/color}}{{#literal}}{{^isWide}}Color(.sRGB, red: {{{fraction.red}}}, green: {{{fraction.green}}}, blue: {{{fraction.blue}}}, opacity: {{{fraction.alpha}}}){{/isWide}}{{#isWide}}{{#p3}}Color(.displayP3, red: {{{red}}}, green: {{{green}}}, blue: {{{blue}}}, opacity: {{{alpha}}}){{/p3}}{{/isWide}}{{/literal}}{{#isMissing}}Color.clear{{/isMissing}}, location: {{{position}}}),
+{{/stops}}
+    ])
+{{/gradients}}
+  }
+{{#hasRoles}}
+
+  /// The themes that roles are a function of.
+  public enum {{{prefix.pascal}}}PaletteTheme: CaseIterable, Sendable {
+{{#themes}}
+    /// {{{label}}}
+    case {{{identifier}}}
+{{/themes}}
+  }
+{{#roles}}
+
+  /// The role {{{label}}}.
+  public static func {{{identifier}}}(in theme: {{{prefix.pascal}}}PaletteTheme) -> Color{{^isWhole}}?{{/isWhole}} {
+    switch theme {
+{{#values}}
+    case .{{{theme.identifier}}}: {{#color}}{{{prefix.pascal}}}Palette.{{{identifier}}}{{/color}}{{#literal}}{{^isWide}}Color(.sRGB, red: {{{fraction.red}}}, green: {{{fraction.green}}}, blue: {{{fraction.blue}}}, opacity: {{{fraction.alpha}}}){{/isWide}}{{#isWide}}{{#p3}}Color(.displayP3, red: {{{red}}}, green: {{{green}}}, blue: {{{blue}}}, opacity: {{{alpha}}}){{/p3}}{{/isWide}}{{/literal}}{{#isMissing}}nil{{/isMissing}}
+{{/values}}
+    }
+  }
+{{/roles}}
+{{/hasRoles}}
+}
+
+"""###
+
+  private static let template_tailwind3 = FormatTemplate.embedded("tailwind3", text_tailwind3)
+  private static let text_tailwind3 = ###"""
+{{! uncolor template
+format: tailwind3
+summary: Tailwind CSS 3 configuration
+extensions: tailwind.config.js
+holds: title groups names alpha wide-gamut brand typography gradients
+names: kebab unicode digits
+prefix: groups
+}}
+{{#header}}
+// {{{.}}}
+{{/header}}
+{{#prefix}}
+// Prefix: {{{kebab}}}
+{{/prefix}}
+
+/** @type {import('tailwindcss').Config} */
+module.exports = {
+  theme: {
+    extend: {
+      colors: {
+{{#filled}}
+        {{{key.property}}}: {
+{{#colors}}
+          {{{key.property}}}: '{{{css}}}', // {{{label}}}
+{{/colors}}
+        },
+{{/filled}}
+      },
+{{#hasGradients}}
+      backgroundImage: {
+{{#gradients}}
+        {{{key.property}}}: '{{{kind}}}-gradient({{#start}}{{{.}}}, {{/start}}{{#stops}}{{#color}}{{{screen}}}{{/color}}{{#literal}}{{{css}}}{{/literal}}{{#isMissing}}transparent{{/isMissing}} {{{percent}}}%{{^isLast}}, {{/isLast}}{{/stops}})', // {{{label}}}
+{{/gradients}}
+      },
+{{/hasGradients}}
+{{#hasFamilies}}
+      fontFamily: {
+{{#sizes}}
+{{#family}}
+        '{{{name.kebab}}}': [{{{family.css.javascript}}}],
+{{/family}}
+{{/sizes}}
+      },
+{{/hasFamilies}}
+{{#hasTypography}}
+      fontSize: {
+{{#sizes}}
+        '{{{name.kebab}}}': '{{{size}}}px',
+{{/sizes}}
+      },
+{{/hasTypography}}
+    },
+  },
+};
+
+"""###
+
+  private static let template_theme_json = FormatTemplate.embedded("theme-json", text_theme_json)
+  private static let text_theme_json = ###"""
+{{! uncolor template
+format: theme-json
+summary: WordPress theme.json: color palette, gradients and fonts
+extensions: theme.json
+holds: names groups alpha wide-gamut typography gradients
+names: kebab ascii digits
+}}
+{
+  "$schema": "https://schemas.wp.org/trunk/theme.json",
+  "version": 3,
+  "settings": {
+    "color": {
+      "palette": [
+{{#colors}}
+        { "slug": "{{{identifier}}}", "name": {{{path.json}}}, "color": "{{{css}}}" }{{^isLastOfAll}},{{/isLastOfAll}}
+{{/colors}}
+      ],
+      "gradients": [
+{{#gradients}}
+        { "slug": "{{{key}}}", "name": {{{name.json}}}, "gradient": "{{{kind}}}-gradient({{#start}}{{{.}}}, {{/start}}{{#stops}}{{#resolved}}{{{css}}}{{/resolved}}{{#isMissing}}transparent{{/isMissing}} {{{percent}}}%{{^isLast}}, {{/isLast}}{{/stops}})" }{{^isLast}},{{/isLast}}
+{{/gradients}}
+      ]
+    },
+    "typography": {
+      "fontFamilies": [
+{{#families}}
+        { "slug": "{{{name.kebab}}}", "name": {{{family.json}}}, "fontFamily": {{{family.css.json}}} }{{^isLast}},{{/isLast}}
+{{/families}}
+      ],
+      "fontSizes": [
+{{#typography}}
+        { "slug": "{{{name.kebab}}}", "name": {{{name.json}}}, "size": "{{{size}}}px" }{{^isLast}},{{/isLast}}
+{{/typography}}
+      ]
+    }
+  }
+}
+
+"""###
+
+  private static let template_typescript = FormatTemplate.embedded("typescript", text_typescript)
+  private static let text_typescript = ###"""
+{{! uncolor template
+format: typescript
+summary: TypeScript module: colors, themes that refer to them, and their types
+extensions: ts
+holds: title groups names alpha wide-gamut brand gradients themes
+names: camel ascii keywords=javascript
+prefix: groups
+}}
+{{#header}}
+// {{{.}}}
+{{/header}}
+
+/** The colors of the palette. */
+export const colors = {
+{{#filled}}
+  {{{key}}}: {
+{{#colors}}
+    /** {{{label}}} */
+    {{{key}}}: "{{{css}}}",
+{{/colors}}
+  },
+{{/filled}}
+} as const;
+{{#hasRoles}}
+
+/** What each role looks like in each theme. */
+export const themes = {
+{{#themes}}
+  /** {{{label}}} */
+  {{{key}}}: {
+{{#roles}}
+    {{{key}}}: {{#color}}colors.{{{groupKey}}}.{{{key}}}{{/color}}{{#literal}}"{{{css}}}"{{/literal}}{{#isMissing}}"transparent"{{/isMissing}},
+{{/roles}}
+  },
+{{/themes}}
+} as const;
+{{/hasRoles}}
+{{#hasGradients}}
+
+/** The gradients, as images of CSS. */
+export const gradients = {
+{{#gradients}}
+  /** {{{label}}} */
+  {{{key}}}: `{{{kind}}}-gradient({{#start}}{{{.}}}, {{/start}}{{#stops}}{{#color}}${colors.{{{groupKey}}}.{{{key}}}}{{/color}}{{#literal}}{{{css}}}{{/literal}}{{#isMissing}}transparent{{/isMissing}} {{{percent}}}%{{^isLast}}, {{/isLast}}{{/stops}})`,
+{{/gradients}}
+} as const;
+{{/hasGradients}}
+
+/** The groups of colors. */
+export type ColorGroup = keyof typeof colors;
+{{#hasRoles}}
+
+/** The themes. */
+export type ThemeName = keyof typeof themes;
+{{/hasRoles}}
+
+"""###
+
+  private static let template_uikit = FormatTemplate.embedded("uikit", text_uikit)
+  private static let text_uikit = ###"""
+{{! uncolor template
+format: uikit
+summary: Swift: an extension of UIColor, roles as functions of the theme
+extensions: uikit.swift
+holds: title groups names alpha wide-gamut display-p3 brand themes
+names: camel unicode keywords=swift
+prefix: roles
+reserved: allCases
+}}
+{{#header}}
+// {{{.}}}
+{{/header}}
+
+import UIKit
+
+extension UIColor {
+  /// The colors of the palette.
+  public enum {{{prefix.pascal}}}Palette {
+{{#filled}}
+{{^isFirst}}
+
+{{/isFirst}}
+{{#colors}}
+    /// {{{label}}}
+    public static let {{{identifier}}} = {{^isWide}}UIColor(red: {{{fraction.red}}}, green: {{{fraction.green}}}, blue: {{{fraction.blue}}}, alpha: {{{fraction.alpha}}}){{/isWide}}{{#isWide}}{{#p3}}UIColor(displayP3Red: {{{red}}}, green: {{{green}}}, blue: {{{blue}}}, alpha: {{{alpha}}}){{/p3}}{{/isWide}}
+{{/colors}}
+{{/filled}}
+  }
+{{#hasRoles}}
+
+  /// The themes that roles are a function of.
+  public enum {{{prefix.pascal}}}PaletteTheme: CaseIterable, Sendable {
+{{#themes}}
+    /// {{{label}}}
+    case {{{identifier}}}
+{{/themes}}
+  }
+{{#roles}}
+
+  /// The role {{{label}}}.
+  public static func {{{identifier}}}(in theme: {{{prefix.pascal}}}PaletteTheme) -> UIColor{{^isWhole}}?{{/isWhole}} {
+    switch theme {
+{{#values}}
+    case .{{{theme.identifier}}}: {{#color}}{{{prefix.pascal}}}Palette.{{{identifier}}}{{/color}}{{#literal}}{{^isWide}}UIColor(red: {{{fraction.red}}}, green: {{{fraction.green}}}, blue: {{{fraction.blue}}}, alpha: {{{fraction.alpha}}}){{/isWide}}{{#isWide}}{{#p3}}UIColor(displayP3Red: {{{red}}}, green: {{{green}}}, blue: {{{blue}}}, alpha: {{{alpha}}}){{/p3}}{{/isWide}}{{/literal}}{{#isMissing}}nil{{/isMissing}}
+{{/values}}
+    }
+  }
+{{/roles}}
+{{/hasRoles}}
+}
+
+"""###
+
+  private static let template_vscode = FormatTemplate.embedded("vscode", text_vscode)
+  private static let text_vscode = ###"""
+{{! uncolor template
+format: vscode
+summary: Visual Studio Code color theme, from the dark theme or the colors nearest to a terminal's
+extensions: color-theme.json
+holds: title
+loses: colors beyond those of an editor and a terminal
+}}
+{
+{{#terminal}}
+  "$schema": "vscode://schemas/color-theme",
+  "name": {{{name.json}}},
+  "type": "{{#isDark}}dark{{/isDark}}{{^isDark}}light{{/isDark}}",
+  "colors": {
+    "editor.background": "{{{background.opaqueHex}}}",
+    "editor.foreground": "{{{foreground.opaqueHex}}}",
+    "editor.selectionBackground": "{{{selection.opaqueHex}}}",
+    "editorCursor.foreground": "{{{cursor.opaqueHex}}}",
+    "editorLineNumber.foreground": "{{{brightBlack.opaqueHex}}}",
+    "foreground": "{{{foreground.opaqueHex}}}",
+    "focusBorder": "{{{cursor.opaqueHex}}}",
+    "activityBar.background": "{{{background.opaqueHex}}}",
+    "activityBar.foreground": "{{{foreground.opaqueHex}}}",
+    "sideBar.background": "{{{background.opaqueHex}}}",
+    "sideBar.foreground": "{{{foreground.opaqueHex}}}",
+    "statusBar.background": "{{{background.opaqueHex}}}",
+    "statusBar.foreground": "{{{foreground.opaqueHex}}}",
+    "titleBar.activeBackground": "{{{background.opaqueHex}}}",
+    "titleBar.activeForeground": "{{{foreground.opaqueHex}}}",
+    "errorForeground": "{{{red.opaqueHex}}}",
+    "terminal.background": "{{{background.opaqueHex}}}",
+    "terminal.foreground": "{{{foreground.opaqueHex}}}",
+    "terminal.selectionBackground": "{{{selection.opaqueHex}}}",
+    "terminalCursor.foreground": "{{{cursor.opaqueHex}}}",
+    "terminal.ansiBlack": "{{{black.opaqueHex}}}",
+    "terminal.ansiRed": "{{{red.opaqueHex}}}",
+    "terminal.ansiGreen": "{{{green.opaqueHex}}}",
+    "terminal.ansiYellow": "{{{yellow.opaqueHex}}}",
+    "terminal.ansiBlue": "{{{blue.opaqueHex}}}",
+    "terminal.ansiMagenta": "{{{magenta.opaqueHex}}}",
+    "terminal.ansiCyan": "{{{cyan.opaqueHex}}}",
+    "terminal.ansiWhite": "{{{white.opaqueHex}}}",
+    "terminal.ansiBrightBlack": "{{{brightBlack.opaqueHex}}}",
+    "terminal.ansiBrightRed": "{{{brightRed.opaqueHex}}}",
+    "terminal.ansiBrightGreen": "{{{brightGreen.opaqueHex}}}",
+    "terminal.ansiBrightYellow": "{{{brightYellow.opaqueHex}}}",
+    "terminal.ansiBrightBlue": "{{{brightBlue.opaqueHex}}}",
+    "terminal.ansiBrightMagenta": "{{{brightMagenta.opaqueHex}}}",
+    "terminal.ansiBrightCyan": "{{{brightCyan.opaqueHex}}}",
+    "terminal.ansiBrightWhite": "{{{brightWhite.opaqueHex}}}"
+  },
+  "tokenColors": [
+    { "scope": ["comment"], "settings": { "foreground": "{{{brightBlack.opaqueHex}}}" } },
+    { "scope": ["string"], "settings": { "foreground": "{{{green.opaqueHex}}}" } },
+    { "scope": ["constant", "support.constant"], "settings": { "foreground": "{{{cyan.opaqueHex}}}" } },
+    { "scope": ["keyword", "storage"], "settings": { "foreground": "{{{magenta.opaqueHex}}}" } },
+    { "scope": ["entity.name.function", "support.function"], "settings": { "foreground": "{{{blue.opaqueHex}}}" } },
+    { "scope": ["entity.name.type", "support.type", "support.class"], "settings": { "foreground": "{{{yellow.opaqueHex}}}" } },
+    { "scope": ["invalid"], "settings": { "foreground": "{{{red.opaqueHex}}}" } }
+  ]
+{{/terminal}}
+}
+
+"""###
+
+  private static let template_wezterm = FormatTemplate.embedded("wezterm", text_wezterm)
+  private static let text_wezterm = ###"""
+{{! uncolor template
+format: wezterm
+summary: WezTerm color scheme, from the dark theme or the colors nearest to a terminal's
+extensions: wezterm.toml
+holds: title brand
+loses: colors beyond the sixteen of a terminal
+}}
+{{#header}}
+# {{{.}}}
+{{/header}}
+{{#terminal}}
+
+[colors]
+background = "{{{background.opaqueHex}}}"
+foreground = "{{{foreground.opaqueHex}}}"
+cursor_bg = "{{{cursor.opaqueHex}}}"
+cursor_border = "{{{cursor.opaqueHex}}}"
+cursor_fg = "{{{background.opaqueHex}}}"
+selection_bg = "{{{selection.opaqueHex}}}"
+selection_fg = "{{{foreground.opaqueHex}}}"
+ansi = ["{{{black.opaqueHex}}}", "{{{red.opaqueHex}}}", "{{{green.opaqueHex}}}", "{{{yellow.opaqueHex}}}", "{{{blue.opaqueHex}}}", "{{{magenta.opaqueHex}}}", "{{{cyan.opaqueHex}}}", "{{{white.opaqueHex}}}"]
+brights = ["{{{brightBlack.opaqueHex}}}", "{{{brightRed.opaqueHex}}}", "{{{brightGreen.opaqueHex}}}", "{{{brightYellow.opaqueHex}}}", "{{{brightBlue.opaqueHex}}}", "{{{brightMagenta.opaqueHex}}}", "{{{brightCyan.opaqueHex}}}", "{{{brightWhite.opaqueHex}}}"]
+{{/terminal}}
+
+[metadata]
+name = {{{name.json}}}
+
+"""###
+
+  private static let template_windows_terminal = FormatTemplate.embedded("windows-terminal", text_windows_terminal)
+  private static let text_windows_terminal = ###"""
+{{! uncolor template
+format: windows-terminal
+summary: Windows Terminal color scheme, from the dark theme or the colors nearest to a terminal's
+extensions: windows-terminal.json
+holds: title
+loses: colors beyond the sixteen of a terminal
+}}
+{
+{{#terminal}}
+  "name": {{{name.json}}},
+  "background": "{{{background.opaqueHex}}}",
+  "foreground": "{{{foreground.opaqueHex}}}",
+  "cursorColor": "{{{cursor.opaqueHex}}}",
+  "selectionBackground": "{{{selection.opaqueHex}}}",
+  "black": "{{{black.opaqueHex}}}",
+  "red": "{{{red.opaqueHex}}}",
+  "green": "{{{green.opaqueHex}}}",
+  "yellow": "{{{yellow.opaqueHex}}}",
+  "blue": "{{{blue.opaqueHex}}}",
+  "purple": "{{{magenta.opaqueHex}}}",
+  "cyan": "{{{cyan.opaqueHex}}}",
+  "white": "{{{white.opaqueHex}}}",
+  "brightBlack": "{{{brightBlack.opaqueHex}}}",
+  "brightRed": "{{{brightRed.opaqueHex}}}",
+  "brightGreen": "{{{brightGreen.opaqueHex}}}",
+  "brightYellow": "{{{brightYellow.opaqueHex}}}",
+  "brightBlue": "{{{brightBlue.opaqueHex}}}",
+  "brightPurple": "{{{brightMagenta.opaqueHex}}}",
+  "brightCyan": "{{{brightCyan.opaqueHex}}}",
+  "brightWhite": "{{{brightWhite.opaqueHex}}}"
+{{/terminal}}
+}
+
+"""###
+}

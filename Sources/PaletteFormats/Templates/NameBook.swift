@@ -1,0 +1,142 @@
+import PaletteCore
+
+/// What the parts of the model share: the palette, its references, and every name a file gives.
+final class NameBook: Sendable {
+  let palette: ColorPalette
+  let options: WriteOptions
+  let header: TemplateHeader
+  let references: ReferenceIndex
+  let color: CSSColorText
+  /// Every role of every theme in reading order.
+  let roles: [String]
+  /// Identifiers; those of no color where none are needed.
+  let names: ExportNames?
+  /// For the second declaration of a color outside sRGB, by group and position; empty for others.
+  let wide: [[String]]
+  /// For the family and the size of each part of the typography.
+  let fonts: [(family: String, size: String)]
+  /// For a map of the groups and one of the themes.
+  let maps: (palette: String, themes: String)
+  /// For a map of each group and of each theme.
+  let groupMaps: [String]
+  let themeMaps: [String]
+  /// Identifiers of the themes.
+  let themes: [String]
+  /// Keys: of groups among groups, of colors in their group, of themes, of roles in their theme, of gradients.
+  let groupKeys: [String]
+  let colorKeys: [[String]]
+  let themeKeys: [String]
+  let roleKeys: [[String: String]]
+  let gradientKeys: [String]
+  /// The colors of a terminal; nil where none are needed.
+  var terminal: TerminalColors? { needsTerminal ? TerminalColors(self) : nil }
+  private let needsTerminal: Bool
+  /// Whether flat names have no group before them.
+  let isBare: Bool
+  /// The name of the palette's type.
+  let typeName: String
+
+  init(_ palette: ColorPalette, _ options: WriteOptions, _ header: TemplateHeader, _ needs: ModelNeeds) {
+    self.palette = palette
+    self.options = options
+    self.header = header
+    references = ReferenceIndex(palette)
+    color = CSSColorText(options)
+    roles = palette.allRoles
+    isBare = needs.contains(.flat) && FlatNames.areBare(palette)
+    needsTerminal = needs.contains(.terminal)
+    let style = header.style
+    var typeStyle = style
+    typeStyle.casing = .pascal
+    typeName = Identifier.legal(
+      Slug.make(options.prefix.isEmpty ? palette.name : options.prefix, .pascal, isASCII: true), typeStyle)
+
+    func key(_ name: String, _ fallback: String) -> String {
+      let fallback = header.unnamed.isEmpty ? fallback : header.unnamed
+      return Identifier.legal(
+        Slug.make(name, style.casing, isASCII: style.isASCII, fallback: fallback), style)
+    }
+    let hasKeys = needs.contains(.keys)
+    var unique = UniqueNames(separator: style.separator)
+    let prefix = header.prefix == .groups && !options.prefix.isEmpty ? options.prefix + " " : ""
+    // A group without colors is left out where groups have keys.
+    groupKeys =
+      hasKeys
+      ? palette.groups.map { $0.colors.isEmpty ? "" : unique.take(key(prefix + $0.name, "group")) } : []
+    colorKeys =
+      hasKeys
+      ? palette.groups.map { group in
+        var unique = UniqueNames(separator: style.separator)
+        return group.colors.map { unique.take(key($0.name, "color")) }
+      } : []
+    unique = UniqueNames(separator: style.separator)
+    themeKeys = hasKeys ? palette.themes.map { unique.take(key($0.name, "theme")) } : []
+    roleKeys =
+      hasKeys
+      ? palette.themes.map { theme in
+        var unique = UniqueNames(separator: style.separator)
+        return Dictionary(
+          theme.orderedRoles.map { ($0.role, unique.take(key($0.role, "role"))) },
+          uniquingKeysWith: { first, _ in first })
+      } : []
+    unique = UniqueNames(separator: style.separator)
+    gradientKeys = hasKeys ? palette.gradients.map { unique.take(key($0.name, "gradient")) } : []
+
+    guard needs.contains(.names) else {
+      names = nil
+      (wide, fonts, maps, groupMaps, themeMaps, themes) = ([], [], ("", ""), [], [], [])
+      return
+    }
+    var own = style
+    if header.prefix == .roles { own.rolePrefix = options.prefix }
+    var names = ExportNames(palette, own, prefix: header.prefix == .names ? options.prefix : "")
+    wide = palette.groups.enumerated().map { g, group in
+      group.colors.enumerated().map { c, entry in
+        entry.value == nil ? "" : names.derive(names.colors[g][c], suffix: style.wideSuffix)
+      }
+    }
+    let initial = Typography()
+    fonts = Typography.parts.map { name, path in
+      let font = palette.typography[keyPath: path]
+      if font == initial[keyPath: path] { return ("", "") }
+      let family = font.family.isEmpty ? "" : names.take("font \(name)")
+      return (family, names.take("font size \(name)"))
+    }
+    let hasColors = palette.colorCount > 0
+    let paletteMap = hasColors ? names.take("palette") : ""
+    groupMaps = groupKeys.map { $0.isEmpty ? "" : names.take("palette \($0)") }
+    let hasRoles = palette.themes.contains { !$0.roles.isEmpty }
+    maps = (paletteMap, hasRoles ? names.take("themes") : "")
+    themeMaps = zip(palette.themes, themeKeys).map { $0.roles.isEmpty ? "" : names.take("themes \($1)") }
+    self.names = names
+    var members = header.reserved
+    if header.themesAreMembers { members += names.roles.values }
+    unique = UniqueNames(separator: style.separator, reserved: members)
+    themes = palette.themes.map {
+      unique.take(
+        Identifier.legal(
+          Slug.make($0.name, style.casing, isASCII: style.isASCII, fallback: "theme"), style))
+    }
+  }
+}
+
+extension ExportNames.Style {
+  /// What stands between a name and the number that makes it unique.
+  var separator: String {
+    switch casing {
+    case .kebab: "-"
+    case .snake, .constant: "_"
+    case .camel, .pascal: ""
+    }
+  }
+
+  /// The end of the name of a color's second declaration.
+  var wideSuffix: String {
+    switch casing {
+    case .kebab: "-p3"
+    case .snake: "_p3"
+    case .constant: "_P3"
+    case .camel, .pascal: "P3"
+    }
+  }
+}

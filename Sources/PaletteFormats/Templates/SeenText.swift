@@ -1,0 +1,111 @@
+import PaletteCore
+import Templates
+
+/// Text a template sees: it prints as it is, in every case (`name.camel`), and as a literal of every language (`name.json`).
+struct SeenText: TemplateObject {
+  private let value: String
+  private let fallback: String
+
+  /// `fallback` stands for a name without letters or digits where that is spelled as an identifier.
+  init(_ value: String, fallback: String = "name", isNested: Bool = false) {
+    self.value = value
+    memberNames = isNested ? [] : Self.names
+    self.fallback = fallback
+  }
+
+  var text: String? { value }
+
+  let memberNames: [String]
+
+  private static let names = [
+    "text", "camel", "snake", "kebab", "pascal", "constant", "words", "upper", "lower", "line", "comment",
+    "json", "css",
+    "javascript", "property", "swift", "kotlin", "dart", "shell", "markdown", "xml",
+  ]
+
+  func member(_ name: String) -> TemplateValue? {
+    switch name {
+    case "text": .text(value)
+    case "camel": .text(slug(.camel))
+    case "snake": .text(slug(.snake))
+    case "kebab": .text(slug(.kebab))
+    case "pascal": .text(slug(.pascal))
+    case "constant": .text(slug(.constant))
+    case "words": .text(slug(.kebab).split(separator: "-").joined(separator: " "))
+    case "upper": .text(value.uppercased())
+    case "lower": .text(value.lowercased())
+    case "line": .text(FlatNames.line(value))
+    case "comment": .text(Escape.label(value))
+    case "json": .text(Escape.literal(value, .json))
+    // A string of CSS may stand in a string of a program: `family.css.javascript`.
+    case "css": .object(SeenText(Escape.cssString(value), isNested: true))
+    case "javascript": .text(Escape.literal(value, .javaScript))
+    // A key of an object in JavaScript, bare where it is a plain word.
+    case "property":
+      .text(value.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A } ? value : Escape.literal(value, .javaScript))
+    case "swift": .text(Escape.literal(value, .swift))
+    case "kotlin": .text(Escape.literal(value, .kotlin))
+    case "dart": .text(Escape.literal(value, .dart))
+    case "shell": .text(Escape.shell(value))
+    case "markdown": .text(Escape.markdown(value))
+    case "xml": .text(Escape.xml(value))
+    default: nil
+    }
+  }
+
+  private func slug(_ casing: Slug.Casing) -> String {
+    value.isEmpty ? "" : Slug.make(value, casing, fallback: fallback)
+  }
+}
+
+extension TemplateValue {
+  /// A name, in every spelling.
+  static func name(_ text: String, fallback: String = "name") -> TemplateValue {
+    .object(SeenText(text, fallback: fallback))
+  }
+}
+
+extension Escape {
+  /// A string in single quotes for a POSIX shell, on one line.
+  static func shell(_ text: String) -> String {
+    "'"
+      + FlatNames.line(text).split(separator: "'", omittingEmptySubsequences: false).joined(
+        separator: "'\\''") + "'"
+  }
+
+  /// Text in a paragraph or a table of Markdown. Source: CommonMark 0.31, section 2.4.
+  static func markdown(_ text: String) -> String {
+    var result = ""
+    for scalar in FlatNames.line(text).unicodeScalars {
+      switch scalar {
+      case "\\", "`", "*", "_", "[", "]", "#", "|", "~", "!", "$": result += "\\" + String(scalar)
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "&": result += "&amp;"
+      case _ where isHidden(scalar): continue
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Text in XML and its attributes; characters that XML cannot hold are left out.
+  static func xml(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&apos;"
+      case _
+      where scalar.value < 0x20 && scalar != "\n" && scalar != "\t"
+        || scalar.value >= 0xFFFE && scalar.value <= 0xFFFF:
+        continue
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,152 @@
+import PaletteCore
+import Templates
+
+/// A theme.
+struct SeenTheme: TemplateObject {
+  private let book: NameBook
+  private let index: Int
+
+  init(_ book: NameBook, _ index: Int) {
+    self.book = book
+    self.index = index
+  }
+
+  var memberNames: [String] {
+    [
+      "name", "slug", "identifier", "key", "mapIdentifier", "label", "scheme", "isDark", "isLight", "isFirst",
+      "isLast",
+      "roles", "allRoles",
+    ]
+  }
+
+  func member(_ name: String) -> TemplateValue? {
+    let themes = book.palette.themes
+    let theme = themes[index]
+    switch name {
+    case "name": return .name(theme.name, fallback: "theme")
+    case "slug": return .text(Slug.make(theme.name, fallback: "theme"))
+    case "identifier": return .name(index < book.themes.count ? book.themes[index] : "")
+    case "key": return .name(index < book.themeKeys.count ? book.themeKeys[index] : "")
+    case "mapIdentifier": return .text(index < book.themeMaps.count ? book.themeMaps[index] : "")
+    case "label": return .text(Escape.label(theme.name))
+    case "scheme": return .text(theme.colorScheme.rawValue)
+    case "isDark": return .flag(theme.colorScheme == .dark)
+    case "isLight": return .flag(theme.colorScheme == .light)
+    case "isFirst": return .flag(index == 0)
+    case "isLast": return .flag(index == themes.count - 1)
+    case "roles":
+      let roles = theme.orderedRoles.map(\.role)
+      return .list(roles.indices.map { .object(SeenRole(book, index, roles[$0], $0, of: roles.count)) })
+    // Every role that any theme has, so that all themes say the same names.
+    case "allRoles":
+      return .list(
+        book.roles.indices.map { .object(SeenRole(book, index, book.roles[$0], $0, of: book.roles.count)) })
+    default: return nil
+    }
+  }
+}
+
+/// A role in one theme.
+struct SeenRole: TemplateObject {
+  private let book: NameBook
+  private let theme: Int
+  private let role: String
+  private let position: Int
+  private let count: Int
+
+  init(_ book: NameBook, _ theme: Int, _ role: String, _ position: Int, of count: Int) {
+    self.book = book
+    self.theme = theme
+    self.role = role
+    self.position = position
+    self.count = count
+  }
+
+  var memberNames: [String] {
+    ["name", "identifier", "key", "label", "theme", "isFirst", "isLast"] + SeenReference.names
+  }
+
+  func member(_ name: String) -> TemplateValue? {
+    switch name {
+    case "name": .name(role, fallback: "role")
+    case "identifier": .name(book.names?.roles[role] ?? "")
+    case "key": .name(theme < book.roleKeys.count ? book.roleKeys[theme][role] ?? "" : "")
+    case "label": .text(Escape.label(role))
+    case "theme": .object(SeenTheme(book, theme))
+    case "isFirst": .flag(position == 0)
+    case "isLast": .flag(position == count - 1)
+    default: SeenReference(book, book.palette.themes[theme].roles[role]).member(name)
+    }
+  }
+}
+
+/// A role with its value in every theme.
+struct SeenUnionRole: TemplateObject {
+  private let book: NameBook
+  private let index: Int
+
+  init(_ book: NameBook, _ index: Int) {
+    self.book = book
+    self.index = index
+  }
+
+  var memberNames: [String] { ["name", "identifier", "label", "isWhole", "isFirst", "isLast", "values"] }
+
+  func member(_ name: String) -> TemplateValue? {
+    let role = book.roles[index]
+    let themes = book.palette.themes
+    switch name {
+    case "name": return .name(role, fallback: "role")
+    case "identifier": return .name(book.names?.roles[role] ?? "")
+    case "label": return .text(Escape.label(role))
+    // Whether every theme has a color for it.
+    case "isWhole":
+      return .flag(themes.allSatisfy { $0.roles[role].flatMap { book.references.find($0) } != nil })
+    case "isFirst": return .flag(index == 0)
+    case "isLast": return .flag(index == book.roles.count - 1)
+    case "values":
+      return .list(themes.indices.map { .object(SeenRole(book, $0, role, $0, of: themes.count)) })
+    default: return nil
+    }
+  }
+}
+
+/// What a reference stands for: a color of the palette, a color of its own, or nothing.
+struct SeenReference: TemplateObject {
+  static let names = ["ref", "color", "literal", "resolved", "isMissing"]
+
+  private let book: NameBook
+  private let reference: ColorReference?
+
+  init(_ book: NameBook, _ reference: ColorReference?) {
+    self.book = book
+    self.reference = reference
+  }
+
+  var memberNames: [String] { Self.names }
+
+  func member(_ name: String) -> TemplateValue? {
+    switch name {
+    case "ref": return .name(reference.map { book.palette.name(of: $0) } ?? "")
+    // A color of the palette, to be named.
+    case "color":
+      if case .color(let g, let c) = target { return .object(SeenColor(book, group: g, color: c)) }
+      return .nothing
+    // A color that is none of the palette's, to be written out.
+    case "literal":
+      if case .literal(let color) = target { return .object(SeenColor(book, literal: color)) }
+      return .nothing
+    // Either.
+    case "resolved":
+      switch target {
+      case .color(let g, let c): return .object(SeenColor(book, group: g, color: c))
+      case .literal(let color): return .object(SeenColor(book, literal: color))
+      case nil: return .nothing
+      }
+    case "isMissing": return .flag(target == nil)
+    default: return nil
+    }
+  }
+
+  private var target: ReferenceIndex.Target? { reference.flatMap { book.references.find($0) } }
+}

@@ -1,0 +1,177 @@
+import PaletteCore
+import Templates
+
+/// The sixteen colors of a terminal, its background and its foreground, from a palette that was made for a brand.
+///
+/// Colors that are called like those of a terminal are taken first (`Ansi 4`, `Bright Red`, `Background`), then the roles
+/// of a theme, the dark one where there is one, then the colors whose hue is the nearest. What no color of the palette
+/// can be is computed: ``computed`` names it.
+struct TerminalColors: TemplateObject {
+  /// The names of the colors in the order terminals number them.
+  static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+
+  private let book: NameBook
+  private let background: Color
+  private let foreground: Color
+  private let cursor: Color
+  private let selection: Color
+  private let ansi: [Color]
+  /// The names of the colors that are none of the palette's.
+  let computed: [String]
+
+  /// OKLCH hues of the pure sRGB colors, in the order of ``names`` without black and white.
+  private static let hues: [Double] = [29, 142, 110, 264, 328, 195]
+  /// The least contrast of a color with the background: that of a part of a user interface.
+  private static let readable = 3.0
+
+  init(_ book: NameBook) {
+    self.book = book
+    let source = Source(book)
+    var computed: [String] = []
+    func take(_ color: Color?, _ name: String, else make: () -> Color) -> Color {
+      if let color { return color }
+      computed.append(name)
+      return make()
+    }
+    let known = source.colors.filter { $0.alpha == 1 }
+    let lightness = { (color: Color) in color.converted(to: .oklch).components.x }
+    let dark = Color(.oklch, 0.2, 0.01, 260)
+    let background = take(
+      source.named(["background"]) ?? source.role([
+        "background", "backgroundprimary", "base", "surface", "canvas",
+      ])
+        ?? known.min { lightness($0) < lightness($1) }.flatMap { lightness($0) < 0.4 ? $0 : nil },
+      "background"
+    ) { dark }
+    let contrast = { (color: Color) in Contrast.ratio(color, background) }
+    let foreground = take(
+      source.named(["foreground"]) ?? source.role(["textprimary", "foreground", "text", "onbackground"])
+        ?? known.max { contrast($0) < contrast($1) }.flatMap { contrast($0) >= 7 ? $0 : nil },
+      "foreground"
+    ) { Color(.oklch, lightness(background) < 0.6 ? 0.94 : 0.2, 0.005, 260) }
+    let isDark = lightness(background) < lightness(foreground)
+    cursor = source.named(["cursor"]) ?? source.role(["cursor", "accent"]) ?? foreground
+    selection =
+      source.named(["selection"]) ?? source.role(["selection", "selectionbackground"])
+      ?? Self.mix(background, foreground, 0.25)
+    self.background = background
+    self.foreground = foreground
+
+    // The chromatic colors, each of which stands for the hue it is nearest to.
+    let chromatic = known.map { $0.converted(to: .oklch) }.filter { $0.components.y >= 0.05 }
+    let chroma =
+      chromatic.isEmpty ? 0.13 : chromatic.reduce(0) { $0 + $1.components.y } / Double(chromatic.count)
+    func distance(_ color: Color, _ hue: Double) -> Double {
+      let turn = abs(color.converted(to: .oklch).components.z - hue).truncatingRemainder(dividingBy: 360)
+      return min(turn, 360 - turn)
+    }
+    func isOwn(_ color: Color, _ index: Int) -> Bool {
+      let nearest = Self.hues.indices.min { distance(color, Self.hues[$0]) < distance(color, Self.hues[$1]) }
+      return nearest == index && distance(color, Self.hues[index]) <= 40 && contrast(color) >= Self.readable
+    }
+    var normal: [Color] = []
+    var bright: [Color] = []
+    for (index, hue) in Self.hues.enumerated() {
+      let name = Self.names[index + 1]
+      let other = name == "magenta" ? ["purple"] : []
+      let candidates = known.filter { $0.converted(to: .oklch).components.y >= 0.05 && isOwn($0, index) }
+        .sorted { distance($0, hue) < distance($1, hue) }
+      let color = take(
+        source.named(["ansi\(index + 1)", "color\(index + 1)", name] + other) ?? candidates.first, name
+      ) { Color(.oklch, isDark ? 0.74 : 0.5, min(max(chroma, 0.08), 0.14), hue).mapped(into: .srgb) }
+      let further = candidates.first {
+        isDark ? lightness($0) > lightness(color) + 0.03 : lightness($0) < lightness(color) - 0.03
+      }
+      normal.append(color)
+      bright.append(
+        take(
+          source.named(
+            ["ansi\(index + 9)", "color\(index + 9)", "bright\(name)"] + other.map { "bright" + $0 })
+            ?? further, "bright \(name)"
+        ) {
+          let base = color.converted(to: .oklch)
+          let light = min(max(base.components.x + (isDark ? 0.08 : -0.08), 0.05), 0.97)
+          return Color(.oklch, light, base.components.y, base.components.z).mapped(into: .srgb)
+        })
+    }
+    let (lower, upper) = isDark ? (background, foreground) : (foreground, background)
+    let black = source.named(["ansi0", "color0", "black"]) ?? lower
+    let white = source.named(["ansi15", "color15", "brightwhite"]) ?? upper
+    let gray = take(source.named(["ansi8", "color8", "brightblack"]), "bright black") {
+      Self.mix(lower, upper, 0.45)
+    }
+    let dim = take(source.named(["ansi7", "color7", "white"]), "white") { Self.mix(lower, upper, 0.85) }
+    ansi = [black] + normal + [dim, gray] + bright + [white]
+    self.computed = computed
+  }
+
+  private static func mix(_ a: Color, _ b: Color, _ share: Double) -> Color {
+    let (a, b) = (a.converted(to: .oklab).components, b.converted(to: .oklab).components)
+    let mixed = a + (b - a) * share
+    return Color(.oklab, mixed.x, mixed.y, mixed.z).mapped(into: .srgb)
+  }
+
+  var memberNames: [String] {
+    ["background", "foreground", "cursor", "selection", "isDark", "ansi"]
+      + Self.names + Self.names.map { "bright" + $0.prefix(1).uppercased() + $0.dropFirst() }
+  }
+
+  func member(_ name: String) -> TemplateValue? {
+    switch name {
+    case "background": return seen(background)
+    case "foreground": return seen(foreground)
+    case "cursor": return seen(cursor)
+    case "selection": return seen(selection)
+    case "isDark":
+      return .flag(
+        background.converted(to: .oklch).components.x < foreground.converted(to: .oklch).components.x)
+    case "ansi":
+      return .list(
+        ansi.indices.map { index in
+          .object(
+            TemplateMembers([
+              ("index", .number(index)), ("color", seen(ansi[index])), ("isLast", .flag(index == 15)),
+            ]))
+        })
+    default:
+      if let index = Self.names.firstIndex(of: name) { return seen(ansi[index]) }
+      guard name.hasPrefix("bright"),
+        let index = Self.names.firstIndex(of: String(name.dropFirst(6)).lowercased())
+      else { return nil }
+      return seen(ansi[index + 8])
+    }
+  }
+
+  private func seen(_ color: Color) -> TemplateValue { .object(SeenColor(book, literal: color)) }
+}
+
+/// Where the colors of a terminal come from.
+private struct Source {
+  /// Every color of the palette as screens without a wide gamut show it.
+  let colors: [Color]
+  private let named: [String: Color]
+  private let roles: [String: Color]
+
+  init(_ book: NameBook) {
+    let palette = book.palette
+    colors = palette.colors.map { Color($0.color.fallback) }
+    named = Dictionary(
+      zip(palette.colors, colors).map { (Self.plain($0.color.name), $1) },
+      uniquingKeysWith: { first, _ in first })
+    let themes = palette.themes.filter { !$0.roles.isEmpty }
+    let theme = themes.first { $0.colorScheme == .dark } ?? themes.first
+    roles = Dictionary(
+      (theme?.orderedRoles ?? []).compactMap { role, reference in
+        book.references.color(reference).map { (Self.plain(role), Color($0.fallback)) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func named(_ names: [String]) -> Color? { names.lazy.compactMap { named[$0] }.first }
+  func role(_ names: [String]) -> Color? { names.lazy.compactMap { roles[$0] }.first }
+
+  /// The letters and digits of a name, without a last word `color`.
+  private static func plain(_ name: String) -> String {
+    let words = Slug.make(name, fallback: "").split(separator: "-")
+    return (words.count > 1 && words.last == "color" ? words.dropLast() : words[...]).joined()
+  }
+}

@@ -1,0 +1,123 @@
+import CommandLineKit
+import PaletteFormats
+import Templates
+
+extension Command {
+  static let templatesList = Command(TemplateCommands.list, run: TemplateCommands.runList)
+  static let templatesPrint = Command(TemplateCommands.print, run: TemplateCommands.runPrint)
+  static let templatesModel = Command(TemplateCommands.model, run: TemplateCommands.runModel)
+}
+
+/// The templates that text formats are written from.
+enum TemplateCommands {
+  static let id = Operand(
+    "ID",
+    .choice("ID", FormatTemplate.builtIn.map { Choice($0.id, PaletteFormat.named($0.id)?.summary ?? "") }),
+    help: "The template of this format")
+
+  static let list = CommandSpec(
+    "templates list", summary: "list the built-in templates", section: Section.files,
+    aliases: ["ls"],
+    examples: [Example("uncolor templates list", "The formats that are written from templates")])
+
+  static let print = CommandSpec(
+    "templates print", summary: "print a built-in template", section: Section.files,
+    aliases: ["show", "cat", "get"],
+    arguments: [id],
+    examples: [
+      Example("uncolor templates print scss > tokens.scss.mustache", "A template to start from"),
+      Example("uncolor export Acme --template tokens.scss.mustache", "Write with it"),
+    ])
+
+  static let model = CommandSpec(
+    "templates model", summary: "print everything a template can use of a palette",
+    discussion: """
+      Prints JSON. What has a "text" beside other members prints that text: {{name}} is the name, {{name.camel}} the \
+      name in camel case, {{name.json}} a JSON string of it. {{name}} escapes for HTML; {{{name}}} does not.
+      """,
+    section: Section.files,
+    aliases: ["data", "context"],
+    arguments: [Shared.palette, Export.prefix, Export.notation],
+    examples: [Example("uncolor templates model Acme", "Names, values and references, as templates see them")]
+  )
+
+  static func runList(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    if context.globals.json {
+      try context.printJSON(
+        FormatTemplate.builtIn.map { ["id": $0.id, "summary": PaletteFormat.named($0.id)?.summary ?? ""] })
+      return .done
+    }
+    let width = context.terminal.outputIsTerminal ? context.columns : 80
+    let column = (FormatTemplate.builtIn.map(\.id.count).max() ?? 0) + 2
+    for entry in FormatTemplate.builtIn {
+      let head = DisplayWidth.fit(entry.id, column)
+      let summary = PaletteFormat.named(entry.id)?.summary ?? ""
+      for line in DisplayWidth.beside(head, column, summary, width) { try context.print(line) }
+    }
+    return .done
+  }
+
+  static func runPrint(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let wanted = try arguments[id]
+    guard let entry = FormatTemplate.builtIn.first(where: { $0.id == wanted }) else {
+      throw CLIError(.notFound, "no built-in template is called \"\(wanted)\"")
+    }
+    if context.globals.json {
+      try context.printJSON(["id": entry.id, "text": entry.text])
+    } else {
+      try context.printFile(Array(entry.text.utf8))
+    }
+    return .done
+  }
+
+  static func runModel(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
+    let options = WriteOptions(prefix: arguments[Export.prefix] ?? "", notation: arguments[Export.notation])
+    try context.printFile(Array(TemplateListing.json(FormatTemplate.model(of: palette, options)).utf8))
+    return .done
+  }
+}
+
+/// A person's template, with the templates it includes.
+struct TemplateFile {
+  /// The template as a format.
+  let format: PaletteFormat
+  /// Every file that was read.
+  let files: [String]
+
+  /// Reads a template, and the templates beside it that it includes: `{{>part}}` is `part.mustache` or `part`.
+  ///
+  /// - Throws: ``CLIError`` 66 for a file that is not there, 65 for one that is no template.
+  init(_ path: String, _ context: Context) throws {
+    let bytes = path == "-" ? try context.input.readAll() : try Files.read(path, context)
+    let name = path == "-" ? "standard input" : path
+    let template: FormatTemplate
+    do { template = try FormatTemplate(bytes, file: name) } catch { throw CLIError(.badData, "\(error)") }
+    let folder =
+      path.contains("/")
+      ? path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") + "/"
+      : ""
+    var partials: [String: [UInt8]] = [:]
+    var files = path == "-" ? [] : [path]
+    var open = template.template.partialNames
+    while let name = open.popLast() {
+      guard partials[name] == nil, Self.isSafe(name) else { continue }
+      let candidates = [name + ".mustache", name].map { folder + $0 }
+      guard let file = candidates.first(where: { Files.isFile($0, context) }) else { continue }
+      let content = try Files.read(file, context)
+      partials[name] = content
+      files.append(file)
+      do { open += try Template(content, file: file).partialNames } catch {
+        throw CLIError(.badData, "\(error)")
+      }
+    }
+    let found = partials
+    format = template.format(id: name, partials: { found[$0] })
+    self.files = files
+  }
+
+  /// Whether a partial's name stays in the folder of the template.
+  private static func isSafe(_ name: String) -> Bool {
+    !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
+  }
+}
