@@ -10,7 +10,8 @@ struct GoldenTests {
   static let formats = [
     "css", "scss", "less", "tailwind", "tailwind3", "swiftui", "uikit", "xcassets", "android", "compose",
     "flutter",
-    "svg", "csv",
+    "svg", "csv", "gpl", "kitty", "ghostty", "alacritty", "wezterm", "windows-terminal", "vscode", "env",
+    "markdown", "matplotlib", "typescript", "javascript", "theme-json", "json-flat", "json-nested",
   ]
 
   @Test(arguments: formats, ["meridian", "awkward"])
