@@ -11,7 +11,7 @@ struct GoldenTests {
     "css", "scss", "less", "tailwind", "tailwind3", "swiftui", "uikit", "xcassets", "android", "compose",
     "flutter",
     "svg", "csv", "gpl", "kitty", "ghostty", "alacritty", "wezterm", "windows-terminal", "vscode", "env",
-    "markdown", "matplotlib", "typescript", "javascript", "theme-json", "json-flat", "json-nested",
+    "matplotlib", "typescript", "javascript", "theme-json", "json-flat",
   ]
 
   @Test(arguments: formats, ["meridian", "awkward"])

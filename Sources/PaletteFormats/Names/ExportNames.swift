@@ -49,8 +49,7 @@ struct ExportNames {
   init(_ palette: ColorPalette, _ style: Style, prefix: String = "", reserved: [String] = []) {
     self.style = style
     self.prefix = prefix
-    let separator = style.casing == .kebab ? "-" : style.casing == .snake ? "_" : ""
-    unique = UniqueNames(separator: separator, reserved: reserved)
+    unique = UniqueNames(separator: style.separator, reserved: reserved)
     colors = []
     roles = [:]
     gradients = []

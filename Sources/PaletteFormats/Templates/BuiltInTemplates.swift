@@ -482,7 +482,7 @@ holds: title names groups alpha wide-gamut brand typography gradients themes pai
 # {{{name.markdown}}}
 {{#brand.name}}
 
-**{{{markdown}}}**{{#category}} ({{{markdown}}}){{/category}}
+**{{{markdown}}}**{{#brand.category}} ({{{markdown}}}){{/brand.category}}
 {{/brand.name}}
 {{#brand.tagline}}
 

@@ -50,10 +50,10 @@ final class SeenColor: TemplateObject {
         literal.map { book.color.text($0) }
           ?? (entry.value == nil ? book.color.text(entry) : entry.color.css))
     case "rgb": .object(SeenChannels(entry, .rgb))
-    case "key": .text(at(book.colorKeys))
+    case "key": .name(at(book.colorKeys))
     case "wideIdentifier": .text(at(book.wide))
     case "slug": .text(Slug.make(entry.name, fallback: "color"))
-    case "ref": .text(position.map { book.palette.groups[$0.group].name + "/" + entry.name } ?? "")
+    case "ref": .name(position.map { book.palette.groups[$0.group].name + "/" + entry.name } ?? "")
     case "flatName": .name(flatName)
     case "path": .name(position.map { book.palette.groups[$0.group].name + " " + entry.name } ?? "")
     case "group": .name(position.map { book.palette.groups[$0.group].name } ?? "", fallback: "group")

@@ -63,7 +63,7 @@ struct SeenRole: TemplateObject {
   }
 
   var memberNames: [String] {
-    ["name", "identifier", "key", "label", "theme", "isFirst", "isLast"] + SeenReference.names
+    ["name", "identifier", "key", "label", "isFirst", "isLast"] + SeenReference.names
   }
 
   func member(_ name: String) -> TemplateValue? {
@@ -72,6 +72,7 @@ struct SeenRole: TemplateObject {
     case "identifier": .name(book.names?.roles[role] ?? "")
     case "key": .name(theme < book.roleKeys.count ? book.roleKeys[theme][role] ?? "" : "")
     case "label": .text(Escape.label(role))
+    // Not listed: a theme lists its roles.
     case "theme": .object(SeenTheme(book, theme))
     case "isFirst": .flag(position == 0)
     case "isLast": .flag(position == count - 1)
