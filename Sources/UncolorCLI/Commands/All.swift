@@ -12,7 +12,7 @@ extension Command {
     themeAdd, themeCopy, themeRename, themeRemove, themeList, themeShow, themeImport, themeDerive,
     roleSet, roleRemove, roleList,
     pairAdd, pairWaive, pairList, pairRemove,
-    exportPalettes, importPalettes, formats,
+    exportPalettes, build, importPalettes, formats,
     check, fix, audit, contrast,
     inspect, convert, adjust, mix, gradientSample, harmony, scale, difference, simulate, distinct, random,
     sort, paint, textColor,
