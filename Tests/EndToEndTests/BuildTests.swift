@@ -103,7 +103,11 @@ import Testing
       })
     process.terminate()
     process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGTERM)
+    // The threads of tests hold signals back, and what they start inherits that: then the watch ends by itself.
+    let bySignal = process.terminationReason == .uncaughtSignal
+    #expect(
+      process.terminationStatus == (bySignal ? SIGTERM : 0),
+      "\(process.terminationReason) \(process.terminationStatus)")
     #expect(said("stopped") && program.names("build").count == 12)
   }
 

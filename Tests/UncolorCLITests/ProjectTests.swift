@@ -5,8 +5,8 @@ import Testing
 
 /// `uncolor.json` and what is built of it.
 @Suite struct ProjectTests {
-  /// Two brands of three themes as files, and no store.
-  static func brands() throws -> Harness {
+  /// Two brands of three themes as files, made once.
+  private static let palettes = Result { () throws -> [String: String] in
     let program = try Harness()
     for (name, coral) in [("Acme", "#ff6f55"), ("Globex", "#3355cc")] {
       try program.good(
@@ -19,7 +19,13 @@ import Testing
       }
       try program.good("export", name, "--format", "json", "--out-dir", "brand")
     }
-    try FileManager.default.removeItem(atPath: program.store)
+    return try ["brand/acme.json", "brand/globex.json"].reduce(into: [:]) { $0[$1] = try program.read($1) }
+  }
+
+  /// A folder with the two brands, and no store.
+  static func brands() throws -> Harness {
+    let program = try Harness()
+    for (name, text) in try palettes.get() { try program.make(name, text) }
     return program
   }
 
@@ -111,7 +117,7 @@ import Testing
   @Test(
     arguments: [
       (
-        #"{"palettes": ["brand/*.json"], "output": []}"#, 65, "unknown key \"output\" (line 1, column 33)",
+        #"{"palettes": ["brand/*.json"], "output": []}"#, 65, "unknown key \"output\" (line 1, column 32)",
         "outputs"
       ),
       (#"{"palettes": [1]}"#, 65, "must hold strings, not a number (line 1, column 15)", ""),
@@ -131,7 +137,7 @@ import Testing
     try program.write("uncolor.json", text)
     let result = program("build")
     #expect(result.status == status && result.errors.contains(part), "\(text): \(result.errors)")
-    #expect(result.errors.contains(hint))
+    #expect(hint.isEmpty || result.errors.contains(hint))
   }
 
   @Test(

@@ -22,7 +22,10 @@ enum InitStore {
   static let spec = CommandSpec(
     "init", summary: "create a store for a project",
     discussion:
-      "Commands below that folder use its .uncolor store from then on. The store diffs and merges under git.",
+      """
+      Commands below that folder use its .uncolor store from then on. The store diffs and merges under git. With \
+      --project, writes a first uncolor.json there instead, for the palettes that lie there; see: uncolor build --help.
+      """,
     section: Section.upkeep, arguments: [folder, project, Shared.dryRun],
     examples: [
       Example("uncolor init", "Keep this project's palettes in .uncolor/"),
