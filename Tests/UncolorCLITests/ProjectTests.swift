@@ -304,6 +304,15 @@ import Testing
     }
   }
 
+  @Test func onePaletteOfTheProjectIsBuiltByName() throws {
+    let program = try Self.brands()
+    try program.write("uncolor.json", Self.twelve)
+    #expect(try program.good("build", "globex").errors.contains("6 files: 6 written"))
+    #expect(!program.exists("build/acme.css"))
+    #expect(program("build globe").errors.contains("Globex"))
+    #expect(program.run(["build", "--check", "Globex"]).status == 0)
+  }
+
   @Test func watchingHasNoReport() throws {
     let program = try Harness()
     for other in ["--check", "--json", "--dry-run"] {

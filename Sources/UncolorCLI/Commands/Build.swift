@@ -6,6 +6,8 @@ extension Command {
 
 /// Makes everything that a project says is made of its palettes.
 enum BuildCommand {
+  static let palettes = RepeatedOperand(
+    "PALETTE", .text("PALETTE"), help: "Build only these palettes of the project (default: all)")
   static let check = Flag(
     "check", aliases: ["verify", "diff"], help: "Write nothing; exit with 1 if a file is not current")
   static let watch = Flag("watch", short: "w", help: "Build again whenever an input changes")
@@ -22,7 +24,7 @@ enum BuildCommand {
       """,
     section: Section.files, aliases: [.top("make")],
     keywords: ["watch", "project", "dev", "compile", "sync"],
-    arguments: [check, watch, schema, Project.option, Shared.dryRun],
+    arguments: [palettes, check, watch, schema, Project.option, Shared.dryRun],
     examples: [
       Example("uncolor build", "Write what is out of date"),
       Example("uncolor build --check", "In CI: fail where a committed file is not current"),
@@ -42,13 +44,16 @@ enum BuildCommand {
     guard let file = try Project.locate(arguments[Project.option], context) else {
       throw CLIError(
         .notFound, "there is no \(Project.name) here or in a folder above",
-        hint: "create one with: uncolor init --project")
+        hint: "create one with: uncolor init --project"
+          + (arguments[palettes].first.map { "; for one file: uncolor export \(ShellText.quote($0)) -o FILE" }
+            ?? ""))
     }
     if arguments[watch] {
+      if !arguments[palettes].isEmpty { throw CLIError(.usage, "--watch builds all palettes of the project") }
       var watch = ProjectWatch(file, context)
       return try watch.run()
     }
-    let build = try ProjectBuild(file, context)
+    let build = try ProjectBuild(file, context, only: arguments[palettes])
     if arguments[check] { return try compared(try build.compare(), context) }
     if arguments[Shared.dryRun] {
       let report = try build.compare()

@@ -44,9 +44,12 @@ struct ProjectBuild {
 
   let project: Project
   let palettes: [ProjectPalette]
+  /// The names of the only palettes that are built; empty for all.
+  private let only: [String]
   let context: Context
 
-  init(_ file: String, _ context: Context) throws {
+  init(_ file: String, _ context: Context, only: [String] = []) throws {
+    self.only = only
     project = try Project(file: file, context)
     if project.outputs.isEmpty {
       throw CLIError(
@@ -55,6 +58,11 @@ struct ProjectBuild {
     }
     palettes = try ProjectPalettes(project: project, context: context).load()
     self.context = context
+    for name in only where !palettes.contains(where: { $0.isCalled(name, folder: project.folder) }) {
+      throw CLIError(
+        .notFound, "\(file) names no palette \"\(name)\"",
+        hint: ErrorTelling.suggestion(name, palettes.map(\.palette.name)) ?? "")
+    }
     for palette in palettes {
       for (place, reference) in palette.palette.danglingReferences {
         context.warn(
@@ -64,7 +72,9 @@ struct ProjectBuild {
     }
   }
 
-  private var plan: ProjectPlan { ProjectPlan(project: project, palettes: palettes, context: context) }
+  private var plan: ProjectPlan {
+    ProjectPlan(project: project, palettes: palettes, only: only, context: context)
+  }
 
   private func inputs() throws -> [String] {
     try ProjectPalettes(project: project, context: context).inputs()
@@ -77,7 +87,7 @@ struct ProjectBuild {
     let progress = Progress(context, "building")
     _ = try FileSet.write(context, onlyChanged: true, inputs: try inputs()) { set in
       var swept: Set<String> = []
-      try plan.forEach { planned in
+      try plan.eachFile { planned in
         let before = set.unchanged
         try stage(planned, &set)
         let isWritten = set.unchanged == before
@@ -98,7 +108,7 @@ struct ProjectBuild {
   func compare() throws -> Report {
     var files: [File] = []
     var set = FileSet(context, rehearsing: true, inputs: try inputs())
-    try plan.forEach { planned in
+    try plan.eachFile { planned in
       try stage(planned, &set)
       guard Files.exists(planned.path, context) else {
         files.append(Self.file(planned, .missing))

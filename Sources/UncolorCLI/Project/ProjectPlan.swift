@@ -18,16 +18,20 @@ struct PlannedFile {
 struct ProjectPlan {
   let project: Project
   let palettes: [ProjectPalette]
+  /// The names of the only palettes that are wanted; empty for all.
+  let only: [String]
   let context: Context
 
   /// Hands out each file in the order of the project.
   ///
   /// - Throws: ``CLIError`` where an output cannot be made, or two would be one file.
-  func forEach(_ body: (PlannedFile) throws -> Void) throws {
+  func eachFile(_ body: (PlannedFile) throws -> Void) throws {
     let finder = ProjectPalettes(project: project, context: context)
     var owners: [String: String] = [:]
     for output in project.outputs {
-      let chosen = try palettes(of: output)
+      let chosen = try palettes(of: output).filter { palette in
+        only.isEmpty || only.contains { palette.isCalled($0, folder: project.folder) }
+      }
       let writer = try Writer(output, context)
       var isEmpty = true
       for palette in chosen {
@@ -45,7 +49,7 @@ struct ProjectPlan {
           }
         }
       }
-      if isEmpty {
+      if isEmpty, only.isEmpty {
         throw output.value.error(
           "\(output.name) makes no file: no palette has \(output.themes.isEmpty ? "a theme" : "such a theme")",
           hint: output.path.hasTheme ? "take {theme} out of \"to\"" : "")
