@@ -82,11 +82,11 @@ import Testing
   @Test func anyJSONIsFormatted() throws {
     let program = try program()
     let colors = try program.good("color", "list", "Acme", "--json").array()
-    let lines = try program.good("color", "list", "Acme", "--template", "{{hex}} {{{ref}}}").output
+    let lines = try program.good("color", "list", "Acme", "--template", "{{hexCode}} {{{name}}}").output
     #expect(
-      lines == colors.map { "\($0["hex"] ?? "") \($0["ref"] ?? "")\n" }.joined())
-    let looped = try program.good("color", "list", "Acme", "--template", "{{#.}}{{hex}}\\t{{/.}}").output
-    #expect(looped == colors.map { "\($0["hex"] ?? "")\t" }.joined() + "\n")
+      lines == colors.map { "\($0["hexCode"] ?? "") \($0["name"] ?? "")\n" }.joined())
+    let looped = try program.good("color", "list", "Acme", "--template", "{{#.}}{{hexCode}}\\t{{/.}}").output
+    #expect(looped == colors.map { "\($0["hexCode"] ?? "")\t" }.joined() + "\n")
     #expect(try program.good("contrast", "black", "white", "--template", "{{ratio}}:1").output == "21:1\n")
     try program.write("row.mustache", "{{#.}}\n- {{name}}\n{{/.}}\n")
     #expect(try program.good("palette", "list", "--template", "row.mustache").output == "- Acme\n")

@@ -98,7 +98,7 @@ public struct FormatTemplate: Sendable {
     }
     let file = NamedBytes(path: Slug.fileName(palette.name) + "." + fileExtension, bytes: rendering.bytes)
     var notes = rendering.unknown.map { "\($0.place): nothing is called \"\($0.name)\"" }
-    if let computed = book.terminal?.computed, !computed.isEmpty {
+    if template.words.contains("terminal"), let computed = book.terminal?.computed, !computed.isEmpty {
       notes.append("\"\(palette.name)\" has no color for \(computed.joined(separator: ", ")); computed")
     }
     guard let holdings = header.holdings else { return FormatWriting([file], notes: notes) }

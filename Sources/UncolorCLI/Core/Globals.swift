@@ -20,9 +20,15 @@ enum Globals {
     "lock-timeout", .number("SECONDS", in: 0...3600), default: 5,
     help: "How long to wait for another process that holds the store")
 
-  static let template = Option(
-    "template", .file("TEMPLATE"),
-    help: "Format the JSON document with a Mustache template: text such as '{{hex}} {{name}}', a file, or -")
+  /// A type of its own tells the option from those of commands that are called the same.
+  struct TemplateSource: Sendable, Hashable { let text: String }
+
+  static let template = Option<TemplateSource>(
+    "template",
+    ValueKind<String>.file("TEMPLATE").map(write: \.text) { (text: String) throws(ValueError) in
+      TemplateSource(text: text)
+    },
+    help: "Format JSON with a Mustache template: text such as '{{name}}', a file, or -")
 
   static let all: [any ArgumentKey] = [
     store, json, template, color, quiet, verbose, inputFormat, lockTimeout,
@@ -54,7 +60,7 @@ public struct GlobalValues {
 
   init(_ arguments: ParsedArguments) {
     store = arguments[Globals.store]
-    template = arguments[Globals.template]
+    template = arguments[Globals.template]?.text
     tellsErrorsAsJSON = arguments[Globals.json]
     json = tellsErrorsAsJSON || template != nil
     color = arguments[Globals.color]
