@@ -61,12 +61,17 @@ import Testing
     let changed = try written(palette)
     // The theme's link follows the color, which is what an alias is for.
     #expect(changed.losses.isEmpty, "\(changed.losses)")
-    let value = changed.tree.value(forKeyPath: "meta.variables") as? [String: [String: Any]]
-    let values = value?["VariableID:1:3"]?["valuesByMode"] as? [String: [String: Double]]
-    #expect(values?["1:0"] == ["r": 1, "g": 0, "b": 0, "a": 1])
-    #expect(
-      (changed.tree["meta"] as? NSDictionary)?["variableCollections"] as? NSDictionary
-        == (tree["meta"] as? NSDictionary)?["variableCollections"] as? NSDictionary)
+    func part(_ tree: NSDictionary, _ keys: String...) -> NSDictionary? {
+      keys.reduce(tree) { $0?[$1] as? NSDictionary }
+    }
+    let values = part(changed.tree, "meta", "variables", "VariableID:1:3", "valuesByMode", "1:0")
+    #expect(values == ["r": 1, "g": 0, "b": 0, "a": 1])
+    #expect(part(changed.tree, "meta", "variableCollections") == part(tree, "meta", "variableCollections"))
+    // What is an alias in the file follows its target there, and that is said.
+    let target = try palette.colorIndex("Blue/500")
+    palette.groups[target.group].colors[target.color].color = try Color(css: "#00aa00")
+    let notes = try PaletteFormat.figma.writing(palette).notes
+    #expect(notes.contains { $0.contains("Text/Link") }, "\(notes)")
     palette.groups[index.group].colors[index.color].name = "Pale"
     #expect(try written(palette).losses.contains { $0.contains("scopes") })
   }
@@ -101,9 +106,9 @@ import Testing
     let last = try #require(again.palettes.first)
     #expect(last.themes.map(\.name) == palette.themes.map(\.name))
     for (theme, twin) in zip(palette.themes, last.themes) {
-      #expect(
-        theme.roles.compactMapValues { ReferenceIndex(palette).color($0)?.hexCode }
-          == twin.roles.compactMapValues { ReferenceIndex(last).color($0)?.hexCode })
+      let hex = theme.roles.compactMapValues { ReferenceIndex(palette).color($0)?.hexCode }
+      let twins = twin.roles.compactMapValues { ReferenceIndex(last).color($0)?.hexCode }
+      #expect(hex == twins)
     }
   }
 }

@@ -18,8 +18,13 @@ struct FigmaWriter {
     let path = Slug.fileName(palette.name) + suffix
     var losses = holds.losses(of: palette)
     if let kept = FigmaKept(palette) {
-      if let tree = kept.updated(to: palette) {
-        return FormatWriting([NamedBytes(path: path, bytes: Array(tree.text.utf8))], losses: losses)
+      if let (tree, followers) = kept.updated(to: palette) {
+        let bytes = Array(tree.text.utf8)
+        // The palette has a color of its own for each variable; in Figma an alias goes with its target.
+        let notes =
+          followers.isEmpty
+          ? [] : ["\(followers.joined(separator: ", ")) stayed an alias, and has the new color of its target"]
+        return FormatWriting([NamedBytes(path: path, bytes: bytes)], losses: losses, notes: notes)
       }
       losses.append("the collections and scopes of the variables it was read from")
     }
@@ -162,10 +167,11 @@ struct FigmaKept {
     palette.unknown[DTCGForeign.key] = .object(["figma": .array(lines)])
   }
 
-  /// The variables with the colors that were changed since; nil where more than colors changed.
-  func updated(to palette: ColorPalette) -> JSONTree? {
+  /// The variables with the colors that were changed since, and the colors that are aliases and follow a changed one; nil
+  /// where more than colors changed.
+  func updated(to palette: ColorPalette) -> (tree: JSONTree, followers: [String])? {
     guard let known = Self.palette(of: tree) else { return nil }
-    if Self.isSame(known.palette, palette) { return tree }
+    if Self.isSame(known.palette, palette) { return (tree, []) }
     let (old, new) = (known.palette.colors, palette.colors)
     guard old.count == new.count,
       zip(old, new).allSatisfy({ $0.group == $1.group && $0.color.name == $1.color.name }),
@@ -186,9 +192,16 @@ struct FigmaKept {
     } else {
       changed.set("variables", variables)
     }
-    // An alias that was replaced, or a theme that followed a color, may mean another palette now.
-    guard let back = Self.palette(of: changed), Self.isSame(back.palette, palette) else { return nil }
-    return changed
+    // A theme that followed a color may mean another palette now.
+    guard let back = Self.palette(of: changed)?.palette, Self.themes(back) == Self.themes(palette),
+      back.colorCount == new.count
+    else { return nil }
+    var followers: [String] = []
+    for (index, now) in back.colors.enumerated() where now.color.hexCode != new[index].color.hexCode {
+      guard old[index].color.hexCode == new[index].color.hexCode else { return nil }
+      followers.append("\(now.group)/\(now.color.name)")
+    }
+    return (changed, followers)
   }
 
   private static func palette(of tree: JSONTree) -> (
@@ -201,12 +214,14 @@ struct FigmaKept {
     func colors(_ palette: ColorPalette) -> [[String]] {
       palette.colors.map { [$0.group, $0.color.name, $0.color.hexCode] }
     }
-    func themes(_ palette: ColorPalette) -> [String: [String: String]] {
-      Dictionary(
-        palette.themes.map { ($0.name, $0.roles.mapValues { palette.name(of: $0) }) },
-        uniquingKeysWith: { $1 })
-    }
     return colors(a) == colors(b) && themes(a) == themes(b)
-      && a.themes.map(\.colorScheme) == b.themes.map(\.colorScheme)
+  }
+
+  private static func themes(_ palette: ColorPalette) -> [String: [String: String]] {
+    Dictionary(
+      palette.themes.map { theme in
+        let roles = theme.roles.mapValues { palette.name(of: $0) }
+        return (theme.name, roles.merging(["": theme.colorScheme.rawValue]) { $1 })
+      }, uniquingKeysWith: { $1 })
   }
 }
