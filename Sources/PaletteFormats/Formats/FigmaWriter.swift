@@ -53,10 +53,12 @@ struct FigmaWriter {
       for color in group.colors {
         let id = Self.id(1, variables.count + 1)
         ids[ids.count - 1].append(id)
+        // The last slash parts a group from a color.
+        let (head, tail) = (Self.legal(group.name), Self.legal(color.name).replacing("/", with: "_"))
         var variable = self.variable(
-          id, Self.legal(group.name) + "/" + Self.legal(color.name).replacing("/", with: "_"), Self.colors.id,
+          id, head + "/" + tail, Self.colors.id,
           [JSONTree.Member(Self.colors.mode, Self.value(color.screen))], scopes: ["ALL_SCOPES"])
-        if Self.legal(group.name) != group.name || Self.legal(color.name) != color.name {
+        if head != group.name || tail != color.name {
           variable.set(DTCG.vendor, .object(["group": .string(group.name), "name": .string(color.name)]))
         }
         variables.append(JSONTree.Member(id, variable))
