@@ -10,7 +10,11 @@ final class SeenColor: TemplateObject {
   /// What a literal says, which may have more digits than a color of the palette.
   private let literal: Color?
 
-  init(_ book: NameBook, group: Int, color: Int) {
+  /// Where it is named by something else, a listing shows what is needed to tell it.
+  private let isBrief: Bool
+
+  init(_ book: NameBook, group: Int, color: Int, isBrief: Bool = false) {
+    self.isBrief = isBrief
     self.book = book
     entry = book.palette.groups[group].colors[color]
     position = (group, color)
@@ -18,6 +22,7 @@ final class SeenColor: TemplateObject {
   }
 
   init(_ book: NameBook, literal: Color) {
+    isBrief = true
     self.book = book
     entry = CustomColor(id: "-", name: "", color: literal)
     position = nil
@@ -25,7 +30,8 @@ final class SeenColor: TemplateObject {
   }
 
   var memberNames: [String] {
-    [
+    if isBrief { return ["ref", "identifier", "hex", "opaqueHex", "css"] }
+    return [
       "name", "identifier", "key", "wideIdentifier", "slug", "ref", "label", "flatName", "path", "group",
       "index", "hex",
       "hexUpper", "digits", "opaqueHex", "argb", "css", "screen", "rgb", "hsl", "oklch", "p3", "fraction",
@@ -39,7 +45,7 @@ final class SeenColor: TemplateObject {
     switch name {
     case "name": .name(entry.name, fallback: "color")
     case "hex": .text(entry.fallback.hex)
-    case "identifier": .name(at(book.names?.colors))
+    case "identifier": .brief(at(book.names?.colors))
     case "label": .text(label)
     case "isFirst": .flag(position?.color == 0)
     case "isLast": .flag(position.map { $0.color == book.palette.groups[$0.group].colors.count - 1 } ?? false)
@@ -50,13 +56,13 @@ final class SeenColor: TemplateObject {
         literal.map { book.color.text($0) }
           ?? (entry.value == nil ? book.color.text(entry) : entry.color.css))
     case "rgb": .object(SeenChannels(entry, .rgb))
-    case "key": .name(at(book.colorKeys))
+    case "key": .brief(at(book.colorKeys))
     case "wideIdentifier": .text(at(book.wide))
     case "slug": .text(Slug.make(entry.name, fallback: "color"))
-    case "ref": .name(position.map { book.palette.groups[$0.group].name + "/" + entry.name } ?? "")
-    case "flatName": .name(flatName)
-    case "path": .name(position.map { book.palette.groups[$0.group].name + " " + entry.name } ?? "")
-    case "group": .name(position.map { book.palette.groups[$0.group].name } ?? "", fallback: "group")
+    case "ref": .brief(position.map { book.palette.groups[$0.group].name + "/" + entry.name } ?? "")
+    case "flatName": .brief(flatName)
+    case "path": .brief(position.map { book.palette.groups[$0.group].name + " " + entry.name } ?? "")
+    case "group": .brief(position.map { book.palette.groups[$0.group].name } ?? "", fallback: "group")
     case "index": index.map { .number($0) } ?? .nothing
     case "groupKey":
       .text(position.flatMap { $0.group < book.groupKeys.count ? book.groupKeys[$0.group] : nil } ?? "")
@@ -73,9 +79,9 @@ final class SeenColor: TemplateObject {
     case "fraction": .object(SeenChannels(entry, .fraction))
     case "padded": .object(SeenChannels(entry, .padded))
     case "cmyk": entry.print?.inks() == nil ? .nothing : .object(SeenChannels(entry, .cmyk))
-    case "spot": .name(entry.print?.spot ?? "")
-    case "note": .name(entry.unknown["note"]?.string ?? entry.unknown["notes"]?.string ?? "")
-    case "category": .name(entry.category)
+    case "spot": .brief(entry.print?.spot ?? "")
+    case "note": .brief(entry.unknown["note"]?.string ?? entry.unknown["notes"]?.string ?? "")
+    case "category": .brief(entry.category)
     case "isOpaque": .flag(entry.fallback.alpha == 255)
     case "isLocked": .flag(entry.locked)
     default: nil

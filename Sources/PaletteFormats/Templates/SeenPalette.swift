@@ -12,7 +12,7 @@ final class SeenPalette: TemplateObject {
       "name", "slug", "brand", "prefix", "typeName", "paletteIdentifier", "themesIdentifier", "header",
       "colorCount",
       "columns", "hasWide", "hasRoles", "hasGradients", "hasTypography",
-      "hasFamilies", "hasColors", "hasPairs", "families", "terminal", "colors", "groups", "filled", "themes",
+      "hasFamilies", "hasColors", "hasPairs", "families", "terminal", "colors", "groups", "themes",
       "roles", "gradients", "typography", "sizes",
       "pairs",
     ]
@@ -110,7 +110,7 @@ private struct SeenGroup: TemplateObject {
     switch name {
     case "name": return .name(group.name, fallback: "group")
     case "slug": return .text(Slug.make(group.name, fallback: "group"))
-    case "key": return .name(index < book.groupKeys.count ? book.groupKeys[index] : "")
+    case "key": return .brief(index < book.groupKeys.count ? book.groupKeys[index] : "")
     case "mapIdentifier": return .text(index < book.groupMaps.count ? book.groupMaps[index] : "")
     case "label": return .text(Escape.label(group.name))
     case "isFirst": return .flag(index == range.first)
@@ -140,12 +140,12 @@ private struct SeenGradient: TemplateObject {
     let gradient = book.palette.gradients[index]
     switch name {
     case "name": return .name(gradient.name, fallback: "gradient")
-    case "identifier": return .name(book.names?.gradients[index] ?? "")
-    case "key": return .name(index < book.gradientKeys.count ? book.gradientKeys[index] : "")
+    case "identifier": return .brief(book.names?.gradients[index] ?? "")
+    case "key": return .brief(index < book.gradientKeys.count ? book.gradientKeys[index] : "")
     case "label": return .text(Escape.label(gradient.name))
     case "kind": return .text(gradient.kind.rawValue)
     case "angle": return .number(NumberText.text(gradient.angle, decimals: 4))
-    case "space": return .name(gradient.space)
+    case "space": return .brief(gradient.space)
     case "start": return .text(CSSGradient.start(of: gradient))
     case "isFirst": return .flag(index == 0)
     case "isLast": return .flag(index == book.palette.gradients.count - 1)

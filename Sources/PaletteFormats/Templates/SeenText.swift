@@ -59,6 +59,11 @@ struct SeenText: TemplateObject {
 }
 
 extension TemplateValue {
+  /// As ``name(_:fallback:)``, but a listing shows the text alone.
+  static func brief(_ text: String, fallback: String = "name") -> TemplateValue {
+    .object(SeenText(text, fallback: fallback, isNested: true))
+  }
+
   /// A name, in every spelling.
   static func name(_ text: String, fallback: String = "name") -> TemplateValue {
     .object(SeenText(text, fallback: fallback))

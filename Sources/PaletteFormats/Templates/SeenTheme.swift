@@ -15,7 +15,7 @@ struct SeenTheme: TemplateObject {
     [
       "name", "slug", "identifier", "key", "mapIdentifier", "label", "scheme", "isDark", "isLight", "isFirst",
       "isLast",
-      "roles", "allRoles",
+      "roles",
     ]
   }
 
@@ -25,8 +25,8 @@ struct SeenTheme: TemplateObject {
     switch name {
     case "name": return .name(theme.name, fallback: "theme")
     case "slug": return .text(Slug.make(theme.name, fallback: "theme"))
-    case "identifier": return .name(index < book.themes.count ? book.themes[index] : "")
-    case "key": return .name(index < book.themeKeys.count ? book.themeKeys[index] : "")
+    case "identifier": return .brief(index < book.themes.count ? book.themes[index] : "")
+    case "key": return .brief(index < book.themeKeys.count ? book.themeKeys[index] : "")
     case "mapIdentifier": return .text(index < book.themeMaps.count ? book.themeMaps[index] : "")
     case "label": return .text(Escape.label(theme.name))
     case "scheme": return .text(theme.colorScheme.rawValue)
@@ -69,8 +69,8 @@ struct SeenRole: TemplateObject {
   func member(_ name: String) -> TemplateValue? {
     switch name {
     case "name": .name(role, fallback: "role")
-    case "identifier": .name(book.names?.roles[role] ?? "")
-    case "key": .name(theme < book.roleKeys.count ? book.roleKeys[theme][role] ?? "" : "")
+    case "identifier": .brief(book.names?.roles[role] ?? "")
+    case "key": .brief(theme < book.roleKeys.count ? book.roleKeys[theme][role] ?? "" : "")
     case "label": .text(Escape.label(role))
     // Not listed: a theme lists its roles.
     case "theme": .object(SeenTheme(book, theme))
@@ -98,7 +98,7 @@ struct SeenUnionRole: TemplateObject {
     let themes = book.palette.themes
     switch name {
     case "name": return .name(role, fallback: "role")
-    case "identifier": return .name(book.names?.roles[role] ?? "")
+    case "identifier": return .brief(book.names?.roles[role] ?? "")
     case "label": return .text(Escape.label(role))
     // Whether every theme has a color for it.
     case "isWhole":
@@ -114,7 +114,8 @@ struct SeenUnionRole: TemplateObject {
 
 /// What a reference stands for: a color of the palette, a color of its own, or nothing.
 struct SeenReference: TemplateObject {
-  static let names = ["ref", "color", "literal", "resolved", "isMissing"]
+  /// Not listed is `resolved`, which is the color or the literal.
+  static let names = ["ref", "color", "literal", "isMissing"]
 
   private let book: NameBook
   private let reference: ColorReference?
@@ -128,10 +129,12 @@ struct SeenReference: TemplateObject {
 
   func member(_ name: String) -> TemplateValue? {
     switch name {
-    case "ref": return .name(reference.map { book.palette.name(of: $0) } ?? "")
+    case "ref": return .brief(reference.map { book.palette.name(of: $0) } ?? "")
     // A color of the palette, to be named.
     case "color":
-      if case .color(let g, let c) = target { return .object(SeenColor(book, group: g, color: c)) }
+      if case .color(let g, let c) = target {
+        return .object(SeenColor(book, group: g, color: c, isBrief: true))
+      }
       return .nothing
     // A color that is none of the palette's, to be written out.
     case "literal":

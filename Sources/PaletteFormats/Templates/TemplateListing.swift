@@ -18,6 +18,10 @@ public enum TemplateListing {
     case .list(let values):
       append(values.map { (nil, $0) }, "[", "]", indent, to: &out)
     case .object(let object):
+      if let text = object.text, object.memberNames.isEmpty {
+        out += Escape.literal(text, .json)
+        return
+      }
       var members: [(String?, TemplateValue)] = object.memberNames.compactMap { name in
         object.member(name).map { (name, $0) }
       }
