@@ -20,29 +20,19 @@ enum FormatKinds {
     "aco": ["photoshop"], "gpl": ["gimp", "inkscape", "krita"], "hex": ["txt", "text"],
     "soc": ["libreoffice"],
     "pdf": ["guide", "brand-guide"], "kpl": ["krita-palette"],
-<<<<<<< HEAD
     "typescript": ["ts"], "javascript": ["mjs", "esm", "es"], "markdown": ["md"], "env": ["dotenv"],
     "vscode": ["vs-code", "code"], "theme-json": ["wordpress", "wp"], "json-flat": ["flat"],
     "json-nested": ["nested"], "matplotlib": ["mplstyle"], "windows-terminal": ["wt"],
-    "tokens-studio": ["tokensstudio", "figma-tokens"],
-=======
     "tokens-studio": ["tokensstudio", "figma-tokens"], "figma": ["figma-variables", "variables.json"],
->>>>>>> 2c704ea56e8c1a3d096c4dcb6012fbf2b6469129
   ]
 
   /// The format that is written nearest to one that is not: a module of JavaScript for `js`. Nil for other words.
   static func near(_ word: String) -> String? {
     switch word.lowercased() {
-<<<<<<< HEAD
     case "js", "module", "react", "vue": "javascript"
     case "cjs": "tailwind3"
-    case "yaml", "yml", "toml", "style-dictionary", "sd", "figma", "variables.json": "dtcg"
-    case "web", "page", "website", "docs": "html"
-=======
-    case "js", "javascript", "ts", "typescript", "esm", "cjs", "module", "react", "vue": "tailwind3"
     case "yaml", "yml", "toml", "style-dictionary", "sd": "dtcg"
-    case "md", "markdown", "web", "page", "website", "docs": "html"
->>>>>>> 2c704ea56e8c1a3d096c4dcb6012fbf2b6469129
+    case "web", "page", "website", "docs": "html"
     case "java", "android-studio": "android"
     case "stylus", "postcss", "bootstrap": "scss"
     case "excel", "xlsx", "sheet", "tsv": "csv"
