@@ -19,7 +19,7 @@ struct VariableReader {
     let tree = try CSSReader.tree(input.bytes, dialect: dialect)
     var reader = VariableReader(tree, dialect, input.fallbackName)
     if let reading = try reader.read() { return reading }
-    var sheet = SheetReader(tree, input.fallbackName)
+    var sheet = SheetReader(JoinedSheet(tree), input.fallbackName)
     do { return try sheet.read() } catch let error as FormatError where error == SheetReader.noColors {
       throw FormatError(
         "no variable holds a color", at: "line 1, column 1",

@@ -23,21 +23,6 @@ public struct ThemedSheet {
   /// The rules that are about the base or a theme, indices of the tree.
   private(set) var rulesOfThemes: Set<Int> = []
 
-  /// What the sheet imports with a relative address, and the bytes of the rule.
-  public var imports: [(name: String, bytes: Range<Int>)] {
-    tree.rules.compactMap { rule in
-      guard rule.kind == .at("import"), rule.parent == nil, let first = rule.prelude.first else { return nil }
-      var name = tree.source.name(first)
-      if tree.source.is(first, "url", kind: .function) {
-        name =
-          tree.source.trimmed(first + 1..<tree.source.end(of: first)).first.map { tree.source.name($0) } ?? ""
-      }
-      // `@import "tailwindcss"` is a package, `https:` another place.
-      guard name.hasSuffix(".css") || name.hasPrefix("."), !name.contains("//") else { return nil }
-      return (name, rule.bytes)
-    }
-  }
-
   private let contexts: SheetRules
   private let table: PropertyTable
   private let channels: [String: String]
