@@ -54,7 +54,7 @@ import Testing
     #expect(colors(reading) == ["a #111111", "b #222222", "c #333333"])
     let map = try #require(reading.sourceMaps.first)
     let places = reading.palettes[0].groups.flatMap { group in
-      group.colors.compactMap { map[path: .color(group: group.name, name: $0.name)]?.description }
+      group.colors.compactMap { map[.color(group: group.name, name: $0.name)]?.description }
     }
     #expect(
       places == [
