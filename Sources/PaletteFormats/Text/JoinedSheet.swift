@@ -26,18 +26,21 @@ struct JoinedSheet {
   private var only: CSSTree?
   private var files: [(path: String, lines: LineTable)] = []
 
+  private let dialect: StyleDialect
+
   /// Begins an empty sheet.
-  init() {}
+  init(dialect: StyleDialect = .css) { self.dialect = dialect }
 
   /// A sheet that is one file.
   init(_ tree: CSSTree) {
+    dialect = .css
     let bytes = tree.source.bytes
     add(bytes.indices, of: bytes, file: add(file: "", bytes))
     only = tree
   }
 
   /// The rules of the text.
-  var tree: CSSTree { only ?? CSSTree(bytes) }
+  var tree: CSSTree { only ?? CSSTree(bytes, dialect: dialect) }
 
   /// Whether no more can be added.
   var isFull: Bool { bytes.count > Self.maximumBytes }

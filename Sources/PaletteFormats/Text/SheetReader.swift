@@ -28,7 +28,9 @@ struct SheetReader {
   }
 
   /// Reads the palette. Throws ``FormatError`` where no property holds a color in any theme.
-  mutating func read() throws -> FormatReading {
+  ///
+  /// - Parameter entries: colors that are declared in other ways than as properties, unless a property says the same.
+  mutating func read(adding entries: [SassReader.Entry] = []) throws -> FormatReading {
     if sheet.tree.tooDeep > 0 { builder.warn("imports nested too deep were not read") }
     for warning in source.warnings { builder.warn(warning.text, at: warning.place) }
     for problem in sheet.problems {
@@ -39,6 +41,9 @@ struct SheetReader {
       throw noColors
     }
     try addColors()
+    for entry in entries where baseColors["--" + entry.name] != entry.color {
+      try builder.add(entry.color, name: entry.name, group: entry.group, at: entry.place)
+    }
     var names = UniqueNames(separator: " ", ignoresCase: true)
     for theme in sheet.themes { add(theme, named: names.take(theme.title)) }
     for (name, text, declaration) in sheet.otherTexts {
