@@ -17,17 +17,17 @@ enum SassReader {
     let (module, sheet) = try SassModules.read(input)
     var warnings = sheet.warnings
     var entries = entries(of: module, &warnings)
-    if entries.isEmpty, !module.used.isEmpty || !module.open.isEmpty {
+    var joined = sheet
+    joined.warnings = warnings
+    var reader = SheetReader(joined, input.fallbackName)
+    if !reader.sheet.base.isEmpty || reader.sheet.themes.contains(where: { !$0.colors.isEmpty }) {
+      return try reader.read(adding: entries)
+    }
+    if entries.isEmpty {
       // A file that only uses others is named for what is in them.
       for other in module.open + module.used.sorted(by: { $0.key < $1.key }).map(\.value) {
         entries += self.entries(of: other, &warnings)
       }
-    }
-    var plain = sheet
-    plain.warnings = warnings
-    var reader = SheetReader(plain, input.fallbackName)
-    if !reader.sheet.base.isEmpty || reader.sheet.themes.contains(where: { !$0.colors.isEmpty }) {
-      return try reader.read(adding: entries)
     }
     var builder = PaletteBuilder(title: nil, fallback: input.fallbackName)
     for warning in warnings { builder.warn(warning.text, at: warning.place) }
@@ -73,7 +73,8 @@ enum SassReader {
     switch value {
     case .map(let map):
       for pair in map.pairs { collect(pair.value, join(pair.key.plain), &found, depth: depth + 1) }
-    case .list(let items, _) where items.contains { $0.color != nil && $0.isLiteralColor }:
+    case .list(let items, _)
+    where items.allSatisfy({ $0.isColorOrGroup }) && items.contains(where: { $0.isComputedColor }):
       for (index, item) in items.enumerated() {
         collect(item, join("\(index + 1)"), &found, depth: depth + 1)
       }
@@ -84,9 +85,17 @@ enum SassReader {
 }
 
 extension SassValue {
-  /// Whether it is a color that is not just a word.
-  fileprivate var isLiteralColor: Bool {
+  /// Whether it is a color that is more than a word.
+  fileprivate var isComputedColor: Bool {
     if case .color = self { return true }
     return false
+  }
+
+  /// Whether it is a color, or may hold some.
+  fileprivate var isColorOrGroup: Bool {
+    switch self {
+    case .list, .map: true
+    default: color != nil
+    }
   }
 }

@@ -87,7 +87,10 @@ struct SheetImports {
         continue
       }
       joined.add(start..<rule.bytes.lowerBound, of: bytes, file: file)
+      // Its semicolon would begin a rule where it stands alone.
       start = min(rule.bytes.upperBound, bytes.count)
+      let next = bytes[start...].firstIndex { $0 > 0x20 }
+      if let next, bytes[next] == UInt8(ascii: ";") { start = next + 1 }
       if mayImport {
         try add(rule, of: tree, file: file, path: path)
       } else {
