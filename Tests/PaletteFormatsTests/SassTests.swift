@@ -57,7 +57,7 @@ import Testing
       $blue: #0000ff !default;
       $step: 10%;
       $theme_colors: ("primary": $blue, "deep": (50: darken($blue, $step), "line": 1px solid $blue),);
-      $also: $theme-colors;
+      $also: $theme-colors; $colors: ("blue": $blue); $ui-2: #333333; $ui: (2: #333333);
       $steps: #111111 #222222;
       $align: left right;
       $gone: lighten($missing, 5%);
@@ -65,7 +65,8 @@ import Testing
       """)
     #expect(
       listing(reading) == [
-        "Colors/blue #0000ff", "theme-colors/primary #0000ff", "theme-colors/deep-50 #0000cc",
+        "Colors/blue #0000ff", "Colors/ui-2 #333333", "theme-colors/primary #0000ff",
+        "theme-colors/deep-50 #0000cc",
         "steps/1 #111111", "steps/2 #222222",
       ])
     #expect(

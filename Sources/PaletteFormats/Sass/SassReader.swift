@@ -50,6 +50,8 @@ enum SassReader {
     var found = zip(single, groups).compactMap { variable, group in
       variable.value.color.map { Entry(name: variable.name, group: group, color: $0, place: variable.place) }
     }
+    var names: [Color: [String]] = [:]
+    for entry in found { names[entry.color, default: []].append(entry.name) }
     for variable in module.variables {
       if let reason = variable.value.reason {
         warnings.append(FormatWarning("$\(variable.name): \(reason)", at: variable.place))
@@ -58,6 +60,11 @@ enum SassReader {
       var members: [(name: String, color: Color)] = []
       collect(variable.value, "", &members, depth: 0)
       for member in members {
+        // `("blue-500": $blue-500)` lists the variables once more.
+        let isListed = names[member.color]?.prefix(16).contains {
+          $0 == member.name || $0.hasSuffix("-" + member.name)
+        }
+        if isListed == true { continue }
         found.append(
           Entry(name: member.name, group: variable.name, color: member.color, place: variable.place))
       }
