@@ -131,13 +131,14 @@ extension PaletteFormat {
   /// A format that is written from the built-in template of its name; only the heading is read until it is.
   static func templated(
     _ id: String, sniff: (@Sendable ([UInt8]) -> Confidence)? = nil,
-    read: (@Sendable (FormatInput) throws -> FormatReading)? = nil
+    read: (@Sendable (FormatInput) throws -> FormatReading)? = nil,
+    companions: (@Sendable ([UInt8]) -> [String])? = nil
   ) -> PaletteFormat {
     let entry = FormatTemplate.builtIn.first { $0.id == id }
     let header = entry.flatMap { try? TemplateHeader($0.text, file: id) } ?? TemplateHeader()
     return PaletteFormat(
       id: id, summary: header.summary, extensions: header.extensions, loses: header.phrases, sniff: sniff,
-      read: read,
+      read: read, companions: companions,
       write: { palette, options in
         guard let template = entry?.compiled() else {
           throw FormatError("the template of \(id) cannot be read")
