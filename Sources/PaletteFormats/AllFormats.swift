@@ -31,6 +31,7 @@ extension PaletteFormat {
     .tokensStudio,
     .styleDictionary,
     .literals,
+    .designMD,
     .figma,
     .base16,
     .iterm,
