@@ -125,12 +125,7 @@ enum Audit {
       }
       return files
     }
-    if Glob.isPattern(operand), !Files.exists(operand, context) {
-      let files = try FolderWalk(context).files(matching: operand, suffixes: auditable)
-      if files.isEmpty { throw CLIError(.notFound, "nothing matches \(operand)") }
-      return files
-    }
-    return [operand]
+    return try FolderWalk(context).expanded(operand, suffixes: auditable) ?? [operand]
   }
 
   private static func look(_ file: String, _ audit: inout PaletteAudit, _ context: Context) throws {
