@@ -61,8 +61,8 @@ struct DesignMDTests {
   }
 
   private func write(_ palette: ColorPalette) throws -> String {
-    String(
-      decoding: try #require(try PaletteFormat.designMD.writing(palette).files.first).bytes, as: UTF8.self)
+    let file = try #require(try PaletteFormat.designMD.writing(palette).files.first)
+    return String(decoding: file.bytes, as: UTF8.self)
   }
 
   @Test func tokensAreColorsAndComponentsArePairs() throws {
@@ -83,7 +83,7 @@ struct DesignMDTests {
     #expect(try palette.resolve(pairs[2].background).color.hex == "#e5e6e4")
     #expect(Set(reading.unresolved.map(\.name)) == ["lost", "floating"])
     #expect(reading.unresolved.first { $0.name == "lost" }?.reason.contains("{colors.nowhere}") == true)
-    #expect(reading.unresolved.first { $0.name == "lost" }?.place.line == 40)
+    #expect(reading.unresolved.first { $0.name == "lost" }?.place.line == 34)
   }
 
   @Test func placesAreThoseOfTheValues() throws {
@@ -94,9 +94,9 @@ struct DesignMDTests {
     let danger = try #require(map[.color(group: "status", name: "danger")])
     #expect(danger.line == 12 && danger.column == 13)
     let button = try #require(map[.pair(0)])
-    #expect(button.line == 24 && button.column == 16)
+    #expect(button.line == 23 && button.column == 16)
     // A variant that has no text of its own is mended at its background.
-    #expect(map[.pair(1)]?.line == 27)
+    #expect(map[.pair(1)]?.line == 26)
   }
 
   @Test(arguments: [tidewater, tidewater.replacing("\n", with: "\r\n"), "\u{FEFF}" + tidewater])
@@ -155,13 +155,25 @@ struct DesignMDTests {
     let other = palette.contrastPairs.count { !DesignWriter.isHeld($0) }
     #expect(writing.losses.contains { $0.hasPrefix("\(other) pair") })
     #expect(writing.losses.contains { $0.contains("theme") })
+    let file = try #require(writing.files.first)
     let back = try #require(
-      try PaletteFormat.designMD.reading(FormatInput(bytes: try #require(writing.files.first).bytes)).palettes
-        .first)
+      try PaletteFormat.designMD.reading(FormatInput(bytes: file.bytes)).palettes.first)
     #expect(back.groups.map(\.name) == palette.groups.map(\.name))
     #expect(back.contrastPairs.count == palette.contrastPairs.count - other)
     #expect(back.typography == palette.typography && back.brandName == palette.brandName)
     #expect(try PaletteFormat.css.writing(back).losses.contains { $0.contains("DESIGN.md") })
+  }
+
+  @Test func ourOwnFileKeepsItsNamesWhenColorsCome() throws {
+    var palette = try #require(try read(try write(try Fixtures.palette("meridian"))).palettes.first)
+    let before = palette.colors.map { "\($0.group)/\($0.color.name)" }
+    palette.groups[0].colors.append(CustomColor(name: "Low Fog", color: try Color(css: "#abcdef")))
+    palette.groups.append(ColorGroup(name: "New Harbor", colors: [CustomColor(name: "Pier", color: .black)]))
+    let back = try #require(try read(try write(palette)).palettes.first)
+    let after = back.colors.map { "\($0.group)/\($0.color.name)" }
+    #expect(after.count == before.count + 2 && Set(before).isSubset(of: after))
+    #expect(after.contains("New Harbor/Pier") && after.contains("\(palette.groups[0].name)/Low Fog"))
+    #expect(back.contrastPairs.count == palette.contrastPairs.count)
   }
 
   @Test(arguments: [
@@ -231,8 +243,7 @@ struct DesignMDTests {
 extension Fixtures {
   /// A palette as the store would give it back.
   static func again(_ palette: ColorPalette) throws -> ColorPalette? {
-    try PaletteFormat.json.reading(
-      FormatInput(bytes: try #require(try PaletteFormat.json.writing(palette).files.first).bytes)
-    ).palettes.first
+    let file = try #require(try PaletteFormat.json.writing(palette).files.first)
+    return try PaletteFormat.json.reading(FormatInput(bytes: file.bytes)).palettes.first
   }
 }

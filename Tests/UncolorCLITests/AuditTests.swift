@@ -26,7 +26,9 @@ import Testing
         "a { color: rgb(calc(1 + (2)) 0 0); fill: oklch(0.7 0.1 30) }",
         ["rgb(calc(1 + (2)) 0 0)@1:12", "oklch(0.7 0.1 30)@1:42"]
       ),
-      ("a { color: color-mix(in oklab, #102030 20%, teal) }", ["#102030@1:32", "teal@1:45"]),
+      (
+        "a { color: color-mix(in oklab, #102030 20%, teal) }", ["color-mix(in oklab, #102030 20%, teal)@1:12"]
+      ),
       ("a { color: var(--red); border-color: var(--x, #123) }", ["#123@1:47"]),
       ("a { color: transparent; fill: currentColor; stroke: rgb(0 0 0 / 0) }", []),
       ("a { animation: red 1s; will-change: red }", []),

@@ -127,8 +127,8 @@ struct DesignComponents {
     {
       switch (side(text, mode), side(ground, mode)) {
       case (.success(let f), .success(let b)): found.append((f, b, mode))
-      case (.failure(let reason), _), (_, .failure(let reason)):
-        return leave(component, reason.text, at: place)
+      case (.failure(let reason), _): return leave(component, reason.text, at: text.place)
+      case (_, .failure(let reason)): return leave(component, reason.text, at: ground.place)
       }
     }
     for (foreground, background, mode) in found {

@@ -9,8 +9,11 @@ struct DesignReader {
     var file: DesignFile
     /// The path below `colors` of each color, in the order of the palette's groups.
     var paths: [PlacePath: [String]] = [:]
+    /// Whether comments beside the tokens name groups and colors, as our own writer leaves them.
+    var hasLabels = false
   }
 
+  private var hasLabels = false
   private var tokens: DesignTokens
   private var builder: PaletteBuilder
   private var unresolved: [UnresolvedName] = []
@@ -70,7 +73,7 @@ struct DesignReader {
     builder.palette.id = StableID.uuid(of: "palette", builder.palette.name)
     var reading = builder.reading()
     reading.unresolved = components.unresolved
-    return Result(reading: reading, file: file, paths: paths)
+    return Result(reading: reading, file: file, paths: paths, hasLabels: hasLabels)
   }
 
   // MARK: Colors
@@ -155,7 +158,10 @@ struct DesignReader {
         named[line.number] = Escape.unlabel(String(decoding: bytes[start...], as: UTF8.self))
       }
     }
-    if FileHeader.read(comments, into: &builder.palette) != nil { labels = named }
+    if FileHeader.read(comments, into: &builder.palette) != nil {
+      labels = named
+      hasLabels = true
+    }
   }
 
   /// Where a comment behind a closing quote begins.

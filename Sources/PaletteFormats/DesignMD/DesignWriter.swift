@@ -22,13 +22,22 @@ struct DesignWriter {
       return FormatWriting([NamedBytes(path: path, bytes: kept)], losses: losses)
     }
     var writer = DesignWriter(palette, options)
-    return FormatWriting([NamedBytes(path: path, bytes: writer.text(prefix: options.prefix))], losses: losses)
+    let lost = KeptDesign.loss(of: palette).map { [$0] } ?? []
+    return FormatWriting(
+      [NamedBytes(path: path, bytes: writer.text(prefix: options.prefix))], losses: losses + lost)
   }
 
   static func losses(of palette: ColorPalette) -> [String] {
-    let kept = KeptDesign.pairs(of: palette)
+    let known = KeptDesign.palette(of: palette)
+    let kept = Set(known?.contrastPairs ?? [])
+    // The prose of a kept file is its author's: what it says of the brand is not rewritten.
+    let hasNewWords =
+      known.map {
+        $0.brandName != palette.brandName || $0.brandTagline != palette.brandTagline
+          || $0.brandCategory != palette.brandCategory
+      } ?? false
     let other = palette.spelled.contrastPairs.count { !isHeld($0) && !kept.contains($0) }
-    return holds.losses(of: palette)
+    return holds.losses(of: palette) + (hasNewWords ? ["the brand's new words"] : [])
       + (palette.groups.contains { $0.colors.isEmpty } ? [FlatNames.emptyGroups] : [])
       + (other == 0 ? [] : ["\(other) \(other == 1 ? "pair" : "pairs") other than normal text at AA"])
   }

@@ -23,10 +23,10 @@ enum KeptDesign {
     text(of: palette) == nil ? nil : "the prose and the other tokens of DESIGN.md"
   }
 
-  /// The pairs that the kept file has already.
-  static func pairs(of palette: ColorPalette) -> Set<ContrastPair> {
-    guard let bytes = text(of: palette), let known = try? read(bytes, palette.name) else { return [] }
-    return Set(known.reading.palettes[0].spelled.contrastPairs)
+  /// The palette that the kept file holds; nil where none is kept.
+  static func palette(of palette: ColorPalette) -> ColorPalette? {
+    guard let bytes = text(of: palette), let known = try? read(bytes, palette.name) else { return nil }
+    return known.reading.palettes[0].spelled
   }
 
   private static func read(_ bytes: [UInt8], _ name: String) throws -> DesignReader.Result {
@@ -36,7 +36,8 @@ enum KeptDesign {
   /// The file with what was changed since; nil where the palette was not read from one.
   static func write(_ palette: ColorPalette) throws -> [UInt8]? {
     guard var bytes = text(of: palette), var known = try? read(bytes, palette.name) else { return nil }
-    let wanted = palette.spelled
+    // Names that comments keep need not be those of tokens.
+    let wanted = known.hasLabels ? palette.spelled : tokens(palette.linked, known).spelled
     // Aliases of a color that was changed keep the value they had: the palette says so.
     for _ in 0..<3 {
       guard let edits = edits(known, to: wanted) else { return nil }
@@ -48,6 +49,39 @@ enum KeptDesign {
       known = again
     }
     return bytes
+  }
+
+  /// The palette with the names that new colors get as tokens; those of a new group stand at the top.
+  private static func tokens(_ palette: ColorPalette, _ known: DesignReader.Result) -> ColorPalette {
+    var result = palette
+    var names = UniqueNames(reserved: known.paths.values.filter { $0.count == 1 }.map { $0[0] })
+    var groups: Set<String> = []
+    for case .color(let group, _) in known.paths.keys { groups.insert(group) }
+    var moved: [CustomColor] = []
+    for index in result.groups.indices {
+      let group = result.groups[index].name
+      var kept: [CustomColor] = []
+      for var color in result.groups[index].colors {
+        if known.paths[.color(group: group, name: color.name)] != nil {
+          kept.append(color)
+        } else if groups.contains(group), group != FlatNames.defaultGroup {
+          color.name = Slug.make(color.name, fallback: "color")
+          kept.append(color)
+        } else {
+          color.name = DesignWriter.name(of: color, in: group, &names)
+          if group == FlatNames.defaultGroup { kept.append(color) } else { moved.append(color) }
+        }
+      }
+      result.groups[index].colors = kept
+    }
+    result.groups.removeAll { $0.colors.isEmpty }
+    if moved.isEmpty { return result }
+    if let top = result.groups.firstIndex(where: { $0.name == FlatNames.defaultGroup }) {
+      result.groups[top].colors += moved
+    } else {
+      result.groups.append(ColorGroup(name: FlatNames.defaultGroup, colors: moved))
+    }
+    return result
   }
 
   // MARK: Edits
@@ -187,9 +221,9 @@ enum KeptDesign {
         paths["\(group)/\(color.name)"] = path
       }
     }
-    var names = UniqueNames(reserved: paths.values.filter { $0.count == 1 }.map { $0[0] })
     let byID = Dictionary(
       old.colors.map { ($0.color.id, "\($0.group)/\($0.color.name)") }, uniquingKeysWith: { a, _ in a })
+    var names = UniqueNames(reserved: paths.values.filter { $0.count == 1 }.map { $0[0] })
     var tree: [JSONTree.Member] = []
     var kept: Set<[String]> = []
     var replaced: [[String]: String] = [:]
@@ -199,11 +233,12 @@ enum KeptDesign {
       if let same = paths["\(group)/\(color.name)"] {
         path = same
       } else {
-        let single = DesignWriter.name(of: color, in: group, &names)
+        let inner =
+          paths.first { $0.key.hasPrefix(group + "/") && $0.value.count > 1 }?.value.dropLast() ?? []
         path =
-          old.groups.contains { $0.name == group && $0.name != FlatNames.defaultGroup }
-          ? (paths.first { $0.key.hasPrefix(group + "/") }?.value.dropLast() ?? []) + [Slug.make(color.name)]
-          : [single]
+          known.hasLabels
+          ? [DesignWriter.name(of: color, in: group, &names)]
+          : group == FlatNames.defaultGroup ? [color.name] : inner + [color.name]
         if let was = byID[color.id].flatMap({ paths[$0] }),
           !wanted.colors.contains(where: { "\($0.group)/\($0.color.name)" == byID[color.id] })
         {
@@ -211,7 +246,8 @@ enum KeptDesign {
         }
       }
       kept.insert(path)
-      Self.set(DesignWriter.text(color, notation), at: path[...], in: &tree)
+      let label = known.hasLabels ? " # \(Escape.label(group, color.name))" : ""
+      Self.set(DesignWriter.text(color, notation) + label, at: path[...], in: &tree)
     }
     for (group, color) in old.colors {
       guard let path = paths["\(group)/\(color.name)"], !kept.contains(path), replaced[path] == nil else {
@@ -226,8 +262,8 @@ enum KeptDesign {
     edits[block.all] = text
     for (path, value) in replaced {
       let mark = Array("{colors.\(path.joined(separator: "."))}".utf8)
-      for other in file.sections where other.key != "colors" {
-        for at in Self.all(mark, in: file.bytes, other.bytes) { edits[at] = value }
+      for yaml in Set(file.sections.map(\.block)) {
+        for at in Self.all(mark, in: file.bytes, yaml) where !block.all.overlaps(at) { edits[at] = value }
       }
     }
     return true

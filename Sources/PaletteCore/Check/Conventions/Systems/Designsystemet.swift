@@ -27,24 +27,25 @@ extension PairConvention {
   ) { book, pairs in
     guard book.entries.contains(where: { $0.key.range(ofWords: "base-contrast") != nil }) else { return }
     for (key, number) in book.entries {
-      if let (name, _) = key.range(ofWords: "base-contrast") {
-        for state in ["default", "hover", "active"] {
+      if let (name, level) = key.range(ofWords: "base-contrast") {
+        // The subtle levels are made for what is at rest.
+        for state in level == "subtle" ? ["default"] : ["default", "hover", "active"] {
           pairs.add(number, on: book[[name, "base", state].joinedWords])
         }
       } else if let (name, level) = key.range(ofWords: "text"), level == "default" || level == "subtle" {
-        ground(number, name, .text)
+        ground(number, name, .text, isSubtle: level == "subtle")
       } else if let (name, level) = key.range(ofWords: "border"),
         ["default", "strong", "subtle"].contains(level)
       {
         if level == "subtle" { pairs.exempt(number) } else { ground(number, name, .part) }
       }
     }
-    func ground(_ number: Int, _ name: String, _ need: PairNeed) {
+    func ground(_ number: Int, _ name: String, _ need: PairNeed, isSubtle: Bool = false) {
       for ground in ["background-default", "background-tinted", "surface-default", "surface-tinted"] {
         pairs.add(number, on: book[[name, ground].joinedWords], need)
       }
       // Text on a surface that is pointed at keeps its contrast too.
-      guard need == .text else { return }
+      guard need == .text, !isSubtle else { return }
       for state in ["surface-hover", "surface-active"] {
         pairs.add(number, on: book[[name, state].joinedWords], need)
       }
