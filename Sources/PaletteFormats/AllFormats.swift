@@ -38,6 +38,7 @@ extension PaletteFormat {
     .tokensStudio,
     .styleDictionary,
     .literals,
+    .designMD,
     .figma,
     .base16,
     .iterm,

@@ -100,9 +100,13 @@ public enum FormatSniffer {
   /// The formats whose extension the name ends with, the longest extension first.
   static func byExtension(_ fileName: String, among formats: [PaletteFormat]) -> [PaletteFormat] {
     let name = fileName.lowercased()
+    let base = name.split(separator: "/").last.map(String.init) ?? name
     var matches: [(length: Int, order: Int)] = []
     for (order, format) in formats.enumerated() {
-      let lengths = format.extensions.filter { name.hasSuffix("." + $0.lowercased()) }.map(\.utf8.count)
+      // A file may be called like a long extension and nothing more: `DESIGN.md`.
+      let lengths = format.extensions.filter {
+        name.hasSuffix("." + $0.lowercased()) || $0.contains(".") && base == $0.lowercased()
+      }.map(\.utf8.count)
       if let length = lengths.max() { matches.append((length, order)) }
     }
     return matches.sorted { $0.length == $1.length ? $0.order < $1.order : $0.length > $1.length }

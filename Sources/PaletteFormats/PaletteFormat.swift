@@ -121,6 +121,8 @@ public struct FormatReading: Sendable {
   public var sourceMaps: [SourceMap]
   /// What was passed over or repaired.
   public var warnings: [FormatWarning]
+  /// Pairs of the file whose contrast cannot be known; never a pass.
+  public var unresolved: [UnresolvedName] = []
 
   /// Makes a result.
   public init(_ palettes: [ColorPalette], sourceMaps: [SourceMap] = [], warnings: [FormatWarning] = []) {

@@ -67,6 +67,8 @@ struct Target {
       Target(name: "css-color", seeds: colors) { _ = try Color(css: String(decoding: $0, as: UTF8.self)) },
       command("palette-show", ["palette", "show", "-"], every),
       command("check", ["check", "-", "--on", "white"], every),
+      command("check-page", ["check", "-"], pages),
+      command("check-sheet", ["check", "-"], sheets),
       command("convert", ["convert", "--to", "oklch"], colors),
       command("contrast", ["contrast", "-", "white"], colors),
       command("audit", ["audit", "-", "--palette", fixtures + "/valid/small.json"], texts),
@@ -85,6 +87,27 @@ struct Target {
       _ = Program.run(words, context)
     }
   }
+
+  /// Style sheets with what the cascade and the selectors of real ones hold.
+  private static let sheets = [
+    "a{color:#777;background:#fff}a:hover,a:focus-visible{color:red}.b::before{content:'x';color:#888}",
+    ":root{--ink:#222;--page:#fff}.dark{--ink:#ddd;--page:#111}body{color:var(--ink);background:var(--page)}",
+    "@layer a,b;@layer b{p{color:red!important}}@media (width>1px) and (prefers-color-scheme:dark){p{color:blue}}",
+    "@supports (color:oklch(0 0 0)){li:nth-child(2n+1 of .x):not(:has(> b ~ i)){color:color-mix(in oklab,red,#fff 20%)}}",
+    ".card{color:#333;&:is(:hover,.on) > a{color:#999}@media print{color:#000}}[title*='x' i]{background:rgb(0 0 0/50%)}",
+  ].map { Array($0.utf8) }
+
+  /// Pages with those sheets.
+  private static let pages =
+    sheets.map { sheet in
+      Array("<!doctype html><html lang=en><meta charset=utf-8><style>".utf8) + sheet
+        + Array(
+          """
+          </style><body class=dark style="color:#333"><div class=card><a href=# class="b on" title=xyz>a &amp; b</a>
+          <ul><li class=x>1<li>2<b>3</b></ul><table><tr><td bgcolor=#eee>4<select><option>5</select></table>
+          <button disabled>6</button><svg><text fill=red>7</text></svg><p hidden>8<template><p>9</template></div>
+          """.utf8)
+    }
 
   private static let colors = [
     "#1c6e8c", "rebeccapurple", "rgb(10 20 30 / 50%)", "oklch(70% 0.1 200deg)", "color(display-p3 1 0 0.5)",

@@ -97,4 +97,55 @@ import Testing
       palette([("x", "#000000")], themes: [theme("Light", [role: "#888"])]), on: [.example("#fff")])
     #expect(check.warnings.contains { $0.contains("\"\(role)\"") } == isWarned)
   }
+
+  @Test(arguments: [
+    (["background", "foregroud"], "foregroud", "foreground"),
+    (["backgroud", "foreground"], "backgroud", "background"),
+    (["primary", "on-primry"], "on-primry", "on-primary"),
+    (["card", "cardForegruond"], "cardForegruond", "cardForeground"),
+    (["--destructve", "--destructive-foreground"], "--destructve", "--destructive"),
+  ]) func misspelledColorsAreWarnedAboutWithTheNameThatIsMeant(names: [String], name: String, meant: String)
+    throws
+  {
+    let check = try check(palette(names.map { ($0, "#777777") }), on: [.example("#fff")])
+    #expect(check.warnings == ["\"\(name)\" is not checked; did you mean \"\(meant)\"?"])
+  }
+
+  @Test(arguments: [
+    ["background", "foreground", "foregrounds"], ["primary", "primal", "brand"],
+    ["accents", "surfaces", "labels"],
+    ["background", "backdrop"], ["content", "context"],
+  ]) func otherNamesAreNot(names: [String]) throws {
+    #expect(try check(palette(names.map { ($0, "#777777") }), on: [.example("#fff")]).warnings.isEmpty)
+  }
+
+  @Test func aMisspelledNameIsSaidWhereNothingIsLeftToCheck() {
+    let error = #expect(throws: CheckError.self) {
+      try check(palette([("background", "#ffffff"), ("foregroud", "#777777")]))
+    }
+    #expect(error?.problems.contains { $0.message.contains("\"foreground\"") } == true)
+  }
+
+  @Test func translucentBackgroundsLieOnThePage() throws {
+    let check = try check(
+      palette([("background", "#101010"), ("card", "#ffffff1a"), ("card-foreground", "#ffffff")]))
+    #expect(check.results.allSatisfy(\.passed) && !check.results.isEmpty)
+  }
+
+  @Test func aSuggestionSaysWhatElseItWouldBreak() throws {
+    var palette = palette([("ink", "#8a8a8a"), ("paper", "#ffffff"), ("night", "#000000")])
+    palette.contrastPairs = [
+      ContrastPair(foreground: ColorReference("Base/ink"), background: ColorReference("Base/paper")),
+      ContrastPair(
+        foreground: ColorReference("Base/ink"), background: ColorReference("Base/night"), minimum: 6),
+    ]
+    let check = try check(palette)
+    let failure = try #require(check.results.first { !$0.passed })
+    let broken = check.broken(by: failure)
+    #expect(broken.count == 1 && broken.first.map { check.colors[$0.background].ref } == "Base/night")
+    palette.contrastPairs[1].minimum = 2
+    let harmless = try self.check(palette)
+    let other = try #require(harmless.results.first { !$0.passed })
+    #expect(other.suggestion != nil && harmless.broken(by: other).isEmpty)
+  }
 }

@@ -26,7 +26,9 @@ import Testing
         "a { color: rgb(calc(1 + (2)) 0 0); fill: oklch(0.7 0.1 30) }",
         ["rgb(calc(1 + (2)) 0 0)@1:12", "oklch(0.7 0.1 30)@1:42"]
       ),
-      ("a { color: color-mix(in oklab, #102030 20%, teal) }", ["#102030@1:32", "teal@1:45"]),
+      (
+        "a { color: color-mix(in oklab, #102030 20%, teal) }", ["color-mix(in oklab, #102030 20%, teal)@1:12"]
+      ),
       ("a { color: var(--red); border-color: var(--x, #123) }", ["#123@1:47"]),
       ("a { color: transparent; fill: currentColor; stroke: rgb(0 0 0 / 0) }", []),
       ("a { animation: red 1s; will-change: red }", []),
@@ -223,5 +225,125 @@ import Testing
     #expect(program.run(["audit", "-", "--palette", "-"]).status == 64)
     let waiting = program.run(["audit", "-", "--palette", "Acme"], inputIsTerminal: true)
     #expect(waiting.status == 64 && waiting.errors.contains("audit"))
+  }
+
+  @Test func aBaselineHoldsBackWhatIsKnown() throws {
+    let program = try program()
+    try program.make("app/site.css", "a { color: lime; fill: lime }\nb { color: #0b1f3a }\n")
+    try program.good("audit", "app", "--palette", "Acme", "--baseline", "known.json", "--update-baseline")
+    #expect(try program.read("known.json").contains("\"app/site.css\""))
+    for format in AuditFormat.all.map(\.id) {
+      let result = program("audit app --palette Acme --baseline known.json --format \(format)")
+      #expect(result.status == 0, "\(format): \(result.errors)")
+      if format == "json" || format == "sarif" { _ = try result.object() }
+    }
+    // Lines may move; a color that is used once more is new.
+    try program.write("app/site.css", "\n\na { color: lime; fill: lime }\nb { color: #0b1f3a }\n")
+    #expect(program("audit app --palette Acme --baseline known.json").status == 0)
+    try program.write("app/site.css", "a { color: lime; fill: lime }\nb { color: lime }\n")
+    let more = program("audit app --palette Acme --baseline known.json")
+    #expect(more.status == 1 && more.output.contains("2 known from the baseline"))
+    try program.write("app/site.css", "a { color: lime }\n")
+    let less = program("audit app --palette Acme --baseline known.json")
+    #expect(less.status == 0 && less.errors.contains("no longer off brand"))
+    #expect(program("audit app --palette Acme --update-baseline").status == 64)
+  }
+
+  @Test func checkAndAuditShareABaseline() throws {
+    let program = try program()
+    try program.write("page.html", "<!doctype html><style>p{color:#999;background:#fff}</style><p>x")
+    try program.good("check", "page.html", "--baseline", "known.json", "--update-baseline")
+    try program.good(
+      "audit", "page.html", "--palette", "Acme", "--baseline", "known.json", "--update-baseline")
+    #expect(program("check page.html --baseline known.json").status == 0)
+    #expect(program("audit page.html --palette Acme --baseline known.json").status == 0)
+    try program.good("check", "page.html", "--baseline", "known.json", "--update-baseline")
+    #expect(program("audit page.html --palette Acme --baseline known.json").status == 0)
+  }
+
+  private static let tokens = """
+    :root { --navy: #0b1f3a; --coral: #ff6f55; --ink: #111111; --ink-copy: #111111; --mist: rgb(11 31 58 / 50%) }
+
+    """
+
+  @Test func fixWritesTokensWhereTheyMayStand() throws {
+    let program = try Harness()
+    try program.write("tokens.css", Self.tokens)
+    let before = """
+      /* #0b1f3a stays */
+      @property --x { syntax: "<color>"; initial-value: #0b1f3a; inherits: true }
+      .a { color: #0B1F3A; background: linear-gradient(#ff6f56, rgb(11, 31, 58)); content: "#0b1f3a" }
+      .b { --link: #0b1f3a; --navy: #0b1f3a; border: 1px solid var(--edge, #0b1f3a) }
+      .c { color: #111; fill: rgb(11 31 58 / 50%); stroke: rgb(11 31 58 / 30%); outline-color: lime }
+      #0b1f3a .d { background: url(#0b1f3a) }
+
+      """
+    try program.write("site.css", before)
+    let rehearsal = program("audit site.css --palette tokens.css --fix --dry-run")
+    #expect(try program.read("site.css") == before && rehearsal.status == 1)
+    let result = program("audit site.css --palette tokens.css --fix")
+    #expect(result.status == 1 && result.output == rehearsal.output)
+    #expect(
+      try program.read("site.css") == """
+        /* #0b1f3a stays */
+        @property --x { syntax: "<color>"; initial-value: #0b1f3a; inherits: true }
+        .a { color: var(--navy); background: linear-gradient(var(--coral), var(--navy)); content: "#0b1f3a" }
+        .b { --link: var(--navy); --navy: #0b1f3a; border: 1px solid var(--edge, #0b1f3a) }
+        .c { color: #111; fill: var(--mist); stroke: rgb(11 31 58 / 30%); outline-color: lime }
+        #0b1f3a .d { background: url(#0b1f3a) }
+
+        """)
+    for reason in ["initial-value", "fallback", "--ink, --ink-copy", "opacity", "off brand"] {
+      #expect(result.output.contains(reason), "\(reason): \(result.output)")
+    }
+    let again = program("audit site.css --palette tokens.css --fix")
+    #expect(again.errors.contains("nothing to replace"))
+  }
+
+  @Test func fixKnowsSassAndPlainValues() throws {
+    let program = try Harness()
+    try program.write("tokens.css", Self.tokens)
+    try program.write("tokens.scss", "$navy: #0b1f3a;\n$coral: #ff6f55;\n")
+    let sheet =
+      "$brand: #0b1f3a;\n.a { color: #0b1f3a; // #0b1f3a\n  fill: darken(#0b1f3a, 10%); @include b(#ff6f55); }\n"
+    try program.write("a.scss", sheet)
+    program("audit a.scss --palette tokens.css --fix")
+    #expect(
+      try program.read("a.scss")
+        == sheet.replacingOccurrences(of: "{ color: #0b1f3a;", with: "{ color: var(--navy);"))
+    try program.write("a.scss", sheet)
+    program("audit a.scss --palette tokens.scss --fix")
+    #expect(
+      try program.read("a.scss")
+        == "$brand: $navy;\n.a { color: $navy; // #0b1f3a\n  fill: darken($navy, 10%); @include b($coral); }\n"
+    )
+    try program.write("a.js", "const a = '#ff6f56', b = '#0B1F3A', c = 'rgb(255, 111, 86)'\n")
+    let script = program("audit a.js --palette tokens.css --fix")
+    #expect(try program.read("a.js") == "const a = '#ff6f55', b = '#0B1F3A', c = 'rgb(255, 111, 86)'\n")
+    #expect(script.output.contains("only hex codes"))
+  }
+
+  @Test func allFilesAreFixedOrNone() throws {
+    let program = try Harness()
+    try program.write("tokens.css", Self.tokens)
+    try program.write("a.css", "a { color: #0b1f3a }")
+    #expect(program("audit a.css - --palette tokens.css --fix", input: "a { color: #0b1f3a }").status == 64)
+    #expect(program("audit a.css missing.css --palette tokens.css --fix").status == 66)
+    #expect(try program.read("a.css") == "a { color: #0b1f3a }")
+    #expect(program("audit a.css --palette tokens.css --fix --format json").status == 64)
+    let json = try program("audit a.css --palette tokens.css --fix --json").object()
+    #expect((json["replaced"] as? [[String: Any]])?.first?["to"] as? String == "var(--navy)")
+  }
+
+  @Test func mixedColorsAreColors() throws {
+    let program = try program()
+    try program.write(
+      "a.css",
+      "a { color: color-mix(in srgb, #0b1f3a 100%, red 0%); fill: color-mix(in oklab, var(--x), #ff6f55) }")
+    try program.write("a.ts", "const a = 'color-mix(in srgb, #0b1f3a, #0b1f3a)'")
+    let result = program("audit a.css a.ts --palette Acme --json")
+    let colors = try #require(try result.object()["colors"] as? [[String: Any]])
+    #expect(colors.compactMap { $0["hex"] as? String } == ["#0b1f3a", "#ff6f55", "#0b1f3a"])
+    #expect(result.status == 0)
   }
 }

@@ -87,6 +87,9 @@ public struct Baseline: Sendable, Hashable {
     }
   }
 
+  /// The rule of colors that files use and a palette does not have; their value is how far they are from it, ΔE.
+  public static let offBrand = "off-brand-color"
+
   /// A finding that measures this much less than it did is new again.
   public static let tolerance = 0.005
 
@@ -141,7 +144,7 @@ public struct Baseline: Sendable, Hashable {
     guard let known = left[finding.key] else { return false }
     let index = known.lastIndex { known in
       guard let value = known.value, let now = finding.value else { return true }
-      return now >= value - tolerance
+      return finding.rule == offBrand ? now <= value + tolerance : now >= value - tolerance
     }
     if let index { left[finding.key]?.remove(at: index) }
     return index != nil
@@ -162,6 +165,30 @@ public struct Baseline: Sendable, Hashable {
       }
     }
     return Baseline(findings.filter { !scope.contains($0) } + current + rendered)
+  }
+
+  /// Which of `found` the baseline knows, and which of its own findings of the same rule and the same files have vanished.
+  ///
+  /// - Parameter covers: whether the file of a finding was looked at.
+  public func apply(
+    to found: [Finding], rule: String, covers: (String) -> Bool
+  ) -> (isKnown: [Bool], vanished: [Finding]) {
+    var left: [[String]: [Finding]] = [:]
+    for finding in findings where finding.rule == rule { left[finding.key, default: []].append(finding) }
+    let isKnown = found.map { Self.take($0, &left) }
+    let vanished = findings.filter { finding in
+      guard finding.rule == rule, finding.source.map(covers) == true,
+        let index = left[finding.key]?.firstIndex(of: finding)
+      else { return false }
+      left[finding.key]?.remove(at: index)
+      return true
+    }
+    return (isKnown, vanished)
+  }
+
+  /// The baseline after `found`: these, and what this baseline holds of other rules and of files that were not looked at.
+  public func updated(with found: [Finding], rule: String, covers: (String) -> Bool) -> Baseline {
+    Baseline(findings.filter { $0.rule != rule || $0.source.map(covers) != true } + found)
   }
 
   /// What a report looked at.
@@ -191,6 +218,7 @@ public struct Baseline: Sendable, Hashable {
     }
 
     func contains(_ finding: Finding) -> Bool {
+      if finding.rule == Baseline.offBrand { return false }
       if finding.rule == DocumentCheck.rule { return finding.source.map(documents.contains) ?? false }
       guard visions.contains(finding.vision),
         !Self.asked.contains(finding.rule) || rules.contains(finding.rule)

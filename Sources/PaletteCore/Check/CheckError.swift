@@ -27,12 +27,11 @@ public struct CheckError: Error, Sendable, Hashable {
   /// Everything that is wrong, in the order of the palettes; never empty.
   public var problems: [Problem]
 
-  static func nothingToCheck(in palette: ColorPalette) -> CheckError {
-    CheckError(
+  /// `warnings` are what leaves something unchecked, such as a misspelled name.
+  static func nothingToCheck(in palette: ColorPalette, warnings: [String]) -> CheckError {
+    let message = "there is nothing to check in palette \"\(palette.name)\""
+    return CheckError(
       kind: .nothingToCheck,
-      problems: [
-        Problem(
-          message: "there is nothing to check in palette \"\(palette.name)\"", place: "", candidates: [])
-      ])
+      problems: ([message] + warnings).map { Problem(message: $0, place: "", candidates: []) })
   }
 }

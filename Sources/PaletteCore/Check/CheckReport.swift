@@ -178,6 +178,8 @@ public struct PaletteCheck: Sendable {
   public let exempt: Int
   /// What looks like a mistake in the palette and leaves something unchecked, one sentence each.
   public let warnings: [String]
+  /// What suggestions would break.
+  let brokenPairs: BrokenPairs
 }
 
 /// The results of a check.

@@ -19,7 +19,9 @@ public enum Checker {
         for rule in CheckRule.all { rule.evaluate(&run) }
       }
       problems += run.problems
-      if run.problems.isEmpty, run.results.isEmpty { throw .nothingToCheck(in: palette) }
+      if run.problems.isEmpty, run.results.isEmpty {
+        throw .nothingToCheck(in: palette, warnings: run.conventions.warnings)
+      }
       checks.append(run.finish())
     }
     guard problems.isEmpty else {

@@ -105,6 +105,7 @@ public struct Holdings: OptionSet, Sendable {
       .papers, papers, "color's print values by paper or system", "colors' print values by paper or system")
     lose(.category, count { !$0.category.isEmpty }, "category", "categories")
     if !contains(.foreign), let others = DTCGForeign.lossOfOthers(palette) { losses.append(others) }
+    if !contains(.foreign), let design = KeptDesign.loss(of: palette) { losses.append(design) }
     lose(.locked, count { $0.locked }, "lock", "locks")
     return losses
   }

@@ -23,6 +23,9 @@ struct SelectorMatcher {
   /// Whether the work that a page may make is used up.
   var isExhausted: Bool { steps <= 0 }
 
+  /// Allows less work than usual.
+  mutating func limit(to steps: Int) { self.steps = min(self.steps, steps) }
+
   mutating func forgetWitness() { witness = -1 }
 
   /// Whether an element is the subject of a selector; its pseudo-element does not count.
@@ -82,12 +85,27 @@ struct SelectorMatcher {
     switch test {
     case .type(let name): return tree.names[element] == name
     case .id(let id): return tree.ids[element] == id
-    case .class(let name): return tree.classes[element].contains(name)
+    case .class(let name):
+      let names = tree.classes[element]
+      steps -= names.count / 32
+      return names.contains(name)
     case .attribute(let attribute):
       guard let value = tree.document.elements[element][attribute.name] else { return false }
+      // A value of a megabyte that every element is asked about is work like any other.
+      let length = value.utf8.count
+      if length > 64 {
+        steps -=
+          attribute.match == .substring ? length / 64 * max(attribute.value.utf8.count / 16, 1) : length / 64
+        guard steps > 0 else { return false }
+      }
       return attribute.holds(for: value)
     case .state(let name): return state(name, element)
-    case .plain(let name): return PlainPseudoClasses.holds(name, element, tree)
+    case .plain(let name):
+      if name.hasSuffix("-of-type") {
+        steps -= tree.siblings(element).count / 8
+        guard steps > 0 else { return false }
+      }
+      return PlainPseudoClasses.holds(name, element, tree)
     case .lang(let ranges): return PlainPseudoClasses.isInLanguage(ranges, element, tree)
     case .dir(let direction): return PlainPseudoClasses.direction(element, tree) == direction
     case .nth(let nth, let fromEnd, let ofType, let list): return isNth(nth, fromEnd, ofType, list, element)
@@ -231,7 +249,7 @@ struct SelectorMatcher {
     }
   }
 
-  private func relates(_ element: Int, _ relation: Combinator, _ anchor: Int) -> Bool {
+  private mutating func relates(_ element: Int, _ relation: Combinator, _ anchor: Int) -> Bool {
     switch relation {
     case .child: return tree.parent(element) == anchor
     case .nextSibling: return tree.previous(element) == anchor
@@ -241,6 +259,7 @@ struct SelectorMatcher {
       var parent = tree.parent(element)
       while parent >= 0 {
         if parent == anchor { return true }
+        steps -= 1
         parent = tree.parent(parent)
       }
       return false

@@ -342,7 +342,8 @@ struct PairFinder {
 
   /// A selector that ends in the element's own: `#id`, else the name with its classes.
   private func selector(of subject: Subject) -> String {
-    let own = sample?.subjects[subject.element] ?? selector(of: subject.element)
+    let own =
+      sample?.subjects[subject.element] ?? sample?.holders[subject.element] ?? selector(of: subject.element)
     return own + (subject.box.map { "::\($0.rawValue)" } ?? "")
   }
 

@@ -54,14 +54,26 @@ public struct RenderedPairs: Sendable {
 
   /// The pairs of a page: once, or for light and dark where they differ.
   public static func page(_ bytes: [UInt8], file: String, files: StyleFiles) -> [RenderedPairs] {
+    self.page(bytes, file: file, files: files, steps: StyleSheetLimits.matching)
+  }
+
+  /// The same with a bound on the work of matching.
+  static func page(_ bytes: [UInt8], file: String, files: StyleFiles, steps: Int) -> [RenderedPairs] {
     var page = PageStyles(HTMLDocument(bytes), file: file, files: files)
+    page.computer.matcher.limit(to: steps)
     return page.run(of: nil)
   }
 
   /// The pairs of a style sheet without a page.
   public static func sheet(_ bytes: [UInt8], file: String, files: StyleFiles) -> [RenderedPairs] {
+    sheet(bytes, file: file, files: files, steps: StyleSheetLimits.matching)
+  }
+
+  /// The same with a bound on the work of matching.
+  static func sheet(_ bytes: [UInt8], file: String, files: StyleFiles, steps: Int) -> [RenderedPairs] {
     let sample = SampleDocument(bytes, file: file, files: files)
     var page = PageStyles(sample, bytes, file: file, files: files)
+    page.computer.matcher.limit(to: steps)
     return page.run(of: sample)
   }
 }

@@ -5,6 +5,8 @@ struct SampleDocument {
   private(set) var document: HTMLDocument
   /// The selectors that elements were made for.
   private(set) var subjects: [Int: String] = [:]
+  /// The selectors of elements that only hold what the sheet puts before or after their content.
+  private(set) var holders: [Int: String] = [:]
 
   /// A ratio below this says that the two colors of different rules were not made for each other.
   static let leastPlausible = 1.5
@@ -22,19 +24,28 @@ struct SampleDocument {
     var set = StyleSheetSet(files: files)
     set.add(bytes, file: file)
     var seen: Set<ComplexSelector> = []
+    var generated: [ComplexSelector] = []
     let body = document.elements.firstIndex { $0.name == "body" } ?? 0
     for (rule, list) in zip(set.rules, set.selectors) where rule.declares(in: set) {
       for member in list.members where document.elements.count < Self.most {
         for selector in member.expanded() {
           let resting = selector.withoutStates()
-          guard seen.insert(resting).inserted, selector.subject.pseudoElement == nil else { continue }
+          guard seen.insert(resting).inserted else { continue }
+          if let pseudo = selector.subject.pseudoElement {
+            if ["before", "after"].contains(pseudo) { generated.append(resting.withoutPseudoElement()) }
+            continue
+          }
           add(resting, to: body)
         }
       }
     }
+    // What stands before or after an element with colors of its own was made with it.
+    for selector in generated where document.elements.count < Self.most && seen.insert(selector).inserted {
+      add(selector, to: body, isHolder: true)
+    }
   }
 
-  private mutating func add(_ selector: ComplexSelector, to body: Int) {
+  private mutating func add(_ selector: ComplexSelector, to body: Int, isHolder: Bool = false) {
     var parent = body
     for (index, part) in selector.parts.enumerated() {
       let isSubject = index == selector.parts.count - 1
@@ -49,6 +60,10 @@ struct SampleDocument {
       let new = document.append(element, to: parent)
       if isSubject {
         guard !Self.textless.contains(element.name) else { return }
+        if isHolder {
+          holders[new] = selector.text
+          return
+        }
         document.markText(new)
         subjects[new] = selector.text
       } else if next == .nextSibling || next == .laterSibling {
@@ -214,6 +229,17 @@ extension ComplexSelector {
               }
               return true
             }))
+      })
+  }
+
+  /// The selector of the element that a pseudo-element belongs to.
+  fileprivate func withoutPseudoElement() -> ComplexSelector {
+    ComplexSelector(
+      parts.map { part in
+        .init(
+          part.combinator,
+          CompoundSelector(
+            part.compound.simple.filter { if case .pseudoElement = $0 { false } else { true } }))
       })
   }
 

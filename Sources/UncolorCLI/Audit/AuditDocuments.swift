@@ -31,7 +31,7 @@ extension AuditFormat {
       try buffer.flushIfLarge()
     }
     buffer.append(#"],"summary":{"found":\#(audit.findings.count)"#)
-    for verdict in AuditVerdict.allCases {
+    for verdict in AuditVerdict.allCases where verdict != .known || audit.count(.known) > 0 {
       buffer.append(#","\#(verdict.rawValue)":\#(audit.count(verdict))"#)
     }
     buffer.append("}}\n")
@@ -46,6 +46,7 @@ extension AuditFormat {
         + #"failures="\#(audit.count(.offBrand))" errors="0">"#)
     for group in audit.byFile {
       let failures = group.findings.count { $0.verdict == .offBrand }
+      let known = group.findings.count { $0.verdict == .known }
       buffer.line(
         #"  <testsuite name="\#(ReportEscape.xml(group.file))" tests="\#(group.findings.count)" "#
           + #"failures="\#(failures)" errors="0" skipped="0">"#)
@@ -54,7 +55,9 @@ extension AuditFormat {
           #"    <testcase name="\#(ReportEscape.xml(junitName(finding)))" classname="\#(ReportEscape.xml(group.file))""#
         )
         guard finding.verdict == .offBrand else {
-          buffer.line("/>")
+          let sentence = ReportEscape.xml(finding.sentence)
+          buffer.line(
+            finding.verdict == .known ? #"><skipped message="\#(sentence)"/></testcase>"# : "/>")
           continue
         }
         buffer.line(">")
@@ -93,7 +96,7 @@ extension AuditFormat {
     for finding in audit.findings where finding.verdict != .onBrand {
       buffer.append(isFirst ? "\n" : ",\n")
       isFirst = false
-      let index = finding.verdict == .offBrand ? 0 : 1
+      let index = finding.verdict == .near ? 1 : 0
       let rule = sarifRules[index]
       buffer.append(
         #"{"ruleId":"\#(rule.id)","ruleIndex":\#(index),"level":"\#(rule.level)","message":{"text":"#)
@@ -106,7 +109,7 @@ extension AuditFormat {
           #","region":{"startLine":\#(line),"startColumn":\#(column),"endColumn":\#(column + finding.text.unicodeScalars.count)}"#
         )
       }
-      buffer.append("}}]}")
+      buffer.append(#"}}]\#(finding.verdict == .known ? #","baselineState":"unchanged""# : "")}"#)
       try buffer.flushIfLarge()
     }
     buffer.append("]}]}\n")

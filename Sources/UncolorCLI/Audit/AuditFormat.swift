@@ -53,7 +53,9 @@ extension AuditFormat {
       if index > 0 { buffer.line("") }
       buffer.line(
         "\(setting.paint.bold(ReportEscape.visible(group.file))): \(PaletteAudit.words(group.findings))")
-      let shown = group.findings.filter { setting.isVerbose || $0.verdict != .onBrand }
+      let shown = group.findings.filter {
+        setting.isVerbose || $0.verdict == .near || $0.verdict == .offBrand
+      }
       let widest = shown.map { DisplayWidth.of(ReportEscape.visible($0.text)) }.max() ?? 0
       for finding in shown {
         let place = place(finding.place)
@@ -63,6 +65,7 @@ extension AuditFormat {
           case .onBrand: "on brand:"
           case .near: "near"
           case .offBrand: "off brand; nearest is"
+          case .known: "known; nearest is"
           }
         buffer.line(
           "  \(String(repeating: " ", count: max(8 - place.count, 0)))\(place)  "
@@ -91,7 +94,7 @@ extension AuditFormat {
     for group in audit.byFile {
       buffer.line("### \(ReportEscape.markdown(group.file)): \(PaletteAudit.words(group.findings))")
       buffer.line("")
-      let open = group.findings.filter { $0.verdict != .onBrand }
+      let open = group.findings.filter { $0.verdict == .near || $0.verdict == .offBrand }
       if open.isEmpty { continue }
       buffer.line("| Verdict | Color | Where | Nearest | ΔE |")
       buffer.line("|---|---|---|---|---|")
@@ -110,7 +113,7 @@ extension AuditFormat {
   /// Workflow commands that GitHub Actions turns into annotations.
   static let github = AuditFormat(id: "github", summary: "annotations of GitHub Actions") {
     audit, _, buffer in
-    for finding in audit.findings where finding.verdict != .onBrand {
+    for finding in audit.findings where finding.verdict == .near || finding.verdict == .offBrand {
       var properties = ["file=\(ReportEscape.githubProperty(finding.file))"]
       if case .text(let line, let column) = finding.place { properties += ["line=\(line)", "col=\(column)"] }
       properties.append(
@@ -119,6 +122,11 @@ extension AuditFormat {
         "::\(finding.verdict == .offBrand ? "error" : "notice") \(properties.joined(separator: ","))::"
           + ReportEscape.githubMessage(finding.sentence))
       try buffer.flushIfLarge()
+    }
+    let known = audit.count(.known)
+    if known > 0 {
+      buffer.line(
+        "::notice title=baseline::\(Decimals.count(known, "color")) off brand known from the baseline")
     }
   }
 }

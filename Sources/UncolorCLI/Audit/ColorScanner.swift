@@ -10,6 +10,22 @@ struct WrittenColor: Equatable {
   let line: Int
   /// In characters (Unicode scalars), counted from 1.
   let column: Int
+  /// Its bytes in the file.
+  var bytes = 0..<0
+  /// What it is written for.
+  var use = WrittenUse.code
+}
+
+/// What a color in a file is written for.
+enum WrittenUse: Equatable {
+  /// The value of a property or variable, spelled with its sign, inside of these functions.
+  case value(property: String, functions: [String])
+  /// An argument of an at-rule, such as `@include`.
+  case directive
+  /// An attribute of markup.
+  case attribute
+  /// Source code.
+  case code
 }
 
 /// Finds the colors that a style sheet or a page uses: in values only, never in selectors, identifiers, links,
@@ -47,6 +63,7 @@ struct ColorScanner {
   /// The tokens of the part that is gone through, and where that part begins.
   private var source = CSSTokens([])
   private var start = 0
+  private var use = WrittenUse.directive
 
   /// Every color of `bytes`, in the order of the text.
   static func colors(in bytes: [UInt8], _ syntax: Syntax) -> [WrittenColor] {
@@ -61,6 +78,7 @@ struct ColorScanner {
             scanner.sheet()
           case .value(let range):
             scanner.open(range)
+            scanner.use = .attribute
             scanner.value(0..<scanner.source.count, namesCount: true)
           }
         }
@@ -117,11 +135,21 @@ struct ColorScanner {
     guard let colon else {
       // `@include shade(#fff)` has no property.
       let inner = source.trimmed(range)
+      use = .directive
       if let first = inner.first, source[first].kind == .atKeyword { value(inner, namesCount: false) }
       return
     }
+    use = .value(property: spelled(range.lowerBound..<colon), functions: [])
     value(
       colon + 1..<range.upperBound, namesCount: ColorProperty.takesNames(property(range.lowerBound..<colon)))
+  }
+
+  /// The property before the colon as it is written, with the sign of a variable.
+  private func spelled(_ range: Range<Int>) -> String {
+    guard let last = source.trimmed(range).last else { return "" }
+    if source[last].kind == .atKeyword { return "@" + source.name(last) }
+    guard source[last].kind == .ident else { return "" }
+    return (isVariable(last) ? "$" : "") + source.name(last)
   }
 
   /// The last word before the colon, in lower case.
@@ -142,8 +170,15 @@ struct ColorScanner {
   /// Scans a value. Names of colors count only where the property is one of color.
   private mutating func value(_ range: Range<Int>, namesCount: Bool) {
     var index = range.lowerBound
+    var open: [(name: String, end: Int)] = []
+    let outer = use
+    defer { use = outer }
     while index < range.upperBound {
       let token = source[index]
+      while let last = open.last, last.end <= index { open.removeLast() }
+      if case .value(let property, _) = outer {
+        use = .value(property: property, functions: open.map(\.name))
+      }
       switch token.kind {
       case .hash:
         // After an ampersand it is a character reference, such as `&#1234;`.
@@ -157,12 +192,16 @@ struct ColorScanner {
         }
       case .function:
         let close = source.end(of: index)
-        guard token.bytes.count <= 9, close < source.count,
-          ColorSpace.hasFunction(source.name(index).lowercased())
+        // Only few of the functions around a color say something about it.
+        let name = token.bytes.count <= 40 ? source.name(index).lowercased() : "a function"
+        if open.count < 8 { open.append((name, close)) }
+        guard token.bytes.count <= 10, close < source.count,
+          name == "color-mix" || ColorSpace.hasFunction(name)
         else { break }
         let whole = token.start..<source[close].end
         // What cannot be read, such as `rgb(from red r g b)`, may still hold colors.
-        if whole.count <= Self.longest, take(whole) { index = close }
+        guard whole.count <= Self.longest else { break }
+        if take(whole) { index = close }
       default: break
       }
       index += 1
@@ -172,14 +211,23 @@ struct ColorScanner {
   @discardableResult
   private mutating func take(_ inner: Range<Int>) -> Bool {
     let range = inner.lowerBound + start..<inner.upperBound + start
-    guard case .success(let color) = Color.parse(css: UnsafeBufferPointer(rebasing: bytes[range])) else {
-      return false
+    let written = UnsafeBufferPointer(rebasing: bytes[range])
+    let color: Color
+    switch Color.parse(css: written) {
+    case .success(let plain): color = plain
+    case .failure:
+      // A mix of colors that depends on nothing else is a color.
+      guard written.first.map({ $0 | 0x20 }) == UInt8(ascii: "c"),
+        let mixed = try? ColorExpression(css: written).constant
+      else { return false }
+      color = mixed
     }
     // What cannot be seen is no color of a brand.
     if color.alpha == 0 { return true }
     let (line, column) = position.of(range.lowerBound)
     let text = String(decoding: bytes[range], as: UTF8.self)
-    found.append(WrittenColor(text: text, color: color, line: line, column: column))
+    found.append(
+      WrittenColor(text: text, color: color, line: line, column: column, bytes: range, use: use))
     return true
   }
 }

@@ -8,12 +8,15 @@ enum AuditVerdict: String, Encodable, CaseIterable {
   case near
   /// Beyond it.
   case offBrand
+  /// Beyond it, and known from the baseline.
+  case known
 
   var words: String {
     switch self {
     case .onBrand: "on brand"
     case .near: "near"
     case .offBrand: "off brand"
+    case .known: "known from the baseline"
     }
   }
 }
@@ -38,7 +41,11 @@ struct AuditFinding {
   let nearestColor: Color
   /// CIEDE2000 between the two; opacity does not count.
   let deltaE: Double
-  let verdict: AuditVerdict
+  var verdict: AuditVerdict
+  /// Its bytes in a text; empty in a picture.
+  var bytes = 0..<0
+  /// What a text writes it for.
+  var use = WrittenUse.code
 
   /// `Accent/Coral #ff6f55, ΔE 1.20`; the difference is never rounded down to one that would pass.
   var comparison: String {
@@ -51,6 +58,7 @@ struct AuditFinding {
     case .onBrand: "\(text) is \(comparison)"
     case .near: "\(text) is near \(comparison); \(nearest) is meant"
     case .offBrand: "\(text) is off brand; nearest is \(comparison)"
+    case .known: "\(text) is off brand, as the baseline knows; nearest is \(comparison)"
     }
   }
 }
@@ -82,7 +90,10 @@ struct PaletteAudit {
   mutating func ignore() { ignored += 1 }
 
   /// Takes in a color that `file` uses. A translucent version of a brand color counts as that color.
-  mutating func add(_ color: Color, _ text: String, _ file: String, _ place: AuditPlace) {
+  mutating func add(
+    _ color: Color, _ text: String, _ file: String, _ place: AuditPlace, bytes: Range<Int> = 0..<0,
+    use: WrittenUse = .code
+  ) {
     let opaque = color.withAlpha(1)
     guard let (index, deltaE) = match(opaque) else { return }
     let nearest = brand[index]
@@ -91,7 +102,7 @@ struct PaletteAudit {
     findings.append(
       AuditFinding(
         file: file, place: place, text: text, color: color, nearest: nearest.ref, nearestColor: nearest.color,
-        deltaE: deltaE, verdict: verdict))
+        deltaE: deltaE, verdict: verdict, bytes: bytes, use: use))
   }
 
   private mutating func match(_ color: Color) -> (index: Int, deltaE: Double)? {
@@ -103,6 +114,26 @@ struct PaletteAudit {
     }
     known[color] = best
     return best
+  }
+
+  /// The colors off brand as findings of a baseline, each with its position.
+  func failures(named name: (String) -> String) -> [(index: Int, finding: Baseline.Finding)] {
+    findings.indices.filter { findings[$0].verdict == .offBrand || findings[$0].verdict == .known }.map {
+      index in
+      let finding = findings[index]
+      return (
+        index,
+        Baseline.Finding(
+          source: name(finding.file), palette: palette.name, rule: Baseline.offBrand,
+          foreground: finding.color.hex,
+          background: "", value: finding.deltaE)
+      )
+    }
+  }
+
+  /// Marks what a baseline knows.
+  mutating func hold(_ indices: [Int]) {
+    for index in indices { findings[index].verdict = .known }
   }
 
   /// `12 colors: 9 on brand, 1 near, 2 off brand`.

@@ -102,6 +102,10 @@ struct SourceScanner {
           let last = (close..<min(end, close + 200)).first(where: { bytes[$0] == UInt8(ascii: ")") })
         {
           takeCSS(at..<last + 1)
+        } else if let last = mix(at, end) {
+          takeCSS(at..<last)
+          at = last
+          continue
         }
         at = close
       } else {
@@ -111,13 +115,30 @@ struct SourceScanner {
     return end + 1
   }
 
+  /// The end of a `color-mix(…)` that begins here and depends on nothing; nil for anything else.
+  private func mix(_ start: Int, _ end: Int) -> Int? {
+    let name = Array("color-mix(".utf8)
+    guard start + name.count < end, bytes[start..<start + name.count].elementsEqual(name) else { return nil }
+    var depth = 0
+    for at in start..<min(end, start + 500) {
+      if bytes[at] == UInt8(ascii: "(") { depth += 1 }
+      guard bytes[at] == UInt8(ascii: ")") else { continue }
+      depth -= 1
+      if depth == 0 {
+        let isConstant = (try? ColorExpression(css: text(start..<at + 1)))?.constant != nil
+        return isConstant ? at + 1 : nil
+      }
+    }
+    return nil
+  }
+
   private mutating func takeCSS(_ range: Range<Int>) {
     // Hexadecimal digits of Android put the opacity first.
     let written = text(range)
     let css =
       language == .kotlin && written.hasPrefix("#") && written.utf8.count == 9
       ? "#" + written.dropFirst(3) + written.dropFirst().prefix(2) : written
-    guard let color = try? Color(css: css) else { return }
+    guard let color = try? ColorExpression(css: css).constant else { return }
     take(color, range)
   }
 
@@ -177,7 +198,8 @@ struct SourceScanner {
   private mutating func take(_ color: Color, _ range: Range<Int>) {
     if color.alpha == 0 { return }
     let (line, column) = position.of(range.lowerBound)
-    found.append(WrittenColor(text: text(range), color: color, line: line, column: column))
+    found.append(
+      WrittenColor(text: text(range), color: color, line: line, column: column, bytes: range, use: .code))
   }
 
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

@@ -24,6 +24,7 @@ enum Audit {
     "format", .choice("FORMAT", AuditFormat.all.map { (Choice($0.id, $0.summary), $0) }),
     help: "Format of the report")
   static let output = Option("output", short: "o", .file("FILE"), help: "Write the report to FILE")
+  static let fix = Flag("fix", help: "Replace the palette's colors by its tokens, and near ones with them")
 
   static let spec = CommandSpec(
     "audit", summary: "find off-palette colors in files",
@@ -31,17 +32,24 @@ enum Audit {
       Reads every color value in style sheets, pages and source code, and the main colors of pictures; of a folder, \
       all of its style sheets, pages and source files that .gitignore does not leave out. A color is on brand, near a \
       brand color (within --tolerance), or off brand; a translucent brand color counts as that color. A comment with \
-      uncolor-ignore leaves out the colors of its line, or of the next one if it stands alone. Exits with 1 if \
-      something is off brand, and with 65 if no color is found. Without files, those that "audit" of uncolor.json names \
-      are read, with its settings; options win over them.
+      uncolor-ignore leaves out the colors of its line, or of the next one if it stands alone. With --fix, style sheets \
+      get var(--name) (Sass and Less their variable, where the palette is one of theirs) for each color that one name \
+      alone has or is near to; what is left alone is listed with the reason. Exits with 1 if something is off brand, \
+      and with 65 if no color is found. Without files, those that "audit" of uncolor.json names are read, with its \
+      settings; options win over them.
       """,
     section: Section.checking, readsStandardInput: true, aliases: ["scan", "grep", "inspect-files", "usage"],
     unnamed: [palette],
-    arguments: [files, palette, tolerance, format, output, Project.option, Shared.dryRun],
+    arguments: [
+      files, palette, tolerance, format, output, Check.baseline, Check.updateBaseline, fix, Project.option,
+      Shared.dryRun,
+    ],
     examples: [
       Example("uncolor audit site.css logo.svg --palette Acme", "List off-brand colors by line"),
       Example("uncolor audit banner.png --palette brand/acme.json --tolerance 4", "A picture, by share"),
       Example("uncolor audit src/ --palette Acme --format github", "Annotations on a pull request"),
+      Example(
+        "uncolor audit src/ --palette brand/tokens.css --fix --dry-run", "Show what tokens would replace"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
@@ -58,8 +66,10 @@ enum Audit {
     if name == "-", operands.contains("-") {
       throw CLIError(.usage, "standard input cannot be both the palette and a file")
     }
+    try requireSense(arguments, operands)
     let files = try operands.flatMap { try expanded($0, context) }
-    let brand = try PaletteSource(context).one(name).palette
+    let loaded = try PaletteSource(context).one(name)
+    let brand = loaded.palette
     if brand.colorCount == 0 {
       throw CLIError(
         .badData, "\"\(brand.name)\" has no colors to compare with",
@@ -79,11 +89,35 @@ enum Audit {
           + (audit.ignored > 0 ? ", but for those that uncolor-ignore leaves out" : ""),
         hint: "style sheets, pages and pictures are looked at; variables alone are no colors")
     }
+    if arguments[fix] {
+      try AuditFixing(context, isDryRun: arguments[Shared.dryRun]).run(
+        audit, loaded, tolerance: arguments[tolerance])
+      return audit.count(.offBrand) == 0 ? .done : .findings
+    }
+    if let file = arguments[Check.baseline],
+      try AuditBaseline(file, context).apply(to: &audit, files, arguments)
+    {
+      return .done
+    }
     try write(audit, arguments, context)
     if audit.ignored > 0 {
       context.say("left out by uncolor-ignore: \(Decimals.count(audit.ignored, "color"))")
     }
     return audit.count(.offBrand) == 0 ? .done : .findings
+  }
+
+  private static func requireSense(_ arguments: ParsedArguments, _ operands: [String]) throws {
+    if arguments[Check.updateBaseline], arguments[Check.baseline] == nil {
+      throw CLIError(.usage, "--update-baseline needs --baseline FILE")
+    }
+    guard arguments[fix] else { return }
+    if operands.contains("-") { throw CLIError(.usage, "--fix changes files; name them, or a folder") }
+    for (name, isGiven) in [
+      ("--format", arguments[format] != nil), ("--output", arguments[output] != nil),
+      ("--baseline", arguments[Check.baseline] != nil),
+    ] where isGiven {
+      throw CLIError(.usage, "--fix and \(name) exclude each other")
+    }
   }
 
   /// The endings of the names of files that are looked at in folders.
@@ -129,7 +163,9 @@ enum Audit {
         audit.ignore()
         continue
       }
-      audit.add(color.color, color.text, name, .text(line: color.line, column: color.column))
+      audit.add(
+        color.color, color.text, name, .text(line: color.line, column: color.column), bytes: color.bytes,
+        use: color.use)
     }
   }
 

@@ -214,14 +214,14 @@ enum Check {
     return CLIError(status, messages.joined(separator: "\n  "), hint: hint)
   }
 
-  private static func read(_ file: String, mayBeMissing: Bool, _ context: Context) throws -> Baseline {
+  static func read(_ file: String, mayBeMissing: Bool, _ context: Context) throws -> Baseline {
     if mayBeMissing, !Files.exists(file, context) { return Baseline() }
     do { return try Baseline(bytes: try Files.read(file, context)) } catch let error as ModelError {
       throw CLIError(.badData, "\(file): \(error.message)", hint: ErrorTelling.hint(error.remedy))
     }
   }
 
-  private static func update(_ file: String, _ new: Baseline, _ dryRun: Bool, _ context: Context) throws {
+  static func update(_ file: String, _ new: Baseline, _ dryRun: Bool, _ context: Context) throws {
     let count = Decimals.count(new.findings.count, "finding")
     if context.globals.json { try context.printJSON(["findings": new.findings.count]) }
     if dryRun {

@@ -19,6 +19,8 @@ struct LoadedPalette {
   var index = 0
   /// What the reader of a file recorded.
   var recorded = SourceMap()
+  /// Pairs whose contrast the file leaves open.
+  var unresolved: [UnresolvedName] = []
 
   /// What tells this palette from every other.
   var identity: PaletteOrigin {
@@ -149,6 +151,13 @@ struct PaletteSource {
       let name = path == "-" ? "stdin" : path
       loaded.recorded.record(.palette, SourcePlace(line: 1, column: 1))
       loaded.recorded.name(file: name, folder: folder)
+      if index == 0 {
+        loaded.unresolved = reading.unresolved.map { item in
+          var item = item
+          item.place.file = name
+          return item
+        }
+      }
       return loaded
     }
   }

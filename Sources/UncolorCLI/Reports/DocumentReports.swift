@@ -47,6 +47,7 @@ struct DocumentWords {
       "try \(suggestion.hex): \(Contrast.display(suggestion.value)):1, ΔE \(Contrast.display(suggestion.deltaE)) away"
     if !result.breaks.isEmpty {
       text += "; it would break \(result.breaks.prefix(3).joined(separator: ", "))"
+      if result.breaks.count > 3 { text += " and \(result.breaks.count - 3) more" }
     }
     return text
   }
@@ -82,7 +83,11 @@ struct DocumentText {
 
   func write(to buffer: inout ReportBuffer) throws {
     buffer.line("\(ReportEscape.visible(document.title)): \(document.summary.words)")
+    let known = document.summary.heldBack
+    let hidesKnown = setting.hides(known: known)
+    if hidesKnown { buffer.line(ReportSetting.known(known)) }
     for result in document.results where setting.isVerbose || !result.passed {
+      if hidesKnown, result.verdict == .heldBack { continue }
       write(DocumentWords(result, document), to: &buffer)
       try buffer.flushIfLarge()
     }

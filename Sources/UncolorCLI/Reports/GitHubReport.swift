@@ -40,6 +40,10 @@ extension ReportFormat {
         buffer.line("::notice title=contrast matrix::\(ReportEscape.githubMessage(cell.words))")
       }
     }
+    let known = report.summary.heldBack
+    if known > 0 {
+      buffer.line("::notice title=baseline::\(Decimals.count(known, "finding")) known from the baseline")
+    }
     for finding in report.vanished {
       buffer.line(
         "::notice title=\(ReportEscape.githubProperty("\(finding.palette): no longer in the baseline"))::"

@@ -170,6 +170,15 @@ private struct JSONResults {
     buffer.append(Self.deltaE)
     buffer.number(suggestion.deltaE)
     if suggestion.side == .background { buffer.append(Self.background) }
+    let broken = ReportWords(result: result, palette: palette).broken
+    if !broken.isEmpty {
+      buffer.append(#","breaks":["#)
+      for (index, words) in broken.enumerated() {
+        if index > 0 { buffer.append(",") }
+        buffer.json(words)
+      }
+      buffer.append("]")
+    }
     buffer.append(Self.end)
   }
 }

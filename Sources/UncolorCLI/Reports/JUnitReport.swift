@@ -7,7 +7,8 @@ extension ReportFormat {
     let all = report.summary
     buffer.line(#"<?xml version="1.0" encoding="UTF-8"?>"#)
     buffer.line(
-      #"<testsuites name="uncolor check" tests="\#(all.checked)" failures="\#(all.failed)" errors="0">"#)
+      #"<testsuites name="uncolor check" tests="\#(all.checked + all.unresolved)" failures="\#(all.failed)" errors="0">"#
+    )
     for palette in report.palettes {
       let summary = palette.summary
       buffer.line(
@@ -46,9 +47,7 @@ extension ReportFormat {
       buffer.line("    </testcase>")
     case .waived, .heldBack:
       let reason = words.waiver ?? "known from the baseline"
-      buffer.line(">")
-      buffer.line(#"      <skipped message="\#(ReportEscape.xml("\(words.finding); \(reason)"))"/>"#)
-      buffer.line("    </testcase>")
+      buffer.line(#"><skipped message="\#(ReportEscape.xml("\(words.finding); \(reason)"))"/></testcase>"#)
     }
   }
 }

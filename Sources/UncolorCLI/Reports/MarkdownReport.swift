@@ -48,6 +48,10 @@ extension ReportFormat {
       let ref = suggestion.side == .foreground ? words.foregroundName : words.backgroundName
       advice =
         "`\(suggestion.hex)` for \(ReportEscape.markdownName(ref)), \(words.show(suggestion.value))"
+      let broken = words.broken
+      if !broken.isEmpty {
+        advice += "; breaks \(broken.prefix(3).map(ReportEscape.markdown).joined(separator: ", "))"
+      }
     }
     let verdict = words.result.verdict == .failed ? "**fails**" : "waived"
     let place = setting.places(of: words.result, in: words.palette).primary

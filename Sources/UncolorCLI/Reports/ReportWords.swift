@@ -98,6 +98,16 @@ struct ReportWords {
     let name = suggestion.side == .foreground ? foregroundName : backgroundName
     return
       "try \(suggestion.hex) for \(name): \(show(suggestion.value)), ΔE \(Contrast.display(suggestion.deltaE)) away"
+      + (broken.isEmpty ? "" : "; it would break \(broken.prefix(3).joined(separator: ", "))")
+      + (broken.count > 3 ? " and \(broken.count - 3) more" : "")
+  }
+
+  /// The pairs that the suggestion would break: `card-foreground on card in theme Dark`.
+  var broken: [String] {
+    palette.broken(by: result).map { other in
+      let words = ReportWords(result: other, palette: palette)
+      return [words.subject, words.circumstances].filter { !$0.isEmpty }.joined(separator: " ")
+    }
   }
 
   /// Why nothing is suggested for a failure.
@@ -144,6 +154,7 @@ struct ReportWords {
 extension Baseline.Finding {
   /// The finding in words.
   var words: String {
+    if rule == Baseline.offBrand { return "\(foreground) off brand" }
     var text = "\(Self.plain(foreground, in: theme)) / \(Self.plain(background, in: theme)) by \(rule)"
     if let theme { text += " in theme \(theme)" }
     if let state { text += ", in state \(state)" }

@@ -10,10 +10,13 @@ extension ReportFormat {
       buffer.line("\(ReportEscape.visible(palette.name)): \(summary.words)")
       if let names = palette.conventionWords { buffer.line("  " + names) }
       var writer = TextResults(palette, setting)
+      let hidesKnown = setting.hides(known: summary.heldBack)
       for result in palette.results where setting.isVerbose || !result.passed {
+        if hidesKnown, result.verdict == .heldBack { continue }
         writer.write(result, to: &buffer)
         try buffer.flushIfLarge()
       }
+      if hidesKnown { buffer.line(ReportSetting.known(summary.heldBack)) }
       for warning in palette.warnings {
         writer.wrap("warning: \(ReportEscape.visible(warning))", indent: 2, to: &buffer)
       }
@@ -39,6 +42,16 @@ extension ReportFormat {
       let what = counts.filter { $0.0 > 0 }.map { Decimals.count($0.0, $0.1) }.joined(separator: ", ")
       buffer.line("\(what): \(report.summary.words)")
     }
+  }
+}
+
+extension ReportSetting {
+  /// Whether findings that a baseline knows are told in one line: a team that knows many does not read them again.
+  func hides(known count: Int) -> Bool { !isVerbose && count > 3 }
+
+  /// That line.
+  static func known(_ count: Int) -> String {
+    "  known: \(Decimals.count(count, "finding")) of the baseline; --verbose lists them"
   }
 }
 

@@ -12,6 +12,8 @@ struct NameScope: Sendable {
   var theme: String?
   var entries: [Entry] = []
   var pairs: [NamedPairs.Pair] = []
+  /// The entry that is the page, on which translucent backgrounds lie.
+  var page: Int?
 }
 
 /// The names of one palette and what conventions make of them; worked out once for all visions.
@@ -29,9 +31,17 @@ struct ConventionPairs: Sendable {
   init(_ palette: ColorPalette) {
     var counted: [Int: Set<[String]>] = [:]
     var exempted: Set<String> = []
+    var misspelled: Set<String> = []
     func take(_ scope: NameScope) {
       var scope = scope
-      let found = ConventionSearch.pairs(of: scope.entries.enumerated().map { .init($1.text, number: $0) })
+      let names = scope.entries.enumerated().map { NameBook.Name($1.text, number: $0) }
+      let found = ConventionSearch.pairs(of: names)
+      scope.page = NearMiss.page(names)
+      for miss in NearMiss.find(names, found) where misspelled.insert(miss.name).inserted {
+        let role = scope.entries[miss.number].role == nil ? "" : "role "
+        let place = role.isEmpty ? "" : scope.theme.map { " of theme \"\($0)\"" } ?? ""
+        warnings.append("\(role)\"\(miss.name)\"\(place) is not checked; did you mean \"\(miss.meant)\"?")
+      }
       for name in found.exempt where !found.foregrounds.contains(name) {
         exempted.insert(scope.entries[name].text)
       }
@@ -59,7 +69,7 @@ struct ConventionPairs: Sendable {
       }
       entries += base.last?.entries ?? []
       take(NameScope(theme: theme.name, entries: entries))
-      warnings += Self.nearMisses(theme)
+      warnings += Self.nearMisses(theme, besides: misspelled)
       if theme.roles.keys.contains(where: { Role.isText($0) }), scopes.last?.theme != theme.name {
         baseless.append(theme.name)
       }
@@ -108,9 +118,11 @@ struct ConventionPairs: Sendable {
   ]
 
   /// Roles that someone seems to have misspelled: no convention knows them, and their colors would go unchecked.
-  private static func nearMisses(_ theme: Theme) -> [String] {
+  private static func nearMisses(_ theme: Theme, besides said: Set<String>) -> [String] {
     theme.roles.keys.sorted().compactMap { role in
-      guard role.utf8.count >= 4, !known.contains(role), CSSNames.color(CSSKeyword(role)) == nil else {
+      guard role.utf8.count >= 4, !known.contains(role), !said.contains(role),
+        CSSNames.color(CSSKeyword(role)) == nil
+      else {
         return nil
       }
       let near = known.first { name in
@@ -133,7 +145,7 @@ extension CheckRun {
     let inThemes = namesOfThemes()
     for scope in conventions.scopes {
       let theme = scope.theme.flatMap { name in palette.themes.first { $0.name == name } }
-      let canvas = canvas(of: theme)
+      let canvas = canvas(of: theme, scope)
       for pair in scope.pairs where (pair.need != .part) == isText {
         let (f, b) = (scope.entries[pair.foreground], scope.entries[pair.background])
         guard let foreground = index(of: f, theme), let background = index(of: b, theme) else { continue }
@@ -193,13 +205,11 @@ extension CheckRun {
     return index(of: reference, at: "role \(role) of theme \(theme?.name ?? "")")
   }
 
-  /// What lies under translucent backgrounds: the role `background` of the theme, over white or, in a dark theme, black.
-  private func canvas(of theme: Theme?) -> Color {
-    guard let theme else { return .white }
-    let sheet = theme.colorScheme == .dark ? Color.black : Color.white
-    guard let reference = theme.roles["background"], let base = try? palette.resolve(reference) else {
-      return sheet
-    }
-    return base.color.composited(over: sheet)
+  /// What lies under translucent backgrounds: the color that is named like the page, over white or, in a dark theme,
+  /// black.
+  private mutating func canvas(of theme: Theme?, _ scope: NameScope) -> Color {
+    let sheet = theme?.colorScheme == .dark ? Color.black : Color.white
+    guard let page = scope.page, let index = index(of: scope.entries[page], theme) else { return sheet }
+    return colors.all[index].color.composited(over: sheet)
   }
 }

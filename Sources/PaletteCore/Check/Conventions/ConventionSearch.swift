@@ -9,7 +9,8 @@ enum ConventionSearch {
   static func pairs(of names: [NameBook.Name]) -> NamedPairs {
     var found = NamedPairs()
     guard names.count > 1 else { return found }
-    let shared = sharedPrefixes(names.map(\.words))
+    // A word that says what the names are is no product's.
+    let shared = sharedPrefixes(names.map(\.words)).filter { !$0.hasWord(["overlay", "alpha"]) }
     var books: [String: NameBook] = [:]
     for (index, convention) in PairConvention.all.enumerated() {
       found.convention = index

@@ -40,9 +40,8 @@ public struct PairConvention: Sendable {
 
   /// Every convention, the most particular first: the first one to pair two names is the one that is reported.
   public static let all: [PairConvention] = [
-    .roles, .shadcn, .material, .bootstrap, .primer, .polaris, .carbon, .fluent, .radix, .daisyUI, .base16,
-    .apple,
-    .common,
+    .roles, .shadcn, .material, .bootstrap, .primer, .polaris, .carbon, .spectrum, .equinor, .designsystemet,
+    .fluent, .radix, .daisyUI, .base16, .apple, .common,
   ]
 }
 

@@ -7,6 +7,8 @@ public struct DocumentCheck: Sendable {
   public enum Kind: String, Sendable {
     case page
     case stylesheet
+    /// Pairs that are declared as tokens and whose contrast cannot be known.
+    case tokens
   }
 
   /// A point in a file.

@@ -30,11 +30,13 @@ struct CheckSubjects {
   }
 
   private mutating func addFolder(_ folder: String) throws {
-    let files = try FolderWalk(context).files(in: folder, suffixes: FolderWalk.checkable)
-    let hasDocuments = files.contains { Self.isPage($0) || Files.suffix($0) == "css" }
+    let files = try FolderWalk(context).files(in: folder, suffixes: FolderWalk.checkable).filter {
+      Files.suffix($0) != "md" || Self.isDesign($0)
+    }
+    let hasDocuments = files.contains { Self.isPage($0) || Files.suffix($0) == "css" || Self.isDesign($0) }
     // A folder of token sets is one palette, and so is a catalog of assets.
     if !hasDocuments || Files.suffix(folder) == "xcassets" {
-      palettes += try PaletteSource(context).all(folder)
+      add(try PaletteSource(context).all(folder))
       return
     }
     for file in files { try addFile(file, isNamed: false, root: folder) }
@@ -49,7 +51,7 @@ struct CheckSubjects {
       return add(page: try Files.read(path, context), path, root: root)
     }
     guard Files.suffix(path) == "css", Files.isFile(path, context) else {
-      do { palettes += try PaletteSource(context).all(path) } catch let error as CLIError {
+      do { add(try PaletteSource(context).all(path)) } catch let error as CLIError {
         if isNamed { throw error }
         empty.append(error.message)
       }
@@ -69,7 +71,7 @@ struct CheckSubjects {
       check($0, path, .stylesheet)
     }.filter { !$0.results.isEmpty || !$0.unresolved.isEmpty }
     documents += found
-    do { palettes += try read() } catch let error as CLIError {
+    do { add(try read()) } catch let error as CLIError {
       if isNamed, found.isEmpty { throw error }
       if found.isEmpty { empty.append(error.message) }
     }
@@ -93,13 +95,36 @@ struct CheckSubjects {
     var source = PaletteSource(context)
     source.standardInput = bytes
     let isSheet =
-      bytes.contains(UInt8(ascii: "{"))
+      bytes.contains(UInt8(ascii: "{")) && !bytes.starts(with: "---".utf8)
       && ![UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<")].contains(head.first ?? 0)
     guard isSheet else {
-      palettes += try source.all("-")
+      add(try source.all("-"))
       return
     }
     try addSheet(bytes, "-", isNamed: true, root: "") { try source.all("-") }
+  }
+
+  /// Adds palettes, and what their files leave open as documents of their own.
+  private mutating func add(_ loaded: [LoadedPalette]) {
+    palettes += loaded
+    for palette in loaded where !palette.unresolved.isEmpty {
+      guard case .file(let path, _) = palette.origin else { continue }
+      documents.append(
+        DocumentCheck(
+          source: Self.name(path), kind: .tokens, theme: nil, results: [],
+          unresolved: palette.unresolved.map {
+            DocumentCheck.Unresolved(
+              selector: $0.name, count: 1,
+              place: DocumentCheck.Place(file: $0.place.file, line: $0.place.line, column: $0.place.column),
+              reason: $0.reason)
+          }))
+    }
+  }
+
+  /// Of Markdown, only files that are called so hold a design.
+  private static func isDesign(_ path: String) -> Bool {
+    let name = path.lowercased()
+    return name.hasSuffix("/design.md") || name.hasSuffix(".design.md") || name == "design.md"
   }
 
   private static func isPage(_ path: String) -> Bool {
