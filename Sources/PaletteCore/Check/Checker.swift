@@ -20,7 +20,9 @@ public enum Checker {
       }
       problems += run.problems
       if run.problems.isEmpty, run.results.isEmpty { throw .nothingToCheck(in: palette) }
-      checks.append(run.finish())
+      var check = run.finish()
+      if options.suggests { SuggestionReview.review(&check) }
+      checks.append(check)
     }
     guard problems.isEmpty else {
       throw CheckError(

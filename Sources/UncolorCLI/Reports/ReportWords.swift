@@ -92,12 +92,24 @@ struct ReportWords {
     return parts.joined(separator: ", ")
   }
 
-  /// `try #7f8fa0 for Neutral/Fog: 4.51:1, ΔE 4.20 away`; nil where no color that may move would do.
+  /// `try #7f8fa0 for Neutral/Fog: 4.51:1, ΔE 4.20 away`, and what it would break; nil where no color that may move would do.
   var suggestion: String? {
     guard let suggestion = result.suggestion else { return nil }
     let name = suggestion.side == .foreground ? foregroundName : backgroundName
     return
       "try \(suggestion.hex) for \(name): \(show(suggestion.value)), ΔE \(Contrast.display(suggestion.deltaE)) away"
+      + sideEffect
+  }
+
+  /// `, but Ink on Fog would fail then, and 2 more`; empty where the suggestion breaks nothing.
+  private var sideEffect: String {
+    let broken = palette.broken(bySuggestionFor: result)
+    guard let first = broken.first else { return "" }
+    let words = ReportWords(result: first, palette: palette)
+    let place =
+      words.circumstances.isEmpty || words.circumstances == circumstances ? "" : " \(words.circumstances)"
+    let more = broken.count > 1 ? ", and \(broken.count - 1) more" : ""
+    return ", but \(words.subject)\(place) would fail then\(more)"
   }
 
   /// Why nothing is suggested for a failure.
