@@ -75,6 +75,26 @@ extension LocalJSONStore {
     return try Self.stored(document, index)
   }
 
+  /// The palettes of these ids, read together; ids that are not there are left out.
+  ///
+  /// - Throws: as ``palette(_:)``.
+  public func palettes(ids: [String]) throws(StoreError) -> [String: ColorPalette] {
+    guard let session = try reading() else { return [:] }
+    let wanted = Set(ids)
+    var found: [String: ColorPalette] = [:]
+    if let large = try LargeDocument(session) {
+      for (index, record) in large.records.enumerated() where wanted.contains(record.id) {
+        found[record.id] = try large.palette(at: index).palette
+      }
+      return found
+    }
+    let document = try session.records(of: .palettes)
+    for (index, record) in document.records.enumerated() where wanted.contains(record.id) {
+      found[record.id] = try Self.decoded(document, index)
+    }
+    return found
+  }
+
   /// Like ``palette(_:)``, but throws `notFound` with the names that exist.
   public func existing(_ selector: String) throws(StoreError) -> StoredPalette {
     if let palette = try palette(selector) { return palette }

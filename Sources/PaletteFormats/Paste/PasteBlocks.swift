@@ -6,7 +6,6 @@ struct PasteBlocks {
   private var block: [PastedToken] = []
   private var heading: String?
   private var found: [PastedToken] = []
-  private var wasBlank = true
 
   /// Adds the next line.
   mutating func add(_ line: PasteLine) {

@@ -101,12 +101,6 @@ struct PaletteBuilder {
     change(&palette.groups[place].colors[last])
   }
 
-  /// The names of the color added last to a group.
-  mutating func lastAdded(in group: String?) -> (group: String, name: String)? {
-    let place = place(of: group ?? FlatNames.defaultGroup)
-    return palette.groups[place].colors.last.map { (palette.groups[place].name, $0.name) }
-  }
-
   private mutating func unique(_ name: String, in place: Int) -> String {
     let key = name.lowercased()
     guard var number = taken[place][key] else {

@@ -84,9 +84,6 @@ struct StyleSheetSet {
     add(bytes, file, offset, lines, outer)
   }
 
-  /// Says that a sheet is not there.
-  mutating func addMissing(_ place: SourcePlace, _ reason: String) { missing.append((place, reason)) }
-
   private mutating func noted(_ schemes: SchemeSet) -> SchemeSet {
     if schemes == .light || schemes == .dark { hasSchemes = true }
     return schemes

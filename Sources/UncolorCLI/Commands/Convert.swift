@@ -34,11 +34,6 @@ enum Convert {
     "precision", .integer("N", in: 0...15),
     help: "Number of decimals (default: enough to read the color back exactly)")
 
-  /// Notations that are words of their own: `uncolor hsl red`.
-  private static let spaceNames = [
-    "hex", "rgb", "hsl", "hsv", "hwb", "cmyk", "lab", "lch", "oklab", "oklch",
-  ]
-
   static let spec = CommandSpec(
     "convert", summary: "convert colors to another notation or color space",
     discussion: "Without operands, one color per line is read from standard input.",
@@ -47,7 +42,11 @@ enum Convert {
       .top("format"), .top("name", adding: ["--to=name"]), .top("nearest", adding: ["--to=name"]),
       .top("fmt"),
       .top("transform"),
-    ] + spaceNames.flatMap { [.top($0, adding: ["--to=\($0)"]), .top("to-\($0)", adding: ["--to=\($0)"])] },
+    ]
+      // Notations are words of their own: `uncolor hsl red`.
+      + ColorTextStyle.all.flatMap {
+        [.top($0.id, adding: ["--to=\($0.id)"]), .top("to-\($0.id)", adding: ["--to=\($0.id)"])]
+      },
     fillers: ColorKinds.fillers, unnamed: [to],
     arguments: [colors, to, gamut, precision] + ColorContextOptions.all + PrintArguments.all,
     examples: [

@@ -67,14 +67,12 @@ enum PaletteList {
       // Reading whole palettes takes longer than the list, so only as many as somebody looks at have swatches.
       var colors: [String: [Color]] = [:]
       if context.paint.mode != .none, width >= 80, found.count <= 100 {
-        for summary in found {
-          colors[summary.id] = try store.palette(summary.id)?.palette.colors.map(\.color.color)
-        }
+        colors = try store.palettes(ids: found.map(\.id)).mapValues { $0.colors.map(\.color.color) }
       }
       for row in drawing.rows(found, colors: colors) { try context.print(row) }
     case .grid:
-      let palettes = try found.map { try store.palette($0.id)?.palette }.compactMap { $0 }
-      for row in drawing.grid(palettes) { try context.print(row) }
+      let palettes = try store.palettes(ids: found.map(\.id))
+      for row in drawing.grid(found.compactMap { palettes[$0.id] }) { try context.print(row) }
     }
     return .done
   }

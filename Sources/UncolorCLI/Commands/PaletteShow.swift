@@ -50,13 +50,12 @@ enum PaletteShow {
       return .done
     }
     if let name = arguments[color] { return try inspect("@\(operand):\(name)", context) }
-    // A color is inspected, unless a palette is called so.
-    if (try? PaletteSource(context).stored(operand)) == nil, !Files.exists(operand, context),
-      (try? ColorInput(context).one(operand)) != nil
-    {
+    let found: [LoadedPalette]
+    do { found = try PaletteSource(context).all(operand) } catch let error as CLIError {
+      // A color is inspected, unless a palette is called so.
+      guard error.status == .notFound, (try? ColorInput(context).one(operand)) != nil else { throw error }
       return try inspect(operand, context)
     }
-    let found = try PaletteSource(context).all(operand)
     guard let loaded = found.first, found.count == 1 else {
       return try showAll(found, operand, arguments, context)
     }

@@ -90,14 +90,20 @@ struct ColorInput {
     return nil
   }
 
-  /// Splits outside parentheses.
+  /// Splits at a separator outside parentheses.
   static func split(_ text: String, at separator: String) -> [String] {
+    split(text) { $0.hasPrefix(separator) ? separator.count : 0 }
+  }
+
+  /// Splits outside parentheses where `separator` says that so many characters separate.
+  static func split(_ text: String, where separator: (Substring) -> Int) -> [String] {
     var parts: [String] = [""]
     var depth = 0
     var rest = text[...]
     while let character = rest.first {
-      if depth == 0, rest.hasPrefix(separator) {
-        rest = rest.dropFirst(separator.count)
+      let width = depth <= 0 ? separator(rest) : 0
+      if width > 0 {
+        rest = rest.dropFirst(width)
         parts.append("")
         continue
       }

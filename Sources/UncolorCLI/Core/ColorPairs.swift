@@ -40,27 +40,14 @@ struct ColorPairs {
   ///
   /// - Throws: what `body` throws; ``CLIError`` 65 naming the line that is no pair.
   func each(_ body: (InputColor, InputColor) throws -> Void) throws {
-    try StandardInput.require(context, command)
-    let input = ColorInput(context, colors)
-    var lines = LineReader(context.input)
-    try lines.each { line, number in
-      let words = Self.split(String(decoding: line, as: UTF8.self))
-      guard words.count == 2 else {
+    try lines { found, number in
+      guard found.count == 2 else {
         throw CLIError(
           .badData,
-          "line \(number): two colors are needed, and there \(words.count == 1 ? "is one" : "are \(words.count)")"
+          "line \(number): two colors are needed, and there \(found.count == 1 ? "is one" : "are \(found.count)")"
         )
       }
-      let pair: (InputColor, InputColor)
-      do {
-        pair = (
-          InputColor(name: words[0], color: try input.one(words[0])),
-          InputColor(name: words[1], color: try input.one(words[1]))
-        )
-      } catch let error as CLIError {
-        throw CLIError(error.status, "line \(number): \(error.message)", hint: error.hint)
-      }
-      try body(pair.0, pair.1)
+      try body(found[0], found[1])
     }
   }
 
@@ -68,29 +55,19 @@ struct ColorPairs {
   ///
   /// - Throws: as ``each(_:)``; ``CLIError`` 65 where the last color has no other.
   func eachOrPairOfLines(_ body: (InputColor, InputColor) throws -> Void) throws {
-    try StandardInput.require(context, command)
-    let input = ColorInput(context, colors)
-    var lines = LineReader(context.input)
     var waiting: InputColor?
-    try lines.each { line, number in
-      let text = String(decoding: line, as: UTF8.self)
-      let words = Self.split(text)
-      guard words.count <= 2 else {
-        throw CLIError(.badData, "line \(number): one or two colors are needed, and there are \(words.count)")
+    try lines { found, number in
+      guard found.count <= 2 else {
+        throw CLIError(.badData, "line \(number): one or two colors are needed, and there are \(found.count)")
       }
-      do {
-        let found = try words.map { InputColor(name: $0, color: try input.one($0)) }
-        if found.count == 2, waiting == nil { return try body(found[0], found[1]) }
-        for color in found {
-          guard let first = waiting else {
-            waiting = color
-            continue
-          }
-          waiting = nil
-          try body(first, color)
+      if found.count == 2, waiting == nil { return try body(found[0], found[1]) }
+      for color in found {
+        guard let first = waiting else {
+          waiting = color
+          continue
         }
-      } catch let error as CLIError {
-        throw CLIError(error.status, "line \(number): \(error.message)", hint: error.hint)
+        waiting = nil
+        try body(first, color)
       }
     }
     if let waiting {
@@ -98,22 +75,22 @@ struct ColorPairs {
     }
   }
 
-  /// Splits at white space outside parentheses.
-  static func split(_ line: String) -> [String] {
-    var words: [String] = []
-    var word = ""
-    var depth = 0
-    for character in line {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      if character.isWhitespace, depth <= 0 {
-        if !word.isEmpty { words.append(word) }
-        word = ""
-      } else {
-        word.append(character)
+  /// Calls `body` with the colors of each line of standard input, and the number of the line.
+  private func lines(_ body: ([InputColor], Int) throws -> Void) throws {
+    try StandardInput.require(context, command)
+    let input = ColorInput(context, colors)
+    var lines = LineReader(context.input)
+    try lines.each { line, number in
+      let words = ColorInput.split(String(decoding: line, as: UTF8.self)) {
+        $0.first?.isWhitespace == true ? 1 : 0
       }
+      let found: [InputColor]
+      do { found = try words.map { InputColor(name: $0, color: try input.one($0)) } } catch let error
+        as CLIError
+      {
+        throw CLIError(error.status, "line \(number): \(error.message)", hint: error.hint)
+      }
+      try body(found, number)
     }
-    if !word.isEmpty { words.append(word) }
-    return words
   }
 }

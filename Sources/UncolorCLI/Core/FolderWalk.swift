@@ -75,6 +75,16 @@ struct FolderWalk {
     return ""
   }
 
+  /// The files that an operand means where it is a pattern and no file is called so; nil for every other operand.
+  ///
+  /// - Throws: ``CLIError`` 66 where nothing matches.
+  func expanded(_ operand: String, suffixes: Set<String> = checkable) throws -> [String]? {
+    guard Glob.isPattern(operand), !Files.exists(operand, context) else { return nil }
+    let found = try files(matching: operand, suffixes: suffixes)
+    if found.isEmpty { throw CLIError(.notFound, "nothing matches \(operand)") }
+    return found
+  }
+
   /// The files that a pattern means, `tokens/**/*.css`, sorted.
   func files(matching pattern: String, suffixes known: Set<String> = checkable) throws -> [String] {
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)

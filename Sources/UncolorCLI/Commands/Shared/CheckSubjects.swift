@@ -21,9 +21,7 @@ struct CheckSubjects {
   /// - Throws: ``CLIError`` where it is not there or holds nothing.
   mutating func add(_ operand: String) throws {
     if operand == "-" { return try addStandardInput() }
-    if Glob.isPattern(operand), !Files.exists(operand, context) {
-      let found = try FolderWalk(context).files(matching: operand)
-      if found.isEmpty { throw CLIError(.notFound, "nothing matches \(operand)") }
+    if let found = try FolderWalk(context).expanded(operand) {
       for path in found { try addFile(path, isNamed: false, root: "") }
       return
     }
