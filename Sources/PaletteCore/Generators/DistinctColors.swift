@@ -37,35 +37,38 @@ public struct Distinct: Sendable {
   /// The steps and powers of a relaxation, from the coarse to the fine.
   private static let stages: [(step: Int, doublings: Int)] = [(12, 5), (7, 6), (4, 7), (2, 8), (1, 9)]
 
-  /// The best of a few arrangements, shaken and relaxed again until the effort is spent.
-  private static func search(_ count: Int, _ search: inout DistinctSearch, width: Int) -> [DistinctSearch
-    .Bytes]?
+  /// The best of a few arrangements, warmed a little and relaxed again until the effort is spent.
+  private static func search(_ count: Int, _ search: inout DistinctSearch, width: Int)
+    -> [DistinctSearch.Bytes]?
   {
     var best = (square: -1.0, bytes: [DistinctSearch.Bytes]())
     func keep() {
       if search.leastSquare > best.square { best = (search.leastSquare, search.bytes) }
     }
-    let effort = min(count * min(40_000 + 6_000 * count, 160_000), 16_000_000)
+    let effort = min(max(count * (count < 20 ? 160_000 : 220_000), 800_000), 16_000_000)
     // Differences that a try takes, as measured: most end at the nearest color.
     let perTry = Double(width) / 8 + 2.5
-    let rounds = min(max(Int(0.85 * Double(effort) / (perTry * Double(max(count, 1)))), 60), 6000)
+    func rounds(_ share: Double, _ range: ClosedRange<Int>) -> Int {
+      let rounds = Int(share * Double(effort) / (perTry * Double(max(count, 1))))
+      return min(max(rounds, range.lowerBound), range.upperBound)
+    }
     repeat {
       guard search.spread(count) else { return nil }
       if count == 0 || !search.leastSquare.isFinite { return search.bytes }
-      search.anneal(rounds: rounds)
+      // Few colors have few good arrangements, which many short searches find; many colors take a long one.
+      search.anneal(
+        rounds: rounds(0.6, 60...min(1500 + 400 * count, 6000)), heat: (0.1, 0.003), steps: (128, 4))
       for stage in stages { search.relax(step: stage.step, doublings: stage.doublings, trials: 40) }
       keep()
-    } while search.effort < effort * 4 / 5
-    var turn = 0
-    while search.effort < effort {
+    } while search.effort < effort * 7 / 10
+    for turn in 0..<400 where search.effort < effort {
       search.restore(best.bytes)
-      search.shake([3, 6, 12][turn % 3])
-      let some = stages.dropFirst(turn % 3 == 0 ? 3 : 1)
-      for stage in some { search.relax(step: stage.step, doublings: stage.doublings, trials: 40) }
+      let heat = [0.02, 0.01, 0.005][turn % 3]
+      search.anneal(rounds: rounds(0.03, 30...2000), heat: (heat, heat / 50), steps: (6, 1))
+      for stage in stages.dropFirst(3) {
+        search.relax(step: stage.step, doublings: stage.doublings, trials: 20)
+      }
       keep()
-      turn += 1
-      // Without anything to push it, an arrangement costs nothing, however often it is shaken.
-      if turn > 400 { break }
     }
     search.restore(best.bytes)
     return search.ordered()

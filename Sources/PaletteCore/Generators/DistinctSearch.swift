@@ -192,15 +192,21 @@ struct DistinctSearch {
     return found
   }
 
-  /// Anneals from a temperature of a tenth of the difference there is now.
-  mutating func anneal(rounds: Int) {
+  /// Anneals.
+  ///
+  /// - Parameters:
+  ///   - rounds: how often each color is tried.
+  ///   - heat: the first and the last temperature, as shares of the difference there is now.
+  ///   - steps: the first and the last size of a move.
+  mutating func anneal(rounds: Int, heat: (Double, Double), steps: (Double, Double)) {
     let start = leastSquare.squareRoot()
     guard start.isFinite else { return }
-    let (hot, cold) = (max(start, 1) * 0.1, 0.03)
+    let hot = max(start, 1) * heat.0
+    let (cooling, shrinking) = (logarithm(heat.1 / heat.0), logarithm(steps.1 / steps.0))
     for round in 0..<rounds {
       let share = Double(round) / Double(max(rounds - 1, 1))
-      let temperature = hot * exponential(logarithm(cold) * share)
-      let step = Int(128 * exponential(logarithm(4.0 / 128) * share))
+      let temperature = hot * exponential(cooling * share)
+      let step = Int((steps.0 * exponential(shrinking * share)).rounded())
       for i in 0..<count {
         guard let next = tried(i, step) else { continue }
         let near = nearest(i)
@@ -245,17 +251,6 @@ struct DistinctSearch {
         if after < before { accept(next, i) }
       }
     }
-  }
-
-  /// Moves every color at random by up to `step`.
-  mutating func shake(_ step: Int) {
-    let k = eyes.count
-    for i in 0..<count {
-      guard let next = tried(i, step) else { continue }
-      bytes[i] = next
-      for eye in 0..<k { seen[i * k + eye] = trial[eye] }
-    }
-    measureAll()
   }
 
   /// The colors in an order in which the first few are as good as can be: the two furthest apart, or the one furthest from
