@@ -6,11 +6,12 @@ extension PaletteFormat {
   ///
   /// Source: Figma REST API, "Variables" and "Files".
   public static let figma = PaletteFormat(
-    id: "figma", summary: "Figma variables and styles", extensions: ["json"], sniff: Figma.sniff,
-    read: Figma.read)
+    id: "figma", summary: "Figma variables; reads styles and exports of plugins too",
+    extensions: ["figma.json", "json"], loses: FigmaWriter.holds.loses, sniff: Figma.sniff,
+    read: Figma.read, write: FigmaWriter.write)
 }
 
-private enum Figma {
+enum Figma {
   @Sendable static func sniff(_ bytes: [UInt8]) -> Confidence {
     guard JSONTree.looksLike(bytes, "{", holding: []) else { return .no }
     let has: (StaticString) -> Bool = { JSONTree.contains(bytes, $0) }
@@ -24,10 +25,12 @@ private enum Figma {
     let places = TokenPlaces(file: input.bytes)
     var reading = FigmaPalette(
       builder: PaletteBuilder(title: file["name"]?.string, fallback: input.fallbackName))
-    if let variables = (file["meta"] ?? file)["variables"]?.members {
-      var reader = FigmaVariables(
-        variables, (file["meta"] ?? file)["variableCollections"]?.members ?? [], places)
+    if (file["meta"] ?? file)["variables"]?.members != nil {
+      var reader = FigmaVariables(file, places)
       try reader.read(into: &reading)
+      var result = try reading.finish()
+      if !result.palettes.isEmpty { FigmaKept.keep(file, in: &result.palettes[0]) }
+      return result
     } else if let collections = file["collections"]?.array {
       try readExport(collections, places, into: &reading)
     } else if let nodes = file["nodes"]?.members {
@@ -36,6 +39,16 @@ private enum Figma {
       throw FormatError("there are neither variables nor nodes")
     }
     return try reading.finish()
+  }
+
+  /// The palette of variables, and which of them each of its colors is in which mode.
+  static func variables(_ file: JSONTree) throws -> (
+    palette: ColorPalette, ids: [PlacePath: (variable: String, mode: String)]
+  ) {
+    var reading = FigmaPalette(builder: PaletteBuilder(title: file["name"]?.string, fallback: "Figma"))
+    var reader = FigmaVariables(file, TokenPlaces([]))
+    try reader.read(into: &reading)
+    return (try reading.finish().palettes.first ?? reading.builder.palette, reader.ids)
   }
 
   /// `Brand/Blue/500` is the color `500` of the group `Brand/Blue`.
@@ -136,6 +149,8 @@ private enum Figma {
 private struct FigmaPalette {
   var builder: PaletteBuilder
   var map = SourceMap()
+  /// The color that was added last.
+  private(set) var last = PlacePath.palette
 
   @discardableResult
   mutating func add(_ color: Color, name: String, group: String?, _ place: String, _ at: SourcePlace?) throws
@@ -144,7 +159,8 @@ private struct FigmaPalette {
     let reference = try builder.add(color, name: name, group: group, at: place)
     var added = name
     builder.editLast(in: group) { added = $0.name }
-    map[.color(group: builder.group(group ?? FlatNames.defaultGroup), name: added)] = at
+    last = .color(group: builder.group(group ?? FlatNames.defaultGroup), name: added)
+    map[last] = at
     return reference
   }
 
@@ -199,8 +215,18 @@ private struct FigmaVariables {
   private let collectionsByID: [String: JSONTree]
   private let places: TokenPlaces
   private var references: [String: (reference: ColorReference, color: Color)] = [:]
+  /// The collection that our own writer made of roles, whose variables are no colors of the palette.
+  private let roles: String?
+  private let schemes: JSONTree?
+  /// The variable and mode of each color.
+  private(set) var ids: [PlacePath: (variable: String, mode: String)] = [:]
 
-  init(_ variables: [JSONTree.Member], _ collections: [JSONTree.Member], _ places: TokenPlaces) {
+  init(_ file: JSONTree, _ places: TokenPlaces) {
+    let variables = (file["meta"] ?? file)["variables"]?.members ?? []
+    let collections = (file["meta"] ?? file)["variableCollections"]?.members ?? []
+    let own = file["$extensions"]?[DTCG.vendor]
+    roles = own?["roles"]?.string
+    schemes = own?["schemes"]
     self.variables = variables
     self.collections = collections
     self.places = places
@@ -209,7 +235,7 @@ private struct FigmaVariables {
   }
 
   mutating func read(into reading: inout FigmaPalette) throws {
-    for variable in variables where isColor(variable.value) {
+    for variable in variables where isColor(variable.value) && !isRole(variable.value) {
       let place = "variables.\(variable.key)"
       guard let color = try color(variable.key, mode: nil, []) else {
         reading.builder.warn(
@@ -217,14 +243,17 @@ private struct FigmaVariables {
         continue
       }
       let parts = Figma.split(variable.value["name"]?.string ?? "")
+      let own = variable.value[DTCG.vendor]
       let reference = try reading.add(
-        color, name: parts.name, group: parts.group ?? collection(of: variable.value)?["name"]?.string, place,
+        color, name: own?["name"]?.string ?? parts.name,
+        group: own?["group"]?.string ?? parts.group ?? collection(of: variable.value)?["name"]?.string, place,
         self.place(of: variable.value, nil))
       references[variable.key] = (reference, color)
+      ids[reading.last] = (variable.key, member(of: variable.value, nil)?.key ?? "")
     }
     for collection in collections {
       let modes = collection.value["modes"]?.array ?? []
-      if modes.count < 2 { continue }
+      if modes.count < 2, collection.key != roles { continue }
       for mode in modes {
         guard let id = mode["modeId"]?.string else { continue }
         try readTheme(
@@ -239,22 +268,30 @@ private struct FigmaVariables {
     let isTaken = reading.builder.palette.themes.contains { $0.name == name }
     let title = collectionsByID[mode.collection]?["name"]?.string ?? ""
     var theme = Theme(name: isTaken ? "\(title) \(name)" : name)
-    theme.colorScheme = TokenSystem.scheme(of: name)
+    theme.colorScheme =
+      schemes?[mode.name]?.string.flatMap(ColorScheme.init(rawValue:)) ?? TokenSystem.scheme(of: name)
     for variable in variables where isColor(variable.value) {
+      // A theme of ours says what its own collection says; a role that it leaves out is left out.
+      if roles != nil, !isRole(variable.value) || variable.value["valuesByMode"]?[mode.id] == nil { continue }
       guard let color = try color(variable.key, mode: mode, []) else { continue }
       let isOwn =
         variable.value["variableCollectionId"]?.string == mode.collection
         && variable.value["valuesByMode"]?[mode.id] != nil
       let known = references[variable.key]
       if !isOwn, known == nil || known?.color == color { continue }
-      let role = PaletteBuilder.clean(variable.value["name"]?.string ?? "")
+      let role = PaletteBuilder.clean(
+        variable.value[DTCG.vendor]?["name"]?.string ?? variable.value["name"]?.string ?? "")
       let target = value(of: variable.value, mode)?["id"]?.string.flatMap { references[$0] }
       theme.roles[role] =
         target.map { $0.color == color ? $0.reference : ColorReference(literal: color) }
         ?? ColorReference(literal: color)
       reading.map[.role(theme: theme.name, role: role)] = place(of: variable.value, mode)
     }
-    if !theme.roles.isEmpty { reading.builder.palette.themes.append(theme) }
+    if !theme.roles.isEmpty || mode.collection == roles { reading.builder.palette.themes.append(theme) }
+  }
+
+  private func isRole(_ variable: JSONTree) -> Bool {
+    roles != nil && variable["variableCollectionId"]?.string == roles
   }
 
   private func isColor(_ variable: JSONTree) -> Bool { variable["resolvedType"]?.string == "COLOR" }

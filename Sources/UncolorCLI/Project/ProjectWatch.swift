@@ -11,6 +11,8 @@ struct ProjectWatch {
   private var project: Project?
   private var palettes: [PaletteOrigin: ColorPalette] = [:]
   private var isFirst = true
+  /// What the project's patterns fitted at the last look, and what the files looked like.
+  private var known: (operands: [String]?, stamps: [String: FileStamp?]) = (nil, [:])
 
   /// How long to wait between two looks, in milliseconds.
   private static let pause = 200
@@ -31,13 +33,16 @@ struct ProjectWatch {
       build([])
       context.say("watching \(Decimals.count(seen.count, "file")); stop with Ctrl-C")
       while true {
-        let duration = try wait(Self.pause)
+        // A look that takes long, as with many files on a slow disk, is taken less often.
+        let start = ContinuousClock.now
         var now = look()
+        let duration = Int((ContinuousClock.now - start) / .milliseconds(1))
+        try wait(max(Self.pause, duration * 5))
         if now == seen { continue }
         // A file that is gone for a moment is about to be renamed into place.
         var patience = 12
         while patience > 0 {
-          _ = try wait(max(Self.settling, duration))
+          try wait(Self.settling)
           let next = look()
           if next == now, !next.contains(where: { $0.value == nil && seen[$0.key] ?? nil != nil }) { break }
           now = next
@@ -56,7 +61,7 @@ struct ProjectWatch {
   }
 
   /// Waits, and ends the wait for a signal.
-  private func wait(_ milliseconds: Int) throws -> Int {
+  private func wait(_ milliseconds: Int) throws {
     var left = milliseconds
     while left > 0 {
       try Interruption.check()
@@ -64,26 +69,30 @@ struct ProjectWatch {
       left -= 50
     }
     try Interruption.check()
-    return milliseconds
   }
 
   /// What the files that are read look like now; nil for one that is not there.
-  private func look() -> [String: FileStamp?] {
-    var paths = [file]
-    if let project {
-      let finder = ProjectPalettes(project: project, context: context)
-      paths += (try? finder.inputs()) ?? Array(known)
-    } else if let project = try? Project(file: file, context) {
-      paths += (try? ProjectPalettes(project: project, context: context).inputs()) ?? []
+  ///
+  /// Which files these are is worked out anew only where one of them changed or a pattern fits others: that reads them.
+  private mutating func look() -> [String: FileStamp?] {
+    let finder = (project ?? (try? Project(file: file, context))).map {
+      ProjectPalettes(project: $0, context: context)
     }
+    let operands = (try? finder?.operands())?.map(\.operand)
+    if operands == known.operands {
+      let now = stamps(of: Array(known.stamps.keys))
+      if now == known.stamps { return now }
+    }
+    // While a file is missing or broken, what was read last is looked at.
+    let inputs = (try? finder?.inputs()) ?? Array(known.stamps.keys)
+    known = (operands, stamps(of: [file] + inputs))
+    return known.stamps
+  }
+
+  private func stamps(of paths: [String]) -> [String: FileStamp?] {
     var stamps: [String: FileStamp?] = [:]
     for path in paths { stamps.updateValue(FileStamp(context.absolute(path)), forKey: path) }
     return stamps
-  }
-
-  /// The files of the palettes that were read last.
-  private var known: Set<String> {
-    Set(palettes.keys.compactMap { if case .file(let path, _) = $0 { path } else { nil } })
   }
 
   private mutating func build(_ changed: [String]) {

@@ -20,14 +20,14 @@ enum FormatKinds {
     "aco": ["photoshop"], "gpl": ["gimp", "inkscape", "krita"], "hex": ["txt", "text"],
     "soc": ["libreoffice"],
     "pdf": ["guide", "brand-guide"], "kpl": ["krita-palette"],
-    "tokens-studio": ["tokensstudio", "figma-tokens"],
+    "tokens-studio": ["tokensstudio", "figma-tokens"], "figma": ["figma-variables", "variables.json"],
   ]
 
   /// The format that is written nearest to one that is not: a module of JavaScript for `js`. Nil for other words.
   static func near(_ word: String) -> String? {
     switch word.lowercased() {
     case "js", "javascript", "ts", "typescript", "esm", "cjs", "module", "react", "vue": "tailwind3"
-    case "yaml", "yml", "toml", "style-dictionary", "sd", "figma", "variables.json": "dtcg"
+    case "yaml", "yml", "toml", "style-dictionary", "sd": "dtcg"
     case "md", "markdown", "web", "page", "website", "docs": "html"
     case "java", "android-studio": "android"
     case "stylus", "postcss", "bootstrap": "scss"
