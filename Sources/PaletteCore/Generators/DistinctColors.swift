@@ -45,7 +45,8 @@ public struct Distinct: Sendable {
     func keep() {
       if search.leastSquare > best.square { best = (search.leastSquare, search.bytes) }
     }
-    let effort = min(max(count * (count < 20 ? 160_000 : 220_000), 800_000), 16_000_000)
+    let most = count <= 12 ? max(count * 160_000, 800_000) : max(count * 220_000, 9_000_000)
+    let effort = min(most, 16_000_000)
     // Differences that a try takes, as measured: most end at the nearest color.
     let perTry = Double(width) / 8 + 2.5
     func rounds(_ share: Double, _ range: ClosedRange<Int>) -> Int {

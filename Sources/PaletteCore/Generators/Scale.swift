@@ -79,7 +79,8 @@ public enum Scale {
     // Near black, white and gray the 8-bit colors are sparse: a step or two to the side one may have the hue.
     for rgb in bytes(wanted.x, most).neighbors(within: 3) where least > 2 {
       let off = error(rgb, wanted.z)
-      if off < least { (best, least) = (rgb, off) }
+      let lightness = Color(rgb).converted(to: .oklch).components.x
+      if off < least, abs(lightness - wanted.x) < 0.01 { (best, least) = (rgb, off) }
     }
     return best
   }

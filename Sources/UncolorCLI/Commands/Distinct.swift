@@ -68,13 +68,13 @@ enum DistinctCommand {
 extension ColorKinds {
   /// A range of CIE lightness: `25-90`.
   static let lightnessRange = ValueKind<ClosedRange<Double>>(
-    "A-B", write: { "\(NumberText.shortest($0.lowerBound))-\(NumberText.shortest($0.upperBound))" }
-  ) { (text: String) throws(ValueError) -> ClosedRange<Double> in
-    let parts = text.split(whereSeparator: { "-,: ".contains($0) })
-    let ends = parts.compactMap { Double($0) }
-    guard parts.count == 2, ends.count == 2, ends[0] <= ends[1], ends[0] >= 0, ends[1] <= 100 else {
-      throw ValueError("needs two numbers from 0 to 100, the smaller one first, such as 25-90")
-    }
-    return ends[0]...ends[1]
-  }
+    "A-B", write: { "\(NumberText.shortest($0.lowerBound))-\(NumberText.shortest($0.upperBound))" },
+    parse: { (text: String) throws(ValueError) -> ClosedRange<Double> in
+      let parts = text.split(whereSeparator: { "-,: ".contains($0) })
+      let ends = parts.compactMap { Double($0) }
+      guard parts.count == 2, ends.count == 2, ends[0] <= ends[1], ends[0] >= 0, ends[1] <= 100 else {
+        throw ValueError("needs two numbers from 0 to 100, the smaller one first, such as 25-90")
+      }
+      return ends[0]...ends[1]
+    })
 }
