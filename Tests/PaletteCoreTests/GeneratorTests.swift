@@ -87,7 +87,8 @@ struct GeneratorTests {
     #expect(few.colors.count == 8)
     let repeated = Distinct(2, seed: 7).colors
     #expect(repeated == Distinct(2, seed: 7).colors)
-    #expect(Distinct(4, seed: 7).colors != Distinct(4, seed: 8).colors)
+    // Few colors have one best answer that every seed may find; eight have many nearly as good.
+    #expect(few.colors != Distinct(8, seed: 8).colors)
     // The best that simulated annealing of half a second finds is 44.09.
     #expect(few.leastDifference > 43.5)
     var least = Double.infinity
