@@ -22,8 +22,8 @@ public struct PaletteFormat: Sendable {
   public let sniff: (@Sendable (_ bytes: [UInt8]) -> Confidence)?
   /// Reads palettes. Throws ``FormatError``.
   public let read: (@Sendable (_ input: FormatInput) throws -> FormatReading)?
-  /// The relative paths of the files that a file refers to; the reader wants them in ``FormatInput/folder``. Nil where
-  /// files stand alone.
+  /// The relative paths of the files that a file may refer to, from where it lies itself; the reader wants those that are
+  /// there in ``FormatInput/folder``, and what they refer to in turn. Nil where files stand alone.
   public let companions: (@Sendable (_ bytes: [UInt8]) -> [String])?
   /// Writes one palette as one file or several. Throws ``FormatError``.
   public let write: (@Sendable (_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting)?
@@ -81,6 +81,21 @@ public struct FormatInput: Sendable {
     self.bytes = bytes
     self.fallbackName = fallbackName
     self.folder = folder
+  }
+
+  /// A path that stands in the file at `origin`, from where `origin` is counted: `../tokens/a.json` in `themes/x.json` is
+  /// `tokens/a.json`. Steps that leave that folder stay in front.
+  public static func path(_ reference: String, from origin: String) -> String {
+    if reference.hasPrefix("/") { return reference }
+    var steps = origin.split(separator: "/").dropLast().map(String.init)
+    for step in reference.split(separator: "/") where step != "." {
+      if step == "..", let last = steps.last, last != ".." {
+        steps.removeLast()
+      } else {
+        steps.append(String(step))
+      }
+    }
+    return steps.joined(separator: "/")
   }
 
   /// - Throws: ``FormatError`` for text that would take endless time; binary files are checked where they are decoded.

@@ -35,4 +35,25 @@ struct SnifferTests {
     let found = FormatSniffer.byExtension("Brand.tailwind.css", among: PaletteFormat.all).map(\.id)
     #expect(found.first == "tailwind" && found.contains("css"))
   }
+
+  @Test(
+    "files of keys and values that hold colors, but are no palettes, are refused with what was looked for",
+    arguments: [
+      ##"{"$schema":"http://json-schema.org/draft-07/schema#","properties":{"ink":{"default":"#ff0000"}}}"##,
+      ##"{"$schema":"https://vega.github.io/schema/vega/v5.json","marks":{"enter":{"fill":{"value":"#ff0000"}}}}"##,
+      ##"{"openapi":"3.1.0","components":{"ink":{"value":"#ff0000"},"paper":{"value":"#fff0ff"}}}"##,
+      ##"{"swagger":"2.0","definitions":{"a":"#ff0000","b":"#00ff00"}}"##,
+      ##"{"name":"Tram","display":"standalone","theme_color":"#0b3d91","background_color":"#ffffff","start_url":"/"}"##,
+      ##"{"name":"a/b","require":{"php":"^8.2"},"autoload":{"psr-4":{"App\\":"src/"}}}"##,
+      ##"{"root":true,"extends":["a"],"rules":{"quotes":["error","single"]}}"##,
+      ##"{"cells":[{"source":["c='#ff0000'"]}],"metadata":{},"nbformat":4,"nbformat_minor":5}"##,
+      ##"{"v":"5.5.7","fr":30,"layers":[{"ty":1,"sc":"#ff0000"},{"ty":1,"sc":"#00ff00"}]}"##,
+    ])
+  func strangers(_ text: String) {
+    let error = #expect(throws: FormatError.self) {
+      try FormatSniffer.detect(Array(text.utf8), fileName: "some.json")
+    }
+    #expect(error?.message.contains("neither a palette nor design tokens") == true)
+    #expect(error?.hint.contains("looked for") == true)
+  }
 }

@@ -31,6 +31,21 @@ import Testing
     #expect(try program.good("palette", "show", "./repo").output.contains("#112233"))
   }
 
+  @Test func sheetsAreReadWithWhatTheyImport() throws {
+    let program = try program()
+    try program.write("repo/themes/site.css", "@import '../tokens/a.css';:root{--own:var(--ink)}")
+    try program.write("repo/tokens/a.css", "@import 'deep/b.css';@import '../../elsewhere/c.css';")
+    try FileManager.default.createDirectory(
+      atPath: program.folder + "/repo/tokens/deep", withIntermediateDirectories: true)
+    try program.write("repo/tokens/deep/b.css", ":root{--ink:#123456}")
+    try program.write("elsewhere/c.css", ":root{--ink:#ffffff}")
+    let shown = try program.good("palette", "show", "repo/themes/site.css")
+    #expect(shown.output.contains("own") && shown.output.contains("#123456"))
+    #expect(shown.errors.contains("../../elsewhere/c.css was not found"))
+    try FileManager.default.removeItem(atPath: program.folder + "/repo/.git")
+    #expect(program("palette show repo/themes/site.css").status == 65)
+  }
+
   @Test func resolversDoNotLeaveTheirRepository() throws {
     let program = try program()
     try program.write("elsewhere/a.json", ##"{"a":{"$type":"color","$value":"#445566"}}"##)

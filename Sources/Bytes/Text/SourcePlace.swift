@@ -65,7 +65,12 @@ public struct LineTable: Sendable {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    let column = scalars(before: max(offset, starts[low])) - scalars(before: starts[low]) + 1
-    return SourcePlace(file: file, line: low + 1, column: column, bytes: range)
+    let start = starts[low]
+    let end = max(offset, start)
+    // Most lines are short, and counting in them takes less than from the blocks around.
+    let column =
+      end - start <= Self.block
+      ? text[start..<end].count { $0 & 0xC0 != 0x80 } : scalars(before: end) - scalars(before: start)
+    return SourcePlace(file: file, line: low + 1, column: column + 1, bytes: range)
   }
 }

@@ -142,7 +142,7 @@ struct DTCGForeign {
       tree.replaceReferences { reference in
         guard !reference.hasPrefix("#") else { return reference }
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let path = DTCGResolver.path(String(parts[0]), from: file.path)
+        let path = FormatInput.path(String(parts[0]), from: file.path)
         return stem + "/" + inner(path) + (parts.count == 2 ? "#" + parts[1] : "")
       }
       return NamedBytes(path: slug + DTCG.resolverSuffix, bytes: Array(tree.text.utf8))

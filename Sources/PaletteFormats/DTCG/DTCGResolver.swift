@@ -160,7 +160,7 @@ struct DTCGResolver {
   }
 
   private mutating func read(_ reference: String, at place: String) throws -> JSONTree {
-    let path = Self.path(reference, from: file.path)
+    let path = FormatInput.path(reference, from: file.path)
     if let known = numbers[path] { return files[known].tree }
     guard let found = input.folder.first(where: { $0.path == path }) else {
       let isOutside = path.hasPrefix("../") || path.hasPrefix("/")
@@ -175,20 +175,5 @@ struct DTCGResolver {
     numbers[path] = files.count
     files.append(read)
     return read.tree
-  }
-
-  /// A path that stands in the file at `origin`, from where `origin` is counted: `../tokens/a.json` in `themes/x.json` is
-  /// `tokens/a.json`. Steps that leave that folder stay in front.
-  static func path(_ reference: String, from origin: String) -> String {
-    if reference.hasPrefix("/") { return reference }
-    var steps = origin.split(separator: "/").dropLast().map(String.init)
-    for step in reference.split(separator: "/") where step != "." {
-      if step == "..", let last = steps.last, last != ".." {
-        steps.removeLast()
-      } else {
-        steps.append(String(step))
-      }
-    }
-    return steps.joined(separator: "/")
   }
 }

@@ -5,6 +5,7 @@ extension PaletteFormat {
   public static let css = PaletteFormat(
     id: "css", summary: "CSS custom properties, with themes and a fallback for each wide-gamut color",
     extensions: ["css"], loses: CSSSheet.holdings.loses, sniff: CSSSheet.sniff, read: CSSReader.read,
+    companions: SheetImports.companions,
     write: { palette, options in
       let path = Slug.fileName(palette.name) + ".css"
       if let kept = KeptSheet.write(palette, options) {
@@ -22,9 +23,12 @@ extension PaletteFormat {
 extension CSSSheet {
   /// A sheet is told by its custom properties, ours by its heading.
   static func sniff(_ bytes: [UInt8]) -> Confidence {
-    let head = String(decoding: bytes.prefix(16_384), as: UTF8.self)
-    guard let brace = head.firstIndex(of: "{"), head[brace...].contains("--") else { return .no }
-    if head.hasPrefix("/*\n * Palette: "), !head.contains("@theme") { return .certain }
-    return head.contains(":root") || head.hasPrefix("/*") || head.hasPrefix("@") ? .possible : .no
+    let head = 16_384
+    guard let brace = bytes.prefix(head).firstIndex(of: UInt8(ascii: "{")) else { return .no }
+    let holds = { (text: StaticString) in TokenFiles.holds(text, bytes, first: head) }
+    guard TokenFiles.holds("--", Array(bytes[brace..<min(head, bytes.count)])) else { return .no }
+    let begins = { (text: String) in bytes.starts(with: Array(text.utf8)) }
+    if begins("/*\n * Palette: "), !holds("@theme") { return .certain }
+    return holds(":root") || begins("/*") || begins("@") ? .possible : .no
   }
 }

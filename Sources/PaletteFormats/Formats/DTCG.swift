@@ -61,7 +61,7 @@ enum DTCG {
     var paths: Set<String> = []
     func collect(_ node: JSONTree) {
       if let reference = node["$ref"]?.string, !reference.hasPrefix("#") {
-        let path = DTCGResolver.path(String(reference.prefix { $0 != "#" }), from: "")
+        let path = FormatInput.path(String(reference.prefix { $0 != "#" }), from: "")
         if !reference.hasPrefix("/"), !path.isEmpty, paths.count < 1000 { paths.insert(path) }
       }
       for member in node.members ?? [] { collect(member.value) }

@@ -6,6 +6,7 @@ extension PaletteFormat {
     id: "scss", summary: "Sass variables, with maps of the groups and the themes", extensions: ["scss"],
     loses: VariableSheet.holdings.loses,
     sniff: { VariableReader.sniff($0, .scss) }, read: { try VariableReader.read($0, .scss) },
+    companions: SassModules.companions,
     write: { palette, options in
       var sheet = VariableSheet(palette, options, .scss)
       sheet.write()

@@ -13,9 +13,9 @@ enum AndroidReader {
 
   static func sniff(_ bytes: [UInt8]) -> Confidence {
     guard XMLReader.looksLikeXML(bytes) else { return .no }
-    let head = String(decoding: bytes.prefix(65_536), as: UTF8.self)
-    guard head.contains("<resources") else { return .no }
-    return head.contains("<color ") || head.contains("type=\"color\"") ? .certain : .possible
+    let holds = { (text: StaticString) in TokenFiles.holds(text, bytes, first: 65_536) }
+    guard holds("<resources") else { return .no }
+    return holds("<color ") || holds("type=\"color\"") ? .certain : .possible
   }
 
   static func read(_ input: FormatInput) throws -> FormatReading {

@@ -15,7 +15,7 @@ enum CSSReader {
       var reader = OwnSheetReader(OwnSheet(tree), prefix: prefix, input.fallbackName)
       return try reader.read()
     }
-    var reader = SheetReader(tree, input.fallbackName)
+    var reader = try SheetReader(SheetImports.join(tree, input), input.fallbackName)
     return try reader.read()
   }
 

@@ -59,7 +59,7 @@ enum KeptSheet {
     _ css: String, _ name: String, channels: [String: String]
   ) -> (palette: ColorPalette, reader: SheetReader)? {
     guard let tree = try? CSSReader.tree(Array(css.utf8)) else { return nil }
-    var reader = SheetReader(tree, name, channels: channels)
+    var reader = SheetReader(JoinedSheet(tree), name, channels: channels)
     guard let reading = try? reader.read(), let palette = reading.palettes.first else { return nil }
     return (palette, reader)
   }

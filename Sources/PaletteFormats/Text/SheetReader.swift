@@ -9,17 +9,18 @@ struct SheetReader {
     "no custom property holds a color", at: "line 1, column 1", hint: "a property is written --name: color")
 
   let sheet: ThemedSheet
-  private let lines: LineTable
+  private let source: JoinedSheet
   private var builder: PaletteBuilder
   /// The palette's color of each property.
   private var references: [String: ColorReference] = [:]
   private let baseColors: [String: Color]
 
-  /// Prepares to read a tree; `channels` as ``ThemedSheet/init(_:channels:)`` takes them.
-  init(_ tree: CSSTree, _ fallbackName: String, channels: [String: String] = [:]) {
+  /// Prepares to read a sheet; `channels` as ``ThemedSheet/init(_:channels:)`` takes them.
+  init(_ source: JoinedSheet, _ fallbackName: String, channels: [String: String] = [:]) {
+    let tree = source.tree
     sheet = ThemedSheet(tree, channels: channels)
     baseColors = Dictionary(sheet.base.map { ($0.name, $0.color) }, uniquingKeysWith: { first, _ in first })
-    lines = LineTable(tree.source.bytes)
+    self.source = source
     builder = PaletteBuilder(title: nil, fallback: fallbackName)
     for comment in tree.source.comments.prefix(16) {
       _ = FileHeader.read(String(decoding: tree.source.bytes[comment], as: UTF8.self), into: &builder.palette)
@@ -27,18 +28,22 @@ struct SheetReader {
   }
 
   /// Reads the palette. Throws ``FormatError`` where no property holds a color in any theme.
-  mutating func read() throws -> FormatReading {
+  ///
+  /// - Parameter entries: colors that are declared in other ways than as properties, unless a property says the same.
+  mutating func read(adding entries: [SassReader.Entry] = []) throws -> FormatReading {
+    if sheet.tree.tooDeep > 0 { builder.warn("imports nested too deep were not read") }
+    for warning in source.warnings { builder.warn(warning.text, at: warning.place) }
     for problem in sheet.problems {
-      builder.warn("\(problem.name): \(problem.reason)", at: lines.place(of: problem.bytes))
-    }
-    for (name, bytes) in sheet.imports {
-      builder.warn("the imported \(name) was not read", at: lines.place(of: bytes))
+      builder.warn("\(problem.name): \(problem.reason)", at: source.place(of: problem.bytes))
     }
     if sheet.themesLeftOut > 0 { builder.warn("\(sheet.themesLeftOut) more themes were left out") }
     guard !sheet.base.isEmpty || sheet.themes.contains(where: { !$0.colors.isEmpty }) else {
       throw noColors
     }
     try addColors()
+    for entry in entries where baseColors["--" + entry.name] != entry.color {
+      try builder.add(entry.color, name: entry.name, group: entry.group, at: entry.place)
+    }
     var names = UniqueNames(separator: " ", ignoresCase: true)
     for theme in sheet.themes { add(theme, named: names.take(theme.title)) }
     for (name, text, declaration) in sheet.otherTexts {
@@ -54,19 +59,16 @@ struct SheetReader {
   private var noColors: FormatError {
     var error = Self.noColors
     if let problem = sheet.problems.first {
-      let place = lines.place(of: problem.bytes)
       error.message += "; \(problem.name) is unresolved: \(problem.reason)"
-      error.place = "line \(place.line), column \(place.column)"
+      error.place = "\(source.place(of: problem.bytes))"
     }
-    if let name = sheet.imports.first?.name {
-      error.hint = "imports are not followed: name \(name) itself, or the sheet that a bundler makes of both"
-    }
+    if let warning = source.warnings.first { error.hint = "\(warning)" }
     return error
   }
 
   private func place(_ declaration: Int) -> SourcePlace {
     let declaration = sheet.tree.declarations[declaration]
-    return lines.place(of: declaration.bytes, value: declaration.valueBytes)
+    return source.place(of: declaration.bytes, value: declaration.valueBytes)
   }
 
   private mutating func addColors() throws {

@@ -3,21 +3,18 @@ import PaletteCore
 /// Reads themes of Tailwind CSS: the style sheet of version 4, the configuration of version 3 as far as it is literal.
 enum TailwindReader {
   static func sniff(_ bytes: [UInt8]) -> Confidence {
-    let head = String(decoding: bytes.prefix(65_536), as: UTF8.self)
+    let holds = { (text: StaticString) in TokenFiles.holds(text, bytes, first: 65_536) }
     // `@theme-light` is a variable of Less.
-    if [
-      "@theme {", "@theme{", "@theme\n", "@theme inline", "@theme static", "@theme default",
-      "@theme reference",
-    ]
-    .contains(where: { head.contains($0) }) {
-      return .certain
+    if holds("@theme") {
+      let isTheme =
+        holds("@theme {") || holds("@theme{") || holds("@theme\n") || holds("@theme inline")
+        || holds("@theme static") || holds("@theme default") || holds("@theme reference")
+      if isTheme { return .certain }
     }
-    guard head.contains("module.exports") || head.contains("export default") else { return .no }
-    let isTailwind =
-      head.contains("tailwind") || head.contains("extend:") || head.contains("purge:")
-      || head.contains("content:")
+    guard holds("module.exports") || holds("export default") else { return .no }
+    let isTailwind = holds("tailwind") || holds("extend:") || holds("purge:") || holds("content:")
     // Any other module is read for the literals in it.
-    return isTailwind ? head.contains("theme") ? .certain : .possible : .no
+    return isTailwind ? holds("theme") ? .certain : .possible : .no
   }
 
   static func read(_ input: FormatInput) throws -> FormatReading {

@@ -16,10 +16,13 @@ struct VariableReader {
   /// Reads `input`. A sheet without variables of colors is read for its custom properties. Throws ``FormatError`` where
   /// there is neither.
   static func read(_ input: FormatInput, _ dialect: StyleDialect) throws -> FormatReading {
+    if dialect == .scss, !input.bytes.starts(with: Array("// Palette: ".utf8)) {
+      return try SassReader.read(input)
+    }
     let tree = try CSSReader.tree(input.bytes, dialect: dialect)
     var reader = VariableReader(tree, dialect, input.fallbackName)
     if let reading = try reader.read() { return reading }
-    var sheet = SheetReader(tree, input.fallbackName)
+    var sheet = SheetReader(JoinedSheet(tree), input.fallbackName)
     do { return try sheet.read() } catch let error as FormatError where error == SheetReader.noColors {
       throw FormatError(
         "no variable holds a color", at: "line 1, column 1",

@@ -35,13 +35,18 @@ enum TokenFiles {
     return system
   }
 
-  /// Whether some text is anywhere in `bytes`.
-  static func holds(_ text: StaticString, _ bytes: [UInt8]) -> Bool {
-    let wanted = Array("\(text)".utf8)
+  /// Whether some text is among the first `count` bytes.
+  static func holds(_ text: StaticString, _ bytes: [UInt8], first count: Int = .max) -> Bool {
+    let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     return bytes.withUnsafeBufferPointer { buffer in
+      let end = min(count, buffer.count) - wanted.count
       var at = 0
-      while at + wanted.count <= buffer.count {
-        if buffer[at] == wanted[0], buffer[at..<at + wanted.count].elementsEqual(wanted) { return true }
+      while at <= end {
+        if buffer[at] == wanted[0] {
+          var length = 1
+          while length < wanted.count, buffer[at + length] == wanted[length] { length += 1 }
+          if length == wanted.count { return true }
+        }
         at += 1
       }
       return false
@@ -52,16 +57,25 @@ enum TokenFiles {
   static func sniff(_ bytes: [UInt8], _ wanted: TokenDialect) -> Confidence {
     let language = TokenFile.language(bytes, "")
     // A style sheet or a page is none of the languages here, and reading one as YAML would only cost time.
-    let head = TextLines.head(bytes, 4096)
     switch language {
     case .json, .script: break
     case .yaml:
-      guard looksLikeYAML(head) else { return .no }
+      guard looksLikeYAML(TextLines.head(bytes, 4096)) else { return .no }
     }
-    guard let file = try? TokenFile(bytes, path: "", number: 0) else { return .no }
+    guard let file = try? TokenFile(bytes, path: "", number: 0), !isForeign(file.tree) else { return .no }
     if file.tree["resolutionOrder"] != nil { return wanted == .dtcg ? .certain : .no }
     guard TokenDialect.of(file.tree) == wanted else { return .no }
     return language != .script && wanted != .literal ? .certain : .possible
+  }
+
+  /// Whether a file says that it is something else that may hold colors: a JSON schema, the description of a chart or of a
+  /// service.
+  private static func isForeign(_ tree: JSONTree) -> Bool {
+    if tree["openapi"]?.string != nil || tree["swagger"]?.string != nil || tree["asyncapi"]?.string != nil {
+      return true
+    }
+    guard let schema = tree["$schema"]?.string else { return false }
+    return schema.contains("json-schema.org") || schema.contains("vega.github.io")
   }
 
   /// Whether a text has keys as YAML has them, and no lines as style sheets have them.

@@ -53,7 +53,8 @@ struct TokenFolder {
       }
     }
     if reading.palettes.isEmpty {
-      throw FormatError(reading.warnings.last?.text ?? "no color tokens were found")
+      throw FormatError(
+        reading.warnings.last?.text ?? "no color tokens were found", hint: FormatSniffer.lookedFor)
     }
     return reading
   }

@@ -35,8 +35,6 @@ public struct SheetTheme: Sendable {
   public var scopes: [Scope]
   /// Every color in it that differs from the base or is not in the base, in the order of the sheet.
   public var colors: [SheetColor]
-  /// The properties that the theme's own rules declare.
-  public var declared: Set<String>
 }
 
 /// A property whose value could not be found out.

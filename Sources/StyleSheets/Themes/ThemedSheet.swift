@@ -23,21 +23,6 @@ public struct ThemedSheet {
   /// The rules that are about the base or a theme, indices of the tree.
   private(set) var rulesOfThemes: Set<Int> = []
 
-  /// What the sheet imports with a relative address, and the bytes of the rule.
-  public var imports: [(name: String, bytes: Range<Int>)] {
-    tree.rules.compactMap { rule in
-      guard rule.kind == .at("import"), rule.parent == nil, let first = rule.prelude.first else { return nil }
-      var name = tree.source.name(first)
-      if tree.source.is(first, "url", kind: .function) {
-        name =
-          tree.source.trimmed(first + 1..<tree.source.end(of: first)).first.map { tree.source.name($0) } ?? ""
-      }
-      // `@import "tailwindcss"` is a package, `https:` another place.
-      guard name.hasSuffix(".css") || name.hasPrefix("."), !name.contains("//") else { return nil }
-      return (name, rule.bytes)
-    }
-  }
-
   private let contexts: SheetRules
   private let table: PropertyTable
   private let channels: [String: String]
@@ -67,10 +52,11 @@ public struct ThemedSheet {
     let values = colors(of: cascade, in: usual, isBase: true)
     base = values.sorted { $0.order < $1.order }.map(\.color)
     usual.isWide = true
-    let plain = Dictionary(base.map { ($0.name, $0.color) }, uniquingKeysWith: { first, _ in first })
+    var plain = [Color?](repeating: nil, count: table.names.count)
+    for (color, _, property) in values { plain[property] = color.color }
     if hasWideRules {
-      for (color, _) in colors(of: self.cascade(in: usual), in: usual, isBase: false)
-      where plain[color.name] != nil && plain[color.name] != color.color {
+      for (color, _, property) in colors(of: self.cascade(in: usual), in: usual, isBase: false)
+      where plain[property] != nil && plain[property] != color.color {
         wide[color.name] = color.color
       }
     }
@@ -118,9 +104,9 @@ public struct ThemedSheet {
   /// The colors of the innermost element, and of those around it what it does not set itself.
   private mutating func colors(
     of cascade: PropertyCascade, in surroundings: Surroundings, isBase: Bool
-  ) -> [(color: SheetColor, order: Int)] {
+  ) -> [(color: SheetColor, order: Int, property: Int)] {
     let scheme = scheme(of: cascade, in: surroundings)
-    var found: [(color: SheetColor, order: Int)] = []
+    var found: [(color: SheetColor, order: Int, property: Int)] = []
     for property in table.names.indices {
       // What the theme sets inside the root holds there. What `body` sets besides is for what is in it: the root's own value
       // is the base, as the rest of a page sees it.
@@ -156,7 +142,7 @@ public struct ThemedSheet {
         (
           SheetColor(
             name: name, color: color, declaration: entry.declaration, alias: alias(declaration),
-            channels: isList ? function : nil), entry.declaration
+            channels: isList ? function : nil), entry.declaration, property
         ))
       resolved.insert(entry.declaration)
     }
@@ -207,19 +193,18 @@ public struct ThemedSheet {
 
   // MARK: Themes
 
-  private mutating func add(_ scope: ThemeScopes.Found, plain: [String: Color]) {
+  private mutating func add(_ scope: ThemeScopes.Found, plain: [Color?]) {
     let cascade = self.cascade(in: scope.surroundings)
     let all = colors(of: cascade, in: scope.surroundings, isBase: false).sorted { $0.order < $1.order }
-    let names = Set(all.map(\.color.name))
-    let declared = Set(scope.properties.map { table.names[$0] }).intersection(names)
-    let changed = all.map(\.color).filter { plain[$0.name] != $0.color }
+    let declares = all.contains { scope.properties.contains($0.property) }
+    let changed = all.filter { plain[$0.property] != $0.color.color }.map(\.color)
     let hasValue =
       scope.surroundings.media != MediaEnvironment() || scope.surroundings.scheme != nil
       || scope.surroundings.marks.contains {
         !$0.classes.isEmpty || $0.attributes.values.contains { !$0.isEmpty }
       }
     // `[data-theme]` alone is any theme, not one.
-    guard !changed.isEmpty || !declared.isEmpty && hasValue else { return }
+    guard !changed.isEmpty || declares && hasValue else { return }
     let title = ThemeWords.title(of: scope.surroundings)
     let told = cascade.schemeWords.flatMap { words -> ColorScheme? in
       words.contains("dark") == words.contains("light") ? nil : words.contains("dark") ? .dark : .light
@@ -227,14 +212,13 @@ public struct ThemedSheet {
     let theme = SheetTheme(
       title: title, scheme: scope.surroundings.scheme ?? ThemeWords.scheme(of: title) ?? told,
       scopes: [scope.scope],
-      colors: changed, declared: declared)
+      colors: changed)
     let same = themes.firstIndex { other in
       (other.title == theme.title || !Set(rulesOf[other.title] ?? []).isDisjoint(with: scope.rules))
         && Self.isSame(other.colors, theme.colors)
     }
     if let same {
       themes[same].scopes.append(scope.scope)
-      themes[same].declared.formUnion(declared)
       // The shortest of several names says what they have in common.
       if title.count < themes[same].title.count, hasValue {
         rulesOf[title] = (rulesOf[themes[same].title] ?? []) + scope.rules
@@ -250,9 +234,10 @@ public struct ThemedSheet {
   private var rulesOf: [String: [Int]] = [:]
 
   private static func isSame(_ a: [SheetColor], _ b: [SheetColor]) -> Bool {
-    a.count == b.count
-      && zip(a.sorted { $0.name < $1.name }, b.sorted { $0.name < $1.name }).allSatisfy {
-        $0.name == $1.name && $0.color == $1.color
-      }
+    guard a.count == b.count else { return false }
+    // Mostly they are in one order.
+    let isInOrder = zip(a, b).allSatisfy { $0.name == $1.name }
+    let (a, b) = isInOrder ? (a, b) : (a.sorted { $0.name < $1.name }, b.sorted { $0.name < $1.name })
+    return zip(a, b).allSatisfy { $0.name == $1.name && $0.color == $1.color }
   }
 }

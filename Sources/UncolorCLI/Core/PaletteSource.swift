@@ -197,17 +197,30 @@ struct PaletteSource {
     return [path] + (try companions(of: input, format, at: path)).map { Self.folder(of: path) + $0.path }
   }
 
-  /// The files beside `path` that it refers to, as far as they are there.
+  /// More files than this are not read for one.
+  private static let maximumCompanions = 1024
+
+  /// The files beside `path` that it refers to, and those that these refer to, as far as they are there.
   private func companions(of input: FormatInput, _ format: PaletteFormat, at path: String) throws
     -> [NamedBytes]
   {
     guard path != "-", input.folder.isEmpty, let companions = format.companions else { return [] }
     let folder = Self.folder(of: path)
     let boundary = Repository.root(above: folder.isEmpty ? "." : folder, context)
-    return try companions(input.bytes).filter {
-      Files.isFile(folder + $0, context) && Repository.holds(folder + $0, boundary, context)
+    var found: [NamedBytes] = []
+    var known: Set<String> = []
+    var waiting = [NamedBytes(path: "", bytes: input.bytes)]
+    while let file = waiting.popLast(), found.count < Self.maximumCompanions {
+      for name in companions(file.bytes) {
+        let path = FormatInput.path(name, from: file.path)
+        guard known.insert(path).inserted, Files.isFile(folder + path, context),
+          Repository.holds(folder + path, boundary, context)
+        else { continue }
+        found.append(NamedBytes(path: path, bytes: try Files.read(folder + path, context)))
+        waiting.append(found[found.count - 1])
+      }
     }
-    .map { NamedBytes(path: $0, bytes: try Files.read(folder + $0, context)) }
+    return found.sorted { $0.path < $1.path }
   }
 
   /// What stands before the name of a file: nothing, or a path with its slash.

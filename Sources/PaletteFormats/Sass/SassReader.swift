@@ -1,0 +1,108 @@
+import Bytes
+import PaletteCore
+import StyleSheets
+
+/// Makes a palette of what a file of Sass declares: its variables and maps, and the custom properties of its rules.
+enum SassReader {
+  /// A color with the names it has in a palette.
+  struct Entry {
+    var name: String
+    var group: String?
+    var color: Color
+    var place: SourcePlace
+  }
+
+  /// Reads `input` and the files it refers to. Throws ``FormatError`` where there is no color.
+  static func read(_ input: FormatInput) throws -> FormatReading {
+    let (module, sheet) = try SassModules.read(input)
+    var warnings = sheet.warnings
+    var entries = entries(of: module, &warnings)
+    var joined = sheet
+    joined.warnings = warnings
+    var reader = SheetReader(joined, input.fallbackName)
+    if !reader.sheet.base.isEmpty || reader.sheet.themes.contains(where: { !$0.colors.isEmpty }) {
+      return try reader.read(adding: entries)
+    }
+    if entries.isEmpty {
+      // A file that only uses others is named for what is in them.
+      for other in module.open + module.used.sorted(by: { $0.key < $1.key }).map(\.value) {
+        entries += self.entries(of: other, &warnings)
+      }
+    }
+    var builder = PaletteBuilder(title: nil, fallback: input.fallbackName)
+    for warning in warnings { builder.warn(warning.text, at: warning.place) }
+    for entry in entries {
+      try builder.add(entry.color, name: entry.name, group: entry.group, at: entry.place)
+    }
+    guard !entries.isEmpty else {
+      throw FormatError(
+        "no variable holds a color", at: "line 1, column 1",
+        hint: warnings.first.map { "\($0)" } ?? "a variable is written $name: color")
+    }
+    builder.palette.id = StableID.uuid(of: "palette", builder.palette.name)
+    return try builder.finish()
+  }
+
+  /// The colors of a module: its variables, then what its maps and lists hold besides.
+  private static func entries(of module: SassModule, _ warnings: inout [FormatWarning]) -> [Entry] {
+    let single = module.variables.filter { $0.value.color != nil }
+    let groups = SheetNames.groups(of: single.map { "--" + $0.name })
+    var found = zip(single, groups).compactMap { variable, group in
+      variable.value.color.map { Entry(name: variable.name, group: group, color: $0, place: variable.place) }
+    }
+    var names: [Color: [String]] = [:]
+    for entry in found { names[entry.color, default: []].append(entry.name) }
+    for variable in module.variables {
+      if let reason = variable.value.reason {
+        warnings.append(FormatWarning("$\(variable.name): \(reason)", at: variable.place))
+      }
+      guard variable.alias == nil, variable.value.color == nil else { continue }
+      var members: [(name: String, color: Color)] = []
+      collect(variable.value, "", &members, depth: 0)
+      for member in members {
+        // `("blue-500": $blue-500)` lists the variables once more.
+        let isListed = names[member.color]?.prefix(16).contains {
+          $0 == member.name || $0.hasSuffix("-" + member.name)
+        }
+        if isListed == true { continue }
+        found.append(
+          Entry(name: member.name, group: variable.name, color: member.color, place: variable.place))
+      }
+    }
+    return found
+  }
+
+  private static func collect(
+    _ value: SassValue, _ path: String, _ found: inout [(name: String, color: Color)], depth: Int
+  ) {
+    guard depth < 16, found.count < PaletteBuilder.maximumColors else { return }
+    let join = { (name: String) in path.isEmpty ? name : path + "-" + name }
+    switch value {
+    case .map(let map):
+      for pair in map.pairs { collect(pair.value, join(pair.key.plain), &found, depth: depth + 1) }
+    case .list(let items, _)
+    where items.allSatisfy({ $0.isColorOrGroup }) && items.contains(where: { $0.isComputedColor }):
+      for (index, item) in items.enumerated() {
+        collect(item, join("\(index + 1)"), &found, depth: depth + 1)
+      }
+    default:
+      if !path.isEmpty, let color = value.color { found.append((path, color)) }
+    }
+  }
+}
+
+extension SassValue {
+  /// Whether it is a color that is more than a word.
+  fileprivate var isComputedColor: Bool {
+    if case .color = self { return true }
+    return false
+  }
+
+  /// Whether it is a color, or may hold some.
+  fileprivate var isColorOrGroup: Bool {
+    switch self {
+    case .list, .map: true
+    default: color != nil
+    }
+  }
+}
