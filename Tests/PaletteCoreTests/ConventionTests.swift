@@ -141,11 +141,11 @@ import Testing
     ]
     let check = try check(palette)
     let failure = try #require(check.results.first { !$0.passed })
-    let broken = check.broken(by: failure)
+    let broken = check.broken(bySuggestionFor: failure)
     #expect(broken.count == 1 && broken.first.map { check.colors[$0.background].ref } == "Base/night")
     palette.contrastPairs[1].minimum = 2
     let harmless = try self.check(palette)
     let other = try #require(harmless.results.first { !$0.passed })
-    #expect(other.suggestion != nil && harmless.broken(by: other).isEmpty)
+    #expect(other.suggestion != nil && harmless.broken(bySuggestionFor: other).isEmpty)
   }
 }

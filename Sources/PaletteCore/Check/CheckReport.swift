@@ -98,7 +98,7 @@ public struct CheckResult: Sendable {
   /// The contrast ratio, the difference or the lightness step, unrounded.
   public let value: Double
   /// The nearest color that passes, for failures that moving one color can mend.
-  public let suggestion: CheckSuggestion?
+  public internal(set) var suggestion: CheckSuggestion?
   /// How the result counts.
   public internal(set) var verdict: Verdict
   let waiverIndex: Int32
@@ -178,8 +178,8 @@ public struct PaletteCheck: Sendable {
   public let exempt: Int
   /// What looks like a mistake in the palette and leaves something unchecked, one sentence each.
   public let warnings: [String]
-  /// What suggestions would break.
-  let brokenPairs: BrokenPairs
+  /// For suggestions that would break what passes: the positions of the results they break.
+  var breaks: [SuggestionReview.Key: [Int]] = [:]
 }
 
 /// The results of a check.

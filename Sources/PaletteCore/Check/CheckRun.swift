@@ -62,8 +62,7 @@ struct CheckRun {
     PaletteCheck(
       origin: .store(id: palette.id), id: palette.id, name: palette.name, colors: colors.all,
       results: results, waivers: waivers, notes: notes, conventions: conventions.recognized,
-      exempt: conventions.exempt, warnings: conventions.warnings,
-      brokenPairs: BrokenPairs(options.suggests ? results : [], colors.all))
+      exempt: conventions.exempt, warnings: conventions.warnings)
   }
 
   // MARK: - What rules ask

@@ -22,7 +22,9 @@ public enum Checker {
       if run.problems.isEmpty, run.results.isEmpty {
         throw .nothingToCheck(in: palette, warnings: run.conventions.warnings)
       }
-      checks.append(run.finish())
+      var check = run.finish()
+      if options.suggests { SuggestionReview.review(&check) }
+      checks.append(check)
     }
     guard problems.isEmpty else {
       throw CheckError(

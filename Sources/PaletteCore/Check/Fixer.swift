@@ -76,6 +76,9 @@ public enum Fixer {
     public let splits: [Split]
     /// What cannot be mended, and why; empty where everything is.
     public let conflicts: [Conflict]
+    /// How many contrasts were left as they are without a proof that they must be, because the search has a limit; 0 where
+    /// the answer is complete. Only palettes with hundreds of contrasts that clash reach it.
+    public let undecided: Int
     /// The palette with the changes made.
     public let palette: ColorPalette
     /// The check of that palette: what still fails is in a conflict, or needs more than one translucent or wide-gamut
@@ -121,13 +124,15 @@ public enum Fixer {
     }
     return Plan(
       changes: changes(from: base, to: current, check), splits: splits.map { $0.colored(by: current) },
-      conflicts: solved.conflicts, palette: current, report: report)
+      conflicts: solved.conflicts,
+      undecided: report.summary.failed == 0 ? 0 : solved.undecided, palette: current, report: report)
   }
 
   /// What the solver made of one palette.
   struct Solved {
     var moves: [(place: PlacePath, color: RGB8)]
     var conflicts: [Conflict]
+    var undecided = 0
     /// The results of the check on which the solver has decided.
     var seen: Set<Int>
   }
@@ -146,7 +151,7 @@ public enum Fixer {
     }
     let conflicts = answer.conflicts.map { Conflict($0, problem, check, wishes) }
     return Solved(
-      moves: moves, conflicts: conflicts,
+      moves: moves, conflicts: conflicts, undecided: answer.undecided,
       seen: Set(answer.isPlaced ? problem.constraints.map(\.result) : conflicts.flatMap(\.results)))
   }
 
@@ -155,8 +160,10 @@ public enum Fixer {
     _ palette: ColorPalette, from base: ColorPalette, _ options: CheckOptions, _ wishes: Wishes
   ) throws(CheckError) -> ColorPalette {
     var current = try State(palette, options)
+    // Every step is a check of the whole palette: large ones get fewer.
+    var checks = max(500_000 / max(current.results.count, 1), 20)
     while let step = try current.bestStep(
-      options,
+      options, &checks,
       { place, color in
         base.color(at: place).map { wishes.allow(color, for: $0) } ?? false
       })
@@ -217,7 +224,11 @@ public enum Fixer {
 
     /// The first move that mends the first failure that can be mended: of the foreground if possible, else of the
     /// background. Farther moves are tried first, because they mend other failures of the same color too.
-    func bestStep(_ options: CheckOptions, _ mayMove: (PlacePath, RGB8) -> Bool) throws(CheckError) -> Step? {
+    ///
+    /// - Parameter checks: how many more checks may be made.
+    func bestStep(_ options: CheckOptions, _ checks: inout Int, _ mayMove: (PlacePath, RGB8) -> Bool)
+      throws(CheckError) -> Step?
+    {
       var quick = options
       quick.suggests = false
       for first in [CheckSuggestion.Side.foreground, .background] {
@@ -229,6 +240,8 @@ public enum Fixer {
             continue
           }
           for color in candidates(for: place, in: results) where mayMove(place, color) {
+            guard checks > 0 else { return nil }
+            checks -= 1
             let trial = palette.moving(place, to: color)
             let after = try State(trial, quick)
             guard after.isBetter(than: self) else { continue }

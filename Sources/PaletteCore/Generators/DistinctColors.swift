@@ -1,14 +1,14 @@
 /// Colors that are easy to tell apart.
 public struct Distinct: Sendable {
-  /// The new colors, in sRGB bytes.
+  /// The new colors, in sRGB bytes. The first few are a good choice of few: each is the one furthest from all before it.
   public let colors: [Color]
   /// The least CIEDE2000 between any two colors, the fixed ones included, also as the deficiencies see them.
   public let leastDifference: Double
 
-  /// Chooses `count` colors.
+  /// Chooses `count` colors whose least difference is as large as a search of a second or so can make it.
   ///
-  /// From candidates spread over sRGB, each color is the one furthest from those before it; then every color is
-  /// given the chance to move to a better place, until none does. The same seed gives the same colors.
+  /// The same seed gives the same colors. Where no color of sRGB has a lightness of the range, all are the gray nearest to
+  /// it.
   ///
   /// - Parameters:
   ///   - count: how many new colors, 0…256, held there.
@@ -20,116 +20,69 @@ public struct Distinct: Sendable {
     _ count: Int, from fixed: [Color] = [], seed: UInt64 = 0, under deficiencies: [VisionDeficiency] = [],
     lightness: ClosedRange<Double> = 25...90
   ) {
-    let simulators = deficiencies.map { VisionSimulator($0) }
-    func seen(_ color: Color) -> [SIMD4<Double>] {
-      [color.converted(to: .lab).components]
-        + simulators.map { $0.simulate(color).converted(to: .lab).components }
+    let count = min(max(count, 0), 256)
+    let fixed = Array(fixed.prefix(1024))
+    let eyes = [nil] + deficiencies.map { VisionSimulator($0) }
+    var search = DistinctSearch(fixed: fixed, eyes: eyes, lightness: lightness, seed: seed)
+    let found = Distinct.search(count, &search, width: eyes.count * (count + fixed.count))
+    if let found {
+      colors = found.map { Color(red: UInt8($0.x), green: UInt8($0.y), blue: UInt8($0.z)) }
+    } else {
+      let middle = Lightness.luminance((lightness.lowerBound + lightness.upperBound) / 2)
+      colors = Array(repeating: RGB8(linear: SIMD3(repeating: middle)).color, count: count)
     }
-    var generator = SplitMix64(seed: seed)
-    let pool = Distinct.candidates(lightness, using: &generator)
-    var field = Field(candidates: pool.map(seen))
-    for color in fixed.prefix(1024) { field.fix(seen(color)) }
-    // With nothing to keep away from, any candidate will do; the seed has shuffled them.
-    for _ in 0..<min(max(count, 0), 256) { field.add() }
-    for _ in 0..<4 where field.improve() {}
-    colors = field.chosen.map { pool[$0] }
-    leastDifference = field.leastDifference
+    leastDifference = Distinct.least(fixed + colors, eyes)
   }
 
-  /// One color from each cell of a grid over sRGB, shuffled, within the range of lightness.
-  private static func candidates(
-    _ lightness: ClosedRange<Double>, using generator: inout SplitMix64
-  ) -> [Color] {
-    let cells = 12
-    var colors: [Color] = []
-    for index in 0..<cells * cells * cells {
-      func channel(_ cell: Int) -> UInt8 {
-        // The outermost cells are taken at the surface, where the purest colors lie.
-        if cell == 0 { return 0 }
-        if cell == cells - 1 { return 255 }
-        return UInt8(min((Double(cell) + generator.nextUnit()) * 255 / Double(cells), 255))
+  /// The steps and powers of a relaxation, from the coarse to the fine.
+  private static let stages: [(step: Int, doublings: Int)] = [(12, 5), (7, 6), (4, 7), (2, 8), (1, 9)]
+
+  /// The best of a few arrangements, warmed a little and relaxed again until the effort is spent.
+  private static func search(_ count: Int, _ search: inout DistinctSearch, width: Int)
+    -> [DistinctSearch.Bytes]?
+  {
+    var best = (square: -1.0, bytes: [DistinctSearch.Bytes]())
+    func keep() {
+      if search.leastSquare > best.square { best = (search.leastSquare, search.bytes) }
+    }
+    let most = count <= 12 ? max(count * 160_000, 800_000) : max(count * 220_000, 9_000_000)
+    let effort = min(most, 16_000_000)
+    // Differences that a try takes, as measured: most end at the nearest color.
+    let perTry = Double(width) / 8 + 2.5
+    func rounds(_ share: Double, _ range: ClosedRange<Int>) -> Int {
+      let rounds = Int(share * Double(effort) / (perTry * Double(max(count, 1))))
+      return min(max(rounds, range.lowerBound), range.upperBound)
+    }
+    repeat {
+      guard search.spread(count) else { return nil }
+      if count == 0 || !search.leastSquare.isFinite { return search.bytes }
+      // Few colors have few good arrangements, which many short searches find; many colors take a long one.
+      search.anneal(
+        rounds: rounds(0.6, 60...min(1500 + 400 * count, 6000)), heat: (0.1, 0.003), steps: (128, 4))
+      for stage in stages { search.relax(step: stage.step, doublings: stage.doublings, trials: 40) }
+      keep()
+    } while search.effort < effort * 7 / 10
+    for turn in 0..<400 where search.effort < effort {
+      search.restore(best.bytes)
+      let heat = [0.02, 0.01, 0.005][turn % 3]
+      search.anneal(rounds: rounds(0.03, 30...2000), heat: (heat, heat / 50), steps: (6, 1))
+      for stage in stages.dropFirst(3) {
+        search.relax(step: stage.step, doublings: stage.doublings, trials: 20)
       }
-      let color = Color(
-        red: channel(index % cells), green: channel(index / cells % cells),
-        blue: channel(index / cells / cells))
-      if lightness.contains(color.converted(to: .lab).components.x) { colors.append(color) }
+      keep()
     }
-    colors.shuffle(using: &generator)
-    return colors.isEmpty ? [.black] : colors
-  }
-}
-
-/// Candidates, and how near each is to what has been chosen.
-private struct Field {
-  private let candidates: [[SIMD4<Double>]]
-  private(set) var chosen: [Int] = []
-  /// The distance of every candidate to the nearest fixed color.
-  private var toFixed: [Double]
-  /// The distances of every candidate to each chosen color.
-  private var rows: [[Double]] = []
-  private var leastAmongFixed = Double.infinity
-  private var fixed: [[SIMD4<Double>]] = []
-
-  init(candidates: [[SIMD4<Double>]]) {
-    self.candidates = candidates
-    toFixed = Array(repeating: .infinity, count: candidates.count)
+    search.restore(best.bytes)
+    return search.ordered()
   }
 
-  private static func difference(_ a: [SIMD4<Double>], _ b: [SIMD4<Double>]) -> Double {
-    zip(a, b).reduce(Double.infinity) { min($0, CIEDE2000.distance($1.0, $1.1)) }
-  }
-
-  mutating func fix(_ color: [SIMD4<Double>]) {
-    for other in fixed { leastAmongFixed = min(leastAmongFixed, Field.difference(color, other)) }
-    fixed.append(color)
-    for index in candidates.indices {
-      toFixed[index] = min(toFixed[index], Field.difference(color, candidates[index]))
-    }
-  }
-
-  /// The candidate furthest from everything but the chosen color at `place`.
-  private func furthest(without place: Int?) -> (index: Int, distance: Double) {
-    var nearest = toFixed
-    for (row, distances) in rows.enumerated() where row != place {
-      for index in nearest.indices where distances[index] < nearest[index] {
-        nearest[index] = distances[index]
+  private static func least(_ colors: [Color], _ eyes: [VisionSimulator?]) -> Double {
+    var least = Double.infinity
+    for eye in eyes {
+      let labs = colors.map { (eye?.simulate($0) ?? $0).converted(to: .lab).components }
+      for i in labs.indices {
+        for j in 0..<i { least = min(least, CIEDE2000.distance(labs[i], labs[j])) }
       }
     }
-    var best = 0
-    for index in nearest.indices where nearest[index] > nearest[best] { best = index }
-    return (best, nearest[best])
-  }
-
-  private func row(_ index: Int) -> [Double] {
-    candidates.map { Field.difference(candidates[index], $0) }
-  }
-
-  mutating func add() {
-    let index = furthest(without: nil).index
-    chosen.append(index)
-    rows.append(row(index))
-  }
-
-  /// Moves every color that can get further from its nearest neighbor; tells whether any did.
-  mutating func improve() -> Bool {
-    var moved = false
-    for place in chosen.indices {
-      let (index, distance) = furthest(without: place)
-      if distance > nearest(to: place) + 1e-9 {
-        chosen[place] = index
-        rows[place] = row(index)
-        moved = true
-      }
-    }
-    return moved
-  }
-
-  private func nearest(to place: Int) -> Double {
-    rows.indices.reduce(toFixed[chosen[place]]) { $1 == place ? $0 : min($0, rows[$1][chosen[place]]) }
-  }
-
-  var leastDifference: Double {
-    let least = chosen.indices.reduce(leastAmongFixed) { min($0, nearest(to: $1)) }
     return least.isFinite ? least : 0
   }
 }

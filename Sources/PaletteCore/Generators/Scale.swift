@@ -46,7 +46,7 @@ public enum Scale {
 
   /// Bytes of the hue of `oklch`, within 2 degrees where the lightness has such bytes: with the chroma that sRGB has
   /// there, or a little less of it, at most a hundredth lighter or darker.
-  private static func held(_ oklch: Color) -> RGB8 {
+  static func held(_ oklch: Color) -> RGB8 {
     let wanted = oklch.components
     func inside(_ chroma: Double) -> Bool {
       GamutMapping.isInside(
@@ -65,22 +65,22 @@ public enum Scale {
       RGB8(
         ColorSpace.oklch.convert(SIMD4(lightness, chroma, wanted.z, 0), to: .srgb), alpha: oklch.alpha)
     }
-    func error(_ rgb: RGB8) -> Double {
-      let found = Color(rgb).converted(to: .oklch)
-      if found.missing.contains(.component(2)) { return 180 }
-      let d = abs(found.components.z - wanted.z)
-      return min(d, 360 - d)
-    }
     var best = bytes(wanted.x, most)
-    var least = error(best)
+    var least = error(best, wanted.z)
     if oklch.missing.contains(.component(2)) || least <= 2 { return best }
     for share in stride(from: 1.0, through: 0.5, by: -0.05) {
       for shift in [0, 0.0025, -0.0025, 0.005, -0.005, 0.0075, -0.0075, 0.01, -0.01] {
         let tried = bytes(wanted.x + shift, most * share)
-        let off = error(tried)
+        let off = error(tried, wanted.z)
         if off < least { (best, least) = (tried, off) }
         if least <= 2 { return best }
       }
+    }
+    // Near black, white and gray the 8-bit colors are sparse: a step or two to the side one may have the hue.
+    for rgb in bytes(wanted.x, most).neighbors(within: 3) where least > 2 {
+      let off = error(rgb, wanted.z)
+      let lightness = Color(rgb).converted(to: .oklch).components.x
+      if off < least, abs(lightness - wanted.x) < 0.01 { (best, least) = (rgb, off) }
     }
     return best
   }
@@ -88,8 +88,8 @@ public enum Scale {
   /// One step for each target, the ratios ascending, and the given color among them: at a target it hits exactly, else
   /// at its own place.
   ///
-  /// Each step has the hue and chroma of `color` and the lightness that just reaches its target in sRGB bytes. Where no
-  /// lightness does, the step comes as near as it can and ``Step/isMet`` is false.
+  /// Each step has the hue of `color`, its chroma as far as sRGB has it, and the lightness that just reaches its target in
+  /// sRGB bytes. Where no lightness does, the step comes as near as it can and ``Step/isMet`` is false.
   ///
   /// - Parameters:
   ///   - color: the color that appears verbatim.
@@ -110,28 +110,73 @@ public enum Scale {
     return steps
   }
 
+  /// The color of a hue that just reaches a contrast: of the 8-bit colors around the exact one, the one with the least
+  /// contrast that is enough, so that no channel could come a step nearer to the background. Its chroma is that of the
+  /// color, as far as sRGB has it; where no such color has the hue within 2.5 degrees, other chromas are tried.
   private static func reaching(
     _ target: Double, _ oklch: Color, ground: Double, towardBlack: Bool
   ) -> Step {
-    func candidate(_ distance: Double) -> (rgb: RGB8, ratio: Double) {
-      var color = oklch
-      color.components.x = towardBlack ? 1 - distance : distance
-      let rgb = color.withAlpha(1).rgb8
-      return (rgb, Contrast.ratio(luminances: Contrast.relativeLuminance(rgb), ground))
+    let wanted = towardBlack ? (ground + 0.05) / target - 0.05 : (ground + 0.05) * target - 0.05
+    guard (0...1).contains(wanted) else {
+      let end = towardBlack ? 0.0 : 1
+      return Step(
+        color: towardBlack ? .black : .white, ratio: Contrast.ratio(luminances: end, ground), target: target,
+        isGiven: false)
     }
-    func isSide(_ rgb: RGB8) -> Bool {
-      let luminance = Contrast.relativeLuminance(rgb)
-      return towardBlack ? luminance <= ground : luminance >= ground
+    let luminance = SeenLuminance(nil)
+    let isGray = oklch.missing.contains(.component(2)) || oklch.components.y < 0.0005
+    let slice = HueSlice(hue: oklch.components.z)
+    let root = cubeRoot(wanted)
+    let most = isGray ? 0 : slice.largestChroma(root: root, luminance.of)
+    let chroma = min(isGray ? 0 : oklch.components.y, most)
+    var best: (rank: Int, ratio: Double, rgb: RGB8)?
+    for share in isGray ? [1.0] : shares {
+      let tried = min(chroma * share, most)
+      let exact = slice.linear(
+        slice.lightness(chroma: tried, root: root, from: root, luminance.of), tried)
+      for rgb in RGB8(linear: exact).neighbors(within: isGray ? 2 : 3) {
+        if isGray, rgb.red != rgb.green || rgb.green != rgb.blue { continue }
+        let own = Contrast.relativeLuminance(rgb)
+        let ratio = Contrast.ratio(luminances: own, ground)
+        guard ratio >= target, towardBlack ? own <= ground : own >= ground else { continue }
+        let isNear = isGray || error(rgb, oklch.components.z) <= 2.5
+        let rank = (isNear ? 0 : 2) + (isTight(rgb, target, ground, towardBlack) ? 0 : 1)
+        if (rank, ratio) < (best?.rank ?? .max, best?.ratio ?? .infinity) { best = (rank, ratio, rgb) }
+      }
+      if best?.rank == 0 { break }
     }
-    var near = 0.0
-    var far = 1.0
-    for _ in 0..<24 {
-      let middle = (near + far) / 2
-      let tried = candidate(middle)
-      if isSide(tried.rgb), tried.ratio >= target { far = middle } else { near = middle }
+    guard let best else {
+      let end: Color = towardBlack ? .black : .white
+      return Step(
+        color: end, ratio: Contrast.ratio(luminances: towardBlack ? 0 : 1, ground), target: target,
+        isGiven: false)
     }
-    let found = candidate(far)
-    return Step(color: Color(found.rgb), ratio: found.ratio, target: target, isGiven: false)
+    return Step(color: Color(best.rgb), ratio: best.ratio, target: target, isGiven: false)
+  }
+
+  /// Chromas that are tried, as shares of the color's own.
+  private static let shares =
+    [
+      1, 0.98, 0.96, 0.94, 0.92, 0.9, 0.87, 0.84, 0.8, 0.75, 0.7, 0.6, 0.5, 1.03, 1.1, 1.3, 1.6, 2, 3, 5,
+      0.35, 0.2,
+    ]
+
+  /// Whether no channel can come a step nearer to the background.
+  private static func isTight(_ rgb: RGB8, _ target: Double, _ ground: Double, _ towardBlack: Bool) -> Bool {
+    func holds(_ red: Int, _ green: Int, _ blue: Int) -> Bool {
+      guard let next = rgb.moved(red, green, blue) else { return false }
+      return Contrast.ratio(luminances: Contrast.relativeLuminance(next), ground) >= target
+    }
+    let step = towardBlack ? 1 : -1
+    return !holds(step, 0, 0) && !holds(0, step, 0) && !holds(0, 0, step)
+  }
+
+  /// How far the hue of a color is from another, in degrees; 180 for a gray.
+  private static func error(_ rgb: RGB8, _ hue: Double) -> Double {
+    let found = Color(rgb).converted(to: .oklch)
+    if found.missing.contains(.component(2)) { return 180 }
+    let d = abs(found.components.z - hue)
+    return min(d, 360 - d)
   }
 
   private static func step(_ color: Color, _ background: Color, isGiven: Bool = false) -> Step {

@@ -225,8 +225,16 @@ enum OklabSurface {
 }
 
 extension RGB8 {
+  /// The 8-bit colors that differ by no more than `steps` in any channel, this one included.
+  func neighbors(within steps: Int) -> [RGB8] {
+    let range = -steps...steps
+    return range.flatMap { red in
+      range.flatMap { green in range.compactMap { moved(red, green, $0) } }
+    }
+  }
+
   /// Each channel moved by so many steps; nil where one would leave 0…255.
-  fileprivate func moved(_ red: Int, _ green: Int, _ blue: Int) -> RGB8? {
+  func moved(_ red: Int, _ green: Int, _ blue: Int) -> RGB8? {
     let (r, g, b) = (Int(self.red) + red, Int(self.green) + green, Int(self.blue) + blue)
     guard (0...255).contains(r), (0...255).contains(g), (0...255).contains(b) else { return nil }
     return RGB8(red: UInt8(r), green: UInt8(g), blue: UInt8(b), alpha: alpha)

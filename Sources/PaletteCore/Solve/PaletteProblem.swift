@@ -117,6 +117,25 @@ struct PaletteProblem {
 }
 
 extension PaletteProblem {
+  /// The problem of one variable: everything else stays as it is, what holds stays held, and one result more is asked for.
+  func alone(_ variable: Int, asking result: Int) -> PaletteProblem {
+    func end(_ end: End) -> End {
+      if case .variable(let index) = end, index != variable { .fixed(variables[index].color) } else { end }
+    }
+    var problem = self
+    problem.constraints = constraints.compactMap { constraint in
+      guard constraint.holds || constraint.result == result,
+        Self.variables(of: constraint).contains(variable)
+      else { return nil }
+      return Constraint(
+        result: constraint.result, pair: constraint.pair, foreground: end(constraint.foreground),
+        background: end(constraint.background), required: constraint.required, vision: constraint.vision,
+        holds: constraint.holds, lack: constraint.lack)
+    }
+    problem.relations = relations.filter { $0.first == variable || $0.second == variable }
+    return problem
+  }
+
   /// The luminances that satisfy some of the constraints.
   ///
   /// - Parameter limits: how far each variable may go, as t.

@@ -14,8 +14,9 @@ struct PaletteSolver {
     var moves: [RGB8?]
     /// What cannot hold together.
     var conflicts: [SolverConflict]
-    /// Whether the conflicts are all there is, and each is proven.
-    var isProven: Bool
+    /// How many contrasts were left as they are because the search for them was given up; 0 where the conflicts are all
+    /// there is, and each is proven.
+    var undecided: Int
     /// Whether colors were found for all that can hold together.
     var isPlaced = true
   }
@@ -46,38 +47,45 @@ struct PaletteSolver {
       wishes.maximumDifference.map { cost.range(within: $0) } ?? LuminanceProblem
         .black...LuminanceProblem.white
     }
-    let (chosen, conflicts, isProven) = problem.consistent(limits: limits, starts: starts)
-    var answer = Answer(moves: searches.map { _ in nil }, conflicts: conflicts, isProven: isProven)
-    guard let luminances = problem.luminances(chosen, limits: limits) else {
-      answer.isPlaced = false
-      return answer
+    let found = problem.consistent(limits: limits, starts: starts)
+    var answer = Answer(
+      moves: searches.map { _ in nil }, conflicts: found.conflicts, undecided: found.undecided)
+    // What is placed last is left out first where 8-bit colors have no room for all.
+    let held = found.chosen.count { $0.holds }
+    var added = found.chosen.count - held
+    let ordered = found.chosen.filter(\.holds) + found.chosen.filter { !$0.holds }
+    while true {
+      let chosen = Array(ordered.prefix(held + added))
+      if let placed = placed(chosen, known: found.values, limits: limits, costs) {
+        answer.moves = zip(placed.colors, searches).map { $0 == $1.original ? nil : $0 }
+        answer.undecided += ordered.count - chosen.count
+        return answer
+      }
+      // A palette that people make is placed at the first try; and without a proof, no answer is complete.
+      guard found.undecided > 0 || !found.conflicts.isEmpty, added > 1 else { break }
+      added = added * 3 / 4
     }
+    answer.undecided += 1
+    answer.isPlaced = false
+    return answer
+  }
+
+  /// Colors that satisfy the constraints, of which it is known that they can hold.
+  private func placed(
+    _ chosen: [PaletteProblem.Constraint], known: [Double], limits: [ClosedRange<Double>],
+    _ costs: [LuminanceCost]
+  ) -> SolverAssignment? {
+    guard let luminances = problem.luminances(chosen, limits: limits) else { return nil }
     var wanted = starts
     for part in luminances.components() {
       let variables = part.variables
       var search = LuminanceSearch(
         part.problem, start: variables.map { starts[$0] }, tolerance: Self.tolerance(variables.count)
       ) { costs[variables[$0]].of($1) }
-      guard let found = search.run(limit: Self.steps) ?? anySolution(of: part.problem, variables) else {
-        continue
-      }
+      let found = search.run(limit: Self.steps) ?? variables.map { known[$0] }
       for (index, value) in zip(variables, found) { wanted[index] = value }
     }
-    guard let placed = assigned(chosen, wanted, luminances) else {
-      answer.isProven = false
-      answer.isPlaced = false
-      return answer
-    }
-    answer.moves = zip(placed.colors, searches).map { $0 == $1.original ? nil : $0 }
-    return answer
-  }
-
-  /// Luminances that satisfy everything, whatever they cost: for where the search for the cheapest is given up.
-  private func anySolution(of part: LuminanceProblem, _ variables: [Int]) -> [Double]? {
-    var steps = 0
-    let answer = part.feasible(near: variables.map { starts[$0] }, &steps, limit: Self.steps * 10)
-    if case .solution(let values) = answer { return values }
-    return nil
+    return assigned(chosen, wanted, luminances)
   }
 
   private func assigned(

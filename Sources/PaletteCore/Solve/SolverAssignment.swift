@@ -85,13 +85,18 @@ struct SolverAssignment {
   /// Pairs that were moved together so far, and how many may be: where many colors clash, the last gains are small.
   private var slides = 0
   private static let mostSlides = 400
+  /// Searches for a nearer color, and how many may be made: palettes of dozens of colors are improved until none gains, for
+  /// hundreds there is no time.
+  private var searched = 0
+  private static let mostSearches = 3000
 
   /// Moves each color to the best place that the others leave it, until none gains.
   private mutating func improve(_ order: [Int]) {
     for _ in 0..<6 {
       var improved = false
       if slides > Self.mostSlides { return }
-      for index in order where distances[index] > 0 {
+      for index in order where distances[index] > 0 && searched < Self.mostSearches {
+        searched += 1
         guard let found = nearest(index, stretches(index)) else { continue }
         if found.deltaE < distances[index] - 1e-9 {
           colors[index] = found.color
@@ -99,7 +104,7 @@ struct SolverAssignment {
           improved = true
         }
       }
-      for link in tightLinks() where slide(link.0, link.1) { improved = true }
+      for link in tightLinks() where searched < Self.mostSearches && slide(link.0, link.1) { improved = true }
       if !improved { return }
     }
   }
@@ -141,6 +146,7 @@ struct SolverAssignment {
   private mutating func slide(_ first: Int, _ second: Int) -> Bool {
     guard slides < Self.mostSlides else { return false }
     slides += 1
+    searched += 12
     let before = distances[first] + distances[second]
     let own = LuminanceProblem.t(luminance(colors[first], 0))
     for shift in [-0.06, -0.02, -0.006, 0.006, 0.02, 0.06] {

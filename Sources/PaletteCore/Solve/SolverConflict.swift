@@ -5,38 +5,62 @@ struct SolverConflict {
 }
 
 extension PaletteProblem {
-  /// Chooses as many constraints as can hold together, those that hold now first, and proves for each that is left out
-  /// that it cannot be added.
-  ///
-  /// - Returns: the constraints to satisfy, the conflicts, and whether every answer was a proof.
-  func consistent(limits: [ClosedRange<Double>], starts: [Double]) -> (
-    chosen: [Constraint], conflicts: [SolverConflict], isProven: Bool
-  ) {
-    var steps = 0
-    if case .solution = answer(constraints, limits, starts, &steps, Self.fewSteps * 50) {
-      return (constraints, [], true)
-    }
-    var chosen = constraints.filter(\.holds)
-    var values = starts
-    var budget = Self.mostSteps
+  /// What can hold together, and what cannot.
+  struct Consistency {
+    /// The constraints to satisfy.
+    var chosen: [Constraint]
+    /// Luminances, as t, at which they hold.
+    var values: [Double]
     var conflicts: [SolverConflict] = []
-    var isProven = true
+    /// How many constraints were left out because the search for them was given up; 0 where every answer is a proof.
+    var undecided = 0
+  }
+
+  /// Chooses as many constraints as can hold together, those that hold now first, and proves for each that is left out
+  /// that it cannot be added, as far as ``mostSteps`` reach.
+  func consistent(limits: [ClosedRange<Double>], starts: [Double]) -> Consistency {
+    var steps = 0
+    if case .solution(let found) = answer(constraints, limits, starts, &steps, Self.fewSteps * 50) {
+      return Consistency(chosen: constraints, values: found)
+    }
+    var result = Consistency(chosen: constraints.filter(\.holds), values: starts)
+    var budget = Self.mostSteps
+    steps = 0
+    var known: Set<Set<Int>> = []
     for wish in constraints.filter({ !$0.holds }).sorted(by: { ($0.lack, $0.result) < ($1.lack, $1.result) })
     {
-      switch added(wish, to: chosen, limits, values, &steps) {
+      if holds(wish, at: result.values, limits) {
+        result.chosen.append(wish)
+        continue
+      }
+      if steps > Self.mostSteps {
+        result.undecided += 1
+        continue
+      }
+      switch added(wish, to: result.chosen, limits, result.values, &steps) {
       case .solution(let found):
-        chosen.append(wish)
-        values = found
-      case .undecided: isProven = false
+        result.chosen.append(wish)
+        result.values = found
+      case .undecided: result.undecided += 1
       case .none(let clash):
         let conflict = minimal(clash, with: wish, limits, starts, &budget)
-        let pairs = Set(conflict.map(\.pair))
-        if !conflicts.contains(where: { Set($0.constraints.map(\.pair)) == pairs }) {
-          conflicts.append(SolverConflict(constraints: conflict))
+        if known.insert(Set(conflict.map(\.pair))).inserted {
+          result.conflicts.append(SolverConflict(constraints: conflict))
         }
       }
     }
-    return (chosen, conflicts, isProven)
+    return result
+  }
+
+  /// Whether a constraint holds at luminances that were found already; false where that takes a search to tell.
+  private func holds(_ wish: Constraint, at values: [Double], _ limits: [ClosedRange<Double>]) -> Bool {
+    let gap = logarithm(wish.required)
+    switch (wish.foreground, wish.background) {
+    case (.variable(let a), .variable(let b)): return abs(values[a] - values[b]) >= gap
+    case (.variable(let index), .fixed(let color)), (.fixed(let color), .variable(let index)):
+      return points(of: color, wish.vision).allSatisfy { abs(values[index] - $0) >= gap }
+    case (.fixed, .fixed): return false
+    }
   }
 
   /// What came of one constraint more.
@@ -63,29 +87,33 @@ extension PaletteProblem {
     _ wish: Constraint, to chosen: [Constraint], _ limits: [ClosedRange<Double>], _ values: [Double],
     _ steps: inout Int
   ) -> Addition {
-    var reached = Set(Self.variables(of: wish))
+    var reached = Array(repeating: false, count: variables.count)
+    for index in Self.variables(of: wish) { reached[index] = true }
+    let ends = chosen.map { Self.variables(of: $0) }
     var size = -1
     while true {
-      let near = chosen.filter { Set(Self.variables(of: $0)).isSubset(of: reached) }
+      let near = chosen.indices.filter { ends[$0].allSatisfy { reached[$0] } }
+      steps += chosen.count
       if near.count > size {
         size = near.count
         var few = 0
-        if case LuminanceProblem.Answer.none = answer(near + [wish], limits, values, &few, Self.fewSteps) {
-          return .none(near + [wish])
-        }
+        let some = near.map { chosen[$0] } + [wish]
+        let found = answer(some, limits, values, &few, Self.fewSteps)
+        steps += few
+        if case LuminanceProblem.Answer.none = found { return .none(some) }
       }
-      let wider = chosen.reduce(into: reached) { wider, constraint in
-        let ends = Self.variables(of: constraint)
-        if ends.contains(where: reached.contains) { wider.formUnion(ends) }
+      var wider = reached
+      for pair in ends where pair.contains(where: { reached[$0] }) {
+        for index in pair { wider[index] = true }
       }
       if wider == reached { break }
       reached = wider
     }
-    let all = chosen.filter { Self.variables(of: $0).contains(where: reached.contains) } + [wish]
-    switch answer(all, limits, values, &steps, min(steps + Self.manySteps, Self.mostSteps)) {
+    let all = chosen.indices.filter { ends[$0].contains { reached[$0] } }.map { chosen[$0] } + [wish]
+    switch answer(all, limits, values, &steps, steps + Self.manySteps) {
     case .solution(let found):
       var values = values
-      for index in reached { values[index] = found[index] }
+      for index in reached.indices where reached[index] { values[index] = found[index] }
       return .solution(values)
     case .none: return .none(all)
     case .undecided: return .undecided
@@ -97,7 +125,10 @@ extension PaletteProblem {
     _ some: [Constraint], _ limits: [ClosedRange<Double>], _ starts: [Double], _ steps: inout Int,
     _ limit: Int
   ) -> LuminanceProblem.Answer {
+    // To build a problem takes about as long as so many steps for each constraint.
+    steps += 40 * some.count
     guard let problem = luminances(some, limits: limits) else { return LuminanceProblem.Answer.none }
+    let limit = limit + 40 * some.count
     var values = starts
     for part in problem.components() {
       let hint = part.variables.map { starts[$0] }

@@ -157,16 +157,16 @@ public enum ThemeDerivation {
           oklch.components.y = min(chroma, 0.04)
         }
       } else if inverts {
-        // Strong colors look brighter on dark: they give a little of their chroma.
+        let inverted = isDark ? min(max(1.12 - lightness, 0.3), 0.97) : min(max(1.08 - lightness, 0.15), 0.85)
+        // Strong colors go half the way, and stay where they stand out from the new ground already.
+        let standsOut = isDark ? lightness >= 0.8 : lightness <= 0.4
         oklch.components.x =
-          isDark ? min(max(1.12 - lightness, 0.3), 0.97) : min(max(1.08 - lightness, 0.15), 0.85)
-        if chroma > 0.05, lightness > 0.4, lightness < 0.8 {
-          oklch.components.x = (oklch.components.x + lightness) / 2
-        }
+          chroma <= 0.05 || (isDark && lightness <= 0.4)
+          ? inverted : standsOut ? lightness : (inverted + lightness) / 2
+        // Strong colors look brighter on dark: they give a little of their chroma.
         oklch.components.y = chroma * (isDark ? 0.92 : 1)
       }
-      let mapped = oklch.mapped(into: .srgb)
-      return mapped.rgb8.color.withAlpha(color.alpha)
+      return Scale.held(oklch).color.withAlpha(color.alpha)
     }
   }
 
@@ -184,6 +184,7 @@ public enum ThemeDerivation {
     var trial = plan.palette
     var known: [String: (reference: String, isNew: Bool)] = [:]
     var rows: [Role] = []
+    var failed = failures(trial, options)
     for role in roles {
       guard let index = trial.groups[0].colors.firstIndex(where: { $0.name == role.name }) else { continue }
       let wanted = trial.groups[0].colors[index].color
@@ -192,8 +193,9 @@ public enum ThemeDerivation {
       if found == nil, let near = nearest(to: wanted, in: palette) {
         var tried = trial
         tried.groups[0].colors[index].color = near.color
-        if passes(tried, options, noWorseThan: trial) {
-          trial = tried
+        let now = tried == trial ? failed : failures(tried, options)
+        if now <= failed {
+          (trial, failed) = (tried, now)
           found = (near.reference, false)
         }
       }
@@ -224,14 +226,8 @@ public enum ThemeDerivation {
     return best.map { ($0.reference, $0.color) }
   }
 
-  private static func passes(_ trial: ColorPalette, _ options: CheckOptions, noWorseThan before: ColorPalette)
-    -> Bool
-  {
-    guard let now = try? Checker.check([trial], options), let then = try? Checker.check([before], options)
-    else {
-      return false
-    }
-    return now.summary.failed <= then.summary.failed
+  private static func failures(_ trial: ColorPalette, _ options: CheckOptions) -> Int {
+    (try? Checker.check([trial], options))?.summary.failed ?? .max
   }
 
   private static func add(

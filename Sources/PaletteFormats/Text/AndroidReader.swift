@@ -95,19 +95,41 @@ enum AndroidReader {
     }
     var entries: [Entry] = []
     for element in root.elements where element.name == "color" || element["type"] == "color" {
-      let place = SourcePlace(element, in: file.path)
+      var place = SourcePlace(element, in: file.path)
       guard let name = element["name"] else {
         throw FormatError("a color without a name", at: "\(place)")
       }
       let line = lines.indices.contains(element.line - 1) ? lines[element.line - 1] : []
       let isKept = entries.count < PaletteBuilder.maximumColors
       guard isKept else { throw FormatError("too many colors", at: "\(place)") }
+      let value = String(element.text[...].trimmed)
+      place.bytes = bytes(of: value, name: name, from: element.line, lines)
       entries.append(
         Entry(
-          name: name, value: String(element.text[...].trimmed), label: isOurs ? label(line) : nil,
-          place: place))
+          name: name, value: value, label: isOurs ? label(line) : nil, place: place))
     }
     return known(entries, &builder)
+  }
+
+  /// Where the text of an element stands, which begins on a line and has that name; empty where it is written otherwise,
+  /// as with entities in it.
+  private static func bytes(
+    of value: String, name: String, from line: Int, _ lines: [ArraySlice<UInt8>]
+  ) -> Range<Int> {
+    guard lines.indices.contains(line - 1) else { return 0..<0 }
+    let text = lines[line - 1]
+    let wanted = Array(value.utf8)
+    // Start tags of resources stand on one line; of several on a line, the one with the name is meant.
+    for quote in ["\"", "'"] {
+      let tag = Array("name=\(quote)\(name)\(quote)".utf8)
+      guard let start = text.indices.first(where: { text[$0...].starts(with: tag) }),
+        let close = text[start...].firstIndex(of: UInt8(ascii: ">"))
+      else { continue }
+      var begin = close + 1
+      while begin < text.endIndex, [9, 13, 32].contains(text[begin]) { begin += 1 }
+      return text[begin...].starts(with: wanted) && !wanted.isEmpty ? begin..<begin + wanted.count : 0..<0
+    }
+    return 0..<0
   }
 
   /// The entries without those that lead to a color of the system, which only a device knows.

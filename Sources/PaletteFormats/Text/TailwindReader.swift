@@ -58,7 +58,10 @@ enum TailwindReader {
     case .unknown(let offset):
       builder.warn("\(path.joined(separator: ".")): not a literal", at: places.source(offset))
     case .text(let text, let offset, let label):
-      let place = places.source(offset)
+      var place = places.source(offset)
+      // The text between its quotes; with an escape in it, it does not stand there as it was read.
+      let inside = offset + 1..<offset + 1 + text.utf8.count
+      if places.holds(text, at: inside) { place.bytes = inside }
       guard !["inherit", "currentColor", "current"].contains(text) else { return }
       guard let color = try? Color(css: text) else {
         builder.warn("\(path.joined(separator: ".")): \"\(text)\" is not a color", at: place)

@@ -27,6 +27,11 @@ struct TextPlaces {
     return SourcePlace(line: line, column: column)
   }
 
+  /// Whether these bytes are a text.
+  func holds(_ text: String, at range: Range<Int>) -> Bool {
+    range.upperBound <= bytes.count && bytes[range].elementsEqual(text.utf8)
+  }
+
   /// `line 3, column 7` of a byte.
   static func place(_ offset: Int, in bytes: [UInt8]) -> String {
     var places = TextPlaces(bytes)

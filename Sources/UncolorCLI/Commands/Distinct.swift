@@ -26,10 +26,18 @@ enum DistinctCommand {
         }, write: \.rawValue)),
     help: "Also keep them distinct with these color vision deficiencies")
 
+  static let lightness = DefaultedOption(
+    "lightness", aliases: ["lightness-range"], ColorKinds.lightnessRange, default: 25...90,
+    help: "CIE lightness to choose from, as A-B; 0-100 allows black and white")
+
   static let spec = CommandSpec(
-    "distinct", summary: "generate colors that are easy to tell apart", section: Section.colors,
-    aliases: [.top("categorical"), .top("distinguishable")],
-    arguments: [count, existing, number, seed, from, deficiency, PlotOption.plot] + ColorContextOptions.all,
+    "distinct", summary: "generate colors that are easy to tell apart",
+    discussion: """
+      Makes the smallest CIEDE2000 difference between any two colors as large as possible, also for every deficiency \
+      named. The colors come in an order in which the first few are a good choice of few.
+      """, section: Section.colors, aliases: [.top("categorical"), .top("distinguishable")],
+    arguments: [count, existing, number, seed, from, deficiency, lightness, PlotOption.plot]
+      + ColorContextOptions.all,
     examples: [
       Example("uncolor distinct 8", "Eight colors for a chart; the same ones each time"),
       Example(
@@ -45,7 +53,7 @@ enum DistinctCommand {
     let eyes = arguments[deficiency] ?? []
     let chosen = Distinct(
       arguments[number] ?? arguments[count] ?? 5, from: fixed,
-      seed: UInt64(bitPattern: Int64(arguments[seed])), under: eyes)
+      seed: UInt64(bitPattern: Int64(arguments[seed])), under: eyes, lightness: arguments[lightness])
     try ResultList.print(context) { list in
       for color in chosen.colors {
         try ColorResult(color: color, note: ColorNames.nearest(to: color).name).add(to: list, context.paint)
@@ -55,4 +63,18 @@ enum DistinctCommand {
     context.say("smallest difference: ΔE \(Decimals.fixed(chosen.leastDifference, 1)) apart")
     return .done
   }
+}
+
+extension ColorKinds {
+  /// A range of CIE lightness: `25-90`.
+  static let lightnessRange = ValueKind<ClosedRange<Double>>(
+    "A-B", write: { "\(NumberText.shortest($0.lowerBound))-\(NumberText.shortest($0.upperBound))" },
+    parse: { (text: String) throws(ValueError) -> ClosedRange<Double> in
+      let parts = text.split(whereSeparator: { "-,: ".contains($0) })
+      let ends = parts.compactMap { Double($0) }
+      guard parts.count == 2, ends.count == 2, ends[0] <= ends[1], ends[0] >= 0, ends[1] <= 100 else {
+        throw ValueError("needs two numbers from 0 to 100, the smaller one first, such as 25-90")
+      }
+      return ends[0]...ends[1]
+    })
 }

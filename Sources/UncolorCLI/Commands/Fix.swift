@@ -46,6 +46,11 @@ enum Fix {
         try tell(plan, to: context, isPiped: operand == "-")
       }
       try FixWriter(context: context, dryRun: arguments[Shared.dryRun]).write(plan, operand, loaded)
+      if plan.undecided > 0 {
+        context.say(
+          "stopped after a limit of the search: not every contrast in \"\(loaded.palette.name)\" was decided, and some "
+            + "that fail could still pass; declare fewer pairs, or fix them in parts with --pair")
+      }
       let remaining = plan.report.summary.failed
       if remaining > 0, plan.conflicts.isEmpty {
         context.say(
@@ -165,6 +170,7 @@ struct FixDocument: Encodable {
   let changes: [Change]
   let splits: [Split]
   let conflicts: [Conflict]
+  let undecided: Int?
   let remaining: Int
 
   init(_ plan: Fixer.Plan, palette: String?) {
@@ -186,6 +192,8 @@ struct FixDocument: Encodable {
             required: $0.required, ratio: $0.ratio)
         })
     }
+    // Only where the search was given up: as a rule, the answer is complete.
+    undecided = plan.undecided > 0 ? plan.undecided : nil
     remaining = plan.report.summary.failed
   }
 }

@@ -25,7 +25,8 @@ enum PaletteAdd {
     "palette add", summary: "create a palette", section: Section.palettes,
     aliases: ["create", "new", "init", "make", .top("new"), .top("create")],
     keywords: ["add", "make", "start", "generate", "templates", "template", "from"],
-    arguments: [name, start] + BrandOptions.all + [groups, colors, template, from, Shared.dryRun],
+    arguments: [name, start] + BrandOptions.all + [groups, colors, template, from]
+      + ChartOptions.all + [Shared.dryRun],
     examples: [
       Example(
         "uncolor palette add Acme --category Retail --color 'Primary/Navy=#0b1f3a'",
@@ -33,6 +34,9 @@ enum PaletteAdd {
       Example("uncolor palette add Acme --group Primary --group Neutral", "A palette with empty groups"),
       Example(
         "uncolor palette add Acme --template brand", "A whole palette with themes that passes its check"),
+      Example(
+        "uncolor palette add Acme --color 'Brand/Red=#e11d48' --chart 8",
+        "Eight more colors for charts, told from each other and from the brand's"),
       Example("uncolor palette add Acme --from swatches.ase", "A palette from a file"),
       Example("pbpaste | uncolor palette add Acme --from -", "A palette from any text that holds colors"),
     ])
@@ -57,7 +61,11 @@ enum PaletteAdd {
     }
     BrandOptions.apply(arguments, to: &palette)
     for group in arguments[groups] { try palette.addGroup(group) }
+    let begun = Set(palette.groups.flatMap(\.colors).map(\.id))
     for assignment in arguments[colors] + arguments[start] { try add(assignment, to: &palette, context) }
+    // A template's dozens of colors would leave a chart no room: what is typed here or locked does count.
+    let fixed = palette.groups.flatMap(\.colors).filter { $0.locked || !begun.contains($0.id) }.map(\.color)
+    try ChartOptions.add(arguments, to: &palette, apartFrom: fixed, context)
     let editor = PaletteEditor(context: context, dryRun: arguments[Shared.dryRun])
     try editor.inStore("palette add \(name)") { edit in
       try edit.insert(palette)

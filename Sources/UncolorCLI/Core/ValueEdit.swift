@@ -52,7 +52,9 @@ enum ValueEdit {
     if old.hasPrefix("\""), old.hasSuffix("\""), old.utf8.count > 1 {
       return replacement(for: String(old.dropFirst().dropLast()), change).map { "\"\($0)\"" }
     }
+    if isReference(old) { return change.to.hex }
     if old.hasPrefix("{") { return token(old, change.to) }
+    if let swapped = alphaFirst(old, change) { return swapped }
     if let channels = bareChannels(old, change.to) { return channels }
     guard let before = try? Color(css: old) else { return nil }
     if old.hasPrefix("#") || before.space === ColorSpace.srgb && !old.contains("(") {
@@ -63,6 +65,34 @@ enum ValueEdit {
     let same = change.to.converted(to: before.space).css
     if let read = try? Color(css: same), read.rgb8 == change.to.rgb8 { return same }
     return change.to.hex
+  }
+
+  /// Whether a value is the name of another one: `var(--ink)`, `$ink`, `@ink`, `@color/ink`, `{color.ink}`. What moves then
+  /// has a color of its own, and what it named stays.
+  private static func isReference(_ old: String) -> Bool {
+    func isName(_ text: some StringProtocol) -> Bool {
+      !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || "-_./ $@,#".contains($0) }
+    }
+    if old.hasPrefix("{"), old.hasSuffix("}") { return isName(old.dropFirst().dropLast()) }
+    if old.hasPrefix("var(--"), old.hasSuffix(")") { return isName(old.dropFirst(4).dropLast()) }
+    guard old.hasPrefix("$") || old.hasPrefix("@") else { return false }
+    return isName(old.dropFirst())
+  }
+
+  /// `#80112233`, where the file gives opacity first, as Android does: told by the color that it was read as.
+  private static func alphaFirst(_ old: String, _ change: Change) -> String? {
+    guard old.hasPrefix("#"), [5, 9].contains(old.utf8.count), let read = Color(hex: old),
+      read.rgb8 != change.from.rgb8
+    else { return nil }
+    let digits = Array(old.dropFirst())
+    let size = digits.count / 4
+    guard let swapped = Color(hex: "#" + String(digits[size...]) + String(digits[..<size])),
+      swapped.rgb8 == change.from.rgb8
+    else { return nil }
+    let rgb = String(change.to.withAlpha(1).hex.dropFirst())
+    let alpha = size == 2 ? String(digits[..<2]) : String([digits[0], digits[0]])
+    let hex = "#" + alpha + rgb
+    return old.contains(where: \.isUppercase) ? hex.uppercased() : hex
   }
 
   /// `222 47% 11%` or `12, 120, 96`: channels that the sheet puts into `hsl()` or `rgb()` itself.

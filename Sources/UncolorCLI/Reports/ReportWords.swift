@@ -92,7 +92,7 @@ struct ReportWords {
     return parts.joined(separator: ", ")
   }
 
-  /// `try #7f8fa0 for Neutral/Fog: 4.51:1, ΔE 4.20 away`; nil where no color that may move would do.
+  /// `try #7f8fa0 for Neutral/Fog: 4.51:1, ΔE 4.20 away`, and what it would break; nil where no color that may move would do.
   var suggestion: String? {
     guard let suggestion = result.suggestion else { return nil }
     let name = suggestion.side == .foreground ? foregroundName : backgroundName
@@ -104,7 +104,7 @@ struct ReportWords {
 
   /// The pairs that the suggestion would break: `card-foreground on card in theme Dark`.
   var broken: [String] {
-    palette.broken(by: result).map { other in
+    palette.broken(bySuggestionFor: result).map { other in
       let words = ReportWords(result: other, palette: palette)
       return [words.subject, words.circumstances].filter { !$0.isEmpty }.joined(separator: " ")
     }

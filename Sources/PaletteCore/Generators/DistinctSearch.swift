@@ -1,0 +1,277 @@
+/// Colors that push each other apart until the nearest two are as far from each other as can be.
+///
+/// Annealing finds a good arrangement: each color goes where it is farther from its nearest neighbor, and sometimes where
+/// it is nearer. Then all are relaxed together: every color is pushed by all others, by ever higher powers of the inverse
+/// of the difference, until only the nearest ones count.
+struct DistinctSearch {
+  /// Red, green and blue, 0…255.
+  typealias Bytes = SIMD3<Int>
+
+  private let eyes: [VisionSimulator?]
+  private let lightness: ClosedRange<Double>
+  private var generator: SplitMix64
+  private let fixed: [SeenLab]
+  private let fixedCount: Int
+  private var count = 0
+  /// The colors.
+  private(set) var bytes: [Bytes] = []
+  private var seen: [SeenLab] = []
+  /// Squared differences: of each color to each, then to each fixed one; infinite to itself.
+  private var squares: [Double] = []
+  private var row: [Double] = []
+  private var trial: [SeenLab] = []
+  /// How many differences were measured: the measure of effort, so that the answer does not depend on the machine.
+  private(set) var effort = 0
+
+  private var width: Int { count + fixedCount }
+  private static let decoded = (0...255).map { SRGB.decode(byte: UInt8($0)) }
+  private static let black = Bytes(repeating: 0)
+  private static let white = Bytes(repeating: 255)
+
+  init(fixed: [Color], eyes: [VisionSimulator?], lightness: ClosedRange<Double>, seed: UInt64) {
+    self.eyes = eyes
+    self.lightness = lightness
+    generator = SplitMix64(seed: seed)
+    self.fixed = fixed.flatMap { color in
+      eyes.map { SeenLab(($0?.simulate(color) ?? color).converted(to: .lab).components) }
+    }
+    fixedCount = fixed.count
+  }
+
+  /// The nearest two, squared; infinite where there are no two.
+  var leastSquare: Double { squares.min() ?? .infinity }
+
+  /// What every eye sees of a color; false outside the range of lightness.
+  private func look(_ color: Bytes, _ out: inout [SeenLab], at start: Int) -> Bool {
+    let linear = SIMD4(Self.decoded[color.x], Self.decoded[color.y], Self.decoded[color.z], 0)
+    let own = LabReference.lab(SIMD3(linear.x, linear.y, linear.z))
+    guard own.x >= lightness.lowerBound, own.x <= lightness.upperBound else { return false }
+    for index in eyes.indices {
+      if let eye = eyes[index] {
+        let c = GamutMapping.clip(eye.linear(linear))
+        out[start + index] = SeenLab(LabReference.lab(SIMD3(c.x, c.y, c.z)))
+      } else {
+        out[start + index] = SeenLab(own)
+      }
+    }
+    return true
+  }
+
+  /// The squared difference for the eye that sees least of it.
+  private func square(_ a: [SeenLab], _ i: Int, _ b: [SeenLab], _ j: Int) -> Double {
+    var least = Double.infinity
+    for eye in 0..<eyes.count { least = min(least, a[i + eye].squaredDifference(b[j + eye])) }
+    return least
+  }
+
+  /// One color from each cell of a grid over sRGB: with more cells where the range of lightness is narrow.
+  private mutating func candidates() -> (bytes: [Bytes], seen: [SeenLab]) {
+    var one = Array(repeating: SeenLab(.zero), count: eyes.count)
+    for cells in [10, 20, 40, 128] {
+      var pool: [Bytes] = []
+      var labs: [SeenLab] = []
+      for index in 0..<cells * cells * cells {
+        let color = Bytes(
+          channel(index % cells, cells), channel(index / cells % cells, cells),
+          channel(index / cells / cells, cells))
+        guard look(color, &one, at: 0) else { continue }
+        pool.append(color)
+        labs += one
+      }
+      if pool.count >= 4 * max(count, 1) { return (pool, labs) }
+      if cells == 128 { return (pool, labs) }
+    }
+    return ([], [])
+  }
+
+  private mutating func channel(_ cell: Int, _ cells: Int) -> Int {
+    // The outermost cells are taken at the surface, where the purest colors lie.
+    if cell == 0 { return 0 }
+    if cell == cells - 1 { return 255 }
+    return min(Int((Double(cell) + generator.nextUnit()) * 255 / Double(cells)), 255)
+  }
+
+  /// Begins with colors each of which is the one furthest from those before it; the first at random, where there is
+  /// nothing to keep away from. False where no color has a lightness of the range.
+  mutating func spread(_ wanted: Int) -> Bool {
+    count = wanted
+    let pool = candidates()
+    let k = eyes.count
+    guard !pool.bytes.isEmpty else { return false }
+    var nearest = Array(repeating: Double.infinity, count: pool.bytes.count)
+    for f in 0..<fixedCount {
+      for c in nearest.indices { nearest[c] = min(nearest[c], square(pool.seen, c * k, fixed, f * k)) }
+    }
+    bytes = []
+    seen = []
+    for step in 0..<wanted {
+      var best = 0
+      if step == 0, fixedCount == 0 {
+        best = Int(generator.next() % UInt64(nearest.count))
+      } else {
+        for c in nearest.indices where nearest[c] > nearest[best] { best = c }
+      }
+      bytes.append(pool.bytes[best])
+      seen += pool.seen[(best * k)..<(best * k + k)]
+      for c in nearest.indices where nearest[c] > 0 {
+        nearest[c] = min(nearest[c], square(pool.seen, c * k, pool.seen, best * k))
+      }
+    }
+    measureAll()
+    return true
+  }
+
+  /// Takes other colors, as many as there are.
+  mutating func restore(_ kept: [Bytes]) {
+    bytes = kept
+    for i in 0..<count { _ = look(bytes[i], &seen, at: i * eyes.count) }
+    measureAll()
+  }
+
+  private mutating func measureAll() {
+    let k = eyes.count
+    squares = Array(repeating: .infinity, count: count * width)
+    for i in 0..<count {
+      for j in 0..<i {
+        let d = square(seen, i * k, seen, j * k)
+        squares[i * width + j] = d
+        squares[j * width + i] = d
+      }
+      for f in 0..<fixedCount { squares[i * width + count + f] = square(seen, i * k, fixed, f * k) }
+    }
+    row = Array(repeating: .infinity, count: width)
+    trial = Array(repeating: SeenLab(.zero), count: k)
+  }
+
+  // MARK: - Moves
+
+  /// A color moved at random by up to `step` in each channel, looked at in `trial`; nil where that is none.
+  private mutating func tried(_ i: Int, _ step: Int) -> Bytes? {
+    let random = generator.next()
+    let range = UInt64(2 * step + 1)
+    let shift = Bytes(
+      Int((random & 0xfffff) % range) - step, Int((random >> 20 & 0xfffff) % range) - step,
+      Int((random >> 40) % range) - step)
+    let next = (bytes[i] &+ shift).clamped(lowerBound: Self.black, upperBound: Self.white)
+    return next != bytes[i] && look(next, &trial, at: 0) ? next : nil
+  }
+
+  /// Takes the color in `trial`, whose differences are in `row`.
+  private mutating func accept(_ next: Bytes, _ i: Int) {
+    bytes[i] = next
+    for eye in eyes.indices { seen[i * eyes.count + eye] = trial[eye] }
+    for j in 0..<width where j != i {
+      squares[i * width + j] = row[j]
+      if j < count { squares[j * width + i] = row[j] }
+    }
+  }
+
+  /// Measures the color in `trial` against another; where lightness alone is beyond `enough`, at least that.
+  private mutating func measure(_ j: Int, enough: Double) -> Double {
+    let k = eyes.count
+    var least = Double.infinity
+    for eye in 0..<k {
+      let other = j < count ? seen[j * k + eye] : fixed[(j - count) * k + eye]
+      let d = trial[eye].l - other.l
+      // No difference of lightness is divided by more than 1.75.
+      let lower = d * d / 3.07
+      if lower > enough {
+        least = min(least, lower)
+      } else {
+        effort += 1
+        least = min(least, trial[eye].squaredDifference(other))
+      }
+    }
+    row[j] = least
+    return least
+  }
+
+  private func nearest(_ i: Int) -> (place: Int, square: Double) {
+    var found = (place: 0, square: Double.infinity)
+    for j in 0..<width where squares[i * width + j] < found.square { found = (j, squares[i * width + j]) }
+    return found
+  }
+
+  /// Anneals.
+  ///
+  /// - Parameters:
+  ///   - rounds: how often each color is tried.
+  ///   - heat: the first and the last temperature, as shares of the difference there is now.
+  ///   - steps: the first and the last size of a move.
+  mutating func anneal(rounds: Int, heat: (Double, Double), steps: (Double, Double)) {
+    let start = leastSquare.squareRoot()
+    guard start.isFinite else { return }
+    let hot = max(start, 1) * heat.0
+    let (cooling, shrinking) = (logarithm(heat.1 / heat.0), logarithm(steps.1 / steps.0))
+    for round in 0..<rounds {
+      let share = Double(round) / Double(max(rounds - 1, 1))
+      let temperature = hot * exponential(cooling * share)
+      let step = Int((steps.0 * exponential(shrinking * share)).rounded())
+      for i in 0..<count {
+        guard let next = tried(i, step) else { continue }
+        let near = nearest(i)
+        let floor = max(near.square.squareRoot() + temperature * logarithm(generator.nextUnit() + 1e-12), 0)
+        let bound = floor * floor
+        guard measure(near.place, enough: 4 * bound) >= bound else { continue }
+        var fits = true
+        var j = 0
+        while fits, j < width {
+          if j != i, j != near.place { fits = measure(j, enough: 4 * bound) >= bound }
+          j += 1
+        }
+        if fits { accept(next, i) }
+      }
+    }
+    measureAll()
+  }
+
+  /// Lets each color try to move `trials` times by up to `step`; a move is kept where the pushes on it get weaker.
+  ///
+  /// - Parameter doublings: the push of a color is the inverse of the difference to the power 2^(doublings + 1).
+  mutating func relax(step: Int, doublings: Int, trials: Int) {
+    func power(_ x: Double) -> Double {
+      var x = x
+      for _ in 0..<doublings { x *= x }
+      return x
+    }
+    for _ in 0..<trials {
+      let scale = leastSquare
+      guard scale.isFinite, scale > 0 else { return }
+      for i in 0..<count {
+        guard let next = tried(i, step) else { continue }
+        var before = 0.0
+        for j in 0..<width where j != i { before += power(scale / squares[i * width + j]) }
+        let near = nearest(i).place
+        var after = power(scale / max(measure(near, enough: .infinity), 1e-6))
+        var j = 0
+        while j < width, after < before {
+          if j != i, j != near { after += power(scale / max(measure(j, enough: .infinity), 1e-6)) }
+          j += 1
+        }
+        if after < before { accept(next, i) }
+      }
+    }
+  }
+
+  /// The colors in an order in which the first few are as good as can be: the two furthest apart, or the one furthest from
+  /// what is fixed, then always the one furthest from all before it.
+  func ordered() -> [Bytes] {
+    var left = Array(bytes.indices)
+    var nearest = left.map { i in (0..<fixedCount).map { squares[i * width + count + $0] }.min() ?? .infinity
+    }
+    var order: [Bytes] = []
+    func farthest(_ i: Int) -> Double {
+      (0..<count).reduce(0) { $1 == i ? $0 : max($0, squares[i * width + $1]) }
+    }
+    while let next = left.max(by: { a, b in
+      let (one, two) =
+        order.isEmpty && fixedCount == 0 ? (farthest(a), farthest(b)) : (nearest[a], nearest[b])
+      return (one, b) < (two, a)
+    }) {
+      left.removeAll { $0 == next }
+      order.append(bytes[next])
+      for i in left { nearest[i] = min(nearest[i], squares[i * width + next]) }
+    }
+    return order
+  }
+}
