@@ -1,12 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension Command {
   static let pick = Command(Pick.spec, run: Pick.run)
 }

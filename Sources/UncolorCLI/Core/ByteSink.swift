@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A buffered stream of output: a file descriptor, or memory in tests.
 public final class ByteSink {
   /// Where it writes; nil where it collects in memory.
@@ -62,11 +56,7 @@ public final class ByteSink {
     var start = 0
     while start < bytes.count {
       let written = bytes.withUnsafeBytes { raw in
-        #if canImport(Glibc)
-          Glibc.write(descriptor, raw.baseAddress.map { $0 + start }, bytes.count - start)
-        #else
-          Darwin.write(descriptor, raw.baseAddress.map { $0 + start }, bytes.count - start)
-        #endif
+        systemWrite(descriptor, raw.baseAddress.map { $0 + start }, bytes.count - start)
       }
       if written < 0 {
         switch errno {

@@ -1,11 +1,5 @@
 import PaletteFormats
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Reads files for commands, with the exit status that fits what went wrong.
 enum Files {
   /// The largest file that is read.

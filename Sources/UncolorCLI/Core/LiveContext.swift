@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension Context {
   /// The context of a real process. A closed pipe is an error to be handled, not a signal that kills.
   public static func live() -> Context {

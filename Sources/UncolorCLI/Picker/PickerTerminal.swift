@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A terminal in raw mode on its alternate screen, put back as it was by ``leave()``.
 ///
 /// Signals that end the program are held back while it is open; ``read()`` notices one that waits. So there is no path
@@ -81,11 +75,7 @@ final class PickerTerminal {
     let ready = poll(&waiting, 1, reader.isWaiting ? 40 : 100)
     if ready == 0 || ready < 0 && errno == EINTR { return reader.flush() }
     var bytes = [UInt8](repeating: 0, count: 256)
-    #if canImport(Glibc)
-      let count = Glibc.read(input, &bytes, bytes.count)
-    #else
-      let count = Darwin.read(input, &bytes, bytes.count)
-    #endif
+    let count = systemRead(input, &bytes, bytes.count)
     if count < 0, errno == EINTR || errno == EAGAIN { return [] }
     if count <= 0 { return nil }
     return reader.read(Array(bytes.prefix(count)))
