@@ -38,7 +38,7 @@ public struct Palettes: Sendable {
   /// It replaces all of that palette, also what another process changed since it was loaded; ``change(_:_:)`` does not.
   ///
   /// - Throws: as ``load()``; `exists` where another palette has the name; `locked` where another process holds the
-  ///   folder for too long; ``ModelError`` for a name that does not fit.
+  ///   folder for too long; `ModelError` for a name that does not fit.
   public func save(_ palette: ColorPalette) throws {
     try store.update("save \(palette.name)") { edit in
       if edit.holds(id: palette.id) { try edit.replace(palette) } else { try edit.insert(palette) }
