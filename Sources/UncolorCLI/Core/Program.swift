@@ -68,7 +68,7 @@ public enum Program {
       return .done
     case .run(let spec, let arguments):
       context.globals = GlobalValues(arguments)
-      guard let command = Command.all.first(where: { $0.spec.path == spec.path }) else {
+      guard let command = Command.all.first(where: { $0.spec.name == spec.name }) else {
         throw CLIError(.fault, "\(spec.name) has no code")
       }
       let start = ContinuousClock.now
@@ -89,7 +89,7 @@ public enum Tool {
       or - for standard input. COLOR is any CSS color, bare hex, or a reference: @PALETTE, @PALETTE:GROUP, \
       @PALETTE:GROUP/COLOR.
       """,
-    globals: Globals.all, commands: Command.all.map(\.spec), sections: Section.all, topics: topics,
+    globals: Globals.all, commands: Command.all.map { $0.spec }, sections: Section.all, topics: topics,
     examples: [
       Example("uncolor palette add Acme --color 'Primary/Navy=#0b1f3a'", "Create a palette"),
       Example("uncolor palette show Acme", "Show it"),
