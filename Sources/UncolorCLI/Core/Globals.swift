@@ -13,6 +13,7 @@ enum Globals {
   static let quiet = Flag("quiet", short: "q", aliases: ["silent"], help: "Suppress status messages")
   static let verbose = Flag(
     "verbose", short: "v", help: "Report what is read and written, with timings")
+  static let noPager = Flag("no-pager", help: "Do not show long output in a pager")
   static let inputFormat = Option(
     "input-format", FormatKinds.read,
     help: "Read palette files in this format instead of detecting it")
@@ -20,7 +21,9 @@ enum Globals {
     "lock-timeout", .number("SECONDS", in: 0...3600), default: 5,
     help: "How long to wait for another process that holds the store")
 
-  static let all: [any ArgumentKey] = [store, json, color, quiet, verbose, inputFormat, lockTimeout]
+  static let all: [any ArgumentKey] = [
+    store, json, color, quiet, verbose, noPager, inputFormat, lockTimeout,
+  ]
 }
 
 /// The values of the global options.
@@ -35,6 +38,8 @@ public struct GlobalValues {
   var quiet = false
   /// `--verbose`.
   var verbose = false
+  /// `--no-pager`.
+  var noPager = false
   /// `--input-format`.
   var inputFormat: PaletteFormat?
   /// `--lock-timeout`, in seconds.
@@ -48,6 +53,7 @@ public struct GlobalValues {
     color = arguments[Globals.color]
     quiet = arguments[Globals.quiet]
     verbose = arguments[Globals.verbose]
+    noPager = arguments[Globals.noPager]
     inputFormat = arguments[Globals.inputFormat]
     lockTimeout = arguments[Globals.lockTimeout]
   }

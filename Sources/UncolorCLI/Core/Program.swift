@@ -23,18 +23,21 @@ public enum Program {
   /// Parses `words` (without the program's name), runs the command, and says what went wrong.
   public static func run(_ words: [String], _ context: Context) -> Int32 {
     // Errors are told as JSON even where the command line itself is wrong.
-    context.globals.json = words.prefix { $0 != "--" }.contains("--json")
+    let options = words.prefix { $0 != "--" }
+    context.globals.json = options.contains("--json")
+    context.globals.noPager = options.contains("--no-pager")
     do {
       let status = try perform(words, context)
-      try context.output.flush()
+      try context.output.finish()
       context.tellNotes()
       return status.rawValue
     } catch is ClosedPipe {
+      try? context.output.finish()
       context.tellNotes()
       return ExitStatus.done.rawValue
     } catch {
       // What was already printed stays: the good lines before a bad one are out.
-      try? context.output.flush()
+      try? context.output.finish()
       let told = ErrorTelling.told(error)
       ErrorTelling.tell(told, context)
       return told.status.rawValue
@@ -64,6 +67,7 @@ public enum Program {
       try context.print(DumpHelp.json(Tool.spec))
       return .done
     case .help(let path):
+      context.output.pager = Pager.wanted(for: nil, context)
       try HelpPages.print(path, context)
       return .done
     case .run(let spec, let arguments):
@@ -71,6 +75,7 @@ public enum Program {
       guard let command = Command.all.first(where: { $0.spec.name == spec.name }) else {
         throw CLIError(.fault, "\(spec.name) has no code")
       }
+      context.output.pager = Pager.wanted(for: spec.name, context)
       let start = ContinuousClock.now
       defer { context.log("command", since: start, spec.name) }
       return try command.run(arguments, context)
@@ -101,6 +106,7 @@ public enum Tool {
       ("UNCOLOR_STORE", "the folder of the store"),
       ("UNCOLOR_LOG", "categories to log on standard error: storage, export, import, command, or all"),
       ("XDG_DATA_HOME", "the parent of the default store"),
+      ("PAGER", "the program that shows output longer than the screen; less where it is not set"),
       ("SOURCE_DATE_EPOCH", "the date that documents show, in seconds since 1970"),
       (
         "NO_COLOR, FORCE_COLOR, CLICOLOR, CLICOLOR_FORCE, COLORTERM, TERM",
