@@ -16,6 +16,7 @@ extension PaletteFormat {
     .flutter,
     .ase,
     .aco,
+    .acb,
     .act,
     .gpl,
     .procreate,

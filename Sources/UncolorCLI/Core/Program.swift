@@ -52,7 +52,7 @@ public enum Program {
       return .done
     }
     // Comparing such a word takes quadratic time, and every command compares.
-    if words.contains(where: { OverlongCharacter.isIn($0) }) {
+    if words.contains(where: { $0.utf8.count > OverlongCharacter.maximum && OverlongCharacter.isIn($0) }) {
       throw CLIError(.usage, "in an argument, \(OverlongCharacter.message)")
     }
     switch try Tool.spec.parse(words, standing: { CurrentPalette.operand($0, $1, context) }) {
