@@ -77,11 +77,15 @@ final class BuiltProgram {
   /// Runs a line of shell, in which `$UNCOLOR` is the program.
   func shell(_ line: String) throws -> Result { try finish(process("/bin/bash", ["-c", line]), input: nil) }
 
-  /// Starts the program and goes on.
-  func start(_ arguments: [String]) throws -> Process {
+  /// Starts the program and goes on; what it says may go to a file.
+  func start(_ arguments: [String], errors: String? = nil) throws -> Process {
     let process = process(PseudoTerminal.program, arguments)
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
+    if let errors {
+      try Data().write(to: URL(fileURLWithPath: errors))
+      process.standardError = try FileHandle(forUpdating: URL(fileURLWithPath: errors))
+    }
     try process.run()
     return process
   }

@@ -16,6 +16,13 @@ public struct ParsedArguments: Sendable {
   /// Whether the argument was given, even with the value it has by default.
   public func contains(_ key: any ArgumentKey) -> Bool { last(key.id) != nil }
 
+  /// These values, and those of `defaults` for arguments that were not given.
+  public func completed(by defaults: ParsedArguments) -> ParsedArguments {
+    var result = self
+    result.values += defaults.values.filter { value in !values.contains { $0.id == value.id } }
+    return result
+  }
+
   /// Whether the flag was given.
   public subscript(_ key: Flag) -> Bool { last(key.id) != nil }
 

@@ -2,7 +2,7 @@ extension Command {
   /// Every command, in the order help lists them.
   public static let all: [Command] = [
     paletteAdd, paletteList, paletteShow, paletteEdit, paletteCopy, paletteRemove,
-    paletteDiff, paletteHistory, paletteRestore, use, undo, redo,
+    paletteDiff, paletteNotes, paletteHistory, paletteRestore, use, undo, redo,
     groupAdd, groupRemove, groupRename, groupMove, groupList,
     colorAdd, colorEdit, colorMove, colorSort, colorCopy, colorRemove, colorList,
     paste,
@@ -12,7 +12,7 @@ extension Command {
     themeAdd, themeCopy, themeRename, themeRemove, themeList, themeShow, themeImport, themeDerive,
     roleSet, roleRemove, roleList,
     pairAdd, pairWaive, pairList, pairRemove,
-    exportPalettes, importPalettes, formats,
+    exportPalettes, build, importPalettes, formats,
     check, fix, audit, contrast,
     inspect, convert, adjust, mix, gradientSample, harmony, scale, difference, simulate, distinct, random,
     sort, paint, textColor,

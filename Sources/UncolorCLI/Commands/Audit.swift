@@ -32,11 +32,12 @@ enum Audit {
       all of its style sheets, pages and source files that .gitignore does not leave out. A color is on brand, near a \
       brand color (within --tolerance), or off brand; a translucent brand color counts as that color. A comment with \
       uncolor-ignore leaves out the colors of its line, or of the next one if it stands alone. Exits with 1 if \
-      something is off brand, and with 65 if no color is found.
+      something is off brand, and with 65 if no color is found. Without files, those that "audit" of uncolor.json names \
+      are read, with its settings; options win over them.
       """,
     section: Section.checking, readsStandardInput: true, aliases: ["scan", "grep", "inspect-files", "usage"],
     unnamed: [palette],
-    arguments: [files, palette, tolerance, format, output, Shared.dryRun],
+    arguments: [files, palette, tolerance, format, output, Project.option, Shared.dryRun],
     examples: [
       Example("uncolor audit site.css logo.svg --palette Acme", "List off-brand colors by line"),
       Example("uncolor audit banner.png --palette brand/acme.json --tolerance 4", "A picture, by share"),
@@ -44,10 +45,16 @@ enum Audit {
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    var arguments = arguments
+    if arguments[Self.files].isEmpty {
+      if let completed = try Project.auditing(arguments, context) { arguments = completed }
+    } else if arguments.contains(Project.option) {
+      throw CLIError(.usage, "--project and the name of a file exclude each other")
+    }
     guard let name = arguments[palette] else {
       throw CLIError(.usage, "audit needs --palette", hint: "for example: --palette Acme")
     }
-    let operands = arguments[files].isEmpty ? ["-"] : arguments[files]
+    let operands = arguments[Self.files].isEmpty ? ["-"] : arguments[Self.files]
     if name == "-", operands.contains("-") {
       throw CLIError(.usage, "standard input cannot be both the palette and a file")
     }

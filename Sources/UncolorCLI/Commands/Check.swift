@@ -46,7 +46,8 @@ enum Check {
       background), and with --on every color against that one. Of pages and style sheets it checks the text as it is \
       rendered, at rest and in every state; of a folder, all of them, with its token files. What cannot be known is \
       counted as unresolved and fails with --strict. Verdicts are never rounded. The status is 1 where something \
-      fails, and 65 where there is nothing to check.
+      fails, and 65 where there is nothing to check. Without operands, the palettes and settings of uncolor.json are \
+      taken, and options win over its settings.
       """,
     section: Section.checking,
     aliases: [
@@ -55,7 +56,7 @@ enum Check {
     arguments: [
       Shared.palettes, all, level, size, on, pairs, visions, distinct, difference, ink, format, output,
       strict, matrix, baseline, updateBaseline,
-    ] + PrintArguments.all + [Shared.dryRun],
+    ] + PrintArguments.all + [Project.option, Shared.dryRun],
     examples: [
       Example("uncolor check Acme", "Pairs and roles, as they were declared"),
       Example("uncolor check site/ --strict", "Pages, style sheets and token files, as they are rendered"),
@@ -69,10 +70,18 @@ enum Check {
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let operands = arguments[Shared.palettes]
-    if operands.isEmpty, !arguments[all] {
-      throw CLIError(.usage, "check needs a palette", hint: "for example: uncolor check Acme, or --all")
+    var arguments = arguments
+    if arguments[Shared.palettes].isEmpty, !arguments[all] {
+      guard let completed = try Project.checking(arguments, context) else {
+        throw CLIError(
+          .usage, "check needs a palette",
+          hint: "for example: uncolor check Acme, or --all; in a project: uncolor init --project")
+      }
+      arguments = completed
+    } else if arguments.contains(Project.option) {
+      throw CLIError(.usage, "--project and the name of a palette exclude each other")
     }
+    let operands = arguments[Shared.palettes]
     if arguments[all], !operands.isEmpty {
       throw CLIError(.usage, "--all and the name of a palette exclude each other")
     }

@@ -39,7 +39,7 @@ enum Export {
       not at all, and all of them or none. What a format cannot hold is said on standard error. Where a format writes \
       several files, standard output and -o FILE get the first of them, or -o FOLDER all.
       """,
-    section: Section.files, aliases: ["save", "write", "build", "generate", "render", "dump"],
+    section: Section.files, aliases: ["save", "write", "generate", "render", "dump"],
     keywords: ["publish", "print", "run", "dist", "css", "scss", "pdf", "tokens", "push", "bundle"],
     fillers: ["to", "as", "in", "palette", "palettes"],
     unnamed: [format],
@@ -127,7 +127,7 @@ enum Export {
     return [format]
   }
 
-  private static func options(_ arguments: ParsedArguments, _ context: Context) throws -> WriteOptions {
+  static func options(_ arguments: ParsedArguments, _ context: Context) throws -> WriteOptions {
     var date: Int?
     if let text = context.environment["SOURCE_DATE_EPOCH"], !text.isEmpty {
       guard let seconds = Int(text), (0...253_402_300_799).contains(seconds) else {

@@ -10,17 +10,29 @@ enum InitStore {
   static let folder = OptionalOperand(
     "DIR", .directory("DIR"), help: "The project's folder (default: the current folder)")
 
+  static let project = Flag(
+    "project", help: "Write uncolor.json, which says what is built of the palettes here")
+
   static let spec = CommandSpec(
     "init", summary: "create a store for a project",
     discussion:
-      "Commands below that folder use its .uncolor store from then on. The store diffs and merges under git.",
-    section: Section.upkeep, arguments: [folder, Shared.dryRun],
-    examples: [Example("uncolor init", "Keep this project's palettes in .uncolor/")])
+      """
+      Commands below that folder use its .uncolor store from then on. The store diffs and merges under git. With \
+      --project, writes a first uncolor.json there instead, for the palettes that lie there; see: uncolor build --help.
+      """,
+    section: Section.upkeep, arguments: [folder, project, Shared.dryRun],
+    examples: [
+      Example("uncolor init", "Keep this project's palettes in .uncolor/"),
+      Example("uncolor init --project", "Write uncolor.json for the palettes that are found"),
+    ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let project = arguments[folder] ?? "."
     if Files.exists(project, context), !Files.isFolder(project, context) {
       throw CLIError(.cannotCreate, "\(project) is not a folder")
+    }
+    if arguments[Self.project] {
+      return try ProjectStart(folder: project, context: context).run(dryRun: arguments[Shared.dryRun])
     }
     let store = project + "/.uncolor"
     let existed = Files.isFolder(store, context)

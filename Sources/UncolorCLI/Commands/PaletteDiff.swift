@@ -10,24 +10,47 @@ enum PaletteDiffCommand {
   static let old = Operand("A", .text("A", completion: .liveOrFile("palette")), help: "The old palette")
   static let new = Operand("B", .text("B", completion: .liveOrFile("palette")), help: "The new palette")
 
+  static let from = Operand(
+    "FROM", .text("FROM", completion: .liveOrFile("palette")), help: "The old palette, or PALETTE@N")
+  static let to = Operand(
+    "TO", .text("TO", completion: .liveOrFile("palette")), help: "The new palette, or PALETTE@N")
+  static let semver = Flag(
+    "semver", help: "Print only major, minor, patch or none, for the version of a release")
+
   static let spec = CommandSpec(
     "palette diff", summary: "show the differences between two palettes",
     discussion: """
       Both may be palettes of the store or files. Lists colors added, removed, renamed and recolored (with CIEDE2000) \
-      and moved, words and references that changed, and contrast verdicts that changed.
+      and moved, words and references that changed, and contrast verdicts that changed. PALETTE@N is a revision of \
+      its history. What --semver prints: \(ReleaseLevel.rules)
       """,
     section: Section.palettes, aliases: ["compare", .top("diff"), .top("compare")], habits: ["stat", "u"],
-    arguments: [old, new],
+    arguments: [old, new, semver],
     examples: [
       Example("uncolor palette diff Acme 'Acme B'", "What a variant changes"),
       Example("uncolor palette diff old.json Acme --json", "A file against the store, for a script"),
+      Example("uncolor palette diff Acme@3 Acme --semver", "How much changed since revision 3"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let source = PaletteSource(context)
-    let before = try source.one(try arguments[old]).palette
-    let after = try source.one(try arguments[new]).palette
+    let before = try PaletteRevision.palette(try arguments[old], context)
+    let after = try PaletteRevision.palette(try arguments[new], context)
     let diff = PaletteDiff(from: before, to: after, today: context.now())
+    if arguments[semver] {
+      let reasons = ReleaseLevel.reasons(diff)
+      let level = reasons.first?.level ?? .none
+      if context.globals.json {
+        try context.printJSON(Weight(semver: level, reasons: reasons))
+        return .done
+      }
+      try context.print(level.rawValue)
+      try context.output.flush()
+      for reason in reasons.prefix(10) {
+        context.say("\(reason.level.rawValue): \(SafeText.line(reason.text))")
+      }
+      if reasons.count > 10 { context.say("and \(reasons.count - 10) more") }
+      return .done
+    }
     if context.globals.json {
       try context.printJSON(diff)
       return .done
@@ -38,6 +61,12 @@ enum PaletteDiffCommand {
     if diff.isEmpty { context.say("\"\(before.name)\" and \"\(after.name)\" say the same") }
     return .done
   }
+}
+
+/// What `--semver --json` prints.
+private struct Weight: Encodable {
+  let semver: ReleaseLevel
+  let reasons: [ReleaseLevel.Reason]
 }
 
 /// Draws what changed, one line a change, the kind of change first.

@@ -17,7 +17,7 @@ enum PaletteHistory {
     "palette history", summary: "show the history of a palette",
     discussion: "See a state of the past with: uncolor palette show PALETTE --revision N.",
     section: Section.palettes, aliases: ["log", "revisions", .top("log"), .top("history")],
-    keywords: ["blame", "reflog", "versions", "changelog"], arguments: [Shared.palette, limit, oneline],
+    keywords: ["blame", "reflog", "versions"], arguments: [Shared.palette, limit, oneline],
     examples: [Example("uncolor palette history Acme", "Newest first, with how far colors moved")])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {

@@ -107,3 +107,28 @@ enum Files {
     return name[name.index(after: dot)...].lowercased()
   }
 }
+
+/// What tells one state of a file from the next, without reading it.
+struct FileStamp: Equatable {
+  private let device: UInt64
+  private let number: UInt64
+  private let size: Int64
+  private let modified: [Int]
+  private let changed: [Int]
+
+  /// Nil where nothing is.
+  init?(_ path: String) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return nil }
+    device = UInt64(truncatingIfNeeded: facts.st_dev)
+    number = UInt64(facts.st_ino)
+    size = Int64(facts.st_size)
+    #if canImport(Glibc)
+      modified = [facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec]
+      changed = [facts.st_ctim.tv_sec, facts.st_ctim.tv_nsec]
+    #else
+      modified = [facts.st_mtimespec.tv_sec, facts.st_mtimespec.tv_nsec]
+      changed = [facts.st_ctimespec.tv_sec, facts.st_ctimespec.tv_nsec]
+    #endif
+  }
+}

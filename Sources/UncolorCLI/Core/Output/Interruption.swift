@@ -33,6 +33,9 @@ struct Interruption {
     sigprocmask(SIG_SETMASK, &set, nil)
   }
 
+  /// Waits; signals that are held do not end the wait.
+  static func pause(milliseconds: Int) { _ = poll(nil, 0, Int32(clamping: milliseconds)) }
+
   /// - Throws: `Interrupted` where a signal is waiting.
   static func check() throws {
     var pending = sigset_t()

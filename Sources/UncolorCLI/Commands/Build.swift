@@ -1,0 +1,107 @@
+import CommandLineKit
+
+extension Command {
+  static let build = Command(BuildCommand.spec, run: BuildCommand.run)
+}
+
+/// Makes everything that a project says is made of its palettes.
+enum BuildCommand {
+  static let palettes = RepeatedOperand(
+    "PALETTE", .text("PALETTE"), help: "Build only these palettes of the project (default: all)")
+  static let check = Flag(
+    "check", aliases: ["verify", "diff"], help: "Write nothing; exit with 1 if a file is not current")
+  static let watch = Flag("watch", short: "w", help: "Build again whenever an input changes")
+  static let schema = Flag("schema", help: "Print the JSON Schema of uncolor.json")
+
+  static let spec = CommandSpec(
+    "build", summary: "build every output of the project",
+    discussion: """
+      Reads uncolor.json from the current folder or the nearest one above it, and makes what it lists: all outputs or \
+      none, and only files whose content changes. In "to", {slug}, {brand}, {file}, {theme}, {format} and {extension} \
+      stand for names; a path that ends with / is a folder. The other keys of an output are options of uncolor export: \
+      "prefix", "colorFormat". The keys of "check" and "audit" are options of those commands, which take them where \
+      they are called without operands.
+      """,
+    section: Section.files, aliases: [.top("make")],
+    keywords: ["watch", "project", "dev", "compile", "sync"],
+    arguments: [palettes, check, watch, schema, Project.option, Shared.dryRun],
+    examples: [
+      Example("uncolor build", "Write what is out of date"),
+      Example("uncolor build --check", "In CI: fail where a committed file is not current"),
+      Example("uncolor build --watch", "Build again at every save"),
+      Example("uncolor build --schema > uncolor.schema.json", "For the completion of an editor"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    if arguments[schema] {
+      try context.printJSON(ProjectSchema.document)
+      return .done
+    }
+    if arguments[watch], arguments[check] || arguments[Shared.dryRun] || context.globals.json {
+      let other = arguments[check] ? "--check" : arguments[Shared.dryRun] ? "--dry-run" : "--json"
+      throw CLIError(.usage, "--watch and \(other) exclude each other")
+    }
+    guard let file = try Project.locate(arguments[Project.option], context) else {
+      throw CLIError(
+        .notFound, "there is no \(Project.name) here or in a folder above",
+        hint: "create one with: uncolor init --project"
+          + (arguments[palettes].first.map { "; for one file: uncolor export \(ShellText.quote($0)) -o FILE" }
+            ?? ""))
+    }
+    if arguments[watch] {
+      if !arguments[palettes].isEmpty { throw CLIError(.usage, "--watch builds all palettes of the project") }
+      var watch = ProjectWatch(file, context)
+      return try watch.run()
+    }
+    let build = try ProjectBuild(file, context, only: arguments[palettes])
+    if arguments[check] { return try compared(try build.compare(), context) }
+    if arguments[Shared.dryRun] {
+      let report = try build.compare()
+      for file in report.files where file.state != .current {
+        context.say("dry run: would write \(file.path)")
+      }
+      if context.globals.json { try context.printJSON(report) }
+      return .done
+    }
+    let report = try build.write()
+    if context.globals.json { try context.printJSON(report) }
+    tell(report, context)
+    return .done
+  }
+
+  /// Says what was written.
+  static func tell(_ report: ProjectBuild.Report, _ context: Context) {
+    let written = report.files.filter { $0.state == .written }
+    for file in written.prefix(20) { context.say("wrote \(file.path)") }
+    if written.count > 20 { context.say("and \(written.count - 20) more") }
+    let total = Decimals.count(report.files.count, "file")
+    context.say(
+      written.isEmpty
+        ? "\(total), all current" : "\(total): \(written.count) written, \(report.count(.current)) unchanged")
+  }
+
+  private static func compared(_ report: ProjectBuild.Report, _ context: Context) throws -> ExitStatus {
+    let wrong = report.files.filter { $0.state != .current }
+    if context.globals.json {
+      try context.printJSON(report)
+    } else {
+      for file in wrong {
+        let place = file.line.map { ":\($0)" } ?? ""
+        try context.print(
+          file.state == .missing
+            ? "\(file.path): missing"
+            : "\(file.path)\(place): differs from what its palette makes; edited by hand or out of date")
+      }
+    }
+    try context.output.flush()
+    if wrong.isEmpty {
+      context.say("\(Decimals.count(report.files.count, "file")), all current")
+      return .done
+    }
+    let project = report.project == Project.name ? "" : " --project \(ShellText.quote(report.project))"
+    let isAbove = report.project.hasSuffix("../" + Project.name)
+    context.say("\(wrong.count) of \(Decimals.count(report.files.count, "file")) not current")
+    context.say("  run: uncolor build\(isAbove ? "" : project)")
+    return .findings
+  }
+}
