@@ -4,10 +4,9 @@ import Testing
 
 @testable import PaletteFormats
 
-@Suite("Adobe color books")
-struct ColorBookTests {
+enum ColorBookFixture {
   /// A book as Photoshop has them; strings with a key, a gap on the page and a kind at the end.
-  private func book(space: Int, colors: [(String, [UInt8])], kind: String = "") -> [UInt8] {
+  static func book(space: Int, colors: [(String, [UInt8])], kind: String = "") -> [UInt8] {
     var file = ByteWriter()
     file.utf8("8BCB")
     file.u16(1)
@@ -30,6 +29,12 @@ struct ColorBookTests {
     return file.bytes
   }
 
+  static let bytes = book(
+    space: 7, colors: [("289", [38, 127, 107]), ("290", [204, 115, 110])], kind: "spflspot")
+}
+
+@Suite("Adobe color books")
+struct ColorBookTests {
   private func read(_ bytes: [UInt8]) throws -> ColorPalette {
     let format = try FormatSniffer.detect(bytes, fileName: "book.acb")
     #expect(format.id == "acb")
@@ -53,7 +58,8 @@ struct ColorBookTests {
   }
 
   @Test func inksAreKept() throws {
-    let palette = try read(book(space: 2, colors: [("Red", [255, 0, 51, 255])], kind: "spflproc"))
+    let palette = try read(
+      ColorBookFixture.book(space: 2, colors: [("Red", [255, 0, 51, 255])], kind: "spflproc"))
     let color = try #require(palette.colors.first?.color)
     #expect(color.print?.spot == nil)
     #expect(color.print?.cmyk?.map { $0.rounded() } == [0, 100, 80, 0])
@@ -61,14 +67,14 @@ struct ColorBookTests {
 
   @Test(arguments: [0, 4, 9, 30, 120, 150])
   func aFileThatEndsTooEarlySaysWhere(_ length: Int) {
-    let whole = book(space: 0, colors: [("Red", [255, 0, 0])])
+    let whole = ColorBookFixture.book(space: 0, colors: [("Red", [255, 0, 0])])
     #expect(throws: (any Error).self) {
       try PaletteFormat.acb.read?(FormatInput(bytes: Array(whole.prefix(min(length, whole.count - 1)))))
     }
   }
 
   @Test func aCountThatIsTooLargeIsRefusedAtOnce() {
-    var bytes = book(space: 0, colors: [])
+    var bytes = ColorBookFixture.book(space: 0, colors: [])
     bytes[bytes.count - 8] = 0xFF
     #expect(throws: FormatError.self) { try PaletteFormat.acb.read?(FormatInput(bytes: bytes)) }
   }

@@ -17,7 +17,11 @@ struct DesignHostileTests {
     ProcessInfo.processInfo.environment["UNCOLOR_MUTATIONS"].flatMap { UInt64($0) } ?? 150
 
   private static func sample(_ id: String) throws -> [UInt8] {
-    id == "clr" ? ColorListFixture.bytes : try Design.bytes(Design.awkward, id)
+    switch id {
+    case "clr": ColorListFixture.bytes
+    case "acb": ColorBookFixture.bytes
+    default: try Design.bytes(Design.awkward, id)
+    }
   }
 
   /// Reads as the command does: whatever comes, it is a palette or an error with its place.
