@@ -33,6 +33,15 @@ func syncDrive(_ descriptor: Int32) -> Bool {
   #endif
 }
 
+/// When a file's content and its facts were changed last.
+func times(of facts: stat) -> (modified: timespec, changed: timespec) {
+  #if canImport(Darwin)
+    return (facts.st_mtimespec, facts.st_ctimespec)
+  #else
+    return (facts.st_mtim, facts.st_ctim)
+  #endif
+}
+
 /// What a signal does, as a number: 0 is the usual, 1 is nothing; nil where that cannot be told.
 func disposition(of signal: Int32) -> Int? {
   var action = sigaction()
