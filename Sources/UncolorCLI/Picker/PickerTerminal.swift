@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A terminal in raw mode on its alternate screen, put back as it was by ``leave()``.
 ///
 /// Signals that end the program are held back while it is open; ``read()`` notices one that waits. So there is no path
@@ -58,6 +64,11 @@ final class PickerTerminal {
     var text = ""
     for (row, line) in lines.enumerated() { text += "\u{1B}[\(row + 1);1H\(line)\u{1B}[0m\u{1B}[K" }
     try write(text + "\u{1B}[J")
+  }
+
+  /// Hands text to the clipboard of the terminal, where it has one (OSC 52).
+  func copy(_ text: String) throws {
+    try write("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}")
   }
 
   /// Stops the program as Ctrl-Z does, with the terminal as it was meanwhile.
