@@ -108,7 +108,7 @@ struct BrowserTests {
     #expect(throws: (any Error).self) { try press(&state, text("m") + text("/x") + [.enter]) }
   }
 
-  @Test(arguments: [(20, 5), (40, 12), (80, 24), (120, 40), (1, 1)], [ColorMode.none, .truecolor])
+  @Test(arguments: [(40, 8), (40, 12), (80, 24), (120, 40)], [ColorMode.none, .truecolor])
   func everyScreenFits(_ size: (Int, Int), _ mode: ColorMode) throws {
     var state = try Self.state()
     for keys in [

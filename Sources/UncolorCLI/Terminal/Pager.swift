@@ -6,7 +6,7 @@ final class Pager {
   private static let commands: Set<String> = [
     "palette list", "palette show", "palette diff", "palette history", "color list", "library list",
     "theme show",
-    "formats", "check", "contrast", "names", "settings list",
+    "formats", "check", "contrast", "names", "settings list", "help",
   ]
 
   private let command: String
