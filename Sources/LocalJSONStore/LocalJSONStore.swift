@@ -24,6 +24,8 @@ public final class LocalJSONStore: Sendable {
   /// Names a store.
   ///
   /// - Parameters:
+  ///   - directory: the folder, which need not be there yet.
+  ///   - calls: how the system is called; another set is for tests.
   ///   - lockTimeout: how many seconds a change waits for other processes.
   ///   - clock: the time that changes are recorded with.
   ///   - log: is told what the store does; may be called from any thread.
@@ -72,7 +74,7 @@ extension LocalJSONStore {
   ///   - dryRun: do everything but the writing, and take no lock.
   ///   - body: reads and changes the palettes; an error it throws leaves the store as it was. It must not call the store.
   /// - Returns: what `body` returned.
-  /// - Throws: ``StoreError``, ``ModelError`` for a name that does not fit, and what `body` throws.
+  /// - Throws: ``StoreError``, `ModelError` for a name that does not fit, and what `body` throws.
   @discardableResult
   public func update<T>(_ change: String, dryRun: Bool = false, _ body: (inout PaletteEdit) throws -> T)
     throws -> T

@@ -23,6 +23,7 @@ extension PaletteFormat {
     .flutter,
     .ase,
     .aco,
+    .acb,
     .act,
     .gpl,
     .procreate,

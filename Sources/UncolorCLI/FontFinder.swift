@@ -1,13 +1,5 @@
 public import BrandGuide
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Looks for font files in folders. The only place where the guide's fonts meet the file system.
 public enum FontFinder {
   private static let suffixes = [".ttf", ".otf", ".ttc", ".otc"]
@@ -20,32 +12,13 @@ public enum FontFinder {
   ///   - extra: folders given on the command line; they win.
   ///   - environment: for `HOME`, `XDG_DATA_HOME` and `XDG_DATA_DIRS`.
   public static func source(extra: [String] = [], environment: Environment = [:]) -> FontSource {
-    let folders = extra + platformFolders(environment)
+    let folders = extra + fontFolders(environment)
     return FontSource {
       var files: [FontFile] = []
       var seen: Set<String> = []
       for folder in folders { collect(folder, 0, &files, &seen) }
       return files
     }
-  }
-
-  /// Where this system keeps fonts.
-  private static func platformFolders(_ environment: Environment) -> [String] {
-    let home = environment["HOME"] ?? ""
-    var folders: [String] = []
-    #if canImport(Darwin)
-      if !home.isEmpty { folders.append(home + "/Library/Fonts") }
-      folders += ["/Library/Fonts", "/System/Library/Fonts"]
-    #else
-      let data = environment["XDG_DATA_HOME"] ?? (home.isEmpty ? "" : home + "/.local/share")
-      if !data.isEmpty { folders.append(data + "/fonts") }
-      if !home.isEmpty { folders.append(home + "/.fonts") }
-      let shared = environment["XDG_DATA_DIRS"] ?? ""
-      for folder in (shared.isEmpty ? "/usr/local/share:/usr/share" : shared).split(separator: ":") {
-        folders.append(folder + "/fonts")
-      }
-    #endif
-    return folders
   }
 
   /// Font files below `path`, by name; a folder met twice (through a link) is entered once.

@@ -17,7 +17,11 @@ struct DesignHostileTests {
     ProcessInfo.processInfo.environment["UNCOLOR_MUTATIONS"].flatMap { UInt64($0) } ?? 150
 
   private static func sample(_ id: String) throws -> [UInt8] {
-    id == "clr" ? ColorListFixture.bytes : try Design.bytes(Design.awkward, id)
+    switch id {
+    case "clr": ColorListFixture.bytes
+    case "acb": ColorBookFixture.bytes
+    default: try Design.bytes(Design.awkward, id)
+    }
   }
 
   /// Reads as the command does: whatever comes, it is a palette or an error with its place.
@@ -40,7 +44,14 @@ struct DesignHostileTests {
     let format = try Design.format(id)
     let read = try #require(format.read)
     // The last block of swatches is the end of a group, which files may leave out.
-    let complete = id == "ase" ? whole.count - 6 : id == "act" ? 768 : whole.count
+    let complete =
+      switch id {
+      case "ase": whole.count - 6
+      case "act": 768
+      // The kind of a book comes last, and old books have none.
+      case "acb": whole.count - 8
+      default: whole.count
+      }
     for end in 0..<complete {
       do {
         _ = try read(FormatInput(bytes: Array(whole[..<end])))

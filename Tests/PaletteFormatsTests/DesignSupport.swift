@@ -7,7 +7,7 @@ import Testing
 enum Design {
   static let flat = ["ase", "aco", "gpl", "sketch", "kpl", "paintnet", "soc", "scribus", "dtcg"]
   static let nameless = ["act", "procreate", "jasc", "riff", "hex"]
-  static let binary = ["ase", "aco", "act", "riff", "procreate", "kpl", "clr"]
+  static let binary = ["ase", "aco", "act", "riff", "procreate", "kpl", "clr", "acb"]
   static let longName = String(repeating: "long name ", count: 20).dropLast() + "x"
 
   /// Names that end comments, strings and tags, in several scripts, of two UTF-16 units, long, and alike.

@@ -1,14 +1,6 @@
 import Bytes
 import PaletteCore
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Writes gradients as vector shadings. Source: ISO 32000-1, 8.7.4.5.
 enum PDFShadings {
   /// Adds the shading that fills `box` (in PDF coordinates, y upward) and returns its object number.
@@ -16,7 +8,7 @@ enum PDFShadings {
   {
     let space = press == nil ? "DeviceRGB" : "DeviceCMYK"
     let radians = paint.angle * .pi / 180
-    let (dx, dy) = (sin(radians), cos(radians))
+    let (dx, dy) = (sine(radians), cosine(radians))
     let (cx, cy) = (box.center.x, box.center.y)
     let diagonal = (box.width * box.width + box.height * box.height).squareRoot() / 2
     func numbers(_ values: [Double]) -> String { values.map { PDFText.number($0) }.joined(separator: " ") }
@@ -69,8 +61,8 @@ enum PDFShadings {
       let a = start + 2 * .pi * Double(i) / Double(last)
       let b = start + 2 * .pi * Double(i + 1) / Double(last)
       vertex(0, 0, paint.samples[i])
-      vertex(sin(a), cos(a), paint.samples[i])
-      vertex(sin(b), cos(b), paint.samples[i + 1])
+      vertex(sine(a), cosine(a), paint.samples[i])
+      vertex(sine(b), cosine(b), paint.samples[i + 1])
     }
     let bounds = [center.x - reach, center.x + reach, center.y - reach, center.y + reach]
     let decode = bounds.map { PDFText.number($0) }.joined(separator: " ")

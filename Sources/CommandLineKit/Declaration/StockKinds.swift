@@ -35,8 +35,10 @@ extension ValueKind where Value == String {
   }
 
   /// One of a fixed set of words.
-  public static func choice(_ placeholder: String, _ choices: [Choice]) -> ValueKind {
-    .choice(placeholder, choices.map { ($0, $0.word) }, write: itself)
+  public static func choice(
+    _ placeholder: String, _ choices: @autoclosure @escaping @Sendable () -> [Choice]
+  ) -> ValueKind {
+    .choice(placeholder, choices().map { ($0, $0.word) }, write: itself)
   }
 
   /// One of a fixed set of words.
@@ -52,23 +54,30 @@ extension ValueKind where Value: CaseIterable & RawRepresentable, Value.RawValue
   ///   - summary: what a case means, for help and completion.
   ///   - aliases: other words for a case.
   public static func choice(
-    _ placeholder: String, summary: (Value) -> String = { _ in "" },
-    aliases: (Value) -> [String] = { _ in [] }
+    _ placeholder: String, summary: @escaping @Sendable (Value) -> String = { _ in "" },
+    aliases: @escaping @Sendable (Value) -> [String] = { _ in [] }
   ) -> ValueKind {
     .choice(
       placeholder,
-      Value.allCases.map { (Choice($0.rawValue, summary($0), aliases: aliases($0)), $0) }, write: \.rawValue)
+      Value.allCases.map { (Choice($0.rawValue, summary($0), aliases: aliases($0)), $0) }, write: { $0.rawValue })
   }
 }
 
 extension ValueKind {
   /// One of a fixed set of words, in any case, each standing for a value.
+  ///
+  /// - Parameters:
+  ///   - placeholder: the word that stands for the value in help.
+  ///   - entries: the words with their values, made when they are asked for.
+  ///   - write: writes a value as it would be typed.
   public static func choice(
-    _ placeholder: String, _ entries: [(Choice, Value)], write: (@Sendable (Value) -> String)? = nil
+    _ placeholder: String, _ entries: @autoclosure @escaping @Sendable () -> [(Choice, Value)],
+    write: (@Sendable (Value) -> String)? = nil
   ) -> ValueKind {
     ValueKind(
-      placeholder, choices: entries.map(\.0), completion: .choices, write: write
+      placeholder, choices: entries().map { $0.0 }, completion: .choices, write: write
     ) { (word: String) throws(ValueError) -> Value in
+      let entries = entries()
       if let entry = entries.first(where: { $0.0.word == word }) { return entry.1 }
       let folded = word.lowercased()
       if let entry = entries.first(where: {
@@ -108,7 +117,7 @@ extension ValueKind {
 extension ValueKind where Value == Int {
   /// A whole number, within a range if one is given.
   public static func integer(_ placeholder: String = "N", in range: ClosedRange<Int>? = nil) -> ValueKind {
-    ValueKind(placeholder, write: \.description) { (word: String) throws(ValueError) -> Int in
+    ValueKind(placeholder, write: { $0.description }) { (word: String) throws(ValueError) -> Int in
       let bounds = range.map { ($0.lowerBound, $0.upperBound) }
       let expected = "a whole number" + span(bounds, unbounded: (Int.min, Int.max))
       guard let value = Int(word), range?.contains(value) ?? true else {

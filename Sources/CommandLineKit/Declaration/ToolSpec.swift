@@ -9,6 +9,9 @@ public struct Topic: Sendable {
   /// The command that is meant where none follows, given the operands that follow instead.
   let implied: (@Sendable ([String]) -> String)?
 
+  /// Whether a word alone means the group.
+  func isCalled(_ word: String) -> Bool { path.count == 1 && path[0] == word || aliases.contains(word) }
+
   /// - Parameters:
   ///   - path: the words of the group, separated by spaces.
   ///   - summary: what it is for.
@@ -45,15 +48,19 @@ public struct ToolSpec: Sendable {
   /// One line about each group of commands.
   public let topics: [Topic]
   /// Command lines to start with.
-  public let examples: [Example]
+  public var examples: [Example] { makeExamples() }
   /// What each exit status means.
-  public let exitStatuses: [(status: Int32, meaning: String)]
+  public var exitStatuses: [(status: Int32, meaning: String)] { makeExitStatuses() }
   /// The environment variables that are read.
-  public let environment: [(name: String, meaning: String)]
+  public var environment: [(name: String, meaning: String)] { makeEnvironment() }
   /// The files that are read and written.
-  public let files: [(name: String, meaning: String)]
+  public var files: [(name: String, meaning: String)] { makeFiles() }
   /// The command that is meant by an operand in the place of a command: `uncolor '#ff6600'`.
   let implied: (@Sendable (String) -> String?)?
+  private let makeExamples: @Sendable () -> [Example]
+  private let makeExitStatuses: @Sendable () -> [(status: Int32, meaning: String)]
+  private let makeEnvironment: @Sendable () -> [(name: String, meaning: String)]
+  private let makeFiles: @Sendable () -> [(name: String, meaning: String)]
   /// The names of all commands, in their order.
   private let names: [String]
 
@@ -61,10 +68,10 @@ public struct ToolSpec: Sendable {
   public init(
     name: String, version: String, summary: String, discussion: String = "",
     globals: [any ArgumentKey] = [], commands: [CommandSpec], sections: [String] = [],
-    topics: [Topic] = [], examples: [Example] = [],
-    exitStatuses: [(status: Int32, meaning: String)] = [],
-    environment: [(name: String, meaning: String)] = [],
-    files: [(name: String, meaning: String)] = [],
+    topics: [Topic] = [], examples: @autoclosure @escaping @Sendable () -> [Example] = [],
+    exitStatuses: @autoclosure @escaping @Sendable () -> [(status: Int32, meaning: String)] = [],
+    environment: @autoclosure @escaping @Sendable () -> [(name: String, meaning: String)] = [],
+    files: @autoclosure @escaping @Sendable () -> [(name: String, meaning: String)] = [],
     implied: (@Sendable (String) -> String?)? = nil
   ) {
     self.name = name
@@ -76,10 +83,10 @@ public struct ToolSpec: Sendable {
     names = commands.map(\.name)
     self.sections = sections
     self.topics = topics
-    self.examples = examples
-    self.exitStatuses = exitStatuses
-    self.environment = environment
-    self.files = files
+    makeExamples = examples
+    makeExitStatuses = exitStatuses
+    makeEnvironment = environment
+    makeFiles = files
     self.implied = implied
   }
 

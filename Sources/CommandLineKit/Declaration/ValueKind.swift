@@ -52,8 +52,7 @@ public enum Completion: Sendable, Equatable {
 public struct ValueSyntax: Sendable, Equatable {
   /// The word that stands for the value in help, such as `FORMAT`.
   public let placeholder: String
-  /// The fixed set of values, empty if there is none.
-  public let choices: [Choice]
+  private let makeChoices: @Sendable () -> [Choice]
   /// What a shell offers.
   public let completion: Completion
   /// Whether several values may be joined by commas.
@@ -61,13 +60,17 @@ public struct ValueSyntax: Sendable, Equatable {
   /// Tells a value of this kind from other words; nil where any text can be one.
   public let recognizes: (@Sendable (String) -> Bool)?
 
+  /// The fixed set of values, empty if there is none. Made when it is asked for: most runs of a program ask for none.
+  public var choices: [Choice] { makeChoices() }
+
   /// A description of how a value is written.
   public init(
-    placeholder: String, choices: [Choice] = [], completion: Completion = .none, isList: Bool = false,
+    placeholder: String, choices: @autoclosure @escaping @Sendable () -> [Choice] = [],
+    completion: Completion = .none, isList: Bool = false,
     recognizes: (@Sendable (String) -> Bool)? = nil
   ) {
     self.placeholder = placeholder
-    self.choices = choices
+    makeChoices = choices
     self.completion = completion
     self.isList = isList
     self.recognizes = recognizes
@@ -98,12 +101,13 @@ public struct ValueKind<Value: Sendable>: Sendable {
 
   /// A kind of value.
   public init(
-    _ placeholder: String, choices: [Choice] = [], completion: Completion = .none,
+    _ placeholder: String, choices: @autoclosure @escaping @Sendable () -> [Choice] = [],
+    completion: Completion = .none,
     write: (@Sendable (Value) -> String)? = nil,
     parse: @escaping @Sendable (String) throws(ValueError) -> Value
   ) {
     self.init(
-      ValueSyntax(placeholder: placeholder, choices: choices, completion: completion), write: write,
+      ValueSyntax(placeholder: placeholder, choices: choices(), completion: completion), write: write,
       parse: parse)
   }
 

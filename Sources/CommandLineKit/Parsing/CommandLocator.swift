@@ -36,18 +36,20 @@ struct CommandLocator {
       case .terminator:
         optionsEnded = true
       case .operand:
-        let rest =
+        let rest = {
           optionsEnded ? [] : words[(index + 1)...].prefix { $0 != "--" }.filter { WordShape($0).isOperand }
+        }
         if path.isEmpty, index + 1 < words.count, nounFollows(word, words[index + 1], at: index, rest) {
           return
         }
-        if tool.command(at: path + [word]) != nil || tool.isGroup(path + [word]) {
+        let isGroup = tool.isGroup(path + [word])
+        if isGroup || tool.command(at: path + [word]) != nil {
           path.append(word)
           positions.append(index)
-        } else if !understand(word, at: index, impliesCommands, rest) {
+          if !isGroup { return }
+        } else if !understand(word, at: index, impliesCommands, rest()) || !tool.isGroup(path) {
           return
         }
-        if !tool.isGroup(path) { return }
       case .long, .short:
         let next = index + 1 < words.count ? WordShape(words[index + 1]) : .terminator
         if takesNextWord(shape), next.isOperand { index += 1 }
@@ -88,10 +90,13 @@ struct CommandLocator {
   private static let readingVerbs = ["get", "show", "list", "ls", "view", "describe", "display", "print"]
 
   /// Reads `show palette Acme` as `palette show Acme`: the verb first, as in a sentence.
-  private mutating func nounFollows(_ verb: String, _ noun: String, at index: Int, _ rest: [String]) -> Bool {
-    guard let topic = tool.topics.first(where: { $0.path == [noun] || $0.aliases.contains(noun) }),
-      !tool.isGroup([verb])
-    else { return false }
+  private mutating func nounFollows(
+    _ verb: String, _ noun: String, at index: Int, _ following: () -> [String]
+  ) -> Bool {
+    guard let topic = tool.topics.first(where: { $0.isCalled(noun) }), !tool.isGroup([verb]) else {
+      return false
+    }
+    let rest = following()
     if let command = tool.command(at: topic.path + [verb]) {
       path = command.path
     } else if let (command, alias) = tool.aliased(topic.path, verb), !alias.isTopLevel {

@@ -51,7 +51,7 @@ public struct PaletteEdit {
 
   /// Appends a palette.
   ///
-  /// - Throws: `exists` where the name, compared without case, or the id is taken; ``ModelError`` where the name does
+  /// - Throws: `exists` where the name, compared without case, or the id is taken; `ModelError` where the name does
   ///   not fit.
   public mutating func insert(_ palette: ColorPalette) throws {
     try ColorPalette.checkName(palette.name, of: "palette")
@@ -75,7 +75,7 @@ public struct PaletteEdit {
   /// Puts `palette` in the place of the one with its id, dated now unless its date was changed. An equal palette
   /// changes nothing.
   ///
-  /// - Throws: `notFound`, `exists`, ``ModelError``.
+  /// - Throws: `notFound`, `exists`, `ModelError`.
   public mutating func replace(_ palette: ColorPalette) throws {
     guard let position = records.position(ofID: palette.id) else {
       throw StoreError(.notFound, "there is no palette with the id \(palette.id)", lookedUp: palette.id)

@@ -5,7 +5,7 @@ extension LocalJSONStore {
   /// colors is kept as `body` leaves it.
   ///
   /// - Parameters: as for ``update(_:dryRun:_:)``.
-  /// - Throws: `exists` where two colors have one name without case; ``ModelError``; what `body` throws.
+  /// - Throws: `exists` where two colors have one name without case; `ModelError`; what `body` throws.
   @discardableResult
   public func updateLibrary<T>(
     _ change: String, dryRun: Bool = false, _ body: (inout [CustomColor]) throws -> T

@@ -22,6 +22,7 @@ public struct JSONPatch {
   /// The text with what differs between two values changed in it.
   ///
   /// - Parameters:
+  ///   - text: the whole text.
   ///   - old: what the value at `path` was read as.
   ///   - new: what it is to be.
   ///   - path: where in the text the value stands.

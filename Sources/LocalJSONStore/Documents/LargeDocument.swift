@@ -1,13 +1,5 @@
 import PaletteCore
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// `palettes.json` where it is large: read by streaming, so that one palette costs neither memory nor a full check of
 /// the others.
 ///

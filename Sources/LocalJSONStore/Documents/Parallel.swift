@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Work shared among the processors of the machine.
 enum Parallel {
   /// How many threads work at once, beside the caller.
@@ -57,14 +49,7 @@ enum Parallel {
     defer { pthread_attr_destroy(&attributes) }
     // Decoding and encoding recurse with the nesting of a document; some systems give a thread 512 kB only.
     pthread_attr_setstacksize(&attributes, 8 << 20)
-    #if canImport(Darwin)
-      var thread: pthread_t?
-      let failed = pthread_create(&thread, &attributes, { Parallel.enter($0) }, pointer)
-    #else
-      var thread = pthread_t()
-      let failed = pthread_create(&thread, &attributes, { $0.flatMap { Parallel.enter($0) } }, pointer)
-    #endif
-    if failed == 0 { return thread }
+    if let thread = startThread(&attributes, pointer, { Parallel.enter($0) }) { return thread }
     Unmanaged<Task>.fromOpaque(pointer).release()
     return nil
   }

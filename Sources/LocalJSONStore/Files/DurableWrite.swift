@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Content in the order it is written: ranges of what was read, and new bytes between them.
 struct Pieces {
   /// One run of bytes.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// An open directory. Files are named from its descriptor, so that it may be moved while it is in use.
 final class Folder {
   let calls: SystemCalls

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 extension SystemCalls {
   /// The same calls, made again where a signal interrupted them: `EINTR` is no failure.
   var persistent: SystemCalls {

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The exclusive right to write in a folder, across processes and threads; given up when it goes.
 ///
 /// `flock` rather than `fcntl`: the latter is dropped when any descriptor of the file is closed.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A system call that failed, with its number.
 public struct SystemFailure: Error, Sendable, Hashable {
   /// The value of `errno`.

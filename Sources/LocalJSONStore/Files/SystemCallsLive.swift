@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 extension SystemCalls {
   /// The calls of the running system; those that a signal interrupts fail with `EINTR`.
   public static let live = SystemCalls(
@@ -22,9 +14,7 @@ extension SystemCalls {
       try checked { pwrite(file, buffer.baseAddress, buffer.count, off_t(offset)) }
     },
     sync: { file throws(SystemFailure) in
-      #if canImport(Darwin)
-        if fcntl(file, F_FULLFSYNC) == 0 { return }
-      #endif
+      if syncDrive(file) { return }
       _ = try checked { fsync(file) }
     },
     truncate: { file, size throws(SystemFailure) in _ = try checked { ftruncate(file, off_t(size)) } },
@@ -101,15 +91,9 @@ extension SystemCalls {
   }
 }
 
-private func systemClose(_ file: Int32) -> Int32 { close(file) }
-
 extension FileStatus {
   fileprivate init(_ info: stat) {
-    #if canImport(Darwin)
-      let time = info.st_mtimespec
-    #else
-      let time = info.st_mtim
-    #endif
+    let time = modification(info)
     let kind: Kind =
       switch info.st_mode & S_IFMT {
       case S_IFREG: .file

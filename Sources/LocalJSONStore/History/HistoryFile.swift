@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// `history.jsonl`: one line for each change, appended and synced before the change is made.
 struct HistoryFile {
   static let fileName = "history.jsonl"

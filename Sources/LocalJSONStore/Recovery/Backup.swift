@@ -169,7 +169,9 @@ extension LocalJSONStore {
 
   /// Checks that a backup is whole and can be restored by this version.
   ///
-  /// - Parameter path: for messages.
+  /// - Parameters:
+  ///   - file: the bytes of the backup.
+  ///   - path: for messages.
   /// - Throws: `damaged` with what is wrong, `newerSchema`.
   @discardableResult
   public static func verifyBackup(_ file: [UInt8], path: String = "backup") throws(StoreError) -> BackupReport

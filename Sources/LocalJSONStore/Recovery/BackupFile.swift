@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 extension LocalJSONStore {
   /// Writes a backup to a file, which is as private as the store (mode 0600) and durable on return.
   ///

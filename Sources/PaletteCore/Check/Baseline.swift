@@ -109,7 +109,9 @@ public struct Baseline: Sendable, Hashable {
   ///
   /// A finding has vanished only where the report looked for it: in its file, by its rule, with its vision.
   ///
-  /// - Parameter name: what the baseline calls where a palette comes from.
+  /// - Parameters:
+  ///   - report: the report whose findings are marked.
+  ///   - name: what the baseline calls where a palette comes from.
   public func apply(to report: inout CheckReport, name: (PaletteOrigin) -> String = \.name) {
     var left: [[String]: [Finding]] = [:]
     for finding in findings { left[finding.key, default: []].append(finding) }

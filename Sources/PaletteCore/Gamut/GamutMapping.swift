@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension Color {
   /// How far outside 0…1 a channel may lie and still count as inside: less than a fiftieth of an 8-bit step, so
   /// that neither rounding nor five printed digits push white or a primary out of its own gamut.
@@ -60,7 +54,7 @@ enum GamutMapping {
     let noticeable = 0.02
     let epsilon = 0.0001
     let radians = oklch.z * (.pi / 180)
-    let direction = SIMD4(0, cos(radians), sin(radians), 0)
+    let direction = SIMD4(0, cosine(radians), sine(radians), 0)
     let gray = SIMD4(oklch.x, 0, 0, 0)
 
     func clipped(_ lab: SIMD4<Double>, _ rgb: SIMD4<Double>) -> (color: SIMD4<Double>, distance: Double) {

@@ -1,16 +1,10 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension ColorSpace {
   /// CIE L*a*b* relative to D50: lightness 0…100, a and b about ±125. Source: CSS Color 4, section 9.1; CIE 15.
   public static let lab: ColorSpace = {
     let epsilon = 216.0 / 24389
     let kappa = 24389.0 / 27
     let white = Chromaticity.d50.xyz
-    @Sendable func f(_ v: Double) -> Double { v > epsilon ? cbrt(v) : (kappa * v + 16) / 116 }
+    @Sendable func f(_ v: Double) -> Double { v > epsilon ? cubeRoot(v) : (kappa * v + 16) / 116 }
     @Sendable func inverse(_ v: Double) -> Double {
       let cube = v * v * v
       return cube > epsilon ? cube : (116 * v - 16) / kappa

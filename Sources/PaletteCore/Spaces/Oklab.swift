@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension ColorSpace {
   /// Oklab: lightness 0…1, a and b about ±0.4. Source: Ottosson, 2020, with the matrices of CSS Color 4,
   /// section 18. Its base is linear sRGB, as in the original, which spares most conversions the way over XYZ.
@@ -36,7 +30,7 @@ extension ColorSpace {
       },
       fromBase: { rgb in
         let lms = toLMS * rgb
-        return toLab * SIMD4(cbrt(lms.x), cbrt(lms.y), cbrt(lms.z), 0)
+        return toLab * SIMD4(cubeRoot(lms.x), cubeRoot(lms.y), cubeRoot(lms.z), 0)
       })
   }()
 }

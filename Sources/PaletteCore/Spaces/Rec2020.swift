@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension ColorSpace {
   /// ITU-R BT.2020 as displays show it (BT.1886, gamma 2.4), channels 0…1.
   /// Source: CSS Color 4, section 10.7, which left the camera curve of earlier drafts in 2025.
@@ -12,5 +6,5 @@ extension ColorSpace {
     RGBPrimaries(
       red: Chromaticity(0.708, 0.292), green: Chromaticity(0.170, 0.797), blue: Chromaticity(0.131, 0.046),
       white: .d65),
-    decode: { pow($0, 2.4) }, encode: { pow($0, 1 / 2.4) })
+    decode: { power($0, 2.4) }, encode: { power($0, 1 / 2.4) })
 }

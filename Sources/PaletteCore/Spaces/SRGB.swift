@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension ColorSpace {
   /// Gamma-encoded sRGB, channels 0…1. Source: CSS Color 4, section 10.2 (IEC 61966-2-1).
   public static let srgb = ColorSpace(
@@ -38,14 +32,14 @@ public enum SRGB {
   public static func decode(byte: UInt8) -> Double { linearBytes[Int(byte)] }
 
   private static func curve(_ v: Double) -> Double {
-    v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4)
+    v <= 0.04045 ? v / 12.92 : power((v + 0.055) / 1.055, 2.4)
   }
 
   /// Linear light, 0…1 in gamut and of any size and sign outside, to the encoded value. Source: IEC 61966-2-1.
   public static func encode(_ v: Double) -> Double {
     let a = abs(v)
     if a <= 0.0031308 { return v * 12.92 }
-    let encoded = 1.055 * pow(a, 1 / 2.4) - 0.055
+    let encoded = 1.055 * power(a, 1 / 2.4) - 0.055
     return v < 0 ? -encoded : encoded
   }
 }

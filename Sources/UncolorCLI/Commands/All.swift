@@ -2,7 +2,7 @@ extension Command {
   /// Every command, in the order help lists them.
   public static let all: [Command] = [
     paletteAdd, paletteList, paletteShow, paletteEdit, paletteCopy, paletteRemove,
-    paletteDiff, paletteNotes, paletteHistory, paletteRestore, use, undo, redo,
+    paletteDiff, paletteNotes, paletteHistory, paletteRestore, ui, use, undo, redo,
     groupAdd, groupRemove, groupRename, groupMove, groupList,
     colorAdd, colorEdit, colorMove, colorSort, colorCopy, colorRemove, colorList,
     paste,

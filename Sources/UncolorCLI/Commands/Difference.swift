@@ -18,17 +18,28 @@ enum DifferenceCommand {
       }),
     default: DifferenceMetric.ciede2000, shown: "2000", help: "Color difference formula")
 
+  static let nearest = Option(
+    "nearest", aliases: ["book", "closest"],
+    .text("PALETTE", completion: .liveOrFile("palette"), recognizes: { PaletteSource.isFile($0) }),
+    help: "Find the nearest colors of a palette, or of a color book that you have (.ase, .acb)")
+  static let count = DefaultedOption(
+    "count", short: "n", .integer("N", in: 1...1000), default: 3, help: "How many, with --nearest")
+
   static let spec = CommandSpec(
     "difference", summary: "measure how different two colors look", section: Section.colors,
     readsStandardInput: true,
     aliases: [.top("distance"), .top("deltae"), .top("delta-e"), .top("delta"), .top("de")],
-    fillers: ColorKinds.fillers, unnamed: [metric], arguments: [colors, metric] + ColorContextOptions.all,
+    fillers: ColorKinds.fillers, unnamed: [metric],
+    arguments: [colors, metric, nearest, count] + ColorContextOptions.all,
     examples: [
       Example("uncolor difference '#0b1f3a' '#0c2340'", "CIEDE2000; about 1 is just noticeable"),
       Example("uncolor difference '#0b1f3a' '#0c2340' --metric ok", "In Oklab"),
+      Example("uncolor difference '#0b1f3a' --nearest book.acb", "The spot colors that come nearest"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    if let book = arguments[nearest] { return try find(in: book, arguments, context) }
+    if arguments.contains(count) { throw CLIError(.usage, "--count needs --nearest") }
     let operands = arguments[colors]
     let pairs = ColorPairs(
       context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
@@ -59,6 +70,43 @@ enum DifferenceCommand {
       }
     }
     if ignoresAlpha { context.warn("opacity differs and is not part of the measure") }
+    return .done
+  }
+
+  /// Lists the colors of a palette that are nearest to each color.
+  private static func find(in book: String, _ arguments: ParsedArguments, _ context: Context) throws
+    -> ExitStatus
+  {
+    let entries = try PaletteSource(context).all(book).flatMap(\.palette.colors)
+    if entries.isEmpty { throw CLIError(.badData, "\(book) has no colors to compare with") }
+    let metric = arguments[metric]
+    let stream = ColorStream(
+      context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
+    try ResultList.print(context) { list in
+      try stream.each(arguments[colors]) { color, _ in
+        let ranked = entries.enumerated()
+          .map { (index: $0, entry: $1, value: metric.distance(color, $1.color.color)) }
+          .sorted { ($0.value, $0.index) < ($1.value, $1.index) }
+        for (_, entry, value) in ranked.prefix(arguments[count]) {
+          let swatches =
+            context.paint.swatch(color, width: 4)
+            + context.paint.leadingSwatch(entry.color.color, width: 4)
+          let name = entry.color.print?.spot ?? entry.color.name
+          try list.add {
+            $0.append(contentsOf: "\(swatches)\(entry.color.color.hex)  ".utf8)
+            NumberText.append(value, decimals: 2, to: &$0)
+            $0.append(contentsOf: "  \(SafeText.line(name))".utf8)
+          } json: {
+            $0.put("color", color.hex)
+            $0.put("nearest", entry.color.color.hex)
+            $0.put("name", name)
+            $0.put("group", entry.group)
+            $0.put("metric", metric.id)
+            $0.put("value", value)
+          }
+        }
+      }
+    }
     return .done
   }
 }

@@ -1,12 +1,6 @@
 import CommandLineKit
 import LocalJSONStore
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension Command {
   static let initStore = Command(InitStore.spec, run: InitStore.run)
 }

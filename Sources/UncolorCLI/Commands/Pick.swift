@@ -1,12 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension Command {
   static let pick = Command(Pick.spec, run: Pick.run)
 }
@@ -28,7 +22,6 @@ enum Pick {
       deficiencies see the color, and where sRGB ends (hatched). Return prints the color; Escape leaves with status 1.
       """,
     section: Section.colors, aliases: ["picker", "choose", "select", "colorpicker", "eyedropper"],
-    keywords: ["ui", "tui", "interactive"],
     arguments: [start, add, palette, Shared.dryRun],
     examples: [
       Example("uncolor pick", "Pick a color and print it"),
@@ -59,10 +52,12 @@ enum Pick {
   }
 
   /// The descriptor to draw on: standard error, so that standard output can be captured; nil where it is no terminal.
-  private static func screen(_ context: Context) throws -> (descriptor: Int32, paint: Paint)? {
+  static func screen(_ context: Context, for command: String = "pick") throws -> (
+    descriptor: Int32, paint: Paint
+  )? {
     if let term = context.environment["TERM"], term == "dumb" || term.isEmpty {
       throw CLIError(
-        .usage, "pick cannot draw on this terminal (TERM is \"\(term)\")",
+        .usage, "\(command) cannot draw on this terminal (TERM is \"\(term)\")",
         hint: "without it, use: uncolor convert, adjust, mix or harmony")
     }
     guard context.input.isTerminal else { return nil }

@@ -1,14 +1,11 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A buffered stream of output: a file descriptor, or memory in tests.
 public final class ByteSink {
   /// Where it writes; nil where it collects in memory.
-  let descriptor: Int32?
+  private(set) var descriptor: Int32?
+  /// What shows the output instead, where there is more of it than fits on the screen.
+  var pager: Pager?
   private var buffer: [UInt8] = []
+  private var shownBy: Pager?
   private static let capacity = 1 << 16
 
   /// Everything written so far, where the sink is memory.
@@ -31,7 +28,7 @@ public final class ByteSink {
   ///
   /// - Throws: as ``write(_:)-(String)``.
   public func write(_ bytes: [UInt8]) throws {
-    if buffer.isEmpty, bytes.count >= Self.capacity, descriptor != nil {
+    if buffer.isEmpty, bytes.count >= Self.capacity, descriptor != nil, pager == nil {
       try drain(bytes)
     } else {
       buffer.append(contentsOf: bytes)
@@ -52,9 +49,26 @@ public final class ByteSink {
   /// - Throws: as ``write(_:)-(String)``.
   public func flush() throws {
     guard descriptor != nil, !buffer.isEmpty else { return }
+    if let pager {
+      // Held back until it is known whether all of it fits on the screen.
+      guard pager.isNeeded(for: buffer) else { return }
+      if let shown = pager.start() { descriptor = shown }
+      shownBy = pager
+      self.pager = nil
+    }
     let bytes = buffer
     buffer.removeAll(keepingCapacity: true)
     try drain(bytes)
+  }
+
+  /// Writes out everything, and waits for the pager where there is one.
+  ///
+  /// - Throws: as ``write(_:)-(String)``.
+  func finish() throws {
+    defer { shownBy?.finish() }
+    try flush()
+    pager = nil
+    try flush()
   }
 
   private func drain(_ bytes: [UInt8]) throws {
@@ -62,11 +76,7 @@ public final class ByteSink {
     var start = 0
     while start < bytes.count {
       let written = bytes.withUnsafeBytes { raw in
-        #if canImport(Glibc)
-          Glibc.write(descriptor, raw.baseAddress.map { $0 + start }, bytes.count - start)
-        #else
-          Darwin.write(descriptor, raw.baseAddress.map { $0 + start }, bytes.count - start)
-        #endif
+        systemWrite(descriptor, raw.baseAddress.map { $0 + start }, bytes.count - start)
       }
       if written < 0 {
         switch errno {

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Standard input: a file descriptor, or memory in tests.
 public final class ByteSource {
   private let descriptor: Int32?
@@ -38,11 +32,7 @@ public final class ByteSource {
     while true {
       var failed: Int32 = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-        #if canImport(Glibc)
-          let got = Glibc.read(descriptor, buffer.baseAddress, count)
-        #else
-          let got = Darwin.read(descriptor, buffer.baseAddress, count)
-        #endif
+        let got = systemRead(descriptor, buffer.baseAddress, count)
         if got < 0 { failed = errno }
         filled = max(got, 0)
       }

@@ -210,11 +210,16 @@ public struct TerminalFacts: Sendable {
   public var errorIsTerminal: Bool
   /// Columns of the terminal; 80 where there is none.
   public var columns: Int
+  /// Rows of the terminal; 0 where there is none.
+  public var rows: Int
 
   /// The facts; by default no terminal at all.
-  public init(outputIsTerminal: Bool = false, errorIsTerminal: Bool = false, columns: Int = 80) {
+  public init(
+    outputIsTerminal: Bool = false, errorIsTerminal: Bool = false, columns: Int = 80, rows: Int = 0
+  ) {
     self.outputIsTerminal = outputIsTerminal
     self.errorIsTerminal = errorIsTerminal
     self.columns = columns
+    self.rows = rows
   }
 }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The environment variables, each looked up when it is asked for: copying all of them takes a measurable part of the
 /// time in which the program starts.
 public struct Environment: Sendable, ExpressibleByDictionaryLiteral {

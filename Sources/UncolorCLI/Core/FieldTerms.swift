@@ -7,7 +7,7 @@ extension ColorKinds {
   ]
 
   /// Other names of color spaces, by identifier.
-  static let spaceAliases: [String: [String]] = [
+  static let spaceAliases: FieldTerms = [
     "srgb": ["rgb"], "display-p3": ["p3", "displayp3", "display_p3"],
     "a98-rgb": ["adobe-rgb", "adobergb", "a98"],
     "prophoto-rgb": ["prophoto"], "rec2020": ["bt2020", "rec-2020"], "srgb-linear": ["linear", "linear-rgb"],
@@ -16,7 +16,7 @@ extension ColorKinds {
   ]
 
   /// Other names of harmonies, by identifier.
-  static let schemeAliases: [String: [String]] = [
+  static let schemeAliases: FieldTerms = [
     "complementary": ["complement", "complementary-colors"], "triad": ["triadic", "triads"],
     "split": ["split-complementary", "split-complement", "splitcomplementary"],
     "rectangle": ["tetradic", "tetrad", "rectangular", "double-complementary"], "square": ["quadratic"],
@@ -25,7 +25,7 @@ extension ColorKinds {
   ]
 
   /// Other names of color differences, by identifier.
-  static let metricAliases: [String: [String]] = [
+  static let metricAliases: FieldTerms = [
     "2000": ["ciede2000", "cie2000", "de2000", "00", "deltae2000", "deltae"],
     "76": ["cie76", "cie1976", "de76", "lab", "euclidean"], "94": ["cie94", "de94"],
     "cmc": ["cmc(2:1)", "decmc"],
@@ -33,7 +33,7 @@ extension ColorKinds {
   ]
 
   /// Medical names of color vision deficiencies, by identifier.
-  static let visionAliases: [String: [String]] = [
+  static let visionAliases: FieldTerms = [
     "protan": ["protanopia", "protanomaly", "protanope", "red-blind", "prot"],
     "deutan": ["deuteranopia", "deuteranomaly", "deuteranope", "green-blind", "deuter", "deut"],
     "tritan": ["tritanopia", "tritanomaly", "tritanope", "blue-blind", "trit"],
@@ -50,4 +50,17 @@ extension ColorKinds {
     word.contains("/") && !word.hasPrefix("@") && !word.hasPrefix(".") && !word.hasPrefix("/")
       && (try? Color(css: word)) == nil
   }
+}
+
+/// Other words for what the program calls by an identifier. A list that is searched: making a dictionary takes longer
+/// than the rest of reading a command line.
+struct FieldTerms: Sendable, ExpressibleByDictionaryLiteral {
+  private let terms: [(id: String, words: [String])]
+
+  init(dictionaryLiteral elements: (String, [String])...) {
+    terms = elements.map { (id: $0.0, words: $0.1) }
+  }
+
+  /// The other words for an identifier; nil where there are none.
+  subscript(id: String) -> [String]? { terms.first { $0.id == id }?.words }
 }

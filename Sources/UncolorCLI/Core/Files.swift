@@ -1,11 +1,5 @@
 import PaletteFormats
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Reads files for commands, with the exit status that fits what went wrong.
 enum Files {
   /// The largest file that is read.
@@ -129,12 +123,8 @@ struct FileStamp: Equatable {
     device = UInt64(truncatingIfNeeded: facts.st_dev)
     number = UInt64(facts.st_ino)
     size = Int64(facts.st_size)
-    #if canImport(Glibc)
-      modified = [facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec]
-      changed = [facts.st_ctim.tv_sec, facts.st_ctim.tv_nsec]
-    #else
-      modified = [facts.st_mtimespec.tv_sec, facts.st_mtimespec.tv_nsec]
-      changed = [facts.st_ctimespec.tv_sec, facts.st_ctimespec.tv_nsec]
-    #endif
+    let times = UncolorCLI.times(of: facts)
+    modified = [times.modified.tv_sec, times.modified.tv_nsec]
+    changed = [times.changed.tv_sec, times.changed.tv_nsec]
   }
 }

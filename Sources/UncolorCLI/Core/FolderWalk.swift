@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Finds files below a folder as developers mean them: without what `.gitignore` leaves out.
 struct FolderWalk {
   /// The most files that one walk finds.

@@ -13,6 +13,7 @@ enum Globals {
   static let quiet = Flag("quiet", short: "q", aliases: ["silent"], help: "Suppress status messages")
   static let verbose = Flag(
     "verbose", short: "v", help: "Report what is read and written, with timings")
+  static let noPager = Flag("no-pager", help: "Do not show long output in a pager")
   static let inputFormat = Option(
     "input-format", FormatKinds.read,
     help: "Read palette files in this format instead of detecting it")
@@ -31,7 +32,7 @@ enum Globals {
     help: "Format JSON with a Mustache template: text such as '{{name}}', a file, or -")
 
   static let all: [any ArgumentKey] = [
-    store, json, template, color, quiet, verbose, inputFormat, lockTimeout,
+    store, json, template, color, quiet, verbose, noPager, inputFormat, lockTimeout,
   ]
 }
 
@@ -51,6 +52,8 @@ public struct GlobalValues {
   var quiet = false
   /// `--verbose`.
   var verbose = false
+  /// `--no-pager`.
+  var noPager = false
   /// `--input-format`.
   var inputFormat: PaletteFormat?
   /// `--lock-timeout`, in seconds.
@@ -66,6 +69,7 @@ public struct GlobalValues {
     color = arguments[Globals.color]
     quiet = arguments[Globals.quiet]
     verbose = arguments[Globals.verbose]
+    noPager = arguments[Globals.noPager]
     inputFormat = arguments[Globals.inputFormat]
     lockTimeout = arguments[Globals.lockTimeout]
   }

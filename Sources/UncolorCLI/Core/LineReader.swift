@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Standard input line by line, in flat memory: a line is lent to the caller as bytes, never copied into a string.
 struct LineReader {
   /// The longest line that is taken; a color is much shorter.

@@ -23,19 +23,22 @@ public enum Program {
   /// Parses `words` (without the program's name), runs the command, and says what went wrong.
   public static func run(_ words: [String], _ context: Context) -> Int32 {
     // Errors are told as JSON even where the command line itself is wrong.
-    context.globals.json = words.prefix { $0 != "--" }.contains("--json")
+    let options = words.prefix { $0 != "--" }
+    context.globals.json = options.contains("--json")
+    context.globals.noPager = options.contains("--no-pager")
     context.globals.tellsErrorsAsJSON = context.globals.json
     do {
       let status = try perform(words, context)
-      try context.output.flush()
+      try context.output.finish()
       context.tellNotes()
       return status.rawValue
     } catch is ClosedPipe {
+      try? context.output.finish()
       context.tellNotes()
       return ExitStatus.done.rawValue
     } catch {
       // What was already printed stays: the good lines before a bad one are out.
-      try? context.output.flush()
+      try? context.output.finish()
       let told = ErrorTelling.told(error)
       ErrorTelling.tell(told, context)
       return told.status.rawValue
@@ -50,7 +53,7 @@ public enum Program {
       return .done
     }
     // Comparing such a word takes quadratic time, and every command compares.
-    if words.contains(where: { OverlongCharacter.isIn($0) }) {
+    if words.contains(where: { $0.utf8.count > OverlongCharacter.maximum && OverlongCharacter.isIn($0) }) {
       throw CLIError(.usage, "in an argument, \(OverlongCharacter.message)")
     }
     switch try Tool.spec.parse(words, standing: { CurrentPalette.operand($0, $1, context) }) {
@@ -65,13 +68,15 @@ public enum Program {
       try context.print(DumpHelp.json(Tool.spec))
       return .done
     case .help(let path):
+      context.output.pager = Pager.wanted(for: nil, context)
       try HelpPages.print(path, context)
       return .done
     case .run(let spec, let arguments):
       context.globals = GlobalValues(arguments)
-      guard let command = Command.all.first(where: { $0.spec.path == spec.path }) else {
+      guard let command = Command.all.first(where: { $0.spec.name == spec.name }) else {
         throw CLIError(.fault, "\(spec.name) has no code")
       }
+      context.output.pager = Pager.wanted(for: spec.name, context)
       let start = ContinuousClock.now
       defer { context.log("command", since: start, spec.name) }
       guard let source = context.globals.template else { return try command.run(arguments, context) }
@@ -91,7 +96,7 @@ public enum Tool {
       or - for standard input. COLOR is any CSS color, bare hex, or a reference: @PALETTE, @PALETTE:GROUP, \
       @PALETTE:GROUP/COLOR.
       """,
-    globals: Globals.all, commands: Command.all.map(\.spec), sections: Section.all, topics: topics,
+    globals: Globals.all, commands: Command.all.map { $0.spec }, sections: Section.all, topics: topics,
     examples: [
       Example("uncolor palette add Acme --color 'Primary/Navy=#0b1f3a'", "Create a palette"),
       Example("uncolor palette show Acme", "Show it"),
@@ -103,6 +108,7 @@ public enum Tool {
       ("UNCOLOR_STORE", "the folder of the store"),
       ("UNCOLOR_LOG", "categories to log on standard error: storage, export, import, command, or all"),
       ("XDG_DATA_HOME", "the parent of the default store"),
+      ("PAGER", "the program that shows output longer than the screen; less where it is not set"),
       ("SOURCE_DATE_EPOCH", "the date that documents show, in seconds since 1970"),
       (
         "NO_COLOR, FORCE_COLOR, CLICOLOR, CLICOLOR_FORCE, COLORTERM, TERM",

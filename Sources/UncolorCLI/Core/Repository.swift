@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Which files a file may refer to: those of its repository, or of its own folder where it lies in none.
 enum Repository {
   /// The nearest folder at or above `folder` that holds `.git`, else `folder` itself; symbolic links resolved.

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Where the store is, and who said so.
 struct StoreLocation {
   /// The folder.

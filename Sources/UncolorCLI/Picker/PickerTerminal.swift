@@ -1,7 +1,7 @@
-#if canImport(Glibc)
-  import Glibc
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
 #else
-  import Darwin
+  import Foundation
 #endif
 
 /// A terminal in raw mode on its alternate screen, put back as it was by ``leave()``.
@@ -66,6 +66,11 @@ final class PickerTerminal {
     try write(text + "\u{1B}[J")
   }
 
+  /// Hands text to the clipboard of the terminal, where it has one (OSC 52).
+  func copy(_ text: String) throws {
+    try write("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}")
+  }
+
   /// Stops the program as Ctrl-Z does, with the terminal as it was meanwhile.
   func suspend() throws {
     leave()
@@ -81,11 +86,7 @@ final class PickerTerminal {
     let ready = poll(&waiting, 1, reader.isWaiting ? 40 : 100)
     if ready == 0 || ready < 0 && errno == EINTR { return reader.flush() }
     var bytes = [UInt8](repeating: 0, count: 256)
-    #if canImport(Glibc)
-      let count = Glibc.read(input, &bytes, bytes.count)
-    #else
-      let count = Darwin.read(input, &bytes, bytes.count)
-    #endif
+    let count = systemRead(input, &bytes, bytes.count)
     if count < 0, errno == EINTR || errno == EAGAIN { return [] }
     if count <= 0 { return nil }
     return reader.read(Array(bytes.prefix(count)))

@@ -1,11 +1,5 @@
 import PaletteCore
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The unit circle in degrees.
 enum Polar2 {
   /// Sine and cosine of an angle in degrees.

@@ -148,7 +148,9 @@ public struct DocumentCheck: Sendable {
 
   /// Looks for the nearest foreground that passes for each failure that `mayMove`, and for what else it would break.
   ///
-  /// - Parameter colors: the foreground and background of each result, unrounded and opaque.
+  /// - Parameters:
+  ///   - colors: the foreground and background of each result, unrounded and opaque.
+  ///   - mayMove: whether the foreground of the result at a position may be another.
   public mutating func suggest(colors: [(foreground: Color, background: Color)], mayMove: (Int) -> Bool) {
     var sharing: [Place: [Int]] = [:]
     for index in results.indices {

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A way from black to white through a color, along its hue: at every luminance the color nearest to it.
 ///
 /// For a fixed color, which color of its hue is nearest among those of a luminance depends on that luminance alone. So
@@ -82,7 +76,7 @@ final class HuePath {
     _ slice: HueSlice, near reference: LabReference, _ measure: SeenLuminance, isWide: Bool
   ) -> [RGB8] {
     // Steps are even in the cube root of luminance: they look nearly even, and the gamut tapers off to black evenly.
-    let own = cbrt(measure.of(reference.linear))
+    let own = cubeRoot(measure.of(reference.linear))
     // More knots where the way bends: at the color itself, which may lie on the edge of the gamut, and near white.
     let near = [-0.035, -0.012, -0.004, 0, 0.004, 0.012, 0.035].map { own + $0 }
     let ends = [0.001, 0.003, 0.006, 0.01, 0.02, 0.04].map { 1 - $0 }
@@ -172,7 +166,7 @@ struct SeenLuminance {
 enum Lightness {
   /// 0…100. Source: CIE 15:2004, section 8.2.1.
   static func star(_ luminance: Double) -> Double {
-    luminance > 216.0 / 24389 ? 116 * cbrt(luminance) - 16 : luminance * 24389 / 27
+    luminance > 216.0 / 24389 ? 116 * cubeRoot(luminance) - 16 : luminance * 24389 / 27
   }
 
   /// The inverse.

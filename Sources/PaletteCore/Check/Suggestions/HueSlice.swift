@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The colors of one OKLCH hue, seen as linear sRGB.
 ///
 /// Conversion is the fast form of OKLab on linear sRGB (Ottosson 2020); it agrees with the one through XYZ to within
@@ -14,8 +8,8 @@ struct HueSlice {
 
   /// The slice of a hue in degrees.
   init(hue: Double) {
-    let a = cos(hue * .pi / 180)
-    let b = sin(hue * .pi / 180)
+    let a = cosine(hue * .pi / 180)
+    let b = sine(hue * .pi / 180)
     slope = SIMD3(
       0.3963377774 * a + 0.2158037573 * b, -0.1055613458 * a - 0.0638541728 * b,
       -0.0894841775 * a - 1.2914855480 * b)

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A color that many others are compared with by CIEDE2000.
 struct LabReference {
   /// The color in linear sRGB, unclamped.
@@ -35,7 +29,7 @@ struct LabReference {
 
   /// CIE Lab relative to D50, in one step from linear sRGB. Source: CIE 15:2004, section 8.2.1.
   static func lab(_ linear: SIMD3<Double>) -> SIMD4<Double> {
-    func f(_ t: Double) -> Double { t > 216.0 / 24389 ? cbrt(t) : (24389.0 / 27 * t + 16) / 116 }
+    func f(_ t: Double) -> Double { t > 216.0 / 24389 ? cubeRoot(t) : (24389.0 / 27 * t + 16) / 116 }
     let t = toXYZ * SIMD4(linear, 0)
     let (x, y, z) = (f(t.x), f(t.y), f(t.z))
     return SIMD4(116 * y - 16, 500 * (x - y), 200 * (y - z), 0)

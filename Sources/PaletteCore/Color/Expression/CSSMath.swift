@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A math function, taken apart. Units are checked when it is read, so that only numbers are left: percentages as
 /// they are, angles in degrees, lengths in pixels, times in seconds. Source: CSS Values 4, section 10.
 enum CSSMath: Sendable {
@@ -75,20 +69,25 @@ extension CSSMath.Operation {
     case .clamp: return -Self.lesser(-first, -Self.lesser(second, v.count > 2 ? v[2] : .infinity))
     case .round(let strategy): return Self.rounded(first, to: second, strategy)
     case .modulo: return Self.modulo(first, second)
-    case .remainder: return fmod(first, second)
-    case .sine(let degrees): return degrees ? Self.exact(first, sin, [0, 1, 0, -1]) : sin(first)
-    case .cosine(let degrees): return degrees ? Self.exact(first, cos, [1, 0, -1, 0]) : cos(first)
+    case .remainder: return first.truncatingRemainder(dividingBy: second)
+    case .sine(let degrees):
+      return degrees ? Self.exact(first, PaletteCore.sine, [0, 1, 0, -1]) : PaletteCore.sine(first)
+    case .cosine(let degrees):
+      return degrees ? Self.exact(first, PaletteCore.cosine, [1, 0, -1, 0]) : PaletteCore.cosine(first)
     case .tangent(let degrees):
-      return degrees ? Self.exact(first, tan, [0, .infinity, 0, -.infinity]) : tan(first)
-    case .arcSine: return asin(first) * 180 / .pi
-    case .arcCosine: return acos(first) * 180 / .pi
-    case .arcTangent: return atan(first) * 180 / .pi
-    case .arcTangent2: return atan2(first, second) * 180 / .pi
-    case .power: return pow(first, second)
+      return degrees
+        ? Self.exact(first, PaletteCore.tangent, [0, .infinity, 0, -.infinity]) : PaletteCore.tangent(first)
+    case .arcSine: return PaletteCore.arcSine(first) * 180 / .pi
+    case .arcCosine: return PaletteCore.arcCosine(first) * 180 / .pi
+    case .arcTangent: return PaletteCore.arcTangent(first) * 180 / .pi
+    case .arcTangent2: return PaletteCore.arcTangent(first, second) * 180 / .pi
+    case .power: return PaletteCore.power(first, second)
     case .squareRoot: return first.squareRoot()
-    case .hypotenuse: return v.count == 1 ? abs(first) : v.reduce(0) { hypot($0, $1) }
-    case .logarithm: return v.count > 1 ? log(first) / log(second) : log(first)
-    case .exponential: return exp(first)
+    case .hypotenuse: return v.count == 1 ? abs(first) : v.reduce(0) { PaletteCore.hypotenuse($0, $1) }
+    case .logarithm:
+      return v.count > 1
+        ? PaletteCore.logarithm(first) / PaletteCore.logarithm(second) : PaletteCore.logarithm(first)
+    case .exponential: return PaletteCore.exponential(first)
     case .absolute: return abs(first)
     case .sign: return first > 0 ? 1 : first < 0 ? -1 : first
     case .progress:
@@ -115,7 +114,7 @@ extension CSSMath.Operation {
 
   private static func modulo(_ a: Double, _ b: Double) -> Double {
     if b.isInfinite { return a.isFinite && (a.sign == b.sign || a == 0) ? a : .nan }
-    let rest = fmod(a, b)
+    let rest = a.truncatingRemainder(dividingBy: b)
     return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest
   }
 

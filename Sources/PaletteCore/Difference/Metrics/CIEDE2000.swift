@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension DifferenceMetric {
   /// CIEDE2000 on Lab (D50), all weights 1. Source: Sharma, Wu and Dalal, 2005.
   public static let ciede2000 = DifferenceMetric(
@@ -28,7 +22,7 @@ enum CIEDE2000 {
     let c2 = (a2 * a2 + q.z * q.z).squareRoot()
     func hue(_ a: Double, _ b: Double) -> Double {
       if a == 0, b == 0 { return 0 }
-      let h = atan2(b, a) / radian
+      let h = arcTangent(b, a) / radian
       return h < 0 ? h + 360 : h
     }
     let h1 = hue(a1, p.z)
@@ -38,7 +32,7 @@ enum CIEDE2000 {
     if dh > 180 { dh -= 360 } else if dh < -180 { dh += 360 }
     let dL = q.x - p.x
     let dC = c2 - c1
-    let dH = 2 * (c1 * c2).squareRoot() * sin(dh / 2 * radian)
+    let dH = 2 * (c1 * c2).squareRoot() * sine(dh / 2 * radian)
 
     let meanL = (p.x + q.x) / 2
     let meanC = (c1 + c2) / 2
@@ -51,17 +45,17 @@ enum CIEDE2000 {
       }
     }
     let t =
-      1 - 0.17 * cos((meanH - 30) * radian) + 0.24 * cos(2 * meanH * radian)
-      + 0.32 * cos((3 * meanH + 6) * radian) - 0.20 * cos((4 * meanH - 63) * radian)
+      1 - 0.17 * cosine((meanH - 30) * radian) + 0.24 * cosine(2 * meanH * radian)
+      + 0.32 * cosine((3 * meanH + 6) * radian) - 0.20 * cosine((4 * meanH - 63) * radian)
     let turn = (meanH - 275) / 25
-    let theta = 30 * exp(-turn * turn)
+    let theta = 30 * exponential(-turn * turn)
     let meanC7 = power7(meanC)
     let rC = 2 * (meanC7 / (meanC7 + k25)).squareRoot()
     let l50 = (meanL - 50) * (meanL - 50)
     let sL = 1 + 0.015 * l50 / (20 + l50).squareRoot()
     let sC = 1 + 0.045 * meanC
     let sH = 1 + 0.015 * meanC * t
-    let rT = -sin(2 * theta * radian) * rC
+    let rT = -sine(2 * theta * radian) * rC
     let l = dL / sL
     let c = dC / sC
     let h = dH / sH

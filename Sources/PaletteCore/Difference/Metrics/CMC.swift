@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension DifferenceMetric {
   /// CMC l:c with l = 2, c = 1 (perceptibility of textiles), on Lab (D50); the first color is the reference.
   /// Source: Clarke, McDonald and Rigg, 1984; BS 6923.
@@ -21,7 +15,7 @@ extension DifferenceMetric {
     let radian = Double.pi / 180
     let t =
       degrees >= 164 && degrees <= 345
-      ? 0.56 + abs(0.2 * cos((degrees + 168) * radian)) : 0.36 + abs(0.4 * cos((degrees + 35) * radian))
+      ? 0.56 + abs(0.2 * cosine((degrees + 168) * radian)) : 0.36 + abs(0.4 * cosine((degrees + 35) * radian))
     let c4 = c1 * c1 * c1 * c1
     let f = (c4 / (c4 + 1900)).squareRoot()
     let sL = a.x < 16 ? 0.511 : 0.040975 * a.x / (1 + 0.01765 * a.x)

@@ -1,19 +1,13 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The cylinder around a lightness axis: (L, a, b) to (L, chroma, hue in degrees) and back.
 enum Polar {
   static func fromRectangular(_ v: SIMD4<Double>) -> SIMD4<Double> {
-    let degrees = atan2(v.z, v.y) * (180 / .pi)
+    let degrees = arcTangent(v.z, v.y) * (180 / .pi)
     return SIMD4(v.x, (v.y * v.y + v.z * v.z).squareRoot(), degrees < 0 ? degrees + 360 : degrees, 0)
   }
 
   static func toRectangular(_ v: SIMD4<Double>) -> SIMD4<Double> {
     let radians = v.z * (.pi / 180)
-    return SIMD4(v.x, v.y * cos(radians), v.y * sin(radians), 0)
+    return SIMD4(v.x, v.y * cosine(radians), v.y * sine(radians), 0)
   }
 
   /// An angle brought to 0 up to, not including, 360 degrees.

@@ -9,7 +9,7 @@ enum FormatKinds {
   static let read = kind { $0.read != nil }
 
   /// What people call a format, by identifier.
-  private static let aliases: [String: [String]] = [
+  private static let aliases: FieldTerms = [
     "css": ["css-variables", "css-vars", "variables", "custom-properties"], "scss": ["sass"],
     "tailwind": ["tailwindcss", "tailwind-css", "tailwind4", "tw"],
     "dtcg": ["tokens", "design-tokens", "w3c"],

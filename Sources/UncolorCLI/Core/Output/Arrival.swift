@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A file or a new folder, to be renamed into place.
 struct StagedFile {
   let temporary: String

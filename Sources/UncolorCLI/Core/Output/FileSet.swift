@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The one writer of outputs: files that appear whole or not at all, and all of them or none.
 ///
 /// Everything is first written under temporary names; only when all of it is on the disk are the files renamed into

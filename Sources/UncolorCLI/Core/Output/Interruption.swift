@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Holds back the signals that end a program while a set of files is being written.
 struct Interruption {
   private let before: sigset_t
@@ -22,14 +16,7 @@ struct Interruption {
 
   /// Whether a signal does nothing, as SIGHUP under `nohup`: held back, it waits all the same.
   private static func isIgnored(_ number: Int32) -> Bool {
-    var action = sigaction()
-    guard sigaction(number, nil, &action) == 0 else { return false }
-    #if canImport(Glibc)
-      let handler = action.__sigaction_handler.sa_handler
-    #else
-      let handler = action.__sigaction_u.__sa_handler
-    #endif
-    return handler.map { unsafeBitCast($0, to: Int.self) } == 1
+    disposition(of: number) == 1
   }
 
   /// From here on, signals wait.

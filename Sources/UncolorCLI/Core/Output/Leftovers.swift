@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// What killed programs left: `.uncolor-PID-N.tmp`, `.new` and `.old`. Nobody else gives files such names.
 enum Leftovers {
   private static let endings = ["tmp", "new", "old"]

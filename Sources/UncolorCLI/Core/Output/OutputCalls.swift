@@ -1,30 +1,16 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// System calls of outputs. A signal that interrupts one is not a failure.
 enum OutputCalls {
   /// The descriptor, or -1 with `errno` set.
   static func open(_ path: String, _ flags: Int32, _ mode: mode_t = 0o666) -> Int32 {
     while true {
-      #if canImport(Glibc)
-        let descriptor = Glibc.open(path, flags | O_CLOEXEC, mode)
-      #else
-        let descriptor = Darwin.open(path, flags | O_CLOEXEC, mode)
-      #endif
+      let descriptor = systemOpen(path, flags | O_CLOEXEC, mode)
       if descriptor >= 0 || errno != EINTR { return descriptor }
     }
   }
 
   /// The code of what failed, or 0. After EINTR the descriptor is gone on Linux: closing again could close another one.
   static func close(_ descriptor: Int32) -> Int32 {
-    #if canImport(Glibc)
-      let result = Glibc.close(descriptor)
-    #else
-      let result = Darwin.close(descriptor)
-    #endif
+    let result = systemClose(descriptor)
     return result == 0 || errno == EINTR ? 0 : errno
   }
 
@@ -32,11 +18,7 @@ enum OutputCalls {
   static func rename(_ old: String, _ new: String) -> Int32 {
     var wasInterrupted = false
     while true {
-      #if canImport(Glibc)
-        let result = Glibc.rename(old, new)
-      #else
-        let result = Darwin.rename(old, new)
-      #endif
+      let result = systemRename(old, new)
       if result == 0 { return 0 }
       let code = errno
       if code == EINTR {
@@ -67,19 +49,13 @@ enum OutputCalls {
   {
     let size = min(bytes.count - start, most)
     return bytes.withUnsafeBytes { raw in
-      #if canImport(Glibc)
-        Glibc.write(descriptor, raw.baseAddress.map { $0 + start }, size)
-      #else
-        Darwin.write(descriptor, raw.baseAddress.map { $0 + start }, size)
-      #endif
+      systemWrite(descriptor, raw.baseAddress.map { $0 + start }, size)
     }
   }
 
   /// Makes what was written outlast a power cut; returns the code of what failed, or 0.
   static func sync(_ descriptor: Int32) -> Int32 {
-    #if canImport(Darwin)
-      if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
-    #endif
+    if syncDrive(descriptor) { return 0 }
     while fsync(descriptor) != 0 { if errno != EINTR { return errno } }
     return 0
   }

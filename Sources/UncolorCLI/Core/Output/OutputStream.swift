@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Bytes for a device, a pipe, a terminal or an open file: what is no file of its own is written into, never replaced.
 struct OutputStream {
   /// The path as the person wrote it.

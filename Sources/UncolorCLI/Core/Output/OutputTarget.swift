@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// What an output's path leads to.
 ///
 /// Symbolic links are followed as `open` follows them, and more carefully: in a folder where anybody may put files, a

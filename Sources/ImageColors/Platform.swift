@@ -1,3 +1,4 @@
+// The one file of this room that names a C library.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -1,0 +1,13 @@
+// The one file of this room that names a C library.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The sine of an angle in radians.
+@inline(__always) func sine(_ angle: Double) -> Double { sin(angle) }
+/// The cosine of an angle in radians.
+@inline(__always) func cosine(_ angle: Double) -> Double { cos(angle) }
