@@ -59,7 +59,8 @@ extension ValueKind where Value: CaseIterable & RawRepresentable, Value.RawValue
   ) -> ValueKind {
     .choice(
       placeholder,
-      Value.allCases.map { (Choice($0.rawValue, summary($0), aliases: aliases($0)), $0) }, write: { $0.rawValue })
+      Value.allCases.map { (Choice($0.rawValue, summary($0), aliases: aliases($0)), $0) },
+      write: { $0.rawValue })
   }
 }
 
@@ -117,7 +118,7 @@ extension ValueKind {
 extension ValueKind where Value == Int {
   /// A whole number, within a range if one is given.
   public static func integer(_ placeholder: String = "N", in range: ClosedRange<Int>? = nil) -> ValueKind {
-    ValueKind(placeholder, write: { $0.description }) { (word: String) throws(ValueError) -> Int in
+    ValueKind(placeholder, write: plain) { (word: String) throws(ValueError) -> Int in
       let bounds = range.map { ($0.lowerBound, $0.upperBound) }
       let expected = "a whole number" + span(bounds, unbounded: (Int.min, Int.max))
       guard let value = Int(word), range?.contains(value) ?? true else {
@@ -172,6 +173,8 @@ private func decimal(_ word: String) -> Double? {
 
 /// Text is written and read as it is.
 @Sendable private func itself(_ word: String) -> String { word }
+
+@Sendable private func plain(_ value: Int) -> String { value.description }
 
 /// A number as a person writes it: `1`, not `1.0`.
 @Sendable private func plain(_ value: Double) -> String {

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A color as one eye sees it, in Lab, with its chroma, for searches that compare millions.
 struct SeenLab {
   let l: Double
@@ -66,11 +60,11 @@ struct SeenLab {
     let toBlue = 0.08715574274765814 * x - 0.9961946980917455 * y
     if toBlue > -0.17 {
       let across = 0.08715574274765814 * y + 0.9961946980917455 * x
-      let turn = atan2(across, toBlue) * (180 / (25 * Double.pi))
-      let theta = exp(-turn * turn) * (60 * Double.pi / 180)
+      let turn = arcTangent(across, toBlue) * (180 / (25 * Double.pi))
+      let theta = exponential(-turn * turn) * (60 * Double.pi / 180)
       let m2 = meanC * meanC
       let m7 = m2 * m2 * m2 * meanC
-      result -= 2 * (m7 / (m7 + k25)).squareRoot() * sin(theta) * saturation * hue
+      result -= 2 * (m7 / (m7 + k25)).squareRoot() * sine(theta) * saturation * hue
     }
     return max(result, 0)
   }
