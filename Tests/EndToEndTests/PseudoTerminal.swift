@@ -97,11 +97,16 @@ final class PseudoTerminal {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK))
+    // Nor that one of them, which shows output in a pager, ignores a signal.
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(
+      &attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
     let base = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "HOME": "/nonexistent"]
-    let all = base.merging(environment) { $1 }
+    let variablesByName = base.merging(environment) { $1 }
     let words = ([program] + arguments).map { strdup($0) } + [nil]
-    let variables = all.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    let variables = variablesByName.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in words + variables { free(text) } }
     var process = pid_t()
     let code = posix_spawn(&process, program, &actions, &attributes, words, variables)

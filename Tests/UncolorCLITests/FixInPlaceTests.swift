@@ -18,7 +18,7 @@ struct FixInPlaceTests {
     ),
     (
       "studio.json",
-      "{\"global\":{\"ink\":{\"value\":\"#777777\",\"type\":\"color\"},\"text\":{\"value\":\"{ink}\",\"type\":\"color\"},\"background\":{\"value\":\"#ffffff\",\"type\":\"color\"}}}",
+      "{\"$metadata\":{\"tokenSetOrder\":[\"global\"]},\"global\":{\"ink\":{\"value\":\"#777777\",\"type\":\"color\"},\"text\":{\"value\":\"{ink}\",\"type\":\"color\"},\"background\":{\"value\":\"#ffffff\",\"type\":\"color\"}}}",
       "{ink}", "#767676"
     ),
     (

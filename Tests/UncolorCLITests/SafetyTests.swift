@@ -13,7 +13,7 @@ import Testing
     "group rename Acme Primary Other", "group move Acme Neutral --to 0", "color add Acme Primary/New red",
     "color add Acme Primary/New=red", "paste Acme",
     "color edit Acme Primary/Navy --value red", "color move Acme Primary/Navy Neutral",
-    "plot red blue -o plot.svg",
+    "plot red blue -o plot.svg", "build --project project",
     "color sort Acme --by lightness --reverse", "color copy Acme Primary/Navy Neutral",
     "color remove Acme Primary/Navy --force", "library add New red", "library remove Sun --force",
     "typography set Acme --name-font Inter", "gradient add Acme New --stops Primary/Navy,red",
@@ -50,6 +50,11 @@ import Testing
     for name in ["base", "ours"] { try program.write("\(name).json", #"[{"id": "p", "name": "A"}]"#) }
     try program.write("theirs.json", #"[{"id": "p", "name": "A"}, {"id": "q", "name": "B"}]"#)
     try program.write("app.json", #"[{"id": "x", "name": "App", "colorGroups": {"A": []}}]"#)
+    try FileManager.default.createDirectory(
+      atPath: program.folder + "/project", withIntermediateDirectories: true)
+    try program.write(
+      "project/uncolor.json",
+      #"{"palettes": ["Acme"], "outputs": [{"format": "css", "to": "{slug}.css"}]}"#)
     try program.write("site.css", "a { color: #0b1f3a }")
     try program.write("logo.ppm", "P3 1 1 255\n255 0 0\n")
     let roles = [

@@ -34,7 +34,7 @@ struct SeenText: TemplateObject {
     case "words": .text(slug(.kebab).split(separator: "-").joined(separator: " "))
     case "upper": .text(value.uppercased())
     case "lower": .text(value.lowercased())
-    case "line": .text(FlatNames.line(value))
+    case "line": .text(Escape.visible(FlatNames.line(value)))
     case "comment": .text(Escape.label(value))
     case "json": .text(Escape.literal(value, .json))
     // A string of CSS may stand in a string of a program: `family.css.javascript`.
@@ -92,6 +92,11 @@ extension Escape {
       }
     }
     return result
+  }
+
+  /// Text without what no reader sees, such as marks that turn its direction around.
+  static func visible(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { !isHidden($0) }))
   }
 
   /// Text in XML and its attributes; characters that XML cannot hold are left out.

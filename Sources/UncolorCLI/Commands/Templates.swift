@@ -25,8 +25,9 @@ enum TemplateCommands {
     aliases: ["show", "cat", "get"],
     arguments: [id],
     examples: [
-      Example("uncolor templates print scss > tokens.scss.mustache", "A template to start from"),
-      Example("uncolor export Acme --template tokens.scss.mustache", "Write with it"),
+      Example(
+        "uncolor templates print scss > tokens.scss.mustache",
+        "A template to start from, for export --template tokens.scss.mustache")
     ])
 
   static let model = CommandSpec(

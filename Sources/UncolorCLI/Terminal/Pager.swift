@@ -55,8 +55,11 @@ final class Pager {
   func start() -> Int32? {
     // Colors are shown, and a screen that suffices is left at once, unless LESS says otherwise.
     guard let stream = popen("LESS=\"${LESS-FRX}\" \(command)", "w") else { return nil }
-    signal(SIGINT, SIG_IGN)
-    wait = { pclose(stream) }
+    let before = signal(SIGINT, SIG_IGN)
+    wait = {
+      pclose(stream)
+      signal(SIGINT, before)
+    }
     return fileno(stream)
   }
 

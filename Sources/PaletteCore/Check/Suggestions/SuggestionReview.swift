@@ -71,7 +71,10 @@ struct SuggestionReview {
       searches += 1
       let asked = problem ?? PaletteProblem(check)
       problem = asked
-      if let better = review.harmless(index, suggestion.side, asked, check) {
+      // Who is told to change another color, or this one much more, would rather hear what the first one breaks.
+      if let better = review.harmless(index, suggestion.side, asked, check),
+        better.deltaE <= 2 * suggestion.deltaE + 5
+      {
         check.results[index].suggestion = better
         check.breaks[Key(check.results[index])] = nil
       }
