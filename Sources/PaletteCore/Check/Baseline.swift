@@ -171,7 +171,10 @@ public struct Baseline: Sendable, Hashable {
 
   /// Which of `found` the baseline knows, and which of its own findings of the same rule and the same files have vanished.
   ///
-  /// - Parameter covers: whether the file of a finding was looked at.
+  /// - Parameters:
+  ///   - found: the findings of one rule.
+  ///   - rule: the rule.
+  ///   - covers: whether the file of a finding was looked at.
   public func apply(
     to found: [Finding], rule: String, covers: (String) -> Bool
   ) -> (isKnown: [Bool], vanished: [Finding]) {

@@ -11,7 +11,7 @@ struct BrowserView {
   let backgrounds: [InputColor]
 
   private var isWide: Bool { columns >= 72 }
-  private var listWidth: Int { isWide ? min(columns / 2, 44) : columns }
+  private var listWidth: Int { isWide ? min(columns / 2, 44) : columns - 1 }
 
   /// At most as many lines as the screen has.
   func lines(_ state: BrowserState) -> [String] {
@@ -25,7 +25,9 @@ struct BrowserView {
     let room = max(rows - head.count - foot.count, 1)
     var body: [String]
     if case .help = state.mode {
-      body = Self.keys.map { cut(" \($0)", columns) }
+      body = Self.keys.flatMap { keys, meaning in
+        DisplayWidth.beside(DisplayWidth.fit(" \(keys)", 13), 13, meaning, columns - 1)
+      }
     } else if isWide {
       let list = list(state, room)
       let card = card(state)
@@ -136,17 +138,17 @@ struct BrowserView {
   }
 
   private static let keys = [
-    "↑ ↓ or j k     move; Page keys by ten; g and G to the ends",
-    "Enter or e     edit the color in the picker",
-    "a              add a color to this group (GROUP/NAME for another)",
-    "n              write a note on the color",
-    "m              rename the color",
-    "J K            move the color down or up in its group",
-    "d              remove the color",
-    "l              lock or unlock the color",
-    "c              copy the hex code to the clipboard",
-    "u r            undo, redo",
-    "/              find by name or hex; Esc shows all again",
-    "q or Esc       leave; every change is saved already",
+    ("↑ ↓, j k", "move; Page keys by ten, g and G to the ends"),
+    ("Enter, e", "edit the color in the picker"),
+    ("a", "add a color to this group (GROUP/NAME for another)"),
+    ("n", "write a note on the color"),
+    ("m", "rename the color"),
+    ("J K", "move the color down or up in its group"),
+    ("d", "remove the color"),
+    ("l", "lock or unlock the color"),
+    ("c", "copy the hex code to the clipboard"),
+    ("u r", "undo, redo"),
+    ("/", "find by name or hex; Esc shows all again"),
+    ("q, Esc", "leave; every change is saved already"),
   ]
 }
