@@ -26,12 +26,16 @@ struct NearMiss: Sendable {
     guard names.count <= mostNames else { return [] }
     let taken = Set(names.map { $0.words.joined(separator: "-") })
     var misses: [NearMiss] = []
+    // Names share their words, and comparing one with all that are known takes long.
+    var meanings: [String: String?] = [:]
     for (index, name) in names.enumerated()
     where misses.count < most && !found.foregrounds.contains(name.number)
       && !found.backgrounds.contains(name.number)
     {
       for (position, word) in name.words.enumerated() {
-        guard let meant = near(word) else { continue }
+        let meaning = meanings[word] ?? near(word)
+        meanings[word] = .some(meaning)
+        guard let meant = meaning else { continue }
         var corrected = name
         corrected.words[position] = meant
         guard !taken.contains(corrected.words.joined(separator: "-")) else { continue }
