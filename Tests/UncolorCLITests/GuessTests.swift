@@ -33,7 +33,7 @@ struct GuessTests {
   }
 
   /// The second list asks more: its habits are of programs that show, format and configure in ways of their own.
-  @Test(arguments: [("guesses.txt", 0.03), ("more-guesses.txt", 0.06)])
+  @Test(arguments: [("guesses.txt", 0.03), ("more-guesses.txt", 0.05)])
   func `nearly all guesses work or name the right command`(file: String, mayMiss: Double) throws {
     let guesses = try Self.guesses(file)
     #expect(guesses.count >= 200)

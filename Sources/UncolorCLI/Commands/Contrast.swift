@@ -12,15 +12,18 @@ enum ContrastCommand {
     help: "Text color and background, or - to read pairs from standard input, one per line"
   )
 
+  static let level = Option<ContrastLevel>(
+    "level", .choice("LEVEL"), help: "Exit with 1 where the pair does not pass AA or AAA for normal text")
+
   static let spec = CommandSpec(
     "contrast", summary: "measure the contrast of two colors",
     discussion: """
-      Prints the WCAG 2.2 ratio, truncated to two decimals, and which levels it passes. The exit status is always 0; \
-      use check to fail a build. Translucent colors are composited first.
+      Prints the WCAG 2.2 ratio, truncated to two decimals, and which levels it passes. The exit status is 0, and with \
+      --level 1 where a pair fails; check looks at whole palettes, sheets and pages. Translucent colors are composited first.
       """,
     section: Section.checking, readsStandardInput: true, aliases: [.top("wcag"), .top("contrast-ratio")],
     fillers: ColorKinds.fillers,
-    arguments: [colors] + ColorContextOptions.all,
+    unnamed: [level], arguments: [colors, level] + ColorContextOptions.all,
     examples: [
       Example("uncolor contrast '#777' white", "4.47, which fails for normal text"),
       Example("uncolor contrast '#777' white --json", "The exact ratio and every verdict"),
@@ -30,9 +33,16 @@ enum ContrastCommand {
     let operands = arguments[colors]
     let pairs = ColorPairs(
       context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
+    var status = ExitStatus.done
+    func judge(_ a: InputColor, _ b: InputColor) {
+      guard let level = arguments[level] else { return }
+      let ratio = Contrast.ratio(foreground: a.color, background: b.color)
+      if !Contrast.passes(ratio, level, .normal) { status = .findings }
+    }
     if operands.isEmpty || operands == ["-"] {
       try ResultList.print(context) { list in
         try pairs.each { a, b in
+          judge(a, b)
           try list.add {
             let (ratio, verdicts) = line(a, b)
             $0.append(contentsOf: ratio.utf8)
@@ -42,9 +52,10 @@ enum ContrastCommand {
           }
         }
       }
-      return .done
+      return status
     }
     let pair = try pairs.read(operands)
+    judge(pair.0, pair.1)
     if context.globals.json {
       var bytes: [UInt8] = []
       var json = JSONElement(&bytes)
@@ -55,7 +66,7 @@ enum ContrastCommand {
       let (ratio, verdicts) = line(pair.0, pair.1)
       try context.print(sample + ratio, (sample.isEmpty ? 0 : 6) + ratio.count, beside: verdicts)
     }
-    return .done
+    return status
   }
 
   /// The foreground on the background, where it can be drawn.

@@ -50,6 +50,12 @@ enum MixCommand {
     if operands.count == 3, let place = operands.lastIndex(where: { amount($0) != nil }) {
       share = amount(operands.remove(at: place)) ?? share
     }
+    // `red:30 blue:70`, parts of a whole.
+    let parts = operands.map { Self.part($0) }
+    if let a = parts.first ?? nil, let b = parts.last ?? nil, parts.count == 2, a.share + b.share > 0 {
+      operands = [a.color, b.color]
+      share = b.share / (a.share + b.share)
+    }
     let told = try ColorContextOptions.read(arguments, context)
     let pairs = ColorPairs(context: context, command: spec, colors: told)
     let (given, part) = (operands, share)
@@ -72,6 +78,19 @@ enum MixCommand {
       try add(pair.0.color, pair.1.color)
     }
     return .done
+  }
+
+  /// The color and the number of `red:30` and `red:30%`; nil for other words.
+  private static func part(_ word: String) -> (color: String, share: Double)? {
+    guard let colon = word.lastIndex(of: ":"), !word.hasPrefix("@"), !word.hasPrefix("library:") else {
+      return nil
+    }
+    let color = String(word[..<colon])
+    let number = word[word.index(after: colon)...]
+    guard let share = Double(number.hasSuffix("%") ? number.dropLast() : number), share >= 0, share.isFinite,
+      (try? Color(css: color)) != nil
+    else { return nil }
+    return (color, share)
   }
 
   private static func amount(_ word: String) -> Double? { (try? fraction.read(word)) as? Double }

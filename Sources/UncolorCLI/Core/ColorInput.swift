@@ -60,6 +60,13 @@ struct ColorInput {
       let text = operands.joined(separator: " ")
       if let color = Self.triple(text) { return [InputColor(name: text, color: color)] }
     }
+    // `rgb 255 0 0`: a function whose parentheses the shell would have wanted quoted.
+    if operands.count > 3, operands.count < 6,
+      !operands.dropFirst().contains(where: { Double($0.filter { $0 != "%" }) == nil })
+    {
+      let text = "\(operands[0])(\(operands.dropFirst().joined(separator: " ")))"
+      if let color = try? Color(css: text) { return [InputColor(name: text, color: color)] }
+    }
     return try operands.flatMap { try all($0) }
   }
 
