@@ -70,41 +70,15 @@ enum Pick {
     _ context: Context
   ) throws -> Color? {
     var state = initial
-    var isInterrupted = false
-    // Last in, first out: the terminal is put back before a signal that waits is let through.
-    let waiting = Interruption.hold()
-    defer {
-      waiting.release()
-      if isInterrupted { raise(SIGINT) }
+    var taken: Color?
+    try PickerTerminal.visit(input: 0, output: screen.descriptor) { columns, rows in
+      PickerView(paint: screen.paint, columns: columns, rows: rows, backgrounds: backgrounds).lines(state)
+    } press: { key, _ in
+      let outcome = state.press(key)
+      if outcome == .taken { taken = state.color }
+      return outcome == .open
     }
-    let terminal = PickerTerminal(input: 0, output: screen.descriptor)
-    try terminal.enter()
-    defer { terminal.leave() }
-    var size = (columns: 0, rows: 0)
-    var needsDrawing = true
-    while true {
-      let now = terminal.size
-      if needsDrawing || now != size {
-        size = now
-        let view = PickerView(
-          paint: screen.paint, columns: size.columns, rows: size.rows, backgrounds: backgrounds)
-        try terminal.draw(view.lines(state))
-      }
-      guard let keys = terminal.read() else { return nil }
-      needsDrawing = !keys.isEmpty
-      for key in keys {
-        if key == .interrupt {
-          isInterrupted = true
-          return nil
-        }
-        if key == .suspend { try terminal.suspend() }
-        switch state.press(key) {
-        case .open: break
-        case .taken: return state.color
-        case .left: return nil
-        }
-      }
-    }
+    return taken
   }
 
   private static func store(_ color: Color, _ target: Target, _ dryRun: Bool, _ context: Context) throws {

@@ -66,51 +66,27 @@ enum UI {
     var state: BrowserState
 
     func run() throws {
-      var session = self
-      var isInterrupted = false
-      // Last in, first out: the terminal is put back before a signal that waits is let through.
-      let waiting = Interruption.hold()
-      defer {
-        waiting.release()
-        if isInterrupted { raise(SIGINT) }
-      }
-      let terminal = PickerTerminal(input: 0, output: screen.descriptor)
-      try terminal.enter()
-      defer { terminal.leave() }
-      var size = (columns: 0, rows: 0)
-      var needsDrawing = true
       var facts = Facts(state.palette, context)
-      while true {
-        let now = terminal.size
-        if needsDrawing || now != size {
-          size = now
-          let view = BrowserView(
-            paint: screen.paint, columns: size.columns, rows: size.rows, verdict: facts.verdict,
-            failures: facts.failures, backgrounds: facts.backgrounds)
-          try terminal.draw(view.lines(session.state))
+      var session = self
+      try PickerTerminal.visit(input: 0, output: screen.descriptor) { columns, rows in
+        BrowserView(
+          paint: session.screen.paint, columns: columns, rows: rows, verdict: facts.verdict,
+          failures: facts.failures, backgrounds: facts.backgrounds
+        ).lines(session.state)
+      } press: { key, terminal in
+        let before = session.state.palette
+        switch session.state.press(key) {
+        case .none: break
+        case .leave: return false
+        case .copy(let text):
+          try terminal.copy(text)
+          session.state.message = "copied \(text)"
+        case .change(let title, let change): session.apply(title, change)
+        case .undo: session.step("undo") { try context.store().undo().change }
+        case .redo: session.step("redo") { try context.store().redo().first?.change ?? "" }
         }
-        guard let keys = terminal.read() else { return }
-        needsDrawing = !keys.isEmpty
-        for key in keys {
-          if key == .suspend {
-            try terminal.suspend()
-            continue
-          }
-          let before = session.state.palette
-          switch session.state.press(key) {
-          case .none: break
-          case .leave:
-            isInterrupted = key == .interrupt
-            return
-          case .copy(let text):
-            try terminal.copy(text)
-            session.state.message = "copied \(text)"
-          case .change(let title, let change): session.apply(title, change)
-          case .undo: session.step("undo") { try context.store().undo().change }
-          case .redo: session.step("redo") { try context.store().redo().first?.change ?? "" }
-          }
-          if session.state.palette != before { facts = Facts(session.state.palette, context) }
-        }
+        if session.state.palette != before { facts = Facts(session.state.palette, session.context) }
+        return true
       }
     }
 

@@ -25,6 +25,48 @@ final class PickerTerminal {
     self.output = ByteSink(descriptor: output)
   }
 
+  /// Takes the screen until `press` says that it is enough, the person interrupts, or the terminal is gone.
+  ///
+  /// - Parameters:
+  ///   - lines: what to draw on a screen of so many columns and rows; asked after each key and each new size.
+  ///   - press: does what a key means; returns whether to go on.
+  /// - Throws: ``CLIError`` where the terminal cannot be set up; what `press` throws, with the terminal put back.
+  static func visit(
+    input: Int32, output: Int32, lines: (_ columns: Int, _ rows: Int) -> [String],
+    press: (PickerKey, PickerTerminal) throws -> Bool
+  ) throws {
+    var isInterrupted = false
+    // Last in, first out: the terminal is put back before a signal that waits is let through.
+    let waiting = Interruption.hold()
+    defer {
+      waiting.release()
+      if isInterrupted { raise(SIGINT) }
+    }
+    let terminal = PickerTerminal(input: input, output: output)
+    try terminal.enter()
+    defer { terminal.leave() }
+    var size = (columns: 0, rows: 0)
+    var needsDrawing = true
+    while true {
+      let now = terminal.size
+      if needsDrawing || now != size {
+        size = now
+        try terminal.draw(lines(size.columns, size.rows))
+      }
+      guard let keys = terminal.read() else { return }
+      needsDrawing = !keys.isEmpty
+      for key in keys {
+        switch key {
+        case .interrupt:
+          isInterrupted = true
+          return
+        case .suspend: try terminal.suspend()
+        default: if try !press(key, terminal) { return }
+        }
+      }
+    }
+  }
+
   /// Columns and rows; 80 by 24 where the terminal does not say.
   var size: (columns: Int, rows: Int) {
     var size = winsize()
