@@ -66,8 +66,10 @@ def main(tool, folder):
                             found = found * [100, 255, 255] - [0, 128, 128]
                         else:
                             expected = expected.clip(0, 1)
+                        # LittleCMS reads past the end of tables of single precision where a value is just below 1.
                         expected, found = (
-                            lcms.transform(path, numpy.ascontiguousarray(side), 1, False, False) for side in (expected, found))
+                            lcms.transform(path, numpy.ascontiguousarray(side.round(6)), 1, False, False)
+                            for side in (expected, found))
                     distance = lcms.ciede2000(expected, found)
                     share = (distance <= 0.5).mean()
                     runs, worst = runs + 1, max(worst, distance.max())

@@ -207,6 +207,113 @@ def with_new_tables(bits, limit=2.8, connection=b"Lab "):
     return profile(4, tags, connection=connection)
 
 
+def floats(*values):
+    return numpy.asarray(values, ">f4").tobytes()
+
+
+def element(kind, inputs, outputs, body):
+    return kind + bytes(4) + struct.pack(">HH", inputs, outputs) + body
+
+
+def placed(parts, at):
+    """A table of places and sizes, and the parts behind it; counted from `at` bytes before the table."""
+    table, body = b"", b""
+    for part in parts:
+        table += struct.pack(">II", at + 8 * len(parts) + len(body), len(part))
+        body += part + bytes(-len(part) % 4)
+    return table + body
+
+
+def segmented(*segments):
+    """Of pairs: where a segment ends, and a formula (kind, parameters) or samples."""
+    body = b"curf" + bytes(4) + struct.pack(">HH", len(segments), 0) + floats(*[end for end, _ in segments[:-1]])
+    for _, shape in segments:
+        if isinstance(shape, tuple):
+            kind, *parameters = shape
+            body += b"parf" + bytes(4) + struct.pack(">HH", kind, 0) + floats(*parameters)
+        else:
+            body += b"samf" + bytes(4) + struct.pack(">I", len(shape)) + floats(*shape)
+    return body
+
+
+def curve_set(*curves):
+    return element(b"cvst", len(curves), len(curves), placed(curves, 12))
+
+
+def float_matrix(matrix, offset):
+    rows = numpy.asarray(matrix)
+    return element(b"matf", rows.shape[1], rows.shape[0], floats(*rows.flatten(), *offset))
+
+
+def float_table(sizes, nodes):
+    return element(b"clut", len(sizes), nodes.shape[-1], bytes(sizes) + bytes(16 - len(sizes)) + floats(*nodes.flatten()))
+
+
+def elements(inputs, outputs, *parts):
+    return b"mpet" + bytes(4) + struct.pack(">HHI", inputs, outputs, len(parts)) + placed(parts, 16)
+
+
+def with_float_tables(connection=b"Lab ", limit=2.9, also=True):
+    """`D2Bx` and `B2Dx` beside tables that say something else, so that taking the wrong ones shows."""
+    tags = common(4, f"Made mpet {connection.decode().strip()}")
+    if also:
+        old = with_old_tables(4, b"mft2", points=5, inner=9, limit=1.5)
+        count = struct.unpack(">I", old[128:132])[0]
+        for index in range(count):
+            name, start, size = struct.unpack(">4sII", old[132 + 12 * index : 144 + 12 * index])
+            if name[:3] in (b"A2B", b"B2A"):
+                tags.append((name, old[start : start + size]))
+
+    def units(lab):
+        return lab if connection == b"Lab " else to_xyz(lab)
+
+    def lab_of(value):
+        return value if connection == b"Lab " else to_lab(value)
+
+    bend = segmented((0.0, (0, 1.0, 0.0, 0.0, 0.0)), (0.25, (0, 1.3, 1.0, 0.0, 0.0)),
+                     (0.75, list((numpy.linspace(0.25, 0.75, 41) ** 1.3)[1:])), (None, (0, 1.3, 1.0, 0.0, 0.0)))
+    logs = segmented((0.0, (0, 1.0, 1.0, 0.0, 0.0)), (1.0, (1, 1.0, 0.5, 9.0, 1.0, 0.0)), (None, (2, 1.0, 1.0, 1.0, 0.0, -0.5)))
+    power = segmented((0.0, (0, 1.0, 0.0, 0.0, 0.0)), (None, (2, 0.5, 3.0, 1.0, 0.0, -0.5)))
+    sizes = [7, 9, 8, 6]
+    dots = grid(sizes)
+    seen = numpy.stack([dots[..., 0] ** (1 / 1.3), ((10 ** (dots[..., 1] / 0.5)) - 1) / 9, numpy.log(2 * dots[..., 2] + 1) / numpy.log(3),
+                        dots[..., 3] ** (1 / 1.3)], -1).clip(0, 1)
+    scale = numpy.array([[100.0, 0, 0], [0, 255, 0], [0, 0, 255]]) if connection == b"Lab " else numpy.eye(3) * 1.2
+    offset = numpy.array([0, -128.0, -128]) if connection == b"Lab " else numpy.zeros(3)
+    for number in range(4):
+        nodes = numpy.linalg.solve(scale, (units(press(seen * (1 - 0.05 * number))) - offset).reshape(-1, 3).T).T.reshape(*sizes, 3)
+        tags.append((b"D2B%d" % number, elements(
+            4, 3, curve_set(bend, logs, power, bend), float_table(sizes, nodes), float_matrix(scale, offset))))
+    inner = [13, 15, 14]
+    inverse = numpy.linalg.inv(scale)
+    flat = segmented((None, (0, 1.0, 1.0, 0.0, 0.0)))
+    lifted = segmented((0.0, (0, 1.0, 0.0, 0.0, 0.0)), (1.0, (0, 1 / 1.2, 1.0, 0.0, 0.0)), (None, (0, 1.0, 0.0, 0.0, 1.0)))
+    for number in range(4):
+        value = grid(inner) @ scale.T + offset
+        nodes = separate(lab_of(value), limit - 0.2 * number) ** 1.2
+        tags.append((b"B2D%d" % number, elements(
+            3, 4, b"bACS" + bytes(12), float_matrix(inverse, -inverse @ offset), curve_set(flat, flat, flat), float_table(inner, nodes),
+            b"eACS" + bytes(12), curve_set(lifted, lifted, lifted, lifted))))
+    return profile(4, tags, connection=connection)
+
+
+def with_float_screen():
+    """A screen whose curves and matrix are elements; its own tags say something else."""
+    curve = segmented((0.0, (0, 1.0, 1.0, 0.0, 0.0)), (None, (0, 1.8, 1.0, 0.0, 0.0)))
+    back = segmented((0.0, (0, 1.0, 1.0, 0.0, 0.0)), (None, (0, 1 / 1.8, 1.0, 0.0, 0.0)))
+    columns = numpy.array([[0.5151, 0.2920, 0.1571], [0.2412, 0.6922, 0.0666], [-0.0011, 0.0419, 0.7841]])
+    xyz = [b"XYZ " + bytes(4) + fixed(*column) for column in
+           [(0.4361, 0.2225, 0.0139), (0.3851, 0.7169, 0.0971), (0.1431, 0.0606, 0.7141)]]
+    gamma = parametric(2.4)
+    tags = common(4, "Made float screen") + [(name, data) for name, data in zip((b"rXYZ", b"gXYZ", b"bXYZ"), xyz)]
+    tags += [(name, gamma) for name in (b"rTRC", b"gTRC", b"bTRC")]
+    for number in (0, 1):
+        tags.append((b"D2B%d" % number, elements(3, 3, curve_set(curve, curve, curve), float_matrix(columns, (0, 0, 0)))))
+        tags.append((b"B2D%d" % number, elements(
+            3, 3, float_matrix(numpy.linalg.inv(columns), (0, 0, 0)), curve_set(back, back, back))))
+    return profile(4, tags, space=b"RGB ", connection=b"XYZ ", kind=b"mntr")
+
+
 def all_profiles():
     """Names and bytes of every made profile."""
     for version in (2, 4):
@@ -216,6 +323,10 @@ def all_profiles():
     yield "mab8.icc", with_new_tables(8)
     yield "mab16.icc", with_new_tables(16)
     yield "mab16-xyz.icc", with_new_tables(16, connection=b"XYZ ")
+    yield "mpet-lab.icc", with_float_tables()
+    yield "mpet-xyz.icc", with_float_tables(connection=b"XYZ ")
+    yield "mpet-alone.icc", with_float_tables(also=False)
+    yield "mpet-screen.icc", with_float_screen()
     gamma = b"curv" + bytes(4) + struct.pack(">IH", 1, round(2.2 * 256))
     yield "gray-v2.icc", profile(
         2, common(2, "Made gray") + [(b"kTRC", gamma + bytes(2))], space=b"GRAY", connection=b"XYZ ", kind=b"mntr")

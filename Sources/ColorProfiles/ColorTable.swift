@@ -14,7 +14,7 @@ struct ColorTable: Sendable {
   /// LittleCMS does so where the table is entered with Lab, whose lightness lies along an edge.
   var isTrilinear = false
 
-  /// Reads the nodes of a table, one or two bytes for each number.
+  /// Reads the nodes of a table, one or two bytes for each number, or four for one of single precision.
   init(points sizes: [Int], outputs: Int, width: Int, _ reader: inout ByteReader) throws(ByteError) {
     let start = reader.offset
     guard (1...4).contains(sizes.count), (1...4).contains(outputs), sizes.allSatisfy({ $0 >= 2 && $0 <= 255 })
@@ -31,8 +31,11 @@ struct ColorTable: Sendable {
     var nodes = [SIMD4<Float>](repeating: SIMD4(), count: count)
     for index in 0..<count {
       for channel in 0..<outputs {
-        nodes[index][channel] =
-          width == 1 ? Float(try reader.u8()) / 255 : Float(try reader.u16()) / 65535
+        switch width {
+        case 1: nodes[index][channel] = Float(try reader.u8()) / 255
+        case 2: nodes[index][channel] = Float(try reader.u16()) / 65535
+        default: nodes[index][channel] = Float(try ICCProfile.number(&reader))
+        }
       }
     }
     self.nodes = nodes

@@ -11,3 +11,5 @@
 @inline(__always) func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 /// The real cube root.
 @inline(__always) func cubeRoot(_ x: Double) -> Double { cbrt(x) }
+/// The logarithm to the base 10.
+@inline(__always) func decadic(_ x: Double) -> Double { log10(x) }

@@ -4,6 +4,10 @@ enum ProfileStage: Sendable {
   case curves(CurveSet)
   /// Columns of a matrix and an offset.
   case matrix(SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, offset: SIMD4<Double>)
+  /// Columns of a matrix of up to four channels and an offset.
+  case wideMatrix([SIMD4<Double>], offset: SIMD4<Double>)
+  /// Curves that are not bound to 0…1, one for each channel.
+  case segments([SegmentedCurve])
   case table(ColorTable)
   case xyzToLab
   case labToXYZ
@@ -28,6 +32,14 @@ enum ProfileStage: Sendable {
     switch self {
     case .curves(let curves): return curves(value)
     case .matrix(let x, let y, let z, let offset): return x * value.x + y * value.y + z * value.z + offset
+    case .wideMatrix(let columns, let offset):
+      var result = offset
+      for index in columns.indices { result += columns[index] * value[index] }
+      return result
+    case .segments(let curves):
+      var result = value
+      for index in curves.indices { result[index] = curves[index](value[index]) }
+      return result
     case .table(let table): return table(value)
     case .xyzToLab: return Lab.encode(Lab.fromXYZ(value * Self.mostXYZ))
     case .labToXYZ: return Lab.toXYZ(Lab.decode(value)) / Self.mostXYZ

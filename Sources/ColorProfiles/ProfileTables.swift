@@ -5,6 +5,9 @@ extension ICCProfile {
   ///
   /// Throws where the profile lacks that way, or its tag is damaged.
   func stages(_ intent: Intent, outwards: Bool) throws(ByteError) -> [ProfileStage] {
+    if let range = tag(Self.floatName(intent, outwards: outwards)) {
+      return try floatElements(range, outwards: outwards)
+    }
     let own = Self.tableName(intent, outwards: outwards)
     if let range = tag(own) ?? tag(outwards ? "B2A0" : "A2B0") {
       return try table(range, outwards: outwards)

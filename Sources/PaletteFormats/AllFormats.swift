@@ -24,6 +24,7 @@ extension PaletteFormat {
     .ase,
     .aco,
     .acb,
+    .cxf,
     .act,
     .gpl,
     .procreate,

@@ -20,6 +20,8 @@ public struct PaletteFormat: Sendable {
   public let readsFolders: Bool
   /// How sure the format is that `bytes` are its own, from content alone; nil where it cannot be read.
   public let sniff: (@Sendable (_ bytes: [UInt8]) -> Confidence)?
+  /// Whether the reader shows ink amounts as screen colors, for which it wants ``FormatInput/press``.
+  public let showsInks: Bool
   /// Reads palettes. Throws ``FormatError``.
   public let read: (@Sendable (_ input: FormatInput) throws -> FormatReading)?
   /// The relative paths of the files that a file may refer to, from where it lies itself; the reader wants those that are
@@ -31,7 +33,7 @@ public struct PaletteFormat: Sendable {
   /// Declares a format; `read` needs `sniff`.
   public init(
     id: String, summary: String, extensions: [String], loses: [String] = [], readsFolders: Bool = false,
-    sniff: (@Sendable ([UInt8]) -> Confidence)? = nil,
+    showsInks: Bool = false, sniff: (@Sendable ([UInt8]) -> Confidence)? = nil,
     read: (@Sendable (FormatInput) throws -> FormatReading)? = nil,
     companions: (@Sendable ([UInt8]) -> [String])? = nil,
     write: (@Sendable (ColorPalette, WriteOptions) throws -> FormatWriting)? = nil
@@ -41,6 +43,7 @@ public struct PaletteFormat: Sendable {
     self.extensions = extensions
     self.loses = loses
     self.readsFolders = readsFolders
+    self.showsInks = showsInks
     self.sniff = sniff
     self.read = read.map { reader -> @Sendable (FormatInput) throws -> FormatReading in
       return { input in
@@ -75,12 +78,17 @@ public struct FormatInput: Sendable {
   /// The files inside it, where the input is a folder (`Colors.xcassets`), or those it refers to: relative path and
   /// bytes, sorted.
   public var folder: [NamedBytes]
+  /// The press that ink amounts are seen through where the file names none; nil for arithmetic that knows no press.
+  public var press: PressProfile?
 
   /// Makes an input.
-  public init(bytes: [UInt8], fallbackName: String = "Untitled", folder: [NamedBytes] = []) {
+  public init(
+    bytes: [UInt8], fallbackName: String = "Untitled", folder: [NamedBytes] = [], press: PressProfile? = nil
+  ) {
     self.bytes = bytes
     self.fallbackName = fallbackName
     self.folder = folder
+    self.press = press
   }
 
   /// A path that stands in the file at `origin`, from where `origin` is counted: `../tokens/a.json` in `themes/x.json` is
@@ -121,6 +129,8 @@ public struct FormatReading: Sendable {
   public var sourceMaps: [SourceMap]
   /// What was passed over or repaired.
   public var warnings: [FormatWarning]
+  /// What else a person should know, such as which profile colors were seen through.
+  public var notes: [String] = []
   /// Pairs of the file whose contrast cannot be known; never a pass.
   public var unresolved: [UnresolvedName] = []
 

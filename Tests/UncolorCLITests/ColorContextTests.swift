@@ -1,3 +1,4 @@
+import Foundation
 import PaletteCore
 import Testing
 
@@ -28,6 +29,28 @@ struct ColorContextTests {
   func nothingIsPrintedBeforeAWrongOperand(_ words: [String]) throws {
     let result = try Harness().run(words + ["red", "blue", "nonsense"])
     #expect(result.status == 65 && result.output.isEmpty)
+  }
+
+  /// Commands that store or paint a color are told of the page as the color tools are.
+  @Test func everyCommandThatReadsColorsIsTold() throws {
+    let program = try Harness()
+    let dark = ["--scheme", "dark"]
+    let both = "light-dark(#111111, #eeeeee)"
+    #expect(program.run(["sort", both, "gray"] + dark).output.hasSuffix("#eeeeee\n"))
+    #expect(program.run(["textcolor", both] + dark).output == "#000000\n")
+    #expect(
+      program.run(["paint", "currentColor", "x", "--current", "red", "--json"]).output.contains("#ff0000"))
+    #expect(program.run(["plot", both, "--json"] + dark).output.contains("#eeeeee"))
+    #expect(program.run(["palette", "add", "Acme", "--color", "A/B=\(both)"] + dark).status == 0)
+    #expect(program.run(["color", "add", "Acme", "A/C", "currentColor", "--current", "teal"]).status == 0)
+    #expect(program.run(["color", "edit", "Acme", "A/C", "--value", both] + dark).status == 0)
+    #expect(program.run(["library", "add", "Ink", both] + dark).status == 0)
+    #expect(
+      program.run(["color", "list", "Acme"]).output.lowercased().components(separatedBy: "#eeeeee").count == 3
+    )
+    // Elsewhere the reason is given, and the way.
+    let check = program.run(["check", "Acme", "--on", both])
+    #expect(check.status == 65 && check.errors.contains("uncolor convert --scheme light"))
   }
 
   @Test func threeBytesAreOneColor() throws {

@@ -88,6 +88,53 @@ import Testing
     #expect(program("check acme.json --cmyk-profile press.icc").status == 64)
   }
 
+  @Test func blacksAndFineTextAreCheckedWhereAsked() throws {
+    let program = try program()
+    try program.write(
+      "acme.json",
+      """
+      {"name":"Acme","colorGroups":{"Ink":[
+        {"name":"Rich","hexCode":"#000000","print":{"cmyk":[60,40,40,100]}},
+        {"name":"Pure","hexCode":"#1A1A1A","print":{"cmyk":[0,0,0,100]}},
+        {"name":"Spot","hexCode":"#0B1F3A","print":{"cmyk":[100,80,30,40],"spot":"PANTONE 289 C"}},
+        {"name":"Paper","hexCode":"#FFFFFF"}]},
+       "contrastPairs":[{"foreground":"Ink/Rich","background":"Ink/Paper"},{"foreground":"Ink/Pure","background":"Ink/Paper"},
+        {"foreground":"Ink/Spot","background":"Ink/Paper"}]}
+      """)
+    #expect(program("check acme.json").status == 0)
+    let black = program("check acme.json --rich-black 0")
+    #expect(black.status == 1 && black.output.contains("ink beside black 140 %, at most 0 %"))
+    #expect(!black.output.contains("Ink/Pure:") && program("check acme.json --rich-black 140").status == 0)
+    let fine = program("check acme.json --fine-text 0")
+    #expect(fine.status == 1 && fine.output.contains("ink beside the strongest 140 %, at most 0 %"))
+    #expect(fine.output.contains("1 fails") && fine.output.contains("one ink, or a spot color"))
+    for format in ["json", "junit", "sarif", "github", "markdown"] {
+      let result = program("check acme.json --rich-black 0 --fine-text 0 --format \(format)")
+      #expect(result.status == 1 && result.output.contains("Ink/Rich"), "\(format)")
+    }
+  }
+
+  @Test func swatchesInInksAreSeenThroughThePress() throws {
+    let program = try program()
+    try program.write("acme.json", Self.palette)
+    try program.good("export", "acme.json", "--format", "ase", "-o", "acme.ase")
+    let plain = program("export acme.ase --format json")
+    #expect(plain.errors.contains("2 CMYK colors are shown uncalibrated"))
+    let named = program("import acme.ase --cmyk-profile press.icc --json")
+    #expect(named.status == 0 && named.errors.contains("2 CMYK colors are shown as Made mft2 v2 prints them"))
+    #expect(program("check acme.ase --on white --cmyk-profile press.icc").errors.contains("Made mft2 v2"))
+    #expect(
+      program("difference red --nearest acme.ase --cmyk-profile press.icc").errors.contains("Made mft2 v2"))
+    try program.good("settings", "set", "cmyk-profile", "press.icc")
+    let set = program("export acme.ase --format json")
+    #expect(set.errors.contains("Made mft2 v2") && set.output != plain.output)
+    #expect(set.output.contains("100") && set.output.contains("PANTONE 289 C"))
+    // What a project builds does not hang on anybody's settings.
+    try program.write(
+      "uncolor.json", #"{"palettes":["acme.ase"],"outputs":[{"format":"css","to":"build/{slug}.css"}]}"#)
+    #expect(program("build").errors.contains("shown uncalibrated"))
+  }
+
   @Test func printValuesStayByPaperAndSystem() throws {
     let program = try program()
     try program.good("palette", "add", "Acme", "--color", "Ink/Navy=#0b1f3a")

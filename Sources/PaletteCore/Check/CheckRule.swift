@@ -39,7 +39,7 @@ public struct CheckRule: Sendable {
   /// Every rule, in the order of reports.
   public static let all: [CheckRule] = [
     .declaredPair, .textOnBackground, .interfaceOnBackground, .onColor, .pair, .distinct, .lightnessOrder,
-    .inkCoverage,
+    .inkCoverage, .richBlack, .fineText,
   ]
 }
 

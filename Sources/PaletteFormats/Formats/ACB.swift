@@ -5,7 +5,8 @@ extension PaletteFormat {
   /// Adobe color books: the spot colors of a system, each with its name. Source: the layout as published by Larry Tesler
   /// from Adobe's own description.
   public static let acb = PaletteFormat(
-    id: "acb", summary: "Adobe color book", extensions: ["acb"], sniff: ACB.sniff, read: ACB.read)
+    id: "acb", summary: "Adobe color book", extensions: ["acb"], showsInks: true, sniff: ACB.sniff,
+    read: ACB.read)
 }
 
 private enum ACB {
@@ -44,7 +45,7 @@ private enum ACB {
     try reader.require(count * (4 + 6 + size), "\(count) colors")
     var builder = PaletteBuilder(title: title, fallback: input.fallbackName)
     builder.palette.brandDescription = PaletteBuilder.clean(description)
-    var cmykCount = 0
+    var view = InkView(input)
     var found: [(name: String, color: Color, inks: [Double]?, offset: Int)] = []
     for _ in 0..<count {
       let offset = reader.offset
@@ -53,8 +54,7 @@ private enum ACB {
       let values = try reader.bytes(size).map { Double($0) }
       // Gaps on a page are colors without a name.
       if name.isEmpty { continue }
-      let (color, inks) = color(values, space)
-      if inks != nil { cmykCount += 1 }
+      let (color, inks) = color(values, space, &view)
       found.append((prefix + name + suffix, color, inks, offset))
     }
     let rest = (try? reader.bytes(min(reader.remaining, 8))).map { String(decoding: $0, as: UTF8.self) }
@@ -65,16 +65,16 @@ private enum ACB {
         builder.editLast(in: nil) { $0.print = PrintColor(cmyk: inks, spot: isSpot ? name : nil) }
       }
     }
-    if cmykCount > 0 { builder.warn(PrintValues.warning(cmykCount)) }
+    view.tell(&builder)
     return try builder.finish()
   }
 
-  private static func color(_ v: [Double], _ space: Int) -> (Color, [Double]?) {
+  private static func color(_ v: [Double], _ space: Int, _ view: inout InkView) -> (Color, [Double]?) {
     switch space {
     case 2:
       // 255 is no ink.
       let inks = v.map { 1 - $0 / 255 }
-      return (PrintValues.naive(inks[0], inks[1], inks[2], inks[3]), PrintValues.percent(inks))
+      return (view.color(of: inks), PrintValues.percent(inks))
     case 7: return (Color(.lab, v[0] / 255 * 100, v[1] - 128, v[2] - 128), nil)
     default: return (Color(.srgb, v[0] / 255, v[1] / 255, v[2] / 255), nil)
     }

@@ -5,7 +5,7 @@ extension PaletteFormat {
   /// Adobe color swatches. Source: Adobe Photoshop File Formats Specification, "Color swatches".
   public static let aco = PaletteFormat(
     id: "aco", summary: "Photoshop color swatches", extensions: ["aco"],
-    loses: ACO.holds.loses + [FlatNames.emptyGroups], sniff: ACO.sniff, read: ACO.read,
+    loses: ACO.holds.loses + [FlatNames.emptyGroups], showsInks: true, sniff: ACO.sniff, read: ACO.read,
     write: ACO.write)
 }
 
@@ -37,20 +37,19 @@ private enum ACO {
     var builder = PaletteBuilder(title: nil, fallback: input.fallbackName)
     let records = try FormatError.located { try Self.records(ByteReader(input.bytes), &builder) }
     var colors: [FlatColor] = []
-    var cmykCount = 0
+    var inks = InkView(input)
     for record in records {
-      guard let (color, cmyk) = color(record) else {
+      guard let (color, cmyk) = color(record, &inks) else {
         builder.warn(
           "a color of space \(record.space), a brand's color book, was passed over (byte \(record.offset))")
         continue
       }
-      if cmyk != nil { cmykCount += 1 }
       colors.append(
         FlatColor(
           name: record.name, color: color, print: cmyk.map { PrintColor(cmyk: $0) },
           place: "byte \(record.offset)"))
     }
-    if cmykCount > 0 { builder.warn(PrintValues.warning(cmykCount)) }
+    inks.tell(&builder)
     try builder.add(flat: colors)
     return try builder.finish()
   }
@@ -112,7 +111,7 @@ private enum ACO {
   }
 
   /// The color of a record and its CMYK percentages; nil for the spaces of color books.
-  private static func color(_ record: Record) -> (Color, [Double]?)? {
+  private static func color(_ record: Record, _ view: inout InkView) -> (Color, [Double]?)? {
     let v = record.values.map { Double($0) }
     func signed(_ i: Int) -> Double { Double(Int16(truncatingIfNeeded: record.values[i])) }
     switch record.space {
@@ -121,7 +120,7 @@ private enum ACO {
     case 2, 9:
       // The plain kind counts the paper that shows, the wide kind the ink in hundredths of a percent.
       let inks = v.map { record.space == 2 ? 1 - $0 / 65535 : min($0 / 10000, 1) }
-      return (PrintValues.naive(inks[0], inks[1], inks[2], inks[3]), PrintValues.percent(inks))
+      return (view.color(of: inks), PrintValues.percent(inks))
     case 7: return (Color(.lab, v[0] / 100, signed(1) / 100, signed(2) / 100), nil)
     case 8:
       let gray = min(v[0] / 10000, 1)

@@ -5,7 +5,7 @@ extension PaletteFormat {
   /// Adobe Swatch Exchange. Source: the layout Adobe's programs write, as documented by N. Malsen and others.
   public static let ase = PaletteFormat(
     id: "ase", summary: "Adobe Swatch Exchange", extensions: ["ase"],
-    loses: ASE.holds.loses + [ASE.screenOfCMYK],
+    loses: ASE.holds.loses + [ASE.screenOfCMYK], showsInks: true,
     sniff: { ASE.isASE($0) || ASE.isAseprite($0) ? .certain : .no }, read: ASE.read, write: ASE.write)
 }
 

@@ -22,11 +22,12 @@ private struct ASEReader {
   /// The groups that are open, the innermost last.
   private var open: [String] = []
   private var group: String? { open.last }
-  private var cmykCount = 0
+  private var inks: InkView
 
   init(_ input: FormatInput) {
     reader = ByteReader(input.bytes)
     builder = PaletteBuilder(title: nil, fallback: input.fallbackName)
+    inks = InkView(input)
   }
 
   mutating func read() throws -> FormatReading {
@@ -51,7 +52,7 @@ private struct ASEReader {
     }
     if group != nil { builder.warn("the last group has no end") }
     if done > count { builder.warn("the file says \(count) blocks, but holds \(done)") }
-    if cmykCount > 0 { builder.warn(PrintValues.warning(cmykCount)) }
+    inks.tell(&builder)
     return try builder.finish()
   }
 
@@ -156,9 +157,8 @@ private struct ASEReader {
     let color: Color
     switch model {
     case "CMYK":
-      color = PrintValues.naive(unit(0), unit(1), unit(2), unit(3))
+      color = inks.color(of: values)
       ink.cmyk = PrintValues.percent(values)
-      cmykCount += 1
     case "LAB": color = Color(.lab, values[0] * 100, values[1], values[2])
     case "GRAY": color = Color(.srgb, unit(0), unit(0), unit(0))
     default: color = Color(.srgb, unit(0), unit(1), unit(2))

@@ -6,7 +6,7 @@ extension PaletteFormat {
   /// Krita palettes: a zip archive with `colorset.xml`. Source: Krita's `libs/pigment/resources/KoColorSet.cpp`.
   public static let kpl = PaletteFormat(
     id: "kpl", summary: "Krita palette", extensions: ["kpl"],
-    loses: KPL.holds.loses, sniff: KPL.sniff, read: KPL.read, write: KPL.write)
+    loses: KPL.holds.loses, showsInks: true, sniff: KPL.sniff, read: KPL.read, write: KPL.write)
 }
 
 private enum KPL {
@@ -27,8 +27,12 @@ private enum KPL {
 
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
     let limits = Zip.Limits(entries: 256, entryBytes: 4 << 20, totalBytes: 4 << 20)
-    let entries = try FormatError.located { try Zip.read(input.bytes, limits: limits) { $0 == colorset } }
-    guard let xml = entries.first else { throw FormatError("the archive holds no \(colorset)", at: "byte 0") }
+    let entries = try FormatError.located {
+      try Zip.read(input.bytes, limits: limits) { $0 == colorset || $0 == profileList || isProfile($0) }
+    }
+    guard let xml = entries.first(where: { $0.path == colorset }) else {
+      throw FormatError("the archive holds no \(colorset)", at: "byte 0")
+    }
     // A small archive can unpack to very much, and markup takes far more memory than it does bytes.
     guard xml.bytes.count(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "=") }) <= maximumMarkup
     else {
@@ -36,18 +40,39 @@ private enum KPL {
     }
     let root = try FormatError.located(in: colorset) { try XMLReader.parse(xml.bytes) }
     var builder = PaletteBuilder(title: root["name"], fallback: input.fallbackName)
-    var cmykCount = 0
-    try add(root, in: nil, to: &builder, &cmykCount)
+    let profiles = profiles(in: entries)
+    var inks = InkView(input)
+    try add(root, in: nil, to: &builder, profiles, &inks)
     for group in root.elements("Group") {
-      try add(group, in: builder.group(group["name"] ?? ""), to: &builder, &cmykCount)
+      try add(group, in: builder.group(group["name"] ?? ""), to: &builder, profiles, &inks)
     }
-    if cmykCount > 0 { builder.warn(PrintValues.warning(cmykCount)) }
+    inks.tell(&builder)
     return try builder.finish()
+  }
+
+  private static let profileList = "profiles.xml"
+
+  private static func isProfile(_ path: String) -> Bool { path.hasSuffix(".icc") || path.hasSuffix(".icm") }
+
+  /// The profiles that the archive brings, by the names its colors call them.
+  private static func profiles(in entries: [Zip.Entry]) -> [String: EmbeddedProfile] {
+    guard let list = entries.first(where: { $0.path == profileList }),
+      let root = try? XMLReader.parse(list.bytes)
+    else { return [:] }
+    var found: [String: EmbeddedProfile] = [:]
+    for entry in root.elements("Profile").prefix(64) {
+      guard let name = entry["name"], let path = entry["filename"],
+        let file = entries.first(where: { $0.path == path })
+      else { continue }
+      found[name] = EmbeddedProfile(file.bytes)
+    }
+    return found
   }
 
   /// The entries of the root or of a group, in the order of their places: the file's own order is arbitrary.
   private static func add(
-    _ parent: XMLElement, in group: String?, to builder: inout PaletteBuilder, _ cmykCount: inout Int
+    _ parent: XMLElement, in group: String?, to builder: inout PaletteBuilder,
+    _ profiles: [String: EmbeddedProfile], _ inks: inout InkView
   ) throws {
     var placed: [(row: Int, column: Int, order: Int, entry: XMLElement)] = []
     for entry in parent.elements("ColorSetEntry") {
@@ -63,11 +88,10 @@ private enum KPL {
       ($0.row, $0.column, $0.order) < ($1.row, $1.column, $1.order)
     }) {
       let place = "\(colorset): line \(entry.line), column \(entry.column)"
-      guard let (color, cmyk) = try color(entry, at: place) else {
+      guard let (color, cmyk) = try color(entry, at: place, profiles, &inks) else {
         builder.warn("\"\(entry["name"] ?? "")\" has no color that is known and was passed over (\(place))")
         continue
       }
-      if cmyk != nil { cmykCount += 1 }
       let isSpot = entry["spot"] == "true"
       let name = entry["name"] ?? ""
       let parts = isSpot ? PrintValues.splitSpot(name) : (name: name, spot: "")
@@ -76,8 +100,11 @@ private enum KPL {
     }
   }
 
-  private static func color(_ entry: XMLElement, at place: String) throws -> (Color, [Double]?)? {
+  private static func color(
+    _ entry: XMLElement, at place: String, _ profiles: [String: EmbeddedProfile], _ inks: inout InkView
+  ) throws -> (Color, [Double]?)? {
     for element in entry.elements {
+      let own = element["space"].flatMap { profiles[$0] }
       func values(_ names: String...) throws -> [Double] {
         try names.map {
           guard let text = element[$0], let value = Double(text), value.isFinite else {
@@ -89,13 +116,14 @@ private enum KPL {
       switch element.name {
       case "sRGB", "RGB":
         let v = try values("r", "g", "b").map { min(max($0, 0), 1) }
-        return (Color(.srgb, v[0], v[1], v[2]), nil)
+        return (own?.color(of: v) ?? Color(.srgb, v[0], v[1], v[2]), nil)
       case "Gray":
         let v = min(max(try values("g")[0], 0), 1)
+        if let color = own?.color(of: [v]) { return (color, nil) }
         return (Color(.srgb, v, v, v), nil)
       case "CMYK":
         let v = try values("c", "m", "y", "k").map { min(max($0, 0), 1) }
-        return (PrintValues.naive(v[0], v[1], v[2], v[3]), PrintValues.percent(v))
+        return (inks.color(of: v, under: own), PrintValues.percent(v))
       case "XYZ":
         let v = try values("x", "y", "z")
         return (Color(.xyzD50, v[0], v[1], v[2]), nil)

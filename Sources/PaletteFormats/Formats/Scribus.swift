@@ -5,7 +5,7 @@ extension PaletteFormat {
   /// Scribus color sets: the attributes of 1.4 (`RGB`, `CMYK`) and those of 1.5 and later (`SPACE`, one per channel).
   public static let scribus = PaletteFormat(
     id: "scribus", summary: "Scribus color set", extensions: ["xml"],
-    loses: Scribus.holds.loses + [FlatNames.emptyGroups],
+    loses: Scribus.holds.loses + [FlatNames.emptyGroups], showsInks: true,
     sniff: { TextLines.head($0, 2048).contains("<\(Scribus.root)") ? .certain : .no },
     read: Scribus.read, write: Scribus.write)
 }
@@ -22,14 +22,13 @@ private enum Scribus {
         at: "line \(document.line), column \(document.column)")
     }
     var builder = PaletteBuilder(title: document["Name"] ?? document["NAME"], fallback: input.fallbackName)
-    var uncalibrated = 0
+    var inks = InkView(input)
     var colors: [FlatColor] = []
     for element in document.elements("COLOR").prefix(PaletteBuilder.maximumColors + 1) {
       let place = "line \(element.line), column \(element.column)"
       let cmyk = try cmyk(element, at: place)
       let screen = try screen(element, at: place)
-      if screen == nil { uncalibrated += 1 }
-      guard let color = screen ?? cmyk.map({ PrintValues.naive($0[0], $0[1], $0[2], $0[3]) }) else {
+      guard let color = screen ?? cmyk.map({ inks.color(of: $0) }) else {
         throw FormatError("a color needs RGB, CMYK or Lab values", at: place)
       }
       let isSpot = element["Spot"] == "1" || element["SPOT"] == "1"
@@ -40,7 +39,7 @@ private enum Scribus {
         ? nil : PrintColor(cmyk: cmyk.map(PrintValues.percent), spot: isSpot ? parts.spot : nil)
       colors.append(FlatColor(name: parts.name, color: color, print: print, at: SourcePlace(element)))
     }
-    if uncalibrated > 0 { builder.warn(PrintValues.warning(uncalibrated)) }
+    inks.tell(&builder)
     try builder.add(flat: colors)
     return try builder.finish()
   }

@@ -13,6 +13,7 @@ struct PaletteBuilder {
   /// Where the values are written. Readers record roles, pairs and gradient stops; colors come with ``add(_:name:group:print:at:)-(_,_,_,_,SourcePlace)``.
   var sourceMap = SourceMap()
   private var warnings: [FormatWarning] = []
+  private var notes: [String] = []
   private var moreWarnings = 0
   private var groupIndex: [String: Int] = [:]
   private var taken: [[String: Int]] = []
@@ -33,6 +34,9 @@ struct PaletteBuilder {
       moreWarnings += 1
     }
   }
+
+  /// Says what else a person should know.
+  mutating func note(_ text: String) { notes.append(text) }
 
   /// Makes sure there is a group of this name; returns the name it has.
   @discardableResult
@@ -143,7 +147,9 @@ struct PaletteBuilder {
 
   /// The same, also where every color is in a theme.
   func reading() -> FormatReading {
-    FormatReading([palette], sourceMaps: [sourceMap], warnings: allWarnings)
+    var reading = FormatReading([palette], sourceMaps: [sourceMap], warnings: allWarnings)
+    reading.notes = notes
+    return reading
   }
 
   /// The warnings, with a count of those that were not kept.

@@ -41,6 +41,8 @@ enum BuildCommand {
       let other = arguments[check] ? "--check" : arguments[Shared.dryRun] ? "--dry-run" : "--json"
       throw CLIError(.usage, "--watch and \(other) exclude each other")
     }
+    // What a user's own settings say about presses must not change what a project builds.
+    context.findPress = { nil }
     guard let file = try Project.locate(arguments[Project.option], context) else {
       throw CLIError(
         .notFound, "there is no \(Project.name) here or in a folder above",

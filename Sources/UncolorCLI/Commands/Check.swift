@@ -1,5 +1,6 @@
 import CommandLineKit
 import PaletteCore
+import PaletteFormats
 
 extension Command {
   static let check = Command(Check.spec, run: Check.run)
@@ -29,6 +30,12 @@ enum Check {
   static let ink = Option(
     "ink", .number("PERCENT", in: 0...400),
     help: "Fail colors whose inks add up to more than PERCENT, authored or computed")
+  static let richBlack = Option(
+    "rich-black", .number("PERCENT", in: 0...300),
+    help: "Fail blacks that are built of more than PERCENT of other inks; 0 for black ink alone")
+  static let fineText = Option(
+    "fine-text", .number("PERCENT", in: 0...300),
+    help: "Fail text colors with more than PERCENT of ink beside the strongest, for fine type")
   static let format = Option<ReportFormat>("format", CheckKinds.report, help: "Format of the report")
   static let output = Option("output", short: "o", .file("FILE"), help: "Write the report to FILE")
   static let baseline = Option(
@@ -54,7 +61,8 @@ enum Check {
       "lint", "verify", "test", "a11y", "accessibility", "validate", "doctor",
     ], keywords: ["audit-colors", "outdated", "ci"], fillers: ["palette", "palettes"], unnamed: [level],
     arguments: [
-      Shared.palettes, all, level, size, on, pairs, visions, distinct, difference, ink, format, output,
+      Shared.palettes, all, level, size, on, pairs, visions, distinct, difference, ink, richBlack, fineText,
+      format, output,
       strict, matrix, baseline, updateBaseline,
     ] + PrintArguments.all + [Project.option, Shared.dryRun],
     examples: [
@@ -78,6 +86,7 @@ enum Check {
           hint: "for example: uncolor check Acme, or --all; in a project: uncolor init --project")
       }
       arguments = completed
+      context.findPress = { [unowned context] in try PrintArguments.press(completed, context) }
     } else if arguments.contains(Project.option) {
       throw CLIError(.usage, "--project and the name of a palette exclude each other")
     }
@@ -93,7 +102,7 @@ enum Check {
     }
     let subjects = try load(arguments, context)
     let palettes = subjects.palettes
-    let limit = try inkLimit(arguments, context)
+    let separation = try separation(arguments, context)
     var checks: [PaletteCheck] = []
     let distinct = try Distinctness(arguments[distinct], palettes)
     var nothing: [CheckError] = []
@@ -101,7 +110,12 @@ enum Check {
       var options = CheckOptions(today: context.now())
       try fill(&options, arguments, loaded.palette, context)
       options.distinct = distinct.names(in: loaded.palette)
-      options.ink = limit
+      if let separation {
+        func limit(_ option: Option<Double>) -> InkLimit? {
+          arguments[option].map { InkLimit($0, separation: separation) }
+        }
+        (options.ink, options.richBlack, options.fineText) = (limit(ink), limit(richBlack), limit(fineText))
+      }
       do {
         checks += try Checker.check([loaded.palette], options).palettes.map { check in
           var check = check
@@ -179,14 +193,17 @@ enum Check {
     return (subjects.palettes, subjects.documents)
   }
 
-  /// The limit of ink, with the profile that computes what nobody authored.
-  private static func inkLimit(_ arguments: ParsedArguments, _ context: Context) throws -> InkLimit? {
-    guard let limit = arguments[ink] else {
-      if arguments[PrintArguments.profile] == nil { return nil }
-      throw CLIError(.usage, "--cmyk-profile needs --ink PERCENT")
+  /// What computes the inks that nobody authored; nil where no inks are asked for.
+  private static func separation(_ arguments: ParsedArguments, _ context: Context) throws -> InkSeparation? {
+    guard [ink, richBlack, fineText].contains(where: { arguments[$0] != nil }) else {
+      // The inks of a file of swatches are seen through the profile.
+      let holdInks = arguments[Shared.palettes].contains { operand in
+        PaletteFormat.all.contains { $0.showsInks && $0.extensions.contains(Files.suffix(operand)) }
+      }
+      if arguments[PrintArguments.profile] == nil || holdInks { return nil }
+      throw CLIError(.usage, "--cmyk-profile needs --ink, --rich-black or --fine-text")
     }
-    let press = try PrintArguments.press(arguments, context)
-    return InkLimit(limit, separation: press?.separation ?? .uncalibrated)
+    return try PrintArguments.press(arguments, context)?.separation ?? .uncalibrated
   }
 
   /// What the command line asks for, with references resolved in the palette that is checked.

@@ -38,8 +38,8 @@ enum Colors {
     "color add", summary: "add a color", section: Section.palettes, aliases: ["create", "new", "insert"],
     keywords: ["add"],
     arguments: [
-      Shared.palette, newColor, addedValue, more, paste, category, cmyk, spot, locked, Shared.dryRun,
-    ],
+      Shared.palette, newColor, addedValue, more, paste, category, cmyk, spot, locked,
+    ] + ColorContextOptions.all + [Shared.dryRun],
     examples: [
       Example("uncolor color add Acme Primary/Navy '#0b1f3a'", "A color by its hex"),
       Example(
@@ -59,7 +59,7 @@ enum Colors {
     ], unnamed: [newValue],
     arguments: [
       Shared.palette, Shared.colorReference, newValue, newName, category, cmyk, spot, locked, unlocked,
-    ] + AdjustOptions.all + [Shared.dryRun],
+    ] + AdjustOptions.all + ColorContextOptions.all + [Shared.dryRun],
     examples: [
       Example("uncolor color edit Acme Primary/Navy --value '#0c2340'", "A new value"),
       Example("uncolor color edit Acme Primary/Navy --name Midnight", "A new name"),
@@ -79,6 +79,7 @@ enum Colors {
 
   static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     if arguments[paste] { return try Paste.run(arguments, context) }
+    try ColorContextOptions.take(arguments, context)
     guard let reference = arguments[newColor] else {
       throw CLIError(
         .usage, "missing GROUP/NAME and COLOR",
@@ -127,6 +128,7 @@ enum Colors {
 
   static func edit(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let reference = try arguments[Shared.colorReference]
+    try ColorContextOptions.take(arguments, context)
     let value = try arguments[newValue].map { try ColorInput(context).one($0) }
     let adjustments = AdjustOptions.read(arguments)
     let recolors = value != nil || !adjustments.isEmpty

@@ -21,7 +21,7 @@ enum DifferenceCommand {
   static let nearest = Option(
     "nearest", aliases: ["book", "closest"],
     .text("PALETTE", completion: .liveOrFile("palette"), recognizes: { PaletteSource.isFile($0) }),
-    help: "Find the nearest colors of a palette, or of a color book that you have (.ase, .acb)")
+    help: "Find the nearest colors of a palette, or of a color book that you have (.ase, .acb, .cxf)")
   static let count = DefaultedOption(
     "count", short: "n", .integer("N", in: 1...1000), default: 3, help: "How many, with --nearest")
 
@@ -30,7 +30,7 @@ enum DifferenceCommand {
     readsStandardInput: true,
     aliases: [.top("distance"), .top("deltae"), .top("delta-e"), .top("delta"), .top("de")],
     fillers: ColorKinds.fillers, unnamed: [metric],
-    arguments: [colors, metric, nearest, count] + ColorContextOptions.all,
+    arguments: [colors, metric, nearest, count] + ColorContextOptions.all + PrintArguments.seeing,
     examples: [
       Example("uncolor difference '#0b1f3a' '#0c2340'", "CIEDE2000; about 1 is just noticeable"),
       Example("uncolor difference '#0b1f3a' '#0c2340' --metric ok", "In Oklab"),

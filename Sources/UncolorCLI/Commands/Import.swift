@@ -38,10 +38,11 @@ enum Import {
     section: Section.files, aliases: ["load", "read"],
     keywords: ["apply", "open", "add", "install", "i", "pull", "fetch", "clone"],
     fillers: ["from", "as", "palette", "palettes"],
-    arguments: [files, format, name, onConflict, Shared.dryRun],
+    arguments: [files, format, name, onConflict] + PrintArguments.seeing + [Shared.dryRun],
     examples: [
       Example("uncolor import brand.ase", "The swatches of a file"),
       Example("uncolor import *.json --on-conflict rename", "Many files; names that are taken get a number"),
+      Example("uncolor import brand.ase --cmyk-profile press.icc", "CMYK swatches as that press prints them"),
       Example("uncolor import tokens.json --dry-run", "A table of what would come in"),
     ])
 

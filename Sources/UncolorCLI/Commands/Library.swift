@@ -15,7 +15,7 @@ enum Library {
   static let addSpec = CommandSpec(
     "library add", summary: "add a single color to the library", section: Section.palettes,
     aliases: ["create", "new"],
-    arguments: [name, Colors.value, Colors.category, Shared.dryRun],
+    arguments: [name, Colors.value, Colors.category] + ColorContextOptions.all + [Shared.dryRun],
     examples: [Example("uncolor library add 'Tram Red' '#d7262b'", "A color that belongs to no palette yet")])
   static let listSpec = CommandSpec(
     "library list", summary: "list the colors of the library", section: Section.palettes,
@@ -28,6 +28,7 @@ enum Library {
     examples: [Example("uncolor library remove 'Tram Red' --force", "Remove a color without confirmation")])
 
   static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    try ColorContextOptions.take(arguments, context)
     let name = try arguments[Self.name]
     try ColorPalette.checkName(name, of: "color")
     let color = CustomColor(

@@ -14,13 +14,14 @@ enum PaintCommand {
 
   static let spec = CommandSpec(
     "paint", summary: "print text in a color", section: Section.colors, readsStandardInput: true,
-    aliases: ["echo", "colorize"], arguments: [color, text, on],
+    aliases: ["echo", "colorize"], arguments: [color, text, on] + ColorContextOptions.all,
     examples: [
       Example("uncolor paint '#0b1f3a' --on '#ffb000' 'Acme Tools'", "Text on a background"),
       Example("uncolor paint coral Hello --color always", "Color into a pipe too"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    try ColorContextOptions.take(arguments, context)
     let input = ColorInput(context)
     let ink = try input.one(try arguments[color])
     let ground = try arguments[on].map { try input.one($0) }
@@ -46,12 +47,14 @@ enum TextColorCommand {
   static let spec = CommandSpec(
     "textcolor", summary: "choose black or white text for a background", section: Section.colors,
     readsStandardInput: true, aliases: ["text-color", "foreground", "readable"],
-    fillers: ColorKinds.fillers, arguments: [Convert.colors],
+    fillers: ColorKinds.fillers, arguments: [Convert.colors] + ColorContextOptions.all,
     examples: [Example("uncolor textcolor '#0b1f3a'", "White, which is easier to read on navy")])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     try ResultList.print(context) { list in
-      try ColorStream(context: context, command: spec).each(arguments[Convert.colors]) { color, input in
+      try ColorStream(
+        context: context, command: spec, colors: try ColorContextOptions.take(arguments, context)
+      ).each(arguments[Convert.colors]) { color, input in
         let best = Contrast.bestText(on: color)
         let ratio = Contrast.ratio(foreground: best, background: color)
         let name = String(decoding: input, as: UTF8.self)

@@ -26,7 +26,7 @@ enum PaletteAdd {
     aliases: ["create", "new", "init", "make", .top("new"), .top("create")],
     keywords: ["add", "make", "start", "generate", "templates", "template", "from"],
     arguments: [name, start] + BrandOptions.all + [groups, colors, template, from]
-      + ChartOptions.all + [Shared.dryRun],
+      + ChartOptions.all + ColorContextOptions.all + PrintArguments.seeing + [Shared.dryRun],
     examples: [
       Example(
         "uncolor palette add Acme --category Retail --color 'Primary/Navy=#0b1f3a'",
@@ -44,6 +44,7 @@ enum PaletteAdd {
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let name = try arguments[Self.name]
     try ColorPalette.checkName(name, of: "palette")
+    try ColorContextOptions.take(arguments, context)
     var palette = ColorPalette(id: context.newID(), name: name, timestamp: context.now())
     if let file = arguments[from] {
       let source = try PaletteSource(context).start(file)

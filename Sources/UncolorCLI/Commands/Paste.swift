@@ -108,7 +108,10 @@ extension PaletteSource {
     do {
       let format = try FormatSniffer.detect(bytes, fileName: "")
       let palettes =
-        try format.read?(FormatInput(bytes: bytes, fallbackName: "Standard input")).palettes ?? []
+        try format.read?(
+          FormatInput(
+            bytes: bytes, fallbackName: "Standard input", press: format.showsInks ? try context.press() : nil)
+        ).palettes ?? []
       if palettes.count > 1 {
         throw CLIError(
           .badData, "standard input holds \(palettes.count) palettes",

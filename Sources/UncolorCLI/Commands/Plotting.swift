@@ -21,7 +21,7 @@ enum PlotCommand {
     discussion:
       "Every color has a mark, and the key below tells its name and numbers, so that nothing is said by color alone.",
     section: Section.colors, aliases: ["chart", "draw", "graph", "wheel", "visualize"], keywords: ["graphs"],
-    unnamed: [kind], arguments: [operands, kind, output, Shared.dryRun],
+    unnamed: [kind], arguments: [operands, kind, output] + ColorContextOptions.all + [Shared.dryRun],
     examples: [
       Example("uncolor plot Acme", "Its hues and chromas on the wheel"),
       Example("uncolor plot Acme --kind matrix", "Which of its colors are readable on which"),
@@ -29,6 +29,7 @@ enum PlotCommand {
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    try ColorContextOptions.take(arguments, context)
     let colors = try colors(arguments[operands], context)
     guard let file = arguments[output], file != "-" else {
       try draw(colors, arguments[kind], context)

@@ -36,7 +36,7 @@ enum SortCommand {
       "Grays come first in the order of hues. Without operands, one color per line is read from standard input.",
     section: Section.colors, readsStandardInput: true, aliases: ["sort-by", "order"], keywords: ["uniq"],
     fillers: ["by"],
-    unnamed: [by], arguments: [Convert.colors, by, reverse, unique],
+    unnamed: [by], arguments: [Convert.colors, by, reverse, unique] + ColorContextOptions.all,
     examples: [
       Example("uncolor sort @Acme --by lightness", "From dark to light"),
       Example("uncolor distinct 8 | uncolor sort", "By hue"),
@@ -44,7 +44,9 @@ enum SortCommand {
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     var colors: [Color] = []
-    try ColorStream(context: context, command: spec).each(arguments[Convert.colors]) { color, _ in
+    try ColorStream(
+      context: context, command: spec, colors: try ColorContextOptions.take(arguments, context)
+    ).each(arguments[Convert.colors]) { color, _ in
       if !(arguments[unique] && colors.contains { $0.rgb8 == color.rgb8 }) { colors.append(color) }
     }
     let sorted = sorted(colors, by: arguments[by], reverse: arguments[reverse], \.self)

@@ -15,7 +15,7 @@ struct ColorInput {
 
   init(_ context: Context, _ page: ColorContext? = nil) {
     self.context = context
-    self.page = page
+    self.page = page ?? context.page
   }
 
   /// The one color of an operand.

@@ -1,5 +1,7 @@
+import ColorProfiles
 import CommandLineKit
 import LocalJSONStore
+import PaletteCore
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -28,6 +30,12 @@ public final class Context {
   /// The global options, once they are parsed.
   public internal(set) var globals = GlobalValues()
 
+  /// What a page would tell a color, as the command line says it; nil where it says nothing about that.
+  var page: ColorContext?
+  /// Finds the press that inks of files are seen through; it is read when a file has inks.
+  var findPress: () throws -> PressProfile? = { nil }
+
+  private var foundPress: PressProfile??
   private var openedStore: LocalJSONStore?
   // Made when first used: the global options are known by then.
   private lazy var eventLog = EventLog(self)
@@ -167,6 +175,14 @@ public final class Context {
   /// Prints `text` beside a head of `indent` columns.
   func print(_ head: String, _ indent: Int, beside text: String, style: (String) -> String = { $0 }) throws {
     for line in DisplayWidth.beside(head, indent, text, columns, style: style) { try print(line) }
+  }
+
+  /// The press that inks of files are seen through; nil where none is named.
+  func press() throws -> PressProfile? {
+    if let foundPress { return foundPress }
+    let press = try findPress()
+    foundPress = .some(press)
+    return press
   }
 
   // MARK: The store

@@ -143,6 +143,7 @@ struct PaletteSource {
   func file(_ path: String, format: PaletteFormat?) throws -> [LoadedPalette] {
     let (reading, bytes) = try read(path, format: format)
     for warning in reading.warnings { context.warn("\(path): \(warning)") }
+    for note in reading.notes { context.say("\(path): \(SafeText.line(note))") }
     return reading.palettes.enumerated().map { index, palette in
       var loaded = LoadedPalette(palette: palette, origin: .file(path, bytes), index: index)
       if reading.sourceMaps.indices.contains(index) { loaded.recorded = reading.sourceMaps[index] }
@@ -174,6 +175,7 @@ struct PaletteSource {
           .usage, "\(format.id) can be written but not read", hint: "see the formats with: uncolor formats")
       }
       input.folder += try companions(of: input, format, at: path)
+      if format.showsInks { input.press = try context.press() }
       let reading = try reader(input)
       context.log(
         "import", since: start,

@@ -76,6 +76,7 @@ public enum Program {
       guard let command = Command.all.first(where: { $0.spec.name == spec.name }) else {
         throw CLIError(.fault, "\(spec.name) has no code")
       }
+      context.findPress = { [unowned context] in try PrintArguments.press(arguments, context) }
       context.output.pager = Pager.wanted(for: spec.name, context)
       let start = ContinuousClock.now
       defer { context.log("command", since: start, spec.name) }

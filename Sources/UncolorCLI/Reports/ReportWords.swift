@@ -45,7 +45,12 @@ struct ReportWords {
     case .contrast: "contrast"
     case .difference: "difference"
     case .lightness: "lightness step"
-    case .ink: "ink"
+    case .ink:
+      switch criterion.rule {
+      case "rich-black": "ink beside black"
+      case "fine-text": "ink beside the strongest"
+      default: "ink"
+      }
     }
   }
 
@@ -112,7 +117,13 @@ struct ReportWords {
 
   /// Why nothing is suggested for a failure.
   var noSuggestion: String {
-    if isAlone { return "give it print values with less ink" }
+    if isAlone {
+      switch criterion.rule {
+      case "rich-black": return "give it print values of black ink alone"
+      case "fine-text": return "give it print values of one ink, or a spot color"
+      default: return "give it print values with less ink"
+      }
+    }
     if foreground.locked, background.locked { return "both colors are locked" }
     let locked = foreground.locked ? foregroundName : background.locked ? backgroundName : nil
     return locked.map { "\($0) is locked, and no color of the same hue would do for the other" }

@@ -21,14 +21,18 @@ extension CheckRule {
     guard let ink = run.options.ink, run.vision == run.options.visions.first else { return }
     for (group, color) in run.palette.colors {
       let position = run.index(of: ResolvedColor(color, in: group))
-      for value in ink.values(of: color) {
+      for (inks, origin) in ink.inks(of: color) {
         run.measure(
-          position, position, value.total,
-          CheckCriterion(
-            rule: "ink", measure: .ink, required: ink.limit, vision: nil, origin: value.origin))
+          position, position, inks.totalOfInks,
+          CheckCriterion(rule: "ink", measure: .ink, required: ink.limit, vision: nil, origin: origin))
       }
     }
   }
+}
+
+extension [Double] {
+  /// The sum of ink amounts in percent, to the hundredth.
+  var totalOfInks: Double { (reduce(0, +) * 100).rounded() / 100 }
 }
 
 /// The most ink that a paper takes, and how inks are computed that nobody gave.
@@ -44,22 +48,20 @@ public struct InkLimit: Sendable {
     self.separation = separation
   }
 
-  /// The sums of a color with where they come from: `authored`, `authored for newsprint`, or the name of what computed them.
-  func values(of color: CustomColor) -> [(total: Double, origin: String)] {
-    func total(_ inks: [Double]) -> Double { (inks.reduce(0, +) * 100).rounded() / 100 }
-    var values: [(total: Double, origin: String)] = []
-    if let inks = color.print?.cmyk { values.append((total(inks), "authored")) }
+  /// The inks of a color in percent with where they come from: `authored`, `authored for newsprint`, or the name of what
+  /// computed them.
+  func inks(of color: CustomColor) -> [(inks: [Double], origin: String)] {
+    var found: [(inks: [Double], origin: String)] = []
+    if let inks = color.print?.cmyk { found.append((inks, "authored")) }
     for (paper, inks) in (color.print?.papers ?? [:]).sorted(by: { $0.key < $1.key }) {
-      values.append((total(inks), "authored for \(paper)"))
+      found.append((inks, "authored for \(paper)"))
     }
-    if values.isEmpty {
-      let isPlain = separation.name == InkSeparation.uncalibratedName
-      values.append(
-        (
-          total(separation.percent(of: color.color)),
-          isPlain ? separation.name : "computed by \(separation.name)"
-        ))
-    }
-    return values
+    return found.isEmpty ? [computed(color.color)] : found
+  }
+
+  /// The inks that nobody authored.
+  func computed(_ color: Color) -> (inks: [Double], origin: String) {
+    let isPlain = separation.name == InkSeparation.uncalibratedName
+    return (separation.percent(of: color), isPlain ? separation.name : "computed by \(separation.name)")
   }
 }

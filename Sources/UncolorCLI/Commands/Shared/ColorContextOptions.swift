@@ -21,4 +21,12 @@ enum ColorContextOptions {
     colors.currentColor = try arguments[current].map { try ColorInput(context, colors).one($0) }
     return colors
   }
+
+  /// The same for every color that the command reads.
+  @discardableResult
+  static func take(_ arguments: ParsedArguments, _ context: Context) throws -> ColorContext {
+    let colors = try read(arguments, context)
+    context.page = colors
+    return colors
+  }
 }

@@ -21,6 +21,8 @@ enum PrintArguments {
   static let blackPoint = Flag(
     "black-point", help: "Map black to the darkest the press prints; usual with relative")
   static let noBlackPoint = Flag("no-black-point", help: "Do not compensate the black point")
+  /// Those of a command that only looks at inks.
+  static let seeing: [any ArgumentKey] = [profile, intent]
   static let all: [any ArgumentKey] = [profile, intent, blackPoint, noBlackPoint]
 
   /// The profile of the command line, or of the settings; nil where neither names one.
