@@ -64,6 +64,17 @@ struct CSSSuiteTests {
     for row in suites.values + suites.calc + suites.p3linear { try expect(row[0], row[1], within: 1e-4) }
   }
 
+  /// Thousands of colors of the legacy functions, to the letter.
+  @Test func legacyColorsComputeAsInBrowsers() throws {
+    struct Computed: Decodable { let values: [[String]] }
+    let values = try ReferenceFixture.load("css-computed", as: Computed.self).values
+    #expect(values.count == 3708)
+    for row in values {
+      let css = try Color(css: row[0]).css
+      #expect(css == row[1], "\(row[0])")
+    }
+  }
+
   @Test func relativeColorsSerializeAsInBrowsers() throws {
     for row in try Self.suites().relative { try expect(row[0], row[1], within: 1e-4) }
   }
