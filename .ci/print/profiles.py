@@ -253,7 +253,7 @@ def elements(inputs, outputs, *parts):
     return b"mpet" + bytes(4) + struct.pack(">HHI", inputs, outputs, len(parts)) + placed(parts, 16)
 
 
-def with_float_tables(connection=b"Lab ", limit=2.9, also=True):
+def with_float_tables(connection=b"Lab ", limit=2.9, also=True, sizes=(7, 9, 8, 6), inner=(13, 15, 14), tables=4):
     """`D2Bx` and `B2Dx` beside tables that say something else, so that taking the wrong ones shows."""
     tags = common(4, f"Made mpet {connection.decode().strip()}")
     if also:
@@ -274,21 +274,19 @@ def with_float_tables(connection=b"Lab ", limit=2.9, also=True):
                      (0.75, list((numpy.linspace(0.25, 0.75, 41) ** 1.3)[1:])), (None, (0, 1.3, 1.0, 0.0, 0.0)))
     logs = segmented((0.0, (0, 1.0, 1.0, 0.0, 0.0)), (1.0, (1, 1.0, 0.5, 9.0, 1.0, 0.0)), (None, (2, 1.0, 1.0, 1.0, 0.0, -0.5)))
     power = segmented((0.0, (0, 1.0, 0.0, 0.0, 0.0)), (None, (2, 0.5, 3.0, 1.0, 0.0, -0.5)))
-    sizes = [7, 9, 8, 6]
     dots = grid(sizes)
     seen = numpy.stack([dots[..., 0] ** (1 / 1.3), ((10 ** (dots[..., 1] / 0.5)) - 1) / 9, numpy.log(2 * dots[..., 2] + 1) / numpy.log(3),
                         dots[..., 3] ** (1 / 1.3)], -1).clip(0, 1)
     scale = numpy.array([[100.0, 0, 0], [0, 255, 0], [0, 0, 255]]) if connection == b"Lab " else numpy.eye(3) * 1.2
     offset = numpy.array([0, -128.0, -128]) if connection == b"Lab " else numpy.zeros(3)
-    for number in range(4):
+    for number in range(tables):
         nodes = numpy.linalg.solve(scale, (units(press(seen * (1 - 0.05 * number))) - offset).reshape(-1, 3).T).T.reshape(*sizes, 3)
         tags.append((b"D2B%d" % number, elements(
             4, 3, curve_set(bend, logs, power, bend), float_table(sizes, nodes), float_matrix(scale, offset))))
-    inner = [13, 15, 14]
     inverse = numpy.linalg.inv(scale)
     flat = segmented((None, (0, 1.0, 1.0, 0.0, 0.0)))
     lifted = segmented((0.0, (0, 1.0, 0.0, 0.0, 0.0)), (1.0, (0, 1 / 1.2, 1.0, 0.0, 0.0)), (None, (0, 1.0, 0.0, 0.0, 1.0)))
-    for number in range(4):
+    for number in range(tables):
         value = grid(inner) @ scale.T + offset
         nodes = separate(lab_of(value), limit - 0.2 * number) ** 1.2
         tags.append((b"B2D%d" % number, elements(

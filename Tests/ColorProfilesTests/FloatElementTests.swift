@@ -1,5 +1,6 @@
 import Bytes
 import ColorProfiles
+import Foundation
 import PaletteCore
 import Testing
 
@@ -107,6 +108,46 @@ import Testing
     // The tag is of relative colorimetry alone.
     let other = try lab(bytes, SIMD4(0.8, 0.8, 0.8, 0), .perceptual)
     #expect(abs(other.x - seen.x) > 1)
+  }
+
+  /// Curves, a matrix and tables of four and three channels, both ways. The figures are those of LittleCMS 2.14.
+  @Test func aPressOfElementsIsLinkedAsLittleCMSLinksIt() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let profile = try ICCProfile(
+      [UInt8](try Data(contentsOf: root.appendingPathComponent("Fixtures/print/elements.icc"))))
+    let inks = [SIMD4(0.2, 0.6, 0.1, 0.05), SIMD4(0.8, 0.3, 0.9, 0.4), SIMD4(0, 0, 0, 1)]
+    let labs = [SIMD4(80.0, -40, 10, 0), SIMD4(30, 20, -50, 0), SIMD4(12, 1, 1, 0)]
+    let seen: [ICCProfile.Intent: [SIMD4<Double>]] = [
+      .perceptual: [
+        SIMD4(64.7649, 33.4397, -4.7926, 0), SIMD4(35.335, -20.0921, 14.5022, 0), SIMD4(21.9444, 0, 0, 0),
+      ],
+      .relative: [
+        SIMD4(66.1004, 32.083, -4.4653, 0), SIMD4(37.1313, -19.2832, 15.0272, 0), SIMD4(25.5027, 0, 0, 0),
+      ],
+    ]
+    let printed: [ICCProfile.Intent: [SIMD4<Double>]] = [
+      .perceptual: [
+        SIMD4(0.56526, 0.15203, 0.30247, 0.0243), SIMD4(0.75089, 0.67123, 0.34875, 0.11544),
+        SIMD4(0.49058, 0.53348, 0.5481, 0.53651),
+      ],
+      .relative: [
+        SIMD4(0.5684, 0.15233, 0.3037, 0.02431), SIMD4(0.75939, 0.67648, 0.34794, 0.11976),
+        SIMD4(0.48478, 0.5346, 0.55306, 0.56038),
+      ],
+    ]
+    for intent in [ICCProfile.Intent.perceptual, .relative] {
+      let into = try ColorTransform(
+        from: .device(profile), to: .lab, intent: intent, compensatesBlack: false)
+      let out = try ColorTransform(
+        from: .lab, to: .device(profile), intent: intent, compensatesBlack: false)
+      for index in 0..<3 {
+        let far = into(inks[index]) - (seen[intent]?[index] ?? SIMD4())
+        #expect((far * far).sum() < 1e-5, "\(intent) \(index): \(into(inks[index]))")
+        let off = out(labs[index]) - (printed[intent]?[index] ?? SIMD4())
+        #expect((off * off).sum() < 1e-7, "\(intent) \(index): \(out(labs[index]))")
+      }
+    }
   }
 
   @Test func placesThatMarkNothingArePassedOver() throws {
