@@ -9,7 +9,7 @@ import Testing
     "palette list", "palette list --view grid", "palette show Acme", "palette diff Acme other.json",
     "palette history Acme", "use", "sort red blue", "paint red hi", "textcolor navy", "group list Acme",
     "color list Acme", "library list", "typography show Acme",
-    "typography suggest Acme", "gradient list Acme", "gradient sample red blue", "theme list Acme",
+    "typography suggest Acme", "gradient list Acme", "logo list Acme", "gradient sample red blue", "theme list Acme",
     "theme show Acme Light", "role list Acme", "pair list Acme", "export Acme --format css",
     "export Acme --format json", "formats", "check Acme", "contrast red white", "contrast -", "inspect red",
     "palette notes Acme other.json", "templates list", "templates print env", "templates model Acme", "ui",
