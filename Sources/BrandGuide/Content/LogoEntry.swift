@@ -21,7 +21,7 @@ struct LogoEntry {
 
   /// What stands under it: its name, what it is, and what it is for.
   var caption: String {
-    let kind = variant.flatMap { $0.lowercased() == name.lowercased() ? nil : $0 }
+    let kind = variant.flatMap { name.lowercased().contains($0.lowercased()) ? nil : $0 }
     return ([name] + (kind.map { [$0] } ?? [])).joined(separator: ", ")
   }
 
@@ -74,7 +74,9 @@ extension GuideContent {
   /// The logo for a cover: one for the main color, else one for another color of the brand, else the first.
   var coverLogo: LogoEntry? {
     let ground = main?.shown
-    return logos.first { $0.ground == ground } ?? logos.first { $0.groundName != nil && !$0.ground.isNearWhite }
+    return logos.first { $0.ground == ground } ?? logos.first {
+      $0.groundName != nil && !$0.ground.isNearWhite
+    }
       ?? logos.first
   }
 

@@ -3,7 +3,9 @@ import PaletteCore
 extension HTMLRenderer {
   mutating func cover() -> String {
     // A logo whose ground some eyes could not read text on stays off the cover.
-    let logo = content.coverKind == .logo ? content.coverLogo.flatMap { self.ink(on: $0.ground) == nil ? nil : $0 } : nil
+    let logo =
+      content.coverKind == .logo
+      ? content.coverLogo.flatMap { self.ink(on: $0.ground) == nil ? nil : $0 } : nil
     let ground = logo?.ground ?? content.main?.shown ?? Ink.text
     let ink = ink(on: ground)
     let tagline =

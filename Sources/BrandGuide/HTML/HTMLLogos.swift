@@ -20,7 +20,8 @@ extension HTMLRenderer {
     let shape = "aspect-ratio:\(NumberText.text(entry.ratio, decimals: 5));height:auto;\(style)"
     switch entry.art {
     case .vector(let drawing):
-      let box = "0 0 \(NumberText.text(drawing.width, decimals: 5)) \(NumberText.text(drawing.height, decimals: 5))"
+      let box =
+        "0 0 \(NumberText.text(drawing.width, decimals: 5)) \(NumberText.text(drawing.height, decimals: 5))"
       return
         "<svg\(extra)\(language) role=\"img\" aria-label=\"\(HTMLText.escape(entry.alternate))\" viewBox=\"\(box)\" style=\"\(shape)\"><use href=\"#logo\(index)\"/></svg>"
     case .pixels(let image):
@@ -82,7 +83,8 @@ extension HTMLRenderer {
       }
       let box = "\(n(-space)) \(n(-space)) \(n(width + 2 * space)) \(n(1 + 2 * space))"
       let ratio = (width + 2 * space) / (1 + 2 * space)
-      let size = "aspect-ratio:\(NumberText.text(ratio, decimals: 5));height:auto;width:min(100%,\(NumberText.text(16 * max(ratio, 0.4), decimals: 3))rem)"
+      let size =
+        "aspect-ratio:\(NumberText.text(ratio, decimals: 5));height:auto;width:min(100%,\(NumberText.text(16 * max(ratio, 0.4), decimals: 3))rem)"
       let pen = "class=\"k \(ink)\" fill=\"none\" vector-effect=\"non-scaling-stroke\""
       let percent = NumberText.text(share * 100, decimals: 0) + "%"
       let label = "\(entry.alternate), with its clear space of \(percent) of its height"
@@ -90,7 +92,7 @@ extension HTMLRenderer {
         <figure class="wide-tile"><div class="lt s \(classes.name(entry.ground))"><svg role="img" aria-label="\(HTMLText.escape(label))" \
         viewBox="\(box)" style="\(size);overflow:visible">\(picture)<rect width="\(n(width))" height="100" \(pen) stroke-width=".5"/>\
         <rect x="\(n(-space))" y="\(n(-space))" width="\(n(width + 2 * space))" height="\(n(1 + 2 * space))" \(pen) stroke-dasharray="5 4"/></svg></div>
-        <figcaption>Keep \(percent) of the logo's height free on all sides\(entry.groundName == nil && seen.count == 1 ? "" : " of \(name(entry.name))"). Nothing else stands within the dashed line.</figcaption></figure>
+        <figcaption>Keep \(percent) of the logo's height free on all sides\(entry.groundName == nil && seen.count == 1 ? "" : " of \(name(entry.name))"), up to the dashed line.</figcaption></figure>
 
         """
     }
@@ -109,6 +111,7 @@ extension HTMLRenderer {
 
         """
     }
-    return "<h3>Minimum size</h3>\n<p>Never smaller than this.</p>\n<div class=\"logos least\">\n\(out)</div>\n"
+    return
+      "<h3>Minimum size</h3>\n<p>Never smaller than this.</p>\n<div class=\"logos least\">\n\(out)</div>\n"
   }
 }

@@ -20,7 +20,7 @@ enum HTMLStyle {
     :focus-visible{outline:3px solid var(--focus);outline-offset:2px;border-radius:4px}
     .s{background:var(--v)}.s,.seen{box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--ink) 14%,transparent)}
     .sees{box-shadow:0 0 0 1px color-mix(in srgb,var(--ink) 14%,transparent)}
-    .t:not(.s){color:var(--v)}svg .f{fill:var(--v)}svg .k{stroke:var(--v)}svg .o{stop-color:var(--v)}.aa{fill:none;stroke:var(--v);stroke-width:2.4}
+    .t:not(.s){color:var(--v)}svg .f{fill:var(--v)}svg .k{stroke:var(--v)}.aa{fill:none;stroke:var(--v);stroke-width:2.4}
     @supports (color:color(display-p3 1 1 1)){.wide{background:var(--w)}
     [data-vision]:not([data-vision=typical]) .wide{background:var(--v)}}
     .side{position:fixed;inset-block:0;inset-inline-start:0;width:15.5rem;overflow-y:auto;padding:1.75rem 1.25rem;

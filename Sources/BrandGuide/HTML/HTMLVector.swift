@@ -2,7 +2,7 @@ import PaletteCore
 
 /// Writes a drawing as the inside of an SVG symbol: our own markup, from what was read, never the author's.
 ///
-/// Colors are classes, so that a page that shows how others see recolors its logos too.
+/// Colors are variables, so that a page that shows how others see recolors its logos too.
 struct HTMLVector {
   private let size: (width: Double, height: Double)
   private let prefix: String
@@ -31,7 +31,9 @@ struct HTMLVector {
     }
   }
 
-  private func n(_ value: Double, _ more: Int = 0) -> String { NumberText.text(value, decimals: decimals + more) }
+  private func n(_ value: Double, _ more: Int = 0) -> String {
+    NumberText.text(value, decimals: decimals + more)
+  }
 
   private mutating func id() -> String {
     count += 1
@@ -63,7 +65,9 @@ struct HTMLVector {
         + "\(mask.isLuminance ? "" : " style=\"mask-type:alpha\"")><g clip-path=\"url(#\(region))\">\(content)</g></mask>"
       inner = "<g mask=\"url(#\(id))\">\(inner)</g>"
     }
-    if group.opacity < 1 { inner = "<g opacity=\"\(NumberText.text(group.opacity, decimals: 4))\">\(inner)</g>" }
+    if group.opacity < 1 {
+      inner = "<g opacity=\"\(NumberText.text(group.opacity, decimals: 4))\">\(inner)</g>"
+    }
     for one in group.clips.reversed() { inner = "<g clip-path=\"url(#\(clip(one)))\">\(inner)</g>" }
     return inner
   }
@@ -103,7 +107,9 @@ struct HTMLVector {
       var extra = " stroke-width=\"\(n(pen.width, more))\""
       if pen.cap > 0 { extra += " stroke-linecap=\"\(["butt", "round", "square"][pen.cap])\"" }
       if pen.join > 0 { extra += " stroke-linejoin=\"\(["miter", "round", "bevel"][pen.join])\"" }
-      if pen.join == 0, pen.miterLimit != 4 { extra += " stroke-miterlimit=\"\(NumberText.text(pen.miterLimit, decimals: 3))\"" }
+      if pen.join == 0, pen.miterLimit != 4 {
+        extra += " stroke-miterlimit=\"\(NumberText.text(pen.miterLimit, decimals: 3))\""
+      }
       if !pen.dashes.isEmpty {
         extra += " stroke-dasharray=\"\(pen.dashes.map { n($0, more) }.joined(separator: " "))\""
         if pen.dashOffset != 0 { extra += " stroke-dashoffset=\"\(n(pen.dashOffset, more))\"" }
@@ -123,22 +129,27 @@ struct HTMLVector {
     switch paint {
     case .color(let color, let opacity):
       if isMask { return " \(property)=\"\(color.hex)\"" + faded(opacity) }
-      return " class=\"\(property == "fill" ? "f" : "k") \(classes.name(color))\"" + faded(opacity)
+      return " style=\"\(property):var(\(classes.variable(color)))\"" + faded(opacity)
     case .gradient(let gradient, let opacity):
       return " \(property)=\"url(#\(define(gradient, back, &classes)))\"" + faded(opacity)
     }
   }
 
-  private mutating func define(_ gradient: VectorGradient, _ back: Matrix?, _ classes: inout ColorClasses) -> String {
+  private mutating func define(_ gradient: VectorGradient, _ back: Matrix?, _ classes: inout ColorClasses)
+    -> String
+  {
     let id = id()
     var stops = ""
     for stop in gradient.stops {
       let fade = stop.opacity < 1 ? " stop-opacity=\"\(NumberText.text(stop.opacity, decimals: 4))\"" : ""
-      let color = isMask ? " stop-color=\"\(stop.color.hex)\"" : " class=\"o \(classes.name(stop.color))\""
+      let color =
+        isMask
+        ? " stop-color=\"\(stop.color.hex)\"" : " style=\"stop-color:var(\(classes.variable(stop.color)))\""
       stops += "<stop offset=\"\(NumberText.text(stop.offset, decimals: 5))\"\(color)\(fade)/>"
     }
     let m = back.map { $0.after(gradient.matrix) } ?? gradient.matrix
-    let matrix = [m.a, m.b, m.c, m.d, m.e, m.f].map { NumberText.text($0, decimals: 7) }.joined(separator: " ")
+    let matrix = [m.a, m.b, m.c, m.d, m.e, m.f].map { NumberText.text($0, decimals: 7) }.joined(
+      separator: " ")
     let spread =
       switch gradient.spread {
       case .pad: ""
@@ -146,7 +157,8 @@ struct HTMLVector {
       case .repeat: " spreadMethod=\"repeat\""
       }
     func f(_ value: Double) -> String { NumberText.text(value, decimals: 6) }
-    let shared = " id=\"\(id)\" gradientUnits=\"userSpaceOnUse\" gradientTransform=\"matrix(\(matrix))\"\(spread)"
+    let shared =
+      " id=\"\(id)\" gradientUnits=\"userSpaceOnUse\" gradientTransform=\"matrix(\(matrix))\"\(spread)"
     switch gradient.line {
     case .linear(let a, let b):
       definitions +=

@@ -106,7 +106,8 @@ struct GuideLayout {
     guard !composer.bleeds.contains(composer.pageIndex), !composer.pages.isEmpty else { return false }
     let need: Double? =
       switch section {
-      case .cover, .contents, .brand, .logo, .overview, .colors, .typography: nil
+      case .cover, .contents, .brand, .overview, .colors, .typography: nil
+      case .logo: 440
       case .gradients: Double(content.gradients.count) * 204 + 110
       case .contrast: Double((content.guidance.approved.count + 1) / 2) * 170 + 110
       case .guidance: Double(max(content.guidance.dos.count, content.guidance.donts.count)) * 190 + 110

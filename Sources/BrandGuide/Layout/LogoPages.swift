@@ -53,8 +53,12 @@ extension GuideLayout {
     for entry in content.logos {
       guard let share = entry.clearSpace, !seen.contains(share) else { continue }
       seen.append(share)
-      let height = min(frame.height * 0.36, 230.0)
-      if seen.count == 1 { subheading("Clear space", following: height + 40) } else { composer.ensure(height + 40) }
+      let height = min(frame.height * 0.36, 200.0)
+      if seen.count == 1 {
+        subheading("Clear space", following: height + 40)
+      } else {
+        composer.ensure(height + 40)
+      }
       let rect = Rect(x: frame.x, y: composer.y, width: frame.width, height: height)
       composer.decoration { swatch(entry.ground, rect, radius: 0) }
       let whole = rect.inset(22)
@@ -67,7 +71,7 @@ extension GuideLayout {
       composer.y = rect.maxY + 10
       let words = entry.groundName == nil && seen.count == 1 ? "the logo" : "“\(entry.name)”"
       composer.flow(
-        "Keep \(NumberText.text(share * 100, decimals: 0))% of the logo's height free on all sides of \(words). Nothing else stands within the dashed line.",
+        "Keep \(NumberText.text(share * 100, decimals: 0))% of the logo's height free on all sides of \(words), up to the dashed line.",
         .body.sized(10, leading: 15), width: min(440, frame.width), language: "en")
       composer.y += 18
     }
@@ -121,15 +125,19 @@ extension GuideLayout {
       let width = (entry.minimumWidth ?? 0) * point
       return (width, width / entry.ratio)
     }
-    let pad = 20.0
-    let fitting = sized.filter { size($0).width + 2 * pad <= frame.width && size($0).height + 2 * pad <= frame.height - 120 }
-    subheading("Minimum size", following: 90)
+    let pad = 16.0
+    let gap = 12.0
+    let fitting = sized.filter {
+      size($0).width + 2 * pad <= frame.width && size($0).height + 2 * pad <= frame.height - 120
+    }
+    let first = (fitting.map { size($0).height }.max() ?? 0) + 2 * pad
+    subheading("Minimum size", following: min(first + 90, frame.height * 0.5))
     composer.flow(
       "Never smaller than this. The logos below are at their true size on paper printed at 100%.",
       .body.sized(10, leading: 15), width: min(440, frame.width), language: "en")
     composer.y += 12
     var row: [LogoEntry] = []
-    func width(of entry: LogoEntry) -> Double { max(size(entry).width + 2 * pad, 120) }
+    func width(of entry: LogoEntry) -> Double { max(size(entry).width + 2 * pad, 108) }
     func flush() {
       if row.isEmpty { return }
       let height = (row.map { size($0).height }.max() ?? 0) + 2 * pad
@@ -141,20 +149,21 @@ extension GuideLayout {
         let (w, h) = size(entry)
         figure(entry, Rect(x: rect.x + pad, y: rect.center.y - h / 2, width: w, height: h))
         least(entry, rect)
-        x += rect.width + 16
+        x += rect.width + gap
       }
       composer.y += height + 48
       row = []
     }
     for entry in fitting {
-      let used = row.reduce(0) { $0 + width(of: $1) + 16 }
+      let used = row.reduce(0) { $0 + width(of: $1) + gap }
       if used + width(of: entry) > frame.width { flush() }
       row.append(entry)
     }
     flush()
     // Too large for the page: the figure alone is said.
     for entry in sized where !fitting.contains(where: { $0.name == entry.name }) {
-      composer.flow("\(entry.name): \(words(entry))", .body.sized(10, leading: 15), language: content.language)
+      composer.flow(
+        "\(entry.name): \(words(entry))", .body.sized(10, leading: 15), language: content.language)
     }
   }
 

@@ -92,7 +92,9 @@ struct PDFContent {
   private mutating func place(_ box: Rect, _ index: Int) {
     switch art[index] {
     case .vector(let drawing):
-      for value in [box.width / drawing.width, 0, 0, -box.height / drawing.height] { out.number(value, decimals: 6) }
+      for value in [box.width / drawing.width, 0, 0, -box.height / drawing.height] {
+        out.number(value, decimals: 6)
+      }
       out.point(box.x, height - box.y)
     case .pixels:
       for value in [box.width, 0, 0, box.height] { out.number(value, decimals: 3) }

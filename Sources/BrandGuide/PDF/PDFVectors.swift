@@ -54,13 +54,15 @@ struct PDFVectors {
     var resources = ""
     func list(_ kind: String, _ letter: String, _ bodies: [String]) {
       if bodies.isEmpty { return }
-      resources += "/\(kind)<<" + bodies.enumerated().map { "/\(letter)\($0.offset) \($0.element)" }.joined() + ">>"
+      resources +=
+        "/\(kind)<<" + bodies.enumerated().map { "/\(letter)\($0.offset) \($0.element)" }.joined() + ">>"
     }
     list("ExtGState", "G", states)
     list("Pattern", "P", patterns)
     list("XObject", "X", forms.map { "\($0) 0 R" })
     if case .press(let press) = inks { resources += press.resources }
-    let box = [0, 0, size.width, size.height].map { PDFText.number($0, decimals: decimals) }.joined(separator: " ")
+    let box = [0, 0, size.width, size.height].map { PDFText.number($0, decimals: decimals) }.joined(
+      separator: " ")
     let group = isGroup ? "/Group<</S/Transparency/I true/CS/\(space)>>" : ""
     return file.addStream(
       out.bytes, "/Type/XObject/Subtype/Form/BBox[\(box)]\(group)/Resources<<\(resources)>>")
@@ -98,7 +100,10 @@ struct PDFVectors {
       wrap.forms = [form]
       form = wrap.finish(&file, isGroup: true)
     }
-    let fade = group.opacity < 1 ? "/ca \(PDFText.number(group.opacity, decimals: 4))/CA \(PDFText.number(group.opacity, decimals: 4))" : ""
+    let fade =
+      group.opacity < 1
+      ? "/ca \(PDFText.number(group.opacity, decimals: 4))/CA \(PDFText.number(group.opacity, decimals: 4))"
+      : ""
     state("<<\(fade)\(masks.last.map { "/SMask \($0)" } ?? "")>>")
     forms.append(form)
     out.text("/X\(forms.count - 1) Do Q\n")
@@ -137,7 +142,8 @@ struct PDFVectors {
   private func isHard(_ clip: VectorPicture.Clip) -> Bool {
     guard clip.clips.allSatisfy(isHard) else { return false }
     if clip.shapes.count < 2 { return clip.shapes.allSatisfy { $0.clips.allSatisfy(isHard) } }
-    guard clip.shapes.count <= 40, clip.shapes.allSatisfy({ $0.clips.isEmpty && $0.isEvenOdd == clip.shapes[0].isEvenOdd })
+    guard clip.shapes.count <= 40,
+      clip.shapes.allSatisfy({ $0.clips.isEmpty && $0.isEvenOdd == clip.shapes[0].isEvenOdd })
     else { return false }
     let boxes = clip.shapes.compactMap(\.path.bounds)
     return boxes.indices.allSatisfy { i in boxes[..<i].allSatisfy { !$0.overlaps(boxes[i], tolerance: 0) } }
@@ -251,7 +257,8 @@ struct PDFVectors {
         var gray = gradient
         gray.stops = gradient.stops.map {
           let level = UInt8((min(max($0.opacity, 0), 1) * 255).rounded())
-          return VectorGradient.Stop(offset: $0.offset, color: RGB8(red: level, green: level, blue: level), opacity: 1)
+          return VectorGradient.Stop(
+            offset: $0.offset, color: RGB8(red: level, green: level, blue: level), opacity: 1)
         }
         inner.patterns = [inner.pattern(gray, box)]
         inner.out.text("/Pattern cs /P0 scn 0 0 ")
@@ -262,7 +269,8 @@ struct PDFVectors {
       }
       if !entries.isEmpty { state("<<\(entries)>>") }
       patterns.append(pattern(gradient, box))
-      out.text(strokes ? "/Pattern CS /P\(patterns.count - 1) SCN " : "/Pattern cs /P\(patterns.count - 1) scn ")
+      out.text(
+        strokes ? "/Pattern CS /P\(patterns.count - 1) SCN " : "/Pattern cs /P\(patterns.count - 1) scn ")
     }
   }
 
@@ -284,7 +292,9 @@ struct PDFVectors {
   private func pattern(_ gradient: VectorGradient, _ box: Rect) -> String {
     let (first, last) = gradient.rounds(over: box)
     let knots = gradient.knots(first, last)
-    func numbers(_ values: [Double]) -> String { values.map { PDFText.number($0, decimals: 6) }.joined(separator: " ") }
+    func numbers(_ values: [Double]) -> String {
+      values.map { PDFText.number($0, decimals: 6) }.joined(separator: " ")
+    }
     let (from, to) = (Double(first), Double(last))
     let kind: String
     switch gradient.line {
@@ -293,7 +303,10 @@ struct PDFVectors {
       kind = "/ShadingType 2/Coords[\(numbers(at(from) + at(to)))]"
     case .radial(let center, let radius, let focus, let focusRadius):
       func at(_ t: Double) -> [Double] {
-        [focus.x + (center.x - focus.x) * t, focus.y + (center.y - focus.y) * t, max(focusRadius + (radius - focusRadius) * t, 0)]
+        [
+          focus.x + (center.x - focus.x) * t, focus.y + (center.y - focus.y) * t,
+          max(focusRadius + (radius - focusRadius) * t, 0),
+        ]
       }
       kind = "/ShadingType 3/Coords[\(numbers(at(from) + at(to)))]"
     }
@@ -308,7 +321,8 @@ struct PDFVectors {
       : "<</FunctionType 3/Domain[\(numbers([from, to]))]/Functions[\(functions.joined())]/Bounds[\(numbers(bounds))]"
         + "/Encode[\(functions.map { _ in "0 1" }.joined(separator: " "))]>>"
     let m = gradient.matrix
-    return "<</PatternType 2/Matrix[\([m.a, m.b, m.c, m.d, m.e, m.f].map { PDFText.number($0, decimals: 7) }.joined(separator: " "))]"
+    return
+      "<</PatternType 2/Matrix[\([m.a, m.b, m.c, m.d, m.e, m.f].map { PDFText.number($0, decimals: 7) }.joined(separator: " "))]"
       + "/Shading<<\(kind)/ColorSpace/\(space)/Domain[\(numbers([from, to]))]/Extend[true true]/Function \(function)>>>>"
   }
 }
@@ -318,7 +332,8 @@ extension VectorGradient {
   func rounds(over box: Rect) -> (Int, Int) {
     guard spread != .pad, let back = matrix.inverse else { return (0, 1) }
     let corners = [
-      Point(x: box.x, y: box.y), Point(x: box.maxX, y: box.y), Point(x: box.x, y: box.maxY), Point(x: box.maxX, y: box.maxY),
+      Point(x: box.x, y: box.y), Point(x: box.maxX, y: box.y), Point(x: box.x, y: box.maxY),
+      Point(x: box.maxX, y: box.maxY),
     ].map(back.apply)
     let places: [Double]
     switch line {
@@ -326,7 +341,9 @@ extension VectorGradient {
       let (dx, dy) = (b.x - a.x, b.y - a.y)
       places = corners.map { (($0.x - a.x) * dx + ($0.y - a.y) * dy) / (dx * dx + dy * dy) }
     case .radial(let center, let radius, let focus, let focusRadius):
-      func distance(_ p: Point, _ q: Point) -> Double { ((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y)).squareRoot() }
+      func distance(_ p: Point, _ q: Point) -> Double {
+        ((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y)).squareRoot()
+      }
       let growth = max(radius - focusRadius - distance(center, focus), radius * 0.02)
       places = [0] + corners.map { max(distance($0, focus) - focusRadius, 0) / growth }
     }
@@ -338,8 +355,12 @@ extension VectorGradient {
   /// The colors along the rounds from `first` to `last`, with one at each end.
   func knots(_ first: Int, _ last: Int) -> [Stop] {
     var whole = stops
-    if let start = stops.first, start.offset > 0 { whole.insert(Stop(offset: 0, color: start.color, opacity: start.opacity), at: 0) }
-    if let end = stops.last, end.offset < 1 { whole.append(Stop(offset: 1, color: end.color, opacity: end.opacity)) }
+    if let start = stops.first, start.offset > 0 {
+      whole.insert(Stop(offset: 0, color: start.color, opacity: start.opacity), at: 0)
+    }
+    if let end = stops.last, end.offset < 1 {
+      whole.append(Stop(offset: 1, color: end.color, opacity: end.opacity))
+    }
     var out: [Stop] = []
     for round in first..<max(last, first + 1) {
       let isBack = spread == .reflect && round % 2 != 0

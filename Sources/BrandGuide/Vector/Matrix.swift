@@ -18,7 +18,8 @@ struct Matrix: Hashable {
   static func rotation(_ degrees: Double) -> Matrix {
     let radians = degrees * .pi / 180
     let isQuarter = degrees.truncatingRemainder(dividingBy: 90) == 0
-    let (s, c) = isQuarter ? (sine(radians).rounded(), cosine(radians).rounded()) : (sine(radians), cosine(radians))
+    let (s, c) =
+      isQuarter ? (sine(radians).rounded(), cosine(radians).rounded()) : (sine(radians), cosine(radians))
     return Matrix(a: c, b: s, c: -s, d: c)
   }
 

@@ -54,17 +54,22 @@ struct PNGPicture {
     func word(_ at: Int) -> Int { header[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
     (width, height, depth, kind) = (word(0), word(4), Int(header[8]), header[9])
     guard (1...8192).contains(width), (1...8192).contains(height), width * height <= 16 << 20 else {
-      throw PictureError("the PNG has \(width) × \(height) pixels; 16 million is the most", hint: "scale it down")
+      throw PictureError(
+        "the PNG has \(width) × \(height) pixels; 16 million is the most", hint: "scale it down")
     }
     guard header[12] == 0 else {
       throw PictureError("the PNG is interlaced", hint: "save it without interlacing")
     }
-    let depths: [UInt8: [Int]] = [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
-    guard depths[kind]?.contains(depth) == true, kind != 3 || (palette.count >= 3 && palette.count % 3 == 0) else {
+    let depths: [UInt8: [Int]] = [
+      0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
+    ]
+    guard depths[kind]?.contains(depth) == true, kind != 3 || (palette.count >= 3 && palette.count % 3 == 0)
+    else {
       throw damaged
     }
     // What a viewer would find out only when it draws.
-    guard let rows = try? Zlib.decompress(data, limit: (rowBytes + 1) * height), rows.count == (rowBytes + 1) * height
+    guard let rows = try? Zlib.decompress(data, limit: (rowBytes + 1) * height),
+      rows.count == (rowBytes + 1) * height
     else { throw damaged }
     guard (0..<height).allSatisfy({ rows[$0 * (rowBytes + 1)] <= 4 }) else { throw damaged }
   }
@@ -141,7 +146,9 @@ struct PNGPicture {
         case 2: guess = up
         case 3: guess = (left + up) / 2
         case 4:
-          let (a, b, c) = ((up - corner).magnitude, (left - corner).magnitude, (left + up - 2 * corner).magnitude)
+          let (a, b, c) = (
+            (up - corner).magnitude, (left - corner).magnitude, (left + up - 2 * corner).magnitude
+          )
           guess = a <= b && a <= c ? left : b <= c ? up : corner
         default: guess = 0
         }

@@ -33,7 +33,8 @@ extension SVGReader {
   {
     guard let text = style["clip-path"], text.lowercased() != "none" else { return nil }
     guard text.hasPrefix("url(") else {
-      throw PictureError("<\(element.name)> has the clip-path \"\(text)\"", line: element.line, hint: "clip with a <clipPath>")
+      throw PictureError(
+        "<\(element.name)> has the clip-path \"\(text)\"", line: element.line, hint: "clip with a <clipPath>")
     }
     let reference = Self.url(text).reference
     guard reference.hasPrefix("#") else { throw outside(reference, "clip-path", element) }
@@ -60,7 +61,9 @@ extension SVGReader {
     }
     let own = try self.style(of: found)
     var clip = VectorPicture.Clip(shapes: [])
-    for child in found.element.elements { try addClip(&clip, found.chain + [child], own, inner, isUsed: false) }
+    for child in found.element.elements {
+      try addClip(&clip, found.chain + [child], own, inner, isUsed: false)
+    }
     if let further = try self.clip(own, found.element, inner, box) { clip.clips.append(further) }
     return clip
   }
@@ -90,7 +93,8 @@ extension SVGReader {
     guard ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"].contains(element.name) else {
       if element.name == "g" { return }
       throw PictureError(
-        "<clipPath> holds <\(element.name)>", line: element.line, hint: "clip with paths and basic shapes only")
+        "<clipPath> holds <\(element.name)>", line: element.line,
+        hint: "clip with paths and basic shapes only")
     }
     guard let path = try path(element, style, place.viewport) else { return }
     let isEvenOdd = style.word("clip-rule") == "evenodd"
@@ -99,7 +103,8 @@ extension SVGReader {
   }
 
   /// What a `mask` names; nil where it shows nothing. Source: CSS Masking 1, section 7.
-  private func mask(_ text: String, _ element: XMLElement, _ place: Place, _ box: () -> Rect?) throws(PictureError)
+  private func mask(_ text: String, _ element: XMLElement, _ place: Place, _ box: () -> Rect?)
+    throws(PictureError)
     -> VectorPicture.Mask?
   {
     guard text.hasPrefix("url(") else {
@@ -132,7 +137,8 @@ extension SVGReader {
     guard region.width > 0, region.height > 0 else { return nil }
     if isBoxed, let area {
       region = Rect(
-        x: area.x + region.x * area.width, y: area.y + region.y * area.height, width: region.width * area.width,
+        x: area.x + region.x * area.width, y: area.y + region.y * area.height,
+        width: region.width * area.width,
         height: region.height * area.height)
     }
     var inner = place
@@ -147,6 +153,7 @@ extension SVGReader {
     let nodes = try contents(found.chain, style, inner)
     let clipped = try effects(VectorPicture.Group(children: nodes), found.chain, style, inner)
     return VectorPicture.Mask(
-      nodes: clipped, isLuminance: style.word("mask-type") != "alpha", region: Path.rect(region).mapped(place.matrix))
+      nodes: clipped, isLuminance: style.word("mask-type") != "alpha",
+      region: Path.rect(region).mapped(place.matrix))
   }
 }

@@ -68,11 +68,13 @@ struct SVGReader {
     let element = chain[chain.count - 1]
     guard Self.isSVG(element, chain) else { return }
     if element.name == "script" {
-      throw PictureError("<script> is not allowed in a logo", line: element.line, hint: "save the drawing without it")
+      throw PictureError(
+        "<script> is not allowed in a logo", line: element.line, hint: "save the drawing without it")
     }
     if let event = element.attributes.first(where: { $0.name.lowercased().hasPrefix("on") }) {
       throw PictureError(
-        "<\(element.name)> has the script \(event.name)", line: element.line, hint: "save the drawing without it")
+        "<\(element.name)> has the script \(event.name)", line: element.line,
+        hint: "save the drawing without it")
     }
     if element.name == "style" {
       let kind = element["type"] ?? "text/css"
@@ -112,7 +114,8 @@ struct SVGReader {
       case (nil, let h?): (box == nil ? usual.width : h / ratio, h)
       case (nil, nil): (usual.width, usual.height)
       }
-    guard (1e-3...1e6).contains(size.0), (1e-3...1e6).contains(size.1), (0.01...100).contains(size.0 / size.1) else {
+    guard (1e-3...1e6).contains(size.0), (1e-3...1e6).contains(size.1), (0.01...100).contains(size.0 / size.1)
+    else {
       throw PictureError("<svg> is \(size.0) by \(size.1), which is no shape for a logo", line: root.line)
     }
     let whole = Rect(x: 0, y: 0, width: size.0, height: size.1)
@@ -128,12 +131,16 @@ struct SVGReader {
     let wrapped = try effects(group, [root], style, place)
     let title = root.first("title").map { SVGSheet.trimmed($0.text.utf8) } ?? root["aria-label"]
     if !Self.drawsAnything(wrapped) {
-      throw PictureError("the SVG draws nothing", line: root.line, hint: "check that its shapes have a fill or a stroke")
+      throw PictureError(
+        "the SVG draws nothing", line: root.line, hint: "check that its shapes have a fill or a stroke")
     }
     if VectorPicture.depth(wrapped) > 20 {
-      throw PictureError("more than 20 clipped or faded groups lie in each other", line: root.line, hint: "flatten the drawing")
+      throw PictureError(
+        "more than 20 clipped or faded groups lie in each other", line: root.line, hint: "flatten the drawing"
+      )
     }
-    return VectorPicture(width: size.0, height: size.1, nodes: wrapped, title: title?.isEmpty == true ? nil : title)
+    return VectorPicture(
+      width: size.0, height: size.1, nodes: wrapped, title: title?.isEmpty == true ? nil : title)
   }
 
   private static func drawsAnything(_ nodes: [VectorPicture.Node]) -> Bool {
@@ -179,19 +186,25 @@ struct SVGReader {
 
   // MARK: Elements
 
-  func contents(_ chain: [XMLElement], _ style: SVGStyle, _ place: Place) throws(PictureError) -> [VectorPicture.Node] {
+  func contents(_ chain: [XMLElement], _ style: SVGStyle, _ place: Place) throws(PictureError)
+    -> [VectorPicture.Node]
+  {
     var out: [VectorPicture.Node] = []
     for child in chain[chain.count - 1].elements { out += try node(chain + [child], style, place) }
     return out
   }
 
   private static let silent: Set<String> = [
-    "defs", "symbol", "clipPath", "mask", "linearGradient", "radialGradient", "pattern", "marker", "filter", "style",
-    "title", "desc", "metadata", "view", "cursor", "font", "font-face", "color-profile", "hatch", "solidcolor",
+    "defs", "symbol", "clipPath", "mask", "linearGradient", "radialGradient", "pattern", "marker", "filter",
+    "style",
+    "title", "desc", "metadata", "view", "cursor", "font", "font-face", "color-profile", "hatch",
+    "solidcolor",
   ]
 
   /// What an element draws.
-  func node(_ chain: [XMLElement], _ parent: SVGStyle, _ place: Place) throws(PictureError) -> [VectorPicture.Node] {
+  func node(_ chain: [XMLElement], _ parent: SVGStyle, _ place: Place) throws(PictureError) -> [VectorPicture
+    .Node]
+  {
     let element = chain[chain.count - 1]
     guard Self.isSVG(element, chain), !Self.silent.contains(element.name) else { return [] }
     try spend(element, nodes: 1)
@@ -207,12 +220,14 @@ struct SVGReader {
         throw PictureError("<\(element.name)> has the transform \"\(text)\"", line: element.line)
       }
       let origin = try self.origin(element, style, place)
-      place = place.moved(Matrix.translation(origin.x, origin.y).after(matrix).after(.translation(-origin.x, -origin.y)))
+      place = place.moved(
+        Matrix.translation(origin.x, origin.y).after(matrix).after(.translation(-origin.x, -origin.y)))
       guard place.matrix.isDrawable else { return [] }
     }
     switch element.name {
     case "g", "a":
-      return try effects(VectorPicture.Group(children: try contents(chain, style, place)), chain, style, place)
+      return try effects(
+        VectorPicture.Group(children: try contents(chain, style, place)), chain, style, place)
     case "switch":
       guard let chosen = element.elements.first(where: Self.isChosen) else { return [] }
       let children = try node(chain + [chosen], style, place)
@@ -222,7 +237,8 @@ struct SVGReader {
     case "use": return try use(chain, style, place)
     default:
       guard let path = try path(element, style, place.viewport) else { return [] }
-      return try effects(VectorPicture.Group(children: try shape(path, element, style, place)), chain, style, place)
+      return try effects(
+        VectorPicture.Group(children: try shape(path, element, style, place)), chain, style, place)
     }
   }
 
@@ -234,10 +250,13 @@ struct SVGReader {
   }
 
   /// Where a transform turns about. Source: CSS Transforms 1, section 6, with `view-box` as the reference.
-  private func origin(_ element: XMLElement, _ style: SVGStyle, _ place: Place) throws(PictureError) -> Point {
+  private func origin(_ element: XMLElement, _ style: SVGStyle, _ place: Place) throws(PictureError) -> Point
+  {
     guard let text = style["transform-origin"] else { return Point(x: 0, y: 0) }
     if let box = style.word("transform-box"), box != "view-box" {
-      throw PictureError("<\(element.name)> has transform-box \(box)", line: element.line, hint: "apply the transform to the paths")
+      throw PictureError(
+        "<\(element.name)> has transform-box \(box)", line: element.line,
+        hint: "apply the transform to the paths")
     }
     let words = text.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
     func coordinate(_ word: String, _ axis: SVGViewport.Axis) -> Double? {
@@ -262,20 +281,26 @@ struct SVGReader {
     switch element.name {
     case "text", "tspan", "textPath", "tref", "flowRoot":
       if element.text.allSatisfy(\.isWhitespace) { return }
-      throw refusal("is text without outlines, which needs a font", "convert text to paths, then add the logo again")
-    case "image", "feImage": throw refusal("is a picture made of pixels", "draw it as paths, or add the logo as PNG")
+      throw refusal(
+        "is text without outlines, which needs a font", "convert text to paths, then add the logo again")
+    case "image", "feImage":
+      throw refusal("is a picture made of pixels", "draw it as paths, or add the logo as PNG")
     case "foreignObject", "video", "audio", "iframe", "canvas":
       throw refusal("holds content of another format", "remove it")
     case "animate", "animateTransform", "animateMotion", "animateColor", "set", "mpath", "discard":
       throw refusal("moves the drawing, which paper does not", "save a still version")
-    case "g", "a", "svg", "use", "switch", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon": break
+    case "g", "a", "svg", "use", "switch", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon":
+      break
     default: throw refusal("is no element of SVG that can be drawn", "remove it")
     }
     if let filter = style.word("filter"), filter != "none" {
-      throw refusal("has a filter, which would have to be drawn in pixels", "save the drawing without effects")
+      throw refusal(
+        "has a filter, which would have to be drawn in pixels", "save the drawing without effects")
     }
     for name in ["marker", "marker-start", "marker-mid", "marker-end"] {
-      if ["path", "line", "polyline", "polygon"].contains(element.name), let text = style.word(name), text != "none" {
+      if ["path", "line", "polyline", "polygon"].contains(element.name), let text = style.word(name),
+        text != "none"
+      {
         throw refusal("has markers (\(name))", "convert them to paths")
       }
     }
@@ -292,7 +317,9 @@ struct SVGReader {
 
   // MARK: Use and nested drawings
 
-  private func use(_ chain: [XMLElement], _ style: SVGStyle, _ place: Place) throws(PictureError) -> [VectorPicture.Node] {
+  private func use(_ chain: [XMLElement], _ style: SVGStyle, _ place: Place) throws(PictureError)
+    -> [VectorPicture.Node]
+  {
     let element = chain[chain.count - 1]
     guard let target = try target(element["href"], element, "<use>") else { return [] }
     let id = target.element["id"] ?? ""
@@ -332,7 +359,8 @@ struct SVGReader {
       var text = style.shape(name, element) ?? usual
       if text.lowercased() == "auto" { text = usual }
       guard let length = place.viewport.length(text, axis) else {
-        throw PictureError("<\(element.name)> has \(name) \"\(text)\", which is no length", line: element.line)
+        throw PictureError(
+          "<\(element.name)> has \(name) \"\(text)\", which is no length", line: element.line)
       }
       return length
     }

@@ -8,7 +8,8 @@ extension SVGReader {
     func length(_ name: String, _ axis: SVGViewport.Axis) throws(PictureError) -> Double? {
       guard let text = style.shape(name, element), text.lowercased() != "auto" else { return nil }
       guard let length = viewport.length(text, axis) else {
-        throw PictureError("<\(element.name)> has \(name) \"\(text)\", which is no length", line: element.line)
+        throw PictureError(
+          "<\(element.name)> has \(name) \"\(text)\", which is no length", line: element.line)
       }
       return length
     }
@@ -24,11 +25,13 @@ extension SVGReader {
         let path = try SVGPathData.path(text)
         return path.segments.count > 1 ? path : nil
       } catch {
-        throw PictureError("<path> has data that cannot be read at character \(error.place)", line: element.line)
+        throw PictureError(
+          "<path> has data that cannot be read at character \(error.place)", line: element.line)
       }
     case "rect":
       let (x, y) = (try length("x", .x) ?? 0, try length("y", .y) ?? 0)
-      guard let width = try length("width", .x), let height = try length("height", .y), width > 0, height > 0 else {
+      guard let width = try length("width", .x), let height = try length("height", .y), width > 0, height > 0
+      else {
         return nil
       }
       let (rx, ry) = (try length("rx", .x), try length("ry", .y))
@@ -51,7 +54,9 @@ extension SVGReader {
       }
       let points = (0..<v.count / 2).map { Point(x: v[2 * $0], y: v[2 * $0 + 1]) }
       guard points.count > 1 else { return nil }
-      let lines = points.enumerated().map { $0.offset == 0 ? Path.Segment.move($0.element) : .line($0.element) }
+      let lines = points.enumerated().map {
+        $0.offset == 0 ? Path.Segment.move($0.element) : .line($0.element)
+      }
       return Path(segments: element.name == "polygon" ? lines + [.close] : lines)
     default: return nil
     }
@@ -61,7 +66,9 @@ extension SVGReader {
   func shape(_ path: Path, _ element: XMLElement, _ style: SVGStyle, _ place: Place) throws(PictureError)
     -> [VectorPicture.Node]
   {
-    guard style.word("visibility").map({ $0 == "visible" }) ?? true, place.matrix.isDrawable else { return [] }
+    guard style.word("visibility").map({ $0 == "visible" }) ?? true, place.matrix.isDrawable else {
+      return []
+    }
     var shape = VectorPicture.Shape(path: path, matrix: place.matrix)
     shape.isEvenOdd = style.word("fill-rule") == "evenodd"
     if element.name != "line" {
@@ -76,21 +83,27 @@ extension SVGReader {
     return shape.fill == nil && shape.stroke == nil ? [] : [.shape(shape)]
   }
 
-  private func stroke(_ path: Path, _ element: XMLElement, _ style: SVGStyle, _ place: Place) throws(PictureError)
+  private func stroke(_ path: Path, _ element: XMLElement, _ style: SVGStyle, _ place: Place)
+    throws(PictureError)
     -> VectorPicture.Stroke?
   {
     func length(_ text: String, _ name: String) throws(PictureError) -> Double {
       guard let length = place.viewport.length(text, .other) else {
-        throw PictureError("<\(element.name)> has \(name) \"\(text)\", which is no length", line: element.line)
+        throw PictureError(
+          "<\(element.name)> has \(name) \"\(text)\", which is no length", line: element.line)
       }
       return length
     }
     let width = try length(style["stroke-width"] ?? "1", "stroke-width")
-    guard width > 0, let paint = try paint("stroke", usual: "none", path, element, style, place) else { return nil }
+    guard width > 0, let paint = try paint("stroke", usual: "none", path, element, style, place) else {
+      return nil
+    }
     var stroke = VectorPicture.Stroke(paint: paint, width: width)
     stroke.cap = ["round": 1, "square": 2][style.word("stroke-linecap") ?? ""] ?? 0
     stroke.join = ["round": 1, "bevel": 2][style.word("stroke-linejoin") ?? ""] ?? 0
-    if let text = style["stroke-miterlimit"] { stroke.miterLimit = max(try length(text, "stroke-miterlimit"), 1) }
+    if let text = style["stroke-miterlimit"] {
+      stroke.miterLimit = max(try length(text, "stroke-miterlimit"), 1)
+    }
     if let text = style.word("stroke-dasharray"), text != "none" {
       var scanner = text.split { $0 == "," || $0.isWhitespace }.map(String.init)[...]
       if scanner.count > 64 {
@@ -136,7 +149,9 @@ extension SVGReader {
         hint: "use colors and gradients only")
     }
     guard let gradient = try gradient(server, path, place) else {
-      return try fallback.map { (text) throws(PictureError) in try plain(text, property, opacity, element, style) } ?? nil
+      return try fallback.map { (text) throws(PictureError) in
+        try plain(text, property, opacity, element, style)
+      } ?? nil
     }
     if gradient.stops.count == 1 || Self.isFlat(gradient) {
       let stop = gradient.stops[gradient.stops.count - 1]
@@ -145,7 +160,9 @@ extension SVGReader {
     return .gradient(gradient, opacity: opacity)
   }
 
-  private func plain(_ text: String, _ property: String, _ opacity: Double, _ element: XMLElement, _ style: SVGStyle)
+  private func plain(
+    _ text: String, _ property: String, _ opacity: Double, _ element: XMLElement, _ style: SVGStyle
+  )
     throws(PictureError) -> VectorPicture.Paint?
   {
     if text.lowercased() == "none" { return nil }
@@ -165,7 +182,8 @@ extension SVGReader {
 
   func outside(_ reference: String, _ property: String, _ element: XMLElement) -> PictureError {
     PictureError(
-      "<\(element.name)> has a \(property) that lies outside the file: \(reference.prefix(80))", line: element.line,
+      "<\(element.name)> has a \(property) that lies outside the file: \(reference.prefix(80))",
+      line: element.line,
       hint: "put it into the file")
   }
 
@@ -186,10 +204,14 @@ extension SVGReader {
   }
 
   /// A gradient with what it inherits; nil where it has no stops or no area to spread over.
-  private func gradient(_ server: Located, _ path: Path, _ place: Place) throws(PictureError) -> VectorGradient? {
+  private func gradient(_ server: Located, _ path: Path, _ place: Place) throws(PictureError)
+    -> VectorGradient?
+  {
     var line: [Located] = [server]
     var seen: Set<String> = [server.element["id"] ?? ""]
-    while let last = line.last, let next = try target(last.element["href"], last.element, "<\(last.element.name)>") {
+    while let last = line.last,
+      let next = try target(last.element["href"], last.element, "<\(last.element.name)>")
+    {
       guard seen.insert(next.element["id"] ?? "").inserted, line.count < 32 else {
         throw PictureError("<\(server.element.name)> refers to itself", line: server.element.line)
       }
@@ -210,7 +232,8 @@ extension SVGReader {
       let text = attribute(name) ?? usual
       // A share of a box is a plain share, whatever its direction.
       guard let length = viewport.length(text, isBoxed ? .x : axis) else {
-        throw PictureError("<\(element.name)> has \(name) \"\(text)\", which is no length", line: element.line)
+        throw PictureError(
+          "<\(element.name)> has \(name) \"\(text)\", which is no length", line: element.line)
       }
       return length
     }
@@ -225,12 +248,15 @@ extension SVGReader {
       }
       matrix = matrix.after(own)
     }
-    guard let stops = try line.lazy.map({ $0 }).first(where: { $0.element.first("stop") != nil }).map({
-      (one) throws(PictureError) in try self.stops(one)
-    }), let last = stops.last else { return nil }
+    guard
+      let stops = try line.lazy.map({ $0 }).first(where: { $0.element.first("stop") != nil }).map({
+        (one) throws(PictureError) in try self.stops(one)
+      }), let last = stops.last
+    else { return nil }
     // A map that folds the plane leaves the last color.
     guard matrix.isDrawable else {
-      return VectorGradient(line: .linear(Point(x: 0, y: 0), Point(x: 0, y: 0)), matrix: .identity, spread: .pad, stops: [last])
+      return VectorGradient(
+        line: .linear(Point(x: 0, y: 0), Point(x: 0, y: 0)), matrix: .identity, spread: .pad, stops: [last])
     }
     let spread: VectorGradient.Spread =
       switch attribute("spreadMethod", sameKind: false) {
@@ -257,7 +283,8 @@ extension SVGReader {
       focus = Point(x: center.x + dx * share, y: center.y + dy * share)
     }
     return VectorGradient(
-      line: .radial(center: center, radius: radius, focus: focus, focusRadius: min(small, radius)), matrix: matrix,
+      line: .radial(center: center, radius: radius, focus: focus, focusRadius: min(small, radius)),
+      matrix: matrix,
       spread: spread, stops: stops)
   }
 
@@ -266,7 +293,9 @@ extension SVGReader {
     let parent = try style(of: located)
     for element in located.element.elements("stop") {
       try spend(element, nodes: 1)
-      guard out.count < 256 else { throw PictureError("a gradient has more than 256 stops", line: element.line) }
+      guard out.count < 256 else {
+        throw PictureError("a gradient has more than 256 stops", line: element.line)
+      }
       let style = try self.style(located.chain + [element], parent)
       var scanner = SVGScanner(element["offset"] ?? "0")
       scanner.skipSpace()
@@ -276,7 +305,8 @@ extension SVGReader {
       let opacity = try style.share("stop-opacity", element) * color.alpha
       out.append(
         VectorGradient.Stop(
-          offset: max(min(max(offset, 0), 1), out.last?.offset ?? 0), color: Self.opaque(color), opacity: opacity))
+          offset: max(min(max(offset, 0), 1), out.last?.offset ?? 0), color: Self.opaque(color),
+          opacity: opacity))
     }
     return out
   }

@@ -72,21 +72,26 @@ struct SVGSheet {
   }
 
   private mutating func atRule(
-    _ words: String, _ end: UInt8?, _ rest: inout ArraySlice<UInt8>, _ line: Int, _ isApplied: Bool, _ depth: Int
+    _ words: String, _ end: UInt8?, _ rest: inout ArraySlice<UInt8>, _ line: Int, _ isApplied: Bool,
+    _ depth: Int
   ) throws(PictureError) {
     let name = words.dropFirst().prefix { $0.isLetter || $0 == "-" }.lowercased()
     if name == "import" {
-      throw PictureError("<style> imports another style sheet", line: line, hint: "put its rules into the file")
+      throw PictureError(
+        "<style> imports another style sheet", line: line, hint: "put its rules into the file")
     }
     guard end == 0x7b else { return }
     switch name {
     case "media":
       let condition = words.dropFirst(6).lowercased().filter { !$0.isWhitespace }
-      let never = ["print", "prefers-color-scheme:dark", "prefers-contrast:more", "prefers-reduced-motion:reduce"]
+      let never = [
+        "print", "prefers-color-scheme:dark", "prefers-contrast:more", "prefers-reduced-motion:reduce",
+      ]
       let always = ["screen", "all", "(prefers-color-scheme:light)", "prefers-reduced-motion:no-preference"]
       let isNever = never.contains { condition.contains($0) }
       guard isNever || always.contains(where: { condition.contains($0) }) else {
-        throw PictureError("<style> asks for @media \(words.dropFirst(6)), which a logo in print cannot answer", line: line)
+        throw PictureError(
+          "<style> asks for @media \(words.dropFirst(6)), which a logo in print cannot answer", line: line)
       }
       try add(&rest, line, isApplied: isApplied && !isNever, depth: depth + 1)
     case "supports", "layer":
@@ -105,7 +110,8 @@ struct SVGSheet {
       guard let parsed = try Self.selector(selector, line) else { continue }
       guard rules.count < 4000 else { throw PictureError("<style> has more than 4000 rules", line: line) }
       let weight = parsed.reduce(0) {
-        $0 + ($1.id == nil ? 0 : 10_000) + 100 * ($1.classes.count + $1.attributes.count + ($1.isRoot ? 1 : 0))
+        $0 + ($1.id == nil ? 0 : 10_000) + 100
+          * ($1.classes.count + $1.attributes.count + ($1.isRoot ? 1 : 0))
           + ($1.type == nil ? 0 : 1)
       }
       rules.append(Rule(selector: parsed, weight: weight, declarations: declarations))
@@ -115,7 +121,8 @@ struct SVGSheet {
   /// A selector from its subject to the left; nil for one that a still picture never meets, such as `:hover`.
   private static func selector(_ text: String, _ line: Int) throws(PictureError) -> [Compound]? {
     func refusal() -> PictureError {
-      PictureError("<style> has the selector \"\(trimmed(Array(text.utf8)))\", which is not supported", line: line,
+      PictureError(
+        "<style> has the selector \"\(trimmed(Array(text.utf8)))\", which is not supported", line: line,
         hint: "select by element, class or id")
     }
     var out: [Compound] = []
@@ -134,7 +141,9 @@ struct SVGSheet {
       case UInt8(ascii: ":"):
         scanner.skip()
         let name = scanner.word().lowercased()
-        if ["hover", "focus", "active", "visited", "link", "target", "focus-visible"].contains(name) { return nil }
+        if ["hover", "focus", "active", "visited", "link", "target", "focus-visible"].contains(name) {
+          return nil
+        }
         if name != "root" { throw refusal() }
         one.isRoot = true
       case UInt8(ascii: "["):
@@ -209,7 +218,9 @@ struct SVGSheet {
       if !one.classes.allSatisfy({ name in own.contains { $0 == name } }) { return false }
     }
     return one.attributes.allSatisfy { wanted in
-      element.attributes.contains { $0.name == wanted.name && (wanted.value == nil || wanted.value == $0.value) }
+      element.attributes.contains {
+        $0.name == wanted.name && (wanted.value == nil || wanted.value == $0.value)
+      }
     }
   }
 
@@ -233,13 +244,16 @@ struct SVGSheet {
         isImportant = true
         value = trimmed(Array(value[..<mark].utf8))
       }
-      if !name.isEmpty, !value.isEmpty { out.append(Declaration(name: name, value: value, isImportant: isImportant)) }
+      if !name.isEmpty, !value.isEmpty {
+        out.append(Declaration(name: name, value: value, isImportant: isImportant))
+      }
     }
     return out
   }
 
   /// What stands before the first byte that ends it, strings and parentheses apart.
-  private static func take(_ rest: inout ArraySlice<UInt8>, until ends: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+  private static func take(_ rest: inout ArraySlice<UInt8>, until ends: (UInt8) -> Bool) -> ArraySlice<UInt8>
+  {
     var depth = 0
     var quote: UInt8?
     for i in rest.indices {

@@ -16,8 +16,10 @@ struct SVGStyle {
   ]
   /// Properties that attributes may set as well and that children do not take over.
   private static let single: Set<String> = [
-    "opacity", "clip-path", "mask", "filter", "display", "stop-color", "stop-opacity", "overflow", "vector-effect",
-    "mask-type", "transform-origin", "transform-box", "mix-blend-mode", "isolation", "animation", "animation-name",
+    "opacity", "clip-path", "mask", "filter", "display", "stop-color", "stop-opacity", "overflow",
+    "vector-effect",
+    "mask-type", "transform-origin", "transform-box", "mix-blend-mode", "isolation", "animation",
+    "animation-name",
   ]
   /// What a style sheet may say of an element's shape.
   private static let geometry: Set<String> = [
@@ -27,7 +29,8 @@ struct SVGStyle {
   init() {}
 
   /// The style of the last element of `chain`.
-  init(_ element: XMLElement, below parent: SVGStyle, _ declared: [SVGSheet.Declaration]) throws(PictureError) {
+  init(_ element: XMLElement, below parent: SVGStyle, _ declared: [SVGSheet.Declaration]) throws(PictureError)
+  {
     inherited = parent.inherited
     var normal: [SVGSheet.Declaration] = []
     for (name, value) in element.attributes
@@ -63,9 +66,12 @@ struct SVGStyle {
   }
 
   /// A value with its variables in place. Source: CSS Custom Properties 1, section 3.
-  private func substituted(_ value: String, _ element: XMLElement, depth: Int) throws(PictureError) -> String {
+  private func substituted(_ value: String, _ element: XMLElement, depth: Int) throws(PictureError) -> String
+  {
     guard let place = value.firstRange(of: "var(") else { return value }
-    func refusal(_ why: String) -> PictureError { PictureError("<\(element.name)> \(why)", line: element.line) }
+    func refusal(_ why: String) -> PictureError {
+      PictureError("<\(element.name)> \(why)", line: element.line)
+    }
     guard depth < 8, value.utf8.count < 10_000 else { throw refusal("uses variables that have no end") }
     var open = 1
     var end = place.upperBound
@@ -82,7 +88,8 @@ struct SVGStyle {
       throw refusal("uses the variable \(name), which is not set")
     }
     return try substituted(
-      String(value[..<place.lowerBound]) + known + value[value.index(after: end)...], element, depth: depth + 1)
+      String(value[..<place.lowerBound]) + known + value[value.index(after: end)...], element,
+      depth: depth + 1)
   }
 
   /// The text of a property; nil where nothing was said.
@@ -102,7 +109,8 @@ struct SVGStyle {
     var scanner = SVGScanner(text)
     scanner.skipSpace()
     guard let number = scanner.number() else {
-      throw PictureError("<\(element.name)> has \(name) \"\(text)\", which is not a number", line: element.line)
+      throw PictureError(
+        "<\(element.name)> has \(name) \"\(text)\", which is not a number", line: element.line)
     }
     return min(max(scanner.word() == "%" ? number / 100 : number, 0), 1)
   }
@@ -118,7 +126,9 @@ struct SVGStyle {
     text.lowercased() == "currentcolor" ? try current(element) : try Self.color(text, element, property)
   }
 
-  private static func color(_ text: String, _ element: XMLElement, _ property: String) throws(PictureError) -> Color {
+  private static func color(_ text: String, _ element: XMLElement, _ property: String) throws(PictureError)
+    -> Color
+  {
     // SVG 1.1 lets the color of a profile follow the one for screens.
     let plain = text.firstRange(of: "icc-color").map { trimmed(text[..<$0.lowerBound]) } ?? text
     guard let color = try? Color(css: plain) else {

@@ -45,7 +45,8 @@ enum LogoCommands {
     examples: [
       Example("uncolor logo add Acme logo.svg --clear-space 25 --min-width 24", "The logo on paper"),
       Example(
-        "uncolor logo add Acme white.svg --name Reversed --background Primary/Navy", "Another for a dark ground"),
+        "uncolor logo add Acme white.svg --name Reversed --background Primary/Navy",
+        "Another for a dark ground"),
     ])
   static let listSpec = CommandSpec(
     "logo list", summary: "list the logos", section: Section.palettes, aliases: ["ls", "show"],
@@ -94,7 +95,8 @@ enum LogoCommands {
     }
     if palette.logos.isEmpty {
       context.say(
-        "\"\(palette.name)\" has no logos yet; add one with: uncolor logo add \(ShellText.quote(palette.name)) FILE")
+        "\"\(palette.name)\" has no logos yet; add one with: uncolor logo add \(ShellText.quote(palette.name)) FILE"
+      )
     }
     return .done
   }
@@ -115,7 +117,9 @@ enum LogoCommands {
     var parts = ["\(logo.picture.kind.uppercased()), \(Decimals.bytes(logo.picture.size))"]
     if let variant = logo.variant { parts.append(SafeText.line(variant)) }
     if let background = logo.background { parts.append("on \(SafeText.line(palette.name(of: background)))") }
-    if let share = logo.clearSpace { parts.append("clear space \(Decimals.fixed(share * 100, 0))% of its height") }
+    if let share = logo.clearSpace {
+      parts.append("clear space \(Decimals.fixed(share * 100, 0))% of its height")
+    }
     if let width = logo.minimumWidth { parts.append("at least \(Decimals.fixed(width, 1)) mm wide") }
     return parts.joined(separator: ", ")
   }
