@@ -8,6 +8,8 @@ public struct GuideDocument: Sendable {
   public var notes: [String]
   /// Why a client should not be sent this: what is drawn otherwise than its script asks for. Empty in a draft.
   public var refusals: [String] = []
+  /// What of the palette could not be read, such as a logo, with the reason.
+  public var unreadable: [String] = []
   /// What is provisional: fonts that were substituted, values that were computed, pairs that fail undecided.
   public var provisional: [String] = []
 }
@@ -33,6 +35,7 @@ public struct Guide: Sendable {
       book.typefaces)
     var document = GuideDocument(bytes: writer.bytes(), notes: Self.notes(book))
     document.refusals = Self.refusals(book, content)
+    document.unreadable = content.logoFailures
     document.provisional = book.reports.compactMap(\.warning) + Self.provisional(palette, content)
     return document
   }
@@ -55,6 +58,7 @@ public struct Guide: Sendable {
     let bytes = writer.bytes()
     var document = GuideDocument(bytes: bytes, notes: Self.notes(book) + inks.collisions)
     document.refusals = Self.refusals(book, content)
+    document.unreadable = content.logoFailures
     document.provisional = book.reports.compactMap(\.warning) + Self.provisional(palette, content)
     return document
   }
@@ -63,7 +67,8 @@ public struct Guide: Sendable {
   public func html() -> GuideDocument {
     var renderer = HTMLRenderer(GuideContent(palette, options), downloads: options.downloads)
     return GuideDocument(
-      bytes: renderer.page(), notes: [], provisional: Self.provisional(palette, renderer.content))
+      bytes: renderer.page(), notes: [], unreadable: renderer.content.logoFailures,
+      provisional: Self.provisional(palette, renderer.content))
   }
 
   private static func refusals(_ book: FontBook, _ content: GuideContent) -> [String] {

@@ -8,6 +8,8 @@ public enum GuideSection: String, Sendable, CaseIterable {
   case contents
   /// The brand's words and its wordmark.
   case brand
+  /// The logos, their space and their least sizes.
+  case logo
   /// All colors at a glance, in proportion.
   case overview
   /// A card for each color.
@@ -37,6 +39,7 @@ public enum GuideSection: String, Sendable, CaseIterable {
     case .cover: "Cover"
     case .contents: "Contents"
     case .brand: "The brand"
+    case .logo: "Logo"
     case .overview: "The palette"
     case .colors: "Colors"
     case .gradients: "Gradients"
@@ -100,12 +103,14 @@ public struct GuideOptions: Sendable {
     case pattern
     /// The palette's first gradient; its main color where it has none.
     case gradient
+    /// A logo of the palette on what it stands on; the name where it has none.
+    case logo
   }
 
   /// Whom the guide is for.
   public var edition = Edition.client
-  /// What the cover shows.
-  public var cover = Cover.type
+  /// What the cover shows; nil for the logo where there is one, else the name.
+  public var cover: Cover?
   /// Whether the sheet lies on its longer side.
   public var isLandscape = false
   /// The sheet of a PDF.

@@ -25,6 +25,11 @@ enum GuideEntry {
         "the guide of \"\(palette.name)\" cannot be final: \(reason)",
         hint: "export html, where the browser sets it, or add --edition draft")
     }
+    if let reason = document.unreadable.first {
+      throw FormatError(
+        "the guide of \"\(palette.name)\" cannot show \(reason)",
+        hint: "remove the logo with uncolor logo remove, and add a corrected one")
+    }
     guard options.strict, options.edition != GuideOptions.Edition.draft.rawValue,
       !document.provisional.isEmpty
     else { return }
@@ -62,7 +67,11 @@ enum GuideEntry {
     guide.separation = options.press?.separation
     guide.paper = try choice(options.page, "page size")
     guide.edition = try choice(options.edition, "edition")
-    guide.cover = try choice(options.cover, "cover")
+    if !options.cover.isEmpty { guide.cover = try choice(options.cover, "cover") }
+    if guide.cover == .logo, palette.logos.isEmpty {
+      throw FormatError(
+        "\"\(palette.name)\" has no logo for the cover", hint: "add one with: uncolor logo add PALETTE FILE")
+    }
     guide.isLandscape = options.landscape || guide.paper == .screen
     for name in options.sections {
       guard let section = GuideSection(rawValue: name) else {

@@ -231,7 +231,7 @@ public struct WriteOptions: Sendable {
   public var landscape: Bool
   /// Whom a guide is for: `client` or `draft`.
   public var edition: String
-  /// What a guide's cover shows: `type`, `pattern` or `gradient`.
+  /// What a guide's cover shows: `logo`, `type`, `pattern` or `gradient`; empty for the logo where there is one, else type.
   public var cover: String
   /// Whether a client's guide is refused where something in it is provisional.
   public var strict: Bool
@@ -253,7 +253,7 @@ public struct WriteOptions: Sendable {
     self.page = "a4"
     self.landscape = false
     self.edition = "client"
-    self.cover = "type"
+    self.cover = ""
     self.strict = false
     self.sections = []
     self.fonts = .none

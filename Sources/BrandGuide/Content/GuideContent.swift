@@ -25,7 +25,10 @@ struct GuideContent {
   /// The language of the palette's texts.
   var language: String
   var isDraft: Bool
-  var cover: GuideOptions.Cover
+  var cover: GuideOptions.Cover?
+  var logos: [LogoEntry]
+  /// Why some of the palette's logos cannot be shown.
+  var logoFailures: [String]
   /// What the designer wrote about the palette as a whole.
   var notes: [String]
   /// Chooses the cover's picture; depends on the palette alone.
@@ -101,6 +104,7 @@ struct GuideContent {
     cover = options.cover
     language = Authored.language(palette)
     notes = Authored.notes(palette.unknown)
+    (logos, logoFailures) = LogoEntry.entries(palette)
     groups = GroupEntry.entries(palette, options, Self.roleUses(palette, isDraft: options.edition == .draft))
     gradients = palette.gradients.compactMap { GradientEntry($0, palette) }
     themes = palette.themes.map { ThemeEntry($0, palette) }
@@ -135,6 +139,7 @@ struct GuideContent {
     case .overview, .colors, .matrix, .vision, .tokens: groups.contains { !$0.colors.isEmpty }
     case .contrast: !guidance.approved.isEmpty
     case .gradients: !gradients.isEmpty
+    case .logo: !logos.isEmpty
     case .themes: !themes.isEmpty
     case .guidance: !guidance.donts.isEmpty
     }

@@ -2,7 +2,11 @@ import PaletteCore
 
 extension HTMLRenderer {
   mutating func cover() -> String {
-    let ground = content.main?.shown ?? Ink.text
+    // A logo whose ground some eyes could not read text on stays off the cover.
+    let logo =
+      content.coverKind == .logo
+      ? content.coverLogo.flatMap { self.ink(on: $0.ground) == nil ? nil : $0 } : nil
+    let ground = logo?.ground ?? content.main?.shown ?? Ink.text
     let ink = ink(on: ground)
     let tagline =
       content.tagline.isEmpty ? "" : "<p class=\"tagline\" \(words)>\(HTMLText.escape(content.tagline))</p>\n"
@@ -15,7 +19,7 @@ extension HTMLRenderer {
     }
     return """
       <section id="cover" class="cover" aria-label="Cover"><div class="\(box)"><p class="small">Brand guidelines</p>
-      <h1 \(words)>\(HTMLText.escape(content.name))</h1>
+      \(logo.map { coverLogo($0) } ?? "")<h1\(logo == nil ? "" : " class=\"named\"") \(words)>\(HTMLText.escape(content.name))</h1>
       \(tagline)</div>
       <div class="sees" aria-hidden="true">\(band)</div></section>
 
@@ -28,6 +32,8 @@ extension HTMLRenderer {
     for (i, paragraph) in (content.paragraphs + content.notes).enumerated() {
       out += "<p\(i == 0 ? " class=\"first\"" : "") \(words)>\(HTMLText.escape(paragraph))</p>\n"
     }
+    // The name in type beside a logo would be a second one.
+    if !content.logos.isEmpty { return out }
     out += "<div class=\"marks\"><p class=\"mark\">\(name(content.name))</p>\n"
     var grounds: [RGB8] = []
     for entry in content.brandColors where grounds.count < 3 && !entry.shown.isNearWhite {

@@ -16,6 +16,7 @@ struct HTMLRenderer {
   mutating func page() -> [UInt8] {
     var body = ""
     for section in content.sections { body += render(section) }
+    let drawings = logoSymbols()
     let script = HTMLScript.source
     let hash = HTMLText.base64(SHA256.digest(Array(script.utf8)))
     let title = HTMLText.escape(content.name) + " – Brand guidelines"
@@ -39,7 +40,7 @@ struct HTMLRenderer {
       """
     out += """
       <svg width="0" height="0" aria-hidden="true" style="position:absolute"><symbol id="aa" viewBox="0 0 34 22"><path \
-      d="M2 20 9 2l7 18M4.6 13.5h8.8"/><circle cx="25" cy="14.5" r="5.5"/><path d="M30.6 8.5V20"/></symbol></svg>
+      d="M2 20 9 2l7 18M4.6 13.5h8.8"/><circle cx="25" cy="14.5" r="5.5"/><path d="M30.6 8.5V20"/></symbol>\(drawings)</svg>
 
       """
     out += side + "<main id=\"main\" tabindex=\"-1\">\n" + body + foot + "</main>\n"
@@ -54,6 +55,7 @@ struct HTMLRenderer {
     case .cover: return cover()
     case .contents: return ""
     case .brand: inner = brand()
+    case .logo: inner = logo()
     case .overview: inner = overview()
     case .colors: inner = colors()
     case .gradients: inner = gradients()

@@ -20,7 +20,7 @@ enum HTMLStyle {
     :focus-visible{outline:3px solid var(--focus);outline-offset:2px;border-radius:4px}
     .s{background:var(--v)}.s,.seen{box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--ink) 14%,transparent)}
     .sees{box-shadow:0 0 0 1px color-mix(in srgb,var(--ink) 14%,transparent)}
-    .t:not(.s){color:var(--v)}svg .f{fill:var(--v)}.aa{fill:none;stroke:var(--v);stroke-width:2.4}
+    .t:not(.s){color:var(--v)}svg .f{fill:var(--v)}svg .k{stroke:var(--v)}.aa{fill:none;stroke:var(--v);stroke-width:2.4}
     @supports (color:color(display-p3 1 1 1)){.wide{background:var(--w)}
     [data-vision]:not([data-vision=typical]) .wide{background:var(--v)}}
     .side{position:fixed;inset-block:0;inset-inline-start:0;width:15.5rem;overflow-y:auto;padding:1.75rem 1.25rem;
@@ -49,6 +49,14 @@ enum HTMLStyle {
     .marks{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr));gap:1rem;margin:1.5rem 0}
     .mark{min-height:12rem;margin:0;max-width:none;display:flex;align-items:center;justify-content:center;text-align:center;
     padding:1.5rem;font:600 1.75rem/1.2 var(--display);border:1px solid var(--line)}
+    .logos{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:2rem 1.5rem;margin:1.5rem 0}
+    .logos figure{margin:0;min-width:0}.wide-tile{grid-column:1/-1}.lt{display:flex;align-items:center;justify-content:center;
+    min-height:13rem;padding:clamp(1.25rem,6vw,3rem)}.wide-tile .lt{min-height:clamp(15rem,36vw,26rem)}
+    .lt svg,.lt img,.cover .lg{display:block;max-width:100%}figcaption{font-size:.8125rem;line-height:1.5;margin-top:.6rem}
+    figcaption b{display:block}.least{display:flex;flex-wrap:wrap;gap:1.5rem}.least .lt{min-height:0;padding:1.5rem;min-width:8rem}
+    .nots{list-style:none;padding:0}.nots li{padding-inline-start:1.75rem;position:relative;margin:0 0 .5rem;max-width:42rem}
+    .nots li::before{content:"\\2715";position:absolute;inset-inline-start:0;color:var(--bad)}
+    .cover .lg{margin:2.5rem 0 auto}h1.named{font-size:clamp(1.35rem,3vw,1.75rem);margin-top:2.5rem}
     .share{display:flex;height:7rem;border-radius:4px;overflow:hidden;margin:1.5rem 0}.share i{display:block;height:100%}
     .chips{display:grid;grid-template-columns:repeat(auto-fill,minmax(6.5rem,1fr));gap:1rem;padding:0;list-style:none}
     .chips a{text-decoration:none;display:block;font-size:.8125rem;line-height:1.35}

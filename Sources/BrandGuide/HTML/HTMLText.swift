@@ -75,6 +75,8 @@ struct ColorClasses {
   private var numbers: [RGB8: Int] = [:]
   private var colors: [RGB8] = []
   private var gradients: [GradientPaint] = []
+  /// Colors that are used as variables of the page: what a `<use>` draws is reached by them alone.
+  private var variables: Set<Int> = []
 
   /// The class of an opaque color.
   mutating func name(_ color: RGB8) -> String {
@@ -84,6 +86,13 @@ struct ColorClasses {
       colors.append(color)
     }
     return "q\(number)"
+  }
+
+  /// The variable of a color, such as `--l4`.
+  mutating func variable(_ color: RGB8) -> String {
+    let name = name(color)
+    variables.insert(numbers[color] ?? 0)
+    return "--l" + name.dropFirst()
   }
 
   /// The class of a gradient.
@@ -100,6 +109,12 @@ struct ColorClasses {
       for (i, color) in colors.enumerated() {
         let seen = vision.simulate(color)
         if vision == .typical || seen != color { out += "\(scope).q\(i){--v:\(seen.hex)}" }
+      }
+      let shared = variables.sorted().map { "--l\($0):\(vision.simulate(colors[$0]).hex)" }
+      if !shared.isEmpty {
+        out +=
+          (vision == .typical ? ":root" : "[data-vision=\(vision.rawValue)]")
+          + "{\(shared.joined(separator: ";"))}"
       }
       for (i, paint) in gradients.enumerated() {
         out += "\(scope).g\(i){--v:\(Self.css(paint, vision))}"

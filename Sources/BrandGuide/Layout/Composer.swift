@@ -163,6 +163,8 @@ final class Composer {
     add(.gradient(paint, radius > 0 ? .rounded(rect, radius) : .rect(rect), rect), rect)
   }
 
+  func logo(_ index: Int, _ rect: Rect) { add(.logo(index, rect), rect) }
+
   // MARK: Text
 
   /// The lines `text` takes, at most `limit` of them; what is cut off ends in an ellipsis.

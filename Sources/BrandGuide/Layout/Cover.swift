@@ -5,12 +5,13 @@ extension GuideLayout {
   func cover() {
     let size = composer.size
     let page = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    let ground = content.main?.shown ?? Ink.text
+    let logo = content.coverKind == .logo ? content.coverLogo : nil
+    let ground = logo?.ground ?? content.main?.shown ?? Ink.text
     composer.bleedPage(ground)
     var ink = ground.readable
     var foot = size.height - 56
-    switch content.cover {
-    case .type:
+    switch content.coverKind {
+    case .type, .logo:
       let band = bandColors(ground)
       if !band.isEmpty {
         let height = (size.height * 0.13).rounded()
@@ -37,7 +38,7 @@ extension GuideLayout {
         ink = readable(gradient)
       }
     }
-    coverWords(ink, foot: foot)
+    coverWords(ink, foot: foot, logo: logo)
   }
 
   /// Black or white, whichever reads better on the whole of a gradient.
@@ -46,7 +47,7 @@ extension GuideLayout {
     return worst(Ink.text) >= worst(Ink.paper) ? Ink.text : Ink.paper
   }
 
-  private func coverWords(_ ink: RGB8, foot: Double) {
+  private func coverWords(_ ink: RGB8, foot: Double, logo: LogoEntry?) {
     let x = frame.x
     let small = TextStyle(role: .bold, size: 11, leading: 15, color: ink)
     composer.tagged("P", language: "en") {
@@ -62,8 +63,11 @@ extension GuideLayout {
       ? [] : composer.lines(content.tagline, line, width: frame.width * 0.86, limit: 9)
     let taglineHeight = Double(tagline.count) * line.leading
     let room = foot - frame.y - 60 - taglineHeight
+    // Beside its logo the name is a line of text.
     let (style, lines) = fitted(
-      content.name, room: room, sizes: [104, 92, 80, 70, 62, 54, 47, 41, 36, 31, 27, 23, 20, 17])
+      content.name, room: room,
+      sizes: logo == nil ? [104, 92, 80, 70, 62, 54, 47, 41, 36, 31, 27, 23, 20, 17] : [26, 22, 19, 17])
+    if let logo { logoCover(logo) }
     let height = Double(lines.count) * style.leading
     var y = foot - taglineHeight - (tagline.isEmpty ? 0 : 10) - height
     composer.tagged("H1", language: content.language) {

@@ -8,6 +8,8 @@ struct PageItem {
     /// A line of text with its baseline's start.
     case text(TextLine, Point, size: Double, RGB8, tracking: Double)
     case gradient(GradientPaint, Path, Rect)
+    /// A logo of the palette, by its position, over the whole of a box.
+    case logo(Int, Rect)
   }
   var mark: Mark
   /// The structure element it belongs to; nil for decoration.

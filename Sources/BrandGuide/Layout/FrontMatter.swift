@@ -62,7 +62,8 @@ extension GuideLayout {
       composer.y += i == 0 ? 14 : 9
     }
     composer.y += 20
-    wordmarks()
+    // The name in type beside a logo would be a second one.
+    if content.logos.isEmpty { wordmarks() }
     if content.isDraft {
       composer.y += 14
       composer.flow("Palette: \(content.paletteName)", .label)

@@ -19,7 +19,7 @@ enum GuideChapter: CaseIterable {
 
   var sections: [GuideSection] {
     switch self {
-    case .brand: [.brand]
+    case .brand: [.brand, .logo]
     case .color: [.overview, .colors, .gradients, .contrast, .guidance, .themes]
     case .type: [.typography]
     case .reference: [.matrix, .vision, .tokens, .colophon]

@@ -12,6 +12,7 @@ struct GuideLayout {
   /// The texts of the palette, for which faces have to be found.
   private static func texts(_ content: GuideContent) -> [String] {
     [content.name, content.tagline, content.category] + content.paragraphs + content.notes
+      + content.logos.flatMap { [$0.caption] + $0.misuse }
       + content.groups.map(\.name) + content.colors.flatMap { [$0.name] + $0.notes }
       + content.gradients.map(\.name) + content.themes.map(\.name)
   }
@@ -66,6 +67,7 @@ struct GuideLayout {
           heading(section)
           contentsPlace = (composer.pageIndex, composer.element)
         case .brand: brand()
+        case .logo: logo()
         case .overview: overview()
         case .colors: colors()
         case .gradients: gradients()
@@ -105,6 +107,7 @@ struct GuideLayout {
     let need: Double? =
       switch section {
       case .cover, .contents, .brand, .overview, .colors, .typography: nil
+      case .logo: 440
       case .gradients: Double(content.gradients.count) * 204 + 110
       case .contrast: Double((content.guidance.approved.count + 1) / 2) * 170 + 110
       case .guidance: Double(max(content.guidance.dos.count, content.guidance.donts.count)) * 190 + 110

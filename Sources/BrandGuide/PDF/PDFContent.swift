@@ -13,13 +13,17 @@ struct PDFContent {
   private(set) var shadings: [(name: String, paint: GradientPaint, box: Rect)] = []
   private(set) var fonts: Set<Int> = []
   private(set) var forms: Set<Int> = []
+  /// Logos by their positions.
+  private(set) var logos: Set<Int> = []
   private var ink: RGB8?
   private let stamps: PDFStamps
   private let press: PressInks?
+  private let art: [LogoArt]
   private let size: PageSize
 
-  init(_ page: Page, size: PageSize, stamps: PDFStamps, press: PressInks? = nil) {
+  init(_ page: Page, size: PageSize, stamps: PDFStamps, art: [LogoArt], press: PressInks? = nil) {
     height = size.height
+    self.art = art
     self.size = size
     self.press = press
     self.stamps = stamps
@@ -73,9 +77,28 @@ struct PDFContent {
       out.text("q ")
       out.outline(shape, height: height)
       out.text("W n /\(name) sh Q\n")
+    case .logo(let index, let frame):
+      logos.insert(index)
+      out.text("q ")
+      place(frame, index)
+      out.text("cm /L\(index) Do Q\n")
     case .text(let line, let origin, let size, let color, let tracking):
       use(color)
       text(line, origin, size, tracking)
+    }
+  }
+
+  /// The map from a logo's own space to its box on the page.
+  private mutating func place(_ box: Rect, _ index: Int) {
+    switch art[index] {
+    case .vector(let drawing):
+      for value in [box.width / drawing.width, 0, 0, -box.height / drawing.height] {
+        out.number(value, decimals: 6)
+      }
+      out.point(box.x, height - box.y)
+    case .pixels:
+      for value in [box.width, 0, 0, box.height] { out.number(value, decimals: 3) }
+      out.point(box.x, height - box.maxY)
     }
   }
 

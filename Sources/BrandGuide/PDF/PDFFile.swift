@@ -33,8 +33,8 @@ struct PDFFile {
   }
 
   /// Adds a stream that is deflated already.
-  mutating func addPackedStream(_ packed: [UInt8]) -> Int {
-    objects.append(Self.stream(packed, "/Filter/FlateDecode"))
+  mutating func addPackedStream(_ packed: [UInt8], _ entries: String = "") -> Int {
+    objects.append(Self.stream(packed, entries + "/Filter/FlateDecode"))
     return objects.count
   }
 

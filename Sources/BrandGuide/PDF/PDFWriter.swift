@@ -9,6 +9,8 @@ struct PDFWriter {
   private var elements: [StructureElement]
   /// Where each figure lies on its page.
   private var boxes: [Int: String] = [:]
+  /// The objects of the logos that are drawn.
+  private var logos: [Int: Int] = [:]
   private let press: PressInks?
 
   init(_ guide: LaidOutGuide, _ content: GuideContent, _ typefaces: [Typeface], press: PressInks? = nil) {
@@ -29,12 +31,15 @@ struct PDFWriter {
     var contents: [PDFContent] = []
     boxes = figureBoxes()
     for page in guide.pages.indices {
-      contents.append(PDFContent(guide.pages[page], size: guide.size, stamps: stamps, press: press))
+      contents.append(
+        PDFContent(
+          guide.pages[page], size: guide.size, stamps: stamps, art: content.logos.map(\.art), press: press))
       guide.pages[page].items = []
     }
     let forms = stamps.add(to: &file)
     let pageIDs = guide.pages.map { _ in file.reserve() }
     let fontIDs = addFonts(contents)
+    addLogos(contents)
     var parents: [[Int]] = []
     var annotationParents: [Int] = []
     var annotations: [[Int]] = []
@@ -117,6 +122,23 @@ struct PDFWriter {
     return ids
   }
 
+  /// Every logo once, however often it is drawn.
+  private mutating func addLogos(_ contents: [PDFContent]) {
+    var space: String?
+    for index in contents.reduce(into: Set<Int>(), { $0.formUnion($1.logos) }).sorted() {
+      switch content.logos[index].art {
+      case .vector(let drawing): logos[index] = PDFVectors.add(drawing, to: &file, press: press)
+      case .pixels(let image):
+        // The press takes no colors of a device that is not its own.
+        let own =
+          press == nil
+          ? "/DeviceRGB" : space ?? "[/ICCBased \(file.addStream(SRGBProfile.srgb, "/N 3")) 0 R]"
+        space = own
+        logos[index] = image.add(to: &file, space: own)
+      }
+    }
+  }
+
   private mutating func addPage(
     _ index: Int, _ content: PDFContent, _ id: Int, _ fonts: [Int: Int], _ forms: [Int], parent: Int,
     _ annotations: [Int]
@@ -125,9 +147,10 @@ struct PDFWriter {
     var resources = ""
     let names = content.fonts.sorted().compactMap { font in fonts[font].map { "/F\(font) \($0) 0 R" } }
     if !names.isEmpty { resources += "/Font<<\(names.joined())>>" }
-    if !content.forms.isEmpty {
-      resources += "/XObject<<\(content.forms.sorted().map { "/X\($0) \(forms[$0]) 0 R" }.joined())>>"
-    }
+    let drawings =
+      content.forms.sorted().map { "/X\($0) \(forms[$0]) 0 R" }
+      + content.logos.sorted().compactMap { index in logos[index].map { "/L\(index) \($0) 0 R" } }
+    if !drawings.isEmpty { resources += "/XObject<<\(drawings.joined())>>" }
     if !content.shadings.isEmpty {
       let shadings = content.shadings.map {
         "/\($0.name) \(PDFShadings.add($0.paint, $0.box, to: &file, press: press)) 0 R"

@@ -23,7 +23,8 @@ struct OnePaletteMerge {
   mutating func run() -> ColorPalette {
     words()
     colors()
-    merged.gradients = gradients()
+    merged.gradients = named(\.gradients, \.name, "gradient")
+    merged.logos = named(\.logos, \.name, "logo")
     merged.themes = themes()
     merged.contrastPairs = pairs()
     merged.unknown = fields.unknown(base?.unknown, ours.unknown, theirs.unknown)
@@ -138,16 +139,20 @@ struct OnePaletteMerge {
 
   // MARK: What refers to colors
 
-  private mutating func gradients() -> [Gradient] {
-    let lists = KeyedLists<MergeKey, Gradient>(
-      Versions(base?.gradients, ours.gradients, theirs.gradients), id: { $0.name.lowercased() })
+  /// Gradients and logos, which are told apart by their names.
+  private mutating func named<Value: Equatable>(
+    _ part: KeyPath<ColorPalette, [Value]>, _ name: WritableKeyPath<Value, String>, _ what: String
+  ) -> [Value] {
+    let lists = KeyedLists<MergeKey, Value>(
+      Versions(base?[keyPath: part], ours[keyPath: part], theirs[keyPath: part]),
+      id: { $0[keyPath: name].lowercased() })
     let taken = Set(lists.all.map(\.id))
-    func marked(_ gradient: Gradient) -> Gradient {
-      var copy = gradient
-      copy.name = TheirMark.name(gradient.name) { !taken.contains($0.lowercased()) }
+    func marked(_ value: Value) -> Value {
+      var copy = value
+      copy[keyPath: name] = TheirMark.name(value[keyPath: name]) { !taken.contains($0.lowercased()) }
       return copy
     }
-    return whole(lists, called: { "gradient \($0.name)" }, marked: marked)
+    return whole(lists, called: { "\(what) \($0[keyPath: name])" }, marked: marked)
   }
 
   private mutating func pairs() -> [ContrastPair] {

@@ -1,6 +1,6 @@
 /// Merges two documents that grew from one, by what they mean instead of by their lines.
 ///
-/// Palettes, colors and themes are the same where their ids are; groups and gradients where their names are; pairs
+/// Palettes, colors and themes are the same where their ids are; groups, gradients and logos where their names are; pairs
 /// where they hold the same two colors for the same size. What one side changed is taken over, what both changed alike
 /// is taken once, additions of both stay in order, and references follow colors that were renamed or moved.
 ///

@@ -47,6 +47,8 @@ public struct ColorPalette: Sendable, Hashable, Identifiable {
   public var groups: [ColorGroup]
   /// Named gradients.
   public var gradients: [Gradient]
+  /// The brand's logos.
+  public var logos: [Logo] = []
   /// Themes with their roles.
   public var themes: [Theme]
   /// Pairs whose contrast was decided on.
@@ -107,6 +109,7 @@ extension ColorPalette: Codable, FieldReadable {
     let named: [String: [CustomColor]] = try fields.groups("colorGroups") ?? [:]
     groups = Self.ordered(named, by: try fields.strings("groupOrder") ?? [])
     gradients = try fields.list("gradients") ?? []
+    logos = try fields.list("logos") ?? []
     themes = try fields.list("themes") ?? []
     contrastPairs = try fields.list("contrastPairs") ?? []
     variantOf = try fields.optional("variantOf")
@@ -147,6 +150,7 @@ extension ColorPalette: Codable, FieldReadable {
     try fields.write("groupOrder", groups.map(\.name))
     let written = spelled
     try fields.write("gradients", written.gradients)
+    if !logos.isEmpty { try fields.write("logos", written.logos) }
     try fields.write("themes", written.themes)
     try fields.write("contrastPairs", written.contrastPairs)
     try fields.write("variantOf", ifPresent: variantOf)

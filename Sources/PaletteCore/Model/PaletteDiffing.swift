@@ -97,6 +97,9 @@ extension PaletteDiff {
       old.gradients.map { ("gradient \($0.name)", Self.text($0, spelled)) },
       new.gradients.map { ("gradient \($0.name)", Self.text($0, new.name(of:))) })
     compareListed(
+      old.logos.map { ("logo \($0.name)", $0.summary(spelled)) },
+      new.logos.map { ("logo \($0.name)", $0.summary(new.name(of:))) })
+    compareListed(
       old.contrastPairs.map {
         ("pair \(spelled($0.foreground)) on \(spelled($0.background))", Self.text($0))
       },

@@ -2,7 +2,7 @@
 extension ColorPalette {
   /// Whether anything names a color.
   private var hasReferences: Bool {
-    !contrastPairs.isEmpty || !gradients.isEmpty || themes.contains { !$0.roles.isEmpty }
+    !contrastPairs.isEmpty || !gradients.isEmpty || !logos.isEmpty || themes.contains { !$0.roles.isEmpty }
   }
 
   /// Looks up every reference that is still text, after giving colors without an id, or with one that another color has,
@@ -79,6 +79,7 @@ extension ColorPalette {
       !themes.contains { $0.roles.values.contains(where: isText) }
       && !gradients.contains { $0.stops.contains { isText($0.color) } }
       && !contrastPairs.contains { isText($0.foreground) || isText($0.background) }
+      && !logos.contains { $0.background.map(isText) == true }
     return isWhole ? [] : references.filter { isDangling($0.reference) }
   }
 
@@ -130,6 +131,9 @@ extension ColorPalette {
       all.append((place: pairName(pair), reference: pair.foreground))
       all.append((place: pairName(pair), reference: pair.background))
     }
+    for logo in logos {
+      if let background = logo.background { all.append((place: "logo \(logo.name)", reference: background)) }
+    }
     return all
   }
 
@@ -150,5 +154,6 @@ extension ColorPalette {
       contrastPairs[p].foreground = change(contrastPairs[p].foreground)
       contrastPairs[p].background = change(contrastPairs[p].background)
     }
+    for l in logos.indices { logos[l].background = logos[l].background.map(change) }
   }
 }

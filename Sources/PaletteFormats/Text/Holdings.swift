@@ -45,6 +45,8 @@ public struct Holdings: OptionSet, Sendable {
   public static let foreign = Holdings(rawValue: 1 << 17)
   /// Print values for single papers, and names in more than one spot system.
   public static let papers = Holdings(rawValue: 1 << 18)
+  /// Logos.
+  public static let logos = Holdings(rawValue: 1 << 19)
   /// Everything.
   public static let all = Holdings(rawValue: (1 << 15) - 1)
 
@@ -96,6 +98,7 @@ public struct Holdings: OptionSet, Sendable {
     if !contains(.brand), words.contains(where: { !$0.isEmpty }) { losses.append("the brand's words") }
     if !contains(.typography), palette.hasTypography { losses.append("typography") }
     lose(.gradients, palette.gradients.count, "gradient", "gradients")
+    lose(.logos, palette.logos.count, "logo", "logos")
     lose(.themes, palette.themes.count, "theme", "themes")
     lose(.pairs, palette.contrastPairs.count, "contrast pair", "contrast pairs")
     lose(.cmyk, count { $0.print?.cmyk != nil }, "CMYK value", "CMYK values")

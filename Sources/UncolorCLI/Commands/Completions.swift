@@ -87,6 +87,7 @@ struct LiveNames {
     case "group": return palette.groups.map { Candidate($0.name, Decimals.count($0.colors.count, "color")) }
     case "color": return palette.colors.map { Candidate("\($0.group)/\($0.color.name)", $0.color.hexCode) }
     case "theme": return palette.themes.map { Candidate($0.name, $0.colorScheme.rawValue) }
+    case "logo": return palette.logos.map { Candidate($0.name, $0.picture.kind.uppercased()) }
     case "gradient": return palette.gradients.map { Candidate($0.name, $0.kind.rawValue) }
     case "role": return roles(palette)
     default: return []

@@ -151,6 +151,7 @@ public enum Tool {
       implied: {
         $0.contains { ColorKinds.isColor($0) || $0.contains("..") } ? "gradient sample" : "gradient list"
       }),
+    Topic("logo", "the logos of a brand", aliases: ["logos"], implied: { _ in "logo list" }),
     Topic(
       "theme", "the themes of a palette", aliases: ["themes"],
       implied: { $0.count > 1 ? "theme show" : "theme list" }),

@@ -68,7 +68,7 @@ enum ReleaseLevel: String, Encodable, Comparable {
   }
 
   private static func level(_ change: PaletteDiff.Change) -> ReleaseLevel {
-    let isNamed = ["theme ", "role ", "gradient "].contains { change.field.hasPrefix($0) }
+    let isNamed = ["theme ", "role ", "gradient ", "logo "].contains { change.field.hasPrefix($0) }
     if isNamed { return change.to == nil ? .major : .minor }
     return change.field.hasSuffix("Font") || change.field.hasSuffix("Size") ? .minor : .patch
   }

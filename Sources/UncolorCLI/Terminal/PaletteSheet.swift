@@ -149,6 +149,10 @@ struct PaletteSheet {
       lines += ["", paint.bold("Gradients")]
       lines += palette.gradients.flatMap { pieces.lines($0) }.map { "  " + $0 }
     }
+    if !palette.logos.isEmpty {
+      lines += ["", paint.bold("Logos")]
+      lines += palette.logos.map { "  \(SafeText.line($0.name)): \(LogoCommands.summary($0, palette))" }
+    }
     let themes = palette.themes.filter { theme == nil || $0.name == theme }
     if !themes.isEmpty {
       lines += ["", paint.bold(themes.count == 1 ? "Theme" : "Themes")]

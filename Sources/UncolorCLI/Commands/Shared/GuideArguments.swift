@@ -10,8 +10,8 @@ enum GuideArguments {
     "edition", .choice("EDITION", ["client", "draft"]),
     help: "Whom a guide is for: client, or draft with what is provisional")
   static let cover = Option(
-    "cover", .choice("KIND", ["type", "pattern", "gradient"]),
-    help: "Cover of a guide: type, pattern or gradient")
+    "cover", .choice("KIND", ["logo", "type", "pattern", "gradient"]),
+    help: "Cover of a guide: logo (where there is one), type, pattern or gradient")
   static let strict = Flag("strict", help: "Refuse a client's guide with provisional fonts, CMYK or pairs")
   static let sections = Option(
     "sections", .list(of: .text("SECTION")), help: "Include only these sections of a PDF or web page, by name"
