@@ -17,7 +17,8 @@ import Testing
     "color sort Acme --by lightness --reverse", "color copy Acme Primary/Navy Neutral",
     "color remove Acme Primary/Navy --force", "library add New red", "library remove Sun --force",
     "typography set Acme --name-font Inter", "gradient add Acme New --stops Primary/Navy,red",
-    "gradient remove Acme Dusk --force", "theme add Acme New", "theme copy Acme Light Dusk",
+    "gradient remove Acme Dusk --force", "guide add Acme voice.md --title New",
+    "guide remove Acme Voice --force", "theme add Acme New", "theme copy Acme Light Dusk",
     "theme rename Acme Light Dawn", "theme derive Acme Night --from Light",
     "theme remove Acme Light --force",
     "theme import Acme catalog.json", "role set Acme Light textSecondary Primary/Sky",
@@ -56,6 +57,8 @@ import Testing
       "project/uncolor.json",
       #"{"palettes": ["Acme"], "outputs": [{"format": "css", "to": "{slug}.css"}]}"#)
     try program.write("site.css", "a { color: #0b1f3a }")
+    try program.write("voice.md", "# Voice\n\nPlain words.\n")
+    try program.good("guide", "add", "Acme", "voice.md")
     try program.write("logo.ppm", "P3 1 1 255\n255 0 0\n")
     let roles = [
       "accent", "background", "secondaryBackground", "tertiaryBackground", "separator", "textPrimary",

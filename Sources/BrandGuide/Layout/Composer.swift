@@ -127,10 +127,12 @@ final class Composer {
     outline.append(OutlineEntry(title: title, anchor: anchor, level: level))
   }
 
-  func link(_ frame: Rect, to anchor: String, label: String) {
+  func link(_ frame: Rect, to anchor: String, label: String) { link(frame, .anchor(anchor), label: label) }
+
+  func link(_ frame: Rect, _ target: PageLink.Target, label: String) {
     guard !pages.isEmpty else { return }
     pages[pages.count - 1].links.append(
-      PageLink(frame: frame, target: .anchor(anchor), element: open.last, label: label))
+      PageLink(frame: frame, target: target, element: open.last, label: label))
   }
 
   // MARK: Shapes
@@ -162,6 +164,8 @@ final class Composer {
   func gradient(_ paint: GradientPaint, _ rect: Rect, radius: Double = 0) {
     add(.gradient(paint, radius > 0 ? .rounded(rect, radius) : .rect(rect), rect), rect)
   }
+
+  func picture(_ picture: GuidePicture, _ rect: Rect) { add(.picture(picture, rect), rect) }
 
   // MARK: Text
 

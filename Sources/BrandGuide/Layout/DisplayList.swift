@@ -8,6 +8,7 @@ struct PageItem {
     /// A line of text with its baseline's start.
     case text(TextLine, Point, size: Double, RGB8, tracking: Double)
     case gradient(GradientPaint, Path, Rect)
+    case picture(GuidePicture, Rect)
   }
   var mark: Mark
   /// The structure element it belongs to; nil for decoration.
@@ -26,6 +27,8 @@ struct PageLink {
 
   enum Target: Hashable {
     case anchor(String)
+    /// A page of the web, or an address of mail.
+    case web(String)
   }
 }
 

@@ -51,6 +51,8 @@ public struct ColorPalette: Sendable, Hashable, Identifiable {
   public var themes: [Theme]
   /// Pairs whose contrast was decided on.
   public var contrastPairs: [ContrastPair]
+  /// Sections that were written for the brand guide.
+  public var sections: [WrittenSection]
   /// The palette this one was varied from, by id.
   public var variantOf: String?
   /// Keys this version does not know.
@@ -73,6 +75,7 @@ public struct ColorPalette: Sendable, Hashable, Identifiable {
     self.gradients = []
     self.themes = []
     self.contrastPairs = []
+    self.sections = []
     self.variantOf = nil
     self.unknown = [:]
   }
@@ -109,6 +112,7 @@ extension ColorPalette: Codable, FieldReadable {
     gradients = try fields.list("gradients") ?? []
     themes = try fields.list("themes") ?? []
     contrastPairs = try fields.list("contrastPairs") ?? []
+    sections = try fields.list("sections") ?? []
     variantOf = try fields.optional("variantOf")
     unknown = try fields.unknown()
     link()
@@ -149,6 +153,7 @@ extension ColorPalette: Codable, FieldReadable {
     try fields.write("gradients", written.gradients)
     try fields.write("themes", written.themes)
     try fields.write("contrastPairs", written.contrastPairs)
+    try fields.write("sections", ifPresent: sections.isEmpty ? nil : sections)
     try fields.write("variantOf", ifPresent: variantOf)
   }
 }

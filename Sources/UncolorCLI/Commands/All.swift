@@ -9,6 +9,7 @@ extension Command {
     libraryAdd, libraryList, libraryRemove,
     typographyShow, typographySet, typographySuggest,
     gradientAdd, gradientList, gradientRemove,
+    guideAdd, guideList, guideRemove,
     themeAdd, themeCopy, themeRename, themeRemove, themeList, themeShow, themeImport, themeDerive,
     roleSet, roleRemove, roleList,
     pairAdd, pairWaive, pairList, pairRemove,

@@ -88,6 +88,8 @@ struct LiveNames {
     case "color": return palette.colors.map { Candidate("\($0.group)/\($0.color.name)", $0.color.hexCode) }
     case "theme": return palette.themes.map { Candidate($0.name, $0.colorScheme.rawValue) }
     case "gradient": return palette.gradients.map { Candidate($0.name, $0.kind.rawValue) }
+    case "section":
+      return palette.sections.map { Candidate($0.title, Decimals.bytes($0.markdown.utf8.count)) }
     case "role": return roles(palette)
     default: return []
     }

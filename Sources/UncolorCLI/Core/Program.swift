@@ -151,6 +151,9 @@ public enum Tool {
         $0.contains { ColorKinds.isColor($0) || $0.contains("..") } ? "gradient sample" : "gradient list"
       }),
     Topic(
+      "guide", "sections written for the brand guide", aliases: ["sections", "guidelines"],
+      implied: { _ in "guide list" }),
+    Topic(
       "theme", "the themes of a palette", aliases: ["themes"],
       implied: { $0.count > 1 ? "theme show" : "theme list" }),
     Topic("role", "the roles of a theme", aliases: ["roles"], implied: { _ in "role list" }),
