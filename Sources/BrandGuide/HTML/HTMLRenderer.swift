@@ -6,6 +6,8 @@ struct HTMLRenderer {
   let content: GuideContent
   let downloads: [GuideDownload]
   var classes = ColorClasses()
+  /// Tables of written sections so far.
+  var tables = 0
 
   init(_ content: GuideContent, downloads: [GuideDownload] = []) {
     self.content = content

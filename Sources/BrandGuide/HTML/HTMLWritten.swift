@@ -3,7 +3,7 @@ import PaletteCore
 
 /// Sections that were written for the guide, on the web page.
 extension HTMLRenderer {
-  func written(_ entry: WrittenEntry) -> String {
+  mutating func written(_ entry: WrittenEntry) -> String {
     """
     <section id="\(entry.anchor)" class="written" aria-labelledby="h-\(entry.anchor)">
     <h2 id="h-\(entry.anchor)" \(words)>\(HTMLText.escape(entry.title))</h2>
@@ -12,7 +12,7 @@ extension HTMLRenderer {
     """
   }
 
-  private func blocks(_ blocks: [MarkdownBlock], _ entry: WrittenEntry) -> String {
+  private mutating func blocks(_ blocks: [MarkdownBlock], _ entry: WrittenEntry) -> String {
     blocks.map { block($0, entry) }.joined()
   }
 
@@ -22,7 +22,7 @@ extension HTMLRenderer {
       .map { HTMLText.escape(String($0)) }.joined(separator: separator)
   }
 
-  private func block(_ block: MarkdownBlock, _ entry: WrittenEntry) -> String {
+  private mutating func block(_ block: MarkdownBlock, _ entry: WrittenEntry) -> String {
     switch block {
     case .heading(let level, let spans):
       let tag = "h\(min(entry.level(level) + 1, 6))"
@@ -51,14 +51,14 @@ extension HTMLRenderer {
   }
 
   /// An item of one paragraph is its text alone.
-  private func item(_ blocks: [MarkdownBlock], _ entry: WrittenEntry) -> String {
+  private mutating func item(_ blocks: [MarkdownBlock], _ entry: WrittenEntry) -> String {
     guard case .paragraph(let spans)? = blocks.first else { return self.blocks(blocks, entry) }
     let rest = Array(blocks.dropFirst())
     let isTight = rest.allSatisfy { if case .list = $0 { true } else { false } }
     return isTight ? text(spans) + self.blocks(rest, entry) : self.blocks(blocks, entry)
   }
 
-  private func table(_ table: MarkdownTable, _ entry: WrittenEntry) -> String {
+  private mutating func table(_ table: MarkdownTable, _ entry: WrittenEntry) -> String {
     func style(_ column: Int) -> String {
       switch table.alignments[column] {
       case .leading: ""
@@ -72,7 +72,9 @@ extension HTMLRenderer {
     let rows = table.rows.map { row in
       "<tr>" + row.enumerated().map { "<td\(style($0))>\(text($1))</td>" }.joined() + "</tr>\n"
     }.joined()
-    let label = HTMLText.escape(entry.title)
+    // Regions of a page need names of their own.
+    tables += 1
+    let label = HTMLText.escape("\(entry.title), table \(tables)")
     return
       "<div class=\"wrap\" role=\"region\" aria-label=\"\(label)\" tabindex=\"0\"><table \(words)><thead><tr>\(head)</tr></thead>\n<tbody>\n\(rows)</tbody></table></div>\n"
   }
