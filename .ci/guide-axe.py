@@ -1,5 +1,6 @@
 """Web guides under axe at three widths, light and dark; no text covered by anything; downloads equal to exports."""
 import base64
+import json
 import re
 import subprocess
 import sys
@@ -36,9 +37,33 @@ def export(path, form, target):
     return open(target, "rb").read()
 
 
+WRITTEN = """# Voice
+
+Short *words*, **long** reads, `code` and [a link](https://example.com).
+
+## Say
+
+- one
+  1. nested
+- two
+
+> Quoted.
+
+| A | B |
+|:--|--:|
+| 1 | 2 |
+
+```
+code block
+```
+"""
+made = json.load(open(f"{work}/three.json"))
+made["palettes"][0]["sections"] = [{"title": "Voice", "markdown": WRITTEN}]
+json.dump(made, open(f"{work}/written.json", "w"))
+
 with sync_playwright() as play:
     browser = play.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-    for path in ["Fixtures/valid/meridian.json", f"{work}/three.json", f"{work}/right-to-left.json", f"{work}/cjk.json"]:
+    for path in ["Fixtures/valid/meridian.json", f"{work}/three.json", f"{work}/right-to-left.json", f"{work}/cjk.json", f"{work}/written.json"]:
         name = path.split("/")[-1]
         page = export(path, "html", f"{work}/axe.html").decode()
         for form, title in [("css", "CSS"), ("json", "JSON"), ("ase", "Adobe swatches")]:

@@ -33,7 +33,7 @@ public struct Guide: Sendable {
     var writer = PDFWriter(
       GuideLayout.pages(content, size: PageSize(options), book: book), content,
       book.typefaces)
-    var document = GuideDocument(bytes: writer.bytes(), notes: Self.notes(book))
+    var document = GuideDocument(bytes: writer.bytes(), notes: Self.notes(book) + Self.pictures(content))
     document.refusals = Self.refusals(book, content)
     document.unreadable = content.logoFailures
     document.provisional = book.reports.compactMap(\.warning) + Self.provisional(palette, content)
@@ -56,7 +56,8 @@ public struct Guide: Sendable {
     if book.typefaces.contains(where: { $0.isUsed && $0.isStandard }) { throw PressError.fontsMissing }
     if content.timestamp == nil { throw PressError.dateMissing }
     let bytes = writer.bytes()
-    var document = GuideDocument(bytes: bytes, notes: Self.notes(book) + inks.collisions)
+    var document = GuideDocument(
+      bytes: bytes, notes: Self.notes(book) + Self.pictures(content) + inks.collisions)
     document.refusals = Self.refusals(book, content)
     document.unreadable = content.logoFailures
     document.provisional = book.reports.compactMap(\.warning) + Self.provisional(palette, content)
@@ -67,7 +68,8 @@ public struct Guide: Sendable {
   public func html() -> GuideDocument {
     var renderer = HTMLRenderer(GuideContent(palette, options), downloads: options.downloads)
     return GuideDocument(
-      bytes: renderer.page(), notes: [], unreadable: renderer.content.logoFailures,
+      bytes: renderer.page(), notes: Self.pictures(renderer.content),
+      unreadable: renderer.content.logoFailures,
       provisional: Self.provisional(palette, renderer.content))
   }
 
@@ -85,7 +87,15 @@ public struct Guide: Sendable {
     }
     return
       (computed == 0 ? [] : ["\(GuideContent.counted(computed, "color")) without CMYK values of their own"])
+      + pictures(content)
       + (failing.isEmpty ? [] : ["pairs that fail undecided: \(failing.joined(separator: ", "))"])
+  }
+
+  /// Pictures that a text shows and the palette has not, or has damaged.
+  private static func pictures(_ content: GuideContent) -> [String] {
+    content.parts.compactMap(\.written).filter { !$0.missing.isEmpty }.map {
+      "the section \($0.title) shows pictures that are missing or damaged: \($0.missing.joined(separator: ", "))"
+    }
   }
 
   private static func notes(_ book: FontBook) -> [String] {

@@ -115,8 +115,10 @@ public struct GuideOptions: Sendable {
   public var isLandscape = false
   /// The sheet of a PDF.
   public var paper = Paper.a4
-  /// The parts wanted; empty for all.
+  /// The parts wanted; empty for all, where no written ones are wanted either.
   public var sections: [GuideSection] = []
+  /// Titles of the written sections that are wanted beside ``sections``.
+  public var written: [String] = []
   /// Seconds since 1970 that the guide is dated with; nil for the day the palette was last changed.
   public var sourceDate: Int?
   /// The name of each color in code, by group and position.

@@ -74,12 +74,15 @@ enum GuideEntry {
     }
     guide.isLandscape = options.landscape || guide.paper == .screen
     for name in options.sections {
-      guard let section = GuideSection(rawValue: name) else {
+      if let section = GuideSection(rawValue: name) {
+        guide.sections.append(section)
+      } else if let written = palette.sections.first(where: { $0.title.lowercased() == name.lowercased() }) {
+        guide.written.append(written.title)
+      } else {
+        let known = GuideSection.allCases.map(\.rawValue) + palette.sections.map(\.title)
         throw FormatError(
-          "unknown section \"\(name)\"",
-          hint: "use some of: " + GuideSection.allCases.map(\.rawValue).joined(separator: ", "))
+          "unknown section \"\(name)\"", hint: "use some of: " + known.joined(separator: ", "))
       }
-      guide.sections.append(section)
     }
     guide.sourceDate = options.sourceDate
     guide.tokens = ExportNames(palette, .css, prefix: options.prefix).colors

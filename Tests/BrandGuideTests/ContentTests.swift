@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 import PaletteCore
 import Testing
@@ -172,6 +173,6 @@ import Testing
 
   @Test(arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")])
   func base64(plain: String, coded: String) {
-    #expect(HTMLText.base64(Array(plain.utf8)) == coded)
+    #expect(Base64.encode(Array(plain.utf8)) == coded)
   }
 }

@@ -18,6 +18,7 @@ import Testing
     "color remove Acme Primary/Navy --force", "library add New red", "library remove Sun --force",
     "typography set Acme --name-font Inter", "gradient add Acme New --stops Primary/Navy,red",
     "gradient remove Acme Dusk --force", "logo add Acme mark.svg", "logo remove Acme Mark --force",
+    "guide add Acme voice.md --title New", "guide remove Acme Voice --force",
     "theme add Acme New", "theme copy Acme Light Dusk",
     "theme rename Acme Light Dawn", "theme derive Acme Night --from Light",
     "theme remove Acme Light --force",
@@ -60,6 +61,8 @@ import Testing
     try program.write(
       "mark.svg", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 4'><path d='M0 0h4v4z'/></svg>")
     try program.good("logo", "add", "Acme", "mark.svg", "--name", "Mark")
+    try program.write("voice.md", "# Voice\n\nPlain words.\n")
+    try program.good("guide", "add", "Acme", "voice.md")
     try program.write("logo.ppm", "P3 1 1 255\n255 0 0\n")
     let roles = [
       "accent", "background", "secondaryBackground", "tertiaryBackground", "separator", "textPrimary",

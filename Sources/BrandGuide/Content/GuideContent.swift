@@ -40,8 +40,10 @@ struct GuideContent {
   var confusions: [Confusion]
   var themes: [ThemeEntry]
   var guidance: Guidance
-  /// The parts this guide has.
+  /// The parts this guide has of its own.
   var sections: [GuideSection]
+  /// All parts in order: its own and those that were written for it.
+  var parts: [GuidePart]
 
   /// Every color, in order.
   let colors: [ColorEntry]
@@ -118,6 +120,7 @@ struct GuideContent {
     var print = ByteWriter()
     print.utf8("\(name)\u{0}\(tagline)\u{0}\(palette.brandDescription)\u{0}\(category)")
     for color in all { print.utf8("\u{0}\(color.group)/\(color.name)\(color.css)") }
+    for section in palette.sections { print.utf8("\u{0}\(section.title)\(section.markdown)") }
     for theme in themes {
       for role in theme.roles { print.utf8("\u{0}\(theme.name)\(role.role)\(role.hex)") }
     }
@@ -128,9 +131,14 @@ struct GuideContent {
       version = isDraft ? String(SHA256.hex(print.bytes).prefix(7)) : nil
     }
     sections = []
-    let wanted = options.sections.isEmpty ? GuideSection.allCases : options.sections
+    parts = []
+    let isWhole = options.sections.isEmpty && options.written.isEmpty
+    let wanted = isWhole ? GuideSection.allCases : options.sections
     sections = GuideSection.allCases.filter { wanted.contains($0) && has($0) }
-    if sections == [.contents] || sections.isEmpty { sections = [.cover] }
+    let titles = Set(options.written.map { $0.lowercased() })
+    let written = palette.sections.filter { isWhole || titles.contains($0.title.lowercased()) }
+    if written.isEmpty, sections == [.contents] || sections.isEmpty { sections = [.cover] }
+    parts = GuidePart.parts(sections, written)
   }
 
   private func has(_ section: GuideSection) -> Bool {

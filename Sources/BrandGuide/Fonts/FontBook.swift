@@ -10,6 +10,10 @@ enum FontRole: Int, CaseIterable {
   case body
   /// Labels and names.
   case bold
+  /// Words that are stressed in running text.
+  case italic
+  /// Code.
+  case code
 }
 
 /// Chooses a font for every character of a guide, and remembers what it had to do.
@@ -22,6 +26,8 @@ final class FontBook {
   /// Scripts whose letters change with their neighbors and were set without that.
   private(set) var unshaped: [String] = []
   private let library: FontLibrary
+  /// The family of running text as the palette names it.
+  private let text: String
   private var roles: [FontRole: Typeface] = [:]
   private var fallbacks: [Unicode.Scalar: Typeface] = [:]
   private var loaded: [String: Typeface] = [:]
@@ -33,6 +39,7 @@ final class FontBook {
 
   init(_ typography: Typography, _ source: FontSource) {
     library = FontLibrary(source)
+    text = typography.description.family
     let choices = [
       ("Name", typography.name), ("Tagline", typography.tagline), ("Text", typography.description),
     ]
@@ -47,7 +54,25 @@ final class FontBook {
   }
 
   /// The font of a role.
-  func typeface(_ role: FontRole) -> Typeface { roles[role] ?? load(.helvetica) }
+  func typeface(_ role: FontRole) -> Typeface {
+    if let face = roles[role] { return face }
+    let face = rare(role) ?? roles[.body] ?? load(.helvetica)
+    roles[role] = face
+    return face
+  }
+
+  /// Faces that few guides need: an italic of the text's family, and one of equal widths.
+  private func rare(_ role: FontRole) -> Typeface? {
+    let families = role == .code ? Substitutes.monospaced : self.text.split(separator: ",").map(String.init)
+    for family in families {
+      let faces = library.faces(of: family).filter { $0.mayEmbed && (role == .code || $0.italic) }
+      if let face = FontLibrary.nearest(faces, weight: 400) { return load(face) }
+    }
+    return nil
+  }
+
+  /// Whether a role has no face of its own and is told from running text by leaning.
+  func leans(_ role: FontRole) -> Bool { role == .italic && typeface(.italic) === typeface(.body) }
 
   /// Fonts that were used for characters the brand's own fonts lack.
   var helpers: [Typeface] {

@@ -55,6 +55,13 @@ enum Substitutes {
       ]
   }
 
+  /// Families of equal widths.
+  static let monospaced = [
+    "IBM Plex Mono", "JetBrains Mono", "SF Mono", "Menlo", "Source Code Pro", "Noto Sans Mono",
+    "DejaVu Sans Mono",
+    "Liberation Mono", "Consolas", "Courier New",
+  ]
+
   /// Whether a family's name tells of serifs.
   static func looksSerif(_ family: String) -> Bool {
     let key = FontLibrary.key(family)

@@ -11,6 +11,8 @@ struct Cluster {
   var mayBreakAfter = false
   /// Bidirectional level; odd runs from right to left.
   var level = 0
+  /// The stretch of a paragraph it belongs to.
+  var part = 0
 }
 
 /// One line of set text.
@@ -19,11 +21,17 @@ struct TextLine {
     var face: Typeface
     /// Codes with advance and the adjustment before each.
     var glyphs: [(code: Int, advance: Double, kerning: Double)]
+    /// The stretch of the paragraph it belongs to.
+    var part = 0
+    /// Thousandths of the size.
+    var width: Double { glyphs.reduce(0) { $0 + $1.advance + $1.kerning } }
   }
   var runs: [Run] = []
   /// Thousandths of the size, without tracking.
   var width = 0.0
   var glyphCount = 0
+  /// Whether its glyphs are slanted, for want of an italic.
+  var leans = false
 }
 
 /// Turns text into clusters and lines. Simple scripts only: one glyph for each character, pairs kerned, lines from
@@ -35,12 +43,31 @@ struct Shaper {
   ///
   /// - Parameter face: a face to prefer to that of the role: a weight that is shown beside others.
   func clusters(_ text: String, _ role: FontRole, face: Typeface? = nil) -> [Cluster] {
-    let characters = Array(ArabicForms.isNeeded(text) ? ArabicForms.joined(text) : text)
+    clusters(Array(ArabicForms.isNeeded(text) ? ArabicForms.joined(text) : text), [(.max, role)], face)
+  }
+
+  /// The clusters of a paragraph of several stretches, each in a role of its own.
+  func clusters(_ parts: [(text: String, role: FontRole)]) -> [Cluster] {
+    var characters: [Character] = []
+    var ends: [(end: Int, role: FontRole)] = []
+    for part in parts {
+      characters += ArabicForms.isNeeded(part.text) ? ArabicForms.joined(part.text) : part.text
+      ends.append((characters.count, part.role))
+    }
+    return clusters(characters, ends, nil)
+  }
+
+  private func clusters(_ characters: [Character], _ parts: [(end: Int, role: FontRole)], _ face: Typeface?)
+    -> [Cluster]
+  {
     let levels = Bidi.levels(of: characters)
+    var part = 0
     var out: [Cluster] = []
     out.reserveCapacity(characters.count)
     var previous: (face: Typeface, glyph: Int)?
     for (i, character) in characters.enumerated() {
+      while part + 1 < parts.count, i >= parts[part].end { part += 1 }
+      let role = parts[part].role
       let level = levels.isEmpty ? 0 : levels[i]
       let shown = level & 1 == 1 ? Bidi.mirrored(character) : character
       if Scripts.mayBeComplex(character), let script = Scripts.complexScript(of: character) {
@@ -50,6 +77,7 @@ struct Shaper {
       guard let last = made.indices.last else { continue }
       for k in made.indices {
         made[k].level = level
+        made[k].part = part
         if level & 1 == 1 { made[k].kerning = 0 }
       }
       made[last].mayBreakAfter =
@@ -140,7 +168,9 @@ struct Shaper {
     for (i, cluster) in Bidi.reordered(Array(kept)).enumerated() {
       for (j, glyph) in cluster.glyphs.enumerated() {
         let kerning = i > 0 && j == 0 ? cluster.kerning : 0
-        if line.runs.last?.face !== cluster.face { line.runs.append(.init(face: cluster.face, glyphs: [])) }
+        if line.runs.last?.face !== cluster.face || line.runs.last?.part != cluster.part {
+          line.runs.append(.init(face: cluster.face, glyphs: [], part: cluster.part))
+        }
         line.runs[line.runs.count - 1].glyphs.append((glyph.code, glyph.advance, kerning))
         line.width += glyph.advance + kerning
         line.glyphCount += 1

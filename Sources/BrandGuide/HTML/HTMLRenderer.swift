@@ -6,6 +6,8 @@ struct HTMLRenderer {
   let content: GuideContent
   let downloads: [GuideDownload]
   var classes = ColorClasses()
+  /// Tables of written sections so far.
+  var tables = 0
 
   init(_ content: GuideContent, downloads: [GuideDownload] = []) {
     self.content = content
@@ -15,10 +17,13 @@ struct HTMLRenderer {
   /// The page.
   mutating func page() -> [UInt8] {
     var body = ""
-    for section in content.sections { body += render(section) }
+    for part in content.parts {
+      if let section = part.section { body += render(section) }
+      if let entry = part.written { body += written(entry) }
+    }
     let drawings = logoSymbols()
     let script = HTMLScript.source
-    let hash = HTMLText.base64(SHA256.digest(Array(script.utf8)))
+    let hash = Base64.encode(SHA256.digest(Array(script.utf8)))
     let title = HTMLText.escape(content.name) + " – Brand guidelines"
     let direction = Scripts.isRightToLeft(content.name) ? " dir=\"rtl\"" : ""
     var out = """
@@ -92,8 +97,8 @@ struct HTMLRenderer {
 
   /// The name, the way through the page and its tools: beside the page on a screen, above it on a phone.
   private var side: String {
-    let links = content.sections.filter { $0 != .cover && $0 != .contents }.map {
-      "<li><a href=\"#\($0.rawValue)\">\($0.title)</a></li>"
+    let links = content.parts.filter { $0.section != .cover && $0.section != .contents }.map {
+      "<li><a href=\"#\($0.anchor)\">\($0.written.map { name($0.title) } ?? $0.title)</a></li>"
     }.joined(separator: "\n")
     let sights = Vision.allCases.map { "<option value=\"\($0.rawValue)\">\($0.title)</option>" }.joined()
     let hasColors = content.sections.contains(.colors) || content.sections.contains(.tokens)
@@ -106,7 +111,7 @@ struct HTMLRenderer {
       ? "<label for=\"notation\">Copy as</label><select id=\"notation\"><option>HEX</option><option>RGB</option><option>HSL</option><option>OKLCH</option></select>\n"
       : ""
     let files = downloads.map {
-      "<li><a download=\"\(HTMLText.escape($0.name))\" href=\"data:\($0.media);base64,\(HTMLText.base64($0.bytes))\">\(HTMLText.escape($0.title))</a></li>"
+      "<li><a download=\"\(HTMLText.escape($0.name))\" href=\"data:\($0.media);base64,\(Base64.encode($0.bytes))\">\(HTMLText.escape($0.title))</a></li>"
     }.joined()
     let load = files.isEmpty ? "" : "<p class=\"cap\">Downloads</p><ul class=\"files\">\(files)</ul>\n"
     return """

@@ -45,6 +45,13 @@ enum HTMLStyle {
     .cover .tagline{font:400 1.35rem/1.45 var(--tag);margin:1rem 0 0}
     .plain{background:var(--wash)}.first{font-size:1.375rem;line-height:1.5}
     .lead{font-size:1.0625rem;color:var(--muted)}
+    .written>:is(p,ul,ol,blockquote,pre){max-width:42rem}.written h3{margin:2.25rem 0 .75rem}.written h4,.written h5{
+    font:600 1.0625rem/1.35 var(--text);margin:1.5rem 0 .5rem}.written li{margin:.25rem 0}.written img{max-width:100%;height:auto}
+    .written blockquote{margin:1.25rem 0;padding-inline-start:1.1rem;border-inline-start:3px solid var(--muted)}
+    .written code{font:.9em/1.5 ui-monospace,Menlo,Consolas,monospace;background:var(--wash);border-radius:4px;padding:.1em .25em}
+    .written pre{background:var(--wash);border-radius:6px;padding:1rem;overflow-x:auto}.written pre code{padding:0;background:none}
+    .written .wrap{max-width:60rem}.written table{font-size:.9375rem}
+    .written hr{border:0;border-top:1px solid var(--line);margin:2rem 0;max-width:42rem}.mid{text-align:center}.end{text-align:end}
     .foot{padding-top:5rem;padding-bottom:3rem}
     .marks{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr));gap:1rem;margin:1.5rem 0}
     .mark{min-height:12rem;margin:0;max-width:none;display:flex;align-items:center;justify-content:center;text-align:center;

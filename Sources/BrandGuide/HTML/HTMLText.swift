@@ -39,21 +39,6 @@ enum HTMLText {
     return out + "\""
   }
 
-  /// Base64. Source: RFC 4648, section 4.
-  static func base64(_ bytes: [UInt8]) -> String {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var out: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let part = (0..<3).map { start + $0 < bytes.count ? Int(bytes[start + $0]) : 0 }
-      let word = part[0] << 16 | part[1] << 8 | part[2]
-      let count = min(3, bytes.count - start)
-      for i in 0..<4 {
-        out.append(i <= count ? alphabet[word >> (18 - 6 * i) & 63] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: out, as: UTF8.self)
-  }
-
   /// A path of an SVG.
   static func path(_ path: Path) -> String {
     func p(_ point: Point) -> String {

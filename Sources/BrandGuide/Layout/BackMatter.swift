@@ -8,17 +8,12 @@ extension GuideLayout {
     let width = (frame.width - gap) / 2
     let dos = content.guidance.dos.map { ($0, true) }
     let donts = content.guidance.donts.map { ($0, false) }
-    // Side by side; where there is only one kind, it takes both columns.
-    var rows: [[(Combination, Bool)?]] = []
-    if !dos.isEmpty && !donts.isEmpty {
-      for i in 0..<max(dos.count, donts.count) {
-        rows.append([i < dos.count ? dos[i] : nil, i < donts.count ? donts[i] : nil])
-      }
-    } else {
-      let all = dos + donts
-      for i in stride(from: 0, to: all.count, by: 2) {
-        rows.append([all[i], i + 1 < all.count ? all[i + 1] : nil])
-      }
+    // Side by side while there are both; what is left of one kind takes both columns, so that none stands beside nothing.
+    let both = min(dos.count, donts.count)
+    var rows: [[(Combination, Bool)?]] = (0..<both).map { [dos[$0], donts[$0]] }
+    let rest = Array(dos.dropFirst(both) + donts.dropFirst(both))
+    for i in stride(from: 0, to: rest.count, by: 2) {
+      rows.append([rest[i], i + 1 < rest.count ? rest[i + 1] : nil])
     }
     let captions = rows.map { row in
       row.compactMap { $0 }.map { captionHeight($0.0, $0.1, width) }.max() ?? 0

@@ -127,10 +127,12 @@ final class Composer {
     outline.append(OutlineEntry(title: title, anchor: anchor, level: level))
   }
 
-  func link(_ frame: Rect, to anchor: String, label: String) {
+  func link(_ frame: Rect, to anchor: String, label: String) { link(frame, .anchor(anchor), label: label) }
+
+  func link(_ frame: Rect, _ target: PageLink.Target, label: String) {
     guard !pages.isEmpty else { return }
     pages[pages.count - 1].links.append(
-      PageLink(frame: frame, target: .anchor(anchor), element: open.last, label: label))
+      PageLink(frame: frame, target: target, element: open.last, label: label))
   }
 
   // MARK: Shapes
@@ -164,6 +166,7 @@ final class Composer {
   }
 
   func logo(_ index: Int, _ rect: Rect) { add(.logo(index, rect), rect) }
+  func picture(_ picture: GuidePicture, _ rect: Rect) { add(.picture(picture, rect), rect) }
 
   // MARK: Text
 

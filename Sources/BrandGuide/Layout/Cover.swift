@@ -127,7 +127,8 @@ extension GuideLayout {
     for size in sizes {
       let style = TextStyle(role: .display, size: size, leading: (size * 1.08).rounded())
       let allowed = max(Int(room / style.leading), 1)
-      if size > 20, words.contains(where: { composer.width($0, style) > width }) { continue }
+      // A word is broken only where the smallest size has no room for it.
+      if size > sizes.last ?? 18, words.contains(where: { composer.width($0, style) > width }) { continue }
       let lines = composer.lines(name, style, width: width, limit: allowed + 1)
       if lines.count <= min(allowed, size > 24 ? most : 6) { return (style, lines) }
     }
@@ -149,7 +150,7 @@ extension GuideLayout {
         width: 120)
     }
     let title = TextStyle(role: .display, size: 64, leading: 70, color: ink)
-    let parts = content.sections.filter { chapter.sections.contains($0) }.map(\.title)
+    let parts = content.parts.filter { $0.chapter == chapter }.map(\.title)
     let line = TextStyle(role: .body, size: 13, leading: 21, color: ink)
     var y = composer.size.height - 56 - Double(parts.count) * line.leading - 14 - title.leading
     composer.tagged("H1", language: "en") {

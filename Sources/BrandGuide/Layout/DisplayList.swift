@@ -10,6 +10,7 @@ struct PageItem {
     case gradient(GradientPaint, Path, Rect)
     /// A logo of the palette, by its position, over the whole of a box.
     case logo(Int, Rect)
+    case picture(GuidePicture, Rect)
   }
   var mark: Mark
   /// The structure element it belongs to; nil for decoration.
@@ -28,6 +29,8 @@ struct PageLink {
 
   enum Target: Hashable {
     case anchor(String)
+    /// A page of the web, or an address of mail.
+    case web(String)
   }
 }
 

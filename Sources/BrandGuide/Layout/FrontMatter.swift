@@ -3,17 +3,17 @@ import PaletteCore
 /// Contents and the brand's words.
 extension GuideLayout {
   /// The contents, drawn once every page is known.
-  func contents(_ starts: [(section: GuideSection, page: Int)]) {
+  func contents(_ starts: [(part: GuidePart, page: Int)]) {
     composer.y = frame.y + TextStyle.title.leading + 40
-    let listed = starts.filter { $0.section != .cover && $0.section != .contents }
-    let chapters = Set(listed.compactMap { GuideChapter.of($0.section) }).count
+    let listed = starts.filter { $0.part.section != .cover && $0.part.section != .contents }
+    let chapters = Set(listed.compactMap(\.part.chapter)).count
     let parts = chapters > 1 ? Double(chapters) : 0
     let step = min(
       38, (frame.maxY - composer.y - 20 * parts) / (Double(max(listed.count, 1)) + 0.55 * max(parts - 1, 0)))
     var chapter: GuideChapter?
     composer.tagged("TOC", language: "en") {
-      for (section, page) in listed {
-        let next = GuideChapter.of(section)
+      for (part, page) in listed {
+        let next = part.chapter
         if let next, next != chapter, chapters > 1 {
           if chapter != nil { composer.y += step * 0.55 }
           composer.tagged("TOCI") {
@@ -29,12 +29,12 @@ extension GuideLayout {
         composer.tagged("TOCI") {
           composer.tagged("Link") {
             let line = top + (step - style.leading) / 2
-            composer.text(section.title, style, x: frame.x, top: line, width: frame.width - 90)
+            composer.text(part.title, style, x: frame.x, top: line, width: frame.width - 90, limit: 1)
             composer.text(
               String(page + 1), style, x: frame.maxX - 60, top: line, width: 60, align: .trailing)
             composer.link(
-              Rect(x: frame.x, y: top, width: frame.width, height: step), to: section.rawValue,
-              label: "\(section.title), page \(page + 1)")
+              Rect(x: frame.x, y: top, width: frame.width, height: step), to: part.anchor,
+              label: "\(part.title), page \(page + 1)")
           }
         }
         composer.rule(frame.x, top + step, frame.width)

@@ -15,6 +15,7 @@ struct GuideLayout {
       + content.logos.flatMap { [$0.caption] + $0.misuse }
       + content.groups.map(\.name) + content.colors.flatMap { [$0.name] + $0.notes }
       + content.gradients.map(\.name) + content.themes.map(\.name)
+      + content.parts.flatMap { $0.written?.words ?? [] }
   }
 
   /// The pages of a guide.
@@ -35,12 +36,12 @@ struct GuideLayout {
   }
 
   private func compose() {
-    var starts: [(section: GuideSection, page: Int)] = []
+    var starts: [(part: GuidePart, page: Int)] = []
     var contentsPlace: (page: Int, element: Int)?
     var chapter: GuideChapter?
     var number = 0
-    for section in content.sections {
-      let next = GuideChapter.of(section)
+    for part in content.parts {
+      let next = part.chapter
       if let next, next != chapter, hasDividers, isDivided(next) {
         number += 1
         composer.outline(next.title, next.anchor)
@@ -49,20 +50,28 @@ struct GuideLayout {
       let isFirst = next != chapter
       chapter = next
       // What is short goes on where the section before it left half a page.
-      if isFirst || !flows(section) { if section != .cover { composer.newPage() } } else { composer.y += 44 }
+      if isFirst || !flows(part) {
+        if part.section != .cover { composer.newPage() }
+      } else {
+        composer.y += 44
+      }
       composer.tagged("Sect") {
-        if section != .cover {
-          composer.anchor(section.rawValue, at: composer.y > frame.y + 1 ? composer.y : 0)
-          starts.append((section, composer.pageIndex))
+        if part.section != .cover {
+          composer.anchor(part.anchor, at: composer.y > frame.y + 1 ? composer.y : 0)
+          starts.append((part, composer.pageIndex))
         }
         composer.outline(
-          section == .cover ? content.name : section.title, section.rawValue,
+          part.section == .cover ? content.name : part.title, part.anchor,
           level: hasDividers && next.map(isDivided) == true ? 1 : 0)
+        guard let section = part.section else {
+          if let entry = part.written { written(entry) }
+          return
+        }
         switch section {
         case .cover:
           cover()
           composer.anchor(section.rawValue, at: 0)
-          starts.append((section, composer.pageIndex))
+          starts.append((part, composer.pageIndex))
         case .contents:
           heading(section)
           contentsPlace = (composer.pageIndex, composer.element)
@@ -89,21 +98,22 @@ struct GuideLayout {
     }
     for page in composer.pages.indices where !composer.bleeds.contains(page) {
       guard let start = starts.last(where: { $0.page <= page }) else { continue }
-      composer.revisit(page) { furniture(page, start.section.title) }
+      composer.revisit(page) { furniture(page, start.part.title) }
     }
   }
 
   /// Pages of color open the parts of a whole guide; a few sections alone need none.
-  private var hasDividers: Bool { content.sections.count > 6 && !content.colors.isEmpty }
+  private var hasDividers: Bool { content.parts.count > 6 && !content.colors.isEmpty }
 
   /// A part of one section opens itself.
   private func isDivided(_ chapter: GuideChapter) -> Bool {
-    content.sections.filter { chapter.sections.contains($0) }.count > 1
+    content.parts.count { $0.chapter == chapter } > 1
   }
 
   /// Whether a section may begin on a page that another one left.
-  private func flows(_ section: GuideSection) -> Bool {
+  private func flows(_ part: GuidePart) -> Bool {
     guard !composer.bleeds.contains(composer.pageIndex), !composer.pages.isEmpty else { return false }
+    guard let section = part.section else { return composer.room > frame.height * 0.45 }
     let need: Double? =
       switch section {
       case .cover, .contents, .brand, .overview, .colors, .typography: nil
@@ -138,11 +148,18 @@ struct GuideLayout {
 
   /// The head of a section: its title and what it is about. It stays with `following` points of what comes after.
   func heading(_ section: GuideSection, _ introduction: String = "", following: Double = 120) {
+    heading(section.title, introduction, following: following)
+  }
+
+  func heading(
+    _ title: String, _ introduction: String = "", following: Double = 120, language: String = "en"
+  ) {
     let width = min(440, frame.width)
     let words = introduction.isEmpty ? 0 : composer.height(introduction, .lead, width: width) + 6
-    composer.ensure(TextStyle.title.leading + words + 24 + following)
-    composer.tagged("H1", language: "en") {
-      composer.y += composer.text(section.title, .title, x: frame.x, top: composer.y, width: frame.width)
+    let tall = composer.height(title, .title, width: frame.width)
+    composer.ensure(tall + words + 24 + following)
+    composer.tagged("H1", language: language) {
+      composer.y += composer.text(title, .title, x: frame.x, top: composer.y, width: frame.width)
     }
     if !introduction.isEmpty {
       composer.y += 6

@@ -13,6 +13,8 @@ struct Table {
     case text(String, TextStyle)
     /// Text with a smaller line below it.
     case pair(String, TextStyle, String, TextStyle)
+    /// Text whose stretches are set in different ways.
+    case rich(RichText)
     /// Something drawn in a box of a given height.
     case drawing(Double, (Rect) -> Void)
     /// A swatch with a name beside it and, smaller, something below.
@@ -20,15 +22,26 @@ struct Table {
   }
 
   let composer: Composer
+  /// Where it begins; nil for the edge of the page's content.
+  var x: Double?
   let columns: [Column]
-  private let gap = 10.0
+  /// Points between columns.
+  static let gap = 10.0
   /// What a swatch takes before a name.
   static let inset = 36.0
   /// Lines a cell may have.
   private let limit = 14
 
+  private var left: Double { x ?? composer.frame.x }
+  private var width: Double {
+    x == nil
+      ? composer.frame.width
+      : columns.reduce(-Self.gap) { $0 + $1.width + Self.gap }
+  }
+
   private func height(_ cell: Cell, _ width: Double) -> Double {
     switch cell {
+    case .rich(let text): composer.height(text, width: width)
     case .text(let text, let style): composer.height(text, style, width: width, limit: limit)
     case .pair(let text, let style, let below, let small):
       composer.height(text, style, width: width, limit: limit)
@@ -47,7 +60,7 @@ struct Table {
     let style = TextStyle.tiny
     let tall = columns.map { composer.height($0.title, style, width: $0.width, limit: limit) }.max() ?? 0
     func cells() {
-      var x = composer.frame.x
+      var x = left
       for column in columns {
         let own = composer.height(column.title, style, width: column.width, limit: limit)
         let top = composer.y + tall - own
@@ -56,12 +69,12 @@ struct Table {
             column.title, style, x: x, top: top, width: column.width, limit: limit, align: column.align)
         }
         if again { draw() } else { composer.tagged("TH", scope: "Column") { draw() } }
-        x += column.width + gap
+        x += column.width + Self.gap
       }
     }
     if again { composer.decoration { cells() } } else { composer.tagged("TR") { cells() } }
     composer.y += tall + 5
-    composer.rule(composer.frame.x, composer.y, composer.frame.width, Ink.quiet)
+    composer.rule(left, composer.y, width, Ink.quiet)
     composer.y += 5
   }
 
@@ -82,16 +95,16 @@ struct Table {
         let last = index == rows.count - 2 ? heights[index + 1] + 8 : 0
         composer.ensure(tall + 4 + last)
         composer.tagged("TR") {
-          var x = composer.frame.x
+          var x = left
           for (i, (cell, column)) in zip(row, columns).enumerated() {
             composer.tagged(i == 0 ? "TH" : "TD", scope: i == 0 ? "Row" : nil) {
               draw(cell, column, x: x, tall: tall)
             }
-            x += column.width + gap
+            x += column.width + Self.gap
           }
         }
         composer.y += tall + 4
-        composer.rule(composer.frame.x, composer.y, composer.frame.width)
+        composer.rule(left, composer.y, width)
         composer.y += 4
       }
     }
@@ -101,6 +114,12 @@ struct Table {
     let own = height(cell, column.width)
     let top = composer.y + (tall - own) / 2
     switch cell {
+    case .rich(let text):
+      for (index, line) in composer.lines(text, width: column.width).enumerated() {
+        composer.set(
+          line, of: text, x: x, top: top + Double(index) * text.style.leading, width: column.width,
+          align: column.align)
+      }
     case .text(let text, let style):
       composer.text(text, style, x: x, top: top, width: column.width, limit: limit, align: column.align)
     case .pair(let text, let style, let below, let small):

@@ -50,10 +50,17 @@ extension GuideLayout {
       let (style, lines) = setting(use)
       return sum + 32 + Double(lines.count) * style.leading
     }
-    return 18 + 54 + 10 + 3 * 25 + 14 + (weights > 1 ? Double(weights) * 26 + 12 : 0) + samples
+    return 18 + 54 + 10 + 3 * 25 + 14 + (weights > 1 ? Double(weights) * Self.step + 12 : 0) + samples
   }
 
+  /// From the line of one weight to the next.
+  private static let step = 26.0
+
   private func specimen(_ family: Family) {
+    // Lines of weights come closer where the whole specimen then stays on its page.
+    let over = height(family) + 8 - composer.room
+    let faces = Double(max(composer.book.weights(of: family.name).count, 1))
+    let step = over > 0 && over < faces * 6 ? Self.step - over / faces : Self.step
     let uses = family.uses.map(\.use).joined(separator: ", ")
     let title =
       family.name.isEmpty ? "Text" : family.name.split(separator: ",").first.map(String.init) ?? family.name
@@ -82,18 +89,27 @@ extension GuideLayout {
       composer.flow(line, alphabet)
     }
     composer.y += 14
-    weights(family)
-    for use in family.uses { sample(use) }
+    weights(family, step: step)
+    let tall = family.uses.map { use in
+      let (style, lines) = setting(use)
+      return 32 + Double(lines.count) * style.leading
+    }
+    for (index, use) in family.uses.enumerated() {
+      // No sample stands alone on a page: the last but one goes with it.
+      let last = index == family.uses.count - 2 ? tall[index] + tall[index + 1] - 16 : 0
+      if last < frame.height * 0.6 { composer.ensure(last) }
+      sample(use)
+    }
   }
 
   /// A line in each weight that the family has.
-  private func weights(_ family: Family) {
+  private func weights(_ family: Family, step: Double) {
     guard family.report?.outcome == .found else { return }
     let faces = composer.book.weights(of: family.name)
     guard faces.count > 1 else { return }
     let label = 120.0
     for (name, face) in faces {
-      composer.ensure(26)
+      composer.ensure(step)
       let style = TextStyle(role: family.role, size: 15, leading: 22, face: face.index)
       composer.tagged("P", language: content.language) {
         composer.text(name, .label, x: frame.x, top: composer.y + 5, width: label - 10, limit: 1)
@@ -102,7 +118,7 @@ extension GuideLayout {
           fits ? content.name : "Aa Bb Cc 123", style, x: frame.x + label, top: composer.y,
           width: frame.width - label)
       }
-      composer.y += 26
+      composer.y += step
       composer.rule(frame.x, composer.y - 2, frame.width)
     }
     composer.y += 12

@@ -80,6 +80,19 @@ enum PDFText {
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
+  /// The address of a page of the web, in ASCII. Source: ISO 32000-1, 12.6.4.7.
+  static func address(_ text: String) -> String {
+    var out = ""
+    for byte in text.utf8 {
+      if (33...126).contains(byte) {
+        out.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        out += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return string(out)
+  }
+
   /// A name, with everything unusual escaped. Source: ISO 32000-1, 7.3.5.
   static func name(_ text: String) -> String {
     var out = "/"

@@ -15,6 +15,8 @@ struct PDFContent {
   private(set) var forms: Set<Int> = []
   /// Logos by their positions.
   private(set) var logos: Set<Int> = []
+  /// Pictures by their numbers on this page.
+  private(set) var pictures: [GuidePicture] = []
   private var ink: RGB8?
   private let stamps: PDFStamps
   private let press: PressInks?
@@ -82,6 +84,15 @@ struct PDFContent {
       out.text("q ")
       place(frame, index)
       out.text("cm /L\(index) Do Q\n")
+    case .picture(let picture, let box):
+      let number = pictures.firstIndex(of: picture) ?? pictures.count
+      if number == pictures.count { pictures.append(picture) }
+      out.text("q ")
+      out.number(box.width)
+      out.text("0 0 ")
+      out.number(box.height)
+      out.point(box.x, height - box.maxY)
+      out.text("cm /I\(number) Do Q\n")
     case .text(let line, let origin, let size, let color, let tracking):
       use(color)
       text(line, origin, size, tracking)
@@ -134,8 +145,9 @@ struct PDFContent {
       out.number(size)
       out.text("Tf ")
       if i == 0 {
+        if line.leans { out.text("1 0 .2 1 ") }
         out.point(origin.x, height - origin.y)
-        out.text("Td ")
+        out.text(line.leans ? "Tm " : "Td ")
       }
       let width = run.face.isStandard ? 1 : 2
       out.text("[")

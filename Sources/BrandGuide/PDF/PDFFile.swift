@@ -33,8 +33,10 @@ struct PDFFile {
   }
 
   /// Adds a stream that is deflated already.
-  mutating func addPackedStream(_ packed: [UInt8], _ entries: String = "") -> Int {
-    objects.append(Self.stream(packed, entries + "/Filter/FlateDecode"))
+  mutating func addPackedStream(_ packed: [UInt8], _ entries: String = "", filter: String = "FlateDecode")
+    -> Int
+  {
+    objects.append(Self.stream(packed, "\(entries)/Filter/\(filter)"))
     return objects.count
   }
 

@@ -12,6 +12,10 @@ struct PDFWriter {
   /// The objects of the logos that are drawn.
   private var logos: [Int: Int] = [:]
   private let press: PressInks?
+  /// The objects of pictures that were written.
+  private var pictures: [GuidePicture: Int] = [:]
+  /// The profile of a screen, where the press's is the intent.
+  private var screen: Int?
 
   init(_ guide: LaidOutGuide, _ content: GuideContent, _ typefaces: [Typeface], press: PressInks? = nil) {
     self.press = press
@@ -62,6 +66,7 @@ struct PDFWriter {
     }
     let kids = pageIDs.map { "\($0) 0 R" }.joined(separator: " ")
     file.set(pagesRoot, "<</Type/Pages/Count \(pageIDs.count)/Kids[\(kids)]>>")
+    orderMixed()
     let structure = addStructure(pageIDs, parents, annotationParents, annotations)
     let isArchival = typefaces.allSatisfy { !$0.isUsed || !$0.isStandard }
     var metadata = PDFMetadata(content, isArchival: isArchival && press == nil)
@@ -147,9 +152,12 @@ struct PDFWriter {
     var resources = ""
     let names = content.fonts.sorted().compactMap { font in fonts[font].map { "/F\(font) \($0) 0 R" } }
     if !names.isEmpty { resources += "/Font<<\(names.joined())>>" }
+    let shown = content.pictures.enumerated().compactMap { i, picture in
+      add(picture).map { "/I\(i) \($0) 0 R" }
+    }
     let drawings =
       content.forms.sorted().map { "/X\($0) \(forms[$0]) 0 R" }
-      + content.logos.sorted().compactMap { index in logos[index].map { "/L\(index) \($0) 0 R" } }
+      + content.logos.sorted().compactMap { index in logos[index].map { "/L\(index) \($0) 0 R" } } + shown
     if !drawings.isEmpty { resources += "/XObject<<\(drawings.joined())>>" }
     if !content.shadings.isEmpty {
       let shadings = content.shadings.map {
@@ -168,6 +176,20 @@ struct PDFWriter {
         + "/Contents \(stream) 0 R/StructParents \(index)/Tabs/S\(links)>>")
   }
 
+  /// The object of a picture, which is written once. For the press its colors are those of a screen by profile: device RGB
+  /// has no meaning beside an intent of inks.
+  private mutating func add(_ picture: GuidePicture) -> Int? {
+    if let known = pictures[picture] { return known }
+    var space: String?
+    if press != nil {
+      let profile = screen ?? file.addStream(SRGBProfile.srgb, "/N 3")
+      screen = profile
+      space = "[/ICCBased \(profile) 0 R]"
+    }
+    pictures[picture] = picture.add(to: &file, color: space ?? "/DeviceRGB")
+    return pictures[picture]
+  }
+
   private func destination(_ anchor: String, _ pages: [Int]) -> String? {
     guard let place = guide.anchors[anchor], pages.indices.contains(place.page) else { return nil }
     let top = PDFText.number((press?.margin ?? 0) + guide.size.height - max(place.y - 16, 0))
@@ -175,14 +197,41 @@ struct PDFWriter {
   }
 
   private mutating func addLink(_ link: PageLink, key: Int, pages: [Int]) -> Int {
-    guard case .anchor(let name) = link.target else { return 0 }
     let box = [
       link.frame.x, guide.size.height - link.frame.maxY, link.frame.maxX, guide.size.height - link.frame.y,
     ].map { PDFText.number($0) }.joined(separator: " ")
-    let target = destination(name, pages).map { "/Dest\($0)" } ?? ""
+    let target =
+      switch link.target {
+      case .anchor(let name): destination(name, pages).map { "/Dest\($0)" } ?? ""
+      case .web(let address): "/A<</S/URI/URI\(PDFText.address(address))>>"
+      }
     return file.add(
       "<</Type/Annot/Subtype/Link/Rect[\(box)]/Border[0 0 0]/F 4/StructParent \(key)"
         + "/Contents\(PDFText.string(PDFText.metadata(link.label)))\(target)>>")
+  }
+
+  /// Puts the words of an element and the elements within it, such as links in a paragraph, in the order they are drawn in.
+  private mutating func orderMixed() {
+    for i in elements.indices {
+      let children = elements[i].children
+      let hasContent = children.contains { if case .content = $0 { true } else { false } }
+      let hasElement = children.contains { if case .element = $0 { true } else { false } }
+      guard hasContent, hasElement else { continue }
+      let keyed = children.enumerated().map { (key: place($0.element), offset: $0.offset, child: $0.element) }
+      elements[i].children = keyed.sorted {
+        ($0.key.0, $0.key.1, $0.offset) < ($1.key.0, $1.key.1, $1.offset)
+      }
+      .map(\.child)
+    }
+  }
+
+  /// The page and the number of the first content of a child; behind everything where it has none.
+  private func place(_ child: StructureElement.Child) -> (Int, Int) {
+    switch child {
+    case .content(let page, let id): (page, id)
+    case .link: (.max, .max)
+    case .element(let index): elements[index].children.map(place).min { $0 < $1 } ?? (.max, .max)
+    }
   }
 
   /// Source: ISO 32000-1, 14.7.

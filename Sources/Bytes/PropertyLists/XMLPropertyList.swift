@@ -84,6 +84,21 @@ enum XMLPropertyList {
 
 /// Base64. Source: RFC 4648, section 4.
 public enum Base64 {
+  /// Encodes bytes, with padding and without line breaks.
+  public static func encode(_ bytes: [UInt8]) -> String {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var out: [UInt8] = []
+    out.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let count = min(3, bytes.count - start)
+      var word = Int(bytes[start]) << 16
+      if count > 1 { word |= Int(bytes[start + 1]) << 8 }
+      if count > 2 { word |= Int(bytes[start + 2]) }
+      for i in 0..<4 { out.append(i <= count ? alphabet[word >> (18 - 6 * i) & 63] : UInt8(ascii: "=")) }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
   /// Decodes base64; white space is passed over. Nil for anything else that does not belong there.
   public static func decode(_ text: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []

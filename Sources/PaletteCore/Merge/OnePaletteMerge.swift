@@ -27,6 +27,7 @@ struct OnePaletteMerge {
     merged.logos = named(\.logos, \.name, "logo")
     merged.themes = themes()
     merged.contrastPairs = pairs()
+    merged.sections = sections()
     merged.unknown = fields.unknown(base?.unknown, ours.unknown, theirs.unknown)
     conflicts = fields.conflicts + conflicts
     keepRemovedColors()
@@ -153,6 +154,18 @@ struct OnePaletteMerge {
       return copy
     }
     return whole(lists, called: { "\(what) \($0[keyPath: name])" }, marked: marked)
+  }
+
+  private mutating func sections() -> [WrittenSection] {
+    let lists = KeyedLists<MergeKey, WrittenSection>(
+      Versions(base?.sections, ours.sections, theirs.sections), id: { $0.title.lowercased() })
+    let taken = Set(lists.all.map(\.id))
+    func marked(_ section: WrittenSection) -> WrittenSection {
+      var copy = section
+      copy.title = TheirMark.name(section.title) { !taken.contains($0.lowercased()) }
+      return copy
+    }
+    return whole(lists, called: { "section \($0.title)" }, marked: marked)
   }
 
   private mutating func pairs() -> [ContrastPair] {

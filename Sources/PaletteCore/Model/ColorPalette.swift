@@ -53,6 +53,8 @@ public struct ColorPalette: Sendable, Hashable, Identifiable {
   public var themes: [Theme]
   /// Pairs whose contrast was decided on.
   public var contrastPairs: [ContrastPair]
+  /// Sections that were written for the brand guide.
+  public var sections: [WrittenSection]
   /// The palette this one was varied from, by id.
   public var variantOf: String?
   /// Keys this version does not know.
@@ -75,6 +77,7 @@ public struct ColorPalette: Sendable, Hashable, Identifiable {
     self.gradients = []
     self.themes = []
     self.contrastPairs = []
+    self.sections = []
     self.variantOf = nil
     self.unknown = [:]
   }
@@ -112,6 +115,7 @@ extension ColorPalette: Codable, FieldReadable {
     logos = try fields.list("logos") ?? []
     themes = try fields.list("themes") ?? []
     contrastPairs = try fields.list("contrastPairs") ?? []
+    sections = try fields.list("sections") ?? []
     variantOf = try fields.optional("variantOf")
     unknown = try fields.unknown()
     link()
@@ -153,6 +157,7 @@ extension ColorPalette: Codable, FieldReadable {
     if !logos.isEmpty { try fields.write("logos", written.logos) }
     try fields.write("themes", written.themes)
     try fields.write("contrastPairs", written.contrastPairs)
+    try fields.write("sections", ifPresent: sections.isEmpty ? nil : sections)
     try fields.write("variantOf", ifPresent: variantOf)
   }
 }

@@ -83,7 +83,7 @@ public struct PaletteDiff: Sendable, Hashable, Encodable {
   public var recolored: [Recoloring] = []
   /// Colors in another group.
   public var moved: [Move] = []
-  /// Words, typography, roles, pairs, gradients and logos that changed.
+  /// Words, typography, roles, pairs, gradients, logos and written sections that changed.
   public var changed: [Change] = []
   /// Contrast verdicts that changed.
   public var contrast: [Verdict] = []

@@ -104,6 +104,9 @@ extension PaletteDiff {
         ("pair \(spelled($0.foreground)) on \(spelled($0.background))", Self.text($0))
       },
       new.contrastPairs.map { (new.pairName($0), Self.text($0)) })
+    compareListed(
+      old.sections.map { ("section \($0.title)", $0.described) },
+      new.sections.map { ("section \($0.title)", $0.described) })
   }
 
   private static func text(_ gradient: Gradient, _ spelled: (ColorReference) -> String) -> String {

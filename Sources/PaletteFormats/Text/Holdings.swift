@@ -110,6 +110,7 @@ public struct Holdings: OptionSet, Sendable {
     if !contains(.foreign), let others = DTCGForeign.lossOfOthers(palette) { losses.append(others) }
     if !contains(.foreign), let design = KeptDesign.loss(of: palette) { losses.append(design) }
     lose(.locked, count { $0.locked }, "lock", "locks")
+    lose(.records, palette.sections.count, "section of the guide", "sections of the guide")
     return losses
   }
 }

@@ -89,6 +89,8 @@ struct LiveNames {
     case "theme": return palette.themes.map { Candidate($0.name, $0.colorScheme.rawValue) }
     case "logo": return palette.logos.map { Candidate($0.name, $0.picture.kind.uppercased()) }
     case "gradient": return palette.gradients.map { Candidate($0.name, $0.kind.rawValue) }
+    case "section":
+      return palette.sections.map { Candidate($0.title, Decimals.bytes($0.markdown.utf8.count)) }
     case "role": return roles(palette)
     default: return []
     }

@@ -153,6 +153,9 @@ public enum Tool {
       }),
     Topic("logo", "the logos of a brand", aliases: ["logos"], implied: { _ in "logo list" }),
     Topic(
+      "guide", "sections written for the brand guide", aliases: ["sections", "guidelines"],
+      implied: { _ in "guide list" }),
+    Topic(
       "theme", "the themes of a palette", aliases: ["themes"],
       implied: { $0.count > 1 ? "theme show" : "theme list" }),
     Topic("role", "the roles of a theme", aliases: ["roles"], implied: { _ in "role list" }),

@@ -167,6 +167,10 @@ struct PaletteSheet {
         lines += words.dropFirst().map { "         " + $0 }
       }
     }
+    if !palette.sections.isEmpty {
+      lines += ["", paint.bold("Sections of the guide")]
+      lines += palette.sections.map { "  " + WrittenSections.line($0) }
+    }
     return lines
   }
 }
