@@ -28,7 +28,9 @@ private enum KPL {
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
     let limits = Zip.Limits(entries: 256, entryBytes: 4 << 20, totalBytes: 4 << 20)
     let entries = try FormatError.located { try Zip.read(input.bytes, limits: limits) { $0 == colorset } }
-    guard let xml = entries.first else { throw FormatError("the archive holds no \(colorset)", at: "byte 0") }
+    guard let xml = entries.first else {
+      throw FormatError("the archive contains no \(colorset)", at: "byte 0")
+    }
     // A small archive can unpack to very much, and markup takes far more memory than it does bytes.
     guard xml.bytes.count(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "=") }) <= maximumMarkup
     else {

@@ -87,7 +87,7 @@ enum Library {
     throw CLIError(
       .notFound, "the library has no color \"\(name)\"",
       hint: ErrorTelling.suggestion(name, colors.map(\.name))
-        ?? "see what there is with: uncolor library list")
+        ?? "list the colors with: uncolor library list")
   }
 
   private static func update(

@@ -11,11 +11,12 @@ enum MixCommand {
     "COLOR", ColorKinds.color,
     help: "Two colors; with - for one of them, each color of standard input takes its place")
   static let fraction = DefaultedOption(
-    "fraction", aliases: ["amount", "ratio", "weight", "percent"], ColorKinds.amount, default: 0.5,
+    "fraction", aliases: ["amount", "ratio", "weight", "percent", "f"], ColorKinds.amount, default: 0.5,
     shown: "0.5", help: "Share of the second color, 0 to 1 or a percentage")
   static var space: DefaultedOption<ColorSpace> {
     DefaultedOption(
-      "space", aliases: ["colorspace", "in"], ColorKinds.space(), default: ColorSpace.oklab, shown: "oklab",
+      "space", aliases: ["colorspace", "in", "s"], ColorKinds.space(), default: ColorSpace.oklab,
+      shown: "oklab",
       help: "Color space to mix in")
   }
   static let hue = DefaultedOption(
@@ -28,12 +29,13 @@ enum MixCommand {
       [
         (Choice("draft", "as CSS Color 4 has it"), CarryRule.draft),
         (Choice("browser", "as browsers do today"), .browser),
-      ]), default: CarryRule.draft, shown: "draft", help: "What becomes of missing and powerless components")
+      ]), default: CarryRule.draft, shown: "draft", help: "How to treat missing and powerless components")
 
   static let spec = CommandSpec(
     "mix", summary: "mix two colors",
     discussion: "Without operands, lines of two colors, or of one color each, are read from standard input.",
     section: Section.colors, readsStandardInput: true, aliases: [.top("blend"), .top("interpolate")],
+
     fillers: ColorKinds.fillers,
     arguments: [colors, fraction, space, hue, carry] + ColorContextOptions.all,
     examples: [

@@ -76,8 +76,8 @@ enum Pairs {
       throw CLIError(.usage, "--level and --min exclude each other")
     }
     return try PaletteChange.run(arguments, context, "pair add \(fg) \(bg)") { palette in
-      let front = try palette.resolve(ColorReference(fg))
-      let back = try palette.resolve(ColorReference(bg))
+      let front = try palette.resolve(palette.reference(fg))
+      let back = try palette.resolve(palette.reference(bg))
       let pair = ContrastPair(
         foreground: front.reference, background: back.reference, size: arguments[size],
         level: arguments[level] ?? .aa, minimum: arguments[minimum])
@@ -148,7 +148,7 @@ enum Pairs {
     func name(_ reference: ColorReference) -> String {
       (try? palette.resolve(reference))?.name ?? palette.name(of: reference)
     }
-    let (front, back) = (name(ColorReference(fg)), name(ColorReference(bg)))
+    let (front, back) = (name(palette.reference(fg)), name(palette.reference(bg)))
     let places = palette.contrastPairs.indices.filter {
       let pair = palette.contrastPairs[$0]
       return name(pair.foreground) == front && name(pair.background) == back

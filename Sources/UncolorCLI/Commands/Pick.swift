@@ -17,9 +17,9 @@ enum Pick {
   static let spec = CommandSpec(
     "pick", summary: "pick a color interactively",
     discussion: """
-      Arrows move through OKLCH or HSL, Tab changes between the two, and any color or number can be typed. Shown are \
-      the nearest name, the contrast on black, on white and on a palette's backgrounds, how four color-vision \
-      deficiencies see the color, and where sRGB ends (hatched). Return prints the color; Escape leaves with status 1.
+      Arrows move through OKLCH or HSL, Tab switches between the two, and any color or number can be typed. The screen \
+      shows the nearest name, the contrast on black, on white and on a palette's backgrounds, how the color looks with \
+      four color vision deficiencies, and where sRGB ends (hatched). Return prints the color; Escape exits with status 1.
       """,
     section: Section.colors, aliases: ["picker", "choose", "select", "colorpicker", "eyedropper"],
     arguments: [start, add, palette, Shared.dryRun],

@@ -56,7 +56,11 @@ public enum Program {
     if words.contains(where: { $0.utf8.count > OverlongCharacter.maximum && OverlongCharacter.isIn($0) }) {
       throw CLIError(.usage, "in an argument, \(OverlongCharacter.message)")
     }
-    switch try Tool.spec.parse(words, standing: { CurrentPalette.operand($0, $1, context) }) {
+    let words = helpFirst(words)
+    switch try Tool.spec.parse(
+      words, standing: { CurrentPalette.operand($0, $1, context) },
+      rereading: { Rereading.meant($0, context) })
+    {
     case .version:
       if context.globals.json {
         try context.printJSON(["name": "uncolor", "version": version])
@@ -82,6 +86,19 @@ public enum Program {
       guard let source = context.globals.template else { return try command.run(arguments, context) }
       return try JSONTemplate(source, context).format(context) { try command.run(arguments, context) }
     }
+  }
+}
+
+extension Program {
+  /// `-v` alone asks for the version, and `palette help add` and `export help` for help.
+  private static func helpFirst(_ words: [String]) -> [String] {
+    if words == ["-v"] { return ["--version"] }
+    guard words.count > 1, words.count < 4, let place = words.firstIndex(of: "help"), place > 0 else {
+      return words
+    }
+    var path = words
+    path.remove(at: place)
+    return Tool.spec.resolve(path) == nil ? words : ["help"] + path
   }
 }
 
@@ -129,7 +146,7 @@ public enum Tool {
       let isKeyword = Command.all.contains { $0.spec.keywords.contains(word) }
       if !isKeyword, ColorKinds.isColor(word) { return "inspect" }
       return PaletteSource.isFile(word) && word != "-" ? "palette show" : nil
-    })
+    }, optionHint: { OptionHints.all[$0] })
 
   private static let topics = [
     Topic(
@@ -140,7 +157,8 @@ public enum Tool {
       "color", "the colors of a palette", aliases: ["colors", "colour", "colours"],
       implied: { $0.first.map(ColorKinds.isColor) == true ? "inspect" : "color list" }),
     Topic(
-      "library", "single colors that belong to no palette", aliases: ["lib"], implied: { _ in "library list" }
+      "library", "single colors that belong to no palette", aliases: ["lib", "favorites", "favourites"],
+      implied: { _ in "library list" }
     ),
     Topic(
       "typography", "the fonts of a brand", aliases: ["font", "fonts", "type"],
