@@ -126,8 +126,8 @@ private struct ArgumentParser {
     }
     guard key.argument.value != nil else {
       switch attached?.lowercased() {
-      case nil, "true", "yes", "on", "1": note(key)
-      case "false", "no", "off", "0": break
+      case nil, "true", "yes", "on": note(key)
+      case "false", "no", "off": break
       case let value?:
         guard let flag = table.flag(name, value) else { throw errors.unexpectedValue(spelling) }
         note(flag)

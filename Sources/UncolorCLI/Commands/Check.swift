@@ -17,9 +17,9 @@ enum Check {
     "on", ColorKinds.color, help: "Check every color against this one")
   static let pairs = RepeatedOption("pair", .text("FG:BG"), help: "Check this pair too")
   static let visions = Option(
-    "vision", aliases: ["cvd", "deficiency", "colorblind"], .list(of: CheckKinds.vision),
+    "vision", aliases: ["cvd", "deficiency", "colorblind"], CheckKinds.visions,
     help:
-      "Also check as seen with none, protan, deutan, tritan or achroma, each optionally with :SEVERITY"
+      "Also check as seen with none, protan, deutan, tritan, achroma or all, each optionally with :SEVERITY"
   )
   static let distinct = RepeatedOption(
     "distinct", .text("GROUP", completion: .live("group")),
@@ -321,6 +321,15 @@ private struct Distinctness {
 
 /// Values that only checks have.
 enum CheckKinds {
+  /// Several visions; `all` stands for normal vision and every deficiency.
+  static let visions: ValueKind<[VisionCondition]> = {
+    let list = ValueKind<[VisionCondition]>.list(of: vision)
+    return ValueKind(list.syntax) { (word: String) throws(ValueError) in
+      let all = ["none"] + VisionDeficiency.allCases.map(\.rawValue)
+      return try list.parse(word == "all" ? all.joined(separator: ",") : word)
+    }
+  }()
+
   /// `deutan`, `protan:0.6`.
   static let vision = ValueKind<VisionCondition>(
     "VISION", choices: VisionCondition.names.map { Choice($0) }, completion: .choices

@@ -272,7 +272,7 @@ enum Colors {
       colors.reverse()
     }
     if context.globals.json {
-      try context.printJSON(colors.map { Row(group: $0.group, color: $0.color) })
+      try context.printJSON(colors.map { ColorRow(group: $0.group, color: $0.color) })
       return .done
     }
     let values = colors.map { item in
@@ -291,7 +291,7 @@ enum Colors {
   /// Lists the colors of one group, as `group show` does.
   static func list(_ group: ColorGroup, _ context: Context) throws -> ExitStatus {
     if context.globals.json {
-      try context.printJSON(group.colors.map { Row(group: group.name, color: $0) })
+      try context.printJSON(group.colors.map { ColorRow(group: group.name, color: $0) })
       return .done
     }
     for color in group.colors {
@@ -318,24 +318,6 @@ enum Colors {
     let names = arguments[spot]
     if !names.isEmpty { values.spots = names.filter { !$0.isEmpty } }
     return values == PrintColor() ? nil : values
-  }
-
-  private struct Row: Encodable {
-    let group: String
-    let color: CustomColor
-
-    private enum Key: String, CodingKey {
-      case group, ref, hex, value
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      try color.encode(to: encoder)
-      var container = encoder.container(keyedBy: Key.self)
-      try container.encode(group, forKey: .group)
-      try container.encode("\(group)/\(color.name)", forKey: .ref)
-      try container.encode(color.color.hex, forKey: .hex)
-      try container.encode(color.color.css, forKey: .value)
-    }
   }
 }
 

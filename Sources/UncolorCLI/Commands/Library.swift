@@ -49,7 +49,7 @@ enum Library {
   static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let colors = try context.store().library()
     if context.globals.json {
-      try context.printJSON(colors)
+      try context.printJSON(colors.map { ColorRow(group: nil, color: $0) })
       return .done
     }
     for color in colors {

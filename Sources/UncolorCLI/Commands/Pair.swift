@@ -120,7 +120,13 @@ enum Pairs {
   static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     if context.globals.json {
-      try context.printJSON(palette.spelled.contrastPairs)
+      let spelled = palette.spelled.contrastPairs
+      try context.printJSON(
+        zip(spelled, palette.contrastPairs).map { written, pair in
+          PairRow(
+            pair: written, foreground: (try? palette.resolve(pair.foreground))?.color,
+            background: (try? palette.resolve(pair.background))?.color)
+        })
       return .done
     }
     let pieces = PalettePieces(paint: context.paint, width: context.columns, palette: palette)

@@ -58,7 +58,9 @@ enum Pick {
     if let term = context.environment["TERM"], term == "dumb" || term.isEmpty {
       throw CLIError(
         .usage, "\(command) cannot draw on this terminal (TERM is \"\(term)\")",
-        hint: "without it, use: uncolor convert, adjust, mix or harmony")
+        hint: command == "ui"
+          ? "without it, use: uncolor palette show, and uncolor color edit"
+          : "without it, use: uncolor convert, adjust, mix or harmony")
     }
     guard context.input.isTerminal else { return nil }
     if context.terminal.errorIsTerminal { return (2, context.errorPaint) }

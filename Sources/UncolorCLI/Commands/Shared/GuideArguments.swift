@@ -5,15 +5,14 @@ import PaletteFormats
 enum GuideArguments {
   static let page = Option(
     "page", .choice("SIZE", ["a4", "letter", "16:9"]), help: "Page size of a PDF: a4, letter or 16:9")
-  static let landscape = Flag("landscape", help: "Use landscape pages in a PDF")
+  static let landscape = Flag("landscape", help: "Turn the pages of a PDF on their longer side")
   static let edition = Option(
     "edition", .choice("EDITION", ["client", "draft"]),
-    help: "Edition of a guide: client, or draft, which marks provisional values")
+    help: "Whom a guide is for: client, or draft with what is provisional")
   static let cover = Option(
     "cover", .choice("KIND", ["type", "pattern", "gradient"]),
     help: "Cover of a guide: type, pattern or gradient")
-  static let strict = Flag(
-    "strict", help: "Fail if a client's guide would contain provisional fonts, CMYK or pairs")
+  static let strict = Flag("strict", help: "Refuse a client's guide with provisional fonts, CMYK or pairs")
   static let sections = Option(
     "sections", .list(of: .text("SECTION")), help: "Include only these sections of a PDF or web page, by name"
   )
