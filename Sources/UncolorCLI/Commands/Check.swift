@@ -324,7 +324,7 @@ enum CheckKinds {
   /// Several visions; `all` stands for normal vision and every deficiency.
   static let visions: ValueKind<[VisionCondition]> = {
     let list = ValueKind<[VisionCondition]>.list(of: vision)
-    return ValueKind(list.syntax) { (word: String) throws(ValueError) in
+    return ValueKind(list.syntax) { (word: String) throws(ValueError) -> [VisionCondition] in
       let all = ["none"] + VisionDeficiency.allCases.map(\.rawValue)
       return try list.parse(word == "all" ? all.joined(separator: ",") : word)
     }

@@ -6,7 +6,7 @@ import PaletteCore
 enum Notes {
   static let option = Option(
     "note", aliases: ["notes", "comment", "remark"], .text("TEXT"),
-    help: "A note, which the guide prints; an empty one removes it")
+    help: "A note for people; an empty one removes it")
 
   /// What is written where a note of one's own is kept.
   static func text(_ unknown: [String: JSONValue]) -> String? {
