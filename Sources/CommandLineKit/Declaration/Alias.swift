@@ -64,6 +64,12 @@ public struct Alias: Sendable, Equatable, ExpressibleByStringLiteral {
 }
 
 extension Alias {
+  /// The whole alias as typed: `palette ls`.
+  func typed(for command: CommandSpec) -> String {
+    let before = isTopLevel ? [] : group.map { [$0] } ?? Array(command.path.dropLast())
+    return (before + [word]).joined(separator: " ")
+  }
+
   /// Whether it may follow a path.
   ///
   /// - Parameter isOwn: whether the path is the group of the alias's command.

@@ -56,7 +56,9 @@ struct PasteDialects {
   private func arguments(_ line: [Character]) -> [Character]? {
     let text = String(line)
     let folded = text.lowercased()
-    guard let red = folded.firstRange(of: "red:"), let open = folded[..<red.lowerBound].lastIndex(of: "("),
+    // Letters that become two in lower case would move every place.
+    guard folded.count == line.count, let red = folded.firstRange(of: "red:"),
+      let open = folded[..<red.lowerBound].lastIndex(of: "("),
       let close = folded[red.upperBound...].firstIndex(of: ")")
     else { return nil }
     var channels: [Double] = []
@@ -88,7 +90,9 @@ struct PasteDialects {
 
   /// `--ink: 210 20% 8%;`, as themes of components write HSL.
   private func percentages(_ line: [Character]) -> [Character]? {
-    guard let (head, value) = assignment(line), !value.contains("(") else { return nil }
+    guard let (head, value) = assignment(line), !value.contains("("), isCustom(head), isColor(of: head) else {
+      return nil
+    }
     let main = value.split(separator: "/").first.map(String.init) ?? value
     let words = main.split { $0 == " " || $0 == "," }.map(String.init)
     guard words.count == 3, words[1].hasSuffix("%"), words[2].hasSuffix("%"),
@@ -101,6 +105,7 @@ struct PasteDialects {
   /// `"ink": (16, 20, 24)`, `Ink=16,20,24` and `Sky 0.2, 0.6, 1.0`.
   private func triple(_ line: [Character]) -> [Character]? {
     guard let (head, value) = assignment(line) ?? spaced(line) else { return nil }
+    let isAssigned = line.contains { ":=".contains($0) }
     var inner = value
     var isEnclosed = false
     if let first = inner.first, "([{".contains(first), let last = inner.last, ")]}".contains(last) {
@@ -110,7 +115,9 @@ struct PasteDialects {
     let parts = inner.split(separator: ",").map { String($0).trimmed.filter { $0 != "f" } }
     guard parts.count == 3 || parts.count == 4 && isEnclosed else { return nil }
     let numbers = parts.prefix(3).compactMap { Double($0) }
-    guard numbers.count == 3, isColor(of: head) else { return nil }
+    guard numbers.count == 3, isColor(of: head), isAssigned || isNamedLikeColor(head) else { return nil }
+    // 1, 2, 3 are counted.
+    if numbers[1] == numbers[0] + 1, numbers[2] == numbers[1] + 1 { return nil }
     let hasPoints = parts.prefix(3).count(where: { $0.contains(".") }) >= 2
     if hasPoints, numbers.allSatisfy({ (0...1).contains($0) }) {
       return Array("\(head) \(Self.rgb(numbers.map { $0 * 255 })),")
@@ -119,12 +126,29 @@ struct PasteDialects {
     return areBytes && !hasPoints ? Array("\(head) \(Self.rgb(numbers)),") : nil
   }
 
-  /// Whether three numbers behind a name are a color: the text is about colors and the name not of another measure, or the
-  /// name is a color's.
+  /// Whether three numbers behind a name may be a color: the text is about colors and the name not of another measure, or
+  /// the name is a color's.
   private func isColor(of head: String) -> Bool {
-    let words = head.lowercased().split { !$0.isLetter }.map(String.init)
-    if let last = words.last, Self.measures.contains(where: { last.hasSuffix($0) }) { return false }
-    return isAboutColor || ColorNames.named(words.joined(separator: " ")) != nil
+    if let last = Self.words(head).last, Self.measures.contains(where: { last.hasSuffix($0) }) {
+      return false
+    }
+    return isAboutColor || isNamedLikeColor(head)
+  }
+
+  /// `Sky`, `Forest Green`: a name that people have for a color.
+  private func isNamedLikeColor(_ head: String) -> Bool {
+    ColorNames.named(Self.words(head).joined(separator: " ")) != nil
+  }
+
+  /// Whether a name is given by the author: a custom property, a variable or a quoted key, not a property such as `margin`.
+  private func isCustom(_ head: String) -> Bool {
+    let name = head.trimmed
+    return name.hasPrefix("--") || name.hasPrefix("$") || name.hasPrefix("@")
+      || name.contains { "\"'".contains($0) }
+  }
+
+  private static func words(_ head: String) -> [String] {
+    head.lowercased().split { !$0.isLetter }.map(String.init)
   }
 
   private static let measures: [String] = [

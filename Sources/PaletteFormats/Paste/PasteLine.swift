@@ -10,8 +10,8 @@ struct PasteLine {
   var timeline: [(position: Int, labels: [String])] = []
   /// What `name: "…"` beside the color says.
   var sibling: String?
-  /// Whether a style rule may be open around the line, where `background` is a property.
-  var isInRule = true
+  /// Whether the line is in a section of a TOML or INI file, where `background` is no property.
+  var isInSection = false
 
   init(_ characters: [Character], number: Int, following: [[Character]]) {
     self.characters = characters
@@ -242,10 +242,8 @@ struct PasteLine {
         || !keys.isEmpty && !between.contains(" ")
     else { return nil }
     if keys.isEmpty { return nil }
-    // `background = "#0b0f14"` of a configuration: there it is a name.
-    if keys.count == 1, !isInRule, let only = keys.first.map(PasteWords.key),
-      ["background", "foreground", "border", "outline", "text"].contains(only.lowercased())
-    {
+    // `background = "#0b0f14"` in a section of a configuration: there it is a name.
+    if isInSection, keys.count == 1, let only = keys.first.map(PasteWords.key), PasteWords.isPart(only) {
       return PasteWords.clean(only)
     }
     for raw in keys.reversed() {
@@ -254,7 +252,10 @@ struct PasteLine {
         words.count > 1 && PasteWords.isIdentifier(PasteWords.key(raw)) == false && text.contains("=")
           && !raw.contains("\"") ? String(words[words.count - 1]) : raw)
       let folded = key.lowercased()
-      if PasteWords.generic.contains(folded) || folded.isEmpty || PasteWords.isType(folded) { continue }
+      let isCustom = raw.trimmed.hasPrefix("--")
+      if !isCustom && PasteWords.generic.contains(folded) || folded.isEmpty || PasteWords.isType(folded) {
+        continue
+      }
       if ["id", "name", "type", "class", "style", "href", "width", "height", "x", "y", "offset"].contains(
         folded)
       {
@@ -292,7 +293,14 @@ struct PasteLine {
       if made.group == IdentifierNames.title(IdentifierNames.words(of: made.name)[...]) { made.group = nil }
       return
     }
-    guard let last = scopes.last else { return }
+    guard let last = scopes.last else {
+      // Nothing else tells it from the others: `bg = "#1a1b26"`.
+      let head = String(characters[..<made.range.lowerBound].suffix(60))
+      let key = PasteWords.key(
+        head.split { ":=,{;".contains($0) }.last { $0.contains(where: \.isLetter) }.map(String.init) ?? "")
+      if PasteWords.isPart(key) { made.name = key }
+      return
+    }
     made.name = last
     made.group =
       scopes.count > 1 ? IdentifierNames.title(IdentifierNames.words(of: scopes[scopes.count - 2])[...]) : nil

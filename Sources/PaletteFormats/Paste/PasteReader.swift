@@ -66,7 +66,7 @@ public enum PasteReader {
       scopes.enter(line: index)
       found.timeline = scopes.timeline(line: index)
       found.sibling = scopes.sibling
-      found.isInRule = scopes.mayBeRules
+      found.isInSection = scopes.isInSection
       blocks.add(found)
       scopes.leave(line: index)
     }

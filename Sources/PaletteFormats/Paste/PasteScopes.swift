@@ -10,7 +10,6 @@ struct PasteScopes {
 
   private let lines: [[Character]]
   private let hasBraces: Bool
-  private let hasSemicolons: Bool
   private var stack: [Scope] = []
   /// Braces that are open beyond those that are kept.
   private var deeper = 0
@@ -19,13 +18,12 @@ struct PasteScopes {
   init(_ lines: [[Character]]) {
     self.lines = lines
     hasBraces = lines.contains { $0.contains("{") }
-    hasSemicolons = lines.contains { $0.last { !$0.isWhitespace } == ";" }
   }
 
   /// The labels of what is open, the outermost first.
   var labels: [String] { stack.map(\.label).filter { !$0.isEmpty } }
-  /// Whether the text may hold style rules: it has braces, or declarations that end with a semicolon.
-  var mayBeRules: Bool { hasBraces || hasSemicolons }
+  /// Whether a section of a TOML or INI file is open.
+  private(set) var isInSection = false
   /// What `name: "…"` says beside the values of the innermost scope.
   var sibling: String? { stack.last?.sibling }
 
@@ -39,6 +37,7 @@ struct PasteScopes {
     // `[palette.dark]` opens a section of a TOML or INI file.
     if let section = Self.section(line) {
       stack = [Scope(label: PasteWords.label(Array(section)), indent: -1)]
+      isInSection = true
       return
     }
     while let indent = stack.last?.indent, indent >= first { stack.removeLast() }

@@ -13,6 +13,12 @@ enum PasteWords {
     "theme-color", "d", "class", "argb", "red", "swatches", "codes",
   ]
 
+  /// Properties that are also what people call a color by its use.
+  static func isPart(_ word: String) -> Bool {
+    ["background", "foreground", "border", "outline", "text", "bg", "fg", "stroke", "fill"].contains(
+      word.lowercased())
+  }
+
   /// Whether a word behind a colon is a type and not a name: `MOSS: &str = …`.
   static func isType(_ word: String) -> Bool {
     word.hasPrefix("&")

@@ -48,7 +48,7 @@ enum FormatKinds {
       "FORMAT",
       PaletteFormat.all.filter(fits).map { Choice($0.id, $0.summary, aliases: aliases[$0.id] ?? []) })
     return ValueKind(ids.syntax) { (word: String) throws(ValueError) -> PaletteFormat in
-      do {
+      do throws(ValueError) {
         if let format = PaletteFormat.named(try ids.parse(word)) { return format }
       } catch {
         // A format of the same kind is nearer than one that is spelled alike.
