@@ -23,6 +23,8 @@ enum AdjustCommand {
     aliases: [
       .top("lighten", option: "lighten", otherwise: "10%"),
       .top("brighten", option: "lighten", otherwise: "10%"),
+      .top("lighter", option: "lighten", otherwise: "10%"),
+      .top("darker", option: "darken", otherwise: "10%"),
       .top("darken", option: "darken", otherwise: "10%"),
       .top("saturate", option: "saturate", otherwise: "10%"),
       .top("desaturate", option: "desaturate", otherwise: "10%"),

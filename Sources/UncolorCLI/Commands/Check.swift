@@ -14,7 +14,8 @@ enum Check {
   static let size = Option<ContrastSize>(
     "size", .choice("SIZE"), help: "Text size that --on and --pair are checked for")
   static let on = RepeatedOption(
-    "on", ColorKinds.color, help: "Check every color against this one")
+    "on", aliases: ["background", "bg", "against"], ColorKinds.color,
+    help: "Check every color against this one")
   static let pairs = RepeatedOption("pair", .text("FG:BG"), help: "Check this pair too")
   static let visions = Option(
     "vision", aliases: ["cvd", "deficiency", "colorblind"], CheckKinds.visions,

@@ -18,8 +18,10 @@ enum Inspect {
     section: Section.colors, readsStandardInput: true,
     aliases: ["info", "identify", "analyze", "color-info", "what", "lookup"],
     keywords: [
-      "luminance", "brightness", "lightness", "describe", "swatch", "swatches", "hue", "gamut", "in-gamut",
+      "luminance", "luminosity", "brightness", "lightness", "describe", "swatch", "swatches", "hue", "gamut",
+      "in-gamut",
     ],
+    fillers: ["is", "color", "the"],
     arguments: [Convert.colors, palette] + ColorContextOptions.all + PrintArguments.all,
     examples: [
       Example("uncolor inspect '#0b1f3a'", "Spaces, name, contrast and color vision"),

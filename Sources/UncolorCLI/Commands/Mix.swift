@@ -35,8 +35,7 @@ enum MixCommand {
     "mix", summary: "mix two colors",
     discussion: "Without operands, lines of two colors, or of one color each, are read from standard input.",
     section: Section.colors, readsStandardInput: true, aliases: [.top("blend"), .top("interpolate")],
-
-    fillers: ColorKinds.fillers,
+    keywords: ["average"], fillers: ColorKinds.fillers, unnamed: [space],
     arguments: [colors, fraction, space, hue, carry] + ColorContextOptions.all,
     examples: [
       Example("uncolor mix '#0b1f3a' '#ffb000'", "Half and half"),

@@ -82,7 +82,9 @@ enum PaletteAdd {
   }
 
   private static func add(_ assignment: String, to palette: inout ColorPalette, _ context: Context) throws {
-    guard let place = ColorPlace(assignment: assignment) else {
+    // Without a group, `Navy=#0b1f3a` goes where unnamed colors go.
+    guard let place = ColorPlace(assignment: assignment) ?? ColorPlace(assignment: "Colors/" + assignment)
+    else {
       guard let found = try? ColorInput(context).all(assignment) else {
         throw CLIError(
           .usage, "\"\(assignment)\" is not a color or GROUP/NAME=COLOR",

@@ -7,7 +7,7 @@ extension Command {
 
 /// Edits a palette's name and brand text.
 enum PaletteEditCommand {
-  static let name = Option("name", .text("S"), help: "New name of the palette")
+  static let name = Option("name", aliases: ["to", "new-name"], .text("S"), help: "New name of the palette")
 
   static let spec = CommandSpec(
     "palette edit", summary: "edit a palette's name and brand text", section: Section.palettes,

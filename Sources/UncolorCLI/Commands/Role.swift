@@ -18,7 +18,8 @@ enum Roles {
     "THEME", .text("THEME", completion: .live("theme")), help: "Only this theme")
 
   static let setSpec = CommandSpec(
-    "role set", summary: "set the color of a role", section: Section.palettes, aliases: ["add", "edit"],
+    "role set", summary: "set the color of a role", section: Section.palettes,
+    aliases: ["add", "edit", .word("set", under: "theme")],
     fillers: ["to", "="],
     arguments: [Shared.palette, Themes.theme, role, reference, Notes.option, Shared.dryRun],
     examples: [

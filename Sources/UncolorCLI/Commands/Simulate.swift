@@ -32,7 +32,9 @@ enum Simulate {
     section: Section.colors, readsStandardInput: true,
     aliases: [
       .top("colorblind"), .top("colourblind"), .top("cvd"), .top("blindness"), .top("vision"),
-      .top("color-blind"),
+      .top("color-blind"), .top("daltonize", adding: ["--daltonize"]),
+      .top("protanopia", adding: ["--vision=protan"]), .top("deuteranopia", adding: ["--vision=deutan"]),
+      .top("tritanopia", adding: ["--vision=tritan"]), .top("achromatopsia", adding: ["--vision=achroma"]),
     ],
     fillers: ColorKinds.fillers, unnamed: [deficiency],
     arguments: [Convert.colors, deficiency, severity, method, daltonize] + ColorContextOptions.all,

@@ -47,6 +47,8 @@ struct ColorInput {
       if let color = Self.hexadecimal(text) { return [InputColor(name: text, color: color)] }
       if let found = try ofPalette(text) { return found }
       if let several = Self.several(text) { return several }
+      // `convert red, blue`
+      if text.hasSuffix(","), text.count > 1 { return try all(String(text.dropLast())) }
       if PaletteSource.isFile(text), text != "-", Files.exists(text, context) {
         throw CLIError(
           .badData, "\(text) is a file, not a color",
@@ -92,7 +94,7 @@ struct ColorInput {
 
   /// `red,blue` and `red..blue`.
   private static func several(_ text: String) -> [InputColor]? {
-    for separator in ["..", ","] where text.contains(separator) {
+    for separator in ["..", ",", "+"] where text.contains(separator) {
       let parts = split(text, at: separator)
       let colors = parts.compactMap { part in
         (try? Color(css: part)).map { InputColor(name: part, color: $0) }

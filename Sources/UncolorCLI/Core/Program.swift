@@ -56,7 +56,7 @@ public enum Program {
     if words.contains(where: { $0.utf8.count > OverlongCharacter.maximum && OverlongCharacter.isIn($0) }) {
       throw CLIError(.usage, "in an argument, \(OverlongCharacter.message)")
     }
-    let words = helpFirst(words)
+    let words = plainly(words)
     switch try Tool.spec.parse(
       words, standing: { CurrentPalette.operand($0, $1, context) },
       rereading: { Rereading.meant($0, context) })
@@ -90,9 +90,18 @@ public enum Program {
 }
 
 extension Program {
-  /// `-v` alone asks for the version, and `palette help add` and `export help` for help.
-  private static func helpFirst(_ words: [String]) -> [String] {
+  /// What is typed by habit and means the same: `-v` alone asks for the version, `palette help add` and `export help` for
+  /// help, `--no-color` is `--color never`, and nobody means to call the program twice.
+  private static func plainly(_ words: [String]) -> [String] {
     if words == ["-v"] { return ["--version"] }
+    if words.first == "uncolor" { return plainly(Array(words.dropFirst())) }
+    if let place = words.firstIndex(where: { $0 == "--no-color" || $0 == "--no-colour" }),
+      !words[..<place].contains("--")
+    {
+      var words = words
+      words[place] = "--color=never"
+      return plainly(words)
+    }
     guard words.count > 1, words.count < 4, let place = words.firstIndex(of: "help"), place > 0 else {
       return words
     }
@@ -166,7 +175,8 @@ public enum Tool {
     Topic(
       "gradient", "the gradients of a palette", aliases: ["gradients"],
       implied: {
-        $0.contains { ColorKinds.isColor($0) || $0.contains("..") } ? "gradient sample" : "gradient list"
+        $0.contains { ColorKinds.isColor($0) || $0.contains("..") || $0.contains(",") }
+          ? "gradient sample" : "gradient list"
       }),
     Topic(
       "theme", "the themes of a palette", aliases: ["themes"],

@@ -61,13 +61,11 @@ enum Rereading {
     return ["adjust"] + operands + ["--set=\(name)=\(value)", "--space=\(space)"]
   }
 
-  /// `css Acme`: the name of a format for `export --format`.
+  /// `css Acme`: the name of a format for `export --format`; alone, of the current palette.
   private static func export(_ word: String, _ rest: [String]) -> [String]? {
     let guides = ["guide", "styleguide", "style-guide", "brandbook", "brand-guide", "guidelines"]
     let format = guides.contains(word) ? "pdf" : word
-    guard !rest.isEmpty, PaletteFormat.all.contains(where: { $0.id == format && $0.write != nil }) else {
-      return word == "tokens" && !rest.isEmpty ? ["export"] + rest + ["--format=dtcg"] : nil
-    }
+    guard (try? FormatKinds.written.parse(format)) != nil else { return nil }
     return ["export"] + rest + ["--format=\(format)"]
   }
 
