@@ -35,7 +35,7 @@ enum MixCommand {
     "mix", summary: "mix two colors",
     discussion: "Without operands, lines of two colors, or of one color each, are read from standard input.",
     section: Section.colors, readsStandardInput: true, aliases: [.top("blend"), .top("interpolate")],
-    keywords: ["average"], fillers: ColorKinds.fillers, unnamed: [space],
+    keywords: ["average"], fillers: ColorKinds.fillers,
     arguments: [colors, fraction, space, hue, carry] + ColorContextOptions.all,
     examples: [
       Example("uncolor mix '#0b1f3a' '#ffb000'", "Half and half"),
@@ -47,6 +47,12 @@ enum MixCommand {
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     var operands = arguments[colors]
     var share = arguments[fraction]
+    var chosen = arguments[space]
+    // `mix red blue oklch`: the space is looked for only where there are more words than colors.
+    if operands.count > 2, let last = operands.last, let named = try? ColorKinds.space().parse(last) {
+      chosen = named
+      operands.removeLast()
+    }
     // A third word is the share; two are colors, even where `000` could be a number.
     if operands.count == 3, let place = operands.lastIndex(where: { amount($0) != nil }) {
       share = amount(operands.remove(at: place)) ?? share
@@ -60,7 +66,7 @@ enum MixCommand {
     let told = try ColorContextOptions.read(arguments, context)
     let pairs = ColorPairs(context: context, command: spec, colors: told)
     let (given, part) = (operands, share)
-    let (space, hue, carry) = (arguments[space], arguments[hue], arguments[carry])
+    let (space, hue, carry) = (chosen, arguments[hue], arguments[carry])
     try ResultList.print(context) { list in
       func add(_ a: Color, _ b: Color) throws {
         let mixed = Mix.interpolate(a, b, part, in: space, hue: hue, carry: carry)
