@@ -81,9 +81,9 @@ extension StoreError {
       self.init(.damaged, "the file is empty", hint: RecordDocument.damagedHint, path: path)
     } else if let line = Self.conflictLine(in: bytes) {
       self.init(
-        .damaged, "holds the marks of a merge that git could not finish",
+        .damaged, "contains conflict markers of an unfinished git merge",
         hint:
-          "resolve the conflict in the file; what makes git merge palettes by meaning is told by: uncolor init",
+          "resolve the conflict in the file; to let git merge palettes by content, see: uncolor init",
         path: path, line: line)
     } else {
       self.init(

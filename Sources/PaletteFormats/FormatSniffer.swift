@@ -88,7 +88,7 @@ public enum FormatSniffer {
       if TokenFile.language(script.bytes, script.path) == .script { return .literals }
     }
     throw FormatError(
-      "the folder holds no palette",
+      "the folder contains no palette",
       hint: "folders are read as " + folders.map(\.id).joined(separator: ", ") + "; name a file in it")
   }
 

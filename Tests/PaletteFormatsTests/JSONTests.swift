@@ -31,7 +31,7 @@ struct JSONTests {
       #expect(try PaletteFormat.json.reading(FormatInput(bytes: Array(text.utf8))).palettes == [expected])
     }
     let empty = try PaletteFormat.json.reading(FormatInput(bytes: Array("[]".utf8)))
-    #expect(empty.palettes.isEmpty && empty.warnings == ["the file holds no palette"])
+    #expect(empty.palettes.isEmpty && empty.warnings == ["the file contains no palette"])
   }
 
   @Test func unknownKeysAreWrittenBack() throws {

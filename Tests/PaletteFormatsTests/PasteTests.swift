@@ -13,7 +13,7 @@ struct PasteTests {
     var testDescription: String { title }
   }
 
-  static let cases = ["paste.txt", "more-paste.txt"].flatMap(read)
+  static let cases = ["paste.txt", "more-paste.txt", "third-paste.txt"].flatMap(read)
 
   private static func read(_ name: String) -> [Case] {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -52,7 +52,9 @@ struct PasteTests {
     "cmyk(", "0x",
     "RGB", "CMYK 1 2", "PANTONE", "at 0x7ffee4", "frame #12 of #345", "Bumps `a1b2c3` to `d4e5f6`", "R11",
     "C100", "hex", "\u{0}#", "{{{{", "}}}}", "#fade {", ":", "=", "|",
-    ",,,",
+    ",,,", "size = (16, 24, 32)", "margin: [1, 2, 3]", "Precision 0.91 0.82 0.87", "version 1, 2, 3",
+    "colors:\n  offset: (1, 2, 3)", "[section]", "opacity: 20 30% 40", "\\definecolor{x}{named}{Blue}",
+    "Rect(x: 1, y: 2, width: 3)", "palette size: 4, 5, 6",
   ])
   func `no color is invented`(text: String) { #expect(PasteReader.read(text).colors.isEmpty) }
 

@@ -152,7 +152,7 @@ struct ReaderTests {
     let error = #expect(throws: FormatError.self) {
       try read("css", ":root { --a: var(--b); --b: var(--c, var(--a)); --c: var(--a) }")
     }
-    #expect(error?.message.hasPrefix("no custom property holds a color; --a is unresolved") == true)
+    #expect(error?.message.hasPrefix("no custom property has a color value; --a is unresolved") == true)
   }
 
   @Test func rulesNestedTooDeepAreRefused() throws {

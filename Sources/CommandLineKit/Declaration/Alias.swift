@@ -13,15 +13,19 @@ public struct Alias: Sendable, Equatable, ExpressibleByStringLiteral {
   public let option: String?
   /// The value of ``option`` when none is typed.
   public let fallback: String?
+  /// The group that the word stands in, where that is not the command's own.
+  public let group: String?
 
   private init(
-    word: String, isTopLevel: Bool, adding: [String] = [], option: String? = nil, fallback: String? = nil
+    word: String, isTopLevel: Bool, adding: [String] = [], option: String? = nil, fallback: String? = nil,
+    group: String? = nil
   ) {
     self.word = word
     self.isTopLevel = isTopLevel
     self.adding = adding
     self.option = option
     self.fallback = fallback
+    self.group = group
   }
 
   /// Another word for the command's last word.
@@ -30,6 +34,11 @@ public struct Alias: Sendable, Equatable, ExpressibleByStringLiteral {
   /// Another word for the command's last word, with options: `color lock` for `color edit --locked`.
   public static func word(_ word: String, adding: [String]) -> Alias {
     Alias(word: word, isTopLevel: false, adding: adding)
+  }
+
+  /// A word of another group that calls the command: `palette current` for `use`.
+  public static func word(_ word: String, under group: String) -> Alias {
+    Alias(word: word, isTopLevel: false, group: group)
   }
 
   /// A word of the tool itself that calls the command, with options.
@@ -54,14 +63,29 @@ public struct Alias: Sendable, Equatable, ExpressibleByStringLiteral {
   }
 }
 
+extension Alias {
+  /// The whole alias as typed: `palette ls`.
+  func typed(for command: CommandSpec) -> String {
+    let before = isTopLevel ? [] : group.map { [$0] } ?? Array(command.path.dropLast())
+    return (before + [word]).joined(separator: " ")
+  }
+
+  /// Whether it may follow a path.
+  ///
+  /// - Parameter isOwn: whether the path is the group of the alias's command.
+  fileprivate func stands(in path: [String], _ isOwn: Bool) -> Bool {
+    if let group { return path.count == 1 && path[0] == group }
+    return isTopLevel ? path.isEmpty : isOwn
+  }
+}
+
 extension ToolSpec {
   /// The command that a path means by an alias. Only a command line that names no command asks, so that aliases cost
   /// nothing where they are not used.
   func aliased(_ path: [String], _ word: String) -> (command: CommandSpec, alias: Alias)? {
     for command in commands where !command.hidden {
       let stands = command.path.dropLast().elementsEqual(path)
-      guard stands || path.isEmpty else { continue }
-      for alias in command.aliases where alias.word == word && (alias.isTopLevel ? path.isEmpty : stands) {
+      for alias in command.aliases where alias.word == word && alias.stands(in: path, stands) {
         return (command, alias)
       }
     }
@@ -71,9 +95,8 @@ extension ToolSpec {
   /// The words besides ``subcommands(of:)`` that may follow a path, with what they do.
   func aliases(of path: [String]) -> [(word: String, command: CommandSpec)] {
     commands.filter { !$0.hidden }.flatMap { command in
-      command.aliases.filter {
-        $0.isTopLevel ? path.isEmpty : command.path.dropLast().elementsEqual(path)
-      }.map { ($0.word, command) }
+      let stands = command.path.dropLast().elementsEqual(path)
+      return command.aliases.filter { $0.stands(in: path, stands) }.map { ($0.word, command) }
     }
   }
 

@@ -57,6 +57,8 @@ public struct ToolSpec: Sendable {
   public var files: [(name: String, meaning: String)] { makeFiles() }
   /// The command that is meant by an operand in the place of a command: `uncolor '#ff6600'`.
   let implied: (@Sendable (String) -> String?)?
+  /// What to do instead of giving an option that no command has: `--jq` of other programs.
+  let optionHint: (@Sendable (String) -> String?)?
   private let makeExamples: @Sendable () -> [Example]
   private let makeExitStatuses: @Sendable () -> [(status: Int32, meaning: String)]
   private let makeEnvironment: @Sendable () -> [(name: String, meaning: String)]
@@ -72,7 +74,8 @@ public struct ToolSpec: Sendable {
     exitStatuses: @autoclosure @escaping @Sendable () -> [(status: Int32, meaning: String)] = [],
     environment: @autoclosure @escaping @Sendable () -> [(name: String, meaning: String)] = [],
     files: @autoclosure @escaping @Sendable () -> [(name: String, meaning: String)] = [],
-    implied: (@Sendable (String) -> String?)? = nil
+    implied: (@Sendable (String) -> String?)? = nil,
+    optionHint: (@Sendable (String) -> String?)? = nil
   ) {
     self.name = name
     self.version = version
@@ -88,6 +91,7 @@ public struct ToolSpec: Sendable {
     makeEnvironment = environment
     makeFiles = files
     self.implied = implied
+    self.optionHint = optionHint
   }
 
   // Every start looks for its command here, so whole names are compared and no command is copied on the way.

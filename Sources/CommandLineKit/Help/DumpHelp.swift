@@ -46,9 +46,7 @@ public enum DumpHelp {
       "readsStandardInput": .bool(command.readsStandardInput),
       "usage": .string(tool.usage(of: command)),
       "aliases": .array(
-        command.aliases.map {
-          .string((($0.isTopLevel ? [] : command.path.dropLast()) + [$0.word]).joined(separator: " "))
-        }),
+        command.aliases.map { .string($0.typed(for: command)) }),
       "arguments": .array(command.arguments.map { describe($0.argument) }),
       "examples": .array(command.examples.map(describe)),
     ])

@@ -89,9 +89,7 @@ private struct HelpPage {
     show(command.examples)
     usage(tool.usage(of: command))
     paragraph(command.discussion)
-    let aliases = command.aliases.map {
-      (($0.isTopLevel ? [] : Array(command.path.dropLast())) + [$0.word]).joined(separator: " ")
-    }
+    let aliases = command.aliases.map { $0.typed(for: command) }
     if !aliases.isEmpty { paragraph("Also: \(aliases.joined(separator: ", ")).") }
 
     let arguments = command.arguments.map(\.argument)

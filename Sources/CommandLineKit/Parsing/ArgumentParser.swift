@@ -5,14 +5,17 @@ extension ToolSpec {
   /// A dash followed by a digit or a point begins a negative number. There are no abbreviations. Any other
   /// value that begins with a dash is written `--x=-v`, so that a forgotten value never swallows an option.
   ///
-  /// - Parameter standing: what an operand is where none is given, by its name; with the words that are given; asked only where
-  ///   one is missing.
+  /// - Parameters:
+  ///   - standing: what an operand is where none is given, by its name; with the words that are given; asked only where
+  ///     one is missing.
+  ///   - rereading: the command line that is meant by one whose first word is no command; nil where none is known.
   public func parse(
-    _ words: [String], standing: (_ operand: String, _ words: [String]) -> String? = { _, _ in nil }
+    _ words: [String], standing: (_ operand: String, _ words: [String]) -> String? = { _, _ in nil },
+    rereading: (_ words: [String]) -> [String]? = { _ in nil }
   ) throws(UsageError) -> Invocation {
     if words.isEmpty { return .help(path: []) }
     let location = CommandLocator(self, words)
-    let errors = UsageErrors(tool: self, path: location.path)
+    let errors = UsageErrors(tool: self, path: location.path, words: words, taken: location.positions)
     let command = command(at: location.path)
     // Whoever asks for help gets it, whatever else is wrong or missing, unless it is unclear about what.
     for word in words.prefix(while: { $0 != "--" }) {
@@ -27,6 +30,11 @@ extension ToolSpec {
     }
     guard let command else {
       if location.path.isEmpty, location.unknown == "version" { return .version }
+      if location.path.isEmpty, let unknown = location.unknown, unknown == words[0],
+        let meant = rereading(words)
+      {
+        return try parse(meant, standing: standing)
+      }
       throw errors.noCommand(location.unknown, words)
     }
     var parser = ArgumentParser(self, command, location, errors)
@@ -73,7 +81,16 @@ private struct ArgumentParser {
       let before = index < location.boundary
       switch optionsEnded ? .operand : WordShape(word) {
       case .terminator: optionsEnded = true
-      case .operand: operands.append(word)
+      case .operand:
+        // `log -5`: how many, as git and head read it.
+        if !optionsEnded, let count = WordShape.count(word),
+          let key = table.find(short: "n", beforeCommand: false),
+          key.argument.value != nil
+        {
+          try store(count, key, word)
+        } else {
+          operands.append(word)
+        }
       case .long(let name, let value):
         if try readLong(name, value, next, before) { index += 1 }
       case .short(let letters):
@@ -108,8 +125,13 @@ private struct ArgumentParser {
       return taken
     }
     guard key.argument.value != nil else {
-      guard attached == nil else { throw errors.unexpectedValue(spelling) }
-      note(key)
+      switch attached?.lowercased() {
+      case nil, "true", "yes", "on": note(key)
+      case "false", "no", "off": break
+      case let value?:
+        guard let flag = table.flag(name, value) else { throw errors.unexpectedValue(spelling) }
+        note(flag)
+      }
       return false
     }
     if let attached {
@@ -161,7 +183,9 @@ private struct ArgumentParser {
       note(flag)
       return attached == nil
     }
-    for key in arguments {
+    // What is called so as a whole comes before what has a part of that name.
+    let called = arguments.filter { $0.argument.part(called: name) != nil }
+    for key in called.filter({ $0.argument.aliases.contains(name) }) + called {
       guard let part = key.argument.part(called: name) else { continue }
       named.append(NamedOperand(name: key.argument.name, part: part, word: word))
       return attached == nil

@@ -97,7 +97,11 @@ struct CommandLocator {
       return false
     }
     let rest = following()
-    if let command = tool.command(at: topic.path + [verb]) {
+    let isPlural = noun != topic.path.first && !rest.isEmpty
+    if isPlural, Self.readingVerbs.contains(verb), let name = topic.implied?(rest.dropFirst().map { $0 }) {
+      // `get themes Acme` asks for the themes, not for one of them.
+      path = name.split(separator: " ").map(String.init)
+    } else if let command = tool.command(at: topic.path + [verb]) {
       path = command.path
     } else if let (command, alias) = tool.aliased(topic.path, verb), !alias.isTopLevel {
       path = command.path
@@ -127,15 +131,15 @@ struct CommandLocator {
       guard tool.isGroup(path), let topic = tool.topics.first(where: { $0.path == path }) else { return nil }
       if let word, !Suggestions.closest(to: word, among: tool.subcommands(of: path)).isEmpty { return nil }
       // `palette merge A B` asks for what there is under another name.
-      if let word, isKeyword(word) { return nil }
+      if let word, isKeyword(word, operands.count) { return nil }
       name = topic.implied?(operands)
     }
     return name.flatMap { tool.command(at: $0.split(separator: " ").map(String.init))?.path }
   }
 
-  /// Whether a word suggests a command of the group.
-  private func isKeyword(_ word: String) -> Bool {
-    tool.commands.contains { $0.path.starts(with: path) && $0.keywords.contains(word) }
+  /// Whether a word suggests a command of the group, or of another one where more words follow than a name needs.
+  private func isKeyword(_ word: String, _ count: Int) -> Bool {
+    tool.commands.contains { (count > 1 || $0.path.starts(with: path)) && $0.keywords.contains(word) }
   }
 
   /// Whether an option's value is the next word. An option that is not global may belong to the command that

@@ -75,6 +75,15 @@ enum WordShape {
     }
   }
 
+  /// The number in `-5`.
+  static func count(_ word: String) -> String? {
+    let digits = word.utf8.dropFirst()
+    guard word.utf8.first == UInt8(ascii: "-"), !digits.isEmpty,
+      digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return nil }
+    return String(word.dropFirst())
+  }
+
   var isOperand: Bool {
     if case .operand = self { return true }
     return false

@@ -2,6 +2,10 @@
 struct UsageErrors {
   let tool: ToolSpec
   let path: [String]
+  /// The whole command line.
+  var words: [String] = []
+  /// Where the command's own words stand in it.
+  var taken: [Int] = []
 
   /// `uncolor palette add`
   private var caller: String { ([tool.name] + path).joined(separator: " ") }
@@ -38,9 +42,9 @@ struct UsageErrors {
     }
     .sorted { $0.keywords.contains(folded) && !$1.keywords.contains(folded) }
     let inGroup = meant.filter { $0.path.starts(with: path) }
-    if let question = Suggestions.question((inGroup.isEmpty ? meant : inGroup).prefix(3).map(\.name)) {
-      return question
-    }
+    let likely = inGroup.isEmpty ? meant : inGroup
+    if likely.count == 1, let line = line(calling: likely[0], besides: word) { return "Write: \(line)" }
+    if let question = Suggestions.question(likely.prefix(3).map(\.name)) { return question }
     let siblings = tool.subcommands(of: path)
     let near = Suggestions.closest(to: word, among: siblings, strictly: word.count <= 5)
     if !near.isEmpty { return Suggestions.question(near.map { (path + [$0]).joined(separator: " ") }) }
@@ -50,21 +54,41 @@ struct UsageErrors {
       words.compactMap { word in aliases.first { $0.word == word }?.command.name }.uniqued)
   }
 
+  /// A command with what was typed behind a word that is none; nil where nothing was, or where it does not fit.
+  private func line(calling command: CommandSpec, besides unknown: String) -> String? {
+    guard let place = words.indices.first(where: { !taken.contains($0) && words[$0] == unknown }) else {
+      return nil
+    }
+    let rest = Array(words[(place + 1)...])
+    guard !rest.isEmpty, case .run(let found, _) = try? tool.parse(command.path + rest),
+      found.path == command.path
+    else { return nil }
+    return ([tool.name] + command.path + rest.map(ShellWords.shellQuoted)).joined(separator: " ")
+  }
+
   func unknownOption(long name: Substring, known: [String]) -> UsageError {
     let near = Suggestions.closest(to: String(name), among: known)
     let hint =
-      valueNamed(name) ?? commandNamed(name)
+      valueNamed(name) ?? tool.optionHint?(String(name)) ?? commandNamed(name)
       ?? (near.first.map { $0.count > 2 } == true ? nil : elsewhere(name))
       ?? Suggestions.question(near.map { "--" + $0 }) ?? elsewhere(name) ?? seeHelp
     return UsageError("unknown option \(quoted("--" + name))\(context)", hint: hint, path: path)
   }
 
   func unknownOption(short letter: Character, in letters: Substring, known: [String]) -> UsageError {
-    let near = letters.count > 1 ? Suggestions.closest(to: String(letters), among: known) : []
+    var near = letters.count > 1 ? Suggestions.closest(to: String(letters), among: known) : []
+    if letters.count == 1 {
+      // What the letter probably stands for is an option of the command itself.
+      near = (tool.command(at: path)?.arguments ?? []).map(\.argument).filter {
+        !$0.isOperand && $0.name.first == letter
+      }.map(\.name)
+    }
     let within = letters.count > 1 ? " in \(quoted("-" + letters))" : ""
     return UsageError(
       "unknown option \(quoted("-\(letter)"))\(within)\(context)",
-      hint: Suggestions.question(near.map { "--" + $0 }) ?? seeHelp, path: path)
+      hint: Suggestions.question(near.prefix(3).map { "--" + $0 }) ?? tool.optionHint?(String(letter))
+        ?? seeHelp,
+      path: path)
   }
 
   private var context: String { path.isEmpty ? "" : " for '\(caller)'" }
@@ -91,7 +115,20 @@ struct UsageErrors {
       tool.command(at: path + [word]) ?? tool.command(at: group + [word]) ?? tool.aliased(Array(group), word)?
       .command
       ?? tool.command(at: [word]) ?? tool.aliased([], word)?.command
-    return found.flatMap { Suggestions.question([tool.name + " " + $0.name]) }
+    guard let found else { return nil }
+    // `check Acme --fix`: both are about the same thing.
+    if let own = tool.command(at: path)?.arguments.first?.argument, own.isOperand,
+      own.name == found.arguments.first?.argument.name
+    {
+      let operands = words.indices.filter { !taken.contains($0) && WordShape(words[$0]).isOperand }.map {
+        words[$0]
+      }
+      if !operands.isEmpty, let line = try? tool.parse(found.path + operands), case .run = line {
+        return "Write: "
+          + ([tool.name, found.name] + operands.map(ShellWords.shellQuoted)).joined(separator: " ")
+      }
+    }
+    return Suggestions.question([tool.name + " " + found.name])
   }
 
   /// "'--vision' belongs to 'uncolor check'."

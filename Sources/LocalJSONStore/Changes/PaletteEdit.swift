@@ -45,7 +45,7 @@ public struct PaletteEdit {
   public func existing(_ selector: String) throws(StoreError) -> ColorPalette {
     if let palette = try palette(selector) { return palette }
     throw StoreError(
-      .notFound, "there is no palette \"\(selector)\"", hint: "the palettes there are: uncolor palette list",
+      .notFound, "there is no palette \"\(selector)\"", hint: "list the palettes with: uncolor palette list",
       lookedUp: selector, candidates: names.map(\.name))
   }
 

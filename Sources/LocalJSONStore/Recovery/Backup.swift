@@ -76,7 +76,7 @@ enum Backup {
     else {
       throw StoreError(
         .damaged, "is not a backup of uncolor",
-        hint: "palettes of other programs come in with: uncolor import",
+        hint: "to import palettes of other programs: uncolor import",
         path: path)
     }
     if version > Self.version || number("schemaVersion") ?? 1 > StoreDocument.schemaVersion {

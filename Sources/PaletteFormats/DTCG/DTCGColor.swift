@@ -63,7 +63,8 @@ enum DTCGColor {
     }
     let spaces = ColorSpace.all.filter { $0.tokenRange != .absent }
     guard let space = spaces.first(where: { $0.id == name }) else {
-      throw FormatError("\"\(name)\" is none of the \(spaces.count) color spaces", at: place + ".colorSpace")
+      throw FormatError(
+        "\"\(name)\" is not one of the \(spaces.count) color spaces", at: place + ".colorSpace")
     }
     guard components.count == 3 else {
       throw FormatError("three components are needed, not \(components.count)", at: place + ".components")

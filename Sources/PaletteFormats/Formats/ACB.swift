@@ -39,7 +39,7 @@ private enum ACB {
     let spaceOffset = reader.offset
     let space = try reader.u16()
     guard let size = [0: 3, 2: 4, 7: 3][space] else {
-      throw FormatError("color space \(space) is none of RGB, CMYK and Lab", at: "byte \(spaceOffset)")
+      throw FormatError("color space \(space) is not RGB, CMYK or Lab", at: "byte \(spaceOffset)")
     }
     // An empty name is four bytes.
     try reader.require(count * (4 + 6 + size), "\(count) colors")

@@ -51,7 +51,7 @@ private struct ASEReader {
       throw FormatError("the file ends after block \(done) of \(count)", at: "byte \(reader.offset)")
     }
     if group != nil { builder.warn("the last group has no end") }
-    if done > count { builder.warn("the file says \(count) blocks, but holds \(done)") }
+    if done > count { builder.warn("the file declares \(count) blocks but contains \(done)") }
     inks.tell(&builder)
     return try builder.finish()
   }

@@ -37,7 +37,7 @@ private enum CLR {
     }
     let list = try FormatError.located { try PropertyList.read(input.bytes) }
     guard let archive = KeyedArchive(list), let colorList = colorLists(archive).first else {
-      throw FormatError("the property list holds no NSColorList", at: "$top")
+      throw FormatError("the property list contains no NSColorList", at: "$top")
     }
     let title = archive.string(archive.value("NSName", of: colorList))
     var builder = PaletteBuilder(title: title, fallback: input.fallbackName)

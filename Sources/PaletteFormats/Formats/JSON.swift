@@ -78,7 +78,7 @@ enum JSONPalette {
       maps.append(SourceMap(of: palette, in: scan, at: record, lines))
     }
     return FormatReading(
-      palettes, sourceMaps: maps, warnings: palettes.isEmpty ? ["the file holds no palette"] : [])
+      palettes, sourceMaps: maps, warnings: palettes.isEmpty ? ["the file contains no palette"] : [])
   }
 
   private static func checkVersion(_ scan: JSONScan) throws(FormatError) {

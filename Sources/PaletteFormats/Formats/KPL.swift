@@ -31,7 +31,7 @@ private enum KPL {
       try Zip.read(input.bytes, limits: limits) { $0 == colorset || $0 == profileList || isProfile($0) }
     }
     guard let xml = entries.first(where: { $0.path == colorset }) else {
-      throw FormatError("the archive holds no \(colorset)", at: "byte 0")
+      throw FormatError("the archive contains no \(colorset)", at: "byte 0")
     }
     // A small archive can unpack to very much, and markup takes far more memory than it does bytes.
     guard xml.bytes.count(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "=") }) <= maximumMarkup

@@ -24,7 +24,7 @@ private enum Procreate {
     let limits = Zip.Limits(entries: 64, entryBytes: 3 << 20, totalBytes: 3 << 20)
     let entries = try FormatError.located { try Zip.read(input.bytes, limits: limits) { $0 == fileName } }
     guard let json = entries.first else {
-      throw FormatError("the archive holds no \(fileName)", at: "byte 0")
+      throw FormatError("the archive contains no \(fileName)", at: "byte 0")
     }
     let file = try JSONTree(json.bytes, in: fileName, maximumValues: 200_000)
     var palettes: [(name: String?, colors: [Color?], path: String)] = []

@@ -10,6 +10,8 @@ struct PasteLine {
   var timeline: [(position: Int, labels: [String])] = []
   /// What `name: "…"` beside the color says.
   var sibling: String?
+  /// Whether the line is in a section of a TOML or INI file, where `background` is no property.
+  var isInSection = false
 
   init(_ characters: [Character], number: Int, following: [[Character]]) {
     self.characters = characters
@@ -55,12 +57,16 @@ struct PasteLine {
       // The colors of a link all stand in its place.
       let end = max(next, groups[index].map(\.range.upperBound).max() ?? next)
       var made = one
-      if groups[index].contains(where: \.isLink) { return made }
+      if let link = groups[index].first(where: \.isLink) {
+        made.name = link.name
+        return made
+      }
       made.name =
         asides?[index]
         ?? (isAfter
           ? PasteWords.clean(firstPiece(String(characters[one.range.upperBound..<end])))
           : name(before: Array(characters[start..<one.range.lowerBound]), isAlone: false))
+      if !isAfter { takePurpose(&made, Array(characters[..<end])) }
       if made.name.isEmpty, !isAfter {
         fromScopes(&made, end: end)
       } else {
@@ -100,8 +106,25 @@ struct PasteLine {
     return isName ? PasteWords.clean(String(text)) : ""
   }
 
+  /// "use #e11d48 for the danger button": what a color is for names it, where no name stands before it.
+  private func takePurpose(_ made: inout PastedToken, _ line: [Character]) {
+    guard !made.name.contains(where: \.isUppercase), made.name.isEmpty || made.name.contains(" ") else {
+      return
+    }
+    let tail = line[made.range.upperBound...].drop { " \t`\"')".contains($0) }
+    guard String(tail.prefix(4)).lowercased() == "for " else { return }
+    var words = String(tail.dropFirst(4)).prefix { !",.;:!?()`#—–".contains($0) }.split(separator: " ").map(
+      String.init)
+    while let first = words.first, ["the", "a", "an", "our", "all", "any"].contains(first.lowercased()) {
+      words.removeFirst()
+    }
+    words = Array(
+      words.prefix { !["and", "or", "in", "on", "with", "please", "instead"].contains($0.lowercased()) })
+    if (1...3).contains(words.count) { made.name = PasteWords.clean(words.joined(separator: " ")) }
+  }
+
   private func firstPiece(_ text: String) -> String {
-    var text = Substring(text).drop { " \t:-–—=,;|/*(>\"'".contains($0) }
+    var text = Substring(text).drop { " \t:-–—=,;|/*(>\"'`".contains($0) }
     if let comment = text.firstRange(of: "*/") { text = text[..<comment.lowerBound] }
     return String(text.prefix { !",;|(".contains($0) })
   }
@@ -129,6 +152,7 @@ struct PasteLine {
     let tail = Array(characters[token.range.upperBound...])
     made.name = name(before: rest, isAlone: true)
     if made.name.isEmpty { made.name = aside(token.range.upperBound) }
+    takePurpose(&made, characters)
     if made.name.isEmpty {
       fromScopes(&made, end: characters.count)
     } else {
@@ -218,13 +242,20 @@ struct PasteLine {
         || !keys.isEmpty && !between.contains(" ")
     else { return nil }
     if keys.isEmpty { return nil }
+    // `background = "#0b0f14"` in a section of a configuration: there it is a name.
+    if isInSection, keys.count == 1, let only = keys.first.map(PasteWords.key), PasteWords.isPart(only) {
+      return PasteWords.clean(only)
+    }
     for raw in keys.reversed() {
       let words = raw.trimmed.split(separator: " ")
       let key = PasteWords.key(
         words.count > 1 && PasteWords.isIdentifier(PasteWords.key(raw)) == false && text.contains("=")
           && !raw.contains("\"") ? String(words[words.count - 1]) : raw)
       let folded = key.lowercased()
-      if PasteWords.generic.contains(folded) || folded.isEmpty || PasteWords.isType(folded) { continue }
+      let isCustom = raw.trimmed.hasPrefix("--")
+      if !isCustom && PasteWords.generic.contains(folded) || folded.isEmpty || PasteWords.isType(folded) {
+        continue
+      }
       if ["id", "name", "type", "class", "style", "href", "width", "height", "x", "y", "offset"].contains(
         folded)
       {
@@ -262,7 +293,14 @@ struct PasteLine {
       if made.group == IdentifierNames.title(IdentifierNames.words(of: made.name)[...]) { made.group = nil }
       return
     }
-    guard let last = scopes.last else { return }
+    guard let last = scopes.last else {
+      // Nothing else tells it from the others: `bg = "#1a1b26"`.
+      let head = String(characters[..<made.range.lowerBound].suffix(60))
+      let key = PasteWords.key(
+        head.split { ":=,{;".contains($0) }.last { $0.contains(where: \.isLetter) }.map(String.init) ?? "")
+      if PasteWords.isPart(key) { made.name = key }
+      return
+    }
     made.name = last
     made.group =
       scopes.count > 1 ? IdentifierNames.title(IdentifierNames.words(of: scopes[scopes.count - 2])[...]) : nil

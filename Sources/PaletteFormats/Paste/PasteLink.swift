@@ -5,13 +5,19 @@ import PaletteCore
 struct PasteLink {
   let range: Range<Int>
   let colors: [Color]
+  /// What the colors are for, where the address has a place for each.
+  private(set) var names: [String] = []
 
   init?(_ line: [Character], at start: Int) {
     guard Self.begins(line, start) else { return nil }
     var end = start
     while end < line.count, !line[end].isWhitespace, !"\"'<>)]}|`".contains(line[end]) { end += 1 }
     range = start..<end
-    colors = Self.colors(in: String(line[start..<end]))
+    let address = String(line[start..<end])
+    colors = Self.colors(in: address)
+    if address.contains("realtimecolors.com"), colors.count == 5 {
+      names = ["Text", "Background", "Primary", "Secondary", "Accent"]
+    }
   }
 
   private static func begins(_ line: [Character], _ start: Int) -> Bool {

@@ -53,15 +53,20 @@ public enum PasteReader {
 
   /// Reads text.
   public static func read(_ text: String) -> PasteReading {
-    let lines = text.prefix(maximumCharacters).split(omittingEmptySubsequences: false) { $0.isNewline }
-    var scopes = PasteScopes(lines.map { Array($0) })
+    let typed = text.prefix(maximumCharacters).split(omittingEmptySubsequences: false) { $0.isNewline }.map {
+      Array($0)
+    }
+    let dialects = PasteDialects(typed)
+    let lines = typed.map(dialects.rewritten)
+    var scopes = PasteScopes(lines)
     var blocks = PasteBlocks()
     for (index, line) in lines.enumerated() {
       var found = PasteLine(
-        Array(line), number: index + 1, following: lines.dropFirst(index + 1).prefix(4).map(Array.init))
+        line, number: index + 1, following: Array(lines.dropFirst(index + 1).prefix(4)))
       scopes.enter(line: index)
       found.timeline = scopes.timeline(line: index)
       found.sibling = scopes.sibling
+      found.isInSection = scopes.isInSection
       blocks.add(found)
       scopes.leave(line: index)
     }

@@ -22,6 +22,8 @@ struct PasteScopes {
 
   /// The labels of what is open, the outermost first.
   var labels: [String] { stack.map(\.label).filter { !$0.isEmpty } }
+  /// Whether a section of a TOML or INI file is open.
+  private(set) var isInSection = false
   /// What `name: "…"` says beside the values of the innermost scope.
   var sibling: String? { stack.last?.sibling }
 
@@ -32,6 +34,12 @@ struct PasteScopes {
       if hasBraces { findSibling(from: index) }
       return
     }
+    // `[palette.dark]` opens a section of a TOML or INI file.
+    if let section = Self.section(line) {
+      stack = [Scope(label: PasteWords.label(Array(section)), indent: -1)]
+      isInSection = true
+      return
+    }
     while let indent = stack.last?.indent, indent >= first { stack.removeLast() }
     // `navy:` with nothing behind it opens a list of what is indented below it.
     let text = String(line[first...]).trimmedEnd
@@ -40,6 +48,16 @@ struct PasteScopes {
     } else if text.lowercased().contains("name:") {
       findSibling(from: index)
     }
+  }
+
+  /// The last part of the name in a line such as `[palette.dark]`.
+  private static func section(_ line: [Character]) -> String? {
+    let text = String(line).trimmed
+    guard text.first == "[", text.last == "]", !text.hasPrefix("[[") else { return nil }
+    let name = text.dropFirst().dropLast()
+    let isName = name.allSatisfy { $0.isLetter || $0.isNumber || " ._-".contains($0) }
+    guard isName, name.contains(where: \.isLetter) else { return nil }
+    return name.split(separator: ".").last.map(String.init)
   }
 
   /// Opens and closes what the braces of a line do.

@@ -15,6 +15,8 @@ struct PasteToken {
   var spot: String?
   /// Whether it stands in an address, where nothing names it.
   var isLink = false
+  /// What the address calls it.
+  var name = ""
 }
 
 /// Finds what is written as a color in one line.
@@ -37,7 +39,11 @@ struct PasteScanner {
     while index < line.count {
       let start = index
       if let link = PasteLink(line, at: index) {
-        tokens += link.colors.map { PasteToken(kind: .hex, color: $0, range: link.range, isLink: true) }
+        tokens += link.colors.enumerated().map { place, color in
+          PasteToken(
+            kind: .hex, color: color, range: link.range, isLink: true,
+            name: link.names.isEmpty ? "" : link.names[place])
+        }
         index = link.range.upperBound
       } else if line[index] == "#" {
         hash()

@@ -13,6 +13,12 @@ enum PasteWords {
     "theme-color", "d", "class", "argb", "red", "swatches", "codes",
   ]
 
+  /// Properties that are also what people call a color by its use.
+  static func isPart(_ word: String) -> Bool {
+    ["background", "foreground", "border", "outline", "text", "bg", "fg", "stroke", "fill"].contains(
+      word.lowercased())
+  }
+
   /// Whether a word behind a colon is a type and not a name: `MOSS: &str = …`.
   static func isType(_ word: String) -> Bool {
     word.hasPrefix("&")
@@ -27,7 +33,7 @@ enum PasteWords {
     "exports", "module-exports", "export-default", "default", "const-colors", "values", "swatches", "global",
     "body",
     "html", "light", "host", "variables", "config", "tailwind-config", "resources", "data", "foundation",
-    "theme-inline",
+    "theme-inline", "app-colors", "appcolors", "brandcolors", "brand-colors",
   ]
 
   /// A key as typed: without quotes, dollar signs, dashes before it.
@@ -37,7 +43,8 @@ enum PasteWords {
     while let last = text.last, "\"'`:=>])*[({ \t".contains(last) { text.removeLast() }
     let keywords = [
       "const ", "let ", "var ", "static ", "public ", "pub ", "private ", "internal ", "export ", "final ",
-      "val ", "default ", "readonly ",
+      "val ", "default ", "readonly ", "local ", "enum ", "class ", "struct ", "extension ", "interface ",
+      "object ", "type ", "abstract ", "sealed ", "data ", "define ",
     ]
     while let word = keywords.first(where: text.hasPrefix) { text = String(text.dropFirst(word.count)) }
     // `navy: String` of a typed language.
@@ -70,6 +77,10 @@ enum PasteWords {
       for prefix in ["bg-", "text-", "color-", "border-", "fill-", "swatch-", "background-"]
       where name.hasPrefix(prefix) {
         name = String(name.dropFirst(prefix.count))
+      }
+      // Adobe Color calls its classes by the notation too.
+      for suffix in ["-hex", "-rgba", "-hsla", "-rgb", "-hsl"] where name.hasSuffix(suffix) {
+        name = String(name.dropLast(suffix.count))
       }
     }
     return label.contains(" ") && !label.contains(".") && !label.contains("#") ? label : name

@@ -36,7 +36,7 @@ enum SassReader {
     }
     guard !entries.isEmpty else {
       throw FormatError(
-        "no variable holds a color", at: "line 1, column 1",
+        "no variable has a color value", at: "line 1, column 1",
         hint: warnings.first.map { "\($0)" } ?? "a variable is written $name: color")
     }
     builder.palette.id = StableID.uuid(of: "palette", builder.palette.name)

@@ -5,7 +5,7 @@ import Templates
 final class SeenColor: TemplateObject {
   private let book: NameBook
   private let entry: CustomColor
-  /// Its group and its position there; nil for a color that is none of the palette's.
+  /// Its group and its position there; nil for a color that is not one of the palette's.
   private let position: (group: Int, color: Int)?
   /// What a literal says, which may have more digits than a color of the palette.
   private let literal: Color?

@@ -136,7 +136,7 @@ struct SeenReference: TemplateObject {
         return .object(SeenColor(book, group: g, color: c, isBrief: true))
       }
       return .nothing
-    // A color that is none of the palette's, to be written out.
+    // A color that is not one of the palette's, to be written out.
     case "literal":
       if case .literal(let color) = target { return .object(SeenColor(book, literal: color)) }
       return .nothing

@@ -88,7 +88,7 @@ enum AssetCatalogReader {
   ) throws -> [(path: [String], set: ColorSet)] {
     guard !input.folder.isEmpty else {
       guard let set = try set(NamedBytes(path: "", bytes: input.bytes), &builder) else {
-        throw FormatError("the color set holds no color that can be read", at: "line 1, column 1")
+        throw FormatError("the color set contains no color that can be read", at: "line 1, column 1")
       }
       return [([input.fallbackName], set)]
     }
@@ -100,7 +100,7 @@ enum AssetCatalogReader {
       path.append(String(last.dropLast(".colorset".count)))
       if let set = try set(file, &builder) { found.append((path, set)) }
     }
-    guard !found.isEmpty else { throw FormatError("the catalog holds no color set", at: "byte 0") }
+    guard !found.isEmpty else { throw FormatError("the catalog contains no color set", at: "byte 0") }
     return found
   }
 

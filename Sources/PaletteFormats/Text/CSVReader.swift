@@ -57,7 +57,7 @@ enum CSVReader {
       let colors = fields.map { color($0) }
       let count = colors.count { $0 != nil }
       if count == 0 {
-        builder.warn("there is no color in line \(row.line): \"\(fields.joined(separator: ",").prefix(60))\"")
+        builder.warn("no color in line \(row.line): \"\(fields.joined(separator: ",").prefix(60))\"")
         continue
       }
       let isName = fields.indices.map {

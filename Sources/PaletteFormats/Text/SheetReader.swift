@@ -6,7 +6,8 @@ import StyleSheets
 struct SheetReader {
   /// What a sheet without colors is refused with.
   static let noColors = FormatError(
-    "no custom property holds a color", at: "line 1, column 1", hint: "a property is written --name: color")
+    "no custom property has a color value", at: "line 1, column 1",
+    hint: "a property is written --name: color")
 
   let sheet: ThemedSheet
   private let source: JoinedSheet

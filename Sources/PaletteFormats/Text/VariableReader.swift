@@ -25,7 +25,7 @@ struct VariableReader {
     var sheet = SheetReader(JoinedSheet(tree), input.fallbackName)
     do { return try sheet.read() } catch let error as FormatError where error == SheetReader.noColors {
       throw FormatError(
-        "no variable holds a color", at: "line 1, column 1",
+        "no variable has a color value", at: "line 1, column 1",
         hint: "a variable is written \(dialect == .less ? "@" : "$")name: color")
     }
   }

@@ -56,7 +56,7 @@ enum TokenFiles {
   /// How sure it is that some bytes are tokens of a dialect.
   static func sniff(_ bytes: [UInt8], _ wanted: TokenDialect) -> Confidence {
     let language = TokenFile.language(bytes, "")
-    // A style sheet or a page is none of the languages here, and reading one as YAML would only cost time.
+    // A style sheet or a page is not one of the languages here, and reading one as YAML would only cost time.
     switch language {
     case .json, .script: break
     case .yaml:

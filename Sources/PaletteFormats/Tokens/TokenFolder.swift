@@ -66,7 +66,7 @@ struct TokenFolder {
     let sets = files.filter { !name($0.path).hasPrefix("$") && TokenDialect.of($0.tree) != nil }
     guard !sets.isEmpty else {
       throw FormatError(
-        warnings.first?.text ?? "the folder holds no token files",
+        warnings.first?.text ?? "the folder contains no token files",
         hint: "looked for JSON, JSON5 and YAML with \"$value\", \"value\" or literal colors")
     }
     if themes != nil || metadata != nil {

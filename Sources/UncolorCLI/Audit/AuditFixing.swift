@@ -122,7 +122,7 @@ struct AuditBaseline {
     }
     audit.hold(failures.indices.filter { held.isKnown[$0] }.map { failures[$0].index })
     for finding in held.vanished {
-      context.say("no longer off brand: \(finding.line); take it out with --update-baseline")
+      context.say("no longer off brand: \(finding.line); remove it with --update-baseline")
     }
     return false
   }

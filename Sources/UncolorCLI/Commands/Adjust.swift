@@ -12,7 +12,7 @@ enum AdjustCommand {
   static let invert = Flag(
     "invert", aliases: ["negate"], help: "Invert each sRGB channel: black becomes white, red becomes cyan")
   static let space = DefaultedOption(
-    "space", ColorKinds.space(Adjust.spaces), default: ColorSpace.oklch, shown: "oklch",
+    "space", aliases: ["s"], ColorKinds.space(Adjust.spaces), default: ColorSpace.oklch, shown: "oklch",
     help: "Color space of the adjustment")
 
   static let spec = CommandSpec(
@@ -22,6 +22,9 @@ enum AdjustCommand {
     section: Section.colors, readsStandardInput: true,
     aliases: [
       .top("lighten", option: "lighten", otherwise: "10%"),
+      .top("brighten", option: "lighten", otherwise: "10%"),
+      .top("lighter", option: "lighten", otherwise: "10%"),
+      .top("darker", option: "darken", otherwise: "10%"),
       .top("darken", option: "darken", otherwise: "10%"),
       .top("saturate", option: "saturate", otherwise: "10%"),
       .top("desaturate", option: "desaturate", otherwise: "10%"),
@@ -30,7 +33,7 @@ enum AdjustCommand {
       .top("grey", adding: ["--desaturate=100%"]), .top("grayscale", adding: ["--desaturate=100%"]),
       .top("to-gray", adding: ["--desaturate=100%"]), .top("greyscale", adding: ["--desaturate=100%"]),
       .top("invert", adding: ["--invert"]), .top("negate", adding: ["--invert"]), .top("modulate"),
-    ], keywords: ["set", "tint", "shade", "mute", "hue"],
+    ], keywords: ["set", "tint", "shade", "mute", "hue", "alpha", "opacity", "fade"],
     fillers: ColorKinds.fillers,
     arguments: [Convert.colors] + AdjustOptions.all + [invert, channels, space] + ColorContextOptions.all,
     examples: [
@@ -40,8 +43,14 @@ enum AdjustCommand {
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let isHSL = arguments[space] === ColorSpace.hsl
     let changes =
-      AdjustOptions.read(arguments) + arguments[channels].map { .set(channel: $0.name, value: $0.value) }
+      AdjustOptions.read(arguments)
+      + arguments[channels].map { channel in
+        // HSL counts these to 100, and nobody means half a percent by 0.5.
+        let isShare = isHSL && ["saturation", "lightness"].contains(channel.name) && channel.value <= 1
+        return .set(channel: channel.name, value: channel.value * (isShare ? 100 : 1))
+      }
     let inverts = arguments[invert]
     if changes.isEmpty, !inverts {
       throw CLIError(.usage, "nothing to adjust", hint: "for example: --lighten 10%")
@@ -86,6 +95,10 @@ extension ColorKinds {
     guard parts.count == 2, let value = Adjust.amount(parts[1]) else {
       throw ValueError("needs a channel and a number, such as lightness=0.7")
     }
-    return (parts[0], value)
+    let name = parts[0].lowercased()
+    let short = [
+      "h": "hue", "l": "lightness", "c": "chroma", "s": "saturation", "a": "alpha", "opacity": "alpha",
+    ]
+    return (short[name] ?? name, value)
   }
 }

@@ -15,7 +15,7 @@ enum Audit {
     "palette", short: "p",
     .text(
       "PALETTE", completion: .liveOrFile("palette"),
-      recognizes: { !PaletteSource.isFile($0) && !$0.contains(".") }),
+      recognizes: { !PaletteSource.isFile($0) && !$0.contains(".") && $0 != "fix" }),
     help: "The palette to compare with")
   static let tolerance = DefaultedOption(
     "tolerance", .number("ΔE", in: 0...100), default: 2,
@@ -24,21 +24,21 @@ enum Audit {
     "format", .choice("FORMAT", AuditFormat.all.map { (Choice($0.id, $0.summary), $0) }),
     help: "Format of the report")
   static let output = Option("output", short: "o", .file("FILE"), help: "Write the report to FILE")
-  static let fix = Flag("fix", help: "Replace the palette's colors by its tokens, and near ones with them")
+  static let fix = Flag("fix", help: "Replace colors by the palette's tokens, near colors included")
 
   static let spec = CommandSpec(
     "audit", summary: "find off-palette colors in files",
     discussion: """
-      Reads every color value in style sheets, pages and source code, and the main colors of pictures; of a folder, \
-      all of its style sheets, pages and source files that .gitignore does not leave out. A color is on brand, near a \
-      brand color (within --tolerance), or off brand; a translucent brand color counts as that color. A comment with \
-      uncolor-ignore leaves out the colors of its line, or of the next one if it stands alone. With --fix, style sheets \
-      get var(--name) (Sass and Less their variable, where the palette is one of theirs) for each color that one name \
-      alone has or is near to; what is left alone is listed with the reason. Exits with 1 if something is off brand, \
-      and with 65 if no color is found. Without files, those that "audit" of uncolor.json names are read, with its \
-      settings; options win over them.
+      Reads every color value in style sheets, pages and source code, and the main colors of pictures. Folders are \
+      searched for style sheets, pages and source files, except what .gitignore excludes. A color is on brand, near a \
+      brand color (within --tolerance) or off brand; a translucent brand color counts as that color. A comment with \
+      uncolor-ignore skips the colors of its line, or of the next line if it stands alone. With --fix, a color that \
+      exactly one token has, or is near to, becomes var(--name), or the variable of Sass or Less where the palette is \
+      one; colors that are left alone are listed with the reason. The exit status is 1 if something is off brand, and \
+      65 if no color is found. Without files, those under "audit" in uncolor.json are read with its settings; options \
+      override them. Without --palette, the palette chosen with uncolor use is taken.
       """,
-    section: Section.checking, readsStandardInput: true, aliases: ["scan", "grep", "inspect-files", "usage"],
+    section: Section.checking, readsStandardInput: true, aliases: ["scan", "inspect-files", "usage"],
     unnamed: [palette],
     arguments: [
       files, palette, tolerance, format, output, Check.baseline, Check.updateBaseline, fix, Project.option,
@@ -54,12 +54,19 @@ enum Audit {
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     var arguments = arguments
+    if let first = arguments[Self.files].first, first == "fix", !Files.exists(first, context) {
+      let rest = arguments[Self.files].dropFirst().map(ShellText.quote)
+      throw CLIError(
+        .usage, "there is no file \"fix\"",
+        hint: "Write: uncolor audit --fix " + (rest.isEmpty ? "FILE" : rest.joined(separator: " ")))
+    }
     if arguments[Self.files].isEmpty {
       if let completed = try Project.auditing(arguments, context) { arguments = completed }
     } else if arguments.contains(Project.option) {
       throw CLIError(.usage, "--project and the name of a file exclude each other")
     }
-    guard let name = arguments[palette] else {
+    let current = arguments[palette] == nil ? CurrentPalette.operand("PALETTE", [], context) : nil
+    guard let name = arguments[palette] ?? current else {
       throw CLIError(.usage, "audit needs --palette", hint: "for example: --palette Acme")
     }
     let operands = arguments[Self.files].isEmpty ? ["-"] : arguments[Self.files]
@@ -129,7 +136,7 @@ enum Audit {
     if operand != "-", Files.isFolder(operand, context) {
       let files = try FolderWalk(context).files(in: operand, suffixes: auditable)
       if files.isEmpty {
-        throw CLIError(.badData, "\(operand) holds no style sheet, page or source file")
+        throw CLIError(.badData, "\(operand) contains no style sheet, page or source file")
       }
       return files
     }

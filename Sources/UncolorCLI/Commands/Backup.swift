@@ -28,7 +28,7 @@ enum BackupCommands {
     arguments: [file], examples: [Example("uncolor backup verify brand-backup.json", "Before it is needed")])
   static let restoreSpec = CommandSpec(
     "backup restore", summary: "restore the store from a backup",
-    discussion: "All of it or nothing. Undo it with: uncolor undo.",
+    discussion: "Restores everything or nothing. Undo with: uncolor undo",
     section: Section.upkeep, arguments: [someFile, fromBak, Shared.force, Shared.dryRun],
     examples: [
       Example("uncolor backup restore brand-backup.json --force", "Replace everything without confirmation"),

@@ -16,11 +16,11 @@ enum BuildCommand {
   static let spec = CommandSpec(
     "build", summary: "build every output of the project",
     discussion: """
-      Reads uncolor.json from the current folder or the nearest one above it, and makes what it lists: all outputs or \
-      none, and only files whose content changes. In "to", {slug}, {brand}, {file}, {theme}, {format} and {extension} \
-      stand for names; a path that ends with / is a folder. The other keys of an output are options of uncolor export: \
-      "prefix", "colorFormat". The keys of "check" and "audit" are options of those commands, which take them where \
-      they are called without operands.
+      Reads uncolor.json from the current folder or the nearest one above it, and writes the outputs it lists: all of \
+      them or none, and only files whose content changes. In "to", {slug}, {brand}, {file}, {theme}, {format} and \
+      {extension} are replaced by names; a path that ends with / is a folder. The other keys of an output are options \
+      of uncolor export, such as "prefix" or "colorFormat". The keys of "check" and "audit" are options of those \
+      commands and apply when they are run without operands.
       """,
     section: Section.files, aliases: [.top("make")],
     keywords: ["watch", "project", "dev", "compile", "sync"],

@@ -15,12 +15,13 @@ enum Check {
   static let size = Option<ContrastSize>(
     "size", .choice("SIZE"), help: "Text size that --on and --pair are checked for")
   static let on = RepeatedOption(
-    "on", ColorKinds.color, help: "Check every color against this one")
+    "on", aliases: ["background", "bg", "against"], ColorKinds.color,
+    help: "Check every color against this one")
   static let pairs = RepeatedOption("pair", .text("FG:BG"), help: "Check this pair too")
   static let visions = Option(
-    "vision", aliases: ["cvd", "deficiency", "colorblind"], .list(of: CheckKinds.vision),
+    "vision", aliases: ["cvd", "deficiency", "colorblind"], CheckKinds.visions,
     help:
-      "Also check as seen with none, protan, deutan, tritan or achroma, each optionally with :SEVERITY"
+      "Also check as seen with none, protan, deutan, tritan, achroma or all, each optionally with :SEVERITY"
   )
   static let distinct = RepeatedOption(
     "distinct", .text("GROUP", completion: .live("group")),
@@ -36,7 +37,8 @@ enum Check {
   static let fineText = Option(
     "fine-text", .number("PERCENT", in: 0...300),
     help: "Fail text colors with more than PERCENT of ink beside the strongest, for fine type")
-  static let format = Option<ReportFormat>("format", CheckKinds.report, help: "Format of the report")
+  static let format = Option<ReportFormat>(
+    "format", short: "f", aliases: ["report", "reporter"], CheckKinds.report, help: "Format of the report")
   static let output = Option("output", short: "o", .file("FILE"), help: "Write the report to FILE")
   static let baseline = Option(
     "baseline", .file("FILE"), help: "Ignore the findings listed in FILE; fail only on new ones")
@@ -49,17 +51,18 @@ enum Check {
   static let spec = CommandSpec(
     "check", summary: "check the contrast and distinctness of colors; fails CI builds",
     discussion: """
-      Checks declared pairs, the pairs that names make (card-foreground on card, on-primary on primary, text on \
-      background), and with --on every color against that one. Of pages and style sheets it checks the text as it is \
-      rendered, at rest and in every state; of a folder, all of them, with its token files. What cannot be known is \
-      counted as unresolved and fails with --strict. Verdicts are never rounded. The status is 1 where something \
-      fails, and 65 where there is nothing to check. Without operands, the palettes and settings of uncolor.json are \
-      taken, and options win over its settings.
+      Checks declared pairs, pairs implied by names (card-foreground on card, on-primary on primary, text on \
+      background), and with --on every color against that one. In pages and style sheets it checks the text as it is \
+      rendered, at rest and in every state; in a folder, all of them and its token files. What cannot be determined \
+      counts as unresolved, and fails with --strict. Verdicts are never rounded. The exit status is 1 if something \
+      fails, and 65 if there is nothing to check. Without operands, the palettes and settings of uncolor.json are \
+      used, or the palette chosen with uncolor use; options override the settings.
       """,
     section: Section.checking,
     aliases: [
       "lint", "verify", "test", "a11y", "accessibility", "validate", "doctor",
-    ], keywords: ["audit-colors", "outdated", "ci"], fillers: ["palette", "palettes"], unnamed: [level],
+    ], keywords: ["audit-colors", "outdated", "ci", "clippy"], fillers: ["palette", "palettes"],
+    habits: ["contrast", "ci", "colors"], unnamed: [level],
     arguments: [
       Shared.palettes, all, level, size, on, pairs, visions, distinct, difference, ink, richBlack, fineText,
       format, output,
@@ -80,7 +83,13 @@ enum Check {
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     var arguments = arguments
     if arguments[Shared.palettes].isEmpty, !arguments[all] {
-      guard let completed = try Project.checking(arguments, context) else {
+      if let completed = try Project.checking(arguments, context) {
+        arguments = completed
+      } else if let current = CurrentPalette.operand("PALETTE", [], context) {
+        if case .run(_, let named) = try Tool.spec.parse(["check", "--", current]) {
+          arguments = arguments.completed(by: named)
+        }
+      } else {
         throw CLIError(
           .usage, "check needs a palette",
           hint: "for example: uncolor check Acme, or --all; in a project: uncolor init --project")
@@ -187,7 +196,7 @@ enum Check {
       let before = subjects.palettes.count + subjects.documents.count
       try subjects.add(operand)
       if subjects.palettes.count + subjects.documents.count == before {
-        throw CLIError(.badData, "\(operand) holds no palette, so there is nothing to check")
+        throw CLIError(.badData, "\(operand) contains no palette, so there is nothing to check")
       }
     }
     return (subjects.palettes, subjects.documents)
@@ -331,6 +340,15 @@ private struct Distinctness {
 
 /// Values that only checks have.
 enum CheckKinds {
+  /// Several visions; `all` stands for normal vision and every deficiency.
+  static let visions: ValueKind<[VisionCondition]> = {
+    let list = ValueKind<[VisionCondition]>.list(of: vision)
+    return ValueKind(list.syntax) { (word: String) throws(ValueError) -> [VisionCondition] in
+      let all = ["none"] + VisionDeficiency.allCases.map(\.rawValue)
+      return try list.parse(word == "all" ? all.joined(separator: ",") : word)
+    }
+  }()
+
   /// `deutan`, `protan:0.6`.
   static let vision = ValueKind<VisionCondition>(
     "VISION", choices: VisionCondition.names.map { Choice($0) }, completion: .choices

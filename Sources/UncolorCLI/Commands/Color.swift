@@ -15,11 +15,11 @@ enum Colors {
     help: "Group and name of the color; a new group is created")
   static let value = Operand("COLOR", ColorKinds.color, help: "Any CSS color, bare hex, or an @reference")
   static let addedValue = OptionalOperand(
-    "COLOR", aliases: ["value", "hex"], ColorKinds.color,
+    "COLOR", aliases: ["value", "hex", "rgb", "hsl"], ColorKinds.color,
     help: "Any CSS color, bare hex, or an @reference; or after GROUP/NAME=")
   static let paste = Flag("paste", help: "Add the colors found in text on standard input")
   static let newValue = Option(
-    "value", aliases: ["color", "hex", "to"], ColorKinds.color, help: "The new color")
+    "value", aliases: ["color", "hex", "rgb", "hsl", "to"], ColorKinds.color, help: "The new color")
   static let newName = Option("name", .text("S"), help: "The new name; roles and pairs follow it")
   static let category = Option("category", .text("S"), help: "Category, for searching")
   static let cmyk = RepeatedOption(
@@ -27,6 +27,19 @@ enum Colors {
     help: "CMYK values for print in percent, also as PAPER:C,M,Y,K; none removes them")
   static let spot = RepeatedOption(
     "spot", .text("NAME"), help: "Spot color name, once for each system; empty removes them")
+  static let note = Option(
+    "note", aliases: Notes.option.argument.aliases + ["description", "desc"], .text("TEXT"),
+    help: Notes.option.argument.help)
+  static let order = Option<SortCommand.Order>(
+    "sort", aliases: ["sort-by", "by", "order"], .choice("ORDER", aliases: \.aliases),
+    help: "Sort by hue, lightness, chroma or contrast with white, not as stored")
+  static let notation = Option<ColorTextStyle>(
+    "format", aliases: ["to", "as", "space", "notation"],
+    .choice(
+      "NOTATION",
+      ColorTextStyle.all.map {
+        (Choice($0.id, $0.summary, aliases: ColorKinds.spaceAliases[$0.id] ?? []), $0)
+      }), help: "Write the colors in this notation")
   static let locked = Flag("locked", help: "Lock the color: fix and palette copy leave it unchanged")
   static let unlocked = Flag("unlocked", help: "Remove the lock")
   static let more = RepeatedOperand(
@@ -36,9 +49,9 @@ enum Colors {
 
   static let addSpec = CommandSpec(
     "color add", summary: "add a color", section: Section.palettes, aliases: ["create", "new", "insert"],
-    keywords: ["add"],
+    keywords: ["add"], fillers: ["to", "as", "in", "="],
     arguments: [
-      Shared.palette, newColor, addedValue, more, paste, category, cmyk, spot, locked,
+      Shared.palette, newColor, addedValue, more, paste, category, note, cmyk, spot, locked,
     ] + ColorContextOptions.all + [Shared.dryRun],
     examples: [
       Example("uncolor color add Acme Primary/Navy '#0b1f3a'", "A color by its hex"),
@@ -53,12 +66,12 @@ enum Colors {
   static let editSpec = CommandSpec(
     "color edit", summary: "change a color", section: Section.palettes,
     aliases: [
-      "set", "update", "change", "modify", .word("rename", option: "name"),
+      "set", "update", "change", "modify", "replace", .word("rename", option: "name"),
       .word("lock", adding: ["--locked"]),
       .word("unlock", adding: ["--unlocked"]),
     ], unnamed: [newValue],
     arguments: [
-      Shared.palette, Shared.colorReference, newValue, newName, category, cmyk, spot, locked, unlocked,
+      Shared.palette, Shared.colorReference, newValue, newName, category, note, cmyk, spot, locked, unlocked,
     ] + AdjustOptions.all + ColorContextOptions.all + [Shared.dryRun],
     examples: [
       Example("uncolor color edit Acme Primary/Navy --value '#0c2340'", "A new value"),
@@ -73,9 +86,13 @@ enum Colors {
     ])
   static let listSpec = CommandSpec(
     "color list", summary: "list the colors", section: Section.palettes,
-    aliases: ["ls", "show", "get", "view"],
-    arguments: [Shared.palette, only],
-    examples: [Example("uncolor color list Acme", "Hex and name of each color")])
+    aliases: ["ls", "show", "get", "view", .top("tree")], keywords: ["count"], habits: ["hex"],
+    arguments: [Shared.palette, only, notation, order, SortCommand.reverse],
+    examples: [
+      Example("uncolor color list Acme", "Hex and name of each color"),
+      Example(
+        "uncolor color list Acme Primary --format oklch --sort lightness", "One group, otherwise written"),
+    ])
 
   static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     if arguments[paste] { return try Paste.run(arguments, context) }
@@ -85,19 +102,20 @@ enum Colors {
         .usage, "missing GROUP/NAME and COLOR",
         hint: "Write: uncolor color add \(ShellText.quote(try arguments[Shared.palette])) GROUP/NAME COLOR")
     }
-    let places = try places([reference] + (arguments[addedValue].map { [$0] } ?? []) + arguments[more])
+    let words = [reference] + (arguments[addedValue].map { [$0] } ?? []) + arguments[more]
+    try requireReference(words, arguments, context)
+    let places = try places(words)
     let values = print(arguments, over: nil)
     if places.count > 1, values != nil {
       throw CLIError(.usage, "--print-cmyk and --spot belong to one color; \(places.count) are given")
     }
     let made = try places.map { place in
-      (
-        group: place.group,
-        color: CustomColor(
-          id: context.newID(), name: place.name, color: try ColorInput(context).one(place.color),
-          category: arguments[category] ?? "", timestamp: context.now(), print: values,
-          locked: arguments[locked])
-      )
+      var color = CustomColor(
+        id: context.newID(), name: place.name, color: try ColorInput(context).one(place.color),
+        category: arguments[category] ?? "", timestamp: context.now(), print: values,
+        locked: arguments[locked])
+      Notes.set(arguments[note], in: &color.unknown)
+      return (group: place.group, color: color)
     }
     let title = "color add " + places.map { "\($0.group)/\($0.name)" }.joined(separator: " ")
     return try PaletteChange.run(arguments, context, title) { palette in
@@ -109,6 +127,33 @@ enum Colors {
       let place = palette.groups.count > groups ? ", in a new group" : ""
       return "added \(first.group)/\(first.color.name) \(first.color.hexCode) to \"\(palette.name)\"\(place)"
     }
+  }
+
+  /// Says what is missing where a color is named without its group, or the words stand in another order: the line as it
+  /// would be right, with a group of the palette.
+  private static func requireReference(
+    _ words: [String], _ arguments: ParsedArguments, _ context: Context
+  ) throws {
+    guard words.count < 3, !words[0].contains("/"), !words[0].contains("=") else { return }
+    let operand = try arguments[Shared.palette]
+    let given = [operand] + words
+    let source = PaletteSource(context)
+    func loaded(_ word: String) -> ColorPalette? {
+      (try? source.isFile(word) ? source.one(word) : source.stored(word))?.palette
+    }
+    let named = given.first { loaded($0) != nil } ?? CurrentPalette.chosen(context)
+    let rest = given.filter { $0 != named }
+    guard let name = named, let palette = loaded(name),
+      let value = rest.first(where: { $0.hasPrefix("#") || $0.contains("(") })
+        ?? rest.last(where: { ColorKinds.isColor($0) })
+    else { return }
+    let color = rest.first { $0 != value } ?? "NAME"
+    let group = palette.groups.first?.name ?? "Primary"
+    throw CLIError(
+      .usage, "missing the group of the color",
+      hint:
+        "Write: uncolor color add \(ShellText.quote(name)) \(ShellText.quote("\(group)/\(color)")) \(ShellText.quote(value))"
+    )
   }
 
   /// `GROUP/NAME COLOR`, or any number of `GROUP/NAME=COLOR`.
@@ -127,19 +172,31 @@ enum Colors {
   }
 
   static func edit(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let reference = try arguments[Shared.colorReference]
+    var reference = try arguments[Shared.colorReference]
     try ColorContextOptions.take(arguments, context)
-    let value = try arguments[newValue].map { try ColorInput(context).one($0) }
+    var typed = arguments[newValue]
+    if typed == nil, let place = ColorPlace(assignment: reference) {
+      (reference, typed) = ("\(place.group)/\(place.name)", place.color)
+    }
+    let value = try typed.map { try ColorInput(context).one($0) }
     let adjustments = AdjustOptions.read(arguments)
     let recolors = value != nil || !adjustments.isEmpty
     let given =
-      recolors || arguments[newName] != nil || arguments[category] != nil || !arguments[cmyk].isEmpty
+      recolors || arguments[newName] != nil || arguments[category] != nil || arguments[note] != nil
+      || !arguments[cmyk].isEmpty
       || !arguments[spot].isEmpty || arguments[locked] || arguments[unlocked]
     if !given {
       throw CLIError(
         .usage, "nothing to change", hint: "for example: --value '#0c2340'")
     }
-    if let name = arguments[newName], name.contains("/") {
+    // `rename Primary/Navy Primary/Midnight` stays in its group.
+    var newName = arguments[Self.newName]
+    if let end = reference.lastIndex(of: "/"), let name = newName, name.contains("/"),
+      name.lowercased().hasPrefix(reference[...end].lowercased())
+    {
+      newName = String(name.dropFirst(reference[...end].count))
+    }
+    if let name = newName, name.contains("/") {
       let operand = ShellText.quote(try arguments[Shared.palette])
       throw CLIError(
         .badData, "a color's name cannot contain \"/\": \"\(name)\"",
@@ -151,6 +208,7 @@ enum Colors {
       throw CLIError(.usage, "--locked and --unlocked exclude each other")
     }
     return try PaletteChange.run(arguments, context, "color edit \(reference)") { palette in
+      let reference = palette.own(reference)
       let place = try palette.colorIndex(reference)
       let before = palette.groups[place.group].colors[place.color]
       if before.locked, recolors, !arguments[unlocked] {
@@ -159,7 +217,8 @@ enum Colors {
       let color = try adjusted(value ?? before.color, adjustments)
       try palette.editColor(reference) { item in
         if recolors { item.color = color }
-        if let name = arguments[newName] { item.name = name }
+        if let name = newName { item.name = name }
+        Notes.set(arguments[note], in: &item.unknown)
         if let word = arguments[category] { item.category = word }
         item.print = print(arguments, over: item.print)
         if arguments[locked] { item.locked = true }
@@ -185,12 +244,12 @@ enum Colors {
     let references = arguments[Shared.colorReferences]
     let names = references.joined(separator: ", ")
     try PaletteChange.confirm(arguments, context) { palette in
-      for reference in references { _ = try palette.colorIndex(reference) }
+      for reference in references { _ = try palette.place(of: reference) }
       return "\(names) from \"\(palette.name)\""
     }
     let title = "color remove \(references.joined(separator: " "))"
     return try PaletteChange.run(arguments, context, title) { palette in
-      for place in try references.flatMap({ try palette.removeColor($0) }) {
+      for place in try references.flatMap({ try palette.removeColor(palette.own($0)) }) {
         context.warn("\(place) used it and keeps its value")
       }
       return "removed \(names) from \"\(palette.name)\""
@@ -205,20 +264,44 @@ enum Colors {
         if let index = try? palette.groupIndex(word) {
           return palette.groups[index].colors.map { (palette.groups[index].name, $0) }
         }
-        let place = try palette.colorIndex(word)
+        let place = try palette.place(of: word)
         return [(palette.groups[place.group].name, palette.groups[place.group].colors[place.color])]
       }
     }
+    if let order = arguments[order] {
+      colors = SortCommand.sorted(colors, by: order, reverse: arguments[SortCommand.reverse], \.color.color)
+    } else if arguments[SortCommand.reverse] {
+      colors.reverse()
+    }
     if context.globals.json {
-      try context.printJSON(colors.map { Row(group: $0.group, color: $0.color) })
+      try context.printJSON(colors.map { ColorRow(group: $0.group, color: $0.color) })
       return .done
     }
-    for (group, color) in colors {
+    let values = colors.map { item in
+      arguments[notation].map { item.color.color.text(as: $0) } ?? item.color.hexCode
+    }
+    let width = values.map(\.count).max() ?? 0
+    for ((group, color), value) in zip(colors, values) {
       try context.print(
-        "\(context.paint.leadingSwatch(color.color))\(color.hexCode)  \(SafeText.line("\(group)/\(color.name)"))"
+        "\(context.paint.leadingSwatch(color.color))\(DisplayWidth.fit(value, width))  \(SafeText.line("\(group)/\(color.name)"))"
       )
     }
     if palette.colorCount == 0 { context.say("\"\(palette.name)\" has no colors yet") }
+    return .done
+  }
+
+  /// Lists the colors of one group, as `group show` does.
+  static func list(_ group: ColorGroup, _ context: Context) throws -> ExitStatus {
+    if context.globals.json {
+      try context.printJSON(group.colors.map { ColorRow(group: group.name, color: $0) })
+      return .done
+    }
+    for color in group.colors {
+      try context.print(
+        "\(context.paint.leadingSwatch(color.color))\(color.hexCode)  \(SafeText.line("\(group.name)/\(color.name)"))"
+      )
+    }
+    if group.colors.isEmpty { context.say("\"\(group.name)\" has no colors yet") }
     return .done
   }
 
@@ -237,21 +320,6 @@ enum Colors {
     let names = arguments[spot]
     if !names.isEmpty { values.spots = names.filter { !$0.isEmpty } }
     return values == PrintColor() ? nil : values
-  }
-
-  private struct Row: Encodable {
-    let group: String
-    let color: CustomColor
-
-    private enum Key: String, CodingKey {
-      case group
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      try color.encode(to: encoder)
-      var container = encoder.container(keyedBy: Key.self)
-      try container.encode(group, forKey: .group)
-    }
   }
 }
 

@@ -10,7 +10,7 @@ extension Command {
 /// Changes where colors stand: in another group, or in another order.
 enum ColorMove {
   static let target = OptionalOperand(
-    "TARGET", .text("GROUP", completion: .live("group")),
+    "TARGET", aliases: ["group", "into"], .text("GROUP", completion: .live("group")),
     help: "The group to move it to, or GROUP/NAME to rename it too")
   static let copyTarget = Operand(
     "TARGET", aliases: ["to"], .text("GROUP", completion: .live("group")),
@@ -23,7 +23,7 @@ enum ColorMove {
 
   static let moveSpec = CommandSpec(
     "color move", summary: "move a color to another group or place", section: Section.palettes,
-    aliases: ["mv", "reorder"], fillers: ["to", "into"],
+    aliases: ["mv", "reorder"], keywords: ["swap"], fillers: ["to", "into"],
     arguments: [Shared.palette, Shared.colorReference, target, to, Shared.dryRun],
     examples: [
       Example("uncolor color move Acme Primary/Navy Neutral", "From one group to another"),
@@ -79,6 +79,7 @@ enum ColorMove {
       arguments, context, "color move \(reference) \(words.joined(separator: " "))"
     ) { palette in
       let goal = try Place(arguments[target], to: arguments[to], in: palette)
+      let reference = palette.own(reference)
       let from = try palette.colorIndex(reference)
       let color = palette.groups[from.group].colors[from.color]
       var group = palette.groups[from.group].name

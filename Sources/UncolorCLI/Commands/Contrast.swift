@@ -12,25 +12,35 @@ enum ContrastCommand {
     help: "Text color and background, or - to read pairs from standard input, one per line"
   )
 
+  static let foreground = Option(
+    "fg", aliases: ["foreground", "text"], ColorKinds.color, help: "The text color, instead of an operand")
+  static let background = Option(
+    "bg", aliases: ["background", "on"], ColorKinds.color, help: "The background, instead of an operand")
   static let level = Option<ContrastLevel>(
     "level", .choice("LEVEL"), help: "Exit with 1 where the pair does not pass AA or AAA for normal text")
 
   static let spec = CommandSpec(
     "contrast", summary: "measure the contrast of two colors",
     discussion: """
-      Prints the WCAG 2.2 ratio, truncated to two decimals, and which levels it passes. The exit status is 0, and with \
-      --level 1 where a pair fails; check looks at whole palettes, sheets and pages. Translucent colors are composited first.
+      Prints the WCAG 2.2 ratio, truncated to two decimals, and which levels it passes. The exit status is 0; with \
+      --level it is 1 if a pair fails. To check whole palettes, style sheets and pages, use uncolor check. Translucent \
+      colors are composited first.
       """,
-    section: Section.checking, readsStandardInput: true, aliases: [.top("wcag"), .top("contrast-ratio")],
+    section: Section.checking, readsStandardInput: true,
+    aliases: [.top("wcag"), .top("contrast-ratio"), .top("ratio"), .top("get-contrast")],
+    keywords: ["apca", "readability"],
     fillers: ColorKinds.fillers,
-    unnamed: [level], arguments: [colors, level] + ColorContextOptions.all,
+    habits: ["wcag", "ratio"], unnamed: [level],
+    arguments: [colors, foreground, background, level] + ColorContextOptions.all,
     examples: [
       Example("uncolor contrast '#777' white", "4.47, which fails for normal text"),
       Example("uncolor contrast '#777' white --json", "The exact ratio and every verdict"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let operands = arguments[colors]
+    let operands =
+      (arguments[foreground].map { [$0] } ?? []) + arguments[colors]
+      + (arguments[background].map { [$0] } ?? [])
     let pairs = ColorPairs(
       context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
     var status = ExitStatus.done

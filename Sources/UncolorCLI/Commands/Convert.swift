@@ -18,7 +18,7 @@ enum Convert {
     "COLOR", ColorKinds.color, help: "Colors, @references, or - for standard input")
   static var to: DefaultedOption<Target> {
     DefaultedOption(
-      "to", aliases: ["format", "space", "as", "type", "notation", "output-format", "colorspace"],
+      "to", aliases: ["format", "space", "as", "type", "notation", "output-format", "colorspace", "t"],
       .choice(
         "NOTATION",
         ColorTextStyle.all.map {
@@ -28,6 +28,16 @@ enum Convert {
       default: Target.style(ColorTextStyle.all[0]), shown: "hex", help: "The notation or color space to write"
     )
   }
+  static let from = Option<ColorTextStyle>(
+    "from", aliases: ["input-space", "from-space"],
+    .choice(
+      "NOTATION",
+      ColorTextStyle.all.map {
+        (Choice($0.id, $0.summary, aliases: ColorKinds.spaceAliases[$0.id] ?? []), $0)
+      }), help: "How bare numbers are read: --from hsl 210 50% 40%")
+  static let nearestIn = Option(
+    "palette", .text("PALETTE", completion: .liveOrFile("palette")),
+    help: "With --to name, the nearest color of this palette")
   static let gamut = Option<GamutMethod>(
     "gamut", .choice("METHOD"), help: "How to fit colors outside the target's gamut")
   static let precision = Option(
@@ -40,15 +50,20 @@ enum Convert {
     section: Section.colors, readsStandardInput: true,
     aliases: [
       .top("format"), .top("name", adding: ["--to=name"]), .top("nearest", adding: ["--to=name"]),
-      .top("fmt"),
-      .top("transform"),
+      .top("closest", adding: ["--to=name"]), .top("match", adding: ["--to=name"]),
+      .top("color-name", adding: ["--to=name"]), .top("namer", adding: ["--to=name"]), .top("fmt"),
+      .top("transform"), .top("to"),
+      .top("fit", adding: ["--gamut=css"]), .top("clip", adding: ["--gamut=clip"]),
     ]
-      // Notations are words of their own: `uncolor hsl red`.
+      // Notations are words of their own: `uncolor hsl red`, `uncolor hsl 210 50% 40%`.
       + ColorTextStyle.all.flatMap {
-        [.top($0.id, adding: ["--to=\($0.id)"]), .top("to-\($0.id)", adding: ["--to=\($0.id)"])]
-      },
+        [
+          .top($0.id, adding: ["--to=\($0.id)", "--from=\($0.id)"]),
+          .top("to-\($0.id)", adding: ["--to=\($0.id)"]),
+        ]
+      }, keywords: ["culori", "chroma", "coloraide"],
     fillers: ColorKinds.fillers, unnamed: [to],
-    arguments: [colors, to, gamut, precision] + ColorContextOptions.all + PrintArguments.all,
+    arguments: [colors, to, from, nearestIn, gamut, precision] + ColorContextOptions.all + PrintArguments.all,
     examples: [
       Example("uncolor convert '#0b1f3a' --to oklch", "In OKLCH"),
       Example("uncolor convert 'color(display-p3 1 0 0)' --to hex", "Mapped into sRGB as CSS asks"),
@@ -62,10 +77,12 @@ enum Convert {
       context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
     let method = arguments[gamut]
     let precision = arguments[precision]
+    let (words, book) = try operands(arguments, context)
     try ResultList.print(context) { list in
       switch arguments[to] {
       case .name:
-        try stream.each(arguments[colors]) { color, input in
+        try stream.each(words) { color, input in
+          if let book { return try add(book.nearest(to: color), to: list, input) }
           let nearest = ColorNames.nearestReadable(to: color)
           try list.add {
             $0.append(contentsOf: nearest.name.utf8)
@@ -81,9 +98,9 @@ enum Convert {
         if isInk || arguments[PrintArguments.profile] != nil,
           let press = try PrintArguments.press(arguments, context)
         {
-          return try print(press, style, isInk, arguments, list, context)
+          return try print(press, style, isInk, words, arguments, list, context)
         }
-        try stream.each(arguments[colors]) { color, input in
+        try stream.each(words) { color, input in
           let mapped = method.map { color.mapped(into: style.space, method: $0) } ?? color
           try list.add {
             ColorText.append(mapped, as: style, precision: precision, to: &$0)
@@ -96,16 +113,50 @@ enum Convert {
     return .done
   }
 
+  /// The colors as typed, with bare numbers put into the function that --from names, and the palette whose colors are
+  /// looked for: that of --palette, or the last word of `match '#0b1f3b' Acme`.
+  private static func operands(
+    _ arguments: ParsedArguments, _ context: Context
+  ) throws -> (words: [String], book: NearestColor?) {
+    var words = arguments[colors]
+    if let style = arguments[from], let whole = style.color(ofNumbers: words) { words = [whole] }
+    var book = arguments[nearestIn]
+    guard case .name = arguments[to] else {
+      if book != nil { throw CLIError(.usage, "--palette needs --to name") }
+      return (words, nil)
+    }
+    if book == nil, words.count > 1, !ColorKinds.isColor(words[words.count - 1]),
+      (try? PaletteSource(context).stored(words[words.count - 1])) != nil
+    {
+      book = words.removeLast()
+    }
+    return (words, try book.map { try NearestColor($0, context) })
+  }
+
+  private static func add(
+    _ found: NearestColor.Found, to list: ResultList, _ input: UnsafeBufferPointer<UInt8>
+  ) throws {
+    try list.add {
+      $0.append(contentsOf: "\(found.color.hex)  \(SafeText.line(found.name))".utf8)
+    } json: {
+      $0.put("input", String(decoding: input, as: UTF8.self))
+      $0.put("name", found.name)
+      $0.put("hex", found.color.hex)
+      $0.put("deltaE", found.deltaE)
+    }
+  }
+
   /// Through the profile of a press: colors to inks, or inks to colors.
   private static func print(
-    _ press: PressProfile, _ style: ColorTextStyle, _ isInk: Bool, _ arguments: ParsedArguments,
+    _ press: PressProfile, _ style: ColorTextStyle, _ isInk: Bool, _ words: [String],
+    _ arguments: ParsedArguments,
     _ list: ResultList, _ context: Context
   ) throws {
     var (count, outside, farthest) = (0, 0, 0.0)
     // A stream is for programs, which ask for JSON where they want to know what the press cannot print.
-    let isWatched = !arguments[colors].isEmpty && !arguments[colors].contains("-")
+    let isWatched = !words.isEmpty && !words.contains("-")
     let precision = arguments[precision]
-    try ColorStream(context: context, command: spec).each(arguments[colors]) { color, input in
+    try ColorStream(context: context, command: spec).each(words) { color, input in
       if color.space === ColorSpace.cmyk {
         let shown = isInk ? color : press.color(of: color.components).withAlpha(color.alpha)
         let mapped = arguments[gamut].map { shown.mapped(into: style.space, method: $0) } ?? shown

@@ -10,7 +10,7 @@ enum DifferenceCommand {
   static let colors = RepeatedOperand(
     "COLOR", ColorKinds.color, help: "Two colors, or - to read pairs from standard input, one per line")
   static let metric = DefaultedOption(
-    "metric", aliases: ["method", "formula", "algorithm"],
+    "metric", aliases: ["method", "formula", "algorithm", "m"],
     .choice(
       "METRIC",
       DifferenceMetric.all.map {
@@ -29,6 +29,7 @@ enum DifferenceCommand {
     "difference", summary: "measure how different two colors look", section: Section.colors,
     readsStandardInput: true,
     aliases: [.top("distance"), .top("deltae"), .top("delta-e"), .top("delta"), .top("de")],
+    keywords: ["compare-colors"],
     fillers: ColorKinds.fillers, unnamed: [metric],
     arguments: [colors, metric, nearest, count] + ColorContextOptions.all + PrintArguments.seeing,
     examples: [

@@ -33,8 +33,8 @@ enum DistinctCommand {
   static let spec = CommandSpec(
     "distinct", summary: "generate colors that are easy to tell apart",
     discussion: """
-      Makes the smallest CIEDE2000 difference between any two colors as large as possible, also for every deficiency \
-      named. The colors come in an order in which the first few are a good choice of few.
+      Maximizes the smallest CIEDE2000 difference between any two colors, also for each deficiency given with \
+      --vision. The colors are ordered so that the first few are also easy to tell apart.
       """, section: Section.colors, aliases: [.top("categorical"), .top("distinguishable")],
     arguments: [count, existing, number, seed, from, deficiency, lightness, PlotOption.plot]
       + ColorContextOptions.all,
@@ -42,7 +42,7 @@ enum DistinctCommand {
       Example("uncolor distinct 8", "Eight colors for a chart; the same ones each time"),
       Example(
         "uncolor distinct 5 --from @Acme:Data --vision deutan",
-        "Five more, told apart by red-green blind people too"),
+        "Five more that red-green blind people can tell apart too"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {

@@ -10,7 +10,7 @@ extension Command {
 enum Export {
   static let all = Flag("all", help: "Every palette of the store")
   static let format = Option(
-    "format", short: "f", aliases: ["to", "as", "type", "platform"], .list(of: FormatKinds.written),
+    "format", short: "f", aliases: ["to", "as", "type", "platform", "t"], .list(of: FormatKinds.written),
     help: "The formats to write, separated by commas")
   static let template = Option(
     "template", aliases: ["mustache"], .file("FILE"),
@@ -31,7 +31,7 @@ enum Export {
     help: "Write a PDF for the press: inks, spot plates, bleed and crop marks")
   static let bleed = Option(
     "bleed", .number("MM", in: 0...25),
-    help: "How far the pages of --print go on beyond the trim (default: 3)")
+    help: "Bleed of a --print PDF beyond the trim (default: 3)")
   static let depfile = Option(
     "depfile", .file("FILE"), help: "Write a Makefile rule that lists the files read")
 
@@ -39,13 +39,14 @@ enum Export {
     "export", summary: "export palettes to CSS, Tailwind, Swift, Android, swatch files and more",
     discussion: """
       One palette in one format goes to standard output unless -o or --out-dir is given. Files are written whole or \
-      not at all, and all of them or none. What a format cannot hold is said on standard error. Where a format writes \
-      several files, standard output and -o FILE get the first of them, or -o FOLDER all. A template is Mustache over \
-      what "uncolor templates model PALETTE" prints; one to start from: uncolor templates print ID.
+      not at all, and all of them or none. What a format cannot store is reported on standard error. If a format \
+      writes several files, standard output and -o FILE get only the first; -o FOLDER gets all of them. A template is \
+      Mustache. To see the values it can use: uncolor templates model PALETTE; to start from a built-in one: uncolor \
+      templates print ID.
       """,
     section: Section.files, aliases: ["save", "write", "generate", "render", "dump"],
-    keywords: ["publish", "print", "run", "dist", "css", "scss", "pdf", "tokens", "push", "bundle"],
-    fillers: ["to", "as", "in", "palette", "palettes"],
+    keywords: ["publish", "print", "dist", "push", "bundle", "figma"],
+    fillers: ["to", "as", "in", "palette", "palettes"], habits: ["stdout", "pretty"],
     unnamed: [format],
     arguments: [
       Shared.palettes, all, format, template, output, folder, prefix, notation, ifChanged, depfile,
@@ -67,6 +68,13 @@ enum Export {
     let written = try arguments[template].map { try TemplateFile($0, context) }
     var formats = written == nil || arguments[format] != nil ? try chosenFormats(arguments, context) : []
     if let written { formats.append(written.format) }
+    var arguments = arguments
+    if arguments[Shared.palettes].isEmpty, !arguments[all],
+      let current = CurrentPalette.operand("PALETTE", [], context),
+      case .run(_, let named) = try Tool.spec.parse(["export", "--", current])
+    {
+      arguments = arguments.completed(by: named)
+    }
     let operands = arguments[Shared.palettes]
     if operands.isEmpty, !arguments[all] {
       throw CLIError(

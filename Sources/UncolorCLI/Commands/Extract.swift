@@ -9,16 +9,18 @@ extension Command {
 /// Finds the colors of pictures.
 enum Extract {
   static let images = RepeatedOperand(
-    "IMAGE", .file("IMAGE"),
+    "IMAGE", aliases: ["i", "input", "file"], .file("IMAGE"),
     help: "PNG, JPEG, GIF, BMP, PNM or QOI files, or - for standard input")
   static let count = DefaultedOption(
-    "count", ImageKinds.count, default: ColorCount.auto, shown: "auto",
+    "count", short: "n", aliases: ["colors", "number", "max", "c", "k", "clusters"], ImageKinds.count,
+    default: ColorCount.auto, shown: "auto",
     help: "How many colors, 1 to 256, or auto")
   static let ignore = Option(
     "ignore", .list(of: .choice("TONE", IgnoredTone.allCases.map(\.rawValue))),
     help: "Ignore white, black or both")
   static let target = Option(
-    "add-to", .text("PALETTE", completion: .liveOrFile("palette")), help: "Add the colors to this palette")
+    "add-to", aliases: ["palette", "into"], .text("PALETTE", completion: .liveOrFile("palette")),
+    help: "Add the colors to this palette")
   static let group = DefaultedOption(
     "group", .text("GROUP", completion: .live("group")), default: "Extracted", help: "The group they go into")
 
@@ -27,10 +29,13 @@ enum Extract {
     discussion:
       "The same picture gives the same colors every time; flat colors, as logos have them, come back exactly.",
     section: Section.colors, readsStandardInput: true,
-    keywords: ["quantize", "image", "photo", "colors-from-image", "dominant", "histogram", "kmeans"],
+    aliases: [
+      .top("quantize"), .top("image"), .top("histogram"), .top("dominant"), .top("kmeans"), .top("photo"),
+    ],
+    keywords: ["colors-from-image"], unnamed: [count],
     arguments: [images, count, ignore, target, group, Shared.dryRun],
     examples: [
-      Example("uncolor extract logo.png", "As many colors as are clearly different"),
+      Example("uncolor extract logo.png", "All clearly different colors"),
       Example("uncolor extract photo.jpg --count 8 --json", "Eight colors and their shares"),
       Example(
         "uncolor extract logo.png --ignore white --add-to Acme --group Logo", "Straight into a palette"),

@@ -16,10 +16,11 @@ enum Fix {
   static let spec = CommandSpec(
     "fix", summary: "adjust colors until check passes",
     discussion: """
-      Finds the nearest colors, by CIEDE2000, that pass every contrast in every theme and vision at once; hues are kept \
-      where that costs little. A locked color never moves, and what passes still passes. Where the pairs cannot all hold, \
-      as many as can do, and the rest is explained: the smallest set of pairs that clash, and why. Style sheets and token \
-      files are changed in place, value by value. Preview with --dry-run. The status is 1 where something still fails.
+      Finds the nearest colors, by CIEDE2000, that pass every contrast in every theme and vision at once, and keeps \
+      hues where that costs little. Locked colors never change, and what passes keeps passing. If not all pairs can \
+      pass, as many as possible do, and the smallest set of pairs in conflict is explained. Style sheets and token \
+      files are edited in place, value by value. Preview with --dry-run. The exit status is 1 if something still \
+      fails.
       """,
     section: Section.checking, aliases: ["repair", "autofix"],
     arguments: [
@@ -29,7 +30,7 @@ enum Fix {
     examples: [
       Example("uncolor fix Acme --dry-run", "Show what would move, and how far"),
       Example("uncolor fix Acme --level AAA", "Reach AAA"),
-      Example("uncolor fix Acme --split", "Let themes have colors of their own where one cannot serve both"),
+      Example("uncolor fix Acme --split", "Add a color where one cannot serve both themes"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {

@@ -7,18 +7,26 @@ extension Command {
 
 /// Lists the formats.
 enum Formats {
+  static let only = RepeatedOperand("FORMAT", FormatKinds.known, help: "Only these formats")
+
   static let spec = CommandSpec(
-    "formats", summary: "list the file formats", section: Section.files,
-    examples: [Example("uncolor formats", "Every format, and what it cannot hold")])
+    "formats", summary: "list the file formats", section: Section.files, aliases: ["filetypes"],
+    habits: ["list", "l", "all"], arguments: [only],
+    examples: [
+      Example("uncolor formats", "Every format, and what it cannot hold"),
+      Example("uncolor formats css", "One of them"),
+    ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    let wanted = arguments[only].map(\.id)
+    let formats = PaletteFormat.all.filter { wanted.isEmpty || wanted.contains($0.id) }
     if context.globals.json {
-      try context.printJSON(PaletteFormat.all.map(Row.init))
+      try context.printJSON(formats.map(Row.init))
       return .done
     }
     let width = context.terminal.outputIsTerminal ? context.columns : 80
     let column = (PaletteFormat.all.map(\.id.count).max() ?? 0) + 2
-    for format in PaletteFormat.all {
+    for format in formats {
       let ways = [format.read == nil ? "" : "reads", format.write == nil ? "" : "writes"].filter {
         !$0.isEmpty
       }

@@ -13,11 +13,15 @@ enum Gradients {
   static let name = Operand(
     "NAME", .text("NAME", completion: .live("gradient")), help: "A gradient of the palette")
   static let stops = Option(
-    "stops", .text("REF,REF…"),
+    "stops", aliases: ["colors"], .text("REF,REF…"),
     help: "Two or more colors, as GROUP/NAME or CSS, each optionally with a position such as 25%")
   static let colors = RepeatedOperand(
     "COLOR", .text("COLOR", completion: .live("color")),
     help: "The stops as operands, instead of --stops: GROUP/NAME or CSS colors")
+  static let from = Option(
+    "from", aliases: ["start"], .text("COLOR", completion: .live("color")), help: "The first color")
+  static let to = Option(
+    "to", aliases: ["end"], .text("COLOR", completion: .live("color")), help: "The last color")
   static let kind = DefaultedOption(
     "kind", .choice("KIND"), default: Gradient.Kind.linear, help: "Shape of the gradient")
   static let angle = DefaultedOption(
@@ -28,7 +32,7 @@ enum Gradients {
 
   static let addSpec = CommandSpec(
     "gradient add", summary: "add a gradient", section: Section.palettes, aliases: ["create", "new"],
-    arguments: [Shared.palette, newName, colors, stops, kind, angle, space, Shared.dryRun],
+    arguments: [Shared.palette, newName, colors, stops, from, to, kind, angle, space, Shared.dryRun],
     examples: [
       Example(
         "uncolor gradient add Acme Dawn --stops 'Primary/Navy,Accent/Coral 70%,#fff'",
@@ -47,10 +51,12 @@ enum Gradients {
   static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let name = try arguments[newName]
     try ColorPalette.checkName(name, of: "gradient")
-    if arguments[stops] != nil, !arguments[colors].isEmpty {
-      throw CLIError(.usage, "--stops and colors as operands exclude each other")
+    let listed =
+      (arguments[from].map { [$0] } ?? []) + arguments[colors].filter { $0.lowercased() != "to" }
+      + (arguments[to].map { [$0] } ?? [])
+    if arguments[stops] != nil, !listed.isEmpty {
+      throw CLIError(.usage, "--stops and other colors exclude each other")
     }
-    let listed = arguments[colors].filter { $0.lowercased() != "to" }
     guard let text = arguments[stops] ?? (listed.isEmpty ? nil : listed.joined(separator: ",")) else {
       throw CLIError(
         .usage, "gradient add needs two colors or more",
@@ -109,7 +115,7 @@ enum StopList {
     var colors: [ColorReference] = []
     var places: [Double?] = []
     for part in parts {
-      let (color, place) = try split(trimmed(part))
+      let (color, place) = try split(trimmed(part), palette)
       colors.append(try palette.resolve(color).reference)
       places.append(place)
     }
@@ -119,19 +125,21 @@ enum StopList {
     }
     let spread = fill(places)
     guard zip(spread, spread.dropFirst()).allSatisfy({ $0 <= $1 }) else {
-      throw CLIError(.usage, "the places of the stops must not go back")
+      throw CLIError(.usage, "the positions of the stops must increase")
     }
     return zip(colors, spread).map { Gradient.Stop(color: $0, position: $1) }
   }
 
-  private static func split(_ part: String) throws -> (ColorReference, Double?) {
+  private static func split(
+    _ part: String, _ palette: ColorPalette
+  ) throws -> (ColorReference, Double?) {
     guard part.hasSuffix("%"), let space = part.lastIndex(of: " "),
       let percent = Double(part[part.index(after: space)...].dropLast())
-    else { return (ColorReference(part), nil) }
+    else { return (palette.reference(part), nil) }
     guard (0...100).contains(percent) else {
-      throw CLIError(.usage, "the place of a stop lies between 0% and 100%: \"\(part)\"")
+      throw CLIError(.usage, "the position of a stop must be between 0% and 100%: \"\(part)\"")
     }
-    return (ColorReference(trimmed(String(part[..<space]))), percent / 100)
+    return (palette.reference(trimmed(String(part[..<space]))), percent / 100)
   }
 
   private static func fill(_ places: [Double?]) -> [Double] {

@@ -16,7 +16,8 @@ enum GradientSample {
   static let spec = CommandSpec(
     "gradient sample", summary: "sample a gradient between colors",
     discussion: "Without operands, one color per line is read from standard input.",
-    section: Section.colors, readsStandardInput: true, fillers: ColorKinds.fillers, unnamed: [count],
+    section: Section.colors, readsStandardInput: true, keywords: ["steps"], fillers: ColorKinds.fillers,
+    unnamed: [count],
     arguments: [colors, count, MixCommand.space, MixCommand.hue, MixCommand.carry] + ColorContextOptions.all,
     examples: [
       Example("uncolor gradient sample '#0b1f3a' '#ffb000' white --count 9", "Nine colors, evenly spread")

@@ -12,7 +12,8 @@ enum Help {
   static let spec = CommandSpec(
     "help", summary: "show help", section: Section.upkeep, aliases: ["explain", "commands"],
     keywords: [
-      "doc", "docs", "manual", "usage", "api-resources", "tutorial", "quit", "exit", "update", "upgrade",
+      "doc", "docs", "manual", "usage", "api-resources", "tutorial", "examples", "example", "quit", "exit",
+      "update", "upgrade",
     ],
     habits: ["all", "a"],
     arguments: [words],

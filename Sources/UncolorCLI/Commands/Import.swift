@@ -34,16 +34,16 @@ enum Import {
 
   static let spec = CommandSpec(
     "import", summary: "import palettes from files",
-    discussion: "All files are read before anything is stored, and all palettes come in or none.",
+    discussion: "All files are read before anything is stored: either every palette is imported or none.",
     section: Section.files, aliases: ["load", "read"],
-    keywords: ["apply", "open", "add", "install", "i", "pull", "fetch", "clone"],
+    keywords: ["apply", "open", "add", "install", "i", "pull", "fetch", "clone", "figma"],
     fillers: ["from", "as", "palette", "palettes"],
     arguments: [files, format, name, onConflict] + PrintArguments.seeing + [Shared.dryRun],
     examples: [
       Example("uncolor import brand.ase", "The swatches of a file"),
       Example("uncolor import *.json --on-conflict rename", "Many files; names that are taken get a number"),
       Example("uncolor import brand.ase --cmyk-profile press.icc", "CMYK swatches as that press prints them"),
-      Example("uncolor import tokens.json --dry-run", "A table of what would come in"),
+      Example("uncolor import tokens.json --dry-run", "List what would be imported"),
     ])
 
   private struct Incoming {
@@ -104,7 +104,7 @@ enum Import {
         )
       }
       let found = try PaletteSource(context).file(path, format: arguments[format])
-      if found.isEmpty { throw CLIError(.badData, "\(path) holds no palette") }
+      if found.isEmpty { throw CLIError(.badData, "\(path) contains no palette") }
       incoming += found.map { Incoming(palette: $0.palette, file: path, outcome: "added") }
     }
     progress.finish()

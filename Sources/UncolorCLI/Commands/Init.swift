@@ -11,16 +11,15 @@ enum InitStore {
     "DIR", .directory("DIR"), help: "The project's folder (default: the current folder)")
 
   static let project = Flag(
-    "project", help: "Write uncolor.json, which says what is built of the palettes here")
+    "project", help: "Create uncolor.json, which lists the outputs to build")
 
   static let spec = CommandSpec(
     "init", summary: "create a store for a project",
-    discussion:
-      """
-      Commands below that folder use its .uncolor store from then on. The store diffs and merges under git. With \
-      --project, writes a first uncolor.json there instead, for the palettes that lie there; see: uncolor build --help.
+    discussion: """
+      Commands run in that folder or below it then use its .uncolor store, which can be diffed and merged with git. \
+      With --project, creates uncolor.json instead, for the palette files found there; see: uncolor build --help.
       """,
-    section: Section.upkeep, arguments: [folder, project, Shared.dryRun],
+    section: Section.upkeep, habits: ["yes", "y"], arguments: [folder, project, Shared.dryRun],
     examples: [
       Example("uncolor init", "Keep this project's palettes in .uncolor/"),
       Example("uncolor init --project", "Write uncolor.json for the palettes that are found"),

@@ -8,13 +8,21 @@ extension Command {
 
 /// Tells everything about a color.
 enum Inspect {
+  static let palette = Option(
+    "palette", .text("PALETTE", completion: .liveOrFile("palette")),
+    help: "Also show the nearest color of this palette")
+
   static let spec = CommandSpec(
     "inspect", summary: "show everything about a color",
     discussion: "Without operands, one color per line is read from standard input.",
     section: Section.colors, readsStandardInput: true,
-    aliases: ["info", "identify", "analyze", "color-info"],
-    keywords: ["luminance", "brightness", "lightness", "describe", "swatch", "swatches", "hue", "dominant"],
-    arguments: [Convert.colors] + ColorContextOptions.all + PrintArguments.all,
+    aliases: ["info", "identify", "analyze", "color-info", "what", "lookup"],
+    keywords: [
+      "luminance", "luminosity", "brightness", "lightness", "describe", "swatch", "swatches", "hue", "gamut",
+      "in-gamut",
+    ],
+    fillers: ["is", "color", "the"],
+    arguments: [Convert.colors, palette] + ColorContextOptions.all + PrintArguments.all,
     examples: [
       Example("uncolor inspect '#0b1f3a'", "Spaces, name, contrast and color vision"),
       Example("uncolor inspect teal --json", "The same for a script"),
@@ -24,6 +32,7 @@ enum Inspect {
     let width = context.terminal.outputIsTerminal ? context.terminal.columns : 80
     let press = try PrintArguments.press(arguments, context)
     let card = ColorCard(paint: context.paint, width: max(width, 30), press: press)
+    let book = try arguments[palette].map { try NearestColor($0, context) }
     var isFirst = true
     let stream = ColorStream(
       context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
@@ -34,8 +43,19 @@ enum Inspect {
           if !isFirst { bytes.append(10) }
           isFirst = false
           bytes.append(contentsOf: card.lines(color, name).joined(separator: "\n").utf8)
+          guard let found = book?.nearest(to: color) else { return }
+          bytes.append(
+            contentsOf:
+              "\nnearest in palette  \(context.paint.leadingSwatch(found.color))\(found.color.hex)  \(SafeText.line(found.name)), ΔE \(Decimals.fixed(found.deltaE, 1))"
+              .utf8)
         } json: {
           describe(color, name, press, &$0)
+          guard let found = book?.nearest(to: color) else { return }
+          $0.put("nearest") {
+            $0.put("name", found.name)
+            $0.put("hex", found.color.hex)
+            $0.put("deltaE", found.deltaE)
+          }
         }
       }
     }

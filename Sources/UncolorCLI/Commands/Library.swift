@@ -50,7 +50,7 @@ enum Library {
   static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let colors = try context.store().library()
     if context.globals.json {
-      try context.printJSON(colors)
+      try context.printJSON(colors.map { ColorRow(group: nil, color: $0) })
       return .done
     }
     for color in colors {
@@ -88,7 +88,7 @@ enum Library {
     throw CLIError(
       .notFound, "the library has no color \"\(name)\"",
       hint: ErrorTelling.suggestion(name, colors.map(\.name))
-        ?? "see what there is with: uncolor library list")
+        ?? "list the colors with: uncolor library list")
   }
 
   private static func update(

@@ -21,13 +21,13 @@ enum MergeDriver {
   static let spec = CommandSpec(
     "merge-driver", summary: "merge palette files by content, as a git merge driver",
     discussion: """
-      Palettes, colors and themes are matched by id, and every field is merged for itself: additions of both sides \
-      stay, references follow what was renamed. Where both changed one thing differently, ours stays and theirs is \
-      kept beside it under the same name with "(theirs)"; the place is named on standard error and the status is 1.
+      Palettes, colors and themes are matched by id, and each field is merged separately: additions of both sides are \
+      kept, and references follow renames. Where both sides changed the same thing differently, ours is kept and theirs \
+      is added under the same name with "(theirs)"; the conflict is reported on standard error and the exit status is 1.
 
-      uncolor init tells how to make git use it.
+      To set it up in git, see the output of: uncolor init
       """,
-    section: Section.upkeep, arguments: [base, ours, theirs, Shared.dryRun],
+    section: Section.upkeep, keywords: ["merge"], arguments: [base, ours, theirs, Shared.dryRun],
     examples: [
       Example(
         "uncolor merge-driver base.json ours.json theirs.json",

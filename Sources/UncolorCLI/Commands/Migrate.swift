@@ -10,14 +10,14 @@ extension Command {
 enum Migrate {
   static let file = OptionalOperand(
     "FILE", .file("FILE"),
-    help: "The app's property list, one of its JSON files, or the folder that holds them")
+    help: "The app's property list, one of its JSON files, or the folder that contains them")
 
   static let spec = CommandSpec(
     "migrate", summary: "import the data of the iOS app",
     discussion: """
-      Reads the app's UserDefaults property list (binary or XML) and its palettes.json, colors.json and \
-      settings.json. Nothing is deleted at the source; what was migrated before is passed over. On a Mac the app's \
-      files are found in their usual place if FILE is left out.
+      Reads the app's UserDefaults property list (binary or XML) and its palettes.json, colors.json and settings.json. \
+      Nothing is deleted from the source, and what was already migrated is skipped. On a Mac, the app's files are \
+      found in their usual place if FILE is omitted.
       """,
     section: Section.upkeep, arguments: [file, Shared.dryRun],
     examples: [Example("uncolor migrate UNCOLOR.plist", "Palettes, colors and settings of the app")])
@@ -28,7 +28,7 @@ enum Migrate {
     for path in paths { try data.read(path, context) }
     if data.isEmpty {
       throw CLIError(
-        .badData, "\(paths.joined(separator: ", ")): holds nothing of the app",
+        .badData, "\(paths.joined(separator: ", ")): contains no data of the app",
         hint: "name its property list or palettes.json")
     }
     if !data.cloudKeys.isEmpty {

@@ -11,11 +11,12 @@ enum MixCommand {
     "COLOR", ColorKinds.color,
     help: "Two colors; with - for one of them, each color of standard input takes its place")
   static let fraction = DefaultedOption(
-    "fraction", aliases: ["amount", "ratio", "weight", "percent"], ColorKinds.amount, default: 0.5,
+    "fraction", aliases: ["amount", "ratio", "weight", "percent", "f"], ColorKinds.amount, default: 0.5,
     shown: "0.5", help: "Share of the second color, 0 to 1 or a percentage")
   static var space: DefaultedOption<ColorSpace> {
     DefaultedOption(
-      "space", aliases: ["colorspace", "in"], ColorKinds.space(), default: ColorSpace.oklab, shown: "oklab",
+      "space", aliases: ["colorspace", "in", "s"], ColorKinds.space(), default: ColorSpace.oklab,
+      shown: "oklab",
       help: "Color space to mix in")
   }
   static let hue = DefaultedOption(
@@ -28,13 +29,13 @@ enum MixCommand {
       [
         (Choice("draft", "as CSS Color 4 has it"), CarryRule.draft),
         (Choice("browser", "as browsers do today"), .browser),
-      ]), default: CarryRule.draft, shown: "draft", help: "What becomes of missing and powerless components")
+      ]), default: CarryRule.draft, shown: "draft", help: "How to treat missing and powerless components")
 
   static let spec = CommandSpec(
     "mix", summary: "mix two colors",
     discussion: "Without operands, lines of two colors, or of one color each, are read from standard input.",
     section: Section.colors, readsStandardInput: true, aliases: [.top("blend"), .top("interpolate")],
-    fillers: ColorKinds.fillers,
+    keywords: ["average"], fillers: ColorKinds.fillers,
     arguments: [colors, fraction, space, hue, carry] + ColorContextOptions.all,
     examples: [
       Example("uncolor mix '#0b1f3a' '#ffb000'", "Half and half"),
@@ -46,6 +47,12 @@ enum MixCommand {
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     var operands = arguments[colors]
     var share = arguments[fraction]
+    var chosen = arguments[space]
+    // `mix red blue oklch`: the space is looked for only where there are more words than colors.
+    if operands.count > 2, let last = operands.last, let named = try? ColorKinds.space().parse(last) {
+      chosen = named
+      operands.removeLast()
+    }
     // A third word is the share; two are colors, even where `000` could be a number.
     if operands.count == 3, let place = operands.lastIndex(where: { amount($0) != nil }) {
       share = amount(operands.remove(at: place)) ?? share
@@ -59,7 +66,7 @@ enum MixCommand {
     let told = try ColorContextOptions.read(arguments, context)
     let pairs = ColorPairs(context: context, command: spec, colors: told)
     let (given, part) = (operands, share)
-    let (space, hue, carry) = (arguments[space], arguments[hue], arguments[carry])
+    let (space, hue, carry) = (chosen, arguments[hue], arguments[carry])
     try ResultList.print(context) { list in
       func add(_ a: Color, _ b: Color) throws {
         let mixed = Mix.interpolate(a, b, part, in: space, hue: hue, carry: carry)

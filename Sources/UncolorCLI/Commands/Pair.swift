@@ -76,8 +76,8 @@ enum Pairs {
       throw CLIError(.usage, "--level and --min exclude each other")
     }
     return try PaletteChange.run(arguments, context, "pair add \(fg) \(bg)") { palette in
-      let front = try palette.resolve(ColorReference(fg))
-      let back = try palette.resolve(ColorReference(bg))
+      let front = try palette.resolve(palette.reference(fg))
+      let back = try palette.resolve(palette.reference(bg))
       let pair = ContrastPair(
         foreground: front.reference, background: back.reference, size: arguments[size],
         level: arguments[level] ?? .aa, minimum: arguments[minimum])
@@ -120,7 +120,13 @@ enum Pairs {
   static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     if context.globals.json {
-      try context.printJSON(palette.spelled.contrastPairs)
+      let spelled = palette.spelled.contrastPairs
+      try context.printJSON(
+        zip(spelled, palette.contrastPairs).map { written, pair in
+          PairRow(
+            pair: written, foreground: (try? palette.resolve(pair.foreground))?.color,
+            background: (try? palette.resolve(pair.background))?.color)
+        })
       return .done
     }
     let pieces = PalettePieces(paint: context.paint, width: context.columns, palette: palette)
@@ -148,7 +154,7 @@ enum Pairs {
     func name(_ reference: ColorReference) -> String {
       (try? palette.resolve(reference))?.name ?? palette.name(of: reference)
     }
-    let (front, back) = (name(ColorReference(fg)), name(ColorReference(bg)))
+    let (front, back) = (name(palette.reference(fg)), name(palette.reference(bg)))
     let places = palette.contrastPairs.indices.filter {
       let pair = palette.contrastPairs[$0]
       return name(pair.foreground) == front && name(pair.background) == back

@@ -10,7 +10,7 @@ enum PaletteAdd {
   static let name = Operand("NAME", .text("NAME"), help: "Name of the palette; unique in the store")
   static let groups = RepeatedOption("group", .text("GROUP"), help: "Create a group, with or without colors")
   static let colors = RepeatedOption(
-    "color", aliases: ["colors"], .text("GROUP/NAME=COLOR"), help: "Add this color")
+    "color", aliases: ["colors", "hex"], .text("GROUP/NAME=COLOR"), help: "Add this color")
   static let start = RepeatedOperand(
     "COLOR", .text("COLOR"), help: "Colors to start with, as COLOR or GROUP/NAME=COLOR")
   static let template = Option(
@@ -24,8 +24,8 @@ enum PaletteAdd {
   static let spec = CommandSpec(
     "palette add", summary: "create a palette", section: Section.palettes,
     aliases: ["create", "new", "init", "make", .top("new"), .top("create")],
-    keywords: ["add", "make", "start", "generate", "templates", "template", "from"],
-    arguments: [name, start] + BrandOptions.all + [groups, colors, template, from]
+    keywords: ["add", "touch", "make", "start", "generate", "templates", "template", "from"],
+    arguments: [name, start] + BrandOptions.all + [groups, colors, Notes.option, template, from]
       + ChartOptions.all + ColorContextOptions.all + PrintArguments.seeing + [Shared.dryRun],
     examples: [
       Example(
@@ -36,9 +36,9 @@ enum PaletteAdd {
         "uncolor palette add Acme --template brand", "A whole palette with themes that passes its check"),
       Example(
         "uncolor palette add Acme --color 'Brand/Red=#e11d48' --chart 8",
-        "Eight more colors for charts, told from each other and from the brand's"),
+        "Eight more chart colors, distinct from each other and from the brand's"),
       Example("uncolor palette add Acme --from swatches.ase", "A palette from a file"),
-      Example("pbpaste | uncolor palette add Acme --from -", "A palette from any text that holds colors"),
+      Example("pbpaste | uncolor palette add Acme --from -", "A palette from any text with colors"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
@@ -83,7 +83,9 @@ enum PaletteAdd {
   }
 
   private static func add(_ assignment: String, to palette: inout ColorPalette, _ context: Context) throws {
-    guard let place = ColorPlace(assignment: assignment) else {
+    // Without a group, `Navy=#0b1f3a` goes where unnamed colors go.
+    guard let place = ColorPlace(assignment: assignment) ?? ColorPlace(assignment: "Colors/" + assignment)
+    else {
       guard let found = try? ColorInput(context).all(assignment) else {
         throw CLIError(
           .usage, "\"\(assignment)\" is not a color or GROUP/NAME=COLOR",

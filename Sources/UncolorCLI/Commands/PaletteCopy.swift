@@ -8,17 +8,18 @@ extension Command {
 /// Copies a palette, for a variant.
 enum PaletteCopy {
   static let newName = Operand(
-    "NEWNAME", .text("NEWNAME"), help: "Name of the copy, or of the variants before A, B, C")
+    "NEWNAME", .text("NEWNAME"), help: "Name of the copy; variants add A, B, C to it")
   static let vary = Option(
     "vary", aliases: ["variants", "variations"], .integer("N", in: 1...26),
-    help: "Make N variants, NEWNAME A, B, C, with other colors that pass what the palette passes")
+    help: "Make N variants with other colors that pass the same checks")
 
   static let spec = CommandSpec(
     "palette copy", summary: "duplicate a palette, optionally adjusting its colors",
     discussion: """
-      The copy records which palette it came from. Locked colors are copied unchanged. With --vary, hues turn and lightness \
-      and chroma move, colors named for a meaning such as error keep their hue, and everything that check passes in \
-      the palette passes in each variant. The status is 1 where fewer variants were found than asked for.
+      The copy records which palette it came from. Locked colors are copied unchanged. With --vary, each variant gets \
+      other hues, lightnesses and chromas; colors named for a meaning, such as error, keep their hue, and everything \
+      that passes check in the original passes in the variant. The exit status is 1 if fewer variants were found than \
+      requested.
       """,
     section: Section.palettes,
     aliases: [

@@ -20,11 +20,12 @@ enum PaletteDiffCommand {
   static let spec = CommandSpec(
     "palette diff", summary: "show the differences between two palettes",
     discussion: """
-      Both may be palettes of the store or files. Lists colors added, removed, renamed and recolored (with CIEDE2000) \
-      and moved, words and references that changed, and contrast verdicts that changed. PALETTE@N is a revision of \
-      its history. What --semver prints: \(ReleaseLevel.rules)
+      A and B are palettes of the store or files; PALETTE@N is a revision from the history. Lists the colors that were \
+      added, removed, renamed, moved or recolored (with CIEDE2000), other values that changed, and contrast verdicts \
+      that changed. What --semver prints: \(ReleaseLevel.rules)
       """,
-    section: Section.palettes, aliases: ["compare", .top("diff"), .top("compare")], habits: ["stat", "u"],
+    section: Section.palettes, aliases: ["compare", .top("diff"), .top("compare")],
+    habits: ["stat", "u", "name-only", "name-status"],
     arguments: [old, new, semver],
     examples: [
       Example("uncolor palette diff Acme 'Acme B'", "What a variant changes"),

@@ -7,7 +7,7 @@ extension Command {
 
 /// Edits a palette's name and brand text.
 enum PaletteEditCommand {
-  static let name = Option("name", .text("S"), help: "New name of the palette")
+  static let name = Option("name", aliases: ["to", "new-name"], .text("S"), help: "New name of the palette")
 
   static let spec = CommandSpec(
     "palette edit", summary: "edit a palette's name and brand text", section: Section.palettes,
@@ -16,8 +16,9 @@ enum PaletteEditCommand {
       "update",
       "modify", "change", .top("rename", option: "name", otherwise: nil),
       .top("mv", option: "name", otherwise: nil),
-    ], keywords: ["edit", "update", "modify", "change", "set", "label", "annotate", "tag"],
-    arguments: [Shared.palette, name] + BrandOptions.all + [Shared.dryRun],
+    ],
+    keywords: ["edit", "update", "modify", "change", "set", "label", "annotate", "tag", "note", "set-name"],
+    arguments: [Shared.palette, name] + BrandOptions.all + [Notes.option, Shared.dryRun],
     examples: [
       Example("uncolor palette edit Acme --tagline 'Tools that last'", "Set the tagline"),
       Example("uncolor palette edit Acme --name 'Acme 2026'", "Rename the palette"),
@@ -27,6 +28,7 @@ enum PaletteEditCommand {
     let operand = try arguments[Shared.palette]
     let options = [
       name, BrandOptions.brandName, BrandOptions.tagline, BrandOptions.description, BrandOptions.category,
+      Notes.option,
     ]
     let given = options.filter { arguments[$0] != nil }.map(\.argument.spelling)
     if given.isEmpty {
@@ -42,6 +44,7 @@ enum PaletteEditCommand {
         palette.name = new
       }
       BrandOptions.apply(arguments, to: &palette)
+      Notes.set(arguments[Notes.option], in: &palette.unknown)
       return "changed palette \"\(palette.name)\""
     }
     if context.globals.json, operand != "-" { try context.printJSON(palette) }

@@ -13,11 +13,14 @@ enum PaletteHistory {
     help: "Only the newest N changes")
   static let oneline = Flag("oneline", help: "One line a change, without the colors that moved")
 
+  static let reverse = Flag("reverse", short: "r", help: "Oldest first")
+
   static let spec = CommandSpec(
     "palette history", summary: "show the history of a palette",
-    discussion: "See a state of the past with: uncolor palette show PALETTE --revision N.",
+    discussion: "To see an earlier state: uncolor palette show PALETTE --revision N",
     section: Section.palettes, aliases: ["log", "revisions", .top("log"), .top("history")],
-    keywords: ["blame", "reflog", "versions"], arguments: [Shared.palette, limit, oneline],
+    keywords: ["blame", "reflog", "versions"],
+    arguments: [Shared.palette, limit, oneline, reverse],
     examples: [Example("uncolor palette history Acme", "Newest first, with how far colors moved")])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
@@ -26,13 +29,16 @@ enum PaletteHistory {
       throw CLIError(.usage, "\(operand) is a file; only palettes of the store have a history")
     }
     let all = try context.store().history(of: operand)
-    let revisions = all.prefix(arguments[limit] ?? all.count)
+    let newest = Array(all.prefix(arguments[limit] ?? all.count).enumerated())
+    let revisions = arguments[reverse] ? newest.reversed() : newest
     if context.globals.json {
       try context.printJSON(
-        revisions.map { Row(revision: $0.revision, date: Timestamp.text($0.date), change: $0.change) })
+        revisions.map {
+          Row(revision: $0.element.revision, date: Timestamp.text($0.element.date), change: $0.element.change)
+        })
       return .done
     }
-    for (index, revision) in revisions.enumerated() {
+    for (index, revision) in revisions {
       let before = index + 1 < all.count ? all[index + 1].palette : nil
       let number = DisplayWidth.fit("\(revision.revision)", 5)
       let head = "\(number) \(Timestamp.text(revision.date))  "

@@ -26,9 +26,10 @@ enum PaletteList {
     "palette list", summary: "list the palettes", section: Section.palettes,
     aliases: [
       "ls", "all", .top("ls"), .top("list"), .top("dir"), .top("search", option: "search", otherwise: nil),
-      .top("find", option: "search", otherwise: nil), .word("search", option: "search"),
+      .top("find", option: "search", otherwise: nil),
+      .top("grep", option: "search", otherwise: nil), .word("search", option: "search"),
       .word("find", option: "search"),
-    ], habits: ["l", "a", "all", "long", "la"], unnamed: [search],
+    ], fillers: ["for", "colors", "palettes"], habits: ["l", "a", "all", "long", "la"], unnamed: [search],
     arguments: [search, category, sort, reverse, limit, view],
     examples: [
       Example("uncolor palette list", "Every palette, the newest first"),

@@ -10,9 +10,9 @@ enum PaletteNotes {
   static let spec = CommandSpec(
     "palette notes", summary: "write release notes of what changed in a palette",
     discussion: """
-      Prints Markdown: what was removed, renamed, moved, added and recolored, with the difference in words, the contrast \
-      that fails or passes now, and how much that asks of those who use the palette. FROM and TO are files, palettes of \
-      the store, or PALETTE@N for a revision of its history. The weight of a change: \(ReleaseLevel.rules)
+      Prints Markdown: what was removed, renamed, moved, added and recolored, contrast that newly fails or passes, and \
+      the kind of release this calls for. FROM and TO are files, palettes of the store, or PALETTE@N for a revision \
+      from the history. The kinds: \(ReleaseLevel.rules)
       """,
     section: Section.palettes, aliases: [.top("release-notes"), .top("changelog")],
     arguments: [PaletteDiffCommand.from, PaletteDiffCommand.to],

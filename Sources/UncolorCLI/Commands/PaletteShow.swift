@@ -87,7 +87,7 @@ enum PaletteShow {
       try context.printJSON(found.map(\.palette))
       return .done
     }
-    if found.isEmpty { context.say("\(operand) holds no palettes") }
+    if found.isEmpty { context.say("\(operand) contains no palettes") }
     for (index, loaded) in found.enumerated() {
       if index > 0 { try context.print() }
       try draw(loaded.palette, arguments, context)

@@ -20,7 +20,7 @@ enum Paste {
       """,
     section: Section.palettes, readsStandardInput: true, arguments: [Shared.palette, group, Shared.dryRun],
     examples: [
-      Example("uncolor paste Acme < style-guide.txt", "Add what a text holds"),
+      Example("uncolor paste Acme < style-guide.txt", "Add the colors of a text"),
       Example("echo 'Navy #0b1f3a' | uncolor paste Acme --dry-run", "Show what would be added"),
     ])
 
@@ -114,7 +114,7 @@ extension PaletteSource {
         ).palettes ?? []
       if palettes.count > 1 {
         throw CLIError(
-          .badData, "standard input holds \(palettes.count) palettes",
+          .badData, "standard input contains \(palettes.count) palettes",
           hint: "import them with: uncolor import -")
       }
       known = palettes.first

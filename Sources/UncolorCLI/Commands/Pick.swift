@@ -17,9 +17,9 @@ enum Pick {
   static let spec = CommandSpec(
     "pick", summary: "pick a color interactively",
     discussion: """
-      Arrows move through OKLCH or HSL, Tab changes between the two, and any color or number can be typed. Shown are \
-      the nearest name, the contrast on black, on white and on a palette's backgrounds, how four color-vision \
-      deficiencies see the color, and where sRGB ends (hatched). Return prints the color; Escape leaves with status 1.
+      Arrows move through OKLCH or HSL, Tab switches between the two, and any color or number can be typed. The screen \
+      shows the nearest name, the contrast on black, on white and on a palette's backgrounds, how the color looks with \
+      four color vision deficiencies, and where sRGB ends (hatched). Return prints the color; Escape exits with status 1.
       """,
     section: Section.colors, aliases: ["picker", "choose", "select", "colorpicker", "eyedropper"],
     arguments: [start, add, palette, Shared.dryRun],
@@ -58,7 +58,9 @@ enum Pick {
     if let term = context.environment["TERM"], term == "dumb" || term.isEmpty {
       throw CLIError(
         .usage, "\(command) cannot draw on this terminal (TERM is \"\(term)\")",
-        hint: "without it, use: uncolor convert, adjust, mix or harmony")
+        hint: command == "ui"
+          ? "without it, use: uncolor palette show, and uncolor color edit"
+          : "without it, use: uncolor convert, adjust, mix or harmony")
     }
     guard context.input.isTerminal else { return nil }
     if context.terminal.errorIsTerminal { return (2, context.errorPaint) }

@@ -19,8 +19,10 @@ enum PlotCommand {
   static let spec = CommandSpec(
     "plot", summary: "plot colors: hue wheel, planes, curves, contrast matrix",
     discussion:
-      "Every color has a mark, and the key below tells its name and numbers, so that nothing is said by color alone.",
-    section: Section.colors, aliases: ["chart", "draw", "graph", "wheel", "visualize"], keywords: ["graphs"],
+      "Each color is labeled with a mark, and the key below the plot lists its name and values.",
+    section: Section.colors,
+    aliases: ["chart", "draw", "graph", "wheel", "visualize", .top("matrix", adding: ["--kind=matrix"])],
+    keywords: ["graphs"],
     unnamed: [kind], arguments: [operands, kind, output] + ColorContextOptions.all + [Shared.dryRun],
     examples: [
       Example("uncolor plot Acme", "Its hues and chromas on the wheel"),

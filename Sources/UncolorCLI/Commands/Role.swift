@@ -12,21 +12,23 @@ enum Roles {
   static let role = Operand(
     "ROLE", .text("ROLE", completion: .live("role")),
     help: "Name of the role, such as textPrimary, background or accent")
-  static let reference = Operand(
+  static let reference = OptionalOperand(
     "REF", .text("REF", completion: .live("color")), help: "GROUP/NAME of the palette, or a CSS color")
   static let theme = OptionalOperand(
     "THEME", .text("THEME", completion: .live("theme")), help: "Only this theme")
 
   static let setSpec = CommandSpec(
-    "role set", summary: "set the color of a role", section: Section.palettes, aliases: ["add", "edit"],
-    arguments: [Shared.palette, Themes.theme, role, reference, Shared.dryRun],
+    "role set", summary: "set the color of a role", section: Section.palettes,
+    aliases: ["add", "edit", .word("set", under: "theme")],
+    fillers: ["to", "="],
+    arguments: [Shared.palette, Themes.theme, role, reference, Notes.option, Shared.dryRun],
     examples: [
       Example("uncolor role set Acme Night textPrimary Neutral/Paper", "A color of the palette"),
       Example("uncolor role set Acme Night background '#101418'", "A color of its own"),
     ])
   static let removeSpec = CommandSpec(
     "role remove", summary: "remove a role from a theme", section: Section.palettes,
-    aliases: ["delete", "rm"],
+    aliases: ["delete", "rm", "unset"],
     arguments: [Shared.palette, Themes.theme, role, Shared.force, Shared.dryRun],
     examples: [
       Example("uncolor role remove Acme Night separator --force", "Remove a role without confirmation")
@@ -37,37 +39,72 @@ enum Roles {
     arguments: [Shared.palette, theme], examples: [Example("uncolor role list Acme", "Theme by theme")])
 
   static func set(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let themeName = try arguments[Themes.theme]
-    let role = try arguments[Self.role]
-    let text = try arguments[reference]
+    let (themeName, role, typed) = try place(arguments, context)
     try ColorPalette.checkName(role, of: "role")
+    guard let text = typed else {
+      return try PaletteChange.run(arguments, context, "role set \(themeName) \(role) --note") { palette in
+        let index = try roleIndex(role, themeName, palette)
+        Notes.set(arguments[Notes.option], of: role, Notes.roles, in: &palette.themes[index].unknown)
+        return "changed the note of role \(role) in theme \"\(palette.themes[index].name)\""
+      }
+    }
     return try PaletteChange.run(arguments, context, "role set \(themeName) \(role) \(text)") { palette in
       let index = try palette.themeIndex(themeName)
-      let resolved = try palette.resolve(ColorReference(text))
+      let resolved = try palette.resolve(palette.reference(text))
       palette.themes[index].roles[role] = resolved.reference
+      Notes.set(arguments[Notes.option], of: role, Notes.roles, in: &palette.themes[index].unknown)
       return "\(palette.themes[index].name): \(role) is \(resolved.name) \(resolved.color.hex)"
     }
+  }
+
+  /// The theme, the role and the color as typed. `Day.accent` names theme and role; without a theme it is the only one of
+  /// the palette.
+  private static func place(_ arguments: ParsedArguments, _ context: Context) throws -> (
+    String, String, String?
+  ) {
+    let (first, second) = (try arguments[Themes.theme], try arguments[role])
+    if let third = arguments[reference] { return (first, second, third) }
+    let operand = try arguments[Shared.palette]
+    let themes = operand == "-" ? [] : try PaletteSource(context).one(operand).palette.themes.map(\.name)
+    let isTheme = themes.contains { $0.lowercased() == first.lowercased() }
+    if isTheme, arguments[Notes.option] != nil { return (first, second, nil) }
+    if !isTheme {
+      if let dot = first.firstIndex(where: { $0 == "." || $0 == "/" }) {
+        return (String(first[..<dot]), String(first[first.index(after: dot)...]), second)
+      }
+      if themes.count == 1, let only = themes.first {
+        context.say("using theme \"\(only)\", the only one")
+        return (only, first, second)
+      }
+    }
+    let words = isTheme ? [first, second, "REF"] : [themes.first ?? "THEME", first, second]
+    throw CLIError(
+      .usage, isTheme ? "missing REF" : "missing THEME",
+      hint: "Write: uncolor role set " + ([operand] + words).map(ShellText.quote).joined(separator: " "))
+  }
+
+  private static func roleIndex(_ role: String, _ themeName: String, _ palette: ColorPalette) throws -> Int {
+    let index = try palette.themeIndex(themeName)
+    let theme = palette.themes[index]
+    guard theme.roles[role] != nil else {
+      throw ModelError(
+        .notFound, "theme \"\(theme.name)\" has no role \"\(role)\"", lookedUp: role,
+        candidates: theme.roles.keys.sorted())
+    }
+    return index
   }
 
   static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let themeName = try arguments[Themes.theme]
     let role = try arguments[Self.role]
-    func find(_ palette: ColorPalette) throws -> Int {
-      let index = try palette.themeIndex(themeName)
-      let theme = palette.themes[index]
-      guard theme.roles[role] != nil else {
-        throw ModelError(
-          .notFound, "theme \"\(theme.name)\" has no role \"\(role)\"", lookedUp: role,
-          candidates: theme.roles.keys.sorted())
-      }
-      return index
-    }
+    func find(_ palette: ColorPalette) throws -> Int { try roleIndex(role, themeName, palette) }
     try PaletteChange.confirm(arguments, context) {
       "role \(role) from theme \"\($0.themes[try find($0)].name)\""
     }
     return try PaletteChange.run(arguments, context, "role remove \(themeName) \(role)") { palette in
       let index = try find(palette)
       palette.themes[index].roles[role] = nil
+      Notes.set("", of: role, Notes.roles, in: &palette.themes[index].unknown)
       return "removed role \(role) from theme \"\(palette.themes[index].name)\""
     }
   }
@@ -80,7 +117,9 @@ enum Roles {
         theme.orderedRoles.map {
           Row(
             theme: theme.name, role: $0.role, reference: palette.name(of: $0.reference),
-            hex: (try? palette.resolve($0.reference))?.color.hex)
+            ref: palette.name(of: $0.reference), hex: (try? palette.resolve($0.reference))?.color.hex,
+            value: (try? palette.resolve($0.reference))?.color.css,
+            note: Notes.text(of: $0.role, Notes.roles, in: theme.unknown))
         }
       }
       try context.printJSON(rows)
@@ -115,6 +154,9 @@ enum Roles {
     let theme: String
     let role: String
     let reference: String
+    let ref: String
     let hex: String?
+    let value: String?
+    let note: String?
   }
 }

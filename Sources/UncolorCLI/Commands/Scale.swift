@@ -8,10 +8,13 @@ extension Command {
 /// Makes tints and shades of one color.
 enum ScaleCommand {
   static let colors = RepeatedOperand(
-    "COLOR", ColorKinds.color, help: "The color; it appears unchanged in the scale; - for standard input")
+    "COLOR", aliases: ["from"], ColorKinds.color,
+    help: "The color; it appears unchanged in the scale; - for standard input")
   static let steps = Option(
-    "steps", short: "n", aliases: ["count", "number"], .integer("N", in: 1...1000),
+    "steps", short: "n", aliases: ["count", "number", "stops"], .integer("N", in: 1...1000),
     help: "Evenly spaced steps, light to dark (default: 9)")
+  static let to = Option(
+    "to", aliases: ["end"], ColorKinds.color, help: "End with this color: even steps between both, in Oklab")
   static let contrast = Option(
     "contrast", .list(of: .number("R", in: 1...21)),
     help: "Make one step for each contrast ratio, instead of --steps")
@@ -24,9 +27,10 @@ enum ScaleCommand {
     section: Section.colors, readsStandardInput: true,
     aliases: [.top("tints"), .top("shades"), .top("tones"), .top("ramp"), .top("swatches")],
     keywords: ["tint", "shade", "ladder"], fillers: ColorKinds.fillers, unnamed: [steps],
-    arguments: [colors, steps, contrast, on, PlotOption.plot] + ColorContextOptions.all,
+    arguments: [colors, steps, to, contrast, on, PlotOption.plot] + ColorContextOptions.all,
     examples: [
       Example("uncolor scale '#0b1f3a' --steps 11", "Eleven steps, the color among them"),
+      Example("uncolor scale teal --to white --steps 5", "From one color to another"),
       Example("uncolor scale teal --contrast 3,4.5,7 --on white", "Steps that just reach these ratios"),
     ])
 
@@ -34,11 +38,27 @@ enum ScaleCommand {
     if arguments[steps] != nil, arguments[contrast] != nil {
       throw CLIError(.usage, "--steps and --contrast exclude each other")
     }
+    if arguments[to] != nil, arguments[contrast] != nil {
+      throw CLIError(.usage, "--to and --contrast exclude each other")
+    }
     let told = try ColorContextOptions.read(arguments, context)
     let ground = try ColorInput(context, told).one(arguments[on])
+    let end = try arguments[to].map { try ColorInput(context, told).one($0) }
     var all: [Color] = []
     try ResultList.print(context) { list in
       try ColorStream(context: context, command: spec, colors: told).each(arguments[colors]) { given, _ in
+        if let end {
+          let ramp = ColorRamp([given, end], in: .oklab, hue: .shorter, carry: .draft)
+          for color in ramp.samples(arguments[steps] ?? 9) {
+            all.append(color)
+            let ratio = Contrast.ratio(foreground: color, background: ground)
+            let note = "\(DisplayWidth.right("\(Contrast.display(ratio)):1", 7)) on \(arguments[on])"
+            try ColorResult(color: color, note: note, space: .srgb).add(to: list, context.paint) {
+              $0.put("ratio", ratio)
+            }
+          }
+          return
+        }
         let made =
           arguments[contrast].map { Scale.contrast(given, targets: $0, on: ground) }
           ?? Scale.perceptual(given, count: arguments[steps] ?? 9, on: ground)

@@ -66,7 +66,7 @@ enum SettingsCommands {
     .choice(
       "NAME", Setting.all.map { (Choice($0.word, $0.meaning, aliases: [$0.name.lowercased()]), $0.name) },
       write: { $0 }), help: "The setting")
-  static let value = Operand("VALUE", .text("VALUE"), help: "The new value")
+  static let value = Operand("VALUE", .text("VALUE"), help: "The new value, or default")
 
   static let listSpec = CommandSpec(
     "settings list", summary: "list the settings", section: Section.upkeep, aliases: ["show", "ls"],
@@ -75,7 +75,8 @@ enum SettingsCommands {
     "settings get", summary: "print a setting", section: Section.upkeep, keywords: ["get"], arguments: [name],
     examples: [Example("uncolor settings get sortOrder", "One value")])
   static let setSpec = CommandSpec(
-    "settings set", summary: "change a setting", section: Section.upkeep, keywords: ["set"],
+    "settings set", summary: "change a setting", section: Section.upkeep,
+    keywords: ["set", "unset", "reset"],
     arguments: [name, value, Shared.dryRun],
     examples: [Example("uncolor settings set view-mode grid", "Draw palette list as cards")])
 
@@ -102,6 +103,7 @@ enum SettingsCommands {
   static func set(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let setting = try setting(try arguments[name])
     var text = try arguments[value]
+    if text == "default" { text = setting.read(StorageSettings()) }
     if setting.name == "cmykProfile", text != "none" {
       text = context.absolute(text)
       _ = try PrintArguments.load(text, context)

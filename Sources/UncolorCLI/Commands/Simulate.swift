@@ -24,7 +24,7 @@ enum Simulate {
     "method", aliases: ["model"], .choice("METHOD"),
     help: "Simulation method (default: vienot; brettel for tritan)")
   static let daltonize = Flag(
-    "daltonize", help: "Shift colors that would be confused so that they can be told apart (daltonize)")
+    "daltonize", help: "Daltonize: shift colors that would be confused until they can be told apart")
 
   static let spec = CommandSpec(
     "simulate", summary: "show colors as seen with a color vision deficiency",
@@ -32,7 +32,9 @@ enum Simulate {
     section: Section.colors, readsStandardInput: true,
     aliases: [
       .top("colorblind"), .top("colourblind"), .top("cvd"), .top("blindness"), .top("vision"),
-      .top("color-blind"),
+      .top("color-blind"), .top("daltonize", adding: ["--daltonize"]),
+      .top("protanopia", adding: ["--vision=protan"]), .top("deuteranopia", adding: ["--vision=deutan"]),
+      .top("tritanopia", adding: ["--vision=tritan"]), .top("achromatopsia", adding: ["--vision=achroma"]),
     ],
     fillers: ColorKinds.fillers, unnamed: [deficiency],
     arguments: [Convert.colors, deficiency, severity, method, daltonize] + ColorContextOptions.all,

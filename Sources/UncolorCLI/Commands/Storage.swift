@@ -15,7 +15,7 @@ enum StorageCommands {
 
   static let statusSpec = CommandSpec(
     "storage status", summary: "show how much space the store takes", section: Section.upkeep,
-    aliases: [.top("status"), "show", "info"], keywords: ["size", "du", "usage", "store"],
+    aliases: [.top("status"), "show", "info"], keywords: ["size", "du", "usage", "store", "env"],
     examples: [Example("uncolor storage status", "The share of each document and of the history")])
   static let pathSpec = CommandSpec(
     "storage path", summary: "print the folder of the store", section: Section.upkeep,

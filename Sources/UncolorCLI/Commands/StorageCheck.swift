@@ -10,14 +10,16 @@ extension Command {
 enum StorageCheckCommand {
   static let repair = Flag("repair", help: "Repair the problems found; replaced files are kept as copies")
   static let adopt = Flag(
-    "adopt", help: "With --repair, accept documents as they are, even if the disk changed them")
+    "adopt", help: "With --repair, accept the documents as they are, even if they look damaged")
 
   static let spec = CommandSpec(
     "storage check", summary: "check the store's files for damage",
-    discussion:
-      "Reads every document, its previous version and the history, and compares them with the digests of what uncolor wrote. Edits by hand are told from damage and adopted by the next change.",
+    discussion: """
+      Reads every document, its previous version and the history, and compares them with the digests of what uncolor \
+      wrote. Manual edits are distinguished from damage and are adopted by the next change.
+      """,
     section: Section.upkeep, aliases: ["fsck", "verify"],
-    keywords: ["gc", "prune", "clean", "repair", "heal"], arguments: [repair, adopt],
+    keywords: ["gc", "prune", "clean", "cleanup", "repair", "heal"], arguments: [repair, adopt],
     examples: [
       Example("uncolor storage check", "Status 0 if all is well, 1 if not"),
       Example("uncolor storage check --repair", "Repair damage from the previous version and the history"),

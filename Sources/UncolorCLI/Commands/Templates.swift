@@ -33,8 +33,8 @@ enum TemplateCommands {
   static let model = CommandSpec(
     "templates model", summary: "print everything a template can use of a palette",
     discussion: """
-      Prints JSON. What has a "text" beside other members prints that text: {{name}} is the name, {{name.camel}} the \
-      name in camel case, {{name.json}} a JSON string of it. {{name}} escapes for HTML; {{{name}}} does not. Beside what is shown there are filled (the \
+      Prints JSON. A member that has a "text" prints that text: {{name}} is the name, {{name.camel}} the \
+      name in camel case, {{name.json}} a JSON string of it. {{name}} escapes for HTML; {{{name}}} does not. Also available are filled (the \
       groups that have colors), allRoles in a theme (every role of any theme), theme in a role, and resolved beside color \
       and literal (whichever it is).
       """,

@@ -25,7 +25,7 @@ enum Themes {
 
   static let addSpec = CommandSpec(
     "theme add", summary: "add a theme", section: Section.palettes, aliases: ["create", "new"],
-    arguments: [Shared.palette, newTheme, scheme, Shared.dryRun],
+    unnamed: [scheme], arguments: [Shared.palette, newTheme, scheme, Shared.dryRun],
     examples: [Example("uncolor theme add Acme Night --scheme dark", "A theme that has no roles yet")])
   static let newName = Operand("NEW", aliases: ["name", "to"], .text("NEW"), help: "Name of the new theme")
   static let renamed = Operand("NEW", aliases: ["name", "to"], .text("NEW"), help: "New name of the theme")

@@ -8,7 +8,8 @@ extension Command {
 /// Makes a dark, light or high-contrast theme from another one.
 enum ThemeDerive {
   static let from = Option(
-    "from", .text("THEME", completion: .live("theme")), help: "The theme to start from (default: the first)")
+    "from", aliases: ["base"], .text("THEME", completion: .live("theme")),
+    help: "The theme to start from (default: the first)")
   static let target = DefaultedOption(
     "scheme", .choice("SCHEME", ThemeDerivation.Target.allCases.map(\.rawValue)), default: "dark",
     help: "What to make")
@@ -16,11 +17,11 @@ enum ThemeDerive {
   static let spec = CommandSpec(
     "theme derive", summary: "derive a theme from another, such as dark from light",
     discussion: """
-      Turns the surfaces from light to dark or back, keeps their order and every hue, and finds the nearest colors that pass \
-      all the contrasts of the source theme; high-contrast asks for 7:1 in text and 4.5:1 in the interface. Colors \
-      of the palette are used where they serve; others are added beside the colors they come from.
+      Turns light surfaces dark or dark ones light, keeps their order and hues, and finds the nearest colors that pass \
+      every contrast of the source theme; high-contrast requires 7:1 for text and 4.5:1 for the interface. Colors of \
+      the palette are reused where they fit; others are added next to the colors they come from.
       """,
-    section: Section.palettes, aliases: ["dark"],
+    section: Section.palettes, aliases: ["dark", .top("dark")],
     arguments: [Shared.palette, Themes.newTheme, from, target, PlotOption.plot, Shared.dryRun],
     examples: [
       Example("uncolor theme derive Acme Dark --from Light --scheme dark", "A dark theme"),

@@ -8,7 +8,8 @@ extension Command {
 
 /// The fonts of a brand.
 enum TypographyCommands {
-  static let nameFont = Option("name-font", .text("F"), help: "The family of the brand's name")
+  static let nameFont = Option(
+    "name-font", aliases: ["font", "family"], .text("F"), help: "The family of the brand's name")
   static let nameSize = Option("name-size", .integer("N", in: FontChoice.sizes), help: "Size in points")
   static let taglineFont = Option("tagline-font", .text("F"), help: "The family of the tagline")
   static let taglineSize = Option(

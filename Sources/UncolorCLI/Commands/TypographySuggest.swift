@@ -49,7 +49,7 @@ enum TypographySuggest {
       "--tagline-font \(ShellText.quote(found.tagline.family))",
       "--description-font \(ShellText.quote(found.description.family))",
     ]
-    context.say("take them with: \(set.joined(separator: " "))")
+    context.say("set them with: \(set.joined(separator: " "))")
     return .done
   }
 }

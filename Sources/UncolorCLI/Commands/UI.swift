@@ -15,9 +15,9 @@ enum UI {
   static let spec = CommandSpec(
     "ui", summary: "edit a palette on the full screen",
     discussion: """
-      A list of the colors with what each of them is: nearest name, contrast on black, on white and on the palette's \
-      backgrounds, failures of the check, notes. Colors are found, edited in the picker, added, reordered, renamed, \
-      noted, locked and removed by keys; ? shows them. Every change is saved at once and can be undone.
+      Lists the colors and shows for the chosen one its nearest name, its contrast on black, on white and on the \
+      palette's backgrounds, what fails the check, and its note. Keys find, edit, add, reorder, rename, annotate, lock \
+      and remove colors; press ? to see them. Every change is saved at once and can be undone.
       """,
     section: Section.palettes, aliases: [.top("tui"), .top("browse"), .top("interactive")],
     keywords: ["gui", "dashboard", "editor"], arguments: [palette],

@@ -10,8 +10,17 @@ extension Command {
 /// Undoes changes of the store, and makes undone changes again.
 enum Undo {
   static let steps = OptionalOperand(
-    "N", aliases: ["n", "steps", "count"], .integer("N", in: 1...1_000_000),
+    "N", aliases: ["n", "steps", "count"], number,
     help: "Number of changes (default: 1)")
+
+  /// A number of changes; whoever names a palette wants to restore that.
+  private static let number = ValueKind<Int>("N") { (text: String) throws(ValueError) -> Int in
+    let whole = ValueKind<Int>.integer("N", in: 1...1_000_000)
+    guard Int(text) == nil else { return try whole.parse(text) }
+    throw ValueError(
+      "'\(text)' is not a number of changes",
+      hint: "to take one palette back: uncolor palette restore \(ShellText.quote(text)) --revision N")
+  }
 
   static let undoSpec = CommandSpec(
     "undo", summary: "undo changes",

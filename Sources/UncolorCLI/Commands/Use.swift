@@ -14,8 +14,12 @@ enum Use {
 
   static let spec = CommandSpec(
     "use", summary: "set the default palette",
-    discussion: "The choice belongs to the store. Commands that use it say so.",
-    section: Section.palettes, aliases: ["switch", "select-palette", "checkout"],
+    discussion: "The choice is kept with the store. Commands that fall back on it say so.",
+    section: Section.palettes,
+    aliases: [
+      "switch", "select-palette", "checkout", .top("current"), .word("current", under: "palette"),
+      .word("use-context", under: "settings"), .word("current-context", under: "settings"),
+    ], habits: ["global", "g", "local"],
     arguments: [palette, none, Shared.dryRun],
     examples: [
       Example("uncolor use Acme", "Work on Acme"),

@@ -47,6 +47,13 @@ struct ColorInput {
       if let color = Self.hexadecimal(text) { return [InputColor(name: text, color: color)] }
       if let found = try ofPalette(text) { return found }
       if let several = Self.several(text) { return several }
+      // `convert red, blue`
+      if text.hasSuffix(","), text.count > 1 { return try all(String(text.dropLast())) }
+      if PaletteSource.isFile(text), text != "-", Files.exists(text, context) {
+        throw CLIError(
+          .badData, "\(text) is a file, not a color",
+          hint: "to convert a palette: uncolor export \(ShellText.quote(text)) --format css")
+      }
       throw Self.refusal(text, error, canBeTold: page != nil)
     }
   }
@@ -87,7 +94,7 @@ struct ColorInput {
 
   /// `red,blue` and `red..blue`.
   private static func several(_ text: String) -> [InputColor]? {
-    for separator in ["..", ","] where text.contains(separator) {
+    for separator in ["..", ",", "+"] where text.contains(separator) {
       let parts = split(text, at: separator)
       let colors = parts.compactMap { part in
         (try? Color(css: part)).map { InputColor(name: part, color: $0) }
@@ -163,11 +170,26 @@ struct ColorInput {
   /// - Parameter canBeTold: whether the command has options for what the page tells a color.
   static func refusal(_ text: String, _ error: ColorSyntaxError, canBeTold: Bool = false) -> CLIError {
     var hint = error.suggestion.map { "Did you mean '\($0)'?" } ?? contextHint(error.message, canBeTold)
+    if hint.isEmpty, isMeasure(text.lowercased()) {
+      hint = "measures of a color, and its values in every space: uncolor inspect COLOR"
+    }
     if hint.isEmpty, ColorKinds.isReference(text) {
       hint = "a palette's color is written '@PALETTE:\(text)', or choose one with: uncolor use PALETTE"
     }
     return CLIError(.badData, "\"\(text)\" is not a color: \(error.message)", hint: hint)
   }
+
+  /// Whether other programs print of a color what this names; here inspect shows it.
+  private static func isMeasure(_ word: String) -> Bool {
+    let parts = word.split(separator: "-").map(String.init)
+    guard let last = parts.last else { return false }
+    return measures.contains(last) || parts[0] == "ansi"
+      || parts.count == 2 && ColorTextStyle.all.contains { $0.id == parts[0] }
+  }
+
+  private static let measures = [
+    "luminance", "brightness", "lightness", "chroma", "saturation", "hue", "float",
+  ]
 
   /// How to tell what the color depends on.
   private static func contextHint(_ message: String, _ canBeTold: Bool) -> String {
@@ -211,8 +233,9 @@ struct ColorInput {
       let group = palette.groups[index]
       return group.colors.map { InputColor(name: "\(group.name)/\($0.name)", color: $0.color) }
     }
-    if !part.contains("/") { _ = try palette.groupIndex(part) }
-    let place = try palette.colorIndex(part)
+    let own = palette.own(part)
+    if !own.contains("/") { _ = try palette.groupIndex(part) }
+    let place = try palette.colorIndex(own)
     let group = palette.groups[place.group]
     let color = group.colors[place.color]
     return [InputColor(name: "\(group.name)/\(color.name)", color: color.color)]

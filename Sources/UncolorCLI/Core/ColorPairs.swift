@@ -21,13 +21,26 @@ struct ColorPairs {
     }
     // `Acme Primary/Navy Neutral/Paper`: the palette first, as commands that change it take it.
     if operands.count == 3, let palette = try? PaletteSource(context).stored(operands[0]).palette {
-      operands = operands.dropFirst().map { ColorKinds.isReference($0) ? "@\(palette.name):\($0)" : $0 }
+      operands = operands.dropFirst().map {
+        let word = palette.meant($0)
+        return ColorKinds.isReference(word) ? "@\(palette.name):\(word)" : word
+      }
+    }
+    if operands.count == 1, let palette = try? PaletteSource(context).stored(operands[0]).palette {
+      throw CLIError(
+        .usage, "\(command.name) needs two colors, and \"\(palette.name)\" is a palette",
+        hint: "for every two of its colors: uncolor plot \(ShellText.quote(palette.name)) --kind matrix")
+    }
+    if operands.count == 1 {
+      throw CLIError(
+        .usage, "\(command.name) needs two colors, and there is one",
+        hint: "Write: uncolor \(command.name) \(ShellText.quote(operands[0])) COLOR")
     }
     guard operands.count == 2 else {
       throw CLIError(
         .usage,
-        "\(command.name) needs two colors, and there \(operands.count == 1 ? "is one" : "are \(operands.count)")",
-        hint: "quote colors that hold spaces, or pass - to read pairs from standard input")
+        "\(command.name) needs two colors, and there are \(operands.count)",
+        hint: "quote colors that contain spaces, or pass - to read pairs from standard input")
     }
     let input = ColorInput(context, colors)
     return (

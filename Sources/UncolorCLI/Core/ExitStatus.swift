@@ -32,7 +32,7 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
     case .fault: "a fault of the program"
     case .cannotCreate: "an output file could not be created"
     case .inputOutput: "reading or writing failed, or the storage limit was reached"
-    case .locked: "another process holds the store, try again"
+    case .locked: "another process is using the store; try again"
     case .permission: "permission was denied"
     }
   }

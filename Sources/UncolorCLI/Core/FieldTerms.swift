@@ -8,7 +8,7 @@ extension ColorKinds {
 
   /// Other names of color spaces, by identifier.
   static let spaceAliases: FieldTerms = [
-    "srgb": ["rgb"], "display-p3": ["p3", "displayp3", "display_p3"],
+    "srgb": ["rgb", "rgb-float", "srgb-float"], "display-p3": ["p3", "displayp3", "display_p3"],
     "a98-rgb": ["adobe-rgb", "adobergb", "a98"],
     "prophoto-rgb": ["prophoto"], "rec2020": ["bt2020", "rec-2020"], "srgb-linear": ["linear", "linear-rgb"],
     "xyz-d65": ["xyz", "ciexyz"], "lab": ["cielab"], "lch": ["cielch", "hcl"], "hsv": ["hsb"],

@@ -8,7 +8,8 @@ enum Globals {
     "json", spelled: ["output=json", "format=json", "o=json", "out=json"],
     help: "Print one JSON document; errors are JSON on standard error")
   static let color = DefaultedOption(
-    "color", .choice("WHEN", aliases: { $0.aliases }), default: ColorChoice.auto,
+    "color", aliases: ["color-mode", "colour"], .choice("WHEN", aliases: { $0.aliases }),
+    default: ColorChoice.auto,
     help: "When to use color in output")
   static let quiet = Flag("quiet", short: "q", aliases: ["silent"], help: "Suppress status messages")
   static let verbose = Flag(
@@ -19,7 +20,7 @@ enum Globals {
     help: "Read palette files in this format instead of detecting it")
   static let lockTimeout = DefaultedOption(
     "lock-timeout", .number("SECONDS", in: 0...3600), default: 5,
-    help: "How long to wait for another process that holds the store")
+    help: "How long to wait while another process uses the store")
 
   /// A type of its own tells the option from those of commands that are called the same.
   struct TemplateSource: Sendable, Hashable { let text: String }

@@ -15,7 +15,7 @@ final class LossTeller {
   /// Says what `palette` lost in `format`, and each note once.
   func tell(_ writing: FormatWriting, of palette: ColorPalette, in format: PaletteFormat) {
     if !writing.losses.isEmpty, count(format.id) <= Self.limit {
-      context.say("\(format.id): \"\(palette.name)\" loses \(writing.losses.joined(separator: ", "))")
+      context.say("\(format.id) cannot hold \(writing.losses.joined(separator: ", ")) of \"\(palette.name)\"")
     }
     for note in writing.notes where notes.insert("\(format.id): \(note)").inserted {
       context.say("\(format.id): \(note)")

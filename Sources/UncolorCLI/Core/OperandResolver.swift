@@ -16,7 +16,7 @@ struct OperandResolver {
           ?? ResolvedColor(name: named.name, color: named.color)
       }
     }
-    if let resolved = try? palette.resolve(ColorReference(text)) { return [resolved] }
+    if let resolved = try? palette.resolve(palette.reference(text)) { return [resolved] }
     if text.contains("/"), (try? Color(css: text)) == nil {
       _ = try palette.colorIndex(text)
     }

@@ -125,7 +125,17 @@ struct PaletteSource {
     if (try? Color(css: name)) != nil {
       return CLIError(
         .notFound, "no palette named \"\(name)\"",
-        hint: "it is a color; see uncolor inspect, contrast, scale and difference")
+        hint:
+          "it is a color; see uncolor inspect \(ShellText.quote(name)), contrast, scale, harmony and difference"
+      )
+    }
+    if let at = name.lastIndex(of: "@"), at != name.startIndex, Int(name[name.index(after: at)...]) != nil,
+      (try? stored(String(name[..<at]))) != nil
+    {
+      let palette = ShellText.quote(String(name[..<at]))
+      return CLIError(
+        .notFound, "no palette named \"\(name)\"",
+        hint: "for a revision: uncolor palette show \(palette) --revision \(name[name.index(after: at)...])")
     }
     let names = try store.summaries().map(\.name)
     if name.lowercased() == "all" {
@@ -188,8 +198,13 @@ struct PaletteSource {
           .badData, "\(path) is a folder, and not of a format that is one",
           hint: "name the files in it, or an .xcassets folder")
       }
-      let place = error.place.isEmpty ? "" : " (\(error.place))"
       let name = path == "-" ? "standard input" : path
+      if Rereading.pictureSuffixes.contains(Files.suffix(path)) {
+        throw CLIError(
+          .badData, "\(name) is a picture, not a palette file",
+          hint: "get its colors with: uncolor extract \(ShellText.quote(path))")
+      }
+      let place = error.place.isEmpty ? "" : " (\(error.place))"
       throw CLIError(.badData, "\(name): \(error.message)\(place)", hint: error.hint)
     }
   }

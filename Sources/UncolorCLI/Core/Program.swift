@@ -56,7 +56,11 @@ public enum Program {
     if words.contains(where: { $0.utf8.count > OverlongCharacter.maximum && OverlongCharacter.isIn($0) }) {
       throw CLIError(.usage, "in an argument, \(OverlongCharacter.message)")
     }
-    switch try Tool.spec.parse(words, standing: { CurrentPalette.operand($0, $1, context) }) {
+    let words = plainly(words)
+    switch try Tool.spec.parse(
+      words, standing: { CurrentPalette.operand($0, $1, context) },
+      rereading: { Rereading.meant($0, context) })
+    {
     case .version:
       if context.globals.json {
         try context.printJSON(["name": "uncolor", "version": version])
@@ -83,6 +87,28 @@ public enum Program {
       guard let source = context.globals.template else { return try command.run(arguments, context) }
       return try JSONTemplate(source, context).format(context) { try command.run(arguments, context) }
     }
+  }
+}
+
+extension Program {
+  /// What is typed by habit and means the same: `-v` alone asks for the version, `palette help add` and `export help` for
+  /// help, `--no-color` is `--color never`, and nobody means to call the program twice.
+  private static func plainly(_ words: [String]) -> [String] {
+    if words == ["-v"] { return ["--version"] }
+    if words.first == "uncolor" { return plainly(Array(words.dropFirst())) }
+    if let place = words.firstIndex(where: { $0 == "--no-color" || $0 == "--no-colour" }),
+      !words[..<place].contains("--")
+    {
+      var words = words
+      words[place] = "--color=never"
+      return plainly(words)
+    }
+    guard words.count > 1, words.count < 4, let place = words.firstIndex(of: "help"), place > 0 else {
+      return words
+    }
+    var path = words
+    path.remove(at: place)
+    return Tool.spec.resolve(path) == nil ? words : ["help"] + path
   }
 }
 
@@ -130,7 +156,7 @@ public enum Tool {
       let isKeyword = Command.all.contains { $0.spec.keywords.contains(word) }
       if !isKeyword, ColorKinds.isColor(word) { return "inspect" }
       return PaletteSource.isFile(word) && word != "-" ? "palette show" : nil
-    })
+    }, optionHint: { OptionHints.all[$0] })
 
   private static let topics = [
     Topic(
@@ -141,7 +167,8 @@ public enum Tool {
       "color", "the colors of a palette", aliases: ["colors", "colour", "colours"],
       implied: { $0.first.map(ColorKinds.isColor) == true ? "inspect" : "color list" }),
     Topic(
-      "library", "single colors that belong to no palette", aliases: ["lib"], implied: { _ in "library list" }
+      "library", "single colors that belong to no palette", aliases: ["lib", "favorites", "favourites"],
+      implied: { _ in "library list" }
     ),
     Topic(
       "typography", "the fonts of a brand", aliases: ["font", "fonts", "type"],
@@ -149,7 +176,8 @@ public enum Tool {
     Topic(
       "gradient", "the gradients of a palette", aliases: ["gradients"],
       implied: {
-        $0.contains { ColorKinds.isColor($0) || $0.contains("..") } ? "gradient sample" : "gradient list"
+        $0.contains { ColorKinds.isColor($0) || $0.contains("..") || $0.contains(",") }
+          ? "gradient sample" : "gradient list"
       }),
     Topic("logo", "the logos of a brand", aliases: ["logos"], implied: { _ in "logo list" }),
     Topic(

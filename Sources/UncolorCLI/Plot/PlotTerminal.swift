@@ -22,7 +22,9 @@ struct PlotTerminal {
     for shape in plot.shapes { draw(shape, &cells) }
     var lines = DisplayWidth.wrap(plot.title, columns).map { paint.bold($0) }
     let room = columns - width - 2
-    let isBeside = room >= 24
+    // A key that would be cut stands below the picture, in whole lines.
+    let needed = plot.key.map { DisplayWidth.of(SafeText.line($0.text)) }.max() ?? 0
+    let isBeside = room >= 24 && needed + (paint.mode == .none ? 2 : 5) <= room
     for (row, line) in cells.enumerated() {
       var text = line.map(drawn).joined()
       if isBeside, row < plot.key.count { text += "  " + entry(plot.key[row], room) }

@@ -101,7 +101,7 @@ struct ProjectPalettes {
         placed.status = .notFound
         throw placed
       }
-      if palettes.isEmpty { throw value.error("\(operand) holds no palette") }
+      if palettes.isEmpty { throw value.error("\(operand) contains no palette") }
       return palettes.map { ProjectPalette($0, source: operand) }
     }
   }

@@ -38,7 +38,7 @@ struct ColorCard {
     }
     let best = Contrast.bestText(on: color)
     let luminance = Decimals.fixed(Contrast.relativeLuminance(color.composited(over: .white)), 4)
-    let advice = "text on it is best in \(best == .white ? "white" : "black"); luminance \(luminance)"
+    let advice = "best text color: \(best == .white ? "white" : "black"); luminance \(luminance)"
     lines += DisplayWidth.wrap(advice, width - 2).map { "  " + $0 }
     lines += ["", paint.bold("Color vision")]
     for deficiency in VisionDeficiency.allCases {
@@ -58,9 +58,9 @@ struct ColorCard {
     let swatch = paint.leadingSwatch(proof.printed, width: 6)
     var lines = ["", paint.bold("Print")]
     lines += DisplayWidth.wrap("\(SafeText.line(press.name)), \(press.manner)", width - 2).map { "  " + $0 }
-    lines.append("  \(paint.dim(DisplayWidth.fit("cmyk", 13)))\(inks)  ink \(total) %")
+    lines.append("  \(paint.dim(DisplayWidth.fit("cmyk", Self.label)))\(inks)  ink \(total) %")
     lines.append(
-      "  \(paint.dim(DisplayWidth.fit("on paper", 13)))\(swatch)\(proof.printed.hex)  ΔE \(Decimals.fixed(proof.deltaE, 1))"
+      "  \(paint.dim(DisplayWidth.fit("on paper", Self.label)))\(swatch)\(proof.printed.hex)  ΔE \(Decimals.fixed(proof.deltaE, 1))"
     )
     if proof.isOutOfGamut {
       let distance = Decimals.fixed(proof.gamutDistance, 1)
@@ -85,10 +85,13 @@ struct ColorCard {
     }
   }
 
+  /// As wide as the longest notation, `display-p3-linear`, and a space.
+  private static let label = 18
+
   /// Two columns where there is room.
   private func columns(_ rows: [(String, String)]) -> [String] {
-    let texts = rows.map { "  " + paint.dim(DisplayWidth.fit($0.0, 13)) + $0.1 }
-    let widths = rows.map { 15 + DisplayWidth.of($0.1) }
+    let texts = rows.map { "  " + paint.dim(DisplayWidth.fit($0.0, Self.label)) + $0.1 }
+    let widths = rows.map { Self.label + 2 + DisplayWidth.of($0.1) }
     let column = (widths.max() ?? 0) + 2
     if width < 36 {
       return rows.flatMap { label, value in
@@ -97,10 +100,11 @@ struct ColorCard {
     }
     if width < column * 2 {
       return rows.flatMap { label, value in
-        let parts = DisplayWidth.wrap(value, max(width - 17, 12))
+        let parts = DisplayWidth.wrap(value, max(width - Self.label - 4, 12))
         return parts.enumerated().map { index, part in
           index == 0
-            ? "  " + paint.dim(DisplayWidth.fit(label, 13)) + part : String(repeating: " ", count: 17) + part
+            ? "  " + paint.dim(DisplayWidth.fit(label, Self.label)) + part
+            : String(repeating: " ", count: Self.label + 4) + part
         }
       }
     }

@@ -22,6 +22,9 @@ struct PaletteSheet {
     for group in palette.groups {
       lines.append("")
       lines.append(paint.bold(SafeText.line(group.name)))
+      if let note = Notes.text(of: group.name, Notes.groups, in: palette.unknown) {
+        lines += DisplayWidth.wrap(SafeText.line(note), max(width - 2, 10)).map { "  " + paint.dim($0) }
+      }
       if group.colors.isEmpty { lines.append("  " + paint.dim("no colors yet")) }
       lines += rows(group, width: width, nameWidth: nameWidth, hexWidth: hexWidth)
     }
@@ -57,6 +60,7 @@ struct PaletteSheet {
     ].filter { !$0.isEmpty }
     lines += DisplayWidth.wrap(SafeText.line(facts.joined(separator: " · ")), width).map { paint.dim($0) }
     if !palette.brandDescription.isEmpty { lines += [""] + wrapped(palette.brandDescription) }
+    if let note = Notes.text(palette.unknown) { lines += [""] + wrapped("Note: " + note) }
     return lines
   }
 
@@ -78,7 +82,9 @@ struct PaletteSheet {
         room -= columns + 2
       }
       add(item.hexCode, hexWidth)
-      let marks = [item.locked ? "locked" : "", item.value ?? "", item.print?.spot ?? ""].filter {
+      let marks = [
+        item.locked ? "locked" : "", item.value ?? "", item.print?.spot ?? "", Notes.text(item.unknown) ?? "",
+      ].filter {
         !$0.isEmpty
       }
       let mark = SafeText.line(marks.joined(separator: ", "))

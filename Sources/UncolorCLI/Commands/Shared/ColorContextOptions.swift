@@ -4,12 +4,12 @@ import PaletteCore
 /// The options that tell what CSS takes from the page: the color scheme and `currentColor`.
 enum ColorContextOptions {
   private static let schemes = [(Choice("light"), ColorScheme.light), (Choice("dark"), ColorScheme.dark)]
-  private static let schemeHelp = "The color scheme that light-dark() chooses by"
+  private static let schemeHelp = "Color scheme for light-dark()"
   static let scheme = Option(
     "scheme", aliases: ["color-scheme"], .choice("SCHEME", schemes), help: schemeHelp)
   /// The same where `--scheme` means something else.
   static let colorScheme = Option("color-scheme", .choice("SCHEME", schemes), help: schemeHelp)
-  static let current = Option("current", ColorKinds.color, help: "The color that currentColor stands for")
+  static let current = Option("current", ColorKinds.color, help: "Color to use for currentColor")
   static let all: [any ArgumentKey] = [scheme, current]
   static let besideScheme: [any ArgumentKey] = [colorScheme, current]
 

@@ -7,11 +7,13 @@ enum FormatKinds {
   static let written = kind { $0.write != nil }
   /// A format that is read.
   static let read = kind { $0.read != nil }
+  /// Any format.
+  static let known = kind { _ in true }
 
   /// What people call a format, by identifier.
   private static let aliases: FieldTerms = [
     "css": ["css-variables", "css-vars", "variables", "custom-properties"], "scss": ["sass"],
-    "tailwind": ["tailwindcss", "tailwind-css", "tailwind4", "tw"],
+    "tailwind": ["tailwindcss", "tailwind-css", "tailwind4", "tailwind-v4", "tailwind-4", "tw"],
     "dtcg": ["tokens", "design-tokens", "w3c"],
     "swiftui": ["swift", "ios"], "xcassets": ["xcode", "asset-catalog", "assets"],
     "android": ["android-xml", "xml"],
@@ -42,13 +44,17 @@ enum FormatKinds {
   }
 
   private static func kind(_ fits: @escaping @Sendable (PaletteFormat) -> Bool) -> ValueKind<PaletteFormat> {
-    ValueKind.choice(
+    let ids = ValueKind<String>.choice(
       "FORMAT",
-      PaletteFormat.all.filter(fits).map { Choice($0.id, $0.summary, aliases: aliases[$0.id] ?? []) }
-    ).map {
-      (id: String) throws(ValueError) -> PaletteFormat in
-      guard let format = PaletteFormat.named(id) else { throw ValueError("\(id) is not a format") }
-      return format
+      PaletteFormat.all.filter(fits).map { Choice($0.id, $0.summary, aliases: aliases[$0.id] ?? []) })
+    return ValueKind(ids.syntax) { (word: String) throws(ValueError) -> PaletteFormat in
+      do throws(ValueError) {
+        if let format = PaletteFormat.named(try ids.parse(word)) { return format }
+      } catch {
+        // A format of the same kind is nearer than one that is spelled alike.
+        throw ValueError(error.message, suggestion: near(word) ?? error.suggestion, hint: error.hint)
+      }
+      throw ValueError("\(word) is not a format")
     }
   }
 }

@@ -17,7 +17,7 @@ enum PrintArguments {
         (Choice("relative", "keep what the press can print; the usual one"), .relative),
         (Choice("saturation", "keep colors strong"), .saturation),
         (Choice("absolute", "show the color of the paper too"), .absolute),
-      ]), help: "How colors are brought onto paper (default: relative)")
+      ]), help: "Rendering intent (default: relative)")
   static let blackPoint = Flag(
     "black-point", help: "Map black to the darkest the press prints; usual with relative")
   static let noBlackPoint = Flag("no-black-point", help: "Do not compensate the black point")

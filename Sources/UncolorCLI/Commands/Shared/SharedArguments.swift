@@ -19,6 +19,7 @@ enum Shared {
     minimum: 1, help: "A color of the palette, or several")
   static let dryRun = Flag(
     "dry-run", aliases: ["dryrun", "preview", "pretend", "what-if", "n"],
+    spelled: ["dry-run=client", "dry-run=server"],
     help: "Show what would change without writing")
   static let force = Flag(
     "force", short: "f", aliases: ["yes", "no-confirm", "confirm", "y", "rf", "fr"],

@@ -90,7 +90,7 @@ struct FileSet {
       }
     }
     if let old, inputs.contains(FileIdentity(old)) {
-      throw CLIError(.usage, "\(path) is what is read", hint: "write to another file")
+      throw CLIError(.usage, "\(path) is also an input", hint: "write to another file")
     }
     guard taken.insert(target).inserted else {
       throw CLIError(

@@ -66,7 +66,7 @@ enum MakeRule {
 
   private static func refusal(_ name: String, _ why: String) -> CLIError {
     CLIError(
-      .usage, "make cannot hold the name \"\(SafeText.line(name))\": it \(why)",
+      .usage, "make cannot represent the name \"\(SafeText.line(name))\": it \(why)",
       hint: "rename the file, or leave out --depfile")
   }
 

@@ -1,0 +1,101 @@
+import CommandLineKit
+import PaletteCore
+import PaletteFormats
+
+/// What is meant by a command line whose first word is no command: `rgb2hex 255 0 0`, `pdf Acme`, `Acme`. Asked only then,
+/// so that it costs nothing where it is not needed.
+enum Rereading {
+  /// The command line that is meant; nil where none is known.
+  static func meant(_ words: [String], _ context: Context) -> [String]? {
+    guard let first = words.first else { return nil }
+    let rest = Array(words.dropFirst())
+    // `run check`, `rollout undo`: the first word says nothing.
+    if ["run", "exec", "rollout", "do"].contains(first), let verb = rest.first,
+      Tool.spec.resolve([verb]) != nil
+    {
+      return rest
+    }
+    return conversion(first, rest) ?? channel(first, rest) ?? export(first, rest) ?? picture(words)
+      ?? addition(first, rest) ?? palette(first, rest, context)
+  }
+
+  /// `hex2rgb`, `rgb-to-hex`, `hex-rgb`.
+  private static func conversion(_ word: String, _ rest: [String]) -> [String]? {
+    let folded = word.lowercased()
+    for separator in ["-to-", "_to_", "-2-", "2", "-"] {
+      guard let from = ColorTextStyle.all.first(where: { folded.hasPrefix($0.id + separator) }) else {
+        continue
+      }
+      let target = String(folded.dropFirst(from.id.count + separator.count))
+      guard
+        let into = ColorTextStyle.all.first(where: { $0.id == target })?.id
+          ?? (target == "name" ? target : nil)
+      else { continue }
+      return ["convert"] + rest + ["--to=\(into)", "--from=\(from.id)"]
+    }
+    return nil
+  }
+
+  /// `set hsl-hue 120 red` and `alpha red 50%`: a channel and its value.
+  private static func channel(_ word: String, _ rest: [String]) -> [String]? {
+    var name = word.lowercased()
+    var operands = rest
+    if name == "set", operands.count >= 3 {
+      name = operands.removeFirst().lowercased()
+    } else if !["alpha", "opacity", "fade", "transparency"].contains(name) || operands.count < 2 {
+      return nil
+    }
+    if ["opacity", "fade"].contains(name) { name = "alpha" }
+    var space = ColorSpace.oklch.id
+    for known in Adjust.spaces where name.hasPrefix(known.id + "-") {
+      name = String(name.dropFirst(known.id.count + 1))
+      space = known.id
+    }
+    guard let place = operands.firstIndex(where: { Adjust.amount($0) != nil }) else { return nil }
+    var value = operands.remove(at: place)
+    // In a transparency, the share that is seen is the other one.
+    if name == "transparency" {
+      guard let amount = Adjust.amount(value) else { return nil }
+      (name, value) = ("alpha", "\(1 - amount)")
+    }
+    return ["adjust"] + operands + ["--set=\(name)=\(value)", "--space=\(space)"]
+  }
+
+  /// `css Acme`: the name of a format for `export --format`; alone, of the current palette.
+  private static func export(_ word: String, _ rest: [String]) -> [String]? {
+    let guides = ["guide", "styleguide", "style-guide", "brandbook", "brand-guide", "guidelines"]
+    let format = guides.contains(word) ? "pdf" : word
+    guard (try? FormatKinds.written.parse(format)) != nil else { return nil }
+    return ["export"] + rest + ["--format=\(format)"]
+  }
+
+  /// The suffixes of the pictures that `extract` reads.
+  static let pictureSuffixes = ["png", "jpg", "jpeg", "gif", "bmp", "qoi", "ppm", "pgm", "pnm"]
+
+  /// `uncolor photo.jpg`
+  private static func picture(_ words: [String]) -> [String]? {
+    pictureSuffixes.contains(Files.suffix(words[0])) ? ["extract"] + words : nil
+  }
+
+  /// `add '#bada55' …` adds a color; `add NAME` alone may be about anything.
+  private static func addition(_ word: String, _ rest: [String]) -> [String]? {
+    guard word == "add", rest.contains(where: { ColorKinds.isColor($0) || ColorKinds.isReference($0) }) else {
+      return nil
+    }
+    return ["color", "add"] + rest
+  }
+
+  /// `uncolor Acme` shows the palette, and `uncolor Acme check` checks it.
+  private static func palette(_ word: String, _ rest: [String], _ context: Context) -> [String]? {
+    guard !word.hasPrefix("-"), (try? PaletteSource(context).stored(word)) != nil else { return nil }
+    guard let verb = rest.first else { return ["palette", "show", word] }
+    if verb.hasPrefix("-") { return ["palette", "show", word] + rest }
+    let behind = [word] + rest.dropFirst()
+    let addsColor = verb == "add" || rest.contains(where: ColorKinds.isColor)
+    let groups = addsColor ? ["color", "palette"] : ["palette", "color"]
+    for path in groups.map({ [$0, verb] }) + [[verb]] {
+      if let found = Tool.spec.resolve(path), found.count > 0 { return found + behind }
+    }
+    return ["palette", "show", word] + rest
+  }
+}
