@@ -6,6 +6,8 @@ extension PaletteFormat {
   public static let html = PaletteFormat(
     id: "html", summary: "brand guide, one self-contained web page", extensions: ["html"],
     loses: ["everything but the page"],
+    // The style sheet that the page carries takes them.
+    options: [.prefix, .notation, .casing, .selectors, .strategy, .resolve],
     write: { palette, options in
       var guide = try GuideEntry.options(palette, options)
       guide.downloads = try GuideEntry.downloads(palette, options)

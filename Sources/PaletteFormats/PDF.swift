@@ -5,7 +5,7 @@ extension PaletteFormat {
   /// The brand guide as PDF.
   public static let pdf = PaletteFormat(
     id: "pdf", summary: "brand guide, PDF 1.7 (PDF/A-2b with embedded fonts)", extensions: ["pdf"],
-    loses: ["everything but the page"],
+    loses: ["everything but the page"], options: .prefix,
     write: { palette, options in
       let guide = Guide(palette, try GuideEntry.options(palette, options))
       let document = try options.bleed.map { try GuideEntry.press(guide, options, bleed: $0) } ?? guide.pdf()

@@ -27,6 +27,9 @@ public struct PaletteFormat: Sendable {
   /// The relative paths of the files that a file may refer to, from where it lies itself; the reader wants those that are
   /// there in ``FormatInput/folder``, and what they refer to in turn. Nil where files stand alone.
   public let companions: (@Sendable (_ bytes: [UInt8]) -> [String])?
+  /// The options about names and references that the writer takes; it says of the others that they have no effect.
+  public var options: NameOptions { takenOptions() }
+  private let takenOptions: @Sendable () -> NameOptions
   /// Writes one palette as one file or several. Throws ``FormatError``.
   public let write: (@Sendable (_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting)?
 
@@ -36,6 +39,7 @@ public struct PaletteFormat: Sendable {
     showsInks: Bool = false, sniff: (@Sendable ([UInt8]) -> Confidence)? = nil,
     read: (@Sendable (FormatInput) throws -> FormatReading)? = nil,
     companions: (@Sendable ([UInt8]) -> [String])? = nil,
+    options: @autoclosure @escaping @Sendable () -> NameOptions = [],
     write: (@Sendable (ColorPalette, WriteOptions) throws -> FormatWriting)? = nil
   ) {
     self.id = id
@@ -52,7 +56,15 @@ public struct PaletteFormat: Sendable {
       }
     }
     self.companions = companions
-    self.write = write
+    takenOptions = options
+    self.write = write.map { writer -> @Sendable (ColorPalette, WriteOptions) throws -> FormatWriting in
+      return { palette, given in
+        var writing = try writer(palette, given)
+        let asked = given.given
+        if !asked.isEmpty { writing.note(asked, taken: options()) }
+        return writing
+      }
+    }
   }
 }
 
@@ -223,6 +235,16 @@ public struct WriteOptions: Sendable {
   public var prefix: String
   /// How colors are written, where the format leaves a choice; nil for its own habit.
   public var notation: ColorNotation?
+  /// How the words of names are joined; nil for the format's own habit.
+  public var casing: Slug.Casing?
+  /// The selector of each theme that has one of its own, by the theme's name.
+  public var selectors: [String: String]
+  /// How a style sheet tells its themes apart; nil for every way at once.
+  public var strategy: ThemeStrategy?
+  /// Whether roles and gradients are written with values instead of the names of colors.
+  public var resolvesAliases: Bool
+  /// The package of source code, such as `com.acme.brand`; empty for none.
+  public var package: String
   /// Seconds since 1970 from `SOURCE_DATE_EPOCH`; nil for no date at all, since an export has no clock.
   public var sourceDate: Int?
   /// Page size of documents: `a4`, `letter` or `16:9`.
@@ -250,6 +272,11 @@ public struct WriteOptions: Sendable {
     self.prefix = prefix
     self.notation = notation
     self.sourceDate = sourceDate
+    self.casing = nil
+    self.selectors = [:]
+    self.strategy = nil
+    self.resolvesAliases = false
+    self.package = ""
     self.page = "a4"
     self.landscape = false
     self.edition = "client"

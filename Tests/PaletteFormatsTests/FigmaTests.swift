@@ -111,4 +111,24 @@ import Testing
       #expect(hex == twins)
     }
   }
+
+  /// A style sheet goes to Figma and comes back with its names, aliases and selectors.
+  @Test(arguments: [
+    """
+    :root { --acme-navy: #0b1f3a; --acme-pink: color(display-p3 1 0 0.5); --text: var(--acme-navy); --x: #fff;
+      --hero: linear-gradient(90deg, var(--acme-navy), #fff); --font-name: "Inter"; }
+    .dark, [data-mode='a=b'] { --text: var(--x); --ring: oklch(0.9 0.01 90); }
+    """,
+    ".light { --ink: #111; --paper: #fff; }\n.dark { --ink: #eee; --paper: #000; }",
+  ])
+  func aSheetComesBackFromFigma(_ css: String) throws {
+    let sheet = try PaletteFormat.css.reading(FormatInput(bytes: Array(css.utf8), fallbackName: "Acme"))
+      .palettes[0]
+    let variables = try PaletteFormat.figma.roundTrip(sheet)
+    #expect(try PaletteFormat.css.text(variables.reading.palettes[0]) == PaletteFormat.css.text(sheet))
+    // And again, from what was read.
+    let twice = try PaletteFormat.figma.roundTrip(variables.reading.palettes[0])
+    #expect(
+      twice.writing.files == variables.writing.files && twice.writing.losses == variables.writing.losses)
+  }
 }

@@ -11,7 +11,8 @@ struct GoldenTests {
     "css", "scss", "less", "tailwind", "tailwind3", "swiftui", "uikit", "xcassets", "android", "compose",
     "flutter",
     "svg", "csv", "gpl", "kitty", "ghostty", "alacritty", "wezterm", "windows-terminal", "vscode", "env",
-    "matplotlib", "typescript", "javascript", "theme-json", "json-flat",
+    "matplotlib", "typescript", "javascript", "theme-json", "json-flat", "tokens-studio", "penpot",
+    "style-dictionary", "base16", "iterm", "tableau", "office-colors",
   ]
 
   @Test(arguments: formats, ["meridian", "awkward"])

@@ -131,6 +131,6 @@ struct TemplateFormatTests {
     #expect(try text("{{{name.json}}}") == "\"a\\\"b\\\\c\\n$x `|</script>'é\\u001f\"")
     #expect(try text("{{{name.shell}}}") == "'a\"b\\c $x `|</script>'\\''é'")
     #expect(try text("{{{name.markdown}}}") == "a\"b\\\\c \\$x \\`\\|&lt;/script&gt;'é")
-    #expect(try text("{{{name.xml}}}") == "a&quot;b\\c\n$x `|&lt;/script&gt;&apos;é")
+    #expect(try text("{{{name.xml}}}") == "a&quot;b\\c\n$x `|&lt;/script&gt;&#39;é")
   }
 }

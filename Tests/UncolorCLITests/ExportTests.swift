@@ -25,6 +25,26 @@ import Testing
     return (shown["themes"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
   }
 
+  @Test func aLossIsOneLineOrAnErrorOrQuiet() throws {
+    let program = try program()
+    let said = try program.good("export", "Acme", "--format", "gpl", "-o", "a.gpl").errors
+    #expect(said.split(separator: "\n").count { $0.hasPrefix("gpl cannot hold ") } == 1, "\(said)")
+    #expect(!said.contains("alpha") && !said.contains("CMYK"), "only what the palette holds: \(said)")
+    #expect(
+      try program.good("export", "Acme", "--format", "gpl", "-o", "a.gpl", "--case", "snake", "-q").errors
+        == "")
+    let strict = program("export Acme --format css,gpl --out-dir out --strict")
+    #expect(strict.status == 65 && strict.errors.contains("cannot hold ") && !program.exists("out"))
+    #expect(program("export Acme --format json --strict").status == 0)
+    let note = try program.good("export", "Acme", "--format", "hex", "--resolve").errors
+    #expect(note.contains("hex: --resolve has no effect on this format"), "\(note)")
+    for line in ["--case title", "--selector Dark", "--selector Dark=}", "--strategy all", "--package a-b"] {
+      #expect(program("export Acme --format css \(line)").status == 64, "\(line)")
+    }
+    let twice = program("export Acme --format css --selector Night=.a --selector Night=.b")
+    #expect(twice.status == 64 && twice.errors.contains("two selectors"))
+  }
+
   @Test func theTokensAloneHoldTheThemesAndTheResolverIsToldOf() throws {
     let program = try program()
     let printed = try program.good("export", "Acme", "--format", "dtcg")

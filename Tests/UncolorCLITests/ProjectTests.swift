@@ -100,6 +100,66 @@ import Testing
     #expect(program.snapshot() == files)
   }
 
+  @Test func namesAreChosenInTheProject() throws {
+    let program = try Self.brands()
+    try program.write(
+      "uncolor.json",
+      """
+      {"palettes": "brand/acme.json", "outputs": [
+        {"format": "css", "to": "a.css", "case": "camel", "selectors": {"Dark": ".dark, [data-x='1=2']"},
+         "strategy": "class", "resolve": true},
+        {"format": "compose", "to": "a.kt", "package": "com.acme.brand", "case": "constant"},
+        {"format": "gpl", "to": "a.gpl", "case": "snake", "package": "com.acme"}]}
+      """)
+    let built = try program.good("build")
+    let css = try program.read("a.css")
+    #expect(css.contains("--accentCoral: #ff6f55") && css.contains(".dark, [data-x='1=2'] {"))
+    #expect(css.contains(".high-contrast {") && !css.contains("var(--") && !css.contains("@media"))
+    #expect(try program.read("a.kt").contains("package com.acme.brand"))
+    #expect(try program.read("a.kt").contains("val ACCENT_CORAL"))
+    #expect(
+      built.errors.contains("gpl: --case and --package have no effect on this format"), "\(built.errors)")
+    try program.write(
+      "uncolor.json",
+      """
+      {"palettes": "brand/acme.json", "outputs": [
+        {"format": "css", "to": "a.css"}, {"format": "gpl", "to": "b.gpl", "strict": true}]}
+      """)
+    let before = program.snapshot()
+    for words in ["build", "build --check"] {
+      let strict = program(words)
+      #expect(strict.status == 65 && strict.errors.contains("gpl cannot hold "), "\(strict.errors)")
+      #expect(program.snapshot() == before)
+    }
+    for wrong in [
+      #""case": "title""#, #""selectors": {"Dark": "}"}"#, #""package": "1a""#, #""strategy": 1"#,
+    ] {
+      try program.write(
+        "uncolor.json",
+        #"{"palettes": "brand/acme.json", "outputs": [{"format": "css", "to": "a.css", \#(wrong)}]}"#)
+      #expect(program("build").status == 65, "\(wrong)")
+    }
+  }
+
+  @Test func includedTemplatesAreInputs() throws {
+    let program = try Self.brands()
+    try program.write("t/a.css.mustache", "{{>part}}{{>later}}")
+    try program.write("t/part.mustache", "{{>deeper}}")
+    try program.write("t/deeper.mustache", "x")
+    try program.write("brand/site.css", "@import \"more.css\"; :root { --ink: #102030; }")
+    try program.write("brand/more.css", ":root { --paper: #ffffff; }")
+    try program.write(
+      "uncolor.json",
+      #"{"palettes": ["brand/site.css"], "outputs": [{"template": "t/a.css.mustache", "to": "o.css"}]}"#)
+    let context = Context(
+      input: ByteSource([]), output: ByteSink(descriptor: nil), errors: ByteSink(descriptor: nil),
+      environment: Environment([:]), workingDirectory: program.folder)
+    let project = try Project(file: "uncolor.json", context)
+    let inputs = try ProjectPalettes(project: project, context: context).inputs()
+    let wanted = ["brand/more.css", "t/part.mustache", "t/deeper.mustache", "t/later.mustache"]
+    #expect(Set(wanted).isSubset(of: inputs), "\(inputs)")
+  }
+
   @Test func anErrorInOneOutputWritesNone() throws {
     let program = try Self.brands()
     try program.make("build/second.css/in-the-way", "")

@@ -235,6 +235,59 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder + "/fresh"))
   }
 
+  /// Kills a build at every step, and lets the next one complete it.
+  @Test func aSetThatIsKilledIsCompletedFromItsIntent() throws {
+    for limit in 0...5 {
+      let program = try Harness()
+      let context = Context(
+        input: ByteSource([]), output: ByteSink(descriptor: nil), errors: ByteSink(descriptor: nil),
+        environment: Environment([:]), workingDirectory: program.folder)
+      try program.write("there/a.css", "old")
+      try program.write("there/b.css", "old")
+      try program.write("c.css", "old")
+      var set = FileSet(context, intentFolder: ".")
+      for name in ["there/a.css", "there/b.css", "c.css", "fresh/deep/d.css", "fresh/e.css"] {
+        try set.stage(name, Array("new".utf8))
+      }
+      do {
+        try set.commit(killedAfter: limit)
+        Issue.record("step \(limit) was not reached")
+      } catch is Arrival.Killed {}
+      // Another program that writes there must not sweep away what is needed.
+      var other = FileSet(context)
+      try other.stage("there/other.css", [1])
+      try other.commit()
+      let count = try Intent.complete(in: program.folder)
+      #expect(count == 5, "step \(limit)")
+      for name in ["there/a.css", "there/b.css", "c.css", "fresh/deep/d.css", "fresh/e.css"] {
+        #expect(try program.read(name) == "new", "step \(limit): \(name)")
+      }
+      #expect(
+        !program.snapshot().keys.contains { $0.hasSuffix(".set") || $0.hasSuffix(".intent") }, "step \(limit)"
+      )
+      #expect(try Intent.complete(in: program.folder) == 0)
+    }
+  }
+
+  @Test func anIntentLeadsNowhereElse() throws {
+    let program = try Harness()
+    let outside = try Harness()
+    try outside.write("taken", "old")
+    try program.write("project/.uncolor-7-1.set", "new")
+    try program.write("project/.git/config", "old")
+    try FileManager.default.createSymbolicLink(
+      atPath: program.folder + "/project/link", withDestinationPath: outside.folder)
+    let pairs = ["../x", ".git/config", "link/taken", "/etc/x", "a//b"].map { [".uncolor-7-1.set", $0] }
+    let record: [String: Any] = ["version": 1, "folders": pairs, "files": pairs + [["notes.txt", "x"]]]
+    try program.write("project/notes.txt", "mine")
+    try program.write(
+      "project/.uncolor-7-0.intent",
+      String(decoding: try JSONSerialization.data(withJSONObject: record), as: UTF8.self))
+    #expect(try Intent.complete(in: program.folder + "/project") == 0)
+    #expect(try program.read("project/.git/config") == "old" && outside.read("taken") == "old")
+    #expect(try program.read("project/notes.txt") == "mine" && !program.exists("project/.uncolor-7-0.intent"))
+  }
+
   @Test func twoFormatsOfOneNameAreRefused() throws {
     let program = try Harness()
     try program.addAcme()

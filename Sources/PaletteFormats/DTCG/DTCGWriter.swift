@@ -20,6 +20,8 @@ struct DTCGWriter {
   /// The color at each path.
   private var colors: [[String]: CustomColor] = [:]
   private let references: ReferenceIndex
+  /// Whether aliases are written as the colors they stand for.
+  private let resolvesAliases: Bool
   /// The paths of tokens that stand in another tree, by the references to their colors.
   private var outside: [String: [String]] = [:]
   private var root = Node()
@@ -52,14 +54,15 @@ struct DTCGWriter {
     var tree: JSONTree { .object(properties + children.map { JSONTree.Member($0.key, $0.node.tree) }) }
   }
 
-  private init(_ palette: ColorPalette) {
+  private init(_ palette: ColorPalette, resolvesAliases: Bool = false) {
+    self.resolvesAliases = resolvesAliases
     self.palette = palette
     references = ReferenceIndex(palette)
   }
 
   @Sendable static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
     guard let foreign = DTCGForeign(palette) else { return try writeAlone(palette, options) }
-    if let writing = try foreign.write(palette, options) { return writing }
+    if !options.resolvesAliases, let writing = try foreign.write(palette, options) { return writing }
     var writing = try writeAlone(palette, options)
     writing.losses.append("the layout of the token files it was read from, and their tokens of other types")
     return writing
@@ -69,7 +72,7 @@ struct DTCGWriter {
   static func writeAlone(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
     var palette = palette
     palette.unknown[DTCGForeign.key] = nil
-    var writer = DTCGWriter(palette)
+    var writer = DTCGWriter(palette, resolvesAliases: options.resolvesAliases)
     let slug = Slug.fileName(palette.name)
     let stem = options.stem.isEmpty ? slug : options.stem
     let tokens = try writer.tokens()
@@ -309,6 +312,8 @@ extension DTCGWriter {
   /// An alias to the token of a color of the palette, else the color itself; nil where the reference names nothing.
   private func value(of reference: ColorReference) -> JSONTree? {
     switch references.find(reference) {
+    case .color(let group, let color) where resolvesAliases:
+      DTCGColor.tree(palette.groups[group].colors[color])
     case .color(let group, let color): .string("{\(paths[group][color].joined(separator: "."))}")
     case .literal(let color): DTCGColor.tree(color)
     case nil: outside[palette.name(of: reference)].map { .string("{\($0.joined(separator: "."))}") }

@@ -18,7 +18,7 @@ struct DesignWriter {
   static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
     let path = Slug.fileName(palette.name) + ".design.md"
     let losses = losses(of: palette)
-    if options.prefix.isEmpty, options.notation == nil, let kept = try KeptDesign.write(palette) {
+    if options.given.isEmpty, let kept = try KeptDesign.write(palette) {
       return FormatWriting([NamedBytes(path: path, bytes: kept)], losses: losses)
     }
     var writer = DesignWriter(palette, options)

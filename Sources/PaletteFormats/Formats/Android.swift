@@ -5,7 +5,7 @@ extension PaletteFormat {
   public static let android = PaletteFormat(
     id: "android", summary: "Android color resources, the dark theme in values-night", extensions: ["xml"],
     loses: AndroidResources.holdings.loses, readsFolders: true, sniff: AndroidReader.sniff,
-    read: AndroidReader.read,
+    read: AndroidReader.read, options: [.prefix, .resolve],
     write: { palette, options in
       var resources = AndroidResources(palette, options)
       return FormatWriting(
@@ -20,6 +20,7 @@ private struct AndroidResources {
 
   private let palette: ColorPalette
   private let prefix: String
+  private let resolvesAliases: Bool
   private let references: ReferenceIndex
   private let names: ExportNames
   private var out = TextBuffer()
@@ -28,6 +29,7 @@ private struct AndroidResources {
     self.palette = palette
     prefix = options.prefix.isEmpty ? "" : Slug.make(options.prefix, .snake, isASCII: true, fallback: "")
     references = ReferenceIndex(palette)
+    resolvesAliases = options.resolvesAliases
     names = ExportNames(palette, .android, prefix: prefix)
   }
 
@@ -85,7 +87,9 @@ private struct AndroidResources {
       guard let name = names.roles[role] else { continue }
       let value: String =
         switch references.find(reference) {
-        case .color(let g, let c): "@color/" + names.colors[g][c]
+        case .color(let g, let c):
+          resolvesAliases
+            ? "#" + ARGBText.digits(palette.groups[g].colors[c]) : "@color/" + names.colors[g][c]
         case .literal(let color): "#" + ARGBText.digits(CustomColor(id: "-", name: "", color: color))
         case nil: "#00000000"
         }

@@ -6,6 +6,7 @@ extension PaletteFormat {
     id: "xcassets", summary: "Xcode asset catalog, dark appearances and Display P3 included",
     extensions: ["xcassets"], loses: AssetCatalog.holdings.loses + AssetCatalog.loses, readsFolders: true,
     sniff: AssetCatalogReader.sniff, read: AssetCatalogReader.read,
+    options: .prefix,
     write: { palette, options in
       var catalog = AssetCatalog(palette, options)
       return FormatWriting(catalog.write(), losses: catalog.losses)

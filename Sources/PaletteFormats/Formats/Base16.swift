@@ -4,9 +4,7 @@ import PaletteCore
 extension PaletteFormat {
   /// Base16 and Base24 schemes in YAML, in the old layout (all keys at the top) and the new one (below `palette`).
   /// Source: tinted-theming, `styling.md` 0.11.
-  public static let base16 = PaletteFormat(
-    id: "base16", summary: "Base16 or Base24 scheme", extensions: ["yaml", "yml"], sniff: Base16.sniff,
-    read: Base16.read)
+  public static let base16 = templated("base16", sniff: Base16.sniff, read: Base16.read)
 }
 
 private enum Base16 {

@@ -6,17 +6,18 @@ extension PaletteFormat {
     id: "css", summary: "CSS custom properties, with themes and a fallback for each wide-gamut color",
     extensions: ["css"], loses: CSSSheet.holdings.loses, sniff: CSSSheet.sniff, read: CSSReader.read,
     companions: SheetImports.companions,
+    options: [.prefix, .notation, .casing, .selectors, .strategy, .resolve],
     write: { palette, options in
       let path = Slug.fileName(palette.name) + ".css"
       if let kept = KeptSheet.write(palette, options) {
         return FormatWriting(
           [NamedBytes(path: path, bytes: kept)], losses: CSSSheet.holdings.losses(of: palette))
       }
-      var sheet = CSSSheet(palette, options)
+      var sheet = try CSSSheet(palette, options)
       sheet.write()
       return FormatWriting(
         [NamedBytes(path: path, bytes: sheet.out.bytes)],
-        losses: CSSSheet.holdings.losses(of: palette))
+        losses: CSSSheet.holdings.losses(of: palette) + sheet.losses, notes: sheet.notes)
     })
 }
 

@@ -7,7 +7,7 @@ extension PaletteFormat {
     id: "dtcg", summary: "design tokens (DTCG 2025.10), themes as a resolver file",
     extensions: ["tokens.json", "resolver.json", "tokens", "json"], loses: DTCG.holds.loses,
     readsFolders: true, sniff: DTCG.sniff, read: TokenFiles.read, companions: DTCG.companions,
-    write: DTCGWriter.write)
+    options: .resolve, write: DTCGWriter.write)
 }
 
 /// What reader and writer of design tokens share.

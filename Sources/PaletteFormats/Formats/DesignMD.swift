@@ -6,7 +6,7 @@ extension PaletteFormat {
   public static let designMD = PaletteFormat(
     id: "design-md", summary: "DESIGN.md: tokens in front matter, with prose for people and agents",
     extensions: ["design.md"], loses: DesignWriter.loses, sniff: DesignSniffer.sniff, read: DesignReader.read,
-    write: DesignWriter.write)
+    options: [.prefix, .notation], write: DesignWriter.write)
 }
 
 /// Tells a DESIGN.md from other Markdown and other YAML.

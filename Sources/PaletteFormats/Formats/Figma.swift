@@ -8,7 +8,7 @@ extension PaletteFormat {
   public static let figma = PaletteFormat(
     id: "figma", summary: "Figma variables; reads styles and exports of plugins too",
     extensions: ["figma.json", "json"], loses: FigmaWriter.holds.loses, sniff: Figma.sniff,
-    read: Figma.read, write: FigmaWriter.write)
+    read: Figma.read, options: .resolve, write: FigmaWriter.write)
 }
 
 enum Figma {
@@ -29,6 +29,9 @@ enum Figma {
       var reader = FigmaVariables(file, places)
       try reader.read(into: &reading)
       var result = try reading.finish()
+      if let sheet = file["$extensions"]?[DTCG.vendor]?[KeptSheet.key], !result.palettes.isEmpty {
+        KeptSheet.restore(sheet.value, in: &result.palettes[0])
+      }
       if !result.palettes.isEmpty { FigmaKept.keep(file, in: &result.palettes[0]) }
       return result
     } else if let collections = file["collections"]?.array {
@@ -165,7 +168,8 @@ private struct FigmaPalette {
   }
 
   func finish() throws -> FormatReading {
-    var reading = try builder.finish()
+    // A palette may have all of its colors in themes.
+    var reading = builder.palette.themes.isEmpty ? try builder.finish() : builder.reading()
     reading.sourceMaps = [map]
     return reading
   }

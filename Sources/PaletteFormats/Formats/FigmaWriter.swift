@@ -13,12 +13,13 @@ struct FigmaWriter {
 
   private let palette: ColorPalette
   private let references: ReferenceIndex
+  private let resolvesAliases: Bool
 
   @Sendable static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
     let path = Slug.fileName(palette.name) + suffix
     var losses = holds.losses(of: palette)
     if let kept = FigmaKept(palette) {
-      if let (tree, followers) = kept.updated(to: palette) {
+      if !options.resolvesAliases, let (tree, followers) = kept.updated(to: palette) {
         let bytes = Array(tree.text.utf8)
         // The palette has a color of its own for each variable; in Figma an alias goes with its target.
         let notes =
@@ -29,12 +30,17 @@ struct FigmaWriter {
       losses.append("the collections and scopes of the variables it was read from")
     }
     return FormatWriting(
-      [NamedBytes(path: path, bytes: Array(tree(palette).text.utf8))], losses: losses)
+      [
+        NamedBytes(
+          path: path, bytes: Array(tree(palette, resolvesAliases: options.resolvesAliases).text.utf8))
+      ], losses: losses)
   }
 
   /// The variables of a palette from what the model knows of it.
-  static func tree(_ palette: ColorPalette) -> JSONTree {
-    FigmaWriter(palette: palette, references: ReferenceIndex(palette)).tree
+  static func tree(_ palette: ColorPalette, resolvesAliases: Bool = false) -> JSONTree {
+    FigmaWriter(
+      palette: palette, references: ReferenceIndex(palette), resolvesAliases: resolvesAliases
+    ).tree
   }
 
   /// A color as Figma has it: channels from 0 to 1.
@@ -96,9 +102,11 @@ struct FigmaWriter {
   /// What tells the reader which collection has roles, and what Figma has no place for.
   private var own: JSONTree {
     let schemes = palette.themes.map { JSONTree.Member($0.name, .string($0.colorScheme.rawValue)) }
-    return .object([
-      JSONTree.Member("roles", .string(Self.roles.id)), JSONTree.Member("schemes", .object(schemes)),
-    ])
+    // A style sheet keeps the names of its properties, its aliases and its selectors on the way through Figma.
+    let sheet = palette.unknown[KeptSheet.key].map { [JSONTree.Member(KeptSheet.key, JSONTree($0))] } ?? []
+    return .object(
+      [JSONTree.Member("roles", .string(Self.roles.id)), JSONTree.Member("schemes", .object(schemes))] + sheet
+    )
   }
 
   private func variable(
@@ -126,6 +134,8 @@ struct FigmaWriter {
 
   private func value(of reference: ColorReference, _ ids: [[String]]) -> JSONTree? {
     switch references.find(reference) {
+    case .color(let group, let color) where resolvesAliases:
+      Self.value(palette.groups[group].colors[color].screen)
     case .color(let group, let color):
       .object(["type": .string("VARIABLE_ALIAS"), "id": .string(ids[group][color])])
     case .literal(let color): Self.value(color.rgb8)

@@ -3,9 +3,7 @@ import PaletteCore
 
 extension PaletteFormat {
   /// Color presets of iTerm2: a property list with a dictionary of components for each color.
-  public static let iterm = PaletteFormat(
-    id: "iterm", summary: "iTerm2 color preset", extensions: ["itermcolors"], sniff: ITerm.sniff,
-    read: ITerm.read)
+  public static let iterm = templated("iterm", sniff: ITerm.sniff, read: ITerm.read)
 }
 
 private enum ITerm {

@@ -2,9 +2,8 @@ extension PaletteFormat {
   /// Style Dictionary 3 and Theo: `value` with or without `type`, in JSON, JSON5 or YAML.
   ///
   /// Source: styledictionary.com, "Design tokens"; github.com/salesforce-ux/theo.
-  public static let styleDictionary = PaletteFormat(
-    id: "style-dictionary", summary: "Style Dictionary 3, one file or a folder, JSON or YAML",
-    extensions: ["json", "json5", "yaml", "yml"], readsFolders: true,
+  public static let styleDictionary = templated(
+    "style-dictionary", readsFolders: true,
     sniff: { TokenFiles.holds("value", $0) ? TokenFiles.sniff($0, .plain) : .no }, read: TokenFiles.read)
 
   /// Colors as they stand in objects and arrays, in JSON or YAML or as literals of a JavaScript or TypeScript module.

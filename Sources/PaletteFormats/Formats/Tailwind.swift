@@ -7,12 +7,13 @@ extension PaletteFormat {
     extensions: ["tailwind.css", "tailwind.config.js", "js"], loses: CSSSheet.holdings.loses,
     sniff: TailwindReader.sniff,
     read: TailwindReader.read,
+    options: [.prefix, .notation, .selectors, .strategy, .resolve],
     write: { palette, options in
-      var sheet = CSSSheet(palette, options, style: .tailwind)
+      var sheet = try CSSSheet(palette, options, style: .tailwind)
       sheet.writeTailwind()
       return FormatWriting(
         [NamedBytes(path: Slug.fileName(palette.name) + ".tailwind.css", bytes: sheet.out.bytes)],
-        losses: CSSSheet.holdings.losses(of: palette))
+        losses: CSSSheet.holdings.losses(of: palette) + sheet.losses, notes: sheet.notes)
     })
 }
 

@@ -2,10 +2,8 @@ extension PaletteFormat {
   /// Tokens Studio for Figma: token sets with `value` or `$value`, aliases, arithmetic, color modifiers, and `$themes`.
   ///
   /// Source: docs.tokens.studio, "Token types", "Themes" and "Color modifiers".
-  public static let tokensStudio = PaletteFormat(
-    id: "tokens-studio", summary: "Tokens Studio for Figma, one file or a folder of sets",
-    extensions: ["json"],
-    readsFolders: true,
+  public static let tokensStudio = templated(
+    "tokens-studio", readsFolders: true,
     sniff: { bytes in
       guard JSONTree.looksLike(bytes, "{", holding: []) || JSONTree.looksLike(bytes, "[", holding: []) else {
         return .no

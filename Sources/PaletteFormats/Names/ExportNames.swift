@@ -23,6 +23,12 @@ struct ExportNames {
     /// Put before gradients, as words.
     var gradientPrefix = "gradient"
 
+    /// Joins the words of every name as a person asked for.
+    mutating func join(_ casing: Slug.Casing) {
+      self.casing = casing
+      memberCasing = nil
+    }
+
     /// CSS custom properties.
     static let css = Style(casing: .kebab, mayStartWithDigit: true, rolePrefix: "role", canOverride: true)
     /// The theme variables of Tailwind CSS 4, whose colors are `--color-…`.
@@ -46,7 +52,13 @@ struct ExportNames {
   private let prefix: String
 
   /// Names everything in `palette`, each name beginning with `prefix` where that is not empty.
-  init(_ palette: ColorPalette, _ style: Style, prefix: String = "", reserved: [String] = []) {
+  ///
+  /// - Parameter roles: every role of every theme in reading order, where that is known already: sorting takes time.
+  init(
+    _ palette: ColorPalette, _ style: Style, prefix: String = "", reserved: [String] = [],
+    roles known: [String]? = nil
+  ) {
+    let everyRole = known ?? palette.allRoles
     self.style = style
     self.prefix = prefix
     unique = UniqueNames(separator: style.separator, reserved: reserved)
@@ -66,8 +78,8 @@ struct ExportNames {
           return unique.take(spell(start + (isWhole ? [] : [group.name]) + [color.name], fallback: "color"))
         })
     }
-    if style.canOverride { overrides = Self.overrides(palette, isKept: isKept) }
-    for role in palette.allRoles {
+    if style.canOverride { overrides = Self.overrides(palette, isKept: isKept, everyRole) }
+    for role in everyRole {
       if let (group, color) = overrides[role] {
         roles[role] = colors[group][color]
         continue
@@ -88,7 +100,7 @@ struct ExportNames {
   /// The roles that name a color as style sheets and token files do: by its property, or by its path with dots. In a palette
   /// that a person made, a role that is called like a color is still one of its own.
   private static func overrides(
-    _ palette: ColorPalette, isKept: Bool
+    _ palette: ColorPalette, isKept: Bool, _ everyRole: [String]
   ) -> [String: (group: Int, color: Int)] {
     let isSystem = isKept || DTCGForeign.isKept(palette)
     var found: [String: (group: Int, color: Int)] = [:]
@@ -100,7 +112,7 @@ struct ExportNames {
         if found[path] == nil { found[path] = (g, c) }
       }
     }
-    let roles = Set(palette.allRoles)
+    let roles = Set(everyRole)
     return found.filter { roles.contains($0.key) }
   }
 
@@ -109,7 +121,8 @@ struct ExportNames {
     let isPlain = name.utf8.allSatisfy {
       ($0 | 0x20) &- 97 < 26 || $0 &- 48 < 10 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
     }
-    return style.canOverride && style.colorPrefix.isEmpty && prefix.isEmpty && isPlain && !name.isEmpty
+    return style.canOverride && style.colorPrefix.isEmpty && prefix.isEmpty && style.casing == .kebab
+      && isPlain && !name.isEmpty
       ? name : nil
   }
 

@@ -5,12 +5,14 @@
 enum BuiltInTemplates {
   static let all: [FormatTemplate.BuiltIn] = [
     FormatTemplate.BuiltIn(id: "alacritty", text: text_alacritty, compiled: { template_alacritty }),
+    FormatTemplate.BuiltIn(id: "base16", text: text_base16, compiled: { template_base16 }),
     FormatTemplate.BuiltIn(id: "compose", text: text_compose, compiled: { template_compose }),
     FormatTemplate.BuiltIn(id: "env", text: text_env, compiled: { template_env }),
     FormatTemplate.BuiltIn(id: "flutter", text: text_flutter, compiled: { template_flutter }),
     FormatTemplate.BuiltIn(id: "ghostty", text: text_ghostty, compiled: { template_ghostty }),
     FormatTemplate.BuiltIn(id: "gpl", text: text_gpl, compiled: { template_gpl }),
     FormatTemplate.BuiltIn(id: "hex", text: text_hex, compiled: { template_hex }),
+    FormatTemplate.BuiltIn(id: "iterm", text: text_iterm, compiled: { template_iterm }),
     FormatTemplate.BuiltIn(id: "jasc", text: text_jasc, compiled: { template_jasc }),
     FormatTemplate.BuiltIn(id: "javascript", text: text_javascript, compiled: { template_javascript }),
     FormatTemplate.BuiltIn(id: "json-flat", text: text_json_flat, compiled: { template_json_flat }),
@@ -19,10 +21,15 @@ enum BuiltInTemplates {
     FormatTemplate.BuiltIn(id: "less", text: text_less, compiled: { template_less }),
     FormatTemplate.BuiltIn(id: "markdown", text: text_markdown, compiled: { template_markdown }),
     FormatTemplate.BuiltIn(id: "matplotlib", text: text_matplotlib, compiled: { template_matplotlib }),
+    FormatTemplate.BuiltIn(id: "office-colors", text: text_office_colors, compiled: { template_office_colors }),
+    FormatTemplate.BuiltIn(id: "penpot", text: text_penpot, compiled: { template_penpot }),
     FormatTemplate.BuiltIn(id: "scss", text: text_scss, compiled: { template_scss }),
+    FormatTemplate.BuiltIn(id: "style-dictionary", text: text_style_dictionary, compiled: { template_style_dictionary }),
     FormatTemplate.BuiltIn(id: "swiftui", text: text_swiftui, compiled: { template_swiftui }),
+    FormatTemplate.BuiltIn(id: "tableau", text: text_tableau, compiled: { template_tableau }),
     FormatTemplate.BuiltIn(id: "tailwind3", text: text_tailwind3, compiled: { template_tailwind3 }),
     FormatTemplate.BuiltIn(id: "theme-json", text: text_theme_json, compiled: { template_theme_json }),
+    FormatTemplate.BuiltIn(id: "tokens-studio", text: text_tokens_studio, compiled: { template_tokens_studio }),
     FormatTemplate.BuiltIn(id: "typescript", text: text_typescript, compiled: { template_typescript }),
     FormatTemplate.BuiltIn(id: "uikit", text: text_uikit, compiled: { template_uikit }),
     FormatTemplate.BuiltIn(id: "vscode", text: text_vscode, compiled: { template_vscode }),
@@ -57,24 +64,36 @@ text = "{{{foreground.opaqueHex}}}"
 background = "{{{selection.opaqueHex}}}"
 
 [colors.normal]
-black = "{{{black.opaqueHex}}}"
-red = "{{{red.opaqueHex}}}"
-green = "{{{green.opaqueHex}}}"
-yellow = "{{{yellow.opaqueHex}}}"
-blue = "{{{blue.opaqueHex}}}"
-magenta = "{{{magenta.opaqueHex}}}"
-cyan = "{{{cyan.opaqueHex}}}"
-white = "{{{white.opaqueHex}}}"
+{{#normal}}
+{{{name}}} = "{{{color.opaqueHex}}}"
+{{/normal}}
 
 [colors.bright]
-black = "{{{brightBlack.opaqueHex}}}"
-red = "{{{brightRed.opaqueHex}}}"
-green = "{{{brightGreen.opaqueHex}}}"
-yellow = "{{{brightYellow.opaqueHex}}}"
-blue = "{{{brightBlue.opaqueHex}}}"
-magenta = "{{{brightMagenta.opaqueHex}}}"
-cyan = "{{{brightCyan.opaqueHex}}}"
-white = "{{{brightWhite.opaqueHex}}}"
+{{#bright}}
+{{{name}}} = "{{{color.opaqueHex}}}"
+{{/bright}}
+{{/terminal}}
+
+"""###
+
+  private static let template_base16 = FormatTemplate.embedded("base16", text_base16)
+  private static let text_base16 = ###"""
+{{! uncolor template
+format: base16
+summary: Base16 scheme, from the dark theme or the colors nearest to a scheme's; reads Base24 too
+extensions: base16.yaml yaml yml
+holds: title
+loses: colors beyond the sixteen of a scheme
+}}
+system: "base16"
+name: {{{name.json}}}
+author: {{{brand.name.json}}}
+{{#terminal}}
+variant: "{{#isDark}}dark{{/isDark}}{{^isDark}}light{{/isDark}}"
+palette:
+{{#base16}}
+  {{{name}}}: "{{{color.opaqueHex}}}"
+{{/base16}}
 {{/terminal}}
 
 """###
@@ -88,12 +107,16 @@ extensions: kt
 holds: title groups names alpha wide-gamut display-p3 brand themes
 names: pascal unicode members=camel keywords=kotlin
 prefix: none
-note: add the package of your module as the first line of the Kotlin file
+note without package: add the package of your module as the first line of the Kotlin file
 }}
 {{#header}}
 // {{{.}}}
 {{/header}}
 
+{{#package}}
+package {{{.}}}
+
+{{/package}}
 {{#hasRoles}}
 import androidx.compose.runtime.Immutable
 {{/hasRoles}}
@@ -272,6 +295,43 @@ holds: alpha
 {{#colors}}
 {{{digits}}}
 {{/colors}}
+
+"""###
+
+  private static let template_iterm = FormatTemplate.embedded("iterm", text_iterm)
+  private static let text_iterm = ###"""
+{{! uncolor template
+format: iterm
+summary: iTerm2 color preset, from the dark theme or the colors nearest to a terminal's
+extensions: itermcolors
+holds:
+loses: colors beyond those of a terminal
+}}
+<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0">
+<dict>
+{{#terminal}}
+{{#slots}}
+	<key>{{{name}}} Color</key>
+	<dict>
+{{#color.unit}}
+		<key>Alpha Component</key>
+		<real>1</real>
+		<key>Blue Component</key>
+		<real>{{{blue}}}</real>
+		<key>Color Space</key>
+		<string>sRGB</string>
+		<key>Green Component</key>
+		<real>{{{green}}}</real>
+		<key>Red Component</key>
+		<real>{{{red}}}</real>
+{{/color.unit}}
+	</dict>
+{{/slots}}
+{{/terminal}}
+</dict>
+</plist>
 
 """###
 
@@ -563,6 +623,70 @@ axes.prop_cycle: cycler('color', [{{#colors}}'{{{opaqueDigits}}}'{{^isLastOfAll}
 
 """###
 
+  private static let template_office_colors = FormatTemplate.embedded("office-colors", text_office_colors)
+  private static let text_office_colors = ###"""
+{{! uncolor template
+format: office-colors
+summary: Theme colors of Microsoft Office (an XML file for its folder Theme Colors)
+extensions: office-colors.xml
+holds: title
+loses: colors beyond the twelve of a theme
+}}
+<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+{{#office}}
+<a:clrScheme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" name="{{{name.xml}}}">
+{{#slots}}
+  <a:{{{name}}}><a:srgbClr val="{{{color.opaqueDigits.upper}}}"/></a:{{{name}}}>
+{{/slots}}
+</a:clrScheme>
+{{/office}}
+
+"""###
+
+  private static let template_penpot = FormatTemplate.embedded("penpot", text_penpot)
+  private static let text_penpot = ###"""
+{{! uncolor template
+format: penpot
+summary: Penpot tokens as its importer takes them: a set of colors, a set and a theme for each theme
+extensions: penpot.json
+holds: groups names alpha themes flat
+loses: the spelling of names, which Penpot takes without spaces
+names: kebab ascii digits
+prefix: groups
+}}
+{
+  "palette": {
+{{#filled}}
+    "{{{key}}}": {
+{{#colors}}
+      "{{{key}}}": { "$type": "color", "$value": "{{{hex}}}", "$description": {{{label.json}}} }{{^isLast}},{{/isLast}}
+{{/colors}}
+    }{{^isLast}},{{/isLast}}
+{{/filled}}
+  },
+{{#themes}}
+  "theme/{{{key}}}": {
+    "role": {
+{{#roles}}
+      "{{{key}}}": { "$type": "color", "$value": "{{#color}}{{=<% %>=}}{<%groupKey%>.<%key%>}<%={{ }}=%>{{/color}}{{#literal}}{{{hex}}}{{/literal}}{{#isMissing}}#00000000{{/isMissing}}", "$description": {{{label.json}}} }{{^isLast}},{{/isLast}}
+{{/roles}}
+    }
+  },
+{{/themes}}
+  "$themes": [
+{{#themes}}
+    { "id": "{{{id}}}", "name": "{{{key}}}", "group": "theme", "selectedTokenSets": { "palette": "enabled", "theme/{{{key}}}": "enabled" } }{{^isLast}},{{/isLast}}
+{{/themes}}
+  ],
+  "$metadata": {
+    "tokenSetOrder": ["palette"{{#themes}}, "theme/{{{key}}}"{{/themes}}],
+    "activeThemes": [{{#themes}}{{#isFirst}}"theme/{{{key}}}"{{/isFirst}}{{/themes}}],
+    "activeSets": ["palette"{{#themes}}{{#isFirst}}, "theme/{{{key}}}"{{/isFirst}}{{/themes}}]
+  }
+}
+
+"""###
+
   private static let template_scss = FormatTemplate.embedded("scss", text_scss)
   private static let text_scss = ###"""
 {{! uncolor template
@@ -632,6 +756,37 @@ ${{{.}}}: (
 
 """###
 
+  private static let template_style_dictionary = FormatTemplate.embedded("style-dictionary", text_style_dictionary)
+  private static let text_style_dictionary = ###"""
+{{! uncolor template
+format: style-dictionary
+summary: Style Dictionary: tokens of the colors, and of each theme's roles; reads folders and YAML too
+extensions: tokens.style-dictionary.json json json5 yaml yml
+holds: groups names alpha wide-gamut themes flat
+}}
+{
+{{#filled}}
+  {{{token.json}}}: {
+{{#colors}}
+    {{{token.json}}}: { "value": "{{{css}}}", "type": "color"{{#note}}, "comment": {{{note.json}}}{{/note}} }{{^isLast}},{{/isLast}}
+{{/colors}}
+  }{{^isLast}},{{/isLast}}{{#isLast}}{{#hasRoles}},{{/hasRoles}}{{/isLast}}
+{{/filled}}
+{{#hasRoles}}
+  "theme": {
+    "comment": "The roles of each theme, as uncolor writes them",
+{{#themes}}
+    {{{token.json}}}: {
+      "comment": "{{{scheme}}}"{{#roles}},
+      {{{token.json}}}: { "value": {{#color}}{{{alias.json}}}{{/color}}{{#literal}}"{{{css}}}"{{/literal}}{{#isMissing}}"#00000000"{{/isMissing}}, "type": "color" }{{/roles}}
+    }{{^isLast}},{{/isLast}}
+{{/themes}}
+  }
+{{/hasRoles}}
+}
+
+"""###
+
   private static let template_swiftui = FormatTemplate.embedded("swiftui", text_swiftui)
   private static let text_swiftui = ###"""
 {{! uncolor template
@@ -642,6 +797,7 @@ holds: title groups names alpha wide-gamut display-p3 brand themes gradients pla
 names: camel unicode keywords=swift
 prefix: roles
 reserved: allCases
+note with package: Swift names its package in no file: declare the type that is extended here, such as "public enum Acme {}"
 }}
 {{#header}}
 // {{{.}}}
@@ -649,7 +805,7 @@ reserved: allCases
 
 import SwiftUI
 
-extension Color {
+extension {{#package}}{{{.}}}{{/package}}{{^package}}Color{{/package}} {
   /// The colors of the palette.
   public enum {{{prefix.pascal}}}Palette {
 {{#filled}}
@@ -693,6 +849,36 @@ extension Color {
 {{/roles}}
 {{/hasRoles}}
 }
+
+"""###
+
+  private static let template_tableau = FormatTemplate.embedded("tableau", text_tableau)
+  private static let text_tableau = ###"""
+{{! uncolor template
+format: tableau
+summary: Tableau color palettes (Preferences.tps): all colors, and those of each group
+extensions: tps
+holds: title groups
+}}
+<?xml version='1.0'?>
+<workbook>
+  <preferences>
+{{#hasColors}}
+    <color-palette name="{{{name.xml}}}" type="regular">
+{{#colors}}
+      <color>{{{opaqueHex}}}</color>
+{{/colors}}
+    </color-palette>
+{{#filled}}
+    <color-palette name="{{{paletteName.xml}}}: {{{name.xml}}}" type="regular">
+{{#colors}}
+      <color>{{{opaqueHex}}}</color>
+{{/colors}}
+    </color-palette>
+{{/filled}}
+{{/hasColors}}
+  </preferences>
+</workbook>
 
 """###
 
@@ -797,6 +983,46 @@ names: kebab ascii digits
 
 """###
 
+  private static let template_tokens_studio = FormatTemplate.embedded("tokens-studio", text_tokens_studio)
+  private static let text_tokens_studio = ###"""
+{{! uncolor template
+format: tokens-studio
+summary: Tokens Studio for Figma: a set of colors, a set and a theme for each theme; reads folders too
+extensions: tokens-studio.json json
+holds: title groups names alpha wide-gamut themes flat
+}}
+{
+  "Palette": {
+{{#filled}}
+    {{{token.json}}}: {
+{{#colors}}
+      {{{token.json}}}: { "$type": "color", "$value": "{{{css}}}"{{#note}}, "$description": {{{note.json}}}{{/note}} }{{^isLast}},{{/isLast}}
+{{/colors}}
+    }{{^isLast}},{{/isLast}}
+{{/filled}}
+  },
+{{#themes}}
+  "Theme/{{{token.inside}}}": {
+    "role": {
+{{#roles}}
+      {{{token.json}}}: { "$type": "color", "$value": {{#color}}{{{alias.json}}}{{/color}}{{#literal}}"{{{css}}}"{{/literal}}{{#isMissing}}"#00000000"{{/isMissing}} }{{^isLast}},{{/isLast}}
+{{/roles}}
+    }
+  },
+{{/themes}}
+  "$themes": [
+{{#themes}}
+    { "id": "{{{id}}}", "name": {{{token.json}}}, "group": "Theme", "selectedTokenSets": { "Palette": "source", "Theme/{{{token.inside}}}": "enabled" } }{{^isLast}},{{/isLast}}
+{{/themes}}
+  ],
+  "$metadata": {
+    "tokenSetOrder": ["Palette"{{#themes}}, "Theme/{{{token.inside}}}"{{/themes}}],
+    "org.uncolor": { "name": {{{name.json}}}, "schemes": { {{#themes}}{{{token.json}}}: "{{{scheme}}}"{{^isLast}}, {{/isLast}}{{/themes}} } }
+  }
+}
+
+"""###
+
   private static let template_typescript = FormatTemplate.embedded("typescript", text_typescript)
   private static let text_typescript = ###"""
 {{! uncolor template
@@ -867,6 +1093,7 @@ holds: title groups names alpha wide-gamut display-p3 brand themes
 names: camel unicode keywords=swift
 prefix: roles
 reserved: allCases
+note with package: Swift names its package in no file: declare the type that is extended here, such as "public enum Acme {}"
 }}
 {{#header}}
 // {{{.}}}
@@ -874,7 +1101,7 @@ reserved: allCases
 
 import UIKit
 
-extension UIColor {
+extension {{#package}}{{{.}}}{{/package}}{{^package}}UIColor{{/package}} {
   /// The colors of the palette.
   public enum {{{prefix.pascal}}}Palette {
 {{#filled}}
@@ -947,22 +1174,12 @@ loses: colors beyond those of an editor and a terminal
     "terminal.foreground": "{{{foreground.opaqueHex}}}",
     "terminal.selectionBackground": "{{{selection.opaqueHex}}}",
     "terminalCursor.foreground": "{{{cursor.opaqueHex}}}",
-    "terminal.ansiBlack": "{{{black.opaqueHex}}}",
-    "terminal.ansiRed": "{{{red.opaqueHex}}}",
-    "terminal.ansiGreen": "{{{green.opaqueHex}}}",
-    "terminal.ansiYellow": "{{{yellow.opaqueHex}}}",
-    "terminal.ansiBlue": "{{{blue.opaqueHex}}}",
-    "terminal.ansiMagenta": "{{{magenta.opaqueHex}}}",
-    "terminal.ansiCyan": "{{{cyan.opaqueHex}}}",
-    "terminal.ansiWhite": "{{{white.opaqueHex}}}",
-    "terminal.ansiBrightBlack": "{{{brightBlack.opaqueHex}}}",
-    "terminal.ansiBrightRed": "{{{brightRed.opaqueHex}}}",
-    "terminal.ansiBrightGreen": "{{{brightGreen.opaqueHex}}}",
-    "terminal.ansiBrightYellow": "{{{brightYellow.opaqueHex}}}",
-    "terminal.ansiBrightBlue": "{{{brightBlue.opaqueHex}}}",
-    "terminal.ansiBrightMagenta": "{{{brightMagenta.opaqueHex}}}",
-    "terminal.ansiBrightCyan": "{{{brightCyan.opaqueHex}}}",
-    "terminal.ansiBrightWhite": "{{{brightWhite.opaqueHex}}}"
+{{#normal}}
+    "terminal.ansi{{{name.pascal}}}": "{{{color.opaqueHex}}}",
+{{/normal}}
+{{#bright}}
+    "terminal.ansiBright{{{name.pascal}}}": "{{{color.opaqueHex}}}"{{^isLast}},{{/isLast}}
+{{/bright}}
   },
   "tokenColors": [
     { "scope": ["comment"], "settings": { "foreground": "{{{brightBlack.opaqueHex}}}" } },
@@ -1000,8 +1217,8 @@ cursor_border = "{{{cursor.opaqueHex}}}"
 cursor_fg = "{{{background.opaqueHex}}}"
 selection_bg = "{{{selection.opaqueHex}}}"
 selection_fg = "{{{foreground.opaqueHex}}}"
-ansi = ["{{{black.opaqueHex}}}", "{{{red.opaqueHex}}}", "{{{green.opaqueHex}}}", "{{{yellow.opaqueHex}}}", "{{{blue.opaqueHex}}}", "{{{magenta.opaqueHex}}}", "{{{cyan.opaqueHex}}}", "{{{white.opaqueHex}}}"]
-brights = ["{{{brightBlack.opaqueHex}}}", "{{{brightRed.opaqueHex}}}", "{{{brightGreen.opaqueHex}}}", "{{{brightYellow.opaqueHex}}}", "{{{brightBlue.opaqueHex}}}", "{{{brightMagenta.opaqueHex}}}", "{{{brightCyan.opaqueHex}}}", "{{{brightWhite.opaqueHex}}}"]
+ansi = [{{#normal}}"{{{color.opaqueHex}}}"{{^isLast}}, {{/isLast}}{{/normal}}]
+brights = [{{#bright}}"{{{color.opaqueHex}}}"{{^isLast}}, {{/isLast}}{{/bright}}]
 {{/terminal}}
 
 [metadata]
@@ -1025,22 +1242,12 @@ loses: colors beyond the sixteen of a terminal
   "foreground": "{{{foreground.opaqueHex}}}",
   "cursorColor": "{{{cursor.opaqueHex}}}",
   "selectionBackground": "{{{selection.opaqueHex}}}",
-  "black": "{{{black.opaqueHex}}}",
-  "red": "{{{red.opaqueHex}}}",
-  "green": "{{{green.opaqueHex}}}",
-  "yellow": "{{{yellow.opaqueHex}}}",
-  "blue": "{{{blue.opaqueHex}}}",
-  "purple": "{{{magenta.opaqueHex}}}",
-  "cyan": "{{{cyan.opaqueHex}}}",
-  "white": "{{{white.opaqueHex}}}",
-  "brightBlack": "{{{brightBlack.opaqueHex}}}",
-  "brightRed": "{{{brightRed.opaqueHex}}}",
-  "brightGreen": "{{{brightGreen.opaqueHex}}}",
-  "brightYellow": "{{{brightYellow.opaqueHex}}}",
-  "brightBlue": "{{{brightBlue.opaqueHex}}}",
-  "brightPurple": "{{{brightMagenta.opaqueHex}}}",
-  "brightCyan": "{{{brightCyan.opaqueHex}}}",
-  "brightWhite": "{{{brightWhite.opaqueHex}}}"
+{{#normal}}
+  "{{{windowsName}}}": "{{{color.opaqueHex}}}",
+{{/normal}}
+{{#bright}}
+  "bright{{{windowsName.pascal}}}": "{{{color.opaqueHex}}}"{{^isLast}},{{/isLast}}
+{{/bright}}
 {{/terminal}}
 }
 

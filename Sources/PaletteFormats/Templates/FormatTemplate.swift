@@ -9,6 +9,8 @@ public struct FormatTemplate: Sendable {
   let header: TemplateHeader
   /// What the model has to prepare.
   let needs: ModelNeeds
+  /// The options about names that the template makes use of.
+  let options: NameOptions
 
   /// Reads a template.
   ///
@@ -23,6 +25,7 @@ public struct FormatTemplate: Sendable {
     template = try Template(bytes, file: file)
     header = try TemplateHeader(text, file: file)
     needs = ModelNeeds(template)
+    options = NameOptions(template, header)
   }
 
   /// The extension of the files: what the heading says, else what is left of the template's name: `kt` for
@@ -84,7 +87,7 @@ public struct FormatTemplate: Sendable {
     PaletteFormat(
       id: id ?? header.format, summary: header.summary,
       extensions: [fileExtension] + header.extensions.dropFirst(),
-      loses: header.phrases,
+      loses: header.phrases, options: options,
       write: { palette, options in try write(palette, options, partials) })
   }
 
@@ -101,10 +104,21 @@ public struct FormatTemplate: Sendable {
     if template.words.contains("terminal"), let computed = book.terminal?.computed, !computed.isEmpty {
       notes.append("\"\(palette.name)\" has no color for \(computed.joined(separator: ", ")); computed")
     }
+    if let casing = options.casing, self.options.contains(.casing), !header.takes(casing) {
+      notes.append("names of this language cannot have hyphens, so --case \(casing.rawValue) has no effect")
+    }
+    if let computed = book.office?.computed, !computed.isEmpty {
+      notes.append("\"\(palette.name)\" has no color for \(computed.joined(separator: ", ")); computed")
+    }
     guard let holdings = header.holdings else { return FormatWriting([file], notes: notes) }
+    let more = options.package.isEmpty ? header.notes.bare : header.notes.packaged
     let losses =
       header.isFlat ? FlatNames.losses(of: palette, holding: holdings) : holdings.losses(of: palette)
-    return FormatWriting([file], losses: losses, notes: header.notes + notes)
+    let spellings = book.tokens.changed
+    let changed =
+      spellings == 0
+      ? [] : ["the dots, braces or dollar signs of \(spellings) \(spellings == 1 ? "name" : "names")"]
+    return FormatWriting([file], losses: losses + changed, notes: header.notes.always + more + notes)
   }
 }
 
@@ -130,15 +144,16 @@ extension FormatTemplate {
 extension PaletteFormat {
   /// A format that is written from the built-in template of its name; only the heading is read until it is.
   static func templated(
-    _ id: String, sniff: (@Sendable ([UInt8]) -> Confidence)? = nil,
+    _ id: String, readsFolders: Bool = false, sniff: (@Sendable ([UInt8]) -> Confidence)? = nil,
     read: (@Sendable (FormatInput) throws -> FormatReading)? = nil,
     companions: (@Sendable ([UInt8]) -> [String])? = nil
   ) -> PaletteFormat {
     let entry = FormatTemplate.builtIn.first { $0.id == id }
     let header = entry.flatMap { try? TemplateHeader($0.text, file: id) } ?? TemplateHeader()
     return PaletteFormat(
-      id: id, summary: header.summary, extensions: header.extensions, loses: header.phrases, sniff: sniff,
-      read: read, companions: companions,
+      id: id, summary: header.summary, extensions: header.extensions, loses: header.phrases,
+      readsFolders: readsFolders, sniff: sniff,
+      read: read, companions: companions, options: entry?.compiled()?.options ?? [],
       write: { palette, options in
         guard let template = entry?.compiled() else {
           throw FormatError("the template of \(id) cannot be read")
@@ -159,7 +174,13 @@ struct ModelNeeds: OptionSet, Sendable {
   static let terminal = ModelNeeds(rawValue: 4)
   /// Names with their group before them.
   static let flat = ModelNeeds(rawValue: 8)
-  static let all = ModelNeeds(rawValue: 15)
+  /// The names of tokens.
+  static let tokens = ModelNeeds(rawValue: 16)
+  /// The colors of a theme of Office.
+  static let office = ModelNeeds(rawValue: 32)
+  /// References apart from values.
+  static let literals = ModelNeeds(rawValue: 64)
+  static let all = ModelNeeds(rawValue: 127)
 }
 
 extension ModelNeeds {
@@ -171,6 +192,26 @@ extension ModelNeeds {
     if words.contains("key") || words.contains("groupKey") { needs.insert(.keys) }
     if words.contains("flatName") { needs.insert(.flat) }
     if words.contains("terminal") { needs.insert(.terminal) }
+    if words.contains("token") || words.contains("alias") { needs.insert(.tokens) }
+    if words.contains("literal") { needs.insert(.literals) }
+    if words.contains("office") { needs.insert(.office) }
     self = needs
+  }
+}
+
+extension NameOptions {
+  /// What a template makes use of; a partial may use any.
+  init(_ template: Template, _ header: TemplateHeader) {
+    let words = template.words
+    let hasKeys = words.contains { $0 == "key" || $0 == "groupKey" }
+    let hasNames = words.contains { $0.hasSuffix("dentifier") }
+    let isPrefixed = header.prefix == .groups ? hasKeys : header.prefix != .none && hasNames
+    var options: NameOptions = template.hasPartials ? .all : []
+    if isPrefixed || words.contains("prefix") || words.contains("typeName") { options.insert(.prefix) }
+    if words.contains("css") || words.contains("screen") { options.insert(.notation) }
+    if hasKeys || hasNames { options.insert(.casing) }
+    if words.contains("literal") { options.insert(.resolve) }
+    if words.contains("package") { options.insert(.package) }
+    self = options
   }
 }

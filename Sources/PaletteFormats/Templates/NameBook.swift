@@ -9,6 +9,8 @@ final class NameBook: Sendable {
   let color: CSSColorText
   /// Every role of every theme in reading order.
   let roles: [String]
+  /// The roles of each theme in reading order, sorted once.
+  let orderedRoles: [[String]]
   /// Identifiers; those of no color where none are needed.
   let names: ExportNames?
   /// For the second declaration of a color outside sRGB, by group and position; empty for others.
@@ -28,6 +30,11 @@ final class NameBook: Sendable {
   let themeKeys: [String]
   let roleKeys: [[String: String]]
   let gradientKeys: [String]
+  /// The names of tokens: of groups, of colors in their group, of themes, of roles in their theme.
+  let tokens: TokenNaming
+  /// The colors of a theme of Office; nil where none are needed.
+  var office: OfficeColors? { needsOffice ? OfficeColors(self) : nil }
+  private let needsOffice: Bool
   /// The colors of a terminal; nil where none are needed.
   var terminal: TerminalColors? { needsTerminal ? TerminalColors(self) : nil }
   private let needsTerminal: Bool
@@ -35,6 +42,10 @@ final class NameBook: Sendable {
   let isBare: Bool
   /// The name of the palette's type.
   let typeName: String
+  /// Whether references are written as values, which takes a template that tells the two apart.
+  let resolvesAliases: Bool
+  /// The package, with the words that the language keeps in backticks.
+  let package: String
 
   init(_ palette: ColorPalette, _ options: WriteOptions, _ header: TemplateHeader, _ needs: ModelNeeds) {
     self.palette = palette
@@ -43,13 +54,24 @@ final class NameBook: Sendable {
     references = ReferenceIndex(palette)
     color = CSSColorText(options)
     roles = palette.allRoles
+    let everyRole = roles
+    // Each theme has its roles in the order of all of them.
+    let orderedRoles = palette.themes.map { theme in everyRole.filter { theme.roles[$0] != nil } }
+    self.orderedRoles = orderedRoles
     isBare = needs.contains(.flat) && FlatNames.areBare(palette)
+    resolvesAliases = options.resolvesAliases && needs.contains(.literals)
     needsTerminal = needs.contains(.terminal)
-    let style = header.style
+    needsOffice = needs.contains(.office)
+    tokens = needs.contains(.tokens) ? TokenNaming(palette) : TokenNaming()
+    var style = header.style
+    if let casing = options.casing, header.takes(casing) { style.join(casing) }
     var typeStyle = style
     typeStyle.casing = .pascal
     typeName = Identifier.legal(
       Slug.make(options.prefix.isEmpty ? palette.name : options.prefix, .pascal, isASCII: true), typeStyle)
+
+    package = options.package.split(separator: ".")
+      .map { style.keywords.contains(String($0)) ? "`\($0)`" : String($0) }.joined(separator: ".")
 
     func key(_ name: String, _ fallback: String) -> String {
       let fallback = header.unnamed.isEmpty ? fallback : header.unnamed
@@ -73,11 +95,10 @@ final class NameBook: Sendable {
     themeKeys = hasKeys ? palette.themes.map { unique.take(key($0.name, "theme")) } : []
     roleKeys =
       hasKeys
-      ? palette.themes.map { theme in
+      ? orderedRoles.map { roles in
         var unique = UniqueNames(separator: style.separator)
         return Dictionary(
-          theme.orderedRoles.map { ($0.role, unique.take(key($0.role, "role"))) },
-          uniquingKeysWith: { first, _ in first })
+          roles.map { ($0, unique.take(key($0, "role"))) }, uniquingKeysWith: { first, _ in first })
       } : []
     unique = UniqueNames(separator: style.separator)
     gradientKeys = hasKeys ? palette.gradients.map { unique.take(key($0.name, "gradient")) } : []
@@ -89,7 +110,8 @@ final class NameBook: Sendable {
     }
     var own = style
     if header.prefix == .roles { own.rolePrefix = options.prefix }
-    var names = ExportNames(palette, own, prefix: header.prefix == .names ? options.prefix : "")
+    var names = ExportNames(
+      palette, own, prefix: header.prefix == .names ? options.prefix : "", roles: everyRole)
     wide = palette.groups.enumerated().map { g, group in
       group.colors.enumerated().map { c, entry in
         entry.value == nil ? "" : names.derive(names.colors[g][c], suffix: style.wideSuffix)

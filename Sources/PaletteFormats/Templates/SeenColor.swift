@@ -35,7 +35,7 @@ final class SeenColor: TemplateObject {
       "name", "identifier", "key", "wideIdentifier", "slug", "ref", "label", "flatName", "path", "group",
       "index", "hex",
       "hexUpper", "digits", "opaqueHex", "argb", "css", "screen", "rgb", "hsl", "oklch", "p3", "fraction",
-      "padded",
+      "padded", "unit", "token", "alias",
       "cmyk", "spot", "note", "category", "isWide", "isOpaque", "isLocked", "isFirst", "isLast",
       "groupKey", "opaqueDigits", "isFirstOfAll", "isLastOfAll",
     ]
@@ -43,10 +43,10 @@ final class SeenColor: TemplateObject {
 
   func member(_ name: String) -> TemplateValue? {
     switch name {
-    case "name": .name(entry.name, fallback: "color")
+    case "name": .name(entry.name, fallback: .color)
     case "hex": .text(entry.fallback.hex)
     case "identifier": .brief(at(book.names?.colors))
-    case "label": .text(label)
+    case "label": .brief(label)
     case "isFirst": .flag(position?.color == 0)
     case "isLast": .flag(position.map { $0.color == book.palette.groups[$0.group].colors.count - 1 } ?? false)
     case "isWide": .flag(entry.value != nil)
@@ -62,11 +62,11 @@ final class SeenColor: TemplateObject {
     case "ref": .brief(position.map { book.palette.groups[$0.group].name + "/" + entry.name } ?? "")
     case "flatName": .brief(flatName)
     case "path": .brief(position.map { book.palette.groups[$0.group].name + " " + entry.name } ?? "")
-    case "group": .brief(position.map { book.palette.groups[$0.group].name } ?? "", fallback: "group")
+    case "group": .brief(position.map { book.palette.groups[$0.group].name } ?? "", fallback: .group)
     case "index": index.map { .number($0) } ?? .nothing
     case "groupKey":
       .text(position.flatMap { $0.group < book.groupKeys.count ? book.groupKeys[$0.group] : nil } ?? "")
-    case "opaqueDigits": .text(String(entry.fallback.hex.dropFirst().prefix(6)))
+    case "opaqueDigits": .brief(String(entry.fallback.hex.dropFirst().prefix(6)))
     case "isFirstOfAll": .flag(index == 0)
     case "isLastOfAll": .flag(index == book.palette.colorCount - 1)
     case "hexUpper": .text(entry.hexCode)
@@ -78,6 +78,9 @@ final class SeenColor: TemplateObject {
     case "p3": .object(SeenChannels(entry, .p3))
     case "fraction": .object(SeenChannels(entry, .fraction))
     case "padded": .object(SeenChannels(entry, .padded))
+    case "unit": .object(SeenChannels(entry, .unit))
+    case "token": .brief(at(book.tokens.colors))
+    case "alias": .brief(alias)
     case "cmyk": entry.print?.inks() == nil ? .nothing : .object(SeenChannels(entry, .cmyk))
     case "spot": .brief(entry.print?.spot ?? "")
     case "note": .brief(entry.unknown["note"]?.string ?? entry.unknown["notes"]?.string ?? "")
@@ -105,6 +108,12 @@ final class SeenColor: TemplateObject {
     return names[position.group][position.color]
   }
 
+  /// A reference to it in a token file.
+  private var alias: String {
+    guard let position, position.group < book.tokens.groups.count else { return "" }
+    return "{" + book.tokens.groups[position.group] + "." + at(book.tokens.colors) + "}"
+  }
+
   private var flatName: String {
     guard let position else { return "" }
     return FlatNames.name(of: entry, in: book.palette.groups[position.group].name, isBare: book.isBare)
@@ -125,6 +134,8 @@ struct SeenChannels: TemplateObject {
     case p3
     /// `11 / 255`, as source code divides.
     case fraction
+    /// 0…1 of sRGB.
+    case unit
     /// 0…255 in three columns.
     case padded
     /// Percent, as the designer gave them.
@@ -146,7 +157,7 @@ struct SeenChannels: TemplateObject {
     case .hsl: return Color(rgb).cssText(in: .hsl)
     case .oklch: return entry.color.cssText(in: .oklch)
     case .p3: return entry.color.cssText(in: .displayP3)
-    case .fraction, .padded: return nil
+    case .fraction, .padded, .unit: return nil
     case .cmyk: return entry.print?.inks()?.map { NumberText.shortest($0) }.joined(separator: ", ")
     }
   }
@@ -155,7 +166,7 @@ struct SeenChannels: TemplateObject {
 
   var memberNames: [String] {
     switch notation {
-    case .rgb, .p3, .fraction, .padded: ["red", "green", "blue", "alpha"]
+    case .rgb, .p3, .fraction, .padded, .unit: ["red", "green", "blue", "alpha"]
     case .hsl: ["hue", "saturation", "lightness", "alpha"]
     case .oklch: ["lightness", "chroma", "hue", "alpha"]
     case .cmyk: ["cyan", "magenta", "yellow", "black"]
@@ -172,6 +183,7 @@ struct SeenChannels: TemplateObject {
     case .padded:
       let digits = String(bytes[index])
       return .text(String(repeating: " ", count: 3 - digits.utf8.count) + digits)
+    case .unit: return .number(NumberText.text(Double(bytes[index]) / 255, decimals: 6))
     case .fraction:
       return .text(bytes[index] == 0 ? "0" : bytes[index] == 255 ? "1" : "\(bytes[index]) / 255")
     case .p3:

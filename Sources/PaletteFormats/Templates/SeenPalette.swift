@@ -12,7 +12,8 @@ final class SeenPalette: TemplateObject {
       "name", "slug", "brand", "prefix", "typeName", "paletteIdentifier", "themesIdentifier", "header",
       "colorCount",
       "columns", "hasWide", "hasRoles", "hasGradients", "hasTypography",
-      "hasFamilies", "hasColors", "hasPairs", "families", "terminal", "colors", "groups", "themes",
+      "hasFamilies", "hasColors", "hasPairs", "families", "terminal", "office", "package", "colors", "groups",
+      "themes",
       "roles", "gradients", "typography", "sizes",
       "pairs",
     ]
@@ -21,7 +22,7 @@ final class SeenPalette: TemplateObject {
   func member(_ name: String) -> TemplateValue? {
     let palette = book.palette
     switch name {
-    case "name": return .name(palette.name, fallback: "palette")
+    case "name": return .name(palette.name, fallback: .palette)
     case "slug": return .text(Slug.fileName(palette.name))
     case "groups":
       return .list(palette.groups.indices.map { .object(SeenGroup(book, $0, among: palette.groups.indices)) })
@@ -41,7 +42,8 @@ final class SeenPalette: TemplateObject {
           ("name", .name(palette.brandName)), ("tagline", .name(palette.brandTagline)),
           ("description", .name(palette.brandDescription)), ("category", .name(palette.brandCategory)),
         ]))
-    case "prefix": return .name(book.options.prefix, fallback: "")
+    case "prefix": return .name(book.options.prefix, fallback: .nothing)
+    case "package": return .text(book.package)
     case "typeName": return .text(book.typeName)
     case "paletteIdentifier": return .text(book.maps.palette)
     case "themesIdentifier": return .text(book.maps.themes)
@@ -52,6 +54,9 @@ final class SeenPalette: TemplateObject {
     case "hasPairs": return .flag(!palette.contrastPairs.isEmpty)
     case "families": return .list(fonts { font, _ in !font.family.isEmpty })
     case "terminal": return book.terminal.map { .object($0) } ?? .nothing
+    case "office": return book.office.map { .object($0) } ?? .nothing
+    // Inside a group, whose own name hides it.
+    case "paletteName": return .name(palette.name, fallback: .palette)
     case "hasRoles": return .flag(!book.roles.isEmpty)
     case "hasGradients": return .flag(!palette.gradients.isEmpty)
     case "hasFamilies":
@@ -102,15 +107,16 @@ private struct SeenGroup: TemplateObject {
   }
 
   var memberNames: [String] {
-    ["name", "slug", "key", "mapIdentifier", "label", "isFirst", "isLast", "colors"]
+    ["name", "slug", "key", "token", "mapIdentifier", "label", "isFirst", "isLast", "colors"]
   }
 
   func member(_ name: String) -> TemplateValue? {
     let group = book.palette.groups[index]
     switch name {
-    case "name": return .name(group.name, fallback: "group")
+    case "name": return .name(group.name, fallback: .group)
     case "slug": return .text(Slug.make(group.name, fallback: "group"))
     case "key": return .brief(index < book.groupKeys.count ? book.groupKeys[index] : "")
+    case "token": return .brief(index < book.tokens.groups.count ? book.tokens.groups[index] : "")
     case "mapIdentifier": return .text(index < book.groupMaps.count ? book.groupMaps[index] : "")
     case "label": return .text(Escape.label(group.name))
     case "isFirst": return .flag(index == range.first)
@@ -139,7 +145,7 @@ private struct SeenGradient: TemplateObject {
   func member(_ name: String) -> TemplateValue? {
     let gradient = book.palette.gradients[index]
     switch name {
-    case "name": return .name(gradient.name, fallback: "gradient")
+    case "name": return .name(gradient.name, fallback: .gradient)
     case "identifier": return .brief(book.names?.gradients[index] ?? "")
     case "key": return .brief(index < book.gradientKeys.count ? book.gradientKeys[index] : "")
     case "label": return .text(Escape.label(gradient.name))

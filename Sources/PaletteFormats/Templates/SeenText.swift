@@ -1,25 +1,33 @@
+import Bytes
 import PaletteCore
 import Templates
 
 /// Text a template sees: it prints as it is, in every case (`name.camel`), and as a literal of every language (`name.json`).
 struct SeenText: TemplateObject {
-  private let value: String
-  private let fallback: String
+  /// What stands for a name without letters or digits where that is spelled as an identifier.
+  enum Fallback: String {
+    case name, palette, color, group, theme, role, gradient
+    case nothing = ""
+  }
 
-  /// `fallback` stands for a name without letters or digits where that is spelled as an identifier.
-  init(_ value: String, fallback: String = "name", isNested: Bool = false) {
+  // Small enough to travel without memory of its own: a file asks for thousands.
+  private let value: String
+  private let fallback: Fallback
+  private let isNested: Bool
+
+  init(_ value: String, fallback: Fallback = .name, isNested: Bool = false) {
     self.value = value
-    memberNames = isNested ? [] : Self.names
     self.fallback = fallback
+    self.isNested = isNested
   }
 
   var text: String? { value }
 
-  let memberNames: [String]
+  var memberNames: [String] { isNested ? [] : Self.names }
 
   private static let names = [
     "text", "camel", "snake", "kebab", "pascal", "constant", "words", "upper", "lower", "line", "comment",
-    "json", "css",
+    "json", "inside", "css",
     "javascript", "property", "swift", "kotlin", "dart", "shell", "markdown", "xml",
   ]
 
@@ -37,6 +45,8 @@ struct SeenText: TemplateObject {
     case "line": .text(Escape.visible(FlatNames.line(value)))
     case "comment": .text(Escape.label(value))
     case "json": .text(Escape.literal(value, .json))
+    // Within a string of JSON.
+    case "inside": .text(String(Escape.literal(value, .json).dropFirst().dropLast()))
     // A string of CSS may stand in a string of a program: `family.css.javascript`.
     case "css": .object(SeenText(Escape.cssString(value), isNested: true))
     case "javascript": .text(Escape.literal(value, .javaScript))
@@ -48,24 +58,24 @@ struct SeenText: TemplateObject {
     case "dart": .text(Escape.literal(value, .dart))
     case "shell": .text(Escape.shell(value))
     case "markdown": .text(Escape.markdown(value))
-    case "xml": .text(Escape.xml(value))
+    case "xml": .text(XMLText.escape(value))
     default: nil
     }
   }
 
   private func slug(_ casing: Slug.Casing) -> String {
-    value.isEmpty ? "" : Slug.make(value, casing, fallback: fallback)
+    value.isEmpty ? "" : Slug.make(value, casing, fallback: fallback.rawValue)
   }
 }
 
 extension TemplateValue {
   /// As ``name(_:fallback:)``, but a listing shows the text alone.
-  static func brief(_ text: String, fallback: String = "name") -> TemplateValue {
+  static func brief(_ text: String, fallback: SeenText.Fallback = .name) -> TemplateValue {
     .object(SeenText(text, fallback: fallback, isNested: true))
   }
 
   /// A name, in every spelling.
-  static func name(_ text: String, fallback: String = "name") -> TemplateValue {
+  static func name(_ text: String, fallback: SeenText.Fallback = .name) -> TemplateValue {
     .object(SeenText(text, fallback: fallback))
   }
 }
@@ -97,25 +107,5 @@ extension Escape {
   /// Text without what no reader sees, such as marks that turn its direction around.
   static func visible(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { !isHidden($0) }))
-  }
-
-  /// Text in XML and its attributes; characters that XML cannot hold are left out.
-  static func xml(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&apos;"
-      case _
-      where scalar.value < 0x20 && scalar != "\n" && scalar != "\t"
-        || scalar.value >= 0xFFFE && scalar.value <= 0xFFFF:
-        continue
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

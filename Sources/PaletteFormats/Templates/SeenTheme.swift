@@ -13,7 +13,8 @@ struct SeenTheme: TemplateObject {
 
   var memberNames: [String] {
     [
-      "name", "slug", "identifier", "key", "mapIdentifier", "label", "scheme", "isDark", "isLight", "isFirst",
+      "name", "slug", "id", "identifier", "key", "token", "mapIdentifier", "label", "scheme", "isDark",
+      "isLight", "isFirst",
       "isLast",
       "roles",
     ]
@@ -23,10 +24,12 @@ struct SeenTheme: TemplateObject {
     let themes = book.palette.themes
     let theme = themes[index]
     switch name {
-    case "name": return .name(theme.name, fallback: "theme")
+    case "name": return .name(theme.name, fallback: .theme)
     case "slug": return .text(Slug.make(theme.name, fallback: "theme"))
     case "identifier": return .brief(index < book.themes.count ? book.themes[index] : "")
     case "key": return .brief(index < book.themeKeys.count ? book.themeKeys[index] : "")
+    case "id": return .text(StableID.uuid(of: "theme", theme.name).lowercased())
+    case "token": return .brief(index < book.tokens.themes.count ? book.tokens.themes[index] : "")
     case "mapIdentifier": return .text(index < book.themeMaps.count ? book.themeMaps[index] : "")
     case "label": return .text(Escape.label(theme.name))
     case "scheme": return .text(theme.colorScheme.rawValue)
@@ -35,7 +38,7 @@ struct SeenTheme: TemplateObject {
     case "isFirst": return .flag(index == 0)
     case "isLast": return .flag(index == themes.count - 1)
     case "roles":
-      let roles = theme.orderedRoles.map(\.role)
+      let roles = book.orderedRoles[index]
       return .list(roles.indices.map { .object(SeenRole(book, index, roles[$0], $0, of: roles.count)) })
     // Every role that any theme has, so that all themes say the same names.
     case "allRoles":
@@ -63,15 +66,16 @@ struct SeenRole: TemplateObject {
   }
 
   var memberNames: [String] {
-    ["name", "identifier", "key", "label", "isFirst", "isLast"] + SeenReference.names
+    ["name", "identifier", "key", "token", "label", "isFirst", "isLast"] + SeenReference.names
   }
 
   func member(_ name: String) -> TemplateValue? {
     switch name {
-    case "name": .name(role, fallback: "role")
+    case "name": .name(role, fallback: .role)
     case "identifier": .brief(book.names?.roles[role] ?? "")
     case "key": .brief(theme < book.roleKeys.count ? book.roleKeys[theme][role] ?? "" : "")
-    case "label": .text(Escape.label(role))
+    case "token": .brief(theme < book.tokens.roles.count ? book.tokens.roles[theme][role] ?? "" : "")
+    case "label": .brief(Escape.label(role))
     // Not listed: a theme lists its roles.
     case "theme": .object(SeenTheme(book, theme))
     case "isFirst": .flag(position == 0)
@@ -97,7 +101,7 @@ struct SeenUnionRole: TemplateObject {
     let role = book.roles[index]
     let themes = book.palette.themes
     switch name {
-    case "name": return .name(role, fallback: "role")
+    case "name": return .name(role, fallback: .role)
     case "identifier": return .brief(book.names?.roles[role] ?? "")
     case "label": return .text(Escape.label(role))
     // Whether every theme has a color for it.
@@ -132,14 +136,18 @@ struct SeenReference: TemplateObject {
     case "ref": return .brief(reference.map { book.palette.name(of: $0) } ?? "")
     // A color of the palette, to be named.
     case "color":
-      if case .color(let g, let c) = target {
+      if case .color(let g, let c) = target, !book.resolvesAliases {
         return .object(SeenColor(book, group: g, color: c, isBrief: true))
       }
       return .nothing
     // A color that is not one of the palette's, to be written out.
     case "literal":
-      if case .literal(let color) = target { return .object(SeenColor(book, literal: color)) }
-      return .nothing
+      switch target {
+      case .color(let g, let c) where book.resolvesAliases:
+        return .object(SeenColor(book, group: g, color: c))
+      case .literal(let color): return .object(SeenColor(book, literal: color))
+      default: return .nothing
+      }
     // Either.
     case "resolved":
       switch target {

@@ -38,13 +38,16 @@ struct TemplateHeader: Sendable {
   var themesAreMembers = false
   /// Whether lines end with CR LF.
   var endsLinesWithCRLF = false
-  /// What a person should know about every file.
-  var notes: [String] = []
+  /// What a person should know about every file, about one in a package, and about one in none.
+  var notes: (always: [String], packaged: [String], bare: [String]) = ([], [], [])
 
   /// What the format cannot hold, as `PaletteFormat.loses` says it.
   var phrases: [String] {
     (holdings?.loses ?? []) + (isFlat ? [FlatNames.emptyGroups] : []) + loses
   }
+
+  /// Whether names may be joined as a person asks for: no language has hyphens in them.
+  func takes(_ casing: Slug.Casing) -> Bool { casing != .kebab || style.keywords.isEmpty }
 
   private static let opening = "{{! uncolor template"
 
@@ -82,7 +85,9 @@ struct TemplateHeader: Sendable {
     case "summary": summary = String(value)
     case "extensions": extensions = words
     case "loses": loses.append(String(value))
-    case "note": notes.append(String(value))
+    case "note": notes.always.append(String(value))
+    case "note with package": notes.packaged.append(String(value))
+    case "note without package": notes.bare.append(String(value))
     case "unnamed": unnamed = String(value)
     case "reserved": reserved = words
     case "lines": endsLinesWithCRLF = value == "crlf"

@@ -16,9 +16,12 @@ struct TerminalColors: TemplateObject {
   private let cursor: Color
   private let selection: Color
   private let ansi: [Color]
+  private let scheme: [Color]
   /// The names of the colors that are none of the palette's.
   let computed: [String]
 
+  /// The colors of ``hues`` in a Base16 scheme.
+  private static let base16 = ["08", "0b", "0a", "0d", "0e", "0c"]
   /// OKLCH hues of the pure sRGB colors, in the order of ``names`` without black and white.
   private static let hues: [Double] = [29, 142, 110, 264, 328, 195]
   /// The least contrast of a color with the background: that of a part of a user interface.
@@ -35,24 +38,38 @@ struct TerminalColors: TemplateObject {
     }
     let known = source.colors.filter { $0.alpha == 1 }
     let lightness = { (color: Color) in color.converted(to: .oklch).components.x }
-    let dark = Color(.oklch, 0.2, 0.01, 260)
-    let background = take(
-      source.named(["background"]) ?? source.role([
-        "background", "backgroundprimary", "base", "surface", "canvas",
-      ])
-        ?? known.min { lightness($0) < lightness($1) }.flatMap { lightness($0) < 0.4 ? $0 : nil },
-      "background"
-    ) { dark }
-    let contrast = { (color: Color) in Contrast.ratio(color, background) }
-    let foreground = take(
-      source.named(["foreground"]) ?? source.role(["textprimary", "foreground", "text", "onbackground"])
-        ?? known.max { contrast($0) < contrast($1) }.flatMap { contrast($0) >= 7 ? $0 : nil },
-      "foreground"
-    ) { Color(.oklch, lightness(background) < 0.6 ? 0.94 : 0.2, 0.005, 260) }
+    let ground =
+      source.named(["background", "base00"])
+      ?? source.role(["background", "backgroundprimary", "base", "surface", "canvas"])
+    let texts = [
+      source.named(["foreground", "base05"]),
+      source.role(["textprimary", "foreground", "text", "onbackground", "onsurface"]),
+    ].compactMap { $0 }
+    // Text that was made for another ground cannot be read on this one; text without a ground gets one that suits it.
+    let contrast = { (a: Color, b: Color) in Contrast.ratio(a, b) }
+    let text = ground.map { ground in texts.first { contrast($0, ground) >= Self.readable } } ?? texts.first
+    /// The color that is told best from `other`; nil where none is told well.
+    func far(from other: Color, among colors: [Color], least: Double) -> Color? {
+      colors.max { contrast($0, other) < contrast($1, other) }.flatMap {
+        contrast($0, other) >= least ? $0 : nil
+      }
+    }
+    let (night, day) = (Color(.oklch, 0.2, 0.01, 260), Color(.oklch, 0.97, 0.005, 260))
+    var own = ground
+    if own == nil, let text { own = far(from: text, among: known, least: 7) }
+    if own == nil, text == nil {
+      own = known.min { lightness($0) < lightness($1) }.flatMap { lightness($0) < 0.4 ? $0 : nil }
+    }
+    let background = take(own, "background") {
+      text.flatMap { far(from: $0, among: [night, day], least: 0) } ?? night
+    }
+    let foreground = take(text ?? far(from: background, among: known, least: 7), "foreground") {
+      far(from: background, among: [day, night], least: 0) ?? day
+    }
     let isDark = lightness(background) < lightness(foreground)
     cursor = source.named(["cursor"]) ?? source.role(["cursor", "accent"]) ?? foreground
     selection =
-      source.named(["selection"]) ?? source.role(["selection", "selectionbackground"])
+      source.named(["selection", "base02"]) ?? source.role(["selection", "selectionbackground"])
       ?? Self.mix(background, foreground, 0.25)
     self.background = background
     self.foreground = foreground
@@ -67,13 +84,14 @@ struct TerminalColors: TemplateObject {
     }
     func isOwn(_ color: Color, _ index: Int) -> Bool {
       let nearest = Self.hues.indices.min { distance(color, Self.hues[$0]) < distance(color, Self.hues[$1]) }
-      return nearest == index && distance(color, Self.hues[index]) <= 40 && contrast(color) >= Self.readable
+      return nearest == index && distance(color, Self.hues[index]) <= 40
+        && contrast(color, background) >= Self.readable
     }
     var normal: [Color] = []
     var bright: [Color] = []
     for (index, hue) in Self.hues.enumerated() {
       let name = Self.names[index + 1]
-      let other = name == "magenta" ? ["purple"] : []
+      let other = (name == "magenta" ? ["purple"] : []) + ["base" + Self.base16[index]]
       let candidates = known.filter { $0.converted(to: .oklch).components.y >= 0.05 && isOwn($0, index) }
         .sorted { distance($0, hue) < distance($1, hue) }
       let color = take(
@@ -97,11 +115,26 @@ struct TerminalColors: TemplateObject {
     let (lower, upper) = isDark ? (background, foreground) : (foreground, background)
     let black = source.named(["ansi0", "color0", "black"]) ?? lower
     let white = source.named(["ansi15", "color15", "brightwhite"]) ?? upper
-    let gray = take(source.named(["ansi8", "color8", "brightblack"]), "bright black") {
+    let gray = take(source.named(["ansi8", "color8", "brightblack", "base03"]), "bright black") {
       Self.mix(lower, upper, 0.45)
     }
     let dim = take(source.named(["ansi7", "color7", "white"]), "white") { Self.mix(lower, upper, 0.85) }
     ansi = [black] + normal + [dim, gray] + bright + [white]
+    // The shades of a scheme run from the background over the text to beyond it.
+    let beyond = isDark ? Color(.oklch, 1, 0, 0) : Color(.oklch, 0, 0, 0)
+    let shades = [
+      background, Self.mix(background, foreground, 0.1), selection, gray,
+      Self.mix(background, foreground, 0.75), foreground, Self.mix(foreground, beyond, 0.4),
+      Self.mix(foreground, beyond, 0.7),
+    ]
+    let (red, green, yellow) = (normal[0], normal[1], normal[2])
+    let hues = [
+      red, Self.mix(red, yellow, 0.5), yellow, green, normal[5], normal[3], normal[4],
+      Self.mix(red, background, 0.3),
+    ]
+    scheme = (shades + hues).enumerated().map { index, color in
+      source.named(["base0" + String(index, radix: 16)]) ?? color
+    }
     self.computed = computed
   }
 
@@ -112,7 +145,10 @@ struct TerminalColors: TemplateObject {
   }
 
   var memberNames: [String] {
-    ["background", "foreground", "cursor", "selection", "isDark", "ansi"]
+    [
+      "background", "foreground", "cursor", "selection", "isDark", "ansi", "normal", "bright", "base16",
+      "slots",
+    ]
       + Self.names + Self.names.map { "bright" + $0.prefix(1).uppercased() + $0.dropFirst() }
   }
 
@@ -125,14 +161,18 @@ struct TerminalColors: TemplateObject {
     case "isDark":
       return .flag(
         background.converted(to: .oklch).components.x < foreground.converted(to: .oklch).components.x)
-    case "ansi":
-      return .list(
-        ansi.indices.map { index in
-          .object(
-            TemplateMembers([
-              ("index", .number(index)), ("color", seen(ansi[index])), ("isLast", .flag(index == 15)),
-            ]))
-        })
+    case "ansi": return list(ansi.indices.map { (String($0), ansi[$0]) })
+    case "normal": return list(zip(Self.names, ansi).map { ($0, $1) })
+    case "bright": return list(zip(Self.names, ansi.dropFirst(8)).map { ($0, $1) })
+    // What iTerm2 calls them.
+    case "slots":
+      let others = [
+        ("Background", background), ("Bold", foreground), ("Cursor", cursor), ("Cursor Text", background),
+        ("Foreground", foreground), ("Selected Text", foreground), ("Selection", selection),
+      ]
+      return list(ansi.indices.map { ("Ansi \($0)", ansi[$0]) } + others)
+    case "base16":
+      return list(scheme.indices.map { ("base0" + String($0, radix: 16).uppercased(), scheme[$0]) })
     default:
       if let index = Self.names.firstIndex(of: name) { return seen(ansi[index]) }
       guard name.hasPrefix("bright"),
@@ -140,6 +180,19 @@ struct TerminalColors: TemplateObject {
       else { return nil }
       return seen(ansi[index + 8])
     }
+  }
+
+  /// Colors with what each is called; Windows says purple for magenta.
+  private func list(_ colors: [(name: String, color: Color)]) -> TemplateValue {
+    .list(
+      colors.enumerated().map { index, entry in
+        .object(
+          TemplateMembers([
+            ("index", .number(index)), ("name", .brief(entry.name)),
+            ("windowsName", .brief(entry.name == "magenta" ? "purple" : entry.name)),
+            ("color", seen(entry.color)), ("isLast", .flag(index == colors.count - 1)),
+          ]))
+      })
   }
 
   private func seen(_ color: Color) -> TemplateValue { .object(SeenColor(book, literal: color)) }

@@ -1,4 +1,5 @@
 import PaletteCore
+import StyleSheets
 
 /// A style sheet of custom properties. What a name was is said in a comment behind it, so that it can be read back.
 struct CSSSheet {
@@ -10,16 +11,26 @@ struct CSSSheet {
   let palette: ColorPalette
   let prefix: String
   let color: CSSColorText
+  private let options: WriteOptions
   let references: ReferenceIndex
   var names: ExportNames
   var out = TextBuffer()
 
-  /// Prepares a sheet whose color names begin with `namespace` and the prefix of `options`.
-  init(_ palette: ColorPalette, _ options: WriteOptions, style: ExportNames.Style = .css) {
+  /// Prepares a sheet whose color names begin with the prefix of `options`.
+  ///
+  /// - Throws: ``FormatError`` for a selector that no style sheet can have.
+  init(_ palette: ColorPalette, _ options: WriteOptions, style: ExportNames.Style = .css) throws(FormatError)
+  {
+    for (theme, selector) in options.selectors.sorted(by: { $0.key < $1.key }) {
+      try ThemeSelector.check(selector, of: theme)
+    }
     self.palette = palette
+    self.options = options
     prefix = Slug.make(options.prefix, fallback: "")
     color = CSSColorText(options)
     references = ReferenceIndex(palette)
+    var style = style
+    if let casing = options.casing { style.join(casing) }
     names = ExportNames(palette, style, prefix: prefix)
   }
 
@@ -95,7 +106,7 @@ struct CSSSheet {
 
   // MARK: Themes
 
-  /// Writes the roles: plain, by the system's scheme, by `light-dark()`, and by `data-theme`.
+  /// Writes the roles: plain, by the system's scheme, by `light-dark()`, and by `data-theme`, or as ``ThemeStrategy`` says.
   ///
   /// The root has the light theme, else one that is neither light nor dark. What a dark theme alone says is said where it is
   /// dark; what overrides a color of the palette leaves the palette's own at the root.
@@ -104,24 +115,77 @@ struct CSSSheet {
     let lines = roleLines
     let (light, dark) = palette.themePair
     let atRoot = light.map { lines[$0].filter { !$0.isOverride } } ?? []
-    if !atRoot.isEmpty {
+    let isMedia = options.strategy == .media
+    if isMedia, let light {
+      // Only this rule has the theme, so that it says its name.
+      let isWhole = atRoot.count == lines[light].count
+      writeTheme(light, lines[light], isWhole ? nil : "@media (prefers-color-scheme: light)", ":root")
+    } else if !atRoot.isEmpty {
       out.append("\n:root {\n")
       write(atRoot, indent: "  ")
       out.line("}")
     }
-    if let dark {
+    if isMedia, let dark {
+      writeTheme(dark, lines[dark], "@media (prefers-color-scheme: dark)", ":root")
+    } else if let dark, options.strategy == nil {
       out.append("\n@media (prefers-color-scheme: dark) {\n  :root {\n")
       write(lines[dark], indent: "    ")
       out.append("  }\n}\n")
       if !atRoot.isEmpty { writeLightDark(atRoot, lines[dark]) }
     }
-    for (index, theme) in palette.themes.enumerated() {
-      out.append("\n/* Theme: \(Escape.label(theme.name)) */\n")
-      out.line("[data-theme=\(Escape.cssString(themeKeys[index]))] {")
-      out.line("  color-scheme: \(theme.colorScheme == .system ? "light dark" : theme.colorScheme.rawValue);")
-      write(lines[index], indent: "  ")
-      out.line("}")
+    for (index, selector) in selectors.enumerated() {
+      if let selector { writeTheme(index, lines[index], nil, selector) }
     }
+  }
+
+  private mutating func writeTheme(_ index: Int, _ lines: [RoleLine], _ query: String?, _ selector: String) {
+    let theme = palette.themes[index]
+    let indent = query == nil ? "" : "  "
+    out.line()
+    if let query { out.line(query + " {") }
+    out.line("\(indent)/* Theme: \(Escape.label(theme.name)) */")
+    out.line("\(indent)\(selector) {")
+    out.line(
+      "\(indent)  color-scheme: \(theme.colorScheme == .system ? "light dark" : theme.colorScheme.rawValue);")
+    write(lines, indent: indent + "  ")
+    out.line(indent + "}")
+    if query != nil { out.line("}") }
+  }
+
+  /// The selector of each theme; nil for one that has no rule of its own.
+  private var selectors: [String?] {
+    zip(palette.themes, themeKeys).map { theme, key in
+      if let own = selector(of: theme.name) { return own }
+      switch options.strategy {
+      case .media: return nil
+      case .class: return ThemeSelector.ofClass(key)
+      case .attribute, nil: return "[data-theme=\(Escape.cssString(key))]"
+      }
+    }
+  }
+
+  /// The selector that was given for a theme; its name may be typed in any case.
+  private func selector(of theme: String) -> String? {
+    options.selectors[theme] ?? options.selectors.first { $0.key.lowercased() == theme.lowercased() }?.value
+  }
+
+  /// The themes that have no place in the strategy, known from the options alone.
+  var losses: [String] {
+    guard options.strategy == .media else { return [] }
+    let (light, dark) = palette.themePair
+    return palette.themes.indices.filter { $0 != light && $0 != dark && selectors[$0] == nil }
+      .map { "theme \(Escape.label(palette.themes[$0].name)), which no media query asks for" }
+  }
+
+  /// Selectors of themes that the palette has not.
+  var notes: [String] {
+    let known = palette.themes.map { $0.name.lowercased() }
+    let unknown = options.selectors.keys.filter { !known.contains($0.lowercased()) }.sorted()
+    return unknown.isEmpty
+      ? []
+      : [
+        "\"\(palette.name)\" has no theme \(unknown.map { "\"\($0)\"" }.joined(separator: ", ")); its selector was not used"
+      ]
   }
 
   /// A role of a theme as it is written, in each of the places it is written in.
@@ -138,7 +202,9 @@ struct CSSSheet {
     var spelled: [(role: String, name: String, end: String)] = []
     for role in palette.allRoles {
       // A role in camel case is known again from its words; another says what it was.
-      let isPlain = names.overrides.isEmpty && Slug.make(Slug.make(role), .camel) == role
+      let isPlain =
+        names.overrides.isEmpty && options.casing ?? .kebab == .kebab
+        && Slug.make(Slug.make(role), .camel) == role
       spelled.append((role, names.roles[role] ?? "", isPlain ? ";\n" : "; /* \(Escape.label(role)) */\n"))
     }
     // The role that overrides each color.
@@ -152,7 +218,7 @@ struct CSSSheet {
         if case .color(let g, let c) = references.find(reference), let other = overriding[g][c],
           theme.roles[other] != nil
         {
-          value = color.text(palette.groups[g].colors[c])
+          value = text(palette.groups[g].colors[c])
         }
         return RoleLine(name: name, value: value, end: end, isOverride: names.overrides[role] != nil)
       }
@@ -202,9 +268,34 @@ struct CSSSheet {
   /// shows, rather than text of the file's, which could say anything.
   func text(of reference: ColorReference) -> String {
     switch references.find(reference) {
+    case .color(let g, let c) where options.resolvesAliases: return text(palette.groups[g].colors[c])
     case .color(let g, let c): return "var(--\(names.colors[g][c]))"
     case .literal(let value): return color.text(value)
     case nil: return "transparent"
     }
+  }
+
+  /// A color of the palette as a value of its own.
+  private func text(_ entry: CustomColor) -> String {
+    entry.value == nil || !options.resolvesAliases ? color.text(entry) : color.text(entry.color)
+  }
+}
+
+/// Selectors of themes.
+enum ThemeSelector {
+  /// - Throws: ``FormatError`` where the text is no selector list, or means something else where it is put.
+  static func check(_ selector: String, of theme: String) throws(FormatError) {
+    let wrong = FormatError(
+      "\"\(selector)\" of the theme \"\(theme)\" is no selector", hint: "for example: --selector Dark=.dark")
+    guard !selector.utf8.contains(where: { $0 < 32 || $0 == 127 }), !selector.contains("/*"),
+      !selector.contains("</")
+    else { throw wrong }
+    do { _ = try SelectorParser.list(selector) } catch { throw wrong }
+  }
+
+  /// A class. Source: CSS Object Model, "Serialize an identifier".
+  static func ofClass(_ key: String) -> String {
+    guard let first = key.unicodeScalars.first, ("0"..."9").contains(first) else { return "." + key }
+    return ".\\" + String(first.value, radix: 16) + " " + key.dropFirst()
   }
 }

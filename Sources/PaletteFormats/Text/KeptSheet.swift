@@ -29,9 +29,53 @@ enum KeptSheet {
     palette.unknown[key] = .object(members)
   }
 
+  /// Gives a sheet back to a palette that went through a file of another program, with what such a file has no place for:
+  /// colors outside sRGB, gradients, typography. What was changed there stays as it is.
+  static func restore(_ kept: JSONValue, in palette: inout ColorPalette) {
+    let channels = (kept["channels"]?.object ?? [:]).compactMapValues(\.string)
+    guard let css = kept["css"]?.string, let old = read(css, palette.name, channels: channels)?.palette else {
+      return
+    }
+    palette.unknown[key] = kept
+    let known = Dictionary(
+      old.colors.map { (PlacePath.color(group: $0.group, name: $0.color.name), $0.color) },
+      uniquingKeysWith: { first, _ in first })
+    for g in palette.groups.indices {
+      for (c, color) in palette.groups[g].colors.enumerated() {
+        guard let twin = known[.color(group: palette.groups[g].name, name: color.name)],
+          twin.hexCode == color.hexCode
+        else { continue }
+        palette.groups[g].colors[c].color = twin.color
+        palette.groups[g].colors[c].setFallback(Color(twin.fallback))
+      }
+    }
+    for (index, theme) in palette.themes.enumerated() {
+      guard let twin = old.themes.first(where: { $0.name == theme.name }) else { continue }
+      for (role, reference) in theme.roles {
+        if case .literal(let color, _) = reference, let before = twin.roles[role],
+          case .literal(let same, _) = before, same.rgb8 == color.rgb8
+        {
+          palette.themes[index].roles[role] = before
+        }
+      }
+    }
+    if palette.gradients.isEmpty {
+      palette.gradients = old.gradients.map { gradient in
+        var gradient = gradient
+        for index in gradient.stops.indices {
+          guard case .color = gradient.stops[index].color else { continue }
+          gradient.stops[index].color = ColorReference(old.name(of: gradient.stops[index].color))
+        }
+        return gradient
+      }
+    }
+    if palette.typography == Typography() { palette.typography = old.typography }
+    palette = palette.linked
+  }
+
   /// The sheet with the palette's present colors; nil where the palette holds none, or has changed in more than values.
   static func write(_ palette: ColorPalette, _ options: WriteOptions) -> [UInt8]? {
-    guard options.prefix.isEmpty, options.notation == nil, let kept = palette.unknown[key],
+    guard options.given.isEmpty, let kept = palette.unknown[key],
       var css = kept["css"]?.string
     else { return nil }
     let channels = (kept["channels"]?.object ?? [:]).compactMapValues(\.string)

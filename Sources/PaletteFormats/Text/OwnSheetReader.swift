@@ -27,7 +27,7 @@ struct OwnSheetReader {
   init(_ sheet: OwnSheet, prefix: String, _ fallbackName: String) {
     self.sheet = sheet
     self.prefix = prefix
-    scopes = sheet.declarations.map { Self.scope(of: $0.rules) }
+    scopes = sheet.declarations.map { Self.scope(of: $0) }
     lines = LineTable(sheet.bytes)
     builder = PaletteBuilder(title: nil, fallback: fallbackName)
   }
@@ -53,9 +53,13 @@ struct OwnSheetReader {
     lines.place(of: declaration.bytes, value: declaration.valueBytes)
   }
 
-  private static func scope(of rules: [String]) -> Scope {
+  private static func scope(of declaration: OwnSheet.Declaration) -> Scope {
+    // A theme says its name wherever it stands: by an attribute, a class, a selector of one's own or the system's scheme.
+    if let comment = declaration.ruleComment, comment.hasPrefix(" Theme: ") {
+      return .theme(String(comment.dropFirst(8).dropLast()))
+    }
     var scope = Scope.base
-    for rule in rules {
+    for rule in declaration.rules {
       if rule.hasPrefix("@supports") || rule.hasPrefix("@theme inline") { return .ignored }
       if rule.hasPrefix("@media") {
         guard rule.contains("color-gamut") else { return .ignored }

@@ -146,10 +146,12 @@ enum SheetNames {
 enum SheetFonts {
   /// Takes over `--font-title: "Name"` and `--font-size-title: 24px`.
   static func read(_ property: String, _ value: String, prefix: String, into palette: inout ColorPalette) {
+    // The words are the same however they are joined.
+    let property = Slug.make(property)
     for (name, path) in Typography.parts {
       let slug = Slug.make(name)
       guard property.hasSuffix("-" + slug) else { continue }
-      let start = property.dropFirst(2).dropLast(slug.count + 1)
+      let start = property.dropLast(slug.count + 1)
       let kind =
         prefix.isEmpty ? start : start.hasPrefix(prefix + "-") ? start.dropFirst(prefix.count + 1) : ""
       if kind == "font", let family = string(value) {

@@ -38,6 +38,9 @@ struct VariableReader {
     return bytes.starts(with: Array("// Palette: ".utf8)) ? .certain : .possible
   }
 
+  private static let wideSuffixes = Set(
+    Slug.Casing.allCases.map { ExportNames.Style(casing: $0).wideSuffix })
+
   private init(_ tree: CSSTree, _ dialect: StyleDialect, _ fallbackName: String) {
     self.tree = tree
     sigil = dialect == .less ? UInt8(ascii: "@") : UInt8(ascii: "$")
@@ -80,7 +83,7 @@ struct VariableReader {
     let groups = SheetNames.groups(of: names)
     for (index, (declaration, color)) in found.enumerated() {
       // A color outside sRGB is written twice by us; the first is its fallback.
-      if isOurs, names[index].hasSuffix("-p3"), index > 0, names[index] == names[index - 1] + "-p3" {
+      if isOurs, index > 0, Self.wideSuffixes.contains(where: { names[index] == names[index - 1] + $0 }) {
         let label = label(found[index - 1].declaration)
         builder.editLast(in: label?.group) { last in
           let fallback = last.color

@@ -21,6 +21,7 @@ enum TokenFiles {
   static func system(_ file: TokenFile, _ fallback: String) throws -> TokenSystem {
     if let studio = TokenStudio(file) { return studio.system(fallback) }
     let dialect = TokenDialect.of(file.tree) ?? .dtcg
+    if dialect == .plain, let own = ownThemes(file, fallback) { return own }
     if dialect == .plain, let sets = TokenStudio(setsOf: file) { return sets.system(fallback) }
     // A module that exports one object is that object.
     var tree = file.tree
@@ -32,6 +33,22 @@ enum TokenFiles {
     }
     var system = TokenSystem(dialect, files: [file], base: [tree], fallback: fallback)
     system.addModes()
+    return system
+  }
+
+  /// The colors and themes of a file that this program wrote for Style Dictionary, which knows no themes; nil for others.
+  private static func ownThemes(_ file: TokenFile, _ fallback: String) -> TokenSystem? {
+    guard let themes = file.tree["theme"],
+      themes["comment"]?.string?.hasSuffix("as uncolor writes them") == true
+    else { return nil }
+    let base = JSONTree.object((file.tree.members ?? []).filter { $0.key != "theme" })
+    var system = TokenSystem(.plain, files: [file], base: [base], fallback: fallback)
+    system.isOurs = true
+    for theme in themes.members ?? [] where theme.value.members != nil {
+      let roles = JSONTree.object([JSONTree.Member(DTCGResolver.roleGroup, theme.value)])
+      let scheme = theme.value["comment"]?.string.flatMap { ColorScheme(rawValue: $0) }
+      system.themes.append(TokenSystem.Variant(theme.key, scheme: scheme, [base, roles]))
+    }
     return system
   }
 
@@ -111,6 +128,8 @@ struct TokenStudio {
   }
 
   private let files: [TokenFile]
+  /// What this program says of a file of its own: the name and the schemes of the themes.
+  private let own: JSONTree?
   /// The sets in the order that `$metadata` gives them.
   private var sets: [Set]
   private var options: [Option] = []
@@ -146,6 +165,7 @@ struct TokenStudio {
   /// Sets of several files.
   init(_ files: [TokenFile], sets: [Set], themes: JSONTree?, metadata: JSONTree?) {
     self.files = files
+    own = metadata?[DTCG.vendor]
     let order = (metadata?["tokenSetOrder"]?.array ?? []).compactMap(\.string)
     let ranks = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     self.sets = sets.enumerated().sorted {
@@ -159,8 +179,24 @@ struct TokenStudio {
     }
   }
 
+  /// A file of our own, in which the colors and the roles of the themes stand in sets apart.
+  private func ownSystem(_ own: JSONTree, _ fallback: String) -> TokenSystem {
+    let themed = Swift.Set(options.compactMap { $0.sets.last })
+    let base = sets.filter { !themed.contains($0.name) }.map(\.tree)
+    var system = TokenSystem(.plain, files: files, base: base, fallback: fallback)
+    system.isOurs = true
+    system.title = own["name"]?.string
+    for option in options {
+      let roles = sets.filter { $0.name == option.sets.last }.map(\.tree)
+      let scheme = own["schemes"]?[option.name]?.string.flatMap { ColorScheme(rawValue: $0) }
+      system.themes.append(TokenSystem.Variant(option.name, scheme: scheme, base + roles))
+    }
+    return system
+  }
+
   /// The base takes one theme of each group, the light one or the first; every other theme takes its place in turn.
   func system(_ fallback: String) -> TokenSystem {
+    if let own { return ownSystem(own, fallback) }
     var groups: [String] = []
     for option in options where !groups.contains(option.group) { groups.append(option.group) }
     let byDefault = groups.compactMap { group -> Option? in

@@ -85,6 +85,7 @@ enum Check {
     if arguments[Shared.palettes].isEmpty, !arguments[all] {
       if let completed = try Project.checking(arguments, context) {
         arguments = completed
+        context.findPress = { [unowned context] in try PrintArguments.press(completed, context) }
       } else if let current = CurrentPalette.operand("PALETTE", [], context) {
         if case .run(_, let named) = try Tool.spec.parse(["check", "--", current]) {
           arguments = arguments.completed(by: named)
@@ -94,8 +95,6 @@ enum Check {
           .usage, "check needs a palette",
           hint: "for example: uncolor check Acme, or --all; in a project: uncolor init --project")
       }
-      arguments = completed
-      context.findPress = { [unowned context] in try PrintArguments.press(completed, context) }
     } else if arguments.contains(Project.option) {
       throw CLIError(.usage, "--project and the name of a palette exclude each other")
     }

@@ -50,13 +50,16 @@ enum Export {
     unnamed: [format],
     arguments: [
       Shared.palettes, all, format, template, output, folder, prefix, notation, ifChanged, depfile,
-    ] + GuideArguments.all + [forPress, bleed] + PrintArguments.all + [Shared.dryRun],
+    ] + NameArguments.all + GuideArguments.all + [forPress, bleed] + PrintArguments.all + [Shared.dryRun],
     examples: [
       Example("uncolor export Acme --format css", "Custom properties on standard output"),
       Example("uncolor export Acme --format css,json,pdf --out-dir build", "Three files in a folder"),
       Example(
         "uncolor export Acme --format pdf --print --cmyk-profile press.icc -o acme.pdf",
         "A guide for the press"),
+      Example(
+        "uncolor export Acme --format css --case camel --selector Dark=.dark -o acme.css",
+        "Names and themes as a code base has them"),
       Example(
         "uncolor export Acme --template tokens.kt.mustache -o Tokens.kt", "From a template of your own"),
       Example(
@@ -154,6 +157,7 @@ enum Export {
     }
     var options = WriteOptions(
       prefix: arguments[prefix] ?? "", notation: arguments[notation], sourceDate: date)
+    try NameArguments.apply(arguments, to: &options)
     GuideArguments.apply(arguments, to: &options, context)
     if arguments[forPress] { options.bleed = arguments[bleed] ?? 3 }
     if arguments[bleed] != nil, !arguments[forPress] { throw CLIError(.usage, "--bleed needs --print") }
@@ -315,7 +319,7 @@ struct ExportJob {
       "export", since: start,
       "\"\(palette.name)\" as \(format.id): \(Decimals.count(writing.files.count, "file")), \(Decimals.bytes(writing.files.reduce(0) { $0 + $1.bytes.count }))"
     )
-    losses.tell(writing, of: palette, in: format)
+    try losses.tell(writing, of: palette, in: format.id, isStrict: options.strict)
     return writing
   }
 

@@ -40,7 +40,10 @@ enum TemplateCommands {
       """,
     section: Section.files,
     aliases: ["data", "context"],
-    arguments: [Shared.palette, Export.prefix, Export.notation],
+    arguments: [
+      Shared.palette, Export.prefix, Export.notation, NameArguments.casing, NameArguments.resolve,
+      NameArguments.package,
+    ],
     examples: [Example("uncolor templates model Acme", "Names, values and references, as templates see them")]
   )
 
@@ -75,7 +78,10 @@ enum TemplateCommands {
 
   static func runModel(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
-    let options = WriteOptions(prefix: arguments[Export.prefix] ?? "", notation: arguments[Export.notation])
+    var options = WriteOptions(prefix: arguments[Export.prefix] ?? "", notation: arguments[Export.notation])
+    options.casing = arguments[NameArguments.casing]
+    options.resolvesAliases = arguments[NameArguments.resolve]
+    options.package = arguments[NameArguments.package] ?? ""
     try context.printFile(Array(TemplateListing.json(FormatTemplate.model(of: palette, options)).utf8))
     return .done
   }
@@ -87,6 +93,8 @@ struct TemplateFile {
   let format: PaletteFormat
   /// Every file that was read.
   let files: [String]
+  /// Where templates that are included were looked for and not found: one may come to be there.
+  let missing: [String]
 
   /// Reads a template, and the templates beside it that it includes: `{{>part}}` is `part.mustache` or `part`.
   ///
@@ -102,11 +110,15 @@ struct TemplateFile {
       : ""
     var partials: [String: [UInt8]] = [:]
     var files = path == "-" ? [] : [path]
+    var missing: [String] = []
     var open = template.template.partialNames
     while let name = open.popLast() {
       guard partials[name] == nil, Self.isSafe(name) else { continue }
       let candidates = [name + ".mustache", name].map { folder + $0 }
-      guard let file = candidates.first(where: { Files.isFile($0, context) }) else { continue }
+      guard let file = candidates.first(where: { Files.isFile($0, context) }) else {
+        missing += candidates
+        continue
+      }
       let content = try Files.read(file, context)
       partials[name] = content
       files.append(file)
@@ -117,6 +129,7 @@ struct TemplateFile {
     let found = partials
     format = template.format(id: name, partials: { found[$0] })
     self.files = files
+    self.missing = missing
   }
 
   /// Whether a partial's name stays in the folder of the template.

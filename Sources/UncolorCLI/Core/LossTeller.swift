@@ -6,19 +6,26 @@ final class LossTeller {
   /// How many palettes are told of in each format.
   private static let limit = 20
 
-  private let context: Context
+  private let context: Context?
   private var counts: [(format: String, count: Int)] = []
   private var notes: Set<String> = []
 
-  init(_ context: Context) { self.context = context }
+  /// - Parameter context: where it is said; nil where only what is strict is of interest.
+  init(_ context: Context?) { self.context = context }
 
-  /// Says what `palette` lost in `format`, and each note once.
-  func tell(_ writing: FormatWriting, of palette: ColorPalette, in format: PaletteFormat) {
-    if !writing.losses.isEmpty, count(format.id) <= Self.limit {
-      context.say("\(format.id) cannot hold \(writing.losses.joined(separator: ", ")) of \"\(palette.name)\"")
+  /// Says in one line what `format` cannot hold of `palette`, and each note once.
+  ///
+  /// - Throws: ``CLIError`` 65 instead, where a loss is an error.
+  func tell(_ writing: FormatWriting, of palette: ColorPalette, in format: String, isStrict: Bool)
+    throws(CLIError)
+  {
+    if !writing.losses.isEmpty, isStrict || count(format) <= Self.limit {
+      let words = "\(format) cannot hold \(writing.losses.joined(separator: ", ")) of \"\(palette.name)\""
+      if isStrict { throw CLIError(.badData, words, hint: "leave out --strict to write what it can hold") }
+      context?.say(words)
     }
-    for note in writing.notes where notes.insert("\(format.id): \(note)").inserted {
-      context.say("\(format.id): \(note)")
+    for note in writing.notes where notes.insert("\(format): \(note)").inserted {
+      context?.say("\(format): \(note)")
     }
   }
 
@@ -26,7 +33,7 @@ final class LossTeller {
   func finish() {
     for (format, count) in counts where count > Self.limit {
       let more = Decimals.count(count - Self.limit, "more palette")
-      context.say("\(format): \(more) lost something; what the format cannot hold: uncolor formats")
+      context?.say("\(format): \(more) lost something; what the format cannot hold: uncolor formats")
     }
   }
 

@@ -41,6 +41,7 @@ extension Project {
 
   private static func found(_ arguments: ParsedArguments, _ context: Context) throws -> Project? {
     guard let file = try locate(arguments[option], context) else { return nil }
+    try completeBuilds(of: file, context)
     return try Project(file: file, context)
   }
 

@@ -59,6 +59,15 @@ struct Project {
     return nil
   }
 
+  /// Completes a build that was killed while it renamed its files, before anything is read.
+  ///
+  /// - Throws: ``CLIError`` where that cannot be done: what is there is neither the old nor the new.
+  static func completeBuilds(of file: String, _ context: Context) throws {
+    let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+    let count = try Intent.complete(in: context.absolute(folder.isEmpty ? "/" : folder))
+    if count > 0 { context.say("completed a build that was killed: \(Decimals.count(count, "file"))") }
+  }
+
   /// Reads a project file.
   ///
   /// - Throws: ``CLIError`` 65 where it says something that is not understood, with line and column.
@@ -215,6 +224,14 @@ struct ProjectOutput {
     switch content {
     case .format(let format): format.id
     case .template: "template"
+    }
+  }
+
+  /// What messages call it: the format, or the template's file.
+  var spelled: String {
+    switch content {
+    case .format(let format): format.id
+    case .template(let file): file
     }
   }
 

@@ -50,6 +50,7 @@ struct ProjectBuild {
 
   init(_ file: String, _ context: Context, only: [String] = []) throws {
     self.only = only
+    try Project.completeBuilds(of: file, context)
     project = try Project(file: file, context)
     if project.outputs.isEmpty {
       throw CLIError(
@@ -85,16 +86,17 @@ struct ProjectBuild {
     var files: [File] = []
     let losses = LossTeller(context)
     let progress = Progress(context, "building")
-    _ = try FileSet.write(context, onlyChanged: true, inputs: try inputs()) { set in
+    _ = try FileSet.write(context, onlyChanged: true, inputs: try inputs(), intentFolder: project.root) {
+      set in
       var swept: Set<String> = []
       try plan.eachFile { planned in
         let before = set.unchanged
         try stage(planned, &set)
         let isWritten = set.unchanged == before
-        if isWritten { tell(planned, losses) }
+        try tell(planned, losses, isWritten: isWritten)
         // A build that was killed may have left something in a folder in which nothing is to be written now.
         let folder = OutputCalls.folder(of: context.absolute(planned.path))
-        if swept.insert(folder).inserted { Leftovers.sweep(folder) }
+        if swept.insert(folder).inserted { Leftovers.sweep(folder, withIntended: true) }
         files.append(Self.file(planned, isWritten ? .written : .current))
         progress.step(files.count)
       }
@@ -108,8 +110,10 @@ struct ProjectBuild {
   func compare() throws -> Report {
     var files: [File] = []
     var set = FileSet(context, rehearsing: true, inputs: try inputs())
+    let losses = LossTeller(nil)
     try plan.eachFile { planned in
       try stage(planned, &set)
+      try tell(planned, losses, isWritten: false)
       guard Files.exists(planned.path, context) else {
         files.append(Self.file(planned, .missing))
         return
@@ -131,9 +135,11 @@ struct ProjectBuild {
     }
   }
 
-  private func tell(_ planned: PlannedFile, _ losses: LossTeller) {
-    guard let writing = planned.writing, case .format(let format) = planned.output.content else { return }
-    losses.tell(writing, of: planned.palette.palette, in: format)
+  /// Says what a file that is written could not hold; a strict output fails whether it is written or current.
+  private func tell(_ planned: PlannedFile, _ losses: LossTeller, isWritten: Bool) throws {
+    let isStrict = planned.output.arguments[GuideArguments.strict]
+    guard let writing = planned.writing, isWritten || isStrict else { return }
+    try losses.tell(writing, of: planned.palette.palette, in: planned.output.spelled, isStrict: isStrict)
   }
 
   private static func file(_ planned: PlannedFile, _ state: File.State, line: Int? = nil) -> File {

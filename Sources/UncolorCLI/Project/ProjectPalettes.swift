@@ -116,7 +116,11 @@ struct ProjectPalettes {
         : [try StoreLocation.find(context).directory + "/palettes.json"]
     }
     for output in project.outputs {
-      if case .template(let file) = output.content { inputs.append(file) }
+      if case .template(let file) = output.content {
+        // One that is broken is still looked at, until it is mended.
+        let template = try? TemplateFile(file, context)
+        inputs += template.map { $0.files + $0.missing } ?? [file]
+      }
       if let profile = output.arguments[PrintArguments.profile], profile != "none" { inputs.append(profile) }
     }
     return inputs

@@ -165,8 +165,8 @@ struct ProjectPlan {
       case .template(let file):
         // `tokens.kt.mustache` makes files of Kotlin.
         suffix = Files.suffix(Files.stem(file))
-        let template = try ProjectTemplate(file, output, context)
-        make = { try template.write($0, options) }
+        let template = try TemplateFile(file, context).format
+        make = { try template.write?($0, options) ?? FormatWriting([]) }
       }
     }
 

@@ -12,7 +12,8 @@ enum GuideArguments {
   static let cover = Option(
     "cover", .choice("KIND", ["logo", "type", "pattern", "gradient"]),
     help: "Cover of a guide: logo (where there is one), type, pattern or gradient")
-  static let strict = Flag("strict", help: "Refuse a client's guide with provisional fonts, CMYK or pairs")
+  static let strict = Flag(
+    "strict", help: "Fail where a format cannot hold something, or a guide is provisional")
   static let sections = Option(
     "sections", .list(of: .text("SECTION")), help: "Include only these sections of a PDF or web page, by name"
   )

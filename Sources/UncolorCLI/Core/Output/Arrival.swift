@@ -26,13 +26,28 @@ struct Arrival {
     case replaced(StagedFile, aside: String)
   }
 
-  init(serial: Int) { self.serial = serial }
+  /// How many renames are left before the program is killed: tests go through all of them.
+  private var left: Int
+
+  init(serial: Int, killedAfter left: Int = .max) {
+    self.serial = serial
+    self.left = left
+  }
+
+  /// What a test throws where a program would be killed: nothing is put back.
+  struct Killed: Error {}
+
+  private mutating func step() throws {
+    if left == 0 { throw Killed() }
+    left -= 1
+  }
 
   /// - Throws: ``CLIError`` where a rename fails; everything is then as it was, the temporary files included.
   mutating func run(folders: [StagedFile], files: [StagedFile]) throws {
     do {
       var arrived = folders.map { _ in false }
       for (index, folder) in folders.enumerated() {
+        try step()
         let code = OutputCalls.rename(folder.temporary, folder.target)
         arrived[index] = code == 0
         if code == 0 { done.append(.folder(folder)) }
@@ -42,8 +57,12 @@ struct Arrival {
       let alone = files.filter { $0.folder.map { !arrived[$0] } ?? true }
       for (index, file) in alone.enumerated() {
         if file.folder != nil { makeFolders(for: file.target) }
+        try step()
         try rename(file, isLast: index == alone.count - 1)
       }
+      try step()
+    } catch let killed as Killed {
+      throw killed
     } catch {
       rollBack()
       throw error
@@ -121,7 +140,10 @@ struct Arrival {
       case .folder(let folder): _ = OutputCalls.rename(folder.target, folder.temporary)
       case .made(let path): rmdir(path)
       case .new(let file): _ = OutputCalls.rename(file.target, file.temporary)
-      case .replaced(let file, let aside): _ = OutputCalls.rename(aside, file.target)
+      case .replaced(let file, let aside):
+        // The new bytes keep a name, so that a program that is killed here can still be completed.
+        link(file.target, file.temporary)
+        _ = OutputCalls.rename(aside, file.target)
       }
     }
     done = []

@@ -34,6 +34,9 @@ struct FileSet {
   private let rehearsing: Bool
   /// Whether the set has to outlast a power cut once it is written.
   private let isDurable: Bool
+  /// The folder in which is written down what the set is about to do, so that one that is killed is completed by the next;
+  /// nil where there is no next one.
+  private let intentFolder: String?
   /// How many files were left alone.
   private(set) var unchanged = 0
   /// How many files were written.
@@ -48,9 +51,10 @@ struct FileSet {
 
   init(
     _ context: Context, onlyChanged: Bool = false, rehearsing: Bool = false, isDurable: Bool = false,
-    inputs: [String] = []
+    inputs: [String] = [], intentFolder: String? = nil
   ) {
     self.context = context
+    self.intentFolder = intentFolder.flatMap { OutputCalls.real(context.absolute($0)) }
     self.onlyChanged = onlyChanged
     self.rehearsing = rehearsing
     self.isDurable = isDurable
@@ -114,7 +118,7 @@ struct FileSet {
     var temporary = last.place.path + target.dropFirst(folder == "/" ? 0 : folder.count)
     var descriptor: Int32 = -1
     if last.place.new == nil {
-      temporary = fresh(in: folder, "tmp") {
+      temporary = fresh(in: folder, intentFolder == nil ? "tmp" : Leftovers.intended) {
         descriptor = OutputCalls.open($0, flags, mode)
         return descriptor >= 0
       }
@@ -138,7 +142,7 @@ struct FileSet {
   private mutating func hold(_ descriptor: Int32, in folder: String) {
     guard swept.insert(folder).inserted else { return }
     if let copy = Leftovers.hold(descriptor) { held.append(copy) }
-    Leftovers.sweep(folder)
+    Leftovers.sweep(folder, withIntended: intentFolder != nil)
   }
 
   /// A temporary path in `folder` for which `make` succeeds. What a killed program of the same number left is passed over.
@@ -155,11 +159,29 @@ struct FileSet {
   /// Writes the streams and renames everything into place.
   ///
   /// - Throws: ``CLIError`` where a rename fails: what was there before is there again, and nothing temporary is left.
-  mutating func commit() throws {
+  ///
+  /// - Parameter renames: after how many of them a test kills the program.
+  mutating func commit(killedAfter renames: Int = .max) throws {
     do {
       for stream in streams { try stream.write(context) }
-      var arrival = Arrival(serial: serial)
-      try arrival.run(folders: folders, files: files)
+      // One rename happens or not; more of them need a record.
+      let intent =
+        try files.count + folders.count > 1
+        ? intentFolder.flatMap { try Intent(in: $0, folders: folders, files: files) } : nil
+      var arrival = Arrival(serial: serial, killedAfter: renames)
+      do {
+        try arrival.run(folders: folders, files: files)
+      } catch let killed as Arrival.Killed {
+        intent?.abandon()
+        release()
+        throw killed
+      } catch {
+        intent?.remove()
+        throw error
+      }
+      intent?.remove()
+    } catch let killed as Arrival.Killed {
+      throw killed
     } catch {
       discard()
       throw error
@@ -200,9 +222,10 @@ struct FileSet {
   /// Stages with `body` and commits; on any error or signal nothing is left behind.
   static func write(
     _ context: Context, onlyChanged: Bool = false, isDurable: Bool = false, inputs: [String] = [],
-    _ body: (inout FileSet) throws -> Void
+    intentFolder: String? = nil, _ body: (inout FileSet) throws -> Void
   ) throws -> FileSet {
-    var set = FileSet(context, onlyChanged: onlyChanged, isDurable: isDurable, inputs: inputs)
+    var set = FileSet(
+      context, onlyChanged: onlyChanged, isDurable: isDurable, inputs: inputs, intentFolder: intentFolder)
     let waiting = Interruption.hold()
     defer { waiting.release() }
     do {
@@ -261,7 +284,7 @@ struct FileSet {
       } else {
         if Files.exists(folder, context) { throw cannotMake(path, ENOTDIR) }
         var isMade = false
-        let made = fresh(in: parent, "new") {
+        let made = fresh(in: parent, intentFolder == nil ? "new" : Leftovers.intended) {
           isMade = mkdir($0, 0o777) == 0
           return isMade
         }

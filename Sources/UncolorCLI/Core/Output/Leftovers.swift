@@ -1,6 +1,9 @@
-/// What killed programs left: `.uncolor-PID-N.tmp`, `.new` and `.old`. Nobody else gives files such names.
+/// What killed programs left: `.uncolor-PID-N.tmp`, `.new` and `.old`, and `.set`, which an ``Intent`` may still name.
+/// Nobody else gives files such names.
 enum Leftovers {
-  private static let endings = ["tmp", "new", "old"]
+  /// What a part of a set is called that an intent names: only those remove it who have looked for intents.
+  static let intended = "set"
+  private static let endings = ["tmp", "new", "old", intended]
 
   /// A name for a file that is there only while a set is written.
   static func name(_ serial: Int, _ ending: String) -> String { ".uncolor-\(getpid())-\(serial).\(ending)" }
@@ -18,13 +21,16 @@ enum Leftovers {
   }
 
   /// Removes from a folder what programs of this user left that are no longer there.
-  static func sweep(_ folder: String) {
+  ///
+  /// - Parameter withIntended: also what an intent might name, after ``Intent/complete(in:)``.
+  static func sweep(_ folder: String, withIntended: Bool = false) {
     let opened = OutputCalls.open(folder, O_RDONLY | O_DIRECTORY)
     guard opened >= 0 else { return }
     defer { _ = OutputCalls.close(opened) }
     var found: [pid_t: [String]] = [:]
     for name in names(in: opened) {
-      if let process = process(of: name) { found[process, default: []].append(name) }
+      guard let process = process(of: name), withIntended || !name.hasSuffix("." + intended) else { continue }
+      found[process, default: []].append(name)
     }
     for (process, names) in found where process != getpid() {
       if kill(process, 0) == 0 || errno != ESRCH { continue }
@@ -68,6 +74,14 @@ enum Leftovers {
     for inner in names(in: opened) { remove(inner, in: opened, depth: depth + 1) }
     _ = OutputCalls.close(opened)
     unlinkat(folder, name, AT_REMOVEDIR)
+  }
+
+  /// The names in a folder; none where it cannot be read.
+  static func names(in folder: String) -> [String] {
+    let opened = OutputCalls.open(folder, O_RDONLY | O_DIRECTORY)
+    guard opened >= 0 else { return [] }
+    defer { _ = OutputCalls.close(opened) }
+    return names(in: opened)
   }
 
   private static func names(in folder: Int32) -> [String] {

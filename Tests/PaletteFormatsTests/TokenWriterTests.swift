@@ -1,0 +1,153 @@
+import Foundation
+import PaletteCore
+import Testing
+
+@testable import PaletteFormats
+
+/// The token files of other programs, terminal schemes and theme colors that are written.
+struct TokenWriterTests {
+  private func object(_ id: String, _ palette: ColorPalette) throws -> [String: Any] {
+    let text = try #require(PaletteFormat.named(id)).text(palette)
+    return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any], "\(text)")
+  }
+
+  private func roles(_ palette: ColorPalette) -> [[String: String]] {
+    palette.themes.map { theme in
+      theme.roles.compactMapValues { reference in
+        let name = palette.name(of: reference)
+        return palette.danglingReferences.contains { $0.1 == reference } ? nil : name
+      }
+    }
+  }
+
+  @Test(arguments: ["tokens-studio", "style-dictionary"], ["meridian", "small"])
+  func themesAndAliasesComeBack(_ id: String, _ name: String) throws {
+    let format = try #require(PaletteFormat.named(id))
+    let palette = try Fixtures.palette(name)
+    let back = try #require(try format.roundTrip(palette).reading.palettes.first)
+    #expect(back.themes.map(\.name) == palette.themes.map(\.name))
+    #expect(back.themes.map(\.colorScheme) == palette.themes.map(\.colorScheme))
+    #expect(roles(back) == roles(palette))
+    #expect(back.colors.map(\.group) == palette.colors.map(\.group))
+    #expect(back.colors.map(\.color.name) == palette.colors.map(\.color.name))
+  }
+
+  @Test(arguments: ["tokens-studio", "style-dictionary", "penpot"])
+  func hostileNamesStayJSON(_ id: String) throws {
+    var palette = try Fixtures.palette("small")
+    let names = ["a.b{c}", "$x", "x\"y\\z\n", "$themes", "role", "theme", "value", "{{x}}", "comment", "💥"]
+    palette.groups = names.map { name in
+      ColorGroup(
+        name: name,
+        colors: names.map { CustomColor(name: $0, color: Color(RGB8(red: 10, green: 20, blue: 30))) })
+    }
+    palette.themes = names.map {
+      Theme(name: $0, roles: Dictionary(names.map { ($0, ColorReference("#123456")) }) { $1 })
+    }
+    let tree = try object(id, palette)
+    let writing = try #require(PaletteFormat.named(id)).writing(palette)
+    if id != "penpot" {
+      #expect(writing.losses.contains { $0.contains("dots, braces") }, "\(writing.losses)")
+    }
+    #expect(!tree.isEmpty)
+  }
+
+  /// What Penpot's importer asks of names, sets and themes. Source: penpot, common/src/app/common/types/tokens_lib.cljc.
+  @Test func penpotTakesWhatIsWritten() throws {
+    let palette = try Fixtures.palette("meridian")
+    let tree = try object("penpot", palette)
+    let sets = tree.keys.filter { !$0.hasPrefix("$") }
+    let metadata = try #require(tree["$metadata"] as? [String: Any])
+    #expect(Set(try #require(metadata["tokenSetOrder"] as? [String])) == Set(sets))
+    var tokens: [String: String] = [:]
+    func walk(_ node: Any, _ path: [String]) {
+      guard let members = node as? [String: Any] else { return }
+      if let value = members["$value"] as? String {
+        tokens[path.joined(separator: ".")] = value
+        #expect(members["$type"] as? String == "color")
+        return
+      }
+      for (key, value) in members { walk(value, path + [key]) }
+    }
+    for set in sets { walk(tree[set] as Any, []) }
+    #expect(tokens.count >= palette.colorCount)
+    for (name, value) in tokens {
+      #expect(name.wholeMatch(of: /[a-z0-9_-]+(\.[a-z0-9_-]+)*/) != nil, "\(name)")
+      if value.hasPrefix("{") {
+        #expect(tokens[String(value.dropFirst().dropLast())] != nil, "\(value)")
+      } else {
+        #expect(value.wholeMatch(of: /#[0-9a-f]{6}([0-9a-f]{2})?/) != nil, "\(value)")
+      }
+    }
+    let themes = try #require(tree["$themes"] as? [[String: Any]])
+    #expect(themes.count == palette.themes.count)
+    for theme in themes {
+      let chosen = try #require(theme["selectedTokenSets"] as? [String: String])
+      #expect(Set(chosen.keys).isSubset(of: sets) && chosen.count == 2)
+    }
+  }
+
+  @Test func aSchemeOfBase16ComesBackToTheByte() throws {
+    let format = PaletteFormat.base16
+    let first = try format.roundTrip(try Fixtures.palette("meridian"))
+    let palette = try #require(first.reading.palettes.first)
+    #expect(palette.colors.map(\.color.name) == (0..<16).map { "base0" + String($0, radix: 16).uppercased() })
+    let second = try format.roundTrip(palette)
+    #expect(second.reading.palettes.first?.colors.map(\.color.hexCode) == palette.colors.map(\.color.hexCode))
+    #expect(
+      try PaletteFormat.iterm.roundTrip(try Fixtures.palette("meridian")).reading.palettes[0].colorCount == 23
+    )
+  }
+
+  @Test(arguments: [
+    (["textPrimary": "#f5f5f5"], ["#101010", "#fafafa"]),
+    (["textPrimary": "#202020"], ["#101010", "#fafafa"]),
+    (["textPrimary": "#202020"], ["#303030"]), (["textPrimary": "#808080"], ["#777777"]),
+    (["text": "#ffffff"], ["#ffffff", "#fefefe"]), (["background": "#ffffff"], ["#eeeeee"]),
+    (["background": "#7f7f7f"], ["#808080"]), ([:], ["#808080"]),
+  ])
+  func aTerminalStaysReadable(_ roles: [String: String], _ colors: [String]) throws {
+    var palette = ColorPalette(name: "Acme")
+    palette.groups = [
+      ColorGroup(
+        name: "All",
+        colors: try colors.enumerated().map {
+          CustomColor(name: "C\($0)", color: try #require(Color(hex: $1)))
+        })
+    ]
+    palette.themes = [Theme(name: "Dark", colorScheme: .dark, roles: roles.mapValues { ColorReference($0) })]
+    for id in ["kitty", "windows-terminal", "base16", "iterm"] {
+      let writing = try #require(PaletteFormat.named(id)).writing(palette)
+      #expect(writing.notes.contains { $0.contains("computed") }, "\(id)")
+    }
+    let text = try #require(PaletteFormat.named("kitty")).text(palette)
+    func color(_ name: String) throws -> Color {
+      let line = try #require(text.split(separator: "\n").first { $0.hasPrefix(name + " ") })
+      return try #require(Color(hex: String(line.dropFirst(name.count + 1))))
+    }
+    let ratio = Contrast.ratio(try color("foreground"), try color("background"))
+    #expect(ratio >= 4, "\(ratio)\n\(text)")
+    if let wanted = roles["textPrimary"] { #expect(text.contains("\nforeground \(wanted)")) }
+    if let wanted = roles["background"] { #expect(text.contains("\nbackground \(wanted)")) }
+  }
+
+  @Test func aThemeOfOfficeHasItsTwelveColors() throws {
+    let text = try #require(PaletteFormat.named("office-colors")).text(try Fixtures.palette("meridian"))
+    let slots = text.matches(of: /<a:([a-zA-Z0-9]+)><a:srgbClr val="([0-9A-F]{6})"\/>/).map {
+      String($0.output.1)
+    }
+    #expect(
+      slots == ["dk1", "lt1", "dk2", "lt2"] + (1...6).map { "accent\($0)" } + ["hlink", "folHlink"], "\(text)"
+    )
+    // A palette of one color has to make up the rest, and says so.
+    var palette = ColorPalette(name: "One & <only>")
+    palette.groups = [
+      ColorGroup(
+        name: "A", colors: [CustomColor(name: "a", color: Color(RGB8(red: 9, green: 99, blue: 200)))])
+    ]
+    let writing = try #require(PaletteFormat.named("office-colors")).writing(palette)
+    #expect(writing.notes.contains { $0.contains("dk1, lt1") })
+    #expect(
+      String(decoding: writing.files[0].bytes, as: UTF8.self).contains("name=\"One &amp; &lt;only&gt;\""))
+  }
+}
