@@ -57,7 +57,8 @@ struct VariationTests {
     options.suggests = false
     for index in palette.themes.indices {
       for target in [ThemeDerivation.Target.dark, .light] {
-        let derived = try ThemeDerivation.derive(palette, from: index, name: "New", target, today: Self.today)
+        let derived = try ThemeDerivation.derive(
+          palette, from: palette.themes[index], name: "New", target, today: Self.today)
         #expect(try Checker.check([derived.palette], options).summary.failed == 0, "\(target)")
         for role in derived.roles {
           let (from, to) = (role.from.converted(to: .oklch), role.to.converted(to: .oklch))

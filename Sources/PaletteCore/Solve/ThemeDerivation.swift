@@ -36,52 +36,73 @@ public enum ThemeDerivation {
     public let palette: ColorPalette
     /// The roles in reading order.
     public let roles: [Role]
-    /// Contrasts that no colors can satisfy together; empty where every criterion of the source holds.
+    /// Contrasts that no colors can satisfy together.
     public let conflicts: [Fixer.Conflict]
+    /// How many contrasts of the source do not hold; 0 where the theme is ready.
+    public let failed: Int
   }
 
   /// Derives a theme.
   ///
   /// - Parameters:
-  ///   - palette: holds the source theme.
-  ///   - source: the position of the theme to start from.
+  ///   - palette: gets the theme.
+  ///   - source: the theme to start from; its roles resolve in the palette.
   ///   - name: what the new theme is called.
   ///   - target: what is made.
+  ///   - asValues: the roles hold colors of their own and the palette gets no new ones, as in a style sheet, whose themes
+  ///     declare properties anew.
   ///   - today: the day for waivers, and the date of colors that are added.
-  /// - Throws: ``CheckError`` where the source theme has nothing to check, or a role resolves to no color.
+  /// - Throws: ``CheckError`` where the source theme has nothing to check.
   public static func derive(
-    _ palette: ColorPalette, from source: Int, name: String, _ target: Target, today: Date
+    _ palette: ColorPalette, from source: Theme, name: String, _ target: Target, asValues: Bool = false,
+    today: Date
   ) throws(CheckError) -> Result {
-    let theme = palette.themes[source]
-    var alone = palette
-    alone.themes = [theme]
-    alone.contrastPairs = []
-    var options = CheckOptions(today: today)
-    options.suggests = false
-    let check = try Checker.check([alone], options).palettes[0]
-    let roles = theme.orderedRoles.compactMap { role, reference -> (name: String, color: ResolvedColor)? in
+    var roles = source.orderedRoles.compactMap { role, reference -> (name: String, color: ResolvedColor)? in
       (try? palette.resolve(reference)).map { (role, $0) }
     }
-    let surfaces = Set(check.results.compactMap(\.criterion.backgroundRole))
-    let draft = Draft(theme, roles.map { ($0.name, $0.color.color) }, surfaces, target)
+    var options = CheckOptions(today: today)
+    options.suggests = false
+    var colors = roles.map { (name: $0.name, color: $0.color.color) }
+    // Strength 0 of a theme that changes nothing is the source by itself, with every contrast that its names ask for.
+    let asIs = ThemeDraft(source, palette.typography, colors, backgrounds: [], .highContrast).palette(
+      0, interface: [])
+    let check = try Checker.check([asIs], options).palettes[0]
+    let backgrounds = Set(check.results.compactMap(\.criterion.backgroundRole))
+    if asValues {
+      let paired = backgrounds.union(check.results.compactMap(\.criterion.foregroundRole))
+      let left = rampsBesides(paired, colors.map(\.name))
+      roles.removeAll { left.contains($0.name) }
+      colors.removeAll { left.contains($0.name) }
+    }
+    let draft = ThemeDraft(source, palette.typography, colors, backgrounds: backgrounds, target)
     if target == .highContrast { options.level = .aaa }
-    var best: (plan: Fixer.Plan, palette: ColorPalette)?
+    var best: Fixer.Plan?
     for strength in 0..<4 {
       let trial = draft.palette(strength, interface: target == .highContrast ? interfacePairs(check) : [])
       var wishes = Fixer.Wishes()
       wishes.keepsHue = true
       var plan = try Fixer.plan(trial, options, wishes)
-      if !plan.conflicts.isEmpty {
+      if plan.report.summary.failed > 0 {
         wishes.keepsHue = false
         plan = try Fixer.plan(trial, options, wishes)
       }
-      if best == nil || plan.report.summary.failed < best?.plan.report.summary.failed ?? .max {
-        best = (plan, trial)
-      }
+      if best == nil || plan.report.summary.failed < best?.report.summary.failed ?? .max { best = plan }
       if plan.report.summary.failed == 0 { break }
     }
-    guard let best else { return Result(palette: palette, roles: [], conflicts: []) }
-    return finish(palette, theme, name, target, roles, best.plan, options)
+    guard let best else { return Result(palette: palette, roles: [], conflicts: [], failed: 0) }
+    return finish(palette, name, roles, best, options, asValues)
+  }
+
+  /// The steps of ramps, such as `blue-50` to `blue-900`, none of which is used by its own name: roles are made of them,
+  /// and they are the same in every theme.
+  private static func rampsBesides(_ paired: Set<String>, _ names: [String]) -> Set<String> {
+    var ramps: [Substring: [String]] = [:]
+    for name in names {
+      let stem = name.prefix(name.count - name.reversed().prefix { $0.isNumber }.count)
+      if stem.count < name.count { ramps[stem, default: []].append(name) }
+    }
+    // A chart has fewer colors than a ramp has steps.
+    return Set(ramps.values.filter { $0.count > 6 && paired.isDisjoint(with: $0) }.joined())
   }
 
   private static func interfacePairs(_ check: PaletteCheck) -> [(String, String)] {
@@ -93,89 +114,12 @@ public enum ThemeDerivation {
     }
   }
 
-  // MARK: - The first guess
-
-  /// The roles as they would be if nothing had to be measured.
-  private struct Draft {
-    let theme: Theme
-    let roles: [(name: String, color: Color)]
-    let surfaces: Set<String>
-    let target: Target
-    let inverts: Bool
-    let base: Double
-
-    init(_ theme: Theme, _ roles: [(String, Color)], _ surfaces: Set<String>, _ target: Target) {
-      self.theme = theme
-      self.roles = roles.map { (name: $0.0, color: $0.1) }
-      self.surfaces = surfaces
-      self.target = target
-      let ground =
-        (roles.first { $0.0 == "background" } ?? roles.first { surfaces.contains($0.0) })?.1 ?? .white
-      base =
-        ground.composited(over: theme.colorScheme == .dark ? .black : .white).converted(to: .oklch).components
-        .x
-      inverts = target == .dark ? base > 0.55 : target == .light ? base < 0.55 : false
-    }
-
-    private var isDark: Bool { inverts ? base > 0.55 : base < 0.55 }
-
-    /// A palette of one theme whose surfaces are locked. The stronger, the nearer the surfaces are to black or white.
-    func palette(_ strength: Int, interface: [(String, String)]) -> ColorPalette {
-      var palette = ColorPalette(name: theme.name)
-      let moved = roles.map { role in
-        CustomColor(
-          name: role.name,
-          color: inverts || strength > 0 ? color(role.color, role.name, strength) : role.color,
-          locked: surfaces.contains(role.name))
-      }
-      palette.groups = [ColorGroup(name: "Roles", colors: moved)]
-      var trial = Theme(name: theme.name, colorScheme: isDark ? .dark : .light)
-      for role in roles { trial.roles[role.name] = ColorReference(group: "Roles", color: role.name) }
-      palette.themes = [trial]
-      palette.contrastPairs = interface.map {
-        ContrastPair(
-          foreground: ColorReference(group: "Roles", color: $0.0),
-          background: ColorReference(group: "Roles", color: $0.1),
-          size: .ui, minimum: 4.5)
-      }
-      return palette
-    }
-
-    private func color(_ color: Color, _ role: String, _ strength: Int) -> Color {
-      var oklch = color.converted(to: .oklch)
-      let (lightness, chroma) = (oklch.components.x, oklch.components.y)
-      if surfaces.contains(role), chroma < 0.12 {
-        // Surfaces keep their order: what stood out from the ground stands out from it again.
-        let away = abs(lightness - base)
-        if isDark {
-          let ground = [0.18, 0.15, 0.1, 0][min(strength, 3)]
-          oklch.components.x = min(ground + away * (strength > 1 ? 0.7 : 1.3), 0.45)
-          oklch.components.y = min(chroma, 0.04)
-        } else {
-          let ground = [0.985, 0.99, 1, 1][min(strength, 3)]
-          oklch.components.x = max(ground - away * (strength > 1 ? 0.4 : 0.7), 0.75)
-          oklch.components.y = min(chroma, 0.04)
-        }
-      } else if inverts {
-        let inverted = isDark ? min(max(1.12 - lightness, 0.3), 0.97) : min(max(1.08 - lightness, 0.15), 0.85)
-        // Strong colors go half the way, and stay where they stand out from the new ground already.
-        let standsOut = isDark ? lightness >= 0.8 : lightness <= 0.4
-        oklch.components.x =
-          chroma <= 0.05 || (isDark && lightness <= 0.4)
-          ? inverted : standsOut ? lightness : (inverted + lightness) / 2
-        // Strong colors look brighter on dark: they give a little of their chroma.
-        oklch.components.y = chroma * (isDark ? 0.92 : 1)
-      }
-      return Scale.held(oklch).color.withAlpha(color.alpha)
-    }
-  }
-
   // MARK: - Colors of the palette first
 
   /// Gives each role a color of the palette where one serves as well, else a new one beside the color it comes from.
   private static func finish(
-    _ palette: ColorPalette, _ source: Theme, _ name: String, _ target: Target,
-    _ roles: [(name: String, color: ResolvedColor)], _ plan: Fixer.Plan, _ options: CheckOptions
+    _ palette: ColorPalette, _ name: String, _ roles: [(name: String, color: ResolvedColor)],
+    _ plan: Fixer.Plan, _ options: CheckOptions, _ asValues: Bool
   ) -> Result {
     var result = palette
     var theme = Theme(
@@ -184,10 +128,16 @@ public enum ThemeDerivation {
     var trial = plan.palette
     var known: [String: (reference: String, isNew: Bool)] = [:]
     var rows: [Role] = []
-    var failed = failures(trial, options)
+    var failed = plan.report.summary.failed
     for role in roles {
       guard let index = trial.groups[0].colors.firstIndex(where: { $0.name == role.name }) else { continue }
       let wanted = trial.groups[0].colors[index].color
+      if asValues {
+        theme.roles[role.name] = ColorReference(literal: wanted)
+        rows.append(
+          Role(name: role.name, from: role.color.color, to: wanted, reference: wanted.hex, isNew: false))
+        continue
+      }
       let key = wanted.hex + (role.color.source.map(\.name) ?? "")
       var found = known[key]
       if found == nil, let near = nearest(to: wanted, in: palette) {
@@ -208,7 +158,7 @@ public enum ThemeDerivation {
           name: role.name, from: role.color.color, to: shown, reference: named.reference, isNew: named.isNew))
     }
     result.themes.append(theme)
-    return Result(palette: result, roles: rows, conflicts: plan.conflicts)
+    return Result(palette: result, roles: rows, conflicts: plan.conflicts, failed: failed)
   }
 
   /// A color of the palette that looks the same, or nearly: up to 2 ΔE away.

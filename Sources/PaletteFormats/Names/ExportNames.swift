@@ -108,7 +108,7 @@ struct ExportNames {
       for (c, color) in group.colors.enumerated() {
         let isPlain = isKept || group.name == FlatNames.defaultGroup
         if isPlain, !isSystem { continue }
-        let path = isPlain ? color.name : group.name + "." + color.name
+        let path = SheetThemes.role(of: color.name, in: group.name, isKept: isKept)
         if found[path] == nil { found[path] = (g, c) }
       }
     }

@@ -20,12 +20,8 @@ enum KeptSheet {
   /// Keeps a sheet in the palette that was read from it.
   static func keep(_ sheet: ThemedSheet, in palette: inout ColorPalette) {
     var members: [String: JSONValue] = ["css": .string(String(decoding: sheet.condensed(), as: UTF8.self))]
-    let channels = (sheet.base + sheet.themes.flatMap(\.colors)).compactMap { color in
-      color.channels.map { (color.name, JSONValue.string($0)) }
-    }
-    if !channels.isEmpty {
-      members["channels"] = .object(Dictionary(channels, uniquingKeysWith: { first, _ in first }))
-    }
+    let channels = SheetThemes.channels(of: sheet)
+    if !channels.isEmpty { members["channels"] = .object(channels.mapValues { .string($0) }) }
     palette.unknown[key] = .object(members)
   }
 
@@ -81,12 +77,19 @@ enum KeptSheet {
     let channels = (kept["channels"]?.object ?? [:]).compactMapValues(\.string)
     for isLast in [false, true] {
       guard let sheet = read(css, palette.name, channels: channels) else { return nil }
-      guard let edits = edits(from: sheet.palette, to: palette, sheet.reader, channels) else { return nil }
+      // Themes that were added stand at the end.
+      let added = palette.themes.dropFirst(sheet.palette.themes.count)
+      var known = palette
+      known.themes.removeLast(added.count)
+      guard let edits = edits(from: sheet.palette, to: known, sheet.reader, channels) else { return nil }
       if edits.isEmpty {
         var out = TextBuffer()
         out.line("/*")
         for line in FileHeader.lines(palette) + [mark] { out.line(" * " + line) }
         out.append(" */\n\n" + css)
+        for theme in added {
+          out.append("\n" + SheetThemes.block(theme, palette, sheet.reader.sheet, channels))
+        }
         return out.bytes
       }
       if isLast { return nil }
@@ -165,7 +168,7 @@ enum KeptSheet {
   }
 
   /// A color as the bare channels that a function takes; nil where the function is written in another way.
-  private static func channels(_ color: Color, of function: String) -> String? {
+  static func channels(_ color: Color, of function: String) -> String? {
     let style =
       switch function {
       case "rgb", "rgba": "rgb"

@@ -1,5 +1,6 @@
 import CommandLineKit
 import PaletteCore
+import PaletteFormats
 
 extension Command {
   static let themeDerive = Command(ThemeDerive.spec, run: ThemeDerive.run)
@@ -19,7 +20,8 @@ enum ThemeDerive {
     discussion: """
       Turns light surfaces dark or dark ones light, keeps their order and hues, and finds the nearest colors that pass \
       every contrast of the source theme; high-contrast requires 7:1 for text and 4.5:1 for the interface. Colors of \
-      the palette are reused where they fit; others are added next to the colors they come from.
+      the palette are reused where they fit; others are added next to the colors they come from. In a style \
+      sheet, the theme is added as a rule at the end of the file, and the base can be the source.
       """,
     section: Section.palettes, aliases: ["dark", .top("dark")],
     arguments: [Shared.palette, Themes.newTheme, from, target, PlotOption.plot, Shared.dryRun],
@@ -28,52 +30,81 @@ enum ThemeDerive {
       Example(
         "uncolor theme derive Acme Strong --scheme high-contrast --dry-run",
         "Preview a theme of high contrast"),
+      Example("uncolor theme derive globals.css Dark", "Add a dark theme to a style sheet"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let name = try arguments[Themes.newTheme]
     try ColorPalette.checkName(name, of: "theme")
-    let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
+    let loaded = try PaletteSource(context).one(try arguments[Shared.palette])
+    let palette = loaded.palette
     if let taken = palette.themes.first(where: { $0.name.lowercased() == name.lowercased() }) {
       throw ModelError(.exists, "palette \"\(palette.name)\" already has a theme \"\(taken.name)\"")
     }
-    guard !palette.themes.isEmpty else {
+    let isSystem = SheetThemes.isSystem(palette)
+    guard isSystem || !palette.themes.isEmpty else {
       throw CLIError(
         .badData, "palette \"\(palette.name)\" has no theme to start from",
         hint: "add one with: uncolor theme add \"\(palette.name)\" Light --scheme light")
     }
-    let source = try arguments[from].map { try palette.themeIndex($0) } ?? 0
+    let chosen = try arguments[from].map { try palette.themes[palette.themeIndex($0)] }
+    let source = isSystem ? SheetThemes.whole(palette, chosen) : chosen ?? palette.themes[0]
     let target = ThemeDerivation.Target(rawValue: arguments[target]) ?? .dark
     let result: ThemeDerivation.Result
     do {
-      result = try ThemeDerivation.derive(palette, from: source, name: name, target, today: context.now())
+      result = try ThemeDerivation.derive(
+        palette, from: source, name: name, target, asValues: isSystem, today: context.now())
     } catch { throw Check.told(error) }
     let isPiped = try arguments[Shared.palette] == "-"
     // Under --json the changed palette is the one document.
     if !context.globals.json {
       for line in lines(
-        result, palette.themes[source].name, name, isPiped ? Paint(.none) : context.paint)
+        result, isPiped ? Paint(.none) : context.paint)
       {
         if isPiped { context.say(line) } else { try context.print(line) }
       }
       if !isPiped { try PlotOption.draw(result.roles.map(\.to), .plane, arguments, context) }
     }
     let derived = result.palette
-    let added = result.roles.filter(\.isNew).count
-    _ = try PaletteChange.run(arguments, context, "theme derive \(name)") { palette in
-      palette = derived
-      return "added theme \"\(name)\" to \"\(palette.name)\""
-        + (added == 0
-          ? ""
-          : " with \(Decimals.count(Set(result.roles.filter(\.isNew).map(\.reference)).count, "new color"))")
+    let added = Set(result.roles.filter(\.isNew).map(\.reference)).count
+    let message =
+      "added theme \"\(name)\" to \"\(palette.name)\""
+      + (added == 0 ? "" : " with \(Decimals.count(added, "new color"))")
+    if case .file(let path, let bytes) = loaded.origin, let theme = derived.themes.last,
+      let text = SheetThemes.appending(theme, of: derived, to: bytes)
+    {
+      try write(text, to: path, message, arguments, context)
+      if context.globals.json, !isPiped { try context.printJSON(derived) }
+    } else {
+      _ = try PaletteChange.run(arguments, context, "theme derive \(name)") { palette in
+        palette = derived
+        return message
+      }
     }
-    return result.conflicts.isEmpty ? .done : .findings
+    if result.failed > 0 {
+      context.say(
+        "\(Decimals.count(result.failed, "contrast")) of \"\(source.name)\" cannot hold in \"\(name)\"")
+    }
+    return result.failed == 0 ? .done : .findings
+  }
+
+  /// Writes a style sheet back to its file, or to standard output.
+  private static func write(
+    _ text: [UInt8], to path: String, _ message: String, _ arguments: ParsedArguments, _ context: Context
+  ) throws {
+    if path == "-" {
+      try context.printFile(text)
+      context.say(message)
+    } else if arguments[Shared.dryRun] {
+      context.say("dry run, nothing was written: \(message)")
+    } else {
+      _ = try FileSet.write(context, onlyChanged: true) { try $0.stage(path, text) }
+      context.say("\(message) in \(path)")
+    }
   }
 
   /// Each role as it was and as it is, beside each other.
-  private static func lines(_ result: ThemeDerivation.Result, _ from: String, _ to: String, _ paint: Paint)
-    -> [String]
-  {
+  private static func lines(_ result: ThemeDerivation.Result, _ paint: Paint) -> [String] {
     let width = result.roles.map { DisplayWidth.of(SafeText.line($0.name)) }.max() ?? 0
     var lines: [String] = []
     for role in result.roles {
