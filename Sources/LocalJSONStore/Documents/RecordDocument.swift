@@ -80,7 +80,8 @@ struct RecordDocument: Sendable {
 
   /// Refuses a later version's document.
   static func checkSchema(_ scan: JSONRecords, _ path: String) throws(StoreError) {
-    for (key, value) in scan.members where scan.string(in: key) == "schemaVersion" {
+    for member in scan.members where scan.string(in: member.key) == "schemaVersion" {
+      let value = member.value
       let text = String(decoding: scan.bytes[value], as: UTF8.self)
       let place = scan.place(of: value.lowerBound)
       guard let version = Int(text), version > 0 else {

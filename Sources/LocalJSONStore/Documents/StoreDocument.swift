@@ -1,5 +1,5 @@
 /// The three documents of a store.
-public enum StoreDocument: String, Sendable, Hashable, CaseIterable {
+package enum StoreDocument: String, Sendable, Hashable, CaseIterable {
   /// The palettes.
   case palettes
   /// The library of single colors.
@@ -8,10 +8,10 @@ public enum StoreDocument: String, Sendable, Hashable, CaseIterable {
   case settings
 
   /// The highest `schemaVersion` that this version reads.
-  public static let schemaVersion = 1
+  package static let schemaVersion = 1
 
   /// The name of its file.
-  public var fileName: String { rawValue + ".json" }
+  package var fileName: String { rawValue + ".json" }
 
   /// New content on its way to ``fileName``.
   var temporaryName: String { ".\(fileName).tmp" }

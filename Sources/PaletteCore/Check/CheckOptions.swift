@@ -26,7 +26,7 @@ public struct CheckOptions: Sendable {
   /// Whether failures are given the nearest color that passes.
   public var suggests: Bool
   /// The limit of ink; nil where none is asked for.
-  public var ink: InkLimit?
+  package var ink: InkLimit?
   /// The side of a pair that suggestions move where either could.
   var movesFirst = CheckSuggestion.Side.foreground
 

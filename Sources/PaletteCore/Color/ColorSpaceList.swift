@@ -7,7 +7,7 @@ extension ColorSpace {
   ]
 
   /// Spaces that a caller brings along, for the task it runs: they are read, written, mixed and listed like the others.
-  @TaskLocal public static var added: [ColorSpace] = []
+  @TaskLocal package static var added: [ColorSpace] = []
 
   /// Every space, in the order help lists them.
   public static var all: [ColorSpace] { added.isEmpty ? builtIn : builtIn + added }
@@ -22,7 +22,7 @@ extension ColorSpace {
   }
 
   /// Whether a space has a function of this name, `color` among them.
-  public static func hasFunction(_ name: String) -> Bool {
+  package static func hasFunction(_ name: String) -> Bool {
     name == "color" || CSSFunction.named(CSSKeyword(name)) != nil
   }
 }

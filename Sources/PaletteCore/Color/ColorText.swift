@@ -7,7 +7,7 @@ public struct ColorTextStyle: Sendable, Hashable {
   /// The space the components are written in.
   public let space: ColorSpace
   /// The decimals of each component: the fewest that pass for all 16,777,216 colors, and one more in the spaces where
-  /// they pass only just; the benchmarks try every color.
+  /// they pass only just; the `all-colors` oracle tries every color.
   let decimals: [Int]
   /// The function name with its parenthesis.
   private let opening: [UInt8]
@@ -55,12 +55,12 @@ public struct ColorTextStyle: Sendable, Hashable {
 }
 
 /// Colors as text, streamed into a byte buffer.
-public enum ColorText {
+package enum ColorText {
   /// Appends `color` in `style`. Every 8-bit sRGB color comes back from the text unchanged, in every style, as long
   /// as `precision` is nil; otherwise it is the number of decimals (0…15) of every component.
   ///
   /// Nothing is clamped but for `hex` and `rgb`, which map into sRGB the way CSS does.
-  public static func append(
+  package static func append(
     _ color: Color, as style: ColorTextStyle, precision: Int? = nil, to buffer: inout [UInt8]
   ) {
     if style.decimals.isEmpty {

@@ -18,7 +18,7 @@ public struct ColorGroup: Sendable, Hashable {
   }
 
   /// The order that groups take by custom, where a palette names none.
-  public static let customOrder = ["Primary", "Secondary", "Accent", "Neutral"]
+  package static let customOrder = ["Primary", "Secondary", "Accent", "Neutral"]
 }
 
 /// A brand's palette: its words, its typography, its colors in groups, its gradients, themes and declared pairs.
@@ -94,7 +94,7 @@ extension ColorPalette: Codable, FieldReadable {
   public init(from decoder: any Decoder) throws { try self.init(fields: CodedFields(decoder)) }
 
   /// Reads a palette from wherever its fields are.
-  public init(fields: any FieldSource) throws {
+  package init(fields: any FieldSource) throws {
     let name: String = try fields.require("name")
     self.init(id: try fields.optional("id") ?? "", name: name)
     timestamp = try fields.date("timestamp") ?? timestamp

@@ -27,6 +27,8 @@ public final class Context {
   public let newID: @Sendable () -> String
   /// The global options, once they are parsed.
   public internal(set) var globals = GlobalValues()
+  /// The commit that the program is built from; nil where the build did not say.
+  var commit: String?
 
   private var openedStore: LocalJSONStore?
   // Made when first used: the global options are known by then.
