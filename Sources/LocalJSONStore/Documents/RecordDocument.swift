@@ -100,16 +100,27 @@ struct RecordDocument: Sendable {
   }
 
   private func checkIds() throws(StoreError) {
+    // A few are compared with each other: the first dictionary of a process costs more than that.
+    if records.count <= 8 {
+      for index in records.indices {
+        for first in 0..<index where records[first].id == records[index].id { throw sameID(first, index) }
+      }
+      return
+    }
     var seen: [String: Int] = [:]
     seen.reserveCapacity(records.count)
     for (index, record) in records.enumerated() {
-      guard let first = seen.updateValue(index, forKey: record.id) else { continue }
-      let place = scan.place(of: record.range.lowerBound)
-      throw StoreError(
-        .damaged,
-        "\(document.recordNoun) \(index + 1) (\"\(record.name)\") has the same id as \(document.recordNoun) \(first + 1) (\"\(records[first].name)\"): \(record.id)",
-        hint: "give one of them another id in the file", path: path, line: place.line, column: place.column)
+      if let first = seen.updateValue(index, forKey: record.id) { throw sameID(first, index) }
     }
+  }
+
+  private func sameID(_ first: Int, _ index: Int) -> StoreError {
+    let record = records[index]
+    let place = scan.place(of: record.range.lowerBound)
+    return StoreError(
+      .damaged,
+      "\(document.recordNoun) \(index + 1) (\"\(record.name)\") has the same id as \(document.recordNoun) \(first + 1) (\"\(records[first].name)\"): \(record.id)",
+      hint: "give one of them another id in the file", path: path, line: place.line, column: place.column)
   }
 
   /// The bytes of a record.

@@ -37,3 +37,30 @@ package enum StoreDocument: String, Sendable, Hashable, CaseIterable {
     return Array("{\n  \"\(recordKey)\" : [\n\n  ],\n  \"schemaVersion\" : \(Self.schemaVersion)\n}\n".utf8)
   }
 }
+
+/// A value for each document, or none. A dictionary of three would have the runtime look for how its keys are hashed, among
+/// everything that is linked in: that takes longer than reading a small store.
+struct ForEachDocument<Value> {
+  private var palettes: Value?
+  private var colors: Value?
+  private var settings: Value?
+
+  init() {}
+
+  subscript(_ document: StoreDocument) -> Value? {
+    get {
+      switch document {
+      case .palettes: palettes
+      case .colors: colors
+      case .settings: settings
+      }
+    }
+    set {
+      switch document {
+      case .palettes: palettes = newValue
+      case .colors: colors = newValue
+      case .settings: settings = newValue
+      }
+    }
+  }
+}

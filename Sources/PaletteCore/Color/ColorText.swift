@@ -36,11 +36,10 @@ public struct ColorTextStyle: Sendable, Hashable {
     scale = percentFrom == 4 ? 1 : 100 / syntax.axes[percentFrom].full
   }
 
-  private static let builtIn: [ColorTextStyle] =
-    [
-      ColorTextStyle("hex", "#rrggbb, or #rrggbbaa where not opaque"),
-      ColorTextStyle("rgb", "rgb(r, g, b) with 8-bit integers"),
-    ] + ColorSpace.builtIn.map { ColorTextStyle($0) }
+  /// `#rrggbb`, or `#rrggbbaa` where not opaque.
+  public static let hex = ColorTextStyle("hex", "#rrggbb, or #rrggbbaa where not opaque")
+  private static let rgb = ColorTextStyle("rgb", "rgb(r, g, b) with 8-bit integers")
+  private static let builtIn: [ColorTextStyle] = [hex, rgb] + ColorSpace.builtIn.map { ColorTextStyle($0) }
 
   /// Every style, in the order help lists them.
   public static var all: [ColorTextStyle] {
@@ -49,8 +48,11 @@ public struct ColorTextStyle: Sendable, Hashable {
 
   /// The style called `id`; `xyz` stands for `xyz-d65`.
   public static func named(_ id: String) -> ColorTextStyle? {
-    let wanted = id == "xyz" ? "xyz-d65" : id
-    return all.first { $0.id == wanted }
+    switch id {
+    case "hex": hex
+    case "rgb": rgb
+    default: ColorSpace.named(id).map { ColorTextStyle($0) }
+    }
   }
 }
 
@@ -93,7 +95,7 @@ extension ColorTextStyle {
 }
 
 extension Color {
-  /// The color in `style`, as ``ColorText/append(_:as:precision:to:)`` writes it.
+  /// The color in `style`.
   public func text(as style: ColorTextStyle, precision: Int? = nil) -> String {
     var buffer: [UInt8] = []
     ColorText.append(self, as: style, precision: precision, to: &buffer)

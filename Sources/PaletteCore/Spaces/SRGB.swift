@@ -15,9 +15,6 @@ extension ColorSpace {
 
 /// The sRGB transfer curve, extended to negative values by symmetry. Source: CSS Color 4, section 10.2.
 package enum SRGB {
-  /// Linear light of each of the 256 byte values: most colors are bytes, and a look-up is twenty times a `pow`.
-  static let linearBytes: [Double] = (0...255).map { curve(Double($0) / 255) }
-
   /// Encoded value, 0…1 in gamut and of any size and sign outside, to linear light. Source: IEC 61966-2-1.
   package static func decode(_ v: Double) -> Double {
     let scaled = v * 255
@@ -31,7 +28,7 @@ package enum SRGB {
   /// The linear light, 0…1, of a byte.
   package static func decode(byte: UInt8) -> Double { linearBytes[Int(byte)] }
 
-  private static func curve(_ v: Double) -> Double {
+  static func curve(_ v: Double) -> Double {
     v <= 0.04045 ? v / 12.92 : power((v + 0.055) / 1.055, 2.4)
   }
 

@@ -16,18 +16,16 @@ enum Convert {
 
   static let colors = RepeatedOperand(
     "COLOR", ColorKinds.color, help: "Colors, @references, or - for standard input")
-  static var to: DefaultedOption<Target> {
-    DefaultedOption(
-      "to", aliases: ["format", "space", "as", "type", "notation", "output-format", "colorspace"],
-      .choice(
-        "NOTATION",
-        ColorTextStyle.all.map {
-          (Choice($0.id, $0.summary, aliases: ColorKinds.spaceAliases[$0.id] ?? []), Target.style($0))
-        }
-          + [(Choice("name", "the nearest named color"), Target.name)]),
-      default: Target.style(ColorTextStyle.all[0]), shown: "hex", help: "The notation or color space to write"
-    )
-  }
+  static let to = DefaultedOption(
+    "to", aliases: ["format", "space", "as", "type", "notation", "output-format", "colorspace"],
+    .choice(
+      "NOTATION",
+      ColorTextStyle.all.map {
+        (Choice($0.id, $0.summary, aliases: ColorKinds.spaceAliases[$0.id] ?? []), Target.style($0))
+      }
+        + [(Choice("name", "the nearest named color"), Target.name)],
+      find: { ColorTextStyle.named($0).map { Target.style($0) } }),
+    default: Target.style(.hex), shown: "hex", help: "The notation or color space to write")
   static let gamut = Option<GamutMethod>(
     "gamut", .choice("METHOD"), help: "How to fit colors outside the target's gamut")
   static let precision = Option(
