@@ -8,6 +8,10 @@ let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .er
 /// stripped, unless UNCOLOR_SYMBOLS is set: packaging keeps the symbols in a file of their own.
 let staticRelease = ["-static-executable"]
 let stripped = Context.environment["UNCOLOR_SYMBOLS"] == nil ? ["-Xlinker", "-s"] : []
+/// Packaging names the commit it builds; a build by hand says none rather than an old one.
+let commit = Context.environment["UNCOLOR_COMMIT"].map {
+  [CSetting.define("UNCOLOR_COMMIT", to: "\"\($0)\"")]
+}
 let whenStatic = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
 let package = Package(
@@ -43,9 +47,10 @@ let package = Package(
         "PaletteFormats", "ImageColors", "ColorProfiles", "Templates",
       ],
       swiftSettings: strict),
+    .target(name: "BuildFacts", cSettings: commit ?? []),
     .executableTarget(
       name: "uncolor",
-      dependencies: ["UncolorCLI"],
+      dependencies: ["UncolorCLI", "BuildFacts"],
       swiftSettings: strict + [.unsafeFlags(staticRelease, whenStatic)],
       linkerSettings: [.unsafeFlags(staticRelease + stripped, whenStatic)]),
     .executableTarget(
@@ -56,15 +61,20 @@ let package = Package(
       ],
       path: "Tests/Benchmarks",
       swiftSettings: strict),
+    .target(
+      name: "Exhaustive", dependencies: ["PaletteCore", "LocalJSONStore", "StyleSheets"],
+      path: "Tests/Exhaustive", swiftSettings: strict),
     .executableTarget(
       name: "fuzz",
       dependencies: [
+        "Exhaustive",
         "PaletteCore", "Bytes", "LocalJSONStore", "PaletteFormats", "ImageColors", "UncolorCLI",
         "ColorProfiles",
       ],
       path: "Tests/Fuzz",
       swiftSettings: strict),
-    .testTarget(name: "PaletteCoreTests", dependencies: ["PaletteCore"], swiftSettings: strict),
+    .testTarget(
+      name: "PaletteCoreTests", dependencies: ["PaletteCore", "Exhaustive"], swiftSettings: strict),
     .testTarget(name: "TemplatesTests", dependencies: ["Templates"], swiftSettings: strict),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: strict),
     .testTarget(
@@ -72,12 +82,13 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"], swiftSettings: strict),
     .testTarget(
-      name: "LocalJSONStoreTests", dependencies: ["LocalJSONStore", "PaletteCore", "Bytes"],
+      name: "LocalJSONStoreTests", dependencies: ["LocalJSONStore", "PaletteCore", "Bytes", "Exhaustive"],
       swiftSettings: strict),
     .testTarget(
       name: "BrandGuideTests", dependencies: ["BrandGuide", "PaletteCore", "Bytes"], swiftSettings: strict),
     .testTarget(
-      name: "StyleSheetsTests", dependencies: ["StyleSheets", "PaletteCore", "Bytes"], swiftSettings: strict),
+      name: "StyleSheetsTests", dependencies: ["StyleSheets", "PaletteCore", "Bytes", "Exhaustive"],
+      swiftSettings: strict),
     .testTarget(
       name: "PaletteFormatsTests", dependencies: ["PaletteFormats", "PaletteCore", "Bytes", "Templates"],
       swiftSettings: strict),

@@ -8,6 +8,7 @@ class Uncolor < Formula
   uses_from_macos "swift" => :build
 
   def install
+    ENV["UNCOLOR_COMMIT"] = Utils.git_head.to_s
     system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "uncolor"
     bin.install ".build/release/uncolor"
     generate_completions_from_executable(bin/"uncolor", "completions")

@@ -1,4 +1,4 @@
-public import PaletteCore
+import PaletteCore
 
 /// The parts of a guide, in their order.
 public enum GuideSection: String, Sendable, CaseIterable {
@@ -128,7 +128,7 @@ public struct GuideOptions: Sendable {
   /// Where fonts come from.
   public var fonts = FontSource.none
   /// How inks are computed that nobody authored; nil for figures that are marked as uncalibrated.
-  public var separation: InkSeparation?
+  package var separation: InkSeparation?
 
   /// The defaults: every part, A4, no font files.
   public init() {}

@@ -85,7 +85,7 @@ public struct PressProfile: Sendable {
   }
 
   /// The profile as a way to inks, under its name.
-  public var separation: InkSeparation {
+  package var separation: InkSeparation {
     InkSeparation(name: name, separates: { inks(of: $0) }, prints: { color(of: $0) })
   }
 }

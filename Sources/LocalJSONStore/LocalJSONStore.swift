@@ -2,9 +2,9 @@ import Dispatch
 import PaletteCore
 
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  import FoundationEssentials
 #else
-  public import Foundation
+  import Foundation
 #endif
 
 /// Palettes, the library of single colors and the settings, as three JSON documents in one folder.
@@ -12,9 +12,9 @@ import PaletteCore
 /// Whatever dies, whenever it dies, the folder holds the old or the new state, never a third; what was acknowledged
 /// stays; what cannot be read is never overwritten. Readers take no lock. Making a store touches nothing: folders
 /// appear with the first change.
-public final class LocalJSONStore: Sendable {
+package final class LocalJSONStore: Sendable {
   /// The folder, as it was given.
-  public let directory: String
+  package let directory: String
   let calls: SystemCalls
   let lockTimeout: Double
   let clock: @Sendable () -> Date
@@ -29,7 +29,7 @@ public final class LocalJSONStore: Sendable {
   ///   - lockTimeout: how many seconds a change waits for other processes.
   ///   - clock: the time that changes are recorded with.
   ///   - log: is told what the store does; may be called from any thread.
-  public init(
+  package init(
     directory: String, calls: SystemCalls = .live, lockTimeout: Double = 5,
     clock: @escaping @Sendable () -> Date = { Date() },
     log: @escaping @Sendable (StoreEvent) -> Void = { _ in }
@@ -44,15 +44,25 @@ public final class LocalJSONStore: Sendable {
   /// Makes the folder if it is not there, so that it survives a loss of power. Documents appear with the first change.
   ///
   /// - Throws: `cannotCreate`, `permission`, `io`.
-  public func create() throws(StoreError) { try Folder.create(directory, calls).syncParents() }
+  package func create() throws(StoreError) { try Folder.create(directory, calls).syncParents() }
 
   /// The path of a document, whether it is there or not.
-  public func path(of document: StoreDocument) -> String {
+  package func path(of document: StoreDocument) -> String {
     Folder.split(directory + "/x").directory + "/" + document.fileName
   }
 
   /// A reader's visit; nil where there is no folder.
   func reading() throws(StoreError) -> Session? { try Session(reading: directory, calls, log: log) }
+
+  /// The bytes of each document that is there, as a reader finds them, without repairing anything.
+  package func documents() throws -> [StoreDocument: [UInt8]] {
+    guard let session = try reading() else { return [:] }
+    var documents: [StoreDocument: [UInt8]] = [:]
+    for document in StoreDocument.allCases {
+      documents[document] = try session.content(of: document)?.bytes
+    }
+    return documents
+  }
 
   /// A writer's visit, one at a time.
   func writing<T>(_ body: (Session) throws -> T) throws -> T {
@@ -76,7 +86,7 @@ extension LocalJSONStore {
   /// - Returns: what `body` returned.
   /// - Throws: ``StoreError``, `ModelError` for a name that does not fit, and what `body` throws.
   @discardableResult
-  public func update<T>(_ change: String, dryRun: Bool = false, _ body: (inout PaletteEdit) throws -> T)
+  package func update<T>(_ change: String, dryRun: Bool = false, _ body: (inout PaletteEdit) throws -> T)
     throws -> T
   {
     if dryRun {

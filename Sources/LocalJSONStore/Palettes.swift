@@ -1,4 +1,4 @@
-public import PaletteCore
+import PaletteCore
 
 /// The palettes in a folder, as an app wants them: load, change in a closure, save, observe.
 ///
@@ -12,16 +12,16 @@ public import PaletteCore
 /// for try await all in palettes.updates() { show(all) }
 /// ```
 ///
-/// What it leaves out, such as backups, history and settings, is in ``store``.
+/// What it leaves out, such as backups, history and settings, is what `uncolor` does with the same folder.
 public struct Palettes: Sendable {
   /// The store below.
-  public let store: LocalJSONStore
+  package let store: LocalJSONStore
 
   /// The palettes in `folder`, which is made with the first change.
   public init(in folder: String) { store = LocalJSONStore(directory: folder) }
 
   /// The palettes of a store that was made with other settings.
-  public init(_ store: LocalJSONStore) { self.store = store }
+  package init(_ store: LocalJSONStore) { self.store = store }
 
   /// Every palette, in the order in which they were added.
   ///

@@ -45,12 +45,12 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The column in the line, from 1.
   public var column: Int?
   /// What was looked up, for suggestions.
-  public var lookedUp: String?
+  package var lookedUp: String?
   /// The names that exist, for suggestions, or the candidates of something ambiguous.
   public var candidates: [String]
 
   /// Makes an error.
-  public init(
+  package init(
     _ kind: Kind, _ message: String, hint: String = "", path: String = "", line: Int? = nil,
     column: Int? = nil,
     lookedUp: String? = nil, candidates: [String] = []

@@ -1,7 +1,7 @@
 /// Something the store did, for a log.
-public struct StoreEvent: Sendable, Hashable {
+package struct StoreEvent: Sendable, Hashable {
   /// What it is about.
-  public enum Category: String, Sendable, CaseIterable {
+  package enum Category: String, Sendable, CaseIterable {
     /// Reading documents.
     case read
     /// Writing documents.
@@ -15,14 +15,14 @@ public struct StoreEvent: Sendable, Hashable {
   }
 
   /// What it is about.
-  public var category: Category
+  package var category: Category
   /// What happened.
-  public var message: String
+  package var message: String
   /// Seconds it took, where that was measured.
-  public var seconds: Double?
+  package var seconds: Double?
 
   /// Makes an event.
-  public init(_ category: Category, _ message: String, seconds: Double? = nil) {
+  package init(_ category: Category, _ message: String, seconds: Double? = nil) {
     self.category = category
     self.message = message
     self.seconds = seconds

@@ -1,3 +1,4 @@
+import BuildFacts
 import UncolorCLI
 
-exit(Program.start(CommandLine.arguments, Context.live()))
+exit(Program.start(CommandLine.arguments, Context.live(), commit: String(cString: uncolor_commit())))

@@ -5,7 +5,6 @@ import PaletteCore
 /// color through the text of every style.
 func colorBenchmarks() {
   streamBenchmarks()
-  everyColorThroughEveryText()
 }
 
 private func streamBenchmarks() {
@@ -62,25 +61,6 @@ private func copyLines(_ text: [UInt8]) {
       start = end + 1
       if buffer.count > 1 << 16 { buffer.removeAll(keepingCapacity: true) }
     }
-  }
-}
-
-/// All 16,777,216 colors: hex, to text, parsed, to hex again.
-private func everyColorThroughEveryText() {
-  for style in ColorTextStyle.all {
-    var lost = 0
-    var buffer: [UInt8] = []
-    let time = seconds {
-      for value in 0..<1 << 24 {
-        let color = Color(
-          red: UInt8(value >> 16), green: UInt8(value >> 8 & 255), blue: UInt8(value & 255))
-        buffer.removeAll(keepingCapacity: true)
-        ColorText.append(color, as: style, to: &buffer)
-        let back = buffer.withUnsafeBufferPointer { try? Color(css: $0) }
-        if back?.rgb8 != color.rgb8 { lost += 1 }
-      }
-    }
-    print("color: all 16777216 through \(style.id): \(lost) lost, \(rounded(time)) s")
   }
 }
 

@@ -77,7 +77,7 @@ import Testing
     var ended = 0
     for round in 0..<8 {
       let process = try program.start([
-        "export", "--all", "--format", "css,json,svg,pdf", "--out-dir", "out\(round)",
+        "export", "--all", "--format", "css,json,svg,csv", "--out-dir", "out\(round)",
       ])
       usleep(UInt32(round) * 40_000 + 10_000)
       kill(process.processIdentifier, SIGTERM)

@@ -2,6 +2,7 @@ import Foundation
 import PaletteCore
 import Testing
 
+@testable import Exhaustive
 @testable import LocalJSONStore
 
 @Suite("Documents that cannot be read")

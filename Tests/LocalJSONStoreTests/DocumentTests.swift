@@ -2,6 +2,7 @@ import Foundation
 import PaletteCore
 import Testing
 
+@testable import Exhaustive
 @testable import LocalJSONStore
 
 @Suite("Documents keep what a command does not touch")

@@ -3,6 +3,7 @@ import Foundation
 import PaletteCore
 import Testing
 
+@testable import Exhaustive
 @testable import LocalJSONStore
 
 @Suite("Redo, several undos, and palettes of the past")

@@ -1,5 +1,6 @@
-import PaletteCore
 import Testing
+
+@testable import PaletteCore
 
 struct ConversionTests {
   struct Fixture: Decodable {
@@ -122,5 +123,19 @@ struct ConversionTests {
     #expect(ColorSpace.named("nonsense") == nil)
     #expect(ColorSpace.hsl.gamut === ColorSpace.srgb)
     #expect(ColorSpace.oklch.gamut == nil)
+  }
+
+  @Test func spacesAreFoundByTheirNames() {
+    for space in ColorSpace.all { #expect(ColorSpace.named(space.id) === space, "\(space.id)") }
+    for style in ColorTextStyle.all { #expect(ColorTextStyle.named(style.id) == style, "\(style.id)") }
+    #expect(
+      ColorTextStyle.named("xyz")?.space === ColorSpace.xyzD65 && ColorTextStyle.named("nothing") == nil)
+  }
+
+  @Test func bytesAreLinearAsTheCurveSays() {
+    #expect(SRGB.linearBytes.count == 256)
+    for (byte, linear) in SRGB.linearBytes.enumerated() {
+      #expect(abs(linear - SRGB.curve(Double(byte) / 255)) <= linear.ulp, "\(byte)")
+    }
   }
 }

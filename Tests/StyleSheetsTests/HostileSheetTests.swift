@@ -1,3 +1,4 @@
+import Exhaustive
 import Testing
 
 @testable import StyleSheets
@@ -13,51 +14,11 @@ import Testing
       files: files, steps: Self.steps)
   }
 
-  private static let paragraphs = String(repeating: "<div><p>a</p></div>", count: 400)
-  private static let letters = (0..<3000).map { "<x-\($0)>a</x-\($0)>" }.joined()
-
-  static let slow: [(name: String, css: String, html: String)] = [
-    ("has in has", ":has(:has(:has(p ~ p))) p { color: red }", paragraphs),
-    ("has to the end", "p:has(~ p ~ p ~ b) { color: red } div:has(b) p { color: red }", paragraphs),
-    ("descendants", "* * * * * * * * * b p { color: red }", paragraphs),
-    (
-      "not in not",
-      String(repeating: "p:not(", count: 60) + "b" + String(repeating: ")", count: 60) + "{color:red}",
-      paragraphs
-    ),
-    (
-      "nth of",
-      "p:nth-child(odd of :has(~ *)) { color: red } div:nth-last-child(3n of :not(b)) { color: red }",
-      paragraphs
-    ),
-    ("each of its type", "*:last-of-type { color: red } *:only-of-type { color: blue }", letters),
-    (
-      "a megabyte in an attribute", "[title*=\"\(String(repeating: "a", count: 900))b\"] { color: red }",
-      "<p title='\(String(repeating: "a", count: 1 << 20))'>a</p>"
-        + String(repeating: "<p title=a>a</p>", count: 200)
-    ),
-    (
-      "many classes", ".a.b.c { color: red }",
-      String(repeating: "<p class='\(String(repeating: "x ", count: 3000))'>a</p>", count: 60)
-    ),
-    ("deep elements", "div div div p { color: red }", String(repeating: "<div>", count: 20_000) + "<p>a"),
-    ("deep rules", String(repeating: "p{&", count: 20_000), "<p>a</p>"),
-    ("deep functions", "p{color:" + String(repeating: "calc(", count: 20_000), "<p>a</p>"),
-    ("open tags", "p{}", String(repeating: "<b><p><i></b><table><td>", count: 4000)),
-    ("many rules", (0..<20_000).map { ".c\($0){color:#777}" }.joined(), "<p class=c1>a</p>"),
-    (
-      "a list of selectors", (0..<20_000).map { ".c\($0)" }.joined(separator: ",") + "{color:red}",
-      "<p class=c1>a</p>"
-    ),
-    (
-      "variables",
-      (0..<5000).map { "--v\($0):var(--v\($0 + 1)) var(--v\($0 + 1));" }.joined() + "color:var(--v0)",
-      "<p>a</p>"
-    ),
-  ]
+  /// `fuzz --exhaustive` takes the same at ten times the size.
+  static let slow = HostileSheet.all(scale: 1)
 
   @Test(arguments: slow.indices) func slowPagesAreBounded(index: Int) {
-    let (name, css, html) = Self.slow[index]
+    let (name, css, html) = (Self.slow[index].name, Self.slow[index].css, Self.slow[index].html)
     let time = ContinuousClock().measure {
       let found = page(css, html)
       #expect(!found.isEmpty, "\(name)")
@@ -67,7 +28,7 @@ import Testing
 
   @Test func whatTakesTooLongIsUnresolvedAndNoPass() {
     let found = page(
-      "p:has(~ p ~ p ~ b) { color: red } div:has(b b b b) p { color: red }", Self.paragraphs + Self.paragraphs
+      "p:has(~ p ~ p ~ b) { color: red } div:has(b b b b) p { color: red }", HostileSheet.paragraphs(800)
     )
     let isSaid = found.contains { $0.unresolved.contains { $0.reason.contains("too long") } }
     let isWhole = found.contains { !$0.pairs.isEmpty }
@@ -80,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: slow.indices) func slowSheetsAreBounded(index: Int) {
-    let (name, css, _) = Self.slow[index]
+    let (name, css) = (Self.slow[index].name, Self.slow[index].css)
     let time = ContinuousClock().measure {
       _ = RenderedPairs.sheet(Array(css.utf8), file: "a.css", files: files, steps: Self.steps)
     }

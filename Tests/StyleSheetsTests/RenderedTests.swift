@@ -1,3 +1,4 @@
+import Exhaustive
 import PaletteCore
 import Testing
 
@@ -228,13 +229,8 @@ import Testing
   }
 
   @Test func hostileSheetsAreBounded() {
-    let deep = String(repeating: "a{", count: 20_000)
-    let slow = (0..<200).map { "\(String(repeating: "* ", count: $0 % 40)):has(* * * b) ~ i { color: red }" }
-      .joined(separator: "\n")
-    let many = (0..<20_000).map { ".c\($0) > .d { color: #\(100 + $0 % 899) }" }.joined()
-    let chain = (0..<5_000).map { "--v\($0): var(--v\($0 + 1)) var(--v\($0 + 1));" }.joined()
-    for css in [deep, slow, many, ":root{\(chain)} p{color:var(--v0)}"] {
-      let body = String(repeating: "<div><p class='c1 d'>x</p>", count: 300)
+    let body = HostileSheet.elements(scale: 2)
+    for css in HostileSheet.sheets(scale: 2) {
       #expect(!page("<!doctype html><style>\(css)</style>\(body)").isEmpty)
     }
   }

@@ -108,10 +108,12 @@ struct ColorContextTests {
   /// Every name that is printed is read, as the color it is printed for.
   @Test func namesComeBack() throws {
     let program = try Harness()
-    let colors = ColorNames.all.map(\.color.hex).joined(separator: "\n")
+    // The `all-colors` oracle takes them all, and colors between them.
+    let sample = stride(from: 0, to: ColorNames.all.count, by: 13).map { ColorNames.all[$0] }
+    let colors = sample.map(\.color.hex).joined(separator: "\n")
     let rows = try program.good("convert", "--to", "name", "--json", input: colors).array()
     let names = rows.compactMap { $0["name"] as? String }
-    #expect(rows.count == ColorNames.all.count && names.count == rows.count)
+    #expect(rows.count == sample.count && names.count == rows.count)
     let back = try program.good("convert", input: names.joined(separator: "\n")).lines
     #expect(back == rows.compactMap { $0["hex"] as? String })
   }

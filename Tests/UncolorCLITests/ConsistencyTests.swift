@@ -9,6 +9,8 @@ import Testing
 @Suite struct ConsistencyTests {
   private static let visible = Tool.spec.commands.filter { !$0.hidden }
 
+  private static let manual = ManPage.roff(Tool.spec)
+
   private func escaped(_ text: String) -> String { text.replacing("-", with: "\\-") }
 
   @Test func theDescriptionIsSound() { #expect(Tool.spec.validate().isEmpty) }
@@ -23,7 +25,7 @@ import Testing
     }
     #expect(isListed, "help")
     let page = HelpRenderer.text(Tool.spec, path: path)
-    let manual = ManPage.roff(Tool.spec)
+    let manual = Self.manual
     #expect(manual.contains(escaped(name)), "manual page")
     for length in path.indices {
       let offered = Completer.reply(Tool.spec, Array(path[..<length]) + [""]).candidates.map(\.value)

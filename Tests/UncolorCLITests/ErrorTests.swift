@@ -51,7 +51,11 @@ import Testing
     Wrong("palette list --json=yes", 64, "--json"), Wrong("help palette lst", 64, "lst"),
   ]
 
-  private func program() throws -> Harness {
+  private static let start = Result { try made().start }
+
+  private func program() throws -> Harness { try Harness(try Self.start.get()) }
+
+  private static func made() throws -> Harness {
     let program = try Harness()
     try program.addAcme()
     try program.good("palette", "add", "Empty")

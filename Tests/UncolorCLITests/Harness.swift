@@ -80,11 +80,13 @@ final class Harness {
   func write(_ name: String, _ text: String) throws { try write(name, Array(text.utf8)) }
 
   /// Writes a file in a folder that may not be there yet.
-  func make(_ name: String, _ text: String) throws {
+  func make(_ name: String, _ text: String) throws { try make(name, Data(text.utf8)) }
+
+  private func make(_ name: String, _ data: Data) throws {
     let file = URL(fileURLWithPath: folder + "/" + name)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    try data.write(to: file)
   }
 
   func read(_ name: String) throws -> String {
@@ -103,8 +105,40 @@ final class Harness {
     return files
   }
 
+  /// What many tests begin with: it is made once, and copied from then on.
+  struct Start {
+    fileprivate let files: [String: Data]
+    fileprivate let ids: Int
+    fileprivate let seconds: Double
+  }
+
+  /// The files as they are, and how often an identifier and the time were asked for.
+  var start: Start { Start(files: snapshot(), ids: numbers.count, seconds: clock.seconds) }
+
+  private func begin(_ start: Start) throws {
+    for (name, data) in start.files { try make(name, data) }
+    (numbers.count, clock.seconds) = (start.ids, start.seconds)
+  }
+
+  convenience init(_ start: Start) throws {
+    try self.init()
+    try begin(start)
+  }
+
+  private static let acme = Swift.Result {
+    let program = try Harness()
+    try program.writeAcme()
+    return program.start
+  }
+
   /// A palette with two groups, a theme, a pair and a gradient.
   func addAcme() throws {
+    // Where something was done before, the copy would undo it.
+    guard numbers.count == 0, !exists("store") else { return try writeAcme() }
+    try begin(try Self.acme.get())
+  }
+
+  private func writeAcme() throws {
     try good(
       "palette", "add", "Acme", "--brand-name", "Acme & Co", "--tagline", "Tools that last", "--category",
       "tools",
@@ -119,7 +153,7 @@ final class Harness {
   /// Identifiers that are the same in every run.
   private final class Numbers: @unchecked Sendable {
     // Unchecked: a command runs on one thread.
-    private var count = 0
+    var count = 0
     @Sendable func next() -> String {
       count += 1
       return "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - "\(count)".count) + "\(count)"
@@ -129,7 +163,7 @@ final class Harness {
   /// A clock that goes on by a second each time it is read.
   private final class Clock: @unchecked Sendable {
     // Unchecked: a command runs on one thread.
-    private var seconds = 1_772_000_000.0
+    var seconds = 1_772_000_000.0
     @Sendable func now() -> Date {
       seconds += 1
       return Date(timeIntervalSince1970: seconds)

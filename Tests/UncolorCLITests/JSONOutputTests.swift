@@ -35,6 +35,17 @@ import Testing
     }
   }
 
+  @Test func versionNamesTheBuild() throws {
+    let facts = try Harness().run(["--version", "--json"]).object()
+    #expect(facts["version"] as? String == Program.version && facts["commit"] is NSNull)
+    #expect((facts["platform"] as? String)?.contains("-") == true)
+    let built = Context(
+      input: ByteSource([], isTerminal: false), output: ByteSink(descriptor: nil),
+      errors: ByteSink(descriptor: nil), environment: Environment([:]), workingDirectory: "/")
+    #expect(Program.start(["uncolor", "--version", "--json"], built, commit: "abc123") == 0)
+    #expect(String(decoding: built.output.captured, as: UTF8.self).contains("\"commit\" : \"abc123\""))
+  }
+
   @Test func readingPrintsOneDocument() throws {
     let program = try SafetyTests.program()
     let before = program.snapshot()

@@ -40,7 +40,11 @@ import Testing
   static func input(_ line: String) -> String { line.hasPrefix("paste") ? "Night #101418" : "" }
 
   /// Acme in a store, and files for every command.
-  static func program() throws -> Harness {
+  private static let start = Result { try made().start }
+
+  static func program() throws -> Harness { try Harness(try start.get()) }
+
+  private static func made() throws -> Harness {
     let program = try Harness()
     try program.addAcme()
     try program.good("pair", "add", "Acme", "Primary/Sky", "Neutral/Paper")

@@ -14,6 +14,20 @@ public struct JSONRecords: Sendable {
     public let elementCount: Int
   }
 
+  /// A member of the root object: a key with its quotes, and a value.
+  public struct Member: Sendable, Hashable {
+    /// Where the key lies.
+    public let key: Range<Int>
+    /// Where the value lies.
+    public let value: Range<Int>
+  }
+
+  /// Where a field lies. Arrays of bare ranges make the runtime look for what compares their bounds, among everything
+  /// that is linked in.
+  struct Field {
+    var range: Range<Int>
+  }
+
   /// The text.
   public let bytes: [UInt8]
   /// Where the only value of the text lies.
@@ -23,9 +37,9 @@ public struct JSONRecords: Sendable {
   /// The records in order.
   public let records: [Record]
   /// The members of the root object but the array of records: keys with their quotes, and values.
-  public let members: [(key: Range<Int>, value: Range<Int>)]
+  public let members: [Member]
   /// For each record in turn a range for each field asked for; empty where the record has no such field.
-  private let values: [Range<Int>]
+  private let values: [Field]
   private let fieldCount: Int
 
   /// Checks `bytes` and finds the records.
@@ -49,8 +63,8 @@ public struct JSONRecords: Sendable {
   /// The range of a field, by its position in the list asked for; nil where the record has none.
   public func value(_ field: Int, of record: Int) -> Range<Int>? {
     let place = record * fieldCount + field
-    guard values.indices.contains(place), !values[place].isEmpty else { return nil }
-    return values[place]
+    guard values.indices.contains(place), !values[place].range.isEmpty else { return nil }
+    return values[place].range
   }
 
   /// The line and column, both from 1, of a byte.
@@ -76,8 +90,8 @@ private struct RecordVisitor {
   private let counted: [UInt8]?
   var array: Range<Int>?
   var records: [JSONRecords.Record] = []
-  var members: [(key: Range<Int>, value: Range<Int>)] = []
-  var values: [Range<Int>] = []
+  var members: [JSONRecords.Member] = []
+  var values: [JSONRecords.Field] = []
 
   init(key: String, fields: [String], counted: String?) {
     self.key = Array(key.utf8)
@@ -111,7 +125,7 @@ private struct RecordVisitor {
         at = try recordArray(data, place)
       } else {
         at = try scanner.value(data, from: place)
-        members.append((name, place..<at))
+        members.append(JSONRecords.Member(key: name, value: place..<at))
       }
       guard let next = try Self.next(data, at, JSONScanner.Byte.closeBrace, &at) else { return at }
       at = next
@@ -150,7 +164,7 @@ private struct RecordVisitor {
 
   private mutating func record(_ data: RawSpan, _ start: Int) throws(ByteError) -> Int {
     let first = values.count
-    for _ in fields { values.append(0..<0) }
+    for _ in fields { values.append(JSONRecords.Field(range: 0..<0)) }
     guard JSONScanner.byte(data, start) == JSONScanner.Byte.openBrace else {
       let end = try scanner.value(data, from: start)
       records.append(JSONRecords.Record(range: start..<end, isObject: false, groupCount: 0, elementCount: 0))
@@ -170,7 +184,7 @@ private struct RecordVisitor {
         } else {
           at = try scanner.value(data, from: place)
           for field in fields.indices where Self.matches(data, name, fields[field]) {
-            values[first &+ field] = place..<at
+            values[first &+ field].range = place..<at
           }
         }
         guard let next = try Self.next(data, at, JSONScanner.Byte.closeBrace, &end) else { break }

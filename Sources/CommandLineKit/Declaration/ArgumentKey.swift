@@ -18,8 +18,8 @@ struct ArgumentID: Hashable, Sendable {
   let type: ObjectIdentifier
 }
 
-/// One argument as help, completion and the parser see it.
-public struct Argument: Sendable, Equatable {
+/// One argument as help, completion and the parser see it. A class, because parsing hands many of them around.
+public final class Argument: Sendable, Equatable {
   /// What part an argument plays on the command line.
   public enum Role: Sendable, Equatable {
     /// An option without a value.
@@ -59,6 +59,12 @@ public struct Argument: Sendable, Equatable {
     self.value = value
     self.defaultValue = defaultValue
     self.spelled = spelled
+  }
+
+  /// Whether two look the same in help and are read the same way.
+  public static func == (a: Argument, b: Argument) -> Bool {
+    a.name == b.name && a.aliases == b.aliases && a.short == b.short && a.role == b.role && a.help == b.help
+      && a.value == b.value && a.defaultValue == b.defaultValue && a.spelled == b.spelled
   }
 
   /// Whether this is a word in its place and not an option.

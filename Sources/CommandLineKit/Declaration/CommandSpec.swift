@@ -15,8 +15,9 @@ public struct Example: Sendable, Equatable {
 /// One command: where it stands, what it takes and what it is for.
 ///
 /// Arguments and examples are built when they are asked for, so that running one command of a large tool
-/// does not pay for all the others.
-public struct CommandSpec: Sendable {
+/// does not pay for all the others. It is a class because every start goes over all of them: a copy of so many fields is
+/// dearer than a reference.
+public final class CommandSpec: Sendable {
   /// The words that call it, separated by spaces: `palette add`.
   public let name: String
   /// What it does, in a few words without a period.

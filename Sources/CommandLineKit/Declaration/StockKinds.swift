@@ -71,20 +71,29 @@ extension ValueKind {
   ///   - placeholder: the word that stands for the value in help.
   ///   - entries: the words with their values, made when they are asked for.
   ///   - write: writes a value as it would be typed.
+  ///   - find: finds the value of a word where that is quicker than making all entries.
   public static func choice(
     _ placeholder: String, _ entries: @autoclosure @escaping @Sendable () -> [(Choice, Value)],
-    write: (@Sendable (Value) -> String)? = nil
+    write: (@Sendable (Value) -> String)? = nil, find: @escaping @Sendable (String) -> Value? = { _ in nil }
   ) -> ValueKind {
     ValueKind(
       placeholder, choices: entries().map { $0.0 }, completion: .choices, write: write
     ) { (word: String) throws(ValueError) -> Value in
+      if let found = find(word) { return found }
+      // Counted by hand: the methods of sequences look up conformances where the type is not known, which takes longer
+      // than the rest of reading the command line.
       let entries = entries()
-      if let entry = entries.first(where: { $0.0.word == word }) { return entry.1 }
+      var index = 0
+      while index < entries.count {
+        if entries[index].0.word == word { return entries[index].1 }
+        index += 1
+      }
       let folded = word.lowercased()
-      if let entry = entries.first(where: {
-        $0.0.word.lowercased() == folded || $0.0.aliases.contains(folded)
-      }) {
-        return entry.1
+      index = 0
+      while index < entries.count {
+        let choice = entries[index].0
+        if choice.word.lowercased() == folded || choice.aliases.contains(folded) { return entries[index].1 }
+        index += 1
       }
       throw .notAChoice(word, of: entries.map(\.0.word), placeholder: placeholder)
     }

@@ -1,7 +1,7 @@
 /// A word that groups commands, such as `palette` in `palette add`.
 public struct Topic: Sendable {
-  /// The words of the group.
-  public let path: [String]
+  /// The words of the group, separated by spaces.
+  let name: String
   /// What the group is for, in a few words without a period.
   public let summary: String
   /// Other words for the group, such as `palettes`.
@@ -10,7 +10,10 @@ public struct Topic: Sendable {
   let implied: (@Sendable ([String]) -> String)?
 
   /// Whether a word alone means the group.
-  func isCalled(_ word: String) -> Bool { path.count == 1 && path[0] == word || aliases.contains(word) }
+  func isCalled(_ word: String) -> Bool { name == word || aliases.contains(word) }
+
+  /// The words of the group.
+  public var path: [String] { name.split(separator: " ").map(String.init) }
 
   /// - Parameters:
   ///   - path: the words of the group, separated by spaces.
@@ -21,7 +24,7 @@ public struct Topic: Sendable {
     _ path: String, _ summary: String, aliases: [String] = [],
     implied: (@Sendable ([String]) -> String)? = nil
   ) {
-    self.path = path.split(separator: " ").map(String.init)
+    name = path
     self.summary = summary
     self.aliases = aliases
     self.implied = implied

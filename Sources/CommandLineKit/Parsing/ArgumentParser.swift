@@ -118,11 +118,14 @@ private struct ArgumentParser {
       throw errors.unknownOption(long: name, known: table.names)
     }
     let spelling = "--\(name)"
-    // `--color '#ff6600'` is the command's COLOR, not when to use color.
-    if key.argument.value != nil, let word = attached.map(String.init) ?? next, (try? key.read(word)) == nil,
-      let taken = named(String(name), attached, next)
-    {
-      return taken
+    if key.argument.value != nil, let word = attached.map(String.init) ?? next {
+      if let value = try? key.read(word) {
+        if attached == nil { _ = try separateValue(next, key, spelling) }
+        parsed.append(value, for: key.id)
+        return attached == nil
+      }
+      // `--color '#ff6600'` is the command's COLOR, not when to use color.
+      if let taken = named(String(name), attached, next) { return taken }
     }
     guard key.argument.value != nil else {
       switch attached?.lowercased() {

@@ -1,4 +1,4 @@
-public import PaletteCore
+import PaletteCore
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -7,7 +7,7 @@ public import PaletteCore
 #endif
 
 /// The palettes of a store while they are changed. Only what is asked for is decoded; the rest keeps its bytes.
-public struct PaletteEdit {
+package struct PaletteEdit {
   private(set) var records: RecordEdit
   private let now: Date
   private let layout: RecordLayout
@@ -19,30 +19,30 @@ public struct PaletteEdit {
   }
 
   /// The id and the name of every palette, in order.
-  public var names: [(id: String, name: String)] { records.live.map { (id: $0.id, name: $0.name) } }
+  package var names: [(id: String, name: String)] { records.live.map { (id: $0.id, name: $0.name) } }
 
   /// The palette that has a name, compared without case; nil where it is free.
-  public mutating func holder(ofName name: String) -> (id: String, name: String)? {
+  package mutating func holder(ofName name: String) -> (id: String, name: String)? {
     records.position(ofName: name).map { (id: records.entries[$0].id, name: records.entries[$0].name) }
   }
 
   /// Whether a palette has this id.
-  public mutating func holds(id: String) -> Bool { records.position(ofID: id) != nil }
+  package mutating func holds(id: String) -> Bool { records.position(ofID: id) != nil }
 
   /// Whether anything is not as it was read.
-  public var isChanged: Bool { !records.operations().isEmpty }
+  package var isChanged: Bool { !records.operations().isEmpty }
 
   /// The palette that `selector` names: by name without case, by id, by the start of an id of four or more characters.
   ///
   /// - Returns: nil where there is none.
   /// - Throws: `ambiguous` with the candidates, `damaged` where it does not decode.
-  public func palette(_ selector: String) throws(StoreError) -> ColorPalette? {
+  package func palette(_ selector: String) throws(StoreError) -> ColorPalette? {
     guard let position = try records.position(of: selector) else { return nil }
     return try decode(position)
   }
 
   /// Like ``palette(_:)``, but throws `notFound` with the names that exist.
-  public func existing(_ selector: String) throws(StoreError) -> ColorPalette {
+  package func existing(_ selector: String) throws(StoreError) -> ColorPalette {
     if let palette = try palette(selector) { return palette }
     throw StoreError(
       .notFound, "there is no palette \"\(selector)\"", hint: "list the palettes with: uncolor palette list",
@@ -53,7 +53,7 @@ public struct PaletteEdit {
   ///
   /// - Throws: `exists` where the name, compared without case, or the id is taken; `ModelError` where the name does
   ///   not fit.
-  public mutating func insert(_ palette: ColorPalette) throws {
+  package mutating func insert(_ palette: ColorPalette) throws {
     try ColorPalette.checkName(palette.name, of: "palette")
     let stored = Self.storable(palette)
     if stored.id.isEmpty { throw StoreError(.invalid, "a palette needs an id") }
@@ -76,7 +76,7 @@ public struct PaletteEdit {
   /// changes nothing.
   ///
   /// - Throws: `notFound`, `exists`, `ModelError`.
-  public mutating func replace(_ palette: ColorPalette) throws {
+  package mutating func replace(_ palette: ColorPalette) throws {
     guard let position = records.position(ofID: palette.id) else {
       throw StoreError(.notFound, "there is no palette with the id \(palette.id)", lookedUp: palette.id)
     }
@@ -93,7 +93,7 @@ public struct PaletteEdit {
   /// - Returns: the palette as it is now.
   /// - Throws: `notFound` with the names that exist, and what `change` throws.
   @discardableResult
-  public mutating func change(_ selector: String, _ change: (inout ColorPalette) throws -> Void) throws
+  package mutating func change(_ selector: String, _ change: (inout ColorPalette) throws -> Void) throws
     -> ColorPalette
   {
     var palette = try existing(selector)
@@ -105,7 +105,7 @@ public struct PaletteEdit {
   /// Removes the palette with an id.
   ///
   /// - Throws: `notFound`.
-  public mutating func remove(id: String) throws(StoreError) {
+  package mutating func remove(id: String) throws(StoreError) {
     guard let position = records.position(ofID: id) else {
       throw StoreError(.notFound, "there is no palette with the id \(id)", lookedUp: id)
     }

@@ -1,13 +1,13 @@
-public import PaletteCore
+import PaletteCore
 
 /// All that a store holds, while it is changed.
-public struct StoreContents {
+package struct StoreContents {
   /// The palettes.
-  public var palettes: PaletteEdit
+  package var palettes: PaletteEdit
   /// The library of single colors, in order.
-  public var colors: [CustomColor]
+  package var colors: [CustomColor]
   /// The settings.
-  public var settings: StorageSettings
+  package var settings: StorageSettings
 }
 
 extension LocalJSONStore {
@@ -18,7 +18,7 @@ extension LocalJSONStore {
   /// - Throws: `exists` where two palettes or colors have one name or id; `damaged`, `newerSchema`; `limit`, `locked`,
   ///   `permission`, `io`; what `body` throws.
   @discardableResult
-  public func updateAll<T>(
+  package func updateAll<T>(
     _ change: String, dryRun: Bool = false, _ body: (inout StoreContents) throws -> T
   ) throws -> T {
     if dryRun {

@@ -22,13 +22,13 @@ final class Session {
   let folder: Folder
   let log: @Sendable (StoreEvent) -> Void
   private var locks: [StoreLock] = []
-  private var places: [StoreDocument: (folder: Folder, name: String)] = [:]
-  private var read: [StoreDocument: (bytes: [UInt8], status: FileStatus)?] = [:]
+  private var places = ForEachDocument<(folder: Folder, name: String)>()
+  private var read = ForEachDocument<(bytes: [UInt8], status: FileStatus)?>()
   /// The digests of the documents as they were read; nil for one that was not there.
-  private(set) var digests: [StoreDocument: UInt64?] = [:]
+  private(set) var digests = ForEachDocument<UInt64?>()
   /// Documents that something else changed since the last record.
   var edited: Set<StoreDocument> = []
-  private var scanned: [StoreDocument: RecordDocument] = [:]
+  private var scanned = ForEachDocument<RecordDocument>()
   /// What restores and migrations replaced and keep for their undo.
   var kept: [KeptFile] = []
   private(set) lazy var history = HistoryFile(folder: folder)
@@ -187,10 +187,10 @@ final class Session {
   ///
   /// - Parameter digestsToo: also what is known of the documents from before the change.
   func forget(digestsToo: Bool = false) {
-    read = [:]
-    scanned = [:]
+    read = ForEachDocument()
+    scanned = ForEachDocument()
     guard digestsToo else { return }
-    digests = [:]
+    digests = ForEachDocument()
     edited = []
   }
 

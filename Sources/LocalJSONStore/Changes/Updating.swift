@@ -1,4 +1,4 @@
-public import PaletteCore
+import PaletteCore
 
 extension LocalJSONStore {
   /// One change of the library, from reading to writing; colors that stay equal keep their bytes, and the order of the
@@ -7,7 +7,7 @@ extension LocalJSONStore {
   /// - Parameters: as for ``update(_:dryRun:_:)``.
   /// - Throws: `exists` where two colors have one name without case; `ModelError`; what `body` throws.
   @discardableResult
-  public func updateLibrary<T>(
+  package func updateLibrary<T>(
     _ change: String, dryRun: Bool = false, _ body: (inout [CustomColor]) throws -> T
   ) throws -> T {
     if dryRun {
@@ -62,7 +62,7 @@ extension LocalJSONStore {
   /// - Parameters: as for ``update(_:dryRun:_:)``.
   /// - Throws: `limit` where the limit is out of its range or below what the store has; what `body` throws.
   @discardableResult
-  public func updateSettings<T>(
+  package func updateSettings<T>(
     _ change: String, dryRun: Bool = false, _ body: (inout StorageSettings) throws -> T
   ) throws -> T {
     if dryRun {

@@ -4,7 +4,7 @@ extension LocalJSONStore {
   /// Every palette with its bytes and its place, in the order of the document, which is read once.
   ///
   /// - Throws: as ``palette(_:)``.
-  public func storedPalettes() throws(StoreError) -> [StoredPalette] {
+  package func storedPalettes() throws(StoreError) -> [StoredPalette] {
     guard let session = try reading() else { return [] }
     let document = try session.records(of: .palettes)
     let texts = document.records.indices.map { Array(document.bytes(of: $0)) }

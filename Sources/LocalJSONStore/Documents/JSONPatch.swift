@@ -1,11 +1,11 @@
 import Bytes
-public import PaletteCore
+import PaletteCore
 
 /// Edits JSON text in place: what did not change keeps its bytes, whoever wrote them and however.
 ///
 /// Indentation, spacing around colons, ends of lines, the order of keys and values that are equal stay as they are; new
 /// values are laid out like their neighbors.
-public struct JSONPatch {
+package struct JSONPatch {
   /// The text cannot be edited so, for example as it has a key twice.
   private struct Unusual: Error {}
 
@@ -28,7 +28,7 @@ public struct JSONPatch {
   ///   - path: where in the text the value stands.
   /// - Returns: nil where the text is no JSON or cannot be edited so. Whoever calls this makes sure that the result
   ///   reads as it should: a value may be written in ways that `old` does not show.
-  public static func text(
+  package static func text(
     _ text: [UInt8], replacing old: JSONValue, by new: JSONValue, at path: [JSONPathElement] = []
   ) -> [UInt8]? {
     guard let scan = try? JSONScan(text), scan.duplicateKey() == nil, let place = scan.value(at: path) else {

@@ -2,32 +2,32 @@ import Bytes
 import PaletteCore
 
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  import FoundationEssentials
 #else
-  public import Foundation
+  import Foundation
 #endif
 
 /// What a list shows of a palette.
-public struct PaletteSummary: Sendable, Hashable, Identifiable {
+package struct PaletteSummary: Sendable, Hashable, Identifiable {
   /// A UUID.
-  public var id: String
+  package var id: String
   /// Unique in the store, compared without case.
-  public var name: String
+  package var name: String
   /// The brand's name; empty where it has none.
-  public var brandName: String
+  package var brandName: String
   /// What field the brand is in.
-  public var brandCategory: String
+  package var brandCategory: String
   /// How many colors there are in all groups.
-  public var colorCount: Int
+  package var colorCount: Int
   /// How many groups there are.
-  public var groupCount: Int
+  package var groupCount: Int
   /// When the palette was made.
-  public var timestamp: Date
+  package var timestamp: Date
   /// When it was last changed.
-  public var modified: Date
+  package var modified: Date
 
   /// Makes a summary of a palette.
-  public init(_ palette: ColorPalette) {
+  package init(_ palette: ColorPalette) {
     id = palette.id
     name = palette.name
     brandName = palette.brandName
@@ -71,7 +71,7 @@ extension PaletteSummary: Codable {
   }
 
   /// Reads what ``encode(to:)`` writes.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Key.self)
     func date(_ key: Key) throws -> Date {
       let text = try fields.decode(String.self, forKey: key)
@@ -92,7 +92,7 @@ extension PaletteSummary: Codable {
   }
 
   /// Writes the object that `palette list --json` shows, dates as ISO 8601.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Key.self)
     try fields.encode(id, forKey: .id)
     try fields.encode(name, forKey: .name)

@@ -1,25 +1,25 @@
 import Bytes
-public import PaletteCore
+import PaletteCore
 
 /// A palette with the text it stands as in the document.
-public struct StoredPalette: Sendable {
+package struct StoredPalette: Sendable {
   /// The palette.
-  public var palette: ColorPalette
+  package var palette: ColorPalette
   /// Its bytes in the document.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
   /// The document.
-  public var path: String
+  package var path: String
   /// The line in the document at which it begins, from 1.
-  public var line: Int
+  package var line: Int
   /// The column at which it begins, from 1.
-  public var column: Int
+  package var column: Int
 }
 
 extension LocalJSONStore {
   /// What a list shows of every palette, in the order of the document. Palettes are not decoded.
   ///
   /// - Throws: `damaged`, `newerSchema`, `permission`, `io`.
-  public func summaries() throws(StoreError) -> [PaletteSummary] {
+  package func summaries() throws(StoreError) -> [PaletteSummary] {
     guard let session = try reading() else { return [] }
     let document = try session.records(of: .palettes, fields: RecordDocument.summary)
     return document.records.indices.map { PaletteSummary(document, $0) }
@@ -29,7 +29,7 @@ extension LocalJSONStore {
   /// category, or the name or hex code of a group or color.
   ///
   /// - Throws: as ``summaries()``.
-  public func summaries(matching text: String) throws(StoreError) -> [PaletteSummary] {
+  package func summaries(matching text: String) throws(StoreError) -> [PaletteSummary] {
     guard let session = try reading() else { return [] }
     let document = try session.records(of: .palettes, fields: RecordDocument.summary)
     let folded = text.lowercased()
@@ -55,7 +55,7 @@ extension LocalJSONStore {
   /// The id and the name of every palette, in order.
   ///
   /// - Throws: as ``summaries()``.
-  public func names() throws(StoreError) -> [(id: String, name: String)] {
+  package func names() throws(StoreError) -> [(id: String, name: String)] {
     guard let session = try reading() else { return [] }
     if let large = try LargeDocument(session) { return large.records.map { (id: $0.id, name: $0.name) } }
     return try session.records(of: .palettes).records.map { (id: $0.id, name: $0.name) }
@@ -67,7 +67,7 @@ extension LocalJSONStore {
   ///
   /// - Returns: nil where there is none.
   /// - Throws: `ambiguous` with the candidates; `damaged` with the place; as ``summaries()``.
-  public func palette(_ selector: String) throws(StoreError) -> StoredPalette? {
+  package func palette(_ selector: String) throws(StoreError) -> StoredPalette? {
     guard let session = try reading() else { return nil }
     if let large = try LargeDocument(session) { return try large.palette(selector) }
     let document = try session.records(of: .palettes)
@@ -78,7 +78,7 @@ extension LocalJSONStore {
   /// The palettes of these ids, read together; ids that are not there are left out.
   ///
   /// - Throws: as ``palette(_:)``.
-  public func palettes(ids: [String]) throws(StoreError) -> [String: ColorPalette] {
+  package func palettes(ids: [String]) throws(StoreError) -> [String: ColorPalette] {
     guard let session = try reading() else { return [:] }
     let wanted = Set(ids)
     var found: [String: ColorPalette] = [:]
@@ -96,7 +96,7 @@ extension LocalJSONStore {
   }
 
   /// Like ``palette(_:)``, but throws `notFound` with the names that exist.
-  public func existing(_ selector: String) throws(StoreError) -> StoredPalette {
+  package func existing(_ selector: String) throws(StoreError) -> StoredPalette {
     if let palette = try palette(selector) { return palette }
     throw StoreError(
       .notFound, "there is no palette \"\(selector)\"", hint: "list the palettes with: uncolor palette list",
@@ -121,7 +121,7 @@ extension LocalJSONStore {
   /// Gives one palette after the other, so that memory does not grow with their number.
   ///
   /// - Throws: as ``palette(_:)``, and what `body` throws.
-  public func forEachPalette(_ body: (ColorPalette) throws -> Void) throws {
+  package func forEachPalette(_ body: (ColorPalette) throws -> Void) throws {
     try forEachPalette(mapping: { $0 }, body)
   }
 
@@ -131,7 +131,7 @@ extension LocalJSONStore {
   ///   - transform: made of each palette where it is decoded, on any thread.
   ///   - body: gets what was made, in the order of the document.
   /// - Throws: as ``palette(_:)``, and what `body` throws.
-  public func forEachPalette<Value: Sendable>(
+  package func forEachPalette<Value: Sendable>(
     mapping transform: @escaping @Sendable (ColorPalette) -> Value, _ body: (Value) throws -> Void
   ) throws {
     guard let session = try reading() else { return }
@@ -184,7 +184,7 @@ extension LocalJSONStore {
   /// Every palette, in order.
   ///
   /// - Throws: as ``palette(_:)``.
-  public func palettes() throws(StoreError) -> [ColorPalette] {
+  package func palettes() throws(StoreError) -> [ColorPalette] {
     guard let document = try reading()?.records(of: .palettes) else { return [] }
     var palettes: [ColorPalette] = []
     for index in document.records.indices { palettes.append(try Self.decoded(document, index)) }
@@ -194,7 +194,7 @@ extension LocalJSONStore {
   /// The library of single colors, in order.
   ///
   /// - Throws: `damaged` with the place, `newerSchema`, `permission`, `io`.
-  public func library() throws(StoreError) -> [CustomColor] {
+  package func library() throws(StoreError) -> [CustomColor] {
     guard let document = try reading()?.records(of: .colors) else { return [] }
     return try Self.colors(document)
   }
@@ -216,14 +216,14 @@ extension LocalJSONStore {
   /// The settings; the usual ones where there are none.
   ///
   /// - Throws: as ``library()``.
-  public func settings() throws(StoreError) -> StorageSettings {
+  package func settings() throws(StoreError) -> StorageSettings {
     try reading()?.settings() ?? StorageSettings()
   }
 
   /// How much room the store takes.
   ///
   /// - Throws: `permission`, `io`.
-  public func status() throws(StoreError) -> StorageStatus {
+  package func status() throws(StoreError) -> StorageStatus {
     guard let session = try reading() else {
       return Self.status(of: directory, [:], history: 0, backups: 0, .init())
     }

@@ -80,7 +80,8 @@ struct RecordDocument: Sendable {
 
   /// Refuses a later version's document.
   static func checkSchema(_ scan: JSONRecords, _ path: String) throws(StoreError) {
-    for (key, value) in scan.members where scan.string(in: key) == "schemaVersion" {
+    for member in scan.members where scan.string(in: member.key) == "schemaVersion" {
+      let value = member.value
       let text = String(decoding: scan.bytes[value], as: UTF8.self)
       let place = scan.place(of: value.lowerBound)
       guard let version = Int(text), version > 0 else {
@@ -99,16 +100,27 @@ struct RecordDocument: Sendable {
   }
 
   private func checkIds() throws(StoreError) {
+    // A few are compared with each other: the first dictionary of a process costs more than that.
+    if records.count <= 8 {
+      for index in records.indices {
+        for first in 0..<index where records[first].id == records[index].id { throw sameID(first, index) }
+      }
+      return
+    }
     var seen: [String: Int] = [:]
     seen.reserveCapacity(records.count)
     for (index, record) in records.enumerated() {
-      guard let first = seen.updateValue(index, forKey: record.id) else { continue }
-      let place = scan.place(of: record.range.lowerBound)
-      throw StoreError(
-        .damaged,
-        "\(document.recordNoun) \(index + 1) (\"\(record.name)\") has the same id as \(document.recordNoun) \(first + 1) (\"\(records[first].name)\"): \(record.id)",
-        hint: "give one of them another id in the file", path: path, line: place.line, column: place.column)
+      if let first = seen.updateValue(index, forKey: record.id) { throw sameID(first, index) }
     }
+  }
+
+  private func sameID(_ first: Int, _ index: Int) -> StoreError {
+    let record = records[index]
+    let place = scan.place(of: record.range.lowerBound)
+    return StoreError(
+      .damaged,
+      "\(document.recordNoun) \(index + 1) (\"\(record.name)\") has the same id as \(document.recordNoun) \(first + 1) (\"\(records[first].name)\"): \(record.id)",
+      hint: "give one of them another id in the file", path: path, line: place.line, column: place.column)
   }
 
   /// The bytes of a record.

@@ -1,32 +1,32 @@
 /// How much room the store takes.
-public struct StorageStatus: Sendable, Hashable {
+package struct StorageStatus: Sendable, Hashable {
   /// One file, or the history.
-  public struct Part: Sendable, Hashable {
+  package struct Part: Sendable, Hashable {
     /// `palettes.json`, `history`.
-    public var name: String
+    package var name: String
     /// Bytes.
-    public var bytes: Int
+    package var bytes: Int
     /// The share of what is used, 0…1.
-    public var share: Double
+    package var share: Double
   }
 
   /// The folder.
-  public var path: String
+  package var path: String
   /// The three documents and the history.
-  public var parts: [Part]
+  package var parts: [Part]
   /// Bytes of the documents and the history, which count toward the limit.
-  public var used: Int
+  package var used: Int
   /// Bytes of the previous versions that are kept beside the documents; not counted.
-  public var backups: Int
+  package var backups: Int
   /// Bytes.
-  public var limit: Int
+  package var limit: Int
   /// The share of the limit from which a warning is given, 0…1.
-  public var warningThreshold: Double
+  package var warningThreshold: Double
   /// The warning that is due, with the figure and the way to raise the limit.
-  public var warning: String?
+  package var warning: String?
 
   /// The share of the limit that is used, 0…1 and above.
-  public var share: Double { limit > 0 ? Double(used) / Double(limit) : 0 }
+  package var share: Double { limit > 0 ? Double(used) / Double(limit) : 0 }
 
   /// The history gives way to documents, so it never brings a store to its warning by itself.
   static func historyBudget(documents: Int, limit: Int, threshold: Double) -> Int {

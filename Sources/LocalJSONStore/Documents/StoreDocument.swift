@@ -1,5 +1,5 @@
 /// The three documents of a store.
-public enum StoreDocument: String, Sendable, Hashable, CaseIterable {
+package enum StoreDocument: String, Sendable, Hashable, CaseIterable {
   /// The palettes.
   case palettes
   /// The library of single colors.
@@ -8,10 +8,10 @@ public enum StoreDocument: String, Sendable, Hashable, CaseIterable {
   case settings
 
   /// The highest `schemaVersion` that this version reads.
-  public static let schemaVersion = 1
+  package static let schemaVersion = 1
 
   /// The name of its file.
-  public var fileName: String { rawValue + ".json" }
+  package var fileName: String { rawValue + ".json" }
 
   /// New content on its way to ``fileName``.
   var temporaryName: String { ".\(fileName).tmp" }
@@ -35,5 +35,32 @@ public enum StoreDocument: String, Sendable, Hashable, CaseIterable {
   var emptyText: [UInt8] {
     guard let recordKey else { return Array("{\n  \"schemaVersion\" : \(Self.schemaVersion)\n}\n".utf8) }
     return Array("{\n  \"\(recordKey)\" : [\n\n  ],\n  \"schemaVersion\" : \(Self.schemaVersion)\n}\n".utf8)
+  }
+}
+
+/// A value for each document, or none. A dictionary of three would have the runtime look for how its keys are hashed, among
+/// everything that is linked in: that takes longer than reading a small store.
+struct ForEachDocument<Value> {
+  private var palettes: Value?
+  private var colors: Value?
+  private var settings: Value?
+
+  init() {}
+
+  subscript(_ document: StoreDocument) -> Value? {
+    get {
+      switch document {
+      case .palettes: palettes
+      case .colors: colors
+      case .settings: settings
+      }
+    }
+    set {
+      switch document {
+      case .palettes: palettes = newValue
+      case .colors: colors = newValue
+      case .settings: settings = newValue
+      }
+    }
   }
 }

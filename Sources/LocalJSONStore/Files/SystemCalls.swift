@@ -1,16 +1,16 @@
 /// A system call that failed, with its number.
-public struct SystemFailure: Error, Sendable, Hashable {
+package struct SystemFailure: Error, Sendable, Hashable {
   /// The value of `errno`.
-  public var code: Int32
+  package var code: Int32
 
   /// Makes a failure with an `errno` value.
-  public init(_ code: Int32) { self.code = code }
+  package init(_ code: Int32) { self.code = code }
 }
 
 /// What the store needs to know of a file.
-public struct FileStatus: Sendable, Hashable {
+package struct FileStatus: Sendable, Hashable {
   /// What kind of file it is.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// A regular file.
     case file
     /// A directory.
@@ -22,24 +22,24 @@ public struct FileStatus: Sendable, Hashable {
   }
 
   /// The kind.
-  public var kind: Kind
+  package var kind: Kind
   /// The number of the file system.
-  public var device: UInt64
+  package var device: UInt64
   /// The number of the file in its file system.
-  public var inode: UInt64
+  package var inode: UInt64
   /// Bytes.
-  public var size: Int
+  package var size: Int
   /// The permission bits, at most `0o7777`.
-  public var mode: UInt32
+  package var mode: UInt32
   /// The owner.
-  public var user: UInt32
+  package var user: UInt32
   /// The owning group.
-  public var group: UInt32
+  package var group: UInt32
   /// The last change of the content, in nanoseconds since 1970.
-  public var modified: Int
+  package var modified: Int
 
   /// Makes a status.
-  public init(
+  package init(
     kind: Kind, device: UInt64 = 0, inode: UInt64, size: Int, mode: UInt32, user: UInt32 = 0,
     group: UInt32 = 0,
     modified: Int = 0
@@ -55,64 +55,64 @@ public struct FileStatus: Sendable, Hashable {
   }
 
   /// Whether both are the same file.
-  public func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
+  package func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
 }
 
 /// Every call through which the store touches the system, so that tests can fail, kill and reorder them.
 ///
 /// Names are those of POSIX; each closure throws ``SystemFailure`` where the call returns -1. A directory
 /// argument is an open descriptor or ``current``.
-public struct SystemCalls: Sendable {
+package struct SystemCalls: Sendable {
   /// Opens `name` in a directory with `open` flags and, for a new file, a mode.
-  public var open:
+  package var open:
     @Sendable (_ directory: Int32, _ name: String, _ flags: Int32, _ mode: UInt32) throws(SystemFailure) ->
       Int32
   /// Closes a descriptor.
-  public var close: @Sendable (_ file: Int32) throws(SystemFailure) -> Void
+  package var close: @Sendable (_ file: Int32) throws(SystemFailure) -> Void
   /// Reads at an offset; 0 at the end.
-  public var read:
+  package var read:
     @Sendable (_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer, _ offset: Int) throws(SystemFailure) ->
       Int
   /// Writes at an offset; may write less than it was given.
-  public var write:
+  package var write:
     @Sendable (_ file: Int32, _ buffer: UnsafeRawBufferPointer, _ offset: Int) throws(SystemFailure) -> Int
   /// Makes the content of a file, or the entries of a directory, survive a loss of power.
-  public var sync: @Sendable (_ file: Int32) throws(SystemFailure) -> Void
+  package var sync: @Sendable (_ file: Int32) throws(SystemFailure) -> Void
   /// Cuts or extends a file.
-  public var truncate: @Sendable (_ file: Int32, _ size: Int) throws(SystemFailure) -> Void
+  package var truncate: @Sendable (_ file: Int32, _ size: Int) throws(SystemFailure) -> Void
   /// The status of an open file.
-  public var status: @Sendable (_ file: Int32) throws(SystemFailure) -> FileStatus
+  package var status: @Sendable (_ file: Int32) throws(SystemFailure) -> FileStatus
   /// The status of a name, without following a symbolic link.
-  public var statusOf: @Sendable (_ directory: Int32, _ name: String) throws(SystemFailure) -> FileStatus
+  package var statusOf: @Sendable (_ directory: Int32, _ name: String) throws(SystemFailure) -> FileStatus
   /// Sets the permission bits.
-  public var changeMode: @Sendable (_ file: Int32, _ mode: UInt32) throws(SystemFailure) -> Void
+  package var changeMode: @Sendable (_ file: Int32, _ mode: UInt32) throws(SystemFailure) -> Void
   /// Sets owner and group; `UInt32.max` leaves one as it is.
-  public var changeOwner:
+  package var changeOwner:
     @Sendable (_ file: Int32, _ user: UInt32, _ group: UInt32) throws(SystemFailure) -> Void
   /// Renames within one directory, replacing what is there.
-  public var rename:
+  package var rename:
     @Sendable (_ directory: Int32, _ old: String, _ new: String) throws(SystemFailure) -> Void
   /// Gives a file a second name in the same directory.
-  public var link: @Sendable (_ directory: Int32, _ old: String, _ new: String) throws(SystemFailure) -> Void
+  package var link: @Sendable (_ directory: Int32, _ old: String, _ new: String) throws(SystemFailure) -> Void
   /// Removes a name.
-  public var unlink: @Sendable (_ directory: Int32, _ name: String) throws(SystemFailure) -> Void
+  package var unlink: @Sendable (_ directory: Int32, _ name: String) throws(SystemFailure) -> Void
   /// Makes a directory.
-  public var makeDirectory:
+  package var makeDirectory:
     @Sendable (_ directory: Int32, _ name: String, _ mode: UInt32) throws(SystemFailure) -> Void
   /// What a symbolic link points to.
-  public var readLink: @Sendable (_ directory: Int32, _ name: String) throws(SystemFailure) -> String
+  package var readLink: @Sendable (_ directory: Int32, _ name: String) throws(SystemFailure) -> String
   /// The names in an open directory, without `.` and `..`.
-  public var list: @Sendable (_ directory: Int32) throws(SystemFailure) -> [String]
+  package var list: @Sendable (_ directory: Int32) throws(SystemFailure) -> [String]
   /// `flock` with one of its operations.
-  public var lock: @Sendable (_ file: Int32, _ operation: Int32) throws(SystemFailure) -> Void
+  package var lock: @Sendable (_ file: Int32, _ operation: Int32) throws(SystemFailure) -> Void
   /// Waits for a while, in seconds.
-  public var pause: @Sendable (_ seconds: Double) -> Void
+  package var pause: @Sendable (_ seconds: Double) -> Void
 
   /// Stands for the current directory where a descriptor of a directory is asked for.
-  public static let current = AT_FDCWD
+  package static let current = AT_FDCWD
 
   /// Makes a set of calls.
-  public init(
+  package init(
     open: @escaping @Sendable (Int32, String, Int32, UInt32) throws(SystemFailure) -> Int32,
     close: @escaping @Sendable (Int32) throws(SystemFailure) -> Void,
     read: @escaping @Sendable (Int32, UnsafeMutableRawBufferPointer, Int) throws(SystemFailure) -> Int,

@@ -1,6 +1,6 @@
 extension SystemCalls {
   /// The calls of the running system; those that a signal interrupts fail with `EINTR`.
-  public static let live = SystemCalls(
+  package static let live = SystemCalls(
     open: { directory, name, flags, mode throws(SystemFailure) in
       try checked { openat(directory, name, flags, mode_t(truncatingIfNeeded: mode)) }
     },

@@ -1,54 +1,54 @@
-public import PaletteCore
+import PaletteCore
 
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  import FoundationEssentials
 #else
-  public import Foundation
+  import Foundation
 #endif
 
 /// One state of a palette, and the change that made it.
-public struct PaletteRevision: Sendable, Hashable {
+package struct PaletteRevision: Sendable, Hashable {
   /// Counts the changes of the store; 0 for what was there before the first change that is still recorded.
-  public var revision: Int
+  package var revision: Int
   /// When the change was made.
-  public var date: Date
+  package var date: Date
   /// What was done, in words.
-  public var change: String
+  package var change: String
   /// The palette after the change; nil where the change removed it.
-  public var palette: ColorPalette?
+  package var palette: ColorPalette?
 }
 
 /// What an undo reverted, or a redo made again.
-public struct UndoReport: Sendable, Hashable {
+package struct UndoReport: Sendable, Hashable {
   /// The change that was undone or made again.
-  public var revision: Int
+  package var revision: Int
   /// When it had been made.
-  public var date: Date
+  package var date: Date
   /// What it was, in words.
-  public var change: String
+  package var change: String
   /// The names of the palettes and colors that are back as they were, or gone again.
-  public var names: [String]
+  package var names: [String]
 }
 
 /// One recorded change of the store.
-public struct RecordedChange: Sendable, Hashable {
+package struct RecordedChange: Sendable, Hashable {
   /// Counts the changes of the store.
-  public var revision: Int
+  package var revision: Int
   /// When it was made.
-  public var date: Date
+  package var date: Date
   /// What was done, in words.
-  public var change: String
+  package var change: String
   /// The revision that it undid, if it is an undo.
-  public var undoes: Int?
+  package var undoes: Int?
   /// The revision that it made again, if it is a redo.
-  public var redoes: Int?
+  package var redoes: Int?
 }
 
 extension LocalJSONStore {
   /// Every recorded change of the store, newest first.
   ///
   /// - Throws: `permission`, `io`.
-  public func changes() throws(StoreError) -> [RecordedChange] {
+  package func changes() throws(StoreError) -> [RecordedChange] {
     guard let session = try reading() else { return [] }
     return try Self.applied(session).reversed().map {
       RecordedChange(
@@ -60,7 +60,7 @@ extension LocalJSONStore {
   /// The recorded states of a palette, newest first; a palette that was removed is found by the name it had.
   ///
   /// - Throws: `notFound`, `ambiguous`, `damaged`.
-  public func history(of selector: String) throws(StoreError) -> [PaletteRevision] {
+  package func history(of selector: String) throws(StoreError) -> [PaletteRevision] {
     guard let session = try reading() else { throw Self.noPalette(selector, []) }
     return try Self.history(of: selector, session)
   }
@@ -97,7 +97,7 @@ extension LocalJSONStore {
   /// A palette as it was after a change of its history.
   ///
   /// - Throws: `notFound` with the revisions that there are.
-  public func revision(of selector: String, _ number: Int) throws(StoreError) -> ColorPalette {
+  package func revision(of selector: String, _ number: Int) throws(StoreError) -> ColorPalette {
     guard let session = try reading() else { throw Self.noPalette(selector, []) }
     return try Self.revision(of: selector, number, session)
   }

@@ -1,13 +1,13 @@
-public import PaletteCore
+import PaletteCore
 
 /// What restoring a palette to an earlier revision did.
-public struct RestoredPalette: Sendable, Hashable {
+package struct RestoredPalette: Sendable, Hashable {
   /// The palette as it is now, or would be.
-  public var palette: ColorPalette
+  package var palette: ColorPalette
   /// Whether it had been removed and is back.
-  public var wasRemoved: Bool
+  package var wasRemoved: Bool
   /// False where the palette is already as it was then.
-  public var isChanged: Bool
+  package var isChanged: Bool
 }
 
 extension LocalJSONStore {
@@ -22,7 +22,7 @@ extension LocalJSONStore {
   /// - Throws: `notFound` with the revisions that there are; `exists` where another palette has its name by now; as
   ///   ``update(_:dryRun:_:)``.
   @discardableResult
-  public func restore(
+  package func restore(
     _ selector: String, toRevision revision: Int, dryRun: Bool = false
   ) throws -> RestoredPalette {
     func restored(_ session: Session, _ records: RecordDocument) throws -> (RecordEdit, RestoredPalette) {

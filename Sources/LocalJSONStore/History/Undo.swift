@@ -8,19 +8,19 @@ extension LocalJSONStore {
   /// The change that ``undo(dryRun:)`` would undo; nil where there is none.
   ///
   /// - Throws: `permission`, `io`.
-  public func nextUndo() throws(StoreError) -> RecordedChange? { try next(.undo) }
+  package func nextUndo() throws(StoreError) -> RecordedChange? { try next(.undo) }
 
   /// The change that ``redo(_:dryRun:)`` would make again; nil where there is none.
   ///
   /// - Throws: `permission`, `io`.
-  public func nextRedo() throws(StoreError) -> RecordedChange? { try next(.redo) }
+  package func nextRedo() throws(StoreError) -> RecordedChange? { try next(.redo) }
 
   /// Undoes the newest change that is not undone yet. The undo is itself recorded.
   ///
   /// - Throws: `notFound` where there is nothing to undo; `conflict` where something else changed since what the
   ///   change had made.
   @discardableResult
-  public func undo(dryRun: Bool = false) throws -> UndoReport {
+  package func undo(dryRun: Bool = false) throws -> UndoReport {
     try undo(1, dryRun: dryRun)[0]
   }
 
@@ -35,7 +35,7 @@ extension LocalJSONStore {
   ///   `conflict` where something else changed since what a change had made. Steps before that one stand, and the
   ///   message says how many.
   @discardableResult
-  public func undo(_ count: Int, dryRun: Bool = false) throws -> [UndoReport] {
+  package func undo(_ count: Int, dryRun: Bool = false) throws -> [UndoReport] {
     try step(.undo, count, dryRun)
   }
 
@@ -45,7 +45,7 @@ extension LocalJSONStore {
   /// - Returns: a report for each change, in the order in which they were made again; never empty.
   /// - Throws: as ``undo(_:dryRun:)``.
   @discardableResult
-  public func redo(_ count: Int = 1, dryRun: Bool = false) throws -> [UndoReport] {
+  package func redo(_ count: Int = 1, dryRun: Bool = false) throws -> [UndoReport] {
     try step(.redo, count, dryRun)
   }
 

@@ -2,21 +2,21 @@ import Bytes
 import PaletteCore
 
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  import FoundationEssentials
 #else
-  public import Foundation
+  import Foundation
 #endif
 
 /// What a backup holds.
-public struct BackupReport: Sendable, Hashable {
+package struct BackupReport: Sendable, Hashable {
   /// The program that made it, with its version.
-  public var application: String
+  package var application: String
   /// When it was made.
-  public var date: Date
+  package var date: Date
   /// How many palettes are in it.
-  public var paletteCount: Int
+  package var paletteCount: Int
   /// How many colors of the library are in it.
-  public var colorCount: Int
+  package var colorCount: Int
 }
 
 /// The one JSON file of a backup: the three documents as they stand, with the checksum of each.
@@ -66,7 +66,7 @@ enum Backup {
         line: file.isEmpty ? nil : error.line, column: file.isEmpty ? nil : error.column)
     }
     var fields: [String: Range<Int>] = [:]
-    for (key, value) in scan.members { scan.string(in: key).map { fields[$0] = value } }
+    for member in scan.members { scan.string(in: member.key).map { fields[$0] = member.value } }
     func string(_ key: String) -> String? { fields[key].flatMap(scan.string) }
     func number(_ key: String) -> Int? {
       fields[key].flatMap { Int(String(decoding: file[$0], as: UTF8.self)) }
@@ -134,7 +134,7 @@ extension LocalJSONStore {
   ///
   /// - Parameter application: the program and its version, such as `uncolor 1.2.0`.
   /// - Throws: `damaged` rather than save what cannot be read, `newerSchema`, `permission`, `io`.
-  public func createBackup(application: String = "uncolor") throws(StoreError) -> [UInt8] {
+  package func createBackup(application: String = "uncolor") throws(StoreError) -> [UInt8] {
     // Without a lock, documents are of one moment if none of them changed while all were read.
     for _ in 0..<50 {
       guard let session = try reading() else { break }
@@ -174,7 +174,8 @@ extension LocalJSONStore {
   ///   - path: for messages.
   /// - Throws: `damaged` with what is wrong, `newerSchema`.
   @discardableResult
-  public static func verifyBackup(_ file: [UInt8], path: String = "backup") throws(StoreError) -> BackupReport
+  package static func verifyBackup(_ file: [UInt8], path: String = "backup") throws(StoreError)
+    -> BackupReport
   {
     try Backup.open(file, path: path).report
   }
@@ -184,7 +185,7 @@ extension LocalJSONStore {
   /// - Returns: what the backup holds, and whether the store held anything else.
   /// - Throws: as ``verifyBackup(_:path:)``, and `limit`, `locked`, `permission`, `io`; nothing is changed then.
   @discardableResult
-  public func restoreBackup(
+  package func restoreBackup(
     _ file: [UInt8], path: String = "backup"
   ) throws -> (report: BackupReport, isChanged: Bool) {
     let (report, parts) = try Backup.open(file, path: path)
@@ -200,7 +201,7 @@ extension LocalJSONStore {
   /// - Returns: the documents that were put back, and the names of the copies of what was damaged.
   /// - Throws: `notFound` where nothing is damaged, or a previous version cannot be read either.
   @discardableResult
-  public func restoreFromBak(dryRun: Bool = false) throws -> [(document: StoreDocument, copy: String?)] {
+  package func restoreFromBak(dryRun: Bool = false) throws -> [(document: StoreDocument, copy: String?)] {
     if dryRun {
       guard let session = try reading() else { throw Self.nothingDamaged }
       return try Self.putBack(session, dryRun: true)

@@ -12,7 +12,7 @@ extension LocalJSONStore {
   /// - Throws: as ``createBackup(application:)``; `exists`; `invalid` where something that is not a regular file has the
   ///   name; `cannotCreate`, `permission`, `io`; `notDurable` where the file is there but a last sync failed.
   @discardableResult
-  public func saveBackup(
+  package func saveBackup(
     application: String = "uncolor", to path: String, replacing: Bool = false
   ) throws(StoreError) -> Int {
     let bytes = try createBackup(application: application)

@@ -5,19 +5,19 @@
 #endif
 
 /// What a check of the store's folder found.
-public struct StorageCheck: Sendable, Hashable {
+package struct StorageCheck: Sendable, Hashable {
   /// One thing worth telling.
-  public struct Finding: Sendable, Hashable {
+  package struct Finding: Sendable, Hashable {
     /// The file, as it is called in the store's folder.
-    public var file: String
+    package var file: String
     /// What is wrong with it.
-    public var problem: Problem
+    package var problem: Problem
     /// Whether the repair mended it.
-    public var isRepaired = false
+    package var isRepaired = false
   }
 
   /// What can be wrong.
-  public enum Problem: Sendable, Hashable {
+  package enum Problem: Sendable, Hashable {
     /// A document that uncolor wrote is gone. `canRepair`: its previous version is whole.
     case missing(canRepair: Bool)
     /// A document cannot be read.
@@ -52,7 +52,7 @@ public struct StorageCheck: Sendable, Hashable {
     case setAside(bytes: Int)
 
     /// Whether it is only worth knowing.
-    public var isNote: Bool {
+    package var isNote: Bool {
       switch self {
       case .noDigest, .setAside, .edited, .orphan: true
       default: false
@@ -61,14 +61,14 @@ public struct StorageCheck: Sendable, Hashable {
   }
 
   /// What was found, in the order of documents, history and other files.
-  public var findings: [Finding]
+  package var findings: [Finding]
   /// How many documents there are.
-  public var documents: Int
+  package var documents: Int
   /// How many changes are recorded.
-  public var changes: Int
+  package var changes: Int
 
   /// Whether nothing is wrong, or is no longer.
-  public var isSound: Bool { findings.allSatisfy { $0.isRepaired || $0.problem.isNote } }
+  package var isSound: Bool { findings.allSatisfy { $0.isRepaired || $0.problem.isNote } }
 }
 
 extension LocalJSONStore {
@@ -76,7 +76,7 @@ extension LocalJSONStore {
   /// the history and the files beside them. Writes nothing and takes no lock.
   ///
   /// - Throws: `permission`, `io`.
-  public func check() throws(StoreError) -> StorageCheck {
+  package func check() throws(StoreError) -> StorageCheck {
     guard let session = try Session(looking: directory, calls, log: log) else {
       return StorageCheck(findings: [], documents: 0, changes: 0)
     }
@@ -94,7 +94,7 @@ extension LocalJSONStore {
   ///   changed them.
   /// - Returns: what was found, and what of it is repaired.
   /// - Throws: `locked`, `permission`, `io`.
-  public func repair(adopting: Bool = false) throws -> StorageCheck {
+  package func repair(adopting: Bool = false) throws -> StorageCheck {
     guard let session = try Session(looking: directory, calls, log: log) else {
       return StorageCheck(findings: [], documents: 0, changes: 0)
     }

@@ -5,30 +5,30 @@
 #endif
 
 /// Failures that a team has seen before and lives with for now: they are held back, new ones fail.
-public struct Baseline: Sendable, Hashable {
+package struct Baseline: Sendable, Hashable {
   /// A failure, named by where its palette comes from and the ways to both colors, with the value it had.
-  public struct Finding: Sendable, Hashable, Codable {
+  package struct Finding: Sendable, Hashable, Codable {
     /// The file, relative to the baseline with `/`, or `store:` and the palette's id; nil in files of version 1.
-    public var source: String?
+    package var source: String?
     /// The palette's name.
-    public var palette: String
+    package var palette: String
     /// The rule's id.
-    public var rule: String
+    package var rule: String
     /// The theme's name, where a theme is meant.
-    public var theme: String?
+    package var theme: String?
     /// The state of an element, such as `hover`; nil at rest.
-    public var state: String?
+    package var state: String?
     /// The vision; nil for normal vision.
-    public var vision: String?
+    package var vision: String?
     /// The way to the foreground, as ``PlacePath`` writes it: to its role, else to the color; the text of a literal.
-    public var foreground: String
+    package var foreground: String
     /// The way to the background.
-    public var background: String
+    package var background: String
     /// What was measured, to four decimals; nil in files of version 1.
-    public var value: Double?
+    package var value: Double?
 
     /// A finding of any kind.
-    public init(
+    package init(
       source: String, palette: String, rule: String, theme: String? = nil, state: String? = nil,
       vision: String? = nil, foreground: String, background: String, value: Double
     ) {
@@ -44,7 +44,7 @@ public struct Baseline: Sendable, Hashable {
     }
 
     /// The finding behind a result; `source` names where the palette comes from.
-    public init(_ result: CheckResult, in palette: PaletteCheck, source: String? = nil) {
+    package init(_ result: CheckResult, in palette: PaletteCheck, source: String? = nil) {
       let criterion = result.criterion
       func way(_ role: String?, _ color: CheckedColor) -> String {
         if let role, let theme = criterion.theme { return "\(PlacePath.role(theme: theme, role: role))" }
@@ -58,7 +58,7 @@ public struct Baseline: Sendable, Hashable {
     }
 
     /// One line that names the finding whatever it measures; the same finding gives the same line on every machine.
-    public var fingerprint: String { key.joined(separator: "\u{1f}") }
+    package var fingerprint: String { key.joined(separator: "\u{1f}") }
 
     /// The palette of a file by its name, because a file can hold several; a stored one by its id alone.
     fileprivate var key: [String] {
@@ -79,7 +79,7 @@ public struct Baseline: Sendable, Hashable {
     }
 
     /// A way as people read it: `Primary/Navy` or the role.
-    public static func plain(_ way: String, in theme: String?) -> String {
+    package static func plain(_ way: String, in theme: String?) -> String {
       for start in ["groups/", "themes/\(theme ?? "")/"] where way.hasPrefix(start) {
         return String(way.dropFirst(start.count))
       }
@@ -88,18 +88,18 @@ public struct Baseline: Sendable, Hashable {
   }
 
   /// The rule of colors that files use and a palette does not have; their value is how far they are from it, ΔE.
-  public static let offBrand = "off-brand-color"
+  package static let offBrand = "off-brand-color"
 
   /// A finding that measures this much less than it did is new again.
-  public static let tolerance = 0.005
+  package static let tolerance = 0.005
 
   /// The findings, sorted. A finding that occurs twice is listed twice.
-  public private(set) var findings: [Finding]
+  package private(set) var findings: [Finding]
   /// Whether the file was of version 1, whose findings are told apart by the palette's name alone.
-  public private(set) var isOld = false
+  package private(set) var isOld = false
 
   /// Makes a baseline of findings.
-  public init(_ findings: [Finding] = []) {
+  package init(_ findings: [Finding] = []) {
     self.findings = findings.sorted {
       $0.key == $1.key ? $0.value ?? 0 < $1.value ?? 0 : $0.key.lexicographicallyPrecedes($1.key)
     }
@@ -112,7 +112,7 @@ public struct Baseline: Sendable, Hashable {
   /// - Parameters:
   ///   - report: the report whose findings are marked.
   ///   - name: what the baseline calls where a palette comes from.
-  public func apply(to report: inout CheckReport, name: (PaletteOrigin) -> String = \.name) {
+  package func apply(to report: inout CheckReport, name: (PaletteOrigin) -> String = \.name) {
     var left: [[String]: [Finding]] = [:]
     for finding in findings { left[finding.key, default: []].append(finding) }
     for p in report.palettes.indices {
@@ -154,7 +154,7 @@ public struct Baseline: Sendable, Hashable {
 
   /// The baseline after `report`: its failures, and what this baseline holds of files, rules and visions that the report
   /// did not look at.
-  public func updated(with report: CheckReport, name: (PaletteOrigin) -> String = \.name) -> Baseline {
+  package func updated(with report: CheckReport, name: (PaletteOrigin) -> String = \.name) -> Baseline {
     let scope = Scope(report, name)
     let current = report.palettes.flatMap { palette in
       palette.results.filter { $0.verdict == .failed || $0.verdict == .heldBack }.map {
@@ -175,7 +175,7 @@ public struct Baseline: Sendable, Hashable {
   ///   - found: the findings of one rule.
   ///   - rule: the rule.
   ///   - covers: whether the file of a finding was looked at.
-  public func apply(
+  package func apply(
     to found: [Finding], rule: String, covers: (String) -> Bool
   ) -> (isKnown: [Bool], vanished: [Finding]) {
     var left: [[String]: [Finding]] = [:]
@@ -192,7 +192,7 @@ public struct Baseline: Sendable, Hashable {
   }
 
   /// The baseline after `found`: these, and what this baseline holds of other rules and of files that were not looked at.
-  public func updated(with found: [Finding], rule: String, covers: (String) -> Bool) -> Baseline {
+  package func updated(with found: [Finding], rule: String, covers: (String) -> Bool) -> Baseline {
     Baseline(findings.filter { $0.rule != rule || $0.source.map(covers) != true } + found)
   }
 
@@ -241,10 +241,10 @@ extension Baseline: Codable {
   }
 
   /// The version of the file that this program writes; it reads version 1 too.
-  public static let schemaVersion = 2
+  package static let schemaVersion = 2
 
   /// Reads a baseline. Throws for a version this program does not know.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Key.self)
     let version = try fields.decode(Int.self, forKey: .schemaVersion)
     guard (1...Self.schemaVersion).contains(version) else {
@@ -261,7 +261,7 @@ extension Baseline: Codable {
   }
 
   /// Writes the baseline.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Key.self)
     try fields.encode(Self.schemaVersion, forKey: .schemaVersion)
     try fields.encode(findings, forKey: .findings)
@@ -270,7 +270,7 @@ extension Baseline: Codable {
   /// Reads the file of a baseline.
   ///
   /// - Throws: ``ModelError`` naming the key that is missing or malformed.
-  public init(bytes: [UInt8]) throws(ModelError) {
+  package init(bytes: [UInt8]) throws(ModelError) {
     do { self = try JSONDecoder().decode(Baseline.self, from: Data(bytes)) } catch {
       throw ModelError(
         .invalid, "this is not a baseline: \(Self.explain(error))", remedy: .writeTheBaseline)
@@ -278,7 +278,7 @@ extension Baseline: Codable {
   }
 
   /// The file of a baseline: one finding after the other in a fixed order, so that changes read well in a diff.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // Strings and one integer always encode.

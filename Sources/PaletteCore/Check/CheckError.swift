@@ -17,9 +17,9 @@ public struct CheckError: Error, Sendable, Hashable {
     /// Where, such as `role textPrimary of theme Dark`; empty where the whole palette is meant.
     public var place: String
     /// What was looked up and not found.
-    public var lookedUp: String?
+    package var lookedUp: String?
     /// The names that exist.
-    public var candidates: [String]
+    package var candidates: [String]
   }
 
   /// The kind.

@@ -26,11 +26,11 @@ public struct CheckOptions: Sendable {
   /// Whether failures are given the nearest color that passes.
   public var suggests: Bool
   /// The limit of ink; nil where none is asked for.
-  public var ink: InkLimit?
+  package var ink: InkLimit?
   /// The most ink beside black that a black is built of; nil where that is not asked.
-  public var richBlack: InkLimit?
+  package var richBlack: InkLimit?
   /// The most ink beside the strongest that text is printed in; nil where that is not asked.
-  public var fineText: InkLimit?
+  package var fineText: InkLimit?
   /// The side of a pair that suggestions move where either could.
   var movesFirst = CheckSuggestion.Side.foreground
 

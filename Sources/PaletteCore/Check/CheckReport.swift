@@ -1,6 +1,6 @@
 /// What results are held against; one value is shared by all results of the same kind.
 public final class CheckCriterion: Sendable {
-  /// The ``CheckRule/id`` of the rule.
+  /// The id of the rule.
   public let rule: String
   /// What ``CheckResult/value`` and ``required`` measure.
   public let measure: Measure
@@ -139,7 +139,7 @@ public struct CheckedColor: Sendable {
 }
 
 /// Where a palette comes from, which tells palettes of one name and one id apart.
-public enum PaletteOrigin: Sendable, Hashable {
+package enum PaletteOrigin: Sendable, Hashable {
   /// The store, by the palette's id.
   case store(id: String)
   /// A file, by its path as the person named it, and the position of the palette in it, from 0.
@@ -148,7 +148,7 @@ public enum PaletteOrigin: Sendable, Hashable {
   static let storePrefix = "store:"
 
   /// `store:` and the id, or the path of the file.
-  public var name: String {
+  package var name: String {
     switch self {
     case .store(let id): Self.storePrefix + id
     case .file(let path, _): path
@@ -159,7 +159,7 @@ public enum PaletteOrigin: Sendable, Hashable {
 /// The results of one palette.
 public struct PaletteCheck: Sendable {
   /// Where the palette comes from; the store until something else is said.
-  public var origin: PaletteOrigin
+  package var origin: PaletteOrigin
   /// The palette's id.
   public let id: String
   /// The palette's name.
@@ -173,7 +173,7 @@ public struct PaletteCheck: Sendable {
   /// What could not be looked at although the palette mentions it, one sentence each.
   public let notes: [String]
   /// The naming conventions that paired colors.
-  public let conventions: [RecognizedConvention]
+  package let conventions: [RecognizedConvention]
   /// How many names are not held to a contrast, because they are disabled or decorate.
   public let exempt: Int
   /// What looks like a mistake in the palette and leaves something unchecked, one sentence each.
@@ -187,19 +187,19 @@ public struct CheckReport: Sendable {
   /// One entry per palette, in the order given.
   public internal(set) var palettes: [PaletteCheck]
   /// Pages and style sheets, each once for every color scheme that makes a difference.
-  public var documents: [DocumentCheck] = []
+  package var documents: [DocumentCheck] = []
   /// Whether the report is drawn as a matrix of palettes, themes and visions.
-  public var isMatrix = false
+  package var isMatrix = false
   /// Baseline findings that no longer occur; empty without a baseline.
-  public internal(set) var vanished: [Baseline.Finding] = []
+  package internal(set) var vanished: [Baseline.Finding] = []
   /// Whether a baseline was applied.
-  public internal(set) var usesBaseline = false
+  package internal(set) var usesBaseline = false
 
   /// Whether every palette of the store was looked at, so that what is not there any more has vanished.
-  public var coversStore = false
+  package var coversStore = false
 
   /// Collects the checks of palettes.
-  public init(palettes: [PaletteCheck]) { self.palettes = palettes }
+  package init(palettes: [PaletteCheck]) { self.palettes = palettes }
 
   /// Counts over palettes and documents.
   public struct Summary: Sendable, Hashable {

@@ -2,26 +2,26 @@
 ///
 /// Each rule is one file that adds a static value, plus one line in ``all``. The documentation, the rule metadata of
 /// SARIF and the tests are made from these values.
-public struct CheckRule: Sendable {
+package struct CheckRule: Sendable {
   /// A stable identifier, such as `text-on-background`.
-  public let id: String
+  package let id: String
   /// One line for people.
-  public let summary: String
+  package let summary: String
   /// What is asked and why, in a few sentences.
-  public let explanation: String
+  package let explanation: String
   /// A palette, and options, that the rule has no fault to find with.
-  public let passing: Example
+  package let passing: Example
   /// One that it has.
-  public let failing: Example
+  package let failing: Example
   /// Adds results to the run. It is called once for every vision.
   let evaluate: @Sendable (inout CheckRun) -> Void
 
   /// A palette and what is asked of it.
-  public struct Example: Sendable {
+  package struct Example: Sendable {
     /// The palette.
-    public let palette: ColorPalette
+    package let palette: ColorPalette
     /// What is asked beyond its declarations.
-    public let options: CheckOptions
+    package let options: CheckOptions
   }
 
   init(
@@ -37,7 +37,7 @@ public struct CheckRule: Sendable {
   }
 
   /// Every rule, in the order of reports.
-  public static let all: [CheckRule] = [
+  package static let all: [CheckRule] = [
     .declaredPair, .textOnBackground, .interfaceOnBackground, .onColor, .pair, .distinct, .lightnessOrder,
     .inkCoverage, .richBlack, .fineText,
   ]

@@ -16,7 +16,7 @@ extension Color {
   }
 
   /// Reads a color from UTF-8 bytes, without making a string of them. Throws as ``init(css:in:)`` does.
-  public init(
+  package init(
     css bytes: UnsafeBufferPointer<UInt8>, in context: ColorContext = ColorContext()
   ) throws(ColorSyntaxError) {
     var parser = CSSParser(CSSScanner(bytes))
@@ -24,7 +24,7 @@ extension Color {
   }
 
   /// Reads a color from UTF-8 bytes; a result, for callers whose closures cannot pass a typed error on.
-  public static func parse(
+  package static func parse(
     css bytes: UnsafeBufferPointer<UInt8>, in context: ColorContext = ColorContext()
   ) -> Result<Color, ColorSyntaxError> {
     do throws(ColorSyntaxError) { return .success(try Color(css: bytes, in: context)) } catch {

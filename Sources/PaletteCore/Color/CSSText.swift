@@ -13,7 +13,7 @@ extension Color {
   }
 
   /// Appends ``css`` to `buffer`.
-  public func appendCSS(to buffer: inout [UInt8]) {
+  package func appendCSS(to buffer: inout [UInt8]) {
     guard let gamut = space.gamut, gamut === ColorSpace.srgb else {
       return CSSText.appendFunction(self, to: &buffer)
     }

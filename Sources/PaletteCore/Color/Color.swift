@@ -58,12 +58,12 @@ public struct Color: Sendable {
   }
 
   /// The components one by one, nil where missing, as JSON shows them; as many as the space has channels.
-  public var displayComponents: [Double?] {
+  package var displayComponents: [Double?] {
     space.channels.indices.map { missing.contains(.component($0)) ? nil : components[$0] }
   }
 
   /// The opacity, nil where missing.
-  public var displayAlpha: Double? { missing.contains(.alpha) ? nil : alpha }
+  package var displayAlpha: Double? { missing.contains(.alpha) ? nil : alpha }
 
   /// The same color with another opacity, 0…1.
   public func withAlpha(_ alpha: Double) -> Color {

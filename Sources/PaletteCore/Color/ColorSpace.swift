@@ -32,7 +32,7 @@ public struct Channel: Sendable, Hashable {
   public let range: ClosedRange<Double>
 
   /// Declares an axis called `name` with its reference `range`, in the units of the space.
-  public init(_ name: String, _ range: ClosedRange<Double>, kind: ChannelKind = .linear) {
+  package init(_ name: String, _ range: ClosedRange<Double>, kind: ChannelKind = .linear) {
     self.name = name
     self.range = range
     self.kind = kind
@@ -73,9 +73,9 @@ public final class ColorSpace: Sendable {
   /// How its colors are written; the first is how this program writes them.
   let syntaxes: [ColorSyntax]
   /// What design tokens allow in it.
-  public let tokenRange: TokenRange
+  package let tokenRange: TokenRange
   /// Whether CSS can mix colors in it. Source: CSS Color 4, section 12.1.
-  public let isMixedInCSS: Bool
+  package let isMixedInCSS: Bool
   private let bounds: Bounds
   /// Steps from the root; used to find the nearest common base.
   let depth: Int
@@ -85,7 +85,7 @@ public final class ColorSpace: Sendable {
   let powerless: @Sendable (SIMD4<Double>) -> MissingComponents
 
   /// Where the colors of a space end.
-  public enum Bounds: Sendable {
+  package enum Bounds: Sendable {
     /// It has no end of its own.
     case none
     /// At its own 0…1 cube.
@@ -108,7 +108,7 @@ public final class ColorSpace: Sendable {
   ///   - toBase: components of this space to components of `base`, unclamped.
   ///   - fromBase: the inverse.
   ///   - powerless: which channels mean nothing for given components.
-  public init(
+  package init(
     _ id: String, _ name: String, base: ColorSpace?, gamut: Bounds = .none, channels: [Channel],
     syntax: [ColorSyntax], tokens: TokenRange = .absent, isMixedInCSS: Bool = true,
     toBase: @escaping @Sendable (SIMD4<Double>) -> SIMD4<Double>,

@@ -1,9 +1,9 @@
 /// One way in which the colors of a space are written in CSS: a function of its own, or `color()` with a name.
 ///
 /// A space carries its syntax, so that parsing, writing and relative colors follow from its one file.
-public struct ColorSyntax: Sendable {
+package struct ColorSyntax: Sendable {
   /// One argument.
-  public struct Axis: Sendable {
+  package struct Axis: Sendable {
     /// What relative colors call the channel, such as `l`.
     let keyword: String
     /// A number divided by this is the component. A division, because 59 / 255 is the double that `#3b` gives.
@@ -31,7 +31,7 @@ public struct ColorSyntax: Sendable {
     ///   - alwaysHeld: whether relative colors are held there too.
     ///   - decimals: how many are written, enough for every 8-bit color to come back.
     ///   - percentage: whether it is written as a percentage.
-    public init(
+    package init(
       _ keyword: String, full: Double, unit: Double = 1, in range: ClosedRange<Double> = Axis.everything,
       alwaysHeld: Bool = false, decimals: Int = 5, percentage: Bool = false
     ) {
@@ -56,14 +56,14 @@ public struct ColorSyntax: Sendable {
     }
 
     /// A hue in degrees, called `h`.
-    public static let hue = Axis(
+    package static let hue = Axis(
       keyword: "h", unit: 1, full: 0, range: everything, isAlwaysHeld: false, isHue: true, decimals: 2,
       isPercentage: false)
 
     /// What is infinite in a calculation becomes the largest number. Source: CSS Values 4, section 10.12.
-    public static let everything = -1e30...1e30
+    package static let everything = -1e30...1e30
     /// A chroma or saturation has no end, but a beginning.
-    public static let positive = 0...1e30
+    package static let positive = 0...1e30
 
     /// The component of a value; in a relative color only lightness and chroma keep their range.
     func component(_ value: CSSScanner.Numeric, relative: Bool = false) -> Double {
@@ -76,7 +76,7 @@ public struct ColorSyntax: Sendable {
   }
 
   /// What the comma-separated form takes.
-  public enum Legacy: Sendable {
+  package enum Legacy: Sendable {
     /// It does not exist.
     case absent
     /// Numbers only or percentages only.
@@ -107,23 +107,23 @@ public struct ColorSyntax: Sendable {
   }
 
   /// A function of its own: `lab(…)`.
-  public static func function(_ names: [String], _ axes: [Axis], legacy: Legacy = .absent) -> ColorSyntax {
+  package static func function(_ names: [String], _ axes: [Axis], legacy: Legacy = .absent) -> ColorSyntax {
     ColorSyntax(names, isColorFunction: false, axes, legacy)
   }
 
   /// `color()` with one of `names`.
-  public static func color(_ names: [String], _ axes: [Axis]) -> ColorSyntax {
+  package static func color(_ names: [String], _ axes: [Axis]) -> ColorSyntax {
     ColorSyntax(names, isColorFunction: true, axes, .absent)
   }
 
   /// `color()` of red, green and blue, 0…1.
-  public static func rgb(_ name: String, decimals: Int = 5) -> ColorSyntax {
+  package static func rgb(_ name: String, decimals: Int = 5) -> ColorSyntax {
     color([name], ["r", "g", "b"].map { Axis($0, full: 1, decimals: decimals) })
   }
 }
 
 /// What the color module of design tokens allows in a space. Source: Design Tokens Color Module 2025.10.
-public enum TokenRange: Sendable {
+package enum TokenRange: Sendable {
   /// It does not have the space.
   case absent
   /// Every component in its reference range.

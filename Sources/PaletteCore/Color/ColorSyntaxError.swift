@@ -8,7 +8,7 @@ public struct ColorSyntaxError: Error, Sendable, Hashable, CustomStringConvertib
   public let suggestion: String?
 
   /// Makes an error; `what` is completed with the position.
-  public init(_ what: String, position: Int, suggestion: String? = nil) {
+  package init(_ what: String, position: Int, suggestion: String? = nil) {
     self.message = "\(what) at \(position)"
     self.position = position
     self.suggestion = suggestion

@@ -7,7 +7,7 @@ public struct ColorTextStyle: Sendable, Hashable {
   /// The space the components are written in.
   public let space: ColorSpace
   /// The decimals of each component: the fewest that pass for all 16,777,216 colors, and one more in the spaces where
-  /// they pass only just; the benchmarks try every color.
+  /// they pass only just; the `all-colors` oracle tries every color.
   let decimals: [Int]
   /// The function name with its parenthesis.
   private let opening: [UInt8]
@@ -36,11 +36,10 @@ public struct ColorTextStyle: Sendable, Hashable {
     scale = percentFrom == 4 ? 1 : 100 / syntax.axes[percentFrom].full
   }
 
-  private static let builtIn: [ColorTextStyle] =
-    [
-      ColorTextStyle("hex", "#rrggbb, or #rrggbbaa where not opaque"),
-      ColorTextStyle("rgb", "rgb(r, g, b) with 8-bit integers"),
-    ] + ColorSpace.builtIn.map { ColorTextStyle($0) }
+  /// `#rrggbb`, or `#rrggbbaa` where not opaque.
+  public static let hex = ColorTextStyle("hex", "#rrggbb, or #rrggbbaa where not opaque")
+  private static let rgb = ColorTextStyle("rgb", "rgb(r, g, b) with 8-bit integers")
+  private static let builtIn: [ColorTextStyle] = [hex, rgb] + ColorSpace.builtIn.map { ColorTextStyle($0) }
 
   /// Every style, in the order help lists them.
   public static var all: [ColorTextStyle] {
@@ -49,18 +48,21 @@ public struct ColorTextStyle: Sendable, Hashable {
 
   /// The style called `id`; `xyz` stands for `xyz-d65`.
   public static func named(_ id: String) -> ColorTextStyle? {
-    let wanted = id == "xyz" ? "xyz-d65" : id
-    return all.first { $0.id == wanted }
+    switch id {
+    case "hex": hex
+    case "rgb": rgb
+    default: ColorSpace.named(id).map { ColorTextStyle($0) }
+    }
   }
 }
 
 /// Colors as text, streamed into a byte buffer.
-public enum ColorText {
+package enum ColorText {
   /// Appends `color` in `style`. Every 8-bit sRGB color comes back from the text unchanged, in every style, as long
   /// as `precision` is nil; otherwise it is the number of decimals (0…15) of every component.
   ///
   /// Nothing is clamped but for `hex` and `rgb`, which map into sRGB the way CSS does.
-  public static func append(
+  package static func append(
     _ color: Color, as style: ColorTextStyle, precision: Int? = nil, to buffer: inout [UInt8]
   ) {
     if style.decimals.isEmpty {
@@ -93,7 +95,7 @@ extension ColorTextStyle {
 }
 
 extension Color {
-  /// The color in `style`, as ``ColorText/append(_:as:precision:to:)`` writes it.
+  /// The color in `style`.
   public func text(as style: ColorTextStyle, precision: Int? = nil) -> String {
     var buffer: [UInt8] = []
     ColorText.append(self, as: style, precision: precision, to: &buffer)

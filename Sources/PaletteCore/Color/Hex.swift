@@ -78,7 +78,7 @@ public struct RGB8: Sendable, Hashable {
   }
 
   /// Appends ``hex`` to `buffer`.
-  public func appendHex(to buffer: inout [UInt8]) {
+  package func appendHex(to buffer: inout [UInt8]) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 9) { text in
       text[0] = UInt8(ascii: "#")
       func lay(_ channel: UInt8, _ place: Int) {

@@ -14,17 +14,17 @@ public enum Contrast {
   }
 
   /// The contrast ratio, 1…21, of two relative luminances. Source: WCAG 2.2, "contrast ratio".
-  public static func ratio(luminances a: Double, _ b: Double) -> Double {
+  package static func ratio(luminances a: Double, _ b: Double) -> Double {
     (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
   /// The contrast ratio, 1…21, of two colors, opacity not counted. Source: WCAG 2.2, "contrast ratio".
-  public static func ratio(_ a: Color, _ b: Color) -> Double {
+  package static func ratio(_ a: Color, _ b: Color) -> Double {
     ratio(luminances: relativeLuminance(a), relativeLuminance(b))
   }
 
   /// The contrast ratio, 1…21, of two 8-bit colors, opacity not counted.
-  public static func ratio(_ a: RGB8, _ b: RGB8) -> Double {
+  package static func ratio(_ a: RGB8, _ b: RGB8) -> Double {
     ratio(luminances: relativeLuminance(a), relativeLuminance(b))
   }
 
@@ -57,7 +57,7 @@ public enum Contrast {
   /// Both colors as they are seen, opaque sRGB: the background over `backdrop`, the foreground over that. A backdrop that
   /// is itself translucent lies over white. Source: simple alpha compositing of encoded values, as browsers do it
   /// (Compositing and Blending 1, section 5.1).
-  public static func flattened(
+  package static func flattened(
     foreground: Color, background: Color, under backdrop: Color = .white
   ) -> (foreground: Color, background: Color) {
     let ground = background.composited(over: backdrop.composited(over: .white))

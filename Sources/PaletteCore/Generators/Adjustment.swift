@@ -30,7 +30,7 @@ public struct UnknownChannel: Error, Sendable, Hashable, CustomStringConvertible
 /// Changes colors in OKLCH or HSL.
 public enum Adjust {
   /// The spaces an adjustment can be made in, the default first.
-  public static let spaces: [ColorSpace] = [.oklch, .hsl]
+  package static let spaces: [ColorSpace] = [.oklch, .hsl]
 
   /// `color` after every change in turn, in `space`, lightness and chroma held to what exists.
   ///
@@ -59,7 +59,7 @@ public enum Adjust {
   }
 
   /// Reads an amount: `0.2` and `20%` are the same. Nil where it is neither.
-  public static func amount(_ text: String) -> Double? {
+  package static func amount(_ text: String) -> Double? {
     var text = text
     return text.withUTF8 { bytes in
       var scanner = CSSScanner(bytes)

@@ -1,14 +1,14 @@
 /// A place that both sides changed differently.
-public struct MergeConflict: Sendable, Hashable, CustomStringConvertible {
+package struct MergeConflict: Sendable, Hashable, CustomStringConvertible {
   /// Where, in words: `palette Acme, color Primary/Navy, hexCode`.
-  public var place: String
+  package var place: String
   /// What our side says; nil where it was removed there.
-  public var ours: String?
+  package var ours: String?
   /// What their side says; nil where it was removed there.
-  public var theirs: String?
+  package var theirs: String?
 
   /// `palette Acme, color Primary/Navy, hexCode: ours #0B1F3A, theirs #0C2340`.
-  public var description: String {
+  package var description: String {
     "\(place): ours \(ours ?? "removed it"), theirs \(theirs ?? "removed it")"
   }
 }

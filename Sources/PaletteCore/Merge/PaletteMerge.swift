@@ -7,17 +7,17 @@
 /// Where both changed one thing differently, ours stays and theirs is kept beside it under the same name with
 /// ` (theirs)`: a color `Navy (theirs)`, a role `accent (theirs)`, a key `brandTagline (theirs)`. Where one side removed
 /// what the other changed, the change stays. Both are named as conflicts.
-public enum PaletteMerge {
+package enum PaletteMerge {
   /// A merged document and the places that a person has to decide.
-  public struct Outcome<Value: Sendable>: Sendable {
+  package struct Outcome<Value: Sendable>: Sendable {
     /// The merged document.
-    public var merged: Value
+    package var merged: Value
     /// What both sides changed differently; empty where nothing has to be decided.
-    public var conflicts: [MergeConflict]
+    package var conflicts: [MergeConflict]
   }
 
   /// Merges the palettes of a store. Never loses an addition of either side.
-  public static func palettes(
+  package static func palettes(
     base: [ColorPalette], ours: [ColorPalette], theirs: [ColorPalette]
   ) -> Outcome<[ColorPalette]> {
     var conflicts: [MergeConflict] = []
@@ -37,7 +37,7 @@ public enum PaletteMerge {
   }
 
   /// Merges the single colors of a library.
-  public static func library(
+  package static func library(
     base: [CustomColor], ours: [CustomColor], theirs: [CustomColor]
   ) -> Outcome<[CustomColor]> {
     let group = GroupKey.added("")
@@ -52,7 +52,7 @@ public enum PaletteMerge {
   }
 
   /// Merges the members of an object key by key, such as settings or what stands beside the records of a document.
-  public static func members(
+  package static func members(
     base: [String: JSONValue], ours: [String: JSONValue], theirs: [String: JSONValue]
   ) -> Outcome<[String: JSONValue]> {
     var fields = FieldMerge("")

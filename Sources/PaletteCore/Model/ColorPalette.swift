@@ -18,7 +18,7 @@ public struct ColorGroup: Sendable, Hashable {
   }
 
   /// The order that groups take by custom, where a palette names none.
-  public static let customOrder = ["Primary", "Secondary", "Accent", "Neutral"]
+  package static let customOrder = ["Primary", "Secondary", "Accent", "Neutral"]
 }
 
 /// A brand's palette: its words, its typography, its colors in groups, its gradients, themes and declared pairs.
@@ -96,10 +96,10 @@ public struct ColorPalette: Sendable, Hashable, Identifiable {
 
 extension ColorPalette: Codable, FieldReadable {
   /// Reads a palette; only its name is required.
-  public init(from decoder: any Decoder) throws { try self.init(fields: CodedFields(decoder)) }
+  package init(from decoder: any Decoder) throws { try self.init(fields: CodedFields(decoder)) }
 
   /// Reads a palette from wherever its fields are.
-  public init(fields: any FieldSource) throws {
+  package init(fields: any FieldSource) throws {
     let name: String = try fields.require("name")
     self.init(id: try fields.optional("id") ?? "", name: name)
     timestamp = try fields.date("timestamp") ?? timestamp

@@ -9,8 +9,8 @@ public struct ColorID: Sendable, Hashable {
 
 /// A color named where it is used.
 ///
-/// The file has text: `Group/Color` of the palette, or a CSS color. It is looked up once, when the palette is decoded
-/// (``ColorPalette/link()``); from then on a color can be renamed and moved without touching what names it.
+/// The file has text: `Group/Color` of the palette, or a CSS color. It is looked up once, when the palette is decoded;
+/// from then on a color can be renamed and moved without touching what names it.
 public enum ColorReference: Sendable, Hashable {
   /// A color of the palette.
   case color(ColorID)
@@ -40,7 +40,7 @@ extension ColorReference: Codable {
     self = .dangling(try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Writes a bare string. The palette writes names: what is encoded without it (``ColorPalette/spelled``) has ids.
+  /// Writes a bare string. The palette writes names: what is encoded without it has ids.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

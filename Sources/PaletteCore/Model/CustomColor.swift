@@ -17,7 +17,7 @@ public struct CustomColor: Sendable, Hashable, Identifiable {
   /// When the color was made.
   public var timestamp: Date
   /// The CSS Color 4 text of a color outside sRGB, as it was written.
-  public private(set) var value: String?
+  package private(set) var value: String?
   /// The color, parsed once.
   private var parsed: Color
   /// Print values as the designer gave them; never derived.
@@ -45,7 +45,7 @@ public struct CustomColor: Sendable, Hashable, Identifiable {
     self.color = color
   }
 
-  /// The color itself. Setting it sets ``value`` and ``fallback`` too.
+  /// The color itself. Setting it sets the text of its value and ``fallback`` too.
   public var color: Color {
     get { parsed }
     set {
@@ -60,7 +60,7 @@ public struct CustomColor: Sendable, Hashable, Identifiable {
   public var hexCode: String { fallback.hex.uppercased() }
 
   /// Says what sRGB screens show in place of a color outside sRGB; a color inside becomes that color.
-  public mutating func setFallback(_ color: Color) {
+  package mutating func setFallback(_ color: Color) {
     if value == nil { self.color = color } else { fallback = color.rgb8 }
   }
 
@@ -74,10 +74,10 @@ public struct CustomColor: Sendable, Hashable, Identifiable {
 
 extension CustomColor: Codable, FieldReadable {
   /// Reads a color. Throws where the name is missing or `hexCode` or `value` is not a color.
-  public init(from decoder: any Decoder) throws { try self.init(fields: CodedFields(decoder)) }
+  package init(from decoder: any Decoder) throws { try self.init(fields: CodedFields(decoder)) }
 
   /// Reads a color from wherever its fields are.
-  public init(fields: any FieldSource) throws {
+  package init(fields: any FieldSource) throws {
     name = try fields.require("name")
     let hexText: String = try fields.require("hexCode")
     guard let hex = Color(hex: hexText) else {
@@ -114,9 +114,9 @@ extension CustomColor: Codable, FieldReadable {
 }
 
 /// Identifiers for things that a file gives none: the same input, the same identifier.
-public enum StableID {
+package enum StableID {
   /// A version 8 UUID from two FNV-1a hashes of `parts`.
-  public static func uuid(of parts: String...) -> String {
+  package static func uuid(of parts: String...) -> String {
     var bytes: [UInt8] = []
     for seed: UInt64 in [0xcbf2_9ce4_8422_2325, 0x8422_2325_cbf2_9ce4] {
       var hash = seed

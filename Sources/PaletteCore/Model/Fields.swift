@@ -17,7 +17,7 @@ struct AnyKey: CodingKey {
 ///
 /// Codable's containers are one source. They cost many times as much as reading the text, so the store brings another
 /// for records that are written as usual. Its errors tell nothing: after any of them, Codable is asked.
-public protocol FieldSource: AnyObject {
+package protocol FieldSource: AnyObject {
   /// The string under `name`; nil where there is none.
   func string(_ name: String) throws -> String?
   /// The whole number under `name`; nil where there is none.
@@ -39,7 +39,7 @@ public protocol FieldSource: AnyObject {
 }
 
 /// A value that is read from the fields of an object.
-public protocol FieldReadable: Decodable {
+package protocol FieldReadable: Decodable {
   /// Reads the value; throws where it does not fit.
   init(fields: any FieldSource) throws
 }

@@ -50,7 +50,7 @@ public struct Gradient: Sendable, Hashable {
   }
 
   /// Stops spread evenly from 0 to 1.
-  public static func evenStops(_ colors: [ColorReference]) -> [Stop] {
+  package static func evenStops(_ colors: [ColorReference]) -> [Stop] {
     let last = Double(max(colors.count - 1, 1))
     return colors.enumerated().map { Stop(color: $1, position: Double($0) / last) }
   }

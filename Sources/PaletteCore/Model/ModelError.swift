@@ -11,7 +11,7 @@ public struct ModelError: Error, Sendable, Hashable {
   }
 
   /// What a program could tell a person to do about it, where the message leaves that open.
-  public enum Remedy: Sendable {
+  package enum Remedy: Sendable {
     /// A color is named with its group.
     case nameGroupAndColor
     /// A color that is there is edited, not added.
@@ -25,14 +25,14 @@ public struct ModelError: Error, Sendable, Hashable {
   /// What is wrong, naming the place.
   public var message: String
   /// What could be done; nil where the message says it all.
-  public var remedy: Remedy?
+  package var remedy: Remedy?
   /// What was looked up and the names that exist, for suggestions.
-  public var lookedUp: String?
+  package var lookedUp: String?
   /// The names that exist.
-  public var candidates: [String]
+  package var candidates: [String]
 
   /// Makes a refusal.
-  public init(
+  package init(
     _ kind: Kind, _ message: String, remedy: Remedy? = nil, lookedUp: String? = nil, candidates: [String] = []
   ) {
     self.kind = kind

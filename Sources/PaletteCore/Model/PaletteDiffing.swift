@@ -1,5 +1,5 @@
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  package import FoundationEssentials
 #else
   public import Foundation
 #endif
@@ -11,7 +11,7 @@ extension PaletteDiff {
   ///   - old: the palette as it was.
   ///   - new: the palette as it is.
   ///   - today: the day waivers are held against.
-  public init(from old: ColorPalette, to new: ColorPalette, today: Date) {
+  package init(from old: ColorPalette, to new: ColorPalette, today: Date) {
     self.init()
     let matching = ColorMatching(old, new)
     let groups = matching.renamedGroups

@@ -3,7 +3,7 @@ extension ColorPalette {
   /// Refuses names that could not be told apart or typed again.
   ///
   /// - Throws: ``ModelError`` for an empty name, one with control characters, or over 500 characters.
-  public static func checkName(_ name: String, of what: String, slashAllowed: Bool = true) throws(ModelError)
+  package static func checkName(_ name: String, of what: String, slashAllowed: Bool = true) throws(ModelError)
   {
     if name.allSatisfy(\.isWhitespace) {
       throw ModelError(.invalid, "the name of a \(what) must not be empty")

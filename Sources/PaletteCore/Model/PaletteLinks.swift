@@ -9,7 +9,7 @@ extension ColorPalette {
   /// an id of their own.
   ///
   /// A palette that was decoded or read from a file is linked; one put together in code is linked by its first edit.
-  public mutating func link() {
+  package mutating func link() {
     guard hasReferences else { return }
     identifyColors()
     var known: [String: ColorID] = [:]
@@ -28,7 +28,7 @@ extension ColorPalette {
   }
 
   /// The palette with every reference looked up.
-  public var linked: ColorPalette {
+  package var linked: ColorPalette {
     var copy = self
     copy.link()
     return copy
@@ -52,7 +52,7 @@ extension ColorPalette {
   }
 
   /// The position of a color; nil where the palette does not have it.
-  public func position(of id: ColorID) -> (group: Int, color: Int)? {
+  package func position(of id: ColorID) -> (group: Int, color: Int)? {
     for g in groups.indices {
       for c in groups[g].colors.indices where groups[g].colors[c].id == id.text { return (g, c) }
     }
@@ -69,10 +69,10 @@ extension ColorPalette {
   }
 
   /// Whether a reference names nothing.
-  public func isDangling(_ reference: ColorReference) -> Bool { (try? resolve(reference)) == nil }
+  package func isDangling(_ reference: ColorReference) -> Bool { (try? resolve(reference)) == nil }
 
   /// The references of a linked palette that name nothing, with the places that hold them.
-  public var danglingReferences: [(place: String, reference: ColorReference)] {
+  package var danglingReferences: [(place: String, reference: ColorReference)] {
     func isText(_ reference: ColorReference) -> Bool { if case .dangling = reference { true } else { false } }
     // Names of places are put together only where there is something to say: a whole store is gone over.
     let isWhole =
@@ -84,7 +84,7 @@ extension ColorPalette {
   }
 
   /// The palette with every reference as the text that a file has for it.
-  public var spelled: ColorPalette {
+  package var spelled: ColorPalette {
     guard hasReferences else { return self }
     var names: [ColorID: String] = [:]
     for (group, color) in colors { names[ColorID(color.id)] = "\(group)/\(color.name)" }
@@ -100,7 +100,7 @@ extension ColorPalette {
   }
 
   /// Gives every color a new id, which references follow.
-  public mutating func renewColorIDs(_ newID: () -> String) {
+  package mutating func renewColorIDs(_ newID: () -> String) {
     link()
     var renewed: [ColorID: ColorID] = [:]
     for g in groups.indices {
@@ -117,7 +117,7 @@ extension ColorPalette {
   }
 
   /// Every reference the palette holds, with the place that holds it, such as `role textPrimary of theme Dark`.
-  public var references: [(place: String, reference: ColorReference)] {
+  package var references: [(place: String, reference: ColorReference)] {
     var all: [(place: String, reference: ColorReference)] = []
     for theme in themes {
       for (role, reference) in theme.orderedRoles {

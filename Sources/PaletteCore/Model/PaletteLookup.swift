@@ -2,7 +2,7 @@ extension ColorPalette {
   /// The position of the group called `name`: exactly, else without case.
   ///
   /// - Throws: ``ModelError`` with the names that exist.
-  public func groupIndex(_ name: String) throws(ModelError) -> Int {
+  package func groupIndex(_ name: String) throws(ModelError) -> Int {
     if let index = Self.index(of: name, in: groups.map(\.name)) { return index }
     throw ModelError(
       .notFound, "palette \"\(self.name)\" has no group \"\(name)\"", lookedUp: name,
@@ -12,7 +12,7 @@ extension ColorPalette {
   /// The position of `Group/Color`, split at whichever slash names a group.
   ///
   /// - Throws: ``ModelError`` with the names that exist.
-  public func colorIndex(_ reference: String) throws(ModelError) -> (group: Int, color: Int) {
+  package func colorIndex(_ reference: String) throws(ModelError) -> (group: Int, color: Int) {
     if let found = find(reference) { return found }
     let known = colors.map { "\($0.group)/\($0.color.name)" }
     if !reference.contains("/") {
@@ -64,7 +64,7 @@ extension ColorPalette {
   /// The position of the theme called `name`.
   ///
   /// - Throws: ``ModelError`` with the names that exist.
-  public func themeIndex(_ name: String) throws(ModelError) -> Int {
+  package func themeIndex(_ name: String) throws(ModelError) -> Int {
     if let index = Self.index(of: name, in: themes.map(\.name)) { return index }
     throw ModelError(
       .notFound, "palette \"\(self.name)\" has no theme \"\(name)\"", lookedUp: name,
@@ -74,7 +74,7 @@ extension ColorPalette {
   /// The position of the gradient called `name`.
   ///
   /// - Throws: ``ModelError`` with the names that exist.
-  public func gradientIndex(_ name: String) throws(ModelError) -> Int {
+  package func gradientIndex(_ name: String) throws(ModelError) -> Int {
     if let index = Self.index(of: name, in: gradients.map(\.name)) { return index }
     throw ModelError(
       .notFound, "palette \"\(self.name)\" has no gradient \"\(name)\"", lookedUp: name,

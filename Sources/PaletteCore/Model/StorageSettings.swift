@@ -1,7 +1,7 @@
 /// The settings of a store.
-public struct StorageSettings: Sendable, Hashable {
+package struct StorageSettings: Sendable, Hashable {
   /// How a list is ordered.
-  public enum SortOrder: String, Sendable, Codable, CaseIterable {
+  package enum SortOrder: String, Sendable, Codable, CaseIterable {
     /// Newest first made.
     case created
     /// Last changed first.
@@ -11,7 +11,7 @@ public struct StorageSettings: Sendable, Hashable {
   }
 
   /// How a list is drawn.
-  public enum ViewMode: String, Sendable, Codable, CaseIterable {
+  package enum ViewMode: String, Sendable, Codable, CaseIterable {
     /// One line a palette.
     case list
     /// Cards of swatches.
@@ -19,27 +19,27 @@ public struct StorageSettings: Sendable, Hashable {
   }
 
   /// The bounds of ``storageLimitBytes``: 5 MB to 500 MB.
-  public static let limitRange = 5_000_000...500_000_000
+  package static let limitRange = 5_000_000...500_000_000
 
   /// How large the store may grow, in bytes.
-  public var storageLimitBytes: Int
+  package var storageLimitBytes: Int
   /// The share of the limit, 0…1, from which a warning is given.
-  public var warningThreshold: Double
+  package var warningThreshold: Double
   /// Always read, never acted on: nothing is ever sent.
-  public var telemetryEnabled: Bool
+  package var telemetryEnabled: Bool
   /// The order of `palette list`.
-  public var sortOrder: SortOrder
+  package var sortOrder: SortOrder
   /// The shape of `palette list`.
-  public var viewMode: ViewMode
+  package var viewMode: ViewMode
   /// The format of `export` where none is named.
-  public var defaultExportFormat: String
+  package var defaultExportFormat: String
   /// The path of the ICC profile that CMYK values are computed with; empty for none.
-  public var cmykProfile = ""
+  package var cmykProfile = ""
   /// Keys this version does not know.
-  public var unknown: [String: JSONValue] = [:]
+  package var unknown: [String: JSONValue] = [:]
 
   /// The settings of a new store.
-  public init() {
+  package init() {
     storageLimitBytes = 50_000_000
     warningThreshold = 0.8
     telemetryEnabled = false
@@ -51,7 +51,7 @@ public struct StorageSettings: Sendable, Hashable {
 
 extension StorageSettings: Codable {
   /// Reads settings; what is missing has its default. Throws where a value is out of its bounds.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     self.init()
     let fields = try CodedFields(decoder)
     storageLimitBytes = try fields.optional("storageLimitBytes") ?? storageLimitBytes
@@ -72,7 +72,7 @@ extension StorageSettings: Codable {
   }
 
   /// Writes all settings.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var fields = try FieldWriter(encoder, unknown: unknown)
     try fields.write("storageLimitBytes", storageLimitBytes)
     try fields.write("warningThreshold", warningThreshold)

@@ -8,26 +8,26 @@
 ///
 /// The file is a JSON array of themes, or an object with such an array under `themes`. Every theme has all of
 /// ``colorKeys``, `chartPalette` with exactly five colors, and `colorScheme`; `name` and `id` may be left out.
-public enum ThemeCatalog {
+package enum ThemeCatalog {
   /// The keys that hold one CSS color each.
-  public static let colorKeys = [
+  package static let colorKeys = [
     "accent", "background", "secondaryBackground", "tertiaryBackground", "separator", "textPrimary",
     "textSecondary", "tabBarHairline",
   ]
   /// How many colors `chartPalette` has; they become the roles `chart1` to `chart5`.
-  public static let chartColors = 5
+  package static let chartColors = 5
 
   /// Why a catalog was refused: everything that is wrong with it.
-  public struct Refusal: Error, Sendable, Hashable {
+  package struct Refusal: Error, Sendable, Hashable {
     /// What is wrong in the order of the file, each with its key path, as in `themes[2].chartPalette: is missing`; never
     /// empty.
-    public var problems: [String]
+    package var problems: [String]
   }
 
   /// Reads the themes of a catalog. Colors are kept as they are written, keys it does not know are kept too.
   ///
   /// - Throws: ``Refusal`` naming every key that is missing or malformed.
-  public static func read(_ bytes: [UInt8]) throws(Refusal) -> [Theme] {
+  package static func read(_ bytes: [UInt8]) throws(Refusal) -> [Theme] {
     let json: JSONValue
     do { json = try JSONDecoder().decode(JSONValue.self, from: Data(bytes)) } catch {
       throw Refusal(problems: [syntaxProblem(error)])
@@ -38,7 +38,7 @@ public enum ThemeCatalog {
   /// Reads the themes of a catalog that is parsed already.
   ///
   /// - Throws: ``Refusal`` naming every key that is missing or malformed.
-  public static func read(_ json: JSONValue) throws(Refusal) -> [Theme] {
+  package static func read(_ json: JSONValue) throws(Refusal) -> [Theme] {
     var reader = CatalogReader()
     let wrapped = json["themes"]
     guard let entries = (wrapped ?? json).array else {

@@ -1,19 +1,19 @@
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  package import FoundationEssentials
 #else
   public import Foundation
 #endif
 
 /// Dates as the documents hold them: ISO 8601 in UTC, to the second.
-public enum Timestamp {
+package enum Timestamp {
   /// `2026-03-01T09:30:00Z`. Fractions are dropped, because the iOS app's decoder refuses them.
-  public static func text(_ date: Date) -> String {
+  package static func text(_ date: Date) -> String {
     guard let (seconds, day) = civil(date) else { return date.formatted(Date.ISO8601FormatStyle()) }
     return "\(day)T\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))Z"
   }
 
   /// Reads ISO 8601 with or without fractions of a second, or a bare day; nil for anything else.
-  public static func date(from text: String) -> Date? {
+  package static func date(from text: String) -> Date? {
     if let seconds = seconds(Array(text.utf8)[...]) { return Date(timeIntervalSince1970: Double(seconds)) }
     if let date = try? Date.ISO8601FormatStyle().parse(text) { return date }
     if let date = try? Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse(text) {
@@ -26,7 +26,7 @@ public enum Timestamp {
   /// a date for each color.
   ///
   /// - Returns: seconds since 1970; nil for any other form, for a day that its month may not have, and before 1601.
-  public static func seconds(_ bytes: ArraySlice<UInt8>) -> Int? {
+  package static func seconds(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.count == 20 else { return nil }
     let start = bytes.startIndex
     func holds(_ place: Int, _ character: Unicode.Scalar) -> Bool {
@@ -57,13 +57,13 @@ public enum Timestamp {
   }
 
   /// Reads `2026-03-01`, as the start of that day in UTC; nil for anything else.
-  public static func day(from text: String) -> Date? {
+  package static func day(from text: String) -> Date? {
     guard text.utf8.count == 10 else { return nil }
     return try? Date.ISO8601FormatStyle().year().month().day().parse(text)
   }
 
   /// The day of `date` in UTC, as `2026-03-01`.
-  public static func day(_ date: Date) -> String {
+  package static func day(_ date: Date) -> String {
     civil(date)?.day ?? date.formatted(Date.ISO8601FormatStyle().year().month().day())
   }
 

@@ -32,12 +32,12 @@ public struct Typography: Sendable, Hashable {
   }
 
   /// The fonts with what they are for: `brand name`, `brand tagline`, `brand description`.
-  public static var parts: [(name: String, path: WritableKeyPath<Typography, FontChoice>)] {
+  package static var parts: [(name: String, path: WritableKeyPath<Typography, FontChoice>)] {
     [("brand name", \.name), ("brand tagline", \.tagline), ("brand description", \.description)]
   }
 
   /// The fonts that are not what every palette starts with.
-  public var chosen: [(name: String, font: FontChoice)] {
+  package var chosen: [(name: String, font: FontChoice)] {
     let initial = Typography()
     return Self.parts.filter { self[keyPath: $0.path] != initial[keyPath: $0.path] }.map {
       (name: $0.name, font: self[keyPath: $0.path])

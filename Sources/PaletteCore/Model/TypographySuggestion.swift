@@ -1,40 +1,40 @@
 /// Font families that suit a palette's character, and why.
-public struct TypographySuggestion: Sendable, Hashable, Encodable {
+package struct TypographySuggestion: Sendable, Hashable, Encodable {
   /// What the colors of a palette have in common.
-  public struct Character: Sendable, Hashable, Encodable {
+  package struct Character: Sendable, Hashable, Encodable {
     /// The mean OKLCH chroma of the colors that have a hue, 0…0.4.
-    public var chroma: Double
+    package var chroma: Double
     /// The mean OKLCH lightness of those colors, 0…1.
-    public var lightness: Double
+    package var lightness: Double
     /// From -1, all hues cold, to 1, all warm.
-    public var warmth: Double
+    package var warmth: Double
     /// The greatest contrast ratio between any two colors, 1…21.
-    public var contrast: Double
+    package var contrast: Double
     /// In words: `vivid, cool, high in contrast`.
-    public var words: String
+    package var words: String
   }
 
   /// A family for one of the brand's words.
-  public struct Choice: Sendable, Hashable, Encodable {
+  package struct Choice: Sendable, Hashable, Encodable {
     /// The family.
-    public var family: String
+    package var family: String
     /// A family most systems have, to fall back on.
-    public var fallback: String
+    package var fallback: String
     /// What speaks for it.
-    public var reason: String
+    package var reason: String
   }
 
   /// The palette's character.
-  public var character: Character
+  package var character: Character
   /// For the brand's name.
-  public var name: Choice
+  package var name: Choice
   /// For the tagline.
-  public var tagline: Choice
+  package var tagline: Choice
   /// For the description.
-  public var description: Choice
+  package var description: Choice
 
   /// Pairs families with the character of `palette`; nil where it has no colors.
-  public init?(_ palette: ColorPalette) {
+  package init?(_ palette: ColorPalette) {
     let colors = palette.colors.map(\.color.color)
     guard let character = Character(colors) else { return nil }
     self.character = character

@@ -1,5 +1,5 @@
 /// Numbers as text, appended to a byte buffer without Foundation, locale or allocation.
-public enum NumberText {
+package enum NumberText {
   private static let powers: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]
@@ -7,7 +7,7 @@ public enum NumberText {
   /// Appends `value` rounded to `decimals` places (0…15), without trailing zeros and without a minus before 0.
   ///
   /// Numbers too large for that many places are written in full by ``appendShortest(_:to:)``.
-  public static func append(_ value: Double, decimals: Int, to buffer: inout [UInt8]) {
+  package static func append(_ value: Double, decimals: Int, to buffer: inout [UInt8]) {
     let places = min(max(decimals, 0), 15)
     let scaled = abs(value) * powers[places] + 0.5
     guard scaled < 9e15 else { return appendShortest(value, to: &buffer) }
@@ -15,7 +15,7 @@ public enum NumberText {
   }
 
   /// Appends `value` with `digits` significant digits (1…15), without trailing zeros.
-  public static func append(_ value: Double, significant digits: Int, to buffer: inout [UInt8]) {
+  package static func append(_ value: Double, significant digits: Int, to buffer: inout [UInt8]) {
     var places = min(max(digits, 1), 15)
     var size = abs(value)
     guard size > 0, size < 1e15 else { return append(value, decimals: 0, to: &buffer) }
@@ -31,7 +31,7 @@ public enum NumberText {
   }
 
   /// Appends the shortest text that reads back as exactly `value`; a number that is not finite becomes 0.
-  public static func appendShortest(_ value: Double, to buffer: inout [UInt8]) {
+  package static func appendShortest(_ value: Double, to buffer: inout [UInt8]) {
     guard value.isFinite else { return buffer.append(UInt8(ascii: "0")) }
     let size = abs(value)
     if size < 1e15, size.rounded(.towardZero) == size {
@@ -45,14 +45,14 @@ public enum NumberText {
   }
 
   /// `value` rounded to `decimals` places, as a string.
-  public static func text(_ value: Double, decimals: Int) -> String {
+  package static func text(_ value: Double, decimals: Int) -> String {
     var buffer: [UInt8] = []
     append(value, decimals: decimals, to: &buffer)
     return String(decoding: buffer, as: UTF8.self)
   }
 
   /// The shortest text that reads back as exactly `value`.
-  public static func shortest(_ value: Double) -> String {
+  package static func shortest(_ value: Double) -> String {
     var buffer: [UInt8] = []
     appendShortest(value, to: &buffer)
     return String(decoding: buffer, as: UTF8.self)

@@ -1,13 +1,13 @@
 /// How colors become amounts of ink: by the profile of a press, or by arithmetic that knows no press.
-public struct InkSeparation: Sendable {
+package struct InkSeparation: Sendable {
   /// What people know it by: the name of the profile.
-  public let name: String
+  package let name: String
   private let separates: @Sendable (Color) -> SIMD4<Double>
   private let prints: @Sendable (SIMD4<Double>) -> Color
 
   /// Makes a separation from its two ways: the inks 0…1 (cyan, magenta, yellow, black) of a color, and the color that inks
   /// give on paper.
-  public init(
+  package init(
     name: String, separates: @escaping @Sendable (Color) -> SIMD4<Double>,
     prints: @escaping @Sendable (SIMD4<Double>) -> Color
   ) {
@@ -17,35 +17,35 @@ public struct InkSeparation: Sendable {
   }
 
   /// What figures are called that no profile stands behind.
-  public static let uncalibratedName = "uncalibrated"
+  package static let uncalibratedName = "uncalibrated"
 
   /// Arithmetic on sRGB. Source: CSS Color 5, section 7 ("naively converting").
-  public static let uncalibrated = InkSeparation(name: uncalibratedName) {
+  package static let uncalibrated = InkSeparation(name: uncalibratedName) {
     $0.composited(over: .white).mapped(into: .srgb).converted(to: .cmyk).components
   } prints: {
     Color(.cmyk, $0)
   }
 
   /// The inks of a color in percent, to the hundredth; opacity is not counted.
-  public func percent(of color: Color) -> [Double] {
+  package func percent(of color: Color) -> [Double] {
     let inks = separates(color)
     return (0..<4).map { (min(max(inks[$0], 0), 1) * 10_000).rounded() / 100 }
   }
 
   /// The inks 0…1 of a color.
-  public func inks(of color: Color) -> Color { Color(.cmyk, separates(color), alpha: color.alpha) }
+  package func inks(of color: Color) -> Color { Color(.cmyk, separates(color), alpha: color.alpha) }
 
   /// The color that inks in percent give.
-  public func color(ofPercent inks: [Double]) -> Color {
+  package func color(ofPercent inks: [Double]) -> Color {
     guard inks.count == 4 else { return .white }
     return prints(SIMD4(inks[0], inks[1], inks[2], inks[3]) / 100)
   }
 
   /// The color that inks 0…1 give.
-  public func printed(_ inks: Color) -> Color { prints(inks.components).withAlpha(inks.alpha) }
+  package func printed(_ inks: Color) -> Color { prints(inks.components).withAlpha(inks.alpha) }
 
   /// A palette in which every color has inks: its own, or else computed ones. Also how many were computed.
-  public func inked(_ palette: ColorPalette) -> (palette: ColorPalette, computed: Int) {
+  package func inked(_ palette: ColorPalette) -> (palette: ColorPalette, computed: Int) {
     var result = palette
     var computed = 0
     for group in result.groups.indices {

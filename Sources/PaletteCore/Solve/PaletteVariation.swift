@@ -1,21 +1,21 @@
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  package import FoundationEssentials
 #else
   public import Foundation
 #endif
 
 /// Makes variants of a palette that pass whatever it passes.
-public enum PaletteVariation {
+package enum PaletteVariation {
   /// Two variants differ by at least this much, by CIEDE2000, in the mean over the colors that may move, grays aside: it
   /// shows at a glance.
-  public static let leastDifference = 5.0
+  package static let leastDifference = 5.0
 
   /// What was made.
-  public struct Result: Sendable {
+  package struct Result: Sendable {
     /// The palettes, as many as were found; their ids, names and the ids of their colors are still the source's.
-    public let palettes: [ColorPalette]
+    package let palettes: [ColorPalette]
     /// The least mean difference between any two of them or the source, by CIEDE2000; 0 where none was made.
-    public let leastDifference: Double
+    package let leastDifference: Double
   }
 
   /// Makes up to `count` variants.
@@ -30,7 +30,7 @@ public enum PaletteVariation {
   ///   - seed: chooses among many.
   ///   - today: the day for waivers.
   /// - Throws: ``CheckError`` where a reference of the palette resolves to no color.
-  public static func variants(of palette: ColorPalette, count: Int, seed: UInt64, today: Date)
+  package static func variants(of palette: ColorPalette, count: Int, seed: UInt64, today: Date)
     throws(CheckError) -> Result
   {
     var options = CheckOptions(today: today)

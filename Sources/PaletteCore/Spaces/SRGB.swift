@@ -14,12 +14,9 @@ extension ColorSpace {
 }
 
 /// The sRGB transfer curve, extended to negative values by symmetry. Source: CSS Color 4, section 10.2.
-public enum SRGB {
-  /// Linear light of each of the 256 byte values: most colors are bytes, and a look-up is twenty times a `pow`.
-  static let linearBytes: [Double] = (0...255).map { curve(Double($0) / 255) }
-
+package enum SRGB {
   /// Encoded value, 0…1 in gamut and of any size and sign outside, to linear light. Source: IEC 61966-2-1.
-  public static func decode(_ v: Double) -> Double {
+  package static func decode(_ v: Double) -> Double {
     let scaled = v * 255
     if scaled >= 0, scaled <= 255 {
       let byte = Int(scaled)
@@ -29,14 +26,14 @@ public enum SRGB {
   }
 
   /// The linear light, 0…1, of a byte.
-  public static func decode(byte: UInt8) -> Double { linearBytes[Int(byte)] }
+  package static func decode(byte: UInt8) -> Double { linearBytes[Int(byte)] }
 
-  private static func curve(_ v: Double) -> Double {
+  static func curve(_ v: Double) -> Double {
     v <= 0.04045 ? v / 12.92 : power((v + 0.055) / 1.055, 2.4)
   }
 
   /// Linear light, 0…1 in gamut and of any size and sign outside, to the encoded value. Source: IEC 61966-2-1.
-  public static func encode(_ v: Double) -> Double {
+  package static func encode(_ v: Double) -> Double {
     let a = abs(v)
     if a <= 0.0031308 { return v * 12.92 }
     let encoded = 1.055 * power(a, 1 / 2.4) - 0.055

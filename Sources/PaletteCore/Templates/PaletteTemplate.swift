@@ -1,5 +1,5 @@
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  package import FoundationEssentials
 #else
   public import Foundation
 #endif
@@ -8,25 +8,25 @@
 ///
 /// Every template has groups, a light and a dark theme with all well-known roles, and declared pairs, and passes its
 /// own check.
-public struct PaletteTemplate: Sendable {
+package struct PaletteTemplate: Sendable {
   /// The identifier on the command line, such as `data-visualization`.
-  public let id: String
+  package let id: String
   /// What it is for, in one line.
-  public let summary: String
+  package let summary: String
   /// The category its palettes start in.
-  public let category: String
+  package let category: String
   let groups: [Group]
   let themes: [Scheme]
   let pairs: [Pair]
 
   /// Every template, in the order help lists them.
-  public static let all: [PaletteTemplate] = [
+  package static let all: [PaletteTemplate] = [
     brand, dashboard, editorial, darkFirst, accessibleStatus, dataVisualization, commerce, finance, wellness,
     civic, education, portfolio,
   ]
 
   /// The template called `id`.
-  public static func named(_ id: String) -> PaletteTemplate? { all.first { $0.id == id } }
+  package static func named(_ id: String) -> PaletteTemplate? { all.first { $0.id == id } }
 
   /// A palette of this template.
   ///
@@ -34,7 +34,7 @@ public struct PaletteTemplate: Sendable {
   ///   - name: what the palette is called.
   ///   - timestamp: when it was made.
   ///   - newID: makes the identifiers of the palette, its colors and its themes.
-  public func palette(named name: String, timestamp: Date, newID: () -> String) -> ColorPalette {
+  package func palette(named name: String, timestamp: Date, newID: () -> String) -> ColorPalette {
     var palette = ColorPalette(id: newID(), name: name, timestamp: timestamp)
     palette.brandCategory = category
     palette.groups = groups.map { group in

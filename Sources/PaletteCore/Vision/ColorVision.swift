@@ -1,7 +1,7 @@
 /// Color vision deficiencies, one color at a time; for many, keep a ``VisionSimulator``.
-public enum ColorVision {
+package enum ColorVision {
   /// `color` as a person with `deficiency` sees it, in sRGB; `severity` 0…1, `method` nil for the fitting model.
-  public static func simulate(
+  package static func simulate(
     _ color: Color, _ deficiency: VisionDeficiency, severity: Double = 1, method: VisionMethod? = nil
   ) -> Color {
     VisionSimulator(deficiency, severity: severity, method: method).simulate(color)
@@ -9,7 +9,7 @@ public enum ColorVision {
 
   /// `color` moved so that a person with `deficiency` can tell it from others, in sRGB; `severity` 0…1.
   /// Source: Fidaner, Lin and Ozguven, 2005.
-  public static func daltonize(
+  package static func daltonize(
     _ color: Color, _ deficiency: VisionDeficiency, severity: Double = 1, method: VisionMethod? = nil
   ) -> Color {
     VisionSimulator(deficiency, severity: severity, method: method).daltonize(color)

@@ -10,7 +10,8 @@ struct PaletteBuilder {
 
   /// What is built; readers set titles, gradients and themes directly.
   var palette: ColorPalette
-  /// Where the values are written. Readers record roles, pairs and gradient stops; colors come with ``add(_:name:group:print:at:)-(_,_,_,_,SourcePlace)``.
+  /// Where the values are written. Readers record roles, pairs and gradient stops; colors come
+  /// with `add(…, at:)`.
   var sourceMap = SourceMap()
   private var warnings: [FormatWarning] = []
   private var notes: [String] = []

@@ -16,25 +16,23 @@ enum Convert {
 
   static let colors = RepeatedOperand(
     "COLOR", ColorKinds.color, help: "Colors, @references, or - for standard input")
-  static var to: DefaultedOption<Target> {
-    DefaultedOption(
-      "to", aliases: ["format", "space", "as", "type", "notation", "output-format", "colorspace", "t"],
-      .choice(
-        "NOTATION",
-        ColorTextStyle.all.map {
-          (Choice($0.id, $0.summary, aliases: ColorKinds.spaceAliases[$0.id] ?? []), Target.style($0))
-        }
-          + [(Choice("name", "the nearest named color"), Target.name)]),
-      default: Target.style(ColorTextStyle.all[0]), shown: "hex", help: "The notation or color space to write"
-    )
-  }
+  static let to = DefaultedOption(
+    "to", aliases: ["format", "space", "as", "type", "notation", "output-format", "colorspace", "t"],
+    .choice(
+      "NOTATION",
+      ColorTextStyle.all.map {
+        (Choice($0.id, $0.summary, aliases: ColorKinds.spaceAliases[$0.id] ?? []), Target.style($0))
+      }
+        + [(Choice("name", "the nearest named color"), Target.name)],
+      find: { ColorTextStyle.named($0).map { Target.style($0) } }),
+    default: Target.style(.hex), shown: "hex", help: "The notation or color space to write")
   static let from = Option<ColorTextStyle>(
     "from", aliases: ["input-space", "from-space"],
     .choice(
       "NOTATION",
       ColorTextStyle.all.map {
         (Choice($0.id, $0.summary, aliases: ColorKinds.spaceAliases[$0.id] ?? []), $0)
-      }), help: "How bare numbers are read: --from hsl 210 50% 40%")
+      }, find: { ColorTextStyle.named($0) }), help: "How bare numbers are read: --from hsl 210 50% 40%")
   static let nearestIn = Option(
     "palette", .text("PALETTE", completion: .liveOrFile("palette")),
     help: "With --to name, the nearest color of this palette")

@@ -29,6 +29,8 @@ public final class Context {
   public let newID: @Sendable () -> String
   /// The global options, once they are parsed.
   public internal(set) var globals = GlobalValues()
+  /// The commit that the program is built from; nil where the build did not say.
+  var commit: String?
 
   /// What a page would tell a color, as the command line says it; nil where it says nothing about that.
   var page: ColorContext?

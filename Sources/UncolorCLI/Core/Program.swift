@@ -6,11 +6,32 @@ public enum Program {
   /// The version, by semantic versioning.
   public static let version = "1.0.0"
 
+  /// The system and the processor that the program is built for, such as `linux-x86_64`.
+  public static var platform: String {
+    #if os(macOS)
+      let system = "macos"
+    #elseif os(Linux)
+      let system = "linux"
+    #else
+      let system = "other"
+    #endif
+    #if arch(x86_64)
+      return system + "-x86_64"
+    #elseif arch(arm64)
+      return system + "-arm64"
+    #else
+      return system
+    #endif
+  }
+
   /// Runs the arguments of a process, of which the first is the program's name.
+  ///
+  /// - Parameter commit: the commit that the program is built from; empty where the build did not say.
   ///
   /// The runtime of a static binary looks for them through /proc. Where it finds not even the name, that must not pass
   /// for a call without words, which would succeed.
-  public static func start(_ arguments: [String], _ context: Context) -> Int32 {
+  public static func start(_ arguments: [String], _ context: Context, commit: String = "") -> Int32 {
+    context.commit = commit.isEmpty ? nil : commit
     guard !arguments.isEmpty else {
       let error = CLIError(
         .inputOutput, "the arguments of the program cannot be read", hint: "see that /proc is there")
@@ -63,7 +84,10 @@ public enum Program {
     {
     case .version:
       if context.globals.json {
-        try context.printJSON(["name": "uncolor", "version": version])
+        let facts: [String: String?] = [
+          "name": "uncolor", "version": version, "commit": context.commit, "platform": platform,
+        ]
+        try context.printJSON(facts)
       } else {
         try context.print("uncolor \(version)")
       }

@@ -1,4 +1,4 @@
-public import Bytes
+import Bytes
 public import PaletteCore
 
 /// A form in which the results of a check are written.
@@ -19,7 +19,7 @@ public struct ReportFormat: Sendable {
   public static func named(_ id: String) -> ReportFormat? { all.first { $0.id == id } }
 
   /// Writes `report`, handing pieces of some 64 KB to `sink`. Throws what `sink` throws.
-  public func write(
+  package func write(
     _ report: CheckReport, _ setting: ReportSetting = ReportSetting(),
     to sink: @escaping ([UInt8]) throws -> Void
   ) throws {
@@ -29,7 +29,7 @@ public struct ReportFormat: Sendable {
   }
 
   /// The whole of `report` as bytes.
-  public func bytes(_ report: CheckReport, _ setting: ReportSetting = ReportSetting()) -> [UInt8] {
+  package func bytes(_ report: CheckReport, _ setting: ReportSetting = ReportSetting()) -> [UInt8] {
     var buffer = ReportBuffer(nil)
     // Without a sink there is nothing that could throw.
     try? write(report, setting, &buffer)
@@ -46,12 +46,12 @@ public struct ReportSetting: Sendable {
   /// A swatch of a color for text, such as two blanks on a colored ground; empty where colors are off.
   public var paint: @Sendable (Color) -> String
   /// Where a part of a palette is written; nil where that is not known.
-  public var locate: @Sendable (_ palette: PaletteOrigin, _ place: PlacePath) -> SourcePlace?
+  package var locate: @Sendable (_ palette: PaletteOrigin, _ place: PlacePath) -> SourcePlace?
   /// The version of this program, for SARIF; left out where empty.
   public var version: String
 
   /// Plain text of 80 columns, no locations.
-  public init(
+  package init(
     width: Int = 80, isVerbose: Bool = false, version: String = "",
     paint: @escaping @Sendable (Color) -> String = { _ in "" },
     locate: @escaping @Sendable (_ palette: PaletteOrigin, _ place: PlacePath) -> SourcePlace? = { _, _ in nil

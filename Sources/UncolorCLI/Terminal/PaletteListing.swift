@@ -21,7 +21,10 @@ struct PaletteListing {
           "  " + shown.map { paint.swatch($0) }.joined() + String(repeating: " ", count: 16 - shown.count * 2)
       }
       if width >= 60 { line += "  " + DisplayWidth.fit(counts, 22) + "  " + paint.dim(day) }
-      let brand = [summary.brandName, summary.brandCategory].filter { !$0.isEmpty }.joined(separator: " · ")
+      // Put together by hand: the first `joined` of a process takes as long as reading a small store.
+      var brand = summary.brandName
+      if !brand.isEmpty, !summary.brandCategory.isEmpty { brand += " · " }
+      brand += summary.brandCategory
       let used = nameWidth + (width >= 60 ? 36 : 0) + 2 + (colors.isEmpty ? 0 : 18)
       if !brand.isEmpty, width > used + 8 {
         line += "  " + DisplayWidth.truncate(SafeText.line(brand), width - used)

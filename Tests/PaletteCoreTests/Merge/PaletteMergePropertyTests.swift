@@ -22,7 +22,7 @@ import Testing
 
   private static let pairs: [Pair] = {
     let base = RandomEdits.base().map(\.linked)
-    return (0..<500).map { Pair($0, base) }
+    return (0..<120).map { Pair($0, base) }
   }()
 
   @Test func oneSidedChangesAreTakenAsTheyAre() {

@@ -2,11 +2,11 @@
 ///
 /// Each convention is one file in `Systems` that adds a static value, plus one line in ``all``. Its examples are run as
 /// tests. A name that no convention pairs is not paired.
-public struct PairConvention: Sendable {
+package struct PairConvention: Sendable {
   /// A stable identifier, such as `shadcn`.
-  public let id: String
+  package let id: String
   /// What people call it, such as `Material 3`.
-  public let title: String
+  package let title: String
   /// Words that names of this system may begin with, such as `md-sys-color`.
   let prefixes: [String]
   /// Names, and the pairs they make.
@@ -39,23 +39,23 @@ public struct PairConvention: Sendable {
   }
 
   /// Every convention, the most particular first: the first one to pair two names is the one that is reported.
-  public static let all: [PairConvention] = [
+  package static let all: [PairConvention] = [
     .roles, .shadcn, .material, .bootstrap, .primer, .polaris, .carbon, .spectrum, .equinor, .designsystemet,
     .fluent, .radix, .daisyUI, .base16, .apple, .common,
   ]
 }
 
 /// A convention that a palette follows, and how many pairs of names it makes.
-public struct RecognizedConvention: Sendable, Hashable {
+package struct RecognizedConvention: Sendable, Hashable {
   /// The convention's id.
-  public let id: String
+  package let id: String
   /// What people call it.
-  public let title: String
+  package let title: String
   /// Pairs of names; each is checked once for every theme that changes it.
-  public internal(set) var pairs: Int
+  package internal(set) var pairs: Int
 
   /// `shadcn: 8 pairs`.
-  public var words: String { "\(title): \(pairs) \(pairs == 1 ? "pair" : "pairs")" }
+  package var words: String { "\(title): \(pairs) \(pairs == 1 ? "pair" : "pairs")" }
 }
 
 /// What a pair of names is held to.

@@ -1,10 +1,10 @@
 /// The pairs of one page or style sheet as they are rendered, held to WCAG 2.2.
-public struct DocumentCheck: Sendable {
+package struct DocumentCheck: Sendable {
   /// The id of the one rule that documents are held to.
-  public static let rule = "rendered-text"
+  package static let rule = "rendered-text"
 
   /// What was looked at.
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     case page
     case stylesheet
     /// Pairs that are declared as tokens and whose contrast cannot be known.
@@ -12,36 +12,36 @@ public struct DocumentCheck: Sendable {
   }
 
   /// A point in a file.
-  public struct Place: Sendable, Hashable {
+  package struct Place: Sendable, Hashable {
     /// The file, as the person named it.
-    public var file: String
+    package var file: String
     /// From 1.
-    public var line: Int
+    package var line: Int
     /// From 1, in Unicode scalars.
-    public var column: Int
+    package var column: Int
 
     /// Names a point.
-    public init(file: String, line: Int, column: Int) {
+    package init(file: String, line: Int, column: Int) {
       self.file = file
       self.line = line
       self.column = column
     }
 
     /// `page.html:12:3`.
-    public var words: String { "\(file):\(line):\(column)" }
+    package var words: String { "\(file):\(line):\(column)" }
   }
 
   /// One of the two colors of a pair.
-  public struct Side: Sendable, Hashable {
+  package struct Side: Sendable, Hashable {
     /// What is seen: composited and rounded, `#rrggbb`.
-    public var hex: String
+    package var hex: String
     /// The value as it is declared; empty for the browser's own color.
-    public var ref: String
+    package var ref: String
     /// The declaration; nil for the browser's own color.
-    public var place: Place?
+    package var place: Place?
 
     /// Names a color.
-    public init(hex: String, ref: String, place: Place?) {
+    package init(hex: String, ref: String, place: Place?) {
       self.hex = hex
       self.ref = ref
       self.place = place
@@ -49,32 +49,32 @@ public struct DocumentCheck: Sendable {
   }
 
   /// Text on its background.
-  public struct Result: Sendable {
+  package struct Result: Sendable {
     /// A selector of the first element.
-    public var selector: String
+    package var selector: String
     /// How many elements have the pair.
-    public var count: Int
+    package var count: Int
     /// `hover`, `focus`, `focus-visible` or `active`; nil at rest.
-    public var state: String?
+    package var state: String?
     /// The text.
-    public var foreground: Side
+    package var foreground: Side
     /// What is behind it.
-    public var background: Side
+    package var background: Side
     /// Normal or large text.
-    public var size: ContrastSize
+    package var size: ContrastSize
     /// The WCAG level it is held to.
-    public var level: ContrastLevel
+    package var level: ContrastLevel
     /// The ratio, 1…21, unrounded.
-    public var ratio: Double
+    package var ratio: Double
     /// The nearest foreground that passes, where one alone can be moved.
-    public var suggestion: CheckSuggestion?
+    package var suggestion: CheckSuggestion?
     /// What else the suggestion would break: selectors of pairs that pass now; empty where nothing.
-    public var breaks: [String] = []
+    package var breaks: [String] = []
     /// How the result counts.
-    public internal(set) var verdict: CheckResult.Verdict
+    package internal(set) var verdict: CheckResult.Verdict
 
     /// Holds a pair to a level.
-    public init(
+    package init(
       selector: String, count: Int, state: String?, foreground: Side, background: Side, size: ContrastSize,
       level: ContrastLevel, ratio: Double
     ) {
@@ -90,24 +90,24 @@ public struct DocumentCheck: Sendable {
     }
 
     /// The least ratio that passes.
-    public var required: Double { Contrast.required(level, size) }
+    package var required: Double { Contrast.required(level, size) }
     /// Whether the ratio reaches it.
-    public var passed: Bool { verdict == .passed }
+    package var passed: Bool { verdict == .passed }
   }
 
   /// What cannot be known.
-  public struct Unresolved: Sendable, Hashable {
+  package struct Unresolved: Sendable, Hashable {
     /// The selector of the first element; empty for the whole document.
-    public var selector: String
+    package var selector: String
     /// How many elements there are.
-    public var count: Int
+    package var count: Int
     /// Where it is.
-    public var place: Place
+    package var place: Place
     /// Why it cannot be known.
-    public var reason: String
+    package var reason: String
 
     /// Says what cannot be known.
-    public init(selector: String, count: Int, place: Place, reason: String) {
+    package init(selector: String, count: Int, place: Place, reason: String) {
       self.selector = selector
       self.count = count
       self.place = place
@@ -116,18 +116,18 @@ public struct DocumentCheck: Sendable {
   }
 
   /// The file, as the person named it.
-  public var source: String
+  package var source: String
   /// A page or a style sheet.
-  public var kind: Kind
+  package var kind: Kind
   /// The color scheme that the reader prefers; nil where it makes no difference.
-  public var theme: ColorScheme?
+  package var theme: ColorScheme?
   /// The pairs, at rest and then by state.
-  public var results: [Result]
+  package var results: [Result]
   /// What cannot be known.
-  public var unresolved: [Unresolved]
+  package var unresolved: [Unresolved]
 
   /// Collects what was found in a document.
-  public init(source: String, kind: Kind, theme: ColorScheme?, results: [Result], unresolved: [Unresolved]) {
+  package init(source: String, kind: Kind, theme: ColorScheme?, results: [Result], unresolved: [Unresolved]) {
     self.source = source
     self.kind = kind
     self.theme = theme
@@ -136,7 +136,7 @@ public struct DocumentCheck: Sendable {
   }
 
   /// Counts over the results.
-  public var summary: CheckReport.Summary {
+  package var summary: CheckReport.Summary {
     var summary = CheckReport.Summary()
     for result in results { summary.add(result.verdict) }
     summary.unresolved = unresolved.count
@@ -151,7 +151,7 @@ public struct DocumentCheck: Sendable {
   /// - Parameters:
   ///   - colors: the foreground and background of each result, unrounded and opaque.
   ///   - mayMove: whether the foreground of the result at a position may be another.
-  public mutating func suggest(colors: [(foreground: Color, background: Color)], mayMove: (Int) -> Bool) {
+  package mutating func suggest(colors: [(foreground: Color, background: Color)], mayMove: (Int) -> Bool) {
     var sharing: [Place: [Int]] = [:]
     for index in results.indices {
       if let place = results[index].foreground.place { sharing[place, default: []].append(index) }
@@ -186,7 +186,7 @@ public struct DocumentCheck: Sendable {
 
 extension Baseline.Finding {
   /// The finding behind a result of a document.
-  public init(_ result: DocumentCheck.Result, in document: DocumentCheck, source: String? = nil) {
+  package init(_ result: DocumentCheck.Result, in document: DocumentCheck, source: String? = nil) {
     self.init(
       source: source ?? document.source, palette: "", rule: DocumentCheck.rule,
       theme: document.theme?.rawValue,

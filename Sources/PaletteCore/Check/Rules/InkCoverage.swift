@@ -36,14 +36,14 @@ extension [Double] {
 }
 
 /// The most ink that a paper takes, and how inks are computed that nobody gave.
-public struct InkLimit: Sendable {
+package struct InkLimit: Sendable {
   /// The sum of four inks in percent, 0…400.
-  public var limit: Double
+  package var limit: Double
   /// How inks are computed.
-  public var separation: InkSeparation
+  package var separation: InkSeparation
 
   /// Limits the sum of inks in percent.
-  public init(_ limit: Double, separation: InkSeparation = .uncalibrated) {
+  package init(_ limit: Double, separation: InkSeparation = .uncalibrated) {
     self.limit = limit
     self.separation = separation
   }

@@ -7,13 +7,13 @@ extension PaletteCheck {
   ///   - result: the position of the result.
   /// - Returns: positions in ``results``, ascending; empty where the color may not move, or is translucent or outside
   ///   sRGB, where what it does depends on more than one luminance.
-  public func broken(by color: RGB8, for side: CheckSuggestion.Side, of result: Int) -> [Int] {
+  package func broken(by color: RGB8, for side: CheckSuggestion.Side, of result: Int) -> [Int] {
     SuggestionReview(self).broken(by: color, for: side, of: results[result], in: self)
   }
 
   /// The results that pass now and would fail if the suggestion of a result were followed; empty also where there is no
   /// suggestion, and in a check of more than 20,000 results, which is not looked through for it.
-  public func broken(bySuggestionFor result: CheckResult) -> [CheckResult] {
+  package func broken(bySuggestionFor result: CheckResult) -> [CheckResult] {
     if breaks.isEmpty { return [] }
     return (breaks[SuggestionReview.Key(result)] ?? []).map { results[$0] }
   }

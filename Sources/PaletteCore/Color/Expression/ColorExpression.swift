@@ -14,7 +14,7 @@ public struct ColorExpression: Sendable {
   }
 
   /// Reads an expression from UTF-8 bytes. Throws as ``init(css:)-(String)`` does.
-  public init(css bytes: UnsafeBufferPointer<UInt8>) throws(ColorSyntaxError) {
+  package init(css bytes: UnsafeBufferPointer<UInt8>) throws(ColorSyntaxError) {
     node = try ColorExpression.parse(bytes).get()
   }
 

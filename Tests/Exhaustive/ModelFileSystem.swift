@@ -1,6 +1,5 @@
 import Foundation
-
-@testable import LocalJSONStore
+import LocalJSONStore
 
 /// System calls over a ``Disk``, with faults.
 final class ModelFileSystem: @unchecked Sendable {

@@ -1,6 +1,5 @@
 import Foundation
-
-@testable import LocalJSONStore
+import LocalJSONStore
 
 /// A file system in memory that knows what would survive a loss of power.
 ///
