@@ -96,7 +96,7 @@ public struct ColorPalette: Sendable, Hashable, Identifiable {
 
 extension ColorPalette: Codable, FieldReadable {
   /// Reads a palette; only its name is required.
-  package init(from decoder: any Decoder) throws { try self.init(fields: CodedFields(decoder)) }
+  public init(from decoder: any Decoder) throws { try self.init(fields: CodedFields(decoder)) }
 
   /// Reads a palette from wherever its fields are.
   package init(fields: any FieldSource) throws {

@@ -74,7 +74,7 @@ public struct CustomColor: Sendable, Hashable, Identifiable {
 
 extension CustomColor: Codable, FieldReadable {
   /// Reads a color. Throws where the name is missing or `hexCode` or `value` is not a color.
-  package init(from decoder: any Decoder) throws { try self.init(fields: CodedFields(decoder)) }
+  public init(from decoder: any Decoder) throws { try self.init(fields: CodedFields(decoder)) }
 
   /// Reads a color from wherever its fields are.
   package init(fields: any FieldSource) throws {
