@@ -44,6 +44,7 @@ extension VectorGradient {
       let growth = max(radius - focusRadius - distance(center, focus), radius * 0.02)
       places = [0] + corners.map { max(distance($0, focus) - focusRadius, 0) / growth }
     }
+    guard places.allSatisfy(\.isFinite) else { return (0, 1) }
     let low = max(min((places.min() ?? 0).rounded(.down), 0), -100)
     let high = min(max((places.max() ?? 1).rounded(.up), 1), 100)
     return (Int(low), Int(high))
