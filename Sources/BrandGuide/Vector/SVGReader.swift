@@ -163,7 +163,7 @@ struct SVGReader {
 
   /// The style of the last of a chain, below that of the one before it.
   func style(_ chain: [XMLElement], _ parent: SVGStyle) throws(PictureError) -> SVGStyle {
-    try spend(chain[chain.count - 1], steps: 1 + sheet.count / 16)
+    try spend(chain[chain.count - 1], steps: 1 + sheet.cost(chain[chain.count - 1]))
     return try SVGStyle(chain[chain.count - 1], below: parent, sheet.declarations(for: chain))
   }
 
