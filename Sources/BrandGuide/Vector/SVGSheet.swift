@@ -39,7 +39,7 @@ struct SVGSheet {
 
   /// What finding the rules of an element takes, for a budget.
   func cost(_ element: XMLElement) -> Int {
-    rules.isEmpty ? 0 : candidates(element).count / 2 + (element["class"]?.utf8.count ?? 0) / 16
+    rules.isEmpty ? 0 : 2 * candidates(element).count + (element["class"]?.utf8.count ?? 0) / 16
   }
 
   /// Adds the rules of a `<style>` element.
