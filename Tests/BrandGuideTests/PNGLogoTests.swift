@@ -15,7 +15,7 @@ import Testing
   {
     let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][kind] ?? 1
     let row = [UInt8](repeating: 0x55, count: (width * channels * depth + 7) / 8)
-    let rows = (0..<height).flatMap { _ in [0] + row }
+    let rows = [[UInt8]](repeating: [0] + row, count: height).flatMap { $0 }
     var file = ByteWriter()
     file.append([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
     var header = ByteWriter()

@@ -32,6 +32,7 @@ struct PNGPicture {
     let damaged = PictureError("the PNG is damaged", hint: "save it again")
     var reader = ByteReader(bytes, in: 8..<bytes.count)
     var header: [UInt8] = []
+    var isWhole = false
     do {
       while reader.remaining >= 12 {
         let count = Int(try reader.integer(UInt32.self))
@@ -47,10 +48,11 @@ struct PNGPicture {
         case "IDAT": data += body
         default: break
         }
-        if name == "IEND" { break }
+        isWhole = name == "IEND"
+        if isWhole { break }
       }
     } catch { throw damaged }
-    guard header.count == 13 else { throw damaged }
+    guard isWhole, header.count == 13 else { throw damaged }
     func word(_ at: Int) -> Int { header[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
     (width, height, depth, kind) = (word(0), word(4), Int(header[8]), header[9])
     guard (1...8192).contains(width), (1...8192).contains(height), width * height <= 16 << 20 else {

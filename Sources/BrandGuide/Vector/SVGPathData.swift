@@ -158,6 +158,8 @@ struct SVGPathData {
     var sweep = arcTangent((-y1 - cy1) / b, (-x1 - cx1) / a) - from
     if isSweep, sweep < 0 { sweep += 2 * .pi }
     if !isSweep, sweep > 0 { sweep -= 2 * .pi }
+    // Radii that are next to nothing leave no angle to go by.
+    guard sweep.isFinite, place.isDrawable else { return line(end) }
     let parts = max(Int((sweep.magnitude / (.pi / 2) - 1e-9).rounded(.up)), 1)
     let step = sweep / Double(parts)
     let reach = 4.0 / 3 * sine(step / 4) / cosine(step / 4)

@@ -26,7 +26,21 @@ struct SVGSheet {
 
   private var rules: [Rule] = []
 
-  var count: Int { rules.count }
+  /// Rules by what their subject must have, so that an element meets only those that may be its own.
+  private var byKey: [String: [Int]] = [:]
+
+  /// The rules that may be an element's own, in order.
+  private func candidates(_ element: XMLElement) -> [Int] {
+    var keys: Set<String> = ["*", element.name]
+    if let id = element["id"] { keys.insert("#" + id) }
+    for name in (element["class"] ?? "").split(whereSeparator: \.isWhitespace) { keys.insert("." + name) }
+    return keys.flatMap { byKey[$0] ?? [] }.sorted()
+  }
+
+  /// What finding the rules of an element takes, for a budget.
+  func cost(_ element: XMLElement) -> Int {
+    rules.isEmpty ? 0 : 2 * candidates(element).count + (element["class"]?.utf8.count ?? 0) / 16
+  }
 
   /// Adds the rules of a `<style>` element.
   mutating func add(_ text: String, line: Int) throws(PictureError) {
@@ -114,6 +128,10 @@ struct SVGSheet {
           * ($1.classes.count + $1.attributes.count + ($1.isRoot ? 1 : 0))
           + ($1.type == nil ? 0 : 1)
       }
+      let subject = parsed.first
+      let key =
+        subject?.id.map { "#" + $0 } ?? subject?.classes.first.map { "." + $0 } ?? subject?.type ?? "*"
+      byKey[key, default: []].append(rules.count)
       rules.append(Rule(selector: parsed, weight: weight, declarations: declarations))
     }
   }
@@ -190,7 +208,10 @@ struct SVGSheet {
   /// What the sheets declare for the last element of a chain that begins with the root, weakest first.
   func declarations(for chain: [XMLElement]) -> [Declaration] {
     guard !rules.isEmpty else { return [] }
-    let matching = rules.enumerated().filter { Self.matches($0.element.selector[...], chain[...]) }
+    guard let element = chain.last else { return [] }
+    let matching = candidates(element).map { (offset: $0, element: rules[$0]) }.filter {
+      Self.matches($0.element.selector[...], chain[...])
+    }
     return matching.sorted { ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset) }
       .flatMap(\.element.declarations)
   }

@@ -72,30 +72,6 @@ struct VectorPicture {
   }
 }
 
-/// A gradient as SVG has it.
-struct VectorGradient {
-  enum Line {
-    case linear(Point, Point)
-    case radial(center: Point, radius: Double, focus: Point, focusRadius: Double)
-  }
-  enum Spread {
-    case pad, reflect, `repeat`
-  }
-  struct Stop {
-    var offset: Double
-    var color: RGB8
-    var opacity: Double
-  }
-  var line: Line
-  /// From the gradient's space to the picture's.
-  var matrix: Matrix
-  var spread: Spread
-  /// Two or more, offsets ascending.
-  var stops: [Stop]
-
-  var isOpaque: Bool { stops.allSatisfy { $0.opacity >= 1 } }
-}
-
 extension VectorPicture {
   /// How deep groups with effects lie in each other.
   static func depth(_ nodes: [Node]) -> Int {
