@@ -321,6 +321,8 @@ struct MarkdownInlines {
           at += 1
         } else if signs[at] == "(" {
           depth += 1
+          // The specification asks for no more, and what opens again and again would be read again and again.
+          if depth > 32 { return nil }
         } else if signs[at] == ")" {
           if depth == 0 { break }
           depth -= 1
@@ -361,7 +363,8 @@ struct MarkdownInlines {
 
   /// `<https://example.com>`.
   private mutating func autolink(_ at: inout Int) -> Bool {
-    guard let end = signs[at...].prefix(2001).firstIndex(where: { $0 == ">" || $0.isWhitespace }),
+    guard
+      let end = signs[(at + 1)...].prefix(2000).firstIndex(where: { "<>".contains($0) || $0.isWhitespace }),
       signs[end] == ">"
     else { return false }
     let text = String(signs[(at + 1)..<end])
