@@ -90,7 +90,8 @@ struct PasteDialects {
 
   /// `--ink: 210 20% 8%;`, as themes of components write HSL.
   private func percentages(_ line: [Character]) -> [Character]? {
-    guard let (head, value) = assignment(line), !value.contains("("), isCustom(head), isColor(of: head) else {
+    guard let (head, value) = assignment(line), !value.contains("("), isCustom(head), !Self.isMeasure(head)
+    else {
       return nil
     }
     let main = value.split(separator: "/").first.map(String.init) ?? value
@@ -129,9 +130,7 @@ struct PasteDialects {
   /// Whether three numbers behind a name may be a color: the text is about colors and the name not of another measure, or
   /// the name is a color's.
   private func isColor(of head: String) -> Bool {
-    if let last = Self.words(head).last, Self.measures.contains(where: { last.hasSuffix($0) }) {
-      return false
-    }
+    if Self.isMeasure(head) { return false }
     return isAboutColor || isNamedLikeColor(head)
   }
 
@@ -145,6 +144,11 @@ struct PasteDialects {
     let name = head.trimmed
     return name.hasPrefix("--") || name.hasPrefix("$") || name.hasPrefix("@")
       || name.contains { "\"'".contains($0) }
+  }
+
+  private static func isMeasure(_ head: String) -> Bool {
+    guard let last = words(head).last else { return false }
+    return measures.contains { last.hasSuffix($0) }
   }
 
   private static func words(_ head: String) -> [String] {

@@ -111,6 +111,8 @@ struct PasteLine {
     guard !made.name.contains(where: \.isUppercase), made.name.isEmpty || made.name.contains(" ") else {
       return
     }
+    // "deep teal #0f4c5c for headers" has its name.
+    if let last = made.name.split(separator: " ").last, ColorNames.named(String(last)) != nil { return }
     let tail = line[made.range.upperBound...].drop { " \t`\"')".contains($0) }
     guard String(tail.prefix(4)).lowercased() == "for " else { return }
     var words = String(tail.dropFirst(4)).prefix { !",.;:!?()`#—–".contains($0) }.split(separator: " ").map(
@@ -296,6 +298,8 @@ struct PasteLine {
     guard let last = scopes.last else {
       // Nothing else tells it from the others: `bg = "#1a1b26"`.
       let head = String(characters[..<made.range.lowerBound].suffix(60))
+      // In markup and in an object on one line, `background` is a property.
+      if head.contains("<") || head.contains("{") { return }
       let key = PasteWords.key(
         head.split { ":=,{;".contains($0) }.last { $0.contains(where: \.isLetter) }.map(String.init) ?? "")
       if PasteWords.isPart(key) { made.name = key }

@@ -78,10 +78,10 @@ enum PasteWords {
       where name.hasPrefix(prefix) {
         name = String(name.dropFirst(prefix.count))
       }
-      // Adobe Color calls its classes by the notation too.
-      for suffix in ["-hex", "-rgba", "-hsla", "-rgb", "-hsl"] where name.hasSuffix(suffix) {
-        name = String(name.dropLast(suffix.count))
-      }
+    }
+    // Adobe Color calls its classes by the notation too.
+    for suffix in ["-hex", "-rgba", "-hsla", "-rgb", "-hsl"] where name.hasSuffix(suffix) {
+      name = String(name.dropLast(suffix.count))
     }
     return label.contains(" ") && !label.contains(".") && !label.contains("#") ? label : name
   }

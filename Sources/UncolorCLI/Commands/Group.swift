@@ -126,7 +126,7 @@ enum Groups {
             name: group.name, colorCount: group.colors.count,
             note: Notes.text(of: group.name, Notes.groups, in: palette.unknown),
             colors: group.colors.map {
-              Row.Swatch(ref: "\(group.name)/\($0.name)", hex: $0.color.hex, value: $0.color.css)
+              Row.Swatch(ref: "\(group.name)/\($0.name)", hex: $0.color.hex, value: $0.value ?? $0.color.hex)
             })
         })
     } else {

@@ -64,6 +64,7 @@ enum PaletteAdd {
     for group in arguments[groups] { try palette.addGroup(group) }
     let begun = Set(palette.groups.flatMap(\.colors).map(\.id))
     for assignment in arguments[colors] + arguments[start] { try add(assignment, to: &palette, context) }
+    Notes.set(arguments[Notes.option], in: &palette.unknown)
     // A template's dozens of colors would leave a chart no room: what is typed here or locked does count.
     let fixed = palette.groups.flatMap(\.colors).filter { $0.locked || !begun.contains($0.id) }.map(\.color)
     try ChartOptions.add(arguments, to: &palette, apartFrom: fixed, context)

@@ -16,7 +16,7 @@ struct ColorRow: Encodable {
     try container.encodeIfPresent(group, forKey: .group)
     try container.encode(group.map { "\($0)/\(color.name)" } ?? "library:\(color.name)", forKey: .ref)
     try container.encode(color.color.hex, forKey: .hex)
-    try container.encode(color.color.css, forKey: .value)
+    try container.encode(color.value ?? color.color.hex, forKey: .value)
   }
 }
 
