@@ -131,6 +131,53 @@ struct TokenWriterTests {
     if let wanted = roles["background"] { #expect(text.contains("\nbackground \(wanted)")) }
   }
 
+  @Test(arguments: ["kitty", "ghostty", "alacritty", "wezterm", "iterm", "base16"])
+  func aTerminalThemeIsReadBackAndWrittenAgain(_ id: String) throws {
+    let format = try #require(PaletteFormat.named(id))
+    let first = try format.roundTrip(try Fixtures.palette("meridian"))
+    let palette = try #require(first.reading.palettes.first)
+    #expect(
+      id == "base16" || Set((0..<16).map { "Ansi \($0)" }).isSubset(of: palette.colors.map(\.color.name)))
+    // Every color is known again by its name, so that nothing has to be computed and the same is written.
+    let second = try format.writing(palette)
+    #expect(second.notes.isEmpty || id == "base16", "\(second.notes)")
+    func lines(_ files: [NamedBytes]) -> [Substring] {
+      String(decoding: files[0].bytes, as: UTF8.self).split(separator: "\n").filter {
+        !$0.hasPrefix("#") && !$0.contains("name") && !$0.contains("author")
+      }
+    }
+    #expect(lines(second.files) == lines(first.writing.files))
+  }
+
+  @Test func aThemeOfAnotherHandIsRead() throws {
+    let alacritty = """
+      # somebody's
+      [colors.primary]
+      background = '#2e3440'   # night
+      foreground="0xd8dee9"
+      dim_foreground = '#a5abb6'
+      [colors.normal]
+      black = "#3b4252"
+      red = "#bf616a"
+      """
+    let wezterm =
+      "[colors]\nbackground = '#111'\nansi = [\n  '#000000', # black\n  '#ff0000',\n]\nbrights=['#333333','#ff5555']\n"
+    let kitty =
+      "# vim:ft=kitty\n## name: Night\ncolor0\t#000000\n  color1   #f00\nbackground #101010\ninclude other.conf\n"
+    let ghostty = "palette=0=#000000\npalette = 1=ff0000\nbackground=101010\ncursor-color = #abcdef\n"
+    for (text, id, names) in [
+      (alacritty, "alacritty", ["Background", "Foreground", "Dim Foreground", "Ansi 0", "Ansi 1"]),
+      (wezterm, "wezterm", ["Background", "Ansi 0", "Ansi 1", "Ansi 8", "Ansi 9"]),
+      (kitty, "kitty", ["Ansi 0", "Ansi 1", "Background"]),
+      (ghostty, "ghostty", ["Ansi 0", "Ansi 1", "Background", "Cursor"]),
+    ] {
+      let format = try FormatSniffer.detect(Array(text.utf8), fileName: "theme")
+      #expect(format.id == id)
+      let back = try #require(try format.reading(FormatInput(bytes: Array(text.utf8))).palettes.first)
+      #expect(back.colors.map(\.color.name) == names, "\(id)")
+    }
+  }
+
   @Test func aThemeOfOfficeHasItsTwelveColors() throws {
     let text = try #require(PaletteFormat.named("office-colors")).text(try Fixtures.palette("meridian"))
     let slots = text.matches(of: /<a:([a-zA-Z0-9]+)><a:srgbClr val="([0-9A-F]{6})"\/>/).map {

@@ -143,9 +143,9 @@ import Testing
 
   @Test func includedTemplatesAreInputs() throws {
     let program = try Self.brands()
-    try program.write("t/a.css.mustache", "{{>part}}{{>later}}")
-    try program.write("t/part.mustache", "{{>deeper}}")
-    try program.write("t/deeper.mustache", "x")
+    try program.make("t/a.css.mustache", "{{>part}}{{>later}}")
+    try program.make("t/part.mustache", "{{>deeper}}")
+    try program.make("t/deeper.mustache", "x")
     try program.write("brand/site.css", "@import \"more.css\"; :root { --ink: #102030; }")
     try program.write("brand/more.css", ":root { --paper: #ffffff; }")
     try program.write(

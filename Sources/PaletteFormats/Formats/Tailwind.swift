@@ -9,6 +9,9 @@ extension PaletteFormat {
     read: TailwindReader.read,
     options: [.prefix, .notation, .selectors, .strategy, .resolve],
     write: { palette, options in
+      // Utilities are made of names that begin with --color-.
+      var options = options
+      options.casing = nil
       var sheet = try CSSSheet(palette, options, style: .tailwind)
       sheet.writeTailwind()
       return FormatWriting(

@@ -313,21 +313,21 @@ loses: colors beyond those of a terminal
 <dict>
 {{#terminal}}
 {{#slots}}
-	<key>{{{name}}} Color</key>
-	<dict>
+  <key>{{{name}}} Color</key>
+  <dict>
 {{#color.unit}}
-		<key>Alpha Component</key>
-		<real>1</real>
-		<key>Blue Component</key>
-		<real>{{{blue}}}</real>
-		<key>Color Space</key>
-		<string>sRGB</string>
-		<key>Green Component</key>
-		<real>{{{green}}}</real>
-		<key>Red Component</key>
-		<real>{{{red}}}</real>
+    <key>Alpha Component</key>
+    <real>1</real>
+    <key>Blue Component</key>
+    <real>{{{blue}}}</real>
+    <key>Color Space</key>
+    <string>sRGB</string>
+    <key>Green Component</key>
+    <real>{{{green}}}</real>
+    <key>Red Component</key>
+    <real>{{{red}}}</real>
 {{/color.unit}}
-	</dict>
+  </dict>
 {{/slots}}
 {{/terminal}}
 </dict>

@@ -58,7 +58,7 @@ enum Export {
         "uncolor export Acme --format pdf --print --cmyk-profile press.icc -o acme.pdf",
         "A guide for the press"),
       Example(
-        "uncolor export Acme --format css --case camel --selector Dark=.dark -o acme.css",
+        "uncolor export Acme --format css --case camel --selector Dark=.dark",
         "Names and themes as a code base has them"),
       Example(
         "uncolor export Acme --template tokens.kt.mustache -o Tokens.kt", "From a template of your own"),

@@ -282,7 +282,11 @@ struct FileSet {
         madeFolders.append(made)
         place?.path = made
       } else {
-        if Files.exists(folder, context) { throw cannotMake(path, ENOTDIR) }
+        if Files.exists(folder, context) {
+          // Another program made it since it was looked for, as `make -j` does.
+          if Files.isFolder(folder, context) { continue }
+          throw cannotMake(path, ENOTDIR)
+        }
         var isMade = false
         let made = fresh(in: parent, intentFolder == nil ? "new" : Leftovers.intended) {
           isMade = mkdir($0, 0o777) == 0
