@@ -87,6 +87,11 @@ extension HTMLElement {
     "button", "input", "select", "textarea", "option", "optgroup", "fieldset",
   ]
 
+  /// Types of `input` that text is typed into, and that show what is to be typed while they are empty.
+  static let textInputs: Set<String> = [
+    "text", "search", "url", "tel", "email", "password", "number", "",
+  ]
+
   /// Whether it is a link.
   var isLink: Bool { has("href") && (name == "a" || name == "area") }
 
