@@ -16,6 +16,9 @@ enum Check {
   static let on = RepeatedOption(
     "on", ColorKinds.color, help: "Check every color against this one")
   static let pairs = RepeatedOption("pair", .text("FG:BG"), help: "Check this pair too")
+  static let themes = RepeatedOption(
+    "theme", .text("THEME", completion: .live("theme")),
+    help: "Check only this theme of palettes, and of pages and style sheets light or dark")
   static let visions = Option(
     "vision", aliases: ["cvd", "deficiency", "colorblind"], .list(of: CheckKinds.vision),
     help:
@@ -54,7 +57,8 @@ enum Check {
       "lint", "verify", "test", "a11y", "accessibility", "validate", "doctor",
     ], keywords: ["audit-colors", "outdated", "ci"], fillers: ["palette", "palettes"], unnamed: [level],
     arguments: [
-      Shared.palettes, all, level, size, on, pairs, visions, distinct, difference, ink, format, output,
+      Shared.palettes, all, level, size, on, pairs, themes, visions, distinct, difference, ink, format,
+      output,
       strict, matrix, baseline, updateBaseline,
     ] + PrintArguments.all + [Project.option, Shared.dryRun],
     examples: [
@@ -96,10 +100,13 @@ enum Check {
     let limit = try inkLimit(arguments, context)
     var checks: [PaletteCheck] = []
     let distinct = try Distinctness(arguments[distinct], palettes)
+    let wanted = try WantedThemes(arguments[themes], palettes, subjects.documents)
     var nothing: [CheckError] = []
     for loaded in palettes {
       var options = CheckOptions(today: context.now())
       try fill(&options, arguments, loaded.palette, context)
+      guard wanted.hasPart(in: loaded.palette) else { continue }
+      options.themes = wanted.names
       options.distinct = distinct.names(in: loaded.palette)
       options.ink = limit
       do {
@@ -114,7 +121,7 @@ enum Check {
       }
     }
     var report = CheckReport(palettes: checks)
-    report.documents = subjects.documents
+    report.documents = subjects.documents.filter(wanted.contains)
     report.isMatrix = arguments[matrix]
     report.coversStore = arguments[all]
     for check in checks {
