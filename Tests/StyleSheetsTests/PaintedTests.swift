@@ -96,6 +96,14 @@ import Testing
     #expect(found.first?.pairs.first?.count == 2)
   }
 
+  @Test func aLabelGoesWithItsControl() {
+    let body =
+      "<label>a<span><b></b><input disabled></span></label><label>b<input><button disabled></button></label>"
+      + "<label for=i>c</label><button id=i disabled>d</button><label>e</label>"
+    #expect(lines(page("label{color:#333}", body).first) == ["label #333333/#ffffff"])
+    #expect(page("label{color:#333}", body).first?.pairs.first?.count == 2)
+  }
+
   @Test func emptyFieldsShowWhatIsToBeTyped() {
     let css =
       "input,textarea{color:#111;background:#fff}.f::placeholder{color:#bbb}.f:focus::placeholder{color:#ccc}"

@@ -59,6 +59,23 @@ struct PageTree {
     return parent < 0 || place == 0 ? nil : document.elements[parent].children[place - 1]
   }
 
+  /// The control that a label around it is for: the first one, however deep. Source: HTML Standard, section 4.10.4.
+  func control(in label: Int) -> Int? {
+    var waiting: [Int] = document.elements[label].children.reversed()
+    var steps = 0
+    while let index = waiting.popLast(), steps < 1000 {
+      steps += 1
+      let element = document.elements[index]
+      if ["button", "input", "meter", "output", "progress", "select", "textarea"].contains(element.name),
+        element.inputType != "hidden"
+      {
+        return index
+      }
+      waiting += element.children.reversed()
+    }
+    return nil
+  }
+
   /// Whether an element cannot be used, by itself or by the fieldset around it.
   func isDisabled(_ index: Int) -> Bool {
     let element = document.elements[index]

@@ -101,8 +101,9 @@ struct PairFinder {
     for index in tree.order {
       let element = tree.document.elements[index]
       guard element.name == "label" else { continue }
-      let wraps = element.children.contains { tree.isDisabled($0) }
-      if wraps || element["for"].map(disabledLabels.contains) ?? false { leftOut[index] = true }
+      let isIdle =
+        element["for"].map(disabledLabels.contains) ?? tree.control(in: index).map(tree.isDisabled) ?? false
+      if isIdle { leftOut[index] = true }
     }
     return leftOut
   }
