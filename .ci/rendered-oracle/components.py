@@ -18,9 +18,28 @@ PARTS = [
     '<header class="hero"><h1>Large</h1><p class="lead">Not so large</p></header>',
     '<dl class="facts"><dt>Weight<dd>3 kg<dt>Height<dd>2 m</dl>',
     '<div class="toast"><span class="dot"></span>Saved <kbd>Ctrl</kbd></div>',
+    '<nav class="side"><a href="#" class="item on">Home</a><a href="#" class="item">Work</a></nav>',
+    '<p><span class="avatar online">AB</span> <span class="sr">For screen readers</span></p>',
+    '<form><input class="field search" placeholder="Find"><textarea class="field" placeholder="Say more"></textarea>'
+    '<textarea class="field">Said</textarea><input type="file" class="file"><input type="checkbox" value="yes">'
+    '<label class="check"><input type="checkbox" disabled>Not now</label></form>',
+    '<ol class="crumbs"><li><a href="#">Home</a></li><li>Work</li></ol>',
+    '<div class="plain"><p>In a box of its own</p></div><blockquote class="quote"><p>Said</p><footer class="pulled">somebody</footer></blockquote>',
+    '<div class="off-canvas"><a href="#">Menu</a></div>',
     '<p class="muted">Text <mark>marked</mark> and <code>code</code> and <del>gone</del></p>',
 ]
-TARGETS = [".btn", ".btn-2", ".link", ".alert", ".alert a", ".badge", ".nav", ".nav a", ".nav a[aria-current]", ".card", ".card > h3",
+# What frameworks do beside their colors: marks, icons, text for screen readers, content from style sheets.
+FIXED = """
+.side .item { position: relative } .side .item.on::before { content: ""; position: absolute; top: 0; bottom: 0; left: 0; width: 3px;
+  background: currentcolor }
+.avatar { position: relative } .avatar.online::after { content: ""; position: absolute; right: 0; bottom: 0; width: 8px; height: 8px;
+  background: #1a7f37; border-radius: 50% }
+.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip: rect(0, 0, 0, 0); white-space: nowrap }
+.crumbs li + li::before { content: "/"; padding: 4px } .plain { display: contents } .pulled { margin-top: -1rem }
+.off-canvas { position: fixed; top: 0; left: -9999px; width: 240px; height: 100% }
+"""
+TARGETS = [".side", ".side .item", ".side .on", ".avatar", ".search::placeholder", "::placeholder", ".file::file-selector-button",
+           ".crumbs li::before", ".plain", ".pulled", ".btn", ".btn-2", ".link", ".alert", ".alert a", ".badge", ".nav", ".nav a", ".nav a[aria-current]", ".card", ".card > h3",
            ".card footer", ".muted", ".table th", ".table td", ".table tbody tr:nth-child(odd)", ".form label", ".field", ".help", ".fold",
            ".fold > summary", ".quote", ".quote cite", ".code", ".code .k", ".list li", ".list .on", ".list li:not(.on)", ".hero",
            ".hero h1", ".lead", ".facts dt", ".facts dd", ".toast", ".toast kbd", "main", "section", "p", "h1, h3", "a:any-link",
@@ -75,6 +94,7 @@ def page(seed, text):
     if r.random() < .4:
         rules.append("@media (prefers-color-scheme: dark) { %s { color: %s; background: %s } }" % (r.choice(TARGETS), value(), value()))
     head = ":root { color-scheme: %s }\n" % r.choice(["light", "light dark", "dark", "normal"]) if r.random() < .6 else ""
+    head += FIXED
     head += "body { color: %s; background: %s }\n" % (value(), value())
     switch = lambda: ' %s="%s"' % r.choice(switches) if switches and r.random() < .5 else ""
     body = ""

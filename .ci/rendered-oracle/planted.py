@@ -42,7 +42,10 @@ def pick(r, ground, fails, large, alpha=1.0):
 def text(r, c, alpha=1.0):
     if alpha < 1:
         return r.choice(["rgb(%d %d %d / %.2f)", "rgba(%d, %d, %d, %.2f)"]) % (*c, alpha)
-    return r.choice(["#%02x%02x%02x", "rgb(%d, %d, %d)", "rgb(%d %d %d)", "RGB(%d,%d,%d)"]) % tuple(c)
+    plain = r.choice(["#%02x%02x%02x", "rgb(%d, %d, %d)", "rgb(%d %d %d)", "RGB(%d,%d,%d)", "#%02x%02x%02xff"]) % tuple(c)
+    return r.choice([plain] * 6 + [
+        "color-mix(in srgb, %s 100%%, red)" % plain, "light-dark(%s, %s)" % (plain, plain),
+        "color(srgb %.5f %.5f %.5f)" % tuple(v / 255 for v in c), "rgb(from %s r g b)" % plain])
 
 
 class Page:
@@ -60,7 +63,10 @@ class Page:
         r = self.r
         if r.random() < .3:
             self.variables.append("--v%d: %s" % (len(self.variables), value))
-            value = "var(--v%d%s)" % (len(self.variables) - 1, r.choice(["", ", " + noise]))
+            name_of = "--v%d" % (len(self.variables) - 1)
+            value = "var(%s%s)" % (name_of, r.choice(["", ", " + noise]))
+            if r.random() < .3:
+                value = r.choice(["var(--gone, %s)", "var(--gone, var(--lost, %s))", "var( --gone , %s )"]) % value
         if r.random() < .25:
             self.rules.append(".n%s { %s: %s }" % (element, name, noise))
         if r.random() < .1:
@@ -71,8 +77,17 @@ class Page:
             self.rules.append("@supports (display: nonsense) { #%s { %s: %s !important } }" % (element, name, noise))
         if r.random() < .1:
             self.rules.append("#%s:not(#%s), #%s #%s { %s: %s }" % (element, element, element, element, name, noise))
+        if r.random() < .1:
+            self.rules.append(r.choice([
+                "@media (max-width: 400px) { #%s { %s: %s !important } }", "@media not screen { #%s { %s: %s !important } }",
+                "@media (forced-colors: active) { #%s { %s: %s !important } }", "#%s:is(.never, :not(*)) { %s: %s !important }",
+                "#%s:has(> nothing) { %s: %s !important }", "#%s::before { %s: %s !important }", "#%s > .none, { %s: %s !important }",
+                "@supports not (color: red) { #%s { %s: %s !important } }", ":where(#%s) { %s: %s }",
+                "@layer low.deep { #%s { %s: %s } }"]) % (element, name, noise))
         bad = "; %s: nonsense" % name if r.random() < .15 else ""
-        way = r.randrange(9)
+        way = r.randrange(14)
+        # Important rules in layers win over all others, also over the planted ones.
+        way = 4 if way == 9 and name == "color" else way
         if way == 0:
             return "%s: %s%s" % (name, value, bad)
         selector = "#" + element
@@ -94,6 +109,16 @@ class Page:
             rule = "#%s { %s: %s !important }" % (element, name, value)
         elif way == 8:
             rule = "@supports (color: red) { %s }" % rule
+        elif way == 9:
+            rule = "@layer low { #%s { %s: %s !important } }" % (element, name, value)
+        elif way == 10:
+            rule = "html:has(#%s) #%s { %s: %s%s }" % (element, element, name, value, bad)
+        elif way == 11:
+            rule = "@scope (html) { %s }" % rule
+        elif way == 12:
+            rule = ".n%s { &#%s { %s: %s%s } }" % (element, element, name, value, bad)
+        elif way == 13:
+            rule = "body { @media (min-width: 1px) { @supports (color: red) { & #%s { %s: %s%s } } } }" % (element, name, value, bad)
         self.rules.append(rule)
         return ""
 

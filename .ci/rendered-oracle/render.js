@@ -31,36 +31,78 @@
   const paper = isDark ? [18 / 255, 18 / 255, 18 / 255, 1] : [1, 1, 1, 1];
   const found = [];
   const blank = /^[\s\u00a0\u200b-\u200f\u2060\ufeff]*$/;
+  const plain = ["text", "search", "url", "tel", "email", "password", "number"];
+  const letter = /[^\s\u200b-\u200f\u2060\ufeff\ue000-\uf8ff\u{f0000}-\u{10ffff}]/u;
+  const text = (element) => [...element.childNodes].filter((n) => n.nodeType === 3).map((n) => n.data).join("");
+  // Whether it is there for screen readers, or out of the page.
+  const isForReadersOnly = (element) => {
+    for (let at = element; at && at !== document.body; at = at.parentElement) {
+      const style = getComputedStyle(at), box = at.getBoundingClientRect();
+      if (parseFloat(style.textIndent) <= -999 || box.right < -500 || box.bottom < -500) return true;
+      if (style.clipPath.startsWith("inset(50%") || style.clipPath.startsWith("inset(100%")) return true;
+      if (style.position !== "static" && style.position !== "relative" && /rect\((0|1)px/.test(style.clip)) return true;
+      if (/hidden|clip/.test(style.overflow) && style.display !== "inline" && (box.width <= 1 || box.height <= 1)) return true;
+    }
+    return false;
+  };
+  // Whether an element, or one of its pseudo-elements, shows text.
+  const hasText = (element, pseudo, style) => {
+    const tag = element.tagName;
+    const isField = (tag === "INPUT" && plain.includes(element.type)) || tag === "TEXTAREA";
+    if (pseudo === "::before" || pseudo === "::after") {
+      if (isField || ["SELECT", "INPUT"].includes(tag)) return false;
+      const strings = (style.content.split(" / ")[0].match(/"(?:[^"\\]|\\.)*"/g) ?? []).join("").replaceAll('"', "");
+      return letter.test(strings) || /counters?\(|(open|close)-quote/.test(style.content);
+    }
+    if (pseudo === "::placeholder") return isField && !element.value && letter.test(element.placeholder);
+    if (pseudo === "::file-selector-button") return tag === "INPUT" && element.type === "file";
+    if (tag === "INPUT") {
+      return (["submit", "reset", "button", "date", "time", "month", "week", "datetime-local"].includes(element.type) || isField)
+        && !(blank.test(element.value) && !["submit", "reset"].includes(element.type)) && (element.getAttribute("value") !== "" || element.value !== "");
+    }
+    if (tag === "TEXTAREA") return !blank.test(element.value);
+    if (tag === "SELECT") return !blank.test(element.selectedOptions[0]?.text ?? "");
+    if (tag === "DETAILS" && !element.open) return false;
+    return !blank.test(text(element));
+  };
   for (const element of document.querySelectorAll("*")) {
-    const own = element.tagName === "INPUT" ? element.value : element.tagName === "SELECT" ? element.selectedOptions[0]?.text ?? "" : [...element.childNodes].filter((n) => n.nodeType === 3).map((n) => n.data).join("");
-    if (blank.test(own) || ["SCRIPT", "STYLE", "TITLE", "OPTION", "TEXTAREA"].includes(element.tagName)) continue;
-    if (element.tagName === "DETAILS" && !element.open) continue;
-    if (!(element instanceof HTMLElement)) continue;
-    const style = getComputedStyle(element);
+    if (["SCRIPT", "STYLE", "TITLE", "OPTION"].includes(element.tagName) || !(element instanceof HTMLElement)) continue;
+    if (element.closest("video, audio, canvas, iframe, object, meter, progress, noscript, template")) continue;
     if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true, opacityProperty: true })) continue;
-    if (element.closest("[aria-hidden=true],[aria-disabled=true]") || element.closest(":disabled")) continue;
+    if (element.closest("[aria-hidden=true],[aria-disabled=true],[inert]") || element.closest(":disabled")) continue;
+    // A label of a control that nobody can use belongs to it.
+    if (element.closest("label")?.control?.disabled) continue;
+    if (isForReadersOnly(element)) continue;
+    for (const pseudo of ["", "::before", "::after", "::placeholder", "::file-selector-button"]) {
+    const style = getComputedStyle(element, pseudo || null);
+    if (!hasText(element, pseudo, style)) continue;
     if (parseFloat(style.fontSize) <= 0) continue;
+    if (pseudo && (style.visibility !== "visible" || style.display === "none")) continue;
     let ink = parse(style.webkitTextFillColor || style.color);
     if (ink[3] === 0) continue;
-    let text = ink, ground = [0, 0, 0, 0], unknown = false;
-    for (let at = element; at; at = at.parentElement) {
-      const here = getComputedStyle(at);
+    // What a shadow or an outline of its letters does to text is measured nowhere.
+    let seen = ink, ground = [0, 0, 0, 0], unknown = style.textShadow !== "none" || parseFloat(style.webkitTextStrokeWidth) > 0;
+    const chain = pseudo ? [style] : [];
+    for (let at = element; at; at = at.parentElement) chain.push(getComputedStyle(at));
+    for (const here of chain) {
+      if (here.display === "contents") continue;
       if (here.filter !== "none" || here.mixBlendMode !== "normal") unknown = true;
       if (ground[3] < 1 && here.backgroundImage !== "none") unknown = true;
       if ((here.position === "absolute" || here.position === "fixed") && ground[3] < 1) unknown = true;
       const back = parse(here.backgroundColor);
       ground = over(ground, back);
-      text = over(text, back);
+      seen = over(seen, back);
       const opacity = +here.opacity;
-      if (opacity < 1) { text = [...text.slice(0, 3), text[3] * opacity]; ground = [...ground.slice(0, 3), ground[3] * opacity]; }
+      if (opacity < 1) { seen = [...seen.slice(0, 3), seen[3] * opacity]; ground = [...ground.slice(0, 3), ground[3] * opacity]; }
     }
     const size = parseFloat(style.fontSize), weight = +style.fontWeight;
     found.push({
-      selector: element.tagName.toLowerCase() + (element.id ? "#" + element.id : "") + "." + [...element.classList].join("."),
-      fg: over(text, paper).slice(0, 3).map((v) => Math.min(Math.max(Math.round(v * 255), 0), 255)),
+      selector: element.tagName.toLowerCase() + (element.id ? "#" + element.id : "") + "." + [...element.classList].join(".") + pseudo,
+      fg: over(seen, paper).slice(0, 3).map((v) => Math.min(Math.max(Math.round(v * 255), 0), 255)),
       bg: over(ground, paper).slice(0, 3).map((v) => Math.min(Math.max(Math.round(v * 255), 0), 255)),
       large: size >= 23.995 || (size >= 18.66 && weight >= 700), unknown,
     });
+    }
   }
   return found;
 }

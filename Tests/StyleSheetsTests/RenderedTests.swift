@@ -127,7 +127,8 @@ import Testing
     ("<link rel=stylesheet href=https://a.b/c.css>", "https"),
     ("<p style='text-shadow:0 0 3px #fff'>x", "shadow"),
     ("<p style='-webkit-text-stroke:1px #444'>x", "outline"),
-    ("<p style='margin:-40px 0 0'>x", "margin"),
+    ("<div style='background:#000'>y</div><p style='margin:-40px 0 0'>x", "margin"),
+    ("<img alt=''><p style='margin-top:-40px'>x", "margin"),
     ("<p style='position:absolute;top:-5px'>x", "moved"), ("<x-app></x-app>", "script"),
     ("<p style='background:url(a);-webkit-background-clip:text;color:transparent'>x", "fills"),
   ]) func whatCannotBeKnownHasAReason(body: String, reason: String) {

@@ -38,6 +38,29 @@ import Testing
     #expect(result.output.contains("shadcn: 1 pair"))
   }
 
+  @Test func onlyTheThemesThatAreNamedAreChecked() throws {
+    let program = try Harness()
+    try program.write(
+      "fp.css",
+      ":root{--background:#fff;--foreground:#000}\n.dark{--background:#000;--foreground:#606060}\n"
+        + ".dim{--background:#000;--foreground:#fff}\n")
+    try program.write(
+      "p.html",
+      "<!doctype html><style>p{color:#777}@media (prefers-color-scheme:dark){p{color:#000}}</style><p>x")
+    #expect(program("check fp.css").status == 1)
+    #expect(program("check fp.css --theme dim").status == 0)
+    let dark = program("check fp.css --theme DARK --format json")
+    #expect(dark.status == 1)
+    let palettes = try #require(try dark.object()["palettes"] as? [[String: Any]])
+    #expect((palettes.first?["results"] as? [[String: Any]])?.map { $0["theme"] as? String } == ["Dark"])
+    #expect(program("check p.html --theme dark").status == 0)
+    #expect(program("check p.html --theme light").status == 1)
+    #expect(program("check p.html fp.css --theme dim --theme dark").status == 1)
+    let unknown = program("check fp.css --theme drak")
+    #expect(unknown.status == 66)
+    #expect(unknown.errors.contains("there is no theme \"drak\"") && unknown.errors.contains("Dark"))
+  }
+
   @Test func aStateFailsWithBothLines() throws {
     let program = try Harness()
     try program.write("page.html", button)

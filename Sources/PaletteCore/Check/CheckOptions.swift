@@ -15,6 +15,9 @@ public struct CheckOptions: Sendable {
   public var on: [ResolvedColor]
   /// Foregrounds and backgrounds, checked each against each.
   public var pairs: [ColorProduct]
+  /// The names of the only themes that are looked at, in lower case; empty for everything. Pairs that are in no theme are left
+  /// out with the others, except those that the options themselves ask for.
+  public var themes: Set<String>
   /// How the palette is seen; empty for normal vision that findings do not name.
   public var visions: [VisionCondition]
   /// Groups whose colors must be told apart; `chart` names the chart roles of every theme.
@@ -58,6 +61,7 @@ public struct CheckOptions: Sendable {
     self.size = nil
     self.on = []
     self.pairs = []
+    self.themes = []
     self.visions = []
     self.distinct = []
     self.minimumDifference = Self.defaultMinimumDifference

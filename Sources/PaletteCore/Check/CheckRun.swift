@@ -120,10 +120,20 @@ struct CheckRun {
       passed || !options.suggests ? nil : suggestion())
   }
 
+  /// Whether a criterion belongs to a theme that is looked at, or was asked for whatever the theme.
+  private func isWanted(_ criterion: CheckCriterion) -> Bool {
+    if options.themes.isEmpty { return true }
+    if let theme = criterion.theme { return options.themes.contains(theme.lowercased()) }
+    return ![CheckRule.declaredPair, .textOnBackground, .interfaceOnBackground].contains {
+      $0.id == criterion.rule
+    }
+  }
+
   private mutating func add(
     _ criterion: CheckCriterion, _ foreground: Int, _ background: Int, _ value: Double,
     _ verdict: CheckResult.Verdict, _ suggestion: CheckSuggestion? = nil, _ waiver: Int32 = -1
   ) {
+    guard isWanted(criterion) else { return }
     results.append(
       CheckResult(
         criterion: criterion, foregroundIndex: Int32(foreground), backgroundIndex: Int32(background),

@@ -4,6 +4,12 @@ struct BackgroundValue: Sendable {
   var color: String?
   /// Whether a picture or gradient is among its layers.
   var hasImage = false
+  /// The sizes of its pictures as written, after the slash; nil where none is written.
+  var size: String?
+  /// `no-repeat` where no picture is repeated.
+  var repeats: String { images > 0 && images == once ? "no-repeat" : "repeat" }
+  private var images = 0
+  private var once = 0
   /// Whether the background fills the text instead of the box.
   var clipsText = false
   /// The word that stands for the whole value, such as `inherit`.
@@ -22,28 +28,39 @@ struct BackgroundValue: Sendable {
     }
     if range.isEmpty { isValid = false }
     var at = range.lowerBound
+    // How many lengths of a size may still come.
+    var sizes = 0
     while at < range.upperBound {
       let next = source.after(at)
       let word = source.text(of: at..<min(next, range.upperBound))
       switch source[at].kind {
-      case .url: hasImage = true
+      case .url: addImage()
+      case .delim where source.isDelim(at, "/"): sizes = 2
+      case .number, .dimension, .percentage: addSize(word, &sizes)
       case .badURL, .string: isValid = false
       // A color stands in the last layer only.
-      case .comma: if color != nil { isValid = false }
+      case .comma:
+        if color != nil { isValid = false }
+        if size != nil { size?.append(",") }
+        sizes = 0
       case .function:
         let name = CSSText.lowercased(source.name(at))
         if name == "url" || name == "src" || name.hasSuffix("image") || name.hasSuffix("gradient")
           || name.hasSuffix("image-set") || name == "cross-fade" || name == "element" || name == "paint"
         {
-          hasImage = true
+          addImage()
         } else if StyleColor.isValid(word) {
           take(word)
         } else if !Self.functions.contains(name) {
           isValid = false
+        } else {
+          addSize(word, &sizes)
         }
       case .hash:
         if StyleColor.isValid(word) { take(word) } else { isValid = false }
       case .ident:
+        if CSSText.lowercased(word) == "no-repeat" { once += 1 }
+        if ["auto", "cover", "contain"].contains(CSSText.lowercased(word)) { addSize(word, &sizes) }
         if CSSText.lowercased(word) == "text" {
           clipsText = true
         } else if !Self.words.contains(CSSText.lowercased(word)) {
@@ -53,6 +70,17 @@ struct BackgroundValue: Sendable {
       }
       at = next
     }
+  }
+
+  private mutating func addImage() {
+    hasImage = true
+    images += 1
+  }
+
+  private mutating func addSize(_ word: String, _ left: inout Int) {
+    guard left > 0 else { return }
+    left -= 1
+    size = (size.map { $0 + " " } ?? "") + word
   }
 
   private mutating func take(_ word: String) {

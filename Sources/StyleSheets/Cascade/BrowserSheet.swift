@@ -33,6 +33,9 @@ enum BrowserSheet {
     input[type=checkbox], input[type=radio], input[type=range], input[type=image], input[type=file] {
       background-color: transparent }
     input[type=file] { color: canvastext }
+    input::placeholder, textarea::placeholder { color: #757575 }
+    input[type=file]::file-selector-button { color: buttontext; background-color: buttonface; font-size: 13.3333px;
+      font-weight: 400 }
     dialog { color: canvastext; background-color: canvas; position: absolute; top: 0 }
     [popover] { color: canvastext; background-color: canvas; position: fixed; inset: 0 }
     progress, meter { content-visibility: hidden }

@@ -24,6 +24,9 @@ struct ComputedStyle {
   var fill: Paint?
   var background = Paint(color: Color(.srgb, .zero, alpha: 0), declaration: nil)
   var hasImage = false
+  /// `background-size` and `background-repeat`, as far as they tell a picture behind text from one beside it.
+  var imageSize = ""
+  var imageRepeat = ""
   var clipsBackground = false
   var fontSize = 16.0
   var fontWeight = 400.0
@@ -35,6 +38,8 @@ struct ComputedStyle {
   var isGone = false
   /// `visibility: hidden`.
   var isInvisible = false
+  /// `display: contents`: no box, so that nothing of it is painted.
+  var isContents = false
   /// Hidden in another way, here or around: for screen readers only, or out of the page.
   var isClipped = false
   /// A shadow or an outline around each letter, which its contrast depends on too.
@@ -80,7 +85,7 @@ struct ComputedStyle {
     background == other.background && hasImage == other.hasImage && clipsBackground == other.clipsBackground
       && opacity == other.opacity && hasFilter == other.hasFilter && hasBackdrop == other.hasBackdrop
       && blends == other.blends && isPulledUp == other.isPulledUp && isMoved == other.isMoved
-      && box?.values == other.box?.values
+      && box?.values == other.box?.values && isContents == other.isContents
   }
 }
 
@@ -88,7 +93,8 @@ struct ComputedStyle {
 final class StyleBox {
   struct Values: Equatable {
     var position = ""
-    var offsets: [String] = []
+    /// From the top, right, bottom and left; empty for `auto`.
+    var offsets = ["", "", "", ""]
     var isTransformed = false
     var clip = ""
     var clipPath = ""

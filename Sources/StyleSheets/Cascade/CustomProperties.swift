@@ -17,6 +17,11 @@ final class CustomProperties {
     self.registered = registered
   }
 
+  /// Whether it was made of these properties.
+  func isMade(of own: [String: String], parent: CustomProperties?) -> Bool {
+    self.parent === parent && self.own == own
+  }
+
   /// The value of a property, with the properties it names put in; nil where it has none.
   func value(_ name: String, depth: Int = 0) -> String? {
     if let known = known[name] { return known }

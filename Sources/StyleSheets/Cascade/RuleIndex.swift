@@ -24,7 +24,7 @@ struct RuleIndex {
       for member in list.members {
         let selector = compiler.compile(member)
         // Other pseudo-elements than these hold no text, or that of their element.
-        let box = selector.pseudoElement.flatMap { GeneratedBox.Kind(rawValue: $0) }
+        let box = selector.pseudoElement.flatMap { GeneratedBox.Kind(pseudoElement: $0) }
         guard box != nil || selector.pseudoElement == nil else { continue }
         let number = Int32(truncatingIfNeeded: entries.count)
         entries.append(Entry(rule: Int32(truncatingIfNeeded: rule), selector: selector, box: box))

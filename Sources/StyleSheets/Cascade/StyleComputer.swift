@@ -20,7 +20,7 @@ struct StyleComputer {
   private let hints: [Int: Range<Int>]
 
   /// A rule that an element matches and the weight of its selector.
-  struct Match {
+  struct Match: Equatable {
     var rule: Int32
     var weight: UInt32
   }
@@ -74,9 +74,15 @@ struct StyleComputer {
     return found
   }
 
+  /// Whether the text that the rule of an entry is for stands in an element without a rule that makes it.
+  func isThere(_ entry: Int32, in element: HTMLElement) -> Bool {
+    index.entries[Int(entry)].box?.isThere(in: element) ?? false
+  }
+
   /// Whether the rule of an entry says what stands in a box.
   func hasContent(_ entry: Int32) -> Bool {
-    set.rules[Int(index.entries[Int(entry)].rule)].declarations.contains {
+    guard index.entries[Int(entry)].box?.isMade ?? false else { return false }
+    return set.rules[Int(index.entries[Int(entry)].rule)].declarations.contains {
       StyleProperty.content.isIn(set.declarations[$0].properties)
     }
   }
@@ -167,9 +173,12 @@ struct StyleComputer {
   private static let properties = StyleProperty.allCases.count
 
   /// The style of an element whose rules are known; no element for the text before or after one.
-  mutating func style(_ element: Int?, _ matches: [Match], parent: ComputedStyle?, root: Double)
-    -> ComputedStyle
-  {
+  ///
+  /// `before` is the style that the element had a moment ago: what it has of custom properties is kept where it is the same,
+  /// so that nobody takes what is in the element for changed.
+  mutating func style(
+    _ element: Int?, _ matches: [Match], parent: ComputedStyle?, root: Double, before: ComputedStyle? = nil
+  ) -> ComputedStyle {
     let cascade = ranked(element, matches)
     var style = inherited(parent)
     // Custom properties first: everything else may name them.
@@ -189,7 +198,11 @@ struct StyleComputer {
     }
     // What is not inherited would leak through a value that is shared.
     if !own.isEmpty || parent == nil || hasUninherited {
-      style.custom = CustomProperties(own: own, parent: parent?.custom, registered: set.registered)
+      if let known = before?.custom, known.isMade(of: own, parent: parent?.custom) {
+        style.custom = known
+      } else {
+        style.custom = CustomProperties(own: own, parent: parent?.custom, registered: set.registered)
+      }
     }
     apply(.colorScheme, winners, cascade, parent, root, &style)
     for property in [StyleProperty.fontFamily, .fontSize, .fontWeight, .color] {
@@ -279,6 +292,8 @@ struct StyleComputer {
       switch property {
       case .backgroundColor: return parsed.color ?? "transparent"
       case .backgroundImage: return parsed.hasImage ? "url(x)" : "none"
+      case .backgroundSize: return parsed.size ?? "auto"
+      case .backgroundRepeat: return parsed.repeats
       default: return parsed.clipsText ? "text" : "border-box"
       }
     case "font":
@@ -290,7 +305,24 @@ struct StyleComputer {
       case .fontWeight: return parsed.weight
       default: return parsed.family ?? "sans-serif"
       }
+    case "inset", "inset-block", "inset-inline": return side(property, of: text, in: declaration.name)
     default: return text
+    }
+  }
+
+  /// The part of a shorthand of offsets that is for one side.
+  private func side(_ property: StyleProperty, of text: String, in name: String) -> String? {
+    let source = CSSTokens(Array(text.utf8))
+    let parts = source.split(0..<source.count, at: .whitespace).map { source.text(of: $0) }
+      .filter { !$0.isEmpty }
+    guard let first = parts.first, parts.count <= (name == "inset" ? 4 : 2) else { return nil }
+    let second = parts.count > 1 ? parts[1] : first
+    if name != "inset" { return property == .top || property == .left ? first : second }
+    return switch property {
+    case .top: first
+    case .right: second
+    case .bottom: parts.count > 2 ? parts[2] : first
+    default: parts.count > 3 ? parts[3] : second
     }
   }
 

@@ -5,6 +5,8 @@ enum StyleProperty: Int, CaseIterable {
   case backgroundColor
   case backgroundImage
   case backgroundClip
+  case backgroundSize
+  case backgroundRepeat
   case fontSize
   case fontWeight
   case fontFamily
@@ -15,7 +17,10 @@ enum StyleProperty: Int, CaseIterable {
   case backdropFilter
   case blend
   case position
-  case offset
+  case top
+  case right
+  case bottom
+  case left
   case transform
   case clip
   case clipPath
@@ -49,19 +54,21 @@ enum StyleProperty: Int, CaseIterable {
 
   private static let names: [String: [StyleProperty]] = [
     "color": [.color], "-webkit-text-fill-color": [.textFill], "background-color": [.backgroundColor],
-    "background-image": [.backgroundImage], "background-clip": [.backgroundClip],
+    "background-image": [.backgroundImage], "background-size": [.backgroundSize],
+    "background-repeat": [.backgroundRepeat], "background-clip": [.backgroundClip],
     "-webkit-background-clip": [.backgroundClip],
-    "background": [.backgroundColor, .backgroundImage, .backgroundClip], "font-size": [.fontSize],
+    "background": [.backgroundColor, .backgroundImage, .backgroundClip, .backgroundSize, .backgroundRepeat],
+    "font-size": [.fontSize],
     "font-weight": [.fontWeight], "font-family": [.fontFamily],
     "font": [.fontSize, .fontWeight, .fontFamily],
     "opacity": [.opacity], "display": [.display], "visibility": [.visibility], "filter": [.filter],
     "-webkit-filter": [.filter], "backdrop-filter": [.backdropFilter],
     "-webkit-backdrop-filter": [.backdropFilter],
-    "mix-blend-mode": [.blend], "position": [.position], "top": [.offset], "left": [.offset],
-    "right": [.offset],
-    "bottom": [.offset], "inset": [.offset], "inset-inline": [.offset], "inset-block": [.offset],
-    "inset-inline-start": [.offset], "inset-block-start": [.offset], "inset-inline-end": [.offset],
-    "inset-block-end": [.offset], "transform": [.transform], "translate": [.transform], "clip": [.clip],
+    "mix-blend-mode": [.blend], "position": [.position], "top": [.top], "left": [.left],
+    "right": [.right], "bottom": [.bottom], "inset": [.top, .right, .bottom, .left],
+    "inset-inline": [.left, .right], "inset-block": [.top, .bottom], "inset-inline-start": [.left],
+    "inset-block-start": [.top], "inset-inline-end": [.right], "inset-block-end": [.bottom],
+    "transform": [.transform], "translate": [.transform], "clip": [.clip],
     "clip-path": [.clipPath], "width": [.width], "inline-size": [.width], "height": [.height],
     "block-size": [.height], "overflow": [.overflow], "text-indent": [.textIndent],
     "color-scheme": [.colorScheme],

@@ -124,7 +124,7 @@ extension StyleComputer {
       ?? size * (style.isMonospace ? 13.0 / 16 : 16.0 / 13)
   }
 
-  private func setBox(
+  private mutating func setBox(
     _ property: StyleProperty, _ word: String, inherits: Bool, isInitial: Bool, _ parent: ComputedStyle?,
     _ style: inout ComputedStyle
   ) {
@@ -133,7 +133,9 @@ extension StyleComputer {
     case .opacity:
       style.opacity =
         inherits ? parent?.opacity ?? 1 : isInitial ? 1 : min(max(StyleLength.ratio(word) ?? 1, 0), 1)
-    case .display: if word == "none" { style.isGone = true }
+    case .display:
+      if word == "none" { style.isGone = true }
+      style.isContents = word == "contents"
     case .visibility:
       if inherits {
         style.isInvisible = parent?.isInvisible ?? false
@@ -144,7 +146,9 @@ extension StyleComputer {
     case .backdropFilter: style.hasBackdrop = !word.isEmpty && word != "none"
     case .blend: style.blends = !word.isEmpty && word != "normal"
     case .contentVisibility: if word == "hidden" { style.isClipped = true }
-    case .textShadow: if !inherits { style.hasShadow = !word.isEmpty && word != "none" }
+    case .textShadow: if !inherits { style.hasShadow = isInitial ? false : hasShadow(word, style) }
+    case .backgroundSize: style.imageSize = inherits ? parent?.imageSize ?? "" : word
+    case .backgroundRepeat: style.imageRepeat = inherits ? parent?.imageRepeat ?? "" : word
     case .textStroke:
       if !inherits {
         style.hasStroke = word.contains { "123456789".contains($0) } && !word.hasPrefix("0 ") && word != "0"
@@ -155,7 +159,8 @@ extension StyleComputer {
       if let pixels = StyleLength.pixels(top, fontSize: style.fontSize, percentOf: nil), pixels < -8 {
         style.isPulledUp = true
       }
-    case .position, .offset, .transform, .clip, .clipPath, .width, .height, .overflow, .textIndent:
+    case .position, .top, .right, .bottom, .left, .transform, .clip, .clipPath, .width, .height, .overflow,
+      .textIndent:
       guard !word.isEmpty, word != "auto", word != "none" else { return }
       let box = style.box ?? StyleBox()
       style.box = box
@@ -167,7 +172,8 @@ extension StyleComputer {
   private func setBox(_ property: StyleProperty, _ word: String, _ box: inout StyleBox.Values) {
     switch property {
     case .position: box.position = word
-    case .offset: box.offsets.append(word)
+    case .top, .right, .bottom, .left:
+      box.offsets[property.rawValue - StyleProperty.top.rawValue] = word
     case .transform: box.isTransformed = true
     case .clip: box.clip = word
     case .clipPath: box.clipPath = word
@@ -182,9 +188,13 @@ extension StyleComputer {
   /// What follows from several properties together.
   func finish(_ style: inout ComputedStyle) {
     if style.fontSize <= 0 { style.isClipped = true }
+    if style.hasImage, Self.isIcon(size: style.imageSize, repeats: style.imageRepeat, style.fontSize) {
+      style.hasImage = false
+    }
     guard let box = style.box else { return }
     if Self.isClipped(box.values, isOut: box.isOut) { style.isClipped = true }
-    style.isMoved = box.isOut && (!box.values.offsets.isEmpty || box.values.isTransformed)
+    style.isMoved =
+      box.isOut && (box.values.offsets.contains { !$0.isEmpty } || box.values.isTransformed)
   }
 
   /// Whether nothing of a box can be seen: it is there for screen readers, or out of the page.

@@ -59,6 +59,23 @@ struct PageTree {
     return parent < 0 || place == 0 ? nil : document.elements[parent].children[place - 1]
   }
 
+  /// The control that a label around it is for: the first one, however deep. Source: HTML Standard, section 4.10.4.
+  func control(in label: Int) -> Int? {
+    var waiting: [Int] = document.elements[label].children.reversed()
+    var steps = 0
+    while let index = waiting.popLast(), steps < 1000 {
+      steps += 1
+      let element = document.elements[index]
+      if ["button", "input", "meter", "output", "progress", "select", "textarea"].contains(element.name),
+        element.inputType != "hidden"
+      {
+        return index
+      }
+      waiting += element.children.reversed()
+    }
+    return nil
+  }
+
   /// Whether an element cannot be used, by itself or by the fieldset around it.
   func isDisabled(_ index: Int) -> Bool {
     let element = document.elements[index]
@@ -85,6 +102,11 @@ extension HTMLElement {
   /// Elements that can be disabled.
   static let controls: Set<String> = [
     "button", "input", "select", "textarea", "option", "optgroup", "fieldset",
+  ]
+
+  /// Types of `input` that text is typed into, and that show what is to be typed while they are empty.
+  static let textInputs: Set<String> = [
+    "text", "search", "url", "tel", "email", "password", "number", "",
   ]
 
   /// Whether it is a link.

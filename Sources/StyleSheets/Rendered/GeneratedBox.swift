@@ -1,8 +1,34 @@
-/// What style sheets put before or after what is in an element. Source: CSS Generated Content 3.
+/// Text of an element that is no text of the page: what style sheets put before or after its content (CSS Generated Content
+/// 3), what a field shows while it is empty, and the button of a field for files.
 struct GeneratedBox {
   enum Kind: String, Hashable, CaseIterable {
     case before
     case after
+    case placeholder
+    case fileButton = "file-selector-button"
+
+    /// The text that a pseudo-element of this name holds; nil for one that holds none, or that of its element.
+    init?(pseudoElement: String) {
+      self.init(rawValue: pseudoElement == "-webkit-input-placeholder" ? "placeholder" : pseudoElement)
+    }
+
+    /// Whether style sheets make the text, by `content`.
+    var isMade: Bool { self == .before || self == .after }
+
+    /// Whether an element has the text by itself.
+    func isThere(in element: HTMLElement) -> Bool {
+      switch self {
+      case .before, .after: return false
+      case .fileButton: return element.name == "input" && element.inputType == "file"
+      case .placeholder:
+        guard let text = element["placeholder"], HTMLEntities.isVisible(Array(text.utf8)[...]) else {
+          return false
+        }
+        if element.name == "textarea" { return !element.hasText }
+        return element.name == "input" && (element["value"] ?? "").isEmpty
+          && HTMLElement.textInputs.contains(element.inputType)
+      }
+    }
   }
 
   var kind: Kind
@@ -12,12 +38,15 @@ struct GeneratedBox {
 
   /// Makes a box; nil where its `content` makes none.
   init?(_ kind: Kind, _ style: ComputedStyle, of element: HTMLElement) {
-    guard let content = style.content, content != "none", content != "normal", !style.isGone else {
-      return nil
-    }
+    guard !style.isGone else { return nil }
     self.kind = kind
     self.style = style
-    hasText = Self.hasText(content, element)
+    if kind.isMade {
+      guard let content = style.content, content != "none", content != "normal" else { return nil }
+      hasText = Self.hasText(content, element)
+    } else {
+      hasText = kind.isThere(in: element)
+    }
   }
 
   /// Letters of the private use areas are the pictures of an icon font.

@@ -44,10 +44,31 @@ extension PairFinder {
     return false
   }
 
+  /// Whether something is painted before an element, that a negative margin may move it over.
+  func isOverPaint(_ element: Int) -> Bool {
+    var at = element
+    while at >= 0, tree.previous(at) == nil { at = tree.parent(at) }
+    guard at >= 0, let before = tree.previous(at) else { return false }
+    var waiting = [before]
+    var steps = 0
+    while let next = waiting.popLast() {
+      steps += 1
+      let style = now[next]
+      if style.isGone { continue }
+      if Self.pictures.contains(tree.document.elements[next].name) || style.hasImage || steps > 200
+        || style.background.color.alpha > 0 && !style.isInvisible && style.opacity > 0
+      {
+        return true
+      }
+      waiting += tree.document.elements[next].children
+    }
+    return false
+  }
+
   /// Whether something is laid over all of an element, behind or before the text that is in another child of it.
   func overlap(_ element: Int, from child: Int, besides subject: Subject) -> String? {
     if !boxes.isEmpty, let own = boxes[element] {
-      for box in own where box.style.covers(isPicture: false) {
+      for box in own where box.style.covers(now[element], isPicture: false) {
         if element != subject.element || box.kind != subject.box { return "something is laid over it" }
       }
     }
@@ -56,7 +77,9 @@ extension PairFinder {
     guard children.count <= 64 else { return nil }
     for other in children where other != child {
       let isPicture = Self.pictures.contains(tree.document.elements[other].name)
-      if now[other].covers(isPicture: isPicture) { return "something is laid over it" }
+      if now[other].covers(now[child < 0 ? element : child], isPicture: isPicture) {
+        return "something is laid over it"
+      }
     }
     return nil
   }
@@ -64,13 +87,29 @@ extension PairFinder {
 
 extension ComputedStyle {
   /// Whether it is laid over all of the element that it is in, and can be seen.
-  fileprivate func covers(isPicture: Bool) -> Bool {
+  fileprivate func covers(_ inner: ComputedStyle, isPicture: Bool) -> Bool {
     guard let box, box.isOut, !isGone, !isInvisible, opacity > 0 else { return false }
     guard background.color.alpha > 0 || hasImage || isPicture else { return false }
     let values = box.values
-    let zero = values.offsets.count { StyleLength.pixels($0, fontSize: 16, percentOf: 100) == 0 }
-    return zero > 0
-      && values.offsets.contains { $0.split(separator: " ").allSatisfy { $0 == "0" || $0 == "0px" } }
-      && (zero >= 4 || values.width == "100%" && values.height == "100%" || values.offsets.count == 1)
+    let reaches = values.offsets.map { offset in
+      StyleLength.pixels(offset, fontSize: 16, percentOf: 100).map { $0 <= 0 } ?? false
+    }
+    // From edge to edge, or at least over half of it from one edge, or of what stands in it.
+    func spans(_ size: String, _ own: String?, _ start: Int, _ end: Int) -> Bool {
+      if reaches[start], reaches[end] { return true }
+      guard reaches[start] || reaches[end] || values.offsets[start].isEmpty && values.offsets[end].isEmpty
+      else {
+        return false
+      }
+      if size.hasSuffix("%") || size.hasSuffix("vw") || size.hasSuffix("vh") {
+        return Double(size.prefix { $0 != "%" && $0 != "v" }).map { $0 >= 50 } ?? true
+      }
+      guard let own, let length = StyleLength.pixels(size, fontSize: 16, percentOf: nil),
+        let whole = StyleLength.pixels(own, fontSize: 16, percentOf: nil)
+      else { return false }
+      return length >= whole / 2
+    }
+    let around = inner.box?.values
+    return spans(values.width, around?.width, 3, 1) && spans(values.height, around?.height, 0, 2)
   }
 }

@@ -114,7 +114,10 @@ struct PageStyles {
       matches[element] = found.matches
       if !found.stateful.isEmpty { stateful[element] = found.stateful }
       // Without content there is no box, whatever else is said about it.
-      if found.boxes.contains(where: { computer.hasContent($0) }) { boxMatches[element] = found.boxes }
+      let node = tree.document.elements[element]
+      if found.boxes.contains(where: { computer.hasContent($0) || computer.isThere($0, in: node) }) {
+        boxMatches[element] = found.boxes
+      }
     }
     return (hasSchemes ? [SchemeSet.light, .dark] : [.light]).map { scheme in
       computer.scheme = scheme
@@ -172,12 +175,14 @@ struct PageStyles {
     return boxes.isEmpty ? nil : boxes
   }
 
-  /// The style of an element while a reader does something.
-  mutating func style(_ element: Int, parent: ComputedStyle?, root: Double) -> ComputedStyle {
-    var found = matches[element]
-    if let entries = stateful[element] { found = computer.matches(element, found, entries) }
-    return computer.style(element, found, parent: parent, root: root)
+  /// The rules of an element while a reader does something.
+  mutating func rules(_ element: Int) -> [StyleComputer.Match] {
+    guard let entries = stateful[element] else { return matches[element] }
+    return computer.matches(element, matches[element], entries)
   }
+
+  /// The rules of an element at rest.
+  func restingRules(_ element: Int) -> [StyleComputer.Match] { matches[element] }
 }
 
 extension StyleSheetSet {

@@ -18,6 +18,8 @@ struct PairFinder {
   /// How many styles may still be worked out for states.
   var budget = StyleSheetLimits.states
   let holdsMoved: [Bool]
+  /// The rules of the elements that a state gave others than at rest.
+  var rules: [Int: [StyleComputer.Match]] = [:]
   private var found: [Key: Int] = [:]
   private var pairs: [RenderedPair] = []
   private var unknown: [UnknownKey: Int] = [:]
@@ -99,8 +101,9 @@ struct PairFinder {
     for index in tree.order {
       let element = tree.document.elements[index]
       guard element.name == "label" else { continue }
-      let wraps = element.children.contains { tree.isDisabled($0) }
-      if wraps || element["for"].map(disabledLabels.contains) ?? false { leftOut[index] = true }
+      let isIdle =
+        element["for"].map(disabledLabels.contains) ?? tree.control(in: index).map(tree.isDisabled) ?? false
+      if isIdle { leftOut[index] = true }
     }
     return leftOut
   }
@@ -179,12 +182,12 @@ struct PairFinder {
 
     /// Lays a background behind what was seen so far.
     mutating func add(_ here: ComputedStyle) {
+      if here.isContents { return }
       if here.hasFilter { why = why ?? "a filter changes its colors" }
       if here.blends { why = why ?? "it is blended with what is behind" }
       if ground.w < 1 {
         if here.hasImage { why = why ?? "a picture or gradient is behind the text" }
         if here.hasBackdrop { why = why ?? "what is behind the text is filtered" }
-        if here.isPulledUp { why = why ?? "a negative margin moves it over other content" }
       }
       if here.background.seen.w > 0 {
         if ground.w < 1 {
@@ -237,6 +240,9 @@ struct PairFinder {
       if now[at].opacity <= 0 { return .hidden }
       if layers.ground.w < 1 {
         if layers.why == nil { layers.why = overlap(at, from: from, besides: subject) }
+        if now[at].isPulledUp, isOverPaint(at) {
+          layers.why = layers.why ?? "a negative margin moves it over other content"
+        }
         if block != nil, block != at, now[at].background.color.alpha > 0 {
           layers.why = layers.why ?? "it is moved away from what it stands in"
         }

@@ -25,6 +25,7 @@ struct SampleDocument {
     set.add(bytes, file: file)
     var seen: Set<ComplexSelector> = []
     var generated: [ComplexSelector] = []
+    var fields: [ComplexSelector] = []
     let body = document.elements.firstIndex { $0.name == "body" } ?? 0
     for (rule, list) in zip(set.rules, set.selectors) where rule.declares(in: set) {
       for member in list.members where document.elements.count < Self.most {
@@ -33,6 +34,7 @@ struct SampleDocument {
           guard seen.insert(resting).inserted else { continue }
           if let pseudo = selector.subject.pseudoElement {
             if ["before", "after"].contains(pseudo) { generated.append(resting.withoutPseudoElement()) }
+            if pseudo == "placeholder" { fields.append(resting.withoutPseudoElement()) }
             continue
           }
           add(resting, to: body)
@@ -43,9 +45,14 @@ struct SampleDocument {
     for selector in generated where document.elements.count < Self.most && seen.insert(selector).inserted {
       add(selector, to: body, isHolder: true)
     }
+    for selector in fields where document.elements.count < Self.most {
+      add(selector, to: body, isField: true)
+    }
   }
 
-  private mutating func add(_ selector: ComplexSelector, to body: Int, isHolder: Bool = false) {
+  private mutating func add(
+    _ selector: ComplexSelector, to body: Int, isHolder: Bool = false, isField: Bool = false
+  ) {
     var parent = body
     for (index, part) in selector.parts.enumerated() {
       let isSubject = index == selector.parts.count - 1
@@ -55,10 +62,18 @@ struct SampleDocument {
         if isSubject { return }
         continue
       }
-      guard let element = part.compound.element else { return }
+      guard var element = part.compound.element else { return }
+      if isField, isSubject {
+        if element.name != "textarea" { element.name = "input" }
+        element.attributes.append(HTMLAttribute(name: "placeholder", value: "a", bytes: 0..<0))
+      }
       let next = index + 1 < selector.parts.count ? selector.parts[index + 1].combinator : nil
       let new = document.append(element, to: parent)
       if isSubject {
+        if isField {
+          holders[new] = selector.text
+          return
+        }
         guard !Self.textless.contains(element.name) else { return }
         if isHolder {
           holders[new] = selector.text

@@ -25,6 +25,7 @@ extension PairFinder {
     /// Styles as they were before.
     var before: [(element: Int, style: ComputedStyle)] = []
     var boxes: [(element: Int, boxes: [GeneratedBox]?)] = []
+    var rules: [(element: Int, rules: [StyleComputer.Match]?)] = []
     /// Elements that may look different.
     var touched: [Int] = []
   }
@@ -33,6 +34,7 @@ extension PairFinder {
     guard let last = stack.popLast() else { return }
     for (element, style) in last.before.reversed() { now[element] = style }
     for (element, old) in last.boxes.reversed() { boxes[element] = old }
+    for (element, old) in last.rules.reversed() { rules[element] = old }
   }
 
   private func isInside(_ element: Int, _ outer: Int) -> Bool {
@@ -115,7 +117,7 @@ extension PairFinder {
   private mutating func visit(_ root: Int, _ changed: Set<Int>, _ done: inout Set<Int>, _ layer: inout Layer)
     -> Bool
   {
-    var waiting: [(element: Int, isNew: Bool)] = [(root, true)]
+    var waiting: [(element: Int, isNew: Bool)] = [(root, false)]
     while let (element, isNew) = waiting.popLast() {
       guard budget > 0 else { return false }
       budget -= 1
@@ -124,13 +126,25 @@ extension PairFinder {
       let isChanged = changed.contains(element)
       if isChanged { done.insert(element) }
       if isNew || isChanged {
-        let parent = tree.parent(element)
-        let style = page.style(element, parent: parent < 0 ? nil : now[parent], root: now[0].fontSize)
-        inherits = !style.inheritsLike(now[element])
-        paints = !style.paintsLike(now[element])
-        if inherits || paints {
-          layer.before.append((element, now[element]))
-          now[element] = style
+        let found = page.rules(element)
+        let isSame = found == (rules[element] ?? page.restingRules(element))
+        if !isSame {
+          layer.rules.append((element, rules[element]))
+          rules[element] = found
+        }
+        paints = false
+        // The same rules in the same surroundings make the same style.
+        if isNew || !isSame {
+          let parent = tree.parent(element)
+          let style = page.computer.style(
+            element, found, parent: parent < 0 ? nil : now[parent], root: now[0].fontSize,
+            before: now[element])
+          inherits = !style.inheritsLike(now[element])
+          paints = !style.paintsLike(now[element])
+          if inherits || paints {
+            layer.before.append((element, now[element]))
+            now[element] = style
+          }
         }
         if page.boxMatches[element] != nil {
           layer.boxes.append((element, boxes[element]))

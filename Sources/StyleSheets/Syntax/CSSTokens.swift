@@ -159,12 +159,12 @@ public struct CSSTokens: Sendable {
   }
 
   /// The parts of a range between commas that lie in no block, each trimmed; one empty part for an empty range.
-  public func split(_ range: Range<Int>) -> [Range<Int>] {
+  public func split(_ range: Range<Int>, at separator: CSSToken.Kind = .comma) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound
     var at = start
     while at < range.upperBound {
-      if tokens[at].kind == .comma {
+      if tokens[at].kind == separator {
         parts.append(trimmed(start..<at))
         start = at + 1
       }

@@ -18,6 +18,9 @@ enum Check {
     "on", aliases: ["background", "bg", "against"], ColorKinds.color,
     help: "Check every color against this one")
   static let pairs = RepeatedOption("pair", .text("FG:BG"), help: "Check this pair too")
+  static let themes = RepeatedOption(
+    "theme", .text("THEME", completion: .live("theme")),
+    help: "Check only this theme of palettes, and of pages and style sheets light or dark")
   static let visions = Option(
     "vision", aliases: ["cvd", "deficiency", "colorblind"], CheckKinds.visions,
     help:
@@ -64,8 +67,8 @@ enum Check {
     ], keywords: ["audit-colors", "outdated", "ci", "clippy"], fillers: ["palette", "palettes"],
     habits: ["contrast", "ci", "colors"], unnamed: [level],
     arguments: [
-      Shared.palettes, all, level, size, on, pairs, visions, distinct, difference, ink, richBlack, fineText,
-      format, output,
+      Shared.palettes, all, level, size, on, pairs, themes, visions, distinct, difference, ink, richBlack,
+      fineText, format, output,
       strict, matrix, baseline, updateBaseline,
     ] + PrintArguments.all + [Project.option, Shared.dryRun],
     examples: [
@@ -113,10 +116,13 @@ enum Check {
     let separation = try separation(arguments, context)
     var checks: [PaletteCheck] = []
     let distinct = try Distinctness(arguments[distinct], palettes)
+    let wanted = try WantedThemes(arguments[themes], palettes, subjects.documents)
     var nothing: [CheckError] = []
     for loaded in palettes {
       var options = CheckOptions(today: context.now())
       try fill(&options, arguments, loaded.palette, context)
+      guard wanted.hasPart(in: loaded.palette) else { continue }
+      options.themes = wanted.names
       options.distinct = distinct.names(in: loaded.palette)
       if let separation {
         func limit(_ option: Option<Double>) -> InkLimit? {
@@ -136,7 +142,7 @@ enum Check {
       }
     }
     var report = CheckReport(palettes: checks)
-    report.documents = subjects.documents
+    report.documents = subjects.documents.filter(wanted.contains)
     report.isMatrix = arguments[matrix]
     report.coversStore = arguments[all]
     for check in checks {
