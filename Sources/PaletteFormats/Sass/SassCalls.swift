@@ -15,7 +15,8 @@ extension SassModules {
       },
       call: { namespace, name, arguments in
         if let builtIn = module.builtIn[namespace] {
-          return self.question(name, arguments, frame) ?? SassFunctions.call(builtIn, name.lowercased(), arguments)
+          return self.question(name, arguments, frame)
+            ?? SassFunctions.call(builtIn, name.lowercased(), arguments)
         }
         let owner = namespace.isEmpty ? module : module.used[namespace]
         if let routine = owner?.function(name) { return self.call(routine, name, arguments, frame) }

@@ -31,11 +31,15 @@ enum SassFunctions {
   static func isBuiltIn(_ name: String) -> Bool {
     plain.contains(name)
       || [
-        "mix", "lighten", "darken", "saturate", "desaturate", "adjust-hue", "complement", "grayscale", "invert",
+        "mix", "lighten", "darken", "saturate", "desaturate", "adjust-hue", "complement", "grayscale",
+        "invert",
         "opacify", "transparentize", "fade-in", "fade-out", "adjust-color", "scale-color", "change-color",
-        "map-get", "map-merge", "map-keys", "map-values", "map-has-key", "map-remove", "nth", "length", "index",
-        "append", "join", "zip", "if", "percentage", "round", "floor", "ceil", "abs", "unit", "unitless", "quote",
-        "unquote", "str-index", "str-slice", "str-length", "str-insert", "to-upper-case", "to-lower-case", "type-of",
+        "map-get", "map-merge", "map-keys", "map-values", "map-has-key", "map-remove", "nth", "length",
+        "index",
+        "append", "join", "zip", "if", "percentage", "round", "floor", "ceil", "abs", "unit", "unitless",
+        "quote",
+        "unquote", "str-index", "str-slice", "str-length", "str-insert", "to-upper-case", "to-lower-case",
+        "type-of",
         "inspect", "red", "green", "blue", "hue", "saturation", "lightness", "alpha", "opacity", "call",
         "get-function", "variable-exists", "global-variable-exists", "mixin-exists", "function-exists",
       ].contains(name)
@@ -83,7 +87,8 @@ enum SassFunctions {
 
   private static func color(_ name: String, _ arguments: SassArguments, isModule: Bool) -> SassValue? {
     if !isModule, ["min", "max", "clamp"].contains(name),
-      arguments.positional.allSatisfy({ $0.number != nil }), let number = SassLists.call("math", name, arguments)
+      arguments.positional.allSatisfy({ $0.number != nil }),
+      let number = SassLists.call("math", name, arguments)
     {
       return number
     }

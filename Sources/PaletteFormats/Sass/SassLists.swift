@@ -93,7 +93,9 @@ enum SassLists {
   }
 
   private static func math(_ name: String, _ arguments: SassArguments) -> SassValue? {
-    guard case .number(let first, let unit) = arguments.value(0, "number") ?? arguments.value(0, "number1") ?? arguments.value(0, "base")
+    guard
+      case .number(let first, let unit) = arguments.value(0, "number") ?? arguments.value(0, "number1")
+        ?? arguments.value(0, "base")
     else { return nil }
     switch name {
     case "percentage": return .number(first * 100, unit: "%")
@@ -113,7 +115,9 @@ enum SassLists {
         case "hypot": arguments.positional.compactMap(\.number).map { $0 * $0 }.reduce(0, +).squareRoot()
         default: other.map { atan2(first, $0) * 180 / .pi }
         }
-      return result.flatMap { $0.isFinite ? .number($0, unit: name == "atan2" ? "deg" : name == "hypot" ? unit : "") : nil }
+      return result.flatMap {
+        $0.isFinite ? .number($0, unit: name == "atan2" ? "deg" : name == "hypot" ? unit : "") : nil
+      }
     case "sqrt": return first >= 0 ? .number(first.squareRoot(), unit: "") : nil
     case "sin", "cos", "tan":
       let angle = unit == "deg" ? first * .pi / 180 : unit == "turn" ? first * 2 * .pi : first

@@ -33,7 +33,9 @@ final class SassModules {
     let reader = SassModules(input)
     let module = SassModule()
     try reader.read(input.bytes, path: "", into: SassFrame(file: reader.empty, module: module))
-    if reader.joined.tree.declarations.allSatisfy({ !$0.name.hasPrefix("--") }) { reader.includeMixins(module) }
+    if reader.joined.tree.declarations.allSatisfy({ !$0.name.hasPrefix("--") }) {
+      reader.includeMixins(module)
+    }
     return (module, reader.joined)
   }
 
@@ -248,7 +250,8 @@ final class SassModules {
     return name == "*" ? "" : SassNames.bare(name.hasSuffix("*") ? String(name.dropLast()) : name)
   }
 
-  private func forward(_ target: SassModule, to module: SassModule, _ source: CSSTokens, _ range: Range<Int>) {
+  private func forward(_ target: SassModule, to module: SassModule, _ source: CSSTokens, _ range: Range<Int>)
+  {
     let prefix = prefix(source, range)
     let hides = range.first { source.is($0, "hide") }
     let shows = range.first { source.is($0, "show") }

@@ -22,7 +22,8 @@ enum SassReader {
         variables += other.variables
       }
     }
-    return try read(variables: variables, sheet, input, sigil: "$", hint: "a variable is written $name: color")
+    return try read(
+      variables: variables, sheet, input, sigil: "$", hint: "a variable is written $name: color")
   }
 
   /// Reads what variables and rules hold.

@@ -67,7 +67,8 @@ extension SassColors {
         }
       var value = apply(change, color.components[index], amount, channel.range)
       if channel.kind != .hue, name != "a", name != "b", change != .change {
-        value = min(max(value, channel.range.lowerBound), name == "chroma" ? .infinity : channel.range.upperBound)
+        value = min(
+          max(value, channel.range.lowerBound), name == "chroma" ? .infinity : channel.range.upperBound)
       }
       color.components[index] = value
       color.missing.remove(.component(index))

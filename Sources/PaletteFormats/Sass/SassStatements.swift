@@ -29,7 +29,8 @@ extension SassModules {
       budget -= 1
       guard budget > 0, !joined.isFull else {
         if budget == 0 || joined.isFull {
-          warn("it takes too long to work out, or grows too large; the rest was not read", frame.file, at..<end)
+          warn(
+            "it takes too long to work out, or grows too large; the rest was not read", frame.file, at..<end)
         }
         budget = min(budget, -1)
         return nil
@@ -94,7 +95,9 @@ extension SassModules {
         if let reason = condition.reason {
           // What depends on it is not known either.
           isDone = true
-          if holdsProperties(source, block) { warn("@if was passed over: \(reason)", frame.file, first..<block.lowerBound) }
+          if holdsProperties(source, block) {
+            warn("@if was passed over: \(reason)", frame.file, first..<block.lowerBound)
+          }
           return nil
         }
         guard condition.isTrue else { return nil }
@@ -203,7 +206,9 @@ extension SassModules {
     let head = source.trimmed(range.lowerBound + 1..<block.lowerBound - 1)
     func refuse(_ reason: String) -> SassValue? {
       if holdsProperties(source, block) {
-        warn("@\(source.name(range.lowerBound)) was passed over: \(reason)", frame.file, range.lowerBound..<block.lowerBound)
+        warn(
+          "@\(source.name(range.lowerBound)) was passed over: \(reason)", frame.file,
+          range.lowerBound..<block.lowerBound)
       }
       return nil
     }
@@ -239,7 +244,8 @@ extension SassModules {
       }
       return nil
     }
-    guard let through = rest.first(where: { source.is($0, "through") || source.is($0, "to") }), names.count == 1
+    guard let through = rest.first(where: { source.is($0, "through") || source.is($0, "to") }),
+      names.count == 1
     else { return nil }
     let (from, to) = (value(rest.lowerBound..<through, frame), value(through + 1..<rest.upperBound, frame))
     guard case .number(let low, let unit) = from, let high = to.number, abs(low) < 1e6, abs(high) < 1e6 else {
@@ -286,7 +292,9 @@ extension SassModules {
       let title = space.isEmpty ? name : space + "." + name
       if let body {
         // Most mixins that nobody knows put their content under a condition, which may or may not hold.
-        if holdsProperties(source, body) { warn("the mixin \(title) is not known here; what is in it was passed over", file, range) }
+        if holdsProperties(source, body) {
+          warn("the mixin \(title) is not known here; what is in it was passed over", file, range)
+        }
       }
       return
     }
@@ -300,7 +308,8 @@ extension SassModules {
       inner.content = SassFrame.Content(frame, body, using)
     }
     if let reason = bind(mixin.parameters, arguments, inner) {
-      let writes = holdsProperties(mixin.file.source, mixin.body) || body.map { holdsProperties(source, $0) } ?? false
+      let writes =
+        holdsProperties(mixin.file.source, mixin.body) || body.map { holdsProperties(source, $0) } ?? false
       if writes { warn("the mixin \(name) was passed over: \(reason)", file, range) }
       return
     }
@@ -342,7 +351,8 @@ extension SassModules {
     let source = frame.file.source
     let isPlain = range.contains { index in
       source[index].kind == .url || source[index].kind == .function
-        || source[index].kind == .string && (source.name(index).hasSuffix(".css") || source.name(index).contains("//"))
+        || source[index].kind == .string
+          && (source.name(index).hasSuffix(".css") || source.name(index).contains("//"))
     }
     if isPlain { copy(range, frame) } else { load(frame, range) }
   }
@@ -407,7 +417,8 @@ extension SassModules {
   /// A selector or condition with its variables and `#{…}` put in.
   private func prelude(_ range: Range<Int>, _ frame: SassFrame) -> (text: String, reason: String?) {
     let source = frame.file.source
-    guard source[range.lowerBound].kind == .atKeyword, range.contains(where: { source.isDelim($0, "$") }) else {
+    guard source[range.lowerBound].kind == .atKeyword, range.contains(where: { source.isDelim($0, "$") })
+    else {
       return SassExpression.interpolated(source, range, names(frame))
     }
     var text = ""
