@@ -9,7 +9,7 @@ extension PaletteFormat {
 
 private enum Base16 {
   @Sendable static func sniff(_ bytes: [UInt8]) -> Confidence {
-    let text = TextLines.head(bytes, 1024).lowercased()
+    let text = TextLines.head(bytes, 4096).lowercased()
     return text.contains("base00:") && text.contains("base0f:") ? .certain : .no
   }
 

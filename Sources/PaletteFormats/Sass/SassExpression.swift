@@ -14,6 +14,8 @@ struct SassExpression {
     var call: (_ namespace: String, _ name: String, _ arguments: SassArguments) -> SassValue
     /// What `&` is.
     var parent: String
+    /// Puts the values of variables in a string of Less; nil for Sass.
+    var interpolates: ((String) -> String)?
   }
 
   /// Expressions nested deeper than this are not read.
@@ -165,6 +167,17 @@ struct SassExpression {
       where isDelim(first) && at + 1 < end && source.isDelim(at + 1, second) {
         sign = String([first, second])
       }
+      if sign == nil, names.interpolates != nil, isDelim("=") {
+        // Less compares with one sign, and turns `=<` around.
+        at += 1
+        if isDelim("<") {
+          at += 1
+          left = SassArithmetic.apply("<=", left, sum())
+        } else {
+          left = SassArithmetic.apply("==", left, sum())
+        }
+        continue
+      }
       if sign == nil, isDelim("<") { sign = "<" }
       if sign == nil, isDelim(">") { sign = ">" }
       guard let sign else {
@@ -291,6 +304,9 @@ struct SassExpression {
       var reason: String?
       let text = Self.text(ofString: source.text(of: index..<index + 1), names, depth: depth, &reason)
       if let reason { return .unknown(reason) }
+      if let interpolates = names.interpolates, text.contains("@{") {
+        return .string(interpolates(String(text.dropFirst().dropLast())), isQuoted: true)
+      }
       return .string(text.count >= 2 ? String(text.dropFirst().dropLast()) : "", isQuoted: true)
     case .url:
       at += 1
@@ -298,12 +314,44 @@ struct SassExpression {
     case .openParen, .openSquare: return parenthesis()
     case .function, .ident: return name()
     case .delim: return sign()
+    case .atKeyword where names.interpolates != nil: return lessVariable()
     default: return .unknown("\"\(source.text(of: index..<index + 1))\" is not understood")
     }
   }
 
+  /// A variable of Less, and what is looked up in it: `@map[key]`.
+  private mutating func lessVariable() -> SassValue {
+    var value = names.variable("", source.name(at))
+    at += 1
+    while at < end, source[at].kind == .openSquare {
+      let inside = source.trimmed(at + 1..<source.end(of: at))
+      at = min(source.after(at), end)
+      var key = SassValue.string(source.text(of: inside), isQuoted: false)
+      if let first = inside.first, source.isDelim(first, "@"), inside.count == 2 {
+        key = names.variable("", source.name(first + 1))
+      }
+      if let reason = value.reason { return .unknown(reason) }
+      guard let map = value.map else { return .unknown("it is no map") }
+      guard let found = map[key] ?? map[.string("@" + key.plain, isQuoted: false)] else {
+        return .unknown("\(key.plain) is not in the map")
+      }
+      value = found
+    }
+    return value
+  }
+
   private mutating func sign() -> SassValue {
     let index = at
+    if names.interpolates != nil, index + 1 < end {
+      if isDelim("~"), source[index + 1].kind == .string {
+        at += 1
+        return .string(primary().plain, isQuoted: false)
+      }
+      if isDelim("@"), source[index + 1].kind == .atKeyword {
+        at += 2
+        return names.variable("@@", source.name(index + 1))
+      }
+    }
     if isDelim("$"), index + 1 < end, source[index + 1].kind == .ident {
       at += 2
       return names.variable("", SassNames.bare(source.name(index + 1)))
@@ -375,7 +423,7 @@ struct SassExpression {
       return reason.map { .unknown($0) } ?? .string(text, isQuoted: false)
     }
     return names.call(
-      namespace, SassNames.bare(lower),
+      namespace, SassNames.bare(name),
       Self.arguments(source, open + 1..<max(close, open + 1), names, depth: depth))
   }
 

@@ -27,6 +27,24 @@ enum SassFunctions {
     "local", "minmax", "repeat", "fit-content", "image-set", "min", "max",
   ]
 
+  /// Whether a function is one that Sass brings along and is known here.
+  static func isBuiltIn(_ name: String) -> Bool {
+    plain.contains(name)
+      || [
+        "mix", "lighten", "darken", "saturate", "desaturate", "adjust-hue", "complement", "grayscale",
+        "invert",
+        "opacify", "transparentize", "fade-in", "fade-out", "adjust-color", "scale-color", "change-color",
+        "map-get", "map-merge", "map-keys", "map-values", "map-has-key", "map-remove", "nth", "length",
+        "index",
+        "append", "join", "zip", "if", "percentage", "round", "floor", "ceil", "abs", "unit", "unitless",
+        "quote",
+        "unquote", "str-index", "str-slice", "str-length", "str-insert", "to-upper-case", "to-lower-case",
+        "type-of",
+        "inspect", "red", "green", "blue", "hue", "saturation", "lightness", "alpha", "opacity", "call",
+        "get-function", "variable-exists", "global-variable-exists", "mixin-exists", "function-exists",
+      ].contains(name)
+  }
+
   /// The value of a call.
   ///
   /// - Parameters:
@@ -35,8 +53,7 @@ enum SassFunctions {
   static func call(_ module: String, _ name: String, _ arguments: SassArguments) -> SassValue {
     let all = arguments.positional + arguments.named.values
     let isChoice = module.isEmpty && name == "if"
-    let isQuestion = name == "type-of" || name == "inspect"
-    if !isChoice, !isQuestion, let reason = all.lazy.compactMap(\.reason).first { return .unknown(reason) }
+    if !isChoice, let reason = all.lazy.compactMap(\.reason).first { return .unknown(reason) }
     let known =
       module.isEmpty || module == "color" ? color(name, arguments, isModule: module == "color") : nil
     if let known { return known }
@@ -69,7 +86,14 @@ enum SassFunctions {
   }
 
   private static func color(_ name: String, _ arguments: SassArguments, isModule: Bool) -> SassValue? {
-    if !isModule, plain.contains(name) { return notation(name, arguments) }
+    if !isModule, ["min", "max", "clamp"].contains(name),
+      arguments.positional.allSatisfy({ $0.number != nil }),
+      let number = SassLists.call("math", name, arguments)
+    {
+      return number
+    }
+    if !isModule, plain.contains(name) || name == "hwb" { return notation(name, arguments) }
+    if name == "hwb" { return notation(name, arguments) }
     guard let color = arguments.value(0, "color")?.color ?? arguments.value(0, "color1")?.color else {
       return nil
     }
@@ -80,7 +104,10 @@ enum SassFunctions {
     switch name {
     case "mix":
       guard let other = arguments.value(1, "color2")?.color else { return nil }
-      guard arguments.named["method"] == nil else { return nil }
+      if let method = arguments.value(3, "method")?.text, method != "rgb", method != "srgb" {
+        let weight = arguments.value(2, "weight").map { percent($0) } ?? 0.5
+        return weight.flatMap { SassColors.mix(color, other, weight: $0, method: method) }.map { .color($0) }
+      }
       let weight = arguments.value(2, "weight").map { percent($0) } ?? 0.5
       return weight.map { .color(SassColors.mix(color, other, weight: min(max($0, 0), 1))) }
     case "lighten": return changed("lightness", by: percent(amount))
@@ -99,8 +126,25 @@ enum SassFunctions {
     case "scale" where isModule, "scale-color": return adjusted(color, .scale, arguments)
     case "change", "change-color": return adjusted(color, .change, arguments)
     case "channel":
-      return arguments.value(1, "channel").flatMap { SassColors.channel($0.plain, of: color) }
+      guard let channel = arguments.value(1, "channel")?.plain else { return nil }
+      if let space = arguments.named["space"] ?? arguments.positional.dropFirst(2).first {
+        return SassColors.space(space.plain).flatMap { SassColors.channel(channel, of: color, in: $0) }
+      }
+      return SassColors.isLegacy(color)
+        ? SassColors.channel(channel, of: color) : SassColors.channel(channel, of: color, in: color.space)
     case "ie-hex-str": return nil
+    case "to-space":
+      return arguments.value(1, "space").flatMap { SassColors.space($0.plain) }.map {
+        .color(color.converted(to: $0))
+      }
+    case "space": return .string(SassColors.name(of: color), isQuoted: false)
+    case "is-legacy": return .bool(SassColors.isLegacy(color))
+    case "to-gamut": return .color(color)
+    case "same":
+      return (arguments.value(1, "color2")?.color).map {
+        .bool(color.converted(to: .srgb).css == $0.converted(to: .srgb).css)
+      }
+    case "whiteness", "blackness": return SassColors.channel(name, of: color, in: .hwb)
     default: return SassColors.channel(name, of: color)
     }
   }
@@ -108,8 +152,16 @@ enum SassFunctions {
   private static func adjusted(
     _ color: Color, _ change: SassColors.Change, _ arguments: SassArguments
   ) -> SassValue? {
+    if let space = arguments.named["space"].map({ SassColors.space($0.plain) })
+      ?? (SassColors.isLegacy(color) ? nil : color.space)
+    {
+      return SassColors.changed(color, change, arguments.named, in: space).map { .color($0) }
+    }
     var amounts: [String: Double] = [:]
     for (name, value) in arguments.named where name != "color" {
+      if name == "whiteness" || name == "blackness" {
+        return SassColors.changed(color, change, arguments.named, in: .hwb).map { .color($0) }
+      }
       let amount: Double? =
         switch name {
         case "hue": degrees(value)

@@ -1,18 +1,19 @@
+import Foundation
 import PaletteCore
 
-/// The functions of Sass on maps, lists, numbers and texts.
+/// The functions of Sass on lists, numbers and texts.
 /// Source: https://sass-lang.com/documentation/modules.
 enum SassLists {
   /// The value of a call; nil for a function that is not known.
   static func call(_ module: String, _ name: String, _ arguments: SassArguments) -> SassValue? {
     switch module {
-    case "map": return map(name, arguments)
+    case "map": return SassMaps.call(name, arguments)
     case "list": return list(name, arguments)
     case "math": return math(name, arguments)
     case "string": return string(name, arguments)
     case "meta": return meta(name, arguments)
     case "":
-      if name.hasPrefix("map-") { return map(String(name.dropFirst(4)), arguments) }
+      if name.hasPrefix("map-") { return SassMaps.call(String(name.dropFirst(4)), arguments) }
       if name.hasPrefix("str-") { return string(String(name.dropFirst(4)), arguments) }
       if name == "if" {
         guard let condition = arguments.value(0, "condition") else { return nil }
@@ -23,48 +24,6 @@ enum SassLists {
         ?? string(name, arguments)
     default: return nil
     }
-  }
-
-  private static func map(_ name: String, _ arguments: SassArguments) -> SassValue? {
-    guard let map = (arguments.value(0, "map") ?? arguments.value(0, "map1"))?.map else { return nil }
-    let rest = Array(arguments.positional.dropFirst())
-    switch name {
-    case "get":
-      var found: SassValue = .map(map)
-      for key in rest.isEmpty ? [arguments.named["key"] ?? .null] : rest {
-        guard let next = found.map?[key] else { return .null }
-        found = next
-      }
-      return found
-    case "has-key": return .bool(rest.first.map { map[$0] != nil } ?? false)
-    case "keys": return .list(map.pairs.map(\.key), separator: ", ")
-    case "values": return .list(map.pairs.map(\.value), separator: ", ")
-    case "merge", "deep-merge":
-      guard let other = arguments.value(1, "map2")?.map, rest.count <= 1 else { return nil }
-      return .map(merged(map, other, isDeep: name == "deep-merge", depth: 0))
-    case "remove":
-      var map = map
-      for key in rest { map[key] = nil }
-      return .map(map)
-    case "set":
-      guard rest.count == 2 else { return nil }
-      var map = map
-      map[rest[0]] = rest[1]
-      return .map(map)
-    default: return nil
-    }
-  }
-
-  private static func merged(_ a: SassMap, _ b: SassMap, isDeep: Bool, depth: Int) -> SassMap {
-    var map = a
-    for (key, value) in b.pairs {
-      if isDeep, depth < 64, let inner = map[key]?.map, let other = value.map {
-        map[key] = .map(merged(inner, other, isDeep: true, depth: depth + 1))
-      } else {
-        map[key] = value
-      }
-    }
-    return map
   }
 
   private static func list(_ name: String, _ arguments: SassArguments) -> SassValue? {
@@ -81,20 +40,62 @@ enum SassLists {
       return items.firstIndex { $0 == value }.map { .number(Double($0 + 1), unit: "") } ?? .null
     case "append":
       guard let value = arguments.value(1, "val"), items.count < 10_000 else { return nil }
-      var separator = ", "
-      if case .list(_, let own) = first { separator = own }
+      let separator = separator(of: first, arguments.value(2, "separator"))
       return .list(items + [value], separator: separator)
-    case "join":
-      guard let other = arguments.value(1, "list2"), items.count < 10_000 else { return nil }
+    case "set-nth":
+      guard let number = arguments.value(1, "n")?.number, let place = Int(exactly: number),
+        let value = arguments.value(2, "value")
+      else { return nil }
+      var changed = items
+      let index = place < 0 ? items.count + place : place - 1
+      guard changed.indices.contains(index) else { return nil }
+      changed[index] = value
       var separator = " "
       if case .list(_, let own) = first { separator = own }
+      return .list(changed, separator: separator)
+    case "zip":
+      let lists = arguments.positional.map(\.items)
+      let count = lists.map(\.count).min() ?? 0
+      guard count < 10_000 else { return nil }
+      return .list(
+        (0..<count).map { index in .list(lists.map { $0[index] }, separator: " ") }, separator: ", ")
+    case "separator", "list-separator":
+      guard case .list(_, let own) = first else { return .string("space", isQuoted: false) }
+      return .string(own == ", " ? "comma" : own == " " ? "space" : "slash", isQuoted: false)
+    case "is-bracketed": return .bool(false)
+    case "join":
+      guard let other = arguments.value(1, "list2"), items.count < 10_000 else { return nil }
+      let separator = separator(of: items.count > 1 ? first : other, arguments.value(2, "separator"))
       return .list(items + other.items, separator: separator)
     default: return nil
     }
   }
 
+  private static func separator(of list: SassValue, _ wanted: SassValue?) -> String {
+    switch wanted?.plain {
+    case "comma": return ", "
+    case "space": return " "
+    case "slash": return " / "
+    default:
+      if case .list(let items, let own) = list, !items.isEmpty { return own }
+      return " "
+    }
+  }
+
+  /// The constants of `sass:math`.
+  static func constant(_ name: String) -> SassValue? {
+    switch name {
+    case "pi": .number(.pi, unit: "")
+    case "e": .number(exp(1.0), unit: "")
+    case "epsilon": .number(.ulpOfOne, unit: "")
+    default: nil
+    }
+  }
+
   private static func math(_ name: String, _ arguments: SassArguments) -> SassValue? {
-    guard case .number(let first, let unit) = arguments.value(0, "number") ?? arguments.value(0, "number1")
+    guard
+      case .number(let first, let unit) = arguments.value(0, "number") ?? arguments.value(0, "number1")
+        ?? arguments.value(0, "base")
     else { return nil }
     switch name {
     case "percentage": return .number(first * 100, unit: "%")
@@ -105,6 +106,32 @@ enum SassLists {
     case "floor": return .number(first.rounded(.down), unit: unit)
     case "ceil": return .number(first.rounded(.up), unit: unit)
     case "abs": return .number(abs(first), unit: unit)
+    case "pow", "log", "atan2", "hypot":
+      let other = arguments.value(1, name == "pow" ? "exponent" : name == "log" ? "base" : "x")?.number
+      let result: Double? =
+        switch name {
+        case "pow": other.map { pow(first, $0) }
+        case "log": other.map { log(first) / log($0) } ?? log(first)
+        case "hypot": arguments.positional.compactMap(\.number).map { $0 * $0 }.reduce(0, +).squareRoot()
+        default: other.map { atan2(first, $0) * 180 / .pi }
+        }
+      return result.flatMap {
+        $0.isFinite ? .number($0, unit: name == "atan2" ? "deg" : name == "hypot" ? unit : "") : nil
+      }
+    case "sqrt": return first >= 0 ? .number(first.squareRoot(), unit: "") : nil
+    case "sin", "cos", "tan":
+      let angle = unit == "deg" ? first * .pi / 180 : unit == "turn" ? first * 2 * .pi : first
+      return .number(name == "sin" ? sin(angle) : name == "cos" ? cos(angle) : tan(angle), unit: "")
+    case "acos" where abs(first) <= 1: return .number(acos(first) * 180 / .pi, unit: "deg")
+    case "asin" where abs(first) <= 1: return .number(asin(first) * 180 / .pi, unit: "deg")
+    case "atan": return .number(atan(first) * 180 / .pi, unit: "deg")
+    case "clamp":
+      let numbers = arguments.positional.compactMap(\.number)
+      guard numbers.count == 3, case .number(_, let unit) = arguments.positional[1] else { return nil }
+      return .number(max(numbers[0], min(numbers[1], numbers[2])), unit: unit)
+    case "compatible":
+      guard case .number(_, let other) = arguments.value(1, "number2") else { return nil }
+      return .bool(unit == other || unit.isEmpty || other.isEmpty)
     case "min", "max":
       let numbers = arguments.positional.compactMap(\.number)
       guard numbers.count == arguments.positional.count else { return nil }
@@ -124,6 +151,18 @@ enum SassLists {
     case "length": return .number(Double(text.count), unit: "")
     case "to-upper-case": return .string(text.uppercased(), isQuoted: isQuoted)
     case "to-lower-case": return .string(text.lowercased(), isQuoted: isQuoted)
+    case "insert":
+      guard let part = arguments.value(1, "insert")?.plain,
+        let place = arguments.value(2, "index")?.number.flatMap({ Int(exactly: $0) })
+      else { return nil }
+      let count = text.count
+      let offset = min(max(place > 0 ? place - 1 : place < 0 ? count + place + 1 : 0, 0), count)
+      let index = text.index(text.startIndex, offsetBy: offset)
+      return .string(text[..<index] + part + text[index...], isQuoted: isQuoted)
+    case "split":
+      guard let sign = arguments.value(1, "separator")?.plain, !sign.isEmpty else { return nil }
+      let parts = text.split(separator: sign, omittingEmptySubsequences: false)
+      return .list(parts.map { .string(String($0), isQuoted: isQuoted) }, separator: ", ")
     case "index":
       guard let part = arguments.value(1, "substring")?.plain, !part.isEmpty else { return nil }
       guard let found = text.firstRange(of: part) else { return .null }

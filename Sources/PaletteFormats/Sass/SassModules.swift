@@ -2,93 +2,55 @@ import Bytes
 import PaletteCore
 import StyleSheets
 
-/// What a file of Sass declares at its top.
-final class SassModule {
-  /// A variable with its value and where that is written.
-  struct Variable {
-    var name: String
-    var value: SassValue
-    var place: SourcePlace
-    /// The variable that the value is, where it is nothing else.
-    var alias: String?
-  }
-
-  /// A mixin without arguments, or a function that is one expression: the tokens of its body.
-  struct Routine {
-    var file: SassFile
-    var body: Range<Int>
-    var parameters: [(name: String, fallback: Range<Int>?)] = []
-  }
-
-  private(set) var variables: [Variable] = []
-  private var places: [String: Int] = [:]
-  var mixins: [String: Routine] = [:]
-  var functions: [String: Routine] = [:]
-  /// The modules that are used under a name, and those whose names stand alone.
-  var used: [String: SassModule] = [:]
-  var open: [SassModule] = []
-  /// The modules of Sass itself, by the name they have here.
-  var builtIn: [String: String] = [:]
-  /// What `with (…)` sets before the file does.
-  var settings: [String: SassValue] = [:]
-
-  /// A variable by its name, here or in what is used without a name.
-  subscript(name: String) -> Variable? {
-    if let place = places[name] { return variables[place] }
-    for module in open {
-      if let place = module.places[name] { return module.variables[place] }
-    }
-    return nil
-  }
-
-  /// Whether the file itself has set a variable.
-  func holds(_ name: String) -> Bool { places[name] != nil }
-
-  func set(_ variable: Variable) {
-    if let place = places[variable.name] {
-      variables[place] = variable
-    } else {
-      places[variable.name] = variables.count
-      variables.append(variable)
-    }
-  }
-}
-
-/// A file of Sass as tokens.
-struct SassFile {
-  var path: String
-  var source: CSSTokens
-  /// Its number in the joined sheet.
-  var number: Int
-}
-
-/// Reads files of Sass as far as they declare: variables, maps, functions of one expression, mixins without arguments, and
-/// what is used, forwarded and imported. Loops and conditions are left to the compiler, which is said where they write
-/// custom properties.
+/// Runs files of Sass: what is declared in them, and the rules that they write, with what is used, forwarded and imported.
 ///
 /// Source: https://sass-lang.com/documentation/at-rules.
-struct SassModules {
+final class SassModules {
   private static let maximumDepth = 24
   private static let maximumFiles = 512
   /// Values of more parts than this are not kept.
-  private static let maximumSize = 16_384
-  /// What calls of functions may cost together, in tokens of their bodies.
-  private final class Budget { var left = 4_000_000 }
+  static let maximumSize = 16_384
 
   private let files: [String: [UInt8]]
   private var modules: [String: SassModule] = [:]
+  /// All of them, which routines rely on.
+  private var kept: [SassModule] = []
+  private var said: Set<String> = []
+  /// What is wrong with a file that another one uses.
+  private var failure: FormatError?
   private var opened = 0
-  private var steps = 0
-  private let budget = Budget()
-  /// The rules, with what stands in `#{…}` put in and mixins included.
-  private(set) var joined = JoinedSheet(dialect: .scss)
+  /// What statements may cost together.
+  var budget = 200_000
+  /// Blocks that leave the rule they stand in, until it ends.
+  var lifted: [(SassFrame, Range<Int>)] = []
+  /// How many rules are open.
+  var openRules = 0
+  /// The rules as the compiler writes them.
+  var joined = JoinedSheet(dialect: .scss)
 
   /// Reads a file and what it refers to among `folder`.
   static func read(_ input: FormatInput) throws(FormatError) -> (module: SassModule, sheet: JoinedSheet) {
-    var reader = SassModules(input)
+    let reader = SassModules(input)
     let module = SassModule()
-    try reader.read(input.bytes, path: "", into: module, depth: 0)
+    try reader.read(input.bytes, path: "", into: SassFrame(file: reader.empty, module: module))
+    if reader.joined.tree.declarations.allSatisfy({ !$0.name.hasPrefix("--") }) {
+      reader.includeMixins(module)
+    }
     return (module, reader.joined)
+  }
+
+  private let empty = SassFile(path: "", source: CSSTokens([]), number: 0)
+
+  /// Writes what the mixins of a file would that writes nothing itself: a file of themes that others include.
+  private func includeMixins(_ module: SassModule) {
+    let plain = module.mixins.filter { $0.value.parameters.allSatisfy { $0.fallback != nil || $0.isRest } }
+    for (name, mixin) in plain.sorted(by: { $0.value.body.lowerBound < $1.value.body.lowerBound })
+    where mixin.file.path.isEmpty && holdsProperties(mixin.file.source, mixin.body) {
+      warn("the mixin \(name) is included nowhere; it was read as if the root did", mixin.file, mixin.body)
+      joined.add(":root {\n", for: mixin.file.source.bytes(of: mixin.body), file: mixin.file.number)
+      run(mixin.body, SassFrame(file: mixin.file, module: module, scope: SassScope()))
+      joined.add("}\n", for: mixin.file.source.bytes(of: mixin.body), file: mixin.file.number)
+    }
   }
 
   private init(_ input: FormatInput) {
@@ -130,127 +92,33 @@ struct SassModules {
 
   // MARK: Statements
 
-  private mutating func read(
-    _ bytes: [UInt8], path: String, into module: SassModule, depth: Int
-  ) throws(FormatError) {
+  /// Runs a file where a frame is: at the top of a module, or where it is imported.
+  func read(_ bytes: [UInt8], path: String, into frame: SassFrame) throws(FormatError) {
     let tree: CSSTree
     do { tree = try CSSReader.tree(bytes, dialect: .scss) } catch {
       throw path.isEmpty ? error : FormatError(error.message, at: "\(path): \(error.place)", hint: error.hint)
     }
-    let source = tree.source
-    let file = SassFile(path: path, source: source, number: joined.add(file: path, bytes))
-    var at = 0
-    while at < source.count {
-      if source[at].kind == .whitespace || source[at].kind == .semicolon || source[at].kind == .closeBrace {
-        at += 1
-        continue
-      }
-      let end = statementEnd(source, from: at, to: source.count)
-      try statement(file, at..<end, module, depth: depth)
-      at = end
+    var frame = frame
+    frame.file = SassFile(path: path, source: tree.source, number: joined.add(file: path, bytes))
+    frame.depth += 1
+    run(0..<tree.source.count, frame)
+    if let failure {
+      self.failure = nil
+      throw failure
     }
   }
 
-  /// The token after a statement: after its semicolon or its block.
-  private func statementEnd(_ source: CSSTokens, from start: Int, to end: Int) -> Int {
-    var at = start
-    while at < end {
-      switch source[at].kind {
-      case .semicolon: return at + 1
-      case .openBrace where at == start || !source.isDelim(at - 1, "#"): return min(source.after(at), end)
-      default: at = source.after(at)
-      }
-    }
-    return end
-  }
-
-  private mutating func statement(
-    _ file: SassFile, _ range: Range<Int>, _ module: SassModule, depth: Int
-  ) throws(FormatError) {
-    let source = file.source
-    let first = range.lowerBound
-    if source.isDelim(first, "$"), source.kind(first + 1) == .ident {
-      return assign(file, range, module)
-    }
-    guard source[first].kind == .atKeyword else { return emit(file, range, module, depth: 0) }
-    switch source.name(first) {
-    case "use", "forward", "import": try load(file, range, module, depth: depth)
-    case "mixin": define(file, range, module, isMixin: true)
-    case "function": define(file, range, module, isMixin: false)
-    default: emit(file, range, module, depth: 0)
-    }
-  }
-
-  private mutating func warn(_ text: String, _ file: SassFile, _ range: Range<Int>) {
-    joined.warnings.append(
-      FormatWarning(text, at: joined.place(file.source.bytes(of: range), file: file.number)))
-  }
-
-  private mutating func assign(_ file: SassFile, _ range: Range<Int>, _ module: SassModule) {
-    let source = file.source
-    let name = SassNames.bare(source.name(range.lowerBound + 1))
-    let rest = source.trimmed(range.lowerBound + 2..<range.upperBound)
-    guard let colon = rest.first, source[colon].kind == .colon else { return }
-    var value = rest
-    if let last = value.last, source[last].kind == .semicolon { value = value.lowerBound..<last }
-    value = source.trimmed(colon + 1..<max(value.upperBound, colon + 1))
-    var isDefault = false
-    while let last = value.last, source.is(last, "default") || source.is(last, "global"),
-      let sign = source.trimmed(value.lowerBound..<last).last, source.isDelim(sign, "!")
-    {
-      isDefault = isDefault || source.is(last, "default")
-      value = source.trimmed(value.lowerBound..<sign)
-    }
-    if isDefault, module.holds(name) { return }
-    let setting = isDefault ? module.settings[name] : nil
-    var computed = setting ?? SassExpression.value(source, value, names(module, file))
-    if computed.isLarger(than: Self.maximumSize) { computed = .unknown("it is too large") }
-    var place = joined.place(source.bytes(of: range.lowerBound..<value.upperBound), file: file.number)
-    place.bytes = source.bytes(of: value)
-    let isAlias = value.count == 2 && source.isDelim(value.lowerBound, "$")
-    module.set(
-      SassModule.Variable(
-        name: name, value: computed, place: place,
-        alias: isAlias ? SassNames.bare(source.name(value.lowerBound + 1)) : nil))
-  }
-
-  private func define(_ file: SassFile, _ range: Range<Int>, _ module: SassModule, isMixin: Bool) {
-    let source = file.source
-    let rest = source.trimmed(range.lowerBound + 1..<range.upperBound)
-    guard let first = rest.first, source[first].kind == .ident || source[first].kind == .function,
-      let open = rest.first(where: { source[$0].kind == .openBrace })
-    else { return }
-    let name = SassNames.bare(source.name(first))
-    var routine = SassModule.Routine(
-      file: file, body: source.trimmed(open + 1..<max(source.end(of: open), open + 1)))
-    if source[first].kind == .function {
-      for part in source.split(first + 1..<source.end(of: first)) where part.count >= 2 {
-        guard source.isDelim(part.lowerBound, "$") else { return }
-        let after = source.trimmed(part.lowerBound + 2..<part.upperBound)
-        let fallback = after.first.flatMap { source[$0].kind == .colon ? $0 : nil }
-        routine.parameters.append(
-          (
-            SassNames.bare(source.name(part.lowerBound + 1)),
-            fallback.map { source.trimmed($0 + 1..<part.upperBound) }
-          ))
-      }
-    }
-    if isMixin {
-      module.mixins[name] = routine
-    } else if let start = routine.body.first, source.is(start, "return", kind: .atKeyword) {
-      var body = source.trimmed(start + 1..<routine.body.upperBound)
-      if let last = body.last, source[last].kind == .semicolon { body = body.lowerBound..<last }
-      guard !body.contains(where: { source[$0].kind == .semicolon }) else { return }
-      routine.body = source.trimmed(body)
-      module.functions[name] = routine
-    }
+  func warn(_ text: String, _ file: SassFile, _ range: Range<Int>) {
+    let warning = FormatWarning(text, at: joined.place(file.source.bytes(of: range), file: file.number))
+    // A loop has the same to say each time.
+    if said.insert(warning.description).inserted { joined.warnings.append(warning) }
   }
 
   // MARK: Files
 
-  private mutating func load(
-    _ file: SassFile, _ range: Range<Int>, _ module: SassModule, depth: Int
-  ) throws(FormatError) {
+  /// Reads what `@use`, `@forward` and `@import` name.
+  func load(_ frame: SassFrame, _ range: Range<Int>) {
+    let (file, module) = (frame.file, frame.module)
     let source = file.source
     let isImport = source.is(range.lowerBound, "import", kind: .atKeyword)
     let isUse = source.is(range.lowerBound, "use", kind: .atKeyword)
@@ -258,33 +126,26 @@ struct SassModules {
       let name = source.name(index)
       if name.hasPrefix("sass:") {
         let own = String(name.dropFirst(5))
-        module.builtIn[namespace(source, range) ?? own] = own
-      } else if let path = Self.paths(name, from: file.path).first(where: { files[$0] != nil }),
-        let bytes = files[path]
-      {
+        let title = namespace(source, range) ?? own
+        if title == "*" { module.builtIn["* \(own)"] = own } else { module.builtIn[title] = own }
+      } else if let (path, bytes) = found(name, from: file.path) {
         opened += 1
-        guard depth < Self.maximumDepth, opened <= Self.maximumFiles, !joined.isFull else {
+        guard frame.depth < Self.maximumDepth, opened <= Self.maximumFiles, !joined.isFull else {
           warn("\(name) was not read: too many files refer to each other", file, range)
           continue
         }
         if isImport {
-          try read(bytes, path: path, into: module, depth: depth + 1)
+          attempt { () throws(FormatError) in try read(bytes, path: path, into: frame) }
           continue
         }
-        let known = modules[path]
-        let target = known ?? SassModule()
-        if known == nil {
-          modules[path] = target
-          target.settings = settings(file, range, module)
-          try read(bytes, path: path, into: target, depth: depth + 1)
-        }
+        let target = loaded(path, bytes, frame, settings(frame, range, isForward: !isUse))
         if isUse {
           let plain = name.split(separator: "/").last.map(String.init) ?? name
           let own = plain.hasPrefix("_") ? String(plain.dropFirst()) : plain
           let title = namespace(source, range) ?? String(own.prefix { $0 != "." })
           if title == "*" { module.open.append(target) } else { module.used[title] = target }
         } else {
-          forward(target, to: module, prefix: namespace(source, range) ?? "")
+          forward(target, to: module, source, range)
         }
       } else if !name.contains("//") {
         warn("\(name) was not found, and not read", file, range)
@@ -292,6 +153,47 @@ struct SassModules {
       // What follows a used file's name are settings.
       if !isImport { break }
     }
+  }
+
+  private func found(_ name: String, from file: String) -> (path: String, bytes: [UInt8])? {
+    // Projects name folders to look in; the root of what was named is the likeliest.
+    for start in [file, ""] {
+      for path in Self.paths(name, from: start) { if let bytes = files[path] { return (path, bytes) } }
+    }
+    return nil
+  }
+
+  private func attempt(_ body: () throws(FormatError) -> Void) {
+    do { try body() } catch { failure = failure ?? error }
+  }
+
+  private func loaded(
+    _ path: String, _ bytes: [UInt8], _ frame: SassFrame, _ settings: [String: SassValue]
+  ) -> SassModule {
+    if let known = modules[path] { return known }
+    let target = SassModule()
+    modules[path] = target
+    kept.append(target)
+    target.settings = settings
+    let inner = SassFrame(file: frame.file, module: target, scope: nil, content: nil, depth: frame.depth)
+    attempt { () throws(FormatError) in try read(bytes, path: path, into: inner) }
+    return target
+  }
+
+  /// Writes the rules of a module where `@include meta.load-css(…)` stands.
+  func loadRules(_ name: String, _ frame: SassFrame, _ range: Range<Int>, _ settings: [String: SassValue]) {
+    guard let (path, bytes) = found(name, from: frame.file.path) else {
+      return warn("\(name) was not found, and not read", frame.file, range)
+    }
+    opened += 1
+    guard frame.depth < Self.maximumDepth, opened <= Self.maximumFiles, !joined.isFull else {
+      return warn("\(name) was not read: too many files refer to each other", frame.file, range)
+    }
+    let target = SassModule()
+    kept.append(target)
+    target.settings = settings
+    let inner = SassFrame(file: frame.file, module: target, scope: nil, content: nil, depth: frame.depth)
+    attempt { () throws(FormatError) in try read(bytes, path: path, into: inner) }
   }
 
   /// The name behind `as`.
@@ -302,151 +204,71 @@ struct SassModules {
     return source.isDelim(name, "*") ? "*" : source.name(name)
   }
 
-  private func settings(_ file: SassFile, _ range: Range<Int>, _ module: SassModule) -> [String: SassValue] {
-    let source = file.source
+  /// What stands in `with (…)`; a module that is forwarded has what was set for the one that forwards it as well.
+  private func settings(_ frame: SassFrame, _ range: Range<Int>, isForward: Bool) -> [String: SassValue] {
+    let source = frame.file.source
+    var found: [String: SassValue] = [:]
+    if isForward {
+      let prefix = prefix(source, range)
+      for (name, value) in frame.module.settings where name.hasPrefix(prefix) {
+        found[String(name.dropFirst(prefix.count))] = value
+      }
+    }
     guard let word = range.first(where: { source.is($0, "with") || source.is($0, "with", kind: .function) })
-    else { return [:] }
+    else { return found }
     let open =
       source[word].kind == .function
       ? word : range.first { $0 > word && source[$0].kind == .openParen } ?? word
-    guard open > word || source[word].kind == .function else { return [:] }
-    return SassExpression.arguments(source, open + 1..<source.end(of: open), names(module, file), depth: 0)
-      .named
+    guard open > word || source[word].kind == .function else { return found }
+    for part in source.split(open + 1..<source.end(of: open)) {
+      guard part.count > 2, source.isDelim(part.lowerBound, "$"),
+        let colon = part.first(where: { source[$0].kind == .colon })
+      else { continue }
+      let name = SassNames.bare(source.name(part.lowerBound + 1))
+      let (value, flags) = Self.flags(source, source.trimmed(colon + 1..<part.upperBound))
+      if flags.contains("default"), found[name] != nil { continue }
+      found[name] = SassExpression.value(source, value, names(frame))
+    }
+    return found
   }
 
-  private func forward(_ target: SassModule, to module: SassModule, prefix: String) {
-    let prefix = prefix == "*" ? "" : SassNames.bare(prefix)
-    for var variable in target.variables {
+  /// A value without the `!default` and `!global` at its end.
+  static func flags(_ source: CSSTokens, _ range: Range<Int>) -> (value: Range<Int>, flags: Set<String>) {
+    var value = range
+    var flags: Set<String> = []
+    while let last = value.last, source.is(last, "default") || source.is(last, "global"),
+      let sign = source.trimmed(value.lowerBound..<last).last, source.isDelim(sign, "!")
+    {
+      flags.insert(source.name(last).lowercased())
+      value = source.trimmed(value.lowerBound..<sign)
+    }
+    return (value, flags)
+  }
+
+  private func prefix(_ source: CSSTokens, _ range: Range<Int>) -> String {
+    let name = namespace(source, range) ?? ""
+    return name == "*" ? "" : SassNames.bare(name.hasSuffix("*") ? String(name.dropLast()) : name)
+  }
+
+  private func forward(_ target: SassModule, to module: SassModule, _ source: CSSTokens, _ range: Range<Int>)
+  {
+    let prefix = prefix(source, range)
+    let hides = range.first { source.is($0, "hide") }
+    let shows = range.first { source.is($0, "show") }
+    let named = Set(
+      ((hides ?? shows).map { $0 + 1..<range.upperBound } ?? range.upperBound..<range.upperBound).lazy
+        .filter { source[$0].kind == .ident }.map { SassNames.bare(source.name($0)) })
+    func isSeen(_ name: String) -> Bool {
+      hides != nil ? !named.contains(name) : shows != nil ? named.contains(name) : true
+    }
+    for var variable in target.variables where isSeen(prefix + variable.name) {
       variable.name = prefix + variable.name
       variable.alias = variable.alias.map { prefix + $0 }
       module.set(variable)
     }
-    for (name, mixin) in target.mixins { module.mixins[prefix + name] = mixin }
-    for (name, function) in target.functions { module.functions[prefix + name] = function }
-  }
-
-  // MARK: Values
-
-  private func names(
-    _ module: SassModule, _ file: SassFile, locals: [String: SassValue] = [:], depth: Int = 0
-  ) -> SassExpression.Names {
-    SassExpression.Names(
-      variable: { namespace, name in
-        if namespace.isEmpty {
-          return locals[name] ?? module[name]?.value ?? .unknown("$\(name) is not set here")
-        }
-        return module.used[namespace]?[name]?.value ?? .unknown("\(namespace).$\(name) is not set here")
-      },
-      call: { namespace, name, arguments in
-        if let builtIn = module.builtIn[namespace] { return SassFunctions.call(builtIn, name, arguments) }
-        let owner = namespace.isEmpty ? module : module.used[namespace]
-        let routine =
-          owner?.functions[name]
-          ?? (namespace.isEmpty ? module.open.lazy.compactMap { $0.functions[name] }.first : nil)
-        if let routine, let owner { return call(routine, name, arguments, owner, depth: depth) }
-        return namespace.isEmpty
-          ? SassFunctions.call("", name, arguments) : .unknown("\(namespace).\(name)() is not known here")
-      }, parent: "")
-  }
-
-  private func call(
-    _ routine: SassModule.Routine, _ name: String, _ arguments: SassArguments, _ module: SassModule,
-    depth: Int
-  ) -> SassValue {
-    budget.left -= 1 + routine.body.count
-    guard depth < 8, budget.left > 0 else { return .unknown("\(name)() calls itself, or others too often") }
-    var locals: [String: SassValue] = [:]
-    for (index, parameter) in routine.parameters.enumerated() {
-      if let value = arguments.value(index, parameter.name) {
-        locals[parameter.name] = value
-      } else if let fallback = parameter.fallback {
-        locals[parameter.name] = SassExpression.value(
-          routine.file.source, fallback, names(module, routine.file, locals: locals, depth: depth + 1))
-      } else {
-        return .unknown("\(name)() needs $\(parameter.name)")
-      }
+    for (name, mixin) in target.mixins where isSeen(prefix + name) { module.mixins[prefix + name] = mixin }
+    for (name, function) in target.functions where isSeen(prefix + name) {
+      module.functions[prefix + name] = function
     }
-    return SassExpression.value(
-      routine.file.source, routine.body, names(module, routine.file, locals: locals, depth: depth + 1))
-  }
-
-  // MARK: Rules
-
-  /// Writes rules as they are, with what stands in `#{…}` put in and mixins included.
-  private mutating func emit(_ file: SassFile, _ range: Range<Int>, _ module: SassModule, depth: Int) {
-    let source = file.source
-    guard !joined.isFull else { return }
-    var start = source.bytes(of: range).lowerBound
-    func offset(_ index: Int) -> Int { index < source.count ? source[index].start : source.bytes.count }
-    func holdsProperties(_ range: Range<Int>) -> Bool {
-      range.contains { source[$0].kind == .ident && source.name($0).hasPrefix("--") }
-    }
-    var at = range.lowerBound
-    while at < range.upperBound {
-      if source.isDelim(at, "#"), source.kind(at + 1) == .openBrace {
-        let end = min(source.after(at + 1), range.upperBound)
-        let (text, reason) = SassExpression.interpolated(source, at..<end, names(module, file))
-        joined.add(start..<offset(at), of: source.bytes, file: file.number)
-        if let reason { warn("#{…} was left out: \(reason)", file, at..<end) }
-        guard !joined.isFull else {
-          return warn("the rules grow too large; the rest was not read", file, at..<end)
-        }
-        joined.add(text, for: source.bytes(of: at..<end), file: file.number)
-        start = source[end - 1].end
-        at = end
-        continue
-      }
-      guard source[at].kind == .atKeyword,
-        ["include", "each", "for", "while", "if", "else", "function", "mixin", "return", "content", "extend"]
-          .contains(source.name(at))
-      else {
-        at += 1
-        continue
-      }
-      let end = statementEnd(source, from: at, to: range.upperBound)
-      joined.add(start..<offset(at), of: source.bytes, file: file.number)
-      start = source[end - 1].end
-      if source.is(at, "include", kind: .atKeyword) {
-        include(file, at..<end, module, depth: depth)
-      } else if holdsProperties(at..<end) {
-        warn("what @\(source.name(at)) writes is left to the compiler", file, at..<end)
-      }
-      at = end
-    }
-    let last = source.bytes(of: range).upperBound
-    if start < last { joined.add(start..<last, of: source.bytes, file: file.number) }
-    joined.add("\n", for: source.bytes(of: range), file: file.number)
-  }
-
-  private mutating func include(_ file: SassFile, _ range: Range<Int>, _ module: SassModule, depth: Int) {
-    let source = file.source
-    let rest = source.trimmed(range.lowerBound + 1..<range.upperBound)
-    guard var word = rest.first else { return }
-    var owner: SassModule? = module
-    if word + 2 < rest.upperBound, source.isDelim(word + 1, ".") {
-      owner = module.used[source.name(word)]
-      word += 2
-    }
-    let name = SassNames.bare(source.name(word))
-    let mixin = owner?.mixins[name] ?? module.open.lazy.compactMap { $0.mixins[name] }.first
-    let hasArguments =
-      source[word].kind == .function && !source.trimmed(word + 1..<source.end(of: word)).isEmpty
-    let hasBlock = source.kind(range.upperBound - 1) == .closeBrace
-    steps += 1
-    guard let mixin, let owner, mixin.parameters.isEmpty, !hasArguments, !hasBlock, depth < 12,
-      steps < 10_000,
-      !joined.isFull
-    else {
-      let writes =
-        range.contains { source[$0].kind == .ident && source.name($0).hasPrefix("--") }
-        || mixin.map { mixin in
-          mixin.body.contains {
-            mixin.file.source[$0].kind == .ident && mixin.file.source.name($0).hasPrefix("--")
-          }
-        } ?? false
-      if writes { warn("what the mixin \(name) writes is left to the compiler", file, range) }
-      return
-    }
-    emit(mixin.file, mixin.body, owner, depth: depth + 1)
   }
 }

@@ -15,46 +15,55 @@ enum SassReader {
   /// Reads `input` and the files it refers to. Throws ``FormatError`` where there is no color.
   static func read(_ input: FormatInput) throws -> FormatReading {
     let (module, sheet) = try SassModules.read(input)
-    var warnings = sheet.warnings
-    var entries = entries(of: module, &warnings)
+    var variables = module.variables
+    if !variables.contains(where: { $0.value.isColorOrGroup }) {
+      // A file that only uses others is named for what is in them.
+      for other in module.open + module.used.sorted(by: { $0.key < $1.key }).map(\.value) {
+        variables += other.variables
+      }
+    }
+    return try read(
+      variables: variables, sheet, input, sigil: "$", hint: "a variable is written $name: color")
+  }
+
+  /// Reads what variables and rules hold.
+  static func read(
+    variables: [SassModule.Variable], _ sheet: JoinedSheet, _ input: FormatInput, sigil: String, hint: String
+  ) throws -> FormatReading {
     var joined = sheet
-    joined.warnings = warnings
+    let entries = entries(of: variables, sigil, &joined.warnings)
     var reader = SheetReader(joined, input.fallbackName)
     if !reader.sheet.base.isEmpty || reader.sheet.themes.contains(where: { !$0.colors.isEmpty }) {
       return try reader.read(adding: entries)
     }
-    if entries.isEmpty {
-      // A file that only uses others is named for what is in them.
-      for other in module.open + module.used.sorted(by: { $0.key < $1.key }).map(\.value) {
-        entries += self.entries(of: other, &warnings)
-      }
-    }
     var builder = PaletteBuilder(title: nil, fallback: input.fallbackName)
-    for warning in warnings { builder.warn(warning.text, at: warning.place) }
+    for warning in joined.warnings { builder.warn(warning.text, at: warning.place) }
     for entry in entries {
       try builder.add(entry.color, name: entry.name, group: entry.group, at: entry.place)
     }
     guard !entries.isEmpty else {
       throw FormatError(
         "no variable has a color value", at: "line 1, column 1",
-        hint: warnings.first.map { "\($0)" } ?? "a variable is written $name: color")
+        hint: joined.warnings.first.map { "\($0)" } ?? hint)
     }
     builder.palette.id = StableID.uuid(of: "palette", builder.palette.name)
     return try builder.finish()
   }
 
   /// The colors of a module: its variables, then what its maps and lists hold besides.
-  private static func entries(of module: SassModule, _ warnings: inout [FormatWarning]) -> [Entry] {
-    let single = module.variables.filter { $0.value.color != nil }
+  private static func entries(
+    of variables: [SassModule.Variable], _ sigil: String, _ warnings: inout [FormatWarning]
+  ) -> [Entry] {
+    let single = variables.filter { $0.value.color != nil }
     let groups = SheetNames.groups(of: single.map { "--" + $0.name })
     var found = zip(single, groups).compactMap { variable, group in
       variable.value.color.map { Entry(name: variable.name, group: group, color: $0, place: variable.place) }
     }
     var names: [Color: [String]] = [:]
     for entry in found { names[entry.color, default: []].append(entry.name) }
-    for variable in module.variables {
+    for variable in variables {
       if let reason = variable.value.reason {
-        warnings.append(FormatWarning("$\(variable.name): \(reason)", at: variable.place))
+        warnings.append(FormatWarning("\(sigil)\(variable.name): \(reason)", at: variable.place))
       }
       guard variable.alias == nil, variable.value.color == nil else { continue }
       var members: [(name: String, color: Color)] = []

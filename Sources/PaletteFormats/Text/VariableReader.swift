@@ -2,8 +2,8 @@ import Bytes
 import PaletteCore
 import StyleSheets
 
-/// Reads the variables of SCSS and Less whose values are plain expressions: colors, and names of other variables. What
-/// their compilers compute is said, not guessed.
+/// Reads the files of variables that this program writes, with the names in their comments, and hands the others to the
+/// evaluators of their languages.
 struct VariableReader {
   private let tree: CSSTree
   private let sigil: UInt8
@@ -16,8 +16,8 @@ struct VariableReader {
   /// Reads `input`. A sheet without variables of colors is read for its custom properties. Throws ``FormatError`` where
   /// there is neither.
   static func read(_ input: FormatInput, _ dialect: StyleDialect) throws -> FormatReading {
-    if dialect == .scss, !input.bytes.starts(with: Array("// Palette: ".utf8)) {
-      return try SassReader.read(input)
+    if !input.bytes.starts(with: Array("// Palette: ".utf8)) {
+      return try dialect == .scss ? SassReader.read(input) : LessReader.read(input)
     }
     let tree = try CSSReader.tree(input.bytes, dialect: dialect)
     var reader = VariableReader(tree, dialect, input.fallbackName)
@@ -33,8 +33,15 @@ struct VariableReader {
   /// How sure a text is one of the dialect: by its first statement that sets a variable.
   static func sniff(_ bytes: [UInt8], _ dialect: StyleDialect) -> Confidence {
     let tree = CSSTree(Array(bytes.prefix(16_384)), dialect: dialect)
-    guard let first = tree.items.first, case .declaration(let index) = first else { return .no }
-    guard tree.declarations[index].name.hasPrefix(dialect == .less ? "@" : "$") else { return .no }
+    let sigil = dialect == .less ? "@" : "$"
+    func isVariable(_ item: CSSItem) -> Bool {
+      guard case .declaration(let index) = item else { return false }
+      return tree.declarations[index].name.hasPrefix(sigil)
+    }
+    let found = tree.items.prefix(12).filter(isVariable).count
+    guard found > 0, let first = tree.items.first else { return .no }
+    // No other language begins like this, whatever the file is called.
+    if dialect == .less, found > 1, isVariable(first) { return .certain }
     return bytes.starts(with: Array("// Palette: ".utf8)) ? .certain : .possible
   }
 
@@ -72,10 +79,6 @@ struct VariableReader {
       guard let range = values[declaration.name] else { continue }
       if let color = color(range) {
         found.append((declaration, color))
-      } else if isComputed(range) {
-        builder.warn(
-          "\(declaration.name): its value is computed, which is left to the compiler",
-          at: lines.place(of: declaration.bytes, value: declaration.valueBytes))
       }
     }
     guard !found.isEmpty else { return nil }
@@ -185,21 +188,5 @@ struct VariableReader {
       at += 1
     }
     return out
-  }
-
-  /// Whether a value is an expression that could come to a color: one function, or arithmetic on variables.
-  private func isComputed(_ range: Range<Int>) -> Bool {
-    guard let first = range.first, tree.source[first].kind == .function,
-      tree.source.after(first) >= range.upperBound
-    else { return false }
-    let names: Set<String> = [
-      "darken", "lighten", "saturate", "desaturate", "adjust-hue", "mix", "rgba", "rgb", "hsl", "hsla",
-      "fade", "fadein",
-      "fadeout", "spin", "tint", "shade", "scale-color", "adjust-color", "change-color", "color", "grayscale",
-      "complement",
-      "invert", "transparentize", "opacify", "shade-color", "tint-color", "tint", "greyscale", "map-get",
-      "oklch", "lab",
-    ]
-    return names.contains(tree.source.name(first).lowercased())
   }
 }

@@ -91,8 +91,20 @@ enum TokenFiles {
     if tree["openapi"]?.string != nil || tree["swagger"]?.string != nil || tree["asyncapi"]?.string != nil {
       return true
     }
+    if isSettings(tree) { return true }
     guard let schema = tree["$schema"]?.string else { return false }
     return schema.contains("json-schema.org") || schema.contains("vega.github.io")
+  }
+
+  /// Whether a file is what an editor is set to, which may hold colors among much else; its colors alone are a palette.
+  private static func isSettings(_ tree: JSONTree) -> Bool {
+    let areas = ["editor.", "workbench.", "files.", "terminal.", "window.", "search.", "git."]
+    let others = tree.members?.filter { member in
+      guard areas.contains(where: { member.key.hasPrefix($0) }) else { return false }
+      guard let text = member.value.string else { return member.value.members == nil }
+      return TokenText.color(text, allowingBareHex: true) == nil
+    }
+    return (others?.count ?? 0) >= (tree["workbench.colorCustomizations"] == nil ? 2 : 1)
   }
 
   /// Whether a text has keys as YAML has them, and no lines as style sheets have them.

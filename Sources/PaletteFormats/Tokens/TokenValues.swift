@@ -61,7 +61,8 @@ extension TokenScope {
   private func missing(_ name: String, _ token: Token) -> FormatError {
     let isGroup = name.split(separator: ".").reduce(Optional(tree)) { $0?[String($1)] } != nil
     return FormatError(
-      isGroup ? "{\(name)} is a group, not a token" : "the token {\(name)} is not there", at: place(token))
+      isGroup ? "{\(name)} is a group, not a token" : "the token {\(name)} is not there", at: place(token),
+      hint: isGroup ? "" : "where another file of the system has it, name their folder")
   }
 
   /// The color that a value of a token comes to.

@@ -1,0 +1,119 @@
+import PaletteCore
+
+/// The functions that Less brings along, as far as colors are made with them. Source: https://lesscss.org/functions.
+enum LessFunctions {
+  /// The value of a call.
+  static func call(_ name: String, _ arguments: SassArguments) -> SassValue {
+    if name != "if", let reason = arguments.positional.lazy.compactMap(\.reason).first {
+      return .unknown(reason)
+    }
+    return value(name, arguments) ?? SassFunctions.call("", name, arguments)
+  }
+
+  private static func part(_ value: SassValue?) -> Double? {
+    guard case .number(let number, let unit) = value else { return nil }
+    return min(max(unit == "%" || number > 1 ? number / 100 : number, 0), 1)
+  }
+
+  private static func value(_ name: String, _ arguments: SassArguments) -> SassValue? {
+    let values = arguments.positional
+    let first = values.first
+    switch name {
+    case "e": return first.map { .string($0.plain, isQuoted: false) }
+    case "color": return first.flatMap { try? Color(css: $0.plain) }.map { .color($0) }
+    case "unit":
+      guard case .number(let number, _) = first else { return nil }
+      return .number(number, unit: values.count > 1 ? values[1].plain : "")
+    case "extract": return SassFunctions.call("list", "nth", arguments)
+    case "length": return SassFunctions.call("list", "length", arguments)
+    case "range":
+      let numbers = values.compactMap(\.number)
+      guard let high = numbers.count > 1 ? numbers[1] : numbers.first, high < 10_000, high > -10_000 else {
+        return nil
+      }
+      let low = numbers.count > 1 ? numbers[0] : 1
+      let step = numbers.count > 2 ? numbers[2] : 1
+      guard step > 0, low > -10_000 else { return nil }
+      return .list(stride(from: low, through: high, by: step).map { .number($0, unit: "") }, separator: " ")
+    case "pi": return .number(.pi, unit: "")
+    case "boolean": return first.map { .bool($0.isTrue) }
+    case "iscolor": return first.map { .bool($0.color != nil) }
+    case "isnumber": return first.map { .bool($0.number != nil) }
+    case "ispercentage":
+      if case .number(_, "%") = first { return .bool(true) }
+      return .bool(false)
+    case "isstring":
+      if case .string(_, true) = first { return .bool(true) }
+      return .bool(false)
+    case "iskeyword":
+      if case .string(_, false) = first { return .bool(true) }
+      return .bool(false)
+    case "argb", "data-uri": return nil
+    default: return first?.color.flatMap { color(name, $0, values) }
+    }
+  }
+
+  private static func color(_ name: String, _ color: Color, _ values: [SassValue]) -> SassValue? {
+    let second = values.count > 1 ? values[1] : nil
+    func mixed(_ other: Color) -> SassValue {
+      .color(SassColors.mix(other, color, weight: second.flatMap(part) ?? 0.5))
+    }
+    switch name {
+    case "fade": return part(second).map { .color(color.withAlpha($0)) }
+    case "fadein": return part(second).map { .color(color.withAlpha(min(color.alpha + $0, 1))) }
+    case "fadeout": return part(second).map { .color(color.withAlpha(max(color.alpha - $0, 0))) }
+    case "tint": return mixed(Color(.srgb, 1, 1, 1))
+    case "shade": return mixed(Color(.srgb, 0, 0, 0))
+    case "lighten", "darken", "saturate", "desaturate":
+      guard values.count > 2, values[2].plain == "relative", let amount = second?.number else { return nil }
+      let isLight = name.hasSuffix("en")
+      let hsl = SassColors.hsl(color)
+      let sign: Double = name == "darken" || name == "desaturate" ? -1 : 1
+      let change = (isLight ? hsl.z : hsl.y) * amount / 100 * sign
+      return SassColors.changed(color, .adjust, [isLight ? "lightness" : "saturation": change]).map {
+        .color($0)
+      }
+    case "luma", "luminance": return .number(luma(color, isLinear: name == "luma") * 100, unit: "%")
+    case "contrast":
+      let dark = values.count > 1 ? values[1].color : Color(.srgb, 0, 0, 0)
+      let light = values.count > 2 ? values[2].color : Color(.srgb, 1, 1, 1)
+      guard var dark, var light else { return nil }
+      if luma(dark, isLinear: true) > luma(light, isLinear: true) { swap(&dark, &light) }
+      let threshold = values.count > 3 ? part(values[3]) ?? 0.43 : 0.43
+      return .color(luma(color, isLinear: true) < threshold ? light : dark)
+    case "multiply", "screen", "overlay", "softlight", "hardlight", "difference", "exclusion", "average",
+      "negation":
+      return second?.color.map { .color(blended(name, color, $0)) }
+    default: return nil
+    }
+  }
+
+  private static func luma(_ color: Color, isLinear: Bool) -> Double {
+    let v = color.converted(to: isLinear ? .linearSRGB : .srgb).components
+    return 0.2126 * v.x + 0.7152 * v.y + 0.0722 * v.z
+  }
+
+  private static func blended(_ name: String, _ a: Color, _ b: Color) -> Color {
+    let (x, y) = (a.converted(to: .srgb).components, b.converted(to: .srgb).components)
+    func channel(_ a: Double, _ b: Double) -> Double {
+      switch name {
+      case "multiply": a * b
+      case "screen": a + b - a * b
+      case "overlay": a * 2 <= 1 ? a * 2 * b : screen(a * 2 - 1, b)
+      case "hardlight": b * 2 <= 1 ? b * 2 * a : screen(b * 2 - 1, a)
+      case "softlight":
+        b <= 0.5
+          ? a - (1 - 2 * b) * a * (1 - a)
+          : a + (2 * b - 1) * ((a > 0.25 ? a.squareRoot() : ((16 * a - 12) * a + 4) * a) - a)
+      case "difference": abs(a - b)
+      case "exclusion": a + b - 2 * a * b
+      case "average": (a + b) / 2
+      default: 1 - abs(a + b - 1)
+      }
+    }
+    func screen(_ a: Double, _ b: Double) -> Double { a + b - a * b }
+    return Color(
+      .srgb, channel(x.x, y.x), channel(x.y, y.y), channel(x.z, y.z), alpha: b.alpha + a.alpha * (1 - b.alpha)
+    )
+  }
+}

@@ -1,0 +1,464 @@
+import Bytes
+import PaletteCore
+import StyleSheets
+
+/// Running statements: what they set, and the rules they write.
+///
+/// Source: https://sass-lang.com/documentation/at-rules/control, https://sass-lang.com/documentation/style-rules.
+extension SassModules {
+  private static let maximumDepth = 48
+
+  /// Runs statements one after the other; what `@return` gives where one of them does.
+  @discardableResult
+  func run(_ range: Range<Int>, _ frame: SassFrame) -> SassValue? {
+    let source = frame.file.source
+    guard frame.depth < Self.maximumDepth else {
+      warn("blocks and calls lie too deep in each other; what is in them was not read", frame.file, range)
+      return nil
+    }
+    var at = range.lowerBound
+    /// Whether a branch of the conditions before was taken.
+    var isDone = false
+    while at < range.upperBound {
+      if [.whitespace, .semicolon, .closeBrace].contains(source[at].kind) {
+        at += 1
+        continue
+      }
+      let end = statementEnd(source, from: at, to: range.upperBound)
+      defer { at = end }
+      budget -= 1
+      guard budget > 0, !joined.isFull else {
+        if budget == 0 || joined.isFull {
+          warn(
+            "it takes too long to work out, or grows too large; the rest was not read", frame.file, at..<end)
+        }
+        budget = min(budget, -1)
+        return nil
+      }
+      if let value = statement(at..<end, frame, &isDone) { return value }
+    }
+    return nil
+  }
+
+  /// The token after a statement: after its semicolon or its block.
+  func statementEnd(_ source: CSSTokens, from start: Int, to end: Int) -> Int {
+    var at = start
+    while at < end {
+      switch source[at].kind {
+      case .semicolon: return at + 1
+      case .closeBrace: return at
+      case .openBrace where at == start || !source.isDelim(at - 1, "#"): return min(source.after(at), end)
+      default: at = source.after(at)
+      }
+    }
+    return end
+  }
+
+  private func statement(_ range: Range<Int>, _ frame: SassFrame, _ isDone: inout Bool) -> SassValue? {
+    let source = frame.file.source
+    let first = range.lowerBound
+    if source.isDelim(first, "$"), source.kind(first + 1) == .ident {
+      assign(range, from: first + 1, frame, frame.module)
+      return nil
+    }
+    guard source[first].kind == .atKeyword else {
+      if source[first].kind == .ident, first + 3 < range.upperBound, source.isDelim(first + 1, "."),
+        source.isDelim(first + 2, "$"), let owner = frame.module.used[source.name(first)]
+      {
+        assign(range, from: first + 3, frame, owner)
+      } else {
+        write(range, frame)
+      }
+      return nil
+    }
+    let block = block(source, range)
+    switch source.name(first) {
+    case "use", "forward": load(frame, range)
+    case "import": importing(range, frame)
+    case "mixin": define(range, frame, isMixin: true)
+    case "function": define(range, frame, isMixin: false)
+    case "return": return value(first + 1..<range.upperBound, frame)
+    case "if", "else":
+      let isElse = source.name(first) == "else"
+      var head = source.trimmed(first + 1..<(block?.lowerBound ?? range.upperBound) - 1)
+      if isElse, let word = head.first, source.is(word, "if") || source.is(word, "if", kind: .function) {
+        head = source.trimmed((source.is(word, "if") ? word + 1 : word)..<head.upperBound)
+        if let open = head.first, source[open].kind == .function {
+          // `@else if(…)` without a space.
+          head = source.trimmed(open + 1..<source.end(of: open))
+        }
+      }
+      if !isElse { isDone = false }
+      guard !isDone, let block else { return nil }
+      if !isElse || !head.isEmpty {
+        let condition = value(head, frame)
+        if let reason = condition.reason {
+          // What depends on it is not known either.
+          isDone = true
+          if holdsProperties(source, block) {
+            warn("@if was passed over: \(reason)", frame.file, first..<block.lowerBound)
+          }
+          return nil
+        }
+        guard condition.isTrue else { return nil }
+      }
+      isDone = true
+      return run(block, frame.inside(isFlow: true))
+    case "each", "for", "while": return block.flatMap { loop(range, $0, frame) }
+    case "include": include(range, frame)
+    case "content": writeContent(range, frame)
+    case "at-root":
+      if let block { lift(range, block, frame) }
+    case "debug", "warn", "error", "extend", "charset": break
+    default: write(range, frame)
+    }
+    return nil
+  }
+
+  /// The inside of the block that ends a statement.
+  private func block(_ source: CSSTokens, _ range: Range<Int>) -> Range<Int>? {
+    var at = range.lowerBound
+    while at < range.upperBound {
+      if source[at].kind == .openBrace, at == range.lowerBound || !source.isDelim(at - 1, "#") {
+        return at + 1..<max(min(source.end(of: at), range.upperBound), at + 1)
+      }
+      at = source.after(at)
+    }
+    return nil
+  }
+
+  func holdsProperties(_ source: CSSTokens, _ range: Range<Int>) -> Bool {
+    range.contains { source[$0].kind == .ident && source.name($0).hasPrefix("--") }
+  }
+
+  /// The value of the tokens of a statement, its semicolon left out.
+  private func value(_ range: Range<Int>, _ frame: SassFrame) -> SassValue {
+    let source = frame.file.source
+    var range = source.trimmed(range)
+    if let last = range.last, source[last].kind == .semicolon {
+      range = source.trimmed(range.lowerBound..<last)
+    }
+    return SassExpression.value(source, range, names(frame))
+  }
+
+  private func assign(_ range: Range<Int>, from first: Int, _ frame: SassFrame, _ owner: SassModule) {
+    let (file, source) = (frame.file, frame.file.source)
+    let name = SassNames.bare(source.name(first))
+    let rest = source.trimmed(first + 1..<range.upperBound)
+    guard let colon = rest.first, source[colon].kind == .colon else { return }
+    var whole = rest
+    if let last = whole.last, source[last].kind == .semicolon { whole = whole.lowerBound..<last }
+    let (value, flags) = Self.flags(source, source.trimmed(colon + 1..<max(whole.upperBound, colon + 1)))
+    let isOwn = owner === frame.module
+    let isGlobal = frame.scope == nil || flags.contains("global") || !isOwn
+    let isDefault = flags.contains("default")
+    if isDefault {
+      if isGlobal, owner.holds(name) { return }
+      if !isGlobal, let known = frame.scope?[name] {
+        if case .null = known {} else { return }
+      }
+    }
+    let setting = isDefault && isGlobal ? owner.settings[name] : nil
+    var computed = setting ?? SassExpression.value(source, value, names(frame))
+    if computed.isLarger(than: Self.maximumSize) { computed = .unknown("it is too large") }
+    if !isGlobal, let scope = frame.scope, scope.set(name, computed, isModule: owner[name] != nil) { return }
+    var place = joined.place(source.bytes(of: range.lowerBound..<value.upperBound), file: file.number)
+    place.bytes = source.bytes(of: value)
+    let isAlias = value.count == 2 && source.isDelim(value.lowerBound, "$")
+    owner.set(
+      SassModule.Variable(
+        name: name, value: computed, place: place,
+        alias: isAlias ? SassNames.bare(source.name(value.lowerBound + 1)) : nil))
+  }
+
+  private func define(_ range: Range<Int>, _ frame: SassFrame, isMixin: Bool) {
+    let source = frame.file.source
+    let rest = source.trimmed(range.lowerBound + 1..<range.upperBound)
+    guard let first = rest.first, source[first].kind == .ident || source[first].kind == .function,
+      let body = block(source, range)
+    else { return }
+    let name = SassNames.bare(source.name(first))
+    var parameters: [SassModule.Parameter] = []
+    if source[first].kind == .function { parameters = self.parameters(source, first) }
+    let routine = SassModule.Routine(
+      file: frame.file, module: frame.module, body: body, parameters: parameters)
+    if isMixin { frame.module.mixins[name] = routine } else { frame.module.functions[name] = routine }
+  }
+
+  /// The parameters between the parentheses that begin at `open`.
+  private func parameters(_ source: CSSTokens, _ open: Int) -> [SassModule.Parameter] {
+    source.split(open + 1..<source.end(of: open)).compactMap { part in
+      guard part.count >= 2, source.isDelim(part.lowerBound, "$") else { return nil }
+      let after = source.trimmed(part.lowerBound + 2..<part.upperBound)
+      var parameter = SassModule.Parameter(name: SassNames.bare(source.name(part.lowerBound + 1)))
+      if let colon = after.first, source[colon].kind == .colon {
+        parameter.fallback = source.trimmed(colon + 1..<part.upperBound)
+      }
+      parameter.isRest = after.first.map { source.isDelim($0, ".") } ?? false
+      return parameter
+    }
+  }
+
+  // MARK: Loops
+
+  private func loop(_ range: Range<Int>, _ block: Range<Int>, _ frame: SassFrame) -> SassValue? {
+    let source = frame.file.source
+    let head = source.trimmed(range.lowerBound + 1..<block.lowerBound - 1)
+    func refuse(_ reason: String) -> SassValue? {
+      if holdsProperties(source, block) {
+        warn(
+          "@\(source.name(range.lowerBound)) was passed over: \(reason)", frame.file,
+          range.lowerBound..<block.lowerBound)
+      }
+      return nil
+    }
+    func round(_ names: [(String, SassValue)]) -> SassValue? {
+      let inner = frame.inside(isFlow: true)
+      for (name, value) in names { inner.scope?.values[name] = value }
+      budget -= 1
+      return run(block, inner)
+    }
+    if source.is(range.lowerBound, "while", kind: .atKeyword) {
+      while budget > 0, !joined.isFull {
+        let condition = value(head, frame)
+        if let reason = condition.reason { return refuse(reason) }
+        guard condition.isTrue else { return nil }
+        if let value = round([]) { return value }
+      }
+      return refuse("it does not come to an end")
+    }
+    let isEach = source.is(range.lowerBound, "each", kind: .atKeyword)
+    guard let word = head.first(where: { source.is($0, isEach ? "in" : "from") }) else { return nil }
+    let names = (head.lowerBound..<word).filter { source[$0].kind == .ident }.map {
+      SassNames.bare(source.name($0))
+    }
+    let rest = source.trimmed(word + 1..<head.upperBound)
+    if isEach {
+      let list = value(rest, frame)
+      if let reason = list.reason { return refuse(reason) }
+      for item in list.items {
+        let parts = names.count > 1 ? item.items : [item]
+        let pairs = names.enumerated().map { ($1, $0 < parts.count ? parts[$0] : SassValue.null) }
+        if let value = round(pairs) { return value }
+        guard budget > 0, !joined.isFull else { return nil }
+      }
+      return nil
+    }
+    guard let through = rest.first(where: { source.is($0, "through") || source.is($0, "to") }),
+      names.count == 1
+    else { return nil }
+    let (from, to) = (value(rest.lowerBound..<through, frame), value(through + 1..<rest.upperBound, frame))
+    guard case .number(let low, let unit) = from, let high = to.number, abs(low) < 1e6, abs(high) < 1e6 else {
+      return refuse(from.reason ?? to.reason ?? "it does not count from a number to a number")
+    }
+    let step = high < low ? -1 : 1
+    let last = Int(high) - (source.is(through, "through") ? 0 : step)
+    for number in stride(from: Int(low), through: last, by: step) {
+      if let value = round([(names[0], .number(Double(number), unit: unit))]) { return value }
+      guard budget > 0, !joined.isFull else { return nil }
+    }
+    return nil
+  }
+
+  // MARK: Mixins
+
+  private func include(_ range: Range<Int>, _ frame: SassFrame) {
+    let (file, source) = (frame.file, frame.file.source)
+    var rest = source.trimmed(range.lowerBound + 1..<range.upperBound)
+    guard var word = rest.first else { return }
+    var owner: SassModule? = frame.module
+    var space = ""
+    if word + 2 < rest.upperBound, source.isDelim(word + 1, ".") {
+      space = source.name(word)
+      owner = frame.module.used[space]
+      word += 2
+    }
+    let name = SassNames.bare(source.name(word))
+    var arguments = SassArguments()
+    if source[word].kind == .function {
+      arguments = SassExpression.arguments(source, word + 1..<source.end(of: word), names(frame), depth: 0)
+    }
+    if frame.module.builtIn[space] == "meta", name == "load-css" {
+      guard let url = arguments.value(0, "url")?.plain else { return }
+      var settings: [String: SassValue] = [:]
+      for pair in arguments.value(1, "with")?.map?.pairs ?? [] {
+        settings[SassNames.bare(pair.key.plain)] = pair.value
+      }
+      return loadRules(url, frame, range, settings)
+    }
+    rest = source.trimmed(source.after(word)..<range.upperBound)
+    let body = block(source, range)
+    guard let mixin = owner?.mixin(name) else {
+      let title = space.isEmpty ? name : space + "." + name
+      if let body {
+        // Most mixins that nobody knows put their content under a condition, which may or may not hold.
+        if holdsProperties(source, body) {
+          warn("the mixin \(title) is not known here; what is in it was passed over", file, range)
+        }
+      }
+      return
+    }
+    var inner = SassFrame(
+      file: mixin.file, module: mixin.module, scope: SassScope(), content: nil, depth: frame.depth + 1)
+    if let body {
+      var using: [SassModule.Parameter] = []
+      if let open = rest.first(where: { $0 < body.lowerBound && source[$0].kind == .openParen }) {
+        using = parameters(source, open)
+      }
+      inner.content = SassFrame.Content(frame, body, using)
+    }
+    if let reason = bind(mixin.parameters, arguments, inner) {
+      let writes =
+        holdsProperties(mixin.file.source, mixin.body) || body.map { holdsProperties(source, $0) } ?? false
+      if writes { warn("the mixin \(name) was passed over: \(reason)", file, range) }
+      return
+    }
+    run(mixin.body, inner)
+  }
+
+  /// Sets the parameters of a routine; the reason why it cannot be called, if there is one.
+  func bind(_ parameters: [SassModule.Parameter], _ arguments: SassArguments, _ frame: SassFrame) -> String? {
+    for (index, parameter) in parameters.enumerated() {
+      if parameter.isRest {
+        let rest = SassValue.list(Array(arguments.positional.dropFirst(index)), separator: ", ")
+        frame.scope?.values[parameter.name] = rest
+      } else if let value = arguments.value(index, parameter.name) {
+        frame.scope?.values[parameter.name] = value
+      } else if let fallback = parameter.fallback {
+        frame.scope?.values[parameter.name] = SassExpression.value(frame.file.source, fallback, names(frame))
+      } else {
+        return "$\(parameter.name) is missing"
+      }
+    }
+    return nil
+  }
+
+  private func writeContent(_ range: Range<Int>, _ frame: SassFrame) {
+    guard let content = frame.content else { return }
+    let source = frame.file.source
+    var inner = content.frame.inside()
+    inner.depth = frame.depth + 1
+    var arguments = SassArguments()
+    if let open = range.first(where: { source[$0].kind == .openParen }) {
+      arguments = SassExpression.arguments(source, open + 1..<source.end(of: open), names(frame), depth: 0)
+    }
+    if bind(content.parameters, arguments, inner) == nil { run(content.body, inner) }
+  }
+
+  // MARK: Rules
+
+  private func importing(_ range: Range<Int>, _ frame: SassFrame) {
+    let source = frame.file.source
+    let isPlain = range.contains { index in
+      source[index].kind == .url || source[index].kind == .function
+        || source[index].kind == .string
+          && (source.name(index).hasSuffix(".css") || source.name(index).contains("//"))
+    }
+    if isPlain { copy(range, frame) } else { load(frame, range) }
+  }
+
+  private func copy(_ range: Range<Int>, _ frame: SassFrame) {
+    joined.add(frame.file.source.bytes(of: range), of: frame.file.source.bytes, file: frame.file.number)
+    joined.add("\n", for: frame.file.source.bytes(of: range), file: frame.file.number)
+  }
+
+  /// Writes a rule or a declaration, with what the compiler puts in.
+  private func write(_ range: Range<Int>, _ frame: SassFrame) {
+    let source = frame.file.source
+    let needsWork = range.contains {
+      source[$0].kind == .atKeyword && $0 > range.lowerBound || source.isDelim($0, "$")
+        || source.isDelim($0, "#") && source.kind($0 + 1) == .openBrace
+    }
+    guard needsWork else { return copy(range, frame) }
+    let bytes = source.bytes(of: range)
+    guard let block = block(source, range) else {
+      guard let colon = range.first(where: { source[$0].kind == .colon }) else { return }
+      let name = range.lowerBound..<colon
+      let isWritten = source.text(of: name).hasPrefix("--")
+      guard isWritten || range.contains(where: { source.isDelim($0, "#") }) else { return }
+      let (left, first) = SassExpression.interpolated(source, name, names(frame))
+      let isProperty = isWritten || left.hasPrefix("--")
+      // Behind a name that is put together stands an expression, behind one that is written a text.
+      var (right, second) = SassExpression.interpolated(
+        source, source.trimmed(colon + 1..<range.upperBound), names(frame))
+      if isProperty, !isWritten {
+        let value = value(colon + 1..<range.upperBound, frame)
+        (right, second) = (value.text, value.reason)
+      }
+      if let reason = first ?? second {
+        if isProperty {
+          warn("\(source.text(of: name)) was left out: \(reason)", frame.file, range)
+        }
+        return
+      }
+      // A property keeps its place where only its name or its value is as written.
+      joined.add(left + ": ", for: bytes, file: frame.file.number)
+      joined.add(right, for: bytes, file: frame.file.number)
+      joined.add(right.hasSuffix(";") ? "\n" : ";\n", for: bytes, file: frame.file.number)
+      return
+    }
+    let head = range.lowerBound..<block.lowerBound - 1
+    let (text, reason) = prelude(head, frame)
+    if let reason {
+      if holdsProperties(source, block) {
+        warn("the rule was left out: \(reason)", frame.file, head)
+      }
+      return
+    }
+    // Placeholders are rules of others: nothing matches them.
+    joined.add(text + " {\n", for: source.bytes(of: head), file: frame.file.number)
+    openRules += 1
+    run(block, frame.inside())
+    openRules -= 1
+    joined.add("}\n", for: bytes, file: frame.file.number)
+    if openRules == 0 { writeLifted() }
+  }
+
+  /// A selector or condition with its variables and `#{…}` put in.
+  private func prelude(_ range: Range<Int>, _ frame: SassFrame) -> (text: String, reason: String?) {
+    let source = frame.file.source
+    guard source[range.lowerBound].kind == .atKeyword, range.contains(where: { source.isDelim($0, "$") })
+    else {
+      return SassExpression.interpolated(source, range, names(frame))
+    }
+    var text = ""
+    var at = range.lowerBound
+    while at < range.upperBound {
+      if source.isDelim(at, "$"), source.kind(at + 1) == .ident {
+        let value = names(frame).variable("", SassNames.bare(source.name(at + 1)))
+        if let reason = value.reason { return ("", reason) }
+        text += value.plain
+        at += 2
+      } else if source.isDelim(at, "#"), source.kind(at + 1) == .openBrace {
+        let end = min(source.after(at + 1), range.upperBound)
+        let (part, reason) = SassExpression.interpolated(source, at..<end, names(frame))
+        if let reason { return ("", reason) }
+        text += part
+        at = end
+      } else {
+        text += source.text(of: at..<at + 1)
+        at += 1
+      }
+    }
+    return (text, nil)
+  }
+
+  /// Keeps the block of `@at-root` until the rule around it ends.
+  private func lift(_ range: Range<Int>, _ block: Range<Int>, _ frame: SassFrame) {
+    let source = frame.file.source
+    let head = source.trimmed(range.lowerBound + 1..<block.lowerBound - 1)
+    // `@at-root (without: media)` keeps the rule.
+    let isPlain = head.isEmpty || source[head.lowerBound].kind == .openParen
+    guard lifted.count < 10_000 else { return }
+    lifted.append((frame, isPlain ? block : head.lowerBound..<range.upperBound))
+    if openRules == 0 { writeLifted() }
+  }
+
+  private func writeLifted() {
+    while !lifted.isEmpty {
+      let now = lifted
+      lifted = []
+      for (frame, range) in now { run(range, frame.inside(isFlow: true)) }
+    }
+  }
+}

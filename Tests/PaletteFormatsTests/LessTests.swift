@@ -1,0 +1,97 @@
+import PaletteCore
+import Testing
+
+@testable import PaletteFormats
+
+/// Variables, functions, mixins and maps of Less, as its compiler computes them.
+@Suite struct LessTests {
+  private func read(_ sheet: String, _ files: [String: String] = [:]) throws -> FormatReading {
+    let folder = files.map { NamedBytes(path: $0.key, bytes: Array($0.value.utf8)) }
+    return try PaletteFormat.less.reading(
+      FormatInput(bytes: Array(sheet.utf8), fallbackName: "site", folder: folder.sorted { $0.path < $1.path })
+    )
+  }
+
+  private func colors(_ reading: FormatReading) -> [String] {
+    reading.palettes[0].groups.flatMap(\.colors).map { "\($0.name) \($0.hexCode.lowercased())" }
+  }
+
+  /// Source: what lessc 3.13 writes of these values.
+  @Test(arguments: [
+    ("fade(#336699, 50%)", "#33669980"), ("fadein(rgba(51, 102, 153, .5), 10%)", "#33669999"),
+    ("fadeout(#336699, 10%)", "#336699e6"), ("lighten(#2f6199, 10%)", "#3b7ac0"),
+    ("darken(#2f6199, 10%)", "#234872"), ("lighten(#336699, 10%, relative)", "#3870a8"),
+    ("saturate(#336699, 20%)", "#1f66ad"), ("desaturate(#336699, 20%)", "#476685"),
+    ("spin(#336699, 30)", "#333399"), ("mix(#ff0000, #0000ff, 25%)", "#4000bf"),
+    ("tint(#336699, 50%)", "#99b3cc"), ("shade(#336699, 50%)", "#1a334d"), ("greyscale(#336699)", "#666666"),
+    ("contrast(#336699)", "#ffffff"), ("contrast(#eeeeee, #111111, #fefefe)", "#111111"),
+    ("multiply(#ff6600, #999999)", "#993d00"), ("screen(#ff6600, #333333)", "#ff8533"),
+    ("average(#ff6600, #000000)", "#803300"), ("difference(#ff6600, #333333)", "#cc3333"),
+    ("hsl(210, 50%, 40%)", "#336699"), ("rgba(#336699, .5)", "#33669980"), ("color(\"#123456\")", "#123456"),
+    ("~\"#123456\"", "#123456"), ("@@name", "#0a0b0c"), ("extract(@list, 2)", "#222222"),
+    ("if((iscolor(@late)), #010101, #020202)", "#010101"), ("@late", "#0a0b0c"), ("@map[deep]", "#345678"),
+  ])
+  func functions(expression: String, hex: String) throws {
+    let found = try colors(
+      read(
+        "@x: \(expression); @name: late; @list: #111111, #222222; @map: { deep: #345678; };\n@late: #0a0b0c;")
+    )
+    #expect(found.first == "x \(hex)")
+  }
+
+  @Test("the last value holds wherever it stands, names of sheets keep their spelling, comments are none")
+  func variables() throws {
+    let reading = try read(
+      """
+      // One.
+      //   @no: #ffffff;
+      @gray-0 : #f8f9fa; // light
+      @Gray-1: @gray-0;
+      @gray_2: #111111;
+      @gray_2: #222222;
+      @gone: lighten(@missing, 5%);
+      """)
+    #expect(colors(reading) == ["gray-0 #f8f9fa", "Gray-1 #f8f9fa", "gray_2 #222222"])
+    #expect(reading.warnings.map(\.description) == ["@gone: @missing is not set here (line 7, column 1)"])
+  }
+
+  @Test("rules write properties: with variables, from mixins with guards, loops, detached rules and imports")
+  func rules() throws {
+    let reading = try read(
+      """
+      @import (reference) "tokens";
+      @prefix: ui;
+      .tone(@name; @c) when (iscolor(@c)) { --@{name}: @c; }
+      .tone(@name; @c) when (default()) { --@{name}-none: red; }
+      .loop(@i) when (@i > 0) { --step-@{i}: rgb(@i, 0, 0); .loop(@i - 1); }
+      @dark: { --@{prefix}-ink: @paper; };
+      #ns { .inner() { --inner: #abcdef; } }
+      :root {
+        --@{prefix}-ink: @ink;
+        .tone(brand; #123456);
+        .loop(2);
+        #ns > .inner();
+      }
+      [data-theme=dark] { @dark(); }
+      .m() { --never: #ffffff; }
+      """, ["tokens.less": "@ink: #111111; @paper: #eeeeee;"])
+    #expect(
+      Set(colors(reading)) == [
+        "ui-ink #111111", "brand #123456", "step-2 #020000", "step-1 #010000", "inner #abcdef", "ink #111111",
+        "paper #eeeeee",
+      ])
+    let palette = reading.palettes[0]
+    #expect(palette.themes.map(\.name) == ["Dark"])
+    #expect(palette.themes[0].roles.mapValues { palette.name(of: $0) }["ui-ink"] == "#eeeeee")
+  }
+
+  @Test("each() goes over lists and maps; circles and endless mixins come to an end")
+  func loops() throws {
+    let reading = try read(
+      "@all: { a: #111111; b: #222222; }; :root { each(@all, { --@{key}: @value; }); each(#333333 #444444, { --n@{index}: @value; }); }"
+    )
+    #expect(colors(reading).prefix(4) == ["a #111111", "b #222222", "n1 #333333", "n2 #444444"])
+    let odd = try read("@a: @b; @b: @a; @c: #111111; .m() { .m(); .m(); } :root { .m(); }")
+    #expect(colors(odd) == ["c #111111"])
+  }
+}
