@@ -152,7 +152,7 @@ enum Bidi {
       switch kind {
       case .left: levels[i] = base == 0 ? 0 : 2
       case .right: levels[i] = 1
-      case .digit: levels[i] = strong == 1 ? 2 : base
+      case .digit: levels[i] = base == 1 || strong == 1 ? 2 : 0
       case .neutral: continue
       }
       if kind != .digit { strong = kind == .right ? 1 : 0 }
