@@ -29,7 +29,7 @@ import Testing
     ),
     (":root { @for $i from 3 to 1 { --g-#{$i}: rgb(#{$i} 0 0); } }", ["g-3 #030000", "g-2 #020000"]),
     (
-      "$i: 0; :root { @while $i < 2 { $i: $i + 1; --w#{$i}: rgb(#{$i}, 0, 0); } }",
+      ":root { $i: 0; @while $i < 2 { $i: $i + 1; --w#{$i}: rgb(#{$i}, 0, 0); } }",
       ["w1 #010000", "w2 #020000"]
     ),
     (
@@ -37,8 +37,7 @@ import Testing
       ["a #222222"]
     ),
     (
-      "@mixin vary($name, $color: #111111, $rest...) { --#{$name}: #{$color}; @each $r in $rest { --#{$name}-r: #{$r}; } }"
-        + ":root { @include vary(a); @include vary($color: #222222, $name: b); @include vary(c, #333333, #444444); }",
+      "@mixin vary($name, $color: #111111, $rest...) { --#{$name}: #{$color}; @each $r in $rest { --#{$name}-r: #{$r}; } }:root { @include vary(a); @include vary($color: #222222, $name: b); @include vary(c, #333333, #444444); }",
       ["a #111111", "b #222222", "c #333333", "c-r #444444"]
     ),
     (
@@ -46,17 +45,16 @@ import Testing
       ["a #222222"]
     ),
     (
-      "@function tone($c, $n) { @if $n < 0 { @return darken($c, abs($n) * 10%); } $w: $n * 20%; @return mix(white, $c, $w); }"
-        + ":root { --a: #{tone(#2f6199, -1)}; --b: #{tone(#2f6199, 2)}; }",
+      "@function tone($c, $n) { @if $n < 0 { @return darken($c, abs($n) * 10%); } $w: $n * 20%; @return mix(white, $c, $w); }:root { --a: #{tone(#2f6199, -1)}; --b: #{tone(#2f6199, 2)}; }",
       ["a #234872", "b #82a0c2"]
     ),
     (
-      "@function powerOf($b, $n) { $v: 1; @for $i from 1 through $n { $v: $v * $b; } @return $v; }"
-        + ":root { --a: rgb(#{powerOf(2, 5)} 0 0); }", ["a #200000"]
+      "@function powerOf($b, $n) { $v: 1; @for $i from 1 through $n { $v: $v * $b; } @return $v; }:root { --a: rgb(#{powerOf(2, 5)} 0 0); }",
+      ["a #200000"]
     ),
     (
-      "$m: (); @each $n, $c in (a: #111111, b: #222222) { $m: map-merge($m, ($n: rgba($c, .5))); }"
-        + ":root { @each $n, $c in $m { --#{$n}: #{$c}; } }", ["a #11111180", "b #22222280"]
+      "$m: (); @each $n, $c in (a: #111111, b: #222222) { $m: map-merge($m, ($n: rgba($c, .5))); }:root { @each $n, $c in $m { --#{$n}: #{$c}; } }",
+      ["a #11111180", "b #22222280"]
     ),
     ("$x: red; @if true { $x: #010101; } :root { --a: #{$x}; }", ["a #010101", "x #010101"]),
     ("$x: #020202; .k { $x: red; } :root { --a: #{$x}; }", ["a #020202", "x #020202"]),
@@ -65,17 +63,16 @@ import Testing
       ["ui-ink #234872", "ui-same #234872", "c #2f6199"]
     ),
     (
-      "@use 'sass:color'; :root { --a: #{color.change(#2f6199, $lightness: 70%)}; --b: #{color.channel(#336699, \"red\")}; "
-        + "--c: #{color.mix(#ff0000, #0000ff, 50%, $method: oklab)}; }", ["a #8ab0db", "c #8c53a2"]
+      "@use 'sass:color'; :root { --a: #{color.change(#2f6199, $lightness: 70%)}; --b: #{color.channel(#336699, \"red\")}; --c: #{color.mix(#ff0000, #0000ff, 50%, $method: oklab)}; }",
+      ["a #8ab0db", "c #8c53a2"]
     ),
     (
-      "@use 'sass:map'; $t: (a: (b: (c: #123456))); $t: map.set($t, a, b, d, #654321); :root { --x: #{map.get($t, a, b, d)}; "
-        + "--y: #{map.get(map.deep-merge($t, (a: (b: (c: #000000)))), a, b, c)}; }",
+      "@use 'sass:map'; $t: (a: (b: (c: #123456))); $t: map.set($t, a, b, d, #654321); :root { --x: #{map.get($t, a, b, d)}; --y: #{map.get(map.deep-merge($t, (a: (b: (c: #000000)))), a, b, c)}; }",
       ["x #654321", "y #000000", "a-b-c #123456", "a-b-d #654321"]
     ),
     (
-      "@function keep($c) { @return $c; } @function each-of($f, $c) { @return call(get-function($f), $c); }"
-        + ":root { --a: #{each-of(\"keep\", #123123)}; }", ["a #123123"]
+      "@function keep($c) { @return $c; } @function each-of($f, $c) { @return call(get-function($f), $c); }:root { --a: #{each-of(\"keep\", #123123)}; }",
+      ["a #123123"]
     ),
     ("%ghost { color: red; } .b { @extend %ghost; } :root { --a: #111111; @extend %ghost; }", ["a #111111"]),
     (".a { @at-root :root { --a: #111111; } }", ["a #111111"]),
@@ -97,8 +94,7 @@ import Testing
         "_lib.scss": "@forward 'vars' as lib-* hide $lib-secret; @forward 'more';",
         "_vars.scss": "$brand: #ff0000 !default; $secret: #000000;",
         "_more.scss":
-          "$ink: #111111 !default; $base: 2; @function twice($c) { @return rgb(red($c) / $base, 0, 0); }"
-          + "@mixin own($c) { --own: #{$c}; --own-ink: #{$ink}; }",
+          "$ink: #111111 !default; $base: 2; @function twice($c) { @return rgb(red($c) / $base, 0, 0); }@mixin own($c) { --own: #{$c}; --own-ink: #{$ink}; }",
         "_dark.scss": "$ink: red !default; & { --ink: #{$ink}; }",
       ])
     #expect(

@@ -155,7 +155,7 @@ extension LessSheets {
     var value: SassValue
     if let body = detached(definition) {
       var map = SassMap()
-      for member in members(body, definition.file, owner) {
+      for member in members(body, definition.file, owner) where !member.name.hasPrefix("--") {
         map[.string(member.name, isQuoted: false)] = member.value
       }
       value = .map(map)
