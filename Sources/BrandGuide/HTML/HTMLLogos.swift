@@ -1,3 +1,4 @@
+import Bytes
 import PaletteCore
 
 /// The logos of the web guide.
@@ -31,7 +32,7 @@ extension HTMLRenderer {
   }
 
   private static func source(_ image: PNGPicture) -> String {
-    "data:image/png;base64,\(HTMLText.base64(image.bytes))"
+    "data:image/png;base64,\(Base64.encode(image.bytes))"
   }
 
   /// As wide as the page allows, or as high as `rem`.

@@ -18,7 +18,7 @@ public struct LogoFile: Sendable {
   public init(_ bytes: [UInt8]) throws(PictureError) {
     if PNGPicture.isPNG(bytes) {
       let image = try PNGPicture(bytes)
-      picture = .png(base64: HTMLText.base64(bytes))
+      picture = .png(base64: Base64.encode(bytes))
       (width, height, title) = (Double(image.width), Double(image.height), nil)
       return
     }
