@@ -37,7 +37,7 @@ package struct HostileSheet: Sendable {
         "each of its type", "*:last-of-type { color: red } *:only-of-type { color: blue }", letters),
       HostileSheet(
         "a megabyte in an attribute", "[title*=\"\(String(repeating: "a", count: 900))b\"] { color: red }",
-        "<p title='\(String(repeating: "a", count: scale << 17))'>a</p>"
+        "<p title='\(String(repeating: "a", count: 1 << 20))'>a</p>"
           + String(repeating: "<p title=a>a</p>", count: 20 * scale)
       ),
       HostileSheet(

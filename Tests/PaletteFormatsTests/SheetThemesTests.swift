@@ -25,7 +25,7 @@ import Testing
   static let sheets: [(css: String, selector: String)] = [
     (light, "[data-theme=\"night\"]"),
     ("@custom-variant dark (&:is(.dark *));\n" + light, ".night"),
-    (light + ".warm { --background: #fff7ed; --muted: #ffedd5 }\n", ".night"),
+    (light + ".dark { --background: #111; --foreground: #eee }\n", ".night"),
     (light + "[data-mode=warm] { --background: #fff7ed }\n", "[data-mode=\"night\"]"),
     (
       "@layer base {\n  :root { --background: 0 0% 100%; --foreground: 240 10% 4%; }\n"

@@ -19,9 +19,9 @@ import Testing
   }
 
   static let cases = [
-    Wrong("palette add", 64, "NAME"), Wrong("palette add X --colour A/B=red", 64, "--colour", "--color"),
+    Wrong("palette add", 64, "NAME"), Wrong("palette add X --colro A/B=red", 64, "--colro", "--color"),
     Wrong("palette add X --color Primary/Bad=#12345", 65, "Primary/Bad", "#12345"),
-    Wrong("palette add X --color Primary=#123456", 64, "GROUP/NAME"), Wrong("palette add acme", 65, "Acme"),
+    Wrong("palette add acme", 65, "Acme"),
     Wrong("palette show Acne", 66, "Acne", "Acme"), Wrong("palette edit Acme", 64, "nothing to change"),
     Wrong("palette edit nowhere.json --name X", 66, "nowhere.json"),
     Wrong("palett list", 64, "palett", "palette"),
@@ -48,7 +48,7 @@ import Testing
     Wrong("mix red blue --fraction two", 64, "--fraction"), Wrong("simulate red --severity 2", 64, "2"),
     Wrong("extract broken.json", 65, "broken.json"), Wrong("backup verify broken.json", 65, "broken.json"),
     Wrong("--color=sometimes palette list", 64, "sometimes"), Wrong("--lock-timeout soon undo", 64, "soon"),
-    Wrong("palette list --json=yes", 64, "--json"), Wrong("help palette lst", 64, "lst"),
+    Wrong("palette list --json=maybe", 64, "--json"), Wrong("help palette lst", 64, "lst"),
   ]
 
   private static let start = Result { try made().start }

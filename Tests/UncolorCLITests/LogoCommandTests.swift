@@ -16,7 +16,7 @@ import Testing
       "logo", "add", "Acme", "bar.svg", "--variant", "primary", "--background", "Primary/Navy",
       "--clear-space", "25",
       "--min-width", "24", "--misuse", "Never turn it.", "--misuse", "Never stretch it.")
-    #expect(added.errors.contains("added logo \"bar\" to \"Acme\""), "\(added.errors)")
+    #expect(added.errors.contains("Added logo \"bar\" to \"Acme\""), "\(added.errors)")
     let list = try program.good("logo", "list", "Acme")
     #expect(
       list.output.contains("bar: SVG") && list.output.contains("on Primary/Navy")

@@ -69,7 +69,7 @@ import Testing
   @Test(arguments: refused) func whatMakeCannotHoldIsRefused(_ name: String) {
     for (targets, inputs) in [([name], ["in.json"]), (["out.css"], [name])] {
       let error = #expect(throws: CLIError.self) { try MakeRule.text(targets: targets, inputs: inputs) }
-      #expect(error?.status == .usage && error?.message.contains("make cannot hold") == true)
+      #expect(error?.status == .usage && error?.message.contains("make cannot represent") == true)
     }
   }
 

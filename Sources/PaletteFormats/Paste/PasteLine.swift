@@ -300,6 +300,8 @@ struct PasteLine {
       let head = String(characters[..<made.range.lowerBound].suffix(60))
       // In markup and in an object on one line, `background` is a property.
       if head.contains("<") || head.contains("{") { return }
+      // So it is in a style sheet without its selector: `background: #1a1b26;`.
+      if head.trimmed.hasSuffix(":"), rest.trimmed.hasPrefix(";") { return }
       let key = PasteWords.key(
         head.split { ":=,{;".contains($0) }.last { $0.contains(where: \.isLetter) }.map(String.init) ?? "")
       if PasteWords.isPart(key) { made.name = key }

@@ -16,8 +16,10 @@ enum SassReader {
   static func read(_ input: FormatInput) throws -> FormatReading {
     let (module, sheet) = try SassModules.read(input)
     var variables = module.variables
-    if !variables.contains(where: { $0.value.isColorOrGroup }) {
-      // A file that only uses others is named for what is in them.
+    let reader = SheetReader(sheet, input.fallbackName)
+    let hasProperties = !reader.sheet.base.isEmpty || reader.sheet.themes.contains { !$0.colors.isEmpty }
+    if !hasProperties, !variables.contains(where: { $0.value.isColorOrGroup }) {
+      // A file that only uses others, and makes no properties of them, is named for what is in them.
       for other in module.open + module.used.sorted(by: { $0.key < $1.key }).map(\.value) {
         variables += other.variables
       }

@@ -58,7 +58,10 @@ struct SeenText: TemplateObject {
     case "dart": .text(Escape.literal(value, .dart))
     case "shell": .text(Escape.shell(value))
     case "markdown": .text(Escape.markdown(value))
-    case "xml": .text(XMLText.escape(value))
+    case "xml":
+      .text(
+        XMLText.escape(String(String.UnicodeScalarView(value.unicodeScalars.filter { !Escape.isHidden($0) })))
+      )
     default: nil
     }
   }

@@ -86,10 +86,15 @@ enum KeptSheet {
         var out = TextBuffer()
         out.line("/*")
         for line in FileHeader.lines(palette) + [mark] { out.line(" * " + line) }
-        out.append(" */\n\n" + css)
+        out.append(" */\n\n")
+        var bytes = Array(css.utf8)
         for theme in added {
-          out.append("\n" + SheetThemes.block(theme, palette, sheet.reader.sheet, channels))
+          guard let more = SheetThemes.appending(theme, of: palette, to: bytes, channels: channels) else {
+            return nil
+          }
+          bytes = more
         }
+        out.append(String(decoding: bytes, as: UTF8.self))
         return out.bytes
       }
       if isLast { return nil }

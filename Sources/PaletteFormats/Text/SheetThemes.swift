@@ -39,20 +39,33 @@ public enum SheetThemes {
   ///   - bytes: the sheet.
   /// - Returns: the sheet; nil where `bytes` are no such sheet, or would not read back with that theme.
   public static func appending(_ theme: Theme, of palette: ColorPalette, to bytes: [UInt8]) -> [UInt8]? {
+    appending(theme, of: palette, to: bytes, channels: [:])
+  }
+
+  /// As above, with the functions of bare channel lists that are known from elsewhere, by property.
+  static func appending(
+    _ theme: Theme, of palette: ColorPalette, to bytes: [UInt8], channels known: [String: String]
+  ) -> [UInt8]? {
     guard let tree = try? CSSReader.tree(bytes) else { return nil }
-    let sheet = ThemedSheet(tree)
-    var result = bytes
-    while let last = result.last, last == 10 || last == 13 || last == 32 { result.removeLast() }
-    result += Array((result.isEmpty ? "" : "\n\n").utf8)
-    result += Array(block(theme, palette, sheet, channels(of: sheet)).utf8)
-    guard let again = try? CSSReader.tree(result), let added = ThemedSheet(again).themes.last,
-      ThemedSheet(again).themes.count == sheet.themes.count + 1,
-      added.colors.allSatisfy({ entry in
-        theme.roles[SheetNames.bare(entry.name)]
-          .flatMap { ReferenceIndex(palette).color($0)?.color.rgb8 } ?? entry.color.rgb8 == entry.color.rgb8
-      })
-    else { return nil }
-    return result
+    let sheet = ThemedSheet(tree, channels: known)
+    let channels = channels(of: sheet).merging(known) { own, _ in own }
+    let colors = ReferenceIndex(palette)
+    var start = bytes
+    while let last = start.last, last == 10 || last == 13 || last == 32 { start.removeLast() }
+    start += Array((start.isEmpty ? "" : "\n\n").utf8)
+    for selector in selectors(for: theme, in: sheet) {
+      let result = start + Array(block(theme, selector, colors, sheet, channels).utf8)
+      guard let again = (try? CSSReader.tree(result)).map({ ThemedSheet($0, channels: known) }),
+        again.themes.count == sheet.themes.count + 1, let added = again.themes.last
+      else { continue }
+      // Channels have few decimals.
+      let isSame = added.colors.allSatisfy { entry in
+        theme.roles[SheetNames.bare(entry.name)].flatMap { colors.color($0)?.color }
+          .map { DifferenceMetric.ciede2000.distance($0, entry.color) < 0.5 } ?? true
+      }
+      if isSame { return result }
+    }
+    return nil
   }
 
   /// The function that takes the bare channels of each property that holds some.
@@ -64,11 +77,11 @@ public enum SheetThemes {
   }
 
   /// The rule of a theme.
-  static func block(
-    _ theme: Theme, _ palette: ColorPalette, _ sheet: ThemedSheet, _ channels: [String: String]
+  private static func block(
+    _ theme: Theme, _ selector: String, _ colors: ReferenceIndex, _ sheet: ThemedSheet,
+    _ channels: [String: String]
   ) -> String {
-    let colors = ReferenceIndex(palette)
-    var out = selector(for: theme, in: sheet) + " {\n"
+    var out = selector + " {\n"
     out += "  color-scheme: \(theme.colorScheme == .system ? "light dark" : theme.colorScheme.rawValue);\n"
     let order = (sheet.base + sheet.themes.flatMap(\.colors)).enumerated()
     let rank = Dictionary(order.map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -83,22 +96,23 @@ public enum SheetThemes {
     return out + "}\n"
   }
 
-  /// `.dark` beside other classes, `[data-theme="dark"]` beside such attributes, and where nothing else tells.
-  private static func selector(for theme: Theme, in sheet: ThemedSheet) -> String {
+  /// How the theme may be selected, the way of the sheet's other themes first: `[data-theme="dark"]` beside such attributes,
+  /// `.dark` beside classes. A class that does not read as a theme's name is no selector of one.
+  private static func selectors(for theme: Theme, in sheet: ThemedSheet) -> [String] {
     let slug = Slug.make(theme.name, fallback: "theme")
-    let isTaken = { (selector: String) in
-      sheet.themes.contains { $0.scopes.contains { $0.selector == selector } }
-    }
+    var found: [String] = []
     for scope in sheet.themes.flatMap(\.scopes) {
       if let open = scope.selector.firstIndex(of: "["),
         let end = scope.selector[open...].firstIndex(where: { "=~|^$*]".contains($0) })
       {
-        let selector = "\(scope.selector[open..<end])=\"\(slug)\"]"
-        if !isTaken(selector) { return selector }
+        found.append("\(scope.selector[open..<end])=\"\(slug)\"]")
       }
-      if scope.selector.contains("."), !isTaken("." + slug) { return "." + slug }
+      if scope.selector.contains(".") { found.append("." + slug) }
     }
     // Tailwind CSS names the class in a variant: @custom-variant dark (&:is(.dark *)).
-    return TokenFiles.holds("(.dark", sheet.tree.source.bytes) ? "." + slug : "[data-theme=\"\(slug)\"]"
+    if TokenFiles.holds("(.dark", sheet.tree.source.bytes) { found.append("." + slug) }
+    var seen: Set<String> = []
+    let taken = Set(sheet.themes.flatMap { $0.scopes.map(\.selector) })
+    return (found + ["[data-theme=\"\(slug)\"]"]).filter { seen.insert($0).inserted && !taken.contains($0) }
   }
 }

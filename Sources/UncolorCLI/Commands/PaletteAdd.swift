@@ -10,7 +10,7 @@ enum PaletteAdd {
   static let name = Operand("NAME", .text("NAME"), help: "Name of the palette; unique in the store")
   static let groups = RepeatedOption("group", .text("GROUP"), help: "Create a group, with or without colors")
   static let colors = RepeatedOption(
-    "color", aliases: ["colors", "hex"], .text("GROUP/NAME=COLOR"), help: "Add this color")
+    "color", aliases: ["colors", "colour", "hex"], .text("GROUP/NAME=COLOR"), help: "Add this color")
   static let start = RepeatedOperand(
     "COLOR", .text("COLOR"), help: "Colors to start with, as COLOR or GROUP/NAME=COLOR")
   static let template = Option(

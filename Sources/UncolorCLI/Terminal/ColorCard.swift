@@ -93,7 +93,8 @@ struct ColorCard {
     let texts = rows.map { "  " + paint.dim(DisplayWidth.fit($0.0, Self.label)) + $0.1 }
     let widths = rows.map { Self.label + 2 + DisplayWidth.of($0.1) }
     let column = (widths.max() ?? 0) + 2
-    if width < 36 {
+    // The longest word of a value has 23 characters: `color(display-p3-linear`.
+    if width < Self.label + 27 {
       return rows.flatMap { label, value in
         ["  " + paint.dim(label)] + DisplayWidth.wrap(value, max(width - 4, 12)).map { "    " + $0 }
       }

@@ -69,7 +69,7 @@ import Testing
       }
     }
     // The edits are spread widely enough that most pairs need no hands, and some do.
-    #expect((250..<490).contains(clean))
+    #expect((60..<118).contains(clean))
   }
 
   @Test func sidesMayBeSwapped() {
