@@ -32,7 +32,7 @@ def figure(pdf, page_height):
     plain = work / "plain.pdf"
     run("qpdf", "--qdf", "--object-streams=disable", str(pdf), str(plain)) if shutil.which("qpdf") else None
     text = (plain if plain.exists() else pdf).read_bytes().decode("latin-1")
-    for box in re.findall(r"/BBox ?\[ ?([-\d. ]+?) ?\]", text):
+    for box in re.findall(r"/BBox\s*\[\s*([-\d.\s]+?)\s*\]", text):
         x1, y1, x2, y2 = map(float, box.split())
         if abs((x2 - x1) - WIDTH * 72 / 25.4) < 0.05:
             return x1, y1, x2, y2

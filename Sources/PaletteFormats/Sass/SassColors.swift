@@ -1,5 +1,10 @@
-import Foundation
 import PaletteCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The functions of Sass that change colors, in the spaces in which Sass computes them.
 /// Source: https://sass-lang.com/documentation/modules/color.

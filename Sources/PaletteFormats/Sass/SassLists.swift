@@ -1,5 +1,10 @@
-import Foundation
 import PaletteCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The functions of Sass on lists, numbers and texts.
 /// Source: https://sass-lang.com/documentation/modules.
@@ -86,7 +91,7 @@ enum SassLists {
   static func constant(_ name: String) -> SassValue? {
     switch name {
     case "pi": .number(.pi, unit: "")
-    case "e": .number(exp(1.0), unit: "")
+    case "e": .number(exponential(1), unit: "")
     case "epsilon": .number(.ulpOfOne, unit: "")
     default: nil
     }
@@ -110,10 +115,10 @@ enum SassLists {
       let other = arguments.value(1, name == "pow" ? "exponent" : name == "log" ? "base" : "x")?.number
       let result: Double? =
         switch name {
-        case "pow": other.map { pow(first, $0) }
-        case "log": other.map { log(first) / log($0) } ?? log(first)
+        case "pow": other.map { power(first, $0) }
+        case "log": other.map { logarithm(first) / logarithm($0) } ?? logarithm(first)
         case "hypot": arguments.positional.compactMap(\.number).map { $0 * $0 }.reduce(0, +).squareRoot()
-        default: other.map { atan2(first, $0) * 180 / .pi }
+        default: other.map { arcTangent(first, $0) * 180 / .pi }
         }
       return result.flatMap {
         $0.isFinite ? .number($0, unit: name == "atan2" ? "deg" : name == "hypot" ? unit : "") : nil
@@ -121,10 +126,10 @@ enum SassLists {
     case "sqrt": return first >= 0 ? .number(first.squareRoot(), unit: "") : nil
     case "sin", "cos", "tan":
       let angle = unit == "deg" ? first * .pi / 180 : unit == "turn" ? first * 2 * .pi : first
-      return .number(name == "sin" ? sin(angle) : name == "cos" ? cos(angle) : tan(angle), unit: "")
-    case "acos" where abs(first) <= 1: return .number(acos(first) * 180 / .pi, unit: "deg")
-    case "asin" where abs(first) <= 1: return .number(asin(first) * 180 / .pi, unit: "deg")
-    case "atan": return .number(atan(first) * 180 / .pi, unit: "deg")
+      return .number(name == "sin" ? sine(angle) : name == "cos" ? cosine(angle) : tangent(angle), unit: "")
+    case "acos" where abs(first) <= 1: return .number(arcCosine(first) * 180 / .pi, unit: "deg")
+    case "asin" where abs(first) <= 1: return .number(arcSine(first) * 180 / .pi, unit: "deg")
+    case "atan": return .number(arcTangent(first) * 180 / .pi, unit: "deg")
     case "clamp":
       let numbers = arguments.positional.compactMap(\.number)
       guard numbers.count == 3, case .number(_, let unit) = arguments.positional[1] else { return nil }

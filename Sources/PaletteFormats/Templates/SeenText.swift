@@ -60,7 +60,9 @@ struct SeenText: TemplateObject {
     case "markdown": .text(Escape.markdown(value))
     case "xml":
       .text(
-        XMLText.escape(String(String.UnicodeScalarView(value.unicodeScalars.filter { $0 == "\n" || !Escape.isHidden($0) })))
+        XMLText.escape(
+          String(String.UnicodeScalarView(value.unicodeScalars.filter { $0 == "\n" || !Escape.isHidden($0) }))
+        )
       )
     default: nil
     }

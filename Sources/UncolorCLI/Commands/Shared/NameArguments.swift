@@ -21,8 +21,11 @@ enum NameArguments {
   static let all: [any ArgumentKey] = [casing, selectors, strategy, resolve, package]
 
   /// `Dark=.dark`. What follows the first `=` is the selector, which may have others.
-  private static let pair = ValueKind<ThemePair>("THEME=SELECTOR", write: { "\($0.theme)=\($0.selector)" }) {
-    (word: String) throws(ValueError) in
+  private static let pair = ValueKind<ThemePair>("THEME=SELECTOR", write: spell, parse: readPair)
+
+  private static func spell(_ pair: ThemePair) -> String { "\(pair.theme)=\(pair.selector)" }
+
+  private static func readPair(_ word: String) throws(ValueError) -> ThemePair {
     guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
       throw ValueError(
         "\"\(SafeText.line(word))\" is not a theme and a selector", hint: "for example: Dark=.dark")
@@ -39,8 +42,9 @@ enum NameArguments {
     let selector: String
   }
 
-  private static let packageName = ValueKind<String>("NAME", write: { $0 }) {
-    (word: String) throws(ValueError) in
+  private static let packageName = ValueKind<String>("NAME", write: { $0 }, parse: readPackage)
+
+  private static func readPackage(_ word: String) throws(ValueError) -> String {
     let parts = word.split(separator: ".", omittingEmptySubsequences: false)
     let isName = parts.allSatisfy { part in
       guard let first = part.utf8.first, !(48...57).contains(first) else { return false }
