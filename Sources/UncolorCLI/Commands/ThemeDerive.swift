@@ -70,7 +70,9 @@ enum ThemeDerive {
     let message =
       "added theme \"\(name)\" to \"\(palette.name)\""
       + (added == 0 ? "" : " with \(Decimals.count(added, "new color"))")
-    if case .file(let path, let bytes) = loaded.origin, let theme = derived.themes.last,
+    // Only a style sheet can have a rule more.
+    if case .file(let path, let bytes) = loaded.origin, isSystem, let theme = derived.themes.last,
+      (try? FormatSniffer.detect(FormatInput(bytes: bytes), fileName: path))?.id == PaletteFormat.css.id,
       let text = SheetThemes.appending(theme, of: derived, to: bytes)
     {
       try write(text, to: path, message, arguments, context)
