@@ -71,6 +71,15 @@ def main(tool, folder):
                             lcms.transform(path, numpy.ascontiguousarray(side.round(6)), 1, False, False)
                             for side in (expected, found))
                     distance = lcms.ciede2000(expected, found)
+                    if outwards and "mpet" in path:
+                        # Where it does, a hundred-thousandth more or less gives another color altogether: no answer to hold to.
+                        near = lcms.transform(path, numpy.ascontiguousarray(rows * (1 - 1e-5)), intent, True, black)
+                        near = lcms.transform(path, numpy.ascontiguousarray(near.clip(0, 1).round(6)), 1, False, False)
+                        stable = lcms.ciede2000(expected, near) < 0.5
+                        distance = distance[stable]
+                        if stable.mean() < 0.998:
+                            failed += 1
+                            print(f"{path}: LittleCMS is unstable at {1 - stable.mean():.2%} of the colors")
                     share = (distance <= 0.5).mean()
                     runs, worst = runs + 1, max(worst, distance.max())
                     if share < 0.999 or distance.max() > 1.5:

@@ -19,12 +19,12 @@ public enum Contrast {
   }
 
   /// The contrast ratio, 1…21, of two colors, opacity not counted. Source: WCAG 2.2, "contrast ratio".
-  package static func ratio(_ a: Color, _ b: Color) -> Double {
+  public static func ratio(_ a: Color, _ b: Color) -> Double {
     ratio(luminances: relativeLuminance(a), relativeLuminance(b))
   }
 
   /// The contrast ratio, 1…21, of two 8-bit colors, opacity not counted.
-  package static func ratio(_ a: RGB8, _ b: RGB8) -> Double {
+  public static func ratio(_ a: RGB8, _ b: RGB8) -> Double {
     ratio(luminances: relativeLuminance(a), relativeLuminance(b))
   }
 
