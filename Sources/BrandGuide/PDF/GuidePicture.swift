@@ -96,35 +96,16 @@ public struct GuidePicture: Sendable, Hashable {
   var pixels: [UInt8]? {
     let row = width * channels
     guard kind == .png, let lines,
-      let raw = try? Zlib.decompress(lines, limit: (row + 1) * height), raw.count == (row + 1) * height
+      var raw = try? Zlib.decompress(lines, limit: (row + 1) * height), raw.count == (row + 1) * height
     else { return nil }
     var out: [UInt8] = []
     out.reserveCapacity(row * height)
-    var above = [UInt8](repeating: 0, count: row)
     for line in 0..<height {
       let start = line * (row + 1)
-      let filter = raw[start]
-      guard filter < 5 else { return nil }
-      var current = Array(raw[(start + 1)..<(start + 1 + row)])
-      for x in 0..<row {
-        let left = x >= channels ? Int(current[x - channels]) : 0
-        let up = Int(above[x])
-        let corner = x >= channels ? Int(above[x - channels]) : 0
-        let guess: Int
-        switch filter {
-        case 1: guess = left
-        case 2: guess = up
-        case 3: guess = (left + up) / 2
-        case 4:
-          let p = left + up - corner
-          let (a, b, c) = (abs(p - left), abs(p - up), abs(p - corner))
-          guess = a <= b && a <= c ? left : b <= c ? up : corner
-        default: guess = 0
-        }
-        current[x] = current[x] &+ UInt8(truncatingIfNeeded: guess)
+      guard PNGFilter.undo(&raw, start, row + 1, line == 0 ? nil : start - row - 1, channels) else {
+        return nil
       }
-      out += current
-      above = current
+      out += raw[(start + 1)..<(start + 1 + row)]
     }
     return out
   }

@@ -44,7 +44,9 @@ enum LogoArt {
     switch picture {
     case .svg(let text): self = .vector(try SVGReader.picture(Array(text.utf8)))
     case .png(let base64):
-      guard let bytes = Self.bytes(base64) else { throw PictureError("the PNG is not in base64") }
+      guard let bytes = Base64.decode(Array(base64.utf8)) else {
+        throw PictureError("the PNG is not in base64")
+      }
       self = .pixels(try PNGPicture(bytes))
     }
   }
@@ -55,36 +57,5 @@ enum LogoArt {
     case .vector(let drawing): drawing.width / drawing.height
     case .pixels(let image): Double(image.width) / Double(image.height)
     }
-  }
-
-  /// Base64 with or without line breaks; nil where it is none. Source: RFC 4648, section 4.
-  static func bytes(_ base64: String) -> [UInt8]? {
-    var out: [UInt8] = []
-    var word = 0
-    var bits = 0
-    var padding = 0
-    for byte in base64.utf8 {
-      let value: Int
-      switch byte {
-      case 0x41...0x5a: value = Int(byte) - 0x41
-      case 0x61...0x7a: value = Int(byte) - 0x61 + 26
-      case 0x30...0x39: value = Int(byte) - 0x30 + 52
-      case 0x2b: value = 62
-      case 0x2f: value = 63
-      case 0x3d:
-        padding += 1
-        continue
-      case 9, 10, 13, 32: continue
-      default: return nil
-      }
-      if padding > 0 { return nil }
-      word = (word << 6 | value) & 0xffffff
-      bits += 6
-      if bits >= 8 {
-        bits -= 8
-        out.append(UInt8(word >> bits & 255))
-      }
-    }
-    return padding <= 2 ? out : nil
   }
 }

@@ -129,37 +129,18 @@ struct PNGPicture {
 
   /// Every sample in 8 bits, indices as they are; rows with their filters undone.
   private func samples() -> [UInt8] {
-    guard let rows = try? Zlib.decompress(data, limit: (rowBytes + 1) * height) else { return [] }
+    guard var rows = try? Zlib.decompress(data, limit: (rowBytes + 1) * height) else { return [] }
     let step = max(channels * depth / 8, 1)
     var out: [UInt8] = []
     out.reserveCapacity(width * height * channels)
-    var above = [UInt8](repeating: 0, count: rowBytes)
+    let stride = rowBytes + 1
     for y in 0..<height {
-      let start = y * (rowBytes + 1)
-      var row = Array(rows[(start + 1)..<(start + 1 + rowBytes)])
-      let filter = rows[start]
-      for i in row.indices {
-        let left = i >= step ? Int(row[i - step]) : 0
-        let up = Int(above[i])
-        let corner = i >= step ? Int(above[i - step]) : 0
-        let guess: Int
-        switch filter {
-        case 1: guess = left
-        case 2: guess = up
-        case 3: guess = (left + up) / 2
-        case 4:
-          let (a, b, c) = (
-            (up - corner).magnitude, (left - corner).magnitude, (left + up - 2 * corner).magnitude
-          )
-          guess = a <= b && a <= c ? left : b <= c ? up : corner
-        default: guess = 0
-        }
-        row[i] = row[i] &+ UInt8(guess)
-      }
-      above = row
+      // The filters were looked at when the file was read.
+      _ = PNGFilter.undo(&rows, y * stride, stride, y == 0 ? nil : (y - 1) * stride, step)
+      let row = Array(rows[(y * stride + 1)..<((y + 1) * stride)])
       switch depth {
       case 8: out += row
-      case 16: out += stride(from: 0, to: row.count, by: 2).map { row[$0] }
+      case 16: out += Swift.stride(from: 0, to: row.count, by: 2).map { row[$0] }
       default:
         for x in 0..<width {
           let bit = x * depth

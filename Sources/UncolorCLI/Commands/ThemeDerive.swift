@@ -75,7 +75,7 @@ enum ThemeDerive {
       (try? FormatSniffer.detect(FormatInput(bytes: bytes), fileName: path))?.id == PaletteFormat.css.id,
       let text = SheetThemes.appending(theme, of: derived, to: bytes)
     {
-      try write(text, to: path, message, arguments, context)
+      try PaletteEditor(context: context, dryRun: arguments[Shared.dryRun]).write(text, to: path, message)
       if context.globals.json, !isPiped { try context.printJSON(derived) }
     } else {
       _ = try PaletteChange.run(arguments, context, "theme derive \(name)") { palette in
@@ -88,21 +88,6 @@ enum ThemeDerive {
         "\(Decimals.count(result.failed, "contrast")) of \"\(source.name)\" cannot hold in \"\(name)\"")
     }
     return result.failed == 0 ? .done : .findings
-  }
-
-  /// Writes a style sheet back to its file, or to standard output.
-  private static func write(
-    _ text: [UInt8], to path: String, _ message: String, _ arguments: ParsedArguments, _ context: Context
-  ) throws {
-    if path == "-" {
-      try context.printFile(text)
-      context.say(message)
-    } else if arguments[Shared.dryRun] {
-      context.say("dry run, nothing was written: \(message)")
-    } else {
-      _ = try FileSet.write(context, onlyChanged: true) { try $0.stage(path, text) }
-      context.say("\(message) in \(path)")
-    }
   }
 
   /// Each role as it was and as it is, beside each other.

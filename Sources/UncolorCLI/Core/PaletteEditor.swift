@@ -85,6 +85,12 @@ struct PaletteEditor {
     palette.link()
     if palette != loaded.palette { palette.modified = context.now() }
     let text = try palette == loaded.palette ? bytes : Self.text(bytes, loaded.palette, palette, at: place)
+    try write(text, to: path, message)
+    return palette
+  }
+
+  /// Writes a changed file back, or to standard output for `-`, and says `message`; under `--dry-run` only that.
+  func write(_ text: [UInt8], to path: String, _ message: String) throws {
     if path == "-" {
       try context.printFile(text)
       context.say(message)
@@ -94,7 +100,6 @@ struct PaletteEditor {
       _ = try FileSet.write(context, onlyChanged: true) { try $0.stage(path, text) }
       context.say("\(message) in \(path)")
     }
-    return palette
   }
 
   /// Where the only palette of a document stands: alone, in an array, or in `{"palettes": […]}`; nil where it does not

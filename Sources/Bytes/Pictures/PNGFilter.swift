@@ -1,9 +1,16 @@
 /// The row filters of PNG. Source: PNG specification, section 9.
-enum PNGFilter {
-  /// Undoes the filter of the row whose filter byte stands at `at`; `above` is where the row above begins.
+public enum PNGFilter {
+  /// Undoes the filter of one row in place. Every load and store is checked against the buffer.
   ///
-  /// Returns false for an unknown filter. Every load and store is checked against the buffer.
-  static func undo(_ raw: inout [UInt8], _ at: Int, _ stride: Int, _ above: Int?, _ step: Int) -> Bool {
+  /// - Parameters:
+  ///   - raw: rows, each behind its filter byte.
+  ///   - at: where the filter byte of the row stands.
+  ///   - stride: the bytes of a row with its filter byte.
+  ///   - above: where the row above begins, undone already; nil for the first one.
+  ///   - step: bytes from one pixel to the next, at least 1.
+  /// - Returns: false for an unknown filter.
+  public static func undo(_ raw: inout [UInt8], _ at: Int, _ stride: Int, _ above: Int?, _ step: Int) -> Bool
+  {
     let kind = raw[at]
     if kind == 0 { return true }
     var elements = raw.mutableSpan
