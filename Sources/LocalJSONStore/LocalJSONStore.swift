@@ -113,7 +113,7 @@ extension LocalJSONStore {
   static func settingAside(_ document: StoreDocument, _ session: Session, _ error: StoreError) -> StoreError {
     guard let name = session.setAside(document) else { return error }
     var named = error
-    named.hint = "a copy is kept as \(name); \(error.hint)"
+    named.copy = name
     return named
   }
 

@@ -1,6 +1,6 @@
 import Bytes
 
-/// Why the store could not do what was asked: what, where, and the next step.
+/// Why the store could not do what was asked: what, where, and what could be done about it.
 public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What kind of failure it is.
   public enum Kind: Sendable, Hashable {
@@ -36,8 +36,10 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
   public var kind: Kind
   /// What is wrong, naming the thing.
   public var message: String
-  /// The next step; empty where there is none to name.
-  public var hint: String
+  /// The next step, where there is one to name.
+  public var remedy: StoreRemedy?
+  /// The file name of the copy that was made of a damaged document before it may be repaired.
+  public var copy: String?
   /// The file it is about; empty where it is about none.
   public var path: String
   /// The line in the file, from 1.
@@ -51,13 +53,13 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// Makes an error.
   package init(
-    _ kind: Kind, _ message: String, hint: String = "", path: String = "", line: Int? = nil,
+    _ kind: Kind, _ message: String, remedy: StoreRemedy? = nil, path: String = "", line: Int? = nil,
     column: Int? = nil,
     lookedUp: String? = nil, candidates: [String] = []
   ) {
     self.kind = kind
     self.message = message
-    self.hint = hint
+    self.remedy = remedy
     self.path = path
     self.line = line
     self.column = column
@@ -78,16 +80,15 @@ extension StoreError {
   /// A document that is not JSON; the marks of an unfinished merge are named as what they are.
   init(notJSON bytes: [UInt8], _ error: TextError, _ path: String) {
     if bytes.isEmpty {
-      self.init(.damaged, "the file is empty", hint: RecordDocument.damagedHint, path: path)
+      self.init(.damaged, "the file is empty", remedy: .restorePrevious, path: path)
     } else if let line = Self.conflictLine(in: bytes) {
       self.init(
         .damaged, "contains conflict markers of an unfinished git merge",
-        hint:
-          "resolve the conflict in the file; to let git merge palettes by content, see: uncolor init",
+        remedy: .resolveMerge,
         path: path, line: line)
     } else {
       self.init(
-        .damaged, error.message, hint: RecordDocument.damagedHint, path: path, line: error.line,
+        .damaged, error.message, remedy: .restorePrevious, path: path, line: error.line,
         column: error.column)
     }
   }

@@ -21,8 +21,14 @@ package struct StoreEvent: Sendable, Hashable {
   /// Seconds it took, where that was measured.
   package var seconds: Double?
 
+  /// What could be done about it, where it is a warning.
+  package var remedy: StoreRemedy?
+
   /// Makes an event.
-  package init(_ category: Category, _ message: String, seconds: Double? = nil) {
+  package init(
+    _ category: Category, _ message: String, seconds: Double? = nil, remedy: StoreRemedy? = nil
+  ) {
+    self.remedy = remedy
     self.category = category
     self.message = message
     self.seconds = seconds

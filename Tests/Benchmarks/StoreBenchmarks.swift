@@ -198,9 +198,10 @@ private func median(_ values: [Double]) -> Double { values.sorted()[values.count
 
 private func tenths(_ value: Double, _ digits: Int = 1) -> String {
   let scale = digits == 1 ? 10 : 100
-  let whole = Int((value * Double(scale)).rounded())
+  let whole = Int((value.magnitude * Double(scale)).rounded())
   let rest = String(whole % scale)
-  return "\(whole / scale)." + String(repeating: "0", count: digits - rest.count) + rest
+  // What costs next to nothing may come out below nothing.
+  return "\(value < 0 && whole > 0 ? "-" : "")\(whole / scale)." + String(repeating: "0", count: digits - rest.count) + rest
 }
 
 /// How many bytes more `body` held at its peak than before; nil where the system does not tell.

@@ -84,9 +84,9 @@ struct JSONScanTests {
 
   @Test func depthIsCappedWithoutRecursion() throws {
     let deep =
-      String(repeating: "[", count: JSONScan.maximumDepth)
-      + String(repeating: "]", count: JSONScan.maximumDepth)
-    #expect(try scan(deep).root.count == 2 * JSONScan.maximumDepth)
+      String(repeating: "[", count: JSONTape.maximumDepth)
+      + String(repeating: "]", count: JSONTape.maximumDepth)
+    #expect(try scan(deep).root.count == 2 * JSONTape.maximumDepth)
     for text in ["[", "{\"a\":", "{\"a\":[{\"b\":["] {
       #expect { try scan(String(repeating: text, count: 200_000), "a") } throws: {
         "\($0)".contains("nested")
@@ -94,11 +94,18 @@ struct JSONScanTests {
     }
   }
 
-  @Test func salvagesRecordsBeforeTheDamage() {
-    let text = Array("{\"palettes\": [{\"a\": 1}, {\"b\": 2}, {\"c\": ".utf8)
-    let result = JSONScan.salvage(text, recordKey: "palettes")
-    #expect(result.records?.count == 2)
-    #expect(result.error?.line == 1)
+  @Test func boundsTheMemoryOfItsValues() throws {
+    let text = Array("[1,{\"a\":2},3]".utf8)
+    #expect(try JSONTape(text, maximumValues: 6).root.elements?.count == 3)
+    #expect(throws: TextError("too many values", line: 1, column: 12)) {
+      try JSONTape(text, maximumValues: 5)
+    }
+  }
+
+  @Test func aKeyOfRecordsIsThereOnce() {
+    #expect(throws: TextError("the key is there twice", line: 1, column: 9)) {
+      try scan("{\"k\":[],\"k\":[1]}", "k")
+    }
   }
 
   @Test func truncationAndMutationNeverTrap() throws {

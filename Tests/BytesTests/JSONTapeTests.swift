@@ -27,11 +27,11 @@ struct JSONTapeTests {
   ])
   func everyValueIsWhereTheScanFindsIt(_ text: String) throws {
     let scan = try JSONScan(Array(text.utf8))
-    compare(try #require(JSONTape(Array(text.utf8))).root, scan, scan.root)
+    compare(try JSONTape(Array(text.utf8)).root, scan, scan.root)
   }
 
   @Test func membersAreFoundAsTheyAreWritten() throws {
-    let root = try #require(JSONTape(Array(#"{"ab":1,"a":{"ab":2},"ab":3,"\u0061":4,"é":5}"#.utf8))).root
+    let root = try JSONTape(Array(#"{"ab":1,"a":{"ab":2},"ab":3,"\u0061":4,"é":5}"#.utf8)).root
     #expect(root.member("ab")?.count == 2 && root.member("ab")?.value.integer == 3)
     #expect(root.member("a")?.count == 1 && root.member("a")?.value.member("ab")?.value.integer == 2)
     #expect(root.member("é")?.value.integer == 5)
@@ -46,7 +46,7 @@ struct JSONTapeTests {
       ("1.0", nil), ("1e2", nil), ("\"1\"", nil), ("true", nil), ("null", nil), ("[]", nil),
     ] as [(String, Int?)])
   func wholeNumbersArePlainOnes(text: String, number: Int?) throws {
-    #expect(try #require(JSONTape(Array(text.utf8))).root.integer == number)
+    #expect(try JSONTape(Array(text.utf8)).root.integer == number)
   }
 
   @Test func acceptsWhatTheScanAccepts() {
@@ -55,7 +55,7 @@ struct JSONTapeTests {
       var generator = SeededGenerator(seed: seed)
       let mutated = generator.mutate(text)
       let scan = try? JSONScan(mutated)
-      let tape = JSONTape(mutated)
+      let tape = try? JSONTape(mutated)
       #expect((tape != nil) == (scan != nil), "seed \(seed)")
       if let scan, let tape { compare(tape.root, scan, scan.root) }
     }

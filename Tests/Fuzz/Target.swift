@@ -33,7 +33,7 @@ struct Target {
     targets += [
       Target(name: "sniff", seeds: every) { _ = try FormatSniffer.detect($0, fileName: "") },
       Target(name: "json-scan", seeds: palettes) { _ = try JSONScan($0, recordKey: "palettes") },
-      Target(name: "json-tape", seeds: palettes) { _ = JSONTape($0) },
+      Target(name: "json-tape", seeds: palettes) { _ = try JSONTape($0) },
       Target(name: "json-records", seeds: palettes) {
         _ = try JSONRecords($0, key: "palettes", fields: ["id", "name"], counted: "colorGroups")
       },

@@ -43,7 +43,7 @@ struct DamageTests {
     #expect(folder.text("palettes.json") == text, "\(name) was overwritten")
     let copy = folder.names.first { $0.contains(".damaged-") }
     #expect((copy.flatMap(folder.text) == text) == (kind == .damaged), "\(name)")
-    if let copy { #expect(writing?.hint.contains(copy) == true) }
+    if let copy { #expect(writing?.copy == copy) }
   }
 
   @Test func invalidUTF8NamesItsPlace() throws {

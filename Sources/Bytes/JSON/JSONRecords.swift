@@ -51,7 +51,7 @@ public struct JSONRecords: Sendable {
   /// - Throws: the first violation of RFC 8259, at its line and column; a byte order mark is passed over.
   public init(_ bytes: [UInt8], key: String, fields: [String], counted: String? = nil) throws(TextError) {
     var visitor = RecordVisitor(key: key, fields: fields, counted: counted)
-    do { root = try visitor.document(bytes.span.bytes) } catch { throw JSONScan.textError(error, in: bytes) }
+    do { root = try visitor.document(bytes.span.bytes) } catch { throw TextError(error, in: bytes) }
     self.bytes = bytes
     array = visitor.array
     records = visitor.records
@@ -69,8 +69,7 @@ public struct JSONRecords: Sendable {
 
   /// The line and column, both from 1, of a byte.
   public func place(of offset: Int) -> (line: Int, column: Int) {
-    let place = JSONScan.textError(ByteError("", at: offset), in: bytes)
-    return (place.line, place.column)
+    TextError.place(of: offset, in: bytes)
   }
 
   /// The text of the string in `range`, which includes its quotes; nil for any other value.
@@ -100,18 +99,14 @@ private struct RecordVisitor {
   }
 
   mutating func document(_ data: RawSpan) throws(ByteError) -> Range<Int> {
-    let hasMark =
-      JSONScanner.byte(data, 0) == 0xEF && JSONScanner.byte(data, 1) == 0xBB
-      && JSONScanner.byte(data, 2) == 0xBF
-    let start = JSONScanner.skipSpace(data, hasMark ? 3 : 0)
+    let start = JSONScanner.start(of: data)
     let end: Int
     switch JSONScanner.byte(data, start) {
     case JSONScanner.Byte.openBracket: end = try recordArray(data, start)
     case JSONScanner.Byte.openBrace: end = try rootObject(data, start)
     default: end = try scanner.value(data, from: start)
     }
-    let after = JSONScanner.skipSpace(data, end)
-    guard after == data.byteCount else { throw ByteError("something follows the value", at: after) }
+    try JSONScanner.end(of: data, at: end)
     return start..<end
   }
 

@@ -40,97 +40,27 @@ struct JSONScanner {
     return at
   }
 
-  /// Reads the whole text; see ``JSONScan/init(_:recordKey:)``.
-  mutating func document(_ data: RawSpan, recordKey key: [UInt8]?, _ records: inout [Range<Int>]?)
-    throws(ByteError) -> Range<Int>
-  {
-    let hasMark =
-      Self.byte(data, 0) == 0xEF && Self.byte(data, 1) == 0xBB && Self.byte(data, 2) == 0xBF
-    let start = Self.skipSpace(data, hasMark ? 3 : 0)
-    var end = start
-    var found: [Range<Int>]?
-    defer { records = found }
-    switch Self.byte(data, start) {
-    case Byte.openBracket:
-      found = []
-      end = try elements(data, from: start) { element in
-        found?.append(element)
-        return true
-      }
-    case Byte.openBrace where key != nil:
-      end = try rootObject(data, from: start, key ?? [], &found)
-    default: end = try value(data, from: start)
-    }
-    let after = Self.skipSpace(data, end)
-    guard after == data.byteCount else { throw ByteError("something follows the value", at: after) }
+  /// Passes over the whole text and tells `recorder` of all that is in it; returns where its only value lies. A byte
+  /// order mark is passed over.
+  mutating func document<Recorder: JSONRecorder>(
+    _ data: RawSpan, _ recorder: inout Recorder
+  ) throws(ByteError) -> Range<Int> {
+    let start = Self.start(of: data)
+    let end = try value(data, from: start, &recorder)
+    try Self.end(of: data, at: end)
     return start..<end
   }
 
-  private mutating func rootObject(
-    _ data: RawSpan, from start: Int, _ key: [UInt8], _ records: inout [Range<Int>]?
-  ) throws(ByteError) -> Int {
-    var at = Self.skipSpace(data, start + 1)
-    if Self.byte(data, at) == Byte.closeBrace { return at + 1 }
-    while true {
-      let (name, place) = try Self.key(data, at)
-      at = place
-      if Self.byte(data, at) == Byte.openBracket, name.count == key.count + 2,
-        key.indices.allSatisfy({ Self.byte(data, name.lowerBound + 1 + $0) == key[$0] })
-      {
-        var found: [Range<Int>] = []
-        defer { records = found }
-        at = try elements(data, from: at) { element in
-          found.append(element)
-          return true
-        }
-      } else {
-        at = try value(data, from: at)
-      }
-      at = Self.skipSpace(data, at)
-      switch Self.byte(data, at) {
-      case Byte.comma: at = Self.skipSpace(data, at + 1)
-      case Byte.closeBrace: return at + 1
-      default: throw Self.unexpected(data, at, "\",\" or \"}\"")
-      }
-    }
+  /// Where the value of a text begins, behind a byte order mark and white space.
+  static func start(of data: RawSpan) -> Int {
+    let hasMark = byte(data, 0) == 0xEF && byte(data, 1) == 0xBB && byte(data, 2) == 0xBF
+    return skipSpace(data, hasMark ? 3 : 0)
   }
 
-  /// Calls `body` for each member of the object at `start` until it returns false; returns where it ended.
-  mutating func members(
-    _ data: RawSpan, from start: Int, _ body: (Range<Int>, Range<Int>) -> Bool
-  ) throws(ByteError) -> Int {
-    var at = Self.skipSpace(data, start + 1)
-    if Self.byte(data, at) == Byte.closeBrace { return at + 1 }
-    while true {
-      let (name, place) = try Self.key(data, at)
-      at = try value(data, from: place)
-      if !body(name, place..<at) { return at }
-      at = Self.skipSpace(data, at)
-      switch Self.byte(data, at) {
-      case Byte.comma: at = Self.skipSpace(data, at + 1)
-      case Byte.closeBrace: return at + 1
-      default: throw Self.unexpected(data, at, "\",\" or \"}\"")
-      }
-    }
-  }
-
-  /// Calls `body` for each element of the array at `start` until it returns false; returns where it ended.
-  mutating func elements(
-    _ data: RawSpan, from start: Int, _ body: (Range<Int>) -> Bool
-  ) throws(ByteError) -> Int {
-    var at = Self.skipSpace(data, start + 1)
-    if Self.byte(data, at) == Byte.closeBracket { return at + 1 }
-    while true {
-      let place = at
-      at = try value(data, from: place)
-      if !body(place..<at) { return at }
-      at = Self.skipSpace(data, at)
-      switch Self.byte(data, at) {
-      case Byte.comma: at = Self.skipSpace(data, at + 1)
-      case Byte.closeBracket: return at + 1
-      default: throw Self.unexpected(data, at, "\",\" or \"]\"")
-      }
-    }
+  /// Refuses what follows the value that ends at `end`, but for white space.
+  static func end(of data: RawSpan, at end: Int) throws(ByteError) {
+    let after = skipSpace(data, end)
+    guard after == data.byteCount else { throw ByteError("something follows the value", at: after) }
   }
 
   /// A key at `start` with its colon; returns the key's range and where the value begins.
@@ -162,8 +92,8 @@ struct JSONScanner {
       switch Self.byte(data, at) {
       case Byte.quote: at = try Self.string(data, at)
       case Byte.openBrace, Byte.openBracket:
-        guard open.count < JSONScan.maximumDepth else {
-          throw ByteError("values are nested deeper than \(JSONScan.maximumDepth)", at: at)
+        guard open.count < JSONTape.maximumDepth else {
+          throw ByteError("values are nested deeper than \(JSONTape.maximumDepth)", at: at)
         }
         isObject = Self.byte(data, at) == Byte.openBrace
         open.append(isObject)

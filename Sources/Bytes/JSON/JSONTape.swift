@@ -1,28 +1,44 @@
-/// JSON text with the place of every value in it, found in one pass.
+/// JSON text, checked as a whole, with the place of every value in it, found in one pass. Nothing recurses.
 ///
-/// For text of which most is read; ``JSONScan`` is for text of which little is.
+/// What is read of JSON is a view of it: values with their members (``JSONNode``), or ranges of the text (``JSONScan``).
+/// Only the records of the store are found without one (``JSONRecords``). Source: RFC 8259.
 public final class JSONTape: Sendable {
+  /// The deepest nesting of arrays and objects that is read: what decodes the values recurses, and some systems give a
+  /// thread a stack of 512 kB.
+  public static let maximumDepth = 256
+
   /// A value, or the key before it.
-  fileprivate struct Entry {
+  struct Entry {
     /// The bytes of the value.
-    var start: Int
-    var end = 0
+    var start: Int32
+    var end: Int32 = 0
     /// The entry after this one and all that is in it.
-    var next = 0
+    var next: Int32 = 0
   }
 
-  fileprivate let bytes: [UInt8]
-  fileprivate let entries: [Entry]
+  /// The text.
+  let bytes: [UInt8]
+  let entries: [Entry]
 
-  /// Reads `bytes`; nil unless they are one JSON value without a byte order mark. ``JSONScan`` tells what is wrong.
-  public init?(_ bytes: [UInt8]) {
-    var recorder = Recorder(size: bytes.count)
+  /// Reads `bytes`.
+  ///
+  /// - Parameter bytes: UTF-8 JSON; a byte order mark is passed over.
+  /// - Throws: for anything RFC 8259 does not allow, ill-formed UTF-8 and half surrogate pairs included, at its line and
+  ///   column; for text of 2 GB and for more values than a file of its size has that holds anything but digits and
+  ///   commas, because each takes memory.
+  public convenience init(_ bytes: [UInt8]) throws(TextError) {
+    try self.init(bytes, maximumValues: max(1_000_000, bytes.count / 3))
+  }
+
+  /// Reads `bytes`, which may hold so many values and keys.
+  init(_ bytes: [UInt8], maximumValues: Int) throws(TextError) {
+    var recorder = Recorder(size: bytes.count, limit: maximumValues)
     var scanner = JSONScanner()
-    let data = bytes.span.bytes
-    let start = JSONScanner.skipSpace(data, 0)
-    guard let end = try? scanner.value(data, from: start, &recorder),
-      JSONScanner.skipSpace(data, end) == bytes.count
-    else { return nil }
+    do throws(ByteError) {
+      guard bytes.count < Int(Int32.max) else { throw ByteError("the text is longer than 2 GB", at: 0) }
+      _ = try scanner.document(bytes.span.bytes, &recorder)
+      if let first = recorder.firstTooMany { throw ByteError("too many values", at: Int(first)) }
+    } catch { throw TextError(error, in: bytes) }
     self.bytes = bytes
     entries = recorder.entries
   }
@@ -30,26 +46,52 @@ public final class JSONTape: Sendable {
   /// The outermost value.
   public var root: JSONNode { JSONNode(tape: self, index: 0) }
 
+  /// The value, or the key, that begins at a byte of the text.
+  func node(at start: Int) -> JSONNode? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(entries[middle].start) < start { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].start == start ? JSONNode(tape: self, index: low) : nil
+  }
+
   private struct Recorder: JSONRecorder {
     var entries: [Entry] = []
     var open: [Int] = []
+    /// Where the first value stands that there is no room for.
+    var firstTooMany: Int32?
+    private let limit: Int
 
     /// Room for as many as a text of `size` bytes usually has.
-    init(size: Int) { entries.reserveCapacity(size / 16) }
+    init(size: Int, limit: Int) {
+      self.limit = limit
+      entries.reserveCapacity(size / 16)
+    }
 
     mutating func leaf(_ start: Int, _ end: Int) {
-      entries.append(Entry(start: start, end: end, next: entries.count + 1))
+      guard hasRoom(start) else { return }
+      let next = Int32(truncatingIfNeeded: entries.count + 1)
+      entries.append(
+        Entry(start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end), next: next))
     }
 
     mutating func open(_ start: Int) {
+      guard hasRoom(start) else { return }
       open.append(entries.count)
-      entries.append(Entry(start: start))
+      entries.append(Entry(start: Int32(truncatingIfNeeded: start)))
     }
 
     mutating func close(_ end: Int) {
-      guard let index = open.popLast() else { return }
-      entries[index].end = end
-      entries[index].next = entries.count
+      guard firstTooMany == nil, let index = open.popLast() else { return }
+      entries[index].end = Int32(truncatingIfNeeded: end)
+      entries[index].next = Int32(truncatingIfNeeded: entries.count)
+    }
+
+    private mutating func hasRoom(_ start: Int) -> Bool {
+      if entries.count < limit { return true }
+      if firstTooMany == nil { firstTooMany = Int32(truncatingIfNeeded: start) }
+      return false
     }
   }
 }
@@ -59,13 +101,18 @@ public struct JSONNode: Sendable {
   fileprivate let tape: JSONTape
   fileprivate let index: Int
 
-  private var first: UInt8 { tape.bytes[tape.entries[index].start] }
+  private var entry: JSONTape.Entry { tape.entries[index] }
+  private var end: Int { Int(entry.next) }
+  private var first: UInt8 { tape.bytes[Int(entry.start)] }
 
   /// Where the value lies in the text.
-  var range: Range<Int> { tape.entries[index].start..<tape.entries[index].end }
+  var range: Range<Int> { Int(entry.start)..<Int(entry.end) }
 
   /// The bytes of the value.
   public var bytes: ArraySlice<UInt8> { tape.bytes[range] }
+
+  /// Whether the value is an array.
+  var isArray: Bool { first == JSONScanner.Byte.openBracket }
 
   /// Whether the value is `null`.
   public var isNull: Bool { first == UInt8(ascii: "n") }
@@ -94,9 +141,10 @@ public struct JSONNode: Sendable {
     guard first == JSONScanner.Byte.openBracket else { return nil }
     var elements: [JSONNode] = []
     var next = index + 1
-    while next < tape.entries[index].next {
-      elements.append(JSONNode(tape: tape, index: next))
-      next = tape.entries[next].next
+    while next < end {
+      let element = JSONNode(tape: tape, index: next)
+      elements.append(element)
+      next = element.end
     }
     return elements
   }
@@ -122,27 +170,28 @@ public struct JSONNode: Sendable {
   /// A key that is written with escapes is not found.
   public func member(_ name: String) -> (value: JSONNode, count: Int)? {
     guard first == JSONScanner.Byte.openBrace else { return nil }
-    let entries = tape.entries
-    let end = entries[index].next
     let length = name.utf8.count + 2
     var found: (value: JSONNode, count: Int)?
     var key = index + 1
     while key < end {
-      let value = key + 1
-      let range = entries[key].start..<entries[key].end
+      let value = JSONNode(tape: tape, index: key + 1)
+      let range = JSONNode(tape: tape, index: key).range
       if range.count == length, tape.bytes[range].dropFirst().starts(with: name.utf8) {
-        found = (JSONNode(tape: tape, index: value), (found?.count ?? 0) + 1)
+        found = (value, (found?.count ?? 0) + 1)
       }
-      key = entries[value].next
+      key = value.end
     }
     return found
   }
 
-  private func forEachMember(_ body: (JSONNode, JSONNode) -> Void) {
+  /// Calls `body` with the key and the value of each member, if this is an object.
+  func forEachMember(_ body: (JSONNode, JSONNode) -> Void) {
+    guard first == JSONScanner.Byte.openBrace else { return }
     var next = index + 1
-    while next < tape.entries[index].next {
-      body(JSONNode(tape: tape, index: next), JSONNode(tape: tape, index: next + 1))
-      next = tape.entries[next + 1].next
+    while next < end {
+      let value = JSONNode(tape: tape, index: next + 1)
+      body(JSONNode(tape: tape, index: next), value)
+      next = value.end
     }
   }
 }

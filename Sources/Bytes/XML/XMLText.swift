@@ -28,23 +28,3 @@ public enum XMLText {
     }
   }
 }
-
-/// An error in a text, by line and column, both from 1; columns count characters as Unicode scalars.
-public struct TextError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong, without a final period.
-  public let message: String
-  /// The line, from 1.
-  public let line: Int
-  /// The column, from 1.
-  public let column: Int
-
-  /// Makes an error about a place.
-  public init(_ message: String, line: Int, column: Int) {
-    self.message = message
-    self.line = line
-    self.column = column
-  }
-
-  /// The message and its place: `… (line 3, column 14)`.
-  public var description: String { "\(message) (line \(line), column \(column))" }
-}

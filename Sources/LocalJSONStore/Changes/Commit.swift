@@ -78,7 +78,7 @@ struct Commit {
     let cause = StoreError(error, "sync", path)
     return StoreError(
       .notDurable, "saved, durability not confirmed: \(cause.message)",
-      hint: "look at the change, and at the disk", path: path)
+      remedy: .checkDisk, path: path)
   }
 
   /// All or nothing over several documents; see ``Intent``.
@@ -117,7 +117,7 @@ struct Commit {
     } catch { throw StoreError(error, "write", folder.path(of: Intent.fileName)) }
     do { try Intent(parts: parts).finish(session) } catch {
       throw StoreError(
-        .notDurable, "saved, but not yet in place: \(error.message)", hint: "the next command finishes it",
+        .notDurable, "saved, but not yet in place: \(error.message)", remedy: .nextUseFinishes,
         path: error.path)
     }
   }
@@ -212,10 +212,10 @@ struct Commit {
     if after > limit, after > before || isLimitLowered {
       throw StoreError(
         .limit, "the store would have \(Self.megabytes(after)), its limit is \(Self.megabytes(limit))",
-        hint: "raise it with: uncolor storage limit SIZE (up to 500 MB)", path: session.folder.path)
+        remedy: .raiseLimit, path: session.folder.path)
     }
     let warning = StorageStatus.warning(documents: after, limit: limit, threshold: settings.warningThreshold)
-    if let warning { session.log(StoreEvent(.warning, warning)) }
+    if let warning { session.log(StoreEvent(.warning, warning, remedy: .raiseLimit)) }
     return StorageStatus.historyBudget(documents: after, limit: limit, threshold: settings.warningThreshold)
   }
 

@@ -45,7 +45,7 @@ package struct PaletteEdit {
   package func existing(_ selector: String) throws(StoreError) -> ColorPalette {
     if let palette = try palette(selector) { return palette }
     throw StoreError(
-      .notFound, "there is no palette \"\(selector)\"", hint: "list the palettes with: uncolor palette list",
+      .notFound, "there is no palette \"\(selector)\"", remedy: .listPalettes,
       lookedUp: selector, candidates: names.map(\.name))
   }
 

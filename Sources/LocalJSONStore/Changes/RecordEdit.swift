@@ -133,12 +133,12 @@ struct RecordEdit {
     let noun = base.document.recordNoun
     if let taken = self.position(ofName: name), taken != position {
       throw StoreError(
-        .exists, "there already is a \(noun) \"\(entries[taken].name)\"", hint: "choose another name",
+        .exists, "there already is a \(noun) \"\(entries[taken].name)\"", remedy: .chooseName,
         lookedUp: name)
     }
     if let taken = self.position(ofID: id), taken != position {
       throw StoreError(
-        .exists, "the id \(id) belongs to \(noun) \"\(entries[taken].name)\"", hint: "give it another id")
+        .exists, "the id \(id) belongs to \(noun) \"\(entries[taken].name)\"", remedy: .chooseID)
     }
   }
 }

@@ -154,7 +154,7 @@ final class Session {
       read[document] = .some((content.bytes, content.status))
       return (content.bytes, content.status)
     }
-    throw StoreError(.io, "keeps changing while it is read", hint: "try again", path: path(of: document))
+    throw StoreError(.io, "keeps changing while it is read", remedy: .tryAgain, path: path(of: document))
   }
 
   /// The records of a document, found without decoding them.

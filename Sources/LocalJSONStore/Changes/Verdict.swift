@@ -43,6 +43,6 @@ extension Session {
   func rotten(_ document: StoreDocument) -> StoreError {
     StoreError(
       .damaged, "is not what uncolor wrote: bytes changed, though its size and date did not",
-      hint: "see what can be repaired with: uncolor storage check", path: path(of: document))
+      remedy: .checkStore, path: path(of: document))
   }
 }

@@ -99,7 +99,7 @@ extension LocalJSONStore {
   package func existing(_ selector: String) throws(StoreError) -> StoredPalette {
     if let palette = try palette(selector) { return palette }
     throw StoreError(
-      .notFound, "there is no palette \"\(selector)\"", hint: "list the palettes with: uncolor palette list",
+      .notFound, "there is no palette \"\(selector)\"", remedy: .listPalettes,
       lookedUp: selector, candidates: try names().map(\.name))
   }
 

@@ -16,7 +16,7 @@ enum RecordCoding {
 
   /// The value in `bytes`, if they were written as usual: the same as Foundation gives, several times as fast.
   static func plain<T: FieldReadable>(_ type: T.Type, _ bytes: [UInt8]) -> T? {
-    guard let tape = JSONTape(bytes) else { return nil }
+    guard let tape = try? JSONTape(bytes) else { return nil }
     return try? T(fields: NodeFields(tape.root))
   }
 
@@ -34,7 +34,7 @@ enum RecordCoding {
       let keyPath = keys.map(\.description).joined(separator: ".")
       throw StoreError(
         .damaged, keyPath.isEmpty ? "\(what): \(message)" : "\(what), \(keyPath): \(message)",
-        hint: RecordDocument.damagedHint, path: path, line: line, column: column)
+        remedy: .restorePrevious, path: path, line: line, column: column)
     }
   }
 
@@ -45,7 +45,7 @@ enum RecordCoding {
     guard let twice = (try? JSONScan(Array(bytes)))?.duplicateKey() else { return }
     let (line, column) = place(bytes.startIndex + twice.range.lowerBound)
     throw StoreError(
-      .damaged, "\(what) has the key \"\(twice.key)\" twice", hint: "remove one of them in the file",
+      .damaged, "\(what) has the key \"\(twice.key)\" twice", remedy: .removeDuplicate,
       path: path,
       line: line, column: column)
   }

@@ -40,7 +40,7 @@ struct RecordDocument: Sendable {
     try Self.checkSchema(scan, path)
     guard scan.array != nil else {
       throw StoreError(
-        .damaged, "there is no array \"\(document.recordKey ?? "")\"", hint: Self.damagedHint, path: path)
+        .damaged, "there is no array \"\(document.recordKey ?? "")\"", remedy: .restorePrevious, path: path)
     }
     var records: [Record] = []
     records.reserveCapacity(scan.records.count)
@@ -49,9 +49,6 @@ struct RecordDocument: Sendable {
     try checkIds()
   }
 
-  static let damagedHint =
-    "the file is left as it is; the last good one comes back with: uncolor backup restore --from-bak"
-
   private static func record(
     _ document: StoreDocument, _ scan: JSONRecords, _ index: Int, _ path: String
   ) throws(StoreError) -> Record {
@@ -59,7 +56,7 @@ struct RecordDocument: Sendable {
     func damaged(_ message: String, at offset: Int) -> StoreError {
       let place = scan.place(of: offset)
       return StoreError(
-        .damaged, "\(document.recordNoun) \(index + 1) \(message)", hint: damagedHint, path: path,
+        .damaged, "\(document.recordNoun) \(index + 1) \(message)", remedy: .restorePrevious, path: path,
         line: place.line, column: place.column)
     }
     guard scan.records[index].isObject else { throw damaged("is not an object", at: range.lowerBound) }
@@ -86,7 +83,8 @@ struct RecordDocument: Sendable {
       let place = scan.place(of: value.lowerBound)
       guard let version = Int(text), version > 0 else {
         throw StoreError(
-          .damaged, "schemaVersion is \(text.prefix(40)), not a whole number from 1", hint: damagedHint,
+          .damaged, "schemaVersion is \(text.prefix(40)), not a whole number from 1",
+          remedy: .restorePrevious,
           path: path,
           line: place.line, column: place.column)
       }
@@ -94,7 +92,7 @@ struct RecordDocument: Sendable {
         throw StoreError(
           .newerSchema,
           "was written by a later version of uncolor (schema \(version); this one knows \(StoreDocument.schemaVersion))",
-          hint: "update uncolor", path: path, line: place.line, column: place.column)
+          remedy: .updateProgram, path: path, line: place.line, column: place.column)
       }
     }
   }
@@ -120,7 +118,7 @@ struct RecordDocument: Sendable {
     return StoreError(
       .damaged,
       "\(document.recordNoun) \(index + 1) (\"\(record.name)\") has the same id as \(document.recordNoun) \(first + 1) (\"\(records[first].name)\"): \(record.id)",
-      hint: "give one of them another id in the file", path: path, line: place.line, column: place.column)
+      remedy: .changeID, path: path, line: place.line, column: place.column)
   }
 
   /// The bytes of a record.
@@ -164,7 +162,7 @@ enum Selector {
       throw StoreError(
         .ambiguous,
         "\"\(selector)\" means \(matches.count) \(noun)s: \(candidates.prefix(5).joined(separator: ", "))",
-        hint: "name it by its id", lookedUp: selector, candidates: candidates)
+        remedy: .nameByID, lookedUp: selector, candidates: candidates)
     }
     return nil
   }

@@ -22,7 +22,7 @@ package struct StorageStatus: Sendable, Hashable {
   package var limit: Int
   /// The share of the limit from which a warning is given, 0…1.
   package var warningThreshold: Double
-  /// The warning that is due, with the figure and the way to raise the limit.
+  /// The warning that is due, with the figure; its remedy is to raise the limit.
   package var warning: String?
 
   /// The share of the limit that is used, 0…1 and above.
@@ -36,6 +36,6 @@ package struct StorageStatus: Sendable, Hashable {
   static func warning(documents: Int, limit: Int, threshold: Double) -> String? {
     guard limit > 0, Double(documents) >= Double(limit) * threshold else { return nil }
     return
-      "the store has \(Commit.megabytes(documents)), \(documents * 100 / limit) % of its limit of \(Commit.megabytes(limit)); raise it with: uncolor storage limit SIZE"
+      "the store has \(Commit.megabytes(documents)), \(documents * 100 / limit) % of its limit of \(Commit.megabytes(limit))"
   }
 }

@@ -28,7 +28,7 @@ final class Folder {
       if error.code == ENOENT { return nil }
       if error.code == ENOTDIR {
         throw StoreError(
-          .cannotCreate, "is not a folder", hint: "name a folder with --store DIR", path: shown ?? path)
+          .cannotCreate, "is not a folder", remedy: .nameFolder, path: shown ?? path)
       }
       throw StoreError(error, "open", shown ?? path)
     }
@@ -107,7 +107,7 @@ final class Folder {
       if error.code == ENOENT { return nil }
       throw StoreError(error, "read", path(of: name))
     }
-    throw StoreError(.damaged, "is not a regular file", hint: "move it away", path: path(of: name))
+    throw StoreError(.damaged, "is not a regular file", remedy: .moveAway, path: path(of: name))
   }
 
   /// Reads to the end, which may have moved since `size` was asked for.
@@ -239,7 +239,7 @@ final class Folder {
     }
     throw StoreError(
       .permission, "is a symbolic link that somebody else made",
-      hint: "remove it, or keep the store elsewhere",
+      remedy: .removeLink,
       path: path(of: name))
   }
 }
@@ -252,11 +252,11 @@ extension StoreError {
     case EACCES, EPERM, EROFS:
       self.init(
         .permission, "cannot \(action): \(reason)",
-        hint: "check the owner and the mode of the folder and the file",
+        remedy: .checkPermissions,
         path: path)
     case ENOSPC, EDQUOT:
       self.init(
-        .io, "cannot \(action): \(reason)", hint: "nothing was changed; free some space and try again",
+        .io, "cannot \(action): \(reason)", remedy: .freeSpace,
         path: path)
     default: self.init(.io, "cannot \(action): \(reason)", path: path)
     }
@@ -267,6 +267,6 @@ extension StoreError {
     self.init(failure, "create the folder", path)
     guard kind == .io, failure.code != ENOSPC, failure.code != EIO else { return }
     kind = .cannotCreate
-    hint = "name another folder with --store DIR"
+    remedy = .nameAnotherFolder
   }
 }

@@ -43,7 +43,7 @@ final class StoreLock {
           throw StoreError(
             .locked(holder: holder),
             "the store is in use\(holder.isEmpty ? "" : " by process \(holder)")",
-            hint: "try again, or wait longer with --lock-timeout", path: path)
+            remedy: .waitLonger, path: path)
         }
         if waited == 0 {
           log(StoreEvent(.lock, "waiting for \(holder.isEmpty ? "another process" : holder)"))

@@ -107,11 +107,11 @@ extension LocalJSONStore {
   ) throws(StoreError) -> ColorPalette {
     let revisions = try history(of: selector, session)
     if let palette = revisions.first(where: { $0.revision == number })?.palette { return palette }
-    let known = revisions.filter { $0.palette != nil }.map { String($0.revision) }
+    let known = revisions.filter { $0.palette != nil }.map(\.revision)
     throw StoreError(
       .notFound, "palette \"\(selector)\" has no revision \(number)",
-      hint: known.isEmpty ? "no change of it is recorded" : "its revisions: \(known.joined(separator: ", "))",
-      lookedUp: String(number), candidates: known)
+      remedy: .nameRevision(known),
+      lookedUp: String(number), candidates: known.map { String($0) })
   }
 
   static func noPalette(_ selector: String, _ names: [String]) -> StoreError {
@@ -125,8 +125,8 @@ extension LocalJSONStore {
       session.log(
         StoreEvent(
           .warning,
-          "\(session.folder.path(of: HistoryFile.fileName)) is damaged: \(content.damagedLines) of its lines cannot be read, \(content.records.count) changes are still known; see: uncolor storage check"
-        ))
+          "\(session.folder.path(of: HistoryFile.fileName)) is damaged: \(content.damagedLines) of its lines cannot be read, \(content.records.count) changes are still known",
+          remedy: .checkStore))
     }
     var records = content.records.map(\.record)
     if let last = records.last, !session.isApplied(last) { records.removeLast() }

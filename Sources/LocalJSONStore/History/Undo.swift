@@ -204,7 +204,7 @@ extension LocalJSONStore {
         throw StoreError(
           .damaged,
           "is not what revision \(record.revision) (\(record.change)) kept: its fingerprint differs",
-          hint: "look for a backup, or check the store with: uncolor storage check",
+          remedy: .useBackupOrCheck,
           path: folder.path(of: name))
       }
       return kept.bytes
@@ -224,13 +224,13 @@ extension LocalJSONStore {
     throw StoreError(
       .conflict,
       "\(what) was changed by something other than uncolor since revision \(record.revision) (\(record.change))",
-      hint: "look at its earlier states with: uncolor palette history")
+      remedy: .seeHistory)
   }
 
   private static func forgotten(_ operation: HistoryOperation, _ record: HistoryRecord) -> StoreError {
     StoreError(
       .notFound, "what revision \(record.revision) (\(record.change)) replaced is no longer kept",
-      hint: "the previous version of each document stands beside it as .bak")
+      remedy: .usePreviousFiles)
   }
 
   private static func name(of text: [UInt8]) -> String? {

@@ -62,7 +62,7 @@ enum Backup {
     let scan: JSONRecords
     do { scan = try JSONRecords(file, key: "", fields: []) } catch {
       throw StoreError(
-        .damaged, file.isEmpty ? "the file is empty" : error.message, hint: "use another backup", path: path,
+        .damaged, file.isEmpty ? "the file is empty" : error.message, remedy: .useAnotherBackup, path: path,
         line: file.isEmpty ? nil : error.line, column: file.isEmpty ? nil : error.column)
     }
     var fields: [String: Range<Int>] = [:]
@@ -76,13 +76,13 @@ enum Backup {
     else {
       throw StoreError(
         .damaged, "is not a backup of uncolor",
-        hint: "to import palettes of other programs: uncolor import",
+        remedy: .importFile,
         path: path)
     }
     if version > Self.version || number("schemaVersion") ?? 1 > StoreDocument.schemaVersion {
       throw StoreError(
         .newerSchema, "was made by a later version, \(string("application") ?? "uncolor")",
-        hint: "update uncolor",
+        remedy: .updateProgram,
         path: path)
     }
     let sums = fields["checksums"].flatMap { try? JSONScan(Array(file[$0])) }
@@ -90,7 +90,7 @@ enum Backup {
     for document in StoreDocument.allCases {
       guard let range = fields[document.rawValue] else {
         throw StoreError(
-          .damaged, "the part \"\(document.rawValue)\" is missing", hint: "use another backup", path: path)
+          .damaged, "the part \"\(document.rawValue)\" is missing", remedy: .useAnotherBackup, path: path)
       }
       // With room for the line feed: a copy of a large document is a large part of the memory.
       var bytes: [UInt8] = []
@@ -101,7 +101,7 @@ enum Backup {
         let place = scan.place(of: range.lowerBound)
         throw StoreError(
           .damaged, "the part \"\(document.rawValue)\" is not what was saved: its checksum differs",
-          hint: "use another backup", path: path, line: place.line, column: place.column)
+          remedy: .useAnotherBackup, path: path, line: place.line, column: place.column)
       }
       bytes.append(10)
       parts.append((document, bytes))
@@ -158,7 +158,7 @@ extension LocalJSONStore {
       return Backup.file(
         StoreDocument.allCases.map { ($0, $0.emptyText) }, application: application, date: now())
     }
-    throw StoreError(.locked(holder: ""), "the store keeps changing", hint: "try again", path: directory)
+    throw StoreError(.locked(holder: ""), "the store keeps changing", remedy: .tryAgain, path: directory)
   }
 
   private static func states(_ session: Session) throws(StoreError) -> [FileStatus?] {
@@ -227,7 +227,7 @@ extension LocalJSONStore {
         if bytes == nil { continue }
         throw StoreError(
           .notFound, "there is no previous version of \(document.fileName)",
-          hint: "use a backup: uncolor backup restore FILE", path: session.path(of: document))
+          remedy: .useBackup, path: session.path(of: document))
       }
       if let problem = Self.problem(document, backup.bytes, session) { throw problem }
       if dryRun {
@@ -249,7 +249,7 @@ extension LocalJSONStore {
   private static var nothingDamaged: StoreError {
     StoreError(
       .notFound, "no document is damaged or missing",
-      hint: "the last change can be undone with: uncolor undo")
+      remedy: .undo)
   }
 
   /// What keeps a document from being decoded to its last value.

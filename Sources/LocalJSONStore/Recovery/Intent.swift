@@ -50,7 +50,7 @@ struct Intent {
     guard let intent = Intent(bytes) else {
       throw StoreError(
         .damaged, "the record of an unfinished restore or migration cannot be read",
-        hint: "set it aside with: uncolor storage check --repair", path: folder.path(of: fileName))
+        remedy: .setAside, path: folder.path(of: fileName))
     }
     return intent
   }
@@ -124,7 +124,7 @@ extension Intent.Part {
   fileprivate func damaged(_ folder: Folder) -> StoreError {
     StoreError(
       .damaged, "is not what an unfinished restore or migration wrote: its fingerprint differs",
-      hint: "set it aside, and keep the documents as they are, with: uncolor storage check --repair",
+      remedy: .setAside,
       path: folder.path(of: document.stagedName))
   }
 }

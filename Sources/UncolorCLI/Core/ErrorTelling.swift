@@ -54,15 +54,6 @@ enum ErrorTelling {
     }
   }
 
-  static func told(_ error: StoreError) -> CLIError {
-    let place = error.line.map { " (line \($0)\(error.column.map { ", column \($0)" } ?? ""))" } ?? ""
-    let isNamed = !error.isAboutFile || error.path.isEmpty || error.message.contains(error.path)
-    return CLIError(
-      error.exitStatus,
-      (isNamed ? "" : "\(error.path): ") + error.message + place,
-      hint: suggestion(error.lookedUp, error.candidates) ?? error.hint)
-  }
-
   /// "Did you mean …?", or the few names that exist.
   static func suggestion(_ word: String?, _ known: [String]) -> String? {
     guard let word else { return nil }
@@ -85,28 +76,6 @@ enum ErrorTelling {
     } else {
       context.tell("uncolor: \(error.message)")
       if !error.hint.isEmpty { context.tell("  \(error.hint)") }
-    }
-  }
-}
-
-extension StoreError {
-  /// How a command ends that the store refused.
-  var exitStatus: ExitStatus {
-    switch kind {
-    case .damaged, .newerSchema, .ambiguous, .exists, .invalid, .conflict: .badData
-    case .notFound: .notFound
-    case .cannotCreate: .cannotCreate
-    case .limit, .io, .notDurable: .inputOutput
-    case .locked: .locked
-    case .permission: .permission
-    }
-  }
-
-  /// Whether the file is what a person has to look at.
-  fileprivate var isAboutFile: Bool {
-    switch kind {
-    case .damaged, .newerSchema, .permission, .io, .cannotCreate, .notDurable: true
-    case .locked, .limit, .notFound, .ambiguous, .exists, .invalid, .conflict: false
     }
   }
 }

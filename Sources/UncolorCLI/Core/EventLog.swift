@@ -28,7 +28,9 @@ final class EventLog: @unchecked Sendable {
   func wants(_ category: String) -> Bool { wanted?.contains(category) ?? true }
 
   func record(_ event: StoreEvent) {
-    if event.category == .warning { return warn(event.message) }
+    if event.category == .warning {
+      return warn(event.message + (event.remedy.map { "; \($0.hint)" } ?? ""))
+    }
     record(
       "storage", "\(event.category.rawValue): \(event.message)", milliseconds: event.seconds.map { $0 * 1000 }
     )

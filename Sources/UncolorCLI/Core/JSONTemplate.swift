@@ -41,7 +41,7 @@ struct JSONTemplate {
     context.output = output
     let bytes = capture.captured
     if bytes.allSatisfy({ $0 <= 32 }) { return status }
-    guard let tape = JSONTape(bytes) else {
+    guard let tape = try? JSONTape(bytes) else {
       throw CLIError(.usage, "--template formats JSON, and this command prints none")
     }
     let document = Self.value(tape.root)
