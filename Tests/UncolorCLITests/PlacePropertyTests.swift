@@ -87,6 +87,20 @@ struct DocumentKind: CustomTestStringConvertible, @unchecked Sendable {
     lines(
       "lospec", "lospec.json", "{\"name\": \"é\", \"author\": \"a\", \"colors\": [",
       { "\"\($1.dropFirst())\"" }, "]}", ","),
+    lines("scss", "tokens.scss", "/* §no */", { "$brand-\($0): \($1);" }, "", markBefore: true),
+    lines("less", "tokens.less", "// §no", { "@brand-\($0): \($1);" }, "", markBefore: true),
+    lines(
+      "tokens-studio", "tokens.json", "{\"global\": {\"brand\": {",
+      { "\"c\($0)\": {\"type\": \"color\", \"value\": \"\($1)\"}" }, "}}}", ","),
+    lines(
+      "style-dictionary", "color.json", "{\"color\": {\"brand\": {",
+      { "\"c\($0)\": {\"comment\": \"é\", \"value\": \"\($1)\"}" }, "}}}", ","),
+    lines(
+      "colourlovers", "palettes.json", "[{\"title\": \"é\", \"userName\": \"a\", \"colors\": [",
+      { "\"\($1.dropFirst())\"" }, "]}]", ","),
+    lines(
+      "colourlovers xml", "palettes.xml", "<palettes><palette><id>1</id><title>é</title><colors>",
+      { "<hex>\($1.dropFirst())</hex>" }, "</colors></palette></palettes>", markBefore: true),
     DocumentKind(id: "xcassets") { colors, failing, random in
       let value = colors[failing].hex
       func part(_ from: Int) -> String { "0x" + value.dropFirst(1 + from).prefix(2) }

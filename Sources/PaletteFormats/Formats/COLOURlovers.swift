@@ -21,16 +21,17 @@ private enum COLOURlovers {
 
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
     var reading = FormatReading([])
-    for (entry, place) in try entries(input.bytes) {
+    for entry in try entries(input.bytes) {
       var builder = PaletteBuilder(title: entry.title, fallback: input.fallbackName)
-      for hex in entry.codes {
-        guard let color = Color(hex: hex) else {
-          throw FormatError("\"\(hex)\" is not a hex code", at: place)
+      for code in entry.codes {
+        guard let color = Color(hex: code.hex) else {
+          throw FormatError("\"\(code.hex)\" is not a hex code", at: "\(code.place)")
         }
-        try builder.add(color, name: entry.isColor ? entry.title ?? "" : "", at: place)
+        try builder.add(color, name: entry.isColor ? entry.title ?? "" : "", at: code.place)
       }
       let part = try builder.finish()
       reading.palettes += part.palettes
+      reading.sourceMaps += part.sourceMaps
       reading.warnings += part.warnings
     }
     guard !reading.palettes.isEmpty else { throw FormatError("there are no palettes, patterns or colors") }
@@ -39,32 +40,37 @@ private enum COLOURlovers {
 
   private struct Entry {
     var title: String?
-    var codes: [String]
+    var codes: [(hex: String, place: SourcePlace)]
     /// A single color, which lends its title.
     var isColor: Bool
   }
 
-  private static func entries(_ bytes: [UInt8]) throws -> [(Entry, String)] {
-    if XMLReader.looksLikeXML(bytes) {
-      let root = try FormatError.located { try XMLReader.parse(bytes) }
-      let items = ["palettes", "patterns", "colors"].contains(root.name) ? root.elements : [root]
-      return items.map { item in
-        let codes = item.first("colors")?.elements("hex").map(\.text)
-        let own = item.first("hex").map { [$0.text] } ?? []
-        return (
-          Entry(title: item.first("title")?.text, codes: codes ?? own, isColor: codes == nil),
-          "line \(item.line), column \(item.column)"
-        )
-      }
+  private static func entries(_ bytes: [UInt8]) throws -> [Entry] {
+    guard XMLReader.looksLikeXML(bytes) else { return try entries(LocatedDecoding.scan(bytes)) }
+    let root = try FormatError.located { try XMLReader.parse(bytes) }
+    let items = ["palettes", "patterns", "colors"].contains(root.name) ? root.elements : [root]
+    return items.map { item in
+      let codes = item.first("colors")?.elements("hex")
+      let all = codes ?? item.first("hex").map { [$0] } ?? []
+      return Entry(
+        title: item.first("title")?.text, codes: all.map { ($0.text, SourcePlace($0)) }, isColor: codes == nil
+      )
     }
-    let file = try JSONTree(bytes)
-    return try (file.array ?? [file]).enumerated().map { index, item in
-      let place = file.array == nil ? "colors" : "[\(index)]"
-      let codes = item["colors"]?.array?.compactMap(\.string)
-      guard let codes = codes ?? item["hex"]?.string.map({ [$0] }) else {
-        throw FormatError("there are neither colors nor a hex code", at: place)
+  }
+
+  private static func entries(_ scan: JSONScan) throws -> [Entry] {
+    let lines = LineTable(scan.bytes)
+    return try (scan.records ?? [scan.root]).map { item in
+      let fields = scan.values(of: ["title", "colors", "hex"], in: item)
+      let title = fields[0].flatMap { scan.string(in: $0) }
+      let colors = fields[1].map { scan.elements(of: $0) }
+      guard let codes = colors ?? fields[2].map({ [$0] }) else {
+        throw FormatError("there are neither colors nor a hex code", at: "\(lines.place(of: item))")
       }
-      return (Entry(title: item["title"]?.string, codes: codes, isColor: item["colors"] == nil), place)
+      return Entry(
+        title: title,
+        codes: codes.compactMap { range in scan.string(in: range).map { ($0, lines.place(of: range)) } },
+        isColor: colors == nil)
     }
   }
 }
