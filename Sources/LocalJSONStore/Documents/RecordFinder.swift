@@ -4,6 +4,9 @@ import Bytes
 ///
 /// Only brackets and strings are followed, which is all that tells where a record begins and ends. Whatever is unusual,
 /// from a key that is missing to a later schema, ends the search without a result, and the document is scanned whole.
+///
+/// It stands beside ``JSONRecords`` because it is measured: `palette show` in a store of 10,000 palettes (33 MB) takes
+/// 55 ms and 16 MB with it, 107 ms and 48 MB without. The store's benchmark prints both.
 struct RecordFinder {
   /// Documents below this size are scanned whole: every byte is checked, and it takes no longer.
   static let smallestSize = 1 << 20
