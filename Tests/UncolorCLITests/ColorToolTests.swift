@@ -17,6 +17,15 @@ import Testing
     (["mix", "#123456", "white", "--fraction", "1"], "#ffffff\n"),
     (["simulate", "white", "--deficiency", "deutan"], "#ffffff\n"),
     (["adjust", "#123456", "--rotate", "360"], "#123456\n"),
+    (["adjust", "red", "--rotate", "0", "--to", "hsl"], "hsl(0 100% 50%)\n"),
+    (["mix", "red", "red", "--as", "rgb"], "rgb(255, 0, 0)\n"),
+    (["scale", "red", "--to", "red", "--steps", "2", "--as", "hsl"], "hsl(0 100% 50%)\nhsl(0 100% 50%)\n"),
+    (
+      ["harmony", "white", "--scheme", "monochrome", "--count", "1", "--format", "rgb"],
+      "rgb(255, 255, 255)\n"
+    ),
+    (["gradient", "sample", "red", "red", "--count", "1", "--notation", "hwb"], "hwb(0 0% 0%)\n"),
+    (["mix", "black", "white", "--fraction", "1", "--to", "rgb"], "rgb(255, 255, 255)\n"),
   ]
 
   @Test(arguments: goldens.indices)

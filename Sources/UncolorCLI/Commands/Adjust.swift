@@ -35,7 +35,8 @@ enum AdjustCommand {
       .top("invert", adding: ["--invert"]), .top("negate", adding: ["--invert"]), .top("modulate"),
     ], keywords: ["set", "tint", "shade", "mute", "hue", "alpha", "opacity", "fade"],
     fillers: ColorKinds.fillers,
-    arguments: [Convert.colors] + AdjustOptions.all + [invert, channels, space] + ColorContextOptions.all,
+    arguments: [Convert.colors] + AdjustOptions.all + [invert, channels, space, NotationOption.option]
+      + ColorContextOptions.all,
     examples: [
       Example("uncolor adjust '#0b1f3a' --lighten 20%", "Lighter by a fifth of the range"),
       Example("uncolor adjust teal --rotate 30 --desaturate 0.1", "Another hue, and a little weaker"),
@@ -59,7 +60,7 @@ enum AdjustCommand {
     let paint = context.paint
     let stream = ColorStream(
       context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
-    try ResultList.print(context) { list in
+    try ResultList.print(context, as: arguments[NotationOption.option]) { list in
       try stream.each(arguments[Convert.colors]) { color, input in
         let moved: Color
         do { moved = try Adjust.apply(changes, to: inverts ? color.inverted : color, in: space) } catch let

@@ -33,13 +33,7 @@ enum Colors {
   static let order = Option<SortCommand.Order>(
     "sort", aliases: ["sort-by", "by", "order"], .choice("ORDER", aliases: \.aliases),
     help: "Sort by hue, lightness, chroma or contrast with white, not as stored")
-  static let notation = Option<ColorTextStyle>(
-    "format", aliases: ["to", "as", "space", "notation"],
-    .choice(
-      "NOTATION",
-      ColorTextStyle.all.map {
-        (Choice($0.id, $0.summary, aliases: ColorKinds.spaceAliases[$0.id] ?? []), $0)
-      }), help: "Write the colors in this notation")
+  static let notation = NotationOption.named(["to", "as", "space", "notation"])
   static let locked = Flag("locked", help: "Lock the color: fix and palette copy leave it unchanged")
   static let unlocked = Flag("unlocked", help: "Remove the lock")
   static let more = RepeatedOperand(

@@ -36,7 +36,9 @@ enum DistinctCommand {
       Maximizes the smallest CIEDE2000 difference between any two colors, also for each deficiency given with \
       --vision. The colors are ordered so that the first few are also easy to tell apart.
       """, section: Section.colors, aliases: [.top("categorical"), .top("distinguishable")],
-    arguments: [count, existing, number, seed, from, deficiency, lightness, PlotOption.plot]
+    arguments: [
+      count, existing, number, seed, from, deficiency, lightness, NotationOption.option, PlotOption.plot,
+    ]
       + ColorContextOptions.all,
     examples: [
       Example("uncolor distinct 8", "Eight colors for a chart; the same ones each time"),
@@ -54,7 +56,7 @@ enum DistinctCommand {
     let chosen = Distinct(
       arguments[number] ?? arguments[count] ?? 5, from: fixed,
       seed: UInt64(bitPattern: Int64(arguments[seed])), under: eyes, lightness: arguments[lightness])
-    try ResultList.print(context) { list in
+    try ResultList.print(context, as: arguments[NotationOption.option]) { list in
       for color in chosen.colors {
         try ColorResult(color: color, note: ColorNames.nearest(to: color).name).add(to: list, context.paint)
       }

@@ -18,7 +18,9 @@ enum GradientSample {
     discussion: "Without operands, one color per line is read from standard input.",
     section: Section.colors, readsStandardInput: true, keywords: ["steps"], fillers: ColorKinds.fillers,
     unnamed: [count],
-    arguments: [colors, count, MixCommand.space, MixCommand.hue, MixCommand.carry] + ColorContextOptions.all,
+    arguments: [
+      colors, count, MixCommand.space, MixCommand.hue, MixCommand.carry, NotationOption.option,
+    ] + ColorContextOptions.all,
     examples: [
       Example("uncolor gradient sample '#0b1f3a' '#ffb000' white --count 9", "Nine colors, evenly spread")
     ])
@@ -36,7 +38,7 @@ enum GradientSample {
       let width = min(max(context.terminal.columns, 10), 80)
       try context.print(ramp.samples(width).map { context.paint.swatch($0, width: 1) }.joined())
     }
-    try ResultList.print(context) { list in
+    try ResultList.print(context, as: arguments[NotationOption.option]) { list in
       for (index, color) in samples.enumerated() {
         let place = samples.count == 1 ? 0.5 : Double(index) / Double(samples.count - 1)
         try ColorResult(color: color, note: "\(Decimals.fixed(place * 100, 0)) %").add(

@@ -38,7 +38,8 @@ enum HarmonyCommand {
       .top("harmonies"),
     ],
     fillers: ColorKinds.fillers, unnamed: [scheme],
-    arguments: [colors, scheme, wheel, count, PlotOption.plot] + ColorContextOptions.besideScheme,
+    arguments: [colors, scheme, wheel, count, NotationOption.option, PlotOption.plot]
+      + ColorContextOptions.besideScheme,
     examples: [
       Example("uncolor harmony '#0b1f3a' --scheme triad", "Three hues, a third of the wheel apart"),
       Example("uncolor harmony teal --scheme monochrome --count 7", "Seven shades of one hue"),
@@ -53,7 +54,7 @@ enum HarmonyCommand {
     }
     let told = try ColorContextOptions.read(arguments, context)
     var all: [Color] = []
-    try ResultList.print(context) { list in
+    try ResultList.print(context, as: arguments[NotationOption.option]) { list in
       try ColorStream(context: context, command: spec, colors: told).each(arguments[colors]) { color, input in
         let name = String(decoding: input, as: UTF8.self)
         for made in scheme.colors(for: color, on: arguments[wheel], count: arguments[count]) {

@@ -36,7 +36,7 @@ enum MixCommand {
     discussion: "Without operands, lines of two colors, or of one color each, are read from standard input.",
     section: Section.colors, readsStandardInput: true, aliases: [.top("blend"), .top("interpolate")],
     keywords: ["average"], fillers: ColorKinds.fillers,
-    arguments: [colors, fraction, space, hue, carry] + ColorContextOptions.all,
+    arguments: [colors, fraction, space, hue, carry, NotationOption.option] + ColorContextOptions.all,
     examples: [
       Example("uncolor mix '#0b1f3a' '#ffb000'", "Half and half"),
       Example(
@@ -67,7 +67,7 @@ enum MixCommand {
     let pairs = ColorPairs(context: context, command: spec, colors: told)
     let (given, part) = (operands, share)
     let (space, hue, carry) = (chosen, arguments[hue], arguments[carry])
-    try ResultList.print(context) { list in
+    try ResultList.print(context, as: arguments[NotationOption.option]) { list in
       func add(_ a: Color, _ b: Color) throws {
         let mixed = Mix.interpolate(a, b, part, in: space, hue: hue, carry: carry)
         try ColorResult(color: mixed).add(to: list, context.paint)

@@ -27,7 +27,8 @@ enum ScaleCommand {
     section: Section.colors, readsStandardInput: true,
     aliases: [.top("tints"), .top("shades"), .top("tones"), .top("ramp"), .top("swatches")],
     keywords: ["tint", "shade", "ladder"], fillers: ColorKinds.fillers, unnamed: [steps],
-    arguments: [colors, steps, to, contrast, on, PlotOption.plot] + ColorContextOptions.all,
+    arguments: [colors, steps, to, contrast, on, NotationOption.besideTo, PlotOption.plot]
+      + ColorContextOptions.all,
     examples: [
       Example("uncolor scale '#0b1f3a' --steps 11", "Eleven steps, the color among them"),
       Example("uncolor scale teal --to white --steps 5", "From one color to another"),
@@ -45,7 +46,7 @@ enum ScaleCommand {
     let ground = try ColorInput(context, told).one(arguments[on])
     let end = try arguments[to].map { try ColorInput(context, told).one($0) }
     var all: [Color] = []
-    try ResultList.print(context) { list in
+    try ResultList.print(context, as: arguments[NotationOption.besideTo]) { list in
       try ColorStream(context: context, command: spec, colors: told).each(arguments[colors]) { given, _ in
         if let end {
           let ramp = ColorRamp([given, end], in: .oklab, hue: .shorter, carry: .draft)

@@ -10,26 +10,47 @@ struct ColorResult {
   var space: ColorSpace?
 
   /// Hex where sRGB holds the color, else the CSS function that does.
-  var text: String { color.isInGamut(of: .srgb) ? color.hex : color.css }
+  private func text(_ notation: ColorTextStyle?) -> String {
+    if let notation { return color.text(as: notation) }
+    return color.isInGamut(of: .srgb) ? color.hex : color.css
+  }
 
   /// Adds the result to `list`; `more` adds members to its JSON.
   func add(
     to list: ResultList, _ paint: Paint, more: (inout JSONElement) throws -> Void = { _ in }
   ) throws {
     try list.add { bytes in
+      let text = text(list.notation)
       let line =
         paint.mode == .none || note.isEmpty ? text : DisplayWidth.fit(text, 9) + "  " + SafeText.line(note)
       bytes.append(contentsOf: (paint.leadingSwatch(color, width: 4) + line).utf8)
     } json: { element in
       element.put("hex", color.hex)
       element.put("css", color.css)
-      let shown = space.map { color.converted(to: $0) } ?? color
+      let shown = (list.notation?.space ?? space).map { color.converted(to: $0) } ?? color
       element.put("space", shown.space.id)
       element.put("components", shown.displayComponents)
       element.put("alpha", color.displayAlpha)
       element.put("inGamut", color.isInGamut(of: .srgb))
       try more(&element)
     }
+  }
+}
+
+/// How tools write the colors they make.
+enum NotationOption {
+  static let option = named(["to", "as", "notation", "output-format"])
+  /// Beside an option that has the name `--to`.
+  static let besideTo = named(["as", "notation", "output-format"])
+
+  static func named(_ aliases: [String]) -> Option<ColorTextStyle> {
+    Option(
+      "format", aliases: aliases,
+      .choice(
+        "NOTATION",
+        ColorTextStyle.all.map {
+          (Choice($0.id, $0.summary, aliases: ColorKinds.spaceAliases[$0.id] ?? []), $0)
+        }, find: { ColorTextStyle.named($0) }), help: "Write the colors in this notation or color space")
   }
 }
 

@@ -76,10 +76,13 @@ enum StandardInput {
 final class ResultList {
   private let context: Context
   private let isJSON: Bool
+  /// How colors are written; as hex where sRGB holds them if left out.
+  let notation: ColorTextStyle?
   private var count = 0
 
-  init(_ context: Context) {
+  init(_ context: Context, _ notation: ColorTextStyle?) {
     self.context = context
+    self.notation = notation
     isJSON = context.globals.json
   }
 
@@ -101,8 +104,10 @@ final class ResultList {
   }
 
   /// Runs `body` and closes the array, also where `body` stops half-way: what is out stays readable.
-  static func print(_ context: Context, _ body: (ResultList) throws -> Void) throws {
-    let list = ResultList(context)
+  static func print(
+    _ context: Context, as notation: ColorTextStyle? = nil, _ body: (ResultList) throws -> Void
+  ) throws {
+    let list = ResultList(context, notation)
     do { try body(list) } catch let error as ClosedPipe { throw error } catch {
       try? list.close()
       throw error
