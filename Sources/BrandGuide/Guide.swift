@@ -66,7 +66,8 @@ public struct Guide: Sendable {
 
   /// The guide as one web page that asks nothing of the network.
   public func html() -> GuideDocument {
-    var renderer = HTMLRenderer(GuideContent(palette, options), downloads: options.downloads)
+    var renderer = HTMLRenderer(
+      GuideContent(palette, options), downloads: options.downloads, fonts: options.fonts)
     return GuideDocument(
       bytes: renderer.page(), notes: Self.pictures(renderer.content),
       unreadable: renderer.content.logoFailures,

@@ -5,7 +5,17 @@ enum Authored {
   /// Words about a palette or a color: `notes`.
   static func notes(_ unknown: [String: JSONValue]) -> [String] {
     guard let text = unknown["notes"]?.string ?? unknown["note"]?.string else { return [] }
-    return text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.allSatisfy(\.isWhitespace) }
+    return paragraphs(text)
+  }
+
+  /// Words about a group or a role, which its owner keeps by name: `groupNotes` of a palette, `roleNotes` of a theme.
+  static func notes(of name: String, _ key: String, _ unknown: [String: JSONValue]) -> [String] {
+    guard case .object(let all)? = unknown[key], let text = all[name]?.string else { return [] }
+    return paragraphs(text)
+  }
+
+  private static func paragraphs(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.allSatisfy(\.isWhitespace) }
   }
 
   /// How much room a color takes beside the others: `weight`, a number above 0; nil where nothing was said.

@@ -18,6 +18,8 @@ struct GroupEntry {
   /// Where links lead.
   var anchor: String
   var rank: Rank
+  /// What the designer wrote about it, in paragraphs.
+  var notes: [String]
   var colors: [ColorEntry]
 
   static func entries(
@@ -27,6 +29,7 @@ struct GroupEntry {
     let entries = palette.groups.enumerated().map { g, group in
       GroupEntry(
         name: group.name, anchor: "group-\(g)", rank: .other,
+        notes: Authored.notes(of: group.name, "groupNotes", palette.unknown),
         colors: group.colors.enumerated().map { c, color in
           let token = tokens.indices.contains(g) && tokens[g].indices.contains(c) ? tokens[g][c] : ""
           return ColorEntry(
@@ -60,11 +63,13 @@ struct GroupEntry {
     return entries
   }
 
-  /// Five or more names that end in numbers, each a step lighter or darker than the one before.
+  /// Five or more names that differ in the numbers they end in, each a step lighter or darker than the one before.
   private static func isRamp(_ colors: [ColorEntry]) -> Bool {
     guard colors.count >= 5 else { return false }
-    let numbers = colors.map { Int(String($0.name.reversed().prefix { $0.isNumber }.reversed())) }
-    guard numbers.allSatisfy({ $0 != nil }) else { return false }
+    let digits = colors.map { $0.name.reversed().prefix { $0.isNumber }.count }
+    guard digits.allSatisfy({ $0 > 0 }),
+      Set(zip(colors, digits).map { $0.name.dropLast($1) }).count == 1
+    else { return false }
     let steps = zip(colors, colors.dropFirst()).map { $1.luminance - $0.luminance }
     return steps.allSatisfy { $0 >= 0 } || steps.allSatisfy { $0 <= 0 }
   }
@@ -77,8 +82,13 @@ struct GroupEntry {
     return colors.max { chroma($0) < chroma($1) }.map { [$0] } ?? colors
   }
 
+  /// Grays, or grays tinted alike. Pale colors of several hues are no grays.
   private static func isNeutral(_ colors: [ColorEntry]) -> Bool {
-    colors.allSatisfy { $0.color.converted(to: .oklch).components.y < 0.05 }
+    let places = colors.map { $0.color.converted(to: .oklab).components }
+    return places.allSatisfy { a in
+      a.y * a.y + a.z * a.z < 0.05 * 0.05
+        && places.allSatisfy { (a.y - $0.y) * (a.y - $0.y) + (a.z - $0.z) * (a.z - $0.z) < 0.04 * 0.04 }
+    }
   }
 
   /// Whether its colors mean something (an error, a series of a chart), so that they stand for nothing else.

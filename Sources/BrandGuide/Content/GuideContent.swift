@@ -53,8 +53,12 @@ struct GuideContent {
   /// The name of a role: in words for a client, as code has it in a draft.
   func role(_ name: String) -> String { isDraft ? name : RoleWords.words(name) }
 
+  /// What people call colors that need no name.
+  private static let plain = ["#FFFFFF": "White", "#000000": "Black"]
+
   /// `Primary/Navy` is "Navy" where no other color has that name.
   func short(_ reference: String) -> String {
+    if let plain = Self.plain[reference.uppercased()] { return plain }
     guard let slash = reference.lastIndex(of: "/") else { return reference }
     let name = String(reference[reference.index(after: slash)...])
     return names[name] == 1 ? name : reference

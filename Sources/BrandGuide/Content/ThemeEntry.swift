@@ -12,6 +12,8 @@ struct ThemeEntry {
     var shown: RGB8
     /// The color's own name, without its group.
     var shortName: String
+    /// What the designer wrote about it; empty where nothing was.
+    var note: String
   }
   var name: String
   var scheme: ColorScheme
@@ -38,7 +40,8 @@ struct ThemeEntry {
         RoleEntry(
           role: role, reference: resolved.name, hex: resolved.printedHex, color: resolved.color,
           shown: resolved.seen(over: role == "background" ? Ink.paper : background),
-          shortName: resolved.source?.name ?? resolved.name))
+          shortName: resolved.source?.name ?? resolved.name,
+          note: Authored.notes(of: role, "roleNotes", theme.unknown).joined(separator: " ")))
     }
     texts = roles.filter { Role.isText($0.role) || $0.role == "accent" }.map {
       Combination(

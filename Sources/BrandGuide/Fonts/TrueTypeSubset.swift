@@ -4,13 +4,15 @@ import Bytes
 struct TrueTypeSubset {
   /// Old glyph numbers in their new order; composites are closed over, so it may be longer than what was asked.
   let glyphs: [Int]
+  /// The font's tables.
+  let tables: [(tag: String, bytes: [UInt8])]
   /// The font file.
-  let bytes: [UInt8]
+  var bytes: [UInt8] { SFNT.file(0x0001_0000, tables) }
 
   /// Keeps `wanted`, whose first is 0.
   init(_ font: OpenTypeFont, _ wanted: [Int]) {
     guard case .trueType(let glyf, _, _) = font.outlines else {
-      (glyphs, bytes) = (wanted, [])
+      (glyphs, tables) = (wanted, [])
       return
     }
     var order = wanted
@@ -36,7 +38,7 @@ struct TrueTypeSubset {
       next += 1
     }
     glyphs = order
-    bytes = Self.file(font, order, shapes, offsets)
+    tables = Self.tables(font, order, shapes, offsets)
   }
 
   /// The places (within the glyph) and numbers of the glyphs a composite is made of.
@@ -54,8 +56,8 @@ struct TrueTypeSubset {
     return found
   }
 
-  private static func file(_ font: OpenTypeFont, _ order: [Int], _ shapes: [UInt8], _ offsets: [Int])
-    -> [UInt8]
+  private static func tables(_ font: OpenTypeFont, _ order: [Int], _ shapes: [UInt8], _ offsets: [Int])
+    -> [(tag: String, bytes: [UInt8])]
   {
     var metrics = ByteWriter()
     for glyph in order {
@@ -78,7 +80,7 @@ struct TrueTypeSubset {
     for tag in ["cvt ", "fpgm", "prep"] where font.face.tables[tag] != nil {
       tables.append((tag, font.face.table(tag).slice(0, .max)))
     }
-    return SFNT.file(0x0001_0000, tables)
+    return tables
   }
 }
 

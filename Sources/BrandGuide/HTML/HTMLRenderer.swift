@@ -5,12 +5,14 @@ import PaletteCore
 struct HTMLRenderer {
   let content: GuideContent
   let downloads: [GuideDownload]
+  let source: FontSource
   var classes = ColorClasses()
   /// Tables of written sections so far.
   var tables = 0
 
-  init(_ content: GuideContent, downloads: [GuideDownload] = []) {
+  init(_ content: GuideContent, downloads: [GuideDownload] = [], fonts: FontSource = .none) {
     self.content = content
+    source = fonts
     self.downloads = downloads
   }
 
@@ -22,6 +24,7 @@ struct HTMLRenderer {
       if let entry = part.written { body += written(entry) }
     }
     let drawings = logoSymbols()
+    let faces = WebFonts.rules(content.typography, source, text: body + content.name)
     let script = HTMLScript.source
     let hash = Base64.encode(SHA256.digest(Array(script.utf8)))
     let title = HTMLText.escape(content.name) + " – Brand guidelines"
@@ -37,7 +40,7 @@ struct HTMLRenderer {
       <title>\(title)</title>
       <link rel="icon" href="data:,">
       <style>
-      \(fonts)
+      \(faces)\(fonts)
       \(HTMLStyle.sheet)\(classes.rules)</style>
       </head>
       <body>

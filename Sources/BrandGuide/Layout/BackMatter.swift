@@ -5,7 +5,9 @@ extension GuideLayout {
   func guidance() {
     heading(.guidance, "What the ratios of this palette ask for.")
     let gap = 20.0
-    let width = (frame.width - gap) / 2
+    // A wide sheet has room for two rows in one.
+    let columns = frame.width > 640 ? 4 : 2
+    let width = (frame.width - gap * Double(columns - 1)) / Double(columns)
     let dos = content.guidance.dos.map { ($0, true) }
     let donts = content.guidance.donts.map { ($0, false) }
     // Side by side while there are both; what is left of one kind takes both columns, so that none stands beside nothing.
@@ -14,6 +16,9 @@ extension GuideLayout {
     let rest = Array(dos.dropFirst(both) + donts.dropFirst(both))
     for i in stride(from: 0, to: rest.count, by: 2) {
       rows.append([rest[i], i + 1 < rest.count ? rest[i + 1] : nil])
+    }
+    if columns == 4 {
+      rows = stride(from: 0, to: rows.count, by: 2).map { Array(rows[$0..<min($0 + 2, rows.count)].joined()) }
     }
     let captions = rows.map { row in
       row.compactMap { $0 }.map { captionHeight($0.0, $0.1, width) }.max() ?? 0
@@ -53,15 +58,7 @@ extension GuideLayout {
     let rect = Rect(x: x, y: composer.y, width: width, height: field)
     let text = caption(one, good)
     composer.tagged("Figure", alternate: text.0) {
-      swatch(one.ground, rect, radius: 0)
-      letters(Rect(x: rect.x + 8, y: rect.y + (field - 64) / 2, width: 84, height: 64), one.ink)
-      for line in 0..<3 {
-        composer.fill(
-          Rect(
-            x: rect.x + 104, y: rect.y + field / 2 - 14 + Double(line) * 12,
-            width: (width - 128) * [1, 0.86, 0.55][line], height: 4.5),
-          one.ink, radius: 2.2)
-      }
+      words(one, rect)
     }
     var y = rect.maxY + 8
     let tone = good ? Ink.good : Ink.bad
@@ -69,7 +66,7 @@ extension GuideLayout {
     composer.tagged("P") {
       y += composer.text(
         text.0, .strong.sized(10.5, leading: 14.5), x: x + 20, top: y, width: width - 22, limit: 6)
-      composer.text(text.1, .label, x: x + 20, top: y, width: width - 22, limit: 4)
+      composer.text(text.1, .label, x: x + 20, top: y, width: width - 22, limit: 4, isBalanced: true)
     }
   }
 
@@ -92,10 +89,13 @@ extension GuideLayout {
       following: 160)
     let style = TextStyle.value.sized(8.5, leading: 12)
     let titles = ["Color"] + (named ? ["Name in code"] : []) + ["HEX", "HSL", "OKLCH"]
-    let fixed = ["#DDDDDDDD", "288° 88% 88% / 88%", "88.8% 0.888 888.8° / 88%"].map {
-      composer.width($0, style) + 2
+    // Values stay on one line; names take what that leaves.
+    let fixed = ["HEX", "HSL", "OKLCH"].map { label in
+      content.colors.map { entry in
+        composer.width(entry.values.first { $0.label == label }?.text ?? "", style) + 2
+      }.reduce(40, max)
     }
-    let fits = frame.width - fixed.reduce(0, +) - 40 > 200
+    let fits = frame.width - fixed.reduce(0, +) - 40 > 150
     let widths = Table.widths(composer, (named ? [0.5, 0.5] : [1]) + (fits ? fixed : [fixed[0], 0.3, 0.3]))
     for group in content.groups where !group.colors.isEmpty {
       let table = Table(composer: composer, columns: zip(titles, widths).map { .init(title: $0, width: $1) })

@@ -60,7 +60,7 @@ extension GuideLayout {
     let size = composer.size
     return fill(
       entry, Rect(x: 0, y: 0, width: size.width, height: size.height), group,
-      name: size.height > 600 ? 58 : 46)
+      name: size.height > 600 ? 84 : 60)
   }
 
   /// Two colors, each on half of a page; one alone has the whole.
@@ -73,7 +73,7 @@ extension GuideLayout {
         wide
         ? Rect(x: Double(i) * size.width / 2, y: 0, width: size.width / 2, height: size.height)
         : Rect(x: 0, y: Double(i) * size.height / 2, width: size.width, height: size.height / 2)
-      return fill(entry, rect, group, name: 38, begins: i == 0)
+      return fill(entry, rect, group, name: 40, begins: i == 0)
     }
   }
 
@@ -110,44 +110,129 @@ extension GuideLayout {
       let room = foot - below - y - 20
       let (style, lines) = fitted(
         entry.name, room: max(room * 0.6, 30), width: width,
-        sizes: [name, name * 0.8, name * 0.64, 24, 20, 16, 13])
+        sizes: [name, name * 0.85, name * 0.7, name * 0.58, name * 0.48, 24, 20, 16, 13])
+      y += composer.overhang(lines, style)
       composer.tagged("H2", language: content.language) {
         for line in lines {
           composer.set(line, style.colored(ink), x: x - style.size * 0.04, top: y, width: width)
           y += style.leading
         }
       }
-      left = words(entry, ink, x: x, top: y + 12, width: min(width, 420), to: foot - below - 12)
+      y += composer.overhang(lines, style) / 2
+      let (end, rest) = words(
+        entry, begins && group.colors.first?.anchor == entry.anchor ? group.notes : [], ink, x: x,
+        top: y + 12,
+        width: min(width, 420), to: foot - below - 12)
+      left = rest
+      let inks = readable(on: entry)
+      onIt(inks, ink, Rect(x: x, y: end + 12, width: width, height: foot - below - 34 - end - 12))
       valueTable(values, ink, size, x: x, top: foot - below, width: width)
       tintRow(entry, Rect(x: rect.x, y: rect.maxY - tints, width: rect.width, height: tints))
     }
     return LeftNotes(name: entry.name, paragraphs: left)
   }
 
-  /// What the designer wrote about it, and where it is used. Returns the notes for which there is no room.
-  private func words(_ entry: ColorEntry, _ ink: RGB8, x: Double, top: Double, width: Double, to: Double)
-    -> [String]
-  {
+  /// What the designer wrote about it and its group, and where it is used. Returns where that ends, and the notes for
+  /// which there is no room.
+  private func words(
+    _ entry: ColorEntry, _ group: [String], _ ink: RGB8, x: Double, top: Double, width: Double, to: Double
+  ) -> (end: Double, left: [String]) {
     var y = top
     var left: [String] = []
     let body = TextStyle.body.sized(11.5, leading: 17).colored(ink)
-    for paragraph in entry.notes {
+    for paragraph in group + entry.notes {
       let tall = composer.height(paragraph, body, width: width)
       guard left.isEmpty, y + tall <= to else {
         left.append(paragraph)
         continue
       }
       composer.tagged("P", language: content.language) {
-        y += composer.text(paragraph, body, x: x, top: y, width: width) + 6
+        y +=
+          composer.text(
+            paragraph, body, x: x, top: y, width: width, align: .init(paragraph), isBalanced: true)
+          + 6
       }
     }
     let uses = facts(entry)
     let style = TextStyle.body.sized(10, leading: 15).colored(ink)
     let tall = composer.height(uses, style, width: width)
     if !uses.isEmpty, y + tall <= to {
-      composer.tagged("P") { _ = composer.text(uses, style, x: x, top: y, width: width) }
+      composer.tagged("P") { y += composer.text(uses, style, x: x, top: y, width: width) }
     }
-    return left
+    return (y, left)
+  }
+
+  /// A color that can be read on another, with what it is called and the ratio.
+  private struct Readable {
+    var name: String
+    var shown: RGB8
+    var ratio: Double
+  }
+
+  /// The brand's colors that can be read on one of them, the best first, and white or black.
+  private func readable(on ground: ColorEntry) -> [Readable] {
+    if ground.isTranslucent { return [] }
+    func ratio(_ color: Color) -> Double { Contrast.ratio(foreground: color, background: ground.color) }
+    var out: [Readable] = []
+    func add(_ one: Readable) {
+      let again = out.contains { $0.shown.contrast(one.shown) < 1.15 && near($0.shown, one.shown) }
+      // Colors for large text alone come in where there are few others.
+      if one.ratio >= 4.5 || (one.ratio >= 3 && out.count < 2), !again { out.append(one) }
+    }
+    let brand = content.brandColors.filter { !$0.isTranslucent && $0.anchor != ground.anchor }
+    for entry in brand.map({
+      Readable(name: content.short("\($0.group)/\($0.name)"), shown: $0.shown, ratio: ratio($0.color))
+    })
+    .sorted(by: { $0.ratio > $1.ratio }) where out.count < 5 {
+      add(entry)
+    }
+    let (white, black) = (ratio(.white), ratio(.black))
+    add(
+      white >= black
+        ? Readable(name: "White", shown: Ink.paper, ratio: white)
+        : Readable(name: "Black", shown: RGB8(red: 0, green: 0, blue: 0), ratio: black))
+    return out
+  }
+
+  /// What can be read on a color, set in it: as many lines as there is room for, at the foot of a box.
+  private func onIt(_ inks: [Readable], _ ink: RGB8, _ rect: Rect) {
+    let least = 40.0
+    let count = min(inks.count, Int(rect.height / least))
+    guard count > 0 else { return }
+    let rows = inks.count <= count ? inks : Array(inks.prefix(count - 1)) + inks.suffix(1)
+    let step = min(rect.height / Double(rows.count), [120, 104, 88].dropFirst(rows.count - 1).first ?? 74)
+    let caption = TextStyle.value.sized(10, leading: 14)
+    let captions = rows.map {
+      "\($0.name)   \(Contrast.display($0.ratio)) \(Verdict($0.ratio).rawValue)"
+    }
+    let right = min(captions.map { composer.width($0, caption) + 2 }.max() ?? 0, rect.width * 0.45)
+    let room = rect.width - right - 20
+    // The name in one size on all lines: the largest that fits; letters where none does.
+    let sizes = [52.0, 46, 40, 34, 30, 26, 22, 18, 15].filter { $0 * 1.5 <= step }
+    let size = sizes.first {
+      composer.width(content.name, TextStyle(role: .display, size: $0, leading: $0)) <= room
+    }
+    let style = TextStyle(role: .display, size: size ?? min(26, step * 0.6), leading: step)
+    let text = size == nil ? "Aa" : content.name
+    var y = rect.maxY - step * Double(rows.count)
+    composer.tagged("L", language: content.language) {
+      for (row, words) in zip(rows, captions) {
+        composer.decoration {
+          composer.fill(Rect(x: rect.x, y: y, width: rect.width, height: 0.6), ink)
+        }
+        composer.tagged("LI") {
+          composer.tagged("LBody") {
+            composer.text(text, style.colored(row.shown), x: rect.x, top: y, width: room, limit: 1)
+            let tall = composer.height(words, caption, width: right)
+            composer.text(
+              words, caption.colored(ink), x: rect.maxX - right, top: y + (step - tall) / 2, width: right,
+              align: .trailing)
+          }
+        }
+        y += step
+      }
+      composer.decoration { composer.fill(Rect(x: rect.x, y: y, width: rect.width, height: 0.6), ink) }
+    }
   }
 
   /// Where a color is used, in words.

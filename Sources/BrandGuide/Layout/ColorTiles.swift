@@ -35,10 +35,11 @@ extension GuideLayout {
     let first = rows.first.map(height) ?? 0
     subheading(
       group.name, GuideContent.counted(group.colors.count, "color"),
-      following: min(first, frame.height * 0.8),
+      following: min(notesHeight(group) + first, frame.height * 0.8),
       before: isFirst ? 0 : 30)
     composer.anchor(group.anchor, at: composer.y - 38)
     composer.outline(group.name, group.anchor, level: 2)
+    notes(group)
     for (r, row) in rows.enumerated() {
       let tall = r == 0 ? first : height(row)
       if r > 0 { composer.y += style.gap + 4 }
@@ -56,6 +57,19 @@ extension GuideLayout {
     rest(
       group.colors.filter { !hasRoom(for: $0.notes, style, width) }
         .map { LeftNotes(name: $0.name, paragraphs: $0.notes) })
+  }
+
+  /// What the designer wrote about a group, under its name.
+  private func notes(_ group: GroupEntry) {
+    for paragraph in group.notes {
+      composer.flow(paragraph, .body, width: min(440, frame.width), language: content.language)
+      composer.y += 4
+    }
+    if !group.notes.isEmpty { composer.y += 8 }
+  }
+
+  private func notesHeight(_ group: GroupEntry) -> Double {
+    group.notes.reduce(0) { $0 + composer.height($1, .body, width: min(440, frame.width)) + 4 }
   }
 
   /// Lines of words on a card.
@@ -129,9 +143,10 @@ extension GuideLayout {
     let total = heights.reduce(0, +)
     subheading(
       group.name, GuideContent.counted(group.colors.count, "step"),
-      following: min(total, frame.height * 0.5), before: isFirst ? 0 : 30)
+      following: min(notesHeight(group) + total, frame.height * 0.5), before: isFirst ? 0 : 30)
     composer.anchor(group.anchor, at: composer.y - 38)
     composer.outline(group.name, group.anchor, level: 2)
+    notes(group)
     // Bars grow with the room that is left, where all fit.
     let spare = composer.room - total
     let grow = spare > 0 ? min(spare / Double(heights.count), 12) : 0

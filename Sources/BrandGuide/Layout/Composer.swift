@@ -189,6 +189,43 @@ final class Composer {
     return out
   }
 
+  /// The lines `text` takes, about equally long, so that none ends a short text with a single word. As many as without that.
+  func balanced(_ text: String, _ style: TextStyle, width: Double, limit: Int = .max) -> [TextLine] {
+    let plain = lines(text, style, width: width, limit: limit)
+    guard (2...6).contains(plain.count), !text.contains(where: \.isNewline) else { return plain }
+    let clusters = clusters(text, style)
+    var best = plain
+    var (low, high) = (width * 0.4, width)
+    while high - low > 4 {
+      let middle = (low + high) / 2
+      let trial = shaper.lines(clusters, size: style.size, width: middle, tracking: style.tracking)
+      if trial.count > plain.count || breaksWord(clusters, style, middle) {
+        low = middle
+      } else {
+        high = middle
+        best = trial
+      }
+    }
+    return best
+  }
+
+  /// Whether a word is longer than a line.
+  private func breaksWord(_ clusters: [Cluster], _ style: TextStyle, _ width: Double) -> Bool {
+    let limit = width * 1000 / max(style.size, 0.1)
+    var word = 0.0
+    for cluster in clusters {
+      word = cluster.mayBreakAfter ? 0 : word + cluster.advance
+      if word > limit { return true }
+    }
+    return false
+  }
+
+  /// How far the faces of set lines reach past them above and below: fonts with tall letters do.
+  func overhang(_ lines: [TextLine], _ style: TextStyle) -> Double {
+    let reach = lines.flatMap(\.runs).map { $0.face.ascent - $0.face.descent }.max() ?? 0
+    return max(reach * style.size / 1000 - style.leading, 0) / 2
+  }
+
   private func clusters(_ text: String, _ style: TextStyle) -> [Cluster] {
     let role = style.role
     if let face = style.face { return shaper.clusters(text, role, face: book.typefaces[face]) }
@@ -231,6 +268,9 @@ final class Composer {
     case leading
     case center
     case trailing
+
+    /// The side that a paragraph begins on.
+    init(_ text: String) { self = Scripts.isRightToLeft(text) ? .trailing : .leading }
   }
 
   /// Sets one line whose box begins at `top`.
@@ -258,9 +298,11 @@ final class Composer {
   @discardableResult
   func text(
     _ text: String, _ style: TextStyle, x: Double, top: Double, width: Double, limit: Int = .max,
-    align: Alignment = .leading
+    align: Alignment = .leading, isBalanced: Bool = false
   ) -> Double {
-    let lines = lines(text, style, width: width, limit: limit)
+    let lines =
+      isBalanced
+      ? balanced(text, style, width: width, limit: limit) : lines(text, style, width: width, limit: limit)
     for (i, line) in lines.enumerated() {
       set(line, style, x: x, top: top + Double(i) * style.leading, width: width, align: align)
     }
@@ -279,12 +321,13 @@ final class Composer {
   ) {
     let width = width ?? frame.width
     let lines = lines(text, style, width: width)
+    let align = Alignment(text)
     tagged(type, language: language) {
       for (i, line) in lines.enumerated() {
         let left = lines.count - i
         let together = (i == 0 && left > 1) || left == 2 ? 2.0 : 1.0
         ensure(together * style.leading)
-        set(line, style, x: frame.x, top: y, width: width)
+        set(line, style, x: frame.x, top: y, width: width, align: align)
         y += style.leading
       }
     }

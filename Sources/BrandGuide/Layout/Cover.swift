@@ -60,27 +60,32 @@ extension GuideLayout {
     let line = TextStyle(role: .tagline, size: 19, leading: 27, color: ink)
     let tagline =
       content.tagline.isEmpty
-      ? [] : composer.lines(content.tagline, line, width: frame.width * 0.86, limit: 9)
+      ? [] : composer.balanced(content.tagline, line, width: frame.width * 0.86, limit: 9)
     let taglineHeight = Double(tagline.count) * line.leading
-    let room = foot - frame.y - 60 - taglineHeight
+    let room = foot - frame.y - 60 - taglineHeight - (tagline.isEmpty ? 0 : 20)
     // Beside its logo the name is a line of text.
     let (style, lines) = fitted(
       content.name, room: room,
       sizes: logo == nil ? [104, 92, 80, 70, 62, 54, 47, 41, 36, 31, 27, 23, 20, 17] : [26, 22, 19, 17])
     if let logo { logoCover(logo) }
     let height = Double(lines.count) * style.leading
-    var y = foot - taglineHeight - (tagline.isEmpty ? 0 : 10) - height
+    // Letters that reach below their line keep clear of the tagline.
+    let gap = tagline.isEmpty ? 0 : max(10, composer.overhang(lines, style))
+    var y = foot - taglineHeight - gap - height
+    let side = Composer.Alignment(content.name)
     composer.tagged("H1", language: content.language) {
       for one in lines {
-        composer.set(one, style.colored(ink), x: x - style.size * 0.05, top: y, width: frame.width)
+        composer.set(
+          one, style.colored(ink), x: side == .leading ? x - style.size * 0.05 : x, top: y,
+          width: frame.width, align: side)
         y += style.leading
       }
     }
     guard !tagline.isEmpty else { return }
-    y += 10
+    y += gap
     composer.tagged("P", language: content.language) {
       for one in tagline {
-        composer.set(one, line, x: x, top: y, width: frame.width)
+        composer.set(one, line, x: x, top: y, width: frame.width, align: side)
         y += line.leading
       }
     }
@@ -99,7 +104,7 @@ extension GuideLayout {
     return seen.dropFirst().map { ($0, 1) }
   }
 
-  private func near(_ a: RGB8, _ b: RGB8) -> Bool {
+  func near(_ a: RGB8, _ b: RGB8) -> Bool {
     let d = Color(a).converted(to: .oklab).components - Color(b).converted(to: .oklab).components
     return (d * d).sum().squareRoot() < 0.04
   }

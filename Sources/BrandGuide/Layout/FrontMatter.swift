@@ -8,39 +8,60 @@ extension GuideLayout {
     let listed = starts.filter { $0.part.section != .cover && $0.part.section != .contents }
     let chapters = Set(listed.compactMap(\.part.chapter)).count
     let parts = chapters > 1 ? Double(chapters) : 0
+    // A wide sheet has room for two columns.
+    let columns = frame.width > frame.height && listed.count > 7 ? 2 : 1
+    let gap = columns > 1 ? 48.0 : 0
+    let width = (frame.width - gap) / Double(columns)
+    let left = columns > 1 ? split(listed) : listed.count
+    let tallest = Double(max(left, listed.count - left, 1))
+    let heads = columns > 1 ? max((parts / 2).rounded(.up), 1) : parts
     let step = min(
-      38, (frame.maxY - composer.y - 20 * parts) / (Double(max(listed.count, 1)) + 0.55 * max(parts - 1, 0)))
+      38, (frame.maxY - composer.y - 20 * heads) / (tallest + 0.55 * max(heads - 1, 0)))
+    let top = composer.y
+    var x = frame.x
     var chapter: GuideChapter?
     composer.tagged("TOC", language: "en") {
-      for (part, page) in listed {
+      for (index, (part, page)) in listed.enumerated() {
         let next = part.chapter
+        if index == left {
+          composer.y = top
+          x += width + gap
+        }
         if let next, next != chapter, chapters > 1 {
-          if chapter != nil { composer.y += step * 0.55 }
+          if chapter != nil, index != left { composer.y += step * 0.55 }
           composer.tagged("TOCI") {
-            composer.text(
-              next.title.uppercased(), .overline, x: frame.x, top: composer.y + 4, width: frame.width)
+            composer.text(next.title.uppercased(), .overline, x: x, top: composer.y + 4, width: width)
           }
           composer.y += 20
-          composer.rule(frame.x, composer.y, frame.width, Ink.text)
+          composer.rule(x, composer.y, width, Ink.text)
         }
         chapter = next
-        let top = composer.y
-        let style = TextStyle(role: .display, size: min(16, step * 0.5), leading: min(21, step * 0.64))
-        composer.tagged("TOCI") {
-          composer.tagged("Link") {
-            let line = top + (step - style.leading) / 2
-            composer.text(part.title, style, x: frame.x, top: line, width: frame.width - 90, limit: 1)
-            composer.text(
-              String(page + 1), style, x: frame.maxX - 60, top: line, width: 60, align: .trailing)
-            composer.link(
-              Rect(x: frame.x, y: top, width: frame.width, height: step), to: part.anchor,
-              label: "\(part.title), page \(page + 1)")
-          }
-        }
-        composer.rule(frame.x, top + step, frame.width)
+        entry(part, page, Rect(x: x, y: composer.y, width: width, height: step))
         composer.y += step
       }
     }
+  }
+
+  /// How many entries stand in the first of two columns: whole chapters, about half of all.
+  private func split(_ listed: [(part: GuidePart, page: Int)]) -> Int {
+    let starts = listed.indices.filter { $0 > 0 && listed[$0].part.chapter != listed[$0 - 1].part.chapter }
+    let half = (listed.count + 1) / 2
+    return starts.min { abs($0 - half) < abs($1 - half) } ?? half
+  }
+
+  private func entry(_ part: GuidePart, _ page: Int, _ box: Rect) {
+    let style = TextStyle(
+      role: .display, size: min(16, box.height * 0.5), leading: min(21, box.height * 0.64))
+    composer.tagged("TOCI") {
+      composer.tagged("Link") {
+        let line = box.y + (box.height - style.leading) / 2
+        composer.text(part.title, style, x: box.x, top: line, width: box.width - 70, limit: 1)
+        composer.text(
+          String(page + 1), style, x: box.maxX - 60, top: line, width: 60, align: .trailing)
+        composer.link(box, to: part.anchor, label: "\(part.title), page \(page + 1)")
+      }
+    }
+    composer.rule(box.x, box.maxY, box.width)
   }
 
   func brand() {

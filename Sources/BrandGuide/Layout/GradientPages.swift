@@ -6,7 +6,7 @@ extension GuideLayout {
     heading(.gradients, "Stops are given in order; positions count from the start.")
     // As tall as fill the page, where all fit on it.
     let count = Double(content.gradients.count)
-    let band = min(max((composer.room - count * 120) / count, 84), 220)
+    let band = min(max((composer.room - count * 120) / count, 84), count == 1 ? 400 : 220)
     for (i, gradient) in content.gradients.enumerated() {
       let lines = composer.lines(gradient.name, .heading, width: frame.width, limit: 3)
       let title = Double(lines.count) * TextStyle.heading.leading

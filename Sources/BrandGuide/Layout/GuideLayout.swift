@@ -120,7 +120,7 @@ struct GuideLayout {
       case .logo: 440
       case .gradients: Double(content.gradients.count) * 204 + 110
       case .contrast: Double((content.guidance.approved.count + 1) / 2) * 170 + 110
-      case .guidance: Double(max(content.guidance.dos.count, content.guidance.donts.count)) * 190 + 110
+      case .guidance: Double(max(content.guidance.dos.count, content.guidance.donts.count)) * 170 + 100
       case .themes: Double(content.themes.count) * 600
       case .matrix, .vision, .tokens: min(frame.height * 0.45, Double(content.colors.count) * 30 + 220)
       case .colophon: 150
@@ -164,7 +164,8 @@ struct GuideLayout {
     if !introduction.isEmpty {
       composer.y += 6
       composer.tagged("P", language: "en") {
-        composer.y += composer.text(introduction, .lead, x: frame.x, top: composer.y, width: width)
+        composer.y += composer.text(
+          introduction, .lead, x: frame.x, top: composer.y, width: width, isBalanced: true)
       }
     }
     composer.y += 24
@@ -183,7 +184,7 @@ struct GuideLayout {
           width: frame.width)
       }
     }
-    if !note.isEmpty {
+    if !note.isEmpty, note != text {
       composer.tagged("P", language: "en") {
         _ = composer.text(
           note, .label, x: frame.x + frame.width * 0.7, top: composer.y + 8, width: frame.width * 0.3,
@@ -224,19 +225,11 @@ struct GuideLayout {
     }
   }
 
-  /// Two letters drawn as lines: a sample of text that is not text.
+  /// Two letters in the brand's face: a sample of text that says nothing.
   func letters(_ rect: Rect, _ color: RGB8) {
-    let height = min(rect.height * 0.5, rect.width * 0.36)
-    let x = rect.center.x - height * 0.86
-    let base = rect.center.y + height / 2
-    let width = max(height * 0.13, 0.8)
-    func p(_ dx: Double, _ dy: Double) -> Point { Point(x: x + dx * height, y: base - dy * height) }
-    let capital = Path(segments: [
-      .move(p(0, 0)), .line(p(0.42, 1)), .line(p(0.84, 0)), .move(p(0.15, 0.35)), .line(p(0.69, 0.35)),
-    ])
-    composer.stroke(capital, in: rect, color, width: width)
-    composer.stroke(.circle(p(1.28, 0.33), height * 0.31), in: rect, color, width: width)
-    composer.stroke(
-      Path(segments: [.move(p(1.6, 0.68)), .line(p(1.6, 0))]), in: rect, color, width: width)
+    let size = min(rect.height * 0.58, rect.width * 0.52)
+    let style = TextStyle(role: .display, size: size, leading: size * 1.2, color: color)
+    composer.text(
+      "Aa", style, x: rect.x, top: rect.center.y - size * 0.6, width: rect.width, limit: 1, align: .center)
   }
 }

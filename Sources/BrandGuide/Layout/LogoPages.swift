@@ -13,12 +13,17 @@ extension GuideLayout {
   /// The first logo large, the others two in a row, each on what it stands on.
   private func tiles() {
     let gap = 16.0
+    // On a wide sheet all are alike, so that two rows of them fit on a page.
+    let isWide = frame.width > frame.height && content.logos.count > 1
+    let lines = min((content.logos.count + 1) / 2, 2)
+    let even = min((composer.room - Double(lines) * 54) / Double(lines), 240)
     for (i, entry) in content.logos.enumerated() {
-      let isLarge = i == 0
-      let isLeft = isLarge || i % 2 == 1
+      let isLarge = i == 0 && !isWide
+      let isLeft = isLarge || i % 2 == (isWide ? 0 : 1)
       let isAlone = isLeft && i + 1 == content.logos.count
       let width = isLarge ? frame.width : (frame.width - gap) / 2
-      let height = isLarge ? min(frame.height * 0.42, 280) : min(frame.height * 0.3, 168)
+      let height =
+        isWide ? even : isLarge ? min(frame.height * 0.42, 280) : min(frame.height * 0.3, 168)
       let x = isLeft ? frame.x : frame.x + width + gap
       if isLeft { composer.ensure(height + 48) }
       tile(entry, Rect(x: x, y: composer.y, width: width, height: height))
@@ -53,7 +58,7 @@ extension GuideLayout {
     for entry in content.logos {
       guard let share = entry.clearSpace, !seen.contains(share) else { continue }
       seen.append(share)
-      let height = min(frame.height * 0.36, 200.0)
+      let height = min(frame.height * (frame.width > frame.height ? 0.28 : 0.36), 200.0)
       if seen.count == 1 {
         subheading("Clear space", following: height + 40)
       } else {

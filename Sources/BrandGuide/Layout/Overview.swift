@@ -9,12 +9,14 @@ extension GuideLayout {
     let groups = content.groups.filter { !$0.colors.isEmpty }
     let dense = content.colors.count > 48
     let largest = groups.map(\.colors.count).max() ?? 1
-    let columns = dense ? 8 : max(min(largest, 6), 2)
+    let columns = dense ? 8 : min(largest, 6)
     let rows = groups.reduce(0) { $0 + ($1.colors.count + columns - 1) / columns }
     // As tall as the page allows where everything fits on it.
     let words = groups.reduce(0) { $0 + wordsHeight($1, columns: columns, dense: dense) }
     let free = composer.room - words
-    let patch = min(max(free / Double(max(rows, 1)) - 0.1, dense ? 20 : 26), rows < 4 ? 300 : 120)
+    let patch = min(
+      max(free / Double(max(rows, 1)) - 0.1, dense ? 20 : 26),
+      [560, 300, 220].dropFirst(max(rows - 1, 0)).first ?? 150)
     for (i, group) in groups.enumerated() {
       chips(group, columns: columns, patch: patch, dense: dense, isFirst: i == 0 && proportions.isEmpty)
     }

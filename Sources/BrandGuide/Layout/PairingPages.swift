@@ -5,7 +5,8 @@ extension GuideLayout {
   func pairings() {
     heading(
       .contrast, "Colors that can be read on each other, with the ratio by WCAG 2.2 and what it allows.")
-    let approved = content.guidance.approved
+    // A wide sheet has three to a row: two full rows.
+    let approved = frame.width > 640 ? Array(content.guidance.approved.prefix(6)) : content.guidance.approved
     let columns = min(frame.width > 640 ? 3 : 2, max(approved.count, 1))
     let gap = 16.0
     let width = (frame.width - gap * Double(columns - 1)) / Double(columns)
@@ -15,7 +16,8 @@ extension GuideLayout {
     let captions = rows.map { row in row.map { captionHeight($0, width) }.max() ?? 0 }
     // Tiles as tall as fill the page, where all fit on it.
     let free = composer.room - captions.reduce(0, +) - Double(rows.count) * (gap + 4)
-    let height = min(max(free / Double(max(rows.count, 1)), 96), rows.count < 3 ? 230 : 150)
+    let height = min(
+      max(free / Double(max(rows.count, 1)), 96), rows.count < 2 ? 320 : rows.count < 3 ? 230 : 150)
     for (row, caption) in zip(rows, captions) {
       composer.ensure(height + caption)
       for (i, one) in row.enumerated() {
@@ -42,34 +44,38 @@ extension GuideLayout {
   }
 
   private func pairing(_ one: Combination, _ rect: Rect) {
-    composer.tagged("Figure", alternate: pairTitle(one)) {
-      swatch(one.ground, rect, radius: 0)
-      let inset = rect.inset(18)
-      let line = content.tagline.isEmpty ? content.name : content.tagline
-      let body = TextStyle.body.colored(one.ink)
-      // Words that would need more room than the tile has are left out.
-      let all = composer.lines(line, body, width: inset.width)
-      let words = all.count > 2 ? [] : all
-      let room = inset.height - Double(words.count) * body.leading - 4
-      let (style, lines) = fitted(
-        content.name, room: room, width: inset.width, most: 2, sizes: [30, 26, 23, 20, 17, 14, 12, 10])
-      var y = inset.y
-      for text in lines {
-        composer.set(text, style.colored(one.ink), x: inset.x, top: y, width: inset.width)
-        y += style.leading
-      }
-      y = inset.maxY - Double(words.count) * body.leading
-      for text in words {
-        composer.set(text, body, x: inset.x, top: y, width: inset.width)
-        y += body.leading
-      }
-    }
+    composer.tagged("Figure", alternate: pairTitle(one)) { words(one, rect) }
     var y = rect.maxY + 8
     composer.tagged("H2", language: content.language) {
       y += composer.text(pairTitle(one), .strong, x: rect.x, top: y, width: rect.width, limit: 9)
     }
     composer.tagged("P", language: "en") {
-      _ = composer.text(figure(one), .label, x: rect.x, top: y, width: rect.width)
+      _ = composer.text(figure(one), .label, x: rect.x, top: y, width: rect.width, isBalanced: true)
+    }
+  }
+
+  /// The brand's name on a color, and its tagline below where there is room for it.
+  func words(_ one: Combination, _ rect: Rect) {
+    swatch(one.ground, rect, radius: 0)
+    let inset = rect.inset(min(18, rect.height * 0.16))
+    let line = content.tagline.isEmpty ? content.name : content.tagline
+    let body = TextStyle.body.colored(one.ink)
+    // Words that would need more room than the tile has are left out.
+    let all = composer.lines(line, body, width: inset.width)
+    let words = all.count > 2 ? [] : all
+    let room = inset.height - Double(words.count) * body.leading - 4
+    let (style, lines) = fitted(
+      content.name, room: room, width: inset.width, most: 2, sizes: [30, 26, 23, 20, 17, 14, 12, 10])
+    var y = inset.y
+    for text in lines {
+      composer.set(
+        text, style.colored(one.ink), x: inset.x, top: y, width: inset.width, align: .init(content.name))
+      y += style.leading
+    }
+    y = inset.maxY - Double(words.count) * body.leading
+    for text in words {
+      composer.set(text, body, x: inset.x, top: y, width: inset.width, align: .init(line))
+      y += body.leading
     }
   }
 }

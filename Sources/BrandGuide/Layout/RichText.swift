@@ -136,12 +136,13 @@ extension Composer {
     aside: ((Double, Double) -> Void)? = nil
   ) {
     let lines = lines(text, width: width)
+    let align = Alignment(text.words)
     tagged(type, language: language) {
       for (i, line) in lines.enumerated() {
         let left = lines.count - i
         ensure(((i == 0 && left > 1) || left == 2 ? 2.0 : 1.0) * text.style.leading)
         aside?(y, text.style.leading)
-        set(line, of: text, x: x, top: y, width: width)
+        set(line, of: text, x: x, top: y, width: width, align: align)
         y += text.style.leading
       }
     }

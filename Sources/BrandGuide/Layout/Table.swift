@@ -145,8 +145,9 @@ struct Table {
   }
 
   /// Column widths that share what fixed ones leave.
-  static func widths(_ composer: Composer, _ parts: [Double]) -> [Double] {
-    let free = composer.frame.width - 10 * Double(parts.count - 1) - parts.filter { $0 > 1 }.reduce(0, +)
+  static func widths(_ composer: Composer, _ parts: [Double], of width: Double? = nil) -> [Double] {
+    let free =
+      (width ?? composer.frame.width) - 10 * Double(parts.count - 1) - parts.filter { $0 > 1 }.reduce(0, +)
     let shares = parts.filter { $0 <= 1 }.reduce(0, +)
     return parts.map { $0 > 1 ? $0 : free * $0 / max(shares, 0.01) }
   }

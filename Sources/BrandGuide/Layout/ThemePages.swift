@@ -7,49 +7,121 @@ extension GuideLayout {
       .themes, "A role says what a color is for. The same role takes another color in another theme.",
       following: 300)
     for (t, theme) in content.themes.enumerated() {
-      let verdicts = verdicts(theme)
-      let told = verdicts.isEmpty ? 0 : composer.height(verdicts, .label, width: frame.width) + 10
-      // A theme is one page, with its sample as tall as its roles leave room for.
-      let rest = 60 + told + Double(theme.roles.count) * 24.6 + 40
-      if t > 0, rest + 180 > composer.room { composer.newPage() }
-      let sample = min(
-        max(composer.room - rest, 136), frame.width > 640 ? 210 : 330)
-      subheading(
-        theme.name, theme.schemeWords, following: sample + 10 + told + 90, before: t == 0 ? 0 : 30)
-      composer.tagged("Figure", alternate: "A sample page in the theme \(theme.name)") {
-        samplePage(theme, Rect(x: frame.x, y: composer.y, width: frame.width, height: sample))
+      if frame.width > 640, Double(theme.roles.count) * 24.6 < frame.height - 130 {
+        beside(theme, isFirst: t == 0)
+      } else {
+        stacked(theme, isFirst: t == 0)
       }
-      composer.y += sample + 10
-      if !verdicts.isEmpty {
-        composer.flow(verdicts, .label)
-        composer.y += 10
-      }
-      roles(theme)
     }
   }
 
-  private func samplePage(_ theme: ThemeEntry, _ r: Rect) {
+  /// A theme on one page, with its sample as tall as its roles leave room for.
+  private func stacked(_ theme: ThemeEntry, isFirst: Bool) {
+    let verdicts = verdicts(theme)
+    let told = verdicts.isEmpty ? 0 : composer.height(verdicts, .label, width: frame.width) + 10
+    let words = SampleWords(self, width: frame.width)
+    let rest = 60 + told + Double(theme.roles.count) * 24.6 + 40
+    let least = max(136, words.needed)
+    if !isFirst, rest + max(180, least) > composer.room { composer.newPage() }
+    let sample = max(min(composer.room - rest, frame.width > 640 ? 210 : 330), least)
+    subheading(
+      theme.name, theme.schemeWords, following: sample + 10 + told + 90, before: isFirst ? 0 : 30)
+    composer.tagged("Figure", alternate: "A sample page in the theme \(theme.name)") {
+      samplePage(theme, words, Rect(x: frame.x, y: composer.y, width: frame.width, height: sample))
+    }
+    composer.y += sample + 10
+    if !verdicts.isEmpty {
+      composer.flow(verdicts, .label)
+      composer.y += 10
+    }
+    roles(theme, x: nil, width: frame.width)
+  }
+
+  /// On a wide sheet the roles stand beside the sample.
+  private func beside(_ theme: ThemeEntry, isFirst: Bool) {
+    let width = (frame.width * 0.52).rounded()
+    let words = SampleWords(self, width: width)
+    let verdicts = verdicts(theme)
+    let told = composer.height(verdicts, .label, width: width)
+    let tall = max(words.needed, 180, min(Double(theme.roles.count) * 24.6, 250 - told))
+    let need = max(tall + 14 + told, Double(theme.roles.count) * 24.6 + 34)
+    subheading(theme.name, theme.schemeWords, following: need, before: isFirst ? 0 : 30)
+    let top = composer.y
+    composer.tagged("Figure", alternate: "A sample page in the theme \(theme.name)") {
+      samplePage(theme, words, Rect(x: frame.x, y: top, width: width, height: tall))
+    }
+    composer.tagged("P", language: "en") {
+      _ = composer.text(verdicts, .label, x: frame.x, top: top + tall + 14, width: width)
+    }
+    roles(theme, x: frame.x + width + 28, width: frame.width - width - 28)
+    composer.y = max(composer.y, top + tall + 14 + told)
+  }
+
+  /// What a sample page says, measured in the faces that set it, so that nothing lies on something else.
+  private struct SampleWords {
+    static let pad = 22.0
+    static let button = TextStyle.strong.sized(10, leading: 13)
+    let width: Double
+    let title: (style: TextStyle, lines: [TextLine])
+    let line: [TextLine]
+    let overhang: Double
+    let buttonWidth: Double
+    let linkWidth: Double
+
+    init(_ layout: GuideLayout, width: Double) {
+      let (content, composer) = (layout.content, layout.composer)
+      let column = width * 0.56 - Self.pad * 1.5
+      self.width = column
+      title = layout.fitted(
+        content.name, room: 80, width: column, most: 3, sizes: [22, 19, 16, 14, 12, 10])
+      let text = content.tagline.isEmpty ? content.summary : content.tagline
+      let all = composer.balanced(text, .body, width: column)
+      // A tagline as long as a paragraph is left out; other pages have it whole.
+      line = all.count > 4 ? [] : all
+      overhang = composer.overhang(title.lines, title.style)
+      buttonWidth = max(composer.width("Button", Self.button) + 40, 92)
+      linkWidth = composer.width("Link", Self.button) + 2
+    }
+
+    /// The words from the top of the first to the foot of the last.
+    var height: Double {
+      Double(title.lines.count) * title.style.leading + 5 + overhang
+        + Double(line.count) * TextStyle.body.leading
+    }
+    /// The least height of a sample page: its words, its button and its bar.
+    var needed: Double { Self.pad + height + 16 + 28 + 16 + 34 }
+  }
+
+  private func samplePage(_ theme: ThemeEntry, _ words: SampleWords, _ r: Rect) {
     let s = theme.sample
     composer.fill(r, s.background, radius: 6)
     composer.stroke(r, Ink.hairline, width: 0.75, radius: 6)
-    let pad = 22.0
+    let pad = SampleWords.pad
     let left = r.width * 0.56
     let x = r.x + pad
-    let title = TextStyle(role: .display, size: 19, leading: 24, color: s.text)
     var y = r.y + pad
-    y += composer.text(content.name, title, x: x, top: y, width: left - pad * 1.5, limit: 2)
-    let line = content.tagline.isEmpty ? content.summary : content.tagline
-    y += 4
-    y += composer.text(
-      line, .body.colored(s.textSecondary), x: x, top: y, width: left - pad * 1.5, limit: 2)
-    let button = Rect(x: x, y: r.y + r.height * 0.5, width: 92, height: 26)
-    composer.fill(button, s.accent, radius: 13)
+    for line in words.title.lines {
+      composer.set(
+        line, words.title.style.colored(s.text), x: x, top: y, width: words.width, align: .init(content.name))
+      y += words.title.style.leading
+    }
+    y += 5 + words.overhang
+    let side = Composer.Alignment(content.tagline.isEmpty ? content.summary : content.tagline)
+    for line in words.line {
+      composer.set(
+        line, .body.colored(s.textSecondary), x: x, top: y, width: words.width, align: side)
+      y += TextStyle.body.leading
+    }
+    let button = Rect(
+      x: x, y: max(y + 16, r.y + r.height * 0.5), width: min(words.buttonWidth, words.width), height: 28)
+    composer.fill(button, s.accent, radius: 14)
+    let label = SampleWords.button
     composer.text(
-      "Button", .strong.sized(10, leading: 13).colored(s.accent.readable), x: button.x, top: button.y + 7,
-      width: button.width, align: .center)
-    if theme.hasReadableAccent {
+      "Button", label.colored(s.accent.readable), x: button.x, top: button.y + 7.5, width: button.width,
+      limit: 1, align: .center)
+    if theme.hasReadableAccent, button.width + 16 + words.linkWidth <= words.width {
       composer.text(
-        "Link", .strong.sized(10, leading: 13).colored(s.accent), x: x + 108, top: button.y + 7, width: 60)
+        "Link", label.colored(s.accent), x: button.maxX + 16, top: button.y + 7.5, width: words.linkWidth)
     }
     // A list on the second background.
     let card = Rect(x: r.x + left, y: r.y + pad, width: r.width - left - pad, height: r.height - pad * 2 - 22)
@@ -57,7 +129,8 @@ extension GuideLayout {
     let rows = card.height > 130 ? 3 : 1
     for row in 0..<rows {
       let top = card.y + 12 + Double(row) * 26
-      composer.fill(Rect(x: card.x + 12, y: top, width: 16, height: 16), s.tertiary, radius: 8)
+      let dot = s.tertiary == s.secondary ? s.accent : s.tertiary
+      composer.fill(Rect(x: card.x + 12, y: top, width: 16, height: 16), dot, radius: 8)
       composer.fill(
         Rect(x: card.x + 38, y: top + 2, width: card.width * (0.5 - Double(row) * 0.09), height: 4.5), s.text,
         radius: 2)
@@ -88,16 +161,18 @@ extension GuideLayout {
     }
   }
 
-  private func roles(_ theme: ThemeEntry) {
-    let widths = Table.widths(composer, [0.42, 0.58, 76])
-    let table = Table(
-      composer: composer,
-      columns: zip(["Role", "Color", "Value"], widths).map { .init(title: $0, width: $1) })
+  private func roles(_ theme: ThemeEntry, x: Double?, width: Double) {
     let style = TextStyle.value.sized(9, leading: 12.5)
+    let values = theme.roles.map { composer.width($0.hex, style) + 2 }.reduce(60, max)
+    let widths = Table.widths(composer, [0.5, 0.5, values], of: width)
+    let table = Table(
+      composer: composer, x: x,
+      columns: zip(["Role", "Color", "Value"], widths).map { .init(title: $0, width: $1) })
     table.draw(
       theme.roles.map { role in
         [
-          .named(role.shown, content.role(role.role), style, ""), .text(content.short(role.reference), style),
+          .named(role.shown, content.role(role.role), style, role.note),
+          .text(content.short(role.reference), style),
           .text(role.hex, style),
         ]
       })

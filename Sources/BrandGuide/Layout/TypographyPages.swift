@@ -47,10 +47,12 @@ extension GuideLayout {
   private func height(_ family: Family) -> Double {
     let weights = family.report?.outcome == .found ? composer.book.weights(of: family.name).count : 0
     let samples = family.uses.reduce(0.0) { sum, use in
-      let (style, lines) = setting(use)
+      let (style, lines) = setting(use, width: column(of: family))
       return sum + 32 + Double(lines.count) * style.leading
     }
-    return 18 + 54 + 10 + 3 * 25 + 14 + (weights > 1 ? Double(weights) * Self.step + 12 : 0) + samples
+    let lines = weights > 1 ? Double(weights) * Self.step + 12 : 0
+    let letters = 18 + 54 + 10 + 3 * 25.0 + 14
+    return isWide(family) ? max(letters + samples, lines) : letters + lines + samples
   }
 
   /// From the line of one weight to the next.
@@ -62,15 +64,19 @@ extension GuideLayout {
     let faces = Double(max(composer.book.weights(of: family.name).count, 1))
     let step = over > 0 && over < faces * 6 ? Self.step - over / faces : Self.step
     let uses = family.uses.map(\.use).joined(separator: ", ")
+    let isWide = isWide(family)
+    let column = column(of: family)
     let title =
       family.name.isEmpty ? "Text" : family.name.split(separator: ",").first.map(String.init) ?? family.name
-    let (style, lines) = fitted(title, room: 120, most: 2, sizes: [48, 40, 34, 28, 24, 20, 16])
+    let (style, lines) = fitted(
+      title, room: 120, width: column, most: 2, sizes: [48, 40, 34, 28, 24, 20, 16])
     var name = style
     name.role = family.role
-    let set = composer.lines(title, name, width: frame.width, limit: max(lines.count, 3))
+    let set = composer.lines(title, name, width: column, limit: max(lines.count, 3))
     composer.ensure(20 + Double(set.count) * name.leading + 140)
+    let top = composer.y
     composer.tagged("P", language: "en") {
-      composer.text(uses, .overline, x: frame.x, top: composer.y, width: frame.width)
+      composer.text(uses, .overline, x: frame.x, top: composer.y, width: column)
     }
     composer.y += 18
     composer.tagged("H2", language: content.language) {
@@ -86,70 +92,88 @@ extension GuideLayout {
     }
     let alphabet = TextStyle(role: family.role, size: 17, leading: 25)
     for line in ["ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz", "0123456789  & % ! ? @ # § €"] {
-      composer.flow(line, alphabet)
+      composer.flow(line, alphabet, width: column)
     }
     composer.y += 14
-    weights(family, step: step)
+    var aside: (page: Int, y: Double)?
+    if isWide {
+      let below = composer.y
+      composer.y = top
+      weights(family, step: min(step, 24), x: frame.x + frame.width * 0.54)
+      aside = (composer.pageIndex, composer.y)
+      composer.y = below
+    } else {
+      weights(family, step: step, x: frame.x)
+    }
     let tall = family.uses.map { use in
-      let (style, lines) = setting(use)
+      let (style, lines) = setting(use, width: column)
       return 32 + Double(lines.count) * style.leading
     }
     for (index, use) in family.uses.enumerated() {
       // No sample stands alone on a page: the last but one goes with it.
       let last = index == family.uses.count - 2 ? tall[index] + tall[index + 1] - 16 : 0
       if last < frame.height * 0.6 { composer.ensure(last) }
-      sample(use)
+      sample(use, width: column)
     }
+    if let aside, aside.page == composer.pageIndex { composer.y = max(composer.y, aside.y) }
   }
 
+  /// Whether a specimen has its weights beside it: on a wide sheet, where there are some.
+  private func isWide(_ family: Family) -> Bool {
+    frame.width > 640 && family.report?.outcome == .found && composer.book.weights(of: family.name).count > 1
+  }
+
+  private func column(of family: Family) -> Double { isWide(family) ? frame.width * 0.48 : frame.width }
+
   /// A line in each weight that the family has.
-  private func weights(_ family: Family, step: Double) {
+  private func weights(_ family: Family, step: Double, x: Double) {
     guard family.report?.outcome == .found else { return }
     let faces = composer.book.weights(of: family.name)
     guard faces.count > 1 else { return }
-    let label = 120.0
+    let width = frame.maxX - x
+    let label = x > frame.x ? 96.0 : 120
     for (name, face) in faces {
-      composer.ensure(step)
+      if x == frame.x { composer.ensure(step) }
       let style = TextStyle(role: family.role, size: 15, leading: 22, face: face.index)
       composer.tagged("P", language: content.language) {
-        composer.text(name, .label, x: frame.x, top: composer.y + 5, width: label - 10, limit: 1)
-        let fits = composer.width(content.name, style) < frame.width - label
+        composer.text(name, .label, x: x, top: composer.y + 5, width: label - 10, limit: 1)
+        let fits = composer.width(content.name, style) < width - label
         composer.text(
-          fits ? content.name : "Aa Bb Cc 123", style, x: frame.x + label, top: composer.y,
-          width: frame.width - label)
+          fits ? content.name : "Aa Bb Cc 123", style, x: x + label, top: composer.y,
+          width: width - label)
       }
       composer.y += step
-      composer.rule(frame.x, composer.y - 2, frame.width)
+      composer.rule(x, composer.y - 2, width)
     }
     composer.y += 12
   }
 
   /// The sample of a use, whole, at its size or the next smaller one at which it takes four lines.
-  private func setting(_ use: (use: String, size: Int, text: String, role: FontRole)) -> (
+  private func setting(_ use: (use: String, size: Int, text: String, role: FontRole), width: Double) -> (
     TextStyle, [TextLine]
   ) {
     var size = min(Double(use.size), frame.width > 640 ? 96 : 72)
     while true {
       let style = TextStyle(role: use.role, size: size, leading: (size * 1.3).rounded())
-      let lines = composer.lines(use.text, style, width: frame.width)
+      let lines = composer.lines(use.text, style, width: width)
       if lines.count <= (size > 24 ? 3 : 12) || size <= 10 { return (style, lines) }
       size = max((size * 0.85).rounded(), 10)
     }
   }
 
   /// Words of the brand at the size they are used at, as far as a page can hold it.
-  private func sample(_ use: (use: String, size: Int, text: String, role: FontRole)) {
-    let (style, set) = setting(use)
+  private func sample(_ use: (use: String, size: Int, text: String, role: FontRole), width: Double) {
+    let (style, set) = setting(use, width: width)
     composer.ensure(16 + min(Double(set.count) * style.leading, frame.height - 40))
     let reduced = Double(use.size) > style.size ? ", shown at \(Int(style.size)) pt" : ""
     composer.tagged("P", language: "en") {
       composer.text(
-        "\(use.use), \(use.size) pt\(reduced)", .label, x: frame.x, top: composer.y, width: frame.width)
+        "\(use.use), \(use.size) pt\(reduced)", .label, x: frame.x, top: composer.y, width: width)
     }
     composer.y += 16
     composer.tagged("P", language: content.language) {
       for line in set {
-        composer.set(line, style, x: frame.x, top: composer.y, width: frame.width)
+        composer.set(line, style, x: frame.x, top: composer.y, width: width, align: .init(use.text))
         composer.y += style.leading
       }
     }

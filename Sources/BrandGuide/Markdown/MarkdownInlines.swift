@@ -3,13 +3,13 @@
 /// Delimiters are matched with the lists of the specification's appendix, so that time grows with the length of the text.
 struct MarkdownInlines {
   /// What was read, in order. Emphasis and links are marks before and after.
-  private enum Node {
+  enum Node {
     case text(String)
     case code(String)
     case lineBreak
     case picture(path: String, words: String)
   }
-  private struct Delimiter {
+  struct Delimiter {
     var node: Int
     var sign: Character
     var count: Int
@@ -19,7 +19,7 @@ struct MarkdownInlines {
     var before: Int?
     var after: Int?
   }
-  private struct Bracket {
+  struct Bracket {
     var node: Int
     var isPicture: Bool
     var isActive = true
@@ -28,27 +28,27 @@ struct MarkdownInlines {
     /// Where the text after it begins.
     var start: Int
   }
-  private enum Mark {
+  enum Mark {
     case strong
     case emphasis
     case struck
   }
 
-  private let signs: [Character]
-  private let references: [String: String]
-  private var nodes: [Node] = []
-  private var delimiters: [Delimiter] = []
-  private var last: Int?
-  private var brackets: [Bracket] = []
+  let signs: [Character]
+  let references: [String: String]
+  var nodes: [Node] = []
+  var delimiters: [Delimiter] = []
+  var last: Int?
+  var brackets: [Bracket] = []
   /// What begins before a node and ends behind it.
-  private var begins: [Int: [Mark]] = [:]
-  private var ends: [Int: [Mark]] = [:]
-  private var links: [Int: String] = [:]
-  private var linkEnds: Set<Int> = []
+  var begins: [Int: [Mark]] = [:]
+  var ends: [Int: [Mark]] = [:]
+  var links: [Int: String] = [:]
+  var linkEnds: Set<Int> = []
   /// From where no run of backticks of a length follows.
-  private var noTicks: [Int: Int] = [:]
+  var noTicks: [Int: Int] = [:]
   /// The pictures, hoisted out of the text.
-  private(set) var pictures: [(path: String, words: String)] = []
+  var pictures: [(path: String, words: String)] = []
 
   init(_ text: Substring, _ references: [String: String]) {
     signs = Array(text)
@@ -72,13 +72,13 @@ struct MarkdownInlines {
     return flattened()
   }
 
-  private func special(_ sign: Character, _ at: Int) -> Bool {
+  func special(_ sign: Character, _ at: Int) -> Bool {
     if sign == "h" { return at == 0 || !(signs[at - 1].isLetter || signs[at - 1].isNumber) }
     return sign.isNewline || "\\`*_~[]!<&".contains(sign)
   }
 
   /// Reads what begins at `at`; false where it is a sign like any other.
-  private mutating func read(_ at: inout Int) -> Bool {
+  mutating func read(_ at: inout Int) -> Bool {
     switch signs[at] {
     case "\\": return escape(&at)
     case "`": return code(&at)
@@ -103,7 +103,7 @@ struct MarkdownInlines {
     }
   }
 
-  private mutating func escape(_ at: inout Int) -> Bool {
+  mutating func escape(_ at: inout Int) -> Bool {
     guard at + 1 < signs.count else { return false }
     let next = signs[at + 1]
     if next.isNewline {
@@ -117,7 +117,7 @@ struct MarkdownInlines {
     return true
   }
 
-  private mutating func code(_ at: inout Int) -> Bool {
+  mutating func code(_ at: inout Int) -> Bool {
     let count = run(at)
     if let none = noTicks[count], none <= at {
       nodes.append(.text(String(repeating: "`", count: count)))
@@ -148,7 +148,7 @@ struct MarkdownInlines {
     return true
   }
 
-  private func run(_ at: Int) -> Int {
+  func run(_ at: Int) -> Int {
     var end = at
     while end < signs.count, signs[end] == signs[at] { end += 1 }
     return end - at
@@ -156,7 +156,7 @@ struct MarkdownInlines {
 
   // MARK: Emphasis
 
-  private mutating func delimiter(_ at: inout Int) -> Bool {
+  mutating func delimiter(_ at: inout Int) -> Bool {
     let sign = signs[at]
     let count = run(at)
     if sign == "~", count > 2 { return false }
@@ -178,14 +178,14 @@ struct MarkdownInlines {
     return true
   }
 
-  private mutating func remove(_ index: Int) {
+  mutating func remove(_ index: Int) {
     let (before, after) = (delimiters[index].before, delimiters[index].after)
     if let before { delimiters[before].after = after }
     if let after { delimiters[after].before = before } else { last = before }
   }
 
   /// Pairs the delimiters behind `bottom`. Source: CommonMark 0.31, appendix, "process emphasis".
-  private mutating func match(downTo bottom: Int?) {
+  mutating func match(downTo bottom: Int?) {
     struct Kind: Hashable {
       var sign: Character
       var opens: Bool
@@ -236,180 +236,26 @@ struct MarkdownInlines {
     while let index = last, index != bottom { remove(index) }
   }
 
-  private static func fits(_ a: Int, _ b: Int, _ closer: Delimiter, _ opener: Delimiter) -> Bool {
+  static func fits(_ a: Int, _ b: Int, _ closer: Delimiter, _ opener: Delimiter) -> Bool {
     if closer.sign == "~" { return a == b }
     return !((opener.closes || closer.opens) && (a + b) % 3 == 0 && (a % 3 != 0 || b % 3 != 0))
   }
 
-  private func first(behind: Int?) -> Int? {
+  func first(behind: Int?) -> Int? {
     var index = last
     while let at = index, let before = delimiters[at].before { index = before }
     return index
   }
 
-  private mutating func take(_ count: Int, from index: Int) {
+  mutating func take(_ count: Int, from index: Int) {
     delimiters[index].count -= count
     let sign = delimiters[index].sign
     nodes[delimiters[index].node] = .text(String(repeating: sign, count: delimiters[index].count))
   }
 
-  // MARK: Links and pictures
-
-  private mutating func open(_ at: inout Int, isPicture: Bool) -> Bool {
-    // Brackets that nobody closes would be looked through again at every link.
-    guard brackets.count < 1000 else { return false }
-    let width = isPicture ? 2 : 1
-    nodes.append(.text(isPicture ? "![" : "["))
-    brackets.append(
-      Bracket(node: nodes.count - 1, isPicture: isPicture, delimiter: last, start: at + width))
-    at += width
-    return true
-  }
-
-  private mutating func close(_ at: inout Int) -> Bool {
-    guard let bracket = brackets.popLast(), bracket.isActive || bracket.isPicture else { return false }
-    var end = at + 1
-    guard let target = inlineTarget(&end) ?? reference(bracket, at, &end) else { return false }
-    match(downTo: bracket.delimiter)
-    if bracket.isPicture {
-      let words = nodes[(bracket.node + 1)...].map(Self.words).joined()
-      let kept = (bracket.node..<nodes.count)
-      for index in kept {
-        begins[index] = nil
-        ends[index] = nil
-        links[index] = nil
-        linkEnds.remove(index)
-      }
-      nodes.removeSubrange(kept)
-      nodes.append(.picture(path: target, words: words))
-    } else {
-      nodes[bracket.node] = .text("")
-      nodes.append(.text(""))
-      if let safe = MarkdownSigns.safe(target) {
-        links[bracket.node] = safe
-        linkEnds.insert(nodes.count - 1)
-      }
-      // A link has no link in it.
-      for index in brackets.indices where !brackets[index].isPicture { brackets[index].isActive = false }
-      brackets.removeAll { !$0.isActive && !$0.isPicture }
-    }
-    at = end
-    return true
-  }
-
-  /// `(target "title")`.
-  private func inlineTarget(_ end: inout Int) -> String? {
-    guard end < signs.count, signs[end] == "(" else { return nil }
-    var at = end + 1
-    func space() {
-      while at < signs.count, at < end + 6000, signs[at].isWhitespace { at += 1 }
-    }
-    space()
-    var target = ""
-    if at < signs.count, signs[at] == "<" {
-      at += 1
-      while at < signs.count, signs[at] != ">", !signs[at].isNewline, target.utf8.count < 4000 {
-        target.append(signs[at])
-        at += 1
-      }
-      guard at < signs.count, signs[at] == ">" else { return nil }
-      at += 1
-    } else {
-      var depth = 0
-      while at < signs.count, !signs[at].isWhitespace, target.utf8.count < 4000 {
-        if signs[at] == "\\", at + 1 < signs.count, signs[at + 1].isASCII, signs[at + 1].isPunctuation {
-          at += 1
-        } else if signs[at] == "(" {
-          depth += 1
-          // The specification asks for no more, and what opens again and again would be read again and again.
-          if depth > 32 { return nil }
-        } else if signs[at] == ")" {
-          if depth == 0 { break }
-          depth -= 1
-        }
-        target.append(signs[at])
-        at += 1
-      }
-    }
-    space()
-    if at < signs.count, "\"'(".contains(signs[at]) {
-      let closing: Character = signs[at] == "(" ? ")" : signs[at]
-      let from = at
-      at += 1
-      while at < signs.count, signs[at] != closing, at < from + 1000 { at += signs[at] == "\\" ? 2 : 1 }
-      guard at < signs.count, signs[at] == closing else { return nil }
-      at += 1
-      space()
-    }
-    guard at < signs.count, signs[at] == ")" else { return nil }
-    end = at + 1
-    return target
-  }
-
-  /// `[label]`, `[]` or nothing behind the bracket.
-  private func reference(_ bracket: Bracket, _ at: Int, _ end: inout Int) -> String? {
-    var label = signs[bracket.start..<at]
-    var behind = end
-    if end < signs.count, signs[end] == "[" {
-      let close = signs[end...].prefix(1001).firstIndex(of: "]")
-      guard let close else { return nil }
-      if close > end + 1 { label = signs[(end + 1)..<close] }
-      behind = close + 1
-    }
-    guard label.count < 1000, let target = references[String(label).lowercased()] else { return nil }
-    end = behind
-    return target
-  }
-
-  /// `<https://example.com>`.
-  private mutating func autolink(_ at: inout Int) -> Bool {
-    guard
-      let end = signs[(at + 1)...].prefix(2000).firstIndex(where: { "<>".contains($0) || $0.isWhitespace }),
-      signs[end] == ">"
-    else { return false }
-    let text = String(signs[(at + 1)..<end])
-    let isMail = text.contains("@") && !text.contains(":")
-    guard let target = MarkdownSigns.safe(isMail ? "mailto:" + text : text) else { return false }
-    addLink(text, target)
-    at = end + 1
-    return true
-  }
-
-  /// `https://example.com` as it stands in a text.
-  private mutating func bareLink(_ at: inout Int) -> Bool {
-    let rest = signs[at...].prefix(8)
-    guard rest.starts(with: "https://") || rest.starts(with: "http://"), brackets.isEmpty else {
-      return false
-    }
-    var end = signs[at...].firstIndex { $0.isWhitespace || "<>\"`*|".contains($0) } ?? signs.count
-    while end > at, ".,:;!?)'_]".contains(signs[end - 1]) { end -= 1 }
-    let text = String(signs[at..<end])
-    guard text.count > 10, let target = MarkdownSigns.safe(text) else { return false }
-    addLink(text, target)
-    at = end
-    return true
-  }
-
-  private mutating func addLink(_ text: String, _ target: String) {
-    nodes.append(.text(""))
-    links[nodes.count - 1] = target
-    nodes.append(.text(text))
-    nodes.append(.text(""))
-    linkEnds.insert(nodes.count - 1)
-  }
-
-  private mutating func entity(_ at: inout Int) -> Bool {
-    guard let end = signs[at...].prefix(12).firstIndex(of: ";") else { return false }
-    let name = String(signs[(at + 1)..<end])
-    guard let text = MarkdownSigns.entity(name) else { return false }
-    nodes.append(.text(text))
-    at = end + 1
-    return true
-  }
-
   // MARK: Out
 
-  private static func words(_ node: Node) -> String {
+  static func words(_ node: Node) -> String {
     switch node {
     case .text(let text), .code(let text): text
     case .lineBreak: " "
@@ -418,7 +264,7 @@ struct MarkdownInlines {
   }
 
   /// The nodes as stretches, each with the marks that are open around it.
-  private mutating func flattened() -> [MarkdownSpan] {
+  mutating func flattened() -> [MarkdownSpan] {
     var out: [MarkdownSpan] = []
     var (strong, emphasis, struck) = (0, 0, 0)
     var link: String?
@@ -461,7 +307,7 @@ struct MarkdownInlines {
     return out
   }
 
-  private static func alike(_ a: MarkdownSpan, _ b: MarkdownSpan) -> Bool {
+  static func alike(_ a: MarkdownSpan, _ b: MarkdownSpan) -> Bool {
     var copy = b
     copy.text = a.text
     return copy == a
