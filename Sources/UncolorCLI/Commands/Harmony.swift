@@ -37,7 +37,7 @@ enum HarmonyCommand {
       .top("monochrome", adding: ["--scheme=monochrome"]),
       .top("harmonies"),
     ],
-    fillers: ColorKinds.fillers, unnamed: [scheme],
+    fillers: ColorKinds.fillers, unnamed: [scheme, count],
     arguments: [colors, scheme, wheel, count, PlotOption.plot] + ColorContextOptions.besideScheme,
     examples: [
       Example("uncolor harmony '#0b1f3a' --scheme triad", "Three hues, a third of the wheel apart"),

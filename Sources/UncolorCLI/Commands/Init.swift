@@ -46,7 +46,7 @@ enum InitStore {
     try LocalJSONStore(directory: context.absolute(store)).create()
     let added = try GitSetup.prepare(store, context)
     if context.globals.json { try context.printJSON(["path": context.absolute(store)]) }
-    context.say(existed ? "the store already exists: \(store)" : "created a store in \(store)")
+    context.say(existed ? "The store already exists: \(store)" : "Created a store in \(store)")
     let used = try StoreLocation.find(context)
     if used.directory != context.absolute(store), ["--store", "UNCOLOR_STORE"].contains(used.source) {
       context.warn("\(used.source) points to another store, \(used.directory), so the new one is not used")

@@ -24,7 +24,7 @@ enum Simulate {
     "method", aliases: ["model"], .choice("METHOD"),
     help: "Simulation method (default: vienot; brettel for tritan)")
   static let daltonize = Flag(
-    "daltonize", help: "Daltonize: shift colors that would be confused until they can be told apart")
+    "daltonize", help: "Shift colors that would be confused, so that they can be told apart")
 
   static let spec = CommandSpec(
     "simulate", summary: "show colors as seen with a color vision deficiency",

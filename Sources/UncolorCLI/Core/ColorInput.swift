@@ -139,7 +139,7 @@ struct ColorInput {
     guard ColorKinds.isReference(text), let name = CurrentPalette.chosen(context) else { return nil }
     let palette = try PaletteSource(context).stored(name).palette
     guard let found = try? colors(of: palette, text) else { return nil }
-    context.sayOnce("using palette \"\(name)\" (chosen with: uncolor use)")
+    context.sayOnce("Using palette \"\(name)\" (chosen with: uncolor use)")
     return found
   }
 

@@ -77,10 +77,10 @@ public enum Program {
     if words.contains(where: { $0.utf8.count > OverlongCharacter.maximum && OverlongCharacter.isIn($0) }) {
       throw CLIError(.usage, "in an argument, \(OverlongCharacter.message)")
     }
-    let words = plainly(words)
+    let words = Habits.meant(plainly(words), context)
     switch try Tool.spec.parse(
       words, standing: { CurrentPalette.operand($0, $1, context) },
-      rereading: { Rereading.meant($0, context) })
+      rereading: { Rereading.meant($0, context) }, example: { CurrentPalette.example($0, context) })
     {
     case .version:
       if context.globals.json {
@@ -180,7 +180,7 @@ public enum Tool {
       let isKeyword = Command.all.contains { $0.spec.keywords.contains(word) }
       if !isKeyword, ColorKinds.isColor(word) { return "inspect" }
       return PaletteSource.isFile(word) && word != "-" ? "palette show" : nil
-    }, optionHint: { OptionHints.all[$0] })
+    }, optionHint: { OptionHints.hint($1, of: $0) }, wordHint: { WordHints.all[$0] })
 
   private static let topics = [
     Topic(
