@@ -23,7 +23,7 @@ struct HabitTests {
     ("red to hsl", "hsl(0 100% 50%)\n"), ("red --hsl", "hsl(0 100% 50%)\n"),
     ("show red in hsl", "hsl(0 100% 50%)\n"),
     ("pastel lighten 0.1 red", "#ff6d5b\n"), ("make red lighter 10%", "#ff6d5b\n"),
-    ("opposite red", "#009cb2\n"),
+    ("opposite red", "#009cb2\n"), ("hue-rotate red 180", "#009cb2\n"),
     ("text color for #336699", "#ffffff\n"), ("#ff0000 lighten 10%", "#ff6d5b\n"),
     ("lighten --percent 10 red", "#ff6d5b\n"),
     ("get Acme Primary/Navy", "#0B1F3A  Primary/Navy\n"), ("find navy in Acme", "#0B1F3A  Primary/Navy\n"),
@@ -46,6 +46,7 @@ struct HabitTests {
     ("export Acme -f css -o build/", "Wrote build/acme.css"),
     ("import https://coolors.co/264653-2a9d8f", "Imported 1 palette"),
     ("paste Acme https://coolors.co/264653-2a9d8f", "Added 2 colors"),
+    ("add-color Acme Primary/Sky #00aaff", "Added Primary/Sky"), ("typography set Acme Inter", "undo with: uncolor undo"),
   ])
   func `a change is made to what the line names`(line: String, message: String) throws {
     let result = try Self.start().run(line.split(separator: " ").map(String.init))
@@ -77,6 +78,14 @@ struct HabitTests {
     #expect(try run.good("check", "red", "--on", "white").output.contains("red"))
     try run.good("palette", "add", "Dark", "--color", "Dark/Ink=#000000")
     #expect(run.run(["rm", "red", "blue", "--force"]).errors.contains("Removed palettes"))
+  }
+
+  @Test func `deficiencies have their medical names in checks too`() throws {
+    let run = try Self.start()
+    let words = ["check", "Acme", "--on", "white", "--format", "json", "--vision"]
+    let plain = run.run(words + ["none,deutan:0.6"])
+    #expect(plain.output.contains("deutan"))
+    #expect(run.run(words + ["none,Deuteranopia:0.6"]).output == plain.output)
   }
 
   @Test func `strategies draw what they are called`() throws {

@@ -199,7 +199,9 @@ struct UsageErrors {
     } else if let choices = argument.value?.choices, !choices.isEmpty, choices.count <= 12 {
       hint = "It is one of \(enumeration(choices.map(\.word), "or"))."
     }
-    return UsageError("option '\(spelling)' needs a value, \(placeholder)", hint: hint, path: path)
+    // `S` and `N` say nothing.
+    let kind = placeholder.count > 1 ? ", \(placeholder)" : ""
+    return UsageError("option '\(spelling)' needs a value\(kind)", hint: hint, path: path)
   }
 
   func badValue(_ label: String, _ error: ValueError) -> UsageError {

@@ -29,6 +29,8 @@ enum AdjustCommand {
       .top("saturate", option: "saturate", otherwise: "10%"),
       .top("desaturate", option: "desaturate", otherwise: "10%"),
       .top("rotate", option: "rotate", otherwise: nil), .top("spin", option: "rotate", otherwise: nil),
+      .top("hue-rotate", option: "rotate", otherwise: nil),
+      .top("rotate-hue", option: "rotate", otherwise: nil),
       .top("complement", adding: ["--rotate=180"]), .top("opposite", adding: ["--rotate=180"]),
       .top("gray", adding: ["--desaturate=100%"]),
       .top("grey", adding: ["--desaturate=100%"]), .top("grayscale", adding: ["--desaturate=100%"]),

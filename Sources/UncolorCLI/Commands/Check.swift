@@ -372,7 +372,13 @@ enum CheckKinds {
   static let vision = ValueKind<VisionCondition>(
     "VISION", choices: VisionCondition.names.map { Choice($0) }, completion: .choices
   ) { (text: String) throws(ValueError) -> VisionCondition in
-    guard let vision = VisionCondition(text) else {
+    // `deuteranopia`, `Protanomaly:0.6`, as medicine has it.
+    let name = text.lowercased().prefix { $0 != ":" }
+    let known = VisionDeficiency.allCases.first {
+      ColorKinds.visionAliases[$0.rawValue]?.contains(String(name)) == true
+    }
+    let plain = known.map { $0.rawValue + text.dropFirst(name.count) } ?? text
+    guard let vision = VisionCondition(plain) else {
       throw ValueError.notAChoice(text, of: VisionCondition.names, placeholder: "VISION")
     }
     return vision

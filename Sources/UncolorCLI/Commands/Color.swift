@@ -194,7 +194,10 @@ enum Colors {
       || !arguments[spot].isEmpty || arguments[locked] || arguments[unlocked]
     if !given {
       throw CLIError(
-        .usage, "nothing to change", hint: "for example: --value '#0c2340'")
+        .usage, "nothing to change",
+        hint:
+          "for example: uncolor color edit \(ShellText.quote(try arguments[Shared.palette])) \(ShellText.quote(reference)) --value '#0c2340'"
+      )
     }
     // `rename Primary/Navy Primary/Midnight` stays in its group.
     var newName = arguments[Self.newName]

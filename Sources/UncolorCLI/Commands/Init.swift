@@ -19,7 +19,7 @@ enum InitStore {
       Commands run in that folder or below it then use its .uncolor store, which can be diffed and merged with git. \
       With --project, creates uncolor.json instead, for the palette files found there; see: uncolor build --help.
       """,
-    section: Section.upkeep, habits: ["yes", "y"], arguments: [folder, project, Shared.dryRun],
+    section: Section.upkeep, habits: ["yes", "y", "git"], arguments: [folder, project, Shared.dryRun],
     examples: [
       Example("uncolor init", "Keep this project's palettes in .uncolor/"),
       Example("uncolor init --project", "Write uncolor.json for the palettes that are found"),

@@ -35,7 +35,7 @@ enum PaletteEditCommand {
     if given.isEmpty {
       throw CLIError(
         .usage, "nothing to change",
-        hint: "for example: --tagline 'Tools that last'")
+        hint: "for example: uncolor palette edit \(ShellText.quote(operand)) --tagline 'Tools that last'")
     }
     let editor = PaletteEditor(context: context, dryRun: arguments[Shared.dryRun])
     let palette = try editor.edit(operand, "palette edit \(operand) \(given.joined(separator: " "))") {

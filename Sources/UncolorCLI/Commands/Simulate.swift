@@ -31,7 +31,8 @@ enum Simulate {
     discussion: "Without operands, one color per line is read from standard input.",
     section: Section.colors, readsStandardInput: true,
     aliases: [
-      .top("colorblind"), .top("colourblind"), .top("cvd"), .top("blindness"), .top("vision"),
+      .top("colorblind"), .top("colorblindness"), .top("color-blindness"), .top("colourblind"), .top("cvd"),
+      .top("blindness"), .top("vision"),
       .top("color-blind"), .top("daltonize", adding: ["--daltonize"]),
       .top("protanopia", adding: ["--vision=protan"]), .top("deuteranopia", adding: ["--vision=deutan"]),
       .top("tritanopia", adding: ["--vision=tritan"]), .top("achromatopsia", adding: ["--vision=achroma"]),

@@ -176,7 +176,11 @@ struct ColorInput {
     if hint.isEmpty, ColorKinds.isReference(text) {
       hint = "a palette's color is written '@PALETTE:\(text)', or choose one with: uncolor use PALETTE"
     }
-    return CLIError(.badData, "\"\(text)\" is not a color: \(error.message)", hint: hint)
+    let ending = " at \(error.position)"
+    let what = error.message.hasSuffix(ending) ? String(error.message.dropLast(ending.count)) : error.message
+    if error.position == 1, what.hasPrefix("unknown color \"") { return CLIError(.badData, what, hint: hint) }
+    return CLIError(
+      .badData, "\"\(text)\" is not a color: \(what) at character \(error.position)", hint: hint)
   }
 
   /// Whether other programs print of a color what this names; here inspect shows it.

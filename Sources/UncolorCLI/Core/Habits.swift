@@ -80,6 +80,12 @@ enum Habits {
   private static func pair(_ verb: String, _ rest: [String], _ context: Context) -> [String]? {
     let said = rest.filter { !ColorKinds.fillers.contains($0) }
     let operands = said.filter(isOperand)
+    // `check Acme on white`
+    if verb != "fix", operands.count == 2, said.count < rest.count, isPalette(operands[0], context),
+      isPlainColor(operands[1])
+    {
+      return [verb] + said.filter { $0 != operands[1] } + ["--on=\(operands[1])"]
+    }
     guard operands.count == 2, operands.allSatisfy({ isPlainColor($0) || $0.hasPrefix("#") }),
       !operands.contains(where: { isPalette($0, context) })
     else { return nil }

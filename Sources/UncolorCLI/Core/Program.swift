@@ -203,7 +203,9 @@ public enum Tool {
         $0.contains { ColorKinds.isColor($0) || $0.contains("..") || $0.contains(",") }
           ? "gradient sample" : "gradient list"
       }),
-    Topic("logo", "the logos of a brand", aliases: ["logos"], implied: { _ in "logo list" }),
+    Topic(
+      "logo", "the logos of a brand", aliases: ["logos"],
+      implied: { $0.count > 1 ? "logo add" : "logo list" }),
     Topic(
       "guide", "sections written for the brand guide", aliases: ["sections", "guidelines"],
       implied: { _ in "guide list" }),

@@ -22,7 +22,14 @@ enum Rereading {
       return ["inspect"] + parts + rest
     }
     return conversion(first, rest) ?? channel(first, rest) ?? export(first, rest) ?? picture(words)
-      ?? addition(first, rest) ?? palette(first, rest, context)
+      ?? addition(first, rest) ?? palette(first, rest, context) ?? hyphenated(first, rest, context)
+  }
+
+  /// `add-color Acme …`, `check-contrast red white`: two words.
+  private static func hyphenated(_ word: String, _ rest: [String], _ context: Context) -> [String]? {
+    let parts = word.split(separator: "-").map(String.init)
+    guard parts.count == 2, !word.hasPrefix("-"), Tool.spec.resolve(parts) != nil else { return nil }
+    return Habits.meant(parts + rest, context)
   }
 
   /// `hex2rgb`, `rgb-to-hex`, `hex-rgb`.

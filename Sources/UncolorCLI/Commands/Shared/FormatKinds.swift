@@ -52,7 +52,9 @@ enum FormatKinds {
         if let format = PaletteFormat.named(try ids.parse(word)) { return format }
       } catch {
         // A format of the same kind is nearer than one that is spelled alike.
-        throw ValueError(error.message, suggestion: near(word) ?? error.suggestion, hint: error.hint)
+        throw ValueError(
+          error.message, suggestion: near(word) ?? error.suggestion,
+          hint: error.hint ?? "list them with: uncolor formats")
       }
       throw ValueError("\(word) is not a format")
     }
