@@ -31,8 +31,8 @@ public enum FormatSniffer {
     }
     if let promised = named.first { return promised }
     throw FormatError(
-      bytes.isEmpty ? "the file is empty" : "unrecognized format", at: bytes.isEmpty ? "" : "byte 0",
-      hint: "tried " + readable.map(\.id).joined(separator: ", ") + "; name one with --input-format")
+      bytes.isEmpty ? "the file is empty" : "unrecognized format",
+      hint: bytes.isEmpty ? "" : "name it with --input-format; list the formats with: uncolor formats")
   }
 
   /// The error for sound JSON that is no palette, such as `package.json`; nil for everything else.

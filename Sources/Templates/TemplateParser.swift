@@ -156,6 +156,10 @@ struct TemplateParser {
     let spelled = String(decoding: content, as: UTF8.self)
     guard !content.isEmpty else { throw TemplateError("the tag has no name", at: place) }
     if isPath, let space = content.firstIndex(where: { Self.isSpace($0) }) {
+      // `{{name}` swallows what follows up to the next tag.
+      if spelled.contains("}") || spelled.contains("{") {
+        throw TemplateError("the tag is never closed: }} is missing", at: place)
+      }
       throw TemplateError("a name has no white space: \"\(spelled)\"", at: self.place(of: space))
     }
     if spelled == "." { return Template.Name(parts: [], spelled: spelled, place: place) }

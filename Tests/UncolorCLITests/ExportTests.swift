@@ -146,7 +146,7 @@ import Testing
     let words = [
       "export", "Acme", "--format", "css,json", "--out-dir", "out", "--if-changed", "--depfile", "out/d",
     ]
-    #expect(program.run(words).errors.contains("wrote 3 files"))
+    #expect(program.run(words).errors.contains("Wrote 3 files"))
     let old = Date(timeIntervalSince1970: 1000)
     let css = program.folder + "/out/acme.css"
     try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: css)

@@ -14,7 +14,7 @@ struct PasteCommandTests {
     let result = run.run(words, input: Array(Self.guide.utf8))
     #expect(result.status == 0, "\(result.errors)")
     #expect(
-      result.errors.contains("found 1 color") && result.errors.contains("left out #123 in line 2: a number"))
+      result.errors.contains("Found 1 color") && result.errors.contains("left out #123 in line 2: a number"))
     let shown = try run.good("palette", "show", "Acme", "--json").output
     #expect(shown.contains("Harbor Blue") && shown.contains("2945 C") && shown.contains("53"))
     // Once is enough.

@@ -60,8 +60,11 @@ public struct ToolSpec: Sendable {
   public var files: [(name: String, meaning: String)] { makeFiles() }
   /// The command that is meant by an operand in the place of a command: `uncolor '#ff6600'`.
   let implied: (@Sendable (String) -> String?)?
-  /// What to do instead of giving an option that no command has: `--jq` of other programs.
-  let optionHint: (@Sendable (String) -> String?)?
+  /// What to do instead of giving a command an option that it does not have: `--jq` of other programs. `PALETTE` in it, or
+  /// another name of the command's first operand, is filled in with what was typed.
+  let optionHint: (@Sendable (_ command: String, _ option: String) -> String?)?
+  /// What to do instead of calling a command that no program of this kind has: `login`.
+  let wordHint: (@Sendable (String) -> String?)?
   private let makeExamples: @Sendable () -> [Example]
   private let makeExitStatuses: @Sendable () -> [(status: Int32, meaning: String)]
   private let makeEnvironment: @Sendable () -> [(name: String, meaning: String)]
@@ -78,7 +81,8 @@ public struct ToolSpec: Sendable {
     environment: @autoclosure @escaping @Sendable () -> [(name: String, meaning: String)] = [],
     files: @autoclosure @escaping @Sendable () -> [(name: String, meaning: String)] = [],
     implied: (@Sendable (String) -> String?)? = nil,
-    optionHint: (@Sendable (String) -> String?)? = nil
+    optionHint: (@Sendable (_ command: String, _ option: String) -> String?)? = nil,
+    wordHint: (@Sendable (String) -> String?)? = nil
   ) {
     self.name = name
     self.version = version
@@ -95,6 +99,7 @@ public struct ToolSpec: Sendable {
     makeFiles = files
     self.implied = implied
     self.optionHint = optionHint
+    self.wordHint = wordHint
   }
 
   // Every start looks for its command here, so whole names are compared and no command is copied on the way.

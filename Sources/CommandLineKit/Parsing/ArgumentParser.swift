@@ -9,9 +9,11 @@ extension ToolSpec {
   ///   - standing: what an operand is where none is given, by its name; with the words that are given; asked only where
   ///     one is missing.
   ///   - rereading: the command line that is meant by one whose first word is no command; nil where none is known.
+  ///   - example: a value that an operand could have, by its name, to show how a line is written that has none.
   public func parse(
     _ words: [String], standing: (_ operand: String, _ words: [String]) -> String? = { _, _ in nil },
-    rereading: (_ words: [String]) -> [String]? = { _ in nil }
+    rereading: (_ words: [String]) -> [String]? = { _ in nil },
+    example: (_ operand: String) -> String? = { _ in nil }
   ) throws(UsageError) -> Invocation {
     if words.isEmpty { return .help(path: []) }
     let location = CommandLocator(self, words)
@@ -33,12 +35,12 @@ extension ToolSpec {
       if location.path.isEmpty, let unknown = location.unknown, unknown == words[0],
         let meant = rereading(words)
       {
-        return try parse(meant, standing: standing)
+        return try parse(meant, standing: standing, example: example)
       }
       throw errors.noCommand(location.unknown, words)
     }
     var parser = ArgumentParser(self, command, location, errors)
-    return try parser.parse(words, standing)
+    return try parser.parse(words, standing, example)
   }
 }
 
@@ -65,7 +67,7 @@ private struct ArgumentParser {
   }
 
   mutating func parse(
-    _ words: [String], _ standing: (String, [String]) -> String?
+    _ words: [String], _ standing: (String, [String]) -> String?, _ example: (String) -> String?
   ) throws(UsageError) -> Invocation {
     for word in location.alias?.adding ?? [] {
       guard case .long(let name, let value) = WordShape(word) else { continue }
@@ -104,7 +106,7 @@ private struct ArgumentParser {
       table.find(long: name, beforeCommand: false)
     }
     for (key, word) in placer.options { try store(word, key, key.argument.spelling) }
-    try assignOperands(placer.order(standing))
+    try assignOperands(placer.order(standing), example)
     return .run(command: command, arguments: parsed)
   }
 
@@ -176,7 +178,8 @@ private struct ArgumentParser {
   private mutating func named(_ name: String, _ attached: Substring?, _ next: String?) -> Bool? {
     guard let word = attached.map(String.init) ?? next, WordShape(word).isOperand else { return nil }
     // `lighten --amount 10% red`: how much, of what the command was called for.
-    if let option = location.alias?.option, ["amount", "by", "a", "value"].contains(name),
+    if let option = location.alias?.option,
+      ["amount", "by", "a", "value", "percent", "percentage", "factor", "degrees", "angle"].contains(name),
       let key = table.find(long: option, beforeCommand: false), let value = try? key.read(word)
     {
       parsed.append(value, for: key.id)
@@ -221,21 +224,24 @@ private struct ArgumentParser {
     }
   }
 
-  private mutating func assignOperands(_ operands: [String]) throws(UsageError) {
+  private mutating func assignOperands(
+    _ operands: [String], _ example: (String) -> String?
+  ) throws(UsageError) {
     var rest = operands[...]
     var missing: [String] = []
     for key in arguments {
       guard case .operand(let minimum, let repeats) = key.argument.role else { continue }
       let given = NamedOperand.words(for: key.argument.name, in: named)
       for word in given { try store(word, key, key.argument.name) }
-      if !given.isEmpty { continue }
+      // `check site.html --palette Acme` names two of what there may be many of.
+      if !given.isEmpty, !repeats { continue }
       let count = repeats ? rest.count : min(1, rest.count)
       for word in rest.prefix(count) { try store(word, key, key.argument.name) }
       rest = rest.dropFirst(count)
-      if count < minimum { missing.append(key.argument.name) }
+      if count + given.count < minimum { missing.append(key.argument.name) }
     }
     if !missing.isEmpty {
-      throw errors.missingOperands(missing, command, operands + named.map(\.word))
+      throw errors.missingOperands(missing, command, operands + named.map(\.word), example)
     }
     if let extra = rest.first { throw errors.unexpectedOperand(extra, command) }
   }

@@ -72,7 +72,9 @@ struct CommandLocator {
       self.alias = alias
       path = command.path
       positions.append(index)
-    } else if !path.isEmpty, let command = tool.command(at: [word]) ?? tool.aliased([], word)?.command {
+    } else if !path.isEmpty, let command = tool.command(at: [word]) ?? tool.aliased([], word)?.command,
+      command.path.count == 1 || command.path[0] == path[0] || tool.command(at: [word]) != nil
+    {
       // `palette export` is `export`: the noun says nothing new.
       if tool.command(at: [word]) == nil { alias = tool.aliased([], word)?.alias }
       path = command.path

@@ -18,7 +18,7 @@ struct OperandPlacer {
   ) throws(UsageError) {
     // One word can only be what the command is about, and as many words as there are operands are those.
     let most = keys.contains(where: \.argument.repeats) ? 0 : keys.count
-    if words.count > max(1, most), !command.fillers.isEmpty {
+    if words.count > (keys.isEmpty ? 0 : max(1, most)), !command.fillers.isEmpty {
       words.removeAll { command.fillers.contains($0.lowercased()) }
     }
     if let alias, let option = alias.option, let key = find(option), !parsed.contains(key) {

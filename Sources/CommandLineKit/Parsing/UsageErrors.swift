@@ -43,7 +43,13 @@ struct UsageErrors {
     .sorted { $0.keywords.contains(folded) && !$1.keywords.contains(folded) }
     let inGroup = meant.filter { $0.path.starts(with: path) }
     let likely = inGroup.isEmpty ? meant : inGroup
-    if likely.count == 1, let line = line(calling: likely[0], besides: word) { return "Write: \(line)" }
+    let lines = likely.map { line(calling: $0, besides: word) }
+    let whole = lines.compactMap { $0.map { $0.isWhole ? $0.text : nil } ?? nil }.uniqued
+    if whole.isEmpty, path.isEmpty, let hint = tool.wordHint?(folded) { return hint }
+    // A line that works as it stands comes before those that want more.
+    let shown = whole.isEmpty ? lines.compactMap { $0?.text }.uniqued : whole
+    if shown.count == 1, let line = shown.first { return "Write: \(line)" }
+    if let question = Suggestions.question(Array(shown.prefix(3))) { return question }
     if let question = Suggestions.question(likely.prefix(3).map(\.name)) { return question }
     let siblings = tool.subcommands(of: path)
     let near = Suggestions.closest(to: word, among: siblings, strictly: word.count <= 5)
@@ -54,22 +60,34 @@ struct UsageErrors {
       words.compactMap { word in aliases.first { $0.word == word }?.command.name }.uniqued)
   }
 
-  /// A command with what was typed behind a word that is none; nil where nothing was, or where it does not fit.
-  private func line(calling command: CommandSpec, besides unknown: String) -> String? {
+  /// A command with what was typed behind a word that is none, and whether that is all it needs; nil where nothing was,
+  /// or where it does not fit.
+  private func line(calling command: CommandSpec, besides unknown: String) -> (text: String, isWhole: Bool)? {
     guard let place = words.indices.first(where: { !taken.contains($0) && words[$0] == unknown }) else {
       return nil
     }
     let rest = Array(words[(place + 1)...])
-    guard !rest.isEmpty, case .run(let found, _) = try? tool.parse(command.path + rest),
-      found.path == command.path
-    else { return nil }
-    return ([tool.name] + command.path + rest.map(ShellWords.shellQuoted)).joined(separator: " ")
+    if rest.isEmpty { return nil }
+    // `lock Acme Primary/Navy` is `color lock`, which says more than `color edit` does.
+    let alias = command.aliases.first { $0.word == unknown.lowercased() && !$0.isTopLevel }
+    let called = alias.map { $0.typed(for: command).split(separator: " ").map(String.init) } ?? command.path
+    do {
+      guard case .run(let found, _) = try tool.parse(called + rest), found.path == command.path else {
+        return nil
+      }
+    } catch {
+      // What is still missing has its place: `theme derive Acme THEME`.
+      let start = "Write: "
+      return error.hint.hasPrefix(start) && error.path == command.path
+        ? (String(error.hint.dropFirst(start.count)), false) : nil
+    }
+    return (([tool.name] + called + rest.map(ShellWords.shellQuoted)).joined(separator: " "), true)
   }
 
   func unknownOption(long name: Substring, known: [String]) -> UsageError {
     let near = Suggestions.closest(to: String(name), among: known)
     let hint =
-      valueNamed(name) ?? tool.optionHint?(String(name)) ?? commandNamed(name)
+      valueNamed(name) ?? optionHint(String(name)) ?? commandNamed(name)
       ?? (near.first.map { $0.count > 2 } == true ? nil : elsewhere(name))
       ?? Suggestions.question(near.map { "--" + $0 }) ?? elsewhere(name) ?? seeHelp
     return UsageError("unknown option \(quoted("--" + name))\(context)", hint: hint, path: path)
@@ -86,9 +104,23 @@ struct UsageErrors {
     let within = letters.count > 1 ? " in \(quoted("-" + letters))" : ""
     return UsageError(
       "unknown option \(quoted("-\(letter)"))\(within)\(context)",
-      hint: Suggestions.question(near.prefix(3).map { "--" + $0 }) ?? tool.optionHint?(String(letter))
-        ?? seeHelp,
+      hint: (near.contains("output") ? nil : optionHint(String(letter)))
+        ?? Suggestions.question(near.prefix(3).map { "--" + $0 }) ?? seeHelp,
       path: path)
+  }
+
+  /// The hint for an option, with the first operand filled in as it was typed.
+  private func optionHint(_ name: String) -> String? {
+    guard let hint = tool.optionHint?(path.joined(separator: " "), name) else { return nil }
+    guard
+      let placeholder = tool.command(at: path)?.arguments.first(where: \.argument.isOperand)?.argument.name,
+      let place = words.indices.first(where: { index in
+        !taken.contains(index) && WordShape(words[index]).isOperand
+          && (index == 0 || WordShape(words[index - 1]).isOperand)
+      })
+    else { return hint }
+    return hint.split(separator: " ", omittingEmptySubsequences: false)
+      .map { $0 == placeholder ? ShellWords.shellQuoted(words[place]) : String($0) }.joined(separator: " ")
   }
 
   private var context: String { path.isEmpty ? "" : " for '\(caller)'" }
@@ -111,11 +143,18 @@ struct UsageErrors {
   private func commandNamed(_ name: Substring) -> String? {
     let word = String(name)
     let group = path.dropLast()
+    let called =
+      tool.aliased(Array(group), word) ?? (tool.command(at: [word]) == nil ? tool.aliased([], word) : nil)
     let found =
-      tool.command(at: path + [word]) ?? tool.command(at: group + [word]) ?? tool.aliased(Array(group), word)?
-      .command
-      ?? tool.command(at: [word]) ?? tool.aliased([], word)?.command
+      tool.command(at: path + [word]) ?? tool.command(at: group + [word]) ?? called?.command
+      ?? tool.command(at: [word])
     guard let found else { return nil }
+    // `scale red --name brand`: `name` is `convert --to name`, of which `convert` alone says nothing.
+    if found.path == called?.command.path, let alias = called?.alias,
+      !alias.adding.isEmpty || alias.option != nil
+    {
+      return Suggestions.question([tool.name + " " + alias.typed(for: found)])
+    }
     // `check Acme --fix`: both are about the same thing.
     if let own = tool.command(at: path)?.arguments.first?.argument, own.isOperand,
       own.name == found.arguments.first?.argument.name
@@ -160,7 +199,9 @@ struct UsageErrors {
     } else if let choices = argument.value?.choices, !choices.isEmpty, choices.count <= 12 {
       hint = "It is one of \(enumeration(choices.map(\.word), "or"))."
     }
-    return UsageError("option '\(spelling)' needs a value, \(placeholder)", hint: hint, path: path)
+    // `S` and `N` say nothing.
+    let kind = placeholder.count > 1 ? ", \(placeholder)" : ""
+    return UsageError("option '\(spelling)' needs a value\(kind)", hint: hint, path: path)
   }
 
   func badValue(_ label: String, _ error: ValueError) -> UsageError {
@@ -168,11 +209,16 @@ struct UsageErrors {
     return UsageError("\(label): \(error.message)", hint: hint, path: path)
   }
 
-  func missingOperands(_ names: [String], _ command: CommandSpec, _ given: [String]) -> UsageError {
-    UsageError(
-      "missing \(enumeration(names, "and"))",
-      hint: given.isEmpty ? "Usage: \(tool.usage(of: command))" : "Write: \(filledIn(command, given))",
-      path: path)
+  func missingOperands(
+    _ names: [String], _ command: CommandSpec, _ given: [String], _ example: (String) -> String?
+  ) -> UsageError {
+    var hint = "Usage: \(tool.usage(of: command))"
+    if !given.isEmpty {
+      hint = "Write: \(filledIn(command, given))"
+    } else if let name = names.first, let value = example(name) {
+      hint = "For example: \(filledIn(command, [value]))"
+    }
+    return UsageError("missing \(enumeration(names, "and"))", hint: hint, path: path)
   }
 
   /// The command with what was typed in its places, and the names of what is missing.

@@ -5,23 +5,41 @@ struct PasteBlocks {
   private var reading = PasteReading()
   private var block: [PastedToken] = []
   private var heading: String?
+  /// Whether blank lines stand between the heading and what follows.
+  private var isApart = false
+  /// A comment on a line of its own, which names the next color.
+  private var remark: String?
+  /// Whether the text begins with a color, so that names stand below the colors.
+  private var namesFollow: Bool?
   private var found: [PastedToken] = []
 
   /// Adds the next line.
   mutating func add(_ line: PasteLine) {
     reading.omissions += line.omissions
-    let colors = line.colors()
+    var colors = line.colors()
+    if !line.isBlank, namesFollow == nil {
+      namesFollow = colors.count == 1 && colors.allSatisfy { $0.name.isEmpty }
+    }
     if colors.isEmpty {
       if let text = line.heading {
+        if namesFollow == true, heading == nil, block.count == 1, block[0].name.isEmpty {
+          block[0].name = text
+          return close()
+        }
         close()
         heading = text
-      } else if line.isBlank, !block.isEmpty {
-        close()
-      } else if !line.isBlank {
+        isApart = false
+      } else if line.isBlank {
+        // `Primary colors` above several blocks that have names of their own is their group.
+        if block.isEmpty { isApart = heading != nil } else { close() }
+      } else {
         close()
       }
+      if !line.isBlank { remark = line.remark }
       return
     }
+    if colors.count == 1, colors[0].name.isEmpty, let remark { colors[0].name = remark }
+    remark = nil
     for color in colors {
       // Another way to write the color of the line before: "RGB 11 31 58" below "HEX #0B1F3A".
       if colors.count == 1, color.name.isEmpty, var last = block.last,
@@ -49,17 +67,50 @@ struct PasteBlocks {
     return DifferenceMetric.ok.distance(x, y) < 0.05
   }
 
+  /// "Primary: Navy Blue" is a color of a group.
+  private static func parts(_ heading: String) -> (group: String?, name: String) {
+    guard let colon = heading.firstIndex(of: ":") else { return (nil, heading) }
+    let label = String(heading[..<colon]).trimmed
+    let name = String(heading[heading.index(after: colon)...]).trimmed
+    if name.isEmpty { return (nil, label) }
+    let first = label.lowercased().split(separator: " ").first.map(String.init) ?? ""
+    if ["primary", "secondary", "tertiary", "accent", "neutral", "support", "supporting", "brand"].contains(
+      first)
+    {
+      return (label, name)
+    }
+    return ["color", "colour", "swatch", "shade"].contains(first) ? (nil, name) : (nil, heading)
+  }
+
   /// Ends a block: a heading names its one color, or the group of several.
   private mutating func close() {
-    if block.count == 1, block[0].name.isEmpty, let heading { block[0].name = heading }
+    for index in block.indices
+    where block[index].name.isEmpty && (block.count > 1 || isApart || heading == nil) {
+      // A spot color is its own name.
+      if let spot = block[index].spot, block[index].color != nil { block[index].name = "PANTONE " + spot }
+    }
+    if block.count == 1, let heading {
+      if block[0].name.isEmpty {
+        let (group, name) = Self.parts(heading)
+        block[0].name = name
+        block[0].group = block[0].group ?? group
+      } else if isApart, block[0].spot != nil, block[0].group == nil {
+        block[0].group = heading
+      }
+    }
     if block.count > 1, let heading {
       for index in block.indices where block[index].group == nil && block[index].name.isEmpty {
         block[index].group = heading
       }
     }
     found += block
+    // A heading above blocks that are named by their inks goes on; any other is used up.
+    let goesOn = isApart && block.count == 1 && block[0].group == heading
     block = []
-    heading = nil
+    if !goesOn {
+      heading = nil
+      isApart = false
+    }
   }
 
   /// The colors, each once, with names for people.
@@ -80,6 +131,13 @@ struct PasteBlocks {
             || other.token.name.lowercased() == token.name.lowercased())
       }
       if kept.contains(where: isSame) { continue }
+      // The same color in another notation, with rounded numbers.
+      let isRounded = { (other: (token: PastedToken, color: Color, hex: String)) in
+        !token.name.isEmpty && other.token.name.lowercased() == token.name.lowercased()
+          && other.token.group == token.group && other.token.kinds != token.kinds
+          && other.color.alpha == color.alpha && DifferenceMetric.ok.distance(other.color, color) < 0.01
+      }
+      if kept.contains(where: isRounded) { continue }
       // A named mention makes an unnamed one of the same color superfluous.
       if !token.name.isEmpty { kept.removeAll { $0.hex == hex && $0.token.name.isEmpty } }
       var token = token

@@ -21,7 +21,9 @@ struct PasteDialects {
   /// The line with its channels put into a function; the line itself where there are none.
   func rewritten(_ line: [Character]) -> [Character] {
     guard line.contains(where: \.isNumber), line.count < 2000 else { return line }
-    return defineColor(line) ?? arguments(line) ?? percentages(line) ?? triple(line) ?? line
+    return defineColor(line) ?? arguments(line) ?? hues(line) ?? constructors(line) ?? percentages(line)
+      ?? triple(line)
+      ?? line
   }
 
   // MARK: LaTeX
@@ -58,8 +60,8 @@ struct PasteDialects {
     let folded = text.lowercased()
     // Letters that become two in lower case would move every place.
     guard folded.count == line.count, let red = folded.firstRange(of: "red:"),
-      let open = folded[..<red.lowerBound].lastIndex(of: "("),
-      let close = folded[red.upperBound...].firstIndex(of: ")")
+      let open = folded[..<red.lowerBound].lastIndex(where: { "([".contains($0) }),
+      let close = folded[red.upperBound...].firstIndex(where: { ")]".contains($0) })
     else { return nil }
     var channels: [Double] = []
     for label in ["red:", "green:", "blue:"] {
@@ -71,15 +73,95 @@ struct PasteDialects {
     // Whole numbers above 1 are bytes, as `Color.FromArgb(red: 11, …)` has them.
     if channels.allSatisfy({ (0...1).contains($0) }) { channels = channels.map { $0 * 255 } }
     guard channels.allSatisfy({ (0...255).contains($0) }) else { return nil }
+    let alpha =
+      ["alpha:", "opacity:"].compactMap { label in
+        folded[open..<close].firstRange(of: label).flatMap { Self.fraction(folded[$0.upperBound..<close]) }
+      }.first ?? 1
     var head = folded.distance(from: folded.startIndex, to: open)
-    while head > 0, line[head - 1].isLetter || ".".contains(line[head - 1]) { head -= 1 }
+    while head > 0, line[head - 1].isLetter || ".#".contains(line[head - 1]) { head -= 1 }
     let tail = folded.distance(from: folded.startIndex, to: close) + 1
-    return Array(line[..<head]) + Array(Self.rgb(channels)) + Array(line[tail...])
+    return Array(line[..<head]) + Array(Self.rgb(channels, alpha: alpha)) + Array(line[tail...])
+  }
+
+  /// `Color.fromARGB(255, 11, 31, 58)`, `Color.fromRGBO(11, 31, 58, 0.5)`, `new Color32(11, 31, 58, 255)`.
+  private func constructors(_ line: [Character]) -> [Character]? {
+    var result: [Character] = []
+    var done = 0
+    for (open, character) in line.enumerated() where character == "(" && open >= done {
+      var start = open
+      while start > done,
+        line[start - 1].isLetter || line[start - 1].isNumber || ".:_".contains(line[start - 1])
+      {
+        start -= 1
+      }
+      guard let close = line[open...].firstIndex(of: ")"),
+        let color = Self.constructed(
+          String(line[start..<open]).split { ".:".contains($0) }.last.map {
+            $0.lowercased().filter { $0 != "_" }
+          } ?? "",
+          String(line[(open + 1)..<close]))
+      else { continue }
+      result += Array(line[done..<start]) + Array(color)
+      done = close + 1
+    }
+    return done > 0 ? result + line[done...] : nil
+  }
+
+  private static func constructed(_ name: String, _ arguments: String) -> String? {
+    guard
+      [
+        "fromargb", "argb", "fromrgbo", "fromrgb", "fromrgb8", "fromrgba8", "color", "color32", "qcolor",
+        "color3",
+        "color3f", "rgb8",
+        "rgbcolor",
+      ].contains(name)
+    else { return nil }
+    let parts = arguments.split(separator: ",").map { String($0).trimmed }
+    var numbers = parts.compactMap { part in
+      Double(part.last.map { "fF".contains($0) } == true ? String(part.dropLast()) : part)
+    }
+    guard [3, 4].contains(numbers.count), numbers.count == parts.count, numbers.allSatisfy({ $0 >= 0 }) else {
+      return nil
+    }
+    var alpha = 1.0
+    if numbers.count == 4 {
+      let isFirst = name.hasSuffix("argb")
+      let value = isFirst ? numbers.removeFirst() : numbers.removeLast()
+      let areBytes = numbers.contains { $0 > 1 }
+      alpha =
+        name == "fromrgbo" || !areBytes || (value <= 1 && parts.contains { $0.contains(".") })
+        ? value : value / 255
+    }
+    // Floating point goes to 1, whole numbers to 255.
+    let areShares = parts.contains { $0.contains(".") } && numbers.allSatisfy { $0 <= 1 }
+    if areShares { numbers = numbers.map { $0 * 255 } }
+    guard numbers.allSatisfy({ $0 <= 255 }), (0...1).contains(alpha) else { return nil }
+    return rgb(numbers, alpha: alpha)
+  }
+
+  /// `Color(hue: 0.6, saturation: 0.8, brightness: 0.2)`, all from 0 to 1.
+  private func hues(_ line: [Character]) -> [Character]? {
+    let text = String(line)
+    guard let start = text.firstRange(of: "(hue:"), let close = text[start.upperBound...].firstIndex(of: ")")
+    else { return nil }
+    var values: [Double] = []
+    for label in ["hue:", "saturation:", "brightness:"] {
+      guard let range = text[start.lowerBound..<close].firstRange(of: label),
+        let value = Self.fraction(text[range.upperBound..<close]), (0...1).contains(value)
+      else { return nil }
+      values.append(value)
+    }
+    var head = text.distance(from: text.startIndex, to: start.lowerBound)
+    while head > 0, line[head - 1].isLetter || line[head - 1] == "." { head -= 1 }
+    let tail = text.distance(from: text.startIndex, to: close) + 1
+    let color = "hsv(\(values[0] * 360) \(values[1] * 100)% \(values[2] * 100)%)"
+    return Array(line[..<head]) + Array(color) + Array(line[tail...])
   }
 
   /// The number at the beginning: `0.5`, `31/255`, `31.0 / 255.0`.
   private static func fraction(_ text: Substring) -> Double? {
-    let piece = text.prefix { $0 != "," && $0 != ")" }
+    // Objective-C has spaces between arguments: `red:0.04 green:0.12`.
+    let piece = text.prefix { $0.isNumber || " ./f-".contains($0) }
     let parts = piece.split(separator: "/").map { String($0).trimmed.filter { $0 != "f" } }
     guard let first = parts.first, let value = Double(first) else { return nil }
     guard parts.count == 2 else { return parts.count == 1 ? value : nil }
@@ -116,7 +198,9 @@ struct PasteDialects {
     let parts = inner.split(separator: ",").map { String($0).trimmed.filter { $0 != "f" } }
     guard parts.count == 3 || parts.count == 4 && isEnclosed else { return nil }
     let numbers = parts.prefix(3).compactMap { Double($0) }
-    guard numbers.count == 3, isColor(of: head), isAssigned || isNamedLikeColor(head) else { return nil }
+    guard numbers.count == 3, isColor(of: head) || isEnclosed && endsLikeColor(head),
+      isAssigned || isNamedLikeColor(head)
+    else { return nil }
     // 1, 2, 3 are counted.
     if numbers[1] == numbers[0] + 1, numbers[2] == numbers[1] + 1 { return nil }
     let hasPoints = parts.prefix(3).count(where: { $0.contains(".") }) >= 2
@@ -137,6 +221,12 @@ struct PasteDialects {
   /// `Sky`, `Forest Green`: a name that people have for a color.
   private func isNamedLikeColor(_ head: String) -> Bool {
     ColorNames.named(Self.words(head).joined(separator: " ")) != nil
+  }
+
+  /// `ACME_NAVY`: a name whose last word people have for a color.
+  private func endsLikeColor(_ head: String) -> Bool {
+    guard !Self.isMeasure(head), let last = Self.words(head).last, last.count > 2 else { return false }
+    return ColorNames.named(last) != nil
   }
 
   /// Whether a name is given by the author: a custom property, a variable or a quoted key, not a property such as `margin`.
@@ -192,7 +282,8 @@ struct PasteDialects {
   }
 
   /// Fractions of a byte are kept: the color is rounded once, where it is written.
-  private static func rgb(_ channels: [Double]) -> String {
-    "rgb(" + channels.map { "\(($0 * 1000).rounded() / 1000)" }.joined(separator: " ") + ")"
+  private static func rgb(_ channels: [Double], alpha: Double = 1) -> String {
+    "rgb(" + channels.map { "\(($0 * 1000).rounded() / 1000)" }.joined(separator: " ")
+      + (alpha < 1 ? " / \(alpha)" : "") + ")"
   }
 }

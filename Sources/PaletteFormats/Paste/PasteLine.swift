@@ -33,6 +33,16 @@ struct PasteLine {
     return name.split(separator: " ").count <= 6 && name.contains(where: \.isLetter) ? name : nil
   }
 
+  /// The words of a line that is a comment and nothing else: `/* Primary/Navy */`, as design programs name a color above
+  /// the property that has it.
+  var remark: String? {
+    let text = String(characters).trimmed
+    guard tokens.isEmpty, let mark = ["/*", "//", "<!--"].first(where: text.hasPrefix) else { return nil }
+    let name = PasteWords.clean(
+      String(text.dropFirst(mark.count)).replacing("*/", with: "").replacing("-->", with: "").trimmed)
+    return name.split(separator: " ").count <= 5 && name.contains(where: \.isLetter) ? name : nil
+  }
+
   /// The colors of the line: several ways to write one are one.
   func colors() -> [PastedToken] {
     guard !tokens.isEmpty else { return [] }
@@ -164,7 +174,7 @@ struct PasteLine {
       let text = PasteWords.clean(firstPiece(String(tail)))
       let isCode = tail.contains(";") || tail.contains("}") || String(tail).contains(">")
       let behind = isCode ? comment(in: tail) : text
-      if made.name.isEmpty, !behind.isEmpty { made.name = behind }
+      if made.name.isEmpty, !behind.isEmpty, !behind.contains("://") { made.name = behind }
     }
     return made
   }
@@ -188,6 +198,7 @@ struct PasteLine {
   private func name(before characters: [Character], isAlone: Bool) -> String {
     // A quotation mark that closes the value before.
     var text = String(characters).replacing("\",\"", with: "\t")
+    if let name = Self.fallen(back: text) { return name }
     if !isAlone, let first = text.first, "\"'`".contains(first) { text.removeFirst() }
     if text.contains("<") {
       let element = text.split(separator: "<").last.map(String.init) ?? text
@@ -210,6 +221,14 @@ struct PasteLine {
       if let cell = cells.first(where: { $0.contains(where: \.isLetter) }) { return cell }
     }
     return PasteWords.lead(text)
+  }
+
+  /// The name in `var(--brand-primary, ` before its fallback.
+  private static func fallen(back text: String) -> String? {
+    guard text.trimmed.hasSuffix(","), let start = text.ranges(of: "var(--").last else { return nil }
+    let name = text[start.upperBound...].prefix { $0.isLetter || $0.isNumber || "-_".contains($0) }
+    let rest = String(text[start.upperBound...].dropFirst(name.count)).trimmed
+    return rest == "," && !name.isEmpty ? String(name) : nil
   }
 
   /// The last key before the value that says which color it is: `"navy": {"value": `, `static let navy = Color(hex: `.
@@ -242,7 +261,9 @@ struct PasteLine {
     guard
       between.isEmpty || between.allSatisfy({ "\"'`([ \t*".contains($0) }) || between.hasSuffix("\"")
         || !keys.isEmpty && !between.contains(" ")
-    else { return nil }
+    else {
+      return keys.last.map { PasteWords.isShorthand(PasteWords.key($0).lowercased()) } == true ? "" : nil
+    }
     if keys.isEmpty { return nil }
     // `background = "#0b0f14"` in a section of a configuration: there it is a name.
     if isInSection, keys.count == 1, let only = keys.first.map(PasteWords.key), PasteWords.isPart(only) {

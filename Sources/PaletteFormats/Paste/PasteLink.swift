@@ -14,7 +14,9 @@ struct PasteLink {
     while end < line.count, !line[end].isWhitespace, !"\"'<>)]}|`".contains(line[end]) { end += 1 }
     range = start..<end
     let address = String(line[start..<end])
-    colors = Self.colors(in: address)
+    let keyed = Self.keyed(in: address)
+    colors = keyed.isEmpty ? Self.colors(in: address) : keyed.map(\.color)
+    names = keyed.contains { !$0.name.isEmpty } ? keyed.map(\.name) : []
     if address.contains("realtimecolors.com"), colors.count == 5 {
       names = ["Text", "Background", "Primary", "Secondary", "Accent"]
     }
@@ -55,6 +57,33 @@ struct PasteLink {
     }
     return isAboutColor && isCode(last) ? [Color(hex: last)].compactMap { $0 } : []
   }
+
+  /// `?hex=3366ff`, `?fg=0b1f3a&bg=ffffff`, `#palette=ffffff-0b1f3a`: what the address calls a color.
+  private static func keyed(in address: String) -> [(name: String, color: Color)] {
+    address.split(whereSeparator: { "?&#;".contains($0) }).dropFirst().flatMap { part -> [(String, Color)] in
+      let sides = part.split(separator: "=", maxSplits: 1)
+      guard sides.count == 2, let key = sides.first?.lowercased(), let value = sides.last else { return [] }
+      let use = uses.first { key == $0.key || key == $0.key + "color" || key == $0.key + "-color" }
+      guard use != nil || ["hex", "color", "colour", "palette", "swatch"].contains(where: key.contains) else {
+        return []
+      }
+      let codes = value.replacing("%23", with: "").replacing("%2C", with: ",").replacing("%2c", with: ",")
+        .split { "-,+_.".contains($0) }
+      guard !codes.isEmpty, codes.allSatisfy(isCode) else { return [] }
+      // One number may count something.
+      if codes.count == 1, use != nil, !value.contains(where: \.isLetter) { return [] }
+      return codes.compactMap { code in
+        Color(hex: code).map { (codes.count == 1 ? use?.name ?? "" : "", $0) }
+      }
+    }
+  }
+
+  /// What addresses call the use of a color.
+  private static let uses: [(key: String, name: String)] = [
+    ("fg", "Foreground"), ("f", "Foreground"), ("foreground", "Foreground"), ("bg", "Background"),
+    ("b", "Background"), ("background", "Background"), ("text", "Text"), ("primary", "Primary"),
+    ("secondary", "Secondary"), ("accent", "Accent"), ("base", ""),
+  ]
 
   private static func isCode(_ text: Substring) -> Bool {
     text.count == 6 && text.allSatisfy { $0.isASCII && $0.isHexDigit }

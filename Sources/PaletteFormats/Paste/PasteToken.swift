@@ -149,8 +149,26 @@ struct PasteScanner {
     case "pantone", "pms": pantone(end)
     case let name where name.first == "r" && name.dropFirst().allSatisfy(\.isNumber): channels("rgb", .rgb)
     case let name where name.first == "c" && name.dropFirst().allSatisfy(\.isNumber): channels("cmyk", .cmyk)
-    default: index = end
+    default:
+      if isDeclared(index..<end), let color = try? Color(css: name), name != "transparent" {
+        tokens.append(PasteToken(kind: .other, color: color, range: index..<end))
+      }
+      index = end
     }
+  }
+
+  /// `color: red;`, the whole value of a property that takes a color; in prose `Color: Coral` is a name.
+  private func isDeclared(_ range: Range<Int>) -> Bool {
+    guard let after = line[range.upperBound...].first(where: { $0 != " " }), ";}".contains(after) else {
+      return false
+    }
+    var head = String(line[..<range.lowerBound]).trimmed
+    guard head.last == ":" else { return false }
+    head.removeLast()
+    let property = String(head.reversed().prefix { $0.isLetter || $0 == "-" }.reversed())
+    return property == property.lowercased()
+      && (["color", "background", "fill", "stroke"].contains(property) || property.hasSuffix("-color")
+        || property.hasPrefix("--"))
   }
 
   private static let functions: Set<String> = [

@@ -19,6 +19,14 @@ enum PasteWords {
       word.lowercased())
   }
 
+  /// Properties of CSS whose value has more in it than a color: `border: 1px solid #e5e7eb`.
+  static func isShorthand(_ word: String) -> Bool {
+    ["border", "outline", "shadow", "decoration", "rule", "background", "image", "filter", "stroke"].contains
+    {
+      word == $0 || word.hasSuffix("-" + $0) || word.hasPrefix($0 + "-")
+    }
+  }
+
   /// Whether a word behind a colon is a type and not a name: `MOSS: &str = …`.
   static func isType(_ word: String) -> Bool {
     word.hasPrefix("&")
@@ -33,7 +41,7 @@ enum PasteWords {
     "exports", "module-exports", "export-default", "default", "const-colors", "values", "swatches", "global",
     "body",
     "html", "light", "host", "variables", "config", "tailwind-config", "resources", "data", "foundation",
-    "theme-inline", "app-colors", "appcolors", "brandcolors", "brand-colors",
+    "theme-inline", "uicolor", "nscolor", "app-colors", "appcolors", "brandcolors", "brand-colors",
   ]
 
   /// A key as typed: without quotes, dollar signs, dashes before it.
@@ -197,6 +205,10 @@ enum PasteWords {
     "colors", "hex", "code",
     "value", "shade", "plus", "then", "at", "from", "which", "their", "my", "i", "you", "set", "please",
     "both", "also",
+    "can", "could", "should", "shall", "will", "would", "may", "might", "must", "let", "lets", "do", "does",
+    "not",
+    "sure", "ok", "okay", "yes", "yeah", "no", "hey", "hi", "think", "want", "need", "needs", "just", "go",
+    "going",
     "background", "text", "has", "have", "now", "new", "like", "make", "try", "pair", "pairs", "into",
     "through", "over",
   ]

@@ -33,7 +33,7 @@ struct AuditFixing {
     context.say(
       isDryRun
         ? "dry run, nothing was written: would replace \(count) in \(place)"
-        : written.isEmpty ? "nothing to replace" : "replaced \(count) in \(place)")
+        : written.isEmpty ? "Nothing to replace" : "Replaced \(count) in \(place)")
   }
 
   private func tell(_ fix: AuditFix, _ audit: PaletteAudit) throws {

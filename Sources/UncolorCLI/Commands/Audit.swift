@@ -67,7 +67,11 @@ enum Audit {
     }
     let current = arguments[palette] == nil ? CurrentPalette.operand("PALETTE", [], context) : nil
     guard let name = arguments[palette] ?? current else {
-      throw CLIError(.usage, "audit needs --palette", hint: "for example: --palette Acme")
+      let line = ["uncolor audit"] + arguments[Self.files].map(ShellText.quote)
+      let example = CurrentPalette.example("PALETTE", context) ?? "brand.json"
+      throw CLIError(
+        .usage, "audit needs --palette",
+        hint: "for example: " + (line + ["--palette", ShellText.quote(example)]).joined(separator: " "))
     }
     let operands = arguments[Self.files].isEmpty ? ["-"] : arguments[Self.files]
     if name == "-", operands.contains("-") {

@@ -25,6 +25,7 @@ enum BackupCommands {
     ])
   static let verifySpec = CommandSpec(
     "backup verify", summary: "verify a backup file", section: Section.upkeep, aliases: ["check"],
+    keywords: ["list", "ls", "show"],
     arguments: [file], examples: [Example("uncolor backup verify brand-backup.json", "Before it is needed")])
   static let restoreSpec = CommandSpec(
     "backup restore", summary: "restore the store from a backup",
@@ -66,7 +67,7 @@ enum BackupCommands {
     }
     if context.globals.json { try context.printJSON(["path": context.absolute(path)]) }
     context.say(
-      "saved the store to \(path) (\(Decimals.bytes(size))); check it with: uncolor backup verify \(ShellText.quote(path))"
+      "Saved the store to \(path) (\(Decimals.bytes(size))); check it with: uncolor backup verify \(ShellText.quote(path))"
     )
     return .done
   }

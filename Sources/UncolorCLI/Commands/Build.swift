@@ -74,7 +74,7 @@ enum BuildCommand {
   /// Says what was written.
   static func tell(_ report: ProjectBuild.Report, _ context: Context) {
     let written = report.files.filter { $0.state == .written }
-    for file in written.prefix(20) { context.say("wrote \(file.path)") }
+    for file in written.prefix(20) { context.say("Wrote \(file.path)") }
     if written.count > 20 { context.say("and \(written.count - 20) more") }
     let total = Decimals.count(report.files.count, "file")
     context.say(

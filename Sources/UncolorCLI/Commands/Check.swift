@@ -10,7 +10,7 @@ extension Command {
 enum Check {
   static let all = Flag("all", help: "Every palette of the store")
   static let level = Option<ContrastLevel>(
-    "level", aliases: ["wcag", "conformance", "standard"], .choice("LEVEL"),
+    "level", aliases: ["wcag", "conformance", "standard"], CheckKinds.level,
     help: "WCAG level (default: AA)")
   static let size = Option<ContrastSize>(
     "size", .choice("SIZE"), help: "Text size that --on and --pair are checked for")
@@ -36,12 +36,13 @@ enum Check {
     help: "Fail colors whose inks add up to more than PERCENT, authored or computed")
   static let richBlack = Option(
     "rich-black", .number("PERCENT", in: 0...300),
-    help: "Fail blacks that are built of more than PERCENT of other inks; 0 for black ink alone")
+    help: "Fail blacks with more than PERCENT of inks other than black; 0 allows black ink only")
   static let fineText = Option(
     "fine-text", .number("PERCENT", in: 0...300),
-    help: "Fail text colors with more than PERCENT of ink beside the strongest, for fine type")
+    help: "Fail text colors whose inks, without the strongest one, add up to more than PERCENT")
   static let format = Option<ReportFormat>(
-    "format", short: "f", aliases: ["report", "reporter"], CheckKinds.report, help: "Format of the report")
+    "format", short: "f", aliases: ["report", "reporter", "output-format", "formatter", "as"],
+    CheckKinds.report, help: "Format of the report")
   static let output = Option("output", short: "o", .file("FILE"), help: "Write the report to FILE")
   static let baseline = Option(
     "baseline", .file("FILE"), help: "Ignore the findings listed in FILE; fail only on new ones")
@@ -63,8 +64,9 @@ enum Check {
       """,
     section: Section.checking,
     aliases: [
-      "lint", "verify", "test", "a11y", "accessibility", "validate", "doctor",
-    ], keywords: ["audit-colors", "outdated", "ci", "clippy"], fillers: ["palette", "palettes"],
+      "lint", "verify", "test", "a11y", "accessibility", "accessible", "validate",
+    ], keywords: ["audit-colors", "colorcheck", "outdated", "ci", "clippy"],
+    fillers: ["palette", "palettes", "contrast", "colors", "accessibility"],
     habits: ["contrast", "ci", "colors"], unnamed: [level],
     arguments: [
       Shared.palettes, all, level, size, on, pairs, themes, visions, distinct, difference, ink, richBlack,
@@ -345,6 +347,18 @@ private struct Distinctness {
 
 /// Values that only checks have.
 enum CheckKinds {
+  /// A level; also by the names that other checkers have for it: `wcag22aa`, `wcag2.1-aaa`, and AA for a version alone.
+  static let level: ValueKind<ContrastLevel> = {
+    let choice = ValueKind<ContrastLevel>.choice("LEVEL")
+    return ValueKind(choice.syntax, write: choice.write) {
+      (word: String) throws(ValueError) -> ContrastLevel in
+      let folded = word.lowercased()
+      guard folded.hasPrefix("wcag") else { return try choice.parse(word) }
+      let rest = String(folded.dropFirst(4).drop { !$0.isLetter })
+      return rest.isEmpty ? .aa : try choice.parse(rest)
+    }
+  }()
+
   /// Several visions; `all` stands for normal vision and every deficiency.
   static let visions: ValueKind<[VisionCondition]> = {
     let list = ValueKind<[VisionCondition]>.list(of: vision)
@@ -358,7 +372,13 @@ enum CheckKinds {
   static let vision = ValueKind<VisionCondition>(
     "VISION", choices: VisionCondition.names.map { Choice($0) }, completion: .choices
   ) { (text: String) throws(ValueError) -> VisionCondition in
-    guard let vision = VisionCondition(text) else {
+    // `deuteranopia`, `Protanomaly:0.6`, as medicine has it.
+    let name = text.lowercased().prefix { $0 != ":" }
+    let known = VisionDeficiency.allCases.first {
+      ColorKinds.visionAliases[$0.rawValue]?.contains(String(name)) == true
+    }
+    let plain = known.map { $0.rawValue + text.dropFirst(name.count) } ?? text
+    guard let vision = VisionCondition(plain) else {
       throw ValueError.notAChoice(text, of: VisionCondition.names, placeholder: "VISION")
     }
     return vision

@@ -63,7 +63,7 @@ enum Colors {
       "set", "update", "change", "modify", "replace", .word("rename", option: "name"),
       .word("lock", adding: ["--locked"]),
       .word("unlock", adding: ["--unlocked"]),
-    ], unnamed: [newValue],
+    ], fillers: ["to", "as", "into", "="], unnamed: [newValue],
     arguments: [
       Shared.palette, Shared.colorReference, newValue, newName, category, note, cmyk, spot, locked, unlocked,
     ] + AdjustOptions.all + ColorContextOptions.all + [Shared.dryRun],
@@ -80,7 +80,8 @@ enum Colors {
     ])
   static let listSpec = CommandSpec(
     "color list", summary: "list the colors", section: Section.palettes,
-    aliases: ["ls", "show", "get", "view", .top("tree")], keywords: ["count"], habits: ["hex"],
+    aliases: ["ls", "show", "get", "view", .top("tree"), .top("get")], keywords: ["count"],
+    fillers: ["of", "in", "from"], habits: ["hex"],
     arguments: [Shared.palette, only, notation, order, SortCommand.reverse],
     examples: [
       Example("uncolor color list Acme", "Hex and name of each color"),
@@ -92,9 +93,15 @@ enum Colors {
     if arguments[paste] { return try Paste.run(arguments, context) }
     try ColorContextOptions.take(arguments, context)
     guard let reference = arguments[newColor] else {
+      let word = try arguments[Shared.palette]
+      let isColor = ColorKinds.isColor(word) && (try? PaletteSource(context).stored(word)) == nil
+      let line =
+        isColor
+        ? "\(ShellText.quote(CurrentPalette.example("PALETTE", context) ?? "PALETTE")) GROUP/NAME \(ShellText.quote(word))"
+        : "\(ShellText.quote(word)) GROUP/NAME COLOR"
       throw CLIError(
-        .usage, "missing GROUP/NAME and COLOR",
-        hint: "Write: uncolor color add \(ShellText.quote(try arguments[Shared.palette])) GROUP/NAME COLOR")
+        .usage, isColor ? "missing PALETTE and GROUP/NAME" : "missing GROUP/NAME and COLOR",
+        hint: "Write: uncolor color add \(line)")
     }
     let words = [reference] + (arguments[addedValue].map { [$0] } ?? []) + arguments[more]
     try requireReference(words, arguments, context)
@@ -181,7 +188,10 @@ enum Colors {
       || !arguments[spot].isEmpty || arguments[locked] || arguments[unlocked]
     if !given {
       throw CLIError(
-        .usage, "nothing to change", hint: "for example: --value '#0c2340'")
+        .usage, "nothing to change",
+        hint:
+          "for example: uncolor color edit \(ShellText.quote(try arguments[Shared.palette])) \(ShellText.quote(reference)) --value '#0c2340'"
+      )
     }
     // `rename Primary/Navy Primary/Midnight` stays in its group.
     var newName = arguments[Self.newName]
@@ -223,6 +233,13 @@ enum Colors {
         context.warn("\(reference) keeps its print values, which were set for \(before.hexCode)")
       }
       let values = before.hexCode == after.hexCode ? "" : ": \(before.hexCode) → \(after.hexCode)"
+      let old = "\(palette.groups[place.group].name)/\(before.name)"
+      if values.isEmpty, before.name != after.name {
+        return "renamed \(old) to \(after.name) in \"\(palette.name)\""
+      }
+      if before.locked != after.locked, values.isEmpty {
+        return "\(after.locked ? "locked" : "unlocked") \(old) in \"\(palette.name)\""
+      }
       return "changed \(palette.groups[place.group].name)/\(after.name)\(values) in \"\(palette.name)\""
     }
   }

@@ -24,7 +24,7 @@ enum CompletionCommands {
   static let replySpec = CommandSpec(
     "__complete", summary: "answer a completion script", hidden: true, arguments: [words])
   static let manSpec = CommandSpec(
-    "man", summary: "print the manual page", section: Section.upkeep,
+    "man", summary: "print the manual page", section: Section.upkeep, fillers: ["uncolor"],
     examples: [Example("uncolor man > ~/.local/share/man/man1/uncolor.1", "Install it for man uncolor")])
 
   static func script(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {

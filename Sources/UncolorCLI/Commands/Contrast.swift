@@ -17,7 +17,7 @@ enum ContrastCommand {
   static let background = Option(
     "bg", aliases: ["background", "on"], ColorKinds.color, help: "The background, instead of an operand")
   static let level = Option<ContrastLevel>(
-    "level", .choice("LEVEL"), help: "Exit with 1 where the pair does not pass AA or AAA for normal text")
+    "level", .choice("LEVEL"), help: "Exit with 1 if the pair fails this level for normal text")
 
   static let spec = CommandSpec(
     "contrast", summary: "measure the contrast of two colors",
@@ -29,7 +29,7 @@ enum ContrastCommand {
     section: Section.checking, readsStandardInput: true,
     aliases: [.top("wcag"), .top("contrast-ratio"), .top("ratio"), .top("get-contrast")],
     keywords: ["apca", "readability"],
-    fillers: ColorKinds.fillers,
+    fillers: ColorKinds.fillers + ["checker", "check", "ratio", "between"],
     habits: ["wcag", "ratio"], unnamed: [level],
     arguments: [colors, foreground, background, level] + ColorContextOptions.all,
     examples: [

@@ -17,7 +17,7 @@ enum Convert {
   static let colors = RepeatedOperand(
     "COLOR", ColorKinds.color, help: "Colors, @references, or - for standard input")
   static let to = DefaultedOption(
-    "to", aliases: ["format", "space", "as", "type", "notation", "output-format", "colorspace", "t"],
+    "to", aliases: ["format", "space", "as", "type", "notation", "output-format", "colorspace", "t", "f"],
     .choice(
       "NOTATION",
       ColorTextStyle.all.map {

@@ -30,7 +30,7 @@ enum DifferenceCommand {
     readsStandardInput: true,
     aliases: [.top("distance"), .top("deltae"), .top("delta-e"), .top("delta"), .top("de")],
     keywords: ["compare-colors"],
-    fillers: ColorKinds.fillers, unnamed: [metric],
+    fillers: ColorKinds.fillers + ["between"], unnamed: [metric],
     arguments: [colors, metric, nearest, count] + ColorContextOptions.all + PrintArguments.seeing,
     examples: [
       Example("uncolor difference '#0b1f3a' '#0c2340'", "CIEDE2000; about 1 is just noticeable"),

@@ -36,6 +36,7 @@ enum DistinctCommand {
       Maximizes the smallest CIEDE2000 difference between any two colors, also for each deficiency given with \
       --vision. The colors are ordered so that the first few are also easy to tell apart.
       """, section: Section.colors, aliases: [.top("categorical"), .top("distinguishable")],
+    fillers: ["colors", "colours", "color", "palette", "of"],
     arguments: [
       count, existing, number, seed, from, deficiency, lightness, NotationOption.option, PlotOption.plot,
     ]

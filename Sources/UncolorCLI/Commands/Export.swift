@@ -45,9 +45,9 @@ enum Export {
       templates print ID.
       """,
     section: Section.files, aliases: ["save", "write", "generate", "render", "dump"],
-    keywords: ["publish", "print", "dist", "push", "bundle", "figma"],
-    fillers: ["to", "as", "in", "palette", "palettes"], habits: ["stdout", "pretty"],
-    unnamed: [format],
+    keywords: ["publish", "share", "handoff", "print", "dist", "push", "bundle", "figma"],
+    fillers: ["to", "as", "in", "from", "of", "format", "palette", "palettes"], habits: ["stdout", "pretty"],
+    unnamed: [format, notation],
     arguments: [
       Shared.palettes, all, format, template, output, folder, prefix, notation, ifChanged, depfile,
     ] + NameArguments.all + GuideArguments.all + [forPress, bleed] + PrintArguments.all + [Shared.dryRun],
@@ -97,29 +97,10 @@ enum Export {
     let job = ExportJob(
       context: context, formats: formats, options: try options(arguments, context), arguments: arguments,
       templates: written?.files ?? [])
-    return arguments[folder] != nil ? try job.intoFolder() : try job.single()
-  }
-
-  /// Says what an operand means that is no palette: the file to write, or a format that is not written.
-  private static func explain(_ operands: [String], _ context: Context) throws {
-    guard let last = operands.last, !Files.exists(last, context),
-      (try? PaletteSource(context).stored(last)) == nil
-    else { return }
-    let rest = operands.dropLast().map(ShellText.quote).joined(separator: " ")
-    if operands.count > 1, FormatSniffer.written(to: last) != nil {
-      throw CLIError(
-        .notFound, "cannot read \(last): there is no such file",
-        hint: "to write it: uncolor export \(rest) -o \(ShellText.quote(last))")
+    guard let target = try arguments[folder] ?? implied(arguments, formats, context) else {
+      return try job.single()
     }
-    if operands.count == 1, (try? FormatKinds.written.parse(last)) != nil {
-      throw CLIError(
-        .usage, "export needs a palette", hint: "Write: uncolor export PALETTE --format \(last.lowercased())")
-    }
-    if let near = FormatKinds.near(last), operands.count > 1 {
-      throw CLIError(
-        .notFound, "no palette or format named \"\(last)\"",
-        hint: "Did you mean: uncolor export \(rest) --format \(near)?")
-    }
+    return try job.into(target)
   }
 
   private static func chosenFormats(_ arguments: ParsedArguments, _ context: Context) throws
@@ -231,9 +212,10 @@ struct ExportJob {
   }
 
   /// A file for each palette and format, named after the palette.
-  func intoFolder() throws -> ExitStatus {
-    guard let folder = arguments[Export.folder] else { return .done }
-    if arguments[Export.output] != nil { throw CLIError(.usage, "-o and --out-dir exclude each other") }
+  func into(_ folder: String) throws -> ExitStatus {
+    if arguments[Export.output] != nil, arguments[Export.folder] != nil {
+      throw CLIError(.usage, "-o and --out-dir exclude each other")
+    }
     var stems = UniqueNames()
     return try commit { set in
       var targets: [String] = []
@@ -346,7 +328,7 @@ struct ExportJob {
     }
     let unchanged = set.unchanged == 0 ? "" : ", \(set.unchanged) unchanged"
     let what = targets.count == 1 ? targets.joined() : Decimals.count(set.count, "file")
-    context.say(set.count == 0 ? "nothing to write\(unchanged)" : "wrote \(what)\(unchanged)")
+    context.say(set.count == 0 ? "Nothing to write\(unchanged)" : "Wrote \(what)\(unchanged)")
     if context.globals.json {
       try context.printJSON(Written(files: targets, written: set.count, unchanged: set.unchanged))
     }

@@ -32,7 +32,8 @@ enum Extract {
     aliases: [
       .top("quantize"), .top("image"), .top("histogram"), .top("dominant"), .top("kmeans"), .top("photo"),
     ],
-    keywords: ["colors-from-image"], unnamed: [count],
+    keywords: ["colors-from-image"], fillers: ["colors", "colours", "palette", "from", "of"],
+    unnamed: [count],
     arguments: [images, count, ignore, target, group, Shared.dryRun],
     examples: [
       Example("uncolor extract logo.png", "All clearly different colors"),

@@ -79,7 +79,7 @@ enum Gradients {
   static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     if context.globals.json {
-      try context.printJSON(palette.spelled.gradients)
+      try context.printJSON(palette.gradients.map { GradientRow(gradient: $0, palette: palette) })
       return .done
     }
     let pieces = PalettePieces(paint: context.paint, width: context.columns, palette: palette)

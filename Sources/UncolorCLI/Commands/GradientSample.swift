@@ -16,7 +16,8 @@ enum GradientSample {
   static let spec = CommandSpec(
     "gradient sample", summary: "sample a gradient between colors",
     discussion: "Without operands, one color per line is read from standard input.",
-    section: Section.colors, readsStandardInput: true, keywords: ["steps"], fillers: ColorKinds.fillers,
+    section: Section.colors, readsStandardInput: true, keywords: ["steps"],
+    fillers: ColorKinds.fillers + ["between", "steps", "stops", "colors", "colours"],
     unnamed: [count],
     arguments: [
       colors, count, MixCommand.space, MixCommand.hue, MixCommand.carry, NotationOption.option,

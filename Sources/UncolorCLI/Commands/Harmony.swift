@@ -37,7 +37,7 @@ enum HarmonyCommand {
       .top("monochrome", adding: ["--scheme=monochrome"]),
       .top("harmonies"),
     ],
-    fillers: ColorKinds.fillers, unnamed: [scheme],
+    fillers: ColorKinds.fillers, unnamed: [scheme, count],
     arguments: [colors, scheme, wheel, count, NotationOption.option, PlotOption.plot]
       + ColorContextOptions.besideScheme,
     examples: [

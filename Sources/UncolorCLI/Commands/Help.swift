@@ -13,7 +13,6 @@ enum Help {
     "help", summary: "show help", section: Section.upkeep, aliases: ["explain", "commands"],
     keywords: [
       "doc", "docs", "manual", "usage", "api-resources", "tutorial", "examples", "example", "quit", "exit",
-      "update", "upgrade",
     ],
     habits: ["all", "a"],
     arguments: [words],

@@ -38,6 +38,7 @@ enum Import {
     section: Section.files, aliases: ["load", "read"],
     keywords: ["apply", "open", "add", "install", "i", "pull", "fetch", "clone", "figma"],
     fillers: ["from", "as", "palette", "palettes"],
+    unnamed: [format],
     arguments: [files, format, name, onConflict] + PrintArguments.seeing + [Shared.dryRun],
     examples: [
       Example("uncolor import brand.ase", "The swatches of a file"),
@@ -95,6 +96,10 @@ enum Import {
     let progress = Progress(context, "reading", of: paths.count)
     for (index, path) in paths.enumerated() {
       progress.step(index + 1)
+      if let palette = try PaletteSource(context).linked(path) {
+        incoming.append(Incoming(palette: palette, file: path, outcome: "added"))
+        continue
+      }
       // `import brand.json as Gamma`: a last word that is no file is the name.
       if index > 0, index == paths.count - 1, !PaletteSource.isFile(path), !Files.exists(path, context) {
         throw CLIError(

@@ -19,7 +19,7 @@ enum InitStore {
       Commands run in that folder or below it then use its .uncolor store, which can be diffed and merged with git. \
       With --project, creates uncolor.json instead, for the palette files found there; see: uncolor build --help.
       """,
-    section: Section.upkeep, habits: ["yes", "y"], arguments: [folder, project, Shared.dryRun],
+    section: Section.upkeep, habits: ["yes", "y", "git"], arguments: [folder, project, Shared.dryRun],
     examples: [
       Example("uncolor init", "Keep this project's palettes in .uncolor/"),
       Example("uncolor init --project", "Write uncolor.json for the palettes that are found"),
@@ -46,7 +46,7 @@ enum InitStore {
     try LocalJSONStore(directory: context.absolute(store)).create()
     let added = try GitSetup.prepare(store, context)
     if context.globals.json { try context.printJSON(["path": context.absolute(store)]) }
-    context.say(existed ? "the store already exists: \(store)" : "created a store in \(store)")
+    context.say(existed ? "The store already exists: \(store)" : "Created a store in \(store)")
     let used = try StoreLocation.find(context)
     if used.directory != context.absolute(store), ["--store", "UNCOLOR_STORE"].contains(used.source) {
       context.warn("\(used.source) points to another store, \(used.directory), so the new one is not used")

@@ -13,12 +13,12 @@ enum LogoCommands {
   static let file = Operand("FILE", .file("FILE"), help: "An SVG or PNG file, or - for standard input")
   static let name = Operand("NAME", .text("NAME", completion: .live("logo")), help: "A logo of the palette")
   static let newName = Option(
-    "name", .text("NAME"), help: "Name of the logo; otherwise that of the file")
+    "name", .text("NAME"), help: "Name of the logo (default: the name of the file)")
   static let variant = Option(
     "variant", .text("WORD"), help: "Which logo it is, such as primary, reversed, one color or symbol")
   static let background = Option(
     "background", aliases: ["on"], .text("REF", completion: .live("color")),
-    help: "The color it stands on, as GROUP/NAME or CSS; otherwise paper")
+    help: "The color it stands on, as GROUP/NAME or CSS (default: white paper)")
   static let clearSpace = Option(
     "clear-space", .number("PERCENT", in: 0...400),
     help: "Space to keep free around it, in percent of its height")
@@ -27,7 +27,7 @@ enum LogoCommands {
   static let description = Option(
     "description", aliases: ["alt"], .text("TEXT"), help: "What it shows, for people who do not see it")
   static let misuse = RepeatedOption(
-    "misuse", .text("TEXT"), help: "What not to do with it, one sentence; may be repeated")
+    "misuse", .text("TEXT"), help: "Something not to do with the logo, as one sentence; may be repeated")
 
   static let addSpec = CommandSpec(
     "logo add", summary: "add a logo for the brand guide",

@@ -53,7 +53,7 @@ enum Migrate {
     } else if dryRun {
       context.say("dry run, nothing was written: would migrate \(what)")
     } else {
-      context.say("migrated \(what); nothing was changed at the source (undo with: uncolor undo)")
+      context.say("Migrated \(what); nothing was changed at the source (undo with: uncolor undo)")
     }
     return .done
   }

@@ -34,8 +34,9 @@ enum MixCommand {
   static let spec = CommandSpec(
     "mix", summary: "mix two colors",
     discussion: "Without operands, lines of two colors, or of one color each, are read from standard input.",
-    section: Section.colors, readsStandardInput: true, aliases: [.top("blend"), .top("interpolate")],
-    keywords: ["average"], fillers: ColorKinds.fillers,
+    section: Section.colors, readsStandardInput: true,
+    aliases: [.top("blend"), .top("interpolate"), .top("average"), .top("midpoint")],
+    fillers: ColorKinds.fillers,
     arguments: [colors, fraction, space, hue, carry, NotationOption.option] + ColorContextOptions.all,
     examples: [
       Example("uncolor mix '#0b1f3a' '#ffb000'", "Half and half"),
@@ -56,6 +57,16 @@ enum MixCommand {
     // A third word is the share; two are colors, even where `000` could be a number.
     if operands.count == 3, let place = operands.lastIndex(where: { amount($0) != nil }) {
       share = amount(operands.remove(at: place)) ?? share
+    }
+    // `red 30% blue 70%` and `30% red 70% blue`
+    if operands.count == 4 {
+      for (color, share) in [(0, 1), (1, 0)]
+      where [color, color + 2].allSatisfy({ amount(operands[$0]) == nil }) {
+        let shares = [operands[share], operands[share + 2]]
+        guard shares.allSatisfy({ amount($0) != nil }) else { continue }
+        operands = zip([operands[color], operands[color + 2]], shares).map { "\($0):\($1)" }
+        break
+      }
     }
     // `red:30 blue:70`, parts of a whole.
     let parts = operands.map { Self.part($0) }

@@ -96,7 +96,9 @@ enum Pairs {
   static func waive(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let (fg, bg) = (try arguments[foreground], try arguments[background])
     guard let why = arguments[reason], !why.allSatisfy(\.isWhitespace) else {
-      throw CLIError(.usage, "a waiver needs --reason", hint: "give the reason with --reason")
+      let line = [try arguments[Shared.palette], fg, bg].map(ShellText.quote).joined(separator: " ")
+      throw CLIError(
+        .usage, "a waiver needs a reason", hint: "Write: uncolor pair waive \(line) --reason TEXT")
     }
     let waiver = ContrastPair.Waiver(reason: why, until: arguments[until])
     if let day = arguments[until], !waiver.holds(on: context.now()) {

@@ -25,6 +25,7 @@ enum PaletteAdd {
     "palette add", summary: "create a palette", section: Section.palettes,
     aliases: ["create", "new", "init", "make", .top("new"), .top("create")],
     keywords: ["add", "touch", "make", "start", "generate", "templates", "template", "from"],
+    fillers: ["with", "and", "of", "containing", "named", "called"],
     arguments: [name, start] + BrandOptions.all + [groups, colors, Notes.option, template, from]
       + ChartOptions.all + ColorContextOptions.all + PrintArguments.seeing + [Shared.dryRun],
     examples: [

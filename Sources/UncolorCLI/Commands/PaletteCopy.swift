@@ -25,7 +25,7 @@ enum PaletteCopy {
     aliases: [
       "duplicate", "clone", "cp", "dup", "fork", .top("copy"), .top("cp"), .top("duplicate"), .top("clone"),
       .top("fork"),
-    ], keywords: ["branch", "variant", "worktree"],
+    ], keywords: ["branch", "variant", "worktree"], fillers: ["to", "as", "into"],
     arguments: [Shared.palette, newName] + AdjustOptions.all
       + [vary, DistinctCommand.seed, Shared.dryRun],
     examples: [

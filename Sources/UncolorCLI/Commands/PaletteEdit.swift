@@ -18,6 +18,7 @@ enum PaletteEditCommand {
       .top("mv", option: "name", otherwise: nil),
     ],
     keywords: ["edit", "update", "modify", "change", "set", "label", "annotate", "tag", "note", "set-name"],
+    fillers: ["to", "as", "into"],
     arguments: [Shared.palette, name] + BrandOptions.all + [Notes.option, Shared.dryRun],
     examples: [
       Example("uncolor palette edit Acme --tagline 'Tools that last'", "Set the tagline"),
@@ -34,17 +35,19 @@ enum PaletteEditCommand {
     if given.isEmpty {
       throw CLIError(
         .usage, "nothing to change",
-        hint: "for example: --tagline 'Tools that last'")
+        hint: "for example: uncolor palette edit \(ShellText.quote(operand)) --tagline 'Tools that last'")
     }
     let editor = PaletteEditor(context: context, dryRun: arguments[Shared.dryRun])
     let palette = try editor.edit(operand, "palette edit \(operand) \(given.joined(separator: " "))") {
       palette in
+      let old = palette.name
       if let new = arguments[name] {
         try ColorPalette.checkName(new, of: "palette")
         palette.name = new
       }
       BrandOptions.apply(arguments, to: &palette)
       Notes.set(arguments[Notes.option], in: &palette.unknown)
+      if given == [name.argument.spelling] { return "renamed palette \"\(old)\" to \"\(palette.name)\"" }
       return "changed palette \"\(palette.name)\""
     }
     if context.globals.json, operand != "-" { try context.printJSON(palette) }

@@ -18,7 +18,8 @@ enum PaletteHistory {
   static let spec = CommandSpec(
     "palette history", summary: "show the history of a palette",
     discussion: "To see an earlier state: uncolor palette show PALETTE --revision N",
-    section: Section.palettes, aliases: ["log", "revisions", .top("log"), .top("history")],
+    section: Section.palettes,
+    aliases: ["log", "revisions", .top("log"), .top("history"), .top("revisions"), .top("changes")],
     keywords: ["blame", "reflog", "versions"],
     arguments: [Shared.palette, limit, oneline, reverse],
     examples: [Example("uncolor palette history Acme", "Newest first, with how far colors moved")])

@@ -35,6 +35,7 @@ enum PaletteShow {
       .top("display"), .top("preview"), .top("describe"),
     ],
     keywords: ["desc", "montage", "look", "preview"],
+    fillers: ["me", "my", "the"],
     arguments: [Shared.palette, color, revision, theme, vision, compact],
     examples: [
       Example("uncolor palette show Acme", "Brand, typography, and every color with its contrast"),

@@ -11,6 +11,9 @@ enum Paste {
   static let group = Option(
     "group", .text("GROUP", completion: .live("group")), help: "Put every color into this group")
 
+  static let text = RepeatedOperand(
+    "TEXT", .text("TEXT"), help: "The text, or a link that names colors; standard input where there is none")
+
   static let spec = CommandSpec(
     "paste", summary: "add the colors found in pasted text",
     discussion: """
@@ -18,37 +21,46 @@ enum Paste {
       lines of a style guide, links of coolors.co and Adobe Color. Shows what was found and what was left out before it \
       is stored; --dry-run only shows it. Colors that the palette has already are skipped.
       """,
-    section: Section.palettes, readsStandardInput: true, arguments: [Shared.palette, group, Shared.dryRun],
+    section: Section.palettes, readsStandardInput: true, fillers: ["from", "into", "to"],
+    arguments: [Shared.palette, text, group, Shared.dryRun],
     examples: [
       Example("uncolor paste Acme < style-guide.txt", "Add the colors of a text"),
+      Example("uncolor paste Acme https://coolors.co/264653-2a9d8f-e9c46a", "Add the colors of a link"),
       Example("echo 'Navy #0b1f3a' | uncolor paste Acme --dry-run", "Show what would be added"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let found = try read(context)
+    let found = try read(arguments[text], context)
     return try PaletteChange.run(arguments, context, "paste \(Decimals.count(found.colors.count, "color"))") {
       try add(found, to: &$0, group: arguments[group], context)
     }
   }
 
-  /// The colors of standard input; says what was found and what was left out.
+  static let notations = "a color is written as #0b1f3a, rgb(11 31 58) or RGB 11 31 58"
+
+  /// The colors of what was typed, or else of standard input; says what was found and what was left out.
   ///
   /// - Throws: ``CLIError`` 65 where there are none.
-  static func read(_ context: Context) throws -> PasteReading {
-    if context.input.isTerminal { context.tell("paste the text, then press Ctrl-D on a line of its own") }
-    let found = PasteReader.read(String(decoding: try context.input.readAll(), as: UTF8.self))
+  static func read(_ typed: [String], _ context: Context) throws -> PasteReading {
+    if typed.isEmpty, context.input.isTerminal {
+      context.tell("paste the text, then press Ctrl-D on a line of its own")
+    }
+    let text =
+      typed.isEmpty
+      ? String(decoding: try context.input.readAll(), as: UTF8.self) : typed.joined(separator: "\n")
+    let found = PasteReader.read(text)
     tell(found, context)
     if found.colors.isEmpty {
       throw CLIError(
         .badData, "no colors found in the text",
-        hint: "a color is written as #0b1f3a, rgb(11 31 58) or RGB 11 31 58")
+        hint: notations)
     }
     return found
   }
 
   /// Shows what was found and what was left out.
   static func tell(_ found: PasteReading, _ context: Context) {
-    if !found.colors.isEmpty { context.say("found \(Decimals.count(found.colors.count, "color")):") }
+    if !found.colors.isEmpty { context.say("Found \(Decimals.count(found.colors.count, "color")):") }
     for color in found.colors {
       let name = color.name.isEmpty ? color.color.hex : color.name
       let place = (color.group.map { $0 + "/" } ?? "") + name
@@ -94,6 +106,7 @@ extension PaletteSource {
   /// Of standard input that can be read both ways, the reading that finds more colors counts. A file of a known format
   /// is held to it: what is wrong with it is said.
   func start(_ operand: String) throws -> ColorPalette {
+    if let palette = try linked(operand) { return palette }
     let isStandardInput = operand == "-"
     if !isStandardInput {
       guard Files.isFile(operand, context) else { return try one(operand).palette }
@@ -123,7 +136,27 @@ extension PaletteSource {
       failure = CLIError(.badData, "standard input: \(error.message)\(place)", hint: error.hint)
     }
     if let palette = try pasted(bytes, known) { return palette }
+    // In a text that is no file of any format, a person looks for the colors, not for the format.
+    let isText = !bytes.contains { $0 < 9 } && (try? FormatSniffer.detect(bytes, fileName: "")) == nil
+    if isText, bytes.first.map({ !"{[<".utf8.contains($0) }) ?? true {
+      throw CLIError(.badData, "no colors found in the text", hint: Paste.notations)
+    }
     throw failure ?? CLIError(.badData, "no colors found in the text")
+  }
+
+  /// The palette of the colors that an address names; nil for what is none.
+  ///
+  /// - Throws: ``CLIError`` 65 where it names no color: no page is ever opened.
+  func linked(_ address: String) throws -> ColorPalette? {
+    guard address.contains("://"), !Files.exists(address, context) else { return nil }
+    let found = PasteReader.read(address)
+    guard !found.colors.isEmpty else {
+      throw CLIError(
+        .badData, "the link names no colors, and uncolor opens no pages",
+        hint: "copy the text of the page, then: pbpaste | uncolor paste PALETTE")
+    }
+    Paste.tell(found, context)
+    return try found.palette(named: "Pasted")
   }
 
   /// The palette of the colors in text; `known` where that has as many, nil where there is neither.

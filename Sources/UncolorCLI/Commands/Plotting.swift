@@ -51,7 +51,7 @@ enum PlotCommand {
       return .done
     }
     _ = try FileSet.write(context) { try $0.stage(file, bytes) }
-    context.say("wrote \(file)")
+    context.say("Wrote \(file)")
     return .done
   }
 

@@ -73,7 +73,7 @@ enum Roles {
         return (String(first[..<dot]), String(first[first.index(after: dot)...]), second)
       }
       if themes.count == 1, let only = themes.first {
-        context.say("using theme \"\(only)\", the only one")
+        context.say("Using theme \"\(only)\", the only one")
         return (only, first, second)
       }
     }

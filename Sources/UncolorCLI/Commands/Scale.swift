@@ -11,8 +11,19 @@ enum ScaleCommand {
     "COLOR", aliases: ["from"], ColorKinds.color,
     help: "The color; it appears unchanged in the scale; - for standard input")
   static let steps = Option(
-    "steps", short: "n", aliases: ["count", "number", "stops"], .integer("N", in: 1...1000),
+    "steps", short: "n", aliases: ["count", "number", "stops"], numberOfSteps,
     help: "Evenly spaced steps, light to dark (default: 9)")
+  /// A number of steps, or the names of the first and the last one as Tailwind numbers them: `50-900`.
+  private static let numberOfSteps = ValueKind<Int>("N") { (text: String) throws(ValueError) -> Int in
+    let ends = text.split { !$0.isNumber }.compactMap { Int($0) }
+    if ends.count == 2, let first = ends.first, let last = ends.last, [50, 100].contains(first),
+      [900, 950].contains(last)
+    {
+      return 9 + (first == 50 ? 1 : 0) + (last == 950 ? 1 : 0)
+    }
+    return try ValueKind<Int>.integer("N", in: 1...1000).parse(text)
+  }
+
   static let to = Option(
     "to", aliases: ["end"], ColorKinds.color, help: "End with this color: even steps between both, in Oklab")
   static let contrast = Option(
@@ -26,7 +37,8 @@ enum ScaleCommand {
     discussion: "Without operands, one color per line is read from standard input, and each has a scale.",
     section: Section.colors, readsStandardInput: true,
     aliases: [.top("tints"), .top("shades"), .top("tones"), .top("ramp"), .top("swatches")],
-    keywords: ["tint", "shade", "ladder"], fillers: ColorKinds.fillers, unnamed: [steps],
+    keywords: ["tint", "shade", "ladder"],
+    fillers: ColorKinds.fillers + ["steps", "shades", "tints", "colors", "colours"], unnamed: [steps],
     arguments: [colors, steps, to, contrast, on, NotationOption.besideTo, PlotOption.plot]
       + ColorContextOptions.all,
     examples: [

@@ -24,14 +24,15 @@ enum Simulate {
     "method", aliases: ["model"], .choice("METHOD"),
     help: "Simulation method (default: vienot; brettel for tritan)")
   static let daltonize = Flag(
-    "daltonize", help: "Daltonize: shift colors that would be confused until they can be told apart")
+    "daltonize", help: "Shift colors that would be confused, so that they can be told apart")
 
   static let spec = CommandSpec(
     "simulate", summary: "show colors as seen with a color vision deficiency",
     discussion: "Without operands, one color per line is read from standard input.",
     section: Section.colors, readsStandardInput: true,
     aliases: [
-      .top("colorblind"), .top("colourblind"), .top("cvd"), .top("blindness"), .top("vision"),
+      .top("colorblind"), .top("colorblindness"), .top("color-blindness"), .top("colourblind"), .top("cvd"),
+      .top("blindness"), .top("vision"),
       .top("color-blind"), .top("daltonize", adding: ["--daltonize"]),
       .top("protanopia", adding: ["--vision=protan"]), .top("deuteranopia", adding: ["--vision=deutan"]),
       .top("tritanopia", adding: ["--vision=tritan"]), .top("achromatopsia", adding: ["--vision=achroma"]),

@@ -28,7 +28,8 @@ enum SortCommand {
     help: "Sort by hue, lightness, chroma or contrast with white")
   static let reverse = Flag("reverse", short: "r", help: "Reverse the order")
 
-  static let unique = Flag("unique", aliases: ["u", "uniq"], help: "Leave out colors that are equal in sRGB")
+  static let unique = Flag(
+    "unique", aliases: ["u", "uniq"], help: "Print colors that are equal in sRGB only once")
 
   static let spec = CommandSpec(
     "sort", summary: "sort colors by hue, lightness, chroma or contrast",

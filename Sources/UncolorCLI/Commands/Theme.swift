@@ -127,7 +127,7 @@ enum Themes {
   static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     if context.globals.json {
-      try context.printJSON(palette.spelled.themes)
+      try context.printJSON(palette.themes.map { ThemeRow(theme: $0, palette: palette) })
       return .done
     }
     let rows = palette.themes.map { theme in
@@ -149,7 +149,7 @@ enum Themes {
     let index = try palette.themeIndex(try arguments[theme])
     let theme = palette.themes[index]
     if context.globals.json {
-      try context.printJSON(palette.spelled.themes[index])
+      try context.printJSON(ThemeRow(theme: theme, palette: palette))
     } else {
       try Roles.print(theme, palette, context)
     }

@@ -13,7 +13,7 @@ enum ThemeDerive {
     help: "The theme to start from (default: the first)")
   static let target = DefaultedOption(
     "scheme", .choice("SCHEME", ThemeDerivation.Target.allCases.map(\.rawValue)), default: "dark",
-    help: "What to make")
+    help: "Color scheme of the new theme")
 
   static let spec = CommandSpec(
     "theme derive", summary: "derive a theme from another, such as dark from light",

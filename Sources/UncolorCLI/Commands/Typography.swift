@@ -25,6 +25,7 @@ enum TypographyCommands {
   static let setSpec = CommandSpec(
     "typography set", summary: "choose the fonts of a palette", section: Section.palettes,
     aliases: ["edit", "add"],
+    unnamed: [nameFont],
     arguments: [
       Shared.palette, nameFont, nameSize, taglineFont, taglineSize, descriptionFont, descriptionSize,
       Shared.dryRun,

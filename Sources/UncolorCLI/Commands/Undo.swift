@@ -42,13 +42,13 @@ enum Undo {
   static func undo(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let dryRun = arguments[Shared.dryRun]
     let reports = try context.store().undo(arguments[steps] ?? 1, dryRun: dryRun)
-    return try tell(reports, dryRun ? "undo" : "undid", arguments, context, next: "redo")
+    return try tell(reports, dryRun ? "undo" : "Undid", arguments, context, next: "redo")
   }
 
   static func redo(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let dryRun = arguments[Shared.dryRun]
     let reports = try context.store().redo(arguments[steps] ?? 1, dryRun: dryRun)
-    return try tell(reports, dryRun ? "redo" : "redid", arguments, context, next: "undo")
+    return try tell(reports, dryRun ? "redo" : "Redid", arguments, context, next: "undo")
   }
 
   private static func tell(
@@ -65,10 +65,11 @@ enum Undo {
       }
     }
     for report in reports {
-      let words = "\(verb) \(report.change) of \(Timestamp.text(report.date))"
+      let words = "\(report.change) of \(Timestamp.text(report.date))"
       context.say(
         arguments[Shared.dryRun]
-          ? "dry run, nothing was written: would \(words)" : "\(words) (\(next) with: uncolor \(next))"
+          ? "dry run, nothing was written: would \(verb) \(words)"
+          : "\(verb) \(words) (\(next) with: uncolor \(next))"
       )
     }
     return .done

@@ -17,7 +17,7 @@ enum Use {
     discussion: "The choice is kept with the store. Commands that fall back on it say so.",
     section: Section.palettes,
     aliases: [
-      "switch", "select-palette", "checkout", .top("current"), .word("current", under: "palette"),
+      "switch", "default", "select-palette", "checkout", .top("current"), .word("current", under: "palette"),
       .word("use-context", under: "settings"), .word("current-context", under: "settings"),
     ], habits: ["global", "g", "local"],
     arguments: [palette, none, Shared.dryRun],
@@ -32,17 +32,20 @@ enum Use {
     if arguments[none] {
       if !dryRun { try CurrentPalette.set(nil, context) }
       if context.globals.json { try context.printJSON(["palette": String?.none]) }
-      context.say("no current palette")
+      context.say("No current palette")
     } else if let name = arguments[palette] {
       let found = try PaletteSource(context).stored(name).palette
       if !dryRun { try CurrentPalette.set(found, context) }
       if context.globals.json { try context.printJSON(["palette": found.name]) }
-      context.say((dryRun ? "dry run, nothing was written: " : "") + "using palette \"\(found.name)\"")
+      context.say(
+        dryRun
+          ? "dry run, nothing was written: would use palette \"\(found.name)\""
+          : "Using palette \"\(found.name)\"")
     } else if let name = CurrentPalette.chosen(context) {
       if context.globals.json { try context.printJSON(["palette": name]) } else { try context.print(name) }
     } else {
       if context.globals.json { try context.printJSON(["palette": String?.none]) }
-      context.say("no current palette; choose one with: uncolor use PALETTE")
+      context.say("No current palette; choose one with: uncolor use PALETTE")
     }
     return .done
   }

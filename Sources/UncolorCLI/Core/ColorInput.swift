@@ -139,7 +139,7 @@ struct ColorInput {
     guard ColorKinds.isReference(text), let name = CurrentPalette.chosen(context) else { return nil }
     let palette = try PaletteSource(context).stored(name).palette
     guard let found = try? colors(of: palette, text) else { return nil }
-    context.sayOnce("using palette \"\(name)\" (chosen with: uncolor use)")
+    context.sayOnce("Using palette \"\(name)\" (chosen with: uncolor use)")
     return found
   }
 
@@ -176,7 +176,11 @@ struct ColorInput {
     if hint.isEmpty, ColorKinds.isReference(text) {
       hint = "a palette's color is written '@PALETTE:\(text)', or choose one with: uncolor use PALETTE"
     }
-    return CLIError(.badData, "\"\(text)\" is not a color: \(error.message)", hint: hint)
+    let ending = " at \(error.position)"
+    let what = error.message.hasSuffix(ending) ? String(error.message.dropLast(ending.count)) : error.message
+    if error.position == 1, what.hasPrefix("unknown color \"") { return CLIError(.badData, what, hint: hint) }
+    return CLIError(
+      .badData, "\"\(text)\" is not a color: \(what) at character \(error.position)", hint: hint)
   }
 
   /// Whether other programs print of a color what this names; here inspect shows it.

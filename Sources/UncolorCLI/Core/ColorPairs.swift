@@ -14,7 +14,7 @@ struct ColorPairs {
     var operands = operands
     // `#000/#fff` and `#000:#fff` are pairs too.
     if operands.count == 1, let text = operands.first {
-      for separator in ["/", ":", ",", ".."] {
+      for separator in ["/", ":", ",", "..", "+", "&"] {
         let parts = ColorInput.split(text, at: separator)
         if parts.count == 2, parts.allSatisfy({ (try? Color(css: $0)) != nil }) { operands = parts }
       }

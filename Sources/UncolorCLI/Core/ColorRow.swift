@@ -41,3 +41,63 @@ struct PairRow: Encodable {
     try container.encode(ratio >= pair.required, forKey: .passed)
   }
 }
+
+/// A reference as lists print it under `--json`: what it names, and the color that this is in the palette.
+struct ReferenceRow: Encodable {
+  /// `GROUP/NAME`, or the color as it is written.
+  let ref: String
+  /// The nearest color of sRGB; nil where the reference names nothing.
+  let hex: String?
+  /// The color without loss; nil where the reference names nothing.
+  let value: String?
+
+  init(_ reference: ColorReference, in palette: ColorPalette) {
+    ref = palette.name(of: reference)
+    let color = (try? palette.resolve(reference))?.color
+    hex = color?.hex
+    value = color.map { $0.isInGamut(of: .srgb) ? $0.hex : $0.css }
+  }
+}
+
+/// A gradient as `gradient list --json` prints it: as it is stored, each stop with the color that it names.
+struct GradientRow: Encodable {
+  let gradient: Gradient
+  let palette: ColorPalette
+
+  private struct StopRow: Encodable {
+    /// The stop as it is stored.
+    let stored: Gradient.Stop
+    let color: ReferenceRow
+
+    func encode(to encoder: any Encoder) throws {
+      try stored.encode(to: encoder)
+      try color.encode(to: encoder)
+    }
+  }
+
+  private enum Key: String, CodingKey { case stops }
+
+  func encode(to encoder: any Encoder) throws {
+    let spelled = palette.spelled.gradients.first { $0.name == gradient.name } ?? gradient
+    try spelled.encode(to: encoder)
+    var container = encoder.container(keyedBy: Key.self)
+    let rows = zip(spelled.stops, gradient.stops).map {
+      StopRow(stored: $0, color: ReferenceRow($1.color, in: palette))
+    }
+    try container.encode(rows, forKey: .stops)
+  }
+}
+
+/// A theme as `theme list --json` and `theme show --json` print it: as it is stored, and `colors`, what its roles name.
+struct ThemeRow: Encodable {
+  let theme: Theme
+  let palette: ColorPalette
+
+  private enum Key: String, CodingKey { case colors }
+
+  func encode(to encoder: any Encoder) throws {
+    try (palette.spelled.themes.first { $0.id == theme.id } ?? theme).encode(to: encoder)
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(theme.roles.mapValues { ReferenceRow($0, in: palette) }, forKey: .colors)
+  }
+}

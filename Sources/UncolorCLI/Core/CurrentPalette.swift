@@ -10,8 +10,14 @@ enum CurrentPalette {
   static func operand(_ name: String, _ words: [String], _ context: Context) -> String? {
     guard name == "PALETTE", let palette = chosen(context) else { return nil }
     if let first = words.first, (try? PaletteSource(context).stored(first)) != nil { return nil }
-    context.say("using palette \"\(palette)\" (chosen with: uncolor use)")
+    context.say("Using palette \"\(palette)\" (chosen with: uncolor use)")
     return palette
+  }
+
+  /// What could be typed for an operand that is missing: a palette that is there.
+  static func example(_ name: String, _ context: Context) -> String? {
+    guard name == "PALETTE" else { return nil }
+    return (try? context.store().summaries())?.first?.name
   }
 
   /// The name of the current palette; nil where none is chosen or it is gone.

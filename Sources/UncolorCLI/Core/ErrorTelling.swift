@@ -62,7 +62,7 @@ enum ErrorTelling {
     let ends = known.filter { $0.lowercased().hasSuffix("/" + word.lowercased()) }
     if let question = Suggestions.question(Array(ends.prefix(3))) { return question }
     if known.isEmpty || known.count > 12 { return nil }
-    return "there is: " + known.joined(separator: ", ")
+    return (known.count == 1 ? "there is: " : "there are: ") + known.joined(separator: ", ")
   }
 
   /// Says the error on standard error: two lines for a person, one JSON document under `--json`.

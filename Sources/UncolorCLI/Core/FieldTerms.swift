@@ -3,7 +3,7 @@ import PaletteCore
 extension ColorKinds {
   /// Words between colors that say nothing: `convert red to hsl`, `mix red and blue`.
   static let fillers = [
-    "to", "and", "with", "by", "on", "in", "as", "vs", "versus", "from", "into", "of", "at",
+    "to", "and", "with", "by", "on", "against", "in", "as", "vs", "versus", "from", "into", "of", "at",
   ]
 
   /// Other names of color spaces, by identifier.

@@ -1,7 +1,61 @@
 /// What to do instead of giving an option of other programs, where no option of this one does it.
 enum OptionHints {
+  /// What to do instead of giving an option to a command.
+  static func hint(_ option: String, of command: String) -> String? {
+    byCommand[command + " " + option] ?? all[option]
+  }
+
+  /// By the command and the option's name, without dashes.
+  private static let byCommand: [String: String] = {
+    var hints: [String: String] = [
+      "scale name": adding, "harmony name": adding, "random name": adding, "extract name": adding,
+      "scale add-to": adding, "scale palette": adding, "harmony palette": adding, "harmony add-to": adding,
+      "random hue":
+        "shades of one hue: uncolor harmony COLOR --scheme monochrome --count N, or uncolor scale COLOR",
+      "distinct metric":
+        "distinct always measures CIEDE2000; see others with: uncolor difference A B --metric NAME",
+      "extract format": "for another notation: uncolor extract IMAGE | uncolor convert --to hsl",
+      "extract to": "for another notation: uncolor extract IMAGE | uncolor convert --to hsl",
+      "gradient sample css": "in CSS: linear-gradient(in oklab, red, blue)",
+      "mix mode":
+        "mix interpolates, it has no blend modes; choose a space with --space, such as --space srgb-linear",
+      "guide list o": "uncolor export PALETTE --format pdf -o guide.pdf",
+      "distinct hue": "to start from a color: uncolor distinct N --from COLOR",
+      "undo all":
+        "undo several changes with: uncolor undo N; one palette with: uncolor palette restore PALETTE --revision N",
+      "undo palette": "one palette goes back with: uncolor palette restore PALETTE --revision N",
+      "guide list pdf": "uncolor export PALETTE --format pdf -o guide.pdf",
+      "guide list html": "uncolor export PALETTE --format html -o guide.html",
+      "palette show pdf": "uncolor export PALETTE --format pdf -o guide.pdf",
+      "palette show html": "uncolor export PALETTE --format html -o guide.html",
+      "palette show css": "uncolor export PALETTE --format css",
+    ]
+    for option in ["ignore", "exclude", "skip", "allow", "suppress"] {
+      hints["check " + option] =
+        "to accept one pair: uncolor pair waive PALETTE FG BG --reason TEXT; all findings there are: --baseline FILE --update-baseline"
+    }
+    for option in [
+      "exit-code", "fail", "fail-on", "fail-on-error", "error", "ci", "exit-zero", "no-fail", "max-warnings",
+    ] {
+      hints["check " + option] =
+        "check exits with 1 where something fails, and 0 where nothing does; to accept known findings: --baseline FILE"
+    }
+    for option in ["min", "ratio", "min-contrast", "threshold", "min-ratio"] {
+      hints["check " + option] =
+        "a ratio of your own is set for a pair: uncolor pair add PALETTE FG BG --min RATIO"
+    }
+    for option in ["list-rules", "rules", "rule", "only", "select", "disable", "enable"] {
+      hints["check " + option] =
+        "check has no rules to choose from: options add checks, such as --on, --pair, --distinct and --ink"
+    }
+    return hints
+  }()
+
+  private static let adding =
+    "colors are named when they are added: uncolor color add PALETTE GROUP/NAME COLOR"
+
   /// By the option's name, without dashes.
-  static let all: [String: String] = [
+  private static let all: [String: String] = [
     "o": output, "output": output, "out": output, "yaml": output,
     "jq": json, "raw": json, "r": json, "filter": json,
     "web": "for a page to look at: uncolor export PALETTE --format html -o guide.html",
@@ -18,4 +72,29 @@ enum OptionHints {
 
   private static let output = "add --json for JSON, or write the output to a file with: > FILE"
   private static let json = "add --json and pipe it to jq, or format it with --template '{{name}}'"
+}
+
+/// What to do instead of calling a command of other programs that has no place here.
+enum WordHints {
+  /// By the word, in lower case.
+  static let all: [String: String] = {
+    var hints = [
+      "commit": "every change is kept at once; see them with: uncolor palette history PALETTE",
+      "save-all": "every change is kept at once; see them with: uncolor palette history PALETTE",
+      "stage": "every change is kept at once; see them with: uncolor palette history PALETTE",
+      "update": package, "upgrade": package, "self-update": package,
+      "uninstall-self": package, "alias": "uncolor has no aliases of your own; a shell has: alias uc=uncolor",
+      "pantone": book, "pms": book, "ral": book, "ncs": book,
+      "merge": "copy colors into a palette: uncolor color copy; merge files in git: uncolor merge-driver",
+    ]
+    for word in ["login", "logout", "auth", "remote", "signin", "account", "cloud", "sync", "server"] {
+      hints[word] =
+        "uncolor has no server; keep a store in git: uncolor init, or take it along: uncolor backup create"
+    }
+    return hints
+  }()
+
+  private static let book =
+    "uncolor brings no color books; with one that you have: uncolor difference COLOR --nearest BOOK.acb"
+  private static let package = "uncolor does not update itself; get the newest version where you got this one"
 }

@@ -77,10 +77,10 @@ public enum Program {
     if words.contains(where: { $0.utf8.count > OverlongCharacter.maximum && OverlongCharacter.isIn($0) }) {
       throw CLIError(.usage, "in an argument, \(OverlongCharacter.message)")
     }
-    let words = plainly(words)
+    let words = Habits.meant(plainly(words), context)
     switch try Tool.spec.parse(
       words, standing: { CurrentPalette.operand($0, $1, context) },
-      rereading: { Rereading.meant($0, context) })
+      rereading: { Rereading.meant($0, context) }, example: { CurrentPalette.example($0, context) })
     {
     case .version:
       if context.globals.json {
@@ -180,7 +180,7 @@ public enum Tool {
       let isKeyword = Command.all.contains { $0.spec.keywords.contains(word) }
       if !isKeyword, ColorKinds.isColor(word) { return "inspect" }
       return PaletteSource.isFile(word) && word != "-" ? "palette show" : nil
-    }, optionHint: { OptionHints.all[$0] })
+    }, optionHint: { OptionHints.hint($1, of: $0) }, wordHint: { WordHints.all[$0] })
 
   private static let topics = [
     Topic(
@@ -203,7 +203,9 @@ public enum Tool {
         $0.contains { ColorKinds.isColor($0) || $0.contains("..") || $0.contains(",") }
           ? "gradient sample" : "gradient list"
       }),
-    Topic("logo", "the logos of a brand", aliases: ["logos"], implied: { _ in "logo list" }),
+    Topic(
+      "logo", "the logos of a brand", aliases: ["logos"],
+      implied: { $0.count > 1 ? "logo add" : "logo list" }),
     Topic(
       "guide", "sections written for the brand guide", aliases: ["sections", "guidelines"],
       implied: { _ in "guide list" }),

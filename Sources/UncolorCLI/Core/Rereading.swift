@@ -15,8 +15,21 @@ enum Rereading {
     {
       return rest
     }
+    // `red,blue` are colors.
+    if first.contains(","), case let parts = first.split(separator: ",").map(String.init), parts.count > 1,
+      parts.allSatisfy(ColorKinds.isColor)
+    {
+      return ["inspect"] + parts + rest
+    }
     return conversion(first, rest) ?? channel(first, rest) ?? export(first, rest) ?? picture(words)
-      ?? addition(first, rest) ?? palette(first, rest, context)
+      ?? addition(first, rest) ?? palette(first, rest, context) ?? hyphenated(first, rest, context)
+  }
+
+  /// `add-color Acme …`, `check-contrast red white`: two words.
+  private static func hyphenated(_ word: String, _ rest: [String], _ context: Context) -> [String]? {
+    let parts = word.split(separator: "-").map(String.init)
+    guard parts.count == 2, !word.hasPrefix("-"), Tool.spec.resolve(parts) != nil else { return nil }
+    return Habits.meant(parts + rest, context)
   }
 
   /// `hex2rgb`, `rgb-to-hex`, `hex-rgb`.
@@ -42,10 +55,12 @@ enum Rereading {
     var operands = rest
     if name == "set", operands.count >= 3 {
       name = operands.removeFirst().lowercased()
-    } else if !["alpha", "opacity", "fade", "transparency"].contains(name) || operands.count < 2 {
+    } else if !["alpha", "opacity", "fade", "transparency", "transparent"].contains(name)
+      || operands.count < 2
+    {
       return nil
     }
-    if ["opacity", "fade"].contains(name) { name = "alpha" }
+    if ["opacity", "fade", "transparent"].contains(name) { name = "alpha" }
     var space = ColorSpace.oklch.id
     for known in Adjust.spaces where name.hasPrefix(known.id + "-") {
       name = String(name.dropFirst(known.id.count + 1))
@@ -63,6 +78,10 @@ enum Rereading {
 
   /// `css Acme`: the name of a format for `export --format`; alone, of the current palette.
   private static func export(_ word: String, _ rest: [String]) -> [String]? {
+    // `to-css Acme`, `export-css Acme`
+    for prefix in ["to-", "as-", "export-", "2"] where word.hasPrefix(prefix) {
+      return export(String(word.dropFirst(prefix.count)), rest)
+    }
     let guides = ["guide", "styleguide", "style-guide", "brandbook", "brand-guide", "guidelines"]
     let format = guides.contains(word) ? "pdf" : word
     guard (try? FormatKinds.written.parse(format)) != nil else { return nil }

@@ -50,7 +50,7 @@ extension Project {
     _ arguments: ParsedArguments, _ spec: CommandSpec, _ settings: CommandDefaults?, operands: [String],
     besides words: [String], _ context: Context
   ) throws -> ParsedArguments {
-    context.say("using \(file)")
+    context.say("Using \(file)")
     let said = (settings?.words ?? []) + words
     guard case .run(_, let defaults) = try Tool.spec.parse(spec.path + said + ["--"] + operands) else {
       throw CLIError(.fault, "\(file) means nothing to \(spec.name)")

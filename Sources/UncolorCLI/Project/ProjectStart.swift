@@ -36,7 +36,7 @@ struct ProjectStart {
       return .done
     }
     _ = try FileSet.write(context) { try $0.stage(file, Array(text.utf8)) }
-    context.say("created \(file)")
+    context.say("Created \(file)")
     context.say(
       found.isEmpty
         ? "no palettes were found here; name yours in \"palettes\", then: uncolor build"

@@ -31,7 +31,7 @@ struct ProjectWatch {
     do {
       var seen = look()
       build([])
-      context.say("watching \(Decimals.count(seen.count, "file")); stop with Ctrl-C")
+      context.say("Watching \(Decimals.count(seen.count, "file")); stop with Ctrl-C")
       while true {
         // A look that takes long, as with many files on a slow disk, is taken less often.
         let start = ContinuousClock.now
@@ -55,7 +55,7 @@ struct ProjectWatch {
         for (path, stamp) in look() where seen[path] == nil { seen[path] = stamp }
       }
     } catch is Interrupted {
-      context.say("stopped")
+      context.say("Stopped")
     }
     return .done
   }

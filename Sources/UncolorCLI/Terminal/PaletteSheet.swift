@@ -99,7 +99,8 @@ struct PaletteSheet {
       if !mark.isEmpty { add(mark, min(DisplayWidth.of(mark), max(room - 2, 0)), paint.dim) }
       if mark.isEmpty {
         add(RGBText.rgb(color), 18)
-        add(color.cssText(in: .hsl, precision: 0), 20)
+        // A hue of a gray is nothing; designers write 0.
+        add(color.cssText(in: .hsl, precision: 0).replacing("none", with: "0"), 20)
       }
       while line.hasSuffix(" ") { line.removeLast() }
       return line

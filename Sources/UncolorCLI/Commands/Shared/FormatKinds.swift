@@ -12,7 +12,7 @@ enum FormatKinds {
 
   /// What people call a format, by identifier.
   private static let aliases: FieldTerms = [
-    "css": ["css-variables", "css-vars", "variables", "custom-properties"], "scss": ["sass"],
+    "css": ["css-variables", "css-vars", "variables", "vars", "custom-properties"], "scss": ["sass"],
     "tailwind": ["tailwindcss", "tailwind-css", "tailwind4", "tailwind-v4", "tailwind-4", "tw"],
     "dtcg": ["tokens", "design-tokens", "w3c"],
     "swiftui": ["swift", "ios"], "xcassets": ["xcode", "asset-catalog", "assets"],
@@ -52,7 +52,9 @@ enum FormatKinds {
         if let format = PaletteFormat.named(try ids.parse(word)) { return format }
       } catch {
         // A format of the same kind is nearer than one that is spelled alike.
-        throw ValueError(error.message, suggestion: near(word) ?? error.suggestion, hint: error.hint)
+        throw ValueError(
+          error.message, suggestion: near(word) ?? error.suggestion,
+          hint: error.hint ?? "list them with: uncolor formats")
       }
       throw ValueError("\(word) is not a format")
     }

@@ -6,7 +6,7 @@ import PaletteCore
 /// The options that say how colors are printed.
 enum PrintArguments {
   static let profile = Option(
-    "cmyk-profile", aliases: ["icc", "icc-profile", "press"], .file("FILE"),
+    "cmyk-profile", aliases: ["profile", "icc", "icc-profile", "press"], .file("FILE"),
     help: "Compute CMYK with this ICC profile; none for uncalibrated values")
   static let intent = Option<ICCProfile.Intent>(
     "intent",

@@ -1,0 +1,286 @@
+import CommandLineKit
+import PaletteCore
+import PaletteFormats
+
+/// What is meant by a command line that names a command of this program in the sense another program gives it:
+/// `convert logo.png`, `compare red blue`, `gray 0.5`. Only lines that could not work as typed are read so.
+enum Habits {
+  /// The command line that is meant: nearly always the one that was typed.
+  static func meant(_ words: [String], _ context: Context) -> [String] {
+    guard let first = words.first, words.count > 1 || first == "generate" else { return words }
+    let rest = Array(words.dropFirst())
+    switch first {
+    case "gray", "grey": return gray(rest) ?? words
+    case "compare", "diff": return difference(rest, context) ?? revision(rest, context) ?? words
+    case "convert", "identify", "magick", "transform":
+      return picture(rest, context) ?? file(rest, context) ?? words
+    case "check", "verify", "validate", "lint", "test", "fix", "a11y", "accessibility", "accessible":
+      return pair(first, rest, context) ?? words
+    case "wcag": return rest.count == 1 && isPalette(rest[0], context) ? ["check"] + rest : words
+    case "export", "save", "write": return formats(rest, context) ?? words
+    case "find", "search", "grep": return found(rest, context) ?? words
+    case "paint":
+      let isSwapped = rest.count == 2 && !ColorKinds.isColor(rest[0]) && isPlainColor(rest[1])
+      return isSwapped ? [first, rest[1], rest[0]] : words
+    case "split" where rest[0].hasPrefix("complement"): return [first] + rest.dropFirst()
+    case "color", "colour":
+      let isEdit = rest.count == 3 && ColorKinds.isReference(rest[1]) && ColorKinds.isColor(rest[2])
+      return isEdit && isPalette(rest[0], context) ? ["color", "edit"] + rest : words
+    case "show", "view", "print", "display", "see": return shown(rest, context) ?? words
+    case "list", "ls", "css":
+      return ["names", "formats", "templates", "settings"].contains(rest[0]) ? rest : words
+    case "make", "turn": return made(rest) ?? words
+    case "text", "suggest", "best", "readable": return text(rest) ?? words
+    case "dark", "light":
+      return first == "dark" && rest.count > 1
+        ? ["dark"] + rest.filter { !["mode", "theme", "palette"].contains($0) } : words
+    case "role", "roles", "theme": return role(first, rest) ?? words
+    case "gradient": return ends(rest) ?? words
+    case "tailwind", "tw":
+      return rest.count == 1 && isPlainColor(rest[0]) ? ["scale", rest[0], "--steps=11"] : words
+    case "pastel": return meant(rest, context)
+    case "where" where rest.contains("used"):
+      return rest.first(where: isPlainColor).map { ["palette", "list", "--search=\($0)"] } ?? words
+    case "status": return isPalette(rest[0], context) ? ["palette", "show"] + rest : words
+    case "generate": return generated(rest, context) ?? words
+    case "palette": return palette(rest, context) ?? words
+    case "is", "are", "does", "can", "how", "which": return question(rest) ?? words
+    case "install", "setup":
+      return ["completions", "completion"].contains(rest[0]) ? ["completions"] + rest.dropFirst() : words
+    default:
+      if Objects.verbs.contains(first) { return Objects.meant(first, rest, context) ?? words }
+      return color(first, rest) ?? words
+    }
+  }
+
+  /// `red to hsl`, `'rgb(255 0 0)' hex`, `'#ff0000' lighten 10%`, `red on white`: the color first, then what to do with it.
+  private static func color(_ first: String, _ rest: [String]) -> [String]? {
+    let isSure = first.hasPrefix("#") || first.contains("(")
+    let said = rest.filter { !ColorKinds.fillers.contains($0) }
+    guard let second = said.first, isSure || said.count < rest.count || style(second) != nil,
+      isPlainColor(first)
+    else { return nil }
+    if let style = style(second) { return ["convert", first, "--to=\(style)"] + said.dropFirst() }
+    if said.count == 1, said.count < rest.count, isPlainColor(second) {
+      return [rest.contains("and") || rest.contains("with") ? "difference" : "contrast", first, second]
+    }
+    guard isSure, !ColorKinds.isColor(second), isOperand(second), let verb = Tool.spec.resolve([second]),
+      verb.count == 1
+    else { return nil }
+    return [second, first] + rest.drop { $0 != second }.dropFirst()
+  }
+
+  /// The notation that a word or a flag names: `hsl`, `--hsl`.
+  private static func style(_ word: String) -> String? {
+    let name = word.hasPrefix("--") ? String(word.dropFirst(2)) : word
+    return ColorTextStyle.all.first { $0.id == name }?.id
+  }
+
+  /// `check '#777' on white`, `fix '#777' on white`: two colors have a contrast, and a color nearby that reaches it.
+  private static func pair(_ verb: String, _ rest: [String], _ context: Context) -> [String]? {
+    let said = rest.filter { !ColorKinds.fillers.contains($0) }
+    let operands = said.filter(isOperand)
+    // `check Acme on white`
+    if verb != "fix", operands.count == 2, said.count < rest.count, isPalette(operands[0], context),
+      isPlainColor(operands[1])
+    {
+      return [verb] + said.filter { $0 != operands[1] } + ["--on=\(operands[1])"]
+    }
+    guard operands.count == 2, operands.allSatisfy({ isPlainColor($0) || $0.hasPrefix("#") }),
+      !operands.contains(where: { isPalette($0, context) })
+    else { return nil }
+    if verb == "fix" { return ["scale", operands[0], "--contrast=4.5", "--on=\(operands[1])"] }
+    return ["contrast"] + said
+  }
+
+  /// `show '#336699' in hsl`, `print red`.
+  private static func shown(_ rest: [String], _ context: Context) -> [String]? {
+    guard let word = rest.first, isPlainColor(word), !isPalette(word, context) else { return nil }
+    return color(word, Array(rest.dropFirst())) ?? ["inspect"] + rest
+  }
+
+  /// `make '#336699' darker`, `make red 20% lighter`.
+  private static func made(_ rest: [String]) -> [String]? {
+    let verbs = [
+      "darker": "darken", "lighter": "lighten", "brighter": "lighten", "saturated": "saturate",
+      "vivid": "saturate",
+      "stronger": "saturate", "muted": "desaturate", "duller": "desaturate", "gray": "gray", "grey": "gray",
+    ]
+    guard let verb = rest.compactMap({ verbs[$0] }).first else { return nil }
+    let colors = rest.filter { isPlainColor($0) && verbs[$0] == nil }
+    let amounts = rest.filter { Adjust.amount($0) != nil && !isPlainColor($0) }
+    return colors.isEmpty ? nil : [verb] + colors + amounts
+  }
+
+  /// `text color for '#336699'`, `suggest text color '#336699'`.
+  private static func text(_ rest: [String]) -> [String]? {
+    let colors = rest.filter(isPlainColor)
+    return colors.isEmpty || !rest.contains(where: { ["color", "colour", "text"].contains($0) })
+      ? nil : ["textcolor"] + colors
+  }
+
+  /// `theme Acme Dark set background white`, `role Acme Dark background white`.
+  private static func role(_ noun: String, _ rest: [String]) -> [String]? {
+    let verbs = ["set", "add", "edit", "change"]
+    guard !verbs.contains(rest[0]), Tool.spec.command(at: [noun, rest[0]]) == nil, rest.allSatisfy(isOperand)
+    else { return nil }
+    let said = rest.filter { !verbs.contains($0) && !ColorKinds.fillers.contains($0) }
+    return said.count == 4 ? ["role", "set"] + said : nil
+  }
+
+  /// `gradient --from red --to blue --steps 5`
+  private static func ends(_ rest: [String]) -> [String]? {
+    var words = rest
+    var colors: [String] = []
+    for names in [["--from", "--start"], ["--to", "--end"]] {
+      guard let place = words.firstIndex(where: names.contains), place + 1 < words.count else { return nil }
+      colors.append(words[place + 1])
+      words.removeSubrange(place...(place + 1))
+    }
+    return ["gradient", "sample"] + colors + words
+  }
+
+  private static func isOperand(_ word: String) -> Bool { !word.hasPrefix("-") || word == "-" }
+
+  private static func isPalette(_ word: String, _ context: Context) -> Bool {
+    isOperand(word) && (try? PaletteSource(context).stored(word)) != nil
+  }
+
+  /// Whether a word can only be a color, and no word of a sentence: `bad` is a hex code too.
+  private static func isPlainColor(_ word: String) -> Bool {
+    if word.hasPrefix("@") { return word.contains(":") }
+    guard ColorKinds.isColor(word) else { return false }
+    return !word.allSatisfy(\.isHexDigit) || word.contains(where: \.isNumber)
+  }
+
+  /// `gray 0.5`: the gray of that lightness.
+  private static func gray(_ rest: [String]) -> [String]? {
+    guard let word = rest.first, rest.dropFirst().allSatisfy({ $0.hasPrefix("-") }),
+      let amount = try? ColorKinds.amount.parse(word)
+    else { return nil }
+    return ["convert", "hsl(0 0% \(amount * 100)%)", "--to=hex"] + rest.dropFirst()
+  }
+
+  /// `compare red blue`: palettes are compared by `palette diff`, colors by their difference.
+  private static func difference(_ rest: [String], _ context: Context) -> [String]? {
+    let operands = rest.filter { isOperand($0) && !ColorKinds.fillers.contains($0) }
+    guard operands.count == 2, operands.allSatisfy({ isPlainColor($0) || $0.hasPrefix("#") }),
+      !operands.contains(where: { isPalette($0, context) })
+    else { return nil }
+    return ["difference"] + rest
+  }
+
+  /// `diff Acme 3`: what changed since revision 3.
+  private static func revision(_ rest: [String], _ context: Context) -> [String]? {
+    guard rest.count == 2, Int(rest[1]) != nil, isPalette(rest[0], context), !isPalette(rest[1], context)
+    else { return nil }
+    return ["palette", "diff", "\(rest[0])@\(rest[1])", rest[0]]
+  }
+
+  /// `palette generate 5`, `palette colors Acme`, `palette from '#ff6600'`.
+  private static func palette(_ rest: [String], _ context: Context) -> [String]? {
+    let nouns = ["colors", "colours", "groups", "themes", "roles", "pairs", "gradients", "fonts", "logos"]
+    if nouns.contains(rest[0]) { return rest }
+    if rest[0] == "generate" { return generated(Array(rest.dropFirst()), context) }
+    guard rest[0] == "from", rest.count == 2 else { return nil }
+    if isPlainColor(rest[1]) { return ["harmony", rest[1]] }
+    return isPicture(rest[1], context) ? ["extract", rest[1]] : nil
+  }
+
+  /// `export Acme css scss`: several formats.
+  private static func formats(_ rest: [String], _ context: Context) -> [String]? {
+    let named = rest.filter {
+      isOperand($0) && (try? FormatKinds.written.parse($0)) != nil && !isPalette($0, context)
+    }
+    guard named.count > 1, !rest.contains(where: { $0.hasPrefix("--format") || $0 == "-f" }) else {
+      return nil
+    }
+    return ["export"] + rest.filter { !named.contains($0) } + ["--format=\(named.joined(separator: ","))"]
+  }
+
+  /// `find navy in Acme`: a color of a palette.
+  private static func found(_ rest: [String], _ context: Context) -> [String]? {
+    let operands = rest.filter { !ColorKinds.fillers.contains($0) }
+    guard operands.count == 2, operands.allSatisfy(isOperand),
+      let name = operands.first(where: { isPalette($0, context) }),
+      let wanted = operands.first(where: { $0 != name }),
+      let palette = try? PaletteSource(context).stored(name).palette
+    else { return nil }
+    let own = palette.own(wanted)
+    return own.contains("/") ? ["color", "list", name, own] : ["palette", "list", "--search=\(wanted)"]
+  }
+
+  /// `convert logo.png -colors 5`: the colors of a picture.
+  private static func picture(_ rest: [String], _ context: Context) -> [String]? {
+    guard rest.contains(where: { isPicture($0, context) }) else { return nil }
+    return ["extract"] + rest
+  }
+
+  private static func isPicture(_ word: String, _ context: Context) -> Bool {
+    Rereading.pictureSuffixes.contains(Files.suffix(word)) && Files.exists(word, context)
+  }
+
+  /// `convert tokens.json brand.css`, `convert brand.ase --to css`: a palette in another format.
+  private static func file(_ rest: [String], _ context: Context) -> [String]? {
+    guard let name = rest.first, isOperand(name), (try? Color(css: name)) == nil,
+      PaletteSource(context).isFile(name) && Files.exists(name, context) || isPalette(name, context)
+    else { return nil }
+    var target = Array(rest.dropFirst())
+    target.removeAll { ColorKinds.fillers.contains($0) }
+    for option in ["--to", "-t", "--format", "-f", "--as", "-o", "--output"] where target.first == option {
+      target.removeFirst()
+    }
+    guard let wanted = target.first.map({ $0.hasPrefix("--to=") ? String($0.dropFirst(5)) : $0 }),
+      ColorTextStyle.all.allSatisfy({ $0.id != wanted })
+    else { return nil }
+    if (try? FormatKinds.written.parse(wanted)) != nil {
+      return ["export", name, "--format=\(wanted)"] + target.dropFirst()
+    }
+    return FormatSniffer.written(to: wanted) == nil
+      ? nil : ["export", name, "--output=\(wanted)"] + target.dropFirst()
+  }
+
+  /// `generate 5`, `generate palette from '#ff6600'`: random colors, or those that go with one. What names a format or a
+  /// palette is exported, as before.
+  private static func generated(_ rest: [String], _ context: Context) -> [String]? {
+    let silent = [
+      "palette", "palettes", "a", "colors", "colours", "color", "scheme", "theme", "random", "me", "new",
+      "for",
+    ]
+    let said = rest.filter { !silent.contains($0) && !ColorKinds.fillers.contains($0) }
+    let operands = said.filter(isOperand)
+    if operands.contains(where: { (try? FormatKinds.written.parse($0)) != nil || isPalette($0, context) }) {
+      return nil
+    }
+    if said.contains(where: {
+      ["--format", "-f", "--all", "-o", "--out-dir"].contains($0) || $0.hasPrefix("--format=")
+    }) {
+      return nil
+    }
+    if operands.contains(where: isPlainColor) { return ["harmony"] + said }
+    guard operands.allSatisfy({ Int($0) != nil }),
+      rest.isEmpty || said.count < rest.count || !operands.isEmpty
+        || said.contains(where: { ["-n", "--count", "--seed", "--number"].contains($0) })
+    else { return nil }
+    let counts = said.contains { $0.hasPrefix("-") } || !operands.isEmpty
+    return ["random"] + said + (counts ? [] : ["--count=5"])
+  }
+
+  /// `is '#777' on white readable`, `how different are red and blue`.
+  private static func question(_ rest: [String]) -> [String]? {
+    let colors = rest.filter { isPlainColor($0) || $0.hasPrefix("#") }
+    let options = rest.filter { $0.hasPrefix("--") }
+    if colors.count == 1, rest.contains(where: { $0.hasPrefix("palette") }) {
+      return ["palette", "list", "--search=\(colors[0])"]
+    }
+    switch colors.count {
+    case 1: return ["inspect"] + colors + options
+    case 2:
+      let isAlike = rest.contains {
+        $0.hasPrefix("differ") || $0.hasPrefix("similar") || $0 == "close" || $0 == "far"
+      }
+      return [isAlike ? "difference" : "contrast"] + colors + options
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import CommandLineKit
+import PaletteCore
+
+/// What a verb of palettes is about, where its operands say so: `rename Acme Primary/Navy Primary/Midnight` names a color,
+/// `remove Navy from Acme` the color first, `edit Acme Dark background white` a role of a theme.
+enum Objects {
+  /// Verbs that palettes, groups, colors and themes share.
+  static let verbs = [
+    "remove", "rm", "delete", "rename", "mv", "move", "edit", "change", "modify", "set", "replace", "lock",
+    "unlock", "update",
+  ]
+
+  /// The command line of the object that is named; nil where only a palette is, or none.
+  static func meant(_ verb: String, _ rest: [String], _ context: Context) -> [String]? {
+    let said = rest.filter { !ColorKinds.fillers.contains($0) && $0 != "=" }
+    let operands = said.filter { !$0.hasPrefix("-") || $0 == "-" }
+    guard operands.count > 1,
+      let place = operands.prefix(2).firstIndex(where: { (try? PaletteSource(context).stored($0)) != nil }),
+      let palette = try? PaletteSource(context).stored(operands[place]).palette
+    else { return nil }
+    var others = operands
+    let name = others.remove(at: place)
+    let options = said.filter { $0.hasPrefix("-") && $0 != "-" }
+    // An option's value cannot be told from an operand here.
+    if !options.allSatisfy({ $0.contains("=") || ["--force", "-f", "-y", "--yes", "-rf", "-r"].contains($0) })
+    {
+      return nil
+    }
+    // `rename Acme group Primary Main` says what it is about.
+    let nouns = ["group", "color", "colour", "theme", "role"]
+    if others.count > 1, nouns.contains(others[0]), (try? palette.place(of: others[0])) == nil {
+      others.removeFirst()
+    }
+    guard let first = others.first, (try? PaletteSource(context).stored(first)) == nil else { return nil }
+    if (try? palette.place(of: first)) != nil {
+      let target = others.dropFirst().first.map { [ownName($0, beside: palette.own(first), verb)] } ?? []
+      return ["color", verb, name, palette.own(first)] + target + others.dropFirst(2) + options
+    }
+    // `replace Acme '#0b1f3a' '#001122'`: the color by its value.
+    if others.count == 2, others.allSatisfy(ColorKinds.isColor), let hex = (try? Color(css: first))?.hex,
+      case let same = palette.colors.filter({ $0.color.color.hex == hex }), same.count == 1,
+      let only = same.first
+    {
+      return ["color", "edit", name, "\(only.group)/\(only.color.name)", others[1]] + options
+    }
+    let folded = first.lowercased()
+    if let group = palette.groups.first(where: { $0.name.lowercased() == folded })?.name, others.count <= 2 {
+      return ["group", verb, name, group] + others.dropFirst() + options
+    }
+    guard let theme = palette.themes.first(where: { $0.name.lowercased() == folded })?.name else {
+      return nil
+    }
+    // A theme, a role and a color.
+    if others.count > 2 { return ["role", "set", name, theme] + others.dropFirst() + options }
+    return ["theme", verb, name, theme] + others.dropFirst() + options
+  }
+
+  /// `rename Primary/Navy Primary/Midnight` names the group twice.
+  private static func ownName(_ new: String, beside old: String, _ verb: String) -> String {
+    guard ["rename", "mv"].contains(verb), let slash = old.lastIndex(of: "/"), new.hasPrefix(old[...slash])
+    else { return new }
+    return String(new.dropFirst(old[...slash].count))
+  }
+}
