@@ -19,6 +19,11 @@ extension Color {
   package init(
     css bytes: UnsafeBufferPointer<UInt8>, in context: ColorContext = ColorContext()
   ) throws(ColorSyntaxError) {
+    // Most colors that stream are plain hex, which needs no parser.
+    if let color = Color(plainHex: bytes) {
+      self = color
+      return
+    }
     var parser = CSSParser(CSSScanner(bytes))
     self = try parser.color().color(in: context)
   }

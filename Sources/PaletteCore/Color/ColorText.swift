@@ -1,40 +1,59 @@
 /// A way to write colors as text, such as `convert` offers.
 public struct ColorTextStyle: Sendable, Hashable {
   /// The identifier on the command line: `hex`, `rgb`, or that of a space.
-  public let id: String
+  public var id: String { parts.id }
   /// One line for help.
-  public let summary: String
+  public var summary: String { parts.summary }
   /// The space the components are written in.
-  public let space: ColorSpace
-  /// The decimals of each component: the fewest that pass for all 16,777,216 colors, and one more in the spaces where
-  /// they pass only just; the `all-colors` oracle tries every color.
-  let decimals: [Int]
-  /// The function name with its parenthesis.
-  private let opening: [UInt8]
-  /// What components are multiplied with, and the first that bears a percent sign.
-  private let scale: Double
-  private let percentFrom: Int
+  public var space: ColorSpace { parts.space }
+  fileprivate let parts: Parts
 
-  private init(_ id: String, _ summary: String) {
-    self.id = id
-    self.summary = summary
-    space = .srgb
-    decimals = []
-    opening = []
-    scale = 1
-    percentFrom = 4
+  /// One object, because a million colors that are written hand it on a million times.
+  fileprivate final class Parts: Sendable {
+    let id: String
+    let summary: String
+    let space: ColorSpace
+    /// The decimals of each component: the fewest that pass for all 16,777,216 colors, and one more in the spaces where
+    /// they pass only just; the `all-colors` oracle tries every color.
+    let decimals: [Int]
+    /// The function name with its parenthesis.
+    let opening: [UInt8]
+    /// What components are multiplied with, and the first that bears a percent sign.
+    let scale: Double
+    let percentFrom: Int
+
+    init(_ id: String, _ summary: String) {
+      self.id = id
+      self.summary = summary
+      space = .srgb
+      decimals = []
+      opening = []
+      scale = 1
+      percentFrom = 4
+    }
+
+    init(_ space: ColorSpace) {
+      id = space.id
+      summary = space.name
+      self.space = space
+      let syntax = space.syntaxes[0]
+      decimals = syntax.axes.map(\.decimals)
+      opening = Array(syntax.opening.utf8)
+      percentFrom = syntax.axes.firstIndex(where: \.isPercentage) ?? 4
+      scale = percentFrom == 4 ? 1 : 100 / syntax.axes[percentFrom].full
+    }
   }
 
-  private init(_ space: ColorSpace) {
-    id = space.id
-    summary = space.name
-    self.space = space
-    let syntax = space.syntaxes[0]
-    decimals = syntax.axes.map(\.decimals)
-    opening = Array(syntax.opening.utf8)
-    percentFrom = syntax.axes.firstIndex(where: \.isPercentage) ?? 4
-    scale = percentFrom == 4 ? 1 : 100 / syntax.axes[percentFrom].full
+  private init(_ id: String, _ summary: String) { parts = Parts(id, summary) }
+
+  private init(_ space: ColorSpace) { parts = Parts(space) }
+
+  /// Styles are the same when they write the same notation.
+  public static func == (a: ColorTextStyle, b: ColorTextStyle) -> Bool {
+    a.parts === b.parts || a.id == b.id && a.space == b.space
   }
+  /// Hashes the identifier.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
   /// `#rrggbb`, or `#rrggbbaa` where not opaque.
   public static let hex = ColorTextStyle("hex", "#rrggbb, or #rrggbbaa where not opaque")
@@ -65,20 +84,20 @@ package enum ColorText {
   package static func append(
     _ color: Color, as style: ColorTextStyle, precision: Int? = nil, to buffer: inout [UInt8]
   ) {
-    if style.decimals.isEmpty {
-      if style.id == "hex" { return color.rgb8.appendHex(to: &buffer) }
+    if style.parts.decimals.isEmpty {
+      if style.parts.id == "hex" { return color.rgb8.appendHex(to: &buffer) }
       return CSSText.appendLegacy(color, to: &buffer)
     }
-    style.append(color.converted(to: style.space), precision, to: &buffer)
+    // Near white and black a hexagonal saturation outside the gamut is large, and small steps are colors apart.
+    let more = style.parts.percentFrom == 1 && !color.isInGamut(of: style.parts.space) ? 5 : 0
+    style.parts.append(color.converted(to: style.parts.space), precision, more, to: &buffer)
   }
 }
 
-extension ColorTextStyle {
-  /// Appends a color of ``space`` in its function.
-  fileprivate func append(_ color: Color, _ precision: Int?, to buffer: inout [UInt8]) {
+extension ColorTextStyle.Parts {
+  /// Appends a color of ``space`` in its function, with `more` decimals than usual.
+  fileprivate func append(_ color: Color, _ precision: Int?, _ more: Int, to buffer: inout [UInt8]) {
     buffer.append(contentsOf: opening)
-    // Near white and black a hexagonal saturation outside the gamut is large, and small steps are colors apart.
-    let more = percentFrom == 1 && !color.isInGamut(of: space) ? 5 : 0
     for index in decimals.indices {
       if index > 0 { buffer.append(UInt8(ascii: " ")) }
       if color.missing.contains(.component(index)) {

@@ -16,6 +16,18 @@ extension Color {
     self.init(hexDigits: digits, count: count)
   }
 
+  /// Reads as ``init(hex:)`` from bytes that hold nothing else.
+  init?(plainHex bytes: UnsafeBufferPointer<UInt8>) {
+    guard let first = bytes.first, bytes.count <= 9 else { return nil }
+    let start = first == UInt8(ascii: "#") ? 1 : 0
+    var digits: UInt32 = 0
+    for index in start..<bytes.count {
+      guard let digit = CSSScanner.hexDigit(bytes[index]) else { return nil }
+      digits = digits << 4 | UInt32(digit)
+    }
+    self.init(hexDigits: digits, count: bytes.count - start)
+  }
+
   /// The color of `count` hexadecimal digits, the last of which is the lowest in `digits`.
   init?(hexDigits digits: UInt32, count: Int) {
     func nibble(_ shift: UInt32) -> UInt8 { UInt8(digits >> shift & 15) * 17 }

@@ -106,26 +106,42 @@ struct ColorInput {
 
   /// Splits at a separator outside parentheses.
   static func split(_ text: String, at separator: String) -> [String] {
-    split(text) { $0.hasPrefix(separator) ? separator.count : 0 }
+    split(text) { $0.starts(with: separator.utf8) ? separator.utf8.count : 0 }
   }
 
-  /// Splits outside parentheses where `separator` says that so many characters separate.
-  static func split(_ text: String, where separator: (Substring) -> Int) -> [String] {
-    var parts: [String] = [""]
+  /// Splits at white space outside parentheses.
+  static func words(_ text: String) -> [String] {
+    split(text) { bytes in
+      guard let first = bytes.first else { return 0 }
+      if first < 128 { return first == 32 || 9...13 ~= first ? 1 : 0 }
+      guard let scalar = Substring(bytes).unicodeScalars.first, scalar.properties.isWhitespace else {
+        return 0
+      }
+      return UTF8.width(scalar)
+    }
+  }
+
+  /// Splits outside parentheses where `separator` says that so many bytes separate. Bytes, because a million pairs of
+  /// colors have to stream.
+  private static func split(_ text: String, where separator: (Substring.UTF8View) -> Int) -> [String] {
+    var parts: [String] = []
     var depth = 0
-    var rest = text[...]
-    while let character = rest.first {
-      let width = depth <= 0 ? separator(rest) : 0
+    var start = text.startIndex
+    var at = start
+    while at < text.endIndex {
+      let width = depth <= 0 ? separator(text.utf8[at...]) : 0
       if width > 0 {
-        rest = rest.dropFirst(width)
-        parts.append("")
+        if start < at { parts.append(String(text[start..<at])) }
+        at = text.utf8.index(at, offsetBy: width)
+        start = at
         continue
       }
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      parts[parts.count - 1].append(rest.removeFirst())
+      if text.utf8[at] == UInt8(ascii: "(") { depth += 1 }
+      if text.utf8[at] == UInt8(ascii: ")") { depth -= 1 }
+      at = text.utf8.index(after: at)
     }
-    return parts.filter { !$0.isEmpty }
+    if start < at { parts.append(String(text[start..<at])) }
+    return parts
   }
 
   /// `Acme:Primary/Navy`, `Acme/Primary/Navy`, or `Primary/Navy` of the current palette.
@@ -145,6 +161,9 @@ struct ColorInput {
 
   /// The name in `library:Tram Red` or `@library/Tram Red`.
   private static func libraryName(_ text: String) -> String? {
+    guard let first = text.utf8.first, first == UInt8(ascii: "l") || first == UInt8(ascii: "@") else {
+      return nil
+    }
     for prefix in ["library:", "@library/", "@library:"] where text.hasPrefix(prefix) {
       return String(text.dropFirst(prefix.count))
     }

@@ -94,9 +94,7 @@ struct ColorPairs {
     let input = ColorInput(context, colors)
     var lines = LineReader(context.input)
     try lines.each { line, number in
-      let words = ColorInput.split(String(decoding: line, as: UTF8.self)) {
-        $0.first?.isWhitespace == true ? 1 : 0
-      }
+      let words = ColorInput.words(String(decoding: line, as: UTF8.self))
       let found: [InputColor]
       do { found = try words.map { InputColor(name: $0, color: try input.one($0)) } } catch let error
         as CLIError

@@ -74,14 +74,14 @@ enum StandardInput {
 
 /// What a color tool prints: a line for each result, or under `--json` an array with one element per line.
 final class ResultList {
-  private let context: Context
+  private let output: ByteSink
   private let isJSON: Bool
   /// How colors are written; as hex where sRGB holds them if left out.
   let notation: ColorTextStyle?
   private var count = 0
 
   init(_ context: Context, _ notation: ColorTextStyle?) {
-    self.context = context
+    output = context.output
     self.notation = notation
     isJSON = context.globals.json
   }
@@ -89,7 +89,7 @@ final class ResultList {
   /// Adds a result; `text` or `json` appends it to the output.
   @inline(__always)
   func add(text: (inout [UInt8]) throws -> Void, json: (inout JSONElement) throws -> Void) throws {
-    try context.output.append { buffer in
+    try output.append { buffer in
       if isJSON {
         buffer.append(contentsOf: count == 0 ? "[\n".utf8 : ",\n".utf8)
         var element = JSONElement(&buffer)
@@ -116,7 +116,7 @@ final class ResultList {
   }
 
   private func close() throws {
-    if isJSON { try context.output.write(count == 0 ? "[]\n" : "\n]\n") }
+    if isJSON { try output.write(count == 0 ? "[]\n" : "\n]\n") }
   }
 }
 
