@@ -48,7 +48,7 @@ struct HarmonyTests {
   }
 
   /// Near white, black and gray, where a step of one channel turns the hue by several degrees, and at the edge of the gamut.
-  @Test(arguments: ["#0000ff", "#00ffff", "#fff4ce", "#e0ff4f", "#111214", "#f7f3ee", "#ff0000"])
+  @Test(arguments: ["#0000ff", "#00ffff", "#fff4ce", "#e0ff4f", "#111214", "#f7f3ee", "#ff0000", "#2a0a5e"])
   func monochromesKeepTheHue(_ hex: String) throws {
     let color = try Color(css: hex)
     let hue = color.converted(to: .oklch).components.z
