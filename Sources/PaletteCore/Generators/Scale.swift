@@ -79,9 +79,8 @@ public enum Scale {
     // Near black, white and gray the 8-bit colors are sparse: a step or two to the side one may have the hue. Near black
     // rounding alone takes lightness further than a hundredth.
     func shift(_ rgb: RGB8) -> Double { abs(Color(rgb).converted(to: .oklch).components.x - wanted.x) }
-    let rounded = bytes(wanted.x, most)
-    let reach = max(0.01, 1.2 * shift(rounded))
-    for rgb in rounded.neighbors(within: 3) where least > 2 {
+    let reach = max(0.01, 1.2 * shift(best))
+    for rgb in bytes(wanted.x, most).neighbors(within: 3) where least > 2 {
       let off = error(rgb, wanted.z)
       if off < least, shift(rgb) < reach { (best, least) = (rgb, off) }
     }
