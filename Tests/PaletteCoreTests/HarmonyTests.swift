@@ -47,6 +47,21 @@ struct HarmonyTests {
     #expect(wheel.rotate(gray, by: 120) == gray)
   }
 
+  /// Near white, black and gray, where a step of one channel turns the hue by several degrees, and at the edge of the gamut.
+  @Test(arguments: ["#0000ff", "#00ffff", "#fff4ce", "#e0ff4f", "#111214", "#f7f3ee", "#ff0000", "#2a0a5e"])
+  func monochromesKeepTheHue(_ hex: String) throws {
+    let color = try Color(css: hex)
+    let hue = color.converted(to: .oklch).components.z
+    for harmony in [Harmony.monochrome, .monochromeDark, .monochromeLight] {
+      for shade in harmony.colors(for: color, count: 7) {
+        let found = Color(shade.rgb8).converted(to: .oklch).components
+        // Darker than this there are not enough colors.
+        guard found.x > (hex == "#2a0a5e" ? 0.05 : 0.16) else { continue }
+        #expect(anglesAgree(found.z, hue, 3), "\(harmony.id) of \(hex): \(shade.hex)")
+      }
+    }
+  }
+
   @Test func monochromesGoTheirWay() {
     let color = Color(red: 40, green: 120, blue: 200)
     func lightness(_ harmony: Harmony) -> [Double] {

@@ -35,6 +35,23 @@ struct SolverTests {
     return palette
   }
 
+  /// Of the 8-bit colors around the one that keeps the hue exactly, the nearest may be 5 degrees beside it.
+  @Test(arguments: ["#cc6700", "#e58200", "#f0a0c0", "#4fb3a9", "#9a86e0", "#b5d33d", "#ff6a5e", "#c08a5a"])
+  func keptHueIsWithinThreeDegrees(_ hex: String) throws {
+    for ratio in [4.5, 7, 12] {
+      var wishes = Fixer.Wishes()
+      wishes.keepsHue = true
+      let palette = Self.palette([hex, "#ffffff"], [(0, 1, ratio)], locked: [1])
+      let plan = try Fixer.plan(palette, Self.options, wishes)
+      #expect(plan.report.summary.failed == 0)
+      let colors = [palette, plan.palette].map {
+        $0.groups[0].colors[0].color.converted(to: .oklch).components
+      }
+      let turn = abs((colors[0].z - colors[1].z).remainder(dividingBy: 360))
+      #expect(turn < 3, "\(hex) for \(ratio): \(plan.palette.groups[0].colors[0].color.hex)")
+    }
+  }
+
   @Test(arguments: [UInt64(2), 3, 4, 5, 6])
   func plantedPaletteIsSolvedAndNoDearer(_ seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)

@@ -41,4 +41,85 @@ struct FixInPlaceTests {
     #expect(program("check \(name)").status == 0)
     #expect(program("fix \(name)").errors.contains("nothing to move"))
   }
+
+  private static let sheet = ":root { --text: #777777; --background: #FFFFFF; }\n"
+
+  private static func brands(_ names: [String]) throws -> Harness {
+    let program = try Harness()
+    try program.write("a.css", sheet)
+    for name in names { try program.good("import", "a.css", "--name", name) }
+    return program
+  }
+
+  private static func text(_ program: Harness, _ palette: String) throws -> String {
+    try program.good("convert", "@\(palette)/Colors/text", "--to", "hex").lines.first ?? ""
+  }
+
+  /// Palettes of the store and files are one change, and one undo reverts what is in the store.
+  @Test(arguments: ["fix One Two", "fix --all", "fix One two @One"])
+  func severalPalettesAreOneChange(_ line: String) throws {
+    let program = try Self.brands(["One", "Two"])
+    let told = program(line)
+    #expect(told.status == 0, "\(told.errors)")
+    #expect(told.errors.contains("Moved 2 colors in 2 palettes (undo with: uncolor undo)"), "\(told.errors)")
+    #expect(try ["One", "Two"].map { try Self.text(program, $0) } == ["#767676", "#767676"])
+    try program.good("undo")
+    #expect(try ["One", "Two"].map { try Self.text(program, $0) } == ["#777777", "#777777"])
+  }
+
+  /// Where one of several cannot be written, none is: neither the palette and the file before it nor those after it.
+  @Test func allAreFixedOrNone() throws {
+    // Its reader does not say where a color is written.
+    let (name, text) = ("p.gpl", "GIMP Palette\nName: P\n119 119 119 text\n255 255 255 background\n")
+    let program = try Self.brands(["One"])
+    try program.write(name, text)
+    try program.write("b.css", Self.sheet)
+    let told = program("fix One a.css \(name) b.css")
+    #expect(told.status == 65, "\(told.errors)")
+    #expect(told.errors.contains(name))
+    #expect(told.output.isEmpty)
+    #expect(try Self.text(program, "One") == "#777777")
+    #expect(try program.read("a.css") == Self.sheet)
+    #expect(try program.read("b.css") == Self.sheet)
+    #expect(try program.read(name) == text)
+  }
+
+  @Test func oneFileUnderTwoNamesIsFixedOnce() throws {
+    let program = try Self.brands(["One"])
+    let told = program("fix One a.css ./a.css")
+    #expect(told.status == 0)
+    #expect(told.errors.components(separatedBy: "moved 1 color in a.css").count == 2, "\(told.errors)")
+    #expect(try program.read("a.css") == Self.sheet.replacingOccurrences(of: "#777777", with: "#767676"))
+  }
+
+  @Test func aDryRunOfSeveralWritesNothing() throws {
+    let program = try Self.brands(["One", "Two"])
+    let told = program("fix One Two a.css --dry-run")
+    #expect(told.status == 0)
+    #expect(told.output.contains("One\n  Colors/text: #777777 → #767676"))
+    #expect(told.errors.contains("dry run, nothing was written: moved 2 colors in 2 palettes"))
+    #expect(try Self.text(program, "Two") == "#777777")
+    #expect(try program.read("a.css") == Self.sheet)
+  }
+
+  /// A palette with nothing to check stops a fix of it alone, not that of a whole store.
+  @Test func allPassesOverWhatHasNothingToCheck() throws {
+    let program = try Self.brands(["One"])
+    try program.good("palette", "add", "Empty")
+    #expect(program("fix Empty").status == 65)
+    let told = program("fix --all --json")
+    #expect(told.status == 0)
+    #expect(try told.array().map { $0["palette"] as? String } == ["One"])
+    #expect(told.errors.contains("there is nothing to check in palette \"Empty\""))
+    #expect(program("fix --all One").status == 64)
+    #expect(program("fix").status == 64)
+  }
+
+  /// A filter passes on what has nothing to move, and style sheets come out as style sheets.
+  @Test func standardInputComesOut() throws {
+    let program = try Self.brands([])
+    let fixed = program("fix -", input: Self.sheet)
+    #expect(fixed.output == Self.sheet.replacingOccurrences(of: "#777777", with: "#767676"))
+    #expect(program("fix -", input: fixed.output).output == fixed.output)
+  }
 }

@@ -79,12 +79,14 @@ extension HTMLRenderer {
     }
     for theme in content.themes {
       out +=
-        "<div class=\"theme group\"><h3>\(name(theme.name))</h3><p class=\"muted small\">\(theme.schemeWords)</p>\n"
+        "<div class=\"theme group\"><h3>\(name(theme.name))</h3>\(theme.schemeWords == theme.name ? "" : "<p class=\"muted small\">\(theme.schemeWords)</p>")\n"
       out += samplePage(theme)
       var rows = ""
       for role in theme.roles {
+        let note =
+          role.note.isEmpty ? "" : "<span class=\"note\" \(words)>\(HTMLText.escape(role.note))</span>"
         rows +=
-          "<tr><th scope=\"row\">\(patch(role.shown, "dot"))\(HTMLText.escape(content.role(role.role)))</th><td>\(short(role.reference))</td><td>\(copy(role.hex, label: "\(role.hex), \(content.role(role.role))"))</td></tr>\n"
+          "<tr><th scope=\"row\">\(patch(role.shown, "dot"))\(HTMLText.escape(content.role(role.role)))\(note)</th><td>\(short(role.reference))</td><td>\(copy(role.hex, label: "\(role.hex), \(content.role(role.role))"))</td></tr>\n"
       }
       out += table("Roles of \(theme.name)", ["Role", "Color", "Value"], rows)
       let verdicts = theme.verdicts(content.role).joined(separator: " ")
@@ -138,7 +140,7 @@ extension HTMLRenderer {
           "<h3 class=\"big\">\(family.isEmpty ? "Text" : name(family))</h3><p class=\"alphabet\" lang=\"en\">ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789</p>"
       }
       return out
-        + "<p class=\"muted small\">\(use), \(choice.size) pt</p><p class=\"set\" style=\"font-size:\(choice.size)pt\" \(words)>\(HTMLText.escape(text))</p></div>\n"
+        + "<p class=\"muted small\">\(use), \(choice.size) pt</p><p class=\"set\" style=\"font-size:\(choice.size)pt\(use == "Name" ? ";font-weight:600" : "")\" \(words)>\(HTMLText.escape(text))</p></div>\n"
     }.joined()
   }
 
@@ -151,11 +153,15 @@ extension HTMLRenderer {
           good
           ? ", \(one.verdict.rawValue): \(one.verdict.meaning)."
           : ", where \(NumberText.text(one.required, decimals: 2)) is needed: \(one.verdict.meaning)."
+        var bars = ""
+        for width in [100, 86, 55] { bars += patch(one.ink, style: "width:\(width)%") }
+        // What nobody should set is not set here either: letters and lines are drawn.
+        let tile =
+          good
+          ? "<div class=\"tile s \(classes.name(one.ground))\">\(live(one))</div>"
+          : "<div class=\"tile row s \(classes.name(one.ground))\" aria-hidden=\"true\"><svg class=\"aa \(classes.name(one.ink))\"><use href=\"#aa\"/></svg><span class=\"bars\">\(bars)</span></div>"
         out +=
-          "<div class=\"rule\"><div class=\"tile row s \(classes.name(one.ground))\" aria-hidden=\"true\"><svg class=\"aa \(classes.name(one.ink))\"><use href=\"#aa\"/></svg><span class=\"bars\">"
-        for width in [100, 86, 55] { out += patch(one.ink, style: "width:\(width)%") }
-        out +=
-          "</span></div><p class=\"small\"><b class=\"\(good ? "pass" : "fail")\">\(good ? "Do" : "Don't") set \(short(one.foreground)) on \(short(one.background)).</b><span class=\"muted\">\(figure)\(tail)</span></p></div>\n"
+          "<div class=\"rule\">\(tile)<p class=\"small\"><b class=\"\(good ? "pass" : "fail")\">\(good ? "Do" : "Don't") set \(short(one.foreground)) on \(short(one.background)).</b><span class=\"muted\">\(figure)\(tail)</span></p></div>\n"
       }
     }
     return out + "</div>\n"

@@ -13,7 +13,8 @@ extension HTMLRenderer {
     let box = ink.map { "s t \(classes.name(ground)) k\($0 == Ink.text ? "d" : "l")" } ?? "plain"
     var band = ""
     var seen = 0
-    for entry in content.brandColors where entry.shown != ground && seen < 8 {
+    let weighed = content.proportions.map(\.entry)
+    for entry in weighed.isEmpty ? content.brandColors : weighed where entry.shown != ground && seen < 8 {
       band += patch(entry.shown, style: entry.weight.map { "flex:\(NumberText.text($0, decimals: 3))" } ?? "")
       seen += 1
     }
@@ -81,8 +82,9 @@ extension HTMLRenderer {
     var out = "<p class=\"lead\">Activate a color or a value to copy it.</p>\n"
     for group in content.groups where !group.colors.isEmpty {
       let size = group.rank == .lead ? " few" : group.rank == .ramp ? " steps" : ""
+      let notes = group.notes.map { "<p \(words)>\(HTMLText.escape($0))</p>\n" }.joined()
       out +=
-        "<div class=\"group\" id=\"\(group.anchor)\"><h3>\(name(group.name))</h3><div class=\"cards\(size)\">\n"
+        "<div class=\"group\" id=\"\(group.anchor)\"><h3>\(name(group.name))</h3>\(notes)<div class=\"cards\(size)\">\n"
       for entry in group.colors { out += card(entry) }
       out += "</div></div>\n"
     }
@@ -138,18 +140,23 @@ extension HTMLRenderer {
   mutating func pairings() -> String {
     var out =
       "<p class=\"lead\">Colors that can be read on each other, with the ratio by WCAG 2.2 and what it allows.</p>\n<div class=\"rules\">\n"
-    let line = content.tagline.isEmpty ? content.name : content.tagline
     for one in content.guidance.approved {
-      let readable = Vision.allCases.allSatisfy {
-        $0.simulate(one.ink).contrast($0.simulate(one.ground)) >= 4.5
-      }
-      let text =
-        readable
-        ? "<p class=\"t \(classes.name(one.ink)) title\">\(name(content.name))</p><p class=\"t \(classes.name(one.ink))\">\(name(line))</p>"
-        : "<svg class=\"aa \(classes.name(one.ink))\" aria-hidden=\"true\"><use href=\"#aa\"/></svg>"
       out +=
-        "<div class=\"rule\"><div class=\"tile s \(classes.name(one.ground))\">\(text)</div><p class=\"small\"><b>\(short(one.foreground)) on \(short(one.background))</b><span class=\"muted\">\(Contrast.display(one.ratio)) to 1, \(one.verdict.rawValue): \(one.verdict.meaning).</span></p></div>\n"
+        "<div class=\"rule\"><div class=\"tile s \(classes.name(one.ground))\">\(live(one))</div><p class=\"small\"><b>\(short(one.foreground)) on \(short(one.background))</b><span class=\"muted\">\(Contrast.display(one.ratio)) to 1, \(one.verdict.rawValue): \(one.verdict.meaning).</span></p></div>\n"
     }
     return out + "</div>\n"
+  }
+
+  /// The brand's words in one color on another, where everybody can read them; elsewhere letters are drawn.
+  mutating func live(_ one: Combination) -> String {
+    let readable = Vision.allCases.allSatisfy {
+      $0.simulate(one.ink).contrast($0.simulate(one.ground)) >= 4.5
+    }
+    if !readable {
+      return "<svg class=\"aa \(classes.name(one.ink))\" aria-hidden=\"true\"><use href=\"#aa\"/></svg>"
+    }
+    let line = content.tagline.isEmpty ? content.name : content.tagline
+    return
+      "<p class=\"t \(classes.name(one.ink)) title\">\(name(content.name))</p><p class=\"t \(classes.name(one.ink))\">\(name(line))</p>"
   }
 }

@@ -70,9 +70,9 @@ enum HTMLStyle {
     .chips i{display:block;height:3.5rem;border-radius:8px;margin-bottom:.4rem}
     .group{margin-top:2.5rem}.group>h3{padding-bottom:.6rem;border-bottom:1px solid var(--line);margin-bottom:1.25rem}
     .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:2rem 1.5rem}
-    .few{grid-template-columns:repeat(auto-fill,minmax(min(100%,30rem),1fr))}.few .patch{height:20rem}
+    .few{grid-template-columns:repeat(auto-fill,minmax(min(100%,22rem),1fr))}.few .patch{height:20rem}
     .steps{grid-template-columns:repeat(auto-fill,minmax(min(100%,11rem),1fr));gap:2rem 0}.steps .patch{border-radius:0}
-    .steps dl,.steps h4,.steps .small{padding-inline-end:.75rem}
+    .steps .scale{display:none}.steps .patch{margin-bottom:.8rem}.steps dl{grid-template-columns:3.4rem 1fr}.steps dl,.steps h4,.steps .small{padding-inline-end:.75rem}
     .patch{display:block;width:100%;height:8.5rem;border:0;border-radius:4px;cursor:copy;padding:0}
     .scale{display:flex;gap:3px;margin:.4rem 0 .8rem}.scale i{flex:1;height:1rem;border-radius:3px}
     .scale i:nth-child(5){flex:2}
@@ -85,7 +85,7 @@ enum HTMLStyle {
     .wrap{overflow-x:auto;margin:1rem 0}table{border-collapse:collapse;width:100%;font-size:.8125rem;line-height:1.4}
     th,td{text-align:start;padding:.45rem 0;padding-inline-end:.9rem;border-bottom:1px solid var(--line);vertical-align:middle;
     font-weight:400;overflow-wrap:normal}
-    thead th{color:var(--muted);vertical-align:bottom}tbody th{font-weight:600;min-width:8rem;overflow-wrap:anywhere}
+    .note{display:block;font-weight:400;color:var(--muted);margin:.2rem 0 0}thead th{color:var(--muted);vertical-align:bottom}tbody th{font-weight:600;min-width:8rem;overflow-wrap:anywhere}
     .chip{display:inline-flex;width:2.6rem;height:1.9rem;border-radius:6px;align-items:center;justify-content:center;
     vertical-align:middle;margin-inline-end:.6rem}.chip svg{width:1.7rem;height:1.1rem}
     .fig{display:inline-block;vertical-align:middle}.fig b{display:block}
@@ -112,7 +112,7 @@ enum HTMLStyle {
     .rule b{display:block}.rule .pass::before{content:"\\2713  "}.rule .fail::before{content:"\\2717  "}
     .type{padding:.75rem 0}.type .big{font:600 clamp(2.2rem,6vw,4rem)/1.1 var(--face);margin:1.5rem 0 .75rem;padding-top:1.5rem;
     border-top:1px solid var(--line)}.type .set{font-family:var(--face);line-height:1.25;margin:0;max-width:none}
-    .alphabet{font:1.375rem/1.5 var(--face);max-width:none}
+    .alphabet{font:clamp(1rem,4.6vw,1.375rem)/1.5 var(--face);max-width:none}
     #status{position:fixed;left:50%;bottom:1.25rem;transform:translateX(-50%);background:var(--ink);color:var(--paper);
     border-radius:99px;padding:.6rem 1.2rem;font-size:.875rem;max-width:90vw;z-index:8}#status:empty{display:none}
     [hidden]{display:none!important}

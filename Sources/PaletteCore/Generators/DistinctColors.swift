@@ -14,7 +14,8 @@ public struct Distinct: Sendable {
   ///   - count: how many new colors, 0…256, held there.
   ///   - fixed: colors that are there already and stay; at most the first 1024 count.
   ///   - seed: chooses among many good answers.
-  ///   - deficiencies: the colors must differ for these eyes too.
+  ///   - deficiencies: the colors must differ for these eyes too, by the model of ``VisionSimulator`` and by Machado's: models
+  ///     of one deficiency differ by more than palettes do.
   ///   - lightness: the range of CIE lightness, 0…100, to choose from, so that nothing is lost on white or black.
   public init(
     _ count: Int, from fixed: [Color] = [], seed: UInt64 = 0, under deficiencies: [VisionDeficiency] = [],
@@ -22,7 +23,12 @@ public struct Distinct: Sendable {
   ) {
     let count = min(max(count, 0), 256)
     let fixed = Array(fixed.prefix(1024))
-    let eyes = [nil] + deficiencies.map { VisionSimulator($0) }
+    let eyes =
+      [nil]
+      + deficiencies.flatMap { deficiency in
+        [VisionSimulator(deficiency)]
+          + (deficiency.defaultMethod == nil ? [] : [VisionSimulator(deficiency, method: .machado)])
+      }
     var search = DistinctSearch(fixed: fixed, eyes: eyes, lightness: lightness, seed: seed)
     let found = Distinct.search(count, &search, width: eyes.count * (count + fixed.count))
     if let found {

@@ -45,7 +45,7 @@ public enum Scale {
   }
 
   /// Bytes of the hue of `oklch`, within 2 degrees where the lightness has such bytes: with the chroma that sRGB has
-  /// there, or a little less of it, at most a hundredth lighter or darker.
+  /// there, or a little less of it, at most a hundredth lighter or darker, or about as much as rounding makes it.
   static func held(_ oklch: Color) -> RGB8 {
     let wanted = oklch.components
     func inside(_ chroma: Double) -> Bool {
@@ -76,11 +76,13 @@ public enum Scale {
         if least <= 2 { return best }
       }
     }
-    // Near black, white and gray the 8-bit colors are sparse: a step or two to the side one may have the hue.
+    // Near black, white and gray the 8-bit colors are sparse: a step or two to the side one may have the hue. Near black
+    // rounding alone takes lightness further than a hundredth.
+    func shift(_ rgb: RGB8) -> Double { abs(Color(rgb).converted(to: .oklch).components.x - wanted.x) }
+    let reach = max(0.01, 1.2 * shift(best))
     for rgb in bytes(wanted.x, most).neighbors(within: 3) where least > 2 {
       let off = error(rgb, wanted.z)
-      let lightness = Color(rgb).converted(to: .oklch).components.x
-      if off < least, abs(lightness - wanted.x) < 0.01 { (best, least) = (rgb, off) }
+      if off < least, shift(rgb) < reach { (best, least) = (rgb, off) }
     }
     return best
   }

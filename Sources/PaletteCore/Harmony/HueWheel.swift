@@ -36,11 +36,13 @@ public struct HueWheel: Sendable {
     return turned.mapped(into: .srgb)
   }
 
-  /// `color` with its lightness replaced, 0…1 of the range of ``space``, and mapped into sRGB.
+  /// `color` with its lightness replaced, 0…1 of the range of ``space``, and mapped into sRGB. In OKLCH it gets the bytes that
+  /// keep its hue: what is clipped or rounded by channels has another.
   func withLightness(_ lightness: Double, _ color: Color) -> Color {
     var changed = color.converted(to: space)
     let index = lightnessIndex
     changed.components[index] = lightness * space.channels[index].range.upperBound
+    if space == .oklch { return Color(Scale.held(changed)) }
     return changed.mapped(into: .srgb)
   }
 

@@ -46,13 +46,35 @@ struct NearestColor {
   /// The nearest color in all windows for which `holds` is true.
   ///
   /// - Parameters:
-  ///   - keepingHue: only colors of the given one's OKLCH hue, within what rounding leaves of it.
+  ///   - keepingHue: only colors of the given one's OKLCH hue, within what rounding leaves of it: about 2.5 degrees where
+  ///     any color has that.
   ///   - mayTint: a gray may take a trace of color where no gray has a luminance that is allowed.
   ///   - isThorough: looks at all luminances of the windows, not only where they are nearest; for conditions that are not
   ///     about luminance.
   func nearest(
     in windows: [Window], keepingHue: Bool, mayTint: Bool = false, isThorough: Bool = false,
     where holds: (RGB8) -> Bool = { _ in true }
+  ) -> Found? {
+    if keepingHue, !isGray,
+      let found = search(in: windows, keepingHue: true, mayTint, isThorough, { isOfHue($0) && holds($0) })
+    {
+      return found
+    }
+    return search(in: windows, keepingHue: keepingHue, mayTint, isThorough, holds)
+  }
+
+  /// Whether a color stands on the line from gray through the given one, as nearly as 8 bits mostly can.
+  private func isOfHue(_ color: RGB8) -> Bool {
+    if color == original { return true }
+    let linear = color.linear
+    let other = ColorSpace.linearSRGB.convert(SIMD4(linear.x, linear.y, linear.z, 0), to: .oklab)
+    let chroma = (a * a + b * b).squareRoot()
+    let (along, across) = ((a * other.y + b * other.z) / chroma, (a * other.z - b * other.y) / chroma)
+    return along > -0.002 && abs(across) <= max(0.002, 0.0437 * along)
+  }
+
+  private func search(
+    in windows: [Window], keepingHue: Bool, _ mayTint: Bool, _ isThorough: Bool, _ holds: (RGB8) -> Bool
   ) -> Found? {
     func fits(_ color: RGB8) -> Bool {
       windows.allSatisfy { $0.range.contains($0.measure.exact(color)) } && holds(color)

@@ -64,12 +64,13 @@ public enum ThemeDerivation {
     options.suggests = false
     var colors = roles.map { (name: $0.name, color: $0.color.color) }
     // Strength 0 of a theme that changes nothing is the source by itself, with every contrast that its names ask for.
-    let asIs = ThemeDraft(source, palette.typography, colors, backgrounds: [], .highContrast).palette(
+    let asIs = ThemeDraft(source, palette.typography, colors, backgrounds: [:], .highContrast).palette(
       0, interface: [])
     let check = try Checker.check([asIs], options).palettes[0]
-    let backgrounds = Set(check.results.compactMap(\.criterion.backgroundRole))
+    var backgrounds: [String: Int] = [:]
+    for role in check.results.compactMap(\.criterion.backgroundRole) { backgrounds[role, default: 0] += 1 }
     if asValues {
-      let paired = backgrounds.union(check.results.compactMap(\.criterion.foregroundRole))
+      let paired = Set(backgrounds.keys).union(check.results.compactMap(\.criterion.foregroundRole))
       let left = rampsBesides(paired, colors.map(\.name))
       roles.removeAll { left.contains($0.name) }
       colors.removeAll { left.contains($0.name) }
@@ -77,17 +78,16 @@ public enum ThemeDerivation {
     let draft = ThemeDraft(source, palette.typography, colors, backgrounds: backgrounds, target)
     if target == .highContrast { options.level = .aaa }
     var best: Fixer.Plan?
-    for strength in 0..<4 {
-      let trial = draft.palette(strength, interface: target == .highContrast ? interfacePairs(check) : [])
-      var wishes = Fixer.Wishes()
-      wishes.keepsHue = true
-      var plan = try Fixer.plan(trial, options, wishes)
-      if plan.report.summary.failed > 0 {
-        wishes.keepsHue = false
-        plan = try Fixer.plan(trial, options, wishes)
+    // Surfaces nearer to black or white are preferred to colors of another hue.
+    search: for keepsHue in [true, false] {
+      for strength in 0..<4 {
+        let trial = draft.palette(strength, interface: target == .highContrast ? interfacePairs(check) : [])
+        var wishes = Fixer.Wishes()
+        wishes.keepsHue = keepsHue
+        let plan = try Fixer.plan(trial, options, wishes)
+        if best == nil || plan.report.summary.failed < best?.report.summary.failed ?? .max { best = plan }
+        if plan.report.summary.failed == 0 { break search }
       }
-      if best == nil || plan.report.summary.failed < best?.report.summary.failed ?? .max { best = plan }
-      if plan.report.summary.failed == 0 { break }
     }
     guard let best else { return Result(palette: palette, roles: [], conflicts: [], failed: 0) }
     return finish(palette, name, roles, best, options, asValues)

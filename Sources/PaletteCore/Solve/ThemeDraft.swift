@@ -17,35 +17,78 @@ struct ThemeDraft {
   /// Surfaces have less chroma than this; more makes a fill.
   private static let tint = 0.12
 
+  /// - Parameter backgrounds: how many contrasts are measured on each role that is a background.
   init(
     _ theme: Theme, _ typography: Typography, _ roles: [(name: String, color: Color)],
-    backgrounds: Set<String>,
+    backgrounds: [String: Int],
     _ target: ThemeDerivation.Target
   ) {
     self.theme = theme
     self.typography = typography
     self.roles = roles
-    let page = (roles.first { $0.name == "background" } ?? roles.first { backgrounds.contains($0.name) })?
-      .color
     let sheet = theme.colorScheme == .dark ? Color.black : .white
-    func place(_ color: Color) -> (lightness: Double, chroma: Double) {
-      let oklch = color.composited(over: sheet).converted(to: .oklch).components
-      return (oklch.x, oklch.y)
+    let grounds = roles.compactMap { role -> Ground? in
+      guard let count = backgrounds[role.name] else { return nil }
+      let oklch = role.color.composited(over: sheet).converted(to: .oklch).components
+      return Ground(
+        name: role.name, lightness: oklch.x, chroma: oklch.y, isOpaque: role.color.alpha >= 1, count: count)
     }
-    let base = place(page ?? .white).lightness
+    let named = roles.first { $0.name == "background" }?.color
+      .composited(over: sheet).converted(to: .oklch).components.x
+    let base = named ?? Self.page(of: grounds, theme.colorScheme)?.lightness ?? 1
     var surfaces: Set<String> = []
     var reach = (lighter: 0.0, darker: 0.0)
-    for role in roles where backgrounds.contains(role.name) {
-      let (lightness, chroma) = place(role.color)
-      guard abs(lightness - base) <= Self.nearness, chroma < Self.tint else { continue }
-      surfaces.insert(role.name)
-      reach.lighter = max(reach.lighter, lightness - base)
-      reach.darker = max(reach.darker, base - lightness)
+    for ground in grounds where abs(ground.lightness - base) <= Self.nearness && ground.chroma < Self.tint {
+      surfaces.insert(ground.name)
+      reach.lighter = max(reach.lighter, ground.lightness - base)
+      reach.darker = max(reach.darker, base - ground.lightness)
     }
     self.surfaces = surfaces
     self.base = base
     self.reach = reach
     inverts = target == .dark ? base > 0.55 : target == .light ? base < 0.55 : false
+  }
+
+  /// A role that contrasts are measured on.
+  private struct Ground {
+    var name: String
+    var lightness: Double
+    var chroma: Double
+    var isOpaque: Bool
+    var count: Int
+  }
+
+  /// The page where no role is called `background`: one of the grayish backgrounds, on the side that the theme names or
+  /// else where most contrasts are measured, by its name if one says so. What is first in the alphabet may be a button.
+  private static func page(of grounds: [Ground], _ scheme: ColorScheme) -> Ground? {
+    func those(_ found: [Ground], _ condition: (Ground) -> Bool) -> [Ground] {
+      let chosen = found.filter(condition)
+      return chosen.isEmpty ? found : chosen
+    }
+    let grayish = those(those(grounds, \.isOpaque)) { $0.chroma < tint }
+    let sided = those(grayish) {
+      switch scheme {
+      case .dark: $0.lightness < 0.55
+      case .light: $0.lightness > 0.55
+      case .system: true
+      }
+    }
+    func company(_ ground: Ground) -> Int {
+      sided.reduce(0) { $0 + (abs($1.lightness - ground.lightness) <= nearness ? $1.count : 0) }
+    }
+    let companies = sided.map(company)
+    let most = companies.max() ?? 0
+    let near = zip(sided, companies).filter { $1 == most }.map(\.0)
+    guard let middle = near.first else { return nil }
+    let around = sided.filter { abs($0.lightness - middle.lightness) <= nearness }
+    func rank(_ ground: Ground) -> (Int, Int, Int, String) {
+      let words = ground.name.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      let tier =
+        words.contains { ["page", "body", "canvas", "app"].contains($0) }
+        ? 0 : words.contains { ["background", "surface", "bg", "default", "base"].contains($0) } ? 1 : 2
+      return (tier, words.count, -ground.count, ground.name)
+    }
+    return around.min { rank($0) < rank($1) }
   }
 
   private var isDark: Bool { inverts ? base > 0.55 : base < 0.55 }

@@ -1,86 +1,151 @@
+import BrandGuide
 import Bytes
 import PaletteCore
 
 extension PaletteFormat {
-  /// A swatch sheet without words.
+  /// A swatch sheet with the names of groups and colors.
   public static let png = PaletteFormat(
     id: "png", summary: "a swatch sheet as a picture, one row of swatches for each group",
     extensions: ["png"],
     loses: SwatchPicture.holdings.loses,
-    write: { palette, _ in
-      FormatWriting(
-        [NamedBytes(path: Slug.fileName(palette.name) + ".png", bytes: try SwatchPicture(palette).draw())],
+    write: { palette, options in
+      let picture = SwatchPicture(palette, options.fonts)
+      return FormatWriting(
+        [NamedBytes(path: Slug.fileName(palette.name) + ".png", bytes: try picture.draw())],
         losses: SwatchPicture.holdings.losses(of: palette))
     })
 }
 
-/// A picture of a palette: each group begins a row of squares, on white.
+/// A picture of a palette: each group begins a row of squares, on white, with names where there is a font for them.
 private struct SwatchPicture {
   static let holdings: Holdings = [.alpha]
 
-  private let rows: [(colors: [RGB8], beginsGroup: Bool)]
+  private struct Row {
+    var group: String?
+    var colors: [CustomColor]
+  }
+
+  private let rows: [Row]
   private let tile: Int
   private let gap: Int
   private let margin: Int
-  private let columns: Int
   private let hasAlpha: Bool
+  private let letters: Lettering?
 
-  init(_ palette: ColorPalette) {
-    // A palette of thousands still fits the largest picture: more and smaller squares to a row.
+  init(_ palette: ColorPalette, _ fonts: FontSource) {
+    // A palette of thousands still fits the largest picture: more and smaller squares to a row, and no names.
     let isLarge = palette.colorCount > 600
-    tile = isLarge ? 24 : 96
-    gap = isLarge ? 2 : 8
+    let texts = palette.groups.flatMap { [$0.name] + $0.colors.map(\.name) }
+    letters = isLarge ? nil : Lettering(palette.typography, fonts, for: texts)
+    tile = isLarge ? 24 : letters == nil ? 96 : 136
+    gap = isLarge ? 2 : letters == nil ? 8 : 16
     margin = isLarge ? 16 : 32
     let columns = isLarge ? 64 : 8
-    self.columns = columns
-    var rows: [(colors: [RGB8], beginsGroup: Bool)] = []
-    for group in palette.groups {
-      let colors = group.colors.map(\.fallback)
-      for start in stride(from: 0, to: colors.count, by: columns) {
-        rows.append((Array(colors[start..<min(start + columns, colors.count)]), start == 0))
+    rows = palette.groups.flatMap { group in
+      stride(from: 0, to: group.colors.count, by: columns).map { start in
+        Row(
+          group: start == 0 ? group.name : nil,
+          colors: Array(group.colors[start..<min(start + columns, group.colors.count)]))
       }
     }
-    self.rows = rows
     hasAlpha = palette.colors.contains { $0.color.hexCode.utf8.count > 7 }
+  }
+
+  private var channels: Int { hasAlpha ? 4 : 3 }
+
+  /// Some rows of pixels, white to begin with.
+  private struct Band {
+    let channels: Int
+    let width: Int
+    var pixels: [UInt8]
+    var height: Int { pixels.count / (width * channels) }
+
+    init(width: Int, height: Int, channels: Int) {
+      self.channels = channels
+      self.width = width
+      pixels = [UInt8](repeating: 255, count: width * height * channels)
+    }
+
+    mutating func set(_ x: Int, _ y: Int, _ color: RGB8) {
+      let at = (y * width + x) * channels
+      (pixels[at], pixels[at + 1], pixels[at + 2]) = (color.red, color.green, color.blue)
+      if channels == 4 { pixels[at + 3] = color.alpha }
+    }
+
+    /// Letters in gray of a lightness, on white.
+    mutating func letter(_ picture: Lettering.Picture, _ left: Int, _ top: Int, ink: Int) {
+      for y in 0..<min(picture.height, height - top) {
+        for x in 0..<min(picture.width, width - left) {
+          let cover = Int(picture.coverage[y * picture.width + x])
+          if cover == 0 { continue }
+          let value = UInt8(255 - (255 - ink) * cover / 255)
+          set(left + x, top + y, RGB8(red: value, green: value, blue: value))
+        }
+      }
+    }
   }
 
   func draw() throws(FormatError) -> [UInt8] {
     let used = max(1, rows.map(\.colors.count).max() ?? 1)
-    let width = 2 * margin + used * (tile + gap) - gap
-    let breaks = rows.dropFirst().count { $0.beginsGroup }
-    let height = 2 * margin + max(1, rows.count) * (tile + gap) - gap + breaks * 2 * gap
-    do {
-      var picture = try PNGWriter(width: width, height: height, hasAlpha: hasAlpha)
-      let blank = [UInt8](repeating: 255, count: width * (hasAlpha ? 4 : 3))
-      func skip(_ count: Int) throws(ByteError) { for _ in 0..<count { try picture.append(row: blank) } }
-      try skip(margin)
-      for (index, row) in rows.enumerated() {
-        if index > 0 { try skip(row.beginsGroup ? 3 * gap : gap) }
-        let line = self.line(row.colors, blank)
-        let edge = self.line(row.colors.map(\.darkened), blank)
-        for y in 0..<tile { try picture.append(row: y == 0 || y == tile - 1 ? edge : line) }
+    let width = 2 * margin + max(used * (tile + gap) - gap, letters == nil ? 1 : 2 * tile + gap)
+    var bands: [Band] = []
+    func space(_ height: Int) { bands.append(Band(width: width, height: height, channels: channels)) }
+    space(margin)
+    for (index, row) in rows.enumerated() {
+      if index > 0 { space(row.group == nil ? gap : 3 * gap) }
+      if let group = row.group, let letters {
+        let picture = letters.picture(group, size: 20, isBold: true, width: width - 2 * margin, limit: 3)
+        space(picture.height)
+        bands[bands.count - 1].letter(picture, margin, 0, ink: 23)
       }
-      try skip(rows.isEmpty ? tile + margin : margin)
+      bands.append(squares(row.colors, width))
+      if let letters { bands.append(names(row.colors, letters, width)) }
+    }
+    space(rows.isEmpty ? tile + margin : margin)
+    do {
+      var picture = try PNGWriter(
+        width: width, height: bands.reduce(0) { $0 + $1.height }, hasAlpha: hasAlpha)
+      let step = width * channels
+      for band in bands {
+        for y in 0..<band.height { try picture.append(row: Array(band.pixels[y * step..<(y + 1) * step])) }
+      }
       return try picture.finish()
     } catch {
       throw FormatError("the palette is too large for one picture: " + error.message)
     }
   }
 
-  private func line(_ colors: [RGB8], _ blank: [UInt8]) -> [UInt8] {
-    var line = blank
-    let size = hasAlpha ? 4 : 3
-    for (index, color) in colors.enumerated() {
-      let start = margin + index * (tile + gap)
-      for x in start..<start + tile {
-        let color = x == start || x == start + tile - 1 ? color.darkened : color
-        line[x * size] = color.red
-        line[x * size + 1] = color.green
-        line[x * size + 2] = color.blue
-        if hasAlpha { line[x * size + 3] = color.alpha }
+  private func squares(_ colors: [CustomColor], _ width: Int) -> Band {
+    var band = Band(width: width, height: tile, channels: channels)
+    for (index, source) in colors.enumerated() {
+      let left = margin + index * (tile + gap)
+      let color = source.fallback
+      for y in 0..<tile {
+        for x in 0..<tile {
+          let isEdge = x == 0 || y == 0 || x == tile - 1 || y == tile - 1
+          band.set(left + x, y, isEdge ? color.darkened : color)
+        }
       }
     }
-    return line
+    return band
+  }
+
+  /// The names of a row's colors with their values, as high as the longest asks for.
+  private func names(_ colors: [CustomColor], _ letters: Lettering, _ width: Int) -> Band {
+    let pictures = colors.map { color in
+      (
+        letters.picture(color.name, size: 14, isBold: true, width: tile + gap - 8, limit: 6),
+        letters.picture(color.hexCode, size: 13, isBold: false, width: tile + gap - 8, limit: 1)
+      )
+    }
+    let height = pictures.map { $0.0.height + $0.1.height - 6 }.max() ?? 0
+    var band = Band(width: width, height: height + 4, channels: channels)
+    for (index, (name, value)) in pictures.enumerated() {
+      let left = margin + index * (tile + gap)
+      band.letter(name, left, 4, ink: 23)
+      band.letter(value, left, 4 + name.height - 6, ink: 90)
+    }
+    return band
   }
 }
 

@@ -126,8 +126,10 @@ enum KeptSheet {
     let sheet = reader.sheet
     var edits: [Range<Int>: String] = [:]
     func edit(_ entry: SheetColor, _ color: Color) {
-      let text = channels[entry.name].flatMap { self.channels(color, of: $0) }
-      edits[sheet.tree.declarations[entry.declaration].valueBytes] =
+      let place = sheet.tree.declarations[entry.declaration].valueBytes
+      let written = String(decoding: sheet.tree.source.bytes[place], as: UTF8.self)
+      let text = channels[entry.name].flatMap { self.channels(color, of: $0, like: written) }
+      edits[place] =
         text ?? (color.isInGamut(of: .srgb) ? color.hex : color.css)
     }
     let base = Dictionary(
@@ -172,18 +174,20 @@ enum KeptSheet {
     return edits
   }
 
-  /// A color as the bare channels that a function takes; nil where the function is written in another way.
-  static func channels(_ color: Color, of function: String) -> String? {
-    let style =
-      switch function {
-      case "rgb", "rgba": "rgb"
-      case "hsl", "hsla": "hsl"
-      case "oklch": "oklch"
-      default: ""
-      }
-    guard color.alpha == 1, let text = ColorTextStyle.named(style).map({ color.text(as: $0) }),
+  /// A color as the bare channels that a function takes; nil where the function is none of channels.
+  ///
+  /// - Parameter written: how such channels are written in the sheet: the rest of the function, where an alpha may stand, goes
+  ///   with commas or with none.
+  static func channels(_ color: Color, of function: String, like written: String) -> String? {
+    let name = function == "rgba" || function == "hsla" ? String(function.dropLast()) : function
+    guard let text = ColorTextStyle.named(name).map({ color.text(as: $0) }),
       let open = text.firstIndex(of: "("), text.hasSuffix(")")
     else { return nil }
-    return String(text[text.index(after: open)...].dropLast())
+    let parts = text[text.index(after: open)...].dropLast().split { " ,/".contains($0) }
+      .map { $0 == "none" ? "0" : String($0) }
+    guard parts.count >= 3 else { return nil }
+    let commas = written.contains(",")
+    let alpha = parts.count > 3 ? (commas ? ", " : " / ") + parts[3] : ""
+    return parts[..<3].joined(separator: commas ? ", " : " ") + alpha
   }
 }

@@ -83,14 +83,23 @@ public enum SheetThemes {
   ) -> String {
     var out = selector + " {\n"
     out += "  color-scheme: \(theme.colorScheme == .system ? "light dark" : theme.colorScheme.rawValue);\n"
-    let order = (sheet.base + sheet.themes.flatMap(\.colors)).enumerated()
+    let known = sheet.base + sheet.themes.flatMap(\.colors)
+    let written = Dictionary(
+      known.compactMap { color -> (String, String)? in
+        let place = sheet.tree.declarations[color.declaration].valueBytes
+        let text = String(decoding: sheet.tree.source.bytes[place], as: UTF8.self)
+        return color.channels == nil || text.contains("(") ? nil : (color.name, text)
+      }, uniquingKeysWith: { first, _ in first })
+    let order = known.enumerated()
     let rank = Dictionary(order.map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     let names = theme.roles.keys.map { "--" + $0 }
       .sorted { (rank[$0] ?? .max, $0) < (rank[$1] ?? .max, $1) }
     for name in names {
       guard let reference = theme.roles[SheetNames.bare(name)], let color = colors.color(reference)?.color
       else { continue }
-      let plain = channels[name].flatMap { KeptSheet.channels(color, of: $0) }
+      let plain = channels[name].flatMap {
+        KeptSheet.channels(color, of: $0, like: written[name] ?? written.values.max() ?? "")
+      }
       out += "  \(name): \(plain ?? (color.isInGamut(of: .srgb) ? color.hex : color.css));\n"
     }
     return out + "}\n"

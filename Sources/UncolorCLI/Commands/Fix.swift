@@ -19,54 +19,106 @@ enum Fix {
       Finds the nearest colors, by CIEDE2000, that pass every contrast in every theme and vision at once, and keeps \
       hues where that costs little. Locked colors never change, and what passes keeps passing. If not all pairs can \
       pass, as many as possible do, and the smallest set of pairs in conflict is explained. Style sheets and token \
-      files are edited in place, value by value. Preview with --dry-run. The exit status is 1 if something still \
-      fails.
+      files are edited in place, value by value. Several palettes are all fixed or, on an error, none, and one undo \
+      reverts those of the store. Preview with --dry-run. The exit status is 1 if something still fails.
       """,
     section: Section.checking, aliases: ["repair", "autofix"],
     arguments: [
-      Shared.palettes, Check.level, Check.on, Check.pairs, Check.visions, split, keepHue, furthest,
+      Shared.palettes, Check.all, Check.level, Check.on, Check.pairs, Check.visions, split, keepHue, furthest,
       Shared.dryRun,
     ],
     examples: [
       Example("uncolor fix Acme --dry-run", "Show what would move, and how far"),
       Example("uncolor fix Acme --level AAA", "Reach AAA"),
+      Example("uncolor fix --all --dry-run", "Show what would move in every palette"),
       Example("uncolor fix Acme --split", "Add a color where one cannot serve both themes"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    let operands = arguments[Shared.palettes]
-    var documents: [FixDocument] = []
-    var left = 0
-    for operand in operands {
-      let loaded = try PaletteSource(context).one(operand)
-      let plan = try plan(loaded.palette, arguments, context)
-      left += plan.report.summary.failed
-      if context.globals.json {
-        documents.append(FixDocument(plan, palette: operands.count > 1 ? loaded.palette.name : nil))
-      } else {
-        try tell(plan, to: context, isPiped: operand == "-")
-      }
-      try FixWriter(context: context, dryRun: arguments[Shared.dryRun]).write(plan, operand, loaded)
-      if plan.undecided > 0 {
-        context.say(
-          "stopped after a limit of the search: not every contrast in \"\(loaded.palette.name)\" was decided, and some "
-            + "that fail could still pass; declare fewer pairs, or fix them in parts with --pair")
-      }
-      let remaining = plan.report.summary.failed
-      if remaining > 0, plan.conflicts.isEmpty {
-        context.say(
-          "\(Decimals.count(remaining, "finding")) in \"\(loaded.palette.name)\" cannot be fixed by moving single colors"
-        )
+    let found = try load(arguments, context)
+    var fixed: [FixWriter.Fixed] = []
+    var nothing: [CheckError] = []
+    // Every palette is worked out before anything is written or told.
+    for (operand, loaded) in found {
+      do {
+        fixed.append(
+          FixWriter.Fixed(
+            operand: operand, loaded: loaded, plan: try plan(loaded.palette, arguments, context)))
+      } catch let error as CheckError {
+        guard error.kind == .nothingToCheck, found.count > 1 else { throw Check.told(error) }
+        nothing.append(error)
       }
     }
-    if context.globals.json, !operands.contains("-") {
-      if let only = documents.first, operands.count == 1 {
+    if fixed.isEmpty, let first = nothing.first { throw Check.told(first) }
+    for error in nothing { context.warn(Check.told(error).message) }
+    let writer = try FixWriter(context, dryRun: arguments[Shared.dryRun], fixed)
+    let isNamed = found.count > 1 || arguments[Check.all]
+    let isPiped = fixed.contains { $0.operand == "-" }
+    if !context.globals.json {
+      for one in fixed {
+        try tell(one.plan, isNamed ? one.loaded.palette.name : nil, to: context, isPiped: isPiped)
+      }
+    }
+    try writer.write()
+    for one in fixed { explain(one.plan, one.loaded.palette.name, context) }
+    if context.globals.json, !isPiped {
+      let documents = fixed.map {
+        FixDocument($0.plan, palette: isNamed ? $0.loaded.palette.name : nil)
+      }
+      if let only = documents.first, !isNamed {
         try context.printJSON(only)
       } else {
         try context.printJSON(documents)
       }
     }
-    return left == 0 ? .done : .findings
+    return fixed.allSatisfy { $0.plan.report.summary.failed == 0 } ? .done : .findings
+  }
+
+  /// What the operands name, each palette once.
+  private static func load(_ arguments: ParsedArguments, _ context: Context) throws -> [(
+    operand: String, loaded: LoadedPalette
+  )] {
+    var operands = arguments[Shared.palettes]
+    if arguments[Check.all] {
+      guard operands.isEmpty else {
+        throw CLIError(.usage, "--all and the name of a palette exclude each other")
+      }
+      let stored = try context.store().storedPalettes()
+      if stored.isEmpty {
+        throw CLIError(
+          .badData, "there is nothing to fix: the store is empty",
+          hint: "start with: uncolor palette add NAME")
+      }
+      return stored.map { ($0.palette.name, LoadedPalette(palette: $0.palette, origin: .store($0))) }
+    }
+    if operands.isEmpty { operands = CurrentPalette.operand("PALETTE", [], context).map { [$0] } ?? [] }
+    if operands.isEmpty {
+      throw CLIError(
+        .usage, "fix needs a palette", hint: "for example: uncolor fix Acme, or --all")
+    }
+    var seen: Set<PaletteOrigin> = []
+    return try operands.compactMap { operand in
+      let loaded = try PaletteSource(context).one(operand)
+      var identity = loaded.identity
+      // A file is one under whatever name it is reached.
+      if case .file(let path, let index) = identity, let real = OutputCalls.real(context.absolute(path)) {
+        identity = .file(real, index: index)
+      }
+      return seen.insert(identity).inserted ? (operand, loaded) : nil
+    }
+  }
+
+  private static func explain(_ plan: Fixer.Plan, _ name: String, _ context: Context) {
+    if plan.undecided > 0 {
+      context.say(
+        "stopped after a limit of the search: not every contrast in \"\(name)\" was decided, and some "
+          + "that fail could still pass; declare fewer pairs, or fix them in parts with --pair")
+    }
+    let remaining = plan.report.summary.failed
+    if remaining > 0, plan.conflicts.isEmpty {
+      context.say(
+        "\(Decimals.count(remaining, "finding")) in \"\(name)\" cannot be fixed by moving single colors")
+    }
   }
 
   private static func plan(_ palette: ColorPalette, _ arguments: ParsedArguments, _ context: Context) throws
@@ -82,13 +134,14 @@ enum Fix {
     wishes.keepsHue = arguments[keepHue]
     wishes.splits = arguments[split]
     wishes.maximumDifference = arguments[furthest]
-    do { return try Fixer.plan(palette, options, wishes) } catch { throw Check.told(error) }
+    return try Fixer.plan(palette, options, wishes)
   }
 
-  private static func tell(_ plan: Fixer.Plan, to context: Context, isPiped: Bool) throws {
+  /// Shows what changes; under its palette's name where there are several.
+  private static func tell(_ plan: Fixer.Plan, _ name: String?, to context: Context, isPiped: Bool) throws {
     // Where the palette itself goes to standard output, the changes are told on standard error.
     let paint = isPiped ? Paint(.none) : context.paint
-    let columns = isPiped ? Int.max : context.columns
+    let columns = isPiped ? Int.max : context.columns - (name == nil ? 0 : 2)
     var lines = plan.changes.flatMap { Self.lines($0, paint, columns) }
     for split in plan.splits {
       lines.append(
@@ -107,6 +160,7 @@ enum Fix {
       }
       lines += DisplayWidth.wrap("because " + conflict.reason, max(columns - 4, 20)).map { "  " + $0 }
     }
+    if let name, !lines.isEmpty { lines = [name] + lines.map { "  " + $0 } }
     for line in lines {
       if isPiped { context.say(SafeText.line(line)) } else { try context.print(line) }
     }
@@ -196,50 +250,5 @@ struct FixDocument: Encodable {
     // Only where the search was given up: as a rule, the answer is complete.
     undecided = plan.undecided > 0 ? plan.undecided : nil
     remaining = plan.report.summary.failed
-  }
-}
-
-/// Writes a fixed palette back to where it came from.
-struct FixWriter {
-  let context: Context
-  let dryRun: Bool
-
-  /// Stores the palette, or changes the values in its file.
-  ///
-  /// - Throws: ``CLIError`` where the file cannot be changed in place.
-  func write(_ plan: Fixer.Plan, _ operand: String, _ loaded: LoadedPalette) throws {
-    if plan.changes.isEmpty, plan.splits.isEmpty {
-      if plan.report.summary.failed == 0 { context.say("\"\(loaded.palette.name)\" passes; nothing to move") }
-      return
-    }
-    let count = Decimals.count(plan.changes.count, "color")
-    if case .file(let path, let bytes) = loaded.origin, path != "-", !Self.isOurs(bytes, path) {
-      guard plan.splits.isEmpty else {
-        throw CLIError(
-          .badData, "cannot add colors to \(path) in place",
-          hint: "convert it first: uncolor export \(path) --format json -o \(Files.stem(path)).json")
-      }
-      let edits = plan.changes.map {
-        ValueEdit.Change(name: $0.name, from: $0.from, to: $0.to, place: loaded.sourceMap[$0.place])
-      }
-      let text = try ValueEdit.apply(edits, to: bytes, of: path)
-      if dryRun {
-        context.say("dry run, nothing was written: moved \(count) in \(path)")
-      } else {
-        _ = try FileSet.write(context, onlyChanged: true) { try $0.stage(path, text) }
-        context.say("moved \(count) in \(path)")
-      }
-      return
-    }
-    let fixed = plan.palette
-    try PaletteEditor(context: context, dryRun: dryRun).edit(operand, "fix \(count)") { palette in
-      palette = fixed
-      return "moved \(count) in \"\(palette.name)\""
-    }
-  }
-
-  /// Whether a file is uncolor's own document, which the editor changes as a whole.
-  private static func isOurs(_ bytes: [UInt8], _ path: String) -> Bool {
-    (try? FormatSniffer.detect(FormatInput(bytes: bytes), fileName: path))?.id == "json"
   }
 }

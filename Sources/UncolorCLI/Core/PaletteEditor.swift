@@ -74,19 +74,38 @@ struct PaletteEditor {
     -> ColorPalette
   {
     let loaded = try PaletteSource(context).one(path)
+    // What cannot be edited is said before the change is tried.
+    _ = try place(of: loaded, path)
+    var palette = loaded.palette
+    let message = try change(&palette)
+    palette.link()
+    if palette != loaded.palette { palette.modified = context.now() }
+    try write(try text(of: loaded, path, palette), to: path, message)
+    return palette
+  }
+
+  /// The document of a file with its palette changed.
+  ///
+  /// - Throws: ``CLIError`` 65 where it is no document of uncolor, or would not read back as it is.
+  func text(of loaded: LoadedPalette, _ path: String, _ changed: ColorPalette) throws -> [UInt8] {
+    let (place, bytes) = try place(of: loaded, path)
+    var palette = changed
+    palette.link()
+    if palette == loaded.palette { return bytes }
+    if palette.modified == loaded.palette.modified { palette.modified = context.now() }
+    return try Self.text(bytes, loaded.palette, palette, at: place)
+  }
+
+  private func place(of loaded: LoadedPalette, _ path: String) throws -> (
+    place: [JSONPathElement], bytes: [UInt8]
+  ) {
     guard case .file(_, let bytes) = loaded.origin, let place = Self.place(of: loaded.palette, in: bytes)
     else {
       throw CLIError(
         .badData, "\(path) is not JSON of uncolor, so it cannot be edited in place",
         hint: "convert it first: uncolor export \(path) --format json -o \(Files.stem(path)).json")
     }
-    var palette = loaded.palette
-    let message = try change(&palette)
-    palette.link()
-    if palette != loaded.palette { palette.modified = context.now() }
-    let text = try palette == loaded.palette ? bytes : Self.text(bytes, loaded.palette, palette, at: place)
-    try write(text, to: path, message)
-    return palette
+    return (place, bytes)
   }
 
   /// Writes a changed file back, or to standard output for `-`, and says `message`; under `--dry-run` only that.

@@ -220,8 +220,10 @@ if os.environ.get("GUIDE_FACES"):
     wanted = FACES if os.environ["GUIDE_FACES"] == "all" else os.environ["GUIDE_FACES"].split(",")
     jobs = [(path, face) for path in brands for face in wanted]
 else:
-    # Each face has its brands in turn, so that a run takes a fifth of the time.
-    jobs = [(path, FACES[number % len(FACES)]) for number, path in enumerate(brands)]
+    # Each face has its brands in turn, so that a run takes a fifth of the time; another turn gives each brand the next face.
+    turn = int(os.environ.get("GUIDE_TURN", "0"))
+    jobs = [(path, FACES[(number + turn) % len(FACES)]) for number, path in enumerate(brands)]
+    print(f"turn {turn % len(FACES)} of {len(FACES)}: each brand in one face")
 refused = []
 with concurrent.futures.ThreadPoolExecutor(2) as pool:
     for found, refusal, counted in pool.map(prove, jobs):
