@@ -102,6 +102,9 @@ enum SheetFolder {
   }
 
   private static func contradicts(_ a: Member, _ b: Member) -> Bool {
-    return a.colors.contains { b.colors[$0.key].map { other in other != $0.value } ?? false }
+    return a.colors.contains { name, color in
+      guard let other = b.colors[name] else { return false }
+      return other != color
+    }
   }
 }
