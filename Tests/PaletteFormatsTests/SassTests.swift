@@ -103,7 +103,7 @@ import Testing
     #expect(
       SassModules.companions(Array("@use 'a/b' as c;@import \"x\", 'y.css';@use \"sass:map\";".utf8)).prefix(
         6) == [
-          "a/b.scss", "a/_b.scss", "a/b/_index.scss", "a/b/index.scss", "a/b.css", "x.scss",
+          "a/b.scss", "a/_b.scss", "a/b/_index.scss", "a/b/index.scss", "a/b.css", "../a/b.scss",
         ])
   }
 

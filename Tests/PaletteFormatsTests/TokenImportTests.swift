@@ -80,7 +80,7 @@ import Testing
     #expect(colors["semantic.rule"] == "#1f2a14")
     #expect(
       Self.roles(reading, "dark") == [
-        "semantic.page": "#1f2a14", "semantic.ink.DEFAULT": "#1f2a14", "semantic.rule": "#445533",
+        "semantic.page": "#1f2a14", "semantic.rule": "#445533",
       ])
   }
 
@@ -106,7 +106,7 @@ import Testing
     #expect(
       colors["tokens.deep"] == "#002b44" && colors["gray.5"] == "#f2f2f2" && colors["beach"] == "#e8d9b0")
     // Each color has its place in the file that it stands in.
-    #expect(Set(Self.places(reading).map(\.file)) == ["palette.ts", "extra/index.ts", "gray.js"])
+    #expect(Set(Self.places(reading).map(\.file)) == ["", "palette.ts", "extra/index.ts", "gray.js"])
   }
 
   @Test("the files that a module means are looked for beside it")
@@ -183,6 +183,6 @@ import Testing
        "sky": {"value": "hsla({parts.h}, {parts.s}, {parts.l}, 1)", "type": "color"},
        "mist": {"value": "hsla({parts.h}, {parts.s}, {parts.l}, {parts.a})", "type": "color"}}
       """, "tokens.json")
-    #expect(Self.colors(reading) == ["sky": "#bcd5e2", "mist": "#bcd5e280"])
+    #expect(Self.colors(reading) == ["sky": "#bbd5e2", "mist": "#bbd5e280"])
   }
 }

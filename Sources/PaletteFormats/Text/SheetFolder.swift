@@ -48,7 +48,7 @@ enum SheetFolder {
         .sheet
       let colors = Dictionary(sheet.base.map { ($0.name, $0.color) }, uniquingKeysWith: { first, _ in first })
       guard !colors.isEmpty || !sheet.themes.isEmpty || !sheet.problems.isEmpty else { return nil }
-      let mode = PathModes.mode(of: root.path)
+      let mode = PathModes.mode(of: String(root.path.dropLast(4)))
       return Member(path: root.path, colors: colors, isDark: mode.map { TokenSystem.scheme(of: $0) } == .dark)
     }
     // What holds in the dark stands over what does not.

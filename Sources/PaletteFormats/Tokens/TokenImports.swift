@@ -219,7 +219,9 @@ extension ScriptReader {
     guard let address = addressAhead(), let exports = modules?.exports(address, from: path) else { return [] }
     guard let names else { return exports.tree.members ?? [] }
     return names.compactMap { name, local in
-      (name == "*" ? exports.tree : exports.value(name)).map { JSONTree.Member(local, $0) }
+      (name == "*" ? exports.tree : exports.value(name)).map {
+        JSONTree.Member(local, $0, at: exports.tree.member(name)?.at ?? JSONTree.TreePlace())
+      }
     }
   }
 
