@@ -18,6 +18,8 @@ enum SheetFolder {
     var path: String
     var colors: [String: Color]
     var isDark: Bool
+    /// What it sets to values that other sheets have to tell.
+    var open: Set<String> = []
     /// Whether it holds in the dark only.
     var isConditional = false
   }
@@ -49,7 +51,9 @@ enum SheetFolder {
       let colors = Dictionary(sheet.base.map { ($0.name, $0.color) }, uniquingKeysWith: { first, _ in first })
       guard !colors.isEmpty || !sheet.themes.isEmpty || !sheet.problems.isEmpty else { return nil }
       let mode = PathModes.mode(of: String(root.path.dropLast(4)))
-      return Member(path: root.path, colors: colors, isDark: mode.map { TokenSystem.scheme(of: $0) } == .dark)
+      return Member(
+        path: root.path, colors: colors, isDark: mode.map { TokenSystem.scheme(of: $0) } == .dark,
+        open: Set(sheet.problems.map(\.name)))
     }
     // What holds in the dark stands over what does not.
     let groups = grouped(members.filter { !$0.isDark } + members.filter(\.isDark))
@@ -102,6 +106,12 @@ enum SheetFolder {
   }
 
   private static func contradicts(_ a: Member, _ b: Member) -> Bool {
+    if a.isDark != b.isDark,
+      a.open.contains(where: { b.open.contains($0) || b.colors[$0] != nil })
+        || b.open.contains(where: { a.colors[$0] != nil })
+    {
+      return true
+    }
     return a.colors.contains { name, color in
       guard let other = b.colors[name] else { return false }
       return other != color
