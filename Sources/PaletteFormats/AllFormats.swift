@@ -13,6 +13,7 @@ extension PaletteFormat {
     .css,
     .scss,
     .less,
+    .stylus,
     .tailwind,
     .tailwind3,
     .swiftui,

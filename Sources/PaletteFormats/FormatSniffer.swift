@@ -84,9 +84,12 @@ public enum FormatSniffer {
     for file in input.folder where TokenFile.isCandidate(file.path) {
       if let match = folders.first(where: { $0.sniff?(file.bytes) == .possible }) { return match }
     }
-    if let script = input.folder.first(where: { PaletteFormat.literals.sniff?($0.bytes) == .possible }) {
-      if TokenFile.language(script.bytes, script.path) == .script { return .literals }
+    if SheetFolder.holdsSheets(input.folder) { return .css }
+    let isScript = { (file: NamedBytes) in
+      TokenFile.language(file.bytes, file.path) == .script
+        && [PaletteFormat.literals, .styleDictionary].contains { $0.sniff?(file.bytes) == .possible }
     }
+    if input.folder.contains(where: isScript) { return .literals }
     throw FormatError(
       "the folder contains no palette",
       hint: "folders are read as " + folders.map(\.id).joined(separator: ", ") + "; name a file in it")

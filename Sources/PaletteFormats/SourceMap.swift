@@ -25,6 +25,11 @@ public struct SourceMap: Sendable, Hashable {
     if places[path] == nil { places[path] = place }
   }
 
+  /// Keeps lines and columns only, where the bytes are those of another text.
+  mutating func forgetBytes() {
+    for key in places.keys { places[key]?.bytes = 0..<0 }
+  }
+
   /// Moves every place from a text of its own to where that text stands in a file.
   mutating func move(line: Int, column: Int) {
     for (key, place) in places {

@@ -103,7 +103,7 @@ import Testing
     #expect(
       SassModules.companions(Array("@use 'a/b' as c;@import \"x\", 'y.css';@use \"sass:map\";".utf8)).prefix(
         6) == [
-          "a/b.scss", "a/_b.scss", "a/b/_index.scss", "a/b/index.scss", "a/b.css", "x.scss",
+          "a/b.scss", "a/_b.scss", "a/b/_index.scss", "a/b/index.scss", "a/b.css", "../a/b.scss",
         ])
   }
 
@@ -159,5 +159,23 @@ import Testing
     let reading = try read(sheet)
     #expect(listing(reading).contains("Colors/a0 #111111"))
     #expect(reading.warnings.contains { $0.contains("too large") })
+  }
+
+  @Test(
+    "files are found in the folders above, which projects name as load paths, and among what is installed")
+  func loadPaths() throws {
+    let reading = try read(
+      "@use 'tools/tones' as t;\n@use '@kit/brand';\n@import '~@kit/more';\n$a: t.$moss; $b: brand.$sand; $c: $sea;",
+      [
+        "../tools/_tones.scss": "$moss: #3a5a40;", "../../node_modules/@kit/brand.scss": "$sand: #e8d9b0;",
+        "node_modules/@kit/more/_index.scss": "$sea: #002b44;",
+      ])
+    let colors = Dictionary(
+      reading.palettes[0].colors.map { ($1.name, $1.hexCode.lowercased()) },
+      uniquingKeysWith: { first, _ in first })
+    #expect(colors["a"] == "#3a5a40" && colors["b"] == "#e8d9b0" && colors["c"] == "#002b44")
+    let found = SassModules.companions(Array("@import 'tools/tones', './own'".utf8))
+    #expect(found.contains("../tools/_tones.scss") && found.contains("node_modules/tools/tones.scss"))
+    #expect(!found.contains { $0.hasPrefix("../own") })
   }
 }

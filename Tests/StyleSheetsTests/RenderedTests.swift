@@ -224,6 +224,12 @@ import Testing
     (".m{color:#eee}.m:hover{background:#ddd}", [".m:hover #eeeeee/#dddddd"]),
     (":root{--f:#777;--b:#fff}p{color:var(--f);background:var(--b)}", ["p #777777/#ffffff"]),
     ("@media print{a{color:#777;background:#fff}}", []),
+    (".b{color:#222;background:#fff}.b[disabled]{color:#bbb}", [".b #222222/#ffffff"]),
+    (".b{color:#222;background:#fff}.b:disabled{color:#bbb}", [".b #222222/#ffffff"]),
+    (
+      ".b{color:#222;background:#fff}em[disabled]{color:#bbb;background:#fff}",
+      [".b #222222/#ffffff", "em[disabled] #bbbbbb/#ffffff"]
+    ),
   ]) func sheetsWithoutAPage(css: String, expected: [String]) {
     let found = RenderedPairs.sheet(Array(css.utf8), file: "p.css", files: .none)
     #expect(Set(lines(found.first)) == Set(expected))

@@ -4,12 +4,15 @@ extension PaletteFormat {
   /// Source: styledictionary.com, "Design tokens"; github.com/salesforce-ux/theo.
   public static let styleDictionary = templated(
     "style-dictionary", readsFolders: true,
-    sniff: { TokenFiles.holds("value", $0) ? TokenFiles.sniff($0, .plain) : .no }, read: TokenFiles.read)
+    sniff: {
+      TokenFiles.holds("value", $0) || TokenFiles.holds("aliases", $0) || TokenFiles.holds("imports", $0)
+        ? TokenFiles.sniff($0, .plain) : .no
+    }, read: TokenFiles.read, companions: TokenImports.companions)
 
   /// Colors as they stand in objects and arrays, in JSON or YAML or as literals of a JavaScript or TypeScript module.
   public static let literals = PaletteFormat(
     id: "literals", summary: "literal colors in JavaScript, TypeScript, JSON and YAML",
     extensions: ["ts", "js", "mjs", "cjs", "mts", "json5", "json"], readsFolders: true,
     sniff: { TokenFiles.holds("#", $0) || TokenFiles.holds("(", $0) ? TokenFiles.sniff($0, .literal) : .no },
-    read: TokenFiles.read)
+    read: TokenFiles.read, companions: TokenImports.companions)
 }

@@ -6,7 +6,7 @@ import StyleSheets
 ///
 /// Source: https://sass-lang.com/documentation/at-rules.
 final class SassModules {
-  private static let maximumDepth = 24
+  private static let maximumDepth = 40
   private static let maximumFiles = 512
   /// Values of more parts than this are not kept.
   static let maximumSize = 16_384
@@ -19,6 +19,8 @@ final class SassModules {
   /// What is wrong with a file that another one uses.
   private var failure: FormatError?
   private var opened = 0
+  /// The files that statements were allowed for.
+  private var paid: Set<String> = []
   /// What statements may cost together.
   var budget = 200_000
   /// Blocks that leave the rule they stand in, until it ends.
@@ -29,9 +31,16 @@ final class SassModules {
   var joined = JoinedSheet(dialect: .scss)
 
   /// Reads a file and what it refers to among `folder`.
-  static func read(_ input: FormatInput) throws(FormatError) -> (module: SassModule, sheet: JoinedSheet) {
+  ///
+  /// - Parameter prelude: what is read before it, and is no file: functions of another language.
+  static func read(
+    _ input: FormatInput, prelude: [UInt8] = []
+  ) throws(FormatError) -> (module: SassModule, sheet: JoinedSheet) {
     let reader = SassModules(input)
     let module = SassModule()
+    if !prelude.isEmpty {
+      try reader.read(prelude, path: "", into: SassFrame(file: reader.empty, module: module))
+    }
     try reader.read(input.bytes, path: "", into: SassFrame(file: reader.empty, module: module))
     if reader.joined.tree.declarations.allSatisfy({ !$0.name.hasPrefix("--") }) {
       reader.includeMixins(module)
@@ -71,20 +80,33 @@ final class SassModules {
       guard ["use", "forward", "import"].contains(source.name(index)), found.count < 4096 else { continue }
       var at = index + 1
       while at < source.count, source[at].kind != .semicolon, source[at].kind != .openParen {
-        if source[at].kind == .string { found += paths(source.name(at), from: "") }
+        if source[at].kind == .string { found += candidates(source.name(at), from: "") }
         at += 1
       }
     }
     return found
   }
 
+  /// Where a name is looked for that is not beside the file: in the folders above, which projects name as load paths, and
+  /// in what is installed there.
+  private static let above = ["", "../", "../../", "../../../"]
+
+  /// The paths that a name may mean, the nearest first.
+  private static func candidates(_ name: String, from file: String) -> [String] {
+    if name.hasPrefix(".") { return paths(name, from: file) }
+    let plain = name.hasPrefix("~") ? String(name.dropFirst()) : name
+    let folders = name.hasPrefix("~") ? [] : above
+    return (folders + above.map { $0 + "node_modules/" }).flatMap { paths($0 + plain, from: file) }
+  }
+
   /// The paths that a name may mean, in the order in which Sass looks for them; none for what is not beside the file.
-  private static func paths(_ name: String, from file: String) -> [String] {
+  static func paths(_ name: String, from file: String) -> [String] {
     guard let path = SheetImports.path(name, from: file) else { return [] }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let last = parts.last, !last.isEmpty else { return [] }
     let folder = parts.dropLast().map { $0 + "/" }.joined()
     if last.hasSuffix(".scss") || last.hasSuffix(".css") { return [path, folder + "_" + last] }
+    if last.hasSuffix(".styl") { return [path, String(path.dropLast(5)) + "/index.styl"] }
     return ["\(last).scss", "_\(last).scss", "\(last)/_index.scss", "\(last)/index.scss", "\(last).css"].map {
       folder + $0
     }
@@ -134,6 +156,7 @@ final class SassModules {
           warn("\(name) was not read: too many files refer to each other", file, range)
           continue
         }
+        pay(for: path)
         if isImport {
           attempt { () throws(FormatError) in try read(bytes, path: path, into: frame) }
           continue
@@ -156,11 +179,17 @@ final class SassModules {
   }
 
   private func found(_ name: String, from file: String) -> (path: String, bytes: [UInt8])? {
+    for path in Self.paths(name, from: file) { if let bytes = files[path] { return (path, bytes) } }
     // Projects name folders to look in; the root of what was named is the likeliest.
-    for start in [file, ""] {
-      for path in Self.paths(name, from: start) { if let bytes = files[path] { return (path, bytes) } }
-    }
+    for path in Self.paths(name, from: "") { if let bytes = files[path] { return (path, bytes) } }
+    for path in Self.candidates(name, from: file) { if let bytes = files[path] { return (path, bytes) } }
     return nil
+  }
+
+  /// A system of many files takes more statements than any one file may.
+  private func pay(for path: String) {
+    guard paid.count < 40, budget > 0, paid.insert(path).inserted else { return }
+    budget += 20_000
   }
 
   private func attempt(_ body: () throws(FormatError) -> Void) {

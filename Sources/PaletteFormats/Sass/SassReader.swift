@@ -13,8 +13,11 @@ enum SassReader {
   }
 
   /// Reads `input` and the files it refers to. Throws ``FormatError`` where there is no color.
-  static func read(_ input: FormatInput) throws -> FormatReading {
-    let (module, sheet) = try SassModules.read(input)
+  static func read(
+    _ input: FormatInput, prelude: [UInt8] = [], sigil: String = "$",
+    hint: String = "a variable is written $name: color"
+  ) throws -> FormatReading {
+    let (module, sheet) = try SassModules.read(input, prelude: prelude)
     var variables = module.variables
     let reader = SheetReader(sheet, input.fallbackName)
     let hasProperties = !reader.sheet.base.isEmpty || reader.sheet.themes.contains { !$0.colors.isEmpty }
@@ -24,8 +27,7 @@ enum SassReader {
         variables += other.variables
       }
     }
-    return try read(
-      variables: variables, sheet, input, sigil: "$", hint: "a variable is written $name: color")
+    return try read(variables: variables, sheet, input, sigil: sigil, hint: hint)
   }
 
   /// Reads what variables and rules hold.

@@ -10,6 +10,19 @@ struct Arithmetic {
     return value
   }
 
+  /// The value of a sum as a text: `20% + 41%` is `61%`, and so is `61%` itself; nil where `text` is no sum.
+  static func text(_ text: String) -> String? {
+    let trimmed = text[...].trimmed
+    guard let value = value(text) else { return nil }
+    guard trimmed.contains("%") else { return value.description }
+    guard trimmed.contains(where: { "+-*/ (".contains($0) }) else { return String(trimmed) }
+    let terms = trimmed.split { "+- ".contains($0) }
+    guard terms.allSatisfy({ $0.hasSuffix("%") }), !trimmed.contains(where: { "*/(".contains($0) }) else {
+      return value.description
+    }
+    return ((value * 1e8).rounded() / 1e6).description + "%"
+  }
+
   private init(text: Substring) { self.text = text }
 
   private mutating func next() -> Character? {

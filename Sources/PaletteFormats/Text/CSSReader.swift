@@ -6,6 +6,7 @@ import StyleSheets
 enum CSSReader {
   /// Reads `input`. Throws ``FormatError`` where no property holds a color.
   static func read(_ input: FormatInput) throws -> FormatReading {
+    if input.bytes.isEmpty, !input.folder.isEmpty { return try SheetFolder.read(input) }
     let tree = try tree(input.bytes)
     var palette = ColorPalette(name: "")
     for comment in tree.source.comments where isAtTop(comment, in: tree) {

@@ -51,6 +51,9 @@ enum PathModes {
       }
     }
     addSiblings(of: sets, to: &modes, tokens)
+    for (number, set) in sets.enumerated() where modes[number] == nil {
+      modes[number] = themeFolder(of: set.path)
+    }
     return modes
   }
 
@@ -83,6 +86,16 @@ enum PathModes {
         for number in numbers { modes[number] = words.joined(separator: "-") }
       }
     }
+  }
+
+  /// The folder in a folder of themes that a set is in: `themes/evergreen/text.yml`; nil for the one that is the default.
+  private static func themeFolder(of path: String) -> String? {
+    let parts = path.split(separator: "/").dropLast()
+    guard let at = parts.firstIndex(where: { ["themes", "modes"].contains($0.lowercased()) }),
+      parts.index(after: at) < parts.endIndex
+    else { return nil }
+    let name = parts[parts.index(after: at)]
+    return common.contains(name.lowercased()) ? nil : words(of: name).joined(separator: "-")
   }
 
   /// Whether a good part of the tokens that both have are of other values.

@@ -7,13 +7,18 @@ import PaletteCore
 /// Sources: ECMAScript 2025, section 13.2; JSON5 1.0.
 struct ScriptReader {
   let bytes: [UInt8]
-  private let file: Int32
+  let file: Int32
   var at = 0
   /// Whether anything but a JSON5 value is an error.
-  private var isStrict = false
+  private(set) var isStrict = false
   private var budget: Int
   /// The constants of a module, by their names.
-  private var constants: [String: JSONTree] = [:]
+  var constants: [String: JSONTree] = [:]
+  /// What the module exports by default.
+  private(set) var byDefault: JSONTree?
+  /// The modules that it may import, and its own path among them.
+  var modules: ScriptModules?
+  var path = ""
   /// Where a value stands that is no literal.
   private(set) var passedOver: [Int] = []
 
@@ -56,10 +61,12 @@ struct ScriptReader {
         }
         continue
       }
+      for member in try passing() where names.insert(member.key).inserted { members.append(member) }
       guard let name = try declared() else { continue }
       try skipSpace()
       let start = at
       guard let value = try value(0) else { continue }
+      if name == "default" { byDefault = value }
       constants[name] = value
       guard names.insert(name).inserted else { continue }
       members.append(JSONTree.Member(name, value, at: place(start)))
@@ -71,6 +78,20 @@ struct ScriptReader {
       members.removeLast()
     }
     return .object(members)
+  }
+
+  /// What the statement here passes on from other modules; none where it is another statement, of which nothing is read.
+  private mutating func passing() throws -> [JSONTree.Member] {
+    let start = at
+    if readWord() == "export" {
+      try skipSpace()
+      if current == UInt8(ascii: "*") || current == UInt8(ascii: "{") {
+        let members = try passedOn()
+        if !members.isEmpty { return members }
+      }
+    }
+    at = start
+    return []
   }
 
   /// The name that the statement here gives a value, with the reader behind the sign `=`; nil for other statements, of
@@ -86,6 +107,9 @@ struct ScriptReader {
     case "default":
       try skipSpace()
       return "default"
+    case "import":
+      try readImport()
+      return nil
     case "module", "exports":
       var path = [word]
       while current == UInt8(ascii: ".") {
@@ -164,7 +188,7 @@ extension ScriptReader {
     return isWordByte(current) && lineBreakBefore(at)
   }
 
-  private func lineBreakBefore(_ offset: Int) -> Bool {
+  func lineBreakBefore(_ offset: Int) -> Bool {
     var place = offset
     while place > 0, bytes[place - 1] <= 32 {
       place -= 1
@@ -308,11 +332,19 @@ extension ScriptReader {
   /// A name of a constant with what is taken from it, or a call whose first argument is a literal.
   private mutating func reference(_ word: String, _ depth: Int) throws -> JSONTree? {
     var found = constants[word]
+    if word == "require", let address = addressAhead() {
+      try skipSpace()
+      if current == UInt8(ascii: ")") { at += 1 }
+      let exports = modules?.exports(address, from: path)
+      found = exports?.byDefault ?? exports?.tree
+    }
     while true {
       try skipSpace()
       if current == UInt8(ascii: "."), isWordByte(peek(1)) {
         at += 1
-        found = found?[readWord()]
+        // The name is read whether or not anything is known to have it: `defineTokens.colors({ … })`.
+        let name = readWord()
+        found = found?[name]
       } else if current == UInt8(ascii: "["), found != nil {
         at += 1
         try skipSpace()
@@ -328,7 +360,7 @@ extension ScriptReader {
         while at < bytes.count, current != UInt8(ascii: ">"), current != 10 { at += 1 }
         at = min(at + 1, bytes.count)
       } else if current == UInt8(ascii: "(") {
-        return try argument(depth)
+        return try argument(of: word, depth)
       } else {
         // A constant that is used again and again could describe an endless tree.
         if let found { budget -= found.size(limit: budget) }
@@ -337,141 +369,25 @@ extension ScriptReader {
     }
   }
 
-  private mutating func argument(_ depth: Int) throws -> JSONTree? {
+  /// Functions that give the color or the token which they are given.
+  private static let makers: Set<String> = [
+    "color", "colour", "hex", "css", "rgb", "token", "chroma", "tinycolor", "parsecolor",
+  ]
+
+  /// The literal that a function is called with, which is what functions that define or freeze give.
+  private mutating func argument(of name: String, _ depth: Int) throws -> JSONTree? {
     let start = at
     try skipBalanced()
     let end = at
     at = start + 1
     try skipSpace()
     let isLiteral = current == UInt8(ascii: "{") || current == UInt8(ascii: "[")
-    let value = isLiteral ? try value(depth + 1) : nil
+    var value = isLiteral ? try value(depth + 1) : nil
+    if isQuote(current), Self.makers.contains(name.lowercased()), let text = try string() {
+      try skipSpace()
+      if at == end - 1, TokenText.isColor(text) { value = .string(text) }
+    }
     at = end
     return value
-  }
-}
-
-extension ScriptReader {
-  func place(_ start: Int) -> JSONTree.TreePlace {
-    JSONTree.TreePlace(
-      file: file, start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: at))
-  }
-
-  func error(_ message: String) -> FormatError {
-    let place = LineTable(bytes).place(of: at..<max(at, at))
-    return FormatError(message, at: "line \(place.line), column \(place.column)")
-  }
-
-  var current: UInt8 { at < bytes.count ? bytes[at] : 0 }
-
-  func peek(_ distance: Int) -> UInt8 {
-    bytes.indices.contains(at + distance) ? bytes[at + distance] : 0
-  }
-
-  private func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
-      true
-    default: false
-    }
-  }
-
-  private func isQuote(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "`")
-  }
-
-  private func isOpening(_ byte: UInt8) -> Bool { "({[".utf8.contains(byte) }
-
-  private mutating func readWord() -> String {
-    let start = at
-    while at < bytes.count, isWordByte(bytes[at]) { at += 1 }
-    return String(decoding: bytes[start..<at], as: UTF8.self)
-  }
-
-  mutating func skipSpace() throws {
-    while at < bytes.count {
-      if current == 32 || current >= 9 && current <= 13 {
-        at += 1
-      } else if current == 0xC2, peek(1) == 0xA0 {
-        at += 2
-      } else if try !skipComment() {
-        return
-      }
-    }
-  }
-
-  private mutating func skipComment() throws -> Bool {
-    guard current == UInt8(ascii: "/") else { return false }
-    if peek(1) == UInt8(ascii: "/") {
-      while at < bytes.count, current != 10, current != 13 { at += 1 }
-      return true
-    }
-    guard peek(1) == UInt8(ascii: "*") else { return false }
-    var end = at + 2
-    while end + 1 < bytes.count, bytes[end] != UInt8(ascii: "*") || bytes[end + 1] != UInt8(ascii: "/") {
-      end += 1
-    }
-    guard end + 1 < bytes.count else { throw error("the comment that begins here is never closed") }
-    at = end + 2
-    return true
-  }
-
-  /// `as const`, `as Palette`, `satisfies Record<string, string>`, `!`.
-  private mutating func skipCast() throws {
-    while at < bytes.count {
-      if current == UInt8(ascii: "!"), peek(1) != UInt8(ascii: "=") {
-        at += 1
-        try skipSpace()
-        continue
-      }
-      let start = at
-      let word = isWordByte(current) ? readWord() : ""
-      guard word == "as" || word == "satisfies", !lineBreakBefore(start) else {
-        at = start
-        return
-      }
-      // A type ends where an expression does; angle brackets and braces hold commas.
-      var depth = 0
-      while at < bytes.count {
-        if "<([{".utf8.contains(current) { depth += 1 }
-        if depth == 0, ",;)]}".utf8.contains(current) || current == 10 { break }
-        if ">)]}".utf8.contains(current) { depth -= 1 }
-        at += 1
-      }
-      try skipSpace()
-    }
-  }
-
-  /// Passes over everything up to the comma or bracket that ends a value.
-  private mutating func skipExpression() throws {
-    while at < bytes.count {
-      if ",}]);".utf8.contains(current) { return }
-      if isOpening(current) {
-        try skipBalanced()
-      } else if isQuote(current) {
-        _ = try? string()
-      } else if try !skipComment() {
-        at += 1
-      }
-    }
-  }
-
-  /// Passes over a bracket with everything in it.
-  private mutating func skipBalanced() throws {
-    let start = at
-    var depth = 0
-    while at < bytes.count {
-      if isQuote(current) {
-        _ = try? string()
-        continue
-      }
-      if try skipComment() { continue }
-      if isOpening(current) { depth += 1 }
-      if ")}]".utf8.contains(current) { depth -= 1 }
-      at += 1
-      if depth == 0 { return }
-    }
-    at = start
-    throw error("the bracket that begins here is never closed")
   }
 }

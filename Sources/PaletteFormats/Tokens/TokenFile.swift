@@ -6,15 +6,17 @@ struct TokenFile {
   /// The path in the folder that was read; empty for a single file.
   let path: String
   let bytes: [UInt8]
-  let tree: JSONTree
+  private(set) var tree: JSONTree
   /// What was passed over while it was read.
   var warnings: [String] = []
+  /// The files that one of Theo imports, as it writes them.
+  var imports: [String] = []
 
   /// Reads JSON, JSON5, YAML or a module of literals, by the name and then by the content.
   ///
   /// - Parameter number: stands for the file in the places of its values.
   /// - Throws: ``FormatError`` at the line and column of what cannot be read.
-  init(_ bytes: [UInt8], path: String, number: Int) throws {
+  init(_ bytes: [UInt8], path: String, number: Int, modules: ScriptModules? = nil) throws {
     self.path = path
     self.bytes = bytes
     switch Self.language(bytes, path) {
@@ -27,6 +29,8 @@ struct TokenFile {
     case .yaml: tree = try YAMLReader.tree(bytes, number: number)
     case .script:
       var reader = ScriptReader(bytes, number: number)
+      reader.path = path
+      reader.modules = modules
       tree = try reader.module()
       if let first = reader.passedOver.first {
         let place = LineTable(bytes).place(of: first..<first)
@@ -35,6 +39,10 @@ struct TokenFile {
           "\(count) value\(count == 1 ? " that is" : "s that are") no literal passed over, the first in line \(place.line)"
         ]
       }
+    }
+    if TheoFile.isTheo(tree) {
+      imports = TheoFile.imports(of: tree)
+      tree = TheoFile.tokens(of: tree)
     }
   }
 

@@ -6,7 +6,8 @@ enum TokenFiles {
   /// The palettes of a file or folder; what it holds is told by content, not by the format that was named.
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
     if input.bytes.isEmpty, !input.folder.isEmpty { return try TokenFolder(input).read() }
-    let file = try TokenFile(input.bytes, path: "", number: 0)
+    let modules = ScriptModules(input)
+    let file = try TokenFile(input.bytes, path: "", number: 0, modules: modules)
     guard file.tree.members != nil || file.tree.array != nil else {
       throw FormatError("an object is expected", at: "line 1, column 1")
     }
@@ -14,7 +15,14 @@ enum TokenFiles {
       var resolver = DTCGResolver(file, input)
       return try TokenPalette.read(resolver.system())
     }
-    return try TokenPalette.read(system(file, input.fallbackName))
+    if !file.imports.isEmpty {
+      let (tree, files) = TokenImports.joined(file, input)
+      return try TokenPalette.read(
+        TokenSystem(.plain, files: files, base: [tree], fallback: input.fallbackName))
+    }
+    var whole = try system(file, input.fallbackName)
+    whole.files += modules.files
+    return try TokenPalette.read(whole)
   }
 
   /// The system of a file that stands alone.
@@ -80,6 +88,7 @@ enum TokenFiles {
       guard looksLikeYAML(TextLines.head(bytes, 4096)) else { return .no }
     }
     guard let file = try? TokenFile(bytes, path: "", number: 0), !isForeign(file.tree) else { return .no }
+    if !file.imports.isEmpty { return wanted == .plain ? .certain : .no }
     if file.tree["resolutionOrder"] != nil { return wanted == .dtcg ? .certain : .no }
     guard TokenDialect.of(file.tree) == wanted else { return .no }
     return language != .script && wanted != .literal ? .certain : .possible
@@ -167,7 +176,7 @@ struct TokenStudio {
     else { return nil }
     let names = whole.tokens.compactMap { $0.value.string.flatMap { TokenScope.alias($0) } }
     let missing = names.count { whole.find($0) == nil }
-    guard missing > 0, names.count(where: { merged.find($0) == nil }) * 2 < missing else { return nil }
+    guard missing > 0, names.count(where: { merged.exact($0) == nil }) * 2 < missing else { return nil }
     self.init(
       [file],
       sets: members.filter { !$0.key.hasPrefix("$") }.map { Set(name: $0.key, tree: $0.value, at: $0.at) },

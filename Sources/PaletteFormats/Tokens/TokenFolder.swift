@@ -111,12 +111,26 @@ struct TokenFolder {
       names.first { $0 == "light" } ?? names.first { TokenSystem.scheme(of: $0) == .light } ?? names.first
     // A lone mode beside sets of its own is a theme over them; alone it is the palette.
     let common = choose(nil)
-    let isOver = names.count == 1 && TokenSystem.scheme(of: names[0]) == .dark && !common.isEmpty
+    // Themes that give tokens of the common sets other values are all over them.
+    let known = names.contains("light") ? [] : Self.keys(common, system.dialect)
+    let isOver =
+      !common.isEmpty
+      && (names.count == 1 && TokenSystem.scheme(of: names[0]) == .dark
+        || names.count > 1 && !names.contains("light")
+          && names.allSatisfy { name in
+            let own = Self.keys(
+              sets.indices.filter { modes[$0] == name }.map { sets[$0].tree }, system.dialect)
+            return !own.isEmpty && own.count(where: { known.contains($0) }) * 2 > own.count
+          })
     system.base = isOver ? common : choose(base)
     for name in names where isOver || name != base {
       system.themes.append(TokenSystem.Variant(name, choose(name)))
     }
     for mode in [nil] + names.map(Optional.some) { tellOverrides(sets, modes, mode, in: &system) }
+  }
+
+  private static func keys(_ trees: [JSONTree], _ dialect: TokenDialect) -> Set<String> {
+    Set(trees.flatMap { (try? TokenScope($0, dialect, TokenPlaces([])))?.tokens.map(\.key) ?? [] })
   }
 
   /// Says where one set replaces colors of another that holds at the same time.

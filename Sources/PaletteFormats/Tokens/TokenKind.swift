@@ -46,7 +46,7 @@ extension TokenScope {
       || token.node["attributes"]?["category"]?.string.map { TokenText.isColorType($0) } == true
       || token.path.dropLast().contains {
         $0.lowercased().contains("color") || $0.lowercased().contains("colour")
-      }
+      } || token.value.string.flatMap { Self.alias($0) }?.hasPrefix("colors.") == true
     if let text = token.value.string {
       if TokenText.isColor(text) { return .color }
       if isNamed, (try? Color(css: text)) != nil { return .color }

@@ -63,18 +63,43 @@ final class TokenScope {
     budget = ExpansionBudget(size: 64 * tokens.count)
   }
 
+  /// The tokens by the end of their path that begins with `colors`, and by `colors` and what follows the name of an export:
+  /// that is how modules refer to tokens which the configuration puts in place.
+  private(set) lazy var tails: [String: Int] = {
+    var tails: [String: Int] = [:]
+    for (number, token) in tokens.enumerated() {
+      let start = token.path.firstIndex { ["color", "colors"].contains($0) }
+      if let start, start > 0 { tails[token.path[start...].joined(separator: ".")] = number }
+      for group in ["color", "colors"] where start == nil {
+        tails[([group] + token.path).joined(separator: ".")] = number
+        let key = ([group] + token.path.dropFirst()).joined(separator: ".")
+        if token.path.count > 1, tails[key] == nil { tails[key] = number }
+      }
+    }
+    return tails
+  }()
+
+  /// The token that a reference names, also where only the configuration says in which group it is.
+  func find(_ reference: String) -> Int? {
+    if let known = exact(reference) { return known }
+    guard dialect != .dtcg, !reference.hasPrefix("!") else { return nil }
+    return tails[reference] ?? tails[reference + ".DEFAULT"]
+  }
+
   /// The token that a reference names: by its path, with `.value` behind it as Style Dictionary wrote it, the root token
   /// of a group by that of the group.
-  func find(_ reference: String) -> Int? {
+  func exact(_ reference: String) -> Int? {
     if let known = index[reference] { return known }
-    if let root = index[reference + ".$root"] { return root }
+    for root in [".$root", ".DEFAULT"] {
+      if let known = index[reference + root] { return known }
+    }
     for suffix in [".value", ".$value"] where reference.hasSuffix(suffix) {
       if let known = index[String(reference.dropLast(suffix.count))] { return known }
     }
     // Exports of Figma keep the slashes of its names.
-    if reference.contains("/") { return find(reference.replacing("/", with: ".")) }
+    if reference.contains("/") { return exact(reference.replacing("/", with: ".")) }
     if reference.hasPrefix("!") {
-      return find("aliases." + reference.dropFirst()) ?? find(String(reference.dropFirst()))
+      return exact("aliases." + reference.dropFirst()) ?? exact(String(reference.dropFirst()))
     }
     return nil
   }
@@ -143,8 +168,8 @@ private struct TokenCollector {
   private func value(of member: JSONTree.Member) -> (JSONTree, JSONTree.TreePlace)? {
     let node = member.value
     if let modal = modalValue(node) { return modal }
-    if let modes = TokenModes.inValue(of: node), let first = modes.members?.first {
-      return (first.value, first.at)
+    if let modes = TokenModes.inValue(of: node), let base = TokenModes.base(of: modes) {
+      return (base.value, base.at)
     }
     if let value = node.member("$value") { return (value.value, value.at) }
     if node["$ref"] != nil, dialect == .dtcg, let reference = node.member("$ref") {
@@ -234,6 +259,12 @@ enum TokenModes {
         && member.value.string.map { TokenText.isColor($0) || TokenScope.alias($0) != nil } == true
     }
     return isModes && value["hex"] == nil && value["color"] == nil && value["$ref"] == nil ? value : nil
+  }
+
+  /// The value that holds without a mode: the one that is called so, else that for light, else the first.
+  static func base(of modes: JSONTree) -> JSONTree.Member? {
+    let names = ["base", "default", "DEFAULT", "_default", "_light", "light"]
+    return names.lazy.compactMap { modes.member($0) }.first ?? modes.members?.first
   }
 
   /// The names of all modes of the color tokens of a tree, in order.

@@ -102,7 +102,15 @@ extension TokenScope {
   private func color(text: String, _ token: Token) throws -> Color {
     let trimmed = String(text[...].trimmed)
     if let name = Self.alias(trimmed) {
-      guard let target = find(name) else { throw missing(name, token) }
+      // A prop of Theo may be called like the alias that it stands for, which another file has.
+      guard let target = find(name), target != stack.last || !name.hasPrefix("!") else {
+        // Chakra and Panda bring these along.
+        let brought: [String: Color] = [
+          "colors.white": Color(.srgb, 1, 1, 1), "colors.black": Color(.srgb, 0, 0, 0),
+        ]
+        if let color = brought[name] { return color }
+        throw missing(name, token)
+      }
       return try color(target)
     }
     let filled = trimmed.contains("{") || trimmed.contains("$") ? try fill(trimmed, token) : trimmed
@@ -163,7 +171,7 @@ extension TokenScope {
     }
     if case .string(let known) = values[number] { return known }
     let filled = text.contains("{") || text.contains("$") ? try fill(text, token) : text
-    let sum = Arithmetic.value(filled).map { $0.description } ?? filled
+    let sum = Arithmetic.text(filled) ?? filled
     values[number] = .string(sum)
     return sum
   }

@@ -71,7 +71,7 @@ struct PairFinder {
     self.sample = sample
     now = styles
     tree = page.computer.tree
-    leftOut = Self.leftOut(tree)
+    leftOut = Self.leftOut(tree, isSample: sample != nil)
     var holdsMoved = [Bool](repeating: false, count: styles.count)
     for (element, style) in styles.enumerated() where style.box?.isOut ?? false {
       let parent = tree.parent(element)
@@ -83,49 +83,6 @@ struct PairFinder {
   var isExhausted: Bool { page.computer.matcher.isExhausted || budget <= 0 }
 
   var document: HTMLDocument { tree.document }
-
-  /// Elements that are no text of the page to everybody: decoration, controls that cannot be used, pictures.
-  private static func leftOut(_ tree: PageTree) -> [Bool] {
-    var leftOut = [Bool](repeating: false, count: tree.document.elements.count)
-    var disabledLabels: Set<String> = []
-    for index in tree.order {
-      let element = tree.document.elements[index]
-      let parent = element.parent
-      let isDisabled =
-        tree.isDisabled(index) || element["aria-disabled"].map(CSSText.lowercased) == "true"
-      if isDisabled, let id = element["id"] { disabledLabels.insert(id) }
-      leftOut[index] =
-        parent >= 0 && leftOut[parent] || element["aria-hidden"].map(CSSText.lowercased) == "true"
-        || isDisabled || element.name == "template" || element.has("inert")
-    }
-    for index in tree.order {
-      let element = tree.document.elements[index]
-      guard element.name == "label" else { continue }
-      let isIdle =
-        element["for"].map(disabledLabels.contains) ?? tree.control(in: index).map(tree.isDisabled) ?? false
-      if isIdle { leftOut[index] = true }
-    }
-    return leftOut
-  }
-
-  /// Whether an element shows text of its own.
-  func hasText(_ index: Int) -> Bool {
-    if sample != nil { return sample?.subjects[index] != nil }
-    let element = tree.document.elements[index]
-    switch element.name {
-    case "input":
-      switch element.inputType {
-      case "hidden", "checkbox", "radio", "range", "color", "file", "image": return false
-      case "submit", "reset": return element["value"] != ""
-      default: return element["value"].map { HTMLEntities.isVisible(Array($0.utf8)[...]) } ?? false
-      }
-    // A closed one shows nothing but its summary.
-    case "details": return element.hasText && element.has("open")
-    case "select": return !element.children.isEmpty
-    case "img", "hr", "br", "progress", "meter": return false
-    default: return element.hasText
-    }
-  }
 
   // MARK: At rest
 
@@ -344,41 +301,6 @@ struct PairFinder {
         place: page.lines.place(
           of: sample == nil ? tree.document.elements[subject.element].bytes : 0..<0, in: page.file),
         reason: reason))
-  }
-
-  /// A selector that ends in the element's own: `#id`, else the name with its classes.
-  private func selector(of subject: Subject) -> String {
-    let own =
-      sample?.subjects[subject.element] ?? sample?.holders[subject.element] ?? selector(of: subject.element)
-    return own + (subject.box.map { "::\($0.rawValue)" } ?? "")
-  }
-
-  private func selector(of element: Int) -> String {
-    let own = simple(element)
-    if own.hasPrefix("#") { return own }
-    var at = tree.parent(element)
-    var steps = 0
-    while at > 0, steps < 3 {
-      let outer = tree.document.elements[at]
-      if outer.name == "body" { break }
-      if outer["id"].map({ !$0.isEmpty }) ?? false || outer["class"].map({ !$0.isEmpty }) ?? false {
-        return "\(simple(at)) \(own)"
-      }
-      at = tree.parent(at)
-      steps += 1
-    }
-    return own
-  }
-
-  private func simple(_ element: Int) -> String {
-    let node = tree.document.elements[element]
-    if let id = node["id"], !id.isEmpty { return "#\(id)" }
-    var text = node.name
-    for word in (node["class"] ?? "").utf8.split(whereSeparator: HTMLTokenizer.isSpace) {
-      text += "."
-      text += String(Substring(word))
-    }
-    return text
   }
 
   func result(scheme: ColorScheme?) -> RenderedPairs {

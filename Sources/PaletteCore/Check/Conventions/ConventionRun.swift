@@ -32,6 +32,7 @@ struct ConventionPairs: Sendable {
     var counted: [Int: Set<[String]>] = [:]
     var exempted: Set<String> = []
     var misspelled: Set<String> = []
+    var namesakes: Set<[String]> = []
     func take(_ scope: NameScope) {
       var scope = scope
       let names = scope.entries.enumerated().map { NameBook.Name($1.text, number: $0) }
@@ -46,7 +47,16 @@ struct ConventionPairs: Sendable {
         exempted.insert(scope.entries[name].text)
       }
       scope.pairs = found.pairs
-      for pair in found.pairs {
+      if scope.theme == nil { namesakes.formUnion(NamesakePairs.find(found.pairs, scope.entries)) }
+      if !namesakes.isEmpty {
+        scope.pairs.removeAll { pair in
+          namesakes.contains(
+            [pair.foreground, pair.background].map {
+              NameBook.words(scope.entries[$0].text).joined(separator: "-")
+            })
+        }
+      }
+      for pair in scope.pairs {
         counted[pair.convention, default: []]
           .insert(
             [pair.foreground, pair.background].map {
@@ -73,6 +83,12 @@ struct ConventionPairs: Sendable {
       if theme.roles.keys.contains(where: { Role.isText($0) }), scopes.last?.theme != theme.name {
         baseless.append(theme.name)
       }
+    }
+    if let one = namesakes.sorted(by: { $0[0] < $1[0] }).first {
+      let others = namesakes.count > 1 ? " and \(namesakes.count - 1) more pairs of names" : ""
+      warnings.append(
+        "\(one[0]) and \(one[1])\(others) are not held against each other: they name one color for two uses;"
+          + " say what stands on what with: uncolor pair add")
     }
     // Roles of our own themes are no convention of somebody else's that had to be recognized.
     recognized = counted.filter { PairConvention.all[$0.key].id != PairConvention.roles.id }.sorted {

@@ -1,0 +1,38 @@
+import Bytes
+import PaletteCore
+import StyleSheets
+
+/// Makes a palette of what a file of Stylus sets, worked out as Sass would.
+enum StylusReader {
+  /// Reads `input` and the files it imports. Throws ``FormatError`` where there is no color.
+  @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
+    let beside = input.folder.filter { $0.path.hasSuffix(".styl") }
+    let texts = ([input.bytes] + beside.map(\.bytes)).map { String(decoding: $0, as: UTF8.self) }
+    let names = texts.reduce(into: Set<String>()) { $0.formUnion(StylusTranslation.names(in: $1)) }
+    let translated = texts.map { StylusTranslation($0, names: names) }
+    var sass = input
+    sass.bytes = Array(translated[0].text.utf8)
+    sass.folder = zip(beside, translated.dropFirst()).map {
+      NamedBytes(path: $0.path, bytes: Array($1.text.utf8))
+    }
+    var reading = try SassReader.read(
+      sass, prelude: Array(StylusTranslation.prelude.utf8), sigil: "",
+      hint: "a variable is written name = color")
+    // Lines are those of the file; the bytes are those of the translation.
+    for index in reading.sourceMaps.indices { reading.sourceMaps[index].forgetBytes() }
+    if let line = translated[0].leftOut.first {
+      let count = translated[0].leftOut.count
+      let text =
+        "\(count) function\(count == 1 ? "" : "s"), condition\(count == 1 ? "" : "s") or loop\(count == 1 ? "" : "s") left out"
+      reading.warnings.append(FormatWarning("\(text), the first in line \(line)"))
+    }
+    return reading
+  }
+
+  /// The files that a file imports, as they would be found beside it.
+  @Sendable static func companions(_ bytes: [UInt8]) -> [String] {
+    StylusTranslation.imports(in: String(decoding: bytes, as: UTF8.self)).flatMap {
+      SassModules.paths($0, from: "")
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import Bytes
+import PaletteCore
+import Testing
+
+@testable import PaletteFormats
+
+/// Systems whose tokens are spread over files that import each other: modules, and files of Theo.
+@Suite struct TokenImportTests {
+  private static func files(_ contents: KeyValuePairs<String, String>) -> [NamedBytes] {
+    contents.map { NamedBytes(path: $0.key, bytes: Array($0.value.utf8)) }.sorted { $0.path < $1.path }
+  }
+
+  private static func read(
+    _ text: String, _ name: String, _ beside: KeyValuePairs<String, String> = [:]
+  ) throws -> FormatReading {
+    let input = FormatInput(bytes: Array(text.utf8), fallbackName: "System", folder: files(beside))
+    return try FormatSniffer.detect(input.bytes, fileName: name).reading(input)
+  }
+
+  private static func folder(_ contents: KeyValuePairs<String, String>) throws -> FormatReading {
+    let input = FormatInput(bytes: [], fallbackName: "System", folder: files(contents))
+    return try FormatSniffer.detect(input, fileName: "System").reading(input)
+  }
+
+  /// The colors by group and name, those of no group by their name alone.
+  private static func colors(_ reading: FormatReading) -> [String: String] {
+    var found: [String: String] = [:]
+    for (group, color) in reading.palettes.flatMap(\.colors) {
+      found[group == "Colors" ? color.name : "\(group).\(color.name)"] = color.hexCode.lowercased()
+    }
+    return found
+  }
+
+  /// The files and lines that the colors stand in.
+  private static func places(_ reading: FormatReading) -> [SourcePlace] {
+    reading.palettes[0].colors.compactMap { reading.sourceMaps[0][.color(group: $0, name: $1.name)] }
+  }
+
+  private static func roles(_ reading: FormatReading, _ theme: String) -> [String: String] {
+    let palette = reading.palettes[0]
+    let colors = colors(reading)
+    let roles = palette.themes.first { $0.name == theme }?.roles ?? [:]
+    return roles.mapValues { reference in
+      let name = palette.name(of: reference)
+      return colors[name.replacing("/", with: ".")] ?? colors[name] ?? name
+    }
+  }
+
+  @Test("functions that define tokens are looked into, plain and as members of a module")
+  func definitions() throws {
+    let reading = try Self.read(
+      """
+      import { defineTokens } from "kit"
+      const shade = (l: number) => {
+        return { value: `hsl(210 50% ${l}%)` }
+      }
+      export const colors = defineTokens.colors({
+        moss: { 100: { value: "#dfe8d5" }, 900: { value: "#1f2a14" } },
+        alert: { value: Color('rgb(200 20 40)') },
+        dim: { value: darken('#c0ffee') },
+      })
+      """, "colors.ts")
+    #expect(Self.colors(reading) == ["moss.100": "#dfe8d5", "moss.900": "#1f2a14", "alert": "#c81428"])
+  }
+
+  @Test("a theme's value is found by its condition, the base by whichever name it has")
+  func conditions() throws {
+    let reading = try Self.read(
+      """
+      export const semantic = {
+        page: { value: { _dark: "{colors.moss.900}", base: "{colors.white}" } },
+        ink: { DEFAULT: { value: { _light: "{colors.moss.900}", _dark: "{colors.page}" } } },
+        rule: { value: { base: "{colors.ink}", _dark: "#445533" } },
+      };
+      export const colors = { moss: { 900: { value: "#1f2a14" } } };
+      """, "theme.ts")
+    #expect(reading.palettes[0].themes.map(\.name) == ["dark"])
+    let colors = Self.colors(reading)
+    #expect(colors["semantic.page"] == "#ffffff" && colors["semantic.ink.DEFAULT"] == "#1f2a14")
+    #expect(colors["semantic.rule"] == "#1f2a14")
+    #expect(
+      Self.roles(reading, "dark") == [
+        "semantic.page": "#1f2a14", "semantic.rule": "#445533",
+      ])
+  }
+
+  @Test("a module is read with what it imports, spreads and passes on; a circle ends")
+  func modules() throws {
+    let reading = try Self.read(
+      """
+      import base, { accents as loud } from './palette.js'
+      import * as extra from "./extra"
+      import type { Palette } from './types'
+      export * from './gray'
+      export { sand as beach, missing } from './extra'
+      export const tokens: Palette = { ...base, loud, deep: extra.deep.sea }
+      """, "index.ts",
+      [
+        "palette.ts":
+          "import { tokens } from './index'\nexport const accents = { hot: '#e01b5a' }\nexport default { plain: '#10203f' }",
+        "extra/index.ts": "export const deep = { sea: '#002b44' }, sand = 1\nexport const sand = '#e8d9b0'",
+        "gray.js": "exports.gray = { 5: '#f2f2f2' }\nconst again = require('./palette')",
+      ])
+    let colors = Self.colors(reading)
+    #expect(colors["tokens.plain"] == "#10203f" && colors["tokens.loud.hot"] == "#e01b5a")
+    #expect(
+      colors["tokens.deep"] == "#002b44" && colors["gray.5"] == "#f2f2f2" && colors["beach"] == "#e8d9b0")
+    // Each color has its place in the file that it stands in.
+    #expect(Set(Self.places(reading).map(\.file)) == ["", "palette.ts", "extra/index.ts", "gray.js"])
+  }
+
+  @Test("the files that a module means are looked for beside it")
+  func companions() {
+    let found = TokenImports.companions(
+      Array("import a from '../a'\nconst b = require(\"./b.js\")\nimport 'c'".utf8))
+    #expect(found.contains("../a.ts") && found.contains("../a/index.js") && found.contains("b.ts"))
+    #expect(!found.contains { $0.hasPrefix("c") })
+  }
+
+  private static let aliases = "aliases:\n  tide-10: \"#e6f4fa\"\n  tide-90:\n    value: \"#06283d\"\n"
+
+  @Test("props of Theo are colors with what is global, as a map and as a list, and with what they import")
+  func theo() throws {
+    let map = """
+      global: {type: color, category: text-color}
+      imports:
+        - ./aliases.yml
+      props:
+        text-main: {value: '{!tide-90}', comment: Body}
+        text-veil: {value: 'rgba({!tide-10}, .5)'}
+      """
+    let list = """
+      {"global": {"type": "color"}, "imports": ["aliases.yml"],
+       "props": [{"name": "text-main", "value": "{!tide-90}"}, {"name": "text-veil", "value": "rgba({!tide-10}, .5)"},
+                 {"name": "gap", "type": "size", "value": "4px"}]}
+      """
+    for (text, name) in [(map, "text.yml"), (list, "text.json")] {
+      let reading = try Self.read(text, name, ["aliases.yml": Self.aliases])
+      let colors = Self.colors(reading)
+      #expect(
+        colors == [
+          "aliases.tide-10": "#e6f4fa", "aliases.tide-90": "#06283d", "text-main": "#06283d",
+          "text-veil": "#e6f4fa80",
+        ], "\(name)")
+      #expect(Self.places(reading).contains { $0.file == "aliases.yml" && $0.line == 4 })
+    }
+    // What is imported may be all there is; what is not there is said.
+    let index = try Self.read(
+      "imports:\n- ./aliases.yml\n- ./gone.yml\n", "index.yml", ["aliases.yml": Self.aliases])
+    #expect(Self.colors(index).count == 2 && index.warnings.contains { $0.contains("gone.yml") })
+  }
+
+  @Test("an alias that is called like its prop is the alias, and where it is not there no circle is seen")
+  func theoNamesakes() throws {
+    let props = "global: {type: color}\nprops:\n  brand: {value: '{!brand}'}\n  ink: {value: '#111111'}\n"
+    #expect(
+      Self.colors(try Self.read("aliases: {brand: '#770000'}\n" + props, "a.yml"))["brand"] == "#770000")
+    let alone = try Self.read(props, "a.yml")
+    #expect(Self.colors(alone) == ["ink": "#111111"])
+    #expect(alone.warnings.contains { $0.contains("{!brand} is not there") })
+  }
+
+  @Test("folders in a folder of themes are themes over what stands beside it, whatever they are called")
+  func themeFolders() throws {
+    let text = { (page: String, ink: String) in
+      "global: {type: color}\nprops:\n  page: {value: '\(page)'}\n  ink: {value: '\(ink)'}\n"
+    }
+    let reading = try Self.folder([
+      "global/text.yml": text("#ffffff", "#101010"), "themes/dark/text.yml": text("#101010", "#ffffff"),
+      "themes/spruce/text.yml": text("#f0fff4", "#101010"),
+    ])
+    #expect(Self.colors(reading) == ["page": "#ffffff", "ink": "#101010"])
+    #expect(reading.palettes[0].themes.map(\.name).sorted() == ["dark", "spruce"])
+    #expect(Self.roles(reading, "spruce") == ["page": "#f0fff4"])
+  }
+
+  @Test("channels that stand in tokens of their own keep their unit, and are reckoned with in it")
+  func channels() throws {
+    let reading = try Self.read(
+      """
+      {"parts": {"h": {"value": "200", "type": "internal"}, "s": {"value": "40%", "type": "internal"},
+                 "l": {"value": "{parts.s} + 41%", "type": "internal"}, "a": {"value": "50%", "type": "internal"}},
+       "sky": {"value": "hsla({parts.h}, {parts.s}, {parts.l}, 1)", "type": "color"},
+       "mist": {"value": "hsla({parts.h}, {parts.s}, {parts.l}, {parts.a})", "type": "color"}}
+      """, "tokens.json")
+    #expect(Self.colors(reading) == ["sky": "#bbd5e2", "mist": "#bbd5e280"])
+  }
+}
