@@ -49,7 +49,8 @@ enum Habits {
       return ["completions", "completion"].contains(rest[0]) ? ["completions"] + rest.dropFirst() : words
     default:
       if Objects.verbs.contains(first) { return Objects.meant(first, rest, context) ?? words }
-      return color(first, rest) ?? words
+      // Most lines end here, and should not pay for the others.
+      return Tool.spec.command(at: [first]) == nil ? color(first, rest) ?? words : words
     }
   }
 
