@@ -297,7 +297,7 @@ import Testing
       #expect(result.output.contains(reason), "\(reason): \(result.output)")
     }
     let again = program("audit site.css --palette tokens.css --fix")
-    #expect(again.errors.contains("nothing to replace"))
+    #expect(again.errors.contains("Nothing to replace"))
   }
 
   @Test func fixKnowsSassAndPlainValues() throws {

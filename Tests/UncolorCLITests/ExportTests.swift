@@ -150,7 +150,7 @@ import Testing
     let old = Date(timeIntervalSince1970: 1000)
     let css = program.folder + "/out/acme.css"
     try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: css)
-    #expect(program.run(words).errors.contains("nothing to write, 3 unchanged"))
+    #expect(program.run(words).errors.contains("Nothing to write, 3 unchanged"))
     #expect(try FileManager.default.attributesOfItem(atPath: css)[.modificationDate] as? Date == old)
     try program.good("color", "edit", "Acme", "Primary/Navy", "--value", "#123456")
     #expect(program.run(words).errors.contains("1 unchanged"))

@@ -231,7 +231,6 @@ struct WordOrderTests {
     ("color add Acme Lime '#bada55'", "uncolor color add Acme Primary/Lime '#bada55'"),
     ("role set Acme Light accent", "uncolor role set Acme Light accent REF"),
     ("check Acme --fix", "uncolor fix Acme"), ("contrast Acme", "uncolor plot Acme --kind matrix"),
-    ("convert brand.json css", "uncolor export brand.json"),
     ("palette list --jq .", "--template"), ("settings unset view-mode", "settings set"),
   ])
   func `what cannot be done as typed is shown as it is right`(line: String, hint: String) throws {

@@ -79,7 +79,7 @@ import Testing
     "color add Acme Primary/Navy red", "convert red nonsense", "theme add Nobody X",
     "export Acme --format cs",
     "import nowhere.json", "import bad.json", "check Nobody", "palette remove Acme", "pick",
-    "backup verify other.json", "export Acme --format ase,css -o a/b/c/", "color add Acme A/B zzz --verbose",
+    "backup verify other.json", "export Acme --format ase,css -o a.css", "color add Acme A/B zzz --verbose",
   ]
 
   @Test func whatGoesWrongIsOneDocument() throws {

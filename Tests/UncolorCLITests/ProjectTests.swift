@@ -311,7 +311,7 @@ import Testing
     #expect(missing.status == 66 && missing.errors.contains("baseline"), "\(missing.errors)")
     try program.good("check", "--update-baseline")
     let passed = try program.good("check", "--json")
-    #expect(passed.errors.contains("using uncolor.json"))
+    #expect(passed.errors.contains("Using uncolor.json"))
     #expect((try passed.object()["palettes"] as? [Any])?.count == 2)
     #expect((try passed.object()["documents"] as? [Any])?.count == 1)
     // The baseline lies beside the palettes and is not taken for one.
@@ -334,7 +334,7 @@ import Testing
       "uncolor.json",
       #"{"palettes": ["brand/*.json"], "audit": {"files": "site/", "palette": "brand/acme.json", "tolerance": 90}}"#
     )
-    #expect(try program.good("audit").errors.contains("using uncolor.json"))
+    #expect(try program.good("audit").errors.contains("Using uncolor.json"))
     #expect(program("audit --tolerance 1").status == 1)
   }
 

@@ -69,7 +69,9 @@ struct UsageErrors {
     let rest = Array(words[(place + 1)...])
     if rest.isEmpty { return nil }
     // `lock Acme Primary/Navy` is `color lock`, which says more than `color edit` does.
-    let alias = command.aliases.first { $0.word == unknown.lowercased() && !$0.isTopLevel }
+    let alias = command.aliases.first {
+      $0.word == unknown.lowercased() && !$0.isTopLevel && (!$0.adding.isEmpty || $0.option != nil)
+    }
     let called = alias.map { $0.typed(for: command).split(separator: " ").map(String.init) } ?? command.path
     do {
       guard case .run(let found, _) = try tool.parse(called + rest), found.path == command.path else {

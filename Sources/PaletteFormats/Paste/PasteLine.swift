@@ -198,7 +198,12 @@ struct PasteLine {
   private func name(before characters: [Character], isAlone: Bool) -> String {
     // A quotation mark that closes the value before.
     var text = String(characters).replacing("\",\"", with: "\t")
-    if let name = Self.fallen(back: text) { return name }
+    // The name of a variable whose fallback it is counts where the property says none.
+    if let name = Self.fallen(back: text) {
+      return text.firstRange(of: "var(").flatMap { key(in: String(text[..<$0.lowerBound])) }.flatMap {
+        $0.isEmpty ? nil : $0
+      } ?? name
+    }
     if !isAlone, let first = text.first, "\"'`".contains(first) { text.removeFirst() }
     if text.contains("<") {
       let element = text.split(separator: "<").last.map(String.init) ?? text

@@ -173,7 +173,8 @@ enum PasteWords {
   /// The name at the end of a sentence that leads to a color: "our primary color is Navy (" gives "Navy".
   static func lead(_ text: String) -> String {
     // An address has full stops of its own.
-    let text = text.split(separator: " ").filter { !$0.contains("://") }.joined(separator: " ")
+    let text = text.split(separator: " ").filter { !$0.contains("://") && !$0.hasPrefix("@") }.joined(
+      separator: " ")
     let sentence = text.split(whereSeparator: { ".;!?".contains($0) }).last.map(String.init) ?? text
     let phrase =
       sentence.split(separator: ":").last { $0.contains(where: \.isLetter) }.map(String.init) ?? sentence

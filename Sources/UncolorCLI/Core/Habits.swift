@@ -35,7 +35,7 @@ enum Habits {
       return first == "dark" && rest.count > 1
         ? ["dark"] + rest.filter { !["mode", "theme", "palette"].contains($0) } : words
     case "role", "roles", "theme": return role(first, rest) ?? words
-    case "gradient": return ends(rest) ?? words
+    case "gradient": return Tool.spec.command(at: ["gradient", rest[0]]) == nil ? ends(rest) ?? words : words
     case "tailwind", "tw":
       return rest.count == 1 && isPlainColor(rest[0]) ? ["scale", rest[0], "--steps=11"] : words
     case "pastel": return meant(rest, context)
@@ -79,7 +79,9 @@ enum Habits {
 
   /// `check '#777' on white`, `fix '#777' on white`: two colors have a contrast, and a color nearby that reaches it.
   private static func pair(_ verb: String, _ rest: [String], _ context: Context) -> [String]? {
-    let said = rest.filter { !ColorKinds.fillers.contains($0) }
+    let said = rest.filter {
+      !ColorKinds.fillers.contains($0) && !["contrast", "ratio", "colors"].contains($0)
+    }
     let operands = said.filter(isOperand)
     // `check Acme on white`
     if verb != "fix", operands.count == 2, said.count < rest.count, isPalette(operands[0], context),
@@ -164,7 +166,9 @@ enum Habits {
 
   /// `compare red blue`: palettes are compared by `palette diff`, colors by their difference.
   private static func difference(_ rest: [String], _ context: Context) -> [String]? {
-    let operands = rest.filter { isOperand($0) && !ColorKinds.fillers.contains($0) }
+    let operands = rest.indices.filter {
+      isOperand(rest[$0]) && !ColorKinds.fillers.contains(rest[$0]) && ($0 == 0 || isOperand(rest[$0 - 1]))
+    }.map { rest[$0] }
     guard operands.count == 2, operands.allSatisfy({ isPlainColor($0) || $0.hasPrefix("#") }),
       !operands.contains(where: { isPalette($0, context) })
     else { return nil }
