@@ -201,7 +201,8 @@ private func tenths(_ value: Double, _ digits: Int = 1) -> String {
   let whole = Int((value.magnitude * Double(scale)).rounded())
   let rest = String(whole % scale)
   // What costs next to nothing may come out below nothing.
-  return "\(value < 0 && whole > 0 ? "-" : "")\(whole / scale)." + String(repeating: "0", count: digits - rest.count) + rest
+  return "\(value < 0 && whole > 0 ? "-" : "")\(whole / scale)."
+    + String(repeating: "0", count: digits - rest.count) + rest
 }
 
 /// How many bytes more `body` held at its peak than before; nil where the system does not tell.

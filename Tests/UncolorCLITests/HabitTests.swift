@@ -46,7 +46,8 @@ struct HabitTests {
     ("export Acme -f css -o build/", "Wrote build/acme.css"),
     ("import https://coolors.co/264653-2a9d8f", "Imported 1 palette"),
     ("paste Acme https://coolors.co/264653-2a9d8f", "Added 2 colors"),
-    ("add-color Acme Primary/Sky #00aaff", "Added Primary/Sky"), ("typography set Acme Inter", "undo with: uncolor undo"),
+    ("add-color Acme Primary/Sky #00aaff", "Added Primary/Sky"),
+    ("typography set Acme Inter", "undo with: uncolor undo"),
   ])
   func `a change is made to what the line names`(line: String, message: String) throws {
     let result = try Self.start().run(line.split(separator: " ").map(String.init))
