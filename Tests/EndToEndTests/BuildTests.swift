@@ -91,7 +91,7 @@ import Testing
         String(decoding: FileManager.default.contents(atPath: log) ?? Data(), as: UTF8.self).contains(text)
       }
     }
-    #expect(said("watching") && program.names("build").count == 12)
+    #expect(said("Watching") && program.names("build").count == 12)
     try write(program, color: "#2255cc")
     #expect(said("Accent/Coral ΔE") && said("12 files: 12 written"))
     try write(program, color: "no color")
@@ -108,7 +108,7 @@ import Testing
     #expect(
       process.terminationStatus == (bySignal ? SIGTERM : 0),
       "\(process.terminationReason) \(process.terminationStatus)")
-    #expect(said("stopped") && program.names("build").count == 12)
+    #expect(said("Stopped") && program.names("build").count == 12)
   }
 
   @Test func aBuildNeedsNoHomeAndReadsWhatItMayOnlyRead() throws {

@@ -4,6 +4,20 @@ import StyleSheets
 
 /// Makes a palette of what a file of Stylus sets, worked out as Sass would.
 enum StylusReader {
+  /// A color that is assigned to a name at the beginning of a line, as in lists of other programs too.
+  @Sendable static func sniff(_ bytes: [UInt8]) -> Confidence {
+    let lines = TextLines.head(bytes, 4096).split(whereSeparator: \.isNewline)
+    let assigns = lines.contains { line in
+      let parts = line.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, let first = line.first, first.isLetter || first == "$" else { return false }
+      let name = parts[0].trimmed
+      let value = parts[1].trimmed
+      return name.allSatisfy { $0.isLetter || $0.isNumber || "-_$".contains($0) }
+        && ["#", "rgb", "hsl"].contains { value.hasPrefix($0) } && !value.hasSuffix(";")
+    }
+    return assigns ? .possible : .no
+  }
+
   /// Reads `input` and the files it imports. Throws ``FormatError`` where there is no color.
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
     let beside = input.folder.filter { $0.path.hasSuffix(".styl") }
