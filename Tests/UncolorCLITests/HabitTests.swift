@@ -32,6 +32,22 @@ struct HabitTests {
     #expect(try Self.start().run(line.split(separator: " ").map(String.init)).output == output)
   }
 
+  /// What is there is looked for in the store that the line names, wherever the option stands.
+  @Test(arguments: ["export Acme css scss", "export Acme --format hex", "status Acme", "check Acme on white"])
+  func `the store of the line is the one that is looked in`(line: String) throws {
+    let run = try Self.start()
+    let words = line.split(separator: " ").map(String.init)
+    let folder = run.folder + "/elsewhere"
+    #expect(run.run(words + ["--store", folder]).status != 0)
+    try run.good("palette", "add", "Only", "--color", "A/B=#0b1f3a", "--store", folder)
+    let other = words.map { $0 == "Acme" ? "Only" : $0 }
+    for option in [["--store", folder], ["--store=\(folder)"]] {
+      let told = run.run(option + other + (other.last == "scss" ? ["--out-dir", "out"] : []))
+      #expect(told.status == 0, "\(told.errors)")
+      #expect(run.run(other + option + (other.last == "scss" ? ["--out-dir", "out"] : [])).status == 0)
+    }
+  }
+
   @Test(arguments: [
     ("rename Acme to Brand", "Renamed palette \"Acme\" to \"Brand\""),
     ("rename Acme Primary/Navy Primary/Midnight", "Renamed Primary/Navy to Midnight in \"Acme\""),

@@ -8,6 +8,8 @@ struct DistinctSearch {
   typealias Bytes = SIMD3<Int>
 
   private let eyes: [VisionSimulator?]
+  /// How often a color is seen: by each eye under D50, where CSS has Lab, and under D65, where most others have it.
+  private let sights: Int
   private let lightness: ClosedRange<Double>
   private var generator: SplitMix64
   private let fixed: [SeenLab]
@@ -30,10 +32,16 @@ struct DistinctSearch {
 
   init(fixed: [Color], eyes: [VisionSimulator?], lightness: ClosedRange<Double>, seed: UInt64) {
     self.eyes = eyes
+    sights = eyes.count * LabReference.whites.count
     self.lightness = lightness
     generator = SplitMix64(seed: seed)
     self.fixed = fixed.flatMap { color in
-      eyes.map { SeenLab(($0?.simulate(color) ?? color).converted(to: .lab).components) }
+      eyes.flatMap { eye in
+        let seen = (eye?.simulate(color) ?? color).converted(to: .linearSRGB).components
+        return LabReference.whites.map {
+          SeenLab(LabReference.lab(SIMD3(seen.x, seen.y, seen.z), under: $0))
+        }
+      }
     }
     fixedCount = fixed.count
   }
@@ -46,12 +54,12 @@ struct DistinctSearch {
     let linear = SIMD4(Self.decoded[color.x], Self.decoded[color.y], Self.decoded[color.z], 0)
     let own = LabReference.lab(SIMD3(linear.x, linear.y, linear.z))
     guard own.x >= lightness.lowerBound, own.x <= lightness.upperBound else { return false }
-    for index in eyes.indices {
-      if let eye = eyes[index] {
-        let c = GamutMapping.clip(eye.linear(linear))
-        out[start + index] = SeenLab(LabReference.lab(SIMD3(c.x, c.y, c.z)))
-      } else {
-        out[start + index] = SeenLab(own)
+    var at = start
+    for eye in eyes {
+      let seen = eye.map { GamutMapping.clip($0.linear(linear)) } ?? linear
+      for white in LabReference.whites {
+        out[at] = SeenLab(LabReference.lab(SIMD3(seen.x, seen.y, seen.z), under: white))
+        at += 1
       }
     }
     return true
@@ -60,13 +68,13 @@ struct DistinctSearch {
   /// The squared difference for the eye that sees least of it.
   private func square(_ a: [SeenLab], _ i: Int, _ b: [SeenLab], _ j: Int) -> Double {
     var least = Double.infinity
-    for eye in 0..<eyes.count { least = min(least, a[i + eye].squaredDifference(b[j + eye])) }
+    for eye in 0..<sights { least = min(least, a[i + eye].squaredDifference(b[j + eye])) }
     return least
   }
 
   /// One color from each cell of a grid over sRGB: with more cells where the range of lightness is narrow.
   private mutating func candidates() -> (bytes: [Bytes], seen: [SeenLab]) {
-    var one = Array(repeating: SeenLab(.zero), count: eyes.count)
+    var one = Array(repeating: SeenLab(.zero), count: sights)
     for cells in [10, 20, 40, 128] {
       var pool: [Bytes] = []
       var labs: [SeenLab] = []
@@ -96,7 +104,7 @@ struct DistinctSearch {
   mutating func spread(_ wanted: Int) -> Bool {
     count = wanted
     let pool = candidates()
-    let k = eyes.count
+    let k = sights
     guard !pool.bytes.isEmpty else { return false }
     var nearest = Array(repeating: Double.infinity, count: pool.bytes.count)
     for f in 0..<fixedCount {
@@ -124,12 +132,12 @@ struct DistinctSearch {
   /// Takes other colors, as many as there are.
   mutating func restore(_ kept: [Bytes]) {
     bytes = kept
-    for i in 0..<count { _ = look(bytes[i], &seen, at: i * eyes.count) }
+    for i in 0..<count { _ = look(bytes[i], &seen, at: i * sights) }
     measureAll()
   }
 
   private mutating func measureAll() {
-    let k = eyes.count
+    let k = sights
     squares = Array(repeating: .infinity, count: count * width)
     for i in 0..<count {
       for j in 0..<i {
@@ -159,7 +167,7 @@ struct DistinctSearch {
   /// Takes the color in `trial`, whose differences are in `row`.
   private mutating func accept(_ next: Bytes, _ i: Int) {
     bytes[i] = next
-    for eye in eyes.indices { seen[i * eyes.count + eye] = trial[eye] }
+    for eye in 0..<sights { seen[i * sights + eye] = trial[eye] }
     for j in 0..<width where j != i {
       squares[i * width + j] = row[j]
       if j < count { squares[j * width + i] = row[j] }
@@ -168,7 +176,7 @@ struct DistinctSearch {
 
   /// Measures the color in `trial` against another; where lightness alone is beyond `enough`, at least that.
   private mutating func measure(_ j: Int, enough: Double) -> Double {
-    let k = eyes.count
+    let k = sights
     var least = Double.infinity
     for eye in 0..<k {
       let other = j < count ? seen[j * k + eye] : fixed[(j - count) * k + eye]

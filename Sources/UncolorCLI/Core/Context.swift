@@ -200,6 +200,12 @@ public final class Context {
     return store
   }
 
+  /// Takes the options of a command line, and the store that they name.
+  func take(_ values: GlobalValues) {
+    globals = values
+    openedStore = nil
+  }
+
   // MARK: Asking
 
   /// Asks before something is destroyed: on a terminal a question, elsewhere `--force` is needed.

@@ -47,6 +47,8 @@ public enum Program {
     let options = words.prefix { $0 != "--" }
     context.globals.json = options.contains("--json")
     context.globals.noPager = options.contains("--no-pager")
+    // What a line means depends on the palettes that there are.
+    context.globals.store = storeOption(in: options)?.folder
     context.globals.tellsErrorsAsJSON = context.globals.json
     do {
       let status = try perform(words, context)
@@ -77,7 +79,7 @@ public enum Program {
     if words.contains(where: { $0.utf8.count > OverlongCharacter.maximum && OverlongCharacter.isIn($0) }) {
       throw CLIError(.usage, "in an argument, \(OverlongCharacter.message)")
     }
-    let words = Habits.meant(plainly(words), context)
+    let words = meant(plainly(words), context)
     switch try Tool.spec.parse(
       words, standing: { CurrentPalette.operand($0, $1, context) },
       rereading: { Rereading.meant($0, context) }, example: { CurrentPalette.example($0, context) })
@@ -100,7 +102,7 @@ public enum Program {
       try HelpPages.print(path, context)
       return .done
     case .run(let spec, let arguments):
-      context.globals = GlobalValues(arguments)
+      context.take(GlobalValues(arguments))
       guard let command = Command.all.first(where: { $0.spec.name == spec.name }) else {
         throw CLIError(.fault, "\(spec.name) has no code")
       }
@@ -115,6 +117,26 @@ public enum Program {
 }
 
 extension Program {
+  /// Where `--store` stands, and the folder it names.
+  private static func storeOption(in words: ArraySlice<String>) -> (range: Range<Int>, folder: String)? {
+    guard let place = words.lastIndex(where: { $0.hasPrefix("--store") }) else { return nil }
+    let word = words[place]
+    if word.hasPrefix("--store=") { return (place..<(place + 1), String(word.dropFirst(8))) }
+    guard word == "--store", place + 1 < words.endIndex else { return nil }
+    return (place..<(place + 2), words[place + 1])
+  }
+
+  /// What a line means by habit. The store it names has no part in that, wherever it is named.
+  private static func meant(_ words: [String], _ context: Context) -> [String] {
+    guard let option = storeOption(in: words.prefix { $0 != "--" }) else {
+      return Habits.meant(words, context)
+    }
+    var line = words
+    line.removeSubrange(option.range)
+    let meant = Habits.meant(line, context)
+    return meant == line ? words : ["--store=\(option.folder)"] + meant
+  }
+
   /// What is typed by habit and means the same: `-v` alone asks for the version, `palette help add` and `export help` for
   /// help, `--no-color` is `--color never`, and nobody means to call the program twice.
   private static func plainly(_ words: [String]) -> [String] {

@@ -18,19 +18,28 @@ struct LabReference {
   /// CIEDE2000 to another color.
   func distance(to other: LabReference) -> Double { CIEDE2000.distance(lab, other.lab) }
 
-  /// Linear sRGB to XYZ relative to the white of Lab, so that white is (1, 1, 1).
-  private static let toXYZ: Matrix3 = {
-    func xyz(_ x: Double, _ y: Double, _ z: Double) -> SIMD4<Double> {
-      ColorSpace.linearSRGB.convert(SIMD4(x, y, z, 0), to: .xyzD50)
-    }
-    let white = xyz(1, 1, 1) + SIMD4(0, 0, 0, 1)
-    return Matrix3(columns: xyz(1, 0, 0) / white, xyz(0, 1, 0) / white, xyz(0, 0, 1) / white)
-  }()
+  /// From linear sRGB to XYZ relative to a white, so that white is (1, 1, 1).
+  struct White: Sendable {
+    fileprivate let toXYZ: Matrix3
 
-  /// CIE Lab relative to D50, in one step from linear sRGB. Source: CIE 15:2004, section 8.2.1.
-  static func lab(_ linear: SIMD3<Double>) -> SIMD4<Double> {
+    fileprivate init(_ space: ColorSpace) {
+      func xyz(_ x: Double, _ y: Double, _ z: Double) -> SIMD4<Double> {
+        ColorSpace.linearSRGB.convert(SIMD4(x, y, z, 0), to: space)
+      }
+      let white = xyz(1, 1, 1) + SIMD4(0, 0, 0, 1)
+      toXYZ = Matrix3(columns: xyz(1, 0, 0) / white, xyz(0, 1, 0) / white, xyz(0, 0, 1) / white)
+    }
+  }
+
+  /// The white of CSS, to which colors are adapted.
+  static let d50 = White(.xyzD50)
+  /// D50, where CSS has Lab, and D65, where most other programs have it.
+  static let whites = [d50, White(.xyzD65)]
+
+  /// CIE Lab in one step from linear sRGB. Source: CIE 15:2004, section 8.2.1.
+  static func lab(_ linear: SIMD3<Double>, under white: White = d50) -> SIMD4<Double> {
     func f(_ t: Double) -> Double { t > 216.0 / 24389 ? cubeRoot(t) : (24389.0 / 27 * t + 16) / 116 }
-    let t = toXYZ * SIMD4(linear, 0)
+    let t = white.toXYZ * SIMD4(linear, 0)
     let (x, y, z) = (f(t.x), f(t.y), f(t.z))
     return SIMD4(116 * y - 16, 500 * (x - y), 200 * (y - z), 0)
   }
