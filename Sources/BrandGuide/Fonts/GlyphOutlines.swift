@@ -7,9 +7,9 @@ extension OpenTypeFont {
     case .trueType: polygons = contours(glyph, depth: 0)
     case .cff(let cff):
       guard glyph >= 0, glyph < cff.charStrings.count else { return [] }
-      var pen = CharstringPen(
-        global: cff.globalSubroutines, local: cff.dictionaries[cff.dictionaryIndex(glyph)].subroutines)
-      polygons = pen.draw(cff.charStrings[glyph])
+      polygons = CharstringPen.polygons(
+        of: cff.charStrings[glyph], global: cff.globalSubroutines,
+        local: cff.dictionaries[cff.dictionaryIndex(glyph)].subroutines)
     }
     for i in polygons.indices {
       for k in polygons[i].indices {

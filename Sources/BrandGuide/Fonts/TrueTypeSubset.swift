@@ -89,15 +89,9 @@ enum SFNT {
   /// Lays out tables behind a directory, with the checksums the format asks for.
   static func file(_ version: Int, _ tables: [(tag: String, bytes: [UInt8])]) -> [UInt8] {
     let tables = tables.sorted { $0.tag < $1.tag }
-    var power = 1
-    var selector = 0
-    while power * 2 <= tables.count { (power, selector) = (power * 2, selector + 1) }
     var out = ByteWriter()
     out.u32(version)
-    out.u16(tables.count)
-    out.u16(power * 16)
-    out.u16(selector)
-    out.u16((tables.count - power) * 16)
+    for value in [tables.count] + search(tables.count, of: 16) { out.u16(value) }
     var offset = 12 + 16 * tables.count
     var headOffset = 0
     for (tag, bytes) in tables {
@@ -114,6 +108,13 @@ enum SFNT {
     }
     if headOffset > 0 { out.patch32(0xb1b0_afba &- checksum(out.bytes) & 0xffff_ffff, at: headOffset + 8) }
     return out.bytes
+  }
+
+  /// What readers halve a list by: `searchRange`, `entrySelector` and `rangeShift` of `count` entries of `size` bytes.
+  static func search(_ count: Int, of size: Int) -> [Int] {
+    var (power, selector) = (1, 0)
+    while power * 2 <= count { (power, selector) = (power * 2, selector + 1) }
+    return [power * size, selector, (count - power) * size]
   }
 
   private static func checksum(_ bytes: [UInt8]) -> Int {

@@ -70,12 +70,10 @@ enum WebFont {
   private static func map(_ codes: [(code: Int, glyph: Int)]) -> [UInt8] {
     let basic = codes.filter { $0.code < 0xffff } + [(0xffff, 0)]
     var four = ByteWriter()
-    var (power, selector) = (1, 0)
-    while power * 2 <= basic.count { (power, selector) = (power * 2, selector + 1) }
-    for value in [
-      4, min(16 + 8 * basic.count, 0xffff), 0, basic.count * 2, power * 2, selector,
-      (basic.count - power) * 2,
-    ] { four.u16(value) }
+    for value in [4, min(16 + 8 * basic.count, 0xffff), 0, basic.count * 2] + SFNT.search(basic.count, of: 2)
+    {
+      four.u16(value)
+    }
     for one in basic { four.u16(one.code) }
     four.u16(0)
     for one in basic { four.u16(one.code) }
@@ -127,12 +125,10 @@ enum WebFont {
       }
     }
     if pairs.isEmpty { return nil }
-    var (power, selector) = (1, 0)
-    while power * 2 <= pairs.count { (power, selector) = (power * 2, selector + 1) }
     var out = ByteWriter()
-    for value in [
-      0, 1, 0, 14 + 6 * pairs.count, 1, pairs.count, power * 6, selector, (pairs.count - power) * 6,
-    ] { out.u16(value) }
+    for value in [0, 1, 0, 14 + 6 * pairs.count, 1, pairs.count] + SFNT.search(pairs.count, of: 6) {
+      out.u16(value)
+    }
     for pair in pairs { for value in [pair.left, pair.right, pair.value & 0xffff] { out.u16(value) } }
     return out.bytes
   }
