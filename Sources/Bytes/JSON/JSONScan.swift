@@ -141,10 +141,5 @@ public struct JSONScan: Sendable {
   }
 
   /// The text of the string in `range`, which includes its quotes; nil for any other value.
-  public func string(in range: Range<Int>) -> String? {
-    guard range.count >= 2, range.lowerBound >= 0, range.upperBound <= bytes.count,
-      bytes[range.lowerBound] == UInt8(ascii: "\""), bytes[range.upperBound - 1] == UInt8(ascii: "\"")
-    else { return nil }
-    return JSONScanner.unescape(bytes[range.lowerBound + 1..<range.upperBound - 1])
-  }
+  public func string(in range: Range<Int>) -> String? { JSONScanner.string(bytes, in: range) }
 }

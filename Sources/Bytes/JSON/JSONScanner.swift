@@ -270,6 +270,14 @@ struct JSONScanner {
     }
   }
 
+  /// The text of the string in `range` of checked bytes, which includes its quotes; nil for any other value.
+  static func string(_ bytes: [UInt8], in range: Range<Int>) -> String? {
+    guard range.count >= 2, range.lowerBound >= 0, range.upperBound <= bytes.count,
+      bytes[range.lowerBound] == Byte.quote, bytes[range.upperBound - 1] == Byte.quote
+    else { return nil }
+    return unescape(bytes[range.lowerBound + 1..<range.upperBound - 1])
+  }
+
   /// The text of a checked string's content.
   static func unescape(_ content: ArraySlice<UInt8>) -> String {
     guard content.contains(Byte.backslash) else { return String(decoding: content, as: UTF8.self) }

@@ -118,10 +118,7 @@ public struct JSONNode: Sendable {
   public var isNull: Bool { first == UInt8(ascii: "n") }
 
   /// The text, if this is a string.
-  public var string: String? {
-    guard first == JSONScanner.Byte.quote else { return nil }
-    return JSONScanner.unescape(bytes.dropFirst().dropLast())
-  }
+  public var string: String? { JSONScanner.string(tape.bytes, in: range) }
 
   /// The number, if it is written as an optional minus and at most 18 digits.
   public var integer: Int? {
