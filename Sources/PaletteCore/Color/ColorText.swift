@@ -114,6 +114,9 @@ extension ColorTextStyle.Parts {
 }
 
 extension Color {
+  /// Hex where sRGB holds the color, else the CSS function that does.
+  package var hexOrCSS: String { isInGamut(of: .srgb) ? hex : css }
+
   /// The color in `style`.
   public func text(as style: ColorTextStyle, precision: Int? = nil) -> String {
     var buffer: [UInt8] = []

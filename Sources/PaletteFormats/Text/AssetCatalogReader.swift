@@ -32,7 +32,7 @@ enum AssetCatalogReader {
       if let night = set.dark {
         let role = Slug.make(name, .camel, fallback: "role")
         light.roles[role] = reference
-        dark.roles[role] = ColorReference(text(night.color))
+        dark.roles[role] = ColorReference(night.color.hexOrCSS)
         builder.sourceMap.record(.role(theme: light.name, role: role), set.place)
         builder.sourceMap.record(.role(theme: dark.name, role: role), night.place)
       }
@@ -40,7 +40,7 @@ enum AssetCatalogReader {
     let known = references(to: builder.palette)
     for (path, set) in roles {
       let role = path[path.count - 1]
-      let reference = known[text(set.light)] ?? ColorReference(text(set.light))
+      let reference = known[set.light.hexOrCSS] ?? ColorReference(set.light.hexOrCSS)
       if path.count > 2 {
         if others.last?.name != path[1] { others.append(Theme(name: path[1])) }
         others[others.count - 1].roles[role] = reference
@@ -49,7 +49,7 @@ enum AssetCatalogReader {
         light.roles[role] = reference
         builder.sourceMap.record(.role(theme: light.name, role: role), set.place)
         if let night = set.dark {
-          dark.roles[role] = known[text(night.color)] ?? ColorReference(text(night.color))
+          dark.roles[role] = known[night.color.hexOrCSS] ?? ColorReference(night.color.hexOrCSS)
           builder.sourceMap.record(.role(theme: dark.name, role: role), night.place)
         }
       }
@@ -74,13 +74,11 @@ enum AssetCatalogReader {
 
   private static func references(to palette: ColorPalette) -> [String: ColorReference] {
     var known: [String: ColorReference] = [:]
-    for (group, color) in palette.colors where known[text(color.color)] == nil {
-      known[text(color.color)] = ColorReference(group: group, color: color.name)
+    for (group, color) in palette.colors where known[color.color.hexOrCSS] == nil {
+      known[color.color.hexOrCSS] = ColorReference(group: group, color: color.name)
     }
     return known
   }
-
-  private static func text(_ color: Color) -> String { color.isInGamut(of: .srgb) ? color.hex : color.css }
 
   /// The color sets with the folders they lie in, below the catalog.
   private static func sets(

@@ -160,7 +160,7 @@ extension TokenScope {
     let token = tokens[number]
     let isColor = token.type.map { TokenText.isColorType($0) }
     if isColor != false, let color = try? color(number) {
-      return color.isInGamut(of: .srgb) ? color.hex : color.css
+      return color.hexOrCSS
     }
     guard !stack.contains(number), stack.count < JSONTree.maximumDepth else { throw circle(stack, number) }
     stack.append(number)

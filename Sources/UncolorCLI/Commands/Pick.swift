@@ -46,7 +46,7 @@ enum Pick {
     if context.globals.json {
       try context.printJSON(Document(color))
     } else {
-      try context.print(color.isInGamut(of: .srgb) ? color.hex : color.css)
+      try context.print(color.hexOrCSS)
     }
     return .done
   }

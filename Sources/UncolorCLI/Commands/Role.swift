@@ -118,9 +118,7 @@ enum Roles {
           Row(
             theme: theme.name, role: $0.role, reference: palette.name(of: $0.reference),
             ref: palette.name(of: $0.reference), hex: (try? palette.resolve($0.reference))?.color.hex,
-            value: (try? palette.resolve($0.reference)).map { resolved in
-              resolved.color.isInGamut(of: .srgb) ? resolved.color.hex : resolved.color.css
-            },
+            value: (try? palette.resolve($0.reference))?.color.hexOrCSS,
             note: Notes.text(of: $0.role, Notes.roles, in: theme.unknown))
         }
       }

@@ -55,7 +55,7 @@ struct ReferenceRow: Encodable {
     ref = palette.name(of: reference)
     let color = (try? palette.resolve(reference))?.color
     hex = color?.hex
-    value = color.map { $0.isInGamut(of: .srgb) ? $0.hex : $0.css }
+    value = color?.hexOrCSS
   }
 }
 
