@@ -28,11 +28,7 @@ enum Convert {
     default: Target.style(.hex), shown: "hex", help: "The notation or color space to write")
   static let from = Option<ColorTextStyle>(
     "from", aliases: ["input-space", "from-space"],
-    .choice(
-      "NOTATION",
-      ColorTextStyle.all.map {
-        (Choice($0.id, $0.summary, aliases: ColorKinds.spaceAliases[$0.id] ?? []), $0)
-      }, find: { ColorTextStyle.named($0) }), help: "How bare numbers are read: --from hsl 210 50% 40%")
+    ColorKinds.notation, help: "How bare numbers are read: --from hsl 210 50% 40%")
   static let nearestIn = Option(
     "palette", .text("PALETTE", completion: .liveOrFile("palette")),
     help: "With --to name, the nearest color of this palette")

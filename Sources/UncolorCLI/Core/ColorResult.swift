@@ -9,18 +9,12 @@ struct ColorResult {
   /// The space of the components in JSON, so that one array has one space; that of the color if left out.
   var space: ColorSpace?
 
-  /// Hex where sRGB holds the color, else the CSS function that does.
-  private func text(_ notation: ColorTextStyle?) -> String {
-    if let notation { return color.text(as: notation) }
-    return color.isInGamut(of: .srgb) ? color.hex : color.css
-  }
-
   /// Adds the result to `list`; `more` adds members to its JSON.
   func add(
     to list: ResultList, _ paint: Paint, more: (inout JSONElement) throws -> Void = { _ in }
   ) throws {
     try list.add { bytes in
-      let text = text(list.notation)
+      let text = list.notation.map { color.text(as: $0) } ?? color.hexOrCSS
       let line =
         paint.mode == .none || note.isEmpty ? text : DisplayWidth.fit(text, 9) + "  " + SafeText.line(note)
       bytes.append(contentsOf: (paint.leadingSwatch(color, width: 4) + line).utf8)
@@ -45,18 +39,22 @@ enum NotationOption {
 
   static func named(_ aliases: [String]) -> Option<ColorTextStyle> {
     Option(
-      "format", aliases: aliases,
-      .choice(
-        "NOTATION",
-        ColorTextStyle.all.map {
-          (Choice($0.id, $0.summary, aliases: ColorKinds.spaceAliases[$0.id] ?? []), $0)
-        }, find: { ColorTextStyle.named($0) }), help: "Write the colors in this notation or color space")
+      "format", aliases: aliases, ColorKinds.notation,
+      help: "Write the colors in this notation or color space")
   }
 }
 
 extension ColorKinds {
   /// A color as typed; completion knows references.
   static let color: ValueKind<String> = .text("COLOR", completion: .live("reference"), recognizes: isColor)
+
+  /// A notation, or a color space whose function colors are written in.
+  static var notation: ValueKind<ColorTextStyle> {
+    .choice(
+      "NOTATION",
+      ColorTextStyle.all.map { (Choice($0.id, $0.summary, aliases: spaceAliases[$0.id] ?? []), $0) },
+      find: { ColorTextStyle.named($0) })
+  }
 
   /// A color space by its identifier.
   static func space(_ spaces: [ColorSpace] = ColorSpace.all) -> ValueKind<ColorSpace> {
