@@ -27,6 +27,80 @@ import Testing
     #expect(result.output.contains("4.47:1") && result.output.contains("p.css:1:3"))
   }
 
+  @Test func whatAnotherSheetHasToTellIsUnresolved() throws {
+    let program = try Harness()
+    try program.write(
+      "app.css",
+      ".a{color:var(--ink);background:#fff}\n.b{color:#000;background:var(--mod,var(--paper))}\n"
+        + ".c{color:#000;background:#fff}\n.d{color:var(--half)}\n:root{--paper:var(--base)}")
+    let result = program("check app.css")
+    #expect(result.status == 0)
+    #expect(result.output.contains(".a: --ink is not defined in this style sheet (app.css:1)"))
+    #expect(result.output.contains(".b: --base is not defined in this style sheet (app.css:2)"))
+    #expect(!result.output.contains("--half"))
+    #expect(program("check app.css --strict").status == 1)
+  }
+
+  @Test func aStateThatCannotBeKnownIsUnresolved() throws {
+    let program = try Harness()
+    try program.write(
+      "app.css", ".a{color:#000;background:#fff}\n.a:hover{background:linear-gradient(#777,#000)}")
+    let result = program("check app.css")
+    #expect(result.output.contains("when hovered, a picture or gradient is behind the text"))
+  }
+
+  @Test func sheetsOfAFolderCompleteEachOther() throws {
+    let program = try Harness()
+    try program.make("app/tokens.css", ":root{--ink:#777;--paper:#fff;--blue:#0b6bcb}")
+    try program.make("app/semantic.css", ":root{--foreground:var(--ink);--background:var(--paper)}")
+    try program.make("app/parts/a.css", ".a{color:var(--foreground);background:var(--background)}")
+    try program.make("app/parts/own.css", ":root{--ink:#000}.b{color:var(--ink);background:#fff}")
+    for operand in ["app", "app/**/*.css"] {
+      let result = program("check \(operand) --format json")
+      #expect(result.status == 1)
+      let failed = try results(result).filter { $0["passed"] as? Bool == false }
+      #expect(failed.compactMap { $0["selector"] as? String } == [".a"])
+      let palettes = try #require(try result.object()["palettes"] as? [[String: Any]])
+      let pairs = palettes.flatMap { $0["results"] as? [[String: Any]] ?? [] }
+      #expect(pairs.count == 1 && pairs.first?["passed"] as? Bool == false)
+      #expect("\(pairs)".contains("app/semantic.css") && !result.output.contains("not defined"))
+    }
+  }
+
+  @Test func eachBrandOfAFolderIsLookedAt() throws {
+    let program = try Harness()
+    try program.make("b/base.css", ":root{--red:#c00;--pink:#fbb;--paper:#fff}")
+    try program.make("b/one.css", ":root{--ink:var(--red)}")
+    try program.make("b/two.css", ":root{--ink:var(--pink)}")
+    try program.make("b/night-dark.css", ":root{--paper:#300}")
+    try program.make("b/app.css", ".a{color:var(--ink);background:#fff}.b{color:#000;background:#fff}")
+    let result = program("check b --format json")
+    #expect(result.status == 1)
+    let documents = try #require(try result.object()["documents"] as? [[String: Any]])
+    let told = documents.map { document in
+      "\(document["with"] ?? "") "
+        + (document["results"] as? [[String: Any]] ?? []).map {
+          "\($0["selector"] ?? ""):\($0["passed"] as? Bool == true)"
+        }
+        .joined(separator: " ")
+    }
+    #expect(told == ["one.css .a:true .b:true", "two.css .a:false"])
+    #expect(program("check b").output.contains("b/app.css with two.css: 1 checked, 1 fails"))
+  }
+
+  @Test func aSheetForTheDarkIsLookedAtInTheDark() throws {
+    let program = try Harness()
+    try program.make("b/theme.css", ":root{--ink:#111;--paper:#fff}")
+    try program.make("b/theme-dark.css", ":root{--ink:#555;--paper:#222}")
+    try program.make("b/app.css", ".a{color:var(--ink);background:var(--paper)}")
+    let result = program("check b --format json")
+    #expect(result.status == 1)
+    let documents = try #require(try result.object()["documents"] as? [[String: Any]])
+    #expect(documents.map { $0["theme"] as? String } == ["light", "dark"])
+    let failed = try results(result).filter { $0["passed"] as? Bool == false }
+    #expect(failed.count == 1)
+  }
+
   @Test func bodyTextOfASheetIsHeldToText() throws {
     let program = try Harness()
     try program.write(

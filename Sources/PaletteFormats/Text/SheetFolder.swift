@@ -14,19 +14,30 @@ enum SheetFolder {
   }
 
   /// A sheet with the colors that it gives the root.
-  private struct Member {
+  struct Member {
     var path: String
     var colors: [String: Color]
     var isDark: Bool
-    /// What it sets to values that other sheets have to tell.
-    var open: Set<String> = []
+    /// What it sets to values that other sheets have to tell, and those values as written.
+    var open: [String: String] = [:]
+    /// The properties that it refers to and does not declare.
+    var needs: Set<String> = []
     /// Whether it holds in the dark only.
     var isConditional = false
   }
 
   /// The palettes of a folder. Throws ``FormatError`` where no property of any sheet holds a color.
   static func read(_ input: FormatInput) throws -> FormatReading {
-    let sheets = input.folder.filter { $0.path.lowercased().hasSuffix(".css") }
+    let roots = roots(of: input.folder.filter { $0.path.lowercased().hasSuffix(".css") })
+    guard roots.count <= maximum else {
+      throw FormatError(
+        "the folder holds \(roots.count) style sheets", at: roots[0].path, hint: "name one of them")
+    }
+    return try read(roots.compactMap { try member($0, input) }, input)
+  }
+
+  /// The sheets that no other one imports, without builds of what is there too.
+  static func roots(of sheets: [NamedBytes]) -> [NamedBytes] {
     let paths = Set(sheets.map(\.path))
     var imported: Set<String> = []
     for sheet in sheets {
@@ -34,29 +45,35 @@ enum SheetFolder {
         imported.insert(FormatInput.path(name, from: sheet.path))
       }
     }
-    let roots = sheets.filter { sheet in
+    return sheets.filter { sheet in
       guard !imported.contains(sheet.path) else { return false }
       // A build says again what the sheet says.
       let plain = sheet.path.replacing(".min.css", with: ".css")
       return plain == sheet.path || !paths.contains(plain)
     }
-    guard roots.count <= maximum else {
-      throw FormatError(
-        "the folder holds \(roots.count) style sheets", at: roots[0].path, hint: "name one of them")
-    }
-    let members = try roots.compactMap { root -> Member? in
-      guard TokenFiles.holds("--", root.bytes) || TokenFiles.holds("import", root.bytes) else { return nil }
-      let sheet = SheetReader(try joined([Member(path: root.path, colors: [:], isDark: false)], input), "")
-        .sheet
-      let colors = Dictionary(sheet.base.map { ($0.name, $0.color) }, uniquingKeysWith: { first, _ in first })
-      guard !colors.isEmpty || !sheet.themes.isEmpty || !sheet.problems.isEmpty else { return nil }
-      let mode = PathModes.mode(of: String(root.path.dropLast(4)))
-      return Member(
-        path: root.path, colors: colors, isDark: mode.map { TokenSystem.scheme(of: $0) } == .dark,
-        open: Set(sheet.problems.map(\.name)))
-    }
-    // What holds in the dark stands over what does not.
-    let groups = grouped(members.filter { !$0.isDark } + members.filter(\.isDark))
+  }
+
+  /// A sheet and what it imports as a member of a folder; nil where it has no custom property that matters.
+  static func member(_ root: NamedBytes, _ input: FormatInput) throws -> Member? {
+    guard TokenFiles.holds("--", root.bytes) || TokenFiles.holds("import", root.bytes) else { return nil }
+    let sheet = SheetReader(try joined([Member(path: root.path, colors: [:], isDark: false)], input), "")
+      .sheet
+    let colors = Dictionary(sheet.base.map { ($0.name, $0.color) }, uniquingKeysWith: { first, _ in first })
+    guard !colors.isEmpty || !sheet.themes.isEmpty || !sheet.problems.isEmpty else { return nil }
+    let mode = PathModes.mode(of: String(root.path.dropLast(4)))
+    let text = sheet.tree.source.bytes
+    let open = Dictionary(
+      sheet.problems.map { ($0.name, String(decoding: text[$0.bytes], as: UTF8.self)) },
+      uniquingKeysWith: { first, _ in first })
+    let names = SheetVariables(text)
+    return Member(
+      path: root.path, colors: colors, isDark: mode.map { TokenSystem.scheme(of: $0) } == .dark,
+      open: open, needs: names.usedByProperties.subtracting(names.declared))
+  }
+
+  /// The palettes of the members, a palette each for those that contradict each other.
+  private static func read(_ members: [Member], _ input: FormatInput) throws -> FormatReading {
+    let groups = grouped(members)
     var reading = FormatReading([])
     var failure: FormatError?
     for group in groups {
@@ -87,9 +104,16 @@ enum SheetFolder {
   }
 
   /// The sheets that go together, each group in order.
-  private static func grouped(_ members: [Member]) -> [[Member]] {
+  static func grouped(_ members: [Member]) -> [[Member]] {
     var groups: [[Member]] = []
-    for var member in members {
+    // What holds in the dark stands over what does not. The sheets with the most colors come first, so that what refers
+    // to colors finds all of them and not the one that another sheet has too.
+    let order = members.indices.sorted {
+      (members[$0].isDark ? 1 : 0, -members[$0].colors.count, $0)
+        < (members[$1].isDark ? 1 : 0, -members[$1].colors.count, $1)
+    }
+    for index in order {
+      var member = members[index]
       let place = groups.firstIndex { group in !group.contains { contradicts(member, $0) } }
       if let place {
         groups[place].append(member)
@@ -102,16 +126,33 @@ enum SheetFolder {
         groups.append([member])
       }
     }
-    return groups
+    if groups.count > 1 { groups = groups.map { completed($0, of: members) } }
+    let places = Dictionary(
+      members.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    func place(_ member: Member) -> (Int, Int) { (member.isDark ? 1 : 0, places[member.path] ?? 0) }
+    return groups.map { $0.sorted { place($0) < place($1) } }.sorted { place($0[0]) < place($1[0]) }
+  }
+
+  /// A group with the sheets that it needs and that other groups were given: two brands on the same base.
+  private static func completed(_ group: [Member], of members: [Member]) -> [Member] {
+    var group = group
+    var rest = members.filter { member in !group.contains { $0.path == member.path } }
+    while let place = rest.firstIndex(where: { member in
+      !group.contains { contradicts(member, $0) }
+        && group.contains { $0.needs.contains { member.colors[$0] != nil || member.open[$0] != nil } }
+    }) {
+      group.insert(rest.remove(at: place), at: 0)
+    }
+    return group
   }
 
   private static func contradicts(_ a: Member, _ b: Member) -> Bool {
-    if a.isDark != b.isDark,
-      a.open.contains(where: { b.open.contains($0) || b.colors[$0] != nil })
-        || b.open.contains(where: { a.colors[$0] != nil })
-    {
-      return true
+    func differ(_ a: Member, _ b: Member) -> Bool {
+      a.open.contains { name, text in
+        b.colors[name] != nil || b.open[name].map { $0 != text || a.isDark != b.isDark } ?? false
+      }
     }
+    if differ(a, b) || differ(b, a) { return true }
     return a.colors.contains { name, color in
       guard let other = b.colors[name] else { return false }
       return other != color

@@ -8,10 +8,13 @@ struct ComputedStyle {
     let declaration: Int?
     /// What a screen of sRGB shows of it: red, green and blue cut off to 0…1, and its opacity.
     let seen: SIMD4<Double>
+    /// The property that the declaration needs and that no rule declares, in a sheet without a page.
+    let undefined: String?
 
-    init(color: Color, declaration: Int?) {
+    init(color: Color, declaration: Int?, undefined: String? = nil) {
       self.color = color
       self.declaration = declaration
+      self.undefined = undefined
       var seen = color.converted(to: .srgb).components.clamped(
         lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1))
       seen.w = color.alpha

@@ -13,6 +13,8 @@ struct StyleComputer {
   private var backgrounds: [String: BackgroundValue] = [:]
   private var fonts: [String: FontValue] = [:]
   private let hasUninherited: Bool
+  /// What leaves values open; nil for a page, where browsers take no notice of such declarations.
+  var undefined: UndefinedVariables?
   /// How many declarations are the browser's; they come first.
   let browserDeclarations: Int
   /// Declarations of attributes: those of `style` are in the set, those of others here.
@@ -253,9 +255,10 @@ struct StyleComputer {
       let value = value(property, ranked.declaration, style)
       guard let value else {
         // What turns out to be nothing once its variables are put in counts as `unset`.
-        return set(
+        set(
           property, to: "unset", declaration: ranked.declaration, uncertainty: uncertainty(ranked), parent,
           root, &style)
+        return leaveOpen(property, ranked.declaration, &style)
       }
       let word = CSSText.lowercased(value)
       guard word == "revert" || word == "revert-layer" else {
@@ -273,6 +276,21 @@ struct StyleComputer {
         below -= 1
       }
       place = below
+    }
+  }
+
+  /// Notes that a color cannot be known, since another sheet has to declare what it refers to.
+  private func leaveOpen(_ property: StyleProperty, _ declaration: Int, _ style: inout ComputedStyle) {
+    guard [.color, .textFill, .backgroundColor].contains(property),
+      let name = undefined?.first(in: set.declarations[declaration].text)
+    else { return }
+    func open(_ paint: ComputedStyle.Paint) -> ComputedStyle.Paint {
+      .init(color: paint.color, declaration: declaration, undefined: name)
+    }
+    switch property {
+    case .color: style.text = open(style.text)
+    case .textFill: style.fill = open(style.ink)
+    default: style.background = open(style.background)
     }
   }
 

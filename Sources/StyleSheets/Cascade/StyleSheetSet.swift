@@ -41,6 +41,20 @@ public struct StyleFiles: Sendable {
   public static let none = StyleFiles { _, _ in nil }
 }
 
+/// A sheet that another one takes custom properties from.
+public struct NeighborSheet: Sendable {
+  /// The file and its text.
+  public var sheet: StyleFiles.Found
+  /// Whether it holds for readers who prefer the dark only.
+  public var isDark: Bool
+
+  /// Names a sheet.
+  public init(_ sheet: StyleFiles.Found, isDark: Bool) {
+    self.sheet = sheet
+    self.isDark = isDark
+  }
+}
+
 /// Every rule that a page or a sheet has, in order, with the conditions that a screen answers already answered.
 struct StyleSheetSet {
   private(set) var sheets: [SheetSource] = []
@@ -55,6 +69,8 @@ struct StyleSheetSet {
   private(set) var hasSchemes = false
   private var layers = LayerTree()
   private var imported = 0
+  /// The custom properties that are not taken, while only custom properties are.
+  private var leftOut: Set<String>?
   private let files: StyleFiles
   /// The most sheets that one page may import.
   private static let mostImports = 256
@@ -82,6 +98,15 @@ struct StyleSheetSet {
     outer.origin = origin
     if !media.isEmpty { outer.schemes = noted(MediaQueries.schemes(media)) }
     add(bytes, file, offset, lines, outer)
+  }
+
+  /// Adds the custom properties of a sheet but for those called `names`.
+  mutating func addProperties(of neighbor: NeighborSheet, besides names: Set<String>) {
+    leftOut = names
+    add(
+      neighbor.sheet.bytes, file: neighbor.sheet.name,
+      media: neighbor.isDark ? "(prefers-color-scheme: dark)" : "")
+    leftOut = nil
   }
 
   private mutating func noted(_ schemes: SchemeSet) -> SchemeSet {
@@ -138,6 +163,7 @@ struct StyleSheetSet {
   private mutating func add(_ declaration: CSSDeclaration, _ tree: CSSTree, _ sheet: Int) {
     let properties = declaration.isCustom ? [] : StyleProperty.named(declaration.name)
     guard declaration.isCustom || !properties.isEmpty else { return }
+    if let leftOut, !declaration.isCustom || leftOut.contains(declaration.name) { return }
     let text = tree.source.text(of: declaration.value)
     let hasVariables = CustomProperties.namesVariables(text)
     guard declaration.isCustom || hasVariables || Self.isValid(declaration.name, text) else { return }

@@ -9,6 +9,15 @@ public enum ElementState: String, Sendable, CaseIterable {
   /// It is pressed.
   case active
 
+  /// When it is so, in a sentence.
+  var words: String {
+    switch self {
+    case .hover: "when hovered"
+    case .focus, .focusVisible: "when focused"
+    case .active: "when pressed"
+    }
+  }
+
   /// Whether a pseudo-class holds for an element in this state itself (`isSelf`), or for one around it.
   func holds(_ name: String, isSelf: Bool) -> Bool {
     switch (self, name) {

@@ -25,12 +25,21 @@ struct PageStyles {
     self.init(document, set, own, file, lines)
   }
 
-  /// Puts a style sheet on a page that is made for it.
-  init(_ sample: SampleDocument, _ bytes: [UInt8], file: String, files: StyleFiles) {
+  /// Puts a style sheet on a page that is made for it, with the properties that other sheets give it.
+  init(
+    _ sample: SampleDocument, _ bytes: [UInt8], file: String, neighbors: [NeighborSheet], files: StyleFiles
+  ) {
     var set = StyleSheetSet(files: files)
     let own = Self.addBrowser(to: &set, sample.document)
+    if !neighbors.isEmpty {
+      var ownSet = StyleSheetSet(files: files)
+      ownSet.add(bytes, file: file)
+      let names = Set(ownSet.declarations.filter(\.isCustom).map(\.name))
+      for sheet in neighbors { set.addProperties(of: sheet, besides: names) }
+    }
     set.add(bytes, file: file)
     self.init(sample.document, set, own, file, LineTable(bytes))
+    computer.undefined = UndefinedVariables(set)
   }
 
   private static func addBrowser(to set: inout StyleSheetSet, _ document: HTMLDocument) -> Int {

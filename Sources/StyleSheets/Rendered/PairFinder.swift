@@ -20,6 +20,8 @@ struct PairFinder {
   let holdsMoved: [Bool]
   /// The rules of the elements that a state gave others than at rest.
   var rules: [Int: [StyleComputer.Match]] = [:]
+  /// The texts that were said to be unknown in a state.
+  var openStates: Set<Subject> = []
   private var found: [Key: Int] = [:]
   private var pairs: [RenderedPair] = []
   private var unknown: [UnknownKey: Int] = [:]
@@ -57,7 +59,8 @@ struct PairFinder {
 
   enum Outcome {
     case seen(Seen)
-    case unknown(String)
+    /// It cannot be known, and the declaration that is the reason, where one is.
+    case unknown(String, Int? = nil)
     /// Nobody can read it, or nobody needs to.
     case hidden
   }
@@ -91,7 +94,7 @@ struct PairFinder {
       for subject in subjects(element) {
         switch look(at: subject) {
         case .hidden: break
-        case .unknown(let reason): add(reason, subject)
+        case .unknown(let reason, let declaration): add(reason, subject, at: declaration)
         case .seen(let seen):
           resting[subject] = seen
           add(seen, subject, nil)
@@ -131,6 +134,8 @@ struct PairFinder {
     var declaration: Int?
     var isPlain: Bool
     var why: String?
+    /// A background that another sheet has to tell.
+    var open: ComputedStyle.Paint?
 
     init(_ text: SIMD4<Double>) {
       self.text = text
@@ -146,7 +151,11 @@ struct PairFinder {
         if here.hasImage { why = why ?? "a picture or gradient is behind the text" }
         if here.hasBackdrop { why = why ?? "what is behind the text is filtered" }
       }
-      if here.background.seen.w > 0 {
+      if here.background.undefined != nil, ground.w < 1 {
+        open = open ?? here.background
+        declaration = declaration ?? here.background.declaration
+        ground.w = 1
+      } else if here.background.seen.w > 0 {
         if ground.w < 1 {
           if declaration == nil { declaration = here.background.declaration ?? -1 }
           ground = Self.over(ground, here.background.seen)
@@ -214,6 +223,11 @@ struct PairFinder {
       }
       from = at
       at = tree.parent(at)
+    }
+    if let open = ink.undefined == nil ? layers.open : ink, let name = open.undefined {
+      // Half a pair is none.
+      guard ink.declaration != nil, layers.declaration ?? -1 >= 0 else { return .hidden }
+      return .unknown("\(name) is not defined in this style sheet", open.declaration)
     }
     if let why = layers.why { return .unknown(why) }
     if layers.declaration == nil, let sample, !sample.isKnown(.canvas) { return .hidden }
@@ -288,8 +302,9 @@ struct PairFinder {
       place: page.computer.set.sheets[found.sheet].place(found.bytes))
   }
 
-  private mutating func add(_ reason: String, _ subject: Subject) {
-    let key = UnknownKey(reason: reason, declaration: styles[subject.element].ink.declaration)
+  mutating func add(_ reason: String, _ subject: Subject, at declaration: Int? = nil) {
+    let ink = styles[subject.element].ink.declaration
+    let key = UnknownKey(reason: reason, declaration: declaration ?? ink)
     if let known = unknown[key] {
       unresolved[known].count += 1
       return
@@ -297,10 +312,18 @@ struct PairFinder {
     unknown[key] = unresolved.count
     unresolved.append(
       UnresolvedText(
-        selector: selector(of: subject), count: 1,
-        place: page.lines.place(
-          of: sample == nil ? tree.document.elements[subject.element].bytes : 0..<0, in: page.file),
+        selector: selector(of: subject), count: 1, place: place(of: subject, declaration ?? ink),
         reason: reason))
+  }
+
+  /// Where a text stands: its element, or in a sheet without a page the declaration that paints it.
+  private func place(of subject: Subject, _ declaration: Int?) -> SourcePlace {
+    guard sample != nil else {
+      return page.lines.place(of: tree.document.elements[subject.element].bytes, in: page.file)
+    }
+    guard let declaration else { return page.lines.place(of: 0..<0, in: page.file) }
+    let found = page.computer.set.declarations[declaration]
+    return page.computer.set.sheets[found.sheet].place(found.bytes)
   }
 
   func result(scheme: ColorScheme?) -> RenderedPairs {

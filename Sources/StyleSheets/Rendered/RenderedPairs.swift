@@ -65,14 +65,20 @@ public struct RenderedPairs: Sendable {
   }
 
   /// The pairs of a style sheet without a page.
-  public static func sheet(_ bytes: [UInt8], file: String, files: StyleFiles) -> [RenderedPairs] {
-    sheet(bytes, file: file, files: files, steps: StyleSheetLimits.matching)
+  ///
+  /// - Parameter neighbors: sheets that it stands beside, of which it takes the custom properties that it does not declare.
+  public static func sheet(
+    _ bytes: [UInt8], file: String, neighbors: [NeighborSheet] = [], files: StyleFiles
+  ) -> [RenderedPairs] {
+    sheet(bytes, file: file, neighbors: neighbors, files: files, steps: StyleSheetLimits.matching)
   }
 
   /// The same with a bound on the work of matching.
-  static func sheet(_ bytes: [UInt8], file: String, files: StyleFiles, steps: Int) -> [RenderedPairs] {
+  static func sheet(
+    _ bytes: [UInt8], file: String, neighbors: [NeighborSheet] = [], files: StyleFiles, steps: Int
+  ) -> [RenderedPairs] {
     let sample = SampleDocument(bytes, file: file, files: files)
-    var page = PageStyles(sample, bytes, file: file, files: files)
+    var page = PageStyles(sample, bytes, file: file, neighbors: neighbors, files: files)
     page.computer.matcher.limit(to: steps)
     return page.run(of: sample)
   }

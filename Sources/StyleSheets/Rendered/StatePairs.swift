@@ -100,14 +100,21 @@ extension PairFinder {
     }
     for element in layer.touched where !leftOut[element] {
       for subject in subjects(element) {
-        guard case .seen(let seen) = look(at: subject) else { continue }
-        // What was hidden, or had no known background, is new.
-        if let before = resting[subject], seen.foreground == before.foreground,
-          seen.background == before.background, seen.isLarge == before.isLarge
-        {
-          continue
+        switch look(at: subject) {
+        case .hidden: break
+        case .unknown(let reason, let declaration):
+          // What can be told at rest and not in this state is said, once for all states.
+          guard resting[subject] != nil, openStates.insert(subject).inserted else { continue }
+          add("\(state.words), \(reason)", subject, at: declaration)
+        case .seen(let seen):
+          // What was hidden, or had no known background, is new.
+          if let before = resting[subject], seen.foreground == before.foreground,
+            seen.background == before.background, seen.isLarge == before.isLarge
+          {
+            continue
+          }
+          add(seen, subject, state)
         }
-        add(seen, subject, state)
       }
     }
     return layer

@@ -152,6 +152,11 @@ struct PaletteSource {
   /// The palettes of a file.
   func file(_ path: String, format: PaletteFormat?) throws -> [LoadedPalette] {
     let (reading, bytes) = try read(path, format: format)
+    return loaded(reading, bytes, path)
+  }
+
+  /// The palettes of a reading, with their places; what it warns of is said.
+  func loaded(_ reading: FormatReading, _ bytes: [UInt8], _ path: String) -> [LoadedPalette] {
     for warning in reading.warnings { context.warn("\(path): \(warning)") }
     for note in reading.notes { context.say("\(path): \(SafeText.line(note))") }
     return reading.palettes.enumerated().map { index, palette in

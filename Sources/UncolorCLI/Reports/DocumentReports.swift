@@ -23,7 +23,13 @@ struct DocumentWords {
       + (result.count > 1 ? " (\(result.count) elements)" : "")
   }
 
-  var circumstances: String { document.theme.map { "in the \($0.rawValue) color scheme" } ?? "" }
+  var circumstances: String {
+    [
+      document.theme.map { "in the \($0.rawValue) color scheme" },
+      document.with.isEmpty ? nil : "with \(document.with)",
+    ]
+    .compactMap { $0 }.joined(separator: " ")
+  }
 
   /// `contrast 4.47:1, needs 4.5:1 (AA, normal text)`.
   var finding: String {
@@ -67,8 +73,10 @@ struct DocumentWords {
 }
 
 extension DocumentCheck {
-  /// `page.html`, with the color scheme where there are two.
-  var title: String { source + (theme.map { " (\($0.rawValue))" } ?? "") }
+  /// `page.html`, with the color scheme where there are two, and with what it was looked at where that differs.
+  var title: String {
+    source + (with.isEmpty ? "" : " with \(with)") + (theme.map { " (\($0.rawValue))" } ?? "")
+  }
 }
 
 /// A document as text for people.
@@ -193,6 +201,10 @@ enum JSONDocument {
     buffer.json(document.source)
     buffer.append(#","kind":"\#(document.kind.rawValue)","theme":"#)
     buffer.append(document.theme.map { "\"\($0.rawValue)\"" } ?? "null")
+    if !document.with.isEmpty {
+      buffer.append(#","with":"#)
+      buffer.json(document.with)
+    }
     buffer.append(#","results":["#)
     for (index, result) in document.results.enumerated() {
       buffer.append(index == 0 ? "\n" : ",\n")

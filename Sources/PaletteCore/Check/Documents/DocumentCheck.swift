@@ -119,6 +119,8 @@ package struct DocumentCheck: Sendable {
   package var source: String
   /// A page or a style sheet.
   package var kind: Kind
+  /// The sheets whose custom properties it was looked at with, where it stands beside several that differ; else empty.
+  package var with = ""
   /// The color scheme that the reader prefers; nil where it makes no difference.
   package var theme: ColorScheme?
   /// The pairs, at rest and then by state.
@@ -188,7 +190,7 @@ extension Baseline.Finding {
   /// The finding behind a result of a document.
   package init(_ result: DocumentCheck.Result, in document: DocumentCheck, source: String? = nil) {
     self.init(
-      source: source ?? document.source, palette: "", rule: DocumentCheck.rule,
+      source: source ?? document.source, palette: document.with, rule: DocumentCheck.rule,
       theme: document.theme?.rawValue,
       state: result.state, foreground: "\(result.selector) \(result.foreground.ref)",
       background: result.background.ref, value: result.ratio)

@@ -1,5 +1,6 @@
 import Bytes
 import PaletteCore
+import PaletteFormats
 import StyleSheets
 
 /// What the operands of `check` mean: palettes, style sheets, pages and folders of them.
@@ -10,6 +11,9 @@ struct CheckSubjects {
   private(set) var documents: [DocumentCheck] = []
   /// Files that were looked at and hold nothing that could be checked, with why.
   private(set) var empty: [String] = []
+  /// The style sheets of the folder that is looked at, and what their paths begin with.
+  private var system: SheetSystem?
+  private var systemStart = ""
 
   init(_ context: Context, level: ContrastLevel) {
     self.context = context
@@ -22,8 +26,7 @@ struct CheckSubjects {
   mutating func add(_ operand: String) throws {
     if operand == "-" { return try addStandardInput() }
     if let found = try FolderWalk(context).expanded(operand) {
-      for path in found { try addFile(path, isNamed: false, root: "") }
-      return
+      return try addFiles(found, root: "")
     }
     if Files.isFolder(operand, context) { return try addFolder(operand) }
     try addFile(operand, isNamed: true, root: "")
@@ -39,14 +42,33 @@ struct CheckSubjects {
       add(try PaletteSource(context).all(folder))
       return
     }
-    for file in files { try addFile(file, isNamed: false, root: folder) }
+    try addFiles(files, root: folder)
     if palettes.isEmpty, documents.isEmpty, let first = empty.first {
       throw CLIError(.badData, "there is nothing to check in \(folder): \(first)")
     }
   }
 
-  /// Adds a file; one that was not named itself may hold nothing.
-  private mutating func addFile(_ path: String, isNamed: Bool, root: String) throws {
+  /// Adds the files of a folder. Style sheets complete each other: what one refers to, another may declare.
+  private mutating func addFiles(_ files: [String], root: String) throws {
+    let start = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
+    let paths = files.filter { Files.suffix($0) == "css" }.map { String($0.dropFirst(start.count)) }
+    let sheets = try paths.map { NamedBytes(path: $0, bytes: try Files.read(start + $0, context)) }
+    system = sheets.count > 1 ? SheetSystem(sheets) : nil
+    systemStart = start
+    defer { system = nil }
+    var read: Set<String> = []
+    for family in system?.families() ?? [] {
+      guard let found = try? system?.read(family, name: Files.stem(root.isEmpty ? family[0] : root)) else {
+        continue
+      }
+      read.formUnion(family.map { start + $0 })
+      add(PaletteSource(context).loaded(found, [], root.isEmpty ? start + family[0] : root))
+    }
+    for file in files { try addFile(file, isNamed: false, root: root, isRead: read.contains(file)) }
+  }
+
+  /// Adds a file; one that was not named itself may hold nothing, and one of a family was read with it.
+  private mutating func addFile(_ path: String, isNamed: Bool, root: String, isRead: Bool = false) throws {
     if Self.isPage(path), isNamed ? Files.isFile(path, context) : true {
       return add(page: try Files.read(path, context), path, root: root)
     }
@@ -59,7 +81,7 @@ struct CheckSubjects {
     }
     let source = PaletteSource(context)
     try addSheet(try Files.read(path, context), path, isNamed: isNamed, root: root) {
-      try source.all(path)
+      isRead ? [] : try source.all(path)
     }
   }
 
@@ -67,9 +89,28 @@ struct CheckSubjects {
   private mutating func addSheet(
     _ bytes: [UInt8], _ path: String, isNamed: Bool, root: String, palettes read: () throws -> [LoadedPalette]
   ) throws {
-    let found = RenderedPairs.sheet(bytes, file: Self.name(path), files: files(root: root)).map {
-      check($0, path, .stylesheet)
-    }.filter { !$0.results.isEmpty || !$0.unresolved.isEmpty }
+    let files = files(root: root)
+    let neighbors = system?.neighbors(of: String(path.dropFirst(systemStart.count))) ?? []
+    let shared = neighbors.dropFirst().reduce(Set(neighbors.first ?? [])) { $0.intersection($1) }
+    var told: Set<ToldPair> = []
+    var found: [DocumentCheck] = []
+    for group in neighbors.isEmpty ? [[]] : neighbors {
+      let sheets = try group.map { neighbor -> NeighborSheet in
+        let path = systemStart + neighbor.path
+        return NeighborSheet(
+          StyleFiles.Found(name: path, bytes: try Files.read(path, context)), isDark: neighbor.isDark)
+      }
+      for pairs in RenderedPairs.sheet(bytes, file: Self.name(path), neighbors: sheets, files: files) {
+        var document = check(pairs, path, .stylesheet)
+        if neighbors.count > 1 {
+          document.with = group.filter { !shared.contains($0) }.map(\.path).joined(separator: ", ")
+        }
+        // What is the same with each brand is told once.
+        document.results.removeAll { !told.insert(ToldPair($0, document.theme)).inserted }
+        document.unresolved.removeAll { item in found.contains { $0.unresolved.contains(item) } }
+        if !document.results.isEmpty || !document.unresolved.isEmpty { found.append(document) }
+      }
+    }
     documents += found
     do { add(try read()) } catch let error as CLIError {
       if isNamed, found.isEmpty { throw error }
@@ -211,6 +252,23 @@ struct CheckSubjects {
       found.pairs[$0].isPlain && found.pairs[$0].foreground.place != nil
     }
     return document
+  }
+}
+
+/// A pair of a style sheet, whatever else the sheet stands beside.
+private struct ToldPair: Hashable {
+  var selector: String
+  var state: String?
+  var theme: ColorScheme?
+  var foreground: DocumentCheck.Side
+  var background: DocumentCheck.Side
+
+  init(_ result: DocumentCheck.Result, _ theme: ColorScheme?) {
+    selector = result.selector
+    state = result.state
+    self.theme = theme
+    foreground = result.foreground
+    background = result.background
   }
 }
 

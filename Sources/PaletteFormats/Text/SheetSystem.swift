@@ -1,0 +1,108 @@
+import Bytes
+import PaletteCore
+import StyleSheets
+
+/// The style sheets of a folder, and which of them declare the custom properties that another one refers to.
+public struct SheetSystem {
+  /// A sheet that another one takes properties from.
+  public struct Neighbor: Hashable, Sendable {
+    /// Its path in the folder.
+    public var path: String
+    /// Whether it holds in the dark only.
+    public var isDark: Bool
+  }
+
+  private let sheets: [NamedBytes]
+  /// The properties of each sheet, with those of what it imports.
+  private var names: [String: SheetVariables] = [:]
+  /// The sheets that no other one imports.
+  private let roots: [NamedBytes]
+  /// The roots that declare a property.
+  private var declaring: [String: [Int]] = [:]
+  private var members: [Int: SheetFolder.Member?] = [:]
+
+  /// Looks through the sheets of a folder.
+  ///
+  /// - Parameter sheets: their paths, as they refer to each other, and their texts.
+  public init(_ sheets: [NamedBytes]) {
+    self.sheets = sheets
+    roots = SheetFolder.roots(of: sheets)
+    let files = Dictionary(sheets.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    var own: [String: SheetVariables] = [:]
+    for sheet in sheets { own[sheet.path] = SheetVariables(sheet.bytes) }
+    for sheet in sheets {
+      var all = SheetVariables()
+      var seen: Set<String> = [sheet.path]
+      var waiting = [sheet.path]
+      while let path = waiting.popLast() {
+        guard let bytes = files[path], let here = own[path] else { continue }
+        all.formUnion(here)
+        for address in SheetImports.companions(bytes) {
+          let next = FormatInput.path(address, from: path)
+          if seen.insert(next).inserted { waiting.append(next) }
+        }
+      }
+      names[sheet.path] = all
+    }
+    for (index, root) in roots.enumerated() {
+      for name in names[root.path]?.declared ?? [] { declaring[name, default: []].append(index) }
+    }
+  }
+
+  /// The sheets that declare what a sheet refers to and does not declare, and what these need in turn: once for each set
+  /// of values that the folder has for them, such as those of two brands; nothing where nobody declares it.
+  public mutating func neighbors(of path: String) -> [[Neighbor]] {
+    guard let own = names[path] else { return [] }
+    let wanted = own.used.subtracting(own.declared)
+    var open = wanted
+    var found: Set<Int> = []
+    while let name = open.popFirst() {
+      for index in declaring[name] ?? [] where roots[index].path != path && found.insert(index).inserted {
+        let other = names[roots[index].path] ?? SheetVariables()
+        open.formUnion(other.usedByProperties.subtracting(other.declared).subtracting(own.declared))
+      }
+    }
+    // Sheets that only declare what others of them refer to are no set of values for this one.
+    return SheetFolder.grouped(found.sorted().compactMap { member($0) }).filter { group in
+      group.contains { names[$0.path].map { !$0.declared.isDisjoint(with: wanted) } ?? false }
+    }.map { group in group.map { Neighbor(path: $0.path, isDark: $0.isConditional) } }
+  }
+
+  private mutating func member(_ index: Int) -> SheetFolder.Member? {
+    if let known = members[index] { return known }
+    // A sheet that cannot be read gives nobody anything.
+    let member = try? SheetFolder.member(roots[index], FormatInput(bytes: [], folder: sheets))
+    members[index] = .some(member ?? nil)
+    return member ?? nil
+  }
+
+  /// The sheets whose properties refer to each other's: each list is read as one, and is longer than one.
+  public func families() -> [[String]] {
+    var family = Array(roots.indices)
+    func head(_ index: Int) -> Int {
+      var at = index
+      while family[at] != at { at = family[at] }
+      return at
+    }
+    for (index, root) in roots.enumerated() {
+      guard let own = names[root.path] else { continue }
+      for name in own.usedByProperties.subtracting(own.declared) {
+        for other in declaring[name] ?? [] {
+          let (a, b) = (head(index), head(other))
+          if a != b { family[max(a, b)] = min(a, b) }
+        }
+      }
+    }
+    return Dictionary(grouping: roots.indices, by: head).values.filter { $0.count > 1 }
+      .sorted { $0[0] < $1[0] }.map { $0.map { roots[$0].path } }
+  }
+
+  /// Reads a family.
+  ///
+  /// - Throws: ``FormatError`` where no property of any sheet holds a color, or there are too many sheets.
+  public func read(_ family: [String], name: String) throws -> FormatReading {
+    let outside = Set(roots.map(\.path)).subtracting(family)
+    return try SheetFolder.read(
+      FormatInput(bytes: [], fallbackName: name, folder: sheets.filter { !outside.contains($0.path) }))
+  }
+}

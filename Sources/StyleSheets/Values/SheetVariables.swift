@@ -1,0 +1,65 @@
+/// The custom properties that a style sheet declares, and those that its values refer to.
+public struct SheetVariables: Sendable {
+  /// The names that it declares, in any rule.
+  public private(set) var declared: Set<String> = []
+  /// The names that `var()` refers to.
+  public private(set) var used: Set<String> = []
+  /// Of those, the names that custom properties refer to.
+  public private(set) var usedByProperties: Set<String> = []
+
+  /// No properties.
+  public init() {}
+
+  /// Looks through a style sheet. What it imports is not read.
+  public init(_ bytes: [UInt8]) {
+    // Many sheets have no custom property, and need not be cut into tokens to know it.
+    guard zip(bytes, bytes.dropFirst()).contains(where: { $0 == 0x2D && $1 == 0x2D }) else { return }
+    let tree = CSSTree(bytes)
+    for declaration in tree.declarations {
+      if declaration.isCustom { declared.insert(declaration.name) }
+      for name in Substitution.references(tree.source, declaration.value) {
+        used.insert(name)
+        if declaration.isCustom { usedByProperties.insert(name) }
+      }
+    }
+  }
+
+  /// Takes in the properties of a sheet that is imported.
+  public mutating func formUnion(_ other: SheetVariables) {
+    declared.formUnion(other.declared)
+    used.formUnion(other.used)
+    usedByProperties.formUnion(other.usedByProperties)
+  }
+}
+
+/// Finds the property that leaves a value open: one that no rule declares.
+struct UndefinedVariables {
+  private var texts: [String: [String]] = [:]
+
+  /// Looks through the declarations of a page or sheet.
+  init(_ set: StyleSheetSet) {
+    for declaration in set.declarations where declaration.isCustom {
+      texts[declaration.name, default: []].append(declaration.text)
+    }
+  }
+
+  /// The first property that a value needs, itself or through others, that nobody declares and that has no fallback; nil
+  /// where all are declared.
+  func first(in text: String) -> String? {
+    var seen: Set<String> = []
+    var waiting = [text]
+    while let text = waiting.popLast() {
+      let source = CSSTokens(Array(text.utf8))
+      for index in 0..<source.count where source.is(index, "var", kind: .function) {
+        let (name, fallback) = Substitution.reference(source, index)
+        guard let name, seen.insert(name).inserted else { continue }
+        if let values = texts[name] {
+          waiting += values.filter(CustomProperties.namesVariables)
+        } else if fallback == nil {
+          return name
+        }
+      }
+    }
+    return nil
+  }
+}
