@@ -193,6 +193,10 @@ struct DesignMDTests {
     ("---\ncolors:\n  a: red\n", "never closed"), ("---\ncolors:\n  a: red\n a: b\n---\n", "line"),
     ("# Nothing\n", "no tokens"), ("---\ncolors: {}\n---\n", "no color"),
     ("---\ncolors:\n  a: red\n---\n```yaml\ncolors:\n  b: red\n```\n", "two blocks"),
+    (
+      "---\ncolors:\n  a: red\n---\n## Colors\n\n```\n## Type\n```\n## Type\n## colors ##\n",
+      "first at line 5 line 11"
+    ),
   ])
   func whatCannotBeReadIsAnError(_ text: String, _ words: String) {
     let error = #expect(throws: FormatError.self) { try read(text) }

@@ -34,8 +34,8 @@ struct DesignFile {
 
   /// Takes a file apart.
   ///
-  /// - Throws: ``FormatError`` for text that is not UTF-8, front matter that is never closed or that cannot be read, and
-  ///   a key that is given in two blocks.
+  /// - Throws: ``FormatError`` for text that is not UTF-8, front matter that is never closed or that cannot be read, a
+  ///   key that is given in two blocks, and a section whose heading stands there twice.
   init(_ bytes: [UInt8]) throws {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw FormatError("the file is not UTF-8 text", at: "byte \(TextPlaces.firstInvalid(bytes))")
@@ -43,6 +43,7 @@ struct DesignFile {
     self.bytes = bytes
     lines = LineTable(bytes)
     try findBlocks()
+    try refuseRepeatedSections()
     for block in blocks { try take(block) }
   }
 
@@ -114,6 +115,24 @@ struct DesignFile {
       line = cursor.next()
     }
     if let start = fence?.yaml { blocks.append(start..<bytes.count) }
+  }
+
+  /// The specification has a file rejected that holds a section twice: nobody can tell which of them is meant.
+  private func refuseRepeatedSections() throws {
+    var known: [String: Int] = [:]
+    for line in prose {
+      let text = bytes[line.bytes].drop { $0 == 32 }
+      guard line.bytes.count - text.count < 4, text.starts(with: "##".utf8) else { continue }
+      var title = text.dropFirst(2)
+      guard title.first == 32 || title.first == 9 else { continue }
+      while let last = title.last, last == 32 || last == 9 || last == UInt8(ascii: "#") { title.removeLast() }
+      let name = String(decoding: title.drop { $0 == 32 || $0 == 9 }, as: UTF8.self)
+      if let first = known.updateValue(line.number, forKey: name.lowercased()), !name.isEmpty {
+        throw FormatError(
+          "the section \(name) is there twice, first at line \(first)", at: "line \(line.number), column 1",
+          hint: "a section has one heading; join the two")
+      }
+    }
   }
 
   /// The fence of a code block that a line is, with what follows it.
