@@ -48,9 +48,30 @@ struct ColorContextTests {
     #expect(
       program.run(["color", "list", "Acme"]).output.lowercased().components(separatedBy: "#eeeeee").count == 3
     )
-    // Elsewhere the reason is given, and the way.
-    let check = program.run(["check", "Acme", "--on", both])
-    #expect(check.status == 65 && check.errors.contains("uncolor convert --scheme light"))
+    for command in ["check", "fix"] {
+      let untold = program.run([command, "Acme", "--on", both])
+      #expect(untold.status == 65 && untold.errors.contains("--scheme light"), "\(command)")
+      let told = program.run([command, "Acme", "--on", both, "--color-scheme", "light", "--json"])
+      #expect(told.status != 65, "\(command): \(told.errors)")
+    }
+  }
+
+  /// What a palette keeps is what the color comes to; a role takes the scheme of its theme.
+  @Test func referencesAreWorkedOutBeforeTheyAreKept() throws {
+    let program = try Harness()
+    let both = "light-dark(#111111, #eeeeee)"
+    try program.good("palette", "add", "Acme", "--color", "A/B=#123456")
+    try program.good("theme", "add", "Acme", "Night", "--scheme", "dark")
+    try program.good("role", "set", "Acme", "Night", "textPrimary", both)
+    try program.good("role", "set", "Acme", "Night", "accent", both, "--scheme", "light")
+    let untold = program.run(["pair", "add", "Acme", both, "A/B"])
+    #expect(untold.status == 65 && untold.errors.contains("--scheme light or --scheme dark"))
+    try program.good("pair", "add", "Acme", both, "A/B", "--scheme", "dark")
+    try program.good("gradient", "add", "Acme", "G", "--stops", "currentColor, A/B 80%", "--current", "teal")
+    let roles = try program.good("role", "list", "Acme", "--json").output
+    #expect(roles.contains("#eeeeee") && roles.contains("#111111") && !roles.contains("light-dark"))
+    #expect(try program.good("pair", "list", "Acme").output.contains("#eeeeee"))
+    #expect(try program.good("gradient", "list", "Acme", "--json").output.contains("#008080"))
   }
 
   @Test func threeBytesAreOneColor() throws {

@@ -72,7 +72,7 @@ enum Check {
       Shared.palettes, all, level, size, on, pairs, themes, visions, distinct, difference, ink, richBlack,
       fineText, format, output,
       strict, matrix, baseline, updateBaseline,
-    ] + PrintArguments.all + [Project.option, Shared.dryRun],
+    ] + ColorContextOptions.besideScheme + PrintArguments.all + [Project.option, Shared.dryRun],
     examples: [
       Example("uncolor check Acme", "Pairs and roles, as they were declared"),
       Example("uncolor check site/ --strict", "Pages, style sheets and token files, as they are rendered"),
@@ -103,6 +103,7 @@ enum Check {
     } else if arguments.contains(Project.option) {
       throw CLIError(.usage, "--project and the name of a palette exclude each other")
     }
+    try ColorContextOptions.take(arguments, context)
     let operands = arguments[Shared.palettes]
     if arguments[all], !operands.isEmpty {
       throw CLIError(.usage, "--all and the name of a palette exclude each other")

@@ -25,8 +25,7 @@ enum Fix {
     section: Section.checking, aliases: ["repair", "autofix"],
     arguments: [
       Shared.palettes, Check.all, Check.level, Check.on, Check.pairs, Check.visions, split, keepHue, furthest,
-      Shared.dryRun,
-    ],
+    ] + ColorContextOptions.besideScheme + [Shared.dryRun],
     examples: [
       Example("uncolor fix Acme --dry-run", "Show what would move, and how far"),
       Example("uncolor fix Acme --level AAA", "Reach AAA"),
@@ -35,6 +34,7 @@ enum Fix {
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    try ColorContextOptions.take(arguments, context)
     let found = try load(arguments, context)
     var fixed: [FixWriter.Fixed] = []
     var nothing: [CheckError] = []

@@ -32,7 +32,9 @@ enum Gradients {
 
   static let addSpec = CommandSpec(
     "gradient add", summary: "add a gradient", section: Section.palettes, aliases: ["create", "new"],
-    arguments: [Shared.palette, newName, colors, stops, from, to, kind, angle, space, Shared.dryRun],
+    arguments: [Shared.palette, newName, colors, stops, from, to, kind, angle, space]
+      + ColorContextOptions.all
+      + [Shared.dryRun],
     examples: [
       Example(
         "uncolor gradient add Acme Dawn --stops 'Primary/Navy,Accent/Coral 70%,#fff'",
@@ -64,11 +66,12 @@ enum Gradients {
           "Write: uncolor gradient add \(ShellText.quote(try arguments[Shared.palette])) \(ShellText.quote(name)) Primary/Navy '#ffffff'"
       )
     }
+    try ColorContextOptions.take(arguments, context)
     return try PaletteChange.run(arguments, context, "gradient add \(name)") { palette in
       if let taken = palette.gradients.first(where: { $0.name.lowercased() == name.lowercased() }) {
         throw ModelError(.exists, "palette \"\(palette.name)\" already has a gradient \"\(taken.name)\"")
       }
-      let read = try StopList.read(text, palette)
+      let read = try StopList.read(text, OperandResolver(context: context, palette: palette))
       palette.gradients.append(
         Gradient(
           name: name, kind: arguments[kind], angle: arguments[angle], space: arguments[space], stops: read))
@@ -104,7 +107,7 @@ enum Gradients {
 enum StopList {
   /// Reads the list; a comma inside parentheses belongs to the color. Stops without a place are spread evenly
   /// between their neighbors.
-  static func read(_ text: String, _ palette: ColorPalette) throws -> [Gradient.Stop] {
+  static func read(_ text: String, _ resolver: OperandResolver) throws -> [Gradient.Stop] {
     var parts: [String] = [""]
     var depth = 0
     for character in text {
@@ -115,8 +118,8 @@ enum StopList {
     var colors: [ColorReference] = []
     var places: [Double?] = []
     for part in parts {
-      let (color, place) = try split(trimmed(part), palette)
-      colors.append(try palette.resolve(color).reference)
+      let (color, place) = try split(trimmed(part), resolver)
+      colors.append(try resolver.palette.resolve(color).reference)
       places.append(place)
     }
     guard colors.count >= 2 else {
@@ -131,15 +134,15 @@ enum StopList {
   }
 
   private static func split(
-    _ part: String, _ palette: ColorPalette
+    _ part: String, _ resolver: OperandResolver
   ) throws -> (ColorReference, Double?) {
     guard part.hasSuffix("%"), let space = part.lastIndex(of: " "),
       let percent = Double(part[part.index(after: space)...].dropLast())
-    else { return (palette.reference(part), nil) }
+    else { return (try resolver.reference(part), nil) }
     guard (0...100).contains(percent) else {
       throw CLIError(.usage, "the position of a stop must be between 0% and 100%: \"\(part)\"")
     }
-    return (palette.reference(trimmed(String(part[..<space]))), percent / 100)
+    return (try resolver.reference(trimmed(String(part[..<space]))), percent / 100)
   }
 
   private static func fill(_ places: [Double?]) -> [Double] {

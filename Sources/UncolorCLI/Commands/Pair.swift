@@ -39,7 +39,8 @@ enum Pairs {
     "pair add", summary: "declare a text and background pair that check must verify",
     section: Section.palettes,
     aliases: ["create", "new"], fillers: ["on"],
-    arguments: [Shared.palette, foreground, background, size, level, minimum, Shared.dryRun],
+    arguments: [Shared.palette, foreground, background, size, level, minimum] + ColorContextOptions.all
+      + [Shared.dryRun],
     examples: [
       Example("uncolor pair add Acme Neutral/Ink Neutral/Paper --level AAA", "Text that must reach 7:1"),
       Example("uncolor pair add Acme Accent/Coral Neutral/Paper --size ui", "A part of the interface, 3:1"),
@@ -75,9 +76,11 @@ enum Pairs {
     if arguments[level] != nil, arguments[minimum] != nil {
       throw CLIError(.usage, "--level and --min exclude each other")
     }
+    try ColorContextOptions.take(arguments, context)
     return try PaletteChange.run(arguments, context, "pair add \(fg) \(bg)") { palette in
-      let front = try palette.resolve(palette.reference(fg))
-      let back = try palette.resolve(palette.reference(bg))
+      let resolver = OperandResolver(context: context, palette: palette)
+      let front = try palette.resolve(resolver.reference(fg))
+      let back = try palette.resolve(resolver.reference(bg))
       let pair = ContrastPair(
         foreground: front.reference, background: back.reference, size: arguments[size],
         level: arguments[level] ?? .aa, minimum: arguments[minimum])

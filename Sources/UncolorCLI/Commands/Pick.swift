@@ -22,13 +22,14 @@ enum Pick {
       four color vision deficiencies, and where sRGB ends (hatched). Return prints the color; Escape exits with status 1.
       """,
     section: Section.colors, aliases: ["picker", "choose", "select", "colorpicker", "eyedropper"],
-    arguments: [start, add, palette, Shared.dryRun],
+    arguments: [start, add, palette] + ColorContextOptions.all + [Shared.dryRun],
     examples: [
       Example("uncolor pick", "Pick a color and print it"),
       Example("uncolor pick '#0b1f3a' --add Acme:Accent/Coral", "Start from a color and store the result"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    try ColorContextOptions.take(arguments, context)
     // Everything that can be refused is refused before the screen is taken.
     let first = try arguments[start].map { try ColorInput(context).one($0) }
     let target = try arguments[add].map { try Target($0, context) }

@@ -21,7 +21,8 @@ enum Roles {
     "role set", summary: "set the color of a role", section: Section.palettes,
     aliases: ["add", "edit", .word("set", under: "theme")],
     fillers: ["to", "="],
-    arguments: [Shared.palette, Themes.theme, role, reference, Notes.option, Shared.dryRun],
+    arguments: [Shared.palette, Themes.theme, role, reference, Notes.option] + ColorContextOptions.all
+      + [Shared.dryRun],
     examples: [
       Example("uncolor role set Acme Night textPrimary Neutral/Paper", "A color of the palette"),
       Example("uncolor role set Acme Night background '#101418'", "A color of its own"),
@@ -39,6 +40,7 @@ enum Roles {
     arguments: [Shared.palette, theme], examples: [Example("uncolor role list Acme", "Theme by theme")])
 
   static func set(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    try ColorContextOptions.take(arguments, context)
     let (themeName, role, typed) = try place(arguments, context)
     try ColorPalette.checkName(role, of: "role")
     guard let text = typed else {
@@ -50,7 +52,9 @@ enum Roles {
     }
     return try PaletteChange.run(arguments, context, "role set \(themeName) \(role) \(text)") { palette in
       let index = try palette.themeIndex(themeName)
-      let resolved = try palette.resolve(palette.reference(text))
+      let typed = try OperandResolver(context: context, palette: palette).reference(
+        text, scheme: palette.themes[index].colorScheme)
+      let resolved = try palette.resolve(typed)
       palette.themes[index].roles[role] = resolved.reference
       Notes.set(arguments[Notes.option], of: role, Notes.roles, in: &palette.themes[index].unknown)
       return "\(palette.themes[index].name): \(role) is \(resolved.name) \(resolved.color.hex)"

@@ -5,6 +5,26 @@ struct OperandResolver {
   let context: Context
   let palette: ColorPalette
 
+  /// What a palette keeps of a color as typed: a reference to one of its own, or a color of CSS, in which what CSS takes
+  /// from the page is already worked out. A page that nothing is said about has the color scheme `scheme`.
+  ///
+  /// - Throws: ``CLIError`` 65 where the color depends on a page that nothing is said about.
+  func reference(_ text: String, scheme: ColorScheme? = nil) throws -> ColorReference {
+    let reference = palette.reference(text)
+    if (try? palette.resolve(reference)) != nil { return reference }
+    var page = context.page ?? ColorContext()
+    page.scheme = page.scheme ?? scheme
+    do { return ColorReference(literal: try Color(css: text, in: page)) } catch {
+      guard Self.dependsOnPage(text) else { return reference }
+      throw ColorInput.refusal(text, error, canBeTold: true)
+    }
+  }
+
+  /// Whether a text is a color of CSS as soon as the page is known.
+  private static func dependsOnPage(_ text: String) -> Bool {
+    (try? Color(css: text, in: ColorContext(scheme: .light, currentColor: .black))) != nil
+  }
+
   /// The colors a word stands for.
   ///
   /// - Throws: ``CLIError`` 65 or 66 where it stands for none.
