@@ -40,9 +40,9 @@ enum HTMLText {
   }
 
   /// A path of an SVG.
-  static func path(_ path: Path) -> String {
+  static func path(_ path: Path, decimals: Int = 1) -> String {
     func p(_ point: Point) -> String {
-      "\(NumberText.text(point.x, decimals: 1)) \(NumberText.text(point.y, decimals: 1))"
+      "\(NumberText.text(point.x, decimals: decimals)) \(NumberText.text(point.y, decimals: decimals))"
     }
     return path.segments.map { segment in
       switch segment {

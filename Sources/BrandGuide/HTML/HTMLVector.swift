@@ -171,15 +171,5 @@ struct HTMLVector {
     return id
   }
 
-  private func d(_ path: Path, _ more: Int = 0) -> String {
-    func p(_ point: Point) -> String { "\(n(point.x, more)) \(n(point.y, more))" }
-    return path.segments.map { segment in
-      switch segment {
-      case .move(let a): "M\(p(a))"
-      case .line(let a): "L\(p(a))"
-      case .curve(let a, let b, let c): "C\(p(a)) \(p(b)) \(p(c))"
-      case .close: "Z"
-      }
-    }.joined()
-  }
+  private func d(_ path: Path, _ more: Int = 0) -> String { HTMLText.path(path, decimals: decimals + more) }
 }

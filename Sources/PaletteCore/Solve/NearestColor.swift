@@ -32,6 +32,9 @@ struct NearestColor {
   /// Below this OKLab chroma a color is a gray, and stays one: nobody asked for a tint.
   private var isGray: Bool { a * a + b * b < 0.0005 * 0.0005 }
 
+  /// Whether the given color may become this one: a gray becomes a gray.
+  func mayBe(_ color: RGB8) -> Bool { !isGray || color.red == color.green && color.green == color.blue }
+
   /// How far a color is.
   func distance(_ color: RGB8) -> Double {
     color == original ? 0 : reference.distance(toLinear: color.linear)
@@ -83,7 +86,7 @@ struct NearestColor {
     guard let first = windows.first else { return nil }
     var best: Found?
     func weigh(_ color: RGB8) {
-      if isGray, color.red != color.green || color.green != color.blue { return }
+      guard mayBe(color) else { return }
       let distance = distance(color)
       guard distance < best?.deltaE ?? .infinity, fits(color) else { return }
       best = Found(color: color, deltaE: distance)

@@ -105,8 +105,61 @@ struct SolverAssignment {
         }
       }
       for link in tightLinks() where searched < Self.mostSearches && slide(link.0, link.1) { improved = true }
-      if !improved { return }
+      if !improved { break }
     }
+    polish()
+  }
+
+  /// Below this sum of differences one step of a channel is a noticeable share of the whole.
+  private static let smallMove = 4.0
+  /// The colors that are tried for the first of two; palettes whose colors hardly move have few of them.
+  private static let mostTrials = 400
+
+  /// Where colors hardly moved: tries every 8-bit color around the first of a tight pair, its own included, and lets the
+  /// second follow, until no pair gains.
+  private mutating func polish() {
+    guard distances.reduce(0, +) < Self.smallMove, !keepsHue else { return }
+    var trials = 0
+    var gains = true
+    while gains {
+      gains = false
+      for link in tightLinks() {
+        for (first, second) in [(link.0, link.1), (link.1, link.0)] {
+          if tryAround(first, second, &trials) { gains = true }
+          if trials >= Self.mostTrials { return }
+        }
+      }
+    }
+  }
+
+  private mutating func tryAround(_ first: Int, _ second: Int, _ trials: inout Int) -> Bool {
+    let before = distances[first] + distances[second]
+    // No color goes farther than one of the two did: how far it may go is a wish that luminances alone answer.
+    let furthest = max(distances[first], distances[second])
+    let search = searches[first]
+    let around = Set(search.original.neighbors(within: 2) + colors[first].neighbors(within: 2))
+    let candidates = around.map { NearestColor.Found(color: $0, deltaE: search.distance($0)) }
+      .filter {
+        $0.deltaE < min(before, furthest + 1e-6) && $0.color != colors[first] && search.mayBe($0.color)
+      }
+      .sorted { ($0.deltaE, $0.color.hex) < ($1.deltaE, $1.color.hex) }
+    let kept = (colors, distances)
+    placed.remove(second)
+    defer { placed.insert(second) }
+    for candidate in candidates where trials < Self.mostTrials && holds(first, candidate.color) {
+      trials += 1
+      colors[first] = candidate.color
+      distances[first] = candidate.deltaE
+      if let found = nearest(second, stretches(second)), found.deltaE <= furthest,
+        candidate.deltaE + found.deltaE < before - 1e-6
+      {
+        colors[second] = found.color
+        distances[second] = found.deltaE
+        return true
+      }
+      (colors, distances) = kept
+    }
+    return false
   }
 
   /// Gives colors their own hue back where that costs little: less than 1 ΔE each, and of the whole no more than `share`.

@@ -19,16 +19,9 @@ enum HSB {
   /// Hue, saturation and brightness of `rgb`; a gray has hue 0.
   static func components(_ rgb: SIMD4<Double>) -> (hue: Double, saturation: Double, brightness: Double) {
     let high = max(rgb.x, rgb.y, rgb.z)
-    let range = high - min(rgb.x, rgb.y, rgb.z)
+    let low = min(rgb.x, rgb.y, rgb.z)
+    let range = high - low
     guard range > 0, high > 0 else { return (0, 0, high) }
-    let sixths: Double
-    if high == rgb.x {
-      sixths = (rgb.y - rgb.z) / range + (rgb.y < rgb.z ? 6 : 0)
-    } else if high == rgb.y {
-      sixths = (rgb.z - rgb.x) / range + 2
-    } else {
-      sixths = (rgb.x - rgb.y) / range + 4
-    }
-    return (sixths / 6, range / high, high)
+    return (HexagonalHue.of(rgb, low: low, high: high) / 360, range / high, high)
   }
 }

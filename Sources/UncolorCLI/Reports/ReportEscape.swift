@@ -1,3 +1,5 @@
+import Bytes
+
 /// Text from a palette, made harmless for where it goes: a color may be called `%0A::error::` or `]]>`.
 enum ReportEscape {
   /// For a terminal: control characters, line separators and marks that turn the direction of text are spelled out.
@@ -21,20 +23,7 @@ enum ReportEscape {
   }
 
   /// For XML, in text and in attributes. Characters that XML 1.0 forbids are spelled out.
-  static func xml(_ text: String) -> String {
-    var result = ""
-    for scalar in visible(text).unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  static func xml(_ text: String) -> String { XMLText.escape(visible(text)) }
 
   /// For the message of a GitHub workflow command.
   static func githubMessage(_ text: String) -> String {

@@ -1,5 +1,5 @@
 /// The hexagonal hue HSL, HSV and HWB share. Source: Smith, 1978; CSS Color 4, section 7.
-enum HexagonalHue {
+package enum HexagonalHue {
   /// What lies between the extremes of a gray after a conversion: less than any chroma that is
   /// meant.
   static let noise = 5e-7
@@ -9,7 +9,7 @@ enum HexagonalHue {
   static let powerless = 0.001 + 1e-9
 
   /// Hue in degrees of sRGB components whose extremes are `low` and `high`; 0 for a gray.
-  static func of(_ c: SIMD4<Double>, low: Double, high: Double) -> Double {
+  package static func of(_ c: SIMD4<Double>, low: Double, high: Double) -> Double {
     let d = high - low
     if d == 0 { return 0 }
     let sextant: Double
