@@ -84,6 +84,57 @@ struct FixInPlaceTests {
     #expect(try program.read(name) == text)
   }
 
+  /// Another program changes a palette after it was read: what was worked out is for colors that are no more.
+  @Test func whatChangedMeanwhileIsNotOverwritten() throws {
+    let program = try Self.brands(["One", "Two"])
+    let other = try Self.edits(of: "Two", in: program)
+    let told = program.run(["fix", "One", "Two", "a.css"], meanwhile: other)
+    #expect(told.status == 75, "\(told.errors)")
+    #expect(told.errors.contains("palette \"Two\" was changed while it was fixed; nothing was written"))
+    #expect(try ["One", "Two"].map { try Self.text(program, $0) } == ["#777777", "#888888"])
+    #expect(try program.read("a.css") == Self.sheet)
+    #expect(program.leftovers.isEmpty)
+  }
+
+  private final class Countdown: @unchecked Sendable {
+    // Unchecked: a command runs on one thread.
+    private var count = 0
+    var isFirst: Bool {
+      count += 1
+      return count == 1
+    }
+  }
+
+  /// A change by another program, the first time that this one looks at the clock.
+  private static func edits(of name: String, in program: Harness) throws -> @Sendable () -> Void {
+    let store = program.store
+    let left = Countdown()
+    return {
+      guard left.isFirst else { return }
+      let context = Context(
+        input: ByteSource([], isTerminal: false), output: ByteSink(descriptor: nil),
+        errors: ByteSink(descriptor: nil), environment: Environment(["UNCOLOR_STORE": store]),
+        workingDirectory: "/", terminal: TerminalFacts(), newID: { UUID().uuidString })
+      _ = Program.run(["color", "edit", name, "Colors/text", "--value", "#888888"], context)
+    }
+  }
+
+  /// A file that cannot be renamed into its place: the palettes of the store go back to what they were.
+  @Test func aRenameThatFailsTakesTheStoreBack() throws {
+    let program = try Self.brands(["One"])
+    let folder = program.folder
+    let told = program.run(["fix", "One", "a.css"]) {
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      where name.hasPrefix(".uncolor-") && !name.hasSuffix(".set") {
+        try? FileManager.default.removeItem(atPath: folder + "/" + name)
+      }
+    }
+    #expect(told.status != 0 && told.errors.contains("a.css"), "\(told.errors)")
+    #expect(try Self.text(program, "One") == "#777777")
+    #expect(try program.read("a.css") == Self.sheet)
+    #expect(program.leftovers.isEmpty)
+  }
+
   @Test func oneFileUnderTwoNamesIsFixedOnce() throws {
     let program = try Self.brands(["One"])
     let told = program("fix One a.css ./a.css")

@@ -42,17 +42,25 @@ final class Harness {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
+  /// Runs words.
+  ///
+  /// - Parameter meanwhile: what another program does whenever this one looks at the clock.
   @discardableResult
   func run(
     _ words: [String], input: [UInt8] = [], inputIsTerminal: Bool = false,
     environment: [String: String] = [:],
-    terminal: TerminalFacts = TerminalFacts()
+    terminal: TerminalFacts = TerminalFacts(), meanwhile: (@Sendable () -> Void)? = nil
   ) -> Result {
+    let clock = clock
     let context = Context(
       input: ByteSource(input, isTerminal: inputIsTerminal), output: ByteSink(descriptor: nil),
       errors: ByteSink(descriptor: nil),
       environment: Environment(["UNCOLOR_STORE": store].merging(environment) { $1 }),
-      workingDirectory: folder, terminal: terminal, now: clock.now, newID: numbers.next)
+      workingDirectory: folder, terminal: terminal,
+      now: {
+        meanwhile?()
+        return clock.now()
+      }, newID: numbers.next)
     let status = Program.run(words, context)
     return Result(
       words: words, status: status, outputBytes: context.output.captured,
@@ -94,6 +102,13 @@ final class Harness {
   }
 
   func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder + "/" + name) }
+
+  /// Files of writes that did not end.
+  var leftovers: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
+      $0.hasPrefix(".uncolor-")
+    }
+  }
 
   /// Every file of the folder and its bytes; locks are no data.
   func snapshot() -> [String: Data] {
