@@ -12,9 +12,16 @@ public enum FormatSniffer {
     try FormatInput(bytes: bytes).check()
     let readable = PaletteFormat.all.filter { $0.read != nil }
     let named = byExtension(fileName, among: readable)
+    // Where the content is for certain what the name promises, no other format is asked: that is most files.
+    var asked: [String: Confidence] = [:]
+    for format in named {
+      let confidence = format.sniff?(bytes) ?? .no
+      if confidence == .certain { return format }
+      asked[format.id] = confidence
+    }
     var guesses: [(format: PaletteFormat, confidence: Confidence)] = []
     for format in readable {
-      let confidence = format.sniff?(bytes) ?? .no
+      let confidence = asked[format.id] ?? format.sniff?(bytes) ?? .no
       if confidence != .no { guesses.append((format, confidence)) }
     }
     for level in [Confidence.certain, .possible] {

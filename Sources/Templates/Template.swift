@@ -19,12 +19,18 @@ public struct Template: Sendable {
     case partial(Name, indent: [UInt8], isDynamic: Bool)
   }
 
-  /// A name as a tag has it.
-  struct Name: Sendable {
+  /// A name as a tag has it. A class, so that going over the nodes counts one reference instead of three.
+  final class Name: Sendable {
     /// The parts between dots; none for `.` itself.
     let parts: [String]
     let spelled: String
     let place: TemplatePlace
+
+    init(parts: [String], spelled: String, place: TemplatePlace) {
+      self.parts = parts
+      self.spelled = spelled
+      self.place = place
+    }
   }
 
   /// Every part of every name, so that whoever makes the data can leave out what is never asked for.

@@ -135,8 +135,10 @@ private struct TemplateRenderer {
   /// The value of a name: its first part from the innermost context that has it, the others from there on.
   private mutating func find(_ name: Template.Name) -> TemplateValue? {
     guard let first = name.parts.first else { return stack.last }
-    for value in stack.reversed() {
-      guard case .object(let object) = value, let found = object.member(first) else { continue }
+    var depth = stack.count
+    while depth > 0 {
+      depth -= 1
+      guard case .object(let object) = stack[depth], let found = object.member(first) else { continue }
       if name.parts.count == 1 { return found }
       var value = found
       for part in name.parts.dropFirst() {

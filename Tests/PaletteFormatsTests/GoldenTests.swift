@@ -12,7 +12,7 @@ struct GoldenTests {
     "flutter",
     "svg", "csv", "gpl", "kitty", "ghostty", "alacritty", "wezterm", "windows-terminal", "vscode", "env",
     "matplotlib", "typescript", "javascript", "theme-json", "json-flat", "tokens-studio", "penpot",
-    "style-dictionary", "base16", "iterm", "tableau", "office-colors",
+    "style-dictionary", "base16", "iterm", "tableau", "office-colors", "office-theme",
   ]
 
   @Test(arguments: formats, ["meridian", "awkward"])

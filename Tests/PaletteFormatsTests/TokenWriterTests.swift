@@ -131,7 +131,9 @@ struct TokenWriterTests {
     if let wanted = roles["background"] { #expect(text.contains("\nbackground \(wanted)")) }
   }
 
-  @Test(arguments: ["kitty", "ghostty", "alacritty", "wezterm", "iterm", "base16"])
+  @Test(arguments: [
+    "kitty", "ghostty", "alacritty", "wezterm", "iterm", "base16", "windows-terminal",
+  ])
   func aTerminalThemeIsReadBackAndWrittenAgain(_ id: String) throws {
     let format = try #require(PaletteFormat.named(id))
     let first = try format.roundTrip(try Fixtures.palette("meridian"))

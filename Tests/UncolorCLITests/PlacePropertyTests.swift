@@ -87,6 +87,19 @@ struct DocumentKind: CustomTestStringConvertible, @unchecked Sendable {
     lines(
       "lospec", "lospec.json", "{\"name\": \"é\", \"author\": \"a\", \"colors\": [",
       { "\"\($1.dropFirst())\"" }, "]}", ","),
+    lines(
+      "koffice", "brand.colors", "KDE RGB Palette\n# é", { "\(rgb($1))\tcolor \($0)" }, "", markBefore: true),
+    lines(
+      "corel", "brand.xml", "<palette name=\"é\"><colors><page name=\"é\">",
+      { "<color cs=\"RGB\" name=\"c\($0)\" tints=\"\(shares($1))\"/>" }, "</page></colors></palette>",
+      markBefore: true),
+    lines("foot", "foot.ini", "# é\n[colors]", { "regular\($0 - 1)=\($1.dropFirst())" }, ""),
+    lines(
+      "vscode", "night.json", "{\"name\": \"é\", /* é */ \"colors\": {\"editor.background\": \"#000000\",",
+      { "\"tab.c\($0)\": \"\($1)\"" }, "}} // end", ","),
+    lines(
+      "windows-terminal", "night.json", "{ // é\n\"name\": \"é\",", { "\"\(windows[$0 - 1])\": \"\($1)\"" },
+      "}", ",", count: 16),
     lines("scss", "tokens.scss", "/* §no */", { "$brand-\($0): \($1);" }, "", markBefore: true),
     lines("less", "tokens.less", "// §no", { "@brand-\($0): \($1);" }, "", markBefore: true),
     lines(
@@ -167,6 +180,17 @@ struct DocumentKind: CustomTestStringConvertible, @unchecked Sendable {
       return MarkedDocument(
         head + lineEnd + blank + body + lineEnd + end.replacing("\n", with: lineEnd), name: file)
     }
+  }
+
+  private static let windows = ["", "bright"].flatMap { prefix in
+    ["black", "red", "green", "yellow", "blue", "purple", "cyan", "white"].map {
+      prefix + (prefix.isEmpty ? $0 : $0.capitalized)
+    }
+  }
+
+  private static func shares(_ hex: String) -> String {
+    guard let color = Color(hex: hex)?.rgb8 else { return "" }
+    return [color.red, color.green, color.blue].map { "\(Double($0) / 255)" }.joined(separator: ",")
   }
 
   private static func rgb(_ hex: String) -> String {

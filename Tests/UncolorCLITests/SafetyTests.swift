@@ -274,6 +274,15 @@ import Testing
     }
   }
 
+  @Test func aDraftOfAnIntentIsSweptByTheNextBuild() throws {
+    let program = try Harness()
+    // Numbers beyond those of any process.
+    try program.write(".uncolor-2000000000-0.tmp", "half")
+    try program.write(".uncolor-note.tmp", "mine")
+    #expect(try Intent.complete(in: program.folder) == 0)
+    #expect(!program.exists(".uncolor-2000000000-0.tmp") && program.exists(".uncolor-note.tmp"))
+  }
+
   @Test func anIntentLeadsNowhereElse() throws {
     let program = try Harness()
     let outside = try Harness()

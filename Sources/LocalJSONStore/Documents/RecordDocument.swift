@@ -80,8 +80,8 @@ struct RecordDocument: Sendable {
     for member in scan.members where scan.string(in: member.key) == "schemaVersion" {
       let value = member.value
       let text = String(decoding: scan.bytes[value], as: UTF8.self)
-      let place = scan.place(of: value.lowerBound)
       guard let version = Int(text), version > 0 else {
+        let place = scan.place(of: value.lowerBound)
         throw StoreError(
           .damaged, "schemaVersion is \(text.prefix(40)), not a whole number from 1",
           remedy: .restorePrevious,
@@ -89,6 +89,7 @@ struct RecordDocument: Sendable {
           line: place.line, column: place.column)
       }
       if version > StoreDocument.schemaVersion {
+        let place = scan.place(of: value.lowerBound)
         throw StoreError(
           .newerSchema,
           "was written by a later version of uncolor (schema \(version); this one knows \(StoreDocument.schemaVersion))",

@@ -15,19 +15,40 @@ extension PaletteFormat {
   /// File".
   public static let wezterm = templated(
     "wezterm", sniff: { TerminalTheme.sniff($0, ["[colors]", "ansi = ["]) }, read: TerminalTheme.read)
+  /// Color themes of foot. Source: foot.ini(5), "SECTION: colors".
+  public static let foot = PaletteFormat(
+    id: "foot", summary: "foot color theme", extensions: ["ini"],
+    sniff: { TerminalTheme.sniff($0, ["[colors", "regular0 = ", "regular1 = "]) }, read: TerminalTheme.read)
 }
 
 /// The lines `key value` and `key = value` of a terminal's color theme.
 private enum TerminalTheme {
   /// Lines that begin so are there in every theme of the kind.
   static func sniff(_ bytes: [UInt8], _ starts: [String]) -> Confidence {
+    let head = Array(bytes.prefix(16_384))
+    // Most files have not even the words, which is quickly seen.
+    for start in starts where !holds(head, Array(start.utf8.prefix { $0 != 0x20 && $0 != 0x3D })) {
+      return .no
+    }
     var missing = Set(starts)
-    for (_, text) in TextLines(Array(bytes.prefix(16_384))) {
+    for (_, text) in TextLines(head) {
       let line = spaced(text.trimmed)
       missing = missing.filter { !line.hasPrefix($0) }
       if missing.isEmpty { return .certain }
     }
     return .no
+  }
+
+  private static func holds(_ bytes: [UInt8], _ word: [UInt8]) -> Bool {
+    guard let first = word.first else { return true }
+    return bytes.withUnsafeBufferPointer { bytes in
+      var at = 0
+      while at + word.count <= bytes.count {
+        if bytes[at] == first, bytes[at..<at + word.count].elementsEqual(word) { return true }
+        at += 1
+      }
+      return false
+    }
   }
 
   /// A line with one space between its words, and around the first `=`, so that spellings compare.
@@ -77,7 +98,16 @@ private enum TerminalTheme {
           value = value[value.index(after: equals)...].trimmed
         }
       }
-      for part in value.split(whereSeparator: { "[],\"' \t".contains($0) }) {
+      // foot writes the text below its cursor before the cursor.
+      let parts = value.split(whereSeparator: { "[],\"' \t".contains($0) })
+      if key == "cursor", section.hasPrefix("colors"), parts.count > 1, let under = color(parts[0], key),
+        let own = color(parts[1], key)
+      {
+        try builder.add(under, name: "Cursor Text", at: SourcePlace(parts[0], line: number, of: text))
+        try builder.add(own, name: "Cursor", at: SourcePlace(parts[1], line: number, of: text))
+        continue
+      }
+      for part in parts {
         guard let color = color(part, key) else {
           // What follows a color is a comment.
           if part.hasPrefix("#") { break }
@@ -98,7 +128,12 @@ private enum TerminalTheme {
   /// Six digits without a mark are a color only where one is expected.
   private static func color(_ text: Substring, _ key: String) -> Color? {
     let isMarked = text.hasPrefix("#") || text.hasPrefix("0x")
-    guard isMarked || ["color", "ground", "cursor", "selection"].contains(where: { key.contains($0) }) else {
+    guard
+      isMarked
+        || ["color", "ground", "cursor", "selection", "regular", "bright"].contains(where: {
+          key.contains($0)
+        })
+    else {
       return nil
     }
     let bare = text.hasPrefix("0x") ? text.dropFirst(2) : text.hasPrefix("#") ? text.dropFirst() : text
@@ -112,6 +147,10 @@ private enum TerminalTheme {
   private static func name(_ key: String, _ section: String) -> String {
     let digits = key.drop { !$0.isNumber }
     if key.hasPrefix("color") || key.hasPrefix("ansi"), let index = Int(digits) { return "Ansi \(index)" }
+    if key.hasPrefix("regular"), let index = Int(digits) { return "Ansi \(index)" }
+    if key.hasPrefix("bright"), !key.hasPrefix("brights"), let index = Int(digits) {
+      return "Ansi \(index + 8)"
+    }
     if key.hasPrefix("brights"), let index = Int(digits) { return "Ansi \(index + 8)" }
     let colors = TerminalColors.names
     if section == "colors.normal", let index = colors.firstIndex(of: key) { return "Ansi \(index)" }

@@ -22,6 +22,7 @@ enum BuiltInTemplates {
     FormatTemplate.BuiltIn(id: "markdown", text: text_markdown, compiled: { template_markdown }),
     FormatTemplate.BuiltIn(id: "matplotlib", text: text_matplotlib, compiled: { template_matplotlib }),
     FormatTemplate.BuiltIn(id: "office-colors", text: text_office_colors, compiled: { template_office_colors }),
+    FormatTemplate.BuiltIn(id: "office-theme", text: text_office_theme, compiled: { template_office_theme }),
     FormatTemplate.BuiltIn(id: "penpot", text: text_penpot, compiled: { template_penpot }),
     FormatTemplate.BuiltIn(id: "scss", text: text_scss, compiled: { template_scss }),
     FormatTemplate.BuiltIn(id: "style-dictionary", text: text_style_dictionary, compiled: { template_style_dictionary }),
@@ -639,6 +640,64 @@ loses: colors beyond the twelve of a theme
   <a:{{{name}}}><a:srgbClr val="{{{color.opaqueDigits.upper}}}"/></a:{{{name}}}>
 {{/slots}}
 </a:clrScheme>
+{{/office}}
+
+"""###
+
+  private static let template_office_theme = FormatTemplate.embedded("office-theme", text_office_theme)
+  private static let text_office_theme = ###"""
+{{! uncolor template
+format: office-theme
+summary: The theme part of an Office file (theme1.xml), with every color as a custom color
+extensions: theme.xml
+holds: title groups names flat
+}}
+<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+{{#office}}
+<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" name="{{{name.xml}}}">
+  <a:themeElements>
+    <a:clrScheme name="{{{name.xml}}}">
+{{#slots}}
+      <a:{{{name}}}><a:srgbClr val="{{{color.opaqueDigits.upper}}}"/></a:{{{name}}}>
+{{/slots}}
+    </a:clrScheme>
+    <a:fontScheme name="{{{name.xml}}}">
+      <a:majorFont><a:latin typeface="{{{headingFont.xml}}}"/><a:ea typeface=""/><a:cs typeface=""/></a:majorFont>
+      <a:minorFont><a:latin typeface="{{{bodyFont.xml}}}"/><a:ea typeface=""/><a:cs typeface=""/></a:minorFont>
+    </a:fontScheme>
+    <a:fmtScheme name="{{{name.xml}}}">
+      <a:fillStyleLst>
+        <a:solidFill><a:schemeClr val="phClr"/></a:solidFill>
+        <a:solidFill><a:schemeClr val="phClr"/></a:solidFill>
+        <a:solidFill><a:schemeClr val="phClr"/></a:solidFill>
+      </a:fillStyleLst>
+      <a:lnStyleLst>
+        <a:ln w="6350"><a:solidFill><a:schemeClr val="phClr"/></a:solidFill></a:ln>
+        <a:ln w="12700"><a:solidFill><a:schemeClr val="phClr"/></a:solidFill></a:ln>
+        <a:ln w="19050"><a:solidFill><a:schemeClr val="phClr"/></a:solidFill></a:ln>
+      </a:lnStyleLst>
+      <a:effectStyleLst>
+        <a:effectStyle><a:effectLst/></a:effectStyle>
+        <a:effectStyle><a:effectLst/></a:effectStyle>
+        <a:effectStyle><a:effectLst/></a:effectStyle>
+      </a:effectStyleLst>
+      <a:bgFillStyleLst>
+        <a:solidFill><a:schemeClr val="phClr"/></a:solidFill>
+        <a:solidFill><a:schemeClr val="phClr"/></a:solidFill>
+        <a:solidFill><a:schemeClr val="phClr"/></a:solidFill>
+      </a:bgFillStyleLst>
+    </a:fmtScheme>
+  </a:themeElements>
+  <a:objectDefaults/>
+  <a:extraClrSchemeLst/>
+{{#hasColors}}
+  <a:custClrLst>
+{{#colors}}
+    <a:custClr name="{{{flatName.xml}}}"><a:srgbClr val="{{{opaqueDigits.upper}}}"/></a:custClr>
+{{/colors}}
+  </a:custClrLst>
+{{/hasColors}}
+</a:theme>
 {{/office}}
 
 """###

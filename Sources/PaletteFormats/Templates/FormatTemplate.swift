@@ -11,6 +11,8 @@ public struct FormatTemplate: Sendable {
   let needs: ModelNeeds
   /// The options about names that the template makes use of.
   let options: NameOptions
+  /// Whether the template itself asks for the colors of a terminal or of a theme of Office, whatever its partials do.
+  private let asksFor: (terminal: Bool, office: Bool)
 
   /// Reads a template.
   ///
@@ -24,8 +26,10 @@ public struct FormatTemplate: Sendable {
     }
     template = try Template(bytes, file: file)
     header = try TemplateHeader(text, file: file)
-    needs = ModelNeeds(template)
-    options = NameOptions(template, header)
+    let words = template.words
+    needs = ModelNeeds(template, words)
+    options = NameOptions(template, words, header)
+    asksFor = (words.contains("terminal"), words.contains("office"))
   }
 
   /// The extension of the files: what the heading says, else what is left of the template's name: `kt` for
@@ -101,13 +105,13 @@ public struct FormatTemplate: Sendable {
     }
     let file = NamedBytes(path: Slug.fileName(palette.name) + "." + fileExtension, bytes: rendering.bytes)
     var notes = rendering.unknown.map { "\($0.place): nothing is called \"\($0.name)\"" }
-    if template.words.contains("terminal"), let computed = book.terminal?.computed, !computed.isEmpty {
+    if asksFor.terminal, let computed = book.terminal?.computed, !computed.isEmpty {
       notes.append("\"\(palette.name)\" has no color for \(computed.joined(separator: ", ")); computed")
     }
     if let casing = options.casing, self.options.contains(.casing), !header.takes(casing) {
       notes.append("names of this language cannot have hyphens, so --case \(casing.rawValue) has no effect")
     }
-    if let computed = book.office?.computed, !computed.isEmpty {
+    if asksFor.office, let computed = book.office?.computed, !computed.isEmpty {
       notes.append("\"\(palette.name)\" has no color for \(computed.joined(separator: ", ")); computed")
     }
     guard let holdings = header.holdings else { return FormatWriting([file], notes: notes) }
@@ -185,8 +189,7 @@ struct ModelNeeds: OptionSet, Sendable {
 
 extension ModelNeeds {
   /// What the names in a template ask for; a partial may ask for anything.
-  init(_ template: Template) {
-    let words = template.words
+  init(_ template: Template, _ words: Set<String>) {
     var needs: ModelNeeds = template.hasPartials ? .all : []
     if words.contains(where: { $0.hasSuffix("dentifier") }) { needs.formUnion([.names, .keys]) }
     if words.contains("key") || words.contains("groupKey") { needs.insert(.keys) }
@@ -201,8 +204,7 @@ extension ModelNeeds {
 
 extension NameOptions {
   /// What a template makes use of; a partial may use any.
-  init(_ template: Template, _ header: TemplateHeader) {
-    let words = template.words
+  init(_ template: Template, _ words: Set<String>, _ header: TemplateHeader) {
     let hasKeys = words.contains { $0 == "key" || $0 == "groupKey" }
     let hasNames = words.contains { $0.hasSuffix("dentifier") }
     let isPrefixed = header.prefix == .groups ? hasKeys : header.prefix != .none && hasNames

@@ -33,11 +33,9 @@ final class NameBook: Sendable {
   /// The names of tokens: of groups, of colors in their group, of themes, of roles in their theme.
   let tokens: TokenNaming
   /// The colors of a theme of Office; nil where none are needed.
-  var office: OfficeColors? { needsOffice ? OfficeColors(self) : nil }
-  private let needsOffice: Bool
+  let office: OfficeColors?
   /// The colors of a terminal; nil where none are needed.
-  var terminal: TerminalColors? { needsTerminal ? TerminalColors(self) : nil }
-  private let needsTerminal: Bool
+  let terminal: TerminalColors?
   /// Whether flat names have no group before them.
   let isBare: Bool
   /// The name of the palette's type.
@@ -60,8 +58,8 @@ final class NameBook: Sendable {
     self.orderedRoles = orderedRoles
     isBare = needs.contains(.flat) && FlatNames.areBare(palette)
     resolvesAliases = options.resolvesAliases && needs.contains(.literals)
-    needsTerminal = needs.contains(.terminal)
-    needsOffice = needs.contains(.office)
+    terminal = needs.contains(.terminal) ? TerminalColors(palette, references) : nil
+    office = needs.contains(.office) ? OfficeColors(palette, references) : nil
     tokens = needs.contains(.tokens) ? TokenNaming(palette) : TokenNaming()
     var style = header.style
     if let casing = options.casing, header.takes(casing) { style.join(casing) }

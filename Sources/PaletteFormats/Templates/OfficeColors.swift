@@ -5,20 +5,17 @@ import Templates
 /// accents and two links. Roles of the light theme come first; what no color of the palette can be is computed.
 ///
 /// Source: ECMA-376, part 1, section 20.1.6.2, `clrScheme`.
-struct OfficeColors: TemplateObject {
-  private let book: NameBook
+struct OfficeColors: Sendable {
   /// The slots in the order of the schema.
   let slots: [(name: String, color: Color)]
   /// The slots that have none of the palette's colors.
   let computed: [String]
 
-  init(_ book: NameBook) {
-    self.book = book
-    let palette = book.palette
+  init(_ palette: ColorPalette, _ references: ReferenceIndex) {
     let theme = palette.themes.first { $0.colorScheme == .light } ?? palette.themes.first
     let roles = Dictionary(
       (theme?.orderedRoles ?? []).compactMap { role, reference in
-        book.references.color(reference).map { (Slug.make(role, .camel).lowercased(), Color($0.fallback)) }
+        references.color(reference).map { (Slug.make(role, .camel).lowercased(), Color($0.fallback)) }
       }, uniquingKeysWith: { first, _ in first })
     func role(_ names: [String]) -> Color? { names.lazy.compactMap { roles[$0] }.first { $0.alpha == 1 } }
     let known = palette.colors.map { Color($0.color.fallback) }.filter { $0.alpha == 1 }
@@ -43,8 +40,10 @@ struct OfficeColors: TemplateObject {
     .first { lightness($0) > 0.7 }
     let dark1 = take(text, "dk1", black)
     let light1 = take(ground, "lt1", white)
-    let dark2 = take(dark.first { $0 != dark1 }, "dk2", Self.mix(dark1, light1, 0.25))
-    let light2 = take(light.first { $0 != light1 }, "lt2", Self.mix(light1, dark1, 0.08))
+    let dark2 = take(
+      role(["dark2"]) ?? dark.first { $0 != dark1 }, "dk2", Self.mix(dark1, light1, 0.25))
+    let light2 = take(
+      role(["light2"]) ?? light.first { $0 != light1 }, "lt2", Self.mix(light1, dark1, 0.08))
     var slots = [("dk1", dark1), ("lt1", light1), ("dk2", dark2), ("lt2", light2)]
     // Accents are the colors that stand out, in the palette's own order; another turn is made lighter.
     var accents: [Color] = []
@@ -55,8 +54,8 @@ struct OfficeColors: TemplateObject {
       let again =
         count == 0
         ? Self.mix(dark1, light1, 0.15 * Double(index + 1)) : Self.mix(accents[index % count], light1, 0.35)
-      slots.append(
-        ("accent\(index + 1)", take(index < count ? accents[index] : nil, "accent\(index + 1)", again)))
+      let name = "accent\(index + 1)"
+      slots.append((name, take(role([name]) ?? (index < count ? accents[index] : nil), name, again)))
     }
     let link = role(["link", "accent"]) ?? slots[4].1
     slots.append(("hlink", link))
@@ -70,13 +69,29 @@ struct OfficeColors: TemplateObject {
     let mixed = a + (b - a) * share
     return Color(.oklab, mixed.x, mixed.y, mixed.z).mapped(into: .srgb)
   }
+}
 
-  var memberNames: [String] { ["slots"] }
+/// The same as a template sees it.
+struct SeenOffice: TemplateObject {
+  let book: NameBook
+  let colors: OfficeColors
+
+  var memberNames: [String] { ["slots", "headingFont", "bodyFont"] }
 
   func member(_ name: String) -> TemplateValue? {
-    guard name == "slots" else { return nil }
+    let fonts = book.palette.typography
+    // What was not chosen is the other one, and the font that Office has where none was.
+    func family(_ first: FontChoice, _ second: FontChoice) -> TemplateValue {
+      .name([first, second].map(\.family).first { !$0.isEmpty } ?? "Calibri")
+    }
+    switch name {
+    case "headingFont": return family(fonts.name, fonts.description)
+    case "bodyFont": return family(fonts.description, fonts.name)
+    case "slots": break
+    default: return nil
+    }
     return .list(
-      slots.map { slot in
+      colors.slots.map { slot in
         .object(
           TemplateMembers([
             ("name", .text(slot.name)), ("color", .object(SeenColor(book, literal: slot.color))),

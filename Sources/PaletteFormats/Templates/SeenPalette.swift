@@ -53,8 +53,8 @@ final class SeenPalette: TemplateObject {
     case "hasColors": return .flag(palette.colorCount > 0)
     case "hasPairs": return .flag(!palette.contrastPairs.isEmpty)
     case "families": return .list(fonts { font, _ in !font.family.isEmpty })
-    case "terminal": return book.terminal.map { .object($0) } ?? .nothing
-    case "office": return book.office.map { .object($0) } ?? .nothing
+    case "terminal": return book.terminal.map { .object(SeenTerminal(book: book, colors: $0)) } ?? .nothing
+    case "office": return book.office.map { .object(SeenOffice(book: book, colors: $0)) } ?? .nothing
     // Inside a group, whose own name hides it.
     case "paletteName": return .name(palette.name, fallback: .palette)
     case "hasRoles": return .flag(!book.roles.isEmpty)

@@ -6,17 +6,16 @@ import Templates
 /// Colors that are called like those of a terminal are taken first (`Ansi 4`, `Bright Red`, `Background`), then the roles
 /// of a theme, the dark one where there is one, then the colors whose hue is the nearest. What no color of the palette
 /// can be is computed: ``computed`` names it.
-struct TerminalColors: TemplateObject {
+struct TerminalColors: Sendable {
   /// The names of the colors in the order terminals number them.
   static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 
-  private let book: NameBook
-  private let background: Color
-  private let foreground: Color
-  private let cursor: Color
-  private let selection: Color
-  private let ansi: [Color]
-  private let scheme: [Color]
+  fileprivate let background: Color
+  fileprivate let foreground: Color
+  fileprivate let cursor: Color
+  fileprivate let selection: Color
+  fileprivate let ansi: [Color]
+  fileprivate let scheme: [Color]
   /// The names of the colors that are none of the palette's.
   let computed: [String]
 
@@ -27,9 +26,8 @@ struct TerminalColors: TemplateObject {
   /// The least contrast of a color with the background: that of a part of a user interface.
   private static let readable = 3.0
 
-  init(_ book: NameBook) {
-    self.book = book
-    let source = Source(book)
+  init(_ palette: ColorPalette, _ references: ReferenceIndex) {
+    let source = Source(palette, references)
     var computed: [String] = []
     func take(_ color: Color?, _ name: String, else make: () -> Color) -> Color {
       if let color { return color }
@@ -39,10 +37,10 @@ struct TerminalColors: TemplateObject {
     let known = source.colors.filter { $0.alpha == 1 }
     let lightness = { (color: Color) in color.converted(to: .oklch).components.x }
     let ground =
-      source.named(["background", "base00"])
+      source.named(["background", "base00", "editorbackground"])
       ?? source.role(["background", "backgroundprimary", "base", "surface", "canvas"])
     let texts = [
-      source.named(["foreground", "base05"]),
+      source.named(["foreground", "base05", "editorforeground"]),
       source.role(["textprimary", "foreground", "text", "onbackground", "onsurface"]),
     ].compactMap { $0 }
     // Text that was made for another ground cannot be read on this one; text without a ground gets one that suits it.
@@ -75,31 +73,33 @@ struct TerminalColors: TemplateObject {
     self.foreground = foreground
 
     // The chromatic colors, each of which stands for the hue it is nearest to.
-    let chromatic = known.map { $0.converted(to: .oklch) }.filter { $0.components.y >= 0.05 }
+    let chromatic = known.map { (color: $0, polar: $0.converted(to: .oklch).components) }
+      .filter { $0.polar.y >= 0.05 }
     let chroma =
-      chromatic.isEmpty ? 0.13 : chromatic.reduce(0) { $0 + $1.components.y } / Double(chromatic.count)
-    func distance(_ color: Color, _ hue: Double) -> Double {
-      let turn = abs(color.converted(to: .oklch).components.z - hue).truncatingRemainder(dividingBy: 360)
+      chromatic.isEmpty ? 0.13 : chromatic.reduce(0) { $0 + $1.polar.y } / Double(chromatic.count)
+    func distance(_ angle: Double, _ hue: Double) -> Double {
+      let turn = abs(angle - hue).truncatingRemainder(dividingBy: 360)
       return min(turn, 360 - turn)
     }
-    func isOwn(_ color: Color, _ index: Int) -> Bool {
-      let nearest = Self.hues.indices.min { distance(color, Self.hues[$0]) < distance(color, Self.hues[$1]) }
-      return nearest == index && distance(color, Self.hues[index]) <= 40
-        && contrast(color, background) >= Self.readable
+    let hued = chromatic.compactMap {
+      color, polar -> (color: Color, index: Int, light: Double, away: Double)? in
+      let away = Self.hues.map { distance(polar.z, $0) }
+      guard let index = away.indices.min(by: { away[$0] < away[$1] }), away[index] <= 40,
+        contrast(color, background) >= Self.readable
+      else { return nil }
+      return (color, index, polar.x, away[index])
     }
     var normal: [Color] = []
     var bright: [Color] = []
     for (index, hue) in Self.hues.enumerated() {
       let name = Self.names[index + 1]
       let other = (name == "magenta" ? ["purple"] : []) + ["base" + Self.base16[index]]
-      let candidates = known.filter { $0.converted(to: .oklch).components.y >= 0.05 && isOwn($0, index) }
-        .sorted { distance($0, hue) < distance($1, hue) }
+      let candidates = hued.filter { $0.index == index }.sorted { $0.away < $1.away }
       let color = take(
-        source.named(["ansi\(index + 1)", "color\(index + 1)", name] + other) ?? candidates.first, name
+        source.named(["ansi\(index + 1)", "color\(index + 1)", name] + other) ?? candidates.first?.color, name
       ) { Color(.oklch, isDark ? 0.74 : 0.5, min(max(chroma, 0.08), 0.14), hue).mapped(into: .srgb) }
-      let further = candidates.first {
-        isDark ? lightness($0) > lightness(color) + 0.03 : lightness($0) < lightness(color) - 0.03
-      }
+      let light = lightness(color)
+      let further = candidates.first { isDark ? $0.light > light + 0.03 : $0.light < light - 0.03 }?.color
       normal.append(color)
       bright.append(
         take(
@@ -143,54 +143,65 @@ struct TerminalColors: TemplateObject {
     let mixed = a + (b - a) * share
     return Color(.oklab, mixed.x, mixed.y, mixed.z).mapped(into: .srgb)
   }
+}
+
+/// The same as a template sees it.
+struct SeenTerminal: TemplateObject {
+  let book: NameBook
+  let colors: TerminalColors
 
   var memberNames: [String] {
     [
       "background", "foreground", "cursor", "selection", "isDark", "ansi", "normal", "bright", "base16",
       "slots",
     ]
-      + Self.names + Self.names.map { "bright" + $0.prefix(1).uppercased() + $0.dropFirst() }
+      + TerminalColors.names
+      + TerminalColors.names.map { "bright" + $0.prefix(1).uppercased() + $0.dropFirst() }
   }
 
   func member(_ name: String) -> TemplateValue? {
     switch name {
-    case "background": return seen(background)
-    case "foreground": return seen(foreground)
-    case "cursor": return seen(cursor)
-    case "selection": return seen(selection)
+    case "background": return seen(colors.background)
+    case "foreground": return seen(colors.foreground)
+    case "cursor": return seen(colors.cursor)
+    case "selection": return seen(colors.selection)
     case "isDark":
       return .flag(
-        background.converted(to: .oklch).components.x < foreground.converted(to: .oklch).components.x)
-    case "ansi": return list(ansi.indices.map { (String($0), ansi[$0]) })
-    case "normal": return list(zip(Self.names, ansi).map { ($0, $1) })
-    case "bright": return list(zip(Self.names, ansi.dropFirst(8)).map { ($0, $1) })
+        colors.background.converted(to: .oklch).components.x
+          < colors.foreground.converted(to: .oklch).components.x)
+    case "ansi": return list(colors.ansi.indices.map { (String($0), colors.ansi[$0]) })
+    case "normal": return list(zip(TerminalColors.names, colors.ansi).map { ($0, $1) })
+    case "bright": return list(zip(TerminalColors.names, colors.ansi.dropFirst(8)).map { ($0, $1) })
     // What iTerm2 calls them.
     case "slots":
       let others = [
-        ("Background", background), ("Bold", foreground), ("Cursor", cursor), ("Cursor Text", background),
-        ("Foreground", foreground), ("Selected Text", foreground), ("Selection", selection),
+        ("Background", colors.background), ("Bold", colors.foreground), ("Cursor", colors.cursor),
+        ("Cursor Text", colors.background),
+        ("Foreground", colors.foreground), ("Selected Text", colors.foreground),
+        ("Selection", colors.selection),
       ]
-      return list(ansi.indices.map { ("Ansi \($0)", ansi[$0]) } + others)
+      return list(colors.ansi.indices.map { ("Ansi \($0)", colors.ansi[$0]) } + others)
     case "base16":
-      return list(scheme.indices.map { ("base0" + String($0, radix: 16).uppercased(), scheme[$0]) })
+      return list(
+        colors.scheme.indices.map { ("base0" + String($0, radix: 16).uppercased(), colors.scheme[$0]) })
     default:
-      if let index = Self.names.firstIndex(of: name) { return seen(ansi[index]) }
+      if let index = TerminalColors.names.firstIndex(of: name) { return seen(colors.ansi[index]) }
       guard name.hasPrefix("bright"),
-        let index = Self.names.firstIndex(of: String(name.dropFirst(6)).lowercased())
+        let index = TerminalColors.names.firstIndex(of: String(name.dropFirst(6)).lowercased())
       else { return nil }
-      return seen(ansi[index + 8])
+      return seen(colors.ansi[index + 8])
     }
   }
 
   /// Colors with what each is called; Windows says purple for magenta.
-  private func list(_ colors: [(name: String, color: Color)]) -> TemplateValue {
+  private func list(_ entries: [(name: String, color: Color)]) -> TemplateValue {
     .list(
-      colors.enumerated().map { index, entry in
+      entries.enumerated().map { index, entry in
         .object(
           TemplateMembers([
             ("index", .number(index)), ("name", .brief(entry.name)),
             ("windowsName", .brief(entry.name == "magenta" ? "purple" : entry.name)),
-            ("color", seen(entry.color)), ("isLast", .flag(index == colors.count - 1)),
+            ("color", seen(entry.color)), ("isLast", .flag(index == entries.count - 1)),
           ]))
       })
   }
@@ -205,8 +216,7 @@ private struct Source {
   private let named: [String: Color]
   private let roles: [String: Color]
 
-  init(_ book: NameBook) {
-    let palette = book.palette
+  init(_ palette: ColorPalette, _ references: ReferenceIndex) {
     colors = palette.colors.map { Color($0.color.fallback) }
     named = Dictionary(
       zip(palette.colors, colors).map { (Self.plain($0.color.name), $1) },
@@ -215,7 +225,7 @@ private struct Source {
     let theme = themes.first { $0.colorScheme == .dark } ?? themes.first
     roles = Dictionary(
       (theme?.orderedRoles ?? []).compactMap { role, reference in
-        book.references.color(reference).map { (Self.plain(role), Color($0.fallback)) }
+        references.color(reference).map { (Self.plain(role), Color($0.fallback)) }
       }, uniquingKeysWith: { first, _ in first })
   }
 

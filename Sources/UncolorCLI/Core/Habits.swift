@@ -194,12 +194,12 @@ enum Habits {
 
   /// `export Acme css scss`: several formats.
   private static func formats(_ rest: [String], _ context: Context) -> [String]? {
-    let named = rest.filter {
-      isOperand($0) && (try? FormatKinds.written.parse($0)) != nil && !isPalette($0, context)
-    }
-    guard named.count > 1, !rest.contains(where: { $0.hasPrefix("--format") || $0 == "-f" }) else {
-      return nil
-    }
+    guard !rest.contains(where: { $0.hasPrefix("--format") || $0 == "-f" }) else { return nil }
+    var named = rest.filter { isOperand($0) && (try? FormatKinds.written.parse($0)) != nil }
+    // The store is read only where the line may mean this.
+    guard named.count > 1 else { return nil }
+    named.removeAll { isPalette($0, context) }
+    guard named.count > 1 else { return nil }
     return ["export"] + rest.filter { !named.contains($0) } + ["--format=\(named.joined(separator: ","))"]
   }
 

@@ -9,9 +9,20 @@ final class LossTeller {
   private let context: Context?
   private var counts: [(format: String, count: Int)] = []
   private var notes: Set<String> = []
+  /// What is said at the end; nil where it is said at once.
+  private var pending: [String]?
 
-  /// - Parameter context: where it is said; nil where only what is strict is of interest.
-  init(_ context: Context?) { self.context = context }
+  /// - Parameters:
+  ///   - context: where it is said; nil where only what is strict is of interest.
+  ///   - atTheEnd: whether nothing is said before ``finish()``, so that files that are not written are not spoken of.
+  init(_ context: Context?, atTheEnd: Bool = false) {
+    self.context = context
+    pending = atTheEnd ? [] : nil
+  }
+
+  private func say(_ words: String) {
+    if pending == nil { context?.say(words) } else { pending?.append(words) }
+  }
 
   /// Says in one line what `format` cannot hold of `palette`, and each note once.
   ///
@@ -22,15 +33,19 @@ final class LossTeller {
     if !writing.losses.isEmpty, isStrict || count(format) <= Self.limit {
       let words = "\(format) cannot hold \(writing.losses.joined(separator: ", ")) of \"\(palette.name)\""
       if isStrict { throw CLIError(.badData, words, hint: "leave out --strict to write what it can hold") }
-      context?.say(words)
+      say(words)
     }
-    for note in writing.notes where notes.insert("\(format): \(note)").inserted {
-      context?.say("\(format): \(note)")
+    for note in writing.notes {
+      // What is said of a template begins with its name.
+      let words = note.hasPrefix(format + ":") ? note : "\(format): \(note)"
+      if notes.insert(words).inserted { say(words) }
     }
   }
 
   /// Says how many more there were.
   func finish() {
+    for words in pending ?? [] { context?.say(words) }
+    pending = nil
     for (format, count) in counts where count > Self.limit {
       let more = Decimals.count(count - Self.limit, "more palette")
       context?.say("\(format): \(more) lost something; what the format cannot hold: uncolor formats")

@@ -84,7 +84,7 @@ struct ProjectBuild {
   /// Writes what is out of date: all of it or nothing.
   func write() throws -> Report {
     var files: [File] = []
-    let losses = LossTeller(context)
+    let losses = LossTeller(context, atTheEnd: true)
     let progress = Progress(context, "building")
     _ = try FileSet.write(context, onlyChanged: true, inputs: try inputs(), intentFolder: project.root) {
       set in

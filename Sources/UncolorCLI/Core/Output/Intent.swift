@@ -90,7 +90,8 @@ struct Intent {
   static func complete(in root: String) throws -> Int {
     guard let root = OutputCalls.real(root) else { return 0 }
     var count = 0
-    for name in Leftovers.names(in: root) where isName(name) {
+    let names = Leftovers.names(in: root)
+    for name in names where isName(name) {
       let path = (root == "/" ? "" : root) + "/" + name
       let descriptor = OutputCalls.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
       guard descriptor >= 0 else { continue }
@@ -108,6 +109,8 @@ struct Intent {
       }
       unlink(path)
     }
+    // One that was killed before its intent had a name; no output need lie in this folder.
+    if names.contains(where: { Leftovers.process(of: $0) != nil }) { Leftovers.sweep(root) }
     return count
   }
 
