@@ -26,7 +26,7 @@ extension GuideLayout {
     // As tall as fill the page, where all fit on it.
     let free = composer.room - captions.reduce(0) { $0 + $1 + 28 }
     let share = free / Double(max(rows.count, 1))
-    let field = share < 58 ? 96 : min(share, 150)
+    let field = share < 40 ? 96 : min(share, 150)
     for (r, row) in rows.enumerated() {
       let height = field + 8 + captions[r]
       if r > 0 { composer.y += 20 }

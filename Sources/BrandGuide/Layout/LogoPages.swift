@@ -136,7 +136,12 @@ extension GuideLayout {
       size($0).width + 2 * pad <= frame.width && size($0).height + 2 * pad <= frame.height - 120
     }
     let first = (fitting.map { size($0).height }.max() ?? 0) + 2 * pad
-    subheading("Minimum size", following: min(first + 90, frame.height * 0.5))
+    // Rules that would stand alone on the next page take the sizes with them.
+    let rules = misuseHeight > 0 ? misuseHeight + 70 : 0
+    let all = first + 90 + rules
+    subheading(
+      "Minimum size",
+      following: rules > 0 && all + 60 <= frame.height ? all : min(first + 90, frame.height * 0.5))
     composer.flow(
       "Never smaller than this. The logos below are at their true size on paper printed at 100%.",
       .body.sized(10, leading: 15), width: min(440, frame.width), language: "en")
@@ -187,14 +192,24 @@ extension GuideLayout {
   }
 
   /// What the designer wrote, and nothing that was made up.
-  private func misuse() {
+  private var misuses: [String] {
     var seen: Set<String> = []
-    let sentences = content.logos.flatMap(\.misuse).filter { seen.insert($0).inserted }
+    return content.logos.flatMap(\.misuse).filter { seen.insert($0).inserted }
+  }
+
+  private var misuseHeight: Double {
+    misuses.reduce(0) { $0 + composer.height($1, Self.misuseStyle, width: frame.width - 24) + 6 }
+  }
+
+  private static let misuseStyle = TextStyle.body.sized(10.5, leading: 16)
+
+  private func misuse() {
+    let sentences = misuses
     if sentences.isEmpty { return }
     subheading("Misuse", following: 60)
     composer.tagged("L", language: content.language) {
       for sentence in sentences {
-        let style = TextStyle.body.sized(10.5, leading: 16)
+        let style = Self.misuseStyle
         let height = composer.height(sentence, style, width: frame.width - 24)
         composer.ensure(height + 6)
         let top = composer.y
