@@ -96,7 +96,7 @@ public struct Guide: Sendable {
     return (missing.isEmpty ? [] : ["no installed font has \(missing.joined(separator: ", "))\(more)"])
       + book.unshaped.map {
         switch $0 {
-        case Scripts.emoji, Scripts.marks: "\($0) cannot be set in a PDF"
+        case Scripts.emoji, Scripts.marks, Scripts.variants: "\($0) cannot be set in a PDF"
         default: "\($0) text cannot be set in a PDF: its letters join, stack or move"
         }
       }

@@ -5,14 +5,10 @@ import PaletteCore
 package enum GuidePages {
   /// Lays the guide of a palette out.
   ///
-  /// - Throws: ``FormatError`` for what an export to PDF refuses, and where text has no font file to be drawn with.
+  /// - Throws: ``FormatError`` for what an export to PDF refuses.
   package static func preview(_ palette: ColorPalette, _ options: WriteOptions) throws -> GuidePreview {
     let preview = Guide(palette, try GuideEntry.options(palette, options)).preview()
     try GuideEntry.check(preview.document, palette, options)
-    guard preview.hasOutlines else {
-      throw FormatError(
-        "no font file was found to draw the text with", hint: "name a folder of fonts with --font-dir DIR")
-    }
     return preview
   }
 }

@@ -34,6 +34,9 @@ enum Scripts {
   /// What letters are called under marks that make no character with them.
   static let marks = "combining marks"
 
+  /// What characters are called that ask for one of several forms.
+  static let variants = "ideographic variants"
+
   /// Whether a character draws on the one before it.
   static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x300 { return false }

@@ -95,6 +95,9 @@ struct Shaper {
     _ previous: inout (face: Typeface, glyph: Int)?
   ) -> [Cluster] {
     var scalars = Array(character.unicodeScalars).filter { !Scripts.isInvisible($0) }
+    if character.unicodeScalars.contains(where: { (0xe0100...0xe01ef).contains($0.value) }) {
+      book.noteUnshaped(Scripts.variants)
+    }
     if scalars.count > 1, let single = Composition.composed(character) { scalars = [single] }
     if scalars.isEmpty { return [] }
     if character.isWhitespace { scalars = [" "] }

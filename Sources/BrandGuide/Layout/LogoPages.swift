@@ -58,7 +58,7 @@ extension GuideLayout {
     for entry in content.logos {
       guard let share = entry.clearSpace, !seen.contains(share) else { continue }
       seen.append(share)
-      let height = min(frame.height * (frame.width > frame.height ? 0.28 : 0.36), 200.0)
+      let height = clearSpaceHeight
       if seen.count == 1 {
         subheading("Clear space", following: height + 40)
       } else {
@@ -80,6 +80,14 @@ extension GuideLayout {
         .body.sized(10, leading: 15), width: min(440, frame.width), language: "en")
       composer.y += 18
     }
+  }
+
+  /// On a wide sheet the space has the page where what follows would not fit on it anyway.
+  private var clearSpaceHeight: Double {
+    guard frame.width > frame.height else { return min(frame.height * 0.36, 200) }
+    let sizes = content.logos.contains { $0.minimumWidth != nil } ? 190.0 : 0
+    let rules = misuseHeight > 0 ? misuseHeight + 70 : 0
+    return frame.height * (frame.height * 0.28 + 90 + sizes + rules > frame.height ? 0.5 : 0.28)
   }
 
   /// The edge of the logo, the edge of its space, and how wide that is in the corners.

@@ -13,10 +13,27 @@ extension GuideLayout {
     // As tall as the page allows where everything fits on it.
     let words = groups.reduce(0) { $0 + wordsHeight($1, columns: columns, dense: dense) }
     let free = composer.room - words
-    let patch = min(
-      max(free / Double(max(rows, 1)) - 0.1, dense ? 20 : 26),
+    let least = dense ? 20.0 : 26
+    var patch = min(
+      max(free / Double(max(rows, 1)) - 0.1, least),
       [560, 300, 220].dropFirst(max(rows - 1, 0)).first ?? 150)
+    var part = groups.count
+    if free < least * Double(rows), proportions.isEmpty {
+      // As many groups on each page, so that the last one is not left with a single row.
+      let tall = words + least * Double(rows)
+      let pages = Int((tall / composer.room).rounded(.up))
+      part = (groups.count + pages - 1) / pages
+      let fields = stride(from: 0, to: groups.count, by: part).map { start in
+        let some = groups[start..<min(start + part, groups.count)]
+        let used = some.reduce(0) { $0 + wordsHeight($1, columns: columns, dense: dense) }
+        let lines = some.reduce(0) { $0 + ($1.colors.count + columns - 1) / columns }
+        return (composer.room - used) / Double(max(lines, 1))
+      }
+      let field = (fields.min() ?? 0) - 0.1
+      if pages < 4, field >= least { patch = min(field, 90) } else { part = groups.count }
+    }
     for (i, group) in groups.enumerated() {
+      if i > 0, i % part == 0 { composer.newPage() }
       chips(group, columns: columns, patch: patch, dense: dense, isFirst: i == 0 && proportions.isEmpty)
     }
   }

@@ -52,6 +52,11 @@ enum GuidePreviewing {
     if arguments[Shared.dryRun] {
       for name in names { context.say("dry run: would write \(name)") }
     } else {
+      guard preview.hasOutlines else {
+        throw CLIError(
+          .badData, "no font file was found to draw the text with",
+          hint: "name a folder of fonts with --font-dir DIR")
+      }
       let progress = Progress(context, "drawing", of: wanted.count)
       _ = try FileSet.write(context) { set in
         for (index, (number, name)) in zip(wanted, names).enumerated() {
