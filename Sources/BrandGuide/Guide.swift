@@ -40,6 +40,19 @@ public struct Guide: Sendable {
     return document
   }
 
+  /// The pages that ``pdf()`` writes, to be drawn as pictures.
+  package func preview() -> GuidePreview {
+    let content = GuideContent(palette, options)
+    let book = FontBook(palette.typography, options.fonts)
+    let layout = GuideLayout.pages(content, size: PageSize(options), book: book)
+    var document = GuideDocument(bytes: [], notes: Self.notes(book) + Self.pictures(content))
+    document.refusals = Self.refusals(book, content)
+    document.unreadable = content.logoFailures
+    return GuidePreview(
+      layout, content, document,
+      hasOutlines: !book.typefaces.contains { $0.isUsed && $0.isStandard })
+  }
+
   /// The guide for the press, as PDF/X-4 asks: trimmed pages with bleed and crop marks, spot colors on plates of their own, the
   /// rest in the inks of the profile, which is the output intent.
   ///
@@ -76,9 +89,17 @@ public struct Guide: Sendable {
 
   private static func refusals(_ book: FontBook, _ content: GuideContent) -> [String] {
     if content.isDraft { return [] }
-    return book.unshaped.filter { $0 != Scripts.emoji }.map {
-      "\($0) text needs joining or stacking that this program does not do in a PDF"
+    let missing = book.missing.prefix(6).map { scalar in
+      scalar.isMarkOrControl ? scalar.codePoint : "\(scalar) (\(scalar.codePoint))"
     }
+    let more = book.missing.count > 6 ? " and \(book.missing.count - 6) more characters" : ""
+    return (missing.isEmpty ? [] : ["no installed font has \(missing.joined(separator: ", "))\(more)"])
+      + book.unshaped.map {
+        switch $0 {
+        case Scripts.emoji, Scripts.marks, Scripts.variants: "\($0) cannot be set in a PDF"
+        default: "\($0) text cannot be set in a PDF: its letters join, stack or move"
+        }
+      }
   }
 
   private static func provisional(_ palette: ColorPalette, _ content: GuideContent) -> [String] {

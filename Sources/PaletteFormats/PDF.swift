@@ -20,10 +20,12 @@ extension PaletteFormat {
 enum GuideEntry {
   /// Refuses what a client should not be sent.
   static func check(_ document: GuideDocument, _ palette: ColorPalette, _ options: WriteOptions) throws {
-    if let reason = document.refusals.first {
+    if !document.refusals.isEmpty {
       throw FormatError(
-        "the guide of \"\(palette.name)\" cannot be final: \(reason)",
-        hint: "export html, where the browser sets it, or add --edition draft")
+        "the guide of \"\(palette.name)\" cannot be final: \(document.refusals.joined(separator: "; "))",
+        hint:
+          "export html, where the browser sets it, name more fonts with --font-dir DIR, or add --edition draft"
+      )
     }
     if let reason = document.unreadable.first {
       throw FormatError(

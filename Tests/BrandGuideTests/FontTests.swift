@@ -89,6 +89,34 @@ import Testing
     #expect(Guide(palette, options).pdf().refusals.isEmpty)
   }
 
+  /// Nothing is drawn for a client that no font has, or that would lie beside the letter it belongs on.
+  @Test(arguments: [
+    ("Fun \u{1F389}", "no installed font has \u{1F389} (U+1F389)"),
+    ("\u{1F468}\u{200D}\u{1F469}", "emoji sequences"), ("\u{1F1E9}\u{1F1EA}", "emoji sequences"),
+    ("x\u{304}", "combining marks"), ("A\u{E0100}", "ideographic variants"),
+    ("\u{1E900}\u{1E901}", "Adlam"),
+  ])
+  func whatCannotBeSetIsRefusedForAClient(name: String, reason: String) {
+    var palette = Samples.palette(3, name: name)
+    palette.typography.name.family = "Testface"
+    let characters = TestFont.latin + [0x304, 0x1e900, 0x1e901].compactMap { Unicode.Scalar($0) }
+    let fonts = TestFont.file("Testface.ttf", TestFont.trueType(characters: characters))
+    var options = Samples.options(fonts, [.cover])
+    let refusals = Guide(palette, options).pdf().refusals
+    #expect(refusals.contains { $0.hasPrefix(reason) }, "\(refusals)")
+    options.edition = .draft
+    #expect(Guide(palette, options).pdf().refusals.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("\u{304b}\u{3099}", 0x304c), ("\u{1112}\u{1161}\u{11ab}", 0xd55c), ("\u{d558}\u{11ab}", 0xd55c),
+      ("e\u{301}", 0xe9), ("\u{438}\u{306}", 0x439),
+    ] as [(String, UInt32)])
+  func lettersAreComposed(parts: String, whole: UInt32) {
+    #expect(parts.first.flatMap(Composition.composed)?.value == whole)
+  }
+
   @Test func decomposedLettersAreComposed() {
     let shaper = Shaper(book: book(TestFont.trueType()))
     #expect(shaper.clusters("e\u{301}", .display).count == 1)

@@ -72,4 +72,24 @@ import Testing
     #expect(program("guide add Acme bytes.md").status == 65)
     #expect(program("guide remove Acme Nothing --force").status == 66)
   }
+
+  /// Every system has fonts or none; without any there is nothing to draw text with.
+  @Test func pagesAreWrittenAsPictures() throws {
+    let program = try program()
+    let result = program(
+      "guide preview Acme --width 60 --pages 1-2,4 --edition draft --out-dir look --json")
+    if result.status == 65 {
+      #expect(result.errors.contains("no font file"), "\(result.errors)")
+      return
+    }
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      try result.object()["files"] as? [String] == [
+        "look/acme-01.png", "look/acme-02.png", "look/acme-04.png",
+      ])
+    #expect(program("guide preview Acme --pages 900").status == 66)
+    #expect(program("guide preview Acme --pages 3-1").status == 64)
+    let dry = program("guide preview Acme --edition draft --dry-run --pages 1")
+    #expect(dry.status == 0 && dry.errors.contains("would write acme-01.png"), "\(dry.errors)")
+  }
 }

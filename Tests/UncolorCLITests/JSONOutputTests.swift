@@ -10,6 +10,7 @@ import Testing
     "palette history Acme", "use", "sort red blue", "paint red hi", "textcolor navy", "group list Acme",
     "color list Acme", "library list", "typography show Acme",
     "typography suggest Acme", "gradient list Acme", "logo list Acme", "guide list Acme",
+    "guide preview Acme --dry-run",
     "gradient sample red blue",
     "theme list Acme",
     "theme show Acme Light", "role list Acme", "pair list Acme", "export Acme --format css",

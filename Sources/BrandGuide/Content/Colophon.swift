@@ -33,10 +33,7 @@ enum Colophon {
       out.append("Characters the fonts above lack were set in \(helpers.joined(separator: ", ")).")
     }
     if !book.missing.isEmpty {
-      let names = book.missing.prefix(12).map { scalar in
-        let hex = String(scalar.value, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
-      }
+      let names = book.missing.prefix(12).map(\.codePoint)
       let more = book.missing.count > 12 ? " and \(book.missing.count - 12) more" : ""
       out.append(
         "No installed font has \(names.joined(separator: ", "))\(more); code points stand in their place.")
@@ -47,5 +44,21 @@ enum Colophon {
       )
     }
     return out
+  }
+}
+
+extension Unicode.Scalar {
+  /// The number of a character as Unicode writes it: `U+00E9`.
+  var codePoint: String {
+    let hex = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+  }
+
+  /// Whether it cannot be shown alone in a sentence.
+  var isMarkOrControl: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .privateUse, .surrogate, .unassigned: true
+    default: Scripts.isMark(self)
+    }
   }
 }

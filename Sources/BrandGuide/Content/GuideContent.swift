@@ -147,7 +147,10 @@ struct GuideContent {
 
   private func has(_ section: GuideSection) -> Bool {
     switch section {
-    case .cover, .contents, .brand, .typography, .colophon: true
+    case .cover, .contents, .typography, .colophon: true
+    // Beside a logo the name in type is not shown again.
+    case .brand:
+      logos.isEmpty || !(tagline.isEmpty && category.isEmpty && paragraphs.isEmpty && notes.isEmpty)
     case .overview, .colors, .matrix, .vision, .tokens: groups.contains { !$0.colors.isEmpty }
     case .contrast: !guidance.approved.isEmpty
     case .gradients: !gradients.isEmpty

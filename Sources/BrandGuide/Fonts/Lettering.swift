@@ -25,99 +25,23 @@ package struct Lettering {
     let lines = composer.lines(text, style, width: Double(width - 1), limit: limit)
     let margin = Int(size * 0.3)
     let height = Int(style.leading) * lines.count + 2 * margin
-    var grid = CoverageGrid(width: width, height: height)
+    var polygons: [[Point]] = []
     for (index, line) in lines.enumerated() {
       let face = line.runs.first?.face ?? composer.book.typeface(style.role)
       let (ascent, descent) = (face.ascent * size / 1000, -face.descent * size / 1000)
       let top = Double(margin) + Double(index) * style.leading
       let baseline = (top + (style.leading - ascent - descent) / 2 + ascent).rounded()
-      var x = 0.0
-      for run in line.runs {
-        for glyph in run.glyphs {
-          x += glyph.kerning * size / 1000
-          for polygon in run.face.polygons(of: glyph.code) {
-            grid.add(polygon.map { Point(x: x + $0.x * size, y: baseline - $0.y * size) })
-          }
-          x += glyph.advance * size / 1000
-        }
+      polygons += line.polygons(at: Point(x: 0, y: baseline), size: size)
+    }
+    let area = PixelArea(left: 0, top: 0, right: width, bottom: height)
+    let covered = Coverage(polygons, within: area)
+    var coverage = [UInt8](repeating: 0, count: width * height)
+    for y in covered.area.top..<covered.area.bottom {
+      for x in covered.area.left..<covered.area.right {
+        let value = covered.values[(y - covered.area.top) * covered.area.width + x - covered.area.left]
+        coverage[y * width + x] = UInt8(min(value, 1) * 255)
       }
     }
-    return Picture(width: width, height: height, coverage: grid.coverage)
-  }
-}
-
-extension Typeface {
-  /// The outline of a code that was written, in parts of the size.
-  fileprivate func polygons(of code: Int) -> [[Point]] {
-    guard case .openType(let font) = program, glyphs.indices.contains(code) else { return [] }
-    return font.polygons(glyphs[code])
-  }
-}
-
-/// Fills polygons by the area of each pixel that they cover: every edge adds the area to its right, and a running sum along
-/// the row gives what is inside.
-private struct CoverageGrid {
-  let width: Int
-  let height: Int
-  private let stride: Int
-  private var cells: [Double]
-
-  init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-    stride = width + 2
-    cells = [Double](repeating: 0, count: (width + 2) * height)
-  }
-
-  mutating func add(_ polygon: [Point]) {
-    for (i, point) in polygon.enumerated() { edge(point, polygon[(i + 1) % polygon.count]) }
-  }
-
-  private mutating func edge(_ from: Point, _ to: Point) {
-    if from.y == to.y { return }
-    let sign = from.y < to.y ? 1.0 : -1
-    let (top, bottom) = from.y < to.y ? (from, to) : (to, from)
-    let slope = (bottom.x - top.x) / (bottom.y - top.y)
-    let first = max(Int(top.y.rounded(.down)), 0)
-    let last = min(Int(bottom.y.rounded(.up)), height)
-    guard first < last else { return }
-    for row in first..<last {
-      let upper = max(Double(row), top.y)
-      let lower = min(Double(row + 1), bottom.y)
-      if lower <= upper { continue }
-      let a = top.x + (upper - top.y) * slope
-      let b = top.x + (lower - top.y) * slope
-      span(row, min(max(a, 0), Double(width)), min(max(b, 0), Double(width)), (lower - upper) * sign)
-    }
-  }
-
-  /// An edge within one row, from `a` to `b`, that is `tall` high.
-  private mutating func span(_ row: Int, _ a: Double, _ b: Double, _ tall: Double) {
-    let (left, right) = (min(a, b), max(a, b))
-    let start = row * stride
-    var x = left
-    var column = Int(left)
-    // Each pixel that the edge crosses gets its part of the height, split by how far right in it the edge lies.
-    repeat {
-      let end = min(Double(column + 1), right)
-      let part = right > left ? tall * (end - x) / (right - left) : tall
-      let middle = (x + end) / 2 - Double(column)
-      cells[start + column] += part * (1 - middle)
-      cells[start + column + 1] += part * middle
-      x = end
-      column += 1
-    } while x < right && column <= width
-  }
-
-  var coverage: [UInt8] {
-    var out = [UInt8](repeating: 0, count: width * height)
-    for row in 0..<height {
-      var sum = 0.0
-      for column in 0..<width {
-        sum += cells[row * stride + column]
-        out[row * width + column] = UInt8(min(abs(sum), 1) * 255)
-      }
-    }
-    return out
+    return Picture(width: width, height: height, coverage: coverage)
   }
 }

@@ -3,18 +3,48 @@ enum Scripts {
   /// Scripts whose letters join, stack or move.
   private static let complex: [(ClosedRange<UInt32>, String)] = [
     (0x0600...0x06ff, "Arabic"), (0x0700...0x074f, "Syriac"), (0x0750...0x077f, "Arabic"),
-    (0x0780...0x07bf, "Thaana"), (0x07c0...0x07ff, "NKo"), (0x08a0...0x08ff, "Arabic"),
+    (0x0780...0x07bf, "Thaana"), (0x07c0...0x07ff, "NKo"), (0x0800...0x083f, "Samaritan"),
+    (0x0840...0x085f, "Mandaic"), (0x0860...0x086f, "Syriac"), (0x0870...0x08ff, "Arabic"),
     (0x0900...0x097f, "Devanagari"), (0x0980...0x09ff, "Bengali"), (0x0a00...0x0a7f, "Gurmukhi"),
     (0x0a80...0x0aff, "Gujarati"), (0x0b00...0x0b7f, "Oriya"), (0x0b80...0x0bff, "Tamil"),
     (0x0c00...0x0c7f, "Telugu"), (0x0c80...0x0cff, "Kannada"), (0x0d00...0x0d7f, "Malayalam"),
     (0x0d80...0x0dff, "Sinhala"), (0x0e00...0x0e7f, "Thai"), (0x0e80...0x0eff, "Lao"),
-    (0x0f00...0x0fff, "Tibetan"), (0x1000...0x109f, "Myanmar"), (0x1780...0x17ff, "Khmer"),
-    (0x1800...0x18af, "Mongolian"), (0x1b00...0x1b7f, "Balinese"), (0xa980...0xa9df, "Javanese"),
+    (0x0f00...0x0fff, "Tibetan"), (0x1000...0x109f, "Myanmar"), (0x1100...0x11ff, "Hangul jamo"),
+    (0x1700...0x177f, "Philippine"), (0x1780...0x17ff, "Khmer"), (0x1800...0x18af, "Mongolian"),
+    (0x1900...0x194f, "Limbu"), (0x1950...0x19df, "Tai Le"), (0x19e0...0x19ff, "Khmer"),
+    (0x1a00...0x1a1f, "Buginese"), (0x1a20...0x1aaf, "Tai Tham"), (0x1b00...0x1b7f, "Balinese"),
+    (0x1b80...0x1bbf, "Sundanese"), (0x1bc0...0x1bff, "Batak"), (0x1c00...0x1c4f, "Lepcha"),
+    (0x1cc0...0x1cff, "Vedic"), (0xa800...0xa83f, "Syloti Nagri"), (0xa840...0xa87f, "Phags-pa"),
+    (0xa880...0xa8df, "Saurashtra"), (0xa8e0...0xa8ff, "Devanagari"), (0xa900...0xa92f, "Kayah Li"),
+    (0xa930...0xa95f, "Rejang"), (0xa960...0xa97f, "Hangul jamo"), (0xa980...0xa9df, "Javanese"),
+    (0xa9e0...0xa9ff, "Myanmar"), (0xaa00...0xaa5f, "Cham"), (0xaa60...0xaa7f, "Myanmar"),
+    (0xaa80...0xaadf, "Tai Viet"), (0xaae0...0xaaff, "Meetei Mayek"), (0xabc0...0xabff, "Meetei Mayek"),
+    (0xd7b0...0xd7ff, "Hangul jamo"), (0x10a00...0x10a5f, "Kharoshthi"), (0x10ac0...0x10aff, "Manichaean"),
+    (0x10b80...0x10baf, "Pahlavi"), (0x10d00...0x10d3f, "Hanifi Rohingya"), (0x10ec0...0x10eff, "Arabic"),
+    (0x10f30...0x10fdf, "Sogdian"), (0x11000...0x11fff, "Brahmic"), (0x13000...0x1345f, "Hieroglyphic"),
+    (0x16a00...0x16b8f, "Pahawh Hmong"), (0x16f00...0x16f9f, "Miao"), (0x1bc00...0x1bcaf, "Duployan"),
+    (0x1d100...0x1d1ff, "musical"), (0x1d800...0x1daaf, "SignWriting"), (0x1e100...0x1e2ff, "Wancho"),
+    (0x1e900...0x1e95f, "Adlam"), (0x1ee00...0x1eeff, "Arabic"),
     (0x1f1e6...0x1f1ff, emoji), (0x1f3fb...0x1f3ff, emoji),
   ]
 
   /// What characters of several parts are called in reports.
   static let emoji = "emoji sequences"
+
+  /// What letters are called under marks that make no character with them.
+  static let marks = "combining marks"
+
+  /// What characters are called that ask for one of several forms.
+  static let variants = "ideographic variants"
+
+  /// Whether a character draws on the one before it.
+  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x300 { return false }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: return true
+    default: return false
+    }
+  }
 
   /// A quick look that spares most text the search.
   static func mayBeComplex(_ character: Character) -> Bool {
@@ -114,7 +144,9 @@ enum Composition {
   /// Compared by canonical equivalence, as all of Swift's strings are.
   private static let table: [Character: Unicode.Scalar] = {
     var table: [Character: Unicode.Scalar] = [:]
-    for range in [0xc0...0x24f, 0x386...0x3ce, 0x400...0x45f, 0x1e00...0x1fff] as [ClosedRange<UInt32>] {
+    for range in [0xc0...0x24f, 0x386...0x3ce, 0x400...0x4f9, 0x1e00...0x1fff, 0x304c...0x30fe]
+      as [ClosedRange<UInt32>]
+    {
       for scalar in range.compactMap({ Unicode.Scalar($0) }) where scalar.properties.isAlphabetic {
         table[Character(scalar)] = scalar
       }
@@ -122,7 +154,23 @@ enum Composition {
     return table
   }()
 
-  static func composed(_ character: Character) -> Unicode.Scalar? { table[character] }
+  static func composed(_ character: Character) -> Unicode.Scalar? { hangul(character) ?? table[character] }
+
+  /// A syllable of its letters. Source: Unicode, section 3.12.
+  private static func hangul(_ character: Character) -> Unicode.Scalar? {
+    let values = character.unicodeScalars.map(\.value)
+    guard (2...3).contains(values.count) else { return nil }
+    let tail = values.count == 3 ? values[2] : 0x11a7
+    if (0xac00...0xd7a3).contains(values[0]), values.count == 2, (values[0] - 0xac00) % 28 == 0,
+      (0x11a8...0x11c2).contains(values[1])
+    {
+      return Unicode.Scalar(values[0] + values[1] - 0x11a7)
+    }
+    guard (0x1100...0x1112).contains(values[0]), (0x1161...0x1175).contains(values[1]),
+      (0x11a7...0x11c2).contains(tail)
+    else { return nil }
+    return Unicode.Scalar(0xac00 + ((values[0] - 0x1100) * 21 + values[1] - 0x1161) * 28 + tail - 0x11a7)
+  }
 }
 
 /// The order of text that runs both ways: the parts of UAX 9 that names and sentences need.

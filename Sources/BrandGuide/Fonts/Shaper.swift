@@ -95,9 +95,15 @@ struct Shaper {
     _ previous: inout (face: Typeface, glyph: Int)?
   ) -> [Cluster] {
     var scalars = Array(character.unicodeScalars).filter { !Scripts.isInvisible($0) }
+    if character.unicodeScalars.contains(where: { (0xe0100...0xe01ef).contains($0.value) }) {
+      book.noteUnshaped(Scripts.variants)
+    }
     if scalars.count > 1, let single = Composition.composed(character) { scalars = [single] }
     if scalars.isEmpty { return [] }
     if character.isWhitespace { scalars = [" "] }
+    if scalars.contains(where: Scripts.isMark), Scripts.complexScript(of: character) == nil {
+      book.noteUnshaped(Scripts.marks)
+    }
     guard let face = book.typeface(for: scalars, role: role, preferred: preferred) else {
       previous = nil
       if scalars.count == 1, let letters = ArabicForms.letters(of: scalars[0]) {
@@ -127,9 +133,7 @@ struct Shaper {
     if book.typeface(for: [scalar], role: role, preferred: preferred) != nil {
       return cluster(Character(scalar), role, preferred, &none)
     }
-    let hex = String(scalar.value, radix: 16, uppercase: true)
-    let text = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
-    return text.flatMap { cluster($0, role, preferred, &none) }
+    return scalar.codePoint.flatMap { cluster($0, role, preferred, &none) }
   }
 
   /// Breaks a paragraph into lines of at most `width` points. A word longer than a line is broken anywhere.

@@ -18,9 +18,11 @@ extension HTMLRenderer {
       band += patch(entry.shown, style: entry.weight.map { "flex:\(NumberText.text($0, decimals: 3))" } ?? "")
       seen += 1
     }
+    // Beside its logo the name is a line of text; a long one leaves room for the rest of the cover.
+    let kind = logo != nil ? " class=\"named\"" : content.name.count > 36 ? " class=\"long\"" : ""
     return """
       <section id="cover" class="cover" aria-label="Cover"><div class="\(box)"><p class="small">Brand guidelines</p>
-      \(logo.map { coverLogo($0) } ?? "")<h1\(logo == nil ? "" : " class=\"named\"") \(words)>\(HTMLText.escape(content.name))</h1>
+      \(logo.map { coverLogo($0) } ?? "")<h1\(kind) \(words)>\(HTMLText.escape(content.name))</h1>
       \(tagline)</div>
       <div class="sees" aria-hidden="true">\(band)</div></section>
 

@@ -34,7 +34,7 @@ enum HTMLStyle {
     border:1px solid var(--muted);border-radius:6px;padding:.4rem .5rem;min-height:2.4rem}
     .files{margin-top:.3rem!important}.files a{font-size:.9375rem}
     #menu{font:inherit;color:var(--ink);background:var(--wash);border:1px solid var(--muted);border-radius:6px;
-    padding:.3rem .9rem;min-height:2.4rem;cursor:pointer}
+    padding:.3rem .9rem;min-height:2.4rem;cursor:pointer;flex:none;white-space:nowrap}
     main{margin-inline-start:15.5rem}
     main>section,.foot{max-width:76rem;padding:0 clamp(1.25rem,4vw,3.5rem)}
     main>section{padding-top:5.5rem}main>section>h2{margin-bottom:1.25rem}
@@ -63,7 +63,7 @@ enum HTMLStyle {
     figcaption b{display:block}.least{display:flex;flex-wrap:wrap;gap:1.5rem}.least .lt{min-height:0;padding:1.5rem;min-width:8rem}
     .nots{list-style:none;padding:0}.nots li{padding-inline-start:1.75rem;position:relative;margin:0 0 .5rem;max-width:42rem}
     .nots li::before{content:"\\2715";position:absolute;inset-inline-start:0;color:var(--bad)}
-    .cover .lg{margin:2.5rem 0 auto}h1.named{font-size:clamp(1.35rem,3vw,1.75rem);margin-top:2.5rem}
+    .cover .lg{margin:2.5rem 0 auto}h1.long{font-size:clamp(1.9rem,5.5vw,3.75rem)}h1.named{font-size:clamp(1.35rem,3vw,1.75rem);margin-top:2.5rem}
     .share{display:flex;height:7rem;border-radius:4px;overflow:hidden;margin:1.5rem 0}.share i{display:block;height:100%}
     .chips{display:grid;grid-template-columns:repeat(auto-fill,minmax(6.5rem,1fr));gap:1rem;padding:0;list-style:none}
     .chips a{text-decoration:none;display:block;font-size:.8125rem;line-height:1.35}
@@ -118,7 +118,7 @@ enum HTMLStyle {
     [hidden]{display:none!important}
     @media (max-width:60rem){.side{position:static;width:auto;padding:.6rem 1.25rem;border:0;border-bottom:1px solid var(--line)}
     .scripted .side{position:sticky;top:0;max-height:100vh}.head{display:flex;align-items:center;justify-content:space-between;gap:1rem}
-    .side .brand{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.scripted #panel:not(.open){display:none}
+    .side .brand{font-size:1rem}.scripted #panel:not(.open){display:none}
     main{margin-inline-start:0}main>section{padding-top:3.5rem}html{scroll-padding-top:4.5rem}.cover>div:first-child{min-height:66vh}}
     @media (min-width:60.01rem){#menu{display:none}}
     @media print{:root{--paper:#fff!important;--wash:#f6f7f9!important;--ink:#17191e!important;--muted:#565d6a!important;

@@ -20,13 +20,20 @@ extension GuideLayout {
     if columns == 4 {
       rows = stride(from: 0, to: rows.count, by: 2).map { Array(rows[$0..<min($0 + 2, rows.count)].joined()) }
     }
-    let captions = rows.map { row in
-      row.compactMap { $0 }.map { captionHeight($0.0, $0.1, width) }.max() ?? 0
+    // As tall as fill the page, where the name fits; a wide sheet shows as many as it has room for.
+    let name = TextStyle(role: .display, size: 10, leading: 12)
+    let least = max(composer.height(content.name, name, width: width - 36) / 0.68 + 4, 58)
+    var captions: [Double] = []
+    var share = 0.0
+    while true {
+      captions = rows.map { row in
+        row.compactMap { $0 }.map { captionHeight($0.0, $0.1, width) }.max() ?? 0
+      }
+      share = (composer.room - captions.reduce(0) { $0 + $1 + 28 }) / Double(max(rows.count, 1))
+      if share >= least || columns < 4 || rows.count < 2 { break }
+      rows.removeLast()
     }
-    // As tall as fill the page, where all fit on it.
-    let free = composer.room - captions.reduce(0) { $0 + $1 + 28 }
-    let share = free / Double(max(rows.count, 1))
-    let field = share < 58 ? 96 : min(share, 150)
+    let field = share < least ? max(96, least) : min(share, 150)
     for (r, row) in rows.enumerated() {
       let height = field + 8 + captions[r]
       if r > 0 { composer.y += 20 }

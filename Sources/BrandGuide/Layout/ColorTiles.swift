@@ -19,23 +19,37 @@ extension GuideLayout {
 
   private func style(_ group: GroupEntry) -> CardStyle {
     if content.colors.count > 60 { return .compact }
-    if group.colors.count < 3 || group.colors.count == 4 { return .few }
-    return .regular
+    let count = group.colors.count
+    if count < 3 || count == 4 { return .few }
+    // Three to a row, unless that leaves one alone and four do not.
+    return frame.width <= 640 && count % 3 == 1 && count % 4 != 1 ? .compact : .regular
+  }
+
+  /// Cards in a row: one or two more on a wide sheet, as many as leave none alone.
+  private func columns(_ group: GroupEntry, _ style: CardStyle) -> Int {
+    guard frame.width > 640 else { return style.columns }
+    let count = group.colors.count
+    if count == 4 { return 4 }
+    let usual = style.columns + 1
+    return count > usual && (count % usual == 1 || count % (usual + 1) == 0) ? usual + 1 : usual
   }
 
   func tiles(_ group: GroupEntry, isFirst: Bool) {
     let style = style(group)
-    // More on a wide sheet.
-    let columns = frame.width > 640 ? (group.colors.count == 4 ? 4 : style.columns + 1) : style.columns
+    let columns = columns(group, style)
     let width = (frame.width - style.gap * Double(columns - 1)) / Double(columns)
     let rows = stride(from: 0, to: group.colors.count, by: columns).map {
       Array(group.colors[$0..<min($0 + columns, group.colors.count)])
     }
     func height(_ row: [ColorEntry]) -> Double { row.map { tileHeight($0, style, width) }.max() ?? 0 }
     let first = rows.first.map(height) ?? 0
+    // A group that fits on a page stays on one, where that leaves no page half empty.
+    let all = notesHeight(group) + rows.map(height).reduce(0) { $0 + $1 + style.gap + 4 }
+    let isLate = composer.y > frame.y + frame.height * 0.45
     subheading(
       group.name, GuideContent.counted(group.colors.count, "color"),
-      following: min(notesHeight(group) + first, frame.height * 0.8),
+      following: isLate && all + 70 <= frame.height
+        ? all : min(notesHeight(group) + first, frame.height * 0.8),
       before: isFirst ? 0 : 30)
     composer.anchor(group.anchor, at: composer.y - 38)
     composer.outline(group.name, group.anchor, level: 2)
@@ -138,12 +152,24 @@ extension GuideLayout {
 
   /// Steps from light to dark as bars without a gap, each with its values and what may be read on it.
   func ramp(_ group: GroupEntry, isFirst: Bool) {
-    let least = 34.0
-    let heights = group.colors.map { max(barHeight($0), least) }
+    // Bars come closer where the whole ramp then stays on this page, or on the next.
+    let texts = group.colors.map(barHeight)
+    let beside = notesHeight(group) + 70
+    func whole(_ bars: (least: Double, pad: Double)) -> Double {
+      texts.reduce(0) { $0 + max($1 + bars.pad, bars.least) }
+    }
+    let sizes = [(least: 34.0, pad: 14.0), (least: 27, pad: 10), (least: 22, pad: 7)]
+    let isLate = composer.y > frame.y + frame.height * 0.4
+    let bars =
+      sizes.first { beside + whole($0) <= composer.room }
+      ?? sizes.first { isLate && beside + whole($0) <= frame.height } ?? sizes[0]
+    let heights = texts.map { max($0 + bars.pad, bars.least) }
     let total = heights.reduce(0, +)
+    let fits = isLate && beside + total <= frame.height
     subheading(
       group.name, GuideContent.counted(group.colors.count, "step"),
-      following: min(notesHeight(group) + total, frame.height * 0.5), before: isFirst ? 0 : 30)
+      following: fits ? beside + total - 70 : min(notesHeight(group) + total, frame.height * 0.5),
+      before: isFirst ? 0 : 30)
     composer.anchor(group.anchor, at: composer.y - 38)
     composer.outline(group.name, group.anchor, level: 2)
     notes(group)
@@ -179,9 +205,9 @@ extension GuideLayout {
     return [entry.name, entry.hex, rgb, ([best] + authored).joined(separator: "\n")]
   }
 
+  /// The lines of a bar, without what is above and below them.
   private func barHeight(_ entry: ColorEntry) -> Double {
-    zip(barTexts(entry), barColumns).map { composer.height($0, .value, width: $1 - 8) }.max().map { $0 + 14 }
-      ?? 0
+    zip(barTexts(entry), barColumns).map { composer.height($0, .value, width: $1 - 8) }.max() ?? 0
   }
 
   private func bar(_ entry: ColorEntry, _ rect: Rect) {

@@ -97,9 +97,10 @@ extension GuideLayout {
     let gap = 14.0
     let width = (frame.width - gap) / 2
     let rows = (papers.count + 1) / 2
-    composer.ensure(Double(rows) * 110 + gap)
+    composer.ensure(Double(rows) * 110 + gap + (content.isDraft ? 40 : 0))
     let height = min(
-      max((composer.room - gap * Double(rows - 1) - 20) / Double(rows), 110), rows > 1 ? 220 : 330)
+      max((composer.room - gap * Double(rows - 1) - (content.isDraft ? 60 : 20)) / Double(rows), 110),
+      rows > 1 ? 220 : 330)
     let top = composer.y
     composer.tagged("Figure", alternate: "\(content.name) set on \(papers.count) grounds") {
       for (i, paper) in papers.enumerated() {

@@ -122,8 +122,12 @@ struct GuideLayout {
       case .contrast: Double((content.guidance.approved.count + 1) / 2) * 170 + 110
       case .guidance: Double(max(content.guidance.dos.count, content.guidance.donts.count)) * 170 + 100
       case .themes: Double(content.themes.count) * 600
-      case .matrix, .vision, .tokens: min(frame.height * 0.45, Double(content.colors.count) * 30 + 220)
-      case .colophon: 150
+      case .vision: Self.bands + 130
+      case .matrix, .tokens: min(frame.height * 0.45, Double(content.colors.count) * 30 + 220)
+      case .colophon:
+        Colophon.paragraphs(content, composer.book).reduce(70) {
+          $0 + composer.height($1, .body, width: min(440, frame.width)) + 9
+        }
       }
     return need.map { composer.room > $0 + 44 } ?? false
   }

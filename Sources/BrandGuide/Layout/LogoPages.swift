@@ -58,7 +58,7 @@ extension GuideLayout {
     for entry in content.logos {
       guard let share = entry.clearSpace, !seen.contains(share) else { continue }
       seen.append(share)
-      let height = min(frame.height * (frame.width > frame.height ? 0.28 : 0.36), 200.0)
+      let height = clearSpaceHeight
       if seen.count == 1 {
         subheading("Clear space", following: height + 40)
       } else {
@@ -80,6 +80,14 @@ extension GuideLayout {
         .body.sized(10, leading: 15), width: min(440, frame.width), language: "en")
       composer.y += 18
     }
+  }
+
+  /// On a wide sheet the space has the page where what follows would not fit on it anyway.
+  private var clearSpaceHeight: Double {
+    guard frame.width > frame.height else { return min(frame.height * 0.36, 200) }
+    let sizes = content.logos.contains { $0.minimumWidth != nil } ? 190.0 : 0
+    let rules = misuseHeight > 0 ? misuseHeight + 70 : 0
+    return frame.height * (frame.height * 0.28 + 90 + sizes + rules > frame.height ? 0.5 : 0.28)
   }
 
   /// The edge of the logo, the edge of its space, and how wide that is in the corners.
@@ -136,7 +144,12 @@ extension GuideLayout {
       size($0).width + 2 * pad <= frame.width && size($0).height + 2 * pad <= frame.height - 120
     }
     let first = (fitting.map { size($0).height }.max() ?? 0) + 2 * pad
-    subheading("Minimum size", following: min(first + 90, frame.height * 0.5))
+    // Rules that would stand alone on the next page take the sizes with them.
+    let rules = misuseHeight > 0 ? misuseHeight + 70 : 0
+    let all = first + 90 + rules
+    subheading(
+      "Minimum size",
+      following: rules > 0 && all + 60 <= frame.height ? all : min(first + 90, frame.height * 0.5))
     composer.flow(
       "Never smaller than this. The logos below are at their true size on paper printed at 100%.",
       .body.sized(10, leading: 15), width: min(440, frame.width), language: "en")
@@ -187,14 +200,24 @@ extension GuideLayout {
   }
 
   /// What the designer wrote, and nothing that was made up.
-  private func misuse() {
+  private var misuses: [String] {
     var seen: Set<String> = []
-    let sentences = content.logos.flatMap(\.misuse).filter { seen.insert($0).inserted }
+    return content.logos.flatMap(\.misuse).filter { seen.insert($0).inserted }
+  }
+
+  private var misuseHeight: Double {
+    misuses.reduce(0) { $0 + composer.height($1, Self.misuseStyle, width: frame.width - 24) + 6 }
+  }
+
+  private static let misuseStyle = TextStyle.body.sized(10.5, leading: 16)
+
+  private func misuse() {
+    let sentences = misuses
     if sentences.isEmpty { return }
     subheading("Misuse", following: 60)
     composer.tagged("L", language: content.language) {
       for sentence in sentences {
-        let style = TextStyle.body.sized(10.5, leading: 16)
+        let style = Self.misuseStyle
         let height = composer.height(sentence, style, width: frame.width - 24)
         composer.ensure(height + 6)
         let top = composer.y

@@ -8,18 +8,56 @@ extension GuideLayout {
     if !proportions.isEmpty { band(proportions) }
     let groups = content.groups.filter { !$0.colors.isEmpty }
     let dense = content.colors.count > 48
-    let largest = groups.map(\.colors.count).max() ?? 1
-    let columns = dense ? 8 : min(largest, 6)
+    let columns = columns(groups, dense)
     let rows = groups.reduce(0) { $0 + ($1.colors.count + columns - 1) / columns }
     // As tall as the page allows where everything fits on it.
     let words = groups.reduce(0) { $0 + wordsHeight($1, columns: columns, dense: dense) }
     let free = composer.room - words
-    let patch = min(
-      max(free / Double(max(rows, 1)) - 0.1, dense ? 20 : 26),
+    let least = dense ? 20.0 : 26
+    var patch = min(
+      max(free / Double(max(rows, 1)) - 0.1, least),
       [560, 300, 220].dropFirst(max(rows - 1, 0)).first ?? 150)
+    var part = groups.count
+    if free < least * Double(rows), proportions.isEmpty {
+      // As many groups on each page, so that the last one is not left with a single row.
+      let tall = words + least * Double(rows)
+      let pages = Int((tall / composer.room).rounded(.up))
+      part = (groups.count + pages - 1) / pages
+      let fields = stride(from: 0, to: groups.count, by: part).map { start in
+        let some = groups[start..<min(start + part, groups.count)]
+        let used = some.reduce(0) { $0 + wordsHeight($1, columns: columns, dense: dense) }
+        let lines = some.reduce(0) { $0 + ($1.colors.count + columns - 1) / columns }
+        return (composer.room - used) / Double(max(lines, 1))
+      }
+      let field = (fields.min() ?? 0) - 0.1
+      if pages < 4, field >= least { patch = min(field, 90) } else { part = groups.count }
+    }
     for (i, group) in groups.enumerated() {
+      if i > 0, i % part == 0 { composer.newPage() }
       chips(group, columns: columns, patch: patch, dense: dense, isFirst: i == 0 && proportions.isEmpty)
     }
+  }
+
+  /// Patches in a row: about as many as usual, so that everything fits on the page and no row has one alone.
+  private func columns(_ groups: [GroupEntry], _ dense: Bool) -> Int {
+    let largest = groups.map(\.colors.count).max() ?? 1
+    let isWide = frame.width > frame.height
+    let usual = min(largest, dense ? (isWide ? 12 : 8) : 6)
+    func cost(_ columns: Int) -> Double {
+      let rows = groups.reduce(0) { $0 + ($1.colors.count + columns - 1) / columns }
+      let tall =
+        groups.reduce(0) { $0 + wordsHeight($1, columns: columns, dense: dense) }
+        + Double(rows) * (dense ? 20 : 26)
+      let uneven = groups.reduce(0.0) { sum, group in
+        let last = group.colors.count > columns ? group.colors.count % columns : 0
+        return sum + (last == 1 ? 2 : last > 0 && last * 3 < columns ? 1 : 0)
+      }
+      return uneven / Double(groups.count) + Double((columns - usual).magnitude) * 0.1
+        + (tall > composer.room ? 8 : 0)
+    }
+    let most = dense ? (isWide ? 16 : 12) : (isWide ? 9 : 7)
+    let choices = min(usual, max(usual - 3, 2))...max(usual, min(most, largest))
+    return choices.min { cost($0) < cost($1) } ?? usual
   }
 
   /// The shares that the designer gave, as widths.

@@ -60,9 +60,11 @@ extension GuideLayout {
     let inset = rect.inset(min(18, rect.height * 0.16))
     let line = content.tagline.isEmpty ? content.name : content.tagline
     let body = TextStyle.body.colored(one.ink)
-    // Words that would need more room than the tile has are left out.
+    // Words that would need more room than the tile has beside the name are left out.
     let all = composer.lines(line, body, width: inset.width)
-    let words = all.count > 2 ? [] : all
+    let name = composer.height(
+      content.name, TextStyle(role: .display, size: 10, leading: 12), width: inset.width)
+    let words = all.count > 2 || name + Double(all.count) * body.leading + 4 > inset.height ? [] : all
     let room = inset.height - Double(words.count) * body.leading - 4
     let (style, lines) = fitted(
       content.name, room: room, width: inset.width, most: 2, sizes: [30, 26, 23, 20, 17, 14, 12, 10])

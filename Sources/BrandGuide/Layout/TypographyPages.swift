@@ -47,11 +47,12 @@ extension GuideLayout {
   private func height(_ family: Family) -> Double {
     let weights = family.report?.outcome == .found ? composer.book.weights(of: family.name).count : 0
     let samples = family.uses.reduce(0.0) { sum, use in
-      let (style, lines) = setting(use, width: column(of: family))
+      let (style, lines) = setting(use, width: sampleWidth(family))
       return sum + 32 + Double(lines.count) * style.leading
     }
     let lines = weights > 1 ? Double(weights) * Self.step + 12 : 0
     let letters = 18 + 54 + 10 + 3 * 25.0 + 14
+    if hasSamplesBeside(family) { return max(letters, samples) }
     return isWide(family) ? max(letters + samples, lines) : letters + lines + samples
   }
 
@@ -105,15 +106,21 @@ extension GuideLayout {
     } else {
       weights(family, step: step, x: frame.x)
     }
+    let width = sampleWidth(family)
+    let isBeside = hasSamplesBeside(family)
+    if isBeside {
+      aside = (composer.pageIndex, composer.y)
+      composer.y = top
+    }
     let tall = family.uses.map { use in
-      let (style, lines) = setting(use, width: column)
+      let (style, lines) = setting(use, width: width)
       return 32 + Double(lines.count) * style.leading
     }
     for (index, use) in family.uses.enumerated() {
       // No sample stands alone on a page: the last but one goes with it.
       let last = index == family.uses.count - 2 ? tall[index] + tall[index + 1] - 16 : 0
       if last < frame.height * 0.6 { composer.ensure(last) }
-      sample(use, width: column)
+      sample(use, x: isBeside ? frame.maxX - width : frame.x, width: width)
     }
     if let aside, aside.page == composer.pageIndex { composer.y = max(composer.y, aside.y) }
   }
@@ -123,7 +130,16 @@ extension GuideLayout {
     frame.width > 640 && family.report?.outcome == .found && composer.book.weights(of: family.name).count > 1
   }
 
-  private func column(of family: Family) -> Double { isWide(family) ? frame.width * 0.48 : frame.width }
+  /// Whether a specimen has its samples beside it: on a wide sheet, where there are no weights.
+  private func hasSamplesBeside(_ family: Family) -> Bool { frame.width > 640 && !isWide(family) }
+
+  private func column(of family: Family) -> Double {
+    frame.width > 640 ? frame.width * 0.48 : frame.width
+  }
+
+  private func sampleWidth(_ family: Family) -> Double {
+    hasSamplesBeside(family) ? frame.width * 0.46 : column(of: family)
+  }
 
   /// A line in each weight that the family has.
   private func weights(_ family: Family, step: Double, x: Double) {
@@ -162,18 +178,19 @@ extension GuideLayout {
   }
 
   /// Words of the brand at the size they are used at, as far as a page can hold it.
-  private func sample(_ use: (use: String, size: Int, text: String, role: FontRole), width: Double) {
+  private func sample(_ use: (use: String, size: Int, text: String, role: FontRole), x: Double, width: Double)
+  {
     let (style, set) = setting(use, width: width)
     composer.ensure(16 + min(Double(set.count) * style.leading, frame.height - 40))
     let reduced = Double(use.size) > style.size ? ", shown at \(Int(style.size)) pt" : ""
     composer.tagged("P", language: "en") {
       composer.text(
-        "\(use.use), \(use.size) pt\(reduced)", .label, x: frame.x, top: composer.y, width: width)
+        "\(use.use), \(use.size) pt\(reduced)", .label, x: x, top: composer.y, width: width)
     }
     composer.y += 16
     composer.tagged("P", language: content.language) {
       for line in set {
-        composer.set(line, style, x: frame.x, top: composer.y, width: width, align: .init(use.text))
+        composer.set(line, style, x: x, top: composer.y, width: width, align: .init(use.text))
         composer.y += style.leading
       }
     }

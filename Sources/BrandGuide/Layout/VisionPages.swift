@@ -2,11 +2,14 @@ import PaletteCore
 
 /// The palette as people with a color-vision deficiency see it.
 extension GuideLayout {
+  /// The height of a band for each kind of vision, which stay together.
+  static let bands = Double(Vision.allCases.count) * 55
+
   func vision() {
     heading(
       .vision,
       "Simulated for a full deficiency. About one man in twelve and one woman in two hundred is protan or deutan, mostly to a lesser degree.",
-      following: 200)
+      following: Self.bands)
     let colors = content.colors
     for (v, vision) in Vision.allCases.enumerated() {
       composer.ensure(58)

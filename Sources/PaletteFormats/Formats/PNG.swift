@@ -12,13 +12,16 @@ extension PaletteFormat {
       let picture = SwatchPicture(palette, options.fonts)
       return FormatWriting(
         [NamedBytes(path: Slug.fileName(palette.name) + ".png", bytes: try picture.draw())],
-        losses: SwatchPicture.holdings.losses(of: palette))
+        losses: picture.holdings.losses(of: palette))
     })
 }
 
 /// A picture of a palette: each group begins a row of squares, on white, with names where there is a font for them.
 private struct SwatchPicture {
+  /// What every sheet holds, whatever fonts there are.
   static let holdings: Holdings = [.alpha]
+  /// What this one holds.
+  var holdings: Holdings { letters == nil ? Self.holdings : [.alpha, .groups, .names] }
 
   private struct Row {
     var group: String?
@@ -134,8 +137,8 @@ private struct SwatchPicture {
   private func names(_ colors: [CustomColor], _ letters: Lettering, _ width: Int) -> Band {
     let pictures = colors.map { color in
       (
-        letters.picture(color.name, size: 14, isBold: true, width: tile + gap - 8, limit: 6),
-        letters.picture(color.hexCode, size: 13, isBold: false, width: tile + gap - 8, limit: 1)
+        letters.picture(color.name, size: 14, isBold: true, width: tile, limit: 6),
+        letters.picture(color.hexCode, size: 13, isBold: false, width: tile, limit: 1)
       )
     }
     let height = pictures.map { $0.0.height + $0.1.height - 6 }.max() ?? 0

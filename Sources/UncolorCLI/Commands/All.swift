@@ -10,7 +10,7 @@ extension Command {
     typographyShow, typographySet, typographySuggest,
     gradientAdd, gradientList, gradientRemove,
     logoAdd, logoList, logoRemove,
-    guideAdd, guideList, guideRemove,
+    guideAdd, guideList, guideRemove, guidePreview,
     themeAdd, themeCopy, themeRename, themeRemove, themeList, themeShow, themeImport, themeDerive,
     roleSet, roleRemove, roleList,
     pairAdd, pairWaive, pairList, pairRemove,

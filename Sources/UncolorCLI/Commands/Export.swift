@@ -128,16 +128,18 @@ enum Export {
     return [format]
   }
 
-  static func options(_ arguments: ParsedArguments, _ context: Context) throws -> WriteOptions {
-    var date: Int?
-    if let text = context.environment["SOURCE_DATE_EPOCH"], !text.isEmpty {
-      guard let seconds = Int(text), (0...253_402_300_799).contains(seconds) else {
-        throw CLIError(.usage, "SOURCE_DATE_EPOCH is not a number of seconds since 1970: \"\(text)\"")
-      }
-      date = seconds
+  /// The date that the environment asks documents to show; nil where it asks for none.
+  static func date(_ context: Context) throws -> Int? {
+    guard let text = context.environment["SOURCE_DATE_EPOCH"], !text.isEmpty else { return nil }
+    guard let seconds = Int(text), (0...253_402_300_799).contains(seconds) else {
+      throw CLIError(.usage, "SOURCE_DATE_EPOCH is not a number of seconds since 1970: \"\(text)\"")
     }
+    return seconds
+  }
+
+  static func options(_ arguments: ParsedArguments, _ context: Context) throws -> WriteOptions {
     var options = WriteOptions(
-      prefix: arguments[prefix] ?? "", notation: arguments[notation], sourceDate: date)
+      prefix: arguments[prefix] ?? "", notation: arguments[notation], sourceDate: try date(context))
     try NameArguments.apply(arguments, to: &options)
     GuideArguments.apply(arguments, to: &options, context)
     if arguments[forPress] { options.bleed = arguments[bleed] ?? 3 }
