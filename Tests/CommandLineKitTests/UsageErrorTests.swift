@@ -9,14 +9,18 @@ import Testing
     ("--jsn", "unknown option '--jsn'", "Did you mean '--json'?"),
     ("recip add", "unknown command 'recip'", "Did you mean 'recipe'?"),
     ("recip --help", "unknown command 'recip'", "Did you mean 'recipe'?"),
-    ("recipe ad Pie", "unknown command 'ad' after 'cook recipe'", "Did you mean 'recipe add'?"),
+    ("recipe ad Pie", "unknown command 'ad' after 'cook recipe'", "Write: cook recipe add Pie"),
     ("recipe rm", "missing RECIPE", "Usage: cook recipe remove [options] RECIPE…"),
     ("create", "unknown command 'create'", "Did you mean 'recipe add'?"),
     ("zzzzzz", "unknown command 'zzzzzz'", "See 'cook --help'."),
     (
-      "recipe add Pie --mael lunch", "unknown option '--mael' for 'cook recipe add'", "Did you mean '--meal'?"
+      "recipe add Pie --mael lunch", "unknown option '--mael' for 'cook recipe add'",
+      "Write: cook recipe add Pie --meal lunch"
     ),
-    ("recipe add Pie --ser 2", "unknown option '--ser' for 'cook recipe add'", "Did you mean '--serves'?"),
+    (
+      "recipe add Pie --ser 2", "unknown option '--ser' for 'cook recipe add'",
+      "Write: cook recipe add Pie --serves 2"
+    ),
     (
       "recipe remove Pie --meal lunch", "unknown option '--meal' for 'cook recipe remove'",
       "'--meal' belongs to 'cook recipe add'."

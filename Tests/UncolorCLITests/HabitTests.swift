@@ -60,7 +60,7 @@ struct HabitTests {
     ("rm Acme --force", "Removed palette \"Acme\""),
     ("export Acme css scss -o out", "Wrote 2 files"),
     ("export Acme -f css -o build/", "Wrote build/acme.css"),
-    ("import https://coolors.co/264653-2a9d8f", "Imported 1 palette"),
+    ("import https://coolors.co/264653-2a9d8f", "Imported palette \"Pasted\" with 2 colors"),
     ("paste Acme https://coolors.co/264653-2a9d8f", "Added 2 colors"),
     ("add-color Acme Primary/Sky #00aaff", "Added Primary/Sky"),
     ("typography set Acme Inter", "undo with: uncolor undo"),

@@ -100,6 +100,7 @@ private struct ArgumentParser {
       }
     }
     if asksForHelp { return .help(path: command.path) }
+    completeParts()
     let open = arguments.filter { key in !named.contains { $0.name == key.argument.name } }
     var placer = OperandPlacer(open, operands)
     try placer.place(command, location.alias, parsed) { [table] name in
@@ -197,6 +198,20 @@ private struct ArgumentParser {
       return attached == nil
     }
     return nil
+  }
+
+  /// `--group Accent` with `Sky` among the operands is `Accent/Sky`.
+  private mutating func completeParts() {
+    let keys = arguments.filter(\.argument.isOperand)
+    for (place, key) in keys.enumerated() {
+      let own = named.filter { $0.name == key.argument.name }
+      guard own.count == 1, own[0].part == 0 else { continue }
+      let before = keys[..<place].count { key in !named.contains { $0.name == key.argument.name } }
+      guard before < operands.count, !operands[before].contains("/"),
+        key.argument.value?.recognizes?(own[0].word + "/" + operands[before]) == true
+      else { continue }
+      named.append(NamedOperand(name: key.argument.name, part: 1, word: operands.remove(at: before)))
+    }
   }
 
   private mutating func note(_ key: any ArgumentKey) {

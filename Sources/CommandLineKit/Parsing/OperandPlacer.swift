@@ -22,15 +22,25 @@ struct OperandPlacer {
       words.removeAll { command.fillers.contains($0.lowercased()) }
     }
     if let alias, let option = alias.option, let key = find(option), !parsed.contains(key) {
-      let isGiven = take(key, keeping: keys.isEmpty ? 0 : 1)
+      let isGiven = take(key, keeping: keys.isEmpty || isPiped(command) ? 0 : 1)
       if !isGiven, let fallback = alias.fallback { options.append((key, fallback)) }
     }
     // The options are asked only where there are more words than the command needs.
     guard words.count > minimum || (keys.isEmpty && !words.isEmpty) else { return }
+    let least = isPiped(command) ? 0 : max(1, minimum)
     for key in command.unnamed where !parsed.contains(key) {
       if options.contains(where: { $0.key.id == key.id }) { continue }
-      _ = take(key, keeping: keys.isEmpty ? 0 : max(1, minimum))
+      _ = take(key, keeping: keys.isEmpty ? 0 : least)
     }
+  }
+
+  /// Whether the only word is none of the command's operands, so that those come from standard input:
+  /// `echo red | uncolor convert hsl`.
+  private func isPiped(_ command: CommandSpec) -> Bool {
+    guard command.readsStandardInput, minimum == 0, words.count == 1, let first = keys.first,
+      let recognizes = first.argument.value?.recognizes
+    else { return false }
+    return !recognizes(words[0])
   }
 
   /// The operands in the order of their declaration.

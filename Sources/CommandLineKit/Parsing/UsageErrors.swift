@@ -45,17 +45,30 @@ struct UsageErrors {
     let likely = inGroup.isEmpty ? meant : inGroup
     let lines = likely.map { line(calling: $0, besides: word) }
     let whole = lines.compactMap { $0.map { $0.isWhole ? $0.text : nil } ?? nil }.uniqued
-    if whole.isEmpty, path.isEmpty, let hint = tool.wordHint?(folded) { return hint }
+    if whole.isEmpty, path.isEmpty, let hint = tool.wordHint?(folded) {
+      // `tag Acme v1`: the palette that was typed stands in the hint.
+      guard let place = self.words.firstIndex(of: word), place + 1 < self.words.count,
+        case let next = self.words[place + 1], WordShape(next).isOperand
+      else { return hint }
+      return hint.split(separator: " ", omittingEmptySubsequences: false)
+        .map { part in
+          let name = part.prefix { $0.isUppercase }
+          return name == "PALETTE" || name == "COLOR"
+            ? ShellWords.shellQuoted(next) + part.dropFirst(name.count) : String(part)
+        }.joined(separator: " ")
+    }
     // A line that works as it stands comes before those that want more.
     let shown = whole.isEmpty ? lines.compactMap { $0?.text }.uniqued : whole
     if shown.count == 1, let line = shown.first { return "Write: \(line)" }
-    if let question = Suggestions.question(Array(shown.prefix(3))) { return question }
+    if !shown.isEmpty { return "Write one of: " + shown.prefix(3).joined(separator: "; ") }
     if let question = Suggestions.question(likely.prefix(3).map(\.name)) { return question }
     let siblings = tool.subcommands(of: path)
     let near = Suggestions.closest(to: word, among: siblings, strictly: word.count <= 5)
+    if let line = corrected(word, by: near) { return line }
     if !near.isEmpty { return Suggestions.question(near.map { (path + [$0]).joined(separator: " ") }) }
     let aliases = tool.aliases(of: path)
     let words = Suggestions.closest(to: word, among: aliases.map(\.word), strictly: true)
+    if let line = corrected(word, by: words) { return line }
     return Suggestions.question(
       words.compactMap { word in aliases.first { $0.word == word }?.command.name }.uniqued)
   }
@@ -89,7 +102,8 @@ struct UsageErrors {
   func unknownOption(long name: Substring, known: [String]) -> UsageError {
     let near = Suggestions.closest(to: String(name), among: known)
     let hint =
-      valueNamed(name) ?? optionHint(String(name)) ?? commandNamed(name)
+      valueNamed(name) ?? redirection(String(name)) ?? optionHint(String(name))
+      ?? (near.count == 1 ? line(replacing: "--" + name, by: "--" + near[0]) : nil) ?? commandNamed(name)
       ?? (near.first.map { $0.count > 2 } == true ? nil : elsewhere(name))
       ?? Suggestions.question(near.map { "--" + $0 }) ?? elsewhere(name) ?? seeHelp
     return UsageError("unknown option \(quoted("--" + name))\(context)", hint: hint, path: path)
@@ -103,11 +117,13 @@ struct UsageErrors {
         !$0.isOperand && $0.name.first == letter
       }.map(\.name)
     }
+    let lines = near.compactMap { line(replacing: "-" + letters, by: "--" + $0) }
+    let whole = letters.count == 1 && lines.count == 1 ? lines.first : nil
     let within = letters.count > 1 ? " in \(quoted("-" + letters))" : ""
     return UsageError(
       "unknown option \(quoted("-\(letter)"))\(within)\(context)",
-      hint: (near.contains("output") ? nil : optionHint(String(letter)))
-        ?? Suggestions.question(near.prefix(3).map { "--" + $0 }) ?? seeHelp,
+      hint: (near.contains("output") ? nil : redirection(String(letter)) ?? optionHint(String(letter)))
+        ?? whole ?? Suggestions.question(near.prefix(3).map { "--" + $0 }) ?? seeHelp,
       path: path)
   }
 
@@ -127,7 +143,49 @@ struct UsageErrors {
 
   private var context: String { path.isEmpty ? "" : " for '\(caller)'" }
 
-  /// "Write '--to hsl'." for `--hsl`, the name of a value in place of its option's.
+  /// The whole line with a word that was mistyped as it was probably meant; nil where it does not work with any of them.
+  private func corrected(_ word: String, by near: [String]) -> String? {
+    guard let place = words.firstIndex(of: word) else { return nil }
+    let lines = near.compactMap { candidate -> String? in
+      var line = words
+      line[place] = candidate
+      guard let read = try? tool.parse(line), case .run = read else { return nil }
+      return ([tool.name] + line.map(ShellWords.shellQuoted)).joined(separator: " ")
+    }
+    return lines.isEmpty
+      ? nil : (lines.count == 1 ? "Write: " : "Write one of: ") + lines.joined(separator: "; ")
+  }
+
+  /// The line as it would be right with other words in the place of an option; nil where that is not all that is wrong.
+  private func line(replacing option: String, by words: String...) -> String? {
+    guard let place = self.words.indices.first(where: { !taken.contains($0) && self.words[$0] == option })
+    else {
+      return nil
+    }
+    var line = self.words
+    line.replaceSubrange(place...place, with: words)
+    guard let read = try? tool.parse(line), case .run = read else { return nil }
+    return "Write: " + ([tool.name] + line.map(ShellWords.shellQuoted)).joined(separator: " ")
+  }
+
+  /// `extract logo.png -o colors.json`, of a command that only prints: the shell writes the file.
+  private func redirection(_ name: String) -> String? {
+    guard ["o", "output", "out", "file", "save"].contains(name),
+      let place = words.indices.first(where: {
+        !taken.contains($0) && ["--" + name, "-" + name].contains(words[$0])
+      }),
+      place + 1 < words.count, case let file = words[place + 1],
+      [".txt", ".json", ".csv", ".md", ".log"].contains(where: file.hasSuffix)
+    else { return nil }
+    var line = words
+    line.removeSubrange(place...(place + 1))
+    if file.hasSuffix(".json"), !line.contains("--json") { line.append("--json") }
+    guard let read = try? tool.parse(line), case .run = read else { return nil }
+    let text = ([tool.name] + line.map(ShellWords.shellQuoted)).joined(separator: " ")
+    return "Write: \(text) > \(ShellWords.shellQuoted(file))"
+  }
+
+  /// "Write: uncolor convert red --to hsl" for `--hsl`, the name of a value in place of its option's.
   private func valueNamed(_ name: Substring) -> String? {
     guard let command = tool.command(at: path) else { return nil }
     let folded = name.lowercased()
@@ -135,7 +193,8 @@ struct UsageErrors {
       let choices = key.argument.value?.choices ?? []
       if let choice = choices.first(where: { $0.word.lowercased() == folded || $0.aliases.contains(folded) })
       {
-        return "Write '\(key.argument.spelling) \(choice.word)'."
+        return line(replacing: "--" + name, by: key.argument.spelling, choice.word)
+          ?? "Write '\(key.argument.spelling) \(choice.word)'."
       }
     }
     return nil

@@ -89,6 +89,7 @@ struct PasteContext {
     // "#12 of #345"
     if word == "of", head.contains("#") { return true }
     let isNumber = digits.allSatisfy(\.isNumber)
+    if isNumber, digits.count <= 4, isListedWithNumber(word) { return true }
     // A heading or an item that begins with its number: "#123 Crash on start".
     guard isNumber, digits.count <= 4 else { return false }
     // "Fade in the header (#352)", the way changelogs end.
@@ -103,6 +104,18 @@ struct PasteContext {
     if digits.count == 4, hasText(before: range.lowerBound) { return true }
     // "#333 Dark slate gray" is a gray with its name; "#101 Fix the fade" is an issue.
     return rest.split(separator: " ").count > (Set(digits).count == 1 ? 3 : 2) || goesOn
+  }
+
+  /// "closes #1023, #1024 and #999": beside a number stands another.
+  private func isListedWithNumber(_ word: String) -> Bool {
+    guard let mark = line[..<range.lowerBound].lastIndex(of: "#") else { return false }
+    let run = line[(mark + 1)..<range.lowerBound].prefix { $0.isNumber }
+    let between = String(line[(mark + 1 + run.count)..<range.lowerBound]).trimmed.lowercased()
+    guard !run.isEmpty, [",", "and", "or", "&", ", and", "und", "et", "y", "/", "+"].contains(between) else {
+      return false
+    }
+    let other = PasteContext(line, mark..<(mark + 1 + run.count), following)
+    return ![3, 4, 6, 8].contains(run.count) || other.isNumbered
   }
 
   /// Whether it stands as a value: behind a colon or an equals sign, or between quotation marks.

@@ -7,8 +7,10 @@ import PaletteCore
 struct PasteDialects {
   /// Whether the text names color anywhere.
   private let isAboutColor: Bool
+  private let table: PasteTable
 
   init(_ lines: [[Character]]) {
+    table = PasteTable(lines)
     isAboutColor = lines.contains { line in
       let text = String(line).lowercased()
       return ["color", "colour", "palette", "rgb", "theme", "swatch"].contains { text.contains($0) }
@@ -20,6 +22,7 @@ struct PasteDialects {
 
   /// The line with its channels put into a function; the line itself where there are none.
   func rewritten(_ line: [Character]) -> [Character] {
+    if let row = table.rewritten(line) { return row }
     guard line.contains(where: \.isNumber), line.count < 2000 else { return line }
     return defineColor(line) ?? arguments(line) ?? hues(line) ?? constructors(line) ?? percentages(line)
       ?? triple(line)
@@ -195,10 +198,12 @@ struct PasteDialects {
       inner = String(inner.dropFirst().dropLast())
       isEnclosed = true
     }
-    let parts = inner.split(separator: ",").map { String($0).trimmed.filter { $0 != "f" } }
+    // `--blue-500: 59 130 246;`
+    let separators: Set<Character> = isCustom(head) && !inner.contains(",") ? [" "] : [","]
+    let parts = inner.split { separators.contains($0) }.map { String($0).trimmed.filter { $0 != "f" } }
     guard parts.count == 3 || parts.count == 4 && isEnclosed else { return nil }
     let numbers = parts.prefix(3).compactMap { Double($0) }
-    guard numbers.count == 3, isColor(of: head) || isEnclosed && endsLikeColor(head),
+    guard numbers.count == 3, isColor(of: head) || (isEnclosed || isCustom(head)) && endsLikeColor(head),
       isAssigned || isNamedLikeColor(head)
     else { return nil }
     // 1, 2, 3 are counted.

@@ -60,9 +60,11 @@ struct PasteLine {
     }
     let isAfter = namesFollow(groups)
     let asides = asides(groups)
+    // Up to here the words belong to the color before: "#e4002b for the buttons and".
+    var taken = 0
     return groups.indices.compactMap { index in
       guard let one = merged(groups[index]) else { return nil }
-      let start = index == 0 ? 0 : groups[index - 1].map(\.range.upperBound).max() ?? 0
+      let start = max(taken, index == 0 ? 0 : groups[index - 1].map(\.range.upperBound).max() ?? 0)
       let next = index + 1 < groups.count ? groups[index + 1][0].range.lowerBound : characters.count
       // The colors of a link all stand in its place.
       let end = max(next, groups[index].map(\.range.upperBound).max() ?? next)
@@ -76,7 +78,7 @@ struct PasteLine {
         ?? (isAfter
           ? PasteWords.clean(firstPiece(String(characters[one.range.upperBound..<end])))
           : name(before: Array(characters[start..<one.range.lowerBound]), isAlone: false))
-      if !isAfter { takePurpose(&made, Array(characters[..<end])) }
+      if !isAfter, asides == nil { taken = takePurpose(&made, Array(characters[..<end])) ?? taken }
       if made.name.isEmpty, !isAfter {
         fromScopes(&made, end: end)
       } else {
@@ -96,14 +98,27 @@ struct PasteLine {
   }
 
   /// "use #2f6f4e (moss) and #d9c58b (sand)": the names in parentheses behind each color, where none stands before.
+  /// What stands before the first of several is the title of all.
   private func asides(_ groups: [[PasteToken]]) -> [String]? {
     guard let first = groups.first?.first,
-      name(before: Array(characters[..<first.range.lowerBound]), isAlone: false).isEmpty
+      groups.count > 1
+        || name(before: Array(characters[..<first.range.lowerBound]), isAlone: false).isEmpty
     else { return nil }
-    let names = groups.map { group in
-      aside(group.map(\.range.upperBound).max() ?? characters.count)
+    let ends = groups.map { $0.map(\.range.upperBound).max() ?? characters.count }
+    let names = ends.map(aside)
+    if names.contains(where: \.isEmpty) { return nil }
+    // "Navy #000080 (dark), Sky #0099ff (light)" has names before each.
+    for (end, next) in zip(ends, groups.dropFirst()) {
+      guard let start = next.first?.range.lowerBound, end < start,
+        let close = characters[end..<start].firstIndex(of: ")")
+      else { return nil }
+      let gap = String(characters[(close + 1)..<start]).trimmed.lowercased()
+      let isSeparator = ["and", "or", "und", "et", "y", "&", ",", ";", "/", "|"].contains {
+        gap.hasSuffix($0)
+      }
+      if !gap.isEmpty, !isSeparator, !PasteWords.isIdle(gap) { return nil }
     }
-    return names.contains(where: \.isEmpty) ? nil : names
+    return names
   }
 
   /// The words in parentheses right behind a position; empty where there are none that name.
@@ -117,23 +132,33 @@ struct PasteLine {
   }
 
   /// "use #e11d48 for the danger button": what a color is for names it, where no name stands before it.
-  private func takePurpose(_ made: inout PastedToken, _ line: [Character]) {
+  ///
+  /// - Returns: where the words end that say so; nil where none do.
+  @discardableResult
+  private func takePurpose(_ made: inout PastedToken, _ line: [Character]) -> Int? {
+    let tail = line[made.range.upperBound...].drop { " \t`\"')".contains($0) }
+    guard String(tail.prefix(4)).lowercased() == "for " else { return nil }
+    var end = tail.firstIndex { ",.;:!?()`#—–".contains($0) } ?? tail.endIndex
+    for word in tail[..<end].split(separator: " ") where Self.endsOfPurpose.contains(String(word)) {
+      end = word.startIndex
+      break
+    }
     guard !made.name.contains(where: \.isUppercase), made.name.isEmpty || made.name.contains(" ") else {
-      return
+      return end
     }
     // "deep teal #0f4c5c for headers" has its name.
-    if let last = made.name.split(separator: " ").last, ColorNames.named(String(last)) != nil { return }
-    let tail = line[made.range.upperBound...].drop { " \t`\"')".contains($0) }
-    guard String(tail.prefix(4)).lowercased() == "for " else { return }
+    if let last = made.name.split(separator: " ").last, ColorNames.named(String(last)) != nil { return end }
     var words = String(tail.dropFirst(4)).prefix { !",.;:!?()`#—–".contains($0) }.split(separator: " ").map(
       String.init)
     while let first = words.first, ["the", "a", "an", "our", "all", "any"].contains(first.lowercased()) {
       words.removeFirst()
     }
-    words = Array(
-      words.prefix { !["and", "or", "in", "on", "with", "please", "instead"].contains($0.lowercased()) })
+    words = Array(words.prefix { !Self.endsOfPurpose.contains($0.lowercased()) })
     if (1...3).contains(words.count) { made.name = PasteWords.clean(words.joined(separator: " ")) }
+    return end
   }
+
+  private static let endsOfPurpose = ["and", "or", "in", "on", "with", "please", "instead"]
 
   private func firstPiece(_ text: String) -> String {
     var text = Substring(text).drop { " \t:-–—=,;|/*(>\"'`".contains($0) }
@@ -213,6 +238,8 @@ struct PasteLine {
         return PasteWords.clean(attribute)
       }
       if !text.contains("</") { return "" }
+    } else if isAlone, let name = Self.labelled(text) {
+      return name
     } else if let key = key(in: text) {
       if !key.isEmpty { return key }
       let object = text.split(separator: "{").last.map(String.init) ?? text
@@ -223,9 +250,22 @@ struct PasteLine {
     for separator in ["|", "\t", ","] as [Character] where text.contains(separator) {
       if separator == ",", !isAlone || text.contains(" is ") { continue }
       let cells = text.split(separator: separator).map { PasteWords.clean(String($0)) }
-      if let cell = cells.first(where: { $0.contains(where: \.isLetter) }) { return cell }
+      if let cell = cells.first(where: { $0.contains(where: \.isLetter) && !PasteWords.isIdle($0) }) {
+        return cell
+      }
     }
     return PasteWords.lead(text)
+  }
+
+  /// "Color primario: Azul marino, #002147": what stands between the label and the comma.
+  private static func labelled(_ text: String) -> String? {
+    guard text.trimmed.hasSuffix(","), let colon = text.firstIndex(of: ":"), text.first != "-",
+      !text.contains(where: { "{}()[]\"'`=;$@<".contains($0) })
+    else { return nil }
+    let pieces = text[text.index(after: colon)...].split(separator: ",").map(String.init)
+    guard let piece = pieces.first, pieces.dropFirst().allSatisfy({ $0.trimmed.isEmpty }) else { return nil }
+    let name = PasteWords.clean(piece)
+    return (1...4).contains(name.split(separator: " ").count) && name.contains(where: \.isLetter) ? name : nil
   }
 
   /// The name in `var(--brand-primary, ` before its fallback.
@@ -281,9 +321,9 @@ struct PasteLine {
           && !raw.contains("\"") ? String(words[words.count - 1]) : raw)
       let folded = key.lowercased()
       let isCustom = raw.trimmed.hasPrefix("--")
-      if !isCustom && PasteWords.generic.contains(folded) || folded.isEmpty || PasteWords.isType(folded) {
-        continue
-      }
+      // `red = "#cc241d"` names the color; in a call it is a channel.
+      let isGeneric = PasteWords.generic.contains(folded) && (folded != "red" || text.contains("("))
+      if !isCustom && isGeneric || folded.isEmpty || PasteWords.isType(folded) { continue }
       if ["id", "name", "type", "class", "style", "href", "width", "height", "x", "y", "offset"].contains(
         folded)
       {
@@ -291,7 +331,8 @@ struct PasteLine {
       }
       let name = PasteWords.clean(key)
       if name.split(separator: " ").count <= 5, !name.isEmpty {
-        return PasteWords.isIdentifier(name) ? name : PasteWords.lead(name)
+        // What is quoted is a name as it stands.
+        return PasteWords.isIdentifier(name) || raw.trimmed.first == "\"" ? name : PasteWords.lead(name)
       }
     }
     return ""

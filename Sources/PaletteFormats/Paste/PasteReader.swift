@@ -70,6 +70,23 @@ public enum PasteReader {
       blocks.add(found)
       scopes.leave(line: index)
     }
-    return blocks.finish()
+    let reading = blocks.finish()
+    return reading.colors.isEmpty ? names(typed) ?? reading : reading
+  }
+
+  /// A text of names of CSS and nothing else: `white, black, rebeccapurple`.
+  private static func names(_ lines: [[Character]]) -> PasteReading? {
+    var reading = PasteReading()
+    for (index, line) in lines.enumerated() {
+      for word in line.split(whereSeparator: { " \t,;|/\"'`[]".contains($0) }) {
+        let name = String(word)
+        guard reading.colors.count < 200, name.allSatisfy({ $0.isASCII && $0.isLetter }),
+          let color = ColorNames.css.first(where: { $0.name == name.lowercased() })?.color
+        else { return nil }
+        if reading.colors.contains(where: { $0.name.lowercased() == name.lowercased() }) { continue }
+        reading.colors.append(PastedColor(name: name, group: nil, color: color, print: nil, line: index + 1))
+      }
+    }
+    return reading.colors.count > 1 ? reading : nil
   }
 }

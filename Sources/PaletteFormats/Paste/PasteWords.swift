@@ -137,6 +137,13 @@ enum PasteWords {
       }
     }
     var words = result.split { $0 == " " || $0 == "\u{A0}" }.map(String.init)
+    // `:tada:` is a picture, and `#design` a place to talk in.
+    words.removeAll { $0.utf8.count > 2 && $0.first == ":" && $0.last == ":" }
+    if let place = words.dropFirst().firstIndex(where: {
+      $0.first == "#" && $0.dropFirst().first?.isLetter == true
+    }) {
+      words.removeSubrange(place...)
+    }
     while let first = words.first, isMark(first) || isBullet(first) { words.removeFirst() }
     if words.count > 1, words[0] == "#define" || words[0] == "define" { words.removeFirst() }
     // "Color name: Harbor Blue"
@@ -150,7 +157,10 @@ enum PasteWords {
     if words.count == 1, labels.contains(words[0].lowercased().filter { $0.isLetter }) { return "" }
     var name = words.joined(separator: " ")
     while let last = name.last, ":;,.–—-=([{/'>→•·_".contains(last) || last.isWhitespace { name.removeLast() }
-    while let first = name.first, ":;,.–—=)]}/'>→•·-#_$@".contains(first) || first.isWhitespace {
+    while let first = name.first,
+      ":;,.–—=)]}/'>→•·-#_$@".contains(first) || first.isWhitespace
+        || "([".contains(first) && !name.contains(where: { ")]".contains($0) })
+    {
       name.removeFirst()
     }
     return name.contains(where: \.isLetter) || name.allSatisfy(\.isNumber) ? name : ""
@@ -179,7 +189,7 @@ enum PasteWords {
     let phrase =
       sentence.split(separator: ":").last { $0.contains(where: \.isLetter) }.map(String.init) ?? sentence
     var words = clean(phrase).split(separator: " ").map(String.init)
-    while let last = words.last, stop.contains(last.lowercased()) { words.removeLast() }
+    while let last = words.last, isIdle(last) { words.removeLast() }
     if words.count <= 3, !words.contains(where: { stop.contains($0.lowercased()) }) {
       return clean(words.joined(separator: " "))
     }
@@ -199,7 +209,16 @@ enum PasteWords {
     return clean(name.joined(separator: " "))
   }
 
+  /// Whether text has only words that name nothing: "sure", "or maybe".
+  static func isIdle(_ text: String) -> Bool {
+    text.lowercased().split { $0.isWhitespace || ",.:;!?()".contains($0) }.allSatisfy {
+      stop.contains(String($0))
+    }
+  }
+
   private static let stop: Set<String> = [
+    "maybe", "perhaps", "but", "so", "well", "instead", "rather", "actually", "here", "there", "looks", "und",
+    "oder",
     "is", "are", "was", "be", "the", "a", "an", "our", "your", "we", "use", "using", "used", "with", "and",
     "or", "in", "as",
     "of", "to", "for", "on", "by", "called", "named", "this", "that", "it", "its", "color", "colour",

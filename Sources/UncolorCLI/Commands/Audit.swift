@@ -12,7 +12,7 @@ enum Audit {
     "FILE", .file("FILE"),
     help: "Style sheets, pages, source code, pictures, folders of them, or - for standard input")
   static let palette = Option(
-    "palette", short: "p",
+    "palette", short: "p", aliases: ["against", "with", "brand", "to"],
     .text(
       "PALETTE", completion: .liveOrFile("palette"),
       recognizes: { !PaletteSource.isFile($0) && !$0.contains(".") && $0 != "fix" }),

@@ -47,8 +47,9 @@ enum BuildCommand {
       throw CLIError(
         .notFound, "there is no \(Project.name) here or in a folder above",
         hint: "create one with: uncolor init --project"
-          + (arguments[palettes].first.map { "; for one file: uncolor export \(ShellText.quote($0)) -o FILE" }
-            ?? ""))
+          + (arguments[palettes].first.map(ShellText.quote).map {
+            "; for one file: uncolor export \($0) -o FILE; for a new palette: uncolor palette add \($0)"
+          } ?? ""))
     }
     if arguments[watch] {
       if !arguments[palettes].isEmpty { throw CLIError(.usage, "--watch builds all palettes of the project") }

@@ -121,7 +121,18 @@ enum Colors {
     let title = "color add " + places.map { "\($0.group)/\($0.name)" }.joined(separator: " ")
     return try PaletteChange.run(arguments, context, title) { palette in
       let groups = palette.groups.count
-      for item in made { try palette.addColor(item.color, to: item.group) }
+      for item in made {
+        do { try palette.addColor(item.color, to: item.group) } catch let error as ModelError
+          where error.remedy == .editTheColor
+        {
+          let place = ShellText.quote("\(item.group)/\(item.color.name)")
+          throw CLIError(
+            .badData, error.message,
+            hint:
+              "change it with: uncolor color edit \(ShellText.quote(palette.name)) \(place) --value \(ShellText.quote(item.color.color.hex))"
+          )
+        }
+      }
       guard let first = made.first, made.count == 1 else {
         return "added \(Decimals.count(made.count, "color")) to \"\(palette.name)\""
       }
@@ -130,13 +141,20 @@ enum Colors {
     }
   }
 
+  private static let missingColor = "missing COLOR; quote a hex code, because # begins a comment in a shell"
+
   /// Says what is missing where a color is named without its group, or the words stand in another order: the line as it
   /// would be right, with a group of the palette.
   private static func requireReference(
     _ words: [String], _ arguments: ParsedArguments, _ context: Context
   ) throws {
-    guard words.count < 3, !words[0].contains("/"), !words[0].contains("=") else { return }
     let operand = try arguments[Shared.palette]
+    if words.count == 1, words[0].contains("/"), !words[0].contains("="), !ColorKinds.isColor(operand) {
+      throw CLIError(
+        .usage, missingColor,
+        hint: "Write: uncolor color add \(ShellText.quote(operand)) \(ShellText.quote(words[0])) '#66ccff'")
+    }
+    guard words.count < 3, !words[0].contains("/"), !words[0].contains("=") else { return }
     let given = [operand] + words
     let source = PaletteSource(context)
     func loaded(_ word: String) -> ColorPalette? {
@@ -147,7 +165,16 @@ enum Colors {
     guard let name = named, let palette = loaded(name),
       let value = rest.first(where: { $0.hasPrefix("#") || $0.contains("(") })
         ?? rest.last(where: { ColorKinds.isColor($0) })
-    else { return }
+    else {
+      // A shell takes what begins with # for a comment.
+      guard let name = named, let palette = loaded(name), rest.count == 1, let color = rest.first else {
+        return
+      }
+      let place = ShellText.quote("\(palette.groups.first?.name ?? "Primary")/\(color)")
+      throw CLIError(
+        .usage, missingColor,
+        hint: "Write: uncolor color add \(ShellText.quote(name)) \(place) '#66ccff'")
+    }
     let color = rest.first { $0 != value } ?? "NAME"
     let group = palette.groups.first?.name ?? "Primary"
     throw CLIError(
@@ -270,8 +297,18 @@ enum Colors {
   static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     var colors = palette.colors
-    if !arguments[only].isEmpty {
-      colors = try arguments[only].flatMap { word -> [(group: String, color: CustomColor)] in
+    var words = arguments[only]
+    var style = arguments[notation]
+    // `colors Acme hsl`, where no group and no color is called so.
+    if style == nil, let last = words.last, (try? palette.groupIndex(last)) == nil,
+      (try? palette.place(of: last)) == nil,
+      let named = try? ColorKinds.notation.parse(last)
+    {
+      style = named
+      words.removeLast()
+    }
+    if !words.isEmpty {
+      colors = try words.flatMap { word -> [(group: String, color: CustomColor)] in
         if let index = try? palette.groupIndex(word) {
           return palette.groups[index].colors.map { (palette.groups[index].name, $0) }
         }
@@ -289,7 +326,7 @@ enum Colors {
       return .done
     }
     let values = colors.map { item in
-      arguments[notation].map { item.color.color.text(as: $0) } ?? item.color.hexCode
+      style.map { item.color.color.text(as: $0) } ?? item.color.hexCode
     }
     let width = values.map(\.count).max() ?? 0
     for ((group, color), value) in zip(colors, values) {

@@ -110,9 +110,20 @@ enum ColorMove {
     let target = try arguments[copyTarget]
     let id = context.newID()
     let now = context.now()
+    if let other = try? PaletteSource(context).stored(target).palette,
+      let own = try? PaletteSource(context).one(try arguments[Shared.palette]).palette,
+      (try? own.groupIndex(target)) == nil, let place = try? own.place(of: reference)
+    {
+      let color = own.groups[place.group].colors[place.color]
+      let name = ShellText.quote("\(other.groups.first?.name ?? own.groups[place.group].name)/\(color.name)")
+      let value = ShellText.quote(color.color.hex)
+      throw CLIError(
+        .usage, "color copy stays within one palette, and \"\(target)\" is another",
+        hint: "Write: uncolor color add \(ShellText.quote(other.name)) \(name) \(value)")
+    }
     return try PaletteChange.run(arguments, context, "color copy \(reference) \(target)") { palette in
       let goal = try Place(target, to: nil, in: palette)
-      let from = try palette.colorIndex(reference)
+      let from = try palette.place(of: reference)
       var color = palette.groups[from.group].colors[from.color]
       color.id = id
       color.timestamp = now

@@ -30,7 +30,7 @@ enum Convert {
     "from", aliases: ["input-space", "from-space"],
     ColorKinds.notation, help: "How bare numbers are read: --from hsl 210 50% 40%")
   static let nearestIn = Option(
-    "palette", .text("PALETTE", completion: .liveOrFile("palette")),
+    "palette", aliases: ["in", "among", "within"], .text("PALETTE", completion: .liveOrFile("palette")),
     help: "With --to name, the nearest color of this palette")
   static let gamut = Option<GamutMethod>(
     "gamut", .choice("METHOD"), help: "How to fit colors outside the target's gamut")

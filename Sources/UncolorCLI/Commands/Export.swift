@@ -110,7 +110,7 @@ enum Export {
       var seen: Set<String> = []
       return named.filter { seen.insert($0.id).inserted }
     }
-    if let file = arguments[output], file != "-" {
+    if let file = arguments[output], file != "-", !file.hasSuffix("/") {
       if let format = FormatSniffer.written(to: file) { return [format] }
       let suffix = Files.suffix(file)
       throw CLIError(
@@ -180,15 +180,20 @@ struct ExportJob {
     else {
       if palettes.isEmpty { throw CLIError(.notFound, "there are no palettes to export") }
       let what = formats.count > 1 ? "\(formats.count) formats" : Decimals.count(palettes.count, "palette")
-      throw CLIError(.usage, "\(what) do not fit into one file", hint: "name a folder with --out-dir DIR")
+      throw CLIError(
+        .usage, "\(what) do not fit into one file",
+        hint: "Write: \(line) --format \(formats.map(\.id).joined(separator: ",")) --out-dir build")
     }
     let named = try place(try told(nil, palette.palette, format), of: format, at: target)
     guard let target, target != "-" else {
       guard let file = named.first else { return .done }
-      if context.terminal.outputIsTerminal, file.bytes.prefix(512).contains(where: { $0 < 9 }) {
+      let isBinary = file.bytes.prefix(512).contains { $0 < 9 } || file.bytes.starts(with: "%PDF".utf8)
+      if context.terminal.outputIsTerminal, isBinary {
         throw CLIError(
           .usage, "\(format.id) is not text, and standard output is a terminal",
-          hint: "write it to a file with -o FILE")
+          hint:
+            "Write: \(line) --format \(format.id) -o \(ShellText.quote(Slug.fileName(palette.palette.name) + "." + (format.extensions.first ?? format.id)))"
+        )
       }
       try print(file, format)
       return .done
@@ -200,6 +205,12 @@ struct ExportJob {
       }
       return named.map(\.path)
     }
+  }
+
+  /// The command with the palettes that were named.
+  private var line: String {
+    let palettes = arguments[Shared.palettes].map(ShellText.quote)
+    return "uncolor export " + (palettes.isEmpty ? "--all" : palettes.joined(separator: " "))
   }
 
   /// The file itself; under `--json` as a member of the one JSON document, unless it is JSON already.

@@ -50,6 +50,12 @@ enum Extract {
     let progress = Progress(context, "extracting", of: files.count)
     for (index, file) in files.enumerated() {
       progress.step(index + 1)
+      if file.contains("://") {
+        let name = file.split(separator: "/").last.map(String.init) ?? "image.png"
+        throw CLIError(
+          .usage, "uncolor downloads nothing",
+          hint: "Write: curl -O \(ShellText.quote(file)) && uncolor extract \(ShellText.quote(name))")
+      }
       results.append((file, try extract(file, options, context)))
     }
     progress.finish()
@@ -90,6 +96,13 @@ enum Extract {
     let group = arguments[group]
     let editor = PaletteEditor(context: context, dryRun: arguments[Shared.dryRun])
     let title = "extract \(results.map(\.file).joined(separator: " "))"
+    if !PaletteSource.isFile(palette), (try? PaletteSource(context).stored(palette)) == nil {
+      let name = ShellText.quote(palette)
+      let files = results.map { ShellText.quote($0.file) }.joined(separator: " ")
+      throw CLIError(
+        .notFound, "no palette named \"\(palette)\"",
+        hint: "Write: uncolor palette add \(name) && uncolor extract \(files) --add-to \(name)")
+    }
     try editor.edit(palette, title) { palette in
       var added = 0
       let place = palette.groups.firstIndex { $0.name.lowercased() == group.lowercased() }

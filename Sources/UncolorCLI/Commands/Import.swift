@@ -22,7 +22,7 @@ enum Import {
   }
 
   static let files = RepeatedOperand(
-    "FILE", aliases: ["i"], .file("FILE"), minimum: 1,
+    "FILE", aliases: ["i"], .file("FILE"),
     help: "Files in any readable format, or - for standard input")
   static let format = Option("format", short: "f", FormatKinds.read, help: "Read the files in this format")
   static let name = Option(
@@ -37,7 +37,7 @@ enum Import {
     discussion: "All files are read before anything is stored: either every palette is imported or none.",
     section: Section.files, aliases: ["load", "read"],
     keywords: ["apply", "open", "add", "install", "i", "pull", "fetch", "clone", "figma"],
-    fillers: ["from", "as", "palette", "palettes"],
+    fillers: ["from", "as", "palette", "palettes", "into", "to", "in"],
     unnamed: [format],
     arguments: [files, format, name, onConflict] + PrintArguments.seeing + [Shared.dryRun],
     examples: [
@@ -70,8 +70,12 @@ enum Import {
       var done = incoming
       var numbers: [String: Int] = [:]
       for index in done.indices { try place(&done[index], policy, &edit, &numbers, context) }
-      let count = done.filter { $0.outcome != "skipped" }.count
-      return ("imported \(Decimals.count(count, "palette"))", done)
+      let taken = done.filter { $0.outcome != "skipped" }
+      guard let only = taken.first, taken.count == 1 else {
+        return ("imported \(Decimals.count(taken.count, "palette"))", done)
+      }
+      let colors = Decimals.count(only.palette.colorCount, "color")
+      return ("imported palette \"\(only.palette.name)\" with \(colors)", done)
     }
     if context.globals.json {
       try context.printJSON(incoming.map { Row(file: $0.file, palette: $0.palette, outcome: $0.outcome) })
@@ -92,7 +96,15 @@ enum Import {
 
   private static func read(_ arguments: ParsedArguments, _ context: Context) throws -> [Incoming] {
     var incoming: [Incoming] = []
-    let paths = arguments[files]
+    var paths = arguments[files]
+    if paths.isEmpty {
+      if context.input.isTerminal {
+        throw CLIError(
+          .usage, "missing FILE",
+          hint: "for example: uncolor import brand.ase; or pipe one in: uncolor import -")
+      }
+      paths = ["-"]
+    }
     let progress = Progress(context, "reading", of: paths.count)
     for (index, path) in paths.enumerated() {
       progress.step(index + 1)
@@ -102,13 +114,25 @@ enum Import {
       }
       // `import brand.json as Gamma`: a last word that is no file is the name.
       if index > 0, index == paths.count - 1, !PaletteSource.isFile(path), !Files.exists(path, context) {
+        if (try? PaletteSource(context).stored(path)) != nil {
+          let file = ShellText.quote(paths[0])
+          throw CLIError(
+            .usage, "import makes a palette of each file, and \"\(path)\" is a palette already",
+            hint: "to add the colors to it: uncolor paste \(ShellText.quote(path)) < \(file)")
+        }
         throw CLIError(
           .notFound, "cannot read \(path): there is no such file",
           hint:
             "to name the palette: uncolor import \(paths.dropLast().map(ShellText.quote).joined(separator: " ")) --name \(ShellText.quote(path))"
         )
       }
-      let found = try PaletteSource(context).file(path, format: arguments[format])
+      var source = PaletteSource(context)
+      if path == "-", !context.input.isTerminal { source.standardInput = try context.input.readAll() }
+      if arguments[format] == nil, let palette = try source.text(path) {
+        incoming.append(Incoming(palette: palette, file: path, outcome: "added"))
+        continue
+      }
+      let found = try source.file(path, format: arguments[format])
       if found.isEmpty { throw CLIError(.badData, "\(path) contains no palette") }
       incoming += found.map { Incoming(palette: $0.palette, file: path, outcome: "added") }
     }

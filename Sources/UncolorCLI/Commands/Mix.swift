@@ -92,6 +92,14 @@ enum MixCommand {
           try place == 0 ? add(color, other) : add(other, color)
         }
       }
+      if given.count > 2, given.count < 6, given.allSatisfy(ColorKinds.isColor) {
+        let inner = "$(uncolor mix \(given.prefix(2).map(ShellText.quote).joined(separator: " ")))"
+        throw CLIError(
+          .usage, "mix needs two colors, and there are \(given.count)",
+          hint:
+            "Write: uncolor mix \(inner) \(given.dropFirst(2).map(ShellText.quote).joined(separator: " ")) --fraction 0.33"
+        )
+      }
       let pair = try pairs.read(given)
       try add(pair.0.color, pair.1.color)
     }

@@ -45,9 +45,17 @@ enum Paste {
     if typed.isEmpty, context.input.isTerminal {
       context.tell("paste the text, then press Ctrl-D on a line of its own")
     }
+    if typed.count == 1, Files.isFile(typed[0], context) {
+      // `paste Acme style-guide.txt`
+      return try told(String(decoding: try Files.read(typed[0], context), as: UTF8.self), context)
+    }
     let text =
       typed.isEmpty
       ? String(decoding: try context.input.readAll(), as: UTF8.self) : typed.joined(separator: "\n")
+    return try told(text, context)
+  }
+
+  private static func told(_ text: String, _ context: Context) throws -> PasteReading {
     let found = PasteReader.read(text)
     tell(found, context)
     if found.colors.isEmpty {
@@ -148,7 +156,8 @@ extension PaletteSource {
   ///
   /// - Throws: ``CLIError`` 65 where it names no color: no page is ever opened.
   func linked(_ address: String) throws -> ColorPalette? {
-    guard address.contains("://"), !Files.exists(address, context) else { return nil }
+    let isLink = address.contains("://") || hosts.contains { address.lowercased().hasPrefix($0) }
+    guard isLink, !Files.exists(address, context) else { return nil }
     let found = PasteReader.read(address)
     guard !found.colors.isEmpty else {
       throw CLIError(
@@ -157,6 +166,22 @@ extension PaletteSource {
     }
     Paste.tell(found, context)
     return try found.palette(named: "Pasted")
+  }
+
+  private var hosts: [String] { ["www.", "coolors.co/", "color.adobe.com/", "colorhunt.co/"] }
+
+  /// The palette of the colors that are found in a text file, or in what is piped in, where it is of no format.
+  func text(_ path: String) throws -> ColorPalette? {
+    let isFile = path != "-"
+    guard context.globals.inputFormat == nil, !Rereading.pictureSuffixes.contains(Files.suffix(path)),
+      isFile ? Files.isFile(path, context) : standardInput != nil
+    else { return nil }
+    let bytes = isFile ? try Files.read(path, context) : standardInput ?? []
+    let input = FormatInput(bytes: bytes, fallbackName: "")
+    guard (try? FormatSniffer.detect(input, fileName: isFile ? path : "")) == nil else { return nil }
+    var palette = try pasted(bytes, nil)
+    if isFile { palette?.name = Files.stem(path) }
+    return palette
   }
 
   /// The palette of the colors in text; `known` where that has as many, nil where there is neither.

@@ -53,7 +53,9 @@ enum UI {
       throw CLIError(
         .usage,
         names.isEmpty ? "there is no palette yet" : "name one of \(Decimals.count(names.count, "palette"))",
-        hint: names.isEmpty ? "start with: uncolor palette add NAME" : "list them with: uncolor palette list")
+        hint: names.isEmpty
+          ? "start with: uncolor palette add NAME"
+          : "for example: uncolor ui \(ShellText.quote(names[0].name))")
     }
     return first.name
   }

@@ -192,6 +192,9 @@ struct ColorInput {
     if hint.isEmpty, isMeasure(text.lowercased()) {
       hint = "measures of a color, and its values in every space: uncolor inspect COLOR"
     }
+    if hint.isEmpty, (try? FormatKinds.written.parse(text)) != nil {
+      hint = "\(text) is a format of palettes: uncolor export PALETTE --format \(text)"
+    }
     if hint.isEmpty, ColorKinds.isReference(text) {
       hint = "a palette's color is written '@PALETTE:\(text)', or choose one with: uncolor use PALETTE"
     }

@@ -68,7 +68,9 @@ enum StandardInput {
     context.tell(HelpRenderer.text(Tool.spec, path: command.path, width: min(context.terminal.columns, 100)))
     throw CLIError(
       .usage, "\(command.name) waits for \(what)",
-      hint: what == "colors" ? "name some, or pipe one color per line into it" : "name one, or pipe it in")
+      hint: what == "colors"
+        ? "name some, quoted where they begin with #, such as '#ff6600'; or pipe one color per line into it"
+        : "name one, or pipe it in")
   }
 }
 

@@ -8,16 +8,39 @@ enum Habits {
   /// The command line that is meant: nearly always the one that was typed.
   static func meant(_ words: [String], _ context: Context) -> [String] {
     guard let first = words.first, words.count > 1 || first == "generate" else { return words }
+    if words.count > 4, let line = PlacedColors.functions(words) { return meant(line, context) }
     let rest = Array(words.dropFirst())
     switch first {
     case "gray", "grey": return gray(rest) ?? words
     case "compare", "diff": return difference(rest, context) ?? revision(rest, context) ?? words
     case "convert", "identify", "magick", "transform":
-      return picture(rest, context) ?? file(rest, context) ?? words
+      return picture(rest, context) ?? file(rest, context) ?? notations(rest) ?? words
     case "check", "verify", "validate", "lint", "test", "fix", "a11y", "accessibility", "accessible":
+      if rest == ["all"], !isPalette("all", context) { return [first, "--all"] }
       return pair(first, rest, context) ?? words
+    case "lighten", "darken", "saturate", "desaturate", "brighten", "adjust", "modify", "tint", "shade":
+      return amounts(first, rest) ?? PlacedColors.meant(first, rest, context) ?? words
+    case "revert", "rollback", "restore", "undo": return restored(rest, context) ?? words
+    case "font", "fonts", "typography":
+      let isText =
+        rest.count == 2 && rest.allSatisfy(isOperand) && Tool.spec.resolve([first, rest[0]])?.count != 2
+      return isText && isPalette(rest[0], context) ? ["typography", "set"] + rest : words
+    case "use": return rest == ["none"] && !isPalette("none", context) ? ["use", "--none"] : words
     case "wcag": return rest.count == 1 && isPalette(rest[0], context) ? ["check"] + rest : words
-    case "export", "save", "write": return formats(rest, context) ?? words
+    case "export", "save", "write": return all(rest) ?? formats(rest, context) ?? words
+    case "import", "load", "read": return imported(rest, context) ?? words
+    case "ramp", "fade":
+      // `ramp red blue 5`: from one to the other.
+      return rest.count > 1 && rest.prefix(2).allSatisfy(isPlainColor)
+        ? ["gradient", "sample"] + rest : words
+    case "select": return rest.count == 1 && isPalette(rest[0], context) ? ["use"] + rest : words
+    case "doctor": return isPalette(rest[0], context) ? ["check"] + rest : words
+    case "config", "settings":
+      return rest.count == 1 && ["view", "show", "print", "dump", "ls", "-l", "--list"].contains(rest[0])
+        ? ["settings", "list"] : rest == ["path"] ? ["storage", "path"] : words
+    case "random":
+      return rest.contains("palette") && !rest.contains { Int($0) != nil || $0.hasPrefix("-") }
+        ? words + ["--count=5"] : words
     case "find", "search", "grep": return found(rest, context) ?? words
     case "paint":
       let isSwapped = rest.count == 2 && !ColorKinds.isColor(rest[0]) && isPlainColor(rest[1])
@@ -25,16 +48,31 @@ enum Habits {
     case "split" where rest[0].hasPrefix("complement"): return [first] + rest.dropFirst()
     case "color", "colour":
       let isEdit = rest.count == 3 && ColorKinds.isReference(rest[1]) && ColorKinds.isColor(rest[2])
-      return isEdit && isPalette(rest[0], context) ? ["color", "edit"] + rest : words
-    case "show", "view", "print", "display", "see": return shown(rest, context) ?? words
+      if isEdit, isPalette(rest[0], context) { return ["color", "edit"] + rest }
+      // `color rename Acme/Navy Midnight`
+      let isPlaced =
+        rest.count > 1 && Objects.verbs.contains(rest[0]) && rest[1].contains { "/:.".contains($0) }
+      return isPlaced ? Objects.meant(rest[0], Array(rest.dropFirst()), context) ?? words : words
+    case "show", "view", "print", "display", "see":
+      return format(rest, context) ?? shown(rest, context) ?? words
     case "list", "ls", "css":
       return ["names", "formats", "templates", "settings"].contains(rest[0]) ? rest : words
     case "make", "turn": return made(rest) ?? words
     case "text", "suggest", "best", "readable": return text(rest) ?? words
     case "dark", "light":
+      if first == "dark", rest.count == 1, isPalette(rest[0], context),
+        let palette = try? PaletteSource(context).stored(rest[0]).palette
+      {
+        let dark = palette.themes.first { $0.name.lowercased() == "dark" }
+        return ["theme", dark == nil ? "derive" : "show", rest[0], dark?.name ?? "Dark"]
+      }
       return first == "dark" && rest.count > 1
         ? ["dark"] + rest.filter { !["mode", "theme", "palette"].contains($0) } : words
-    case "role", "roles", "theme": return role(first, rest) ?? words
+    case "role", "roles", "theme":
+      if rest.count > 1, rest[0] == "export", isPalette(rest[1], context) {
+        return ["export"] + rest.dropFirst().filter { $0 == rest[1] || !isOperand($0) }
+      }
+      return role(first, rest) ?? words
     case "gradient": return Tool.spec.command(at: ["gradient", rest[0]]) == nil ? ends(rest) ?? words : words
     case "tailwind", "tw":
       return rest.count == 1 && isPlainColor(rest[0]) ? ["scale", rest[0], "--steps=11"] : words
@@ -50,6 +88,7 @@ enum Habits {
     default:
       if Objects.verbs.contains(first) { return Objects.meant(first, rest, context) ?? words }
       // Most lines end here, and should not pay for the others.
+      if let line = PlacedColors.meant(first, rest, context) { return line }
       return Tool.spec.command(at: [first]) == nil ? color(first, rest) ?? words : words
     }
   }
@@ -72,7 +111,7 @@ enum Habits {
   }
 
   /// The notation that a word or a flag names: `hsl`, `--hsl`.
-  private static func style(_ word: String) -> String? {
+  static func style(_ word: String) -> String? {
     let name = word.hasPrefix("--") ? String(word.dropFirst(2)) : word
     return ColorTextStyle.all.first { $0.id == name }?.id
   }
@@ -100,19 +139,6 @@ enum Habits {
   private static func shown(_ rest: [String], _ context: Context) -> [String]? {
     guard let word = rest.first, isPlainColor(word), !isPalette(word, context) else { return nil }
     return color(word, Array(rest.dropFirst())) ?? ["inspect"] + rest
-  }
-
-  /// `make '#336699' darker`, `make red 20% lighter`.
-  private static func made(_ rest: [String]) -> [String]? {
-    let verbs = [
-      "darker": "darken", "lighter": "lighten", "brighter": "lighten", "saturated": "saturate",
-      "vivid": "saturate",
-      "stronger": "saturate", "muted": "desaturate", "duller": "desaturate", "gray": "gray", "grey": "gray",
-    ]
-    guard let verb = rest.compactMap({ verbs[$0] }).first else { return nil }
-    let colors = rest.filter { isPlainColor($0) && verbs[$0] == nil }
-    let amounts = rest.filter { Adjust.amount($0) != nil && !isPlainColor($0) }
-    return colors.isEmpty ? nil : [verb] + colors + amounts
   }
 
   /// `text color for '#336699'`, `suggest text color '#336699'`.
@@ -143,25 +169,17 @@ enum Habits {
     return ["gradient", "sample"] + colors + words
   }
 
-  private static func isOperand(_ word: String) -> Bool { !word.hasPrefix("-") || word == "-" }
+  static func isOperand(_ word: String) -> Bool { !word.hasPrefix("-") || word == "-" }
 
-  private static func isPalette(_ word: String, _ context: Context) -> Bool {
+  static func isPalette(_ word: String, _ context: Context) -> Bool {
     isOperand(word) && (try? PaletteSource(context).stored(word)) != nil
   }
 
   /// Whether a word can only be a color, and no word of a sentence: `bad` is a hex code too.
-  private static func isPlainColor(_ word: String) -> Bool {
+  static func isPlainColor(_ word: String) -> Bool {
     if word.hasPrefix("@") { return word.contains(":") }
     guard ColorKinds.isColor(word) else { return false }
     return !word.allSatisfy(\.isHexDigit) || word.contains(where: \.isNumber)
-  }
-
-  /// `gray 0.5`: the gray of that lightness.
-  private static func gray(_ rest: [String]) -> [String]? {
-    guard let word = rest.first, rest.dropFirst().allSatisfy({ $0.hasPrefix("-") }),
-      let amount = try? ColorKinds.amount.parse(word)
-    else { return nil }
-    return ["convert", "hsl(0 0% \(amount * 100)%)", "--to=hex"] + rest.dropFirst()
   }
 
   /// `compare red blue`: palettes are compared by `palette diff`, colors by their difference.
@@ -192,17 +210,6 @@ enum Habits {
     return isPicture(rest[1], context) ? ["extract", rest[1]] : nil
   }
 
-  /// `export Acme css scss`: several formats.
-  private static func formats(_ rest: [String], _ context: Context) -> [String]? {
-    guard !rest.contains(where: { $0.hasPrefix("--format") || $0 == "-f" }) else { return nil }
-    var named = rest.filter { isOperand($0) && (try? FormatKinds.written.parse($0)) != nil }
-    // The store is read only where the line may mean this.
-    guard named.count > 1 else { return nil }
-    named.removeAll { isPalette($0, context) }
-    guard named.count > 1 else { return nil }
-    return ["export"] + rest.filter { !named.contains($0) } + ["--format=\(named.joined(separator: ","))"]
-  }
-
   /// `find navy in Acme`: a color of a palette.
   private static func found(_ rest: [String], _ context: Context) -> [String]? {
     let operands = rest.filter { !ColorKinds.fillers.contains($0) }
@@ -213,36 +220,6 @@ enum Habits {
     else { return nil }
     let own = palette.own(wanted)
     return own.contains("/") ? ["color", "list", name, own] : ["palette", "list", "--search=\(wanted)"]
-  }
-
-  /// `convert logo.png -colors 5`: the colors of a picture.
-  private static func picture(_ rest: [String], _ context: Context) -> [String]? {
-    guard rest.contains(where: { isPicture($0, context) }) else { return nil }
-    return ["extract"] + rest
-  }
-
-  private static func isPicture(_ word: String, _ context: Context) -> Bool {
-    Rereading.pictureSuffixes.contains(Files.suffix(word)) && Files.exists(word, context)
-  }
-
-  /// `convert tokens.json brand.css`, `convert brand.ase --to css`: a palette in another format.
-  private static func file(_ rest: [String], _ context: Context) -> [String]? {
-    guard let name = rest.first, isOperand(name), (try? Color(css: name)) == nil,
-      PaletteSource(context).isFile(name) && Files.exists(name, context) || isPalette(name, context)
-    else { return nil }
-    var target = Array(rest.dropFirst())
-    target.removeAll { ColorKinds.fillers.contains($0) }
-    for option in ["--to", "-t", "--format", "-f", "--as", "-o", "--output"] where target.first == option {
-      target.removeFirst()
-    }
-    guard let wanted = target.first.map({ $0.hasPrefix("--to=") ? String($0.dropFirst(5)) : $0 }),
-      ColorTextStyle.all.allSatisfy({ $0.id != wanted })
-    else { return nil }
-    if (try? FormatKinds.written.parse(wanted)) != nil {
-      return ["export", name, "--format=\(wanted)"] + target.dropFirst()
-    }
-    return FormatSniffer.written(to: wanted) == nil
-      ? nil : ["export", name, "--output=\(wanted)"] + target.dropFirst()
   }
 
   /// `generate 5`, `generate palette from '#ff6600'`: random colors, or those that go with one. What names a format or a
@@ -262,7 +239,11 @@ enum Habits {
     }) {
       return nil
     }
-    if operands.contains(where: isPlainColor) { return ["harmony"] + said }
+    // `generate palette --from '#ff6600'`
+    if operands.contains(where: isPlainColor) {
+      return ["harmony"]
+        + said.filter { !["--from", "--base", "--based-on", "--color", "--seed"].contains($0) }
+    }
     guard operands.allSatisfy({ Int($0) != nil }),
       rest.isEmpty || said.count < rest.count || !operands.isEmpty
         || said.contains(where: { ["-n", "--count", "--seed", "--number"].contains($0) })

@@ -26,7 +26,18 @@ extension ColorPalette {
   func own(_ word: String) -> String {
     if word.contains("/") { return word }
     let folded = word.lowercased()
-    let found = colors.filter { $0.color.name.lowercased() == folded }
+    // `#0b1f3a`: by its value, where only one color has it.
+    let hex = word.hasPrefix("#") ? (try? Color(css: word))?.hex : nil
+    let found = colors.filter {
+      $0.color.name.lowercased() == folded || hex != nil && $0.color.color.hex == hex
+    }
+    // `primary.navy`, as programs write paths.
+    if found.isEmpty, let mark = word.firstIndex(where: { ".:".contains($0) }) {
+      let path = word[..<mark] + "/" + word[word.index(after: mark)...]
+      if let place = try? colorIndex(String(path)) {
+        return "\(groups[place.group].name)/\(groups[place.group].colors[place.color].name)"
+      }
+    }
     return found.count == 1 ? "\(found[0].group)/\(found[0].color.name)" : word
   }
 }

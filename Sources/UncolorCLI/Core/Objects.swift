@@ -10,10 +10,27 @@ enum Objects {
     "unlock", "update",
   ]
 
+  private static let nouns = ["group", "color", "colour", "theme", "role"]
+
   /// The command line of the object that is named; nil where only a palette is, or none.
   static func meant(_ verb: String, _ rest: [String], _ context: Context) -> [String]? {
-    let said = rest.filter { !ColorKinds.fillers.contains($0) && $0 != "=" }
-    let operands = said.filter { !$0.hasPrefix("-") || $0 == "-" }
+    var said = rest.filter { !ColorKinds.fillers.contains($0) && $0 != "=" }
+    // `set Acme/Navy '#001122'`, `set Acme.Navy=#001122`
+    if let word = said.first, !word.hasPrefix("-") {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      if let (palette, color) = parts.first.flatMap({ PlacedColors.split($0, context) }) {
+        said.replaceSubrange(0...0, with: [palette, color] + parts.dropFirst())
+        // `mv Acme/Primary/Navy Acme/Primary/Ink`
+        for index in said.indices.dropFirst(2) where said[index].hasPrefix(palette + "/") {
+          said[index] = String(said[index].dropFirst(palette.count + 1))
+        }
+      }
+    }
+    // `delete color Navy from Acme`
+    if said.filter(Habits.isOperand).count > 2, nouns.contains(said[0]), !Habits.isPalette(said[0], context) {
+      said.removeFirst()
+    }
+    let operands = said.filter(Habits.isOperand)
     guard operands.count > 1,
       let place = operands.prefix(2).firstIndex(where: { (try? PaletteSource(context).stored($0)) != nil }),
       let palette = try? PaletteSource(context).stored(operands[place]).palette
@@ -27,7 +44,6 @@ enum Objects {
       return nil
     }
     // `rename Acme group Primary Main` says what it is about.
-    let nouns = ["group", "color", "colour", "theme", "role"]
     if others.count > 1, nouns.contains(others[0]), (try? palette.place(of: others[0])) == nil {
       others.removeFirst()
     }

@@ -19,6 +19,7 @@ enum OptionHints {
       "gradient sample css": "in CSS: linear-gradient(in oklab, red, blue)",
       "mix mode":
         "mix interpolates, it has no blend modes; choose a space with --space, such as --space srgb-linear",
+      "guide list output": "uncolor export PALETTE --format pdf -o guide.pdf",
       "guide list o": "uncolor export PALETTE --format pdf -o guide.pdf",
       "distinct hue": "to start from a color: uncolor distinct N --from COLOR",
       "undo all":
@@ -29,7 +30,25 @@ enum OptionHints {
       "palette show pdf": "uncolor export PALETTE --format pdf -o guide.pdf",
       "palette show html": "uncolor export PALETTE --format html -o guide.html",
       "palette show css": "uncolor export PALETTE --format css",
+      "export theme":
+        "an export has every theme; see the colors of one with: uncolor theme show PALETTE THEME",
+      "palette list format": output, "palette list f": output,
+      "scale tailwind": "Write: uncolor scale COLOR --steps 11",
+      "extract hex": "Write: uncolor extract IMAGE",
+      "undo list": "see what changed with: uncolor palette history PALETTE",
+      "palette history all": "each palette has its own history: uncolor palette history PALETTE",
+      "palette remove all": "name each palette; list them with: uncolor palette list",
+      "import from-clipboard": clipboard, "import clipboard": clipboard, "import paste": clipboard,
     ]
+    for (option, noun) in [
+      ("colors", "color"), ("groups", "group"), ("themes", "theme"), ("roles", "role"), ("pairs", "pair"),
+      ("gradients", "gradient"), ("logos", "logo"),
+    ] {
+      hints["palette show " + option] = "Write: uncolor \(noun) list PALETTE"
+    }
+    for notation in ["hex", "rgb", "hsl", "hsv", "hwb", "cmyk", "oklch", "oklab", "lab", "lch"] {
+      hints["palette show " + notation] = "Write: uncolor color list PALETTE --format \(notation)"
+    }
     for option in ["ignore", "exclude", "skip", "allow", "suppress"] {
       hints["check " + option] =
         "to accept one pair: uncolor pair waive PALETTE FG BG --reason TEXT; all findings there are: --baseline FILE --update-baseline"
@@ -51,17 +70,17 @@ enum OptionHints {
     return hints
   }()
 
+  private static let clipboard = "pipe it in: pbpaste | uncolor import - (on Linux: wl-paste, xclip -o)"
   private static let adding =
     "colors are named when they are added: uncolor color add PALETTE GROUP/NAME COLOR"
 
   /// By the option's name, without dashes.
   private static let all: [String: String] = [
-    "o": output, "output": output, "out": output, "yaml": output,
+    "format": output, "f": output, "o": output, "output": output, "out": output, "yaml": output,
     "jq": json, "raw": json, "r": json, "filter": json,
     "web": "for a page to look at: uncolor export PALETTE --format html -o guide.html",
     "open": "for a page to look at: uncolor export PALETTE --format html -o guide.html",
     "list-formats": "see them with: uncolor formats", "formats": "see them with: uncolor formats",
-    "tailwind": "a Tailwind scale has 11 steps: --steps 11",
     "first": "the first place is --to 0", "last": "the last place is --to 999",
     "apca": "contrast is measured as WCAG 2.2 has it; APCA is not supported",
     "config": "the settings of a project are in uncolor.json, which is found from the current folder",
@@ -88,7 +107,49 @@ enum WordHints {
       "pantone": book, "pms": book, "ral": book, "ncs": book,
       "merge": "copy colors into a palette: uncolor color copy; merge files in git: uncolor merge-driver",
     ]
-    for word in ["login", "logout", "auth", "remote", "signin", "account", "cloud", "sync", "server"] {
+    let page = "for a page to look at: uncolor export PALETTE --format html -o guide.html"
+    for word in ["serve", "preview-server", "web", "browser", "site", "docs", "storybook"] {
+      hints[word] = page
+    }
+    hints["watch"] = "Write: uncolor build --watch"
+    hints["dev"] = hints["watch"]
+    hints["tag"] = "every change is kept with its number; see them with: uncolor palette history PALETTE"
+    hints["branch"] = hints["tag"]
+    hints["stash"] = hints["tag"]
+    hints["install"] =
+      "to import a palette from a file: uncolor import FILE; for completions of a shell: uncolor completions zsh"
+    for word in ["start", "begin", "tutorial", "quickstart", "getting-started", "tour"] {
+      hints[word] = "start with: uncolor palette add NAME; a tour in five lines: uncolor help"
+    }
+    for word in ["similar", "like", "alternatives"] {
+      hints[word] =
+        "its nearest name: uncolor name COLOR; colors beside it: uncolor harmony COLOR --scheme analogous"
+    }
+    for word in ["setup", "configure", "onboard"] {
+      hints[word] =
+        "nothing needs setting up; a store for a project: uncolor init; completions: uncolor completions zsh"
+    }
+    for word in ["credits", "license", "licence", "copyright", "whoami", "info"] {
+      hints[word] = "see: uncolor --version"
+    }
+    for word in ["shell", "repl", "console", "gui", "app"] {
+      hints[word] = "for a full screen: uncolor ui PALETTE"
+    }
+    for word in ["clear", "clean", "gc", "prune", "cache", "cleanup"] {
+      hints[word] = "nothing is cached; see what the store holds with: uncolor storage status"
+    }
+    for word in ["bug", "feedback", "issue", "issues", "support", "contact"] {
+      hints[word] = "what uncolor does is described in: uncolor help, uncolor man"
+    }
+    for word in ["exit", "quit", "q", "bye"] {
+      hints[word] = "nothing is running; uncolor ends after each command"
+    }
+    for word in ["clipboard", "pbcopy"] { hints[word] = "pipe colors there: uncolor convert COLOR | pbcopy" }
+    for word in [
+      "login", "logout", "auth", "remote", "signin", "account", "cloud", "sync", "server", "push", "pull",
+      "fetch",
+      "deploy", "upload", "download",
+    ] {
       hints[word] =
         "uncolor has no server; keep a store in git: uncolor init, or take it along: uncolor backup create"
     }

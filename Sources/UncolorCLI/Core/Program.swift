@@ -62,7 +62,10 @@ public enum Program {
     } catch {
       // What was already printed stays: the good lines before a bad one are out.
       try? context.output.finish()
-      let told = ErrorTelling.told(error)
+      var told = ErrorTelling.told(error)
+      if told.status == .usage || told.status == .notFound {
+        told = Refusals.instead(of: told, meant(plainly(words), context), context)
+      }
       ErrorTelling.tell(told, context)
       return told.status.rawValue
     }
@@ -137,10 +140,24 @@ extension Program {
     return meant == line ? words : ["--store=\(option.folder)"] + meant
   }
 
+  /// What asks for help, for the version or for a list where it stands alone.
+  private static let askedPlainly: [String: [String]] = [
+    "-v": ["--version"], "-version": ["--version"], "--v": ["--version"], "ver": ["--version"],
+    "about": ["--version"], "h": ["--help"], "?": ["--help"], "-?": ["--help"], "/?": ["--help"],
+    "--h": ["--help"], "usage": ["--help"], "commands": ["--help"], "-l": ["palette", "list"],
+    "--list": ["palette", "list"], "l": ["palette", "list"], "ll": ["palette", "list"],
+  ]
+
   /// What is typed by habit and means the same: `-v` alone asks for the version, `palette help add` and `export help` for
   /// help, `--no-color` is `--color never`, and nobody means to call the program twice.
   private static func plainly(_ words: [String]) -> [String] {
-    if words == ["-v"] { return ["--version"] }
+    if words.count == 1, let plain = askedPlainly[words[0]] { return plain }
+    // `-help`, as older programs have it.
+    if let place = words.firstIndex(of: "-help"), !words[..<place].contains("--") {
+      var words = words
+      words[place] = "--help"
+      return plainly(words)
+    }
     if words.first == "uncolor" { return plainly(Array(words.dropFirst())) }
     if let place = words.firstIndex(where: { $0 == "--no-color" || $0 == "--no-colour" }),
       !words[..<place].contains("--")

@@ -21,8 +21,43 @@ enum Rereading {
     {
       return ["inspect"] + parts + rest
     }
+    if let (palette, color) = PlacedColors.split(first, context) {
+      let line = ["@\(palette):\(color)"] + rest
+      return Habits.meant(line, context) == line ? ["inspect"] + line : Habits.meant(line, context)
+    }
+    // `note Acme Navy "for text"`
+    if ["note", "annotate", "comment"].contains(first), rest.count > 1, rest.count < 4,
+      (try? PaletteSource(context).stored(rest[0])) != nil
+    {
+      let object = rest.count == 2 ? ["palette", "edit", rest[0]] : ["color", "edit", rest[0], rest[1]]
+      let text = rest[rest.count - 1]
+      return object + ["--note=\(text.hasPrefix("note=") ? String(text.dropFirst(5)) : text)"]
+    }
     return conversion(first, rest) ?? channel(first, rest) ?? export(first, rest) ?? picture(words)
       ?? addition(first, rest) ?? palette(first, rest, context) ?? hyphenated(first, rest, context)
+      ?? joined(first, rest, context) ?? ofPicture(first, rest, context)
+  }
+
+  /// `addcolor`, `listPalettes`, `color_add`: two words of a command in one.
+  private static func joined(_ word: String, _ rest: [String], _ context: Context) -> [String]? {
+    let plain = word.lowercased().filter { $0 != "_" && $0 != "-" }
+    guard plain.utf8.count < 30, word != plain || plain.count > 5,
+      plain.allSatisfy({ $0.isASCII && $0.isLetter })
+    else { return nil }
+    if word != plain, Tool.spec.resolve([plain]) != nil { return Habits.meant([plain] + rest, context) }
+    for length in 2..<max(2, plain.count - 2) {
+      let parts = [String(plain.prefix(length)), String(plain.dropFirst(length))]
+      if let path = Tool.spec.resolve(parts), path.count > 1 { return Habits.meant(parts + rest, context) }
+    }
+    return nil
+  }
+
+  /// `from-image logo.png`: whatever the word, a picture has colors to extract.
+  private static func ofPicture(_ word: String, _ rest: [String], _ context: Context) -> [String]? {
+    guard word.contains(where: { "-_".contains($0) }) || Tool.spec.resolve([word]) == nil,
+      rest.contains(where: { pictureSuffixes.contains(Files.suffix($0)) && Files.exists($0, context) })
+    else { return nil }
+    return ["extract"] + rest
   }
 
   /// `add-color Acme …`, `check-contrast red white`: two words.
@@ -55,6 +90,8 @@ enum Rereading {
     var operands = rest
     if name == "set", operands.count >= 3 {
       name = operands.removeFirst().lowercased()
+    } else if ["hue", "lightness", "saturation", "chroma"].contains(name), operands.count == 2 {
+      name = (name == "chroma" ? "oklch-" : "hsl-") + name
     } else if !["alpha", "opacity", "fade", "transparency", "transparent"].contains(name)
       || operands.count < 2
     {

@@ -4,7 +4,7 @@ import PaletteCore
 /// Options and operands that several commands share.
 enum Shared {
   static let palette = Operand(
-    "PALETTE", aliases: ["p"], .text("PALETTE", completion: .liveOrFile("palette")),
+    "PALETTE", aliases: ["p", "in", "into", "to"], .text("PALETTE", completion: .liveOrFile("palette")),
     help: "A palette's name or id, a file, or - for standard input")
   static let palettes = RepeatedOperand(
     "PALETTE", aliases: ["p"], .text("PALETTE", completion: .liveOrFile("palette")),

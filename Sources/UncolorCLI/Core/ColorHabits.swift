@@ -1,0 +1,76 @@
+import CommandLineKit
+import PaletteCore
+
+/// Lines about single colors: how they are changed and written.
+extension Habits {
+  /// `make '#336699' darker`, `make red 20% lighter`.
+  static func made(_ rest: [String]) -> [String]? {
+    let verbs = [
+      "darker": "darken", "lighter": "lighten", "brighter": "lighten", "saturated": "saturate",
+      "vivid": "saturate",
+      "stronger": "saturate", "muted": "desaturate", "duller": "desaturate", "gray": "gray", "grey": "gray",
+    ]
+    guard let verb = rest.compactMap({ verbs[$0] }).first else { return nil }
+    let colors = rest.filter { isPlainColor($0) && verbs[$0] == nil }
+    let amounts = rest.filter { Adjust.amount($0) != nil && !isPlainColor($0) }
+    return colors.isEmpty ? nil : [verb] + colors + amounts
+  }
+
+  /// `gray 0.5`: the gray of that lightness.
+  static func gray(_ rest: [String]) -> [String]? {
+    guard let word = rest.first, rest.dropFirst().allSatisfy({ $0.hasPrefix("-") }),
+      let amount = try? ColorKinds.amount.parse(word)
+    else { return nil }
+    return ["convert", "hsl(0 0% \(amount * 100)%)", "--to=hex"] + rest.dropFirst()
+  }
+
+  /// `adjust red lighten 10`, `darken red -10%`, `tint red 20%`: what is done, with how much of it.
+  static func amounts(_ verb: String, _ rest: [String]) -> [String]? {
+    if verb == "adjust" || verb == "modify" {
+      let changes = ["lighten", "darken", "saturate", "desaturate", "rotate", "invert", "brighten"]
+      guard let place = rest.firstIndex(where: changes.contains) else { return nil }
+      var others = rest
+      return [others.remove(at: place)] + others
+    }
+    if verb == "tint" || verb == "shade" {
+      guard let color = rest.first(where: isPlainColor) else { return nil }
+      // A share is mixed in, as Sass frameworks do it; a whole number counts steps.
+      if let share = rest.first(where: { $0.hasSuffix("%") || $0.contains(".") && Double($0) != nil }) {
+        return ["mix", color, verb == "tint" ? "white" : "black", "--fraction=\(share)", "--space=srgb"]
+      }
+      return ["scale"] + rest
+    }
+    // What is darkened by -10% is darkened: the verb says the direction.
+    guard
+      let place = rest.firstIndex(where: { $0.hasPrefix("-") && Adjust.amount(String($0.dropFirst())) != nil }
+      )
+    else { return nil }
+    var words = rest
+    words[place] = String(words[place].dropFirst())
+    return [verb] + words
+  }
+
+  /// `convert red rgb hsl`, `convert red --to rgb,hsl`, `convert red all`: several notations at once, which inspect has.
+  static func notations(_ rest: [String]) -> [String]? {
+    let colors = rest.filter(isPlainColor)
+    let others = rest.filter {
+      !isPlainColor($0) && !ColorKinds.fillers.contains($0) && $0 != "--to" && $0 != "-t"
+    }
+    let parts = others.flatMap {
+      ($0.hasPrefix("--to=") ? String($0.dropFirst(5)) : $0).split(separator: ",")
+    }.map(String.init)
+    guard !colors.isEmpty, !parts.isEmpty, parts.count > 1 || parts[0] == "all",
+      parts.allSatisfy({ $0 == "all" || style($0) != nil })
+    else { return nil }
+    return ["inspect"] + colors
+  }
+
+  /// `revert Acme 3`, `undo Acme 3`, `restore backup.json`.
+  static func restored(_ rest: [String], _ context: Context) -> [String]? {
+    if rest.count == 1, rest[0].contains("."), Files.isFile(rest[0], context) {
+      return ["backup", "restore", rest[0]]
+    }
+    guard rest.count == 2, Int(rest[1]) != nil, isPalette(rest[0], context) else { return nil }
+    return ["palette", "restore", rest[0], "--revision=\(rest[1])"]
+  }
+}

@@ -1,0 +1,92 @@
+import CommandLineKit
+import PaletteCore
+import PaletteFormats
+
+/// Lines about files: what is exported, imported and converted.
+extension Habits {
+  /// `export Acme css scss`: several formats.
+  static func formats(_ rest: [String], _ context: Context) -> [String]? {
+    guard !rest.contains(where: { $0.hasPrefix("--format") || $0 == "-f" }) else { return nil }
+    var named = rest.filter { isOperand($0) && (try? FormatKinds.written.parse($0)) != nil }
+    // The store is read only where the line may mean this.
+    guard named.count > 1 else { return nil }
+    named.removeAll { isPalette($0, context) }
+    guard named.count > 1 else { return nil }
+    return ["export"] + rest.filter { !named.contains($0) } + ["--format=\(named.joined(separator: ","))"]
+  }
+
+  /// `convert logo.png -colors 5`: the colors of a picture.
+  static func picture(_ rest: [String], _ context: Context) -> [String]? {
+    guard rest.contains(where: { isPicture($0, context) }) else { return nil }
+    return ["extract"] + rest
+  }
+
+  static func isPicture(_ word: String, _ context: Context) -> Bool {
+    Rereading.pictureSuffixes.contains(Files.suffix(word)) && Files.exists(word, context)
+  }
+
+  /// `convert tokens.json brand.css`, `convert brand.ase --to css`: a palette in another format.
+  static func file(_ rest: [String], _ context: Context) -> [String]? {
+    guard let name = rest.first, isOperand(name), (try? Color(css: name)) == nil,
+      PaletteSource(context).isFile(name) && Files.exists(name, context) || isPalette(name, context)
+    else { return nil }
+    var target = Array(rest.dropFirst())
+    target.removeAll { ColorKinds.fillers.contains($0) }
+    for option in ["--to", "-t", "--format", "-f", "--as", "-o", "--output"] where target.first == option {
+      target.removeFirst()
+    }
+    guard let wanted = target.first.map({ $0.hasPrefix("--to=") ? String($0.dropFirst(5)) : $0 }),
+      ColorTextStyle.all.allSatisfy({ $0.id != wanted })
+    else { return nil }
+    if (try? FormatKinds.written.parse(wanted)) != nil {
+      return ["export", name, "--format=\(wanted)"] + target.dropFirst()
+    }
+    return FormatSniffer.written(to: wanted) == nil
+      ? nil : ["export", name, "--output=\(wanted)"] + target.dropFirst()
+  }
+
+  /// `show Acme --as css`: the palette in a format of files.
+  static func format(_ rest: [String], _ context: Context) -> [String]? {
+    guard
+      let place = rest.firstIndex(where: {
+        ["--as", "--format", "-f", "--to", "-o", "--output"].contains($0)
+      }),
+      place + 1 < rest.count, case let wanted = rest[place + 1], wanted != "json",
+      (try? FormatKinds.written.parse(wanted)) != nil
+    else { return nil }
+    var words = rest
+    words.removeSubrange(place...(place + 1))
+    return ["export"] + words + ["--format=\(wanted)"]
+  }
+
+  /// `export --all css`, `export all`: every palette, and the format beside it.
+  static func all(_ rest: [String]) -> [String]? {
+    let named = rest.filter { isOperand($0) && $0 != "all" }
+    guard rest.contains(where: { $0 == "--all" || $0 == "all" }), named.count <= 1,
+      rest.allSatisfy({ isOperand($0) || $0 == "--all" })
+    else { return nil }
+    guard let name = named.first else { return rest == ["--all"] ? nil : ["export", "--all"] }
+    return (try? FormatKinds.written.parse(name)) == nil ? nil : ["export", "--all", "--format=\(name)"]
+  }
+
+  /// `import -f a.css`, `import a.css as Brand`, `import a.css into Acme`.
+  static func imported(_ rest: [String], _ context: Context) -> [String]? {
+    var words = rest
+    // An option that other programs name the file with.
+    if let place = words.firstIndex(where: { ["-f", "--format", "--from", "--file"].contains($0) }),
+      place + 1 < words.count, (try? FormatKinds.read.parse(words[place + 1])) == nil,
+      Files.exists(words[place + 1], context)
+    {
+      words.remove(at: place)
+    }
+    if words.count >= 3, words.allSatisfy(isOperand), case let name = words[words.count - 1],
+      !Files.exists(name, context), Files.exists(words[0], context)
+    {
+      let filler = words[words.count - 2]
+      if ["as", "called", "named"].contains(filler) {
+        return ["import"] + words.dropLast(2) + ["--name=\(name)"]
+      }
+    }
+    return words == rest ? nil : ["import"] + words
+  }
+}

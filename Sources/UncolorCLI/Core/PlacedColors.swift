@@ -1,0 +1,80 @@
+import CommandLineKit
+import PaletteCore
+
+/// Colors that are named by their palette and their own name in two words, or in one with another mark between them:
+/// `lighten Acme Navy 10%`, `Acme:Navy`, `set Acme.Navy '#001122'`.
+enum PlacedColors {
+  /// The line with each color in one word, for a command that takes colors; nil where there is nothing to put together.
+  static func meant(_ verb: String, _ rest: [String], _ context: Context) -> [String]? {
+    guard rest.count > 1, let place = rest.indices.dropLast().first(where: { mayBePalette(rest, $0) }),
+      takesColors(verb), let palette = try? PaletteSource(context).stored(rest[place]).palette
+    else { return nil }
+    let names = rest[(place + 1)...].enumerated().prefix { offset, word in
+      // Right behind the palette even `navy` can only be the palette's own.
+      let own = offset == 0 ? palette.own(word) : palette.meant(word)
+      return own.contains("/") && (try? palette.colorIndex(own)) != nil
+    }.map { "@\(palette.name):\(palette.own($0.element))" }
+    if names.isEmpty { return nil }
+    return [verb] + rest[..<place] + names + rest[(place + 1 + names.count)...]
+  }
+
+  /// `contrast rgb 255 0 0 white`: a function whose parentheses the shell would have wanted quoted.
+  static func functions(_ words: [String]) -> [String]? {
+    guard
+      let place = words.indices.dropFirst().first(where: {
+        ["rgb", "hsl", "hsv", "oklch"].contains(words[$0])
+      }),
+      place + 3 < words.count, Habits.isOperand(words[place - 1]), words[0] != "convert",
+      !ColorTextStyle.all.contains(where: { $0.id == words[0] }),
+      words[(place + 1)...(place + 3)].allSatisfy({ Double($0.filter { $0 != "%" && $0 != "," }) != nil })
+    else { return nil }
+    let text =
+      "\(words[place])(\(words[(place + 1)...(place + 3)].map { $0.filter { $0 != "," } }.joined(separator: " ")))"
+    guard ColorKinds.isColor(text) else { return nil }
+    return words[..<place] + [text] + words[(place + 4)...]
+  }
+
+  /// Only a word that is no color and no number has the store opened.
+  private static func mayBePalette(_ words: [String], _ place: Int) -> Bool {
+    let word = words[place]
+    let next = words[place + 1]
+    return Habits.isOperand(word) && Habits.isOperand(next)
+      && (place == 0 || Habits.isOperand(words[place - 1]))
+      && word.first?.isNumber == false && !word.hasPrefix("@") && !word.hasPrefix("#") && !word.contains("(")
+      && next.first?.isNumber == false && !next.hasPrefix("#") && !next.contains("(")
+      && !ColorKinds.isColor(word) && !ColorKinds.fillers.contains(word)
+  }
+
+  private static func takesColors(_ verb: String) -> Bool {
+    guard let path = Tool.spec.resolve([verb]), path.count == 1, let command = Tool.spec.command(at: path)
+    else {
+      return false
+    }
+    return command.arguments.contains { $0.argument.isOperand && $0.argument.value?.placeholder == "COLOR" }
+  }
+
+  /// The palette and the color of `Acme/Navy`, `Acme:Navy` and `Acme.Navy`; nil where one of them is not there.
+  static func split(_ word: String, _ context: Context) -> (palette: String, color: String)? {
+    guard !word.hasPrefix("#"), !word.hasPrefix("-"), !word.contains("("), !Files.exists(word, context) else {
+      return nil
+    }
+    for mark in [":", "/", "."] as [Character] {
+      guard let end = word.firstIndex(of: mark), end != word.startIndex else { continue }
+      let name = word.first == "@" ? word[word.index(after: word.startIndex)..<end] : word[..<end]
+      guard let palette = try? PaletteSource(context).stored(String(name)).palette else { continue }
+      let own = palette.own(String(word[word.index(after: end)...]))
+      if (try? palette.colorIndex(own)) != nil { return (palette.name, own) }
+    }
+    return nil
+  }
+
+  /// The palettes of the store that have a color of that name, with the color's own name.
+  static func palettes(with name: String, _ context: Context) -> [(palette: String, color: String)] {
+    guard let store = try? context.store(), let names = try? store.summaries().map(\.name) else { return [] }
+    return names.prefix(100).compactMap { title in
+      guard let palette = try? PaletteSource(context).stored(title).palette else { return nil }
+      let own = palette.own(name)
+      return (try? palette.colorIndex(own)) == nil ? nil : (title, own)
+    }
+  }
+}

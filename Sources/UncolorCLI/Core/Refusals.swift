@@ -1,0 +1,108 @@
+import CommandLineKit
+import PaletteCore
+
+/// Lines that would be refused with less than can be said: the line as it would be right is shown instead.
+enum Refusals {
+  /// The error for a line that was refused: as it is, or with the line that does it. Asked only for what has failed, so
+  /// that it costs nothing where a line works.
+  static func instead(of error: CLIError, _ words: [String], _ context: Context) -> CLIError {
+    guard let first = words.first, words.count > 1 else { return error }
+    let isColor = ["color", "colour", "colors"].contains(first)
+    let verb = isColor ? words[1] : first
+    let rest = Array(words.dropFirst(isColor ? 2 : 1))
+    if Objects.verbs.contains(verb), !rest.isEmpty { return color(verb, rest, context) ?? error }
+    if isColor { return error }
+    // `show color Navy`
+    if ["show", "get", "view", "describe", "list"].contains(first), words.count > 2,
+      ["color", "colour"].contains(words[1])
+    {
+      return color("list", Array(words.dropFirst(2)), context) ?? error
+    }
+    if ["theme", "themes"].contains(first) { return theme(error, rest, context) }
+    switch first {
+    case "diff", "compare":
+      guard rest.count > 1, rest[1].hasPrefix("HEAD") || rest[1].hasPrefix("@") || rest[1] == "previous",
+        Habits.isPalette(rest[0], context)
+      else { return error }
+      let name = ShellText.quote(rest[0])
+      return CLIError(
+        .usage, "revisions are numbers",
+        hint: "find one with: uncolor palette history \(name); then: uncolor palette diff \(name)@N \(name)")
+    case "copy", "cp", "clip":
+      guard rest.count == 1, Habits.isPlainColor(rest[0]), !Habits.isPalette(rest[0], context) else {
+        return error
+      }
+      return CLIError(
+        .usage, "uncolor does not write to the clipboard",
+        hint: "pipe it there: uncolor convert \(ShellText.quote(rest[0])) | pbcopy (on Linux: wl-copy, xclip)"
+      )
+    default:
+      // `uncolor a.css b.css`
+      guard Tool.spec.command(at: [first]) == nil, words.allSatisfy({ isFile($0, context) }) else {
+        return error
+      }
+      let files = words.map(ShellText.quote)
+      return CLIError(
+        .usage, "missing command before the names of \(words.count) files",
+        hint:
+          "Write one of: uncolor check \(files.joined(separator: " ")); uncolor palette diff \(files[0]) \(files[1]); uncolor palette show \(files[0])"
+      )
+    }
+  }
+
+  /// `theme show dark` without its palette, and `theme show Acme` without its theme.
+  private static func theme(_ error: CLIError, _ rest: [String], _ context: Context) -> CLIError {
+    guard error.hint.hasPrefix("Write: ") || error.status == .notFound, rest.count == 2, rest[0] != "add",
+      let store = try? context.store()
+    else { return error }
+    if let palette = try? PaletteSource(context).stored(rest[1]).palette {
+      let names = palette.themes.map { ShellText.quote($0.name) }
+      let verbs = ["show", "get", "view", "describe", "remove", "rm", "delete", "rename"]
+      guard let first = names.first, error.hint.hasSuffix(" THEME"), verbs.contains(rest[0]) else {
+        return error
+      }
+      return CLIError(error.status, error.message, hint: error.hint.dropLast(5) + first)
+    }
+    let folded = rest[1].lowercased()
+    for title in ((try? store.summaries()) ?? []).map(\.name).prefix(100) {
+      guard let palette = try? PaletteSource(context).stored(title).palette,
+        let theme = palette.themes.first(where: { $0.name.lowercased() == folded })
+      else { continue }
+      return CLIError(
+        error.status, "no palette named \"\(rest[1])\"; it is a theme of \"\(title)\"",
+        hint: "Write: uncolor theme \(rest[0]) \(ShellText.quote(title)) \(ShellText.quote(theme.name))")
+    }
+    return error
+  }
+
+  private static func isFile(_ word: String, _ context: Context) -> Bool {
+    Habits.isOperand(word) && word.contains(".") && Files.isFile(word, context)
+  }
+
+  /// `rename Navy Midnight`: a color without its palette, where no palette is called so and none is current.
+  private static func color(_ verb: String, _ rest: [String], _ context: Context) -> CLIError? {
+    let nouns = ["color", "colour", "the"]
+    let said = rest.filter { !ColorKinds.fillers.contains($0) && !nouns.contains($0) && $0 != "=" }
+    guard let word = said.first, Habits.isOperand(word), !word.hasPrefix("#"), !word.hasPrefix("@"),
+      !said.filter(Habits.isOperand).contains(where: { Habits.isPalette($0, context) }),
+      CurrentPalette.chosen(context) == nil, !Files.exists(word, context)
+    else { return nil }
+    let found = PlacedColors.palettes(with: word, context)
+    guard let only = found.first else { return nil }
+    let name =
+      verb == "mv" || verb == "move" && said.count > 1 && !isGroup(said[1], only.palette, context)
+      ? "rename" : ["rm", "delete"].contains(verb) ? "remove" : verb
+    let others = said.dropFirst().map(ShellText.quote)
+    let line =
+      (["uncolor color \(name)", ShellText.quote(only.palette), ShellText.quote(only.color)] + others)
+      .joined(separator: " ")
+    let more = found.count > 1 ? "; \(found.count - 1) more palettes have a color of that name" : ""
+    return CLIError(
+      .notFound, "no palette named \"\(word)\"; it is a color of \"\(only.palette)\"",
+      hint: "Write: \(line)\(more)")
+  }
+
+  private static func isGroup(_ word: String, _ name: String, _ context: Context) -> Bool {
+    (try? PaletteSource(context).stored(name).palette.groupIndex(word)) != nil
+  }
+}
