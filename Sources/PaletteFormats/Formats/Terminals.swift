@@ -17,7 +17,7 @@ extension PaletteFormat {
     "wezterm", sniff: { TerminalTheme.sniff($0, ["[colors]", "ansi = ["]) }, read: TerminalTheme.read)
   /// Color themes of foot. Source: foot.ini(5), "SECTION: colors".
   public static let foot = PaletteFormat(
-    id: "foot", summary: "foot color theme", extensions: ["ini"],
+    id: "foot", summary: "foot color theme", extensions: ["foot.ini"],
     sniff: { TerminalTheme.sniff($0, ["[colors", "regular0 = ", "regular1 = "]) }, read: TerminalTheme.read)
 }
 

@@ -184,14 +184,20 @@ struct ModelNeeds: OptionSet, Sendable {
   static let office = ModelNeeds(rawValue: 32)
   /// References apart from values.
   static let literals = ModelNeeds(rawValue: 64)
-  static let all = ModelNeeds(rawValue: 127)
+  /// Identifiers of fonts, and of maps of groups and themes.
+  static let maps = ModelNeeds(rawValue: 128)
+  static let all = ModelNeeds(rawValue: 255)
 }
 
 extension ModelNeeds {
   /// What the names in a template ask for; a partial may ask for anything.
   init(_ template: Template, _ words: Set<String>) {
     var needs: ModelNeeds = template.hasPartials ? .all : []
-    if words.contains(where: { $0.hasSuffix("dentifier") }) { needs.formUnion([.names, .keys]) }
+    if words.contains(where: { $0.hasSuffix("dentifier") }) { needs.insert(.names) }
+    let maps = [
+      "familyIdentifier", "sizeIdentifier", "paletteIdentifier", "themesIdentifier", "mapIdentifier",
+    ]
+    if maps.contains(where: words.contains) { needs.insert(.maps) }
     if words.contains("key") || words.contains("groupKey") { needs.insert(.keys) }
     if words.contains("flatName") { needs.insert(.flat) }
     if words.contains("terminal") { needs.insert(.terminal) }

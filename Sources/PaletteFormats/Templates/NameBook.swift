@@ -77,11 +77,12 @@ final class NameBook: Sendable {
         Slug.make(name, style.casing, isASCII: style.isASCII, fallback: fallback), style)
     }
     let hasKeys = needs.contains(.keys)
+    let hasMaps = needs.contains(.maps)
     var unique = UniqueNames(separator: style.separator)
     let prefix = header.prefix == .groups && !options.prefix.isEmpty ? options.prefix + " " : ""
     // A group without colors is left out where groups have keys.
     groupKeys =
-      hasKeys
+      hasKeys || hasMaps
       ? palette.groups.map { $0.colors.isEmpty ? "" : unique.take(key(prefix + $0.name, "group")) } : []
     colorKeys =
       hasKeys
@@ -90,7 +91,7 @@ final class NameBook: Sendable {
         return group.colors.map { unique.take(key($0.name, "color")) }
       } : []
     unique = UniqueNames(separator: style.separator)
-    themeKeys = hasKeys ? palette.themes.map { unique.take(key($0.name, "theme")) } : []
+    themeKeys = hasKeys || hasMaps ? palette.themes.map { unique.take(key($0.name, "theme")) } : []
     roleKeys =
       hasKeys
       ? orderedRoles.map { roles in
@@ -115,19 +116,23 @@ final class NameBook: Sendable {
         entry.value == nil ? "" : names.derive(names.colors[g][c], suffix: style.wideSuffix)
       }
     }
-    let initial = Typography()
-    fonts = Typography.parts.map { name, path in
-      let font = palette.typography[keyPath: path]
-      if font == initial[keyPath: path] { return ("", "") }
-      let family = font.family.isEmpty ? "" : names.take("font \(name)")
-      return (family, names.take("font size \(name)"))
+    if hasMaps {
+      let initial = Typography()
+      fonts = Typography.parts.map { name, path in
+        let font = palette.typography[keyPath: path]
+        if font == initial[keyPath: path] { return ("", "") }
+        let family = font.family.isEmpty ? "" : names.take("font \(name)")
+        return (family, names.take("font size \(name)"))
+      }
+      let hasColors = palette.colorCount > 0
+      let paletteMap = hasColors ? names.take("palette") : ""
+      groupMaps = groupKeys.map { $0.isEmpty ? "" : names.take("palette \($0)") }
+      let hasRoles = palette.themes.contains { !$0.roles.isEmpty }
+      maps = (paletteMap, hasRoles ? names.take("themes") : "")
+      themeMaps = zip(palette.themes, themeKeys).map { $0.roles.isEmpty ? "" : names.take("themes \($1)") }
+    } else {
+      (fonts, maps, groupMaps, themeMaps) = ([], ("", ""), [], [])
     }
-    let hasColors = palette.colorCount > 0
-    let paletteMap = hasColors ? names.take("palette") : ""
-    groupMaps = groupKeys.map { $0.isEmpty ? "" : names.take("palette \($0)") }
-    let hasRoles = palette.themes.contains { !$0.roles.isEmpty }
-    maps = (paletteMap, hasRoles ? names.take("themes") : "")
-    themeMaps = zip(palette.themes, themeKeys).map { $0.roles.isEmpty ? "" : names.take("themes \($1)") }
     self.names = names
     var members = header.reserved
     if header.themesAreMembers { members += names.roles.values }
