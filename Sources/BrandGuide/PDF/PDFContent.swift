@@ -160,15 +160,7 @@ struct PDFContent {
         if !pending.isEmpty { out.hexadecimal(pending, width: width) }
         pending = []
       }
-      var left = 0
       for glyph in run.glyphs {
-        if let word = glyph.word {
-          flush()
-          out.text("]TJ /Span<</ActualText")
-          out.hexadecimal([0xfeff] + word.text.utf16.map(Int.init), width: 2)
-          out.text(">>BDC[")
-          left = word.count
-        }
         if glyph.dy != rise {
           flush()
           out.text("]TJ ")
@@ -183,11 +175,6 @@ struct PDFContent {
         }
         pending.append(glyph.code)
         away = glyph.advance - glyph.own - glyph.dx
-        left -= 1
-        if left == 0 {
-          flush()
-          out.text("]TJ EMC[")
-        }
       }
       flush()
       if away != 0 { out.number(-away, decimals: 1) }

@@ -30,8 +30,6 @@ struct SetGlyph {
   var dy = 0.0
   /// The advance that its font gives it.
   var own: Double
-  /// Where a word begins whose glyphs stand for its letters together: its text, and how many glyphs it has.
-  var word: (text: String, count: Int)?
 
   init(_ code: Int, _ advance: Double, own: Double? = nil) {
     self.code = code
@@ -163,6 +161,8 @@ struct Shaper {
     let scalars = characters.flatMap { Array($0.unicodeScalars) }
     let visible = scalars.filter { !Scripts.isInvisible($0) }
     let names = Set(visible.compactMap(Scripts.name))
+    // Letters that join are not set from left to right, even where controls ask for it.
+    if level & 1 == 0, visible.contains(where: Scripts.isRightToLeft) { return nil }
     guard names.count < 2, let script = ScriptShaper.tag(names.first),
       !scalars.contains(where: { (0xe0100...0xe01ef).contains($0.value) }),
       let face = book.typeface(for: visible, role: role, preferred: preferred),
@@ -181,8 +181,6 @@ struct Shaper {
       cluster.glyphs.append(set)
       cluster.advance += set.advance
     }
-    let text = String(String.UnicodeScalarView(scalars.filter { !Scripts.isInvisible($0) }))
-    if !cluster.glyphs.isEmpty { cluster.glyphs[0].word = (text, cluster.glyphs.count) }
     return cluster
   }
 
