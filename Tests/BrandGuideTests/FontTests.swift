@@ -66,18 +66,6 @@ import Testing
     #expect(Samples.words(line) == "FunU+1F38924 ")
   }
 
-  @Test(arguments: [
-    ("\u{628}\u{628}\u{628}", "\u{fe91}\u{fe92}\u{fe90}"),
-    ("\u{623}\u{632}\u{631}\u{642}", "\u{fe83}\u{feaf}\u{fead}\u{fed5}"),
-    ("\u{633}\u{644}\u{627}\u{645}", "\u{feb3}\u{fefc}\u{fee1}"), ("\u{644}\u{627}", "\u{fefb}"),
-    ("\u{628}\u{64e}\u{628}", "\u{fe91}\u{64e}\u{fe90}"),
-    ("\u{628}\u{200c}\u{628}", "\u{fe8f}\u{200c}\u{fe8f}"),
-    ("\u{67e}\u{6cc}", "\u{fb58}\u{fbfd}"), ("abc", "abc"),
-  ])
-  func arabicLettersJoin(text: String, forms: String) {
-    #expect(Array(ArabicForms.joined(text).unicodeScalars) == Array(forms.unicodeScalars))
-  }
-
   @Test func lettersWithoutJoinedFormsAreRefusedForAClient() {
     let characters = TestFont.latin + Array("\u{628}\u{627}".unicodeScalars)
     var palette = Samples.palette(3, name: "\u{628}\u{627}\u{628}")

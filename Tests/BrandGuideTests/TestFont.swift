@@ -11,7 +11,8 @@ enum TestFont {
   }
 
   static func trueType(
-    family: String = "Testface", fsType: Int = 0, characters: [Unicode.Scalar] = latin
+    family: String = "Testface", fsType: Int = 0, characters: [Unicode.Scalar] = latin,
+    more: [(tag: String, bytes: [UInt8])] = []
   ) -> [UInt8] {
     let sorted = characters.sorted()
     var glyf = ByteWriter()
@@ -37,7 +38,8 @@ enum TestFont {
     for offset in offsets { loca.u32(offset) }
     return SFNT.file(
       0x0001_0000,
-      shared(family, fsType, sorted, glyphs: sorted.count + 1) + [("glyf", glyf.bytes), ("loca", loca.bytes)])
+      shared(family, fsType, sorted, glyphs: sorted.count + 1)
+        + [("glyf", glyf.bytes), ("loca", loca.bytes)] + more)
   }
 
   static func openType(family: String = "Testcurve", characters: [Unicode.Scalar] = latin) -> [UInt8] {

@@ -61,7 +61,9 @@ struct GuideContent {
     if let plain = Self.plain[reference.uppercased()] { return plain }
     guard let slash = reference.lastIndex(of: "/") else { return reference }
     let name = String(reference[reference.index(after: slash)...])
-    return names[name] == 1 ? name : reference
+    let short = names[name] == 1 ? name : reference
+    // A name from right to left does not turn the English sentence around it. Source: UAX 9, isolates.
+    return short.unicodeScalars.contains(where: Scripts.isRightToLeft) ? "\u{2068}\(short)\u{2069}" : short
   }
 
   /// Shares of the whole by color, 0…1; empty where the designer gave no weights.

@@ -148,8 +148,7 @@ final class FontBook {
   func prepare(_ texts: [String]) {
     var wanted: [String: Set<Unicode.Scalar>] = [:]
     for text in texts where text.utf8.contains(where: { $0 > 127 }) {
-      let forms = ArabicForms.isNeeded(text) ? ArabicForms.joined(text) : ""
-      for scalar in (text + forms).unicodeScalars where scalar.value > 127 && !Scripts.isInvisible(scalar) {
+      for scalar in text.unicodeScalars where scalar.value > 127 && !Scripts.isInvisible(scalar) {
         guard let script = Scripts.name(of: scalar), typeface(.body).glyph(for: scalar) == nil else {
           continue
         }
@@ -203,7 +202,7 @@ final class FontBook {
       fallbacks[first] = load(.helvetica)
       return fallbacks[first]
     }
-    if scalars.count == 1, ArabicForms.letters(of: first) == nil {
+    if scalars.count == 1 {
       hopeless.insert(first)
       missing.append(first)
     }

@@ -12,6 +12,12 @@ final class Typeface {
   /// Whether the license allows the whole font only; glyphs then keep their numbers.
   private let isWhole: Bool
   private var known: [Unicode.Scalar: Int] = [:]
+  /// Further numbers of glyphs that stand for several texts.
+  private var further: [Int: [String: Int]] = [:]
+  /// Sets words by the rules of the font; nil for a standard font.
+  private(set) lazy var shaper: ScriptShaper? = {
+    if case .openType(let font) = program { ScriptShaper(font) } else { nil }
+  }()
 
   enum Program {
     case standard(StandardFont)
@@ -78,6 +84,11 @@ final class Typeface {
     }
   }
 
+  /// Font units as thousandths of the size.
+  func scaled(_ units: Int) -> Double {
+    if case .openType(let font) = program { font.scaled(units) } else { Double(units) }
+  }
+
   /// What kerning adds between two glyphs, in thousandths of the size.
   func kerning(_ left: Int, _ right: Int) -> Double {
     guard case .openType(let font) = program, !font.kern.isEmpty else { return 0 }
@@ -85,15 +96,22 @@ final class Typeface {
   }
 
   /// The code to write for a glyph, which is in use from now on as `text`.
-  func use(_ glyph: Int, for text: String) -> Int {
+  ///
+  /// - Parameter isExact: whether a glyph that was used for another text gets another code, so that each is read as what it is.
+  func use(_ glyph: Int, for text: String, isExact: Bool = false) -> Int {
     isUsed = true
     if isStandard { return glyph }
     if isWhole {
       texts[glyph] = text
       return glyph
     }
-    if let number = numbers[glyph] { return number }
-    numbers[glyph] = glyphs.count
+    if let number = numbers[glyph] {
+      if !isExact || texts[number] == text { return number }
+      if let number = further[glyph]?[text] { return number }
+      further[glyph, default: [:]][text] = glyphs.count
+    } else {
+      numbers[glyph] = glyphs.count
+    }
     glyphs.append(glyph)
     texts.append(text)
     return glyphs.count - 1

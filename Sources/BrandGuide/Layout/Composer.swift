@@ -261,7 +261,8 @@ final class Composer {
   }
 
   func width(_ line: TextLine, _ style: TextStyle) -> Double {
-    line.width * style.size / 1000 + style.tracking * Double(max(line.glyphCount - 1, 0))
+    line.width * style.size / 1000
+      + (line.isJoined ? 0 : style.tracking * Double(max(line.glyphCount - 1, 0)))
   }
 
   enum Alignment {

@@ -157,13 +157,14 @@ extension GuideLayout {
     let title = TextStyle(role: .display, size: 64, leading: 70, color: ink)
     let parts = content.parts.filter { $0.chapter == chapter }.map(\.title)
     let line = TextStyle(role: .body, size: 13, leading: 21, color: ink)
-    var y = composer.size.height - 56 - Double(parts.count) * line.leading - 14 - title.leading
+    let tall = parts.reduce(0) { $0 + composer.height($1, line, width: frame.width) }
+    var y = composer.size.height - 56 - tall - 14 - title.leading
     composer.tagged("H1", language: "en") {
       y += composer.text(chapter.title, title, x: frame.x - 3, top: y, width: frame.width, limit: 1)
     }
     y += 14
     composer.tagged("P", language: "en") {
-      for part in parts { y += composer.text(part, line, x: frame.x, top: y, width: frame.width, limit: 1) }
+      for part in parts { y += composer.text(part, line, x: frame.x, top: y, width: frame.width) }
     }
   }
 

@@ -50,12 +50,19 @@ extension GuideLayout {
   }
 
   private func entry(_ part: GuidePart, _ page: Int, _ box: Rect) {
-    let style = TextStyle(
-      role: .display, size: min(16, box.height * 0.5), leading: min(21, box.height * 0.64))
+    // A title that needs several lines is set as small as they ask for.
+    let sizes = [16, 13, 11, 9.5, 8].map { min($0, box.height * 0.5) }
+    let styles = sizes.map {
+      TextStyle(role: .display, size: $0, leading: $0 >= 16 ? 21 : ($0 * 1.28).rounded(.up))
+    }
+    let style =
+      styles.first { composer.height(part.title, $0, width: box.width - 70) <= box.height - 2 }
+      ?? styles[styles.count - 1]
     composer.tagged("TOCI") {
       composer.tagged("Link") {
-        let line = box.y + (box.height - style.leading) / 2
-        composer.text(part.title, style, x: box.x, top: line, width: box.width - 70, limit: 1)
+        let tall = composer.height(part.title, style, width: box.width - 70)
+        let line = box.y + (box.height - tall) / 2
+        composer.text(part.title, style, x: box.x, top: line, width: box.width - 70)
         composer.text(
           String(page + 1), style, x: box.maxX - 60, top: line, width: 60, align: .trailing)
         composer.link(box, to: part.anchor, label: "\(part.title), page \(page + 1)")

@@ -35,7 +35,7 @@ extension GuideLayout {
     for start in stride(from: 0, to: gradient.stops.count, by: columns) {
       let row = Array(gradient.stops[start..<min(start + columns, gradient.stops.count)])
       let height =
-        (row.map { composer.height(content.short($0.name), .value, width: width - 30, limit: 2) }.max() ?? 0)
+        (row.map { composer.height(content.short($0.name), .value, width: width - 30) }.max() ?? 0)
         + TextStyle.tiny.leading
       composer.ensure(max(height, 22))
       for (i, stop) in row.enumerated() {
@@ -45,7 +45,7 @@ extension GuideLayout {
             swatch(stop.shown, Rect(x: x, y: composer.y, width: 20, height: 20), radius: 4)
           }
           let used = composer.text(
-            content.short(stop.name), .value, x: x + 28, top: composer.y, width: width - 30, limit: 2)
+            content.short(stop.name), .value, x: x + 28, top: composer.y, width: width - 30)
           composer.text(
             "\(stop.hex) at \(stop.position)", .tiny, x: x + 28, top: composer.y + used, width: width - 30,
             limit: 1)

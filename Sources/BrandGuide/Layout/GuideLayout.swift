@@ -141,8 +141,10 @@ struct GuideLayout {
       if composer.width(content.name, .tiny) < third * 1.8 {
         composer.text(content.name, .tiny, x: frame.x, top: top, width: third * 1.8)
       }
-      composer.text(
-        section, .tiny, x: frame.x + third * 2, top: top, width: third - 36, limit: 1, align: .trailing)
+      if composer.width(section, .tiny) < third - 36 {
+        composer.text(
+          section, .tiny, x: frame.x + third * 2, top: top, width: third - 36, align: .trailing)
+      }
       composer.text(
         String(page + 1), .tiny.colored(Ink.text), x: frame.maxX - 32, top: top, width: 32, align: .trailing)
     }

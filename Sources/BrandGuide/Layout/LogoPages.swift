@@ -17,6 +17,7 @@ extension GuideLayout {
     let isWide = frame.width > frame.height && content.logos.count > 1
     let lines = min((content.logos.count + 1) / 2, 2)
     let even = min((composer.room - Double(lines) * 54) / Double(lines), 240)
+    var below = 54.0
     for (i, entry) in content.logos.enumerated() {
       let isLarge = i == 0 && !isWide
       let isLeft = isLarge || i % 2 == (isWide ? 0 : 1)
@@ -25,22 +26,30 @@ extension GuideLayout {
       let height =
         isWide ? even : isLarge ? min(frame.height * 0.42, 280) : min(frame.height * 0.3, 168)
       let x = isLeft ? frame.x : frame.x + width + gap
-      if isLeft { composer.ensure(height + 48) }
+      below = max(isLeft ? 54 : below, captionHeight(entry, width))
+      if isLeft { composer.ensure(height + below - 6) }
       tile(entry, Rect(x: x, y: composer.y, width: width, height: height))
-      if isLarge || !isLeft || isAlone { composer.y += height + 54 }
+      if isLarge || !isLeft || isAlone { composer.y += height + below }
     }
+  }
+
+  /// What a logo's caption takes, and the space below it.
+  private func captionHeight(_ entry: LogoEntry, _ width: Double) -> Double {
+    let ground = entry.groundName.map { "On \(content.short($0))" } ?? "On white"
+    return 26 + composer.height(entry.caption, .label, width: width)
+      + composer.height(ground, .label, width: width)
   }
 
   private func tile(_ entry: LogoEntry, _ rect: Rect) {
     composer.decoration { swatch(entry.ground, rect, radius: 0) }
     figure(entry, entry.fitted(rect.inset(min(rect.width, rect.height) * 0.2)))
+    var y = rect.maxY + 8
     composer.tagged("P", language: content.language) {
-      composer.text(
-        entry.caption, .label.colored(Ink.text), x: rect.x, top: rect.maxY + 8, width: rect.width, limit: 1)
+      y += composer.text(entry.caption, .label.colored(Ink.text), x: rect.x, top: y, width: rect.width)
     }
     composer.tagged("P", language: "en") {
       let ground = entry.groundName.map { "On \(content.short($0))" } ?? "On white"
-      composer.text(ground, .label, x: rect.x, top: rect.maxY + 22, width: rect.width, limit: 1)
+      composer.text(ground, .label, x: rect.x, top: y, width: rect.width)
     }
   }
 
@@ -159,7 +168,8 @@ extension GuideLayout {
     func flush() {
       if row.isEmpty { return }
       let height = (row.map { size($0).height }.max() ?? 0) + 2 * pad
-      composer.ensure(height + 40)
+      let names = row.map { composer.height($0.name, .label, width: width(of: $0)) }.max() ?? 0
+      composer.ensure(height + names + 26)
       var x = frame.x
       for entry in row {
         let rect = Rect(x: x, y: composer.y, width: width(of: entry), height: height)
@@ -169,7 +179,7 @@ extension GuideLayout {
         least(entry, rect)
         x += rect.width + gap
       }
-      composer.y += height + 48
+      composer.y += height + names + 34
       row = []
     }
     for entry in fitting {
@@ -186,12 +196,12 @@ extension GuideLayout {
   }
 
   private func least(_ entry: LogoEntry, _ rect: Rect) {
+    var y = rect.maxY + 8
     composer.tagged("P", language: content.language) {
-      composer.text(
-        entry.name, .label.colored(Ink.text), x: rect.x, top: rect.maxY + 8, width: rect.width, limit: 1)
+      y += composer.text(entry.name, .label.colored(Ink.text), x: rect.x, top: y, width: rect.width)
     }
     composer.tagged("P", language: "en") {
-      composer.text(words(entry), .label, x: rect.x, top: rect.maxY + 22, width: rect.width, limit: 1)
+      composer.text(words(entry), .label, x: rect.x, top: y, width: rect.width)
     }
   }
 

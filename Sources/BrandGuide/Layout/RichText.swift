@@ -91,6 +91,7 @@ extension Composer {
       let part = text.parts[first.part]
       var own = TextLine(runs: Array(runs), width: runs.reduce(0) { $0 + $1.width })
       own.glyphCount = runs.reduce(0) { $0 + $1.glyphs.count }
+      own.isJoined = line.isJoined
       own.leans = part.isSlanted && book.leans(.italic)
       // The space that ends a line is written but takes no room.
       let end = rest.isEmpty ? max(natural - (x - begin), 0) : own.width * style.size / 1000

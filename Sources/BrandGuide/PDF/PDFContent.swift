@@ -133,7 +133,8 @@ struct PDFContent {
     return true
   }
 
-  private mutating func text(_ line: TextLine, _ origin: Point, _ size: Double, _ tracking: Double) {
+  private mutating func text(_ line: TextLine, _ origin: Point, _ size: Double, _ spacing: Double) {
+    let tracking = line.isJoined ? 0 : spacing
     out.text("BT ")
     if tracking != 0 {
       out.number(tracking)
@@ -152,16 +153,32 @@ struct PDFContent {
       let width = run.face.isStandard ? 1 : 2
       out.text("[")
       var pending: [Int] = []
+      // How far the pen is from where the next glyph begins, and how high it stands.
+      var away = 0.0
+      var rise = 0.0
+      func flush() {
+        if !pending.isEmpty { out.hexadecimal(pending, width: width) }
+        pending = []
+      }
       for glyph in run.glyphs {
-        if glyph.kerning != 0 {
-          if !pending.isEmpty { out.hexadecimal(pending, width: width) }
-          out.number(-glyph.kerning, decimals: 1)
-          pending = []
+        if glyph.dy != rise {
+          flush()
+          out.text("]TJ ")
+          out.number(glyph.dy * size / 1000, decimals: 4)
+          out.text("Ts[")
+          rise = glyph.dy
+        }
+        let move = away + glyph.kerning + glyph.dx
+        if move != 0 {
+          flush()
+          out.number(-move, decimals: 1)
         }
         pending.append(glyph.code)
+        away = glyph.advance - glyph.own - glyph.dx
       }
-      out.hexadecimal(pending, width: width)
-      out.text("]TJ ")
+      flush()
+      if away != 0 { out.number(-away, decimals: 1) }
+      out.text(rise == 0 ? "]TJ " : "]TJ 0 Ts ")
     }
     if tracking != 0 { out.text("0 Tc ") }
     out.text("ET\n")

@@ -43,7 +43,7 @@ extension Path {
       case .curve(let a, let b, let end):
         let from = line.points.last ?? start
         let reach = Self.distance(from, a) + Self.distance(a, b) + Self.distance(b, end)
-        let steps = min(max(Int((reach * scale).squareRoot() * 1.6), 4), 96)
+        let steps = min(max(Int((reach * scale).squareRoot() * 4), 6), 160)
         for step in 1...steps {
           add(
             step == steps ? end : Self.point(from, a, b, end, Double(step) / Double(steps)),
@@ -86,7 +86,7 @@ struct StrokeOutline {
   private init(_ stroke: VectorPicture.Stroke, _ scale: Double) {
     self.stroke = stroke
     half = stroke.width / 2
-    circleSteps = min(max(Int((half * scale).squareRoot() * 7), 8), 96)
+    circleSteps = min(max(Int((half * scale).squareRoot() * 12), 20), 160)
   }
 
   private mutating func add(_ polygon: [Point]) {

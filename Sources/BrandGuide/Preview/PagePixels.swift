@@ -74,12 +74,13 @@ extension TextLine {
       for glyph in run.glyphs {
         x += glyph.kerning * size / 1000
         for polygon in run.face.polygons(of: glyph.code) {
+          let (left, base) = (x + glyph.dx * size / 1000, origin.y - glyph.dy * size / 1000)
           out.append(
             polygon.map {
-              Point(x: x + ($0.x + (leans ? $0.y * 0.2 : 0)) * size, y: origin.y - $0.y * size)
+              Point(x: left + ($0.x + (leans ? $0.y * 0.2 : 0)) * size, y: base - $0.y * size)
             })
         }
-        x += glyph.advance * size / 1000 + tracking
+        x += glyph.advance * size / 1000 + (isJoined ? 0 : tracking)
       }
     }
     return out

@@ -1,8 +1,8 @@
 /// One character as it is set: its font, its glyphs and what may happen around it.
 struct Cluster {
   var face: Typeface
-  /// Codes to write, with their advances in thousandths of the size.
-  var glyphs: [(code: Int, advance: Double)]
+  /// From left to right.
+  var glyphs: [SetGlyph]
   /// Moves it against the cluster before it on the same line.
   var kerning = 0.0
   var advance = 0.0
@@ -13,14 +13,36 @@ struct Cluster {
   var level = 0
   /// The stretch of a paragraph it belongs to.
   var part = 0
+  /// Whether it is a word whose letters join, which nothing may come between.
+  var isJoined = false
+}
+
+/// A glyph where it is set. Lengths are in thousandths of the size.
+struct SetGlyph {
+  /// The code to write.
+  var code: Int
+  /// From where it begins to where the next one does.
+  var advance: Double
+  /// Moves it, and what follows, against what is before it.
+  var kerning = 0.0
+  /// Moves it alone, to the right and up.
+  var dx = 0.0
+  var dy = 0.0
+  /// The advance that its font gives it.
+  var own: Double
+
+  init(_ code: Int, _ advance: Double, own: Double? = nil) {
+    self.code = code
+    self.advance = advance
+    self.own = own ?? advance
+  }
 }
 
 /// One line of set text.
 struct TextLine {
   struct Run {
     var face: Typeface
-    /// Codes with advance and the adjustment before each.
-    var glyphs: [(code: Int, advance: Double, kerning: Double)]
+    var glyphs: [SetGlyph]
     /// The stretch of the paragraph it belongs to.
     var part = 0
     /// Thousandths of the size.
@@ -32,10 +54,13 @@ struct TextLine {
   var glyphCount = 0
   /// Whether its glyphs are slanted, for want of an italic.
   var leans = false
+  /// Whether letters join in it, so that no room may come between them.
+  var isJoined = false
 }
 
-/// Turns text into clusters and lines. Simple scripts only: one glyph for each character, pairs kerned, lines from
-/// right to left reordered. What a script would need beyond that is noted in the ``FontBook``.
+/// Turns text into clusters and lines. In simple scripts one glyph for each character, pairs kerned; words in Arabic and Hebrew
+/// and letters under marks by the rules of their font; lines that run both ways reordered. What a script would need beyond that
+/// is noted in the ``FontBook``.
 struct Shaper {
   let book: FontBook
 
@@ -43,7 +68,7 @@ struct Shaper {
   ///
   /// - Parameter face: a face to prefer to that of the role: a weight that is shown beside others.
   func clusters(_ text: String, _ role: FontRole, face: Typeface? = nil) -> [Cluster] {
-    clusters(Array(ArabicForms.isNeeded(text) ? ArabicForms.joined(text) : text), [(.max, role)], face)
+    clusters(Array(text), [(.max, role)], face)
   }
 
   /// The clusters of a paragraph of several stretches, each in a role of its own.
@@ -51,7 +76,7 @@ struct Shaper {
     var characters: [Character] = []
     var ends: [(end: Int, role: FontRole)] = []
     for part in parts {
-      characters += ArabicForms.isNeeded(part.text) ? ArabicForms.joined(part.text) : part.text
+      characters += part.text
       ends.append((characters.count, part.role))
     }
     return clusters(characters, ends, nil)
@@ -65,11 +90,26 @@ struct Shaper {
     var out: [Cluster] = []
     out.reserveCapacity(characters.count)
     var previous: (face: Typeface, glyph: Int)?
-    for (i, character) in characters.enumerated() {
+    var begun = 0
+    for (i, character) in characters.enumerated() where i >= begun {
       while part + 1 < parts.count, i >= parts[part].end { part += 1 }
       let role = parts[part].role
       let level = levels.isEmpty ? 0 : levels[i]
-      let shown = level & 1 == 1 ? Bidi.mirrored(character) : character
+      if Self.isShaped(character) {
+        let end = wordEnd(characters, i, levels, until: part + 1 < parts.count ? parts[part].end : .max)
+        if var word = word(characters[i..<end], level, role, face) {
+          word.level = level
+          word.part = part
+          let last = characters[end - 1]
+          word.mayBreakAfter = LineBreaks.allows(
+            after: last, before: end < characters.count ? characters[end] : nil)
+          out.append(word)
+          begun = end
+          previous = nil
+          continue
+        }
+      }
+      let shown = level & 1 == 1 ? Self.mirrored(character) : character
       if Scripts.mayBeComplex(character), let script = Scripts.complexScript(of: character) {
         book.noteUnshaped(script)
       }
@@ -89,6 +129,61 @@ struct Shaper {
     return out
   }
 
+  private static func mirrored(_ character: Character) -> Character {
+    let scalars = character.unicodeScalars
+    return scalars.count == 1 ? scalars.first.map { Character(Bidi.mirrored($0)) } ?? character : character
+  }
+
+  /// Whether a character is set by the rules of its font: letters of Arabic and Hebrew, and any under marks.
+  private static func isShaped(_ character: Character) -> Bool {
+    guard character.utf8.count > 1 else { return false }
+    let scalars = character.unicodeScalars
+    if scalars.contains(where: { ["Arabic", "Hebrew"].contains(Scripts.name(of: $0)) }) { return true }
+    return scalars.count > 1 && scalars.contains(where: Scripts.isMark)
+      && Scripts.complexScript(of: character) == nil && Composition.composed(character) == nil
+  }
+
+  /// Where a word ends that is shaped as a whole: at a space, where the direction changes, or where the face does. From left to
+  /// right it is one character.
+  private func wordEnd(_ characters: [Character], _ start: Int, _ levels: [Int], until: Int) -> Int {
+    guard let level = levels.indices.contains(start) ? levels[start] : nil, level & 1 == 1 else {
+      return start + 1
+    }
+    var end = start + 1
+    while end < min(characters.count, until), !characters[end].isWhitespace, levels[end] == level { end += 1 }
+    return end
+  }
+
+  /// A word by the rules of a font that has all of its characters; nil where there is none.
+  private func word(
+    _ characters: ArraySlice<Character>, _ level: Int, _ role: FontRole, _ preferred: Typeface?
+  ) -> Cluster? {
+    let scalars = characters.flatMap { Array($0.unicodeScalars) }
+    let visible = scalars.filter { !Scripts.isInvisible($0) }
+    let names = Set(visible.compactMap(Scripts.name))
+    // Letters that join are not set from left to right, even where controls ask for it.
+    if level & 1 == 0, visible.contains(where: Scripts.isRightToLeft) { return nil }
+    guard names.count < 2, let script = ScriptShaper.tag(names.first),
+      !scalars.contains(where: { (0xe0100...0xe01ef).contains($0.value) }),
+      let face = book.typeface(for: visible, role: role, preferred: preferred),
+      let glyphs = face.shaper?.glyphs(scalars, script: script, isRightToLeft: level & 1 == 1)
+    else { return nil }
+    var cluster = Cluster(face: face, glyphs: [])
+    cluster.isJoined = true
+    for glyph in glyphs {
+      var text = String.UnicodeScalarView()
+      for source in glyph.sources { text.append(scalars[source]) }
+      var set = SetGlyph(
+        face.use(glyph.glyph, for: String(text), isExact: true), face.scaled(glyph.advance),
+        own: face.advance(glyph.glyph))
+      set.dx = face.scaled(glyph.dx)
+      set.dy = face.scaled(glyph.dy)
+      cluster.glyphs.append(set)
+      cluster.advance += set.advance
+    }
+    return cluster
+  }
+
   /// One character: nearly always one cluster, none where it draws nothing, several where code points stand for it.
   private func cluster(
     _ character: Character, _ role: FontRole, _ preferred: Typeface?,
@@ -106,11 +201,6 @@ struct Shaper {
     }
     guard let face = book.typeface(for: scalars, role: role, preferred: preferred) else {
       previous = nil
-      if scalars.count == 1, let letters = ArabicForms.letters(of: scalars[0]) {
-        // No font has the joined form: the letters stand alone, and that is told.
-        book.noteUnshaped("Arabic")
-        return letters.reversed().flatMap { cluster($0, role, preferred, &previous) }
-      }
       return scalars.flatMap { stand(in: $0, role, preferred) }
     }
     var result = Cluster(face: face, glyphs: [])
@@ -118,7 +208,7 @@ struct Shaper {
       guard let glyph = face.glyph(for: scalar) else { continue }
       if i == 0, let previous, previous.face === face { result.kerning = face.kerning(previous.glyph, glyph) }
       let advance = face.advance(glyph)
-      result.glyphs.append((face.use(glyph, for: ArabicForms.letters(of: scalar) ?? String(scalar)), advance))
+      result.glyphs.append(SetGlyph(face.use(glyph, for: String(scalar)), advance))
       result.advance += advance
       previous = (face, glyph)
     }
@@ -150,7 +240,8 @@ struct Shaper {
       while end < clusters.count {
         let cluster = clusters[end]
         let step =
-          cluster.advance + (end > start ? cluster.kerning : 0) + space * Double(cluster.glyphs.count)
+          cluster.advance + (end > start ? cluster.kerning : 0)
+          + (cluster.isJoined ? 0 : space * Double(cluster.glyphs.count))
         if used + step > limit, end > start, !cluster.isSpace { break }
         used += step
         end += 1
@@ -169,20 +260,23 @@ struct Shaper {
     var kept = clusters
     while let last = kept.last, last.isSpace { kept.removeLast() }
     var line = TextLine()
+    line.isJoined = kept.contains(where: \.isJoined)
     for (i, cluster) in Bidi.reordered(Array(kept)).enumerated() {
       for (j, glyph) in cluster.glyphs.enumerated() {
         let kerning = i > 0 && j == 0 ? cluster.kerning : 0
         if line.runs.last?.face !== cluster.face || line.runs.last?.part != cluster.part {
           line.runs.append(.init(face: cluster.face, glyphs: [], part: cluster.part))
         }
-        line.runs[line.runs.count - 1].glyphs.append((glyph.code, glyph.advance, kerning))
+        var glyph = glyph
+        glyph.kerning = kerning
+        line.runs[line.runs.count - 1].glyphs.append(glyph)
         line.width += glyph.advance + kerning
         line.glyphCount += 1
       }
     }
     if let face = line.runs.last?.face, let glyph = face.glyph(for: " ") {
       // Written after every line, so that the next text of the same element does not run into it.
-      line.runs[line.runs.count - 1].glyphs.append((face.use(glyph, for: " "), face.advance(glyph), 0))
+      line.runs[line.runs.count - 1].glyphs.append(SetGlyph(face.use(glyph, for: " "), face.advance(glyph)))
     }
     return line
   }

@@ -132,10 +132,9 @@ enum Scripts {
   }
 
   static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x0590...0x08ff, 0xfb1d...0xfdff, 0xfe70...0xfefc, 0x10800...0x10fff, 0x1e800...0x1efff: true
-    default: false
-    }
+    if scalar.value < 0x590 { return false }
+    let kind = Bidi.kind(scalar)
+    return kind == .r || kind == .al
   }
 }
 
@@ -171,82 +170,4 @@ enum Composition {
     else { return nil }
     return Unicode.Scalar(0xac00 + ((values[0] - 0x1100) * 21 + values[1] - 0x1161) * 28 + tail - 0x11a7)
   }
-}
-
-/// The order of text that runs both ways: the parts of UAX 9 that names and sentences need.
-enum Bidi {
-  /// The level of each character; empty where everything runs from left to right.
-  static func levels(of text: [Character]) -> [Int] {
-    // U+0590 is the first letter that runs from right to left.
-    guard text.contains(where: { $0.utf8.count > 1 }),
-      text.contains(where: { $0.unicodeScalars.contains(where: Scripts.isRightToLeft) })
-    else {
-      return []
-    }
-    enum Kind { case left, right, digit, neutral }
-    let kinds = text.map { character -> Kind in
-      guard let scalar = character.unicodeScalars.first else { return .neutral }
-      if Scripts.isRightToLeft(scalar) {
-        return (0x660...0x669).contains(scalar.value) || (0x6f0...0x6f9).contains(scalar.value)
-          ? .digit : .right
-      }
-      if scalar.properties.numericType == .decimal { return .digit }
-      return scalar.properties.isAlphabetic ? .left : .neutral
-    }
-    let base = kinds.first { $0 == .left || $0 == .right } == .right ? 1 : 0
-    var levels = [Int](repeating: base, count: text.count)
-    var strong = base
-    for (i, kind) in kinds.enumerated() {
-      switch kind {
-      case .left: levels[i] = base == 0 ? 0 : 2
-      case .right: levels[i] = 1
-      case .digit: levels[i] = base == 1 || strong == 1 ? 2 : 0
-      case .neutral: continue
-      }
-      if kind != .digit { strong = kind == .right ? 1 : 0 }
-    }
-    // What stands between two of a kind goes with them; elsewhere with the paragraph.
-    var i = 0
-    while i < kinds.count {
-      guard kinds[i] == .neutral else {
-        i += 1
-        continue
-      }
-      var end = i
-      while end < kinds.count, kinds[end] == .neutral { end += 1 }
-      let before = i > 0 ? levels[i - 1] : base
-      let after = end < kinds.count ? levels[end] : base
-      let level = before == after ? before : (before > 0 && after > 0 ? 1 : base)
-      for k in i..<end { levels[k] = level }
-      i = end
-    }
-    return levels
-  }
-
-  /// The clusters of a line from left to right. Rule L2.
-  static func reordered(_ clusters: [Cluster]) -> [Cluster] {
-    guard let highest = clusters.map(\.level).max(), highest > 0 else { return clusters }
-    var out = clusters
-    for level in stride(from: highest, through: 1, by: -1) {
-      var i = 0
-      while i < out.count {
-        guard out[i].level >= level else {
-          i += 1
-          continue
-        }
-        var end = i
-        while end < out.count, out[end].level >= level { end += 1 }
-        out[i..<end].reverse()
-        i = end
-      }
-    }
-    return out
-  }
-
-  private static let pairs: [Character: Character] = [
-    "(": ")", ")": "(", "[": "]", "]": "[", "{": "}", "}": "{", "<": ">", ">": "<", "«": "»", "»": "«",
-  ]
-
-  /// The mirror image a bracket takes from right to left.
-  static func mirrored(_ character: Character) -> Character { pairs[character] ?? character }
 }
