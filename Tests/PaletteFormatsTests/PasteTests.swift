@@ -13,7 +13,9 @@ struct PasteTests {
     var testDescription: String { title }
   }
 
-  static let cases = ["paste.txt", "more-paste.txt", "third-paste.txt", "fourth-paste.txt"].flatMap(read)
+  static let cases = [
+    "paste.txt", "more-paste.txt", "third-paste.txt", "fourth-paste.txt", "fifth-paste.txt",
+  ].flatMap(read)
 
   private static func read(_ name: String) -> [Case] {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

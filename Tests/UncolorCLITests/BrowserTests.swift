@@ -60,7 +60,7 @@ struct BrowserTests {
     try press(&state, text("/cor"))
     #expect(state.rows.map(\.reference) == ["Accent", "Accent/Coral"])
     try press(&state, [.enter])
-    #expect(try press(&state, text("c")) == "copied #F87966")
+    #expect(try press(&state, text("c")) == "copied #f87966")
     #expect(try press(&state, [.escape]).isEmpty)
     #expect(state.rows.count == 7)
     try press(&state, text("/8eca"))
@@ -131,7 +131,7 @@ struct BrowserTests {
       failures: ["Primary/Navy": ["Primary/Navy on Neutral/Paper 1.20, needs 4.5"]], backgrounds: [])
     let screen = view.lines(try Self.state()).joined(separator: "\n")
     for text in [
-      "▸ Navy", "#0B1F3A fails", "FAIL Primary/Navy on Neutral/Paper", "on white", "1 checked, 1 fails",
+      "▸ Navy", "#0b1f3a fails", "FAIL Primary/Navy on Neutral/Paper", "on white", "1 checked, 1 fails",
     ] {
       #expect(screen.contains(text), "\(text)")
     }

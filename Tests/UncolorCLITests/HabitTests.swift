@@ -26,7 +26,7 @@ struct HabitTests {
     ("opposite red", "#009cb2\n"), ("hue-rotate red 180", "#009cb2\n"),
     ("text color for #336699", "#ffffff\n"), ("#ff0000 lighten 10%", "#ff6d5b\n"),
     ("lighten --percent 10 red", "#ff6d5b\n"),
-    ("get Acme Primary/Navy", "#0B1F3A  Primary/Navy\n"), ("find navy in Acme", "#0B1F3A  Primary/Navy\n"),
+    ("get Acme Primary/Navy", "#0b1f3a  Primary/Navy\n"), ("find navy in Acme", "#0b1f3a  Primary/Navy\n"),
   ])
   func `a line means what its words say`(line: String, output: String) throws {
     #expect(try Self.start().run(line.split(separator: " ").map(String.init)).output == output)
@@ -55,7 +55,7 @@ struct HabitTests {
     ("remove Navy from Acme --force", "Removed Primary/Navy"), ("lock Acme Navy", "Locked Primary/Navy"),
     ("set Acme Dark background Neutral/Paper", "Dark: background is Neutral/Paper"),
     ("theme Acme Dark set background Neutral/Paper", "Dark: background is Neutral/Paper"),
-    ("replace Acme #0b1f3a #001122", "Changed Primary/Navy: #0B1F3A → #001122"),
+    ("replace Acme #0b1f3a #001122", "Changed Primary/Navy: #0b1f3a → #001122"),
     ("duplicate Acme as Other", "Copied palette \"Acme\" to \"Other\""),
     ("rm Acme --force", "Removed palette \"Acme\""),
     ("export Acme css scss -o out", "Wrote 2 files"),

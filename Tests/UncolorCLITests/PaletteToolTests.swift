@@ -23,8 +23,8 @@ import Testing
     program.run("color", "add", "B", "Accent/Coral", "#ff6655")
     let told = program.run("palette", "diff", "Acme", "B")
     #expect(told.status == 0)
-    #expect(told.output.contains("recolored  Primary/Navy: #0B1F3A → #8899AA, ΔE"))
-    #expect(told.output.contains("added      Accent/Coral #FF6655"))
+    #expect(told.output.contains("recolored  Primary/Navy: #0b1f3a → #8899aa, ΔE"))
+    #expect(told.output.contains("added      Accent/Coral #ff6655"))
     #expect(told.output.contains("contrast   Primary/Navy on white: 16."))
     let json = program.run("palette", "diff", "Acme", "B", "--json").output
     let document = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
@@ -46,7 +46,7 @@ import Testing
     #expect(document["palettes"] as? Int == 2 && document["colors"] as? Int == 4)
     let hues = try #require(document["hues"] as? [[String: Any]])
     #expect(hues.compactMap { $0["name"] as? String } == ["red", "blue", "gray"])
-    #expect((document["mostUsed"] as? [[String: Any]])?.first?["hex"] as? String == "#FF0000")
+    #expect((document["mostUsed"] as? [[String: Any]])?.first?["hex"] as? String == "#ff0000")
     let contrast = try #require(document["contrast"] as? [String: Int])
     #expect(contrast == ["checked": 1, "passed": 0, "failed": 1, "waived": 0, "unchecked": 1])
     #expect((document["growth"] as? [[String: Any]])?.first?["month"] as? String == "2026-02")
@@ -69,7 +69,7 @@ import Testing
     (["palette", "show", "a"], "acme 2\t"), (["color", "edit", "Acme 2", "Primary/H"], "Primary/Harbor\t#"),
     (["group", "remove", "Acme 2", ""], "Neutral\t10 colors"),
     (["theme", "show", "Acme 2", "D"], "Dark\tdark"),
-    (["role", "set", "Acme 2", "Dark", "text"], "textPrimary"), (["library", "remove", ""], "Sun\t#FFB000"),
+    (["role", "set", "Acme 2", "Dark", "text"], "textPrimary"), (["library", "remove", ""], "Sun\t#ffb000"),
     (["export", "--format", "css,t"], "css,tailwind"), (["--store", "", "palette", "li"], "list\t"),
     (["palette", "add", "X", "--template", "da"], "dashboard\t"), (["completions", ""], "fish"),
     (["help", "palette", "h"], "history\tshow"), (["help", "sc"], "scale\t"),
@@ -95,8 +95,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["A/B=red"], 0, "Added A/B #FF0000"), (["A/B=C", "red"], 0, "dded A/B=C #FF0000"),
-    (["A/B=C=red"], 0, "Added A/B=C #FF0000"), (["A/B"], 64, "missing COLOR"), (["B=red"], 64, "GROUP/NAME"),
+    (["A/B=red"], 0, "Added A/B #ff0000"), (["A/B=C", "red"], 0, "dded A/B=C #ff0000"),
+    (["A/B=C=red"], 0, "Added A/B=C #ff0000"), (["A/B"], 64, "missing COLOR"), (["B=red"], 64, "GROUP/NAME"),
     (["A/B=zzz"], 65, "zzz"), (["A/=red"], 65, "name"),
   ])
   func aColorMayBeAnAssignment(_ words: [String], _ status: Int32, _ says: String) throws {

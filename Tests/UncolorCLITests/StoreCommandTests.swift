@@ -74,8 +74,8 @@ struct StoreCommandTests {
     let lines = try program.good("palette", "history", "Acme").lines
     #expect(lines.count == 7)
     #expect(lines[1] == "      Primary/Navy: removed, was #123456")
-    #expect(lines[3] == "      Accent/Sun: new, #FFB000")
-    #expect(lines[5] == "      Primary/Navy: #0B1F3A → #123456, ΔE 7.3")
+    #expect(lines[3] == "      Accent/Sun: new, #ffb000")
+    #expect(lines[5] == "      Primary/Navy: #0b1f3a → #123456, ΔE 7.3")
     #expect(lines[6].contains("palette add Acme"))
     let first = try program.good("palette", "show", "Acme", "--revision", "1", "--json").output
     #expect(first.contains("#0B1F3A") && !first.contains("#FFB000"))

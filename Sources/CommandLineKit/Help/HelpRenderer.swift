@@ -110,7 +110,9 @@ private struct HelpPage {
 
   // MARK: Parts
 
-  private func sentence(_ summary: String) -> String { summary.isEmpty ? "" : summary + "." }
+  private func sentence(_ summary: String) -> String {
+    summary.isEmpty ? "" : summary.prefix(1).uppercased() + summary.dropFirst() + "."
+  }
 
   private mutating func gap() {
     if !lines.isEmpty { lines.append("") }

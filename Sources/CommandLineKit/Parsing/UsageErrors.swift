@@ -45,7 +45,7 @@ struct UsageErrors {
     let likely = inGroup.isEmpty ? meant : inGroup
     let lines = likely.map { line(calling: $0, besides: word) }
     let whole = lines.compactMap { $0.map { $0.isWhole ? $0.text : nil } ?? nil }.uniqued
-    if whole.isEmpty, path.isEmpty, let hint = tool.wordHint?(folded) {
+    if whole.isEmpty, path.count <= 1, let hint = tool.wordHint?(folded) {
       // `tag Acme v1`: the palette that was typed stands in the hint.
       guard let place = self.words.firstIndex(of: word), place + 1 < self.words.count,
         case let next = self.words[place + 1], WordShape(next).isOperand

@@ -28,9 +28,24 @@ struct PasteLine {
     guard tokens.isEmpty, !isBlank else { return nil }
     let text = String(characters).trimmed
     if let last = text.last, ".;,{}[]()`".contains(last) || text.contains(" = ") { return nil }
-    if ["/*", "//", "<!--"].contains(where: text.hasPrefix) { return nil }
+    if ["/*", "//", "<!--"].contains(where: text.hasPrefix) || Self.isSender(text) { return nil }
     let name = PasteWords.clean(text)
     return name.split(separator: " ").count <= 6 && name.contains(where: \.isLetter) ? name : nil
+  }
+
+  /// "Ana  10:43 AM", "> From: Lea": who wrote the lines below, in a chat or a letter.
+  private static func isSender(_ text: String) -> Bool {
+    let line = text.drop { "> ".contains($0) }.lowercased()
+    if ["from:", "to:", "cc:", "subject:", "sent:", "date:", "von:", "an:", "de:", "betreff:"].contains(
+      where: line.hasPrefix)
+    {
+      return true
+    }
+    return line.split(separator: " ").contains { word in
+      let parts = word.split(separator: ":")
+      return parts.count == 2 && (1...2).contains(parts[0].count) && parts[0].allSatisfy(\.isNumber)
+        && parts[1].prefix(2).count(where: \.isNumber) == 2
+    }
   }
 
   /// The words of a line that is a comment and nothing else: `/* Primary/Navy */`, as design programs name a color above
@@ -199,7 +214,7 @@ struct PasteLine {
       let text = PasteWords.clean(firstPiece(String(tail)))
       let isCode = tail.contains(";") || tail.contains("}") || String(tail).contains(">")
       let behind = isCode ? comment(in: tail) : text
-      if made.name.isEmpty, !behind.isEmpty, !behind.contains("://") { made.name = behind }
+      if made.name.isEmpty, !PasteWords.isIdle(behind), !behind.contains("://") { made.name = behind }
     }
     return made
   }
@@ -238,7 +253,7 @@ struct PasteLine {
         return PasteWords.clean(attribute)
       }
       if !text.contains("</") { return "" }
-    } else if isAlone, let name = Self.labelled(text) {
+    } else if let name = isAlone ? PasteLabels.labelled(text) : PasteLabels.listed(text) {
       return name
     } else if let key = key(in: text) {
       if !key.isEmpty { return key }
@@ -255,17 +270,6 @@ struct PasteLine {
       }
     }
     return PasteWords.lead(text)
-  }
-
-  /// "Color primario: Azul marino, #002147": what stands between the label and the comma.
-  private static func labelled(_ text: String) -> String? {
-    guard text.trimmed.hasSuffix(","), let colon = text.firstIndex(of: ":"), text.first != "-",
-      !text.contains(where: { "{}()[]\"'`=;$@<".contains($0) })
-    else { return nil }
-    let pieces = text[text.index(after: colon)...].split(separator: ",").map(String.init)
-    guard let piece = pieces.first, pieces.dropFirst().allSatisfy({ $0.trimmed.isEmpty }) else { return nil }
-    let name = PasteWords.clean(piece)
-    return (1...4).contains(name.split(separator: " ").count) && name.contains(where: \.isLetter) ? name : nil
   }
 
   /// The name in `var(--brand-primary, ` before its fallback.

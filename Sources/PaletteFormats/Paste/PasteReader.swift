@@ -51,10 +51,15 @@ public enum PasteReader {
   /// More text than this is cut off; no page that people copy is as long.
   static let maximumCharacters = 2_000_000
 
+  /// The marks of Chinese and Japanese texts that stand for those of others.
+  private static let wide: [Character: Character] = [
+    "，": ",", "、": ",", "：": ":", "；": ";", "（": "(", "）": ")", "＃": "#", "\u{3000}": " ", "｜": "|", "＝": "=",
+  ]
+
   /// Reads text.
   public static func read(_ text: String) -> PasteReading {
     let typed = text.prefix(maximumCharacters).split(omittingEmptySubsequences: false) { $0.isNewline }.map {
-      Array($0)
+      $0.map { wide[$0] ?? $0 }
     }
     let dialects = PasteDialects(typed)
     let lines = typed.map(dialects.rewritten)

@@ -59,7 +59,7 @@ struct PasteTable {
       return bytes.count == 3 ? Array("\(name): rgb(\(bytes[0]) \(bytes[1]) \(bytes[2]))") : nil
     }
     let parts = colors.filter { Self.isHex(cells[$0]) }.map { "\"\(name) \(heads[$0])\": \"\(cells[$0])\"" }
-    return parts.isEmpty ? nil : Array(parts.joined(separator: ", "))
+    return parts.isEmpty ? nil : Array(" " + parts.joined(separator: ", "))
   }
 
   private static func isHex(_ cell: String) -> Bool {

@@ -19,6 +19,12 @@ enum PasteWords {
       word.lowercased())
   }
 
+  /// Words of CSS that stand before a color in a value.
+  static func isProperty(_ word: String) -> Bool {
+    ["solid", "dashed", "dotted", "double", "inset", "none", "rgb", "rgba", "hsl", "hex", "cmyk"].contains(
+      word.lowercased())
+  }
+
   /// Properties of CSS whose value has more in it than a color: `border: 1px solid #e5e7eb`.
   static func isShorthand(_ word: String) -> Bool {
     ["border", "outline", "shadow", "decoration", "rule", "background", "image", "filter", "stroke"].contains
@@ -138,7 +144,7 @@ enum PasteWords {
     }
     var words = result.split { $0 == " " || $0 == "\u{A0}" }.map(String.init)
     // `:tada:` is a picture, and `#design` a place to talk in.
-    words.removeAll { $0.utf8.count > 2 && $0.first == ":" && $0.last == ":" }
+    words.removeAll { $0.utf8.count > 2 && $0.last == ":" && ($0.first == ":" || $0.contains("_")) }
     if let place = words.dropFirst().firstIndex(where: {
       $0.first == "#" && $0.dropFirst().first?.isLetter == true
     }) {
@@ -189,7 +195,15 @@ enum PasteWords {
     let phrase =
       sentence.split(separator: ":").last { $0.contains(where: \.isLetter) }.map(String.init) ?? sentence
     var words = clean(phrase).split(separator: " ").map(String.init)
-    while let last = words.last, isIdle(last) { words.removeLast() }
+    while let last = words.last, isIdle(last) || words.count > 1 && verbs.contains(last) {
+      words.removeLast()
+    }
+    // "et noir", "die Buttons", "El verde": the name of a sentence has no article; "La Mer" keeps its own.
+    while words.count > 1, articles.contains(words[0].lowercased()),
+      words[0].first?.isLowercase == true || words[1].first?.isLowercase == true || words[0] == "Bitte"
+    {
+      words.removeFirst()
+    }
     if words.count <= 3, !words.contains(where: { stop.contains($0.lowercased()) }) {
       return clean(words.joined(separator: " "))
     }
@@ -209,6 +223,17 @@ enum PasteWords {
     return clean(name.joined(separator: " "))
   }
 
+  /// What stands before a name in German, French, Spanish, Italian and Dutch.
+  private static let articles: Set<String> = [
+    "bitte", "die", "der", "das", "den", "dem", "ein", "eine", "einen", "unser", "unsere", "und", "oder",
+    "mit",
+    "le", "la", "les", "un", "une", "et", "ou", "avec", "notre", "votre", "el", "los", "las", "una", "y", "o",
+    "con",
+    "nuestro", "nuestra", "il", "lo", "gli", "e", "het", "een", "en", "van",
+  ]
+  /// What stands between a name and its color.
+  private static let verbs: Set<String> = ["es", "est", "ist", "sind", "sont", "son", "è", "sono"]
+
   /// Whether text has only words that name nothing: "sure", "or maybe".
   static func isIdle(_ text: String) -> Bool {
     text.lowercased().split { $0.isWhitespace || ",.:;!?()".contains($0) }.allSatisfy {
@@ -217,7 +242,8 @@ enum PasteWords {
   }
 
   private static let stop: Set<String> = [
-    "maybe", "perhaps", "but", "so", "well", "instead", "rather", "actually", "here", "there", "looks", "und",
+    "maybe", "perhaps", "see", "but", "so", "well", "instead", "rather", "actually", "here", "there", "looks",
+    "und",
     "oder",
     "is", "are", "was", "be", "the", "a", "an", "our", "your", "we", "use", "using", "used", "with", "and",
     "or", "in", "as",

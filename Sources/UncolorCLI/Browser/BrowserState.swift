@@ -94,7 +94,7 @@ struct BrowserState {
     let wanted = filter.lowercased()
     rows = palette.groups.flatMap { group -> [Row] in
       let colors = group.colors.filter {
-        wanted.isEmpty || "\(group.name)/\($0.name) \($0.hexCode)".lowercased().contains(wanted)
+        wanted.isEmpty || "\(group.name)/\($0.name) \($0.shownHex)".lowercased().contains(wanted)
       }
       if colors.isEmpty, !wanted.isEmpty { return [] }
       return [Row(group: group.name, color: nil)] + colors.map { Row(group: group.name, color: $0) }
@@ -158,7 +158,7 @@ struct BrowserState {
       if let row, let color = row.color { mode = .typing(.rename(row.reference), text: color.name) }
     case .text("d"): if let row, row.color != nil { ask(row) }
     case .text("l"): return lock()
-    case .text("c"), .text("y"): if let color = row?.color { return .copy(color.hexCode) }
+    case .text("c"), .text("y"): if let color = row?.color { return .copy(color.shownHex) }
     case .text("u"): return .undo
     case .text("r"): return .redo
     case .text("?"), .text("h"): mode = .help

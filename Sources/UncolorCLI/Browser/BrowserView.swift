@@ -71,7 +71,7 @@ struct BrowserView {
       }
       let failed = failures[row.reference] != nil ? " fails" : ""
       let lock = color.locked ? " locked" : ""
-      let tail = " \(color.hexCode)\(lock)\(failed)"
+      let tail = " \(color.shownHex)\(lock)\(failed)"
       let swatch = paint.mode == .none ? "" : paint.swatch(color.color, width: 4)
       let lead = (isSelected ? "▸" : " ") + " "
       let width = max(listWidth - 2 - (swatch.isEmpty ? 0 : 5) - DisplayWidth.of(tail), 4)
@@ -92,7 +92,7 @@ struct BrowserView {
       let block = paint.swatch(color.color, width: min(width, 24))
       lines += [block, block, block, ""]
     }
-    add("\(row.reference)  \(color.hexCode)")
+    add("\(row.reference)  \(color.shownHex)")
     if let value = color.value { add(value) }
     let name = ColorNames.nearest(to: color.color)
     add(name.deltaE < 0.005 ? name.name : "near \(name.name), ΔE \(Decimals.fixed(name.deltaE, 1))")

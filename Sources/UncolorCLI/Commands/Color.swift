@@ -63,7 +63,7 @@ enum Colors {
       "set", "update", "change", "modify", "replace", .word("rename", option: "name"),
       .word("lock", adding: ["--locked"]),
       .word("unlock", adding: ["--unlocked"]),
-    ], fillers: ["to", "as", "into", "="], unnamed: [newValue],
+    ], fillers: ["to", "as", "into", "with", "by", "="], unnamed: [newValue],
     arguments: [
       Shared.palette, Shared.colorReference, newValue, newName, category, note, cmyk, spot, locked, unlocked,
     ] + AdjustOptions.all + ColorContextOptions.all + [Shared.dryRun],
@@ -103,7 +103,11 @@ enum Colors {
         .usage, isColor ? "missing PALETTE and GROUP/NAME" : "missing GROUP/NAME and COLOR",
         hint: "Write: uncolor color add \(line)")
     }
-    let words = [reference] + (arguments[addedValue].map { [$0] } ?? []) + arguments[more]
+    var words = [reference] + (arguments[addedValue].map { [$0] } ?? []) + arguments[more]
+    // `color add Acme Primary/Green 0 255 0`: the channels of one color.
+    if words.count == 4, words[1...].allSatisfy({ UInt8($0) != nil }) {
+      words[1...3] = ["rgb(\(words[1...].joined(separator: " ")))"]
+    }
     try requireReference(words, arguments, context)
     let places = try places(words)
     let values = print(arguments, over: nil)
@@ -137,7 +141,7 @@ enum Colors {
         return "added \(Decimals.count(made.count, "color")) to \"\(palette.name)\""
       }
       let place = palette.groups.count > groups ? ", in a new group" : ""
-      return "added \(first.group)/\(first.color.name) \(first.color.hexCode) to \"\(palette.name)\"\(place)"
+      return "added \(first.group)/\(first.color.name) \(first.color.shownHex) to \"\(palette.name)\"\(place)"
     }
   }
 
@@ -257,9 +261,9 @@ enum Colors {
       }
       let after = palette.groups[place.group].colors[place.color]
       if recolors, after.color != before.color, after.print != nil, arguments[cmyk].isEmpty {
-        context.warn("\(reference) keeps its print values, which were set for \(before.hexCode)")
+        context.warn("\(reference) keeps its print values, which were set for \(before.shownHex)")
       }
-      let values = before.hexCode == after.hexCode ? "" : ": \(before.hexCode) → \(after.hexCode)"
+      let values = before.shownHex == after.shownHex ? "" : ": \(before.shownHex) → \(after.shownHex)"
       let old = "\(palette.groups[place.group].name)/\(before.name)"
       if values.isEmpty, before.name != after.name {
         return "renamed \(old) to \(after.name) in \"\(palette.name)\""
@@ -326,7 +330,7 @@ enum Colors {
       return .done
     }
     let values = colors.map { item in
-      style.map { item.color.color.text(as: $0) } ?? item.color.hexCode
+      style.map { item.color.color.text(as: $0) } ?? item.color.shownHex
     }
     let width = values.map(\.count).max() ?? 0
     for ((group, color), value) in zip(colors, values) {
@@ -346,7 +350,7 @@ enum Colors {
     }
     for color in group.colors {
       try context.print(
-        "\(context.paint.leadingSwatch(color.color))\(color.hexCode)  \(SafeText.line("\(group.name)/\(color.name)"))"
+        "\(context.paint.leadingSwatch(color.color))\(color.shownHex)  \(SafeText.line("\(group.name)/\(color.name)"))"
       )
     }
     if group.colors.isEmpty { context.say("\"\(group.name)\" has no colors yet") }
@@ -368,34 +372,5 @@ enum Colors {
     let names = arguments[spot]
     if !names.isEmpty { values.spots = names.filter { !$0.isEmpty } }
     return values == PrintColor() ? nil : values
-  }
-}
-
-/// How values that only colors have are written on the command line.
-enum ColorKinds {
-  /// Inks in percent, for one kind of paper or for any; none where they are taken away.
-  struct PaperInks: Sendable {
-    var paper: String?
-    var inks: [Double]
-  }
-
-  /// `C,M,Y,K` in percent, or `none` for no values at all; behind `coated:` for one paper.
-  static let cmyk = ValueKind<PaperInks>("C,M,Y,K") {
-    (whole: String) throws(ValueError) -> PaperInks in
-    var text = Substring(whole)
-    var paper: String?
-    if let colon = whole.firstIndex(of: ":") {
-      paper = whole[..<colon].lowercased()
-      text = whole[whole.index(after: colon)...]
-      if paper?.isEmpty == true {
-        throw ValueError("needs the name of a paper before the colon, such as coated")
-      }
-    }
-    if text == "none" { return PaperInks(paper: paper, inks: []) }
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
-    guard numbers.count == 4, numbers.allSatisfy({ (0...100).contains($0) }) else {
-      throw ValueError("needs four numbers from 0 to 100, such as 0,100,81,4")
-    }
-    return PaperInks(paper: paper, inks: numbers)
   }
 }

@@ -78,14 +78,14 @@ struct LiveNames {
         Candidate($0, Tool.spec.summary(of: path + [$0]))
       }
     case "library":
-      return ((try? context.store().library()) ?? []).map { Candidate($0.name, $0.hexCode) }
+      return ((try? context.store().library()) ?? []).map { Candidate($0.name, $0.shownHex) }
     case "reference": return references(prefix)
     default: break
     }
     guard let palette = palette() else { return [] }
     switch kind {
     case "group": return palette.groups.map { Candidate($0.name, Decimals.count($0.colors.count, "color")) }
-    case "color": return palette.colors.map { Candidate("\($0.group)/\($0.color.name)", $0.color.hexCode) }
+    case "color": return palette.colors.map { Candidate("\($0.group)/\($0.color.name)", $0.color.shownHex) }
     case "theme": return palette.themes.map { Candidate($0.name, $0.colorScheme.rawValue) }
     case "logo": return palette.logos.map { Candidate($0.name, $0.picture.kind.uppercased()) }
     case "gradient": return palette.gradients.map { Candidate($0.name, $0.kind.rawValue) }
@@ -118,7 +118,7 @@ struct LiveNames {
     return palette.groups.flatMap { group in
       let place = "@\(palette.name):\(group.name)"
       return [Candidate(place, Decimals.count(group.colors.count, "color"))]
-        + group.colors.map { Candidate("\(place)/\($0.name)", $0.hexCode) }
+        + group.colors.map { Candidate("\(place)/\($0.name)", $0.shownHex) }
     }
   }
 

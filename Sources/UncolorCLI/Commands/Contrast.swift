@@ -13,9 +13,10 @@ enum ContrastCommand {
   )
 
   static let foreground = Option(
-    "fg", aliases: ["foreground", "text"], ColorKinds.color, help: "The text color, instead of an operand")
+    "fg", aliases: ["foreground", "text", "f"], ColorKinds.color,
+    help: "The text color, instead of an operand")
   static let background = Option(
-    "bg", aliases: ["background", "on"], ColorKinds.color, help: "The background, instead of an operand")
+    "bg", aliases: ["background", "on", "b"], ColorKinds.color, help: "The background, instead of an operand")
   static let level = Option<ContrastLevel>(
     "level", .choice("LEVEL"), help: "Exit with 1 if the pair fails this level for normal text")
 

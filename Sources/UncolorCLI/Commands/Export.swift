@@ -46,7 +46,8 @@ enum Export {
       """,
     section: Section.files, aliases: ["save", "write", "generate", "render", "dump"],
     keywords: ["publish", "share", "handoff", "print", "dist", "push", "bundle", "figma"],
-    fillers: ["to", "as", "in", "from", "of", "format", "palette", "palettes"], habits: ["stdout", "pretty"],
+    fillers: ["to", "as", "in", "from", "of", "format", "palette", "palettes"],
+    habits: ["stdout", "pretty", "force", "overwrite", "yes", "y"],
     unnamed: [format, notation],
     arguments: [
       Shared.palettes, all, format, template, output, folder, prefix, notation, ifChanged, depfile,

@@ -12,7 +12,8 @@ enum Extract {
     "IMAGE", aliases: ["i", "input", "file"], .file("IMAGE"),
     help: "PNG, JPEG, GIF, BMP, PNM or QOI files, or - for standard input")
   static let count = DefaultedOption(
-    "count", short: "n", aliases: ["colors", "number", "max", "c", "k", "clusters"], ImageKinds.count,
+    "count", short: "n", aliases: ["colors", "number", "max", "c", "k", "clusters", "top", "limit"],
+    ImageKinds.count,
     default: ColorCount.auto, shown: "auto",
     help: "How many colors, 1 to 256, or auto")
   static let ignore = Option(

@@ -9,7 +9,7 @@ extension Command {
 enum HarmonyCommand {
   static let colors = Convert.colors
   static let scheme = DefaultedOption(
-    "scheme", aliases: ["type", "kind", "harmony", "rule"],
+    "scheme", aliases: ["type", "kind", "harmony", "rule", "t"],
     .choice(
       "SCHEME",
       Harmony.all.map { (Choice($0.id, $0.summary, aliases: ColorKinds.schemeAliases[$0.id] ?? []), $0) }),

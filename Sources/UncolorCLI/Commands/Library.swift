@@ -41,7 +41,7 @@ enum Library {
           hint: "remove it first: uncolor library remove \(ShellText.quote(taken.name))")
       }
       colors.append(color)
-      return "added \"\(name)\" \(color.hexCode) to the library"
+      return "added \"\(name)\" \(color.shownHex) to the library"
     }
     if context.globals.json { try context.printJSON(color) }
     return .done
@@ -55,7 +55,7 @@ enum Library {
     }
     for color in colors {
       try context.print(
-        "\(context.paint.leadingSwatch(color.color))\(color.hexCode)  \(SafeText.line(color.name))")
+        "\(context.paint.leadingSwatch(color.color))\(color.shownHex)  \(SafeText.line(color.name))")
     }
     if colors.isEmpty {
       context.say("the library is empty; keep a color with: uncolor library add NAME COLOR")

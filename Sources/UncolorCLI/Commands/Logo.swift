@@ -27,7 +27,7 @@ enum LogoCommands {
   static let description = Option(
     "description", aliases: ["alt"], .text("TEXT"), help: "What it shows, for people who do not see it")
   static let misuse = RepeatedOption(
-    "misuse", .text("TEXT"), help: "Something not to do with the logo, as one sentence; may be repeated")
+    "misuse", .text("TEXT"), help: "A misuse of the logo to warn of, as one sentence; may be repeated")
 
   static let addSpec = CommandSpec(
     "logo add", summary: "add a logo for the brand guide",

@@ -9,7 +9,7 @@ extension Command {
 enum MixCommand {
   static let colors = RepeatedOperand(
     "COLOR", ColorKinds.color,
-    help: "Two colors; with - for one of them, each color of standard input takes its place")
+    help: "Two colors; if one is -, it is read from standard input, one color per line")
   static let fraction = DefaultedOption(
     "fraction", aliases: ["amount", "ratio", "weight", "percent", "f"], ColorKinds.amount, default: 0.5,
     shown: "0.5", help: "Share of the second color, 0 to 1 or a percentage")

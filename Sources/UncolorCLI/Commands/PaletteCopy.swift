@@ -8,7 +8,8 @@ extension Command {
 /// Copies a palette, for a variant.
 enum PaletteCopy {
   static let newName = Operand(
-    "NEWNAME", .text("NEWNAME"), help: "Name of the copy; variants add A, B, C to it")
+    "NEWNAME", aliases: ["name", "as", "to"], .text("NEWNAME"),
+    help: "Name of the copy; variants add A, B, C to it")
   static let vary = Option(
     "vary", aliases: ["variants", "variations"], .integer("N", in: 1...26),
     help: "Make N variants with other colors that pass the same checks")

@@ -82,12 +82,15 @@ struct DiffDrawing {
     }
     for item in diff.moved { lines.append(line("moved", "\(item.color): \(item.from) → \(item.to)")) }
     for item in diff.recolored {
-      let text = "\(item.color): \(item.from) → \(item.to), ΔE \(Decimals.fixed(item.deltaE, 2))"
+      let text =
+        "\(item.color): \(shown(item.from)) → \(shown(item.to)), ΔE \(Decimals.fixed(item.deltaE, 2))"
       lines.append(line("recolored", text, swatches: [item.from, item.to]))
     }
-    for item in diff.added { lines.append(line("added", "\(item.color) \(item.hex)", swatches: [item.hex])) }
+    for item in diff.added {
+      lines.append(line("added", "\(item.color) \(item.hex.lowercased())", swatches: [item.hex]))
+    }
     for item in diff.removed {
-      lines.append(line("removed", "\(item.color) \(item.hex)", swatches: [item.hex]))
+      lines.append(line("removed", "\(item.color) \(item.hex.lowercased())", swatches: [item.hex]))
     }
     for item in diff.changed {
       lines.append(line("changed", "\(item.field): \(item.from ?? "none") → \(item.to ?? "none")"))
@@ -123,3 +126,6 @@ struct DiffDrawing {
     )
   }
 }
+
+/// A value as it is shown: a hex code in lower case, others as they are written.
+private func shown(_ value: String) -> String { value.hasPrefix("#") ? value.lowercased() : value }

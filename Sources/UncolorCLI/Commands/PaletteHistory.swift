@@ -60,7 +60,7 @@ enum PaletteHistory {
     func line(_ group: String, _ color: CustomColor, _ words: String) -> String {
       "\(SafeText.line("\(group)/\(color.name)")): \(words)"
     }
-    func swatch(_ color: CustomColor) -> String { paint.leadingSwatch(color.color) + color.hexCode }
+    func swatch(_ color: CustomColor) -> String { paint.leadingSwatch(color.color) + color.shownHex }
     let before = Dictionary(
       old.colors.map { ($0.color.id, $0.color) }, uniquingKeysWith: { first, _ in first })
     let lines: [String] = new.colors.compactMap { group, color in

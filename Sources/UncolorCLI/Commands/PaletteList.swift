@@ -10,7 +10,7 @@ extension Command {
 enum PaletteList {
   static let search = Option(
     "search", aliases: ["find", "filter", "query", "grep", "s"], .text("TEXT"),
-    help: "Only palettes with TEXT in a name, a group, a color or the brand text")
+    help: "Show only palettes with TEXT in a name, group, color or brand text")
   static let category = Option("category", .text("C"), help: "Only palettes of this category")
   static let sort = Option<StorageSettings.SortOrder>(
     "sort", aliases: ["sort-by", "order", "order-by"], .choice("ORDER"),

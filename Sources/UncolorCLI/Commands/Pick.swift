@@ -89,7 +89,7 @@ enum Pick {
     let reference = "\(target.group)/\(target.name)"
     try PaletteEditor(context: context, dryRun: dryRun).edit(target.operand, "pick \(reference)") { palette in
       try palette.addColor(made, to: target.group)
-      return "added \(reference) \(made.hexCode) to \"\(palette.name)\""
+      return "added \(reference) \(made.shownHex) to \"\(palette.name)\""
     }
   }
 

@@ -144,7 +144,7 @@ enum Roles {
     for (role, reference) in roles {
       let color = try? palette.resolve(reference).color
       let swatch = color.map { context.paint.leadingSwatch($0) } ?? ""
-      let value = color.map { $0.hex.uppercased() } ?? "dangling"
+      let value = color?.hex ?? "dangling"
       let shown = color != nil && context.columns < 60 ? "" : DisplayWidth.fit(value, 10) + " "
       let head = "\(DisplayWidth.fit(SafeText.line(role), roleWidth)) \(shown)"
       let room = context.columns - 2 - (swatch.isEmpty ? 0 : 3) - DisplayWidth.of(head)

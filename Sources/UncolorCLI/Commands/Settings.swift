@@ -40,7 +40,7 @@ struct Setting: Sendable {
     } write: { text, settings in
       settings.storageLimitBytes = try StorageKinds.size.parse(text)
     },
-    Setting(name: "telemetryEnabled", meaning: "always read, never acted on: nothing is ever sent") {
+    Setting(name: "telemetryEnabled", meaning: "kept for the iOS app; uncolor never sends anything") {
       "\($0.telemetryEnabled)"
     } write: { text, settings in
       settings.telemetryEnabled =

@@ -23,7 +23,7 @@ enum ThemeDerive {
       the palette are reused where they fit; others are added next to the colors they come from. In a style \
       sheet, the theme is added as a rule at the end of the file, and the base can be the source.
       """,
-    section: Section.palettes, aliases: ["dark", .top("dark")],
+    section: Section.palettes, aliases: ["dark", "generate", .top("dark")],
     arguments: [Shared.palette, Themes.newTheme, from, target, PlotOption.plot, Shared.dryRun],
     examples: [
       Example("uncolor theme derive Acme Dark --from Light --scheme dark", "A dark theme"),

@@ -35,7 +35,7 @@ enum Undo {
     ])
   static let redoSpec = CommandSpec(
     "redo", summary: "redo undone changes",
-    discussion: "Works until something else is changed.",
+    discussion: "Works until you change something else.",
     section: Section.palettes, arguments: [steps, Shared.dryRun],
     examples: [Example("uncolor redo", "Redo what undo reverted")])
 

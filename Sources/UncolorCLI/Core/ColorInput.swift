@@ -146,7 +146,7 @@ struct ColorInput {
 
   /// `Acme:Primary/Navy`, `Acme/Primary/Navy`, or `Primary/Navy` of the current palette.
   private func ofPalette(_ text: String) throws -> [InputColor]? {
-    for separator in [":", "/"] as [Character] {
+    for separator in [":", "/", " "] as [Character] {
       guard let end = text.firstIndex(of: separator) else { continue }
       if let stored = try? PaletteSource(context).stored(String(text[..<end])) {
         return try colors(of: stored.palette, String(text[text.index(after: end)...]))

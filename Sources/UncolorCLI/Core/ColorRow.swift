@@ -1,5 +1,10 @@
 import PaletteCore
 
+extension CustomColor {
+  /// The hex code as it is shown to people: in lower case, as in CSS and in data.
+  var shownHex: String { hexCode.lowercased() }
+}
+
 /// A color as lists print it under `--json`: as it is stored, and `ref`, `hex` and `value`, which the next command reads.
 struct ColorRow: Encodable {
   /// The group; nil for a color of the library.

@@ -27,7 +27,11 @@ enum Habits {
       return isText && isPalette(rest[0], context) ? ["typography", "set"] + rest : words
     case "use": return rest == ["none"] && !isPalette("none", context) ? ["use", "--none"] : words
     case "wcag": return rest.count == 1 && isPalette(rest[0], context) ? ["check"] + rest : words
-    case "export", "save", "write": return all(rest) ?? formats(rest, context) ?? words
+    case "export", "save", "write":
+      if rest[0] == "all", rest.count > 2, !isPalette("all", context) {
+        return [first, "--all"] + rest.dropFirst()
+      }
+      return all(rest) ?? formats(rest, context) ?? words
     case "import", "load", "read": return imported(rest, context) ?? words
     case "ramp", "fade":
       // `ramp red blue 5`: from one to the other.
@@ -46,9 +50,23 @@ enum Habits {
       let isSwapped = rest.count == 2 && !ColorKinds.isColor(rest[0]) && isPlainColor(rest[1])
       return isSwapped ? [first, rest[1], rest[0]] : words
     case "split" where rest[0].hasPrefix("complement"): return [first] + rest.dropFirst()
-    case "color", "colour":
+    case "color", "colour", "colors", "colours":
+      // `colors from logo.png`
+      if rest[0] == "from" || rest[0] == "of", rest.count > 1, isPicture(rest[1], context) {
+        return ["extract"] + rest.dropFirst()
+      }
       let isEdit = rest.count == 3 && ColorKinds.isReference(rest[1]) && ColorKinds.isColor(rest[2])
       if isEdit, isPalette(rest[0], context) { return ["color", "edit"] + rest }
+      if ["find", "search"].contains(rest[0]), rest.count == 2 {
+        return ["palette", "list", "--search=\(rest[1])"]
+      }
+      // `color lighten Acme Navy 10%`
+      if let path = Tool.spec.resolve([rest[0]]), path.count == 1,
+        Tool.spec.command(at: ["color", rest[0]]) == nil,
+        let line = PlacedColors.meant(rest[0], Array(rest.dropFirst()), context)
+      {
+        return line
+      }
       // `color rename Acme/Navy Midnight`
       let isPlaced =
         rest.count > 1 && Objects.verbs.contains(rest[0]) && rest[1].contains { "/:.".contains($0) }
@@ -80,6 +98,18 @@ enum Habits {
     case "where" where rest.contains("used"):
       return rest.first(where: isPlainColor).map { ["palette", "list", "--search=\($0)"] } ?? words
     case "status": return isPalette(rest[0], context) ? ["palette", "show"] + rest : words
+    case "new", "create":
+      // `new Brand from a.css`
+      guard let place = rest.firstIndex(of: "from"), place + 2 == rest.count, place > 0,
+        Files.isFile(rest[place + 1], context)
+      else { return words }
+      return ["palette", "add"] + rest[..<place].filter { $0 != "palette" } + ["--from=\(rest[place + 1])"]
+    case "format": return rest == ["list"] ? ["formats"] : words
+    case "guide", "guidelines":
+      guard let format = rest.first(where: { ["pdf", "html"].contains($0) }), rest.count == 2 else {
+        return words
+      }
+      return ["export"] + rest.filter { $0 != format } + ["--format=\(format)"]
     case "generate": return generated(rest, context) ?? words
     case "palette": return palette(rest, context) ?? words
     case "is", "are", "does", "can", "how", "which": return question(rest) ?? words
@@ -97,6 +127,13 @@ enum Habits {
   private static func color(_ first: String, _ rest: [String]) -> [String]? {
     let isSure = first.hasPrefix("#") || first.contains("(")
     let said = rest.filter { !ColorKinds.fillers.contains($0) }
+    // `'#777' '#fff' contrast`: the verb behind what it is about.
+    if let verb = rest.last, rest.count > 1, isSure, isPlainColor(first),
+      rest.dropLast().allSatisfy(isPlainColor),
+      !isPlainColor(verb), isOperand(verb), style(verb) == nil, Tool.spec.resolve([verb])?.count == 1
+    {
+      return [verb, first] + rest.dropLast()
+    }
     guard let second = said.first, isSure || said.count < rest.count || style(second) != nil,
       isPlainColor(first)
     else { return nil }
@@ -151,7 +188,7 @@ enum Habits {
   /// `theme Acme Dark set background white`, `role Acme Dark background white`.
   private static func role(_ noun: String, _ rest: [String]) -> [String]? {
     let verbs = ["set", "add", "edit", "change"]
-    guard !verbs.contains(rest[0]), Tool.spec.command(at: [noun, rest[0]]) == nil, rest.allSatisfy(isOperand)
+    guard !verbs.contains(rest[0]), Tool.spec.resolve([noun, rest[0]])?.count != 2, rest.allSatisfy(isOperand)
     else { return nil }
     let said = rest.filter { !verbs.contains($0) && !ColorKinds.fillers.contains($0) }
     return said.count == 4 ? ["role", "set"] + said : nil
@@ -195,6 +232,9 @@ enum Habits {
 
   /// `diff Acme 3`: what changed since revision 3.
   private static func revision(_ rest: [String], _ context: Context) -> [String]? {
+    if rest.count == 3, Int(rest[1]) != nil, Int(rest[2]) != nil, isPalette(rest[0], context) {
+      return ["palette", "diff", "\(rest[0])@\(rest[1])", "\(rest[0])@\(rest[2])"]
+    }
     guard rest.count == 2, Int(rest[1]) != nil, isPalette(rest[0], context), !isPalette(rest[1], context)
     else { return nil }
     return ["palette", "diff", "\(rest[0])@\(rest[1])", rest[0]]

@@ -30,7 +30,13 @@ enum Objects {
     if said.filter(Habits.isOperand).count > 2, nouns.contains(said[0]), !Habits.isPalette(said[0], context) {
       said.removeFirst()
     }
-    let operands = said.filter(Habits.isOperand)
+    var operands = said.filter(Habits.isOperand)
+    // `replace '#ff6600' '#ff7700' in Acme`
+    if operands.count == 3, ColorKinds.isColor(operands[0]), ColorKinds.isColor(operands[1]),
+      Habits.isPalette(operands[2], context)
+    {
+      operands.insert(operands.removeLast(), at: 0)
+    }
     guard operands.count > 1,
       let place = operands.prefix(2).firstIndex(where: { (try? PaletteSource(context).stored($0)) != nil }),
       let palette = try? PaletteSource(context).stored(operands[place]).palette

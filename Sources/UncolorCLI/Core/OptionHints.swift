@@ -30,6 +30,8 @@ enum OptionHints {
       "palette show pdf": "uncolor export PALETTE --format pdf -o guide.pdf",
       "palette show html": "uncolor export PALETTE --format html -o guide.html",
       "palette show css": "uncolor export PALETTE --format css",
+      "export group": whole, "export only": whole, "export groups": whole,
+      "import palette": pasting, "import into": pasting, "import add-to": pasting,
       "export theme":
         "an export has every theme; see the colors of one with: uncolor theme show PALETTE THEME",
       "palette list format": output, "palette list f": output,
@@ -70,6 +72,9 @@ enum OptionHints {
     return hints
   }()
 
+  private static let whole =
+    "an export has the whole palette; for the values of one group: uncolor color list PALETTE GROUP --format hex"
+  private static let pasting = "to add the colors to a palette that is there: uncolor paste NAME < FILE"
   private static let clipboard = "pipe it in: pbpaste | uncolor import - (on Linux: wl-paste, xclip -o)"
   private static let adding =
     "colors are named when they are added: uncolor color add PALETTE GROUP/NAME COLOR"
@@ -105,7 +110,7 @@ enum WordHints {
       "self-update": package,
       "uninstall-self": package, "alias": "uncolor has no aliases of your own; a shell has: alias uc=uncolor",
       "pantone": book, "pms": book, "ral": book, "ncs": book,
-      "merge": "copy colors into a palette: uncolor color copy; merge files in git: uncolor merge-driver",
+      "merge": merge, "combine": merge, "join": merge, "concat": merge,
     ]
     let page = "for a page to look at: uncolor export PALETTE --format html -o guide.html"
     for word in ["serve", "preview-server", "web", "browser", "site", "docs", "storybook"] {
@@ -156,6 +161,8 @@ enum WordHints {
     return hints
   }()
 
+  private static let merge =
+    "add the colors of palette B to A: uncolor export B --format css | uncolor paste A; in git: uncolor merge-driver"
   private static let book =
     "uncolor brings no color books; with one that you have: uncolor difference COLOR --nearest BOOK.acb"
   private static let package = "uncolor does not update itself; get the newest version where you got this one"

@@ -63,7 +63,8 @@ public enum Program {
       // What was already printed stays: the good lines before a bad one are out.
       try? context.output.finish()
       var told = ErrorTelling.told(error)
-      if told.status == .usage || told.status == .notFound {
+      // Words that take long to compare were refused before anything was compared.
+      if told.status == .usage || told.status == .notFound, !words.contains(where: isOverlong) {
         told = Refusals.instead(of: told, meant(plainly(words), context), context)
       }
       ErrorTelling.tell(told, context)
@@ -79,7 +80,7 @@ public enum Program {
       return .done
     }
     // Comparing such a word takes quadratic time, and every command compares.
-    if words.contains(where: { $0.utf8.count > OverlongCharacter.maximum && OverlongCharacter.isIn($0) }) {
+    if words.contains(where: isOverlong) {
       throw CLIError(.usage, "in an argument, \(OverlongCharacter.message)")
     }
     let words = meant(plainly(words), context)
@@ -120,6 +121,10 @@ public enum Program {
 }
 
 extension Program {
+  private static func isOverlong(_ word: String) -> Bool {
+    word.utf8.count > OverlongCharacter.maximum && OverlongCharacter.isIn(word)
+  }
+
   /// Where `--store` stands, and the folder it names.
   private static func storeOption(in words: ArraySlice<String>) -> (range: Range<Int>, folder: String)? {
     guard let place = words.lastIndex(where: { $0.hasPrefix("--store") }) else { return nil }

@@ -18,7 +18,11 @@ enum Refusals {
     {
       return color("list", Array(words.dropFirst(2)), context) ?? error
     }
-    if ["theme", "themes"].contains(first) { return theme(error, rest, context) }
+    if ["theme", "themes"].contains(first) {
+      let told = theme(error, rest, context)
+      return told.hint == error.hint ? withPalette(error, words, context) ?? error : told
+    }
+    if let line = withPalette(error, words, context) { return line }
     switch first {
     case "diff", "compare":
       guard rest.count > 1, rest[1].hasPrefix("HEAD") || rest[1].hasPrefix("@") || rest[1] == "previous",
@@ -50,6 +54,22 @@ enum Refusals {
     }
   }
 
+  /// `theme add Dusk`, `role set dark accent Navy`: all but the palette, of which one that is there is shown.
+  private static func withPalette(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
+    guard error.message.hasPrefix("missing "), error.hint.hasPrefix("Write: "),
+      let path = Tool.spec.resolve(words), let command = Tool.spec.command(at: path),
+      words.count > path.count,
+      command.arguments.first(where: \.argument.isOperand)?.argument.name == "PALETTE",
+      case let rest = Array(words.dropFirst(path.count)),
+      !rest.contains(where: { Habits.isPalette($0, context) }),
+      !rest.contains(where: { PaletteSource.isFile($0) && Files.exists($0, context) }),
+      let palette = CurrentPalette.example("PALETTE", context),
+      let read = try? Tool.spec.parse(path + [palette] + rest), case .run = read
+    else { return nil }
+    let line = (["uncolor"] + path + ([palette] + rest).map(ShellText.quote)).joined(separator: " ")
+    return CLIError(error.status, "missing PALETTE", hint: "Write: \(line)")
+  }
+
   /// `theme show dark` without its palette, and `theme show Acme` without its theme.
   private static func theme(_ error: CLIError, _ rest: [String], _ context: Context) -> CLIError {
     guard error.hint.hasPrefix("Write: ") || error.status == .notFound, rest.count == 2, rest[0] != "add",
@@ -79,16 +99,17 @@ enum Refusals {
     Habits.isOperand(word) && word.contains(".") && Files.isFile(word, context)
   }
 
-  /// `rename Navy Midnight`: a color without its palette, where no palette is called so and none is current.
+  /// `rename Navy Midnight`: a color without its palette, where no palette is called so; the current one comes first.
   private static func color(_ verb: String, _ rest: [String], _ context: Context) -> CLIError? {
     let nouns = ["color", "colour", "the"]
     let said = rest.filter { !ColorKinds.fillers.contains($0) && !nouns.contains($0) && $0 != "=" }
     guard let word = said.first, Habits.isOperand(word), !word.hasPrefix("#"), !word.hasPrefix("@"),
       !said.filter(Habits.isOperand).contains(where: { Habits.isPalette($0, context) }),
-      CurrentPalette.chosen(context) == nil, !Files.exists(word, context)
+      !Files.exists(word, context)
     else { return nil }
     let found = PlacedColors.palettes(with: word, context)
-    guard let only = found.first else { return nil }
+    let chosen = CurrentPalette.chosen(context)
+    guard let only = found.first(where: { $0.palette == chosen }) ?? found.first else { return nil }
     let name =
       verb == "mv" || verb == "move" && said.count > 1 && !isGroup(said[1], only.palette, context)
       ? "rename" : ["rm", "delete"].contains(verb) ? "remove" : verb

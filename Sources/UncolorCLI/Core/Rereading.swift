@@ -25,6 +25,12 @@ enum Rereading {
       let line = ["@\(palette):\(color)"] + rest
       return Habits.meant(line, context) == line ? ["inspect"] + line : Habits.meant(line, context)
     }
+    // `light blue` and `255,102,0` are colors, and `#gggggg` was meant as one.
+    if first.hasPrefix("#") || first.contains(" ") && ColorNames.named(first) != nil
+      || first.split(separator: ",").count == 3 && first.allSatisfy({ $0.isNumber || $0 == "," })
+    {
+      return ["inspect", first] + rest
+    }
     // `note Acme Navy "for text"`
     if ["note", "annotate", "comment"].contains(first), rest.count > 1, rest.count < 4,
       (try? PaletteSource(context).stored(rest[0])) != nil
@@ -70,7 +76,7 @@ enum Rereading {
   /// `hex2rgb`, `rgb-to-hex`, `hex-rgb`.
   private static func conversion(_ word: String, _ rest: [String]) -> [String]? {
     let folded = word.lowercased()
-    for separator in ["-to-", "_to_", "-2-", "2", "-"] {
+    for separator in ["-to-", "_to_", "-2-", "2", "to", "-"] {
       guard let from = ColorTextStyle.all.first(where: { folded.hasPrefix($0.id + separator) }) else {
         continue
       }
@@ -135,7 +141,9 @@ enum Rereading {
 
   /// `add '#bada55' …` adds a color; `add NAME` alone may be about anything.
   private static func addition(_ word: String, _ rest: [String]) -> [String]? {
-    guard word == "add", rest.contains(where: { ColorKinds.isColor($0) || ColorKinds.isReference($0) }) else {
+    guard ["add", "append", "insert", "put", "include"].contains(word),
+      rest.contains(where: { ColorKinds.isColor($0) || ColorKinds.isReference($0) })
+    else {
       return nil
     }
     return ["color", "add"] + rest
@@ -147,6 +155,8 @@ enum Rereading {
     guard let verb = rest.first else { return ["palette", "show", word] }
     if verb.hasPrefix("-") { return ["palette", "show", word] + rest }
     let behind = [word] + rest.dropFirst()
+    // `Acme css`
+    if (try? FormatKinds.written.parse(verb)) != nil { return ["export"] + behind + ["--format=\(verb)"] }
     let addsColor = verb == "add" || rest.contains(where: ColorKinds.isColor)
     let groups = addsColor ? ["color", "palette"] : ["palette", "color"]
     for path in groups.map({ [$0, verb] }) + [[verb]] {

@@ -62,10 +62,10 @@ struct StoreStatistics: Encodable {
     months[Self.month(palette.timestamp), default: (0, 0)].palettes += 1
     for (_, color) in palette.colors {
       hueCounts[HueFamily.index(of: color.color)] += 1
-      uses[color.hexCode, default: (0, 0)].colors += 1
+      uses[color.shownHex, default: (0, 0)].colors += 1
       months[Self.month(max(color.timestamp, palette.timestamp)), default: (0, 0)].colors += 1
     }
-    for hex in Set(palette.colors.map(\.color.hexCode)) { uses[hex]?.palettes += 1 }
+    for hex in Set(palette.colors.map(\.color.shownHex)) { uses[hex]?.palettes += 1 }
     addContrast(palette)
   }
 

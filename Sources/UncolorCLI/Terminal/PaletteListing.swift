@@ -54,7 +54,7 @@ struct PaletteListing {
     var lines: [String] = []
     let colors = palette.colors.map(\.color.color)
     if paint.mode == .none {
-      let codes = palette.colors.map(\.color.hexCode)
+      let codes = palette.colors.map(\.color.shownHex)
       // Whole codes only: a code that is cut is another color.
       let most = max((card + 1) / 8, 1)
       let isCut = codes.count > most * 2

@@ -18,7 +18,7 @@ struct PaletteSheet {
     let longest = max(palette.colors.map { DisplayWidth.of(SafeText.line($0.color.name)) }.max() ?? 0, 8)
     let nameWidth = isWhole ? longest : min(longest, max(width / 5, 10), 28)
     let width = isWhole ? width + max(0, nameWidth - width / 5) : width
-    let hexWidth = palette.colors.map(\.color.hexCode.count).max() ?? 7
+    let hexWidth = palette.colors.map(\.color.shownHex.count).max() ?? 7
     for group in palette.groups {
       lines.append("")
       lines.append(paint.bold(SafeText.line(group.name)))
@@ -81,7 +81,7 @@ struct PaletteSheet {
         line += "  " + style(DisplayWidth.fit(text, columns))
         room -= columns + 2
       }
-      add(item.hexCode, hexWidth)
+      add(item.shownHex, hexWidth)
       let marks = [
         item.locked ? "locked" : "", item.value ?? "", item.print?.spot ?? "", Notes.text(item.unknown) ?? "",
       ].filter {
@@ -127,7 +127,7 @@ struct PaletteSheet {
         var used = head
         for item in group.colors {
           let name = SafeText.line(item.name)
-          let text = paint.mode == .none ? "\(name) \(item.hexCode)" : " \(name) "
+          let text = paint.mode == .none ? "\(name) \(item.shownHex)" : " \(name) "
           let columns = DisplayWidth.of(text) + 2
           if used + columns > width, used > head {
             lines.append(line)

@@ -74,7 +74,7 @@ struct ThemeTable {
     guard let color = try? palette.resolve(reference).color else {
       return ("", 0, name, DisplayWidth.of(name))
     }
-    let hex = color.hex.uppercased()
+    let hex = color.hex
     // A color of the theme's own is called by its value already.
     let text = name.lowercased() == color.hex ? hex : paint.mode == .none ? "\(hex) \(name)" : name
     if paint.mode == .none { return ("", 0, text, DisplayWidth.of(text)) }

@@ -8,7 +8,7 @@ enum GuideArguments {
   static let landscape = Flag("landscape", help: "Turn the pages of a PDF on their longer side")
   static let edition = Option(
     "edition", .choice("EDITION", ["client", "draft"]),
-    help: "Whom a guide is for: client, or draft with what is provisional")
+    help: "Edition of a guide: client, or draft, which shows what is provisional")
   static let cover = Option(
     "cover", .choice("KIND", ["logo", "type", "pattern", "gradient"]),
     help: "Cover of a guide: logo (where there is one), type, pattern or gradient")
