@@ -110,7 +110,7 @@ import Testing
     let stored = try pick(["#ff6655"] + add, [], end: "\r")
     #expect(stored.status == 0 && stored.output == "#ff6655\n")
     let listed = try PseudoTerminal(["color", "list", "A:B", "--store", store, "--color", "never"])
-    #expect(try listed.finish().output.contains("#FF6655  Accent/Coral"))
+    #expect(try listed.finish().output.contains("#ff6655  Accent/Coral"))
     // Taken names are refused before the screen is.
     let again = try PseudoTerminal(["pick"] + add)
     #expect(try again.finish().status == 65)

@@ -202,6 +202,7 @@ private struct ArgumentParser {
 
   /// `--group Accent` with `Sky` among the operands is `Accent/Sky`.
   private mutating func completeParts() {
+    if named.isEmpty { return }
     let keys = arguments.filter(\.argument.isOperand)
     for (place, key) in keys.enumerated() {
       let own = named.filter { $0.name == key.argument.name }

@@ -52,6 +52,9 @@ extension Habits {
 
   /// `convert red rgb hsl`, `convert red --to rgb,hsl`, `convert red all`: several notations at once, which inspect has.
   static func notations(_ rest: [String]) -> [String]? {
+    // Most lines end here, and should not pay for the rest.
+    let isListed = rest.contains { $0 == "all" || $0.contains(",") && !$0.contains("(") }
+    guard isListed || rest.count > 2 && !rest.contains(where: { $0.hasPrefix("-") }) else { return nil }
     let colors = rest.filter(isPlainColor)
     let others = rest.filter {
       !isPlainColor($0) && !ColorKinds.fillers.contains($0) && $0 != "--to" && $0 != "-t"
