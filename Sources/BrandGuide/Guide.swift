@@ -36,7 +36,9 @@ public struct Guide: Sendable {
     var document = GuideDocument(bytes: writer.bytes(), notes: Self.notes(book) + Self.pictures(content))
     document.refusals = Self.refusals(book, content)
     document.unreadable = content.logoFailures
-    document.provisional = book.reports.compactMap(\.warning) + Self.provisional(palette, content)
+    document.provisional =
+      book.reports.compactMap(\.warning) + Self.named(book.missing.filter(\.isPictograph))
+      + Self.provisional(palette, content)
     return document
   }
 
@@ -73,7 +75,9 @@ public struct Guide: Sendable {
       bytes: bytes, notes: Self.notes(book) + Self.pictures(content) + inks.collisions)
     document.refusals = Self.refusals(book, content)
     document.unreadable = content.logoFailures
-    document.provisional = book.reports.compactMap(\.warning) + Self.provisional(palette, content)
+    document.provisional =
+      book.reports.compactMap(\.warning) + Self.named(book.missing.filter(\.isPictograph))
+      + Self.provisional(palette, content)
     return document
   }
 
@@ -89,17 +93,23 @@ public struct Guide: Sendable {
 
   private static func refusals(_ book: FontBook, _ content: GuideContent) -> [String] {
     if content.isDraft { return [] }
-    let missing = book.missing.prefix(6).map { scalar in
-      scalar.isMarkOrControl ? scalar.codePoint : "\(scalar) (\(scalar.codePoint))"
-    }
-    let more = book.missing.count > 6 ? " and \(book.missing.count - 6) more characters" : ""
-    return (missing.isEmpty ? [] : ["no installed font has \(missing.joined(separator: ", "))\(more)"])
+    return named(book.missing.filter { !$0.isPictograph })
       + book.unshaped.map {
         switch $0 {
         case Scripts.emoji, Scripts.marks, Scripts.variants: "\($0) cannot be set in a PDF"
         default: "\($0) text cannot be set in a PDF: its letters join, stack or move"
         }
       }
+  }
+
+  /// Says which characters no font has; nothing where there are none.
+  private static func named(_ missing: [Unicode.Scalar]) -> [String] {
+    if missing.isEmpty { return [] }
+    let names = missing.prefix(6).map { scalar in
+      scalar.isMarkOrControl ? scalar.codePoint : "\(scalar) (\(scalar.codePoint))"
+    }
+    let more = missing.count > 6 ? " and \(missing.count - 6) more characters" : ""
+    return ["no installed font has \(names.joined(separator: ", "))\(more)"]
   }
 
   private static func provisional(_ palette: ColorPalette, _ content: GuideContent) -> [String] {

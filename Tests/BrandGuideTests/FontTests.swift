@@ -79,21 +79,36 @@ import Testing
 
   /// Nothing is drawn for a client that no font has, or that would lie beside the letter it belongs on.
   @Test(arguments: [
-    ("Fun \u{1F389}", "no installed font has \u{1F389} (U+1F389)"),
-    ("\u{1F468}\u{200D}\u{1F469}", "emoji sequences"), ("\u{1F1E9}\u{1F1EA}", "emoji sequences"),
+    ("Fun \u{4E2D}", "no installed font has \u{4E2D} (U+4E2D)"),
+    ("\u{1F468}\u{200D}\u{1F469}", "emoji sequences"),
     ("x\u{304}", "combining marks"), ("A\u{E0100}", "ideographic variants"),
     ("\u{1E900}\u{1E901}", "Adlam"),
   ])
   func whatCannotBeSetIsRefusedForAClient(name: String, reason: String) {
     var palette = Samples.palette(3, name: name)
     palette.typography.name.family = "Testface"
-    let characters = TestFont.latin + [0x304, 0x1e900, 0x1e901].compactMap { Unicode.Scalar($0) }
+    let characters =
+      TestFont.latin + [0x304, 0x1e900, 0x1e901, 0x1f468, 0x1f469].compactMap { Unicode.Scalar($0) }
     let fonts = TestFont.file("Testface.ttf", TestFont.trueType(characters: characters))
     var options = Samples.options(fonts, [.cover])
     let refusals = Guide(palette, options).pdf().refusals
     #expect(refusals.contains { $0.hasPrefix(reason) }, "\(refusals)")
     options.edition = .draft
     #expect(Guide(palette, options).pdf().refusals.isEmpty)
+  }
+
+  /// An emoji that no font has is named beside its digits, said, and refused with `--strict`.
+  @Test(arguments: [
+    "Fun \u{1F389} 24", "No \u{1F1E9}\u{1F1EA} 5", "Top 1\u{FE0F}\u{20E3} 2", "We \u{1F468}\u{200D}\u{1F469}",
+  ])
+  func anEmojiThatNoFontHasIsNamed(name: String) {
+    var palette = Samples.palette(3, name: name)
+    palette.typography.name.family = "Testface"
+    let fonts = TestFont.file("Testface.ttf", TestFont.trueType(characters: TestFont.latin))
+    let document = Guide(palette, Samples.options(fonts, [.cover])).pdf()
+    #expect(document.refusals.isEmpty, "\(document.refusals)")
+    #expect(document.notes.contains { $0.contains("U+") }, "\(document.notes)")
+    #expect(document.provisional.contains { $0.hasPrefix("no installed font has") })
   }
 
   @Test(

@@ -54,6 +54,9 @@ extension Unicode.Scalar {
     return "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
   }
 
+  /// Whether it is an emoji or a part of one: a picture, which its name can stand for where letters could not.
+  var isPictograph: Bool { properties.isEmoji && value > 0x7f || value == 0x20e3 }
+
   /// Whether it cannot be shown alone in a sentence.
   var isMarkOrControl: Bool {
     switch properties.generalCategory {

@@ -111,7 +111,13 @@ struct Shaper {
       }
       let shown = level & 1 == 1 ? Self.mirrored(character) : character
       if Scripts.mayBeComplex(character), let script = Scripts.complexScript(of: character) {
-        book.noteUnshaped(script)
+        // An emoji that no font has is named, and not drawn in pieces.
+        let isNamed =
+          script == Scripts.emoji
+          && character.unicodeScalars.allSatisfy {
+            !$0.isPictograph || book.typeface(for: [$0], role: role, preferred: face) == nil
+          }
+        if !isNamed { book.noteUnshaped(script) }
       }
       var made = cluster(shown, role, face, &previous)
       guard let last = made.indices.last else { continue }
@@ -196,12 +202,12 @@ struct Shaper {
     if scalars.count > 1, let single = Composition.composed(character) { scalars = [single] }
     if scalars.isEmpty { return [] }
     if character.isWhitespace { scalars = [" "] }
-    if scalars.contains(where: Scripts.isMark), Scripts.complexScript(of: character) == nil {
-      book.noteUnshaped(Scripts.marks)
-    }
     guard let face = book.typeface(for: scalars, role: role, preferred: preferred) else {
       previous = nil
       return scalars.flatMap { stand(in: $0, role, preferred) }
+    }
+    if scalars.contains(where: Scripts.isMark), Scripts.complexScript(of: character) == nil {
+      book.noteUnshaped(Scripts.marks)
     }
     var result = Cluster(face: face, glyphs: [])
     for (i, scalar) in scalars.enumerated() {

@@ -15,6 +15,26 @@ extension Habits {
     return ["export"] + rest.filter { !named.contains($0) } + ["--format=\(named.joined(separator: ","))"]
   }
 
+  /// `guide Acme pdf`, `guide Acme -o brand.pdf`: the guide itself, where only its sections have commands.
+  static func guide(_ rest: [String], _ context: Context) -> [String]? {
+    if let format = rest.first(where: { ["pdf", "html"].contains($0) }), rest.count == 2 {
+      return ["export"] + rest.filter { $0 != format } + ["--format=\(format)"]
+    }
+    guard isPalette(rest[0], context) else { return nil }
+    var words = rest
+    if let place = words.indices.dropFirst().first(where: {
+      ["pdf", "html"].contains(Files.suffix(words[$0]))
+    }),
+      isOperand(words[place]), isOperand(words[place - 1])
+    {
+      words.insert("-o", at: place)
+    }
+    let isNamed = words.contains { $0 == "-o" || $0.hasPrefix("--out") }
+    guard isNamed, let format = words.lazy.map(Files.suffix).first(where: { ["pdf", "html"].contains($0) })
+    else { return nil }
+    return ["export"] + words + ["--format=\(format)"]
+  }
+
   /// `convert logo.png -colors 5`: the colors of a picture.
   static func picture(_ rest: [String], _ context: Context) -> [String]? {
     guard rest.contains(where: { isPicture($0, context) }) else { return nil }

@@ -106,10 +106,7 @@ enum Habits {
       return ["palette", "add"] + rest[..<place].filter { $0 != "palette" } + ["--from=\(rest[place + 1])"]
     case "format": return rest == ["list"] ? ["formats"] : words
     case "guide", "guidelines":
-      guard let format = rest.first(where: { ["pdf", "html"].contains($0) }), rest.count == 2 else {
-        return words
-      }
-      return ["export"] + rest.filter { $0 != format } + ["--format=\(format)"]
+      return guide(rest, context) ?? words
     case "generate": return generated(rest, context) ?? words
     case "palette": return palette(rest, context) ?? words
     case "is", "are", "does", "can", "how", "which": return question(rest) ?? words
