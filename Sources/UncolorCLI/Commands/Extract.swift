@@ -87,7 +87,13 @@ enum Extract {
       let found = try ColorExtractor.extract(bytes: bytes, options: options)
       for warning in found.warnings { context.warn("\(name): \(warning)") }
       return found
-    } catch { throw CLIError(.badData, "\(name): \(error.description)") }
+    } catch {
+      let isPalette =
+        file != "-" && PaletteSource.isFile(file) && (try? PaletteSource(context).all(file)) != nil
+      throw CLIError(
+        .badData, "\(name): \(error.description)",
+        hint: isPalette ? "it is a palette: uncolor color list \(ShellText.quote(file))" : "")
+    }
   }
 
   private static func add(

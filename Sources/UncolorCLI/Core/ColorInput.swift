@@ -52,7 +52,9 @@ struct ColorInput {
       if PaletteSource.isFile(text), text != "-", Files.exists(text, context) {
         throw CLIError(
           .badData, "\(text) is a file, not a color",
-          hint: "to convert a palette: uncolor export \(ShellText.quote(text)) --format css")
+          hint:
+            "see its colors with: uncolor color list \(ShellText.quote(text)); to convert it: uncolor export "
+            + "\(ShellText.quote(text)) --format css")
       }
       throw Self.refusal(text, error, canBeTold: page != nil)
     }

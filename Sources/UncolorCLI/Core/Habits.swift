@@ -91,6 +91,10 @@ enum Habits {
         return ["export"] + rest.dropFirst().filter { $0 == rest[1] || !isOperand($0) }
       }
       return role(first, rest) ?? words
+    case "pair", "pairs":
+      // `pair Acme Navy Paper`
+      let isNew = rest.count > 2 && rest.prefix(3).allSatisfy(isOperand) && isPalette(rest[0], context)
+      return isNew ? ["pair", "add"] + rest : words
     case "gradient": return Tool.spec.command(at: ["gradient", rest[0]]) == nil ? ends(rest) ?? words : words
     case "tailwind", "tw":
       return rest.count == 1 && isPlainColor(rest[0]) ? ["scale", rest[0], "--steps=11"] : words
