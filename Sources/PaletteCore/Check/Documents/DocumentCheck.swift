@@ -146,7 +146,7 @@ package struct DocumentCheck: Sendable {
   }
 
   /// Beyond this many different failures a document is given no more suggestions: nobody reads so many.
-  private static let mostSuggestions = 200
+  private static let mostSuggestions = 60
 
   /// Looks for the nearest foreground that passes for each failure that `mayMove`, and for what else it would break.
   ///
