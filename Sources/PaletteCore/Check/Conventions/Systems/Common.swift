@@ -22,6 +22,9 @@ extension PairConvention {
           "border on page-background 3.0", "focus-ring on page-background 3.0", "icon on page-background 3.0",
         ], exempt: 1),
       // A palette of hues says nothing about what stands on what.
+      Example("light on-light dark on-dark", pairs: []),
+      // Steps of two ramps are counted each for itself.
+      Example("text-color-300 background-color-300 text-color-500 background-color-500", pairs: []),
       Example("blue-500 red-500 gray-100 gray-900 brand primary secondary", pairs: []),
     ]
   ) { book, pairs in
@@ -99,6 +102,7 @@ private enum CommonNames {
       let ground = ["bg", "background", "surface", "fill"].reduce(range.after) { name, word in
         name.after(word) ?? name
       }
+      if range.before.isEmpty, ground == "light" || ground == "dark" { return }
       for name in [ground, "bg-\(ground)", "background-\(ground)", "surface-\(ground)", "fill-\(ground)"] {
         pairs.add(number, on: book[name], need)
       }
@@ -125,6 +129,7 @@ private enum CommonNames {
       // `color-primary` is no text: the word only says what kind of token it is.
       if before.isEmpty, word == "color" || word == "label" || after.isEmpty { continue }
       if before.isEmpty, ["primary", "secondary", "tertiary"].contains(after) { return }
+      if let step = Int(after), step >= 10 { return }
       for ground in groundWords {
         if before.isEmpty,
           let soft = ["subtle", "muted", "weak", "soft", "light"].lazy.compactMap({

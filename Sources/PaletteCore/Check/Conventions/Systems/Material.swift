@@ -24,6 +24,7 @@ extension PairConvention {
           "onPrimaryFixed on primaryFixed 4.5", "onPrimaryFixed on primaryFixedDim 4.5",
           "onPrimaryFixedVariant on primaryFixed 4.5", "onPrimaryFixedVariant on primaryFixedDim 4.5",
         ]),
+      Example("light on-light dark on-dark", pairs: []),
     ]
   ) { book, pairs in
     let surfaces = [
@@ -34,6 +35,8 @@ extension PairConvention {
     for (key, number) in book.entries {
       if key.isDisabledName { continue }
       let ground = key.after("on") ?? key.after("inverse-on").map { "inverse-\($0)" }
+      // What is called `on-light` is meant for any light surface, not for a color called light.
+      if ground == "light" || ground == "dark" { continue }
       guard let ground, book.has(ground) || ground.before("variant").map(book.has) ?? false else { continue }
       isMaterial = true
       let base = ground.before("variant") ?? ground
