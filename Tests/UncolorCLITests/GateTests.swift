@@ -19,6 +19,10 @@ import Testing
     try documents(result).flatMap { $0["results"] as? [[String: Any]] ?? [] }
   }
 
+  private func failures(_ result: Harness.Result) throws -> [[String: Any]] {
+    try results(result).filter { $0["passed"] as? Bool == false }
+  }
+
   @Test func aSheetWithoutCustomPropertiesIsChecked() throws {
     let program = try Harness()
     try program.write("p.css", "a{color:#777;background:#fff}")
@@ -58,13 +62,25 @@ import Testing
     for operand in ["app", "app/**/*.css"] {
       let result = program("check \(operand) --format json")
       #expect(result.status == 1)
-      let failed = try results(result).filter { $0["passed"] as? Bool == false }
+      let failed = try failures(result)
       #expect(failed.compactMap { $0["selector"] as? String } == [".a"])
       let palettes = try #require(try result.object()["palettes"] as? [[String: Any]])
       let pairs = palettes.flatMap { $0["results"] as? [[String: Any]] ?? [] }
       #expect(pairs.count == 1 && pairs.first?["passed"] as? Bool == false)
       #expect("\(pairs)".contains("app/semantic.css") && !result.output.contains("not defined"))
     }
+  }
+
+  /// What cannot be known in both schemes counts in each: the other may be left out of the check.
+  @Test func eachSchemeHasItsOwnUnresolved() throws {
+    let program = try Harness()
+    try program.write(
+      "app.css",
+      ".a{color:light-dark(#000,#fff);background:light-dark(#fff,#000)}:root{color-scheme:light dark}\n"
+        + ".b{color:var(--ink);background:#fff}")
+    let result = program("check app.css --theme dark --strict")
+    #expect(result.status == 1)
+    #expect(result.output.contains("--ink is not defined in this style sheet"))
   }
 
   @Test func eachBrandOfAFolderIsLookedAt() throws {
@@ -97,7 +113,7 @@ import Testing
     #expect(result.status == 1)
     let documents = try #require(try result.object()["documents"] as? [[String: Any]])
     #expect(documents.map { $0["theme"] as? String } == ["light", "dark"])
-    let failed = try results(result).filter { $0["passed"] as? Bool == false }
+    let failed = try failures(result)
     #expect(failed.count == 1)
   }
 
@@ -140,7 +156,7 @@ import Testing
     try program.write("page.html", button)
     let result = program("check page.html --format json")
     #expect(result.status == 1)
-    let failed = try results(result).filter { $0["passed"] as? Bool == false }
+    let failed = try failures(result)
     #expect(failed.count == 1)
     #expect(failed.first?["state"] as? String == "focus")
     func line(_ side: String) -> Int? {

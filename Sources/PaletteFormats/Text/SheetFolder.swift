@@ -28,7 +28,8 @@ enum SheetFolder {
 
   /// The palettes of a folder. Throws ``FormatError`` where no property of any sheet holds a color.
   static func read(_ input: FormatInput) throws -> FormatReading {
-    let roots = roots(of: input.folder.filter { $0.path.lowercased().hasSuffix(".css") })
+    let sheets = input.folder.filter { $0.path.lowercased().hasSuffix(".css") }
+    let roots = roots(of: sheets, importing: imports(sheets))
     guard roots.count <= maximum else {
       throw FormatError(
         "the folder holds \(roots.count) style sheets", at: roots[0].path, hint: "name one of them")
@@ -36,15 +37,18 @@ enum SheetFolder {
     return try read(roots.compactMap { try member($0, input) }, input)
   }
 
+  /// The paths that each sheet imports.
+  static func imports(_ sheets: [NamedBytes]) -> [String: [String]] {
+    Dictionary(
+      sheets.map { sheet in
+        (sheet.path, SheetImports.companions(sheet.bytes).map { FormatInput.path($0, from: sheet.path) })
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// The sheets that no other one imports, without builds of what is there too.
-  static func roots(of sheets: [NamedBytes]) -> [NamedBytes] {
+  static func roots(of sheets: [NamedBytes], importing imports: [String: [String]]) -> [NamedBytes] {
     let paths = Set(sheets.map(\.path))
-    var imported: Set<String> = []
-    for sheet in sheets {
-      for name in SheetImports.companions(sheet.bytes) {
-        imported.insert(FormatInput.path(name, from: sheet.path))
-      }
-    }
+    let imported = Set(imports.values.joined())
     return sheets.filter { sheet in
       guard !imported.contains(sheet.path) else { return false }
       // A build says again what the sheet says.
@@ -65,7 +69,7 @@ enum SheetFolder {
     let open = Dictionary(
       sheet.problems.map { ($0.name, String(decoding: text[$0.bytes], as: UTF8.self)) },
       uniquingKeysWith: { first, _ in first })
-    let names = SheetVariables(text)
+    let names = SheetVariables(sheet.tree)
     return Member(
       path: root.path, colors: colors, isDark: mode.map { TokenSystem.scheme(of: $0) } == .dark,
       open: open, needs: names.usedByProperties.subtracting(names.declared))

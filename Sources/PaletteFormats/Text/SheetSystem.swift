@@ -13,6 +13,7 @@ public struct SheetSystem {
   }
 
   private let sheets: [NamedBytes]
+  private let files: [String: [UInt8]]
   /// The properties of each sheet, with those of what it imports.
   private var names: [String: SheetVariables] = [:]
   /// The sheets that no other one imports.
@@ -26,8 +27,9 @@ public struct SheetSystem {
   /// - Parameter sheets: their paths, as they refer to each other, and their texts.
   public init(_ sheets: [NamedBytes]) {
     self.sheets = sheets
-    roots = SheetFolder.roots(of: sheets)
-    let files = Dictionary(sheets.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    files = Dictionary(sheets.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    let imports = SheetFolder.imports(sheets)
+    roots = SheetFolder.roots(of: sheets, importing: imports)
     var own: [String: SheetVariables] = [:]
     for sheet in sheets { own[sheet.path] = SheetVariables(sheet.bytes) }
     for sheet in sheets {
@@ -35,12 +37,9 @@ public struct SheetSystem {
       var seen: Set<String> = [sheet.path]
       var waiting = [sheet.path]
       while let path = waiting.popLast() {
-        guard let bytes = files[path], let here = own[path] else { continue }
+        guard let here = own[path] else { continue }
         all.formUnion(here)
-        for address in SheetImports.companions(bytes) {
-          let next = FormatInput.path(address, from: path)
-          if seen.insert(next).inserted { waiting.append(next) }
-        }
+        for next in imports[path] ?? [] where seen.insert(next).inserted { waiting.append(next) }
       }
       names[sheet.path] = all
     }
@@ -48,6 +47,9 @@ public struct SheetSystem {
       for name in names[root.path]?.declared ?? [] { declaring[name, default: []].append(index) }
     }
   }
+
+  /// The text of a sheet; nil for a path that is none of theirs.
+  public func bytes(of path: String) -> [UInt8]? { files[path] }
 
   /// The sheets that declare what a sheet refers to and does not declare, and what these need in turn: once for each set
   /// of values that the folder has for them, such as those of two brands; nothing where nobody declares it.

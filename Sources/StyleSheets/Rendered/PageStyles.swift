@@ -31,12 +31,7 @@ struct PageStyles {
   ) {
     var set = StyleSheetSet(files: files)
     let own = Self.addBrowser(to: &set, sample.document)
-    if !neighbors.isEmpty {
-      var ownSet = StyleSheetSet(files: files)
-      ownSet.add(bytes, file: file)
-      let names = Set(ownSet.declarations.filter(\.isCustom).map(\.name))
-      for sheet in neighbors { set.addProperties(of: sheet, besides: names) }
-    }
+    for sheet in neighbors { set.addProperties(of: sheet, besides: sample.properties) }
     set.add(bytes, file: file)
     self.init(sample.document, set, own, file, LineTable(bytes))
     computer.undefined = UndefinedVariables(set)

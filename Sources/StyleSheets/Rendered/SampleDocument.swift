@@ -8,6 +8,9 @@ struct SampleDocument {
   /// The selectors of elements that only hold what the sheet puts before or after their content.
   private(set) var holders: [Int: String] = [:]
 
+  /// The custom properties that the sheet declares.
+  let properties: Set<String>
+
   /// A ratio below this says that the two colors of different rules were not made for each other.
   static let leastPlausible = 1.5
 
@@ -23,6 +26,7 @@ struct SampleDocument {
     document = HTMLDocument(Array("<!doctype html><body>".utf8))
     var set = StyleSheetSet(files: files)
     set.add(bytes, file: file)
+    properties = Set(set.declarations.filter(\.isCustom).map(\.name))
     var seen: Set<ComplexSelector> = []
     var generated: [ComplexSelector] = []
     var fields: [ComplexSelector] = []

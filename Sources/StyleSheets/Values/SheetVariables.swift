@@ -13,8 +13,15 @@ public struct SheetVariables: Sendable {
   /// Looks through a style sheet. What it imports is not read.
   public init(_ bytes: [UInt8]) {
     // Many sheets have no custom property, and need not be cut into tokens to know it.
-    guard zip(bytes, bytes.dropFirst()).contains(where: { $0 == 0x2D && $1 == 0x2D }) else { return }
-    let tree = CSSTree(bytes)
+    guard zip(bytes, bytes.dropFirst()).contains(where: { $0 == 0x2D && $1 == 0x2D }) else {
+      self.init()
+      return
+    }
+    self.init(CSSTree(bytes))
+  }
+
+  /// Looks through a style sheet that was read already.
+  public init(_ tree: CSSTree) {
     for declaration in tree.declarations {
       if declaration.isCustom { declared.insert(declaration.name) }
       for name in Substitution.references(tree.source, declaration.value) {

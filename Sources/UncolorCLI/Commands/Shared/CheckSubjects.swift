@@ -80,36 +80,43 @@ struct CheckSubjects {
       return
     }
     let source = PaletteSource(context)
-    try addSheet(try Files.read(path, context), path, isNamed: isNamed, root: root) {
+    let bytes = try system?.bytes(of: inSystem(path)) ?? Files.read(path, context)
+    try addSheet(bytes, path, isNamed: isNamed, root: root) {
       isRead ? [] : try source.all(path)
     }
   }
+
+  /// What the style sheets of the folder call a file.
+  private func inSystem(_ path: String) -> String { String(path.dropFirst(systemStart.count)) }
 
   /// A sheet is looked at twice: its custom properties are a palette, its rules are pairs.
   private mutating func addSheet(
     _ bytes: [UInt8], _ path: String, isNamed: Bool, root: String, palettes read: () throws -> [LoadedPalette]
   ) throws {
     let files = files(root: root)
-    let neighbors = system?.neighbors(of: String(path.dropFirst(systemStart.count))) ?? []
+    let own = inSystem(path)
+    let neighbors = system?.neighbors(of: own) ?? []
     let shared = neighbors.dropFirst().reduce(Set(neighbors.first ?? [])) { $0.intersection($1) }
-    var told: Set<ToldPair> = []
+    var told = ToldBefore()
     var found: [DocumentCheck] = []
     for group in neighbors.isEmpty ? [[]] : neighbors {
-      let sheets = try group.map { neighbor -> NeighborSheet in
-        let path = systemStart + neighbor.path
-        return NeighborSheet(
-          StyleFiles.Found(name: path, bytes: try Files.read(path, context)), isDark: neighbor.isDark)
+      let sheets = group.map { neighbor in
+        NeighborSheet(
+          StyleFiles.Found(name: systemStart + neighbor.path, bytes: system?.bytes(of: neighbor.path) ?? []),
+          isDark: neighbor.isDark)
       }
-      for pairs in RenderedPairs.sheet(bytes, file: Self.name(path), neighbors: sheets, files: files) {
-        var document = check(pairs, path, .stylesheet)
-        if neighbors.count > 1 {
-          document.with = group.filter { !shared.contains($0) }.map(\.path).joined(separator: ", ")
+      var looked = RenderedPairs.sheet(
+        bytes, file: Self.name(path), neighbors: sheets, files: files
+      ).map { check($0, path, .stylesheet) }
+      // What is the same with each brand is told once.
+      if neighbors.count > 1 {
+        for index in looked.indices {
+          looked[index].with = group.filter { !shared.contains($0) }.map(\.path).joined(separator: ", ")
+          told.leaveOut(of: &looked[index])
         }
-        // What is the same with each brand is told once.
-        document.results.removeAll { !told.insert(ToldPair($0, document.theme)).inserted }
-        document.unresolved.removeAll { item in found.contains { $0.unresolved.contains(item) } }
-        if !document.results.isEmpty || !document.unresolved.isEmpty { found.append(document) }
+        for document in looked { told.add(document) }
       }
+      found += looked.filter { !$0.results.isEmpty || !$0.unresolved.isEmpty }
     }
     documents += found
     do { add(try read()) } catch let error as CLIError {
@@ -255,20 +262,43 @@ struct CheckSubjects {
   }
 }
 
-/// A pair of a style sheet, whatever else the sheet stands beside.
-private struct ToldPair: Hashable {
-  var selector: String
-  var state: String?
-  var theme: ColorScheme?
-  var foreground: DocumentCheck.Side
-  var background: DocumentCheck.Side
+/// What was said of a style sheet beside other brands.
+private struct ToldBefore {
+  private struct Pair: Hashable {
+    var theme: ColorScheme?
+    var selector: String
+    var state: String?
+    var size: ContrastSize
+    var foreground: DocumentCheck.Side
+    var background: DocumentCheck.Side
 
-  init(_ result: DocumentCheck.Result, _ theme: ColorScheme?) {
-    selector = result.selector
-    state = result.state
-    self.theme = theme
-    foreground = result.foreground
-    background = result.background
+    init(_ result: DocumentCheck.Result, _ theme: ColorScheme?) {
+      self.theme = theme
+      selector = result.selector
+      state = result.state
+      size = result.size
+      foreground = result.foreground
+      background = result.background
+    }
+  }
+
+  private struct Open: Hashable {
+    var theme: ColorScheme?
+    var item: DocumentCheck.Unresolved
+  }
+
+  private var pairs: Set<Pair> = []
+  private var open: Set<Open> = []
+
+  mutating func add(_ document: DocumentCheck) {
+    pairs.formUnion(document.results.map { Pair($0, document.theme) })
+    open.formUnion(document.unresolved.map { Open(theme: document.theme, item: $0) })
+  }
+
+  func leaveOut(of document: inout DocumentCheck) {
+    let theme = document.theme
+    document.results.removeAll { pairs.contains(Pair($0, theme)) }
+    document.unresolved.removeAll { open.contains(Open(theme: theme, item: $0)) }
   }
 }
 
