@@ -143,22 +143,30 @@ struct SolverAssignment {
         $0.deltaE < min(before, furthest + 1e-6) && $0.color != colors[first] && search.mayBe($0.color)
       }
       .sorted { ($0.deltaE, $0.color.hex) < ($1.deltaE, $1.color.hex) }
-    let kept = (colors, distances)
     placed.remove(second)
     defer { placed.insert(second) }
     for candidate in candidates where trials < Self.mostTrials && holds(first, candidate.color) {
       trials += 1
-      colors[first] = candidate.color
-      distances[first] = candidate.deltaE
-      if let found = nearest(second, stretches(second)), found.deltaE <= furthest,
-        candidate.deltaE + found.deltaE < before - 1e-6
-      {
-        colors[second] = found.color
-        distances[second] = found.deltaE
-        return true
-      }
-      (colors, distances) = kept
+      if move(first, to: candidate, second, within: furthest) { return true }
     }
+    return false
+  }
+
+  /// Gives the first of two its color and lets the second, which is not placed, follow; true where the two together gain.
+  private mutating func move(
+    _ first: Int, to one: NearestColor.Found, _ second: Int, within furthest: Double = .infinity
+  ) -> Bool {
+    let kept = (colors, distances)
+    colors[first] = one.color
+    distances[first] = one.deltaE
+    if let two = nearest(second, stretches(second)), two.deltaE <= furthest,
+      one.deltaE + two.deltaE < kept.1[first] + kept.1[second] - 1e-6
+    {
+      colors[second] = two.color
+      distances[second] = two.deltaE
+      return true
+    }
+    (colors, distances) = kept
     return false
   }
 
@@ -200,27 +208,13 @@ struct SolverAssignment {
     guard slides < Self.mostSlides else { return false }
     slides += 1
     searched += 12
-    let before = distances[first] + distances[second]
     let own = LuminanceProblem.t(luminance(colors[first], 0))
+    placed.remove(second)
+    defer { placed.insert(second) }
     for shift in [-0.06, -0.02, -0.006, 0.006, 0.02, 0.06] {
-      let kept = (colors, distances)
-      placed.remove(second)
-      let room = stretches(first)
       let target = own + shift
-      if let one = nearest(first, room.compactMap { $0.overlap(target - 0.003, target + 0.003) }) {
-        colors[first] = one.color
-        distances[first] = one.deltaE
-        if let two = nearest(second, stretches(second)) {
-          colors[second] = two.color
-          distances[second] = two.deltaE
-          if one.deltaE + two.deltaE < before - 1e-6 {
-            placed.insert(second)
-            return true
-          }
-        }
-      }
-      placed.insert(second)
-      (colors, distances) = kept
+      let room = stretches(first).compactMap { $0.overlap(target - 0.003, target + 0.003) }
+      if let one = nearest(first, room), move(first, to: one, second) { return true }
     }
     return false
   }
