@@ -91,6 +91,21 @@ extension FontData {
     return nil
   }
 
+  /// Tests for the glyphs of tables whose offsets stand in a row, one for each place of a sequence.
+  func coverages(count: Int, from start: Int) -> [(Int) -> Bool] {
+    (0..<min(count, 64)).map { n in
+      let offset = u16(start + 2 * n)
+      return { coverage(offset, $0) != nil }
+    }
+  }
+
+  /// The same where their number stands before them; `at` moves behind them.
+  func coverages(_ at: inout Int) -> [(Int) -> Bool] {
+    let found = coverages(count: u16(at), from: at + 2)
+    at += 2 + 2 * found.count
+    return found
+  }
+
   /// The class of a glyph in a table of classes that begins at an offset.
   func glyphClass(_ offset: Int, _ glyph: Int) -> Int {
     if offset == 0 { return 0 }

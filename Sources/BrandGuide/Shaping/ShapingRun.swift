@@ -275,26 +275,14 @@ struct ShapingRun {
 
   private mutating func coverages(_ t: FontData, _ i: Int, _ isChained: Bool) -> Bool {
     var at = 2
-    func list() -> [(Int) -> Bool] {
-      let count = min(t.u16(at), 64)
-      defer { at += 2 + 2 * count }
-      return (0..<count).map { n in
-        let offset = t.u16(at + 2 + 2 * n)
-        return { t.coverage(offset, $0) != nil }
-      }
-    }
     guard isChained else {
-      let count = min(t.u16(2), 64)
-      let all: [(Int) -> Bool] = (0..<count).map { n in
-        let offset = t.u16(6 + 2 * n)
-        return { t.coverage(offset, $0) != nil }
-      }
+      let all = t.coverages(count: t.u16(2), from: 6)
       guard let first = all.first, first(glyphs[i].glyph) else { return false }
-      return matched(i, [], Array(all.dropFirst()), [], t.from(6 + 2 * count), t.u16(4))
+      return matched(i, [], Array(all.dropFirst()), [], t.from(6 + 2 * all.count), t.u16(4))
     }
-    let back = list()
-    let input = list()
-    let ahead = list()
+    let back = t.coverages(&at)
+    let input = t.coverages(&at)
+    let ahead = t.coverages(&at)
     guard let first = input.first, first(glyphs[i].glyph) else { return false }
     return matched(i, back, Array(input.dropFirst()), ahead, t.from(at + 2), t.u16(at))
   }

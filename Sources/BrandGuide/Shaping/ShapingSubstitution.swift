@@ -141,16 +141,8 @@ extension ShapingRun {
   private mutating func reverse(_ t: FontData, _ i: Int) -> Bool {
     guard let index = t.coverage(t.u16(2), glyphs[i].glyph) else { return false }
     var at = 4
-    func list() -> [(Int) -> Bool] {
-      let count = min(t.u16(at), 64)
-      defer { at += 2 + 2 * count }
-      return (0..<count).map { n in
-        let offset = t.u16(at + 2 + 2 * n)
-        return { t.coverage(offset, $0) != nil }
-      }
-    }
-    let back = list()
-    let ahead = list()
+    let back = t.coverages(&at)
+    let ahead = t.coverages(&at)
     guard index < t.u16(at), isPreceded(i, back), isFollowed(i, ahead) else { return false }
     replace(i, t.u16(at + 2 + 2 * index))
     cursor = i
