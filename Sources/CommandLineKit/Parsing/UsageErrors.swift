@@ -143,14 +143,19 @@ struct UsageErrors {
 
   private var context: String { path.isEmpty ? "" : " for '\(caller)'" }
 
+  /// A line as it is typed; nil where something is still wrong with it.
+  private func whole(_ words: [String]) -> String? {
+    guard let read = try? tool.parse(words), case .run = read else { return nil }
+    return ([tool.name] + words.map(ShellWords.shellQuoted)).joined(separator: " ")
+  }
+
   /// The whole line with a word that was mistyped as it was probably meant; nil where it does not work with any of them.
   private func corrected(_ word: String, by near: [String]) -> String? {
     guard let place = words.firstIndex(of: word) else { return nil }
-    let lines = near.compactMap { candidate -> String? in
+    let lines = near.compactMap { candidate in
       var line = words
       line[place] = candidate
-      guard let read = try? tool.parse(line), case .run = read else { return nil }
-      return ([tool.name] + line.map(ShellWords.shellQuoted)).joined(separator: " ")
+      return whole(line)
     }
     return lines.isEmpty
       ? nil : (lines.count == 1 ? "Write: " : "Write one of: ") + lines.joined(separator: "; ")
@@ -159,13 +164,10 @@ struct UsageErrors {
   /// The line as it would be right with other words in the place of an option; nil where that is not all that is wrong.
   private func line(replacing option: String, by words: String...) -> String? {
     guard let place = self.words.indices.first(where: { !taken.contains($0) && self.words[$0] == option })
-    else {
-      return nil
-    }
+    else { return nil }
     var line = self.words
     line.replaceSubrange(place...place, with: words)
-    guard let read = try? tool.parse(line), case .run = read else { return nil }
-    return "Write: " + ([tool.name] + line.map(ShellWords.shellQuoted)).joined(separator: " ")
+    return whole(line).map { "Write: \($0)" }
   }
 
   /// `extract logo.png -o colors.json`, of a command that only prints: the shell writes the file.
@@ -180,9 +182,7 @@ struct UsageErrors {
     var line = words
     line.removeSubrange(place...(place + 1))
     if file.hasSuffix(".json"), !line.contains("--json") { line.append("--json") }
-    guard let read = try? tool.parse(line), case .run = read else { return nil }
-    let text = ([tool.name] + line.map(ShellWords.shellQuoted)).joined(separator: " ")
-    return "Write: \(text) > \(ShellWords.shellQuoted(file))"
+    return whole(line).map { "Write: \($0) > \(ShellWords.shellQuoted(file))" }
   }
 
   /// "Write: uncolor convert red --to hsl" for `--hsl`, the name of a value in place of its option's.
