@@ -89,7 +89,8 @@ enum Extract {
       return found
     } catch {
       let isPalette =
-        file != "-" && PaletteSource.isFile(file) && (try? PaletteSource(context).all(file)) != nil
+        file != "-" && PaletteSource.isFile(file)
+        && (try? PaletteSource(context).read(file, format: nil)) != nil
       throw CLIError(
         .badData, "\(name): \(error.description)",
         hint: isPalette ? "it is a palette: uncolor color list \(ShellText.quote(file))" : "")
