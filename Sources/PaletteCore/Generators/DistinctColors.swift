@@ -7,7 +7,8 @@ public struct Distinct: Sendable {
 
   /// Chooses `count` colors whose least difference is as large as a search of a second or so can make it.
   ///
-  /// The same seed gives the same colors. Where no color of sRGB has a lightness of the range, all are the gray nearest to
+  /// Differences are seen under D65 and under D50, and D65 decides where they disagree: it is what most programs measure
+  /// under. The same seed gives the same colors. Where no color of sRGB has a lightness of the range, all are the gray nearest to
   /// it.
   ///
   /// - Parameters:
@@ -51,8 +52,8 @@ public struct Distinct: Sendable {
     func keep() {
       if search.leastSquare > best.square { best = (search.leastSquare, search.bytes) }
     }
-    let most = count <= 12 ? max(count * 160_000, 800_000) : max(count * 220_000, 9_000_000)
-    let effort = min(most, 16_000_000)
+    let most = count <= 12 ? max(count * 400_000, 2_000_000) : max(count * 450_000, 9_000_000)
+    let effort = min(most, 20_000_000)
     // Differences that a try takes, as measured: most end at the nearest color.
     let perTry = Double(width) / 8 + 2.5
     func rounds(_ share: Double, _ range: ClosedRange<Int>) -> Int {

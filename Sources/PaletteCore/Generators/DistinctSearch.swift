@@ -8,8 +8,13 @@ struct DistinctSearch {
   typealias Bytes = SIMD3<Int>
 
   private let eyes: [VisionSimulator?]
-  /// How often a color is seen: by each eye under D50, where CSS has Lab, and under D65, where most others have it.
+  /// How often a color is seen: by each eye under D50, where CSS has Lab, and under D65, where most others have it; in
+  /// this order.
   private let sights: Int
+  /// By how much a squared difference under D50 counts for more than it is. The best arrangements under the two whites are
+  /// not the same: D65 decides as long as D50 is not further behind than this, which is more where few colors have few
+  /// good arrangements.
+  private var lead = 1.0
   private let lightness: ClosedRange<Double>
   private var generator: SplitMix64
   private let fixed: [SeenLab]
@@ -68,7 +73,11 @@ struct DistinctSearch {
   /// The squared difference for the eye that sees least of it.
   private func square(_ a: [SeenLab], _ i: Int, _ b: [SeenLab], _ j: Int) -> Double {
     var least = Double.infinity
-    for eye in 0..<sights { least = min(least, a[i + eye].squaredDifference(b[j + eye])) }
+    for eye in stride(from: 0, to: sights, by: 2) {
+      least = min(
+        least, lead * a[i + eye].squaredDifference(b[j + eye]),
+        a[i + eye + 1].squaredDifference(b[j + eye + 1]))
+    }
     return least
   }
 
@@ -103,6 +112,7 @@ struct DistinctSearch {
   /// nothing to keep away from. False where no color has a lightness of the range.
   mutating func spread(_ wanted: Int) -> Bool {
     count = wanted
+    lead = wanted <= 5 ? 1.44 : 1.1
     let pool = candidates()
     let k = sights
     guard !pool.bytes.isEmpty else { return false }
@@ -175,19 +185,25 @@ struct DistinctSearch {
   }
 
   /// Measures the color in `trial` against another; where lightness alone is beyond `enough`, at least that.
-  private mutating func measure(_ j: Int, enough: Double) -> Double {
+  ///
+  /// - Parameter far: squared differences under D65 beyond which D50 is not looked at, since it decides nothing there.
+  private mutating func measure(_ j: Int, enough: Double, far: Double) -> Double {
     let k = sights
     var least = Double.infinity
-    for eye in 0..<k {
-      let other = j < count ? seen[j * k + eye] : fixed[(j - count) * k + eye]
-      let d = trial[eye].l - other.l
-      // No difference of lightness is divided by more than 1.75.
-      let lower = d * d / 3.07
-      if lower > enough {
+    for eye in stride(from: 0, to: k, by: 2) {
+      func other(_ eye: Int) -> SeenLab { j < count ? seen[j * k + eye] : fixed[(j - count) * k + eye] }
+      let daylight = other(eye + 1)
+      let lower = trial[eye + 1].squaredLightnessDifference(daylight)
+      guard lower <= enough else {
         least = min(least, lower)
-      } else {
+        continue
+      }
+      effort += 1
+      let square = trial[eye + 1].squaredDifference(daylight)
+      least = min(least, square)
+      if square < far {
         effort += 1
-        least = min(least, trial[eye].squaredDifference(other))
+        least = min(least, lead * trial[eye].squaredDifference(other(eye)))
       }
     }
     row[j] = least
@@ -220,14 +236,19 @@ struct DistinctSearch {
         let near = nearest(i)
         let floor = max(near.square.squareRoot() + temperature * logarithm(generator.nextUnit() + 1e-12), 0)
         let bound = floor * floor
-        guard measure(near.place, enough: 4 * bound) >= bound else { continue }
-        var fits = true
-        var j = 0
-        while fits, j < width {
-          if j != i, j != near.place { fits = measure(j, enough: 4 * bound) >= bound }
-          j += 1
+        func fits(_ j: Int) -> Bool { measure(j, enough: 1.6 * bound, far: 2.2 * bound) >= bound }
+        guard fits(near.place) else { continue }
+        var all = true
+        // Those that are near already are the likeliest to be too near.
+        let limit = 3 * near.square
+        for nearFirst in [true, false] {
+          var j = 0
+          while all, j < width {
+            if j != i, j != near.place, (squares[i * width + j] < limit) == nearFirst { all = fits(j) }
+            j += 1
+          }
         }
-        if fits { accept(next, i) }
+        if all { accept(next, i) }
       }
     }
     measureAll()
@@ -250,10 +271,12 @@ struct DistinctSearch {
         var before = 0.0
         for j in 0..<width where j != i { before += power(scale / squares[i * width + j]) }
         let near = nearest(i).place
-        var after = power(scale / max(measure(near, enough: .infinity), 1e-6))
+        var after = power(scale / max(measure(near, enough: .infinity, far: 2.2 * scale), 1e-6))
         var j = 0
         while j < width, after < before {
-          if j != i, j != near { after += power(scale / max(measure(j, enough: .infinity), 1e-6)) }
+          if j != i, j != near {
+            after += power(scale / max(measure(j, enough: .infinity, far: 2.2 * scale), 1e-6))
+          }
           j += 1
         }
         if after < before { accept(next, i) }

@@ -10,6 +10,15 @@ struct SeenLab {
     chroma = (lab.y * lab.y + lab.z * lab.z).squareRoot()
   }
 
+  /// What lightness alone adds to ``squaredDifference(_:)``, which is never less.
+  @inline(__always)
+  func squaredLightnessDifference(_ o: SeenLab) -> Double {
+    let meanL = (l + o.l) / 2 - 50
+    let l50 = meanL * meanL
+    let lightness = (o.l - l) / (1 + 0.015 * l50 / (20 + l50).squareRoot())
+    return lightness * lightness
+  }
+
   /// The square of CIEDE2000, with angles as vectors: for searches that compare millions.
   @inline(__always)
   func squaredDifference(_ o: SeenLab) -> Double {
