@@ -219,7 +219,11 @@ import Testing
       [".a #ffffff/#005a9c", ".a:hover #ffffff/#99ccff"]
     ),
     (".c{background:#fff;color:#333;& .t{color:#999}}", [".c #333333/#ffffff", ".c .t #999999/#ffffff"]),
-    ("body{background:#fff;color:#222}.muted{color:#aaa}", [".muted #aaaaaa/#ffffff"]),
+    (
+      "body{background:#fff;color:#222}.muted{color:#aaa}",
+      ["body #222222/#ffffff", ".muted #aaaaaa/#ffffff"]
+    ),
+    ("html{background:#fff}body{color:#777}", ["body #777777/#ffffff"]), ("body{color:#777}", []),
     ("a{color:#777}", []), (".x{background:#eee}", []),
     (".m{color:#eee}.m:hover{background:#ddd}", [".m:hover #eeeeee/#dddddd"]),
     (":root{--f:#777;--b:#fff}p{color:var(--f);background:var(--b)}", ["p #777777/#ffffff"]),

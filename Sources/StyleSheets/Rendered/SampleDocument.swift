@@ -63,7 +63,12 @@ struct SampleDocument {
       if part.compound.isRoot {
         let root = part.compound.typeName == "body" ? body : 0
         for attribute in part.compound.attributes { document.elements[root].attributes.append(attribute) }
-        if isSubject { return }
+        if isSubject {
+          // What the root sets is for the text of the body.
+          document.markText(body)
+          subjects[body] = "body"
+          return
+        }
         continue
       }
       guard var element = part.compound.element else { return }
