@@ -90,7 +90,7 @@ import Testing
     let text = try program.good("export", "Acme", "--format", "json").output
     let before = program.snapshot()
     let filtered = try program.good("color", "add", "-", "Accent/Sun", "#ffb000", input: text)
-    #expect(filtered.errors.contains("added Accent/Sun"))
+    #expect(filtered.errors.contains("Added Accent/Sun"))
     let renamed = try program.good("palette", "edit", "-", "--name", "B", input: filtered.output)
     let listed = try program.good("color", "list", "-", input: renamed.output).output
     #expect(listed.contains("Accent/Sun") && listed.contains("Primary/Navy"))

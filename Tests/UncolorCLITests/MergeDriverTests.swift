@@ -25,8 +25,8 @@ import Testing
     let (program, result) = try driven(ours, theirs)
     #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty)
     let merged = try program.read("ours")
-    #expect(merged.contains("#0C2340") && merged.contains("Midnight") && merged.contains(#""note" : "b""#))
-    #expect(merged.contains(#""schemaVersion" : 1"#) && merged.hasSuffix("}\n"))
+    #expect(merged.contains("#0C2340") && merged.contains("Midnight") && merged.contains(#""note": "b""#))
+    #expect(merged.contains(#""schemaVersion": 1"#) && merged.hasSuffix("}]}}]}"))
   }
 
   @Test func aConflictIsNamedAndBothValuesStay() throws {
@@ -47,6 +47,40 @@ import Testing
     let (other, taken) = try driven("", base, base: "")
     #expect(taken.status == 0)
     #expect(try other.read("ours").contains("Navy"))
+  }
+
+  private let alone = #"""
+    {
+        "id" : "p", "name" : "Acme",
+        "colorGroups" : {
+            "G" : [
+                {"id" : "n", "name" : "Ink", "hexCode" : "#0B1F3A", "timestamp" : "2026-01-01T00:00:00Z"}
+            ]
+        }, "mine": 1
+    }
+
+    """#
+
+  /// A file that holds one palette, as teams keep in git, is merged like one of a store, and keeps its lines.
+  @Test func aFileOfOnePaletteIsMergedByContent() throws {
+    let coral = { (id: String) in
+      alone.replacing(
+        #"00Z"}"#,
+        with:
+          ##"00Z"},\##n            {"id" : "\##(id)", "name" : "Coral", "hexCode" : "#FF6B6B", "timestamp" : "2026-01-02T00:00:00Z"}"##
+      )
+    }
+    let theirs = coral("b").replacing(#""Acme""#, with: #""Acme Inc""#).replacing(
+      #""id" : "p""#, with: #""id" : "q""#)
+    let (program, result) = try driven(coral("a"), theirs, base: alone)
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    #expect(try program.read("ours") == coral("a").replacing(#""Acme""#, with: #""Acme Inc""#))
+  }
+
+  @Test func aPaletteAloneAndAStoreAreNotMerged() throws {
+    let (program, result) = try driven(alone, base, base: alone)
+    #expect(result.status == 65 && result.errors.contains("single palette"))
+    #expect(try program.read("ours") == alone)
   }
 
   @Test func aBareArrayStaysOne() throws {
@@ -80,6 +114,6 @@ import Testing
       base: #"{"sortOrder": "created", "viewMode": "list"}"#)
     #expect(decided.status == 1)
     #expect(decided.errors.contains(#"conflict in sortOrder: ours "name", theirs "modified""#))
-    #expect(try settings.read("ours").contains(#""viewMode" : "grid""#))
+    #expect(try settings.read("ours").contains(#""viewMode": "grid""#))
   }
 }

@@ -41,12 +41,12 @@ enum MergeDriver {
     }
     let (merged, conflicts) = try MergedDocument.merge(
       base: versions[0], ours: versions[1], theirs: versions[2])
-    let text = try JSONOutput.text(merged.json)
+    let text = try merged.text(over: versions[1])
     if arguments[Shared.dryRun] {
       let found = conflicts.isEmpty ? "the three merge" : Decimals.count(conflicts.count, "conflict")
       context.say("dry run, nothing was written: \(found)")
     } else {
-      _ = try FileSet.write(context, onlyChanged: true) { try $0.stage(path, Array(text.utf8)) }
+      _ = try FileSet.write(context, onlyChanged: true) { try $0.stage(path, text) }
     }
     if context.globals.json {
       try context.printJSON(["conflicts": conflicts.map(Place.init)])
@@ -72,29 +72,38 @@ enum MergeDriver {
   }
 }
 
-/// A document of a store taken apart for a merge: its records, and the members beside them.
+/// A document taken apart for a merge: its records, and the members beside them.
 struct MergedDocument {
+  /// How the palettes stand in a document: in a store, in a bare array as the iOS app writes it, or one alone.
+  private enum Shape { case store, array, alone }
+
   private var palettes: [ColorPalette]?
   private var colors: [CustomColor]?
   private var members: [String: JSONValue]
-  /// A bare array of palettes, as the iOS app writes it, stays one.
-  private var isBareArray: Bool
+  private var shape = Shape.store
   /// An ancestor that git has none of is an empty file.
   private var isEmpty: Bool
+  private let bytes: [UInt8]
 
   /// - Throws: ``CLIError`` where the file cannot be read or is no document of a store.
   init(file: String, _ context: Context) throws {
-    let bytes = try Files.read(file, context)
+    try self.init(Files.read(file, context), file: file)
+  }
+
+  private init(_ bytes: [UInt8], file: String) throws {
+    self.bytes = bytes
     members = [:]
-    isBareArray = false
     isEmpty = bytes.allSatisfy { $0 == 0x20 || (0x09...0x0d).contains($0) }
     if isEmpty { return }
     let data = Data(bytes)
     do {
       switch try JSONDecoder().decode(JSONValue.self, from: data) {
       case .array:
-        isBareArray = true
+        shape = .array
         palettes = try JSONDecoder().decode([ColorPalette].self, from: data)
+      case .object(let all) where all["colorGroups"] != nil && all["palettes"] == nil:
+        shape = .alone
+        palettes = [try JSONDecoder().decode(ColorPalette.self, from: data)]
       case .object(let all):
         members = all
         try Self.checkVersion(all["schemaVersion"], file)
@@ -102,7 +111,7 @@ struct MergedDocument {
         palettes = records.palettes
         colors = records.colors
         for key in ["palettes", "colors"] { members[key] = nil }
-      default: throw CLIError(.badData, "\(file) is no document of a store")
+      default: throw CLIError(.badData, "\(file) is neither a palette nor a store of palettes")
       }
     } catch let error as DecodingError {
       throw CLIError(
@@ -142,6 +151,16 @@ struct MergedDocument {
     base: MergedDocument, ours: MergedDocument, theirs: MergedDocument
   ) throws -> (merged: MergedDocument, conflicts: [MergeConflict]) {
     if ours.isEmpty { return (theirs, []) }
+    let isAlone = ours.shape == .alone
+    if [base, theirs].contains(where: { !$0.isEmpty && ($0.shape == .alone) != isAlone }) {
+      throw CLIError(
+        .badData, "some versions are a single palette, others a store of palettes",
+        hint: "neither side was changed; bring them into one form, then merge again")
+    }
+    if isAlone, theirs.isEmpty { return (ours, []) }
+    // A file of one palette is that palette, whatever id each side gave it.
+    let id = isAlone ? ours.palettes?.first?.id : nil
+    let (base, theirs) = (base.named(id), theirs.named(id))
     var merged = ours
     var conflicts: [MergeConflict] = []
     if ours.palettes != nil || theirs.palettes != nil {
@@ -161,14 +180,40 @@ struct MergedDocument {
     return (merged, conflicts + rest.conflicts)
   }
 
-  /// The document as it is written.
-  var json: JSONValue {
+  /// The document with this id for each palette; as it is where there is none.
+  private func named(_ id: String?) -> MergedDocument {
+    guard let id else { return self }
+    var copy = self
+    copy.palettes = palettes?.map { palette in
+      var palette = palette
+      palette.id = id
+      return palette
+    }
+    return copy
+  }
+
+  /// The document as it is written over `side`: what did not change keeps its bytes, so that a diff shows the merge alone.
+  func text(over side: MergedDocument) throws -> [UInt8] {
+    let new = try json
+    if !side.isEmpty, let text = JSONPatch.text(side.bytes, replacing: try side.json, by: new),
+      try MergedDocument(text, file: "").json == new
+    {
+      return text
+    }
+    return Array(try JSONOutput.text(new).utf8)
+  }
+
+  /// The document as JSON.
+  private var json: JSONValue {
     get throws {
       var all = members
       if let palettes {
         let records = try Self.json(palettes)
-        if isBareArray { return records }
-        all["palettes"] = records
+        switch (shape, records) {
+        case (.array, _): return records
+        case (.alone, .array(let elements)): return elements.first ?? .object([:])
+        default: all["palettes"] = records
+        }
       }
       if let colors { all["colors"] = try Self.json(colors) }
       return .object(all)

@@ -101,10 +101,12 @@ public final class Context {
     } else if dryRun {
       say("dry run, nothing was written: \(message)")
     } else {
-      let capital = message.prefix(1).uppercased() + message.dropFirst()
-      say("\(capital) (undo with: uncolor undo)")
+      say("\(Self.sentence(message)) (undo with: uncolor undo)")
     }
   }
+
+  /// What was done, as a sentence begins.
+  static func sentence(_ message: String) -> String { message.prefix(1).uppercased() + message.dropFirst() }
 
   /// Writes a line to standard error; a standard error that is closed must not stop the work.
   ///

@@ -112,12 +112,12 @@ struct PaletteEditor {
   func write(_ text: [UInt8], to path: String, _ message: String) throws {
     if path == "-" {
       try context.printFile(text)
-      context.say(message)
+      context.say(Context.sentence(message))
     } else if dryRun {
       context.say("dry run, nothing was written: \(message)")
     } else {
       _ = try FileSet.write(context, onlyChanged: true) { try $0.stage(path, text) }
-      context.say("\(message) in \(path)")
+      context.say("\(Context.sentence(message)) in \(path)")
     }
   }
 

@@ -198,10 +198,12 @@ struct PaletteSource {
       )
       return (reading, input.bytes)
     } catch let error as FormatError {
-      if error.place.isEmpty, format == nil, path != "-", Files.isFolder(path, context) {
+      // A folder that was read by nothing but its name, such as an empty one called brand.json.
+      let isUnread = error.place.isEmpty || input.bytes.isEmpty && input.folder.isEmpty
+      if isUnread, format == nil, path != "-", Files.isFolder(path, context) {
         throw CLIError(
-          .badData, "\(path) is a folder, and not of a format that is one",
-          hint: "name the files in it, or an .xcassets folder")
+          .badData, "\(path) is a folder without color files",
+          hint: "name the files themselves, or a folder of style sheets, token files or color sets")
       }
       let name = path == "-" ? "standard input" : path
       if Rereading.pictureSuffixes.contains(Files.suffix(path)) {
