@@ -29,10 +29,9 @@ public struct Guide: Sendable {
   public func pdf() -> GuideDocument {
     let content = GuideContent(palette, options)
     let book = FontBook(palette.typography, options.fonts)
-    // The writer alone holds the pages, and lets go of each once it is written.
-    var writer = PDFWriter(
-      GuideLayout.pages(content, size: PageSize(options), book: book), content,
-      book.typefaces)
+    let pages = PDFPages(content, size: PageSize(options))
+    let layout = GuideLayout.pages(content, size: PageSize(options), book: book, onPage: pages.take)
+    var writer = PDFWriter(layout, pages, content, book.typefaces)
     var document = GuideDocument(bytes: writer.bytes(), notes: Self.notes(book) + Self.pictures(content))
     document.refusals = Self.refusals(book, content)
     document.unreadable = content.logoFailures
@@ -65,9 +64,9 @@ public struct Guide: Sendable {
     let content = GuideContent(palette, options)
     let book = FontBook(palette.typography, options.fonts)
     let inks = PressInks(sheet, content)
-    var writer = PDFWriter(
-      GuideLayout.pages(content, size: PageSize(options), book: book), content,
-      book.typefaces, press: inks)
+    let pages = PDFPages(content, size: PageSize(options), press: inks)
+    let layout = GuideLayout.pages(content, size: PageSize(options), book: book, onPage: pages.take)
+    var writer = PDFWriter(layout, pages, content, book.typefaces, press: inks)
     if book.typefaces.contains(where: { $0.isUsed && $0.isStandard }) { throw PressError.fontsMissing }
     if content.timestamp == nil { throw PressError.dateMissing }
     let bytes = writer.bytes()

@@ -13,6 +13,8 @@ public struct ImageDecoder: Sendable {
   /// Whether bytes begin as this kind does.
   let matches: @Sendable ([UInt8]) -> Bool
   let decode: @Sendable ([UInt8], DecodeOptions) throws -> DecodedImage
+  /// Counts the pixels without keeping them; nil where the decoder gives a whole picture only.
+  var count: (@Sendable ([UInt8], DecodeOptions, inout PNGTally) throws -> DecodedImage)?
 
   /// Every kind that is read, in the order help lists them.
   public static let all: [ImageDecoder] = [.png, .jpeg, .gif, .bmp, .pnm, .qoi]
@@ -27,12 +29,36 @@ public struct ImageDecoder: Sendable {
   public static func decode(_ bytes: [UInt8], options: DecodeOptions = .full) throws(ImageError)
     -> DecodedImage
   {
-    guard let decoder = detect(bytes) else {
-      throw ImageError(bytes.isEmpty ? "the file is empty" : ForeignImage.refusal(bytes))
+    let decoder = try decoder(bytes)
+    return try reading { try decoder.decode(bytes, options) }
+  }
+
+  /// Decodes a picture and counts its colors; the pixels of what comes back are left out where they need not be kept.
+  static func count(_ bytes: [UInt8], options: DecodeOptions) throws(ImageError) -> (
+    image: DecodedImage, tally: ColorTally, id: String
+  ) {
+    let decoder = try decoder(bytes)
+    var counted = PNGTally()
+    if let count = decoder.count {
+      let image = try reading { try count(bytes, options, &counted) }
+      return (image, counted.tally, decoder.id)
     }
-    do {
-      return try decoder.decode(bytes, options)
-    } catch let error as ImageError {
+    let image = try reading { try decoder.decode(bytes, options) }
+    var tally = ColorTally()
+    let count = image.pixels.count / 4
+    for start in stride(from: 0, to: count, by: ColorTally.band) {
+      tally.add(image.pixels, pixels: start..<min(count, start + ColorTally.band))
+    }
+    return (image, tally, decoder.id)
+  }
+
+  private static func decoder(_ bytes: [UInt8]) throws(ImageError) -> ImageDecoder {
+    if let decoder = detect(bytes) { return decoder }
+    throw ImageError(bytes.isEmpty ? "the file is empty" : ForeignImage.refusal(bytes))
+  }
+
+  private static func reading(_ decode: () throws -> DecodedImage) throws(ImageError) -> DecodedImage {
+    do { return try decode() } catch let error as ImageError {
       throw error
     } catch {
       throw ImageError(error)

@@ -1,7 +1,10 @@
 /// Bounds that keep hostile style sheets and pages from taking more than their size deserves.
 public enum StyleSheetLimits {
-  /// The deepest nesting of blocks, functions and elements that is read.
+  /// The deepest nesting of elements that is read, as browsers have it.
   public static let depth = 512
+  /// The deepest nesting of rules that is read: selectors hold those of the rules around them, and some threads have a
+  /// stack of 512 kB.
+  public static let nesting = 64
   /// The most bytes that substituting `var()` may make of one value.
   public static let substitution = 1 << 20
   /// The most elements of a page.

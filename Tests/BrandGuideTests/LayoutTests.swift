@@ -10,6 +10,28 @@ import Testing
     check(Samples.layout(Samples.palette(count), fonts: fonts), "\(count) colors")
   }
 
+  /// A guide to thousands of colors is never held as a whole.
+  @Test func pagesAreHandedOnAsSoonAsTheyAreFinished() {
+    let palette = Samples.palette(300)
+    let content = GuideContent(palette, Samples.options(.none))
+    func book() -> FontBook { FontBook(palette.typography, .none) }
+    let whole = GuideLayout.pages(content, size: .a4, book: book())
+    var taken: [Int: Int] = [:]
+    var order: [Int] = []
+    let rest = GuideLayout.pages(content, size: .a4, book: book()) { page, number, elements in
+      taken[number] = page.items.count
+      order.append(number)
+      #expect(page.items.allSatisfy { ($0.element ?? 0) < elements.count })
+    }
+    #expect(
+      rest.pages.allSatisfy(\.items.isEmpty)
+        && rest.pages.map(\.links.count) == whole.pages.map(\.links.count))
+    #expect(whole.pages.indices.allSatisfy { taken[$0] == whole.pages[$0].items.count })
+    // Each once; all but the list of contents in their order.
+    #expect(order.sorted() == Array(whole.pages.indices))
+    #expect(zip(order, order.dropFirst()).count { $0 > $1 } <= 1)
+  }
+
   @Test func longTextsFlow() {
     var palette = Samples.palette(9, name: String(repeating: "Unbrokenlongname", count: 40))
     palette.brandDescription = String(repeating: "Lorem ipsum dolor sit amet. ", count: 715)

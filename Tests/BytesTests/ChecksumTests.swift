@@ -36,4 +36,15 @@ struct ChecksumTests {
   ]) func sha256(text: String, digest: String) {
     #expect(SHA256.hex(Array(text.utf8)) == digest)
   }
+
+  @Test func partsOfAnArray() {
+    let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    for range in [0..<1000, 3..<3, 5..<69, 1..<64, 300..<999] {
+      #expect(SHA256.hex(bytes, in: range) == SHA256.hex(Array(bytes[range])))
+    }
+    var sum = Adler32()
+    sum.update(bytes, in: 0..<13)
+    sum.update(bytes, in: 13..<1000)
+    #expect(sum.value == Adler32.checksum(bytes))
+  }
 }

@@ -90,4 +90,38 @@ struct DeflateTests {
       #expect(result.bytes.count <= 4096 && result.end <= data.count, "seed \(seed)")
     }
   }
+
+  /// Pieces are what comes out at once, also where matches reach back over the pieces before.
+  @Test func pieceByPieceIsTheSame() throws {
+    var generator = SeededGenerator(seed: 7)
+    let noise = (0..<30_000).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
+    // Stored blocks, matches at the greatest distance, and runs: more than two windows of pieces.
+    let bytes = (0..<18).flatMap { $0 % 3 == 2 ? [UInt8](repeating: UInt8($0), count: 40_000) : noise }
+    let packed = Zlib.compress(bytes)
+    var found: [UInt8] = []
+    var longest = 0
+    let error = Zlib.stream(packed, in: packed.indices) { piece, range in
+      found += piece[range]
+      longest = max(longest, piece.count)
+      return true
+    }
+    #expect(error == nil && found == bytes && longest == 1 << 18)
+    // Damage gives what came before it, and a checksum is looked at in the end.
+    var cut = 0
+    let early = Zlib.stream(Array(packed.dropLast(packed.count / 2)), in: 0..<packed.count) {
+      cut += $1.count
+      return true
+    }
+    #expect(early?.message == "compressed data ends early" && cut > 0 && cut < bytes.count)
+    let damaged = packed.dropLast() + [packed[packed.count - 1] ^ 1]
+    let mismatch = Zlib.stream(Array(damaged), in: damaged.indices) { _, _ in true }
+    #expect(mismatch == ByteError("checksum of zlib data does not match", at: packed.count - 4))
+    // Whoever takes the pieces may stop.
+    var calls = 0
+    let stopped = Zlib.stream(packed, in: packed.indices) { _, _ in
+      calls += 1
+      return false
+    }
+    #expect(stopped == nil && calls == 1)
+  }
 }

@@ -20,7 +20,8 @@ struct Target {
     let pictures = try files(fixtures + "/images")
     let written = writings(palettes)
     let profiles = try files(fixtures + "/print")
-    let every = palettes + written.values.flatMap { $0 }
+    // In one order: the same seed gives the same bytes in every run.
+    let every = palettes + written.sorted { $0.key < $1.key }.flatMap(\.value)
     var targets = PaletteFormat.all.filter { $0.read != nil }.map { format in
       let own = written[format.id] ?? []
       let found = every.filter { format.sniff?($0) ?? .no != .no }

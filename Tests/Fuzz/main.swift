@@ -64,9 +64,9 @@ struct Job: Sendable {
     if let replay, let target = all.first(where: { $0.name == replay.name }) {
       let bytes = input(target, replay.number)
       _ = FileManager.default.createFile(atPath: replay.file, contents: Data(bytes))
-      let start = Watch.now()
+      let start = Watch.spent()
       do { try target.read(bytes) } catch { print("refused: \(error)") }
-      print("\(bytes.count) bytes in \(Watch.now() - start) s, \(Watch.peak() >> 20) MB at most")
+      print("\(bytes.count) bytes in \(Watch.spent() - start) s, \(Watch.peak() >> 20) MB at most")
       return 0
     }
     let watch = Watch(state: FileManager.default.temporaryDirectory.appendingPathComponent("fuzz-state").path)
@@ -81,9 +81,9 @@ struct Job: Sendable {
       count += 1
       let bytes = input(target, number)
       watch.begin(target.name, number)
-      let start = Watch.now()
+      let start = Watch.spent()
       do { try target.read(bytes) } catch {}
-      let time = Watch.now() - start
+      let time = Watch.spent() - start
       watch.end()
       if time > slowest.time { slowest = (time, "\(target.name) \(number), \(bytes.count) bytes") }
       if time > Limits.seconds {

@@ -187,6 +187,18 @@ struct FileTests {
     #expect(reading?.path.hasSuffix("palettes.json") == true)
   }
 
+  /// Whoever may put files into the folder could give the lock the name of somebody's file: the holder is named in it.
+  @Test func aLockOfTwoNamesIsRefused() throws {
+    let store = TemporaryFolder()
+    let other = TemporaryFolder()
+    try other.write("precious", to: "theirs")
+    try FileManager.default.createDirectory(atPath: store.path, withIntermediateDirectories: true)
+    try FileManager.default.linkItem(atPath: other.path + "/theirs", toPath: store.path + "/.lock")
+    let error = #expect(throws: StoreError.self) { try add("A", store.path) }
+    #expect(error?.kind == .permission && error?.remedy == .removeLink)
+    #expect(other.text("theirs") == "precious")
+  }
+
   @Test func heldLockNamesItsHolderAndReadersDoNotWait() throws {
     let folder = TemporaryFolder()
     try add("A", folder.path)

@@ -30,6 +30,28 @@ import Testing
   }
 
   /// Each gradient names the one before it twice: forty of them would be a trillion stops.
+  /// Templates within the holes of templates took a stack of their own each, and what was never closed was read again from
+  /// every bracket within it.
+  @Test(arguments: ["`${", "`${(", "`${a(", "`${{a:`", "(`", "`${`}"])
+  func deepAndOpenTemplatesAreRefused(part: String) {
+    let time = ContinuousClock().measure {
+      var reader = ScriptReader(Array(("export const a = " + String(repeating: part, count: 20_000)).utf8))
+      _ = try? reader.module()
+    }
+    #expect(time < .seconds(20), "\(part): \(time)")
+  }
+
+  /// A key is looked at once, however many values follow it.
+  @Test func aLongKeyOfATerminalThemeIsLookedAtOnce() {
+    let text =
+      "[colors.normal]\nred = \"#e69184\"\n" + String(repeating: "yellow", count: 20_000) + " = "
+      + String(repeating: "\"a\": b", count: 3000)
+    let time = ContinuousClock().measure {
+      _ = try? PaletteFormat.named("alacritty")?.read?(FormatInput(bytes: Array(text.utf8)))
+    }
+    #expect(time < .seconds(20), "\(time)")
+  }
+
   @Test(.timeLimit(.minutes(1))) func valuesWithoutEndAreRefused() throws {
     var levels = [##""L0": {"$type": "color", "$value": "#f00"}"##]
     for level in 1..<40 {

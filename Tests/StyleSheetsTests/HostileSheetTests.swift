@@ -1,4 +1,5 @@
 import Exhaustive
+import Foundation
 import Testing
 
 @testable import StyleSheets
@@ -48,6 +49,22 @@ import Testing
     #expect(time < .seconds(15), "\(name): \(time)")
   }
 
+  /// Threads of a pool have a small stack: each level of nesting is a selector within a selector.
+  @Test(arguments: [
+    "a{", "@layer a,a{", "&{", ".b:not(&) > &:is(& &){", "a,b{&:hover{", ":has(&){", "@media (width>1px){a{",
+  ])
+  func deepNestingFitsASmallStack(part: String) async {
+    let css = String(repeating: part, count: 20_000) + "color:red;background:#fff"
+    let files = files
+    let thread = SmallThread {
+      _ = RenderedPairs.sheet(Array(css.utf8), file: "a.css", files: files, steps: Self.steps)
+      _ = RenderedPairs.page(
+        Array("<!doctype html><style>\(css)</style><p>a".utf8), file: "p.html", files: files,
+        steps: Self.steps)
+    }
+    await thread.run()
+  }
+
   @Test func generatedTextOfASheetIsAPair() {
     func pairs(_ css: String) -> [RenderedPair] {
       RenderedPairs.sheet(Array(css.utf8), file: "a.css", files: files).flatMap(\.pairs)
@@ -65,5 +82,27 @@ import Testing
     #expect(pairs(".tip::selection { color: #777; background: #fff }").isEmpty)
     let nested = pairs(".card { &::before { content: 'x'; color: #888; background: #fff } }")
     #expect(nested.count == 1)
+  }
+}
+
+/// Something to be done on a stack of 512 kB, or four times that where calls are not optimized.
+private struct SmallThread {
+  let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+
+  func run() async {
+    await withCheckedContinuation { done in
+      let thread = Thread {
+        body()
+        done.resume()
+      }
+      #if DEBUG
+        thread.stackSize = 2 << 20
+      #else
+        thread.stackSize = 512 << 10
+      #endif
+      thread.start()
+    }
   }
 }

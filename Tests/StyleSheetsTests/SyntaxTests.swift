@@ -104,7 +104,7 @@ import Testing
   @Test func deepNestingIsBoundedAndCounted() {
     let depth = 100_000
     let tree = tree(String(repeating: "a{", count: depth) + "b:c")
-    #expect(tree.rules.count == StyleSheetLimits.depth)
+    #expect(tree.rules.count == StyleSheetLimits.nesting)
     #expect(tree.tooDeep == 1)
   }
 

@@ -17,6 +17,8 @@ final class Composer {
   var y: Double
   /// Called after a page is begun, to repeat what has to be repeated (the head of a table).
   var onNewPage: (() -> Void)?
+  /// Called before the next page is begun: the last one is finished.
+  var onPageDone: (() -> Void)?
   private var open: [Int] = []
   /// Called once, as soon as the next page is begun.
   private var pending: [(Composer) -> Void] = []
@@ -39,7 +41,10 @@ final class Composer {
   /// Begins a page.
   func newPage() {
     // A page that nothing was drawn on is the next one already.
-    if pages.last?.items.isEmpty != true { pages.append(Page()) }
+    if pages.last?.items.isEmpty != true {
+      if !pages.isEmpty { onPageDone?() }
+      pages.append(Page())
+    }
     y = frame.y
     let waiting = pending
     pending = []
@@ -81,6 +86,12 @@ final class Composer {
     pages += tail
     y = keptY
     onNewPage = hook
+  }
+
+  /// Hands a page on and keeps only its links.
+  func release(_ page: Int, to take: (Page, Int, [StructureElement]) -> Void) {
+    take(pages[page], page, elements)
+    pages[page].items = []
   }
 
   // MARK: Structure
@@ -233,6 +244,8 @@ final class Composer {
     guard text.utf8.count <= 40 else { return shaper.clusters(text, role) }
     if let known = measured[role.rawValue][text] { return known }
     let clusters = shaper.clusters(text, role)
+    // A guide to thousands of colors has thousands of labels that come once.
+    if measured[role.rawValue].count >= 2048 { measured[role.rawValue].removeAll(keepingCapacity: true) }
     measured[role.rawValue][text] = clusters
     return clusters
   }

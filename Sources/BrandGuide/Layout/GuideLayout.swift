@@ -4,6 +4,7 @@ import PaletteCore
 struct GuideLayout {
   let content: GuideContent
   let composer: Composer
+  private let onPage: ((Page, Int, [StructureElement]) -> Void)?
   /// The brand's most telling color that shows on paper; marks the headings.
   let accent: RGB8
 
@@ -19,10 +20,17 @@ struct GuideLayout {
   }
 
   /// The pages of a guide.
-  static func pages(_ content: GuideContent, size: PageSize, book: FontBook) -> LaidOutGuide {
+  ///
+  /// - Parameter onPage: takes each page as soon as it is finished, with its number from 0 and the elements so far, so that
+  ///   what comes back has its links only.
+  static func pages(
+    _ content: GuideContent, size: PageSize, book: FontBook,
+    onPage: ((Page, Int, [StructureElement]) -> Void)? = nil
+  ) -> LaidOutGuide {
     book.prepare(texts(content))
     let composer = Composer(size: size, book: book)
-    let layout = GuideLayout(content: content, composer: composer, accent: accent(content))
+    let layout = GuideLayout(
+      content: content, composer: composer, onPage: onPage, accent: accent(content))
     layout.compose()
     return LaidOutGuide(
       size: size, pages: composer.pages, elements: composer.elements, anchors: composer.anchors,
@@ -40,6 +48,17 @@ struct GuideLayout {
     var contentsPlace: (page: Int, element: Int)?
     var chapter: GuideChapter?
     var number = 0
+    func finish(_ page: Int) {
+      if !composer.bleeds.contains(page), let start = starts.last(where: { $0.page <= page }) {
+        composer.revisit(page) { furniture(page, start.part.title) }
+      }
+      if let onPage { composer.release(page, to: onPage) }
+    }
+    // The list of contents is drawn when all pages are known.
+    composer.onPageDone = { [composer] in
+      if composer.pageIndex != contentsPlace?.page { finish(composer.pageIndex) }
+    }
+    defer { composer.onPageDone = nil }
     for part in content.parts {
       let next = part.chapter
       if let next, next != chapter, hasDividers, isDivided(next) {
@@ -96,10 +115,9 @@ struct GuideLayout {
         composer.resume(contentsPlace.element) { contents(starts) }
       }
     }
-    for page in composer.pages.indices where !composer.bleeds.contains(page) {
-      guard let start = starts.last(where: { $0.page <= page }) else { continue }
-      composer.revisit(page) { furniture(page, start.part.title) }
-    }
+    var unfinished = Set(composer.pages.indices.suffix(1))
+    if let contentsPlace { unfinished.insert(contentsPlace.page) }
+    for page in unfinished.sorted() { finish(page) }
   }
 
   /// Pages of color open the parts of a whole guide; a few sections alone need none.

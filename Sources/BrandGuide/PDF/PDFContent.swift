@@ -6,7 +6,7 @@ struct PDFContent {
   private let height: Double
   private var out = PDFBuffer()
   /// The stream, deflated.
-  private(set) var packed: [UInt8] = []
+  private var packed: [UInt8] = []
   /// The element of each marked sequence, by its number.
   private(set) var marked: [Int] = []
   /// Shadings by their names on this page.
@@ -43,6 +43,12 @@ struct PDFContent {
     if let press { out.text(press.epilogue(size)) }
     packed = Zlib.compress(out.bytes)
     out = PDFBuffer()
+  }
+
+  /// The stream, which it keeps no longer.
+  mutating func release() -> [UInt8] {
+    defer { packed = [] }
+    return packed
   }
 
   private mutating func begin(_ element: Int?) {

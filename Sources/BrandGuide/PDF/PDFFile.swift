@@ -44,16 +44,18 @@ struct PDFFile {
     Array("<<\(entries)/Length \(data.count)>>\nstream\n".utf8) + data + Array("\nendstream".utf8)
   }
 
-  /// The whole file. Its identifier is a hash of its content: the same guide gives the same bytes.
-  func bytes(root: Int, info: Int, version: String = "1.7") -> [UInt8] {
+  /// The whole file, which takes the objects over. Its identifier is a hash of its content: the same guide gives the same
+  /// bytes.
+  mutating func bytes(root: Int, info: Int, version: String = "1.7") -> [UInt8] {
     var out = Array("%PDF-\(version)\n%".utf8) + [0xe2, 0xe3, 0xcf, 0xd3, 0x0a]
     out.reserveCapacity(objects.reduce(4096) { $0 + $1.count + 40 })
     var offsets: [Int] = []
-    for (i, object) in objects.enumerated() {
+    for i in objects.indices {
       offsets.append(out.count)
       out += "\(i + 1) 0 obj\n".utf8
-      out += object
+      out += objects[i]
       out += "\nendobj\n".utf8
+      objects[i] = []
     }
     let identifier = SHA256.hex(out).prefix(32)
     let start = out.count

@@ -2,7 +2,8 @@ import PaletteCore
 
 /// Turns a laid-out guide into a PDF 1.7 file: tagged, outlined, linked, and PDF/A-2b where every font is embedded.
 struct PDFWriter {
-  private var guide: LaidOutGuide
+  private let guide: LaidOutGuide
+  private let pages: PDFPages
   private let content: GuideContent
   private let typefaces: [Typeface]
   private var file = PDFFile()
@@ -17,8 +18,13 @@ struct PDFWriter {
   /// The profile of a screen, where the press's is the intent.
   private var screen: Int?
 
-  init(_ guide: LaidOutGuide, _ content: GuideContent, _ typefaces: [Typeface], press: PressInks? = nil) {
+  /// A writer of a guide whose pages `pages` took as they were laid out.
+  init(
+    _ guide: LaidOutGuide, _ pages: PDFPages, _ content: GuideContent, _ typefaces: [Typeface],
+    press: PressInks? = nil
+  ) {
     self.press = press
+    self.pages = pages
     self.guide = guide
     self.content = content
     self.typefaces = typefaces
@@ -31,16 +37,9 @@ struct PDFWriter {
   mutating func bytes() -> [UInt8] {
     let catalog = file.reserve()
     let pagesRoot = file.reserve()
-    let stamps = PDFStamps()
-    var contents: [PDFContent] = []
+    let contents = guide.pages.indices.compactMap { pages.contents[$0] }
     boxes = figureBoxes()
-    for page in guide.pages.indices {
-      contents.append(
-        PDFContent(
-          guide.pages[page], size: guide.size, stamps: stamps, art: content.logos.map(\.art), press: press))
-      guide.pages[page].items = []
-    }
-    let forms = stamps.add(to: &file)
+    let forms = pages.stamps.add(to: &file)
     let pageIDs = guide.pages.map { _ in file.reserve() }
     let fontIDs = addFonts(contents)
     addLogos(contents)
@@ -101,17 +100,8 @@ struct PDFWriter {
 
   /// What the parts of each figure cover, in PDF coordinates.
   private func figureBoxes() -> [Int: String] {
-    var found: [Int: Rect] = [:]
-    for page in guide.pages {
-      for item in page.items {
-        var index = item.element
-        while let i = index, elements[i].type != "Figure" { index = elements[i].parent }
-        guard let figure = index else { continue }
-        found[figure] = found[figure].map { $0.joined(item.frame) } ?? item.frame
-      }
-    }
     let margin = press?.margin ?? 0
-    return found.mapValues { box in
+    return pages.figures.mapValues { box in
       [box.x, guide.size.height - box.maxY, box.maxX, guide.size.height - box.y]
         .map { PDFText.number($0 + margin) }.joined(separator: " ")
     }
@@ -148,7 +138,7 @@ struct PDFWriter {
     _ index: Int, _ content: PDFContent, _ id: Int, _ fonts: [Int: Int], _ forms: [Int], parent: Int,
     _ annotations: [Int]
   ) {
-    let stream = file.addPackedStream(content.packed)
+    let stream = file.addPackedStream(pages.stream(index))
     var resources = ""
     let names = content.fonts.sorted().compactMap { font in fonts[font].map { "/F\(font) \($0) 0 R" } }
     if !names.isEmpty { resources += "/Font<<\(names.joined())>>" }

@@ -1,18 +1,21 @@
 /// SHA-256. Source: FIPS 180-4, section 6.2.
 public enum SHA256 {
-  /// The 32-byte digest of `bytes`.
-  public static func digest(_ bytes: [UInt8]) -> [UInt8] {
+  /// The 32-byte digest of `bytes`, or of those in `range`.
+  public static func digest(_ bytes: [UInt8], in range: Range<Int>? = nil) -> [UInt8] {
+    let range = range ?? bytes.indices
     var state: [UInt32] = [
       0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
     ]
     var schedule = [UInt32](repeating: 0, count: 64)
-    let whole = bytes.count & ~63
-    for block in stride(from: 0, to: whole, by: 64) { compress(bytes, block, &schedule, &state) }
-    var tail = Array(bytes[whole...])
+    let whole = range.lowerBound + (range.count & ~63)
+    for block in stride(from: range.lowerBound, to: whole, by: 64) {
+      compress(bytes, block, &schedule, &state)
+    }
+    var tail = Array(bytes[whole..<range.upperBound])
     tail.append(0x80)
     while tail.count % 64 != 56 { tail.append(0) }
     for shift in stride(from: 56, through: 0, by: -8) {
-      tail.append(UInt8(truncatingIfNeeded: (bytes.count &* 8) >> shift))
+      tail.append(UInt8(truncatingIfNeeded: (range.count &* 8) >> shift))
     }
     for block in stride(from: 0, to: tail.count, by: 64) { compress(tail, block, &schedule, &state) }
     var writer = ByteWriter()
@@ -20,11 +23,12 @@ public enum SHA256 {
     return writer.bytes
   }
 
-  /// The digest of `bytes` as 64 lower-case hexadecimal digits.
-  public static func hex(_ bytes: [UInt8]) -> String {
+  /// The digest of `bytes`, or of those in `range`, as 64 lower-case hexadecimal digits.
+  public static func hex(_ bytes: [UInt8], in range: Range<Int>? = nil) -> String {
     let digits = Array("0123456789abcdef".utf8)
     return String(
-      decoding: digest(bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+      decoding: digest(bytes, in: range).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
+      as: UTF8.self)
   }
 
   private static func compress(

@@ -34,12 +34,36 @@ public enum Inflate {
       at: range.lowerBound, end: range.upperBound, limit: max(0, limit), expecting: expecting)
     var failure: ByteError?
     do {
-      try state.run(data)
+      try state.run(data) { _, _ in true }
     } catch {
       failure = error
     }
     state.output.removeLast(state.output.count - state.written)
     return Inflated(bytes: state.output, end: state.bits.position, error: failure)
+  }
+
+  /// Decompresses piece by piece, in the same memory whatever comes out.
+  ///
+  /// - Parameters:
+  ///   - data: the bytes that hold the compressed data.
+  ///   - range: where it lies in them.
+  ///   - take: called with what comes out, in order: an array and where the piece stands in it; false ends it.
+  /// - Returns: the offset just past the compressed data, and why it ended early; no error where `take` ended it.
+  public static func stream(_ data: [UInt8], in range: Range<Int>, take: ([UInt8], Range<Int>) -> Bool)
+    -> (end: Int, error: ByteError?)
+  {
+    let range = range.clamped(to: 0..<data.count)
+    var state = Inflater(
+      at: range.lowerBound, end: range.upperBound, limit: .max, expecting: 0, isStream: true)
+    var failure: ByteError?
+    do {
+      try state.run(data, take)
+    } catch {
+      failure = error
+    }
+    if state.isStopped { return (state.bits.position, nil) }
+    if state.written > state.delivered { _ = take(state.output, state.delivered..<state.written) }
+    return (state.bits.position, failure)
   }
 }
 
@@ -49,33 +73,54 @@ private struct Inflater {
   let limit: Int
   var output: [UInt8]
   var written = 0
+  /// Whether what comes out is handed on in pieces, in place of growing.
+  private let isStream: Bool
+  /// How much of the output was handed on.
+  private(set) var delivered = 0
+  private(set) var isStopped = false
 
-  init(at start: Int, end: Int, limit: Int, expecting: Int) {
+  /// As far as a match may reach back.
+  private static let window = 1 << 15
+
+  init(at start: Int, end: Int, limit: Int, expecting: Int, isStream: Bool = false) {
+    self.isStream = isStream
     bits = BitReader(at: start)
     self.end = end
     self.limit = limit
     // No deflate data grows more than 1032 times, so a lying size cannot make a small input allocate much.
     let most = min(limit, (end - start).multipliedReportingOverflow(by: 1032).partialValue)
-    output = [UInt8](repeating: 0, count: min(most, max(expecting, 4 * (end - start), 256)))
+    let size = isStream ? 8 * Self.window : min(most, max(expecting, 4 * (end - start), 256))
+    output = [UInt8](repeating: 0, count: size)
   }
 
-  mutating func run(_ data: [UInt8]) throws(ByteError) {
+  mutating func run(_ data: [UInt8], _ take: ([UInt8], Range<Int>) -> Bool) throws(ByteError) {
     let input = data.span.bytes
     var isLast = false
     while !isLast {
       isLast = try bits.take(1, input, end) == 1
       switch try bits.take(2, input, end) {
-      case 0: try copyStored(input)
-      case 1: try decode(input, FixedTables.literals, FixedTables.distances)
+      case 0: try copyStored(input, take)
+      case 1: try decode(input, FixedTables.literals, FixedTables.distances, take)
       case 2:
         let tables = try readTables(input)
-        try decode(input, tables.literals, tables.distances)
+        try decode(input, tables.literals, tables.distances, take)
       default: throw ByteError("deflate block of an unknown type", at: bits.position)
       }
     }
   }
 
-  private mutating func grow(by count: Int) throws(ByteError) {
+  private mutating func grow(by count: Int, _ take: ([UInt8], Range<Int>) -> Bool) throws(ByteError) {
+    if isStream {
+      guard take(output, delivered..<written) else {
+        isStopped = true
+        throw ByteError("stopped", at: bits.position)
+      }
+      let start = max(0, written - Self.window)
+      for i in start..<written { output[i - start] = output[i] }
+      written -= start
+      delivered = written
+      return
+    }
     guard output.count < limit else {
       throw ByteError("decompressed data exceeds the limit of \(limit) bytes", at: bits.position)
     }
@@ -83,7 +128,8 @@ private struct Inflater {
     output.append(contentsOf: repeatElement(0, count: target - output.count))
   }
 
-  private mutating func copyStored(_ input: RawSpan) throws(ByteError) {
+  private mutating func copyStored(_ input: RawSpan, _ take: ([UInt8], Range<Int>) -> Bool) throws(ByteError)
+  {
     bits.consume(bits.count & 7)
     let length = try bits.take(16, input, end)
     let complement = try bits.take(16, input, end)
@@ -92,7 +138,7 @@ private struct Inflater {
     }
     let start = bits.position
     let available = min(length, end - start)
-    while output.count - written < available { try grow(by: available) }
+    while output.count - written < available { try grow(by: available, take) }
     for i in 0..<available {
       output[written + i] = input.unsafeLoad(fromByteOffset: start + i, as: UInt8.self)
     }
@@ -149,16 +195,17 @@ private struct Inflater {
   }
 
   /// Decodes symbols to the end of the block, growing the output as needed.
-  private mutating func decode(_ input: RawSpan, _ literals: HuffmanTable, _ distances: HuffmanTable)
-    throws(ByteError)
-  {
+  private mutating func decode(
+    _ input: RawSpan, _ literals: HuffmanTable, _ distances: HuffmanTable,
+    _ take: ([UInt8], Range<Int>) -> Bool
+  ) throws(ByteError) {
     while true {
       let (stop, bits, written) = SymbolLoop.run(input, end, bits, &output, written, literals, distances)
       self.bits = bits
       self.written = written
       switch stop {
       case .endOfBlock: return
-      case .full: try grow(by: 258)
+      case .full: try grow(by: 258, take)
       case .endOfInput: throw ByteError("compressed data ends early", at: end)
       case .invalid: throw ByteError("invalid code in compressed data", at: bits.position)
       case .tooFar: throw ByteError("a match reaches back before the start of the data", at: bits.position)

@@ -85,19 +85,19 @@ public enum ColorExtractor {
     throws(ImageError)
     -> Extraction
   {
-    let image = try ImageDecoder.decode(bytes, options: options.decoding)
-    let found = extract(image, options: options)
+    let (image, tally, format) = try ImageDecoder.count(bytes, options: options.decoding)
+    let found = extract(tally, options: options)
     return Extraction(
-      colors: found.colors, statistics: found.statistics, format: ImageDecoder.detect(bytes)?.id ?? "",
+      colors: found.colors, statistics: found.statistics, format: format,
       width: image.sourceWidth, height: image.sourceHeight, countedPixels: found.total,
       warnings: image.warnings)
   }
 
-  private static func extract(_ image: DecodedImage, options: ExtractionOptions) -> (
+  private static func extract(_ tally: ColorTally, options: ExtractionOptions) -> (
     colors: [ExtractedColor], statistics: ImageStatistics?, total: Int
   ) {
     let tones = IgnoredTone.allCases.filter { options.ignoring.contains($0) }
-    let histogram = ColorHistogram(image.pixels) { color in tones.contains { $0.covers(color) } }
+    let histogram = ColorHistogram(tally) { color in tones.contains { $0.covers(color) } }
     guard histogram.total > 0 else { return ([], nil, 0) }
     let quantizer = Quantizer(histogram)
     let clusters =

@@ -1,23 +1,23 @@
-/// How often each exact color occurs in a picture.
+/// Counts the exact colors of a picture, band by band.
 ///
 /// Colors are sorted into cells of 8 × 8 × 8 values first and counted cell by cell: a table of all colors of a
 /// photograph would miss the cache at nearly every pixel.
-struct ColorHistogram {
-  /// The colors, 0xRRGGBB; those of one cell stand together.
-  private(set) var colors: [UInt32] = []
-  /// How many pixels each has.
-  private(set) var counts: [Int] = []
-  /// All pixels counted.
-  private(set) var total = 0
-  /// For each cell that holds colors, their indices.
-  private(set) var cells: [Range<Int>] = []
+struct ColorTally {
+  /// The most pixels that are sorted at once.
+  static let band = 1 << 22
 
-  /// Counts the pixels of `pixels` (RGBA) that are at least half opaque and not ignored.
-  init(_ pixels: [UInt8], ignoring: (UInt32) -> Bool) {
-    let data = pixels.span.bytes
-    let count = pixels.count / 4
-    var ends = [Int](repeating: 0, count: 1 << 15)
-    for i in 0..<count {
+  /// Where the colors of each cell end in ``rest``: the last band, which is sorted and not counted yet.
+  private var ends = [Int](repeating: 0, count: 1 << 15)
+  /// What a cell leaves open of a color: three bits of each channel.
+  private var rest: [UInt16] = []
+  /// How many pixels of the bands before have each color, cell by cell; made with the second band.
+  private var table: [UInt32] = []
+
+  /// Takes pixels (RGBA) that are at least half opaque. Not more than ``band`` at once.
+  mutating func add(_ bytes: [UInt8], pixels: Range<Int>) {
+    countBand()
+    let data = bytes.span.bytes
+    for i in pixels {
       let pixel = UInt32(bigEndian: data.unsafeLoadUnaligned(fromByteOffset: i &* 4, as: UInt32.self))
       if pixel & 255 >= 128 { ends[Self.cell(pixel)] &+= 1 }
     }
@@ -27,31 +27,43 @@ struct ColorHistogram {
       ends[cell] = sum
       sum += here
     }
-    // What a cell leaves open of a color: three bits of each channel.
-    var rest = [UInt16](repeating: 0, count: sum)
-    for i in 0..<count {
+    rest = [UInt16](repeating: 0, count: sum)
+    for i in pixels {
       let pixel = UInt32(bigEndian: data.unsafeLoadUnaligned(fromByteOffset: i &* 4, as: UInt32.self))
       guard pixel & 255 >= 128 else { continue }
       let cell = Self.cell(pixel)
       rest[ends[cell]] = Self.low(pixel)
       ends[cell] &+= 1
     }
-    var tally = [Int](repeating: 0, count: 512)
+  }
+
+  /// Puts the last band into the table.
+  private mutating func countBand() {
+    guard !rest.isEmpty else { return }
+    if table.isEmpty { table = [UInt32](repeating: 0, count: 1 << 24) }
     var start = 0
-    for cell in ends.indices where ends[cell] > start {
-      for i in start..<ends[cell] { tally[Int(rest[i])] &+= 1 }
+    for cell in ends.indices {
+      for i in start..<ends[cell] { table[cell &<< 9 | Int(rest[i])] &+= 1 }
       start = ends[cell]
-      let first = colors.count
-      for low in 0..<512 where tally[low] > 0 {
-        let color = Self.color(cell, low)
-        if !ignoring(color) {
-          colors.append(color)
-          counts.append(tally[low])
-          total += tally[low]
-        }
-        tally[low] = 0
+      ends[cell] = 0
+    }
+    rest = []
+  }
+
+  /// Calls `body` for each cell with how often each of its 512 colors occurs.
+  func forEachCell(_ body: (_ cell: Int, _ counts: inout [UInt32]) -> Void) {
+    var counts = [UInt32](repeating: 0, count: 512)
+    var start = 0
+    for cell in ends.indices {
+      if !table.isEmpty {
+        for low in 0..<512 { counts[low] = table[cell &<< 9 | low] }
+      } else if ends[cell] == start {
+        continue
       }
-      if colors.count > first { cells.append(first..<colors.count) }
+      for i in start..<max(start, ends[cell]) { counts[Int(rest[i])] &+= 1 }
+      start = max(start, ends[cell])
+      body(cell, &counts)
+      if table.isEmpty { for low in 0..<512 { counts[low] = 0 } }
     }
   }
 
@@ -67,6 +79,34 @@ struct ColorHistogram {
     return UInt16(truncatingIfNeeded: bits)
   }
 
+}
+
+/// How often each exact color occurs in a picture.
+struct ColorHistogram {
+  /// The colors, 0xRRGGBB; those of one cell stand together.
+  private(set) var colors: [UInt32] = []
+  /// How many pixels each has.
+  private(set) var counts: [UInt32] = []
+  /// All pixels counted.
+  private(set) var total = 0
+  /// For each cell that holds colors, their indices.
+  private(set) var cells: [Range<Int>] = []
+
+  /// What was counted, without the colors to be ignored.
+  init(_ tally: ColorTally, ignoring: (UInt32) -> Bool) {
+    tally.forEachCell { cell, here in
+      let first = colors.count
+      for low in 0..<512 where here[low] > 0 {
+        let color = Self.color(cell, low)
+        if ignoring(color) { continue }
+        colors.append(color)
+        counts.append(here[low])
+        total += Int(here[low])
+      }
+      if colors.count > first { cells.append(first..<colors.count) }
+    }
+  }
+
   private static func color(_ cell: Int, _ low: Int) -> UInt32 {
     let red: Int = (cell >> 7) & 0xF8 | (low >> 6)
     let green: Int = (cell >> 2) & 0xF8 | (low >> 3) & 7
@@ -78,10 +118,10 @@ struct ColorHistogram {
   func mean(_ indices: Range<Int>) -> (color: UInt32, count: Int) {
     var (r, g, b, count) = (0, 0, 0, 0)
     for i in indices {
-      r += Int(colors[i] >> 16) * counts[i]
-      g += Int(colors[i] >> 8 & 255) * counts[i]
-      b += Int(colors[i] & 255) * counts[i]
-      count += counts[i]
+      r += Int(colors[i] >> 16) * Int(counts[i])
+      g += Int(colors[i] >> 8 & 255) * Int(counts[i])
+      b += Int(colors[i] & 255) * Int(counts[i])
+      count += Int(counts[i])
     }
     func rounded(_ sum: Int) -> UInt32 { UInt32((sum + count / 2) / max(1, count)) }
     return (rounded(r) << 16 | rounded(g) << 8 | rounded(b), count)

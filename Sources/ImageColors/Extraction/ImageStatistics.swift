@@ -29,7 +29,8 @@ public struct ImageStatistics: Sendable, Hashable {
     var warm = 0
     var neutral = 0
     var channels = [[Int]](repeating: [Int](repeating: 0, count: 256), count: 3)
-    for (color, count) in zip(histogram.colors, histogram.counts) {
+    for (color, tally) in zip(histogram.colors, histogram.counts) {
+      let count = Int(tally)
       let (r, g, b) = (Int(color >> 16), Int(color >> 8 & 255), Int(color & 255))
       channels[0][r] += count
       channels[1][g] += count

@@ -23,7 +23,7 @@ struct Quantizer {
   private let histogram: ColorHistogram
   private let points: [Point]
   /// For each color of the histogram, its point.
-  private let pointOfColor: [Int]
+  private let pointOfColor: [Int32]
 
   init(_ histogram: ColorHistogram) {
     self.histogram = histogram
@@ -31,12 +31,12 @@ struct Quantizer {
       points = zip(histogram.colors, histogram.counts).map {
         Point(lab: Oklab8.convert($0), weight: Float($1))
       }
-      pointOfColor = Array(histogram.colors.indices)
+      pointOfColor = histogram.colors.indices.map(Int32.init)
       return
     }
-    var pointOfColor = [Int](repeating: 0, count: histogram.colors.count)
+    var pointOfColor = [Int32](repeating: 0, count: histogram.colors.count)
     points = histogram.cells.enumerated().map { index, cell in
-      for i in cell { pointOfColor[i] = index }
+      for i in cell { pointOfColor[i] = Int32(index) }
       let mean = histogram.mean(cell)
       return Point(lab: Oklab8.convert(mean.color), weight: Float(mean.count))
     }
@@ -179,8 +179,8 @@ struct Quantizer {
     var pixels = [Int](repeating: 0, count: centers.count)
     var top = [(color: UInt32, count: Int)](repeating: (0, 0), count: centers.count)
     for i in histogram.colors.indices {
-      let cluster = clusterOfPoint[pointOfColor[i]]
-      let count = histogram.counts[i]
+      let cluster = clusterOfPoint[Int(pointOfColor[i])]
+      let count = Int(histogram.counts[i])
       pixels[cluster] += count
       if count > top[cluster].count
         || (count == top[cluster].count && histogram.colors[i] < top[cluster].color)

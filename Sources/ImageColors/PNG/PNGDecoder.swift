@@ -6,7 +6,11 @@ extension ImageDecoder {
     id: "png", name: "PNG",
     summary: "every color type and depth, interlacing, transparency, embedded profiles",
     extensions: ["png", "apng"], matches: { $0.starts(with: PNGDecoder.signature) },
-    decode: { bytes, options in try PNGDecoder.decode(bytes, options) })
+    decode: { bytes, options in
+      var pixels = PNGPixels()
+      return try PNGDecoder.decode(bytes, options, &pixels)
+    },
+    count: { bytes, options, tally in try PNGDecoder.decode(bytes, options, &tally) })
 }
 
 enum PNGDecoder {
@@ -43,13 +47,15 @@ enum PNGDecoder {
     func rowBytes(_ width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }
   }
 
-  static func decode(_ bytes: [UInt8], _ options: DecodeOptions) throws -> DecodedImage {
+  /// Reads a picture and hands its rows to `sink`, one at a time.
+  static func decode(_ bytes: [UInt8], _ options: DecodeOptions, _ sink: inout some PNGSink) throws
+    -> DecodedImage
+  {
     var reader = ByteReader(bytes)
     try reader.skip(8)
     var warnings: [String] = []
     var header = try readHeader(&reader, options)
-    var data: [UInt8] = []
-    data.reserveCapacity(bytes.count)
+    var parts: [Range<Int>] = []
     var isComplete = false
     while reader.remaining >= 8 {
       let place = reader.offset
@@ -70,7 +76,7 @@ enum PNGDecoder {
       }
       let body = start..<start + available
       switch type {
-      case "IDAT": data.append(contentsOf: bytes[body])
+      case "IDAT": parts.append(body)
       case "PLTE":
         guard length % 3 == 0, length <= 768, length > 0 else {
           throw ImageError("damaged palette", at: place)
@@ -90,11 +96,18 @@ enum PNGDecoder {
       }
       if isComplete { break }
     }
-    guard !data.isEmpty else { throw ImageError("no picture data in the PNG", at: reader.offset) }
+    guard parts.contains(where: { !$0.isEmpty }) else {
+      throw ImageError("no picture data in the PNG", at: reader.offset)
+    }
     if header.colorType == 3, header.palette.isEmpty {
       throw ImageError("the PNG's palette is missing", at: 8)
     }
-    return try pixels(header, data, options, warnings)
+    // The data of one chunk, which is all of it in many files, is read where it stands.
+    guard parts.count > 1 else { return try rows(header, bytes, parts[0], options, warnings, &sink) }
+    var data: [UInt8] = []
+    data.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+    for part in parts { data += bytes[part] }
+    return try rows(header, data, data.indices, options, warnings, &sink)
   }
 
   private static func readHeader(_ reader: inout ByteReader, _ options: DecodeOptions) throws -> Header {
@@ -134,72 +147,33 @@ enum PNGDecoder {
     return try PixelConversion(profile: data, channels: 3)
   }
 
-  private static func pixels(
-    _ header: Header, _ data: [UInt8], _ options: DecodeOptions, _ warnings: [String]
+  private static func rows(
+    _ header: Header, _ data: [UInt8], _ range: Range<Int>, _ options: DecodeOptions, _ warnings: [String],
+    _ sink: inout some PNGSink
   ) throws -> DecodedImage {
-    let passes = header.isInterlaced ? Pass.adam7 : [Pass(x: 0, y: 0, dx: 1, dy: 1)]
-    let expected = passes.reduce(0) { $0 + $1.bytes(header) }
-    let inflated = Zlib.partial(data, limit: expected, expecting: expected)
+    var rows = PNGRows(header)
+    // No deflate data grows more than 1032 times, so a lying size cannot make a small file take much.
+    let most = range.count.multipliedReportingOverflow(by: 1032).partialValue
+    sink.begin(header, options, rows: min(header.height, most / (header.rowBytes(header.width) + 1)))
+    let error = Zlib.stream(data, in: range) { bytes, piece in
+      rows.take(bytes, piece) { raw, at, pass, row in sink.take(raw, at, pass, row) }
+    }
     var warnings = warnings
-    if inflated.bytes.count < expected {
-      let why = inflated.error.map { ": \($0.message)" } ?? ""
-      warnings.append("the picture data ends early, after \(inflated.bytes.count) of \(expected) bytes\(why)")
+    if !rows.isComplete {
+      let why = error.map { ": \($0.message)" } ?? ""
+      warnings.append(
+        "the picture data ends early, after \(rows.taken) of \(rows.expected) bytes\(why)")
     }
-    var raw = inflated.bytes
-    // Rows that are missing are left out, not painted: they would count as a color.
-    let rows =
-      header.isInterlaced
-      ? header.height : min(header.height, raw.count / (header.rowBytes(header.width) + 1))
-    // The first of the interlaced passes must be there; with less, memory would be lent on trust.
-    guard raw.count >= (header.isInterlaced ? passes[0].bytes(header) : 1), rows > 0 else {
-      throw ImageError("no row of the picture can be decoded: \(inflated.error?.message ?? "it ends early")")
+    warnings += rows.warnings
+    // Rows that are missing are left out, not painted: they would count as a color. The first of the interlaced passes
+    // must be there.
+    let height = header.isInterlaced ? (rows.pass > 0 ? header.height : 0) : rows.row
+    guard height > 0 else {
+      throw ImageError("no row of the picture can be decoded: \(error?.message ?? "it ends early")")
     }
-    var output = [UInt8](repeating: 0, count: header.width * rows * 4)
-    let painter = PNGPainter(header)
-    var start = 0
-    for pass in passes {
-      let size = pass.size(header)
-      guard size.width > 0, size.height > 0 else { continue }
-      let stride = header.rowBytes(size.width) + 1
-      let available = min(size.height, (raw.count - start) / stride)
-      for row in 0..<available {
-        let at = start + row * stride
-        guard PNGFilter.undo(&raw, at, stride, row == 0 ? nil : at - stride, header.filterStep) else {
-          warnings.append("row \(row) has an unknown filter")
-          break
-        }
-        let first = ((pass.y + row * pass.dy) * header.width + pass.x) * 4
-        painter.paint(raw, at + 1, size.width, &output, first, pass.dx * 4)
-      }
-      start += available * stride
-      if available < size.height { break }
-    }
-    if options.convertsToSRGB { header.conversion?.convert(&output) }
     return DecodedImage(
-      sourceWidth: header.width, sourceHeight: header.height, height: rows, pixels: output, warnings: warnings
-    )
-  }
-
-  /// One of the seven pictures of an interlaced one.
-  private struct Pass {
-    let x: Int
-    let y: Int
-    let dx: Int
-    let dy: Int
-
-    static let adam7 = [
-      Pass(x: 0, y: 0, dx: 8, dy: 8), Pass(x: 4, y: 0, dx: 8, dy: 8), Pass(x: 0, y: 4, dx: 4, dy: 8),
-      Pass(x: 2, y: 0, dx: 4, dy: 4), Pass(x: 0, y: 2, dx: 2, dy: 4), Pass(x: 1, y: 0, dx: 2, dy: 2),
-      Pass(x: 0, y: 1, dx: 1, dy: 2),
-    ]
-
-    func size(_ header: Header) -> (width: Int, height: Int) {
-      (max(0, header.width - x + dx - 1) / dx, max(0, header.height - y + dy - 1) / dy)
-    }
-
-    func bytes(_ header: Header) -> Int {
-      let size = size(header)
-      return size.width == 0 ? 0 : (header.rowBytes(size.width) + 1) * size.height
-    }
+      sourceWidth: header.width, sourceHeight: header.height, height: height,
+      pixels: sink.finish(rows: height),
+      warnings: warnings)
   }
 }

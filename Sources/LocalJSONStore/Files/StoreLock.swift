@@ -30,6 +30,14 @@ final class StoreLock {
       file = try calls.open(
         folder.file, fileName, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     } catch { throw StoreError(error, "lock", path) }
+    // The holder is named in it: under a second name it may be anybody's file.
+    if let links = try? calls.status(file).links, links > 1 {
+      try? calls.close(file)
+      throw StoreError(
+        .permission, "has a second name (a hard link), which writing the lock would change",
+        remedy: .removeLink,
+        path: path)
+    }
     var waited = 0.0
     while true {
       do {

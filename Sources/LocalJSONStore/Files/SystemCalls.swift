@@ -37,12 +37,14 @@ package struct FileStatus: Sendable, Hashable {
   package var group: UInt32
   /// The last change of the content, in nanoseconds since 1970.
   package var modified: Int
+  /// How many names it has.
+  package var links: Int
 
   /// Makes a status.
   package init(
     kind: Kind, device: UInt64 = 0, inode: UInt64, size: Int, mode: UInt32, user: UInt32 = 0,
     group: UInt32 = 0,
-    modified: Int = 0
+    modified: Int = 0, links: Int = 1
   ) {
     self.kind = kind
     self.device = device
@@ -52,6 +54,7 @@ package struct FileStatus: Sendable, Hashable {
     self.user = user
     self.group = group
     self.modified = modified
+    self.links = links
   }
 
   /// Whether both are the same file.

@@ -105,6 +105,6 @@ extension FileStatus {
       kind: kind, device: UInt64(truncatingIfNeeded: info.st_dev),
       inode: UInt64(truncatingIfNeeded: info.st_ino), size: Int(info.st_size),
       mode: UInt32(info.st_mode) & 0o7777, user: info.st_uid, group: info.st_gid,
-      modified: Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec))
+      modified: Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec), links: Int(info.st_nlink))
   }
 }

@@ -24,30 +24,37 @@ enum Backup {
   static let kind = "uncolor backup"
   static let version = 1
 
-  /// The file. `parts` are whole documents.
+  /// The file. `parts` are whole documents; the largest is not copied.
   static func file(_ parts: [(document: StoreDocument, bytes: [UInt8])], application: String, date: Date)
-    -> [UInt8]
+    -> Pieces
   {
-    let trimmed = parts.map { (document: $0.document, value: value(of: $0.bytes)) }
-    var file = Array("{\n  \"application\" : \(quoted(application)),\n  \"checksums\" : {".utf8)
-    for (index, part) in trimmed.enumerated() {
-      let sum = SHA256.hex(part.value)
-      file += Array("\(index == 0 ? "" : ",")\n    \"\(part.document.rawValue)\" : \"sha256:\(sum)\"".utf8)
+    let values = parts.map { value(of: $0.bytes) }
+    let largest = values.indices.max { values[$0].count < values[$1].count } ?? 0
+    var file = Pieces(source: parts[largest].bytes)
+    func append(_ text: String) { file.append(Array(text.utf8)) }
+    append("{\n  \"application\" : \(quoted(application)),\n  \"checksums\" : {")
+    for (index, part) in parts.enumerated() {
+      let sum = SHA256.hex(part.bytes, in: values[index])
+      append("\(index == 0 ? "" : ",")\n    \"\(part.document.rawValue)\" : \"sha256:\(sum)\"")
     }
-    file += Array("\n  },\n  \"date\" : \"\(Timestamp.text(date))\",\n  \"kind\" : \"\(kind)\",\n".utf8)
-    file += Array("  \"schemaVersion\" : \(StoreDocument.schemaVersion),\n".utf8)
-    for part in trimmed {
-      file += Array("  \"\(part.document.rawValue)\" : ".utf8)
-      file += part.value
-      file += Array(",\n".utf8)
+    append("\n  },\n  \"date\" : \"\(Timestamp.text(date))\",\n  \"kind\" : \"\(kind)\",\n")
+    append("  \"schemaVersion\" : \(StoreDocument.schemaVersion),\n")
+    for (index, part) in parts.enumerated() {
+      append("  \"\(part.document.rawValue)\" : ")
+      if index == largest {
+        file.append(kept: values[index])
+      } else {
+        file.append(Array(part.bytes[values[index]]))
+      }
+      append(",\n")
     }
-    return file + Array("  \"version\" : \(version)\n}\n".utf8)
+    append("  \"version\" : \(version)\n}\n")
+    return file
   }
 
   /// A document without the white space and the mark around its value.
-  private static func value(of bytes: [UInt8]) -> [UInt8] {
-    guard let scan = try? JSONRecords(bytes, key: "", fields: []) else { return bytes }
-    return scan.root == bytes.indices ? bytes : Array(bytes[scan.root])
+  private static func value(of bytes: [UInt8]) -> Range<Int> {
+    (try? JSONRecords(bytes, key: "", fields: []).root) ?? bytes.indices
   }
 
   private static func quoted(_ text: String) -> String {
@@ -55,10 +62,28 @@ enum Backup {
     return "\"\(String(String.UnicodeScalarView(safe)))\""
   }
 
+  /// The documents of a backup that was checked, in their places. The largest is cut out of the file itself.
+  static func parts(
+    _ file: consuming [UInt8], _ places: [(document: StoreDocument, range: Range<Int>)]
+  ) -> [(document: StoreDocument, bytes: [UInt8])] {
+    let largest = places.indices.max { places[$0].range.count < places[$1].range.count }
+    var parts: [(document: StoreDocument, bytes: [UInt8])] = []
+    for (index, place) in places.enumerated() {
+      parts.append((place.document, index == largest ? [] : Array(file[place.range]) + [10]))
+    }
+    guard let largest else { return parts }
+    let range = places[largest].range
+    file.removeSubrange(range.upperBound...)
+    file.removeSubrange(..<range.lowerBound)
+    file.append(10)
+    parts[largest].bytes = file
+    return parts
+  }
+
   /// Checks a backup whole: its kind, its version, its checksums, and that its documents can be read.
   static func open(
     _ file: [UInt8], path: String
-  ) throws(StoreError) -> (report: BackupReport, parts: [(document: StoreDocument, bytes: [UInt8])]) {
+  ) throws(StoreError) -> (report: BackupReport, places: [(document: StoreDocument, range: Range<Int>)]) {
     let scan: JSONRecords
     do { scan = try JSONRecords(file, key: "", fields: []) } catch {
       throw StoreError(
@@ -86,46 +111,32 @@ enum Backup {
         path: path)
     }
     let sums = fields["checksums"].flatMap { try? JSONScan(Array(file[$0])) }
-    var parts: [(document: StoreDocument, bytes: [UInt8])] = []
+    var report = BackupReport(
+      application: string("application") ?? "", date: made, paletteCount: 0, colorCount: 0)
+    var places: [(document: StoreDocument, range: Range<Int>)] = []
     for document in StoreDocument.allCases {
       guard let range = fields[document.rawValue] else {
         throw StoreError(
           .damaged, "the part \"\(document.rawValue)\" is missing", remedy: .useAnotherBackup, path: path)
       }
-      // With room for the line feed: a copy of a large document is a large part of the memory.
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(range.count + 1)
-      bytes += file[range]
       let sum = sums.flatMap { sums in sums.value(at: [.key(document.rawValue)]).flatMap(sums.string) }
-      guard sum == "sha256:" + SHA256.hex(bytes) else {
+      guard sum == "sha256:" + SHA256.hex(file, in: range) else {
         let place = scan.place(of: range.lowerBound)
         throw StoreError(
           .damaged, "the part \"\(document.rawValue)\" is not what was saved: its checksum differs",
           remedy: .useAnotherBackup, path: path, line: place.line, column: place.column)
       }
-      bytes.append(10)
-      parts.append((document, bytes))
-    }
-    return (try report(scan, parts, string("application") ?? "", made, path), parts)
-  }
-
-  private static func report(
-    _ scan: JSONRecords, _ parts: [(document: StoreDocument, bytes: [UInt8])], _ application: String,
-    _ date: Date,
-    _ path: String
-  ) throws(StoreError) -> BackupReport {
-    var counts: [StoreDocument: Int] = [:]
-    for (document, bytes) in parts {
+      // One copy at a time: that of a large document is a large part of the memory.
       let name = "\(path), \(document.rawValue)"
-      if document == .settings {
-        _ = try SettingsDocument.decode(bytes, path: name)
-      } else {
-        counts[document] = try RecordDocument(document, bytes, path: name).records.count
+      let bytes = Array(file[range])
+      switch document {
+      case .settings: _ = try SettingsDocument.decode(bytes, path: name)
+      case .palettes: report.paletteCount = try RecordDocument(document, bytes, path: name).records.count
+      case .colors: report.colorCount = try RecordDocument(document, bytes, path: name).records.count
       }
+      places.append((document, range))
     }
-    return BackupReport(
-      application: application, date: date, paletteCount: counts[.palettes] ?? 0,
-      colorCount: counts[.colors] ?? 0)
+    return (report, places)
   }
 }
 
@@ -135,6 +146,10 @@ extension LocalJSONStore {
   /// - Parameter application: the program and its version, such as `uncolor 1.2.0`.
   /// - Throws: `damaged` rather than save what cannot be read, `newerSchema`, `permission`, `io`.
   package func createBackup(application: String = "uncolor") throws(StoreError) -> [UInt8] {
+    try backup(application).bytes
+  }
+
+  func backup(_ application: String) throws(StoreError) -> Pieces {
     // Without a lock, documents are of one moment if none of them changed while all were read.
     for _ in 0..<50 {
       guard let session = try reading() else { break }
@@ -186,9 +201,10 @@ extension LocalJSONStore {
   /// - Throws: as ``verifyBackup(_:path:)``, and `limit`, `locked`, `permission`, `io`; nothing is changed then.
   @discardableResult
   package func restoreBackup(
-    _ file: [UInt8], path: String = "backup"
+    _ file: consuming [UInt8], path: String = "backup"
   ) throws -> (report: BackupReport, isChanged: Bool) {
-    let (report, parts) = try Backup.open(file, path: path)
+    let (report, places) = try Backup.open(file, path: path)
+    let parts = Backup.parts(file, places)
     let isChanged = try writing { session in
       try replace(parts, "backup restore \(Folder.split(path).name)", session)
     }

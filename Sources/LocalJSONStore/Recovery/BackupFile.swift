@@ -15,7 +15,7 @@ extension LocalJSONStore {
   package func saveBackup(
     application: String = "uncolor", to path: String, replacing: Bool = false
   ) throws(StoreError) -> Int {
-    let bytes = try createBackup(application: application)
+    let bytes = try backup(application)
     let (directory, last) = Folder.split(path)
     let (folder, name) = try Folder.create(directory, calls).resolve(last)
     if let old = try folder.status(of: name) {
@@ -24,7 +24,7 @@ extension LocalJSONStore {
     }
     try folder.syncParents()
     let temporary = ".uncolor-\(getpid())-\(UInt32.random(in: 0...UInt32.max)).tmp"
-    try folder.write(Pieces(bytes), to: temporary, like: nil)
+    try folder.write(bytes, to: temporary, like: nil)
     do { try calls.rename(folder.file, temporary, name) } catch {
       try? folder.remove(temporary)
       throw StoreError(error, "write", path)

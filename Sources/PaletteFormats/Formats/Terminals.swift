@@ -98,17 +98,21 @@ private enum TerminalTheme {
           value = value[value.index(after: equals)...].trimmed
         }
       }
+      let isExpected = ["color", "ground", "cursor", "selection", "regular", "bright"].contains {
+        key.contains($0)
+      }
       // foot writes the text below its cursor before the cursor.
       let parts = value.split(whereSeparator: { "[],\"' \t".contains($0) })
-      if key == "cursor", section.hasPrefix("colors"), parts.count > 1, let under = color(parts[0], key),
-        let own = color(parts[1], key)
+      if key == "cursor", section.hasPrefix("colors"), parts.count > 1,
+        let under = color(parts[0], isExpected),
+        let own = color(parts[1], isExpected)
       {
         try builder.add(under, name: "Cursor Text", at: SourcePlace(parts[0], line: number, of: text))
         try builder.add(own, name: "Cursor", at: SourcePlace(parts[1], line: number, of: text))
         continue
       }
       for part in parts {
-        guard let color = color(part, key) else {
+        guard let color = color(part, isExpected) else {
           // What follows a color is a comment.
           if part.hasPrefix("#") { break }
           continue
@@ -126,16 +130,9 @@ private enum TerminalTheme {
   }
 
   /// Six digits without a mark are a color only where one is expected.
-  private static func color(_ text: Substring, _ key: String) -> Color? {
+  private static func color(_ text: Substring, _ isExpected: Bool) -> Color? {
     let isMarked = text.hasPrefix("#") || text.hasPrefix("0x")
-    guard
-      isMarked
-        || ["color", "ground", "cursor", "selection", "regular", "bright"].contains(where: {
-          key.contains($0)
-        })
-    else {
-      return nil
-    }
+    guard isMarked || isExpected else { return nil }
     let bare = text.hasPrefix("0x") ? text.dropFirst(2) : text.hasPrefix("#") ? text.dropFirst() : text
     guard bare.utf8.count == 6 || bare.utf8.count == 8 || text.hasPrefix("#") && bare.utf8.count == 3 else {
       return nil

@@ -29,7 +29,7 @@ enum CSSReader {
     let tree = CSSTree(bytes, dialect: dialect)
     if tree.tooDeep > 0, let last = tree.rules.last {
       throw FormatError(
-        "rules are nested deeper than \(StyleSheetLimits.depth)",
+        "rules are nested deeper than \(StyleSheetLimits.nesting)",
         at: TextPlaces.place(last.bytes.lowerBound, in: bytes))
     }
     if let open = tree.source.unclosed.first {

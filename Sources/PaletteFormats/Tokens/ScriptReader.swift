@@ -21,6 +21,9 @@ struct ScriptReader {
   var path = ""
   /// Where a value stands that is no literal.
   private(set) var passedOver: [Int] = []
+  /// How many templates are open around the place, and where lines begin.
+  var templates = 0
+  let lines = LazyLines()
 
   init(_ bytes: [UInt8], number: Int = -1) {
     self.bytes = bytes

@@ -2,6 +2,9 @@ import PaletteCore
 
 /// Strings and numbers of scripts and of JSON5.
 extension ScriptReader {
+  /// The deepest nesting of templates in the holes of others.
+  private static let deepestTemplate = 16
+
   /// The string here; nil where it is a template with a hole that no constant fills.
   mutating func string() throws -> String? {
     let quote = current
@@ -20,7 +23,12 @@ extension ScriptReader {
         at += 1
         escape(into: &text)
       } else if byte == UInt8(ascii: "$"), quote == UInt8(ascii: "`"), peek(1) == UInt8(ascii: "{") {
+        guard templates < Self.deepestTemplate else {
+          throw error("templates are nested deeper than \(Self.deepestTemplate) levels")
+        }
         at += 2
+        templates += 1
+        defer { templates -= 1 }
         try skipSpace()
         let value = try value(1)
         if let filled = value?.string ?? value?.number.map({ NumberText.shortest($0) }) {

@@ -9,7 +9,7 @@ extension ScriptReader {
   }
 
   func error(_ message: String) -> FormatError {
-    let place = LineTable(bytes).place(of: at..<max(at, at))
+    let place = lines.table(bytes).place(of: at..<at)
     return FormatError(message, at: "line \(place.line), column \(place.column)")
   }
 
@@ -136,7 +136,22 @@ extension ScriptReader {
       at += 1
       if depth == 0 { return }
     }
+    // Past all of it, so that whoever goes on does not come here again.
     at = start
-    throw error("the bracket that begins here is never closed")
+    let failure = error("the bracket that begins here is never closed")
+    at = bytes.count
+    throw failure
+  }
+}
+
+/// Where lines begin, found once: a damaged script has an error for each of thousands of strings.
+final class LazyLines {
+  private var found: LineTable?
+
+  func table(_ bytes: [UInt8]) -> LineTable {
+    if let found { return found }
+    let table = LineTable(bytes)
+    found = table
+    return table
   }
 }

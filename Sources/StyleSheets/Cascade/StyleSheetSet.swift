@@ -123,7 +123,7 @@ struct StyleSheetSet {
     sheets.append(SheetSource(file: file, tree: tree, offset: offset, lines: lines ?? LineTable(bytes)))
     add(tree.items, of: tree, sheet, outer, declarationsOf: nil)
     if tree.tooDeep > 0 {
-      missing.append((sheets[sheet].place(0..<0), "rules nested deeper than \(StyleSheetLimits.depth)"))
+      missing.append((sheets[sheet].place(0..<0), "rules nested deeper than \(StyleSheetLimits.nesting)"))
     }
   }
 

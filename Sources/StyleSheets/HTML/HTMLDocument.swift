@@ -33,6 +33,8 @@ public struct HTMLElement: Sendable {
   public internal(set) var rawText: Range<Int>?
   /// The bytes of its start tag; empty for elements that a browser adds.
   public var bytes: Range<Int>
+  /// The number of its name within the page: hundreds of open elements are compared for each tag.
+  var nameNumber = 0
 
   /// The value of an attribute; nil where it is not there.
   public subscript(_ attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }

@@ -29,10 +29,10 @@ extension HTMLTreeBuilder {
       resetMode()
     case "form": closeForm()
     case "p":
-      if !hasInScope(["p"], also: ["button"]) { insert("p", 0..<0) }
+      if !hasInScope(["p"], limits: [.scope, .button]) { insert("p", 0..<0) }
       closeParagraph()
     case "li":
-      guard hasInScope(["li"], also: ["ol", "ul"]) else { return }
+      guard hasInScope(["li"], limits: [.scope, .list]) else { return }
       closeImplied(except: "li")
       pop(until: ["li"])
     case "dd", "dt":
@@ -62,13 +62,15 @@ extension HTMLTreeBuilder {
 
   /// The end tag of an element without rules of its own.
   private mutating func closeAny(_ name: String) {
-    for (place, index) in open.enumerated().reversed() where place > 0 {
-      if elements[index].name == name, elements[index].namespace == .html {
+    guard let number = nameNumbers[name] else { return }
+    for place in open.indices.reversed() where place > 0 {
+      let index = open[place]
+      if elements[index].nameNumber == number, elements[index].namespace == .html {
         closeImplied(except: name)
         open.removeLast(max(open.count - place, 0))
         return
       }
-      if HTMLNames.special.contains(elements[index].name) { return }
+      if traits(index).contains(.special) { return }
     }
   }
 
@@ -130,7 +132,7 @@ extension HTMLTreeBuilder {
       guard hasInScope([subject]) else { return }
       guard
         let furthestPlace = open.indices.first(where: {
-          $0 > inStack && HTMLNames.special.contains(name(open[$0]))
+          $0 > inStack && traits(open[$0]).contains(.special)
         })
       else {
         open.removeLast(open.count - inStack)
@@ -187,8 +189,7 @@ extension HTMLTreeBuilder {
   private mutating func copy(_ index: Int) -> Int {
     var copy = HTMLElement(name: elements[index].name, bytes: elements[index].bytes)
     copy.attributes = elements[index].attributes
-    elements.append(copy)
-    return elements.count - 1
+    return append(copy)
   }
 
   // MARK: SVG and MathML

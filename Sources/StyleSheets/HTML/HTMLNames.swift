@@ -34,6 +34,7 @@ enum HTMLNames {
   /// End tags that only close what is implied.
   static let impliedEnd: Set<String> = ["dd", "dt", "li", "optgroup", "option", "p", "rb", "rp", "rt", "rtc"]
   static let tableContext: Set<String> = ["table", "template", "html"]
+  static let lists: Set<String> = ["ol", "ul"]
   static let tableBodies: Set<String> = ["tbody", "thead", "tfoot"]
   static let cells: Set<String> = ["td", "th"]
   static let markers: Set<String> = ["applet", "marquee", "object"]
@@ -66,4 +67,71 @@ enum HTMLNames {
   static let integration: Set<String> = [
     "foreignobject", "desc", "title", "mi", "mo", "mn", "ms", "mtext", "annotation-xml",
   ]
+}
+
+/// What a search through the open elements asks of a name, looked up once for each name of a page.
+struct HTMLTraits: OptionSet {
+  let rawValue: UInt8
+
+  static let scope = HTMLTraits(rawValue: 1)
+  static let tableContext = HTMLTraits(rawValue: 2)
+  static let button = HTMLTraits(rawValue: 4)
+  static let list = HTMLTraits(rawValue: 8)
+  static let special = HTMLTraits(rawValue: 16)
+  /// Special, and not passed over in the search for an open list item.
+  static let block = HTMLTraits(rawValue: 32)
+  static let integration = HTMLTraits(rawValue: 64)
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init(_ name: String) {
+    self = name == "button" ? .button : []
+    if HTMLNames.scope.contains(name) { insert(.scope) }
+    if HTMLNames.tableContext.contains(name) { insert(.tableContext) }
+    if HTMLNames.lists.contains(name) { insert(.list) }
+    if HTMLNames.integration.contains(name) { insert(.integration) }
+    guard HTMLNames.special.contains(name) else { return }
+    insert(.special)
+    if !HTMLNames.specialButNotBlock.contains(name) { insert(.block) }
+  }
+}
+
+/// Names as numbers: hundreds of open elements are looked at for each tag.
+extension HTMLTreeBuilder {
+  /// What the rules say of an open element's name.
+  func traits(_ index: Int) -> HTMLTraits { traits[elements[index].nameNumber] }
+
+  /// Adds an element that is in none yet.
+  @discardableResult
+  mutating func append(_ element: HTMLElement) -> Int {
+    var element = element
+    if let known = nameNumbers[element.name] {
+      element.nameNumber = known
+    } else {
+      element.nameNumber = traits.count
+      nameNumbers[element.name] = traits.count
+      traits.append(HTMLTraits(element.name))
+    }
+    elements.append(element)
+    return elements.count - 1
+  }
+
+  /// Whether an element of a name is open, before an element of `limits`.
+  func hasInScope(_ names: Set<String>, limits: HTMLTraits = .scope) -> Bool {
+    let wanted = names.compactMap { nameNumbers[$0] }
+    if wanted.isEmpty { return false }
+    for index in open.reversed() {
+      let isHTML = isHTML(index)
+      if isHTML, wanted.contains(elements[index].nameNumber) { return true }
+      if !traits(index).isDisjoint(with: isHTML ? limits : .integration) { return false }
+    }
+    return false
+  }
+
+  func hasInTableScope(_ names: Set<String>) -> Bool { hasInScope(names, limits: .tableContext) }
+
+  func hasTemplate() -> Bool {
+    guard let number = nameNumbers["template"] else { return false }
+    return open.contains { elements[$0].nameNumber == number }
+  }
 }

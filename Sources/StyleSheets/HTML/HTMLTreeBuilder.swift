@@ -24,6 +24,9 @@ struct HTMLTreeBuilder {
   var tokenizer: HTMLTokenizer
   var elements: [HTMLElement] = []
   var open: [Int] = []
+  /// The number of each name of the page, and the traits of each number.
+  var nameNumbers: [String: Int] = [:]
+  var traits: [HTMLTraits] = []
   var formatting: [Int] = []
   var mode = Mode.beforeHead
   var templateModes: [Mode] = []
@@ -39,7 +42,7 @@ struct HTMLTreeBuilder {
   init(_ bytes: [UInt8]) {
     tokenizer = HTMLTokenizer(bytes)
     elements.reserveCapacity(min(bytes.count / 40, 1 << 16))
-    elements.append(HTMLElement(name: "html", bytes: 0..<0))
+    append(HTMLElement(name: "html", bytes: 0..<0))
     open.append(0)
   }
 
@@ -71,25 +74,7 @@ struct HTMLTreeBuilder {
   func name(_ index: Int) -> String { elements[index].name }
   var currentName: String { elements[current].name }
 
-  private func isHTML(_ index: Int) -> Bool { elements[index].namespace == .html }
-
-  /// Whether an element of a name is open, before an element of `limits`.
-  func hasInScope(_ names: Set<String>, limits: Set<String> = HTMLNames.scope, also: Set<String> = []) -> Bool
-  {
-    for index in open.reversed() {
-      let element = elements[index]
-      if names.contains(element.name), element.namespace == .html { return true }
-      if element.namespace == .html
-        ? limits.contains(element.name) || also.contains(element.name)
-        : HTMLNames.integration.contains(element.name)
-      {
-        return false
-      }
-    }
-    return false
-  }
-
-  func hasInTableScope(_ names: Set<String>) -> Bool { hasInScope(names, limits: HTMLNames.tableContext) }
+  func isHTML(_ index: Int) -> Bool { elements[index].namespace == .html }
 
   /// Closes open elements until one of these names was closed.
   mutating func pop(until names: Set<String>) {
@@ -111,7 +96,7 @@ struct HTMLTreeBuilder {
   }
 
   mutating func closeParagraph() {
-    guard hasInScope(["p"], also: ["button"]) else { return }
+    guard hasInScope(["p"], limits: [.scope, .button]) else { return }
     closeImplied(except: "p")
     pop(until: ["p"])
   }
@@ -141,8 +126,7 @@ struct HTMLTreeBuilder {
 
   mutating func insert(_ element: HTMLElement, opens: Bool) -> Int {
     let (parent, before) = place()
-    let index = elements.count
-    elements.append(element)
+    let index = append(element)
     attach(index, to: parent, before: before)
     // Browsers stop nesting at 512: what follows becomes a sibling.
     if opens {
@@ -319,8 +303,6 @@ struct HTMLTreeBuilder {
     if !tableParts.contains(name) { startInBody(name, bytes) }
   }
 
-  func hasTemplate() -> Bool { open.contains { elements[$0].name == "template" } }
-
   mutating func startInBody(_ name: String, _ bytes: Range<Int>) {
     switch name {
     case "html": if !hasTemplate() { addAttributes(to: 0) }
@@ -418,14 +400,15 @@ struct HTMLTreeBuilder {
   }
 
   private mutating func closeItem(_ names: Set<String>) {
+    let wanted = names.compactMap { nameNumbers[$0] }
     for index in open.reversed() {
-      let name = elements[index].name
-      if names.contains(name) {
+      if wanted.contains(elements[index].nameNumber) {
+        let name = elements[index].name
         closeImplied(except: name)
         pop(until: [name])
         return
       }
-      if HTMLNames.special.contains(name), !HTMLNames.specialButNotBlock.contains(name) { return }
+      if traits(index).contains(.block) { return }
     }
   }
 

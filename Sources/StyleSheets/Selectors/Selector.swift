@@ -32,18 +32,18 @@ public struct ComplexSelector: Sendable, Hashable {
   public let parts: [Part]
   /// The sum of the weights of its parts.
   public let specificity: Specificity
+  /// Whether `&` is in it, also inside functions.
+  public let hasNesting: Bool
 
   /// Makes a selector.
   public init(_ parts: [Part]) {
     self.parts = parts
+    hasNesting = parts.contains { $0.compound.hasNesting }
     specificity = parts.reduce(Specificity()) { $0 + $1.compound.specificity }
   }
 
   /// What the element itself must be; nothing in a selector without parts, which no parser makes.
   public var subject: CompoundSelector { parts.last?.compound ?? CompoundSelector([]) }
-
-  /// Whether `&` is in it, also inside functions.
-  public var hasNesting: Bool { parts.contains { $0.compound.hasNesting } }
 }
 
 /// How an element relates to the one that the selector names before it.

@@ -53,7 +53,7 @@ public struct CSSDeclaration: Sendable {
 
 /// The rules and declarations of a style sheet, in order. Source: CSS Syntax 3, section 5.
 ///
-/// Reading never fails; what CSS drops is not there. Rules nested deeper than ``StyleSheetLimits/depth`` are left out and
+/// Reading never fails; what CSS drops is not there. Rules nested deeper than ``StyleSheetLimits/nesting`` are left out and
 /// counted.
 public struct CSSTree: Sendable {
   /// The text as tokens.

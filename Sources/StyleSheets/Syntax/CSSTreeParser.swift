@@ -45,7 +45,7 @@ struct CSSTreeParser {
 
   private mutating func openBlock(_ kind: CSSRule.Kind, prelude: Range<Int>, start: Int) {
     let close = source.end(of: at)
-    guard open.count < StyleSheetLimits.depth else {
+    guard open.count < StyleSheetLimits.nesting else {
       tooDeep += 1
       at = min(close + 1, source.count)
       return

@@ -104,7 +104,8 @@ enum BackupCommands {
     try context.confirm(
       "replace the store (\(Decimals.count(now, "palette")) now) by \(words(report))?",
       force: arguments[Shared.force])
-    if try store.restoreBackup(bytes, path: path).isChanged {
+    // The store works on the bytes themselves: a copy of a large backup is a large part of the memory.
+    if try store.restoreBackup(consume bytes, path: path).isChanged {
       context.say("restored \(words(report)) (undo with: uncolor undo)")
     } else {
       context.say("nothing changed: the store is identical to the backup")
