@@ -13,13 +13,13 @@ import Testing
     map.record(other, SourcePlace(file: "b.css", line: 2, column: 1))
     map.record(other, SourcePlace(line: 9, column: 9))
     map.name(file: "a.css", folder: "in/")
-    #expect(map[path: own]?.file == "a.css" && map[path: other]?.file == "in/b.css")
+    #expect(map[own]?.file == "a.css" && map[other]?.file == "in/b.css")
     map.name(file: "x.css", folder: "out/")
-    #expect(map[path: own]?.file == "out/a.css" && map[path: other]?.file == "out/in/b.css")
+    #expect(map[own]?.file == "out/a.css" && map[other]?.file == "out/in/b.css")
     // What comes later keeps its own name, or none.
     let late = PlacePath.color(group: "A", name: "late")
     map.record(late, SourcePlace(file: "c.css", line: 3, column: 1))
-    #expect(map[path: late]?.file == "c.css" && map[path: own]?.file == "out/a.css")
-    #expect(map[path: other]?.line == 2)
+    #expect(map[late]?.file == "c.css" && map[own]?.file == "out/a.css")
+    #expect(map[other]?.line == 2)
   }
 }
