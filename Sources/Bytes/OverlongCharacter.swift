@@ -71,6 +71,8 @@ public enum OverlongCharacter {
     private mutating func search() -> Int? {
       var run = Run()
       while position < bytes.count {
+        if run.count == 0, !run.joinsNext { skipPlain() }
+        guard position < bytes.count else { break }
         let byte = bytes[position]
         let start = position
         var value = UInt32(byte)
@@ -85,6 +87,21 @@ public enum OverlongCharacter {
         if run.isTooLong(with: value) { return start }
       }
       return nil
+    }
+
+    /// Passes over ASCII that begins no escape, eight bytes at a time: nearly all of most files.
+    private mutating func skipPlain() {
+      let raw = UnsafeRawBufferPointer(bytes)
+      let ones: UInt64 = 0x0101_0101_0101_0101
+      // A byte is zero where subtracting one borrows.
+      func holdsZero(_ word: UInt64) -> Bool { (word &- ones) & ~word & (ones << 7) != 0 }
+      while position + 8 <= raw.count {
+        let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+        guard word & (ones << 7) == 0, !holdsZero(word ^ ones &* 0x5C), !holdsZero(word ^ ones &* 0x26) else {
+          return
+        }
+        position += 8
+      }
     }
 
     /// The scalar at the place, and past it; ill-formed bytes are passed one by one.

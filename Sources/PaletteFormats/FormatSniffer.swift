@@ -19,6 +19,11 @@ public enum FormatSniffer {
       if confidence == .certain { return format }
       asked[format.id] = confidence
     }
+    // Nor where a style sheet by its name reads as one: going over a megabyte for every other format takes longer than
+    // reading. Tailwind CSS alone has sheets too.
+    if let sheet = named.first(where: { asked[$0.id] == .possible }), sheet.id == PaletteFormat.css.id {
+      return PaletteFormat.tailwind.sniff?(bytes) == .certain ? .tailwind : sheet
+    }
     var guesses: [(format: PaletteFormat, confidence: Confidence)] = []
     for format in readable {
       let confidence = asked[format.id] ?? format.sniff?(bytes) ?? .no

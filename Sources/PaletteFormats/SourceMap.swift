@@ -6,14 +6,35 @@ import PaletteCore
 /// A place is that of the *value*: the declaration in CSS, the token's `$value` in DTCG, the element in XML.
 public struct SourceMap: Sendable, Hashable {
   private var places: [PlacePath: SourcePlace] = [:]
+  /// The file of places that have none, and the folder that the files of others are in: for all at once, since there are
+  /// many.
+  private var file = ""
+  private var folder = ""
 
   /// An empty map.
   public init() {}
 
   /// The place of a value; nil where the format has no places or the value is not in the file.
   public subscript(path: PlacePath) -> SourcePlace? {
-    get { places[path] }
-    set { places[path] = newValue }
+    get { places[path].map(named) }
+    set {
+      nameEach()
+      places[path] = newValue
+    }
+  }
+
+  private func named(_ place: SourcePlace) -> SourcePlace {
+    var place = place
+    place.file = place.file.isEmpty ? file : folder + place.file
+    return place
+  }
+
+  /// Gives every place its name, before one comes that has another.
+  private mutating func nameEach() {
+    guard !file.isEmpty || !folder.isEmpty else { return }
+    for (key, place) in places { places[key] = named(place) }
+    file = ""
+    folder = ""
   }
 
   /// Whether no place is known.
@@ -22,8 +43,13 @@ public struct SourceMap: Sendable, Hashable {
   /// Records where the value at `path` is written, unless that is known: where two values have one path, lookups by
   /// name find the first.
   public mutating func record(_ path: PlacePath, _ place: SourcePlace) {
-    if places[path] == nil { places[path] = place }
+    nameEach()
+    func keep(_ known: inout SourcePlace?) { if known == nil { known = place } }
+    keep(&places[path])
   }
+
+  /// Makes room for so many more places.
+  mutating func reserve(_ count: Int) { places.reserveCapacity(places.count + count) }
 
   /// Keeps lines and columns only, where the bytes are those of another text.
   mutating func forgetBytes() {
@@ -41,9 +67,7 @@ public struct SourceMap: Sendable, Hashable {
   /// Names the file of every place that has none yet. What a reader has named is relative to `folder`, which ends with a
   /// slash or is empty.
   public mutating func name(file: String, folder: String = "") {
-    for key in places.keys {
-      guard let own = places[key]?.file else { continue }
-      places[key]?.file = own.isEmpty ? file : folder + own
-    }
+    self.file = self.file.isEmpty ? file : folder + self.file
+    self.folder = folder + self.folder
   }
 }

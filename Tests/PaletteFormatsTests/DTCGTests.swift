@@ -319,6 +319,11 @@ struct DTCGTests {
       ("[{\"$ref\":\"nope.tokens.json\"}]", "resolutionOrder[0]"),
       ("[{\"$ref\":\"#/modifiers/nope\"}]", "resolutionOrder[0]"),
       ("[{\"$ref\":\"#/sets/loop\"}]", "resolutionOrder[0]"),
+      ("[{\"name\":\"s\",\"sources\":[{\"$ref\":\"#/modifiers/m\"}]}]", "resolutionOrder[0]"),
+      ("[{\"$ref\":\"#/resolutionOrder/0\"}]", "resolutionOrder[0]"),
+      ("[{\"name\":\"m\",\"contexts\":{\"a\":[]},\"default\":\"b\"}]", "resolutionOrder[0].default"),
+      ("[{\"name\":\"m\",\"contexts\":{}}]", "resolutionOrder[0]"),
+      ("[{\"$ref\":\"https://example.com/a.json\"}]", "resolutionOrder[0]"),
     ])
   func resolverErrors(order: String, place: String) throws {
     let text =

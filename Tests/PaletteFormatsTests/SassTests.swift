@@ -102,8 +102,9 @@ import Testing
     #expect(reading.warnings.map(\.description) == ["$d: c.$nothing is not set here (line 8, column 1)"])
     #expect(
       SassModules.companions(Array("@use 'a/b' as c;@import \"x\", 'y.css';@use \"sass:map\";".utf8)).prefix(
-        6) == [
-          "a/b.scss", "a/_b.scss", "a/b/_index.scss", "a/b/index.scss", "a/b.css", "../a/b.scss",
+        10) == [
+          "a/b.scss", "a/_b.scss", "a/b.sass", "a/_b.sass", "a/b/_index.scss", "a/b/index.scss",
+          "a/b/_index.sass", "a/b/index.sass", "a/b.css", "../a/b.scss",
         ])
   }
 

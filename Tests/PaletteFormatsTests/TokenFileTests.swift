@@ -29,6 +29,22 @@ import Testing
     return values
   }
 
+  @Test(
+    "channels stand with commas too where CSS has none",
+    arguments: [
+      ("oklch(0.5, 0.1, 240)", "oklch(0.5 0.1 240)"), ("oklab(0.5,0.1,0.1, 50%)", "oklab(0.5 0.1 0.1 / 50%)"),
+      ("hwb(90, 10%, 20%)", "hwb(90 10% 20%)"),
+    ])
+  func commas(_ text: String, _ plain: String) throws {
+    let read = { (text: String) in
+      try Self.folder(["a.json": "{\"a\":{\"$type\":\"color\",\"$value\":\"\(text)\"}}"]).palettes[0].colors
+        .first?.color
+        .hexCode
+    }
+    let hex = try read(text)
+    #expect(try hex != nil && hex == read(plain))
+  }
+
   /// Each gradient names the one before it twice: forty of them would be a trillion stops.
   /// Templates within the holes of templates took a stack of their own each, and what was never closed was read again from
   /// every bracket within it.

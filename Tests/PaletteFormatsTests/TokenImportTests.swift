@@ -150,6 +150,16 @@ import Testing
     #expect(Self.colors(index).count == 2 && index.warnings.contains { $0.contains("gone.yml") })
   }
 
+  @Test("a list of Theo holds lists, which are groups")
+  func theoLists() throws {
+    let text = """
+      {"global": {"category": "system"}, "props": [{"name": "teal", "value": [
+        {"name": "5", "value": "#e1f3f8"}, {"name": "vivid", "value": [{"name": "10", "value": "#ccecf2"}]}]}]}
+      """
+    #expect(
+      Self.colors(try Self.read(text, "teal.json")) == ["teal.5": "#e1f3f8", "teal.vivid.10": "#ccecf2"])
+  }
+
   @Test("an alias that is called like its prop is the alias, and where it is not there no circle is seen")
   func theoNamesakes() throws {
     let props = "global: {type: color}\nprops:\n  brand: {value: '{!brand}'}\n  ink: {value: '#111111'}\n"

@@ -195,6 +195,21 @@ import Testing
     #expect(try written(found.themes.first?.colors.first) == "#333")
   }
 
+  @Test func aNameIsTheSameHoweverItIsWritten() {
+    let many = (0..<400).map { "--n\($0):#\(100 + $0);" }.joined()
+    let found = base(":root{\(many)--blue:#111;--a:var(--\\62 lue);--b:var( --n399 , red);--c:VAR(--n0)}")
+    #expect(found["--a"] == "#111111" && found["--b"] == "#449999" && found["--c"] == "#110000")
+    #expect(found.count == 404)
+  }
+
+  @Test(arguments: [
+    ("rgb(0 0 0 / 15%) 0 0 0 1px inset", false), ("#0003 0 1px", false), ("rgb(1 2)", true), ("#12", true),
+    ("oklch(from #123 l c)", true),
+  ])
+  func onlyWhatWouldBeAColorIsSaidToBeNone(_ value: String, _ isSaid: Bool) {
+    #expect(sheet(":root{--a:\(value);--b:#111}").problems.isEmpty == !isSaid)
+  }
+
   // MARK: Bounds
 
   @Test func doublingPropertiesEnd() {

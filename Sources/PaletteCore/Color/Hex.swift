@@ -17,7 +17,7 @@ extension Color {
   }
 
   /// Reads as ``init(hex:)`` from bytes that hold nothing else.
-  init?(plainHex bytes: UnsafeBufferPointer<UInt8>) {
+  package init?(plainHex bytes: UnsafeBufferPointer<UInt8>) {
     guard let first = bytes.first, bytes.count <= 9 else { return nil }
     let start = first == UInt8(ascii: "#") ? 1 : 0
     var digits: UInt32 = 0

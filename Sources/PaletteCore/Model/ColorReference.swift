@@ -29,7 +29,12 @@ public enum ColorReference: Sendable, Hashable {
   /// A color of its own: its hex code, or its CSS text where it lies outside sRGB.
   public init(literal color: Color) {
     // The color is what the text says, so that what is stored reads back the same.
-    let text = color.isInGamut(of: .srgb) ? color.hex : color.css
+    if color.isInGamut(of: .srgb) {
+      let channels = color.rgb8
+      self = .literal(Color(channels), text: channels.hex)
+      return
+    }
+    let text = color.css
     self = .literal((try? Color(css: text)) ?? color, text: text)
   }
 }

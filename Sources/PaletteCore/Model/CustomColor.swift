@@ -117,22 +117,34 @@ extension CustomColor: Codable, FieldReadable {
 package enum StableID {
   /// A version 8 UUID from two FNV-1a hashes of `parts`.
   package static func uuid(of parts: String...) -> String {
-    var bytes: [UInt8] = []
-    for seed: UInt64 in [0xcbf2_9ce4_8422_2325, 0x8422_2325_cbf2_9ce4] {
-      var hash = seed
-      for part in parts {
-        for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        hash = (hash ^ 0xff) &* 0x100_0000_01b3
+    let seeds: (UInt64, UInt64) = (0xcbf2_9ce4_8422_2325, 0x8422_2325_cbf2_9ce4)
+    var (high, low) = seeds
+    for part in parts {
+      var part = part
+      part.withUTF8 { bytes in
+        for byte in bytes {
+          high = (high ^ UInt64(byte)) &* 0x100_0000_01b3
+          low = (low ^ UInt64(byte)) &* 0x100_0000_01b3
+        }
       }
-      for shift in stride(from: UInt64(56), through: 0, by: -8) { bytes.append(UInt8(hash >> shift & 255)) }
+      high = (high ^ 0xff) &* 0x100_0000_01b3
+      low = (low ^ 0xff) &* 0x100_0000_01b3
     }
-    bytes[6] = bytes[6] & 0x0f | 0x80
-    bytes[8] = bytes[8] & 0x3f | 0x80
-    let uuid = UUID(
-      uuid: (
-        bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7], bytes[8], bytes[9],
-        bytes[10], bytes[11], bytes[12], bytes[13], bytes[14], bytes[15]
-      ))
-    return uuid.uuidString
+    high = high & 0xffff_ffff_ffff_0fff | 0x8000
+    low = low & 0x3fff_ffff_ffff_ffff | 0x8000_0000_0000_0000
+    // As `UUID` writes it, which is slow to ask for every color of a large file.
+    return String(unsafeUninitializedCapacity: 36) { text in
+      var at = 0
+      for digit in 0..<32 {
+        if digit == 8 || digit == 12 || digit == 16 || digit == 20 {
+          text[at] = UInt8(ascii: "-")
+          at += 1
+        }
+        let nibble = UInt8(((digit < 16 ? high : low) >> UInt64((15 - digit & 15) * 4)) & 15)
+        text[at] = nibble < 10 ? nibble + 0x30 : nibble + 0x37
+        at += 1
+      }
+      return at
+    }
   }
 }

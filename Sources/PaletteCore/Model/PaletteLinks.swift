@@ -12,9 +12,12 @@ extension ColorPalette {
   package mutating func link() {
     guard hasReferences else { return }
     identifyColors()
+    // Many files refer to nothing by its name.
+    guard holdsText else { return }
     var known: [String: ColorID] = [:]
-    for (group, color) in colors where known["\(group)/\(color.name)"] == nil {
-      known["\(group)/\(color.name)"] = ColorID(color.id)
+    for (group, color) in colors {
+      let name = "\(group)/\(color.name)"
+      if known[name] == nil { known[name] = ColorID(color.id) }
     }
     let palette = self
     mapReferences { reference in
@@ -73,14 +76,17 @@ extension ColorPalette {
 
   /// The references of a linked palette that name nothing, with the places that hold them.
   package var danglingReferences: [(place: String, reference: ColorReference)] {
-    func isText(_ reference: ColorReference) -> Bool { if case .dangling = reference { true } else { false } }
     // Names of places are put together only where there is something to say: a whole store is gone over.
-    let isWhole =
-      !themes.contains { $0.roles.values.contains(where: isText) }
-      && !gradients.contains { $0.stops.contains { isText($0.color) } }
-      && !contrastPairs.contains { isText($0.foreground) || isText($0.background) }
-      && !logos.contains { $0.background.map(isText) == true }
-    return isWhole ? [] : references.filter { isDangling($0.reference) }
+    holdsText ? references.filter { isDangling($0.reference) } : []
+  }
+
+  /// Whether any reference is a text that was not looked up, or that nothing answers to.
+  private var holdsText: Bool {
+    func isText(_ reference: ColorReference) -> Bool { if case .dangling = reference { true } else { false } }
+    return themes.contains { $0.roles.values.contains(where: isText) }
+      || gradients.contains { $0.stops.contains { isText($0.color) } }
+      || contrastPairs.contains { isText($0.foreground) || isText($0.background) }
+      || logos.contains { $0.background.map(isText) == true }
   }
 
   /// The palette with every reference as the text that a file has for it.

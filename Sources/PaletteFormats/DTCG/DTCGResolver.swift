@@ -30,6 +30,12 @@ struct DTCGResolver {
     case modifier(Modifier)
   }
 
+  /// A document that references are written in: this file, or one that it refers to.
+  private struct Document {
+    var path: String
+    var tree: JSONTree
+  }
+
   private struct Modifier {
     var name: String
     var contexts: [(name: String, tree: JSONTree)]
@@ -83,31 +89,47 @@ struct DTCGResolver {
   }
 
   private mutating func item(_ item: JSONTree, at place: String) throws -> Item {
-    if let path = item["$ref"]?.string.flatMap({ DTCGDocument.pointer($0) }), path.first == "modifiers" {
-      guard path.count == 2, let node = file.tree["modifiers"]?[path[1]] else {
+    let document = Document(path: file.path, tree: file.tree)
+    if let reference = item["$ref"]?.string, item["$value"] == nil, let path = Self.pointer(in: reference),
+      path.first == "modifiers"
+    {
+      let found = try located(reference, in: document, at: place)
+      guard path.count == 2, let node = found?.node else {
         throw FormatError("there is no modifier \"\(path.dropFirst().joined(separator: "/"))\"", at: place)
       }
-      return .modifier(try modifier(path[1], node, at: "modifiers.\(path[1])"))
+      return .modifier(
+        try modifier(
+          path[1], Self.overlaid(item, over: node), in: found?.document ?? document,
+          at: "modifiers.\(path[1])"))
     }
     if item["contexts"] != nil {
-      return .modifier(try modifier(item["name"]?.string ?? "theme", item, at: place))
+      return .modifier(try modifier(item["name"]?.string ?? "theme", item, in: document, at: place))
     }
-    return .set(try merged(item["sources"] ?? .array([item]), at: place, []))
+    return .set(try merged(item["sources"] ?? .array([item]), in: document, at: place, []))
   }
 
-  private mutating func modifier(_ name: String, _ node: JSONTree, at place: String) throws -> Modifier {
+  private mutating func modifier(_ name: String, _ node: JSONTree, in document: Document, at place: String)
+    throws -> Modifier
+  {
     var modifier = Modifier(
       name: name, contexts: [], byDefault: node["default"]?.string,
       schemes: node["$extensions"]?[DTCG.vendor]?["colorSchemes"])
     for context in node["contexts"]?.members ?? [] {
-      let tree = try merged(context.value, at: "\(place).contexts.\(context.key)", [])
+      let tree = try merged(context.value, in: document, at: "\(place).contexts.\(context.key)", [])
       modifier.contexts.append((context.key, tree))
     }
     let names = modifier.contexts.map(\.name)
+    guard !names.isEmpty else { throw FormatError("the modifier \"\(name)\" has no contexts", at: place) }
     if modifier.schemes != nil {
       // Contexts of ours are themes over the palette: none of them is its base.
       modifier.byDefault = nil
-    } else if modifier.byDefault.map({ !names.contains($0) }) ?? true {
+    } else if let wanted = modifier.byDefault {
+      guard names.contains(wanted) else {
+        throw FormatError(
+          "the default \"\(wanted)\" is no context of the modifier \"\(name)\"", at: "\(place).default",
+          hint: "its contexts are \(names.joined(separator: ", "))")
+      }
+    } else {
       // Without a default a tool has to choose; the light one is what a page begins with.
       modifier.byDefault = names.first { TokenSystem.scheme(of: $0) == .light } ?? names.first
     }
@@ -115,7 +137,9 @@ struct DTCGResolver {
   }
 
   /// The token sources of a set or context, later ones over earlier ones.
-  private mutating func merged(_ sources: JSONTree, at place: String, _ stack: [String]) throws -> JSONTree {
+  private mutating func merged(
+    _ sources: JSONTree, in document: Document, at place: String, _ stack: [String]
+  ) throws -> JSONTree {
     var tree = JSONTree.object([JSONTree.Member]())
     for (index, source) in (sources.array ?? []).enumerated() {
       let place = "\(place).sources[\(index)]"
@@ -123,45 +147,83 @@ struct DTCGResolver {
         tree = DTCGDocument.merge(source, over: tree)
         continue
       }
-      if stack.contains(reference) {
+      let key = document.path + " " + reference
+      if stack.contains(key) {
+        let circle = (stack + [key]).map { $0.drop { $0 != " " }.dropFirst() }
         throw FormatError(
-          "sources refer to each other in a circle: \((stack + [reference]).joined(separator: " → "))",
-          at: place)
+          "sources refer to each other in a circle: \(circle.joined(separator: " → "))", at: place)
       }
       guard stack.count < 16 else { throw FormatError("sources refer to each other too deeply", at: place) }
-      let found: JSONTree
-      if let known = known[reference] {
-        found = known
-      } else {
-        found = try referred(reference, at: place, stack + [reference])
-        known[reference] = found
+      let isPlain = source.members?.count == 1
+      if isPlain, let known = known[key] {
+        tree = DTCGDocument.merge(known, over: tree)
+        continue
       }
+      let found = try referred(reference, by: source, in: document, at: place, stack + [key])
+      if isPlain { known[key] = found }
       tree = DTCGDocument.merge(found, over: tree)
     }
     return tree
   }
 
-  /// A set of this file, or another file.
-  private mutating func referred(_ reference: String, at place: String, _ stack: [String]) throws -> JSONTree
-  {
-    if let path = DTCGDocument.pointer(reference) {
-      guard let node = DTCGDocument.node(at: path, in: file.tree) else {
-        throw FormatError("\"\(reference)\" leads nowhere", at: place)
-      }
-      return try node["sources"].map { try merged($0, at: place, stack) } ?? node
+  /// The tokens that a reference leads to: a set, a part of a document, or a whole one. What stands beside `$ref` replaces
+  /// what is there.
+  private mutating func referred(
+    _ reference: String, by source: JSONTree, in document: Document, at place: String, _ stack: [String]
+  ) throws -> JSONTree {
+    let start = Self.pointer(in: reference)?.first
+    if start == "modifiers" || start == "resolutionOrder" {
+      throw FormatError(
+        "\"\(reference)\" is no source of tokens", at: place,
+        hint: "only the resolution order may refer to a modifier, and nothing to an item of it")
     }
-    let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let tree = try read(String(parts[0]), at: place)
-    guard parts.count == 2, let pointer = DTCGDocument.pointer("#" + parts[1]) else { return tree }
-    guard let node = DTCGDocument.node(at: pointer, in: tree) else {
+    guard let found = try located(reference, in: document, at: place) else {
       throw FormatError("\"\(reference)\" leads nowhere", at: place)
+    }
+    let node = Self.overlaid(source, over: found.node)
+    if let sources = node["sources"], sources.array != nil {
+      let isOwn = source["sources"] != nil
+      return try merged(sources, in: isOwn ? document : found.document, at: place, stack)
+    }
+    if node["$ref"]?.string != nil, node["$value"] == nil {
+      return try merged(.array([node]), in: found.document, at: place, stack)
     }
     return node
   }
 
-  private mutating func read(_ reference: String, at place: String) throws -> JSONTree {
-    let path = FormatInput.path(reference, from: file.path)
-    if let known = numbers[path] { return files[known].tree }
+  /// A node with the members beside the reference to it in the place of its own; neither is looked into.
+  private static func overlaid(_ reference: JSONTree, over node: JSONTree) -> JSONTree {
+    let own = (reference.members ?? []).filter { $0.key != "$ref" }
+    guard !own.isEmpty, let members = node.members else { return node }
+    let replaced = Set(own.map(\.key))
+    return .object(members.filter { !replaced.contains($0.key) } + own)
+  }
+
+  /// The steps after `#` in a reference, with or without a slash before the first; nil where it names a whole document.
+  private static func pointer(in reference: String) -> [String]? {
+    guard let hash = reference.firstIndex(of: "#") else { return nil }
+    let steps = reference[reference.index(after: hash)...]
+    return steps.isEmpty ? nil : DTCGDocument.pointer(steps.hasPrefix("/") ? "#" + steps : "#/" + steps)
+  }
+
+  /// What a reference leads to, and the document that it is in; nil where there is nothing at its pointer.
+  private mutating func located(_ reference: String, in document: Document, at place: String) throws
+    -> (node: JSONTree, document: Document)?
+  {
+    let file = String(reference.prefix { $0 != "#" })
+    let target = file.isEmpty ? document : try read(file, from: document.path, at: place)
+    guard let path = Self.pointer(in: reference) else { return (target.tree, target) }
+    return DTCGDocument.node(at: path, in: target.tree).map { ($0, target) }
+  }
+
+  private mutating func read(_ reference: String, from: String, at place: String) throws -> Document {
+    guard !reference.contains("://") else {
+      throw FormatError(
+        "\"\(reference)\" is on a server, and nothing is fetched", at: place,
+        hint: "save it beside the resolver and name that file")
+    }
+    let path = FormatInput.path(reference, from: from)
+    if let known = numbers[path] { return Document(path: path, tree: files[known].tree) }
     guard let found = input.folder.first(where: { $0.path == path }) else {
       let isOutside = path.hasPrefix("../") || path.hasPrefix("/")
       throw FormatError(
@@ -174,6 +236,6 @@ struct DTCGResolver {
     let read = try TokenFile(found.bytes, path: found.path, number: files.count)
     numbers[path] = files.count
     files.append(read)
-    return read.tree
+    return Document(path: path, tree: read.tree)
   }
 }

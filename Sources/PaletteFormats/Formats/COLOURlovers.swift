@@ -15,6 +15,9 @@ private enum COLOURlovers {
       return ["<palettes", "<patterns", "<colors"].contains { head.contains($0) } && head.contains("<id>")
         ? .certain : .no
     }
+    guard JSONTree.looksLike(bytes, "{", holding: []) || JSONTree.looksLike(bytes, "[", holding: []) else {
+      return .no
+    }
     guard JSONTree.contains(bytes, "title"), JSONTree.contains(bytes, "userName") else { return .no }
     return JSONTree.contains(bytes, "colors") || JSONTree.contains(bytes, "hex") ? .certain : .no
   }

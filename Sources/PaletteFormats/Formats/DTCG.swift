@@ -55,7 +55,10 @@ enum DTCG {
   /// The token files that a resolver names, from where it lies itself; whoever reads them sees to it that none leaves the
   /// repository.
   @Sendable static func companions(_ bytes: [UInt8]) -> [String] {
-    guard TokenFiles.holds("resolutionOrder", bytes),
+    let isResolver =
+      TokenFiles.holds("resolutionOrder", bytes) || TokenFiles.holds("sources", bytes)
+      || TokenFiles.holds("contexts", bytes)
+    guard isResolver, TokenFiles.holds("$ref", bytes),
       let file = try? TokenFile(bytes, path: "", number: 0).tree
     else { return [] }
     var paths: Set<String> = []

@@ -63,7 +63,10 @@ final class SassModules {
   }
 
   private init(_ input: FormatInput) {
-    files = Dictionary(input.folder.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    files = Dictionary(
+      input.folder.map { file in
+        (file.path, file.path.hasSuffix(".sass") ? IndentedSass.translated(file.bytes) : file.bytes)
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   // MARK: Addresses
@@ -74,7 +77,8 @@ final class SassModules {
       TokenFiles.holds("@use", bytes) || TokenFiles.holds("@forward", bytes)
         || TokenFiles.holds("@import", bytes)
     else { return [] }
-    let source = CSSTokens(bytes, dialect: .scss)
+    let source = CSSTokens(
+      IndentedSass.isIndented(bytes) ? IndentedSass.translated(bytes) : bytes, dialect: .scss)
     var found: [String] = []
     for index in 0..<source.count where source[index].kind == .atKeyword {
       guard ["use", "forward", "import"].contains(source.name(index)), found.count < 4096 else { continue }
@@ -89,7 +93,7 @@ final class SassModules {
 
   /// Where a name is looked for that is not beside the file: in the folders above, which projects name as load paths, and
   /// in what is installed there.
-  private static let above = ["", "../", "../../", "../../../"]
+  private static let above = (0...6).map { String(repeating: "../", count: $0) }
 
   /// The paths that a name may mean, the nearest first.
   private static func candidates(_ name: String, from file: String) -> [String] {
@@ -105,11 +109,14 @@ final class SassModules {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let last = parts.last, !last.isEmpty else { return [] }
     let folder = parts.dropLast().map { $0 + "/" }.joined()
-    if last.hasSuffix(".scss") || last.hasSuffix(".css") { return [path, folder + "_" + last] }
-    if last.hasSuffix(".styl") { return [path, String(path.dropLast(5)) + "/index.styl"] }
-    return ["\(last).scss", "_\(last).scss", "\(last)/_index.scss", "\(last)/index.scss", "\(last).css"].map {
-      folder + $0
+    if last.hasSuffix(".scss") || last.hasSuffix(".css") || last.hasSuffix(".sass") {
+      return [path, folder + "_" + last]
     }
+    if last.hasSuffix(".styl") { return [path, String(path.dropLast(5)) + "/index.styl"] }
+    return [
+      "\(last).scss", "_\(last).scss", "\(last).sass", "_\(last).sass", "\(last)/_index.scss",
+      "\(last)/index.scss", "\(last)/_index.sass", "\(last)/index.sass", "\(last).css",
+    ].map { folder + $0 }
   }
 
   // MARK: Statements
@@ -151,7 +158,8 @@ final class SassModules {
         let title = namespace(source, range) ?? own
         if title == "*" { module.builtIn["* \(own)"] = own } else { module.builtIn[title] = own }
       } else if let (path, bytes) = found(name, from: file.path) {
-        opened += 1
+        // A module is run once, however many use it.
+        if isImport || modules[path] == nil { opened += 1 }
         guard frame.depth < Self.maximumDepth, opened <= Self.maximumFiles, !joined.isFull else {
           warn("\(name) was not read: too many files refer to each other", file, range)
           continue

@@ -114,10 +114,7 @@ struct PaletteBuilder {
 
   private mutating func unique(_ name: String, in place: Int) -> String {
     let key = name.lowercased()
-    guard var number = taken[place][key] else {
-      taken[place][key] = 2
-      return name
-    }
+    guard var number = taken[place].updateValue(2, forKey: key) else { return name }
     while taken[place]["\(key) \(number)"] != nil { number += 1 }
     taken[place][key] = number + 1
     taken[place]["\(key) \(number)"] = 2

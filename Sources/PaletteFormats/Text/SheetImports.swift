@@ -40,13 +40,16 @@ struct SheetImports {
 
   /// Most sheets import nothing, and need not be cut into tokens to know it.
   private static func holdsImport(_ bytes: [UInt8]) -> Bool {
-    var rest = bytes[...]
-    while let at = rest.firstIndex(of: UInt8(ascii: "@")) {
-      rest = rest[(at + 1)...]
-      // Letters of either case differ in one bit.
-      if rest.prefix(6).map({ $0 | 0x20 }) == Array("import".utf8) { return true }
+    let word: StaticString = "import"
+    return bytes.withUnsafeBufferPointer { buffer in
+      for at in 0..<max(buffer.count - word.utf8CodeUnitCount, 0) where buffer[at] == UInt8(ascii: "@") {
+        // Letters of either case differ in one bit.
+        if (0..<word.utf8CodeUnitCount).allSatisfy({ buffer[at + 1 + $0] | 0x20 == word.utf8Start[$0] }) {
+          return true
+        }
+      }
+      return false
     }
-    return false
   }
 
   // MARK: Addresses

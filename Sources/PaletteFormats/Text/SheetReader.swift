@@ -12,15 +12,17 @@ struct SheetReader {
   let sheet: ThemedSheet
   private let source: JoinedSheet
   private var builder: PaletteBuilder
-  /// The palette's color of each property.
-  private var references: [String: ColorReference] = [:]
-  private let baseColors: [String: Color]
+  /// The palette's color of each property, and its value, by the property's number.
+  private var references: [ColorReference?]
+  private var baseColors: [Color?]
 
   /// Prepares to read a sheet; `channels` as ``ThemedSheet/init(_:channels:)`` takes them.
   init(_ source: JoinedSheet, _ fallbackName: String, channels: [String: String] = [:]) {
     let tree = source.tree
     sheet = ThemedSheet(tree, channels: channels)
-    baseColors = Dictionary(sheet.base.map { ($0.name, $0.color) }, uniquingKeysWith: { first, _ in first })
+    references = [ColorReference?](repeating: nil, count: sheet.propertyCount)
+    baseColors = [Color?](repeating: nil, count: sheet.propertyCount)
+    for entry in sheet.base { baseColors[entry.property] = entry.color }
     self.source = source
     builder = PaletteBuilder(title: nil, fallback: fallbackName)
     for comment in tree.source.comments.prefix(16) {
@@ -42,9 +44,13 @@ struct SheetReader {
       throw noColors
     }
     try addColors()
-    for entry in entries where baseColors["--" + entry.name] != entry.color {
+    let known =
+      entries.isEmpty
+      ? [:] : Dictionary(sheet.base.map { ($0.name, $0.color) }, uniquingKeysWith: { first, _ in first })
+    for entry in entries where known["--" + entry.name] != entry.color {
       try builder.add(entry.color, name: entry.name, group: entry.group, at: entry.place)
     }
+    builder.sourceMap.reserve(sheet.themes.reduce(0) { $0 + $1.colors.count })
     var names = UniqueNames(separator: " ", ignoresCase: true)
     for theme in sheet.themes { add(theme, named: names.take(theme.title)) }
     for (name, text, declaration) in sheet.otherTexts {
@@ -74,9 +80,10 @@ struct SheetReader {
 
   private mutating func addColors() throws {
     let groups = SheetNames.groups(of: sheet.base.map(\.name))
+    builder.sourceMap.reserve(sheet.base.count)
     for (entry, group) in zip(sheet.base, groups) {
-      let wide = sheet.wide[entry.name]
-      references[entry.name] = try builder.add(
+      let wide = sheet.wide.isEmpty ? nil : sheet.wide[entry.name]
+      references[entry.property] = try builder.add(
         wide ?? entry.color, name: SheetNames.bare(entry.name), group: group, at: place(entry.declaration))
       if wide != nil { builder.editLast(in: group) { $0.setFallback(entry.color) } }
     }
@@ -84,14 +91,15 @@ struct SheetReader {
 
   private mutating func add(_ read: SheetTheme, named name: String) {
     var theme = Theme(name: name, colorScheme: read.scheme ?? .system)
-    let changed = Set(read.colors.map(\.name))
-    let base = baseColors
+    theme.roles.reserveCapacity(read.colors.count)
+    var isChanged = [Bool](repeating: false, count: references.count)
+    for color in read.colors { isChanged[color.property] = true }
     for color in read.colors {
       let role = SheetNames.bare(color.name)
       // An alias stays one as long as it names the palette's own color, which is neither the theme's nor, where the name has
       // no value in the theme, what the alias falls back to.
-      if let alias = color.alias, !changed.contains(alias), let reference = references[alias],
-        base[alias] == color.color
+      if let alias = color.aliased, !isChanged[alias], let reference = references[alias],
+        baseColors[alias] == color.color
       {
         theme.roles[role] = reference
       } else {
@@ -117,7 +125,7 @@ struct SheetReader {
 
   private func reference(_ value: String) -> ColorReference? {
     if value.hasPrefix("var("), value.hasSuffix(")") {
-      return references[String(value.dropFirst(4).dropLast())]
+      return sheet.number(of: String(value.dropFirst(4).dropLast())).flatMap { references[$0] }
     }
     if value.first != "#", Color(hex: value) != nil { return nil }
     return (try? Color(css: value)).map { ColorReference(literal: $0) }
@@ -127,14 +135,14 @@ struct SheetReader {
 /// How the properties of a sheet are called in a palette.
 enum SheetNames {
   /// A property without its dashes.
-  static func bare(_ name: String) -> String { String(name.dropFirst(2)) }
+  static func bare(_ name: String) -> String { String(Substring(name.utf8.dropFirst(2))) }
 
   /// The group of each property: its first word before a dash, where two or more share it; nil for the others.
   static func groups(of names: [String]) -> [String?] {
     let words = names.map { name -> String? in
-      let bare = bare(name)
-      guard let dash = bare.firstIndex(of: "-"), dash != bare.startIndex else { return nil }
-      return String(bare[..<dash])
+      let bare = name.utf8.dropFirst(2)
+      guard let dash = bare.firstIndex(of: UInt8(ascii: "-")), dash != bare.startIndex else { return nil }
+      return String(Substring(bare[..<dash]))
     }
     var counts: [String: Int] = [:]
     for word in words { if let word { counts[word, default: 0] += 1 } }

@@ -70,10 +70,13 @@ public enum SheetThemes {
 
   /// The function that takes the bare channels of each property that holds some.
   static func channels(of sheet: ThemedSheet) -> [String: String] {
-    Dictionary(
-      (sheet.base + sheet.themes.flatMap(\.colors)).compactMap { color in
-        color.channels.map { (color.name, $0) }
-      }, uniquingKeysWith: { first, _ in first })
+    var found: [String: String] = [:]
+    for colors in [sheet.base] + sheet.themes.map(\.colors) {
+      for color in colors {
+        if let function = color.channels, found[color.name] == nil { found[color.name] = function }
+      }
+    }
+    return found
   }
 
   /// The rule of a theme.

@@ -39,7 +39,10 @@ struct VariableReader {
       return tree.declarations[index].name.hasPrefix(sigil)
     }
     let found = tree.items.prefix(12).filter(isVariable).count
-    guard found > 0, let first = tree.items.first else { return .no }
+    guard found > 0, let first = tree.items.first else {
+      return dialect == .scss ? IndentedSass.confidence(bytes) : .no
+    }
+    if dialect == .scss, IndentedSass.confidence(bytes) == .certain { return .certain }
     // No other language begins like this, whatever the file is called.
     if dialect == .less, found > 1, isVariable(first) { return .certain }
     return bytes.starts(with: Array("// Palette: ".utf8)) ? .certain : .possible

@@ -32,12 +32,22 @@ enum TheoFile {
         : alias
     }
     if !aliases.isEmpty { found.append(JSONTree.Member("aliases", .object(aliases))) }
-    for prop in named(tree["props"]) {
-      var own = prop.value.members ?? [JSONTree.Member("value", prop.value, at: prop.at)]
-      for member in global where prop.value[member.key] == nil { own.append(member) }
-      found.append(JSONTree.Member(prop.key, .object(own), at: prop.at))
-    }
+    found += named(tree["props"]).map { token($0, global, depth: 0) }
     return .object(found)
+  }
+
+  /// A token with what is global; a group where its value is a list of tokens, each with its name.
+  private static func token(_ prop: JSONTree.Member, _ global: [JSONTree.Member], depth: Int)
+    -> JSONTree.Member
+  {
+    let inner = prop.value["value"]?.array == nil ? [] : named(prop.value["value"])
+    if !inner.isEmpty, depth < JSONTree.maximumDepth {
+      return JSONTree.Member(
+        prop.key, .object(inner.map { token($0, global, depth: depth + 1) }), at: prop.at)
+    }
+    var own = prop.value.members ?? [JSONTree.Member("value", prop.value, at: prop.at)]
+    for member in global where prop.value[member.key] == nil { own.append(member) }
+    return JSONTree.Member(prop.key, .object(own), at: prop.at)
   }
 
   /// The members of an object, or the elements of a list by the name that each says.

@@ -173,7 +173,16 @@ enum TokenText {
     guard text.utf8.count < 200, let first = text.utf8.first else { return false }
     if first == UInt8(ascii: "#") { return Color(hex: text) != nil }
     guard text.utf8.last == UInt8(ascii: ")"), text.utf8.contains(UInt8(ascii: "(")) else { return false }
-    return (try? Color(css: text)) != nil
+    return css(text) != nil
+  }
+
+  /// The color of a text as CSS has it, or with commas where CSS has none any more: `oklch(0.6, 0.1, 240)`.
+  private static func css(_ text: String) -> Color? {
+    if let color = try? Color(css: text) { return color }
+    guard text.utf8.count < 200, text.utf8.contains(UInt8(ascii: ",")) else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 3 || parts.count == 4 else { return nil }
+    return try? Color(css: parts[..<3].joined(separator: " ") + (parts.count == 4 ? " /" + parts[3] : ""))
   }
 
   /// Whether a text is a gradient of CSS.
@@ -186,7 +195,7 @@ enum TokenText {
 
   /// The color of a text: CSS, or a hex code without its sign where the token says that it is a color.
   static func color(_ text: String, allowingBareHex: Bool) -> Color? {
-    if let color = try? Color(css: text) { return color }
+    if let color = css(text) { return color }
     guard allowingBareHex, [3, 6, 8].contains(text.utf8.count) else { return nil }
     return Color(hex: text)
   }

@@ -11,7 +11,7 @@ enum CSSText {
   }
 
   /// Whether bytes are a word of lowercase ASCII letters, in any case.
-  static func equals(_ bytes: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
+  static func equals(_ bytes: some Collection<UInt8>, _ word: StaticString) -> Bool {
     guard bytes.count == word.utf8CodeUnitCount else { return false }
     return word.withUTF8Buffer { buffer in
       zip(bytes, buffer).allSatisfy { byte, letter in
@@ -26,11 +26,23 @@ enum CSSText {
     return String(decoding: text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 
+  /// Whether a name is that of a custom property: it begins with two dashes.
+  static func isCustomProperty(_ name: String) -> Bool {
+    var bytes = name.utf8.makeIterator()
+    return bytes.next() == 0x2D && bytes.next() == 0x2D
+  }
+
+  /// Whether a name or the inside of a string is not simply its bytes.
+  static func isEscaped(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.withUnsafeBufferPointer { buffer in
+      for byte in buffer where byte == UInt8(ascii: "\\") || byte == 0 { return true }
+      return false
+    }
+  }
+
   /// A name or the inside of a string with its escapes resolved. Source: CSS Syntax 3, section 4.3.7.
   static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
-    guard bytes.contains(where: { $0 == UInt8(ascii: "\\") || $0 == 0 }) else {
-      return String(decoding: bytes, as: UTF8.self)
-    }
+    guard isEscaped(bytes) else { return String(decoding: bytes, as: UTF8.self) }
     var out: [UInt8] = []
     var at = bytes.startIndex
     let end = bytes.endIndex

@@ -1,14 +1,15 @@
 /// Cuts a style sheet into tokens, from its first byte to its last, in time linear in its size.
 /// Source: CSS Syntax 3, section 4.3.
 struct CSSTokenizer {
-  let bytes: [UInt8]
+  let bytes: UnsafeBufferPointer<UInt8>
   let dialect: StyleDialect
   private(set) var tokens: [CSSToken] = []
   private(set) var comments: [Range<Int>] = []
   private(set) var unclosed: [CSSUnclosed] = []
   private var at: Int
 
-  init(_ bytes: [UInt8], _ dialect: StyleDialect) {
+  /// Prepares to cut bytes that stay where they are until the cutting is over.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ dialect: StyleDialect) {
     self.bytes = bytes
     self.dialect = dialect
     at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -32,14 +32,18 @@ public struct CSSTokens: Sendable {
 
   /// Cuts `bytes` into tokens; a byte order mark is passed over.
   public init(_ bytes: [UInt8], dialect: StyleDialect = .css) {
-    var tokenizer = CSSTokenizer(bytes, dialect)
-    tokenizer.run()
+    let cut = bytes.withUnsafeBufferPointer { buffer in
+      var tokenizer = CSSTokenizer(buffer, dialect)
+      tokenizer.run()
+      return (tokens: tokenizer.tokens, comments: tokenizer.comments, unclosed: tokenizer.unclosed)
+    }
     self.bytes = bytes
-    tokens = tokenizer.tokens
-    comments = tokenizer.comments
+    tokens = cut.tokens
+    comments = cut.comments
     var ends = [Int32](repeating: 0, count: tokens.count)
     var open: [(index: Int, closer: CSSToken.Kind)] = []
-    for (index, token) in tokens.enumerated() {
+    for index in tokens.indices {
+      let token = tokens[index]
       switch token.kind {
       case .openBrace: open.append((index, .closeBrace))
       case .openSquare: open.append((index, .closeSquare))
@@ -55,8 +59,8 @@ public struct CSSTokens: Sendable {
     }
     for (index, _) in open { ends[index] = Int32(truncatingIfNeeded: tokens.count) }
     self.ends = ends
-    let blocks = open.map { CSSUnclosed(what: .block, offset: tokenizer.tokens[$0.index].start) }
-    unclosed = (tokenizer.unclosed + blocks).sorted { $0.offset < $1.offset }
+    let blocks = open.map { CSSUnclosed(what: .block, offset: cut.tokens[$0.index].start) }
+    unclosed = (cut.unclosed + blocks).sorted { $0.offset < $1.offset }
   }
 
   /// The number of tokens.

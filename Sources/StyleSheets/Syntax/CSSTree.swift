@@ -48,7 +48,7 @@ public struct CSSDeclaration: Sendable {
   public var valueBytes: Range<Int>
 
   /// Whether it is a custom property.
-  public var isCustom: Bool { name.utf8.starts(with: [0x2D, 0x2D]) }
+  public var isCustom: Bool { CSSText.isCustomProperty(name) }
 }
 
 /// The rules and declarations of a style sheet, in order. Source: CSS Syntax 3, section 5.

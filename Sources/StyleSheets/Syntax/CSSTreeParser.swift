@@ -93,7 +93,7 @@ struct CSSTreeParser {
     at = min(at, end)
     // A rule without a block, or one that a custom property without a value looks like, is nothing.
     guard at < end, source[at].kind == .openBrace else { return }
-    if source[start].kind == .ident, source.name(start).hasPrefix("--"), isColon(after: start) {
+    if source[start].kind == .ident, CSSText.isCustomProperty(source.name(start)), isColon(after: start) {
       at = min(source.end(of: at) + 1, end)
       return
     }
@@ -111,7 +111,8 @@ struct CSSTreeParser {
   /// Reads a declaration; leaves everything where it is if what follows is none.
   private mutating func declaration() -> Bool {
     let name = source.name(at)
-    return declaration(name.hasPrefix("--") ? name : CSSText.lowercased(name), from: at, nameEnd: at + 1)
+    return declaration(
+      CSSText.isCustomProperty(name) ? name : CSSText.lowercased(name), from: at, nameEnd: at + 1)
   }
 
   /// Reads `$name: value` of SCSS and `@name: value` of Less.
@@ -131,7 +132,7 @@ struct CSSTreeParser {
     guard next < end, source[next].kind == .colon else { return false }
     next += 1
     let first = next
-    let isCustom = name.hasPrefix("--")
+    let isCustom = CSSText.isCustomProperty(name)
     var hasBlock = false
     var hasOther = false
     while next < end, source[next].kind != .semicolon {

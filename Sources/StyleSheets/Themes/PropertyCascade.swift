@@ -26,10 +26,10 @@ struct PropertyCascade {
     var winners: [Int]
     /// What each property comes to, inherited values included.
     var values: [CSSValue] = []
-    /// Whether a property is part of a circle.
-    var isCircular: Set<Int> = []
-    /// The properties that a rule of the theme itself sets.
-    var themed: Set<Int> = []
+    /// The properties that are part of a circle.
+    var circular: Set<Int> = []
+    /// For each property whether a rule of the theme itself sets it.
+    var isThemed: [Bool]
   }
 
   private let table: PropertyTable
@@ -52,8 +52,14 @@ struct PropertyCascade {
     let hasMarks = surroundings.marks.contains { !$0.isEmpty }
     let media = MediaQueries(table.tree.source, in: surroundings.media)
     var decided: [Range<Int>: Bool] = [:]
-    var weights: [[Int: Weight]] = surroundings.chain.map { _ in [:] }
-    elements = surroundings.chain.map { _ in Element(winners: Array(repeating: -1, count: table.names.count))
+    let count = table.names.count
+    // No declaration has the order that a weight begins with.
+    let none = Weight(
+      isThemed: false, isImportant: false, layer: 0, specificity: Specificity(), order: -1)
+    var weights = surroundings.chain.map { _ in [Weight](repeating: none, count: count) }
+    elements = surroundings.chain.map { _ in
+      Element(
+        winners: [Int](repeating: -1, count: count), isThemed: [Bool](repeating: false, count: count))
     }
     var schemes: [(weight: Weight, declaration: Int)?] = surroundings.chain.map { _ in nil }
     for rule in table.rules {
@@ -83,18 +89,15 @@ struct PropertyCascade {
           isThemed: isThemed, isImportant: false, layer: contexts.rank(ofLayer: context.layer),
           specificity: specificity, order: 0)
         for place in rule.entries {
-          let entry = table.entries[place]
-          let declaration = table.tree.declarations[entry.declaration]
-          if table.tree.source.is(declaration.value.lowerBound, "revert-layer"), declaration.value.count == 1
-          {
-            continue
-          }
-          weight.isImportant = declaration.isImportant
-          weight.order = entry.declaration
-          if let known = weights[index][entry.property], weight < known { continue }
-          weights[index][entry.property] = weight
-          elements[index].winners[entry.property] = place
-          if isThemed { elements[index].themed.insert(entry.property) }
+          if case .revertLayer = table.entries[place].value { continue }
+          let property = table.entries[place].property
+          let declaration = table.entries[place].declaration
+          weight.isImportant = table.tree.declarations[declaration].isImportant
+          weight.order = declaration
+          if weights[index][property].order >= 0, weight < weights[index][property] { continue }
+          weights[index][property] = weight
+          elements[index].winners[property] = place
+          if isThemed { elements[index].isThemed[property] = true }
         }
         if let place = rule.scheme {
           weight.isImportant = table.tree.declarations[place].isImportant
@@ -130,21 +133,29 @@ struct PropertyCascade {
 
   /// Evaluates every property of an element: Tarjan's order puts what a value needs before it, and finds circles.
   private mutating func evaluate(_ index: Int) {
-    let parent = index == 0 ? nil : elements[index - 1].values
+    let inherited = index == 0 ? initialValues() : elements[index - 1].values
     let winners = elements[index].winners
-    var values = parent ?? initialValues()
-    if index > 0, winners.allSatisfy({ $0 < 0 }) {
-      elements[index].values = values
-      return
+    var values = inherited
+    defer { elements[index].values = values }
+    // What is only written is known at once, and most sheets hold little else.
+    var waits = [Bool](repeating: false, count: winners.count)
+    var isAnyWaiting = false
+    for property in winners.indices where winners[property] >= 0 {
+      if case .written(let bytes) = table.entries[winners[property]].value {
+        values[property] = .written(bytes)
+      } else {
+        waits[property] = true
+        isAnyWaiting = true
+      }
     }
-    let inherited = values
+    guard isAnyWaiting else { return }
     var order = [Int](repeating: -1, count: winners.count)
     var low = order
     var isOpen = [Bool](repeating: false, count: winners.count)
     var component: [Int] = []
     var frames: [Frame] = []
     var count = 0
-    for root in winners.indices where winners[root] >= 0 && order[root] < 0 {
+    for root in winners.indices where waits[root] && order[root] < 0 {
       frames.append(Frame(property: root))
       while let frame = frames.last {
         let property = frame.property
@@ -168,7 +179,7 @@ struct PropertyCascade {
           frames[frames.count - 1].last = reference
           let target = reference.property
           if target == property { frames[frames.count - 1].refersToItself = true }
-          guard winners[target] >= 0 else { continue }
+          guard waits[target] else { continue }
           if order[target] < 0 {
             frames.append(Frame(property: target))
           } else if isOpen[target] {
@@ -179,27 +190,28 @@ struct PropertyCascade {
         frames.removeLast()
         if let outer = frames.last { low[outer.property] = min(low[outer.property], low[property]) }
         guard low[property] == order[property] else { continue }
+        if component.last == property, !frame.refersToItself {
+          component.removeLast()
+          isOpen[property] = false
+          values[property] = value(of: entry, in: values, inherited: inherited)
+          continue
+        }
         var members: [Int] = []
         while let last = component.popLast() {
           isOpen[last] = false
           members.append(last)
           if last == property { break }
         }
-        if members.count > 1 || frame.refersToItself {
-          for member in members { values[member] = .invalid }
-          elements[index].isCircular.formUnion(members)
-        } else {
-          values[property] = value(of: entry, in: values, inherited: inherited)
-        }
+        for member in members { values[member] = .invalid }
+        elements[index].circular.formUnion(members)
       }
     }
-    elements[index].values = values
   }
 
   private func initialValues() -> [CSSValue] {
     var values = [CSSValue](repeating: .invalid, count: table.names.count)
     for (name, range) in contexts.initialValues {
-      if let number = table.numbers[name] { values[number] = .written(table.tree.source.bytes(of: range)) }
+      if let number = table.number(of: name) { values[number] = .written(table.tree.source.bytes(of: range)) }
     }
     return values
   }
@@ -207,22 +219,34 @@ struct PropertyCascade {
   private mutating func value(
     of entry: PropertyTable.Entry, in values: [CSSValue], inherited: [CSSValue]
   ) -> CSSValue {
-    let declaration = table.tree.declarations[entry.declaration]
-    if declaration.value.count == 1, let only = declaration.value.first,
-      table.tree.source[only].kind == .ident
-    {
-      switch CSSText.lowercased(table.tree.source.name(only)) {
-      case "initial":
-        return contexts.initialValues[table.names[entry.property]].map {
-          .written(table.tree.source.bytes(of: $0))
-        }
-          ?? .invalid
-      case "inherit", "unset", "revert": return inherited[entry.property]
-      default: break
+    switch entry.value {
+    case .written(let bytes): return .written(bytes)
+    case .alias(let property): return values[property]
+    case .initial:
+      return contexts.initialValues[table.names[entry.property]].map {
+        .written(table.tree.source.bytes(of: $0))
+      } ?? .invalid
+    case .inherited, .revertLayer: return inherited[entry.property]
+    case .open:
+      let table = table
+      return substitution.value(of: table.tree.declarations[entry.declaration].value) { token in
+        table.property(at: token).map { values[$0] } ?? .invalid
       }
     }
-    let numbers = table.numbers
-    return substitution.value(of: declaration.value) { numbers[$0].map { values[$0] } ?? .invalid }
+  }
+
+  /// The element whose value of a property counts, and the entry that it comes from; nil where no element has one.
+  ///
+  /// What the theme sets inside the root holds there. What `body` sets besides is for what is in it: the root's own value is
+  /// the base, as the rest of a page sees it.
+  func winner(of property: Int) -> (element: Int, entry: Int)? {
+    for index in elements.indices.reversed() where elements[index].isThemed[property] {
+      return (index, elements[index].winners[property])
+    }
+    for index in elements.indices where elements[index].winners[property] >= 0 {
+      return (index, elements[index].winners[property])
+    }
+    return nil
   }
 
   /// The text of a value; nil for one that is invalid.

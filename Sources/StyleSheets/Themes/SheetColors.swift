@@ -13,8 +13,16 @@ public struct SheetColors {
   private static let dark = ColorContext(scheme: .dark, systemColors: SystemPalette.dark)
 
   private var known: [String: Color?] = [:]
+  /// The colors that were read of bytes of the sheet, and for the first of those bytes which of them it is: 0 for one that
+  /// was not read, -1 for no color. One list for each scheme.
+  private var found: [Color] = []
+  private var places: [[Int32]]
+  private let source: CSSTokens
 
-  init() {}
+  init(_ source: CSSTokens) {
+    self.source = source
+    places = [[], []]
+  }
 
   /// Whether a text is written as a color of CSS: a function of colors, `#` and hex digits, or one word.
   public static func isWrittenAsColor(_ text: String) -> Bool {
@@ -24,14 +32,42 @@ public struct SheetColors {
       && Color(hex: text) == nil
   }
 
-  /// Whether a text begins as a color of CSS does that is more than a word.
+  /// Whether a text is one function of colors or a hash and nothing else: a shadow may begin with its color.
   static func looksLikeColor(_ text: String) -> Bool {
-    if text.utf8.first == UInt8(ascii: "#") { return true }
-    guard let paren = text.utf8.firstIndex(of: UInt8(ascii: "(")) else { return false }
-    return functions.contains(CSSText.lowercased(String(text[..<paren])))
+    let isHash = text.utf8.first == UInt8(ascii: "#")
+    guard isHash || text.utf8.contains(UInt8(ascii: "(")) else { return false }
+    let tokens = CSSTokens(Array(text.utf8))
+    guard tokens.after(0) >= tokens.count else { return false }
+    return isHash
+      || tokens[0].kind == .function && functions.contains(CSSText.lowercased(tokens.name(0)))
   }
 
   /// The color of a value in a scheme; nil where it is none.
+  mutating func color(_ value: CSSValue, scheme: ColorScheme) -> Color? {
+    let range: Range<Int>
+    switch value {
+    case .invalid: return nil
+    case .made(let bytes): return color(String(decoding: bytes, as: UTF8.self), scheme: scheme)
+    case .written(let written): range = written
+    }
+    guard !range.isEmpty else { return nil }
+    let list = scheme == .dark ? 1 : 0
+    if places[list].isEmpty { places[list] = [Int32](repeating: 0, count: source.bytes.count) }
+    let place = places[list][range.lowerBound]
+    if place != 0 { return place < 0 ? nil : found[Int(place) - 1] }
+    let color = plain(range) ?? color(String(decoding: source.bytes[range], as: UTF8.self), scheme: scheme)
+    if let color { found.append(color) }
+    places[list][range.lowerBound] = color == nil ? -1 : Int32(found.count)
+    return color
+  }
+
+  /// The color of hexadecimal digits, which most are.
+  private func plain(_ range: Range<Int>) -> Color? {
+    guard source.bytes[range.lowerBound] == UInt8(ascii: "#") else { return nil }
+    return source.bytes[range].withUnsafeBufferPointer { Color(plainHex: $0) }
+  }
+
+  /// The color of a text in a scheme; nil where it is none.
   mutating func color(_ text: String, scheme: ColorScheme) -> Color? {
     guard text.utf8.count <= Self.longest, let first = text.utf8.first else { return nil }
     let isWord = first | 0x20 >= 0x61 && first | 0x20 <= 0x7A

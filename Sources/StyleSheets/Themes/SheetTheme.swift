@@ -10,6 +10,9 @@ public struct SheetColor: Sendable, Hashable {
   public var declaration: Int
   /// The property it is an alias of, where its value is one `var()` and nothing else.
   public var alias: String?
+  /// The number of the property, and of the one that it is an alias of, among those of the sheet.
+  package var property: Int
+  package var aliased: Int?
   /// The function that the sheet puts it into, where its value is a bare list of channels.
   public var channels: String?
 }

@@ -27,7 +27,7 @@ struct ThemeScopes {
   private let contexts: SheetRules
   private var wishes: [[Range<Int>]: Surroundings?] = [:]
 
-  init(_ table: PropertyTable, _ contexts: SheetRules, baseColors: Set<String>) {
+  init(_ table: PropertyTable, _ contexts: SheetRules, base: [Color?]) {
     self.table = table
     self.contexts = contexts
     var places: [Surroundings: Int] = [:]
@@ -56,7 +56,7 @@ struct ThemeScopes {
         }
       }
     }
-    keepThemes(baseColors)
+    keepThemes(base)
   }
 
   // MARK: Wishes
@@ -87,19 +87,19 @@ struct ThemeScopes {
 
   /// Leaves out what is about components. A rule that does not name the root is a theme's where its name says so, or where
   /// it sets a good part of what the root sets; where the root sets nothing, where several set the same.
-  private mutating func keepThemes(_ baseColors: Set<String>) {
-    let base = Set(baseColors.compactMap { table.numbers[$0] })
+  private mutating func keepThemes(_ colors: [Color?]) {
+    let baseCount = colors.count { $0 != nil }
     var sets: [Set<Int>: Int] = [:]
-    for candidate in found { sets[candidate.properties, default: 0] += 1 }
+    if baseCount == 0 { for candidate in found { sets[candidate.properties, default: 0] += 1 } }
     found = found.filter { candidate in
       if candidate.isAnchored { return true }
       let surroundings = candidate.surroundings
       let inner = [surroundings.html, surroundings.container].filter { !$0.isEmpty }
       if inner.isEmpty || inner.allSatisfy({ Self.isNamedAsTheme($0) }) { return true }
       guard surroundings.container.isEmpty, !Self.isComponent(surroundings.html) else { return false }
-      let shared = candidate.properties.intersection(base).count
-      if !base.isEmpty {
-        return shared >= max(3, base.count / 20) && shared * 2 >= candidate.properties.count
+      let shared = candidate.properties.count { colors[$0] != nil }
+      if baseCount > 0 {
+        return shared >= max(3, baseCount / 20) && shared * 2 >= candidate.properties.count
       }
       return candidate.properties.count >= 5 && (sets[candidate.properties] ?? 0) > 1
     }

@@ -25,14 +25,16 @@ public struct ThemedSheet {
 
   private let contexts: SheetRules
   private let table: PropertyTable
-  private let channels: [String: String]
-  private var colors = SheetColors()
+  /// For each property the function that takes it as a bare list of channels.
+  private let channels: [String?]
+  private var colors: SheetColors
   private var budget: Int
-  private var reported: Set<Int> = []
+  /// The declarations that something was said of, and those that gave a color somewhere.
+  private var isReported: [Bool]
+  private var isResolved: [Bool]
   private var addsDark = false
   private var unresolved: [(problem: SheetProblem, declaration: Int)] = []
-  /// The declarations that gave a color somewhere.
-  private var resolved: Set<Int> = []
+  private var rulesOf: [String: [Int]] = [:]
 
   /// Reads a sheet.
   ///
@@ -41,26 +43,38 @@ public struct ThemedSheet {
     self.tree = tree
     contexts = SheetRules(tree)
     table = PropertyTable(tree, contexts)
-    self.channels = ChannelLists.functions(of: tree.source).merging(channels) { first, _ in first }
+    let functions = ChannelLists.functions(of: tree.source).merging(channels) { first, _ in first }
+    self.channels = functions.isEmpty ? [] : table.names.map { functions[$0] }
+    colors = SheetColors(tree.source)
     budget = StyleSheetLimits.substitution * 16 + tree.source.bytes.count * 16
+    isReported = [Bool](repeating: false, count: tree.declarations.count)
+    isResolved = isReported
     read()
   }
+
+  /// How many properties the sheet has, among which ``SheetColor`` counts.
+  package var propertyCount: Int { table.names.count }
+
+  /// The number of a property; nil for one that the sheet does not name.
+  package func number(of name: String) -> Int? { table.number(of: name) }
 
   private mutating func read() {
     var usual = Surroundings()
     let cascade = self.cascade(in: usual)
-    let values = colors(of: cascade, in: usual, isBase: true)
-    base = values.sorted { $0.order < $1.order }.map(\.color)
-    usual.isWide = true
     var plain = [Color?](repeating: nil, count: table.names.count)
-    for (color, _, property) in values { plain[property] = color.color }
+    for value in values(of: cascade, in: usual, isBase: true) {
+      base.append(color(value))
+      plain[value.property] = value.color
+    }
+    usual.isWide = true
     if hasWideRules {
-      for (color, _, property) in colors(of: self.cascade(in: usual), in: usual, isBase: false)
-      where plain[property] != nil && plain[property] != color.color {
-        wide[color.name] = color.color
+      let wideCascade = self.cascade(in: usual)
+      for value in values(of: wideCascade, in: usual, isBase: false)
+      where plain[value.property] != nil && plain[value.property] != value.color {
+        wide[table.names[value.property]] = value.color
       }
     }
-    let scopes = ThemeScopes(table, contexts, baseColors: Set(base.map(\.name))).found
+    let scopes = ThemeScopes(table, contexts, base: plain).found
     rulesOfThemes = ThemeScopes.rules(of: table, contexts, themes: scopes)
     let hasDark = scopes.contains {
       $0.surroundings.scheme == .dark && $0.surroundings.marks.allSatisfy(\.isEmpty)
@@ -75,7 +89,7 @@ public struct ThemedSheet {
     themesLeftOut = max(wanted.count - Self.maximumThemes, 0)
     for scope in wanted.prefix(Self.maximumThemes) { add(scope, plain: plain) }
     // A declaration that is a color in some theme needs no word about the others.
-    problems = unresolved.filter { !resolved.contains($0.declaration) }.map(\.problem)
+    problems = unresolved.filter { !isResolved[$0.declaration] }.map(\.problem)
       .sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
   }
 
@@ -101,59 +115,79 @@ public struct ThemedSheet {
 
   // MARK: Colors
 
-  /// The colors of the innermost element, and of those around it what it does not set itself.
-  private mutating func colors(
-    of cascade: PropertyCascade, in surroundings: Surroundings, isBase: Bool
-  ) -> [(color: SheetColor, order: Int, property: Int)] {
-    let scheme = scheme(of: cascade, in: surroundings)
-    var found: [(color: SheetColor, order: Int, property: Int)] = []
-    for property in table.names.indices {
-      // What the theme sets inside the root holds there. What `body` sets besides is for what is in it: the root's own value
-      // is the base, as the rest of a page sees it.
-      let element =
-        cascade.elements.last { $0.themed.contains(property) }
-        ?? cascade.elements.first { $0.winners[property] >= 0 }
-      guard let element else { continue }
-      let entry = table.entries[element.winners[property]]
-      let declaration = tree.declarations[entry.declaration]
-      let value = element.values[property]
-      guard let text = cascade.text(value) else {
-        report(entry, isCircular: element.isCircular.contains(property), values: element.values)
-        continue
-      }
-      let name = table.names[property]
-      let function = channels[name]
-      var color = colors.color(text, scheme: scheme)
-      let isList = color == nil && function != nil
-      if let function, isList { color = colors.color("\(function)(\(text))", scheme: scheme) }
-      guard let color else {
-        if SheetColors.looksLikeColor(text), reported.insert(entry.declaration).inserted {
-          unresolved.append(
-            (
-              SheetProblem(name: name, reason: "\"\(text)\" is not a color", bytes: declaration.valueBytes),
-              entry.declaration
-            ))
-        } else if isBase {
-          otherTexts.append((name, text, entry.declaration))
-        }
-        continue
-      }
-      found.append(
-        (
-          SheetColor(
-            name: name, color: color, declaration: entry.declaration, alias: alias(declaration),
-            channels: isList ? function : nil), entry.declaration, property
-        ))
-      resolved.insert(entry.declaration)
-    }
-    return found
+  /// A color, the property that it is of, and the declaration that it comes from.
+  private struct Value {
+    var property: Int
+    var entry: Int
+    var declaration: Int
+    var color: Color
+    var isList: Bool
   }
 
-  private func alias(_ declaration: CSSDeclaration) -> String? {
-    guard let first = declaration.value.first, tree.source.is(first, "var", kind: .function),
-      tree.source.after(first) >= declaration.value.upperBound
+  /// The colors of the innermost element, and of those around it what it does not set itself, in the order of the sheet.
+  private mutating func values(
+    of cascade: PropertyCascade, in surroundings: Surroundings, isBase: Bool
+  ) -> [Value] {
+    let scheme = scheme(of: cascade, in: surroundings)
+    var found: [Value] = []
+    found.reserveCapacity(table.names.count)
+    for property in 0..<table.names.count {
+      guard let (index, place) = cascade.winner(of: property) else { continue }
+      let declaration = table.entries[place].declaration
+      let value = cascade.elements[index].values[property]
+      if let color = colors.color(value, scheme: scheme) {
+        isResolved[declaration] = true
+        found.append(
+          Value(property: property, entry: place, declaration: declaration, color: color, isList: false))
+        continue
+      }
+      guard let text = cascade.text(value) else {
+        let element = cascade.elements[index]
+        report(
+          table.entries[place], isCircular: element.circular.contains(property), values: element.values)
+        continue
+      }
+      if !channels.isEmpty, let function = channels[property],
+        let color = colors.color("\(function)(\(text))", scheme: scheme)
+      {
+        isResolved[declaration] = true
+        found.append(
+          Value(property: property, entry: place, declaration: declaration, color: color, isList: true))
+      } else if SheetColors.looksLikeColor(text), !isReported[declaration] {
+        isReported[declaration] = true
+        let problem = SheetProblem(
+          name: table.names[property], reason: "\"\(text)\" is not a color",
+          bytes: tree.declarations[declaration].valueBytes)
+        unresolved.append((problem, declaration))
+      } else if isBase {
+        otherTexts.append((table.names[property], text, declaration))
+      }
+    }
+    // Mostly properties have numbers in the order of the sheet.
+    let isSorted = zip(found, found.dropFirst()).allSatisfy { $0.declaration < $1.declaration }
+    return isSorted ? found : found.sorted { $0.declaration < $1.declaration }
+  }
+
+  private func color(_ value: Value) -> SheetColor {
+    let aliased = alias(table.entries[value.entry])
+    return SheetColor(
+      name: table.names[value.property], color: value.color, declaration: value.declaration,
+      alias: aliased.map { table.names[$0] }, property: value.property, aliased: aliased,
+      channels: value.isList ? channels[value.property] : nil)
+  }
+
+  /// The property that a value is one `var()` of, with a fallback or without.
+  private func alias(_ entry: PropertyTable.Entry) -> Int? {
+    switch entry.value {
+    case .alias(let property): return property
+    case .open: break
+    default: return nil
+    }
+    let range = tree.declarations[entry.declaration].value
+    guard let first = range.first, tree.source.is(first, "var", kind: .function),
+      tree.source.after(first) >= range.upperBound
     else { return nil }
-    return Substitution.reference(tree.source, first).name
+    return table.property(at: first)
   }
 
   private func scheme(of cascade: PropertyCascade, in surroundings: Surroundings) -> ColorScheme {
@@ -170,7 +204,8 @@ public struct ThemedSheet {
   private mutating func report(_ entry: PropertyTable.Entry, isCircular: Bool, values: [CSSValue]) {
     let declaration = tree.declarations[entry.declaration]
     // `initial` is a way to say that there is no value.
-    guard !entry.references.isEmpty, reported.insert(entry.declaration).inserted else { return }
+    guard !entry.references.isEmpty, !isReported[entry.declaration] else { return }
+    isReported[entry.declaration] = true
     var reason = "its value is too large"
     if isCircular {
       // `var(--x,)` is how switches are made of properties that mean nothing.
@@ -195,9 +230,12 @@ public struct ThemedSheet {
 
   private mutating func add(_ scope: ThemeScopes.Found, plain: [Color?]) {
     let cascade = self.cascade(in: scope.surroundings)
-    let all = colors(of: cascade, in: scope.surroundings, isBase: false).sorted { $0.order < $1.order }
-    let declares = all.contains { scope.properties.contains($0.property) }
-    let changed = all.filter { plain[$0.property] != $0.color.color }.map(\.color)
+    var declares = false
+    var changed: [SheetColor] = []
+    for value in values(of: cascade, in: scope.surroundings, isBase: false) {
+      declares = declares || scope.properties.contains(value.property)
+      if plain[value.property] != value.color { changed.append(color(value)) }
+    }
     let hasValue =
       scope.surroundings.media != MediaEnvironment() || scope.surroundings.scheme != nil
       || scope.surroundings.marks.contains {
@@ -231,13 +269,12 @@ public struct ThemedSheet {
     }
   }
 
-  private var rulesOf: [String: [Int]] = [:]
-
   private static func isSame(_ a: [SheetColor], _ b: [SheetColor]) -> Bool {
     guard a.count == b.count else { return false }
     // Mostly they are in one order.
-    let isInOrder = zip(a, b).allSatisfy { $0.name == $1.name }
-    let (a, b) = isInOrder ? (a, b) : (a.sorted { $0.name < $1.name }, b.sorted { $0.name < $1.name })
-    return zip(a, b).allSatisfy { $0.name == $1.name && $0.color == $1.color }
+    let isInOrder = zip(a, b).allSatisfy { $0.property == $1.property }
+    let (a, b) =
+      isInOrder ? (a, b) : (a.sorted { $0.property < $1.property }, b.sorted { $0.property < $1.property })
+    return zip(a, b).allSatisfy { $0.property == $1.property && $0.color == $1.color }
   }
 }

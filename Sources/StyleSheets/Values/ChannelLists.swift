@@ -10,11 +10,9 @@ enum ChannelLists {
     var found: [String: String] = [:]
     for index in 0..<source.count where source[index].kind == .function {
       guard !source.is(index, "var", kind: .function) else { continue }
-      let name = CSSText.lowercased(source.name(index))
-      guard functions.contains(name) else { continue }
       let inner = source.trimmed(index + 1..<source.end(of: index))
       guard let first = inner.first, source.is(first, "var", kind: .function),
-        let property = Substitution.reference(source, first).name
+        let property = Substitution.reference(source, first).name.map({ source.name($0) })
       else { continue }
       let rest = source.trimmed(min(source.after(first), inner.upperBound)..<inner.upperBound)
       if let sign = rest.first {
@@ -23,6 +21,8 @@ enum ChannelLists {
         let isComma = source[sign].kind == .comma && source.split(inner).count == 2
         guard isSlash || isComma else { continue }
       }
+      let name = CSSText.lowercased(source.name(index))
+      guard functions.contains(name) else { continue }
       if found[property] == nil { found[property] = name }
     }
     return found

@@ -59,7 +59,7 @@ struct UndefinedVariables {
       let source = CSSTokens(Array(text.utf8))
       for index in 0..<source.count where source.is(index, "var", kind: .function) {
         let (name, fallback) = Substitution.reference(source, index)
-        guard let name, seen.insert(name).inserted else { continue }
+        guard let name = name.map({ source.name($0) }), seen.insert(name).inserted else { continue }
         if let values = texts[name] {
           waiting += values.filter(CustomProperties.namesVariables)
         } else if fallback == nil {

@@ -25,34 +25,37 @@ public struct Substitution {
   public static func references(_ source: CSSTokens, _ range: Range<Int>) -> [String] {
     var names: [String] = []
     for index in range where source.is(index, "var", kind: .function) {
-      if let name = reference(source, index).name { names.append(name) }
+      if let name = reference(source, index).name { names.append(source.name(name)) }
     }
     return names
   }
 
-  /// The property that a `var()` names, and the tokens of its fallback; nil where there is none of either.
-  static func reference(_ source: CSSTokens, _ index: Int) -> (name: String?, fallback: Range<Int>?) {
+  /// The token that names the property of a `var()`, and the tokens of its fallback; nil where there is none of either.
+  static func reference(_ source: CSSTokens, _ index: Int) -> (name: Int?, fallback: Range<Int>?) {
     let inner = source.trimmed(index + 1..<source.end(of: index))
     guard let first = inner.first, source[first].kind == .ident else { return (nil, nil) }
-    let name = source.name(first)
-    guard name.hasPrefix("--") else { return (nil, nil) }
+    let start = source[first].start
+    guard
+      source.bytes[start] == 0x2D && source.bytes[start + 1] == 0x2D
+        || CSSText.isCustomProperty(source.name(first))
+    else { return (nil, nil) }
     let rest = source.trimmed(first + 1..<inner.upperBound)
-    guard let comma = rest.first else { return (name, nil) }
+    guard let comma = rest.first else { return (first, nil) }
     guard source[comma].kind == .comma else { return (nil, nil) }
-    return (name, source.trimmed(comma + 1..<rest.upperBound))
+    return (first, source.trimmed(comma + 1..<rest.upperBound))
   }
 
   /// The value of some tokens.
   ///
-  /// - Parameter value: what a property comes to where the value stands.
-  public mutating func value(of range: Range<Int>, _ value: (String) -> CSSValue) -> CSSValue {
+  /// - Parameter value: what the property comes to that the `var()` at a token names.
+  mutating func value(of range: Range<Int>, _ value: (Int) -> CSSValue) -> CSSValue {
     self.value(of: range, depth: 0, value)
   }
 
   /// Fallbacks inside fallbacks beyond this are invalid.
   private static let maximumDepth = 128
 
-  private mutating func value(of range: Range<Int>, depth: Int, _ value: (String) -> CSSValue) -> CSSValue {
+  private mutating func value(of range: Range<Int>, depth: Int, _ value: (Int) -> CSSValue) -> CSSValue {
     guard depth < Self.maximumDepth else { return .invalid }
     let range = source.trimmed(range)
     let hasVariable = range.contains { source.is($0, "var", kind: .function) }
@@ -64,8 +67,8 @@ public struct Substitution {
     {
       // An alias takes the value over as it is.
       let (name, fallback) = Self.reference(source, only)
-      guard let name else { return .invalid }
-      let found = value(name)
+      guard name != nil else { return .invalid }
+      let found = value(only)
       if found != .invalid { return found }
       return fallback.map { self.value(of: $0, depth: depth + 1, value) } ?? .invalid
     }
@@ -85,7 +88,8 @@ public struct Substitution {
     }
   }
 
-  private func hasComment(_ bytes: Range<Int>) -> Bool {
+  /// Whether a comment stands among some bytes.
+  func hasComment(_ bytes: Range<Int>) -> Bool {
     var low = 0
     var high = source.comments.count
     while low < high {
@@ -96,7 +100,7 @@ public struct Substitution {
   }
 
   private mutating func append(
-    _ range: Range<Int>, to out: inout [UInt8], depth: Int, _ value: (String) -> CSSValue
+    _ range: Range<Int>, to out: inout [UInt8], depth: Int, _ value: (Int) -> CSSValue
   ) -> Bool {
     guard depth < Self.maximumDepth else { return false }
     var at = range.lowerBound
@@ -108,8 +112,8 @@ public struct Substitution {
         continue
       }
       let (name, fallback) = Self.reference(source, at)
-      guard let name else { return false }
-      switch value(name) {
+      guard name != nil else { return false }
+      switch value(at) {
       case .written(let bytes): add(source.bytes[bytes], to: &out)
       case .made(let bytes): add(bytes[...], to: &out)
       case .invalid:

@@ -1,0 +1,46 @@
+import Foundation
+import PaletteCore
+import Testing
+
+@testable import PaletteFormats
+
+/// Source: Design Tokens Resolver Module 2025.10, section "Reference objects".
+@Suite struct DTCGResolverTests {
+  @Test(
+    "references of a resolver lead to parts of documents, and what stands beside them replaces what is there",
+    arguments: [
+      // A set of another document, whose own references start there; with and without a slash after the sign.
+      (##"[{"$ref":"lib/sets.json#/sets/base"}]"##, ["c/ink #111111", "c/paper #EEEEEE"]),
+      (##"[{"$ref":"lib/sets.json#sets/base"}]"##, ["c/ink #111111", "c/paper #EEEEEE"]),
+      // Members beside the reference replace whole members.
+      (
+        ##"[{"$ref":"lib/tokens.json","c":{"red":{"$type":"color","$value":"#f00"}}}]"##, ["c/red #FF0000"]
+      ),
+      (##"[{"$ref":"#/sets/other"}]"##, ["c/ink #111111", "c/paper #EEEEEE"]),
+      (
+        ##"[{"$ref":"#/modifiers/theme","default":"dark"}]"##, ["Colors/text #222222"]
+      ),
+      (##"[{"$ref":"#/sets/pointed"}]"##, ["c/ink #111111", "c/paper #EEEEEE", "Colors/own #333333"]),
+    ])
+  func resolverReferences(order: String, expected: [String]) throws {
+    let text = """
+      {"version":"2025.10","sets":{
+         "other":{"$ref":"lib/sets.json#/sets/base"},
+         "pointed":{"sources":[{"$ref":"#/$defs/a~1b"},{"own":{"$type":"color","$value":"#333"}}]}},
+       "$defs":{"a/b":{"$ref":"lib/tokens.json"}},
+       "modifiers":{"theme":{"default":"light","contexts":{
+         "light":[{"text":{"$type":"color","$value":"#111"}}],
+         "dark":[{"text":{"$type":"color","$value":"#222"}}]}}},
+       "resolutionOrder":\(order)}
+      """
+    let folder = [
+      NamedBytes(
+        path: "lib/sets.json", bytes: Array(#"{"sets":{"base":{"sources":[{"$ref":"tokens.json"}]}}}"#.utf8)),
+      NamedBytes(
+        path: "lib/tokens.json",
+        bytes: Array(##"{"c":{"$type":"color","ink":{"$value":"#111"},"paper":{"$value":"#eee"}}}"##.utf8)),
+    ]
+    let input = FormatInput(bytes: Array(text.utf8), fallbackName: "R", folder: folder)
+    #expect(try TokenFiles.read(input).palettes.first.map { Design.lines($0) } == expected)
+  }
+}
