@@ -48,9 +48,53 @@ enum LessFunctions {
     case "iskeyword":
       if case .string(_, false) = first { return .bool(true) }
       return .bool(false)
+    case "hsv", "hsva":
+      guard values.count >= 3, let hue = first?.number, let s = part(values[1]), let v = part(values[2])
+      else {
+        return nil
+      }
+      return .color(hsv(hue, s, v, alpha: values.count > 3 ? part(values[3]) ?? 1 : 1))
     case "argb", "data-uri": return nil
     default: return first?.color.flatMap { color(name, $0, values) }
     }
+  }
+
+  /// What an operator makes of colors, channel by channel, and of numbers, of which the first unit stays; nil for others.
+  /// Source: https://lesscss.org/features/#operations.
+  static func operated(_ sign: String, _ a: SassValue, _ b: SassValue) -> SassValue? {
+    func applied(_ x: Double, _ y: Double) -> Double? {
+      switch sign {
+      case "+": x + y
+      case "-": x - y
+      case "*": x * y
+      case "/": y == 0 ? nil : x / y
+      default: nil
+      }
+    }
+    if case .number(let x, let unit) = a, case .number(let y, let other) = b {
+      return applied(x, y).map { .number($0, unit: unit.isEmpty ? other : unit) }
+    }
+    func channels(_ value: SassValue) -> (SIMD3<Double>, alpha: Double)? {
+      if case .number(let number, _) = value { return (SIMD3(repeating: number), 1) }
+      guard let color = value.color else { return nil }
+      let rgb = color.converted(to: .srgb).components
+      return (SIMD3(rgb.x, rgb.y, rgb.z) * 255, color.alpha)
+    }
+    guard a.color != nil || b.color != nil, let (x, alpha) = channels(a), let (y, other) = channels(b),
+      let red = applied(x.x, y.x), let green = applied(x.y, y.y), let blue = applied(x.z, y.z)
+    else { return nil }
+    let units = [red, green, blue].map { min(max($0, 0), 255) / 255 }
+    return .color(Color(.srgb, units[0], units[1], units[2], alpha: alpha * (1 - other) + other))
+  }
+
+  /// A color by hue, saturation and value, as Less computes it: hue in degrees, the others from 0 to 1.
+  private static func hsv(_ hue: Double, _ saturation: Double, _ value: Double, alpha: Double) -> Color {
+    let turn = (hue.truncatingRemainder(dividingBy: 360) + 360).truncatingRemainder(dividingBy: 360)
+    func channel(_ n: Double) -> Double {
+      let k = (n + turn / 60).truncatingRemainder(dividingBy: 6)
+      return value - value * saturation * max(0, min(k, 4 - k, 1))
+    }
+    return Color(.srgb, channel(5), channel(3), channel(1), alpha: alpha)
   }
 
   private static func color(_ name: String, _ color: Color, _ values: [SassValue]) -> SassValue? {
@@ -115,5 +159,19 @@ enum LessFunctions {
     return Color(
       .srgb, channel(x.x, y.x), channel(x.y, y.y), channel(x.z, y.z), alpha: b.alpha + a.alpha * (1 - b.alpha)
     )
+  }
+}
+
+extension SassExpression.Names {
+  /// What an operator makes of two values, in Less of colors too.
+  func applied(_ sign: String, _ a: SassValue, _ b: SassValue) -> SassValue {
+    guard interpolates != nil else { return SassArithmetic.apply(sign, a, b) }
+    return LessFunctions.operated(sign, a, b) ?? SassArithmetic.apply(sign, a, b)
+  }
+
+  /// Whether a value is divided where Sass only writes it down.
+  func dividesColor(_ value: SassValue) -> Bool {
+    guard interpolates != nil, case .color = value else { return false }
+    return true
   }
 }

@@ -26,11 +26,19 @@ struct IndentedSass {
   /// How sure it is that a file is in the indented syntax: it has statements of Sass, and neither braces nor semicolons.
   static func confidence(_ bytes: [UInt8]) -> Confidence {
     var found = Confidence.no
-    for line in String(decoding: bytes.prefix(head), as: UTF8.self).split(whereSeparator: \.isNewline) {
+    let text = String(decoding: bytes.prefix(head), as: UTF8.self)
+    for line in withoutComments(text) {
       let code = code(of: line)
+      var quote: Character?
       var previous: Character = " "
       for character in code {
-        if character == ";" || character == "{" && previous != "#" { return .no }
+        if let open = quote {
+          if character == open { quote = nil }
+        } else if character == "\"" || character == "'" {
+          quote = character
+        } else if character == ";" || character == "{" && previous != "#" {
+          return .no
+        }
         previous = character
       }
       let name = code.drop { $0 == "$" }.prefix { isName($0) || $0.isNumber }
@@ -53,8 +61,7 @@ struct IndentedSass {
   /// The same in SCSS.
   static func translated(_ bytes: [UInt8]) -> [UInt8] {
     let text = String(decoding: bytes, as: UTF8.self)
-    var translation = IndentedSass(
-      lines: text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
+    var translation = IndentedSass(lines: withoutComments(text))
     translation.run()
     return Array((translation.out.joined(separator: "\n") + "\n").utf8)
   }
@@ -66,13 +73,6 @@ struct IndentedSass {
     var at = 0
     while at < lines.count {
       let indent = Self.indent(of: lines[at])
-      let start = lines[at].dropFirst(indent)
-      if start.hasPrefix("//") || start.hasPrefix("/*") && !start.contains("*/") {
-        // A comment holds what is indented below it.
-        at += 1
-        while at < lines.count, Self.isBlank(lines[at]) || Self.indent(of: lines[at]) > indent { at += 1 }
-        continue
-      }
       guard !Self.code(of: lines[at]).isEmpty else {
         at += 1
         continue
@@ -115,6 +115,26 @@ struct IndentedSass {
   }
 
   // MARK: Lines
+
+  /// The lines of a text, empty where they are comments: one holds what is indented below it.
+  private static func withoutComments(_ text: String) -> [Substring] {
+    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    var comment: Int?
+    for at in lines.indices where !isBlank(lines[at]) {
+      let indent = indent(of: lines[at])
+      let start = lines[at].dropFirst(indent)
+      if let open = comment, indent > open || start.hasPrefix("*/") {
+        lines[at] = ""
+        continue
+      }
+      comment = nil
+      if start.hasPrefix("//") || start.hasPrefix("/*") && !start.contains("*/") {
+        comment = indent
+        lines[at] = ""
+      }
+    }
+    return lines
+  }
 
   private static func isName(_ character: Character?) -> Bool {
     character.map { $0.isLetter || $0 == "_" || $0 == "-" } ?? false

@@ -204,7 +204,7 @@ struct SassExpression {
           return left
         }
         at += 1
-        left = SassArithmetic.apply(sign, left, product())
+        left = names.applied(sign, left, product())
       } else if !hasSpace, at < end, left.number != nil, let number = source.number(at),
         let sign = source.bytes[source[at].bytes].first,
         sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
@@ -236,13 +236,14 @@ struct SassExpression {
       let next = at
       let right = unary()
       // Two numbers as they are written stay apart: `1 / 2` in a value of CSS.
-      if sign == "/", isLiteral && self.isLiteral(next) || left.number == nil || right.number == nil {
+      let isWritten = isLiteral && self.isLiteral(next) || left.number == nil || right.number == nil
+      if sign == "/", isWritten, !names.dividesColor(left) {
         left =
           left.reason ?? right.reason == nil
           ? .string(left.text + " / " + right.text, isQuoted: false)
           : .unknown(left.reason ?? right.reason ?? "")
       } else {
-        left = SassArithmetic.apply(sign, left, right)
+        left = names.applied(sign, left, right)
       }
       isLiteral = false
     }
