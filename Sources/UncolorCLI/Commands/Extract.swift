@@ -93,7 +93,9 @@ enum Extract {
         && (try? PaletteSource(context).read(file, format: nil)) != nil
       throw CLIError(
         .badData, "\(name): \(error.description)",
-        hint: isPalette ? "it is a palette: uncolor color list \(ShellText.quote(file))" : "")
+        hint: isPalette
+          ? "it is a palette: uncolor color list \(ShellText.quote(file))"
+          : Files.suffix(file) == "svg" ? "its colors as a palette: uncolor import \(ShellText.quote(file))" : "")
     }
   }
 

@@ -89,6 +89,37 @@ extension Habits {
     return (try? FormatKinds.written.parse(name)) == nil ? nil : ["export", "--all", "--format=\(name)"]
   }
 
+  /// What a palette has lists of.
+  static let parts = ["colors", "colours", "groups", "themes", "roles", "pairs", "gradients", "fonts", "logos"]
+
+  /// `show all palettes`, `list all`.
+  static func isEverything(_ rest: [String], _ context: Context) -> Bool {
+    guard rest.count < 4, ["all", "every", "everything", "my"].contains(rest[0]) else { return false }
+    return rest.dropFirst().allSatisfy { ["my", "palettes", "palette", "the"].contains($0) }
+      && !isPalette(rest[0], context)
+  }
+
+  /// `check contrast of Acme`, `fix contrast in Acme`, `check Acme for accessibility`: what is checked goes without saying.
+  static func purpose(_ rest: [String], _ context: Context) -> [String] {
+    let silent = ["contrast", "accessibility", "a11y", "wcag", "colors", "for", "of", "in", "the", "my"]
+    let said = rest.filter { !silent.contains($0.lowercased()) }
+    guard said.count < rest.count, said.contains(where: { isPalette($0, context) }),
+      !rest.contains(where: { silent.contains($0.lowercased()) && isPalette($0, context) })
+    else { return rest }
+    return said
+  }
+
+  /// `export Acme,Other`: palettes with commas between them.
+  static func separated(_ rest: [String], _ context: Context) -> [String] {
+    rest.flatMap { word in
+      let parts = word.split(separator: ",").map(String.init)
+      let isList =
+        parts.count > 1 && isOperand(word) && !isPalette(word, context)
+        && parts.allSatisfy { isPalette($0, context) }
+      return isList ? parts : [word]
+    }
+  }
+
   /// `import -f a.css`, `import a.css as Brand`, `import a.css into Acme`.
   static func imported(_ rest: [String], _ context: Context) -> [String]? {
     var words = rest

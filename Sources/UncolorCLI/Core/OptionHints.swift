@@ -51,6 +51,10 @@ enum OptionHints {
     for notation in ["hex", "rgb", "hsl", "hsv", "hwb", "cmyk", "oklch", "oklab", "lab", "lch"] {
       hints["palette show " + notation] = "Write: uncolor color list PALETTE --format \(notation)"
     }
+    for option in ["save", "write", "in-place", "i", "apply", "update", "w"] {
+      hints["adjust " + option] =
+        "a color of a palette is changed with: uncolor color edit PALETTE GROUP/NAME --lighten 10%"
+    }
     for option in ["ignore", "exclude", "skip", "allow", "suppress"] {
       hints["check " + option] =
         "to accept one pair: uncolor pair waive PALETTE FG BG --reason TEXT; all findings there are: --baseline FILE --update-baseline"
@@ -108,7 +112,8 @@ enum WordHints {
       "stage": "every change is kept at once; see them with: uncolor palette history PALETTE",
       "update": "to change a palette: uncolor palette edit; " + package, "upgrade": package,
       "self-update": package,
-      "uninstall-self": package, "alias": "uncolor has no aliases of your own; a shell has: alias uc=uncolor",
+      "uninstall": uninstalling, "uninstall-self": uninstalling,
+      "warm": "Write: uncolor mix COLOR orange --fraction 10%", "cool": "Write: uncolor mix COLOR blue --fraction 10%", "alias": "uncolor has no aliases of your own; a shell has: alias uc=uncolor",
       "pantone": book, "pms": book, "ral": book, "ncs": book,
       "merge": merge, "combine": merge, "join": merge, "concat": merge,
     ]
@@ -116,6 +121,8 @@ enum WordHints {
     for word in ["serve", "preview-server", "web", "browser", "site", "docs", "storybook"] {
       hints[word] = page
     }
+    for word in ["warmer", "warmth"] { hints[word] = hints["warm"] }
+    for word in ["cooler", "colder"] { hints[word] = hints["cool"] }
     hints["watch"] = "Write: uncolor build --watch"
     hints["dev"] = hints["watch"]
     hints["tag"] = "every change is kept with its number; see them with: uncolor palette history PALETTE"
@@ -165,5 +172,7 @@ enum WordHints {
     "add the colors of palette B to A: uncolor export B --format css | uncolor paste A; in git: uncolor merge-driver"
   private static let book =
     "uncolor brings no color books; with one that you have: uncolor difference COLOR --nearest BOOK.acb"
+  private static let uninstalling =
+    "delete the program: rm \"$(command -v uncolor)\"; your palettes stay in the folder that this prints: uncolor storage path"
   private static let package = "uncolor does not update itself; get the newest version where you got this one"
 }

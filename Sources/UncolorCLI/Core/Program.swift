@@ -64,8 +64,14 @@ public enum Program {
       try? context.output.finish()
       var told = ErrorTelling.told(error)
       // Words that take long to compare were refused before anything was compared.
-      if told.status == .usage || told.status == .notFound, !words.contains(where: isOverlong) {
-        told = Refusals.instead(of: told, meant(plainly(words), context), context)
+      let isMisread = told.status == .badData && told.message.hasPrefix("unknown color")
+      if told.status == .usage || told.status == .notFound || isMisread, !words.contains(where: isOverlong) {
+        let read = meant(plainly(words), context)
+        // What only reads is done as meant; nothing was printed before a line was refused.
+        if let line = Refusals.sentence(read, context), ["inspect", "convert"].contains(line[0]) {
+          return run(line, context)
+        }
+        told = Refusals.instead(of: told, read, context)
       }
       ErrorTelling.tell(told, context)
       return told.status.rawValue

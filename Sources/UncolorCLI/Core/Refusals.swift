@@ -1,5 +1,6 @@
 import CommandLineKit
 import PaletteCore
+import PaletteFormats
 
 /// Lines that would be refused with less than can be said: the line as it would be right is shown instead.
 enum Refusals {
@@ -7,6 +8,11 @@ enum Refusals {
   /// that it costs nothing where a line works.
   static func instead(of error: CLIError, _ words: [String], _ context: Context) -> CLIError {
     guard let first = words.first, words.count > 1 else { return error }
+    // What waits for a yes was understood.
+    if error.message.contains("confirmation required") { return error }
+    if let line = sentence(words, context) {
+      return CLIError(error.status, error.message, hint: "Write: " + shown(line))
+    }
     let isColor = ["color", "colour", "colors"].contains(first)
     let verb = isColor ? words[1] : first
     let rest = Array(words.dropFirst(isColor ? 2 : 1))
@@ -33,13 +39,42 @@ enum Refusals {
         .usage, "revisions are numbers",
         hint: "find one with: uncolor palette history \(name); then: uncolor palette diff \(name)@N \(name)")
     case "copy", "cp", "clip":
-      guard rest.count == 1, Habits.isPlainColor(rest[0]), !Habits.isPalette(rest[0], context) else {
-        return error
-      }
+      let placed = PlacedColors.split(rest[0], context).map { "@\($0.palette):\($0.color)" }
+      guard rest.count == 1, placed != nil || Habits.isPlainColor(rest[0]), !Habits.isPalette(rest[0], context)
+      else { return error }
+      let color = ShellText.quote(placed ?? rest[0])
       return CLIError(
         .usage, "uncolor does not write to the clipboard",
-        hint: "pipe it there: uncolor convert \(ShellText.quote(rest[0])) | pbcopy (on Linux: wl-copy, xclip)"
-      )
+        hint: "pipe it there: uncolor convert \(color) | pbcopy (on Linux: wl-copy, xclip)")
+    case "history", "log":
+      guard rest.count > 1, Habits.isPalette(rest[0], context), Habits.isOperand(rest[1]) else { return error }
+      return CLIError(
+        error.status, "the history is of the whole palette, not of \"\(rest[1])\"",
+        hint: "Write: uncolor palette history \(ShellText.quote(rest[0]))")
+    case "harmony", "harmonies":
+      guard rest.contains("all"), let color = rest.first(where: ColorKinds.isColor) else { return error }
+      let lines = ["complementary", "analogous", "triad"].map {
+        "uncolor harmony \(ShellText.quote(color)) --scheme \($0)"
+      }
+      return CLIError(.usage, "one scheme at a time", hint: "Write one of: " + lines.joined(separator: "; "))
+    case "import", "load", "read": return importing(error, rest, context)
+    case "convert", "to", "transform": return converting(error, rest)
+    case "export", "save", "write":
+      guard let file = rest.first(where: { $0.hasPrefix("tailwind.config") }),
+        let name = rest.first(where: { Habits.isPalette($0, context) })
+      else { return error }
+      return CLIError(
+        error.status, "\(file) is written by hand, and takes the colors from another file",
+        hint: "Write: uncolor export \(ShellText.quote(name)) --format tailwind3 -o tailwind.colors.js")
+    case "palette", "new", "create", "add", "init":
+      guard error.message == "missing NAME", let file = rest.last, Habits.isOperand(file),
+        Files.isFile(file, context)
+      else { return error }
+      let name = Files.suffix(file).isEmpty ? file : String(file.dropLast(Files.suffix(file).count + 1))
+      let title = name.split(separator: "/").last.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? name
+      return CLIError(
+        error.status, error.message,
+        hint: "Write: uncolor palette add \(ShellText.quote(title)) --from \(ShellText.quote(file))")
     default:
       // `uncolor a.css b.css`
       guard Tool.spec.command(at: [first]) == nil, words.allSatisfy({ isFile($0, context) }) else {
@@ -52,6 +87,46 @@ enum Refusals {
           "Write one of: uncolor check \(files.joined(separator: " ")); uncolor palette diff \(files[0]) \(files[1]); uncolor palette show \(files[0])"
       )
     }
+  }
+
+  /// The line of a sentence, where it works as it stands and is another than the one that was typed.
+  static func sentence(_ words: [String], _ context: Context) -> [String]? {
+    guard let line = Sentence.line(words, context), line != words,
+      let read = try? Tool.spec.parse(line), case .run = read
+    else { return nil }
+    return line
+  }
+
+  private static func shown(_ line: [String]) -> String {
+    (["uncolor"] + line.map { $0.hasPrefix("--") ? $0 : ShellText.quote($0) }).joined(separator: " ")
+  }
+
+  /// `import figma`, `import '#f00 #0f0'`.
+  private static func importing(_ error: CLIError, _ rest: [String], _ context: Context) -> CLIError {
+    guard error.status == .notFound, let word = rest.last(where: Habits.isOperand) else { return error }
+    if let format = try? FormatKinds.read.parse(word), word != "from" {
+      return CLIError(
+        .usage, "missing FILE; \(word) is a format", hint: "Write: uncolor import FILE --format \(format.id)")
+    }
+    let colors = rest.flatMap { $0.split { " ,".contains($0) }.map(String.init) }
+    guard colors.allSatisfy(ColorKinds.isColor) else { return error }
+    return CLIError(
+      .usage, "import reads files",
+      hint: "Write: uncolor palette add NAME " + colors.map(ShellText.quote).joined(separator: " "))
+  }
+
+  /// `convert '#ff6600' pantone`, `convert brand.ase brand.css` of a file that is not there.
+  private static func converting(_ error: CLIError, _ rest: [String]) -> CLIError {
+    if let book = rest.first(where: { ["pantone", "pms", "ral", "hks", "ncs"].contains($0.lowercased()) }),
+      let hint = WordHints.all[book.lowercased()]
+    {
+      let color = rest.first(where: ColorKinds.isColor).map(ShellText.quote)
+      return CLIError(.usage, error.message, hint: color.map { hint.replacing("COLOR", with: $0) } ?? hint)
+    }
+    guard let file = rest.first(where: { Habits.isOperand($0) && FormatSniffer.written(to: $0) != nil }),
+      file.contains("."), !ColorKinds.isColor(file)
+    else { return error }
+    return CLIError(.notFound, "cannot read \(file): there is no such file", hint: "")
   }
 
   /// `theme add Dusk`, `role set dark accent Navy`: all but the palette, of which one that is there is shown.
@@ -88,6 +163,11 @@ enum Refusals {
       guard let palette = try? PaletteSource(context).stored(title).palette,
         let theme = palette.themes.first(where: { $0.name.lowercased() == folded })
       else { continue }
+      if Tool.spec.resolve(["theme", rest[0]])?.count != 2 {
+        return CLIError(
+          .usage, "no theme is the current one; an export has every theme",
+          hint: "see this one with: uncolor theme show \(ShellText.quote(title)) \(ShellText.quote(theme.name))")
+      }
       return CLIError(
         error.status, "no palette named \"\(rest[1])\"; it is a theme of \"\(title)\"",
         hint: "Write: uncolor theme \(rest[0]) \(ShellText.quote(title)) \(ShellText.quote(theme.name))")
@@ -113,7 +193,7 @@ enum Refusals {
     let name =
       verb == "mv" || verb == "move" && said.count > 1 && !isGroup(said[1], only.palette, context)
       ? "rename" : ["rm", "delete"].contains(verb) ? "remove" : verb
-    let others = said.dropFirst().map(ShellText.quote)
+    let others = said.dropFirst().map { $0.hasPrefix("--") ? $0 : ShellText.quote($0) }
     let line =
       (["uncolor color \(name)", ShellText.quote(only.palette), ShellText.quote(only.color)] + others)
       .joined(separator: " ")
