@@ -12,7 +12,15 @@ enum Habits {
     let rest = Array(words.dropFirst())
     switch first {
     case "gray", "grey": return gray(rest) ?? words
-    case "compare", "diff": return difference(rest, context) ?? revision(rest, context) ?? words
+    case "compare", "diff":
+      let said = rest.filter { !ColorKinds.fillers.contains($0) }
+      if said.count == 2, said.allSatisfy({ PlacedColors.split($0, context) != nil }) {
+        return ["difference"] + said
+      }
+      if said.count == 2, said.count < rest.count, said.allSatisfy({ isPalette($0, context) }) {
+        return ["palette", "diff"] + said
+      }
+      return difference(rest, context) ?? revision(rest, context) ?? words
     case "convert", "identify", "magick", "transform":
       return picture(rest, context) ?? file(rest, context) ?? notations(rest) ?? words
     case "check", "verify", "validate", "lint", "test", "fix", "a11y", "accessibility", "accessible":
@@ -21,7 +29,11 @@ enum Habits {
       return pair(first, about, context) ?? ([first] + about)
     case "lighten", "darken", "saturate", "desaturate", "brighten", "adjust", "modify", "tint", "shade":
       return amounts(first, rest) ?? PlacedColors.meant(first, rest, context) ?? words
-    case "revert", "rollback", "restore", "undo": return restored(rest, context) ?? words
+    case "extract" where rest.count > 2:
+      // `extract photo.jpg into Acme`
+      let isInto = ["into", "to"].contains(rest[rest.count - 2]) && isPalette(rest[rest.count - 1], context)
+      return isInto ? [first] + rest.dropLast(2) + ["--add-to=\(rest[rest.count - 1])"] : words
+    case "revert", "rollback", "restore", "undo", "checkout": return restored(rest, context) ?? words
     case "font", "fonts", "typography":
       let isText =
         rest.count == 2 && rest.allSatisfy(isOperand) && Tool.spec.resolve([first, rest[0]])?.count != 2
@@ -58,6 +70,10 @@ enum Habits {
       {
         return ["use", rest[2]]
       }
+      // `config set format scss`
+      if rest.count == 3, rest[0] == "set", ["format", "default-format", "export-format"].contains(rest[1]) {
+        return ["settings", "set", "default-export-format", rest[2]]
+      }
       return rest.count == 1 && ["view", "show", "print", "dump", "ls", "-l", "--list"].contains(rest[0])
         ? ["settings", "list"] : rest == ["path"] ? ["storage", "path"] : words
     case "random":
@@ -70,6 +86,9 @@ enum Habits {
     case "split" where rest[0].hasPrefix("complement"): return [first] + rest.dropFirst()
     case "color", "colour", "colors", "colours":
       if rest[0] == "mix" { return meant(rest, context) }
+      if ["add", "create", "new"].contains(rest[0]), let line = placed(Array(rest.dropFirst()), context) {
+        return ["color", "add"] + line
+      }
       // `colors from logo.png`
       if rest[0] == "from" || rest[0] == "of", rest.count > 1, isPicture(rest[1], context) {
         return ["extract"] + rest.dropFirst()
@@ -90,6 +109,13 @@ enum Habits {
       let isPlaced =
         rest.count > 1 && Objects.verbs.contains(rest[0]) && rest[1].contains { "/:.".contains($0) }
       return isPlaced ? Objects.meant(rest[0], Array(rest.dropFirst()), context) ?? words : words
+    case "copy", "cp", "clip":
+      // No palette is called so: what is meant is the clipboard.
+      let isColor =
+        rest.count == 1 && !isPalette(rest[0], context)
+        && (rest[0].hasPrefix("#") || PlacedColors.split(rest[0], context) != nil)
+      return isColor ? ["clipboard"] + rest : words
+    case "add": return placed(rest, context).map { ["color", "add"] + $0 } ?? words
     case "mix", "blend":
       // `color-mix in oklab red blue`, as CSS has it.
       return rest.count > 3 && rest[0] == "in"
@@ -99,13 +125,16 @@ enum Habits {
       if first == "print", rest.count == 1, isPalette(rest[0], context) { return ["palette", "show"] + rest }
       return format(rest, context) ?? shown(rest, context) ?? words
     case "list", "ls", "css":
+      if rest == ["commands"] { return ["--help"] }
+      if rest == ["color", "names"] { return ["names"] }
       if first != "css", isEverything(rest, context) { return ["palette", "list"] }
       // `list Acme colors`
       if rest.count == 2, parts.contains(rest[1]), isPalette(rest[0], context) { return [rest[1], rest[0]] }
       return ["names", "formats", "templates", "settings"].contains(rest[0]) ? rest : words
     case "name", "identify-color":
       let said = rest.filter { !["this", "that", "the", "color", "colour", "of", "is"].contains($0) }
-      return said.count < rest.count && said.allSatisfy(isPlainColor) && !said.isEmpty ? [first] + said : words
+      return said.count < rest.count && said.allSatisfy(isPlainColor) && !said.isEmpty
+        ? [first] + said : words
     case "man":
       return isOperand(rest[0]) && Tool.spec.resolve(rest) != nil ? ["help"] + rest : words
     case "make", "turn": return made(rest) ?? words
@@ -131,17 +160,27 @@ enum Habits {
       return isNew ? ["pair", "add"] + rest : words
     case "gradient" where rest[0] == "from" && rest.contains("to"):
       return ["gradient", "sample"] + rest.filter { $0 != "from" && $0 != "to" }
+    case "gradient" where rest.count > 1 && PlacedColors.split(rest[0], context) != nil:
+      return ["gradient", "sample"] + rest
     case "gradient": return Tool.spec.command(at: ["gradient", rest[0]]) == nil ? ends(rest) ?? words : words
     case "tailwind", "tw":
       return rest.count == 1 && isPlainColor(rest[0]) ? ["scale", rest[0], "--steps=11"] : words
     case "pastel": return meant(rest, context)
+    case "get", "pick":
+      // `get palette from photo.jpg`
+      return rest.count > 1 && rest.contains { isPicture($0, context) }
+        ? ["extract"] + rest.filter { isPicture($0, context) } : words
+    case "where" where rest.count == 2 && rest[0] == "is":
+      return ["store", "it"].contains(rest[1])
+        ? ["storage", "path"] : ["palette", "list", "--search=\(rest[1])"]
+    case "which" where rest == ["palette"]: return ["use"]
     case "where" where rest.contains("used"):
       return rest.first(where: isPlainColor).map { ["palette", "list", "--search=\($0)"] } ?? words
     case "status": return isPalette(rest[0], context) ? ["palette", "show"] + rest : words
     case "new", "create":
       // `new Brand from a.css`
       guard let place = rest.firstIndex(of: "from"), place + 2 == rest.count, place > 0,
-        Files.isFile(rest[place + 1], context)
+        Files.isFile(rest[place + 1], context), !isPicture(rest[place + 1], context)
       else { return words }
       return ["palette", "add"] + rest[..<place].filter { $0 != "palette" } + ["--from=\(rest[place + 1])"]
     case "format": return rest == ["list"] ? ["formats"] : words

@@ -13,6 +13,7 @@ enum Refusals {
     if let line = sentence(words, context) {
       return CLIError(error.status, error.message, hint: "Write: " + shown(line))
     }
+    if let told = placed(error, words, context) { return told }
     let isColor = ["color", "colour", "colors"].contains(first)
     let verb = isColor ? words[1] : first
     let rest = Array(words.dropFirst(isColor ? 2 : 1))
@@ -38,16 +39,19 @@ enum Refusals {
       return CLIError(
         .usage, "revisions are numbers",
         hint: "find one with: uncolor palette history \(name); then: uncolor palette diff \(name)@N \(name)")
-    case "copy", "cp", "clip":
+    case "copy", "cp", "clip", "clipboard":
       let placed = PlacedColors.split(rest[0], context).map { "@\($0.palette):\($0.color)" }
-      guard rest.count == 1, placed != nil || Habits.isPlainColor(rest[0]), !Habits.isPalette(rest[0], context)
+      guard rest.count == 1, placed != nil || Habits.isPlainColor(rest[0]),
+        !Habits.isPalette(rest[0], context)
       else { return error }
       let color = ShellText.quote(placed ?? rest[0])
       return CLIError(
         .usage, "uncolor does not write to the clipboard",
         hint: "pipe it there: uncolor convert \(color) | pbcopy (on Linux: wl-copy, xclip)")
     case "history", "log":
-      guard rest.count > 1, Habits.isPalette(rest[0], context), Habits.isOperand(rest[1]) else { return error }
+      guard rest.count > 1, Habits.isPalette(rest[0], context), Habits.isOperand(rest[1]) else {
+        return error
+      }
       return CLIError(
         error.status, "the history is of the whole palette, not of \"\(rest[1])\"",
         hint: "Write: uncolor palette history \(ShellText.quote(rest[0]))")
@@ -58,6 +62,27 @@ enum Refusals {
       }
       return CLIError(.usage, "one scheme at a time", hint: "Write one of: " + lines.joined(separator: "; "))
     case "import", "load", "read": return importing(error, rest, context)
+    case "audit" where rest.count == 1 && Habits.isPalette(rest[0], context):
+      let name = ShellText.quote(rest[0])
+      return CLIError(
+        error.status, "audit reads files",
+        hint: "Write one of: uncolor check \(name); uncolor audit FILE --palette \(name)")
+    case "restore" where rest.contains("backup"):
+      return CLIError(.usage, error.message, hint: "Write: uncolor backup restore FILE")
+    case "undo", "redo":
+      guard error.message.contains("is not a number"),
+        !rest.contains(where: { Habits.isPalette($0, context) })
+      else { return error }
+      let all = rest.contains { ["everything", "all"].contains($0) }
+      return CLIError(
+        .usage, error.message,
+        hint: all ? "Write: uncolor undo N, with the number of changes" : "Write: uncolor \(first)")
+    case "palette" where rest.first == "merge", "merge", "combine", "join", "concat":
+      let both = rest.filter { Habits.isPalette($0, context) }.map(ShellText.quote)
+      guard both.count == 2 else { return error }
+      return CLIError(
+        error.status, error.message,
+        hint: "Write: uncolor export \(both[1]) --format css | uncolor paste \(both[0])")
     case "convert", "to", "transform": return converting(error, rest)
     case "export", "save", "write":
       guard let file = rest.first(where: { $0.hasPrefix("tailwind.config") }),
@@ -67,6 +92,23 @@ enum Refusals {
         error.status, "\(file) is written by hand, and takes the colors from another file",
         hint: "Write: uncolor export \(ShellText.quote(name)) --format tailwind3 -o tailwind.colors.js")
     case "palette", "new", "create", "add", "init":
+      // `add style.css to Acme`
+      if first == "add", let file = rest.first(where: { isFile($0, context) }),
+        let name = rest.first(where: { Habits.isPalette($0, context) })
+      {
+        return CLIError(
+          error.status, error.message,
+          hint: "Write: uncolor paste \(ShellText.quote(name)) < \(ShellText.quote(file))")
+      }
+      if let picture = rest.first(where: { Habits.isPicture($0, context) }) {
+        let nouns = ["palette", "from", "add", "create", "new", "--from", picture]
+        let name = ShellText.quote(rest.first { !nouns.contains($0) && Habits.isOperand($0) } ?? "NAME")
+        return CLIError(
+          error.status, error.message,
+          hint:
+            "Write: uncolor palette add \(name) && uncolor extract \(ShellText.quote(picture)) --add-to \(name)"
+        )
+      }
       guard error.message == "missing NAME", let file = rest.last, Habits.isOperand(file),
         Files.isFile(file, context)
       else { return error }
@@ -91,14 +133,79 @@ enum Refusals {
 
   /// The line of a sentence, where it works as it stands and is another than the one that was typed.
   static func sentence(_ words: [String], _ context: Context) -> [String]? {
-    guard let line = Sentence.line(words, context), line != words,
-      let read = try? Tool.spec.parse(line), case .run = read
-    else { return nil }
-    return line
+    for line in [Sentence.line(words, context), terse(words, context)].compactMap({ $0 }) where line != words
+    {
+      if let read = try? Tool.spec.parse(line), case .run = read { return line }
+    }
+    return nil
   }
 
-  private static func shown(_ line: [String]) -> String {
+  /// `export Acme for tailwind`, `make a style guide for Acme`: the line without the words that say nothing.
+  private static func terse(_ words: [String], _ context: Context) -> [String]? {
+    guard words.count < 12, !words.contains("--") else { return nil }
+    let silent: Set<String> = [
+      "me", "the", "a", "an", "my", "for", "that", "please", "called", "named", "between",
+    ]
+    let guide: Set<String> = ["guide", "style", "brand", "book", "guidelines", "styleguide"]
+    func isSilent(_ word: String) -> Bool {
+      (silent.contains(word.lowercased()) || ColorKinds.fillers.contains(word.lowercased()))
+        && !Habits.isPalette(word, context)
+    }
+    let said = words.filter { !isSilent($0) }
+    guard let palette = said.first(where: { Habits.isPalette($0, context) }), said.count > 1 else {
+      return nil
+    }
+    // What is made of a palette is a file of it.
+    let makes = ["make", "create", "generate", "build", "brand", "write", "produce", "show"]
+    if makes.contains(said[0]),
+      said.allSatisfy({ $0 == palette || guide.contains($0) || makes.contains($0) }),
+      said.contains(where: guide.contains)
+    {
+      return ["export", palette, "--format", "pdf", "--output", Slug.fileName(palette) + ".pdf"]
+    }
+    if makes.contains(said[0]), said.count == 3,
+      let format = said.first(where: {
+        $0 != palette && (try? FormatKinds.written.parse($0)) != nil
+      })
+    {
+      return ["export", palette, "--format", format]
+    }
+    if said.count == 3, said[1] == "history" || said[2] == "history", Sentence.shows(said[0]) {
+      return ["palette", "history", palette]
+    }
+    if said[0] == "what", said.contains("changed") { return ["palette", "history", palette] }
+    let isNewFile = said.contains { FormatSniffer.written(to: $0) != nil && !Files.exists($0, context) }
+    let line = Habits.meant(said, context)
+    return said.count < words.count && !isNewFile && onlyReads(line) ? line : nil
+  }
+
+  /// Whether a line only reads, so that it may be run as it was understood.
+  static func onlyReads(_ line: [String]) -> Bool {
+    if line.contains(where: { $0.hasPrefix("-o") || $0.hasPrefix("--out") || $0.hasPrefix("--add") }) {
+      return false
+    }
+    guard let path = Tool.spec.resolve(line) else { return false }
+    return [
+      "inspect", "convert", "export", "contrast", "check", "difference", "harmony", "scale", "simulate",
+      "mix",
+      "adjust", "gradient sample", "palette diff",
+    ].contains(path.joined(separator: " ")) || ["list", "show", "history"].contains(path.last)
+  }
+
+  static func shown(_ line: [String]) -> String {
     (["uncolor"] + line.map { $0.hasPrefix("--") ? $0 : ShellText.quote($0) }).joined(separator: " ")
+  }
+
+  /// `contrast '#0a2540' Paper`: the colors that some palette has, by that palette.
+  private static func placed(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
+    guard error.message.hasPrefix("unknown color"), error.hint.isEmpty else { return nil }
+    let line = words.map { word in
+      guard Habits.isOperand(word), !ColorKinds.isColor(word), Tool.spec.resolve([word]) == nil,
+        let found = PlacedColors.palettes(with: word, context).first
+      else { return word }
+      return "@\(found.palette):\(found.color)"
+    }
+    return line == words ? nil : CLIError(error.status, error.message, hint: "Write: " + shown(line))
   }
 
   /// `import figma`, `import '#f00 #0f0'`.
@@ -166,7 +273,8 @@ enum Refusals {
       if Tool.spec.resolve(["theme", rest[0]])?.count != 2 {
         return CLIError(
           .usage, "no theme is the current one; an export has every theme",
-          hint: "see this one with: uncolor theme show \(ShellText.quote(title)) \(ShellText.quote(theme.name))")
+          hint:
+            "see this one with: uncolor theme show \(ShellText.quote(title)) \(ShellText.quote(theme.name))")
       }
       return CLIError(
         error.status, "no palette named \"\(rest[1])\"; it is a theme of \"\(title)\"",

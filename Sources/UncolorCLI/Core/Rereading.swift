@@ -15,6 +15,11 @@ enum Rereading {
     {
       return rest
     }
+    // `5 shades of '#ff6600'`
+    if Int(first) != nil, rest.count > 1, ["shades", "tints", "tones", "steps"].contains(rest[0]) {
+      return [rest[0] == "steps" ? "scale" : rest[0]]
+        + rest.dropFirst().filter { !["of", "from"].contains($0) } + [first]
+    }
     // `red,blue` are colors.
     if first.contains(","), case let parts = first.split(separator: ",").map(String.init), parts.count > 1,
       parts.allSatisfy(ColorKinds.isColor)
@@ -39,7 +44,8 @@ enum Rereading {
       let text = rest[rest.count - 1]
       return object + ["--note=\(text.hasPrefix("note=") ? String(text.dropFirst(5)) : text)"]
     }
-    return conversion(first, rest) ?? styleSheetFunction(first, rest) ?? channel(first, rest) ?? export(first, rest) ?? picture(words)
+    return conversion(first, rest) ?? styleSheetFunction(first, rest) ?? channel(first, rest) ?? export(
+      first, rest) ?? picture(words)
       ?? addition(first, rest) ?? palette(first, rest, context) ?? hyphenated(first, rest, context)
       ?? joined(first, rest, context) ?? ofPicture(first, rest, context)
   }
@@ -50,7 +56,8 @@ enum Rereading {
     case "adjust-hue", "spin", "shift-hue": return ["rotate"] + rest
     case "scale-color", "adjust-color", "change-color":
       let names = [
-        "--lightness": "--lighten", "--saturation": "--saturate", "--chroma": "--saturate", "--hue": "--rotate",
+        "--lightness": "--lighten", "--saturation": "--saturate", "--chroma": "--saturate",
+        "--hue": "--rotate",
       ]
       return ["adjust"]
         + rest.map { word in
@@ -180,6 +187,16 @@ enum Rereading {
   /// `uncolor Acme` shows the palette, and `uncolor Acme check` checks it.
   private static func palette(_ word: String, _ rest: [String], _ context: Context) -> [String]? {
     guard !word.hasPrefix("-"), (try? PaletteSource(context).stored(word)) != nil else { return nil }
+    // `Acme accent coral rgb`
+    if rest.count > 1, let style = rest.last.flatMap(Habits.style),
+      let palette = try? PaletteSource(context).stored(word).palette
+    {
+      let said = rest.dropLast().filter { !ColorKinds.fillers.contains($0) }
+      let own = palette.own(said.joined(separator: "/"))
+      if (try? palette.colorIndex(own)) != nil {
+        return ["convert", "@\(palette.name):\(own)", "--to=\(style)"]
+      }
+    }
     guard let verb = rest.first else { return ["palette", "show", word] }
     if verb.hasPrefix("-") { return ["palette", "show", word] + rest }
     let behind = [word] + rest.dropFirst()

@@ -18,60 +18,20 @@ struct Sentence {
   private var options: [String] = []
   private let context: Context
 
-  private enum Verb: String {
-    case add, rename, move, copy, set, remove, show, list, derive
-  }
-
-  private enum Noun: String {
-    case palette, group, color, theme, role, gradient, font, pair
-  }
-
-  /// One table for the words that mean the same.
-  private static let verbs: [String: Verb] = {
-    var verbs: [String: Verb] = [:]
-    for (verb, words) in [
-      (Verb.add, "add create new make insert append put include generate"), (.derive, "derive"),
-      (.rename, "rename relabel retitle"), (.move, "move mv"), (.copy, "copy cp duplicate clone clip"),
-      (.set, "set assign apply use change make-default switch activate default"),
-      (.remove, "remove rm delete del drop destroy clear empty erase wipe"),
-      (.show, "show get view print display see describe what value inspect info which echo cat"),
-      (.list, "list ls"),
-    ] {
-      for word in words.split(separator: " ") { verbs[String(word)] = verb }
-    }
-    return verbs
-  }()
-
-  private static let nouns: [String: Noun] = {
-    var nouns: [String: Noun] = [
-      "pal": .palette, "brand": .palette, "colour": .color, "colours": .color, "swatch": .color,
-      "swatches": .color, "value": .color, "hex": .color, "mode": .theme, "section": .group, "fonts": .font,
-      "typography": .font, "typeface": .font, "type": .font,
-    ]
-    for noun in [Noun.palette, .group, .color, .theme, .role, .gradient, .pair, .font] {
-      nouns[noun.rawValue] = noun
-      nouns[noun.rawValue + "s"] = noun
-    }
-    return nouns
-  }()
-
-  private static let joints: Set<String> = [
-    "in", "of", "from", "to", "for", "as", "into", "on", "with", "by", "called", "named", "and", "at", "=",
-    "--name", "--palette", "--in", "--from", "--to", "--theme", "--role", "--group", "--color", "--hex",
-    "--value",
-  ]
-  private static let silent: Set<String> = ["the", "a", "an", "my", "is", "this", "that", "it"]
-
   private init(_ words: [String], _ context: Context) {
     self.context = context
     var joint = ""
+    let words = words.flatMap { word in
+      word.hasPrefix("--") ? word.split(separator: "=", maxSplits: 1).map(String.init) : [word]
+    }
     for word in words {
       let folded = word.lowercased()
       if Self.joints.contains(folded) {
-        joint = folded.hasPrefix("--") ? String(folded.dropFirst(2)) : folded
+        joint = folded == "-g" ? "group" : folded.hasPrefix("--") ? String(folded.dropFirst(2)) : folded
         continue
       }
       if Self.silent.contains(folded) { continue }
+      if verb == .show || verb == .list, ["all", "every", "each"].contains(folded) { continue }
       defer { joint = "" }
       if !Habits.isOperand(word) {
         options.append(word)
@@ -89,6 +49,16 @@ struct Sentence {
     }
   }
 
+  /// Whether a word asks to see something.
+  static func shows(_ word: String) -> Bool { [.show, .list].contains(verbs[word.lowercased()]) }
+
+  /// The same sentence with another verb.
+  private init(verb: Verb, names: [(word: String, after: String)], _ other: Sentence) {
+    self = other
+    self.verb = verb
+    self.names = names
+  }
+
   /// The palette that is named, else the current one, else one that is there, to show.
   private var palette: ColorPalette? {
     let name =
@@ -97,35 +67,71 @@ struct Sentence {
     return name.flatMap { try? PaletteSource(context).stored($0).palette }
   }
 
-  /// The palette that alone has a color that is named.
+  /// The first palette that has a color, a group or a theme that is named.
   private var owner: String? {
-    names.lazy.compactMap { [context] in
-      let found = PlacedColors.palettes(with: $0.word, context)
-      return found.count == 1 ? found[0].palette : nil
-    }.first
+    let titles = (try? context.store().summaries().map(\.name)) ?? []
+    return titles.prefix(100).first { title in
+      guard let palette = try? PaletteSource(context).stored(title).palette else { return false }
+      return names.contains { name in
+        Self.group(name.word, palette) != nil || Self.theme(name.word, palette) != nil
+          || (try? palette.colorIndex(palette.own(name.word))) != nil
+      }
+    }
+  }
+
+  private static func group(_ word: String, _ palette: ColorPalette) -> String? {
+    palette.groups.first { $0.name.lowercased() == word.lowercased() }?.name
+  }
+
+  private static func theme(_ word: String, _ palette: ColorPalette) -> String? {
+    palette.themes.first { $0.name.lowercased() == word.lowercased() }?.name
   }
 
   /// The line that is meant; nil where the sentence says nothing that is understood.
   static func line(_ words: [String], _ context: Context) -> [String]? {
     // Any other first word is a command, or a name that this does not know.
     guard words.count > 1, words.count < 16, case let first = words[0].lowercased(),
-      verbs[first] != nil || nouns[first] != nil
+      verbs[first] != nil || nouns[first] != nil || PlacedColors.split(words[0], context) != nil
     else { return nil }
     return Sentence(words, context).line
   }
 
   private var line: [String]? {
-    guard let verb, let palette else { return nil }
-    switch (verb, nouns.first { $0 != .color } ?? nouns.first) {
+    guard let verb = verb ?? (colors.isEmpty && nouns.isEmpty ? nil : .show), let palette else { return nil }
+    let noun = nouns.first { $0 != .color } ?? nouns.first
+    if let found = field(verb, palette) ?? part(verb, noun, palette) { return found }
+    switch (verb, noun) {
     case (.add, .theme), (.derive, _): return theme(palette, derives: verb == .derive)
     case (.add, .group):
-      return names.isEmpty || palettes.isEmpty ? nil : ["group", "add", palette.name] + names.map(\.word)
+      return names.isEmpty ? nil : ["group", "add", palette.name] + names.map(\.word)
     case (.add, .gradient): return gradient(palette)
+    case (.add, .palette):
+      let files = names.filter { $0.after == "from" }.map(\.word)
+      let own = names.filter { $0.after != "from" }.map(\.word)
+      guard palettes.isEmpty, own.count == 1, options.isEmpty,
+        !files.contains(where: { Habits.isPicture($0, context) })
+      else { return nil }
+      return ["palette", "add", own[0]] + (files.first.map { ["--from", $0] } ?? [])
+    case (.show, .role), (.list, .role):
+      if names.count == 2 { return role(palette) }
+      return palettes.isEmpty && CurrentPalette.chosen(context) == nil && owner == nil
+        ? nil : ["role", "list", palette.name]
+    case (.add, .pair), (.show, .pair):
+      let both = (colors.map(\.name) + names.map(\.word)).filter { isColor($0, palette) }
+      return both.count == 2 ? ["pair", "add", palette.name] + both.map(palette.own) : nil
+    case (.add, .logo):
+      return names.count == 1 && !palettes.isEmpty ? ["logo", "add", palette.name, names[0].word] : nil
     case (.set, .role), (.add, .role): return role(palette)
-    case (.set, .theme): return names.contains { $0.word.contains("=") } || names.count > 2 ? role(palette) : nil
+    case (.set, .theme):
+      return names.contains { $0.word.contains("=") } || names.count > 2 ? role(palette) : nil
     case (.set, .font), (.add, .font): return font(palette)
-    case (.set, .palette): return palettes.count == 1 && names.isEmpty ? ["use", palette.name] : nil
-    case (.set, nil) where names.count == 2: return role(palette)
+    case (.set, .palette),
+      (.set, nil) where palettes.count == 1 && colors.isEmpty && names.count < 2:
+      let isCurrent = names.allSatisfy { ["default", "current"].contains($0.word.lowercased()) }
+      return isCurrent ? ["use", palette.name] : nil
+    case (.set, nil) where names.first?.word == "name" && names.count == 3:
+      return Sentence(verb: .rename, names: Array(names.dropFirst()), self).moved(.rename, palette)
+    case (.set, nil) where (2...3).contains(names.count): return role(palette)
     case (.add, nil), (.add, .color): return added(palette)
     case (.rename, nil), (.rename, .color), (.move, nil), (.move, .color): return moved(verb, palette)
     case (.copy, nil), (.copy, .color): return copied(palette)
@@ -135,19 +141,90 @@ struct Sentence {
     }
   }
 
+  /// `set tagline "Fast and kind"`, `note Navy "headlines only"`: words that a palette or a color has.
+  private func field(_ verb: Verb, _ palette: ColorPalette) -> [String]? {
+    let words = names.map(\.word)
+    if verb == .note {
+      let all = colors.map(\.name) + words
+      guard all.count == 2, case let own = palette.own(all[0]), (try? palette.colorIndex(own)) != nil else {
+        return nil
+      }
+      return ["color", "edit", palette.name, own, "--note", all[1]]
+    }
+    let fields = ["tagline", "description", "category", "brand-name", "note"]
+    guard verb == .set || verb == .add || verb == .rename, words.count == 2,
+      fields.contains(words[0].lowercased())
+    else { return nil }
+    return ["palette", "edit", palette.name, "--" + words[0].lowercased(), words[1]]
+  }
+
+  /// What a palette has, without its name: `rename group Primary to Main`, `delete theme Dark`, `show groups in Acme`.
+  private func part(_ verb: Verb, _ noun: Noun?, _ palette: ColorPalette) -> [String]? {
+    var words = names.filter { !($0.after == "from" && names.count > 2) }.map(\.word)
+    // `show groups in Acme`
+    if words.isEmpty, colors.isEmpty, let noun, noun != .palette, verb == .show || verb == .list {
+      // Which one is meant is not said.
+      if palettes.isEmpty, CurrentPalette.chosen(context) == nil { return nil }
+      return noun == .font ? ["typography", "show", palette.name] : [noun.rawValue, "list", palette.name]
+    }
+    guard let first = words.first, colors.isEmpty else { return nil }
+    words.removeFirst()
+    if noun == .role, verb == .remove, let theme = theme(of: first, palette) {
+      return ["role", "remove", palette.name, theme, first]
+    }
+    if noun == .role, verb == .add || verb == .set, words.isEmpty, !isColor(first, palette) {
+      return ["role", "set", palette.name, palette.themes.first?.name ?? "Light", first, "COLOR"]
+    }
+    if noun == .gradient, verb == .add, words.isEmpty {
+      return ["gradient", "add", palette.name, first, "--stops", "COLOR,COLOR"]
+    }
+    let group = noun == nil || noun == .group ? Self.group(first, palette) : nil
+    let theme = noun == nil || noun == .theme ? Self.theme(first, palette) : nil
+    switch verb {
+    case .rename where words.count == 1:
+      if let group { return ["group", "rename", palette.name, group, words[0]] }
+      return theme.map { ["theme", "rename", palette.name, $0, words[0]] }
+    case .remove where words.isEmpty:
+      if let group { return ["group", "remove", palette.name, group] }
+      return theme.map { ["theme", "remove", palette.name, $0] }
+    case .move where words.count == 1:
+      let places = ["top": 0, "first": 0, "front": 0, "start": 0, "last": -1, "bottom": -1, "end": -1]
+      guard let group, let place = places[words[0].lowercased()] else { return nil }
+      return [
+        "group", "move", palette.name, group, "--to", "\(place < 0 ? palette.groups.count - 1 : place)",
+      ]
+    case .show where words.isEmpty, .list where words.isEmpty:
+      if let group { return ["color", "list", palette.name, group] }
+      return theme.map { ["theme", "show", palette.name, $0] }
+    default: return nil
+    }
+  }
+
+  private func theme(of role: String, _ palette: ColorPalette) -> String? {
+    palette.themes.first { theme in theme.roles.contains { $0.key.lowercased() == role.lowercased() } }?.name
+  }
+
   /// `make dark theme for Acme`, `create theme Sepia for Acme`.
   private func theme(_ palette: ColorPalette, derives: Bool) -> [String]? {
     let schemes = ["dark", "light", "high-contrast"]
     let scheme =
       names.map { $0.word.lowercased() }.first(where: schemes.contains)
       ?? options.map { $0.filter { $0 != "-" }.lowercased() }.first(where: ["dark", "light"].contains)
-    let own = names.filter { !schemes.contains($0.word.lowercased()) }.map(\.word)
+    let base = names.first { $0.after == "from" && Self.theme($0.word, palette) != nil }?.word
+    let own = names.filter { !schemes.contains($0.word.lowercased()) && $0.word != base }.map(\.word)
+    if let base, let name = own.first, own.count == 1 {
+      return ["theme", "derive", palette.name, name, "--from", Self.theme(base, palette) ?? base]
+    }
     guard own.count < 2 else { return nil }
     // What is called dark is dark.
-    guard let name = own.first ?? scheme.map({ $0.prefix(1).uppercased() + $0.dropFirst() }) else { return nil }
+    guard let name = own.first ?? scheme.map({ $0.prefix(1).uppercased() + $0.dropFirst() }) else {
+      return nil
+    }
     if scheme == nil, !derives { return ["theme", "add", palette.name, name] }
     let taken = palette.themes.contains { $0.name.lowercased() == name.lowercased() }
-    if palette.themes.isEmpty { return ["theme", "add", palette.name, name] + (scheme.map { ["--scheme", $0] } ?? []) }
+    if palette.themes.isEmpty {
+      return ["theme", "add", palette.name, name] + (scheme.map { ["--scheme", $0] } ?? [])
+    }
     return ["theme", "derive", palette.name, taken ? name + " 2" : name, "--scheme", scheme ?? "dark"]
   }
 
@@ -166,7 +243,11 @@ struct Sentence {
     }
     let theme = named.map { words.remove(at: $0) } ?? palette.themes.first?.name
     words += colors.map(\.name)
-    guard let theme, words.count == 2, isColor(words[1], palette), !isColor(words[0], palette) else { return nil }
+    // `assign Coral to accent`
+    if words.count == 2, isColor(words[0], palette), !isColor(words[1], palette) { words.reverse() }
+    guard let theme, words.count == 2, isColor(words[1], palette), !isColor(words[0], palette) else {
+      return nil
+    }
     return ["role", "set", palette.name, theme, words[0], palette.own(words[1])]
   }
 
@@ -184,11 +265,18 @@ struct Sentence {
 
   /// `add Acme/Accent/Teal '#00aa88'`, `color add Accent/Teal '#00aa88'`.
   private func added(_ palette: ColorPalette) -> [String]? {
-    let values = names.map(\.word).filter(ColorKinds.isColor)
-    let others = names.filter { !ColorKinds.isColor($0.word) }
+    // `Ice=#aaddff`, `ice:#aaddff`
+    let said = names.flatMap { name in
+      name.word.split(maxSplits: 1) { "=:".contains($0) }.map { (word: String($0), after: name.after) }
+    }
+    let values = said.map(\.word).filter { $0.hasPrefix("#") || ColorKinds.isColor($0) }
+    let others = said.filter { !values.contains($0.word) }
     guard values.count == 1, !others.isEmpty, others.count < 3, colors.isEmpty else { return nil }
     var named = others
-    let group = named.firstIndex { ["in", "to", "into", "group"].contains($0.after) && others.count == 2 }
+    let group = named.firstIndex {
+      (["in", "to", "into", "group"].contains($0.after) || Self.group($0.word, palette) != nil)
+        && others.count == 2
+    }
     let first = group.map { named.remove(at: $0).word + "/" } ?? ""
     var place = first + named.map(\.word).joined(separator: "/")
     if palettes.isEmpty, let (other, rest) = Self.place(place, context) {
@@ -215,7 +303,7 @@ struct Sentence {
 
   /// `rename Navy to Midnight in Acme`, `move color Navy to Accent in Acme`.
   private func moved(_ verb: Verb, _ palette: ColorPalette) -> [String]? {
-    var words = colors.map(\.name) + names.map(\.word)
+    var words = colors.map(\.name) + names.filter { $0.after != "from" || names.count < 3 }.map(\.word)
     guard words.count == 2, case let own = palette.own(words[0]), (try? palette.colorIndex(own)) != nil else {
       return nil
     }
@@ -226,11 +314,14 @@ struct Sentence {
 
   /// `cp Acme/Navy Other`, `copy Navy from Acme to Other`; alone, to where the shell's clipboard is.
   private func copied(_ palette: ColorPalette) -> [String]? {
-    guard let word = colors.first?.name ?? names.first?.word, colors.count + names.count == 1 else { return nil }
-    let own = palette.own(word)
-    guard let place = try? palette.colorIndex(own) else { return nil }
-    let value = palette.groups[place.group].colors[place.color].color.hex
-    guard let name = palettes.first(where: { $0 != palette.name }),
+    guard let word = colors.first?.name ?? names.first?.word, colors.count + names.count == 1 else {
+      return nil
+    }
+    let source = colors.first.flatMap { try? PaletteSource(context).stored($0.palette).palette } ?? palette
+    let own = source.own(word)
+    guard let place = try? source.colorIndex(own) else { return nil }
+    let value = source.groups[place.group].colors[place.color].color.hex
+    guard let name = palettes.first(where: { $0 != source.name }),
       let target = try? PaletteSource(context).stored(name).palette
     else { return nil }
     let group = own.prefix { $0 != "/" }
@@ -241,6 +332,7 @@ struct Sentence {
 
   /// `remove all colors from Acme`
   private func emptied(_ palette: ColorPalette) -> [String]? {
+    if colors.count == 1, names.isEmpty { return ["color", "remove", palette.name, colors[0].name] }
     guard names.map({ $0.word.lowercased() }) == ["all"], nouns.contains(.color), !palettes.isEmpty,
       !palette.colors.isEmpty
     else { return nil }
@@ -250,6 +342,10 @@ struct Sentence {
   /// `get Acme.Navy`, `get navy --format rgb`, `what is navy in Acme`.
   private func shown(_ palette: ColorPalette) -> [String]? {
     guard colors.count + names.count == 1 || colors.isEmpty && names.count == 2 else { return nil }
+    // `what is the accent color`
+    if colors.isEmpty, names.count == 1, let theme = theme(of: names[0].word, palette) {
+      return ["theme", "show", palette.name, theme]
+    }
     let notation = names.count == 2 ? Habits.style(names[1].word) : nil
     if names.count == 2, notation == nil { return nil }
     let own = colors.first?.name ?? palette.own(names[0].word)
