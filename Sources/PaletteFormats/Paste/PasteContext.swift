@@ -69,7 +69,8 @@ struct PasteContext {
     var head = String(line[..<range.lowerBound].suffix(40)).lowercased()
     while let last = head.last, "\"'` ".contains(last) { head.removeLast() }
     let targets = [
-      "href=", "xlink:href=", "src=", "for=", "id=", "target=", "data-target=", "aria-controls=", "url(",
+      "href=", "[name=", "[id=", "[value=", "[title=", "[class=", "xlink:href=", "src=", "for=", "id=",
+      "target=", "data-target=", "aria-controls=", "url(",
       "$(",
       "jquery(", "queryselector(", "queryselectorall(", "getelementbyid(", "](", "href:", "selector:",
       "anchor:",

@@ -57,51 +57,90 @@ struct PasteDialects {
 
   // MARK: Labelled arguments
 
-  /// `red: 0.1, green: 31/255, blue: 58.0 / 255` in the parentheses of a call.
+  /// `red: 0.1, green: 31/255, blue: 58.0 / 255` in the parentheses of a call, and `{"r": 11, "g": 31, "b": 58}`.
   private func arguments(_ line: [Character]) -> [Character]? {
-    let text = String(line)
-    let folded = text.lowercased()
-    // Letters that become two in lower case would move every place.
-    guard folded.count == line.count, let red = folded.firstRange(of: "red:"),
-      let open = folded[..<red.lowerBound].lastIndex(where: { "([".contains($0) }),
-      let close = folded[red.upperBound...].firstIndex(where: { ")]".contains($0) })
-    else { return nil }
+    var line = line
+    var isChanged = false
+    for _ in 0..<64 {
+      guard let next = argument(line, ["red", "green", "blue"]) ?? argument(line, ["r", "g", "b"]) else {
+        break
+      }
+      (line, isChanged) = (next, true)
+    }
+    return isChanged ? line : nil
+  }
+
+  private func argument(_ line: [Character], _ names: [String]) -> [Character]? {
+    let folded = line.map { Character($0.lowercased().first.map(String.init) ?? " ") }
+    var start = folded.startIndex
+    var place: (open: Int, close: Int)?
+    // `let brandRed: UIColor = UIColor(red: …)` has the word before the channel too.
+    while place == nil, let red = Self.label(names[0], in: folded[start...]) {
+      start = red.upperBound
+      guard let open = folded[..<red.lowerBound].lastIndex(where: { "([{".contains($0) }),
+        let close = folded[red.upperBound...].firstIndex(where: { ")]}".contains($0) }),
+        names.allSatisfy({ Self.label($0, in: folded[(open + 1)..<close]) != nil })
+      else { continue }
+      place = (open, close)
+    }
+    guard let (open, close) = place else { return nil }
     var channels: [Double] = []
-    for label in ["red:", "green:", "blue:"] {
-      guard let range = folded[open..<close].firstRange(of: label),
-        let value = Self.fraction(folded[range.upperBound..<close])
+    for name in names {
+      guard let range = Self.label(name, in: folded[(open + 1)..<close]),
+        let value = Self.fraction(Substring(String(folded[range.upperBound..<close])))
       else { return nil }
       channels.append(value)
     }
     // Whole numbers above 1 are bytes, as `Color.FromArgb(red: 11, …)` has them.
     if channels.allSatisfy({ (0...1).contains($0) }) { channels = channels.map { $0 * 255 } }
     guard channels.allSatisfy({ (0...255).contains($0) }) else { return nil }
-    let alpha =
-      ["alpha:", "opacity:"].compactMap { label in
-        folded[open..<close].firstRange(of: label).flatMap { Self.fraction(folded[$0.upperBound..<close]) }
+    var alpha =
+      ["alpha", "opacity", "a"].compactMap { name in
+        Self.label(name, in: folded[(open + 1)..<close]).flatMap {
+          Self.fraction(Substring(String(folded[$0.upperBound..<close])))
+        }
       }.first ?? 1
-    var head = folded.distance(from: folded.startIndex, to: open)
+    if alpha > 1 { alpha /= 255 }
+    guard (0...1).contains(alpha) else { return nil }
+    var head = open
     while head > 0, line[head - 1].isLetter || ".#".contains(line[head - 1]) { head -= 1 }
-    let tail = folded.distance(from: folded.startIndex, to: close) + 1
-    return Array(line[..<head]) + Array(Self.rgb(channels, alpha: alpha)) + Array(line[tail...])
+    return Array(line[..<head]) + Array(Self.rgb(channels, alpha: alpha)) + Array(line[(close + 1)...])
+  }
+
+  /// Where a channel is named, up to its value: `red:`, `red =`, `"r":`.
+  private static func label(_ name: String, in line: ArraySlice<Character>) -> Range<Int>? {
+    let letters = Array(name)
+    var index = line.startIndex
+    while index + letters.count < line.endIndex {
+      defer { index += 1 }
+      guard line[index] == letters[0], Array(line[index..<(index + letters.count)]) == letters,
+        // `colorWithRed:` and `calibratedRed:` end with it.
+        name == "red" || index == line.startIndex
+          || !(line[index - 1].isLetter || line[index - 1].isNumber || line[index - 1] == "_")
+      else { continue }
+      var end = index + letters.count
+      while end < line.endIndex, "\"' ".contains(line[end]) { end += 1 }
+      if end < line.endIndex, ":=".contains(line[end]) { return index..<(end + 1) }
+    }
+    return nil
   }
 
   /// `Color.fromARGB(255, 11, 31, 58)`, `Color.fromRGBO(11, 31, 58, 0.5)`, `new Color32(11, 31, 58, 255)`.
   private func constructors(_ line: [Character]) -> [Character]? {
     var result: [Character] = []
     var done = 0
-    for (open, character) in line.enumerated() where character == "(" && open >= done {
+    for (open, character) in line.enumerated() where "({".contains(character) && open >= done {
       var start = open
       while start > done,
         line[start - 1].isLetter || line[start - 1].isNumber || ".:_".contains(line[start - 1])
       {
         start -= 1
       }
-      guard let close = line[open...].firstIndex(of: ")"),
+      guard let close = line[open...].firstIndex(where: { ")}".contains($0) }),
         let color = Self.constructed(
-          String(line[start..<open]).split { ".:".contains($0) }.last.map {
+          (String(line[start..<open]).split { ".:".contains($0) }.last.map {
             $0.lowercased().filter { $0 != "_" }
-          } ?? "",
+          } ?? "") + (character == "{" ? "{" : ""),
           String(line[(open + 1)..<close]))
       else { continue }
       result += Array(line[done..<start]) + Array(color)
@@ -116,12 +155,13 @@ struct PasteDialects {
         "fromargb", "argb", "fromrgbo", "fromrgb", "fromrgb8", "fromrgba8", "color", "color32", "qcolor",
         "color3",
         "color3f", "rgb8",
-        "rgbcolor",
+        "rgbcolor", "rgba{", "nrgba{",
       ].contains(name)
     else { return nil }
     let parts = arguments.split(separator: ",").map { String($0).trimmed }
     var numbers = parts.compactMap { part in
-      Double(part.last.map { "fF".contains($0) } == true ? String(part.dropLast()) : part)
+      if part.hasPrefix("0x") { return Int(part.dropFirst(2), radix: 16).map(Double.init) }
+      return Double(part.last.map { "fF".contains($0) } == true ? String(part.dropLast()) : part)
     }
     guard [3, 4].contains(numbers.count), numbers.count == parts.count, numbers.allSatisfy({ $0 >= 0 }) else {
       return nil
@@ -163,6 +203,10 @@ struct PasteDialects {
 
   /// The number at the beginning: `0.5`, `31/255`, `31.0 / 255.0`.
   private static func fraction(_ text: Substring) -> Double? {
+    let text = text.drop { " \"'".contains($0) }
+    if text.hasPrefix("0x") {
+      return Int(text.dropFirst(2).prefix { $0.isHexDigit }, radix: 16).map(Double.init)
+    }
     // Objective-C has spaces between arguments: `red:0.04 green:0.12`.
     let piece = text.prefix { $0.isNumber || " ./f-".contains($0) }
     let parts = piece.split(separator: "/").map { String($0).trimmed.filter { $0 != "f" } }

@@ -23,41 +23,6 @@ struct PasteLine {
 
   var isBlank: Bool { characters.allSatisfy(\.isWhitespace) }
 
-  /// A line of words alone, which may head the colors below it.
-  var heading: String? {
-    guard tokens.isEmpty, !isBlank else { return nil }
-    let text = String(characters).trimmed
-    if let last = text.last, ".;,{}[]()`".contains(last) || text.contains(" = ") { return nil }
-    if ["/*", "//", "<!--"].contains(where: text.hasPrefix) || Self.isSender(text) { return nil }
-    let name = PasteWords.clean(text)
-    return name.split(separator: " ").count <= 6 && name.contains(where: \.isLetter) ? name : nil
-  }
-
-  /// "Ana  10:43 AM", "> From: Lea": who wrote the lines below, in a chat or a letter.
-  private static func isSender(_ text: String) -> Bool {
-    let line = text.drop { "> ".contains($0) }.lowercased()
-    if ["from:", "to:", "cc:", "subject:", "sent:", "date:", "von:", "an:", "de:", "betreff:"].contains(
-      where: line.hasPrefix)
-    {
-      return true
-    }
-    return line.split(separator: " ").contains { word in
-      let parts = word.split(separator: ":")
-      return parts.count == 2 && (1...2).contains(parts[0].count) && parts[0].allSatisfy(\.isNumber)
-        && parts[1].prefix(2).count(where: \.isNumber) == 2
-    }
-  }
-
-  /// The words of a line that is a comment and nothing else: `/* Primary/Navy */`, as design programs name a color above
-  /// the property that has it.
-  var remark: String? {
-    let text = String(characters).trimmed
-    guard tokens.isEmpty, let mark = ["/*", "//", "<!--"].first(where: text.hasPrefix) else { return nil }
-    let name = PasteWords.clean(
-      String(text.dropFirst(mark.count)).replacing("*/", with: "").replacing("-->", with: "").trimmed)
-    return name.split(separator: " ").count <= 5 && name.contains(where: \.isLetter) ? name : nil
-  }
-
   /// The colors of the line: several ways to write one are one.
   func colors() -> [PastedToken] {
     guard !tokens.isEmpty else { return [] }
@@ -65,7 +30,9 @@ struct PasteLine {
     // `| Navy | #0b1f3a | rgb(…) |` more than once in a line, or a list.
     var groups: [[PasteToken]] = []
     for token in tokens {
-      if let last = groups.last, !last.contains(where: { $0.kind == token.kind }), token.kind != .hex,
+      // A hex code begins a color, unless it ends the values of one: "PMS 186, RGB 200/16/46, HEX #c8102e".
+      let ends = groups.last?.contains { [.rgb, .hsl, .spot].contains($0.kind) } ?? false
+      if let last = groups.last, !last.contains(where: { $0.kind == token.kind }), token.kind != .hex || ends,
         merged(last + [token]) != nil
       {
         groups[groups.count - 1].append(token)
@@ -73,7 +40,8 @@ struct PasteLine {
         groups.append([token])
       }
     }
-    let isAfter = namesFollow(groups)
+    let isMarkup = isNamedBehind(groups)
+    let isAfter = isMarkup || namesFollow(groups)
     let asides = asides(groups)
     // Up to here the words belong to the color before: "#e4002b for the buttons and".
     var taken = 0
@@ -90,9 +58,11 @@ struct PasteLine {
       }
       made.name =
         asides?[index]
-        ?? (isAfter
-          ? PasteWords.clean(firstPiece(String(characters[one.range.upperBound..<end])))
-          : name(before: Array(characters[start..<one.range.lowerBound]), isAlone: false))
+        ?? (isMarkup
+          ? comment(in: Array(characters[one.range.upperBound..<end]))
+          : isAfter
+            ? PasteWords.clean(firstPiece(String(characters[one.range.upperBound..<end])))
+            : name(before: Array(characters[start..<one.range.lowerBound]), isAlone: false))
       if !isAfter, asides == nil { taken = takePurpose(&made, Array(characters[..<end])) ?? taken }
       if made.name.isEmpty, !isAfter {
         fromScopes(&made, end: end)
@@ -100,6 +70,21 @@ struct PasteLine {
         made.group = group(at: one.range.lowerBound)
       }
       return made
+    }
+  }
+
+  /// Whether every color of a line of HTML is the style of an element, with its name in an element behind it.
+  private func isNamedBehind(_ groups: [[PasteToken]]) -> Bool {
+    guard groups.count > 1, characters.contains("<"), groups.allSatisfy({ $0.count == 1 }) else {
+      return false
+    }
+    return groups.indices.allSatisfy { index in
+      let range = groups[index][0].range
+      let end = index + 1 < groups.count ? groups[index + 1][0].range.lowerBound : characters.count
+      guard range.upperBound < end else { return false }
+      let opening = characters[..<range.lowerBound].lastIndex(of: "<")
+      let isStyle = opening.map { String(characters[$0..<range.lowerBound]).contains("style=") } ?? false
+      return isStyle && !comment(in: Array(characters[range.upperBound..<end])).isEmpty
     }
   }
 
@@ -204,11 +189,14 @@ struct PasteLine {
     let tail = Array(characters[token.range.upperBound...])
     made.name = name(before: rest, isAlone: true)
     if made.name.isEmpty { made.name = aside(token.range.upperBound) }
+    if made.name.isEmpty { made.name = behindSpot() }
     takePurpose(&made, characters)
     if made.name.isEmpty {
       fromScopes(&made, end: characters.count)
     } else {
       made.group = group(at: token.range.lowerBound)
+      let title = IdentifierNames.title(IdentifierNames.words(of: made.name)[...])
+      if made.group == title { made.group = nil }
     }
     if made.name.isEmpty || made.isFromScope {
       let text = PasteWords.clean(firstPiece(String(tail)))
@@ -219,6 +207,15 @@ struct PasteLine {
     return made
   }
 
+  /// "RAL 5010 Gentian blue – RGB …": the words between the spot color and the values.
+  private func behindSpot() -> String {
+    guard let first = tokens.first, first.kind == .spot, tokens.count > 1 else { return "" }
+    let end = tokens[1].range.lowerBound
+    guard first.range.upperBound < end else { return "" }
+    let text = PasteWords.clean(String(characters[first.range.upperBound..<end]))
+    return PasteWords.isIdle(text) ? "" : text
+  }
+
   /// The words of `/* Navy */` or `// Navy`.
   private func comment(in tail: [Character]) -> String {
     let text = String(tail)
@@ -227,8 +224,12 @@ struct PasteLine {
         return PasteWords.clean(firstPiece(String(text[start.upperBound...])))
       }
     }
-    if let close = text.firstIndex(of: ">") {
-      return PasteWords.clean(String(text[text.index(after: close)...].prefix { $0 != "<" }))
+    // The first words between the marks of elements.
+    var rest = text[...]
+    while let close = rest.firstIndex(of: ">") {
+      rest = rest[rest.index(after: close)...]
+      let words = PasteWords.clean(String(rest.prefix { $0 != "<" }))
+      if !words.isEmpty { return words }
     }
     return ""
   }
@@ -237,9 +238,12 @@ struct PasteLine {
 
   private func name(before characters: [Character], isAlone: Bool) -> String {
     // A quotation mark that closes the value before.
-    var text = String(characters).replacing("\",\"", with: "\t")
+    var text = PasteLabels.plain(
+      String(characters).replacing("\",\"", with: "\t").replacing("<-", with: "="))
+    if let named = PasteLabels.quoted(text) ?? PasteLabels.paired(text) { return named }
+    if let property = PasteLabels.computed(text) { return property }
     // The name of a variable whose fallback it is counts where the property says none.
-    if let name = Self.fallen(back: text) {
+    if let name = PasteLabels.fallen(back: text) {
       return text.firstRange(of: "var(").flatMap { key(in: String(text[..<$0.lowerBound])) }.flatMap {
         $0.isEmpty ? nil : $0
       } ?? name
@@ -253,6 +257,10 @@ struct PasteLine {
         return PasteWords.clean(attribute)
       }
       if !text.contains("</") { return "" }
+    } else if text.contains("\"name\""), let object = text.split(separator: "{").last.map(String.init),
+      let name = PasteWords.value(of: ["name"], in: object)
+    {
+      return PasteWords.clean(name)
     } else if let name = isAlone ? PasteLabels.labelled(text) : PasteLabels.listed(text) {
       return name
     } else if let key = key(in: text) {
@@ -270,14 +278,6 @@ struct PasteLine {
       }
     }
     return PasteWords.lead(text)
-  }
-
-  /// The name in `var(--brand-primary, ` before its fallback.
-  private static func fallen(back text: String) -> String? {
-    guard text.trimmed.hasSuffix(","), let start = text.ranges(of: "var(--").last else { return nil }
-    let name = text[start.upperBound...].prefix { $0.isLetter || $0.isNumber || "-_".contains($0) }
-    let rest = String(text[start.upperBound...].dropFirst(name.count)).trimmed
-    return rest == "," && !name.isEmpty ? String(name) : nil
   }
 
   /// The last key before the value that says which color it is: `"navy": {"value": `, `static let navy = Color(hex: `.
@@ -298,7 +298,7 @@ struct PasteLine {
         keys.append(piece)
         piece = ""
       } else if ";{},(".contains(letter) {
-        if letter != "(" || !keys.isEmpty { piece = "" }
+        if letter != "(" || !keys.isEmpty || piece.contains("<-") { piece = "" }
         // What stands before a brace names the scope, not the value.
         if "{}".contains(letter) { keys = [] }
       } else {
@@ -311,6 +311,10 @@ struct PasteLine {
       between.isEmpty || between.allSatisfy({ "\"'`([ \t*".contains($0) }) || between.hasSuffix("\"")
         || !keys.isEmpty && !between.contains(" ")
     else {
+      // `$shadow: 0 1px 2px …` has its name from the author.
+      if keys.count == 1, let own = keys.first?.trimmed, ["$", "--", "@"].contains(where: own.hasPrefix) {
+        return PasteWords.clean(PasteWords.key(own))
+      }
       return keys.last.map { PasteWords.isShorthand(PasteWords.key($0).lowercased()) } == true ? "" : nil
     }
     if keys.isEmpty { return nil }
@@ -382,17 +386,4 @@ struct PasteLine {
     made.group =
       scopes.count > 1 ? IdentifierNames.title(IdentifierNames.words(of: scopes[scopes.count - 2])[...]) : nil
   }
-}
-
-/// A color of a line, before lines are put together.
-struct PastedToken {
-  var color: Color?
-  var kinds: Set<PasteToken.Kind>
-  var range: Range<Int>
-  var cmyk: [Double]?
-  var spot: String?
-  var line: Int
-  var name = ""
-  var group: String?
-  var isFromScope = false
 }

@@ -58,9 +58,10 @@ public enum PasteReader {
 
   /// Reads text.
   public static func read(_ text: String) -> PasteReading {
-    let typed = text.prefix(maximumCharacters).split(omittingEmptySubsequences: false) { $0.isNewline }.map {
-      $0.map { wide[$0] ?? $0 }
-    }
+    let typed = PasteLayout.prepared(
+      text.prefix(maximumCharacters).split(omittingEmptySubsequences: false) { $0.isNewline }.map {
+        $0.map { wide[$0] ?? $0 }
+      })
     let dialects = PasteDialects(typed)
     let lines = typed.map(dialects.rewritten)
     var scopes = PasteScopes(lines)
@@ -72,7 +73,7 @@ public enum PasteReader {
       found.timeline = scopes.timeline(line: index)
       found.sibling = scopes.sibling
       found.isInSection = scopes.isInSection
-      blocks.add(found)
+      if line != [PasteLayout.joined] { blocks.add(found) }
       scopes.leave(line: index)
     }
     let reading = blocks.finish()

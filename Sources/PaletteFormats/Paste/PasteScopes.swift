@@ -17,7 +17,7 @@ struct PasteScopes {
 
   init(_ lines: [[Character]]) {
     self.lines = lines
-    hasBraces = lines.contains { $0.contains("{") }
+    hasBraces = lines.contains { $0.contains("{") || Self.opensMap($0) }
   }
 
   /// The labels of what is open, the outermost first.
@@ -45,6 +45,10 @@ struct PasteScopes {
     let text = String(line[first...]).trimmedEnd
     if text.hasSuffix(":"), !text.contains(" "), text.count > 1 {
       stack.append(Scope(label: PasteWords.label(Array(text.dropLast())), indent: first))
+    } else if text.hasPrefix("- "), !stack.isEmpty {
+      // Each item of a list has a name of its own.
+      stack[stack.count - 1].sibling = nil
+      if text.lowercased().contains("name:") { findSibling(from: index) }
     } else if text.lowercased().contains("name:") {
       findSibling(from: index)
     }
@@ -58,6 +62,12 @@ struct PasteScopes {
     let isName = name.allSatisfy { $0.isLetter || $0.isNumber || " ._-".contains($0) }
     guard isName, name.contains(where: \.isLetter) else { return nil }
     return name.split(separator: ".").last.map(String.init)
+  }
+
+  /// Whether a line ends with the parenthesis of a map of Sass: `'brand': (`.
+  private static func opensMap(_ line: [Character]) -> Bool {
+    let text = String(line).trimmed
+    return text.hasSuffix(": (") || text.hasSuffix(":(")
   }
 
   /// Opens and closes what the braces of a line do.
@@ -76,7 +86,10 @@ struct PasteScopes {
     var changes: [(position: Int, labels: [String])] = []
     var start = 0
     var quote: Character?
-    for (position, character) in line.enumerated() {
+    let map = Self.opensMap(line) ? line.lastIndex(of: "(") : nil
+    let end = String(line).trimmed.first == ")" ? line.firstIndex(of: ")") : nil
+    for (position, typed) in line.enumerated() {
+      let character: Character = position == map ? "{" : position == end ? "}" : typed
       if let open = quote {
         if character == open { quote = nil }
         continue
@@ -85,7 +98,8 @@ struct PasteScopes {
       case "\"", "'", "`": quote = character
       case "{":
         if stack.count < Self.maximumDepth {
-          stack.append(Scope(label: PasteWords.label(Array(line[start..<position]))))
+          stack.append(
+            Scope(label: PasteWords.label(Array(line[start..<position]), isNested: !labels.isEmpty)))
           changes.append((position + 1, labels))
         } else {
           deeper += 1
@@ -102,7 +116,11 @@ struct PasteScopes {
       // The comma of `Record<string, string>` ends nothing.
       case ",", ";":
         let open = line[start..<position]
-        if open.count(where: { $0 == "<" }) <= open.count(where: { $0 == ">" }) { start = position + 1 }
+        // `brand = MaterialColor(0xFF006D77, {` is named before its first value.
+        let isSwatch = character == "," && String(open).contains("Color(")
+        if !isSwatch, open.count(where: { $0 == "<" }) <= open.count(where: { $0 == ">" }) {
+          start = position + 1
+        }
       default: break
       }
     }

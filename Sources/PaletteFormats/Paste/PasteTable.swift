@@ -11,15 +11,22 @@ struct PasteTable {
   private var channels: [Int] = []
   /// The columns that have colors, by their headings.
   private var colors: [Int] = []
+  /// The column that has red, green and blue in a cell.
+  private var triple: Int?
   /// The column of the names.
   private var label = 0
 
   init(_ lines: [[Character]]) {
     let first = lines.first { line in line.contains { !$0.isWhitespace } } ?? []
-    let found = ["|", "\t", ";", ","].first { mark in first.count(where: { $0 == mark }) > 1 } as Character?
+    let found =
+      ["|", "\t", ";", ","].first { mark in
+        first.count(where: { $0 == mark }) > (mark == "\t" ? 0 : 1)
+      } as Character?
     separator = found
     heads = found.map { Self.cells(first, $0) } ?? []
-    guard let found, heads.count > 2, !first.contains("#"), !first.contains("{") else { return }
+    guard let found, heads.count > 2 || heads.count == 2 && "|\t".contains(found), !first.contains("#"),
+      !first.contains("{")
+    else { return }
     let folded = heads.map { $0.lowercased() }
     for names in [["r", "g", "b"], ["red", "green", "blue"]] {
       let places = names.compactMap { folded.firstIndex(of: $0) }
@@ -39,27 +46,43 @@ struct PasteTable {
     {
       colors = columns
     }
+    if columns.isEmpty, channels.isEmpty {
+      triple = heads.indices.first { column in
+        let values = rows.map { $0[column] }.filter { $0.contains { $0.isLetter || $0.isNumber } }
+        return folded[column].contains("rgb") && !values.isEmpty
+          && values.allSatisfy { Self.bytes($0).count == 3 }
+      }
+    }
     let isTaken = { [channels, colors] (column: Int) in channels.contains(column) || colors.contains(column) }
     label =
       heads.indices.first { folded[$0].contains("name") && !isTaken($0) }
       ?? heads.indices.first { column in
         !isTaken(column) && rows.contains { $0[column].contains(where: \.isLetter) }
       } ?? -1
-    if label < 0 { (channels, colors) = ([], []) }
+    if label < 0 { (channels, colors, triple) = ([], [], nil) }
   }
 
   /// The row with its colors behind their names; nil where the table is none, or the line no row of it.
   func rewritten(_ line: [Character]) -> [Character]? {
-    guard let separator, !(channels.isEmpty && colors.isEmpty) else { return nil }
+    guard let separator, !(channels.isEmpty && colors.isEmpty) || triple != nil else { return nil }
     let cells = Self.cells(line, separator)
     guard cells.count == heads.count, cells != heads, !cells[label].isEmpty else { return nil }
     let name = cells[label]
+    if let triple {
+      let bytes = Self.bytes(cells[triple])
+      return bytes.count == 3 ? Array("\(name): rgb(\(bytes[0]) \(bytes[1]) \(bytes[2]))") : nil
+    }
     if !channels.isEmpty {
       let bytes = channels.compactMap { UInt8(cells[$0]) }
       return bytes.count == 3 ? Array("\(name): rgb(\(bytes[0]) \(bytes[1]) \(bytes[2]))") : nil
     }
     let parts = colors.filter { Self.isHex(cells[$0]) }.map { "\"\(name) \(heads[$0])\": \"\(cells[$0])\"" }
     return parts.isEmpty ? nil : Array(" " + parts.joined(separator: ", "))
+  }
+
+  private static func bytes(_ cell: String) -> [UInt8] {
+    let parts = cell.split { " ,;/-".contains($0) }
+    return parts.count == 3 ? parts.compactMap { UInt8($0) } : []
   }
 
   private static func isHex(_ cell: String) -> Bool {

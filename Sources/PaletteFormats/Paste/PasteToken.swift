@@ -142,11 +142,13 @@ struct PasteScanner {
     if end < line.count, line[end] == "(", Self.functions.contains(name) { return function(end) }
     if name.hasPrefix("0x") { return hexNumber(end) }
     switch name {
-    case "hex", "hexcode", "html", "web": labelledHex(end)
-    case "rgb", "srgb": labelled(end, 3, .rgb)
+    case "hex", "hexcode", "html", "web", "hexadezimal", "hexadecimal": labelledHex(end)
+    case "rgb", "srgb", "rvb": labelled(end, 3, .rgb)
     case "hsl": labelled(end, 3, .hsl)
-    case "cmyk", "4c", "process": labelled(end, 4, .cmyk)
+    case "hsb", "hsv", "tsl": labelled(end, 3, .other)
+    case "cmyk", "cmjn", "4c", "process": labelled(end, 4, .cmyk)
     case "pantone", "pms": pantone(end)
+    case "hks", "ral": book(end, name.uppercased())
     case let name where name.first == "r" && name.dropFirst().allSatisfy(\.isNumber): channels("rgb", .rgb)
     case let name where name.first == "c" && name.dropFirst().allSatisfy(\.isNumber): channels("cmyk", .cmyk)
     default:
@@ -227,7 +229,7 @@ struct PasteScanner {
 
   private mutating func labelledHex(_ end: Int) {
     var start = end
-    while start < line.count, " \t:=.-–".contains(line[start]) { start += 1 }
+    while start < line.count, " \t:=.-–\"x#".contains(line[start]) { start += 1 }
     var stop = start
     while stop < line.count, isWord(line[stop]) { stop += 1 }
     let digits = line[start..<stop]
@@ -242,7 +244,7 @@ struct PasteScanner {
   }
 
   private mutating func labelled(_ end: Int, _ count: Int, _ kind: PasteToken.Kind) {
-    if let (values, stop) = numbers(from: end, count: count, letters: kind == .cmyk ? "cmyk" : "rgbhsl") {
+    if let (values, stop) = numbers(from: end, count: count, letters: kind == .cmyk ? "cmykjn" : "rgbvhsl") {
       take(values, kind, index..<stop)
     } else {
       index = end
@@ -276,11 +278,34 @@ struct PasteScanner {
       switch kind {
       case .rgb: "rgb(\(values[0]) \(values[1]) \(values[2]))"
       case .hsl: "hsl(\(values[0]) \(values[1])% \(values[2])%)"
+      case .other: "hsv(\(values[0]) \(values[1])% \(values[2])%)"
       default: "cmyk(" + values.map { "\($0)%" }.joined(separator: " ") + ")"
       }
-    let top = kind == .rgb ? 255.0 : kind == .hsl ? 360 : 100
+    let top = kind == .rgb ? 255.0 : kind == .cmyk ? 100 : 360
     guard values.allSatisfy({ (0...top).contains($0) }), let color = try? Color(css: text) else { return }
     tokens.append(PasteToken(kind: kind, color: color, range: range, cmyk: kind == .cmyk ? values : nil))
+  }
+
+  /// `HKS 57 K`, `RAL 5010`: a spot color of another book.
+  private mutating func book(_ end: Int, _ name: String) {
+    var position = end
+    while position < line.count, line[position] == " " { position += 1 }
+    var stop = position
+    while stop < line.count, line[stop].isNumber { stop += 1 }
+    guard (1...4).contains(stop - position) else {
+      index = end
+      return
+    }
+    var words = [name, String(line[position..<stop])]
+    let paper = line[stop...].prefix(3)
+    if paper.count > 1, paper.first == " ", let letter = paper.dropFirst().first, "KNEZ".contains(letter),
+      paper.count < 3 || !(paper.last?.isLetter ?? false)
+    {
+      words.append(String(letter))
+      stop += 2
+    }
+    tokens.append(PasteToken(kind: .spot, range: index..<stop, spot: words.joined(separator: " ")))
+    index = stop
   }
 
   private mutating func pantone(_ end: Int) {
@@ -320,7 +345,7 @@ struct PasteScanner {
     var values: [Double] = []
     while values.count < count {
       while position < line.count,
-        " \t:,/;|=·•-–()".contains(line[position]) || letters.contains(line[position].lowercased())
+        " \t:,/;|=·•-–()\"[".contains(line[position]) || letters.contains(line[position].lowercased())
       {
         position += 1
       }
@@ -343,4 +368,17 @@ struct PasteScanner {
     while position < line.count, "%°".contains(line[position]) { position += 1 }
     return (value, position)
   }
+}
+
+/// A color of a line, before lines are put together.
+struct PastedToken {
+  var color: Color?
+  var kinds: Set<PasteToken.Kind>
+  var range: Range<Int>
+  var cmyk: [Double]?
+  var spot: String?
+  var line: Int
+  var name = ""
+  var group: String?
+  var isFromScope = false
 }

@@ -67,7 +67,9 @@ enum PasteWords {
   }
 
   /// The label of a scope from what stands before its brace; empty for one that every file has.
-  static func label(_ characters: [Character]) -> String {
+  ///
+  /// - Parameter isNested: whether a scope with a label is open around it, in which even `light` says which.
+  static func label(_ characters: [Character], isNested: Bool = false) -> String {
     let text = String(characters).trimmed
     // `[data-theme="dark"]` is called dark.
     if text.hasPrefix("["), let value = text.split(separator: "\"").dropFirst().first { return String(value) }
@@ -80,13 +82,19 @@ enum PasteWords {
       ?? text
     let label = key(head)
     let plain = label.split(whereSeparator: { " .=".contains($0) }).joined(separator: "-").lowercased()
-    return containers.contains(plain) || plain.hasPrefix("module-exports") ? "" : selector(label)
+    if isNested, plain == "light" { return label }
+    // `static const MaterialColor brand = …` has its type before its name.
+    if let type = label.split(separator: " ").first, type.hasSuffix("Color"), text.contains("Color(") {
+      return String(label.dropFirst(type.count)).trimmed
+    }
+    return containers.contains(plain) || plain.hasPrefix("module-exports")
+      ? "" : selector(label, isClass: text.hasPrefix("."))
   }
 
   /// `.bg-navy:hover` to `navy`.
-  private static func selector(_ label: String) -> String {
+  private static func selector(_ label: String, isClass: Bool) -> String {
     var name = label.split(whereSeparator: { " :>".contains($0) }).last.map(String.init) ?? label
-    if label.contains(".") || label.contains("#") {
+    if isClass || label.contains(".") || label.contains("#") {
       name = name.split(whereSeparator: { ".#".contains($0) }).last.map(String.init) ?? name
       for prefix in ["bg-", "text-", "color-", "border-", "fill-", "swatch-", "background-"]
       where name.hasPrefix(prefix) {
@@ -195,6 +203,10 @@ enum PasteWords {
     let phrase =
       sentence.split(separator: ":").last { $0.contains(where: \.isLetter) }.map(String.init) ?? sentence
     var words = clean(phrase).split(separator: " ").map(String.init)
+    // "La couleur principale est le bleu nuit", "dazu kommen Sand": the name is behind the verb.
+    if let place = words.dropLast().lastIndex(where: { verbs.contains($0.lowercased()) }) {
+      words.removeFirst(place + 1)
+    }
     while let last = words.last, isIdle(last) || words.count > 1 && verbs.contains(last) {
       words.removeLast()
     }
@@ -232,7 +244,9 @@ enum PasteWords {
     "nuestro", "nuestra", "il", "lo", "gli", "e", "het", "een", "en", "van",
   ]
   /// What stands between a name and its color.
-  private static let verbs: Set<String> = ["es", "est", "ist", "sind", "sont", "son", "è", "sono"]
+  private static let verbs: Set<String> = [
+    "es", "est", "ist", "sind", "sont", "son", "è", "sono", "kommen", "kommt", "dazu", "lautet", "é", "são",
+  ]
 
   /// Whether text has only words that name nothing: "sure", "or maybe".
   static func isIdle(_ text: String) -> Bool {

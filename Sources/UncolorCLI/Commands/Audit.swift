@@ -24,7 +24,7 @@ enum Audit {
     "format", .choice("FORMAT", AuditFormat.all.map { (Choice($0.id, $0.summary), $0) }),
     help: "Format of the report")
   static let output = Option("output", short: "o", .file("FILE"), help: "Write the report to FILE")
-  static let fix = Flag("fix", help: "Replace colors by the palette's tokens, near colors included")
+  static let fix = Flag("fix", help: "Replace colors with the palette's tokens, near colors included")
 
   static let spec = CommandSpec(
     "audit", summary: "find off-palette colors in files",

@@ -15,7 +15,7 @@ enum BackupCommands {
     help: "File to write, or - for standard output (default: a name with the date)")
   static let file = Operand("FILE", .file("FILE"), help: "A backup, or - for standard input")
   static let someFile = OptionalOperand("FILE", .file("FILE"), help: "A backup, or - for standard input")
-  static let fromBak = Flag("from-bak", help: "Replace damaged documents by their last good version")
+  static let fromBak = Flag("from-bak", help: "Replace damaged documents with their last good version")
 
   static let createSpec = CommandSpec(
     "backup create", summary: "back up the whole store to one file", section: Section.upkeep,

@@ -23,7 +23,8 @@ enum DifferenceCommand {
     .text("PALETTE", completion: .liveOrFile("palette"), recognizes: { PaletteSource.isFile($0) }),
     help: "Find the nearest colors of a palette, or of a color book that you have (.ase, .acb, .cxf)")
   static let count = DefaultedOption(
-    "count", short: "n", .integer("N", in: 1...1000), default: 3, help: "How many, with --nearest")
+    "count", short: "n", .integer("N", in: 1...1000), default: 3,
+    help: "Number of colors to list, with --nearest")
 
   static let spec = CommandSpec(
     "difference", summary: "measure how different two colors look", section: Section.colors,

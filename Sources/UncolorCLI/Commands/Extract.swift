@@ -15,7 +15,7 @@ enum Extract {
     "count", short: "n", aliases: ["colors", "number", "max", "c", "k", "clusters", "top", "limit"],
     ImageKinds.count,
     default: ColorCount.auto, shown: "auto",
-    help: "How many colors, 1 to 256, or auto")
+    help: "Number of colors, 1 to 256, or auto")
   static let ignore = Option(
     "ignore", .list(of: .choice("TONE", IgnoredTone.allCases.map(\.rawValue))),
     help: "Ignore white, black or both")
@@ -93,7 +93,10 @@ enum Extract {
         && (try? PaletteSource(context).read(file, format: nil)) != nil
       throw CLIError(
         .badData, "\(name): \(error.description)",
-        hint: isPalette ? "it is a palette: uncolor color list \(ShellText.quote(file))" : "")
+        hint: isPalette
+          ? "it is a palette: uncolor color list \(ShellText.quote(file))"
+          : Files.suffix(file) == "svg"
+            ? "its colors as a palette: uncolor import \(ShellText.quote(file))" : "")
     }
   }
 

@@ -13,7 +13,7 @@ extension Command {
 /// Sections that were written for the brand guide.
 enum WrittenSections {
   static let file = Operand(
-    "FILE", aliases: ["markdown"], .file("FILE"), help: "A text in Markdown, or - for standard input")
+    "FILE", aliases: ["markdown"], .file("FILE"), help: "A Markdown file, or - for standard input")
   static let title = Operand(
     "TITLE", .text("TITLE", completion: .live("section")), help: "A written section of the guide")
   static let newTitle = Option(

@@ -23,7 +23,7 @@ enum GuidePreviewing {
   static let spec = CommandSpec(
     "guide preview", summary: "write the pages of the brand guide as PNG files",
     discussion: """
-      Draws the pages that an export to PDF lays out, for a look without a viewer of PDF. The files are named after the \
+      Draws the pages of the PDF guide as PNG files, to look at without a PDF viewer. The files are named after the \
       palette and numbered: acme-01.png, acme-02.png.
       """,
     section: Section.palettes, aliases: ["png", "render", "pages"],

@@ -23,7 +23,7 @@ enum LogoCommands {
     "clear-space", .number("PERCENT", in: 0...400),
     help: "Space to keep free around it, in percent of its height")
   static let minimumWidth = Option(
-    "min-width", .number("MM", in: Logo.widths), help: "Least width it is shown at, in millimeters")
+    "min-width", .number("MM", in: Logo.widths), help: "Smallest width to show it at, in millimeters")
   static let description = Option(
     "description", aliases: ["alt"], .text("TEXT"), help: "What it shows, for people who do not see it")
   static let misuse = RepeatedOption(

@@ -11,7 +11,7 @@ enum PaletteHistory {
   static let limit = Option(
     "count", short: "n", aliases: ["limit", "L", "max-count"], .integer("N", in: 1...1_000_000),
     help: "Only the newest N changes")
-  static let oneline = Flag("oneline", help: "One line a change, without the colors that moved")
+  static let oneline = Flag("oneline", help: "One line per change, without the colors that changed")
 
   static let reverse = Flag("reverse", short: "r", help: "Oldest first")
 

@@ -13,7 +13,7 @@ enum UI {
     help: "The palette; without it the current one, or the only one")
 
   static let spec = CommandSpec(
-    "ui", summary: "edit a palette on the full screen",
+    "ui", summary: "edit a palette in full screen",
     discussion: """
       Lists the colors and shows for the chosen one its nearest name, its contrast on black, on white and on the \
       palette's backgrounds, what fails the check, and its note. Keys find, edit, add, reorder, rename, annotate, lock \

@@ -13,8 +13,8 @@ enum Use {
   static let none = Flag("none", aliases: ["clear", "unset", "reset"], help: "Choose no palette")
 
   static let spec = CommandSpec(
-    "use", summary: "set the default palette",
-    discussion: "The choice is kept with the store. Commands that fall back on it say so.",
+    "use", summary: "choose the current palette",
+    discussion: "The choice is kept with the store. Commands that use it say so.",
     section: Section.palettes,
     aliases: [
       "switch", "default", "select-palette", "checkout", .top("current"), .word("current", under: "palette"),

@@ -6,6 +6,13 @@ import PaletteFormats
 extension Habits {
   /// `export Acme css scss`: several formats.
   static func formats(_ rest: [String], _ context: Context) -> [String]? {
+    let places = rest.indices.filter { ["-f", "--format"].contains(rest[$0]) && $0 + 1 < rest.count }
+    if places.count > 1 {
+      // Said more than once, each counts.
+      let values = places.map { rest[$0 + 1] }.joined(separator: ",")
+      let others = rest.indices.filter { !places.contains($0) && !places.contains($0 - 1) }.map { rest[$0] }
+      return ["export"] + others + ["--format=\(values)"]
+    }
     guard !rest.contains(where: { $0.hasPrefix("--format") || $0 == "-f" }) else { return nil }
     var named = rest.filter { isOperand($0) && (try? FormatKinds.written.parse($0)) != nil }
     // The store is read only where the line may mean this.
@@ -81,12 +88,66 @@ extension Habits {
 
   /// `export --all css`, `export all`: every palette, and the format beside it.
   static func all(_ rest: [String]) -> [String]? {
+    if rest == ["everything"] { return ["export", "--all"] }
     let named = rest.filter { isOperand($0) && $0 != "all" }
     guard rest.contains(where: { $0 == "--all" || $0 == "all" }), named.count <= 1,
       rest.allSatisfy({ isOperand($0) || $0 == "--all" })
     else { return nil }
     guard let name = named.first else { return rest == ["--all"] ? nil : ["export", "--all"] }
     return (try? FormatKinds.written.parse(name)) == nil ? nil : ["export", "--all", "--format=\(name)"]
+  }
+
+  /// What a palette has lists of.
+  static let parts = [
+    "colors", "colours", "groups", "themes", "roles", "pairs", "gradients", "fonts", "logos",
+  ]
+
+  /// `show all palettes`, `list all`.
+  static func isEverything(_ rest: [String], _ context: Context) -> Bool {
+    guard rest.count < 4, ["all", "every", "everything", "my"].contains(rest[0]) else { return false }
+    return rest.dropFirst().allSatisfy { ["my", "palettes", "palette", "the"].contains($0) }
+      && !isPalette(rest[0], context)
+  }
+
+  /// `Acme/Accent/Teal '#00aa88'`: the palette of a new color, and the color.
+  static func placed(_ rest: [String], _ context: Context) -> [String]? {
+    guard rest.count > 1, let (palette, place) = Sentence.place(rest[0], context) else { return nil }
+    return [palette, place] + rest.dropFirst()
+  }
+
+  /// `check contrast of Acme`, `fix contrast in Acme`, `check Acme for accessibility`: what is checked goes without saying.
+  static func purpose(_ rest: [String], _ context: Context) -> [String] {
+    // `check Acme Dark`, `fix Acme AAA`
+    if rest.count == 2, isOperand(rest[1]), isPalette(rest[0], context) {
+      if ["aa", "aaa"].contains(rest[1].lowercased()) {
+        return [rest[0], "--level=\(rest[1].uppercased())"]
+      }
+      if let palette = try? PaletteSource(context).stored(rest[0]).palette, !isPalette(rest[1], context),
+        let theme = palette.themes.first(where: { $0.name.lowercased() == rest[1].lowercased() })
+      {
+        return [rest[0], "--theme=\(theme.name)"]
+      }
+    }
+    let silent = [
+      "contrast", "accessibility", "readability", "legibility", "a11y", "wcag", "colors", "for", "of", "in",
+      "the", "my",
+    ]
+    let said = rest.filter { !silent.contains($0.lowercased()) }
+    guard said.count < rest.count, said.contains(where: { isPalette($0, context) }),
+      !rest.contains(where: { silent.contains($0.lowercased()) && isPalette($0, context) })
+    else { return rest }
+    return said
+  }
+
+  /// `export Acme,Other`: palettes with commas between them.
+  static func separated(_ rest: [String], _ context: Context) -> [String] {
+    rest.flatMap { word in
+      let parts = word.split(separator: ",").map(String.init)
+      let isList =
+        parts.count > 1 && isOperand(word) && !isPalette(word, context)
+        && parts.allSatisfy { isPalette($0, context) }
+      return isList ? parts : [word]
+    }
   }
 
   /// `import -f a.css`, `import a.css as Brand`, `import a.css into Acme`.
@@ -98,6 +159,13 @@ extension Habits {
       Files.exists(words[place + 1], context)
     {
       words.remove(at: place)
+    }
+    // `import colors from style.css`
+    let nouns = ["colors", "color", "colours", "palette", "palettes", "tokens", "from", "file"]
+    if words.count > 1, let file = words.last, Files.exists(file, context),
+      words.dropLast().allSatisfy({ nouns.contains($0) && !Files.exists($0, context) })
+    {
+      words = [file]
     }
     if words.count >= 3, words.allSatisfy(isOperand), case let name = words[words.count - 1],
       !Files.exists(name, context), Files.exists(words[0], context)

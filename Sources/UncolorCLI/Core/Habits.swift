@@ -12,22 +12,46 @@ enum Habits {
     let rest = Array(words.dropFirst())
     switch first {
     case "gray", "grey": return gray(rest) ?? words
-    case "compare", "diff": return difference(rest, context) ?? revision(rest, context) ?? words
+    case "compare", "diff":
+      let said = rest.filter { !ColorKinds.fillers.contains($0) }
+      if said.count == 2, said.allSatisfy({ PlacedColors.split($0, context) != nil }) {
+        return ["difference"] + said
+      }
+      if said.count == 2, said.count < rest.count, said.allSatisfy({ isPalette($0, context) }) {
+        return ["palette", "diff"] + said
+      }
+      return difference(rest, context) ?? revision(rest, context) ?? words
     case "convert", "identify", "magick", "transform":
       return picture(rest, context) ?? file(rest, context) ?? notations(rest) ?? words
     case "check", "verify", "validate", "lint", "test", "fix", "a11y", "accessibility", "accessible":
       if rest == ["all"], !isPalette("all", context) { return [first, "--all"] }
-      return pair(first, rest, context) ?? words
+      let about = purpose(rest, context)
+      return pair(first, about, context) ?? ([first] + about)
     case "lighten", "darken", "saturate", "desaturate", "brighten", "adjust", "modify", "tint", "shade":
       return amounts(first, rest) ?? PlacedColors.meant(first, rest, context) ?? words
-    case "revert", "rollback", "restore", "undo": return restored(rest, context) ?? words
+    case "extract" where rest.count > 2:
+      // `extract photo.jpg into Acme`
+      let isInto = ["into", "to"].contains(rest[rest.count - 2]) && isPalette(rest[rest.count - 1], context)
+      return isInto ? [first] + rest.dropLast(2) + ["--add-to=\(rest[rest.count - 1])"] : words
+    case "revert", "rollback", "restore", "undo", "checkout": return restored(rest, context) ?? words
     case "font", "fonts", "typography":
       let isText =
         rest.count == 2 && rest.allSatisfy(isOperand) && Tool.spec.resolve([first, rest[0]])?.count != 2
       return isText && isPalette(rest[0], context) ? ["typography", "set"] + rest : words
     case "use": return rest == ["none"] && !isPalette("none", context) ? ["use", "--none"] : words
-    case "wcag": return rest.count == 1 && isPalette(rest[0], context) ? ["check"] + rest : words
+    case "wcag":
+      let isLevel = rest.count == 1 || rest.count == 2 && ["a", "aa", "aaa"].contains(rest[1].lowercased())
+      return isLevel && isPalette(rest[0], context) ? ["check"] + rest : words
+    case "to" where rest.count == 2:
+      let isExport = (try? FormatKinds.written.parse(rest[0])) != nil && isPalette(rest[1], context)
+      return isExport ? ["export", rest[1], "--format=\(rest[0])"] : words
+    case "from":
+      // `from coolors https://…`
+      guard let last = rest.last, last.contains("://") || Files.isFile(last, context) else { return words }
+      return isPicture(last, context) ? ["extract", last] : ["import", last]
     case "export", "save", "write":
+      let listed = separated(rest, context)
+      if listed != rest { return meant([first] + listed, context) }
       if rest[0] == "all", rest.count > 2, !isPalette("all", context) {
         return [first, "--all"] + rest.dropFirst()
       }
@@ -40,6 +64,16 @@ enum Habits {
     case "select": return rest.count == 1 && isPalette(rest[0], context) ? ["use"] + rest : words
     case "doctor": return isPalette(rest[0], context) ? ["check"] + rest : words
     case "config", "settings":
+      // `config set default-palette Acme`
+      if rest.count == 3, ["set", "default"].contains(rest[0]),
+        ["palette", "default-palette", "current-palette", "current"].contains(rest[1])
+      {
+        return ["use", rest[2]]
+      }
+      // `config set format scss`
+      if rest.count == 3, rest[0] == "set", ["format", "default-format", "export-format"].contains(rest[1]) {
+        return ["settings", "set", "default-export-format", rest[2]]
+      }
       return rest.count == 1 && ["view", "show", "print", "dump", "ls", "-l", "--list"].contains(rest[0])
         ? ["settings", "list"] : rest == ["path"] ? ["storage", "path"] : words
     case "random":
@@ -51,6 +85,10 @@ enum Habits {
       return isSwapped ? [first, rest[1], rest[0]] : words
     case "split" where rest[0].hasPrefix("complement"): return [first] + rest.dropFirst()
     case "color", "colour", "colors", "colours":
+      if rest[0] == "mix" { return meant(rest, context) }
+      if ["add", "create", "new"].contains(rest[0]), let line = placed(Array(rest.dropFirst()), context) {
+        return ["color", "add"] + line
+      }
       // `colors from logo.png`
       if rest[0] == "from" || rest[0] == "of", rest.count > 1, isPicture(rest[1], context) {
         return ["extract"] + rest.dropFirst()
@@ -71,10 +109,34 @@ enum Habits {
       let isPlaced =
         rest.count > 1 && Objects.verbs.contains(rest[0]) && rest[1].contains { "/:.".contains($0) }
       return isPlaced ? Objects.meant(rest[0], Array(rest.dropFirst()), context) ?? words : words
+    case "copy", "cp", "clip":
+      // No palette is called so: what is meant is the clipboard.
+      let isColor =
+        rest.count == 1 && !isPalette(rest[0], context)
+        && (rest[0].hasPrefix("#") || PlacedColors.split(rest[0], context) != nil)
+      return isColor ? ["clipboard"] + rest : words
+    case "add": return placed(rest, context).map { ["color", "add"] + $0 } ?? words
+    case "mix", "blend":
+      // `color-mix in oklab red blue`, as CSS has it.
+      return rest.count > 3 && rest[0] == "in"
+        ? [first] + rest.dropFirst(2) + ["--space=\(rest[1].filter { $0 != "," })"] : words
     case "show", "view", "print", "display", "see":
+      if isEverything(rest, context) { return ["palette", "list"] }
+      if first == "print", rest.count == 1, isPalette(rest[0], context) { return ["palette", "show"] + rest }
       return format(rest, context) ?? shown(rest, context) ?? words
     case "list", "ls", "css":
+      if rest == ["commands"] { return ["--help"] }
+      if rest == ["color", "names"] { return ["names"] }
+      if first != "css", isEverything(rest, context) { return ["palette", "list"] }
+      // `list Acme colors`
+      if rest.count == 2, parts.contains(rest[1]), isPalette(rest[0], context) { return [rest[1], rest[0]] }
       return ["names", "formats", "templates", "settings"].contains(rest[0]) ? rest : words
+    case "name", "identify-color":
+      let said = rest.filter { !["this", "that", "the", "color", "colour", "of", "is"].contains($0) }
+      return said.count < rest.count && said.allSatisfy(isPlainColor) && !said.isEmpty
+        ? [first] + said : words
+    case "man":
+      return isOperand(rest[0]) && Tool.spec.resolve(rest) != nil ? ["help"] + rest : words
     case "make", "turn": return made(rest) ?? words
     case "text", "suggest", "best", "readable": return text(rest) ?? words
     case "dark", "light":
@@ -84,8 +146,9 @@ enum Habits {
         let dark = palette.themes.first { $0.name.lowercased() == "dark" }
         return ["theme", dark == nil ? "derive" : "show", rest[0], dark?.name ?? "Dark"]
       }
-      return first == "dark" && rest.count > 1
-        ? ["dark"] + rest.filter { !["mode", "theme", "palette"].contains($0) } : words
+      guard first == "dark", rest.count > 1 else { return words }
+      let said = rest.filter { !["mode", "theme", "palette"].contains($0) }
+      return said.count == 1 && said != rest ? meant(["dark"] + said, context) : ["dark"] + said
     case "role", "roles", "theme":
       if rest.count > 1, rest[0] == "export", isPalette(rest[1], context) {
         return ["export"] + rest.dropFirst().filter { $0 == rest[1] || !isOperand($0) }
@@ -95,17 +158,29 @@ enum Habits {
       // `pair Acme Navy Paper`
       let isNew = rest.count > 2 && rest.prefix(3).allSatisfy(isOperand) && isPalette(rest[0], context)
       return isNew ? ["pair", "add"] + rest : words
+    case "gradient" where rest[0] == "from" && rest.contains("to"):
+      return ["gradient", "sample"] + rest.filter { $0 != "from" && $0 != "to" }
+    case "gradient" where rest.count > 1 && PlacedColors.split(rest[0], context) != nil:
+      return ["gradient", "sample"] + rest
     case "gradient": return Tool.spec.command(at: ["gradient", rest[0]]) == nil ? ends(rest) ?? words : words
     case "tailwind", "tw":
       return rest.count == 1 && isPlainColor(rest[0]) ? ["scale", rest[0], "--steps=11"] : words
     case "pastel": return meant(rest, context)
+    case "get", "pick":
+      // `get palette from photo.jpg`
+      return rest.count > 1 && rest.contains { isPicture($0, context) }
+        ? ["extract"] + rest.filter { isPicture($0, context) } : words
+    case "where" where rest.count == 2 && rest[0] == "is":
+      return ["store", "it"].contains(rest[1])
+        ? ["storage", "path"] : ["palette", "list", "--search=\(rest[1])"]
+    case "which" where rest == ["palette"]: return ["use"]
     case "where" where rest.contains("used"):
       return rest.first(where: isPlainColor).map { ["palette", "list", "--search=\($0)"] } ?? words
     case "status": return isPalette(rest[0], context) ? ["palette", "show"] + rest : words
     case "new", "create":
       // `new Brand from a.css`
       guard let place = rest.firstIndex(of: "from"), place + 2 == rest.count, place > 0,
-        Files.isFile(rest[place + 1], context)
+        Files.isFile(rest[place + 1], context), !isPicture(rest[place + 1], context)
       else { return words }
       return ["palette", "add"] + rest[..<place].filter { $0 != "palette" } + ["--from=\(rest[place + 1])"]
     case "format": return rest == ["list"] ? ["formats"] : words
@@ -243,17 +318,18 @@ enum Habits {
 
   /// `palette generate 5`, `palette colors Acme`, `palette from '#ff6600'`.
   private static func palette(_ rest: [String], _ context: Context) -> [String]? {
-    let nouns = ["colors", "colours", "groups", "themes", "roles", "pairs", "gradients", "fonts", "logos"]
-    if nouns.contains(rest[0]) { return rest }
+    if parts.contains(rest[0]) { return rest }
     if rest[0] == "generate" { return generated(Array(rest.dropFirst()), context) }
-    guard rest[0] == "from", rest.count == 2 else { return nil }
-    if isPlainColor(rest[1]) { return ["harmony", rest[1]] }
-    return isPicture(rest[1], context) ? ["extract", rest[1]] : nil
+    guard rest[0] == "from", let last = rest.last else { return nil }
+    if rest.count == 2, isPlainColor(last) { return ["harmony", last] }
+    return isPicture(last, context) ? ["extract", last] : nil
   }
 
   /// `find navy in Acme`: a color of a palette.
   private static func found(_ rest: [String], _ context: Context) -> [String]? {
-    let operands = rest.filter { !ColorKinds.fillers.contains($0) }
+    let operands = rest.filter {
+      !ColorKinds.fillers.contains($0) && !["--in", "--from", "--palette", "-p"].contains($0)
+    }
     guard operands.count == 2, operands.allSatisfy(isOperand),
       let name = operands.first(where: { isPalette($0, context) }),
       let wanted = operands.first(where: { $0 != name }),
@@ -270,6 +346,12 @@ enum Habits {
       "palette", "palettes", "a", "colors", "colours", "color", "scheme", "theme", "random", "me", "new",
       "for",
     ]
+    // `generate shades '#ff6600'`
+    if ["scale", "shades", "tints", "tones", "ramp", "gradient"].contains(rest.first),
+      rest.contains(where: isPlainColor)
+    {
+      return rest.filter { !["from", "of", "for"].contains($0) }
+    }
     let said = rest.filter { !silent.contains($0) && !ColorKinds.fillers.contains($0) }
     let operands = said.filter(isOperand)
     if operands.contains(where: { (try? FormatKinds.written.parse($0)) != nil || isPalette($0, context) }) {

@@ -56,7 +56,12 @@ enum Objects {
     guard let first = others.first, (try? PaletteSource(context).stored(first)) == nil else { return nil }
     if (try? palette.place(of: first)) != nil {
       let target = others.dropFirst().first.map { [ownName($0, beside: palette.own(first), verb)] } ?? []
-      return ["color", verb, name, palette.own(first)] + target + others.dropFirst(2) + options
+      // `mv Acme/Navy Midnight`: what is no group is a new name.
+      let isRenamed =
+        verb == "mv" && target.count == 1 && (try? palette.groupIndex(target[0])) == nil
+        && !target[0].contains("/")
+      return ["color", isRenamed ? "rename" : verb, name, palette.own(first)] + target + others.dropFirst(2)
+        + options
     }
     // `replace Acme '#0b1f3a' '#001122'`: the color by its value.
     if others.count == 2, others.allSatisfy(ColorKinds.isColor), let hex = (try? Color(css: first))?.hex,

@@ -37,6 +37,20 @@ enum OptionHints {
       "palette list format": output, "palette list f": output,
       "scale tailwind": "Write: uncolor scale COLOR --steps 11",
       "extract hex": "Write: uncolor extract IMAGE",
+      "fix to": "Write: uncolor fix PALETTE --level AAA",
+      "extract num": "Write: uncolor extract IMAGE --count N",
+      "mix w": "the share of the second color: --fraction 0.25",
+      "mix steps": "colors between two: uncolor gradient sample A B --count N",
+      "export clipboard":
+        "pipe it there: uncolor export PALETTE --format css | pbcopy (on Linux: wl-copy, xclip)",
+      "export copy": "pipe it there: uncolor export PALETTE --format css | pbcopy (on Linux: wl-copy, xclip)",
+      "export all-formats":
+        "name the formats, with commas: uncolor export PALETTE --format css,scss,json --out-dir build",
+      "import url": "uncolor downloads nothing: curl -O URL, and then: uncolor import FILE",
+      "palette add copy": "Write: uncolor palette copy PALETTE NAME",
+      "palette add base":
+        "the colors that go with one: uncolor harmony COLOR; a ramp of it: uncolor scale COLOR",
+      "palette add duplicate": "Write: uncolor palette copy PALETTE NAME",
       "undo list": "see what changed with: uncolor palette history PALETTE",
       "palette history all": "each palette has its own history: uncolor palette history PALETTE",
       "palette remove all": "name each palette; list them with: uncolor palette list",
@@ -50,6 +64,10 @@ enum OptionHints {
     }
     for notation in ["hex", "rgb", "hsl", "hsv", "hwb", "cmyk", "oklch", "oklab", "lab", "lch"] {
       hints["palette show " + notation] = "Write: uncolor color list PALETTE --format \(notation)"
+    }
+    for option in ["save", "write", "in-place", "i", "apply", "update", "w"] {
+      hints["adjust " + option] =
+        "a color of a palette is changed with: uncolor color edit PALETTE GROUP/NAME --lighten 10%"
     }
     for option in ["ignore", "exclude", "skip", "allow", "suppress"] {
       hints["check " + option] =
@@ -108,7 +126,10 @@ enum WordHints {
       "stage": "every change is kept at once; see them with: uncolor palette history PALETTE",
       "update": "to change a palette: uncolor palette edit; " + package, "upgrade": package,
       "self-update": package,
-      "uninstall-self": package, "alias": "uncolor has no aliases of your own; a shell has: alias uc=uncolor",
+      "uninstall": uninstalling, "uninstall-self": uninstalling,
+      "warm": "Write: uncolor mix COLOR orange --fraction 10%",
+      "cool": "Write: uncolor mix COLOR blue --fraction 10%",
+      "alias": "uncolor has no aliases of your own; a shell has: alias uc=uncolor",
       "pantone": book, "pms": book, "ral": book, "ncs": book,
       "merge": merge, "combine": merge, "join": merge, "concat": merge,
     ]
@@ -116,8 +137,27 @@ enum WordHints {
     for word in ["serve", "preview-server", "web", "browser", "site", "docs", "storybook"] {
       hints[word] = page
     }
+    for word in ["multiply", "screen", "overlay", "darken-blend", "soft-light", "color-dodge", "color-burn"] {
+      hints[word] = "mix interpolates, it has no blend modes: uncolor mix A B --fraction 0.5"
+    }
+    for word in ["favorite", "favourite", "star", "bookmark", "pin"] {
+      hints[word] = "Write: uncolor library add NAME COLOR"
+    }
+    for word in ["duplicates", "dedupe", "duplicate-colors", "similar-colors"] {
+      hints[word] = "colors that are hard to tell apart: uncolor check PALETTE --distinct GROUP"
+    }
+    for word in ["unused", "usage-of", "used"] {
+      hints[word] = "colors of files against a palette: uncolor audit FILE --palette PALETTE"
+    }
+    for word in ["how", "howto", "why", "who"] { hints[word] = "see what there is with: uncolor help" }
+    for word in ["autocomplete", "enable", "tab-completion"] {
+      hints[word] = "Write: uncolor completions zsh"
+    }
+    for word in ["warmer", "warmth"] { hints[word] = hints["warm"] }
+    for word in ["cooler", "colder"] { hints[word] = hints["cool"] }
     hints["watch"] = "Write: uncolor build --watch"
     hints["dev"] = hints["watch"]
+    hints["download"] = "to write a palette: uncolor export PALETTE; to read one: uncolor import FILE"
     hints["tag"] = "every change is kept with its number; see them with: uncolor palette history PALETTE"
     hints["branch"] = hints["tag"]
     hints["stash"] = hints["tag"]
@@ -153,7 +193,7 @@ enum WordHints {
     for word in [
       "login", "logout", "auth", "remote", "signin", "account", "cloud", "sync", "server", "push", "pull",
       "fetch",
-      "deploy", "upload", "download",
+      "deploy", "upload",
     ] {
       hints[word] =
         "uncolor has no server; keep a store in git: uncolor init, or take it along: uncolor backup create"
@@ -165,5 +205,7 @@ enum WordHints {
     "add the colors of palette B to A: uncolor export B --format css | uncolor paste A; in git: uncolor merge-driver"
   private static let book =
     "uncolor brings no color books; with one that you have: uncolor difference COLOR --nearest BOOK.acb"
+  private static let uninstalling =
+    "delete the program: rm \"$(command -v uncolor)\"; your palettes stay in the folder that this prints: uncolor storage path"
   private static let package = "uncolor does not update itself; get the newest version where you got this one"
 }

@@ -6,6 +6,16 @@ import PaletteCore
 enum PlacedColors {
   /// The line with each color in one word, for a command that takes colors; nil where there is nothing to put together.
   static func meant(_ verb: String, _ rest: [String], _ context: Context) -> [String]? {
+    // `desaturate Navy in Acme 20%`
+    if rest.count > 2,
+      let joint = rest.indices.dropLast().dropFirst().first(where: {
+        ["in", "of", "from"].contains(rest[$0])
+      }),
+      takesColors(verb), let palette = try? PaletteSource(context).stored(rest[joint + 1]).palette,
+      case let own = palette.own(rest[joint - 1]), (try? palette.colorIndex(own)) != nil
+    {
+      return [verb] + rest[..<(joint - 1)] + ["@\(palette.name):\(own)"] + rest[(joint + 2)...]
+    }
     guard rest.count > 1, let place = rest.indices.dropLast().first(where: { mayBePalette(rest, $0) }),
       takesColors(verb), let palette = try? PaletteSource(context).stored(rest[place]).palette
     else { return nil }

@@ -64,8 +64,19 @@ public enum Program {
       try? context.output.finish()
       var told = ErrorTelling.told(error)
       // Words that take long to compare were refused before anything was compared.
-      if told.status == .usage || told.status == .notFound, !words.contains(where: isOverlong) {
-        told = Refusals.instead(of: told, meant(plainly(words), context), context)
+      let isMisread =
+        told.status == .badData
+        && (told.message.hasPrefix("unknown color") || told.message.contains("is a picture"))
+      if told.status == .usage || told.status == .notFound || isMisread, !words.contains(where: isOverlong) {
+        let read = meant(plainly(words), context)
+        // What only reads is done as meant; nothing was printed before a line was refused.
+        if let line = Refusals.sentence(read, context),
+          Refusals.onlyReads(line)
+        {
+          context.say("Read as: \(Refusals.shown(line))")
+          return run(line, context)
+        }
+        told = Refusals.instead(of: told, read, context)
       }
       ErrorTelling.tell(told, context)
       return told.status.rawValue
@@ -162,6 +173,9 @@ extension Program {
       var words = words
       words[place] = "--help"
       return plainly(words)
+    }
+    if words.count == 2, words[1] == "version", ["print", "show", "what", "get"].contains(words[0]) {
+      return ["--version"]
     }
     if words.first == "uncolor" { return plainly(Array(words.dropFirst())) }
     if let place = words.firstIndex(where: { $0 == "--no-color" || $0 == "--no-colour" }),

@@ -1,5 +1,6 @@
 import CommandLineKit
 import PaletteCore
+import PaletteFormats
 
 /// Lines that would be refused with less than can be said: the line as it would be right is shown instead.
 enum Refusals {
@@ -7,6 +8,12 @@ enum Refusals {
   /// that it costs nothing where a line works.
   static func instead(of error: CLIError, _ words: [String], _ context: Context) -> CLIError {
     guard let first = words.first, words.count > 1 else { return error }
+    // What waits for a yes was understood.
+    if error.message.contains("confirmation required") { return error }
+    if let line = sentence(words, context) {
+      return CLIError(error.status, error.message, hint: "Write: " + shown(line))
+    }
+    if let told = placed(error, words, context) { return told }
     let isColor = ["color", "colour", "colors"].contains(first)
     let verb = isColor ? words[1] : first
     let rest = Array(words.dropFirst(isColor ? 2 : 1))
@@ -32,14 +39,84 @@ enum Refusals {
       return CLIError(
         .usage, "revisions are numbers",
         hint: "find one with: uncolor palette history \(name); then: uncolor palette diff \(name)@N \(name)")
-    case "copy", "cp", "clip":
-      guard rest.count == 1, Habits.isPlainColor(rest[0]), !Habits.isPalette(rest[0], context) else {
+    case "copy", "cp", "clip", "clipboard":
+      let placed = PlacedColors.split(rest[0], context).map { "@\($0.palette):\($0.color)" }
+      guard rest.count == 1, placed != nil || Habits.isPlainColor(rest[0]),
+        !Habits.isPalette(rest[0], context)
+      else { return error }
+      let color = ShellText.quote(placed ?? rest[0])
+      return CLIError(
+        .usage, "uncolor does not write to the clipboard",
+        hint: "pipe it there: uncolor convert \(color) | pbcopy (on Linux: wl-copy, xclip)")
+    case "history", "log":
+      guard rest.count > 1, Habits.isPalette(rest[0], context), Habits.isOperand(rest[1]) else {
         return error
       }
       return CLIError(
-        .usage, "uncolor does not write to the clipboard",
-        hint: "pipe it there: uncolor convert \(ShellText.quote(rest[0])) | pbcopy (on Linux: wl-copy, xclip)"
-      )
+        error.status, "the history is of the whole palette, not of \"\(rest[1])\"",
+        hint: "Write: uncolor palette history \(ShellText.quote(rest[0]))")
+    case "harmony", "harmonies":
+      guard rest.contains("all"), let color = rest.first(where: ColorKinds.isColor) else { return error }
+      let lines = ["complementary", "analogous", "triad"].map {
+        "uncolor harmony \(ShellText.quote(color)) --scheme \($0)"
+      }
+      return CLIError(.usage, "one scheme at a time", hint: "Write one of: " + lines.joined(separator: "; "))
+    case "import", "load", "read": return importing(error, rest, context)
+    case "audit" where rest.count == 1 && Habits.isPalette(rest[0], context):
+      let name = ShellText.quote(rest[0])
+      return CLIError(
+        error.status, "audit reads files",
+        hint: "Write one of: uncolor check \(name); uncolor audit FILE --palette \(name)")
+    case "restore" where rest.contains("backup"):
+      return CLIError(.usage, error.message, hint: "Write: uncolor backup restore FILE")
+    case "undo", "redo":
+      guard error.message.contains("is not a number"),
+        !rest.contains(where: { Habits.isPalette($0, context) })
+      else { return error }
+      let all = rest.contains { ["everything", "all"].contains($0) }
+      return CLIError(
+        .usage, error.message,
+        hint: all ? "Write: uncolor undo N, with the number of changes" : "Write: uncolor \(first)")
+    case "palette" where rest.first == "merge", "merge", "combine", "join", "concat":
+      let both = rest.filter { Habits.isPalette($0, context) }.map(ShellText.quote)
+      guard both.count == 2 else { return error }
+      return CLIError(
+        error.status, error.message,
+        hint: "Write: uncolor export \(both[1]) --format css | uncolor paste \(both[0])")
+    case "convert", "to", "transform": return converting(error, rest)
+    case "export", "save", "write":
+      guard let file = rest.first(where: { $0.hasPrefix("tailwind.config") }),
+        let name = rest.first(where: { Habits.isPalette($0, context) })
+      else { return error }
+      return CLIError(
+        error.status, "\(file) is written by hand, and takes the colors from another file",
+        hint: "Write: uncolor export \(ShellText.quote(name)) --format tailwind3 -o tailwind.colors.js")
+    case "palette", "new", "create", "add", "init":
+      // `add style.css to Acme`
+      if first == "add", let file = rest.first(where: { isFile($0, context) }),
+        let name = rest.first(where: { Habits.isPalette($0, context) })
+      {
+        return CLIError(
+          error.status, error.message,
+          hint: "Write: uncolor paste \(ShellText.quote(name)) < \(ShellText.quote(file))")
+      }
+      if let picture = rest.first(where: { Habits.isPicture($0, context) }) {
+        let nouns = ["palette", "from", "add", "create", "new", "--from", picture]
+        let name = ShellText.quote(rest.first { !nouns.contains($0) && Habits.isOperand($0) } ?? "NAME")
+        return CLIError(
+          error.status, error.message,
+          hint:
+            "Write: uncolor palette add \(name) && uncolor extract \(ShellText.quote(picture)) --add-to \(name)"
+        )
+      }
+      guard error.message == "missing NAME", let file = rest.last, Habits.isOperand(file),
+        Files.isFile(file, context)
+      else { return error }
+      let name = Files.suffix(file).isEmpty ? file : String(file.dropLast(Files.suffix(file).count + 1))
+      let title = name.split(separator: "/").last.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? name
+      return CLIError(
+        error.status, error.message,
+        hint: "Write: uncolor palette add \(ShellText.quote(title)) --from \(ShellText.quote(file))")
     default:
       // `uncolor a.css b.css`
       guard Tool.spec.command(at: [first]) == nil, words.allSatisfy({ isFile($0, context) }) else {
@@ -52,6 +129,111 @@ enum Refusals {
           "Write one of: uncolor check \(files.joined(separator: " ")); uncolor palette diff \(files[0]) \(files[1]); uncolor palette show \(files[0])"
       )
     }
+  }
+
+  /// The line of a sentence, where it works as it stands and is another than the one that was typed.
+  static func sentence(_ words: [String], _ context: Context) -> [String]? {
+    for line in [Sentence.line(words, context), terse(words, context)].compactMap({ $0 }) where line != words
+    {
+      if let read = try? Tool.spec.parse(line), case .run = read { return line }
+    }
+    return nil
+  }
+
+  /// `export Acme for tailwind`, `make a style guide for Acme`: the line without the words that say nothing.
+  private static func terse(_ words: [String], _ context: Context) -> [String]? {
+    guard words.count < 12, !words.contains("--") else { return nil }
+    let silent: Set<String> = [
+      "me", "the", "a", "an", "my", "for", "that", "please", "called", "named", "between",
+    ]
+    let guide: Set<String> = ["guide", "style", "brand", "book", "guidelines", "styleguide"]
+    func isSilent(_ word: String) -> Bool {
+      (silent.contains(word.lowercased()) || ColorKinds.fillers.contains(word.lowercased()))
+        && !Habits.isPalette(word, context)
+    }
+    let said = words.filter { !isSilent($0) }
+    guard let palette = said.first(where: { Habits.isPalette($0, context) }), said.count > 1 else {
+      return nil
+    }
+    // What is made of a palette is a file of it.
+    let makes = ["make", "create", "generate", "build", "brand", "write", "produce", "show"]
+    if makes.contains(said[0]),
+      said.allSatisfy({ $0 == palette || guide.contains($0) || makes.contains($0) }),
+      said.contains(where: guide.contains)
+    {
+      return ["export", palette, "--format", "pdf", "--output", Slug.fileName(palette) + ".pdf"]
+    }
+    if makes.contains(said[0]), said.count == 3,
+      let format = said.first(where: {
+        $0 != palette && (try? FormatKinds.written.parse($0)) != nil
+      })
+    {
+      return ["export", palette, "--format", format]
+    }
+    if said.count == 3, said[1] == "history" || said[2] == "history", Sentence.shows(said[0]) {
+      return ["palette", "history", palette]
+    }
+    if said[0] == "what", said.contains("changed") { return ["palette", "history", palette] }
+    let isNewFile = said.contains { FormatSniffer.written(to: $0) != nil && !Files.exists($0, context) }
+    let line = Habits.meant(said, context)
+    return said.count < words.count && !isNewFile && onlyReads(line) ? line : nil
+  }
+
+  /// Whether a line only reads, so that it may be run as it was understood.
+  static func onlyReads(_ line: [String]) -> Bool {
+    if line.contains(where: { $0.hasPrefix("-o") || $0.hasPrefix("--out") || $0.hasPrefix("--add") }) {
+      return false
+    }
+    guard let path = Tool.spec.resolve(line) else { return false }
+    return [
+      "inspect", "convert", "export", "contrast", "check", "difference", "harmony", "scale", "simulate",
+      "mix",
+      "adjust", "gradient sample", "palette diff",
+    ].contains(path.joined(separator: " ")) || ["list", "show", "history"].contains(path.last)
+  }
+
+  static func shown(_ line: [String]) -> String {
+    (["uncolor"] + line.map { $0.hasPrefix("--") ? $0 : ShellText.quote($0) }).joined(separator: " ")
+  }
+
+  /// `contrast '#0a2540' Paper`: the colors that some palette has, by that palette.
+  private static func placed(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
+    guard error.message.hasPrefix("unknown color"), error.hint.isEmpty else { return nil }
+    let line = words.map { word in
+      guard Habits.isOperand(word), !ColorKinds.isColor(word), Tool.spec.resolve([word]) == nil,
+        let found = PlacedColors.palettes(with: word, context).first
+      else { return word }
+      return "@\(found.palette):\(found.color)"
+    }
+    return line == words ? nil : CLIError(error.status, error.message, hint: "Write: " + shown(line))
+  }
+
+  /// `import figma`, `import '#f00 #0f0'`.
+  private static func importing(_ error: CLIError, _ rest: [String], _ context: Context) -> CLIError {
+    guard error.status == .notFound, let word = rest.last(where: Habits.isOperand) else { return error }
+    if let format = try? FormatKinds.read.parse(word), word != "from" {
+      return CLIError(
+        .usage, "missing FILE; \(word) is a format", hint: "Write: uncolor import FILE --format \(format.id)")
+    }
+    let colors = rest.flatMap { $0.split { " ,".contains($0) }.map(String.init) }
+    guard colors.allSatisfy(ColorKinds.isColor) else { return error }
+    return CLIError(
+      .usage, "import reads files",
+      hint: "Write: uncolor palette add NAME " + colors.map(ShellText.quote).joined(separator: " "))
+  }
+
+  /// `convert '#ff6600' pantone`, `convert brand.ase brand.css` of a file that is not there.
+  private static func converting(_ error: CLIError, _ rest: [String]) -> CLIError {
+    if let book = rest.first(where: { ["pantone", "pms", "ral", "hks", "ncs"].contains($0.lowercased()) }),
+      let hint = WordHints.all[book.lowercased()]
+    {
+      let color = rest.first(where: ColorKinds.isColor).map(ShellText.quote)
+      return CLIError(.usage, error.message, hint: color.map { hint.replacing("COLOR", with: $0) } ?? hint)
+    }
+    guard let file = rest.first(where: { Habits.isOperand($0) && FormatSniffer.written(to: $0) != nil }),
+      file.contains("."), !ColorKinds.isColor(file)
+    else { return error }
+    return CLIError(.notFound, "cannot read \(file): there is no such file", hint: "")
   }
 
   /// `theme add Dusk`, `role set dark accent Navy`: all but the palette, of which one that is there is shown.
@@ -88,6 +270,12 @@ enum Refusals {
       guard let palette = try? PaletteSource(context).stored(title).palette,
         let theme = palette.themes.first(where: { $0.name.lowercased() == folded })
       else { continue }
+      if Tool.spec.resolve(["theme", rest[0]])?.count != 2 {
+        return CLIError(
+          .usage, "no theme is the current one; an export has every theme",
+          hint:
+            "see this one with: uncolor theme show \(ShellText.quote(title)) \(ShellText.quote(theme.name))")
+      }
       return CLIError(
         error.status, "no palette named \"\(rest[1])\"; it is a theme of \"\(title)\"",
         hint: "Write: uncolor theme \(rest[0]) \(ShellText.quote(title)) \(ShellText.quote(theme.name))")
@@ -113,7 +301,7 @@ enum Refusals {
     let name =
       verb == "mv" || verb == "move" && said.count > 1 && !isGroup(said[1], only.palette, context)
       ? "rename" : ["rm", "delete"].contains(verb) ? "remove" : verb
-    let others = said.dropFirst().map(ShellText.quote)
+    let others = said.dropFirst().map { $0.hasPrefix("--") ? $0 : ShellText.quote($0) }
     let line =
       (["uncolor color \(name)", ShellText.quote(only.palette), ShellText.quote(only.color)] + others)
       .joined(separator: " ")

@@ -15,6 +15,11 @@ enum Rereading {
     {
       return rest
     }
+    // `5 shades of '#ff6600'`
+    if Int(first) != nil, rest.count > 1, ["shades", "tints", "tones", "steps"].contains(rest[0]) {
+      return [rest[0] == "steps" ? "scale" : rest[0]]
+        + rest.dropFirst().filter { !["of", "from"].contains($0) } + [first]
+    }
     // `red,blue` are colors.
     if first.contains(","), case let parts = first.split(separator: ",").map(String.init), parts.count > 1,
       parts.allSatisfy(ColorKinds.isColor)
@@ -39,9 +44,38 @@ enum Rereading {
       let text = rest[rest.count - 1]
       return object + ["--note=\(text.hasPrefix("note=") ? String(text.dropFirst(5)) : text)"]
     }
-    return conversion(first, rest) ?? channel(first, rest) ?? export(first, rest) ?? picture(words)
+    return conversion(first, rest) ?? styleSheetFunction(first, rest) ?? channel(first, rest) ?? export(
+      first, rest) ?? picture(words)
       ?? addition(first, rest) ?? palette(first, rest, context) ?? hyphenated(first, rest, context)
       ?? joined(first, rest, context) ?? ofPicture(first, rest, context)
+  }
+
+  /// `transparentize red 0.3`, `adjust-hue red 45deg`: functions of Sass and Less.
+  private static func styleSheetFunction(_ word: String, _ rest: [String]) -> [String]? {
+    switch word.lowercased() {
+    case "adjust-hue", "spin", "shift-hue": return ["rotate"] + rest
+    case "scale-color", "adjust-color", "change-color":
+      let names = [
+        "--lightness": "--lighten", "--saturation": "--saturate", "--chroma": "--saturate",
+        "--hue": "--rotate",
+      ]
+      return ["adjust"]
+        + rest.map { word in
+          let name = word.prefix { $0 != "=" }
+          return (names[String(name)] ?? String(name)) + word.dropFirst(name.count)
+        }
+    case "transparentize", "fade-out", "fadeout", "opacify", "fade-in", "fadein":
+      guard let place = rest.firstIndex(where: { Adjust.amount($0) != nil && !Habits.isPlainColor($0) }),
+        let amount = Adjust.amount(rest[place]),
+        let color = rest.first(where: ColorKinds.isColor).flatMap({ try? Color(css: $0) })
+      else { return nil }
+      var operands = rest
+      operands.remove(at: place)
+      let isLess = ["transparentize", "fade-out", "fadeout"].contains(word.lowercased())
+      let alpha = min(1, max(0, color.alpha + (isLess ? -amount : amount)))
+      return ["adjust"] + operands + ["--set=alpha=\(alpha)"]
+    default: return nil
+    }
   }
 
   /// `addcolor`, `listPalettes`, `color_add`: two words of a command in one.
@@ -69,8 +103,9 @@ enum Rereading {
   /// `add-color Acme …`, `check-contrast red white`: two words.
   private static func hyphenated(_ word: String, _ rest: [String], _ context: Context) -> [String]? {
     let parts = word.split(separator: "-").map(String.init)
-    guard parts.count == 2, !word.hasPrefix("-"), Tool.spec.resolve(parts) != nil else { return nil }
-    return Habits.meant(parts + rest, context)
+    guard parts.count == 2, !word.hasPrefix("-") else { return nil }
+    let meant = Habits.meant(parts + rest, context)
+    return Tool.spec.resolve(parts) != nil || meant != parts + rest ? meant : nil
   }
 
   /// `hex2rgb`, `rgb-to-hex`, `hex-rgb`.
@@ -152,6 +187,16 @@ enum Rereading {
   /// `uncolor Acme` shows the palette, and `uncolor Acme check` checks it.
   private static func palette(_ word: String, _ rest: [String], _ context: Context) -> [String]? {
     guard !word.hasPrefix("-"), (try? PaletteSource(context).stored(word)) != nil else { return nil }
+    // `Acme accent coral rgb`
+    if rest.count > 1, let style = rest.last.flatMap(Habits.style),
+      let palette = try? PaletteSource(context).stored(word).palette
+    {
+      let said = rest.dropLast().filter { !ColorKinds.fillers.contains($0) }
+      let own = palette.own(said.joined(separator: "/"))
+      if (try? palette.colorIndex(own)) != nil {
+        return ["convert", "@\(palette.name):\(own)", "--to=\(style)"]
+      }
+    }
     guard let verb = rest.first else { return ["palette", "show", word] }
     if verb.hasPrefix("-") { return ["palette", "show", word] + rest }
     let behind = [word] + rest.dropFirst()

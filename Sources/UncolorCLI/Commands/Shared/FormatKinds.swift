@@ -38,6 +38,8 @@ enum FormatKinds {
     case "java", "android-studio": "android"
     case "stylus", "postcss", "bootstrap": "scss"
     case "excel", "xlsx", "sheet", "tsv": "csv"
+    case "word", "docx", "powerpoint", "pptx", "ppt", "thmx", "keynote": "office"
+    case "terminal", "term", "tty", "ansi": "alacritty"
     case "image", "picture", "jpg", "jpeg", "webp": "png"
     default: nil
     }

@@ -5,7 +5,7 @@ import PaletteFormats
 enum GuideArguments {
   static let page = Option(
     "page", .choice("SIZE", ["a4", "letter", "16:9"]), help: "Page size of a PDF: a4, letter or 16:9")
-  static let landscape = Flag("landscape", help: "Turn the pages of a PDF on their longer side")
+  static let landscape = Flag("landscape", help: "Landscape pages in a PDF")
   static let edition = Option(
     "edition", .choice("EDITION", ["client", "draft"]),
     help: "Edition of a guide: client, or draft, which shows what is provisional")

@@ -1,0 +1,42 @@
+import PaletteCore
+
+/// Lines that say what the colors of the next lines are.
+extension PasteLine {
+  /// A line of words alone, which may head the colors below it.
+  var heading: String? {
+    guard tokens.isEmpty, !isBlank else { return nil }
+    let text = String(characters).trimmed
+    if let last = text.last, ".;,{}[]()`".contains(last) || text.contains(" = ") { return nil }
+    if ["/*", "//", "<!--"].contains(where: text.hasPrefix) || Self.isSender(text) { return nil }
+    let name = PasteWords.clean(text)
+    if ["selection colors", "colors", "colours", "palette", "swatches"].contains(name.lowercased()) {
+      return nil
+    }
+    return name.split(separator: " ").count <= 6 && name.contains(where: \.isLetter) ? name : nil
+  }
+
+  /// "Ana  10:43 AM", "> From: Lea": who wrote the lines below, in a chat or a letter.
+  private static func isSender(_ text: String) -> Bool {
+    let line = text.drop { "> ".contains($0) }.lowercased()
+    if ["from:", "to:", "cc:", "subject:", "sent:", "date:", "von:", "an:", "de:", "betreff:"].contains(
+      where: line.hasPrefix)
+    {
+      return true
+    }
+    return line.split(separator: " ").contains { word in
+      let parts = word.split(separator: ":")
+      return parts.count == 2 && (1...2).contains(parts[0].count) && parts[0].allSatisfy(\.isNumber)
+        && parts[1].prefix(2).count(where: \.isNumber) == 2
+    }
+  }
+
+  /// The words of a line that is a comment and nothing else: `/* Primary/Navy */`, as design programs name a color above
+  /// the property that has it.
+  var remark: String? {
+    let text = String(characters).trimmed
+    guard tokens.isEmpty, let mark = ["/*", "//", "<!--"].first(where: text.hasPrefix) else { return nil }
+    let name = PasteWords.clean(
+      String(text.dropFirst(mark.count)).replacing("*/", with: "").replacing("-->", with: "").trimmed)
+    return name.split(separator: " ").count <= 5 && name.contains(where: \.isLetter) ? name : nil
+  }
+}

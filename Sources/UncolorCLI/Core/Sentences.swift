@@ -1,0 +1,361 @@
+import CommandLineKit
+import PaletteCore
+import PaletteFormats
+
+/// A command line read as a sentence: a verb, what kind of thing it is about, and the names, colors and palettes in any order
+/// (`make dark theme for Acme`, `rename Navy to Midnight in Acme`, `cp Acme/Navy Other`).
+///
+/// Asked only for a line that was refused, so that it costs nothing where a line works. What only reads is run as meant;
+/// what would change something is shown as the line to type.
+struct Sentence {
+  private var verb: Verb?
+  private var nouns: [Noun] = []
+  private var palettes: [String] = []
+  /// Colors of palettes: those named with their palette, and then those of the palette of the sentence.
+  private var colors: [(palette: String, name: String)] = []
+  /// Every other word, with the word before it that says how it belongs to the rest.
+  private var names: [(word: String, after: String)] = []
+  private var options: [String] = []
+  private let context: Context
+
+  private init(_ words: [String], _ context: Context) {
+    self.context = context
+    var joint = ""
+    let words = words.flatMap { word in
+      word.hasPrefix("--") ? word.split(separator: "=", maxSplits: 1).map(String.init) : [word]
+    }
+    for word in words {
+      let folded = word.lowercased()
+      if Self.joints.contains(folded) {
+        joint = folded == "-g" ? "group" : folded.hasPrefix("--") ? String(folded.dropFirst(2)) : folded
+        continue
+      }
+      if Self.silent.contains(folded) { continue }
+      if verb == .show || verb == .list, ["all", "every", "each"].contains(folded) { continue }
+      defer { joint = "" }
+      if !Habits.isOperand(word) {
+        options.append(word)
+      } else if verb == nil, colors.isEmpty, palettes.isEmpty, let found = Self.verbs[folded] {
+        verb = found
+      } else if Habits.isPalette(word, context) {
+        palettes.append(word)
+      } else if let found = PlacedColors.split(word, context) {
+        colors.append((found.palette, found.color))
+      } else if let noun = Self.nouns[folded], joint.isEmpty || joint == "of" {
+        nouns.append(noun)
+      } else {
+        names.append((word, joint))
+      }
+    }
+  }
+
+  /// Whether a word asks to see something.
+  static func shows(_ word: String) -> Bool { [.show, .list].contains(verbs[word.lowercased()]) }
+
+  /// The same sentence with another verb.
+  private init(verb: Verb, names: [(word: String, after: String)], _ other: Sentence) {
+    self = other
+    self.verb = verb
+    self.names = names
+  }
+
+  /// The palette that is named, else the current one, else one that is there, to show.
+  private var palette: ColorPalette? {
+    let name =
+      palettes.first ?? colors.first?.palette ?? CurrentPalette.chosen(context)
+      ?? owner ?? CurrentPalette.example("PALETTE", context)
+    return name.flatMap { try? PaletteSource(context).stored($0).palette }
+  }
+
+  /// The first palette that has a color, a group or a theme that is named.
+  private var owner: String? {
+    let titles = (try? context.store().summaries().map(\.name)) ?? []
+    return titles.prefix(100).first { title in
+      guard let palette = try? PaletteSource(context).stored(title).palette else { return false }
+      return names.contains { name in
+        Self.group(name.word, palette) != nil || Self.theme(name.word, palette) != nil
+          || (try? palette.colorIndex(palette.own(name.word))) != nil
+      }
+    }
+  }
+
+  private static func group(_ word: String, _ palette: ColorPalette) -> String? {
+    palette.groups.first { $0.name.lowercased() == word.lowercased() }?.name
+  }
+
+  private static func theme(_ word: String, _ palette: ColorPalette) -> String? {
+    palette.themes.first { $0.name.lowercased() == word.lowercased() }?.name
+  }
+
+  /// The line that is meant; nil where the sentence says nothing that is understood.
+  static func line(_ words: [String], _ context: Context) -> [String]? {
+    // Any other first word is a command, or a name that this does not know.
+    guard words.count > 1, words.count < 16, case let first = words[0].lowercased(),
+      verbs[first] != nil || nouns[first] != nil || PlacedColors.split(words[0], context) != nil
+    else { return nil }
+    return Sentence(words, context).line
+  }
+
+  private var line: [String]? {
+    guard let verb = verb ?? (colors.isEmpty && nouns.isEmpty ? nil : .show), let palette else { return nil }
+    let noun = nouns.first { $0 != .color } ?? nouns.first
+    if let found = field(verb, palette) ?? part(verb, noun, palette) { return found }
+    switch (verb, noun) {
+    case (.add, .theme), (.derive, _): return theme(palette, derives: verb == .derive)
+    case (.add, .group):
+      return names.isEmpty ? nil : ["group", "add", palette.name] + names.map(\.word)
+    case (.add, .gradient): return gradient(palette)
+    case (.add, .palette):
+      let files = names.filter { $0.after == "from" }.map(\.word)
+      let own = names.filter { $0.after != "from" }.map(\.word)
+      guard palettes.isEmpty, own.count == 1, options.isEmpty,
+        !files.contains(where: { Habits.isPicture($0, context) })
+      else { return nil }
+      return ["palette", "add", own[0]] + (files.first.map { ["--from", $0] } ?? [])
+    case (.show, .role), (.list, .role):
+      if names.count == 2 { return role(palette) }
+      return palettes.isEmpty && CurrentPalette.chosen(context) == nil && owner == nil
+        ? nil : ["role", "list", palette.name]
+    case (.add, .pair), (.show, .pair):
+      let both = (colors.map(\.name) + names.map(\.word)).filter { isColor($0, palette) }
+      return both.count == 2 ? ["pair", "add", palette.name] + both.map(palette.own) : nil
+    case (.add, .logo):
+      return names.count == 1 && !palettes.isEmpty ? ["logo", "add", palette.name, names[0].word] : nil
+    case (.set, .role), (.add, .role): return role(palette)
+    case (.set, .theme):
+      return names.contains { $0.word.contains("=") } || names.count > 2 ? role(palette) : nil
+    case (.set, .font), (.add, .font): return font(palette)
+    case (.set, .palette),
+      (.set, nil) where palettes.count == 1 && colors.isEmpty && names.count < 2:
+      let isCurrent = names.allSatisfy { ["default", "current"].contains($0.word.lowercased()) }
+      return isCurrent ? ["use", palette.name] : nil
+    case (.set, nil) where names.first?.word == "name" && names.count == 3:
+      return Sentence(verb: .rename, names: Array(names.dropFirst()), self).moved(.rename, palette)
+    case (.set, nil) where (2...3).contains(names.count): return role(palette)
+    case (.add, nil), (.add, .color): return added(palette)
+    case (.rename, nil), (.rename, .color), (.move, nil), (.move, .color): return moved(verb, palette)
+    case (.copy, nil), (.copy, .color): return copied(palette)
+    case (.remove, nil), (.remove, .color): return emptied(palette)
+    case (.show, nil), (.show, .color), (.list, .color): return shown(palette)
+    default: return nil
+    }
+  }
+
+  /// `set tagline "Fast and kind"`, `note Navy "headlines only"`: words that a palette or a color has.
+  private func field(_ verb: Verb, _ palette: ColorPalette) -> [String]? {
+    let words = names.map(\.word)
+    if verb == .note {
+      let all = colors.map(\.name) + words
+      guard all.count == 2, case let own = palette.own(all[0]), (try? palette.colorIndex(own)) != nil else {
+        return nil
+      }
+      return ["color", "edit", palette.name, own, "--note", all[1]]
+    }
+    let fields = ["tagline", "description", "category", "brand-name", "note"]
+    guard verb == .set || verb == .add || verb == .rename, words.count == 2,
+      fields.contains(words[0].lowercased())
+    else { return nil }
+    return ["palette", "edit", palette.name, "--" + words[0].lowercased(), words[1]]
+  }
+
+  /// What a palette has, without its name: `rename group Primary to Main`, `delete theme Dark`, `show groups in Acme`.
+  private func part(_ verb: Verb, _ noun: Noun?, _ palette: ColorPalette) -> [String]? {
+    var words = names.filter { !($0.after == "from" && names.count > 2) }.map(\.word)
+    // `show groups in Acme`
+    if words.isEmpty, colors.isEmpty, let noun, noun != .palette, verb == .show || verb == .list {
+      // Which one is meant is not said.
+      if palettes.isEmpty, CurrentPalette.chosen(context) == nil { return nil }
+      return noun == .font ? ["typography", "show", palette.name] : [noun.rawValue, "list", palette.name]
+    }
+    guard let first = words.first, colors.isEmpty else { return nil }
+    words.removeFirst()
+    if noun == .role, verb == .remove, let theme = theme(of: first, palette) {
+      return ["role", "remove", palette.name, theme, first]
+    }
+    if noun == .role, verb == .add || verb == .set, words.isEmpty, !isColor(first, palette) {
+      return ["role", "set", palette.name, palette.themes.first?.name ?? "Light", first, "COLOR"]
+    }
+    if noun == .gradient, verb == .add, words.isEmpty {
+      return ["gradient", "add", palette.name, first, "--stops", "COLOR,COLOR"]
+    }
+    let group = noun == nil || noun == .group ? Self.group(first, palette) : nil
+    let theme = noun == nil || noun == .theme ? Self.theme(first, palette) : nil
+    switch verb {
+    case .rename where words.count == 1:
+      if let group { return ["group", "rename", palette.name, group, words[0]] }
+      return theme.map { ["theme", "rename", palette.name, $0, words[0]] }
+    case .remove where words.isEmpty:
+      if let group { return ["group", "remove", palette.name, group] }
+      return theme.map { ["theme", "remove", palette.name, $0] }
+    case .move where words.count == 1:
+      let places = ["top": 0, "first": 0, "front": 0, "start": 0, "last": -1, "bottom": -1, "end": -1]
+      guard let group, let place = places[words[0].lowercased()] else { return nil }
+      return [
+        "group", "move", palette.name, group, "--to", "\(place < 0 ? palette.groups.count - 1 : place)",
+      ]
+    case .show where words.isEmpty, .list where words.isEmpty:
+      if let group { return ["color", "list", palette.name, group] }
+      return theme.map { ["theme", "show", palette.name, $0] }
+    default: return nil
+    }
+  }
+
+  private func theme(of role: String, _ palette: ColorPalette) -> String? {
+    palette.themes.first { theme in theme.roles.contains { $0.key.lowercased() == role.lowercased() } }?.name
+  }
+
+  /// `make dark theme for Acme`, `create theme Sepia for Acme`.
+  private func theme(_ palette: ColorPalette, derives: Bool) -> [String]? {
+    let schemes = ["dark", "light", "high-contrast"]
+    let scheme =
+      names.map { $0.word.lowercased() }.first(where: schemes.contains)
+      ?? options.map { $0.filter { $0 != "-" }.lowercased() }.first(where: ["dark", "light"].contains)
+    let base = names.first { $0.after == "from" && Self.theme($0.word, palette) != nil }?.word
+    let own = names.filter { !schemes.contains($0.word.lowercased()) && $0.word != base }.map(\.word)
+    if let base, let name = own.first, own.count == 1 {
+      return ["theme", "derive", palette.name, name, "--from", Self.theme(base, palette) ?? base]
+    }
+    guard own.count < 2 else { return nil }
+    // What is called dark is dark.
+    guard let name = own.first ?? scheme.map({ $0.prefix(1).uppercased() + $0.dropFirst() }) else {
+      return nil
+    }
+    if scheme == nil, !derives { return ["theme", "add", palette.name, name] }
+    let taken = palette.themes.contains { $0.name.lowercased() == name.lowercased() }
+    if palette.themes.isEmpty {
+      return ["theme", "add", palette.name, name] + (scheme.map { ["--scheme", $0] } ?? [])
+    }
+    return ["theme", "derive", palette.name, taken ? name + " 2" : name, "--scheme", scheme ?? "dark"]
+  }
+
+  private func gradient(_ palette: ColorPalette) -> [String]? {
+    let stops = names.map(\.word).filter { isColor($0, palette) }
+    let own = names.map(\.word).filter { !isColor($0, palette) }
+    guard own.count == 1, stops.count > 1 else { return nil }
+    return ["gradient", "add", palette.name, own[0]] + stops.map(palette.own)
+  }
+
+  /// `set role accent Coral`, `assign accent Coral`, `theme set Acme Dark accent=Coral`.
+  private func role(_ palette: ColorPalette) -> [String]? {
+    var words = names.flatMap { $0.word.split(separator: "=").map(String.init) }
+    let named = words.firstIndex { word in
+      palette.themes.contains { $0.name.lowercased() == word.lowercased() }
+    }
+    let theme = named.map { words.remove(at: $0) } ?? palette.themes.first?.name
+    words += colors.map(\.name)
+    // `assign Coral to accent`
+    if words.count == 2, isColor(words[0], palette), !isColor(words[1], palette) { words.reverse() }
+    guard let theme, words.count == 2, isColor(words[1], palette), !isColor(words[0], palette) else {
+      return nil
+    }
+    return ["role", "set", palette.name, theme, words[0], palette.own(words[1])]
+  }
+
+  private func font(_ palette: ColorPalette) -> [String]? {
+    let places = [
+      ("name", ["name", "heading", "headings", "title", "display", "h1", "logo"]),
+      ("tagline", ["tagline", "subtitle", "subheading", "h2"]),
+      ("description", ["description", "body", "text", "copy", "paragraph", "p"]),
+    ]
+    let found = names.lazy.compactMap { name in places.first { $0.1.contains(name.word.lowercased()) } }.first
+    let own = names.map(\.word).filter { word in !places.contains { $0.1.contains(word.lowercased()) } }
+    guard own.count == 1 else { return nil }
+    return ["typography", "set", palette.name, "--\(found?.0 ?? "name")-font", own[0]]
+  }
+
+  /// `add Acme/Accent/Teal '#00aa88'`, `color add Accent/Teal '#00aa88'`.
+  private func added(_ palette: ColorPalette) -> [String]? {
+    // `Ice=#aaddff`, `ice:#aaddff`
+    let said = names.flatMap { name in
+      name.word.split(maxSplits: 1) { "=:".contains($0) }.map { (word: String($0), after: name.after) }
+    }
+    let values = said.map(\.word).filter { $0.hasPrefix("#") || ColorKinds.isColor($0) }
+    let others = said.filter { !values.contains($0.word) }
+    guard values.count == 1, !others.isEmpty, others.count < 3, colors.isEmpty else { return nil }
+    var named = others
+    let group = named.firstIndex {
+      (["in", "to", "into", "group"].contains($0.after) || Self.group($0.word, palette) != nil)
+        && others.count == 2
+    }
+    let first = group.map { named.remove(at: $0).word + "/" } ?? ""
+    var place = first + named.map(\.word).joined(separator: "/")
+    if palettes.isEmpty, let (other, rest) = Self.place(place, context) {
+      guard let own = try? PaletteSource(context).stored(other).palette else { return nil }
+      return ["color", "add", own.name, Self.grouped(rest, own), values[0]]
+    }
+    if place.hasSuffix("/") { place += "NAME" }
+    return ["color", "add", palette.name, Self.grouped(place, palette), values[0]]
+  }
+
+  /// The palette and the rest of `Acme/Accent/Teal`, of a color that is not there yet.
+  static func place(_ word: String, _ context: Context) -> (palette: String, rest: String)? {
+    guard let end = word.firstIndex(where: { "/:.".contains($0) }), end != word.startIndex,
+      Habits.isPalette(String(word[..<end]), context)
+    else { return nil }
+    let mark = word[end]
+    let rest = word[word.index(after: end)...].map { $0 == mark ? "/" : $0 }
+    return (String(word[..<end]), String(rest))
+  }
+
+  private static func grouped(_ place: String, _ palette: ColorPalette) -> String {
+    place.contains("/") ? place : "\(palette.groups.first?.name ?? "Primary")/\(place)"
+  }
+
+  /// `rename Navy to Midnight in Acme`, `move color Navy to Accent in Acme`.
+  private func moved(_ verb: Verb, _ palette: ColorPalette) -> [String]? {
+    var words = colors.map(\.name) + names.filter { $0.after != "from" || names.count < 3 }.map(\.word)
+    guard words.count == 2, case let own = palette.own(words[0]), (try? palette.colorIndex(own)) != nil else {
+      return nil
+    }
+    if let (other, rest) = Self.place(words[1], context), other == palette.name { words[1] = rest }
+    let toGroup = (try? palette.groupIndex(words[1])) != nil
+    return ["color", verb == .move && toGroup ? "move" : "rename", palette.name, own, words[1]]
+  }
+
+  /// `cp Acme/Navy Other`, `copy Navy from Acme to Other`; alone, to where the shell's clipboard is.
+  private func copied(_ palette: ColorPalette) -> [String]? {
+    guard let word = colors.first?.name ?? names.first?.word, colors.count + names.count == 1 else {
+      return nil
+    }
+    let source = colors.first.flatMap { try? PaletteSource(context).stored($0.palette).palette } ?? palette
+    let own = source.own(word)
+    guard let place = try? source.colorIndex(own) else { return nil }
+    let value = source.groups[place.group].colors[place.color].color.hex
+    guard let name = palettes.first(where: { $0 != source.name }),
+      let target = try? PaletteSource(context).stored(name).palette
+    else { return nil }
+    let group = own.prefix { $0 != "/" }
+    let isThere = (try? target.groupIndex(String(group))) != nil || target.groups.isEmpty
+    let short = String(own.dropFirst(group.count + 1))
+    return ["color", "add", target.name, isThere ? own : Self.grouped(short, target), value]
+  }
+
+  /// `remove all colors from Acme`
+  private func emptied(_ palette: ColorPalette) -> [String]? {
+    if colors.count == 1, names.isEmpty { return ["color", "remove", palette.name, colors[0].name] }
+    guard names.map({ $0.word.lowercased() }) == ["all"], nouns.contains(.color), !palettes.isEmpty,
+      !palette.colors.isEmpty
+    else { return nil }
+    return ["color", "remove", palette.name] + palette.colors.map { "\($0.group)/\($0.color.name)" }
+  }
+
+  /// `get Acme.Navy`, `get navy --format rgb`, `what is navy in Acme`.
+  private func shown(_ palette: ColorPalette) -> [String]? {
+    guard colors.count + names.count == 1 || colors.isEmpty && names.count == 2 else { return nil }
+    // `what is the accent color`
+    if colors.isEmpty, names.count == 1, let theme = theme(of: names[0].word, palette) {
+      return ["theme", "show", palette.name, theme]
+    }
+    let notation = names.count == 2 ? Habits.style(names[1].word) : nil
+    if names.count == 2, notation == nil { return nil }
+    let own = colors.first?.name ?? palette.own(names[0].word)
+    guard (try? palette.colorIndex(own)) != nil else { return nil }
+    let reference = "@\(palette.name):\(own)"
+    let wanted = notation ?? options.lazy.compactMap(Habits.style).first
+    return wanted.map { ["convert", reference, "--to", $0] } ?? ["inspect", reference]
+  }
+
+  private func isColor(_ word: String, _ palette: ColorPalette) -> Bool {
+    ColorKinds.isColor(word) || (try? palette.colorIndex(palette.own(word))) != nil
+  }
+}
