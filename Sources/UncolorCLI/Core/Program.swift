@@ -50,8 +50,9 @@ public enum Program {
     // What a line means depends on the palettes that there are.
     context.globals.store = storeOption(in: options)?.folder
     context.globals.tellsErrorsAsJSON = context.globals.json
+    var isUnderstood = false
     do {
-      let status = try perform(words, context)
+      let status = try perform(words, context, &isUnderstood)
       try context.output.finish()
       context.tellNotes()
       return status.rawValue
@@ -67,7 +68,11 @@ public enum Program {
       let isMisread =
         told.status == .badData
         && (told.message.hasPrefix("unknown color") || told.message.contains("is a picture"))
-      if told.status == .usage || told.status == .notFound || isMisread, !words.contains(where: isOverlong) {
+      // A command that was understood knows best what is missing.
+      let isAnswered = isUnderstood && told.status == .usage && !told.hint.isEmpty
+      if told.status == .usage && !isAnswered || told.status == .notFound || isMisread,
+        !words.contains(where: isOverlong)
+      {
         let read = meant(plainly(words), context)
         // What only reads is done as meant; nothing was printed before a line was refused.
         if let line = Refusals.sentence(read, context),
@@ -84,7 +89,9 @@ public enum Program {
   }
 
   /// Help of a group that was called without a command goes to standard error, and the status says so.
-  private static func perform(_ words: [String], _ context: Context) throws -> ExitStatus {
+  private static func perform(_ words: [String], _ context: Context, _ isUnderstood: inout Bool) throws
+    -> ExitStatus
+  {
     if words.isEmpty {
       try context.output.write(Tour.firstWords(context))
       if let hint = AppData.firstRunHint(context) { context.say(hint) }
@@ -117,6 +124,7 @@ public enum Program {
       try HelpPages.print(path, context)
       return .done
     case .run(let spec, let arguments):
+      isUnderstood = true
       context.take(GlobalValues(arguments))
       guard let command = Command.all.first(where: { $0.spec.name == spec.name }) else {
         throw CLIError(.fault, "\(spec.name) has no code")
