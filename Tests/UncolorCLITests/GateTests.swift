@@ -31,6 +31,19 @@ import Testing
     #expect(result.output.contains("4.47:1") && result.output.contains("p.css:1:3"))
   }
 
+  /// A sheet that was checked by what it renders has no need of pairs among its properties; one with properties alone is told.
+  @Test func onlyWhatWasNotCheckedIsWarnedAbout() throws {
+    let program = try Harness()
+    try program.write("p.css", ":root{--ink:#595959}\nbody{color:var(--ink);background:white}")
+    try program.write("q.css", ":root{--ink:#999}")
+    let alone = program("check p.css")
+    #expect(alone.status == 0 && alone.output.contains("1 checked, none fails") && alone.errors.isEmpty)
+    let both = program("check p.css q.css")
+    #expect(both.status == 0 && both.errors.contains("nothing to check in palette \"q\""))
+    #expect(!both.errors.contains("palette \"p\""))
+    #expect(program("check q.css").status == 65)
+  }
+
   @Test func whatAnotherSheetHasToTellIsUnresolved() throws {
     let program = try Harness()
     try program.write(

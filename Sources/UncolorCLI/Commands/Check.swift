@@ -120,7 +120,7 @@ enum Check {
     var checks: [PaletteCheck] = []
     let distinct = try Distinctness(arguments[distinct], palettes)
     let wanted = try WantedThemes(arguments[themes], palettes, subjects.documents)
-    var nothing: [CheckError] = []
+    var nothing: [(file: String?, error: CheckError)] = []
     for loaded in palettes {
       var options = CheckOptions(today: context.now())
       try fill(&options, arguments, loaded.palette, context)
@@ -141,7 +141,7 @@ enum Check {
         }
       } catch {
         guard error.kind == .nothingToCheck else { throw told(error) }
-        nothing.append(error)
+        nothing.append((loaded.origin.file, error))
       }
     }
     var report = CheckReport(palettes: checks)
@@ -151,14 +151,19 @@ enum Check {
     for check in checks {
       for warning in check.warnings { context.warn("\(check.name): \(warning)") }
     }
-    if let first = nothing.first {
+    if let first = nothing.first?.error {
       // One palette without pairs stops a check of it alone, not that of a whole store or folder.
       let isAlone = report.summary.checked == 0 && report.summary.unresolved == 0
       if isAlone || checks.count + report.documents.count == 0 {
         if arguments[output] != nil { try write(report, palettes, arguments, context) }
         throw told(first)
       }
-      for error in nothing { context.warn(told(error).message) }
+      // A style sheet without pairs of tokens was checked by what it renders.
+      let rendered = Set(
+        report.documents.filter { !$0.results.isEmpty || !$0.unresolved.isEmpty }.map(\.source))
+      for (file, error) in nothing where file.map(rendered.contains) != true {
+        context.warn(told(error).message)
+      }
     } else if report.palettes.isEmpty,
       report.documents.allSatisfy({ $0.results.isEmpty && $0.unresolved.isEmpty })
     {

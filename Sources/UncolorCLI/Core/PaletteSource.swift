@@ -11,6 +11,11 @@ struct LoadedPalette {
     case store(StoredPalette)
     /// A file, by the path as it was typed, and its bytes; `-` for standard input.
     case file(String, [UInt8])
+
+    /// The file, by the path as it was typed; nil for the store.
+    var file: String? {
+      if case .file(let path, _) = self { path } else { nil }
+    }
   }
 
   var palette: ColorPalette
