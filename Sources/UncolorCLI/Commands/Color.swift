@@ -179,8 +179,14 @@ enum Colors {
         .usage, missingColor,
         hint: "Write: uncolor color add \(ShellText.quote(name)) \(place) '#66ccff'")
     }
-    let color = rest.first { $0 != value } ?? "NAME"
     let group = palette.groups.first?.name ?? "Primary"
+    if rest.count > 1, rest.allSatisfy({ $0.hasPrefix("#") }) {
+      let places = rest.enumerated().map { ShellText.quote("\(group)/Color \($0 + 1)=\($1)") }
+      throw CLIError(
+        .usage, "missing the names of the colors",
+        hint: "Write: uncolor color add \(ShellText.quote(name)) \(places.joined(separator: " "))")
+    }
+    let color = rest.first { $0 != value } ?? "NAME"
     throw CLIError(
       .usage, "missing the group of the color",
       hint:
@@ -218,6 +224,13 @@ enum Colors {
       || !arguments[cmyk].isEmpty
       || !arguments[spot].isEmpty || arguments[locked] || arguments[unlocked]
     if !given {
+      // `color edit Navy '#0c2340'`
+      if reference.hasPrefix("#"),
+        let found = PlacedColors.palettes(with: try arguments[Shared.palette], context).first
+      {
+        let words = [found.palette, found.color, reference].map(ShellText.quote).joined(separator: " ")
+        throw CLIError(.usage, "missing the palette of the color", hint: "Write: uncolor color edit \(words)")
+      }
       throw CLIError(
         .usage, "nothing to change",
         hint:

@@ -68,8 +68,9 @@ public enum Program {
       let isMisread =
         told.status == .badData
         && (told.message.hasPrefix("unknown color") || told.message.contains("is a picture"))
-      // A command that was understood knows best what is missing.
-      let isAnswered = isUnderstood && told.status == .usage && !told.hint.isEmpty
+      // A command that was understood knows best what is missing, unless it can only give an example.
+      let isAnswered =
+        isUnderstood && told.status == .usage && !told.hint.isEmpty && !told.hint.hasPrefix("for example")
       if told.status == .usage && !isAnswered || told.status == .notFound || isMisread,
         !words.contains(where: isOverlong)
       {

@@ -44,3 +44,45 @@ extension Sentence {
   ]
   static let silent: Set<String> = ["the", "a", "an", "my", "is", "this", "that", "it"]
 }
+
+/// Set phrases, which say what they mean without the grammar of names and places.
+extension Sentence {
+  /// `sort the colors of Acme by hue`, `make a backup`, `run checks on Acme`, `shift the hue of Navy by 30`,
+  /// `high contrast theme for Acme`, `show history`.
+  static func phrase(_ words: [String], _ context: Context) -> [String]? {
+    let said = words.map { $0.lowercased() }
+    guard let first = said.first else { return nil }
+    // What is run must not be about a palette that nobody meant.
+    func meant() -> String? {
+      if let named = words.first(where: { Habits.isPalette($0, context) }) { return named }
+      let all = (try? context.store().summaries()) ?? []
+      return CurrentPalette.chosen(context) ?? (all.count == 1 ? all[0].name : nil)
+    }
+    func palette() -> String? { meant() ?? CurrentPalette.example("PALETTE", context) }
+    func says(_ some: String...) -> Bool { some.contains(where: said.contains) }
+    switch first {
+    case "make", "create", "take", "do", "write":
+      return says("backup", "backups") && says("a", "the", "my") ? ["backup", "create"] : nil
+    case "run":
+      return says("check", "checks", "tests", "test") ? ["check", meant() ?? "--all"] : nil
+    case "show", "see", "view", "print":
+      return said.dropFirst().allSatisfy { ["history", "the", "my", "changes"].contains($0) }
+        && says("history", "changes") ? meant().map { ["palette", "history", $0] } : nil
+    case "sort", "order", "arrange":
+      let orders = ["hue", "lightness", "chroma", "contrast"]
+      guard let order = said.last(where: orders.contains), let palette = palette() else { return nil }
+      return ["color", "sort", palette, "--by", order]
+    case "shift", "rotate", "spin", "turn":
+      guard says("hue"), let angle = said.last(where: { Double($0) != nil }),
+        let color = words.first(where: { ColorKinds.isColor($0) })
+      else { return nil }
+      return ["adjust", color, "--rotate", angle]
+    case "high", "high-contrast", "dark", "light":
+      guard says("theme", "mode"), let palette = palette() else { return nil }
+      let scheme = first == "high" ? "high-contrast" : first
+      let name = scheme == "high-contrast" ? "Contrast" : scheme.prefix(1).uppercased() + scheme.dropFirst()
+      return ["theme", "derive", palette, String(name), "--scheme", scheme]
+    default: return nil
+    }
+  }
+}

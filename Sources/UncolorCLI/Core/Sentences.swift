@@ -89,6 +89,7 @@ struct Sentence {
 
   /// The line that is meant; nil where the sentence says nothing that is understood.
   static func line(_ words: [String], _ context: Context) -> [String]? {
+    if words.count > 1, words.count < 16, let line = phrase(words, context) { return line }
     // Any other first word is a command, or a name that this does not know.
     guard words.count > 1, words.count < 16, case let first = words[0].lowercased(),
       verbs[first] != nil || nouns[first] != nil || PlacedColors.split(words[0], context) != nil
