@@ -15,7 +15,8 @@ enum CSSNames {
     let word = Array(text.lowercased().utf8.filter { $0 != 0x20 }.prefix(32))
     let limit = min(2, (word.count - 1) / 2)
     var best: (name: String, edits: Int)?
-    for entry in ColorNames.css {
+    // Every edit changes the length by at most one.
+    for entry in ColorNames.css where abs(entry.name.utf8.count - word.count) <= limit {
       let edits = Spelling.distance(word, Array(entry.name.utf8))
       if edits <= limit, edits < best?.edits ?? .max { best = (entry.name, edits) }
     }
