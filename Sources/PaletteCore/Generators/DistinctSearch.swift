@@ -12,9 +12,8 @@ struct DistinctSearch {
   /// this order.
   private let sights: Int
   /// By how much a squared difference under D50 counts for more than it is. The best arrangements under the two whites are
-  /// not the same: D65 decides as long as D50 is not further behind than this, which is more where few colors have few
-  /// good arrangements.
-  private var lead = 1.0
+  /// not the same: D65 decides as long as D50 is not further behind than this.
+  private let lead = 1.1
   private let lightness: ClosedRange<Double>
   private var generator: SplitMix64
   private let fixed: [SeenLab]
@@ -112,7 +111,6 @@ struct DistinctSearch {
   /// nothing to keep away from. False where no color has a lightness of the range.
   mutating func spread(_ wanted: Int) -> Bool {
     count = wanted
-    lead = wanted <= 5 ? 1.44 : 1.1
     let pool = candidates()
     let k = sights
     guard !pool.bytes.isEmpty else { return false }
