@@ -5,7 +5,7 @@ public struct Distinct: Sendable {
   /// The least CIEDE2000 between any two colors, the fixed ones included, also as the deficiencies see them.
   public let leastDifference: Double
 
-  /// Chooses `count` colors whose least difference is as large as a search of a second or so can make it.
+  /// Chooses `count` colors whose least difference is as large as a search of a second, for fifty colors of a few, can make it.
   ///
   /// Differences are seen under D65 and under D50, and D65 decides where they disagree: it is what most programs measure
   /// under. The same seed gives the same colors. Where no color of sRGB has a lightness of the range, all are the gray nearest to
