@@ -7,10 +7,10 @@ extension PaletteFormat {
     "gpl", sniff: { TextLines.head($0).hasPrefix(GPL.signature) ? .certain : .no }, read: GPL.read)
 }
 
-private enum GPL {
+enum GPL {
   static let signature = "GIMP Palette"
 
-  @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
+  @Sendable fileprivate static func read(_ input: FormatInput) throws -> FormatReading {
     var lines = TextLines(input.bytes)
     guard let first = lines.next(), first.text.trimmed == signature else {
       throw FormatError("the first line is not \"\(signature)\"", at: "line 1")
@@ -30,7 +30,7 @@ private enum GPL {
         hasAlpha = value.uppercased() == "RGBA"
       } else {
         if colors.count > PaletteBuilder.maximumColors { break }
-        guard let color = color(line, hasAlpha) else {
+        guard let color = color(line, hasAlpha: hasAlpha) else {
           if line.first?.isNumber == true || line.first == "-" {
             throw FormatError(
               "\"\(line.prefix(40))\" is not three numbers from 0 to 255", at: "line \(number)")
@@ -54,7 +54,7 @@ private enum GPL {
   }
 
   /// `R G B name`, or `R G B A name`; what follows the numbers is the name, even where it begins with a digit.
-  private static func color(_ line: Substring, _ hasAlpha: Bool) -> (name: String, color: Color)? {
+  static func color(_ line: Substring, hasAlpha: Bool) -> (name: String, color: Color)? {
     var rest = line
     var channels: [UInt8] = []
     for _ in 0..<(hasAlpha ? 4 : 3) {

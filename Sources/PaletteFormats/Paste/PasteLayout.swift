@@ -7,7 +7,7 @@ enum PasteLayout {
     var lines = lines
     join(&lines)
     markCodes(&lines)
-    if lines.first.map({ String($0).trimmed.hasPrefix("GIMP Palette") }) ?? false { lines = lines.map(gimp) }
+    if lines.first.map({ String($0).trimmed.hasPrefix(GPL.signature) }) ?? false { lines = lines.map(gimp) }
     return lines
   }
 
@@ -75,10 +75,7 @@ enum PasteLayout {
 
   /// ` 27 153 139	Jungle` of a GIMP palette.
   private static func gimp(_ line: [Character]) -> [Character] {
-    let words = line.split(maxSplits: 3) { $0 == " " || $0 == "\t" }.map { String($0) }
-    let bytes = words.prefix(3).compactMap { UInt8($0) }
-    guard bytes.count == 3 else { return [] }
-    let name = words.count > 3 ? words[3].trimmed + ": " : ""
-    return Array(name + "rgb(\(bytes[0]) \(bytes[1]) \(bytes[2]))")
+    guard let (name, color) = GPL.color(Substring(String(line).trimmed), hasAlpha: false) else { return [] }
+    return Array((name.isEmpty ? "" : name + ": ") + color.hex)
   }
 }
