@@ -117,8 +117,10 @@ extension Habits {
 
   /// `check contrast of Acme`, `fix contrast in Acme`, `check Acme for accessibility`: what is checked goes without saying.
   static func purpose(_ rest: [String], _ context: Context) -> [String] {
-    // `check Acme Dark`, `fix Acme AAA`
-    if rest.count == 2, isOperand(rest[1]), isPalette(rest[0], context) {
+    // `check Acme Dark`, `fix Acme AAA`; the store is not read for files.
+    if rest.count == 2, isOperand(rest[1]), !rest.contains(where: PaletteSource.isFile),
+      isPalette(rest[0], context)
+    {
       if ["aa", "aaa"].contains(rest[1].lowercased()) {
         return [rest[0], "--level=\(rest[1].uppercased())"]
       }

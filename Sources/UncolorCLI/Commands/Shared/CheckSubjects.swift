@@ -156,7 +156,7 @@ struct CheckSubjects {
   private mutating func add(_ loaded: [LoadedPalette]) {
     palettes += loaded
     for palette in loaded where !palette.unresolved.isEmpty {
-      guard case .file(let path, _) = palette.origin else { continue }
+      guard let path = palette.origin.file else { continue }
       documents.append(
         DocumentCheck(
           source: Self.name(path), kind: .tokens, theme: nil, results: [],
