@@ -76,13 +76,12 @@ public enum Program {
       {
         let read = meant(plainly(words), context)
         // What only reads is done as meant; nothing was printed before a line was refused.
-        if let line = Refusals.sentence(read, context),
-          Refusals.onlyReads(line)
-        {
+        let line = Refusals.sentence(read, context)
+        if let line, Refusals.onlyReads(line) {
           context.say("Read as: \(Refusals.shown(line))")
           return run(line, context)
         }
-        told = Refusals.instead(of: told, read, context)
+        told = Refusals.instead(of: told, read, meaning: line, context)
       }
       ErrorTelling.tell(told, context)
       return told.status.rawValue

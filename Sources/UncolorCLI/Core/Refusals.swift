@@ -6,13 +6,13 @@ import PaletteFormats
 enum Refusals {
   /// The error for a line that was refused: as it is, or with the line that does it. Asked only for what has failed, so
   /// that it costs nothing where a line works.
-  static func instead(of error: CLIError, _ words: [String], _ context: Context) -> CLIError {
+  ///
+  /// - Parameter meaning: what the words say as a ``sentence(_:_:)``, where they say something.
+  static func instead(
+    of error: CLIError, _ words: [String], meaning: [String]?, _ context: Context
+  ) -> CLIError {
     guard let first = words.first, words.count > 1 else { return error }
-    // What waits for a yes was understood.
-    if error.message.contains("confirmation required") { return error }
-    if let line = sentence(words, context) {
-      return CLIError(error.status, error.message, hint: "Write: " + shown(line))
-    }
+    if let meaning { return CLIError(error.status, error.message, hint: "Write: " + shown(meaning)) }
     if let told = placed(error, words, context) { return told }
     let isColor = ["color", "colour", "colors"].contains(first)
     let verb = isColor ? words[1] : first

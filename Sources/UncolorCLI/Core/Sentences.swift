@@ -21,8 +21,13 @@ struct Sentence {
   private init(_ words: [String], _ context: Context) {
     self.context = context
     var joint = ""
-    let words = words.flatMap { word in
+    var words = words.flatMap { word in
       word.hasPrefix("--") ? word.split(separator: "=", maxSplits: 1).map(String.init) : [word]
+    }
+    if let high = words.indices.dropLast().first(where: {
+      words[$0...$0 + 1].map { $0.lowercased() } == ["high", "contrast"]
+    }) {
+      words.replaceSubrange(high...high + 1, with: ["high-contrast"])
     }
     for word in words {
       let folded = word.lowercased()
@@ -59,6 +64,13 @@ struct Sentence {
     self.names = names
   }
 
+  /// The palette that is meant, or the only one: what is run must not be about a palette that nobody meant.
+  private var meant: String? {
+    if let named = palettes.first ?? colors.first?.palette ?? CurrentPalette.chosen(context) { return named }
+    let all = (try? context.store().summaries()) ?? []
+    return all.count == 1 ? all[0].name : nil
+  }
+
   /// The palette that is named, else the current one, else one that is there, to show.
   private var palette: ColorPalette? {
     let name =
@@ -89,20 +101,34 @@ struct Sentence {
 
   /// The line that is meant; nil where the sentence says nothing that is understood.
   static func line(_ words: [String], _ context: Context) -> [String]? {
-    if words.count > 1, words.count < 16, let line = phrase(words, context) { return line }
     // Any other first word is a command, or a name that this does not know.
     guard words.count > 1, words.count < 16, case let first = words[0].lowercased(),
-      verbs[first] != nil || nouns[first] != nil || PlacedColors.split(words[0], context) != nil
+      verbs[first] != nil || nouns[first] != nil || schemes.contains(first) || first == "high"
+        || PlacedColors.split(words[0], context) != nil
     else { return nil }
     return Sentence(words, context).line
   }
 
   private var line: [String]? {
-    guard let verb = verb ?? (colors.isEmpty && nouns.isEmpty ? nil : .show), let palette else { return nil }
     let noun = nouns.first { $0 != .color } ?? nouns.first
+    switch (verb, noun) {
+    case (.add, .backup): return names.isEmpty ? ["backup", "create"] : nil
+    case (.run, .check): return names.isEmpty ? ["check", meant ?? "--all"] : nil
+    case (.show, .history), (.list, .history):
+      return names.isEmpty ? meant.map { ["palette", "history", $0] } : nil
+    case (.rotate, _): return rotated
+    case (_, .backup), (_, .check), (_, .history): return nil
+    default: break
+    }
+    guard let verb = verb ?? (colors.isEmpty && nouns.isEmpty ? nil : .show), let palette else { return nil }
     if let found = field(verb, palette) ?? part(verb, noun, palette) { return found }
     switch (verb, noun) {
     case (.add, .theme), (.derive, _): return theme(palette, derives: verb == .derive)
+    case (.show, .theme) where names.allSatisfy { Self.schemes.contains($0.word.lowercased()) }:
+      return theme(palette, derives: true)
+    case (.sort, _):
+      let order = names.last { ["hue", "lightness", "chroma", "contrast"].contains($0.word.lowercased()) }
+      return order.map { ["color", "sort", palette.name, "--by", $0.word.lowercased()] }
     case (.add, .group):
       return names.isEmpty ? nil : ["group", "add", palette.name] + names.map(\.word)
     case (.add, .gradient): return gradient(palette)
@@ -207,18 +233,18 @@ struct Sentence {
 
   /// `make dark theme for Acme`, `create theme Sepia for Acme`.
   private func theme(_ palette: ColorPalette, derives: Bool) -> [String]? {
-    let schemes = ["dark", "light", "high-contrast"]
     let scheme =
-      names.map { $0.word.lowercased() }.first(where: schemes.contains)
+      names.map { $0.word.lowercased() }.first(where: Self.schemes.contains)
       ?? options.map { $0.filter { $0 != "-" }.lowercased() }.first(where: ["dark", "light"].contains)
     let base = names.first { $0.after == "from" && Self.theme($0.word, palette) != nil }?.word
-    let own = names.filter { !schemes.contains($0.word.lowercased()) && $0.word != base }.map(\.word)
+    let own = names.filter { !Self.schemes.contains($0.word.lowercased()) && $0.word != base }.map(\.word)
     if let base, let name = own.first, own.count == 1 {
       return ["theme", "derive", palette.name, name, "--from", Self.theme(base, palette) ?? base]
     }
     guard own.count < 2 else { return nil }
     // What is called dark is dark.
-    guard let name = own.first ?? scheme.map({ $0.prefix(1).uppercased() + $0.dropFirst() }) else {
+    let usual = scheme == "high-contrast" ? "contrast" : scheme
+    guard let name = own.first ?? usual.map({ $0.prefix(1).uppercased() + $0.dropFirst() }) else {
       return nil
     }
     if scheme == nil, !derives { return ["theme", "add", palette.name, name] }
@@ -227,6 +253,20 @@ struct Sentence {
       return ["theme", "add", palette.name, name] + (scheme.map { ["--scheme", $0] } ?? [])
     }
     return ["theme", "derive", palette.name, taken ? name + " 2" : name, "--scheme", scheme ?? "dark"]
+  }
+
+  /// `shift the hue of Navy by 30`
+  private var rotated: [String]? {
+    let words = names.map(\.word)
+    guard words.contains(where: { $0.lowercased() == "hue" }),
+      let angle = words.last(where: { Double($0) != nil })
+    else { return nil }
+    let others = colors.map(\.name) + words.filter { $0.lowercased() != "hue" && $0 != angle }
+    guard others.count == 1 else { return nil }
+    if let palette, case let own = palette.own(others[0]), (try? palette.colorIndex(own)) != nil {
+      return ["adjust", "@\(palette.name):\(own)", "--rotate", angle]
+    }
+    return ColorKinds.isColor(others[0]) ? ["adjust", others[0], "--rotate", angle] : nil
   }
 
   private func gradient(_ palette: ColorPalette) -> [String]? {
