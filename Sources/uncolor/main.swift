@@ -1,4 +1,6 @@
 import BuildFacts
 import UncolorCLI
 
-exit(Program.start(CommandLine.arguments, Context.live(), commit: String(cString: uncolor_commit())))
+// Kept until the process ends: nothing is gained by taking it apart.
+let context = Context.live()
+exit(Program.start(CommandLine.arguments, context, commit: String(cString: uncolor_commit())))

@@ -38,7 +38,7 @@ struct PlotTests {
     for dot in dots(plot) {
       let c = dot.color.converted(to: .oklch).components
       #expect(abs(1 - (dot.point.y - 1) / (plot.height - 3) - c[0]) < 1e-9)
-      #expect(abs((dot.point.x - 5) / (plot.width - 7) * 0.32 - c[1]) < 1e-9)
+      #expect(abs((dot.point.x - 5) / (plot.width - 7) * 0.38 - c[1]) < 1e-9)
     }
     for lightness in [0.2, 0.5, 0.8] {
       let inner = PlanePlot.strongest(.srgb, lightness, 30)
@@ -46,6 +46,78 @@ struct PlotTests {
       #expect(Color(.oklch, lightness, inner, 30).isInGamut(of: .srgb))
       #expect(!Color(.oklch, lightness, inner + 0.001, 30).isInGamut(of: .srgb))
     }
+  }
+
+  @Test(arguments: [ColorSpace.srgb, .displayP3])
+  func `around all hues the edge is the strongest of each hue`(space: ColorSpace) {
+    let outline = PlanePlot.outline(space)
+    for level in [10, 30, 45, 60, 70, 80, 90, 97] {
+      let lightness = Double(level) / 100
+      // A corner is sharp: looked for in steps of three degrees, and then of a tenth around the best.
+      func best(_ hues: StrideTo<Double>) -> (chroma: Double, hue: Double) {
+        hues.map { (PlanePlot.strongest(space, lightness, $0), $0) }.max { $0.0 < $1.0 } ?? (0, 0)
+      }
+      let near = best(stride(from: 0, to: 360, by: 3)).hue
+      let strongest = best(stride(from: near - 3, to: near + 3, by: 0.1)).chroma
+      #expect(outline[level].lightness == lightness)
+      #expect(
+        abs(outline[level].chroma - strongest) < 0.002, "\(level): \(outline[level].chroma), \(strongest)")
+    }
+  }
+
+  static let scales: [PlotColor] = {
+    var colors: [PlotColor] = []
+    for (name, chroma, hue) in [("blue", 0.1, 255.0), ("red", 0.1, 25), ("gray", 0, 0)] {
+      for step in 1...5 {
+        let lightness = 1 - Double(step) / 6
+        colors.append(
+          PlotColor(name: "Colors/\(name)-\(step)00", color: Color(.oklch, lightness, chroma, hue)))
+      }
+    }
+    return colors + [PlotColor(name: "Colors/Ink", color: Color(red: 10, green: 20, blue: 30))]
+  }()
+
+  @Test func `colors that differ in the number of their step are scales with one mark`() {
+    let marks = PlotMarks(Self.scales)
+    #expect(marks.scales.map(\.name) == ["Colors/blue", "Colors/red", "Colors/gray"])
+    #expect(marks.marks.joined() == "1111122222333334")
+    let key = marks.key(PlotScale.words)
+    #expect(key.map(\.colors.count) == [5, 5, 5, 1] && key[3].text.contains("Colors/Ink"))
+    // One scale alone is told color by color.
+    #expect(PlotMarks(Array(Self.scales.prefix(5))).marks == ["1", "2", "3", "4", "5"])
+    #expect(PlotMarks(Self.colors).scales.isEmpty)
+  }
+
+  @Test func `steps of several scales stand below each other`() {
+    let found = dots(CurvesPlot.plot(Self.scales, columns: 80))
+    // Five steps of three scales in two panels; grays have no hue.
+    #expect(found.count == 15 + 15 + 10)
+    #expect(found[0].point.x == found[5].point.x && found[4].point.x == found[14].point.x)
+    #expect(CurvesPlot.plot(Self.scales, columns: 80).notes.contains { $0.contains("1 color of no scale") })
+  }
+
+  @Test(arguments: PlotKind.allCases, [40, 80, 120])
+  func `scales fit the screen`(kind: PlotKind, columns: Int) {
+    let lines = PlotTerminal(paint: Paint(.truecolor), columns: columns).lines(
+      kind.plot(Self.scales, columns: columns))
+    for line in lines {
+      // Without the sequences that set colors.
+      let plain = line.split(separator: "\u{1B}[", omittingEmptySubsequences: false).enumerated()
+        .map { $0.offset == 0 ? $0.element : $0.element.drop { $0 != "m" }.dropFirst() }.joined()
+      #expect(DisplayWidth.of(plain) <= columns)
+    }
+  }
+
+  @Test func `pictures have letters for what names are written in`() {
+    func path(_ text: String) -> String {
+      StrokeFont.path(text, x: 0, y: 0, size: 10) { Decimals.fixed($0, 2) }
+    }
+    let unknown = path("\u{4E2D}")
+    for character in (0x21...0x7E).compactMap({ UnicodeScalar($0).map(Character.init) }) {
+      #expect(path(String(character)) != unknown, "\(character)")
+    }
+    #expect(path("é") == path("e") && path("Ü") == path("U"))
+    #expect(StrokeFont.width("ab") > StrokeFont.width("a"))
   }
 
   @Test func `curves go through each step, and a gray has no hue`() {

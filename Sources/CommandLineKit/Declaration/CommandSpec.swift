@@ -14,7 +14,7 @@ public struct Example: Sendable, Equatable {
 
 /// One command: where it stands, what it takes and what it is for.
 ///
-/// Arguments and examples are built when they are asked for, so that running one command of a large tool
+/// Arguments, examples and the discussion are built when they are asked for, so that running one command of a large tool
 /// does not pay for all the others. It is a class because every start goes over all of them: a copy of so many fields is
 /// dearer than a reference.
 public final class CommandSpec: Sendable {
@@ -23,7 +23,7 @@ public final class CommandSpec: Sendable {
   /// What it does, in a few words without a period.
   public let summary: String
   /// More about it, in paragraphs separated by empty lines; may be empty.
-  public let discussion: String
+  public var discussion: String { makeDiscussion() }
   /// The heading it stands under in the tool's help.
   public let section: String
   /// Whether help and completion leave it out.
@@ -39,6 +39,7 @@ public final class CommandSpec: Sendable {
   private let makeAliases: @Sendable () -> [Alias]
   private let makeKeywords: @Sendable () -> [String]
   private let makeUnnamed: @Sendable () -> [any ArgumentKey]
+  private let makeDiscussion: @Sendable () -> String
   private let makeArguments: @Sendable () -> [any ArgumentKey]
   private let makeExamples: @Sendable () -> [Example]
 
@@ -57,7 +58,8 @@ public final class CommandSpec: Sendable {
   ///   - arguments: its options and operands, operands in their order.
   ///   - examples: command lines that work.
   public init(
-    _ name: String, summary: String, discussion: String = "", section: String = "", hidden: Bool = false,
+    _ name: String, summary: String, discussion: @autoclosure @escaping @Sendable () -> String = "",
+    section: String = "", hidden: Bool = false,
     readsStandardInput: Bool = false, aliases: @autoclosure @escaping @Sendable () -> [Alias] = [],
     keywords: @autoclosure @escaping @Sendable () -> [String] = [], fillers: [String] = [],
     habits: [String] = [],
@@ -67,7 +69,7 @@ public final class CommandSpec: Sendable {
   ) {
     self.name = name
     self.summary = summary
-    self.discussion = discussion
+    makeDiscussion = discussion
     self.section = section
     self.hidden = hidden
     self.readsStandardInput = readsStandardInput

@@ -59,6 +59,11 @@ public struct ParsedArguments: Sendable {
   }
 
   private func all<Value>(_ id: ArgumentID) -> [Value] {
-    values.compactMap { $0.id == id ? $0.value as? Value : nil }
+    // Every start comes here: mapping generically costs more than the loop.
+    var found: [Value] = []
+    for entry in values where entry.id == id {
+      if let value = entry.value as? Value { found.append(value) }
+    }
+    return found
   }
 }

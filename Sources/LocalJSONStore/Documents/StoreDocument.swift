@@ -64,3 +64,7 @@ struct ForEachDocument<Value> {
     }
   }
 }
+
+extension ForEachDocument: Sendable where Value: Sendable {}
+extension ForEachDocument: Equatable where Value: Equatable {}
+extension ForEachDocument: Hashable where Value: Hashable {}

@@ -16,7 +16,7 @@ struct StoreState: Sendable, Hashable {
     var previous: UInt64?
   }
 
-  var documents: [StoreDocument: Document] = [:]
+  var documents = ForEachDocument<Document>()
 
   /// `palettes=DIGEST,SIZE,TIME,PREVIOUS colors=… sum=CHECKSUM`.
   var text: String {

@@ -1,13 +1,33 @@
 /// The named colors as the CSS parser looks them up.
 enum CSSNames {
-  private static let table: [CSSKeyword: RGB8] = {
-    var table: [CSSKeyword: RGB8] = ["transparent": RGB8(red: 0, green: 0, blue: 0, alpha: 0)]
-    for entry in ColorNames.css { table[CSSKeyword(entry.name)] = entry.rgb }
-    return table
+  /// Where each entry of the list begins. A start that reads one name does not take the whole list apart.
+  private static let starts: [Int] = {
+    var text = CSSNameData.text
+    return text.withUTF8 { bytes in
+      [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: ";") }.map { $0 + 1 }
+    }
   }()
 
   static func color(_ name: CSSKeyword) -> Color? {
-    table[name].map { Color(red: $0.red, green: $0.green, blue: $0.blue, alpha: $0.alpha) }
+    if name == "transparent" { return Color(red: 0, green: 0, blue: 0, alpha: 0) }
+    var text = CSSNameData.text
+    return text.withUTF8 { bytes in
+      // The names are in order.
+      var (low, high) = (0, starts.count)
+      while low < high {
+        let middle = (low + high) / 2
+        var (end, found) = (starts[middle], CSSKeyword())
+        while bytes[end] != UInt8(ascii: " ") {
+          found.append(bytes[end])
+          end += 1
+        }
+        if found == name {
+          return Color(plainHex: UnsafeBufferPointer(rebasing: bytes[(end + 1)..<(end + 7)]))
+        }
+        if found < name { low = middle + 1 } else { high = middle }
+      }
+      return nil
+    }
   }
 
   /// The CSS name nearest in spelling, at most two edits away and fewer than half the letters.

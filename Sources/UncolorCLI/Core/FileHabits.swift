@@ -54,7 +54,7 @@ extension Habits {
 
   /// `convert tokens.json brand.css`, `convert brand.ase --to css`: a palette in another format.
   static func file(_ rest: [String], _ context: Context) -> [String]? {
-    guard let name = rest.first, isOperand(name), (try? Color(css: name)) == nil,
+    guard let name = rest.first, isOperand(name), !name.hasPrefix("#"), (try? Color(css: name)) == nil,
       PaletteSource(context).isFile(name) && Files.exists(name, context) || isPalette(name, context)
     else { return nil }
     var target = Array(rest.dropFirst())

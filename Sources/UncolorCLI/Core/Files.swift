@@ -102,7 +102,7 @@ enum Files {
   static func suffix(_ path: String) -> String {
     var base = path[...]
     while base.hasSuffix("/") { base = base.dropLast() }
-    let name = base.split(separator: "/").last ?? base
+    let name = base.lastIndex(of: "/").map { base[base.index(after: $0)...] } ?? base
     guard let dot = name.lastIndex(of: ".") else { return "" }
     return name[name.index(after: dot)...].lowercased()
   }

@@ -15,7 +15,7 @@ enum MatrixPlot {
         .label(Plot.Point(x: 3 + (Double(column) + 0.5) * cell - 0.5, y: 0), Plot.mark(column)))
     }
     for (row, text) in colors.enumerated() {
-      plot.shapes.append(.label(Plot.Point(x: 0, y: 2 + Double(row) * 2), Plot.mark(row)))
+      plot.shapes.append(.label(Plot.Point(x: 0, y: 2.4 + Double(row) * 2), Plot.mark(row)))
       for column in 0..<shown {
         let place = Plot.Point(x: 3 + Double(column) * cell, y: 2 + Double(row) * 2)
         let ground = colors[column].color
@@ -34,7 +34,10 @@ enum MatrixPlot {
             place, width: cell, height: 2, ground: flat.background, ink: flat.foreground, text: words))
       }
     }
-    plot.key = Plot.key(colors) { _ in "" }
+    plot.key = colors.enumerated().map { index, item in
+      let own = item.name.lowercased() == item.color.hex ? "" : " \(item.name)"
+      return Plot.Entry(mark: Plot.mark(index), colors: [item.color], text: item.color.hex + own)
+    }
     plot.notes = [
       roomy
         ? "AAA 7:1, AA 4.5:1, lg 3:1 (large text and interface), -- less"

@@ -40,10 +40,10 @@ struct Plot {
     case label(Point, String)
   }
 
-  /// A line of the key: a mark and what it stands for.
+  /// A line of the key: a mark and what it stands for, one color or the steps of a scale.
   struct Entry {
     let mark: String
-    let color: Color
+    let colors: [Color]
     let text: String
   }
 
@@ -59,15 +59,6 @@ struct Plot {
   static func mark(_ index: Int) -> String {
     let marks = Array("123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
     return index < marks.count ? String(marks[index]) : "+"
-  }
-
-  /// The key of colors in their order, with the values that the plot shows.
-  static func key(_ colors: [PlotColor], _ values: (Color) -> String) -> [Entry] {
-    colors.enumerated().map { index, item in
-      let own = item.name.lowercased() == item.color.hex ? "" : " \(item.name)"
-      return Entry(
-        mark: mark(index), color: item.color, text: "\(item.color.hex)\(own)  \(values(item.color))")
-    }
   }
 
   /// A circle as a line.

@@ -23,8 +23,8 @@ struct PlotTerminal {
     var lines = DisplayWidth.wrap(plot.title, columns).map { paint.bold($0) }
     let room = columns - width - 2
     // A key that would be cut stands below the picture, in whole lines.
-    let needed = plot.key.map { DisplayWidth.of(SafeText.line($0.text)) }.max() ?? 0
-    let isBeside = room >= 24 && needed + (paint.mode == .none ? 2 : 5) <= room
+    let needed = plot.key.map { DisplayWidth.of(SafeText.line($0.text)) + lead($0) }.max() ?? 0
+    let isBeside = room >= 24 && needed <= room
     for (row, line) in cells.enumerated() {
       var text = line.map(drawn).joined()
       if isBeside, row < plot.key.count { text += "  " + entry(plot.key[row], room) }
@@ -37,9 +37,19 @@ struct PlotTerminal {
 
   private func entry(_ entry: Plot.Entry, _ room: Int) -> String {
     let text = SafeText.line(entry.text)
-    let used = paint.mode == .none ? 2 : 5
-    return "\(entry.mark) \(paint.leadingSwatch(entry.color))"
-      + DisplayWidth.trimmed(DisplayWidth.truncate(text, max(room - used, 8)))
+    let width = entry.colors.count > 1 ? 1 : 2
+    let swatches = entry.colors.prefix(Self.mostSwatches).map { paint.swatch($0, width: width) }.joined()
+    return "\(entry.mark) " + (paint.mode == .none ? "" : swatches + " ")
+      + DisplayWidth.trimmed(DisplayWidth.truncate(text, max(room - lead(entry), 8)))
+  }
+
+  /// A scale shows so many of its steps.
+  private static let mostSwatches = 20
+
+  /// Columns before the text of an entry: its mark and its swatches.
+  private func lead(_ entry: Plot.Entry) -> Int {
+    if paint.mode == .none { return 2 }
+    return entry.colors.count > 1 ? min(entry.colors.count, Self.mostSwatches) + 3 : 5
   }
 
   private func draw(_ shape: Plot.Shape, _ cells: inout [[Cell]]) {

@@ -6,6 +6,7 @@ enum VisionPlot {
     let size = Double(max(min((columns - 2) / 3, columns >= 110 ? 38 : 26), 12))
     let most = PlotScale.chroma(colors)
     var plot = Plot(title: "Colors as three deficiencies see them", width: size * 3, height: size + 2)
+    let marks = PlotMarks(colors)
     let kinds: [VisionDeficiency] = [.protan, .deutan, .tritan]
     for (panel, kind) in kinds.enumerated() {
       let left = Double(panel) * size
@@ -28,20 +29,21 @@ enum VisionPlot {
       for item in colors {
         plot.shapes.append(.line([point(item.color), point(simulator.simulate(item.color))], .path))
       }
-      for (index, item) in colors.enumerated() {
+      for (item, mark) in zip(colors, marks.marks) {
         let seen = simulator.simulate(item.color)
         plot.shapes.append(.dot(point(item.color), item.color, mark: ""))
-        plot.shapes.append(.dot(point(seen), seen, mark: Plot.mark(index)))
+        plot.shapes.append(.dot(point(seen), seen, mark: mark))
       }
     }
-    plot.key = Plot.key(colors) { color in
+    plot.key = marks.key { color in
       kinds.map { kind in "\(kind.rawValue) \(VisionSimulator(kind).simulate(color).mapped(into: .srgb).hex)"
       }
       .joined(separator: " ")
     }
-    plot.notes = [
-      "right: red, left: green, up: yellow, down: blue (Oklab, \(Decimals.fixed(most, 2)) at the edge); lines lead from a color to what is seen"
-    ]
+    plot.notes =
+      marks.notes + [
+        "right: red, left: green, up: yellow, down: blue (Oklab, \(Decimals.fixed(most, 2)) at the edge); lines lead from a color to what is seen"
+      ]
     return plot
   }
 }

@@ -31,18 +31,22 @@ enum WheelPlot {
     plot.shapes.append(.label(Plot.Point(x: center.x - 1, y: 4), "90°"))
     plot.shapes.append(.label(Plot.Point(x: 4, y: center.y), "180°"))
     plot.shapes.append(.label(Plot.Point(x: center.x - 1, y: size - 5), "270°"))
-    for (index, item) in colors.enumerated() {
+    let marks = PlotMarks(colors)
+    let points = colors.map { item in
       let c = item.color.converted(to: .oklch).components
       let (sine, cosine) = Polar2.unit(c[2])
       let r = c[1] / most * radius
-      plot.shapes.append(
-        .dot(
-          Plot.Point(x: center.x + r * cosine, y: center.y - r * sine), item.color, mark: Plot.mark(index)))
+      return Plot.Point(x: center.x + r * cosine, y: center.y - r * sine)
     }
-    plot.key = Plot.key(colors, PlotScale.words)
-    plot.notes = [
-      "angle: hue; distance from the center: chroma, \(Decimals.fixed(most / 2, 2)) and \(Decimals.fixed(most, 2)) at the circles"
-    ]
+    plot.shapes += marks.paths(points)
+    for (index, item) in colors.enumerated() {
+      plot.shapes.append(.dot(points[index], item.color, mark: marks.marks[index]))
+    }
+    plot.key = marks.key(PlotScale.words)
+    plot.notes =
+      marks.notes + [
+        "angle: hue; distance from the center: chroma, \(Decimals.fixed(most / 2, 2)) and \(Decimals.fixed(most, 2)) at the circles"
+      ]
     return plot
   }
 }
