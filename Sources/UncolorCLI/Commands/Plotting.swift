@@ -19,7 +19,11 @@ enum PlotCommand {
   static let spec = CommandSpec(
     "plot", summary: "plot colors: hue wheel, planes, curves, contrast matrix",
     discussion:
-      "Each color is labeled with a mark, and the key below the plot lists its name and values.",
+      """
+      Each color is labeled with a mark, and the key below the plot lists its name and values. Colors whose names differ \
+      only in the number of a step (blue-100, blue-200) are a scale: where there are several, each has one mark, and a line \
+      joins its steps.
+      """,
     section: Section.colors,
     aliases: ["chart", "draw", "graph", "wheel", "visualize", .top("matrix", adding: ["--kind=matrix"])],
     keywords: ["graphs"],

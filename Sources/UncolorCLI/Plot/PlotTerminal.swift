@@ -1,13 +1,14 @@
 import PaletteCore
 
-/// Draws a plot with half blocks: two units to a row. Without color, marks and points say the same.
+/// Draws a plot with half blocks, two units to a row, and lines with the dots of braille, four to a unit. Without color,
+/// marks and points say the same.
 struct PlotTerminal {
   let paint: Paint
   let columns: Int
 
   private struct Cell {
-    var top: Plot.Stroke?
-    var bottom: Plot.Stroke?
+    /// The dots of lines, as the characters of braille count them.
+    var dots: UInt8 = 0
     var color: Color?
     var lower: Color?
     var ink: Color?
@@ -56,14 +57,13 @@ struct PlotTerminal {
     switch shape {
     case .line(let points, let stroke):
       for (from, to) in zip(points, points.dropFirst()) {
-        let steps = max(Int(max(abs(to.x - from.x), abs(to.y - from.y)).rounded(.up)), 1)
+        let steps = max(Int((max(abs(to.x - from.x), abs(to.y - from.y)) * 2).rounded(.up)), 1)
         for step in 0...steps {
           let t = Double(step) / Double(steps)
+          let point = Plot.Point(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t)
           // A dashed edge is told from the other without color.
-          if stroke == .p3Edge, step % 4 == 3 { continue }
-          at(Plot.Point(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t), &cells) {
-            if $1 { $0.bottom = stroke } else { $0.top = stroke }
-          }
+          if stroke == .p3Edge, Int((point.x * 2).rounded(.down)) % 4 == 3 { continue }
+          at(point, &cells) { cell, _ in cell.dots |= Self.dot(point) }
         }
       }
     case .dot(let point, let color, let mark):
@@ -92,6 +92,14 @@ struct PlotTerminal {
     }
   }
 
+  /// The dot of braille that a point falls on: two across and four down in a cell, numbered down the left side and the
+  /// right, with the lowest pair last.
+  private static func dot(_ point: Plot.Point) -> UInt8 {
+    let isRight = Int((point.x * 2).rounded(.down)) % 2 == 1
+    let row = Int((point.y * 2).rounded(.down)) % 4
+    return row == 3 ? (isRight ? 0x80 : 0x40) : 1 << UInt8(row + (isRight ? 3 : 0))
+  }
+
   /// Changes the cell that holds a point; `isLower` says in which half of it.
   private func at(
     _ point: Plot.Point, _ cells: inout [[Cell]], _ change: (inout Cell, _ isLower: Bool) -> Void
@@ -114,11 +122,7 @@ struct PlotTerminal {
       return paint.sample("▀", upper, lower)
     }
     if cell.color != nil || cell.lower != nil { return "o" }
-    switch (cell.top, cell.bottom) {
-    case (nil, nil): return " "
-    case (.some, .some): return paint.mode == .none ? ":" : paint.dim("█")
-    case (.some, nil): return paint.mode == .none ? "'" : paint.dim("▀")
-    case (nil, .some): return paint.mode == .none ? "." : paint.dim("▄")
-    }
+    guard cell.dots != 0, let braille = UnicodeScalar(0x2800 + UInt32(cell.dots)) else { return " " }
+    return paint.dim(String(Character(braille)))
   }
 }
