@@ -16,6 +16,17 @@ import Testing
 
   private func covered(_ coverage: Coverage) -> Double { coverage.values.reduce(0) { $0 + Double($1) } }
 
+  @Test func `a canvas that would be too large is drawn smaller`() throws {
+    func width(_ mostPixels: Double) throws -> Int {
+      var canvas = PixelCanvas(width: 200, height: 50, scale: 2, mostPixels: mostPixels)
+      canvas.fill(
+        [[SIMD2(0, 0), SIMD2(200, 0), SIMD2(200, 50), SIMD2(0, 50)]], RGB8(red: 9, green: 0, blue: 0))
+      return try PNGPicture(try canvas.png()).width
+    }
+    #expect(try width(1_000_000) == 400)
+    #expect(try width(2500) == 100)
+  }
+
   @Test func aShapeCoversItsArea() {
     #expect(abs(covered(Coverage([square(3.25, 4.5, 5)], within: Self.area)) - 25) < 0.01)
     let circle = Coverage(Path.circle(Point(x: 10, y: 10), 6).polygons(.identity), within: Self.area)

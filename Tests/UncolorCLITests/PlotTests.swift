@@ -109,14 +109,12 @@ struct PlotTests {
   }
 
   @Test func `pictures have letters for what names are written in`() {
-    func path(_ text: String) -> String {
-      StrokeFont.path(text, x: 0, y: 0, size: 10) { Decimals.fixed($0, 2) }
-    }
-    let unknown = path("\u{4E2D}")
+    func strokes(_ text: String) -> [[SIMD2<Double>]] { StrokeFont.strokes(text, x: 0, y: 0, size: 10) }
+    let unknown = strokes("\u{4E2D}")
     for character in (0x21...0x7E).compactMap({ UnicodeScalar($0).map(Character.init) }) {
-      #expect(path(String(character)) != unknown, "\(character)")
+      #expect(strokes(String(character)) != unknown, "\(character)")
     }
-    #expect(path("é") == path("e") && path("Ü") == path("U"))
+    #expect(strokes("é") == strokes("e") && strokes("Ü") == strokes("U"))
     #expect(StrokeFont.width("ab") > StrokeFont.width("a"))
   }
 

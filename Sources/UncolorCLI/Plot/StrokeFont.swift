@@ -11,27 +11,16 @@ enum StrokeFont {
     Double(max(text.reduce(0) { $0 + advance($1) } - spacing, 0)) / unitsPerSize
   }
 
-  /// SVG path data of a text that begins at a point of its baseline.
-  static func path(_ text: String, x: Double, y: Double, size: Double, _ number: (Double) -> String) -> String
-  {
+  /// The strokes of a text that begins at a point of its baseline; one of a single point is a dot.
+  static func strokes(_ text: String, x: Double, y: Double, size: Double) -> [[SIMD2<Double>]] {
     let unit = size / unitsPerSize
     var left = x
-    var path = ""
-    for character in text {
-      for stroke in strokes(character) {
-        if stroke.count == 1 {
-          let (px, py) = (left + Double(stroke[0].x) * unit, y - Double(stroke[0].y - 2) * unit)
-          let (near, far) = (number(-0.2 * unit), number(0.4 * unit))
-          path += "M\(number(px)) \(number(py))m\(near) \(near)h\(far)v\(far)h-\(far)z"
-        }
-        for (index, point) in stroke.enumerated() where stroke.count > 1 {
-          let (px, py) = (left + Double(point.x) * unit, y - Double(point.y - 2) * unit)
-          path += (index == 0 ? "M" : "L") + number(px) + " " + number(py)
-        }
+    return text.flatMap { character in
+      defer { left += Double(advance(character)) * unit }
+      return strokes(character).map { stroke in
+        stroke.map { SIMD2(left + Double($0.x) * unit, y - Double($0.y - 2) * unit) }
       }
-      left += Double(advance(character)) * unit
     }
-    return path
   }
 
   private static let spacing = 2
