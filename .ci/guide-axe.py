@@ -16,7 +16,8 @@ COVERED = r"""
     if (!text.data.trim() || /^(SCRIPT|STYLE|OPTION)$/.test(e.tagName) || !e.getClientRects().length || e.closest('.skip')) continue;
     const range = document.createRange(); range.selectNodeContents(text);
     const first = range.getClientRects()[0]; if (!first || first.width < 1) continue;
-    scrollTo(0, scrollY + first.top - innerHeight / 2);
+    // In the middle of the window, where nothing stays in its place; each step of scrolling lays out the page.
+    if (first.top < innerHeight / 3 || first.bottom > innerHeight * 2 / 3) scrollTo(0, scrollY + first.top - innerHeight / 2);
     const box = range.getClientRects()[0], x = Math.min(box.left + box.width / 2, innerWidth - 1), y = box.top + box.height / 2;
     if (x < 0 || y < 0 || y > innerHeight) continue;
     const hit = document.elementFromPoint(x, y); count++;

@@ -17,8 +17,9 @@ failures = []
 CONTRAST = r"""
 const canvas = document.createElement('canvas'); canvas.width = canvas.height = 1;
 const brush = canvas.getContext('2d', {willReadFrequently: true});
-function rgba(text) { brush.clearRect(0,0,1,1); brush.fillStyle = text; brush.fillRect(0,0,1,1);
-  return Array.from(brush.getImageData(0,0,1,1).data); }
+const known = new Map();
+function rgba(text) { if (!known.has(text)) { brush.clearRect(0,0,1,1); brush.fillStyle = text; brush.fillRect(0,0,1,1);
+  known.set(text, Array.from(brush.getImageData(0,0,1,1).data)); } return known.get(text); }
 function light(c) { const f = v => { v /= 255; return v <= 0.04045 ? v/12.92 : Math.pow((v+0.055)/1.055, 2.4) };
   return 0.2126*f(c[0]) + 0.7152*f(c[1]) + 0.0722*f(c[2]); }
 function ground(e) { for (; e; e = e.parentElement) { const c = rgba(getComputedStyle(e).backgroundColor); if (c[3] === 255) return c; }

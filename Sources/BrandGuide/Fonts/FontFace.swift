@@ -65,6 +65,18 @@ struct FontFace {
     return start..<min(start + max(length, 0), size)
   }
 
+  private static func ascii(_ data: [UInt8]) -> String {
+    String(decoding: data.map { $0 < 128 ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
+  }
+
+  private static func utf16(_ data: [UInt8]) -> String {
+    let units: [UInt16] = stride(from: 0, to: data.count - 1, by: 2).map { at in
+      let high = UInt16(data[at])
+      return high << 8 | UInt16(data[at + 1])
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+
   /// Source: OpenType, name table. Identifiers 16 and 17 are the typographic family and style, 1 and 2 the older
   /// ones.
   private mutating func readNames() {
@@ -81,13 +93,7 @@ struct FontFace {
       }
       let data = table.slice(strings + table.u16(record + 10), min(table.u16(record + 8), 512))
       let english = platform == 3 ? language == 0x409 : language == 0
-      let text =
-        platform == 1
-        ? String(decoding: data.map { $0 < 128 ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
-        : String(
-          decoding: stride(from: 0, to: data.count - 1, by: 2).map {
-            UInt16(data[$0]) << 8 | UInt16(data[$0 + 1])
-          }, as: UTF16.self)
+      let text = platform == 1 ? Self.ascii(data) : Self.utf16(data)
       if text.isEmpty { continue }
       if found[id] == nil || (english && platform == 3) { found[id] = text }
       if id == 1 || id == 16, !families.contains(text) { families.append(text) }

@@ -85,11 +85,14 @@ extension GuideLayout {
   private func wordsHeight(_ group: GroupEntry, columns: Int, dense: Bool) -> Double {
     let width = (frame.width - (dense ? 8.0 : 10.0) * Double(columns - 1)) / Double(columns)
     let names = group.colors.map { composer.height($0.name, chipStyle(dense), width: width, limit: 12) }
-    let rows = stride(from: 0, to: names.count, by: columns).map {
-      4 + (names[$0..<min($0 + columns, names.count)].max() ?? 0) + (dense ? 0 : 11) + (dense ? 4 : 8)
+    let around: Double = dense ? 8 : 23
+    var rows = 0.0
+    for start in stride(from: 0, to: names.count, by: columns) {
+      let highest = names[start..<min(start + columns, names.count)].max() ?? 0
+      rows += highest + around
     }
     let title = composer.height(group.name, .subheading, width: frame.width, limit: 4)
-    return rows.reduce(0, +) + title + 6 + (dense ? 10 : 14)
+    return rows + title + (dense ? 16 : 20)
   }
 
   /// The colors of a group as patches with their names and values.

@@ -51,7 +51,8 @@ extension GuideLayout {
       return sum + 32 + Double(lines.count) * style.leading
     }
     let lines = weights > 1 ? Double(weights) * Self.step + 12 : 0
-    let letters = 18 + 54 + 10 + 3 * 25.0 + 14
+    let alphabet = 3 * 25.0
+    let letters: Double = 18 + 54 + 10 + alphabet + 14
     if hasSamplesBeside(family) { return max(letters, samples) }
     return isWide(family) ? max(letters + samples, lines) : letters + lines + samples
   }

@@ -153,16 +153,16 @@ extension GuideLayout {
     let gaps = Table.gap * Double(count - 1)
     let room = frame.maxX - column.x - gaps
     // As wide as their words ask for; what is more than there is room for is shared out.
-    let natural = (0..<count).map { c in
-      cells.map { row in
-        Double(composer.lines(row[c], width: .infinity).map(\.width).max() ?? 0) * style.size / 1000 + 1
-      }.max() ?? 0
+    func width(ofLines text: RichText) -> Double {
+      let widest = composer.lines(text, width: .infinity).map(\.width).max() ?? 0
+      return Double(widest) * style.size / 1000 + 1
     }
-    let words = (0..<count).map { c in
-      cells.flatMap { row in
-        row[c].words.split(whereSeparator: \.isWhitespace).map { composer.width(String($0), style) + 1 }
-      }.max() ?? 0
+    func width(ofWords text: RichText) -> Double {
+      let words = text.words.split(whereSeparator: \.isWhitespace)
+      return words.map { composer.width(String($0), style) + 1 }.max() ?? 0
     }
+    let natural: [Double] = (0..<count).map { c in cells.map { width(ofLines: $0[c]) }.max() ?? 0 }
+    let words: [Double] = (0..<count).map { c in cells.map { width(ofWords: $0[c]) }.max() ?? 0 }
     var widths = Self.share(
       room, natural.map { max($0, 24) }, least: words.map { min(max($0, 24), room / 2) })
     // A small table is as wide as the text around it.

@@ -91,7 +91,8 @@ struct Shaper {
     out.reserveCapacity(characters.count)
     var previous: (face: Typeface, glyph: Int)?
     var begun = 0
-    for (i, character) in characters.enumerated() where i >= begun {
+    for i in characters.indices where i >= begun {
+      let character = characters[i]
       while part + 1 < parts.count, i >= parts[part].end { part += 1 }
       let role = parts[part].role
       let level = levels.isEmpty ? 0 : levels[i]
@@ -267,18 +268,23 @@ struct Shaper {
     while let last = kept.last, last.isSpace { kept.removeLast() }
     var line = TextLine()
     line.isJoined = kept.contains(where: \.isJoined)
-    for (i, cluster) in Bidi.reordered(Array(kept)).enumerated() {
-      for (j, glyph) in cluster.glyphs.enumerated() {
-        let kerning = i > 0 && j == 0 ? cluster.kerning : 0
-        if line.runs.last?.face !== cluster.face || line.runs.last?.part != cluster.part {
-          line.runs.append(.init(face: cluster.face, glyphs: [], part: cluster.part))
-        }
+    var isFirst = true
+    for cluster in Bidi.reordered(Array(kept)) {
+      if !cluster.glyphs.isEmpty,
+        line.runs.last?.face !== cluster.face || line.runs.last?.part != cluster.part
+      {
+        line.runs.append(.init(face: cluster.face, glyphs: [], part: cluster.part))
+      }
+      var kerning = isFirst ? 0 : cluster.kerning
+      for glyph in cluster.glyphs {
         var glyph = glyph
         glyph.kerning = kerning
         line.runs[line.runs.count - 1].glyphs.append(glyph)
         line.width += glyph.advance + kerning
         line.glyphCount += 1
+        kerning = 0
       }
+      isFirst = false
     }
     if let face = line.runs.last?.face, let glyph = face.glyph(for: " ") {
       // Written after every line, so that the next text of the same element does not run into it.

@@ -123,7 +123,10 @@ struct PNGPicture {
   /// One color that is seen through, as a color key.
   private func key() -> String {
     guard transparency.count == 2 * channels else { return "" }
-    let values = (0..<channels).map { Int(transparency[2 * $0]) << 8 | Int(transparency[2 * $0 + 1]) }
+    let values: [Int] = (0..<channels).map { channel in
+      let high = Int(transparency[2 * channel])
+      return high << 8 | Int(transparency[2 * channel + 1])
+    }
     return "/Mask[\(values.map { "\($0) \($0)" }.joined(separator: " "))]"
   }
 

@@ -25,10 +25,19 @@ public struct PNGWriter: Sendable {
     }
     rows += 1
     // A row equal to the one above becomes zeros, which compress best: flat areas are what swatch sheets are.
-    let above = zip(row, previous).map { $0 &- $1 }
-    let left = row.indices.map { $0 < channels ? row[$0] : row[$0] &- row[$0 - channels] }
-    func weight(_ bytes: [UInt8]) -> Int { bytes.reduce(0) { $0 + Int(Int8(bitPattern: $1).magnitude) } }
-    let isUp = weight(above) <= weight(left)
+    var above = row
+    var left = row
+    var (upWeight, leftWeight) = (0, 0)
+    for index in row.indices {
+      let byte = row[index]
+      let up = byte &- previous[index]
+      let back = index < channels ? byte : byte &- row[index - channels]
+      above[index] = up
+      left[index] = back
+      upWeight += Int(up < 128 ? up : 0 &- up)
+      leftWeight += Int(back < 128 ? back : 0 &- back)
+    }
+    let isUp = upWeight <= leftWeight
     filtered.append(isUp ? 2 : 1)
     filtered.append(contentsOf: isUp ? above : left)
     previous = row

@@ -38,7 +38,8 @@ public struct LineTable: Sendable {
     var starts = [text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     var scalars: [Int] = []
     var count = 0
-    for (index, byte) in text.enumerated() {
+    for index in text.indices {
+      let byte = text[index]
       if index % Self.block == 0 { scalars.append(count) }
       if byte & 0xC0 != 0x80 { count += 1 }
       if byte == 0x0A || byte == 0x0D && (index + 1 == text.count || text[index + 1] != 0x0A) {

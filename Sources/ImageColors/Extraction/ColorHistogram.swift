@@ -12,6 +12,8 @@ struct ColorTally {
   private var rest: [UInt16] = []
   /// How many pixels of the bands before have each color, cell by cell; made with the second band.
   private var table: [UInt32] = []
+  /// Which cells have anything in the table.
+  private var isInTable: [Bool] = []
 
   /// Takes pixels (RGBA) that are at least half opaque. Not more than ``band`` at once.
   mutating func add(_ bytes: [UInt8], pixels: Range<Int>) {
@@ -40,9 +42,13 @@ struct ColorTally {
   /// Puts the last band into the table.
   private mutating func countBand() {
     guard !rest.isEmpty else { return }
-    if table.isEmpty { table = [UInt32](repeating: 0, count: 1 << 24) }
+    if table.isEmpty {
+      table = [UInt32](repeating: 0, count: 1 << 24)
+      isInTable = [Bool](repeating: false, count: ends.count)
+    }
     var start = 0
     for cell in ends.indices {
+      if start < ends[cell] { isInTable[cell] = true }
       for i in start..<ends[cell] { table[cell &<< 9 | Int(rest[i])] &+= 1 }
       start = ends[cell]
       ends[cell] = 0
@@ -50,20 +56,21 @@ struct ColorTally {
     rest = []
   }
 
-  /// Calls `body` for each cell with how often each of its 512 colors occurs.
+  /// Calls `body` for each cell that has colors with how often each of its 512 colors occurs.
   func forEachCell(_ body: (_ cell: Int, _ counts: inout [UInt32]) -> Void) {
     var counts = [UInt32](repeating: 0, count: 512)
     var start = 0
     for cell in ends.indices {
-      if !table.isEmpty {
+      let end = max(start, ends[cell])
+      let isCounted = !table.isEmpty && isInTable[cell]
+      guard isCounted || start < end else { continue }
+      if isCounted {
         for low in 0..<512 { counts[low] = table[cell &<< 9 | low] }
-      } else if ends[cell] == start {
-        continue
       }
-      for i in start..<max(start, ends[cell]) { counts[Int(rest[i])] &+= 1 }
-      start = max(start, ends[cell])
+      for i in start..<end { counts[Int(rest[i])] &+= 1 }
+      start = end
       body(cell, &counts)
-      if table.isEmpty { for low in 0..<512 { counts[low] = 0 } }
+      for low in 0..<512 { counts[low] = 0 }
     }
   }
 

@@ -89,8 +89,16 @@ enum PNMDecoder {
   ) -> [Int]? {
     if !isPlain {
       guard let row = try? reader.bytes(rowBytes) else { return nil }
-      if isBitmap { return (0..<count).map { Int(row[$0 / 8] >> UInt8(7 - $0 % 8) & 1) } }
-      return (0..<count).map { depth == 1 ? Int(row[$0]) : Int(row[2 * $0]) << 8 | Int(row[2 * $0 + 1]) }
+      func sample(_ index: Int) -> Int {
+        if isBitmap {
+          let shift = UInt8(7 - index % 8)
+          return Int(row[index / 8] >> shift & 1)
+        }
+        if depth == 1 { return Int(row[index]) }
+        let high = Int(row[2 * index])
+        return high << 8 | Int(row[2 * index + 1])
+      }
+      return (0..<count).map(sample)
     }
     guard reader.remaining >= count else { return nil }
     var result: [Int] = []

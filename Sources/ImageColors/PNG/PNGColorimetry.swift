@@ -53,7 +53,8 @@ enum PNGColorimetry {
 
   /// The colors of a `gAMA` chunk and of a `cHRM` chunk, as far as they are there; nil where neither says anything.
   static func measured(gamma: ArraySlice<UInt8>?, chromaticities: ArraySlice<UInt8>?) -> PixelConversion? {
-    let exponent = gamma.flatMap { numbers($0, 1)?.first }.flatMap { $0 > 0 ? 1 / $0 : nil }
+    let written: Double? = gamma.flatMap { numbers($0, 1)?.first }
+    let exponent: Double? = written.flatMap { $0 > 0 ? 1 / $0 : nil }
     var primaries: Primaries?
     if let c = chromaticities.flatMap({ numbers($0, 8) }) {
       primaries = Primaries(
@@ -142,7 +143,10 @@ extension PixelConversion {
       return (0..<3).map { dot(bradford, row: $0, c, column: 0, width: 1) }
     }
     let (a, b) = (cones(from), cones(to))
-    let scaled = (0..<9).map { bradford[$0] * b[$0 / 3] / a[$0 / 3] }
+    let scaled: [Double] = (0..<9).map { place in
+      let cone = place / 3
+      return bradford[place] * b[cone] / a[cone]
+    }
     return product(back, scaled)
   }
 

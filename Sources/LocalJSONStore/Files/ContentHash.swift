@@ -21,8 +21,11 @@ enum ContentHash {
       }
     }
     let digits = Array("0123456789abcdef".utf8)
-    return String(
-      decoding: (0..<16).map { digits[Int(hash >> UInt64(60 - 4 * $0) & 15)] }, as: UTF8.self)
+    let text: [UInt8] = (0..<16).map { place in
+      let shift = UInt64(60 - 4 * place)
+      return digits[Int(hash >> shift & 15)]
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The fingerprint of a whole array.

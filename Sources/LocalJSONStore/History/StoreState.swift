@@ -32,7 +32,7 @@ struct StoreState: Sendable, Hashable {
   init() {}
 
   /// Nil where the text is not whole.
-  init?(_ text: some StringProtocol) {
+  init?(_ text: String) {
     for part in text.split(separator: " ") {
       guard let equals = part.firstIndex(of: "=") else { return nil }
       let key = part[..<equals]
@@ -47,8 +47,9 @@ struct StoreState: Sendable, Hashable {
         digest: digest, size: size, modified: modified,
         previous: values[3] == "-" ? nil : UInt64(values[3], radix: 16))
     }
-    guard let sum = text.range(of: " sum="),
-      UInt32(text[sum.upperBound...]) == CRC32.checksum(Array(text[..<sum.lowerBound].utf8))
+    // The checksum stands at the end.
+    guard let end = text.utf8.lastIndex(of: UInt8(ascii: " ")), text[end...].utf8.starts(with: " sum=".utf8),
+      UInt32(text[text.utf8.index(end, offsetBy: 5)...]) == CRC32.checksum(Array(text[..<end].utf8))
     else { return nil }
   }
 
@@ -58,25 +59,13 @@ struct StoreState: Sendable, Hashable {
   /// The state at the end of a history's last bytes; nil where those do not end in a whole line with one.
   static func last(in bytes: [UInt8]) -> StoreState? {
     let mark = Array(",\"state\":\"".utf8)
-    guard bytes.last == 10,
-      let start = bytes.indices.dropLast(mark.count).last(where: { bytes[$0...].starts(with: mark) })
-    else { return nil }
+    var start = bytes.count - mark.count - 1
+    while start >= 0, bytes[start] != mark[0] || !bytes[start...].starts(with: mark) { start -= 1 }
+    guard start >= 0, bytes.last == 10 else { return nil }
     let text = bytes[(start + mark.count)...]
     guard let end = text.firstIndex(of: UInt8(ascii: "\"")), !text[..<end].contains(10),
       text[end...].starts(with: Array("\",\"crc\":".utf8)), !text[end...].dropLast().contains(10)
     else { return nil }
     return StoreState(String(decoding: text[..<end], as: UTF8.self))
-  }
-}
-
-extension StringProtocol {
-  /// The first place of a text in ASCII.
-  fileprivate func range(of text: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-      start = index(after: start)
-    }
-    return nil
   }
 }

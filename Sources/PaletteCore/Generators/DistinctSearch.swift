@@ -7,14 +7,13 @@ struct DistinctSearch {
   /// Red, green and blue, 0…255.
   typealias Bytes = SIMD3<Int>
 
-  private let eyes: [VisionSimulator?]
+  private let view: View
   /// How often a color is seen: by each eye under D50, where CSS has Lab, and under D65, where most others have it; in
   /// this order.
   private let sights: Int
   /// By how much a squared difference under D50 counts for more than it is. The best arrangements under the two whites are
   /// not the same: D65 decides as long as D50 is not further behind than this.
   private let lead = 1.1
-  private let lightness: ClosedRange<Double>
   private var generator: SplitMix64
   private let fixed: [SeenLab]
   private let fixedCount: Int
@@ -30,14 +29,10 @@ struct DistinctSearch {
   private(set) var effort = 0
 
   private var width: Int { count + fixedCount }
-  private static let decoded = (0...255).map { SRGB.decode(byte: UInt8($0)) }
-  private static let black = Bytes(repeating: 0)
-  private static let white = Bytes(repeating: 255)
 
   init(fixed: [Color], eyes: [VisionSimulator?], lightness: ClosedRange<Double>, seed: UInt64) {
-    self.eyes = eyes
+    view = View(eyes: eyes, lightness: lightness)
     sights = eyes.count * LabReference.whites.count
-    self.lightness = lightness
     generator = SplitMix64(seed: seed)
     self.fixed = fixed.flatMap { color in
       eyes.flatMap { eye in
@@ -53,29 +48,15 @@ struct DistinctSearch {
   /// The nearest two, squared; infinite where there are no two.
   var leastSquare: Double { squares.min() ?? .infinity }
 
-  /// What every eye sees of a color; false outside the range of lightness.
-  private func look(_ color: Bytes, _ out: inout [SeenLab], at start: Int) -> Bool {
-    let linear = SIMD4(Self.decoded[color.x], Self.decoded[color.y], Self.decoded[color.z], 0)
-    let own = LabReference.lab(SIMD3(linear.x, linear.y, linear.z))
-    guard own.x >= lightness.lowerBound, own.x <= lightness.upperBound else { return false }
-    var at = start
-    for eye in eyes {
-      let seen = eye.map { GamutMapping.clip($0.linear(linear)) } ?? linear
-      for white in LabReference.whites {
-        out[at] = SeenLab(LabReference.lab(SIMD3(seen.x, seen.y, seen.z), under: white))
-        at += 1
-      }
-    }
-    return true
-  }
-
   /// The squared difference for the eye that sees least of it.
   private func square(_ a: [SeenLab], _ i: Int, _ b: [SeenLab], _ j: Int) -> Double {
     var least = Double.infinity
-    for eye in stride(from: 0, to: sights, by: 2) {
+    var eye = 0
+    while eye < sights {
       least = min(
         least, lead * a[i + eye].squaredDifference(b[j + eye]),
         a[i + eye + 1].squaredDifference(b[j + eye + 1]))
+      eye += 2
     }
     return least
   }
@@ -90,7 +71,7 @@ struct DistinctSearch {
         let color = Bytes(
           channel(index % cells, cells), channel(index / cells % cells, cells),
           channel(index / cells / cells, cells))
-        guard look(color, &one, at: 0) else { continue }
+        guard view.look(color, &one, at: 0) else { continue }
         pool.append(color)
         labs += one
       }
@@ -140,7 +121,7 @@ struct DistinctSearch {
   /// Takes other colors, as many as there are.
   mutating func restore(_ kept: [Bytes]) {
     bytes = kept
-    for i in 0..<count { _ = look(bytes[i], &seen, at: i * sights) }
+    for i in 0..<count { _ = view.look(bytes[i], &seen, at: i * sights) }
     measureAll()
   }
 
@@ -165,11 +146,14 @@ struct DistinctSearch {
   private mutating func tried(_ i: Int, _ step: Int) -> Bytes? {
     let random = generator.next()
     let range = UInt64(2 * step + 1)
-    let shift = Bytes(
-      Int((random & 0xfffff) % range) - step, Int((random >> 20 & 0xfffff) % range) - step,
-      Int((random >> 40) % range) - step)
-    let next = (bytes[i] &+ shift).clamped(lowerBound: Self.black, upperBound: Self.white)
-    return next != bytes[i] && look(next, &trial, at: 0) ? next : nil
+    func moved(_ channel: Int, _ bits: UInt64) -> Int {
+      let moved = channel + Int(bits % range) - step
+      return moved < 0 ? 0 : moved > 255 ? 255 : moved
+    }
+    let old = bytes[i]
+    let next = Bytes(
+      moved(old.x, random & 0xfffff), moved(old.y, random >> 20 & 0xfffff), moved(old.z, random >> 40))
+    return next != old && view.look(next, &trial, at: 0) ? next : nil
   }
 
   /// Takes the color in `trial`, whose differences are in `row`.
@@ -188,27 +172,28 @@ struct DistinctSearch {
   private mutating func measure(_ j: Int, enough: Double, far: Double) -> Double {
     let k = sights
     var least = Double.infinity
-    for eye in stride(from: 0, to: k, by: 2) {
-      func other(_ eye: Int) -> SeenLab { j < count ? seen[j * k + eye] : fixed[(j - count) * k + eye] }
-      let daylight = other(eye + 1)
-      let lower = trial[eye + 1].squaredLightnessDifference(daylight)
-      guard lower <= enough else {
-        least = min(least, lower)
-        continue
-      }
-      effort += 1
-      let square = trial[eye + 1].squaredDifference(daylight)
-      least = min(least, square)
-      if square < far {
+    var eye = 0
+    while eye < k {
+      let daylight = j < count ? seen[j * k + eye + 1] : fixed[(j - count) * k + eye + 1]
+      var square = trial[eye + 1].squaredLightnessDifference(daylight)
+      if square <= enough {
         effort += 1
-        least = min(least, lead * trial[eye].squaredDifference(other(eye)))
+        square = trial[eye + 1].squaredDifference(daylight)
+        if square < far {
+          effort += 1
+          let under = j < count ? seen[j * k + eye] : fixed[(j - count) * k + eye]
+          square = min(square, lead * trial[eye].squaredDifference(under))
+        }
       }
+      if square < least { least = square }
+      eye += 2
     }
     row[j] = least
     return least
   }
 
-  private func nearest(_ i: Int) -> (place: Int, square: Double) {
+  // Mutating, though it changes nothing: what is not is called with a copy of the whole search where nothing is optimized.
+  private mutating func nearest(_ i: Int) -> (place: Int, square: Double) {
     var found = (place: 0, square: Double.infinity)
     for j in 0..<width where squares[i * width + j] < found.square { found = (j, squares[i * width + j]) }
     return found
@@ -239,7 +224,8 @@ struct DistinctSearch {
         var all = true
         // Those that are near already are the likeliest to be too near.
         let limit = 3 * near.square
-        for nearFirst in [true, false] {
+        for pass in 0..<2 {
+          let nearFirst = pass == 0
           var j = 0
           while all, j < width {
             if j != i, j != near.place, (squares[i * width + j] < limit) == nearFirst { all = fits(j) }

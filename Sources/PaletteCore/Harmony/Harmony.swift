@@ -28,7 +28,10 @@ public struct Harmony: Sendable {
     self.summary = summary
     self.defaultCount = angles.count + 1
     self.takesCount = false
-    self.derive = { color, wheel, _ in [color] + angles.map { wheel.rotate(color, by: $0) } }
+    self.derive = { color, wheel, _ in
+      let others: [Color] = angles.map { wheel.rotate(color, by: $0) }
+      return [color] + others
+    }
   }
 
   /// Every scheme, in the order help lists them.

@@ -187,10 +187,12 @@ enum TokenText {
 
   /// Whether a text is a gradient of CSS.
   static func isGradient(_ text: String) -> Bool {
-    let names = ["linear", "radial", "conic"].flatMap {
-      [$0 + "-gradient(", "repeating-" + $0 + "-gradient("]
-    }
-    return names.contains { text[...].trimmed.hasPrefix($0) }
+    let names = [
+      "linear-gradient(", "repeating-linear-gradient(", "radial-gradient(", "repeating-radial-gradient(",
+      "conic-gradient(", "repeating-conic-gradient(",
+    ]
+    let text = text[...].trimmed
+    return names.contains { text.hasPrefix($0) }
   }
 
   /// The color of a text: CSS, or a hex code without its sign where the token says that it is a color.

@@ -44,10 +44,16 @@ enum Rereading {
       let text = rest[rest.count - 1]
       return object + ["--note=\(text.hasPrefix("note=") ? String(text.dropFirst(5)) : text)"]
     }
-    return conversion(first, rest) ?? styleSheetFunction(first, rest) ?? channel(first, rest) ?? export(
-      first, rest) ?? picture(words)
-      ?? addition(first, rest) ?? palette(first, rest, context) ?? hyphenated(first, rest, context)
-      ?? joined(first, rest, context) ?? ofPicture(first, rest, context)
+    let readings: [() -> [String]?] = [
+      { conversion(first, rest) }, { styleSheetFunction(first, rest) }, { channel(first, rest) },
+      { export(first, rest) }, { picture(words) }, { addition(first, rest) },
+      { palette(first, rest, context) }, { hyphenated(first, rest, context) },
+      { joined(first, rest, context) }, { ofPicture(first, rest, context) },
+    ]
+    for reading in readings {
+      if let line = reading() { return line }
+    }
+    return nil
   }
 
   /// `transparentize red 0.3`, `adjust-hue red 45deg`: functions of Sass and Less.

@@ -47,9 +47,12 @@ struct ProjectStart {
 
   /// Files below the folder that are palettes, or the palettes of the folder's own store.
   private func palettes() throws -> [String] {
-    let files = try FolderWalk(context).files(in: folder == "." ? "." : folder, suffixes: Self.sources)
-      .map { prefix.isEmpty && $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
-      .filter { !Self.others.contains($0.split(separator: "/").last.map(String.init) ?? "") }
+    let walked: [String] = try FolderWalk(context).files(in: folder, suffixes: Self.sources)
+    let named: [String] = walked.map { prefix.isEmpty && $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
+    let files = named.filter { file in
+      let name = file.split(separator: "/").last.map(String.init) ?? ""
+      return !Self.others.contains(name)
+    }
     let source = PaletteSource(context)
     let found = files.prefix(Self.most).filter { file in
       guard let reading = try? source.read(file, format: nil).reading else { return false }

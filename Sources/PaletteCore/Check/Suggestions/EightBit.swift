@@ -34,9 +34,13 @@ extension RGB8 {
       return [near]
     }
     let (reds, greens, blues) = (sides(c.x), sides(c.y), sides(c.z))
-    return reds.flatMap { red in
-      greens.flatMap { green in blues.map { RGB8(red: red, green: green, blue: $0) } }
+    var colors: [RGB8] = []
+    for red in reds {
+      for green in greens {
+        for blue in blues { colors.append(RGB8(red: red, green: green, blue: blue)) }
+      }
     }
+    return colors
   }
 
   /// Linear light, 0…1.

@@ -30,15 +30,18 @@ final class HuePath {
         RGB8(red: $0.red, green: $0.green, blue: $0.blue, alpha: alpha)
       }
     }
-    let sorted = colors.map { (measure.exact($0), $0) }.sorted {
-      ($0.0, $0.1.red, $0.1.green, $0.1.blue) < ($1.0, $1.1.red, $1.1.green, $1.1.blue)
+    let sorted = colors.map { (measure.exact($0), $0) }.sorted { one, other in
+      if one.0 != other.0 { return one.0 < other.0 }
+      if one.1.red != other.1.red { return one.1.red < other.1.red }
+      if one.1.green != other.1.green { return one.1.green < other.1.green }
+      return one.1.blue < other.1.blue
     }
     self.colors = sorted.map(\.1)
     luminance = sorted.map(\.0)
     distances = sorted.map { reference.distance(toLinear: $0.1.linear) }
     var starts: [Int] = []
-    for (index, item) in sorted.enumerated() {
-      let part = Int((max(item.0, 0).squareRoot() * 256).rounded(.down))
+    for index in sorted.indices {
+      let part = Int((max(sorted[index].0, 0).squareRoot() * 256).rounded(.down))
       while starts.count <= min(part, 256) { starts.append(index) }
     }
     self.starts = starts
@@ -149,7 +152,7 @@ struct SeenLuminance {
 
   /// Of linear sRGB, which is clipped.
   func of(_ linear: SIMD3<Double>) -> Double {
-    var c = GamutMapping.clip(SIMD4(linear, 0))
+    var c = GamutMapping.clip(SIMD4(linear.x, linear.y, linear.z, 0))
     if let simulator { c = GamutMapping.clip(simulator.linear(c)) }
     return 0.2126 * c.x + 0.7152 * c.y + 0.0722 * c.z
   }

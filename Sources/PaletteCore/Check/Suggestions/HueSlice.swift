@@ -17,12 +17,15 @@ struct HueSlice {
 
   /// Linear sRGB of a lightness (0…1) and a chroma, unclamped.
   func linear(_ lightness: Double, _ chroma: Double) -> SIMD3<Double> {
-    let root = SIMD3(repeating: lightness) + slope * chroma
-    let lms = root * root * root
+    func cube(_ slope: Double) -> Double {
+      let root = lightness + slope * chroma
+      return root * root * root
+    }
+    let (l, m, s) = (cube(slope.x), cube(slope.y), cube(slope.z))
     return SIMD3(
-      4.0767416621 * lms.x - 3.3077115913 * lms.y + 0.2309699292 * lms.z,
-      -1.2684380046 * lms.x + 2.6097574011 * lms.y - 0.3413193965 * lms.z,
-      -0.0041960863 * lms.x - 0.7034186147 * lms.y + 1.7076147010 * lms.z)
+      4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+      -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+      -0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s)
   }
 
   /// The lightness at which the color of `chroma` has the luminance `root`³, searched from `start` (0…1).

@@ -39,7 +39,7 @@ struct LabReference {
   /// CIE Lab in one step from linear sRGB. Source: CIE 15:2004, section 8.2.1.
   static func lab(_ linear: SIMD3<Double>, under white: White = d50) -> SIMD4<Double> {
     func f(_ t: Double) -> Double { t > 216.0 / 24389 ? cubeRoot(t) : (24389.0 / 27 * t + 16) / 116 }
-    let t = white.toXYZ * SIMD4(linear, 0)
+    let t = white.toXYZ * SIMD4(linear.x, linear.y, linear.z, 0)
     let (x, y, z) = (f(t.x), f(t.y), f(t.z))
     return SIMD4(116 * y - 16, 500 * (x - y), 200 * (y - z), 0)
   }
