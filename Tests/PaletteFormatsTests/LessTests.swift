@@ -33,14 +33,39 @@ import Testing
     ("#444 - #111", "#333333"), ("(#010203 + 5)", "#060708"), ("(10 + #111)", "#1b1b1b"),
     ("(rgba(0,0,0,.5) + #111)", "#111111"), ("lighten((#111 + #111), 10%)", "#3c3c3c"),
     ("hsv(200, 50%, 50%)", "#406a80"), ("hsva(90, 100%, 50%, .5)", "#40800080"),
+    ("color(%(\"#%s\", e(\"123456\")))", "#123456"), ("mix(#f00, #00f, hsvsaturation(#336699))", "#aa0055"),
+    ("hsl(hsvhue(#336699), 50%, hsvvalue(#336699))", "#6699cc"), (".tone(#204060)[@dark]", "#102030"),
+    ("lighten(.tone(#204060)[@dark], 10%)", "#1d3a56"), (".tone(#204060)[]", "#306090"),
+    ("#ns.tone()[@page]", "#fafafa"),
+    ("#ns[@ink]", "#1a1a1a"), ("#ns[ ink ]", "#2b2b2b"), (".pick(dark)[@c]", "#000000"),
     ("if((iscolor(@late)), #010101, #020202)", "#010101"), ("@late", "#0a0b0c"), ("@map[deep]", "#345678"),
   ])
   func functions(expression: String, hex: String) throws {
+    let mixins = """
+      .tone(@c) { @dark: darken(@c, 12.5%); @light: #306090; }
+      #ns { @ink: #1a1a1a; ink: #2b2b2b; .tone() { @page: #fafafa; } }
+      .pick(@m) when (@m = dark) { @c: #000000; }
+      .pick(@m) when (default()) { @c: #ffffff; }
+      """
     let found = try colors(
       read(
-        "@x: \(expression); @name: late; @list: #111111, #222222; @map: { deep: #345678; };\n@late: #0a0b0c;")
+        "@x: \(expression); @name: late; @list: #111111, #222222; @map: { deep: #345678; };\n@late: #0a0b0c;\n\(mixins)"
+      )
     )
     #expect(found.first == "x \(hex)")
+  }
+
+  @Test(
+    "what calls itself comes to an end",
+    arguments: [
+      "#ns { .a() { .a(); } }\n:root { #ns.a(); }", ".z { .a() { .a(); } .a(); }",
+      ".z { @d: { @d(); }; @d(); }",
+      ".z { .a() { .b { .c { .a(); } } } .a(); }", "@x: .a()[@r]; .a() { @r: .a()[@r]; }",
+      ".z { .a() { @r: .a()[@r]; } --y: @q; @q: .a()[@r]; }", "#n { .a() { #n.a(); } } #n.a();",
+    ])
+  func recursion(text: String) throws {
+    let found = try colors(read("@ink: #123456;\n\(text)"))
+    #expect(found.contains("ink #123456"))
   }
 
   @Test("the last value holds wherever it stands, names of sheets keep their spelling, comments are none")

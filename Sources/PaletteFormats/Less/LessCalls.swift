@@ -7,7 +7,7 @@ extension LessSheets {
 
   func callDetached(_ name: String, _ scope: Scope) {
     guard let (definition, owner) = lookup(name, scope), let body = detached(definition) else { return }
-    let inner = Scope(owner === root ? scope : owner)
+    let inner = Scope(owner === root ? scope : owner, calledIn: scope)
     collect(body, definition.file, inner)
     run(body, definition.file, inner)
   }
@@ -19,20 +19,39 @@ extension LessSheets {
     return first + 1..<definition.file.source.end(of: first)
   }
 
+  /// A call of a mixin, and where its name is looked up.
+  struct Call {
+    var name: String
+    var arguments: SassArguments
+    var place: Scope
+    /// The token after it.
+    var after: Int
+  }
+
   func call(_ range: Range<Int>, _ file: SassFile, _ scope: Scope) {
+    guard let call = target(range, file, scope) else { return }
+    forEachMatch(call, scope) { mixin, inner in
+      collect(mixin.body, mixin.file, inner)
+      run(mixin.body, mixin.file, inner)
+    }
+  }
+
+  /// What the tokens at the start of a range call; nil where that is not known.
+  func target(_ range: Range<Int>, _ file: SassFile, _ scope: Scope) -> Call? {
     let source = file.source
     // `#ns > .mixin();` and `#ns.mixin();` look in what `#ns` sets.
     var at = range.lowerBound
     var place = scope
-    while let (name, after) = mixinName(source, at) {
+    while at < range.upperBound, let (name, after) = mixinName(source, at) {
       let isLast = source[after - 1].kind == .function
-      var next = isLast ? source.after(after - 1) : after
+      let end = isLast ? source.after(after - 1) : after
+      var next = end
       while next < range.upperBound, source[next].kind == .whitespace || source.isDelim(next, ">") {
         next += 1
       }
       if next < range.upperBound, mixinName(source, next) != nil {
-        guard let outer = mixins(name, place).first else { return }
-        let inner = Scope(outer.scope)
+        guard let outer = mixins(name, place).first, place.depth < Self.maximumDepth else { return nil }
+        let inner = Scope(outer.scope, calledIn: place)
         collect(outer.body, outer.file, inner)
         place = inner
         at = next
@@ -48,8 +67,24 @@ extension LessSheets {
           arguments.positional.append(value(piece, file, scope))
         }
       }
-      return call(name, arguments, place, scope)
+      return Call(name: name, arguments: arguments, place: place, after: end)
     }
+    return nil
+  }
+
+  /// What a mixin or a namespace declares, in the order in which it does, and the token after its name: what stands in
+  /// front of `[…]`.
+  func declared(_ range: Range<Int>, _ file: SassFile, _ scope: Scope) -> (map: SassMap, after: Int)? {
+    guard scope.depth < Self.maximumDepth, budget > 0, let call = target(range, file, scope),
+      call.after < range.upperBound, file.source[call.after].kind == .openSquare
+    else { return nil }
+    var map = SassMap()
+    forEachMatch(call, scope) { mixin, inner in
+      for member in members(mixin.body, mixin.file, inner) {
+        map[.string(member.name, isQuoted: false)] = member.value
+      }
+    }
+    return (map, call.after)
   }
 
   func mixins(_ name: String, _ scope: Scope) -> [Mixin] {
@@ -61,12 +96,17 @@ extension LessSheets {
     return []
   }
 
-  func call(_ name: String, _ arguments: SassArguments, _ place: Scope, _ caller: Scope) {
+  /// Goes through the mixins that a call means, each with the scope of its body.
+  func forEachMatch(_ call: Call, _ caller: Scope, _ body: (Mixin, Scope) -> Void) {
     var isDone = false
+    guard caller.depth < Self.maximumDepth else { return }
     for isDefault in [false, true] where !isDone {
-      for mixin in mixins(name, place) {
-        let inner = Scope(caller.depth > mixin.scope.depth && mixin.scope === root ? caller : mixin.scope)
-        guard bind(mixin, arguments, inner) else { continue }
+      for mixin in mixins(call.name, call.place) {
+        budget -= 1
+        guard budget > 0 else { return }
+        let isNearer = caller.depth > mixin.scope.depth && mixin.scope === root
+        let inner = Scope(isNearer ? caller : mixin.scope, calledIn: caller)
+        guard bind(mixin, call.arguments, inner) else { continue }
         if let condition = mixin.condition {
           inner.values["\u{0}default"] = .bool(isDefault)
           let asksDefault = mixin.file.source.text(of: condition).contains("default()")
@@ -75,8 +115,7 @@ extension LessSheets {
           continue
         }
         isDone = true
-        collect(mixin.body, mixin.file, inner)
-        run(mixin.body, mixin.file, inner)
+        body(mixin, inner)
       }
     }
   }
@@ -219,6 +258,7 @@ extension LessSheets {
         call: { _, name, arguments in
           if name == "default" { return scope.values["\u{0}default"] ?? .bool(false) }
           return LessFunctions.call(name.lowercased(), arguments)
-        }, parent: "", interpolates: { self.interpolated($0, scope) }))
+        }, parent: "", interpolates: { self.interpolated($0, scope) },
+        declared: { self.declared($0, file, scope) }))
   }
 }

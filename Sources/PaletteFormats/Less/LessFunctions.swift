@@ -19,6 +19,10 @@ enum LessFunctions {
     let values = arguments.positional
     let first = values.first
     switch name {
+    case "%":
+      return first.flatMap { formatted($0.plain, Array(values.dropFirst())) }.map {
+        .string($0, isQuoted: true)
+      }
     case "e": return first.map { .string($0.plain, isQuoted: false) }
     case "color": return first.flatMap { try? Color(css: $0.plain) }.map { .color($0) }
     case "unit":
@@ -57,6 +61,27 @@ enum LessFunctions {
     case "argb", "data-uri": return nil
     default: return first?.color.flatMap { color(name, $0, values) }
     }
+  }
+
+  /// A text with values in the places of `%s`, `%d` and `%a`; nil for capitals, which make addresses.
+  private static func formatted(_ pattern: String, _ values: [SassValue]) -> String? {
+    var rest = values[...]
+    var out = ""
+    var isSign = false
+    for character in pattern {
+      if !isSign {
+        if character == "%" { isSign = true } else { out.append(character) }
+        continue
+      }
+      isSign = false
+      if "SDA".contains(character) { return nil }
+      if "sda".contains(character), let value = rest.popFirst() {
+        out += character == "s" ? value.plain : value.text
+      } else {
+        out += character == "%" ? "%" : "%\(character)"
+      }
+    }
+    return out + (isSign ? "%" : "")
   }
 
   /// What an operator makes of colors, channel by channel, and of numbers, of which the first unit stays; nil for others.
@@ -117,6 +142,10 @@ enum LessFunctions {
       return SassColors.changed(color, .adjust, [isLight ? "lightness" : "saturation": change]).map {
         .color($0)
       }
+    case "hsvhue", "hsvsaturation", "hsvvalue":
+      let hsv = color.converted(to: .hsv).components
+      if name == "hsvhue" { return .number(hsv.x, unit: "") }
+      return .number(name == "hsvvalue" ? hsv.z : hsv.y, unit: "%")
     case "luma", "luminance": return .number(luma(color, isLinear: name == "luma") * 100, unit: "%")
     case "contrast":
       let dark = values.count > 1 ? values[1].color : Color(.srgb, 0, 0, 0)

@@ -33,11 +33,18 @@ final class LessSheets {
     var values: [String: SassValue] = [:]
     var busy: Set<String> = []
     var mixins: [String: [Mixin]] = [:]
+    /// How deep blocks and calls lie in each other.
     let depth: Int
 
     init(_ parent: Scope?) {
       self.parent = parent
       depth = (parent?.depth ?? 0) + 1
+    }
+
+    /// The scope of what is called: its names mean what they mean where it is set, and it lies deeper than its caller.
+    init(_ parent: Scope, calledIn caller: Scope) {
+      self.parent = parent
+      depth = max(parent.depth, caller.depth) + 1
     }
   }
 

@@ -16,18 +16,20 @@ struct SassExpression {
     var parent: String
     /// Puts the values of variables in a string of Less; nil for Sass.
     var interpolates: ((String) -> String)?
+    /// What a mixin or a namespace of Less declares that the tokens begin with, where `[…]` follows.
+    var declared: ((Range<Int>) -> (map: SassMap, after: Int)?)?
   }
 
   /// Expressions nested deeper than this are not read.
   static let maximumDepth = 48
   /// Longer texts are not made.
-  private static let maximumText = 1 << 16
+  static let maximumText = 1 << 16
 
-  private let source: CSSTokens
-  private let names: Names
-  private let end: Int
-  private var at: Int
-  private var depth: Int
+  let source: CSSTokens
+  let names: Names
+  let end: Int
+  var at: Int
+  var depth: Int
 
   /// The value of some tokens.
   static func value(_ source: CSSTokens, _ range: Range<Int>, _ names: Names, depth: Int = 0) -> SassValue {
@@ -89,9 +91,9 @@ struct SassExpression {
 
   // MARK: Lists
 
-  private mutating func skipSpace() { while at < end, source[at].kind == .whitespace { at += 1 } }
+  mutating func skipSpace() { while at < end, source[at].kind == .whitespace { at += 1 } }
 
-  private func isDelim(_ sign: Character) -> Bool { at < end && source.isDelim(at, sign) }
+  func isDelim(_ sign: Character) -> Bool { at < end && source.isDelim(at, sign) }
 
   private mutating func commaList() -> SassValue {
     var items: [SassValue] = []
@@ -109,7 +111,7 @@ struct SassExpression {
     return .list(of: items, separator: ", ")
   }
 
-  private mutating func spaceList() -> SassValue {
+  mutating func spaceList() -> SassValue {
     var items: [SassValue] = []
     while true {
       skipSpace()
@@ -126,157 +128,9 @@ struct SassExpression {
     return items.count == 1 ? items[0] : .list(of: items, separator: " ")
   }
 
-  // MARK: Operators
-
-  private mutating func choice() -> SassValue {
-    var left = both()
-    while word("or") {
-      let right = both()
-      if left.reason == nil { left = left.isTrue ? left : right }
-    }
-    return left
-  }
-
-  private mutating func both() -> SassValue {
-    var left = comparison()
-    while word("and") {
-      let right = comparison()
-      if left.reason == nil { left = left.isTrue ? right : left }
-    }
-    return left
-  }
-
-  private mutating func word(_ name: StaticString) -> Bool {
-    let start = at
-    skipSpace()
-    guard at < end, source.is(at, name) else {
-      at = start
-      return false
-    }
-    at += 1
-    return true
-  }
-
-  private mutating func comparison() -> SassValue {
-    var left = sum()
-    while true {
-      let start = at
-      skipSpace()
-      var sign: String?
-      for (first, second) in [("=", "="), ("!", "="), ("<", "="), (">", "=")] as [(Character, Character)]
-      where isDelim(first) && at + 1 < end && source.isDelim(at + 1, second) {
-        sign = String([first, second])
-      }
-      if sign == nil, names.interpolates != nil, isDelim("=") {
-        // Less compares with one sign, and turns `=<` around.
-        at += 1
-        if isDelim("<") {
-          at += 1
-          left = SassArithmetic.apply("<=", left, sum())
-        } else {
-          left = SassArithmetic.apply("==", left, sum())
-        }
-        continue
-      }
-      if sign == nil, isDelim("<") { sign = "<" }
-      if sign == nil, isDelim(">") { sign = ">" }
-      guard let sign else {
-        at = start
-        return left
-      }
-      at += sign.count
-      left = SassArithmetic.apply(sign, left, sum())
-    }
-  }
-
-  private mutating func sum() -> SassValue {
-    var left = product()
-    while at < end {
-      let start = at
-      skipSpace()
-      let hasSpace = at > start
-      if isDelim("+") || isDelim("-") {
-        let sign = isDelim("+") ? "+" : "-"
-        let followed = at + 1 < end && source[at + 1].kind == .whitespace
-        // `a -b` is two values, `a - b` and `a-b` are one.
-        guard followed || !hasSpace else {
-          at = start
-          return left
-        }
-        at += 1
-        left = names.applied(sign, left, product())
-      } else if !hasSpace, at < end, left.number != nil, let number = source.number(at),
-        let sign = source.bytes[source[at].bytes].first,
-        sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
-      {
-        at += 1
-        left = SassArithmetic.apply("+", left, .number(number, unit: unit(at - 1)))
-      } else {
-        at = start
-        return left
-      }
-    }
-    return left
-  }
-
-  private mutating func product() -> SassValue {
-    let start = at
-    var left = unary()
-    var isLiteral = isLiteral(start)
-    while at < end {
-      let before = at
-      skipSpace()
-      guard isDelim("*") || isDelim("/") || isDelim("%") else {
-        at = before
-        return left
-      }
-      let sign = String(decoding: source.bytes[source[at].bytes], as: UTF8.self)
-      at += 1
-      skipSpace()
-      let next = at
-      let right = unary()
-      // Two numbers as they are written stay apart: `1 / 2` in a value of CSS.
-      let isWritten = isLiteral && self.isLiteral(next) || left.number == nil || right.number == nil
-      if sign == "/", isWritten, !names.dividesColor(left) {
-        left =
-          left.reason ?? right.reason == nil
-          ? .string(left.text + " / " + right.text, isQuoted: false)
-          : .unknown(left.reason ?? right.reason ?? "")
-      } else {
-        left = names.applied(sign, left, right)
-      }
-      isLiteral = false
-    }
-    return left
-  }
-
-  private func isLiteral(_ index: Int) -> Bool {
-    var index = index
-    while index < end, source[index].kind == .whitespace { index += 1 }
-    return index < end && source.number(index) != nil
-  }
-
-  private mutating func unary() -> SassValue {
-    skipSpace()
-    guard at < end else { return .null }
-    if source.is(at, "not") {
-      at += 1
-      let value = unary()
-      return value.reason == nil ? .bool(!value.isTrue) : value
-    }
-    if isDelim("-") || isDelim("+") {
-      let isMinus = isDelim("-")
-      at += 1
-      let value = unary()
-      if case .number(let number, let unit) = value { return .number(isMinus ? -number : number, unit: unit) }
-      return value.reason == nil ? .string((isMinus ? "-" : "+") + value.text, isQuoted: false) : value
-    }
-    return primary()
-  }
-
   // MARK: Values
 
-  private func unit(_ index: Int) -> String {
+  func unit(_ index: Int) -> String {
     switch source[index].kind {
     case .percentage: "%"
     case .dimension: source.name(index)
@@ -284,7 +138,7 @@ struct SassExpression {
     }
   }
 
-  private mutating func primary() -> SassValue {
+  mutating func primary() -> SassValue {
     depth += 1
     defer { depth -= 1 }
     guard depth < Self.maximumDepth else {
@@ -297,6 +151,7 @@ struct SassExpression {
       at += 1
       return source.number(index).map { .number($0, unit: unit(index)) } ?? .unknown("a number is too long")
     case .hash:
+      if let value = lessMember() { return value }
       at += 1
       let text = source.text(of: index..<index + 1)
       return (try? Color(css: text)).map { .color($0) } ?? .string(text, isQuoted: false)
@@ -320,30 +175,17 @@ struct SassExpression {
     }
   }
 
-  /// A variable of Less, and what is looked up in it: `@map[key]`.
-  private mutating func lessVariable() -> SassValue {
-    var value = names.variable("", source.name(at))
-    at += 1
-    while at < end, source[at].kind == .openSquare {
-      let inside = source.trimmed(at + 1..<source.end(of: at))
-      at = min(source.after(at), end)
-      var key = SassValue.string(source.text(of: inside), isQuoted: false)
-      if let first = inside.first, source.isDelim(first, "@"), inside.count == 2 {
-        key = names.variable("", source.name(first + 1))
-      }
-      if let reason = value.reason { return .unknown(reason) }
-      guard let map = value.map else { return .unknown("it is no map") }
-      guard let found = map[key] ?? map[.string("@" + key.plain, isQuoted: false)] else {
-        return .unknown("\(key.plain) is not in the map")
-      }
-      value = found
-    }
-    return value
-  }
-
   private mutating func sign() -> SassValue {
     let index = at
     if names.interpolates != nil, index + 1 < end {
+      if let value = lessMember() { return value }
+      if isDelim("%"), source[index + 1].kind == .openParen {
+        at += 1
+        let close = min(source.end(of: at), end)
+        let arguments = Self.arguments(source, at + 1..<max(close, at + 1), names, depth: depth)
+        at = min(close + 1, end)
+        return names.call("", "%", arguments)
+      }
       if isDelim("~"), source[index + 1].kind == .string {
         at += 1
         return .string(primary().plain, isQuoted: false)

@@ -80,11 +80,16 @@ final class SassModules {
     let source = CSSTokens(
       IndentedSass.isIndented(bytes) ? IndentedSass.translated(bytes) : bytes, dialect: .scss)
     var found: [String] = []
+    var count = 0
     for index in 0..<source.count where source[index].kind == .atKeyword {
-      guard ["use", "forward", "import"].contains(source.name(index)), found.count < 4096 else { continue }
+      guard ["use", "forward", "import"].contains(source.name(index)) else { continue }
       var at = index + 1
       while at < source.count, source[at].kind != .semicolon, source[at].kind != .openParen {
-        if source[at].kind == .string { found += candidates(source.name(at), from: "") }
+        if source[at].kind == .string, count < maximumFiles {
+          // Each may stand in a hundred places.
+          found += candidates(source.name(at), from: "")
+          count += 1
+        }
         at += 1
       }
     }
@@ -197,7 +202,7 @@ final class SassModules {
   /// A system of many files takes more statements than any one file may.
   private func pay(for path: String) {
     guard paid.count < 40, budget > 0, paid.insert(path).inserted else { return }
-    budget += 20_000
+    budget += 60_000
   }
 
   private func attempt(_ body: () throws(FormatError) -> Void) {
