@@ -128,6 +128,11 @@ struct CSSParserTests {
   @Test func everyNameOfCSSIsRead() throws {
     #expect(ColorNames.css.count == 148)
     for entry in ColorNames.css { #expect(try Color(css: entry.name).rgb8 == entry.rgb) }
+    for word in [
+      "a", "aliceblu", "lime gree", "redd", "yellowgreenish", "zzz", String(repeating: "z", count: 30),
+    ] {
+      #expect(throws: ColorSyntaxError.self, "\(word)") { try Color(css: word) }
+    }
   }
 
   @Test func numbersAreReadAsStrtodReadsThem() throws {

@@ -4,7 +4,11 @@ enum CSSNames {
   private static let starts: [Int] = {
     var text = CSSNameData.text
     return text.withUTF8 { bytes in
-      [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: ";") }.map { $0 + 1 }
+      var starts = [0]
+      for index in bytes.indices.dropLast() where bytes[index] == UInt8(ascii: ";") {
+        starts.append(index + 1)
+      }
+      return starts
     }
   }()
 
