@@ -174,22 +174,24 @@ struct DistinctSearch {
     var least = Double.infinity
     var eye = 0
     while eye < k {
-      let daylight = j < count ? seen[j * k + eye + 1] : fixed[(j - count) * k + eye + 1]
-      var square = trial[eye + 1].squaredLightnessDifference(daylight)
-      if square <= enough {
-        effort += 1
-        square = trial[eye + 1].squaredDifference(daylight)
-        if square < far {
-          effort += 1
-          let under = j < count ? seen[j * k + eye] : fixed[(j - count) * k + eye]
-          square = min(square, lead * trial[eye].squaredDifference(under))
-        }
-      }
+      let other = j < count ? seen[j * k + eye + 1] : fixed[(j - count) * k + eye + 1]
+      var square = trial[eye + 1].squaredLightnessDifference(other)
+      if square <= enough { square = whole(j, eye, far: far) }
       if square < least { least = square }
       eye += 2
     }
     row[j] = least
     return least
+  }
+
+  /// The squared difference for one eye, under both whites where D50 may decide.
+  private mutating func whole(_ j: Int, _ eye: Int, far: Double) -> Double {
+    let place = j < count ? j * sights + eye : (j - count) * sights + eye
+    effort += 1
+    let square = trial[eye + 1].squaredDifference(j < count ? seen[place + 1] : fixed[place + 1])
+    guard square < far else { return square }
+    effort += 1
+    return min(square, lead * trial[eye].squaredDifference(j < count ? seen[place] : fixed[place]))
   }
 
   // Mutating, though it changes nothing: what is not is called with a copy of the whole search where nothing is optimized.

@@ -4,7 +4,8 @@ enum Spelling {
   /// Source: Damerau, 1964, in the optimal string alignment form.
   static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var before = [Int](repeating: 0, count: b.count + 1)
-    var previous = Array(0...b.count)
+    var previous = before
+    for j in b.indices { previous[j + 1] = j + 1 }
     var row = before
     for i in a.indices {
       row[0] = i + 1
