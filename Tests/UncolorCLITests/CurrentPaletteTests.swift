@@ -53,10 +53,11 @@ struct CurrentPaletteTests {
       .deletingLastPathComponent().appending(path: "Fixtures/images")
     try FileManager.default.copyItem(
       atPath: images.appending(path: "rgb.jpg").path, toPath: run.folder + "/photo.jpg")
-    let extracted = try run.good("extract", "photo.jpg").output
+    let extracted = try run.good("extract", "photo.jpg")
     try run.good("import", "photo.jpg", "--name", "Photo")
     #expect(try run.good("color", "list", "Photo").lines.count == extracted.lines.count)
-    #expect(try run.good("export", "photo.jpg", "--format", "hex").output == extracted)
+    #expect(
+      try run.good("export", "photo.jpg", "--format", "hex").output == extracted.output.filter { $0 != "#" })
     let link = "https://coolors.co/264653-2a9d8f-e9c46a"
     #expect(try run.good("export", link, "--format", "hex").output == "264653\n2a9d8f\ne9c46a\n")
     // Neither is changed in place.
