@@ -36,6 +36,7 @@ struct GuessTests {
   @Test(arguments: [
     ("guesses.txt", 0.03), ("more-guesses.txt", 0.03), ("third-guesses.txt", 0.06),
     ("fourth-guesses.txt", 0.03), ("fifth-guesses.txt", 0.01), ("sixth-guesses.txt", 0.01),
+    ("seventh-guesses.txt", 0.01),
   ])
   func `nearly all guesses work or name the right command`(file: String, mayMiss: Double) throws {
     let guesses = try Self.guesses(file)

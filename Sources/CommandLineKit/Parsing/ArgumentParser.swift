@@ -6,12 +6,13 @@ extension ToolSpec {
   /// value that begins with a dash is written `--x=-v`, so that a forgotten value never swallows an option.
   ///
   /// - Parameters:
-  ///   - standing: what an operand is where none is given, by its name; with the words that are given; asked only where
-  ///     one is missing.
+  ///   - standing: what an operand is where none is given, by its name, with the words that are given, and whether one must
+  ///     be missing; asked only where one is or may be.
   ///   - rereading: the command line that is meant by one whose first word is no command; nil where none is known.
   ///   - example: a value that an operand could have, by its name, to show how a line is written that has none.
   public func parse(
-    _ words: [String], standing: (_ operand: String, _ words: [String]) -> String? = { _, _ in nil },
+    _ words: [String],
+    standing: (_ operand: String, _ words: [String], _ isMissing: Bool) -> String? = { _, _, _ in nil },
     rereading: (_ words: [String]) -> [String]? = { _ in nil },
     example: (_ operand: String) -> String? = { _ in nil }
   ) throws(UsageError) -> Invocation {
@@ -67,7 +68,7 @@ private struct ArgumentParser {
   }
 
   mutating func parse(
-    _ words: [String], _ standing: (String, [String]) -> String?, _ example: (String) -> String?
+    _ words: [String], _ standing: (String, [String], Bool) -> String?, _ example: (String) -> String?
   ) throws(UsageError) -> Invocation {
     for word in location.alias?.adding ?? [] {
       guard case .long(let name, let value) = WordShape(word) else { continue }
@@ -103,9 +104,9 @@ private struct ArgumentParser {
     completeParts()
     let open = arguments.filter { key in !named.contains { $0.name == key.argument.name } }
     var placer = OperandPlacer(open, operands)
-    try placer.place(command, location.alias, parsed) { [table] name in
-      table.find(long: name, beforeCommand: false)
-    }
+    try placer.place(
+      command, location.alias, parsed, { [table] name in table.find(long: name, beforeCommand: false) },
+      standing)
     for (key, word) in placer.options { try store(word, key, key.argument.spelling) }
     try assignOperands(placer.order(standing), example)
     return .run(command: command, arguments: parsed)
@@ -207,7 +208,15 @@ private struct ArgumentParser {
     for (place, key) in keys.enumerated() {
       let own = named.filter { $0.name == key.argument.name }
       guard own.count == 1, own[0].part == 0 else { continue }
-      let before = keys[..<place].count { key in !named.contains { $0.name == key.argument.name } }
+      let open = keys.filter { key in !named.contains { $0.name == key.argument.name } }
+      var before = keys[..<place].count { key in !named.contains { $0.name == key.argument.name } }
+      // `color add Ink '#123456' --group Neutral`: without the palette, which may be the current one, each stands earlier.
+      let isLater =
+        before < operands.count
+        && keys[(place + 1)...].contains { key in
+          key.argument.value?.recognizes?(operands[before]) == true
+        }
+      if isLater, before > 0, operands.count <= open.count { before -= 1 }
       guard before < operands.count, !operands[before].contains("/"),
         key.argument.value?.recognizes?(own[0].word + "/" + operands[before]) == true
       else { continue }

@@ -14,7 +14,7 @@ struct OperandPlacer {
   /// Takes out the values of options, and words that say nothing.
   mutating func place(
     _ command: CommandSpec, _ alias: Alias?, _ parsed: ParsedArguments,
-    _ find: (String) -> (any ArgumentKey)?
+    _ find: (String) -> (any ArgumentKey)?, _ standing: (String, [String], Bool) -> String?
   ) throws(UsageError) {
     // One word can only be what the command is about, and as many words as there are operands are those.
     let most = keys.contains(where: \.argument.repeats) ? 0 : keys.count
@@ -24,6 +24,13 @@ struct OperandPlacer {
     if let alias, let option = alias.option, let key = find(option), !parsed.contains(key) {
       let isGiven = take(key, keeping: keys.isEmpty || isPiped(command) ? 0 : 1)
       if !isGiven, let fallback = alias.fallback { options.append((key, fallback)) }
+    }
+    // `color edit Sky '#ff7755'`: what could be the value of an option, behind a part of what stands for the first operand.
+    if words.count == minimum, minimum > 1, let first = keys.first, !first.argument.repeats,
+      command.unnamed.contains(where: { !parsed.contains($0) }),
+      let value = standing(first.argument.name, words, false)
+    {
+      words.insert(value, at: 0)
     }
     // The options are asked only where there are more words than the command needs.
     guard words.count > minimum || (keys.isEmpty && !words.isEmpty) else { return }
@@ -45,19 +52,28 @@ struct OperandPlacer {
 
   /// The operands in the order of their declaration.
   ///
-  /// - Parameter standing: what an operand is where none is given.
-  func order(_ standing: (String, [String]) -> String?) -> [String] {
-    if let joined { return joined }
+  /// - Parameter standing: what an operand is where none is given, by its name, the words that are, and whether it must be.
+  func order(_ standing: (String, [String], Bool) -> String?) -> [String] {
+    if let joined = joined(words) { return joined }
     // `color remove Accent/Coral Accent/Lime`: all that was typed are colors, so the palette is the current one.
     if keys.count == 2, let first = keys.first, let last = keys.last, last.argument.repeats, !words.isEmpty,
       let recognizes = last.argument.value?.recognizes, words.allSatisfy(recognizes),
-      let value = standing(first.argument.name, words)
+      let value = standing(first.argument.name, words, true)
     {
       return [value] + words
     }
+    // `color add Accent Lime '#bada55'`
+    if let first = keys.first, joined([first.argument.name] + words) != nil,
+      let value = standing(first.argument.name, words, false)
+    {
+      return joined([value] + words) ?? words
+    }
     if let arranged = arranged(standing) { return arranged }
-    guard words.count + 1 == minimum, let first = keys.first, !first.argument.repeats,
-      let value = standing(first.argument.name, words)
+    // `group rename Primary Brand`: as many words as there must be, and one that may be left out.
+    let isMissing = words.count + 1 == minimum
+    let hasRoom = !words.isEmpty && words.count >= minimum && words.count < leading.count
+    guard isMissing || hasRoom, let first = keys.first, !first.argument.repeats,
+      let value = standing(first.argument.name, words, isMissing)
     else { return words }
     return [value] + words
   }
@@ -87,7 +103,7 @@ struct OperandPlacer {
   }
 
   /// The words with `Accent Lime` put together to `Accent/Lime`, where that makes as many as there are operands.
-  private var joined: [String]? {
+  private func joined(_ words: [String]) -> [String]? {
     let keys = leading
     guard words.count == keys.count + 1, !keys.contains(where: \.argument.repeats),
       let slot = keys.firstIndex(where: { $0.argument.name.contains("/") }),
@@ -99,7 +115,7 @@ struct OperandPlacer {
 
   /// The words by what they look like, where each kind of operand that can be recognized finds just one and the order
   /// as typed is not the one declared.
-  private func arranged(_ standing: (String, [String]) -> String?) -> [String]? {
+  private func arranged(_ standing: (String, [String], Bool) -> String?) -> [String]? {
     let keys = leading
     guard keys.count > 1, words.count > 1, words.count <= keys.count,
       !keys.contains(where: \.argument.repeats)
@@ -120,7 +136,7 @@ struct OperandPlacer {
     }
     for (slot, key) in keys.enumerated() where slots[slot] == nil {
       if rest.isEmpty {
-        guard slot == 0, let value = standing(key.argument.name, words) else { return nil }
+        guard slot == 0, let value = standing(key.argument.name, words, true) else { return nil }
         slots[slot] = value
       } else {
         slots[slot] = rest.removeFirst()

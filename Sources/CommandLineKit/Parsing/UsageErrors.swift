@@ -113,8 +113,9 @@ struct UsageErrors {
     var near = letters.count > 1 ? Suggestions.closest(to: String(letters), among: known) : []
     if letters.count == 1 {
       // What the letter probably stands for is an option of the command itself.
-      near = (tool.command(at: path)?.arguments ?? []).map(\.argument).filter {
-        !$0.isOperand && $0.name.first == letter
+      near = (tool.command(at: path)?.arguments ?? []).map(\.argument).filter { argument in
+        !argument.isOperand
+          && ([argument.name] + argument.aliases).contains { $0.count > 1 && $0.first == letter }
       }.map(\.name)
     }
     let lines = near.compactMap { line(replacing: "-" + letters, by: "--" + $0) }

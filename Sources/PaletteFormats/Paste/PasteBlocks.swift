@@ -12,6 +12,8 @@ struct PasteBlocks {
   /// Whether the text begins with a color, so that names stand below the colors.
   private var namesFollow: Bool?
   private var found: [PastedToken] = []
+  /// The heading of Markdown that the lines are below.
+  private var section: String?
 
   /// Adds the next line.
   mutating func add(_ line: PasteLine) {
@@ -21,6 +23,7 @@ struct PasteBlocks {
       namesFollow = colors.count == 1 && colors.allSatisfy { $0.name.isEmpty }
     }
     if colors.isEmpty {
+      if let title = line.title { section = title }
       if let text = line.heading {
         if namesFollow == true, heading == nil, block.count == 1, block[0].name.isEmpty {
           block[0].name = text
@@ -74,9 +77,7 @@ struct PasteBlocks {
     let name = String(heading[heading.index(after: colon)...]).trimmed
     if name.isEmpty { return (nil, label) }
     let first = label.lowercased().split(separator: " ").first.map(String.init) ?? ""
-    if ["primary", "secondary", "tertiary", "accent", "neutral", "support", "supporting", "brand"].contains(
-      first)
-    {
+    if PasteWords.isUse(first) || ["supporting", "brand"].contains(first) {
       return (label, name)
     }
     return ["color", "colour", "swatch", "shade"].contains(first) ? (nil, name) : (nil, heading)
@@ -103,6 +104,7 @@ struct PasteBlocks {
         block[index].group = heading
       }
     }
+    for index in block.indices { block[index].section = section }
     found += block
     // A heading above blocks that are named by their inks goes on; any other is used up.
     let goesOn = isApart && block.count == 1 && block[0].group == heading
@@ -122,8 +124,14 @@ struct PasteBlocks {
           text: token.spot ?? "", reason: "a spot color without values for the screen", line: token.line))
     }
     var kept: [(token: PastedToken, color: Color, hex: String)] = []
+    // One heading is the title of the text; several are the groups of its colors.
+    let hasSections = Set(found.compactMap(\.section)).count > 1
     for token in found {
       guard let color = token.color else { continue }
+      var token = token
+      if hasSections, token.group == nil, !token.name.isEmpty, token.name != token.section {
+        token.group = token.section
+      }
       let hex = color.hex
       let isSame = { (other: (token: PastedToken, color: Color, hex: String)) in
         other.hex == hex
@@ -140,7 +148,6 @@ struct PasteBlocks {
       if kept.contains(where: isRounded) { continue }
       // A named mention makes an unnamed one of the same color superfluous.
       if !token.name.isEmpty { kept.removeAll { $0.hex == hex && $0.token.name.isEmpty } }
-      var token = token
       // `Navy/500`, as design programs write groups.
       if token.group == nil, let slash = token.name.firstIndex(of: "/") {
         token.group = String(token.name[..<slash]).trimmed

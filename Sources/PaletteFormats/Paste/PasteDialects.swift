@@ -24,7 +24,8 @@ struct PasteDialects {
   func rewritten(_ line: [Character]) -> [Character] {
     if let row = table.rewritten(line) { return row }
     guard line.contains(where: \.isNumber), line.count < 2000 else { return line }
-    return defineColor(line) ?? arguments(line) ?? hues(line) ?? constructors(line) ?? percentages(line)
+    return defineColor(line) ?? arguments(line) ?? white(line) ?? hues(line) ?? constructors(line)
+      ?? percentages(line)
       ?? triple(line)
       ?? line
   }
@@ -104,7 +105,25 @@ struct PasteDialects {
     guard (0...1).contains(alpha) else { return nil }
     var head = open
     while head > 0, line[head - 1].isLetter || ".#".contains(line[head - 1]) { head -= 1 }
-    return Array(line[..<head]) + Array(Self.rgb(channels, alpha: alpha)) + Array(line[(close + 1)...])
+    // `Color(.displayP3, red: …)`, `UIColor(displayP3Red: …)`
+    let isWide = String(folded[open..<close]).contains("displayp3")
+    let color =
+      isWide
+      ? "color(display-p3 \(channels.map { "\($0 / 255)" }.joined(separator: " "))"
+        + (alpha < 1 ? " / \(alpha))" : ")") : Self.rgb(channels, alpha: alpha)
+    return Array(line[..<head]) + Array(color) + Array(line[(close + 1)...])
+  }
+
+  /// `UIColor(white: 0.9, alpha: 1)`, `Color(white: 0.2)`
+  private func white(_ line: [Character]) -> [Character]? {
+    let text = String(line)
+    guard let start = text.firstRange(of: "Color(white:"),
+      let close = text[start.upperBound...].firstIndex(of: ")"),
+      let value = Self.fraction(text[start.upperBound..<close]), (0...1).contains(value)
+    else { return nil }
+    let head = text[..<start.lowerBound].reversed().drop { $0.isLetter }.reversed()
+    return Array(head) + Array(Self.rgb(Array(repeating: value * 255, count: 3)))
+      + Array(text[close...].dropFirst())
   }
 
   /// Where a channel is named, up to its value: `red:`, `red =`, `"r":`.
@@ -247,6 +266,8 @@ struct PasteDialects {
     let parts = inner.split { separators.contains($0) }.map { String($0).trimmed.filter { $0 != "f" } }
     guard parts.count == 3 || parts.count == 4 && isEnclosed else { return nil }
     let numbers = parts.prefix(3).compactMap { Double($0) }
+    // A fourth number is an alpha, or the list is of something else: `space: [0, 4, 8, 16]`.
+    if parts.count == 4, !(Double(parts[3]).map { $0 <= 1 || $0 == 255 } ?? false) { return nil }
     guard numbers.count == 3, isColor(of: head) || (isEnclosed || isCustom(head)) && endsLikeColor(head),
       isAssigned || isNamedLikeColor(head)
     else { return nil }
@@ -295,7 +316,8 @@ struct PasteDialects {
   }
 
   private static let measures: [String] = [
-    "size", "position", "pos", "margin", "padding", "version", "date", "time", "offset", "scale", "rotation",
+    "size", "space", "spacing", "gap", "radii", "breakpoints", "position", "pos", "margin", "padding",
+    "version", "date", "time", "offset", "scale", "rotation",
     "angle",
     "dimensions", "shape", "origin", "point", "vector", "normal", "xyz", "location", "coordinates", "stops",
     "steps",

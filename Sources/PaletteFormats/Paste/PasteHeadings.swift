@@ -15,6 +15,13 @@ extension PasteLine {
     return name.split(separator: " ").count <= 6 && name.contains(where: \.isLetter) ? name : nil
   }
 
+  /// `## Primary`: a heading of Markdown.
+  var title: String? {
+    let text = String(characters).trimmed
+    let marks = text.prefix { $0 == "#" }
+    return (1...6).contains(marks.count) && text.dropFirst(marks.count).first == " " ? heading : nil
+  }
+
   /// "Ana  10:43 AM", "> From: Lea": who wrote the lines below, in a chat or a letter.
   private static func isSender(_ text: String) -> Bool {
     let line = text.drop { "> ".contains($0) }.lowercased()

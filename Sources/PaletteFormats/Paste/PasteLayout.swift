@@ -56,13 +56,19 @@ enum PasteLayout {
 
   /// Where the code of `Lagoon 22577A` begins: behind one to three words of letters that name nothing else.
   private static func place(of line: [Character]) -> Int? {
-    let words = line.split(separator: " ")
+    // `Blue 500 — 2196F3`
+    let words = line.split(separator: " ").filter { $0.count > 1 || !"–—-:=|".contains($0.first ?? "x") }
     guard (2...4).contains(words.count), let code = words.last, code.count == 6, let first = words.first,
       code.allSatisfy({ $0.isASCII && $0.isHexDigit }), first.first?.isUppercase == true,
       code.allSatisfy({ !$0.isLowercase }) || code.allSatisfy({ !$0.isUppercase })
     else { return nil }
     let names = words.dropLast().map { String($0).lowercased().filter(\.isLetter) }
-    let isName = words.dropLast().allSatisfy { $0.allSatisfy { $0.isLetter || "-:'".contains($0) } }
+    let isName = words.dropLast().enumerated().allSatisfy { place, word in
+      // Behind the first word may stand the number of a step.
+      let isStep =
+        place > 0 && word.count < 5 && word.last?.isNumber == true && word.dropFirst().allSatisfy(\.isNumber)
+      return isStep || word.allSatisfy { $0.isLetter || "-:'".contains($0) }
+    }
     return isName && !names.contains(where: counted.contains) ? code.startIndex : nil
   }
 

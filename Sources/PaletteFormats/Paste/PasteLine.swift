@@ -63,6 +63,8 @@ struct PasteLine {
           : isAfter
             ? PasteWords.clean(firstPiece(String(characters[one.range.upperBound..<end])))
             : name(before: Array(characters[start..<one.range.lowerBound]), isAlone: false))
+      // `['#1b9e77', '#d95f02']`: what stands before a list is the name of none of its colors.
+      if index == 0, isList(groups) { made.name = "" }
       if !isAfter, asides == nil { taken = takePurpose(&made, Array(characters[..<end])) ?? taken }
       if made.name.isEmpty, !isAfter {
         fromScopes(&made, end: end)
@@ -71,64 +73,6 @@ struct PasteLine {
       }
       return made
     }
-  }
-
-  /// Whether every color of a line of HTML is the style of an element, with its name in an element behind it.
-  private func isNamedBehind(_ groups: [[PasteToken]]) -> Bool {
-    guard groups.count > 1, characters.contains("<"), groups.allSatisfy({ $0.count == 1 }) else {
-      return false
-    }
-    return groups.indices.allSatisfy { index in
-      let range = groups[index][0].range
-      let end = index + 1 < groups.count ? groups[index + 1][0].range.lowerBound : characters.count
-      guard range.upperBound < end else { return false }
-      let opening = characters[..<range.lowerBound].lastIndex(of: "<")
-      let isStyle = opening.map { String(characters[$0..<range.lowerBound]).contains("style=") } ?? false
-      return isStyle && !comment(in: Array(characters[range.upperBound..<end])).isEmpty
-    }
-  }
-
-  /// Names stand behind the colors where nothing stands before the first and something behind each.
-  private func namesFollow(_ groups: [[PasteToken]]) -> Bool {
-    guard let first = groups.first?.first, let last = groups.last?.last else { return false }
-    if characters[..<first.range.lowerBound].contains(where: { "{:=".contains($0) }) { return false }
-    let head = PasteWords.clean(String(characters[..<first.range.lowerBound]))
-    let tail = PasteWords.clean(String(characters[last.range.upperBound...]))
-    return head.isEmpty && tail.contains(where: \.isLetter)
-  }
-
-  /// "use #2f6f4e (moss) and #d9c58b (sand)": the names in parentheses behind each color, where none stands before.
-  /// What stands before the first of several is the title of all.
-  private func asides(_ groups: [[PasteToken]]) -> [String]? {
-    guard let first = groups.first?.first,
-      groups.count > 1
-        || name(before: Array(characters[..<first.range.lowerBound]), isAlone: false).isEmpty
-    else { return nil }
-    let ends = groups.map { $0.map(\.range.upperBound).max() ?? characters.count }
-    let names = ends.map(aside)
-    if names.contains(where: \.isEmpty) { return nil }
-    // "Navy #000080 (dark), Sky #0099ff (light)" has names before each.
-    for (end, next) in zip(ends, groups.dropFirst()) {
-      guard let start = next.first?.range.lowerBound, end < start,
-        let close = characters[end..<start].firstIndex(of: ")")
-      else { return nil }
-      let gap = String(characters[(close + 1)..<start]).trimmed.lowercased()
-      let isSeparator = ["and", "or", "und", "et", "y", "&", ",", ";", "/", "|"].contains {
-        gap.hasSuffix($0)
-      }
-      if !gap.isEmpty, !isSeparator, !PasteWords.isIdle(gap) { return nil }
-    }
-    return names
-  }
-
-  /// The words in parentheses right behind a position; empty where there are none that name.
-  private func aside(_ position: Int) -> String {
-    let tail = String(characters[position...]).trimmed
-    guard tail.hasPrefix("("), let close = tail.firstIndex(of: ")") else { return "" }
-    let text = tail[tail.index(after: tail.startIndex)..<close]
-    let isName =
-      text.allSatisfy { $0.isLetter || $0 == " " || $0 == "-" } && text.split(separator: " ").count <= 3
-    return isName ? PasteWords.clean(String(text)) : ""
   }
 
   /// "use #e11d48 for the danger button": what a color is for names it, where no name stands before it.
@@ -217,7 +161,7 @@ struct PasteLine {
   }
 
   /// The words of `/* Navy */` or `// Navy`.
-  private func comment(in tail: [Character]) -> String {
+  func comment(in tail: [Character]) -> String {
     let text = String(tail)
     for mark in ["/*", "//", "<!--"] {
       if let start = text.firstRange(of: mark) {
@@ -236,10 +180,11 @@ struct PasteLine {
 
   // MARK: Names
 
-  private func name(before characters: [Character], isAlone: Bool) -> String {
+  func name(before characters: [Character], isAlone: Bool) -> String {
     // A quotation mark that closes the value before.
-    var text = PasteLabels.plain(
-      String(characters).replacing("\",\"", with: "\t").replacing("<-", with: "="))
+    let closes = !isAlone && characters.first.map { "\"'`".contains($0) } == true
+    let text = PasteLabels.plain(
+      String(characters.dropFirst(closes ? 1 : 0)).replacing("\",\"", with: "\t").replacing("<-", with: "="))
     if let named = PasteLabels.quoted(text) ?? PasteLabels.paired(text) { return named }
     if let property = PasteLabels.computed(text) { return property }
     // The name of a variable whose fallback it is counts where the property says none.
@@ -248,7 +193,6 @@ struct PasteLine {
         $0.isEmpty ? nil : $0
       } ?? name
     }
-    if !isAlone, let first = text.first, "\"'`".contains(first) { text.removeFirst() }
     if text.contains("<") {
       let element = text.split(separator: "<").last.map(String.init) ?? text
       if let attribute = PasteWords.value(
@@ -273,9 +217,10 @@ struct PasteLine {
     for separator in ["|", "\t", ","] as [Character] where text.contains(separator) {
       if separator == ",", !isAlone || text.contains(" is ") { continue }
       let cells = text.split(separator: separator).map { PasteWords.clean(String($0)) }
-      if let cell = cells.first(where: { $0.contains(where: \.isLetter) && !PasteWords.isIdle($0) }) {
-        return cell
-      }
+      let names = cells.filter { $0.contains(where: \.isLetter) && !PasteWords.isIdle($0) }
+      // `Primary | Ultramarine | #3f00ff`: behind its use stands the color's name.
+      if names.count == 2, cells.count == 2, PasteWords.isUse(names[0]) { return names[1] }
+      if let cell = names.first { return cell }
     }
     return PasteWords.lead(text)
   }
@@ -298,6 +243,10 @@ struct PasteLine {
         keys.append(piece)
         piece = ""
       } else if ";{},(".contains(letter) {
+        // "BRAND-412: Header should use Ocean (#006994)" is a sentence.
+        if letter == "(", !keys.isEmpty, piece.trimmed.count(where: { $0 == " " }) > 1, !text.contains("{") {
+          return nil
+        }
         if letter != "(" || !keys.isEmpty || piece.contains("<-") { piece = "" }
         // What stands before a brace names the scope, not the value.
         if "{}".contains(letter) { keys = [] }

@@ -4,6 +4,10 @@ struct PasteScopes {
     var label: String
     /// The value of `name: "…"` inside it.
     var sibling: String?
+    /// Whether `name: "…"` is the title of all that is inside it.
+    var isTitled = false
+    /// Whether its keys have been looked at.
+    var isKnown = false
     /// The column of a label that opens by indentation; nil for one that opens by a brace.
     var indent: Int?
   }
@@ -17,19 +21,24 @@ struct PasteScopes {
 
   init(_ lines: [[Character]]) {
     self.lines = lines
-    hasBraces = lines.contains { $0.contains("{") || Self.opensMap($0) }
+    hasBraces = lines.contains { $0.contains("{") || Self.opensMap($0) || !Self.maps(in: $0).isEmpty }
   }
 
   /// The labels of what is open, the outermost first.
   var labels: [String] { stack.map(\.label).filter { !$0.isEmpty } }
-  /// Whether a section of a TOML or INI file is open.
-  private(set) var isInSection = false
+  /// Whether a section of a TOML or INI file is open, or an object with a title, in which `background` is a name.
+  var isInSection: Bool { hasSection || stack.last?.isTitled == true }
+  private var hasSection = false
   /// What `name: "…"` says beside the values of the innermost scope.
   var sibling: String? { stack.last?.sibling }
 
   /// Prepares for a line: what it names, and which indented labels it leaves.
   mutating func enter(line index: Int) {
     let line = lines[index]
+    if hasBraces, let scope = stack.last, !scope.isKnown {
+      stack[stack.count - 1].isKnown = true
+      if namesUses(from: index) { stack[stack.count - 1].isTitled = true }
+    }
     guard !hasBraces, let first = line.firstIndex(where: { !$0.isWhitespace }) else {
       if hasBraces { findSibling(from: index) }
       return
@@ -37,7 +46,7 @@ struct PasteScopes {
     // `[palette.dark]` opens a section of a TOML or INI file.
     if let section = Self.section(line) {
       stack = [Scope(label: PasteWords.label(Array(section)), indent: -1)]
-      isInSection = true
+      hasSection = true
       return
     }
     while let indent = stack.last?.indent, indent >= first { stack.removeLast() }
@@ -70,6 +79,18 @@ struct PasteScopes {
     return text.hasSuffix(": (") || text.hasSuffix(":(")
   }
 
+  /// Where the parentheses of maps of Sass stand that open and close in a line: `'navy': ('base': #001f3f)`.
+  private static func maps(in line: [Character]) -> [Range<Int>] {
+    guard line.contains("("), line.contains("#") else { return [] }
+    return line.indices.compactMap { open in
+      guard line[open] == "(", line[..<open].last(where: { $0 != " " }) == ":",
+        let close = line[open...].firstIndex(of: ")"), line[open..<close].contains(":"),
+        line[open..<close].contains("#")
+      else { return nil }
+      return open..<close
+    }
+  }
+
   /// Opens and closes what the braces of a line do.
   mutating func leave(line index: Int) {
     _ = walk(lines[index])
@@ -88,8 +109,11 @@ struct PasteScopes {
     var quote: Character?
     let map = Self.opensMap(line) ? line.lastIndex(of: "(") : nil
     let end = String(line).trimmed.first == ")" ? line.firstIndex(of: ")") : nil
+    let inner = Self.maps(in: line)
     for (position, typed) in line.enumerated() {
-      let character: Character = position == map ? "{" : position == end ? "}" : typed
+      let opens = position == map || inner.contains { $0.lowerBound == position }
+      let closes = position == end || inner.contains { $0.upperBound == position }
+      let character: Character = opens ? "{" : closes ? "}" : typed
       if let open = quote {
         if character == open { quote = nil }
         continue
@@ -127,13 +151,50 @@ struct PasteScopes {
     return changes
   }
 
+  /// Whether an object has several keys of its own with colors, as a terminal's scheme has.
+  private func namesMany(from index: Int) -> Bool {
+    var count = 0
+    for line in lines[index...].prefix(40) {
+      let text = String(line).lowercased()
+      let isColor = text.contains("#") && text.contains(":")
+      if isColor, !["hex", "value", "rgb", "code"].contains(where: text.contains) { count += 1 }
+      if count > 2 { return true }
+      if text.contains("}") || text.contains("{") { return false }
+    }
+    return false
+  }
+
+  /// Whether an object of quoted values has colors under keys that no style has: then `text` and `background` are names
+  /// as well.
+  private func namesUses(from index: Int) -> Bool {
+    var count = 0
+    var hasOwn = false
+    for line in lines[index...].prefix(40) {
+      let text = String(line).trimmed
+      if text.contains("{") || PasteWords.value(of: ["name", "label", "title", "token"], in: text) != nil {
+        return false
+      }
+      if let colon = text.firstIndex(of: ":"), ["'#", "\"#"].contains(where: text[colon...].contains) {
+        count += 1
+        let key = PasteWords.key(String(text[..<colon])).lowercased()
+        if !PasteWords.generic.contains(key), !key.hasSuffix("color"), !PasteWords.isShorthand(key) {
+          hasOwn = true
+        }
+      }
+      if text.contains("}") { break }
+    }
+    return count > 1 && hasOwn
+  }
+
   /// Looks for the name that stands beside a value, in this line or up to the end of the object.
   private mutating func findSibling(from index: Int) {
-    guard !stack.isEmpty, stack[stack.count - 1].sibling == nil else { return }
+    guard let scope = stack.last, scope.sibling == nil, !scope.isTitled else { return }
     for line in lines[index...].prefix(6) {
       let text = String(line)
       if let name = PasteWords.value(of: ["name", "label", "title", "token"], in: text) {
-        stack[stack.count - 1].sibling = name
+        let isTitle = hasBraces && namesMany(from: index)
+        stack[stack.count - 1].isTitled = isTitle
+        stack[stack.count - 1].sibling = isTitle ? nil : name
         return
       }
       if text.contains("}") || text.contains("{") { return }

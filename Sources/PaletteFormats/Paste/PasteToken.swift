@@ -381,4 +381,6 @@ struct PastedToken {
   var name = ""
   var group: String?
   var isFromScope = false
+  /// The heading it stands below.
+  var section: String?
 }

@@ -10,12 +10,18 @@ enum PasteWords {
     "srgb", "html",
     "web", "pantone", "pms", "key", "colors", "swatch", "outline", "box-shadow", "border-bottom",
     "border-top", "web-color",
-    "theme-color", "d", "class", "argb", "red", "swatches", "codes",
+    "components", "channels", "colorspace", "theme-color", "d", "class", "argb", "red", "swatches", "codes",
   ]
 
   /// Properties that are also what people call a color by its use.
   static func isPart(_ word: String) -> Bool {
     ["background", "foreground", "border", "outline", "text", "bg", "fg", "stroke", "fill"].contains(
+      word.lowercased())
+  }
+
+  /// Whether a word says what a color is for and not which it is.
+  static func isUse(_ word: String) -> Bool {
+    ["primary", "secondary", "tertiary", "accent", "neutral", "highlight", "support"].contains(
       word.lowercased())
   }
 
@@ -47,7 +53,7 @@ enum PasteWords {
     "exports", "module-exports", "export-default", "default", "const-colors", "values", "swatches", "global",
     "body",
     "html", "light", "host", "variables", "config", "tailwind-config", "resources", "data", "foundation",
-    "theme-inline", "uicolor", "nscolor", "app-colors", "appcolors", "brandcolors", "brand-colors",
+    "theme-inline", "value", "uicolor", "nscolor", "app-colors", "appcolors", "brandcolors", "brand-colors",
   ]
 
   /// A key as typed: without quotes, dollar signs, dashes before it.
@@ -70,7 +76,11 @@ enum PasteWords {
   ///
   /// - Parameter isNested: whether a scope with a label is open around it, in which even `light` says which.
   static func label(_ characters: [Character], isNested: Bool = false) -> String {
-    let text = String(characters).trimmed
+    var text = String(characters).trimmed
+    // `<svg …><style>.cls-1`: a style sheet in a page.
+    if let tag = text.lastIndex(of: ">"), text.first == "<" {
+      text = String(text[text.index(after: tag)...]).trimmed
+    }
     // `[data-theme="dark"]` is called dark.
     if text.hasPrefix("["), let value = text.split(separator: "\"").dropFirst().first { return String(value) }
     if text.contains(":root") || text.hasPrefix("@") || text.hasPrefix("function") || text.hasPrefix("(") {
@@ -102,6 +112,12 @@ enum PasteWords {
       }
     }
     // Adobe Color calls its classes by the notation too.
+    // Drawing programs number the classes they write: `.cls-1`, `.st0`.
+    if isClass, let stem = ["cls", "st", "fil"].first(where: name.hasPrefix),
+      name.dropFirst(stem.count).allSatisfy({ $0.isNumber || $0 == "-" })
+    {
+      return ""
+    }
     for suffix in ["-hex", "-rgba", "-hsla", "-rgb", "-hsl"] where name.hasSuffix(suffix) {
       name = String(name.dropLast(suffix.count))
     }
@@ -170,7 +186,11 @@ enum PasteWords {
     }
     if words.count == 1, labels.contains(words[0].lowercased().filter { $0.isLetter }) { return "" }
     var name = words.joined(separator: " ")
-    while let last = name.last, ":;,.–—-=([{/'>→•·_".contains(last) || last.isWhitespace { name.removeLast() }
+    while let last = name.last,
+      ":;,.–—-=([{/'>→•·_".contains(last) || last.isWhitespace || last == ")" && !name.contains("(")
+    {
+      name.removeLast()
+    }
     while let first = name.first,
       ":;,.–—=)]}/'>→•·-#_$@".contains(first) || first.isWhitespace
         || "([".contains(first) && !name.contains(where: { ")]".contains($0) })
@@ -196,6 +216,12 @@ enum PasteWords {
 
   /// The name at the end of a sentence that leads to a color: "our primary color is Navy (" gives "Navy".
   static func lead(_ text: String) -> String {
+    // "(blurple), green": the parenthesis belongs to the color before.
+    let start = text.drop { " \t`*".contains($0) }
+    if start.first == "(", let close = start.firstIndex(of: ")"), start[close...].contains(where: \.isLetter)
+    {
+      return lead(String(start[start.index(after: close)...]))
+    }
     // An address has full stops of its own.
     let text = text.split(separator: " ").filter { !$0.contains("://") && !$0.hasPrefix("@") }.joined(
       separator: " ")
@@ -270,7 +296,8 @@ enum PasteWords {
     "sure", "ok", "okay", "yes", "yeah", "no", "hey", "hi", "think", "want", "need", "needs", "just", "go",
     "going",
     "background", "text", "has", "have", "now", "new", "like", "make", "try", "pair", "pairs", "into",
-    "through", "over",
+    "through", "over", "chose", "choose", "chosen", "pick", "picked", "select", "selected", "went", "call",
+    "aka", "gonna", "drop",
   ]
 }
 

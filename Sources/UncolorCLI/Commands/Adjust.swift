@@ -43,7 +43,7 @@ enum AdjustCommand {
       + ColorContextOptions.all,
     examples: [
       Example("uncolor adjust '#0b1f3a' --lighten 20%", "Lighter by a fifth of the range"),
-      Example("uncolor adjust teal --rotate 30 --desaturate 0.1", "Another hue, and a little weaker"),
+      Example("uncolor adjust teal --rotate 30 --desaturate 0.1", "Rotate the hue and reduce the chroma"),
       Example("uncolor adjust teal --set lightness=0.8", "A channel by its name"),
     ])
 

@@ -46,7 +46,9 @@ enum Audit {
     ],
     examples: [
       Example("uncolor audit site.css logo.svg --palette Acme", "List off-brand colors by line"),
-      Example("uncolor audit banner.png --palette brand/acme.json --tolerance 4", "A picture, by share"),
+      Example(
+        "uncolor audit banner.png --palette brand/acme.json --tolerance 4",
+        "A picture, with the share of each color"),
       Example("uncolor audit src/ --palette Acme --format github", "Annotations on a pull request"),
       Example(
         "uncolor audit src/ --palette brand/tokens.css --fix --dry-run", "Show what tokens would replace"),

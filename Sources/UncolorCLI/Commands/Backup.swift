@@ -26,7 +26,8 @@ enum BackupCommands {
   static let verifySpec = CommandSpec(
     "backup verify", summary: "verify a backup file", section: Section.upkeep, aliases: ["check"],
     keywords: ["list", "ls", "show"],
-    arguments: [file], examples: [Example("uncolor backup verify brand-backup.json", "Before it is needed")])
+    arguments: [file],
+    examples: [Example("uncolor backup verify brand-backup.json", "Check a backup before you need it")])
   static let restoreSpec = CommandSpec(
     "backup restore", summary: "restore the store from a backup",
     discussion: "Restores everything or nothing. Undo with: uncolor undo",

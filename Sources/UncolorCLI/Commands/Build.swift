@@ -9,7 +9,7 @@ enum BuildCommand {
   static let palettes = RepeatedOperand(
     "PALETTE", .text("PALETTE"), help: "Build only these palettes of the project (default: all)")
   static let check = Flag(
-    "check", aliases: ["verify", "diff"], help: "Write nothing; exit with 1 if a file is not current")
+    "check", aliases: ["verify", "diff"], help: "Write nothing; exit with 1 if a file is out of date")
   static let watch = Flag("watch", short: "w", help: "Build again whenever an input changes")
   static let schema = Flag("schema", help: "Print the JSON Schema of uncolor.json")
 
@@ -26,10 +26,10 @@ enum BuildCommand {
     keywords: ["watch", "project", "dev", "compile", "sync"],
     arguments: [palettes, check, watch, schema, Project.option, Shared.dryRun],
     examples: [
-      Example("uncolor build", "Write what is out of date"),
-      Example("uncolor build --check", "In CI: fail where a committed file is not current"),
+      Example("uncolor build", "Write the files that are out of date"),
+      Example("uncolor build --check", "In CI: fail if a committed file is out of date"),
       Example("uncolor build --watch", "Build again at every save"),
-      Example("uncolor build --schema > uncolor.schema.json", "For the completion of an editor"),
+      Example("uncolor build --schema > uncolor.schema.json", "A schema for completion in an editor"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {

@@ -74,13 +74,13 @@ enum Check {
       strict, matrix, baseline, updateBaseline,
     ] + ColorContextOptions.besideScheme + PrintArguments.all + [Project.option, Shared.dryRun],
     examples: [
-      Example("uncolor check Acme", "Pairs and roles, as they were declared"),
+      Example("uncolor check Acme", "The declared pairs and roles"),
       Example("uncolor check site/ --strict", "Pages, style sheets and token files, as they are rendered"),
       Example("uncolor check Acme --on white --on '#101418' --level AAA", "Every color on two backgrounds"),
       Example(
         "uncolor check brand/acme.json --vision deutan --format sarif -o acme.sarif",
         "For a code-scanning service"),
-      Example("uncolor check Acme --ink 300 --cmyk-profile press.icc", "The inks of every color"),
+      Example("uncolor check Acme --ink 300 --cmyk-profile press.icc", "The ink coverage of every color"),
       Example(
         "uncolor check tokens.css --distinct Data --min-difference 20", "From a file; no store is needed"),
     ])

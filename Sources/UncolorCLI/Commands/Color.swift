@@ -32,7 +32,7 @@ enum Colors {
     help: Notes.option.argument.help)
   static let order = Option<SortCommand.Order>(
     "sort", aliases: ["sort-by", "by", "order"], .choice("ORDER", aliases: \.aliases),
-    help: "Sort by hue, lightness, chroma or contrast with white, not as stored")
+    help: "Sort by hue, lightness, chroma or contrast with white (default: as stored)")
   static let notation = NotationOption.named(["to", "as", "space", "notation"])
   static let locked = Flag("locked", help: "Lock the color: fix and palette copy leave it unchanged")
   static let unlocked = Flag("unlocked", help: "Remove the lock")
@@ -52,7 +52,8 @@ enum Colors {
       Example(
         "uncolor color add Acme 'Accent/Lime=#bada55' 'Accent/Rose=#ff0066'", "Several colors in one change"),
       Example(
-        "uncolor color add Acme Accent/Coral 'oklch(0.72 0.16 30)' --locked", "Protected from fix and copy"),
+        "uncolor color add Acme Accent/Coral 'oklch(0.72 0.16 30)' --locked",
+        "A locked color, which fix and palette copy leave unchanged"),
       Example(
         "uncolor color add Acme Ink/Red '#e4002b' --print-cmyk 0,100,81,4 --spot 185C",
         "With print values"),
@@ -70,7 +71,7 @@ enum Colors {
     examples: [
       Example("uncolor color edit Acme Primary/Navy --value '#0c2340'", "A new value"),
       Example("uncolor color edit Acme Primary/Navy --name Midnight", "A new name"),
-      Example("uncolor color edit Acme Primary/Navy --lighten 5%", "A little lighter than it is"),
+      Example("uncolor color edit Acme Primary/Navy --lighten 5%", "Make it a little lighter"),
     ])
   static let removeSpec = CommandSpec(
     "color remove", summary: "remove colors", section: Section.palettes, aliases: ["delete", "rm", "del"],
@@ -86,7 +87,7 @@ enum Colors {
     examples: [
       Example("uncolor color list Acme", "Hex and name of each color"),
       Example(
-        "uncolor color list Acme Primary --format oklch --sort lightness", "One group, otherwise written"),
+        "uncolor color list Acme Primary --format oklch --sort lightness", "One group, in another notation"),
     ])
 
   static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {

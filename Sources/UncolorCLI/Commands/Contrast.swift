@@ -29,7 +29,7 @@ enum ContrastCommand {
       """,
     section: Section.checking, readsStandardInput: true,
     aliases: [.top("wcag"), .top("contrast-ratio"), .top("ratio"), .top("get-contrast")],
-    keywords: ["apca", "readability"],
+    keywords: ["readability"],
     fillers: ColorKinds.fillers + ["checker", "check", "ratio", "between"],
     habits: ["wcag", "ratio"], unnamed: [level],
     arguments: [colors, foreground, background, level] + ColorContextOptions.all,

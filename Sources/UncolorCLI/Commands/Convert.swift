@@ -56,7 +56,7 @@ enum Convert {
           .top("to-\($0.id)", adding: ["--to=\($0.id)"]),
         ]
       }, keywords: ["culori", "chroma", "coloraide"],
-    fillers: ColorKinds.fillers + ["color", "colour"], unnamed: [to],
+    fillers: ColorKinds.fillers + ["color", "colour", "this", "that", "the", "is"], unnamed: [to],
     arguments: [colors, to, from, nearestIn, gamut, precision] + ColorContextOptions.all + PrintArguments.all,
     examples: [
       Example("uncolor convert '#0b1f3a' --to oklch", "In OKLCH"),

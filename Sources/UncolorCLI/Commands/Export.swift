@@ -45,7 +45,7 @@ enum Export {
       templates print ID.
       """,
     section: Section.files, aliases: ["save", "write", "generate", "render", "dump"],
-    keywords: ["publish", "share", "handoff", "print", "dist", "push", "bundle", "figma"],
+    keywords: ["publish", "handoff", "print", "dist", "push", "bundle", "figma"],
     fillers: ["to", "as", "in", "from", "of", "format", "palette", "palettes"],
     habits: ["stdout", "pretty", "force", "overwrite", "yes", "y"],
     unnamed: [format, notation],
@@ -57,12 +57,12 @@ enum Export {
       Example("uncolor export Acme --format css,json,pdf --out-dir build", "Three files in a folder"),
       Example(
         "uncolor export Acme --format pdf --print --cmyk-profile press.icc -o acme.pdf",
-        "A guide for the press"),
+        "A guide for a print shop"),
       Example(
         "uncolor export Acme --format css --case camel --selector Dark=.dark",
-        "Names and themes as a code base has them"),
+        "The names and theme selectors that your code uses"),
       Example(
-        "uncolor export Acme --template tokens.kt.mustache -o Tokens.kt", "From a template of your own"),
+        "uncolor export Acme --template tokens.kt.mustache -o Tokens.kt", "A file from your own template"),
       Example(
         "uncolor export brand/acme.json --format css -o build/acme.css --if-changed",
         "From a file; no store is needed"),

@@ -40,7 +40,7 @@ enum Extract {
       Example("uncolor extract logo.png", "All clearly different colors"),
       Example("uncolor extract photo.jpg --count 8 --json", "Eight colors and their shares"),
       Example(
-        "uncolor extract logo.png --ignore white --add-to Acme --group Logo", "Straight into a palette"),
+        "uncolor extract logo.png --ignore white --add-to Acme --group Logo", "Add them to a palette"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
@@ -77,7 +77,7 @@ enum Extract {
     return .done
   }
 
-  private static func extract(_ file: String, _ options: ExtractionOptions, _ context: Context) throws
+  fileprivate static func extract(_ file: String, _ options: ExtractionOptions, _ context: Context) throws
     -> Extraction
   {
     if file == "-" { try StandardInput.require(context, spec, for: "a picture") }
@@ -115,27 +115,34 @@ enum Extract {
         hint: "Write: uncolor palette add \(name) && uncolor extract \(files) --add-to \(name)")
     }
     try editor.edit(palette, title) { palette in
-      var added = 0
-      let place = palette.groups.firstIndex { $0.name.lowercased() == group.lowercased() }
-      var names = Set((place.map { palette.groups[$0].colors } ?? []).map { $0.name.lowercased() })
-      var present = Set((place.map { palette.groups[$0].colors } ?? []).map(\.hexCode))
-      for found in results.flatMap(\.extraction.colors) {
-        // The same color in two pictures is one color.
-        if !present.insert(found.color.hex.uppercased()).inserted { continue }
-        let base = capitalized(ColorNames.nearest(to: found.color).name)
-        var name = base
-        var number = 2
-        while !names.insert(name.lowercased()).inserted {
-          name = "\(base) \(number)"
-          number += 1
-        }
-        try palette.addColor(
-          CustomColor(id: context.newID(), name: name, color: found.color, timestamp: context.now()),
-          to: group)
-        added += 1
-      }
+      let added = try add(results.flatMap(\.extraction.colors), to: &palette, group, context)
       return "added \(Decimals.count(added, "color")) to \(group) of \"\(palette.name)\""
     }
+  }
+
+  /// Adds colors by the names nearest to them, and returns how many were new to the group.
+  fileprivate static func add(
+    _ colors: [ExtractedColor], to palette: inout ColorPalette, _ group: String, _ context: Context
+  ) throws -> Int {
+    var added = 0
+    let place = palette.groups.firstIndex { $0.name.lowercased() == group.lowercased() }
+    var names = Set((place.map { palette.groups[$0].colors } ?? []).map { $0.name.lowercased() })
+    var present = Set((place.map { palette.groups[$0].colors } ?? []).map(\.hexCode))
+    for found in colors {
+      // The same color in two pictures is one color.
+      if !present.insert(found.color.hex.uppercased()).inserted { continue }
+      let base = capitalized(ColorNames.nearest(to: found.color).name)
+      var name = base
+      var number = 2
+      while !names.insert(name.lowercased()).inserted {
+        name = "\(base) \(number)"
+        number += 1
+      }
+      try palette.addColor(
+        CustomColor(id: context.newID(), name: name, color: found.color, timestamp: context.now()), to: group)
+      added += 1
+    }
+    return added
   }
 
   private static func capitalized(_ name: String) -> String {
@@ -197,6 +204,19 @@ enum Extract {
   private struct Picture: Encodable {
     let file: String
     let colors: [Row]
+  }
+}
+
+extension PaletteSource {
+  /// The palette of a picture's main colors; nil for what is no picture.
+  func picture(_ path: String) throws -> ColorPalette? {
+    guard Habits.isPicture(path, context), !Files.isFolder(path, context) else { return nil }
+    let found = try Extract.extract(path, ExtractionOptions(count: .auto), context)
+    var palette = ColorPalette(
+      id: context.newID(), name: Files.stem(path).prefix(1).uppercased() + Files.stem(path).dropFirst(),
+      timestamp: context.now())
+    _ = try Extract.add(found.colors, to: &palette, "Extracted", context)
+    return palette
   }
 }
 

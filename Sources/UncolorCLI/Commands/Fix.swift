@@ -28,7 +28,7 @@ enum Fix {
     ] + ColorContextOptions.besideScheme + [Shared.dryRun],
     examples: [
       Example("uncolor fix Acme --dry-run", "Show what would move, and how far"),
-      Example("uncolor fix Acme --level AAA", "Reach AAA"),
+      Example("uncolor fix Acme --level AAA", "Adjust colors until they pass AAA"),
       Example("uncolor fix --all --dry-run", "Show what would move in every palette"),
       Example("uncolor fix Acme --split", "Add a color where one cannot serve both themes"),
     ])

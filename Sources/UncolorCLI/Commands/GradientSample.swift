@@ -12,6 +12,7 @@ enum GradientSample {
   static let count = DefaultedOption(
     "count", short: "n", aliases: ["steps", "number", "samples"], .integer("N", in: 1...10_000), default: 5,
     help: "Number of samples")
+  static let css = Flag("css", aliases: ["linear-gradient"], help: "Print a linear-gradient() of CSS instead")
 
   static let spec = CommandSpec(
     "gradient sample", summary: "sample a gradient between colors",
@@ -20,10 +21,11 @@ enum GradientSample {
     fillers: ColorKinds.fillers + ["between", "steps", "stops", "colors", "colours"],
     unnamed: [count],
     arguments: [
-      colors, count, MixCommand.space, MixCommand.hue, MixCommand.carry, NotationOption.option,
+      colors, count, css, MixCommand.space, MixCommand.hue, MixCommand.carry, NotationOption.option,
     ] + ColorContextOptions.all,
     examples: [
-      Example("uncolor gradient sample '#0b1f3a' '#ffb000' white --count 9", "Nine colors, evenly spread")
+      Example("uncolor gradient sample '#0b1f3a' '#ffb000' white --count 9", "Nine colors, evenly spread"),
+      Example("uncolor gradient sample '#0b1f3a' '#ffb000' --css", "The gradient as CSS has it"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
@@ -31,6 +33,15 @@ enum GradientSample {
       context: context, command: spec, colors: try ColorContextOptions.read(arguments, context)
     ).all(arguments[colors])
     guard stops.count >= 2 else { throw CLIError(.usage, "a gradient needs two colors or more") }
+    if arguments[css] {
+      let space = arguments[MixCommand.space]
+      let hue = arguments[MixCommand.hue]
+      let isRound = ["hsl", "hwb", "lch", "oklch"].contains(space.id)
+      let arc = isRound && hue != .shorter ? " \(hue.rawValue) hue" : ""
+      try context.print(
+        "linear-gradient(in \(space.id)\(arc), \(stops.map(\.hexOrCSS).joined(separator: ", ")))")
+      return .done
+    }
     let ramp = ColorRamp(
       stops, in: arguments[MixCommand.space], hue: arguments[MixCommand.hue],
       carry: arguments[MixCommand.carry])

@@ -35,8 +35,8 @@ enum WrittenSections {
     section: Section.palettes, aliases: ["create", "new"],
     arguments: [Shared.palette, file, newTitle, after, replace, Shared.dryRun],
     examples: [
-      Example("uncolor guide add Acme voice.md --after brand", "A section after the brand's words"),
-      Example("uncolor guide add Acme voice.md --replace", "The text again, after it was edited"),
+      Example("uncolor guide add Acme voice.md --after brand", "A section that follows the brand text"),
+      Example("uncolor guide add Acme voice.md --replace", "Replace the section with the edited file"),
     ])
   static let listSpec = CommandSpec(
     "guide list", summary: "list the sections written for the brand guide", section: Section.palettes,

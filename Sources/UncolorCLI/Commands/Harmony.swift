@@ -37,7 +37,8 @@ enum HarmonyCommand {
       .top("monochrome", adding: ["--scheme=monochrome"]),
       .top("harmonies"),
     ],
-    fillers: ColorKinds.fillers, unnamed: [scheme, count],
+    // `split complementary red`: what is meant without a scheme as well.
+    fillers: ColorKinds.fillers + ["complementary", "complement"], unnamed: [scheme, count],
     arguments: [colors, scheme, wheel, count, NotationOption.option, PlotOption.plot]
       + ColorContextOptions.besideScheme,
     examples: [

@@ -23,7 +23,7 @@ enum Import {
 
   static let files = RepeatedOperand(
     "FILE", aliases: ["i"], .file("FILE"),
-    help: "Files in any readable format, or - for standard input")
+    help: "Files in any readable format, pictures, links of palettes, or - for standard input")
   static let format = Option("format", short: "f", FormatKinds.read, help: "Read the files in this format")
   static let name = Option(
     "name", aliases: ["as"], .text("S"), help: "Name of the imported palette, where there is only one")
@@ -108,10 +108,6 @@ enum Import {
     let progress = Progress(context, "reading", of: paths.count)
     for (index, path) in paths.enumerated() {
       progress.step(index + 1)
-      if let palette = try PaletteSource(context).linked(path) {
-        incoming.append(Incoming(palette: palette, file: path, outcome: "added"))
-        continue
-      }
       // `import brand.json as Gamma`: a last word that is no file is the name.
       if index > 0, index == paths.count - 1, !PaletteSource.isFile(path), !Files.exists(path, context) {
         if (try? PaletteSource(context).stored(path)) != nil {

@@ -27,7 +27,7 @@ enum LogoCommands {
   static let description = Option(
     "description", aliases: ["alt"], .text("TEXT"), help: "What it shows, for people who do not see it")
   static let misuse = RepeatedOption(
-    "misuse", .text("TEXT"), help: "A misuse of the logo to warn of, as one sentence; may be repeated")
+    "misuse", .text("TEXT"), help: "A misuse of the logo to warn about, in one sentence; may be repeated")
 
   static let addSpec = CommandSpec(
     "logo add", summary: "add a logo for the brand guide",
@@ -46,7 +46,7 @@ enum LogoCommands {
       Example("uncolor logo add Acme logo.svg --clear-space 25 --min-width 24", "The logo on paper"),
       Example(
         "uncolor logo add Acme white.svg --name Reversed --background Primary/Navy",
-        "Another for a dark ground"),
+        "A version for dark backgrounds"),
     ])
   static let listSpec = CommandSpec(
     "logo list", summary: "list the logos", section: Section.palettes, aliases: ["ls", "show"],

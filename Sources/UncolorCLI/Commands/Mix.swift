@@ -42,7 +42,7 @@ enum MixCommand {
       Example("uncolor mix '#0b1f3a' '#ffb000'", "Half and half"),
       Example(
         "uncolor mix red blue --fraction 0.25 --space oklch --hue longer",
-        "A quarter of the second, the long way round"),
+        "A quarter of blue, the long way around the hue circle"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {

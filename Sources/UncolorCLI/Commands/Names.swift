@@ -18,7 +18,7 @@ enum Names {
     discussion: "The 148 names of CSS, and those of the xkcd survey (CC0) without the vulgar ones.",
     section: Section.colors, aliases: ["list-colors", "color-names"], unnamed: [search],
     arguments: [search, limit],
-    examples: [Example("uncolor names --search teal", "Every teal there is")])
+    examples: [Example("uncolor names --search teal", "Every name that contains teal")])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let all = arguments[search].map { ColorNames.search($0) } ?? ColorNames.all

@@ -17,7 +17,7 @@ enum PaintCommand {
     aliases: ["echo", "colorize"], arguments: [color, text, on] + ColorContextOptions.all,
     examples: [
       Example("uncolor paint '#0b1f3a' --on '#ffb000' 'Acme Tools'", "Text on a background"),
-      Example("uncolor paint coral Hello --color always", "Color into a pipe too"),
+      Example("uncolor paint coral Hello --color always", "Keep the color in a pipe"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {

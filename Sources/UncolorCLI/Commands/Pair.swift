@@ -53,7 +53,7 @@ enum Pairs {
     examples: [
       Example(
         "uncolor pair waive Acme Accent/Sun white --reason logo --until 2027-06-30",
-        "Accepted until that day"),
+        "Accept it until that day"),
       Example(
         "uncolor pair waive Acme Accent/Sun white --size ui --reason outline",
         "Text on the same pair still fails"),

@@ -19,7 +19,7 @@ enum PaletteAdd {
     help: "Start with a palette designed for a purpose")
   static let from = Option(
     "from", aliases: ["import", "file", "input"], .file("FILE"),
-    help: "Start with the palette in FILE, or - for standard input")
+    help: "Start with the palette of a file, a picture or a link, or - for standard input")
 
   static let spec = CommandSpec(
     "palette add", summary: "create a palette", section: Section.palettes,

@@ -70,12 +70,32 @@ enum PaletteList {
       if context.paint.mode != .none, width >= 80, found.count <= 100 {
         colors = try store.palettes(ids: found.map(\.id)).mapValues { $0.colors.map(\.color.color) }
       }
-      for row in drawing.rows(found, colors: colors) { try context.print(row) }
+      let hits = try arguments[search].map { try self.hits($0, found, context) } ?? [:]
+      for (palette, row) in zip(found, drawing.rows(found, colors: colors)) {
+        try context.print(row)
+        for line in hits[palette.id] ?? [] { try context.print(line) }
+      }
     case .grid:
       let palettes = try store.palettes(ids: found.map(\.id))
       for row in drawing.grid(found.compactMap { palettes[$0.id] }) { try context.print(row) }
     }
     return .done
+  }
+
+  /// The colors whose name or hex code has the text that was searched for, by the palette they are in.
+  private static func hits(_ text: String, _ found: [PaletteSummary], _ context: Context) throws
+    -> [String: [String]]
+  {
+    if found.count > 100 { return [:] }
+    let folded = text.lowercased()
+    return try context.store().palettes(ids: found.map(\.id)).mapValues { palette in
+      palette.colors.filter { placed in
+        "\(placed.group)/\(placed.color.name) \(placed.color.hexCode)".lowercased().contains(folded)
+      }.map { placed in
+        "  " + context.paint.leadingSwatch(placed.color.color, width: 4)
+          + "\(placed.color.color.hexOrCSS)  \(SafeText.line("\(placed.group)/\(placed.color.name)"))"
+      }
+    }
   }
 
   private static func sort(_ rows: inout [PaletteSummary], by order: StorageSettings.SortOrder) {

@@ -56,7 +56,14 @@ enum Paste {
   }
 
   private static func told(_ text: String, _ context: Context) throws -> PasteReading {
-    let found = PasteReader.read(text)
+    var found = PasteReader.read(text)
+    // A whole document of a format, such as a property list, may not show that its numbers are colors.
+    let input = FormatInput(bytes: Array(text.utf8), fallbackName: "Pasted")
+    if found.colors.isEmpty, let format = try? FormatSniffer.detect(input, fileName: ""),
+      let read = try? format.read?(input), let palette = read.palettes.first
+    {
+      found = PasteReading(palette)
+    }
     tell(found, context)
     if found.colors.isEmpty {
       throw CLIError(
@@ -114,7 +121,6 @@ extension PaletteSource {
   /// Of standard input that can be read both ways, the reading that finds more colors counts. A file of a known format
   /// is held to it: what is wrong with it is said.
   func start(_ operand: String) throws -> ColorPalette {
-    if let palette = try linked(operand) { return palette }
     let isStandardInput = operand == "-"
     if !isStandardInput {
       guard Files.isFile(operand, context) else { return try one(operand).palette }

@@ -22,7 +22,7 @@ enum RandomColor {
     fillers: ["color", "colors", "colour", "colours", "palette", "hex", "of", "a"],
     unnamed: [count, strategy], arguments: [seed, strategy, count, NotationOption.option],
     examples: [
-      Example("uncolor random", "Any of the 16,777,216"),
+      Example("uncolor random", "One of the 16,777,216 colors of sRGB"),
       Example("uncolor random --strategy vivid --count 5", "Five strong colors"),
       Example("uncolor random --seed 7 --count 3", "The same three each time"),
     ])

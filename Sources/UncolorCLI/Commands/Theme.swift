@@ -46,7 +46,7 @@ enum Themes {
   static let listSpec = CommandSpec(
     "theme list", summary: "list the themes", section: Section.palettes, aliases: ["ls"],
     arguments: [Shared.palette],
-    examples: [Example("uncolor theme list Acme", "Every theme and how many roles it has")])
+    examples: [Example("uncolor theme list Acme", "Every theme and its number of roles")])
   static let showSpec = CommandSpec(
     "theme show", summary: "show the roles of a theme", section: Section.palettes, aliases: ["get", "view"],
     arguments: [Shared.palette, theme],

@@ -9,12 +9,12 @@ extension Command {
 /// The fonts of a brand.
 enum TypographyCommands {
   static let nameFont = Option(
-    "name-font", aliases: ["font", "family"], .text("F"), help: "The family of the brand's name")
+    "name-font", aliases: ["font", "family"], .text("F"), help: "Font family of the brand's name")
   static let nameSize = Option("name-size", .integer("N", in: FontChoice.sizes), help: "Size in points")
-  static let taglineFont = Option("tagline-font", .text("F"), help: "The family of the tagline")
+  static let taglineFont = Option("tagline-font", .text("F"), help: "Font family of the tagline")
   static let taglineSize = Option(
     "tagline-size", .integer("N", in: FontChoice.sizes), help: "Size in points")
-  static let descriptionFont = Option("description-font", .text("F"), help: "The family of the description")
+  static let descriptionFont = Option("description-font", .text("F"), help: "Font family of the description")
   static let descriptionSize = Option(
     "description-size", .integer("N", in: FontChoice.sizes), help: "Size in points")
 

@@ -10,7 +10,7 @@ enum TypographySuggest {
   static let spec = CommandSpec(
     "typography suggest", summary: "suggest fonts that suit the colors, with reasons",
     discussion: """
-      The palette's character is read from its colors: how strong, how light, how warm and how far apart they are. \
+      Judges the palette's character by how strong, light, warm and varied its colors are. \
       Nothing is changed; the command that would set the fonts is printed with them.
       """,
     section: Section.palettes, aliases: ["recommend", "propose"], arguments: [Shared.palette],

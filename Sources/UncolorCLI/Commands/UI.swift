@@ -10,7 +10,7 @@ extension Command {
 enum UI {
   static let palette = OptionalOperand(
     "PALETTE", .text("PALETTE", completion: .liveOrFile("palette")),
-    help: "The palette; without it the current one, or the only one")
+    help: "The palette (default: the current one, or the only one)")
 
   static let spec = CommandSpec(
     "ui", summary: "edit a palette in full screen",

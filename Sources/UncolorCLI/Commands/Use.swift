@@ -9,7 +9,7 @@ extension Command {
 enum Use {
   static let palette = OptionalOperand(
     "PALETTE", .text("PALETTE", completion: .live("palette")),
-    help: "The palette to use; without it, show the current one")
+    help: "The palette to use (default: show the current one)")
   static let none = Flag("none", aliases: ["clear", "unset", "reset"], help: "Choose no palette")
 
   static let spec = CommandSpec(
@@ -17,7 +17,7 @@ enum Use {
     discussion: "The choice is kept with the store. Commands that use it say so.",
     section: Section.palettes,
     aliases: [
-      "switch", "default", "select-palette", "checkout", .top("current"), .word("current", under: "palette"),
+      "switch", "default", "select", "select-palette", "checkout", .top("current"), .word("current", under: "palette"),
       .word("use-context", under: "settings"), .word("current-context", under: "settings"),
     ], habits: ["global", "g", "local"],
     arguments: [palette, none, Shared.dryRun],

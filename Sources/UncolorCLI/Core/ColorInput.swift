@@ -35,6 +35,7 @@ struct ColorInput {
   func all(_ text: String) throws -> [InputColor] {
     if let name = Self.libraryName(text) { return [try library(name)] }
     if text.hasPrefix("@") { return try reference(String(text.dropFirst())) }
+    if let found = try titled(text) { return found }
     do { return [InputColor(name: text, color: try Color(css: text, in: page ?? ColorContext()))] } catch {
       // Every name that `convert --to name` prints is read, those of the xkcd survey too.
       if let color = Self.triple(text) ?? ColorNames.named(text)?.color {
@@ -144,6 +145,19 @@ struct ColorInput {
     }
     if start < at { parts.append(String(text[start..<at])) }
     return parts
+  }
+
+  /// `Navy` is the current palette's own, where it has one; CSS's is `navy`.
+  private func titled(_ text: String) throws -> [InputColor]? {
+    guard text.utf8.first.map({ 0x41...0x5A ~= $0 }) == true,
+      text.utf8.allSatisfy({ $0 != 0x2F && $0 != 0x28 }),
+      text.contains(where: { !$0.isHexDigit }), let name = CurrentPalette.chosen(context)
+    else { return nil }
+    let palette = try PaletteSource(context).stored(name).palette
+    let own = palette.own(text)
+    guard own.contains("/"), let found = try? colors(of: palette, own) else { return nil }
+    context.sayOnce("Using palette \"\(name)\" (chosen with: uncolor use)")
+    return found
   }
 
   /// `Acme:Primary/Navy`, `Acme/Primary/Navy`, or `Primary/Navy` of the current palette.

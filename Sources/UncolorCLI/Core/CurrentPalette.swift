@@ -7,11 +7,35 @@ enum CurrentPalette {
 
   /// What a missing operand stands for; says so, because nobody should change a palette without knowing.
   /// Where the first word names a palette, another operand is missing.
-  static func operand(_ name: String, _ words: [String], _ context: Context) -> String? {
-    guard name == "PALETTE", let palette = chosen(context) else { return nil }
-    if let first = words.first, (try? PaletteSource(context).stored(first)) != nil { return nil }
+  ///
+  /// - Parameter isMissing: whether there are too few words without it; else the first has to be a part of the palette.
+  static func operand(_ name: String, _ words: [String], isMissing: Bool = true, _ context: Context)
+    -> String?
+  {
+    // `diff brand.json`: the current palette is what another is compared with.
+    let isCompared = name == "A" && words.count == 1
+    guard name == "PALETTE" || isCompared, let palette = chosen(context) else { return nil }
+    if isCompared {
+      if (try? PaletteSource(context).stored(words[0]).palette.name) == palette { return nil }
+      context.say("Using palette \"\(palette)\" (chosen with: uncolor use)")
+      return palette
+    }
+    if let first = words.first {
+      let isThere = first == "-" || Files.exists(first, context)
+      if isThere || (try? PaletteSource(context).stored(first)) != nil { return nil }
+      // A code is no palette: `color add '#bada55' --group Accent --name Lime`.
+      if !isMissing, !first.hasPrefix("#"), !isPart(first, of: palette, context) { return nil }
+    }
     context.say("Using palette \"\(palette)\" (chosen with: uncolor use)")
     return palette
+  }
+
+  /// Whether a word names a color, a group or a theme of a palette.
+  private static func isPart(_ word: String, of name: String, _ context: Context) -> Bool {
+    guard let palette = try? PaletteSource(context).stored(name).palette else { return false }
+    let folded = word.lowercased()
+    return (try? palette.place(of: word)) != nil || (try? palette.groupIndex(word)) != nil
+      || palette.themes.contains { $0.name.lowercased() == folded }
   }
 
   /// What could be typed for an operand that is missing: a palette that is there.

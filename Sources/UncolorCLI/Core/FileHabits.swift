@@ -14,7 +14,17 @@ extension Habits {
       return ["export"] + others + ["--format=\(values)"]
     }
     guard !rest.contains(where: { $0.hasPrefix("--format") || $0 == "-f" }) else { return nil }
-    var named = rest.filter { isOperand($0) && (try? FormatKinds.written.parse($0)) != nil }
+    var named = rest.filter { word in
+      isOperand(word)
+        && word.split(separator: ",").allSatisfy { (try? FormatKinds.written.parse(String($0))) != nil }
+    }
+    // `export ase -o acme.ase`: of the current palette.
+    if named.count == 1, rest.first == named[0], !rest.contains("--all"),
+      rest.indices.dropFirst().allSatisfy({ !isOperand(rest[$0]) || !isOperand(rest[$0 - 1]) }),
+      !isPalette(named[0], context), CurrentPalette.chosen(context) != nil
+    {
+      return ["export"] + rest.dropFirst() + ["--format=\(named[0])"]
+    }
     // The store is read only where the line may mean this.
     guard named.count > 1 else { return nil }
     named.removeAll { isPalette($0, context) }
@@ -46,6 +56,18 @@ extension Habits {
   static func picture(_ rest: [String], _ context: Context) -> [String]? {
     guard rest.contains(where: { isPicture($0, context) }) else { return nil }
     return ["extract"] + rest
+  }
+
+  /// `get palette from photo.jpg`, `colors of logo.png`: words that say no more than that a picture has colors.
+  static func pictured(_ words: [String], _ context: Context) -> [String]? {
+    let idle: Set<String> = [
+      "get", "pick", "make", "generate", "show", "find", "extract", "palette", "palettes", "color", "colors",
+      "colours", "from", "of", "image", "picture", "photo", "the", "a", "main", "dominant",
+    ]
+    guard words.count > 2, let last = words.last, isPicture(last, context),
+      words.dropLast().allSatisfy(idle.contains)
+    else { return nil }
+    return ["extract", last]
   }
 
   static func isPicture(_ word: String, _ context: Context) -> Bool {
@@ -135,6 +157,8 @@ extension Habits {
       "the", "my",
     ]
     let said = rest.filter { !silent.contains($0.lowercased()) }
+    // `check contrast`, of the current palette.
+    if said.isEmpty, !rest.contains(where: { isPalette($0, context) }) { return said }
     guard said.count < rest.count, said.contains(where: { isPalette($0, context) }),
       !rest.contains(where: { silent.contains($0.lowercased()) && isPalette($0, context) })
     else { return rest }

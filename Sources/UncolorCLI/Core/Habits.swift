@@ -9,6 +9,7 @@ enum Habits {
   static func meant(_ words: [String], _ context: Context) -> [String] {
     guard let first = words.first, words.count > 1 || first == "generate" else { return words }
     if words.count > 4, let line = PlacedColors.functions(words) { return meant(line, context) }
+    if let line = pictured(words, context) { return line }
     let rest = Array(words.dropFirst())
     switch first {
     case "gray", "grey": return gray(rest) ?? words
@@ -34,10 +35,6 @@ enum Habits {
       let isInto = ["into", "to"].contains(rest[rest.count - 2]) && isPalette(rest[rest.count - 1], context)
       return isInto ? [first] + rest.dropLast(2) + ["--add-to=\(rest[rest.count - 1])"] : words
     case "revert", "rollback", "restore", "undo", "checkout": return restored(rest, context) ?? words
-    case "font", "fonts", "typography":
-      let isText =
-        rest.count == 2 && rest.allSatisfy(isOperand) && Tool.spec.resolve([first, rest[0]])?.count != 2
-      return isText && isPalette(rest[0], context) ? ["typography", "set"] + rest : words
     case "use": return rest == ["none"] && !isPalette("none", context) ? ["use", "--none"] : words
     case "wcag":
       let isLevel = rest.count == 1 || rest.count == 2 && ["a", "aa", "aaa"].contains(rest[1].lowercased())
@@ -48,7 +45,7 @@ enum Habits {
     case "from":
       // `from coolors https://…`
       guard let last = rest.last, last.contains("://") || Files.isFile(last, context) else { return words }
-      return isPicture(last, context) ? ["extract", last] : ["import", last]
+      return ["import", last]
     case "export", "save", "write":
       let listed = separated(rest, context)
       if listed != rest { return meant([first] + listed, context) }
@@ -57,11 +54,11 @@ enum Habits {
       }
       return all(rest) ?? formats(rest, context) ?? words
     case "import", "load", "read": return imported(rest, context) ?? words
-    case "ramp", "fade":
-      // `ramp red blue 5`: from one to the other.
-      return rest.count > 1 && rest.prefix(2).allSatisfy(isPlainColor)
+    case "ramp", "fade", "interpolate":
+      // `ramp red blue 5`: from one to the other. `interpolate red blue 0.5` is one color between them.
+      let isRamp = first != "interpolate" || rest.count == 3 && Int(rest[2]).map { $0 > 1 } ?? false
+      return isRamp && rest.count > 1 && rest.prefix(2).allSatisfy(isPlainColor)
         ? ["gradient", "sample"] + rest : words
-    case "select": return rest.count == 1 && isPalette(rest[0], context) ? ["use"] + rest : words
     case "doctor": return isPalette(rest[0], context) ? ["check"] + rest : words
     case "config", "settings":
       // `config set default-palette Acme`
@@ -75,7 +72,7 @@ enum Habits {
         return ["settings", "set", "default-export-format", rest[2]]
       }
       return rest.count == 1 && ["view", "show", "print", "dump", "ls", "-l", "--list"].contains(rest[0])
-        ? ["settings", "list"] : rest == ["path"] ? ["storage", "path"] : words
+        ? ["settings", "list"] : asksForPlace(rest) ? ["storage", "path"] : words
     case "random":
       return rest.contains("palette") && !rest.contains { Int($0) != nil || $0.hasPrefix("-") }
         ? words + ["--count=5"] : words
@@ -83,15 +80,10 @@ enum Habits {
     case "paint":
       let isSwapped = rest.count == 2 && !ColorKinds.isColor(rest[0]) && isPlainColor(rest[1])
       return isSwapped ? [first, rest[1], rest[0]] : words
-    case "split" where rest[0].hasPrefix("complement"): return [first] + rest.dropFirst()
     case "color", "colour", "colors", "colours":
       if rest[0] == "mix" { return meant(rest, context) }
       if ["add", "create", "new"].contains(rest[0]), let line = placed(Array(rest.dropFirst()), context) {
         return ["color", "add"] + line
-      }
-      // `colors from logo.png`
-      if rest[0] == "from" || rest[0] == "of", rest.count > 1, isPicture(rest[1], context) {
-        return ["extract"] + rest.dropFirst()
       }
       let isEdit = rest.count == 3 && ColorKinds.isReference(rest[1]) && ColorKinds.isColor(rest[2])
       if isEdit, isPalette(rest[0], context) { return ["color", "edit"] + rest }
@@ -120,9 +112,11 @@ enum Habits {
       // `color-mix in oklab red blue`, as CSS has it.
       return rest.count > 3 && rest[0] == "in"
         ? [first] + rest.dropFirst(2) + ["--space=\(rest[1].filter { $0 != "," })"] : words
-    case "show", "view", "print", "display", "see":
+    case "show", "view", "print", "display", "see", "info":
       if isEverything(rest, context) { return ["palette", "list"] }
-      if first == "print", rest.count == 1, isPalette(rest[0], context) { return ["palette", "show"] + rest }
+      if ["print", "info"].contains(first), rest.count == 1, isPalette(rest[0], context) {
+        return ["palette", "show"] + rest
+      }
       return format(rest, context) ?? shown(rest, context) ?? words
     case "list", "ls", "css":
       if rest == ["commands"] { return ["--help"] }
@@ -131,14 +125,11 @@ enum Habits {
       // `list Acme colors`
       if rest.count == 2, parts.contains(rest[1]), isPalette(rest[0], context) { return [rest[1], rest[0]] }
       return ["names", "formats", "templates", "settings"].contains(rest[0]) ? rest : words
-    case "name", "identify-color":
-      let said = rest.filter { !["this", "that", "the", "color", "colour", "of", "is"].contains($0) }
-      return said.count < rest.count && said.allSatisfy(isPlainColor) && !said.isEmpty
-        ? [first] + said : words
     case "man":
       return isOperand(rest[0]) && Tool.spec.resolve(rest) != nil ? ["help"] + rest : words
     case "make", "turn": return made(rest) ?? words
-    case "text", "suggest", "best", "readable": return text(rest) ?? words
+    case "text", "readable": return text(rest) ?? words
+    case "suggest", "best": return text(rest) ?? pair("fix", rest, context) ?? words
     case "dark", "light":
       if first == "dark", rest.count == 1, isPalette(rest[0], context),
         let palette = try? PaletteSource(context).stored(rest[0]).palette
@@ -154,10 +145,7 @@ enum Habits {
         return ["export"] + rest.dropFirst().filter { $0 == rest[1] || !isOperand($0) }
       }
       return role(first, rest) ?? words
-    case "pair", "pairs":
-      // `pair Acme Navy Paper`
-      let isNew = rest.count > 2 && rest.prefix(3).allSatisfy(isOperand) && isPalette(rest[0], context)
-      return isNew ? ["pair", "add"] + rest : words
+    case "gradient" where rest[0] == "css": return ["gradient", "sample"] + rest.dropFirst() + ["--css"]
     case "gradient" where rest[0] == "from" && rest.contains("to"):
       return ["gradient", "sample"] + rest.filter { $0 != "from" && $0 != "to" }
     case "gradient" where rest.count > 1 && PlacedColors.split(rest[0], context) != nil:
@@ -165,11 +153,6 @@ enum Habits {
     case "gradient": return Tool.spec.command(at: ["gradient", rest[0]]) == nil ? ends(rest) ?? words : words
     case "tailwind", "tw":
       return rest.count == 1 && isPlainColor(rest[0]) ? ["scale", rest[0], "--steps=11"] : words
-    case "pastel": return meant(rest, context)
-    case "get", "pick":
-      // `get palette from photo.jpg`
-      return rest.count > 1 && rest.contains { isPicture($0, context) }
-        ? ["extract"] + rest.filter { isPicture($0, context) } : words
     case "where" where rest.count == 2 && rest[0] == "is":
       return ["store", "it"].contains(rest[1])
         ? ["storage", "path"] : ["palette", "list", "--search=\(rest[1])"]
@@ -195,6 +178,8 @@ enum Habits {
       if Objects.verbs.contains(first) { return Objects.meant(first, rest, context) ?? words }
       // Most lines end here, and should not pay for the others.
       if let line = PlacedColors.meant(first, rest, context) { return line }
+      // `brand.json -o brand.ase`
+      if PaletteSource.isFile(first), let line = file(words, context) { return line }
       return Tool.spec.command(at: [first]) == nil ? color(first, rest) ?? words : words
     }
   }
@@ -232,7 +217,7 @@ enum Habits {
   /// `check '#777' on white`, `fix '#777' on white`: two colors have a contrast, and a color nearby that reaches it.
   private static func pair(_ verb: String, _ rest: [String], _ context: Context) -> [String]? {
     let said = rest.filter {
-      !ColorKinds.fillers.contains($0) && !["contrast", "ratio", "colors"].contains($0)
+      !ColorKinds.fillers.contains($0) && !["contrast", "ratio", "colors", "--on"].contains($0)
     }
     let operands = said.filter(isOperand)
     // `check Acme on white`
@@ -252,6 +237,12 @@ enum Habits {
   private static func shown(_ rest: [String], _ context: Context) -> [String]? {
     guard let word = rest.first, isPlainColor(word), !isPalette(word, context) else { return nil }
     return color(word, Array(rest.dropFirst())) ?? ["inspect"] + rest
+  }
+
+  /// `config path`, `config get store`
+  private static func asksForPlace(_ rest: [String]) -> Bool {
+    let said = rest.first == "get" ? Array(rest.dropFirst()) : rest
+    return said.count == 1 && ["path", "store", "folder", "dir", "directory", "location"].contains(said[0])
   }
 
   /// `text color for '#336699'`, `suggest text color '#336699'`.
@@ -319,10 +310,9 @@ enum Habits {
   /// `palette generate 5`, `palette colors Acme`, `palette from '#ff6600'`.
   private static func palette(_ rest: [String], _ context: Context) -> [String]? {
     if parts.contains(rest[0]) { return rest }
+    if isPlainColor(rest[0]), !isPalette(rest[0], context) { return ["harmony"] + rest }
     if rest[0] == "generate" { return generated(Array(rest.dropFirst()), context) }
-    guard rest[0] == "from", let last = rest.last else { return nil }
-    if rest.count == 2, isPlainColor(last) { return ["harmony", last] }
-    return isPicture(last, context) ? ["extract", last] : nil
+    return rest.count == 2 && rest[0] == "from" && isPlainColor(rest[1]) ? ["harmony", rest[1]] : nil
   }
 
   /// `find navy in Acme`: a color of a palette.

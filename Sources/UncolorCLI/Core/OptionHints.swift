@@ -8,15 +8,12 @@ enum OptionHints {
   /// By the command and the option's name, without dashes.
   private static let byCommand: [String: String] = {
     var hints: [String: String] = [
-      "scale name": adding, "harmony name": adding, "random name": adding, "extract name": adding,
-      "scale add-to": adding, "scale palette": adding, "harmony palette": adding, "harmony add-to": adding,
       "random hue":
         "shades of one hue: uncolor harmony COLOR --scheme monochrome --count N, or uncolor scale COLOR",
       "distinct metric":
         "distinct always measures CIEDE2000; see others with: uncolor difference A B --metric NAME",
       "extract format": "for another notation: uncolor extract IMAGE | uncolor convert --to hsl",
       "extract to": "for another notation: uncolor extract IMAGE | uncolor convert --to hsl",
-      "gradient sample css": "in CSS: linear-gradient(in oklab, red, blue)",
       "mix mode":
         "mix interpolates, it has no blend modes; choose a space with --space, such as --space srgb-linear",
       "guide list output": "uncolor export PALETTE --format pdf -o guide.pdf",
@@ -65,6 +62,12 @@ enum OptionHints {
     for notation in ["hex", "rgb", "hsl", "hsv", "hwb", "cmyk", "oklch", "oklab", "lab", "lch"] {
       hints["palette show " + notation] = "Write: uncolor color list PALETTE --format \(notation)"
     }
+    for (command, operand) in [("scale", "COLOR"), ("harmony", "COLOR"), ("random", "N"), ("distinct", "N")] {
+      for option in ["name", "add-to", "palette", "save"] {
+        hints["\(command) \(option)"] =
+          "to keep the colors: uncolor \(command) \(operand) | uncolor paste PALETTE --group NAME"
+      }
+    }
     for option in ["save", "write", "in-place", "i", "apply", "update", "w"] {
       hints["adjust " + option] =
         "a color of a palette is changed with: uncolor color edit PALETTE GROUP/NAME --lighten 10%"
@@ -94,8 +97,6 @@ enum OptionHints {
     "an export has the whole palette; for the values of one group: uncolor color list PALETTE GROUP --format hex"
   private static let pasting = "to add the colors to a palette that is there: uncolor paste NAME < FILE"
   private static let clipboard = "pipe it in: pbpaste | uncolor import - (on Linux: wl-paste, xclip -o)"
-  private static let adding =
-    "colors are named when they are added: uncolor color add PALETTE GROUP/NAME COLOR"
 
   /// By the option's name, without dashes.
   private static let all: [String: String] = [
@@ -133,6 +134,10 @@ enum WordHints {
       "pantone": book, "pms": book, "ral": book, "ncs": book,
       "merge": merge, "combine": merge, "join": merge, "concat": merge,
     ]
+    hints["apca"] = "APCA is not supported; contrast as WCAG 2.2 has it: uncolor contrast A B"
+    for word in ["share", "send"] {
+      hints[word] = "a file of it to send: uncolor export PALETTE --format json -o FILE"
+    }
     let page = "for a page to look at: uncolor export PALETTE --format html -o guide.html"
     for word in ["serve", "preview-server", "web", "browser", "site", "docs", "storybook"] {
       hints[word] = page

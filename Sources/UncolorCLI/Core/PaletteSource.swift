@@ -187,6 +187,9 @@ struct PaletteSource {
   func read(_ path: String, format: PaletteFormat?) throws -> (reading: FormatReading, bytes: [UInt8]) {
     let start = ContinuousClock.now
     let format = format ?? context.globals.inputFormat
+    if format == nil, let palette = try linked(path) ?? picture(path) {
+      return (FormatReading([palette]), [])
+    }
     var input = try load(path)
     do {
       let format = try format ?? FormatSniffer.detect(input, fileName: path == "-" ? "" : path)
@@ -211,11 +214,6 @@ struct PaletteSource {
           hint: "name the files themselves, or a folder of style sheets, token files or color sets")
       }
       let name = path == "-" ? "standard input" : path
-      if Rereading.pictureSuffixes.contains(Files.suffix(path)) {
-        throw CLIError(
-          .badData, "\(name) is a picture, not a palette file",
-          hint: "get its colors with: uncolor extract \(ShellText.quote(path))")
-      }
       let place = error.place.isEmpty ? "" : " (\(error.place))"
       throw CLIError(.badData, "\(name): \(error.message)\(place)", hint: error.hint)
     }

@@ -65,9 +65,7 @@ public enum Program {
       try? context.output.finish()
       var told = ErrorTelling.told(error)
       // Words that take long to compare were refused before anything was compared.
-      let isMisread =
-        told.status == .badData
-        && (told.message.hasPrefix("unknown color") || told.message.contains("is a picture"))
+      let isMisread = told.status == .badData && told.message.hasPrefix("unknown color")
       // A command that was understood knows best what is missing, unless it can only give an example.
       let isAnswered =
         isUnderstood && told.status == .usage && !told.hint.isEmpty && !told.hint.hasPrefix("for example")
@@ -103,7 +101,7 @@ public enum Program {
     }
     let words = meant(plainly(words), context)
     switch try Tool.spec.parse(
-      words, standing: { CurrentPalette.operand($0, $1, context) },
+      words, standing: { CurrentPalette.operand($0, $1, isMissing: $2, context) },
       rereading: { Rereading.meant($0, context) }, example: { CurrentPalette.example($0, context) })
     {
     case .version:
@@ -185,7 +183,8 @@ extension Program {
     if words.count == 2, words[1] == "version", ["print", "show", "what", "get"].contains(words[0]) {
       return ["--version"]
     }
-    if words.first == "uncolor" { return plainly(Array(words.dropFirst())) }
+    // The habit of another program, or of this one.
+    if words.count > 1, ["uncolor", "pastel"].contains(words[0]) { return plainly(Array(words.dropFirst())) }
     if let place = words.firstIndex(where: { $0 == "--no-color" || $0 == "--no-colour" }),
       !words[..<place].contains("--")
     {
@@ -210,7 +209,7 @@ public enum Tool {
     summary: "manage brand color palettes",
     discussion: """
       PALETTE is the name of a palette in the store, its id or the beginning of it, a file in any readable format, \
-      or - for standard input. COLOR is any CSS color, bare hex, or a reference: @PALETTE, @PALETTE:GROUP, \
+      a picture, a link to a palette, or - for standard input. COLOR is any CSS color, bare hex, or a reference: @PALETTE, @PALETTE:GROUP, \
       @PALETTE:GROUP/COLOR.
       """,
     globals: Globals.all, commands: Command.all.map { $0.spec }, sections: Section.all, topics: topics,
@@ -262,7 +261,7 @@ public enum Tool {
     ),
     Topic(
       "typography", "the fonts of a brand", aliases: ["font", "fonts", "type"],
-      implied: { _ in "typography show" }),
+      implied: { $0.count == 2 ? "typography set" : "typography show" }),
     Topic(
       "gradient", "the gradients of a palette", aliases: ["gradients"],
       implied: {
@@ -279,7 +278,9 @@ public enum Tool {
       "theme", "the themes of a palette", aliases: ["themes"],
       implied: { $0.count > 1 ? "theme show" : "theme list" }),
     Topic("role", "the roles of a theme", aliases: ["roles"], implied: { _ in "role list" }),
-    Topic("pair", "pairs that must stay readable", aliases: ["pairs"], implied: { _ in "pair list" }),
+    Topic(
+      "pair", "pairs that must stay readable", aliases: ["pairs"],
+      implied: { $0.count > 1 ? "pair add" : "pair list" }),
     Topic(
       "templates", "templates that text files are written from", aliases: ["template"],
       implied: { _ in "templates list" }),

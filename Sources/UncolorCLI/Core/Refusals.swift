@@ -11,9 +11,18 @@ enum Refusals {
   static func instead(
     of error: CLIError, _ words: [String], meaning: [String]?, _ context: Context
   ) -> CLIError {
-    guard let first = words.first, words.count > 1 else { return error }
+    guard let first = words.first else { return error }
+    if ["diff", "compare"].contains(first), let told = changes(error, Array(words.dropFirst()), context) {
+      return told
+    }
+    guard words.count > 1 else { return error }
     if let meaning { return CLIError(error.status, error.message, hint: "Write: " + shown(meaning)) }
-    if let told = placed(error, words, context) { return told }
+    if let told = placed(error, words, context) ?? ofOption(error, words, context) { return told }
+    // `switch theme Dark`: the noun first, as commands have it.
+    if words.count > 2, ["theme", "mode"].contains(words[1]), Tool.spec.resolve(["theme", first])?.count != 2
+    {
+      return theme(error, [first] + words.dropFirst(2), context)
+    }
     let isColor = ["color", "colour", "colors"].contains(first)
     let verb = isColor ? words[1] : first
     let rest = Array(words.dropFirst(isColor ? 2 : 1))
@@ -100,15 +109,6 @@ enum Refusals {
           error.status, error.message,
           hint: "Write: uncolor paste \(ShellText.quote(name)) < \(ShellText.quote(file))")
       }
-      if let picture = rest.first(where: { Habits.isPicture($0, context) }) {
-        let nouns = ["palette", "from", "add", "create", "new", "--from", picture]
-        let name = ShellText.quote(rest.first { !nouns.contains($0) && Habits.isOperand($0) } ?? "NAME")
-        return CLIError(
-          error.status, error.message,
-          hint:
-            "Write: uncolor palette add \(name) && uncolor extract \(ShellText.quote(picture)) --add-to \(name)"
-        )
-      }
       guard error.message == "missing NAME", let file = rest.last, Habits.isOperand(file),
         Files.isFile(file, context)
       else { return error }
@@ -129,6 +129,44 @@ enum Refusals {
           "Write one of: uncolor check \(files.joined(separator: " ")); uncolor palette diff \(files[0]) \(files[1]); uncolor palette show \(files[0])"
       )
     }
+  }
+
+  /// `diff`, `diff Acme`: what changed in one palette.
+  private static func changes(_ error: CLIError, _ rest: [String], _ context: Context) -> CLIError? {
+    guard error.message.hasPrefix("missing "), rest.count < 2,
+      let name = rest.first ?? CurrentPalette.chosen(context) ?? CurrentPalette.example("PALETTE", context),
+      Habits.isPalette(name, context)
+    else { return nil }
+    let shown = ShellText.quote(name)
+    return CLIError(
+      error.status, error.message,
+      hint:
+        "what changed in one palette: uncolor palette history \(shown); since revision N: uncolor palette diff \(shown)@N \(shown)"
+    )
+  }
+
+  /// `fix --lock Coral`, `scale red --format tailwind`: an option that asks for another command.
+  private static func ofOption(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
+    guard
+      let place = words.indices.dropFirst().first(where: {
+        words[$0].hasPrefix("--") && error.message.contains(words[$0].prefix { $0 != "=" })
+      })
+    else { return nil }
+    let parts = words[place].split(separator: "=", maxSplits: 1).map(String.init)
+    guard let value = parts.count > 1 ? parts[1] : words.dropFirst(place + 1).first else { return nil }
+    if error.message.hasPrefix("unknown option"), case let verb = String(parts[0].dropFirst(2)),
+      Objects.verbs.contains(verb), let told = color(verb, [value], context)
+    {
+      return CLIError(error.status, error.message, hint: told.hint)
+    }
+    guard error.message.contains("is not a known NOTATION"),
+      let format = try? FormatKinds.written.parse(value)
+    else { return nil }
+    var line = words
+    line.removeSubrange(place...(parts.count > 1 ? place : place + 1))
+    return CLIError(
+      error.status, "\(value) is a format of files",
+      hint: "Write: \(shown(line)) | uncolor export - --format \(format.id)")
   }
 
   /// The line of a sentence, where it works as it stands and is another than the one that was typed.
@@ -254,7 +292,7 @@ enum Refusals {
 
   /// `theme show dark` without its palette, and `theme show Acme` without its theme.
   private static func theme(_ error: CLIError, _ rest: [String], _ context: Context) -> CLIError {
-    guard error.hint.hasPrefix("Write: ") || error.status == .notFound, rest.count == 2, rest[0] != "add",
+    guard rest.count == 2, rest[0] != "add", error.status == .notFound || error.status == .usage,
       let store = try? context.store()
     else { return error }
     if let palette = try? PaletteSource(context).stored(rest[1]).palette {
@@ -265,20 +303,24 @@ enum Refusals {
       }
       return CLIError(error.status, error.message, hint: error.hint.dropLast(5) + first)
     }
+    let isChoice = ["switch", "use", "activate", "select", "apply", "enable", "toggle"].contains(rest[0])
+    let noneIsCurrent = "no theme is the current one; an export has every theme"
     let folded = rest[1].lowercased()
     for title in ((try? store.summaries()) ?? []).map(\.name).prefix(100) {
       guard let palette = try? PaletteSource(context).stored(title).palette,
         let theme = palette.themes.first(where: { $0.name.lowercased() == folded })
       else { continue }
-      if Tool.spec.resolve(["theme", rest[0]])?.count != 2 {
-        return CLIError(
-          .usage, "no theme is the current one; an export has every theme",
-          hint:
-            "see this one with: uncolor theme show \(ShellText.quote(title)) \(ShellText.quote(theme.name))")
+      if isChoice {
+        let shown = "\(ShellText.quote(title)) \(ShellText.quote(theme.name))"
+        return CLIError(.usage, noneIsCurrent, hint: "see this one with: uncolor theme show \(shown)")
       }
       return CLIError(
         error.status, "no palette named \"\(rest[1])\"; it is a theme of \"\(title)\"",
         hint: "Write: uncolor theme \(rest[0]) \(ShellText.quote(title)) \(ShellText.quote(theme.name))")
+    }
+    if isChoice, let name = CurrentPalette.chosen(context) ?? CurrentPalette.example("PALETTE", context) {
+      return CLIError(
+        .usage, noneIsCurrent, hint: "see them with: uncolor theme list \(ShellText.quote(name))")
     }
     return error
   }
@@ -291,13 +333,20 @@ enum Refusals {
   private static func color(_ verb: String, _ rest: [String], _ context: Context) -> CLIError? {
     let nouns = ["color", "colour", "the"]
     let said = rest.filter { !ColorKinds.fillers.contains($0) && !nouns.contains($0) && $0 != "=" }
-    guard let word = said.first, Habits.isOperand(word), !word.hasPrefix("#"), !word.hasPrefix("@"),
+    guard let word = said.first, Habits.isOperand(word), !word.hasPrefix("@"),
       !said.filter(Habits.isOperand).contains(where: { Habits.isPalette($0, context) }),
       !Files.exists(word, context)
     else { return nil }
     let found = PlacedColors.palettes(with: word, context)
     let chosen = CurrentPalette.chosen(context)
     guard let only = found.first(where: { $0.palette == chosen }) ?? found.first else { return nil }
+    // `replace '#f87966' '#ff7755' style.css`
+    if let file = said.dropFirst().first(where: { isFile($0, context) }) {
+      return CLIError(
+        .usage, "the colors of files are replaced by those of a palette",
+        hint: "Write: uncolor audit \(ShellText.quote(file)) --palette \(ShellText.quote(only.palette)) --fix"
+      )
+    }
     let name =
       verb == "mv" || verb == "move" && said.count > 1 && !isGroup(said[1], only.palette, context)
       ? "rename" : ["rm", "delete"].contains(verb) ? "remove" : verb

@@ -46,7 +46,7 @@ enum Rereading {
     }
     let readings: [() -> [String]?] = [
       { conversion(first, rest) }, { styleSheetFunction(first, rest) }, { channel(first, rest) },
-      { export(first, rest) }, { picture(words) }, { addition(first, rest) },
+      { export(first, rest, context) }, { picture(words) }, { addition(first, rest) },
       { palette(first, rest, context) }, { hyphenated(first, rest, context) },
       { joined(first, rest, context) }, { ofPicture(first, rest, context) },
     ]
@@ -161,14 +161,22 @@ enum Rereading {
   }
 
   /// `css Acme`: the name of a format for `export --format`; alone, of the current palette.
-  private static func export(_ word: String, _ rest: [String]) -> [String]? {
-    // `to-css Acme`, `export-css Acme`
-    for prefix in ["to-", "as-", "export-", "2"] where word.hasPrefix(prefix) {
-      return export(String(word.dropFirst(prefix.count)), rest)
+  private static func export(_ word: String, _ rest: [String], _ context: Context) -> [String]? {
+    // `to-css Acme`, `export-css Acme`, `as-rgb red`
+    for prefix in ["to-", "as-", "in-", "export-", "2"] where word.hasPrefix(prefix) {
+      let name = String(word.dropFirst(prefix.count))
+      if let style = Habits.style(name) { return ["convert"] + rest + ["--to=\(style)"] }
+      return export(name, rest, context)
     }
     let guides = ["guide", "styleguide", "style-guide", "brandbook", "brand-guide", "guidelines"]
     let format = guides.contains(word) ? "pdf" : word
     guard (try? FormatKinds.written.parse(format)) != nil else { return nil }
+    // `css gradient red blue`: the command is the second word.
+    if let verb = rest.first, rest.count > 1, !Habits.isPalette(verb, context),
+      Tool.spec.resolve([verb]) != nil
+    {
+      return Habits.meant(rest, context) + ["--\(format)"]
+    }
     return ["export"] + rest + ["--format=\(format)"]
   }
 

@@ -12,12 +12,13 @@ extension Sentence {
   static let verbs: [String: Verb] = {
     var verbs: [String: Verb] = [:]
     for (verb, words) in [
-      (Verb.add, "add create new make insert append put include generate take do"), (.derive, "derive"),
+      (Verb.add, "add create new make insert append put include generate take do"),
+      (.derive, "derive invert flip"),
       (.rename, "rename relabel retitle"), (.move, "move mv"), (.copy, "copy cp duplicate clone clip"),
       (.set, "set assign apply use change turn make-default switch activate default"),
       (.remove, "remove rm delete del drop destroy clear empty erase wipe"),
       (.show, "show get view print display see describe what value inspect info which echo cat"),
-      (.list, "list ls count"), (.note, "note annotate comment"),
+      (.list, "list ls count"), (.note, "note annotate comment tag label"),
       (.sort, "sort order arrange"), (.rotate, "rotate shift spin"), (.run, "run"),
     ] {
       for word in words.split(separator: " ") { verbs[String(word)] = verb }

@@ -8,15 +8,15 @@ import PaletteFormats
 /// Asked only for a line that was refused, so that it costs nothing where a line works. What only reads is run as meant;
 /// what would change something is shown as the line to type.
 struct Sentence {
-  private var verb: Verb?
-  private var nouns: [Noun] = []
-  private var palettes: [String] = []
+  var verb: Verb?
+  var nouns: [Noun] = []
+  var palettes: [String] = []
   /// Colors of palettes: those named with their palette, and then those of the palette of the sentence.
-  private var colors: [(palette: String, name: String)] = []
+  var colors: [(palette: String, name: String)] = []
   /// Every other word, with the word before it that says how it belongs to the rest.
-  private var names: [(word: String, after: String)] = []
-  private var options: [String] = []
-  private let context: Context
+  var names: [(word: String, after: String)] = []
+  var options: [String] = []
+  let context: Context
 
   private init(_ words: [String], _ context: Context) {
     self.context = context
@@ -72,7 +72,7 @@ struct Sentence {
   }
 
   /// The palette that is named, else the current one, else one that is there, to show.
-  private var palette: ColorPalette? {
+  var palette: ColorPalette? {
     let name =
       palettes.first ?? colors.first?.palette ?? CurrentPalette.chosen(context)
       ?? owner ?? CurrentPalette.example("PALETTE", context)
@@ -91,11 +91,11 @@ struct Sentence {
     }
   }
 
-  private static func group(_ word: String, _ palette: ColorPalette) -> String? {
+  static func group(_ word: String, _ palette: ColorPalette) -> String? {
     palette.groups.first { $0.name.lowercased() == word.lowercased() }?.name
   }
 
-  private static func theme(_ word: String, _ palette: ColorPalette) -> String? {
+  static func theme(_ word: String, _ palette: ColorPalette) -> String? {
     palette.themes.first { $0.name.lowercased() == word.lowercased() }?.name
   }
 
@@ -129,15 +129,15 @@ struct Sentence {
     case (.sort, _):
       let order = names.last { ["hue", "lightness", "chroma", "contrast"].contains($0.word.lowercased()) }
       return order.map { ["color", "sort", palette.name, "--by", $0.word.lowercased()] }
+    case (.rename, .palette) where palettes.isEmpty && names.count == 1:
+      return meant.map { ["palette", "rename", $0, names[0].word] }
     case (.add, .group):
       return names.isEmpty ? nil : ["group", "add", palette.name] + names.map(\.word)
     case (.add, .gradient): return gradient(palette)
     case (.add, .palette):
       let files = names.filter { $0.after == "from" }.map(\.word)
       let own = names.filter { $0.after != "from" }.map(\.word)
-      guard palettes.isEmpty, own.count == 1, options.isEmpty,
-        !files.contains(where: { Habits.isPicture($0, context) })
-      else { return nil }
+      guard palettes.isEmpty, own.count == 1, options.isEmpty else { return nil }
       return ["palette", "add", own[0]] + (files.first.map { ["--from", $0] } ?? [])
     case (.show, .role), (.list, .role):
       if names.count == 2 { return role(palette) }
@@ -205,7 +205,8 @@ struct Sentence {
     if noun == .gradient, verb == .add, words.isEmpty {
       return ["gradient", "add", palette.name, first, "--stops", "COLOR,COLOR"]
     }
-    let group = noun == nil || noun == .group ? Self.group(first, palette) : nil
+    let isGroup = noun == nil || noun == .group || noun == .color && verb == .list
+    let group = isGroup ? Self.group(first, palette) : nil
     let theme = noun == nil || noun == .theme ? Self.theme(first, palette) : nil
     switch verb {
     case .rename where words.count == 1:
@@ -227,81 +228,8 @@ struct Sentence {
     }
   }
 
-  private func theme(of role: String, _ palette: ColorPalette) -> String? {
+  func theme(of role: String, _ palette: ColorPalette) -> String? {
     palette.themes.first { theme in theme.roles.contains { $0.key.lowercased() == role.lowercased() } }?.name
-  }
-
-  /// `make dark theme for Acme`, `create theme Sepia for Acme`.
-  private func theme(_ palette: ColorPalette, derives: Bool) -> [String]? {
-    let scheme =
-      names.map { $0.word.lowercased() }.first(where: Self.schemes.contains)
-      ?? options.map { $0.filter { $0 != "-" }.lowercased() }.first(where: ["dark", "light"].contains)
-    let base = names.first { $0.after == "from" && Self.theme($0.word, palette) != nil }?.word
-    let own = names.filter { !Self.schemes.contains($0.word.lowercased()) && $0.word != base }.map(\.word)
-    if let base, let name = own.first, own.count == 1 {
-      return ["theme", "derive", palette.name, name, "--from", Self.theme(base, palette) ?? base]
-    }
-    guard own.count < 2 else { return nil }
-    // What is called dark is dark.
-    let usual = scheme == "high-contrast" ? "contrast" : scheme
-    guard let name = own.first ?? usual.map({ $0.prefix(1).uppercased() + $0.dropFirst() }) else {
-      return nil
-    }
-    if scheme == nil, !derives { return ["theme", "add", palette.name, name] }
-    let taken = palette.themes.contains { $0.name.lowercased() == name.lowercased() }
-    if palette.themes.isEmpty {
-      return ["theme", "add", palette.name, name] + (scheme.map { ["--scheme", $0] } ?? [])
-    }
-    return ["theme", "derive", palette.name, taken ? name + " 2" : name, "--scheme", scheme ?? "dark"]
-  }
-
-  /// `shift the hue of Navy by 30`
-  private var rotated: [String]? {
-    let words = names.map(\.word)
-    guard words.contains(where: { $0.lowercased() == "hue" }),
-      let angle = words.last(where: { Double($0) != nil })
-    else { return nil }
-    let others = colors.map(\.name) + words.filter { $0.lowercased() != "hue" && $0 != angle }
-    guard others.count == 1 else { return nil }
-    if let palette, case let own = palette.own(others[0]), (try? palette.colorIndex(own)) != nil {
-      return ["adjust", "@\(palette.name):\(own)", "--rotate", angle]
-    }
-    return ColorKinds.isColor(others[0]) ? ["adjust", others[0], "--rotate", angle] : nil
-  }
-
-  private func gradient(_ palette: ColorPalette) -> [String]? {
-    let stops = names.map(\.word).filter { isColor($0, palette) }
-    let own = names.map(\.word).filter { !isColor($0, palette) }
-    guard own.count == 1, stops.count > 1 else { return nil }
-    return ["gradient", "add", palette.name, own[0]] + stops.map(palette.own)
-  }
-
-  /// `set role accent Coral`, `assign accent Coral`, `theme set Acme Dark accent=Coral`.
-  private func role(_ palette: ColorPalette) -> [String]? {
-    var words = names.flatMap { $0.word.split(separator: "=").map(String.init) }
-    let named = words.firstIndex { word in
-      palette.themes.contains { $0.name.lowercased() == word.lowercased() }
-    }
-    let theme = named.map { words.remove(at: $0) } ?? palette.themes.first?.name
-    words += colors.map(\.name)
-    // `assign Coral to accent`
-    if words.count == 2, isColor(words[0], palette), !isColor(words[1], palette) { words.reverse() }
-    guard let theme, words.count == 2, isColor(words[1], palette), !isColor(words[0], palette) else {
-      return nil
-    }
-    return ["role", "set", palette.name, theme, words[0], palette.own(words[1])]
-  }
-
-  private func font(_ palette: ColorPalette) -> [String]? {
-    let places = [
-      ("name", ["name", "heading", "headings", "title", "display", "h1", "logo"]),
-      ("tagline", ["tagline", "subtitle", "subheading", "h2"]),
-      ("description", ["description", "body", "text", "copy", "paragraph", "p"]),
-    ]
-    let found = names.lazy.compactMap { name in places.first { $0.1.contains(name.word.lowercased()) } }.first
-    let own = names.map(\.word).filter { word in !places.contains { $0.1.contains(word.lowercased()) } }
-    guard own.count == 1 else { return nil }
-    return ["typography", "set", palette.name, "--\(found?.0 ?? "name")-font", own[0]]
   }
 
   /// `add Acme/Accent/Teal '#00aa88'`, `color add Accent/Teal '#00aa88'`.
@@ -358,7 +286,10 @@ struct Sentence {
     guard let word = colors.first?.name ?? names.first?.word, colors.count + names.count == 1 else {
       return nil
     }
-    let source = colors.first.flatMap { try? PaletteSource(context).stored($0.palette).palette } ?? palette
+    // `copy Coral to Other`: the palette that is named may be where it goes.
+    let named = [colors.first?.palette, palette.name, CurrentPalette.chosen(context), owner].compactMap { $0 }
+    let sources = named.lazy.compactMap { try? PaletteSource(context).stored($0).palette }
+    guard let source = sources.first(where: { (try? $0.colorIndex($0.own(word))) != nil }) else { return nil }
     let own = source.own(word)
     guard let place = try? source.colorIndex(own) else { return nil }
     let value = source.groups[place.group].colors[place.color].color.hex
@@ -396,7 +327,7 @@ struct Sentence {
     return wanted.map { ["convert", reference, "--to", $0] } ?? ["inspect", reference]
   }
 
-  private func isColor(_ word: String, _ palette: ColorPalette) -> Bool {
+  func isColor(_ word: String, _ palette: ColorPalette) -> Bool {
     ColorKinds.isColor(word) || (try? palette.colorIndex(palette.own(word))) != nil
   }
 }

@@ -1,0 +1,80 @@
+import CommandLineKit
+import PaletteCore
+
+/// What sentences ask of themes, roles, gradients and fonts.
+extension Sentence {
+  /// `make dark theme for Acme`, `create theme Sepia for Acme`.
+  func theme(_ palette: ColorPalette, derives: Bool) -> [String]? {
+    let scheme =
+      names.map { $0.word.lowercased() }.first(where: Self.schemes.contains)
+      ?? options.map { $0.filter { $0 != "-" }.lowercased() }.first(where: ["dark", "light"].contains)
+    // `invert theme Day`: of a theme that is there, another is made.
+    let isSource = derives && names.count == 1
+    let base = names.first { ($0.after == "from" || isSource) && Self.theme($0.word, palette) != nil }?.word
+    let own = names.filter { !Self.schemes.contains($0.word.lowercased()) && $0.word != base }.map(\.word)
+    if let base, own.count < 2, let name = own.first ?? (isSource ? "Dark" : nil) {
+      return ["theme", "derive", palette.name, name, "--from", Self.theme(base, palette) ?? base]
+    }
+    guard own.count < 2 else { return nil }
+    // What is called dark is dark.
+    let usual = scheme == "high-contrast" ? "contrast" : scheme
+    guard let name = own.first ?? usual.map({ $0.prefix(1).uppercased() + $0.dropFirst() }) else {
+      return nil
+    }
+    if scheme == nil, !derives { return ["theme", "add", palette.name, name] }
+    let taken = palette.themes.contains { $0.name.lowercased() == name.lowercased() }
+    if palette.themes.isEmpty {
+      return ["theme", "add", palette.name, name] + (scheme.map { ["--scheme", $0] } ?? [])
+    }
+    return ["theme", "derive", palette.name, taken ? name + " 2" : name, "--scheme", scheme ?? "dark"]
+  }
+
+  /// `shift the hue of Navy by 30`
+  var rotated: [String]? {
+    let words = names.map(\.word)
+    guard words.contains(where: { $0.lowercased() == "hue" }),
+      let angle = words.last(where: { Double($0) != nil })
+    else { return nil }
+    let others = colors.map(\.name) + words.filter { $0.lowercased() != "hue" && $0 != angle }
+    guard others.count == 1 else { return nil }
+    if let palette, case let own = palette.own(others[0]), (try? palette.colorIndex(own)) != nil {
+      return ["adjust", "@\(palette.name):\(own)", "--rotate", angle]
+    }
+    return ColorKinds.isColor(others[0]) ? ["adjust", others[0], "--rotate", angle] : nil
+  }
+
+  func gradient(_ palette: ColorPalette) -> [String]? {
+    let stops = names.map(\.word).filter { isColor($0, palette) }
+    let own = names.map(\.word).filter { !isColor($0, palette) }
+    guard own.count == 1, stops.count > 1 else { return nil }
+    return ["gradient", "add", palette.name, own[0]] + stops.map(palette.own)
+  }
+
+  /// `set role accent Coral`, `assign accent Coral`, `theme set Acme Dark accent=Coral`.
+  func role(_ palette: ColorPalette) -> [String]? {
+    var words = names.flatMap { $0.word.split(separator: "=").map(String.init) }
+    let named = words.firstIndex { word in
+      palette.themes.contains { $0.name.lowercased() == word.lowercased() }
+    }
+    let theme = named.map { words.remove(at: $0) } ?? palette.themes.first?.name
+    words += colors.map(\.name)
+    // `assign Coral to accent`
+    if words.count == 2, isColor(words[0], palette), !isColor(words[1], palette) { words.reverse() }
+    guard let theme, words.count == 2, isColor(words[1], palette), !isColor(words[0], palette) else {
+      return nil
+    }
+    return ["role", "set", palette.name, theme, words[0], palette.own(words[1])]
+  }
+
+  func font(_ palette: ColorPalette) -> [String]? {
+    let places = [
+      ("name", ["name", "heading", "headings", "title", "display", "h1", "logo"]),
+      ("tagline", ["tagline", "subtitle", "subheading", "h2"]),
+      ("description", ["description", "body", "text", "copy", "paragraph", "p"]),
+    ]
+    let found = names.lazy.compactMap { name in places.first { $0.1.contains(name.word.lowercased()) } }.first
+    let own = names.map(\.word).filter { word in !places.contains { $0.1.contains(word.lowercased()) } }
+    guard own.count == 1 else { return nil }
+    return ["typography", "set", palette.name, "--\(found?.0 ?? "name")-font", own[0]]
+  }
+}
