@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [
+  static let cascades: [(String, String, String)] = [
     ("p{color:red}", "<p>x", "p #ff0000/#ffffff"),
     ("p{color:red!important} p{color:blue}", "<p style='color:lime'>x", "p #ff0000/#ffffff"),
     ("#i{color:red} p.c{color:blue}", "<p id=i class=c>x", "#i #ff0000/#ffffff"),
@@ -93,7 +93,10 @@ import Testing
     ("p::before{content:'x';color:#777}", "<p></p>", "p::before #777777/#ffffff"),
     ("p::after{content:attr(data-n);background:#eee}", "<p data-n=3></p>", "p::after #000000/#eeeeee"),
     ("a{color:red;color:revert}", "<a href=#>x", "a #0000ee/#ffffff"),
-  ]) func theCascadeOfAPage(css: String, body: String, expected: String) {
+  ]
+
+  @Test(arguments: cascades)
+  func theCascadeOfAPage(css: String, body: String, expected: String) {
     let found = page("<!doctype html><style>\(css)</style>\(body)")
     let lines = lines(found.first)
     #expect(
