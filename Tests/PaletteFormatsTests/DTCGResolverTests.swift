@@ -43,4 +43,18 @@ import Testing
     let input = FormatInput(bytes: Array(text.utf8), fallbackName: "R", folder: folder)
     #expect(try TokenFiles.read(input).palettes.first.map { Design.lines($0) } == expected)
   }
+
+  @Test("items of the order that are written there have names of their own", arguments: ["a", "b"])
+  func inlineNames(second: String) {
+    let item = { (name: String) in
+      ##"{"type":"set","name":"\##(name)","sources":[{"ink":{"$type":"color","$value":"#111111"}}]}"##
+    }
+    let text = ##"{"version":"2025.10","resolutionOrder":[\##(item("a")),\##(item(second))]}"##
+    let reading = Result { try TokenFiles.read(FormatInput(bytes: Array(text.utf8), fallbackName: "R")) }
+    switch reading {
+    case .success: #expect(second == "b")
+    case .failure(let error):
+      #expect(second == "a" && (error as? FormatError)?.place == "resolutionOrder[1].name")
+    }
+  }
 }

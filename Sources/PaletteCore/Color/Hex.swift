@@ -82,11 +82,25 @@ public struct RGB8: Sendable, Hashable {
   static func byte(_ v: Double) -> UInt8 { v > 0 ? (v < 1 ? UInt8(v * 255 + (0.5 + 1e-9)) : 255) : 0 }
 
   /// `#rrggbb`, or `#rrggbbaa` where not opaque, in lower case.
-  public var hex: String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(9)
-    appendHex(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+  public var hex: String { text(letters: 87) }
+
+  /// ``hex`` in upper case.
+  package var upperHex: String { text(letters: 55) }
+
+  /// So short a text lies in the string itself: nothing is allocated for it.
+  private func text(letters: UInt8) -> String {
+    String(unsafeUninitializedCapacity: 9) { text in
+      text[0] = UInt8(ascii: "#")
+      func lay(_ channel: UInt8, _ place: Int) {
+        text[place] = RGB8.digit(channel >> 4, letters)
+        text[place + 1] = RGB8.digit(channel & 15, letters)
+      }
+      lay(red, 1)
+      lay(green, 3)
+      lay(blue, 5)
+      if alpha < 255 { lay(alpha, 7) }
+      return alpha < 255 ? 9 : 7
+    }
   }
 
   /// Appends ``hex`` to `buffer`.
@@ -105,7 +119,7 @@ public struct RGB8: Sendable, Hashable {
     }
   }
 
-  private static func digit(_ v: UInt8) -> UInt8 { v < 10 ? v + 48 : v + 87 }
+  private static func digit(_ v: UInt8, _ letters: UInt8 = 87) -> UInt8 { v < 10 ? v + 48 : v + letters }
 }
 
 extension Color {

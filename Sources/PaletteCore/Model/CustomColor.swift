@@ -41,8 +41,8 @@ public struct CustomColor: Sendable, Hashable, Identifiable {
     self.locked = locked
     self.unknown = [:]
     fallback = color.rgb8
-    parsed = Color(fallback)
-    self.color = color
+    value = color.isInGamut(of: .srgb) ? nil : color.css
+    parsed = value.flatMap { try? Color(css: $0) } ?? Color(fallback)
   }
 
   /// The color itself. Setting it sets the text of its value and ``fallback`` too.
@@ -57,7 +57,7 @@ public struct CustomColor: Sendable, Hashable, Identifiable {
   }
 
   /// `#RRGGBB`, or `#RRGGBBAA` where not opaque, in upper case, of ``fallback``.
-  public var hexCode: String { fallback.hex.uppercased() }
+  public var hexCode: String { fallback.upperHex }
 
   /// Says what sRGB screens show in place of a color outside sRGB; a color inside becomes that color.
   package mutating func setFallback(_ color: Color) {

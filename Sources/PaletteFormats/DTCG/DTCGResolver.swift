@@ -52,7 +52,13 @@ struct DTCGResolver {
       throw FormatError("resolver version \(version) is not \(DTCG.version)", at: "version")
     }
     var items: [Item] = []
+    var inline: Set<String> = []
     for (index, item) in (tree["resolutionOrder"]?.array ?? []).enumerated() {
+      if item["$ref"] == nil, let name = item["name"]?.string, !inline.insert(name).inserted {
+        throw FormatError(
+          "two items are called \"\(name)\"", at: "resolutionOrder[\(index)].name",
+          hint: "inputs are given by these names")
+      }
       items.append(try self.item(item, at: "resolutionOrder[\(index)]"))
     }
     let modifiers = items.compactMap { if case .modifier(let modifier) = $0 { modifier } else { nil } }

@@ -17,6 +17,8 @@ struct PaletteBuilder {
   private var notes: [String] = []
   private var moreWarnings = 0
   private var groupIndex: [String: Int] = [:]
+  /// The group that was asked for last: mostly it is the next as well.
+  private var lastGroup: (asked: String, place: Int)?
   private var taken: [[String: Int]] = []
   private var count = 0
 
@@ -43,14 +45,18 @@ struct PaletteBuilder {
   @discardableResult
   mutating func group(_ name: String) -> String { palette.groups[place(of: name)].name }
 
-  private mutating func place(of name: String) -> Int {
-    var name = Self.clean(name)
+  private mutating func place(of asked: String) -> Int {
+    if let lastGroup, lastGroup.asked == asked { return lastGroup.place }
+    var name = Self.clean(asked)
     if name.isEmpty { name = FlatNames.defaultGroup }
-    if let known = groupIndex[name.lowercased()] { return known }
-    groupIndex[name.lowercased()] = palette.groups.count
+    let key = name.lowercased()
+    let place = groupIndex[key] ?? palette.groups.count
+    lastGroup = (asked, place)
+    guard place == palette.groups.count else { return place }
+    groupIndex[key] = place
     palette.groups.append(ColorGroup(name: name))
     taken.append([:])
-    return palette.groups.count - 1
+    return place
   }
 
   /// Adds a color that is written at `place`, and records that; see ``add(_:name:group:print:at:)``.

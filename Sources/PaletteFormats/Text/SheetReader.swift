@@ -15,6 +15,8 @@ struct SheetReader {
   /// The palette's color of each property, and its value, by the property's number.
   private var references: [ColorReference?]
   private var baseColors: [Color?]
+  /// The names that the properties have as colors, by number; nil for those of themes alone.
+  private var names: [String?]
 
   /// Prepares to read a sheet; `channels` as ``ThemedSheet/init(_:channels:)`` takes them.
   init(_ source: JoinedSheet, _ fallbackName: String, channels: [String: String] = [:]) {
@@ -22,6 +24,7 @@ struct SheetReader {
     sheet = ThemedSheet(tree, channels: channels)
     references = [ColorReference?](repeating: nil, count: sheet.propertyCount)
     baseColors = [Color?](repeating: nil, count: sheet.propertyCount)
+    names = [String?](repeating: nil, count: sheet.propertyCount)
     for entry in sheet.base { baseColors[entry.property] = entry.color }
     self.source = source
     builder = PaletteBuilder(title: nil, fallback: fallbackName)
@@ -83,8 +86,10 @@ struct SheetReader {
     builder.sourceMap.reserve(sheet.base.count)
     for (entry, group) in zip(sheet.base, groups) {
       let wide = sheet.wide.isEmpty ? nil : sheet.wide[entry.name]
+      let name = SheetNames.bare(entry.name)
+      names[entry.property] = name
       references[entry.property] = try builder.add(
-        wide ?? entry.color, name: SheetNames.bare(entry.name), group: group, at: place(entry.declaration))
+        wide ?? entry.color, name: name, group: group, at: place(entry.declaration))
       if wide != nil { builder.editLast(in: group) { $0.setFallback(entry.color) } }
     }
   }
@@ -95,7 +100,7 @@ struct SheetReader {
     var isChanged = [Bool](repeating: false, count: references.count)
     for color in read.colors { isChanged[color.property] = true }
     for color in read.colors {
-      let role = SheetNames.bare(color.name)
+      let role = names[color.property] ?? SheetNames.bare(color.name)
       // An alias stays one as long as it names the palette's own color, which is neither the theme's nor, where the name has
       // no value in the theme, what the alias falls back to.
       if let alias = color.aliased, !isChanged[alias], let reference = references[alias],

@@ -54,6 +54,8 @@ enum PathModes {
     for (number, set) in sets.enumerated() where modes[number] == nil {
       modes[number] = themeFolder(of: set.path)
     }
+    var families = PathFamilies(sets, dialect, keys: sets.indices.map { Set(tokens($0).keys) })
+    families.add(to: &modes)
     return modes
   }
 
@@ -129,6 +131,21 @@ enum PathModes {
     }
     return nil
   }
+
+  /// The mode that a name is, without words that say nothing: `lightTheme`, `darkPalette`.
+  static func scheme(named name: String) -> String? {
+    let words = words(of: name[...]).filter { !common.contains($0) }
+    return isMode(words) ? words.joined(separator: "-") : nil
+  }
+
+  /// Whether a folder or file is called as those are that hold in every mode.
+  static func isCommon(_ name: String) -> Bool {
+    let words = words(of: name.prefix { $0 != "." })
+    return !words.isEmpty && words.allSatisfy { common.contains($0) }
+  }
+
+  /// A name without the words that say nothing.
+  static func title(of name: String) -> String { words(of: name.prefix { $0 != "." }).joined(separator: "-") }
 
   private static func isMode(_ words: [String]) -> Bool {
     words.contains { schemes.contains($0) }

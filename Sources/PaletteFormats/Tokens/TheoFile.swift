@@ -9,7 +9,9 @@ enum TheoFile {
 
   /// Whether a file is one of Theo: nothing but its keys, and at least one that holds or imports tokens.
   static func isTheo(_ tree: JSONTree) -> Bool {
-    guard let members = tree.members, !members.isEmpty, members.allSatisfy({ keys.contains($0.key) }) else {
+    guard let members = tree.members, !members.isEmpty,
+      members.allSatisfy({ keys.contains($0.key) || $0.key.hasSuffix("Imports") })
+    else {
       return false
     }
     let holds = { (name: String) in tree[name]?.members != nil || tree[name]?.array != nil }

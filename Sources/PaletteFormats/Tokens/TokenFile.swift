@@ -108,13 +108,16 @@ enum TokenDialect {
     census.count(tree, isTop: true)
     if census.dollars > 0 { return census.values > 0 ? .plain : .dtcg }
     if census.values > 0 { return .plain }
-    return census.literals * 2 > census.scalars && census.literals > 0 ? .literal : nil
+    let isAlone = census.literals == 0 && census.aliases > 0 && census.scalars == 0
+    return isAlone || census.literals * 2 > census.scalars && census.literals > 0 ? .literal : nil
   }
 
   private struct Census {
     var dollars = 0
     var values = 0
     var literals = 0
+    /// Texts that say nothing: aliases, which may lead to anything.
+    var aliases = 0
     var scalars = 0
     private var budget = 200_000
 
@@ -146,6 +149,10 @@ enum TokenDialect {
         }
       case .array(let elements): for element in elements { count(element, isTop: false) }
       case .string(let text):
+        if DTCG.aliasPath(text) != nil {
+          aliases += 1
+          return
+        }
         scalars += 1
         if TokenText.isColor(text) { literals += 1 }
       case .number: scalars += 1

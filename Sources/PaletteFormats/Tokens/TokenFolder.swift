@@ -64,6 +64,12 @@ struct TokenFolder {
     let themes = files.first { name($0.path) == "$themes.json" }
     let metadata = files.first { name($0.path) == "$metadata.json" }
     let sets = files.filter { !name($0.path).hasPrefix("$") && TokenDialect.of($0.tree) != nil }
+    // One file of Tokens Studio may hold all sets and say which of them go together.
+    if sets.count == 1, TokenStudio(sets[0]) != nil {
+      var system = try TokenFiles.system(sets[0], input.fallbackName)
+      system.files = files
+      return system
+    }
     guard !sets.isEmpty else {
       throw FormatError(
         warnings.first?.text ?? "the folder contains no token files",

@@ -44,7 +44,7 @@ extension TokenScope {
     let isNamed =
       dialect == .dtcg || dialect == .literal
       || token.node["attributes"]?["category"]?.string.map { TokenText.isColorType($0) } == true
-      || token.path.dropLast().contains {
+      || token.path.contains {
         $0.lowercased().contains("color") || $0.lowercased().contains("colour")
       } || token.value.string.flatMap { Self.alias($0) }?.hasPrefix("colors.") == true
     if let text = token.value.string {

@@ -75,6 +75,9 @@ final class TokenScope {
         let key = ([group] + token.path.dropFirst()).joined(separator: ".")
         if token.path.count > 1, tails[key] == nil { tails[key] = number }
       }
+      // What modules export is joined by code that leaves out the names of the exports.
+      let plain = token.path.dropFirst().joined(separator: ".")
+      if dialect == .literal, !plain.isEmpty, tails[plain] == nil { tails[plain] = number }
     }
     return tails
   }()
@@ -168,8 +171,10 @@ private struct TokenCollector {
   private func value(of member: JSONTree.Member) -> (JSONTree, JSONTree.TreePlace)? {
     let node = member.value
     if let modal = modalValue(node) { return modal }
-    if let modes = TokenModes.inValue(of: node), let base = TokenModes.base(of: modes) {
-      return (base.value, base.at)
+    if let modes = TokenModes.inSets(of: node) ?? TokenModes.inValue(of: node),
+      let base = TokenModes.base(of: modes)
+    {
+      return TokenModes.value(of: base)
     }
     if let value = node.member("$value") { return (value.value, value.at) }
     if node["$ref"] != nil, dialect == .dtcg, let reference = node.member("$ref") {
@@ -194,7 +199,7 @@ private struct TokenCollector {
     guard let mode else { return nil }
     for modes in TokenModes.modes(of: node) {
       guard let value = modes.member(mode) ?? modes.member("_" + mode) else { continue }
-      return (value.value["$value"] ?? value.value["value"] ?? value.value, value.at)
+      return TokenModes.value(of: value)
     }
     return nil
   }
@@ -228,85 +233,5 @@ private struct TokenCollector {
         JSONTree.Member(step, element), path: path + [step.replacing(".", with: "_")], names: names,
         type: type)
     }
-  }
-}
-
-/// The values that a token has in modes.
-enum TokenModes {
-  /// Objects of values by the names of modes: `$extensions.mode`, as exports of Figma have it, and what Primer says.
-  static func modes(of node: JSONTree) -> [JSONTree] {
-    var found = inValue(of: node).map { [$0] } ?? []
-    guard let extensions = node["$extensions"]?.members else { return found }
-    for member in extensions {
-      if ["mode", "modes", "org.primer.overrides"].contains(member.key), member.value.members != nil {
-        found.append(member.value)
-      }
-      for key in ["mode", "modes"] {
-        if let modes = member.value[key], modes.members != nil { found.append(modes) }
-      }
-    }
-    return found
-  }
-
-  /// A value that is an object of colors by modes: `{"light": "#fff", "dark": "{ink}"}`, the first of which is the base; nil
-  /// where it is anything else.
-  static func inValue(of node: JSONTree) -> JSONTree? {
-    guard let value = node["$value"] ?? node["value"], let members = value.members, !members.isEmpty else {
-      return nil
-    }
-    let isModes = members.allSatisfy { member in
-      !member.key.hasPrefix("$")
-        && member.value.string.map { TokenText.isColor($0) || TokenScope.alias($0) != nil } == true
-    }
-    return isModes && value["hex"] == nil && value["color"] == nil && value["$ref"] == nil ? value : nil
-  }
-
-  /// The value that holds without a mode: the one that is called so, else that for light, else the first.
-  static func base(of modes: JSONTree) -> JSONTree.Member? {
-    let names = ["base", "default", "DEFAULT", "_default", "_light", "light"]
-    return names.lazy.compactMap { modes.member($0) }.first ?? modes.members?.first
-  }
-
-  /// The names of all modes of the color tokens of a tree, in order.
-  static func names(in tree: JSONTree) -> [String] {
-    var names: [String] = []
-    var seen: Set<String> = []
-    var waiting = [tree]
-    while let node = waiting.popLast() {
-      if node["$value"] != nil || node["value"] != nil {
-        for modes in modes(of: node) {
-          for mode in modes.members ?? [] {
-            let name = mode.key.hasPrefix("_") ? String(mode.key.dropFirst()) : mode.key
-            if seen.insert(name).inserted { names.append(name) }
-          }
-        }
-      } else {
-        waiting += (node.members ?? []).reversed().map(\.value)
-      }
-    }
-    return names
-  }
-}
-
-/// The files of a token system, for the places of its values.
-struct TokenPlaces {
-  private let tables: [(path: String, lines: LineTable)]
-
-  init(_ files: [TokenFile]) { tables = files.map { ($0.path, LineTable($0.bytes)) } }
-
-  /// The places of one file, which has the number 0.
-  init(file bytes: [UInt8]) { tables = [("", LineTable(bytes))] }
-
-  /// The place of a value; nil where its file is not known.
-  func place(_ at: JSONTree.TreePlace) -> SourcePlace? {
-    guard tables.indices.contains(Int(at.file)) else { return nil }
-    let (path, lines) = tables[Int(at.file)]
-    return lines.place(of: Int(at.start)..<Int(max(at.start, at.end)), in: path)
-  }
-
-  /// `line 3, column 7`, behind the file in a folder; empty where it is not known.
-  func text(_ at: JSONTree.TreePlace) -> String {
-    guard let place = place(at) else { return "" }
-    return (place.file.isEmpty ? "" : place.file + ": ") + "line \(place.line), column \(place.column)"
   }
 }

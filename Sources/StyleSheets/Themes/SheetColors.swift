@@ -36,10 +36,44 @@ public struct SheetColors {
   static func looksLikeColor(_ text: String) -> Bool {
     let isHash = text.utf8.first == UInt8(ascii: "#")
     guard isHash || text.utf8.contains(UInt8(ascii: "(")) else { return false }
+    if let plain = isPlainColor(text) { return plain }
     let tokens = CSSTokens(Array(text.utf8))
     guard tokens.after(0) >= tokens.count else { return false }
     return isHash
       || tokens[0].kind == .function && functions.contains(CSSText.lowercased(tokens.name(0)))
+  }
+
+  /// The same for what can be told without tokens: letters, digits and parentheses; nil for other texts.
+  private static func isPlainColor(_ text: String) -> Bool? {
+    var text = text
+    return text.withUTF8 { bytes in
+      var depth = 0
+      var name: Int?
+      for (index, byte) in bytes.enumerated() {
+        switch byte {
+        case UInt8(ascii: "("):
+          if name == nil { name = index }
+          depth += 1
+        case UInt8(ascii: ")"):
+          depth -= 1
+          if depth < 0 { return nil }
+          if depth == 0, index + 1 < bytes.count { return false }
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+          break
+        case UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "%"), UInt8(ascii: "#"):
+          if depth == 0, index > 0 || byte != UInt8(ascii: "#") { return nil }
+        case UInt8(ascii: "/"):
+          if depth == 0 || index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "*") { return nil }
+        default: return nil
+        }
+      }
+      guard bytes.first != UInt8(ascii: "#") else { return name == nil && bytes.count > 1 ? true : nil }
+      guard let name, let first = bytes.first, first | 0x20 >= UInt8(ascii: "a"),
+        first | 0x20 <= UInt8(ascii: "z")
+      else { return nil }
+      return functions.contains(CSSText.lowercased(String(decoding: bytes[..<name], as: UTF8.self)))
+    }
   }
 
   /// The color of a value in a scheme; nil where it is none.
@@ -73,17 +107,21 @@ public struct SheetColors {
     let isWord = first | 0x20 >= 0x61 && first | 0x20 <= 0x7A
     guard first == UInt8(ascii: "#") || isWord else { return nil }
     let key = scheme == .dark ? text + "\u{0}" : text
-    if let color = known[key] { return color }
-    let color = parse(text, scheme: scheme)
-    known[key] = .some(color)
-    return color
+    // One look-up, whether it is there or comes there.
+    func look(_ known: inout Color??) -> Color? {
+      if let known { return known }
+      let color = Self.parse(text, scheme: scheme)
+      known = .some(color)
+      return color
+    }
+    return look(&known[key])
   }
 
-  private func parse(_ text: String, scheme: ColorScheme) -> Color? {
+  private static func parse(_ text: String, scheme: ColorScheme) -> Color? {
     if text.utf8.first != UInt8(ascii: "#") {
       // Not words that take their color from elsewhere, nor hex digits without their sign.
-      guard Self.isWrittenAsColor(text) else { return nil }
+      guard isWrittenAsColor(text) else { return nil }
     }
-    return try? ColorExpression(css: text).color(in: scheme == .dark ? Self.dark : Self.light)
+    return try? ColorExpression(css: text).color(in: scheme == .dark ? dark : light)
   }
 }

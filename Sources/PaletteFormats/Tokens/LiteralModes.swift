@@ -1,0 +1,98 @@
+import PaletteCore
+
+/// Light and dark within a file of literal colors: `{"light": {"ink": "#111"}, "dark": {"ink": "#eee"}}`, or
+/// `{"ink": {"light": "#111", "dark": "#eee"}}`. Programs take one of them out by its name.
+struct LiteralModes {
+  /// The names of the modes in the order of the file.
+  private(set) var names: [String] = []
+  /// Whether colors by themselves are taken for modes, not for a light and a dark shade of one color.
+  private var hasPairs = false
+
+  /// Looks for modes in `trees`.
+  init(_ trees: [JSONTree]) {
+    var pairs: [[(name: String, value: JSONTree)]] = []
+    var waiting = Array(trees.reversed())
+    while let node = waiting.popLast() {
+      if let modes = Self.groups(node) {
+        note(modes.map(\.name))
+      } else if let pair = Self.pair(node) {
+        pairs.append(pair)
+      }
+      for member in (node.members ?? []).reversed() { waiting.append(member.value) }
+    }
+    hasPairs = !pairs.isEmpty && pairs.contains { !Self.isShades($0) }
+    if hasPairs { for pair in pairs { note(pair.map(\.name)) } }
+  }
+
+  private mutating func note(_ found: [String]) {
+    for name in found where !names.contains(name) { names.append(name) }
+  }
+
+  /// The mode that the base takes: the light one, else the first.
+  var byDefault: String? {
+    names.first { $0 == "light" } ?? names.first { TokenSystem.scheme(of: $0) == .light } ?? names.first
+  }
+
+  /// `tree` as it is in one mode: what stands in the mode takes the place of all of them.
+  func tree(_ tree: JSONTree, in mode: String?, depth: Int = 0) -> JSONTree {
+    guard depth < JSONTree.maximumDepth else { return tree }
+    guard let members = tree.members else { return tree }
+    if let modes = Self.groups(tree) {
+      let chosen = modes.first { $0.name == mode } ?? modes.first { $0.name == byDefault }
+      let keys = Set(modes.map(\.key))
+      let others = members.filter { !keys.contains($0.key) }.map {
+        JSONTree.Member($0.key, self.tree($0.value, in: mode, depth: depth + 1), at: $0.at)
+      }
+      let inner = chosen.flatMap { self.tree($0.value, in: mode, depth: depth + 1).members } ?? []
+      return .object(others + inner)
+    }
+    if hasPairs, let pair = Self.pair(tree) {
+      return (pair.first { $0.name == mode } ?? pair.first { $0.name == byDefault } ?? pair.first)?.value
+        ?? tree
+    }
+    return .object(
+      members.map { JSONTree.Member($0.key, self.tree($0.value, in: mode, depth: depth + 1), at: $0.at) })
+  }
+
+  /// The members of an object that are modes of the same things; nil where there are none.
+  private static func groups(_ node: JSONTree) -> [(name: String, key: String, value: JSONTree)]? {
+    let modes = (node.members ?? []).compactMap { member -> (name: String, key: String, value: JSONTree)? in
+      guard member.value.members != nil, let name = PathModes.scheme(named: member.key) else { return nil }
+      return (name, member.key, member.value)
+    }
+    guard modes.count > 1, Set(modes.map(\.name)).count == modes.count,
+      Set(modes.map { TokenSystem.scheme(of: $0.name) }).count > 1
+    else { return nil }
+    let first = Set((modes[0].value.members ?? []).map(\.key))
+    let isAlike = modes.dropFirst().allSatisfy { mode in
+      let own = mode.value.members ?? []
+      return !own.isEmpty && own.count(where: { first.contains($0.key) }) * 2 >= max(own.count, first.count)
+    }
+    // Numbered steps are ramps: a light and a dark gray.
+    return isAlike && !first.allSatisfy({ $0.allSatisfy(\.isNumber) }) ? modes : nil
+  }
+
+  /// The colors of an object that has one for each mode and nothing else; nil where it is anything else.
+  private static func pair(_ node: JSONTree) -> [(name: String, value: JSONTree)]? {
+    guard let members = node.members, members.count > 1 else { return nil }
+    var found: [(name: String, value: JSONTree)] = []
+    for member in members {
+      guard let text = member.value.string, let name = PathModes.scheme(named: member.key),
+        TokenScope.alias(text) != nil || (try? Color(css: text)) != nil,
+        !found.contains(where: { $0.name == name })
+      else { return nil }
+      found.append((name, member.value))
+    }
+    return Set(found.map { TokenSystem.scheme(of: $0.name) }).count > 1 ? found : nil
+  }
+
+  /// Whether the light one of two colors is lighter than the dark one: in every pair of a file, these are shades.
+  private static func isShades(_ pair: [(name: String, value: JSONTree)]) -> Bool {
+    func luminance(_ scheme: ColorScheme) -> Double? {
+      pair.first { TokenSystem.scheme(of: $0.name) == scheme }?.value.string
+        .flatMap { try? Color(css: $0) }.map { Contrast.relativeLuminance($0) }
+    }
+    guard let light = luminance(.light), let dark = luminance(.dark) else { return false }
+    return light > dark
+  }
+}

@@ -1,0 +1,75 @@
+import PaletteCore
+
+/// The values that a token has in modes.
+enum TokenModes {
+  /// Objects of values by the names of modes: `$extensions.mode`, as exports of Figma have it, and what Primer says.
+  static func modes(of node: JSONTree) -> [JSONTree] {
+    var found = (inSets(of: node) ?? inValue(of: node)).map { [$0] } ?? []
+    guard let extensions = node["$extensions"]?.members else { return found }
+    for member in extensions {
+      if ["mode", "modes", "org.primer.overrides"].contains(member.key), member.value.members != nil {
+        found.append(member.value)
+      }
+      for key in ["mode", "modes"] {
+        if let modes = member.value[key], modes.members != nil { found.append(modes) }
+      }
+    }
+    return found
+  }
+
+  /// A value that is an object of colors by modes: `{"light": "#fff", "dark": "{ink}"}`, the first of which is the base; nil
+  /// where it is anything else.
+  static func inValue(of node: JSONTree) -> JSONTree? {
+    guard let value = node["$value"] ?? node["value"], let members = value.members, !members.isEmpty else {
+      return nil
+    }
+    let isModes = members.allSatisfy { member in
+      !member.key.hasPrefix("$")
+        && member.value.string.map { TokenText.isColor($0) || TokenScope.alias($0) != nil } == true
+    }
+    return isModes && value["hex"] == nil && value["color"] == nil && value["$ref"] == nil ? value : nil
+  }
+
+  /// The values that Spectrum gives a token in sets: `{"sets": {"light": {"value": "{gray-50}"}, "dark": {…}}}`; nil where
+  /// they are no schemes, or a group that is called so.
+  static func inSets(of node: JSONTree) -> JSONTree? {
+    guard node["value"] == nil, node["$value"] == nil, let sets = node["sets"], let members = sets.members,
+      members.contains(where: { TokenSystem.scheme(of: $0.key) != .system }),
+      members.allSatisfy({ $0.value["value"] != nil }),
+      node.members?.count(where: { $0.value.members != nil }) == 1
+    else { return nil }
+    return sets
+  }
+
+  /// The value of a mode, which may be written as a token is.
+  static func value(of mode: JSONTree.Member) -> (value: JSONTree, at: JSONTree.TreePlace) {
+    let inner = mode.value.member("$value") ?? mode.value.member("value") ?? mode
+    return (inner.value, inner.at)
+  }
+
+  /// The value that holds without a mode: the one that is called so, else that for light, else the first.
+  static func base(of modes: JSONTree) -> JSONTree.Member? {
+    let names = ["base", "default", "DEFAULT", "_default", "_light", "light"]
+    return names.lazy.compactMap { modes.member($0) }.first ?? modes.members?.first
+  }
+
+  /// The names of all modes of the color tokens of a tree, in order.
+  static func names(in tree: JSONTree) -> [String] {
+    var names: [String] = []
+    var seen: Set<String> = []
+    var waiting = [tree]
+    while let node = waiting.popLast() {
+      if node["$value"] != nil || node["value"] != nil || inSets(of: node) != nil {
+        for modes in modes(of: node) {
+          for mode in modes.members ?? [] {
+            let name = mode.key.hasPrefix("_") ? String(mode.key.dropFirst()) : mode.key
+            if seen.insert(name).inserted { names.append(name) }
+          }
+        }
+      } else {
+        waiting += (node.members ?? []).reversed().map(\.value)
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,289 @@
+import Bytes
+import PaletteCore
+
+/// Makes a palette of a system: the base makes colors, gradients and typography, each theme roles.
+struct TokenPalette {
+  private let system: TokenSystem
+  private let places: TokenPlaces
+  private var builder: PaletteBuilder
+  private var issues: [FormatError] = []
+  private var known: Set<FormatError> = []
+  private(set) var otherTypes: [String: Int] = [:]
+  private var strays = 0
+  private var groupProperties: [String: JSONValue] = [:]
+  /// The color of the palette that each token of the base became, by its path, and what it is.
+  private var references: [String: (reference: ColorReference, color: Color)] = [:]
+  /// The paths of the tokens of colors and gradients, by what they became; a writer looks them up.
+  private(set) var paths: [PlacePath: [String]] = [:]
+
+  init(_ system: TokenSystem) {
+    self.system = system
+    places = TokenPlaces(system.files)
+    builder = PaletteBuilder(title: system.title, fallback: system.fallback)
+  }
+
+  /// Reads the palette.
+  ///
+  /// - Throws: ``FormatError``: the first thing that went wrong, where no color came out of it.
+  static func read(_ system: TokenSystem) throws -> FormatReading {
+    var reader = TokenPalette(system)
+    var reading = try reader.read()
+    if let files = system.carried {
+      try DTCGForeign.keep(files, others: reader.otherTypes, in: &reading.palettes[0])
+    }
+    return reading
+  }
+
+  mutating func read() throws -> FormatReading {
+    let root = try expanded(TokenSystem.merged(system.base))
+    let own = root["$extensions"]?[DTCG.vendor]
+    if let name = own?["name"]?.string { builder = PaletteBuilder(title: name, fallback: system.fallback) }
+    readWords(root, own)
+    let base = try TokenScope(root, system.dialect, places)
+    if system.dialect == .dtcg { keepGroups(root, []) }
+    if strays > 0 {
+      builder.warn("\(strays) value\(strays == 1 ? "" : "s") that are neither tokens nor groups passed over")
+    }
+    if !groupProperties.isEmpty { builder.palette.unknown["$groups"] = .object(groupProperties) }
+    try readBase(base)
+    let known = builder.palette.themes
+    builder.palette.themes = []
+    for variant in system.themes { try readTheme(variant, base, known) }
+    if builder.palette.themes.isEmpty { builder.palette.themes = known }
+    let palette = builder.palette
+    guard
+      !palette.groups.isEmpty || !palette.gradients.isEmpty || palette.hasTypography
+        || !palette.themes.isEmpty
+    else {
+      throw issues.first
+        ?? FormatError(
+          "no color tokens were found", at: system.files.first?.path ?? "", hint: FormatSniffer.lookedFor)
+    }
+    warnOfOthers()
+    for issue in issues {
+      builder.warn(issue.message + (issue.place.isEmpty ? "" : " (\(issue.place))") + "; it was passed over")
+    }
+    return FormatReading(
+      [palette], sourceMaps: [builder.sourceMap], warnings: system.warnings + builder.allWarnings)
+  }
+
+  /// Keeps what went wrong, once; themes come upon the same again.
+  private mutating func note(_ issue: FormatError) {
+    if known.insert(issue).inserted { issues.append(issue) }
+  }
+
+  private mutating func expanded(_ tree: JSONTree) throws -> JSONTree {
+    guard system.dialect == .dtcg else { return tree }
+    let (expanded, found) = try DTCGDocument.expanded(tree)
+    for issue in found { note(issue) }
+    return expanded
+  }
+
+  private mutating func warnOfOthers() {
+    guard system.dialect != .literal, system.carried == nil, !otherTypes.isEmpty else { return }
+    let count = otherTypes.values.reduce(0, +)
+    let types = otherTypes.keys.sorted().prefix(6).joined(separator: ", ")
+    builder.warn("\(count) token\(count == 1 ? " that is" : "s that are") no color passed over: \(types)")
+  }
+
+  private mutating func readBase(_ base: TokenScope) throws {
+    var gradients: [TokenScope.Token] = []
+    var empty = base.emptyGroups[...]
+    func addEmptyGroups(before number: Int) {
+      while let group = empty.first, group.before <= number {
+        builder.group(group.names.joined(separator: system.separator))
+        empty.removeFirst()
+      }
+    }
+    for (number, token) in base.tokens.enumerated() {
+      addEmptyGroups(before: number)
+      switch base.kind(of: number) {
+      case .color:
+        do { try add(token, color: base.color(number)) } catch let error as FormatError {
+          issues.append(error)
+        }
+      case .gradient: gradients.append(token)
+      case .typography: readTypography(token, base)
+      case .other(let type): otherTypes[type, default: 0] += 1
+      }
+    }
+    addEmptyGroups(before: .max)
+    // Stops refer to colors that can stand after them.
+    for token in gradients {
+      do { try readGradient(token, base) } catch let error as FormatError { note(error) }
+    }
+  }
+
+  private mutating func add(_ token: TokenScope.Token, color: Color) throws {
+    let set = system.prefixes.first {
+      $0.at.file == token.at.file && $0.at.start <= token.at.start && token.at.end <= $0.at.end
+    }
+    let group = ((set?.names ?? []) + token.names.dropLast()).joined(separator: system.separator)
+    let own = token.node["$extensions"]?[DTCG.vendor]
+    let reference = try builder.add(
+      color, name: token.names.last ?? "", group: group.isEmpty ? nil : group,
+      print: DTCGKept.ink(own?["print"]),
+      at: token.key)
+    references[token.key] = (reference, color)
+    var path = PlacePath.palette
+    let kept = system.dialect == .dtcg ? DTCGKept.keys(of: token, own, color) : [:]
+    let groupName = builder.group(group)
+    builder.editLast(in: group.isEmpty ? nil : group) { added in
+      added.category = own?["category"]?.string ?? ""
+      added.locked = own?["locked"]?.bool ?? false
+      added.unknown = kept
+      path = .color(group: groupName, name: added.name)
+    }
+    paths[path] = token.path
+    builder.sourceMap[path] = places.place(token.at)
+  }
+
+  /// The roles of a theme: the colors that are others than in the base, and those that only it has.
+  private mutating func readTheme(_ variant: TokenSystem.Variant, _ base: TokenScope, _ known: [Theme]) throws
+  {
+    let tree = try expanded(TokenSystem.merged(variant.trees))
+    let scope = try TokenScope(tree, system.dialect, places, mode: variant.mode)
+    var theme = Theme(name: variant.name)
+    if builder.palette.themes.contains(where: { $0.name == theme.name }) { return }
+    theme.colorScheme = variant.scheme
+    for (number, token) in scope.tokens.enumerated() {
+      guard case .color = scope.kind(of: number) else { continue }
+      let color: Color
+      do { color = try scope.color(number) } catch let error as FormatError {
+        note(error)
+        continue
+      }
+      if let same = references[token.key], Self.isSame(same.color, color) { continue }
+      // Our own roles all stand in one group, which is no part of their names.
+      let names =
+        system.isOurs && token.path.first == DTCGResolver.roleGroup
+        ? token.names.dropFirst() : token.names[...]
+      let role = PaletteBuilder.clean(names.joined(separator: system.separator))
+      guard !role.isEmpty else { continue }
+      theme.roles[role] = reference(number, scope, color)
+      builder.sourceMap[.role(theme: theme.name, role: role)] = places.place(token.at)
+    }
+    if let same = known.first(where: { $0.name == theme.name }) {
+      // What a resolver cannot say of a theme, such as its id, is taken from the token file.
+      theme.id = same.id
+      theme.unknown = same.unknown
+    }
+    if !theme.roles.isEmpty || known.contains(where: { $0.name == theme.name }) {
+      builder.palette.themes.append(theme)
+    }
+  }
+
+  /// A color of the palette that the token names, if that has the same color in the base, else the color itself.
+  private func reference(_ number: Int, _ scope: TokenScope, _ color: Color) -> ColorReference {
+    var here = number
+    for _ in 0..<JSONTree.maximumDepth {
+      guard scope.tokens[here].node["$extensions"]?["studio.tokens"]?["modify"] == nil,
+        let target = scope.target(of: scope.tokens[here].value)
+      else { break }
+      here = target
+      if let known = references[scope.tokens[here].key], Self.isSame(known.color, color) {
+        return known.reference
+      }
+    }
+    return ColorReference(literal: color)
+  }
+
+  private static func isSame(_ a: Color, _ b: Color) -> Bool {
+    a == b || CustomColor(id: "-", name: "", color: a) == CustomColor(id: "-", name: "", color: b)
+  }
+}
+
+extension TokenPalette {
+  private mutating func readGradient(_ token: TokenScope.Token, _ scope: TokenScope) throws {
+    let own = token.node["$extensions"]?[DTCG.vendor]
+    guard let stops = try scope.resolve(token.value, token).array, stops.count >= 2 else {
+      throw FormatError("the gradient has fewer than two stops", at: scope.place(token))
+    }
+    let written = token.value.array
+    var gradient = Gradient(
+      name: PaletteBuilder.clean(token.names.last ?? ""),
+      kind: own?["kind"]?.string.flatMap { Gradient.Kind(rawValue: $0) } ?? .linear,
+      angle: own?["angle"]?.number ?? 90, space: own?["space"]?.string ?? "oklab", stops: [])
+    if builder.palette.gradients.contains(where: { $0.name == gradient.name }) {
+      gradient.name = token.names.joined(separator: system.separator)
+    }
+    for (index, stop) in stops.enumerated() {
+      guard let value = stop["color"] else {
+        throw FormatError("a stop needs a color", at: scope.place(token, ".$value[\(index)]"))
+      }
+      let literal = try scope.color(of: value, token)
+      let source = (written?.indices.contains(index) == true ? written?[index]["color"] : nil)
+        .flatMap { scope.target(of: $0) }.flatMap { references[scope.tokens[$0].key]?.reference }
+      let position = stop["position"]?.number ?? Double(index) / Double(stops.count - 1)
+      gradient.stops.append(
+        Gradient.Stop(color: source ?? ColorReference(literal: literal), position: min(max(position, 0), 1)))
+      builder.sourceMap[.stop(gradient: gradient.name, index: index)] = places.place(token.at)
+    }
+    for (key, kept) in DTCGKept.properties(of: token.node) { gradient.unknown[key] = kept }
+    builder.palette.gradients.append(gradient)
+    paths[.stop(gradient: gradient.name, index: 0)] = token.path
+  }
+
+  private mutating func readTypography(_ token: TokenScope.Token, _ scope: TokenScope) {
+    let own = token.node["$extensions"]?[DTCG.vendor]
+    let words: [String: WritableKeyPath<Typography, FontChoice>] = [
+      "name": \.name, "tagline": \.tagline, "description": \.description,
+    ]
+    guard let path = words[(own?["word"]?.string ?? token.names.last ?? "").lowercased()] else {
+      otherTypes["typography", default: 0] += 1
+      return
+    }
+    let value: JSONTree
+    do { value = try scope.resolve(token.value, token) } catch let error as FormatError {
+      return note(error)
+    } catch { return }
+    let family = value["fontFamily"]
+    var choice = builder.palette.typography[keyPath: path]
+    choice.family = own?["family"]?.string ?? family?.string ?? family?.array?.first?.string ?? ""
+    if let size = value["fontSize"] {
+      let points = size["value"]?.number.map { size["unit"]?.string == "rem" ? $0 * 16 : $0 } ?? size.number
+      if let points, points.isFinite, FontChoice.sizes.contains(Int(min(max(points.rounded(), 0), 10_000))) {
+        choice.size = Int(points.rounded())
+      } else {
+        builder.warn("the size of typography token \(scope.place(token)) is not 1 to 999 px")
+      }
+    }
+    builder.palette.typography[keyPath: path] = choice
+  }
+
+  /// What other programs say about groups, and groups of ours without colors.
+  private mutating func keepGroups(_ node: JSONTree, _ names: [String]) {
+    for member in node.members ?? [] where !member.key.hasPrefix("$") {
+      guard member.value.members != nil else {
+        // What a palette carries along is not lost.
+        if system.carried == nil { strays += 1 }
+        continue
+      }
+      if DTCGDocument.isToken(member.value) { continue }
+      let own = member.value["$extensions"]?[DTCG.vendor]
+      let names = names + [own?["name"]?.string ?? member.key]
+      let group = names.joined(separator: system.separator)
+      let kept = DTCGKept.properties(of: member.value)
+      if !kept.isEmpty {
+        groupProperties[group] = .object(kept)
+      }
+      keepGroups(member.value, names)
+    }
+  }
+
+  /// What our own files say about the palette beyond its tokens.
+  private mutating func readWords(_ root: JSONTree, _ own: JSONTree?) {
+    builder.palette.unknown = own?["unknown"]?.value.object ?? [:]
+    for (key, kept) in DTCGKept.properties(of: root) { builder.palette.unknown[key] = kept }
+    guard let own else { return }
+    for (key, path) in DTCGWriter.words {
+      if let text = own[key]?.string { builder.palette[keyPath: path] = text }
+    }
+    do {
+      builder.palette.contrastPairs = try ModelJSON.decode(own["contrastPairs"], at: "contrastPairs") ?? []
+      builder.palette.themes = try ModelJSON.decode(own["themes"], at: "themes") ?? []
+    } catch let error as FormatError {
+      builder.warn("\(error.message) (\(error.place)); contrast pairs and themes were passed over")
+    } catch {}
+  }
+}

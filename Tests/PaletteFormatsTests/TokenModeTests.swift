@@ -1,0 +1,201 @@
+import Bytes
+import PaletteCore
+import Testing
+
+@testable import PaletteFormats
+
+/// Light, dark and brands as token files have them: in sets of a token, in groups and pairs of a module, in folders.
+@Suite struct TokenModeTests {
+  private static func folder(_ contents: KeyValuePairs<String, String>) throws -> FormatReading {
+    let files = contents.map { NamedBytes(path: $0.key, bytes: Array($0.value.utf8)) }
+    let input = FormatInput(bytes: [], fallbackName: "System", folder: files.sorted { $0.path < $1.path })
+    return try FormatSniffer.detect(input, fileName: "System").reading(input)
+  }
+
+  private static func file(_ text: String, _ format: String) throws -> FormatReading {
+    try Design.reading(Array(text.utf8), format)
+  }
+
+  /// The colors of the base, or of a theme over it, by group and name.
+  private static func values(_ reading: FormatReading, in theme: String? = nil) -> [String: String] {
+    let palette = reading.palettes[0]
+    var values: [String: String] = [:]
+    var byReference: [String: String] = [:]
+    for (group, color) in palette.colors {
+      values[group == "Colors" ? color.name : "\(group).\(color.name)"] = color.hexCode.lowercased()
+      byReference["\(group)/\(color.name)"] = color.hexCode.lowercased()
+    }
+    for (role, reference) in palette.themes.first(where: { $0.name == theme })?.roles ?? [:] {
+      values[role] = byReference[palette.name(of: reference)] ?? palette.name(of: reference)
+    }
+    return values
+  }
+
+  @Test("sets of a token are its modes, and aliases are followed in each")
+  func sets() throws {
+    let reading = try Self.folder([
+      "palette.json":
+        ##"{"stone-1":{"uuid":"1","sets":{"light":{"value":"rgb(240, 240, 240)","uuid":"2"},"dark":{"value":"rgb(20, 20, 20)"},"wire":{"value":"rgb(200, 200, 200)"}}},"ink":{"value":"rgb(0, 0, 0)"}}"##,
+      "alias.json":
+        ##"{"page":{"sets":{"light":{"value":"{stone-1}"},"dark":{"value":"{ink}"},"wire":{"value":"{stone-1}"}}},"line":{"value":"{page}"},"gap":{"sets":{"desktop":{"value":"4px"},"mobile":{"value":"5px"}}}}"##,
+    ])
+    #expect(
+      Self.values(reading) == [
+        "stone-1": "#f0f0f0", "page": "#f0f0f0", "line": "#f0f0f0", "ink": "#000000",
+      ])
+    #expect(reading.palettes[0].themes.map(\.name).sorted() == ["dark", "wire"])
+    #expect(Self.values(reading, in: "dark")["line"] == "#000000")
+    #expect(Self.values(reading, in: "dark")["stone-1"] == "#141414")
+    #expect(Self.values(reading, in: "wire")["line"] == "#c8c8c8")
+    #expect(!reading.warnings.contains { $0.contains("is a group") })
+  }
+
+  @Test(
+    "a group may be called sets",
+    arguments: [
+      ##"{"sets":{"a":{"value":"#aa0000"},"b":{"value":"#00aa00"}}}"##,
+      ##"{"x":{"sets":{"light":{"value":"#aa0000"}},"other":{"c":{"value":"#0000aa"}}}}"##,
+    ])
+  func groupsCalledSets(text: String) throws {
+    let reading = try Self.file(text, "style-dictionary")
+    #expect(reading.palettes[0].colorCount == 2 && reading.palettes[0].themes.isEmpty)
+  }
+
+  @Test(
+    "light and dark of a module are modes, where they say the same of the same things",
+    arguments: [
+      "const sea = '#0a7ea4';\nexport const Theme = { light: { ink: '#111111', tint: sea }, dark: { ink: '#eeeeee', tint: '#ffffff' } };",
+      "export const lightTheme = { ink: '#111111', tint: '#0a7ea4' };\nexport const darkTheme = { ink: '#eeeeee', tint: '#ffffff' };",
+      "export const colors = { ink: { light: '#111111', dark: '#eeeeee' }, tint: { light: '#0a7ea4', dark: 'white' } };",
+    ])
+  func modules(text: String) throws {
+    let reading = try Self.file(text, "literals")
+    let (base, dark) = (Self.values(reading), Self.values(reading, in: "dark"))
+    let (ink, tint) = try (
+      #require(base.keys.first { $0.hasSuffix("ink") }), #require(base.keys.first { $0.hasSuffix("tint") })
+    )
+    #expect(reading.palettes[0].themes.map(\.name) == ["dark"])
+    #expect(base[ink] == "#111111" && dark[ink] == "#eeeeee")
+    #expect(base[tint] == "#0a7ea4" && dark[tint] == "#ffffff")
+    #expect(!base.keys.contains { $0.hasPrefix("light.") || $0.hasPrefix("dark.") })
+  }
+
+  @Test(
+    "shades, ramps and groups of other things are none",
+    arguments: [
+      "export const colors = { red: { light: '#ffaaaa', dark: '#aa0000' }, sea: { light: '#aaffff', dark: '#006666' } };",
+      "export const colors = { red: { light: '#ffaaaa', main: '#ff0000', dark: '#aa0000' }, pink: '#ff88ff' };",
+      "export const gray = { light: { 1: '#fafafa', 2: '#eeeeee' }, dark: { 1: '#333333', 2: '#111111' } };",
+      "export const gray = { light: { fog: '#fafafa' }, dark: { coal: '#333333', ash: '#111111' } };",
+    ])
+  func shades(text: String) throws {
+    let reading = try Self.file(text, "literals")
+    #expect(reading.palettes[0].themes.isEmpty && reading.palettes[0].colorCount >= 3)
+  }
+
+  @Test("an alias in a pair is worked out in its mode; aliases alone make no other file of a module")
+  func aliasesInPairs() throws {
+    let reading = try Self.folder([
+      "palette.ts": "export const palette = { snow: '#ffffff', coal: '#101010' };",
+      "roles.ts": "export const roles = { page: { light: '{snow}', dark: '{coal}' }, card: '{page}' };",
+    ])
+    let (base, dark) = (Self.values(reading), Self.values(reading, in: "dark"))
+    #expect(base["roles.page"] == "#ffffff" && dark["roles.page"] == "#101010")
+    #expect(base["roles.card"] == "#ffffff" && dark["roles.card"] == "#101010")
+  }
+
+  @Test("a folder with one file of Tokens Studio is that file")
+  func studioFile() throws {
+    let text =
+      ##"{"core":{"a":{"$value":"#ffffff","$type":"color"},"b":{"$value":"#000000","$type":"color"}},"day":{"page":{"$value":"{a}","$type":"color"}},"night":{"page":{"$value":"{b}","$type":"color"}},"$themes":[{"name":"Day","selectedTokenSets":{"core":"source","day":"enabled"}},{"name":"Night","selectedTokenSets":{"core":"source","night":"enabled"}}],"$metadata":{"tokenSetOrder":["core","day","night"]}}"##
+    let reading = try Self.folder(["figma.tokens.json": text, "package.json": "{\"name\":\"x\"}"])
+    #expect(Self.values(reading)["page"] == "#ffffff")
+    #expect(reading.palettes[0].themes.map(\.name) == ["Night"])
+    #expect(Self.values(reading, in: "Night")["page"] == "#000000")
+  }
+
+  @Test("groups of Tokens Studio that have a theme of one name take it together")
+  func themesAcrossGroups() throws {
+    let theme = { (name: String, group: String, set: String) in
+      "{\"name\":\"\(name)\",\"group\":\"\(group)\",\"selectedTokenSets\":{\"\(set)\":\"enabled\"}}"
+    }
+    let set = { (key: String, color: String) in
+      "{\"\(key)\":{\"value\":\"\(color)\",\"type\":\"color\"}}"
+    }
+    let themes = [
+      theme("Light", "Text", "t/a"), theme("Dark", "Text", "t/b"), theme("Light", "Fill", "f/a"),
+      theme("Dark", "Fill", "f/b"), theme("Sea", "Brand", "s"),
+    ]
+    let reading = try Self.folder([
+      "$themes.json": "[\(themes.joined(separator: ","))]", "t/a.json": set("ink", "#111111"),
+      "t/b.json": set("ink", "#eeeeee"), "f/a.json": set("page", "#ffffff"),
+      "f/b.json": set("page", "#000000"),
+      "s.json": set("sea", "#006688"),
+    ])
+    #expect(Self.values(reading) == ["ink": "#111111", "page": "#ffffff", "sea": "#006688"])
+    #expect(reading.palettes[0].themes.map(\.name) == ["Dark"])
+    #expect(reading.palettes[0].themes[0].roles.keys.sorted() == ["ink", "page"])
+  }
+
+  @Test("folders and files that repeat each other in other colors are themes")
+  func families() throws {
+    let set = { (hue: Int, brand: String) in
+      "{\"hue\":{\"value\":\"\(hue)\",\"type\":\"other\"},\"a\":{\"value\":\"hsl({hue}, 50%, 50%)\",\"type\":\"color\"},\"b\":{\"value\":\"\(brand)\",\"type\":\"color\"},\"c\":{\"value\":\"{b}\",\"type\":\"color\"}}"
+    }
+    let reading = try Self.folder([
+      "brands/moss/a.json": set(90, "#446622"), "brands/moss_dark/a.json": set(90, "#aaccaa"),
+      "brands/sea/a.json": set(200, "#226688"),
+      "core.json": "{\"ink\":{\"value\":\"#111111\",\"type\":\"color\"}}",
+    ])
+    #expect(Self.values(reading) == ["ink": "#111111", "a": "#80bf40", "b": "#446622", "c": "#446622"])
+    #expect(reading.palettes[0].themes.map(\.name).sorted() == ["moss-dark", "sea"])
+    #expect(
+      Self.values(reading, in: "sea") == ["ink": "#111111", "a": "#4095bf", "b": "#226688", "c": "#226688"])
+    let files = try Self.folder(["tokens-1.json": set(90, "#446622"), "tokens-2.json": set(90, "#662244")])
+    #expect(files.palettes[0].themes.map(\.name) == ["tokens-2"])
+  }
+
+  @Test("parts of one system, and its other notations, are no themes")
+  func parts() throws {
+    let reading = try Self.folder([
+      "a.json": "{\"x\":{\"value\":\"#aa0000\"},\"y\":{\"value\":\"#bb0000\"},\"z\":{\"value\":\"#cc0000\"}}",
+      "b.json":
+        "{\"x\":{\"value\":\"rgb(170, 0, 0)\"},\"y\":{\"value\":\"#bb0000\"},\"z\":{\"value\":\"#cc0000\"}}",
+      "_filters.json":
+        "{\"x\":{\"value\":\"invert(1)\"},\"y\":{\"value\":\"invert(.5)\"},\"z\":{\"value\":\"none\"}}",
+    ])
+    #expect(reading.palettes[0].themes.isEmpty && reading.palettes[0].colorCount == 3)
+  }
+
+  @Test("a file of Theo may do nothing but import")
+  func importingTheo() throws {
+    let bytes = Array("imports:\n- ./a.yml\nauraImports:\n- 'x:y'\n".utf8)
+    let prop = Array("props:\n  ink: {value: '#101010', type: color}\n".utf8)
+    let input = FormatInput(
+      bytes: bytes, fallbackName: "x", folder: [NamedBytes(path: "a.yml", bytes: prop)])
+    let format = try FormatSniffer.detect(FormatInput(bytes: bytes), fileName: "x.yml")
+    #expect(Self.values(try format.reading(input)) == ["ink": "#101010"])
+    #expect(
+      try FormatSniffer.detect(FormatInput(bytes: Array("imports:\n- ./a.yml\n".utf8)), fileName: "x.yml").id
+        == format.id)
+  }
+
+  @Test("a word is a color where the token's own name says that it holds one")
+  func wordsOfNamedTokens() throws {
+    let reading = try Self.folder([
+      "a.json":
+        ##"{"button":{"background-color":{"value":"transparent"},"border-colour":{"value":"navy"},"style":{"value":"tan"},"ink":{"value":"#111111"}}}"##
+    ])
+    #expect(
+      Self.values(reading) == [
+        "button.background-color": "#00000000", "button.border-colour": "#000080", "button.ink": "#111111",
+      ])
+  }
+
+  @Test("a sheet of Sass may use many files")
+  func manyFiles() {
+    let names = (0..<200).map { "part-\($0)" }
+    let found = SassModules.companions(Array(names.map { "@use \"\($0)\";\n" }.joined().utf8))
+    #expect(names.allSatisfy { found.contains("_\($0).scss") })
+  }
+}
