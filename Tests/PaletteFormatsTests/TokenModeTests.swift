@@ -155,6 +155,18 @@ import Testing
     #expect(files.palettes[0].themes.map(\.name) == ["tokens-2"])
   }
 
+  @Test("files that hold all the sets which their aliases name are a palette each")
+  func brandFiles() throws {
+    let brand = { (ink: String) in
+      ##"{"light":{"text":{"value":"{palette.ink}","type":"color"}},"dark":{"text":{"value":"{palette.snow}","type":"color"}},"global":{"palette":{"ink":{"value":"\##(ink)","type":"color"},"snow":{"value":"#ffffff","type":"color"}}}}"##
+    }
+    let reading = try Self.folder(["moss.json": brand("#224411"), "sea.json": brand("#113355")])
+    #expect(reading.palettes.map(\.name) == ["moss", "sea"])
+    #expect(
+      Self.values(reading)["text"] == "#224411" && Self.values(reading, in: "dark")["text"] == "#ffffff")
+    #expect(reading.warnings.isEmpty)
+  }
+
   @Test("parts of one system, and its other notations, are no themes")
   func parts() throws {
     let reading = try Self.folder([
@@ -190,6 +202,15 @@ import Testing
       Self.values(reading) == [
         "button.background-color": "#00000000", "button.border-colour": "#000080", "button.ink": "#111111",
       ])
+  }
+
+  @Test("what is written as a color is one, whatever systems call their types")
+  func ownTypes() throws {
+    let reading = try Self.folder([
+      "a.json":
+        ##"{"tier":{"sky":{"value":"#aaccff","type":"primitive"},"gap":{"value":"4px","type":"primitive"}},"role":{"alert":{"value":"{tier.sky.value}","type":"semantic"},"space":{"value":"{tier.gap}","type":"semantic"}}}"##
+    ])
+    #expect(Self.values(reading) == ["tier.sky": "#aaccff", "role.alert": "#aaccff"])
   }
 
   @Test("a sheet of Sass may use many files")

@@ -30,6 +30,10 @@ struct TokenFolder {
   func read() throws -> FormatReading {
     let resolvers = files.filter { $0.tree["resolutionOrder"] != nil }
     if !resolvers.isEmpty { return try read(resolvers) }
+    let brands = files.filter { TokenDialect.of($0.tree) == .plain }
+    if brands.count > 1, brands.allSatisfy({ TokenStudio(setsOf: $0) != nil }) {
+      return try read(brands: brands)
+    }
     var reading = try TokenPalette.read(try system())
     reading.warnings = warnings + reading.warnings
     return reading
@@ -55,6 +59,20 @@ struct TokenFolder {
     if reading.palettes.isEmpty {
       throw FormatError(
         reading.warnings.last?.text ?? "no color tokens were found", hint: FormatSniffer.lookedFor)
+    }
+    return reading
+  }
+
+  /// Files of which each holds all the sets that its aliases name: a palette each.
+  private func read(brands: [TokenFile]) throws -> FormatReading {
+    var reading = FormatReading([], warnings: warnings)
+    for file in brands {
+      let name = String(file.path.split(separator: "/").last ?? "")
+      let numbered = try TokenFile(file.bytes, path: file.path, number: 0)
+      let one = try TokenPalette.read(TokenFiles.system(numbered, Self.stem(name)))
+      reading.palettes += one.palettes
+      reading.sourceMaps += one.sourceMaps
+      reading.warnings += one.warnings
     }
     return reading
   }

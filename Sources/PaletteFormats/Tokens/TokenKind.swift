@@ -21,12 +21,26 @@ extension TokenScope {
     for _ in 0..<JSONTree.maximumDepth {
       let token = tokens[here]
       let own = token.node["$type"]?.string ?? (dialect == .dtcg ? nil : token.node["type"]?.string)
-      if let own { return kind(own) }
+      if let own {
+        let kind = kind(own)
+        if case .other = kind, dialect != .dtcg, isWrittenAsColor(here) { return .color }
+        return kind
+      }
       guard let target = target(of: token.value), target != here else { break }
       here = target
     }
     if let type = tokens[here].type ?? tokens[number].type { return kind(type) }
     return looks(tokens[here])
+  }
+
+  /// Whether a token, or the one that its aliases lead to, has a text that can only be a color.
+  private func isWrittenAsColor(_ number: Int) -> Bool {
+    var here = number
+    for _ in 0..<JSONTree.maximumDepth {
+      guard let target = target(of: tokens[here].value), target != here else { break }
+      here = target
+    }
+    return tokens[here].value.string.map { TokenText.isColor($0) } == true
   }
 
   private func kind(_ type: String) -> Kind {
