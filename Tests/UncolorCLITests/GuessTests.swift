@@ -228,7 +228,8 @@ struct WordOrderTests {
   }
 
   @Test(arguments: [
-    ("export photo.jpg", "uncolor extract photo.jpg"), ("undo Acme", "uncolor palette restore Acme"),
+    ("export photo.jpg", "photo.jpg: not a picture of a known kind"),
+    ("undo Acme", "uncolor palette restore Acme"),
     ("color add Acme Lime '#bada55'", "uncolor color add Acme Primary/Lime '#bada55'"),
     ("role set Acme Light accent", "uncolor role set Acme Light accent REF"),
     ("check Acme --fix", "uncolor fix Acme"), ("contrast Acme", "uncolor plot Acme --kind matrix"),

@@ -72,9 +72,9 @@ struct HabitTests {
 
   @Test(arguments: [
     ("check Acme --ignore Navy", "uncolor pair waive Acme FG BG"), ("undo --all", "uncolor undo N"),
-    ("scale red --name brand", "uncolor color add PALETTE"),
+    ("scale red --name brand", "uncolor paste PALETTE"),
     ("log", "For example: uncolor palette history Acme"),
-    ("share Acme", "Write: uncolor export Acme"), ("commit", "kept at once"),
+    ("share Acme", "uncolor export Acme --format json"), ("commit", "kept at once"),
     ("audit src", "uncolor audit src --palette Acme"),
     ("add red", "Write: uncolor color add Acme GROUP/NAME red"),
     ("export acme.css", "uncolor export acme -o acme.css"),

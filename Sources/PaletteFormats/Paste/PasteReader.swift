@@ -31,16 +31,6 @@ public struct PasteReading: Sendable {
   /// What was left out.
   public var omissions: [PasteOmission] = []
 
-  /// Nothing found.
-  public init() {}
-
-  /// The colors of a palette, such as that of a whole document that was pasted.
-  public init(_ palette: ColorPalette) {
-    colors = palette.colors.map {
-      PastedColor(name: $0.color.name, group: $0.group, color: $0.color.color, print: $0.color.print, line: 1)
-    }
-  }
-
   /// A palette of the colors; names that are missing become hex codes.
   ///
   /// - Throws: ``FormatError`` where there are more colors than a palette has.

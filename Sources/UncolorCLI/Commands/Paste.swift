@@ -56,14 +56,7 @@ enum Paste {
   }
 
   private static func told(_ text: String, _ context: Context) throws -> PasteReading {
-    var found = PasteReader.read(text)
-    // A whole document of a format, such as a property list, may not show that its numbers are colors.
-    let input = FormatInput(bytes: Array(text.utf8), fallbackName: "Pasted")
-    if found.colors.isEmpty, let format = try? FormatSniffer.detect(input, fileName: ""),
-      let read = try? format.read?(input), let palette = read.palettes.first
-    {
-      found = PasteReading(palette)
-    }
+    let found = PasteReader.read(text)
     tell(found, context)
     if found.colors.isEmpty {
       throw CLIError(

@@ -17,7 +17,8 @@ enum Use {
     discussion: "The choice is kept with the store. Commands that use it say so.",
     section: Section.palettes,
     aliases: [
-      "switch", "default", "select", "select-palette", "checkout", .top("current"), .word("current", under: "palette"),
+      "switch", "default", "select-palette", "checkout", .top("current"),
+      .word("current", under: "palette"),
       .word("use-context", under: "settings"), .word("current-context", under: "settings"),
     ], habits: ["global", "g", "local"],
     arguments: [palette, none, Shared.dryRun],

@@ -59,6 +59,7 @@ enum Habits {
       let isRamp = first != "interpolate" || rest.count == 3 && Int(rest[2]).map { $0 > 1 } ?? false
       return isRamp && rest.count > 1 && rest.prefix(2).allSatisfy(isPlainColor)
         ? ["gradient", "sample"] + rest : words
+    case "select": return rest.count == 1 && isPalette(rest[0], context) ? ["use"] + rest : words
     case "doctor": return isPalette(rest[0], context) ? ["check"] + rest : words
     case "config", "settings":
       // `config set default-palette Acme`

@@ -259,7 +259,7 @@ struct Sentence {
   /// The palette and the rest of `Acme/Accent/Teal`, of a color that is not there yet.
   static func place(_ word: String, _ context: Context) -> (palette: String, rest: String)? {
     guard let end = word.firstIndex(where: { "/:.".contains($0) }), end != word.startIndex,
-      Habits.isPalette(String(word[..<end]), context)
+      !Files.exists(word, context), Habits.isPalette(String(word[..<end]), context)
     else { return nil }
     let mark = word[end]
     let rest = word[word.index(after: end)...].map { $0 == mark ? "/" : $0 }
