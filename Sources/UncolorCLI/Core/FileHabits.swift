@@ -60,14 +60,12 @@ extension Habits {
 
   /// `get palette from photo.jpg`, `colors of logo.png`: words that say no more than that a picture has colors.
   static func pictured(_ words: [String], _ context: Context) -> [String]? {
-    let idle: Set<String> = [
+    guard words.count > 2, let last = words.last, isPicture(last, context) else { return nil }
+    let idle = [
       "get", "pick", "make", "generate", "show", "find", "extract", "palette", "palettes", "color", "colors",
       "colours", "from", "of", "image", "picture", "photo", "the", "a", "main", "dominant",
     ]
-    guard words.count > 2, let last = words.last, isPicture(last, context),
-      words.dropLast().allSatisfy(idle.contains)
-    else { return nil }
-    return ["extract", last]
+    return words.dropLast().allSatisfy(idle.contains) ? ["extract", last] : nil
   }
 
   static func isPicture(_ word: String, _ context: Context) -> Bool {

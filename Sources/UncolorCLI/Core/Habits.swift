@@ -311,7 +311,12 @@ enum Habits {
   /// `palette generate 5`, `palette colors Acme`, `palette from '#ff6600'`.
   private static func palette(_ rest: [String], _ context: Context) -> [String]? {
     if parts.contains(rest[0]) { return rest }
-    if isPlainColor(rest[0]), !isPalette(rest[0], context) { return ["harmony"] + rest }
+    // A command is told from a color before anything is compared with the names of colors.
+    if Tool.spec.resolve(["palette", rest[0]])?.count != 2, isPlainColor(rest[0]),
+      !isPalette(rest[0], context)
+    {
+      return ["harmony"] + rest
+    }
     if rest[0] == "generate" { return generated(Array(rest.dropFirst()), context) }
     return rest.count == 2 && rest[0] == "from" && isPlainColor(rest[1]) ? ["harmony", rest[1]] : nil
   }
