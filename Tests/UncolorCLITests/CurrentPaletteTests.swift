@@ -79,6 +79,13 @@ struct CurrentPaletteTests {
     #expect(try chosen()(line).output == text)
   }
 
+  @Test(arguments: ["hsv", "cmyk"])
+  func `a space that CSS does not mix in is refused`(space: String) throws {
+    let result = try chosen().run(["gradient", "sample", "red", "blue", "--css", "--space", space])
+    #expect(result.status == 64)
+    #expect(result.errors.contains("CSS has no gradients in \(space)"))
+  }
+
   @Test func `a search shows the colors it found`() throws {
     let run = try chosen()
     #expect(try run.good("search", "sky").output.contains("#88c0ff  Primary/Sky"))

@@ -27,6 +27,36 @@ package struct PixelCanvas {
     sheet.fill(Coverage(pixels, within: sheet.area), .color(color, opacity: 1))
   }
 
+  /// Draws lines, each along its points, with round ends and corners where they are not dashed.
+  ///
+  /// - Parameters:
+  ///   - width: in units.
+  ///   - dashes: how long a line is drawn and left out, in turn, in units; none for a whole line.
+  package mutating func stroke(
+    _ lines: [[SIMD2<Double>]], _ color: RGB8, width: Double, dashes: [Double] = []
+  ) {
+    let round = dashes.isEmpty ? 1 : 0
+    let stroke = VectorPicture.Stroke(
+      paint: .color(color, opacity: 1), width: width * scale, cap: round, join: round,
+      dashes: dashes.map { $0 * scale })
+    var path = Path()
+    for line in lines {
+      for (index, point) in line.enumerated() {
+        let place = Point(x: point.x * scale, y: point.y * scale)
+        path.segments.append(index == 0 ? .move(place) : .line(place))
+      }
+    }
+    sheet.fill(
+      Coverage(StrokeOutline.pieces(path, stroke, scale: 1), within: sheet.area), .color(color, opacity: 1))
+  }
+
+  /// Fills a disk.
+  package mutating func disk(_ center: SIMD2<Double>, radius: Double, _ color: RGB8) {
+    let (x, y, r) = (center.x * scale, center.y * scale, radius * scale)
+    sheet.fill(
+      Coverage(Path.ellipse(x, y, r, r).polygons(.identity), within: sheet.area), .color(color, opacity: 1))
+  }
+
   /// - Throws: `ByteError` where the picture is larger than a PNG can be.
   package func png() throws(ByteError) -> [UInt8] {
     var writer = try PNGWriter(width: sheet.area.width, height: sheet.area.height)

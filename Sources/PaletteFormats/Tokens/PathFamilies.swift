@@ -20,15 +20,7 @@ struct PathFamilies {
 
   /// Makes a mode of each folder or file that has nearly the tokens of one beside it, with other colors.
   mutating func add(to modes: inout [String?]) {
-    var folders: [String: [String: [Int]]] = [:]
-    for (number, set) in sets.enumerated() {
-      let parts = set.path.split(separator: "/")
-      for depth in parts.indices {
-        folders[parts[..<depth].joined(separator: "/"), default: [:]][String(parts[depth]), default: []]
-          .append(number)
-      }
-    }
-    for (folder, entries) in folders.sorted(by: { $0.key < $1.key })
+    for (folder, entries) in PathModes.entries(of: sets.map(\.path))
     where entries.count > 1 && entries.count <= Self.maximumEntries {
       let entries = entries.sorted { $0.key < $1.key }
       var family: [(name: String, numbers: [Int])] = []

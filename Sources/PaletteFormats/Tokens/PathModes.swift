@@ -59,21 +59,25 @@ enum PathModes {
     return modes
   }
 
-  /// Makes modes of what stands beside `light` and `dark`, in the folder that they are in.
-  private static func addSiblings(
-    of sets: [(path: String, tree: JSONTree)], to modes: inout [String?],
-    _ tokens: (Int) -> [String: JSONTree]
-  ) {
-    // Each folder with the sets below every entry of it.
+  /// Each folder of some paths with the numbers of the paths below every entry of it, in the order of the folders' names.
+  static func entries(of paths: [String]) -> [(folder: String, entries: [String: [Int]])] {
     var entries: [String: [String: [Int]]] = [:]
-    for (number, set) in sets.enumerated() {
-      let parts = set.path.split(separator: "/")
+    for (number, path) in paths.enumerated() {
+      let parts = path.split(separator: "/")
       for depth in parts.indices {
         entries[parts[..<depth].joined(separator: "/"), default: [:]][String(parts[depth]), default: []]
           .append(number)
       }
     }
-    for (_, members) in entries.sorted(by: { $0.key < $1.key }) {
+    return entries.sorted { $0.key < $1.key }.map { (folder: $0.key, entries: $0.value) }
+  }
+
+  /// Makes modes of what stands beside `light` and `dark`, in the folder that they are in.
+  private static func addSiblings(
+    of sets: [(path: String, tree: JSONTree)], to modes: inout [String?],
+    _ tokens: (Int) -> [String: JSONTree]
+  ) {
+    for (_, members) in entries(of: sets.map(\.path)) {
       let named = members.filter { isMode($0.key) }
       let schemesThere = Set(named.keys.flatMap { words(of: $0[...]) }).intersection(schemes)
       guard schemesThere.count > 1 else { continue }

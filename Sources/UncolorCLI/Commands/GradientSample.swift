@@ -35,9 +35,13 @@ enum GradientSample {
     guard stops.count >= 2 else { throw CLIError(.usage, "a gradient needs two colors or more") }
     if arguments[css] {
       let space = arguments[MixCommand.space]
+      guard space.isMixedInCSS else {
+        throw CLIError(
+          .usage, "CSS has no gradients in \(space.id)",
+          hint: "choose another with --space, such as oklab or oklch, or leave out --css")
+      }
       let hue = arguments[MixCommand.hue]
-      let isRound = ["hsl", "hwb", "lch", "oklch"].contains(space.id)
-      let arc = isRound && hue != .shorter ? " \(hue.rawValue) hue" : ""
+      let arc = space.hueIndex != nil && hue != .shorter ? " \(hue.rawValue) hue" : ""
       try context.print(
         "linear-gradient(in \(space.id)\(arc), \(stops.map(\.hexOrCSS).joined(separator: ", ")))")
       return .done

@@ -66,11 +66,13 @@ enum PaletteList {
     switch arguments[view] ?? settings.viewMode {
     case .list:
       // Reading whole palettes takes longer than the list, so only as many as somebody looks at have swatches.
-      var colors: [String: [Color]] = [:]
-      if context.paint.mode != .none, width >= 80, found.count <= 100 {
-        colors = try store.palettes(ids: found.map(\.id)).mapValues { $0.colors.map(\.color.color) }
+      let hasSwatches = context.paint.mode != .none && width >= 80
+      var palettes: [String: ColorPalette] = [:]
+      if found.count <= 100, hasSwatches || arguments[search] != nil {
+        palettes = try store.palettes(ids: found.map(\.id))
       }
-      let hits = try arguments[search].map { try self.hits($0, found, context) } ?? [:]
+      let colors = hasSwatches ? palettes.mapValues { $0.colors.map(\.color.color) } : [:]
+      let hits = arguments[search].map { Self.hits($0, palettes, context) } ?? [:]
       for (palette, row) in zip(found, drawing.rows(found, colors: colors)) {
         try context.print(row)
         for line in hits[palette.id] ?? [] { try context.print(line) }
@@ -83,12 +85,11 @@ enum PaletteList {
   }
 
   /// The colors whose name or hex code has the text that was searched for, by the palette they are in.
-  private static func hits(_ text: String, _ found: [PaletteSummary], _ context: Context) throws
+  private static func hits(_ text: String, _ palettes: [String: ColorPalette], _ context: Context)
     -> [String: [String]]
   {
-    if found.count > 100 { return [:] }
     let folded = text.lowercased()
-    return try context.store().palettes(ids: found.map(\.id)).mapValues { palette in
+    return palettes.mapValues { palette in
       palette.colors.filter { placed in
         "\(placed.group)/\(placed.color.name) \(placed.color.hexCode)".lowercased().contains(folded)
       }.map { placed in

@@ -151,12 +151,20 @@ struct ColorInput {
   private func titled(_ text: String) throws -> [InputColor]? {
     guard text.utf8.first.map({ 0x41...0x5A ~= $0 }) == true,
       text.utf8.allSatisfy({ $0 != 0x2F && $0 != 0x28 }),
-      text.contains(where: { !$0.isHexDigit }), let name = CurrentPalette.chosen(context)
+      text.contains(where: { !$0.isHexDigit })
     else { return nil }
+    return try ofCurrent { palette in
+      let own = palette.own(text)
+      return own.contains("/") ? own : nil
+    }
+  }
+
+  /// The colors of a reference into the current palette, which is said; nil where there is none such.
+  private func ofCurrent(_ reference: (ColorPalette) -> String?) throws -> [InputColor]? {
+    guard let name = CurrentPalette.chosen(context) else { return nil }
     let palette = try PaletteSource(context).stored(name).palette
-    let own = palette.own(text)
-    guard own.contains("/"), let found = try? colors(of: palette, own) else { return nil }
-    context.sayOnce("Using palette \"\(name)\" (chosen with: uncolor use)")
+    guard let own = reference(palette), let found = try? colors(of: palette, own) else { return nil }
+    CurrentPalette.tell(name, context)
     return found
   }
 
@@ -168,11 +176,7 @@ struct ColorInput {
         return try colors(of: stored.palette, String(text[text.index(after: end)...]))
       }
     }
-    guard ColorKinds.isReference(text), let name = CurrentPalette.chosen(context) else { return nil }
-    let palette = try PaletteSource(context).stored(name).palette
-    guard let found = try? colors(of: palette, text) else { return nil }
-    context.sayOnce("Using palette \"\(name)\" (chosen with: uncolor use)")
-    return found
+    return ColorKinds.isReference(text) ? try ofCurrent { _ in text } : nil
   }
 
   /// The name in `library:Tram Red` or `@library/Tram Red`.

@@ -17,7 +17,7 @@ enum CurrentPalette {
     guard name == "PALETTE" || isCompared, let palette = chosen(context) else { return nil }
     if isCompared {
       if (try? PaletteSource(context).stored(words[0]).palette.name) == palette { return nil }
-      context.say("Using palette \"\(palette)\" (chosen with: uncolor use)")
+      tell(palette, context)
       return palette
     }
     if let first = words.first {
@@ -26,8 +26,13 @@ enum CurrentPalette {
       // A code is no palette: `color add '#bada55' --group Accent --name Lime`.
       if !isMissing, !first.hasPrefix("#"), !isPart(first, of: palette, context) { return nil }
     }
-    context.say("Using palette \"\(palette)\" (chosen with: uncolor use)")
+    tell(palette, context)
     return palette
+  }
+
+  /// Says which palette is meant.
+  static func tell(_ palette: String, _ context: Context) {
+    context.sayOnce("Using palette \"\(palette)\" (chosen with: uncolor use)")
   }
 
   /// Whether a word names a color, a group or a theme of a palette.
