@@ -18,6 +18,9 @@ struct DistinctSearch {
   private let fixed: [SeenLab]
   private let fixedCount: Int
   private var count = 0
+  /// All colors, the fixed ones too. Stored, because what computes it is called with a copy of the whole search where
+  /// nothing is optimized.
+  private var width = 0
   /// The colors.
   private(set) var bytes: [Bytes] = []
   private var seen: [SeenLab] = []
@@ -27,8 +30,6 @@ struct DistinctSearch {
   private var trial: [SeenLab] = []
   /// How many differences were measured: the measure of effort, so that the answer does not depend on the machine.
   private(set) var effort = 0
-
-  private var width: Int { count + fixedCount }
 
   init(fixed: [Color], eyes: [VisionSimulator?], lightness: ClosedRange<Double>, seed: UInt64) {
     view = View(eyes: eyes, lightness: lightness)
@@ -92,6 +93,7 @@ struct DistinctSearch {
   /// nothing to keep away from. False where no color has a lightness of the range.
   mutating func spread(_ wanted: Int) -> Bool {
     count = wanted
+    width = wanted + fixedCount
     let pool = candidates()
     let k = sights
     guard !pool.bytes.isEmpty else { return false }
@@ -194,7 +196,7 @@ struct DistinctSearch {
     return min(square, lead * trial[eye].squaredDifference(j < count ? seen[place] : fixed[place]))
   }
 
-  // Mutating, though it changes nothing: what is not is called with a copy of the whole search where nothing is optimized.
+  // Mutating, though it changes nothing, for the same reason as `width` is stored.
   private mutating func nearest(_ i: Int) -> (place: Int, square: Double) {
     var found = (place: 0, square: Double.infinity)
     for j in 0..<width where squares[i * width + j] < found.square { found = (j, squares[i * width + j]) }

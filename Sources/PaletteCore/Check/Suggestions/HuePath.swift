@@ -1,122 +1,110 @@
 /// A way from black to white through a color, along its hue: at every luminance the color nearest to it.
 ///
 /// For a fixed color, which color of its hue is nearest among those of a luminance depends on that luminance alone. So
-/// one table per color answers for every background: a failing pair costs two binary searches. The table holds 8-bit
-/// colors, so that what is found passes as it will be written.
+/// one path per color answers for every background, and a failing pair needs only the steps of it around the luminance
+/// that passes. A step is laid when somebody looks at it. It holds 8-bit colors, so that what is found passes as it
+/// will be written.
 final class HuePath {
-  /// The colors, from the darkest as seen to the lightest.
-  let colors: [RGB8]
-  /// Their luminance as seen.
-  let luminance: [Double]
-  let isWide: Bool
-  /// Their CIEDE2000 from the color the path goes through.
-  let distances: [Double]
-  /// For each 256th of the square root of luminance, the first color from there on.
-  private let starts: [Int]
+  /// A color of the path.
+  struct Candidate {
+    let color: RGB8
+    /// As seen.
+    let luminance: Double
+    /// Its CIEDE2000 from the color the path goes through.
+    let distance: Double
+  }
 
-  /// Lays the path through `color` for the eyes of `vision`. Of a gray, it holds the 256 grays. A wide path holds all
-  /// 8-bit colors around each point, not the nearest one only.
-  init(through color: Color, vision: VisionCondition?, isWide: Bool) {
-    let reference = LabReference(color)
-    self.isWide = isWide
-    let alpha = color.rgb8.alpha
-    let measure = SeenLuminance(vision)
+  private let reference: LabReference
+  private let measure: SeenLuminance
+  private let alpha: UInt8
+  /// Nil for a gray, whose path is the 256 grays.
+  private let slice: HueSlice?
+  /// Cube roots of the luminances at which the nearest chroma is searched for; between them it is interpolated.
+  private let roots: [Double]
+  private var chromas: [Double?]
+  private var steps: [[Candidate]?]
+
+  /// The path through `color` for the eyes of `vision`.
+  init(through color: Color, vision: VisionCondition?) {
+    reference = LabReference(color)
+    measure = SeenLuminance(vision)
+    alpha = color.rgb8.alpha
     let oklch = color.converted(to: .oklch).components
-    var colors: [RGB8]
-    if oklch.y < Self.leastChroma {
-      colors = (0...255).map { RGB8(red: $0, green: $0, blue: $0, alpha: alpha) }
-    } else {
-      colors = Self.colors(HueSlice(hue: oklch.z), near: reference, measure, isWide: isWide).map {
-        RGB8(red: $0.red, green: $0.green, blue: $0.blue, alpha: alpha)
-      }
-    }
-    let sorted = colors.map { (measure.exact($0), $0) }.sorted { one, other in
-      if one.0 != other.0 { return one.0 < other.0 }
-      if one.1.red != other.1.red { return one.1.red < other.1.red }
-      if one.1.green != other.1.green { return one.1.green < other.1.green }
-      return one.1.blue < other.1.blue
-    }
-    self.colors = sorted.map(\.1)
-    luminance = sorted.map(\.0)
-    distances = sorted.map { reference.distance(toLinear: $0.1.linear) }
-    var starts: [Int] = []
-    for index in sorted.indices {
-      let part = Int((max(sorted[index].0, 0).squareRoot() * 256).rounded(.down))
-      while starts.count <= min(part, 256) { starts.append(index) }
-    }
-    self.starts = starts
+    slice = oklch.y < Self.leastChroma ? nil : HueSlice(hue: oklch.z)
+    // More knots where the way bends: at the color itself, which may lie on the edge of the gamut, and near white.
+    let own = cubeRoot(measure.of(reference.linear))
+    let near = [-0.035, -0.012, -0.004, 0, 0.004, 0.012, 0.035].map { own + $0 }
+    let ends = [0.001, 0.003, 0.006, 0.01, 0.02, 0.04].map { 1 - $0 }
+    roots = (near + ends + stride(from: 0.0, through: 1, by: 1.0 / 24)).filter { (0...1).contains($0) }
+      .sorted()
+    chromas = [Double?](repeating: nil, count: roots.count)
+    steps = [[Candidate]?](repeating: nil, count: (slice == nil ? 255 : Self.count) + 1)
   }
 
   /// Below this OKLCH chroma a color is a gray: a step of one in one 8-bit channel has more.
   private static let leastChroma = 0.0005
-  /// Steps from black to white: a wide path is for few colors and may take its time.
-  private static func steps(_ isWide: Bool) -> Int { isWide ? 512 : 400 }
+  /// Steps from black to white. They are even in the cube root of luminance: so they look nearly even, and the gamut
+  /// tapers off to black evenly.
+  private static let count = 512
 
-  /// The first color at least as light as `threshold`; the count of colors where there is none.
-  func firstIndex(from threshold: Double) -> Int {
-    guard threshold > 0 else { return 0 }
-    guard threshold <= 1 else { return colors.count }
-    let part = Int(threshold.squareRoot() * 256)
-    guard part < starts.count else { return colors.count }
-    var index = starts[part]
-    while index < luminance.count, luminance[index] < threshold { index += 1 }
-    return index
+  /// The steps whose colors have about a luminance: two 8-bit steps of gray to either side. None outside 0…1.
+  func steps(near luminance: Double) -> Range<Int> {
+    // What is needed to reach black or white exactly may be rounded past them.
+    guard luminance > -1e-9, luminance < 1 + 1e-9 else { return 0..<0 }
+    let gray = SRGB.encode(min(max(luminance, 0), 1)) * 255
+    let last = Double(steps.count - 1)
+    func step(_ gray: Double) -> Double {
+      slice == nil ? gray : cubeRoot(SRGB.decode(min(max(gray, 0), 255) / 255)) * last
+    }
+    let first = max(step(gray - 2).rounded(.down), 0)
+    return Int(first)..<Int(min(step(gray + 2).rounded(.up), last)) + 1
   }
 
-  /// The first position that passes, where all after it do; the count of colors where there is none.
-  @inline(__always)
-  func firstIndex(where passes: (Int) -> Bool) -> Int {
+  /// The first step whose color passes, where those of all steps after it do; nil where there is none.
+  func firstStep(where passes: (Candidate) -> Bool) -> Int? {
     var low = 0
-    var high = colors.count
+    var high = steps.count
     while low < high {
       let middle = (low + high) / 2
-      if passes(middle) { high = middle } else { low = middle + 1 }
+      if passes(candidates(at: middle)[0]) { high = middle } else { low = middle + 1 }
     }
-    return low
+    return low < steps.count ? low : nil
   }
 
-  private static func colors(
-    _ slice: HueSlice, near reference: LabReference, _ measure: SeenLuminance, isWide: Bool
-  ) -> [RGB8] {
-    // Steps are even in the cube root of luminance: they look nearly even, and the gamut tapers off to black evenly.
-    let own = cubeRoot(measure.of(reference.linear))
-    // More knots where the way bends: at the color itself, which may lie on the edge of the gamut, and near white.
-    let near = [-0.035, -0.012, -0.004, 0, 0.004, 0.012, 0.035].map { own + $0 }
-    let ends = [0.001, 0.003, 0.006, 0.01, 0.02, 0.04].map { 1 - $0 }
-    let roots = (near + ends + stride(from: 0.0, through: 1, by: isWide ? 1.0 / 24 : 1.0 / 14)).filter {
-      (0...1).contains($0)
+  /// The 8-bit colors around a step.
+  func candidates(at step: Int) -> [Candidate] {
+    if let known = steps[step] { return known }
+    let colors: [RGB8]
+    if let slice {
+      let root = Double(step) / Double(steps.count - 1)
+      let chroma = chroma(slice, at: root)
+      colors = RGB8.around(
+        linear: slice.linear(
+          slice.lightness(chroma: chroma, root: root, from: root, measure.of), chroma))
+    } else {
+      colors = [RGB8(red: UInt8(step), green: UInt8(step), blue: UInt8(step))]
     }
-    .sorted()
-    let knots = roots.map {
-      (root: $0, chroma: bestChroma(slice, near: reference, root: $0, measure, rounds: isWide ? 10 : 7))
+    let found = colors.map { color in
+      Candidate(
+        color: RGB8(red: color.red, green: color.green, blue: color.blue, alpha: alpha),
+        luminance: measure.exact(color), distance: reference.distance(toLinear: color.linear))
     }
-    var colors: [RGB8] = []
-    let steps = steps(isWide)
-    var next = 1
-    var lightness = 0.0
-    for step in 0...steps {
-      let root = Double(step) / Double(steps)
-      while next < knots.count - 1, knots[next].root < root { next += 1 }
-      let (a, b) = (knots[next - 1], knots[next])
-      let t = b.root > a.root ? (root - a.root) / (b.root - a.root) : 0
-      let chroma = a.chroma + (b.chroma - a.chroma) * t
-      let start = min(lightness + 1 / Double(steps), 1)
-      lightness = slice.lightness(chroma: chroma, root: root, from: start, measure.of)
-      let linear = slice.linear(lightness, chroma)
-      if isWide {
-        colors += RGB8.around(linear: linear)
-      } else {
-        let color = RGB8(linear: linear)
-        if color != colors.last { colors.append(color) }
-      }
-    }
-    return isWide ? Array(Set(colors)) : colors
+    steps[step] = found
+    return found
   }
 
-  /// The chroma, at the luminance `root`³, of the color nearest to the reference: golden-section search.
-  private static func bestChroma(
-    _ slice: HueSlice, near reference: LabReference, root: Double, _ measure: SeenLuminance, rounds: Int
-  ) -> Double {
+  /// The chroma at the luminance `root`³, between those of the knots beside it.
+  private func chroma(_ slice: HueSlice, at root: Double) -> Double {
+    let next = max(roots.firstIndex { $0 >= root } ?? roots.count - 1, 1)
+    let (a, b) = (roots[next - 1], roots[next])
+    let (from, to) = (bestChroma(slice, next - 1), bestChroma(slice, next))
+    return from + (to - from) * (b > a ? (root - a) / (b - a) : 0)
+  }
+
+  /// The chroma, at the luminance of a knot, of the color nearest to the reference: golden-section search.
+  private func bestChroma(_ slice: HueSlice, _ knot: Int) -> Double {
+    if let known = chromas[knot] { return known }
+    let root = roots[knot]
     var lightness = root
     func distance(_ chroma: Double) -> Double {
       lightness = slice.lightness(chroma: chroma, root: root, from: lightness, measure.of)
@@ -129,7 +117,7 @@ final class HuePath {
     var x2 = low + golden * (high - low)
     var f1 = distance(x1)
     var f2 = distance(x2)
-    for _ in 0..<rounds {
+    for _ in 0..<10 {
       if f1 < f2 {
         (high, x2, f2) = (x2, x1, f1)
         x1 = high - golden * (high - low)
@@ -140,7 +128,9 @@ final class HuePath {
         f2 = distance(x2)
       }
     }
-    return (low + high) / 2
+    let chroma = (low + high) / 2
+    chromas[knot] = chroma
+    return chroma
   }
 }
 

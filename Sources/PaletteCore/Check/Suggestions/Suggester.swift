@@ -29,8 +29,8 @@ struct Suggester {
         found = Self.nearest(path, required, against: colors.luminance[other])
       } else {
         let (vision, fixed) = (vision, colors.all[other].color)
-        found = Self.nearest(path, required) { index in
-          let moved = path.colors[index].color
+        found = Self.nearest(path, required) { candidate in
+          let moved = candidate.color.color
           let pair = side == .foreground ? (moved, fixed) : (fixed, moved)
           let seen = Contrast.luminances(foreground: pair.0, background: pair.1, under: canvas) {
             $0.seen(with: vision)
@@ -41,7 +41,7 @@ struct Suggester {
       }
       if let found {
         return CheckSuggestion(
-          side: side, color: path.colors[found.index], value: found.ratio, deltaE: found.distance)
+          side: side, color: found.candidate.color, value: found.ratio, deltaE: found.candidate.distance)
       }
     }
     return nil
@@ -52,71 +52,60 @@ struct Suggester {
       paths.append(contentsOf: [HuePath?](repeating: nil, count: index + 1 - paths.count))
     }
     if let path = paths[index] { return path }
-    let path = HuePath(
-      through: colors.all[index].color, vision: vision, isWide: colors.all.count <= Self.fewColors)
+    let path = HuePath(through: colors.all[index].color, vision: vision)
     paths[index] = path
     return path
   }
 
   private struct Found {
-    var index: Int
+    var candidate: HuePath.Candidate
     var ratio: Double
-    var distance: Double
   }
-
-  /// Up to this many colors, paths are laid wide: suggestions come out a few tenths of a unit nearer, and a path costs
-  /// a millisecond, which a thousand colors could not spare.
-  private static let fewColors = 64
-  /// Colors this near to the first one that passes are compared: rounding to 8 bits makes distance uneven.
-  private static let window = 4
 
   /// Against an opaque color: the luminance that is needed follows from its own.
   private static func nearest(_ path: HuePath, _ required: Double, against other: Double) -> Found? {
-    // One color more on either side, because the thresholds are rounded; each is measured below.
-    let lighter = path.firstIndex(from: required * (other + 0.05) - 0.05) - 1
-    let darker = path.firstIndex(from: (other + 0.05) / required - 0.05) + 1
-    return nearest(path, required, lighter: lighter, darker: darker) {
-      Contrast.ratio(luminances: path.luminance[$0], other)
+    let thresholds = [required * (other + 0.05) - 0.05, (other + 0.05) / required - 0.05]
+    return nearest(path, required, in: thresholds.map(path.steps)) {
+      Contrast.ratio(luminances: $0.luminance, other)
     }
   }
 
   /// Where either color is translucent or outside sRGB: both luminances have to be measured for every candidate.
   private static func nearest(
-    _ path: HuePath, _ required: Double, _ measure: (Int) -> (moving: Double, other: Double)
+    _ path: HuePath, _ required: Double, _ measure: (HuePath.Candidate) -> (moving: Double, other: Double)
   ) -> Found? {
-    let lighter = path.firstIndex { index in
-      let y = measure(index)
+    let lighter = path.firstStep {
+      let y = measure($0)
       return y.moving >= y.other && Contrast.ratio(luminances: y.moving, y.other) >= required
     }
-    let darker = path.firstIndex { index in
-      let y = measure(index)
+    // The first that is too light.
+    let darker = path.firstStep {
+      let y = measure($0)
       return y.moving > y.other || Contrast.ratio(luminances: y.moving, y.other) < required
     }
-    return nearest(path, required, lighter: lighter, darker: darker) {
+    let turns = [lighter, darker].compactMap(\.self).map { path.candidates(at: $0)[0].luminance }
+    return nearest(path, required, in: turns.map(path.steps)) {
       let y = measure($0)
       return Contrast.ratio(luminances: y.moving, y.other)
     }
   }
 
-  @inline(__always)
   private static func nearest(
-    _ path: HuePath, _ required: Double, lighter: Int, darker: Int, ratio: (Int) -> Double
+    _ path: HuePath, _ required: Double, in ranges: [Range<Int>], ratio: (HuePath.Candidate) -> Double
   ) -> Found? {
     var best: Found?
-    func weigh(_ range: Range<Int>) {
-      for index in range {
-        let value = ratio(index)
-        guard value >= required else { continue }
-        let distance = path.distances[index]
-        if distance < best?.distance ?? .infinity {
-          best = Found(index: index, ratio: value, distance: distance)
+    var least = Double.infinity
+    for range in ranges {
+      for step in range {
+        for candidate in path.candidates(at: step) where candidate.distance < least {
+          let value = ratio(candidate)
+          if value >= required {
+            best = Found(candidate: candidate, ratio: value)
+            least = candidate.distance
+          }
         }
       }
     }
-    let count = path.colors.count
-    let window = path.isWide ? 12 * window : window
-    weigh(max(lighter, 0)..<max(min(lighter + window, count), 0))
-    weigh(max(darker - window, 0)..<min(darker, count))
     return best
   }
 }
