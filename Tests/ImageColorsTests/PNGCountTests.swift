@@ -30,7 +30,7 @@ import Testing
     (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (4, 8), (4, 16), (6, 8), (6, 16),
   ])
   func everyKind(color: Int, depth: Int) throws {
-    let (width, height) = (53, 40)
+    let (width, height) = (13, 20)
     let channels = [0: 1, 2: 3, 4: 2, 6: 4][color] ?? 1
     var generator = SplitMix(state: UInt64(color * 100 + depth))
     let length = (width * channels * depth + 7) / 8

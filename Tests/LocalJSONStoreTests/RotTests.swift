@@ -190,7 +190,7 @@ struct RotTests {
         #expect(DocumentDigest.of(changed) != digest)
       }
       #expect(DocumentDigest.of(Array(bytes[..<index])) != digest)
-      var parts = DocumentDigest()
+      let parts = DocumentDigest()
       bytes[..<index].withUnsafeBytes { parts.update($0) }
       bytes[index...].withUnsafeBytes { parts.update($0) }
       #expect(parts.value == digest)

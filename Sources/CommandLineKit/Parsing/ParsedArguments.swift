@@ -27,11 +27,11 @@ public struct ParsedArguments: Sendable {
   public subscript(_ key: Flag) -> Bool { last(key.id) != nil }
 
   /// The last value given.
-  public subscript<Value>(_ key: Option<Value>) -> Value? { last(key.id) as? Value }
+  public subscript<Value>(_ key: Option<Value>) -> Value? { last(key.id, as: Value.self) }
 
   /// The last value given, or the default.
   public subscript<Value>(_ key: DefaultedOption<Value>) -> Value {
-    last(key.id) as? Value ?? key.fallback
+    last(key.id, as: Value.self) ?? key.fallback
   }
 
   /// All values given, in their order.
@@ -41,7 +41,7 @@ public struct ParsedArguments: Sendable {
   /// not declare.
   public subscript<Value>(_ key: Operand<Value>) -> Value {
     get throws(UsageError) {
-      guard let value = last(key.id) as? Value else {
+      guard let value = last(key.id, as: Value.self) else {
         throw UsageError("missing operand \(key.argument.name)", hint: "", path: path)
       }
       return value
@@ -49,13 +49,19 @@ public struct ParsedArguments: Sendable {
   }
 
   /// The operand's value, if it was given.
-  public subscript<Value>(_ key: OptionalOperand<Value>) -> Value? { last(key.id) as? Value }
+  public subscript<Value>(_ key: OptionalOperand<Value>) -> Value? { last(key.id, as: Value.self) }
 
   /// All values given, in their order.
   public subscript<Value>(_ key: RepeatedOperand<Value>) -> [Value] { all(key.id) }
 
   private func last(_ id: ArgumentID) -> (any Sendable)? {
     values.last { $0.id == id }?.value
+  }
+
+  /// Casts only what is there: a cast of nothing costs as much, and most options are not given.
+  private func last<Value>(_ id: ArgumentID, as type: Value.Type) -> Value? {
+    guard let value = last(id) else { return nil }
+    return value as? Value
   }
 
   private func all<Value>(_ id: ArgumentID) -> [Value] {

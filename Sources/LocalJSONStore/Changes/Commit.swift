@@ -233,7 +233,7 @@ extension HistoryRecord {
   ) {
     state?.documents[document] = StoreState.Document(
       digest: DocumentDigest.of(pieces), size: status.size, modified: status.modified,
-      previous: session.digests[document] ?? nil)
+      previous: session.digest(of: document))
   }
 }
 
@@ -251,7 +251,7 @@ extension Session {
     if documents.isEmpty { return nil }
     var state = last?.state ?? StoreState()
     for document in documents {
-      guard let digest = digests[document] ?? nil, let status = try? self.status(of: document) else {
+      guard let digest = digest(of: document), let status = try? self.status(of: document) else {
         continue
       }
       state.documents[document] = StoreState.Document(

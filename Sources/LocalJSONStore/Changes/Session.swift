@@ -22,16 +22,33 @@ final class Session {
   let folder: Folder
   let log: @Sendable (StoreEvent) -> Void
   private var locks: [StoreLock] = []
-  private var places = ForEachDocument<(folder: Folder, name: String)>()
-  private var read = ForEachDocument<(bytes: [UInt8], status: FileStatus)?>()
-  /// The digests of the documents as they were read; nil for one that was not there.
-  private(set) var digests = ForEachDocument<UInt64?>()
+  private var visited = ForEachDocument<Visited>()
   /// Documents that something else changed since the last record.
   var edited: Set<StoreDocument> = []
-  private var scanned = ForEachDocument<RecordDocument>()
   /// What restores and migrations replaced and keep for their undo.
   var kept: [KeptFile] = []
   private(set) lazy var history = HistoryFile(folder: folder)
+
+  /// What is known of one document. An object, because the runtime takes longer to learn how to copy a value of so many
+  /// parts than to read a small store.
+  private final class Visited {
+    var place: (folder: Folder, name: String)?
+    var isRead = false
+    /// Nil where there is none, once it is read.
+    var content: FileContent?
+    var digest: UInt64?
+    var records: RecordDocument?
+  }
+
+  private func visited(_ document: StoreDocument) -> Visited {
+    if let known = visited[document] { return known }
+    let new = Visited()
+    visited[document] = new
+    return new
+  }
+
+  /// The digest of a document as it was read; nil for one that was not there or was not read.
+  func digest(of document: StoreDocument) -> UInt64? { visited[document]?.digest }
 
   /// Opens the folder for reading; nil where there is none.
   init?(reading path: String, _ calls: SystemCalls, log: @escaping @Sendable (StoreEvent) -> Void)
@@ -121,9 +138,10 @@ final class Session {
 
   /// The real folder and name of a document, behind all symbolic links.
   func place(of document: StoreDocument) throws(StoreError) -> (folder: Folder, name: String) {
-    if let place = places[document] { return place }
+    let known = visited(document)
+    if let place = known.place { return place }
     let place = try folder.resolve(document.fileName)
-    places[document] = place
+    known.place = place
     return place
   }
 
@@ -136,23 +154,22 @@ final class Session {
   /// - Throws: `damaged` where it shows so and `rotten` is false.
   func content(
     of document: StoreDocument, rotten: Bool = false
-  ) throws(StoreError) -> (bytes: [UInt8], status: FileStatus)? {
-    if let known = read[document] { return known }
+  ) throws(StoreError) -> FileContent? {
+    let known = visited(document)
+    if known.isRead { return known.content }
     let start = ContinuousClock.now
     let place = try place(of: document)
     for _ in 0..<100 {
       guard let content = try Intent.read(document, place, self) else {
-        digests[document] = .some(nil)
-        read[document] = .some(nil)
+        (known.isRead, known.digest) = (true, nil)
         return nil
       }
       guard let verdict = try verdict(of: document, digest: content.digest, content.status) else { continue }
       if verdict == .rotten, !rotten { throw self.rotten(document) }
       if verdict == .edited { edited.insert(document) }
       logRead("\(document.fileName), \(content.bytes.count) bytes", since: start)
-      digests[document] = content.digest
-      read[document] = .some((content.bytes, content.status))
-      return (content.bytes, content.status)
+      (known.isRead, known.digest, known.content) = (true, content.digest, content)
+      return content
     }
     throw StoreError(.io, "keeps changing while it is read", remedy: .tryAgain, path: path(of: document))
   }
@@ -161,14 +178,15 @@ final class Session {
   func records(
     of document: StoreDocument, fields: [String] = RecordDocument.identity
   ) throws(StoreError) -> RecordDocument {
-    if let known = scanned[document] { return known }
+    let known = visited(document)
+    if let records = known.records { return records }
     let bytes = try content(of: document)?.bytes ?? document.emptyText
     // The bytes now belong to the scan alone.
-    read[document] = nil
+    (known.isRead, known.content) = (false, nil)
     let start = ContinuousClock.now
     let records = try RecordDocument(document, bytes, path: path(of: document), fields: fields)
     logRead("\(document.rawValue) found: \(records.records.count)", since: start)
-    scanned[document] = records
+    known.records = records
     return records
   }
 
@@ -187,11 +205,12 @@ final class Session {
   ///
   /// - Parameter digestsToo: also what is known of the documents from before the change.
   func forget(digestsToo: Bool = false) {
-    read = ForEachDocument()
-    scanned = ForEachDocument()
-    guard digestsToo else { return }
-    digests = ForEachDocument()
-    edited = []
+    for document in StoreDocument.allCases {
+      guard let known = visited[document] else { continue }
+      (known.isRead, known.content, known.records) = (false, nil, nil)
+      if digestsToo { known.digest = nil }
+    }
+    if digestsToo { edited = [] }
   }
 
   /// The names that only an interrupted write leaves.

@@ -26,11 +26,11 @@ final class LargeDocument {
     self.folder = folder
     path = session.path(of: .palettes)
     do {
-      var digest = DocumentDigest()
+      let digest = DocumentDigest()
       let opened = try folder.calls.status(file)
       guard
         let found = try RecordFinder.records(
-          in: file, folder, key: StoreDocument.palettes.rawValue, digest: &digest),
+          in: file, folder, key: StoreDocument.palettes.rawValue, digest: digest),
         state.documents[.palettes]?.verdict(digest: digest.value, opened) == .own
       else {
         try? folder.calls.close(file)

@@ -33,7 +33,7 @@ struct RecordFinder {
   ///
   /// - Parameter digest: takes all bytes of the file.
   static func records(
-    in file: Int32, _ folder: Folder, key: String, digest: inout DocumentDigest
+    in file: Int32, _ folder: Folder, key: String, digest: DocumentDigest
   ) throws(SystemFailure) -> [RecordDocument.Record]? {
     var finder = RecordFinder(key: key)
     var buffer = [UInt8](repeating: 32, count: 1 << 18)

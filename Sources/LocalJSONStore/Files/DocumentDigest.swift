@@ -2,7 +2,7 @@
 ///
 /// Eight independent lanes of multiply and shift, so that it runs at the speed of memory; each step can be inverted, so
 /// that any change within one lane changes the digest. It is no defense against forgery.
-struct DocumentDigest {
+final class DocumentDigest {
   private static let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
   private static let block = 64
 
@@ -17,20 +17,20 @@ struct DocumentDigest {
 
   /// The digest of a whole array.
   static func of(_ bytes: [UInt8]) -> UInt64 {
-    var digest = DocumentDigest()
+    let digest = DocumentDigest()
     bytes.withUnsafeBytes { digest.update($0) }
     return digest.value
   }
 
   /// The digest of content that is still in pieces.
   static func of(_ pieces: Pieces) -> UInt64 {
-    var digest = DocumentDigest()
+    let digest = DocumentDigest()
     for run in pieces.runs { run.withUnsafeBytes { digest.update($0) } }
     return digest.value
   }
 
   /// Takes the next bytes; how they are cut makes no difference.
-  mutating func update(_ bytes: UnsafeRawBufferPointer) {
+  func update(_ bytes: UnsafeRawBufferPointer) {
     count &+= UInt64(bytes.count)
     var bytes = bytes
     if !rest.isEmpty {
@@ -47,7 +47,7 @@ struct DocumentDigest {
   }
 
   /// Takes all whole blocks; returns how many bytes those are.
-  private mutating func blocks(_ bytes: UnsafeRawBufferPointer) -> Int {
+  private func blocks(_ bytes: UnsafeRawBufferPointer) -> Int {
     var (a, b, c, d, e, f, g, h) = lanes
     var at = 0
     while at &+ Self.block <= bytes.count {
@@ -78,7 +78,8 @@ struct DocumentDigest {
 
   /// The digest of all that was taken.
   var value: UInt64 {
-    var last = self
+    let last = DocumentDigest()
+    last.lanes = lanes
     if !rest.isEmpty {
       // The count, which goes in too, tells padding from zeros.
       let padded = rest + [UInt8](repeating: 0, count: Self.block - rest.count)

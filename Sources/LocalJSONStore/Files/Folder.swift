@@ -71,25 +71,16 @@ final class Folder {
   }
 
   /// The whole content and the status of a file; nil where there is none.
-  func read(_ name: String) throws(StoreError) -> (bytes: [UInt8], status: FileStatus)? {
-    try digested(name, nil).map { (bytes: $0.bytes, status: $0.status) }
-  }
+  func read(_ name: String) throws(StoreError) -> FileContent? { try read(name, nil) }
 
   /// The whole content of a file, its status and its digest; nil where there is none.
-  func readDigested(_ name: String) throws(StoreError) -> (
-    bytes: [UInt8], status: FileStatus, digest: UInt64
-  )? {
-    try digested(name, DocumentDigest())
-  }
+  func readDigested(_ name: String) throws(StoreError) -> FileContent? { try read(name, DocumentDigest()) }
 
-  private func digested(
-    _ name: String, _ start: DocumentDigest?
-  ) throws(StoreError) -> (bytes: [UInt8], status: FileStatus, digest: UInt64)? {
-    var digest = start
-    let content = try reading(name) { opened, status throws(SystemFailure) in
-      (bytes: try readAll(opened, size: status.size, &digest), status: status)
+  private func read(_ name: String, _ digest: DocumentDigest?) throws(StoreError) -> FileContent? {
+    try reading(name) { opened, status throws(SystemFailure) in
+      let bytes = try readAll(opened, size: status.size, digest)
+      return FileContent(bytes: bytes, status: status, digest: digest?.value ?? 0)
     }
-    return content.map { (bytes: $0.bytes, status: $0.status, digest: digest?.value ?? 0) }
   }
 
   /// Opens a regular file for reading and gives it to `body`; nil where there is none.
@@ -112,11 +103,11 @@ final class Folder {
 
   /// Reads to the end, which may have moved since `size` was asked for.
   private func readAll(
-    _ opened: Int32, size: Int, _ digest: inout DocumentDigest?
+    _ opened: Int32, size: Int, _ digest: DocumentDigest?
   ) throws(SystemFailure) -> [UInt8] {
-    var bytes = try readPiece(opened, at: 0, count: size + 1, digest: &digest)
+    var bytes = try readPiece(opened, at: 0, count: size + 1, digest: digest)
     while bytes.count > size {
-      let more = try readPiece(opened, at: bytes.count, count: 1 << 20, digest: &digest)
+      let more = try readPiece(opened, at: bytes.count, count: 1 << 20, digest: digest)
       if more.isEmpty { break }
       bytes += more
     }
@@ -125,12 +116,11 @@ final class Folder {
 
   /// Reads up to `count` bytes at an offset; fewer only at the end of the file.
   func readPiece(_ opened: Int32, at offset: Int, count: Int) throws(SystemFailure) -> [UInt8] {
-    var none: DocumentDigest?
-    return try readPiece(opened, at: offset, count: count, digest: &none)
+    try readPiece(opened, at: offset, count: count, digest: nil)
   }
 
   private func readPiece(
-    _ opened: Int32, at offset: Int, count: Int, digest: inout DocumentDigest?
+    _ opened: Int32, at offset: Int, count: Int, digest: DocumentDigest?
   ) throws(SystemFailure) -> [UInt8] {
     var failure: SystemFailure?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

@@ -204,7 +204,8 @@ struct HistoryFile {
   /// - Parameter gapsToo: whether missing lines alone are damage.
   /// - Returns: nil where nothing is damaged.
   func repair(gapsToo: Bool) throws(StoreError) -> Repair? {
-    guard let (bytes, status) = try folder.read(Self.fileName) else { return nil }
+    guard let file = try folder.read(Self.fileName) else { return nil }
+    let (bytes, status) = (file.bytes, file.status)
     let content = Content(bytes)
     if content.damagedLines == 0, !gapsToo || content.gaps.isEmpty { return nil }
     let name = try setAside(bytes, like: status)

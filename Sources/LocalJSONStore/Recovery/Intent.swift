@@ -44,7 +44,7 @@ struct Intent {
   }
 
   private static func load(_ folder: Folder) throws(StoreError) -> Intent? {
-    guard try folder.status(of: fileName) != nil, let (bytes, _) = try folder.read(fileName) else {
+    guard try folder.status(of: fileName) != nil, let bytes = try folder.read(fileName)?.bytes else {
       return nil
     }
     guard let intent = Intent(bytes) else {
@@ -99,7 +99,7 @@ struct Intent {
   /// Reads a document as it is after all unfinished operations.
   static func read(
     _ document: StoreDocument, _ place: (folder: Folder, name: String), _ session: Session
-  ) throws(StoreError) -> (bytes: [UInt8], status: FileStatus, digest: UInt64)? {
+  ) throws(StoreError) -> FileContent? {
     if let part = try load(session.folder)?.parts.first(where: { $0.document == document }),
       let staged = try place.folder.readDigested(document.stagedName)
     {

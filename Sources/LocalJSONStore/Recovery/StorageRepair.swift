@@ -2,7 +2,7 @@ extension Session {
   /// The previous version of a document, if it can be read to its last value.
   func goodPrevious(
     _ document: StoreDocument
-  ) throws(StoreError) -> (bytes: [UInt8], status: FileStatus)? {
+  ) throws(StoreError) -> FileContent? {
     let (folder, name) = try place(of: document)
     do throws(StoreError) {
       guard let content = try folder.read(name + ".bak"),
@@ -29,7 +29,7 @@ extension Session {
   /// Repairs one document as ``LocalJSONStore/repair(adopting:)`` says.
   func repair(_ document: StoreDocument, adopting: Bool) throws(StoreError) {
     let (folder, name) = try place(of: document)
-    let content: (bytes: [UInt8], status: FileStatus, digest: UInt64)?
+    let content: FileContent?
     do throws(StoreError) { content = try folder.readDigested(name) } catch {
       // Not a regular file: it is not touched.
       if error.kind == .damaged { return }

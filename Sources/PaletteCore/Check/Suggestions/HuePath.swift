@@ -22,10 +22,13 @@ final class HuePath {
   /// Cube roots of the luminances at which the nearest chroma is searched for; between them it is interpolated.
   private let roots: [Double]
   private var chromas: [Double?]
+  private let isWide: Bool
   private var steps: [[Candidate]?]
 
-  /// The path through `color` for the eyes of `vision`.
-  init(through color: Color, vision: VisionCondition?) {
+  /// The path through `color` for the eyes of `vision`. A wide path holds all 8-bit colors around each point, not the
+  /// nearest one only.
+  init(through color: Color, vision: VisionCondition?, isWide: Bool) {
+    self.isWide = isWide
     reference = LabReference(color)
     measure = SeenLuminance(vision)
     alpha = color.rgb8.alpha
@@ -47,7 +50,8 @@ final class HuePath {
   /// tapers off to black evenly.
   private static let count = 512
 
-  /// The steps whose colors have about a luminance: two 8-bit steps of gray to either side. None outside 0…1.
+  /// The steps whose colors have about a luminance: two 8-bit steps of gray to either side, and up to white where it is
+  /// near, because there a lighter color can be nearer than a darker one. None outside 0…1.
   func steps(near luminance: Double) -> Range<Int> {
     // What is needed to reach black or white exactly may be rounded past them.
     guard luminance > -1e-9, luminance < 1 + 1e-9 else { return 0..<0 }
@@ -57,7 +61,8 @@ final class HuePath {
       slice == nil ? gray : cubeRoot(SRGB.decode(min(max(gray, 0), 255) / 255)) * last
     }
     let first = max(step(gray - 2).rounded(.down), 0)
-    return Int(first)..<Int(min(step(gray + 2).rounded(.up), last)) + 1
+    let end = gray > 247 ? last : min(step(gray + 2).rounded(.up), last)
+    return Int(first)..<Int(end) + 1
   }
 
   /// The first step whose color passes, where those of all steps after it do; nil where there is none.
@@ -71,16 +76,15 @@ final class HuePath {
     return low < steps.count ? low : nil
   }
 
-  /// The 8-bit colors around a step.
+  /// The 8-bit colors of a step.
   func candidates(at step: Int) -> [Candidate] {
     if let known = steps[step] { return known }
     let colors: [RGB8]
     if let slice {
       let root = Double(step) / Double(steps.count - 1)
       let chroma = chroma(slice, at: root)
-      colors = RGB8.around(
-        linear: slice.linear(
-          slice.lightness(chroma: chroma, root: root, from: root, measure.of), chroma))
+      let linear = slice.linear(slice.lightness(chroma: chroma, root: root, from: root, measure.of), chroma)
+      colors = isWide ? RGB8.around(linear: linear) : [RGB8(linear: linear)]
     } else {
       colors = [RGB8(red: UInt8(step), green: UInt8(step), blue: UInt8(step))]
     }

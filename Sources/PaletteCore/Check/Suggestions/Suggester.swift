@@ -52,10 +52,15 @@ struct Suggester {
       paths.append(contentsOf: [HuePath?](repeating: nil, count: index + 1 - paths.count))
     }
     if let path = paths[index] { return path }
-    let path = HuePath(through: colors.all[index].color, vision: vision)
+    let path = HuePath(
+      through: colors.all[index].color, vision: vision, isWide: colors.all.count <= Self.fewColors)
     paths[index] = path
     return path
   }
+
+  /// Up to this many colors, paths are laid wide: suggestions come out a few tenths of a unit nearer, and take eight
+  /// times as long, which a thousand colors could not spare.
+  private static let fewColors = 64
 
   private struct Found {
     var candidate: HuePath.Candidate
