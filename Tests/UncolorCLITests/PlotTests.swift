@@ -89,10 +89,21 @@ struct PlotTests {
   }
 
   @Test func `steps of several scales stand below each other`() {
-    let found = dots(CurvesPlot.plot(Self.scales, columns: 80))
+    let plot = CurvesPlot.plot(Self.scales, columns: 80)
+    let steps = plot.shapes.compactMap { shape -> Plot.Point? in
+      if case .step(let point, _, _) = shape { point } else { nil }
+    }
     // Five steps of three scales in two panels; grays have no hue.
-    #expect(found.count == 15 + 15 + 10)
-    #expect(found[0].point.x == found[5].point.x && found[4].point.x == found[14].point.x)
+    #expect(steps.count == 15 + 15 + 10)
+    #expect(steps[0].x == steps[5].x && steps[4].x == steps[14].x)
+    // Each curve has its mark beside its end, from top to bottom as they end, and each has a color of its own.
+    let marks = dots(plot)
+    #expect(marks.map(\.mark).sorted().joined() == "11122233")
+    #expect(Set(marks.map(\.color.hex)).count == 3)
+    #expect(marks.allSatisfy { mark in steps.allSatisfy { $0.x < mark.point.x } && mark.point.x < 80 })
+    for panel in [marks.prefix(3), marks.dropFirst(3).prefix(3)] {
+      #expect(panel.map(\.point.y) == panel.map(\.point.y).sorted())
+    }
     #expect(CurvesPlot.plot(Self.scales, columns: 80).notes.contains { $0.contains("1 color of no scale") })
   }
 

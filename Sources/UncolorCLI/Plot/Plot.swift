@@ -27,6 +27,10 @@ struct Plot {
     case p3Edge
     /// A path between colors.
     case path
+    /// The curve of a scale, which is told from others by a color of its own.
+    case curve(Color)
+    /// A value across a panel; the terminal, where it would hide the curves, leaves it out.
+    case grid
   }
 
   /// One thing that is drawn.
@@ -34,10 +38,14 @@ struct Plot {
     case line([Point], Stroke)
     /// A color, and the mark under which the key names it.
     case dot(Point, Color, mark: String)
+    /// A step of a curve whose mark stands beside it: the terminal shows the mark, pages have room for a point only.
+    case step(Point, Color, mark: String)
     /// A rectangle with text in its middle.
     case block(Point, width: Double, height: Double, ground: Color, ink: Color, text: String)
     /// Text that begins at a point.
     case label(Point, String)
+    /// A value of an axis, which ends at a point.
+    case tick(Point, String)
   }
 
   /// A line of the key: a mark and what it stands for, one color or the steps of a scale.

@@ -83,10 +83,9 @@ struct PlotPage {
     }
     switch shape {
     case .line(let points, let stroke):
-      let level: UInt8 = stroke == .axis ? 0xBB : stroke == .path ? 0x88 : 0x44
-      canvas.line(
-        points.map { at($0) }, RGB8(red: level, green: level, blue: level),
-        width: stroke == .srgbEdge ? 1.5 : 1, dashed: stroke == .p3Edge)
+      let (ink, width) = Self.line(stroke)
+      canvas.line(points.map { at($0) }, ink, width: width, dashed: stroke == .p3Edge)
+    case .step(let point, let color, _): canvas.disk(at(point), radius: 4, fill: color)
     case .dot(let point, let color, let mark):
       canvas.disk(at(point), radius: mark.isEmpty ? 5 : 9, fill: color)
       canvas.text(
@@ -105,6 +104,23 @@ struct PlotPage {
         isBold: false)
     case .label(let place, let text):
       canvas.text(text, at: at(place, 0, 10), size: 13, ink: Self.gray, isCentered: false, isBold: false)
+    case .tick(let place, let text):
+      canvas.text(
+        text, at: at(place, -canvas.width(of: text, size: 12), 4), size: 12, ink: Self.gray,
+        isCentered: false,
+        isBold: false)
+    }
+  }
+
+  private static func line(_ stroke: Plot.Stroke) -> (ink: RGB8, width: Double) {
+    func gray(_ level: UInt8) -> RGB8 { RGB8(red: level, green: level, blue: level) }
+    return switch stroke {
+    case .axis: (gray(0xBB), 1)
+    case .grid: (gray(0xE8), 1)
+    case .path: (gray(0x88), 1)
+    case .curve(let color): (shown(color), 2)
+    case .srgbEdge: (gray(0x44), 1.5)
+    case .p3Edge: (gray(0x44), 1)
     }
   }
 

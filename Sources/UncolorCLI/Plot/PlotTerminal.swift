@@ -9,6 +9,8 @@ struct PlotTerminal {
   private struct Cell {
     /// The dots of lines, as the characters of braille count them.
     var dots: UInt8 = 0
+    /// The color of the curve that went through last.
+    var curve: Color?
     var color: Color?
     var lower: Color?
     var ink: Color?
@@ -55,7 +57,10 @@ struct PlotTerminal {
 
   private func draw(_ shape: Plot.Shape, _ cells: inout [[Cell]]) {
     switch shape {
+    case .line(_, .grid): break
     case .line(let points, let stroke):
+      var curve: Color?
+      if case .curve(let color) = stroke { curve = color }
       for (from, to) in zip(points, points.dropFirst()) {
         let steps = max(Int((max(abs(to.x - from.x), abs(to.y - from.y)) * 2).rounded(.up)), 1)
         for step in 0...steps {
@@ -63,10 +68,13 @@ struct PlotTerminal {
           let point = Plot.Point(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t)
           // A dashed edge is told from the other without color.
           if stroke == .p3Edge, Int((point.x * 2).rounded(.down)) % 4 == 3 { continue }
-          at(point, &cells) { cell, _ in cell.dots |= Self.dot(point) }
+          at(point, &cells) { cell, _ in
+            cell.dots |= Self.dot(point)
+            cell.curve = curve ?? cell.curve
+          }
         }
       }
-    case .dot(let point, let color, let mark):
+    case .dot(let point, let color, let mark), .step(let point, let color, let mark):
       at(point, &cells) { cell, isLower in
         if let character = mark.first {
           (cell.color, cell.lower) = (color, color)
@@ -83,11 +91,16 @@ struct PlotTerminal {
           cell = Cell(color: ground, lower: ground, ink: ink, text: character)
         }
       }
-    case .label(let place, let text):
-      for (offset, character) in text.enumerated() {
-        at(Plot.Point(x: place.x + Double(offset), y: place.y), &cells) { cell, _ in
-          if cell.text == " " { cell = Cell(text: character) }
-        }
+    case .label(let place, let text): label(text, place, &cells)
+    case .tick(let place, let text):
+      label(text, Plot.Point(x: place.x - Double(text.count), y: place.y), &cells)
+    }
+  }
+
+  private func label(_ text: String, _ place: Plot.Point, _ cells: inout [[Cell]]) {
+    for (offset, character) in text.enumerated() {
+      at(Plot.Point(x: place.x + Double(offset), y: place.y), &cells) { cell, _ in
+        if cell.text == " " { cell = Cell(text: character) }
       }
     }
   }
@@ -123,6 +136,8 @@ struct PlotTerminal {
     }
     if cell.color != nil || cell.lower != nil { return "o" }
     guard cell.dots != 0, let braille = UnicodeScalar(0x2800 + UInt32(cell.dots)) else { return " " }
-    return paint.dim(String(Character(braille)))
+    let text = String(Character(braille))
+    guard paint.mode != .none, let curve = cell.curve else { return paint.dim(text) }
+    return paint.text(text, curve, on: nil)
   }
 }
