@@ -33,6 +33,19 @@ struct PlotTests {
     }
   }
 
+  @Test func `on the wheel a scale has its mark at its strongest step`() throws {
+    let plot = WheelPlot.plot(Self.scales, columns: 80)
+    let found = dots(plot)
+    #expect(found.map(\.mark).sorted() == ["1", "2", "3", "4"])
+    let blues = Self.scales.prefix(5).map(\.color)
+    let strongest = blues.max {
+      $0.converted(to: .oklch).components[1] < $1.converted(to: .oklch).components[1]
+    }
+    #expect(found.first { $0.mark == "1" }?.color == strongest)
+    let steps = plot.shapes.filter { if case .step = $0 { true } else { false } }
+    #expect(steps.count == 15)
+  }
+
   @Test func `in the plane up is lightness and right is chroma, inside the edges where the color is`() {
     let plot = PlanePlot.plot(Self.colors, columns: 80)
     for dot in dots(plot) {

@@ -39,7 +39,7 @@ enum CurvesPlot {
           .axis))
       for curve in curves {
         let stroke: Plot.Stroke =
-          curves.count > 1 ? .curve(Self.color(curve.map { colors[$0].color })) : .path
+          curves.count > 1 ? .curve(PlotMarks.ink(curve.map { colors[$0].color })) : .path
         var run: [Plot.Point] = []
         func close() {
           if run.count > 1 { plot.shapes.append(.line(run, stroke)) }
@@ -71,7 +71,7 @@ enum CurvesPlot {
         let steps = curves[label.curve].map { colors[$0].color }
         plot.shapes.append(
           .dot(
-            Plot.Point(x: right + 2 + 2 * Double(label.column), y: label.y), Self.color(steps),
+            Plot.Point(x: right + 2 + 2 * Double(label.column), y: label.y), PlotMarks.ink(steps),
             mark: Plot.mark(label.curve)))
       }
     }
@@ -107,14 +107,5 @@ enum CurvesPlot {
       let first = rows.firstIndex(of: rows[index]) ?? index
       return (sorted[index].curve, heights.lowerBound + 2 * Double(rows[index]), index - first)
     }
-  }
-
-  /// The color that a scale is drawn in: its strongest that can be seen on white and on black.
-  private static func color(_ steps: [Color]) -> Color {
-    func chroma(_ color: Color) -> Double { color.converted(to: .oklch).components[1] }
-    let clear = steps.filter { color in
-      Contrast.ratio(color, .white) >= 2 && Contrast.ratio(color, .black) >= 2
-    }
-    return (clear.isEmpty ? steps : clear).max { chroma($0) < chroma($1) } ?? .black
   }
 }

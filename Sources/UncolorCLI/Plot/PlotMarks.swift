@@ -66,8 +66,30 @@ struct PlotMarks {
     scales.isEmpty ? [] : ["each scale has one mark; --json prints the values of every color"]
   }
 
-  /// A line from step to step of each scale.
-  func paths(_ points: [Plot.Point]) -> [Plot.Shape] {
-    scales.map { .line($0.steps.map { points[$0] }, .path) }
+  /// A line from step to step of each scale, and its steps, of which the strongest has the mark.
+  func curves(_ points: [Plot.Point]) -> [Plot.Shape] {
+    var shapes: [Plot.Shape] = scales.map { scale in
+      .line(scale.steps.map { points[$0] }, .curve(Self.ink(scale.steps.map { colors[$0].color })))
+    }
+    for index in scales.flatMap(\.steps) {
+      shapes.append(.step(points[index], colors[index].color, mark: marks[index]))
+    }
+    for scale in scales {
+      guard
+        let strongest = scale.steps.max(by: { Self.chroma(colors[$0].color) < Self.chroma(colors[$1].color) })
+      else { continue }
+      shapes.append(.dot(points[strongest], colors[strongest].color, mark: marks[strongest]))
+    }
+    return shapes
   }
+
+  /// The color that a scale is drawn in: its strongest that can be seen on white and on black.
+  static func ink(_ steps: [Color]) -> Color {
+    let clear = steps.filter { color in
+      Contrast.ratio(color, .white) >= 2 && Contrast.ratio(color, .black) >= 2
+    }
+    return (clear.isEmpty ? steps : clear).max { chroma($0) < chroma($1) } ?? .black
+  }
+
+  private static func chroma(_ color: Color) -> Double { color.converted(to: .oklch).components[1] }
 }

@@ -99,9 +99,11 @@ struct PlotPage {
       // A sample in its own color, which may be hard to read, and the number that says so.
       canvas.text(
         "Aa", at: at(place, 18, base), size: 13, ink: Self.shown(ink), isCentered: true, isBold: false)
+      // A long text, such as "10.83 AAA", keeps clear of the next block.
+      let room = width * Self.scale - 40
       canvas.text(
-        text, at: at(place, 36, base), size: 12, ink: Contrast.bestText(on: ground).rgb8, isCentered: false,
-        isBold: false)
+        text, at: at(place, 36, base), size: min(12, 12 * room / max(canvas.width(of: text, size: 12), 1)),
+        ink: Contrast.bestText(on: ground).rgb8, isCentered: false, isBold: false)
     case .label(let place, let text):
       canvas.text(text, at: at(place, 0, 10), size: 13, ink: Self.gray, isCentered: false, isBold: false)
     case .tick(let place, let text):

@@ -38,9 +38,9 @@ enum WheelPlot {
       let r = c[1] / most * radius
       return Plot.Point(x: center.x + r * cosine, y: center.y - r * sine)
     }
-    plot.shapes += marks.paths(points)
-    for (index, item) in colors.enumerated() {
-      plot.shapes.append(.dot(points[index], item.color, mark: marks.marks[index]))
+    plot.shapes += marks.curves(points)
+    for index in marks.others {
+      plot.shapes.append(.dot(points[index], colors[index].color, mark: marks.marks[index]))
     }
     plot.key = marks.key(PlotScale.words)
     plot.notes =
