@@ -20,6 +20,7 @@ private struct CondensedSheet {
 
   init(_ tree: CSSTree, keeping rules: Set<Int>) {
     self.tree = tree
+    out.reserveCapacity(tree.source.bytes.count)
     isKept = tree.rules.indices.map { rules.contains($0) }
     holdsKept = isKept
     for index in tree.rules.indices.reversed() {

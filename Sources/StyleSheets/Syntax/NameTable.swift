@@ -1,7 +1,7 @@
 /// Numbers for names, found by their bytes without making a text of each.
-struct NameTable {
+package struct NameTable {
   /// The names, by number.
-  private(set) var names: [String] = []
+  package private(set) var names: [String] = []
   private var bytes: [UInt8] = []
   private var ends: [Int] = [0]
   private var hashes: [UInt64] = []
@@ -9,6 +9,9 @@ struct NameTable {
   private var slots = [Int32](repeating: -1, count: 64)
   /// A sheet cannot be written so that its names fall into one slot.
   private let seed = UInt64.random(in: .min ... .max)
+
+  /// A table without names.
+  package init() {}
 
   /// The number of a name; nil where it has none.
   func known(_ name: String) -> Int? {
@@ -23,7 +26,7 @@ struct NameTable {
   }
 
   /// The number of the name that some bytes are, which are UTF-8.
-  mutating func number(of name: UnsafeBufferPointer<UInt8>) -> Int {
+  package mutating func number(of name: UnsafeBufferPointer<UInt8>) -> Int {
     let hash = hash(name)
     let (number, slot) = find(name, hash)
     if let number { return number }
