@@ -102,7 +102,7 @@ struct PaletteBuilder {
     added.id = StableID.uuid(of: "color", group, added.name, added.hexCode)
     palette.groups[place].colors.append(added)
     if let source { sourceMap.record(.color(group: group, name: added.name), source) }
-    return ColorReference(group: group, color: added.name)
+    return .color(ColorID(added.id))
   }
 
   /// Changes the color added last.

@@ -11,6 +11,8 @@ struct CSSTreeParser {
 
   private let source: CSSTokens
   private var names = NameTable()
+  /// Whether a name was written otherwise than it reads.
+  private var hasEscapes = false
   private let dialect: StyleDialect
   private(set) var rules: [CSSRule] = []
   private(set) var declarations: [CSSDeclaration] = []
@@ -129,16 +131,22 @@ struct CSSTreeParser {
   private mutating func name(of token: Int) -> Name {
     let plain = source.bytes[source[token].bytes].withUnsafeBufferPointer { bytes -> Name? in
       let isCustom = bytes.count >= 2 && bytes[0] == UInt8(ascii: "-") && bytes[1] == UInt8(ascii: "-")
-      for byte in bytes {
-        if byte == UInt8(ascii: "\\") || byte == 0 { return nil }
-        if !isCustom, byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") { return nil }
-      }
-      let number = names.number(of: bytes)
+      // A name that is known holds nothing that would have to be looked at again.
+      let known = hasEscapes ? nil : names.known(bytes)
+      guard known != nil || bytes.allSatisfy({ Self.isPlain($0, isCustom: isCustom) }) else { return nil }
+      let number = known ?? names.number(of: bytes)
       return Name(text: names.names[number], number: number, isCustom: isCustom)
     }
     if let plain { return plain }
+    hasEscapes = true
     let name = source.name(token)
     return self.name(CSSText.isCustomProperty(name) ? name : CSSText.lowercased(name))
+  }
+
+  /// Whether a byte of a name stands for itself.
+  private static func isPlain(_ byte: UInt8, isCustom: Bool) -> Bool {
+    byte != UInt8(ascii: "\\") && byte != 0
+      && (isCustom || byte < UInt8(ascii: "A") || byte > UInt8(ascii: "Z"))
   }
 
   private mutating func name(_ text: String) -> Name {

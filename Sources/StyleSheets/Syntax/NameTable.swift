@@ -19,6 +19,9 @@ package struct NameTable {
     return name.withUTF8 { find($0, hash($0)).number }
   }
 
+  /// The number of the name that some bytes are; nil where it has none.
+  func known(_ name: UnsafeBufferPointer<UInt8>) -> Int? { find(name, hash(name)).number }
+
   /// The number of a name, a new one where it had none.
   mutating func number(of name: String) -> Int {
     var copy = name

@@ -34,7 +34,10 @@ private struct CondensedSheet {
     }
   }
 
-  private mutating func add(_ text: String) { out.append(contentsOf: text.utf8) }
+  private mutating func add(_ text: String) {
+    var text = text
+    text.withUTF8 { out.append(contentsOf: $0) }
+  }
 
   private mutating func add(_ range: Range<Int>) { out.append(contentsOf: tree.source.bytes[range]) }
 
