@@ -57,4 +57,40 @@ import Testing
       #expect(second == "a" && (error as? FormatError)?.place == "resolutionOrder[1].name")
     }
   }
+
+  @Test("modifiers that are set together are themes, where they come to something else than each of them")
+  func combinedModifiers() throws {
+    let token = { (name: String, value: String) in
+      ##"{"\##(name)":{"$type":"color","$value":"\##(value)"}}"##
+    }
+    let text = """
+      {"version":"2025.10","modifiers":{
+         "scheme":{"default":"light","contexts":{
+           "light":[\(token("page", "#ffffff"))],"dark":[\(token("page", "#000000"))]}},
+         "contrast":{"default":"normal","contexts":{
+           "normal":[\(token("ink", "#555555"))],"high":[{"ink":{"$type":"color","$value":"{page}"}}]}},
+         "size":{"default":"small","contexts":{"small":[],"large":[{"gap":{"$type":"number","$value":2}}]}}},
+       "resolutionOrder":[{"$ref":"#/modifiers/scheme"},{"$ref":"#/modifiers/contrast"},{"$ref":"#/modifiers/size"}]}
+      """
+    let reading = try TokenFiles.read(FormatInput(bytes: Array(text.utf8), fallbackName: "R"))
+    let palette = try #require(reading.palettes.first)
+    #expect(palette.themes.map(\.name) == ["dark", "high", "dark high"])
+    let both = try #require(palette.themes.last)
+    #expect(both.colorScheme == .dark && both.roles.count == 2)
+    #expect(both.roles.mapValues { palette.name(of: $0) } == ["page": "#000000", "ink": "#000000"])
+    #expect(reading.warnings.isEmpty)
+  }
+
+  @Test("of very many modifiers not every combination is a theme, and that is said")
+  func tooManyCombinations() throws {
+    let modifiers = (0..<9).map { number in
+      ##""m\##(number)":{"default":"a","contexts":{"a":[],"b":[{"c\##(number)":{"$type":"color","$value":"#00000\##(number)"}}]}}"##
+    }
+    let order = (0..<9).map { ##"{"$ref":"#/modifiers/m\##($0)"}"## }.joined(separator: ",")
+    let text =
+      ##"{"version":"2025.10","modifiers":{\##(modifiers.joined(separator: ","))},"resolutionOrder":[\##(order)]}"##
+    let reading = try TokenFiles.read(FormatInput(bytes: Array(text.utf8), fallbackName: "R"))
+    #expect(reading.palettes[0].themes.count == 9 + 48)
+    #expect(reading.warnings.contains { $0.contains("left out") })
+  }
 }

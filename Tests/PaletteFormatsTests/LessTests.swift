@@ -39,6 +39,7 @@ import Testing
     ("#ns.tone()[@page]", "#fafafa"),
     ("#ns[@ink]", "#1a1a1a"), ("#ns[ ink ]", "#2b2b2b"), (".pick(dark)[@c]", "#000000"),
     ("if((iscolor(@late)), #010101, #020202)", "#010101"), ("@late", "#0a0b0c"), ("@map[deep]", "#345678"),
+    ("argb(rgba(1, 2, 3, .5))", "#80010203"), ("argb(#010203)", "#ff010203"),
   ])
   func functions(expression: String, hex: String) throws {
     let mixins = """

@@ -50,6 +50,82 @@ import Testing
     #expect(!reading.warnings.contains { $0.contains("is a group") })
   }
 
+  @Test("tokens in lists are named by what their names are made of, and found by identifiers in other files")
+  func lists() throws {
+    let reading = try Self.folder([
+      "palette.tokens.json": ##"""
+      [{"name":{"property":"color","colorFamily":"moss","scaleIndex":100,"colorScheme":"light"},"value":"rgb(240, 250, 240)","uuid":"1","set_uuid":"s"},
+       {"name":{"property":"color","colorFamily":"moss","scaleIndex":100,"colorScheme":"dark"},"value":"rgb(10, 30, 10)","uuid":"2","set_uuid":"s"},
+       {"name":{"property":"color","colorFamily":"ink"},"value":"rgb(0, 0, 0)","uuid":"3"}]
+      """##,
+      "aliases.tokens.json": ##"""
+      [{"name":{"property":"color","scaleIndex":100,"colorRole":"calm"},"$ref":"s","uuid":"4"},
+       {"name":{"colorRole":"calm","property":"color","colorScheme":"light","legacyKey":"calm-page"},"$ref":"4","uuid":"5","set_uuid":"t"},
+       {"name":{"colorRole":"calm","property":"color","colorScheme":"dark","legacyKey":"calm-page"},"$ref":"3","uuid":"6","set_uuid":"t"},
+       {"name":{"icon":"icon","property":"color","colorFamily":"moss","colorRole":"primary","state":["hover"]},"$ref":"t","uuid":"7"},
+       {"name":{"property":"gap","scale":"desktop"},"value":"4px","uuid":"8","set_uuid":"u"},
+       {"name":{"property":"gap","scale":"mobile"},"value":"5px","uuid":"9","set_uuid":"u"}]
+      """##,
+    ])
+    #expect(
+      Self.values(reading) == [
+        "moss-100": "#f0faf0", "ink": "#000000", "calm-color-100": "#f0faf0", "calm-page": "#f0faf0",
+        "icon-color-moss-primary-hover": "#f0faf0",
+      ])
+    let dark = Self.values(reading, in: "dark")
+    #expect(dark["moss-100"] == "#0a1e0a" && dark["calm-color-100"] == "#0a1e0a")
+    #expect(dark["calm-page"] == "#000000" && dark["icon-color-moss-primary-hover"] == "#000000")
+  }
+
+  @Test("aliasOf names a token or a whole group, and computed takes an opacity")
+  func aliasOf() throws {
+    let reading = try Self.file(
+      ##"""
+      {"Global": {"Color": {
+         "Pine": {"10": {"value": "#0a1e0a"}, "20": {"value": "#143c14"}},
+         "Main": {"aliasOf": "Global.Color.Pine"}, "Ink": {"aliasOf": "Global.Color.Main.10"}}},
+       "Set": {"Page": {"aliasOf": "Global.Color.Main", "30": {"value": "#1e5a1e"}},
+         "Veil": {"computed": {"color": "Global.Color.Ink", "opacity": 0.5}},
+         "Round": {"aliasOf": "Set.Round"}}}
+      """##, "style-dictionary")
+    #expect(
+      Self.values(reading) == [
+        "Global.Color.Pine.10": "#0a1e0a", "Global.Color.Pine.20": "#143c14",
+        "Global.Color.Main.10": "#0a1e0a", "Global.Color.Main.20": "#143c14", "Global.Color.Ink": "#0a1e0a",
+        "Set.Page.10": "#0a1e0a", "Set.Page.20": "#143c14", "Set.Page.30": "#1e5a1e",
+        "Set.Veil": "#0a1e0a80",
+      ])
+  }
+
+  @Test(
+    "brands that each have a light and a dark set are themes of their own",
+    arguments: [
+      ["acme/light.json", "acme/dark.json", "zenith/light.json", "zenith/dark.json", "zenith/base.json"],
+      [
+        "light/acme.json", "dark/acme.json", "light/zenith.json", "dark/zenith.json", "common/base.json",
+      ],
+    ])
+  func brandsWithSchemes(paths: [String]) throws {
+    let set = { (page: String, ink: String) in
+      ##"{"page":{"value":"\##(page)"},"ink":{"value":"\##(ink)"},"line":{"value":"{ink}"}}"##
+    }
+    let contents = [
+      set("#ffffff", "#111111"), set("#000000", "#eeeeee"), set("#fffff0", "#112233"),
+      set("#000010", "#ddeeff"), ##"{"logo":{"value":"#c0ffee"}}"##,
+    ]
+    let files = zip(paths, contents).map { NamedBytes(path: $0, bytes: Array($1.utf8)) }
+    let input = FormatInput(bytes: [], fallbackName: "System", folder: files.sorted { $0.path < $1.path })
+    let reading = try FormatSniffer.detect(input, fileName: "System").reading(input)
+    #expect(
+      reading.palettes[0].themes.map(\.name).sorted() == ["acme-dark", "zenith-dark", "zenith-light"])
+    #expect(Self.values(reading)["page"] == "#ffffff")
+    #expect(Self.values(reading, in: "acme-dark")["line"] == "#eeeeee")
+    #expect(Self.values(reading, in: "zenith-light")["page"] == "#fffff0")
+    #expect(Self.values(reading, in: "zenith-dark")["line"] == "#ddeeff")
+    #expect(Self.values(reading, in: "zenith-dark")["logo"] == "#c0ffee")
+    #expect(reading.palettes[0].themes.first { $0.name == "zenith-dark" }?.colorScheme == .dark)
+  }
+
   @Test(
     "a group may be called sets",
     arguments: [

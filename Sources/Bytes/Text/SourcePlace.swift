@@ -37,13 +37,20 @@ public struct LineTable: Sendable {
     // A byte order mark is no column.
     var starts = [text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     var scalars: [Int] = []
+    scalars.reserveCapacity(text.count / Self.block + 1)
     var count = 0
-    for index in text.indices {
-      let byte = text[index]
-      if index % Self.block == 0 { scalars.append(count) }
-      if byte & 0xC0 != 0x80 { count += 1 }
-      if byte == 0x0A || byte == 0x0D && (index + 1 == text.count || text[index + 1] != 0x0A) {
-        starts.append(index + 1)
+    text.withUnsafeBufferPointer { text in
+      for block in stride(from: 0, to: text.count, by: Self.block) {
+        scalars.append(count)
+        for index in block..<min(block + Self.block, text.count) {
+          let byte = text[index]
+          if byte & 0xC0 != 0x80 { count += 1 }
+          // Nearly every byte is more than the signs that end a line.
+          guard byte <= 0x0D else { continue }
+          if byte == 0x0A || byte == 0x0D && (index + 1 == text.count || text[index + 1] != 0x0A) {
+            starts.append(index + 1)
+          }
+        }
       }
     }
     self.starts = starts

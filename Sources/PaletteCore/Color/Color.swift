@@ -3,10 +3,11 @@
 /// Nothing is clamped on the way in or through a conversion; ``hex`` and ``rgb8`` map into the sRGB gamut.
 /// A component can be missing (CSS `none`); its stored value is then 0.
 public struct Color: Sendable {
-  /// The space the components are in.
-  public var space: ColorSpace
+  // They come first, since what stands before them fills 32 bytes.
   /// Components in the space's units; the fourth is used by CMYK only.
   public var components: SIMD4<Double>
+  /// The space the components are in.
+  public var space: ColorSpace
   /// Opacity, 0…1.
   public var alpha: Double
   /// Components given as `none`, and a hue that lost its meaning in a conversion.

@@ -39,10 +39,12 @@ extension ColorPalette {
 
   private mutating func identifyColors() {
     var seen: Set<String> = []
+    seen.reserveCapacity(groups.reduce(0) { $0 + $1.colors.count })
     for g in groups.indices {
       for c in groups[g].colors.indices {
+        let known = groups[g].colors[c].id
+        if !known.isEmpty, seen.insert(known).inserted { continue }
         let color = groups[g].colors[c]
-        if !color.id.isEmpty, seen.insert(color.id).inserted { continue }
         var id = StableID.uuid(of: "color", groups[g].name, color.name, color.hexCode)
         var number = 2
         while !seen.insert(id).inserted {

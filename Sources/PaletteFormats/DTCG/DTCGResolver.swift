@@ -5,6 +5,8 @@ import PaletteCore
 struct DTCGResolver {
   /// The context beside a lone theme, which the module asks for.
   static let noTheme = "none"
+  /// More themes are not made of modifiers that are set together.
+  private static let maximumCombinations = 48
   /// The group that our own roles stand in.
   static let roleGroup = "role"
 
@@ -79,19 +81,49 @@ struct DTCGResolver {
     system.isOurs = modifiers.contains { $0.schemes != nil }
     // Where two modifiers have contexts of one name, both are told apart by the modifier's.
     let names = modifiers.flatMap { $0.contexts.map(\.name) }
+    let title = { (modifier: Modifier, context: String) in
+      names.count { $0 == context } == 1 ? context : "\(modifier.name) \(context)"
+    }
     for modifier in modifiers {
       for context in modifier.contexts where context.name != modifier.byDefault {
         if modifier.schemes != nil, modifier.schemes?[context.name] == nil { continue }
-        let isUnique = names.count { $0 == context.name } == 1
         let scheme = modifier.schemes?[context.name]?.string.flatMap { ColorScheme(rawValue: $0) }
         system.themes.append(
           TokenSystem.Variant(
-            isUnique ? context.name : "\(modifier.name) \(context.name)", scheme: scheme,
-            trees([modifier.name: context.name])))
+            title(modifier, context.name), scheme: scheme, trees([modifier.name: context.name])))
       }
+    }
+    let combined = Self.combinations(modifiers)
+    for choice in combined.prefix(Self.maximumCombinations) {
+      let name = choice.map { title($0.modifier, $0.context) }.joined(separator: " ")
+      let inputs = choice.map { ($0.modifier.name, $0.context) }
+      var variant = TokenSystem.Variant(name, trees(Dictionary(inputs, uniquingKeysWith: { $1 })))
+      variant.isCombined = true
+      system.themes.append(variant)
+    }
+    if combined.count > Self.maximumCombinations {
+      system.warnings.append(
+        "modifiers that are set together make more than \(Self.maximumCombinations) themes; the rest was left out"
+      )
     }
     system.addModes()
     return system
+  }
+
+  /// The choices of other contexts than the default of two modifiers and more, those of fewer first; one more than the
+  /// maximum where there are too many.
+  private static func combinations(_ modifiers: [Modifier]) -> [[(modifier: Modifier, context: String)]] {
+    var choices: [[(modifier: Modifier, context: String)]] = [[]]
+    for modifier in modifiers where modifier.schemes == nil {
+      for choice in choices {
+        for context in modifier.contexts
+        where context.name != modifier.byDefault && choices.count <= maximumCombinations * 2 {
+          choices.append(choice + [(modifier, context.name)])
+        }
+      }
+    }
+    let several = choices.filter { $0.count > 1 }
+    return (2...max(modifiers.count, 2)).flatMap { count in several.filter { $0.count == count } }
   }
 
   private mutating func item(_ item: JSONTree, at place: String) throws -> Item {

@@ -58,7 +58,7 @@ enum LessFunctions {
         return nil
       }
       return .color(hsv(hue, s, v, alpha: values.count > 3 ? part(values[3]) ?? 1 : 1))
-    case "argb", "data-uri": return nil
+    case "data-uri": return nil
     default: return first?.color.flatMap { color(name, $0, values) }
     }
   }
@@ -128,6 +128,13 @@ enum LessFunctions {
       .color(SassColors.mix(other, color, weight: second.flatMap(part) ?? 0.5))
     }
     switch name {
+    case "argb":
+      // The filters of old browsers have the opacity first; anywhere else such a text is what CSS takes it for.
+      let bytes = color.rgb8
+      let digits = [bytes.alpha, bytes.red, bytes.green, bytes.blue].map { byte in
+        (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }
+      return .string("#" + digits.joined(), isQuoted: false)
     case "fade": return part(second).map { .color(color.withAlpha($0)) }
     case "fadein": return part(second).map { .color(color.withAlpha(min(color.alpha + $0, 1))) }
     case "fadeout": return part(second).map { .color(color.withAlpha(max(color.alpha - $0, 0))) }

@@ -72,10 +72,16 @@ enum FlatNames {
     return result
   }
 
+  /// Whether a text is printable ASCII and nothing else.
+  static func isPlain(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+  }
+
   /// `text` on one line: each run of control characters becomes one space.
   static func line(_ text: String) -> String {
     // Most names are plain ASCII, and there may be many.
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    if isPlain(text) { return text }
     var result = String.UnicodeScalarView()
     var gap = false
     for scalar in text.unicodeScalars {

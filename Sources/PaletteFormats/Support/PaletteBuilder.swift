@@ -102,7 +102,7 @@ struct PaletteBuilder {
     added.id = StableID.uuid(of: "color", group, added.name, added.hexCode)
     palette.groups[place].colors.append(added)
     if let source { sourceMap.record(.color(group: group, name: added.name), source) }
-    return ColorReference(group: group, color: added.name)
+    return .color(ColorID(added.id))
   }
 
   /// Changes the color added last.
@@ -129,13 +129,10 @@ struct PaletteBuilder {
 
   /// One line of at most 500 characters without white space at its ends.
   static func clean(_ text: String) -> String {
-    let line = FlatNames.line(text)
-    let units = line.utf8
     // Most names are plain ASCII, and there may be many.
-    if units.count <= 500, units.first != 0x20, units.last != 0x20, units.allSatisfy({ $0 < 0x7F }) {
-      return line
-    }
-    var name = line[...]
+    let units = text.utf8
+    if units.count <= 500, units.first != 0x20, units.last != 0x20, FlatNames.isPlain(text) { return text }
+    var name = FlatNames.line(text)[...]
     while name.first?.isWhitespace == true { name.removeFirst() }
     while name.last?.isWhitespace == true { name.removeLast() }
     return String(name.prefix(500))

@@ -34,8 +34,8 @@ struct JoinedSheet {
   /// A sheet that is one file.
   init(_ tree: CSSTree) {
     dialect = .css
-    let bytes = tree.source.bytes
-    add(bytes.indices, of: bytes, file: add(file: "", bytes))
+    bytes = tree.source.bytes
+    parts = [Part(start: 0, file: add(file: "", bytes), bytes: bytes.indices, isCopy: true)]
     only = tree
   }
 

@@ -46,6 +46,7 @@ struct SheetReader {
     guard !sheet.base.isEmpty || sheet.themes.contains(where: { !$0.colors.isEmpty }) else {
       throw noColors
     }
+    builder.sourceMap.reserve(sheet.themes.reduce(sheet.base.count) { $0 + $1.colors.count })
     try addColors()
     let known =
       entries.isEmpty
@@ -53,7 +54,6 @@ struct SheetReader {
     for entry in entries where known["--" + entry.name] != entry.color {
       try builder.add(entry.color, name: entry.name, group: entry.group, at: entry.place)
     }
-    builder.sourceMap.reserve(sheet.themes.reduce(0) { $0 + $1.colors.count })
     var names = UniqueNames(separator: " ", ignoresCase: true)
     for theme in sheet.themes { add(theme, named: names.take(theme.title)) }
     for (name, text, declaration) in sheet.otherTexts {
@@ -83,7 +83,6 @@ struct SheetReader {
 
   private mutating func addColors() throws {
     let groups = SheetNames.groups(of: sheet.base.map(\.name))
-    builder.sourceMap.reserve(sheet.base.count)
     for (entry, group) in zip(sheet.base, groups) {
       let wide = sheet.wide.isEmpty ? nil : sheet.wide[entry.name]
       let name = SheetNames.bare(entry.name)
@@ -144,14 +143,19 @@ enum SheetNames {
 
   /// The group of each property: its first word before a dash, where two or more share it; nil for the others.
   static func groups(of names: [String]) -> [String?] {
-    let words = names.map { name -> String? in
-      let bare = name.utf8.dropFirst(2)
-      guard let dash = bare.firstIndex(of: UInt8(ascii: "-")), dash != bare.startIndex else { return nil }
-      return String(Substring(bare[..<dash]))
+    var words = NameTable()
+    var counts: [Int] = []
+    let numbers = names.map { name -> Int? in
+      var name = name
+      return name.withUTF8 { bytes in
+        guard let dash = bytes.dropFirst(2).firstIndex(of: UInt8(ascii: "-")), dash > 2 else { return nil }
+        let number = words.number(of: UnsafeBufferPointer(rebasing: bytes[2..<dash]))
+        if number == counts.count { counts.append(0) }
+        counts[number] += 1
+        return number
+      }
     }
-    var counts: [String: Int] = [:]
-    for word in words { if let word { counts[word, default: 0] += 1 } }
-    return words.map { word in word.flatMap { counts[$0] ?? 0 > 1 ? $0 : nil } }
+    return numbers.map { number in number.flatMap { counts[$0] > 1 ? words.names[$0] : nil } }
   }
 }
 

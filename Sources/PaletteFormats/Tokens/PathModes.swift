@@ -23,11 +23,14 @@ enum PathModes {
   /// More files of one mode in one folder are parts of it.
   private static let maximumRivals = 64
 
-  /// The mode of each set; nil for those that hold in all.
+  /// The mode of each set, nil for those that hold in all; and for each mode of a brand the one of the sets that hold in all
+  /// of the brand's.
   ///
   /// A folder or file beside `light` and `dark` that gives most of its tokens other values than they do is a mode as well:
   /// laid over them it would replace one mode by another.
-  static func modes(of sets: [(path: String, tree: JSONTree)], _ dialect: TokenDialect) -> [String?] {
+  static func modes(of sets: [(path: String, tree: JSONTree)], _ dialect: TokenDialect) -> (
+    modes: [String?], brands: [String: String]
+  ) {
     var modes = sets.map { mode(of: $0.path) }
     var values: [Int: [String: JSONTree]] = [:]
     func tokens(_ number: Int) -> [String: JSONTree] {
@@ -50,13 +53,15 @@ enum PathModes {
         modes[number] = words(of: sets[number].path.split(separator: "/").last ?? "").joined(separator: "-")
       }
     }
+    var brands = PathBrands(sets.map(\.path))
+    brands.split(&modes) { contradicts(tokens($0), tokens($1)) }
     addSiblings(of: sets, to: &modes, tokens)
     for (number, set) in sets.enumerated() where modes[number] == nil {
       modes[number] = themeFolder(of: set.path)
     }
     var families = PathFamilies(sets, dialect, keys: sets.indices.map { Set(tokens($0).keys) })
     families.add(to: &modes)
-    return modes
+    return (modes, brands.brands)
   }
 
   /// Each folder of some paths with the numbers of the paths below every entry of it, in the order of the folders' names.
@@ -134,6 +139,13 @@ enum PathModes {
       }
     }
     return nil
+  }
+
+  /// The folders of a path and the name of its file, without those that name a mode.
+  static func steps(of path: String) -> [String] {
+    path.split(separator: "/").map(String.init).filter { step in
+      !isMode(words(of: step.prefix { $0 != "." }))
+    }
   }
 
   /// The mode that a name is, without words that say nothing: `lightTheme`, `darkPalette`.

@@ -44,13 +44,15 @@ struct TokenFile {
       imports = TheoFile.imports(of: tree)
       tree = TheoFile.tokens(of: tree)
     }
+    if AliasedTokens.isIn(tree) { tree = AliasedTokens.tokens(of: tree) }
   }
 
   /// A file that has been read.
-  init(_ tree: JSONTree, path: String, bytes: [UInt8]) {
+  init(_ tree: JSONTree, path: String, bytes: [UInt8], warnings: [String] = []) {
     self.path = path
     self.bytes = bytes
     self.tree = tree
+    self.warnings = warnings
   }
 
   enum Language {

@@ -7,7 +7,7 @@ enum TokenFiles {
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
     if input.bytes.isEmpty, !input.folder.isEmpty { return try TokenFolder(input).read() }
     let modules = ScriptModules(input)
-    let file = try TokenFile(input.bytes, path: "", number: 0, modules: modules)
+    let file = ListedTokens.named([try TokenFile(input.bytes, path: "", number: 0, modules: modules)])[0]
     guard file.tree.members != nil || file.tree.array != nil else {
       throw FormatError("an object is expected", at: "line 1, column 1")
     }
@@ -90,6 +90,7 @@ enum TokenFiles {
     guard let file = try? TokenFile(bytes, path: "", number: 0), !isForeign(file.tree) else { return .no }
     if !file.imports.isEmpty { return wanted == .plain ? .certain : .no }
     if file.tree["resolutionOrder"] != nil { return wanted == .dtcg ? .certain : .no }
+    if ListedTokens.isList(file.tree) { return wanted == .plain ? .certain : .no }
     guard TokenDialect.of(file.tree) == wanted else { return .no }
     return language != .script && wanted != .literal ? .certain : .possible
   }

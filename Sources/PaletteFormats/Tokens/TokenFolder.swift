@@ -13,6 +13,7 @@ struct TokenFolder {
     if files.isEmpty {
       for entry in input.folder where TokenFile.language(entry.bytes, entry.path) == .script { take(entry) }
     }
+    files = ListedTokens.named(files)
   }
 
   private mutating func take(_ entry: NamedBytes) {
@@ -125,11 +126,14 @@ struct TokenFolder {
 
   /// Sorts sets into the base and themes by the modes that their paths name.
   static func apply(_ sets: [(path: String, tree: JSONTree)], to system: inout TokenSystem) {
-    let modes = PathModes.modes(of: sets, system.dialect)
+    let (modes, brands) = PathModes.modes(of: sets, system.dialect)
+    let shared = Set(brands.values)
     var names: [String] = []
-    for case let mode? in modes where !names.contains(mode) { names.append(mode) }
+    for case let mode? in modes where !names.contains(mode) && !shared.contains(mode) { names.append(mode) }
     let choose = { (name: String?) in
-      sets.indices.filter { modes[$0] == nil || modes[$0] == name }.map { sets[$0].tree }
+      let brand = name.flatMap { brands[$0] }
+      return sets.indices.filter { modes[$0] == nil || modes[$0] == name || modes[$0] == brand }
+        .map { sets[$0].tree }
     }
     let base =
       names.first { $0 == "light" } ?? names.first { TokenSystem.scheme(of: $0) == .light } ?? names.first

@@ -163,6 +163,7 @@ struct TokenPalette {
       theme.roles[role] = reference(number, scope, color)
       builder.sourceMap[.role(theme: theme.name, role: role)] = places.place(token.at)
     }
+    if variant.isCombined, builder.palette.themes.contains(where: { $0.roles == theme.roles }) { return }
     if let same = known.first(where: { $0.name == theme.name }) {
       // What a resolver cannot say of a theme, such as its id, is taken from the token file.
       theme.id = same.id

@@ -13,6 +13,8 @@ struct TokenSystem {
     var trees: [JSONTree]
     /// Which of several values of a token holds.
     var mode: String?
+    /// Whether it is several others at once: it is a theme only where it comes to something else than they do.
+    var isCombined = false
 
     init(_ name: String, scheme: ColorScheme? = nil, _ trees: [JSONTree], mode: String? = nil) {
       self.name = PaletteBuilder.clean(name)

@@ -44,16 +44,25 @@ public struct CSSToken: Sendable, Hashable {
   }
 
   /// What it is.
-  public var kind: Kind
+  public let kind: Kind
+  private let place: ShortRange
+  private let more: UInt32
+
+  init(kind: Kind, start: Int, end: Int, detail: Int = 0) {
+    self.kind = kind
+    place = ShortRange(start..<end)
+    more = UInt32(truncatingIfNeeded: detail)
+  }
+
   /// Its first byte.
-  public var start: Int
+  public var start: Int { place.lowerBound }
   /// The byte after its last.
-  public var end: Int
+  public var end: Int { place.upperBound }
   /// The first byte of the unit of a dimension; 1 for a hash that could be an identifier; 0 otherwise.
-  public var detail: Int
+  public var detail: Int { Int(more) }
 
   /// The bytes it covers.
-  public var bytes: Range<Int> { start..<end }
+  public var bytes: Range<Int> { place.range }
 }
 
 /// What a file of style rules is written in.

@@ -32,6 +32,8 @@ struct CSSTokenizer {
 
   private mutating func next() {
     let start = at
+    // Most tokens begin with a letter.
+    if Self.isNameStart(bytes[at]) { return identLike() }
     switch bytes[at] {
     case 0x20, 0x09, 0x0A, 0x0C, 0x0D:
       repeat { at += 1 } while at < bytes.count && Self.isSpace(bytes[at])
@@ -187,7 +189,9 @@ struct CSSTokenizer {
   private mutating func name() {
     while at < bytes.count {
       if Self.isName(bytes[at]) {
-        at += 1
+        var end = at + 1
+        while end < bytes.count, Self.isName(bytes[end]) { end += 1 }
+        at = end
       } else if isEscape(0) {
         at += 1
         guard at < bytes.count else { return }
@@ -241,7 +245,7 @@ struct CSSTokenizer {
 
   /// NUL counts as U+FFFD, which names may hold (section 3.3).
   static func isNameStart(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte == UInt8(ascii: "_") || byte == 0
+    (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte >= 0x80 || byte == UInt8(ascii: "_") || byte == 0
   }
 
   static func isName(_ byte: UInt8) -> Bool {

@@ -35,20 +35,40 @@ public enum CSSItem: Sendable, Hashable {
 /// `name: value`.
 public struct CSSDeclaration: Sendable {
   /// The property: as written where it begins with two dashes, in lower case otherwise; escapes resolved.
-  public var name: String
-  /// The tokens of the value, trimmed, without `!important`.
-  public var value: Range<Int>
+  public let name: String
+  /// The number of that name among those of the sheet.
+  let number: Int32
+  private let tokens: ShortRange
+  private let place: ShortRange
+  private let valuePlace: ShortRange
+  private let outer: Int32
   /// Whether `!important` follows the value.
-  public var isImportant: Bool
-  /// The rule around it, an index of ``CSSTree/rules``; nil at the top.
-  public var rule: Int?
-  /// The bytes from the name to the end of the value and its `!important`.
-  public var bytes: Range<Int>
-  /// The bytes of the value.
-  public var valueBytes: Range<Int>
-
+  public let isImportant: Bool
   /// Whether it is a custom property.
-  public var isCustom: Bool { CSSText.isCustomProperty(name) }
+  public let isCustom: Bool
+
+  init(
+    _ name: CSSTreeParser.Name, value: Range<Int>, isImportant: Bool, rule: Int?, bytes: Range<Int>,
+    valueBytes: Range<Int>
+  ) {
+    self.name = name.text
+    number = Int32(truncatingIfNeeded: name.number)
+    isCustom = name.isCustom
+    tokens = ShortRange(value)
+    self.isImportant = isImportant
+    outer = rule.map { Int32(truncatingIfNeeded: $0) } ?? -1
+    place = ShortRange(bytes)
+    valuePlace = ShortRange(valueBytes)
+  }
+
+  /// The tokens of the value, trimmed, without `!important`.
+  public var value: Range<Int> { tokens.range }
+  /// The rule around it, an index of ``CSSTree/rules``; nil at the top.
+  public var rule: Int? { outer < 0 ? nil : Int(outer) }
+  /// The bytes from the name to the end of the value and its `!important`.
+  public var bytes: Range<Int> { place.range }
+  /// The bytes of the value.
+  public var valueBytes: Range<Int> { valuePlace.range }
 }
 
 /// The rules and declarations of a style sheet, in order. Source: CSS Syntax 3, section 5.
@@ -66,6 +86,8 @@ public struct CSSTree: Sendable {
   public internal(set) var items: [CSSItem] = []
   /// How many rules were nested too deep to be read.
   public internal(set) var tooDeep = 0
+  /// How many names the declarations have, which are numbered.
+  private(set) var nameCount = 0
 
   /// Reads a style sheet.
   public init(_ bytes: [UInt8], dialect: StyleDialect = .css) {
@@ -88,5 +110,6 @@ public struct CSSTree: Sendable {
     declarations = parser.declarations
     items = parser.items
     tooDeep = parser.tooDeep
+    nameCount = parser.nameCount
   }
 }

@@ -2,7 +2,17 @@
 ///
 /// It keeps the open blocks in a list of its own, so that no depth of nesting takes stack.
 struct CSSTreeParser {
+  /// What a declaration is called. A sheet says few names many times: each is made once.
+  struct Name {
+    var text: String
+    var number: Int
+    var isCustom: Bool
+  }
+
   private let source: CSSTokens
+  private var names = NameTable()
+  /// Whether a name was written otherwise than it reads.
+  private var hasEscapes = false
   private let dialect: StyleDialect
   private(set) var rules: [CSSRule] = []
   private(set) var declarations: [CSSDeclaration] = []
@@ -15,7 +25,11 @@ struct CSSTreeParser {
   init(_ source: CSSTokens, dialect: StyleDialect) {
     self.source = source
     self.dialect = dialect
+    declarations.reserveCapacity(source.tokens.count { $0.kind == .colon })
   }
+
+  /// How many names were numbered.
+  var nameCount: Int { names.names.count }
 
   private var end: Int { open.last?.end ?? source.count }
 
@@ -110,9 +124,33 @@ struct CSSTreeParser {
 
   /// Reads a declaration; leaves everything where it is if what follows is none.
   private mutating func declaration() -> Bool {
-    let name = source.name(at)
-    return declaration(
-      CSSText.isCustomProperty(name) ? name : CSSText.lowercased(name), from: at, nameEnd: at + 1)
+    guard isColon(after: at) else { return false }
+    return declaration(name(of: at), from: at, nameEnd: at + 1)
+  }
+
+  private mutating func name(of token: Int) -> Name {
+    let plain = source.bytes[source[token].bytes].withUnsafeBufferPointer { bytes -> Name? in
+      let isCustom = bytes.count >= 2 && bytes[0] == UInt8(ascii: "-") && bytes[1] == UInt8(ascii: "-")
+      // A name that is known holds nothing that would have to be looked at again.
+      let known = hasEscapes ? nil : names.known(bytes)
+      guard known != nil || bytes.allSatisfy({ Self.isPlain($0, isCustom: isCustom) }) else { return nil }
+      let number = known ?? names.number(of: bytes)
+      return Name(text: names.names[number], number: number, isCustom: isCustom)
+    }
+    if let plain { return plain }
+    hasEscapes = true
+    let name = source.name(token)
+    return self.name(CSSText.isCustomProperty(name) ? name : CSSText.lowercased(name))
+  }
+
+  /// Whether a byte of a name stands for itself.
+  private static func isPlain(_ byte: UInt8, isCustom: Bool) -> Bool {
+    byte != UInt8(ascii: "\\") && byte != 0
+      && (isCustom || byte < UInt8(ascii: "A") || byte > UInt8(ascii: "Z"))
+  }
+
+  private mutating func name(_ text: String) -> Name {
+    Name(text: text, number: names.number(of: text), isCustom: CSSText.isCustomProperty(text))
   }
 
   /// Reads `$name: value` of SCSS and `@name: value` of Less.
@@ -120,19 +158,18 @@ struct CSSTreeParser {
     if source[at].kind == .atKeyword {
       // `@page :first` is a rule.
       guard !source.is(at, "page", kind: .atKeyword) else { return false }
-      return declaration("@" + source.name(at), from: at, nameEnd: at + 1)
+      return declaration(name("@" + source.name(at)), from: at, nameEnd: at + 1)
     }
     guard source.isDelim(at, "$"), source.kind(at + 1) == .ident else { return false }
-    return declaration("$" + source.name(at + 1), from: at, nameEnd: at + 2)
+    return declaration(name("$" + source.name(at + 1)), from: at, nameEnd: at + 2)
   }
 
-  private mutating func declaration(_ name: String, from start: Int, nameEnd: Int) -> Bool {
+  private mutating func declaration(_ name: Name, from start: Int, nameEnd: Int) -> Bool {
     var next = nameEnd
     while next < end, source[next].kind == .whitespace { next += 1 }
     guard next < end, source[next].kind == .colon else { return false }
     next += 1
     let first = next
-    let isCustom = CSSText.isCustomProperty(name)
     var hasBlock = false
     var hasOther = false
     while next < end, source[next].kind != .semicolon {
@@ -140,11 +177,11 @@ struct CSSTreeParser {
       case .whitespace: break
       case .openBrace:
         // `a:hover { … }` is a rule; only a custom property may mix a block with other values.
-        if !isCustom, hasOther { return false }
+        if !name.isCustom, hasOther { return false }
         hasBlock = true
       case .badString, .badURL: hasOther = true
       default:
-        if !isCustom, hasBlock { return false }
+        if !name.isCustom, hasBlock { return false }
         hasOther = true
       }
       next = source.after(next)
@@ -155,7 +192,7 @@ struct CSSTreeParser {
     return true
   }
 
-  private mutating func add(_ name: String, _ range: Range<Int>, from start: Int) {
+  private mutating func add(_ name: Name, _ range: Range<Int>, from start: Int) {
     var value = range
     var isImportant = false
     if let last = value.last, source.is(last, "important") {
@@ -169,7 +206,7 @@ struct CSSTreeParser {
     add(.declaration(declarations.count))
     declarations.append(
       CSSDeclaration(
-        name: name, value: value, isImportant: isImportant, rule: open.last?.rule,
+        name, value: value, isImportant: isImportant, rule: open.last?.rule,
         bytes: source.bytes(of: start..<max(last, start + 1)), valueBytes: source.bytes(of: value)))
   }
 }

@@ -20,6 +20,7 @@ private struct CondensedSheet {
 
   init(_ tree: CSSTree, keeping rules: Set<Int>) {
     self.tree = tree
+    out.reserveCapacity(tree.source.bytes.count)
     isKept = tree.rules.indices.map { rules.contains($0) }
     holdsKept = isKept
     for index in tree.rules.indices.reversed() {
@@ -33,7 +34,10 @@ private struct CondensedSheet {
     }
   }
 
-  private mutating func add(_ text: String) { out.append(contentsOf: text.utf8) }
+  private mutating func add(_ text: String) {
+    var text = text
+    text.withUTF8 { out.append(contentsOf: $0) }
+  }
 
   private mutating func add(_ range: Range<Int>) { out.append(contentsOf: tree.source.bytes[range]) }
 

@@ -57,6 +57,9 @@ struct PropertyTable {
     }
     for name in contexts.initialValues.keys.sorted() { _ = table.number(of: name) }
     let substitution = Substitution(source, budget: 0)
+    // The property of each name of the tree, once that is known.
+    var properties = [Int32](repeating: -1, count: tree.nameCount)
+    entries.reserveCapacity(tree.declarations.count)
     for (index, rule) in tree.rules.enumerated() {
       guard contexts.contexts[index].isLive, contexts.contexts[index].selectors != nil else { continue }
       let start = entries.count
@@ -66,9 +69,11 @@ struct PropertyTable {
         if declaration.name == "color-scheme" { scheme = place }
         guard declaration.isCustom, declaration.name.utf8.count > 2 else { continue }
         let references = references(in: declaration.value)
+        let number = Int(declaration.number)
+        if properties[number] < 0 { properties[number] = Int32(table.number(of: declaration.name)) }
         entries.append(
           Entry(
-            declaration: place, property: table.number(of: declaration.name), references: references,
+            declaration: place, property: Int(properties[number]), references: references,
             value: value(declaration.value, references, substitution)))
       }
       if entries.count > start || scheme != nil {

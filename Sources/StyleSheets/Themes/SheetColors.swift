@@ -13,16 +13,11 @@ public struct SheetColors {
   private static let dark = ColorContext(scheme: .dark, systemColors: SystemPalette.dark)
 
   private var known: [String: Color?] = [:]
-  /// The colors that were read of bytes of the sheet, and for the first of those bytes which of them it is: 0 for one that
-  /// was not read, -1 for no color. One list for each scheme.
-  private var found: [Color] = []
-  private var places: [[Int32]]
+  /// What bytes of the sheet are, by the first of them: in a light scheme, and in a dark one.
+  private var written: [[Int: Color?]] = [[:], [:]]
   private let source: CSSTokens
 
-  init(_ source: CSSTokens) {
-    self.source = source
-    places = [[], []]
-  }
+  init(_ source: CSSTokens) { self.source = source }
 
   /// Whether a text is written as a color of CSS: a function of colors, `#` and hex digits, or one word.
   public static func isWrittenAsColor(_ text: String) -> Bool {
@@ -85,13 +80,13 @@ public struct SheetColors {
     case .written(let written): range = written
     }
     guard !range.isEmpty else { return nil }
+    // Digits are read faster than looked up, and are what most values are.
+    if let plain = plain(range) { return plain }
+    guard Self.mayBegin(source.bytes[range.lowerBound]) else { return nil }
     let list = scheme == .dark ? 1 : 0
-    if places[list].isEmpty { places[list] = [Int32](repeating: 0, count: source.bytes.count) }
-    let place = places[list][range.lowerBound]
-    if place != 0 { return place < 0 ? nil : found[Int(place) - 1] }
-    let color = plain(range) ?? color(String(decoding: source.bytes[range], as: UTF8.self), scheme: scheme)
-    if let color { found.append(color) }
-    places[list][range.lowerBound] = color == nil ? -1 : Int32(found.count)
+    if let known = written[list][range.lowerBound] { return known }
+    let color = color(String(decoding: source.bytes[range], as: UTF8.self), scheme: scheme)
+    written[list][range.lowerBound] = .some(color)
     return color
   }
 
@@ -103,9 +98,9 @@ public struct SheetColors {
 
   /// The color of a text in a scheme; nil where it is none.
   mutating func color(_ text: String, scheme: ColorScheme) -> Color? {
-    guard text.utf8.count <= Self.longest, let first = text.utf8.first else { return nil }
-    let isWord = first | 0x20 >= 0x61 && first | 0x20 <= 0x7A
-    guard first == UInt8(ascii: "#") || isWord else { return nil }
+    guard text.utf8.count <= Self.longest, let first = text.utf8.first, Self.mayBegin(first) else {
+      return nil
+    }
     let key = scheme == .dark ? text + "\u{0}" : text
     // One look-up, whether it is there or comes there.
     func look(_ known: inout Color??) -> Color? {
@@ -115,6 +110,11 @@ public struct SheetColors {
       return color
     }
     return look(&known[key])
+  }
+
+  /// Whether a color may begin with a byte.
+  private static func mayBegin(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "#") || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
   }
 
   private static func parse(_ text: String, scheme: ColorScheme) -> Color? {

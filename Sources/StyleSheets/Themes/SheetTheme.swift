@@ -2,10 +2,11 @@ import PaletteCore
 
 /// A custom property of a style sheet that is a color.
 public struct SheetColor: Sendable, Hashable {
-  /// The property, such as `--ink`.
-  public var name: String
+  // It comes first, since what stands before it fills 32 bytes.
   /// Its color.
   public var color: Color
+  /// The property, such as `--ink`.
+  public var name: String
   /// Where it is declared, an index of ``CSSTree/declarations``.
   public var declaration: Int
   /// The property it is an alias of, where its value is one `var()` and nothing else.

@@ -62,7 +62,9 @@ public struct ThemedSheet {
     var usual = Surroundings()
     let cascade = self.cascade(in: usual)
     var plain = [Color?](repeating: nil, count: table.names.count)
-    for value in values(of: cascade, in: usual, isBase: true) {
+    let found = values(of: cascade, in: usual, isBase: true)
+    base.reserveCapacity(found.count)
+    for value in found {
       base.append(color(value))
       plain[value.property] = value.color
     }
@@ -117,10 +119,10 @@ public struct ThemedSheet {
 
   /// A color, the property that it is of, and the declaration that it comes from.
   private struct Value {
+    var color: Color
     var property: Int
     var entry: Int
     var declaration: Int
-    var color: Color
     var isList: Bool
   }
 
@@ -138,7 +140,7 @@ public struct ThemedSheet {
       if let color = colors.color(value, scheme: scheme) {
         isResolved[declaration] = true
         found.append(
-          Value(property: property, entry: place, declaration: declaration, color: color, isList: false))
+          Value(color: color, property: property, entry: place, declaration: declaration, isList: false))
         continue
       }
       guard let text = cascade.text(value) else {
@@ -152,7 +154,7 @@ public struct ThemedSheet {
       {
         isResolved[declaration] = true
         found.append(
-          Value(property: property, entry: place, declaration: declaration, color: color, isList: true))
+          Value(color: color, property: property, entry: place, declaration: declaration, isList: true))
       } else if SheetColors.looksLikeColor(text), !isReported[declaration] {
         isReported[declaration] = true
         let problem = SheetProblem(
@@ -174,7 +176,7 @@ public struct ThemedSheet {
   private func color(_ value: Value) -> SheetColor {
     let aliased = alias(table.entries[value.entry])
     return SheetColor(
-      name: table.names[value.property], color: value.color, declaration: value.declaration,
+      color: value.color, name: table.names[value.property], declaration: value.declaration,
       alias: aliased.map { table.names[$0] }, property: value.property, aliased: aliased,
       channels: value.isList ? channels[value.property] : nil)
   }
@@ -235,7 +237,9 @@ public struct ThemedSheet {
     let cascade = self.cascade(in: scope.surroundings)
     var declares = false
     var changed: [SheetColor] = []
-    for value in values(of: cascade, in: scope.surroundings, isBase: false) {
+    let found = values(of: cascade, in: scope.surroundings, isBase: false)
+    changed.reserveCapacity(found.count { plain[$0.property] != $0.color })
+    for value in found {
       declares = declares || scope.properties.contains(value.property)
       if plain[value.property] != value.color { changed.append(color(value)) }
     }

@@ -1,7 +1,7 @@
 /// Numbers for names, found by their bytes without making a text of each.
-struct NameTable {
+package struct NameTable {
   /// The names, by number.
-  private(set) var names: [String] = []
+  package private(set) var names: [String] = []
   private var bytes: [UInt8] = []
   private var ends: [Int] = [0]
   private var hashes: [UInt64] = []
@@ -10,11 +10,17 @@ struct NameTable {
   /// A sheet cannot be written so that its names fall into one slot.
   private let seed = UInt64.random(in: .min ... .max)
 
+  /// A table without names.
+  package init() {}
+
   /// The number of a name; nil where it has none.
   func known(_ name: String) -> Int? {
     var name = name
     return name.withUTF8 { find($0, hash($0)).number }
   }
+
+  /// The number of the name that some bytes are; nil where it has none.
+  func known(_ name: UnsafeBufferPointer<UInt8>) -> Int? { find(name, hash(name)).number }
 
   /// The number of a name, a new one where it had none.
   mutating func number(of name: String) -> Int {
@@ -23,7 +29,7 @@ struct NameTable {
   }
 
   /// The number of the name that some bytes are, which are UTF-8.
-  mutating func number(of name: UnsafeBufferPointer<UInt8>) -> Int {
+  package mutating func number(of name: UnsafeBufferPointer<UInt8>) -> Int {
     let hash = hash(name)
     let (number, slot) = find(name, hash)
     if let number { return number }
