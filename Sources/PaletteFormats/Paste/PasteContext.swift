@@ -100,6 +100,10 @@ struct PasteContext {
     let isAside =
       line[..<range.lowerBound].last == "(" && Set(digits).count > 1 && head.split(separator: " ").count > 3
     if isAside { return true }
+    // "darken links (#1284)": nobody writes a gray with its opacity in parentheses.
+    if digits.count == 4, line[..<range.lowerBound].last == "(", hasText(before: range.lowerBound - 1) {
+      return true
+    }
     if isValue { return false }
     let after = line[range.upperBound...].drop { $0 == " " || $0 == ":" }
     let rest = String(after)
@@ -115,16 +119,27 @@ struct PasteContext {
   private func isCounted(_ head: ArraySlice<Character>) -> Bool {
     let words = head.split { !($0.isLetter || $0 == "'") }
     let own = head.split(separator: ":").last?.split(separator: " ").count ?? 0
-    guard words.count > 3, !(head.contains(":") && own <= 3), Set(digits).count > 1, !isAssigned || line[..<range.lowerBound].last == "(",
-      !head.contains(where: { "|\t;{#".contains($0) }), let last = words.last
+    let isListed = line.indices.contains {
+      line[$0] == "#" && line[($0 + 1)...].prefix(6).count(where: \.isHexDigit) == 6
+        && line[($0 + 1)...].prefix(6).contains(where: \.isLetter)
+    }
+    guard words.count > 2, !isListed, !(head.contains(":") && own <= 3), Set(digits).count > 1,
+      !isAssigned || line[..<range.lowerBound].last == "(",
+      !head.contains(where: { "|\t{<".contains($0) }), let last = words.last
     else { return false }
     let word = String(last).lowercased()
     return last.first?.isUppercase != true && ColorNames.named(word) == nil && !Self.leading.contains(word)
   }
 
   private static let leading: Set<String> = [
-    "is", "are", "be", "to", "use", "uses", "using", "in", "hex", "color", "colour", "with", "of", "code", "or", "and",
-    "rgb", "ist", "est", "es", "mit", "und", "et", "y", "on", "than", "background", "text", "not", "like", "from", "at",
+    "is", "are", "be", "to", "use", "uses", "using", "in", "hex", "color", "colour", "with", "of", "code",
+    "or", "and",
+    "rgb", "ist", "est", "es", "mit", "und", "et", "y", "on", "than", "background", "text", "not", "like",
+    "from", "at",
+    "header", "headers", "footer", "button", "buttons", "border", "borders", "link", "links", "sidebar",
+    "page", "card",
+    "cards", "hover", "divider", "shadow", "overlay", "icon", "icons", "heading", "headings", "cta", "body",
+    "accent",
   ]
 
   /// "closes #1023, #1024 and #999": beside a number stands another.

@@ -259,7 +259,7 @@ struct PasteDialects {
       isEnclosed = true
     }
     // `--blue-500: 59 130 246;`
-    let separators: Set<Character> = isCustom(head) && !inner.contains(",") ? [" "] : [","]
+    let separators: Set<Character> = (isCustom(head) || isEnclosed) && !inner.contains(",") ? [" "] : [","]
     let parts = inner.split { separators.contains($0) }.map { String($0).trimmed.filter { $0 != "f" } }
     guard parts.count == 3 || parts.count == 4 && isEnclosed else { return nil }
     let numbers = parts.prefix(3).compactMap { Double($0) }

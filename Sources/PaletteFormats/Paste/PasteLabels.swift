@@ -27,8 +27,12 @@ enum PasteLabels {
     let count = words.count
     while let word = words.first {
       let plain = word.filter { !"[]".contains($0) }
-      let isTime = plain.count { $0 == ":" || $0 == "-" || $0 == "/" } > 1 && plain.allSatisfy { $0.isNumber || ":-/.,TZ+".contains($0) }
-      let isLevel = words.count < count && ["info", "warn", "warning", "error", "debug", "trace"].contains(plain.lowercased())
+      let isTime =
+        plain.count { $0 == ":" || $0 == "-" || $0 == "/" } > 1
+        && plain.allSatisfy { $0.isNumber || ":-/.,TZ+".contains($0) }
+      let isLevel =
+        words.count < count
+        && ["info", "warn", "warning", "error", "debug", "trace"].contains(plain.lowercased())
       guard isTime || isLevel || plain.isEmpty && words.count < count else { break }
       words.removeFirst()
     }
@@ -81,9 +85,12 @@ enum PasteLabels {
       !head.contains("=")
     else { return nil }
     let call = head[..<open].split { !($0.isLetter || $0.isNumber) }.last?.lowercased() ?? ""
-    guard ["set", "add", "define", "put", "register", "insert", "assign"].contains(where: call.hasPrefix) else { return nil }
+    guard ["set", "add", "define", "put", "register", "insert", "assign"].contains(where: call.hasPrefix)
+    else { return nil }
     let argument = head[head.index(after: open)...].dropLast().trimmed
-    let name = argument.split { ":.".contains($0) }.last.map { PasteWords.clean(String($0).filter { !"\"'".contains($0) }) }
+    let name = argument.split { ":.".contains($0) }.last.map {
+      PasteWords.clean(String($0).filter { !"\"'".contains($0) })
+    }
     guard let name, PasteWords.isIdentifier(name), !name.allSatisfy(\.isNumber),
       !PasteWords.generic.contains(name.lowercased())
     else { return nil }

@@ -4,7 +4,9 @@ enum PasteLayout {
   static func prepared(_ lines: [[Character]]) -> [[Character]] {
     var lines = PasteComponents.joined(lines)
     if lines.contains(where: { String($0).contains("array(") }) { openArrays(&lines) }
-    if lines.contains(where: { String($0).contains("{{") && $0.contains("|") }) { lines = lines.map(wikitext) }
+    if lines.contains(where: { String($0).contains("{{") && $0.contains("|") }) {
+      lines = lines.map(wikitext)
+    }
     join(&lines)
     markCodes(&lines)
     markValues(&lines)
@@ -106,6 +108,7 @@ enum PasteLayout {
     var rest = text[...]
     var isChanged = false
     while let open = rest.firstRange(of: "{{"), let close = rest[open.upperBound...].firstRange(of: "}}") {
+      guard rest[open.upperBound].isLetter else { return line }
       let parts = rest[open.upperBound..<close.lowerBound].split(separator: "|").dropFirst()
       let hasColor = parts.contains { $0.contains("#") }
       if hasColor, !isChanged { result = "" } else { result += rest[..<open.lowerBound] }
@@ -120,7 +123,8 @@ enum PasteLayout {
 
   /// `background = 282c34`: where a key that only colors have is given a bare code, all values of that form are codes.
   private static func markValues(_ lines: inout [[Character]]) {
-    let places = lines.indices.compactMap { index in value(in: lines[index]).map { (index, $0.key, $0.code) } }
+    let places = lines.indices.compactMap { index in value(in: lines[index]).map { (index, $0.key, $0.code) }
+    }
     guard places.contains(where: { isUse($0.1) }) else { return }
     for (index, _, code) in places { lines[index].insert("#", at: code) }
   }
@@ -129,18 +133,22 @@ enum PasteLayout {
   private static func value(in line: [Character]) -> (key: String, code: Int)? {
     guard line.count < 80, let mark = line.lastIndex(where: { ":=".contains($0) }) else { return nil }
     let key = line[..<mark]
-    guard let code = line[(mark + 1)...].firstIndex(where: { !" \t\"'".contains($0) }), code + 6 <= line.count,
+    guard let code = line[(mark + 1)...].firstIndex(where: { !" \t\"'".contains($0) }),
+      code + 6 <= line.count,
       line[code..<(code + 6)].allSatisfy({ $0.isASCII && $0.isHexDigit }),
       line[(code + 6)...].allSatisfy({ " \t\"',;".contains($0) }),
-      key.allSatisfy({ $0.isLetter || $0.isNumber || " \t-_.=*\"'".contains($0) }), key.contains(where: \.isLetter)
+      key.allSatisfy({ $0.isLetter || $0.isNumber || " \t-_.=*\"'".contains($0) }),
+      key.contains(where: \.isLetter)
     else { return nil }
     let words = String(key).lowercased().split { !$0.isLetter }.map(String.init)
-    return words.count > 4 || words.contains(where: counted.contains) ? nil : (words.joined(separator: "-"), code)
+    return words.count > 4 || words.contains(where: counted.contains)
+      ? nil : (words.joined(separator: "-"), code)
   }
 
   private static func isUse(_ key: String) -> Bool {
     key.hasSuffix("color") || key.hasSuffix("colour")
-      || ["background", "foreground", "cursor", "selection", "palette", "bg", "fg"].contains(where: key.hasPrefix)
+      || ["background", "foreground", "cursor", "selection", "palette", "bg", "fg"].contains(
+        where: key.hasPrefix)
   }
 
   private static let counted: Set<String> = [

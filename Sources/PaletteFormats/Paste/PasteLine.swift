@@ -212,7 +212,8 @@ struct PasteLine {
     if text.contains("<") {
       let element = text.split(separator: "<").last.map(String.init) ?? text
       // `<Item title="Ocean" colors={{ Deep: '`
-      if let object = element.firstRange(of: "={{"), let own = key(in: String(element[object.upperBound...])), !own.isEmpty
+      if let object = element.firstRange(of: "={{"), let own = key(in: String(element[object.upperBound...])),
+        !own.isEmpty
       {
         return own
       }
@@ -245,7 +246,8 @@ struct PasteLine {
     }
     // `#define SignalRed UIColorFromRGB(`
     if text.last == "(", let call = text.dropLast().split(separator: " ").last, text.contains(" "),
-      PasteWords.isIdentifier(String(call)), call.lowercased().contains("color") || call.lowercased().contains("rgb")
+      PasteWords.isIdentifier(String(call)),
+      call.lowercased().contains("color") || call.lowercased().contains("rgb")
     {
       return PasteWords.lead(String(text.dropLast(call.count + 1)))
     }
@@ -337,8 +339,17 @@ struct PasteLine {
     timeline.last { $0.position <= position }?.labels ?? []
   }
 
+  /// Whether a color is a value without a key: `ansi = { '#090618', '#c34043' }` names none of the two.
+  private func isItem(_ position: Int) -> Bool {
+    guard let quote = characters[..<position].last, "\"'".contains(quote) else { return false }
+    let before = characters[..<position].dropLast().last { !$0.isWhitespace }
+    let after = characters[position...].drop { $0 != quote }.dropFirst().first { !$0.isWhitespace }
+    return before.map { "{,[".contains($0) } ?? true && after.map { ",}]".contains($0) } ?? true
+  }
+
   private func fromScopes(_ made: inout PastedToken, end: Int) {
     made.isFromScope = true
+    if isItem(made.range.lowerBound) { return }
     let scopes = scopes(at: made.range.lowerBound)
     let rest = String(characters[made.range.upperBound..<end].prefix { $0 != "}" })
     if let sibling = PasteWords.value(of: ["name", "label", "title", "token"], in: rest)

@@ -15,9 +15,11 @@ struct PasteLink {
     range = start..<end
     let address = String(line[start..<end])
     // The picture of a badge.
-    let isPicture = start > 1 && line[start - 1] == "(" && line[..<start].lastIndex(of: "!").map {
-      !line[$0..<start].dropFirst(2).dropLast(2).contains("]") && line[($0 + 1)...].first == "["
-    } ?? false
+    let isPicture =
+      start > 1 && line[start - 1] == "("
+      && line[..<start].lastIndex(of: "!").map {
+        !line[$0..<start].dropFirst(2).dropLast(2).contains("]") && line[($0 + 1)...].first == "["
+      } ?? false
     if isPicture {
       colors = []
       return

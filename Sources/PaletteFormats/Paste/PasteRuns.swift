@@ -12,7 +12,9 @@ struct PasteRuns {
         if other != form { close(&run) }
         form = other
         run.append((index, key))
-      } else if line.contains(where: { $0.isLetter || $0.isNumber || "{}".contains($0) }), !Self.isComment(line) {
+      } else if line.contains(where: { $0.isLetter || $0.isNumber || "{}".contains($0) }),
+        !Self.isComment(line)
+      {
         close(&run)
       }
     }
@@ -40,7 +42,8 @@ struct PasteRuns {
     let head = String(line[..<mark])
     let indent = line.prefix { $0.isWhitespace }.count
     let value = String(line[line.index(after: mark)...]).trimmed
-    guard !head.contains("{"), !head.contains("("), !value.contains("{"), ["#", "0x", "(0", "rgb", "hsl"].contains(where: value.contains)
+    guard !head.contains("{"), !head.contains("("), !value.contains("{"),
+      ["#", "0x", "(0", "rgb", "hsl"].contains(where: value.contains)
     else { return nil }
     let key = PasteWords.key(head).lowercased()
     guard PasteWords.isIdentifier(key) else { return nil }

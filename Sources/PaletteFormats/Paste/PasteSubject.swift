@@ -5,23 +5,24 @@ import PaletteCore
 extension PasteLine {
   private static let attributes: Set<String> = [
     "guifg", "guibg", "guisp", "fg", "bg", "ctermfg", "ctermbg", "foreground", "background",
+    "fill", "stroke", "color", "fillcolor", "fontcolor",
   ]
   private static let commands: Set<String> = [
-    "hi", "hi!", "highlight", "set", "setw", "set-option", "let", "style", "export", "def", "node",
+    "hi", "hi!", "highlight", "set", "setw", "set-option", "set-face-attribute", "let", "classdef", "style", "export",
+    "def", "node",
   ]
 
   /// `Normal`, `status-style`: the words between a command and the attribute of the first color.
   var subject: String? {
-    guard let first = tokens.first, characters.count < 2000,
-      let mark = characters[..<first.range.lowerBound].lastIndex(of: "=")
-    else { return nil }
-    let head = String(characters[..<mark]).filter { !"\"'".contains($0) }
+    guard let first = tokens.first, characters.count < 2000 else { return nil }
+    let head = String(characters[..<first.range.lowerBound].map { "\"'=(:".contains($0) ? " " : $0 })
     var words = head.split { $0 == " " || $0 == "\t" }.map(String.init)
-    guard words.count > 2, let last = words.popLast(), Self.attributes.contains(last.lowercased()),
+    guard words.count > 2, let last = words.popLast(),
+      Self.attributes.contains(last.lowercased().filter { $0 != ":" }),
       Self.commands.contains(words[0].lowercased())
     else { return nil }
     words.removeFirst()
-    words.removeAll { $0.hasPrefix("-") || $0.contains("=") }
+    words.removeAll { $0.hasPrefix("-") || $0 == "nil" || $0 == "t" }
     return words.count == 1 && PasteWords.isIdentifier(words[0]) ? words[0] : nil
   }
 
@@ -33,14 +34,19 @@ extension PasteLine {
       words.append(String(word))
       if let last = word.last, ".;".contains(last) { break }
     }
-    guard let verb = words.prefix(6).firstIndex(where: { Self.naming.contains($0.lowercased().filter { $0.isLetter || $0 == "." }) })
+    guard
+      let verb = words.prefix(6).firstIndex(where: {
+        Self.naming.contains($0.lowercased().filter { $0.isLetter || $0 == "." })
+      })
     else { return nil }
     // "is" alone says a name only where it is one.
     var name: [String] = []
     for word in words[(verb + 1)...] {
       let plain = word.filter { !"\"“”„«»'`*(),.;:!".contains($0) }
       if name.isEmpty, ["the", "our", "a", "an", "as", "it"].contains(plain.lowercased()) { continue }
-      guard plain.first?.isUppercase == true || word.first.map({ "\"“„«`*".contains($0) }) == true || !name.isEmpty && "\"“„«".contains(words[verb + 1].first ?? " ")
+      guard
+        plain.first?.isUppercase == true || word.first.map({ "\"“„«`*".contains($0) }) == true
+          || !name.isEmpty && "\"“„«".contains(words[verb + 1].first ?? " ")
       else { break }
       name.append(plain)
       if word.last.map({ "),.;:!\"”»`*".contains($0) }) == true || name.count == 4 { break }
@@ -49,7 +55,8 @@ extension PasteLine {
   }
 
   private static let naming: Set<String> = [
-    "called", "named", "dubbed", "call", "known", "genannt", "heißt", "heisst", "nennen", "appelé", "appelée", "nommé",
+    "called", "named", "dubbed", "call", "known", "genannt", "heißt", "heisst", "nennen", "appelé", "appelée",
+    "nommé",
     "nommée", "llamado", "llamada", "chiamato", "detto", "aka", "a.k.a.", "alias",
   ]
 }

@@ -41,7 +41,9 @@ struct PasteTable {
         if table.isEmpty { width = cells.count }
         guard cells.count == width, width > 1 else { break }
         // The line below the headings of Markdown.
-        if cells.contains(where: { $0.contains { $0.isLetter || $0.isNumber } }) { table.append((end, cells)) }
+        if cells.contains(where: { $0.contains { $0.isLetter || $0.isNumber } }) {
+          table.append((end, cells))
+        }
         end += 1
       }
       if table.count > 1 { read(table, separator) }
@@ -60,7 +62,9 @@ struct PasteTable {
     let heads = hasHeads ? first.map { $0.lowercased() } : first.map { _ in "" }
     let body = Array(hasHeads ? table.dropFirst() : table[...])
     // Commas and semicolons stand in every text; a table says what its columns are.
-    guard !body.isEmpty, hasHeads && heads.contains(where: Self.isHeading) || "|\t".contains(separator) else { return }
+    guard !body.isEmpty, hasHeads && heads.contains(where: Self.isHeading) || "|\t".contains(separator) else {
+      return
+    }
     if transposed(table) { return }
     var columns = heads.indices.map { column in Self.kind(heads[column], body.map { $0.cells[column] }) }
     Self.joinChannels(&columns, heads)
@@ -85,12 +89,16 @@ struct PasteTable {
       // Without headings the line is read as it is, unless the column of the names is plain.
       if !hasHeads, label == nil { continue }
       let values = Self.values(cells, columns, heads, colors.first)
-      if !values.isEmpty { rows[line] = Row(line: Array(values), name: PasteWords.clean(PasteLabels.plain(name))) }
+      if !values.isEmpty {
+        rows[line] = Row(line: Array(values), name: PasteWords.clean(PasteLabels.plain(name)))
+      }
     }
   }
 
   /// The values of a row in one line.
-  private static func values(_ cells: [String], _ columns: [Column], _ heads: [String], _ color: Int?) -> String {
+  private static func values(_ cells: [String], _ columns: [Column], _ heads: [String], _ color: Int?)
+    -> String
+  {
     var parts: [String] = []
     var channels: [Character: String] = [:]
     let hasColor = color.map { isColor(cells[$0]) } ?? false
@@ -124,7 +132,9 @@ struct PasteTable {
     if head.count == 1, let letter = head.first, "rgbcmyk".contains(letter), full.allSatisfy(isNumber) {
       return .channel(letter)
     }
-    if ["red", "green", "blue", "cyan", "magenta", "yellow", "black", "key"].contains(head), full.allSatisfy(isNumber) {
+    if ["red", "green", "blue", "cyan", "magenta", "yellow", "black", "key"].contains(head),
+      full.allSatisfy(isNumber)
+    {
       return .channel(head == "key" || head == "black" ? "k" : head.first ?? " ")
     }
     for (name, count) in [("rgb", 3), ("rvb", 3), ("cmyk", 4), ("cmjn", 4)] where head.contains(name) {
@@ -142,7 +152,9 @@ struct PasteTable {
     let isScreen = letters.isSuperset(of: "rgb")
     let isPrint = letters.isSuperset(of: "cmyk")
     for (index, column) in columns.enumerated() {
-      if case .channel(let letter) = column, !("rgb".contains(letter) && isScreen || "cmyk".contains(letter) && isPrint) {
+      if case .channel(let letter) = column,
+        !("rgb".contains(letter) && isScreen || "cmyk".contains(letter) && isPrint)
+      {
         columns[index] = .other
       }
     }
@@ -161,12 +173,15 @@ struct PasteTable {
       let values = rows.map { $0[column].lowercased() }
       return Set(values).count == values.count && !values.contains { PasteWords.isUse($0) }
     }
-    return distinct ?? candidates.first ?? open.first { heads[$0].isEmpty == false && hasNames($0) && !isUse(heads[$0]) }
+    return distinct ?? candidates.first
+      ?? open.first { heads[$0].isEmpty == false && hasNames($0) && !isUse(heads[$0]) }
   }
 
   private static func isHeading(_ head: String) -> Bool {
     isName(head) || PasteWords.generic.contains(head) || PasteWords.isNotation(head)
-      || ["hex", "rgb", "cmyk", "pantone", "light", "dark", "token", "r", "red"].contains { head.contains($0) && (head.count < 12 || head.contains(" ")) }
+      || ["hex", "rgb", "cmyk", "pantone", "light", "dark", "token", "r", "red"].contains {
+        head.contains($0) && (head.count < 12 || head.contains(" "))
+      }
   }
 
   private static func isName(_ head: String) -> Bool {
@@ -180,14 +195,18 @@ struct PasteTable {
   }
 
   private static let names: Set<String> = [
-    "name", "names", "colorname", "colourname", "nom", "nombre", "nome", "naam", "bezeichnung", "farbname", "farbton", "token", "variable",
+    "name", "names", "colorname", "colourname", "nom", "nombre", "nome", "naam", "bezeichnung", "farbname",
+    "farbton", "token", "variable",
     "名前", "色名", "title", "label", "swatch",
   ]
 
   private static let uses: Set<String> = [
-    "usage", "use", "uses", "role", "used", "purpose", "notes", "note", "description", "status", "owner", "where",
-    "application", "category", "type", "group", "contrast", "verwendung", "einsatz", "rolle", "utilisation", "uso",
-    "anwendung", "comment", "comments", "id", "sku", "qty", "updated", "date", "用途", "kategorie", "proportion", "share",
+    "usage", "use", "uses", "role", "used", "purpose", "notes", "note", "description", "status", "owner",
+    "where",
+    "application", "category", "type", "group", "contrast", "verwendung", "einsatz", "rolle", "utilisation",
+    "uso",
+    "anwendung", "comment", "comments", "id", "sku", "qty", "updated", "date", "用途", "kategorie",
+    "proportion", "share",
   ]
 
   // MARK: Columns as rows
@@ -196,7 +215,9 @@ struct PasteTable {
   private mutating func transposed(_ table: [(line: Int, cells: [String])]) -> Bool {
     let heads = table[0].cells
     guard heads.count > 2, heads.dropFirst().allSatisfy({ !$0.isEmpty && !Self.isColor($0) }),
-      table.dropFirst().allSatisfy({ PasteWords.isNotation($0.cells[0]) || Self.isUse($0.cells[0].lowercased()) }),
+      table.dropFirst().allSatisfy({
+        PasteWords.isNotation($0.cells[0]) || Self.isUse($0.cells[0].lowercased())
+      }),
       let hex = table.first(where: { row in row.cells.dropFirst().allSatisfy { Self.isColor($0) } })
     else { return false }
     for row in table { rows[row.line] = Row(line: [], name: nil) }
@@ -220,7 +241,8 @@ struct PasteTable {
 
   private static func isColor(_ cell: String) -> Bool {
     if cell.hasPrefix("#") { return Color(hex: String(cell.dropFirst())) != nil }
-    return cell.last == ")" && ["rgb", "hsl", "oklch", "lab", "lch", "hwb", "color", "oklab"].contains(where: cell.hasPrefix)
+    return cell.last == ")"
+      && ["rgb", "hsl", "oklch", "lab", "lch", "hwb", "color", "oklab"].contains(where: cell.hasPrefix)
   }
 
   private static func isNumber(_ cell: String) -> Bool {
@@ -235,6 +257,13 @@ struct PasteTable {
   private static func cells(_ line: [Character], _ separator: Character) -> [String] {
     var line = line[...]
     if separator == "|" {
+      // Wikis double the mark in headings or rows.
+      if line.contains("!"), line.first == "!" {
+        line = Array(String(line).replacing("!!", with: "|").dropFirst())[...]
+      }
+      if String(line.prefix(400)).contains("||") {
+        line = Array(String(line).replacing("||", with: "|"))[...]
+      }
       line = line.drop { $0 == " " }
       if line.first == "|" { line = line.dropFirst() }
       while line.last?.isWhitespace == true { line = line.dropLast() }
@@ -256,6 +285,6 @@ struct PasteTable {
   }
 
   private static func tidy(_ cell: [Character]) -> String {
-    String(cell.filter { !"`*\"".contains($0) }).trimmed
+    String(cell.filter { !"`*\"{}".contains($0) }).trimmed
   }
 }

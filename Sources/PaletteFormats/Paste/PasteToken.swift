@@ -233,7 +233,8 @@ struct PasteScanner {
 
   /// The last word of what a program calls a place or a mask of bits.
   private static let registers: Set<String> = [
-    "base", "mask", "register", "reg", "flag", "flags", "size", "irq", "id", "port", "bit", "bits", "magic", "crc",
+    "base", "mask", "register", "reg", "flag", "flags", "size", "irq", "id", "port", "bit", "bits", "magic",
+    "crc",
     "checksum", "code", "error", "status", "version",
   ]
 
@@ -318,6 +319,10 @@ struct PasteScanner {
     index = stop
   }
 
+  private static let papers: Set<String> = [
+    "C", "U", "CP", "UP", "M", "TCX", "TPX", "TPG", "TN", "TSX", "XGC", "PC", "EC", "CVC", "CVU",
+  ]
+
   private mutating func pantone(_ end: Int) {
     var position = end
     while position < line.count, " \t®™:+".contains(line[position]) { position += 1 }
@@ -330,14 +335,14 @@ struct PasteScanner {
         close += 1
       }
       let word = String(line[position..<close])
+      // "PANTONE 17-5104 Ultimate Gray": behind a number alone stands its name.
+      let isPaper = Self.papers.contains(word.uppercased())
+      if words.count == 1, words[0].first?.isNumber == true, !isPaper { break }
       if word.isEmpty || ["RGB", "CMYK", "HEX", "HSL", "RAL"].contains(word.uppercased()) { break }
       words.append(word)
       stop = close
       // The letter of the paper ends a name.
-      if ["C", "U", "CP", "UP", "M", "TCX", "TPX", "TPG", "XGC"].contains(word.uppercased()), words.count > 1
-      {
-        break
-      }
+      if isPaper, words.count > 1 { break }
       position = close
       while position < line.count, line[position] == " " { position += 1 }
     }

@@ -28,7 +28,8 @@ enum PasteWords {
 
   /// How words for the part that a color has begin in other languages.
   private static let roles = [
-    "primär", "sekundär", "tertiär", "akzent", "hausfarbe", "hauptfarbe", "primaire", "secondaire", "primario", "primaria",
+    "primär", "sekundär", "tertiär", "akzent", "hausfarbe", "hauptfarbe", "primaire", "secondaire",
+    "primario", "primaria",
     "secundario", "secundaria", "secondario", "メイン", "サブ", "アクセント", "コーポレート", "ブランドカラー", "キーカラー", "ベースカラー",
   ]
 
@@ -60,7 +61,8 @@ enum PasteWords {
     "exports", "module-exports", "export-default", "default", "const-colors", "values", "swatches", "global",
     "body",
     "html", "light", "host", "variables", "config", "tailwind-config", "resources", "data", "foundation",
-    "theme-inline", "value", "settings", "qtobject", "components", "uicolor", "nscolor", "app-colors", "appcolors", "brandcolors", "brand-colors",
+    "theme-inline", "value", "return", "settings", "qtobject", "components", "uicolor", "nscolor",
+    "app-colors", "appcolors", "brandcolors", "brand-colors",
   ]
 
   /// A key as typed: without quotes, dollar signs, dashes before it.
@@ -187,7 +189,7 @@ enum PasteWords {
       words.removeSubrange(place...)
     }
     while let first = words.first, isMark(first) || isBullet(first) { words.removeFirst() }
-    if words.count > 1, words[0] == "#define" || words[0] == "define" { words.removeFirst() }
+    while words.count > 1, commands.contains(words[0]) { words.removeFirst() }
     // "Color name: Harbor Blue"
     if let index = words.prefix(3).firstIndex(where: { $0.lowercased() == "name:" }) {
       words.removeFirst(index + 1)
@@ -215,7 +217,9 @@ enum PasteWords {
   /// Whether text is the step of a scale: `50`, `900`, `A700`.
   static func isStep(_ text: String) -> Bool {
     let digits = text.first == "A" ? text.dropFirst() : text[...]
-    guard (1...4).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }), let value = Int(digits) else {
+    guard (1...4).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }),
+      let value = Int(digits)
+    else {
       return false
     }
     return value <= 12 && text.first != "A" || value <= 1000 && value % 25 == 0
@@ -239,7 +243,9 @@ enum PasteWords {
     let isShare = { (word: String) in
       word.hasSuffix("%") && word.dropLast().allSatisfy { $0.isNumber || "~.,".contains($0) }
     }
-    if words.last == "%", words.count > 2, words[words.count - 2].allSatisfy(\.isNumber) { words.removeLast(2) }
+    if words.last == "%", words.count > 2, words[words.count - 2].allSatisfy(\.isNumber) {
+      words.removeLast(2)
+    }
     if words.count > 1, let last = words.last, isShare(last) { words.removeLast() }
     if words.count > 1, isShare(words[0]) { words.removeFirst() }
     return words.count == 0 ? name : clean(words.joined(separator: " "))
@@ -256,12 +262,23 @@ enum PasteWords {
     let words = text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
     return words.contains { $0.count > 2 }
       && words.allSatisfy { labels.contains($0) || notations.contains($0) || $0.count == 1 }
-      && words.contains { !["color", "colour", "value", "code", "print", "web", "or", "and", "space"].contains($0) }
+      && words.contains {
+        !["color", "colour", "value", "code", "print", "web", "or", "and", "space"].contains($0)
+      }
   }
 
   private static let notations: Set<String> = [
-    "color", "colour", "coordinates", "triplet", "hexadecimal", "hexadezimal", "hexadécimal", "values", "codes",
+    "color", "colour", "coordinates", "triplet", "hexadecimal", "hexadezimal", "hexadécimal", "values",
+    "codes",
     "hsv", "hsb", "lab", "lch", "oklch", "oklab", "srgbb", "cielchuv", "cielab", "cmjn", "rvb", "space",
+  ]
+
+  /// What programs write before the name of a constant.
+  private static let commands: Set<String> = [
+    "#define", "define", "defvar", "defconst", "defcustom", "defparameter", "(defvar", "(defconst",
+    "(defcustom",
+    "(defparameter", "(def", "(define", "(setq", "setq", "defconstant", "constexpr", "#let", "readonly",
+    "declare",
   ]
 
   private static func isMark(_ word: String) -> Bool { !word.contains { $0.isLetter || $0.isNumber } }
@@ -275,7 +292,7 @@ enum PasteWords {
   private static let labels: Set<String> = [
     "hex", "rgb", "rgba", "cmyk", "hsl", "pantone", "pms", "hexcode", "html", "code", "value", "web", "print",
     "or", "and",
-    "srgb", "hsla",
+    "srgb", "hsla", "lc",
   ]
 
   /// The name at the end of a sentence that leads to a color: "our primary color is Navy (" gives "Navy".
@@ -300,7 +317,7 @@ enum PasteWords {
       words.removeFirst(place + 1)
     }
     let part = words.last { !stop.contains($0.lowercased()) || isPart($0) }
-    while let last = words.last, isIdle(last) || words.count > 1 && verbs.contains(last) {
+    while let last = words.last, isIdle(last) && !(words.count > 1 && last.count == 1 && last.first?.isUppercase == true) || words.count > 1 && verbs.contains(last) {
       words.removeLast()
     }
     // "and the background is"
