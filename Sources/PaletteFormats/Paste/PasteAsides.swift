@@ -5,7 +5,8 @@ extension PasteLine {
   /// Whether the colors stand in brackets with nothing but marks between them.
   func isList(_ groups: [[PasteToken]]) -> Bool {
     guard let first = groups.first?.first,
-      characters[..<first.range.lowerBound].last(where: { !" \"'`".contains($0) }) == "["
+      characters[..<first.range.lowerBound].last(where: { !" \"'`".contains($0) }).map({ "[{".contains($0) })
+        == true
     else { return false }
     return zip(groups, groups.dropFirst()).allSatisfy { one, other in
       let end = one.map(\.range.upperBound).max() ?? 0

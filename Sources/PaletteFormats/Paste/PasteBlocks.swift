@@ -5,6 +5,10 @@ struct PasteBlocks {
   private var reading = PasteReading()
   private var block: [PastedToken] = []
   private var heading: String?
+  /// The heading of the steps or tints that follow.
+  private var scale: String?
+  /// The step in the line before.
+  private var step: String?
   /// Whether blank lines stand between the heading and what follows.
   private var isApart = false
   /// A comment on a line of its own, which names the next color.
@@ -15,32 +19,76 @@ struct PasteBlocks {
   /// The heading of Markdown that the lines are below.
   private var section: String?
 
+  private var items: [PasteItem] = []
+
   /// Adds the next line.
   mutating func add(_ line: PasteLine) {
     reading.omissions += line.omissions
-    var colors = line.colors()
-    if !line.isBlank, namesFollow == nil {
-      namesFollow = colors.count == 1 && colors.allSatisfy { $0.name.isEmpty }
+    let colors = line.colors()
+    if !colors.isEmpty {
+      items.append(.colors(colors))
+    } else if line.isBlank {
+      items.append(.blank)
+    } else if let text = line.heading {
+      items.append(.words(text, isTitle: line.isTitle))
+    } else if !line.isLabel {
+      items.append(.other(remark: line.remark))
     }
-    if colors.isEmpty {
-      if let title = line.title { section = title }
-      if let text = line.heading {
-        if namesFollow == true, heading == nil, block.count == 1, block[0].name.isEmpty {
-          block[0].name = text
-          return close()
-        }
-        close()
-        heading = text
-        isApart = false
-      } else if line.isBlank {
-        // `Primary colors` above several blocks that have names of their own is their group.
-        if block.isEmpty { isApart = heading != nil } else { close() }
-      } else {
-        close()
+  }
+
+  private mutating func put(_ item: PasteItem) {
+    switch item {
+    case .blank:
+      // `Primary colors` above several blocks that have names of their own is their group.
+      if block.isEmpty { isApart = heading != nil } else { close() }
+    case .words(let text, _) where PasteWords.isStep(text):
+      step = text
+    case .words(let text, let isTitle):
+      scale = nil
+      if isTitle { section = text }
+      remark = nil
+      namesFollow = namesFollow ?? false
+      if namesFollow == true, heading == nil, block.count == 1, block[0].name.isEmpty {
+        block[0].name = text
+        return close()
       }
-      if !line.isBlank { remark = line.remark }
-      return
+      close()
+      heading = text
+      isApart = false
+    case .other(let text):
+      namesFollow = namesFollow ?? false
+      close()
+      remark = text
+    case .colors(let colors):
+      namesFollow = namesFollow ?? (colors.count == 1 && colors[0].name.isEmpty)
+      put(colors)
     }
+  }
+
+  /// `50` and `A700` are colors of the group that their heading names, `80%` are tints of the color above.
+  private mutating func putStep(_ color: PastedToken) {
+    var color = color
+    let title = heading.flatMap { PasteWords.isTints($0) ? nil : $0 }
+    close()
+    let isStep = PasteWords.isStep(color.name)
+    let last = found.last { !$0.name.isEmpty && !$0.name.hasSuffix("%") }?.name
+    scale = title ?? scale ?? (isStep ? nil : last)
+    if isStep { color.group = scale } else if let scale { color.name = scale + " " + color.name }
+    found.append(color)
+  }
+
+  private mutating func put(_ colors: [PastedToken]) {
+    var colors = colors
+    if colors.count == 1, colors[0].group == nil {
+      let name = colors[0].name.isEmpty ? step ?? "" : colors[0].name
+      step = nil
+      if PasteWords.isStep(name) || PasteWords.share(name) != nil {
+        colors[0].name = name
+        return putStep(colors[0])
+      }
+    }
+    step = nil
+    scale = nil
     if colors.count == 1, colors[0].name.isEmpty, let remark { colors[0].name = remark }
     remark = nil
     for color in colors {
@@ -115,8 +163,24 @@ struct PasteBlocks {
     }
   }
 
+  /// "Living Coral 100%", "60 % Ocean": how much of a color is used is no part of its name, unless it tells tints apart.
+  private func stripShares(_ kept: inout [(token: PastedToken, color: Color, hex: String)]) {
+    let plain = kept.map { PasteWords.withoutShare($0.token.name).lowercased() }
+    let named = plain.filter { !$0.isEmpty }
+    guard Set(named).count == named.count else { return }
+    for index in kept.indices { kept[index].token.name = PasteWords.withoutShare(kept[index].token.name) }
+  }
+
   /// The colors, each once, with names for people.
   mutating func finish() -> PasteReading {
+    let items = PasteStack.resolved(items)
+    for (index, item) in items.enumerated() {
+      // A number counts as a name right above a color alone.
+      if case .words(let text, _) = item, PasteWords.isStep(text) {
+        guard index + 1 < items.count, case .colors = items[index + 1] else { continue }
+      }
+      put(item)
+    }
     close()
     for token in found where token.color == nil {
       reading.omissions.append(
@@ -155,9 +219,18 @@ struct PasteBlocks {
       }
       kept.append((token, color, hex))
     }
-    let names = IdentifierNames.split(
-      kept.map { PasteWords.isIdentifier($0.token.name) && $0.token.group == nil ? $0.token.name : "" })
-    for ((token, color, _), split) in zip(kept, names) {
+    stripShares(&kept)
+    // A word is a group where several names share it, not where one name is there twice.
+    var identifiers: [String] = []
+    var known: Set<String> = []
+    for (token, _, _) in kept
+    where token.group == nil && PasteWords.isIdentifier(token.name) && known.insert(token.name).inserted {
+      identifiers.append(token.name)
+    }
+    let splits = Dictionary(
+      zip(identifiers, IdentifierNames.split(identifiers)), uniquingKeysWith: { first, _ in first })
+    for (token, color, _) in kept {
+      let split = splits[token.name] ?? (group: nil, name: "")
       let isPlain = !PasteWords.isIdentifier(token.name)
       let title = isPlain ? token.name : IdentifierNames.title(IdentifierNames.words(of: token.name)[...])
       let hasSplit = !isPlain && token.group == nil && !split.name.isEmpty

@@ -1,3 +1,5 @@
+import PaletteCore
+
 /// What stands around `#abc`, and whether it may be a color there.
 struct PasteContext {
   private let line: [Character]
@@ -90,6 +92,7 @@ struct PasteContext {
     // "#12 of #345"
     if word == "of", head.contains("#") { return true }
     let isNumber = digits.allSatisfy(\.isNumber)
+    if isNumber, digits.count == 6, isCounted(head) { return true }
     if isNumber, digits.count <= 4, isListedWithNumber(word) { return true }
     // A heading or an item that begins with its number: "#123 Crash on start".
     guard isNumber, digits.count <= 4 else { return false }
@@ -97,6 +100,10 @@ struct PasteContext {
     let isAside =
       line[..<range.lowerBound].last == "(" && Set(digits).count > 1 && head.split(separator: " ").count > 3
     if isAside { return true }
+    // "darken links (#1284)": nobody writes a gray with its opacity in parentheses.
+    if digits.count == 4, line[..<range.lowerBound].last == "(", hasText(before: range.lowerBound - 1) {
+      return true
+    }
     if isValue { return false }
     let after = line[range.upperBound...].drop { $0 == " " || $0 == ":" }
     let rest = String(after)
@@ -106,6 +113,34 @@ struct PasteContext {
     // "#333 Dark slate gray" is a gray with its name; "#101 Fix the fade" is an issue.
     return rest.split(separator: " ").count > (Set(digits).count == 1 ? 3 : 2) || goesOn
   }
+
+  /// "before merging #100200", "opening off-screen (#991199)": in a sentence digits alone are a color only behind what
+  /// leads to one.
+  private func isCounted(_ head: ArraySlice<Character>) -> Bool {
+    let words = head.split { !($0.isLetter || $0 == "'") }
+    let own = head.split(separator: ":").last?.split(separator: " ").count ?? 0
+    let isListed = line.indices.contains {
+      line[$0] == "#" && line[($0 + 1)...].prefix(6).count(where: \.isHexDigit) == 6
+        && line[($0 + 1)...].prefix(6).contains(where: \.isLetter)
+    }
+    guard words.count > 2, !isListed, !(head.contains(":") && own <= 3), Set(digits).count > 1,
+      !isAssigned || line[..<range.lowerBound].last == "(",
+      !head.contains(where: { "|\t{<".contains($0) }), let last = words.last
+    else { return false }
+    let word = String(last).lowercased()
+    return last.first?.isUppercase != true && ColorNames.named(word) == nil && !Self.leading.contains(word)
+  }
+
+  private static let leading: Set<String> = [
+    "is", "are", "be", "to", "use", "uses", "using", "in", "hex", "color", "colour", "with", "of", "code",
+    "or", "and",
+    "rgb", "ist", "est", "es", "mit", "und", "et", "y", "on", "than", "background", "text", "not", "like",
+    "from", "at",
+    "header", "headers", "footer", "button", "buttons", "border", "borders", "link", "links", "sidebar",
+    "page", "card",
+    "cards", "hover", "divider", "shadow", "overlay", "icon", "icons", "heading", "headings", "cta", "body",
+    "accent",
+  ]
 
   /// "closes #1023, #1024 and #999": beside a number stands another.
   private func isListedWithNumber(_ word: String) -> Bool {

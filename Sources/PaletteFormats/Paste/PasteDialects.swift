@@ -7,10 +7,8 @@ import PaletteCore
 struct PasteDialects {
   /// Whether the text names color anywhere.
   private let isAboutColor: Bool
-  private let table: PasteTable
 
   init(_ lines: [[Character]]) {
-    table = PasteTable(lines)
     isAboutColor = lines.contains { line in
       let text = String(line).lowercased()
       return ["color", "colour", "palette", "rgb", "theme", "swatch"].contains { text.contains($0) }
@@ -22,7 +20,6 @@ struct PasteDialects {
 
   /// The line with its channels put into a function; the line itself where there are none.
   func rewritten(_ line: [Character]) -> [Character] {
-    if let row = table.rewritten(line) { return row }
     guard line.contains(where: \.isNumber), line.count < 2000 else { return line }
     return defineColor(line) ?? arguments(line) ?? white(line) ?? hues(line) ?? constructors(line)
       ?? percentages(line)
@@ -262,7 +259,7 @@ struct PasteDialects {
       isEnclosed = true
     }
     // `--blue-500: 59 130 246;`
-    let separators: Set<Character> = isCustom(head) && !inner.contains(",") ? [" "] : [","]
+    let separators: Set<Character> = (isCustom(head) || isEnclosed) && !inner.contains(",") ? [" "] : [","]
     let parts = inner.split { separators.contains($0) }.map { String($0).trimmed.filter { $0 != "f" } }
     guard parts.count == 3 || parts.count == 4 && isEnclosed else { return nil }
     let numbers = parts.prefix(3).compactMap { Double($0) }

@@ -6,20 +6,27 @@ extension PasteLine {
   var heading: String? {
     guard tokens.isEmpty, !isBlank else { return nil }
     let text = String(characters).trimmed
-    if let last = text.last, ".;,{}[]()`".contains(last) || text.contains(" = ") { return nil }
+    if let last = text.last, ".;,{}[]()`?!".contains(last) || text.contains(" = ") { return nil }
     if ["/*", "//", "<!--"].contains(where: text.hasPrefix) || Self.isSender(text) { return nil }
     let name = PasteWords.clean(text)
+    if isLabel { return nil }
     if ["selection colors", "colors", "colours", "palette", "swatches"].contains(name.lowercased()) {
       return nil
     }
+    if PasteWords.isStep(text) { return text }
     return name.split(separator: " ").count <= 6 && name.contains(where: \.isLetter) ? name : nil
   }
 
-  /// `## Primary`: a heading of Markdown.
-  var title: String? {
+  /// Whether a heading is one of Markdown: `## Primary`.
+  var isTitle: Bool {
     let text = String(characters).trimmed
     let marks = text.prefix { $0 == "#" }
-    return (1...6).contains(marks.count) && text.dropFirst(marks.count).first == " " ? heading : nil
+    return (1...6).contains(marks.count) && text.dropFirst(marks.count).first == " "
+  }
+
+  /// A line that says how the values below are written, and nothing else: `Color coordinates`, `HEX`.
+  var isLabel: Bool {
+    tokens.isEmpty && !isBlank && PasteWords.isNotation(String(characters))
   }
 
   /// "Ana  10:43 AM", "> From: Lea": who wrote the lines below, in a chat or a letter.

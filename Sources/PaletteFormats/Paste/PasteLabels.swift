@@ -3,7 +3,7 @@ enum PasteLabels {
   /// Text without the pictures of Markdown, and without the words of an opened parenthesis that name nothing: "Lake blue
   /// (defined as ".
   static func plain(_ text: String) -> String {
-    var text = text
+    var text = unlogged(text)
     while let start = text.firstRange(of: "!["), let open = text[start.upperBound...].firstRange(of: "]("),
       let close = text[open.upperBound...].firstIndex(of: ")")
     {
@@ -18,6 +18,25 @@ enum PasteLabels {
     ]
     let isIdle = !aside.isEmpty && aside.allSatisfy { idle.contains(String($0)) }
     return isIdle ? String(text[..<open]) : text
+  }
+
+  /// Text without the time and the level that a log begins a line with.
+  private static func unlogged(_ text: String) -> String {
+    guard text.first?.isNumber == true || text.first == "[" else { return text }
+    var words = text.split(separator: " ", omittingEmptySubsequences: false)[...]
+    let count = words.count
+    while let word = words.first {
+      let plain = word.filter { !"[]".contains($0) }
+      let isTime =
+        plain.count { $0 == ":" || $0 == "-" || $0 == "/" } > 1
+        && plain.allSatisfy { $0.isNumber || ":-/.,TZ+".contains($0) }
+      let isLevel =
+        words.count < count
+        && ["info", "warn", "warning", "error", "debug", "trace"].contains(plain.lowercased())
+      guard isTime || isLevel || plain.isEmpty && words.count < count else { break }
+      words.removeFirst()
+    }
+    return words.joined(separator: " ")
   }
 
   /// The name in `var(--brand-primary, ` before its fallback.
@@ -50,6 +69,32 @@ enum PasteLabels {
     let name = PasteWords.clean(String(head[head.index(after: open)...].dropLast(2)))
     let isCall = head[..<open].dropLast().last?.isLetter ?? false
     return name.isEmpty || isCall || PasteWords.generic.contains(name.lowercased()) ? nil : name
+  }
+
+  /// `p.setColor(QPalette::Window, QColor(`, `setRole("accent", `: what a call gives the color to.
+  static func argument(_ text: String) -> String? {
+    var head = text.trimmed
+    while let last = head.last, "\"'([".contains(last) { head.removeLast() }
+    // The constructor of the color.
+    if text.trimmed.hasSuffix("(") || text.contains("(\"") || text.contains("('") {
+      while let last = head.last, last.isLetter || last.isNumber || "._:".contains(last) { head.removeLast() }
+      head = head.trimmed
+      if head.hasSuffix(" new") || head.hasSuffix(",new") { head = String(head.dropLast(3)).trimmed }
+    }
+    guard head.hasSuffix(","), let open = head.lastIndex(of: "("), head[..<open].last?.isLetter == true,
+      !head.contains("=")
+    else { return nil }
+    let call = head[..<open].split { !($0.isLetter || $0.isNumber) }.last?.lowercased() ?? ""
+    guard ["set", "add", "define", "put", "register", "insert", "assign"].contains(where: call.hasPrefix)
+    else { return nil }
+    let argument = head[head.index(after: open)...].dropLast().trimmed
+    let name = argument.split { ":.".contains($0) }.last.map {
+      PasteWords.clean(String($0).filter { !"\"'".contains($0) })
+    }
+    guard let name, PasteWords.isIdentifier(name), !name.allSatisfy(\.isNumber),
+      !PasteWords.generic.contains(name.lowercased())
+    else { return nil }
+    return name
   }
 
   /// `class var oceanBlue: UIColor { return `: a property of Swift that is computed.

@@ -1,13 +1,15 @@
-import PaletteCore
-
 /// Puts into one line what belongs to one color, where a document has broken it, and marks codes that a list has without `#`.
 enum PasteLayout {
   /// The lines as they are read. Their number stays, so that places do.
   static func prepared(_ lines: [[Character]]) -> [[Character]] {
-    var lines = lines
+    var lines = PasteComponents.joined(lines)
+    if lines.contains(where: { String($0).contains("array(") }) { openArrays(&lines) }
+    if lines.contains(where: { String($0).contains("{{") && $0.contains("|") }) {
+      lines = lines.map(wikitext)
+    }
     join(&lines)
     markCodes(&lines)
-    if lines.first.map({ String($0).trimmed.hasPrefix(GPL.signature) }) ?? false { lines = lines.map(gimp) }
+    markValues(&lines)
     return lines
   }
 
@@ -72,16 +74,87 @@ enum PasteLayout {
     return isName && !names.contains(where: counted.contains) ? code.startIndex : nil
   }
 
+  // MARK: Other people's marks
+
+  /// The parentheses of PHP's `array(` as braces, which group what they hold.
+  private static func openArrays(_ lines: inout [[Character]]) {
+    var stack: [Bool] = []
+    var quote: Character?
+    for index in lines.indices {
+      quote = nil
+      for place in lines[index].indices {
+        let character = lines[index][place]
+        if let open = quote {
+          if character == open { quote = nil }
+        } else if character == "\"" || character == "'" {
+          quote = character
+        } else if character == "(" {
+          let isArray = place >= 5 && String(lines[index][(place - 5)..<place]) == "array"
+          stack.append(isArray)
+          if isArray { lines[index][place] = "{" }
+        } else if character == ")", stack.popLast() == true {
+          lines[index][place] = "}"
+        }
+      }
+      lines[index] = Array(String(lines[index]).replacing("array{", with: "{"))
+    }
+  }
+
+  /// `{{color box|#6A1A41}} Damson` of a wiki: the name stands behind the box, or in it.
+  private static func wikitext(_ line: [Character]) -> [Character] {
+    let text = String(line)
+    guard text.contains("{{"), text.contains("|"), !text.contains(":"), line.count < 2000 else { return line }
+    var result = ""
+    var rest = text[...]
+    var isChanged = false
+    while let open = rest.firstRange(of: "{{"), let close = rest[open.upperBound...].firstRange(of: "}}") {
+      guard rest[open.upperBound].isLetter else { return line }
+      let parts = rest[open.upperBound..<close.lowerBound].split(separator: "|").dropFirst()
+      let hasColor = parts.contains { $0.contains("#") }
+      if hasColor, !isChanged { result = "" } else { result += rest[..<open.lowerBound] }
+      result += parts.map { String($0) }.joined(separator: " ")
+      isChanged = isChanged || hasColor
+      rest = rest[close.upperBound...]
+    }
+    return isChanged ? Array(result + rest) : line
+  }
+
+  // MARK: Values without a mark
+
+  /// `background = 282c34`: where a key that only colors have is given a bare code, all values of that form are codes.
+  private static func markValues(_ lines: inout [[Character]]) {
+    let places = lines.indices.compactMap { index in value(in: lines[index]).map { (index, $0.key, $0.code) }
+    }
+    guard places.contains(where: { isUse($0.1) }) else { return }
+    for (index, _, code) in places { lines[index].insert("#", at: code) }
+  }
+
+  /// The key, and where the code begins, of a line such as `cursor-color = abb2bf` or `palette = 8=969896`.
+  private static func value(in line: [Character]) -> (key: String, code: Int)? {
+    guard line.count < 80, let mark = line.lastIndex(where: { ":=".contains($0) }) else { return nil }
+    let key = line[..<mark]
+    guard let code = line[(mark + 1)...].firstIndex(where: { !" \t\"'".contains($0) }),
+      code + 6 <= line.count,
+      line[code..<(code + 6)].allSatisfy({ $0.isASCII && $0.isHexDigit }),
+      line[(code + 6)...].allSatisfy({ " \t\"',;".contains($0) }),
+      key.allSatisfy({ $0.isLetter || $0.isNumber || " \t-_.=*\"'".contains($0) }),
+      key.contains(where: \.isLetter)
+    else { return nil }
+    let words = String(key).lowercased().split { !$0.isLetter }.map(String.init)
+    return words.count > 4 || words.contains(where: counted.contains)
+      ? nil : (words.joined(separator: "-"), code)
+  }
+
+  private static func isUse(_ key: String) -> Bool {
+    key.hasSuffix("color") || key.hasSuffix("colour")
+      || ["background", "foreground", "cursor", "selection", "palette", "bg", "fg"].contains(
+        where: key.hasPrefix)
+  }
+
   private static let counted: Set<String> = [
     "commit", "order", "invoice", "sku", "part", "serial", "revert", "merge", "bump", "build", "version",
     "ticket",
     "code", "zip", "phone", "tel", "fax", "sha", "id", "number", "no", "nr", "ref", "customer", "item",
-    "case",
+    "case", "key", "token", "hash", "password", "pin", "size", "width", "height", "port", "time", "date",
   ]
-
-  /// ` 27 153 139	Jungle` of a GIMP palette.
-  private static func gimp(_ line: [Character]) -> [Character] {
-    guard let (name, color) = GPL.color(Substring(String(line).trimmed), hasAlpha: false) else { return [] }
-    return Array((name.isEmpty ? "" : name + ": ") + color.hex)
-  }
 }

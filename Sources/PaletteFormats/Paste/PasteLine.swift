@@ -10,6 +10,8 @@ struct PasteLine {
   var timeline: [(position: Int, labels: [String])] = []
   /// What `name: "…"` beside the color says.
   var sibling: String?
+  /// What the column of names in a table says.
+  var givenName: String?
   /// Whether the line is in a section of a TOML or INI file, where `background` is no property.
   var isInSection = false
 
@@ -26,7 +28,12 @@ struct PasteLine {
   /// The colors of the line: several ways to write one are one.
   func colors() -> [PastedToken] {
     guard !tokens.isEmpty else { return [] }
-    if let one = merged(tokens) { return [named(one)] }
+    if var one = merged(tokens) {
+      guard let givenName else { return [named(one)] }
+      one.name = givenName
+      one.isNamed = true
+      return [one]
+    }
     // `| Navy | #0b1f3a | rgb(…) |` more than once in a line, or a list.
     var groups: [[PasteToken]] = []
     for token in tokens {
@@ -43,6 +50,7 @@ struct PasteLine {
     let isMarkup = isNamedBehind(groups)
     let isAfter = isMarkup || namesFollow(groups)
     let asides = asides(groups)
+    let subject = subject
     // Up to here the words belong to the color before: "#e4002b for the buttons and".
     var taken = 0
     return groups.indices.compactMap { index in
@@ -57,7 +65,7 @@ struct PasteLine {
         return made
       }
       made.name =
-        asides?[index]
+        subject ?? called(behind: one.range.upperBound, before: end) ?? asides?[index]
         ?? (isMarkup
           ? comment(in: Array(characters[one.range.upperBound..<end]))
           : isAfter
@@ -131,9 +139,14 @@ struct PasteLine {
     var made = token
     let rest = Array(characters[..<token.range.lowerBound])
     let tail = Array(characters[token.range.upperBound...])
-    made.name = name(before: rest, isAlone: true)
+    if let name = subject ?? called(behind: token.range.upperBound, before: characters.count) {
+      made.name = name
+      return made
+    }
+    made.name = behindSpot(where: { $0.hasPrefix("RAL") })
+    if made.name.isEmpty { made.name = PasteWords.share(String(rest)) ?? name(before: rest, isAlone: true) }
     if made.name.isEmpty { made.name = aside(token.range.upperBound) }
-    if made.name.isEmpty { made.name = behindSpot() }
+    if made.name.isEmpty { made.name = behindSpot { _ in true } }
     takePurpose(&made, characters)
     if made.name.isEmpty {
       fromScopes(&made, end: characters.count)
@@ -152,8 +165,8 @@ struct PasteLine {
   }
 
   /// "RAL 5010 Gentian blue – RGB …": the words between the spot color and the values.
-  private func behindSpot() -> String {
-    guard let first = tokens.first, first.kind == .spot, tokens.count > 1 else { return "" }
+  private func behindSpot(where isMeant: (String) -> Bool) -> String {
+    guard let first = tokens.first, let spot = first.spot, isMeant(spot), tokens.count > 1 else { return "" }
     let end = tokens[1].range.lowerBound
     guard first.range.upperBound < end else { return "" }
     let text = PasteWords.clean(String(characters[first.range.upperBound..<end]))
@@ -185,6 +198,8 @@ struct PasteLine {
     let closes = !isAlone && characters.first.map { "\"'`".contains($0) } == true
     let text = PasteLabels.plain(
       String(characters.dropFirst(closes ? 1 : 0)).replacing("\",\"", with: "\t").replacing("<-", with: "="))
+    // "Hex triplet	#DC143C"
+    if PasteWords.isNotation(text) { return "" }
     if let named = PasteLabels.quoted(text) ?? PasteLabels.paired(text) { return named }
     if let property = PasteLabels.computed(text) { return property }
     // The name of a variable whose fallback it is counts where the property says none.
@@ -193,8 +208,15 @@ struct PasteLine {
         $0.isEmpty ? nil : $0
       } ?? name
     }
+    if let argument = PasteLabels.argument(text) { return argument }
     if text.contains("<") {
       let element = text.split(separator: "<").last.map(String.init) ?? text
+      // `<Item title="Ocean" colors={{ Deep: '`
+      if let object = element.firstRange(of: "={{"), let own = key(in: String(element[object.upperBound...])),
+        !own.isEmpty
+      {
+        return own
+      }
       if let attribute = PasteWords.value(
         of: ["data-name", "name", "x:key", "id", "title", "aria-label"], in: element)
       {
@@ -222,6 +244,13 @@ struct PasteLine {
       if names.count == 2, cells.count == 2, PasteWords.isUse(names[0]) { return names[1] }
       if let cell = names.first { return cell }
     }
+    // `#define SignalRed UIColorFromRGB(`
+    if text.last == "(", let call = text.dropLast().split(separator: " ").last, text.contains(" "),
+      PasteWords.isIdentifier(String(call)),
+      call.lowercased().contains("color") || call.lowercased().contains("rgb")
+    {
+      return PasteWords.lead(String(text.dropLast(call.count + 1)))
+    }
     return PasteWords.lead(text)
   }
 
@@ -229,6 +258,7 @@ struct PasteLine {
   private func key(in text: String) -> String? {
     var keys: [String] = []
     var piece = ""
+    var calls = 0
     var quote: Character?
     let letters = Array(text)
     for (index, letter) in letters.enumerated() {
@@ -248,8 +278,9 @@ struct PasteLine {
           return nil
         }
         if letter != "(" || !keys.isEmpty || piece.contains("<-") { piece = "" }
-        // What stands before a brace names the scope, not the value.
-        if "{}".contains(letter) { keys = [] }
+        // What stands before a brace names the scope, not the value; behind a comma begins another pair.
+        if "{}".contains(letter) || letter == "," && calls == 0 && index + 1 < letters.count - 1 { keys = [] }
+        if letter == "(" { calls += 1 }
       } else {
         piece.append(letter)
       }
@@ -266,7 +297,8 @@ struct PasteLine {
       }
       return keys.last.map { PasteWords.isShorthand(PasteWords.key($0).lowercased()) } == true ? "" : nil
     }
-    if keys.isEmpty { return nil }
+    // `{ "components": […], "hex": "#328bb0"`: the label of the code is part of it.
+    if keys.isEmpty { return text.contains("{") && text.contains(":") && text.hasSuffix(", \"") ? "" : nil }
     // `background = "#0b0f14"` in a section of a configuration: there it is a name.
     if isInSection, keys.count == 1, let only = keys.first.map(PasteWords.key), PasteWords.isPart(only) {
       return PasteWords.clean(only)
@@ -307,8 +339,17 @@ struct PasteLine {
     timeline.last { $0.position <= position }?.labels ?? []
   }
 
+  /// Whether a color is a value without a key: `ansi = { '#090618', '#c34043' }` names none of the two.
+  private func isItem(_ position: Int) -> Bool {
+    guard let quote = characters[..<position].last, "\"'".contains(quote) else { return false }
+    let before = characters[..<position].dropLast().last { !$0.isWhitespace }
+    let after = characters[position...].drop { $0 != quote }.dropFirst().first { !$0.isWhitespace }
+    return before.map { "{,[".contains($0) } ?? true && after.map { ",}]".contains($0) } ?? true
+  }
+
   private func fromScopes(_ made: inout PastedToken, end: Int) {
     made.isFromScope = true
+    if isItem(made.range.lowerBound) { return }
     let scopes = scopes(at: made.range.lowerBound)
     let rest = String(characters[made.range.upperBound..<end].prefix { $0 != "}" })
     if let sibling = PasteWords.value(of: ["name", "label", "title", "token"], in: rest)

@@ -58,13 +58,16 @@ public enum PasteReader {
 
   /// Reads text.
   public static func read(_ text: String) -> PasteReading {
+    if let file = PasteFiles.read(text) { return file }
     let typed = PasteLayout.prepared(
       text.prefix(maximumCharacters).split(omittingEmptySubsequences: false) { $0.isNewline }.map {
         $0.map { wide[$0] ?? $0 }
       })
     let dialects = PasteDialects(typed)
-    let lines = typed.map(dialects.rewritten)
+    let table = PasteTable(typed)
+    let lines = typed.indices.map { table.row($0)?.line ?? dialects.rewritten(typed[$0]) }
     var scopes = PasteScopes(lines)
+    let runs = PasteRuns(typed)
     var blocks = PasteBlocks()
     for (index, line) in lines.enumerated() {
       var found = PasteLine(
@@ -72,7 +75,8 @@ public enum PasteReader {
       scopes.enter(line: index)
       found.timeline = scopes.timeline(line: index)
       found.sibling = scopes.sibling
-      found.isInSection = scopes.isInSection
+      found.givenName = table.row(index).flatMap(\.name)
+      found.isInSection = scopes.isInSection || runs.named.contains(index)
       if line != [PasteLayout.joined] { blocks.add(found) }
       scopes.leave(line: index)
     }

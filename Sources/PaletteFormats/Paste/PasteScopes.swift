@@ -6,8 +6,6 @@ struct PasteScopes {
     var sibling: String?
     /// Whether `name: "…"` is the title of all that is inside it.
     var isTitled = false
-    /// Whether its keys have been looked at.
-    var isKnown = false
     /// The column of a label that opens by indentation; nil for one that opens by a brace.
     var indent: Int?
   }
@@ -15,6 +13,8 @@ struct PasteScopes {
   private let lines: [[Character]]
   private let hasBraces: Bool
   private var stack: [Scope] = []
+  /// The line that was entered last.
+  private var current = 0
   /// Braces that are open beyond those that are kept.
   private var deeper = 0
   private static let maximumDepth = 32
@@ -35,10 +35,7 @@ struct PasteScopes {
   /// Prepares for a line: what it names, and which indented labels it leaves.
   mutating func enter(line index: Int) {
     let line = lines[index]
-    if hasBraces, let scope = stack.last, !scope.isKnown {
-      stack[stack.count - 1].isKnown = true
-      if namesUses(from: index) { stack[stack.count - 1].isTitled = true }
-    }
+    current = index
     guard !hasBraces, let first = line.firstIndex(where: { !$0.isWhitespace }) else {
       if hasBraces { findSibling(from: index) }
       return
@@ -68,6 +65,8 @@ struct PasteScopes {
     let text = String(line).trimmed
     guard text.first == "[", text.last == "]", !text.hasPrefix("[[") else { return nil }
     let name = text.dropFirst().dropLast()
+    // The swatches that every document of InDesign has.
+    if ["None", "Registration", "Paper", "Black"].contains(name) { return nil }
     let isName = name.allSatisfy { $0.isLetter || $0.isNumber || " ._-".contains($0) }
     guard isName, name.contains(where: \.isLetter) else { return nil }
     return name.split(separator: ".").last.map(String.init)
@@ -123,7 +122,9 @@ struct PasteScopes {
       case "{":
         if stack.count < Self.maximumDepth {
           stack.append(
-            Scope(label: PasteWords.label(Array(line[start..<position]), isNested: !labels.isEmpty)))
+            Scope(
+              label: attribute(line[start..<position], next: line[(position + 1)...].first)
+                ?? PasteWords.label(Array(line[start..<position]), isNested: !labels.isEmpty)))
           changes.append((position + 1, labels))
         } else {
           deeper += 1
@@ -151,6 +152,18 @@ struct PasteScopes {
     return changes
   }
 
+  /// `<Item title="Ocean" colors={{ `: the title of an element whose attribute is an object.
+  private func attribute(_ head: ArraySlice<Character>, next: Character?) -> String? {
+    guard next == "{", head.last == "=" else { return nil }
+    let own = String(head)
+    if own.contains("<") { return PasteWords.value(of: ["title", "name", "label"], in: own) }
+    for text in lines[max(0, current - 6)..<current].reversed().map({ String($0) }) {
+      if let title = PasteWords.value(of: ["title", "name", "label"], in: text) { return title }
+      if text.contains("<") { break }
+    }
+    return nil
+  }
+
   /// Whether an object has several keys of its own with colors, as a terminal's scheme has.
   private func namesMany(from index: Int) -> Bool {
     var count = 0
@@ -162,28 +175,6 @@ struct PasteScopes {
       if text.contains("}") || text.contains("{") { return false }
     }
     return false
-  }
-
-  /// Whether an object of quoted values has colors under keys that no style has: then `text` and `background` are names
-  /// as well.
-  private func namesUses(from index: Int) -> Bool {
-    var count = 0
-    var hasOwn = false
-    for line in lines[index...].prefix(40) {
-      let text = String(line).trimmed
-      if text.contains("{") || PasteWords.value(of: ["name", "label", "title", "token"], in: text) != nil {
-        return false
-      }
-      if let colon = text.firstIndex(of: ":"), ["'#", "\"#"].contains(where: text[colon...].contains) {
-        count += 1
-        let key = PasteWords.key(String(text[..<colon])).lowercased()
-        if !PasteWords.generic.contains(key), !key.hasSuffix("color"), !PasteWords.isShorthand(key) {
-          hasOwn = true
-        }
-      }
-      if text.contains("}") { break }
-    }
-    return count > 1 && hasOwn
   }
 
   /// Looks for the name that stands beside a value, in this line or up to the end of the object.

@@ -1,103 +1,290 @@
 import PaletteCore
 
-/// A table with a heading for each column: channels in three columns, or colors in several.
+/// The tables of a text: lines of as many cells, below a heading for each column or without one.
 ///
-/// Its rows are rewritten so that a line says all of it: `Sky | 135 | 206 | 235` under `Name | R | G | B` becomes
-/// `Sky: rgb(135 206 235)`, and `text | #111 | #eee` under `Token | Light | Dark` names both colors.
+/// Which column has the names is decided for the whole table, and so is what the numbers of the others are. A row becomes a
+/// line of its color's values alone, with its name beside it.
 struct PasteTable {
-  private let separator: Character?
-  private let heads: [String]
-  /// The columns of red, green and blue; empty where there are none.
-  private var channels: [Int] = []
-  /// The columns that have colors, by their headings.
-  private var colors: [Int] = []
-  /// The column that has red, green and blue in a cell.
-  private var triple: Int?
-  /// The column of the names.
-  private var label = 0
+  /// What a row says, without what describes it.
+  struct Row {
+    /// The values, in a notation that is read everywhere.
+    var line: [Character]
+    /// The name; nil where each value of the line has its own before it.
+    var name: String?
+  }
+
+  private enum Column {
+    /// Hex codes, functions: what says itself what it is.
+    case color
+    /// The column of a notation, with what goes before its numbers.
+    case notation(String)
+    /// One channel of several columns.
+    case channel(Character)
+    case other
+  }
+
+  /// The row of each line; nil for lines of no table.
+  private var rows: [Int: Row] = [:]
 
   init(_ lines: [[Character]]) {
-    let first = lines.first { line in line.contains { !$0.isWhitespace } } ?? []
-    let found =
-      ["|", "\t", ";", ","].first { mark in
-        first.count(where: { $0 == mark }) > (mark == "\t" ? 0 : 1)
-      } as Character?
-    separator = found
-    heads = found.map { Self.cells(first, $0) } ?? []
-    guard let found, heads.count > 2 || heads.count == 2 && "|\t".contains(found), !first.contains("#"),
-      !first.contains("{")
-    else { return }
-    let folded = heads.map { $0.lowercased() }
-    for names in [["r", "g", "b"], ["red", "green", "blue"]] {
-      let places = names.compactMap { folded.firstIndex(of: $0) }
-      if places.count == 3 { channels = places }
+    var start = 0
+    while start < lines.count {
+      guard let separator = Self.separator(of: lines, from: start) else {
+        start += 1
+        continue
+      }
+      var table: [(line: Int, cells: [String])] = []
+      var width = 0
+      var end = start
+      while end < lines.count, table.count < 10_000 {
+        let cells = Self.cells(lines[end], separator)
+        if table.isEmpty { width = cells.count }
+        guard cells.count == width, width > 1 else { break }
+        // The line below the headings of Markdown.
+        if cells.contains(where: { $0.contains { $0.isLetter || $0.isNumber } }) {
+          table.append((end, cells))
+        }
+        end += 1
+      }
+      if table.count > 1 { read(table, separator) }
+      start = max(end, start + 1)
     }
-    let rows = lines.map { Self.cells($0, found) }.filter { $0.count == heads.count && $0 != heads }
-    // A column of hex codes says the color already.
-    let columns = heads.indices.filter { column in
-      let values = rows.map { $0[column] }.filter { $0.contains { $0.isLetter || $0.isNumber } }
-      return !values.isEmpty && values.allSatisfy(Self.isHex)
+  }
+
+  /// What the table says of a line; nil where it says nothing.
+  func row(_ index: Int) -> Row? { rows[index] }
+
+  // MARK: Columns
+
+  private mutating func read(_ table: [(line: Int, cells: [String])], _ separator: Character) {
+    let first = table[0].cells
+    let hasHeads = !first.contains { Self.isColor($0) || $0.contains("{") }
+    let heads = hasHeads ? first.map { $0.lowercased() } : first.map { _ in "" }
+    let body = Array(hasHeads ? table.dropFirst() : table[...])
+    // Commas and semicolons stand in every text; a table says what its columns are.
+    guard !body.isEmpty, hasHeads && heads.contains(where: Self.isHeading) || "|\t".contains(separator) else {
+      return
     }
-    if columns.contains(where: { PasteWords.generic.contains(folded[$0]) }) || columns.count == 1 {
-      channels = []
-    }
-    if columns.count > 1,
-      columns.allSatisfy({ !heads[$0].isEmpty && !PasteWords.generic.contains(folded[$0]) })
-    {
-      colors = columns
-    }
-    if columns.isEmpty, channels.isEmpty {
-      triple = heads.indices.first { column in
-        let values = rows.map { $0[column] }.filter { $0.contains { $0.isLetter || $0.isNumber } }
-        return folded[column].contains("rgb") && !values.isEmpty
-          && values.allSatisfy { Self.bytes($0).count == 3 }
+    if transposed(table) { return }
+    var columns = heads.indices.map { column in Self.kind(heads[column], body.map { $0.cells[column] }) }
+    Self.joinChannels(&columns, heads)
+    let colors = columns.indices.filter { if case .color = columns[$0] { true } else { false } }
+    let isScreen = !colors.isEmpty
+    let hasChannels = columns.contains { if case .channel = $0 { true } else { false } }
+    let hasNotation = columns.contains { if case .notation("RGB ") = $0 { true } else { false } }
+    guard isScreen || hasChannels || hasNotation else { return }
+    let label = Self.label(heads, body.map(\.cells), columns)
+    // `Token | Light | Dark`: several colors of one name.
+    let themes =
+      colors.count > 1 && colors.allSatisfy { !heads[$0].isEmpty && !PasteWords.generic.contains(heads[$0]) }
+    for (line, cells) in body {
+      let name = label.map { cells[$0] } ?? ""
+      if themes {
+        let parts = colors.filter { Self.isColor(cells[$0]) && !name.isEmpty }.map {
+          "\"\(name) \(first[$0])\": \"\(cells[$0])\""
+        }
+        if !parts.isEmpty { rows[line] = Row(line: Array(" " + parts.joined(separator: ", ")), name: nil) }
+        continue
+      }
+      // Without headings the line is read as it is, unless the column of the names is plain.
+      if !hasHeads, label == nil { continue }
+      let values = Self.values(cells, columns, heads, colors.first)
+      if !values.isEmpty {
+        rows[line] = Row(line: Array(values), name: PasteWords.clean(PasteLabels.plain(name)))
       }
     }
-    let isTaken = { [channels, colors] (column: Int) in channels.contains(column) || colors.contains(column) }
-    label =
-      heads.indices.first { folded[$0].contains("name") && !isTaken($0) }
-      ?? heads.indices.first { column in
-        !isTaken(column) && rows.contains { $0[column].contains(where: \.isLetter) }
-      } ?? -1
-    if label < 0 { (channels, colors, triple) = ([], [], nil) }
   }
 
-  /// The row with its colors behind their names; nil where the table is none, or the line no row of it.
-  func rewritten(_ line: [Character]) -> [Character]? {
-    guard let separator, !(channels.isEmpty && colors.isEmpty) || triple != nil else { return nil }
-    let cells = Self.cells(line, separator)
-    guard cells.count == heads.count, cells != heads, !cells[label].isEmpty else { return nil }
-    let name = cells[label]
-    if let triple {
-      let bytes = Self.bytes(cells[triple])
-      return bytes.count == 3 ? Array("\(name): rgb(\(bytes[0]) \(bytes[1]) \(bytes[2]))") : nil
+  /// The values of a row in one line.
+  private static func values(_ cells: [String], _ columns: [Column], _ heads: [String], _ color: Int?)
+    -> String
+  {
+    var parts: [String] = []
+    var channels: [Character: String] = [:]
+    let hasColor = color.map { isColor(cells[$0]) } ?? false
+    for (cell, column) in zip(cells, columns) where !cell.isEmpty {
+      switch column {
+      case .color:
+        if isColor(cell) {
+          parts.append(cell.first == "#" || cell.contains("(") ? cell : "#" + cell)
+        }
+      case .notation("RGB "): if !hasColor { parts.append("RGB " + cell) }
+      case .notation(let name): parts.append(name + cell)
+      case .channel(let letter): channels[letter] = cell.filter { $0.isNumber || $0 == "." }
+      case .other: break
+      }
     }
-    if !channels.isEmpty {
-      let bytes = channels.compactMap { UInt8(cells[$0]) }
-      return bytes.count == 3 ? Array("\(name): rgb(\(bytes[0]) \(bytes[1]) \(bytes[2]))") : nil
+    if let c = channels["c"], let m = channels["m"], let y = channels["y"], let k = channels["k"] {
+      parts.append("CMYK \(c) \(m) \(y) \(k)")
     }
-    let parts = colors.filter { Self.isHex(cells[$0]) }.map { "\"\(name) \(heads[$0])\": \"\(cells[$0])\"" }
-    return parts.isEmpty ? nil : Array(" " + parts.joined(separator: ", "))
+    if !hasColor, let r = channels["r"], let g = channels["g"], let b = channels["b"] {
+      parts.insert("RGB \(r) \(g) \(b)", at: 0)
+    }
+    return parts.joined(separator: " ; ")
   }
 
-  private static func bytes(_ cell: String) -> [UInt8] {
-    let parts = cell.split { " ,;/-".contains($0) }
-    return parts.count == 3 ? parts.compactMap { UInt8($0) } : []
+  private static func kind(_ head: String, _ values: [String]) -> Column {
+    let full = values.filter { $0.contains { $0.isLetter || $0.isNumber } }
+    guard !full.isEmpty else { return .other }
+    let isHexHead = ["hex", "web", "html"].contains(where: head.contains)
+    if full.count(where: { isColor($0) }) * 2 > full.count { return .color }
+    if isHexHead, full.allSatisfy({ $0.count == 6 && $0.allSatisfy(\.isHexDigit) }) { return .color }
+    if head.count == 1, let letter = head.first, "rgbcmyk".contains(letter), full.allSatisfy(isNumber) {
+      return .channel(letter)
+    }
+    if ["red", "green", "blue", "cyan", "magenta", "yellow", "black", "key"].contains(head),
+      full.allSatisfy(isNumber)
+    {
+      return .channel(head == "key" || head == "black" ? "k" : head.first ?? " ")
+    }
+    for (name, count) in [("rgb", 3), ("rvb", 3), ("cmyk", 4), ("cmjn", 4)] where head.contains(name) {
+      if full.allSatisfy({ numbers($0) == count }) { return .notation(count == 3 ? "RGB " : "CMYK ") }
+    }
+    if ["pantone", "pms"].contains(where: head.contains) { return .notation("PANTONE ") }
+    if head == "ral" || head == "hks" { return .notation(head.uppercased() + " ") }
+    return .other
   }
 
-  private static func isHex(_ cell: String) -> Bool {
-    cell.hasPrefix("#") && Color(hex: String(cell.dropFirst())) != nil
+  /// Channels count where all of a color are there.
+  private static func joinChannels(_ columns: inout [Column], _ heads: [String]) {
+    var letters: Set<Character> = []
+    for case .channel(let letter) in columns { letters.insert(letter) }
+    let isScreen = letters.isSuperset(of: "rgb")
+    let isPrint = letters.isSuperset(of: "cmyk")
+    for (index, column) in columns.enumerated() {
+      if case .channel(let letter) = column,
+        !("rgb".contains(letter) && isScreen || "cmyk".contains(letter) && isPrint)
+      {
+        columns[index] = .other
+      }
+    }
+  }
+
+  /// The column of the names: the one whose heading says so, or the first whose values tell the rows apart.
+  private static func label(_ heads: [String], _ rows: [[String]], _ columns: [Column]) -> Int? {
+    let open = columns.indices.filter { if case .other = columns[$0] { true } else { false } }
+    let hasWords = { (column: Int) in rows.contains { $0[column].contains(where: \.isLetter) } }
+    let hasNames = { (column: Int) in
+      rows.contains { row in row[column].contains { $0.isLetter || $0.isNumber } }
+    }
+    if let named = open.first(where: { isName(heads[$0]) && hasNames($0) }) { return named }
+    let candidates = open.filter { hasWords($0) && !isUse(heads[$0]) }
+    let distinct = candidates.first { column in
+      let values = rows.map { $0[column].lowercased() }
+      return Set(values).count == values.count && !values.contains { PasteWords.isUse($0) }
+    }
+    return distinct ?? candidates.first
+      ?? open.first { heads[$0].isEmpty == false && hasNames($0) && !isUse(heads[$0]) }
+  }
+
+  private static func isHeading(_ head: String) -> Bool {
+    isName(head) || PasteWords.generic.contains(head) || PasteWords.isNotation(head)
+      || ["hex", "rgb", "cmyk", "pantone", "light", "dark", "token", "r", "red"].contains {
+        head.contains($0) && (head.count < 12 || head.contains(" "))
+      }
+  }
+
+  private static func isName(_ head: String) -> Bool {
+    let words = head.split { !($0.isLetter) }.map(String.init)
+    return words.contains { names.contains($0) }
+  }
+
+  private static func isUse(_ head: String) -> Bool {
+    let words = head.split { !($0.isLetter) }.map(String.init)
+    return words.contains { uses.contains($0) }
+  }
+
+  private static let names: Set<String> = [
+    "name", "names", "colorname", "colourname", "nom", "nombre", "nome", "naam", "bezeichnung", "farbname",
+    "farbton", "token", "variable",
+    "名前", "色名", "title", "label", "swatch",
+  ]
+
+  private static let uses: Set<String> = [
+    "usage", "use", "uses", "role", "used", "purpose", "notes", "note", "description", "status", "owner",
+    "where",
+    "application", "category", "type", "group", "contrast", "verwendung", "einsatz", "rolle", "utilisation",
+    "uso",
+    "anwendung", "comment", "comments", "id", "sku", "qty", "updated", "date", "用途", "kategorie",
+    "proportion", "share",
+  ]
+
+  // MARK: Columns as rows
+
+  /// `	Lagoon	Coral` above `HEX	#0E7C7B	#F26430`: a table with a color in each column.
+  private mutating func transposed(_ table: [(line: Int, cells: [String])]) -> Bool {
+    let heads = table[0].cells
+    guard heads.count > 2, heads.dropFirst().allSatisfy({ !$0.isEmpty && !Self.isColor($0) }),
+      table.dropFirst().allSatisfy({
+        PasteWords.isNotation($0.cells[0]) || Self.isUse($0.cells[0].lowercased())
+      }),
+      let hex = table.first(where: { row in row.cells.dropFirst().allSatisfy { Self.isColor($0) } })
+    else { return false }
+    for row in table { rows[row.line] = Row(line: [], name: nil) }
+    let parts = zip(heads, hex.cells).dropFirst().map { "\"\($0)\": \"\($1)\"" }
+    rows[hex.line] = Row(line: Array(" " + parts.joined(separator: ", ")), name: nil)
+    return true
+  }
+
+  // MARK: Cells
+
+  private static func separator(of lines: [[Character]], from start: Int) -> Character? {
+    let line = lines[start]
+    guard line.count < 2000 else { return nil }
+    return ["|", "\t", ";", ","].first { mark in
+      let count = line.count { $0 == mark }
+      return count > (mark == "\t" ? 0 : mark == "|" ? 0 : mark == "," ? 0 : 1)
+        && start + 1 < lines.count && lines[start + 1].count < 2000
+        && cells(line, mark).count == cells(lines[start + 1], mark).count
+    }
+  }
+
+  private static func isColor(_ cell: String) -> Bool {
+    if cell.hasPrefix("#") { return Color(hex: String(cell.dropFirst())) != nil }
+    return cell.last == ")"
+      && ["rgb", "hsl", "oklch", "lab", "lch", "hwb", "color", "oklab"].contains(where: cell.hasPrefix)
+  }
+
+  private static func isNumber(_ cell: String) -> Bool {
+    !cell.isEmpty && cell.count < 8 && cell.allSatisfy { $0.isNumber || "%. ".contains($0) }
+  }
+
+  private static func numbers(_ cell: String) -> Int {
+    cell.count > 40 || cell.contains(where: \.isLetter) ? 0 : cell.split { !($0.isNumber || $0 == ".") }.count
   }
 
   /// The cells of a line, without the marks and quotation marks around them.
   private static func cells(_ line: [Character], _ separator: Character) -> [String] {
-    var text = Substring(String(line).trimmed)
+    var line = line[...]
     if separator == "|" {
-      if text.hasPrefix("|") { text = text.dropFirst() }
-      if text.hasSuffix("|") { text = text.dropLast() }
+      // Wikis double the mark in headings or rows.
+      if line.contains("!"), line.first == "!" {
+        line = Array(String(line).replacing("!!", with: "|").dropFirst())[...]
+      }
+      if String(line.prefix(400)).contains("||") {
+        line = Array(String(line).replacing("||", with: "|"))[...]
+      }
+      line = line.drop { $0 == " " }
+      if line.first == "|" { line = line.dropFirst() }
+      while line.last?.isWhitespace == true { line = line.dropLast() }
+      if line.last == "|" { line = line.dropLast() }
     }
-    return text.split(separator: separator, omittingEmptySubsequences: false).map {
-      String($0.filter { !"`*\"".contains($0) }).trimmed
+    var cells: [String] = []
+    var cell: [Character] = []
+    var isQuoted = false
+    for character in line {
+      if character == "\"" { isQuoted.toggle() }
+      if character == separator, !isQuoted || separator != "," {
+        cells.append(tidy(cell))
+        cell = []
+      } else {
+        cell.append(character)
+      }
     }
+    return cells + [tidy(cell)]
+  }
+
+  private static func tidy(_ cell: [Character]) -> String {
+    String(cell.filter { !"`*\"{}".contains($0) }).trimmed
   }
 }

@@ -143,7 +143,7 @@ struct PasteScanner {
     if name.hasPrefix("0x") { return hexNumber(end) }
     switch name {
     case "hex", "hexcode", "html", "web", "hexadezimal", "hexadecimal": labelledHex(end)
-    case "rgb", "srgb", "rvb": labelled(end, 3, .rgb)
+    case "rgb", "srgb", "srgbb", "rvb": labelled(end, 3, .rgb)
     case "hsl": labelled(end, 3, .hsl)
     case "hsb", "hsv", "tsl": labelled(end, 3, .other)
     case "cmyk", "cmjn", "4c", "process": labelled(end, 4, .cmyk)
@@ -192,8 +192,8 @@ struct PasteScanner {
     index = end
     let name = String(line[range.lowerBound..<open]).lowercased()
     guard depth == 0, let color = try? Color(css: text) else {
-      // `Color("#fff")` of a program holds a color that is found inside.
-      if name == "color" {
+      // `Color("#fff")` and `rgb("#fff")` of a program hold a color that is found inside.
+      if name == "color" || text.contains("#") {
         index = open + 1
       } else if depth == 0 {
         omissions.append(PasteOmission(text: text, reason: "its values are not numbers", line: number))
@@ -223,9 +223,20 @@ struct PasteScanner {
     {
       return
     }
+    // `#define UART_BASE 0x40011000`: without a function, eight digits are a color where they hide nothing.
+    let isArgument = line[..<range.lowerBound].last { !" \t".contains($0) } == "("
+    if digits.count == 8, !isArgument, !digits.lowercased().hasPrefix("ff") { return }
+    if let before, Self.registers.contains(before) { return }
     let css = digits.count == 6 ? digits : String(digits.dropFirst(2)) + String(digits.prefix(2))
     if let color = Color(hex: css) { tokens.append(PasteToken(kind: .hex, color: color, range: range)) }
   }
+
+  /// The last word of what a program calls a place or a mask of bits.
+  private static let registers: Set<String> = [
+    "base", "mask", "register", "reg", "flag", "flags", "size", "irq", "id", "port", "bit", "bits", "magic",
+    "crc",
+    "checksum", "code", "error", "status", "version",
+  ]
 
   private mutating func labelledHex(_ end: Int) {
     var start = end
@@ -308,6 +319,10 @@ struct PasteScanner {
     index = stop
   }
 
+  private static let papers: Set<String> = [
+    "C", "U", "CP", "UP", "M", "TCX", "TPX", "TPG", "TN", "TSX", "XGC", "PC", "EC", "CVC", "CVU",
+  ]
+
   private mutating func pantone(_ end: Int) {
     var position = end
     while position < line.count, " \t®™:+".contains(line[position]) { position += 1 }
@@ -320,14 +335,14 @@ struct PasteScanner {
         close += 1
       }
       let word = String(line[position..<close])
+      // "PANTONE 17-5104 Ultimate Gray": behind a number alone stands its name.
+      let isPaper = Self.papers.contains(word.uppercased())
+      if words.count == 1, words[0].first?.isNumber == true, !isPaper { break }
       if word.isEmpty || ["RGB", "CMYK", "HEX", "HSL", "RAL"].contains(word.uppercased()) { break }
       words.append(word)
       stop = close
       // The letter of the paper ends a name.
-      if ["C", "U", "CP", "UP", "M", "TCX", "TPX", "TPG", "XGC"].contains(word.uppercased()), words.count > 1
-      {
-        break
-      }
+      if isPaper, words.count > 1 { break }
       position = close
       while position < line.count, line[position] == " " { position += 1 }
     }
@@ -381,6 +396,8 @@ struct PastedToken {
   var name = ""
   var group: String?
   var isFromScope = false
+  /// Whether the name is certain, even where there is none.
+  var isNamed = false
   /// The heading it stands below.
   var section: String?
 }

@@ -21,9 +21,17 @@ enum PasteWords {
 
   /// Whether a word says what a color is for and not which it is.
   static func isUse(_ word: String) -> Bool {
-    ["primary", "secondary", "tertiary", "accent", "neutral", "highlight", "support"].contains(
-      word.lowercased())
+    let word = word.lowercased()
+    return ["primary", "secondary", "tertiary", "accent", "neutral", "highlight", "support"].contains(word)
+      || roles.contains(where: word.hasPrefix)
   }
+
+  /// How words for the part that a color has begin in other languages.
+  private static let roles = [
+    "primär", "sekundär", "tertiär", "akzent", "hausfarbe", "hauptfarbe", "primaire", "secondaire",
+    "primario", "primaria",
+    "secundario", "secundaria", "secondario", "メイン", "サブ", "アクセント", "コーポレート", "ブランドカラー", "キーカラー", "ベースカラー",
+  ]
 
   /// Words of CSS that stand before a color in a value.
   static func isProperty(_ word: String) -> Bool {
@@ -53,14 +61,15 @@ enum PasteWords {
     "exports", "module-exports", "export-default", "default", "const-colors", "values", "swatches", "global",
     "body",
     "html", "light", "host", "variables", "config", "tailwind-config", "resources", "data", "foundation",
-    "theme-inline", "value", "uicolor", "nscolor", "app-colors", "appcolors", "brandcolors", "brand-colors",
+    "theme-inline", "value", "return", "settings", "qtobject", "components", "uicolor", "nscolor",
+    "app-colors", "appcolors", "brandcolors", "brand-colors",
   ]
 
   /// A key as typed: without quotes, dollar signs, dashes before it.
   static func key(_ text: String) -> String {
     var text = text.trimmed
     while let first = text.first, "\"'`$@-._*[( \t,{".contains(first) { text.removeFirst() }
-    while let last = text.last, "\"'`:=>])*[({ \t".contains(last) { text.removeLast() }
+    while let last = text.last, "\"'`:=>])*[({ \t?+".contains(last) { text.removeLast() }
     let keywords = [
       "const ", "let ", "var ", "static ", "public ", "pub ", "private ", "internal ", "export ", "final ",
       "val ", "default ", "readonly ", "local ", "enum ", "class ", "struct ", "extension ", "interface ",
@@ -136,6 +145,11 @@ enum PasteWords {
         }
         let offset = lowered.distance(from: lowered.startIndex, to: range.upperBound)
         var rest = Substring(text).dropFirst(offset).drop { " :=".contains($0) }
+        // `__( 'Juniper', 'mossy' )`: text to be translated.
+        if rest.first == ">" { rest = rest.dropFirst().drop { $0 == " " } }
+        if rest.hasPrefix("_") || rest.hasPrefix("esc_"), let open = rest.prefix(24).firstIndex(of: "(") {
+          rest = rest[open...].dropFirst().drop { $0 == " " }
+        }
         guard rest.count < text.count - offset, let quote = rest.first else { continue }
         if "\"'`".contains(quote) {
           rest = rest.dropFirst()
@@ -175,7 +189,7 @@ enum PasteWords {
       words.removeSubrange(place...)
     }
     while let first = words.first, isMark(first) || isBullet(first) { words.removeFirst() }
-    if words.count > 1, words[0] == "#define" || words[0] == "define" { words.removeFirst() }
+    while words.count > 1, commands.contains(words[0]) { words.removeFirst() }
     // "Color name: Harbor Blue"
     if let index = words.prefix(3).firstIndex(where: { $0.lowercased() == "name:" }) {
       words.removeFirst(index + 1)
@@ -200,6 +214,73 @@ enum PasteWords {
     return name.contains(where: \.isLetter) || name.allSatisfy(\.isNumber) ? name : ""
   }
 
+  /// Whether text is the step of a scale: `50`, `900`, `A700`.
+  static func isStep(_ text: String) -> Bool {
+    let digits = text.first == "A" ? text.dropFirst() : text[...]
+    guard (1...4).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }),
+      let value = Int(digits)
+    else {
+      return false
+    }
+    return value <= 12 && text.first != "A" || value <= 1000 && value % 25 == 0
+  }
+
+  /// `80%` at the beginning of a line, as tints are called by how much of the color they have.
+  static func share(_ text: String) -> String? {
+    let text = text.trimmed
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let rest = text.dropFirst(digits.count).drop { $0 == " " }
+    guard (1...3).contains(digits.count), rest.first == "%",
+      rest.dropFirst().allSatisfy({ " \t:=–—-|(`".contains($0) })
+    else { return nil }
+    return digits + "%"
+  }
+
+  /// A name without the percentage at its beginning or end; the name itself where it is nothing else.
+  static func withoutShare(_ name: String) -> String {
+    guard name.contains("%") else { return name }
+    var words = name.split(separator: " ").map(String.init)
+    let isShare = { (word: String) in
+      word.hasSuffix("%") && word.dropLast().allSatisfy { $0.isNumber || "~.,".contains($0) }
+    }
+    if words.last == "%", words.count > 2, words[words.count - 2].allSatisfy(\.isNumber) {
+      words.removeLast(2)
+    }
+    if words.count > 1, let last = words.last, isShare(last) { words.removeLast() }
+    if words.count > 1, isShare(words[0]) { words.removeFirst() }
+    return words.count == 0 ? name : clean(words.joined(separator: " "))
+  }
+
+  /// Whether a heading only says that tints follow.
+  static func isTints(_ text: String) -> Bool {
+    ["tint", "tints", "shade", "shades", "tones", "abstufungen", "nuances", "tinten", "tonwerte"].contains(
+      text.lowercased())
+  }
+
+  /// Whether text says how a color is written and nothing else: "Hex triplet", "RGB:", "sRGB (r, g, b)".
+  static func isNotation(_ text: String) -> Bool {
+    let words = text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
+    return words.contains { $0.count > 2 }
+      && words.allSatisfy { labels.contains($0) || notations.contains($0) || $0.count == 1 }
+      && words.contains {
+        !["color", "colour", "value", "code", "print", "web", "or", "and", "space"].contains($0)
+      }
+  }
+
+  private static let notations: Set<String> = [
+    "color", "colour", "coordinates", "triplet", "hexadecimal", "hexadezimal", "hexadécimal", "values",
+    "codes",
+    "hsv", "hsb", "lab", "lch", "oklch", "oklab", "srgbb", "cielchuv", "cielab", "cmjn", "rvb", "space",
+  ]
+
+  /// What programs write before the name of a constant.
+  private static let commands: Set<String> = [
+    "#define", "define", "defvar", "defconst", "defcustom", "defparameter", "(defvar", "(defconst",
+    "(defcustom",
+    "(defparameter", "(def", "(define", "(setq", "setq", "defconstant", "constexpr", "#let", "readonly",
+    "declare",
+  ]
+
   private static func isMark(_ word: String) -> Bool { !word.contains { $0.isLetter || $0.isNumber } }
 
   private static func isBullet(_ word: String) -> Bool {
@@ -211,7 +292,7 @@ enum PasteWords {
   private static let labels: Set<String> = [
     "hex", "rgb", "rgba", "cmyk", "hsl", "pantone", "pms", "hexcode", "html", "code", "value", "web", "print",
     "or", "and",
-    "srgb", "hsla",
+    "srgb", "hsla", "lc",
   ]
 
   /// The name at the end of a sentence that leads to a color: "our primary color is Navy (" gives "Navy".
@@ -223,8 +304,10 @@ enum PasteWords {
       return lead(String(start[start.index(after: close)...]))
     }
     // An address has full stops of its own.
-    let text = text.split(separator: " ").filter { !$0.contains("://") && !$0.hasPrefix("@") }.joined(
-      separator: " ")
+    let parts = text.split(separator: " ").filter { !$0.contains("://") }
+    let plain = parts.filter { !$0.hasPrefix("@") }
+    let hasWords = plain.contains { $0.contains(where: \.isLetter) }
+    let text = (hasWords ? plain : parts).joined(separator: " ")
     let sentence = text.split(whereSeparator: { ".;!?".contains($0) }).last.map(String.init) ?? text
     let phrase =
       sentence.split(separator: ":").last { $0.contains(where: \.isLetter) }.map(String.init) ?? sentence
@@ -233,9 +316,12 @@ enum PasteWords {
     if let place = words.dropLast().lastIndex(where: { verbs.contains($0.lowercased()) }) {
       words.removeFirst(place + 1)
     }
-    while let last = words.last, isIdle(last) || words.count > 1 && verbs.contains(last) {
+    let part = words.last { !stop.contains($0.lowercased()) || isPart($0) }
+    while let last = words.last, isIdle(last) && !(words.count > 1 && last.count == 1 && last.first?.isUppercase == true) || words.count > 1 && verbs.contains(last) {
       words.removeLast()
     }
+    // "and the background is"
+    if words.isEmpty, let part, isPart(part) { return part }
     // "et noir", "die Buttons", "El verde": the name of a sentence has no article; "La Mer" keeps its own.
     while words.count > 1, articles.contains(words[0].lowercased()),
       words[0].first?.isLowercase == true || words[1].first?.isLowercase == true || words[0] == "Bitte"
@@ -297,7 +383,7 @@ enum PasteWords {
     "going",
     "background", "text", "has", "have", "now", "new", "like", "make", "try", "pair", "pairs", "into",
     "through", "over", "chose", "choose", "chosen", "pick", "picked", "select", "selected", "went", "call",
-    "aka", "gonna", "drop",
+    "aka", "gonna", "drop", "contrast", "it's", "that's", "what's", "there's", "here's", "i'm", "we're",
   ]
 }
 
