@@ -50,7 +50,8 @@ struct PasteContext {
       return true
     }
     var quotes = 0
-    for (depth, text) in ([Array(line[range.upperBound...])] + following).enumerated() {
+    // A selector is no longer than this.
+    for (depth, text) in ([Array(line[range.upperBound...].prefix(200))] + following).enumerated() {
       for character in text {
         if "\"'`".contains(character) { quotes += 1 }
         if ";})".contains(character) || quotes > 0 { return false }
