@@ -51,7 +51,8 @@ struct PasteContext {
     }
     var quotes = 0
     // A selector is no longer than this.
-    for (depth, text) in ([Array(line[range.upperBound...].prefix(200))] + following).enumerated() {
+    let rest = line[range.upperBound...].prefix(200)
+    for (depth, text) in ([rest] + following.map { $0.prefix(200) }).enumerated() {
       for character in text {
         if "\"'`".contains(character) { quotes += 1 }
         if ";})".contains(character) || quotes > 0 { return false }
