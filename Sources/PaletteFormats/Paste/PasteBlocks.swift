@@ -45,7 +45,10 @@ struct PasteBlocks {
       step = text
     case .words(let text, let isTitle):
       scale = nil
-      if isTitle { section = text }
+      if isTitle {
+        close()
+        section = text
+      }
       remark = nil
       namesFollow = namesFollow ?? false
       if namesFollow == true, heading == nil, block.count == 1, block[0].name.isEmpty {
@@ -244,12 +247,16 @@ struct PasteBlocks {
       let split = splits[token.name] ?? (group: nil, name: "")
       let isPlain = !PasteWords.isIdentifier(token.name)
       let title = isPlain ? token.name : IdentifierNames.title(IdentifierNames.words(of: token.name)[...])
+      // `.alert { --alert-bg: … }` says it twice.
+      let words = isPlain ? [] : IdentifierNames.words(of: token.name)
+      let isTwice = words.count > 1 && words[0].lowercased() == token.group?.lowercased()
       let hasSplit = !isPlain && token.group == nil && !split.name.isEmpty
       let print =
         token.cmyk != nil || token.spot != nil ? PrintColor(cmyk: token.cmyk, spot: token.spot) : nil
       reading.colors.append(
         PastedColor(
-          name: hasSplit ? split.name : title, group: hasSplit ? split.group : token.group, color: color,
+          name: hasSplit ? split.name : isTwice ? IdentifierNames.title(words[1...]) : title,
+          group: hasSplit ? split.group : token.group, color: color,
           print: print,
           line: token.line))
     }

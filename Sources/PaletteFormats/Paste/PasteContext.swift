@@ -92,8 +92,8 @@ struct PasteContext {
     let word = String(head.reversed().prefix { $0.isLetter }.reversed()).lowercased()
     if Self.numbering.contains(word) { return true }
     // "#12 of #345"
-    if word == "of", head.contains("#") { return true }
     let isNumber = digits.allSatisfy(\.isNumber)
+    if word == "of", head.contains("#"), isNumber || digits.count < 6 { return true }
     if isNumber, digits.count == 6, isCounted(head) { return true }
     if isNumber, digits.count <= 4, isListedWithNumber(word) { return true }
     // A heading or an item that begins with its number: "#123 Crash on start".

@@ -67,6 +67,16 @@ enum PasteLabels {
     return name.isEmpty || isCall || PasteWords.generic.contains(name.lowercased()) ? nil : name
   }
 
+  /// `{:ink "`: a keyword of Lisp before its value.
+  static func keyword(_ text: String) -> String? {
+    guard text.last == "\"", let word = text.dropLast().split(separator: " ").last,
+      text.dropLast().last == " ",
+      let colon = word.firstIndex(of: ":"), word[..<colon].allSatisfy({ "({[".contains($0) })
+    else { return nil }
+    let name = String(word[word.index(after: colon)...])
+    return PasteWords.isIdentifier(name) && !PasteWords.generic.contains(name.lowercased()) ? name : nil
+  }
+
   /// `p.setColor(QPalette::Window, QColor(`, `setRole("accent", `: what a call gives the color to.
   static func argument(_ text: String) -> String? {
     var head = text.trimmed

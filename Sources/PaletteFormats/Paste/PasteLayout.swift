@@ -14,6 +14,7 @@ enum PasteLayout {
     if lines.contains(where: { String($0).contains("{{") && $0.contains("|") }) {
       lines = lines.map(wikitext)
     }
+    continueValues(&lines)
     join(&lines)
     markCodes(&lines)
     markValues(&lines)
@@ -37,6 +38,21 @@ enum PasteLayout {
       // Nothing is left of the others; an empty line would end the color.
       for other in (index + 1)..<(index + order.count) { lines[other] = [joined] }
       index += order.count - 1
+    }
+  }
+
+  /// `CMYK 100 / 15 /` and `61 / 78` below it, as narrow columns break values.
+  private static func continueValues(_ lines: inout [[Character]]) {
+    for index in lines.indices.dropLast() {
+      let line = lines[index]
+      guard line.count < 60, let last = line.last(where: { !$0.isWhitespace }), "/,|".contains(last),
+        lines[index + 1].count < 30, lines[index + 1].first(where: { !$0.isWhitespace })?.isNumber == true,
+        lines[index + 1].allSatisfy({ $0.isNumber || " /,|%.\t".contains($0) })
+      else { continue }
+      let label = String(line.prefix { $0.isLetter }).lowercased()
+      guard ["cmyk", "rgb", "cmjn", "rvb"].contains(label) else { continue }
+      lines[index] = line + [" "] + lines[index + 1]
+      lines[index + 1] = [joined]
     }
   }
 

@@ -210,7 +210,7 @@ struct PasteLine {
         $0.isEmpty ? nil : $0
       } ?? name
     }
-    if let argument = PasteLabels.argument(text) { return argument }
+    if let name = PasteLabels.argument(text) ?? PasteLabels.keyword(text) { return name }
     if text.contains("<") {
       let element = text.split(separator: "<").last.map(String.init) ?? text
       // `<Item title="Ocean" colors={{ Deep: '`

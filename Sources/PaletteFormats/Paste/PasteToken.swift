@@ -212,7 +212,9 @@ struct PasteScanner {
 
   /// `0xFF0B1F3A`, as Flutter and Compose write it: alpha first.
   private mutating func hexNumber(_ end: Int) {
-    let digits = String(line[(index + 2)..<end])
+    var digits = String(line[(index + 2)..<end])
+    // The type that C and Kotlin write behind a number.
+    while digits.count > 6, let last = digits.last, "LlUu".contains(last) { digits.removeLast() }
     let range = index..<end
     index = end
     guard [6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit) else { return }

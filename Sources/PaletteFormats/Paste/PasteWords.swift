@@ -262,6 +262,8 @@ enum PasteWords {
     }
     // An address has full stops of its own.
     let parts = text.split(separator: " ").filter { !$0.contains("://") }
+    // `client.focused $bg $bg `: what a line of variables is called is no color's name.
+    if parts.count(where: { $0.hasPrefix("$") }) > 1 { return "" }
     let plain = parts.filter { !$0.hasPrefix("@") }
     let hasWords = plain.contains { $0.contains(where: \.isLetter) }
     let text = (hasWords ? plain : parts).joined(separator: " ")
@@ -348,7 +350,8 @@ enum PasteWords {
     "going",
     "background", "text", "has", "have", "now", "new", "like", "make", "try", "pair", "pairs", "into",
     "through", "over", "chose", "choose", "chosen", "pick", "picked", "select", "selected", "went", "call",
-    "aka", "gonna", "drop", "contrast", "it's", "expected", "equal", "equals", "got", "received", "becomes",
+    "aka", "gonna", "drop", "contrast", "it's", "expected", "than", "equal", "equals", "got", "received",
+    "becomes",
     "that's", "what's", "there's", "here's", "i'm", "we're",
   ]
 }
