@@ -188,9 +188,19 @@ struct PasteScanner {
       if depth == 0 { break }
     }
     let range = index..<end
-    let text = String(line[range])
+    var text = String(line[range])
     index = end
     let name = String(line[range.lowerBound..<open]).lowercased()
+    // `RGB(1.0, 0.843, 0.0)` of a program has shares of 1; CSS has bytes.
+    let parts = line[min(open + 1, end)..<max(open + 1, end - 1)].split(separator: ",").map {
+      String($0).trimmed
+    }
+    let shares = parts.compactMap { Double($0) }
+    if name == "rgb", parts.count == 3, shares.count == 3, shares.allSatisfy({ (0...1).contains($0) }),
+      parts.count(where: { $0.contains(".") }) > 1
+    {
+      text = "rgb(" + shares.map { "\($0 * 255)" }.joined(separator: " ") + ")"
+    }
     guard depth == 0, let color = try? Color(css: text) else {
       // `Color("#fff")` and `rgb("#fff")` of a program hold a color that is found inside.
       if name == "color" || text.contains("#") {
