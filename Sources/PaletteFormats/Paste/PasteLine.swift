@@ -161,7 +161,10 @@ struct PasteLine {
       let text = PasteWords.clean(firstPiece(String(tail)))
       let isCode = tail.contains(";") || tail.contains("}") || String(tail).contains(">")
       let behind = isCode ? comment(in: tail) : text
-      if made.name.isEmpty, !PasteWords.isIdle(behind), !behind.contains("://") { made.name = behind }
+      let isVariable = tail.first { $0 != " " } == "$"
+      if made.name.isEmpty, !isVariable, !PasteWords.isIdle(behind), !behind.contains("://") {
+        made.name = behind
+      }
     }
     return made
   }
