@@ -15,7 +15,7 @@ struct PasteTests {
 
   static let cases = [
     "paste.txt", "more-paste.txt", "third-paste.txt", "fourth-paste.txt", "fifth-paste.txt",
-    "sixth-paste.txt", "seventh-paste.txt",
+    "sixth-paste.txt", "seventh-paste.txt", "eighth-paste.txt",
   ].flatMap(read)
 
   private static func read(_ name: String) -> [Case] {
@@ -70,5 +70,18 @@ struct PasteTests {
   @Test func `a long text takes little time`() {
     let text = String(repeating: "{ \"a\": { \"b\": \"#0b1f3a\" }, ", count: 500)
     #expect(PasteReader.read(text).colors.count >= 1)
+  }
+
+  @Test func `a line of many colors takes as long as many lines`() {
+    let codes = (0..<1500).map { "#" + String(0x100000 + $0 * 7919, radix: 16) }
+    let clock = ContinuousClock()
+    for separator in [" ", ", ", "\n", " Navy "] {
+      let text = codes.joined(separator: separator)
+      let time = clock.measure {
+        #expect(PasteReader.read(text).colors.count == codes.count, "separated by \(separator)")
+      }
+      // It takes a second or two in a debug build; looking at the whole line for each took a minute.
+      #expect(time < .seconds(30))
+    }
   }
 }

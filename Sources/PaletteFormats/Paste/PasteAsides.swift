@@ -15,6 +15,14 @@ extension PasteLine {
     }
   }
 
+  /// Whether a stretch without the marks of elements is within a tag.
+  func isInTag(_ range: Range<Int>) -> Bool {
+    if range.isEmpty || characters[range].contains(where: { "<>".contains($0) }) { return false }
+    let head = characters[max(0, range.lowerBound - 300)..<range.lowerBound]
+    guard let mark = head.lastIndex(where: { "<>".contains($0) }) else { return false }
+    return head[mark] == "<" && head[(mark + 1)...].first?.isLetter == true
+  }
+
   /// Whether every color of a line of HTML is the style of an element, with its name in an element behind it.
   func isNamedBehind(_ groups: [[PasteToken]]) -> Bool {
     guard groups.count > 1, characters.contains("<"), groups.allSatisfy({ $0.count == 1 }) else {

@@ -45,7 +45,10 @@ struct PasteBlocks {
       step = text
     case .words(let text, let isTitle):
       scale = nil
-      if isTitle { section = text }
+      if isTitle {
+        close()
+        section = text
+      }
       remark = nil
       namesFollow = namesFollow ?? false
       if namesFollow == true, heading == nil, block.count == 1, block[0].name.isEmpty {
@@ -173,7 +176,7 @@ struct PasteBlocks {
 
   /// The colors, each once, with names for people.
   mutating func finish() -> PasteReading {
-    let items = PasteStack.resolved(items)
+    let items = PasteStack.resolved(PasteColumns.resolved(items))
     for (index, item) in items.enumerated() {
       // A number counts as a name right above a color alone.
       if case .words(let text, _) = item, PasteWords.isStep(text) {
@@ -188,6 +191,11 @@ struct PasteBlocks {
           text: token.spot ?? "", reason: "a spot color without values for the screen", line: token.line))
     }
     var kept: [(token: PastedToken, color: Color, hex: String)] = []
+    // What is kept, by code, by code and name, and by name: a text may have a hundred thousand colors.
+    var seen: Set<String> = []
+    var named: Set<String> = []
+    var pairs: Set<String> = []
+    var places: [String: [Int]] = [:]
     // One heading is the title of the text; several are the groups of its colors.
     let hasSections = Set(found.compactMap(\.section)).count > 1
     for token in found {
@@ -197,21 +205,25 @@ struct PasteBlocks {
         token.group = token.section
       }
       let hex = color.hex
-      let isSame = { (other: (token: PastedToken, color: Color, hex: String)) in
-        other.hex == hex
-          && (token.name.isEmpty || token.isFromScope
-            || other.token.name.lowercased() == token.name.lowercased())
+      let name = token.name.lowercased()
+      if token.name.isEmpty || token.isFromScope ? seen.contains(hex) : pairs.contains(hex + name) {
+        continue
       }
-      if kept.contains(where: isSame) { continue }
       // The same color in another notation, with rounded numbers.
-      let isRounded = { (other: (token: PastedToken, color: Color, hex: String)) in
-        !token.name.isEmpty && other.token.name.lowercased() == token.name.lowercased()
-          && other.token.group == token.group && other.token.kinds != token.kinds
-          && other.color.alpha == color.alpha && DifferenceMetric.ok.distance(other.color, color) < 0.01
+      let key = name + "\n" + (token.group ?? "")
+      let isRounded = places[key, default: []].contains { place in
+        let other = kept[place]
+        return other.token.kinds != token.kinds && other.color.alpha == color.alpha
+          && DifferenceMetric.ok.distance(other.color, color) < 0.01
       }
-      if kept.contains(where: isRounded) { continue }
-      // A named mention makes an unnamed one of the same color superfluous.
-      if !token.name.isEmpty { kept.removeAll { $0.hex == hex && $0.token.name.isEmpty } }
+      if isRounded, !name.isEmpty { continue }
+      // `--primary-rgb: 56, 128, 255` beside `--primary: #3880ff`
+      let stem = ["-rgb", "-hsl", "_rgb", "-channels", "rgb"].first { name.hasSuffix($0) }
+      if let stem, pairs.contains(hex + name.dropLast(stem.count)) { continue }
+      seen.insert(hex)
+      pairs.insert(hex + name)
+      if !name.isEmpty { named.insert(hex) }
+      if places[key, default: []].count < 8 { places[key, default: []].append(kept.count) }
       // `Navy/500`, as design programs write groups.
       if token.group == nil, let slash = token.name.firstIndex(of: "/") {
         token.group = String(token.name[..<slash]).trimmed
@@ -219,6 +231,8 @@ struct PasteBlocks {
       }
       kept.append((token, color, hex))
     }
+    // A named mention makes an unnamed one of the same color superfluous.
+    kept.removeAll { $0.token.name.isEmpty && named.contains($0.hex) }
     stripShares(&kept)
     // A word is a group where several names share it, not where one name is there twice.
     var identifiers: [String] = []
@@ -233,12 +247,16 @@ struct PasteBlocks {
       let split = splits[token.name] ?? (group: nil, name: "")
       let isPlain = !PasteWords.isIdentifier(token.name)
       let title = isPlain ? token.name : IdentifierNames.title(IdentifierNames.words(of: token.name)[...])
+      // `.alert { --alert-bg: … }` says it twice.
+      let words = isPlain ? [] : IdentifierNames.words(of: token.name)
+      let isTwice = words.count > 1 && words[0].lowercased() == token.group?.lowercased()
       let hasSplit = !isPlain && token.group == nil && !split.name.isEmpty
       let print =
         token.cmyk != nil || token.spot != nil ? PrintColor(cmyk: token.cmyk, spot: token.spot) : nil
       reading.colors.append(
         PastedColor(
-          name: hasSplit ? split.name : title, group: hasSplit ? split.group : token.group, color: color,
+          name: hasSplit ? split.name : isTwice ? IdentifierNames.title(words[1...]) : title,
+          group: hasSplit ? split.group : token.group, color: color,
           print: print,
           line: token.line))
     }

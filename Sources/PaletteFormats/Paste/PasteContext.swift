@@ -50,7 +50,9 @@ struct PasteContext {
       return true
     }
     var quotes = 0
-    for (depth, text) in ([Array(line[range.upperBound...])] + following).enumerated() {
+    // A selector is no longer than this.
+    let rest = line[range.upperBound...].prefix(200)
+    for (depth, text) in ([rest] + following.map { $0.prefix(200) }).enumerated() {
       for character in text {
         if "\"'`".contains(character) { quotes += 1 }
         if ";})".contains(character) || quotes > 0 { return false }
@@ -90,8 +92,8 @@ struct PasteContext {
     let word = String(head.reversed().prefix { $0.isLetter }.reversed()).lowercased()
     if Self.numbering.contains(word) { return true }
     // "#12 of #345"
-    if word == "of", head.contains("#") { return true }
     let isNumber = digits.allSatisfy(\.isNumber)
+    if word == "of", head.contains("#"), isNumber || digits.count < 6 { return true }
     if isNumber, digits.count == 6, isCounted(head) { return true }
     if isNumber, digits.count <= 4, isListedWithNumber(word) { return true }
     // A heading or an item that begins with its number: "#123 Crash on start".

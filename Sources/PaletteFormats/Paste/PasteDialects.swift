@@ -342,6 +342,9 @@ struct PasteDialects {
       value = String(value[..<comment.lowerBound]).trimmed
     }
     while let last = value.last, ",;".contains(last) { value.removeLast() }
+    if value.count > 2, value.first == "\"", value.last == "\"", value.contains(",") {
+      value = String(value.dropFirst().dropLast())
+    }
     guard head.contains(where: \.isLetter), let last = value.last, last.isNumber || ")]}%".contains(last)
     else {
       return nil

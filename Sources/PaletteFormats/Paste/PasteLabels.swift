@@ -1,14 +1,9 @@
 /// Names between a label and a color.
 enum PasteLabels {
-  /// Text without the pictures of Markdown, and without the words of an opened parenthesis that name nothing: "Lake blue
+  /// Text without the time of a log, and without the words of an opened parenthesis that name nothing: "Lake blue
   /// (defined as ".
   static func plain(_ text: String) -> String {
-    var text = unlogged(text)
-    while let start = text.firstRange(of: "!["), let open = text[start.upperBound...].firstRange(of: "]("),
-      let close = text[open.upperBound...].firstIndex(of: ")")
-    {
-      text.removeSubrange(start.lowerBound...close)
-    }
+    let text = unlogged(text)
     guard let open = text.lastIndex(of: "("), !text[open...].contains(")"), !text.contains("{"),
       !text.contains("=")
     else { return text }
@@ -49,8 +44,9 @@ enum PasteLabels {
 
   /// `are "Lake blue" `: a name in quotation marks at the end of a sentence.
   static func quoted(_ text: String) -> String? {
-    let text = text.trimmed
-    guard let last = text.last, "\"”“»".contains(last), text.contains(" "),
+    var text = text.trimmed
+    while let last = text.last, " (–—-".contains(last) { text.removeLast() }
+    guard let last = text.last, "\"”“»".contains(last), text.contains(" ") || "”»".contains(last),
       !text.contains(where: { "{}[]=:<|".contains($0) }),
       let open = text.dropLast().lastIndex(where: { "\"“„«”".contains($0) })
     else { return nil }
@@ -69,6 +65,16 @@ enum PasteLabels {
     let name = PasteWords.clean(String(head[head.index(after: open)...].dropLast(2)))
     let isCall = head[..<open].dropLast().last?.isLetter ?? false
     return name.isEmpty || isCall || PasteWords.generic.contains(name.lowercased()) ? nil : name
+  }
+
+  /// `{:ink "`: a keyword of Lisp before its value.
+  static func keyword(_ text: String) -> String? {
+    guard text.last == "\"", let word = text.dropLast().split(separator: " ").last,
+      text.dropLast().last == " ",
+      let colon = word.firstIndex(of: ":"), word[..<colon].allSatisfy({ "({[".contains($0) })
+    else { return nil }
+    let name = String(word[word.index(after: colon)...])
+    return PasteWords.isIdentifier(name) && !PasteWords.generic.contains(name.lowercased()) ? name : nil
   }
 
   /// `p.setColor(QPalette::Window, QColor(`, `setRole("accent", `: what a call gives the color to.

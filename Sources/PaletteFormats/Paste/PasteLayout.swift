@@ -3,10 +3,18 @@ enum PasteLayout {
   /// The lines as they are read. Their number stays, so that places do.
   static func prepared(_ lines: [[Character]]) -> [[Character]] {
     var lines = PasteComponents.joined(lines)
+    for index in lines.indices where lines[index].contains("!") { takePictures(&lines[index]) }
+    if lines.contains(where: { String($0.prefix(4)) == "@@ -" || String($0.prefix(5)) == "diff " }) {
+      // What was there and what is there now, without the marks of a diff.
+      for index in lines.indices where lines[index].first.map({ "+-".contains($0) }) ?? false {
+        lines[index][0] = " "
+      }
+    }
     if lines.contains(where: { String($0).contains("array(") }) { openArrays(&lines) }
     if lines.contains(where: { String($0).contains("{{") && $0.contains("|") }) {
       lines = lines.map(wikitext)
     }
+    continueValues(&lines)
     join(&lines)
     markCodes(&lines)
     markValues(&lines)
@@ -30,6 +38,21 @@ enum PasteLayout {
       // Nothing is left of the others; an empty line would end the color.
       for other in (index + 1)..<(index + order.count) { lines[other] = [joined] }
       index += order.count - 1
+    }
+  }
+
+  /// `CMYK 100 / 15 /` and `61 / 78` below it, as narrow columns break values.
+  private static func continueValues(_ lines: inout [[Character]]) {
+    for index in lines.indices.dropLast() {
+      let line = lines[index]
+      guard line.count < 60, let last = line.last(where: { !$0.isWhitespace }), "/,|".contains(last),
+        lines[index + 1].count < 30, lines[index + 1].first(where: { !$0.isWhitespace })?.isNumber == true,
+        lines[index + 1].allSatisfy({ $0.isNumber || " /,|%.\t".contains($0) })
+      else { continue }
+      let label = String(line.prefix { $0.isLetter }).lowercased()
+      guard ["cmyk", "rgb", "cmjn", "rvb"].contains(label) else { continue }
+      lines[index] = line + [" "] + lines[index + 1]
+      lines[index + 1] = [joined]
     }
   }
 
@@ -75,6 +98,24 @@ enum PasteLayout {
   }
 
   // MARK: Other people's marks
+
+  /// A line without its pictures of Markdown: `![](https://via.placeholder.com/15/f03c15/000000?text=+) Lava`. Of one whose
+  /// text is a code, that stays where the line has it nowhere else.
+  private static func takePictures(_ line: inout [Character]) {
+    var text = String(line)
+    guard text.contains("!["), line.count < 20_000 else { return }
+    var result = ""
+    while let start = text.firstRange(of: "!["), let open = text[start.upperBound...].firstRange(of: "]("),
+      let close = text[open.upperBound...].firstIndex(of: ")")
+    {
+      let words = String(text[start.upperBound..<open.lowerBound])
+      let rest = String(text[text.index(after: close)...])
+      result += text[..<start.lowerBound]
+      if words.hasPrefix("#"), !rest.contains(words) { result += words }
+      text = rest
+    }
+    line = Array(result + text)
+  }
 
   /// The parentheses of PHP's `array(` as braces, which group what they hold.
   private static func openArrays(_ lines: inout [[Character]]) {

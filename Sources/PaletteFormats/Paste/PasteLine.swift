@@ -71,9 +71,11 @@ struct PasteLine {
           : isAfter
             ? PasteWords.clean(firstPiece(String(characters[one.range.upperBound..<end])))
             : name(before: Array(characters[start..<one.range.lowerBound]), isAlone: false))
+      // `class="bg-[#1da1f2] text-[#ffffff]"`: within a tag, what stands between two colors names none.
+      if index > 0, isInTag(start..<one.range.lowerBound) { made.name = "" }
       // `['#1b9e77', '#d95f02']`: what stands before a list is the name of none of its colors.
       if index == 0, isList(groups) { made.name = "" }
-      if !isAfter, asides == nil { taken = takePurpose(&made, Array(characters[..<end])) ?? taken }
+      if !isAfter, asides == nil { taken = takePurpose(&made, characters[..<end]) ?? taken }
       if made.name.isEmpty, !isAfter {
         fromScopes(&made, end: end)
       } else {
@@ -87,7 +89,7 @@ struct PasteLine {
   ///
   /// - Returns: where the words end that say so; nil where none do.
   @discardableResult
-  private func takePurpose(_ made: inout PastedToken, _ line: [Character]) -> Int? {
+  private func takePurpose(_ made: inout PastedToken, _ line: ArraySlice<Character>) -> Int? {
     let tail = line[made.range.upperBound...].drop { " \t`\"')".contains($0) }
     guard String(tail.prefix(4)).lowercased() == "for " else { return nil }
     var end = tail.firstIndex { ",.;:!?()`#—–".contains($0) } ?? tail.endIndex
@@ -147,7 +149,7 @@ struct PasteLine {
     if made.name.isEmpty { made.name = PasteWords.share(String(rest)) ?? name(before: rest, isAlone: true) }
     if made.name.isEmpty { made.name = aside(token.range.upperBound) }
     if made.name.isEmpty { made.name = behindSpot { _ in true } }
-    takePurpose(&made, characters)
+    takePurpose(&made, characters[...])
     if made.name.isEmpty {
       fromScopes(&made, end: characters.count)
     } else {
@@ -159,7 +161,10 @@ struct PasteLine {
       let text = PasteWords.clean(firstPiece(String(tail)))
       let isCode = tail.contains(";") || tail.contains("}") || String(tail).contains(">")
       let behind = isCode ? comment(in: tail) : text
-      if made.name.isEmpty, !PasteWords.isIdle(behind), !behind.contains("://") { made.name = behind }
+      let isVariable = tail.first { $0 != " " } == "$"
+      if made.name.isEmpty, !isVariable, !PasteWords.isIdle(behind), !behind.contains("://") {
+        made.name = behind
+      }
     }
     return made
   }
@@ -208,7 +213,7 @@ struct PasteLine {
         $0.isEmpty ? nil : $0
       } ?? name
     }
-    if let argument = PasteLabels.argument(text) { return argument }
+    if let name = PasteLabels.argument(text) ?? PasteLabels.keyword(text) { return name }
     if text.contains("<") {
       let element = text.split(separator: "<").last.map(String.init) ?? text
       // `<Item title="Ocean" colors={{ Deep: '`
@@ -222,7 +227,12 @@ struct PasteLine {
       {
         return PasteWords.clean(attribute)
       }
-      if !text.contains("</") { return "" }
+      // Within a tag, `fill="` names nothing; behind one stands text.
+      if !text.contains("</") {
+        let isText =
+          text.lastIndex(of: ">").map { close in text.lastIndex(of: "<").map { $0 < close } ?? true } ?? false
+        return isText && !text.contains("{") ? PasteWords.clean(text) : ""
+      }
     } else if text.contains("\"name\""), let object = text.split(separator: "{").last.map(String.init),
       let name = PasteWords.value(of: ["name"], in: object)
     {

@@ -14,16 +14,6 @@ struct PasteLink {
     while end < line.count, !line[end].isWhitespace, !"\"'<>)]}|`".contains(line[end]) { end += 1 }
     range = start..<end
     let address = String(line[start..<end])
-    // The picture of a badge.
-    let isPicture =
-      start > 1 && line[start - 1] == "("
-      && line[..<start].lastIndex(of: "!").map {
-        !line[$0..<start].dropFirst(2).dropLast(2).contains("]") && line[($0 + 1)...].first == "["
-      } ?? false
-    if isPicture {
-      colors = []
-      return
-    }
     let keyed = Self.keyed(in: address)
     colors = keyed.isEmpty ? Self.colors(in: address) : keyed.map(\.color)
     names = keyed.contains { !$0.name.isEmpty } ? keyed.map(\.name) : []

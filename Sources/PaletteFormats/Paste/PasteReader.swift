@@ -54,15 +54,17 @@ public enum PasteReader {
   /// The marks of Chinese and Japanese texts that stand for those of others.
   private static let wide: [Character: Character] = [
     "，": ",", "、": ",", "：": ":", "；": ";", "（": "(", "）": ")", "＃": "#", "\u{3000}": " ", "｜": "|", "＝": "=",
+    "【": "“", "】": "”", "「": "“", "」": "”", "『": "“", "』": "”",
   ]
 
   /// Reads text.
   public static func read(_ text: String) -> PasteReading {
     if let file = PasteFiles.read(text) { return file }
-    let typed = PasteLayout.prepared(
-      text.prefix(maximumCharacters).split(omittingEmptySubsequences: false) { $0.isNewline }.map {
-        $0.map { wide[$0] ?? $0 }
-      })
+    let whole = text.prefix(maximumCharacters).split(omittingEmptySubsequences: false) { $0.isNewline }.map {
+      $0.map { wide[$0] ?? $0 }
+    }
+    var numbers: [Int] = []
+    let typed = PasteLayout.prepared(pieces(whole, &numbers))
     let dialects = PasteDialects(typed)
     let table = PasteTable(typed)
     let lines = typed.indices.map { table.row($0)?.line ?? dialects.rewritten(typed[$0]) }
@@ -71,7 +73,7 @@ public enum PasteReader {
     var blocks = PasteBlocks()
     for (index, line) in lines.enumerated() {
       var found = PasteLine(
-        line, number: index + 1, following: Array(lines.dropFirst(index + 1).prefix(4)))
+        line, number: numbers[index], following: Array(lines.dropFirst(index + 1).prefix(4)))
       scopes.enter(line: index)
       found.timeline = scopes.timeline(line: index)
       found.sibling = scopes.sibling
@@ -82,6 +84,25 @@ public enum PasteReader {
     }
     let reading = blocks.finish()
     return reading.colors.isEmpty ? names(typed) ?? reading : reading
+  }
+
+  /// The lines, the longest in pieces: what a line says of each of its colors is looked for in all of it.
+  private static func pieces(_ lines: [[Character]], _ numbers: inout [Int]) -> [[Character]] {
+    var result: [[Character]] = []
+    for (index, line) in lines.enumerated() {
+      var rest = line[...]
+      while rest.count > 2000 {
+        // Between two values, or two words.
+        let head = rest.prefix(800)
+        let cut = head.lastIndex { ",;}".contains($0) } ?? head.lastIndex(of: " ") ?? head.endIndex - 1
+        result.append(Array(rest[...cut]))
+        numbers.append(index + 1)
+        rest = rest[(cut + 1)...]
+      }
+      result.append(Array(rest))
+      numbers.append(index + 1)
+    }
+    return result
   }
 
   /// A text of names of CSS and nothing else: `white, black, rebeccapurple`.

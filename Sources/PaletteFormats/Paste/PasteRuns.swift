@@ -47,8 +47,12 @@ struct PasteRuns {
     else { return nil }
     let key = PasteWords.key(head).lowercased()
     guard PasteWords.isIdentifier(key) else { return nil }
-    // The declarations of a style sheet.
-    if line[mark] == ":", value.hasSuffix(";"), !"\"'".contains(value.first ?? " ") { return nil }
+    // The declarations of a style sheet; its variables are names as they stand.
+    if line[mark] == ":", value.hasSuffix(";"), !"\"'".contains(value.first ?? " "),
+      head.trimmed.first?.isLetter != true || value.contains(" ")
+    {
+      return nil
+    }
     return (key, "\(indent)\(line[mark])\(head.contains("\"") || head.contains("'"))")
   }
 }

@@ -8,7 +8,8 @@ extension PasteLine {
     "fill", "stroke", "color", "fillcolor", "fontcolor",
   ]
   private static let commands: Set<String> = [
-    "hi", "hi!", "highlight", "set", "setw", "set-option", "set-face-attribute", "let", "classdef", "style", "export",
+    "hi", "hi!", "highlight", "set", "setw", "set-option", "set-face-attribute", "let", "classdef", "style",
+    "export",
     "def", "node",
   ]
 

@@ -77,6 +77,8 @@ struct PasteTable {
     // `Token | Light | Dark`: several colors of one name.
     let themes =
       colors.count > 1 && colors.allSatisfy { !heads[$0].isEmpty && !PasteWords.generic.contains(heads[$0]) }
+    // The headings are none of the colors below.
+    if hasHeads { rows[table[0].line] = Row(line: [PasteLayout.joined], name: nil) }
     for (line, cells) in body {
       let name = label.map { cells[$0] } ?? ""
       if themes {

@@ -23,10 +23,10 @@ struct PasteToken {
 struct PasteScanner {
   let line: [Character]
   let number: Int
-  private(set) var tokens: [PasteToken] = []
+  var tokens: [PasteToken] = []
   private(set) var omissions: [PasteOmission] = []
   private let following: [[Character]]
-  private var index = 0
+  var index = 0
 
   init(_ line: [Character], number: Int, following: [[Character]]) {
     self.line = line
@@ -143,7 +143,7 @@ struct PasteScanner {
     if name.hasPrefix("0x") { return hexNumber(end) }
     switch name {
     case "hex", "hexcode", "html", "web", "hexadezimal", "hexadecimal": labelledHex(end)
-    case "rgb", "srgb", "srgbb", "rvb": labelled(end, 3, .rgb)
+    case "rgb", "srgb", "srgbb", "rvb", "rgba": labelled(end, 3, .rgb)
     case "hsl": labelled(end, 3, .hsl)
     case "hsb", "hsv", "tsl": labelled(end, 3, .other)
     case "cmyk", "cmjn", "4c", "process": labelled(end, 4, .cmyk)
@@ -188,9 +188,19 @@ struct PasteScanner {
       if depth == 0 { break }
     }
     let range = index..<end
-    let text = String(line[range])
+    var text = String(line[range])
     index = end
     let name = String(line[range.lowerBound..<open]).lowercased()
+    // `RGB(1.0, 0.843, 0.0)` of a program has shares of 1; CSS has bytes.
+    let parts = line[min(open + 1, end)..<max(open + 1, end - 1)].split(separator: ",").map {
+      String($0).trimmed
+    }
+    let shares = parts.compactMap { Double($0) }
+    if name == "rgb", parts.count == 3, shares.count == 3, shares.allSatisfy({ (0...1).contains($0) }),
+      parts.count(where: { $0.contains(".") }) > 1
+    {
+      text = "rgb(" + shares.map { "\($0 * 255)" }.joined(separator: " ") + ")"
+    }
     guard depth == 0, let color = try? Color(css: text) else {
       // `Color("#fff")` and `rgb("#fff")` of a program hold a color that is found inside.
       if name == "color" || text.contains("#") {
@@ -212,7 +222,9 @@ struct PasteScanner {
 
   /// `0xFF0B1F3A`, as Flutter and Compose write it: alpha first.
   private mutating func hexNumber(_ end: Int) {
-    let digits = String(line[(index + 2)..<end])
+    var digits = String(line[(index + 2)..<end])
+    // The type that C and Kotlin write behind a number.
+    while digits.count > 6, let last = digits.last, "LlUu".contains(last) { digits.removeLast() }
     let range = index..<end
     index = end
     guard [6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit) else { return }
@@ -285,6 +297,11 @@ struct PasteScanner {
 
   private mutating func take(_ values: [Double], _ kind: PasteToken.Kind, _ range: Range<Int>) {
     index = range.upperBound
+    var values = values
+    // Shares of 1, as programs write them.
+    if kind == .rgb, values.allSatisfy({ $0 <= 1 }), values.contains(where: { $0 != $0.rounded() }) {
+      values = values.map { $0 * 255 }
+    }
     let text =
       switch kind {
       case .rgb: "rgb(\(values[0]) \(values[1]) \(values[2]))"
@@ -295,63 +312,6 @@ struct PasteScanner {
     let top = kind == .rgb ? 255.0 : kind == .cmyk ? 100 : 360
     guard values.allSatisfy({ (0...top).contains($0) }), let color = try? Color(css: text) else { return }
     tokens.append(PasteToken(kind: kind, color: color, range: range, cmyk: kind == .cmyk ? values : nil))
-  }
-
-  /// `HKS 57 K`, `RAL 5010`: a spot color of another book.
-  private mutating func book(_ end: Int, _ name: String) {
-    var position = end
-    while position < line.count, line[position] == " " { position += 1 }
-    var stop = position
-    while stop < line.count, line[stop].isNumber { stop += 1 }
-    guard (1...4).contains(stop - position) else {
-      index = end
-      return
-    }
-    var words = [name, String(line[position..<stop])]
-    let paper = line[stop...].prefix(3)
-    if paper.count > 1, paper.first == " ", let letter = paper.dropFirst().first, "KNEZ".contains(letter),
-      paper.count < 3 || !(paper.last?.isLetter ?? false)
-    {
-      words.append(String(letter))
-      stop += 2
-    }
-    tokens.append(PasteToken(kind: .spot, range: index..<stop, spot: words.joined(separator: " ")))
-    index = stop
-  }
-
-  private static let papers: Set<String> = [
-    "C", "U", "CP", "UP", "M", "TCX", "TPX", "TPG", "TN", "TSX", "XGC", "PC", "EC", "CVC", "CVU",
-  ]
-
-  private mutating func pantone(_ end: Int) {
-    var position = end
-    while position < line.count, " \t®™:+".contains(line[position]) { position += 1 }
-    if String(line[position...].prefix(3)).lowercased() == "pms" { position += 4 }
-    var words: [String] = []
-    var stop = position
-    while position < line.count, words.count < 5 {
-      var close = position
-      while close < line.count, line[close].isLetter || line[close].isNumber || line[close] == "-" {
-        close += 1
-      }
-      let word = String(line[position..<close])
-      // "PANTONE 17-5104 Ultimate Gray": behind a number alone stands its name.
-      let isPaper = Self.papers.contains(word.uppercased())
-      if words.count == 1, words[0].first?.isNumber == true, !isPaper { break }
-      if word.isEmpty || ["RGB", "CMYK", "HEX", "HSL", "RAL"].contains(word.uppercased()) { break }
-      words.append(word)
-      stop = close
-      // The letter of the paper ends a name.
-      if isPaper, words.count > 1 { break }
-      position = close
-      while position < line.count, line[position] == " " { position += 1 }
-    }
-    guard words.first?.contains(where: \.isNumber) == true || words.count > 1 else {
-      index = end
-      return
-    }
-    tokens.append(PasteToken(kind: .spot, range: index..<stop, spot: words.joined(separator: " ")))
-    index = stop
   }
 
   /// `count` numbers, with separators and letters of channels between them.

@@ -201,60 +201,17 @@ enum PasteWords {
     if words.count == 1, labels.contains(words[0].lowercased().filter { $0.isLetter }) { return "" }
     var name = words.joined(separator: " ")
     while let last = name.last,
-      ":;,.–—-=([{/'>→•·_".contains(last) || last.isWhitespace || last == ")" && !name.contains("(")
+      ":;,.–—-=([{/'>→•·・_".contains(last) || last.isWhitespace || last == ")" && !name.contains("(")
     {
       name.removeLast()
     }
     while let first = name.first,
-      ":;,.–—=)]}/'>→•·-#_$@".contains(first) || first.isWhitespace
+      ":;,.–—=)]}/'>→•·・-#_$@+".contains(first) || first.isWhitespace
         || "([".contains(first) && !name.contains(where: { ")]".contains($0) })
     {
       name.removeFirst()
     }
     return name.contains(where: \.isLetter) || name.allSatisfy(\.isNumber) ? name : ""
-  }
-
-  /// Whether text is the step of a scale: `50`, `900`, `A700`.
-  static func isStep(_ text: String) -> Bool {
-    let digits = text.first == "A" ? text.dropFirst() : text[...]
-    guard (1...4).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }),
-      let value = Int(digits)
-    else {
-      return false
-    }
-    return value <= 12 && text.first != "A" || value <= 1000 && value % 25 == 0
-  }
-
-  /// `80%` at the beginning of a line, as tints are called by how much of the color they have.
-  static func share(_ text: String) -> String? {
-    let text = text.trimmed
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    let rest = text.dropFirst(digits.count).drop { $0 == " " }
-    guard (1...3).contains(digits.count), rest.first == "%",
-      rest.dropFirst().allSatisfy({ " \t:=–—-|(`".contains($0) })
-    else { return nil }
-    return digits + "%"
-  }
-
-  /// A name without the percentage at its beginning or end; the name itself where it is nothing else.
-  static func withoutShare(_ name: String) -> String {
-    guard name.contains("%") else { return name }
-    var words = name.split(separator: " ").map(String.init)
-    let isShare = { (word: String) in
-      word.hasSuffix("%") && word.dropLast().allSatisfy { $0.isNumber || "~.,".contains($0) }
-    }
-    if words.last == "%", words.count > 2, words[words.count - 2].allSatisfy(\.isNumber) {
-      words.removeLast(2)
-    }
-    if words.count > 1, let last = words.last, isShare(last) { words.removeLast() }
-    if words.count > 1, isShare(words[0]) { words.removeFirst() }
-    return words.count == 0 ? name : clean(words.joined(separator: " "))
-  }
-
-  /// Whether a heading only says that tints follow.
-  static func isTints(_ text: String) -> Bool {
-    ["tint", "tints", "shade", "shades", "tones", "abstufungen", "nuances", "tinten", "tonwerte"].contains(
-      text.lowercased())
   }
 
   /// Whether text says how a color is written and nothing else: "Hex triplet", "RGB:", "sRGB (r, g, b)".
@@ -305,6 +262,8 @@ enum PasteWords {
     }
     // An address has full stops of its own.
     let parts = text.split(separator: " ").filter { !$0.contains("://") }
+    // `client.focused $bg $bg `: what a line of variables is called is no color's name.
+    if parts.count(where: { $0.hasPrefix("$") }) > 1 { return "" }
     let plain = parts.filter { !$0.hasPrefix("@") }
     let hasWords = plain.contains { $0.contains(where: \.isLetter) }
     let text = (hasWords ? plain : parts).joined(separator: " ")
@@ -317,7 +276,10 @@ enum PasteWords {
       words.removeFirst(place + 1)
     }
     let part = words.last { !stop.contains($0.lowercased()) || isPart($0) }
-    while let last = words.last, isIdle(last) && !(words.count > 1 && last.count == 1 && last.first?.isUppercase == true) || words.count > 1 && verbs.contains(last) {
+    while let last = words.last,
+      isIdle(last) && !(words.count > 1 && last.count == 1 && last.first?.isUppercase == true)
+        || words.count > 1 && verbs.contains(last)
+    {
       words.removeLast()
     }
     // "and the background is"
@@ -328,7 +290,12 @@ enum PasteWords {
     {
       words.removeFirst()
     }
-    if words.count <= 3, !words.contains(where: { stop.contains($0.lowercased()) }) {
+    // "option A" ends with a letter, not with an article.
+    let isName = words.enumerated().allSatisfy { place, word in
+      !stop.contains(word.lowercased())
+        || place > 0 && word.count == 1 && word != "I" && word.first?.isUppercase == true
+    }
+    if words.count <= 3, isName {
       return clean(words.joined(separator: " "))
     }
     var name: [String] = []
@@ -383,7 +350,9 @@ enum PasteWords {
     "going",
     "background", "text", "has", "have", "now", "new", "like", "make", "try", "pair", "pairs", "into",
     "through", "over", "chose", "choose", "chosen", "pick", "picked", "select", "selected", "went", "call",
-    "aka", "gonna", "drop", "contrast", "it's", "that's", "what's", "there's", "here's", "i'm", "we're",
+    "aka", "gonna", "drop", "contrast", "it's", "expected", "than", "equal", "equals", "got", "received",
+    "becomes",
+    "that's", "what's", "there's", "here's", "i'm", "we're",
   ]
 }
 
