@@ -34,16 +34,18 @@ extension Habits {
 
   /// `export Acme acme.pdf`: the file that is to be written, which is not there yet.
   static func newFile(_ rest: [String], _ context: Context) -> [String]? {
-    guard rest.count > 1, isPalette(rest[0], context), rest.allSatisfy(isOperand),
+    // The store is read only where the line may mean this.
+    guard rest.count > 1, rest.allSatisfy(isOperand),
       case let files = rest.dropFirst().filter({ $0.contains(".") && FormatSniffer.written(to: $0) != nil }),
       files.count == 1, let file = files.first, !file.hasPrefix("tailwind.config"),
-      !Files.exists(file, context), !isPalette(file, context)
+      !Files.exists(file, context), isPalette(rest[0], context), !isPalette(file, context)
     else { return nil }
     return rest.filter { $0 != file } + ["--output=\(file)"]
   }
 
   /// `check --min-contrast 3`: the ratio that a level asks of large text.
   static func ratio(_ rest: [String]) -> [String] {
+    if !rest.contains(where: { $0.hasPrefix("3") || $0.hasSuffix("=3") }) { return rest }
     let words = rest.flatMap {
       $0.hasPrefix("--") ? $0.split(separator: "=", maxSplits: 1).map(String.init) : [$0]
     }
