@@ -36,19 +36,23 @@ struct GuessTests {
   @Test(arguments: [
     ("guesses.txt", 0.03), ("more-guesses.txt", 0.03), ("third-guesses.txt", 0.06),
     ("fourth-guesses.txt", 0.03), ("fifth-guesses.txt", 0.01), ("sixth-guesses.txt", 0.01),
-    ("seventh-guesses.txt", 0.01),
+    ("seventh-guesses.txt", 0.01), ("eighth-guesses.txt", 0.03),
   ])
   func `nearly all guesses work or name the right command`(file: String, mayMiss: Double) throws {
     let guesses = try Self.guesses(file)
     #expect(guesses.count >= 100)
-    let missed = try guesses.filter { try !isMet($0) }.map(\.line)
+    var run = try Harness(try Self.start.get())
+    let missed = try guesses.filter { guess in
+      // Most lines only read, and leave the folder to the next.
+      if !run.beginsAgain(try Self.start.get()) { run = try Harness(try Self.start.get()) }
+      return !isMet(guess, run)
+    }.map(\.line)
     #expect(
       Double(missed.count) <= Double(guesses.count) * mayMiss,
       "\(missed.count) missed:\n\(missed.joined(separator: "\n"))")
   }
 
-  private func isMet(_ guess: Guess) throws -> Bool {
-    let run = try Harness(try Self.start.get())
+  private func isMet(_ guess: Guess, _ run: Harness) -> Bool {
     let result = run.run(guess.words)
     let all = result.output + result.errors
     if guess.works { return result.status == 0 && (guess.expected.isEmpty || all.contains(guess.expected)) }

@@ -119,6 +119,7 @@ private struct ArgumentParser {
     guard let key = table.find(long: name, beforeCommand: beforeCommand) else {
       if command.habits.contains(String(name)), attached == nil { return false }
       if let taken = named(String(name), attached, next) { return taken }
+      if let taken = alike(name, attached, next) { return taken }
       throw errors.unknownOption(long: name, known: table.names)
     }
     let spelling = "--\(name)"
@@ -158,6 +159,10 @@ private struct ArgumentParser {
     while let letter = rest.popFirst() {
       guard let key = table.find(short: letter, beforeCommand: beforeCommand) else {
         if command.habits.contains(String(letter)) { continue }
+        // `-colorspace oklab`: a word behind one dash, as ImageMagick has it.
+        if letters.count > 2, rest.count + 1 == letters.count, let taken = alike(letters, nil, next) {
+          return taken
+        }
         if letters.count == 1, let taken = named(String(letter), nil, next) { return taken }
         throw errors.unknownOption(short: letter, in: letters, known: table.names)
       }
@@ -199,6 +204,30 @@ private struct ArgumentParser {
       return attached == nil
     }
     return nil
+  }
+
+  /// Takes an option by its meaning: another program's word for one that the command has, or the name of a value in the
+  /// place of its option (`--dark` for `--scheme dark`). Returns whether the next word was its value; nil where it is none.
+  private mutating func alike(_ name: Substring, _ attached: Substring?, _ next: String?) -> Bool? {
+    let following = next.flatMap { WordShape($0).isOperand ? $0 : nil }
+    let value = attached.map(String.init) ?? following
+    if let key = OptionMeanings.key(name, value: value, among: table.locals), !parsed.contains(key),
+      // What is said about an option comes first, unless its value shows what is meant.
+      key.argument.value?.choices.isEmpty == false || !errors.hasHint(for: String(name))
+    {
+      guard key.argument.value != nil, let value, let read = try? key.read(value) else {
+        if attached != nil { return nil }
+        note(key)
+        return false
+      }
+      parsed.append(read, for: key.id)
+      return attached == nil
+    }
+    guard attached == nil, !errors.hasHint(for: String(name)), let (key, word) = table.choice(called: name),
+      !parsed.contains(key), let read = try? key.read(word)
+    else { return nil }
+    parsed.append(read, for: key.id)
+    return false
   }
 
   /// `--group Accent` with `Sky` among the operands is `Accent/Sky`.

@@ -1,6 +1,6 @@
 /// The options that may stand in one command line, found by name.
 struct OptionTable {
-  private let locals: [any ArgumentKey]
+  let locals: [any ArgumentKey]
   private let globals: [any ArgumentKey]
 
   init(locals: [any ArgumentKey], globals: [any ArgumentKey]) {
@@ -22,6 +22,19 @@ struct OptionTable {
   func flag(_ option: some StringProtocol, _ value: some StringProtocol) -> (any ArgumentKey)? {
     let spelled = "\(option)=\(value)"
     return (locals + globals).first { $0.argument.spelled.contains(spelled) }
+  }
+
+  /// The option of the command that alone has a choice of that name, and the choice.
+  func choice(called name: Substring) -> (key: any ArgumentKey, word: String)? {
+    let folded = name.lowercased()
+    guard folded.utf8.count > 2 else { return nil }
+    let found = locals.compactMap { key -> (key: any ArgumentKey, word: String)? in
+      let choice = key.argument.value?.choices.first {
+        $0.word.lowercased() == folded || $0.aliases.contains(folded)
+      }
+      return choice.map { (key, $0.word) }
+    }
+    return found.count == 1 ? found.first : nil
   }
 
   /// Whether a word that is written `-word` is the name of an option, as ImageMagick and find write theirs.

@@ -57,6 +57,12 @@ public enum Suggestions {
     ("behaviour", "behavior"), ("favourite", "favorite"), ("isation", "ization"), ("ise", "ize"),
   ].map { (Array($0.0), Array($0.1)) }
 
+  /// A word with its British spelling replaced.
+  public static func american(_ word: String) -> String {
+    let american = americanized(word.lowercased())
+    return american == word.lowercased() ? word : american
+  }
+
   private static func americanized(_ word: String) -> String {
     var letters = Array(word)
     for (british, american) in britishToAmerican {

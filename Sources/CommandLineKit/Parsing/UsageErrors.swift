@@ -128,6 +128,9 @@ struct UsageErrors {
       path: path)
   }
 
+  /// Whether more is said about an option than that there is none.
+  func hasHint(for name: String) -> Bool { tool.optionHint?(path.joined(separator: " "), name) != nil }
+
   /// The hint for an option, with the first operand filled in as it was typed.
   private func optionHint(_ name: String) -> String? {
     guard let hint = tool.optionHint?(path.joined(separator: " "), name) else { return nil }
@@ -267,7 +270,8 @@ struct UsageErrors {
   }
 
   func badValue(_ label: String, _ error: ValueError) -> UsageError {
-    let hint = error.suggestion.flatMap { Suggestions.question([$0]) } ?? error.hint ?? seeHelp
+    let said = [error.suggestion.flatMap { Suggestions.question([$0]) }, error.hint].compactMap { $0 }
+    let hint = said.isEmpty ? seeHelp : said.joined(separator: " ")
     return UsageError("\(label): \(error.message)", hint: hint, path: path)
   }
 

@@ -359,6 +359,10 @@ enum CheckKinds {
     return ValueKind(choice.syntax, write: choice.write) {
       (word: String) throws(ValueError) -> ContrastLevel in
       let folded = word.lowercased()
+      // The ratios that the levels ask of normal text.
+      if let ratio = ["4.5": ContrastLevel.aa, "4.5:1": .aa, "7": .aaa, "7:1": .aaa, "7.0": .aaa][folded] {
+        return ratio
+      }
       guard folded.hasPrefix("wcag") else { return try choice.parse(word) }
       let rest = String(folded.dropFirst(4).drop { !$0.isLetter })
       return rest.isEmpty ? .aa : try choice.parse(rest)

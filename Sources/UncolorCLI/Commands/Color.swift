@@ -139,7 +139,9 @@ enum Colors {
         }
       }
       guard let first = made.first, made.count == 1 else {
-        return "added \(Decimals.count(made.count, "color")) to \"\(palette.name)\""
+        let shown = made.prefix(8).map { "\($0.group)/\($0.color.name) \($0.color.shownHex)" }
+        return "added \(Decimals.count(made.count, "color")) to \"\(palette.name)\": "
+          + shown.joined(separator: ", ") + (made.count > 8 ? " and \(made.count - 8) more" : "")
       }
       let place = palette.groups.count > groups ? ", in a new group" : ""
       return "added \(first.group)/\(first.color.name) \(first.color.shownHex) to \"\(palette.name)\"\(place)"

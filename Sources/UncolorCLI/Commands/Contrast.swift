@@ -65,8 +65,23 @@ enum ContrastCommand {
       }
       return status
     }
-    let pair = try pairs.read(operands)
-    judge(pair.0, pair.1)
+    let found = try pairs.all(operands)
+    found.forEach(judge)
+    if found.count > 1 {
+      try ResultList.print(context) { list in
+        for (a, b) in found {
+          let (ratio, verdicts) = line(a, b)
+          let text = sample(a, b, context.paint) + "\(a.name) on \(b.name)  " + ratio + verdicts
+          try list.add {
+            $0.append(contentsOf: SafeText.line(text).utf8)
+          } json: {
+            element(&$0, a, b)
+          }
+        }
+      }
+      return status
+    }
+    let pair = found[0]
     if context.globals.json {
       var bytes: [UInt8] = []
       var json = JSONElement(&bytes)

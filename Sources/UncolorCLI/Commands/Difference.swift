@@ -67,8 +67,7 @@ enum DifferenceCommand {
       if operands.isEmpty || operands == ["-"] {
         try pairs.each(add)
       } else {
-        let pair = try pairs.read(operands)
-        try add(pair.0, pair.1)
+        for pair in try pairs.all(operands) { try add(pair.0, pair.1) }
       }
     }
     if ignoresAlpha { context.warn("opacity differs and is not part of the measure") }

@@ -7,7 +7,8 @@ extension Command {
 
 /// Lists the formats.
 enum Formats {
-  static let only = RepeatedOperand("FORMAT", FormatKinds.known, help: "Only these formats")
+  static let only = RepeatedOperand(
+    "FORMAT", aliases: ["search", "filter", "find", "grep"], FormatKinds.known, help: "Only these formats")
 
   static let spec = CommandSpec(
     "formats", summary: "list the file formats", section: Section.files, aliases: ["filetypes"],

@@ -16,6 +16,9 @@ enum PlotCommand {
   static let output = Option(
     "output", short: "o", aliases: ["out"], .file("FILE"), help: "Write an .svg or .png file instead")
 
+  static let format = Option<String>(
+    "format", .choice("FORMAT", ["svg", "png"]), help: "Write the file to standard output, without --output")
+
   static let spec = CommandSpec(
     "plot", summary: "plot colors: hue wheel, planes, curves, contrast matrix",
     discussion:
@@ -27,7 +30,7 @@ enum PlotCommand {
     section: Section.colors,
     aliases: ["chart", "draw", "graph", "wheel", "visualize", .top("matrix", adding: ["--kind=matrix"])],
     keywords: ["graphs"],
-    unnamed: [kind], arguments: [operands, kind, output] + ColorContextOptions.all + [Shared.dryRun],
+    unnamed: [kind], arguments: [operands, kind, output, format] + ColorContextOptions.all + [Shared.dryRun],
     examples: [
       Example("uncolor plot Acme", "Its hues and chromas on the wheel"),
       Example("uncolor plot Acme --kind matrix", "Which of its colors are readable on which"),
@@ -37,17 +40,25 @@ enum PlotCommand {
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     try ColorContextOptions.take(arguments, context)
     let colors = try colors(arguments[operands], context)
-    guard let file = arguments[output], file != "-" else {
+    let wanted = arguments[format]
+    guard let file = arguments[output] ?? wanted.map({ _ in "-" }), file != "-" || wanted != nil else {
       try draw(colors, arguments[kind], context)
       return .done
     }
     let plot = arguments[kind].plot(colors, columns: max(colors.count * 10 + 3, 80))
     let bytes: [UInt8]
-    switch Files.suffix(file) {
+    switch wanted ?? Files.suffix(file) {
     case "svg": bytes = Array(PlotSVG.text(plot).utf8)
     case "png": bytes = try PlotPNG.bytes(plot)
     default:
       throw CLIError(.usage, "\(file) is neither .svg nor .png", hint: "name it, for example, -o plot.svg")
+    }
+    if file == "-" {
+      if context.terminal.outputIsTerminal, wanted == "png" {
+        throw CLIError(.usage, "a PNG file is not for a terminal", hint: "name a file: -o plot.png")
+      }
+      try context.printFile(bytes)
+      return .done
     }
     if context.globals.json { try printNumbers(colors, context) }
     if arguments[Shared.dryRun] {

@@ -51,7 +51,7 @@ enum Roles {
       }
     }
     return try PaletteChange.run(arguments, context, "role set \(themeName) \(role) \(text)") { palette in
-      let index = try palette.themeIndex(themeName)
+      let index = try Themes.index(of: themeName, in: palette)
       let typed = try OperandResolver(context: context, palette: palette).reference(
         text, scheme: palette.themes[index].colorScheme)
       let resolved = try palette.resolve(typed)

@@ -34,6 +34,7 @@ enum StorageCommands {
       return .done
     }
     let paint = context.paint
+    try printPalettes(context)
     try context.print("Store    \(SafeText.line(place.directory)) (\(place.source))")
     let percent = status.share * 100
     let room = min(max(context.terminal.columns - 50, 10), 40)
@@ -53,6 +54,16 @@ enum StorageCommands {
       try context.print("Beside   ", 9, beside: text)
     }
     return .done
+  }
+
+  /// What people look for first: which palettes there are, and which is the current one.
+  private static func printPalettes(_ context: Context) throws {
+    let names = try context.store().summaries().map(\.name)
+    let current = CurrentPalette.chosen(context)
+    let shown = names.prefix(8).map { SafeText.line($0) + ($0 == current ? " (current)" : "") }
+    let more = names.count > 8 ? ", \(names.count - 8) more" : ""
+    try context.print(
+      "Palettes ", 9, beside: names.isEmpty ? "none yet" : shown.joined(separator: ", ") + more)
   }
 
   static func path(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {

@@ -156,6 +156,16 @@ enum Themes {
     return .done
   }
 
+  /// The position of a theme that something is put into; where there is none, how it is made.
+  static func index(of name: String, in palette: ColorPalette) throws -> Int {
+    do { return try palette.themeIndex(name) } catch {
+      let told = ErrorTelling.told(error)
+      let line = "uncolor theme add \(ShellText.quote(palette.name)) \(ShellText.quote(name))"
+      throw CLIError(
+        told.status, told.message, hint: (told.hint.isEmpty ? "" : told.hint + "; ") + "add it with: \(line)")
+    }
+  }
+
   static func importCatalog(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let file = try arguments[catalog]
     if file == "-", try arguments[Shared.palette] == "-" {

@@ -61,6 +61,14 @@ public final class ByteSink {
     try drain(bytes)
   }
 
+  /// How much waits to be written out.
+  var mark: Int { buffer.count }
+
+  /// Takes back what was written since `mark`, as far as it is not out yet.
+  func discard(to mark: Int) {
+    if buffer.count > mark { buffer.removeSubrange(mark...) }
+  }
+
   /// Writes out everything, and waits for the pager where there is one.
   ///
   /// - Throws: as ``write(_:)-(String)``.

@@ -50,7 +50,13 @@ struct ColorInput {
       if let several = Self.several(text) { return several }
       // `convert red, blue`
       if text.hasSuffix(","), text.count > 1 { return try all(String(text.dropLast())) }
+      if let named = KnownNames.color(text, context) { return try all(named) }
       if PaletteSource.isFile(text), text != "-", Files.exists(text, context) {
+        if Habits.isPicture(text, context) {
+          throw CLIError(
+            .badData, "\(text) is a picture, not a color",
+            hint: "see its colors with: uncolor extract \(ShellText.quote(text))")
+        }
         throw CLIError(
           .badData, "\(text) is a file, not a color",
           hint:

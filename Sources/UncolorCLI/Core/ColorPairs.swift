@@ -16,7 +16,8 @@ struct ColorPairs {
     if operands.count == 1, let text = operands.first {
       for separator in ["/", ":", ",", "..", "+", "&"] {
         let parts = ColorInput.split(text, at: separator)
-        if parts.count == 2, parts.allSatisfy({ (try? Color(css: $0)) != nil }) { operands = parts }
+        let input = ColorInput(context, colors)
+        if parts.count == 2, parts.allSatisfy({ (try? input.one($0)) != nil }) { operands = parts }
       }
     }
     // `Acme Primary/Navy Neutral/Paper`: the palette first, as commands that change it take it.
@@ -47,6 +48,20 @@ struct ColorPairs {
       InputColor(name: operands[0], color: try input.one(operands[0])),
       InputColor(name: operands[1], color: try input.one(operands[1]))
     )
+  }
+
+  /// Every two of three colors and more; else the pair, as ``read(_:)``.
+  ///
+  /// - Throws: as ``read(_:)``.
+  func all(_ operands: [String]) throws -> [(InputColor, InputColor)] {
+    let input = ColorInput(context, colors)
+    let found = operands.compactMap { word in
+      (try? input.one(word)).map { InputColor(name: word, color: $0) }
+    }
+    guard operands.count > 2, operands.count < 33, found.count == operands.count,
+      (try? PaletteSource(context).stored(operands[0])) == nil
+    else { return [try read(operands)] }
+    return found.indices.flatMap { first in found[(first + 1)...].map { (found[first], $0) } }
   }
 
   /// Calls `body` with the pair of each line of standard input.

@@ -42,6 +42,7 @@ public final class Context {
   // Made when first used: the global options are known by then.
   private lazy var eventLog = EventLog(self)
   private var notes: [String] = []
+  private var isTrying = false
   private var saidOnce: Set<String> = []
   private var hasCounter = false
 
@@ -114,7 +115,25 @@ public final class Context {
   func tell(_ message: String) {
     let safe = SafeText.lines(message).split(separator: "\n", omittingEmptySubsequences: false)
       .map { SafeText.inert(String($0)) }.joined(separator: "\n")
-    if globals.tellsErrorsAsJSON { notes.append(safe) } else { writeError(safe + "\n") }
+    if globals.tellsErrorsAsJSON || isTrying { notes.append(safe) } else { writeError(safe + "\n") }
+  }
+
+  /// Does what may fail without a trace: what is said and printed stays only where `body` succeeds, after `first`.
+  func attempt<Result>(saying first: String, _ body: () throws -> Result) -> Result? {
+    let before = (notes: notes, said: saidOnce, output: output.mark, globals: globals)
+    (notes, saidOnce, isTrying) = ([], [], true)
+    let result = try? body()
+    isTrying = false
+    let said = notes
+    notes = before.notes
+    guard let result else {
+      (saidOnce, globals) = (before.said, before.globals)
+      output.discard(to: before.output)
+      return nil
+    }
+    say(first)
+    said.forEach(tell)
+    return result
   }
 
   /// Says what waited for the end of a run that went well.

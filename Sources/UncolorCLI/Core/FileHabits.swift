@@ -32,6 +32,32 @@ extension Habits {
     return ["export"] + rest.filter { !named.contains($0) } + ["--format=\(named.joined(separator: ","))"]
   }
 
+  /// `export Acme acme.pdf`: the file that is to be written, which is not there yet.
+  static func newFile(_ rest: [String], _ context: Context) -> [String]? {
+    // The store is read only where the line may mean this.
+    guard rest.count > 1, rest.allSatisfy(isOperand),
+      case let files = rest.dropFirst().filter({ $0.contains(".") && FormatSniffer.written(to: $0) != nil }),
+      files.count == 1, let file = files.first, !file.hasPrefix("tailwind.config"),
+      !Files.exists(file, context), isPalette(rest[0], context), !isPalette(file, context)
+    else { return nil }
+    return rest.filter { $0 != file } + ["--output=\(file)"]
+  }
+
+  /// `check --min-contrast 3`: the ratio that a level asks of large text.
+  static func ratio(_ rest: [String]) -> [String] {
+    if !rest.contains(where: { $0.hasPrefix("3") || $0.hasSuffix("=3") }) { return rest }
+    let words = rest.flatMap {
+      $0.hasPrefix("--") ? $0.split(separator: "=", maxSplits: 1).map(String.init) : [$0]
+    }
+    guard
+      let place = words.indices.dropLast().first(where: {
+        ["--min-contrast", "--min-ratio", "--ratio", "--min", "--threshold", "--level"].contains(words[$0])
+          && ["3", "3.0", "3:1"].contains(words[$0 + 1])
+      })
+    else { return rest }
+    return words[..<place] + ["--level=AA", "--size=large"] + words[(place + 2)...]
+  }
+
   /// `guide Acme pdf`, `guide Acme -o brand.pdf`: the guide itself, where only its sections have commands.
   static func guide(_ rest: [String], _ context: Context) -> [String]? {
     if let format = rest.first(where: { ["pdf", "html"].contains($0) }), rest.count == 2 {
@@ -54,7 +80,11 @@ extension Habits {
 
   /// `convert logo.png -colors 5`: the colors of a picture.
   static func picture(_ rest: [String], _ context: Context) -> [String]? {
-    guard rest.contains(where: { isPicture($0, context) }) else { return nil }
+    // `convert a.png b.jpg`: no colors are asked for.
+    let isTarget = rest.contains {
+      isOperand($0) && Rereading.pictureSuffixes.contains(Files.suffix($0)) && !Files.exists($0, context)
+    }
+    guard !isTarget, rest.contains(where: { isPicture($0, context) }) else { return nil }
     return ["extract"] + rest
   }
 
@@ -131,6 +161,14 @@ extension Habits {
 
   /// `Acme/Accent/Teal '#00aa88'`: the palette of a new color, and the color.
   static func placed(_ rest: [String], _ context: Context) -> [String]? {
+    // `Neutral.Ink '#111111'`: a group of the current palette.
+    if rest.count > 1, !rest[0].contains("/"), let mark = rest[0].firstIndex(where: { ".:".contains($0) }),
+      let name = CurrentPalette.chosen(context),
+      let palette = try? PaletteSource(context).stored(name).palette,
+      let group = Sentence.group(String(rest[0][..<mark]), palette)
+    {
+      return [name, group + "/" + rest[0][rest[0].index(after: mark)...]] + rest.dropFirst()
+    }
     guard rest.count > 1, let (palette, place) = Sentence.place(rest[0], context) else { return nil }
     return [palette, place] + rest.dropFirst()
   }

@@ -26,7 +26,7 @@ enum Habits {
       return picture(rest, context) ?? file(rest, context) ?? notations(rest) ?? words
     case "check", "verify", "validate", "lint", "test", "fix", "a11y", "accessibility", "accessible":
       if rest == ["all"], !isPalette("all", context) { return [first, "--all"] }
-      let about = purpose(rest, context)
+      let about = purpose(ratio(rest), context)
       return pair(first, about, context) ?? ([first] + about)
     case "lighten", "darken", "saturate", "desaturate", "brighten", "adjust", "modify", "tint", "shade":
       return amounts(first, rest) ?? PlacedColors.meant(first, rest, context) ?? words
@@ -52,7 +52,7 @@ enum Habits {
       if rest[0] == "all", rest.count > 2, !isPalette("all", context) {
         return [first, "--all"] + rest.dropFirst()
       }
-      return all(rest) ?? formats(rest, context) ?? words
+      return all(rest) ?? formats(rest, context) ?? newFile(rest, context).map { [first] + $0 } ?? words
     case "import", "load", "read": return imported(rest, context) ?? words
     case "ramp", "fade", "interpolate":
       // `ramp red blue 5`: from one to the other. `interpolate red blue 0.5` is one color between them.
@@ -138,8 +138,9 @@ enum Habits {
         let dark = palette.themes.first { $0.name.lowercased() == "dark" }
         return ["theme", dark == nil ? "derive" : "show", rest[0], dark?.name ?? "Dark"]
       }
-      guard first == "dark", rest.count > 1 else { return words }
       let said = rest.filter { !["mode", "theme", "palette"].contains($0) }
+      if said.isEmpty, first == "dark" { return ["theme", "derive"] }
+      guard first == "dark", rest.count > 1 else { return words }
       return said.count == 1 && said != rest ? meant(["dark"] + said, context) : ["dark"] + said
     case "role", "roles", "theme":
       if rest.count > 1, rest[0] == "export", isPalette(rest[1], context) {

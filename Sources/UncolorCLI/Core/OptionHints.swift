@@ -68,6 +68,9 @@ enum OptionHints {
           "to keep the colors: uncolor \(command) \(operand) | uncolor paste PALETTE --group NAME"
       }
     }
+    for option in ["algorithm", "method", "formula", "model", "metric", "standard"] {
+      hints["contrast " + option] = all["apca"]
+    }
     for option in ["save", "write", "in-place", "i", "apply", "update", "w"] {
       hints["adjust " + option] =
         "a color of a palette is changed with: uncolor color edit PALETTE GROUP/NAME --lighten 10%"
@@ -139,6 +142,7 @@ enum WordHints {
       hints[word] = "a file of it to send: uncolor export PALETTE --format json -o FILE"
     }
     let page = "for a page to look at: uncolor export PALETTE --format html -o guide.html"
+    for word in ["oops", "whoops", "ctrl-z", "undone"] { hints[word] = "Write: uncolor undo" }
     for word in ["serve", "preview-server", "web", "browser", "site", "docs", "storybook"] {
       hints[word] = page
     }

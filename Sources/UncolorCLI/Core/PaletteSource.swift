@@ -150,7 +150,8 @@ struct PaletteSource {
     let hint =
       names.isEmpty
       ? "the store is empty; start with: uncolor palette add \(ShellText.quote(name))"
-      : ErrorTelling.suggestion(name, names) ?? "list them with: uncolor palette list"
+      : [ErrorTelling.suggestion(name, names), "list them with: uncolor palette list"].compactMap { $0 }
+        .joined(separator: "; ")
     return CLIError(.notFound, "no palette named \"\(name)\"", hint: hint)
   }
 

@@ -65,21 +65,31 @@ public enum Program {
       try? context.output.finish()
       var told = ErrorTelling.told(error)
       // Words that take long to compare were refused before anything was compared.
-      let isMisread = told.status == .badData && told.message.hasPrefix("unknown color")
+      let isMisread =
+        told.status == .badData
+        && (told.message.hasPrefix("unknown color") || told.message.contains(" is not a color"))
       // A command that was understood knows best what is missing, unless it can only give an example.
       let isAnswered =
         isUnderstood && told.status == .usage && !told.hint.isEmpty && !told.hint.hasPrefix("for example")
-      if told.status == .usage && !isAnswered || told.status == .notFound || isMisread,
-        !words.contains(where: isOverlong)
-      {
+      if told.status == .usage || told.status == .notFound || isMisread, !words.contains(where: isOverlong) {
         let read = meant(plainly(words), context)
-        // What only reads is done as meant; nothing was printed before a line was refused.
-        let line = Refusals.sentence(read, context)
-        if let line, Refusals.onlyReads(line) {
-          context.say("Read as: \(Refusals.shown(line))")
-          return run(line, context)
+        let sentence = Refusals.sentence(read, context)
+        let lines = Readings.lines(read, told, sentence: sentence, context)
+        // What only reads is done as meant.
+        for line in lines.prefix(while: Refusals.onlyReads) {
+          let status = context.attempt(saying: "Read as: \(Refusals.shown(line))") {
+            let status = try perform(line, context, &isUnderstood)
+            try context.output.finish()
+            return status
+          }
+          if let status { return status.rawValue }
         }
-        told = Refusals.instead(of: told, read, meaning: line, context)
+        if !isAnswered {
+          let meant = sentence.flatMap { Refusals.onlyReads($0) ? nil : $0 }
+          let known = Refusals.instead(of: told, read, meaning: meant, context)
+          let change = known == told ? lines.first { !Refusals.onlyReads($0) } : nil
+          told = change.map { Refusals.instead(of: told, read, meaning: $0, context) } ?? known
+        }
       }
       ErrorTelling.tell(told, context)
       return told.status.rawValue

@@ -219,14 +219,15 @@ enum Refusals {
 
   /// Whether a line only reads, so that it may be run as it was understood.
   static func onlyReads(_ line: [String]) -> Bool {
-    if line.contains(where: { $0.hasPrefix("-o") || $0.hasPrefix("--out") || $0.hasPrefix("--add") }) {
-      return false
-    }
+    let writing = [
+      "-o", "-d", "--out", "--add", "--fix", "--update", "--file", "--dir", "--save", "--repair",
+    ]
+    if line.contains(where: { word in writing.contains(where: word.hasPrefix) }) { return false }
     guard let path = Tool.spec.resolve(line) else { return false }
     return [
       "inspect", "convert", "export", "contrast", "check", "difference", "harmony", "scale", "simulate",
-      "mix",
-      "adjust", "gradient sample", "palette diff",
+      "mix", "adjust", "gradient sample", "palette diff", "textcolor", "extract", "sort", "plot", "names",
+      "random", "distinct", "formats", "audit", "stats", "palette notes", "typography suggest", "help",
     ].contains(path.joined(separator: " ")) || ["list", "show", "history"].contains(path.last)
   }
 

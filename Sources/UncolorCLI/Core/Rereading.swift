@@ -36,6 +36,15 @@ enum Rereading {
     {
       return ["inspect", first] + rest
     }
+    // `note Navy "for text"`, of the current palette.
+    if ["note", "annotate", "comment"].contains(first), rest.count == 2, !Habits.isPalette(rest[0], context),
+      let name = CurrentPalette.chosen(context),
+      let palette = try? PaletteSource(context).stored(name).palette,
+      (try? palette.place(of: rest[0])) != nil
+    {
+      CurrentPalette.tell(name, context)
+      return ["color", "edit", name, rest[0], "--note=\(rest[1])"]
+    }
     // `note Acme Navy "for text"`
     if ["note", "annotate", "comment"].contains(first), rest.count > 1, rest.count < 4,
       (try? PaletteSource(context).stored(rest[0])) != nil
@@ -173,7 +182,7 @@ enum Rereading {
     guard (try? FormatKinds.written.parse(format)) != nil else { return nil }
     // `css gradient red blue`: the command is the second word.
     if let verb = rest.first, rest.count > 1, !Habits.isPalette(verb, context),
-      Tool.spec.resolve([verb]) != nil
+      PhraseTask.byWord[verb].map({ !$0.isWeak }) == true, Tool.spec.resolve([verb]) != nil
     {
       return Habits.meant(rest, context) + ["--\(format)"]
     }

@@ -10,7 +10,11 @@ extension Sentence {
       ?? options.map { $0.filter { $0 != "-" }.lowercased() }.first(where: ["dark", "light"].contains)
     // `invert theme Day`: of a theme that is there, another is made.
     let isSource = derives && names.count == 1
-    let base = names.first { ($0.after == "from" || isSource) && Self.theme($0.word, palette) != nil }?.word
+    // `theme derive Day Night`: from the one that is there.
+    let isPair = derives && names.count == 2 && Self.theme(names[1].word, palette) == nil
+    let base = names.first {
+      ($0.after == "from" || isSource || isPair) && Self.theme($0.word, palette) != nil
+    }?.word
     let own = names.filter { !Self.schemes.contains($0.word.lowercased()) && $0.word != base }.map(\.word)
     if let base, own.count < 2, let name = own.first ?? (isSource ? "Dark" : nil) {
       return ["theme", "derive", palette.name, name, "--from", Self.theme(base, palette) ?? base]

@@ -14,7 +14,7 @@ extension Sentence {
     for (verb, words) in [
       (Verb.add, "add create new make insert append put include generate take do"),
       (.derive, "derive invert flip"),
-      (.rename, "rename relabel retitle"), (.move, "move mv"), (.copy, "copy cp duplicate clone clip"),
+      (.rename, "rename relabel retitle call"), (.move, "move mv"), (.copy, "copy cp duplicate clone clip"),
       (.set, "set assign apply use change turn make-default switch activate default"),
       (.remove, "remove rm delete del drop destroy clear empty erase wipe"),
       (.show, "show get view print display see describe what value inspect info which echo cat"),
@@ -25,6 +25,12 @@ extension Sentence {
     }
     return verbs
   }()
+
+  /// Several words that are one.
+  static let spoken: [(words: [String], word: String)] = [
+    (["high", "contrast"], "high-contrast"), (["get", "rid", "of"], "remove"), (["throw", "away"], "remove"),
+    (["take", "out"], "remove"),
+  ]
 
   static let nouns: [String: Noun] = {
     var nouns: [String: Noun] = [

@@ -24,10 +24,13 @@ struct Sentence {
     var words = words.flatMap { word in
       word.hasPrefix("--") ? word.split(separator: "=", maxSplits: 1).map(String.init) : [word]
     }
-    if let high = words.indices.dropLast().first(where: {
-      words[$0...$0 + 1].map { $0.lowercased() } == ["high", "contrast"]
-    }) {
-      words.replaceSubrange(high...high + 1, with: ["high-contrast"])
+    for (spoken, word) in Self.spoken {
+      guard
+        let start = words.indices.dropLast(spoken.count - 1).first(where: {
+          words[$0..<$0 + spoken.count].map { $0.lowercased() } == spoken
+        })
+      else { continue }
+      words.replaceSubrange(start..<start + spoken.count, with: [word])
     }
     for word in words {
       let folded = word.lowercased()
@@ -103,7 +106,8 @@ struct Sentence {
   static func line(_ words: [String], _ context: Context) -> [String]? {
     // Any other first word is a command, or a name that this does not know.
     guard words.count > 1, words.count < 16, case let first = words[0].lowercased(),
-      verbs[first] != nil || nouns[first] != nil || schemes.contains(first) || first == "high"
+      verbs[first] != nil || nouns[first] != nil || schemes.contains(first)
+        || spoken.contains(where: { $0.words[0] == first })
         || PlacedColors.split(words[0], context) != nil
     else { return nil }
     return Sentence(words, context).line
@@ -140,7 +144,7 @@ struct Sentence {
       guard palettes.isEmpty, own.count == 1, options.isEmpty else { return nil }
       return ["palette", "add", own[0]] + (files.first.map { ["--from", $0] } ?? [])
     case (.show, .role), (.list, .role):
-      if names.count == 2 { return role(palette) }
+      if names.count > 1 { return role(palette) }
       return palettes.isEmpty && CurrentPalette.chosen(context) == nil && owner == nil
         ? nil : ["role", "list", palette.name]
     case (.add, .pair), (.show, .pair):
@@ -305,6 +309,11 @@ struct Sentence {
   /// `remove all colors from Acme`
   private func emptied(_ palette: ColorPalette) -> [String]? {
     if colors.count == 1, names.isEmpty { return ["color", "remove", palette.name, colors[0].name] }
+    if colors.isEmpty, names.count == 1, case let own = palette.own(names[0].word),
+      (try? palette.colorIndex(own)) != nil
+    {
+      return ["color", "remove", palette.name, own]
+    }
     guard names.map({ $0.word.lowercased() }) == ["all"], nouns.contains(.color), !palettes.isEmpty,
       !palette.colors.isEmpty
     else { return nil }

@@ -34,6 +34,8 @@ extension ColorKinds {
 
   /// An amount: `0.1` or `10%`, from 0 to 1.
   static let amount = ValueKind<Double>("A") { (text: String) throws(ValueError) -> Double in
+    let unit = ["percent", "pct"].first { text.hasSuffix($0) }
+    let text = unit.map { text.dropLast($0.count) + "%" } ?? text
     guard var value = Adjust.amount(text) else {
       throw ValueError("needs a number from 0 to 1, or a percentage")
     }

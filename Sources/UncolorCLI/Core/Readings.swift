@@ -1,0 +1,97 @@
+import CommandLineKit
+
+/// What a line that was refused may mean, best first. What only reads is tried, and what would change something is shown as
+/// the line to type.
+enum Readings {
+  /// - Parameter sentence: what the words say as a ``Refusals/sentence(_:_:)``, where they say something.
+  static func lines(
+    _ words: [String], _ error: CLIError, sentence: [String]?, _ context: Context
+  ) -> [[String]] {
+    var lines: [[String]] = []
+    func add(_ line: [String]?) {
+      if let line, line != words, !lines.contains(line) { lines.append(line) }
+    }
+    let said = written(in: error.hint, words).flatMap { Refusals.onlyReads($0) ? $0 : nil }
+    // An option that was not known says best how the rest is meant.
+    let isOption = error.message.hasPrefix("unknown option")
+    if isOption {
+      add(said)
+      add(idle(words, error))
+    }
+    add(sentence)
+    let isGeneral = ["See ", "Did you mean", "Write: ", "'--"].contains { error.hint.hasPrefix($0) }
+    if isOption ? isGeneral : !error.message.contains("needs a value") { add(Phrase.line(words, context)) }
+    add(said)
+    add(parted(words, context))
+    add(spelled(words, context))
+    return lines
+  }
+
+  /// The line that a hint shows, where it is whole: nothing in it stands for something that was not typed.
+  private static func written(in hint: String, _ words: [String]) -> [String]? {
+    let start = "Write: uncolor "
+    guard hint.hasPrefix(start),
+      case let lines = ShellWords.commands(in: String(hint.dropFirst(start.count))),
+      lines.count == 1, let line = lines.first
+    else { return nil }
+    let isWhole = line.allSatisfy { word in
+      words.contains(word) || !word.allSatisfy { $0.isUppercase || "/=|…,".contains($0) }
+    }
+    // Nothing is published by printing it.
+    guard isWhole,
+      line.first != "export" || line.contains(where: { $0.hasPrefix("--") }) || words[0] == "export",
+      !line.contains(where: { ["|", ";", ">", "<"].contains($0) }), !hint.contains(" > ")
+    else {
+      return nil
+    }
+    // What was a slip of the fingers is for the person to say.
+    let gone = words.filter { !line.contains($0) }.map { $0.filter { $0 != "-" } }
+    let come = line.filter { !words.contains($0) }.map { $0.filter { $0 != "-" } }
+    let isSlip = gone.contains { $0.count > 2 && !Suggestions.closest(to: $0, among: come).isEmpty }
+    return isSlip ? nil : line
+  }
+
+  /// `export platform=css`, `colors Acme/Primary`: a word that is two.
+  private static func parted(_ words: [String], _ context: Context) -> [String]? {
+    let line = words.flatMap { word -> [String] in
+      guard Habits.isOperand(word), let end = word.firstIndex(where: { "=/".contains($0) }),
+        end != word.startIndex
+      else { return [word] }
+      let parts = [String(word[..<end]), String(word[word.index(after: end)...])]
+      if word[end] == "=" {
+        return parts[0].allSatisfy { $0.isLowercase || $0 == "-" } && !parts[1].hasPrefix("#")
+          ? ["--" + parts[0], parts[1]] : [word]
+      }
+      return Habits.isPalette(parts[0], context) && !Files.exists(word, context) ? parts : [word]
+    }
+    guard line != words else { return nil }
+    return Habits.meant(line, context)
+  }
+
+  /// `centre`, `colourblind`, `analyse`: British words as the commands have them.
+  private static func spelled(_ words: [String], _ context: Context) -> [String]? {
+    let line = words.map { Habits.isPalette($0, context) ? $0 : Suggestions.american($0) }
+    return line == words ? nil : Habits.meant(line, context)
+  }
+
+  /// Options of other programs that ask for what is printed anyway: `sort Acme --names`.
+  private static func idle(_ words: [String], _ error: CLIError) -> [String]? {
+    let start = "unknown option '--"
+    // What is said about it comes first.
+    guard error.message.hasPrefix(start),
+      !error.hint.contains("uncolor ") || error.hint.hasPrefix("See ") || error.hint.hasPrefix("Write: "),
+      case let name = error.message.dropFirst(start.count).prefix(while: { $0 != "'" }),
+      idleOptions.contains(String(name)), let place = words.firstIndex(of: "--" + name)
+    else { return nil }
+    var line = words
+    line.remove(at: place)
+    return line
+  }
+
+  private static let idleOptions: Set<String> = [
+    "names", "name-only", "all", "long", "full", "details", "detailed", "pretty", "human", "human-readable",
+    "table", "plain", "text", "info", "show", "print", "wide", "brief", "summary", "stdout", "console",
+    "progress", "recursive", "colors", "swatches", "hex", "values", "stats", "display", "list", "labels",
+    "preview", "tree", "ascii", "terminal",
+  ]
+}

@@ -1,0 +1,107 @@
+import CommandLineKit
+import Foundation
+import Testing
+
+@testable import UncolorCLI
+
+/// Lines of which every word is understood, in whatever order they stand.
+struct PhraseTests {
+  private static let start = Swift.Result {
+    let run = try Harness()
+    try run.good(
+      "palette", "add", "Acme", "--color", "Primary/Navy=#0b1f3a", "--color", "Primary/Sky=#0a6ebd",
+      "--color",
+      "Accent/Coral=#f87966", "--color", "Neutral/Paper=#faf8f4")
+    try run.good("palette", "add", "Nordlys Coffee", "--color", "Base/Bean=#3b2417")
+    try run.good("theme", "add", "Acme", "Day")
+    try run.good("library", "add", "Tram Red", "#d7262b")
+    try run.good("use", "Acme")
+    return run.start
+  }
+
+  private func chosen() throws -> Harness { try Harness(try Self.start.get()) }
+
+  @Test(arguments: [
+    ("Coral on Paper", "contrast Coral Paper"), ("Navy vs Paper", "contrast Navy Paper"),
+    ("Coral lighter 10%", "adjust Coral --lighten 10%"), ("Navy darker by 10 percent", "darken Navy 10%"),
+    ("Coral hue +30", "rotate Coral 30"), ("9 step ramp of Coral", "scale Coral 9"),
+    ("5 steps from Navy to Sky", "gradient sample Navy Sky -n 5"),
+    ("mix Navy 25 Sky 75", "mix Navy Sky --fraction 75%"),
+    ("mix Navy Sky half", "mix Navy Sky"), ("lighten(Sky, 10%)", "lighten Sky 10%"),
+    ("give me coral in acme as rgb", "convert @Acme:Coral --to rgb"),
+    ("'tram red' darker", "darken 'library:Tram Red' 10%"),
+    ("Nordlys coffee Bean hex", "convert '@Nordlys Coffee:Bean' --to hex"),
+    ("what would Coral look like in grayscale", "grayscale Coral"), ("sass variables", "export Acme -f scss"),
+    ("show me my colors", "color list"), ("which palettes are there", "palette list"),
+    ("Coral -colorspace HSL", "convert Coral --to hsl"), ("Primary colors", "color list Acme Primary"),
+  ])
+  func `a phrase is the line that it means`(phrase: String, line: String) throws {
+    let words = try #require(ShellWords.commands(in: phrase).first)
+    let told = try chosen().run(words)
+    #expect(told.status == 0, "\(told.errors)")
+    #expect(try told.output == chosen().run(#require(ShellWords.commands(in: line).first)).output)
+  }
+
+  @Test(arguments: [
+    ("Coral = '#ff7755'", "Write: uncolor color edit Acme Accent/Coral '#ff7755'"),
+    ("make Coral '#ff7755'", "Write: uncolor color edit Acme Accent/Coral '#ff7755'"),
+    ("Teal = '#00aa88'", "Write: uncolor color add Acme Primary/Teal '#00aa88'"),
+    ("get rid of Coral", "Write: uncolor color remove Acme Accent/Coral"),
+    ("make a pdf", "Write: uncolor export Acme --format pdf -o acme.pdf"),
+    ("dark mode", "uncolor theme derive"),
+    ("gradient Coral Navy --stosp 5", "--stosp"), ("pallete list", "palette list"),
+    ("publish Acme", "uncolor export"),
+    ("lighten Navy 20 --save", "uncolor color edit"), ("harmony '#0a2540' all", "--scheme"),
+  ])
+  func `what would change something, and what may be a slip, is shown and not done`(
+    line: String, hint: String
+  ) throws {
+    let run = try chosen()
+    let before = run.snapshot()
+    let told = run.run(try #require(ShellWords.commands(in: line).first))
+    #expect(told.status != 0 && told.output.isEmpty)
+    #expect(told.errors.contains(hint), "\(told.errors)")
+    #expect(run.snapshot() == before)
+  }
+
+  /// An attempt that fails leaves nothing of what it said.
+  @Test(arguments: ["Coral zebra Paper", "quux Coral", "Coral on"])
+  func `a word that is not understood makes no phrase`(line: String) throws {
+    let told = try chosen().run(line.split(separator: " ").map(String.init))
+    #expect(!told.errors.contains("Read as: uncolor contrast"))
+    #expect(told.errors.components(separatedBy: "uncolor: ").count <= 2)
+  }
+
+  @Test func `a color is found by its name in any case, where CSS has none`() throws {
+    let run = try chosen()
+    #expect(try run.good("convert", "paper").output == "#faf8f4\n")
+    #expect(try run.good("convert", "tram red").output == "#d7262b\n")
+    #expect(try run.good("convert", "bean").output == "#3b2417\n")
+    #expect(try run.good("convert", "coral").output == "#ff7f50\n")
+    #expect(run.run(["convert", "Base/Beans"]).status == 65)
+  }
+
+  @Test(arguments: [
+    ("export Acme --css", "--primary-navy"), ("check Acme --min-contrast 4.5", "checked"),
+    ("check Acme --threshold aaa", "checked"), ("gradient Coral Navy --interpolation oklch", "#"),
+    ("plot Acme --format svg", "<svg"), ("contrast Navy Sky Paper", "Navy on Sky"),
+    ("status", "Acme (current)"),
+    ("contrast Coral/Paper", ":1"), ("color add Neutral.Ink #111111", "Added Neutral/Ink"),
+    ("export Acme acme.css", "Wrote acme.css"), ("note Coral sale", "Changed Accent/Coral"),
+    ("color add Accent/A=#111111 Accent/B=#222222", "Accent/B #222222"),
+  ])
+  func `another program's words for an option are understood`(line: String, part: String) throws {
+    let told = try chosen()(line)
+    #expect(told.status == 0 && (told.output + told.errors).contains(part), "\(told.errors)")
+  }
+
+  @Test(arguments: [
+    ("contrast Coral Paper --algorithm apca", "WCAG"), ("export Acme --format docx", "uncolor formats"),
+    ("show Globex", "uncolor palette list"),
+    ("role set Acme Dusk accent Coral", "uncolor theme add Acme Dusk"),
+  ])
+  func `what is not there is told with the next step`(line: String, hint: String) throws {
+    let told = try chosen()(line)
+    #expect(told.status != 0 && told.errors.contains(hint), "\(told.errors)")
+  }
+}
