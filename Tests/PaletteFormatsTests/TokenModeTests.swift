@@ -66,15 +66,72 @@ import Testing
        {"name":{"property":"gap","scale":"desktop"},"value":"4px","uuid":"8","set_uuid":"u"},
        {"name":{"property":"gap","scale":"mobile"},"value":"5px","uuid":"9","set_uuid":"u"}]
       """##,
+      "components/menu.json": ##"""
+      [{"scope":{"component":"menu","property":"color"},"context":"Shadow","$ref":"3"},
+       {"scope":{"component":"menu","part":"row","property":"color","options":{"colorScheme":"light"}},"$ref":"s","uuid":"10","setUuid":"v","legacyKey":"menu-row"},
+       {"scope":{"component":"menu","part":"row","property":"color","options":{"colorScheme":"dark"}},"$ref":"3","uuid":"11","setUuid":"v","legacyKey":"menu-row"},
+       {"scope":{"component":"menu","property":"color","options":{"object":"border"}},"$ref":"v","uuid":"12"}]
+      """##,
     ])
     #expect(
       Self.values(reading) == [
         "moss-100": "#f0faf0", "ink": "#000000", "calm-color-100": "#f0faf0", "calm-page": "#f0faf0",
-        "icon-color-moss-primary-hover": "#f0faf0",
+        "icon-color-moss-primary-hover": "#f0faf0", "menu-row": "#f0faf0", "menu-border-color": "#f0faf0",
       ])
     let dark = Self.values(reading, in: "dark")
     #expect(dark["moss-100"] == "#0a1e0a" && dark["calm-color-100"] == "#0a1e0a")
+    #expect(dark["menu-row"] == "#000000" && dark["menu-border-color"] == "#000000")
     #expect(dark["calm-page"] == "#000000" && dark["icon-color-moss-primary-hover"] == "#000000")
+  }
+
+  @Test(
+    "what other programs write is told by its content",
+    arguments: [
+      (
+        "theme.json", "style-dictionary", ["color.page", "color.ink", "color.text"],
+        ##"""
+        {"version": 3, "settings": {"color": {"custom": false, "palette": [
+           {"color": "#fafafa", "name": "Page", "slug": "page"}, {"color": "#222222", "name": "Ink", "slug": "ink"},
+           {"color": "var(--wp--preset--color--ink)", "name": "Text", "slug": "text"}]}, "layout": {"wideSize": "1200px"}},
+         "styles": {"spacing": {"blockGap": "1rem"}, "typography": {"fontFamily": "serif", "lineHeight": "1.4"}}}
+        """##
+      ),
+      (
+        "export.json", "figma", ["bg.page", "bg.line", "tone.500"],
+        ##"""
+        {"version": "1.0", "collections": [
+           {"name": "Mode", "modes": [{"name": "Day", "variables": [
+              {"name": "bg/page", "type": "color", "isAlias": false, "value": "#ffffff"},
+              {"name": "bg/line", "type": "color", "isAlias": true, "value": {"collection": "Tones", "name": "tone/500"}}]}]},
+           {"name": "Tones", "modes": [{"name": "One", "variables": [
+              {"name": "tone/500", "type": "color", "isAlias": false, "value": "#3366cc"}]}]}]}
+        """##
+      ),
+      (
+        "tokens.js", "style-dictionary", ["color.red.500", "color.text"],
+        ##"export default { color: { red: { 500: { value: '#f00', type: 'color' } }, text: { value: '{color.red.500.value}' } } };"##
+      ),
+      (
+        "theme.css.ts", "json", ["root.color.ink", "night.color.ink"],
+        ##"""
+        export const root = createGlobalTheme(':root', { color: { ink: '#101010' }, space: { small: '4px' } });
+        export const [night, vars] = createTheme(contract, { color: { ink: '#efefef' } });
+        """##
+      ),
+      (
+        "list.json", "style-dictionary", ["ink"],
+        ##"[{"name": "ink", "type": "color", "value": {"model": "rgb", "red": 10, "green": 20, "blue": 30, "alpha": 1}}]"##
+      ),
+    ] as [(String, String, [String], String)])
+  func otherPrograms(fileName: String, format: String, names: [String], text: String) throws {
+    let input = FormatInput(bytes: Array(text.utf8), fallbackName: "System")
+    let found = try FormatSniffer.detect(input, fileName: fileName)
+    if format != "json" { #expect(found.id == format) }
+    let reading = try found.reading(input)
+    let colors = reading.palettes[0].colors.map {
+      $0.group == "Colors" ? $0.color.name : "\($0.group).\($0.color.name)"
+    }
+    #expect(colors == names)
   }
 
   @Test("aliasOf names a token or a whole group, and computed takes an opacity")

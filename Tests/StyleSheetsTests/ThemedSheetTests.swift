@@ -122,6 +122,22 @@ import Testing
       themes("[data-theme=acid]{--a:#222;--b:var(--a)}") == ["Acid": ["--a": "#222222", "--b": "#222222"]])
   }
 
+  @Test("a rule of daisyUI's plugin is a theme by its name, and the base where it is the default")
+  func aThemeOfAPluginHasItsName() throws {
+    let text = """
+      @plugin "daisyui" { themes: light, dark; --a: #777777 }
+      @plugin "daisyui/theme" { name: "harbor"; default: true; color-scheme: light; --a: #111111; --b: var(--a) }
+      @plugin "daisyui/theme" { name: "harbor-night"; prefersdark: true; color-scheme: dark; --a: #222222 }
+      """
+    #expect(base(text) == ["--a": "#111111", "--b": "#111111"])
+    #expect(themes(text)["Harbor Night"] == ["--a": "#222222", "--b": "#222222"])
+    #expect(sheet(text).themes.first { $0.title == "Harbor Night" }?.scheme == .dark)
+    // As a sheet that a browser reads it is the same.
+    let condensed = String(decoding: sheet(text).condensed(), as: UTF8.self)
+    #expect(!condensed.contains("@plugin"))
+    #expect(base(condensed) == base(text) && themes(condensed) == themes(text))
+  }
+
   @Test func schemesOfLightDarkAreThemes() {
     let text = ":root{color-scheme:light dark;--a:light-dark(#111,#222);--b:var(--a);--c:#333}"
     #expect(base(text) == ["--a": "#111111", "--b": "#111111", "--c": "#333333"])

@@ -5,8 +5,10 @@ extension PaletteFormat {
   public static let styleDictionary = templated(
     "style-dictionary", readsFolders: true,
     sniff: {
-      TokenFiles.holds("value", $0) || TokenFiles.holds("aliases", $0) || TokenFiles.holds("imports", $0)
-        ? TokenFiles.sniff($0, .plain) : .no
+      let bytes = $0
+      // What such files hold, and what those hold that are told from their content and read as if they were.
+      let words: [StaticString] = ["value", "aliases", "imports", "aliasOf", "uuid", "slug"]
+      return words.contains { TokenFiles.holds($0, bytes) } ? TokenFiles.sniff(bytes, .plain) : .no
     }, read: TokenFiles.read, companions: TokenImports.companions)
 
   /// Colors as they stand in objects and arrays, in JSON or YAML or as literals of a JavaScript or TypeScript module.

@@ -10,7 +10,7 @@ struct ListedTokens {
   /// Whether a tree is such a list.
   static func isList(_ tree: JSONTree) -> Bool {
     guard let elements = tree.array, !elements.isEmpty else { return false }
-    return elements.allSatisfy { $0["name"]?.members != nil && $0["uuid"]?.string != nil }
+    return elements.contains { $0["uuid"]?.string != nil } && elements.allSatisfy { parts(of: $0) != nil }
   }
 
   /// The files with the tokens of such lists as objects; identifiers lead from one file to another.
@@ -28,7 +28,7 @@ struct ListedTokens {
   private mutating func collect(_ list: JSONTree) {
     for token in list.array ?? [] {
       let name = Self.name(of: token)
-      for key in ["uuid", "set_uuid"] {
+      for key in ["uuid", "set_uuid", "setUuid"] {
         if let id = token[key]?.string { names[id] = name }
       }
     }
@@ -37,8 +37,8 @@ struct ListedTokens {
   /// The name that a token had, or the words of what it is made of: `blue-100`, `accent-color-100`,
   /// `icon-color-blue-primary-default`.
   private static func name(of token: JSONTree) -> String {
-    guard let name = token["name"] else { return "" }
-    if let known = name["legacyKey"]?.string { return known }
+    guard let name = parts(of: token) else { return "" }
+    if let known = (name["legacyKey"] ?? token["legacyKey"])?.string { return known }
     var order = ["colorRole", "object", "property", "colorFamily", "scaleIndex", "variant", "state"]
     if name["icon"] != nil {
       order = ["icon", "object", "property", "colorFamily", "colorRole", "scaleIndex", "variant", "state"]
@@ -48,6 +48,13 @@ struct ListedTokens {
     let isFamily = name["colorFamily"] != nil && name["icon"] == nil && name["property"]?.string == "color"
     return (others + order).filter { !isFamily || $0 != "property" }.flatMap { words(name[$0]) }
       .joined(separator: "-")
+  }
+
+  /// What a name is made of; for a token of a component what it is for.
+  private static func parts(of token: JSONTree) -> JSONTree? {
+    if let name = token["name"], name.members != nil { return name }
+    guard let scope = token["scope"]?.members else { return nil }
+    return .object(scope.filter { $0.value.members == nil } + (token["scope"]?["options"]?.members ?? []))
   }
 
   /// What tells the values of one token apart.
@@ -66,10 +73,11 @@ struct ListedTokens {
   private func object(_ list: JSONTree) -> JSONTree {
     var members: [JSONTree.Member] = []
     var places: [String: Int] = [:]
-    for token in list.array ?? [] {
+    // What has no identifier is no token, but says where one is used.
+    for token in list.array ?? [] where token["uuid"] != nil {
       let name = Self.name(of: token)
       let value = value(of: token)
-      guard let scheme = token["name"]?["colorScheme"]?.string else {
+      guard let scheme = Self.parts(of: token)?["colorScheme"]?.string else {
         if places[name] == nil {
           places[name] = members.count
           members.append(JSONTree.Member(name, value, at: Self.place(of: token)))

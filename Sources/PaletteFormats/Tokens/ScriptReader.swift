@@ -104,6 +104,11 @@ struct ScriptReader {
     switch word {
     case "const", "let", "var":
       try skipSpace()
+      // Of what comes apart, such as the class of a theme and its variables, the first is the name.
+      if current == UInt8(ascii: "[") {
+        at += 1
+        try skipSpace()
+      }
       guard isWordByte(current) else { return nil }
       let name = readWord()
       return try skipToValue() ? name : nil
@@ -377,15 +382,26 @@ extension ScriptReader {
     "color", "colour", "hex", "css", "rgb", "token", "chroma", "tinycolor", "parsecolor",
   ]
 
-  /// The literal that a function is called with, which is what functions that define or freeze give.
+  /// The literal that a function is called with, which is what functions that define or freeze give: its first argument, or
+  /// what comes after a selector or the contract that it fulfills.
   private mutating func argument(of name: String, _ depth: Int) throws -> JSONTree? {
     let start = at
     try skipBalanced()
     let end = at
     at = start + 1
     try skipSpace()
-    let isLiteral = current == UInt8(ascii: "{") || current == UInt8(ascii: "[")
-    var value = isLiteral ? try value(depth + 1) : nil
+    var isLiteral = current == UInt8(ascii: "{") || current == UInt8(ascii: "[")
+    let first = at
+    if !isLiteral {
+      try skipExpression()
+      if current == UInt8(ascii: ",") {
+        at += 1
+        try skipSpace()
+        isLiteral = current == UInt8(ascii: "{")
+      }
+      if !isLiteral || at >= end { at = first }
+    }
+    var value = isLiteral && at < end ? try value(depth + 1) : nil
     if isQuote(current), Self.makers.contains(name.lowercased()), let text = try string() {
       try skipSpace()
       if at == end - 1, TokenText.isColor(text) { value = .string(text) }

@@ -44,6 +44,7 @@ struct TokenFile {
       imports = TheoFile.imports(of: tree)
       tree = TheoFile.tokens(of: tree)
     }
+    if let theme = BlockTheme.tokens(of: tree) { tree = theme }
     if AliasedTokens.isIn(tree) { tree = AliasedTokens.tokens(of: tree) }
   }
 

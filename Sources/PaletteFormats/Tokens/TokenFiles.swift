@@ -92,7 +92,7 @@ enum TokenFiles {
     if file.tree["resolutionOrder"] != nil { return wanted == .dtcg ? .certain : .no }
     if ListedTokens.isList(file.tree) { return wanted == .plain ? .certain : .no }
     guard TokenDialect.of(file.tree) == wanted else { return .no }
-    return language != .script && wanted != .literal ? .certain : .possible
+    return wanted != .literal ? .certain : .possible
   }
 
   /// Whether a file says that it is something else that may hold colors: a JSON schema, the description of a chart or of a
@@ -102,6 +102,11 @@ enum TokenFiles {
       return true
     }
     if isSettings(tree) { return true }
+    // Variables of Figma in their modes have a reader of their own.
+    if tree["collections"]?.array?.contains(where: { $0["modes"]?.array?.first?["variables"] != nil }) == true
+    {
+      return true
+    }
     guard let schema = tree["$schema"]?.string else { return false }
     return schema.contains("json-schema.org") || schema.contains("vega.github.io")
   }

@@ -89,7 +89,9 @@ extension TokenScope {
   private static func channels(_ value: JSONTree) -> Color? {
     func number(_ key: String) -> Double? { value[key]?.number }
     let alpha = min(max(number("a") ?? number("alpha") ?? 1, 0), 1)
-    if let r = number("r"), let g = number("g"), let b = number("b") {
+    if let r = number("r") ?? number("red"), let g = number("g") ?? number("green"),
+      let b = number("b") ?? number("blue")
+    {
       let scale = [r, g, b].contains { $0 > 1 } ? 255.0 : 1
       return Color(.srgb, r / scale, g / scale, b / scale, alpha: alpha)
     }

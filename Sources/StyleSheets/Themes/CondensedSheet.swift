@@ -73,6 +73,8 @@ private struct CondensedSheet {
       // Browsers know no such rule; what Tailwind CSS makes of it they do.
       add("@layer theme { :root {\n")
       closing = "} }\n"
+    } else if let selector = PluginThemes.selector(of: rule, in: tree) {
+      add(selector + " {\n")
     } else {
       if case .at(let name) = rule.kind { add("@" + name + " ") }
       add(tree.source.bytes(of: rule.prelude))

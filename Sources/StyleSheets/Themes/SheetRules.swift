@@ -58,6 +58,10 @@ public struct SheetRules: Sendable {
         ComplexSelector([ComplexSelector.Part(nil, CompoundSelector([.pseudoClass(PseudoClass("root"))]))])
       ])
       context.layer = child("theme", of: 0)
+    case .at("plugin"):
+      let selector = PluginThemes.selector(of: rule, in: tree)
+      context.selectors = selector.flatMap { try? SelectorParser.list($0) }
+      context.isLive = context.selectors != nil
     case .at("property"):
       let name = tree.source.text(of: rule.prelude)
       for case .declaration(let index) in rule.items where tree.declarations[index].name == "initial-value" {
