@@ -18,9 +18,13 @@ enum IdentifierNames {
     var words: [String] = []
     var word = ""
     var wasLower = false
-    for character in identifier {
+    let last = identifier.indices.last
+    for index in identifier.indices {
+      let character = identifier[index]
       let isSeparator = character == "-" || character == "_" || character == "." || character == " "
-      if isSeparator || character.isUppercase && wasLower {
+      // `base0B` counts in hexadecimal: one letter behind a number is no word.
+      let isDigit = index == last && word.last?.isNumber == true
+      if isSeparator || character.isUppercase && wasLower && !isDigit {
         if !word.isEmpty { words.append(word) }
         word = ""
       }

@@ -3,7 +3,10 @@ enum PasteLayout {
   /// The lines as they are read. Their number stays, so that places do.
   static func prepared(_ lines: [[Character]]) -> [[Character]] {
     var lines = PasteComponents.joined(lines)
-    for index in lines.indices where lines[index].contains("!") { takePictures(&lines[index]) }
+    for index in lines.indices {
+      if lines[index].contains("!") { takePictures(&lines[index]) }
+      takeSpeaker(&lines[index])
+    }
     if lines.contains(where: { String($0.prefix(4)) == "@@ -" || String($0.prefix(5)) == "diff " }) {
       // What was there and what is there now, without the marks of a diff.
       for index in lines.indices where lines[index].first.map({ "+-".contains($0) }) ?? false {
@@ -19,6 +22,25 @@ enum PasteLayout {
     markCodes(&lines)
     markValues(&lines)
     return lines
+  }
+
+  /// `[14:03] Sam: Bottle Green, #0b5d3b`: when something was said, and by whom, names nothing.
+  private static func takeSpeaker(_ line: inout [Character]) {
+    guard
+      let colon = line.prefix(60).indices.first(where: { at in
+        line[at] == ":" && at + 1 < line.count && line[at + 1] == " "
+      })
+    else { return }
+    var words = String(line[..<colon]).split { " []–—".contains($0) }.map(String.init)
+    guard let time = words.first else { return }
+    let parts = time.lowercased().replacing("am", with: "").replacing("pm", with: "").split(separator: ":")
+    guard (2...3).contains(parts.count), parts.allSatisfy({ (1...2).contains($0.count) && Int($0) != nil })
+    else { return }
+    words.removeFirst()
+    if ["am", "pm"].contains(words.first?.lowercased()) { words.removeFirst() }
+    let isName = words.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || "@._'-".contains($0) } }
+    guard (1...3).contains(words.count), isName else { return }
+    for index in 0...colon { line[index] = " " }
   }
 
   /// `C 100`, `M 75`, `Y 0`, `K 0`: the channels of a color, one in a line.
