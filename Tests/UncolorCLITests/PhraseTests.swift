@@ -15,6 +15,7 @@ struct PhraseTests {
     try run.good("palette", "add", "Nordlys Coffee", "--color", "Base/Bean=#3b2417")
     try run.good("theme", "add", "Acme", "Day")
     try run.good("library", "add", "Tram Red", "#d7262b")
+    try run.good("pair", "add", "Acme", "Primary/Navy", "Neutral/Paper")
     try run.good("use", "Acme")
     return run.start
   }
@@ -25,7 +26,7 @@ struct PhraseTests {
     ("Coral on Paper", "contrast Coral Paper"), ("Navy vs Paper", "contrast Navy Paper"),
     ("Coral lighter 10%", "adjust Coral --lighten 10%"), ("Navy darker by 10 percent", "darken Navy 10%"),
     ("Coral hue +30", "rotate Coral 30"), ("9 step ramp of Coral", "scale Coral 9"),
-    ("5 steps from Navy to Sky", "gradient sample Navy Sky -n 5"),
+    ("7 color gradient from Navy to Sky", "gradient sample Navy Sky -n 7"),
     ("mix Navy 25 Sky 75", "mix Navy Sky --fraction 75%"),
     ("mix Navy Sky half", "mix Navy Sky"), ("lighten(Sky, 10%)", "lighten Sky 10%"),
     ("give me coral in acme as rgb", "convert @Acme:Coral --to rgb"),
@@ -47,7 +48,7 @@ struct PhraseTests {
     ("make Coral '#ff7755'", "Write: uncolor color edit Acme Accent/Coral '#ff7755'"),
     ("Teal = '#00aa88'", "Write: uncolor color add Acme Primary/Teal '#00aa88'"),
     ("get rid of Coral", "Write: uncolor color remove Acme Accent/Coral"),
-    ("make a pdf", "Write: uncolor export Acme --format pdf -o acme.pdf"),
+    ("make a pdf", "Write: uncolor export Acme --format pdf --output acme.pdf"),
     ("dark mode", "uncolor theme derive"),
     ("gradient Coral Navy --stosp 5", "--stosp"), ("pallete list", "palette list"),
     ("publish Acme", "uncolor export"),
@@ -88,7 +89,7 @@ struct PhraseTests {
     ("status", "Acme (current)"),
     ("contrast Coral/Paper", ":1"), ("color add Neutral.Ink #111111", "Added Neutral/Ink"),
     ("export Acme acme.css", "Wrote acme.css"), ("note Coral sale", "Changed Accent/Coral"),
-    ("color add Accent/A=#111111 Accent/B=#222222", "Accent/B #222222"),
+    ("color add Acme Accent/A=#111111 Accent/B=#222222", "Accent/B #222222"),
   ])
   func `another program's words for an option are understood`(line: String, part: String) throws {
     let told = try chosen()(line)

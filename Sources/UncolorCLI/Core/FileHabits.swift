@@ -80,11 +80,7 @@ extension Habits {
 
   /// `convert logo.png -colors 5`: the colors of a picture.
   static func picture(_ rest: [String], _ context: Context) -> [String]? {
-    // `convert a.png b.jpg`: no colors are asked for.
-    let isTarget = rest.contains {
-      isOperand($0) && Rereading.pictureSuffixes.contains(Files.suffix($0)) && !Files.exists($0, context)
-    }
-    guard !isTarget, rest.contains(where: { isPicture($0, context) }) else { return nil }
+    guard rest.contains(where: { isPicture($0, context) }) else { return nil }
     return ["extract"] + rest
   }
 

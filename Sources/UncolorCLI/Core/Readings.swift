@@ -79,7 +79,8 @@ enum Readings {
     let start = "unknown option '--"
     // What is said about it comes first.
     guard error.message.hasPrefix(start),
-      !error.hint.contains("uncolor ") || error.hint.hasPrefix("See ") || error.hint.hasPrefix("Write: "),
+      !error.hint.contains("uncolor ")
+        || ["See ", "Write: ", "Did you mean"].contains(where: error.hint.hasPrefix),
       case let name = error.message.dropFirst(start.count).prefix(while: { $0 != "'" }),
       idleOptions.contains(String(name)), let place = words.firstIndex(of: "--" + name)
     else { return nil }

@@ -223,7 +223,9 @@ enum Refusals {
       "-o", "-d", "--out", "--add", "--fix", "--update", "--file", "--dir", "--save", "--repair",
     ]
     if line.contains(where: { word in writing.contains(where: word.hasPrefix) }) { return false }
-    guard let path = Tool.spec.resolve(line) else { return false }
+    guard let read = try? Tool.spec.parse(line), case .run(let command, _) = read,
+      case let path = command.name.split(separator: " ").map(String.init)
+    else { return false }
     return [
       "inspect", "convert", "export", "contrast", "check", "difference", "harmony", "scale", "simulate",
       "mix", "adjust", "gradient sample", "palette diff", "textcolor", "extract", "sort", "plot", "names",

@@ -242,9 +242,17 @@ struct Sentence {
     let said = names.flatMap { name in
       name.word.split(maxSplits: 1) { "=:".contains($0) }.map { (word: String($0), after: name.after) }
     }
-    let values = said.map(\.word).filter { $0.hasPrefix("#") || ColorKinds.isColor($0) }
+    // `Teal = '#00aa88'`: a code is the value, where a name may be both.
+    let codes = said.map(\.word).filter { $0.hasPrefix("#") }
+    let values = codes.isEmpty ? said.map(\.word).filter(ColorKinds.isColor) : codes
     let others = said.filter { !values.contains($0.word) }
     guard values.count == 1, !others.isEmpty, others.count < 3, colors.isEmpty else { return nil }
+    // `make Coral '#ff7755'`: what is there already is changed.
+    if others.count == 1, palettes.isEmpty, case let own = palette.own(others[0].word),
+      (try? palette.colorIndex(own)) != nil
+    {
+      return ["color", "edit", palette.name, own, values[0]]
+    }
     var named = others
     let group = named.firstIndex {
       (["in", "to", "into", "group"].contains($0.after) || Self.group($0.word, palette) != nil)

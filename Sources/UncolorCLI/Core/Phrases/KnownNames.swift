@@ -22,8 +22,7 @@ struct KnownNames {
     let titles = ((try? context.store().summaries()) ?? []).map(\.name).prefix(100)
     for title in titles { put(title, .palette(title)) }
     let palettes = titles.compactMap { try? PaletteSource(context).stored($0).palette }
-    // A single palette is the one that is meant.
-    let current = palettes.first { $0.name == chosen } ?? (palettes.count == 1 ? palettes.first : nil)
+    let current = palettes.first { $0.name == chosen }
     if let current {
       for (group, color) in current.colors {
         let own = "\(group)/\(color.name)"

@@ -112,6 +112,8 @@ struct Phrase {
         plain[plain.count - 1] = "\(Self.text(number))%"
       } else if number != nil, ["degrees", "degree", "deg", "°"].contains(folded) {
         plain[plain.count - 1] += "deg"
+      } else if word.hasPrefix("--"), let end = word.firstIndex(of: "=") {
+        plain += [String(word[..<end]), String(word[word.index(after: end)...])]
       } else if let end = word.firstIndex(of: "="), word[end...].hasPrefix("=#"), end != word.startIndex {
         plain += [String(word[..<end]), "=", String(word[word.index(after: end)...])]
       } else if let end = word.firstIndex(of: "="), end != word.startIndex, !word.contains("/"),

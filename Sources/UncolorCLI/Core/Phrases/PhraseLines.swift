@@ -127,7 +127,7 @@ extension Phrase {
     else { return nil }
     let file =
       !Self.inBytes.contains(format.id)
-      ? [] : ["-o", "\(Slug.fileName(palette)).\(format.extensions.first ?? format.id)"]
+      ? [] : ["--output", "\(Slug.fileName(palette)).\(format.extensions.first ?? format.id)"]
     return ["export", palette, "--format", format.id] + file
   }
 
