@@ -182,14 +182,15 @@ enum Colors {
         .usage, missingColor,
         hint: "Write: uncolor color add \(ShellText.quote(name)) \(place) '#66ccff'")
     }
-    let group = palette.groups.first?.name ?? "Primary"
+    let said = rest.first { Sentence.group($0, palette) != nil }
+    let group = said.flatMap { Sentence.group($0, palette) } ?? palette.groups.first?.name ?? "Primary"
     if rest.count > 1, rest.allSatisfy({ $0.hasPrefix("#") }) {
       let places = rest.enumerated().map { ShellText.quote("\(group)/Color \($0 + 1)=\($1)") }
       throw CLIError(
         .usage, "missing the names of the colors",
         hint: "Write: uncolor color add \(ShellText.quote(name)) \(places.joined(separator: " "))")
     }
-    let color = rest.first { $0 != value } ?? "NAME"
+    let color = rest.first { $0 != value && $0 != said } ?? "NAME"
     throw CLIError(
       .usage, "missing the group of the color",
       hint:

@@ -165,8 +165,25 @@ extension Habits {
     {
       return [name, group + "/" + rest[0][rest[0].index(after: mark)...]] + rest.dropFirst()
     }
-    guard rest.count > 1, let (palette, place) = Sentence.place(rest[0], context) else { return nil }
-    return [palette, place] + rest.dropFirst()
+    if rest.count > 1, let (palette, place) = Sentence.place(rest[0], context) {
+      return [palette, place] + rest.dropFirst()
+    }
+    return grouped(rest, context)
+  }
+
+  /// `Teal '#2a9d8f' to Accent`: the group behind the color, in the palette that is named or the current one.
+  private static func grouped(_ rest: [String], _ context: Context) -> [String]? {
+    var said = rest.filter { !["to", "in", "into", "group", "color", "colour"].contains($0) }
+    guard (3...4).contains(said.count), said.count < rest.count, said.allSatisfy(isOperand),
+      !said.contains(where: { $0.contains("/") || $0.contains("=") })
+    else { return nil }
+    let named = said.count == 4 ? said.firstIndex { isPalette($0, context) }.map { said.remove(at: $0) } : nil
+    guard said.count == 3, let name = named ?? CurrentPalette.chosen(context),
+      let palette = try? PaletteSource(context).stored(name).palette,
+      let group = Sentence.group(said.removeLast(), palette),
+      let value = said.firstIndex(where: { $0.hasPrefix("#") }) ?? said.lastIndex(where: ColorKinds.isColor)
+    else { return nil }
+    return [palette.name, "\(group)/\(said[1 - value])", said[value]]
   }
 
   /// `check contrast of Acme`, `fix contrast in Acme`, `check Acme for accessibility`: what is checked goes without saying.

@@ -173,7 +173,7 @@ enum Habits {
       return guide(rest, context) ?? words
     case "generate": return generated(rest, context) ?? words
     case "palette": return palette(rest, context) ?? words
-    case "is", "are", "does", "can", "how", "which": return question(rest) ?? words
+    case "is", "are", "does", "can", "how", "which": return question(rest, context) ?? words
     case "install", "setup":
       return ["completions", "completion"].contains(rest[0]) ? ["completions"] + rest.dropFirst() : words
     default:
@@ -373,9 +373,12 @@ enum Habits {
   }
 
   /// `is '#777' on white readable`, `how different are red and blue`.
-  private static func question(_ rest: [String]) -> [String]? {
-    let colors = rest.filter { isPlainColor($0) || $0.hasPrefix("#") }
-    let options = rest.filter { $0.hasPrefix("--") }
+  private static func question(_ rest: [String], _ context: Context) -> [String]? {
+    let own = CurrentPalette.chosen(context).flatMap { try? PaletteSource(context).stored($0).palette }
+    let colors = rest.filter { word in
+      isPlainColor(word) || word.hasPrefix("#") || own.map { $0.own(word).contains("/") } ?? false
+    }
+    let options = rest.drop { !$0.hasPrefix("--") }
     if colors.count == 1, rest.contains(where: { $0.hasPrefix("palette") }) {
       return ["palette", "list", "--search=\(colors[0])"]
     }

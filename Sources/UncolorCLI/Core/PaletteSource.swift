@@ -1,4 +1,5 @@
 import Bytes
+import CommandLineKit
 import LocalJSONStore
 import PaletteCore
 import PaletteFormats
@@ -146,6 +147,15 @@ struct PaletteSource {
     if name.lowercased() == "all" {
       return CLIError(
         .notFound, "no palette named \"\(name)\"", hint: "for every palette of the store, pass --all")
+    }
+    // A slip in the name of a color of the current palette.
+    if Suggestions.closest(to: name, among: names).isEmpty, let chosen = CurrentPalette.chosen(context),
+      let colors = try? stored(chosen).palette.colors.map(\.color.name),
+      let near = Suggestions.closest(to: name, among: colors).first
+    {
+      return CLIError(
+        .notFound, "no palette named \"\(name)\"",
+        hint: "did you mean the color \"\(near)\" of \"\(chosen)\"?")
     }
     let hint =
       names.isEmpty

@@ -271,6 +271,17 @@ enum Refusals {
       let color = rest.first(where: ColorKinds.isColor).map(ShellText.quote)
       return CLIError(.usage, error.message, hint: color.map { hint.replacing("COLOR", with: $0) } ?? hint)
     }
+    let operands = rest.filter { Habits.isOperand($0) && !ColorKinds.fillers.contains($0) }
+    if error.message.hasPrefix("unknown color"), operands.count == 2, ColorKinds.isColor(operands[0]),
+      operands[1].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }),
+      (try? FormatKinds.written.parse(operands[1])) == nil
+    {
+      let all = ColorTextStyle.all.map(\.id)
+      let hint = Suggestions.question(Suggestions.closest(to: operands[1], among: all))
+      return CLIError(
+        .usage, "unknown color or notation \"\(operands[1])\"",
+        hint: hint ?? "notations: \(all.joined(separator: ", "))")
+    }
     guard let file = rest.first(where: { Habits.isOperand($0) && FormatSniffer.written(to: $0) != nil }),
       file.contains("."), !ColorKinds.isColor(file)
     else { return error }
