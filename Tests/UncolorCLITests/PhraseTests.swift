@@ -105,4 +105,15 @@ struct PhraseTests {
     let told = try chosen()(line)
     #expect(told.status != 0 && told.errors.contains(hint), "\(told.errors)")
   }
+
+  /// Nothing else passes for a check whose options are not understood.
+  @Test(arguments: ["check Acme --vision purple", "audit style.css --palette Acme --tolerance red"])
+  func `a gate is refused, not read as another command`(line: String) throws {
+    let told = try chosen().run(#require(ShellWords.commands(in: line).first))
+    #expect(told.status == 64 && !told.errors.contains("Read as"), "\(told.errors)")
+  }
+
+  @Test func `what stands behind two dashes is meant as it is written`() throws {
+    #expect(try chosen().run(["convert", "--", "dar\u{212A}grey"]).status == 65)
+  }
 }

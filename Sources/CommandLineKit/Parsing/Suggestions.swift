@@ -59,6 +59,8 @@ public enum Suggestions {
 
   /// A word with its British spelling replaced.
   public static func american(_ word: String) -> String {
+    // The Kelvin sign is a small k in lower case, and no letter of a name of CSS.
+    guard word.utf8.allSatisfy({ $0 < 0x80 }) else { return word }
     let american = americanized(word.lowercased())
     return american == word.lowercased() ? word : american
   }

@@ -51,8 +51,9 @@ enum CurrentPalette {
 
   /// The name of the current palette; nil where none is chosen or it is gone.
   static func chosen(_ context: Context) -> String? {
+    // Nobody may wait for a pipe of that name.
     guard let folder = try? StoreLocation.find(context).directory,
-      let bytes = try? Files.read(folder + "/" + file, context)
+      Files.isFile(folder + "/" + file, context), let bytes = try? Files.read(folder + "/" + file, context)
     else { return nil }
     let id = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
     return (try? context.store().palette(id))?.palette.name

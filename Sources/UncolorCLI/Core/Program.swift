@@ -71,12 +71,18 @@ public enum Program {
       // A command that was understood knows best what is missing, unless it can only give an example.
       let isAnswered =
         isUnderstood && told.status == .usage && !told.hint.isEmpty && !told.hint.hasPrefix("for example")
-      if told.status == .usage || told.status == .notFound || isMisread, !words.contains(where: isOverlong) {
+      // What stands behind `--` is meant as it is written.
+      if told.status == .usage || told.status == .notFound || isMisread,
+        !words.contains(where: { isOverlong($0) || $0 == "--" })
+      {
         let read = meant(plainly(words), context)
         let sentence = Refusals.sentence(read, context)
         let lines = Readings.lines(read, told, sentence: sentence, context)
-        // What only reads is done as meant.
-        for line in lines.prefix(while: Refusals.onlyReads) {
+        // What only reads is done as meant. A gate whose option is not understood is refused: nothing else may pass for it.
+        let isGate =
+          ["check", "audit"].contains(Tool.spec.resolve(read)?.first)
+          && read.contains { $0.hasPrefix("-") && $0.count > 1 }
+        for line in isGate ? [] : lines.prefix(while: Refusals.onlyReads) {
           let status = context.attempt(saying: "Read as: \(Refusals.shown(line))") {
             let status = try perform(line, context, &isUnderstood)
             try context.output.finish()
