@@ -91,4 +91,13 @@ struct CurrentPaletteTests {
     #expect(try run.good("search", "sky").output.contains("#88c0ff  Primary/Sky"))
     #expect(try !run.good("search", "acme").output.contains("Primary/"))
   }
+
+  @Test func `a pipe in the place of the choice is neither read nor written`() throws {
+    let run = try chosen()
+    let path = run.store + "/current"
+    try FileManager.default.removeItem(atPath: path)
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(run.run(["use", "Acme"]).status == 73)
+    #expect(run.run(["color", "list"]).status == 64)
+  }
 }

@@ -62,6 +62,11 @@ enum CurrentPalette {
   /// Makes a palette current, or none.
   static func set(_ palette: ColorPalette?, _ context: Context) throws {
     let path = try StoreLocation.find(context).directory + "/" + file
+    // What is written to a pipe is kept by nobody, and waits for a reader.
+    if Files.isPipe(path, context) {
+      throw CLIError(
+        .cannotCreate, "cannot write \(path): it is a pipe", hint: "move it away, then try again")
+    }
     _ = try FileSet.write(context, onlyChanged: true) {
       try $0.stage(path, Array(((palette?.id ?? "") + "\n").utf8))
     }

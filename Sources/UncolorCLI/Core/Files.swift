@@ -34,6 +34,12 @@ enum Files {
     return stat(context.absolute(path), &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Whether a pipe is there, or a link to one.
+  static func isPipe(_ path: String, _ context: Context) -> Bool {
+    var facts = stat()
+    return stat(context.absolute(path), &facts) == 0 && facts.st_mode & S_IFMT == S_IFIFO
+  }
+
   /// Whether something is there.
   static func exists(_ path: String, _ context: Context) -> Bool {
     var facts = stat()
