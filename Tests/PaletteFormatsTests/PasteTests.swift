@@ -15,7 +15,7 @@ struct PasteTests {
 
   static let cases = [
     "paste.txt", "more-paste.txt", "third-paste.txt", "fourth-paste.txt", "fifth-paste.txt",
-    "sixth-paste.txt", "seventh-paste.txt", "eighth-paste.txt",
+    "sixth-paste.txt", "seventh-paste.txt", "eighth-paste.txt", "ninth-paste.txt", "tenth-paste.txt",
   ].flatMap(read)
 
   private static func read(_ name: String) -> [Case] {
@@ -57,7 +57,10 @@ struct PasteTests {
     "C100", "hex", "\u{0}#", "{{{{", "}}}}", "#fade {", ":", "=", "|",
     ",,,", "size = (16, 24, 32)", "margin: [1, 2, 3]", "Precision 0.91 0.82 0.87", "version 1, 2, 3",
     "colors:\n  offset: (1, 2, 3)", "[section]", "opacity: 20 30% 40", "\\definecolor{x}{named}{Blue}",
-    "Rect(x: 1, y: 2, width: 3)", "palette size: 4, 5, 6",
+    "Rect(x: 1, y: 2, width: 3)", "palette size: 4, 5, 6", "PIN: #448211 for order 12",
+    "closes #345 and #123456",
+    "#bad #fab #beefed", "const mask = 0xff00ff & value;", "eax=0x00ff00", "vec3 up = vec3(0.0, 1.0, 0.5);",
+    "Vec3::new(0.1, 0.2, 0.3)", "a { z-index: 999999 }", "etag: \"c0ffee\"", "--z-modal: 999999;",
   ])
   func `no color is invented`(text: String) { #expect(PasteReader.read(text).colors.isEmpty) }
 

@@ -20,6 +20,8 @@ extension PasteLine {
     if range.isEmpty || characters[range].contains(where: { "<>".contains($0) }) { return false }
     let head = characters[max(0, range.lowerBound - 300)..<range.lowerBound]
     guard let mark = head.lastIndex(where: { "<>".contains($0) }) else { return false }
+    // `theme={{ token: {` of JSX holds an object.
+    if head[mark...].count(where: { $0 == "{" }) > head[mark...].count(where: { $0 == "}" }) { return false }
     return head[mark] == "<" && head[(mark + 1)...].first?.isLetter == true
   }
 

@@ -29,10 +29,12 @@ struct PasteBlocks {
       items.append(.colors(colors))
     } else if line.isBlank {
       items.append(.blank)
+    } else if line.isInterface {
+      return
     } else if let text = line.heading {
-      items.append(.words(text, isTitle: line.isTitle))
+      items.append(.words(text, isTitle: line.isTitle, row: line.row))
     } else if !line.isLabel {
-      items.append(.other(remark: line.remark))
+      items.append(.other(remark: line.remark, row: line.row))
     }
   }
 
@@ -41,9 +43,9 @@ struct PasteBlocks {
     case .blank:
       // `Primary colors` above several blocks that have names of their own is their group.
       if block.isEmpty { isApart = heading != nil } else { close() }
-    case .words(let text, _) where PasteWords.isStep(text):
+    case .words(let text, _, _) where PasteWords.isStep(text):
       step = text
-    case .words(let text, let isTitle):
+    case .words(let text, let isTitle, _):
       scale = nil
       if isTitle {
         close()
@@ -58,7 +60,7 @@ struct PasteBlocks {
       close()
       heading = text
       isApart = false
-    case .other(let text):
+    case .other(let text, _):
       namesFollow = namesFollow ?? false
       close()
       remark = text
@@ -95,13 +97,18 @@ struct PasteBlocks {
     if colors.count == 1, colors[0].name.isEmpty, let remark { colors[0].name = remark }
     remark = nil
     for color in colors {
+      // The same color in a second book of inks: "RAL 5017" below "PANTONE 2945 C" and its values.
+      if colors.count == 1, color.name.isEmpty, color.kinds == [.spot], block.last?.spot != nil,
+        block.last?.book != color.book
+      {
+        continue
+      }
       // Another way to write the color of the line before: "RGB 11 31 58" below "HEX #0B1F3A".
       if colors.count == 1, color.name.isEmpty, var last = block.last,
         last.kinds.isDisjoint(with: color.kinds),
         agrees(last, color)
       {
-        if last.color == nil || last.kinds == [.cmyk] && color.color != nil { last.color = color.color }
-        if color.kinds == [.hex], let better = color.color { last.color = better }
+        if last.color == nil || color.color != nil && color.rank < last.rank { last.color = color.color }
         last.kinds.formUnion(color.kinds)
         last.cmyk = last.cmyk ?? color.cmyk
         last.spot = last.spot ?? color.spot
@@ -113,25 +120,8 @@ struct PasteBlocks {
   }
 
   private func agrees(_ a: PastedToken, _ b: PastedToken) -> Bool {
-    guard let x = a.color, let y = b.color, a.kinds.isDisjoint(with: [.cmyk]),
-      b.kinds.isDisjoint(with: [.cmyk])
-    else {
-      return true
-    }
+    guard let x = a.color, let y = b.color, a.rank < 4, b.rank < 4 else { return true }
     return DifferenceMetric.ok.distance(x, y) < 0.05
-  }
-
-  /// "Primary: Navy Blue" is a color of a group.
-  private static func parts(_ heading: String) -> (group: String?, name: String) {
-    guard let colon = heading.firstIndex(of: ":") else { return (nil, heading) }
-    let label = String(heading[..<colon]).trimmed
-    let name = String(heading[heading.index(after: colon)...]).trimmed
-    if name.isEmpty { return (nil, label) }
-    let first = label.lowercased().split(separator: " ").first.map(String.init) ?? ""
-    if PasteWords.isUse(first) || ["supporting", "brand"].contains(first) {
-      return (label, name)
-    }
-    return ["color", "colour", "swatch", "shade"].contains(first) ? (nil, name) : (nil, heading)
   }
 
   /// Ends a block: a heading names its one color, or the group of several.
@@ -143,10 +133,10 @@ struct PasteBlocks {
     }
     if block.count == 1, let heading {
       if block[0].name.isEmpty {
-        let (group, name) = Self.parts(heading)
+        let (group, name) = PasteNaming.parts(heading)
         block[0].name = name
         block[0].group = block[0].group ?? group
-      } else if isApart, block[0].spot != nil, block[0].group == nil {
+      } else if isApart, block[0].name.hasPrefix("PANTONE "), block[0].spot != nil, block[0].group == nil {
         block[0].group = heading
       }
     }
@@ -176,10 +166,10 @@ struct PasteBlocks {
 
   /// The colors, each once, with names for people.
   mutating func finish() -> PasteReading {
-    let items = PasteStack.resolved(PasteColumns.resolved(items))
+    let items = PasteRecords.resolved(PasteColumns.resolved(items))
     for (index, item) in items.enumerated() {
       // A number counts as a name right above a color alone.
-      if case .words(let text, _) = item, PasteWords.isStep(text) {
+      if case .words(let text, _, _) = item, PasteWords.isStep(text) {
         guard index + 1 < items.count, case .colors = items[index + 1] else { continue }
       }
       put(item)
@@ -234,6 +224,16 @@ struct PasteBlocks {
     // A named mention makes an unnamed one of the same color superfluous.
     kept.removeAll { $0.token.name.isEmpty && named.contains($0.hex) }
     stripShares(&kept)
+    // `# red` above color1 and color9 of a terminal says which they are.
+    for index in kept.indices where PasteGroups.isNumbered(kept[index].token.name) {
+      kept[index].token.group = nil
+    }
+    if PasteGroups.areUntitled(kept.map(\.token)) {
+      for index in kept.indices { kept[index].token.group = nil }
+    }
+    if PasteGroups.areContainer(kept.map(\.token)) {
+      for index in kept.indices { kept[index].token.group = nil }
+    }
     // A word is a group where several names share it, not where one name is there twice.
     var identifiers: [String] = []
     var known: Set<String> = []

@@ -78,11 +78,22 @@ struct PasteContext {
       "$(",
       "jquery(", "queryselector(", "queryselectorall(", "getelementbyid(", "](", "href:", "selector:",
       "anchor:",
-      "link:", "usemap=", "id:", "selector=", "closest(", "matches(", "issue:", "ticket:", "order:",
+      "link:", "usemap=", "id:", "selector=", "closest(", "matches(", "selector", "issue:", "ticket:",
+      "order:",
       "number:",
       "channel:", "hashtag:", "tag:", "tags:",
     ]
-    return targets.contains { head.hasSuffix($0) }
+    // `link: '#BC6C25'` of a theme.
+    if head.hasSuffix("link:"), digits.count == 6, digits.contains(where: \.isNumber),
+      digits.contains(where: \.isLetter)
+    {
+      return false
+    }
+    // "border:" ends like "order:" and "grid:" like "id:".
+    return targets.contains { target in
+      head.hasSuffix(target)
+        && (target.first?.isLetter == false || head.dropLast(target.count).last?.isLetter != true)
+    }
   }
 
   /// `issue #123`, `order no. #123456`: a word that numbers things stands before it.
@@ -91,6 +102,12 @@ struct PasteContext {
     while let last = head.last, " \t:([\"'.".contains(last) { head.removeLast() }
     let word = String(head.reversed().prefix { $0.isLetter }.reversed()).lowercased()
     if Self.numbering.contains(word) { return true }
+    // "Booking code: #A1B2C3"
+    if word == "code", let what = head.split(whereSeparator: { !$0.isLetter }).dropLast().last,
+      Self.coded.contains(String(what).lowercased())
+    {
+      return true
+    }
     // "#12 of #345"
     let isNumber = digits.allSatisfy(\.isNumber)
     if word == "of", head.contains("#"), isNumber || digits.count < 6 { return true }
@@ -185,10 +202,23 @@ struct PasteContext {
     "discussion", "episode", "question", "page", "po", "rma", "receipt", "transaction", "shipment", "id",
     "hashtag",
     "channel", "version", "frame", "level", "revision", "comment", "merge", "mr", "gh", "jira",
+    "pin", "lot", "batch", "tag", "seat", "gate", "flight", "booking", "reservation", "locker", "passcode",
+    "otp",
+    "rechnung", "auftrag", "vorgang", "commande", "pedido", "factura", "facture", "fattura", "ordine", "bon",
+    "bib",
+  ]
+
+  /// What has a code that is no color's.
+  private static let coded: Set<String> = [
+    "game", "confirmation", "access", "promo", "discount", "coupon", "booking", "pin", "door", "verification",
+    "join",
+    "invite", "invitation", "gift", "security", "zip", "postal", "error", "order", "tracking", "pickup",
+    "entry", "gate",
+    "voucher", "referral", "activation", "exit", "status", "article", "item", "team", "lobby", "room",
   ]
 
   /// Words that hex digits spell.
-  private static let words: Set<String> = [
+  static let words: Set<String> = [
     "ace", "add", "bad", "bed", "bee", "cab", "dab", "dad", "deb", "fab", "fad", "fed", "fee", "ebb", "baa",
     "cad",
     "abed", "aced", "babe", "bade", "bead", "beef", "cafe", "cede", "dace", "dada", "dead", "deaf", "deed",

@@ -21,10 +21,46 @@ struct PasteDialects {
   /// The line with its channels put into a function; the line itself where there are none.
   func rewritten(_ line: [Character]) -> [Character] {
     guard line.contains(where: \.isNumber), line.count < 2000 else { return line }
-    return defineColor(line) ?? arguments(line) ?? white(line) ?? hues(line) ?? constructors(line)
-      ?? percentages(line)
+    let line = Self.escaped(line)
+    return defineColor(line) ?? arguments(line) ?? white(line) ?? hues(line)
+      ?? PasteConstructors(line: line, isAboutColor: isAboutColor).rewritten()
+      ?? percentages(line) ?? (isAboutColor ? PasteLists.keyed(line) : nil)
       ?? triple(line)
       ?? line
+  }
+
+  // MARK: Terminals
+
+  /// `\033[38;2;220;50;47m` of a script and `rgb:5f/87/af` of X11.
+  private static func escaped(_ line: [Character]) -> [Character] {
+    let isSequence = line.indices.dropLast(6).contains {
+      line[$0] == "[" && line[$0 + 2] == "8" && line[$0 + 3] == ";" && line[$0 + 4] == "2"
+        && line[$0 + 5] == ";"
+    }
+    if isSequence,
+      let start = String(line).firstRange(of: "[38;2;") ?? String(line).firstRange(of: "[48;2;")
+    {
+      let text = String(line)
+      let tail = text[start.upperBound...]
+      let numbers = tail.prefix { $0.isNumber || $0 == ";" }
+      let parts = numbers.split(separator: ";").compactMap { Double($0) }
+      let mark = text[..<start.lowerBound].lastIndex { "\\\u{1B}".contains($0) } ?? start.lowerBound
+      guard parts.count == 3, parts.allSatisfy({ $0 <= 255 }) else { return line }
+      return Array(text[..<mark]) + Array(rgb(parts))
+        + Array(tail.dropFirst(numbers.count).drop { $0 == "m" })
+    }
+    let isChannels = line.indices.dropLast(8).contains {
+      line[$0] == "r" && line[$0 + 1] == "g" && line[$0 + 2] == "b" && line[$0 + 3] == ":"
+    }
+    guard isChannels, let start = String(line).firstRange(of: "rgb:") else { return line }
+    let text = String(line)
+    let digits = text[start.upperBound...].prefix { $0.isHexDigit || $0 == "/" }
+    let parts = digits.split(separator: "/").map { $0.prefix(2) }
+    guard parts.count == 3, parts.allSatisfy({ $0.count == 2 }), digits.contains(where: \.isNumber) else {
+      return line
+    }
+    return Array(
+      text[..<start.lowerBound] + "#" + parts.joined() + text[start.upperBound...].dropFirst(digits.count))
   }
 
   // MARK: LaTeX
@@ -60,7 +96,10 @@ struct PasteDialects {
     var line = line
     var isChanged = false
     for _ in 0..<64 {
-      guard let next = argument(line, ["red", "green", "blue"]) ?? argument(line, ["r", "g", "b"]) else {
+      guard
+        let next = argument(line, ["red", "green", "blue"]) ?? argument(line, ["r", "g", "b"])
+          ?? argument(line, ["red component", "green component", "blue component"])
+      else {
         break
       }
       (line, isChanged) = (next, true)
@@ -93,7 +132,7 @@ struct PasteDialects {
     if channels.allSatisfy({ (0...1).contains($0) }) { channels = channels.map { $0 * 255 } }
     guard channels.allSatisfy({ (0...255).contains($0) }) else { return nil }
     var alpha =
-      ["alpha", "opacity", "a"].compactMap { name in
+      ["alpha", "opacity", "a", "alpha component"].compactMap { name in
         Self.label(name, in: folded[(open + 1)..<close]).flatMap {
           Self.fraction(Substring(String(folded[$0.upperBound..<close])))
         }
@@ -108,7 +147,10 @@ struct PasteDialects {
       isWide
       ? "color(display-p3 \(channels.map { "\($0 / 255)" }.joined(separator: " "))"
         + (alpha < 1 ? " / \(alpha))" : ")") : Self.rgb(channels, alpha: alpha)
-    return Array(line[..<head]) + Array(color) + Array(line[(close + 1)...])
+    // `{"name": "Reef", "red": 0.2, …}` keeps its name.
+    let name = line[open] == "{" ? PasteWords.value(of: ["name"], in: String(line[open...close])) : nil
+    let made = name.map { "{\"name\": \"\($0)\", \"value\": \(color)}" } ?? color
+    return Array(line[..<head]) + Array(made) + Array(line[(close + 1)...])
   }
 
   /// `UIColor(white: 0.9, alpha: 1)`, `Color(white: 0.2)`
@@ -139,63 +181,6 @@ struct PasteDialects {
       if end < line.endIndex, ":=".contains(line[end]) { return index..<(end + 1) }
     }
     return nil
-  }
-
-  /// `Color.fromARGB(255, 11, 31, 58)`, `Color.fromRGBO(11, 31, 58, 0.5)`, `new Color32(11, 31, 58, 255)`.
-  private func constructors(_ line: [Character]) -> [Character]? {
-    var result: [Character] = []
-    var done = 0
-    for (open, character) in line.enumerated() where "({".contains(character) && open >= done {
-      var start = open
-      while start > done,
-        line[start - 1].isLetter || line[start - 1].isNumber || ".:_".contains(line[start - 1])
-      {
-        start -= 1
-      }
-      guard let close = line[open...].firstIndex(where: { ")}".contains($0) }),
-        let color = Self.constructed(
-          (String(line[start..<open]).split { ".:".contains($0) }.last.map {
-            $0.lowercased().filter { $0 != "_" }
-          } ?? "") + (character == "{" ? "{" : ""),
-          String(line[(open + 1)..<close]))
-      else { continue }
-      result += Array(line[done..<start]) + Array(color)
-      done = close + 1
-    }
-    return done > 0 ? result + line[done...] : nil
-  }
-
-  private static func constructed(_ name: String, _ arguments: String) -> String? {
-    guard
-      [
-        "fromargb", "argb", "fromrgbo", "fromrgb", "fromrgb8", "fromrgba8", "color", "color32", "qcolor",
-        "color3",
-        "color3f", "rgb8",
-        "rgbcolor", "rgba{", "nrgba{",
-      ].contains(name)
-    else { return nil }
-    let parts = arguments.split(separator: ",").map { String($0).trimmed }
-    var numbers = parts.compactMap { part in
-      if part.hasPrefix("0x") { return Int(part.dropFirst(2), radix: 16).map(Double.init) }
-      return Double(part.last.map { "fF".contains($0) } == true ? String(part.dropLast()) : part)
-    }
-    guard [3, 4].contains(numbers.count), numbers.count == parts.count, numbers.allSatisfy({ $0 >= 0 }) else {
-      return nil
-    }
-    var alpha = 1.0
-    if numbers.count == 4 {
-      let isFirst = name.hasSuffix("argb")
-      let value = isFirst ? numbers.removeFirst() : numbers.removeLast()
-      let areBytes = numbers.contains { $0 > 1 }
-      alpha =
-        name == "fromrgbo" || !areBytes || (value <= 1 && parts.contains { $0.contains(".") })
-        ? value : value / 255
-    }
-    // Floating point goes to 1, whole numbers to 255.
-    let areShares = parts.contains { $0.contains(".") } && numbers.allSatisfy { $0 <= 1 }
-    if areShares { numbers = numbers.map { $0 * 255 } }
-    guard numbers.allSatisfy({ $0 <= 255 }), (0...1).contains(alpha) else { return nil }
-    return rgb(numbers, alpha: alpha)
   }
 
   /// `Color(hue: 0.6, saturation: 0.8, brightness: 0.2)`, all from 0 to 1.
@@ -250,7 +235,9 @@ struct PasteDialects {
 
   /// `"ink": (16, 20, 24)`, `Ink=16,20,24` and `Sky 0.2, 0.6, 1.0`.
   private func triple(_ line: [Character]) -> [Character]? {
-    guard let (head, value) = assignment(line) ?? spaced(line) else { return nil }
+    guard let (typed, value) = assignment(line) ?? spaced(line) else { return nil }
+    let head = PasteLabels.untyped(typed)
+    if Self.isInk(head) { return nil }
     let isAssigned = line.contains { ":=".contains($0) }
     var inner = value
     var isEnclosed = false
@@ -260,29 +247,52 @@ struct PasteDialects {
     }
     // `--blue-500: 59 130 246;`
     let separators: Set<Character> = (isCustom(head) || isEnclosed) && !inner.contains(",") ? [" "] : [","]
-    let parts = inner.split { separators.contains($0) }.map { String($0).trimmed.filter { $0 != "f" } }
+    let parts = inner.split { separators.contains($0) }.map { part in
+      let part = String(part).trimmed
+      return part.hasPrefix("0x") ? part : part.filter { $0 != "f" }
+    }
     guard parts.count == 3 || parts.count == 4 && isEnclosed else { return nil }
-    let numbers = parts.prefix(3).compactMap { Double($0) }
+    let numbers = parts.prefix(3).compactMap { part in
+      part.hasPrefix("0x") ? Int(part.dropFirst(2), radix: 16).map(Double.init) : Double(part)
+    }
     // A fourth number is an alpha, or the list is of something else: `space: [0, 4, 8, 16]`.
-    if parts.count == 4, !(Double(parts[3]).map { $0 <= 1 || $0 == 255 } ?? false) { return nil }
-    guard numbers.count == 3, isColor(of: head) || (isEnclosed || isCustom(head)) && endsLikeColor(head),
+    let isRole = isAboutColor && Self.words(head).last.map(Self.roles.contains) ?? false
+    if parts.count == 4,
+      !(Double(parts[3]).map { $0 <= 1 || isRole || $0 == 255 } ?? (parts[3].lowercased() == "0xff"))
+    {
+      return nil
+    }
+    guard numbers.count == 3,
+      parts.count == 4 && isRole || isColor(of: head)
+        || (isEnclosed || isCustom(head)) && endsLikeColor(head),
       isAssigned || isNamedLikeColor(head)
     else { return nil }
+    let last = parts.count == 4 ? Double(parts[3]) ?? 1 : 1
+    let alpha = last > 1 ? last / 255 : last
+    guard (0...1).contains(alpha) else { return nil }
     // 1, 2, 3 are counted.
     if numbers[1] == numbers[0] + 1, numbers[2] == numbers[1] + 1 { return nil }
     let hasPoints = parts.prefix(3).count(where: { $0.contains(".") }) >= 2
     if hasPoints, numbers.allSatisfy({ (0...1).contains($0) }) {
-      return Array("\(head) \(Self.rgb(numbers.map { $0 * 255 })),")
+      return Array("\(head) \(Self.rgb(numbers.map { $0 * 255 }, alpha: alpha)),")
     }
     let areBytes = numbers.allSatisfy { (0...255).contains($0) && $0 == $0.rounded() }
-    return areBytes && !hasPoints ? Array("\(head) \(Self.rgb(numbers)),") : nil
+    return areBytes && !hasPoints ? Array("\(head) \(Self.rgb(numbers, alpha: alpha)),") : nil
   }
+
+  /// What a color with an alpha is called by its use.
+  private static let roles: Set<String> = [
+    "shadow", "overlay", "scrim", "veil", "glow", "tint", "highlight", "background", "fill", "text", "border",
+    "color",
+    "shade", "haze", "fog", "watermark",
+  ]
 
   /// Whether three numbers behind a name may be a color: the text is about colors and the name not of another measure, or
   /// the name is a color's.
   private func isColor(of head: String) -> Bool {
     if Self.isMeasure(head) { return false }
-    return isAboutColor || isNamedLikeColor(head)
+    // `--primary: 51 102 153;`
+    return isAboutColor || head.trimmed.hasPrefix("--") || isNamedLikeColor(head)
   }
 
   /// `Sky`, `Forest Green`: a name that people have for a color.
@@ -303,8 +313,14 @@ struct PasteDialects {
       || name.contains { "\"'".contains($0) }
   }
 
+  /// Whether four numbers behind it are inks.
+  private static func isInk(_ head: String) -> Bool {
+    words(head).last.map { ["cmyk", "cmjn"].contains($0) } ?? false
+  }
+
   private static func isMeasure(_ head: String) -> Bool {
-    guard let last = words(head).last else { return false }
+    // `BackgroundNormal` of KDE is none.
+    guard let last = words(head).last, !PasteEvidence.isAboutColor(last) else { return false }
     return measures.contains { last.hasSuffix($0) }
   }
 
@@ -353,7 +369,7 @@ struct PasteDialects {
   }
 
   /// Fractions of a byte are kept: the color is rounded once, where it is written.
-  private static func rgb(_ channels: [Double], alpha: Double = 1) -> String {
+  static func rgb(_ channels: [Double], alpha: Double = 1) -> String {
     "rgb(" + channels.map { "\(($0 * 1000).rounded() / 1000)" }.joined(separator: " ")
       + (alpha < 1 ? " / \(alpha)" : "") + ")"
   }

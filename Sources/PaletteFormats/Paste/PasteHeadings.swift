@@ -6,8 +6,15 @@ extension PasteLine {
   var heading: String? {
     guard tokens.isEmpty, !isBlank else { return nil }
     let text = String(characters).trimmed
-    if let last = text.last, ".;,{}[]()`?!".contains(last) || text.contains(" = ") { return nil }
+    if text.first == "※" || text.count > 24 && !text.contains(" ") { return nil }
+    if let last = text.last, ".;,{}[]()`?!。".contains(last) || text.contains(" = ") { return nil }
     if ["/*", "//", "<!--"].contains(where: text.hasPrefix) || Self.isSender(text) { return nil }
+    // `## license: MIT`, in the head of a configuration.
+    if text.first == "#", let colon = text.firstIndex(of: ":"), colon != text.indices.last { return nil }
+    // The file that what follows is about.
+    let isFile =
+      !text.contains(" ") && text.contains("/") && text.split(separator: "/").last?.contains(".") == true
+    if isFile || PasteLabels.isPlace(text) { return nil }
     let name = PasteWords.clean(text)
     if isLabel { return nil }
     if ["selection colors", "colors", "colours", "palette", "swatches"].contains(name.lowercased()) {
@@ -15,6 +22,26 @@ extension PasteLine {
     }
     if PasteWords.isStep(text) { return text }
     return name.split(separator: " ").count <= 6 && name.contains(where: \.isLetter) ? name : nil
+  }
+
+  /// Whether it is what a page has its visitors press: `Copy`, `Sign in`.
+  var isInterface: Bool {
+    tokens.isEmpty && characters.count < 80 && PasteNaming.isInterface(String(characters).trimmed)
+  }
+
+  /// The names of a line that has several and nothing else, between tabs, wide gaps or commas.
+  var row: [String] {
+    guard tokens.isEmpty, characters.count < 400,
+      !characters.contains(where: { "{}()[]=;<>\"#".contains($0) })
+    else { return [] }
+    var cells = PasteValues.cells(characters).map { String($0) }
+    if cells.count == 1, characters.contains(",") {
+      let list = characters[(characters.lastIndex(of: ":").map { $0 + 1 } ?? 0)...]
+      cells = list.split(separator: ",").map { String($0) }
+    }
+    let names = cells.map { PasteWords.clean($0) }
+    let areNames = names.count > 1 && names.allSatisfy { $0.first?.isLetter == true && $0.count < 40 }
+    return areNames ? names : []
   }
 
   /// Whether a heading is one of Markdown: `## Primary`.
@@ -26,7 +53,8 @@ extension PasteLine {
 
   /// A line that says how the values below are written, and nothing else: `Color coordinates`, `HEX`.
   var isLabel: Bool {
-    tokens.isEmpty && !isBlank && PasteWords.isNotation(String(characters))
+    tokens.isEmpty && !isBlank
+      && (PasteWords.isNotation(String(characters)) || PasteInkCells.isEmpty(String(characters).trimmed))
   }
 
   /// "Ana  10:43 AM", "> From: Lea": who wrote the lines below, in a chat or a letter.

@@ -17,6 +17,13 @@ enum PasteLabels {
 
   /// Text without the time and the level that a log begins a line with.
   private static func unlogged(_ text: String) -> String {
+    // `PROJ-4482: ` is the number of an issue.
+    if let colon = text.firstIndex(of: ":"), text[..<colon].contains("-"),
+      let number = text[..<colon].split(separator: "-").last, number.allSatisfy(\.isNumber),
+      text[..<colon].dropLast(number.count + 1).allSatisfy({ $0.isUppercase }), text[..<colon].count < 14
+    {
+      return String(text[text.index(after: colon)...])
+    }
     guard text.first?.isNumber == true || text.first == "[" else { return text }
     var words = text.split(separator: " ", omittingEmptySubsequences: false)[...]
     let count = words.count
@@ -32,6 +39,17 @@ enum PasteLabels {
       words.removeFirst()
     }
     return words.joined(separator: " ")
+  }
+
+  /// `14:10  ✖  Unexpected hex color "`, `src/card.css:14:10: …`: the place of a fault that another program has found.
+  static func isPlace(_ text: String) -> Bool {
+    guard text.contains(":"), let word = text.split(separator: " ").first else { return false }
+    let parts = word.split(separator: ":")
+    guard parts.count > 1, text.contains(" "), word.contains(where: \.isNumber) else { return false }
+    let isFile = parts.count > 2 && parts[0].contains(".")
+    return (isFile ? parts[1...].prefix(2) : parts[...]).allSatisfy { $0.allSatisfy(\.isNumber) }
+      && (isFile || parts.count == 2)
+      && text.split(separator: " ").count > 2
   }
 
   /// The name in `var(--brand-primary, ` before its fallback.
@@ -97,11 +115,82 @@ enum PasteLabels {
     let name = argument.split { ":.".contains($0) }.last.map {
       PasteWords.clean(String($0).filter { !"\"'".contains($0) })
     }
-    guard let name, PasteWords.isIdentifier(name), !name.allSatisfy(\.isNumber),
+    // `setPixelColor(0, strip.Color(255, 80, 0))`
+    if let name, name.allSatisfy({ $0.isNumber }) || name.count == 1 { return "" }
+    guard let name, PasteWords.isIdentifier(name),
       !PasteWords.generic.contains(name.lowercased())
     else { return nil }
     return name
   }
+
+  /// `_DeepColor ("Deep", Color) = `: a property of a shader.
+  static func property(_ text: String) -> String? {
+    let text = text.trimmed
+    guard text.hasSuffix("=") || text.hasSuffix("= "), let open = text.firstIndex(of: "("),
+      text.contains(", Color)")
+    else {
+      return nil
+    }
+    let name = String(text[..<open]).trimmed
+    return PasteWords.isIdentifier(name) ? PasteWords.clean(name) : nil
+  }
+
+  /// `teal(Color(` of an enumeration.
+  static func member(_ text: String) -> String? {
+    let parts = text.trimmed.split(separator: "(", omittingEmptySubsequences: false).map(String.init)
+    guard (2...3).contains(parts.count), parts.last == "", let name = parts.first,
+      PasteWords.isIdentifier(name),
+      !name.contains("."), parts.count == 2 || PasteConstructors.saysColor(parts[1]),
+      !PasteConstructors.saysColor(name)
+    else { return nil }
+    return name
+  }
+
+  /// The key of `colors["navy"]`.
+  static func element(_ text: String) -> String? {
+    let text = text.trimmed
+    guard text.hasSuffix("\"]") || text.hasSuffix("']"), let open = text.lastIndex(of: "["),
+      open != text.startIndex
+    else {
+      return nil
+    }
+    return String(text[text.index(open, offsetBy: 1)...].dropLast())
+  }
+
+  /// `pub const PANEL: egui::Color32 = ` without its type.
+  static func untyped(_ text: String) -> String {
+    // `Dim kelp As Color = `
+    if let word = text.firstRange(of: " As "), let mark = text[word.upperBound...].firstIndex(of: "="),
+      text[word.upperBound..<mark].allSatisfy({ $0.isLetter || ". ".contains($0) })
+    {
+      return text[..<word.lowerBound] + " " + text[mark...]
+    }
+    guard let mark = text.lastIndex(of: "="), let colon = text[..<mark].firstIndex(of: ":") else {
+      return text
+    }
+    let after = text.index(after: colon)
+    let type = text[after..<mark]
+    guard let name = text[..<colon].last, name.isLetter || name.isNumber || name == "_", text[after] != ":",
+      type.allSatisfy({ $0.isLetter || $0.isNumber || " _:.<>&'?*[](),;".contains($0) }),
+      !type.trimmed.isEmpty,
+      String(type).trimmed.count(where: { $0 == " " }) < 4, text.trimmed.count(where: { $0 == " " }) < 10
+    else { return text }
+    let words = type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map { $0.lowercased() }
+    let last = words.last ?? ""
+    let isType =
+      PasteConstructors.saysColor(last) && type.contains(where: \.isUppercase)
+      || words.allSatisfy { scalars.contains($0) || $0.allSatisfy(\.isNumber) }
+    return isType ? text[..<colon] + " " + text[mark...] : text
+  }
+
+  private static let scalars: Set<String> = [
+    "f32", "f64", "static", "u8", "u16", "u32", "u64", "i32", "i64", "usize", "uint", "uint32", "uint64",
+    "int", "int32", "long",
+    "number", "string",
+    "str", "hex", "final", "brush", "paint", "vec3", "vec4", "vector3", "vector4", "any", "const", "classvar",
+    "tuple",
+    "list", "float", "double", "bool", "hexcolor",
+  ]
 
   /// `class var oceanBlue: UIColor { return `: a property of Swift that is computed.
   static func computed(_ text: String) -> String? {
@@ -114,6 +203,7 @@ enum PasteLabels {
 
   /// "Notre palette : beige #e8dcc4, …": of several colors in a line, the word between the label and the color.
   static func listed(_ text: String) -> String? {
+    let text = text.hasSuffix(" (") ? String(text.dropLast(2)) : text
     guard let colon = text.lastIndex(of: ":"), !text.contains(where: { "{}()[]\"'`=;$@<-|".contains($0) })
     else { return nil }
     let name = String(text[text.index(after: colon)...]).trimmed

@@ -2,7 +2,11 @@
 enum PasteLayout {
   /// The lines as they are read. Their number stays, so that places do.
   static func prepared(_ lines: [[Character]]) -> [[Character]] {
-    var lines = PasteComponents.joined(lines)
+    var lines = PasteLists.joined(PasteComponents.joined(PasteObjects.joined(lines)))
+    close(&lines)
+    markAlone(&lines)
+    tabulate(&lines)
+    lines = PasteValues.labelled(lines)
     for index in lines.indices {
       if lines[index].contains("!") { takePictures(&lines[index]) }
       takeSpeaker(&lines[index])
@@ -87,6 +91,63 @@ enum PasteLayout {
     let value = text.dropFirst().drop { " :=".contains($0) }.prefix { $0.isNumber }
     let rest = text.dropFirst().drop { " :=".contains($0) }.dropFirst(value.count)
     return value.isEmpty || !rest.allSatisfy({ $0 == "%" }) ? nil : (letter.lowercased(), String(value))
+  }
+
+  /// Takes the blank lines from a text that has one between any two lines, as pages have that put each line into a
+  /// paragraph: there they part nothing.
+  private static func close(_ lines: inout [[Character]]) {
+    let full = lines.indices.filter { lines[$0].contains { !$0.isWhitespace } }
+    guard full.count > 5, lines.count > full.count else { return }
+    let parted = zip(full, full.dropFirst()).count { $1 - $0 > 1 }
+    guard parted * 20 >= (full.count - 1) * 17 else { return }
+    for (one, next) in zip(full, full.dropFirst()) where next - one == 2 { lines[one + 1] = [joined] }
+  }
+
+  /// The cells of a line, between wide gaps or dashes.
+  private static func columns(_ line: [Character]) -> [ArraySlice<Character>] {
+    let cells = PasteValues.cells(line)
+    guard cells.count == 1, line.contains("#"), let dash = line.first(where: { "–—".contains($0) }) else {
+      return cells
+    }
+    return line.split(separator: dash).map { $0.drop { $0 == " " } }
+  }
+
+  /// Puts tabs between the columns of a table that is laid out with spaces.
+  private static func tabulate(_ lines: inout [[Character]]) {
+    var run: [(line: Int, cells: [ArraySlice<Character>])] = []
+    func close() {
+      let body = run.filter { row in
+        row.cells.contains { $0.first == "#" && $0.count(where: \.isHexDigit) == 6 && $0.count < 9 }
+      }
+      if run.count > 1, body.count * 2 >= run.count, body.count > 1 {
+        for (line, cells) in run { lines[line] = Array(cells.map { String($0) }.joined(separator: "\t")) }
+      }
+      run = []
+    }
+    for index in lines.indices {
+      let line = lines[index]
+      let isPlain =
+        line.count < 300 && line.contains(" ") && !line.contains { "{}()[]=;:<>\"'`|\t".contains($0) }
+      let cells = isPlain ? Self.columns(line) : []
+      if cells.count < 3 || run.first.map({ $0.cells.count != cells.count }) ?? false { close() }
+      if cells.count > 2 { run.append((index, cells)) }
+    }
+    close()
+  }
+
+  /// `247BA0`, `006494`: where codes have lines to themselves, those of digits alone are codes as well.
+  private static func markAlone(_ lines: inout [[Character]]) {
+    let alone = lines.indices.filter { index in
+      let code = lines[index].filter { !$0.isWhitespace }
+      return code.count == 6 && lines[index].count < 12 && code.allSatisfy { $0.isASCII && $0.isHexDigit }
+    }
+    let mixed = alone.count { index in
+      lines[index].contains(where: \.isLetter) && lines[index].contains(where: \.isNumber)
+    }
+    guard mixed > 0, alone.count > 1 else { return }
+    for index in alone {
+      lines[index].insert("#", at: lines[index].firstIndex { !$0.isWhitespace } ?? 0)
+    }
   }
 
   /// `Lagoon 22577A` in several lines: a list of names with codes.
@@ -215,7 +276,8 @@ enum PasteLayout {
   }
 
   private static let counted: Set<String> = [
-    "commit", "order", "invoice", "sku", "part", "serial", "revert", "merge", "bump", "build", "version",
+    "commit", "rev", "order", "invoice", "sku", "part", "serial", "revert", "merge", "bump", "build",
+    "version",
     "ticket",
     "code", "zip", "phone", "tel", "fax", "sha", "id", "number", "no", "nr", "ref", "customer", "item",
     "case", "key", "token", "hash", "password", "pin", "size", "width", "height", "port", "time", "date",

@@ -15,10 +15,11 @@ struct PasteLine {
   /// Whether the line is in a section of a TOML or INI file, where `background` is no property.
   var isInSection = false
 
-  init(_ characters: [Character], number: Int, following: [[Character]]) {
+  init(_ characters: [Character], number: Int, following: [[Character]], evidence: PasteEvidence) {
     self.characters = characters
     self.number = number
-    let scanner = PasteScanner(characters, number: number, following: following)
+    let scanner = PasteScanner(
+      characters, number: number, following: following, evidence: evidence)
     tokens = scanner.tokens
     omissions = scanner.omissions
   }
@@ -31,7 +32,6 @@ struct PasteLine {
     if var one = merged(tokens) {
       guard let givenName else { return [named(one)] }
       one.name = givenName
-      one.isNamed = true
       return [one]
     }
     // `| Navy | #0b1f3a | rgb(…) |` more than once in a line, or a list.
@@ -141,6 +141,9 @@ struct PasteLine {
     var made = token
     let rest = Array(characters[..<token.range.lowerBound])
     let tail = Array(characters[token.range.upperBound...])
+    if PasteLabels.isPlace(String(rest)) {
+      return made
+    }
     if let name = subject ?? called(behind: token.range.upperBound, before: characters.count) {
       made.name = name
       return made
@@ -162,7 +165,9 @@ struct PasteLine {
       let isCode = tail.contains(";") || tail.contains("}") || String(tail).contains(">")
       let behind = isCode ? comment(in: tail) : text
       let isVariable = tail.first { $0 != " " } == "$"
-      if made.name.isEmpty, !isVariable, !PasteWords.isIdle(behind), !behind.contains("://") {
+      if made.name.isEmpty, !isVariable, !PasteWords.isIdle(behind), !behind.contains("://"),
+        !behind.contains("=")
+      {
         made.name = behind
       }
     }
@@ -202,11 +207,13 @@ struct PasteLine {
     // A quotation mark that closes the value before.
     let closes = !isAlone && characters.first.map { "\"'`".contains($0) } == true
     let text = PasteLabels.plain(
-      String(characters.dropFirst(closes ? 1 : 0)).replacing("\",\"", with: "\t").replacing("<-", with: "="))
+      String(characters.dropFirst(closes ? 1 : 0)).replacing(
+        "\",\"", with: characters.contains(":") ? "\", \"" : "\t"
+      ).replacing("<-", with: "="))
     // "Hex triplet	#DC143C"
-    if PasteWords.isNotation(text) { return "" }
+    if PasteWords.isNotation(text) || PasteLabels.isPlace(text) { return "" }
     if let named = PasteLabels.quoted(text) ?? PasteLabels.paired(text) { return named }
-    if let property = PasteLabels.computed(text) { return property }
+    if let property = PasteLabels.property(text) ?? PasteLabels.computed(text) { return property }
     // The name of a variable whose fallback it is counts where the property says none.
     if let name = PasteLabels.fallen(back: text) {
       return text.firstRange(of: "var(").flatMap { key(in: String(text[..<$0.lowerBound])) }.flatMap {
@@ -223,9 +230,13 @@ struct PasteLine {
         return own
       }
       if let attribute = PasteWords.value(
-        of: ["data-name", "name", "x:key", "id", "title", "aria-label"], in: element)
+        of: ["data-name", "name", "x:key", "label", "id", "title", "aria-label"], in: element)
       {
         return PasteWords.clean(attribute)
+      }
+      // `<a:accent1><a:srgbClr val="`: the element around a value of Office.
+      if text.hasSuffix("Clr val=\""), let tag = text.split(separator: "<").dropLast().last {
+        return String((tag.split(separator: ":").last ?? tag).prefix { $0.isLetter || $0.isNumber })
       }
       // Within a tag, `fill="` names nothing; behind one stands text.
       if !text.contains("</") {
@@ -248,12 +259,18 @@ struct PasteLine {
     // Cells of a table: the first with words in it is the name.
     for separator in ["|", "\t", ","] as [Character] where text.contains(separator) {
       if separator == ",", !isAlone || text.contains(" is ") { continue }
+      // "Mia: ok, and the napkins are Plum": a sentence.
+      let pieces = text.split(separator: separator)
+      if separator == ",", pieces.contains(where: { $0.count(where: { $0 == " " }) > 4 }) { continue }
       let cells = text.split(separator: separator).map { PasteWords.clean(String($0)) }
       let names = cells.filter { $0.contains(where: \.isLetter) && !PasteWords.isIdle($0) }
       // `Primary | Ultramarine | #3f00ff`: behind its use stands the color's name.
       if names.count == 2, cells.count == 2, PasteWords.isUse(names[0]) { return names[1] }
       if let cell = names.first { return cell }
     }
+    if let name = PasteLabels.member(text) { return name }
+    // `commands.insert_resource(ClearColor(`
+    if text.hasSuffix("("), !text.trimmed.contains(" "), text.count(where: { $0 == "(" }) > 1 { return "" }
     // `#define SignalRed UIColorFromRGB(`
     if text.last == "(", let call = text.dropLast().split(separator: " ").last, text.contains(" "),
       PasteWords.isIdentifier(String(call)),
@@ -262,79 +279,6 @@ struct PasteLine {
       return PasteWords.lead(String(text.dropLast(call.count + 1)))
     }
     return PasteWords.lead(text)
-  }
-
-  /// The last key before the value that says which color it is: `"navy": {"value": `, `static let navy = Color(hex: `.
-  private func key(in text: String) -> String? {
-    var keys: [String] = []
-    var piece = ""
-    var calls = 0
-    var quote: Character?
-    let letters = Array(text)
-    for (index, letter) in letters.enumerated() {
-      if let open = quote {
-        if letter == open { quote = nil }
-        piece.append(letter)
-        continue
-      }
-      let isArrow = letter == ">" && piece.hasSuffix("=")
-      if "\"'`".contains(letter), index + 1 < letters.count { quote = letter }
-      if letter == ":" || letter == "=" || isArrow {
-        keys.append(piece)
-        piece = ""
-      } else if ";{},(".contains(letter) {
-        // "BRAND-412: Header should use Ocean (#006994)" is a sentence.
-        if letter == "(", !keys.isEmpty, piece.trimmed.count(where: { $0 == " " }) > 1, !text.contains("{") {
-          return nil
-        }
-        if letter != "(" || !keys.isEmpty || piece.contains("<-") { piece = "" }
-        // What stands before a brace names the scope, not the value; behind a comma begins another pair.
-        if "{}".contains(letter) || letter == "," && calls == 0 && index + 1 < letters.count - 1 { keys = [] }
-        if letter == "(" { calls += 1 }
-      } else {
-        piece.append(letter)
-      }
-    }
-    // Between the key and the value stand only marks, and names of functions.
-    let between = piece.trimmed
-    guard
-      between.isEmpty || between.allSatisfy({ "\"'`([ \t*".contains($0) }) || between.hasSuffix("\"")
-        || !keys.isEmpty && !between.contains(" ")
-    else {
-      // `$shadow: 0 1px 2px …` has its name from the author.
-      if keys.count == 1, let own = keys.first?.trimmed, ["$", "--", "@"].contains(where: own.hasPrefix) {
-        return PasteWords.clean(PasteWords.key(own))
-      }
-      return keys.last.map { PasteWords.isShorthand(PasteWords.key($0).lowercased()) } == true ? "" : nil
-    }
-    // `{ "components": […], "hex": "#328bb0"`: the label of the code is part of it.
-    if keys.isEmpty { return text.contains("{") && text.contains(":") && text.hasSuffix(", \"") ? "" : nil }
-    // `background = "#0b0f14"` in a section of a configuration: there it is a name.
-    if isInSection, keys.count == 1, let only = keys.first.map(PasteWords.key), PasteWords.isPart(only) {
-      return PasteWords.clean(only)
-    }
-    for raw in keys.reversed() {
-      let words = raw.trimmed.split(separator: " ")
-      let key = PasteWords.key(
-        words.count > 1 && PasteWords.isIdentifier(PasteWords.key(raw)) == false && text.contains("=")
-          && !raw.contains("\"") ? String(words[words.count - 1]) : raw)
-      let folded = key.lowercased()
-      let isCustom = raw.trimmed.hasPrefix("--")
-      // `red = "#cc241d"` names the color; in a call it is a channel.
-      let isGeneric = PasteWords.generic.contains(folded) && (folded != "red" || text.contains("("))
-      if !isCustom && isGeneric || folded.isEmpty || PasteWords.isType(folded) { continue }
-      if ["id", "name", "type", "class", "style", "href", "width", "height", "x", "y", "offset"].contains(
-        folded)
-      {
-        continue
-      }
-      let name = PasteWords.clean(key)
-      if name.split(separator: " ").count <= 5, !name.isEmpty {
-        // What is quoted is a name as it stands.
-        return PasteWords.isIdentifier(name) || raw.trimmed.first == "\"" ? name : PasteWords.lead(name)
-      }
-    }
-    return ""
   }
 
   /// The group of a color that has a name of its own.
@@ -378,7 +322,8 @@ struct PasteLine {
       // So it is in a style sheet without its selector: `background: #1a1b26;`.
       if head.trimmed.hasSuffix(":"), rest.trimmed.hasPrefix(";") { return }
       let key = PasteWords.key(
-        head.split { ":=,{;".contains($0) }.last { $0.contains(where: \.isLetter) }.map(String.init) ?? "")
+        PasteLabels.untyped(head).split { ":=,{;".contains($0) }.last { $0.contains(where: \.isLetter) }.map(
+          String.init) ?? "")
       if PasteWords.isPart(key) { made.name = key }
       return
     }

@@ -66,6 +66,7 @@ public enum PasteReader {
     var numbers: [Int] = []
     let typed = PasteLayout.prepared(pieces(whole, &numbers))
     let dialects = PasteDialects(typed)
+    let evidence = PasteEvidence(typed)
     let table = PasteTable(typed)
     let lines = typed.indices.map { table.row($0)?.line ?? dialects.rewritten(typed[$0]) }
     var scopes = PasteScopes(lines)
@@ -73,7 +74,8 @@ public enum PasteReader {
     var blocks = PasteBlocks()
     for (index, line) in lines.enumerated() {
       var found = PasteLine(
-        line, number: numbers[index], following: Array(lines.dropFirst(index + 1).prefix(4)))
+        line, number: numbers[index], following: Array(lines.dropFirst(index + 1).prefix(4)),
+        evidence: evidence)
       scopes.enter(line: index)
       found.timeline = scopes.timeline(line: index)
       found.sibling = scopes.sibling

@@ -21,7 +21,13 @@ struct PasteScopes {
 
   init(_ lines: [[Character]]) {
     self.lines = lines
-    hasBraces = lines.contains { $0.contains("{") || Self.opensMap($0) || !Self.maps(in: $0).isEmpty }
+    // The tables of TOML open and close in a line.
+    let hasSections = lines.contains { Self.section($0) != nil }
+    hasBraces = lines.contains { line in
+      line.contains("{")
+        && !(hasSections && line.count(where: { $0 == "{" }) == line.count(where: { $0 == "}" }))
+        || Self.opensMap(line) || !Self.maps(in: line).isEmpty
+    }
   }
 
   /// The labels of what is open, the outermost first.
@@ -67,9 +73,9 @@ struct PasteScopes {
     let name = text.dropFirst().dropLast()
     // The swatches that every document of InDesign has.
     if ["None", "Registration", "Paper", "Black"].contains(name) { return nil }
-    let isName = name.allSatisfy { $0.isLetter || $0.isNumber || " ._-".contains($0) }
+    let isName = name.allSatisfy { $0.isLetter || $0.isNumber || " ._-:".contains($0) }
     guard isName, name.contains(where: \.isLetter) else { return nil }
-    return name.split(separator: ".").last.map(String.init)
+    return name.split { ".:".contains($0) }.last.map(String.init)
   }
 
   /// Whether a line ends with the parenthesis of a map of Sass: `'brand': (`.
@@ -102,7 +108,7 @@ struct PasteScopes {
   }
 
   private mutating func walk(_ line: [Character]) -> [(position: Int, labels: [String])] {
-    guard hasBraces else { return [] }
+    guard hasBraces || line.contains("{") else { return [] }
     var changes: [(position: Int, labels: [String])] = []
     var start = 0
     var quote: Character?

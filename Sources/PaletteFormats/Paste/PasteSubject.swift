@@ -20,7 +20,7 @@ extension PasteLine {
     var words = head.split { $0 == " " || $0 == "\t" }.map(String.init)
     guard words.count > 2, let last = words.popLast(),
       Self.attributes.contains(last.lowercased().filter { $0 != ":" }),
-      Self.commands.contains(words[0].lowercased())
+      Self.commands.contains(words[0].lowercased()), words[0] != "export" || tokens.count < 3
     else { return nil }
     words.removeFirst()
     words.removeAll { $0.hasPrefix("-") || $0 == "nil" || $0 == "t" }

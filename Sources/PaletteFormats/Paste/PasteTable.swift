@@ -77,6 +77,8 @@ struct PasteTable {
     // `Token | Light | Dark`: several colors of one name.
     let themes =
       colors.count > 1 && colors.allSatisfy { !heads[$0].isEmpty && !PasteWords.generic.contains(heads[$0]) }
+    // A row of names above a row of values.
+    if themes, label == nil { return }
     // The headings are none of the colors below.
     if hasHeads { rows[table[0].line] = Row(line: [PasteLayout.joined], name: nil) }
     for (line, cells) in body {
@@ -107,10 +109,11 @@ struct PasteTable {
     for (cell, column) in zip(cells, columns) where !cell.isEmpty {
       switch column {
       case .color:
-        if isColor(cell) {
+        if isColor(cell) || cell.count == 6 && cell.allSatisfy(\.isHexDigit) {
           parts.append(cell.first == "#" || cell.contains("(") ? cell : "#" + cell)
         }
-      case .notation("RGB "): if !hasColor { parts.append("RGB " + cell) }
+      case .notation("RGB "): if !hasColor { parts.append("RGB " + bare(cell)) }
+      case .notation("CMYK "): parts.append("CMYK " + bare(cell))
       case .notation(let name): parts.append(name + cell)
       case .channel(let letter): channels[letter] = cell.filter { $0.isNumber || $0 == "." }
       case .other: break
@@ -139,11 +142,13 @@ struct PasteTable {
     {
       return .channel(head == "key" || head == "black" ? "k" : head.first ?? " ")
     }
-    for (name, count) in [("rgb", 3), ("rvb", 3), ("cmyk", 4), ("cmjn", 4)] where head.contains(name) {
+    for (name, count) in [("rgb", 3), ("rvb", 3), ("cmyk", 4), ("cmjn", 4)]
+    where head.contains(name) && !head.contains(where: \.isNumber) {
       if full.allSatisfy({ numbers($0) == count }) { return .notation(count == 3 ? "RGB " : "CMYK ") }
     }
     if ["pantone", "pms"].contains(where: head.contains) { return .notation("PANTONE ") }
     if head == "ral" || head == "hks" { return .notation(head.uppercased() + " ") }
+    if full.allSatisfy(isLabelled) { return .notation("") }
     return .other
   }
 
@@ -170,12 +175,21 @@ struct PasteTable {
       rows.contains { row in row[column].contains { $0.isLetter || $0.isNumber } }
     }
     if let named = open.first(where: { isName(heads[$0]) && hasNames($0) }) { return named }
-    let candidates = open.filter { hasWords($0) && !isUse(heads[$0]) }
-    let distinct = candidates.first { column in
+    let worded = open.filter { hasWords($0) && !isUse(heads[$0]) }
+    // `CW-01` numbers a color that has a name beside it.
+    let plain = worded.filter { column in !rows.allSatisfy { PasteNaming.isCode($0[column]) } }
+    let candidates = plain.isEmpty ? worded : plain
+    let distinct = candidates.filter { column in
       let values = rows.map { $0[column].lowercased() }
       return Set(values).count == values.count && !values.contains { PasteWords.isUse($0) }
     }
-    return distinct ?? candidates.first
+    // The first, unless what another has is much more like names of colors.
+    let scores = distinct.map { column in
+      rows.prefix(40).reduce(0) { $0 + PasteNaming.score($1[column]) } / Double(min(rows.count, 40))
+    }
+    let best = scores.max() ?? 0
+    let named = zip(distinct, scores).first { $0.1 > best - 0.6 }?.0
+    return named ?? candidates.first
       ?? open.first { heads[$0].isEmpty == false && hasNames($0) && !isUse(heads[$0]) }
   }
 
@@ -223,7 +237,18 @@ struct PasteTable {
       let hex = table.first(where: { row in row.cells.dropFirst().allSatisfy { Self.isColor($0) } })
     else { return false }
     for row in table { rows[row.line] = Row(line: [], name: nil) }
-    let parts = zip(heads, hex.cells).dropFirst().map { "\"\($0)\": \"\($1)\"" }
+    let parts = heads.indices.dropFirst().map { column in
+      // What the other rows say of the color.
+      let inks = table.dropFirst().filter { $0.line != hex.line }.compactMap { row -> String? in
+        let kind = Self.kind(row.cells[0].lowercased(), [row.cells[column]])
+        switch kind {
+        case .notation("CMYK "): return "CMYK " + Self.bare(row.cells[column])
+        case .notation("RGB "), .color, .channel, .other: return nil
+        case .notation(let name): return name + row.cells[column]
+        }
+      }
+      return (["\"\(heads[column])\": \"\(hex.cells[column])\""] + inks).joined(separator: " ")
+    }
     rows[hex.line] = Row(line: Array(" " + parts.joined(separator: ", ")), name: nil)
     return true
   }
@@ -247,13 +272,26 @@ struct PasteTable {
       && ["rgb", "hsl", "oklch", "lab", "lch", "hwb", "color", "oklab"].contains(where: cell.hasPrefix)
   }
 
+  /// `PMS 300 C`, `C100 M44 Y0 K0`: a value that says itself how it is written.
+  private static func isLabelled(_ cell: String) -> Bool {
+    let label = cell.prefix { $0.isLetter }.lowercased()
+    return cell.count < 60 && cell.contains(where: \.isNumber)
+      && ["pms", "pantone", "cmyk", "cmjn", "rgb", "rvb", "c", "r", "hks", "ral", "dic", "ncs", "hsl", "hex"]
+        .contains(label)
+      && cell.dropFirst(label.count).first.map { !$0.isLetter } ?? false
+  }
+
   private static func isNumber(_ cell: String) -> Bool {
     !cell.isEmpty && cell.count < 8 && cell.allSatisfy { $0.isNumber || "%. ".contains($0) }
   }
 
+  /// How many numbers a cell has, beside the letters of channels.
   private static func numbers(_ cell: String) -> Int {
-    cell.count > 40 || cell.contains(where: \.isLetter) ? 0 : cell.split { !($0.isNumber || $0 == ".") }.count
+    let isOther = cell.lowercased().contains { $0.isLetter && !"rgbvcmykjn".contains($0) }
+    return cell.count > 40 || isOther ? 0 : cell.split { !($0.isNumber || $0 == ".") }.count
   }
+
+  private static func bare(_ cell: String) -> String { String(cell.map { $0.isLetter ? " " : $0 }) }
 
   /// The cells of a line, without the marks and quotation marks around them.
   private static func cells(_ line: [Character], _ separator: Character) -> [String] {

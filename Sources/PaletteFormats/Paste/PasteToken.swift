@@ -28,10 +28,14 @@ struct PasteScanner {
   private let following: [[Character]]
   var index = 0
 
-  init(_ line: [Character], number: Int, following: [[Character]]) {
+  let evidence: PasteEvidence
+  private lazy var hasTags = PasteEvidence.hasTags(line)
+
+  init(_ line: [Character], number: Int, following: [[Character]], evidence: PasteEvidence) {
     self.line = line
     self.number = number
     self.following = following
+    self.evidence = evidence
     scan()
   }
 
@@ -70,7 +74,13 @@ struct PasteScanner {
     defer { index = max(end, index + 1) }
     let isHex = [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
     guard isHex else { return }
-    if let reason = PasteContext(line, range, following).refusal {
+    let isNumber = digits.allSatisfy(\.isNumber) && evidence.isNumber(line, range)
+    let isPlain =
+      digits.allSatisfy(\.isNumber) || digits.allSatisfy(\.isLetter) && Set(digits).count > 1
+    let isTag = isPlain && hasTags
+    if let reason = PasteContext(line, range, following).refusal
+      ?? (isNumber ? "a number" : isTag ? "a word" : nil)
+    {
       omissions.append(PasteOmission(text: "#" + digits, reason: reason, line: number))
     } else if let color = Color(
       hex: isAlphaFirst(digits) ? String(digits.dropFirst(2) + digits.prefix(2)) : digits)
@@ -81,7 +91,13 @@ struct PasteScanner {
 
   /// Android and XAML write the alpha first: `<color name="navy">#ff0b1f3a</color>`.
   private func isAlphaFirst(_ digits: String) -> Bool {
-    digits.count == 8 && String(line[..<index]).lowercased().contains("<color")
+    guard digits.count == 8 else { return false }
+    let head = String(line[..<index].suffix(200)).lowercased()
+    return [
+      "<color", "x:key", "brush", "android:", "parsecolor(", "convertfromstring(", "qcolor(", "fromargb(",
+    ].contains {
+      head.contains($0)
+    }
   }
 
   private func isWord(_ character: Character) -> Bool {
@@ -114,8 +130,18 @@ struct PasteScanner {
       let isMixed = line[range].contains { $0.isLetter } && line[range].contains { $0.isNumber }
       let before = range.lowerBound > 0 ? line[range.lowerBound - 1] : ","
       let after = range.upperBound < line.count ? line[range.upperBound] : ","
-      let isValue = "\"'`,;|\t".contains(before) && "\"'`,;|\t\r".contains(after)
-      let isQuoted = "\"'".contains(before) && isValue && !isIdentifier(before: range.lowerBound)
+      let isValue =
+        "\"'`,;|\t".contains(before) && "\"'`,;|\t\r".contains(after)
+        && !isIdentifier(before: range.lowerBound)
+      // Where codes have a mark, one without it is a color only as the argument of one.
+      if evidence.hasMarks, "\"'".contains(before),
+        !String(line[..<range.lowerBound].suffix(60)).lowercased().split(whereSeparator: { !$0.isLetter })
+          .contains(
+            where: { PasteEvidence.isAboutColor(String($0)) })
+      {
+        continue
+      }
+      let isQuoted = "\"'".contains(before) && isValue
       if onlyCodes || isMixed && isValue || isQuoted, let color = Color(hex: String(line[range])) {
         tokens.append(PasteToken(kind: .hex, color: color, range: range))
       }
@@ -127,12 +153,6 @@ struct PasteScanner {
     "digest", "checksum", "revert", "reverts", "reverted", "backport", "branch",
   ]
 
-  /// Whether a value belongs to a key that numbers things: `"id": "123456"`.
-  private func isIdentifier(before position: Int) -> Bool {
-    let head = String(line[..<position]).lowercased().filter { !" \"'".contains($0) }
-    return head.hasSuffix("id:") || head.hasSuffix("id=") || head.hasSuffix("number:")
-  }
-
   // MARK: Functions and labels
 
   private mutating func word() {
@@ -141,18 +161,38 @@ struct PasteScanner {
     let name = String(line[index..<end]).lowercased()
     if end < line.count, line[end] == "(", Self.functions.contains(name) { return function(end) }
     if name.hasPrefix("0x") { return hexNumber(end) }
+    // `CMYK75/0/45/0`, `Pantone201C`: nothing stands between the label and the value.
+    if let label = Self.glued.first(where: { name.hasPrefix($0) && name.count > $0.count }),
+      name.dropFirst(label.count).first?.isNumber == true || label == "hex" && name.count == 9
+    {
+      return value(of: label, index + label.count)
+    }
+    value(of: name, end)
+  }
+
+  private static let glued = ["hex", "rgb", "rvb", "cmyk", "cmjn", "pantone", "pms", "hks", "ral", "dic"]
+
+  /// The value behind a label.
+  private mutating func value(of name: String, _ end: Int) {
     switch name {
     case "hex", "hexcode", "html", "web", "hexadezimal", "hexadecimal": labelledHex(end)
-    case "rgb", "srgb", "srgbb", "rvb", "rgba": labelled(end, 3, .rgb)
+    case "rgb", "rgb255", "srgb", "srgbb", "rvb", "rgba": labelled(end, 3, .rgb)
     case "hsl": labelled(end, 3, .hsl)
     case "hsb", "hsv", "tsl": labelled(end, 3, .other)
-    case "cmyk", "cmjn", "4c", "process": labelled(end, 4, .cmyk)
+    case "4c" where line[..<index].last == " " && line[..<index].dropLast().last?.isHexDigit == true:
+      index = end
+    case "cmyk", "cmjn", "4c", "process", "quadricromia", "cuatricromía", "quadrichromie":
+      labelled(end, 4, .cmyk)
     case "pantone", "pms": pantone(end)
-    case "hks", "ral": book(end, name.uppercased())
-    case let name where name.first == "r" && name.dropFirst().allSatisfy(\.isNumber): channels("rgb", .rgb)
-    case let name where name.first == "c" && name.dropFirst().allSatisfy(\.isNumber): channels("cmyk", .cmyk)
+    case "hks", "ral", "dic", "toyo", "ncs": book(end, name.uppercased())
+    case let name where name.first == "r" && name.dropFirst().allSatisfy(\.isNumber):
+      channels(["r", "gv", "b"], .rgb)
+    case let name where name.first == "c" && name.dropFirst().allSatisfy(\.isNumber):
+      channels(["c", "m", "yj", "kn"], .cmyk)
     default:
-      if isDeclared(index..<end), let color = try? Color(css: name), name != "transparent" {
+      if isDeclared(index..<end), let color = try? Color(css: name), name != "transparent",
+        !name.allSatisfy(\.isHexDigit)
+      {
         tokens.append(PasteToken(kind: .other, color: color, range: index..<end))
       }
       index = end
@@ -201,6 +241,11 @@ struct PasteScanner {
     {
       text = "rgb(" + shares.map { "\($0 * 255)" }.joined(separator: " ") + ")"
     }
+    // `rgba(11111bcc)`, as Hyprland has it.
+    let digits = parts.count == 1 ? parts[0] : ""
+    if name.hasPrefix("rgb"), digits.count == (name == "rgb" ? 6 : 8), digits.allSatisfy(\.isHexDigit) {
+      text = "#" + digits
+    }
     guard depth == 0, let color = try? Color(css: text) else {
       // `Color("#fff")` and `rgb("#fff")` of a program hold a color that is found inside.
       if name == "color" || text.contains("#") {
@@ -219,36 +264,6 @@ struct PasteScanner {
       }
     tokens.append(PasteToken(kind: kind, color: color, range: range))
   }
-
-  /// `0xFF0B1F3A`, as Flutter and Compose write it: alpha first.
-  private mutating func hexNumber(_ end: Int) {
-    var digits = String(line[(index + 2)..<end])
-    // The type that C and Kotlin write behind a number.
-    while digits.count > 6, let last = digits.last, "LlUu".contains(last) { digits.removeLast() }
-    let range = index..<end
-    index = end
-    guard [6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit) else { return }
-    let before = String(line[..<range.lowerBound]).trimmed.split { !$0.isLetter }.last.map { $0.lowercased() }
-    // "at 0x7ffee4" is a place in memory.
-    if let before,
-      ["at", "address", "addr", "pointer", "ptr", "offset", "pc", "frame", "from"].contains(before)
-    {
-      return
-    }
-    // `#define UART_BASE 0x40011000`: without a function, eight digits are a color where they hide nothing.
-    let isArgument = line[..<range.lowerBound].last { !" \t".contains($0) } == "("
-    if digits.count == 8, !isArgument, !digits.lowercased().hasPrefix("ff") { return }
-    if let before, Self.registers.contains(before) { return }
-    let css = digits.count == 6 ? digits : String(digits.dropFirst(2)) + String(digits.prefix(2))
-    if let color = Color(hex: css) { tokens.append(PasteToken(kind: .hex, color: color, range: range)) }
-  }
-
-  /// The last word of what a program calls a place or a mask of bits.
-  private static let registers: Set<String> = [
-    "base", "mask", "register", "reg", "flag", "flags", "size", "irq", "id", "port", "bit", "bits", "magic",
-    "crc",
-    "checksum", "code", "error", "status", "version",
-  ]
 
   private mutating func labelledHex(_ end: Int) {
     var start = end
@@ -274,12 +289,12 @@ struct PasteScanner {
     }
   }
 
-  /// `R11 G31 B58`, `C: 100 M: 80 Y: 0 K: 60`.
-  private mutating func channels(_ letters: String, _ kind: PasteToken.Kind) {
+  /// `R11 G31 B58`, `C: 100 M: 80 Y: 0 K: 60`, `R 11 V 31 B 58`.
+  private mutating func channels(_ letters: [String], _ kind: PasteToken.Kind) {
     var position = index
     var values: [Double] = []
     for letter in letters {
-      guard position < line.count, line[position].lowercased() == String(letter) else { break }
+      guard position < line.count, letter.contains(line[position].lowercased()) else { break }
       position += 1
       guard let (value, stop) = self.number(from: position) else { break }
       values.append(value)
@@ -320,7 +335,7 @@ struct PasteScanner {
     var values: [Double] = []
     while values.count < count {
       while position < line.count,
-        " \t:,/;|=·•-–()\"[".contains(line[position]) || letters.contains(line[position].lowercased())
+        " \t:,/;|=·•-–()\"[.".contains(line[position]) || letters.contains(line[position].lowercased())
       {
         position += 1
       }
@@ -339,6 +354,10 @@ struct PasteScanner {
     while position < line.count, line[position].isASCII, line[position].isNumber || line[position] == "." {
       position += 1
     }
+    // `0.53.95`: between whole numbers.
+    if line[begun..<position].count(where: { $0 == "." }) > 1 || begun > 0 && line[begun - 1] == "." {
+      position = line[begun..<position].firstIndex(of: ".") ?? position
+    }
     guard position > begun, let value = Double(String(line[begun..<position])) else { return nil }
     while position < line.count, "%°".contains(line[position]) { position += 1 }
     return (value, position)
@@ -356,8 +375,13 @@ struct PastedToken {
   var name = ""
   var group: String?
   var isFromScope = false
-  /// Whether the name is certain, even where there is none.
-  var isNamed = false
+  /// The book that its spot color is in.
+  var book: Substring {
+    let word = spot?.split(separator: " ").first ?? ""
+    return ["RAL", "HKS", "DIC", "NCS", "TOYO"].contains(word) ? word : "PANTONE"
+  }
+  /// How exact its best notation is; 4 and more for what is only ink.
+  var rank: Int { kinds.map(\.rawValue).min() ?? 9 }
   /// The heading it stands below.
   var section: String?
 }

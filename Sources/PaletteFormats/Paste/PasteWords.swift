@@ -10,7 +10,8 @@ enum PasteWords {
     "srgb", "html",
     "web", "pantone", "pms", "key", "colors", "swatch", "outline", "box-shadow", "border-bottom",
     "border-top", "web-color",
-    "components", "channels", "colorspace", "theme-color", "d", "class", "argb", "red", "swatches", "codes",
+    "col", "components", "channels", "colorspace", "theme-color", "d", "class", "argb", "red", "swatches",
+    "codes",
   ]
 
   /// Properties that are also what people call a color by its use.
@@ -54,83 +55,23 @@ enum PasteWords {
         .contains(word)
   }
 
-  /// Containers that every file of a kind has.
-  private static let containers: Set<String> = [
-    "colors", "colours", "color", "colour", "theme", "extend", "palette", "palettes", "root", "tokens",
-    "module",
-    "exports", "module-exports", "export-default", "default", "const-colors", "values", "swatches", "global",
-    "body",
-    "html", "light", "host", "variables", "config", "tailwind-config", "resources", "data", "foundation",
-    "theme-inline", "value", "return", "settings", "qtobject", "components", "uicolor", "nscolor",
-    "app-colors", "appcolors", "brandcolors", "brand-colors",
-  ]
-
   /// A key as typed: without quotes, dollar signs, dashes before it.
   static func key(_ text: String) -> String {
     var text = text.trimmed
     while let first = text.first, "\"'`$@-._*[( \t,{".contains(first) { text.removeFirst() }
     while let last = text.last, "\"'`:=>])*[({ \t?+".contains(last) { text.removeLast() }
     let keywords = [
-      "const ", "let ", "var ", "static ", "public ", "pub ", "private ", "internal ", "export ", "final ",
+      "const ", "let ", "var ", "Dim ", "Const ", "static ", "public ", "pub ", "private ", "internal ",
+      "export ", "final ",
       "val ", "default ", "readonly ", "local ", "enum ", "class ", "struct ", "extension ", "interface ",
       "object ", "type ", "abstract ", "sealed ", "data ", "define ",
     ]
     while let word = keywords.first(where: text.hasPrefix) { text = String(text.dropFirst(word.count)) }
+    // `sf::Color lamp`
+    if let path = text.ranges(of: "::").last { text = String(text[path.upperBound...]) }
     // `navy: String` of a typed language.
     if let colon = text.firstIndex(of: ":") { text = String(text[..<colon]).trimmed }
     return text
-  }
-
-  /// The label of a scope from what stands before its brace; empty for one that every file has.
-  ///
-  /// - Parameter isNested: whether a scope with a label is open around it, in which even `light` says which.
-  static func label(_ characters: [Character], isNested: Bool = false) -> String {
-    var text = String(characters).trimmed
-    // `<svg …><style>.cls-1`: a style sheet in a page.
-    if let tag = text.lastIndex(of: ">"), text.first == "<" {
-      text = String(text[text.index(after: tag)...]).trimmed
-    }
-    // `[data-theme="dark"]` is called dark.
-    if text.hasPrefix("["), let value = text.split(separator: "\"").dropFirst().first { return String(value) }
-    if text.contains(":root") || text.hasPrefix("@") || text.hasPrefix("function") || text.hasPrefix("(") {
-      return ""
-    }
-    // `palette: Record<string, string> = {` is called by what stands first.
-    let head =
-      text.firstIndex(of: "=").map { String(text[..<$0]) } ?? text.split(separator: ",").last.map(String.init)
-      ?? text
-    let label = key(head)
-    let plain = label.split(whereSeparator: { " .=".contains($0) }).joined(separator: "-").lowercased()
-    if isNested, plain == "light" { return label }
-    // `static const MaterialColor brand = …` has its type before its name.
-    if let type = label.split(separator: " ").first, type.hasSuffix("Color"), text.contains("Color(") {
-      return String(label.dropFirst(type.count)).trimmed
-    }
-    return containers.contains(plain) || plain.hasPrefix("module-exports")
-      ? "" : selector(label, isClass: text.hasPrefix("."))
-  }
-
-  /// `.bg-navy:hover` to `navy`.
-  private static func selector(_ label: String, isClass: Bool) -> String {
-    var name = label.split(whereSeparator: { " :>".contains($0) }).last.map(String.init) ?? label
-    if isClass || label.contains(".") || label.contains("#") {
-      name = name.split(whereSeparator: { ".#".contains($0) }).last.map(String.init) ?? name
-      for prefix in ["bg-", "text-", "color-", "border-", "fill-", "swatch-", "background-"]
-      where name.hasPrefix(prefix) {
-        name = String(name.dropFirst(prefix.count))
-      }
-    }
-    // Adobe Color calls its classes by the notation too.
-    // Drawing programs number the classes they write: `.cls-1`, `.st0`.
-    if isClass, let stem = ["cls", "st", "fil"].first(where: name.hasPrefix),
-      name.dropFirst(stem.count).allSatisfy({ $0.isNumber || $0 == "-" })
-    {
-      return ""
-    }
-    for suffix in ["-hex", "-rgba", "-hsla", "-rgb", "-hsl"] where name.hasSuffix(suffix) {
-      name = String(name.dropLast(suffix.count))
-    }
-    return label.contains(" ") && !label.contains(".") && !label.contains("#") ? label : name
   }
 
   /// The value of the first of `keys` in a line: `name: "Navy"`.
@@ -260,6 +201,17 @@ enum PasteWords {
     {
       return lead(String(start[start.index(after: close)...]))
     }
+    // The number of an item in a list.
+    if isBullet(text.trimmed) { return "" }
+    // "Prints and Drawings" is a title, in which only what joins its words is small.
+    let title = clean(text).split(separator: " ").map(String.init)
+    if (3...5).contains(title.count), !stop.contains(title[0].lowercased()),
+      !title.contains(where: { $0.contains { ".,;:!?@$/".contains($0) } }),
+      title.allSatisfy({ $0.first?.isUppercase == true || ["and", "of", "&", "the"].contains($0) }),
+      title.last?.first?.isUppercase == true
+    {
+      return title.joined(separator: " ")
+    }
     // An address has full stops of its own.
     let parts = text.split(separator: " ").filter { !$0.contains("://") }
     // `client.focused $bg $bg `: what a line of variables is called is no color's name.
@@ -327,6 +279,13 @@ enum PasteWords {
     "es", "est", "ist", "sind", "sont", "son", "è", "sono", "kommen", "kommt", "dazu", "lautet", "é", "são",
   ]
 
+  /// Whether a label says of what thing it is which part: "page background", "secondary button text".
+  static func isPhrase(_ label: String) -> Bool {
+    let words = label.split(separator: " ").map(String.init)
+    return (2...4).contains(words.count) && words.last.map(isPart) == true
+      && words.dropLast().allSatisfy { !isIdle($0) && !isPart($0) && $0.allSatisfy(\.isLetter) }
+  }
+
   /// Whether text has only words that name nothing: "sure", "or maybe".
   static func isIdle(_ text: String) -> Bool {
     text.lowercased().split { $0.isWhitespace || ",.:;!?()".contains($0) }.allSatisfy {
@@ -335,7 +294,8 @@ enum PasteWords {
   }
 
   private static let stop: Set<String> = [
-    "maybe", "perhaps", "see", "but", "so", "well", "instead", "rather", "actually", "here", "there", "looks",
+    "swap", "change", "changed", "replace", "replaced", "maybe", "perhaps", "see", "but", "so", "well",
+    "instead", "rather", "actually", "here", "there", "looks",
     "und",
     "oder",
     "is", "are", "was", "be", "the", "a", "an", "our", "your", "we", "use", "using", "used", "with", "and",

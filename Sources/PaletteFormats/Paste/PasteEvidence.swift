@@ -1,0 +1,127 @@
+import PaletteCore
+
+/// What the whole text says about whether what stands in it are colors.
+///
+/// `#448211` is a color among colors and a number in a letter that confirms an order; `0xFF0000` is red or a mask of bits.
+struct PasteEvidence {
+  /// Whether the text speaks of color, or has a code that is nothing else.
+  let hasColor: Bool
+  /// Whether something is numbered with the same mark: `#12`, `ticket #4711`.
+  let counts: Bool
+  /// Whether the text says anything but codes.
+  let hasWords: Bool
+  /// Whether codes of six digits have the mark `#`.
+  private(set) var hasMarks = false
+
+  init(_ lines: [[Character]]) {
+    self = PasteEvidence(of: lines)
+    hasMarks = lines.contains { line in
+      line.indices.contains {
+        line[$0] == "#" && line[($0 + 1)...].prefix(6).count(where: \.isHexDigit) == 6
+      }
+    }
+  }
+
+  private init(of lines: [[Character]]) {
+    var known: Set<String> = []
+    var counts = false
+    for (index, line) in lines.enumerated() {
+      var position = 0
+      while position < line.count {
+        let start = position
+        if line[position].isLetter {
+          while position < line.count, line[position].isLetter { position += 1 }
+          let word = String(line[start..<position]).lowercased()
+          guard known.insert(word).inserted else { continue }
+          if Self.isAboutColor(word) {
+            self.init(hasColor: true)
+            return
+          }
+          if Self.orders.contains(word) { counts = true }
+        } else {
+          position += 1
+          guard line[start] == "#" else { continue }
+          while position < line.count, line[position].isLetter || line[position].isNumber { position += 1 }
+          let digits = line[(start + 1)..<position]
+          if digits.isEmpty { continue }
+          if Self.isCode(digits),
+            PasteContext(line, start..<position, Array(lines[(index + 1)...].prefix(2))).refusal == nil
+          {
+            self.init(hasColor: true)
+            return
+          }
+          let isNumber = digits.allSatisfy(\.isNumber)
+          if isNumber, ![3, 6, 8].contains(digits.count) { counts = true }
+        }
+      }
+    }
+    self.init(hasColor: false, counts: counts, hasWords: known.count > 2)
+  }
+
+  private init(hasColor: Bool, counts: Bool = false, hasWords: Bool = true) {
+    self.hasColor = hasColor
+    self.counts = counts
+    self.hasWords = hasWords
+  }
+
+  /// Whether digits are a color and no number: they have letters and numbers, and are none of the short ones of an issue.
+  private static func isCode(_ digits: ArraySlice<Character>) -> Bool {
+    guard [3, 6, 8].contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
+      return false
+    }
+    let hasLetters = digits.contains(where: \.isLetter)
+    if digits.count == 3 { return hasLetters && Set(digits).count == 1 }
+    return hasLetters && digits.contains(where: \.isNumber) || Set(digits).count == 1
+  }
+
+  /// Whether a word of prose or a part of an identifier speaks of color.
+  static func isAboutColor(_ word: String) -> Bool {
+    if ["hex", "hsl", "hsb", "hsv", "bg", "fg", "teinte"].contains(word) { return true }
+    guard word.utf8.count > 2 else { return word.contains("色") }
+    return [
+      "color", "colour", "palett", "rgb", "rvb", "theme", "swatch", "farb", "couleur", "kleur", "färg",
+      "paleta",
+      "cmyk", "cmjn", "pantone", "gradient", "background", "foreground", "hexa", "色", "カラー", "컬러", "색상",
+    ].contains { word.contains($0) }
+  }
+
+  /// Words of letters and lists in which things have numbers.
+  private static let orders: Set<String> = [
+    "order", "invoice", "ticket", "issue", "issues", "pin", "code", "fixes", "closes", "refs", "merge",
+    "commit",
+    "tracking", "customer", "bestellung", "rechnung", "commande", "pedido", "booking", "reservation", "room",
+    "seat",
+    "receipt", "verification", "serial", "crash", "bug", "rev", "pr",
+  ]
+
+  // MARK: Numbers
+
+  /// Whether `#448211`, digits alone at a place of a line, is a number of something: nothing in the text says that it is a
+  /// color, and it stands in a sentence or among other numbers.
+  func isNumber(_ line: [Character], _ range: Range<Int>) -> Bool {
+    if hasColor || !hasWords && !counts { return false }
+    let before = String(line[..<range.lowerBound].suffix(60)).split { !$0.isLetter }
+    let after = String(line[range.upperBound...].prefix(60)).split { !$0.isLetter }
+    // `<path fill="#112233">`, `accent = #112233;`
+    let last = line[..<range.lowerBound].last { $0 != " " }
+    let next = line[range.upperBound...].first { $0 != " " }
+    if let last, "=\"'`".contains(last) { return false }
+    if last == ":", next.map({ ";,}".contains($0) }) ?? false { return false }
+    // "Slate #112233"
+    for word in [before.last, after.first].compactMap(\.self) {
+      if ColorNames.named(String(word)) != nil || PasteWords.isUse(String(word)) { return false }
+    }
+    return counts || before.count + after.count > 2
+  }
+
+  /// Whether a line has words with the mark that are no codes: "#bad #fab #weekend". Among them `#beefed` is one too.
+  static func hasTags(_ line: [Character]) -> Bool {
+    guard line.count < 4000 else { return false }
+    return line.indices.contains { place in
+      guard line[place] == "#", place == 0 || line[place - 1].isWhitespace else { return false }
+      let word = line[(place + 1)...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      return word.count > 2 && word.contains(where: \.isLetter)
+        && (!word.allSatisfy(\.isHexDigit) || PasteContext.words.contains(String(word).lowercased()))
+    }
+  }
+}
