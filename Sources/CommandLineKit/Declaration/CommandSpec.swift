@@ -93,5 +93,5 @@ public final class CommandSpec: Sendable {
   /// Command lines that work.
   public var examples: [Example] { makeExamples() }
   /// The words that call it, such as `["palette", "add"]`.
-  public var path: [String] { name.split(separator: " ").map(String.init) }
+  public var path: [String] { words(of: name) }
 }

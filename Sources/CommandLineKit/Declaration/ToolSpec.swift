@@ -13,7 +13,7 @@ public struct Topic: Sendable {
   func isCalled(_ word: String) -> Bool { name == word || aliases.contains(word) }
 
   /// The words of the group.
-  public var path: [String] { name.split(separator: " ").map(String.init) }
+  public var path: [String] { words(of: name) }
 
   /// - Parameters:
   ///   - path: the words of the group, separated by spaces.
@@ -49,7 +49,7 @@ public struct ToolSpec: Sendable {
   /// The order of the headings that commands stand under.
   public let sections: [String]
   /// One line about each group of commands.
-  public let topics: [Topic]
+  public var topics: [Topic] { makeTopics() }
   /// Command lines to start with.
   public var examples: [Example] { makeExamples() }
   /// What each exit status means.
@@ -65,6 +65,7 @@ public struct ToolSpec: Sendable {
   let optionHint: (@Sendable (_ command: String, _ option: String) -> String?)?
   /// What to do instead of calling a command that no program of this kind has: `login`.
   let wordHint: (@Sendable (String) -> String?)?
+  private let makeTopics: @Sendable () -> [Topic]
   private let makeExamples: @Sendable () -> [Example]
   private let makeExitStatuses: @Sendable () -> [(status: Int32, meaning: String)]
   private let makeEnvironment: @Sendable () -> [(name: String, meaning: String)]
@@ -76,7 +77,8 @@ public struct ToolSpec: Sendable {
   public init(
     name: String, version: String, summary: String, discussion: String = "",
     globals: [any ArgumentKey] = [], commands: [CommandSpec], sections: [String] = [],
-    topics: [Topic] = [], examples: @autoclosure @escaping @Sendable () -> [Example] = [],
+    topics: @autoclosure @escaping @Sendable () -> [Topic] = [],
+    examples: @autoclosure @escaping @Sendable () -> [Example] = [],
     exitStatuses: @autoclosure @escaping @Sendable () -> [(status: Int32, meaning: String)] = [],
     environment: @autoclosure @escaping @Sendable () -> [(name: String, meaning: String)] = [],
     files: @autoclosure @escaping @Sendable () -> [(name: String, meaning: String)] = [],
@@ -92,7 +94,7 @@ public struct ToolSpec: Sendable {
     self.commands = commands
     names = commands.map(\.name)
     self.sections = sections
-    self.topics = topics
+    makeTopics = topics
     makeExamples = examples
     makeExitStatuses = exitStatuses
     makeEnvironment = environment
@@ -157,4 +159,17 @@ extension ToolSpec {
     Flag("version", short: "V", help: "Show the version"),
     Flag("dump-help", help: "Print the whole command line as JSON"),
   ]
+}
+
+/// The words of a path. Every start asks for one, and splitting between characters takes several times as long.
+func words(of path: String) -> [String] {
+  var words: [String] = []
+  var rest = path.utf8[...]
+  while let first = rest.firstIndex(where: { $0 != UInt8(ascii: " ") }) {
+    rest = rest[first...]
+    let end = rest.firstIndex(of: UInt8(ascii: " ")) ?? rest.endIndex
+    words.append(String(path[first..<end]))
+    rest = rest[end...]
+  }
+  return words
 }

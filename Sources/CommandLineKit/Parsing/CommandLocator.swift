@@ -12,12 +12,14 @@ struct CommandLocator {
   private(set) var alias: Alias?
   /// The group that was named where its usual command was meant: `palette` for `palette list`.
   private(set) var group: [String]?
+  /// Whether the path is a command's, so that no other can be meant.
+  private var isComplete = false
 
   /// - Parameter impliesCommands: whether a group alone, or an operand alone, stands for a command.
   init(_ tool: ToolSpec, _ words: [String], impliesCommands: Bool = true) {
     self.tool = tool
     locate(words, impliesCommands)
-    if impliesCommands, unknown == nil, let command = implied([]) {
+    if impliesCommands, unknown == nil, !isComplete, let command = implied([]) {
       group = path
       path = command
     }
@@ -46,7 +48,10 @@ struct CommandLocator {
         if isGroup || tool.command(at: path + [word]) != nil {
           path.append(word)
           positions.append(index)
-          if !isGroup { return }
+          if !isGroup {
+            isComplete = true
+            return
+          }
         } else if !understand(word, at: index, impliesCommands, rest()) || !tool.isGroup(path) {
           return
         }
@@ -95,27 +100,27 @@ struct CommandLocator {
   private mutating func nounFollows(
     _ verb: String, _ noun: String, at index: Int, _ following: () -> [String]
   ) -> Bool {
-    guard let topic = tool.topics.first(where: { $0.isCalled(noun) }), !tool.isGroup([verb]) else {
+    guard !tool.isGroup([verb]), let topic = tool.topics.first(where: { $0.isCalled(noun) }) else {
       return false
     }
     let rest = following()
     let isPlural = noun != topic.path.first && !rest.isEmpty
     if isPlural, Self.readingVerbs.contains(verb), let name = topic.implied?(rest.dropFirst().map { $0 }) {
       // `get themes Acme` asks for the themes, not for one of them.
-      path = name.split(separator: " ").map(String.init)
+      path = words(of: name)
     } else if let command = tool.command(at: topic.path + [verb]) {
       path = command.path
     } else if let (command, alias) = tool.aliased(topic.path, verb), !alias.isTopLevel {
       path = command.path
       self.alias = alias
     } else if Self.readingVerbs.contains(verb), let name = topic.implied?(rest.dropFirst().map { $0 }) {
-      path = name.split(separator: " ").map(String.init)
+      path = words(of: name)
     } else {
       return false
     }
     // `get palettes` names none of them, so it asks for all.
     if rest.count == 1, noun != topic.path.first, let name = topic.implied?([]) {
-      path = name.split(separator: " ").map(String.init)
+      path = words(of: name)
       alias = nil
     }
     positions += [index, index + 1]
@@ -136,7 +141,7 @@ struct CommandLocator {
       if let word, isKeyword(word, operands.count) { return nil }
       name = topic.implied?(operands)
     }
-    return name.flatMap { tool.command(at: $0.split(separator: " ").map(String.init))?.path }
+    return name.flatMap { tool.command(at: words(of: $0))?.path }
   }
 
   /// Whether a word suggests a command of the group, or of another one where more words follow than a name needs.

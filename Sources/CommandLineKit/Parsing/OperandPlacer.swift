@@ -18,8 +18,10 @@ struct OperandPlacer {
   ) throws(UsageError) {
     // One word can only be what the command is about, and as many words as there are operands are those.
     let most = keys.contains(where: \.argument.repeats) ? 0 : keys.count
-    if words.count > (keys.isEmpty ? 0 : max(1, most)), !command.fillers.isEmpty {
-      words.removeAll { command.fillers.contains($0.lowercased()) }
+    let said = words.filter { !command.fillers.contains($0.lowercased()) }
+    if words.count > (keys.isEmpty ? 0 : max(1, most)) || said.count < words.count && isShort(said, standing)
+    {
+      words = said
     }
     if let alias, let option = alias.option, let key = find(option), !parsed.contains(key) {
       let isGiven = take(key, keeping: keys.isEmpty || isPiped(command) ? 0 : 1)
@@ -39,6 +41,14 @@ struct OperandPlacer {
       if options.contains(where: { $0.key.id == key.id }) { continue }
       _ = take(key, keeping: keys.isEmpty ? 0 : least)
     }
+  }
+
+  /// Whether words leave out what stands for the first operand: `pair add Coral on Navy`.
+  private func isShort(_ words: [String], _ standing: (String, [String], Bool) -> String?) -> Bool {
+    guard let first = keys.first, !first.argument.repeats, !words.isEmpty else { return false }
+    let isMissing = words.count + 1 == minimum
+    return (isMissing || words.count >= minimum && words.count < leading.count)
+      && standing(first.argument.name, words, isMissing) != nil
   }
 
   /// Whether the only word is none of the command's operands, so that those come from standard input:
@@ -109,9 +119,20 @@ struct OperandPlacer {
       let slot = keys.firstIndex(where: { $0.argument.name.contains("/") }),
       let recognizes = keys[slot].argument.value?.recognizes, !words.contains(where: recognizes)
     else { return nil }
+    // `add Coral on Navy` names no color "on".
+    if words[slot...(slot + 1)].contains(where: { Self.joints.contains($0.lowercased()) || $0.hasPrefix("#") }
+    ) {
+      return nil
+    }
     let whole = words[slot] + "/" + words[slot + 1]
     return recognizes(whole) ? words[..<slot] + [whole] + words[(slot + 2)...] : nil
   }
+
+  /// Words that stand between two things and are not the name of one.
+  private static let joints: Set<String> = [
+    "on", "in", "to", "into", "from", "with", "as", "and", "or", "of", "for", "by", "at", "under", "over",
+    "before", "after", "next", "beside", "not",
+  ]
 
   /// The words by what they look like, where each kind of operand that can be recognized finds just one and the order
   /// as typed is not the one declared.

@@ -14,7 +14,7 @@ public struct ParsedArguments: Sendable {
   }
 
   /// Whether the argument was given, even with the value it has by default.
-  public func contains(_ key: any ArgumentKey) -> Bool { last(key.id) != nil }
+  public func contains(_ key: any ArgumentKey) -> Bool { place(key.id) != nil }
 
   /// These values, and those of `defaults` for arguments that were not given.
   public func completed(by defaults: ParsedArguments) -> ParsedArguments {
@@ -24,7 +24,7 @@ public struct ParsedArguments: Sendable {
   }
 
   /// Whether the flag was given.
-  public subscript(_ key: Flag) -> Bool { last(key.id) != nil }
+  public subscript(_ key: Flag) -> Bool { place(key.id) != nil }
 
   /// The last value given.
   public subscript<Value>(_ key: Option<Value>) -> Value? { last(key.id, as: Value.self) }
@@ -54,14 +54,17 @@ public struct ParsedArguments: Sendable {
   /// All values given, in their order.
   public subscript<Value>(_ key: RepeatedOperand<Value>) -> [Value] { all(key.id) }
 
-  private func last(_ id: ArgumentID) -> (any Sendable)? {
-    values.last { $0.id == id }?.value
+  /// Where the last value stands. A place instead of the value: every start would build the type of an optional value.
+  private func place(_ id: ArgumentID) -> Int? {
+    var place = values.count - 1
+    while place >= 0, values[place].id != id { place -= 1 }
+    return place < 0 ? nil : place
   }
 
   /// Casts only what is there: a cast of nothing costs as much, and most options are not given.
   private func last<Value>(_ id: ArgumentID, as type: Value.Type) -> Value? {
-    guard let value = last(id) else { return nil }
-    return value as? Value
+    guard let place = place(id) else { return nil }
+    return values[place].value as? Value
   }
 
   private func all<Value>(_ id: ArgumentID) -> [Value] {

@@ -33,19 +33,21 @@ struct StoreState: Sendable, Hashable {
 
   /// Nil where the text is not whole.
   init?(_ text: String) {
-    for part in text.split(separator: " ") {
-      guard let equals = part.firstIndex(of: "=") else { return nil }
-      let key = part[..<equals]
-      let values = part[part.index(after: equals)...].split(separator: ",")
+    var rest = text[...]
+    while !rest.isEmpty {
+      var part = rest.taken(before: UInt8(ascii: " "))
+      let key = part.taken(before: UInt8(ascii: "="))
       if key == "sum" { continue }
-      guard values.count == 4, let digest = UInt64(values[0], radix: 16), let size = Int(values[1]),
-        let modified = Int(values[2])
+      let comma = UInt8(ascii: ",")
+      guard let digest = UInt64(part.taken(before: comma), radix: 16),
+        let size = Int(part.taken(before: comma)), let modified = Int(part.taken(before: comma)),
+        !part.isEmpty, !part.utf8.contains(comma)
       else { return nil }
       // A document that a later version knows is none of ours.
       guard let document = StoreDocument(rawValue: String(key)) else { continue }
       documents[document] = Document(
         digest: digest, size: size, modified: modified,
-        previous: values[3] == "-" ? nil : UInt64(values[3], radix: 16))
+        previous: part == "-" ? nil : UInt64(part, radix: 16))
     }
     // The checksum stands at the end.
     guard let end = text.utf8.lastIndex(of: UInt8(ascii: " ")), text[end...].utf8.starts(with: " sum=".utf8),

@@ -20,6 +20,7 @@ enum LessReader {
           alias: isAlias ? source.name(definition.value.lowerBound) : nil))
     }
     return try SassReader.read(
-      variables: variables, sheets.joined, input, sigil: "@", hint: "a variable is written @name: color")
+      variables: variables, sheets.joined, ThemedSheet(sheets.joined.tree), input, sigil: "@",
+      hint: "a variable is written @name: color")
   }
 }

@@ -42,8 +42,10 @@ final class SassModules {
       try reader.read(prelude, path: "", into: SassFrame(file: reader.empty, module: module))
     }
     try reader.read(input.bytes, path: "", into: SassFrame(file: reader.empty, module: module))
+    reader.joined.parse()
     if reader.joined.tree.declarations.allSatisfy({ !$0.name.hasPrefix("--") }) {
       reader.includeMixins(module)
+      reader.joined.parse()
     }
     return (module, reader.joined)
   }

@@ -36,24 +36,25 @@ enum SassReader {
   {
     let (module, sheet) = try SassModules.read(input, prelude: prelude)
     var variables = module.variables
-    let reader = SheetReader(sheet, input.fallbackName)
-    let hasProperties = !reader.sheet.base.isEmpty || reader.sheet.themes.contains { !$0.colors.isEmpty }
+    let themed = ThemedSheet(sheet.tree)
+    let hasProperties = !themed.base.isEmpty || themed.themes.contains { !$0.colors.isEmpty }
     if !hasProperties, !variables.contains(where: { $0.value.isColorOrGroup }) {
       // A file that only uses others, and makes no properties of them, is named for what is in them.
       for other in module.open + module.used.sorted(by: { $0.key < $1.key }).map(\.value) {
         variables += other.variables
       }
     }
-    return try read(variables: variables, sheet, input, sigil: sigil, hint: hint)
+    return try read(variables: variables, sheet, themed, input, sigil: sigil, hint: hint)
   }
 
   /// Reads what variables and rules hold.
   static func read(
-    variables: [SassModule.Variable], _ sheet: JoinedSheet, _ input: FormatInput, sigil: String, hint: String
+    variables: [SassModule.Variable], _ sheet: JoinedSheet, _ themed: ThemedSheet, _ input: FormatInput,
+    sigil: String, hint: String
   ) throws -> FormatReading {
     var joined = sheet
     let entries = entries(of: variables, sigil, &joined.warnings)
-    var reader = SheetReader(joined, input.fallbackName)
+    var reader = SheetReader(joined, themed, input.fallbackName)
     if !reader.sheet.base.isEmpty || reader.sheet.themes.contains(where: { !$0.colors.isEmpty }) {
       return try reader.read(adding: entries)
     }

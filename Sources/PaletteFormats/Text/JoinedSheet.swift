@@ -23,7 +23,8 @@ struct JoinedSheet {
   /// What could not be joined.
   var warnings: [FormatWarning] = []
   private var parts: [Part] = []
-  private var only: CSSTree?
+  /// The rules of the text, where it has been taken apart.
+  private var parsed: CSSTree?
   private var files: [(path: String, lines: LineTable)] = []
 
   private let dialect: StyleDialect
@@ -36,11 +37,14 @@ struct JoinedSheet {
     dialect = .css
     bytes = tree.source.bytes
     parts = [Part(start: 0, file: add(file: "", bytes), bytes: bytes.indices, isCopy: true)]
-    only = tree
+    parsed = tree
   }
 
   /// The rules of the text.
-  var tree: CSSTree { only ?? CSSTree(bytes, dialect: dialect) }
+  var tree: CSSTree { parsed ?? CSSTree(bytes, dialect: dialect) }
+
+  /// Takes the text apart and keeps its rules, for who asks for them more than once.
+  mutating func parse() { parsed = tree }
 
   /// Whether no more can be added.
   var isFull: Bool { bytes.count > Self.maximumBytes }
@@ -54,12 +58,14 @@ struct JoinedSheet {
   /// Appends a part of a file.
   mutating func add(_ range: Range<Int>, of text: [UInt8], file: Int) {
     guard !range.isEmpty else { return }
+    parsed = nil
     parts.append(Part(start: bytes.count, file: file, bytes: range, isCopy: true))
     bytes += text[range]
   }
 
   /// Appends a text that stands for what is written at `range` of a file.
   mutating func add(_ text: String, for range: Range<Int>, file: Int) {
+    parsed = nil
     parts.append(Part(start: bytes.count, file: file, bytes: range, isCopy: false))
     bytes += text.utf8
   }

@@ -20,8 +20,13 @@ struct SheetReader {
 
   /// Prepares to read a sheet; `channels` as ``ThemedSheet/init(_:channels:)`` takes them.
   init(_ source: JoinedSheet, _ fallbackName: String, channels: [String: String] = [:]) {
-    let tree = source.tree
-    sheet = ThemedSheet(tree, channels: channels)
+    self.init(source, ThemedSheet(source.tree, channels: channels), fallbackName)
+  }
+
+  /// Prepares to read a sheet of which the themes are known.
+  init(_ source: JoinedSheet, _ sheet: ThemedSheet, _ fallbackName: String) {
+    let tree = sheet.tree
+    self.sheet = sheet
     references = [ColorReference?](repeating: nil, count: sheet.propertyCount)
     baseColors = [Color?](repeating: nil, count: sheet.propertyCount)
     names = [String?](repeating: nil, count: sheet.propertyCount)
