@@ -81,6 +81,21 @@ final class Harness {
     return result
   }
 
+  /// Adds what the lines of `Fixtures/valid/words` are about: the current palette "Acme" with a theme, roles and a pair,
+  /// another palette, and a color of the library.
+  func addBrands() throws {
+    try good(
+      "palette", "add", "Acme", "--color", "Primary/Navy=#0b1f3a", "--color", "Primary/Sky=#0a6ebd",
+      "--color", "Accent/Coral=#f87966", "--color", "Neutral/Paper=#faf8f4")
+    try good("palette", "add", "Nordlys Coffee", "--color", "Base/Bean=#3b2417")
+    try good("theme", "add", "Acme", "Day")
+    try good("role", "set", "Acme", "Day", "accent", "Primary/Sky")
+    try good("role", "set", "Acme", "Day", "background", "Neutral/Paper")
+    try good("pair", "add", "Acme", "Primary/Navy", "Neutral/Paper")
+    try good("library", "add", "Tram Red", "#d7262b")
+    try good("use", "Acme")
+  }
+
   func write(_ name: String, _ bytes: [UInt8]) throws { try put(Data(bytes), folder + "/" + name) }
 
   /// `Data.write` waits for the disk, at every one of thousands of files that are gone a moment later.

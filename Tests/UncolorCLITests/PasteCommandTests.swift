@@ -50,4 +50,15 @@ struct PasteCommandTests {
     #expect(result.status == 0 && result.errors.contains("Navy") && result.errors.contains("dry run"))
     #expect(run.snapshot() == before)
   }
+
+  @Test func `a palette that is not there is made by another command, which is said`() throws {
+    let run = try Harness()
+    try run.good("palette", "add", "Acme")
+    let told = run.run(["paste", "Contoso"], input: Array("Navy #0b1f3a".utf8))
+    #expect(told.status == 66 && told.errors.contains("uncolor palette add Contoso --from -"))
+    let slip = run.run(["paste", "Acm"], input: Array("Navy #0b1f3a".utf8))
+    #expect(slip.status == 66 && slip.errors.contains("Did you mean 'Acme'"))
+    let none = run.run(["paste"], input: Array("Navy #0b1f3a".utf8))
+    #expect(none.status == 64 && none.errors.contains("uncolor palette add NAME --from -"))
+  }
 }

@@ -8,15 +8,7 @@ import Testing
 struct PhraseTests {
   private static let start = Swift.Result {
     let run = try Harness()
-    try run.good(
-      "palette", "add", "Acme", "--color", "Primary/Navy=#0b1f3a", "--color", "Primary/Sky=#0a6ebd",
-      "--color",
-      "Accent/Coral=#f87966", "--color", "Neutral/Paper=#faf8f4")
-    try run.good("palette", "add", "Nordlys Coffee", "--color", "Base/Bean=#3b2417")
-    try run.good("theme", "add", "Acme", "Day")
-    try run.good("library", "add", "Tram Red", "#d7262b")
-    try run.good("pair", "add", "Acme", "Primary/Navy", "Neutral/Paper")
-    try run.good("use", "Acme")
+    try run.addBrands()
     return run.start
   }
 
@@ -41,6 +33,27 @@ struct PhraseTests {
     let told = try chosen().run(words)
     #expect(told.status == 0, "\(told.errors)")
     #expect(try told.output == chosen().run(#require(ShellWords.commands(in: line).first)).output)
+  }
+
+  @Test func `a theme begins with roles, and a color stands beside another`() throws {
+    let run = try chosen()
+    try run.good("theme", "add", "Acme", "Night", "--role", "background=Navy", "--role", "text=#ffffff")
+    let roles = try run.good("role", "list", "Acme", "Night").output
+    #expect(roles.contains("Primary/Navy") && roles.contains("#ffffff"))
+    #expect(run("theme add Acme Dusk --role background").status == 64)
+    #expect(run("theme add Acme Dusk --role background=Nvy").status != 0)
+    try run.good("color", "move", "Acme", "Coral", "--after", "Navy")
+    #expect(
+      try run.good("color", "list", "Acme", "Primary").lines.map { $0.split(separator: "/").last } == [
+        "Navy", "Coral", "Sky",
+      ])
+    try run.good("color", "move", "Acme", "Navy", "--after", "Sky")
+    #expect(
+      try run.good("color", "list", "Acme", "Primary").lines.map { $0.split(separator: "/").last } == [
+        "Coral", "Sky", "Navy",
+      ])
+    #expect(run("color move Acme Navy --after Sky --to 0").status == 64)
+    #expect(run("color move Acme Navy --before Nowhere").status == 66)
   }
 
   @Test(arguments: [

@@ -189,7 +189,10 @@ import Testing
       try program.good("palette", "history", name)
       try program.good("palette", "remove", name, "--force")
     }
+    #expect(program.run(["palette", "remove", "a/b.json", "--force"]).status == 66)
+    try program.make("a/b.json", "{}")
     #expect(program.run(["palette", "remove", "a/b.json", "--force"]).status == 64)
+    #expect(program.exists("a/b.json"))
   }
 
   /// A new folder is filled beside its place, and appears whole.

@@ -18,17 +18,22 @@ enum ColorMove {
   static let to = Option(
     "to", aliases: ["position", "index"], .text("INDEX"),
     help: "Position within the group, counted from 0")
+  static let before = Option(
+    "before", .text("REF", completion: .live("color")), help: "Put it before this color, in its group")
+  static let after = Option(
+    "after", .text("REF", completion: .live("color")), help: "Put it after this color, in its group")
   static let group = OptionalOperand(
     "GROUP", .text("GROUP", completion: .live("group")), help: "Only this group; every group if left out")
 
   static let moveSpec = CommandSpec(
     "color move", summary: "move a color to another group or place", section: Section.palettes,
     aliases: ["mv", "reorder"], keywords: ["swap"], fillers: ["to", "into"],
-    arguments: [Shared.palette, Shared.colorReference, target, to, Shared.dryRun],
+    arguments: [Shared.palette, Shared.colorReference, target, to, before, after, Shared.dryRun],
     examples: [
       Example("uncolor color move Acme Primary/Navy Neutral", "From one group to another"),
       Example("uncolor color move Acme Primary/Navy Neutral/Ink", "To another group, with a new name"),
       Example("uncolor color move Acme Primary/Navy --to 0", "Make it the first of its group"),
+      Example("uncolor color move Acme Sky --before Navy", "Put it before another color"),
     ])
   static let copySpec = CommandSpec(
     "color copy", summary: "copy a color within a palette", section: Section.palettes,
@@ -64,7 +69,11 @@ enum ColorMove {
 
   static func move(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let reference = try arguments[Shared.colorReference]
-    if arguments[target] == nil, arguments[to] == nil {
+    let beside = arguments[before] ?? arguments[after]
+    if [arguments[before], arguments[after], arguments[to]].compactMap({ $0 }).count > 1 {
+      throw CLIError(.usage, "--before, --after and --to exclude each other")
+    }
+    if arguments[target] == nil, arguments[to] == nil, beside == nil {
       // Typed the other way round, the reference stands first.
       let first = try arguments[Shared.palette]
       let isSwapped = ColorKinds.isReference(first) && !ColorKinds.isReference(reference)
@@ -74,23 +83,35 @@ enum ColorMove {
         .usage, "missing TARGET",
         hint: "Write: uncolor color move \(palette) \(color) TARGET")
     }
-    let words = [arguments[target], arguments[to].map { "--to \($0)" }].compactMap { $0 }
+    let words = [
+      arguments[target], arguments[to].map { "--to \($0)" }, arguments[before].map { "--before \($0)" },
+      arguments[after].map { "--after \($0)" },
+    ].compactMap { $0 }
     return try PaletteChange.run(
       arguments, context, "color move \(reference) \(words.joined(separator: " "))"
     ) { palette in
-      let goal = try Place(arguments[target], to: arguments[to], in: palette)
+      var goal = try Place(arguments[target], to: arguments[to], in: palette)
       let reference = palette.own(reference)
       let from = try palette.colorIndex(reference)
       let color = palette.groups[from.group].colors[from.color]
       var group = palette.groups[from.group].name
       var name = color.name
+      let neighbor = try beside.map { try palette.place(of: palette.own($0)) }
+      if let neighbor { goal.group = palette.groups[neighbor.group].name }
+      let groups = palette.groups.count
       if let wanted = goal.group {
+        try addGroup(wanted, to: &palette, context)
         try palette.moveColor(reference, to: wanted)
         group = palette.groups[try palette.groupIndex(wanted)].name
       }
       if let new = goal.name {
         try palette.editColor("\(group)/\(name)") { $0.name = new }
         name = new
+      }
+      if let neighbor, neighbor != from {
+        // What stood before it in the same group has gone from there.
+        let place = neighbor.color - (neighbor.group == from.group && from.color < neighbor.color ? 1 : 0)
+        goal.index = place + (arguments[after] == nil ? 0 : 1)
       }
       if let index = goal.index {
         let (g, c) = try palette.colorIndex("\(group)/\(name)")
@@ -101,7 +122,16 @@ enum ColorMove {
           + palette.groups[g].colors.map(\.name).joined(separator: ", ")
       }
       let renamed = goal.name == nil ? "" : " as \(name)"
-      return "moved \(reference) to group \"\(group)\"\(renamed) of \"\(palette.name)\""
+      let made = palette.groups.count > groups ? "new group" : "group"
+      return "moved \(reference) to \(made) \"\(group)\"\(renamed) of \"\(palette.name)\""
+    }
+  }
+
+  /// Adds the group that a color goes to, unless it is there, or may be meant as something else.
+  private static func addGroup(_ name: String, to palette: inout ColorPalette, _ context: Context) throws {
+    let isThere = (try? palette.groupIndex(name)) != nil
+    if !isThere, name.first?.isUppercase == true, CurrentEdits.isNew(name, in: palette, context) {
+      try palette.addGroup(name)
     }
   }
 

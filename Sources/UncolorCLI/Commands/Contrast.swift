@@ -20,11 +20,15 @@ enum ContrastCommand {
   static let level = Option<ContrastLevel>(
     "level", .choice("LEVEL"), help: "Exit with 1 if the pair fails this level for normal text")
 
+  static let minimum = Option(
+    "min", aliases: ["min-ratio", "ratio", "threshold", "min-contrast", "at-least"],
+    .number("RATIO", in: 1...21), help: "Exit with 1 if the ratio is below this one")
+
   static let spec = CommandSpec(
     "contrast", summary: "measure the contrast of two colors",
     discussion: """
       Prints the WCAG 2.2 ratio, truncated to two decimals, and which levels it passes. The exit status is 0; with \
-      --level it is 1 if a pair fails. To check whole palettes, style sheets and pages, use uncolor check. Translucent \
+      --level or --min it is 1 if a pair fails. To check whole palettes, style sheets and pages, use uncolor check. Translucent \
       colors are composited first.
       """,
     section: Section.checking, readsStandardInput: true,
@@ -32,9 +36,10 @@ enum ContrastCommand {
     keywords: ["readability"],
     fillers: ColorKinds.fillers + ["checker", "check", "ratio", "between"],
     habits: ["wcag", "ratio"], unnamed: [level],
-    arguments: [colors, foreground, background, level] + ColorContextOptions.all,
+    arguments: [colors, foreground, background, level, minimum] + ColorContextOptions.all,
     examples: [
       Example("uncolor contrast '#777' white", "4.47, which fails for normal text"),
+      Example("uncolor contrast '#777' white --min 4.5", "Exits with 1, for a script"),
       Example("uncolor contrast '#777' white --json", "The exact ratio and every verdict"),
     ])
 
@@ -46,9 +51,11 @@ enum ContrastCommand {
       context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
     var status = ExitStatus.done
     func judge(_ a: InputColor, _ b: InputColor) {
-      guard let level = arguments[level] else { return }
+      let (level, minimum) = (arguments[level], arguments[minimum])
+      if level == nil, minimum == nil { return }
       let ratio = Contrast.ratio(foreground: a.color, background: b.color)
-      if !Contrast.passes(ratio, level, .normal) { status = .findings }
+      if let level, !Contrast.passes(ratio, level, .normal) { status = .findings }
+      if let minimum, ratio < minimum { status = .findings }
     }
     if operands.isEmpty || operands == ["-"] {
       try ResultList.print(context) { list in

@@ -18,7 +18,7 @@ enum PaletteAdd {
     .choice("ID", PaletteTemplate.all.map { Choice($0.id, $0.summary) }),
     help: "Start with a palette designed for a purpose")
   static let from = Option(
-    "from", aliases: ["import", "file", "input"], .file("FILE"),
+    "from", aliases: ["import", "file", "input", "from-image", "from-file", "image"], .file("FILE"),
     help: "Start with the palette of a file, a picture or a link, or - for standard input")
 
   static let spec = CommandSpec(

@@ -38,6 +38,17 @@ enum PaletteList {
         "uncolor palette list --search navy --sort name --json", "Those that mention navy, for a script"),
     ])
 
+  /// The colors of the library that a search may have meant.
+  private static func inLibrary(_ text: String?, _ store: LocalJSONStore) -> String {
+    guard let text = text?.lowercased(), !text.isEmpty, let library = try? store.library() else { return "" }
+    let found = library.filter {
+      $0.name.lowercased().contains(text) || $0.color.hex.contains(text)
+    }
+    if found.isEmpty { return "" }
+    let names = found.prefix(8).map { "\($0.name) \($0.color.hex)" }.joined(separator: ", ")
+    return "; the library has \(names)" + (found.count > 8 ? " and \(found.count - 8) more" : "")
+  }
+
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let store = try context.store()
     let settings = try store.settings()
@@ -58,7 +69,7 @@ enum PaletteList {
       context.say(
         total == 0
           ? "no palettes yet; start with: uncolor palette add NAME"
-          : "no match among \(Decimals.count(total, "palette"))")
+          : "no match among \(Decimals.count(total, "palette"))" + inLibrary(arguments[search], store))
       return .done
     }
     let width = context.terminal.outputIsTerminal ? context.terminal.columns : 100

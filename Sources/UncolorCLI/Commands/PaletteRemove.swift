@@ -19,7 +19,7 @@ enum PaletteRemove {
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let operands = arguments[palettes]
-    if let file = operands.first(where: PaletteSource(context).isFile) {
+    if let file = operands.first(where: { PaletteSource(context).isFile($0) && Files.exists($0, context) }) {
       throw CLIError(.usage, "\(file) is a file, not a palette of the store", hint: "remove a file with rm")
     }
     // All are looked up before any is removed or anybody is asked.

@@ -31,6 +31,17 @@ enum Paste {
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let found = try read(arguments[text], context)
+    let operand = try arguments[Shared.palette]
+    let source = PaletteSource(context)
+    if !source.isFile(operand) {
+      do { _ = try source.stored(operand) } catch let error as CLIError
+        where error.status == .notFound && !error.hint.hasPrefix("Did you mean")
+      {
+        throw CLIError(
+          .notFound, "no palette named \"\(operand)\"",
+          hint: "to make one of the text: uncolor palette add \(ShellText.quote(operand)) --from -")
+      }
+    }
     return try PaletteChange.run(arguments, context, "paste \(Decimals.count(found.colors.count, "color"))") {
       try add(found, to: &$0, group: arguments[group], context)
     }
@@ -85,23 +96,33 @@ enum Paste {
     _ found: PasteReading, to palette: inout ColorPalette, group: String?, _ context: Context
   ) throws -> String {
     var added = 0
+    // What is there, by group and name: looking each one up among thousands would take minutes.
+    var places: [String: (index: Int, hexes: [String: String])] = [:]
+    for (index, group) in palette.groups.enumerated() {
+      let hexes = group.colors.map { ($0.name.lowercased(), $0.color.hex) }
+      places[group.name.lowercased()] = (index, Dictionary(hexes) { first, _ in first })
+    }
     for pasted in found.colors {
       let place = group ?? pasted.group ?? "Colors"
       let wanted = pasted.name.isEmpty ? pasted.color.hex : pasted.name
+      let key = place.lowercased()
       var name = wanted
       var number = 2
-      var isThere = false
-      while let index = try? palette.colorIndex("\(place)/\(name)") {
-        isThere = palette.groups[index.group].colors[index.color].color.hex == pasted.color.hex
-        if isThere { break }
+      while let hex = places[key]?.hexes[name.lowercased()], hex != pasted.color.hex {
         name = "\(wanted) \(number)"
         number += 1
       }
-      if isThere { continue }
-      try palette.addColor(
-        CustomColor(
-          id: context.newID(), name: name, color: pasted.color, timestamp: context.now(), print: pasted.print),
-        to: place)
+      if places[key]?.hexes[name.lowercased()] != nil { continue }
+      let color = CustomColor(
+        id: context.newID(), name: name, color: pasted.color, timestamp: context.now(), print: pasted.print)
+      if let index = places[key]?.index {
+        try ColorPalette.checkName(name, of: "color")
+        palette.groups[index].colors.append(color)
+      } else {
+        try palette.addColor(color, to: place)
+        places[key] = (palette.groups.count - 1, [:])
+      }
+      places[key]?.hexes[name.lowercased()] = pasted.color.hex
       added += 1
     }
     return "added \(Decimals.count(added, "color")) to \"\(palette.name)\""

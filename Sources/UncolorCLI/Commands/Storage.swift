@@ -19,6 +19,7 @@ enum StorageCommands {
     examples: [Example("uncolor storage status", "The share of each document and of the history")])
   static let pathSpec = CommandSpec(
     "storage path", summary: "print the folder of the store", section: Section.upkeep,
+    aliases: [.top("path")],
     keywords: ["where", "which", "path", "location", "store", "root", "pwd"],
     examples: [Example("uncolor storage path", "For a script or a backup")])
   static let limitSpec = CommandSpec(

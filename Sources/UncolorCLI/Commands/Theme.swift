@@ -23,10 +23,17 @@ enum Themes {
   static let catalog = Operand(
     "CATALOG", .file("CATALOG"), help: "A JSON catalog of themes, or - for standard input")
 
+  static let roles = RepeatedOption("role", .text("ROLE=REF"), help: "Set the color of a role")
+
   static let addSpec = CommandSpec(
     "theme add", summary: "add a theme", section: Section.palettes, aliases: ["create", "new"],
-    unnamed: [scheme], arguments: [Shared.palette, newTheme, scheme, Shared.dryRun],
-    examples: [Example("uncolor theme add Acme Night --scheme dark", "A theme that has no roles yet")])
+    unnamed: [scheme], arguments: [Shared.palette, newTheme, scheme, roles, Shared.dryRun],
+    examples: [
+      Example("uncolor theme add Acme Night --scheme dark", "A theme that has no roles yet"),
+      Example(
+        "uncolor theme add Acme Night --role background=Navy --role accent=Coral",
+        "A theme with its first roles"),
+    ])
   static let newName = Operand("NEW", aliases: ["name", "to"], .text("NEW"), help: "Name of the new theme")
   static let renamed = Operand("NEW", aliases: ["name", "to"], .text("NEW"), help: "New name of the theme")
 
@@ -63,11 +70,25 @@ enum Themes {
 
   static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let name = try arguments[newTheme]
-    let made = Theme(id: context.newID(), name: name, colorScheme: arguments[scheme])
+    var made = Theme(id: context.newID(), name: name, colorScheme: arguments[scheme])
     return try PaletteChange.run(arguments, context, "theme add \(name)") { palette in
       try checkFree(name, in: palette)
+      for assignment in arguments[roles] {
+        guard let mark = assignment.firstIndex(where: { "=:".contains($0) }), mark != assignment.startIndex
+        else {
+          throw CLIError(
+            .usage, "a role is written ROLE=REF: \"\(assignment)\"",
+            hint: "for example: --role background=Neutral/Paper")
+        }
+        let role = String(assignment[..<mark])
+        try ColorPalette.checkName(role, of: "role")
+        let typed = try OperandResolver(context: context, palette: palette).reference(
+          String(assignment[assignment.index(after: mark)...]), scheme: made.colorScheme)
+        made.roles[role] = try palette.resolve(typed).reference
+      }
       palette.themes.append(made)
-      return "added theme \"\(name)\" to \"\(palette.name)\""
+      let with = made.roles.isEmpty ? "" : " with \(Decimals.count(made.roles.count, "role"))"
+      return "added theme \"\(name)\"\(with) to \"\(palette.name)\""
     }
   }
 

@@ -73,8 +73,10 @@ extension Habits {
     if rest.count == 1, rest[0].contains("."), Files.isFile(rest[0], context) {
       return ["backup", "restore", rest[0]]
     }
-    if let word = rest.first, ["last", "that", "it", "change"].contains(word), rest.count < 3 {
-      return ["undo"]
+    if let word = rest.first, ["last", "that", "it", "change"].contains(word), rest.count < 3,
+      rest.dropFirst().allSatisfy({ ["change", "one", "--dry-run", "-n", "--json"].contains($0) })
+    {
+      return ["undo"] + rest.dropFirst().filter { $0.hasPrefix("-") }
     }
     let rest = rest.filter { $0 != "to" }
     guard rest.count == 2, Int(rest[1]) != nil, isPalette(rest[0], context) else { return nil }

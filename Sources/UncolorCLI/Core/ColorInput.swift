@@ -167,10 +167,10 @@ struct ColorInput {
 
   /// The colors of a reference into the current palette, which is said; nil where there is none such.
   private func ofCurrent(_ reference: (ColorPalette) -> String?) throws -> [InputColor]? {
-    guard let name = CurrentPalette.chosen(context) else { return nil }
-    let palette = try PaletteSource(context).stored(name).palette
-    guard let own = reference(palette), let found = try? colors(of: palette, own) else { return nil }
-    CurrentPalette.tell(name, context)
+    guard let palette = CurrentPalette.palette(context), let own = reference(palette),
+      let found = try? colors(of: palette, own)
+    else { return nil }
+    CurrentPalette.tell(palette.name, context)
     return found
   }
 

@@ -13,10 +13,10 @@ struct ColorPairs {
   func read(_ operands: [String]) throws -> (InputColor, InputColor) {
     var operands = operands
     // `#000/#fff` and `#000:#fff` are pairs too.
+    let input = ColorInput(context, colors)
     if operands.count == 1, let text = operands.first {
       for separator in ["/", ":", ",", "..", "+", "&"] {
         let parts = ColorInput.split(text, at: separator)
-        let input = ColorInput(context, colors)
         if parts.count == 2, parts.allSatisfy({ (try? input.one($0)) != nil }) { operands = parts }
       }
     }
@@ -30,7 +30,10 @@ struct ColorPairs {
     if operands.count == 1, let palette = try? PaletteSource(context).stored(operands[0]).palette {
       throw CLIError(
         .usage, "\(command.name) needs two colors, and \"\(palette.name)\" is a palette",
-        hint: "for every two of its colors: uncolor plot \(ShellText.quote(palette.name)) --kind matrix")
+        hint: command.name == "contrast"
+          ? "Write: uncolor plot \(ShellText.quote(palette.name)) --kind matrix"
+          : "name two of its colors, or see which are alike under a color deficiency: uncolor plot \(ShellText.quote(palette.name)) --kind vision"
+      )
     }
     if operands.count == 1 {
       throw CLIError(
@@ -43,23 +46,34 @@ struct ColorPairs {
         "\(command.name) needs two colors, and there are \(operands.count)",
         hint: "quote colors that contain spaces, or pass - to read pairs from standard input")
     }
-    let input = ColorInput(context, colors)
+    operands = ofOnePalette(operands)
     return (
       InputColor(name: operands[0], color: try input.one(operands[0])),
       InputColor(name: operands[1], color: try input.one(operands[1]))
     )
   }
 
+  /// `contrast coral paper`: beside a color that only the current palette has, its own comes before CSS's of that name.
+  private func ofOnePalette(_ operands: [String]) -> [String] {
+    let plain = operands.filter { $0.allSatisfy(\.isLetter) && (try? Color(css: $0)) != nil }
+    guard plain.count == 1, operands.allSatisfy({ $0.allSatisfy(\.isLetter) }),
+      let palette = CurrentPalette.palette(context),
+      case let own = operands.map(palette.own), own.allSatisfy({ $0.contains("/") })
+    else { return operands }
+    CurrentPalette.tell(palette.name, context)
+    return own.map { "@\(palette.name):\($0)" }
+  }
+
   /// Every two of three colors and more; else the pair, as ``read(_:)``.
   ///
   /// - Throws: as ``read(_:)``.
   func all(_ operands: [String]) throws -> [(InputColor, InputColor)] {
+    guard operands.count > 2, operands.count < 33 else { return [try read(operands)] }
     let input = ColorInput(context, colors)
     let found = operands.compactMap { word in
       (try? input.one(word)).map { InputColor(name: word, color: $0) }
     }
-    guard operands.count > 2, operands.count < 33, found.count == operands.count,
-      (try? PaletteSource(context).stored(operands[0])) == nil
+    guard found.count == operands.count, (try? PaletteSource(context).stored(operands[0])) == nil
     else { return [try read(operands)] }
     return found.indices.flatMap { first in found[(first + 1)...].map { (found[first], $0) } }
   }

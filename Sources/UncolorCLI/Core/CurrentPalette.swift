@@ -14,20 +14,20 @@ enum CurrentPalette {
   {
     // `diff brand.json`: the current palette is what another is compared with.
     let isCompared = name == "A" && words.count == 1
-    guard name == "PALETTE" || isCompared, let palette = chosen(context) else { return nil }
+    guard name == "PALETTE" || isCompared, let palette = palette(context) else { return nil }
     if isCompared {
-      if (try? PaletteSource(context).stored(words[0]).palette.name) == palette { return nil }
-      tell(palette, context)
-      return palette
+      if (try? PaletteSource(context).stored(words[0]).palette.id) == palette.id { return nil }
+      tell(palette.name, context)
+      return palette.name
     }
     if let first = words.first {
       let isThere = first == "-" || Files.exists(first, context)
       if isThere || (try? PaletteSource(context).stored(first)) != nil { return nil }
       // A code is no palette: `color add '#bada55' --group Accent --name Lime`.
-      if !isMissing, !first.hasPrefix("#"), !isPart(first, of: palette, context) { return nil }
+      if !isMissing, !first.hasPrefix("#"), !isPart(first, of: palette) { return nil }
     }
-    tell(palette, context)
-    return palette
+    tell(palette.name, context)
+    return palette.name
   }
 
   /// Says which palette is meant.
@@ -36,8 +36,7 @@ enum CurrentPalette {
   }
 
   /// Whether a word names a color, a group or a theme of a palette.
-  private static func isPart(_ word: String, of name: String, _ context: Context) -> Bool {
-    guard let palette = try? PaletteSource(context).stored(name).palette else { return false }
+  private static func isPart(_ word: String, of palette: ColorPalette) -> Bool {
     let folded = word.lowercased()
     return (try? palette.place(of: word)) != nil || (try? palette.groupIndex(word)) != nil
       || palette.themes.contains { $0.name.lowercased() == folded }
@@ -50,13 +49,16 @@ enum CurrentPalette {
   }
 
   /// The name of the current palette; nil where none is chosen or it is gone.
-  static func chosen(_ context: Context) -> String? {
+  static func chosen(_ context: Context) -> String? { palette(context)?.name }
+
+  /// The current palette; nil where none is chosen or it is gone.
+  static func palette(_ context: Context) -> ColorPalette? {
     // Nobody may wait for a pipe of that name.
     guard let folder = try? StoreLocation.find(context).directory,
       Files.isFile(folder + "/" + file, context), let bytes = try? Files.read(folder + "/" + file, context)
     else { return nil }
     let id = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
-    return (try? context.store().palette(id))?.palette.name
+    return (try? context.store().palette(id))?.palette
   }
 
   /// Makes a palette current, or none.

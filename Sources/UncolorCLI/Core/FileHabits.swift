@@ -159,11 +159,10 @@ extension Habits {
   static func placed(_ rest: [String], _ context: Context) -> [String]? {
     // `Neutral.Ink '#111111'`: a group of the current palette.
     if rest.count > 1, !rest[0].contains("/"), let mark = rest[0].firstIndex(where: { ".:".contains($0) }),
-      let name = CurrentPalette.chosen(context),
-      let palette = try? PaletteSource(context).stored(name).palette,
+      let palette = CurrentPalette.palette(context),
       let group = Sentence.group(String(rest[0][..<mark]), palette)
     {
-      return [name, group + "/" + rest[0][rest[0].index(after: mark)...]] + rest.dropFirst()
+      return [palette.name, group + "/" + rest[0][rest[0].index(after: mark)...]] + rest.dropFirst()
     }
     if rest.count > 1, let (palette, place) = Sentence.place(rest[0], context) {
       return [palette, place] + rest.dropFirst()
@@ -171,17 +170,16 @@ extension Habits {
     return grouped(rest, context)
   }
 
-  /// `Teal '#2a9d8f' to Accent`: the group behind the color, in the palette that is named or the current one.
+  /// `Teal '#2a9d8f' to Accent in Acme`: the group behind the color, in the palette that is named.
   private static func grouped(_ rest: [String], _ context: Context) -> [String]? {
     var said = rest.filter { !["to", "in", "into", "group", "color", "colour"].contains($0) }
-    guard (3...4).contains(said.count), said.count < rest.count, said.allSatisfy(isOperand),
-      !said.contains(where: { $0.contains("/") || $0.contains("=") })
-    else { return nil }
-    let named = said.count == 4 ? said.firstIndex { isPalette($0, context) }.map { said.remove(at: $0) } : nil
-    guard said.count == 3, let name = named ?? CurrentPalette.chosen(context),
-      let palette = try? PaletteSource(context).stored(name).palette,
+    guard said.count == 4, said.count < rest.count, said.allSatisfy(isOperand),
+      !said.contains(where: { $0.contains("/") || $0.contains("=") || $0.hasSuffix(":") }),
+      let named = said.firstIndex(where: { isPalette($0, context) }),
+      let palette = try? PaletteSource(context).stored(said.remove(at: named)).palette,
       let group = Sentence.group(said.removeLast(), palette),
-      let value = said.firstIndex(where: { $0.hasPrefix("#") }) ?? said.lastIndex(where: ColorKinds.isColor)
+      let value = said.firstIndex(where: { $0.hasPrefix("#") }) ?? said.lastIndex(where: ColorKinds.isColor),
+      !said[1 - value].hasPrefix("#")
     else { return nil }
     return [palette.name, "\(group)/\(said[1 - value])", said[value]]
   }

@@ -24,20 +24,23 @@ enum Files {
 
   /// Whether `path` is a folder.
   static func isFolder(_ path: String, _ context: Context) -> Bool {
-    var facts = stat()
-    return stat(context.absolute(path), &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    kind(path, context) == S_IFDIR
   }
 
   /// Whether `path` is a file of bytes, not a folder, pipe or device.
   static func isFile(_ path: String, _ context: Context) -> Bool {
-    var facts = stat()
-    return stat(context.absolute(path), &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+    kind(path, context) == S_IFREG
   }
 
   /// Whether a pipe is there, or a link to one.
   static func isPipe(_ path: String, _ context: Context) -> Bool {
+    kind(path, context) == S_IFIFO
+  }
+
+  /// What is there, or behind a link there (`S_IFREG`, `S_IFIFO`…); nil where nothing is.
+  private static func kind(_ path: String, _ context: Context) -> mode_t? {
     var facts = stat()
-    return stat(context.absolute(path), &facts) == 0 && facts.st_mode & S_IFMT == S_IFIFO
+    return stat(context.absolute(path), &facts) == 0 ? facts.st_mode & S_IFMT : nil
   }
 
   /// Whether something is there.

@@ -83,6 +83,10 @@ enum Habits {
       return isSwapped ? [first, rest[1], rest[0]] : words
     case "color", "colour", "colors", "colours":
       if rest[0] == "mix" { return meant(rest, context) }
+      // `colors from logo.svg`
+      if ["from", "of", "in"].contains(rest[0]), rest.count > 1, Files.isFile(rest[1], context) {
+        return ["color", "list"] + rest.dropFirst()
+      }
       if ["add", "create", "new"].contains(rest[0]), let line = placed(Array(rest.dropFirst()), context) {
         return ["color", "add"] + line
       }
@@ -221,18 +225,27 @@ enum Habits {
     let said = rest.filter {
       !ColorKinds.fillers.contains($0) && !["contrast", "ratio", "colors", "--on"].contains($0)
     }
-    let operands = said.filter(isOperand)
+    let operands = said.indices.filter {
+      isOperand(said[$0]) && ($0 == 0 || said[$0 - 1] != "--level")
+    }.map { said[$0] }
     // `check Acme on white`
     if verb != "fix", operands.count == 2, said.count < rest.count, isPalette(operands[0], context),
       isPlainColor(operands[1])
     {
       return [verb] + said.filter { $0 != operands[1] } + ["--on=\(operands[1])"]
     }
-    guard operands.count == 2, operands.allSatisfy({ isPlainColor($0) || $0.hasPrefix("#") }),
+    // The store is not read for files.
+    let isNamed = operands.count == 2 && !operands.contains(where: PaletteSource.isFile)
+    let own = isNamed && !operands.allSatisfy(isPlainColor) ? CurrentPalette.palette(context) : nil
+    guard operands.count == 2,
+      operands.allSatisfy({ word in
+        isPlainColor(word) || word.hasPrefix("#") || own.map { $0.own(word).contains("/") } ?? false
+      }),
       !operands.contains(where: { isPalette($0, context) })
     else { return nil }
     if verb == "fix" { return ["scale", operands[0], "--contrast=4.5", "--on=\(operands[1])"] }
-    return ["contrast"] + said
+    // What is checked has a verdict.
+    return ["contrast"] + said + (said.contains { $0.hasPrefix("--level") } ? [] : ["--level=AA"])
   }
 
   /// `show '#336699' in hsl`, `print red`.
@@ -312,8 +325,10 @@ enum Habits {
   /// `palette generate 5`, `palette colors Acme`, `palette from '#ff6600'`.
   private static func palette(_ rest: [String], _ context: Context) -> [String]? {
     if parts.contains(rest[0]) { return rest }
-    // A command is told from a color before anything is compared with the names of colors.
-    if Tool.spec.resolve(["palette", rest[0]])?.count != 2, isPlainColor(rest[0]),
+    // A command is told from a color before anything is compared with the names of colors, and most are called as they are
+    // named.
+    let path = ["palette", rest[0]]
+    if Tool.spec.command(at: path) == nil, Tool.spec.resolve(path)?.count != 2, isPlainColor(rest[0]),
       !isPalette(rest[0], context)
     {
       return ["harmony"] + rest
@@ -374,7 +389,7 @@ enum Habits {
 
   /// `is '#777' on white readable`, `how different are red and blue`.
   private static func question(_ rest: [String], _ context: Context) -> [String]? {
-    let own = CurrentPalette.chosen(context).flatMap { try? PaletteSource(context).stored($0).palette }
+    let own = CurrentPalette.palette(context)
     let colors = rest.filter { word in
       isPlainColor(word) || word.hasPrefix("#") || own.map { $0.own(word).contains("/") } ?? false
     }

@@ -85,6 +85,9 @@ enum OptionHints {
       hints["check " + option] =
         "check exits with 1 where something fails, and 0 where nothing does; to accept known findings: --baseline FILE"
     }
+    for role in ["background", "foreground", "text", "accent", "primary", "border", "surface", "link"] {
+      hints["theme add " + role] = "a role of the theme is set with: --role \(role)=COLOR"
+    }
     for option in ["min", "ratio", "min-contrast", "threshold", "min-ratio"] {
       hints["check " + option] =
         "a ratio of your own is set for a pair: uncolor pair add PALETTE FG BG --min RATIO"
@@ -107,7 +110,8 @@ enum OptionHints {
     "jq": json, "raw": json, "r": json, "filter": json,
     "web": "for a page to look at: uncolor export PALETTE --format html -o guide.html",
     "open": "for a page to look at: uncolor export PALETTE --format html -o guide.html",
-    "list-formats": "see them with: uncolor formats", "formats": "see them with: uncolor formats",
+    "list-formats": "Write: uncolor formats", "formats": "Write: uncolor formats",
+    "yes": "this command never asks; leave it out", "y": "this command never asks; leave it out",
     "first": "the first place is --to 0", "last": "the last place is --to 999",
     "apca": "contrast is measured as WCAG 2.2 has it; APCA is not supported",
     "config": "the settings of a project are in uncolor.json, which is found from the current folder",

@@ -149,13 +149,12 @@ struct PaletteSource {
         .notFound, "no palette named \"\(name)\"", hint: "for every palette of the store, pass --all")
     }
     // A slip in the name of a color of the current palette.
-    if Suggestions.closest(to: name, among: names).isEmpty, let chosen = CurrentPalette.chosen(context),
-      let colors = try? stored(chosen).palette.colors.map(\.color.name),
-      let near = Suggestions.closest(to: name, among: colors).first
+    if Suggestions.closest(to: name, among: names).isEmpty, let chosen = CurrentPalette.palette(context),
+      let near = Suggestions.closest(to: name, among: chosen.colors.map(\.color.name)).first
     {
       return CLIError(
         .notFound, "no palette named \"\(name)\"",
-        hint: "did you mean the color \"\(near)\" of \"\(chosen)\"?")
+        hint: "did you mean the color \"\(near)\" of \"\(chosen.name)\"?")
     }
     let hint =
       names.isEmpty

@@ -47,6 +47,8 @@ public enum Program {
     let options = words.prefix { $0 != "--" }
     context.globals.json = options.contains("--json")
     context.globals.noPager = options.contains("--no-pager")
+    // Nothing is said either before the line is understood.
+    context.globals.quiet = options.contains { $0 == "--quiet" || $0 == "-q" }
     // What a line means depends on the palettes that there are.
     context.globals.store = storeOption(in: options)?.folder
     context.globals.tellsErrorsAsJSON = context.globals.json
@@ -79,10 +81,27 @@ public enum Program {
         let sentence = Refusals.sentence(read, context)
         let lines = Readings.lines(read, told, sentence: sentence, context)
         // What only reads is done as meant. A gate whose option is not understood is refused: nothing else may pass for it.
+        let gate = Tool.spec.resolve(read)?.first
         let isGate =
-          ["check", "audit"].contains(Tool.spec.resolve(read)?.first)
-          && read.contains { $0.hasPrefix("-") && $0.count > 1 }
-        for line in isGate ? [] : lines.prefix(while: Refusals.onlyReads) {
+          gate == "build"
+          && (read.contains("--check") || read[0] == gate && !told.message.hasPrefix("unknown option"))
+          || ["check", "audit"].contains(gate) && read.contains { $0.hasPrefix("-") && $0.count > 1 }
+        if !isGate, let line = CurrentEdits.line(plainly(words), context) {
+          context.say("Read as: \(Refusals.shown(line))")
+          do {
+            let status = try perform(line, context, &isUnderstood)
+            try context.output.finish()
+            context.tellNotes()
+            return status.rawValue
+          } catch {
+            let told = ErrorTelling.told(error)
+            ErrorTelling.tell(told, context)
+            return told.status.rawValue
+          }
+        }
+        let readings =
+          isGate ? [] : lines.prefix(while: Refusals.onlyReads).compactMap { verdict($0, of: read) }
+        for line in readings {
           let status = context.attempt(saying: "Read as: \(Refusals.shown(line))") {
             let status = try perform(line, context, &isUnderstood)
             try context.output.finish()
@@ -115,6 +134,11 @@ public enum Program {
     if words.contains(where: isOverlong) {
       throw CLIError(.usage, "in an argument, \(OverlongCharacter.message)")
     }
+    // A text program may have made one dash of two, and a word for the file or the name of two others.
+    if let word = words.prefix(while: { $0 != "--" }).first(where: { isMistyped($0) }) {
+      throw CLIError(
+        .usage, "\"\(word)\" is no option", hint: "options begin with two short dashes: --dry-run")
+    }
     let words = meant(plainly(words), context)
     switch try Tool.spec.parse(
       words, standing: { CurrentPalette.operand($0, $1, isMissing: $2, context) },
@@ -139,6 +163,7 @@ public enum Program {
       return .done
     case .run(let spec, let arguments):
       isUnderstood = true
+      try Ambiguities.check(spec, arguments, words, context)
       context.take(GlobalValues(arguments))
       guard let command = Command.all.first(where: { $0.spec.name == spec.name }) else {
         throw CLIError(.fault, "\(spec.name) has no code")
@@ -154,6 +179,24 @@ public enum Program {
 }
 
 extension Program {
+  /// `—dry-run` and `dry-run`: what was meant to change nothing must not be taken for a name.
+  private static func isMistyped(_ word: String) -> Bool {
+    let plain = word.drop { "\u{2013}\u{2014}".contains($0) }
+    return plain.count < word.count && plain.first?.isLetter == true || word.lowercased() == "dry-run"
+  }
+
+  /// A reading of a line that asks for a verdict: only one that gives it.
+  private static func verdict(_ line: [String], of words: [String]) -> [String]? {
+    let asking: Set = ["check", "verify", "validate", "lint", "audit", "--check", "--fail", "gate", "assert"]
+    guard words.contains(where: asking.contains) else { return line }
+    switch line.first {
+    case "check", "audit", "build": return line
+    case "contrast":
+      return line + (line.contains { $0.hasPrefix("--level") || $0.hasPrefix("--min") } ? [] : ["--level=AA"])
+    default: return nil
+    }
+  }
+
   private static func isOverlong(_ word: String) -> Bool {
     word.utf8.count > OverlongCharacter.maximum && OverlongCharacter.isIn(word)
   }
@@ -266,7 +309,8 @@ public enum Tool {
   private static let topics = [
     Topic(
       "palette", "create, show and edit palettes", aliases: ["palettes", "pal", "p"],
-      implied: { $0.isEmpty ? "palette list" : "palette show" }),
+      // `palettes -o json` asks for the list.
+      implied: { $0.isEmpty || $0 == ["json"] ? "palette list" : "palette show" }),
     Topic("group", "the groups of a palette", aliases: ["groups"], implied: { _ in "group list" }),
     Topic(
       "color", "the colors of a palette", aliases: ["colors", "colour", "colours"],

@@ -1,4 +1,5 @@
 import CommandLineKit
+import PaletteFormats
 
 /// What a line that was refused may mean, best first. What only reads is tried, and what would change something is shown as
 /// the line to type.
@@ -11,7 +12,9 @@ enum Readings {
     func add(_ line: [String]?) {
       if let line, line != words, !lines.contains(line) { lines.append(line) }
     }
-    let said = written(in: error.hint, words).flatMap { Refusals.onlyReads($0) ? $0 : nil }
+    let said = written(in: error.hint, words).flatMap {
+      isPrinted($0, words) && Refusals.onlyReads($0) ? $0 : nil
+    }
     // An option that was not known says best how the rest is meant.
     let isOption = error.message.hasPrefix("unknown option")
     if isOption {
@@ -19,16 +22,18 @@ enum Readings {
       add(idle(words, error))
     }
     add(sentence)
+    add(sentenced(words, context))
     let isGeneral = ["See ", "Did you mean", "Write: ", "'--"].contains { error.hint.hasPrefix($0) }
     if isOption ? isGeneral : !error.message.contains("needs a value") { add(Phrase.line(words, context)) }
     add(said)
+    add(begun(words, error, context))
     add(parted(words, context))
     add(spelled(words, context))
     return lines
   }
 
   /// The line that a hint shows, where it is whole: nothing in it stands for something that was not typed.
-  private static func written(in hint: String, _ words: [String]) -> [String]? {
+  static func written(in hint: String, _ words: [String]) -> [String]? {
     let start = "Write: uncolor "
     guard hint.hasPrefix(start),
       case let lines = ShellWords.commands(in: String(hint.dropFirst(start.count))),
@@ -37,18 +42,45 @@ enum Readings {
     let isWhole = line.allSatisfy { word in
       words.contains(word) || !word.allSatisfy { $0.isUppercase || "/=|…,".contains($0) }
     }
-    // Nothing is published by printing it.
     guard isWhole,
-      line.first != "export" || line.contains(where: { $0.hasPrefix("--") }) || words[0] == "export",
       !line.contains(where: { ["|", ";", ">", "<"].contains($0) }), !hint.contains(" > ")
     else {
       return nil
     }
     // What was a slip of the fingers is for the person to say.
-    let gone = words.filter { !line.contains($0) }.map { $0.filter { $0 != "-" } }
+    let parts = Set(line.flatMap { [$0] + $0.split { "/-".contains($0) }.map(String.init) })
+    let gone = words.filter { !parts.contains($0) }.map { $0.filter { $0 != "-" } }
     let come = line.filter { !words.contains($0) }.map { $0.filter { $0 != "-" } }
     let isSlip = gone.contains { $0.count > 2 && !Suggestions.closest(to: $0, among: come).isEmpty }
     return isSlip ? nil : line
+  }
+
+  /// `"what color is f87966"`: a sentence that was quoted whole.
+  private static func sentenced(_ words: [String], _ context: Context) -> [String]? {
+    guard words.count == 1, case let said = words[0].split(separator: " ").map(String.init), said.count > 2,
+      let line = Refusals.sentence(said, context) ?? Phrase.line(said, context)
+    else { return nil }
+    return line
+  }
+
+  /// `show nordlys`, of a palette called "Nordlys Coffee": the first word of one name only.
+  private static func begun(_ words: [String], _ error: CLIError, _ context: Context) -> [String]? {
+    guard error.message.hasPrefix("no palette named"),
+      let place = words.indices.dropFirst().first(where: {
+        words[$0].count > 2 && error.message == "no palette named \"\(words[$0])\""
+      }),
+      case let names = ((try? context.store().summaries()) ?? []).map(\.name),
+      case let found = names.filter({ Slug.fileName($0).hasPrefix(Slug.fileName(words[place]) + "-") }),
+      found.count == 1
+    else { return nil }
+    var line = words
+    line[place] = found[0]
+    return Habits.meant(line, context)
+  }
+
+  /// Nothing is published by printing it.
+  private static func isPrinted(_ line: [String], _ words: [String]) -> Bool {
+    line.first != "export" || line.contains { $0.hasPrefix("--") } || words[0] == "export"
   }
 
   /// `export platform=css`, `colors Acme/Primary`: a word that is two.

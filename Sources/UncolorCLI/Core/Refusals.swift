@@ -15,6 +15,14 @@ enum Refusals {
     if ["diff", "compare"].contains(first), let told = changes(error, Array(words.dropFirst()), context) {
       return told
     }
+    // `pbpaste | uncolor paste`
+    if error.message == "missing PALETTE", Tool.spec.resolve(words)?.last == "paste" {
+      return CLIError(
+        error.status, error.message,
+        hint:
+          "add the colors to a palette: uncolor paste PALETTE; make one of them: uncolor palette add NAME --from -"
+      )
+    }
     guard words.count > 1 else { return error }
     if let meaning { return CLIError(error.status, error.message, hint: "Write: " + shown(meaning)) }
     if let told = placed(error, words, context) ?? ofOption(error, words, context) { return told }
@@ -94,6 +102,17 @@ enum Refusals {
         hint: "Write: uncolor export \(both[1]) --format css | uncolor paste \(both[0])")
     case "convert", "to", "transform": return converting(error, rest)
     case "export", "save", "write":
+      // `save '#ff00aa' as "Hot Pink"`
+      let said = rest.filter { !["as", "to", "library", "color", "in"].contains($0) }
+      if first == "save", said.count == 2, said.allSatisfy(Habits.isOperand),
+        let value = said.firstIndex(where: { $0.hasPrefix("#") })
+          ?? said.firstIndex(where: ColorKinds.isColor),
+        !Habits.isPalette(said[1 - value], context)
+      {
+        return CLIError(
+          .usage, error.message,
+          hint: "Write: " + shown(["library", "add", said[1 - value], said[value]]))
+      }
       guard let file = rest.first(where: { $0.hasPrefix("tailwind.config") }),
         let name = rest.first(where: { Habits.isPalette($0, context) })
       else { return error }
@@ -234,7 +253,9 @@ enum Refusals {
   }
 
   static func shown(_ line: [String]) -> String {
-    (["uncolor"] + line.map { $0.hasPrefix("--") ? $0 : ShellText.quote($0) }).joined(separator: " ")
+    (["uncolor"]
+      + line.map { $0.hasPrefix("--") || $0.count == 2 && $0.hasPrefix("-") ? $0 : ShellText.quote($0) })
+      .joined(separator: " ")
   }
 
   /// `contrast '#0a2540' Paper`: the colors that some palette has, by that palette.
@@ -353,7 +374,12 @@ enum Refusals {
     else { return nil }
     let found = PlacedColors.palettes(with: word, context)
     let chosen = CurrentPalette.chosen(context)
-    guard let only = found.first(where: { $0.palette == chosen }) ?? found.first else { return nil }
+    let ours = CurrentPalette.palette(context)?.colors.contains {
+      $0.color.name.lowercased() == word.lowercased()
+    }
+    guard let only = found.first(where: { $0.palette == chosen }) ?? (ours == true ? nil : found.first) else {
+      return nil
+    }
     // `replace '#f87966' '#ff7755' style.css`
     if let file = said.dropFirst().first(where: { isFile($0, context) }) {
       return CLIError(
@@ -368,7 +394,9 @@ enum Refusals {
     let line =
       (["uncolor color \(name)", ShellText.quote(only.palette), ShellText.quote(only.color)] + others)
       .joined(separator: " ")
-    let more = found.count > 1 ? "; \(found.count - 1) more palettes have a color of that name" : ""
+    let more =
+      found.count > 1 && only.palette != chosen
+      ? "; \(found.count - 1) more palettes have a color of that name" : ""
     return CLIError(
       .notFound, "no palette named \"\(word)\"; it is a color of \"\(only.palette)\"",
       hint: "Write: \(line)\(more)")

@@ -36,17 +36,9 @@ enum Rereading {
     {
       return ["inspect", first] + rest
     }
-    // `note Navy "for text"`, of the current palette.
-    if ["note", "annotate", "comment"].contains(first), rest.count == 2, !Habits.isPalette(rest[0], context),
-      let name = CurrentPalette.chosen(context),
-      let palette = try? PaletteSource(context).stored(name).palette,
-      (try? palette.place(of: rest[0])) != nil
-    {
-      CurrentPalette.tell(name, context)
-      return ["color", "edit", name, rest[0], "--note=\(rest[1])"]
-    }
     // `note Acme Navy "for text"`
     if ["note", "annotate", "comment"].contains(first), rest.count > 1, rest.count < 4,
+      !rest.contains(where: { "-\u{2013}\u{2014}".contains($0.prefix(1)) }),
       (try? PaletteSource(context).stored(rest[0])) != nil
     {
       let object = rest.count == 2 ? ["palette", "edit", rest[0]] : ["color", "edit", rest[0], rest[1]]
@@ -102,7 +94,10 @@ enum Rereading {
     if word != plain, Tool.spec.resolve([plain]) != nil { return Habits.meant([plain] + rest, context) }
     for length in 2..<max(2, plain.count - 2) {
       let parts = [String(plain.prefix(length)), String(plain.dropFirst(length))]
-      if let path = Tool.spec.resolve(parts), path.count > 1 { return Habits.meant(parts + rest, context) }
+      // `rmacme` is no `rm acme`: both parts have to be words of the command.
+      if let path = Tool.spec.resolve(parts), path.count > 1, path != Tool.spec.resolve([parts[0]]) {
+        return Habits.meant(parts + rest, context)
+      }
     }
     return nil
   }

@@ -110,6 +110,13 @@ struct Sentence {
         || spoken.contains(where: { $0.words[0] == first })
         || PlacedColors.split(words[0], context) != nil
     else { return nil }
+    // `note Navy never on black`: a note keeps all its words.
+    if verbs[first] == .note, words.count > 3, !words.contains(where: { $0.hasPrefix("-") }),
+      let palette = CurrentPalette.palette(context), case let own = palette.own(words[1]),
+      (try? palette.colorIndex(own)) != nil
+    {
+      return ["color", "edit", palette.name, own, "--note", words.dropFirst(2).joined(separator: " ")]
+    }
     return Sentence(words, context).line
   }
 
@@ -175,7 +182,8 @@ struct Sentence {
   /// `set tagline "Fast and kind"`, `note Navy "headlines only"`: words that a palette or a color has.
   private func field(_ verb: Verb, _ palette: ColorPalette) -> [String]? {
     let words = names.map(\.word)
-    if verb == .note {
+    // `describe Navy "links only"`
+    if verb == .note || verb == .show && words.last?.contains(" ") == true {
       let all = colors.map(\.name) + words
       guard all.count == 2, case let own = palette.own(all[0]), (try? palette.colorIndex(own)) != nil else {
         return nil
@@ -246,6 +254,15 @@ struct Sentence {
     let codes = said.map(\.word).filter { $0.hasPrefix("#") }
     let values = codes.isEmpty ? said.map(\.word).filter(ColorKinds.isColor) : codes
     let others = said.filter { !values.contains($0.word) }
+    // `add "Tram Red" to Accent`: a color of the library.
+    if values.isEmpty, colors.isEmpty, (1...2).contains(others.count),
+      let known = try? context.store().library().first(where: {
+        $0.name.lowercased() == others[0].word.lowercased()
+      })
+    {
+      let group = others.count == 2 ? others[1].word : palette.groups.first?.name ?? "Primary"
+      return ["color", "add", palette.name, "\(group)/\(known.name)", "library:\(known.name)"]
+    }
     guard values.count == 1, !others.isEmpty, others.count < 3, colors.isEmpty else { return nil }
     // `make Coral '#ff7755'`: what is there already is changed.
     if others.count == 1, palettes.isEmpty, case let own = palette.own(others[0].word),
@@ -289,7 +306,11 @@ struct Sentence {
       return nil
     }
     if let (other, rest) = Self.place(words[1], context), other == palette.name { words[1] = rest }
-    let toGroup = (try? palette.groupIndex(words[1])) != nil
+    let toGroup =
+      (try? palette.groupIndex(words[1])) != nil
+      || ["to", "into", "in", "group"].contains(names.last?.after) && !words[1].contains("/")
+    let isPlaced = (verb == .move || words[1].contains("/")) && options.isEmpty
+    if words[1].contains("/"), isPlaced { return ["color", "move", palette.name, own, words[1]] }
     return ["color", verb == .move && toGroup ? "move" : "rename", palette.name, own, words[1]]
   }
 

@@ -28,7 +28,8 @@ enum Shared {
 
 /// The text of a brand, as `palette add` and `palette edit` take them.
 enum BrandOptions {
-  static let brandName = Option("brand-name", .text("S"), help: "The brand's name as written")
+  static let brandName = Option(
+    "brand-name", aliases: ["brand"], .text("S"), help: "The brand's name as written")
   static let tagline = Option("tagline", .text("S"), help: "Tagline of the brand")
   static let description = Option(
     "description", .text("S"), help: "Description of the brand; may have paragraphs")

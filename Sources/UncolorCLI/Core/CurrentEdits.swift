@@ -1,0 +1,226 @@
+import CommandLineKit
+import PaletteCore
+
+/// Short lines that edit the current palette: `set Navy '#0c2340'`, `move Coral to Neutral`, `rm Coral`.
+///
+/// Only what can be meant in one way is done: a few forms with all their words, names that only one thing has, values that
+/// nobody types as a name. Everything else is shown as the line to type.
+struct CurrentEdits {
+  private let palette: ColorPalette
+  private let context: Context
+  private let flags: [String]
+  /// What is said behind the verb, without flags.
+  private let said: [String]
+
+  /// The whole line that a short one stands for; nil where no palette is current, or the line is of no such form.
+  static func line(_ words: [String], _ context: Context) -> [String]? {
+    var words = words
+    let nouns = ["color", "colour", "colors", "colours"]
+    if words.count > 1, nouns.contains(words[0]) { words.removeFirst() }
+    guard words.count > 1, verbs.contains(words[0]), !words.contains("--"),
+      let palette = CurrentPalette.palette(context)
+    else { return nil }
+    var flags: [String] = []
+    var said: [String] = []
+    var group: String?
+    var rest = words.dropFirst()
+    // `add color Teal '#2a9d8f' to Accent`
+    if let noun = rest.first, nouns.contains(noun), rest.count > 1 { rest.removeFirst() }
+    while let word = rest.popFirst() {
+      if let flag = Self.flags[word] {
+        flags.append(flag)
+      } else if ["-g", "--group"].contains(word), group == nil, let next = rest.popFirst() {
+        group = next
+      } else if ["--value", "--hex", "--note", "--message", "-m"].contains(word), rest.count == 1 {
+        continue
+      } else if word.isEmpty || "-\u{2013}\u{2014}".contains(word.prefix(1)) {
+        return nil
+      } else {
+        said.append(word)
+      }
+    }
+    if let group { said += ["to", group] }
+    let edit = CurrentEdits(palette: palette, context: context, flags: flags, said: said)
+    // `lock Dark Blue`, of a color called "Dark Blue": names of several words are quoted.
+    let pairs = zip(said, said.dropFirst()).map { "\($0) \($1)" }
+    guard !pairs.contains(where: edit.isKnown), let line = edit.line(words[0]) else { return nil }
+    return line + flags
+  }
+
+  /// Asked before the store is read.
+  private static let verbs: Set<String> = [
+    "set", "change", "edit", "update", "modify", "rename", "relabel", "mv", "move", "rm", "remove", "delete",
+    "del", "lock", "unlock", "note", "annotate", "label", "tag", "comment", "describe", "add",
+  ]
+
+  /// Flags that change nothing about what is meant.
+  private static let flags = [
+    "--dry-run": "--dry-run", "--force": "--force", "-f": "--force", "--yes": "--force", "-y": "--force",
+    "--json": "--json", "--quiet": "--quiet", "-q": "--quiet", "--verbose": "--verbose", "-v": "--verbose",
+  ]
+
+  /// What a verb says; nil where it is none of these, or the rest does not fit it.
+  private func line(_ verb: String) -> [String]? {
+    switch verb {
+    case "set", "change", "edit", "update", "modify": changed ?? field
+    case "rename", "relabel": renamed
+    case "mv": moved ?? renamed
+    case "move": moved
+    case "rm", "remove", "delete", "del": removed
+    case "lock": locked("--locked")
+    case "unlock": locked("--unlocked")
+    case "note", "annotate", "label", "tag", "comment", "describe": noted
+    case "add": added
+    default: nil
+    }
+  }
+
+  // MARK: Forms
+
+  /// `set Navy '#0c2340'`, `change Sky to red`
+  private var changed: [String]? {
+    guard let words = without(["to", "="]), words.count == 2, let color = color(words[0]), isValue(words[1])
+    else { return nil }
+    return ["color", "edit", palette.name, color, words[1]]
+  }
+
+  /// `set tagline "Built to last"`
+  private var field: [String]? {
+    let fields = ["tagline", "description", "category"]
+    guard said.count == 2, let field = fields.first(where: { $0 == said[0].lowercased() }),
+      !isKnown(field)
+    else { return nil }
+    return ["palette", "edit", palette.name, "--\(field)=\(said[1])"]
+  }
+
+  /// `rename Coral to Salmon`
+  private var renamed: [String]? {
+    guard let words = without(["to"]), words.count == 2, let color = color(words[0]), isNew(words[1]),
+      // `rename Coral please`, beside names that begin with capitals.
+      words[1].first?.isUppercase == true || color.split(separator: "/").last?.first?.isUppercase == false
+    else { return nil }
+    return ["color", "rename", palette.name, color, words[1]]
+  }
+
+  /// `move Coral to Neutral`, `mv Accent/Coral Extra/Rose`
+  private var moved: [String]? {
+    guard let words = without(["to", "into"]), words.count == 2, let color = color(words[0]) else {
+      return nil
+    }
+    let parts = words[1].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let isGroup = parts.count == 1 && Sentence.group(parts[0], palette) != nil
+    let isPlace =
+      parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && (try? palette.colorIndex(words[1])) == nil
+    guard isGroup || isPlace || said.count == 3 && isNewGroup(words[1]) else { return nil }
+    return ["color", "move", palette.name, color, words[1]]
+  }
+
+  /// `rm Coral`, `delete Accent/Coral Sky`
+  private var removed: [String]? {
+    let colors = said.compactMap(color)
+    return said.isEmpty || colors.count < said.count || Set(colors).count < colors.count
+      ? nil : ["color", "remove", palette.name] + colors
+  }
+
+  private func locked(_ option: String) -> [String]? {
+    guard said.count == 1, let color = color(said[0]) else { return nil }
+    return ["color", "edit", palette.name, color, option]
+  }
+
+  /// `note Coral "never for body text"`
+  private var noted: [String]? {
+    guard said.count == 2, let color = color(said[0]), !isKnown(said[1]), !isValue(said[1]) else {
+      return nil
+    }
+    return ["color", "edit", palette.name, color, "--note=\(said[1])"]
+  }
+
+  /// `add Mint '#3ecf8e' to Accent`, `add 'oklch(0.7 0.15 200)' Lagoon -g Extra`, `add "Tram Red" to Accent`
+  private var added: [String]? {
+    let joints = ["to", "into", "in"]
+    guard let joint = said.indices.last(where: { joints.contains(said[$0].lowercased()) }),
+      joint == said.count - 2, case var words = Array(said[..<joint]), let place = said.last,
+      Sentence.group(place, palette) != nil || isNewGroup(place)
+    else { return nil }
+    let group = Sentence.group(place, palette) ?? place
+    if words.count == 1,
+      let known = try? context.store().library().first(where: {
+        $0.name.lowercased() == words[0].lowercased()
+      })
+    {
+      return ["color", "add", palette.name, "\(group)/\(known.name)", "library:\(known.name)"]
+    }
+    guard words.count == 2, let value = words.firstIndex(where: isCode) ?? words.lastIndex(where: isValue),
+      case let code = words.remove(at: value), isNew(words[0])
+    else { return nil }
+    return ["color", "add", palette.name, "\(group)/\(words[0])", code]
+  }
+
+  // MARK: Words
+
+  /// The words without one in the middle that joins them; nil where another such word stands among them.
+  private func without(_ joints: [String]) -> [String]? {
+    var words = said
+    if words.count == 3, joints.contains(words[1].lowercased()) { words.remove(at: 1) }
+    return words
+  }
+
+  /// The place of the only color that is called so, where nothing else is.
+  private func color(_ word: String) -> String? {
+    let own = palette.own(word)
+    guard (try? palette.colorIndex(own)) != nil, !Habits.isPalette(word, context),
+      word.contains("/") || Sentence.group(word, palette) == nil && Sentence.theme(word, palette) == nil
+    else { return nil }
+    return own
+  }
+
+  /// Whether a word is a color and nothing else: a code with its `#`, a function, or a name of CSS that no color of the
+  /// palette has. `500`, `fade` and `cafe` may be names.
+  private func isValue(_ word: String) -> Bool {
+    isCode(word)
+      || word.allSatisfy(\.isLetter) && !word.allSatisfy(\.isHexDigit) && !isKnown(word)
+        && (try? Color(css: word)) != nil
+  }
+
+  private func isCode(_ word: String) -> Bool {
+    if word.utf8.count == 6, word.allSatisfy(\.isHexDigit), word.contains(where: \.isNumber) { return true }
+    return (word.hasPrefix("#") || word.hasSuffix(")")) && (try? Color(css: word)) != nil
+  }
+
+  /// Whether the palette or the store has something of that name.
+  private func isKnown(_ word: String) -> Bool {
+    let folded = word.lowercased()
+    return palette.colors.contains { $0.color.name.lowercased() == folded }
+      || palette.gradients.contains { $0.name.lowercased() == folded }
+      || Sentence.group(word, palette) != nil || Sentence.theme(word, palette) != nil
+      || palette.themes.contains { $0.roles.keys.contains { $0.lowercased() == folded } }
+      || Habits.isPalette(word, context)
+  }
+
+  /// Whether a word can only be a new name.
+  private func isNew(_ word: String) -> Bool {
+    !isCode(word) && Self.isNew(word, in: palette, context)
+  }
+
+  /// Whether a word can only be a new group: `Secondary`, and not `trash`.
+  private func isNewGroup(_ word: String) -> Bool { word.first?.isUppercase == true && isNew(word) }
+
+  /// Whether a word can only be the name of something new in a palette: nothing there or in the store is called so, or
+  /// nearly so, and it says no place.
+  static func isNew(_ word: String, in palette: ColorPalette, _ context: Context) -> Bool {
+    let edit = CurrentEdits(palette: palette, context: context, flags: [], said: [])
+    return word.contains(where: \.isLetter)
+      && word.last.map { $0.isLetter || $0.isNumber || $0 == ")" } == true
+      && !word.contains(where: { "/:=#".contains($0) })
+      && !edit.isKnown(word) && !places.contains(word.lowercased())
+      && Suggestions.closest(to: word, among: palette.groups.map(\.name), strictly: true).isEmpty
+  }
+
+  /// Words that say where something is or goes, or join others.
+  private static let places: Set<String> = [
+    "first", "last", "top", "bottom", "start", "end", "front", "back", "up", "down", "left", "right", "here",
+    "before", "after", "above", "below", "next", "on", "in", "to", "into", "from", "with", "without", "as",
+    "and", "or", "of", "for", "by", "at", "the", "a", "an", "it", "not", "that", "is", "be", "darker",
+    "lighter", "brighter", "new",
+  ]
+}
