@@ -120,4 +120,16 @@ struct CurrentEditsTests {
   func `a line that asks for a verdict gives one or is refused`(line: String) throws {
     #expect(try chosen().run(words(line)).status != 0)
   }
+
+  @Test func `a palette that is piped in is read once`() throws {
+    let run = try chosen()
+    let palette = try run.good("export", "Acme", "--format", "json").output
+    let told = try run.good("color", "edit", "-", "Primary/Navy", "red", input: palette)
+    #expect(told.output.lowercased().contains("#ff0000"))
+  }
+
+  @Test func `what a line was read as is said under --json too`() throws {
+    let told = try chosen().good("show", "pairs", "of", "Fjord", "--json")
+    #expect(told.errors.contains("Read as: uncolor pair list Fjord"), "\(told.errors)")
+  }
 }

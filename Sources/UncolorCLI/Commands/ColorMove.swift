@@ -130,9 +130,7 @@ enum ColorMove {
   /// Adds the group that a color goes to, unless it is there, or may be meant as something else.
   private static func addGroup(_ name: String, to palette: inout ColorPalette, _ context: Context) throws {
     let isThere = (try? palette.groupIndex(name)) != nil
-    if !isThere, name.first?.isUppercase == true, CurrentEdits.isNew(name, in: palette, context) {
-      try palette.addGroup(name)
-    }
+    if !isThere, CurrentEdits.isNewGroup(name, in: palette, context) { try palette.addGroup(name) }
   }
 
   static func copy(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {

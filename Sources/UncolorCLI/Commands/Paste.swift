@@ -31,19 +31,17 @@ enum Paste {
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let found = try read(arguments[text], context)
-    let operand = try arguments[Shared.palette]
-    let source = PaletteSource(context)
-    if !source.isFile(operand) {
-      do { _ = try source.stored(operand) } catch let error as CLIError
-        where error.status == .notFound && !error.hint.hasPrefix("Did you mean")
-      {
-        throw CLIError(
-          .notFound, "no palette named \"\(operand)\"",
-          hint: "to make one of the text: uncolor palette add \(ShellText.quote(operand)) --from -")
+    let title = "paste \(Decimals.count(found.colors.count, "color"))"
+    do {
+      return try PaletteChange.run(arguments, context, title) {
+        try add(found, to: &$0, group: arguments[group], context)
       }
-    }
-    return try PaletteChange.run(arguments, context, "paste \(Decimals.count(found.colors.count, "color"))") {
-      try add(found, to: &$0, group: arguments[group], context)
+    } catch let error as CLIError where error.status == .notFound && !error.hint.hasPrefix("Did you mean") {
+      let operand = try arguments[Shared.palette]
+      if PaletteSource(context).isFile(operand) { throw error }
+      throw CLIError(
+        .notFound, "no palette named \"\(operand)\"",
+        hint: "to make one of the text: uncolor palette add \(ShellText.quote(operand)) --from -")
     }
   }
 

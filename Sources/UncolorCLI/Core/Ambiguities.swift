@@ -9,12 +9,13 @@ enum Ambiguities {
     _ command: CommandSpec, _ arguments: ParsedArguments, _ words: [String], _ context: Context
   ) throws {
     switch command.name {
-    case "color add": try checkGroup(arguments, words, context)
-    case "color edit": try checkValue(arguments, words, context)
-    default: break
+    case "color add": return try checkGroup(arguments, words, context)
+    case "color edit": return try checkValue(arguments, words, context)
+    // Asked of every line, so that most leave here.
+    case "palette add", "palette copy", "palette edit", "palette remove", "theme add", "theme derive": break
+    default: return
     }
-    let making = ["palette add", "palette copy", "theme derive", "theme add"]
-    let makes = making.contains(command.name)
+    let makes = !["palette edit", "palette remove"].contains(command.name)
     let said = words.dropFirst().filter(Habits.isOperand)
     let made =
       command.name == "palette add"
@@ -26,7 +27,7 @@ enum Ambiguities {
         .usage, "\"\(name)\" is a word of a sentence here",
         hint: "write the operands alone; see uncolor \(command.name) --help")
     }
-    guard makes || ["palette remove", "palette edit"].contains(command.name), let first = words.first,
+    guard let first = words.first,
       command.name == "palette copy" || Sentence.nouns[first] == nil || Sentence.nouns[first] == .color,
       let current = CurrentPalette.palette(context)
     else { return }
@@ -80,10 +81,9 @@ enum Ambiguities {
     else { return }
     let verbs = ["lock", "unlock", "rename", "mv", "relabel", "note", "annotate", "tag", "label"]
     let operand = try arguments[Shared.palette]
-    let isOwn =
-      (try? PaletteSource(context).one(operand).palette).map { palette in
-        palette.own(value).contains("/") && !value.contains("/")
-      } ?? false
+    // Standard input can be read once, and the command reads it.
+    let palette = operand == "-" ? nil : try? PaletteSource(context).one(operand).palette
+    let isOwn = palette.map { $0.own(value).contains("/") && !value.contains("/") } ?? false
     let isText = arguments[Colors.note] != nil || arguments[Colors.newName] != nil
     guard isOwn || isText || words.prefix(3).contains(where: verbs.contains) else { return }
     throw CLIError(

@@ -196,13 +196,19 @@ struct ColorInput {
     return nil
   }
 
+  /// The color of the library that is called so, in any case; nil where there is none, or no store.
+  static func ofLibrary(_ name: String, _ context: Context) -> CustomColor? {
+    (try? context.store().library()).flatMap { named(name, in: $0) }
+  }
+
+  private static func named(_ name: String, in colors: [CustomColor]) -> CustomColor? {
+    let folded = name.lowercased()
+    return colors.first { $0.name == name } ?? colors.first { $0.name.lowercased() == folded }
+  }
+
   private func library(_ name: String) throws -> InputColor {
     let colors = try context.store().library()
-    let folded = name.lowercased()
-    guard
-      let found = colors.first(where: { $0.name == name })
-        ?? colors.first(where: { $0.name.lowercased() == folded })
-    else {
+    guard let found = Self.named(name, in: colors) else {
       throw CLIError(
         .notFound, "the library has no color \"\(name)\"",
         hint: ErrorTelling.suggestion(name, colors.map(\.name)) ?? "list them with: uncolor library list")

@@ -138,7 +138,7 @@ public final class Context {
 
   /// Says what waited for the end of a run that went well.
   func tellNotes() {
-    if notes.isEmpty { return }
+    if notes.isEmpty || isTrying { return }
     writeError(takeNotes().joined(separator: "\n") + "\n")
   }
 

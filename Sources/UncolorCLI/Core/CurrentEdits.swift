@@ -8,7 +8,6 @@ import PaletteCore
 struct CurrentEdits {
   private let palette: ColorPalette
   private let context: Context
-  private let flags: [String]
   /// What is said behind the verb, without flags.
   private let said: [String]
 
@@ -17,7 +16,7 @@ struct CurrentEdits {
     var words = words
     let nouns = ["color", "colour", "colors", "colours"]
     if words.count > 1, nouns.contains(words[0]) { words.removeFirst() }
-    guard words.count > 1, verbs.contains(words[0]), !words.contains("--"),
+    guard words.count > 1, let form = forms[words[0]], !words.contains("--"),
       let palette = CurrentPalette.palette(context)
     else { return nil }
     var flags: [String] = []
@@ -40,17 +39,21 @@ struct CurrentEdits {
       }
     }
     if let group { said += ["to", group] }
-    let edit = CurrentEdits(palette: palette, context: context, flags: flags, said: said)
+    let edit = CurrentEdits(palette: palette, context: context, said: said)
     // `lock Dark Blue`, of a color called "Dark Blue": names of several words are quoted.
     let pairs = zip(said, said.dropFirst()).map { "\($0) \($1)" }
-    guard !pairs.contains(where: edit.isKnown), let line = edit.line(words[0]) else { return nil }
+    guard !pairs.contains(where: edit.isKnown), let line = edit.line(form) else { return nil }
     return line + flags
   }
 
+  private enum Form { case set, rename, renameOrMove, move, remove, lock, unlock, note, add }
+
   /// Asked before the store is read.
-  private static let verbs: Set<String> = [
-    "set", "change", "edit", "update", "modify", "rename", "relabel", "mv", "move", "rm", "remove", "delete",
-    "del", "lock", "unlock", "note", "annotate", "label", "tag", "comment", "describe", "add",
+  private static let forms: [String: Form] = [
+    "set": .set, "change": .set, "edit": .set, "update": .set, "modify": .set, "rename": .rename,
+    "relabel": .rename, "mv": .renameOrMove, "move": .move, "rm": .remove, "remove": .remove,
+    "delete": .remove, "del": .remove, "lock": .lock, "unlock": .unlock, "note": .note, "annotate": .note,
+    "label": .note, "tag": .note, "comment": .note, "describe": .note, "add": .add,
   ]
 
   /// Flags that change nothing about what is meant.
@@ -59,19 +62,18 @@ struct CurrentEdits {
     "--json": "--json", "--quiet": "--quiet", "-q": "--quiet", "--verbose": "--verbose", "-v": "--verbose",
   ]
 
-  /// What a verb says; nil where it is none of these, or the rest does not fit it.
-  private func line(_ verb: String) -> [String]? {
-    switch verb {
-    case "set", "change", "edit", "update", "modify": changed ?? field
-    case "rename", "relabel": renamed
-    case "mv": moved ?? renamed
-    case "move": moved
-    case "rm", "remove", "delete", "del": removed
-    case "lock": locked("--locked")
-    case "unlock": locked("--unlocked")
-    case "note", "annotate", "label", "tag", "comment", "describe": noted
-    case "add": added
-    default: nil
+  /// What is said behind a verb of that form; nil where it does not fit.
+  private func line(_ form: Form) -> [String]? {
+    switch form {
+    case .set: changed ?? field
+    case .rename: renamed
+    case .renameOrMove: moved ?? renamed
+    case .move: moved
+    case .remove: removed
+    case .lock: locked("--locked")
+    case .unlock: locked("--unlocked")
+    case .note: noted
+    case .add: added
     }
   }
 
@@ -79,8 +81,8 @@ struct CurrentEdits {
 
   /// `set Navy '#0c2340'`, `change Sky to red`
   private var changed: [String]? {
-    guard let words = without(["to", "="]), words.count == 2, let color = color(words[0]), isValue(words[1])
-    else { return nil }
+    let words = without(["to", "="])
+    guard words.count == 2, let color = color(words[0]), isValue(words[1]) else { return nil }
     return ["color", "edit", palette.name, color, words[1]]
   }
 
@@ -95,7 +97,8 @@ struct CurrentEdits {
 
   /// `rename Coral to Salmon`
   private var renamed: [String]? {
-    guard let words = without(["to"]), words.count == 2, let color = color(words[0]), isNew(words[1]),
+    let words = without(["to"])
+    guard words.count == 2, let color = color(words[0]), isNew(words[1]),
       // `rename Coral please`, beside names that begin with capitals.
       words[1].first?.isUppercase == true || color.split(separator: "/").last?.first?.isUppercase == false
     else { return nil }
@@ -104,9 +107,8 @@ struct CurrentEdits {
 
   /// `move Coral to Neutral`, `mv Accent/Coral Extra/Rose`
   private var moved: [String]? {
-    guard let words = without(["to", "into"]), words.count == 2, let color = color(words[0]) else {
-      return nil
-    }
+    let words = without(["to", "into"])
+    guard words.count == 2, let color = color(words[0]) else { return nil }
     let parts = words[1].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let isGroup = parts.count == 1 && Sentence.group(parts[0], palette) != nil
     let isPlace =
@@ -143,11 +145,7 @@ struct CurrentEdits {
       Sentence.group(place, palette) != nil || isNewGroup(place)
     else { return nil }
     let group = Sentence.group(place, palette) ?? place
-    if words.count == 1,
-      let known = try? context.store().library().first(where: {
-        $0.name.lowercased() == words[0].lowercased()
-      })
-    {
+    if words.count == 1, let known = ColorInput.ofLibrary(words[0], context) {
       return ["color", "add", palette.name, "\(group)/\(known.name)", "library:\(known.name)"]
     }
     guard words.count == 2, let value = words.firstIndex(where: isCode) ?? words.lastIndex(where: isValue),
@@ -158,8 +156,8 @@ struct CurrentEdits {
 
   // MARK: Words
 
-  /// The words without one in the middle that joins them; nil where another such word stands among them.
-  private func without(_ joints: [String]) -> [String]? {
+  /// The words without one in the middle that joins two.
+  private func without(_ joints: [String]) -> [String] {
     var words = said
     if words.count == 3, joints.contains(words[1].lowercased()) { words.remove(at: 1) }
     return words
@@ -202,13 +200,19 @@ struct CurrentEdits {
     !isCode(word) && Self.isNew(word, in: palette, context)
   }
 
+  private func isNewGroup(_ word: String) -> Bool {
+    !isCode(word) && Self.isNewGroup(word, in: palette, context)
+  }
+
   /// Whether a word can only be a new group: `Secondary`, and not `trash`.
-  private func isNewGroup(_ word: String) -> Bool { word.first?.isUppercase == true && isNew(word) }
+  static func isNewGroup(_ word: String, in palette: ColorPalette, _ context: Context) -> Bool {
+    word.first?.isUppercase == true && isNew(word, in: palette, context)
+  }
 
   /// Whether a word can only be the name of something new in a palette: nothing there or in the store is called so, or
   /// nearly so, and it says no place.
   static func isNew(_ word: String, in palette: ColorPalette, _ context: Context) -> Bool {
-    let edit = CurrentEdits(palette: palette, context: context, flags: [], said: [])
+    let edit = CurrentEdits(palette: palette, context: context, said: [])
     return word.contains(where: \.isLetter)
       && word.last.map { $0.isLetter || $0.isNumber || $0 == ")" } == true
       && !word.contains(where: { "/:=#".contains($0) })

@@ -54,70 +54,90 @@ public enum Program {
     context.globals.tellsErrorsAsJSON = context.globals.json
     var isUnderstood = false
     do {
-      let status = try perform(words, context, &isUnderstood)
-      try context.output.finish()
-      context.tellNotes()
-      return status.rawValue
-    } catch is ClosedPipe {
-      try? context.output.finish()
-      context.tellNotes()
-      return ExitStatus.done.rawValue
+      return try complete(words, context, &isUnderstood)
     } catch {
       // What was already printed stays: the good lines before a bad one are out.
       try? context.output.finish()
-      var told = ErrorTelling.told(error)
-      // Words that take long to compare were refused before anything was compared.
-      let isMisread =
-        told.status == .badData
-        && (told.message.hasPrefix("unknown color") || told.message.contains(" is not a color"))
-      // A command that was understood knows best what is missing, unless it can only give an example.
-      let isAnswered =
-        isUnderstood && told.status == .usage && !told.hint.isEmpty && !told.hint.hasPrefix("for example")
-      // What stands behind `--` is meant as it is written.
-      if told.status == .usage || told.status == .notFound || isMisread,
-        !words.contains(where: { isOverlong($0) || $0 == "--" })
-      {
-        let read = meant(plainly(words), context)
-        let sentence = Refusals.sentence(read, context)
-        let lines = Readings.lines(read, told, sentence: sentence, context)
-        // What only reads is done as meant. A gate whose option is not understood is refused: nothing else may pass for it.
-        let gate = Tool.spec.resolve(read)?.first
-        let isGate =
-          gate == "build"
-          && (read.contains("--check") || read[0] == gate && !told.message.hasPrefix("unknown option"))
-          || ["check", "audit"].contains(gate) && read.contains { $0.hasPrefix("-") && $0.count > 1 }
-        if !isGate, let line = CurrentEdits.line(plainly(words), context) {
-          context.say("Read as: \(Refusals.shown(line))")
-          do {
-            let status = try perform(line, context, &isUnderstood)
-            try context.output.finish()
-            context.tellNotes()
-            return status.rawValue
-          } catch {
-            let told = ErrorTelling.told(error)
-            ErrorTelling.tell(told, context)
-            return told.status.rawValue
-          }
-        }
-        let readings =
-          isGate ? [] : lines.prefix(while: Refusals.onlyReads).compactMap { verdict($0, of: read) }
-        for line in readings {
-          let status = context.attempt(saying: "Read as: \(Refusals.shown(line))") {
-            let status = try perform(line, context, &isUnderstood)
-            try context.output.finish()
-            return status
-          }
-          if let status { return status.rawValue }
-        }
-        if !isAnswered {
-          let meant = sentence.flatMap { Refusals.onlyReads($0) ? nil : $0 }
-          let known = Refusals.instead(of: told, read, meaning: meant, context)
-          let change = known == told ? lines.first { !Refusals.onlyReads($0) } : nil
-          told = change.map { Refusals.instead(of: told, read, meaning: $0, context) } ?? known
-        }
+      let told = ErrorTelling.told(error)
+      do {
+        return try reread(words, told, isUnderstood, context)
+      } catch {
+        let told = ErrorTelling.told(error)
+        ErrorTelling.tell(told, context)
+        return told.status.rawValue
       }
-      ErrorTelling.tell(told, context)
-      return told.status.rawValue
+    }
+  }
+
+  /// Performs a line to its end and says what waited for it. A reader that has gone away ends it well.
+  private static func complete(_ words: [String], _ context: Context, _ isUnderstood: inout Bool) throws
+    -> Int32
+  {
+    var status = ExitStatus.done
+    do {
+      status = try perform(words, context, &isUnderstood)
+      try context.output.finish()
+    } catch is ClosedPipe {
+      try? context.output.finish()
+      status = .done
+    }
+    context.tellNotes()
+    return status.rawValue
+  }
+
+  /// What a line that was refused may mean: a short edit of the current palette and what only reads is done. What would
+  /// change anything else is shown as the line to type.
+  ///
+  /// - Parameter isUnderstood: whether a command had begun.
+  /// - Throws: ``CLIError``, the one that is told.
+  private static func reread(
+    _ words: [String], _ told: CLIError, _ isUnderstood: Bool, _ context: Context
+  ) throws -> Int32 {
+    // Words that take long to compare were refused before anything was compared.
+    let isMisread =
+      told.status == .badData
+      && (told.message.hasPrefix("unknown color") || told.message.contains(" is not a color"))
+    // What stands behind `--` is meant as it is written.
+    guard told.status == .usage || told.status == .notFound || isMisread,
+      !words.contains(where: { isOverlong($0) || $0 == "--" })
+    else { throw told }
+    let read = meant(plainly(words), context)
+    var isUnderstoodNow = isUnderstood
+    let isGate = isGate(read, told)
+    if !isGate, let line = CurrentEdits.line(plainly(words), context) {
+      context.say("Read as: \(Refusals.shown(line))")
+      return try complete(line, context, &isUnderstoodNow)
+    }
+    let sentence = Refusals.sentence(read, context)
+    let lines = Readings.lines(read, told, sentence: sentence, context)
+    let readings =
+      isGate ? [] : lines.prefix(while: Refusals.onlyReads).compactMap { verdict($0, of: read) }
+    for line in readings {
+      let status = context.attempt(saying: "Read as: \(Refusals.shown(line))") {
+        try complete(line, context, &isUnderstoodNow)
+      }
+      if let status {
+        context.tellNotes()
+        return status
+      }
+    }
+    // A command that was understood knows best what is missing, unless it can only give an example.
+    if isUnderstood, told.status == .usage, !told.hint.isEmpty, !told.hint.hasPrefix("for example") {
+      throw told
+    }
+    let meant = sentence.flatMap { Refusals.onlyReads($0) ? nil : $0 }
+    let known = Refusals.instead(of: told, read, meaning: meant, context)
+    let change = known == told ? lines.first { !Refusals.onlyReads($0) } : nil
+    throw change.map { Refusals.instead(of: told, read, meaning: $0, context) } ?? known
+  }
+
+  /// Whether a line asks for a verdict in words that are not all understood: no other reading may pass for it.
+  private static func isGate(_ words: [String], _ told: CLIError) -> Bool {
+    switch Tool.spec.resolve(words)?.first {
+    case "build":
+      words.contains("--check") || words[0] == "build" && !told.message.hasPrefix("unknown option")
+    case "check", "audit": words.contains { $0.hasPrefix("-") && $0.count > 1 }
+    default: false
     }
   }
 

@@ -12,9 +12,7 @@ enum Readings {
     func add(_ line: [String]?) {
       if let line, line != words, !lines.contains(line) { lines.append(line) }
     }
-    let said = written(in: error.hint, words).flatMap {
-      isPrinted($0, words) && Refusals.onlyReads($0) ? $0 : nil
-    }
+    let said = written(in: error.hint, words)
     // An option that was not known says best how the rest is meant.
     let isOption = error.message.hasPrefix("unknown option")
     if isOption {
@@ -33,7 +31,7 @@ enum Readings {
   }
 
   /// The line that a hint shows, where it is whole: nothing in it stands for something that was not typed.
-  static func written(in hint: String, _ words: [String]) -> [String]? {
+  private static func written(in hint: String, _ words: [String]) -> [String]? {
     let start = "Write: uncolor "
     guard hint.hasPrefix(start),
       case let lines = ShellWords.commands(in: String(hint.dropFirst(start.count))),
@@ -43,10 +41,11 @@ enum Readings {
       words.contains(word) || !word.allSatisfy { $0.isUppercase || "/=|…,".contains($0) }
     }
     guard isWhole,
-      !line.contains(where: { ["|", ";", ">", "<"].contains($0) }), !hint.contains(" > ")
-    else {
-      return nil
-    }
+      !line.contains(where: { ["|", ";", ">", "<"].contains($0) }), !hint.contains(" > "),
+      // Nothing is published by printing it.
+      line.first != "export" || line.contains(where: { $0.hasPrefix("--") }) || words[0] == "export",
+      Refusals.onlyReads(line)
+    else { return nil }
     // What was a slip of the fingers is for the person to say.
     let parts = Set(line.flatMap { [$0] + $0.split { "/-".contains($0) }.map(String.init) })
     let gone = words.filter { !parts.contains($0) }.map { $0.filter { $0 != "-" } }
@@ -57,10 +56,9 @@ enum Readings {
 
   /// `"what color is f87966"`: a sentence that was quoted whole.
   private static func sentenced(_ words: [String], _ context: Context) -> [String]? {
-    guard words.count == 1, case let said = words[0].split(separator: " ").map(String.init), said.count > 2,
-      let line = Refusals.sentence(said, context) ?? Phrase.line(said, context)
+    guard words.count == 1, case let said = words[0].split(separator: " ").map(String.init), said.count > 2
     else { return nil }
-    return line
+    return Refusals.sentence(said, context) ?? Phrase.line(said, context)
   }
 
   /// `show nordlys`, of a palette called "Nordlys Coffee": the first word of one name only.
@@ -76,11 +74,6 @@ enum Readings {
     var line = words
     line[place] = found[0]
     return Habits.meant(line, context)
-  }
-
-  /// Nothing is published by printing it.
-  private static func isPrinted(_ line: [String], _ words: [String]) -> Bool {
-    line.first != "export" || line.contains { $0.hasPrefix("--") } || words[0] == "export"
   }
 
   /// `export platform=css`, `colors Acme/Primary`: a word that is two.

@@ -373,10 +373,9 @@ enum Refusals {
       !Files.exists(word, context)
     else { return nil }
     let found = PlacedColors.palettes(with: word, context)
-    let chosen = CurrentPalette.chosen(context)
-    let ours = CurrentPalette.palette(context)?.colors.contains {
-      $0.color.name.lowercased() == word.lowercased()
-    }
+    let current = CurrentPalette.palette(context)
+    let chosen = current?.name
+    let ours = current?.colors.contains { $0.color.name.lowercased() == word.lowercased() }
     guard let only = found.first(where: { $0.palette == chosen }) ?? (ours == true ? nil : found.first) else {
       return nil
     }

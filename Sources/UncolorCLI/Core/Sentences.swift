@@ -256,9 +256,7 @@ struct Sentence {
     let others = said.filter { !values.contains($0.word) }
     // `add "Tram Red" to Accent`: a color of the library.
     if values.isEmpty, colors.isEmpty, (1...2).contains(others.count),
-      let known = try? context.store().library().first(where: {
-        $0.name.lowercased() == others[0].word.lowercased()
-      })
+      let known = ColorInput.ofLibrary(others[0].word, context)
     {
       let group = others.count == 2 ? others[1].word : palette.groups.first?.name ?? "Primary"
       return ["color", "add", palette.name, "\(group)/\(known.name)", "library:\(known.name)"]
@@ -309,8 +307,7 @@ struct Sentence {
     let toGroup =
       (try? palette.groupIndex(words[1])) != nil
       || ["to", "into", "in", "group"].contains(names.last?.after) && !words[1].contains("/")
-    let isPlaced = (verb == .move || words[1].contains("/")) && options.isEmpty
-    if words[1].contains("/"), isPlaced { return ["color", "move", palette.name, own, words[1]] }
+    if words[1].contains("/"), options.isEmpty { return ["color", "move", palette.name, own, words[1]] }
     return ["color", verb == .move && toGroup ? "move" : "rename", palette.name, own, words[1]]
   }
 
