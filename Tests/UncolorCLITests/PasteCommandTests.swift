@@ -61,4 +61,29 @@ struct PasteCommandTests {
     let none = run.run(["paste"], input: Array("Navy #0b1f3a".utf8))
     #expect(none.status == 64 && none.errors.contains("uncolor palette add NAME --from -"))
   }
+
+  @Test(arguments: [
+    ["palette", "add", "Brand", "--from", "guide.txt"], ["import", "guide.txt"], ["show", "guide.txt"],
+  ])
+  func `a style guide in a text file is read as the text it is`(line: [String]) throws {
+    let run = try Harness()
+    try run.write("guide.txt", "Acme brand guide\nOur main color is Navy (#0b1f3a).\nCoral: #f87966\n")
+    try run.write("plain.txt", "Acme brand guide\n")
+    let told = run.run(line)
+    #expect(told.status == 0 && told.errors.contains("#f87966  Coral"), "\(told.errors)")
+    let none = run.run(line.map { $0 == "guide.txt" ? "plain.txt" : $0 })
+    #expect(none.status == 65 && none.errors.contains("no colors found in the text"), "\(none.errors)")
+  }
+
+  @Test(arguments: [
+    (["Navy", "#112233"], ["#112233  Colors/Navy"]),
+    (["Mint", "#3ecf8e", "Brand/Navy", "#112233"], ["#3ecf8e  Colors/Mint", "#112233  Brand/Navy"]),
+    (["red", "blue"], ["#ff0000  Colors/Red", "#0000ff  Colors/Blue"]),
+    (["#112233", "navy"], ["#112233  Colors/#112233", "#000080  Colors/Navy"]),
+  ])
+  func `names and codes in turn make named colors`(words: [String], list: [String]) throws {
+    let run = try Harness()
+    #expect(run.run(["palette", "add", "Acme"] + words).status == 0)
+    #expect(try run.good("color", "list", "Acme").output.split(separator: "\n").map(String.init) == list)
+  }
 }

@@ -82,6 +82,7 @@ extension PasteLine {
     for typed in keys.reversed() {
       // `$conf['navy'] =`
       let raw = PasteLabels.element(typed) ?? typed
+      if PasteWords.isMode(raw) { continue }
       let words = raw.trimmed.split(separator: " ")
       // `deep water = #1b2a66`: no program has a bare code, so that both words are the name.
       let isCode =

@@ -2,7 +2,7 @@
 enum PasteLayout {
   /// The lines as they are read. Their number stays, so that places do.
   static func prepared(_ lines: [[Character]]) -> [[Character]] {
-    var lines = PasteLists.joined(PasteComponents.joined(PasteObjects.joined(lines)))
+    var lines = PasteLists.joined(PasteComponents.joined(PasteObjects.joined(PasteParallel.joined(lines))))
     close(&lines)
     markAlone(&lines)
     tabulate(&lines)
@@ -112,6 +112,21 @@ enum PasteLayout {
     return line.split(separator: dash).map { $0.drop { $0 == " " } }
   }
 
+  /// The column that is headed by a notation: `Faculty    RGB`.
+  private static func notation(in heads: [ArraySlice<Character>]) -> Int? {
+    heads.indices.dropFirst().first { PasteWords.isNotation(String(heads[$0])) }
+  }
+
+  /// Whether rows are below a heading that says how their numbers are meant, and all have as many as it takes.
+  private static func isHeaded(_ rows: [[ArraySlice<Character>]]) -> Bool {
+    guard rows.count > 1, let column = notation(in: rows[0]) else { return false }
+    return rows.dropFirst().allSatisfy { row in
+      let numbers = row[column].split { " /,.-".contains($0) }
+      return (3...4).contains(numbers.count) && numbers.allSatisfy { $0.allSatisfy(\.isNumber) }
+        && row[0].contains(where: \.isLetter)
+    }
+  }
+
   /// Puts tabs between the columns of a table that is laid out with spaces.
   private static func tabulate(_ lines: inout [[Character]]) {
     var run: [(line: Int, cells: [ArraySlice<Character>])] = []
@@ -119,7 +134,7 @@ enum PasteLayout {
       let body = run.filter { row in
         row.cells.contains { $0.first == "#" && $0.count(where: \.isHexDigit) == 6 && $0.count < 9 }
       }
-      if run.count > 1, body.count * 2 >= run.count, body.count > 1 {
+      if run.count > 1, body.count * 2 >= run.count && body.count > 1 || isHeaded(run.map(\.cells)) {
         for (line, cells) in run { lines[line] = Array(cells.map { String($0) }.joined(separator: "\t")) }
       }
       run = []
@@ -129,8 +144,11 @@ enum PasteLayout {
       let isPlain =
         line.count < 300 && line.contains(" ") && !line.contains { "{}()[]=;:<>\"'`|\t".contains($0) }
       let cells = isPlain ? Self.columns(line) : []
-      if cells.count < 3 || run.first.map({ $0.cells.count != cells.count }) ?? false { close() }
-      if cells.count > 2 { run.append((index, cells)) }
+      // Two columns are a table where the second is headed by a notation.
+      if cells.count < 2 || run.first.map({ $0.cells.count != cells.count }) ?? false { close() }
+      if cells.count > 2 || !run.isEmpty || cells.count == 2 && notation(in: cells) != nil {
+        run.append((index, cells))
+      }
     }
     close()
   }

@@ -6,10 +6,8 @@ struct PasteLine {
   let characters: [Character]
   let tokens: [PasteToken]
   let omissions: [PasteOmission]
-  /// The labels of what is open around the line.
-  var timeline: [(position: Int, labels: [String])] = []
-  /// What `name: "…"` beside the color says.
-  var sibling: String?
+  /// What is open around the line.
+  var timeline: [PasteScopes.Open] = []
   /// What the column of names in a table says.
   var givenName: String?
   /// Whether the line is in a section of a TOML or INI file, where `background` is no property.
@@ -65,7 +63,8 @@ struct PasteLine {
         return made
       }
       made.name =
-        subject ?? called(behind: one.range.upperBound, before: end) ?? asides?[index]
+        subject ?? carried(at: one.range.lowerBound) ?? called(behind: one.range.upperBound, before: end)
+        ?? asides?[index]
         ?? (isMarkup
           ? comment(in: Array(characters[one.range.upperBound..<end]))
           : isAfter
@@ -144,7 +143,9 @@ struct PasteLine {
     if PasteLabels.isPlace(String(rest)) {
       return made
     }
-    if let name = subject ?? called(behind: token.range.upperBound, before: characters.count) {
+    if let name = subject ?? carried(at: token.range.lowerBound)
+      ?? called(behind: token.range.upperBound, before: characters.count)
+    {
       made.name = name
       return made
     }
@@ -244,8 +245,10 @@ struct PasteLine {
           text.lastIndex(of: ">").map { close in text.lastIndex(of: "<").map { $0 < close } ?? true } ?? false
         return isText && !text.contains("{") ? PasteWords.clean(text) : ""
       }
-    } else if text.contains("\"name\""), let object = text.split(separator: "{").last.map(String.init),
-      let name = PasteWords.value(of: ["name"], in: object)
+    } else if text.contains("\"name\"") || text.contains("\"scope\""),
+      case (let members, let isCarried) = PasteWords.members(text),
+      let name = PasteWords.value(
+        of: isCarried ? ["name", "scope"] : ["name"], in: members.replacing("[\"", with: "\""))
     {
       return PasteWords.clean(name)
     } else if let name = isAlone ? PasteLabels.labelled(text) : PasteLabels.listed(text) {
@@ -288,10 +291,17 @@ struct PasteLine {
     }
   }
 
-  /// The labels of what is open at a position.
-  private func scopes(at position: Int) -> [String] {
-    timeline.last { $0.position <= position }?.labels ?? []
+  /// What is open at a position.
+  private func open(at position: Int) -> PasteScopes.Open? { timeline.last { $0.position <= position } }
+
+  /// `"settings": { "foreground": `: the name of what has the settings.
+  private func carried(at position: Int) -> String? {
+    guard let open = open(at: position), open.isCarrier else { return nil }
+    return open.sibling.map(PasteWords.clean)
   }
+
+  /// The labels of what is open at a position.
+  private func scopes(at position: Int) -> [String] { open(at: position)?.labels ?? [] }
 
   /// Whether a color is a value without a key: `ansi = { '#090618', '#c34043' }` names none of the two.
   private func isItem(_ position: Int) -> Bool {
@@ -307,7 +317,7 @@ struct PasteLine {
     let scopes = scopes(at: made.range.lowerBound)
     let rest = String(characters[made.range.upperBound..<end].prefix { $0 != "}" })
     if let sibling = PasteWords.value(of: ["name", "label", "title", "token"], in: rest)
-      ?? (timeline.contains { $0.position > 0 && $0.position <= made.range.lowerBound } ? nil : sibling)
+      ?? open(at: made.range.lowerBound)?.sibling
     {
       made.name = PasteWords.clean(sibling)
       made.group = scopes.first.map { IdentifierNames.title(IdentifierNames.words(of: $0)[...]) }

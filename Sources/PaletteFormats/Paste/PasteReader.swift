@@ -78,7 +78,6 @@ public enum PasteReader {
         evidence: evidence)
       scopes.enter(line: index)
       found.timeline = scopes.timeline(line: index)
-      found.sibling = scopes.sibling
       found.givenName = table.row(index).flatMap(\.name)
       found.isInSection = scopes.isInSection || runs.named.contains(index)
       if line != [PasteLayout.joined] { blocks.add(found) }

@@ -8,8 +8,34 @@ extension PasteWords {
     "body",
     "html", "light", "host", "variables", "config", "tailwind-config", "resources", "data", "foundation",
     "theme-inline", "value", "return", "settings", "qtobject", "components", "uicolor", "nscolor",
-    "app-colors", "resource", "params", "fills", "strokes", "appcolors", "brandcolors", "brand-colors",
+    "app-colors", "resource", "params", "datasets", "scale", "encoding", "valuesbymode", "fills", "strokes",
+    "appcolors", "brandcolors", "brand-colors",
   ]
+
+  /// Whether what opens a scope only carries the values of what is around it: `"settings": `, `"valuesByMode": `, `"1:0": `.
+  static func isCarrier(_ head: ArraySlice<Character>) -> Bool {
+    let text = head.suffix(40).reversed().drop { " :='\"".contains($0) }
+    let name = String(text.prefix { $0.isLetter || $0 == "$" }.reversed()).lowercased()
+    return ["settings", "valuesbymode", "value", "$value"].contains(name) || isMode(String(head.suffix(12)))
+  }
+
+  /// Whether a key is the number of a mode: `"1:0"`.
+  static func isMode(_ key: String) -> Bool {
+    let parts = key.split { "\"': {,".contains($0) }
+    return key.contains("\"") && parts.count == 2 && parts.allSatisfy { $0.allSatisfy(\.isNumber) }
+  }
+
+  /// The members of the object that ends a text; those of the one around it too, where it only carries its values.
+  static func members(_ text: String) -> (text: String, isCarried: Bool) {
+    var parts = text.split(separator: "{", omittingEmptySubsequences: false).map(String.init)
+    var members = parts.removeLast()
+    var isCarried = false
+    while let head = parts.last, isCarrier(Array(head)[...]) {
+      members = parts.removeLast() + members
+      isCarried = true
+    }
+    return (members, isCarried)
+  }
 
   /// The label of a scope from what stands before its brace; empty for one that every file has.
   ///

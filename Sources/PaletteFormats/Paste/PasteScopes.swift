@@ -4,6 +4,8 @@ struct PasteScopes {
     var label: String
     /// The value of `name: "…"` inside it.
     var sibling: String?
+    /// Whether it only carries the values of what is around it: `"settings": {`.
+    var isCarrier = false
     /// Whether `name: "…"` is the title of all that is inside it.
     var isTitled = false
     /// The column of a label that opens by indentation; nil for one that opens by a brace.
@@ -35,8 +37,14 @@ struct PasteScopes {
   /// Whether a section of a TOML or INI file is open, or an object with a title, in which `background` is a name.
   var isInSection: Bool { hasSection || stack.last?.isTitled == true }
   private var hasSection = false
-  /// What `name: "…"` says beside the values of the innermost scope.
-  var sibling: String? { stack.last?.sibling }
+  /// What `name: "…"` says beside the values of the innermost scope, or around what only carries them.
+  private var sibling: String? {
+    for scope in stack.reversed() {
+      if let sibling = scope.sibling { return sibling }
+      guard scope.isCarrier else { return nil }
+    }
+    return nil
+  }
 
   /// Prepares for a line: what it names, and which indented labels it leaves.
   mutating func enter(line index: Int) {
@@ -101,15 +109,30 @@ struct PasteScopes {
     _ = walk(lines[index])
   }
 
-  /// The labels that are open at positions of a line, each from where it begins to count.
-  func timeline(line index: Int) -> [(position: Int, labels: [String])] {
-    var copy = self
-    return [(0, labels)] + copy.walk(lines[index])
+  /// What is open from a position of a line on.
+  struct Open {
+    var position: Int
+    /// The labels, the outermost first.
+    var labels: [String]
+    /// What `name: "…"` beside the values says.
+    var sibling: String?
+    /// Whether the values are those of what is around them, whatever their own keys are.
+    var isCarrier: Bool
   }
 
-  private mutating func walk(_ line: [Character]) -> [(position: Int, labels: [String])] {
+  /// What is open at positions of a line.
+  func timeline(line index: Int) -> [Open] {
+    var copy = self
+    return [here(from: 0)] + copy.walk(lines[index])
+  }
+
+  private func here(from position: Int) -> Open {
+    Open(position: position, labels: labels, sibling: sibling, isCarrier: stack.last?.isCarrier ?? false)
+  }
+
+  private mutating func walk(_ line: [Character]) -> [Open] {
     guard hasBraces || line.contains("{") else { return [] }
-    var changes: [(position: Int, labels: [String])] = []
+    var changes: [Open] = []
     var start = 0
     var quote: Character?
     let map = Self.opensMap(line) ? line.lastIndex(of: "(") : nil
@@ -130,8 +153,9 @@ struct PasteScopes {
           stack.append(
             Scope(
               label: attribute(line[start..<position], next: line[(position + 1)...].first)
-                ?? PasteWords.label(Array(line[start..<position]), isNested: !labels.isEmpty)))
-          changes.append((position + 1, labels))
+                ?? PasteWords.label(Array(line[start..<position]), isNested: !labels.isEmpty),
+              isCarrier: PasteWords.isCarrier(line[start..<position])))
+          changes.append(here(from: position + 1))
         } else {
           deeper += 1
         }
@@ -141,7 +165,7 @@ struct PasteScopes {
           deeper -= 1
         } else if !stack.isEmpty {
           stack.removeLast()
-          changes.append((position + 1, labels))
+          changes.append(here(from: position + 1))
         }
         start = position + 1
       // The comma of `Record<string, string>` ends nothing.
@@ -186,9 +210,13 @@ struct PasteScopes {
   /// Looks for the name that stands beside a value, in this line or up to the end of the object.
   private mutating func findSibling(from index: Int) {
     guard let scope = stack.last, scope.sibling == nil, !scope.isTitled else { return }
-    for line in lines[index...].prefix(6) {
-      let text = String(line)
-      if let name = PasteWords.value(of: ["name", "label", "title", "token"], in: text) {
+    for (place, line) in zip(index..., lines[index...].prefix(6)) {
+      // `"scope": ["comment", …`: the first of several.
+      var text = String(line).replacing("[\"", with: "\"")
+      if text.contains("\"scope\""), text.hasSuffix("["), place + 1 < lines.count {
+        text = text.dropLast() + String(lines[place + 1]).trimmed
+      }
+      if let name = PasteWords.value(of: ["name", "label", "title", "token", "\"scope\""], in: text) {
         let isTitle = hasBraces && namesMany(from: index)
         stack[stack.count - 1].isTitled = isTitle
         stack[stack.count - 1].sibling = isTitle ? nil : name

@@ -64,7 +64,9 @@ enum PaletteAdd {
     BrandOptions.apply(arguments, to: &palette)
     for group in arguments[groups] { try palette.addGroup(group) }
     let begun = Set(palette.groups.flatMap(\.colors).map(\.id))
-    for assignment in arguments[colors] + arguments[start] { try add(assignment, to: &palette, context) }
+    for assignment in arguments[colors] + paired(arguments[start]) {
+      try add(assignment, to: &palette, context)
+    }
     Notes.set(arguments[Notes.option], in: &palette.unknown)
     // A template's dozens of colors would leave a chart no room: what is typed here or locked does count.
     let fixed = palette.groups.flatMap(\.colors).filter { $0.locked || !begun.contains($0.id) }.map(\.color)
@@ -82,6 +84,14 @@ enum PaletteAdd {
     }
     if context.globals.json { try context.printJSON(palette) }
     return .done
+  }
+
+  /// `Navy '#0b1f3a' Coral '#f87966'`: names and codes in turn, as `NAME=COLOR`.
+  private static func paired(_ words: [String]) -> [String] {
+    let codes = words.indices.filter { words[$0].hasPrefix("#") }
+    let isInTurn = words.count.isMultiple(of: 2) && codes == words.indices.filter { !$0.isMultiple(of: 2) }
+    guard isInTurn, !words.contains(where: { $0.contains("=") || $0.contains("(") }) else { return words }
+    return codes.map { "\(words[$0 - 1])=\(words[$0])" }
   }
 
   private static func add(_ assignment: String, to palette: inout ColorPalette, _ context: Context) throws {

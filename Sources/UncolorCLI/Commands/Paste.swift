@@ -137,8 +137,9 @@ extension PaletteSource {
     if !isStandardInput {
       guard Files.isFile(operand, context) else { return try one(operand).palette }
       let bytes = try Files.read(operand, context)
-      let isKnown = (try? FormatSniffer.detect(bytes, fileName: operand)) != nil
-      return try isKnown ? one(operand).palette : pasted(bytes, nil) ?? one(operand).palette
+      let input = FormatInput(bytes: bytes, fallbackName: "")
+      return try isOfFormat(input, operand)
+        ? one(operand).palette : pasted(bytes, nil) ?? one(operand).palette
     }
     if context.input.isTerminal { context.tell("paste the text, then press Ctrl-D on a line of its own") }
     let bytes = try context.input.readAll()
@@ -196,10 +197,19 @@ extension PaletteSource {
     else { return nil }
     let bytes = isFile ? try Files.read(path, context) : standardInput ?? []
     let input = FormatInput(bytes: bytes, fallbackName: "")
-    guard (try? FormatSniffer.detect(input, fileName: isFile ? path : "")) == nil else { return nil }
+    guard !isOfFormat(input, isFile ? path : "") else { return nil }
     var palette = try pasted(bytes, nil)
+    if palette == nil, isFile, Files.suffix(path) == "txt" {
+      throw CLIError(.badData, "\(path): no colors found in the text", hint: Paste.notations)
+    }
     if isFile { palette?.name = Files.stem(path) }
     return palette
+  }
+
+  /// Whether a file is of a format that is read. That its name ends in `.txt` says only that it is text.
+  private func isOfFormat(_ input: FormatInput, _ path: String) -> Bool {
+    let name = Files.suffix(path) == "txt" ? "" : path
+    return (try? FormatSniffer.detect(input, fileName: name)) != nil
   }
 
   /// The palette of the colors in text; `known` where that has as many, nil where there is neither.

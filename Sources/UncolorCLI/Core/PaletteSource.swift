@@ -197,7 +197,9 @@ struct PaletteSource {
   func read(_ path: String, format: PaletteFormat?) throws -> (reading: FormatReading, bytes: [UInt8]) {
     let start = ContinuousClock.now
     let format = format ?? context.globals.inputFormat
-    if format == nil, let palette = try linked(path) ?? picture(path) {
+    if format == nil,
+      let palette = try linked(path) ?? picture(path) ?? (Files.suffix(path) == "txt" ? text(path) : nil)
+    {
       return (FormatReading([palette]), [])
     }
     var input = try load(path)
