@@ -132,4 +132,27 @@ struct CurrentEditsTests {
     let told = try chosen().good("show", "pairs", "of", "Fjord", "--json")
     #expect(told.errors.contains("Read as: uncolor pair list Fjord"), "\(told.errors)")
   }
+
+  @Test(arguments: [
+    ("font set heading Inter --weight 700", "--name-font 'Inter Bold'"),
+    ("shades Navy 50-900 --add", "uncolor paste PALETTE --group NAME"),
+    ("gradient add Sunrise Coral Mint --angle 45deg", "gradient add Fjord Sunrise Coral Mint --angle 45deg"),
+    ("audit style.css --fail", "audit exits with 1"), ("show thme Dark", "Did you mean 'theme'?"),
+    ("backup --output store.json", "Write: uncolor backup store.json"),
+    ("plot Fjord --space oklch -o wheel.png", "plots are drawn in OKLCH"),
+  ])
+  func `a line that cannot be done shows the one that can`(line: String, shown: String) throws {
+    let told = try chosen().run(words(line))
+    #expect(told.status != 0 && told.errors.contains(shown), "\(told.errors)")
+  }
+
+  @Test(arguments: [
+    ("fix Coral --on Paper --ratio 4.5", "#c64b3b"), ("pair list", "Accent/Coral on Neutral/Paper"),
+    ("contrast 'Coral on Paper'", "2.54:1"), ("gradient Coral..Mint --css", "#f87966, #3ecf8e"),
+    ("show -g Accent", "Accent/Coral"),
+  ])
+  func `a line means what it says of the current palette`(line: String, printed: String) throws {
+    let told = try chosen().run(words(line))
+    #expect(told.status == 0 && told.output.contains(printed), "\(told.errors)")
+  }
 }

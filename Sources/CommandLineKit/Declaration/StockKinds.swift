@@ -139,6 +139,17 @@ extension ValueKind where Value == Int {
 }
 
 extension ValueKind where Value == Double {
+  /// An angle in degrees: `45`, `45deg` and `45°` are the same.
+  public static func degrees(_ placeholder: String = "DEG") -> ValueKind {
+    ValueKind(placeholder, write: plain) { (word: String) throws(ValueError) -> Double in
+      let unit = ["deg", "°"].first(where: word.hasSuffix) ?? ""
+      guard let value = decimal(String(word.dropLast(unit.count))) else {
+        throw ValueError("\(quoted(word)) is not an angle in degrees")
+      }
+      return value
+    }
+  }
+
   /// A finite decimal number, within a range if one is given.
   public static func number(
     _ placeholder: String = "N", in range: ClosedRange<Double>? = nil

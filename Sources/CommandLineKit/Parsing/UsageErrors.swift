@@ -180,9 +180,18 @@ struct UsageErrors {
       let place = words.indices.first(where: {
         !taken.contains($0) && ["--" + name, "-" + name].contains(words[$0])
       }),
-      place + 1 < words.count, case let file = words[place + 1],
-      [".txt", ".json", ".csv", ".md", ".log"].contains(where: file.hasSuffix)
+      place + 1 < words.count, case let file = words[place + 1]
     else { return nil }
+    // `backup --output store.json`: the command writes the file itself.
+    if let command = tool.command(at: path), !command.readsStandardInput,
+      command.arguments.contains(where: { $0.argument.isOperand && $0.argument.name == "FILE" }),
+      words.indices.allSatisfy({ taken.contains($0) || $0 == place + 1 || !WordShape(words[$0]).isOperand })
+    {
+      var line = words
+      line.remove(at: place)
+      return whole(line).map { "Write: \($0)" }
+    }
+    guard [".txt", ".json", ".csv", ".md", ".log"].contains(where: file.hasSuffix) else { return nil }
     var line = words
     line.removeSubrange(place...(place + 1))
     if file.hasSuffix(".json"), !line.contains("--json") { line.append("--json") }

@@ -90,7 +90,7 @@ extension PasteLine {
         || words.contains { $0.contains { $0.isUppercase || $0.isNumber || "_$.-@:&*[<".contains($0) } }
         || words.first.map { Self.declaring.contains(String($0)) } == true
       let key = PasteWords.key(
-        isCode && words.count > 1 && PasteWords.isIdentifier(PasteWords.key(raw)) == false
+        isCode && !isPlain(words) && words.count > 1 && PasteWords.isIdentifier(PasteWords.key(raw)) == false
           && text.contains("=")
           && !raw.contains("\"") ? String(words[words.count - 1]) : raw)
       let folded = key.lowercased()
@@ -112,6 +112,14 @@ extension PasteLine {
       }
     }
     return ""
+  }
+
+  /// "Warm grey = Pantone Warm Gray 5 C": a line of no program, in which both words are the name.
+  private func isPlain(_ words: [Substring]) -> Bool {
+    !characters.contains { ";(){}\"'$".contains($0) } && words.allSatisfy { $0.allSatisfy(\.isLetter) }
+      && words.first.map { !Self.declaring.contains($0.lowercased()) && !$0.lowercased().hasSuffix("color") }
+        == true
+      && words.dropFirst().allSatisfy { $0.first?.isLowercase == true }
   }
 
   /// Words of shells and configurations before a name.

@@ -30,6 +30,14 @@ enum PasteLayout {
 
   /// `[14:03] Sam: Bottle Green, #0b5d3b`: when something was said, and by whom, names nothing.
   private static func takeSpeaker(_ line: inout [Character]) {
+    // `[14:03] Lena Vogt`, above what she said.
+    if line.count < 60, line.first == "[", let close = line.firstIndex(of: "]"), (5...12).contains(close),
+      line[1..<close].allSatisfy({ $0.isNumber || ":. apmAPM".contains($0) }), line[1..<close].contains(":"),
+      line[(close + 1)...].allSatisfy({ $0.isLetter || " .'-".contains($0) })
+    {
+      line = [joined]
+      return
+    }
     guard
       let colon = line.prefix(60).indices.first(where: { at in
         line[at] == ":" && at + 1 < line.count && line[at + 1] == " "

@@ -8,7 +8,8 @@ extension PasteWords {
     "body",
     "html", "light", "host", "variables", "config", "tailwind-config", "resources", "data", "foundation",
     "theme-inline", "value", "return", "settings", "qtobject", "components", "uicolor", "nscolor",
-    "app-colors", "resource", "params", "datasets", "scale", "encoding", "valuesbymode", "fills", "strokes",
+    "app-colors", "resource", "params", "datasets", "scale", "encoding", "valuesbymode",
+    "fills", "strokes",
     "appcolors", "brandcolors", "brand-colors",
   ]
 

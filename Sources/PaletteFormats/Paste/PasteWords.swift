@@ -224,7 +224,9 @@ enum PasteWords {
       sentence.split(separator: ":").last { $0.contains(where: \.isLetter) }.map(String.init) ?? sentence
     var words = clean(phrase).split(separator: " ").map(String.init)
     // "La couleur principale est le bleu nuit", "dazu kommen Sand": the name is behind the verb.
-    if let place = words.dropLast().lastIndex(where: { verbs.contains($0.lowercased()) }) {
+    if let place = words.dropLast().lastIndex(where: { verbs.contains($0.lowercased()) }),
+      words[(place + 1)...].contains(where: { !isIdle($0) })
+    {
       words.removeFirst(place + 1)
     }
     let part = words.last { !stop.contains($0.lowercased()) || isPart($0) }
@@ -272,11 +274,14 @@ enum PasteWords {
     "mit",
     "le", "la", "les", "un", "une", "et", "ou", "avec", "notre", "votre", "el", "los", "las", "una", "y", "o",
     "con",
-    "nuestro", "nuestra", "il", "lo", "gli", "e", "het", "een", "en", "van",
+    "nuestro", "nuestra", "neue", "neuer", "neues", "neuen", "nouveau", "nouvelle", "nuevo", "nueva", "il",
+    "lo", "gli", "e", "het", "een", "en", "van",
   ]
   /// What stands between a name and its color.
   private static let verbs: Set<String> = [
     "es", "est", "ist", "sind", "sont", "son", "è", "sono", "kommen", "kommt", "dazu", "lautet", "é", "são",
+    "bleibt", "bleiben", "wird", "werden", "reste", "restent", "devient", "queda", "quedan", "stays", "stay",
+    "remains", "becomes", "moves", "changes", "goes",
   ]
 
   /// Whether a label says of what thing it is which part: "page background", "secondary button text".

@@ -7,7 +7,7 @@ struct SheetReader {
   /// What a sheet without colors is refused with.
   static let noColors = FormatError(
     "no custom property has a color value", at: "line 1, column 1",
-    hint: "a property is written --name: color")
+    hint: "a property is written --name: color; for the colors of rules: uncolor paste PALETTE < FILE")
 
   let sheet: ThemedSheet
   private let source: JoinedSheet

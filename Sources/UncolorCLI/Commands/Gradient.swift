@@ -25,7 +25,7 @@ enum Gradients {
   static let kind = DefaultedOption(
     "kind", .choice("KIND"), default: Gradient.Kind.linear, help: "Shape of the gradient")
   static let angle = DefaultedOption(
-    "angle", .number("DEG"), default: 90, help: "The angle; 0 points up, 90 to the right")
+    "angle", .degrees("DEG"), default: 90, help: "The angle; 0 points up, 90 to the right")
   static let space = DefaultedOption(
     "space", .choice("SPACE", ColorSpace.all.map { Choice($0.id, $0.name) }), default: "oklab",
     help: "The space the colors are mixed in")

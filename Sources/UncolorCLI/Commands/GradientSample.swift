@@ -28,10 +28,15 @@ enum GradientSample {
       Example("uncolor gradient sample '#0b1f3a' '#ffb000' --css", "The gradient as CSS has it"),
     ])
 
+  /// `Coral..Mint`, `red->blue`: both ends.
+  private static func ends(_ word: String) -> [String] {
+    ["..", "->", "→"].lazy.map { ColorInput.split(word, at: $0) }.first { $0.count == 2 } ?? [word]
+  }
+
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let stops = try ColorStream(
       context: context, command: spec, colors: try ColorContextOptions.read(arguments, context)
-    ).all(arguments[colors])
+    ).all(arguments[colors].flatMap(ends))
     guard stops.count >= 2 else { throw CLIError(.usage, "a gradient needs two colors or more") }
     if arguments[css] {
       let space = arguments[MixCommand.space]

@@ -48,7 +48,7 @@ enum Pairs {
   static let waiveSpec = CommandSpec(
     "pair waive", summary: "accept a failing contrast pair, with a reason",
     discussion: "After its last day a waiver no longer counts, and check fails again.",
-    section: Section.palettes,
+    section: Section.palettes, fillers: ["on"],
     arguments: [Shared.palette, foreground, background, use, level, minimum, reason, until, Shared.dryRun],
     examples: [
       Example(
@@ -64,7 +64,7 @@ enum Pairs {
     arguments: [Shared.palette], examples: [Example("uncolor pair list Acme", "Every pair and its ratio")])
   static let removeSpec = CommandSpec(
     "pair remove", summary: "remove a declared contrast pair", section: Section.palettes,
-    aliases: ["delete", "rm"],
+    aliases: ["delete", "rm"], fillers: ["on"],
     arguments: [Shared.palette, foreground, background, use, level, minimum, Shared.force, Shared.dryRun],
     examples: [
       Example(

@@ -10,6 +10,14 @@ enum Habits {
     guard let first = words.first, words.count > 1 || first == "generate" else { return words }
     if words.count > 4, let line = PlacedColors.functions(words) { return meant(line, context) }
     if let line = pictured(words, context) { return line }
+    // `pair remove "Coral on Paper"`
+    if ["pair", "pairs", "contrast", "check"].contains(first),
+      let place = words.indices.dropFirst().first(where: { words[$0].contains(" on ") }),
+      case let both = words[place].replacing(" on ", with: "\n").split(separator: "\n").map(String.init),
+      both.count == 2, !isPalette(words[place], context)
+    {
+      return meant(words[..<place] + [both[0], "on", both[1]] + words[(place + 1)...], context)
+    }
     let rest = Array(words.dropFirst())
     switch first {
     case "gray", "grey": return gray(rest) ?? words
@@ -220,13 +228,15 @@ enum Habits {
     return ColorTextStyle.all.first { $0.id == name }?.id
   }
 
+  private static let ratios: Set = ["--ratio", "--min", "--min-ratio", "--contrast", "--target"]
+
   /// `check '#777' on white`, `fix '#777' on white`: two colors have a contrast, and a color nearby that reaches it.
   private static func pair(_ verb: String, _ rest: [String], _ context: Context) -> [String]? {
     let said = rest.filter {
       !ColorKinds.fillers.contains($0) && !["contrast", "ratio", "colors", "--on"].contains($0)
     }
     let operands = said.indices.filter {
-      isOperand(said[$0]) && ($0 == 0 || said[$0 - 1] != "--level")
+      isOperand(said[$0]) && ($0 == 0 || said[$0 - 1] != "--level" && !ratios.contains(said[$0 - 1]))
     }.map { said[$0] }
     // `check Acme on white`
     if verb != "fix", operands.count == 2, said.count < rest.count, isPalette(operands[0], context),
@@ -243,7 +253,10 @@ enum Habits {
       }),
       !operands.contains(where: { isPalette($0, context) })
     else { return nil }
-    if verb == "fix" { return ["scale", operands[0], "--contrast=4.5", "--on=\(operands[1])"] }
+    if verb == "fix" {
+      let ratio = said.indices.dropFirst().first { ratios.contains(said[$0 - 1]) }.map { said[$0] } ?? "4.5"
+      return ["scale", operands[0], "--contrast=\(ratio)", "--on=\(operands[1])"]
+    }
     // What is checked has a verdict.
     return ["contrast"] + said + (said.contains { $0.hasPrefix("--level") } ? [] : ["--level=AA"])
   }

@@ -34,6 +34,8 @@ enum OptionHints {
       "palette list format": output, "palette list f": output,
       "scale tailwind": "Write: uncolor scale COLOR --steps 11",
       "extract hex": "Write: uncolor extract IMAGE",
+      "extract save": "Write: uncolor palette add NAME --from IMAGE",
+      "simulate o": ofPicture, "simulate output": ofPicture, "simulate out": ofPicture,
       "fix to": "Write: uncolor fix PALETTE --level AAA",
       "extract num": "Write: uncolor extract IMAGE --count N",
       "mix w": "the share of the second color: --fraction 0.25",
@@ -63,7 +65,7 @@ enum OptionHints {
       hints["palette show " + notation] = "Write: uncolor color list PALETTE --format \(notation)"
     }
     for (command, operand) in [("scale", "COLOR"), ("harmony", "COLOR"), ("random", "N"), ("distinct", "N")] {
-      for option in ["name", "add-to", "palette", "save"] {
+      for option in ["name", "add-to", "palette", "save", "add", "append", "into", "store"] {
         hints["\(command) \(option)"] =
           "to keep the colors: uncolor \(command) \(operand) | uncolor paste PALETTE --group NAME"
       }
@@ -85,6 +87,23 @@ enum OptionHints {
       hints["check " + option] =
         "check exits with 1 where something fails, and 0 where nothing does; to accept known findings: --baseline FILE"
     }
+    for option in ["fail", "fail-on", "exit-code", "ci", "error", "strict", "check"] {
+      hints["audit " + option] =
+        "audit exits with 1 where a color is not the palette's, and 0 where all are: leave it out"
+    }
+    for option in ["o", "output", "out", "file", "to", "path"] {
+      hints["backup create " + option] = "Write: uncolor backup create FILE"
+    }
+    for option in ["g", "group", "only", "filter"] {
+      hints["palette show " + option] = "the colors of one group: uncolor color list PALETTE GROUP"
+    }
+    for option in ["weight", "style", "heading", "body", "family", "font", "size"] {
+      hints["typography set " + option] =
+        "each text has a font, whose name says the weight: --name-font 'Inter Bold' --tagline-font 'Inter'"
+    }
+    for option in ["space", "model", "mode"] {
+      hints["plot " + option] = "plots are drawn in OKLCH; choose one with --kind wheel, plane or curves"
+    }
     for role in ["background", "foreground", "text", "accent", "primary", "border", "surface", "link"] {
       hints["theme add " + role] = "a role of the theme is set with: --role \(role)=COLOR"
     }
@@ -99,6 +118,8 @@ enum OptionHints {
     return hints
   }()
 
+  private static let ofPicture =
+    "simulate prints colors, to a file with: > FILE; those of a picture: uncolor extract IMAGE | uncolor simulate"
   private static let whole =
     "an export has the whole palette; for the values of one group: uncolor color list PALETTE GROUP --format hex"
   private static let pasting = "to add the colors to a palette that is there: uncolor paste NAME < FILE"

@@ -127,6 +127,9 @@ struct PaletteSource {
     return fitting.count == 1 ? try fitting.first.flatMap { try store.palette($0.id) } : nil
   }
 
+  /// What a palette has, as commands call it.
+  private static let parts = ["theme", "group", "color", "role", "pair", "gradient", "logo", "typography"]
+
   private func missing(_ name: String, _ store: LocalJSONStore) throws -> CLIError {
     if (try? Color(css: name)) != nil {
       return CLIError(
@@ -155,6 +158,12 @@ struct PaletteSource {
       return CLIError(
         .notFound, "no palette named \"\(name)\"",
         hint: "did you mean the color \"\(near)\" of \"\(chosen.name)\"?")
+    }
+    // `show thme Dark`
+    if Suggestions.closest(to: name, among: names, strictly: true).isEmpty,
+      let noun = Suggestions.closest(to: name, among: Self.parts, strictly: true).first
+    {
+      return CLIError(.notFound, "no palette named \"\(name)\"", hint: "Did you mean '\(noun)'?")
     }
     let hint =
       names.isEmpty

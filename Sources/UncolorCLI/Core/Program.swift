@@ -336,7 +336,8 @@ public enum Tool {
       "color", "the colors of a palette", aliases: ["colors", "colour", "colours"],
       implied: { $0.first.map(ColorKinds.isColor) == true ? "inspect" : "color list" }),
     Topic(
-      "library", "single colors that belong to no palette", aliases: ["lib", "favorites", "favourites"],
+      "library", "single colors that belong to no palette",
+      aliases: ["lib", "favorites", "favourites", "favorite", "favourite", "fav", "favs"],
       implied: { _ in "library list" }
     ),
     Topic(

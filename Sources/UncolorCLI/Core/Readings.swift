@@ -95,7 +95,11 @@ enum Readings {
 
   /// `centre`, `colourblind`, `analyse`: British words as the commands have them.
   private static func spelled(_ words: [String], _ context: Context) -> [String]? {
-    let line = words.map { Habits.isPalette($0, context) ? $0 : Suggestions.american($0) }
+    // A name that was typed stays: "Sunrise".
+    let line = words.map { word in
+      word.first?.isLowercase == false && !word.hasPrefix("-") || word.hasSuffix("rise")
+        || Habits.isPalette(word, context) ? word : Suggestions.american(word)
+    }
     return line == words ? nil : Habits.meant(line, context)
   }
 

@@ -46,7 +46,7 @@ enum Refusals {
       let told = theme(error, rest, context)
       return told.hint == error.hint ? withPalette(error, words, context) ?? error : told
     }
-    if let line = withPalette(error, words, context) { return line }
+    if let told = withPalette(error, words, context) ?? ofCurrent(error, words, context) { return told }
     switch first {
     case "diff", "compare":
       guard rest.count > 1, rest[1].hasPrefix("HEAD") || rest[1].hasPrefix("@") || rest[1] == "previous",
@@ -321,8 +321,19 @@ enum Refusals {
       let palette = CurrentPalette.example("PALETTE", context),
       let read = try? Tool.spec.parse(path + [palette] + rest), case .run = read
     else { return nil }
-    let line = (["uncolor"] + path + ([palette] + rest).map(ShellText.quote)).joined(separator: " ")
-    return CLIError(error.status, "missing PALETTE", hint: "Write: \(line)")
+    return CLIError(error.status, "missing PALETTE", hint: "Write: " + shown(path + [palette] + rest))
+  }
+
+  /// `gradient add Sunrise Coral Mint`: what is new was taken for the palette, and another is current.
+  private static func ofCurrent(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
+    guard error.message.hasPrefix("no palette named"), !error.hint.hasPrefix("Did you mean"),
+      let path = Tool.spec.resolve(words), path.last == "add", path.count == 2,
+      words.count > 3, error.message.hasSuffix("\"\(words[2])\""),
+      let palette = CurrentPalette.chosen(context),
+      case let line = path + [palette] + words.dropFirst(2), let read = try? Tool.spec.parse(line),
+      case .run = read
+    else { return nil }
+    return CLIError(error.status, error.message, hint: "Write: " + shown(line))
   }
 
   /// `theme show dark` without its palette, and `theme show Acme` without its theme.
