@@ -113,6 +113,13 @@ struct PasteContext {
     if word == "of", head.contains("#"), isNumber || digits.count < 6 { return true }
     if isNumber, digits.count == 6, isCounted(head) { return true }
     if isNumber, digits.count <= 4, isListedWithNumber(word) { return true }
+    // "See the discussion in #912"
+    let words = head.split { !$0.isLetter }.suffix(3).map { String($0).lowercased() }
+    if isNumber, digits.count <= 4, Set(digits).count > 1, !isAssigned,
+      words.contains(where: Self.numbering.contains)
+    {
+      return true
+    }
     // A heading or an item that begins with its number: "#123 Crash on start".
     guard isNumber, digits.count <= 4 else { return false }
     // "Fade in the header (#352)", the way changelogs end.
@@ -195,7 +202,8 @@ struct PasteContext {
     "no", "nr",
     "number", "num", "item", "ref", "reference", "tracking", "fixes", "fixed", "fix", "closes", "close",
     "closed",
-    "resolves", "resolve", "resolved", "see", "step", "chapter", "room", "build", "commit", "story", "task",
+    "refs", "references", "thread", "resolves", "resolve", "resolved", "see", "step", "chapter", "room",
+    "build", "commit", "story", "task",
     "customer",
     "account", "confirmation", "part", "sku", "serial", "apartment", "apt", "suite", "unit", "bestellung",
     "rank", "rule",

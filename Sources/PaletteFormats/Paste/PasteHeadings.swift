@@ -15,6 +15,8 @@ extension PasteLine {
     let isFile =
       !text.contains(" ") && text.contains("/") && text.split(separator: "/").last?.contains(".") == true
     if isFile || PasteLabels.isPlace(text) { return nil }
+    // "Attendees: Ana, Oskar, Priya"
+    if let colon = text.firstIndex(of: ":"), text[colon...].contains(",") { return nil }
     let name = PasteWords.clean(text)
     if isLabel { return nil }
     if ["selection colors", "colors", "colours", "palette", "swatches"].contains(name.lowercased()) {

@@ -135,6 +135,19 @@ enum PasteLabels {
     return PasteWords.isIdentifier(name) ? PasteWords.clean(name) : nil
   }
 
+  /// "1. Varsity Green. Our lead colour.": the title of an item, which is a sentence of its own.
+  static func titled(_ text: String) -> String? {
+    let sentences = text.trimmed.drop { $0.isNumber || ".) ".contains($0) }.split(separator: ".").map {
+      String($0).trimmed
+    }
+    guard sentences.count == 2, text.trimmed.hasSuffix("."), sentences[1].count(where: { $0 == " " }) < 6,
+      let title = sentences.first, case let words = title.split(separator: " "),
+      (1...4).contains(words.count), words.allSatisfy({ $0.first?.isUppercase == true }),
+      title.allSatisfy({ $0.isLetter || " -'".contains($0) })
+    else { return nil }
+    return title
+  }
+
   /// `teal(Color(` of an enumeration.
   static func member(_ text: String) -> String? {
     let parts = text.trimmed.split(separator: "(", omittingEmptySubsequences: false).map(String.init)

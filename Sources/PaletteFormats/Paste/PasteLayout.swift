@@ -21,6 +21,7 @@ enum PasteLayout {
     if lines.contains(where: { String($0).contains("{{") && $0.contains("|") }) {
       lines = lines.map(wikitext)
     }
+    unwrap(&lines)
     continueValues(&lines)
     join(&lines)
     markCodes(&lines)
@@ -53,6 +54,22 @@ enum PasteLayout {
     let isName = words.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || "@._'-".contains($0) } }
     guard (1...3).contains(words.count), isName else { return }
     for index in 0...colon { line[index] = " " }
+  }
+
+  /// "… en dakpanrood", "(#b5412b). Voor drukwerk …": a sentence that was broken before the parentheses of a color.
+  private static func unwrap(_ lines: inout [[Character]]) {
+    for index in lines.indices.dropFirst() where lines[index].first == "(" {
+      guard lines[index].count < 300, let close = lines[index].firstIndex(of: ")"),
+        let last = lines[index - 1].last(where: { !$0.isWhitespace }), last.isLetter || last.isNumber,
+        lines[index - 1].count > 30, lines[index - 1].contains(" ")
+      else { continue }
+      let inner = String(lines[index][1..<close]).lowercased()
+      guard ["#", "pantone", "pms", "hex", "rgb", "ral ", "cmyk"].contains(where: inner.contains) else {
+        continue
+      }
+      lines[index - 1] += [" "] + lines[index][...close]
+      lines[index] = Array(lines[index][(close + 1)...])
+    }
   }
 
   /// `C 100`, `M 75`, `Y 0`, `K 0`: the channels of a color, one in a line.

@@ -213,7 +213,9 @@ struct PasteLine {
       ).replacing("<-", with: "="))
     // "Hex triplet	#DC143C"
     if PasteWords.isNotation(text) || PasteLabels.isPlace(text) { return "" }
-    if let named = PasteLabels.quoted(text) ?? PasteLabels.paired(text) { return named }
+    if let named = PasteLabels.titled(text) ?? PasteLabels.quoted(text) ?? PasteLabels.paired(text) {
+      return named
+    }
     if let property = PasteLabels.property(text) ?? PasteLabels.computed(text) { return property }
     // The name of a variable whose fallback it is counts where the property says none.
     if let name = PasteLabels.fallen(back: text) {

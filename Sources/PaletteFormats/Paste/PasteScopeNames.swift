@@ -48,7 +48,9 @@ extension PasteWords {
       text = String(text[text.index(after: tag)...]).trimmed
     }
     // `[data-theme="dark"]` is called dark.
-    if text.hasPrefix("["), let value = text.split(separator: "\"").dropFirst().first { return String(value) }
+    if text.hasPrefix("["), let value = text.split(whereSeparator: { "\"'".contains($0) }).dropFirst().first {
+      return String(value)
+    }
     if text.contains(":root") || text.hasPrefix("@") || text.hasPrefix("function") || text.hasPrefix("(") {
       return ""
     }

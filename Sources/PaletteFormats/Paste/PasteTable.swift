@@ -37,6 +37,10 @@ struct PasteTable {
       var width = 0
       var end = start
       while end < lines.count, table.count < 10_000 {
+        if end > start, separator == "|", Self.isRule(lines[end]) {
+          end += 1
+          continue
+        }
         let cells = Self.cells(lines[end], separator)
         if table.isEmpty { width = cells.count }
         guard cells.count == width, width > 1 else { break }
@@ -260,10 +264,16 @@ struct PasteTable {
     guard line.count < 2000 else { return nil }
     return ["|", "\t", ";", ","].first { mark in
       let count = line.count { $0 == mark }
+      let next = start + 1 < lines.count && mark == "|" && isRule(lines[start + 1]) ? start + 2 : start + 1
       return count > (mark == "\t" ? 0 : mark == "|" ? 0 : mark == "," ? 0 : 1)
-        && start + 1 < lines.count && lines[start + 1].count < 2000
-        && cells(line, mark).count == cells(lines[start + 1], mark).count
+        && next < lines.count && lines[next].count < 2000
+        && cells(line, mark).count == cells(lines[next], mark).count
     }
+  }
+
+  /// `|-`, between two rows of a wiki.
+  private static func isRule(_ line: [Character]) -> Bool {
+    line.count > 1 && line[0] == "|" && line[1] == "-" && !line.contains { $0.isLetter || $0.isNumber }
   }
 
   private static func isColor(_ cell: String) -> Bool {
@@ -300,6 +310,20 @@ struct PasteTable {
       // Wikis double the mark in headings or rows.
       if line.contains("!"), line.first == "!" {
         line = Array(String(line).replacing("!!", with: "|").dropFirst())[...]
+      }
+      // `|| style="background:#55a822" | #55a822`: how the cell looks.
+      if let style = String(line.prefix(400)).firstRange(of: "style=\""),
+        String(line.prefix(400)).contains("||")
+      {
+        let text = String(line)
+        let start = text.distance(from: text.startIndex, to: style.lowerBound)
+        let rest = Array(text)
+        if let quote = rest[(start + 7)...].firstIndex(of: "\""),
+          let bar = rest[quote...].firstIndex(of: "|"), bar + 1 < rest.count, rest[bar + 1] != "|",
+          rest[(quote + 1)..<bar].allSatisfy({ $0 == " " })
+        {
+          line = (Array(rest[..<start]) + Array(rest[(bar + 1)...]))[...]
+        }
       }
       if String(line.prefix(400)).contains("||") {
         line = Array(String(line).replacing("||", with: "|"))[...]

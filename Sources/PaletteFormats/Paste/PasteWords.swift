@@ -10,7 +10,8 @@ enum PasteWords {
     "srgb", "html",
     "web", "pantone", "pms", "key", "colors", "swatch", "outline", "box-shadow", "border-bottom",
     "border-top", "web-color",
-    "col", "components", "channels", "colorspace", "theme-color", "d", "class", "argb", "red", "swatches",
+    "col", "components", "channels", "colorspace", "theme-color", "polygon-fill", "marker-fill", "line-color",
+    "d", "class", "argb", "red", "swatches",
     "codes",
   ]
 
@@ -229,6 +230,13 @@ enum PasteWords {
     {
       words.removeFirst(place + 1)
     }
+    // "Moss unchanged", "Hintergrundgrau bitte auf"; "Priya prefers" names nobody's color.
+    while let last = words.last,
+      trailing.contains(last) || trailing.contains(words.dropLast().last ?? "") && isIdle(last)
+    {
+      words.removeLast()
+    }
+    if let last = words.last, speaking.contains(last) { return "" }
     let part = words.last { !stop.contains($0.lowercased()) || isPart($0) }
     while let last = words.last,
       isIdle(last) && !(words.count > 1 && last.count == 1 && last.first?.isUppercase == true)
@@ -282,6 +290,16 @@ enum PasteWords {
     "es", "est", "ist", "sind", "sont", "son", "è", "sono", "kommen", "kommt", "dazu", "lautet", "é", "são",
     "bleibt", "bleiben", "wird", "werden", "reste", "restent", "devient", "queda", "quedan", "stays", "stay",
     "remains", "becomes", "moves", "changes", "goes",
+  ]
+
+  /// What may stand behind a name, and is none in small letters.
+  private static let trailing: Set<String> = [
+    "unchanged", "still", "moved", "measured", "uses", "bitte", "auf", "gern", "gerne", "hätte", "möchte",
+    "ich", "es", "blijft", "wordt", "continua",
+  ]
+  /// What somebody does before a color.
+  private static let speaking: Set<String> = [
+    "prefers", "proposes", "proposed", "suggests", "suggested", "likes", "wants", "says", "said", "thinks",
   ]
 
   /// Whether a label says of what thing it is which part: "page background", "secondary button text".

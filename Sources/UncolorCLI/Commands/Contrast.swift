@@ -57,6 +57,13 @@ enum ContrastCommand {
       if let level, !Contrast.passes(ratio, level, .normal) { status = .findings }
       if let minimum, ratio < minimum { status = .findings }
     }
+    if operands.isEmpty, context.input.isTerminal, let current = CurrentPalette.chosen(context) {
+      throw CLIError(
+        .usage, "contrast needs two colors",
+        hint:
+          "of \"\(current)\", every two: uncolor contrast \(ShellText.quote(current)); its pairs: uncolor check"
+      )
+    }
     if operands.isEmpty || operands == ["-"] {
       try ResultList.print(context) { list in
         try pairs.each { a, b in

@@ -36,7 +36,11 @@ struct ColorInput {
     if let name = Self.libraryName(text) { return [try library(name)] }
     if text.hasPrefix("@") { return try reference(String(text.dropFirst())) }
     if let found = try titled(text) { return found }
-    do { return [InputColor(name: text, color: try Color(css: text, in: page ?? ColorContext()))] } catch {
+    do {
+      let color = try Color(css: text, in: page ?? ColorContext())
+      tellOwn(text, color)
+      return [InputColor(name: text, color: color)]
+    } catch {
       // Every name that `convert --to name` prints is read, those of the xkcd survey too.
       if let color = Self.triple(text) ?? ColorNames.named(text)?.color {
         return [InputColor(name: text, color: color)]
@@ -163,6 +167,14 @@ struct ColorInput {
       let own = palette.own(text)
       return own.contains("/") ? own : nil
     }
+  }
+
+  /// Says that `coral` is CSS's where the current palette has a Coral of its own.
+  private func tellOwn(_ text: String, _ color: Color) {
+    guard text.utf8.allSatisfy({ 0x61...0x7A ~= $0 }), let palette = CurrentPalette.palette(context),
+      let own = palette.colors.first(where: { $0.color.name.lowercased() == text }), own.color.color != color
+    else { return }
+    context.sayOnce("\(text) is the color of CSS; that of \"\(palette.name)\" is \(own.color.name)")
   }
 
   /// The colors of a reference into the current palette, which is said; nil where there is none such.

@@ -14,7 +14,14 @@ struct ColorStream {
   func each(
     _ operands: [String], _ body: (Color, _ input: UnsafeBufferPointer<UInt8>) throws -> Void
   ) throws {
-    if operands.isEmpty { return try standardInput(body) }
+    if operands.isEmpty {
+      // Nobody types colors line by line: alone in a terminal, a tool takes those of the current palette.
+      guard context.input.isTerminal, let current = CurrentPalette.chosen(context) else {
+        return try standardInput(body)
+      }
+      CurrentPalette.tell(current, context)
+      return try give(try ColorInput(context, colors).all("@" + current), body)
+    }
     let input = ColorInput(context, colors)
     guard operands.contains("-") else { return try give(try input.all(operands), body) }
     // What is named is read first, so that nothing is out when an operand turns out to be no color.

@@ -16,6 +16,8 @@ struct CurrentEdits {
     var words = words
     let nouns = ["color", "colour", "colors", "colours"]
     if words.count > 1, nouns.contains(words[0]) { words.removeFirst() }
+    // `tagline "Calm by nature"`
+    if words.count == 2, fields.contains(words[0]) { words.insert("set", at: 0) }
     guard words.count > 1, let form = forms[words[0]], !words.contains("--"),
       let palette = CurrentPalette.palette(context)
     else { return nil }
@@ -45,6 +47,9 @@ struct CurrentEdits {
     guard !pairs.contains(where: edit.isKnown), let line = edit.line(form) else { return nil }
     return line + flags
   }
+
+  /// The words that a palette has.
+  private static let fields = ["tagline", "description", "category"]
 
   private enum Form { case set, rename, renameOrMove, move, remove, lock, unlock, note, add }
 
@@ -88,8 +93,7 @@ struct CurrentEdits {
 
   /// `set tagline "Built to last"`
   private var field: [String]? {
-    let fields = ["tagline", "description", "category"]
-    guard said.count == 2, let field = fields.first(where: { $0 == said[0].lowercased() }),
+    guard said.count == 2, let field = Self.fields.first(where: { $0 == said[0].lowercased() }),
       !isKnown(field)
     else { return nil }
     return ["palette", "edit", palette.name, "--\(field)=\(said[1])"]

@@ -401,7 +401,9 @@ enum Habits {
   }
 
   /// `is '#777' on white readable`, `how different are red and blue`.
-  private static func question(_ rest: [String], _ context: Context) -> [String]? {
+  private static func question(_ typed: [String], _ context: Context) -> [String]? {
+    // `is Coral readable on Paper?`
+    let rest = typed.map { $0.count > 1 && $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
     let own = CurrentPalette.palette(context)
     let colors = rest.filter { word in
       isPlainColor(word) || word.hasPrefix("#") || own.map { $0.own(word).contains("/") } ?? false

@@ -34,6 +34,8 @@ enum OptionHints {
       "palette list format": output, "palette list f": output,
       "scale tailwind": "Write: uncolor scale COLOR --steps 11",
       "extract hex": "Write: uncolor extract IMAGE",
+      "build C": "go there first: cd FOLDER && uncolor build",
+      "palette diff exit-code": noStatus, "palette diff quiet-exit": noStatus, "palette diff check": noStatus,
       "extract save": "Write: uncolor palette add NAME --from IMAGE",
       "simulate o": ofPicture, "simulate output": ofPicture, "simulate out": ofPicture,
       "fix to": "Write: uncolor fix PALETTE --level AAA",
@@ -98,8 +100,11 @@ enum OptionHints {
       hints["palette show " + option] = "the colors of one group: uncolor color list PALETTE GROUP"
     }
     for option in ["weight", "style", "heading", "body", "family", "font", "size"] {
-      hints["typography set " + option] =
-        "each text has a font, whose name says the weight: --name-font 'Inter Bold' --tagline-font 'Inter'"
+      hints["typography set " + option] = fonts
+      hints["typography show " + option] = fonts
+    }
+    for option in ["avoid", "exclude", "not", "against", "apart-from", "except", "keep"] {
+      hints["distinct " + option] = "to keep them apart from colors that are there: --from COLOR"
     }
     for option in ["space", "model", "mode"] {
       hints["plot " + option] = "plots are drawn in OKLCH; choose one with --kind wheel, plane or curves"
@@ -118,6 +123,10 @@ enum OptionHints {
     return hints
   }()
 
+  private static let fonts =
+    "each text has a font, whose name says the weight: uncolor typography set PALETTE --name-font 'Inter Bold'"
+  private static let noStatus =
+    "diff always exits with 0; for a script, see whether this prints none: uncolor palette diff A B --semver"
   private static let ofPicture =
     "simulate prints colors, to a file with: > FILE; those of a picture: uncolor extract IMAGE | uncolor simulate"
   private static let whole =

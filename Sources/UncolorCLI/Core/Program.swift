@@ -259,6 +259,10 @@ extension Program {
       words[place] = "--help"
       return plainly(words)
     }
+    // `help me`
+    if words.count == 2, words[0] == "help", ["me", "please", "pls", "?"].contains(words[1]) {
+      return ["--help"]
+    }
     if words.count == 2, words[1] == "version", ["print", "show", "what", "get"].contains(words[0]) {
       return ["--version"]
     }

@@ -26,6 +26,7 @@ enum Refusals {
     guard words.count > 1 else { return error }
     if let meaning { return CLIError(error.status, error.message, hint: "Write: " + shown(meaning)) }
     if let told = placed(error, words, context) ?? ofOption(error, words, context) { return told }
+    if let told = roles(error, words, context) { return told }
     // `switch theme Dark`: the noun first, as commands have it.
     if words.count > 2, ["theme", "mode"].contains(words[1]), Tool.spec.resolve(["theme", first])?.count != 2
     {
@@ -86,14 +87,19 @@ enum Refusals {
         hint: "Write one of: uncolor check \(name); uncolor audit FILE --palette \(name)")
     case "restore" where rest.contains("backup"):
       return CLIError(.usage, error.message, hint: "Write: uncolor backup restore FILE")
-    case "undo", "redo":
+    case "undo", "redo", "revert", "rollback", "back":
       guard error.message.contains("is not a number"),
         !rest.contains(where: { Habits.isPalette($0, context) })
       else { return error }
+      let verb = first == "redo" ? "redo" : "undo"
       let all = rest.contains { ["everything", "all"].contains($0) }
+      // `undo last 3`, `revert HEAD~2`
+      let count = rest.lazy.compactMap { Int($0.hasPrefix("HEAD~") ? String($0.dropFirst(5)) : $0) }.first
       return CLIError(
         .usage, error.message,
-        hint: all ? "Write: uncolor undo N, with the number of changes" : "Write: uncolor \(first)")
+        hint: all
+          ? "Write: uncolor undo N, with the number of changes"
+          : "Write: uncolor \(verb)" + (count.map { $0 > 1 ? " \($0)" : "" } ?? ""))
     case "palette" where rest.first == "merge", "merge", "combine", "join", "concat":
       let both = rest.filter { Habits.isPalette($0, context) }.map(ShellText.quote)
       guard both.count == 2 else { return error }
@@ -322,6 +328,23 @@ enum Refusals {
       let read = try? Tool.spec.parse(path + [palette] + rest), case .run = read
     else { return nil }
     return CLIError(error.status, "missing PALETTE", hint: "Write: " + shown(path + [palette] + rest))
+  }
+
+  /// `theme set Dark text=Paper background=Ink`: one line for each role.
+  private static func roles(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
+    guard words.count > 3, ["theme", "role"].contains(words[0]), words[1] == "set",
+      case let roles = words.dropFirst(2).filter({ $0.contains("=") && !$0.hasPrefix("-") }), !roles.isEmpty,
+      let palette = (words.dropFirst(2).lazy.compactMap { try? PaletteSource(context).stored($0).palette })
+        .first
+        ?? CurrentPalette.palette(context),
+      let theme = words.dropFirst(2).lazy.compactMap({ Sentence.theme($0, palette) }).first
+    else { return nil }
+    let lines = roles.map { role in
+      let parts = role.split(separator: "=", maxSplits: 1).map(String.init)
+      return shown(["role", "set", palette.name, theme] + parts)
+    }
+    return CLIError(
+      .usage, "a role and its color are two words", hint: "Write: " + lines.joined(separator: "; "))
   }
 
   /// `gradient add Sunrise Coral Mint`: what is new was taken for the palette, and another is current.

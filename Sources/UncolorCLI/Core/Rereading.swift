@@ -15,6 +15,17 @@ enum Rereading {
     {
       return rest
     }
+    // `give me 5 different colors`
+    if ["give", "gimme", "get", "suggest", "find", "make"].contains(first),
+      let count = rest.first(where: { Int($0) != nil }), rest.contains(where: { $0.hasPrefix("col") }),
+      rest.allSatisfy({
+        $0 == count || ["me", "a", "set", "of", "colors", "colours", "palette"].contains($0)
+          || kinds[$0] != nil
+      }),
+      let kind = rest.lazy.compactMap({ kinds[$0] }).first
+    {
+      return [kind, count]
+    }
     // `5 shades of '#ff6600'`
     if Int(first) != nil, rest.count > 1, ["shades", "tints", "tones", "steps"].contains(rest[0]) {
       return [rest[0] == "steps" ? "scale" : rest[0]]
@@ -56,6 +67,12 @@ enum Rereading {
     }
     return nil
   }
+
+  private static let kinds = [
+    "different": "distinct", "distinct": "distinct", "unique": "distinct", "random": "random",
+    "new": "random",
+    "nice": "random",
+  ]
 
   /// `transparentize red 0.3`, `adjust-hue red 45deg`: functions of Sass and Less.
   private static func styleSheetFunction(_ word: String, _ rest: [String]) -> [String]? {
