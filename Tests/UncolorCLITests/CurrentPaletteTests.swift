@@ -100,4 +100,28 @@ struct CurrentPaletteTests {
     #expect(run.run(["use", "Acme"]).status == 73)
     #expect(run.run(["color", "list"]).status == 64)
   }
+
+  @Test(arguments: ["sort", "simulate", "convert", "textcolor"])
+  func `alone in a terminal, a tool takes the colors of the current palette`(command: String) throws {
+    let run = try chosen()
+    let told = run.run([command], inputIsTerminal: true)
+    #expect(
+      told.status == 0 && !told.output.isEmpty && told.errors.contains("Using palette"), "\(told.errors)")
+    // In a script nothing but standard input is read.
+    #expect(run.run([command]).output.isEmpty)
+    #expect(
+      try run.run([command], input: Array("red\n".utf8)).output.split(separator: "\n").count
+        == run.good(command, "red").output.split(separator: "\n").count)
+    try run.good("use", "--none")
+    #expect(run.run([command], inputIsTerminal: true).status == 64)
+  }
+
+  @Test func `a name of CSS that the palette has too says which is meant`() throws {
+    let run = try chosen()
+    try run.good("color", "add", "Acme", "Primary/Coral", "#f87966")
+    #expect(
+      try run.good("convert", "coral").errors.contains("coral is the color of CSS; that of \"Acme\" is Coral")
+    )
+    #expect(try !run.good("convert", "Coral").errors.contains("color of CSS"))
+  }
 }

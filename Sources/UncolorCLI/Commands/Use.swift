@@ -14,7 +14,10 @@ enum Use {
 
   static let spec = CommandSpec(
     "use", summary: "choose the current palette",
-    discussion: "The choice is kept with the store. Commands that use it say so.",
+    discussion: """
+      The choice is kept with the store. Commands that use it say so. Color tools that are typed alone in a terminal take \
+      its colors; in a script they read standard input.
+      """,
     section: Section.palettes,
     aliases: [
       "switch", "default", "select-palette", "checkout", .top("current"),
