@@ -42,6 +42,7 @@ struct CurrentEditsTests {
     ("add Lagoon '#123456' to Accent", "#123456  Accent/Lagoon"),
     ("add Tram to Accent", "#d7262b  Accent/Tram"),
     ("rm Coral --force", "#3ecf8e  Accent/Mint"), ("delete Coral Mint -f", "Primary/Navy"),
+    ("mv Teal --before Navy", "#1a7f7f  Primary/Teal\\n#0b1f3a  Primary/Navy"),
     ("color move Teal --before Navy", "#1a7f7f  Primary/Teal\\n#0b1f3a  Primary/Navy"),
   ])
   func `what is said of the current palette is done, and undone`(line: String, list: String) throws {
@@ -154,5 +155,12 @@ struct CurrentEditsTests {
   func `a line means what it says of the current palette`(line: String, printed: String) throws {
     let told = try chosen().run(words(line))
     #expect(told.status == 0 && told.output.contains(printed), "\(told.errors)")
+  }
+
+  @Test func `a file that is not there yet is what is exported to`() throws {
+    let run = try chosen()
+    let told = try run.good("export", "brand.css")
+    #expect(told.output.isEmpty && told.errors.contains("Wrote brand.css"))
+    #expect(FileManager.default.fileExists(atPath: run.folder + "/brand.css"))
   }
 }

@@ -28,6 +28,12 @@ struct PasteContext {
     if digits.allSatisfy(\.isLetter), Set(digits).count > 1, Self.words.contains(digits), !isAssigned {
       return "a word"
     }
+    // `#cafe2024`
+    if digits.count == 8, Self.words.contains(String(digits.prefix(4))), !isAssigned,
+      ["19", "20"].contains(where: digits.dropFirst(4).hasPrefix), digits.dropFirst(4).allSatisfy(\.isNumber)
+    {
+      return "a word"
+    }
     return nil
   }
 

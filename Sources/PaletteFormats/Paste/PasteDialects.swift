@@ -25,8 +25,32 @@ struct PasteDialects {
     return defineColor(line) ?? arguments(line) ?? white(line) ?? hues(line)
       ?? PasteConstructors(line: line, isAboutColor: isAboutColor).rewritten()
       ?? percentages(line) ?? (isAboutColor ? PasteLists.keyed(line) : nil)
-      ?? triple(line)
+      ?? triple(line) ?? quoted(line)
       ?? line
+  }
+
+  // MARK: Attributes
+
+  /// `color="31,120,180,255"`, `k="color" v="31,120,180"`: the channels of maps, as their programs write them.
+  private func quoted(_ line: [Character]) -> [Character]? {
+    guard line.count < 2000, line.contains("\""), String(line).lowercased().contains("color") else {
+      return nil
+    }
+    var position = 0
+    while let open = line[position...].firstIndex(of: "\""),
+      let close = line[(open + 1)...].firstIndex(of: "\"")
+    {
+      let parts = String(line[(open + 1)..<close]).split(separator: ",").map { Double($0.prefix(4)) ?? -1 }
+      if (3...4).contains(parts.count), close - open < 20,
+        parts.allSatisfy({ (0...255).contains($0) && $0 == $0.rounded() })
+      {
+        let alpha = parts.count == 4 ? parts[3] / 255 : 1
+        return Array(line[...open]) + Array(Self.rgb(Array(parts.prefix(3)), alpha: alpha))
+          + Array(line[close...])
+      }
+      position = close + 1
+    }
+    return nil
   }
 
   // MARK: Terminals

@@ -15,6 +15,8 @@ extension PasteLine {
     let isFile =
       !text.contains(" ") && text.contains("/") && text.split(separator: "/").last?.contains(".") == true
     if isFile || PasteLabels.isPlace(text) { return nil }
+    // "hmm, too pink"
+    if text.first?.isLowercase == true, text.contains(",") { return nil }
     // "Attendees: Ana, Oskar, Priya"
     if let colon = text.firstIndex(of: ":"), text[colon...].contains(",") { return nil }
     let name = PasteWords.clean(text)
@@ -42,7 +44,9 @@ extension PasteLine {
       cells = list.split(separator: ",").map { String($0) }
     }
     let names = cells.map { PasteWords.clean($0) }
-    let areNames = names.count > 1 && names.allSatisfy { $0.first?.isLetter == true && $0.count < 40 }
+    let areNames =
+      names.count > 1
+      && names.allSatisfy { $0.first?.isLetter == true && $0.count < 40 && !PasteWords.isIdle($0) }
     return areNames ? names : []
   }
 

@@ -62,6 +62,8 @@ struct PasteScanner {
   private var isWordStart: Bool {
     (line[index].isLetter || line[index].isNumber)
       && (index == 0 || !(line[index - 1].isLetter || line[index - 1].isNumber || line[index - 1] == "_"))
+      // `page.html#decade`
+      && !(index > 1 && line[index - 1] == "." && line[index - 2].isLetter && line[index].isLowercase)
   }
 
   // MARK: Hex

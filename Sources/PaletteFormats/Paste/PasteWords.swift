@@ -335,7 +335,7 @@ enum PasteWords {
     "through", "over", "chose", "choose", "chosen", "pick", "picked", "select", "selected", "went", "call",
     "aka", "gonna", "drop", "contrast", "it's", "expected", "than", "equal", "equals", "got", "received",
     "becomes",
-    "that's", "what's", "there's", "here's", "i'm", "we're",
+    "hmm", "what", "about", "how", "why", "who", "that's", "what's", "there's", "here's", "i'm", "we're",
   ]
 }
 

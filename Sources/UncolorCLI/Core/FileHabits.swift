@@ -34,6 +34,14 @@ extension Habits {
 
   /// `export Acme acme.pdf`: the file that is to be written, which is not there yet.
   static func newFile(_ rest: [String], _ context: Context) -> [String]? {
+    // `export guide.pdf`, of the current palette; `Acme.json` may mean Acme.
+    if rest.count == 1, let file = rest.first, file.contains("."), FormatSniffer.written(to: file) != nil,
+      !Files.exists(file, context), !isPalette(file, context), !isPalette(Files.stem(file), context),
+      let current = CurrentPalette.chosen(context)
+    {
+      CurrentPalette.tell(current, context)
+      return [current, "--output=\(file)"]
+    }
     // The store is read only where the line may mean this.
     guard rest.count > 1, rest.allSatisfy(isOperand),
       case let files = rest.dropFirst().filter({ $0.contains(".") && FormatSniffer.written(to: $0) != nil }),

@@ -20,6 +20,8 @@ enum Habits {
     }
     let rest = Array(words.dropFirst())
     switch first {
+    // `mv Coral --before Mint`
+    case "mv" where isBeside(rest), "move" where isBeside(rest): return ["color", "move"] + rest
     case "gray", "grey": return gray(rest) ?? words
     case "compare", "diff":
       let said = rest.filter { !ColorKinds.fillers.contains($0) }
@@ -226,6 +228,10 @@ enum Habits {
   static func style(_ word: String) -> String? {
     let name = word.hasPrefix("--") ? String(word.dropFirst(2)) : word
     return ColorTextStyle.all.first { $0.id == name }?.id
+  }
+
+  private static func isBeside(_ rest: [String]) -> Bool {
+    rest.contains { $0.hasPrefix("--before") || $0.hasPrefix("--after") }
   }
 
   private static let ratios: Set = ["--ratio", "--min", "--min-ratio", "--contrast", "--target"]

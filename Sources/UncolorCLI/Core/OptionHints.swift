@@ -34,6 +34,7 @@ enum OptionHints {
       "palette list format": output, "palette list f": output,
       "scale tailwind": "Write: uncolor scale COLOR --steps 11",
       "extract hex": "Write: uncolor extract IMAGE",
+      "contrast all": "every two colors of a palette: uncolor contrast PALETTE",
       "build C": "go there first: cd FOLDER && uncolor build",
       "palette diff exit-code": noStatus, "palette diff quiet-exit": noStatus, "palette diff check": noStatus,
       "extract save": "Write: uncolor palette add NAME --from IMAGE",
