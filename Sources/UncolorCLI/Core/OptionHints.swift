@@ -125,7 +125,7 @@ enum OptionHints {
   }()
 
   private static let fonts =
-    "each text has a font, whose name says the weight: uncolor typography set PALETTE --name-font 'Inter Bold'"
+    "the weight is part of a font's name: with typography set, --name-font 'Inter Bold' --tagline-font 'Inter'"
   private static let noStatus =
     "diff always exits with 0; for a script, see whether this prints none: uncolor palette diff A B --semver"
   private static let ofPicture =
