@@ -311,22 +311,8 @@ struct PasteTable {
       if line.contains("!"), line.first == "!" {
         line = Array(String(line).replacing("!!", with: "|").dropFirst())[...]
       }
-      // `|| style="background:#55a822" | #55a822`: how the cell looks.
-      if let style = String(line.prefix(400)).firstRange(of: "style=\""),
-        String(line.prefix(400)).contains("||")
-      {
-        let text = String(line)
-        let start = text.distance(from: text.startIndex, to: style.lowerBound)
-        let rest = Array(text)
-        if let quote = rest[(start + 7)...].firstIndex(of: "\""),
-          let bar = rest[quote...].firstIndex(of: "|"), bar + 1 < rest.count, rest[bar + 1] != "|",
-          rest[(quote + 1)..<bar].allSatisfy({ $0 == " " })
-        {
-          line = (Array(rest[..<start]) + Array(rest[(bar + 1)...]))[...]
-        }
-      }
       if String(line.prefix(400)).contains("||") {
-        line = Array(String(line).replacing("||", with: "|"))[...]
+        line = Array(unstyled(String(line)).replacing("||", with: "|"))[...]
       }
       line = line.drop { $0 == " " }
       if line.first == "|" { line = line.dropFirst() }
@@ -346,6 +332,16 @@ struct PasteTable {
       }
     }
     return cells + [tidy(cell)]
+  }
+
+  /// `|| style="background:#55a822" | #55a822` without how the cell looks.
+  private static func unstyled(_ line: String) -> String {
+    guard let style = line.prefix(400).firstRange(of: "style=\""),
+      let quote = line[style.upperBound...].firstIndex(of: "\""),
+      case let rest = line[quote...].dropFirst().drop(while: { $0 == " " }), rest.first == "|",
+      rest.dropFirst().first.map({ $0 != "|" }) == true
+    else { return line }
+    return String(line[..<style.lowerBound] + rest.dropFirst())
   }
 
   private static func tidy(_ cell: [Character]) -> String {

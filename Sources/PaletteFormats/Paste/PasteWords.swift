@@ -230,16 +230,13 @@ enum PasteWords {
     {
       words.removeFirst(place + 1)
     }
-    // "Moss unchanged", "Hintergrundgrau bitte auf"; "Priya prefers" names nobody's color.
-    while let last = words.last,
-      trailing.contains(last) || trailing.contains(words.dropLast().last ?? "") && isIdle(last)
-    {
-      words.removeLast()
-    }
+    // "Priya prefers" names nobody's color.
     if let last = words.last, speaking.contains(last) { return "" }
-    let part = words.last { !stop.contains($0.lowercased()) || isPart($0) }
+    let part = words.last { !stop.contains($0.lowercased()) && !trailing.contains($0) || isPart($0) }
+    // "Moss unchanged", "Hintergrundgrau bitte auf"
     while let last = words.last,
-      isIdle(last) && !(words.count > 1 && last.count == 1 && last.first?.isUppercase == true)
+      trailing.contains(last)
+        || isIdle(last) && !(words.count > 1 && last.count == 1 && last.first?.isUppercase == true)
         || words.count > 1 && verbs.contains(last)
     {
       words.removeLast()

@@ -196,9 +196,14 @@ extension PaletteSource {
       isFile ? Files.isFile(path, context) : standardInput != nil
     else { return nil }
     let bytes = isFile ? try Files.read(path, context) : standardInput ?? []
-    let input = FormatInput(bytes: bytes, fallbackName: "")
+    return try text(FormatInput(bytes: bytes, fallbackName: ""), path)
+  }
+
+  /// The palette of the colors that are found in what was read from `path`; nil where it is of a format.
+  func text(_ input: FormatInput, _ path: String) throws -> ColorPalette? {
+    let isFile = path != "-"
     guard !isOfFormat(input, isFile ? path : "") else { return nil }
-    var palette = try pasted(bytes, nil)
+    var palette = try pasted(input.bytes, nil)
     if palette == nil, isFile, Files.suffix(path) == "txt" {
       throw CLIError(.badData, "\(path): no colors found in the text", hint: Paste.notations)
     }

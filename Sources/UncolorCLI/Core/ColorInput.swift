@@ -12,9 +12,19 @@ struct ColorInput {
   let context: Context
   /// What a page would tell; nil for commands without the options for it.
   let page: ColorContext?
+  private let current: Current
+
+  /// The current palette, which is read once for all operands, and only where one asks for it.
+  private final class Current {
+    private let context: Context
+    private(set) lazy var palette = CurrentPalette.palette(context)
+
+    init(_ context: Context) { self.context = context }
+  }
 
   init(_ context: Context, _ page: ColorContext? = nil) {
     self.context = context
+    current = Current(context)
     self.page = page ?? context.page
   }
 
@@ -171,7 +181,7 @@ struct ColorInput {
 
   /// Says that `coral` is CSS's where the current palette has a Coral of its own.
   private func tellOwn(_ text: String, _ color: Color) {
-    guard text.utf8.allSatisfy({ 0x61...0x7A ~= $0 }), let palette = CurrentPalette.palette(context),
+    guard text.utf8.allSatisfy({ 0x61...0x7A ~= $0 }), let palette = current.palette,
       let own = palette.colors.first(where: { $0.color.name.lowercased() == text }), own.color.color != color
     else { return }
     context.sayOnce("\(text) is the color of CSS; that of \"\(palette.name)\" is \(own.color.name)")
@@ -179,7 +189,7 @@ struct ColorInput {
 
   /// The colors of a reference into the current palette, which is said; nil where there is none such.
   private func ofCurrent(_ reference: (ColorPalette) -> String?) throws -> [InputColor]? {
-    guard let palette = CurrentPalette.palette(context), let own = reference(palette),
+    guard let palette = current.palette, let own = reference(palette),
       let found = try? colors(of: palette, own)
     else { return nil }
     CurrentPalette.tell(palette.name, context)

@@ -10,14 +10,7 @@ enum Habits {
     guard let first = words.first, words.count > 1 || first == "generate" else { return words }
     if words.count > 4, let line = PlacedColors.functions(words) { return meant(line, context) }
     if let line = pictured(words, context) { return line }
-    // `pair remove "Coral on Paper"`
-    if ["pair", "pairs", "contrast", "check"].contains(first),
-      let place = words.indices.dropFirst().first(where: { words[$0].contains(" on ") }),
-      case let both = words[place].replacing(" on ", with: "\n").split(separator: "\n").map(String.init),
-      both.count == 2, !isPalette(words[place], context)
-    {
-      return meant(words[..<place] + [both[0], "on", both[1]] + words[(place + 1)...], context)
-    }
+    if let line = parted(first, words, context) { return meant(line, context) }
     let rest = Array(words.dropFirst())
     switch first {
     // `mv Coral --before Mint`
@@ -228,6 +221,19 @@ enum Habits {
   static func style(_ word: String) -> String? {
     let name = word.hasPrefix("--") ? String(word.dropFirst(2)) : word
     return ColorTextStyle.all.first { $0.id == name }?.id
+  }
+
+  /// `pair remove "Coral on Paper"`: two colors that were quoted as one word.
+  private static func parted(_ first: String, _ words: [String], _ context: Context) -> [String]? {
+    switch first {
+    case "pair", "pairs", "contrast", "check": break
+    default: return nil
+    }
+    guard let place = words.indices.dropFirst().first(where: { words[$0].contains(" on ") }),
+      let joint = words[place].firstRange(of: " on "), !isPalette(words[place], context)
+    else { return nil }
+    let both = [String(words[place][..<joint.lowerBound]), "on", String(words[place][joint.upperBound...])]
+    return words[..<place] + both + words[(place + 1)...]
   }
 
   private static func isBeside(_ rest: [String]) -> Bool {

@@ -206,12 +206,15 @@ struct PaletteSource {
   func read(_ path: String, format: PaletteFormat?) throws -> (reading: FormatReading, bytes: [UInt8]) {
     let start = ContinuousClock.now
     let format = format ?? context.globals.inputFormat
-    if format == nil,
-      let palette = try linked(path) ?? picture(path) ?? (Files.suffix(path) == "txt" ? text(path) : nil)
-    {
+    if format == nil, let palette = try linked(path) ?? picture(path) {
       return (FormatReading([palette]), [])
     }
     var input = try load(path)
+    if format == nil, Files.suffix(path) == "txt", Files.isFile(path, context),
+      let palette = try text(input, path)
+    {
+      return (FormatReading([palette]), [])
+    }
     do {
       let format = try format ?? FormatSniffer.detect(input, fileName: path == "-" ? "" : path)
       guard let reader = format.read else {

@@ -324,10 +324,15 @@ enum Refusals {
       case let rest = Array(words.dropFirst(path.count)),
       !rest.contains(where: { Habits.isPalette($0, context) }),
       !rest.contains(where: { PaletteSource.isFile($0) && Files.exists($0, context) }),
-      let palette = CurrentPalette.example("PALETTE", context),
-      let read = try? Tool.spec.parse(path + [palette] + rest), case .run = read
+      let line = CurrentPalette.example("PALETTE", context).flatMap({ whole(path + [$0] + rest) })
     else { return nil }
-    return CLIError(error.status, "missing PALETTE", hint: "Write: " + shown(path + [palette] + rest))
+    return CLIError(error.status, "missing PALETTE", hint: "Write: " + line)
+  }
+
+  /// A line as it is typed; nil where something is still wrong with it.
+  private static func whole(_ line: [String]) -> String? {
+    guard let read = try? Tool.spec.parse(line), case .run = read else { return nil }
+    return shown(line)
   }
 
   /// `theme set Dark text=Paper background=Ink`: one line for each role.
@@ -352,11 +357,9 @@ enum Refusals {
     guard error.message.hasPrefix("no palette named"), !error.hint.hasPrefix("Did you mean"),
       let path = Tool.spec.resolve(words), path.last == "add", path.count == 2,
       words.count > 3, error.message.hasSuffix("\"\(words[2])\""),
-      let palette = CurrentPalette.chosen(context),
-      case let line = path + [palette] + words.dropFirst(2), let read = try? Tool.spec.parse(line),
-      case .run = read
+      let line = CurrentPalette.chosen(context).flatMap({ whole(path + [$0] + words.dropFirst(2)) })
     else { return nil }
-    return CLIError(error.status, error.message, hint: "Write: " + shown(line))
+    return CLIError(error.status, error.message, hint: "Write: " + line)
   }
 
   /// `theme show dark` without its palette, and `theme show Acme` without its theme.
