@@ -136,7 +136,7 @@ struct CurrentEditsTests {
 
   @Test(arguments: [
     ("font set heading Inter --weight 700", "--name-font 'Inter Bold'"),
-    ("shades Navy 50-900 --add", "uncolor paste PALETTE --group NAME"),
+    ("shades Navy 50-900 --add", "uncolor paste Fjord --group NAME"),
     ("gradient add Sunrise Coral Mint --angle 45deg", "gradient add Fjord Sunrise Coral Mint --angle 45deg"),
     ("audit style.css --fail", "audit exits with 1"), ("show thme Dark", "Did you mean 'theme'?"),
     ("backup --output store.json", "Write: uncolor backup store.json"),

@@ -45,18 +45,7 @@ struct UsageErrors {
     let likely = inGroup.isEmpty ? meant : inGroup
     let lines = likely.map { line(calling: $0, besides: word) }
     let whole = lines.compactMap { $0.map { $0.isWhole ? $0.text : nil } ?? nil }.uniqued
-    if whole.isEmpty, path.count <= 1, let hint = tool.wordHint?(folded) {
-      // `tag Acme v1`: the palette that was typed stands in the hint.
-      guard let place = self.words.firstIndex(of: word), place + 1 < self.words.count,
-        case let next = self.words[place + 1], WordShape(next).isOperand
-      else { return hint }
-      return hint.split(separator: " ", omittingEmptySubsequences: false)
-        .map { part in
-          let name = part.prefix { $0.isUppercase }
-          return name == "PALETTE" || name == "COLOR"
-            ? ShellWords.shellQuoted(next) + part.dropFirst(name.count) : String(part)
-        }.joined(separator: " ")
-    }
+    if whole.isEmpty, path.count <= 1, let hint = tool.wordHint?(folded) { return hint }
     // A line that works as it stands comes before those that want more.
     let shown = whole.isEmpty ? lines.compactMap { $0?.text }.uniqued : whole
     if shown.count == 1, let line = shown.first { return "Write: \(line)" }
@@ -115,7 +104,9 @@ struct UsageErrors {
       // What the letter probably stands for is an option of the command itself.
       near = (tool.command(at: path)?.arguments ?? []).map(\.argument).filter { argument in
         !argument.isOperand
-          && ([argument.name] + argument.aliases).contains { $0.count > 1 && $0.first == letter }
+          && ([argument.name] + argument.aliases).contains {
+            $0.count > 1 && $0.first == letter && !$0.hasPrefix("no-")
+          }
       }.map(\.name)
     }
     let lines = near.compactMap { line(replacing: "-" + letters, by: "--" + $0) }
@@ -136,6 +127,7 @@ struct UsageErrors {
     guard let hint = tool.optionHint?(path.joined(separator: " "), name) else { return nil }
     guard
       let placeholder = tool.command(at: path)?.arguments.first(where: \.argument.isOperand)?.argument.name,
+      !["PALETTE", "COLOR"].contains(placeholder),
       let place = words.indices.first(where: { index in
         !taken.contains(index) && WordShape(words[index]).isOperand
           && (index == 0 || WordShape(words[index - 1]).isOperand)

@@ -5,7 +5,8 @@ extension Color {
   /// Components outside their range are clamped where CSS clamps them; hues are brought to 0…360. Throws an error
   /// that tells what was expected and at which character. Source: CSS Color 4, sections 4 to 10; CSS Color 5.
   public init(css text: String) throws(ColorSyntaxError) {
-    try self.init(css: text, in: ColorContext())
+    var text = text
+    self = try text.withUTF8 { Color.parse(css: $0) }.get()
   }
 
   /// Reads a color of CSS Color 4 and 5 and gives it the value it has in `context`. Throws as
@@ -16,8 +17,10 @@ extension Color {
   }
 
   /// Reads a color from UTF-8 bytes, without making a string of them. Throws as ``init(css:in:)`` does.
+  ///
+  /// A context is made and copied only for the few colors that depend on one.
   package init(
-    css bytes: UnsafeBufferPointer<UInt8>, in context: ColorContext = ColorContext()
+    css bytes: UnsafeBufferPointer<UInt8>, in context: @autoclosure () -> ColorContext = ColorContext()
   ) throws(ColorSyntaxError) {
     // Most colors that stream are plain hex, which needs no parser.
     if let color = Color(plainHex: bytes) {
@@ -25,14 +28,19 @@ extension Color {
       return
     }
     var parser = CSSParser(CSSScanner(bytes))
-    self = try parser.color().color(in: context)
+    let node = try parser.color()
+    if case .color(let color) = node {
+      self = color
+    } else {
+      self = try node.color(in: context())
+    }
   }
 
   /// Reads a color from UTF-8 bytes; a result, for callers whose closures cannot pass a typed error on.
   package static func parse(
-    css bytes: UnsafeBufferPointer<UInt8>, in context: ColorContext = ColorContext()
+    css bytes: UnsafeBufferPointer<UInt8>, in context: @autoclosure () -> ColorContext = ColorContext()
   ) -> Result<Color, ColorSyntaxError> {
-    do throws(ColorSyntaxError) { return .success(try Color(css: bytes, in: context)) } catch {
+    do throws(ColorSyntaxError) { return .success(try Color(css: bytes, in: context())) } catch {
       return .failure(error)
     }
   }

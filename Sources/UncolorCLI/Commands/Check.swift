@@ -41,7 +41,8 @@ enum Check {
     "fine-text", .number("PERCENT", in: 0...300),
     help: "Fail text colors whose inks, without the strongest one, add up to more than PERCENT")
   static let format = Option<ReportFormat>(
-    "format", short: "f", aliases: ["report", "reporter", "output-format", "formatter", "as"],
+    "format", short: "f",
+    aliases: ["report", "reporter", "output-format", "message-format", "formatter", "as"],
     CheckKinds.report, help: "Format of the report")
   static let output = Option("output", short: "o", .file("FILE"), help: "Write the report to FILE")
   static let baseline = Option(

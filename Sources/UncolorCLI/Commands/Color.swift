@@ -46,7 +46,7 @@ enum Colors {
     keywords: ["add"], fillers: ["to", "as", "in", "="],
     arguments: [
       Shared.palette, newColor, addedValue, more, paste, category, note, cmyk, spot, locked,
-    ] + ColorContextOptions.all + [Shared.dryRun],
+    ] + AdjustOptions.all + ColorContextOptions.all + [Shared.dryRun],
     examples: [
       Example("uncolor color add Acme Primary/Navy '#0b1f3a'", "A color by its hex"),
       Example(
@@ -54,6 +54,8 @@ enum Colors {
       Example(
         "uncolor color add Acme Accent/Coral 'oklch(0.72 0.16 30)' --locked",
         "A locked color, which fix and palette copy leave unchanged"),
+      Example(
+        "uncolor color add Acme Primary/Sky @Acme:Primary/Navy --lighten 20%", "A color made of another"),
       Example(
         "uncolor color add Acme Ink/Red '#e4002b' --print-cmyk 0,100,81,4 --spot 185C",
         "With print values"),
@@ -112,12 +114,14 @@ enum Colors {
     try requireReference(words, arguments, context)
     let places = try places(words)
     let values = print(arguments, over: nil)
+    let adjustments = AdjustOptions.read(arguments)
     if places.count > 1, values != nil {
       throw CLIError(.usage, "--print-cmyk and --spot belong to one color; \(places.count) are given")
     }
     let made = try places.map { place in
       var color = CustomColor(
-        id: context.newID(), name: place.name, color: try ColorInput(context).one(place.color),
+        id: context.newID(), name: place.name,
+        color: try adjusted(ColorInput(context).one(place.color), adjustments),
         category: arguments[category] ?? "", timestamp: context.now(), print: values,
         locked: arguments[locked])
       Notes.set(arguments[note], in: &color.unknown)

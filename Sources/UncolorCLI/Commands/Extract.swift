@@ -95,8 +95,10 @@ enum Extract {
         .badData, "\(name): \(error.description)",
         hint: isPalette
           ? "it is a palette: uncolor color list \(ShellText.quote(file))"
-          : Files.suffix(file) == "svg"
-            ? "its colors as a palette: uncolor import \(ShellText.quote(file))" : "")
+          : file == "-"
+            ? "colors that are written in a text: uncolor palette add NAME --from -"
+            : Files.suffix(file) == "svg"
+              ? "its colors as a palette: uncolor import \(ShellText.quote(file))" : "")
     }
   }
 

@@ -12,9 +12,14 @@ enum PaintCommand {
   static let text = RepeatedOperand("TEXT", .text("TEXT"), help: "The text (default: standard input)")
   static let on = Option("on", aliases: ["background", "bg", "o"], ColorKinds.color, help: "The background")
 
+  static let bold = Flag("bold", short: "b", help: "Bold text")
+  static let italic = Flag("italic", short: "i", help: "Italic text")
+  static let underline = Flag("underline", short: "u", help: "Underlined text")
+
   static let spec = CommandSpec(
     "paint", summary: "print text in a color", section: Section.colors, readsStandardInput: true,
-    aliases: ["echo", "colorize"], arguments: [color, text, on] + ColorContextOptions.all,
+    aliases: ["echo", "colorize"],
+    arguments: [color, text, on, bold, italic, underline] + ColorContextOptions.all,
     examples: [
       Example("uncolor paint '#0b1f3a' --on '#ffb000' 'Acme Tools'", "Text on a background"),
       Example("uncolor paint coral Hello --color always", "Keep the color in a pipe"),
@@ -35,8 +40,11 @@ enum PaintCommand {
       try context.printJSON(["text": words, "color": ink.hex, "on": ground?.hex])
       return .done
     }
+    let styles = [(bold, "1"), (italic, "3"), (underline, "4")].filter { arguments[$0.0] }.map(\.1)
+    let start =
+      styles.isEmpty || context.paint.mode == .none ? "" : "\u{1B}[\(styles.joined(separator: ";"))m"
     for line in words.split(separator: "\n", omittingEmptySubsequences: false) {
-      try context.print(context.paint.text(SafeText.line(String(line)), ink, on: ground))
+      try context.print(start + context.paint.text(SafeText.line(String(line)), ink, on: ground))
     }
     return .done
   }

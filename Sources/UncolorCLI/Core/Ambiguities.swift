@@ -50,9 +50,12 @@ enum Ambiguities {
       "uncolor \(command.name) \(makes ? "\(ShellText.quote(current.name)) " : "")\(ShellText.quote(name))"
     let what =
       makes ? "the name of a part of \"\(current.name)\"" : "a palette, and a color of \"\(current.name)\""
+    let clip =
+      command.name == "palette copy" && color != nil
+      ? "uncolor convert \(ShellText.quote("@\(current.name):\(own)")) | pbcopy" : nil
     throw CLIError(
       .usage, "\"\(name)\" is \(what)",
-      hint: "Write one of: " + [whole, color].compactMap { $0 }.joined(separator: "; "))
+      hint: "Write one of: " + [whole, color, clip].compactMap { $0 }.joined(separator: "; "))
   }
 
   /// `add Navy to Dark as text`: no group is made of two words, the first of which is something else.

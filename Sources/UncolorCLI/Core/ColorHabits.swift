@@ -68,9 +68,13 @@ extension Habits {
     return ["inspect"] + colors
   }
 
+  private static let backups: Set = ["json", "zip", "tar", "gz", "tgz", "bak", "backup"]
+
   /// `revert Acme 3`, `undo Acme 3`, `restore backup.json`.
   static func restored(_ rest: [String], _ context: Context) -> [String]? {
-    if rest.count == 1, rest[0].contains("."), Files.isFile(rest[0], context) {
+    if rest.count == 1, rest[0].contains("."), !isPalette(rest[0], context),
+      backups.contains(Files.suffix(rest[0])) || Files.isFile(rest[0], context)
+    {
       return ["backup", "restore", rest[0]]
     }
     if let word = rest.first, ["last", "that", "it", "change"].contains(word), rest.count < 3,
@@ -81,5 +85,53 @@ extension Habits {
     let rest = rest.filter { $0 != "to" }
     guard rest.count == 2, Int(rest[1]) != nil, isPalette(rest[0], context) else { return nil }
     return ["palette", "restore", rest[0], "--revision=\(rest[1])"]
+  }
+
+  /// `red to hsl`, `'rgb(255 0 0)' hex`, `'#ff0000' lighten 10%`, `red on white`: the color first, then what to do with it.
+  static func color(_ first: String, _ rest: [String]) -> [String]? {
+    let isSure = first.hasPrefix("#") || first.contains("(")
+    let said = rest.filter { !ColorKinds.fillers.contains($0) }
+    // `'#777' '#fff' contrast`: the verb behind what it is about.
+    if let verb = rest.last, rest.count > 1, isSure, isPlainColor(first),
+      rest.dropLast().allSatisfy(isPlainColor),
+      !isPlainColor(verb), isOperand(verb), style(verb) == nil, Tool.spec.resolve([verb])?.count == 1
+    {
+      return [verb, first] + rest.dropLast()
+    }
+    guard let second = said.first, isSure || said.count < rest.count || style(second) != nil,
+      isPlainColor(first)
+    else { return nil }
+    if let style = style(second) { return ["convert", first, "--to=\(style)"] + said.dropFirst() }
+    if said.count == 1, said.count < rest.count, isPlainColor(second) {
+      return [rest.contains("and") || rest.contains("with") ? "difference" : "contrast", first, second]
+    }
+    guard isSure, !ColorKinds.isColor(second), isOperand(second), let verb = Tool.spec.resolve([second]),
+      verb.count == 1
+    else { return nil }
+    return [second, first] + rest.drop { $0 != second }.dropFirst()
+  }
+
+  /// The notation that a word or a flag names: `hsl`, `--hsl`.
+  static func style(_ word: String) -> String? {
+    let name = word.hasPrefix("--") ? String(word.dropFirst(2)) : word
+    return ColorTextStyle.all.first { $0.id == name }?.id
+  }
+
+  /// `show '#336699' in hsl`, `print red`.
+  static func shown(_ rest: [String], _ context: Context) -> [String]? {
+    guard let word = rest.first, isPlainColor(word), !isPalette(word, context) else { return nil }
+    return color(word, Array(rest.dropFirst())) ?? ["inspect"] + rest
+  }
+
+  /// `gradient --from red --to blue --steps 5`
+  static func ends(_ rest: [String]) -> [String]? {
+    var words = rest
+    var colors: [String] = []
+    for names in [["--from", "--start"], ["--to", "--end"]] {
+      guard let place = words.firstIndex(where: names.contains), place + 1 < words.count else { return nil }
+      colors.append(words[place + 1])
+      words.removeSubrange(place...(place + 1))
+    }
+    return ["gradient", "sample"] + colors + words
   }
 }

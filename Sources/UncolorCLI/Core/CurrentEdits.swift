@@ -21,6 +21,7 @@ struct CurrentEdits {
     guard words.count > 1, let form = forms[words[0]], !words.contains("--"),
       let palette = CurrentPalette.palette(context)
     else { return nil }
+    if form == .set || form == .note, let line = withOptions(words, palette, context) { return line }
     var flags: [String] = []
     var said: [String] = []
     var group: String?
@@ -47,6 +48,29 @@ struct CurrentEdits {
     guard !pairs.contains(where: edit.isKnown), let line = edit.line(form) else { return nil }
     return line + flags
   }
+
+  /// `set Coral --note "for calls to action"`, `update Navy --pantone 2768C`: a color and options of `color edit`.
+  private static func withOptions(
+    _ words: [String], _ palette: ColorPalette, _ context: Context
+  ) -> [String]? {
+    let edit = CurrentEdits(palette: palette, context: context, said: [])
+    guard words.count > 2, words[2].hasPrefix("--"), let color = edit.color(words[1]) else { return nil }
+    let options = words.dropFirst(2).map { word -> String in
+      let name = word.prefix { $0 != "=" }
+      return (synonyms[String(name)] ?? String(name)) + word.dropFirst(name.count)
+    }
+    let line = ["color", "edit", palette.name, color] + options
+    guard let read = try? Tool.spec.parse(line), case .run = read else { return nil }
+    return line
+  }
+
+  /// What options of `color edit` are called elsewhere.
+  private static let synonyms = [
+    "--spot": "--spot", "--note": "--note", "--pantone": "--spot", "--pms": "--spot",
+    "--cmyk": "--print-cmyk", "--usage": "--note",
+    "--comment": "--note", "--message": "--note", "--lock": "--locked", "--unlock": "--unlocked",
+    "--rename": "--name",
+  ]
 
   /// The words that a palette has.
   private static let fields = ["tagline", "description", "category"]
@@ -87,6 +111,11 @@ struct CurrentEdits {
   /// `set Navy '#0c2340'`, `change Sky to red`
   private var changed: [String]? {
     let words = without(["to", "="])
+    // `set Navy spot "PMS 289 U"`
+    if words.count == 3, let color = color(words[0]), let option = Self.synonyms["--" + words[1].lowercased()]
+    {
+      return ["color", "edit", palette.name, color, option, words[2]]
+    }
     guard words.count == 2, let color = color(words[0]), isValue(words[1]) else { return nil }
     return ["color", "edit", palette.name, color, words[1]]
   }
@@ -102,7 +131,16 @@ struct CurrentEdits {
   /// `rename Coral to Salmon`
   private var renamed: [String]? {
     let words = without(["to"])
-    guard words.count == 2, let color = color(words[0]), isNew(words[1]),
+    guard words.count == 2, isNew(words[1]) else { return nil }
+    // `mv Primary Brand`, of a group or a theme that is called so and nothing else.
+    let group = Sentence.group(words[0], palette)
+    let theme = Sentence.theme(words[0], palette)
+    if (group == nil) != (theme == nil), (try? palette.colorIndex(palette.own(words[0]))) == nil,
+      !Habits.isPalette(words[0], context), words[1].first?.isUppercase == true
+    {
+      return [group == nil ? "theme" : "group", "rename", palette.name, group ?? theme ?? "", words[1]]
+    }
+    guard let color = color(words[0]),
       // `rename Coral please`, beside names that begin with capitals.
       words[1].first?.isUppercase == true || color.split(separator: "/").last?.first?.isUppercase == false
     else { return nil }
@@ -111,8 +149,12 @@ struct CurrentEdits {
 
   /// `move Coral to Neutral`, `mv Accent/Coral Extra/Rose`
   private var moved: [String]? {
-    let words = without(["to", "into"])
+    var words = without(["to", "into"])
     guard words.count == 2, let color = color(words[0]) else { return nil }
+    // `mv Coral Neutral/`
+    if words[1].hasSuffix("/"), Sentence.group(String(words[1].dropLast()), palette) != nil {
+      words[1].removeLast()
+    }
     let parts = words[1].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let isGroup = parts.count == 1 && Sentence.group(parts[0], palette) != nil
     let isPlace =

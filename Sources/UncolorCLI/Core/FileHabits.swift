@@ -213,7 +213,8 @@ extension Habits {
     ]
     let said = rest.filter { !silent.contains($0.lowercased()) }
     // `check contrast`, of the current palette.
-    if said.isEmpty, !rest.contains(where: { isPalette($0, context) }) { return said }
+    let isAbout = said.count < rest.count && said.first.map { $0.hasPrefix("--") } ?? true
+    if isAbout, !rest.contains(where: { isPalette($0, context) }) { return said }
     guard said.count < rest.count, said.contains(where: { isPalette($0, context) }),
       !rest.contains(where: { silent.contains($0.lowercased()) && isPalette($0, context) })
     else { return rest }

@@ -10,7 +10,7 @@ enum Habits {
     guard let first = words.first, words.count > 1 || first == "generate" else { return words }
     if words.count > 4, let line = PlacedColors.functions(words) { return meant(line, context) }
     if let line = pictured(words, context) { return line }
-    if let line = parted(first, words, context) { return meant(line, context) }
+    if let line = parted(first, words, context) ?? nested(words, context) { return meant(line, context) }
     let rest = Array(words.dropFirst())
     switch first {
     // `mv Coral --before Mint`
@@ -193,124 +193,14 @@ enum Habits {
     }
   }
 
-  /// `red to hsl`, `'rgb(255 0 0)' hex`, `'#ff0000' lighten 10%`, `red on white`: the color first, then what to do with it.
-  private static func color(_ first: String, _ rest: [String]) -> [String]? {
-    let isSure = first.hasPrefix("#") || first.contains("(")
-    let said = rest.filter { !ColorKinds.fillers.contains($0) }
-    // `'#777' '#fff' contrast`: the verb behind what it is about.
-    if let verb = rest.last, rest.count > 1, isSure, isPlainColor(first),
-      rest.dropLast().allSatisfy(isPlainColor),
-      !isPlainColor(verb), isOperand(verb), style(verb) == nil, Tool.spec.resolve([verb])?.count == 1
-    {
-      return [verb, first] + rest.dropLast()
-    }
-    guard let second = said.first, isSure || said.count < rest.count || style(second) != nil,
-      isPlainColor(first)
-    else { return nil }
-    if let style = style(second) { return ["convert", first, "--to=\(style)"] + said.dropFirst() }
-    if said.count == 1, said.count < rest.count, isPlainColor(second) {
-      return [rest.contains("and") || rest.contains("with") ? "difference" : "contrast", first, second]
-    }
-    guard isSure, !ColorKinds.isColor(second), isOperand(second), let verb = Tool.spec.resolve([second]),
-      verb.count == 1
-    else { return nil }
-    return [second, first] + rest.drop { $0 != second }.dropFirst()
-  }
-
-  /// The notation that a word or a flag names: `hsl`, `--hsl`.
-  static func style(_ word: String) -> String? {
-    let name = word.hasPrefix("--") ? String(word.dropFirst(2)) : word
-    return ColorTextStyle.all.first { $0.id == name }?.id
-  }
-
-  /// `pair remove "Coral on Paper"`: two colors that were quoted as one word.
-  private static func parted(_ first: String, _ words: [String], _ context: Context) -> [String]? {
-    switch first {
-    case "pair", "pairs", "contrast", "check": break
-    default: return nil
-    }
-    guard let place = words.indices.dropFirst().first(where: { words[$0].contains(" on ") }),
-      let joint = words[place].firstRange(of: " on "), !isPalette(words[place], context)
-    else { return nil }
-    let both = [String(words[place][..<joint.lowerBound]), "on", String(words[place][joint.upperBound...])]
-    return words[..<place] + both + words[(place + 1)...]
-  }
-
   private static func isBeside(_ rest: [String]) -> Bool {
     rest.contains { $0.hasPrefix("--before") || $0.hasPrefix("--after") }
-  }
-
-  private static let ratios: Set = ["--ratio", "--min", "--min-ratio", "--contrast", "--target"]
-
-  /// `check '#777' on white`, `fix '#777' on white`: two colors have a contrast, and a color nearby that reaches it.
-  private static func pair(_ verb: String, _ rest: [String], _ context: Context) -> [String]? {
-    let said = rest.filter {
-      !ColorKinds.fillers.contains($0) && !["contrast", "ratio", "colors", "--on"].contains($0)
-    }
-    let operands = said.indices.filter {
-      isOperand(said[$0]) && ($0 == 0 || said[$0 - 1] != "--level" && !ratios.contains(said[$0 - 1]))
-    }.map { said[$0] }
-    // `check Acme on white`
-    if verb != "fix", operands.count == 2, said.count < rest.count, isPalette(operands[0], context),
-      isPlainColor(operands[1])
-    {
-      return [verb] + said.filter { $0 != operands[1] } + ["--on=\(operands[1])"]
-    }
-    // The store is not read for files.
-    let isNamed = operands.count == 2 && !operands.contains(where: PaletteSource.isFile)
-    let own = isNamed && !operands.allSatisfy(isPlainColor) ? CurrentPalette.palette(context) : nil
-    guard operands.count == 2,
-      operands.allSatisfy({ word in
-        isPlainColor(word) || word.hasPrefix("#") || own.map { $0.own(word).contains("/") } ?? false
-      }),
-      !operands.contains(where: { isPalette($0, context) })
-    else { return nil }
-    if verb == "fix" {
-      let ratio = said.indices.dropFirst().first { ratios.contains(said[$0 - 1]) }.map { said[$0] } ?? "4.5"
-      return ["scale", operands[0], "--contrast=\(ratio)", "--on=\(operands[1])"]
-    }
-    // What is checked has a verdict.
-    return ["contrast"] + said + (said.contains { $0.hasPrefix("--level") } ? [] : ["--level=AA"])
-  }
-
-  /// `show '#336699' in hsl`, `print red`.
-  private static func shown(_ rest: [String], _ context: Context) -> [String]? {
-    guard let word = rest.first, isPlainColor(word), !isPalette(word, context) else { return nil }
-    return color(word, Array(rest.dropFirst())) ?? ["inspect"] + rest
   }
 
   /// `config path`, `config get store`
   private static func asksForPlace(_ rest: [String]) -> Bool {
     let said = rest.first == "get" ? Array(rest.dropFirst()) : rest
     return said.count == 1 && ["path", "store", "folder", "dir", "directory", "location"].contains(said[0])
-  }
-
-  /// `text color for '#336699'`, `suggest text color '#336699'`.
-  private static func text(_ rest: [String]) -> [String]? {
-    let colors = rest.filter(isPlainColor)
-    return colors.isEmpty || !rest.contains(where: { ["color", "colour", "text"].contains($0) })
-      ? nil : ["textcolor"] + colors
-  }
-
-  /// `theme Acme Dark set background white`, `role Acme Dark background white`.
-  private static func role(_ noun: String, _ rest: [String]) -> [String]? {
-    let verbs = ["set", "add", "edit", "change"]
-    guard !verbs.contains(rest[0]), Tool.spec.resolve([noun, rest[0]])?.count != 2, rest.allSatisfy(isOperand)
-    else { return nil }
-    let said = rest.filter { !verbs.contains($0) && !ColorKinds.fillers.contains($0) }
-    return said.count == 4 ? ["role", "set"] + said : nil
-  }
-
-  /// `gradient --from red --to blue --steps 5`
-  private static func ends(_ rest: [String]) -> [String]? {
-    var words = rest
-    var colors: [String] = []
-    for names in [["--from", "--start"], ["--to", "--end"]] {
-      guard let place = words.firstIndex(where: names.contains), place + 1 < words.count else { return nil }
-      colors.append(words[place + 1])
-      words.removeSubrange(place...(place + 1))
-    }
-    return ["gradient", "sample"] + colors + words
   }
 
   static func isOperand(_ word: String) -> Bool { !word.hasPrefix("-") || word == "-" }
@@ -326,112 +216,4 @@ enum Habits {
     return !word.allSatisfy(\.isHexDigit) || word.contains(where: \.isNumber)
   }
 
-  /// `compare red blue`: palettes are compared by `palette diff`, colors by their difference.
-  private static func difference(_ rest: [String], _ context: Context) -> [String]? {
-    let operands = rest.indices.filter {
-      isOperand(rest[$0]) && !ColorKinds.fillers.contains(rest[$0]) && ($0 == 0 || isOperand(rest[$0 - 1]))
-    }.map { rest[$0] }
-    guard operands.count == 2, operands.allSatisfy({ isPlainColor($0) || $0.hasPrefix("#") }),
-      !operands.contains(where: { isPalette($0, context) })
-    else { return nil }
-    return ["difference"] + rest
-  }
-
-  /// `diff Acme 3`: what changed since revision 3.
-  private static func revision(_ rest: [String], _ context: Context) -> [String]? {
-    if rest.count == 3, Int(rest[1]) != nil, Int(rest[2]) != nil, isPalette(rest[0], context) {
-      return ["palette", "diff", "\(rest[0])@\(rest[1])", "\(rest[0])@\(rest[2])"]
-    }
-    guard rest.count == 2, Int(rest[1]) != nil, isPalette(rest[0], context), !isPalette(rest[1], context)
-    else { return nil }
-    return ["palette", "diff", "\(rest[0])@\(rest[1])", rest[0]]
-  }
-
-  /// `palette generate 5`, `palette colors Acme`, `palette from '#ff6600'`.
-  private static func palette(_ rest: [String], _ context: Context) -> [String]? {
-    if parts.contains(rest[0]) { return rest }
-    // A command is told from a color before anything is compared with the names of colors, and most are called as they are
-    // named.
-    let path = ["palette", rest[0]]
-    if Tool.spec.command(at: path) == nil, Tool.spec.resolve(path)?.count != 2, isPlainColor(rest[0]),
-      !isPalette(rest[0], context)
-    {
-      return ["harmony"] + rest
-    }
-    if rest[0] == "generate" { return generated(Array(rest.dropFirst()), context) }
-    return rest.count == 2 && rest[0] == "from" && isPlainColor(rest[1]) ? ["harmony", rest[1]] : nil
-  }
-
-  /// `find navy in Acme`: a color of a palette.
-  private static func found(_ rest: [String], _ context: Context) -> [String]? {
-    let operands = rest.filter {
-      !ColorKinds.fillers.contains($0) && !["--in", "--from", "--palette", "-p"].contains($0)
-    }
-    guard operands.count == 2, operands.allSatisfy(isOperand),
-      let name = operands.first(where: { isPalette($0, context) }),
-      let wanted = operands.first(where: { $0 != name }),
-      let palette = try? PaletteSource(context).stored(name).palette
-    else { return nil }
-    let own = palette.own(wanted)
-    return own.contains("/") ? ["color", "list", name, own] : ["palette", "list", "--search=\(wanted)"]
-  }
-
-  /// `generate 5`, `generate palette from '#ff6600'`: random colors, or those that go with one. What names a format or a
-  /// palette is exported, as before.
-  private static func generated(_ rest: [String], _ context: Context) -> [String]? {
-    let silent = [
-      "palette", "palettes", "a", "colors", "colours", "color", "scheme", "theme", "random", "me", "new",
-      "for",
-    ]
-    // `generate shades '#ff6600'`
-    if ["scale", "shades", "tints", "tones", "ramp", "gradient"].contains(rest.first),
-      rest.contains(where: isPlainColor)
-    {
-      return rest.filter { !["from", "of", "for"].contains($0) }
-    }
-    let said = rest.filter { !silent.contains($0) && !ColorKinds.fillers.contains($0) }
-    let operands = said.filter(isOperand)
-    if operands.contains(where: { (try? FormatKinds.written.parse($0)) != nil || isPalette($0, context) }) {
-      return nil
-    }
-    if said.contains(where: {
-      ["--format", "-f", "--all", "-o", "--out-dir"].contains($0) || $0.hasPrefix("--format=")
-    }) {
-      return nil
-    }
-    // `generate palette --from '#ff6600'`
-    if operands.contains(where: isPlainColor) {
-      return ["harmony"]
-        + said.filter { !["--from", "--base", "--based-on", "--color", "--seed"].contains($0) }
-    }
-    guard operands.allSatisfy({ Int($0) != nil }),
-      rest.isEmpty || said.count < rest.count || !operands.isEmpty
-        || said.contains(where: { ["-n", "--count", "--seed", "--number"].contains($0) })
-    else { return nil }
-    let counts = said.contains { $0.hasPrefix("-") } || !operands.isEmpty
-    return ["random"] + said + (counts ? [] : ["--count=5"])
-  }
-
-  /// `is '#777' on white readable`, `how different are red and blue`.
-  private static func question(_ typed: [String], _ context: Context) -> [String]? {
-    // `is Coral readable on Paper?`
-    let rest = typed.map { $0.count > 1 && $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
-    let own = CurrentPalette.palette(context)
-    let colors = rest.filter { word in
-      isPlainColor(word) || word.hasPrefix("#") || own.map { $0.own(word).contains("/") } ?? false
-    }
-    let options = rest.drop { !$0.hasPrefix("--") }
-    if colors.count == 1, rest.contains(where: { $0.hasPrefix("palette") }) {
-      return ["palette", "list", "--search=\(colors[0])"]
-    }
-    switch colors.count {
-    case 1: return ["inspect"] + colors + options
-    case 2:
-      let isAlike = rest.contains {
-        $0.hasPrefix("differ") || $0.hasPrefix("similar") || $0 == "close" || $0 == "far"
-      }
-      return [isAlike ? "difference" : "contrast"] + colors + options
-    default: return nil
-    }
-  }
 }

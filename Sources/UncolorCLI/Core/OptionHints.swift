@@ -37,7 +37,7 @@ enum OptionHints {
       "contrast all": "every two colors of a palette: uncolor contrast PALETTE",
       "build C": "go there first: cd FOLDER && uncolor build",
       "palette diff exit-code": noStatus, "palette diff quiet-exit": noStatus, "palette diff check": noStatus,
-      "extract save": "Write: uncolor palette add NAME --from IMAGE",
+      "extract save": ofImage, "pick save": ofImage, "pick add-to": ofImage, "pick palette": ofImage,
       "simulate o": ofPicture, "simulate output": ofPicture, "simulate out": ofPicture,
       "fix to": "Write: uncolor fix PALETTE --level AAA",
       "extract num": "Write: uncolor extract IMAGE --count N",
@@ -58,6 +58,64 @@ enum OptionHints {
       "palette remove all": "name each palette; list them with: uncolor palette list",
       "import from-clipboard": clipboard, "import clipboard": clipboard, "import paste": clipboard,
     ]
+    hints["init name"] = "Write: uncolor init; then: uncolor palette add NAME"
+    for option in ["p", "only", "o", "output", "out-dir"] {
+      hints["build " + option] =
+        "uncolor.json says what a build writes; one file without it: uncolor export PALETTE --format css -o FILE"
+    }
+    for option in ["locked", "frozen", "verify", "frozen-lockfile", "diff"] {
+      hints["build " + option] = "Write: uncolor build --check"
+    }
+    for option in ["release", "debug", "prod", "production", "profile", "mode"] {
+      hints["build " + option] = "a build has one mode; leave it out"
+    }
+    for option in ["level", "audit-level", "min", "contrast", "min-contrast"] {
+      hints["audit " + option] =
+        "audit compares the colors of files; contrast: uncolor check PALETTE --level AA"
+    }
+    for option in ["size", "page", "landscape", "format", "cover", "sections", "title"]
+    where hints["guide list \(option)"] == nil {
+      hints["guide list " + option] = "Write: uncolor export PALETTE --format pdf -o guide.pdf --page a4"
+    }
+    hints["export check"] = "Write: uncolor build --check"
+    hints["contrast theme"] = "the pairs of a theme: uncolor check PALETTE --theme NAME"
+    for option in ["versions", "revisions", "history", "log"] {
+      hints["palette list " + option] = "Write: uncolor palette history PALETTE"
+    }
+    for option in ["depth", "level", "tree", "full-tree"] {
+      hints["palette list " + option] = "the groups and colors of one palette: uncolor color list PALETTE"
+    }
+    for option in ["add-tag", "tag", "tags", "label", "labels", "topic", "add-label"] {
+      hints["palette edit " + option] = "a palette has one category: --category TEXT"
+    }
+    for command in ["color list", "gradient sample", "scale", "names", "harmony"] {
+      for option in ["limit", "head", "first", "top", "max", "L"] where hints["\(command) \(option)"] == nil {
+        hints["\(command) \(option)"] = "the first lines of anything: | head -n 5"
+      }
+    }
+    for option in ["transform", "transforms", "color-format", "notation", "space", "style"] {
+      hints["export " + option] =
+        "a file has the notation of its format; for another one: uncolor color list PALETTE --format hsl"
+    }
+    for option in ["output-references", "references", "outputReferences", "show-file-header"] {
+      hints["export " + option] = "references between colors, roles and themes are kept; leave it out"
+    }
+    for option in ["indent", "sort-keys", "S", "compact", "minify", "pretty"] {
+      hints["export " + option] = "lay it out with jq: uncolor export PALETTE --format json | jq -S ."
+    }
+    for option in ["tw-version", "tailwind-version", "version-tailwind"] {
+      hints["export " + option] = "the format tailwind is of version 4, tailwind3 of version 3"
+    }
+    for option in ["title", "name", "brand"] {
+      hints["export " + option] =
+        "the title is the name of the brand: uncolor palette edit PALETTE --brand-name TEXT"
+    }
+    for option in ["method", "algorithm", "quantizer", "cluster", "kmeans"] {
+      hints["extract " + option] = "there is one method; say how many colors you want with --count N"
+    }
+    for option in ["format", "to", "as"] {
+      hints["palette copy " + option] = "to the clipboard: uncolor convert COLOR --to hex | pbcopy"
+    }
     for (option, noun) in [
       ("colors", "color"), ("groups", "group"), ("themes", "theme"), ("roles", "role"), ("pairs", "pair"),
       ("gradients", "gradient"), ("logos", "logo"),
@@ -130,6 +188,7 @@ enum OptionHints {
     "diff always exits with 0; for a script, see whether this prints none: uncolor palette diff A B --semver"
   private static let ofPicture =
     "simulate prints colors, to a file with: > FILE; those of a picture: uncolor extract IMAGE | uncolor simulate"
+  private static let ofImage = "Write: uncolor palette add NAME --from IMAGE"
   private static let whole =
     "an export has the whole palette; for the values of one group: uncolor color list PALETTE GROUP --format hex"
   private static let pasting = "to add the colors to a palette that is there: uncolor paste NAME < FILE"
@@ -153,103 +212,4 @@ enum OptionHints {
 
   private static let output = "add --json for JSON, or write the output to a file with: > FILE"
   private static let json = "add --json and pipe it to jq, or format it with --template '{{name}}'"
-}
-
-/// What to do instead of calling a command of other programs that has no place here.
-enum WordHints {
-  /// By the word, in lower case.
-  static let all: [String: String] = {
-    var hints = [
-      "commit": "every change is kept at once; see them with: uncolor palette history PALETTE",
-      "save-all": "every change is kept at once; see them with: uncolor palette history PALETTE",
-      "stage": "every change is kept at once; see them with: uncolor palette history PALETTE",
-      "update": "to change a palette: uncolor palette edit; " + package, "upgrade": package,
-      "self-update": package,
-      "uninstall": uninstalling, "uninstall-self": uninstalling,
-      "warm": "Write: uncolor mix COLOR orange --fraction 10%",
-      "cool": "Write: uncolor mix COLOR blue --fraction 10%",
-      "alias": "uncolor has no aliases of your own; a shell has: alias uc=uncolor",
-      "pantone": book, "pms": book, "ral": book, "ncs": book,
-      "merge": merge, "combine": merge, "join": merge, "concat": merge,
-    ]
-    hints["apca"] = "APCA is not supported; contrast as WCAG 2.2 has it: uncolor contrast A B"
-    for word in ["share", "send"] {
-      hints[word] = "a file of it to send: uncolor export PALETTE --format json -o FILE"
-    }
-    let page = "for a page to look at: uncolor export PALETTE --format html -o guide.html"
-    for word in ["oops", "whoops", "ctrl-z", "undone"] { hints[word] = "Write: uncolor undo" }
-    for word in ["serve", "preview-server", "web", "browser", "site", "docs", "storybook"] {
-      hints[word] = page
-    }
-    for word in ["multiply", "screen", "overlay", "darken-blend", "soft-light", "color-dodge", "color-burn"] {
-      hints[word] = "mix interpolates, it has no blend modes: uncolor mix A B --fraction 0.5"
-    }
-    for word in ["favorite", "favourite", "star", "bookmark", "pin"] {
-      hints[word] = "Write: uncolor library add NAME COLOR"
-    }
-    for word in ["duplicates", "dedupe", "duplicate-colors", "similar-colors"] {
-      hints[word] = "colors that are hard to tell apart: uncolor check PALETTE --distinct GROUP"
-    }
-    for word in ["unused", "usage-of", "used"] {
-      hints[word] = "colors of files against a palette: uncolor audit FILE --palette PALETTE"
-    }
-    for word in ["how", "howto", "why", "who"] { hints[word] = "see what there is with: uncolor help" }
-    for word in ["autocomplete", "enable", "tab-completion"] {
-      hints[word] = "Write: uncolor completions zsh"
-    }
-    for word in ["warmer", "warmth"] { hints[word] = hints["warm"] }
-    for word in ["cooler", "colder"] { hints[word] = hints["cool"] }
-    hints["watch"] = "Write: uncolor build --watch"
-    hints["dev"] = hints["watch"]
-    hints["download"] = "to write a palette: uncolor export PALETTE; to read one: uncolor import FILE"
-    hints["tag"] = "every change is kept with its number; see them with: uncolor palette history PALETTE"
-    hints["branch"] = hints["tag"]
-    hints["stash"] = hints["tag"]
-    hints["install"] =
-      "to import a palette from a file: uncolor import FILE; for completions of a shell: uncolor completions zsh"
-    for word in ["start", "begin", "tutorial", "quickstart", "getting-started", "tour"] {
-      hints[word] = "start with: uncolor palette add NAME; a tour in five lines: uncolor help"
-    }
-    for word in ["similar", "like", "alternatives"] {
-      hints[word] =
-        "its nearest name: uncolor name COLOR; colors beside it: uncolor harmony COLOR --scheme analogous"
-    }
-    for word in ["setup", "configure", "onboard"] {
-      hints[word] =
-        "nothing needs setting up; a store for a project: uncolor init; completions: uncolor completions zsh"
-    }
-    for word in ["credits", "license", "licence", "copyright", "whoami", "info"] {
-      hints[word] = "see: uncolor --version"
-    }
-    for word in ["shell", "repl", "console", "gui", "app"] {
-      hints[word] = "for a full screen: uncolor ui PALETTE"
-    }
-    for word in ["clear", "clean", "gc", "prune", "cache", "cleanup"] {
-      hints[word] = "nothing is cached; see what the store holds with: uncolor storage status"
-    }
-    for word in ["bug", "feedback", "issue", "issues", "support", "contact"] {
-      hints[word] = "what uncolor does is described in: uncolor help, uncolor man"
-    }
-    for word in ["exit", "quit", "q", "bye"] {
-      hints[word] = "nothing is running; uncolor ends after each command"
-    }
-    for word in ["clipboard", "pbcopy"] { hints[word] = "pipe colors there: uncolor convert COLOR | pbcopy" }
-    for word in [
-      "login", "logout", "auth", "remote", "signin", "account", "cloud", "sync", "server", "push", "pull",
-      "fetch",
-      "deploy", "upload",
-    ] {
-      hints[word] =
-        "uncolor has no server; keep a store in git: uncolor init, or take it along: uncolor backup create"
-    }
-    return hints
-  }()
-
-  private static let merge =
-    "add the colors of palette B to A: uncolor export B --format css | uncolor paste A; in git: uncolor merge-driver"
-  private static let book =
-    "uncolor brings no color books; with one that you have: uncolor difference COLOR --nearest BOOK.acb"
-  private static let uninstalling =
-    "delete the program: rm \"$(command -v uncolor)\"; your palettes stay in the folder that this prints: uncolor storage path"
-  private static let package = "uncolor does not update itself; get the newest version where you got this one"
 }

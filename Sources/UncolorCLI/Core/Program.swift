@@ -91,8 +91,9 @@ public enum Program {
   /// - Parameter isUnderstood: whether a command had begun.
   /// - Throws: ``CLIError``, the one that is told.
   private static func reread(
-    _ words: [String], _ told: CLIError, _ isUnderstood: Bool, _ context: Context
+    _ words: [String], _ error: CLIError, _ isUnderstood: Bool, _ context: Context
   ) throws -> Int32 {
+    let told = Refusals.filled(error, words, context)
     // Words that take long to compare were refused before anything was compared.
     let isMisread =
       told.status == .badData
@@ -165,6 +166,9 @@ public enum Program {
       rereading: { Rereading.meant($0, context) }, example: { CurrentPalette.example($0, context) })
     {
     case .version:
+      if let word = words.dropFirst().first(where: Habits.isOperand), words[0] == "version" {
+        throw CLIError(.usage, "unexpected \"\(word)\"", hint: WordHints.all["bump"] ?? "")
+      }
       if context.globals.json {
         let facts: [String: String?] = [
           "name": "uncolor", "version": version, "commit": context.commit, "platform": platform,
@@ -183,6 +187,7 @@ public enum Program {
       return .done
     case .run(let spec, let arguments):
       isUnderstood = true
+      if context.globals.json { try Idioms.checkFields(of: spec.name, words, context) }
       try Ambiguities.check(spec, arguments, words, context)
       context.take(GlobalValues(arguments))
       guard let command = Command.all.first(where: { $0.spec.name == spec.name }) else {
@@ -246,6 +251,7 @@ extension Program {
     "-v": ["--version"], "-version": ["--version"], "--v": ["--version"], "ver": ["--version"],
     "about": ["--version"], "h": ["--help"], "?": ["--help"], "-?": ["--help"], "/?": ["--help"],
     "--h": ["--help"], "usage": ["--help"], "commands": ["--help"], "-l": ["palette", "list"],
+    "--prefix": ["storage", "path"], "--cellar": ["storage", "path"], "--path": ["storage", "path"],
     "--list": ["palette", "list"], "l": ["palette", "list"], "ll": ["palette", "list"],
   ]
 
@@ -253,6 +259,10 @@ extension Program {
   /// help, `--no-color` is `--color never`, and nobody means to call the program twice.
   private static func plainly(_ words: [String]) -> [String] {
     if words.count == 1, let plain = askedPlainly[words[0]] { return plain }
+    // `-list format`, as ImageMagick has it.
+    if words.count == 2, words[0] == "-list" {
+      return words[1].lowercased().hasPrefix("colo") ? ["names"] : ["formats"]
+    }
     // `-help`, as older programs have it.
     if let place = words.firstIndex(of: "-help"), !words[..<place].contains("--") {
       var words = words

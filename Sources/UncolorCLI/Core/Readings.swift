@@ -12,6 +12,8 @@ enum Readings {
     func add(_ line: [String]?) {
       if let line, line != words, !lines.contains(line) { lines.append(line) }
     }
+    add(Idioms.line(words, context))
+    add(DesignTerms.line(words, context))
     let said = written(in: error.hint, words)
     // An option that was not known says best how the rest is meant.
     let isOption = error.message.hasPrefix("unknown option")
@@ -78,7 +80,10 @@ enum Readings {
 
   /// `export platform=css`, `colors Acme/Primary`: a word that is two.
   private static func parted(_ words: [String], _ context: Context) -> [String]? {
-    let line = words.flatMap { word -> [String] in
+    let line = words.indices.flatMap { place -> [String] in
+      let word = words[place]
+      // What belongs to an option stays.
+      if place > 0, words[place - 1].hasPrefix("-") { return [word] }
       guard Habits.isOperand(word), let end = word.firstIndex(where: { "=/".contains($0) }),
         end != word.startIndex
       else { return [word] }

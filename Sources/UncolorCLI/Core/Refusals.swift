@@ -11,6 +11,52 @@ enum Refusals {
   static func instead(
     of error: CLIError, _ words: [String], meaning: [String]?, _ context: Context
   ) -> CLIError {
+    guard !words.isEmpty else { return error }
+    let idiom = (Idioms.line(words, context) ?? DesignTerms.line(words, context)).flatMap { whole($0) }
+    let told =
+      idiom.map { CLIError(error.status, error.message, hint: "Write: " + $0) }
+      ?? Idioms.told(error, words, context) ?? known(error, words, meaning: meaning, context)
+    return filled(told, words, context)
+  }
+
+  /// The same hint with what was typed, or is current, in the place of its placeholders.
+  static func filled(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError {
+    let hint = error.hint
+    // What is missing is for the person to say.
+    guard error.message.hasPrefix("unknown ") || error.message.hasPrefix("unexpected "),
+      !error.message.hasPrefix("unknown color"),
+      ["PALETTE", "COLOR", "GROUP/NAME", "IMAGE"].contains(where: hint.contains),
+      hint.contains("uncolor ")
+    else {
+      return error
+    }
+    let typed = words.dropFirst().filter(Habits.isOperand)
+    let name = typed.first { Habits.isPalette($0, context) } ?? CurrentPalette.chosen(context)
+    let palette = name.flatMap { try? PaletteSource(context).stored($0).palette }
+    let place = palette.flatMap { palette in
+      typed.lazy.map { palette.own($0) }.first { (try? palette.colorIndex($0)) != nil }
+    }
+    let word = typed.first { Habits.isPlainColor($0) || palette?.own($0) == place && place != nil }
+    let color = word.map { word in
+      // A name of CSS stays CSS's.
+      place == nil || !ColorKinds.isColor(word) ? word : "@\(name ?? ""):\(place ?? "")"
+    }
+    let image = typed.first { Rereading.pictureSuffixes.contains(Files.suffix($0)) }
+    let values = ["PALETTE": name, "COLOR": color, "GROUP/NAME": place, "IMAGE": image]
+    let parts = hint.split(separator: " ", omittingEmptySubsequences: false).map { part -> String in
+      let word = part.prefix { $0.isUppercase || $0 == "/" }
+      let rest = part.dropFirst(word.count)
+      guard rest.allSatisfy({ ";,@N".contains($0) }), let value = values[String(word)] ?? nil else {
+        return String(part)
+      }
+      return ShellText.quote(value) + rest
+    }
+    return CLIError(error.status, error.message, hint: parts.joined(separator: " "))
+  }
+
+  private static func known(
+    _ error: CLIError, _ words: [String], meaning: [String]?, _ context: Context
+  ) -> CLIError {
     guard let first = words.first else { return error }
     if ["diff", "compare"].contains(first), let told = changes(error, Array(words.dropFirst()), context) {
       return told
@@ -24,6 +70,7 @@ enum Refusals {
       )
     }
     guard words.count > 1 else { return error }
+    if let told = reordered(error, words, context) ?? derived(error, words, context) { return told }
     if let meaning { return CLIError(error.status, error.message, hint: "Write: " + shown(meaning)) }
     if let told = placed(error, words, context) ?? ofOption(error, words, context) { return told }
     if let told = roles(error, words, context) { return told }
@@ -106,7 +153,7 @@ enum Refusals {
       return CLIError(
         error.status, error.message,
         hint: "Write: uncolor export \(both[1]) --format css | uncolor paste \(both[0])")
-    case "convert", "to", "transform": return converting(error, rest)
+    case "convert", "to", "transform": return converting(error, rest, context)
     case "export", "save", "write":
       // `save '#ff00aa' as "Hot Pink"`
       let said = rest.filter { !["as", "to", "library", "color", "in"].contains($0) }
@@ -251,6 +298,9 @@ enum Refusals {
     guard let read = try? Tool.spec.parse(line), case .run(let command, _) = read,
       case let path = command.name.split(separator: " ").map(String.init)
     else { return false }
+    // `convert brand.json brand.css` writes the second.
+    let files = line.dropFirst().filter { Habits.isOperand($0) && FormatSniffer.written(to: $0) != nil }
+    if path == ["convert"], files.count > 1 { return false }
     return [
       "inspect", "convert", "export", "contrast", "check", "difference", "harmony", "scale", "simulate",
       "mix", "adjust", "gradient sample", "palette diff", "textcolor", "extract", "sort", "plot", "names",
@@ -291,7 +341,7 @@ enum Refusals {
   }
 
   /// `convert '#ff6600' pantone`, `convert brand.ase brand.css` of a file that is not there.
-  private static func converting(_ error: CLIError, _ rest: [String]) -> CLIError {
+  private static func converting(_ error: CLIError, _ rest: [String], _ context: Context) -> CLIError {
     if let book = rest.first(where: { ["pantone", "pms", "ral", "hks", "ncs"].contains($0.lowercased()) }),
       let hint = WordHints.all[book.lowercased()]
     {
@@ -312,133 +362,18 @@ enum Refusals {
     guard let file = rest.first(where: { Habits.isOperand($0) && FormatSniffer.written(to: $0) != nil }),
       file.contains("."), !ColorKinds.isColor(file)
     else { return error }
+    if Files.isFile(file, context) {
+      let target = rest.indices.dropFirst().first { ["--to", "-t", "--format", "to"].contains(rest[$0 - 1]) }
+      let notation = target.flatMap { Habits.style(rest[$0]) } ?? "oklch"
+      return CLIError(
+        .usage, "files are not rewritten in another notation",
+        hint: "its colors in one: uncolor color list \(ShellText.quote(file)) --format \(notation)")
+    }
     return CLIError(.notFound, "cannot read \(file): there is no such file", hint: "")
   }
 
-  /// `theme add Dusk`, `role set dark accent Navy`: all but the palette, of which one that is there is shown.
-  private static func withPalette(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
-    guard error.message.hasPrefix("missing "), error.hint.hasPrefix("Write: "),
-      let path = Tool.spec.resolve(words), let command = Tool.spec.command(at: path),
-      words.count > path.count,
-      command.arguments.first(where: \.argument.isOperand)?.argument.name == "PALETTE",
-      case let rest = Array(words.dropFirst(path.count)),
-      !rest.contains(where: { Habits.isPalette($0, context) }),
-      !rest.contains(where: { PaletteSource.isFile($0) && Files.exists($0, context) }),
-      let line = CurrentPalette.example("PALETTE", context).flatMap({ whole(path + [$0] + rest) })
-    else { return nil }
-    return CLIError(error.status, "missing PALETTE", hint: "Write: " + line)
-  }
-
-  /// A line as it is typed; nil where something is still wrong with it.
-  private static func whole(_ line: [String]) -> String? {
-    guard let read = try? Tool.spec.parse(line), case .run = read else { return nil }
-    return shown(line)
-  }
-
-  /// `theme set Dark text=Paper background=Ink`: one line for each role.
-  private static func roles(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
-    guard words.count > 3, ["theme", "role"].contains(words[0]), words[1] == "set",
-      case let roles = words.dropFirst(2).filter({ $0.contains("=") && !$0.hasPrefix("-") }), !roles.isEmpty,
-      let palette = (words.dropFirst(2).lazy.compactMap { try? PaletteSource(context).stored($0).palette })
-        .first
-        ?? CurrentPalette.palette(context),
-      let theme = words.dropFirst(2).lazy.compactMap({ Sentence.theme($0, palette) }).first
-    else { return nil }
-    let lines = roles.map { role in
-      let parts = role.split(separator: "=", maxSplits: 1).map(String.init)
-      return shown(["role", "set", palette.name, theme] + parts)
-    }
-    return CLIError(
-      .usage, "a role and its color are two words", hint: "Write: " + lines.joined(separator: "; "))
-  }
-
-  /// `gradient add Sunrise Coral Mint`: what is new was taken for the palette, and another is current.
-  private static func ofCurrent(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
-    guard error.message.hasPrefix("no palette named"), !error.hint.hasPrefix("Did you mean"),
-      let path = Tool.spec.resolve(words), path.last == "add", path.count == 2,
-      words.count > 3, error.message.hasSuffix("\"\(words[2])\""),
-      let line = CurrentPalette.chosen(context).flatMap({ whole(path + [$0] + words.dropFirst(2)) })
-    else { return nil }
-    return CLIError(error.status, error.message, hint: "Write: " + line)
-  }
-
-  /// `theme show dark` without its palette, and `theme show Acme` without its theme.
-  private static func theme(_ error: CLIError, _ rest: [String], _ context: Context) -> CLIError {
-    guard rest.count == 2, rest[0] != "add", error.status == .notFound || error.status == .usage,
-      let store = try? context.store()
-    else { return error }
-    if let palette = try? PaletteSource(context).stored(rest[1]).palette {
-      let names = palette.themes.map { ShellText.quote($0.name) }
-      let verbs = ["show", "get", "view", "describe", "remove", "rm", "delete", "rename"]
-      guard let first = names.first, error.hint.hasSuffix(" THEME"), verbs.contains(rest[0]) else {
-        return error
-      }
-      return CLIError(error.status, error.message, hint: error.hint.dropLast(5) + first)
-    }
-    let isChoice = ["switch", "use", "activate", "select", "apply", "enable", "toggle"].contains(rest[0])
-    let noneIsCurrent = "no theme is the current one; an export has every theme"
-    let folded = rest[1].lowercased()
-    for title in ((try? store.summaries()) ?? []).map(\.name).prefix(100) {
-      guard let palette = try? PaletteSource(context).stored(title).palette,
-        let theme = palette.themes.first(where: { $0.name.lowercased() == folded })
-      else { continue }
-      if isChoice {
-        let shown = "\(ShellText.quote(title)) \(ShellText.quote(theme.name))"
-        return CLIError(.usage, noneIsCurrent, hint: "see this one with: uncolor theme show \(shown)")
-      }
-      return CLIError(
-        error.status, "no palette named \"\(rest[1])\"; it is a theme of \"\(title)\"",
-        hint: "Write: uncolor theme \(rest[0]) \(ShellText.quote(title)) \(ShellText.quote(theme.name))")
-    }
-    if isChoice, let name = CurrentPalette.chosen(context) ?? CurrentPalette.example("PALETTE", context) {
-      return CLIError(
-        .usage, noneIsCurrent, hint: "see them with: uncolor theme list \(ShellText.quote(name))")
-    }
-    return error
-  }
-
-  private static func isFile(_ word: String, _ context: Context) -> Bool {
+  static func isFile(_ word: String, _ context: Context) -> Bool {
     Habits.isOperand(word) && word.contains(".") && Files.isFile(word, context)
   }
 
-  /// `rename Navy Midnight`: a color without its palette, where no palette is called so; the current one comes first.
-  private static func color(_ verb: String, _ rest: [String], _ context: Context) -> CLIError? {
-    let nouns = ["color", "colour", "the"]
-    let said = rest.filter { !ColorKinds.fillers.contains($0) && !nouns.contains($0) && $0 != "=" }
-    guard let word = said.first, Habits.isOperand(word), !word.hasPrefix("@"),
-      !said.filter(Habits.isOperand).contains(where: { Habits.isPalette($0, context) }),
-      !Files.exists(word, context)
-    else { return nil }
-    let found = PlacedColors.palettes(with: word, context)
-    let current = CurrentPalette.palette(context)
-    let chosen = current?.name
-    let ours = current?.colors.contains { $0.color.name.lowercased() == word.lowercased() }
-    guard let only = found.first(where: { $0.palette == chosen }) ?? (ours == true ? nil : found.first) else {
-      return nil
-    }
-    // `replace '#f87966' '#ff7755' style.css`
-    if let file = said.dropFirst().first(where: { isFile($0, context) }) {
-      return CLIError(
-        .usage, "the colors of files are replaced by those of a palette",
-        hint: "Write: uncolor audit \(ShellText.quote(file)) --palette \(ShellText.quote(only.palette)) --fix"
-      )
-    }
-    let name =
-      verb == "mv" || verb == "move" && said.count > 1 && !isGroup(said[1], only.palette, context)
-      ? "rename" : ["rm", "delete"].contains(verb) ? "remove" : verb
-    let others = said.dropFirst().map { $0.hasPrefix("--") ? $0 : ShellText.quote($0) }
-    let line =
-      (["uncolor color \(name)", ShellText.quote(only.palette), ShellText.quote(only.color)] + others)
-      .joined(separator: " ")
-    let more =
-      found.count > 1 && only.palette != chosen
-      ? "; \(found.count - 1) more palettes have a color of that name" : ""
-    return CLIError(
-      .notFound, "no palette named \"\(word)\"; it is a color of \"\(only.palette)\"",
-      hint: "Write: \(line)\(more)")
-  }
-
-  private static func isGroup(_ word: String, _ name: String, _ context: Context) -> Bool {
-    (try? PaletteSource(context).stored(name).palette.groupIndex(word)) != nil
-  }
 }

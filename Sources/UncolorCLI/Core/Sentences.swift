@@ -139,7 +139,10 @@ struct Sentence {
       return theme(palette, derives: true)
     case (.sort, _):
       let order = names.last { ["hue", "lightness", "chroma", "contrast"].contains($0.word.lowercased()) }
-      return order.map { ["color", "sort", palette.name, "--by", $0.word.lowercased()] }
+      let group = names.lazy.compactMap { Self.group($0.word, palette) }.first
+      return order.map {
+        ["color", "sort", palette.name] + (group.map { [$0] } ?? []) + ["--by", $0.word.lowercased()]
+      }
     case (.rename, .palette) where palettes.isEmpty && names.count == 1:
       return meant.map { ["palette", "rename", $0, names[0].word] }
     case (.add, .group):

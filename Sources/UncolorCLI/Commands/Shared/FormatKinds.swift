@@ -15,7 +15,7 @@ enum FormatKinds {
     "css": ["css-variables", "css-vars", "variables", "vars", "custom-properties"], "scss": ["sass"],
     "tailwind": ["tailwindcss", "tailwind-css", "tailwind4", "tailwind-v4", "tailwind-4", "tw"],
     "dtcg": ["tokens", "design-tokens", "w3c"],
-    "swiftui": ["swift", "ios"], "xcassets": ["xcode", "asset-catalog", "assets"],
+    "swiftui": ["swift", "ios", "ios-swift"], "xcassets": ["xcode", "asset-catalog", "assets"],
     "android": ["android-xml", "xml"],
     "compose": ["kotlin", "jetpack", "jetpack-compose"], "flutter": ["dart"],
     "ase": ["adobe", "illustrator", "indesign"],
@@ -53,6 +53,12 @@ enum FormatKinds {
       do throws(ValueError) {
         if let format = PaletteFormat.named(try ids.parse(word)) { return format }
       } catch {
+        // `scss/map-flat`, as Style Dictionary names its formats: the language and a layout of its own.
+        if let slash = word.firstIndex(of: "/"), let id = try? ids.parse(String(word[..<slash])),
+          let format = PaletteFormat.named(id)
+        {
+          return format
+        }
         // A format of the same kind is nearer than one that is spelled alike.
         throw ValueError(
           error.message, suggestion: near(word) ?? error.suggestion,

@@ -38,7 +38,8 @@ extension Phrase {
     "color blind": .simulate, "colour blind": .simulate, "text color": .textcolor,
     "text colour": .textcolor, "contrast ratio": .contrast, "delta e": .difference, "how far": .difference,
     "how different": .difference, "how similar": .difference, "split complementary": .harmony,
-    "hue wheel": .plot, "color wheel": .plot, "colour wheel": .plot, "black white": .gray,
+    "tone down": .desaturate, "hue wheel": .plot, "color wheel": .plot, "colour wheel": .plot,
+    "black white": .gray,
     "go with": .harmony,
     "goes with": .harmony, "look good": .harmony,
   ]

@@ -1,0 +1,153 @@
+import CommandLineKit
+import PaletteCore
+import PaletteFormats
+
+/// Lines in the words of designers, who have brands, swatches and inks where commands have palettes and colors:
+/// `brand tagline "Cold water"`, `swatch add Teal '#00aa88'`, `pantone Navy "289 C"`. Asked only for a line that was refused.
+enum DesignTerms {
+  /// The line that is meant; nil for other lines.
+  static func line(_ words: [String], _ context: Context) -> [String]? {
+    guard let first = words.first?.lowercased(), words.count < 12, !words.contains("--") else { return nil }
+    let rest = Array(words.dropFirst())
+    switch first {
+    case "brand": return brand(rest, context)
+    case "swatch", "swatches", "chip", "chips": return swatch(rest, context)
+    case "pantone", "pms", "spot", "cmyk": return ink(first, rest, context)
+    case "cp", "copy": return copied(rest, context)
+    case "branch": return rest.count == 3 && rest[0] == "-m" ? ["palette", "rename", rest[1], rest[2]] : nil
+    case "resolve", "value": return role(rest, context)
+    case "make", "create", "get", "build": return tints(rest)
+    case "does", "is", "match", "compare": return matched(rest, context)
+    case "logo", "image", "picture", "file":
+      // `logo colors logo.svg`
+      guard rest.count == 2, ["colors", "colours", "palette"].contains(rest[0]),
+        Files.isFile(rest[1], context)
+      else {
+        return nil
+      }
+      return Rereading.pictureSuffixes.contains(Files.suffix(rest[1]))
+        ? ["extract", rest[1]] : ["color", "list", rest[1]]
+    case "arrange", "order": return arranged(rest, context)
+    default: return nil
+    }
+  }
+
+  private static let texts = ["tagline", "description", "category", "name"]
+
+  /// `brand tagline "Cold water, warm light"`, `brand show`, `brand logo logo.svg`
+  private static func brand(_ rest: [String], _ context: Context) -> [String]? {
+    let named = rest.first { Habits.isPalette($0, context) }
+    guard let palette = named ?? CurrentPalette.chosen(context) else { return nil }
+    let said = rest.filter { $0 != named && !["set", "edit", "the"].contains($0) }
+    guard let what = said.first?.lowercased() else { return ["palette", "show", palette] }
+    let values = Array(said.dropFirst())
+    if texts.contains(what), values.count == 1 {
+      return ["palette", "edit", palette, "--" + (what == "name" ? "brand-name" : what), values[0]]
+    }
+    switch what {
+    case "show", "info", "view": return ["palette", "show", palette]
+    case "logo", "logos":
+      return values.isEmpty ? ["logo", "list", palette] : ["logo", "add", palette, values[0]]
+    case "font", "fonts", "typeface", "typefaces", "typography":
+      return ["typography", "show", palette]
+    case "colors", "colours", "palette": return ["color", "list", palette]
+    case "guide", "book", "guidelines":
+      return ["export", palette, "--format", "pdf", "--output", Slug.fileName(palette) + ".pdf"]
+    default: return nil
+    }
+  }
+
+  /// `swatch add Teal '#00aa88'`, `swatches import swatches.ase`
+  private static func swatch(_ rest: [String], _ context: Context) -> [String]? {
+    guard let verb = rest.first?.lowercased() else { return nil }
+    if ["import", "load"].contains(verb) {
+      return rest.dropFirst().first { Files.isFile($0, context) }.map { ["import", $0] }
+    }
+    guard Tool.spec.resolve(["color", verb])?.count == 2 else { return nil }
+    let line = ["color"] + rest
+    return CurrentEdits.line(line, context) ?? Sentence.line(line, context) ?? line
+  }
+
+  /// `pantone Navy "289 C"`, `cmyk Coral 0 70 60 0`: what a color is printed with.
+  private static func ink(_ kind: String, _ rest: [String], _ context: Context) -> [String]? {
+    guard let palette = CurrentPalette.palette(context), let first = rest.first,
+      case let own = palette.own(first),
+      (try? palette.colorIndex(own)) != nil, rest.allSatisfy(Habits.isOperand)
+    else { return nil }
+    let line = ["color", "edit", palette.name, own]
+    if kind == "cmyk" {
+      let parts = rest.dropFirst().joined(separator: " ").split { ", %".contains($0) }.map(String.init)
+      return parts.count == 4 && parts.allSatisfy { Double($0) != nil }
+        ? line + ["--print-cmyk", parts.joined(separator: ",")] : nil
+    }
+    return rest.count == 2 ? line + ["--spot", rest[1]] : nil
+  }
+
+  /// `cp Acme:Navy Tram`, `cp Acme:Navy Tram:Ink`, `cp Acme:Navy Tram --as Ink`: from one palette into another.
+  private static func copied(_ rest: [String], _ context: Context) -> [String]? {
+    guard rest.count > 1, let from = PlacedColors.split(rest[0], context),
+      let source = try? PaletteSource(context).stored(from.palette).palette,
+      let place = try? source.colorIndex(from.color)
+    else { return nil }
+    let group = source.groups[place.group].name
+    let own = source.groups[place.group].colors[place.color].name
+    var target = rest[1]
+    var name = own
+    if let end = target.firstIndex(where: { ":/.".contains($0) }),
+      Habits.isPalette(String(target[..<end]), context)
+    {
+      name = String(target[target.index(after: end)...])
+      target = String(target[..<end])
+    }
+    if let option = rest.firstIndex(where: { ["--as", "--name", "as"].contains($0) }), option + 1 < rest.count
+    {
+      name = rest[option + 1]
+    }
+    // Without a name of its own it is a sentence like others.
+    guard Habits.isPalette(target, context), target != rest[1] || name != own else { return nil }
+    return [
+      "color", "add", target, name.contains("/") ? name : "\(group)/\(name)",
+      "@\(from.palette):\(from.color)",
+    ]
+  }
+
+  /// `resolve Dark.accent`: the color of a role.
+  private static func role(_ rest: [String], _ context: Context) -> [String]? {
+    guard let palette = CurrentPalette.palette(context),
+      let word = rest.first(where: Habits.isOperand)?.split(whereSeparator: { "./:".contains($0) }).first,
+      let theme = Sentence.theme(String(word), palette)
+    else { return nil }
+    return ["theme", "show", palette.name, theme]
+  }
+
+  /// `make tints of Coral`, `get shades of '#ff6600'`
+  private static func tints(_ rest: [String]) -> [String]? {
+    let kinds = ["tints", "shades", "scale", "tones", "harmony", "harmonies", "ramp"]
+    let said = rest.filter { !["of", "from", "for", "some", "me", "a"].contains($0) }
+    guard let kind = said.first, kinds.contains(kind), said.count > 1 else { return nil }
+    return [kind == "harmonies" ? "harmony" : kind] + said.dropFirst()
+  }
+
+  /// `arrange Neutral light-to-dark`, `order Primary by hue`
+  private static func arranged(_ rest: [String], _ context: Context) -> [String]? {
+    guard let word = rest.first(where: { $0.hasSuffix("-to-dark") || $0.hasSuffix("-to-light") }) else {
+      return rest.count > 1 ? Sentence.line(["sort"] + rest, context) : nil
+    }
+    guard let palette = CurrentPalette.palette(context) else { return nil }
+    let group = rest.lazy.compactMap { Sentence.group($0, palette) }.first
+    return ["color", "sort", palette.name] + (group.map { [$0] } ?? []) + ["--by", "lightness"]
+      + (word.hasSuffix("-to-dark") ? ["--reverse"] : [])
+  }
+
+  /// `does logo.svg match Acme`: the colors of a file against a palette.
+  private static func matched(_ rest: [String], _ context: Context) -> [String]? {
+    guard let file = rest.first(where: { Refusals.isFile($0, context) }), rest.count < 7,
+      rest.contains(where: {
+        ["match", "matches", "use", "uses", "fit", "on-brand", "follow", "with"].contains($0)
+      }),
+      let palette = rest.first(where: { $0 != file && Habits.isPalette($0, context) })
+        ?? CurrentPalette.chosen(context)
+    else { return nil }
+    return ["audit", file, "--palette", palette]
+  }
+}

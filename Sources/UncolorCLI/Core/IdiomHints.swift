@@ -1,0 +1,119 @@
+import CommandLineKit
+import PaletteCore
+
+/// What to do instead, for lines in another program's manner that nothing here does as they stand.
+extension Idioms {
+  /// The error for such a line; nil for others.
+  static func told(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
+    let operands = words.filter(Habits.isOperand)
+    let name =
+      operands.dropFirst().first { Habits.isPalette($0, context) } ?? CurrentPalette.chosen(context)
+      ?? CurrentPalette.example("PALETTE", context) ?? "PALETTE"
+    let shown = ShellText.quote(name)
+    func hint(_ text: String, _ message: String? = nil) -> CLIError {
+      CLIError(.usage, message ?? error.message, hint: text)
+    }
+    // `diff HEAD~1`, `show HEAD~2:Navy`, `restore Coral --source HEAD~3`
+    if words.dropFirst().contains(where: { $0.hasPrefix("HEAD") && !$0.contains(".") }) {
+      let line =
+        ["diff", "compare"].contains(words[0])
+        ? "palette diff \(shown)@N \(shown)"
+        : words[0] == "restore"
+          ? "palette restore \(shown) --revision N" : "palette show \(shown) --revision N"
+      return hint(
+        "find one with: uncolor palette history \(shown); then: uncolor \(line)",
+        "revisions are numbers, not HEAD")
+    }
+    if let place = words.firstIndex(where: { ["--jq", "-q"].contains($0) }), place + 1 < words.count {
+      var line = Array(words[..<place].filter { $0 != "--json" && !isFields($0) })
+      line.append("--json")
+      return hint("Write: \(Refusals.shown(line)) | jq \(ShellText.quote(words[place + 1]))")
+    }
+    if let filter = words.first(where: { $0.hasPrefix(".") && $0.contains(where: { "[|".contains($0) }) })
+      ?? (["query", "jq", "select", "map", "filter"].contains(words[0])
+        ? words.dropFirst().first { $0.hasPrefix(".") } : nil)
+    {
+      let json =
+        operands.contains("export") ? "export \(shown) --format json" : "palette show \(shown) --json"
+      return hint("Write: uncolor \(json) | jq \(ShellText.quote(filter))", "filters are for jq")
+    }
+    if let place = words.firstIndex(of: "--json"), place + 1 < words.count, isFields(words[place + 1]) {
+      var line = words
+      line.remove(at: place + 1)
+      return hint("all of them: \(Refusals.shown(line)); pick some with: | jq", "--json takes no fields")
+    }
+    // `color list --limit 2`
+    if let place = words.firstIndex(where: { word in
+      ["--limit", "--head", "--first", "--max", "-L"].contains { word == $0 || word.hasPrefix($0 + "=") }
+        && error.message.hasPrefix("unknown option '\(word.prefix { $0 != "=" })'")
+    }) {
+      var line = words
+      let parts = line.remove(at: place).split(separator: "=").map(String.init)
+      let count = parts.count > 1 ? parts[1] : place < line.count ? line.remove(at: place) : "5"
+      return hint("Write: \(Refusals.shown(line)) | head -n \(ShellText.quote(count))")
+    }
+    // `simulate protanopia on photo.png`, `pick photo.png 120,340`
+    if let image = operands.first(where: { Rereading.pictureSuffixes.contains(Files.suffix($0)) }),
+      Files.isFile(image, context)
+    {
+      let extract = "uncolor extract \(ShellText.quote(image))"
+      if ["simulate", "colorblind", "cvd"].contains(words[0]) {
+        return hint("the colors of a picture: \(extract) | uncolor simulate")
+      }
+      if ["pick", "eyedropper", "sample", "picker"].contains(words[0]) {
+        return hint("the main colors of a picture: \(extract) --count 5")
+      }
+    }
+    // `theme diff Light Dark`
+    if words.count == 4, words[0] == "theme", ["diff", "compare"].contains(words[1]) {
+      let each = words.dropFirst(2).map { "uncolor theme show \(shown) \(ShellText.quote($0))" }
+      return hint("see each of them: \(each.joined(separator: "; "))")
+    }
+    if words == ["audit", "fix"] {
+      return hint("Write one of: uncolor fix \(shown); uncolor audit FILE --palette \(shown) --fix")
+    }
+    if ["replace", "recolor", "recolour", "swap"].contains(words[0]),
+      let file = words.dropFirst().first(where: { Refusals.isFile($0, context) })
+    {
+      return hint("Write: uncolor audit \(ShellText.quote(file)) --palette \(shown) --fix")
+    }
+    if words[0] == "-C" { return hint("go there first: cd \(words.count > 1 ? words[1] : "FOLDER")") }
+    return picture(error, words, shown) ?? formatted(error, words)
+  }
+
+  /// `convert photo.png -resize 200`: one dash and a word, as ImageMagick has its options.
+  private static func picture(_ error: CLIError, _ words: [String], _ palette: String) -> CLIError? {
+    let tools = ["convert", "magick", "mogrify", "identify", "composite", "montage", "extract"]
+    guard
+      let option = words.first(where: { word in
+        word.count > 3 && word.hasPrefix("-") && !word.hasPrefix("--")
+          && word.dropFirst().allSatisfy { $0.isLetter || $0 == "-" }
+      }),
+      case let file = words.first(where: { word in
+        Rereading.pictureSuffixes.contains(Files.suffix(word)) && Habits.isOperand(word)
+      }),
+      tools.contains(words[0]) || file == words[0], error.message.hasPrefix("unknown option")
+    else { return nil }
+    if option == "-modulate", let color = words.dropFirst().first(where: Habits.isOperand), file == nil {
+      return CLIError(
+        .usage, "unknown option \"\(option)\"",
+        hint: "Write: uncolor adjust \(ShellText.quote(color)) --lighten 10% --desaturate 10%")
+    }
+    if option == "-list" {
+      return CLIError(.usage, "unknown option \"-list\"", hint: "Write: uncolor formats")
+    }
+    return CLIError(
+      .usage, "unknown option \"\(option)\"",
+      hint: file.map {
+        "pictures are read and not changed: uncolor extract \(ShellText.quote($0))"
+      } ?? "a picture of a palette: uncolor export \(palette) --format png -o FILE")
+  }
+
+  /// `fmt --check`, `normalize`
+  private static func formatted(_ error: CLIError, _ words: [String]) -> CLIError? {
+    guard ["fmt", "normalize", "prettify", "beautify"].contains(words[0]) else { return nil }
+    return CLIError(
+      .usage, error.message,
+      hint: "files keep the layout that they have; from one format into another: uncolor convert FILE FILE")
+  }
+}

@@ -1,0 +1,112 @@
+import CommandLineKit
+import PaletteCore
+
+/// Lines about two colors: their contrast, their difference, and the questions for them.
+extension Habits {
+  /// `pair remove "Coral on Paper"`: two colors that were quoted as one word.
+  static func parted(_ first: String, _ words: [String], _ context: Context) -> [String]? {
+    switch first {
+    case "pair", "pairs", "contrast", "check": break
+    default: return nil
+    }
+    guard let place = words.indices.dropFirst().first(where: { words[$0].contains(" on ") }),
+      let joint = words[place].firstRange(of: " on "), !isPalette(words[place], context)
+    else { return nil }
+    let both = [String(words[place][..<joint.lowerBound]), "on", String(words[place][joint.upperBound...])]
+    return words[..<place] + both + words[(place + 1)...]
+  }
+
+  /// `scale create Coral`, `contrast fix Coral --on Paper`: a verb behind a tool, which says nothing or names another.
+  static func nested(_ words: [String], _ context: Context) -> [String]? {
+    guard words.count > 2 else { return nil }
+    // Asked of every line: most leave here.
+    var instead: String?
+    switch words[1] {
+    case "create", "new", "make", "generate", "compute", "calculate", "calc", "run", "measure", "of", "for":
+      break
+    case "fix", "suggest":
+      guard words[0] == "contrast" else { return nil }
+      instead = words[1]
+    default: return nil
+    }
+    guard let command = Tool.spec.command(at: [words[0]]), command.name != "export",
+      CurrentPalette.palette(context).map({ $0.own(words[1]).contains("/") }) != true,
+      !isPalette(words[1], context)
+    else { return nil }
+    return [instead ?? words[0]] + words.dropFirst(2)
+  }
+
+  static let ratios: Set = ["--ratio", "--min", "--min-ratio", "--contrast", "--target"]
+
+  /// `check '#777' on white`, `fix '#777' on white`: two colors have a contrast, and a color nearby that reaches it.
+  static func pair(_ verb: String, _ rest: [String], _ context: Context) -> [String]? {
+    let said = rest.filter {
+      !ColorKinds.fillers.contains($0) && !["contrast", "ratio", "colors", "--on"].contains($0)
+    }
+    let operands = said.indices.filter {
+      isOperand(said[$0]) && ($0 == 0 || said[$0 - 1] != "--level" && !ratios.contains(said[$0 - 1]))
+    }.map { said[$0] }
+    // `check Acme on white`
+    if verb != "fix", operands.count == 2, said.count < rest.count, isPalette(operands[0], context),
+      isPlainColor(operands[1])
+    {
+      return [verb] + said.filter { $0 != operands[1] } + ["--on=\(operands[1])"]
+    }
+    // The store is not read for files.
+    let isNamed = operands.count == 2 && !operands.contains(where: PaletteSource.isFile)
+    let own = isNamed && !operands.allSatisfy(isPlainColor) ? CurrentPalette.palette(context) : nil
+    guard operands.count == 2,
+      operands.allSatisfy({ word in
+        isPlainColor(word) || word.hasPrefix("#") || own.map { $0.own(word).contains("/") } ?? false
+      }),
+      !operands.contains(where: { isPalette($0, context) })
+    else { return nil }
+    if verb == "fix" {
+      let ratio = said.indices.dropFirst().first { ratios.contains(said[$0 - 1]) }.map { said[$0] } ?? "4.5"
+      return ["scale", operands[0], "--contrast=\(ratio)", "--on=\(operands[1])"]
+    }
+    // What is checked has a verdict.
+    return ["contrast"] + said + (said.contains { $0.hasPrefix("--level") } ? [] : ["--level=AA"])
+  }
+
+  /// `text color for '#336699'`, `suggest text color '#336699'`.
+  static func text(_ rest: [String]) -> [String]? {
+    let colors = rest.filter(isPlainColor)
+    return colors.isEmpty || !rest.contains(where: { ["color", "colour", "text"].contains($0) })
+      ? nil : ["textcolor"] + colors
+  }
+
+  /// `compare red blue`: palettes are compared by `palette diff`, colors by their difference.
+  static func difference(_ rest: [String], _ context: Context) -> [String]? {
+    let operands = rest.indices.filter {
+      isOperand(rest[$0]) && !ColorKinds.fillers.contains(rest[$0]) && ($0 == 0 || isOperand(rest[$0 - 1]))
+    }.map { rest[$0] }
+    guard operands.count == 2, operands.allSatisfy({ isPlainColor($0) || $0.hasPrefix("#") }),
+      !operands.contains(where: { isPalette($0, context) })
+    else { return nil }
+    return ["difference"] + rest
+  }
+
+  /// `is '#777' on white readable`, `how different are red and blue`.
+  static func question(_ typed: [String], _ context: Context) -> [String]? {
+    // `is Coral readable on Paper?`
+    let rest = typed.map { $0.count > 1 && $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
+    let own = CurrentPalette.palette(context)
+    let colors = rest.filter { word in
+      isPlainColor(word) || word.hasPrefix("#") || own.map { $0.own(word).contains("/") } ?? false
+    }
+    let options = rest.drop { !$0.hasPrefix("--") }
+    if colors.count == 1, rest.contains(where: { $0.hasPrefix("palette") }) {
+      return ["palette", "list", "--search=\(colors[0])"]
+    }
+    switch colors.count {
+    case 1: return ["inspect"] + colors + options
+    case 2:
+      let isAlike = rest.contains {
+        $0.hasPrefix("differ") || $0.hasPrefix("similar") || $0 == "close" || $0 == "far"
+      }
+      return [isAlike ? "difference" : "contrast"] + colors + options
+    default: return nil
+    }
+  }
+}

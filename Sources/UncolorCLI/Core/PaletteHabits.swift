@@ -1,0 +1,90 @@
+import CommandLineKit
+import PaletteCore
+import PaletteFormats
+
+/// Lines about palettes and their parts.
+extension Habits {
+  /// `theme Acme Dark set background white`, `role Acme Dark background white`.
+  static func role(_ noun: String, _ rest: [String]) -> [String]? {
+    let verbs = ["set", "add", "edit", "change"]
+    guard !verbs.contains(rest[0]), Tool.spec.resolve([noun, rest[0]])?.count != 2, rest.allSatisfy(isOperand)
+    else { return nil }
+    let said = rest.filter { !verbs.contains($0) && !ColorKinds.fillers.contains($0) }
+    return said.count == 4 ? ["role", "set"] + said : nil
+  }
+
+  /// `diff Acme 3`: what changed since revision 3.
+  static func revision(_ rest: [String], _ context: Context) -> [String]? {
+    if rest.count == 3, Int(rest[1]) != nil, Int(rest[2]) != nil, isPalette(rest[0], context) {
+      return ["palette", "diff", "\(rest[0])@\(rest[1])", "\(rest[0])@\(rest[2])"]
+    }
+    guard rest.count == 2, Int(rest[1]) != nil, isPalette(rest[0], context), !isPalette(rest[1], context)
+    else { return nil }
+    return ["palette", "diff", "\(rest[0])@\(rest[1])", rest[0]]
+  }
+
+  /// `palette generate 5`, `palette colors Acme`, `palette from '#ff6600'`.
+  static func palette(_ rest: [String], _ context: Context) -> [String]? {
+    if parts.contains(rest[0]) { return rest }
+    // A command is told from a color before anything is compared with the names of colors, and most are called as they are
+    // named.
+    let path = ["palette", rest[0]]
+    if Tool.spec.command(at: path) == nil, Tool.spec.resolve(path)?.count != 2, isPlainColor(rest[0]),
+      !isPalette(rest[0], context)
+    {
+      return ["harmony"] + rest
+    }
+    if rest[0] == "generate" { return generated(Array(rest.dropFirst()), context) }
+    return rest.count == 2 && rest[0] == "from" && isPlainColor(rest[1]) ? ["harmony", rest[1]] : nil
+  }
+
+  /// `find navy in Acme`: a color of a palette.
+  static func found(_ rest: [String], _ context: Context) -> [String]? {
+    let operands = rest.filter {
+      !ColorKinds.fillers.contains($0) && !["--in", "--from", "--palette", "-p"].contains($0)
+    }
+    guard operands.count == 2, operands.allSatisfy(isOperand),
+      let name = operands.first(where: { isPalette($0, context) }),
+      let wanted = operands.first(where: { $0 != name }),
+      let palette = try? PaletteSource(context).stored(name).palette
+    else { return nil }
+    let own = palette.own(wanted)
+    return own.contains("/") ? ["color", "list", name, own] : ["palette", "list", "--search=\(wanted)"]
+  }
+
+  /// `generate 5`, `generate palette from '#ff6600'`: random colors, or those that go with one. What names a format or a
+  /// palette is exported, as before.
+  static func generated(_ rest: [String], _ context: Context) -> [String]? {
+    let silent = [
+      "palette", "palettes", "a", "colors", "colours", "color", "scheme", "theme", "random", "me", "new",
+      "for",
+    ]
+    // `generate shades '#ff6600'`
+    if ["scale", "shades", "tints", "tones", "ramp", "gradient"].contains(rest.first),
+      rest.contains(where: isPlainColor)
+    {
+      return rest.filter { !["from", "of", "for"].contains($0) }
+    }
+    let said = rest.filter { !silent.contains($0) && !ColorKinds.fillers.contains($0) }
+    let operands = said.filter(isOperand)
+    if operands.contains(where: { (try? FormatKinds.written.parse($0)) != nil || isPalette($0, context) }) {
+      return nil
+    }
+    if said.contains(where: {
+      ["--format", "-f", "--all", "-o", "--out-dir"].contains($0) || $0.hasPrefix("--format=")
+    }) {
+      return nil
+    }
+    // `generate palette --from '#ff6600'`
+    if operands.contains(where: isPlainColor) {
+      return ["harmony"]
+        + said.filter { !["--from", "--base", "--based-on", "--color", "--seed"].contains($0) }
+    }
+    guard operands.allSatisfy({ Int($0) != nil }),
+      rest.isEmpty || said.count < rest.count || !operands.isEmpty
+        || said.contains(where: { ["-n", "--count", "--seed", "--number"].contains($0) })
+    else { return nil }
+    let counts = said.contains { $0.hasPrefix("-") } || !operands.isEmpty
+    return ["random"] + said + (counts ? [] : ["--count=5"])
+  }
+}

@@ -1,0 +1,171 @@
+import CommandLineKit
+import PaletteCore
+
+/// Lines about the parts of a palette that were refused: its colors, roles and themes.
+extension Refusals {
+  /// `theme add Dusk`, `role set dark accent Navy`: all but the palette, of which one that is there is shown.
+  static func withPalette(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
+    guard error.message.hasPrefix("missing "), error.hint.hasPrefix("Write: "),
+      let path = Tool.spec.resolve(words), let command = Tool.spec.command(at: path),
+      words.count > path.count,
+      command.arguments.first(where: \.argument.isOperand)?.argument.name == "PALETTE",
+      case let rest = Array(words.dropFirst(path.count)),
+      !rest.contains(where: { Habits.isPalette($0, context) }),
+      !rest.contains(where: { PaletteSource.isFile($0) && Files.exists($0, context) }),
+      let line = CurrentPalette.example("PALETTE", context).flatMap({ whole(path + [$0] + rest) })
+    else { return nil }
+    return CLIError(error.status, "missing PALETTE", hint: "Write: " + line)
+  }
+
+  /// A line as it is typed; nil where something is still wrong with it.
+  static func whole(_ line: [String]) -> String? {
+    guard let read = try? Tool.spec.parse(line), case .run = read else { return nil }
+    return shown(line)
+  }
+
+  /// `theme set Dark text=Paper background=Ink`: one line for each role.
+  static func roles(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
+    guard words.count > 2, ["theme", "role"].contains(words[0]), ["set", "add"].contains(words[1]),
+      case let roles = words.dropFirst(2).filter({ $0.contains("=") && !$0.hasPrefix("-") }), !roles.isEmpty,
+      let palette = (words.dropFirst(2).lazy.compactMap { try? PaletteSource(context).stored($0).palette })
+        .first
+        ?? CurrentPalette.palette(context),
+      let theme = words.dropFirst(2).lazy.compactMap({ Sentence.theme($0, palette) }).first
+        ?? (words[0] == "role" ? palette.themes.first?.name : nil)
+    else { return nil }
+    let lines = roles.map { role in
+      let parts = role.split(separator: "=", maxSplits: 1).map(String.init)
+      return shown(["role", "set", palette.name, theme] + parts)
+    }
+    return CLIError(
+      .usage, "a role and its color are two words", hint: "Write: " + lines.joined(separator: "; "))
+  }
+
+  /// `reorder Primary Coral Navy Mint`: one line for each color.
+  static func reordered(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
+    var said = words.filter {
+      !["color", "colors", "group", "move"].contains($0) && !ColorKinds.fillers.contains($0)
+    }
+    guard said.count > 2, ["reorder", "order", "arrange", "sort"].contains(said.removeFirst()) else {
+      return nil
+    }
+    let palette: ColorPalette
+    if let named = try? PaletteSource(context).stored(said[0]).palette {
+      palette = named
+      said.removeFirst()
+    } else if let current = CurrentPalette.palette(context) {
+      palette = current
+    } else {
+      return nil
+    }
+    if let group = said.first, Sentence.group(group, palette) != nil { said.removeFirst() }
+    let colors = said.flatMap { $0.split(separator: ",") }.map { palette.own(String($0)) }
+    guard colors.count > 1, colors.allSatisfy({ (try? palette.colorIndex($0)) != nil }) else { return nil }
+    let lines = colors.enumerated().map { shown(["color", "move", palette.name, $1, "--to", "\($0)"]) }
+    return CLIError(
+      .usage, "colors are moved one by one, to places that count from 0",
+      hint: "Write: " + lines.joined(separator: "; "))
+  }
+
+  /// `derive "Navy Light" --from Navy --lighten 25%`: a new color made of another.
+  static func derived(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
+    guard ["derive", "variant", "add", "create"].contains(words[0]), words.count > 4,
+      let from = words.indices.dropLast().first(where: {
+        ["--from", "--base", "from", "--of"].contains(words[$0])
+      }),
+      let palette = CurrentPalette.palette(context), case let base = palette.own(words[from + 1]),
+      let place = try? palette.colorIndex(base), Habits.isOperand(words[1]), from > 1,
+      case let options = Array(words[(from + 2)...]), options.first?.hasPrefix("--") == true
+    else { return nil }
+    let name = words[1].contains("/") ? words[1] : "\(palette.groups[place.group].name)/\(words[1])"
+    let line = ["color", "add", palette.name, name, "@\(palette.name):\(base)"] + options
+    return whole(line).map { CLIError(error.status, error.message, hint: "Write: " + $0) }
+  }
+
+  /// `gradient add Sunrise Coral Mint`: what is new was taken for the palette, and another is current.
+  static func ofCurrent(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
+    guard error.message.hasPrefix("no palette named"), !error.hint.hasPrefix("Did you mean"),
+      let path = Tool.spec.resolve(words), path.last == "add", path.count == 2,
+      words.count > 3, error.message.hasSuffix("\"\(words[2])\""),
+      case let rest = words.dropFirst(2).filter({ !["→", "->", "=>"].contains($0) }),
+      let line = CurrentPalette.chosen(context).flatMap({ whole(path + [$0] + rest) })
+    else { return nil }
+    return CLIError(error.status, error.message, hint: "Write: " + line)
+  }
+
+  /// `theme show dark` without its palette, and `theme show Acme` without its theme.
+  static func theme(_ error: CLIError, _ rest: [String], _ context: Context) -> CLIError {
+    guard rest.count == 2, rest[0] != "add", error.status == .notFound || error.status == .usage,
+      let store = try? context.store()
+    else { return error }
+    if let palette = try? PaletteSource(context).stored(rest[1]).palette {
+      let names = palette.themes.map { ShellText.quote($0.name) }
+      let verbs = ["show", "get", "view", "describe", "remove", "rm", "delete", "rename"]
+      guard let first = names.first, error.hint.hasSuffix(" THEME"), verbs.contains(rest[0]) else {
+        return error
+      }
+      return CLIError(error.status, error.message, hint: error.hint.dropLast(5) + first)
+    }
+    let isChoice = ["switch", "use", "activate", "select", "apply", "enable", "toggle"].contains(rest[0])
+    let noneIsCurrent = "no theme is the current one; an export has every theme"
+    let folded = rest[1].lowercased()
+    for title in ((try? store.summaries()) ?? []).map(\.name).prefix(100) {
+      guard let palette = try? PaletteSource(context).stored(title).palette,
+        let theme = palette.themes.first(where: { $0.name.lowercased() == folded })
+      else { continue }
+      if isChoice {
+        let shown = "\(ShellText.quote(title)) \(ShellText.quote(theme.name))"
+        return CLIError(.usage, noneIsCurrent, hint: "see this one with: uncolor theme show \(shown)")
+      }
+      return CLIError(
+        error.status, "no palette named \"\(rest[1])\"; it is a theme of \"\(title)\"",
+        hint: "Write: uncolor theme \(rest[0]) \(ShellText.quote(title)) \(ShellText.quote(theme.name))")
+    }
+    if isChoice, let name = CurrentPalette.chosen(context) ?? CurrentPalette.example("PALETTE", context) {
+      return CLIError(
+        .usage, noneIsCurrent, hint: "see them with: uncolor theme list \(ShellText.quote(name))")
+    }
+    return error
+  }
+
+  /// `rename Navy Midnight`: a color without its palette, where no palette is called so; the current one comes first.
+  static func color(_ verb: String, _ rest: [String], _ context: Context) -> CLIError? {
+    let nouns = ["color", "colour", "the"]
+    let said = rest.filter { !ColorKinds.fillers.contains($0) && !nouns.contains($0) && $0 != "=" }
+    guard let word = said.first, Habits.isOperand(word), !word.hasPrefix("@"),
+      !said.filter(Habits.isOperand).contains(where: { Habits.isPalette($0, context) }),
+      !Files.exists(word, context)
+    else { return nil }
+    let found = PlacedColors.palettes(with: word, context)
+    let current = CurrentPalette.palette(context)
+    let chosen = current?.name
+    let ours = current?.colors.contains { $0.color.name.lowercased() == word.lowercased() }
+    guard let only = found.first(where: { $0.palette == chosen }) ?? (ours == true ? nil : found.first) else {
+      return nil
+    }
+    // `replace '#f87966' '#ff7755' style.css`
+    if let file = said.dropFirst().first(where: { isFile($0, context) }) {
+      return CLIError(
+        .usage, "the colors of files are replaced by those of a palette",
+        hint: "Write: uncolor audit \(ShellText.quote(file)) --palette \(ShellText.quote(only.palette)) --fix"
+      )
+    }
+    let name =
+      verb == "mv" || verb == "move" && said.count > 1 && !isGroup(said[1], only.palette, context)
+      ? "rename" : ["rm", "delete"].contains(verb) ? "remove" : verb
+    let others = said.dropFirst().map { $0.hasPrefix("--") ? $0 : ShellText.quote($0) }
+    let line =
+      (["uncolor color \(name)", ShellText.quote(only.palette), ShellText.quote(only.color)] + others)
+      .joined(separator: " ")
+    let more =
+      found.count > 1 && only.palette != chosen
+      ? "; \(found.count - 1) more palettes have a color of that name" : ""
+    return CLIError(
+      .notFound, "no palette named \"\(word)\"; it is a color of \"\(only.palette)\"",
+      hint: "Write: \(line)\(more)")
+  }
+
+  static func isGroup(_ word: String, _ name: String, _ context: Context) -> Bool {
+    (try? PaletteSource(context).stored(name).palette.groupIndex(word)) != nil
+  }
+}
