@@ -100,7 +100,9 @@ enum Audit {
         .badData,
         "no color was found in \(operands.joined(separator: ", "))"
           + (audit.ignored > 0 ? ", but for those that uncolor-ignore leaves out" : ""),
-        hint: "style sheets, pages and pictures are looked at; variables alone are no colors")
+        hint: operands == ["-"]
+          ? "name style sheets, pages or pictures; the contrast of a palette: uncolor check"
+          : "style sheets, pages and pictures are looked at; variables alone are no colors")
     }
     if arguments[fix] {
       try AuditFixing(context, isDryRun: arguments[Shared.dryRun]).run(

@@ -26,6 +26,17 @@ enum PaletteRestore {
           .usage, "\(operand) is a file",
           hint: "to restore a backup: uncolor backup restore \(ShellText.quote(operand))")
       }
+      // `restore Stone`: a color of the current palette.
+      if let current = CurrentPalette.palette(context), !Habits.isPalette(operand, context),
+        (try? current.colorIndex(current.own(operand))) != nil
+      {
+        let name = ShellText.quote(current.name)
+        throw CLIError(
+          .usage, "a palette is restored as a whole, and \"\(operand)\" is a color of \"\(current.name)\"",
+          hint:
+            "find a revision with: uncolor palette history \(name); then: uncolor palette restore \(name) --revision N"
+        )
+      }
       throw CLIError(
         .usage, "missing --revision",
         hint: "list them with: uncolor palette history \(ShellText.quote(operand))")

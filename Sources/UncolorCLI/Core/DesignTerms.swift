@@ -16,6 +16,8 @@ enum DesignTerms {
     case "cp", "copy": return copied(rest, context)
     case "branch": return rest.count == 3 && rest[0] == "-m" ? ["palette", "rename", rest[1], rest[2]] : nil
     case "resolve", "value": return role(rest, context)
+    case "install": return Sentence.line(["add"] + rest.filter(Habits.isOperand), context)
+    case "print", "proof": return rest.first == "check" ? ["check"] + rest.dropFirst() : nil
     case "make", "create", "get", "build": return tints(rest)
     case "does", "is", "match", "compare": return matched(rest, context)
     case "logo", "image", "picture", "file":
@@ -49,6 +51,14 @@ enum DesignTerms {
     case "logo", "logos":
       return values.isEmpty ? ["logo", "list", palette] : ["logo", "add", palette, values[0]]
     case "font", "fonts", "typeface", "typefaces", "typography":
+      // `brand typeface heading "Söhne Breit"`
+      let slots = [
+        "heading": "name", "headline": "name", "title": "name", "name": "name", "tagline": "tagline",
+        "subtitle": "tagline", "body": "description", "text": "description", "description": "description",
+      ]
+      if values.count == 2, let slot = slots[values[0].lowercased()] {
+        return ["typography", "set", palette, "--\(slot)-font", values[1]]
+      }
       return ["typography", "show", palette]
     case "colors", "colours", "palette": return ["color", "list", palette]
     case "guide", "book", "guidelines":

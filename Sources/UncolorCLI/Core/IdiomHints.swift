@@ -1,5 +1,6 @@
 import CommandLineKit
 import PaletteCore
+import PaletteFormats
 
 /// What to do instead, for lines in another program's manner that nothing here does as they stand.
 extension Idioms {
@@ -52,11 +53,39 @@ extension Idioms {
       let count = parts.count > 1 ? parts[1] : place < line.count ? line.remove(at: place) : "5"
       return hint("Write: \(Refusals.shown(line)) | head -n \(ShellText.quote(count))")
     }
+    // `rollout undo palette/Acme`
+    if words[0] == "rollout" || words[0] == "undo", operands.count > 1,
+      let word = operands.last, word.hasPrefix("palette/"), case let own = String(word.dropFirst(8)),
+      Habits.isPalette(own, context)
+    {
+      let quoted = ShellText.quote(own)
+      return hint(
+        "find a revision with: uncolor palette history \(quoted); then: uncolor palette restore \(quoted) --revision N"
+      )
+    }
+    // `theme edit Dark --add-role link=Mint`
+    if words[0] == "theme", words.count > 3, let pair = words.last, let mark = pair.firstIndex(of: "="),
+      !pair.hasPrefix("-"), let palette = CurrentPalette.palette(context),
+      let theme = words.lazy.compactMap({ Sentence.theme($0, palette) }).first
+    {
+      let line = [
+        "role", "set", palette.name, theme, String(pair[..<mark]), String(pair[pair.index(after: mark)...]),
+      ]
+      return hint("Write: \(Refusals.shown(line))")
+    }
     // `simulate protanopia on photo.png`, `pick photo.png 120,340`
     if let image = operands.first(where: { Rereading.pictureSuffixes.contains(Files.suffix($0)) }),
       Files.isFile(image, context)
     {
       let extract = "uncolor extract \(ShellText.quote(image))"
+      // `convert photo.png -colors 6 palette.css`
+      if let file = operands.last, file != image, FormatSniffer.written(to: file) != nil,
+        !Rereading.pictureSuffixes.contains(Files.suffix(file)),
+        ["convert", "magick", "extract"].contains(words[0])
+      {
+        let number = words.lazy.compactMap { Int($0) }.first.map { " --count \($0)" } ?? ""
+        return hint("Write: \(extract)\(number) | uncolor export - -o \(ShellText.quote(file))")
+      }
       if ["simulate", "colorblind", "cvd"].contains(words[0]) {
         return hint("the colors of a picture: \(extract) | uncolor simulate")
       }

@@ -140,7 +140,8 @@ struct Idioms {
 
   private static let idle: Set<String> = [
     "--no-headers", "--show-labels", "--all-namespaces", "-A", "--no-trunc", "--porcelain", "--short",
-    "--names-only", "--no-swatch", "--no-swatches", "--allow-dirty", "--allow-staged", "--verbose-errors",
+    "--names-only", "--unique-colors", "--raw-output", "--raw", "--no-swatch", "--no-swatches",
+    "--allow-dirty", "--allow-staged", "--verbose-errors",
     "--no-edit", "--no-install", "--no-fund", "--no-audit", "--global",
     "--locked-deps", "--color-blocks", "--stat", "--name-only", "--word-diff",
   ]

@@ -158,7 +158,7 @@ enum OptionHints {
     for option in ["g", "group", "only", "filter"] {
       hints["palette show " + option] = "the colors of one group: uncolor color list PALETTE GROUP"
     }
-    for option in ["weight", "style", "heading", "body", "family", "font", "size"] {
+    for option in ["role", "weights", "weight", "style", "heading", "body", "family", "font", "size"] {
       hints["typography set " + option] = fonts
       hints["typography show " + option] = fonts
     }

@@ -1,0 +1,57 @@
+import CommandLineKit
+
+/// Words that are typed by habit and mean the same as others.
+extension Program {
+  /// `—dry-run` and `dry-run`: what was meant to change nothing must not be taken for a name.
+  static func isMistyped(_ word: String) -> Bool {
+    let plain = word.drop { "\u{2013}\u{2014}".contains($0) }
+    return plain.count < word.count && plain.first?.isLetter == true || word.lowercased() == "dry-run"
+  }
+
+  /// What asks for help, for the version or for a list where it stands alone.
+  static let askedPlainly: [String: [String]] = [
+    "-v": ["--version"], "-version": ["--version"], "--v": ["--version"], "ver": ["--version"],
+    "about": ["--version"], "h": ["--help"], "?": ["--help"], "-?": ["--help"], "/?": ["--help"],
+    "--h": ["--help"], "usage": ["--help"], "commands": ["--help"], "-l": ["palette", "list"],
+    "--prefix": ["storage", "path"], "--cellar": ["storage", "path"], "--path": ["storage", "path"],
+    "--list": ["palette", "list"], "l": ["palette", "list"], "ll": ["palette", "list"],
+  ]
+
+  /// What is typed by habit and means the same: `-v` alone asks for the version, `palette help add` and `export help` for
+  /// help, `--no-color` is `--color never`, and nobody means to call the program twice.
+  static func plainly(_ words: [String]) -> [String] {
+    if words.count == 1, let plain = askedPlainly[words[0]] { return plain }
+    // `-list format`, as ImageMagick has it.
+    if words.count == 2, words[0] == "-list" {
+      return words[1].lowercased().hasPrefix("colo") ? ["names"] : ["formats"]
+    }
+    // `-help`, as older programs have it.
+    if let place = words.firstIndex(of: "-help"), !words[..<place].contains("--") {
+      var words = words
+      words[place] = "--help"
+      return plainly(words)
+    }
+    // `help me`
+    if words.count == 2, words[0] == "help", ["me", "please", "pls", "?"].contains(words[1]) {
+      return ["--help"]
+    }
+    if words.count == 2, words[1] == "version", ["print", "show", "what", "get"].contains(words[0]) {
+      return ["--version"]
+    }
+    // The habit of another program, or of this one.
+    if words.count > 1, ["uncolor", "pastel"].contains(words[0]) { return plainly(Array(words.dropFirst())) }
+    if let place = words.firstIndex(where: { $0 == "--no-color" || $0 == "--no-colour" }),
+      !words[..<place].contains("--")
+    {
+      var words = words
+      words[place] = "--color=never"
+      return plainly(words)
+    }
+    guard words.count > 1, words.count < 4, let place = words.firstIndex(of: "help"), place > 0 else {
+      return words
+    }
+    var path = words
+    path.remove(at: place)
+    return Tool.spec.resolve(path) == nil ? words : ["help"] + path
+  }
+}
