@@ -283,6 +283,27 @@ struct ReaderTests {
     #expect(listing(try read("csv", text).palettes[0]) == ["Colors/Ink #111111"])
   }
 
+  @Test(
+    "tables whose names stand below a heading of any language",
+    arguments: [
+      ("Farbname;HEX;Verwendung\nSignalrot;C1121F;Fehler\nSand;E6D5B8;Hintergrund", "Signalrot", "Sand"),
+      (
+        "RAL-Nr.\tFarbname\tRGB\tHex\nRAL 1003\tGelb\t1, 2, 3\t#C1121F\nRAL 7016\tGrau\t4, 5, 6\t#E6D5B8",
+        "Gelb", "Grau"
+      ),
+      (
+        "Line\tOpened\tColor\tHex\nBakerloo\t1906\tBrown\t#C1121F\nCentral\t1900\tRed\t#E6D5B8", "Bakerloo",
+        "Central"
+      ),
+      ("Room,Paint,Hex\nHall,Hague Blue,#C1121F\nBath,Railings,#E6D5B8", "Hague Blue", "Railings"),
+      ("Color,Hex\nRed,#C1121F\nSand,#E6D5B8", "Red", "Sand"),
+      ("Hex,R,G,B\n#C1121F,1,2,3\n#E6D5B8,4,5,6", "#c1121f", "#e6d5b8"),
+    ])
+  func tablesWithoutAColumnCalledName(_ text: String, _ first: String, _ second: String) throws {
+    let expected = ["Colors/\(first) #C1121F", "Colors/\(second) #E6D5B8"]
+    #expect(listing(try read("csv", text).palettes[0]) == expected)
+  }
+
   @Test func aTableKeepsInksSpotsLocksAndFormulas() throws {
     var palette = try Fixtures.palette("meridian")
     palette.groups[0].colors[1].name = "=1+1"

@@ -199,7 +199,7 @@ struct PasteConstructors {
   ]
 
   /// What vectors are of besides colors.
-  private static let directions: Set<String> = [
+  static let directions: Set<String> = [
     "dir", "direction", "axis", "up", "right", "left", "forward", "back", "gravity", "velocity", "speed",
     "force", "center",
     "pivot", "resolution", "eye", "target", "camera", "cam", "extent", "extents", "uv", "delta", "min", "max",

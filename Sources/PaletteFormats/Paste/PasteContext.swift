@@ -22,6 +22,7 @@ struct PasteContext {
     {
       return before == "&" ? "a character's number" : "part of a longer word"
     }
+    if isReference { return "a number" }
     if isSelector { return "an element's id" }
     if isTarget { return "an element's id" }
     if isNumbered { return "a number" }
@@ -35,6 +36,16 @@ struct PasteContext {
       return "a word"
     }
     return nil
+  }
+
+  /// `[\#448](https://example.com/issues/448)`, `[#448](…/448)`: the number of what a link leads to.
+  private var isReference: Bool {
+    guard digits.allSatisfy(\.isNumber) else { return false }
+    if line[..<range.lowerBound].last == "\\", line[..<(range.lowerBound - 1)].last != "\\" { return true }
+    let tail = line[range.upperBound...].prefix(200)
+    guard tail.first == "]", tail.dropFirst().first == "(" else { return false }
+    let address = String(tail.dropFirst(2).prefix { $0 != ")" })
+    return address.hasSuffix("/" + digits) || address.contains("/issues/") || address.contains("/pull/")
   }
 
   /// `#0b1f3a/#f87966`, `Navy/#0b1f3a`: a slash that separates, not that of a path.
@@ -107,6 +118,8 @@ struct PasteContext {
     var head = line[..<range.lowerBound].suffix(120)
     while let last = head.last, " \t:([\"'.".contains(last) { head.removeLast() }
     let word = String(head.reversed().prefix { $0.isLetter }.reversed()).lowercased()
+    if isProse, isAbout(PasteCounts.isNumber) { return true }
+    if isAbout(PasteCounts.isGray) { return false }
     if Self.numbering.contains(word) { return true }
     // "Booking code: #A1B2C3"
     if word == "code", let what = head.split(whereSeparator: { !$0.isLetter }).dropLast().last,
@@ -118,7 +131,7 @@ struct PasteContext {
     let isNumber = digits.allSatisfy(\.isNumber)
     if word == "of", head.contains("#"), isNumber || digits.count < 6 { return true }
     if isNumber, digits.count == 6, isCounted(head) { return true }
-    if isNumber, digits.count <= 4, isListedWithNumber(word) { return true }
+    if isNumber, isListedWithNumber(word) { return true }
     // "See the discussion in #912"
     let words = head.split { !$0.isLetter }.suffix(3).map { String($0).lowercased() }
     if isNumber, digits.count <= 4, Set(digits).count > 1, !isAssigned,
@@ -140,33 +153,49 @@ struct PasteContext {
     let after = line[range.upperBound...].drop { $0 == " " || $0 == ":" }
     let rest = String(after)
     let goesOn = rest.first?.isLetter == true && word.count > 1 && word.first?.isLowercase == true
+    if digits.count == 3, Set(digits).count > 1, isProse,
+      isAbout({ head, tail, _ in PasteCounts.isInProse(head, tail) })
+    {
+      return true
+    }
     // In running text four digits count something: "commit 0b1f3a4 and #4242".
     if digits.count == 4, hasText(before: range.lowerBound) { return true }
     // "#333 Dark slate gray" is a gray with its name; "#101 Fix the fade" is an issue.
     return rest.split(separator: " ").count > (Set(digits).count == 1 ? 3 : 2) || goesOn
   }
 
+  /// Whether the line may be a sentence: it is no definition and no row.
+  private var isProse: Bool { !PasteEvidence.isDefinition(line) }
+
+  private func isAbout(_ says: (String, String, String) -> Bool) -> Bool {
+    says(
+      String(line[..<range.lowerBound].suffix(160)), String(line[range.upperBound...].prefix(80)), digits)
+  }
+
   /// "before merging #100200", "opening off-screen (#991199)": in a sentence digits alone are a color only behind what
   /// leads to one.
   private func isCounted(_ head: ArraySlice<Character>) -> Bool {
-    let words = head.split { !($0.isLetter || $0 == "'") }
+    // `active_tab_foreground` is a key.
+    let words = head.split { !($0.isLetter || $0 == "'" || $0 == "_") }
     let own = head.split(separator: ":").last?.split(separator: " ").count ?? 0
     let isListed = line.indices.contains {
       line[$0] == "#" && line[($0 + 1)...].prefix(6).count(where: \.isHexDigit) == 6
         && line[($0 + 1)...].prefix(6).contains(where: \.isLetter)
     }
-    guard words.count > 2, !isListed, !(head.contains(":") && own <= 3), Set(digits).count > 1,
+    guard words.count > 2, isProse, !isListed, !(head.contains(":") && own <= 3), Set(digits).count > 1,
       !isAssigned || line[..<range.lowerBound].last == "(",
       !head.contains(where: { "|\t{<".contains($0) }), let last = words.last
     else { return false }
     let word = String(last).lowercased()
-    return last.first?.isUppercase != true && ColorNames.named(word) == nil && !Self.leading.contains(word)
+    return last.first?.isUppercase != true && !PasteCounts.followsColor(String(head))
+      && ColorNames.named(word) == nil && !Self.leading.contains(word)
   }
 
   private static let leading: Set<String> = [
     "is", "are", "be", "to", "use", "uses", "using", "in", "hex", "color", "colour", "with", "of", "code",
     "or", "and",
-    "rgb", "ist", "est", "es", "mit", "und", "et", "y", "on", "than", "background", "text", "not", "like",
+    "rgb", "ist", "est", "es", "mit", "und", "et", "y", "on", "than", "background", "foreground", "text",
+    "not", "like",
     "from", "at",
     "header", "headers", "footer", "button", "buttons", "border", "borders", "link", "links", "sidebar",
     "page", "card",
@@ -196,6 +225,15 @@ struct PasteContext {
       return ";,\"'`)}]|!/<".contains(after) || after.isNewline
     }
     return false
+  }
+
+  /// Whether it may be a color in a text in which as many digits number things: a value, or behind the name of a color.
+  var isMeant: Bool {
+    let word = line[..<range.lowerBound].split { !$0.isLetter }.last.map { String($0) } ?? ""
+    let after = line[range.upperBound...].split { !$0.isLetter }.first.map { String($0) } ?? ""
+    return isAssigned && hasText(before: range.lowerBound) || ColorNames.named(word) != nil
+      || ColorNames.named(after) != nil || isAbout(PasteCounts.isGray)
+      || line.contains { "|\t{<".contains($0) }
   }
 
   /// Whether it is the value of something: in a list of words it is none.

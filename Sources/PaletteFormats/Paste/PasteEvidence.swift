@@ -12,14 +12,35 @@ struct PasteEvidence {
   let hasWords: Bool
   /// Whether codes of six digits have the mark `#`.
   private(set) var hasMarks = false
+  /// How many digits the numbers have that the text gives to things, where it does so again and again.
+  private(set) var counted: Set<Int> = []
 
   init(_ lines: [[Character]]) {
     self = PasteEvidence(of: lines)
+    counted = Self.counted(lines)
     hasMarks = lines.contains { line in
       line.indices.contains {
         line[$0] == "#" && line[($0 + 1)...].prefix(6).count(where: \.isHexDigit) == 6
       }
     }
+  }
+
+  /// The lengths of the codes of digits alone of which several are numbers by what stands around them.
+  private static func counted(_ lines: [[Character]]) -> Set<Int> {
+    var tally: [Int: Int] = [:]
+    var looks = 0
+    for (index, line) in lines.enumerated() where line.contains("#") {
+      for place in line.indices where line[place] == "#" {
+        let digits = line[(place + 1)...].prefix(9).prefix { $0.isNumber }
+        guard [3, 4, 6].contains(digits.count), line.count > place else { continue }
+        looks += 1
+        if looks > 400 { return Set(tally.keys.filter { tally[$0, default: 0] > 2 }) }
+        let range = place..<(place + 1 + digits.count)
+        let following = Array(lines[(index + 1)...].prefix(2))
+        if PasteContext(line, range, following).refusal == "a number" { tally[digits.count, default: 0] += 1 }
+      }
+    }
+    return Set(tally.keys.filter { tally[$0, default: 0] > 2 })
   }
 
   private init(of lines: [[Character]]) {
@@ -100,6 +121,13 @@ struct PasteEvidence {
   /// color, and it stands in a sentence or among other numbers.
   func isNumber(_ line: [Character], _ range: Range<Int>) -> Bool {
     if hasColor || !hasWords && !counts { return false }
+    if !counts, PasteCounts.followsColor(String(line[..<range.lowerBound].suffix(120))) { return false }
+    if PasteCounts.isGray(
+      String(line[..<range.lowerBound].suffix(160)), String(line[range.upperBound...].prefix(80)),
+      String(line[range].dropFirst()))
+    {
+      return false
+    }
     let before = String(line[..<range.lowerBound].suffix(60)).split { !$0.isLetter }
     let after = String(line[range.upperBound...].prefix(60)).split { !$0.isLetter }
     // `<path fill="#112233">`, `accent = #112233;`
@@ -114,12 +142,31 @@ struct PasteEvidence {
     return counts || before.count + after.count > 2
   }
 
+  /// What a line begins with that is for a preprocessor, or a statement of Typst.
+  private static let directives: Set<String> = [
+    "define", "undef", "if", "ifdef", "ifndef", "elif", "elifdef", "elifndef", "else", "elseif", "endif",
+    "include",
+    "include_once", "include_next", "import", "pragma", "error", "warning", "line", "region", "endregion",
+    "using",
+    "extension", "version", "let", "set", "show", "context", "property", "nullable", "requires", "const",
+    "var",
+  ]
+
+  /// Whether a line gives a name to a value for a preprocessor: `#define panel_bg #212529`.
+  static func isDefinition(_ line: some Collection<Character>) -> Bool {
+    let words = line.prefix(24).split(whereSeparator: \.isWhitespace)
+    return words.first.map { String($0) } == "#define"
+      || words.prefix(2).map { String($0) } == ["#", "define"]
+  }
+
   /// Whether a line has words with the mark that are no codes: "#bad #fab #weekend". Among them `#beefed` is one too.
   static func hasTags(_ line: [Character]) -> Bool {
     guard line.count < 4000 else { return false }
+    let begin = line.firstIndex { !$0.isWhitespace }
     return line.indices.contains { place in
       guard line[place] == "#", place == 0 || line[place - 1].isWhitespace else { return false }
       let word = line[(place + 1)...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      if place == begin, directives.contains(String(word)) { return false }
       return word.count > 2 && word.contains(where: \.isLetter)
         && (!word.allSatisfy(\.isHexDigit) || PasteContext.words.contains(String(word).lowercased()))
     }

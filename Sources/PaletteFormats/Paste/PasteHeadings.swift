@@ -4,7 +4,10 @@ import PaletteCore
 extension PasteLine {
   /// A line of words alone, which may head the colors below it.
   var heading: String? {
-    guard tokens.isEmpty, !isBlank else { return nil }
+    // "Reverts #445566" is about something else.
+    guard tokens.isEmpty, !isBlank, !omissions.contains(where: { $0.reason == "a number" }) else {
+      return nil
+    }
     let text = String(characters).trimmed
     if text.first == "※" || text.count > 24 && !text.contains(" ") { return nil }
     if let last = text.last, ".;,{}[]()`?!。".contains(last) || text.contains(" = ") { return nil }

@@ -15,6 +15,15 @@ enum PasteLabels {
     return isIdle ? String(text[..<open]) : text
   }
 
+  /// "As mentioned in #445566, Ocean ": text behind the last number with a mark, where it says anything.
+  static func uncounted(_ text: String) -> String {
+    guard let mark = text.lastIndex(of: "#") else { return text }
+    let digits = text[mark...].dropFirst().prefix { $0.isNumber }
+    let rest = text[mark...].dropFirst(digits.count + 1)
+    let isNumber = [3, 4, 6, 8].contains(digits.count) && rest.first.map { ",.;:) ".contains($0) } == true
+    return isNumber && rest.contains(where: \.isLetter) ? String(rest) : text
+  }
+
   /// Text without the time and the level that a log begins a line with.
   private static func unlogged(_ text: String) -> String {
     // `PROJ-4482: ` is the number of an issue.
@@ -63,6 +72,12 @@ enum PasteLabels {
   /// `are "Lake blue" `: a name in quotation marks at the end of a sentence.
   static func quoted(_ text: String) -> String? {
     var text = text.trimmed
+    // `"Sage & Onions" (288) `: with its number behind it.
+    if text.last == ")", let open = text.lastIndex(of: "("),
+      text[open...].dropFirst().dropLast().allSatisfy(\.isNumber)
+    {
+      text = String(text[..<open])
+    }
     while let last = text.last, " (–—-".contains(last) { text.removeLast() }
     guard let last = text.last, "\"”“»".contains(last), text.contains(" ") || "”»".contains(last),
       !text.contains(where: { "{}[]=:<|".contains($0) }),
@@ -70,6 +85,37 @@ enum PasteLabels {
     else { return nil }
     let name = PasteWords.clean(String(text[text.index(after: open)...].dropLast()))
     return (1...5).contains(name.split(separator: " ").count) ? name : nil
+  }
+
+  /// `Primary = "Nordic Pine" `: the name that stands between a key and the code.
+  static func own(_ text: String) -> String? {
+    guard let end = text.last, " (".contains(end), !text.contains("<"), !text.contains("{") else {
+      return nil
+    }
+    var head = text.trimmed
+    if head.hasSuffix("(") { head = String(head.dropLast()).trimmed }
+    let pairs: [Character: [Character]] = [
+      "\"": ["\""], "'": ["'"], "”": ["“", "„"], "“": ["„"], "»": ["«"], "’": ["‘"],
+    ]
+    guard let close = head.last, let opening = pairs[close],
+      let open = head.dropLast().lastIndex(where: { opening.contains($0) }),
+      let mark = head[..<open].last(where: { $0 != " " }), "=:".contains(mark), !head[..<open].contains(close)
+    else { return nil }
+    let name = PasteWords.clean(String(head[head.index(after: open)...].dropLast()))
+    return (1...5).contains(name.split(separator: " ").count) && name.contains(where: \.isLetter)
+      && !PasteWords.isNotation(name) ? name : nil
+  }
+
+  /// `[[13, "`: the place of a color in a scale.
+  static func isStop(_ text: String) -> Bool {
+    guard let quote = text.last, "\"'".contains(quote), case let head = text.dropLast().trimmed,
+      head.last == ","
+    else {
+      return false
+    }
+    let number = head.dropLast().reversed().prefix { $0.isNumber || ".-%".contains($0) }
+    return !number.isEmpty && head.dropLast(number.count + 1).trimmed.last.map { "[(".contains($0) } == true
+      && head.dropLast(number.count + 1).trimmed.dropLast().last.map { !$0.isLetter } ?? true
   }
 
   /// `[['Navy', '`: the name of a pair.

@@ -2,7 +2,8 @@
 enum PasteLayout {
   /// The lines as they are read. Their number stays, so that places do.
   static func prepared(_ lines: [[Character]]) -> [[Character]] {
-    var lines = PasteLists.joined(PasteComponents.joined(PasteObjects.joined(PasteParallel.joined(lines))))
+    var lines = PasteElements.marked(PasteLayers.named(lines.map(PasteReadings.removed)))
+    lines = PasteLists.joined(PasteComponents.joined(PasteObjects.joined(PasteParallel.joined(lines))))
     close(&lines)
     markAlone(&lines)
     tabulate(&lines)
@@ -167,7 +168,8 @@ enum PasteLayout {
     for index in lines.indices {
       let line = lines[index]
       let isPlain =
-        line.count < 300 && line.contains(" ") && !line.contains { "{}()[]=;:<>\"'`|\t".contains($0) }
+        line.count < 300 && line.contains(" ") && !line.contains { "{}()[]=;:<>\"`|\t".contains($0) }
+        && !isQuoted(line)
       let cells = isPlain ? Self.columns(line) : []
       // Two columns are a table where the second is headed by a notation.
       if cells.count < 2 || run.first.map({ $0.cells.count != cells.count }) ?? false { close() }
@@ -176,6 +178,15 @@ enum PasteLayout {
       }
     }
     close()
+  }
+
+  /// Whether a line has an apostrophe that is not within a word.
+  private static func isQuoted(_ line: [Character]) -> Bool {
+    line.indices.contains { place in
+      line[place] == "'"
+        && !(place > 0 && line[place - 1].isLetter && place + 1 < line.count
+          && (line[place + 1].isLetter || line[place + 1] == " "))
+    }
   }
 
   /// `247BA0`, `006494`: where codes have lines to themselves, those of digits alone are codes as well.

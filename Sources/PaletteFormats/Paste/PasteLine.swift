@@ -208,14 +208,17 @@ struct PasteLine {
     // A quotation mark that closes the value before.
     let closes = !isAlone && characters.first.map { "\"'`".contains($0) } == true
     let text = PasteLabels.plain(
-      String(characters.dropFirst(closes ? 1 : 0)).replacing(
+      PasteLabels.uncounted(String(characters.dropFirst(closes ? 1 : 0))).replacing(
         "\",\"", with: characters.contains(":") ? "\", \"" : "\t"
       ).replacing("<-", with: "="))
     // "Hex triplet	#DC143C"
     if PasteWords.isNotation(text) || PasteLabels.isPlace(text) { return "" }
-    if let named = PasteLabels.titled(text) ?? PasteLabels.quoted(text) ?? PasteLabels.paired(text) {
+    if let named = PasteLabels.titled(text) ?? PasteLabels.own(text) ?? PasteLabels.quoted(text)
+      ?? PasteLabels.paired(text)
+    {
       return named
     }
+    if PasteLabels.isStop(text) { return "" }
     if let property = PasteLabels.property(text) ?? PasteLabels.computed(text) { return property }
     // The name of a variable whose fallback it is counts where the property says none.
     if let name = PasteLabels.fallen(back: text) {
@@ -235,7 +238,8 @@ struct PasteLine {
       if let attribute = PasteWords.value(
         of: ["data-name", "name", "x:key", "label", "id", "title", "aria-label"], in: element)
       {
-        return PasteWords.clean(attribute)
+        // `<Option name="color" …>`
+        return ["color", "colour", "value", "hex"].contains(attribute) ? "" : PasteWords.clean(attribute)
       }
       // `<a:accent1><a:srgbClr val="`: the element around a value of Office.
       if text.hasSuffix("Clr val=\""), let tag = text.split(separator: "<").dropLast().last {
@@ -281,7 +285,12 @@ struct PasteLine {
       PasteWords.isIdentifier(String(call)),
       call.lowercased().contains("color") || call.lowercased().contains("rgb")
     {
-      return PasteWords.lead(String(text.dropLast(call.count + 1)))
+      // `Background.color (rgb255 …)`
+      let parts = call.split(separator: ".")
+      if parts.count == 2, ["color", "Color"].contains(parts[1]), parts[0].first?.isUppercase == true {
+        return String(parts[0])
+      }
+      return PasteWords.lead(String(String(text.dropLast()).trimmedEnd.dropLast(call.count)))
     }
     return PasteWords.lead(text)
   }

@@ -10,7 +10,10 @@ enum PasteLists {
     while index < lines.count {
       defer { index += 1 }
       guard opens(lines[index]) else { continue }
-      if let inner = rewritten(lines[index]) { lines[index] = inner }
+      let line = lines[index]
+      if let inner = rewritten(line, where: { !PasteDialects.isMeasure(key(line, $0)) }) {
+        lines[index] = inner
+      }
       var next = index + 1
       while next < lines.count, next < index + 1000, let row = row(lines[next]) {
         lines[next] = row
@@ -47,20 +50,29 @@ enum PasteLists {
   /// `"reef": [51, 102, 153], "clay": [204, 102, 51]`: several keys of one line, each with channels.
   static func keyed(_ line: [Character]) -> [Character]? {
     guard line.count(where: { "[({".contains($0) }) > 1 else { return nil }
-    return rewritten(line) { open in
+    // `COLORS = {"ocean": (0, 105, 148), "kelp": "#4B5320"}`
+    let head = String(line.prefix { $0 != "{" }).lowercased()
+    let isMixed =
+      line.contains("{") && line.contains("#")
+      && ["color", "colour", "palette", "swatch", "theme"].contains { head.contains($0) }
+    return rewritten(line, least: isMixed ? 1 : 2) { open in
       let head = line[..<open].reversed().drop { $0 == " " }
-      let key = String(
-        head.drop { ":=>\"' ".contains($0) }.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) }
-          .reversed())
+      let key = key(line, open)
       return head.first.map { ":=>".contains($0) } == true && !PasteWords.isNotation(key + " rgb")
-        && !PasteWords.generic.contains(key.lowercased())
+        && !PasteWords.generic.contains(key.lowercased()) && !PasteDialects.isMeasure(key)
     }
   }
 
+  /// The key before a bracket.
+  private static func key(_ line: [Character], _ open: Int) -> String {
+    let head = line[..<open].reversed().drop { ":=>\"' ".contains($0) }
+    return String(head.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) }.reversed())
+  }
+
   /// A line with two rows or more in it.
-  private static func rewritten(_ line: [Character], where isMeant: (Int) -> Bool = { _ in true })
-    -> [Character]?
-  {
+  private static func rewritten(
+    _ line: [Character], least: Int = 2, where isMeant: (Int) -> Bool = { _ in true }
+  ) -> [Character]? {
     var result: [Character] = []
     var done = 0
     var count = 0
@@ -73,7 +85,7 @@ enum PasteLists {
       done = close + 1
       count += 1
     }
-    return count > 1 ? result + line[done...] : nil
+    return count >= least ? result + line[done...] : nil
   }
 
   private static func color(_ inner: ArraySlice<Character>) -> [Character]? {

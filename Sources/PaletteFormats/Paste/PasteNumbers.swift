@@ -106,11 +106,24 @@ extension PasteScanner {
     let head = String(line[..<position]).lowercased().filter { !" \"'".contains($0) }
     let value = head.hasSuffix("=>") ? head.dropLast() : head[...]
     let key = value.last.map { ":=".contains($0) } == true ? value.dropLast() : ""
-    return [
-      "id", "number", "hash", "sha", "commit", "revision", "token", "serial", "key", "etag", "ref", "rev",
-      "uuid",
-      "guid", "nonce", "salt", "digest",
-    ].contains(
-      where: key.hasSuffix)
+    if Self.identifying.contains(where: key.hasSuffix) { return true }
+    // `<rev value="abc123" />`, `<meta name="build-id" content="c0ffee1" />`
+    guard let open = line[..<position].lastIndex(of: "<"), !line[open..<position].contains(">") else {
+      return false
+    }
+    let element = String(line[open..<position])
+    let names = [
+      String(element.dropFirst().prefix { $0.isLetter }),
+      PasteWords.value(of: ["name", "key", "property"], in: element) ?? "",
+    ]
+    return names.contains { name in
+      IdentifierNames.words(of: name).last.map { Self.identifying.contains($0.lowercased()) } ?? false
+    }
   }
+
+  private static let identifying: Set<String> = [
+    "id", "number", "hash", "sha", "commit", "revision", "token", "serial", "key", "etag", "ref", "rev",
+    "uuid", "guid",
+    "nonce", "salt", "digest", "checksum", "build", "version",
+  ]
 }

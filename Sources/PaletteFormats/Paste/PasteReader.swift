@@ -68,7 +68,9 @@ public enum PasteReader {
     let dialects = PasteDialects(typed)
     let evidence = PasteEvidence(typed)
     let table = PasteTable(typed)
-    let lines = typed.indices.map { table.row($0)?.line ?? dialects.rewritten(typed[$0]) }
+    let ramps = PasteRamps(typed)
+    let rows = typed.indices.map { ramps.row($0) ?? table.row($0) }
+    let lines = typed.indices.map { rows[$0]?.line ?? dialects.rewritten(typed[$0]) }
     var scopes = PasteScopes(lines)
     let runs = PasteRuns(typed)
     var blocks = PasteBlocks()
@@ -78,7 +80,7 @@ public enum PasteReader {
         evidence: evidence)
       scopes.enter(line: index)
       found.timeline = scopes.timeline(line: index)
-      found.givenName = table.row(index).flatMap(\.name)
+      found.givenName = rows[index].flatMap(\.name)
       found.isInSection = scopes.isInSection || runs.named.contains(index)
       if line != [PasteLayout.joined] { blocks.add(found) }
       scopes.leave(line: index)

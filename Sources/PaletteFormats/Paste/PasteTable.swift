@@ -62,7 +62,10 @@ struct PasteTable {
 
   private mutating func read(_ table: [(line: Int, cells: [String])], _ separator: Character) {
     let first = table[0].cells
-    let hasHeads = !first.contains { Self.isColor($0) || $0.contains("{") }
+    // A row that has values is no heading.
+    let hasHeads =
+      !first.contains { Self.isColor($0) || $0.contains("{") }
+      && first.count { Self.isNumber($0) && $0 != "" } < 2
     let heads = hasHeads ? first.map { $0.lowercased() } : first.map { _ in "" }
     let body = Array(hasHeads ? table.dropFirst() : table[...])
     // Commas and semicolons stand in every text; a table says what its columns are.
@@ -77,7 +80,8 @@ struct PasteTable {
     let hasChannels = columns.contains { if case .channel = $0 { true } else { false } }
     let hasNotation = columns.contains { if case .notation("RGB ") = $0 { true } else { false } }
     guard isScreen || hasChannels || hasNotation else { return }
-    let label = Self.label(heads, body.map(\.cells), columns)
+    let open = columns.indices.filter { if case .other = columns[$0] { true } else { false } }
+    let label = PasteTableNames.column(heads, body.map(\.cells), open)
     // `Token | Light | Dark`: several colors of one name.
     let themes =
       colors.count > 1 && colors.allSatisfy { !heads[$0].isEmpty && !PasteWords.generic.contains(heads[$0]) }
@@ -171,63 +175,12 @@ struct PasteTable {
     }
   }
 
-  /// The column of the names: the one whose heading says so, or the first whose values tell the rows apart.
-  private static func label(_ heads: [String], _ rows: [[String]], _ columns: [Column]) -> Int? {
-    let open = columns.indices.filter { if case .other = columns[$0] { true } else { false } }
-    let hasWords = { (column: Int) in rows.contains { $0[column].contains(where: \.isLetter) } }
-    let hasNames = { (column: Int) in
-      rows.contains { row in row[column].contains { $0.isLetter || $0.isNumber } }
-    }
-    if let named = open.first(where: { isName(heads[$0]) && hasNames($0) }) { return named }
-    let worded = open.filter { hasWords($0) && !isUse(heads[$0]) }
-    // `CW-01` numbers a color that has a name beside it.
-    let plain = worded.filter { column in !rows.allSatisfy { PasteNaming.isCode($0[column]) } }
-    let candidates = plain.isEmpty ? worded : plain
-    let distinct = candidates.filter { column in
-      let values = rows.map { $0[column].lowercased() }
-      return Set(values).count == values.count && !values.contains { PasteWords.isUse($0) }
-    }
-    // The first, unless what another has is much more like names of colors.
-    let scores = distinct.map { column in
-      rows.prefix(40).reduce(0) { $0 + PasteNaming.score($1[column]) } / Double(min(rows.count, 40))
-    }
-    let best = scores.max() ?? 0
-    let named = zip(distinct, scores).first { $0.1 > best - 0.6 }?.0
-    return named ?? candidates.first
-      ?? open.first { heads[$0].isEmpty == false && hasNames($0) && !isUse(heads[$0]) }
-  }
-
   private static func isHeading(_ head: String) -> Bool {
-    isName(head) || PasteWords.generic.contains(head) || PasteWords.isNotation(head)
+    PasteTableNames.isName(head) || PasteWords.generic.contains(head) || PasteWords.isNotation(head)
       || ["hex", "rgb", "cmyk", "pantone", "light", "dark", "token", "r", "red"].contains {
         head.contains($0) && (head.count < 12 || head.contains(" "))
       }
   }
-
-  private static func isName(_ head: String) -> Bool {
-    let words = head.split { !($0.isLetter) }.map(String.init)
-    return words.contains { names.contains($0) }
-  }
-
-  private static func isUse(_ head: String) -> Bool {
-    let words = head.split { !($0.isLetter) }.map(String.init)
-    return words.contains { uses.contains($0) }
-  }
-
-  private static let names: Set<String> = [
-    "name", "names", "colorname", "colourname", "nom", "nombre", "nome", "naam", "bezeichnung", "farbname",
-    "farbton", "token", "variable",
-    "名前", "色名", "title", "label", "swatch",
-  ]
-
-  private static let uses: Set<String> = [
-    "usage", "use", "uses", "role", "used", "purpose", "notes", "note", "description", "status", "owner",
-    "where",
-    "application", "category", "type", "group", "contrast", "verwendung", "einsatz", "rolle", "utilisation",
-    "uso",
-    "anwendung", "comment", "comments", "id", "sku", "qty", "updated", "date", "用途", "kategorie",
-    "proportion", "share",
-  ]
 
   // MARK: Columns as rows
 
@@ -236,7 +189,7 @@ struct PasteTable {
     let heads = table[0].cells
     guard heads.count > 2, heads.dropFirst().allSatisfy({ !$0.isEmpty && !Self.isColor($0) }),
       table.dropFirst().allSatisfy({
-        PasteWords.isNotation($0.cells[0]) || Self.isUse($0.cells[0].lowercased())
+        PasteWords.isNotation($0.cells[0]) || PasteTableNames.isUse($0.cells[0].lowercased())
       }),
       let hex = table.first(where: { row in row.cells.dropFirst().allSatisfy { Self.isColor($0) } })
     else { return false }

@@ -63,7 +63,17 @@ struct PasteScanner {
     (line[index].isLetter || line[index].isNumber)
       && (index == 0 || !(line[index - 1].isLetter || line[index - 1].isNumber || line[index - 1] == "_"))
       // `page.html#decade`
-      && !(index > 1 && line[index - 1] == "." && line[index - 2].isLetter && line[index].isLowercase)
+      && !(index > 1 && line[index - 1] == "." && line[index - 2].isLetter && line[index].isLowercase
+        && !isCurried)
+  }
+
+  /// `Element.rgb255 25 25 112`: a function that is given its arguments without parentheses.
+  private var isCurried: Bool {
+    ["rgb255", "rgb", "rgba255", "rgba", "hsl", "srgb24"].contains { name in
+      let end = index + name.count
+      return end + 1 < line.count && line[end] == " " && line[end + 1].isNumber
+        && String(line[index..<end]).lowercased() == name
+    }
   }
 
   // MARK: Hex
@@ -76,11 +86,14 @@ struct PasteScanner {
     defer { index = max(end, index + 1) }
     let isHex = [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
     guard isHex else { return }
-    let isNumber = digits.allSatisfy(\.isNumber) && evidence.isNumber(line, range)
+    let context = PasteContext(line, range, following)
+    let isNumber =
+      digits.allSatisfy(\.isNumber)
+      && (evidence.isNumber(line, range) || evidence.counted.contains(digits.count) && !context.isMeant)
     let isPlain =
       digits.allSatisfy(\.isNumber) || digits.allSatisfy(\.isLetter) && Set(digits).count > 1
     let isTag = isPlain && hasTags
-    if let reason = PasteContext(line, range, following).refusal
+    if let reason = context.refusal
       ?? (isNumber ? "a number" : isTag ? "a word" : nil)
     {
       omissions.append(PasteOmission(text: "#" + digits, reason: reason, line: number))
@@ -102,7 +115,7 @@ struct PasteScanner {
     }
   }
 
-  private func isWord(_ character: Character) -> Bool {
+  func isWord(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "_" || character == "-"
   }
 
@@ -163,6 +176,12 @@ struct PasteScanner {
     let name = String(line[index..<end]).lowercased()
     if end < line.count, line[end] == "(", Self.functions.contains(name) { return function(end) }
     if name.hasPrefix("0x") { return hexNumber(end) }
+    // `rgb255 25 25 112`: the number belongs to the label where three more follow.
+    if Self.numbered.contains(name), end < line.count, line[end] == " ", line[index].isLowercase,
+      numbers(from: end, count: 3, letters: "") != nil
+    {
+      return labelled(end, 3, .rgb)
+    }
     // `CMYK75/0/45/0`, `Pantone201C`: nothing stands between the label and the value.
     if let label = Self.glued.first(where: { name.hasPrefix($0) && name.count > $0.count }),
       name.dropFirst(label.count).first?.isNumber == true || label == "hex" && name.count == 9
@@ -172,6 +191,7 @@ struct PasteScanner {
     value(of: name, end)
   }
 
+  private static let numbered: Set<String> = ["rgb255", "rgba255", "srgb24", "rgb8", "rgb24"]
   private static let glued = ["hex", "rgb", "rvb", "cmyk", "cmjn", "pantone", "pms", "hks", "ral", "dic"]
 
   /// The value behind a label.
@@ -189,6 +209,7 @@ struct PasteScanner {
     case "hks", "ral", "dic", "toyo", "ncs": book(end, name.uppercased())
     case let name where name.first == "r" && name.dropFirst().allSatisfy(\.isNumber):
       channels(["r", "gv", "b"], .rgb)
+    case "h": hueChannels(end)
     case let name where name.first == "c" && name.dropFirst().allSatisfy(\.isNumber):
       channels(["c", "m", "yj", "kn"], .cmyk)
     default:
@@ -265,104 +286,6 @@ struct PasteScanner {
       default: .other
       }
     tokens.append(PasteToken(kind: kind, color: color, range: range))
-  }
-
-  private mutating func labelledHex(_ end: Int) {
-    var start = end
-    while start < line.count, " \t:=.-–\"x#".contains(line[start]) { start += 1 }
-    var stop = start
-    while stop < line.count, isWord(line[stop]) { stop += 1 }
-    let digits = line[start..<stop]
-    if [6, 8].contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
-      let color = Color(hex: String(digits))
-    {
-      tokens.append(PasteToken(kind: .hex, color: color, range: index..<stop))
-      index = stop
-    } else {
-      index = end
-    }
-  }
-
-  private mutating func labelled(_ end: Int, _ count: Int, _ kind: PasteToken.Kind) {
-    if let (values, stop) = numbers(from: end, count: count, letters: kind == .cmyk ? "cmykjn" : "rgbvhsl") {
-      take(values, kind, index..<stop)
-    } else {
-      index = end
-    }
-  }
-
-  /// `R11 G31 B58`, `C: 100 M: 80 Y: 0 K: 60`, `R 11 V 31 B 58`.
-  private mutating func channels(_ letters: [String], _ kind: PasteToken.Kind) {
-    var position = index
-    var values: [Double] = []
-    for letter in letters {
-      guard position < line.count, letter.contains(line[position].lowercased()) else { break }
-      position += 1
-      guard let (value, stop) = self.number(from: position) else { break }
-      values.append(value)
-      position = stop
-      while position < line.count, " ,/;|·".contains(line[position]), values.count < letters.count {
-        position += 1
-      }
-    }
-    if values.count == letters.count {
-      take(values, kind, index..<position)
-    } else {
-      while index < line.count, line[index].isLetter || line[index].isNumber { index += 1 }
-    }
-  }
-
-  private mutating func take(_ values: [Double], _ kind: PasteToken.Kind, _ range: Range<Int>) {
-    index = range.upperBound
-    var values = values
-    // Shares of 1, as programs write them.
-    if kind == .rgb, values.allSatisfy({ $0 <= 1 }), values.contains(where: { $0 != $0.rounded() }) {
-      values = values.map { $0 * 255 }
-    }
-    let text =
-      switch kind {
-      case .rgb: "rgb(\(values[0]) \(values[1]) \(values[2]))"
-      case .hsl: "hsl(\(values[0]) \(values[1])% \(values[2])%)"
-      case .other: "hsv(\(values[0]) \(values[1])% \(values[2])%)"
-      default: "cmyk(" + values.map { "\($0)%" }.joined(separator: " ") + ")"
-      }
-    let top = kind == .rgb ? 255.0 : kind == .cmyk ? 100 : 360
-    guard values.allSatisfy({ (0...top).contains($0) }), let color = try? Color(css: text) else { return }
-    tokens.append(PasteToken(kind: kind, color: color, range: range, cmyk: kind == .cmyk ? values : nil))
-  }
-
-  /// `count` numbers, with separators and letters of channels between them.
-  private func numbers(from start: Int, count: Int, letters: String) -> ([Double], Int)? {
-    var position = start
-    var values: [Double] = []
-    while values.count < count {
-      while position < line.count,
-        " \t:,/;|=·•-–()\"[.".contains(line[position]) || letters.contains(line[position].lowercased())
-      {
-        position += 1
-      }
-      guard let (value, stop) = number(from: position) else { return nil }
-      values.append(value)
-      position = stop
-    }
-    if position < line.count, line[position] == ")" { position += 1 }
-    return (values, position)
-  }
-
-  private func number(from start: Int) -> (Double, Int)? {
-    var position = start
-    while position < line.count, " :=".contains(line[position]) { position += 1 }
-    let begun = position
-    while position < line.count, line[position].isASCII, line[position].isNumber || line[position] == "." {
-      position += 1
-    }
-    // `0.53.95`: between whole numbers.
-    if line[begun..<position].count(where: { $0 == "." }) > 1 || begun > 0 && line[begun - 1] == "." {
-      position = line[begun..<position].firstIndex(of: ".") ?? position
-    }
-    guard position > begun, let value = Double(String(line[begun..<position])) else { return nil }
-    while position < line.count, "%°".contains(line[position]) { position += 1 }
-    return (value, position)
   }
 }
 

@@ -12,7 +12,7 @@ enum PasteWords {
     "border-top", "web-color",
     "col", "components", "channels", "colorspace", "theme-color", "polygon-fill", "marker-fill", "line-color",
     "d", "class", "argb", "red", "swatches",
-    "codes",
+    "codes", "stops", "colorscale", "colormap",
   ]
 
   /// Properties that are also what people call a color by its use.
@@ -180,6 +180,13 @@ enum PasteWords {
     "declare",
   ]
 
+  private static func isCode(_ word: Substring) -> Bool {
+    let digits = word.dropFirst().prefix { $0.isHexDigit }
+    let rest = word.dropFirst(digits.count + 1)
+    return word.first == "#" && [3, 4, 6, 8].contains(digits.count) && digits.contains(where: \.isNumber)
+      && rest.allSatisfy { !$0.isLetter && !$0.isNumber }
+  }
+
   private static func isMark(_ word: String) -> Bool { !word.contains { $0.isLetter || $0.isNumber } }
 
   private static func isBullet(_ word: String) -> Bool {
@@ -204,6 +211,9 @@ enum PasteWords {
     }
     // The number of an item in a list.
     if isBullet(text.trimmed) { return "" }
+    if let (name, number) = PasteSentences.numbered(text), case let own = lead(name), !own.isEmpty {
+      return own + " " + number
+    }
     // "Prints and Drawings" is a title, in which only what joins its words is small.
     let title = clean(text).split(separator: " ").map(String.init)
     if (3...5).contains(title.count), !stop.contains(title[0].lowercased()),
@@ -214,13 +224,15 @@ enum PasteWords {
       return title.joined(separator: " ")
     }
     // An address has full stops of its own.
-    let parts = text.split(separator: " ").filter { !$0.contains("://") }
+    var parts = text.split(separator: " ").filter { !$0.contains("://") }
+    // "should be #667 not ": what stands before another code belongs to that.
+    if let place = parts.lastIndex(where: isCode) { parts.removeFirst(place + 1) }
     // `client.focused $bg $bg `: what a line of variables is called is no color's name.
     if parts.count(where: { $0.hasPrefix("$") }) > 1 { return "" }
     let plain = parts.filter { !$0.hasPrefix("@") }
     let hasWords = plain.contains { $0.contains(where: \.isLetter) }
     let text = (hasWords ? plain : parts).joined(separator: " ")
-    let sentence = text.split(whereSeparator: { ".;!?".contains($0) }).last.map(String.init) ?? text
+    let sentence = PasteSentences.last(of: text)
     let phrase =
       sentence.split(separator: ":").last { $0.contains(where: \.isLetter) }.map(String.init) ?? sentence
     var words = clean(phrase).split(separator: " ").map(String.init)
@@ -291,7 +303,8 @@ enum PasteWords {
 
   /// What may stand behind a name, and is none in small letters.
   private static let trailing: Set<String> = [
-    "unchanged", "still", "moved", "measured", "uses", "bitte", "auf", "gern", "gerne", "hätte", "möchte",
+    "unchanged", "fails", "passes", "still", "moved", "measured", "uses", "bitte", "auf", "gern", "gerne",
+    "hätte", "möchte",
     "ich", "es", "blijft", "wordt", "continua",
   ]
   /// What somebody does before a color.
@@ -316,7 +329,7 @@ enum PasteWords {
   private static let stop: Set<String> = [
     "swap", "change", "changed", "replace", "replaced", "maybe", "perhaps", "see", "but", "so", "well",
     "instead", "rather", "actually", "here", "there", "looks",
-    "und",
+    "und", "statt", "anstatt", "anstelle",
     "oder",
     "is", "are", "was", "be", "the", "a", "an", "our", "your", "we", "use", "using", "used", "with", "and",
     "or", "in", "as",
@@ -332,7 +345,8 @@ enum PasteWords {
     "through", "over", "chose", "choose", "chosen", "pick", "picked", "select", "selected", "went", "call",
     "aka", "gonna", "drop", "contrast", "it's", "expected", "than", "equal", "equals", "got", "received",
     "becomes",
-    "hmm", "what", "about", "how", "why", "who", "that's", "what's", "there's", "here's", "i'm", "we're",
+    "hmm", "aa", "aaa", "wcag", "let's", "what", "about", "how", "why", "who", "that's", "what's", "there's",
+    "here's", "i'm", "we're",
   ]
 }
 

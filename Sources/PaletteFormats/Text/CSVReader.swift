@@ -28,18 +28,40 @@ enum CSVReader {
     guard let first = rows.first else { throw FormatError("the file is empty", at: "line 1") }
     var builder = PaletteBuilder(title: nil, fallback: input.fallbackName)
     var columns: [String: Int] = [:]
-    for (index, field) in first.fields.enumerated() {
-      let name = synonyms[field.lowercased()] ?? field.lowercased()
-      if columns[name] == nil { columns[name] = index }
+    let heads = first.fields.map { String($0[...].trimmed).lowercased() }
+    for (index, head) in heads.enumerated() where columns[head] == nil { columns[head] = index }
+    // `Color,Hex`: what a heading says exactly counts more than what it may mean.
+    for (index, head) in heads.enumerated() {
+      if let name = synonyms[head], columns[name] == nil { columns[name] = index }
     }
     if columns["hex"] != nil || columns["value"] != nil {
       rows.removeFirst()
+      if columns["name"] == nil { columns["name"] = nameColumn(heads, rows, columns) }
     } else {
       return try readWithoutHeading(rows, LineTable(input.bytes), into: &builder)
     }
     let lines = LineTable(input.bytes)
     for row in rows { try add(row, columns, lines, to: &builder) }
     return try builder.finish()
+  }
+
+  /// The column of the names where none is headed as such: `Farbname;HEX;Verwendung`.
+  private static func nameColumn(_ heads: [String], _ rows: [Row], _ columns: [String: Int]) -> Int? {
+    let taken = Set(known.compactMap { columns[$0] })
+    let cells = rows.map { row in heads.indices.map { $0 < row.fields.count ? row.fields[$0] : "" } }
+    let open = heads.indices.filter { column in
+      !taken.contains(column) && cells.contains { $0[column].contains(where: \.isLetter) }
+    }
+    return PasteTableNames.column(heads, cells, open)
+  }
+
+  /// The columns that say something else of a color.
+  private static var known: [String] {
+    [
+      "hex", "value", "group", "category", "locked", "cyan", "magenta", "yellow", "black", "spot", "rgb",
+      "cmyk", "hsl",
+      CSVTable.profileColumn,
+    ]
   }
 
   /// Rows that say by themselves what they are: fields that are colors, and words before, between or after them.
