@@ -12,9 +12,9 @@ enum PaintCommand {
   static let text = RepeatedOperand("TEXT", .text("TEXT"), help: "The text (default: standard input)")
   static let on = Option("on", aliases: ["background", "bg", "o"], ColorKinds.color, help: "The background")
 
-  static let bold = Flag("bold", short: "b", help: "Bold text")
-  static let italic = Flag("italic", short: "i", help: "Italic text")
-  static let underline = Flag("underline", short: "u", help: "Underlined text")
+  static let bold = Flag("bold", help: "Bold text")
+  static let italic = Flag("italic", help: "Italic text")
+  static let underline = Flag("underline", help: "Underlined text")
 
   static let spec = CommandSpec(
     "paint", summary: "print text in a color", section: Section.colors, readsStandardInput: true,

@@ -149,6 +149,12 @@ struct CurrentEdits {
 
   /// `move Coral to Neutral`, `mv Accent/Coral Extra/Rose`
   private var moved: [String]? {
+    // `move Coral before Navy`
+    if said.count == 3, ["before", "after"].contains(said[1].lowercased()), let color = color(said[0]),
+      let other = self.color(said[2])
+    {
+      return ["color", "move", palette.name, color, "--\(said[1].lowercased())=\(other)"]
+    }
     var words = without(["to", "into"])
     guard words.count == 2, let color = color(words[0]) else { return nil }
     // `mv Coral Neutral/`

@@ -18,6 +18,7 @@ enum DesignTerms {
     case "resolve", "value": return role(rest, context)
     case "install": return Sentence.line(["add"] + rest.filter(Habits.isOperand), context)
     case "print", "proof": return rest.first == "check" ? ["check"] + rest.dropFirst() : nil
+    case "move", "mv": return moved(rest, context)
     case "make", "create", "get", "build": return tints(rest)
     case "does", "is", "match", "compare": return matched(rest, context)
     case "logo", "image", "picture", "file":
@@ -147,6 +148,19 @@ enum DesignTerms {
     let group = rest.lazy.compactMap { Sentence.group($0, palette) }.first
     return ["color", "sort", palette.name] + (group.map { [$0] } ?? []) + ["--by", "lightness"]
       + (word.hasSuffix("-to-dark") ? ["--reverse"] : [])
+  }
+
+  /// `move Paper to top`: a place in its group.
+  private static func moved(_ rest: [String], _ context: Context) -> [String]? {
+    let tops = ["top", "first", "front", "start", "beginning"]
+    guard (2...4).contains(rest.count), let last = rest.last?.lowercased(), let first = rest.first,
+      tops.contains(last) || ["bottom", "last", "end"].contains(last),
+      rest.dropFirst().dropLast().allSatisfy({ ["to", "the"].contains($0) }),
+      let palette = CurrentPalette.palette(context), case let own = palette.own(first),
+      let place = try? palette.colorIndex(own)
+    else { return nil }
+    let end = palette.groups[place.group].colors.count - 1
+    return ["color", "move", palette.name, own, "--to=\(tops.contains(last) ? 0 : end)"]
   }
 
   /// `does logo.svg match Acme`: the colors of a file against a palette.

@@ -48,7 +48,7 @@ extension Habits {
       files.count == 1, let file = files.first, !file.hasPrefix("tailwind.config"),
       !Files.exists(file, context), isPalette(rest[0], context), !isPalette(file, context)
     else { return nil }
-    return rest.filter { $0 != file } + ["--output=\(file)"]
+    return rest.filter { $0 != file && !["to", "as", "into"].contains($0) } + ["--output=\(file)"]
   }
 
   /// `check --min-contrast 3`: the ratio that a level asks of large text.

@@ -77,6 +77,16 @@ enum Habits {
       }
       return rest.count == 1 && ["view", "show", "print", "dump", "ls", "-l", "--list"].contains(rest[0])
         ? ["settings", "list"] : asksForPlace(rest) ? ["storage", "path"] : words
+    // The nearest color of the current palette; without one, the nearest name.
+    case "nearest", "closest":
+      guard
+        !rest.contains(where: {
+          ["--palette", "--in", "-p", "--to", "--from"].contains($0.prefix { $0 != "=" })
+        }),
+        let current = CurrentPalette.chosen(context)
+      else { return words }
+      CurrentPalette.tell(current, context)
+      return words + ["--palette=\(current)"]
     case "random":
       return rest.contains("palette") && !rest.contains { Int($0) != nil || $0.hasPrefix("-") }
         ? words + ["--count=5"] : words
@@ -156,7 +166,14 @@ enum Habits {
       return role(first, rest) ?? words
     case "gradient" where rest[0] == "css": return ["gradient", "sample"] + rest.dropFirst() + ["--css"]
     case "gradient" where rest[0] == "from" && rest.contains("to"):
-      return ["gradient", "sample"] + rest.filter { $0 != "from" && $0 != "to" }
+      // `gradient from Navy to Coral via Mint`
+      var said = rest.filter { $0 != "from" && $0 != "to" }
+      if let via = said.firstIndex(where: { ["via", "through"].contains($0) }), via == 2, said.count > 3 {
+        let middle = said.remove(at: via + 1)
+        said.remove(at: via)
+        said.insert(middle, at: 1)
+      }
+      return ["gradient", "sample"] + said
     case "gradient" where rest.count > 1 && PlacedColors.split(rest[0], context) != nil:
       return ["gradient", "sample"] + rest
     case "gradient": return Tool.spec.command(at: ["gradient", rest[0]]) == nil ? ends(rest) ?? words : words

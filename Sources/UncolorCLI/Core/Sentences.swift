@@ -256,7 +256,10 @@ struct Sentence {
     // `Teal = '#00aa88'`: a code is the value, where a name may be both.
     let codes = said.map(\.word).filter { $0.hasPrefix("#") }
     let values = codes.isEmpty ? said.map(\.word).filter(ColorKinds.isColor) : codes
-    let others = said.filter { !values.contains($0.word) }
+    // `add "Tram Red" from library`
+    let others = said.filter {
+      !values.contains($0.word) && !["library", "lib"].contains($0.word.lowercased())
+    }
     // `add "Tram Red" to Accent`: a color of the library.
     if values.isEmpty, colors.isEmpty, (1...2).contains(others.count),
       let known = ColorInput.ofLibrary(others[0].word, context)
@@ -320,7 +323,8 @@ struct Sentence {
       return nil
     }
     // `copy Coral to Other`: the palette that is named may be where it goes.
-    let named = [colors.first?.palette, palette.name, CurrentPalette.chosen(context), owner].compactMap { $0 }
+    let current = CurrentPalette.chosen(context)
+    let named = [colors.first?.palette, current, palette.name, owner].compactMap { $0 }
     let sources = named.lazy.compactMap { try? PaletteSource(context).stored($0).palette }
     guard let source = sources.first(where: { (try? $0.colorIndex($0.own(word))) != nil }) else { return nil }
     let own = source.own(word)

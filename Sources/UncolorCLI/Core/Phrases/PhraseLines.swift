@@ -74,7 +74,8 @@ extension Phrase {
       return colors.count == 2 && has(colors) ? ["difference"] + colors : nil
     case .nearest, .name:
       guard colors.count == 1, has(colors, palettes) else { return nil }
-      return ["convert", "--to", "name"] + colors + (palettes.first.map { ["--palette", $0] } ?? [])
+      let own = task == .nearest ? palette : palettes.first
+      return ["convert", "--to", "name"] + colors + (own.map { ["--palette", $0] } ?? [])
     case .simulate:
       guard visions.count < 2, has(colors, palettes, visions) else { return nil }
       let about = colors + palettes.map { "@" + $0 }
