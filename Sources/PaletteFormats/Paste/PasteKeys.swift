@@ -61,6 +61,12 @@ extension PasteLine {
     {
       return nil
     }
+    // "Background: ivory #fffff0", "Основной цвет: бирюзовый #30d5c8": the part it has, and then which color it is.
+    if keys.count == 1, !text.contains(where: { "{}()[]=;\"'`$<".contains($0) }),
+      let name = PasteLabels.color(between, behind: keys[0])
+    {
+      return name
+    }
     guard
       between.isEmpty || between.allSatisfy({ "\"'`([ \t*".contains($0) }) || between.hasSuffix("\"")
         || !keys.isEmpty && !between.contains(" ")

@@ -1,3 +1,5 @@
+import PaletteCore
+
 /// Names between a label and a color.
 enum PasteLabels {
   /// Text without the time of a log, and without the words of an opened parenthesis that name nothing: "Lake blue
@@ -192,6 +194,24 @@ enum PasteLabels {
       title.allSatisfy({ $0.isLetter || " -'".contains($0) })
     else { return nil }
     return title
+  }
+
+  /// The words between a label and a color, where the label says what the color is for and they say which it is.
+  static func color(_ words: String, behind label: String) -> String? {
+    let parts = words.split(separator: " ").map(String.init)
+    let label = label.lowercased().split { !$0.isLetter }.map(String.init)
+    guard (1...3).contains(parts.count), parts.allSatisfy({ $0.allSatisfy(\.isLetter) }),
+      let last = parts.last,
+      (1...3).contains(label.count),
+      !PasteWords.isNotation(words), !PasteWords.isProperty(words), !PasteWords.isIdle(words)
+    else { return nil }
+    let isColor =
+      label.last.map { PasteBasics.isHeading($0) || $0.hasSuffix("farbe") || $0.hasSuffix("kleur") } == true
+    guard isColor || label.count == 1 && PasteWords.isPart(label[0]) else { return nil }
+    let isNamed = ColorNames.named(words) != nil || ColorNames.named(last) != nil
+    // A word of another script is no unit and no keyword.
+    let isWord = !last.unicodeScalars.allSatisfy(\.isASCII) || isColor && words.first?.isUppercase == true
+    return isNamed || isWord ? words : nil
   }
 
   /// `teal(Color(` of an enumeration.

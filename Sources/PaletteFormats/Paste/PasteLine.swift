@@ -236,7 +236,7 @@ struct PasteLine {
         return own
       }
       if let attribute = PasteWords.value(
-        of: ["data-name", "name", "x:key", "label", "id", "title", "aria-label"], in: element)
+        of: ["data-name", "name", "x:key", "label", "id", "title", "aria-label", "rel"], in: element)
       {
         // `<Option name="color" …>`
         return ["color", "colour", "value", "hex"].contains(attribute) ? "" : PasteWords.clean(attribute)
