@@ -214,6 +214,18 @@ enum PasteLabels {
     return isNamed || isWord ? words : nil
   }
 
+  /// `const QColor kTrace("`: a variable that is made by the constructor of its type.
+  static func declared(_ text: String) -> String? {
+    var head = text.trimmed
+    while let last = head.last, "\"'".contains(last) { head.removeLast() }
+    guard head.last == "(", case let words = head.dropLast().split(separator: " "), words.count > 1,
+      let name = words.last, PasteWords.isIdentifier(String(name)),
+      !PasteConstructors.saysColor(String(name)),
+      PasteConstructors.saysColor(String(words[words.count - 2]))
+    else { return nil }
+    return String(name)
+  }
+
   /// `teal(Color(` of an enumeration.
   static func member(_ text: String) -> String? {
     let parts = text.trimmed.split(separator: "(", omittingEmptySubsequences: false).map(String.init)

@@ -192,8 +192,13 @@ enum PasteLayout {
   /// `247BA0`, `006494`: where codes have lines to themselves, those of digits alone are codes as well.
   private static func markAlone(_ lines: inout [[Character]]) {
     let alone = lines.indices.filter { index in
-      let code = lines[index].filter { !$0.isWhitespace }
-      return code.count == 6 && lines[index].count < 12 && code.allSatisfy { $0.isASCII && $0.isHexDigit }
+      let words = lines[index].split(whereSeparator: \.isWhitespace)
+      guard let code = words.first, lines[index].count < 24 else { return false }
+      // `0D99FF   100%`: behind it may stand how opaque it is.
+      let isAlone =
+        words.count == 1
+        || words.count == 2 && words[1].last == "%" && words[1].dropLast().allSatisfy(\.isNumber)
+      return isAlone && code.count == 6 && code.allSatisfy { $0.isASCII && $0.isHexDigit }
     }
     let mixed = alone.count { index in
       lines[index].contains(where: \.isLetter) && lines[index].contains(where: \.isNumber)

@@ -264,6 +264,7 @@ struct PasteLine {
       let object = text.split(separator: "{").last.map(String.init) ?? text
       return PasteWords.value(of: ["name", "label", "title", "token"], in: object).map(PasteWords.clean) ?? ""
     }
+    if let name = PasteLabels.declared(text) { return name }
     if text.contains("(\"") || text.contains("('") { return "" }
     // Cells of a table: the first with words in it is the name.
     for separator in ["|", "\t", ","] as [Character] where text.contains(separator) {

@@ -73,6 +73,10 @@ struct PasteTable {
       return
     }
     if transposed(table) { return }
+    // `1. Berkeley Blue: #003262 | rgb(0, 50, 98)`: a cell that names its color is read as a line.
+    if !hasHeads, body.contains(where: { $0.cells.contains { !Self.isColor($0) && $0.contains(": #") } }) {
+      return
+    }
     var columns = heads.indices.map { column in Self.kind(heads[column], body.map { $0.cells[column] }) }
     Self.joinChannels(&columns, heads)
     let colors = columns.indices.filter { if case .color = columns[$0] { true } else { false } }

@@ -7,10 +7,9 @@ extension Idioms {
   /// The error for such a line; nil for others.
   static func told(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
     let operands = words.filter(Habits.isOperand)
-    let name =
+    lazy var shown = ShellText.quote(
       operands.dropFirst().first { Habits.isPalette($0, context) } ?? CurrentPalette.chosen(context)
-      ?? CurrentPalette.example("PALETTE", context) ?? "PALETTE"
-    let shown = ShellText.quote(name)
+        ?? CurrentPalette.example("PALETTE", context) ?? "PALETTE")
     func hint(_ text: String, _ message: String? = nil) -> CLIError {
       CLIError(.usage, message ?? error.message, hint: text)
     }
@@ -115,11 +114,11 @@ extension Idioms {
       return hint("Write: uncolor audit \(ShellText.quote(file)) --palette \(shown) --fix")
     }
     if words[0] == "-C" { return hint("go there first: cd \(words.count > 1 ? words[1] : "FOLDER")") }
-    return picture(error, words, shown) ?? formatted(error, words)
+    return picture(error, words, { shown }) ?? formatted(error, words)
   }
 
   /// `convert photo.png -resize 200`: one dash and a word, as ImageMagick has its options.
-  private static func picture(_ error: CLIError, _ words: [String], _ palette: String) -> CLIError? {
+  private static func picture(_ error: CLIError, _ words: [String], _ palette: () -> String) -> CLIError? {
     let tools = ["convert", "magick", "mogrify", "identify", "composite", "montage", "extract"]
     guard
       let option = words.first(where: { word in
@@ -143,7 +142,7 @@ extension Idioms {
       .usage, "unknown option \"\(option)\"",
       hint: file.map {
         "pictures are read and not changed: uncolor extract \(ShellText.quote($0))"
-      } ?? "a picture of a palette: uncolor export \(palette) --format png -o FILE")
+      } ?? "a picture of a palette: uncolor export \(palette()) --format png -o FILE")
   }
 
   /// `fmt --check`, `normalize`

@@ -7,16 +7,16 @@ import PaletteFormats
 struct Idioms {
   private let context: Context
   private let words: [String]
-  /// The current palette, else the only one.
-  private let palette: ColorPalette?
+  /// The current palette, else the only one. The store is read only for a line that needs it.
+  private var palette: ColorPalette? {
+    if let chosen = CurrentPalette.palette(context) { return chosen }
+    let all = (try? context.store().summaries()) ?? []
+    return all.count == 1 ? try? PaletteSource(context).stored(all[0].name).palette : nil
+  }
 
   private init(_ words: [String], _ context: Context) {
     self.words = words
     self.context = context
-    let all = CurrentPalette.chosen(context) == nil ? (try? context.store().summaries()) ?? [] : []
-    palette =
-      CurrentPalette.palette(context)
-      ?? (all.count == 1 ? try? PaletteSource(context).stored(all[0].name).palette : nil)
   }
 
   /// The line that a line in another program's manner stands for; nil where it is in none.
@@ -292,11 +292,11 @@ struct Idioms {
   /// `montage Acme sheet.png`, `convert Acme -resize 800x400 acme.png`: a palette and a file that is not there yet.
   private var exported: [String]? {
     let said = words.dropFirst().filter(Habits.isOperand)
-    guard let name = said.first(where: { Habits.isPalette($0, context) }),
-      !said.contains(where: { Refusals.isFile($0, context) }),
-      let file = said.last, file != name, FormatSniffer.written(to: file) != nil,
-      !Files.exists(file, context), !ColorKinds.isColor(file),
-      Tool.spec.resolve([words[0]]) == nil || ["convert", "print", "render", "magick"].contains(words[0])
+    // The store is read only where the last word may be a file.
+    guard said.count > 1, let file = said.last, file.contains("."), FormatSniffer.written(to: file) != nil,
+      Tool.spec.resolve([words[0]]) == nil || ["convert", "print", "render", "magick"].contains(words[0]),
+      !Files.exists(file, context), !said.contains(where: { Refusals.isFile($0, context) }),
+      let name = said.first(where: { $0 != file && Habits.isPalette($0, context) })
     else { return nil }
     return ["export", name, "--output", file]
   }
