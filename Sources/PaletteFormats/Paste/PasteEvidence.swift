@@ -107,7 +107,7 @@ struct PasteEvidence {
   }
 
   /// Words of letters and lists in which things have numbers.
-  private static let orders: Set<String> = [
+  static let orders: Set<String> = [
     "order", "invoice", "ticket", "issue", "issues", "pin", "code", "fixes", "closes", "refs", "merge",
     "commit",
     "tracking", "customer", "bestellung", "rechnung", "commande", "pedido", "booking", "reservation", "room",

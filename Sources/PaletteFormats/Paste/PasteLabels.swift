@@ -6,6 +6,11 @@ enum PasteLabels {
   /// (defined as ".
   static func plain(_ text: String) -> String {
     let text = unlogged(text)
+    // "the dark teal, which is #014D4E"
+    let end = text.trimmedEnd.lowercased()
+    if let clause = clauses.first(where: end.hasSuffix) {
+      return plain(String(text.trimmedEnd.dropLast(clause.count)))
+    }
     guard let open = text.lastIndex(of: "("), !text[open...].contains(")"), !text.contains("{"),
       !text.contains("=")
     else { return text }
@@ -16,6 +21,10 @@ enum PasteLabels {
     let isIdle = !aside.isEmpty && aside.allSatisfy { idle.contains(String($0)) }
     return isIdle ? String(text[..<open]) : text
   }
+
+  private static let clauses = [
+    ", which is", ", that is", ", namely", ", i.e.", ", das ist", ", qui est", ", dat is",
+  ]
 
   /// "As mentioned in #445566, Ocean ": text behind the last number with a mark, where it says anything.
   static func uncounted(_ text: String) -> String {

@@ -167,7 +167,7 @@ struct PasteLine {
       let behind = isCode ? comment(in: tail) : text
       let isVariable = tail.first { $0 != " " } == "$"
       if made.name.isEmpty, !isVariable, !PasteWords.isIdle(behind), !behind.contains("://"),
-        !behind.contains("=")
+        !behind.contains("="), !behind.contains(". ")
       {
         made.name = behind
       }

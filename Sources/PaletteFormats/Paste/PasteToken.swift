@@ -141,6 +141,8 @@ struct PasteScanner {
     let words = Set(String(line).lowercased().split { !$0.isLetter }.map(String.init))
     if !words.isDisjoint(with: Self.commits) { return }
     let onlyCodes = codes.count == runs.count
+    let isAboutColor =
+      words.contains(where: PasteEvidence.isAboutColor) && words.isDisjoint(with: PasteEvidence.orders)
     for range in codes {
       let isMixed = line[range].contains { $0.isLetter } && line[range].contains { $0.isNumber }
       let before = range.lowerBound > 0 ? line[range.lowerBound - 1] : ","
@@ -157,10 +159,19 @@ struct PasteScanner {
         continue
       }
       let isQuoted = "\"'".contains(before) && isValue
-      if onlyCodes || isMixed && isValue || isQuoted, let color = Color(hex: String(line[range])) {
+      // "Brand colors: River Blue 005DAA · Track Grey 63666A"
+      let isNamed = isAboutColor && codes.count > 1 && hasName(before: range.lowerBound)
+      if onlyCodes || isMixed && isValue || isQuoted || isNamed, let color = Color(hex: String(line[range])) {
         tokens.append(PasteToken(kind: .hex, color: color, range: range))
       }
     }
+  }
+
+  /// Whether a word that begins with a capital stands right before a position.
+  private func hasName(before position: Int) -> Bool {
+    guard position > 1, line[position - 1] == " " else { return false }
+    let word = line[..<(position - 1)].reversed().prefix { $0 != " " }.reversed()
+    return word.first?.isUppercase == true && word.count > 2 && word.allSatisfy(\.isLetter)
   }
 
   private static let commits: Set<String> = [
