@@ -67,7 +67,7 @@ extension PasteScanner {
       line[end] == " ",
       end + 1 < line.count, line[end + 1].isNumber, let (value, stop) = number(from: end + 1)
     else { return nil }
-    let share = line[stop - 1] == "%" ? value / 100 : value > 1 ? value / 255 : value
+    let share = share(value, stop)
     return share <= 1 && (stop == line.count || !line[stop].isLetter && line[stop] != "#")
       ? (share, stop) : nil
   }
@@ -81,8 +81,13 @@ extension PasteScanner {
       let (value, stop) = number(from: position + 1)
     else { return nil }
     if stop < line.count, line[stop].isLetter { return nil }
-    let share = line[stop - 1] == "%" ? value / 100 : value > 1 ? value / 255 : value
+    let share = share(value, stop)
     return share <= 1 ? (share, stop) : nil
+  }
+
+  /// A number that ends at a place as a share of 1: a percentage, a byte, or a share already.
+  private func share(_ value: Double, _ end: Int) -> Double {
+    line[end - 1] == "%" ? value / 100 : value > 1 ? value / 255 : value
   }
 
   private mutating func take(

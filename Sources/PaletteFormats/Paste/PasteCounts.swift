@@ -169,7 +169,7 @@ enum PasteCounts {
 
   /// What stands before a gray and before no issue's number.
   private static let grounds: Set<String> = [
-    "is", "are", "on", "use", "uses", "using", "be", "be", "with", "against", "over", "ist", "auf", "mit",
+    "is", "are", "on", "use", "uses", "using", "be", "with", "against", "over", "ist", "auf", "mit",
     "est", "sur",
     "es", "sobre",
   ]

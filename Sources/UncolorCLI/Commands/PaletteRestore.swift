@@ -28,7 +28,7 @@ enum PaletteRestore {
       }
       // `restore Stone`: a color of the current palette.
       if let current = CurrentPalette.palette(context), !Habits.isPalette(operand, context),
-        (try? current.colorIndex(current.own(operand))) != nil
+        current.color(named: operand) != nil
       {
         let name = ShellText.quote(current.name)
         throw CLIError(

@@ -60,8 +60,7 @@ struct CurrentEdits {
       return (synonyms[String(name)] ?? String(name)) + word.dropFirst(name.count)
     }
     let line = ["color", "edit", palette.name, color] + options
-    guard let read = try? Tool.spec.parse(line), case .run = read else { return nil }
-    return line
+    return Refusals.works(line) ? line : nil
   }
 
   /// What options of `color edit` are called elsewhere.
@@ -135,7 +134,7 @@ struct CurrentEdits {
     // `mv Primary Brand`, of a group or a theme that is called so and nothing else.
     let group = Sentence.group(words[0], palette)
     let theme = Sentence.theme(words[0], palette)
-    if (group == nil) != (theme == nil), (try? palette.colorIndex(palette.own(words[0]))) == nil,
+    if (group == nil) != (theme == nil), palette.color(named: words[0]) == nil,
       !Habits.isPalette(words[0], context), words[1].first?.isUppercase == true
     {
       return [group == nil ? "theme" : "group", "rename", palette.name, group ?? theme ?? "", words[1]]
@@ -217,8 +216,7 @@ struct CurrentEdits {
 
   /// The place of the only color that is called so, where nothing else is.
   private func color(_ word: String) -> String? {
-    let own = palette.own(word)
-    guard (try? palette.colorIndex(own)) != nil, !Habits.isPalette(word, context),
+    guard let own = palette.color(named: word), !Habits.isPalette(word, context),
       word.contains("/") || Sentence.group(word, palette) == nil && Sentence.theme(word, palette) == nil
     else { return nil }
     return own

@@ -48,6 +48,13 @@ enum CurrentPalette {
     return (try? context.store().summaries())?.first?.name
   }
 
+  /// The name of the current palette, else of the only one: what is run must not be about a palette that nobody meant.
+  static func sure(_ context: Context) -> String? {
+    if let chosen = chosen(context) { return chosen }
+    let all = (try? context.store().summaries()) ?? []
+    return all.count == 1 ? all[0].name : nil
+  }
+
   /// The name of the current palette; nil where none is chosen or it is gone.
   static func chosen(_ context: Context) -> String? { palette(context)?.name }
 

@@ -82,8 +82,7 @@ enum DesignTerms {
   /// `pantone Navy "289 C"`, `cmyk Coral 0 70 60 0`: what a color is printed with.
   private static func ink(_ kind: String, _ rest: [String], _ context: Context) -> [String]? {
     guard let palette = CurrentPalette.palette(context), let first = rest.first,
-      case let own = palette.own(first),
-      (try? palette.colorIndex(own)) != nil, rest.allSatisfy(Habits.isOperand)
+      let own = palette.color(named: first), rest.allSatisfy(Habits.isOperand)
     else { return nil }
     let line = ["color", "edit", palette.name, own]
     if kind == "cmyk" {
@@ -152,15 +151,14 @@ enum DesignTerms {
 
   /// `move Paper to top`: a place in its group.
   private static func moved(_ rest: [String], _ context: Context) -> [String]? {
-    let tops = ["top", "first", "front", "start", "beginning"]
     guard (2...4).contains(rest.count), let last = rest.last?.lowercased(), let first = rest.first,
-      tops.contains(last) || ["bottom", "last", "end"].contains(last),
+      let index = Sentence.places[last],
       rest.dropFirst().dropLast().allSatisfy({ ["to", "the"].contains($0) }),
       let palette = CurrentPalette.palette(context), case let own = palette.own(first),
       let place = try? palette.colorIndex(own)
     else { return nil }
     let end = palette.groups[place.group].colors.count - 1
-    return ["color", "move", palette.name, own, "--to=\(tops.contains(last) ? 0 : end)"]
+    return ["color", "move", palette.name, own, "--to=\(index < 0 ? end : index)"]
   }
 
   /// `does logo.svg match Acme`: the colors of a file against a palette.

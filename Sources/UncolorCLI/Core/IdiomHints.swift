@@ -14,15 +14,21 @@ extension Idioms {
       CLIError(.usage, message ?? error.message, hint: text)
     }
     // `diff HEAD~1`, `show HEAD~2:Navy`, `restore Coral --source HEAD~3`
-    if words.dropFirst().contains(where: { $0.hasPrefix("HEAD") && !$0.contains(".") }) {
+    let isDiff = ["diff", "compare"].contains(words[0])
+    let isHead = words.dropFirst().contains { $0.hasPrefix("HEAD") && !$0.contains(".") }
+    // `diff Acme previous`
+    let isOther =
+      isDiff && words.count > 2 && (words[2].hasPrefix("@") || words[2] == "previous")
+      && Habits.isPalette(words[1], context)
+    if isHead || isOther {
       let line =
-        ["diff", "compare"].contains(words[0])
+        isDiff
         ? "palette diff \(shown)@N \(shown)"
         : words[0] == "restore"
           ? "palette restore \(shown) --revision N" : "palette show \(shown) --revision N"
       return hint(
         "find one with: uncolor palette history \(shown); then: uncolor \(line)",
-        "revisions are numbers, not HEAD")
+        isHead ? "revisions are numbers, not HEAD" : "revisions are numbers")
     }
     if let place = words.firstIndex(where: { ["--jq", "-q"].contains($0) }), place + 1 < words.count {
       var line = Array(words[..<place].filter { $0 != "--json" && !isFields($0) })
@@ -44,7 +50,9 @@ extension Idioms {
     }
     // `color list --limit 2`
     if let place = words.firstIndex(where: { word in
-      ["--limit", "--head", "--first", "--max", "-L"].contains { word == $0 || word.hasPrefix($0 + "=") }
+      ["--limit", "--head", "--first", "--top", "--max", "-L"].contains {
+        word == $0 || word.hasPrefix($0 + "=")
+      }
         && error.message.hasPrefix("unknown option '\(word.prefix { $0 != "=" })'")
     }) {
       var line = words
@@ -104,9 +112,6 @@ extension Idioms {
     if words.count == 4, words[0] == "theme", ["diff", "compare"].contains(words[1]) {
       let each = words.dropFirst(2).map { "uncolor theme show \(shown) \(ShellText.quote($0))" }
       return hint("see each of them: \(each.joined(separator: "; "))")
-    }
-    if words == ["audit", "fix"] {
-      return hint("Write one of: uncolor fix \(shown); uncolor audit FILE --palette \(shown) --fix")
     }
     if ["replace", "recolor", "recolour", "swap"].contains(words[0]),
       let file = words.dropFirst().first(where: { Refusals.isFile($0, context) })

@@ -9,9 +9,7 @@ struct Idioms {
   private let words: [String]
   /// The current palette, else the only one. The store is read only for a line that needs it.
   private var palette: ColorPalette? {
-    if let chosen = CurrentPalette.palette(context) { return chosen }
-    let all = (try? context.store().summaries()) ?? []
-    return all.count == 1 ? try? PaletteSource(context).stored(all[0].name).palette : nil
+    CurrentPalette.sure(context).flatMap { try? PaletteSource(context).stored($0).palette }
   }
 
   private init(_ words: [String], _ context: Context) {
@@ -75,7 +73,7 @@ struct Idioms {
         words.append("--steps=\(list.split(separator: ",").count)")
         rest.removeFirst()
       } else if word == "--json", let fields = rest.first,
-        isFields(fields) || ["name", "names", "id", "hex", "url", "title"].contains(fields)
+        isFields(fields) || Self.fields.contains(fields)
       {
         words.append(word)
         rest.removeFirst()
@@ -107,8 +105,7 @@ struct Idioms {
     var parts = words[place].split(separator: ".").map(String.init)
     let style = parts.count > 1 ? parts.last.flatMap(Habits.style) : nil
     if style != nil { parts.removeLast() }
-    guard let palette, case let own = palette.own(parts.joined(separator: ".")),
-      (try? palette.colorIndex(own)) != nil
+    guard let palette, let own = palette.color(named: parts.joined(separator: "."))
     else { return nil }
     let color = "@\(palette.name):\(own)"
     if ["get", "show", "print"].contains(words[0]) {
@@ -134,9 +131,10 @@ struct Idioms {
 
   /// `--json name`
   private static func isField(_ word: String, _ context: Context) -> Bool {
-    ["name", "names", "id", "colors", "groups", "hex", "url", "title"].contains(word)
-      && !Habits.isPalette(word, context)
+    (fields.contains(word) || ["colors", "groups"].contains(word)) && !Habits.isPalette(word, context)
   }
+
+  private static let fields: Set<String> = ["name", "names", "id", "hex", "url", "title"]
 
   private static let idle: Set<String> = [
     "--no-headers", "--show-labels", "--all-namespaces", "-A", "--no-trunc", "--porcelain", "--short",
@@ -152,11 +150,11 @@ struct Idioms {
   private var revisions: [String]? {
     let rest = Array(words.dropFirst())
     switch words.first {
-    case "reset":
-      guard rest.allSatisfy({ $0.hasPrefix("--") || $0.hasPrefix("HEAD") }), !rest.isEmpty else { return nil }
-      return ["undo"] + Self.count(rest)
-    case "revert", "undo", "rollback":
-      guard rest.count == 1, rest[0].hasPrefix("HEAD") else { return nil }
+    case "reset", "revert", "undo", "rollback", "back":
+      let isReset = words[0] == "reset" && rest.contains { $0.hasPrefix("--") }
+      guard isReset || rest.contains(where: { $0.hasPrefix("HEAD") }),
+        rest.allSatisfy({ $0.hasPrefix("--") || $0.hasPrefix("HEAD") || ["to", "last"].contains($0) })
+      else { return nil }
       return ["undo"] + Self.count(rest)
     case "diff", "compare":
       guard rest.count == 1, let joint = rest[0].firstRange(of: "..") else { return nil }
@@ -226,7 +224,7 @@ struct Idioms {
     }
     // `explain Navy`
     if words[0] == "explain", rest.count == 1, Self.kind(rest[0]) == nil, let palette,
-      case let own = palette.own(rest[0]), (try? palette.colorIndex(own)) != nil
+      let own = palette.color(named: rest[0])
     {
       return ["inspect", "@\(palette.name):\(own)"]
     }
@@ -253,9 +251,7 @@ struct Idioms {
     }
     if kind == "settings" { return ["settings", "list"] + flags }
     guard let palette else { return nil }
-    if kind == "color", names.count == 1, let name = names.first, case let own = palette.own(name),
-      (try? palette.colorIndex(own)) != nil
-    {
+    if kind == "color", names.count == 1, let name = names.first, let own = palette.color(named: name) {
       return ["inspect", "@\(palette.name):\(own)"] + flags
     }
     if kind == "theme", names.count == 1 { return ["theme", "show", palette.name] + names + flags }
@@ -309,13 +305,12 @@ struct Idioms {
     let rest = Array(words.dropFirst())
     switch rest[0] {
     case "--get", "--get-all": return ["settings", "get"] + rest.dropFirst()
-    case "--list", "-l", "get-all": return ["settings", "list"]
+    case "get-all": return ["settings", "list"]
     case "--unset", "unset", "reset": return rest.count == 2 ? ["settings", "set", rest[1], "default"] : nil
     case "--set", "--add", "--replace-all": return ["settings", "set"] + rest.dropFirst()
     case "current-context", "current-palette", "current": return ["use"]
     case "use-palette", "use-context", "use": return ["use"] + rest.dropFirst()
     case "get-contexts", "get-palettes": return ["palette", "list"]
-    case "view": return ["settings", "list"]
     default: return nil
     }
   }

@@ -22,6 +22,12 @@ extension ColorPalette {
     try colorIndex(own(word))
   }
 
+  /// The GROUP/NAME of the color that a word names; nil where none is called so, or several are.
+  func color(named word: String) -> String? {
+    let own = own(word)
+    return (try? colorIndex(own)) == nil ? nil : own
+  }
+
   /// The GROUP/NAME of a word that can only name one of the palette's own colors.
   func own(_ word: String) -> String {
     if word.contains("/") { return word }

@@ -88,11 +88,6 @@ enum OptionHints {
     for option in ["add-tag", "tag", "tags", "label", "labels", "topic", "add-label"] {
       hints["palette edit " + option] = "a palette has one category: --category TEXT"
     }
-    for command in ["color list", "gradient sample", "scale", "names", "harmony"] {
-      for option in ["limit", "head", "first", "top", "max", "L"] where hints["\(command) \(option)"] == nil {
-        hints["\(command) \(option)"] = "the first lines of anything: | head -n 5"
-      }
-    }
     for option in ["transform", "transforms", "color-format", "notation", "space", "style"] {
       hints["export " + option] =
         "a file has the notation of its format; for another one: uncolor color list PALETTE --format hsl"

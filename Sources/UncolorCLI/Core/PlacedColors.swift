@@ -12,7 +12,7 @@ enum PlacedColors {
         ["in", "of", "from"].contains(rest[$0])
       }),
       takesColors(verb), let palette = try? PaletteSource(context).stored(rest[joint + 1]).palette,
-      case let own = palette.own(rest[joint - 1]), (try? palette.colorIndex(own)) != nil
+      let own = palette.color(named: rest[joint - 1])
     {
       return [verb] + rest[..<(joint - 1)] + ["@\(palette.name):\(own)"] + rest[(joint + 2)...]
     }
@@ -72,8 +72,9 @@ enum PlacedColors {
       guard let end = word.firstIndex(of: mark), end != word.startIndex else { continue }
       let name = word.first == "@" ? word[word.index(after: word.startIndex)..<end] : word[..<end]
       guard let palette = try? PaletteSource(context).stored(String(name)).palette else { continue }
-      let own = palette.own(String(word[word.index(after: end)...]))
-      if (try? palette.colorIndex(own)) != nil { return (palette.name, own) }
+      if let own = palette.color(named: String(word[word.index(after: end)...])) {
+        return (palette.name, own)
+      }
     }
     return nil
   }
@@ -83,8 +84,7 @@ enum PlacedColors {
     guard let store = try? context.store(), let names = try? store.summaries().map(\.name) else { return [] }
     return names.prefix(100).compactMap { title in
       guard let palette = try? PaletteSource(context).stored(title).palette else { return nil }
-      let own = palette.own(name)
-      return (try? palette.colorIndex(own)) == nil ? nil : (title, own)
+      return palette.color(named: name).map { (title, $0) }
     }
   }
 }

@@ -110,7 +110,8 @@ public enum Program {
       return try complete(line, context, &isUnderstoodNow)
     }
     let sentence = Refusals.sentence(read, context)
-    let lines = Readings.lines(read, told, sentence: sentence, context)
+    let idiom = Idioms.line(read, context) ?? DesignTerms.line(read, context)
+    let lines = Readings.lines(read, told, idiom: idiom, sentence: sentence, context)
     let readings =
       isGate ? [] : lines.prefix(while: Refusals.onlyReads).compactMap { verdict($0, of: read) }
     for line in readings {
@@ -127,9 +128,9 @@ public enum Program {
       throw told
     }
     let meant = sentence.flatMap { Refusals.onlyReads($0) ? nil : $0 }
-    let known = Refusals.instead(of: told, read, meaning: meant, context)
+    let known = Refusals.instead(of: told, read, idiom: idiom, meaning: meant, context)
     let change = known == told ? lines.first { !Refusals.onlyReads($0) } : nil
-    throw change.map { Refusals.instead(of: told, read, meaning: $0, context) } ?? known
+    throw change.map { Refusals.instead(of: told, read, idiom: idiom, meaning: $0, context) } ?? known
   }
 
   /// Whether a line asks for a verdict in words that are not all understood: no other reading may pass for it.

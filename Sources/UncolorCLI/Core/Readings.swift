@@ -4,16 +4,17 @@ import PaletteFormats
 /// What a line that was refused may mean, best first. What only reads is tried, and what would change something is shown as
 /// the line to type.
 enum Readings {
-  /// - Parameter sentence: what the words say as a ``Refusals/sentence(_:_:)``, where they say something.
+  /// - Parameters:
+  ///   - idiom: what the words are in the manner of another program or in designers' words, where they are any.
+  ///   - sentence: what the words say as a ``Refusals/sentence(_:_:)``, where they say something.
   static func lines(
-    _ words: [String], _ error: CLIError, sentence: [String]?, _ context: Context
+    _ words: [String], _ error: CLIError, idiom: [String]?, sentence: [String]?, _ context: Context
   ) -> [[String]] {
     var lines: [[String]] = []
     func add(_ line: [String]?) {
       if let line, line != words, !lines.contains(line) { lines.append(line) }
     }
-    add(Idioms.line(words, context))
-    add(DesignTerms.line(words, context))
+    add(idiom)
     let said = written(in: error.hint, words)
     // An option that was not known says best how the rest is meant.
     let isOption = error.message.hasPrefix("unknown option")

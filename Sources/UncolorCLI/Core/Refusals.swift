@@ -7,14 +7,15 @@ enum Refusals {
   /// The error for a line that was refused: as it is, or with the line that does it. Asked only for what has failed, so
   /// that it costs nothing where a line works.
   ///
-  /// - Parameter meaning: what the words say as a ``sentence(_:_:)``, where they say something.
+  /// - Parameters:
+  ///   - idiom: the line that stands for one in another program's manner, where it is in one.
+  ///   - meaning: what the words say as a ``sentence(_:_:)``, where they say something.
   static func instead(
-    of error: CLIError, _ words: [String], meaning: [String]?, _ context: Context
+    of error: CLIError, _ words: [String], idiom: [String]?, meaning: [String]?, _ context: Context
   ) -> CLIError {
     guard !words.isEmpty else { return error }
-    let idiom = (Idioms.line(words, context) ?? DesignTerms.line(words, context)).flatMap { whole($0) }
     let told =
-      idiom.map { CLIError(error.status, error.message, hint: "Write: " + $0) }
+      idiom.flatMap(whole).map { CLIError(error.status, error.message, hint: "Write: " + $0) }
       ?? Idioms.told(error, words, context) ?? known(error, words, meaning: meaning, context)
     return filled(told, words, context)
   }
@@ -34,7 +35,7 @@ enum Refusals {
     let name = typed.first { Habits.isPalette($0, context) } ?? CurrentPalette.chosen(context)
     let palette = name.flatMap { try? PaletteSource(context).stored($0).palette }
     let place = palette.flatMap { palette in
-      typed.lazy.map { palette.own($0) }.first { (try? palette.colorIndex($0)) != nil }
+      typed.lazy.compactMap { palette.color(named: $0) }.first
     }
     let word = typed.first { Habits.isPlainColor($0) || palette?.own($0) == place && place != nil }
     let color = word.map { word in
@@ -96,14 +97,6 @@ enum Refusals {
     }
     if let told = withPalette(error, words, context) ?? ofCurrent(error, words, context) { return told }
     switch first {
-    case "diff", "compare":
-      guard rest.count > 1, rest[1].hasPrefix("HEAD") || rest[1].hasPrefix("@") || rest[1] == "previous",
-        Habits.isPalette(rest[0], context)
-      else { return error }
-      let name = ShellText.quote(rest[0])
-      return CLIError(
-        .usage, "revisions are numbers",
-        hint: "find one with: uncolor palette history \(name); then: uncolor palette diff \(name)@N \(name)")
     case "copy", "cp", "clip", "clipboard":
       let placed = PlacedColors.split(rest[0], context).map { "@\($0.palette):\($0.color)" }
       guard rest.count == 1, placed != nil || Habits.isPlainColor(rest[0]),
@@ -140,8 +133,8 @@ enum Refusals {
       else { return error }
       let verb = first == "redo" ? "redo" : "undo"
       let all = rest.contains { ["everything", "all"].contains($0) }
-      // `undo last 3`, `revert HEAD~2`
-      let count = rest.lazy.compactMap { Int($0.hasPrefix("HEAD~") ? String($0.dropFirst(5)) : $0) }.first
+      // `undo last 3`
+      let count = rest.lazy.compactMap { Int($0) }.first
       return CLIError(
         .usage, error.message,
         hint: all
@@ -243,11 +236,8 @@ enum Refusals {
 
   /// The line of a sentence, where it works as it stands and is another than the one that was typed.
   static func sentence(_ words: [String], _ context: Context) -> [String]? {
-    for line in [Sentence.line(words, context), terse(words, context)].compactMap({ $0 }) where line != words
-    {
-      if let read = try? Tool.spec.parse(line), case .run = read { return line }
-    }
-    return nil
+    [Sentence.line(words, context), terse(words, context)].lazy.compactMap { $0 }
+      .first { $0 != words && works($0) }
   }
 
   /// `export Acme for tailwind`, `make a style guide for Acme`: the line without the words that say nothing.

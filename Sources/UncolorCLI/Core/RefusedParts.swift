@@ -18,9 +18,12 @@ extension Refusals {
   }
 
   /// A line as it is typed; nil where something is still wrong with it.
-  static func whole(_ line: [String]) -> String? {
-    guard let read = try? Tool.spec.parse(line), case .run = read else { return nil }
-    return shown(line)
+  static func whole(_ line: [String]) -> String? { works(line) ? shown(line) : nil }
+
+  /// Whether a line is understood as it stands.
+  static func works(_ line: [String]) -> Bool {
+    guard let read = try? Tool.spec.parse(line), case .run = read else { return false }
+    return true
   }
 
   /// `theme set Dark text=Paper background=Ink`: one line for each role.

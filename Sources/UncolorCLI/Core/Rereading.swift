@@ -227,8 +227,7 @@ enum Rereading {
       let palette = try? PaletteSource(context).stored(word).palette
     {
       let said = rest.dropLast().filter { !ColorKinds.fillers.contains($0) }
-      let own = palette.own(said.joined(separator: "/"))
-      if (try? palette.colorIndex(own)) != nil {
+      if let own = palette.color(named: said.joined(separator: "/")) {
         return ["convert", "@\(palette.name):\(own)", "--to=\(style)"]
       }
     }

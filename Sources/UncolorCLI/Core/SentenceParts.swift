@@ -41,7 +41,7 @@ extension Sentence {
     else { return nil }
     let others = colors.map(\.name) + words.filter { $0.lowercased() != "hue" && $0 != angle }
     guard others.count == 1 else { return nil }
-    if let palette, case let own = palette.own(others[0]), (try? palette.colorIndex(own)) != nil {
+    if let palette, let own = palette.color(named: others[0]) {
       return ["adjust", "@\(palette.name):\(own)", "--rotate", angle]
     }
     return ColorKinds.isColor(others[0]) ? ["adjust", others[0], "--rotate", angle] : nil

@@ -67,11 +67,9 @@ struct Sentence {
     self.names = names
   }
 
-  /// The palette that is meant, or the only one: what is run must not be about a palette that nobody meant.
+  /// The palette that is meant, or the only one.
   private var meant: String? {
-    if let named = palettes.first ?? colors.first?.palette ?? CurrentPalette.chosen(context) { return named }
-    let all = (try? context.store().summaries()) ?? []
-    return all.count == 1 ? all[0].name : nil
+    palettes.first ?? colors.first?.palette ?? CurrentPalette.sure(context)
   }
 
   /// The palette that is named, else the current one, else one that is there, to show.
@@ -89,7 +87,7 @@ struct Sentence {
       guard let palette = try? PaletteSource(context).stored(title).palette else { return false }
       return names.contains { name in
         Self.group(name.word, palette) != nil || Self.theme(name.word, palette) != nil
-          || (try? palette.colorIndex(palette.own(name.word))) != nil
+          || palette.color(named: name.word) != nil
       }
     }
   }
@@ -112,8 +110,7 @@ struct Sentence {
     else { return nil }
     // `note Navy never on black`: a note keeps all its words.
     if verbs[first] == .note, words.count > 3, !words.contains(where: { $0.hasPrefix("-") }),
-      let palette = CurrentPalette.palette(context), case let own = palette.own(words[1]),
-      (try? palette.colorIndex(own)) != nil
+      let palette = CurrentPalette.palette(context), let own = palette.color(named: words[1])
     {
       return ["color", "edit", palette.name, own, "--note", words.dropFirst(2).joined(separator: " ")]
     }
@@ -188,7 +185,7 @@ struct Sentence {
     // `describe Navy "links only"`
     if verb == .note || verb == .show && words.last?.contains(" ") == true {
       let all = colors.map(\.name) + words
-      guard all.count == 2, case let own = palette.own(all[0]), (try? palette.colorIndex(own)) != nil else {
+      guard all.count == 2, let own = palette.color(named: all[0]) else {
         return nil
       }
       return ["color", "edit", palette.name, own, "--note", all[1]]
@@ -231,8 +228,7 @@ struct Sentence {
       if let group { return ["group", "remove", palette.name, group] }
       return theme.map { ["theme", "remove", palette.name, $0] }
     case .move where words.count == 1:
-      let places = ["top": 0, "first": 0, "front": 0, "start": 0, "last": -1, "bottom": -1, "end": -1]
-      guard let group, let place = places[words[0].lowercased()] else { return nil }
+      guard let group, let place = Self.places[words[0].lowercased()] else { return nil }
       return [
         "group", "move", palette.name, group, "--to", "\(place < 0 ? palette.groups.count - 1 : place)",
       ]
@@ -242,6 +238,11 @@ struct Sentence {
     default: return nil
     }
   }
+
+  /// The ends of a list, from 0; -1 is the last place.
+  static let places = [
+    "top": 0, "first": 0, "front": 0, "start": 0, "beginning": 0, "last": -1, "bottom": -1, "end": -1,
+  ]
 
   func theme(of role: String, _ palette: ColorPalette) -> String? {
     palette.themes.first { theme in theme.roles.contains { $0.key.lowercased() == role.lowercased() } }?.name
@@ -269,9 +270,7 @@ struct Sentence {
     }
     guard values.count == 1, !others.isEmpty, others.count < 3, colors.isEmpty else { return nil }
     // `make Coral '#ff7755'`: what is there already is changed.
-    if others.count == 1, palettes.isEmpty, case let own = palette.own(others[0].word),
-      (try? palette.colorIndex(own)) != nil
-    {
+    if others.count == 1, palettes.isEmpty, let own = palette.color(named: others[0].word) {
       return ["color", "edit", palette.name, own, values[0]]
     }
     var named = others
@@ -306,7 +305,7 @@ struct Sentence {
   /// `rename Navy to Midnight in Acme`, `move color Navy to Accent in Acme`.
   private func moved(_ verb: Verb, _ palette: ColorPalette) -> [String]? {
     var words = colors.map(\.name) + names.filter { $0.after != "from" || names.count < 3 }.map(\.word)
-    guard words.count == 2, case let own = palette.own(words[0]), (try? palette.colorIndex(own)) != nil else {
+    guard words.count == 2, let own = palette.color(named: words[0]) else {
       return nil
     }
     if let (other, rest) = Self.place(words[1], context), other == palette.name { words[1] = rest }
@@ -326,7 +325,7 @@ struct Sentence {
     let current = CurrentPalette.chosen(context)
     let named = [colors.first?.palette, current, palette.name, owner].compactMap { $0 }
     let sources = named.lazy.compactMap { try? PaletteSource(context).stored($0).palette }
-    guard let source = sources.first(where: { (try? $0.colorIndex($0.own(word))) != nil }) else { return nil }
+    guard let source = sources.first(where: { $0.color(named: word) != nil }) else { return nil }
     let own = source.own(word)
     guard let place = try? source.colorIndex(own) else { return nil }
     let value = source.groups[place.group].colors[place.color].color.hex
@@ -342,9 +341,7 @@ struct Sentence {
   /// `remove all colors from Acme`
   private func emptied(_ palette: ColorPalette) -> [String]? {
     if colors.count == 1, names.isEmpty { return ["color", "remove", palette.name, colors[0].name] }
-    if colors.isEmpty, names.count == 1, case let own = palette.own(names[0].word),
-      (try? palette.colorIndex(own)) != nil
-    {
+    if colors.isEmpty, names.count == 1, let own = palette.color(named: names[0].word) {
       return ["color", "remove", palette.name, own]
     }
     guard names.map({ $0.word.lowercased() }) == ["all"], nouns.contains(.color), !palettes.isEmpty,
@@ -370,6 +367,6 @@ struct Sentence {
   }
 
   func isColor(_ word: String, _ palette: ColorPalette) -> Bool {
-    ColorKinds.isColor(word) || (try? palette.colorIndex(palette.own(word))) != nil
+    ColorKinds.isColor(word) || palette.color(named: word) != nil
   }
 }

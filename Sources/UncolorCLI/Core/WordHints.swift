@@ -60,7 +60,7 @@ enum WordHints {
     }
     for word in ["home", "homepage", "open", "browse", "launch"] { hints[word] = page }
     hints["doc"] = "the manual: uncolor man; all commands: uncolor help; " + page
-    for word in ["cherry-pick", "rebase", "bisect", "worktree", "reflog"] { hints[word] = hints["stash"] }
+    for word in ["cherry-pick", "rebase", "bisect", "worktree"] { hints[word] = hints["stash"] }
     for word in ["lock-all", "freeze"] {
       hints[word] = "Write: uncolor color edit PALETTE GROUP/NAME --locked"
     }

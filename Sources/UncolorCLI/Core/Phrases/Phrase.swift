@@ -148,8 +148,8 @@ struct Phrase {
 
   /// The color of a palette that stands before its name.
   private func own(_ name: String, in title: String) -> KnownNames.Thing? {
-    guard let palette = try? PaletteSource(context).stored(title).palette, case let own = palette.own(name),
-      (try? palette.colorIndex(own)) != nil
+    guard let palette = try? PaletteSource(context).stored(title).palette,
+      let own = palette.color(named: name)
     else { return nil }
     return .color("@\(title):\(own)")
   }
