@@ -203,8 +203,8 @@ struct PaletteReaderTests {
   @Test func windowsTerminal() throws {
     let one = try #require(try read(Self.scheme("Night"), "windows-terminal").palettes.first)
     #expect(one.name == "Night" && one.colorCount == 17)
-    #expect(one.colors.map(\.color.name).prefix(4) == ["Background", "Ansi 0", "Ansi 1", "Ansi 2"])
-    #expect(one.colors.first { $0.color.name == "Ansi 13" }?.color.hexCode == "#D00000")
+    #expect(one.colors.map(\.color.name).prefix(4) == ["Background", "Black", "Red", "Green"])
+    #expect(one.colors.first { $0.color.name == "Bright Purple" }?.color.hexCode == "#D00000")
     let settings = """
       // settings
       { "profiles": {}, /* both */ "schemes": [ \(Self.scheme("A")), { "name": "changed", "black": "#000" },
@@ -213,7 +213,7 @@ struct PaletteReaderTests {
     let reading = try read(settings, "windows-terminal")
     #expect(reading.palettes.map(\.name) == ["A", "B"] && reading.sourceMaps.count == 2)
     #expect(reading.warnings.count == 1)
-    #expect(reading.sourceMaps.first?[.color(group: "Colors", name: "Ansi 0")]?.line == 3)
+    #expect(reading.sourceMaps.first?[.color(group: "Colors", name: "Black")]?.line == 3)
   }
 
   @Test func visualStudioCode() throws {
@@ -238,7 +238,7 @@ struct PaletteReaderTests {
     #expect(palette.groups.map(\.name) == ["Workbench", "Terminal", "Tokens", "Semantic Tokens"])
     #expect(
       palette.colors.map(\.color.name) == [
-        "editor.background", "editor.foreground", "Ansi 9", "Comment", "string", "string background",
+        "editor.background", "editor.foreground", "Bright Red", "Comment", "string", "string background",
         "variable",
         "type",
       ])

@@ -140,7 +140,7 @@ private enum TerminalTheme {
     return Color(hex: bare)
   }
 
-  /// What a color is called, so that a theme for another terminal finds it again: `Ansi 4`, `Background`, `Selection`.
+  /// What a color is called, so that a theme for another terminal finds it again: `Ansi 4`, `Bright Red`, `Background`.
   private static func name(_ key: String, _ section: String) -> String {
     let digits = key.drop { !$0.isNumber }
     if key.hasPrefix("color") || key.hasPrefix("ansi"), let index = Int(digits) { return "Ansi \(index)" }
@@ -149,9 +149,6 @@ private enum TerminalTheme {
       return "Ansi \(index + 8)"
     }
     if key.hasPrefix("brights"), let index = Int(digits) { return "Ansi \(index + 8)" }
-    let colors = TerminalColors.names
-    if section == "colors.normal", let index = colors.firstIndex(of: key) { return "Ansi \(index)" }
-    if section == "colors.bright", let index = colors.firstIndex(of: key) { return "Ansi \(index + 8)" }
     switch (section, key) {
     case (_, "selection_background"), (_, "selection-background"), (_, "selection_bg"),
       ("colors.selection", "background"):
@@ -163,7 +160,9 @@ private enum TerminalTheme {
     case (_, "cursor_text_color"), (_, "cursor-text"), (_, "cursor_fg"), ("colors.cursor", "text"):
       return "Cursor Text"
     default:
-      let own = section.hasPrefix("colors.") && section != "colors.primary" ? section.dropFirst(7) + " " : ""
+      let own =
+        section.hasPrefix("colors.") && !["colors.primary", "colors.normal"].contains(section)
+        ? section.dropFirst(7) + " " : ""
       return IdentifierNames.title(IdentifierNames.words(of: own + key)[...])
     }
   }

@@ -57,7 +57,7 @@ private enum VSCode {
     return try builder.finish()
   }
 
-  /// What other readers of themes call a color of the terminal: `ansiBrightRed` is `Ansi 9`.
+  /// What other readers of themes call a color of the terminal: `ansiBrightRed` is `Bright Red`.
   private static func terminalName(_ key: Substring) -> String? {
     switch key {
     case "background": return "Background"
@@ -66,8 +66,8 @@ private enum VSCode {
     default:
       guard key.hasPrefix("ansi") else { return nil }
       let isBright = key.hasPrefix("ansiBright")
-      let color = key.dropFirst(isBright ? 10 : 4).lowercased()
-      return TerminalColors.names.firstIndex(of: color).map { "Ansi \(isBright ? $0 + 8 : $0)" }
+      let color = String(key.dropFirst(isBright ? 10 : 4))
+      return TerminalColors.names.contains(color.lowercased()) ? (isBright ? "Bright " : "") + color : nil
     }
   }
 }

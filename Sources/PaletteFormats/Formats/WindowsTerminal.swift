@@ -16,12 +16,10 @@ private enum WindowsTerminal {
       ("background", "Background"), ("foreground", "Foreground"), ("cursorColor", "Cursor"),
       ("selectionBackground", "Selection"),
     ]
-    + TerminalColors.names.enumerated().flatMap { index, name in
+    + TerminalColors.names.flatMap { name in
       let own = name == "magenta" ? "purple" : name
-      return [
-        (own, "Ansi \(index)"),
-        ("bright" + own.prefix(1).uppercased() + own.dropFirst(), "Ansi \(index + 8)"),
-      ]
+      let title = own.prefix(1).uppercased() + own.dropFirst()
+      return [(own, title), ("bright" + title, "Bright " + title)]
     }
 
   @Sendable static func sniff(_ bytes: [UInt8]) -> Confidence {

@@ -188,8 +188,11 @@ struct PasteBlocks {
     var places: [String: [Int]] = [:]
     // One heading is the title of the text; several are the groups of its colors.
     let hasSections = Set(found.compactMap(\.section)).count > 1
+    // `// Example: 0xFF4F46E5` above the code that has the color, `linear-gradient(…)` below it.
+    let declared = Set(
+      found.lazy.filter { !$0.isAside && !$0.name.isEmpty && !$0.isFromScope }.compactMap(\.color?.hex))
     for token in found {
-      guard let color = token.color else { continue }
+      guard let color = token.color, !(token.isAside && declared.contains(color.hex)) else { continue }
       var token = token
       if hasSections, token.group == nil, !token.name.isEmpty, token.name != token.section {
         token.group = token.section

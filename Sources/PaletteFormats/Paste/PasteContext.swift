@@ -187,6 +187,8 @@ struct PasteContext {
       !head.contains(where: { "|\t{<".contains($0) }), let last = words.last
     else { return false }
     let word = String(last).lowercased()
+    // "from 5.89.0 to 5.90.3 (#884422)": it is the version that the word leads to.
+    if head[last.endIndex...].contains(where: \.isNumber) { return true }
     return last.first?.isUppercase != true && !PasteCounts.followsColor(String(head))
       && ColorNames.named(word) == nil && !Self.leading.contains(word)
   }

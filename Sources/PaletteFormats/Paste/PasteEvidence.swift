@@ -12,12 +12,22 @@ struct PasteEvidence {
   let hasWords: Bool
   /// Whether codes of six digits have the mark `#`.
   private(set) var hasMarks = false
+  /// Whether codes of six digits stand behind colons in several lines, so that a code of three without one is no color.
+  private(set) var isListed = false
   /// How many digits the numbers have that the text gives to things, where it does so again and again.
   private(set) var counted: Set<Int> = []
 
   init(_ lines: [[Character]]) {
     self = PasteEvidence(of: lines)
     counted = Self.counted(lines)
+    isListed =
+      lines.prefix(400).count { line in
+        guard let mark = line.prefix(60).lastIndex(of: "#"), mark > 1, mark + 7 <= line.count else {
+          return false
+        }
+        return line[..<mark].last { $0 != " " } == ":"
+          && line[(mark + 1)...].prefix(6).allSatisfy(\.isHexDigit)
+      } > 1
     hasMarks = lines.contains { line in
       line.indices.contains {
         line[$0] == "#" && line[($0 + 1)...].prefix(6).count(where: \.isHexDigit) == 6

@@ -1,3 +1,5 @@
+import PaletteCore
+
 /// Spot colors in a line.
 extension PasteScanner {
   /// `HKS 57 K`, `RAL 5010`, `DIC-183`, `NCS S 2040-B`: a spot color of another book.
@@ -76,6 +78,8 @@ extension PasteScanner {
       let isPaper = Self.papers.contains(word.uppercased())
       if words.count == 1, words[0].first?.isNumber == true, !isPaper { break }
       if word.isEmpty || ["RGB", "CMYK", "HEX", "HSL", "RAL"].contains(word.uppercased()) { break }
+      // "Reflex Blue corresponds to": a sentence goes on behind the name.
+      if !words.isEmpty, word.first?.isLowercase == true, word.count > 1 { break }
       words.append(Self.spaced(word))
       stop = close
       // The letter of the paper ends a name.
@@ -83,7 +87,10 @@ extension PasteScanner {
       position = close
       while position < line.count, line[position] == " " { position += 1 }
     }
-    guard words.first?.contains(where: \.isNumber) == true || words.count > 1 else {
+    // "Pantone Yellow" is one of those that are mixed from.
+    let isBasic =
+      words.count == 1 && line[position...].first == " " && ColorNames.named(words[0].lowercased()) != nil
+    guard words.first?.contains(where: \.isNumber) == true || words.count > 1 || isBasic else {
       index = end
       return
     }

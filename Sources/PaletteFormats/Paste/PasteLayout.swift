@@ -2,7 +2,9 @@
 enum PasteLayout {
   /// The lines as they are read. Their number stays, so that places do.
   static func prepared(_ lines: [[Character]]) -> [[Character]] {
-    var lines = PasteElements.marked(PasteLayers.named(lines.map(PasteReadings.removed)))
+    var lines = PasteElements.marked(
+      PasteLayers.named(
+        PasteHeadedRows.resolved(PasteInfobox.resolved(lines.map(PasteReadings.removed)))))
     lines = PasteLists.joined(PasteComponents.joined(PasteObjects.joined(PasteParallel.joined(lines))))
     close(&lines)
     markAlone(&lines)
@@ -212,13 +214,17 @@ enum PasteLayout {
   /// `Lagoon 22577A` in several lines: a list of names with codes.
   private static func markCodes(_ lines: inout [[Character]]) {
     let full = lines.indices.filter { lines[$0].contains { !$0.isWhitespace } }
-    guard full.count > 1, full.count < 200, full.allSatisfy({ place(of: lines[$0]) != nil }) else { return }
-    let hasBoth = full.contains { index in
+    let rows = full.filter { place(of: lines[$0]) != nil }
+    // Besides them there may be a title, or a sentence without a number in it.
+    guard rows.count > 1, full.count < 200, rows.count * 2 > full.count,
+      full.allSatisfy({ rows.contains($0) || !lines[$0].contains { $0.isNumber || "#{}=".contains($0) } })
+    else { return }
+    let hasBoth = rows.contains { index in
       let code = lines[index].split(separator: " ").last ?? []
       return code.contains(where: \.isLetter) && code.contains(where: \.isNumber)
     }
     guard hasBoth else { return }
-    for index in full { if let place = place(of: lines[index]) { lines[index].insert("#", at: place) } }
+    for index in rows { if let place = place(of: lines[index]) { lines[index].insert("#", at: place) } }
   }
 
   /// Where the code of `Lagoon 22577A` begins: behind one to three words of letters that name nothing else.

@@ -27,6 +27,24 @@ struct PasteLine {
   /// The colors of the line: several ways to write one are one.
   func colors() -> [PastedToken] {
     guard !tokens.isEmpty else { return [] }
+    let isComment = ["//", "/*", "* "].contains(String(characters.drop(while: \.isWhitespace).prefix(2)))
+    return parted().map { token in
+      var token = token
+      token.isAside = isComment || isStop(token.range.lowerBound)
+      return token
+    }
+  }
+
+  /// Whether a position is within `linear-gradient(…)`.
+  private func isStop(_ position: Int) -> Bool {
+    guard let start = String(characters[..<position].suffix(400)).ranges(of: "gradient(").last else {
+      return false
+    }
+    let inner = String(characters[..<position].suffix(400))[start.upperBound...]
+    return inner.count { $0 == "(" } >= inner.count { $0 == ")" }
+  }
+
+  private func parted() -> [PastedToken] {
     if var one = merged(tokens) {
       guard let givenName else { return [named(one)] }
       one.name = givenName
@@ -272,6 +290,12 @@ struct PasteLine {
       // "Mia: ok, and the napkins are Plum": a sentence.
       let pieces = text.split(separator: separator)
       if separator == ",", pieces.contains(where: { $0.count(where: { $0 == " " }) > 4 }) { continue }
+      // "500 business cards, logo in Navy (#14213D)"
+      if separator == ",", pieces.count > 1, text.trimmedEnd.last == "(", let piece = pieces.last,
+        piece.contains(where: \.isLetter)
+      {
+        return PasteWords.lead(String(piece))
+      }
       let cells = text.split(separator: separator).map { PasteWords.clean(String($0)) }
       let names = cells.filter { $0.contains(where: \.isLetter) && !PasteWords.isIdle($0) }
       // `Primary | Ultramarine | #3f00ff`: behind its use stands the color's name.

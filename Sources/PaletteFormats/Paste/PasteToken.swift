@@ -89,7 +89,9 @@ struct PasteScanner {
     let context = PasteContext(line, range, following)
     let isNumber =
       digits.allSatisfy(\.isNumber)
-      && (evidence.isNumber(line, range) || evidence.counted.contains(digits.count) && !context.isMeant)
+      && (evidence.isNumber(line, range)
+        || evidence.isListed && digits.count < 5 && !line[..<index].contains(":") && !context.isMeant
+        || evidence.counted.contains(digits.count) && !context.isMeant)
     let isPlain =
       digits.allSatisfy(\.isNumber) || digits.allSatisfy(\.isLetter) && Set(digits).count > 1
     let isTag = isPlain && hasTags
@@ -311,6 +313,8 @@ struct PastedToken {
   var name = ""
   var group: String?
   var isFromScope = false
+  /// Whether it is told again: in a comment of a program, or as a stop of a gradient.
+  var isAside = false
   /// The book that its spot color is in.
   var book: Substring {
     let word = spot?.split(separator: " ").first ?? ""

@@ -851,7 +851,7 @@ holds: groups names alpha wide-gamut themes flat
 {{! uncolor template
 format: swiftui
 summary: Swift: an extension of SwiftUI's Color, roles as functions of the theme
-extensions: swiftui.swift
+extensions: swiftui.swift swift
 holds: title groups names alpha wide-gamut display-p3 brand themes gradients plain-gradients
 names: camel unicode keywords=swift
 prefix: roles

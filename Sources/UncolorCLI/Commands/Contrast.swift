@@ -57,7 +57,7 @@ enum ContrastCommand {
       if let level, !Contrast.passes(ratio, level, .normal) { status = .findings }
       if let minimum, ratio < minimum { status = .findings }
     }
-    if operands.isEmpty, context.input.isTerminal, let current = CurrentPalette.chosen(context) {
+    if operands.isEmpty, !context.input.isPiped, let current = CurrentPalette.chosen(context) {
       throw CLIError(
         .usage, "contrast needs two colors",
         hint:

@@ -98,7 +98,7 @@ enum Import {
     var incoming: [Incoming] = []
     var paths = arguments[files]
     if paths.isEmpty {
-      if context.input.isTerminal {
+      if !context.input.isPiped {
         throw CLIError(
           .usage, "missing FILE",
           hint: "for example: uncolor import brand.ase; or pipe one in: uncolor import -")
@@ -123,7 +123,7 @@ enum Import {
         )
       }
       var source = PaletteSource(context)
-      if path == "-", !context.input.isTerminal { source.standardInput = try context.input.readAll() }
+      if path == "-", context.input.isPiped { source.standardInput = try context.input.readAll() }
       if arguments[format] == nil, let palette = try source.text(path) {
         incoming.append(Incoming(palette: palette, file: path, outcome: "added"))
         continue

@@ -39,7 +39,9 @@ enum PaletteRestore {
       }
       throw CLIError(
         .usage, "missing --revision",
-        hint: "list them with: uncolor palette history \(ShellText.quote(operand))")
+        hint:
+          "list them with: uncolor palette history \(ShellText.quote(operand)); for a backup: uncolor backup restore FILE"
+      )
     }
     let dryRun = arguments[Shared.dryRun]
     let report = try context.store().restore(operand, toRevision: number, dryRun: dryRun)

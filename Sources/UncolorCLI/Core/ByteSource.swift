@@ -6,11 +6,16 @@ public final class ByteSource {
   /// Whether a person would have to type it.
   public let isTerminal: Bool
 
+  /// Whether it is a pipe or a file: neither typed nor the null device, which says that nothing is to be read.
+  public let isPiped: Bool
+
   /// Reads from a descriptor.
   public init(descriptor: Int32) {
     self.descriptor = descriptor
     memory = []
     isTerminal = isatty(descriptor) == 1
+    var facts = stat()
+    isPiped = !isTerminal && (fstat(descriptor, &facts) != 0 || facts.st_mode & S_IFMT != S_IFCHR)
   }
 
   /// Reads from memory.
@@ -18,6 +23,7 @@ public final class ByteSource {
     descriptor = nil
     memory = bytes
     self.isTerminal = isTerminal
+    isPiped = !isTerminal
   }
 
   /// The next bytes, up to `count`; empty at the end.

@@ -65,7 +65,7 @@ struct ColorInput {
       // `convert red, blue`
       if text.hasSuffix(","), text.count > 1 { return try all(String(text.dropLast())) }
       if let named = KnownNames.color(text, context) { return try all(named) }
-      if PaletteSource.isFile(text), text != "-", Files.exists(text, context) {
+      if PaletteSource.isFile(text) || text.contains("."), text != "-", Files.exists(text, context) {
         if Habits.isPicture(text, context) {
           throw CLIError(
             .badData, "\(text) is a picture, not a color",

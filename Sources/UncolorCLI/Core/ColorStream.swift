@@ -16,7 +16,7 @@ struct ColorStream {
   ) throws {
     if operands.isEmpty {
       // Nobody types colors line by line: alone in a terminal, a tool takes those of the current palette.
-      guard context.input.isTerminal, let current = CurrentPalette.chosen(context) else {
+      guard !context.input.isPiped, let current = CurrentPalette.chosen(context) else {
         return try standardInput(body)
       }
       CurrentPalette.tell(current, context)
@@ -71,7 +71,7 @@ struct ColorStream {
 enum StandardInput {
   /// - Throws: ``CLIError`` 64 where a person would have to type it; the help of the command is printed first.
   static func require(_ context: Context, _ command: CommandSpec, for what: String = "colors") throws {
-    guard context.input.isTerminal else { return }
+    guard !context.input.isPiped else { return }
     context.tell(HelpRenderer.text(Tool.spec, path: command.path, width: min(context.terminal.columns, 100)))
     throw CLIError(
       .usage, "\(command.name) waits for \(what)",

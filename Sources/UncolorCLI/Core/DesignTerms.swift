@@ -23,13 +23,10 @@ enum DesignTerms {
     case "does", "is", "match", "compare": return matched(rest, context)
     case "logo", "image", "picture", "file":
       // `logo colors logo.svg`
-      guard rest.count == 2, ["colors", "colours", "palette"].contains(rest[0]),
-        Files.isFile(rest[1], context)
-      else {
-        return nil
-      }
-      return Rereading.pictureSuffixes.contains(Files.suffix(rest[1]))
-        ? ["extract", rest[1]] : ["color", "list", rest[1]]
+      guard rest.count == 2, ["colors", "colours", "palette"].contains(rest[0]) else { return nil }
+      return Habits.colorsOfFile([rest[1]], context)
+    case "font", "fonts", "typeface", "typefaces", "typography", "type":
+      return CurrentPalette.palette(context).flatMap { font(rest, $0.name) }
     case "arrange", "order": return arranged(rest, context)
     default: return nil
     }
@@ -53,19 +50,28 @@ enum DesignTerms {
       return values.isEmpty ? ["logo", "list", palette] : ["logo", "add", palette, values[0]]
     case "font", "fonts", "typeface", "typefaces", "typography":
       // `brand typeface heading "Söhne Breit"`
-      let slots = [
-        "heading": "name", "headline": "name", "title": "name", "name": "name", "tagline": "tagline",
-        "subtitle": "tagline", "body": "description", "text": "description", "description": "description",
-      ]
-      if values.count == 2, let slot = slots[values[0].lowercased()] {
-        return ["typography", "set", palette, "--\(slot)-font", values[1]]
-      }
-      return ["typography", "show", palette]
+      return font(values, palette) ?? ["typography", "show", palette]
     case "colors", "colours", "palette": return ["color", "list", palette]
     case "guide", "book", "guidelines":
       return ["export", palette, "--format", "pdf", "--output", Slug.fileName(palette) + ".pdf"]
     default: return nil
     }
+  }
+
+  /// `font add Heading Inter 32 bold`: a family, its size and its weight.
+  private static func font(_ rest: [String], _ palette: String) -> [String]? {
+    let verbs = ["add", "set", "use", "edit", "change", "update", "new", "to", "as", "for"]
+    var said = rest.filter { !verbs.contains($0.lowercased()) && $0 != palette }
+    guard let place = said.firstIndex(where: { Sentence.fontSlot($0) != nil }),
+      let slot = Sentence.fontSlot(said.remove(at: place)), (1...3).contains(said.count),
+      said.allSatisfy(Habits.isOperand)
+    else { return nil }
+    let size = said.firstIndex { Double($0.replacing("pt", with: "").replacing("px", with: "")) != nil }
+      .map { said.remove(at: $0).filter { $0.isNumber || $0 == "." } }
+    // The weight is part of a font's name.
+    let family = said.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+    return ["typography", "set", palette, "--\(slot)-font", family]
+      + (size.map { ["--\(slot)-size", $0] } ?? [])
   }
 
   /// `swatch add Teal '#00aa88'`, `swatches import swatches.ase`

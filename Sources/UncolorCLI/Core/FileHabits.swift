@@ -13,7 +13,13 @@ extension Habits {
       let others = rest.indices.filter { !places.contains($0) && !places.contains($0 - 1) }.map { rest[$0] }
       return ["export"] + others + ["--format=\(values)"]
     }
-    guard !rest.contains(where: { $0.hasPrefix("--format") || $0 == "-f" }) else { return nil }
+    if rest.contains(where: { $0.hasPrefix("--format") || $0 == "-f" }) {
+      // `export tokens --format dtcg`: of the current palette.
+      guard let noun = rest.first, nouns.contains(noun), !isPalette(noun, context),
+        !Files.exists(noun, context)
+      else { return nil }
+      return ["export"] + rest.dropFirst()
+    }
     var named = rest.filter { word in
       isOperand(word)
         && word.split(separator: ",").allSatisfy { (try? FormatKinds.written.parse(String($0))) != nil }
@@ -32,6 +38,12 @@ extension Habits {
     return ["export"] + rest.filter { !named.contains($0) } + ["--format=\(named.joined(separator: ","))"]
   }
 
+  /// What an export is of, where its format says the rest.
+  private static let nouns = [
+    "tokens", "token", "variables", "vars", "colors", "colours", "swatches", "palette", "guide",
+    "design-tokens",
+  ]
+
   /// `export Acme acme.pdf`: the file that is to be written, which is not there yet.
   static func newFile(_ rest: [String], _ context: Context) -> [String]? {
     // `export guide.pdf`, of the current palette; `Acme.json` may mean Acme.
@@ -42,13 +54,22 @@ extension Habits {
       CurrentPalette.tell(current, context)
       return [current, "--output=\(file)"]
     }
+    // `export pdf guide.pdf`, of the current palette.
+    let said = rest.filter { !["to", "as", "into"].contains($0) }
+    if said.count == 2, said.allSatisfy(isOperand), (try? FormatKinds.written.parse(said[0])) != nil,
+      said[1].contains("."), !Files.exists(said[1], context), !isPalette(said[0], context),
+      !isPalette(said[1], context), let current = CurrentPalette.chosen(context)
+    {
+      CurrentPalette.tell(current, context)
+      return [current, "--format=\(said[0])", "--output=\(said[1])"]
+    }
     // The store is read only where the line may mean this.
     guard rest.count > 1, rest.allSatisfy(isOperand),
       case let files = rest.dropFirst().filter({ $0.contains(".") && FormatSniffer.written(to: $0) != nil }),
       files.count == 1, let file = files.first, !file.hasPrefix("tailwind.config"),
       !Files.exists(file, context), isPalette(rest[0], context), !isPalette(file, context)
     else { return nil }
-    return rest.filter { $0 != file && !["to", "as", "into"].contains($0) } + ["--output=\(file)"]
+    return said.filter { $0 != file } + ["--output=\(file)"]
   }
 
   /// `check --min-contrast 3`: the ratio that a level asks of large text.
@@ -100,6 +121,28 @@ extension Habits {
       "colours", "from", "of", "image", "picture", "photo", "the", "a", "main", "dominant",
     ]
     return words.dropLast().allSatisfy(idle.contains) ? ["extract", last] : nil
+  }
+
+  /// `inspect logo.svg`: the colors of a file.
+  static func colorsOfFile(_ rest: [String], _ context: Context) -> [String]? {
+    guard rest.count == 1, rest[0].contains("."), Files.isFile(rest[0], context) else { return nil }
+    return Rereading.pictureSuffixes.contains(Files.suffix(rest[0]))
+      ? ["extract"] + rest : ["color", "list"] + rest
+  }
+
+  /// `check --junit report.xml`: a report, and the file that it goes to.
+  static func report(_ rest: [String], _ context: Context) -> [String] {
+    for format in ReportFormat.all {
+      guard let place = rest.firstIndex(where: { $0 == "--" + format.id || $0.hasPrefix("--\(format.id)=") })
+      else { continue }
+      let parts = rest[place].split(separator: "=", maxSplits: 1).map(String.init)
+      guard let file = parts.count > 1 ? parts[1] : rest.dropFirst(place + 1).first, isOperand(file),
+        file.contains("."), !Files.exists(file, context), !isPalette(file, context)
+      else { return rest }
+      return rest[..<place] + ["--format=\(format.id)", "--output=\(file)"]
+        + rest[(place + (parts.count > 1 ? 1 : 2))...]
+    }
+    return rest
   }
 
   static func isPicture(_ word: String, _ context: Context) -> Bool {

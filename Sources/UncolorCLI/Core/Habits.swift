@@ -26,11 +26,14 @@ enum Habits {
       }
       return difference(rest, context) ?? revision(rest, context) ?? words
     case "convert", "identify", "magick", "transform":
-      return picture(rest, context) ?? file(rest, context) ?? notations(rest) ?? words
+      return picture(rest, context) ?? file(rest, context) ?? notations(rest)
+        ?? (first == "identify" ? colorsOfFile(rest, context) : nil) ?? words
+    case "inspect", "analyze", "lookup": return colorsOfFile(rest, context) ?? words
     case "check", "verify", "validate", "lint", "test", "fix", "a11y", "accessibility", "accessible":
       if rest == ["all"], !isPalette("all", context) { return [first, "--all"] }
-      let about = purpose(ratio(rest), context)
+      let about = purpose(ratio(report(rest, context)), context)
       return pair(first, about, context) ?? ([first] + about)
+    case "audit": return [first] + report(rest, context)
     case "lighten", "darken", "saturate", "desaturate", "brighten", "adjust", "modify", "tint", "shade":
       return amounts(first, rest) ?? PlacedColors.meant(first, rest, context) ?? words
     case "extract" where rest.count > 2:
@@ -135,18 +138,21 @@ enum Habits {
       if ["print", "info"].contains(first), rest.count == 1, isPalette(rest[0], context) {
         return ["palette", "show"] + rest
       }
+      if first == "info", let line = colorsOfFile(rest, context) { return line }
       return format(rest, context) ?? shown(rest, context) ?? words
     case "list", "ls", "css":
       if rest == ["commands"] { return ["--help"] }
       if rest == ["color", "names"] { return ["names"] }
       if first != "css", isEverything(rest, context) { return ["palette", "list"] }
+      // `ls Acme`: what is in it.
+      if first != "css", rest.count == 1, isPalette(rest[0], context) { return ["color", "list"] + rest }
       // `list Acme colors`
       if rest.count == 2, parts.contains(rest[1]), isPalette(rest[0], context) { return [rest[1], rest[0]] }
       return ["names", "formats", "templates", "settings"].contains(rest[0]) ? rest : words
     case "man":
       return isOperand(rest[0]) && Tool.spec.resolve(rest) != nil ? ["help"] + rest : words
     case "make", "turn": return made(rest) ?? words
-    case "text", "readable": return text(rest) ?? words
+    case "text", "readable": return text(rest) ?? readable(first, rest, context) ?? words
     case "suggest", "best": return text(rest) ?? pair("fix", rest, context) ?? words
     case "dark", "light":
       if first == "dark", rest.count == 1, isPalette(rest[0], context),

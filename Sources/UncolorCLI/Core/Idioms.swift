@@ -25,7 +25,8 @@ struct Idioms {
       line = Idioms(line, context).path(at: place) ?? line
     }
     let idioms = Idioms(line, context)
-    if let made = idioms.revisions ?? idioms.listing ?? idioms.manifest ?? idioms.exported ?? idioms.settings
+    if let made = idioms.assigned ?? idioms.revisions ?? idioms.listing ?? idioms.manifest ?? idioms.exported
+      ?? idioms.settings
     {
       return made
     }
@@ -77,6 +78,8 @@ struct Idioms {
       {
         words.append(word)
         rest.removeFirst()
+      } else if word == "-j" {
+        words.append("--json")
       } else if word == "-unique-colors" || word == "+dither"
         || ["txt:", "txt:-", "info:", "info:-"].contains(word)
         || typed.first == "status" && ["-s", "-sb", "-b"].contains(word)
@@ -114,6 +117,17 @@ struct Idioms {
     var line = words
     line[place] = own
     return line
+  }
+
+  /// `set '.Primary.Navy = "#0a1f44"'`, as jq changes a value.
+  private var assigned: [String]? {
+    guard words.count == 2, ["set", "edit", "update", "change", "jq"].contains(words[0]),
+      let mark = words[1].firstIndex(of: "="), words[1].contains(" "),
+      case let value = words[1][words[1].index(after: mark)...].filter({ !" \"'".contains($0) }),
+      ColorKinds.isColor(value), let palette,
+      let own = palette.color(named: words[1][..<mark].split { ". ".contains($0) }.joined(separator: "."))
+    else { return nil }
+    return ["color", "edit", palette.name, own, value]
   }
 
   /// `--json name,colors`, as gh has it.

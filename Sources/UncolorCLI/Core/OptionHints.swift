@@ -27,6 +27,7 @@ enum OptionHints {
       "palette show pdf": "uncolor export PALETTE --format pdf -o guide.pdf",
       "palette show html": "uncolor export PALETTE --format html -o guide.html",
       "palette show css": "uncolor export PALETTE --format css",
+      "export logo": logo, "guide list logo": logo,
       "export group": whole, "export only": whole, "export groups": whole,
       "import palette": pasting, "import into": pasting, "import add-to": pasting,
       "export theme":
@@ -183,6 +184,8 @@ enum OptionHints {
     "diff always exits with 0; for a script, see whether this prints none: uncolor palette diff A B --semver"
   private static let ofPicture =
     "simulate prints colors, to a file with: > FILE; those of a picture: uncolor extract IMAGE | uncolor simulate"
+  private static let logo =
+    "a guide has the logos of its palette: uncolor logo add PALETTE FILE"
   private static let ofImage = "Write: uncolor palette add NAME --from IMAGE"
   private static let whole =
     "an export has the whole palette; for the values of one group: uncolor color list PALETTE GROUP --format hex"

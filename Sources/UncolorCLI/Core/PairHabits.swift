@@ -76,6 +76,16 @@ extension Habits {
       ? nil : ["textcolor"] + colors
   }
 
+  /// `readable Ink Paper`: two colors, where one would get a text color.
+  static func readable(_ first: String, _ rest: [String], _ context: Context) -> [String]? {
+    var said = rest.filter { !ColorKinds.fillers.contains($0) && !["--large", "--size=large"].contains($0) }
+    if let place = said.firstIndex(of: "--size"), place + 1 < said.count {
+      said.removeSubrange(place...(place + 1))
+    }
+    guard first == "readable", said.filter(isOperand).count == 2 else { return nil }
+    return ["contrast"] + said
+  }
+
   /// `compare red blue`: palettes are compared by `palette diff`, colors by their difference.
   static func difference(_ rest: [String], _ context: Context) -> [String]? {
     let operands = rest.indices.filter {

@@ -210,7 +210,7 @@ struct PaletteSource {
       return (FormatReading([palette]), [])
     }
     var input = try load(path)
-    if format == nil, Files.suffix(path) == "txt", Files.isFile(path, context),
+    if format == nil, ["txt", "svg"].contains(Files.suffix(path)), Files.isFile(path, context),
       let palette = try text(input, path)
     {
       return (FormatReading([palette]), [])
@@ -291,9 +291,9 @@ struct PaletteSource {
   private func load(_ path: String) throws -> FormatInput {
     if path == "-" {
       if let standardInput { return FormatInput(bytes: standardInput, fallbackName: "Standard input") }
-      if context.input.isTerminal {
+      if !context.input.isPiped {
         throw CLIError(
-          .usage, "nothing to read: standard input is a terminal", hint: "pipe a file in, or name one")
+          .usage, "nothing is piped in", hint: "pipe a file in, or name one")
       }
       return FormatInput(bytes: try context.input.readAll(), fallbackName: "Standard input")
     }

@@ -71,14 +71,19 @@ extension Sentence {
   }
 
   func font(_ palette: ColorPalette) -> [String]? {
-    let places = [
-      ("name", ["name", "heading", "headings", "title", "display", "h1", "logo"]),
-      ("tagline", ["tagline", "subtitle", "subheading", "h2"]),
-      ("description", ["description", "body", "text", "copy", "paragraph", "p"]),
-    ]
-    let found = names.lazy.compactMap { name in places.first { $0.1.contains(name.word.lowercased()) } }.first
-    let own = names.map(\.word).filter { word in !places.contains { $0.1.contains(word.lowercased()) } }
+    let slot = names.lazy.compactMap { Self.fontSlot($0.word) }.first
+    let own = names.map(\.word).filter { Self.fontSlot($0) == nil }
     guard own.count == 1 else { return nil }
-    return ["typography", "set", palette.name, "--\(found?.0 ?? "name")-font", own[0]]
+    return ["typography", "set", palette.name, "--\(slot ?? "name")-font", own[0]]
+  }
+
+  /// What a brand sets in the font that a word stands for.
+  static func fontSlot(_ word: String) -> String? {
+    switch word.lowercased() {
+    case "name", "heading", "headings", "headline", "title", "display", "h1", "logo": "name"
+    case "tagline", "subtitle", "subheading", "h2": "tagline"
+    case "description", "body", "text", "copy", "paragraph", "p": "description"
+    default: nil
+    }
   }
 }

@@ -33,6 +33,10 @@ enum WordHints {
     for word in ["duplicates", "dedupe", "duplicate-colors", "similar-colors"] {
       hints[word] = "colors that are hard to tell apart: uncolor check PALETTE --distinct GROUP"
     }
+    for word in ["proportions", "proportion", "shares"] {
+      hints[word] =
+        "a palette keeps no proportions; say them in its guide: uncolor guide add PALETTE FILE; those of a picture: uncolor extract IMAGE"
+    }
     for word in ["unused", "usage-of", "used"] {
       hints[word] = "colors of files against a palette: uncolor audit FILE --palette PALETTE"
     }

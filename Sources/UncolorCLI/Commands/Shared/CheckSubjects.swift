@@ -132,8 +132,8 @@ struct CheckSubjects {
   }
 
   private mutating func addStandardInput() throws {
-    if context.input.isTerminal {
-      throw CLIError(.usage, "standard input is a terminal", hint: "pipe a file into it, or name the file")
+    if !context.input.isPiped {
+      throw CLIError(.usage, "nothing is piped in", hint: "pipe a file into it, or name the file")
     }
     let bytes = try context.input.readAll()
     let head = bytes.prefix(1024).drop { $0 <= 0x20 || $0 >= 0x80 }.map { $0 | 0x20 }
