@@ -3,7 +3,7 @@
 enum OptionMeanings {
   private static let meanings: [Set<Substring>] = [
     "count number num steps n size total amount limit max colors stops shades samples levels quantity length top",
-    "format fmt output-format outformat type syntax style platform lang language target as to kind notation in"
+    "format fmt formats output-format outformat type syntax style platform lang language target as to kind notation in"
       + " unit reporter export-format out-format",
     "output out outfile out-file file dest destination save write save-as path filename o",
     "out-dir output-dir outdir dir directory folder dest dist destination build-dir output-path",
@@ -45,6 +45,11 @@ enum OptionMeanings {
     }
     // A word of a fixed set is the surer sign.
     let chosen = found.filter { $0.argument.value?.choices.isEmpty == false }
+    // A destination with a suffix is a file, any other a folder.
+    if let value, found.count == 2, found.contains(where: { $0.argument.name == "out-dir" }) {
+      let isFile = value.split(separator: "/").last?.dropFirst().contains(".") == true
+      return found.first { ($0.argument.name == "out-dir") != isFile }
+    }
     return found.count == 1 ? found.first : chosen.count == 1 ? chosen.first : nil
   }
 }

@@ -65,7 +65,7 @@ enum Check {
       """,
     section: Section.checking,
     aliases: [
-      "lint", "verify", "test", "a11y", "accessibility", "accessible", "validate",
+      "lint", "verify", "test", "a11y", "accessibility", "accessible", "validate", "gate",
     ], keywords: ["audit-colors", "colorcheck", "outdated", "ci", "clippy"],
     fillers: ["palette", "palettes", "contrast", "colors", "accessibility"],
     habits: ["contrast", "ci", "colors"], unnamed: [level],

@@ -30,14 +30,26 @@ enum Help {
       let known =
         Tool.spec.commands.filter { !$0.hidden }.map(\.name)
         + Tool.spec.topics.map { $0.path.joined(separator: " ") }
-      throw CLIError(
-        .usage, "there is no command \"\(path.joined(separator: " "))\"",
-        hint: Suggestions.question(Suggestions.closest(to: path.joined(separator: " "), among: known))
-          ?? "see them all with: uncolor --help")
+      let name = path.joined(separator: " ")
+      let error = CLIError(
+        .usage, "unknown command \"\(name)\"",
+        hint: manual.contains(name.lowercased())
+          ? "exit statuses, environment variables and files are in the manual: uncolor man"
+          : WordHints.all[name.lowercased()]
+            ?? Suggestions.question(Suggestions.closest(to: name, among: known))
+            ?? Likely.hint(path, context) ?? "see them all with: uncolor --help")
+      throw Refusals.filled(error, path, context)
     }
     try HelpPages.print(path, context)
     return .done
   }
+
+  /// What the manual has and the help of no command.
+  private static let manual: Set<String> = [
+    "exit-codes", "exit codes", "exit-status", "exit", "exitcodes", "status-codes", "environment", "env",
+    "variables",
+    "environment-variables", "files", "reference", "manual",
+  ]
 }
 
 /// The first words and the tour.

@@ -54,7 +54,8 @@ enum PaintCommand {
 enum TextColorCommand {
   static let spec = CommandSpec(
     "textcolor", summary: "choose black or white text for a background", section: Section.colors,
-    readsStandardInput: true, aliases: ["text-color", "foreground", "readable"], keywords: ["suggest"],
+    readsStandardInput: true, aliases: ["text-color", "foreground", "readable", "most-readable"],
+    keywords: ["suggest"],
     fillers: ColorKinds.fillers, arguments: [Convert.colors] + ColorContextOptions.all,
     examples: [Example("uncolor textcolor '#0b1f3a'", "White, which is easier to read on navy")])
 

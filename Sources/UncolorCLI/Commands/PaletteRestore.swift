@@ -37,6 +37,14 @@ enum PaletteRestore {
             "find a revision with: uncolor palette history \(name); then: uncolor palette restore \(name) --revision N"
         )
       }
+      guard Habits.isPalette(operand, context) else {
+        let name = ShellText.quote(CurrentPalette.example("PALETTE", context) ?? "PALETTE")
+        throw CLIError(
+          .notFound, "no palette named \"\(operand)\"",
+          hint:
+            "a palette goes back with: uncolor palette restore \(name) --revision N; a backup with: uncolor backup restore FILE"
+        )
+      }
       throw CLIError(
         .usage, "missing --revision",
         hint:

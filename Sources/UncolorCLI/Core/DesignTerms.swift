@@ -28,7 +28,12 @@ enum DesignTerms {
     case "font", "fonts", "typeface", "typefaces", "typography", "type":
       return CurrentPalette.palette(context).flatMap { font(rest, $0.name) }
     case "arrange", "order": return arranged(rest, context)
-    default: return nil
+    default:
+      // `heading font Inter`
+      guard let noun = rest.first, ["font", "typeface"].contains(noun), Sentence.fontSlot(first) != nil else {
+        return nil
+      }
+      return CurrentPalette.palette(context).flatMap { font([first] + rest.dropFirst(), $0.name) }
     }
   }
 
@@ -105,7 +110,7 @@ enum DesignTerms {
       let source = try? PaletteSource(context).stored(from.palette).palette,
       let place = try? source.colorIndex(from.color)
     else { return nil }
-    let group = source.groups[place.group].name
+    var group = source.groups[place.group].name
     let own = source.groups[place.group].colors[place.color].name
     var target = rest[1]
     var name = own
@@ -118,6 +123,11 @@ enum DesignTerms {
     if let option = rest.firstIndex(where: { ["--as", "--name", "as"].contains($0) }), option + 1 < rest.count
     {
       name = rest[option + 1]
+    }
+    // `cp Acme/White Fjord/Neutral`
+    if let place = (try? PaletteSource(context).stored(target).palette).flatMap({ Sentence.group(name, $0) })
+    {
+      (group, name) = (place, own)
     }
     // Without a name of its own it is a sentence like others.
     guard Habits.isPalette(target, context), target != rest[1] || name != own else { return nil }

@@ -145,6 +145,30 @@ extension Habits {
     return rest
   }
 
+  /// `plot Acme --svg acme.svg`, `export Acme --pdf guide.pdf`, `export all --out dist`: an option that says of what kind
+  /// the file behind it is, and a folder for what is more than one file.
+  static func written(_ rest: [String], _ context: Context) -> [String]? {
+    for place in rest.indices.dropLast() where rest[place].hasPrefix("-") {
+      let (name, value) = (rest[place].drop { $0 == "-" }, rest[place + 1])
+      if ["out", "output", "o", "dest", "destination"].contains(name), Files.suffix(value).isEmpty,
+        value != "-",
+        isOperand(value), rest.contains(where: { ["all", "--all", "everything"].contains($0) })
+      {
+        let others = (rest[..<place] + rest[(place + 2)...]).filter {
+          !["all", "--all", "everything"].contains($0)
+        }
+        let format = others.contains { $0.hasPrefix("--format") || $0 == "-f" } ? [] : ["--format=css"]
+        return ["--all", "--out-dir=\(value)"] + format + others
+      }
+      guard isOperand(value), value.contains("."), !Files.exists(value, context),
+        name == Files.suffix(value),
+        ["svg", "png"].contains(name) || (try? FormatKinds.written.parse(String(name))) != nil
+      else { continue }
+      return rest[..<place] + ["--output=\(value)"] + rest[(place + 2)...]
+    }
+    return nil
+  }
+
   static func isPicture(_ word: String, _ context: Context) -> Bool {
     Rereading.pictureSuffixes.contains(Files.suffix(word)) && Files.exists(word, context)
   }
@@ -208,6 +232,16 @@ extension Habits {
 
   /// `Acme/Accent/Teal '#00aa88'`: the palette of a new color, and the color.
   static func placed(_ rest: [String], _ context: Context) -> [String]? {
+    // `Sky '#8ecae6' Primary`: a group of the current palette.
+    if rest.count == 3, rest.allSatisfy(isOperand), let value = rest.firstIndex(where: { $0.hasPrefix("#") }),
+      let palette = CurrentPalette.palette(context), !rest.contains(where: { isPalette($0, context) }),
+      let own = rest.lastIndex(where: { Sentence.group($0, palette) != nil }), own != value,
+      let group = Sentence.group(rest[own], palette),
+      let name = rest.indices.first(where: { $0 != own && $0 != value }),
+      !rest[name].contains("/")
+    {
+      return [palette.name, "\(group)/\(rest[name])", rest[value]]
+    }
     // `Neutral.Ink '#111111'`: a group of the current palette.
     if rest.count > 1, !rest[0].contains("/"), let mark = rest[0].firstIndex(where: { ".:".contains($0) }),
       let palette = CurrentPalette.palette(context),

@@ -3,7 +3,8 @@ import PaletteFormats
 
 /// The options every command takes.
 enum Globals {
-  static let store = Option("store", .directory(), help: "Use the store in DIR")
+  static let store = Option(
+    "store", aliases: ["data-dir", "store-dir", "db"], .directory(), help: "Use the store in DIR")
   static let json = Flag(
     "json", spelled: ["output=json", "format=json", "o=json", "out=json"],
     help: "Print one JSON document; errors are JSON on standard error")

@@ -55,6 +55,9 @@ enum Habits {
     case "export", "save", "write":
       let listed = separated(rest, context)
       if listed != rest { return meant([first] + listed, context) }
+      // `save as pdf`
+      if ["as", "to"].contains(rest[0]), rest.count > 1 { return meant([first] + rest.dropFirst(), context) }
+      if let line = written(rest, context) { return meant([first] + line, context) }
       if rest[0] == "all", rest.count > 2, !isPalette("all", context) {
         return [first, "--all"] + rest.dropFirst()
       }
@@ -62,8 +65,11 @@ enum Habits {
     case "import", "load", "read": return imported(rest, context) ?? words
     case "ramp", "fade", "interpolate":
       // `ramp red blue 5`: from one to the other. `interpolate red blue 0.5` is one color between them.
-      let isRamp = first != "interpolate" || rest.count == 3 && Int(rest[2]).map { $0 > 1 } ?? false
-      return isRamp && rest.count > 1 && rest.prefix(2).allSatisfy(isPlainColor)
+      let counts = ["-n", "--count", "--steps", "--stops", "--num", "--number"]
+      let isRamp =
+        first != "interpolate" || rest.count == 3 && Int(rest[2]).map { $0 > 1 } ?? false
+        || rest.contains { word in counts.contains { word == $0 || word.hasPrefix($0 + "=") } }
+      return isRamp && rest.count > 1 && rest.prefix(2).allSatisfy({ HalfSentences.isColor($0, context) })
         ? ["gradient", "sample"] + rest : words
     case "select": return rest.count == 1 && isPalette(rest[0], context) ? ["use"] + rest : words
     case "doctor": return isPalette(rest[0], context) ? ["check"] + rest : words
@@ -82,6 +88,10 @@ enum Habits {
         ? ["settings", "list"] : asksForPlace(rest) ? ["storage", "path"] : words
     // The nearest color of the current palette; without one, the nearest name.
     case "nearest", "closest":
+      // `closest '#0b2641' in Acme`
+      if rest.count == 3, ["in", "from", "of"].contains(rest[1]), isPalette(rest[2], context) {
+        return [first, rest[0], "--palette=\(rest[2])"]
+      }
       guard
         !rest.contains(where: {
           ["--palette", "--in", "-p", "--to", "--from"].contains($0.prefix { $0 != "=" })
@@ -142,8 +152,10 @@ enum Habits {
       return format(rest, context) ?? shown(rest, context) ?? words
     case "list", "ls", "css":
       if rest == ["commands"] { return ["--help"] }
+      if rest.count == 1, rest[0].contains("select(") || rest[0].hasPrefix(".[") { return ["query"] + rest }
       if rest == ["color", "names"] { return ["names"] }
       if first != "css", isEverything(rest, context) { return ["palette", "list"] }
+      if rest == ["-1"], first != "css" { return ["palette", "list"] }
       // `ls Acme`: what is in it.
       if first != "css", rest.count == 1, isPalette(rest[0], context) { return ["color", "list"] + rest }
       // `list Acme colors`
@@ -165,7 +177,11 @@ enum Habits {
       if said.isEmpty, first == "dark" { return ["theme", "derive"] }
       guard first == "dark", rest.count > 1 else { return words }
       return said.count == 1 && said != rest ? meant(["dark"] + said, context) : ["dark"] + said
+    case "contrast" where rest.contains("matrix"):
+      return ["plot", "--kind=matrix"] + rest.filter { $0 != "matrix" }
+    case "plot": return [first] + (written(rest, context) ?? rest)
     case "role", "roles", "theme":
+      if let line = assigned(rest) { return line }
       if rest.count > 1, rest[0] == "export", isPalette(rest[1], context) {
         return ["export"] + rest.dropFirst().filter { $0 == rest[1] || !isOperand($0) }
       }

@@ -37,11 +37,16 @@ extension Idioms {
     }
     if let filter = words.first(where: { $0.hasPrefix(".") && $0.contains(where: { "[|".contains($0) }) })
       ?? (["query", "jq", "select", "map", "filter"].contains(words[0])
-        ? words.dropFirst().first { $0.hasPrefix(".") } : nil)
+        ? words.dropFirst().first { $0.hasPrefix(".") || $0.contains("(") } : nil)
     {
       let json =
         operands.contains("export") ? "export \(shown) --format json" : "palette show \(shown) --json"
       return hint("Write: uncolor \(json) | jq \(ShellText.quote(filter))", "filters are for jq")
+    }
+    if words[0] == "tag", words.count > 1, !HalfSentences.isColor(words[1], context) {
+      return hint(
+        "every change is kept with its number: uncolor palette history \(shown); to keep a state by name: uncolor palette copy \(shown) NAME"
+      )
     }
     if let place = words.firstIndex(of: "--json"), place + 1 < words.count, isFields(words[place + 1]) {
       var line = words

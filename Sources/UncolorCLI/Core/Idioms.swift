@@ -25,12 +25,14 @@ struct Idioms {
       line = Idioms(line, context).path(at: place) ?? line
     }
     let idioms = Idioms(line, context)
-    if let made = idioms.assigned ?? idioms.revisions ?? idioms.listing ?? idioms.manifest ?? idioms.exported
+    if let made = idioms.assigned ?? idioms.platform ?? idioms.revisions ?? idioms.listing ?? idioms.manifest
+      ?? idioms.exported
       ?? idioms.settings
     {
       return made
     }
-    return line == words ? nil : Habits.meant(line, context)
+    guard line != words, case let made = Habits.meant(line, context), Refusals.works(made) else { return nil }
+    return made
   }
 
   // MARK: Words
@@ -78,6 +80,12 @@ struct Idioms {
       {
         words.append(word)
         rest.removeFirst()
+      } else if word.count > 3, word.first == "-",
+        word.dropFirst().allSatisfy({ $0.isASCII && $0.isLowercase || $0 == "-" }),
+        !word.hasPrefix("--"), !idle.contains(word), !["-unique-colors", "-list"].contains(word)
+      {
+        // `-metric`, as ImageMagick has options.
+        words.append("-" + word)
       } else if word == "-j" {
         words.append("--json")
       } else if word == "-unique-colors" || word == "+dither"
@@ -117,6 +125,26 @@ struct Idioms {
     var line = words
     line[place] = own
     return line
+  }
+
+  /// `build -c brand.json -p css`, as Style Dictionary has it; `bundle dump --file all.json`, as brew has it.
+  private var platform: [String]? {
+    func value(_ names: [String]) -> String? {
+      for (index, word) in words.enumerated() {
+        if names.contains(word) { return words.dropFirst(index + 1).first }
+        if let name = names.first(where: { word.hasPrefix($0 + "=") }) {
+          return String(word.dropFirst(name.count + 1))
+        }
+      }
+      return nil
+    }
+    if ["bundle", "pack", "dump"].contains(words[0]), words[0] == "dump" || words.contains("dump") {
+      return ["backup", "create"] + [value(["--file", "-f", "-o", "--output"])].compactMap { $0 }
+    }
+    guard words[0] == "build", let format = value(["-p", "--platform"]),
+      let source = value(["-c", "--config", "--source", "-s"]) ?? palette?.name
+    else { return nil }
+    return ["export", source, "--format", format]
   }
 
   /// `set '.Primary.Navy = "#0a1f44"'`, as jq changes a value.

@@ -78,6 +78,29 @@ enum OptionHints {
     where hints["guide list \(option)"] == nil {
       hints["guide list " + option] = "Write: uncolor export PALETTE --format pdf -o guide.pdf --page a4"
     }
+    for option in [
+      "class-name", "className", "class", "object", "object-name", "enum", "type-name", "struct",
+    ] {
+      hints["export " + option] =
+        "names in code begin with a prefix: uncolor export PALETTE --format swiftui --prefix NAME"
+    }
+    for option in ["space", "mode", "colorspace", "color-space", "interpolation"] {
+      hints["scale " + option] = "scales are computed in OKLCH; leave it out"
+    }
+    for option in ["unknown", "unmatched", "off-palette", "off-brand", "missing", "only-unknown"] {
+      hints["audit " + option] = "audit lists the colors that are not the palette's; leave it out"
+    }
+    for option in ["no-fail-fast", "fail-fast", "bail", "coverage", "no-cache", "ci-mode"] {
+      hints["check " + option] = "check looks at everything before it ends; leave it out"
+    }
+    for option in ["list", "from", "source", "set", "dictionary"] {
+      hints["convert " + option] =
+        "names are those of CSS and of the xkcd survey; see them with: uncolor names"
+    }
+    for option in ["from", "palette", "among", "in"] {
+      hints["textcolor " + option] =
+        "textcolor chooses black or white; every color of a palette on one: uncolor check PALETTE --on COLOR"
+    }
     hints["export check"] = "Write: uncolor build --check"
     hints["contrast theme"] = "the pairs of a theme: uncolor check PALETTE --theme NAME"
     for option in ["versions", "revisions", "history", "log"] {

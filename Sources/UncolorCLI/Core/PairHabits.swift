@@ -91,7 +91,8 @@ extension Habits {
     let operands = rest.indices.filter {
       isOperand(rest[$0]) && !ColorKinds.fillers.contains(rest[$0]) && ($0 == 0 || isOperand(rest[$0 - 1]))
     }.map { rest[$0] }
-    guard operands.count == 2, operands.allSatisfy({ isPlainColor($0) || $0.hasPrefix("#") }),
+    guard operands.count == 2,
+      operands.allSatisfy({ $0.hasPrefix("#") || HalfSentences.isColor($0, context) }),
       !operands.contains(where: { isPalette($0, context) })
     else { return nil }
     return ["difference"] + rest
@@ -109,6 +110,8 @@ extension Habits {
     if colors.count == 1, rest.contains(where: { $0.hasPrefix("palette") }) {
       return ["palette", "list", "--search=\(colors[0])"]
     }
+    let vision = rest.first { (try? Simulate.deficiency.read($0)) != nil && $0 != "all" }
+    if let vision, !colors.isEmpty { return ["simulate"] + colors + ["--vision", vision] }
     switch colors.count {
     case 1: return ["inspect"] + colors + options
     case 2:

@@ -13,6 +13,19 @@ extension Habits {
     return said.count == 4 ? ["role", "set"] + said : nil
   }
 
+  /// `theme set Dark accent=Mint`, `role set --theme Dark accent=Mint`: a role and its color in one word.
+  static func assigned(_ rest: [String]) -> [String]? {
+    guard let place = rest.firstIndex(where: { $0.contains("=") }), !rest[place].hasPrefix("-"),
+      rest.count > 1,
+      ["set", "add", "edit", "assign", "update", "change"].contains(rest[0]),
+      rest.count(where: { $0.contains("=") }) == 1
+    else { return nil }
+    let pair = rest[place].split(separator: "=", maxSplits: 1).map(String.init)
+    guard pair.count == 2 else { return nil }
+    return ["role", "set"] + rest[1..<place].filter { $0 != "--theme" } + pair
+      + rest[(place + 1)...].filter { $0 != "--theme" }
+  }
+
   /// `diff Acme 3`: what changed since revision 3.
   static func revision(_ rest: [String], _ context: Context) -> [String]? {
     if rest.count == 3, Int(rest[1]) != nil, Int(rest[2]) != nil, isPalette(rest[0], context) {
@@ -34,6 +47,7 @@ extension Habits {
     {
       return ["harmony"] + rest
     }
+    if ["check", "checks", "lint", "test"].contains(rest[0]) { return ["check"] + rest.dropFirst() }
     if rest[0] == "generate" { return generated(Array(rest.dropFirst()), context) }
     return rest.count == 2 && rest[0] == "from" && isPlainColor(rest[1]) ? ["harmony", rest[1]] : nil
   }

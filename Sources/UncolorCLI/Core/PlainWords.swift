@@ -17,6 +17,15 @@ extension Program {
     "--list": ["palette", "list"], "l": ["palette", "list"], "ll": ["palette", "list"],
   ]
 
+  /// Questions of somebody who begins.
+  private static let tours: Set<String> = [
+    "what can you do", "what can i do", "what can it do", "what can this do", "what is this",
+    "how do i start",
+    "how to start", "where do i start", "getting started", "get started", "how does it work",
+    "how does this work",
+    "show me around", "quick start",
+  ]
+
   /// What is typed by habit and means the same: `-v` alone asks for the version, `palette help add` and `export help` for
   /// help, `--no-color` is `--color never`, and nobody means to call the program twice.
   static func plainly(_ words: [String]) -> [String] {
@@ -38,8 +47,18 @@ extension Program {
     if words.count == 2, words[1] == "version", ["print", "show", "what", "get"].contains(words[0]) {
       return ["--version"]
     }
-    // The habit of another program, or of this one.
-    if words.count > 1, ["uncolor", "pastel"].contains(words[0]) { return plainly(Array(words.dropFirst())) }
+    // `what can you do`, `getting started`: the tour.
+    if (2...5).contains(words.count),
+      tours.contains(words.joined(separator: " ").lowercased().filter { $0 != "?" })
+    {
+      return []
+    }
+    // `. brand.json`, as jq and shells have it.
+    if words.count == 2, words[0] == "." { return ["palette", "show", words[1]] }
+    // The habit of another program, or of this one, and what says nothing: `my library`.
+    if words.count > 1, ["uncolor", "pastel", "my", "please"].contains(words[0]) {
+      return plainly(Array(words.dropFirst()))
+    }
     if let place = words.firstIndex(where: { $0 == "--no-color" || $0 == "--no-colour" }),
       !words[..<place].contains("--")
     {

@@ -110,7 +110,8 @@ public enum Program {
       return try complete(line, context, &isUnderstoodNow)
     }
     let sentence = Refusals.sentence(read, context)
-    let idiom = Idioms.line(read, context) ?? DesignTerms.line(read, context)
+    let idiom =
+      Idioms.line(read, context) ?? DesignTerms.line(read, context) ?? HalfSentences.line(read, context)
     let lines = Readings.lines(read, told, idiom: idiom, sentence: sentence, context)
     let readings =
       isGate ? [] : lines.prefix(while: Refusals.onlyReads).compactMap { verdict($0, of: read) }
@@ -130,7 +131,11 @@ public enum Program {
     let meant = sentence.flatMap { Refusals.onlyReads($0) ? nil : $0 }
     let known = Refusals.instead(of: told, read, idiom: idiom, meaning: meant, context)
     let change = known == told ? lines.first { !Refusals.onlyReads($0) } : nil
-    throw change.map { Refusals.instead(of: told, read, idiom: idiom, meaning: $0, context) } ?? known
+    let error = change.map { Refusals.instead(of: told, read, idiom: idiom, meaning: $0, context) } ?? known
+    guard error.hint.isEmpty || error.hint == "See 'uncolor --help'.", error.status == .usage,
+      let likely = Likely.hint(read, context)
+    else { throw error }
+    throw Refusals.filled(CLIError(error.status, error.message, hint: likely), read, context)
   }
 
   /// Whether a line asks for a verdict in words that are not all understood: no other reading may pass for it.
@@ -329,7 +334,7 @@ public enum Tool {
       "templates", "templates that text files are written from", aliases: ["template"],
       implied: { _ in "templates list" }),
     Topic(
-      "backup", "backups of the whole store in one file", aliases: ["backups"],
+      "backup", "backups of the whole store in one file",
       implied: { _ in "backup create" }),
     Topic("storage", "where and how much is stored", implied: { _ in "storage status" }),
     Topic(

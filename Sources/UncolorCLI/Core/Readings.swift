@@ -43,6 +43,12 @@ enum Readings {
     let isWhole = line.allSatisfy { word in
       words.contains(word) || !word.allSatisfy { $0.isUppercase || "/=|…,".contains($0) }
     }
+    // A verdict is given on all that was asked for.
+    if ["check", "audit"].contains(line.first),
+      !words.dropFirst().filter(Habits.isOperand).allSatisfy(line.contains)
+    {
+      return nil
+    }
     guard isWhole,
       !line.contains(where: { ["|", ";", ">", "<"].contains($0) }), !hint.contains(" > "),
       // Nothing is published by printing it.
@@ -128,6 +134,7 @@ enum Readings {
     "names", "name-only", "all", "long", "full", "details", "detailed", "pretty", "human", "human-readable",
     "table", "plain", "text", "info", "show", "print", "wide", "brief", "summary", "stdout", "console",
     "progress", "recursive", "colors", "swatches", "hex", "values", "stats", "display", "list", "labels",
-    "preview", "tree", "ascii", "terminal",
+    "preview", "tree", "ascii", "terminal", "unknown", "unmatched", "off-palette", "unique", "dark-mode",
+    "with-dark", "with-themes", "nested", "yes", "copy",
   ]
 }

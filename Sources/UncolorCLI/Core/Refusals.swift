@@ -125,7 +125,7 @@ enum Refusals {
       return CLIError(
         error.status, "audit reads files",
         hint: "Write one of: uncolor check \(name); uncolor audit FILE --palette \(name)")
-    case "restore" where rest.contains("backup"):
+    case "restore" where rest.contains(where: { ["backup", "latest", "newest"].contains($0) }):
       return CLIError(.usage, error.message, hint: "Write: uncolor backup restore FILE")
     case "undo", "redo", "revert", "rollback", "back":
       guard error.message.contains("is not a number"),
@@ -223,6 +223,15 @@ enum Refusals {
       Objects.verbs.contains(verb), let told = color(verb, [value], context)
     {
       return CLIError(error.status, error.message, hint: told.hint)
+    }
+    if error.message.contains("is not a known NOTATION"),
+      ["csv", "tsv", "yaml", "table", "xml"].contains(value)
+    {
+      var line = words
+      line.removeSubrange(place...(parts.count > 1 ? place : place + 1))
+      return CLIError(
+        error.status, "\(value) is no notation of colors",
+        hint: "for a script: \(shown(line + ["--json"])) | jq, or add --template '{{name}}'")
     }
     guard error.message.contains("is not a known NOTATION"),
       let format = try? FormatKinds.written.parse(value)

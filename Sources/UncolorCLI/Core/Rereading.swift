@@ -198,6 +198,12 @@ enum Rereading {
     {
       return Habits.meant(rest, context) + ["--\(format)"]
     }
+    // `android colors.xml`, of the current palette
+    if rest.count == 1, rest[0].contains("."), Habits.isOperand(rest[0]), !Files.exists(rest[0], context),
+      !Habits.isPalette(rest[0], context), CurrentPalette.chosen(context) != nil
+    {
+      return ["export", "--format=\(format)", "--output=\(rest[0])"]
+    }
     return ["export"] + rest + ["--format=\(format)"]
   }
 

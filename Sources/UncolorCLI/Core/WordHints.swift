@@ -109,6 +109,22 @@ enum WordHints {
     hints["release"] = hints["bump"]
     hints["dev"] = hints["watch"]
     hints["download"] = "to write a palette: uncolor export PALETTE; to read one: uncolor import FILE"
+    for word in ["leaves", "orphans", "unused-colors", "dead-code", "deadcode"] {
+      hints[word] =
+        "what roles use: uncolor role list PALETTE; all colors: uncolor color list PALETTE; files against a palette: uncolor audit FILE"
+    }
+    for word in ["backups"] {
+      hints[word] =
+        "backups are files where you wrote them; check one: uncolor backup verify FILE; make one: uncolor backup create"
+    }
+    for word in ["bring", "recover", "undelete", "unremove", "undrop"] {
+      hints[word] =
+        "undo changes with: uncolor undo; find an earlier state with: uncolor palette history PALETTE"
+    }
+    for word in ["colorblind-safe", "colourblind-safe", "cvd-safe", "color-blind-safe"] {
+      hints[word] =
+        "see it as others do: uncolor simulate PALETTE; check it: uncolor check PALETTE --vision all --distinct GROUP"
+    }
     hints["tag"] = "every change is kept with its number; see them with: uncolor palette history PALETTE"
     hints["branch"] = hints["tag"]
     hints["stash"] = hints["tag"]

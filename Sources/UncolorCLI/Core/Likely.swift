@@ -1,0 +1,115 @@
+import CommandLineKit
+import PaletteCore
+import PaletteFormats
+
+/// The commands that a line is probably about, by everything that stands in it: what is to be done, with what, and the
+/// files and formats it names. Asked only where nothing better can be said than to read the help.
+enum Likely {
+  /// What to type instead, with up to three commands; nil where no word says anything.
+  static func hint(_ words: [String], _ context: Context) -> String? {
+    var scores: [String: Int] = [:]
+    var order: [String] = []
+    func count(_ command: String, _ score: Int) {
+      if scores[command] == nil { order.append(command) }
+      scores[command, default: 0] += score
+    }
+    let said = words.prefix(16).map { String($0.drop { $0 == "-" }.prefix { $0 != "=" }).lowercased() }
+    let verbs = said.compactMap { Sentence.verbs[$0] }
+    for word in said {
+      if let task = PhraseTask.byWord[word] { count(command(of: task), task.isWeak ? 1 : 3) }
+      if let noun = Sentence.nouns[word], let lines = commands[noun] {
+        let verb = verbs.first.map(\.rawValue) ?? "list"
+        let own = lines.first { $0.contains(" \(verb) ") } ?? lines[0]
+        count(own, verbs.isEmpty ? 2 : 3)
+      }
+      if let style = Habits.style(word) { count("convert COLOR --to \(style)", 2) }
+      if word.count > 2, let format = try? FormatKinds.written.parse(word) {
+        count("export PALETTE --format \(format.id)", 3)
+      }
+      if (try? Simulate.deficiency.read(word)) != nil { count("simulate COLOR --vision \(word)", 3) }
+      if let command = signs[word] { count(command, 3) }
+    }
+    for file in words where Habits.isOperand(file) && file.contains(".") && Files.isFile(file, context) {
+      let isPicture = Rereading.pictureSuffixes.contains(Files.suffix(file))
+      count((isPicture ? "extract " : "import ") + ShellText.quote(file), 3)
+    }
+    let best = order.sorted { scores[$0, default: 0] > scores[$1, default: 0] }
+    guard let top = best.first, let most = scores[top], most > 1 else { return nil }
+    let lines = best.prefix(3).filter { scores[$0, default: 0] * 2 > most }.map { "uncolor " + $0 }
+    return (lines.count == 1 ? "perhaps: " : "perhaps one of: ") + lines.joined(separator: "; ")
+      + "; all commands: uncolor help"
+  }
+
+  private static func command(of task: PhraseTask) -> String {
+    switch task {
+    case .lighten, .darken, .saturate, .desaturate: "\(task.rawValue) COLOR 10%"
+    case .rotate: "rotate COLOR 30"
+    case .complement, .gray, .invert, .harmony, .textcolor, .scale: "\(task.rawValue) COLOR"
+    case .mix: "mix COLOR COLOR"
+    case .gradient: "gradient sample COLOR COLOR"
+    case .contrast: "contrast COLOR COLOR"
+    case .difference: "difference COLOR COLOR"
+    case .nearest: "nearest COLOR --palette PALETTE"
+    case .simulate: "simulate COLOR"
+    case .extract: "extract IMAGE"
+    case .sort: "color sort PALETTE --by hue"
+    case .check: "check PALETTE"
+    case .export: "export PALETTE --format css"
+    case .random, .distinct: "\(task.rawValue) 5"
+    case .name: "name COLOR"
+    case .plot: "plot PALETTE"
+    case .convert: "convert COLOR --to oklch"
+    case .show: "palette show PALETTE"
+    case .list: "palette list"
+    }
+  }
+
+  /// What is done with each kind of thing, the most usual first.
+  private static let commands: [Sentence.Noun: [String]] = [
+    .palette: [
+      "palette list", "palette add NAME", "palette show PALETTE", "palette rename PALETTE NAME",
+      "palette copy PALETTE NAME", "palette remove PALETTE",
+    ],
+    .color: [
+      "color list PALETTE", "color add PALETTE GROUP/NAME COLOR", "color rename PALETTE GROUP/NAME NAME",
+      "color move PALETTE GROUP/NAME GROUP", "color remove PALETTE GROUP/NAME", "color sort PALETTE --by hue",
+    ],
+    .group: [
+      "group list PALETTE", "group add PALETTE NAME", "group rename PALETTE GROUP NAME",
+      "group move PALETTE GROUP",
+      "group remove PALETTE GROUP",
+    ],
+    .theme: [
+      "theme list PALETTE", "theme add PALETTE NAME", "theme show PALETTE THEME", "theme derive PALETTE",
+      "theme rename PALETTE THEME NAME", "theme remove PALETTE THEME",
+    ],
+    .role: ["role list PALETTE", "role set PALETTE THEME ROLE COLOR", "role remove PALETTE THEME ROLE"],
+    .gradient: ["gradient list PALETTE", "gradient add PALETTE NAME --stops COLOR,COLOR"],
+    .font: ["typography show PALETTE", "typography set PALETTE --name-font FONT"],
+    .pair: ["pair list PALETTE", "pair add PALETTE COLOR COLOR"],
+    .logo: ["logo list PALETTE", "logo add PALETTE FILE"],
+    .backup: ["backup create FILE"], .history: ["palette history PALETTE"], .check: ["check PALETTE"],
+  ]
+
+  /// Words of one command that no table of sentences has.
+  private static let signs: [String: String] = {
+    var signs: [String: String] = [:]
+    for (words, command) in [
+      ("undo revert back recover undelete mistake", "undo"), ("redo", "redo"),
+      ("library lib loose favorites favourites", "library list"), ("restore", "backup restore FILE"),
+      ("sarif junit gate ci threshold fails", "check PALETTE"),
+      ("image picture photo jpg png", "extract IMAGE"),
+      ("clipboard pbcopy", "convert COLOR | pbcopy"), ("import load swatches", "import FILE"),
+      ("template templates", "templates list"), ("formats filetypes", "formats"),
+      ("settings preferences options", "settings list"), ("data folder directory location", "storage path"),
+      ("completion autocomplete", "completions zsh"), ("unused orphans orphaned", "role list PALETTE"),
+      ("offbrand off-brand off-palette audit", "audit FILE --palette PALETTE"),
+      ("watch rebuild", "build --watch"),
+      ("fix repair", "fix PALETTE"), ("paste", "paste PALETTE"), ("stats statistics", "stats"),
+      ("guide brandbook styleguide guidelines", "export PALETTE --format pdf -o guide.pdf"),
+    ] {
+      for word in words.split(separator: " ") { signs[String(word)] = command }
+    }
+    return signs
+  }()
+}
