@@ -8,7 +8,7 @@ enum OptionMeanings {
     "output out outfile out-file file dest destination save write save-as path filename o",
     "out-dir output-dir outdir dir directory folder dest dist destination build-dir output-path",
     "space colorspace color-space colour-space method mode interpolation interpolate model interp in",
-    "level wcag standard conformance target threshold grade min-level compliance rating min-contrast minimum"
+    "level fail-under fail-below at-least wcag standard conformance target threshold grade min-level compliance rating min-contrast minimum"
       + " contrast min-ratio ratio min",
     "fraction ratio weight amount percent t share balance proportion strength percentage position factor by",
     "vision deficiency cvd type kind blindness colorblind color-blind colour-blind condition simulate",

@@ -36,7 +36,7 @@ enum ScaleCommand {
     "scale", summary: "generate tints and shades of a color",
     discussion: "Without operands, one color per line is read from standard input, and each has a scale.",
     section: Section.colors, readsStandardInput: true,
-    aliases: [.top("tints"), .top("shades"), .top("tones"), .top("ramp"), .top("swatches")],
+    aliases: [.top("tints"), .top("shades"), .top("tones"), .top("ramp")],
     keywords: ["tint", "shade", "ladder"],
     fillers: ColorKinds.fillers + ["steps", "shades", "tints", "colors", "colours"], unnamed: [steps],
     arguments: [colors, steps, to, contrast, on, NotationOption.besideTo, PlotOption.plot]

@@ -27,7 +27,7 @@ enum DesignTerms {
       return Habits.colorsOfFile([rest[1]], context)
     case "font", "fonts", "typeface", "typefaces", "typography", "type":
       return CurrentPalette.palette(context).flatMap { font(rest, $0.name) }
-    case "arrange", "order": return arranged(rest, context)
+    case "arrange", "order", "sort": return arranged(rest, context)
     default:
       // `heading font Inter`
       guard let noun = rest.first, ["font", "typeface"].contains(noun), Sentence.fontSlot(first) != nil else {
@@ -71,8 +71,17 @@ enum DesignTerms {
       let slot = Sentence.fontSlot(said.remove(at: place)), (1...3).contains(said.count),
       said.allSatisfy(Habits.isOperand)
     else { return nil }
+    let weights = [
+      "100": "Thin", "200": "ExtraLight", "300": "Light", "400": "Regular", "500": "Medium",
+      "600": "SemiBold",
+      "700": "Bold", "800": "ExtraBold", "900": "Black",
+    ]
+    said = said.map { weights[$0] ?? $0 }
     let size = said.firstIndex { Double($0.replacing("pt", with: "").replacing("px", with: "")) != nil }
       .map { said.remove(at: $0).filter { $0.isNumber || $0 == "." } }
+    // A line height is nobody's name.
+    said.removeAll { Double($0) != nil }
+    if said.isEmpty { return nil }
     // The weight is part of a font's name.
     let family = said.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
     return ["typography", "set", palette, "--\(slot)-font", family]
@@ -156,6 +165,11 @@ enum DesignTerms {
 
   /// `arrange Neutral light-to-dark`, `order Primary by hue`
   private static func arranged(_ rest: [String], _ context: Context) -> [String]? {
+    var rest = rest
+    // `sort Neutral light to dark`
+    if rest.count > 2, rest[rest.count - 2] == "to", ["light", "dark"].contains(rest[rest.count - 1]) {
+      rest = Array(rest.dropLast(3)) + [rest.suffix(3).joined(separator: "-")]
+    }
     guard let word = rest.first(where: { $0.hasSuffix("-to-dark") || $0.hasSuffix("-to-light") }) else {
       return rest.count > 1 ? Sentence.line(["sort"] + rest, context) : nil
     }

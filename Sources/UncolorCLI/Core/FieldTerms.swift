@@ -12,7 +12,7 @@ extension ColorKinds {
     "a98-rgb": ["adobe-rgb", "adobergb", "a98"],
     "prophoto-rgb": ["prophoto"], "rec2020": ["bt2020", "rec-2020"], "srgb-linear": ["linear", "linear-rgb"],
     "xyz-d65": ["xyz", "ciexyz"], "lab": ["cielab"], "lch": ["cielch", "hcl"], "hsv": ["hsb"],
-    "name": ["names"],
+    "name": ["names"], "hex": ["hex8", "hexa", "hex6"],
   ]
 
   /// Other names of harmonies, by identifier.

@@ -33,6 +33,9 @@ enum Habits {
       if rest == ["all"], !isPalette("all", context) { return [first, "--all"] }
       let about = purpose(ratio(report(rest, context)), context)
       return pair(first, about, context) ?? ([first] + about)
+    case "backup"
+    where rest.count == 1 && ["now", "all", "everything", "today", "create", "make"].contains(rest[0]):
+      return ["backup", "create"]
     case "audit": return [first] + report(rest, context)
     case "lighten", "darken", "saturate", "desaturate", "brighten", "adjust", "modify", "tint", "shade":
       return amounts(first, rest) ?? PlacedColors.meant(first, rest, context) ?? words
@@ -56,7 +59,12 @@ enum Habits {
       let listed = separated(rest, context)
       if listed != rest { return meant([first] + listed, context) }
       // `save as pdf`
-      if ["as", "to"].contains(rest[0]), rest.count > 1 { return meant([first] + rest.dropFirst(), context) }
+      if ["as", "to"].contains(rest[0]), rest.count > 1 {
+        let stem = Files.stem(rest[1])
+        let isTarget = rest.count == 2 && rest[1].contains(".") && isPalette(stem, context)
+        return isTarget
+          ? ["export", stem, "--output=\(rest[1])"] : meant([first] + rest.dropFirst(), context)
+      }
       if let line = written(rest, context) { return meant([first] + line, context) }
       if rest[0] == "all", rest.count > 2, !isPalette("all", context) {
         return [first, "--all"] + rest.dropFirst()
@@ -166,17 +174,32 @@ enum Habits {
     case "make", "turn": return made(rest) ?? words
     case "text", "readable": return text(rest) ?? readable(first, rest, context) ?? words
     case "suggest", "best": return text(rest) ?? pair("fix", rest, context) ?? words
-    case "dark", "light":
+    case "dark", "light", "Dark", "Light":
       if first == "dark", rest.count == 1, isPalette(rest[0], context),
         let palette = try? PaletteSource(context).stored(rest[0]).palette
       {
         let dark = palette.themes.first { $0.name.lowercased() == "dark" }
         return ["theme", dark == nil ? "derive" : "show", rest[0], dark?.name ?? "Dark"]
       }
+      // `dark Navy`: no theme is called like a color.
+      if rest.count == 1, HalfSentences.isColor(rest[0], context), !isPalette(rest[0], context) {
+        return [first.lowercased() == "dark" ? "darken" : "lighten", rest[0], "10%"]
+      }
+      // `Dark accent`: a role of a theme.
+      if rest.count == 1, let palette = CurrentPalette.palette(context),
+        let theme = Sentence.theme(first, palette),
+        palette.themes.contains(where: { $0.roles.contains { $0.key.lowercased() == rest[0].lowercased() } })
+      {
+        return ["theme", "show", palette.name, theme]
+      }
       let said = rest.filter { !["mode", "theme", "palette"].contains($0) }
       if said.isEmpty, first == "dark" { return ["theme", "derive"] }
       guard first == "dark", rest.count > 1 else { return words }
       return said.count == 1 && said != rest ? meant(["dark"] + said, context) : ["dark"] + said
+    case "contrast" where rest.count == 1 && !isPalette(rest[0], context) && !isPlainColor(rest[0]):
+      // `contrast Light`: a theme.
+      let theme = CurrentPalette.palette(context).flatMap { Sentence.theme(rest[0], $0) }
+      return theme.map { ["check", "--theme=\($0)"] } ?? words
     case "contrast" where rest.contains("matrix"):
       return ["plot", "--kind=matrix"] + rest.filter { $0 != "matrix" }
     case "plot": return [first] + (written(rest, context) ?? rest)

@@ -11,7 +11,9 @@ enum HalfSentences {
     let readings: [() -> [String]?] = [
       { kept(words) }, { madeOfFile(words, context) }, { looked(words, context) },
       { opacity(words, context) },
-      { textOn(words, context) }, { reaching(words, context) }, { ofLibrary(words, context) },
+      { textOn(words, context) }, { temperature(words, context) }, { ramp(words, context) },
+      { textColor(words, context) }, { compared(words, context) }, { used(words, context) },
+      { passing(words, context) }, { reaching(words, context) }, { ofLibrary(words, context) },
       { ofTheme(words, context) }, { safe(words, context) }, { paired(words, context) },
       { history(words, context) },
     ]
@@ -65,6 +67,12 @@ enum HalfSentences {
 
   /// `Ink 60% opacity`, `make Ink 60% transparent`
   private static func opacity(_ words: [String], _ context: Context) -> [String]? {
+    // `rgba Coral 0.3`
+    if ["rgba", "hsla", "argb"].contains(words[0].lowercased()), words.count == 3, isColor(words[1], context),
+      let share = Adjust.amount(words[2])
+    {
+      return ["adjust", words[1], "--set=alpha=\(share)"]
+    }
     let kinds = ["opacity", "alpha", "opaque", "transparent", "transparency", "translucent"]
     guard let place = words.firstIndex(where: { kinds.contains($0.lowercased()) }),
       let color = words.first(where: { isColor($0, context) }),
@@ -87,6 +95,85 @@ enum HalfSentences {
     return ["contrast"] + colors
   }
 
+  /// `make Coral warmer`, `Navy cooler`
+  private static func temperature(_ words: [String], _ context: Context) -> [String]? {
+    let warm = ["warmer", "warm"]
+    guard words.count < 5, let last = words.last?.lowercased(),
+      (warm + ["cooler", "colder", "cool"]).contains(last),
+      let color = words.first(where: { isColor($0, context) }),
+      words.dropLast().allSatisfy({
+        $0 == color || ["make", "a", "bit", "slightly", "is", "look"].contains($0)
+      })
+    else { return nil }
+    return ["mix", color, warm.contains(last) ? "orange" : "blue", "--fraction=10%"]
+  }
+
+  /// `Coral 50-900`, `Coral 50..950`: the steps of a scale.
+  private static func ramp(_ words: [String], _ context: Context) -> [String]? {
+    guard words.count == 2, isColor(words[0], context),
+      ["50-900", "50-950", "100-900", "50..950", "50..900", "100..900", "50–900", "50–950"].contains(words[1])
+    else { return nil }
+    return [
+      "scale", words[0], "--steps=\(words[1].hasSuffix("950") ? 11 : words[1].hasPrefix("50") ? 10 : 9)",
+    ]
+  }
+
+  /// `black or white text on '#3ecf8e'`
+  private static func textColor(_ words: [String], _ context: Context) -> [String]? {
+    guard words.contains("black"), words.contains("white"),
+      words.contains(where: { ["text", "on", "for", "against"].contains($0) }),
+      case let colors = words.filter({ isColor($0, context) && !["black", "white"].contains($0) }),
+      colors.count == 1
+    else { return nil }
+    return ["textcolor"] + colors
+  }
+
+  /// `Mint vs Paper --large-text`: of two colors the contrast has every verdict.
+  private static func compared(_ words: [String], _ context: Context) -> [String]? {
+    let sizes = ["--large", "--large-text", "--normal", "--small", "--text", "--size=large", "--bold"]
+    guard words.contains(where: sizes.contains), case let colors = words.filter({ isColor($0, context) }),
+      colors.count == 2,
+      words.allSatisfy({
+        colors.contains($0) || sizes.contains($0)
+          || ["vs", "on", "against", "and", "with", "contrast", "over", "versus", "wcag", "check"].contains(
+            $0)
+      })
+    else { return nil }
+    // What is checked has a verdict.
+    return ["contrast"] + colors + (words[0] == "check" ? ["--level=AA"] : [])
+  }
+
+  /// `used '#1a1a1a'`: the palettes that have a color.
+  private static func used(_ words: [String], _ context: Context) -> [String]? {
+    // `tree --invert Ink`, as cargo has it: the roles say what uses a color.
+    if words[0] == "tree", words.contains("--invert") || words.contains("-i") {
+      return CurrentPalette.sure(context).map { ["role", "list", $0] }
+    }
+    if ["in-gamut", "ingamut", "is-in-gamut", "displayable"].contains(words[0].lowercased()) {
+      return ["inspect", words[1]]
+    }
+    guard ["used", "usage", "where-used", "whereused", "occurrences"].contains(words[0].lowercased()),
+      words.count == 2,
+      words[1].hasPrefix("#")
+    else { return nil }
+    return ["palette", "list", "--search=\(words[1])"]
+  }
+
+  /// `which colours pass on Navy`: every color of the palette on one.
+  private static func passing(_ words: [String], _ context: Context) -> [String]? {
+    guard ["which", "what", "colors", "colours", "usable", "readable"].contains(words[0].lowercased()),
+      words.contains(where: {
+        ["pass", "passes", "work", "works", "readable", "legible", "accessible", "usable", "fail"].contains(
+          $0.lowercased())
+      }),
+      let joint = words.firstIndex(where: { ["on", "against", "over"].contains($0) }),
+      joint + 1 < words.count,
+      case let ground = words[joint + 1].filter({ $0 != "?" }), isColor(ground, context),
+      let palette = CurrentPalette.chosen(context)
+    else { return nil }
+    return ["check", palette, "--on=\(ground)"]
+  }
+
   /// `adjust Coral --on Paper --ratio 4.5`: a color nearby that is readable there.
   private static func reaching(_ words: [String], _ context: Context) -> [String]? {
     guard ["adjust", "modify", "darken", "lighten", "tweak", "nudge", "change"].contains(words[0]),
@@ -97,12 +184,13 @@ enum HalfSentences {
     return ["scale", colors[0], "--contrast=\(words[option + 1])", "--on=\(colors[1])"]
   }
 
-  /// `library add "Tram Red" to Acme`: a color of the library becomes one of a palette.
+  /// `library add "Tram Red" to Acme`, `use "Tram Red" in Acme`: a color of the library becomes one of a palette.
   private static func ofLibrary(_ words: [String], _ context: Context) -> [String]? {
-    guard ["library", "lib"].contains(words[0]), words.count > 3,
-      ["add", "copy", "move", "use"].contains(words[1]),
-      let name = words.last, let palette = try? PaletteSource(context).stored(name).palette,
-      let color = ColorInput.ofLibrary(words[2], context)
+    let verbs = ["add", "copy", "move", "use", "put", "take", "insert"]
+    let said = ["library", "lib"].contains(words[0]) ? Array(words.dropFirst()) : words
+    guard let verb = said.first, verbs.contains(verb), said.count > 2, let name = words.last,
+      let palette = try? PaletteSource(context).stored(name).palette,
+      let color = ColorInput.ofLibrary(said[1], context)
     else { return nil }
     let group = palette.groups.first?.name ?? "Primary"
     return ["color", "add", palette.name, "\(group)/\(color.name)", "library:\(color.name)"]
@@ -147,9 +235,13 @@ enum HalfSentences {
   /// `history since last week`: all of it, which says the days.
   private static func history(_ words: [String], _ context: Context) -> [String]? {
     guard ["history", "log", "changes", "changelog"].contains(words[0]),
-      ["since", "last", "today", "yesterday", "this", "of", "--since", "--after", "--until"].contains(
-        words[1]),
-      let palette = CurrentPalette.sure(context)
+      words.contains(where: {
+        ["--since", "--after", "--until", "--before", "--author"].contains($0.prefix { $0 != "=" })
+      })
+        || ["since", "last", "today", "yesterday", "this", "of", "--since", "--after", "--until"].contains(
+          words[1]),
+      let palette = words.last.flatMap({ Habits.isPalette($0, context) ? $0 : nil })
+        ?? CurrentPalette.sure(context)
     else { return nil }
     return ["palette", "history", palette]
   }

@@ -43,6 +43,11 @@ extension Idioms {
         operands.contains("export") ? "export \(shown) --format json" : "palette show \(shown) --json"
       return hint("Write: uncolor \(json) | jq \(ShellText.quote(filter))", "filters are for jq")
     }
+    if ["similar", "duplicates", "dupes"].contains(words[0]),
+      !words.dropFirst().contains(where: { HalfSentences.isColor($0, context) })
+    {
+      return hint(WordHints.all["dedupe"] ?? "")
+    }
     if words[0] == "tag", words.count > 1, !HalfSentences.isColor(words[1], context) {
       return hint(
         "every change is kept with its number: uncolor palette history \(shown); to keep a state by name: uncolor palette copy \(shown) NAME"
@@ -100,7 +105,7 @@ extension Idioms {
       let extract = "uncolor extract \(ShellText.quote(image))"
       // `convert photo.png -colors 6 palette.css`
       if let file = operands.last, file != image, FormatSniffer.written(to: file) != nil,
-        !Rereading.pictureSuffixes.contains(Files.suffix(file)),
+        !Files.exists(file, context),
         ["convert", "magick", "extract"].contains(words[0])
       {
         let number = words.lazy.compactMap { Int($0) }.first.map { " --count \($0)" } ?? ""

@@ -21,8 +21,11 @@ struct Idioms {
   static func line(_ words: [String], _ context: Context) -> [String]? {
     guard words.count < 16, !words.contains("--") else { return nil }
     var line = plain(words)
-    if let place = line.firstIndex(where: { $0.hasPrefix(".") }), place > 0 {
-      line = Idioms(line, context).path(at: place) ?? line
+    let isPath = { (word: String) in
+      word.hasPrefix(".") || line[0] == "get" && word.contains(".") && !word.contains("/")
+    }
+    if let place = line.firstIndex(where: isPath), place > 0 {
+      line = Idioms(line.filter { $0 != "-r" }, context).path(at: line[..<place].count { $0 != "-r" }) ?? line
     }
     let idioms = Idioms(line, context)
     if let made = idioms.assigned ?? idioms.platform ?? idioms.revisions ?? idioms.listing ?? idioms.manifest
@@ -31,7 +34,9 @@ struct Idioms {
     {
       return made
     }
-    guard line != words, case let made = Habits.meant(line, context), Refusals.works(made) else { return nil }
+    guard line != words, case let made = Habits.meant(line, context), Refusals.works(made),
+      !made.contains(where: { $0.count > 2 && $0.first == "-" && !$0.hasPrefix("--") })
+    else { return nil }
     return made
   }
 
@@ -41,6 +46,7 @@ struct Idioms {
   private static func plain(_ typed: [String]) -> [String] {
     var words: [String] = []
     var rest = typed[...]
+    let hasPicture = typed.contains { Rereading.pictureSuffixes.contains(Files.suffix($0)) }
     let isListing = ["get", "list", "ls", "describe", "show", "view", "search", "grep", "find"]
       .contains(typed.first)
     while let word = rest.popFirst() {
@@ -80,7 +86,7 @@ struct Idioms {
       {
         words.append(word)
         rest.removeFirst()
-      } else if word.count > 3, word.first == "-",
+      } else if !hasPicture, word.count > 3, word.first == "-",
         word.dropFirst().allSatisfy({ $0.isASCII && $0.isLowercase || $0 == "-" }),
         !word.hasPrefix("--"), !idle.contains(word), !["-unique-colors", "-list"].contains(word)
       {
@@ -141,16 +147,30 @@ struct Idioms {
     if ["bundle", "pack", "dump"].contains(words[0]), words[0] == "dump" || words.contains("dump") {
       return ["backup", "create"] + [value(["--file", "-f", "-o", "--output"])].compactMap { $0 }
     }
-    guard words[0] == "build", let format = value(["-p", "--platform"]),
+    // `theme generate Violet --seed '#6750a4'`: a theme is derived from one that is there.
+    if words[0] == "theme", words.count > 2, ["generate", "create", "make", "build"].contains(words[1]),
+      words.contains(where: { ["--seed", "--source", "--base", "--from-color"].contains($0) })
+    {
+      return palette.map { ["theme", "derive", $0.name, words[2]] }
+    }
+    guard words[0] == "build", words.count > 1 else { return nil }
+    // `build css --output-references`
+    if (try? FormatKinds.written.parse(words[1])) != nil, let palette {
+      return Habits.meant(["export", palette.name, "--format=\(words[1])"] + words.dropFirst(2), context)
+    }
+    let formats = words.indices.dropLast().filter { ["-p", "--platform"].contains(words[$0]) }.map {
+      words[$0 + 1]
+    }
+    guard let format = formats.isEmpty ? value(["-p", "--platform"]) : formats.joined(separator: ","),
       let source = value(["-c", "--config", "--source", "-s"]) ?? palette?.name
     else { return nil }
-    return ["export", source, "--format", format]
+    return ["export", source, "--format", format] + (formats.count > 1 ? ["--out-dir", "build"] : [])
   }
 
   /// `set '.Primary.Navy = "#0a1f44"'`, as jq changes a value.
   private var assigned: [String]? {
     guard words.count == 2, ["set", "edit", "update", "change", "jq"].contains(words[0]),
-      let mark = words[1].firstIndex(of: "="), words[1].contains(" "),
+      let mark = words[1].firstIndex(of: "="),
       case let value = words[1][words[1].index(after: mark)...].filter({ !" \"'".contains($0) }),
       ColorKinds.isColor(value), let palette,
       let own = palette.color(named: words[1][..<mark].split { ". ".contains($0) }.joined(separator: "."))
@@ -285,7 +305,7 @@ struct Idioms {
     }
     guard ["get", "describe", "explain", "inspect", "top", "desc"].contains(words[0]), let first = said.first,
       let kind = Self.kind(first), said.count < 4,
-      flags.allSatisfy({ $0 == "--json" || $0.hasPrefix("--sort") })
+      flags.allSatisfy({ $0 == "--json" || $0 == "--theme" || $0.hasPrefix("--sort") })
     else { return nil }
     let names = said.dropFirst()
     if kind == "palette" {
@@ -295,6 +315,10 @@ struct Idioms {
     guard let palette else { return nil }
     if kind == "color", names.count == 1, let name = names.first, let own = palette.color(named: name) {
       return ["inspect", "@\(palette.name):\(own)"] + flags
+    }
+    if kind == "role" {
+      let theme = words.lazy.compactMap { Sentence.theme($0, palette) }.first
+      return theme.map { ["theme", "show", palette.name, $0] } ?? ["role", "list", palette.name]
     }
     if kind == "theme", names.count == 1 { return ["theme", "show", palette.name] + names + flags }
     if kind == "typography" { return ["typography", "show", palette.name] + flags }

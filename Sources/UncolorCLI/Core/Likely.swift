@@ -5,6 +5,22 @@ import PaletteFormats
 /// The commands that a line is probably about, by everything that stands in it: what is to be done, with what, and the
 /// files and formats it names. Asked only where nothing better can be said than to read the help.
 enum Likely {
+  /// The same error with the likely commands, where its own hint says nothing of them.
+  static func told(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError {
+    let isUnknown = error.message.hasPrefix("unknown command")
+    // A guess by letters says less of a sentence than its words do.
+    let isGuess = words.count > 2 && isUnknown && error.hint.hasPrefix("Did you mean")
+    let isPlain = error.hint.isEmpty || error.hint == "See 'uncolor --help'."
+    let isName =
+      error.message.hasPrefix("no palette named") && error.hint.hasPrefix("there are: ") && words.count > 2
+    guard isGuess || isPlain && error.status == .usage || isName, let likely = hint(words, context) else {
+      return error
+    }
+    let hint = isName || isGuess ? error.hint + (isGuess ? " " : "; ") + likely : likely
+    let filled = Refusals.filled(CLIError(error.status, "unknown command", hint: hint), words, context)
+    return CLIError(error.status, error.message, hint: filled.hint)
+  }
+
   /// What to type instead, with up to three commands; nil where no word says anything.
   static func hint(_ words: [String], _ context: Context) -> String? {
     var scores: [String: Int] = [:]

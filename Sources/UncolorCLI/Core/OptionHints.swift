@@ -3,6 +3,7 @@ enum OptionHints {
   /// What to do instead of giving an option to a command.
   static func hint(_ option: String, of command: String) -> String? {
     byCommand[command + " " + option] ?? all[option]
+      ?? (command == "build" ? byCommand["build only"] : nil)
   }
 
   /// By the command and the option's name, without dashes.
@@ -101,6 +102,24 @@ enum OptionHints {
       hints["textcolor " + option] =
         "textcolor chooses black or white; every color of a palette on one: uncolor check PALETTE --on COLOR"
     }
+    for option in ["latest", "last", "backup", "newest", "from"] {
+      hints["palette restore " + option] = "Write: uncolor backup restore FILE"
+    }
+    for option in ["floats", "float", "decimal", "raw", "numbers"] {
+      hints["convert " + option] = "the numbers of a notation for programs: uncolor inspect COLOR --json"
+    }
+    for option in ["angle", "deg", "direction", "rotate"] {
+      hints["gradient sample " + option] =
+        "with --css, write the angle before the first color: linear-gradient(45deg in oklab, …); kept with a palette: uncolor gradient add"
+    }
+    for option in ["anchor", "at", "key-color"] {
+      hints["scale " + option] = "the color stands at the step that is as light as it; leave it out"
+    }
+    for option in ["modes", "mode", "themes", "light", "dark", "scheme"] {
+      hints["export " + option] = "an export has every theme; leave it out"
+    }
+    hints["palette copy title"] = "Write: uncolor palette copy PALETTE NAME"
+    hints["fix theme"] = "fix adjusts what fails in any theme; leave it out"
     hints["export check"] = "Write: uncolor build --check"
     hints["contrast theme"] = "the pairs of a theme: uncolor check PALETTE --theme NAME"
     for option in ["versions", "revisions", "history", "log"] {
@@ -218,7 +237,7 @@ enum OptionHints {
   /// By the option's name, without dashes.
   private static let all: [String: String] = [
     "format": output, "f": output, "o": output, "output": output, "out": output, "yaml": output,
-    "jq": json, "raw": json, "r": json, "filter": json,
+    "csv": json, "tsv": json, "jq": json, "raw": json, "r": json, "filter": json,
     "web": "for a page to look at: uncolor export PALETTE --format html -o guide.html",
     "open": "for a page to look at: uncolor export PALETTE --format html -o guide.html",
     "list-formats": "Write: uncolor formats", "formats": "Write: uncolor formats",

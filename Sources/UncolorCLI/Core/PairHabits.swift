@@ -110,6 +110,11 @@ extension Habits {
     if colors.count == 1, rest.contains(where: { $0.hasPrefix("palette") }) {
       return ["palette", "list", "--search=\(colors[0])"]
     }
+    if colors.count == 1, rest.contains("on"),
+      rest.contains(where: { ["pass", "work", "works", "passes"].contains($0) })
+    {
+      return nil
+    }
     let vision = rest.first { (try? Simulate.deficiency.read($0)) != nil && $0 != "all" }
     if let vision, !colors.isEmpty { return ["simulate"] + colors + ["--vision", vision] }
     switch colors.count {

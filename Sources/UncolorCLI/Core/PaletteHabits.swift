@@ -47,6 +47,12 @@ extension Habits {
     {
       return ["harmony"] + rest
     }
+    if ["set-default", "default", "activate", "switch", "select", "set-current", "make-current"].contains(
+      rest[0]),
+      rest.count > 1
+    {
+      return ["use"] + rest.dropFirst()
+    }
     if ["check", "checks", "lint", "test"].contains(rest[0]) { return ["check"] + rest.dropFirst() }
     if rest[0] == "generate" { return generated(Array(rest.dropFirst()), context) }
     return rest.count == 2 && rest[0] == "from" && isPlainColor(rest[1]) ? ["harmony", rest[1]] : nil

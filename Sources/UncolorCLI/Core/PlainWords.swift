@@ -32,6 +32,7 @@ extension Program {
     if words.count == 1, let plain = askedPlainly[words[0]] { return plain }
     // `-list format`, as ImageMagick has it.
     if words.count == 2, words[0] == "-list" {
+      if words[1].lowercased().hasPrefix("colorspace") { return ["convert", "--help"] }
       return words[1].lowercased().hasPrefix("colo") ? ["names"] : ["formats"]
     }
     // `-help`, as older programs have it.
@@ -52,6 +53,22 @@ extension Program {
       tours.contains(words.joined(separator: " ").lowercased().filter { $0 != "?" })
     {
       return []
+    }
+    if words == ["swatches"] { return ["palette", "show"] }
+    if words.count == 2, words[0] == "exit", ["codes", "code", "status"].contains(words[1]) {
+      return ["help", "exit-codes"]
+    }
+    // `which palette am I in`
+    if words.count > 2, words.count < 7, ["which", "what"].contains(words[0]), words.contains("palette"),
+      words.allSatisfy({
+        [
+          "which", "what", "palette", "am", "i", "is", "the", "in", "on", "current", "now", "using", "active",
+          "selected", "do", "have", "this",
+        ]
+        .contains($0.lowercased().filter { $0 != "?" })
+      })
+    {
+      return ["use"]
     }
     // `. brand.json`, as jq and shells have it.
     if words.count == 2, words[0] == "." { return ["palette", "show", words[1]] }

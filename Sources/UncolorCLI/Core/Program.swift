@@ -130,12 +130,9 @@ public enum Program {
     }
     let meant = sentence.flatMap { Refusals.onlyReads($0) ? nil : $0 }
     let known = Refusals.instead(of: told, read, idiom: idiom, meaning: meant, context)
-    let change = known == told ? lines.first { !Refusals.onlyReads($0) } : nil
+    let change = known == told ? lines.first { !Refusals.onlyReads($0) && Refusals.works($0) } : nil
     let error = change.map { Refusals.instead(of: told, read, idiom: idiom, meaning: $0, context) } ?? known
-    guard error.hint.isEmpty || error.hint == "See 'uncolor --help'.", error.status == .usage,
-      let likely = Likely.hint(read, context)
-    else { throw error }
-    throw Refusals.filled(CLIError(error.status, error.message, hint: likely), read, context)
+    throw Likely.told(error, read, context)
   }
 
   /// Whether a line asks for a verdict in words that are not all understood: no other reading may pass for it.

@@ -141,8 +141,13 @@ enum Refusals {
           ? "Write: uncolor undo N, with the number of changes"
           : "Write: uncolor \(verb)" + (count.map { $0 > 1 ? " \($0)" : "" } ?? ""))
     case "palette" where rest.first == "merge", "merge", "combine", "join", "concat":
-      let both = rest.filter { Habits.isPalette($0, context) }.map(ShellText.quote)
-      guard both.count == 2 else { return error }
+      var both = rest.filter { Habits.isPalette($0, context) }.map(ShellText.quote)
+      // `merge Acme into Tram`, and into the current palette.
+      if both.count == 2, rest.contains(where: { ["into", "to", "in"].contains($0) }) { both.reverse() }
+      if both.count == 1, let current = CurrentPalette.chosen(context) {
+        both.insert(ShellText.quote(current), at: 0)
+      }
+      guard both.count == 2, both[0] != both[1] else { return error }
       return CLIError(
         error.status, error.message,
         hint: "Write: uncolor export \(both[1]) --format css | uncolor paste \(both[0])")

@@ -56,6 +56,13 @@ enum Rereading {
       let text = rest[rest.count - 1]
       return object + ["--note=\(text.hasPrefix("note=") ? String(text.dropFirst(5)) : text)"]
     }
+    // `deltaE2000 Navy Ink`
+    if ["deltae", "delta-e", "de2000", "ciede", "cie76", "cie94"].contains(
+      where: first.lowercased().hasPrefix),
+      rest.count > 1
+    {
+      return ["difference"] + rest
+    }
     let readings: [() -> [String]?] = [
       { conversion(first, rest) }, { styleSheetFunction(first, rest) }, { channel(first, rest) },
       { export(first, rest, context) }, { picture(words) }, { addition(first, rest) },

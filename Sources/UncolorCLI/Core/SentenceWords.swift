@@ -14,7 +14,8 @@ extension Sentence {
     for (verb, words) in [
       (Verb.add, "add create new make insert append put include generate take do"),
       (.derive, "derive invert flip"),
-      (.rename, "rename relabel retitle call"), (.move, "move mv"), (.copy, "copy cp duplicate clone clip"),
+      (.rename, "rename relabel retitle call"), (.move, "move mv"),
+      (.copy, "copy cp duplicate clone clip transfer"),
       (.set, "set assign apply use change turn make-default switch activate default"),
       (.remove, "remove rm delete del drop destroy clear empty erase wipe"),
       (.show, "show get view print display see describe what value inspect info which echo cat"),

@@ -113,6 +113,41 @@ enum WordHints {
       hints[word] =
         "what roles use: uncolor role list PALETTE; all colors: uncolor color list PALETTE; files against a palette: uncolor audit FILE"
     }
+    for word in ["ignore", "exempt", "suppress", "allowlist", "whitelist", "accept"] {
+      hints[word] =
+        "to accept a pair: uncolor pair waive PALETTE FG BG --reason TEXT; findings of today: uncolor check PALETTE --baseline FILE --update-baseline"
+    }
+    for word in ["protect", "guard", "secure"] {
+      hints[word] = "to lock a color: uncolor color edit PALETTE GROUP/NAME --locked"
+    }
+    for word in ["present", "website", "webpage", "showcase", "showroom", "slides", "deck"] {
+      hints[word] = page
+    }
+    for word in ["temperature", "kelvin", "cct"] {
+      hints[word] =
+        "color temperatures are not measured; a warmer color: uncolor mix COLOR orange --fraction 10%"
+    }
+    hints["guess"] = "its nearest name: uncolor name COLOR"
+    hints["swap"] = "give each the value of the other: uncolor color edit PALETTE GROUP/NAME VALUE"
+    for word in ["empty", "trash", "bin", "wipe"] {
+      hints[word] =
+        "to remove a palette: uncolor palette remove PALETTE; what was removed comes back with: uncolor undo"
+    }
+    for word in [
+      "unity", "unreal", "latex", "tex", "vim", "nvim", "emacs", "sublime", "zed", "hyprland", "waybar",
+      "rofi", "tmux",
+      "gtk", "kde", "excel", "xlsx", "csv", "yaml", "toml", "ini", "xaml", "wpf", "qt", "react", "vue",
+      "angular", "svelte",
+      "bootstrap", "chakra", "mui", "godot", "blender", "canva", "webflow", "notion",
+    ] {
+      hints[word] =
+        "formats that are written: uncolor formats; any other text: uncolor export PALETTE --template FILE"
+    }
+    for word in ["has", "exists", "contains", "includes"] {
+      hints[word] = "uncolor color list PALETTE GROUP/NAME exits with 66 where there is no such color"
+    }
+    hints["montage"] =
+      hints["poster"] ?? "a picture of a palette: uncolor export PALETTE --format png -o FILE"
     for word in ["backups"] {
       hints[word] =
         "backups are files where you wrote them; check one: uncolor backup verify FILE; make one: uncolor backup create"

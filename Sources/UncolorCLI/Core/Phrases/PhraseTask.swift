@@ -32,7 +32,8 @@ enum PhraseTask: String, CaseIterable {
     case .textcolor: "text-color foreground text"
     case .extract: "dominant main colors-from extracted"
     case .sort: "sorted order ordered arrange sort-by"
-    case .check: "lint verify validate test a11y accessibility passes pass fails fail"
+    case .check:
+      "lint verify validate test a11y accessibility passes pass fails fail failing failures violations"
     case .export: "save write dump generate render"
     case .distinct: "categorical distinguishable"
     case .random: "rand shuffle surprise"
