@@ -11,6 +11,8 @@ struct PasteBlocks {
   private var step: String?
   /// Whether blank lines stand between the heading and what follows.
   private var isApart = false
+  /// Whether a sentence tells more of what the heading names.
+  private var isTold = false
   /// A comment on a line of its own, which names the next color.
   private var remark: String?
   /// Whether the text begins with a color, so that names stand below the colors.
@@ -34,7 +36,7 @@ struct PasteBlocks {
     } else if let text = line.heading {
       items.append(.words(text, isTitle: line.isTitle, row: line.row))
     } else if !line.isLabel {
-      items.append(.other(remark: line.remark, row: line.row))
+      items.append(.other(remark: line.remark, row: line.row, goesOn: line.goesOn))
     }
   }
 
@@ -42,9 +44,12 @@ struct PasteBlocks {
     switch item {
     case .blank:
       // `Primary colors` above several blocks that have names of their own is their group.
-      if block.isEmpty { isApart = heading != nil } else { close() }
+      if block.isEmpty { isApart = heading != nil && !isTold } else { close() }
     case .words(let text, _, _) where PasteWords.isStep(text):
       step = text
+    case .words(let text, false, _)
+    where heading != nil && block.isEmpty && !isApart && PasteNaming.describes(text):
+      return
     case .words(let text, let isTitle, _):
       scale = nil
       if isTitle {
@@ -60,8 +65,14 @@ struct PasteBlocks {
       close()
       heading = text
       isApart = false
-    case .other(let text, _):
+      isTold = false
+    case .other(let text, _, let goesOn):
       namesFollow = namesFollow ?? false
+      // A sentence about the color whose name stands above it.
+      if goesOn, heading != nil, block.isEmpty, !isApart {
+        isTold = true
+        return
+      }
       close()
       remark = text
     case .colors(let colors):

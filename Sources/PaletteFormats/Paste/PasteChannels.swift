@@ -19,12 +19,25 @@ extension PasteScanner {
   }
 
   mutating func labelled(_ end: Int, _ count: Int, _ kind: PasteToken.Kind) {
-    if let (values, stop) = numbers(from: end, count: count, letters: kind == .cmyk ? "cmykjn" : "rgbvhsl") {
+    let start = behindPaper(end)
+    if let (values, stop) = numbers(from: start, count: count, letters: kind == .cmyk ? "cmykjn" : "rgbvhsl")
+    {
       let alpha = kind == .cmyk ? nil : opacity(behind: stop) ?? fourth(behind: stop)
       take(values, kind, index..<(alpha?.end ?? stop), alpha: alpha?.value ?? 1)
     } else {
       index = end
     }
+  }
+
+  /// Where `CMYK coated (C): 36 - 0 - 9 - 0` goes on behind the paper that it is meant for.
+  private func behindPaper(_ end: Int) -> Int {
+    guard end + 7 < line.count, line[end] == " " else { return end }
+    for paper in ["coated", "uncoated"] where line[(end + 1)...].prefix(paper.count).elementsEqual(paper) {
+      let stop = end + 1 + paper.count
+      let aside = String(line[stop...].prefix(4))
+      return aside == " (C)" || aside == " (U)" ? stop + 4 : stop
+    }
+    return end
   }
 
   /// `R11 G31 B58`, `C: 100 M: 80 Y: 0 K: 60`, `R 11 V 31 B 58`.

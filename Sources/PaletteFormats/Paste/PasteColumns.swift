@@ -63,7 +63,7 @@ enum PasteColumns {
       if row.count == count, row.allSatisfy({ PasteNaming.score($0) > -1 }) { return (place, row) }
       let isPlain = lines > 1 || count > 2 && text.split(separator: " ").count > count
       return step < 0 && isPlain ? names(text, count).map { (place, $0) } : nil
-    case .other(_, let row):
+    case .other(_, let row, _):
       return row.count == count && row.allSatisfy { PasteNaming.score($0) > 0 } ? (place, row) : nil
     default: return nil
     }
@@ -121,7 +121,7 @@ enum PasteColumns {
   }
 
   /// The names of so many columns in a line of words; nil where it leaves open where one ends.
-  private static func names(_ text: String, _ count: Int) -> [String]? {
+  static func names(_ text: String, _ count: Int) -> [String]? {
     let words = text.split(separator: " ").map(String.init)
     guard words.count >= count, words.count <= 12, count < 6 else { return nil }
     if words.count == count { return words }

@@ -32,6 +32,9 @@ enum PasteComponents {
     if text.hasPrefix("0x") {
       return Int(text.dropFirst(2), radix: 16).map { (name, Double($0), false) }
     }
+    // `14.0 / 255.0`
+    let sides = text.split(separator: "/", omittingEmptySubsequences: false).map { Double(String($0)) ?? -1 }
+    if sides.count == 2, sides[1] > 0, sides[0] >= 0 { return (name, sides[0] / sides[1], true) }
     guard let value = Double(text), value >= 0 else { return nil }
     return (name, value, text.contains("."))
   }

@@ -22,11 +22,19 @@ struct PasteContext {
     {
       return before == "&" ? "a character's number" : "part of a longer word"
     }
+    // "Vorgang 2024-#ABC"
+    if digits.count < 6, range.lowerBound > 1, line[range.lowerBound - 1] == "-",
+      line[range.lowerBound - 2].isNumber
+    {
+      return "part of a longer word"
+    }
     if isReference { return "a number" }
     if isSelector { return "an element's id" }
     if isTarget { return "an element's id" }
     if isNumbered { return "a number" }
-    if digits.allSatisfy(\.isLetter), Set(digits).count > 1, Self.words.contains(digits), !isAssigned {
+    if digits.allSatisfy(\.isLetter), Set(digits).count > 1, Self.words.contains(digits),
+      !isAssigned || digits.count == 4 && !isCalledColor
+    {
       return "a word"
     }
     // `#cafe2024`
@@ -36,6 +44,19 @@ struct PasteContext {
       return "a word"
     }
     return nil
+  }
+
+  /// Whether what it is given to says color: `ESSID:"#beef"` does not, and four letters of a word are rarely a color.
+  private var isCalledColor: Bool {
+    line[..<range.lowerBound].suffix(40).split { !$0.isLetter }.contains { word in
+      let word = String(word).lowercased()
+      return PasteEvidence.isAboutColor(word) || PasteWords.isPart(word) || ColorNames.named(word) != nil
+    }
+  }
+
+  /// Whether it is a word in a text that has words with the same mark: "the retro (#decade)", `ESSID:"#beef"`.
+  var isTagged: Bool {
+    Self.words.contains(digits) && (digits.count == 4 || line[..<range.lowerBound].last == "(")
   }
 
   /// `[\#448](https://example.com/issues/448)`, `[#448](…/448)`: the number of what a link leads to.
@@ -250,7 +271,8 @@ struct PasteContext {
     "closed",
     "refs", "references", "thread", "resolves", "resolve", "resolved", "see", "step", "chapter", "room",
     "build", "commit", "story", "task",
-    "customer",
+    "customer", "kunde", "kundin", "cliente", "klant", "parcel", "package", "colis", "paket", "paquete",
+    "pacco", "puerta",
     "account", "confirmation", "part", "sku", "serial", "apartment", "apt", "suite", "unit", "bestellung",
     "rank", "rule",
     "discussion", "episode", "question", "page", "po", "rma", "receipt", "transaction", "shipment", "id",

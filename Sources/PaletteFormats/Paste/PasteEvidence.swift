@@ -16,10 +16,16 @@ struct PasteEvidence {
   private(set) var isListed = false
   /// How many digits the numbers have that the text gives to things, where it does so again and again.
   private(set) var counted: Set<Int> = []
+  /// Whether a program that has failed tells where it was, whose numbers are addresses.
+  private(set) var isTrace = false
+  /// Whether words have the mark of codes in several lines: `#general`, `#fade`.
+  private(set) var hasChannels = false
 
   init(_ lines: [[Character]]) {
     self = PasteEvidence(of: lines)
     counted = Self.counted(lines)
+    isTrace = lines.contains(where: Self.isTrace)
+    hasChannels = lines.lazy.filter { $0.contains("#") }.prefix(400).count(where: Self.hasTags) > 1
     isListed =
       lines.prefix(400).count { line in
         guard let mark = line.prefix(60).lastIndex(of: "#"), mark > 1, mark + 7 <= line.count else {
@@ -151,6 +157,22 @@ struct PasteEvidence {
     }
     return counts || before.count + after.count > 2
   }
+
+  /// Whether a line is the beginning of what a program tells that has failed: `goroutine 17 [running]:`.
+  private static func isTrace(_ line: [Character]) -> Bool {
+    guard line.count > 8, line.count < 300, let start = line.firstIndex(where: { !$0.isWhitespace }),
+      "gTpf[rBCkt".contains(line[start])
+    else { return false }
+    let text = String(line[start...].prefix(40))
+    return traces.contains(where: text.hasPrefix)
+      || text.hasPrefix("Thread ") && String(line).contains("rashed")
+  }
+
+  private static let traces = [
+    "goroutine ", "Traceback (most", "panic: ", "fatal error: ", "[signal SIG", "runtime stack:",
+    "Backtrace:",
+    "Call Trace:", "Call trace:", "kernel BUG", "Registers:", "thread '", "Process terminated",
+  ]
 
   /// What a line begins with that is for a preprocessor, or a statement of Typst.
   private static let directives: Set<String> = [

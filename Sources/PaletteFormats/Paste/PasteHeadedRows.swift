@@ -29,16 +29,21 @@ enum PasteHeadedRows {
 
   /// The words of a line that heads columns, one of which has channels.
   private static func heading(_ line: [Character]) -> [String]? {
-    guard line.count < 100, !line.contains(where: { $0.isNumber || "#|\t:=<>{}()".contains($0) }) else {
+    guard line.count < 100, !line.contains(where: { $0.isNumber || "#|\t=<>{}".contains($0) }) else {
       return nil
     }
-    let words = String(line).lowercased().split(separator: " ").map(String.init)
+    // "My three favorite whites (RGB, then LRV):"
+    let isSentence = line.last { !$0.isWhitespace } == ":"
+    if !isSentence, line.contains(where: { ":()".contains($0) }) { return nil }
+    let words = String(line).lowercased().split { isSentence ? !$0.isLetter : $0 == " " }.map(String.init)
     guard words.count > 1, let place = words.firstIndex(of: "rgb"), place > 0 else { return nil }
     return words
   }
 
   private static func row(_ line: [Character], _ heading: [String]) -> [Character]? {
-    guard line.count < 200, line.first(where: { !$0.isWhitespace })?.isLetter == true,
+    // A mark may stand before a row: `* Red 255- 0 - 0`.
+    guard line.count < 200,
+      line.first(where: { !$0.isWhitespace && !"*•·+-–".contains($0) })?.isLetter == true,
       !line.contains(where: { "#|\t:=<>{}()".contains($0) })
     else { return nil }
     let runs = numbers(line)
@@ -50,7 +55,10 @@ enum PasteHeadedRows {
       channels.count == 3,
       channels.allSatisfy({ (0...255).contains($0) })
     else { return nil }
-    let words = String(line[..<runs[first].lowerBound]).split(separator: " ").map(String.init)
+    var words = String(line[..<runs[first].lowerBound]).split(separator: " ").map(String.init)
+    while let mark = words.first, ["*", "•", "·", "+", "-", "–"].contains(mark) { words.removeFirst() }
+    // "Linen – 240 / 241 / 234"
+    if words.count > 1, let mark = words.last, ["–", "—", "-"].contains(mark) { words.removeLast() }
     let name = words.prefix { $0.allSatisfy { $0.isLetter || "-'".contains($0) } }
     let ink = words.dropFirst(name.count)
     guard let last = name.last else { return nil }

@@ -10,6 +10,8 @@ extension PasteLine {
     }
     let text = String(characters).trimmed
     if text.first == "※" || text.count > 24 && !text.contains(" ") { return nil }
+    // "Das Logo ist **Seeblau**. Sein Code ist folgender:"
+    if text.last == ":", let name = PasteLabels.bold(text) { return name }
     if let last = text.last, ".;,{}[]()`?!。".contains(last) || text.contains(" = ") { return nil }
     if ["/*", "//", "<!--"].contains(where: text.hasPrefix) || Self.isSender(text) { return nil }
     // `## license: MIT`, in the head of a configuration.
@@ -22,13 +24,21 @@ extension PasteLine {
     if text.first?.isLowercase == true, text.contains(",") { return nil }
     // "Attendees: Ana, Oskar, Priya"
     if let colon = text.firstIndex(of: ":"), text[colon...].contains(",") { return nil }
-    let name = PasteWords.clean(text)
+    let name = PasteLabels.introduced(PasteWords.clean(text))
     if isLabel { return nil }
     if ["selection colors", "colors", "colours", "palette", "swatches"].contains(name.lowercased()) {
       return nil
     }
     if PasteWords.isStep(text) { return text }
     return name.split(separator: " ").count <= 6 && name.contains(where: \.isLetter) ? name : nil
+  }
+
+  /// Whether a line goes on with a sentence: "is primarily used as a background."
+  var goesOn: Bool {
+    guard tokens.isEmpty, characters.count < 400, characters.first?.isLowercase == true,
+      !characters.contains(where: { "{}[]=<>;".contains($0) })
+    else { return false }
+    return characters.contains(" ") && characters.last { !$0.isWhitespace } == "."
   }
 
   /// Whether it is what a page has its visitors press: `Copy`, `Sign in`.

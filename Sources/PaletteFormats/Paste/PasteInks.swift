@@ -2,10 +2,22 @@ import PaletteCore
 
 /// Spot colors in a line.
 extension PasteScanner {
+  /// The book of a spot color: `RAL` of `RAL 5010`, `PANTONE` of `289 C`.
+  static func book(of spot: String?) -> Substring {
+    let word = spot?.split(separator: " ").first ?? ""
+    return ["RAL", "HKS", "DIC", "NCS", "TOYO"].contains(word) ? word : "PANTONE"
+  }
+
   /// `HKS 57 K`, `RAL 5010`, `DIC-183`, `NCS S 2040-B`: a spot color of another book.
   mutating func book(_ end: Int, _ name: String) {
     var position = end
     while position < line.count, " \t:-".contains(line[position]) { position += 1 }
+    // "NCS coated: 1020-B30G"
+    for paper in ["coated", "uncoated"]
+    where String(line[position...].prefix(paper.count)).lowercased() == paper {
+      position += paper.count
+      while position < line.count, " \t:-".contains(line[position]) { position += 1 }
+    }
     if name == "NCS" || name == "TOYO" { return notation(position, name) }
     var stop = position
     while stop < line.count, line[stop].isNumber { stop += 1 }
@@ -51,6 +63,7 @@ extension PasteScanner {
     index = stop
   }
 
+  /// The papers and lacquers that books of inks are printed on.
   static let papers: Set<String> = [
     "C", "U", "CP", "UP", "M", "TCX", "TPX", "TPG", "TN", "TSX", "XGC", "PC", "EC", "CVC", "CVU",
   ]

@@ -4,7 +4,7 @@ import PaletteCore
 extension PasteLine {
   /// The last key before the value that says which color it is: `"navy": {"value": `, `static let navy = Color(hex: `.
   func key(in typed: String) -> String? {
-    let text = PasteLabels.untyped(typed)
+    let text = Self.part(within: PasteLabels.untyped(typed))
     var keys: [String] = []
     var piece = ""
     var calls = 0
@@ -26,6 +26,11 @@ extension PasteLine {
       if (letter == ":" || letter == "=" || isArrow) && !isPath {
         keys.append(piece)
         piece = ""
+      } else if letter == "|", index > 0, letters[index - 1] != " ", letters.dropFirst(index + 1).first != " "
+      {
+        // `{panel:title=Palette|borderColor=`
+        piece = ""
+        keys = []
       } else if ";{},(".contains(letter) {
         // "BRAND-412: Header should use Ocean (#006994)" is a sentence.
         if letter == "(", !keys.isEmpty, piece.trimmed.count(where: { $0 == " " }) > 1, !text.contains("{") {
@@ -80,8 +85,9 @@ extension PasteLine {
     // `{ "components": […], "hex": "#328bb0"`: the label of the code is part of it.
     if keys.isEmpty { return text.contains("{") && text.contains(":") && text.hasSuffix(", \"") ? "" : nil }
     // `background = "#0b0f14"` in a section of a configuration: there it is a name.
-    if keys.count == 1, let only = keys.first.map(PasteWords.key), PasteWords.isPart(only),
-      isInSection || namesInline
+    if keys.count == 1, let only = keys.first.map(PasteWords.key),
+      PasteWords.isPart(only) && (isInSection || namesInline)
+        || isInSection && ["backgroundcolor", "bordercolor", "background-color"].contains(only.lowercased())
     {
       return PasteWords.clean(only)
     }
@@ -98,7 +104,7 @@ extension PasteLine {
       let key = PasteWords.key(
         isCode && !isPlain(words) && words.count > 1 && PasteWords.isIdentifier(PasteWords.key(raw)) == false
           && text.contains("=")
-          && !raw.contains("\"") ? String(words[words.count - 1]) : raw)
+          && !raw.contains("\"") && !raw.contains("`") ? String(words[words.count - 1]) : raw)
       let folded = key.lowercased()
       let isCustom = raw.trimmed.hasPrefix("--")
       // `red = "#cc241d"` names the color; in a call it is a channel.
@@ -114,10 +120,22 @@ extension PasteLine {
         // "page background: #0b1426" is for the background of pages.
         if PasteWords.isPhrase(name) { return name }
         // What is quoted is a name as it stands.
-        return PasteWords.isIdentifier(name) || raw.trimmed.first == "\"" ? name : PasteWords.lead(name)
+        return PasteWords.isIdentifier(name) || raw.trimmed.first.map { "\"`".contains($0) } == true
+          ? name : PasteWords.lead(name)
       }
     }
     return ""
+  }
+
+  /// "insufficient contrast of 4.21 (foreground color: " from the parenthesis on, which tells the color of a part.
+  private static func part(within text: String) -> String {
+    guard text.contains(" ("), let open = text.lastIndex(of: "("), open != text.startIndex,
+      text[text.index(before: open)] == " ", case let rest = text[open...].dropFirst(), rest.count < 40,
+      let colon = rest.firstIndex(of: ":"),
+      case let words = rest[..<colon].split(separator: " "), (1...3).contains(words.count),
+      words.contains(where: { PasteWords.isPart(String($0)) })
+    else { return text }
+    return String(rest)
   }
 
   /// "Warm grey = Pantone Warm Gray 5 C": a line of no program, in which both words are the name.

@@ -8,6 +8,7 @@ enum PasteLabels {
     let text = unlogged(text)
     // "the dark teal, which is #014D4E"
     let end = text.trimmedEnd.lowercased()
+    if let shorter = equated(text, end) ?? restated(text) { return plain(shorter) }
     if let clause = clauses.first(where: end.hasSuffix) {
       return plain(String(text.trimmedEnd.dropLast(clause.count)))
     }
@@ -90,6 +91,13 @@ enum PasteLabels {
       text = String(text[..<open])
     }
     while let last = text.last, " (–—-".contains(last) { text.removeLast() }
+    // "Ember" should be
+    if let close = text.lastIndex(where: { "\"”“»".contains($0) }), text[close...].count < 24,
+      case let words = text[close...].dropFirst().split(separator: " "), !words.isEmpty,
+      words.allSatisfy({ ["should", "must", "will", "be", "is", "now", "to", "becomes"].contains($0) })
+    {
+      text = String(text[...close])
+    }
     guard let last = text.last, "\"”“»".contains(last), text.contains(" ") || "”»".contains(last),
       !text.contains(where: { "{}[]=:<|".contains($0) }),
       let open = text.dropLast().lastIndex(where: { "\"“„«”".contains($0) })
@@ -105,6 +113,12 @@ enum PasteLabels {
     }
     var head = text.trimmed
     if head.hasSuffix("(") { head = String(head.dropLast()).trimmed }
+    // `Label: "Urgent" (red) `
+    if head.last == ")", let aside = head.lastIndex(of: "("), head[aside...].count < 16,
+      head[..<aside].trimmed.last.map({ "\"'”".contains($0) }) == true
+    {
+      head = String(head[..<aside]).trimmed
+    }
     let pairs: [Character: [Character]] = [
       "\"": ["\""], "'": ["'"], "”": ["“", "„"], "“": ["„"], "»": ["«"], "’": ["‘"],
     ]

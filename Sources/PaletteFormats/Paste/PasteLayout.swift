@@ -2,10 +2,16 @@
 enum PasteLayout {
   /// The lines as they are read. Their number stays, so that places do.
   static func prepared(_ lines: [[Character]]) -> [[Character]] {
-    var lines = PasteElements.marked(
+    var lines = lines
+    for index in lines.indices {
+      takeDoubled(&lines[index])
+      markOptions(&lines[index])
+    }
+    lines = PasteElements.marked(
       PasteLayers.named(
         PasteHeadedRows.resolved(PasteInfobox.resolved(lines.map(PasteReadings.removed)))))
     lines = PasteLists.joined(PasteComponents.joined(PasteObjects.joined(PasteParallel.joined(lines))))
+    lines = PasteAcross.resolved(PasteCells.joined(PasteMatrices.resolved(lines)))
     close(&lines)
     markAlone(&lines)
     tabulate(&lines)
@@ -25,6 +31,7 @@ enum PasteLayout {
       lines = lines.map(wikitext)
     }
     unwrap(&lines)
+    continueAssignments(&lines)
     continueValues(&lines)
     join(&lines)
     markCodes(&lines)
@@ -72,6 +79,21 @@ enum PasteLayout {
       }
       lines[index - 1] += [" "] + lines[index][...close]
       lines[index] = Array(lines[index][(close + 1)...])
+    }
+  }
+
+  /// `stone =` and `    Element.rgb255 138 141 143` below it: a value that begins in the line behind its name.
+  private static func continueAssignments(_ lines: inout [[Character]]) {
+    for index in lines.indices.dropLast() where lines[index].count < 80 {
+      guard let end = lines[index].lastIndex(where: { !$0.isWhitespace }), end > 1, lines[index][end] == "=",
+        lines[index][end - 1] == " ", lines[index][end - 2].isLetter || lines[index][end - 2].isNumber,
+        lines[index + 1].count < 160, lines[index + 1].first?.isWhitespace == true,
+        let start = lines[index + 1].firstIndex(where: { !$0.isWhitespace }),
+        lines[index + 1][start].isLetter || "#\"'0".contains(lines[index + 1][start]),
+        lines[index + 1].contains(where: \.isNumber) || lines[index + 1].contains("#")
+      else { continue }
+      lines[index] += lines[index + 1][(start - 1)...]
+      lines[index + 1] = [joined]
     }
   }
 
@@ -191,60 +213,6 @@ enum PasteLayout {
     }
   }
 
-  /// `247BA0`, `006494`: where codes have lines to themselves, those of digits alone are codes as well.
-  private static func markAlone(_ lines: inout [[Character]]) {
-    let alone = lines.indices.filter { index in
-      let words = lines[index].split(whereSeparator: \.isWhitespace)
-      guard let code = words.first, lines[index].count < 24 else { return false }
-      // `0D99FF   100%`: behind it may stand how opaque it is.
-      let isAlone =
-        words.count == 1
-        || words.count == 2 && words[1].last == "%" && words[1].dropLast().allSatisfy(\.isNumber)
-      return isAlone && code.count == 6 && code.allSatisfy { $0.isASCII && $0.isHexDigit }
-    }
-    let mixed = alone.count { index in
-      lines[index].contains(where: \.isLetter) && lines[index].contains(where: \.isNumber)
-    }
-    guard mixed > 0, alone.count > 1 else { return }
-    for index in alone {
-      lines[index].insert("#", at: lines[index].firstIndex { !$0.isWhitespace } ?? 0)
-    }
-  }
-
-  /// `Lagoon 22577A` in several lines: a list of names with codes.
-  private static func markCodes(_ lines: inout [[Character]]) {
-    let full = lines.indices.filter { lines[$0].contains { !$0.isWhitespace } }
-    let rows = full.filter { place(of: lines[$0]) != nil }
-    // Besides them there may be a title, or a sentence without a number in it.
-    guard rows.count > 1, full.count < 200, rows.count * 2 > full.count,
-      full.allSatisfy({ rows.contains($0) || !lines[$0].contains { $0.isNumber || "#{}=".contains($0) } })
-    else { return }
-    let hasBoth = rows.contains { index in
-      let code = lines[index].split(separator: " ").last ?? []
-      return code.contains(where: \.isLetter) && code.contains(where: \.isNumber)
-    }
-    guard hasBoth else { return }
-    for index in rows { if let place = place(of: lines[index]) { lines[index].insert("#", at: place) } }
-  }
-
-  /// Where the code of `Lagoon 22577A` begins: behind one to three words of letters that name nothing else.
-  private static func place(of line: [Character]) -> Int? {
-    // `Blue 500 — 2196F3`
-    let words = line.split(separator: " ").filter { $0.count > 1 || !"–—-:=|".contains($0.first ?? "x") }
-    guard (2...4).contains(words.count), let code = words.last, code.count == 6, let first = words.first,
-      code.allSatisfy({ $0.isASCII && $0.isHexDigit }), first.first?.isUppercase == true,
-      code.allSatisfy({ !$0.isLowercase }) || code.allSatisfy({ !$0.isUppercase })
-    else { return nil }
-    let names = words.dropLast().map { String($0).lowercased().filter(\.isLetter) }
-    let isName = words.dropLast().enumerated().allSatisfy { place, word in
-      // Behind the first word may stand the number of a step.
-      let isStep =
-        place > 0 && word.count < 5 && word.last?.isNumber == true && word.dropFirst().allSatisfy(\.isNumber)
-      return isStep || word.allSatisfy { $0.isLetter || "-:'".contains($0) }
-    }
-    return isName && !names.contains(where: counted.contains) ? code.startIndex : nil
-  }
-
   // MARK: Other people's marks
 
   /// A line without its pictures of Markdown: `![](https://via.placeholder.com/15/f03c15/000000?text=+) Lava`. Of one whose
@@ -307,44 +275,4 @@ enum PasteLayout {
     }
     return isChanged ? Array(result + rest) : line
   }
-
-  // MARK: Values without a mark
-
-  /// `background = 282c34`: where a key that only colors have is given a bare code, all values of that form are codes.
-  private static func markValues(_ lines: inout [[Character]]) {
-    let places = lines.indices.compactMap { index in value(in: lines[index]).map { (index, $0.key, $0.code) }
-    }
-    guard places.contains(where: { isUse($0.1) }) else { return }
-    for (index, _, code) in places { lines[index].insert("#", at: code) }
-  }
-
-  /// The key, and where the code begins, of a line such as `cursor-color = abb2bf` or `palette = 8=969896`.
-  private static func value(in line: [Character]) -> (key: String, code: Int)? {
-    guard line.count < 80, let mark = line.lastIndex(where: { ":=".contains($0) }) else { return nil }
-    let key = line[..<mark]
-    guard let code = line[(mark + 1)...].firstIndex(where: { !" \t\"'".contains($0) }),
-      code + 6 <= line.count,
-      line[code..<(code + 6)].allSatisfy({ $0.isASCII && $0.isHexDigit }),
-      line[(code + 6)...].allSatisfy({ " \t\"',;".contains($0) }),
-      key.allSatisfy({ $0.isLetter || $0.isNumber || " \t-_.=*\"'".contains($0) }),
-      key.contains(where: \.isLetter)
-    else { return nil }
-    let words = String(key).lowercased().split { !$0.isLetter }.map(String.init)
-    return words.count > 4 || words.contains(where: counted.contains)
-      ? nil : (words.joined(separator: "-"), code)
-  }
-
-  private static func isUse(_ key: String) -> Bool {
-    key.hasSuffix("color") || key.hasSuffix("colour")
-      || ["background", "foreground", "cursor", "selection", "palette", "bg", "fg"].contains(
-        where: key.hasPrefix)
-  }
-
-  private static let counted: Set<String> = [
-    "commit", "rev", "order", "invoice", "sku", "part", "serial", "revert", "merge", "bump", "build",
-    "version",
-    "ticket",
-    "code", "zip", "phone", "tel", "fax", "sha", "id", "number", "no", "nr", "ref", "customer", "item",
-    "case", "key", "token", "hash", "password", "pin", "size", "width", "height", "port", "time", "date",
-  ]
 }

@@ -55,7 +55,9 @@ struct PasteLine {
     for token in tokens {
       // A hex code begins a color, unless it ends the values of one: "PMS 186, RGB 200/16/46, HEX #c8102e".
       let ends = groups.last?.contains { [.rgb, .hsl, .spot].contains($0.kind) } ?? false
-      if let last = groups.last, !last.contains(where: { $0.kind == token.kind }), token.kind != .hex || ends,
+      let isOther = { (one: PasteToken) in one.kind != token.kind || one.spot != nil && one.book != token.book
+      }
+      if let last = groups.last, last.allSatisfy(isOther), token.kind != .hex || ends,
         merged(last + [token]) != nil
       {
         groups[groups.count - 1].append(token)
@@ -69,7 +71,7 @@ struct PasteLine {
     let subject = subject
     // Up to here the words belong to the color before: "#e4002b for the buttons and".
     var taken = 0
-    return groups.indices.compactMap { index in
+    let colors: [PastedToken] = groups.indices.compactMap { index in
       guard let one = merged(groups[index]) else { return nil }
       let start = max(taken, index == 0 ? 0 : groups[index - 1].map(\.range.upperBound).max() ?? 0)
       let next = index + 1 < groups.count ? groups[index + 1][0].range.lowerBound : characters.count
@@ -100,6 +102,7 @@ struct PasteLine {
       }
       return made
     }
+    return isChange(colors) ? colors.map { renamed($0, by: colors) } : colors
   }
 
   /// "use #e11d48 for the danger button": what a color is for names it, where no name stands before it.
@@ -139,7 +142,8 @@ struct PasteLine {
 
   // MARK: One color, several ways
 
-  private func merged(_ tokens: [PasteToken]) -> PastedToken? {
+  private func merged(_ all: [PasteToken]) -> PastedToken? {
+    let tokens = withoutSecondBook(all)
     let kinds = tokens.map(\.kind)
     guard Set(kinds).count == kinds.count, let first = tokens.first else { return nil }
     let best = tokens.filter { $0.color != nil }.min { $0.kind.rawValue < $1.kind.rawValue }
@@ -149,7 +153,7 @@ struct PasteLine {
     }
     let spot = tokens.compactMap(\.spot).first
     let cmyk = tokens.compactMap(\.cmyk).first
-    let range = first.range.lowerBound..<(tokens.map(\.range.upperBound).max() ?? first.range.upperBound)
+    let range = first.range.lowerBound..<(all.map(\.range.upperBound).max() ?? first.range.upperBound)
     return PastedToken(
       color: best?.color, kinds: Set(kinds), range: range, cmyk: cmyk, spot: spot, line: number)
   }
@@ -161,7 +165,7 @@ struct PasteLine {
     if PasteLabels.isPlace(String(rest)) {
       return made
     }
-    if let name = subject ?? carried(at: token.range.lowerBound)
+    if let name = subject ?? carried(at: token.range.lowerBound) ?? remarked(token)
       ?? called(behind: token.range.upperBound, before: characters.count)
     {
       made.name = name
@@ -172,6 +176,8 @@ struct PasteLine {
     if made.name.isEmpty { made.name = aside(token.range.upperBound) }
     if made.name.isEmpty { made.name = behindSpot { _ in true } }
     takePurpose(&made, characters[...])
+    // `return UIColor(…)` of a property, which has the name.
+    if made.name.lowercased() == "return" { made.name = "" }
     if made.name.isEmpty {
       fromScopes(&made, end: characters.count)
     } else {
@@ -231,8 +237,9 @@ struct PasteLine {
       ).replacing("<-", with: "="))
     // "Hex triplet	#DC143C"
     if PasteWords.isNotation(text) || PasteLabels.isPlace(text) { return "" }
+    if let option = PasteLabels.option(text) { return option }
     if let named = PasteLabels.titled(text) ?? PasteLabels.own(text) ?? PasteLabels.quoted(text)
-      ?? PasteLabels.paired(text)
+      ?? PasteLabels.paired(text) ?? PasteLabels.ideographic(text) ?? PasteLabels.slot(text)
     {
       return named
     }
@@ -255,9 +262,11 @@ struct PasteLine {
       }
       if let attribute = PasteWords.value(
         of: ["data-name", "name", "x:key", "label", "id", "title", "aria-label", "rel"], in: element)
+        ?? (element.hasPrefix("prop ") ? PasteWords.value(of: ["k"], in: element) : nil)
       {
         // `<Option name="color" …>`
-        return ["color", "colour", "value", "hex"].contains(attribute) ? "" : PasteWords.clean(attribute)
+        let own = attribute.hasPrefix("android:") ? String(attribute.dropFirst(8)) : attribute
+        return ["color", "colour", "value", "hex"].contains(own) ? "" : PasteWords.clean(own)
       }
       // `<a:accent1><a:srgbClr val="`: the element around a value of Office.
       if text.hasSuffix("Clr val=\""), let tag = text.split(separator: "<").dropLast().last {
@@ -352,7 +361,14 @@ struct PasteLine {
     if isItem(made.range.lowerBound) { return }
     let scopes = scopes(at: made.range.lowerBound)
     let rest = String(characters[made.range.upperBound..<end].prefix { $0 != "}" })
-    if let sibling = PasteWords.value(of: ["name", "label", "title", "token"], in: rest)
+    // `<prop v="166,97,26,255" k="fill_color"/>`
+    if rest.contains("k="), String(characters[..<made.range.lowerBound].suffix(12)).contains("<prop "),
+      let key = PasteWords.value(of: ["k"], in: rest)
+    {
+      made.name = PasteWords.clean(key)
+      return
+    }
+    if let sibling = PasteWords.value(of: ["name", "label", "title", "token", "data-name"], in: rest)
       ?? open(at: made.range.lowerBound)?.sibling
     {
       made.name = PasteWords.clean(sibling)

@@ -20,6 +20,7 @@ enum PasteNaming {
     if !words.dropFirst().isEmpty, words.contains(where: purposes.contains) { score -= 1.5 }
     if text.contains(":") || text.contains(",") || isCode(text) { score -= 1.5 }
     if uses.contains(first) || uses.contains(last) { score -= 1 }
+    if describes(text) { score -= 1.5 }
     if text.first?.isLowercase == true { score -= 0.5 }
     return score
   }
@@ -30,6 +31,34 @@ enum PasteNaming {
     return letters < 4 && text.contains(where: \.isNumber) && !text.contains(" ")
       || text.allSatisfy { $0.isNumber || $0 == "." }
   }
+
+  /// Whether a line only tells more of the color whose name stands above it: `SW 7029`, `Location Number: 243-C1`,
+  /// `Interior / Exterior`.
+  static func describes(_ text: String) -> Bool {
+    guard text.count < 60 else { return false }
+    if let colon = text.firstIndex(of: ":") {
+      let label = text[..<colon].lowercased().split { !$0.isLetter }.last.map(String.init) ?? ""
+      return descriptions.contains(label)
+    }
+    let words = text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
+    if !words.isEmpty, words.allSatisfy({ ["interior", "exterior", "indoor", "outdoor"].contains($0) }) {
+      return true
+    }
+    // The number of a paint.
+    let letters = text.prefix { $0.isUppercase }
+    let digits = text.dropFirst(letters.count).drop { " -".contains($0) }
+    return (1...4).contains(letters.count) && (2...6).contains(digits.count)
+      && digits.allSatisfy { $0.isNumber || $0 == "-" }
+  }
+
+  /// What labels of paints and yarns tell, besides their name.
+  private static let descriptions: Set<String> = [
+    "number", "no", "location", "collection", "family", "finish", "sku", "item", "lrv", "page", "series",
+    "sheen",
+    "undertone", "undertones", "coverage", "size", "price", "available", "availability", "strip", "stock",
+    "id",
+    "category", "base", "updated", "created", "author", "year", "code", "ncs",
+  ]
 
   private static func isColorWord(_ word: String) -> Bool {
     ColorNames.named(word) != nil || stems.contains { word.hasPrefix($0) || word.hasSuffix($0) }

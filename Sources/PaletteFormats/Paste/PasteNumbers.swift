@@ -13,7 +13,7 @@ extension PasteScanner {
     let range = index..<end
     index = end
     guard [6, 8].contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return }
-    if isMask(range, digits) { return }
+    if evidence.isTrace || isMask(range, digits) { return }
     // Programs that keep a color in 32 bits without an alpha: `from_u32(0x00CAD2C5)`.
     let isOpaque =
       digits.hasPrefix("00") && digits.count == 8
@@ -98,7 +98,9 @@ extension PasteScanner {
     "eax",
     "seed", "hash", "serialversionuid", "signature", "opcode", "vendor", "device", "pid", "vid", "baud",
     "printf",
-    "buf", "buffer", "timeout", "max", "min", "limit", "u",
+    "buf", "buffer", "timeout", "max", "min", "limit", "u", "rax", "rbx", "rcx", "rdx", "rsi", "rdi", "rbp",
+    "rsp",
+    "ebx", "ecx", "edx", "esi", "edi", "ebp", "esp", "eip",
   ]
 
   /// Whether a value belongs to a key that numbers things: `"id": "123456"`.

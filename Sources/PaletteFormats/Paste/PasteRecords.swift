@@ -6,7 +6,8 @@ enum PasteItem {
   /// A line of words alone; whether it is a heading of Markdown, and its cells where it has several.
   case words(String, isTitle: Bool, row: [String])
   /// A line that belongs to nothing, with the words of its comment where they may be a name.
-  case other(remark: String?, row: [String])
+  /// It may go on with the sentence that a heading begins.
+  case other(remark: String?, row: [String], goesOn: Bool)
   /// A line with colors.
   case colors([PastedToken])
 }

@@ -51,6 +51,10 @@ extension PasteWords {
     if text.hasPrefix("["), let value = text.split(whereSeparator: { "\"'".contains($0) }).dropFirst().first {
       return String(value)
     }
+    // `@nonobjc class var shell: UIColor`
+    if text.hasPrefix("@"), text.contains(" var "), let space = text.firstIndex(of: " ") {
+      text = String(text[space...]).trimmed
+    }
     if text.contains(":root") || text.hasPrefix("@") || text.hasPrefix("function") || text.hasPrefix("(") {
       return ""
     }
@@ -85,7 +89,8 @@ extension PasteWords {
   }
 
   private static let flows: Set<String> = [
-    "match", "switch", "when", "if", "for", "while", "else", "try", "catch", "do", "guard", "loop", "foreach",
+    "digraph", "match", "switch", "when", "if", "for", "while", "else", "try", "catch", "do", "guard", "loop",
+    "foreach",
     "async",
   ]
   private static let functions: Set<String> = ["func", "fun", "fn", "def", "function", "void", "init"]

@@ -6,6 +6,8 @@ struct PasteScopes {
     var sibling: String?
     /// Whether it only carries the values of what is around it: `"settings": {`.
     var isCarrier = false
+    /// Whether it has a value for each mode: `"valuesByMode": {`, in which every key is a mode's.
+    var hasModes = false
     /// Whether `name: "…"` is the title of all that is inside it.
     var isTitled = false
     /// The column of a label that opens by indentation; nil for one that opens by a brace.
@@ -138,6 +140,8 @@ struct PasteScopes {
     let map = Self.opensMap(line) ? line.lastIndex(of: "(") : nil
     let end = String(line).trimmed.first == ")" ? line.firstIndex(of: ")") : nil
     let inner = Self.maps(in: line)
+    // Where the members of what this line opens begin.
+    var opened: [(depth: Int, start: Int)] = []
     for (position, typed) in line.enumerated() {
       let opens = position == map || inner.contains { $0.lowerBound == position }
       let closes = position == end || inner.contains { $0.upperBound == position }
@@ -150,11 +154,17 @@ struct PasteScopes {
       case "\"", "'", "`": quote = character
       case "{":
         if stack.count < Self.maximumDepth {
+          let isMode = stack.last?.hasModes == true
+          let head = line[start..<position]
+          opened.append((stack.count, position + 1))
           stack.append(
             Scope(
-              label: attribute(line[start..<position], next: line[(position + 1)...].first)
-                ?? PasteWords.label(Array(line[start..<position]), isNested: !labels.isEmpty),
-              isCarrier: PasteWords.isCarrier(line[start..<position])))
+              label: isMode
+                ? ""
+                : attribute(head, next: line[(position + 1)...].first)
+                  ?? PasteWords.label(Array(head), isNested: !labels.isEmpty),
+              isCarrier: isMode || PasteWords.isCarrier(head),
+              hasModes: String(head.suffix(20)).lowercased().contains("valuesbymode")))
           changes.append(here(from: position + 1))
         } else {
           deeper += 1
@@ -165,6 +175,7 @@ struct PasteScopes {
           deeper -= 1
         } else if !stack.isEmpty {
           stack.removeLast()
+          if opened.last?.depth == stack.count { opened.removeLast() }
           changes.append(here(from: position + 1))
         }
         start = position + 1
@@ -179,7 +190,17 @@ struct PasteScopes {
       default: break
       }
     }
+    for (depth, start) in opened { takeSibling(line[start...], depth) }
     return changes
+  }
+
+  /// `"v1": { "id": "v1", "name": "ink",` of an object that goes on in the next lines.
+  private mutating func takeSibling(_ members: ArraySlice<Character>, _ depth: Int) {
+    let own = members.prefix { !"{}".contains($0) }
+    guard own.count > 8, own.count < 400, stack[depth].sibling == nil,
+      let name = PasteWords.value(of: ["\"name\""], in: String(own)), !namesMany(from: current + 1)
+    else { return }
+    stack[depth].sibling = name
   }
 
   /// `<Item title="Ocean" colors={{ `: the title of an element whose attribute is an object.

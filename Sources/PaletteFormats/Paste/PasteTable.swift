@@ -37,7 +37,7 @@ struct PasteTable {
       var width = 0
       var end = start
       while end < lines.count, table.count < 10_000 {
-        if end > start, separator == "|", Self.isRule(lines[end]) {
+        if end > start, separator == "|" && Self.isRule(lines[end]) || lines[end] == [PasteLayout.joined] {
           end += 1
           continue
         }
@@ -73,6 +73,13 @@ struct PasteTable {
       return
     }
     if transposed(table) { return }
+    // `| HEX | #0059B3 |` above `| RGB | 0 89 179 |`: a table of one color, whose headings name nothing.
+    if hasHeads, heads.count == 2, body.allSatisfy({ PasteWords.isNotation($0.cells[0]) }),
+      body.contains(where: { Self.isColor($0.cells[1]) })
+    {
+      for line in table[0].line..<body[0].line { rows[line] = Row(line: [PasteLayout.joined], name: nil) }
+      return
+    }
     // `1. Berkeley Blue: #003262 | rgb(0, 50, 98)`: a cell that names its color is read as a line.
     if !hasHeads, body.contains(where: { $0.cells.contains { !Self.isColor($0) && $0.contains(": #") } }) {
       return
@@ -194,6 +201,7 @@ struct PasteTable {
     guard heads.count > 2, heads.dropFirst().allSatisfy({ !$0.isEmpty && !Self.isColor($0) }),
       table.dropFirst().allSatisfy({
         PasteWords.isNotation($0.cells[0]) || PasteTableNames.isUse($0.cells[0].lowercased())
+          || ["web", "html"].contains($0.cells[0].lowercased())
       }),
       let hex = table.first(where: { row in row.cells.dropFirst().allSatisfy { Self.isColor($0) } })
     else { return false }
@@ -221,8 +229,10 @@ struct PasteTable {
     guard line.count < 2000 else { return nil }
     return ["|", "\t", ";", ","].first { mark in
       let count = line.count { $0 == mark }
-      let next = start + 1 < lines.count && mark == "|" && isRule(lines[start + 1]) ? start + 2 : start + 1
-      return count > (mark == "\t" ? 0 : mark == "|" ? 0 : mark == "," ? 0 : 1)
+      guard count > 0 else { return false }
+      var next = start + 1 < lines.count && mark == "|" && isRule(lines[start + 1]) ? start + 2 : start + 1
+      while next < lines.count, lines[next] == [PasteLayout.joined] { next += 1 }
+      return count > (mark == ";" ? 1 : 0)
         && next < lines.count && lines[next].count < 2000
         && cells(line, mark).count == cells(lines[next], mark).count
     }

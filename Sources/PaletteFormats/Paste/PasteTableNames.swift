@@ -61,7 +61,9 @@ enum PasteTableNames {
 
   private static let names: Set<String> = [
     "name", "names", "colorname", "colourname", "nom", "nombre", "nome", "naam", "bezeichnung", "farbname",
-    "farbton", "token", "variable",
+    "farbton", "token", "variable", "namn", "navn", "nimi", "nazwa", "název", "név", "isim", "adı",
+    "название",
+    "назва", "名称", "名稱", "이름", "색상명", "tên",
     "名前", "色名", "title", "label", "swatch",
   ]
 

@@ -13,6 +13,8 @@ struct PasteToken {
   /// The authored values, where it is ink.
   var cmyk: [Double]?
   var spot: String?
+  /// The book that its spot color is in.
+  var book: Substring { PasteScanner.book(of: spot) }
   /// Whether it stands in an address, where nothing names it.
   var isLink = false
   /// What the address calls it.
@@ -94,24 +96,29 @@ struct PasteScanner {
         || evidence.counted.contains(digits.count) && !context.isMeant)
     let isPlain =
       digits.allSatisfy(\.isNumber) || digits.allSatisfy(\.isLetter) && Set(digits).count > 1
-    let isTag = isPlain && hasTags
+    let isTag = isPlain && (hasTags || evidence.hasChannels && context.isTagged)
+    // "Puerta #B2B" in the confirmation of an order.
+    let isCounted =
+      digits.count < 5 && evidence.counts && !evidence.hasColor && Set(digits).count > 1 && !context.isMeant
     if let reason = context.refusal
-      ?? (isNumber ? "a number" : isTag ? "a word" : nil)
+      ?? (isNumber || isCounted ? "a number" : isTag ? "a word" : nil)
     {
       omissions.append(PasteOmission(text: "#" + digits, reason: reason, line: number))
     } else if let color = Color(
-      hex: isAlphaFirst(digits) ? String(digits.dropFirst(2) + digits.prefix(2)) : digits)
+      hex: isAlphaFirst(digits)
+        ? String(digits.dropFirst(digits.count / 4) + digits.prefix(digits.count / 4)) : digits)
     {
       tokens.append(PasteToken(kind: .hex, color: color, range: range))
     }
   }
 
-  /// Android and XAML write the alpha first: `<color name="navy">#ff0b1f3a</color>`.
+  /// Android and XAML write the alpha first: `<color name="navy">#ff0b1f3a</color>`, `<item name="ripple">#1f0b57d0</item>`.
   private func isAlphaFirst(_ digits: String) -> Bool {
-    guard digits.count == 8 else { return false }
+    guard digits.count == 8 || digits.count == 4 else { return false }
     let head = String(line[..<index].suffix(200)).lowercased()
     return [
-      "<color", "x:key", "brush", "android:", "parsecolor(", "convertfromstring(", "qcolor(", "fromargb(",
+      "<color", "<drawable", "<item name=", "x:key", "brush", "android:", "parsecolor(", "convertfromstring(",
+      "qcolor(", "fromargb(",
     ].contains {
       head.contains($0)
     }
@@ -316,10 +323,7 @@ struct PastedToken {
   /// Whether it is told again: in a comment of a program, or as a stop of a gradient.
   var isAside = false
   /// The book that its spot color is in.
-  var book: Substring {
-    let word = spot?.split(separator: " ").first ?? ""
-    return ["RAL", "HKS", "DIC", "NCS", "TOYO"].contains(word) ? word : "PANTONE"
-  }
+  var book: Substring { PasteScanner.book(of: spot) }
   /// How exact its best notation is; 4 and more for what is only ink.
   var rank: Int { kinds.map(\.rawValue).min() ?? 9 }
   /// The heading it stands below.

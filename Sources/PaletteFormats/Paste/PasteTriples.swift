@@ -212,6 +212,10 @@ extension PasteDialects {
     if let comment = value.firstRange(of: "//") ?? value.firstRange(of: "/*") {
       value = String(value[..<comment.lowerBound]).trimmed
     }
+    // `[128 64 0]./255; % brown`
+    if let close = value.lastIndex(of: "]"), let mark = value[close...].firstIndex(of: "%") {
+      value = String(value[..<mark]).trimmed
+    }
     // `[0 0.6 0.6];   % line color`, `(0, 105, 148)  # sea`
     if let close = value.firstIndex(where: { "])".contains($0) }),
       value[close...].dropFirst().first(where: { !" ,;".contains($0) }).map({ "%#-".contains($0) }) == true

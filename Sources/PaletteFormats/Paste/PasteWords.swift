@@ -136,6 +136,11 @@ enum PasteWords {
     if let index = words.prefix(3).firstIndex(where: { $0.lowercased() == "name:" }) {
       words.removeFirst(index + 1)
     }
+    // "Fjord 70 %"
+    if words.last == "%", words.count > 2, words[words.count - 2].allSatisfy(\.isNumber) {
+      words.removeLast()
+      words[words.count - 1] += " %"
+    }
     while let last = words.last, isMark(last) || labels.contains(last.lowercased().filter { $0.isLetter }) {
       if words.count == 1, !isMark(last) { break }
       words.removeLast()
@@ -292,13 +297,15 @@ enum PasteWords {
     "le", "la", "les", "un", "une", "et", "ou", "avec", "notre", "votre", "el", "los", "las", "una", "y", "o",
     "con",
     "nuestro", "nuestra", "neue", "neuer", "neues", "neuen", "nouveau", "nouvelle", "nuevo", "nueva", "il",
-    "lo", "gli", "e", "het", "een", "en", "van",
+    "lo", "gli", "e", "het", "een", "en", "van", "och", "og", "ja", "sekä", "oraz", "del", "du", "des", "ve",
   ]
   /// What stands between a name and its color.
   private static let verbs: Set<String> = [
     "es", "est", "ist", "sind", "sont", "son", "è", "sono", "kommen", "kommt", "dazu", "lautet", "é", "são",
     "bleibt", "bleiben", "wird", "werden", "reste", "restent", "devient", "queda", "quedan", "stays", "stay",
-    "remains", "becomes", "moves", "changes", "goes",
+    "remains", "becomes", "moves", "changes", "goes", "är", "er", "ovat", "käytetään", "används", "jest",
+    "są",
+    "jsou", "это", "acompañado", "acompanhado",
   ]
 
   /// What may stand behind a name, and is none in small letters.
