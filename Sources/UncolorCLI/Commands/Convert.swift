@@ -113,7 +113,16 @@ enum Convert {
     _ arguments: ParsedArguments, _ context: Context
   ) throws -> (words: [String], book: NearestColor?) {
     var words = arguments[colors]
-    if let style = arguments[from], let whole = style.color(ofNumbers: words) { words = [whole] }
+    if let style = arguments[from] {
+      // `"0.205 0 0"` was quoted whole.
+      if let whole = style.color(ofNumbers: words) {
+        words = [whole]
+      } else {
+        words = words.map { word in
+          style.color(ofNumbers: word.split { " ,".contains($0) }.map(String.init)) ?? word
+        }
+      }
+    }
     var book = arguments[nearestIn]
     guard case .name = arguments[to] else {
       if book != nil { throw CLIError(.usage, "--palette needs --to name") }

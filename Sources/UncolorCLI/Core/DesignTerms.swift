@@ -30,7 +30,9 @@ enum DesignTerms {
     case "arrange", "order", "sort": return arranged(rest, context)
     default:
       // `heading font Inter`
-      guard let noun = rest.first, ["font", "typeface"].contains(noun), Sentence.fontSlot(first) != nil else {
+      guard let noun = rest.first, ["font", "typeface", "text", "type", "style"].contains(noun),
+        Sentence.fontSlot(first) != nil
+      else {
         return nil
       }
       return CurrentPalette.palette(context).flatMap { font([first] + rest.dropFirst(), $0.name) }
@@ -65,6 +67,9 @@ enum DesignTerms {
 
   /// `font add Heading Inter 32 bold`: a family, its size and its weight.
   private static func font(_ rest: [String], _ palette: String) -> [String]? {
+    // Leading, tracking and the like are no part of a brand here.
+    var rest = rest
+    if let option = rest.firstIndex(where: { $0.hasPrefix("--") }) { rest = Array(rest[..<option]) }
     let verbs = ["add", "set", "use", "edit", "change", "update", "new", "to", "as", "for"]
     var said = rest.filter { !verbs.contains($0.lowercased()) && $0 != palette }
     guard let place = said.firstIndex(where: { Sentence.fontSlot($0) != nil }),
@@ -113,8 +118,17 @@ enum DesignTerms {
     return rest.count == 2 ? line + ["--spot", rest[1]] : nil
   }
 
+  /// `copy Navy from Acme to Fjord --as "Acme Navy"`: as with a colon.
+  private static func placed(_ rest: [String], _ context: Context) -> [String]? {
+    guard rest.count > 4, rest[1] == "from", rest[3] == "to", Habits.isPalette(rest[2], context) else {
+      return nil
+    }
+    return ["\(rest[2]):\(rest[0])", rest[4]] + rest.dropFirst(5)
+  }
+
   /// `cp Acme:Navy Tram`, `cp Acme:Navy Tram:Ink`, `cp Acme:Navy Tram --as Ink`: from one palette into another.
   private static func copied(_ rest: [String], _ context: Context) -> [String]? {
+    let rest = placed(rest, context) ?? rest
     guard rest.count > 1, let from = PlacedColors.split(rest[0], context),
       let source = try? PaletteSource(context).stored(from.palette).palette,
       let place = try? source.colorIndex(from.color)

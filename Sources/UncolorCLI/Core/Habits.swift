@@ -25,6 +25,13 @@ enum Habits {
         return ["palette", "diff"] + said
       }
       return difference(rest, context) ?? revision(rest, context) ?? words
+    case "identify" where rest.contains("-verbose"):
+      return meant([first] + rest.filter { $0 != "-verbose" }, context)
+    // `transform color/hsl Navy`, as Style Dictionary has transforms.
+    case "convert" where rest.contains(where: { $0.hasPrefix("color/") }),
+      "transform" where rest.contains(where: { $0.hasPrefix("color/") }):
+      return meant(
+        ["convert"] + rest.map { $0.hasPrefix("color/") ? "--to=\($0.dropFirst(6))" : $0 }, context)
     case "convert", "identify", "magick", "transform":
       return picture(rest, context) ?? file(rest, context) ?? notations(rest)
         ?? (first == "identify" ? colorsOfFile(rest, context) : nil) ?? words
@@ -79,6 +86,7 @@ enum Habits {
         || rest.contains { word in counts.contains { word == $0 || word.hasPrefix($0 + "=") } }
       return isRamp && rest.count > 1 && rest.prefix(2).allSatisfy({ HalfSentences.isColor($0, context) })
         ? ["gradient", "sample"] + rest : words
+    case "go", "goto", "cd": return rest.count == 1 && isPalette(rest[0], context) ? ["use"] + rest : words
     case "select": return rest.count == 1 && isPalette(rest[0], context) ? ["use"] + rest : words
     case "doctor": return isPalette(rest[0], context) ? ["check"] + rest : words
     case "config", "settings":
@@ -160,6 +168,9 @@ enum Habits {
       return format(rest, context) ?? shown(rest, context) ?? words
     case "list", "ls", "css":
       if rest == ["commands"] { return ["--help"] }
+      if rest.count > 1, ["palettes", "palette"].contains(rest[0]), rest[1].hasPrefix("-"), first != "css" {
+        return ["palette", "list"] + rest.dropFirst()
+      }
       if rest.count == 1, rest[0].contains("select(") || rest[0].hasPrefix(".[") { return ["query"] + rest }
       if rest == ["color", "names"] { return ["names"] }
       if first != "css", isEverything(rest, context) { return ["palette", "list"] }
@@ -171,7 +182,7 @@ enum Habits {
       return ["names", "formats", "templates", "settings"].contains(rest[0]) ? rest : words
     case "man":
       return isOperand(rest[0]) && Tool.spec.resolve(rest) != nil ? ["help"] + rest : words
-    case "make", "turn": return made(rest) ?? words
+    case "make", "turn": return made(rest) ?? newFile(rest, context).map { ["export"] + $0 } ?? words
     case "text", "readable": return text(rest) ?? readable(first, rest, context) ?? words
     case "suggest", "best": return text(rest) ?? pair("fix", rest, context) ?? words
     case "dark", "light", "Dark", "Light":
@@ -196,13 +207,20 @@ enum Habits {
       if said.isEmpty, first == "dark" { return ["theme", "derive"] }
       guard first == "dark", rest.count > 1 else { return words }
       return said.count == 1 && said != rest ? meant(["dark"] + said, context) : ["dark"] + said
+    // `contrast-check --fail-under 4.5 --junit report.xml`: the gate.
+    case "contrast" where isGate(rest), "contrast-check" where isGate(rest),
+      "check-contrast" where isGate(rest):
+      return meant(["check"] + rest, context)
     case "contrast" where rest.count == 1 && !isPalette(rest[0], context) && !isPlainColor(rest[0]):
       // `contrast Light`: a theme.
       let theme = CurrentPalette.palette(context).flatMap { Sentence.theme(rest[0], $0) }
       return theme.map { ["check", "--theme=\($0)"] } ?? words
     case "contrast" where rest.contains("matrix"):
       return ["plot", "--kind=matrix"] + rest.filter { $0 != "matrix" }
-    case "plot": return [first] + (written(rest, context) ?? rest)
+    case "plot":
+      // `plot Acme in oklch`
+      let said = rest.count > 2 && rest[rest.count - 2] == "in" ? Array(rest.dropLast(2)) : rest
+      return [first] + (written(said, context) ?? said)
     case "role", "roles", "theme":
       if let line = assigned(rest) { return line }
       if rest.count > 1, rest[0] == "export", isPalette(rest[1], context) {
@@ -240,7 +258,9 @@ enum Habits {
     case "format": return rest == ["list"] ? ["formats"] : words
     case "guide", "guidelines":
       return guide(rest, context) ?? words
-    case "generate": return generated(rest, context) ?? words
+    // `generate tokens.json`
+    case "generate":
+      return newFile(rest, context).map { ["export"] + $0 } ?? generated(rest, context) ?? words
     case "palette": return palette(rest, context) ?? words
     case "is", "are", "does", "can", "how", "which": return question(rest, context) ?? words
     case "install", "setup":
@@ -252,6 +272,14 @@ enum Habits {
       // `brand.json -o brand.ase`
       if PaletteSource.isFile(first), let line = file(words, context) { return line }
       return Tool.spec.command(at: [first]) == nil ? color(first, rest) ?? words : words
+    }
+  }
+
+  /// Whether options ask for a report or a verdict on a palette.
+  private static func isGate(_ rest: [String]) -> Bool {
+    rest.contains { word in
+      ["--junit", "--sarif", "--fail-under", "--theme", "--all", "--baseline", "--strict"].contains(
+        word.prefix { $0 != "=" })
     }
   }
 

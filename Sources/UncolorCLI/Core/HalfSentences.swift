@@ -14,7 +14,8 @@ enum HalfSentences {
       { textOn(words, context) }, { temperature(words, context) }, { ramp(words, context) },
       { textColor(words, context) }, { compared(words, context) }, { used(words, context) },
       { passing(words, context) }, { reaching(words, context) }, { ofLibrary(words, context) },
-      { ofTheme(words, context) }, { safe(words, context) }, { paired(words, context) },
+      { ofTheme(words, context) }, { safe(words, context) }, { counted(words, context) },
+      { basedOn(words, context) }, { paired(words, context) },
       { history(words, context) },
     ]
     return readings.lazy.compactMap { $0() }.first
@@ -98,11 +99,11 @@ enum HalfSentences {
   /// `make Coral warmer`, `Navy cooler`
   private static func temperature(_ words: [String], _ context: Context) -> [String]? {
     let warm = ["warmer", "warm"]
-    guard words.count < 5, let last = words.last?.lowercased(),
+    guard words.count < 7, let last = words.last?.lowercased(),
       (warm + ["cooler", "colder", "cool"]).contains(last),
       let color = words.first(where: { isColor($0, context) }),
       words.dropLast().allSatisfy({
-        $0 == color || ["make", "a", "bit", "slightly", "is", "look"].contains($0)
+        $0 == color || ["make", "a", "bit", "little", "slightly", "is", "look", "the", "much"].contains($0)
       })
     else { return nil }
     return ["mix", color, warm.contains(last) ? "orange" : "blue", "--fraction=10%"]
@@ -200,9 +201,17 @@ enum HalfSentences {
   private static func ofTheme(_ words: [String], _ context: Context) -> [String]? {
     guard let palette = CurrentPalette.palette(context) else { return nil }
     let themes = words.compactMap { Sentence.theme($0, palette) }
-    if ["compare", "diff", "vs"].contains(words[0]), themes.count == 2,
-      words.count == 3 || words.contains("themes") || words.contains("theme")
+    // `theme Dark accent Mint`
+    if ["theme", "role"].contains(words[0]), words.count == 4, themes.count == 1,
+      let own = palette.color(named: words[3])
     {
+      let role = words[1...2].first { Sentence.theme($0, palette) == nil } ?? words[2]
+      return ["role", "set", palette.name, themes[0], role, own]
+    }
+    if ["compare", "diff", "vs"].contains(words[0]), themes.count == 2,
+      words.filter(Habits.isOperand).count == 3 || words.contains("themes") || words.contains("theme")
+    {
+      if words.contains("--contrast") { return ["check", palette.name] + themes.map { "--theme=\($0)" } }
       return ["role", "list", palette.name]
     }
     guard ["simulate", "colorblind", "cvd", "vision"].contains(words[0]), let theme = themes.first,
@@ -216,11 +225,47 @@ enum HalfSentences {
     let questions = [
       "colorblind-safe", "colourblind-safe", "color-blind-safe", "cvd-safe", "colorblind-check",
     ]
+    let colors = words.dropFirst().filter { isColor($0, context) || PlacedColors.split($0, context) != nil }
+    if questions.contains(words[0].lowercased()), colors.count == words.count - 1, !colors.isEmpty {
+      return ["simulate"] + colors
+    }
     guard questions.contains(words[0].lowercased()), let name = words.last, Habits.isPalette(name, context)
     else {
       return nil
     }
     return ["check", name, "--vision=all"]
+  }
+
+  /// `how many colors in Acme`, `pairs that fail`
+  private static func counted(_ words: [String], _ context: Context) -> [String]? {
+    let said = words.map { $0.lowercased() }
+    let named = words.first { Habits.isPalette($0, context) } ?? CurrentPalette.sure(context)
+    if said.contains(where: { ["pair", "pairs"].contains($0) }),
+      said.contains(where: { ["fail", "fails", "failing", "failed", "bad", "unreadable"].contains($0) })
+    {
+      return named.map { ["check", $0] }
+    }
+    guard said[0] == "how" && said[1] == "many" || said[0] == "count" || said.prefix(2) == ["number", "of"]
+    else {
+      return nil
+    }
+    if said.contains("palettes") { return ["palette", "list"] }
+    let kinds = ["groups": "group", "themes": "theme", "roles": "role", "gradients": "gradient"]
+    let kind = said.lazy.compactMap { kinds[$0] }.first ?? "color"
+    return named.map { [kind, "list", $0] }
+  }
+
+  /// `new theme Sepia based on Light`
+  private static func basedOn(_ words: [String], _ context: Context) -> [String]? {
+    guard words.contains("theme"),
+      words.contains(where: { ["based", "from", "like", "off", "copy"].contains($0) }),
+      let palette = CurrentPalette.palette(context),
+      let base = words.last.flatMap({ Sentence.theme($0, palette) }),
+      let place = words.firstIndex(of: "theme"), place + 1 < words.count,
+      case let name = words[place + 1], Sentence.theme(name, palette) == nil,
+      !["based", "from", "like", "off"].contains(name)
+    else { return nil }
+    return ["theme", "copy", palette.name, base, name]
   }
 
   /// `verify pairs Ink:Paper Navy:Paper`
@@ -234,6 +279,9 @@ enum HalfSentences {
 
   /// `history since last week`: all of it, which says the days.
   private static func history(_ words: [String], _ context: Context) -> [String]? {
+    if words[0] == "what", ["changed", "happened"].contains(words[1]) {
+      return CurrentPalette.sure(context).map { ["palette", "history", $0] }
+    }
     guard ["history", "log", "changes", "changelog"].contains(words[0]),
       words.contains(where: {
         ["--since", "--after", "--until", "--before", "--author"].contains($0.prefix { $0 != "=" })

@@ -48,6 +48,30 @@ extension Idioms {
     {
       return hint(WordHints.all["dedupe"] ?? "")
     }
+    if words[0] == "swap", let palette = CurrentPalette.palette(context),
+      case let both = words.dropFirst().compactMap({ palette.color(named: $0) }), both.count == 2,
+      case let values = both.compactMap({ own in
+        palette.colors.first { "\($0.group)/\($0.color.name)" == own }?.color.color.hex
+      }),
+      values.count == 2
+    {
+      let lines = [(both[0], values[1]), (both[1], values[0])].map {
+        Refusals.shown(["color", "edit", palette.name, $0.0, $0.1])
+      }
+      return hint("give each the value of the other: " + lines.joined(separator: "; "))
+    }
+    if ["delete", "remove", "rm", "clear"].contains(words[0]),
+      words.count == 2, ["everything", "all", "*"].contains(words[1].lowercased())
+    {
+      return hint(
+        "name each palette; list them with: uncolor palette list; remove one with: uncolor palette remove \(shown)"
+      )
+    }
+    if ["select", "filter", "where", "query"].contains(words[0]),
+      words.dropFirst().contains(where: { $0.contains("contrast") })
+    {
+      return hint("every two colors: uncolor contrast \(shown); what fails: uncolor check \(shown)")
+    }
     if words[0] == "tag", words.count > 1, !HalfSentences.isColor(words[1], context) {
       return hint(
         "every change is kept with its number: uncolor palette history \(shown); to keep a state by name: uncolor palette copy \(shown) NAME"
@@ -106,7 +130,7 @@ extension Idioms {
       // `convert photo.png -colors 6 palette.css`
       if let file = operands.last, file != image, FormatSniffer.written(to: file) != nil,
         !Files.exists(file, context),
-        ["convert", "magick", "extract"].contains(words[0])
+        ["convert", "magick", "extract", image].contains(words[0])
       {
         let number = words.lazy.compactMap { Int($0) }.first.map { " --count \($0)" } ?? ""
         return hint("Write: \(extract)\(number) | uncolor export - -o \(ShellText.quote(file))")

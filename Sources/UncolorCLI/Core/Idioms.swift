@@ -92,6 +92,11 @@ struct Idioms {
       {
         // `-metric`, as ImageMagick has options.
         words.append("-" + word)
+      } else if parts.count == 2, ["hex", "value", "color", "colour"].contains(parts[0]),
+        ColorKinds.isColor(parts[1])
+      {
+        // `set color Coral hex='#ff6f59'`
+        words.append(parts[1])
       } else if word == "-j" {
         words.append("--json")
       } else if word == "-unique-colors" || word == "+dither"
@@ -164,7 +169,16 @@ struct Idioms {
     guard let format = formats.isEmpty ? value(["-p", "--platform"]) : formats.joined(separator: ","),
       let source = value(["-c", "--config", "--source", "-s"]) ?? palette?.name
     else { return nil }
-    return ["export", source, "--format", format] + (formats.count > 1 ? ["--out-dir", "build"] : [])
+    let file = value(["-d", "--destination", "-o", "--output", "--out", "--build-path"]).map {
+      ["--output", $0]
+    }
+    // What else is asked for must not be dropped.
+    let known = 1 + 2 * formats.count + (file == nil ? 0 : 2) + (source == palette?.name ? 0 : 2)
+    guard words.flatMap({ $0.split(separator: "=", maxSplits: 1) }).count <= known || formats.isEmpty else {
+      return nil
+    }
+    return ["export", source, "--format", format]
+      + (file ?? (formats.count > 1 ? ["--out-dir", "build"] : []))
   }
 
   /// `set '.Primary.Navy = "#0a1f44"'`, as jq changes a value.
@@ -357,7 +371,8 @@ struct Idioms {
     // The store is read only where the last word may be a file.
     guard said.count > 1, let file = said.last, file.contains("."), FormatSniffer.written(to: file) != nil,
       Tool.spec.resolve([words[0]]) == nil || ["convert", "print", "render", "magick"].contains(words[0]),
-      !Files.exists(file, context), !said.contains(where: { Refusals.isFile($0, context) }),
+      words[0] != "report", !Files.exists(file, context),
+      !said.contains(where: { Refusals.isFile($0, context) }),
       let name = said.first(where: { $0 != file && Habits.isPalette($0, context) })
     else { return nil }
     return ["export", name, "--output", file]

@@ -49,7 +49,10 @@ enum Likely {
       let isPicture = Rereading.pictureSuffixes.contains(Files.suffix(file))
       count((isPicture ? "extract " : "import ") + ShellText.quote(file), 3)
     }
-    let best = order.sorted { scores[$0, default: 0] > scores[$1, default: 0] }
+    let best = order.enumerated().sorted { a, b in
+      let (one, other) = (scores[a.element, default: 0], scores[b.element, default: 0])
+      return one == other ? a.offset < b.offset : one > other
+    }.map(\.element)
     guard let top = best.first, let most = scores[top], most > 1 else { return nil }
     let lines = best.prefix(3).filter { scores[$0, default: 0] * 2 > most }.map { "uncolor " + $0 }
     return (lines.count == 1 ? "perhaps: " : "perhaps one of: ") + lines.joined(separator: "; ")

@@ -102,6 +102,8 @@ enum OptionHints {
       hints["textcolor " + option] =
         "textcolor chooses black or white; every color of a palette on one: uncolor check PALETTE --on COLOR"
     }
+    hints["palette restore list"] =
+      "earlier states of a palette: uncolor palette history PALETTE; backups are files where you wrote them"
     for option in ["latest", "last", "backup", "newest", "from"] {
       hints["palette restore " + option] = "Write: uncolor backup restore FILE"
     }

@@ -42,7 +42,7 @@ extension Program {
       return plainly(words)
     }
     // `help me`
-    if words.count == 2, words[0] == "help", ["me", "please", "pls", "?"].contains(words[1]) {
+    if words.count > 1, words[0] == "help", words[1] == "me" || ["please", "pls", "?"].contains(words[1]) {
       return ["--help"]
     }
     if words.count == 2, words[1] == "version", ["print", "show", "what", "get"].contains(words[0]) {

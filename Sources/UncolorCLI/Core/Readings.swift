@@ -135,6 +135,6 @@ enum Readings {
     "table", "plain", "text", "info", "show", "print", "wide", "brief", "summary", "stdout", "console",
     "progress", "recursive", "colors", "swatches", "hex", "values", "stats", "display", "list", "labels",
     "preview", "tree", "ascii", "terminal", "unknown", "unmatched", "off-palette", "unique", "dark-mode",
-    "with-dark", "with-themes", "nested", "yes", "copy",
+    "with-dark", "with-themes", "light-dark", "nested", "yes", "copy",
   ]
 }

@@ -56,6 +56,11 @@ enum Rereading {
       let text = rest[rest.count - 1]
       return object + ["--note=\(text.hasPrefix("note=") ? String(text.dropFirst(5)) : text)"]
     }
+    // `linear-gradient '#f00' '#00f'`, `lerp red blue 0.25`: functions of CSS and of shaders.
+    if ["linear-gradient", "lineargradient", "css-gradient"].contains(first.lowercased()), rest.count > 1 {
+      return ["gradient", "sample"] + rest.filter { $0 != "--css" } + ["--css"]
+    }
+    if ["lerp", "slerp"].contains(first.lowercased()), rest.count > 1 { return ["mix"] + rest }
     // `deltaE2000 Navy Ink`
     if ["deltae", "delta-e", "de2000", "ciede", "cie76", "cie94"].contains(
       where: first.lowercased().hasPrefix),
@@ -84,7 +89,8 @@ enum Rereading {
   /// `transparentize red 0.3`, `adjust-hue red 45deg`: functions of Sass and Less.
   private static func styleSheetFunction(_ word: String, _ rest: [String]) -> [String]? {
     switch word.lowercased() {
-    case "adjust-hue", "spin", "shift-hue": return ["rotate"] + rest
+    case "adjust-hue", "spin", "shift-hue", "hue-shift", "hueshift", "rotate-hue", "hue-rotate":
+      return ["rotate"] + rest
     case "scale-color", "adjust-color", "change-color":
       let names = [
         "--lightness": "--lighten", "--saturation": "--saturate", "--chroma": "--saturate",
