@@ -68,7 +68,7 @@ enum DesignTerms {
   /// `font add Heading Inter 32 bold`: a family, its size and its weight.
   private static func font(_ rest: [String], _ palette: String) -> [String]? {
     // Leading, tracking and the like are no part of a brand here.
-    var rest = rest
+    var rest = rest.filter { $0 != "--weight" && $0 != "--size" }
     if let option = rest.firstIndex(where: { $0.hasPrefix("--") }) { rest = Array(rest[..<option]) }
     let verbs = ["add", "set", "use", "edit", "change", "update", "new", "to", "as", "for"]
     var said = rest.filter { !verbs.contains($0.lowercased()) && $0 != palette }
