@@ -203,7 +203,7 @@ enum Habits {
       {
         return ["theme", "show", palette.name, theme]
       }
-      let said = rest.filter { !["mode", "theme", "palette"].contains($0) }
+      let said = rest.filter { !["mode", "theme", "palette", "for", "of", "version"].contains($0) }
       if said.isEmpty, first == "dark" { return ["theme", "derive"] }
       guard first == "dark", rest.count > 1 else { return words }
       return said.count == 1 && said != rest ? meant(["dark"] + said, context) : ["dark"] + said
@@ -219,7 +219,8 @@ enum Habits {
       return ["plot", "--kind=matrix"] + rest.filter { $0 != "matrix" }
     case "plot":
       // `plot Acme in oklch`
-      let said = rest.count > 2 && rest[rest.count - 2] == "in" ? Array(rest.dropLast(2)) : rest
+      let spaces = ["lab", "oklab", "lch", "oklch", "hsl", "rgb", "hsv", "3d", "2d", "in"]
+      let said = rest.count > 1 ? rest.filter { !spaces.contains($0) } : rest
       return [first] + (written(said, context) ?? said)
     case "role", "roles", "theme":
       if let line = assigned(rest) { return line }

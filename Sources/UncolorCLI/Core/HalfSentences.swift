@@ -164,7 +164,10 @@ enum HalfSentences {
   private static func passing(_ words: [String], _ context: Context) -> [String]? {
     guard ["which", "what", "colors", "colours", "usable", "readable"].contains(words[0].lowercased()),
       words.contains(where: {
-        ["pass", "passes", "work", "works", "readable", "legible", "accessible", "usable", "fail"].contains(
+        [
+          "pass", "passes", "work", "works", "readable", "legible", "accessible", "usable", "fail", "goes",
+          "go",
+        ].contains(
           $0.lowercased())
       }),
       let joint = words.firstIndex(where: { ["on", "against", "over"].contains($0) }),
@@ -279,6 +282,10 @@ enum HalfSentences {
 
   /// `history since last week`: all of it, which says the days.
   private static func history(_ words: [String], _ context: Context) -> [String]? {
+    // `history Navy`: changes are of the whole palette.
+    if ["history", "log", "blame"].contains(words[0]), words.count == 2, isColor(words[1], context) {
+      return CurrentPalette.sure(context).map { ["palette", "history", $0] }
+    }
     if words[0] == "what", ["changed", "happened"].contains(words[1]) {
       return CurrentPalette.sure(context).map { ["palette", "history", $0] }
     }

@@ -97,6 +97,8 @@ struct Idioms {
       {
         // `set color Coral hex='#ff6f59'`
         words.append(parts[1])
+      } else if word.hasPrefix("xc:") {
+        words.append(String(word.dropFirst(3)))
       } else if word == "-j" {
         words.append("--json")
       } else if word == "-unique-colors" || word == "+dither"
@@ -127,7 +129,10 @@ struct Idioms {
     var parts = words[place].split(separator: ".").map(String.init)
     let style = parts.count > 1 ? parts.last.flatMap(Habits.style) : nil
     if style != nil { parts.removeLast() }
-    guard let palette, let own = palette.color(named: parts.joined(separator: "."))
+    // `.Acme.Primary.Navy`
+    let named = parts.count > 1 ? (try? PaletteSource(context).stored(parts[0]))?.palette : nil
+    if named != nil { parts.removeFirst() }
+    guard let palette = named ?? palette, let own = palette.color(named: parts.joined(separator: "."))
     else { return nil }
     let color = "@\(palette.name):\(own)"
     if ["get", "show", "print"].contains(words[0]) {

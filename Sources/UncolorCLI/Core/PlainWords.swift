@@ -54,6 +54,8 @@ extension Program {
     {
       return []
     }
+    // `-r .Primary.Navy`, as jq has it.
+    if words.count == 2, words[0] == "-r", words[1].hasPrefix(".") { return ["get", words[1]] }
     if words == ["swatches"] { return ["palette", "show"] }
     if words.count == 2, words[0] == "exit", ["codes", "code", "status"].contains(words[1]) {
       return ["help", "exit-codes"]

@@ -252,7 +252,7 @@ struct Sentence {
   private func added(_ palette: ColorPalette) -> [String]? {
     // `Ice=#aaddff`, `ice:#aaddff`
     let said = names.flatMap { name in
-      name.word.split(maxSplits: 1) { "=:".contains($0) }.map { (word: String($0), after: name.after) }
+      name.word.split(maxSplits: 1) { "=:@".contains($0) }.map { (word: String($0), after: name.after) }
     }
     // `Teal = '#00aa88'`: a code is the value, where a name may be both.
     let codes = said.map(\.word).filter { $0.hasPrefix("#") }
