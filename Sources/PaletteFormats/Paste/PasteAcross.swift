@@ -81,7 +81,7 @@ enum PasteAcross {
   /// What heads the column of the notations.
   private static let heads: Set<String> = [
     "model", "modell", "modèle", "modelo", "modello", "models", "system", "format", "mode", "space", "code",
-    "codes", "scheme", "värde", "system.", "notation", "name", "values", "value",
+    "codes", "scheme", "värde", "notation", "name", "values", "value",
   ]
 
   /// The inks of each column; nil where a line has none, or not as many as there are columns.

@@ -166,4 +166,31 @@ extension PasteLine {
       text.allSatisfy { $0.isLetter || $0 == " " || $0 == "-" } && text.split(separator: " ").count <= 3
     return isName ? PasteWords.clean(String(text)) : ""
   }
+
+  /// "RAL 5010 Gentian blue – RGB …": the words between the spot color and the values.
+  func behindSpot(where isMeant: (String) -> Bool) -> String {
+    guard let first = tokens.first, let spot = first.spot, isMeant(spot), tokens.count > 1 else { return "" }
+    let end = tokens[1].range.lowerBound
+    guard first.range.upperBound < end else { return "" }
+    let text = PasteWords.clean(String(characters[first.range.upperBound..<end]))
+    return PasteWords.isIdle(text) ? "" : text
+  }
+
+  /// The words of `/* Navy */` or `// Navy`.
+  func comment(in tail: [Character]) -> String {
+    let text = String(tail)
+    for mark in ["/*", "//", "<!--"] {
+      if let start = text.firstRange(of: mark) {
+        return PasteWords.clean(firstPiece(String(text[start.upperBound...])))
+      }
+    }
+    // The first words between the marks of elements.
+    var rest = text[...]
+    while let close = rest.firstIndex(of: ">") {
+      rest = rest[rest.index(after: close)...]
+      let words = PasteWords.clean(String(rest.prefix { $0 != "<" }))
+      if !words.isEmpty { return words }
+    }
+    return ""
+  }
 }

@@ -83,7 +83,7 @@ enum PasteBasics {
     "fialová", "punainen", "keltainen", "vihreä", "sininen", "musta", "valkoinen", "harmaa", "красный",
     "красная",
     "оранжевый", "жёлтый", "желтый", "зелёный", "зеленый", "зелёная", "синий", "синяя", "голубой",
-    "фиолетовый",
+    "фиолетовый", "albastru", "roșu", "galben", "portocaliu", "negru", "maro",
     "розовый", "коричневый", "чёрный", "черный", "белый", "серый", "kırmızı", "turuncu", "sarı", "yeşil",
     "mavi",
     "mor", "pembe", "siyah", "beyaz", "gri", "赤", "青", "緑", "黄", "黒", "白", "灰", "紫", "橙", "茶", "桃", "赤色",

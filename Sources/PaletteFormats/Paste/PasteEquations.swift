@@ -58,6 +58,20 @@ extension PasteLabels {
     return name
   }
 
+  /// `| ref = 4 | name = Harbour line | colour = `: the parameter of a wiki's template that is the name.
+  static func parameter(_ text: String) -> String? {
+    guard text.contains("|"), text.trimmedEnd.hasSuffix("="), text.count < 400 else { return nil }
+    for part in text.split(separator: "|") {
+      let pair = part.split(separator: "=", omittingEmptySubsequences: false).map { String($0).trimmed }
+      guard pair.count == 2,
+        ["name", "title", "label", "naam", "nom", "nombre"].contains(pair[0].lowercased()),
+        pair[1].contains(where: \.isLetter)
+      else { continue }
+      return PasteWords.clean(pair[1])
+    }
+    return nil
+  }
+
   /// `set palette(ink) "`: the slot of an array that a script sets.
   static func slot(_ text: String) -> String? {
     guard text.hasPrefix("set "), text.count < 80, let open = text.firstIndex(of: "("),
@@ -66,6 +80,35 @@ extension PasteLabels {
       case let name = String(text[open...].prefix(upTo: close).dropFirst()), PasteWords.isIdentifier(name)
     else { return nil }
     return name
+  }
+
+  /// The name that ends a clause of Russian, Japanese or Korean, up to the parenthesis of its values: "Основной цвет — охра
+  /// (", "背景には生成り色（", "보조색은 상아색(".
+  static func clause(_ text: String) -> String? {
+    guard text.count < 400, text.last == "(", case let head = String(text.dropLast()).trimmed,
+      let last = head.unicodeScalars.last?.value, last > 0x3FF
+    else { return nil }
+    if (0x400...0x52F).contains(last) {
+      guard let dash = head.ranges(of: " — ").last else { return nil }
+      let name = PasteWords.clean(String(head[dash.upperBound...]))
+      return (1...3).contains(name.split(separator: " ").count) ? name : nil
+    }
+    if (0xAC00...0xD7A3).contains(last) {
+      let words = head.split(separator: " ").map { String($0) }
+      guard
+        let place = words.dropLast().lastIndex(where: { word in
+          ["색은", "색이", "이고", "이며", "컬러는", "로는"].contains(where: word.hasSuffix)
+        })
+      else { return nil }
+      return words[(place + 1)...].joined(separator: " ")
+    }
+    guard (0x3040...0x9FFF).contains(last),
+      let particle = ["には", "では", "色は", "カラーは"].compactMap({ head.ranges(of: $0).last }).max(by: {
+        $0.lowerBound < $1.lowerBound
+      }), particle.upperBound < head.endIndex
+    else { return nil }
+    let name = String(head[particle.upperBound...])
+    return name.count < 12 && name.allSatisfy(\.isLetter) ? name : nil
   }
 
   /// The one phrase in bold of a sentence: "deve essere il **Blu Laguna**. Il suo codice è:".

@@ -11,7 +11,9 @@ struct PasteEvidence {
   /// Whether the text says anything but codes.
   let hasWords: Bool
   /// Whether codes of six digits have the mark `#`.
-  private(set) var hasMarks = false
+  var hasMarks: Bool { !marked.isEmpty }
+  /// The first codes of six digits that have it, in small letters.
+  private var marked: Set<String> = []
   /// Whether codes of six digits stand behind colons in several lines, so that a code of three without one is no color.
   private(set) var isListed = false
   /// How many digits the numbers have that the text gives to things, where it does so again and again.
@@ -34,11 +36,23 @@ struct PasteEvidence {
         return line[..<mark].last { $0 != " " } == ":"
           && line[(mark + 1)...].prefix(6).allSatisfy(\.isHexDigit)
       } > 1
-    hasMarks = lines.contains { line in
-      line.indices.contains {
-        line[$0] == "#" && line[($0 + 1)...].prefix(6).count(where: \.isHexDigit) == 6
+    marked = Self.marked(lines)
+  }
+
+  /// Whether a code stands in the text with its mark as well.
+  func isMarked(_ code: ArraySlice<Character>) -> Bool { marked.contains(String(code).lowercased()) }
+
+  private static func marked(_ lines: [[Character]]) -> Set<String> {
+    var codes: Set<String> = []
+    for line in lines where line.contains("#") {
+      for place in line.indices where line[place] == "#" {
+        let digits = line[(place + 1)...].prefix(6)
+        guard digits.count(where: \.isHexDigit) == 6 else { continue }
+        codes.insert(String(digits).lowercased())
+        if codes.count > 2000 { return codes }
       }
     }
+    return codes
   }
 
   /// The lengths of the codes of digits alone of which several are numbers by what stands around them.

@@ -50,9 +50,14 @@ enum PasteLabels {
     let count = words.count
     while let word = words.first {
       let plain = word.filter { !"[]".contains($0) }
+      let parts = plain.split(separator: ":", omittingEmptySubsequences: false)
+      let isClock =
+        words.count == count && parts.count == 2 && parts[1].count == 2 && (1...2).contains(parts[0].count)
+        && plain.allSatisfy { $0.isNumber || $0 == ":" }
       let isTime =
-        plain.count { $0 == ":" || $0 == "-" || $0 == "/" } > 1
-        && plain.allSatisfy { $0.isNumber || ":-/.,TZ+".contains($0) }
+        isClock
+        || plain.count { $0 == ":" || $0 == "-" || $0 == "/" } > 1
+          && plain.allSatisfy { $0.isNumber || ":-/.,TZ+".contains($0) }
       let isLevel =
         words.count < count
         && ["info", "warn", "warning", "error", "debug", "trace"].contains(plain.lowercased())
@@ -68,8 +73,14 @@ enum PasteLabels {
     let parts = word.split(separator: ":")
     guard parts.count > 1, text.contains(" "), word.contains(where: \.isNumber) else { return false }
     let isFile = parts.count > 2 && parts[0].contains(".")
+    // "2:15 Mixing Ember" is a time; programs leave a gap behind a place, or say what is wrong there.
+    let rest = text.drop { $0 == " " }.dropFirst(word.count)
+    let next = rest.split(separator: " ").first.map { $0.lowercased() } ?? ""
+    let isFault =
+      rest.hasPrefix("  ") || rest.hasPrefix("\t")
+      || ["error", "warning", "warn", "info"].contains(where: next.hasPrefix) || next.first?.isLetter == false
     return (isFile ? parts[1...].prefix(2) : parts[...]).allSatisfy { $0.allSatisfy(\.isNumber) }
-      && (isFile || parts.count == 2)
+      && (isFile || parts.count == 2 && isFault)
       && text.split(separator: " ").count > 2
   }
 
@@ -321,7 +332,15 @@ enum PasteLabels {
     guard let colon = text.lastIndex(of: ":"), !text.contains(where: { "{}()[]\"'`=;$@<-|".contains($0) })
     else { return nil }
     let name = String(text[text.index(after: colon)...]).trimmed
-    let isWord = !name.isEmpty && name.allSatisfy(\.isLetter) && !PasteWords.isIdle(name)
+    // "Colori: rosso granata"
+    let words = name.split(separator: " ").map { String($0) }
+    let isPhrase =
+      (2...3).contains(words.count) && words.allSatisfy { $0.allSatisfy(\.isLetter) }
+      && (PasteBasics.isHeading(String(text[..<colon])) || words.contains { PasteBasics.isColor($0) })
+      // An article is no part of a name.
+      && words[0].count > 2
+      && !["les", "der", "die", "das", "los", "las", "het", "een", "the"].contains(words[0])
+    let isWord = !name.isEmpty && (name.allSatisfy(\.isLetter) || isPhrase) && !PasteWords.isIdle(name)
     return isWord && PasteWords.clean(name) == name && !PasteWords.isProperty(name) ? name : nil
   }
 

@@ -134,7 +134,7 @@ struct PasteLine {
 
   private static let endsOfPurpose = ["and", "or", "in", "on", "with", "please", "instead"]
 
-  private func firstPiece(_ text: String) -> String {
+  func firstPiece(_ text: String) -> String {
     var text = Substring(text).drop { " \t:-–—=,;|/*(>\"'`".contains($0) }
     if let comment = text.firstRange(of: "*/") { text = text[..<comment.lowerBound] }
     return String(text.prefix { !",;|(".contains($0) })
@@ -199,33 +199,6 @@ struct PasteLine {
     return made
   }
 
-  /// "RAL 5010 Gentian blue – RGB …": the words between the spot color and the values.
-  private func behindSpot(where isMeant: (String) -> Bool) -> String {
-    guard let first = tokens.first, let spot = first.spot, isMeant(spot), tokens.count > 1 else { return "" }
-    let end = tokens[1].range.lowerBound
-    guard first.range.upperBound < end else { return "" }
-    let text = PasteWords.clean(String(characters[first.range.upperBound..<end]))
-    return PasteWords.isIdle(text) ? "" : text
-  }
-
-  /// The words of `/* Navy */` or `// Navy`.
-  func comment(in tail: [Character]) -> String {
-    let text = String(tail)
-    for mark in ["/*", "//", "<!--"] {
-      if let start = text.firstRange(of: mark) {
-        return PasteWords.clean(firstPiece(String(text[start.upperBound...])))
-      }
-    }
-    // The first words between the marks of elements.
-    var rest = text[...]
-    while let close = rest.firstIndex(of: ">") {
-      rest = rest[rest.index(after: close)...]
-      let words = PasteWords.clean(String(rest.prefix { $0 != "<" }))
-      if !words.isEmpty { return words }
-    }
-    return ""
-  }
-
   // MARK: Names
 
   func name(before characters: [Character], isAlone: Bool) -> String {
@@ -237,9 +210,10 @@ struct PasteLine {
       ).replacing("<-", with: "="))
     // "Hex triplet	#DC143C"
     if PasteWords.isNotation(text) || PasteLabels.isPlace(text) { return "" }
-    if let option = PasteLabels.option(text) { return option }
+    if let option = PasteLabels.option(text) ?? PasteLabels.parameter(text) { return option }
     if let named = PasteLabels.titled(text) ?? PasteLabels.own(text) ?? PasteLabels.quoted(text)
       ?? PasteLabels.paired(text) ?? PasteLabels.ideographic(text) ?? PasteLabels.slot(text)
+      ?? PasteLabels.clause(text)
     {
       return named
     }
@@ -318,6 +292,7 @@ struct PasteLine {
     if text.last == "(", let call = text.dropLast().split(separator: " ").last, text.contains(" "),
       PasteWords.isIdentifier(String(call)),
       call.lowercased().contains("color") || call.lowercased().contains("rgb")
+        || ["alpha", "shade", "mix", "lighter", "darker", "lighten", "darken", "fade"].contains(call)
     {
       // `Background.color (rgb255 …)`
       let parts = call.split(separator: ".")

@@ -49,6 +49,7 @@ extension PasteScanner {
     {
       return true
     }
+    if let word = words.last, Self.devices.contains(word) { return true }
     // What it is given to says most: `Color(0x…`, `tint: 0x…`.
     if words.suffix(4).contains(where: PasteEvidence.isAboutColor) { return false }
     if let word = words.last, Self.places.contains(word) { return true }
@@ -87,7 +88,14 @@ extension PasteScanner {
     "at", "address", "addr", "pointer", "ptr", "offset", "pc", "frame", "from", "base", "size", "id", "port",
     "bit",
     "bits", "code", "tx", "block", "jmp", "call", "error", "status", "version", "rip", "seq", "ack", "sp",
-    "lr", "fp",
+    "lr", "fp", "type", "length", "len", "field", "count",
+  ]
+
+  /// What right before a number says that it is no color, even where the line speaks of color.
+  private static let devices: Set<String> = [
+    "vendor", "device", "mask", "register", "crc", "crc32", "checksum", "magic", "hash", "seed", "address",
+    "addr",
+    "pointer", "offset",
   ]
 
   /// What a program calls masks of bits, registers and sums, anywhere before them.

@@ -51,6 +51,13 @@ extension PasteWords {
     if text.hasPrefix("["), let value = text.split(whereSeparator: { "\"'".contains($0) }).dropFirst().first {
       return String(value)
     }
+    // `resource "github_issue_label" "docs"`
+    if text.last == "\"", !text.contains(where: { ":=".contains($0) }),
+      text.count(where: { $0 == "\"" }) == 4,
+      text.first?.isLetter == true, let name = text.split(separator: "\"").last
+    {
+      return String(name)
+    }
     // `@nonobjc class var shell: UIColor`
     if text.hasPrefix("@"), text.contains(" var "), let space = text.firstIndex(of: " ") {
       text = String(text[space...]).trimmed

@@ -152,7 +152,12 @@ struct PasteTable {
     guard !full.isEmpty else { return .other }
     let isHexHead = ["hex", "web", "html"].contains(where: head.contains)
     if full.count(where: { isColor($0) }) * 2 > full.count { return .color }
-    if isHexHead, full.allSatisfy({ $0.count == 6 && $0.allSatisfy(\.isHexDigit) }) { return .color }
+    let areCodes = full.allSatisfy { $0.count == 6 && $0.allSatisfy(\.isHexDigit) }
+    if areCodes,
+      isHexHead || PasteBasics.isHeading(head) && full.contains(where: { $0.contains(where: \.isLetter) })
+    {
+      return .color
+    }
     if head.count == 1, let letter = head.first, "rgbcmyk".contains(letter), full.allSatisfy(isNumber) {
       return .channel(letter)
     }
@@ -240,7 +245,10 @@ struct PasteTable {
 
   /// `|-`, between two rows of a wiki.
   private static func isRule(_ line: [Character]) -> Bool {
-    line.count > 1 && line[0] == "|" && line[1] == "-" && !line.contains { $0.isLetter || $0.isNumber }
+    guard line.count > 1, !line.contains(where: { $0.isLetter || $0.isNumber }) else { return false }
+    // `----+-------`, as databases rule off their headings.
+    return line[0] == "|" && line[1] == "-"
+      || line[0] == "-" && line.contains("+") && line.allSatisfy { "-+".contains($0) }
   }
 
   private static func isColor(_ cell: String) -> Bool {

@@ -116,6 +116,12 @@ struct PasteScanner {
   private func isAlphaFirst(_ digits: String) -> Bool {
     guard digits.count == 8 || digits.count == 4 else { return false }
     let head = String(line[..<index].suffix(200)).lowercased()
+    // `<color index="0" value="#c8401fff"/>` of a font has it last.
+    if let tag = head.ranges(of: "<color").last, !head[tag.upperBound...].contains(">"),
+      !head.contains("x:key"), !head.contains("android:")
+    {
+      return false
+    }
     return [
       "<color", "<drawable", "<item name=", "x:key", "brush", "android:", "parsecolor(", "convertfromstring(",
       "qcolor(", "fromargb(",
@@ -144,6 +150,12 @@ struct PasteScanner {
     let codes = runs.filter { range in
       range.count == 6 && line[range].allSatisfy { $0.isASCII && $0.isHexDigit }
     }
+    for range in codes where isRepeated(range) {
+      if let color = Color(hex: String(line[range])) {
+        tokens.append(PasteToken(kind: .hex, color: color, range: range))
+      }
+    }
+    if !tokens.isEmpty { return }
     let letters = codes.contains { line[$0].contains { $0.isLetter } && line[$0].contains { $0.isNumber } }
     guard letters, !codes.isEmpty else { return }
     // "Bumps a1b2c3 to d4e5f6": names of commits look the same.
@@ -160,7 +172,7 @@ struct PasteScanner {
         "\"'`,;|\t".contains(before) && "\"'`,;|\t\r".contains(after)
         && !isIdentifier(before: range.lowerBound)
       // Where codes have a mark, one without it is a color only as the argument of one.
-      if evidence.hasMarks, "\"'".contains(before),
+      if evidence.hasMarks, "\"'".contains(before), !evidence.isMarked(line[range]),
         !String(line[..<range.lowerBound].suffix(60)).lowercased().split(whereSeparator: { !$0.isLetter })
           .contains(
             where: { PasteEvidence.isAboutColor(String($0)) })

@@ -266,6 +266,10 @@ enum PasteWords {
     {
       words.removeFirst()
     }
+    // "die Akzentfarbe Signalorange"
+    if words.count > 1, ["farbe", "färg", "kleur"].contains(where: words[0].lowercased().hasSuffix) {
+      words.removeFirst()
+    }
     // "option A" ends with a letter, not with an article.
     let isName = words.enumerated().allSatisfy { place, word in
       !stop.contains(word.lowercased())
@@ -275,8 +279,12 @@ enum PasteWords {
       return clean(words.joined(separator: " "))
     }
     var name: [String] = []
-    while let last = words.last, last.first?.isUppercase == true, !stop.contains(last.lowercased()),
-      !last.hasSuffix(",")
+    // "Cool Gray 9 C" has a number between its words.
+    while let last = words.last,
+      last.first?.isUppercase == true
+        || !name.isEmpty && last.count < 4 && last.allSatisfy(\.isNumber)
+          && words.dropLast().last?.first?.isUppercase == true,
+      !stop.contains(last.lowercased()), !last.hasSuffix(",")
     {
       name.insert(last, at: 0)
       words.removeLast()
@@ -303,7 +311,8 @@ enum PasteWords {
   private static let verbs: Set<String> = [
     "es", "est", "ist", "sind", "sont", "son", "è", "sono", "kommen", "kommt", "dazu", "lautet", "é", "são",
     "bleibt", "bleiben", "wird", "werden", "reste", "restent", "devient", "queda", "quedan", "stays", "stay",
-    "remains", "becomes", "moves", "changes", "goes", "är", "er", "ovat", "käytetään", "används", "jest",
+    "remains", "becomes", "moves", "changes", "goes", "är", "és", "er", "ovat", "käytetään", "används",
+    "jest",
     "są",
     "jsou", "это", "acompañado", "acompanhado",
   ]
@@ -353,7 +362,8 @@ enum PasteWords {
     "aka", "gonna", "drop", "contrast", "it's", "expected", "than", "equal", "equals", "got", "received",
     "becomes",
     "hmm", "aa", "aaa", "wcag", "let's", "what", "about", "how", "why", "who", "that's", "what's", "there's",
-    "here's", "i'm", "we're",
+    "here's", "i'm", "we're", "printed", "gebruik", "verwende", "verwenden", "utilisez", "utiliser", "använd",
+    "brug", "bruk",
   ]
 }
 
