@@ -16,6 +16,8 @@ struct PasteEvidence {
   private var marked: Set<String> = []
   /// Whether codes of six digits stand behind colons in several lines, so that a code of three without one is no color.
   private(set) var isListed = false
+  /// How many codes of three digits the text has: one alone behind a title is the number of an issue.
+  private(set) var shorts = 0
   /// How many digits the numbers have that the text gives to things, where it does so again and again.
   private(set) var counted: Set<Int> = []
   /// Whether a program that has failed tells where it was, whose numbers are addresses.
@@ -28,6 +30,13 @@ struct PasteEvidence {
     counted = Self.counted(lines)
     isTrace = lines.contains(where: Self.isTrace)
     hasChannels = lines.lazy.filter { $0.contains("#") }.prefix(400).count(where: Self.hasTags) > 1
+    for line in lines.prefix(2000) where line.contains("#") {
+      for place in line.indices where line[place] == "#" {
+        let digits = line[(place + 1)...].prefix(7).prefix { $0.isLetter || $0.isNumber }
+        if digits.count == 3, digits.allSatisfy(\.isHexDigit) { shorts += 1 }
+      }
+      if shorts > 1 { break }
+    }
     isListed =
       lines.prefix(400).count { line in
         guard let mark = line.prefix(60).lastIndex(of: "#"), mark > 1, mark + 7 <= line.count else {
@@ -186,6 +195,26 @@ struct PasteEvidence {
     "goroutine ", "Traceback (most", "panic: ", "fatal error: ", "[signal SIG", "runtime stack:",
     "Backtrace:",
     "Call Trace:", "Call trace:", "kernel BUG", "Registers:", "thread '", "Process terminated",
+  ]
+
+  /// "Secondary palette updates #321": the only short code of a text, behind a title that leads to no color.
+  func isTitled(_ line: [Character], _ range: Range<Int>) -> Bool {
+    let digits = line[range].dropFirst()
+    guard shorts == 1, digits.count == 3, digits.allSatisfy(\.isNumber), Set(digits).count > 1,
+      line[range.upperBound...].allSatisfy(\.isWhitespace), range.lowerBound > 0,
+      line[range.lowerBound - 1] == " "
+    else { return false }
+    let words = String(line[..<range.lowerBound].suffix(160)).split { !$0.isLetter }
+    let last = line[..<range.lowerBound].last { $0 != " " } ?? " "
+    return words.count > 2 && !":=-–—|>`\"'".contains(last)
+      && words.last.map { !Self.leads.contains($0.lowercased()) } ?? false
+  }
+
+  /// What stands before a color in a sentence.
+  private static let leads: Set<String> = [
+    "is", "are", "be", "to", "use", "with", "and", "or", "code", "than", "of", "color", "colour", "text",
+    "background",
+    "gray", "grey", "on", "in", "as", "like", "from", "ist", "est", "es", "mit", "auf",
   ]
 
   /// What a line begins with that is for a preprocessor, or a statement of Typst.

@@ -128,6 +128,7 @@ struct PasteLine {
       words.removeFirst()
     }
     words = Array(words.prefix { !Self.endsOfPurpose.contains($0.lowercased()) })
+    if words.count > 1, ["color", "colour"].contains(words.last?.lowercased()) { words.removeLast() }
     if (1...3).contains(words.count) { made.name = PasteWords.clean(words.joined(separator: " ")) }
     return end
   }

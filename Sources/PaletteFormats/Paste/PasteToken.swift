@@ -91,7 +91,7 @@ struct PasteScanner {
     let context = PasteContext(line, range, following)
     let isNumber =
       digits.allSatisfy(\.isNumber)
-      && (evidence.isNumber(line, range)
+      && (evidence.isNumber(line, range) || evidence.isTitled(line, range) && !context.isMeant
         || evidence.isListed && digits.count < 5 && !line[..<index].contains(":") && !context.isMeant
         || evidence.counted.contains(digits.count) && !context.isMeant)
     let isPlain =

@@ -120,6 +120,12 @@ struct TokenPalette {
     }
     let group = ((set?.names ?? []) + token.names.dropLast()).joined(separator: system.separator)
     let own = token.node["$extensions"]?[DTCG.vendor]
+    // `export const colors = { primary, accent }` below the constants: the same colors once more.
+    let known = builder.palette.groups.first { $0.name == builder.group(group) }?.colors
+    if own == nil, let same = known?.first(where: { $0.name == token.names.last && $0.color == color }) {
+      references[token.key] = (.color(ColorID(same.id)), color)
+      return
+    }
     let reference = try builder.add(
       color, name: token.names.last ?? "", group: group.isEmpty ? nil : group,
       print: DTCGKept.ink(own?["print"]),

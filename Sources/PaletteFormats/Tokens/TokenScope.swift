@@ -215,7 +215,9 @@ private struct TokenCollector {
   private mutating func takeElement(
     _ element: JSONTree, _ number: Int, path: [String], names: [String], type: String?
   ) throws {
-    let name = ["name", "label", "title", "token", "key", "id"].lazy.compactMap { element[$0]?.string }.first
+    let name = ["name", "tokenName", "colorName", "label", "title", "token", "key", "id"].lazy.compactMap {
+      element[$0]?.string
+    }.first
     let step = name ?? String(number)
     let found = ["hex", "value", "color", "hexCode", "colour", "code"].lazy
       .compactMap { element.member($0) }.first {

@@ -152,7 +152,12 @@ enum Audit {
   }
 
   private static func look(_ file: String, _ audit: inout PaletteAudit, _ context: Context) throws {
-    if file == "-" { try StandardInput.require(context, spec, for: "a file") }
+    if file == "-" {
+      try StandardInput.require(
+        context, spec, for: "a file",
+        hint: "name style sheets, pages or pictures, or pipe one in; the contrast of a palette: uncolor check"
+      )
+    }
     let bytes = file == "-" ? try context.input.readAll() : try Files.read(file, context)
     let name = file == "-" ? "stdin" : file
     if ImageDecoder.detect(bytes) != nil {

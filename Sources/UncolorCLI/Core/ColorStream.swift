@@ -70,14 +70,19 @@ struct ColorStream {
 /// Standard input where a command would wait for it.
 enum StandardInput {
   /// - Throws: ``CLIError`` 64 where a person would have to type it; the help of the command is printed first.
-  static func require(_ context: Context, _ command: CommandSpec, for what: String = "colors") throws {
+  static func require(
+    _ context: Context, _ command: CommandSpec, for what: String = "colors", hint: String? = nil
+  )
+    throws
+  {
     guard !context.input.isPiped else { return }
     context.tell(HelpRenderer.text(Tool.spec, path: command.path, width: min(context.terminal.columns, 100)))
     throw CLIError(
       .usage, "\(command.name) waits for \(what)",
-      hint: what == "colors"
-        ? "name some, quoted where they begin with #, such as '#ff6600'; or pipe one color per line into it"
-        : "name one, or pipe it in")
+      hint: hint
+        ?? (what == "colors"
+          ? "name some, quoted where they begin with #, such as '#ff6600'; or pipe one color per line into it"
+          : "name one, or pipe it in"))
   }
 }
 

@@ -207,6 +207,8 @@ enum Habits {
       if said.isEmpty, first == "dark" { return ["theme", "derive"] }
       guard first == "dark", rest.count > 1 else { return words }
       return said.count == 1 && said != rest ? meant(["dark"] + said, context) : ["dark"] + said
+    case "contrast" where rest.contains("matrix"):
+      return ["plot", "--kind=matrix"] + rest.filter { $0 != "matrix" }
     // `contrast-check --fail-under 4.5 --junit report.xml`: the gate.
     case "contrast" where isGate(rest), "contrast-check" where isGate(rest),
       "check-contrast" where isGate(rest):
@@ -215,8 +217,6 @@ enum Habits {
       // `contrast Light`: a theme.
       let theme = CurrentPalette.palette(context).flatMap { Sentence.theme(rest[0], $0) }
       return theme.map { ["check", "--theme=\($0)"] } ?? words
-    case "contrast" where rest.contains("matrix"):
-      return ["plot", "--kind=matrix"] + rest.filter { $0 != "matrix" }
     case "plot":
       // `plot Acme in oklch`
       let spaces = ["lab", "oklab", "lch", "oklch", "hsl", "rgb", "hsv", "3d", "2d", "in"]

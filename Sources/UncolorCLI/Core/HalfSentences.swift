@@ -12,7 +12,8 @@ enum HalfSentences {
       { kept(words) }, { madeOfFile(words, context) }, { looked(words, context) },
       { opacity(words, context) },
       { textOn(words, context) }, { temperature(words, context) }, { ramp(words, context) },
-      { textColor(words, context) }, { compared(words, context) }, { used(words, context) },
+      { textColor(words, context) }, { flattened(words, context) }, { compared(words, context) },
+      { used(words, context) },
       { passing(words, context) }, { reaching(words, context) }, { ofLibrary(words, context) },
       { ofTheme(words, context) }, { safe(words, context) }, { counted(words, context) },
       { basedOn(words, context) }, { paired(words, context) },
@@ -119,6 +120,18 @@ enum HalfSentences {
     ]
   }
 
+  /// `flatten '#0a254099' --on Paper`: a translucent color as it looks on another.
+  private static func flattened(_ words: [String], _ context: Context) -> [String]? {
+    guard ["flatten", "composite", "blend-on"].contains(words[0]),
+      case let colors = words.dropFirst().filter({ isColor($0, context) }), colors.count == 2,
+      let over = try? Color(css: colors[0]), over.alpha < 1
+    else { return nil }
+    return [
+      "mix", colors[1], Color(.srgb, over.converted(to: .srgb).components).hex, "--fraction=\(over.alpha)",
+      "--space=srgb",
+    ]
+  }
+
   /// `black or white text on '#3ecf8e'`
   private static func textColor(_ words: [String], _ context: Context) -> [String]? {
     guard words.contains("black"), words.contains("white"),
@@ -152,6 +165,9 @@ enum HalfSentences {
     }
     if ["in-gamut", "ingamut", "is-in-gamut", "displayable"].contains(words[0].lowercased()) {
       return ["inspect", words[1]]
+    }
+    if words[0] == "where", words.count == 2, isColor(words[1], context) {
+      return ["palette", "list", "--search=\(words[1])"]
     }
     guard ["used", "usage", "where-used", "whereused", "occurrences"].contains(words[0].lowercased()),
       words.count == 2,
@@ -231,6 +247,13 @@ enum HalfSentences {
     let colors = words.dropFirst().filter { isColor($0, context) || PlacedColors.split($0, context) != nil }
     if questions.contains(words[0].lowercased()), colors.count == words.count - 1, !colors.isEmpty {
       return ["simulate"] + colors
+    }
+    // `colorblind check Tram`
+    if ["colorblind", "colourblind", "cvd"].contains(words[0]), ["check", "test", "safe"].contains(words[1]),
+      let name = words.count == 2 ? CurrentPalette.chosen(context) : words.last,
+      Habits.isPalette(name, context)
+    {
+      return ["check", name, "--vision=all"]
     }
     guard questions.contains(words[0].lowercased()), let name = words.last, Habits.isPalette(name, context)
     else {
