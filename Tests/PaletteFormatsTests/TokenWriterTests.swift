@@ -141,7 +141,7 @@ struct TokenWriterTests {
     // Numbered where the file numbers them, and by its words where it has words.
     let words =
       ["alacritty", "windows-terminal"].contains(id) ? ["Red", "Bright Red", "Blue", "Bright Black"] : nil
-    let names = words ?? (0..<16).map { "Ansi \($0)" }
+    let names = words ?? (0..<16).map { "\(id == "kitty" ? "Color" : "Ansi") \($0)" }
     #expect(id == "base16" || Set(names).isSubset(of: palette.colors.map(\.color.name)))
     // Every color is known again by its name, so that nothing has to be computed and the same is written.
     let second = try format.writing(palette)
@@ -173,7 +173,7 @@ struct TokenWriterTests {
     for (text, id, names) in [
       (alacritty, "alacritty", ["Background", "Foreground", "Dim Foreground", "Black", "Red"]),
       (wezterm, "wezterm", ["Background", "Ansi 0", "Ansi 1", "Ansi 8", "Ansi 9"]),
-      (kitty, "kitty", ["Ansi 0", "Ansi 1", "Background"]),
+      (kitty, "kitty", ["Color 0", "Color 1", "Background"]),
       (ghostty, "ghostty", ["Ansi 0", "Ansi 1", "Background", "Cursor"]),
     ] {
       let format = try FormatSniffer.detect(Array(text.utf8), fileName: "theme")

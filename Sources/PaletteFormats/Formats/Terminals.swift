@@ -94,11 +94,11 @@ private enum TerminalTheme {
         // Ghostty numbers the sixteen colors in the value.
         if key == "palette", let equals = value.firstIndex(of: "="), let index = Int(value[..<equals].trimmed)
         {
-          key = "color\(index)"
+          key = "ansi\(index)"
           value = value[value.index(after: equals)...].trimmed
         }
       }
-      let isExpected = ["color", "ground", "cursor", "selection", "regular", "bright"].contains {
+      let isExpected = ["color", "ansi", "ground", "cursor", "selection", "regular", "bright"].contains {
         key.contains($0)
       }
       // foot writes the text below its cursor before the cursor.
@@ -143,7 +143,8 @@ private enum TerminalTheme {
   /// What a color is called, so that a theme for another terminal finds it again: `Ansi 4`, `Bright Red`, `Background`.
   private static func name(_ key: String, _ section: String) -> String {
     let digits = key.drop { !$0.isNumber }
-    if key.hasPrefix("color") || key.hasPrefix("ansi"), let index = Int(digits) { return "Ansi \(index)" }
+    if key.hasPrefix("color"), let index = Int(digits) { return "Color \(index)" }
+    if key.hasPrefix("ansi"), let index = Int(digits) { return "Ansi \(index)" }
     if key.hasPrefix("regular"), let index = Int(digits) { return "Ansi \(index)" }
     if key.hasPrefix("bright"), !key.hasPrefix("brights"), let index = Int(digits) {
       return "Ansi \(index + 8)"
