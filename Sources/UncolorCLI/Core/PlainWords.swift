@@ -48,32 +48,12 @@ extension Program {
     if words.count == 2, words[1] == "version", ["print", "show", "what", "get"].contains(words[0]) {
       return ["--version"]
     }
-    // `what can you do`, `getting started`: the tour.
-    if (2...5).contains(words.count),
-      tours.contains(words.joined(separator: " ").lowercased().filter { $0 != "?" })
-    {
-      return []
+    // Asked of every start: most leave here.
+    switch words.first {
+    case "what", "how", "where", "which", "getting", "get", "show", "quick", "-r", "swatches", "exit", ".":
+      if let line = asked(words) { return line }
+    default: break
     }
-    // `-r .Primary.Navy`, as jq has it.
-    if words.count == 2, words[0] == "-r", words[1].hasPrefix(".") { return ["get", words[1]] }
-    if words == ["swatches"] { return ["palette", "show"] }
-    if words.count == 2, words[0] == "exit", ["codes", "code", "status"].contains(words[1]) {
-      return ["help", "exit-codes"]
-    }
-    // `which palette am I in`
-    if words.count > 2, words.count < 7, ["which", "what"].contains(words[0]), words.contains("palette"),
-      words.allSatisfy({
-        [
-          "which", "what", "palette", "am", "i", "is", "the", "in", "on", "current", "now", "using", "active",
-          "selected", "do", "have", "this",
-        ]
-        .contains($0.lowercased().filter { $0 != "?" })
-      })
-    {
-      return ["use"]
-    }
-    // `. brand.json`, as jq and shells have it.
-    if words.count == 2, words[0] == "." { return ["palette", "show", words[1]] }
     // The habit of another program, or of this one, and what says nothing: `my library`.
     if words.count > 1, ["uncolor", "pastel", "my", "please"].contains(words[0]) {
       return plainly(Array(words.dropFirst()))
@@ -91,5 +71,30 @@ extension Program {
     var path = words
     path.remove(at: place)
     return Tool.spec.resolve(path) == nil ? words : ["help"] + path
+  }
+
+  /// `what can you do`, `which palette am I in`, `exit codes`: questions about the program and where one is.
+  private static func asked(_ words: [String]) -> [String]? {
+    if words.count > 1, words.count < 6,
+      tours.contains(words.joined(separator: " ").lowercased().filter { $0 != "?" })
+    {
+      return []
+    }
+    // `-r .Primary.Navy`, as jq has it.
+    if words.count == 2, words[0] == "-r", words[1].hasPrefix(".") { return ["get", words[1]] }
+    if words == ["swatches"] { return ["palette", "show"] }
+    if words.count == 2, words[0] == "exit", ["codes", "code", "status"].contains(words[1]) {
+      return ["help", "exit-codes"]
+    }
+    // `. brand.json`, as jq and shells have it.
+    if words.count == 2, words[0] == "." { return ["palette", "show", words[1]] }
+    let silent = [
+      "which", "what", "palette", "am", "i", "is", "the", "in", "on", "current", "now", "using", "active",
+      "selected", "do", "have", "this",
+    ]
+    let isWhich =
+      words.count > 2 && words.count < 7 && ["which", "what"].contains(words[0]) && words.contains("palette")
+      && words.allSatisfy { silent.contains($0.lowercased().filter { $0 != "?" }) }
+    return isWhich ? ["use"] : nil
   }
 }
