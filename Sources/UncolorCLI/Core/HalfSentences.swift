@@ -244,37 +244,31 @@ enum HalfSentences {
     let questions = [
       "colorblind-safe", "colourblind-safe", "color-blind-safe", "cvd-safe", "colorblind-check",
     ]
-    let colors = words.dropFirst().filter { isColor($0, context) || PlacedColors.split($0, context) != nil }
-    if questions.contains(words[0].lowercased()), colors.count == words.count - 1, !colors.isEmpty {
-      return ["simulate"] + colors
-    }
     // `colorblind check Tram`
-    if ["colorblind", "colourblind", "cvd"].contains(words[0]), ["check", "test", "safe"].contains(words[1]),
-      let name = words.count == 2 ? CurrentPalette.chosen(context) : words.last,
+    let isGate =
+      ["colorblind", "colourblind", "cvd"].contains(words[0]) && ["check", "test", "safe"].contains(words[1])
+    let isQuestion = questions.contains(words[0].lowercased())
+    guard isGate || isQuestion else { return nil }
+    let colors = words.dropFirst().filter { isColor($0, context) || PlacedColors.split($0, context) != nil }
+    if isQuestion, colors.count == words.count - 1 { return ["simulate"] + colors }
+    guard let name = isGate && words.count == 2 ? CurrentPalette.chosen(context) : words.last,
       Habits.isPalette(name, context)
-    {
-      return ["check", name, "--vision=all"]
-    }
-    guard questions.contains(words[0].lowercased()), let name = words.last, Habits.isPalette(name, context)
-    else {
-      return nil
-    }
+    else { return nil }
     return ["check", name, "--vision=all"]
   }
 
   /// `how many colors in Acme`, `pairs that fail`
   private static func counted(_ words: [String], _ context: Context) -> [String]? {
     let said = words.map { $0.lowercased() }
+    let asksForPairs =
+      said.contains(where: { ["pair", "pairs"].contains($0) })
+      && said.contains(where: { ["fail", "fails", "failing", "failed", "bad", "unreadable"].contains($0) })
+    let counts =
+      said.prefix(2) == ["how", "many"] || said[0] == "count" || said.prefix(2) == ["number", "of"]
+    // The store is read only for such a line.
+    guard asksForPairs || counts else { return nil }
     let named = words.first { Habits.isPalette($0, context) } ?? CurrentPalette.sure(context)
-    if said.contains(where: { ["pair", "pairs"].contains($0) }),
-      said.contains(where: { ["fail", "fails", "failing", "failed", "bad", "unreadable"].contains($0) })
-    {
-      return named.map { ["check", $0] }
-    }
-    guard said[0] == "how" && said[1] == "many" || said[0] == "count" || said.prefix(2) == ["number", "of"]
-    else {
-      return nil
-    }
+    if asksForPairs { return named.map { ["check", $0] } }
     if said.contains("palettes") { return ["palette", "list"] }
     let kinds = ["groups": "group", "themes": "theme", "roles": "role", "gradients": "gradient"]
     let kind = said.lazy.compactMap { kinds[$0] }.first ?? "color"

@@ -147,11 +147,9 @@ enum WordHints {
       hints[word] = "uncolor color list PALETTE GROUP/NAME exits with 66 where there is no such color"
     }
     hints["montage"] =
-      hints["poster"] ?? "a picture of a palette: uncolor export PALETTE --format png -o FILE"
-    for word in ["backups"] {
-      hints[word] =
-        "backups are files where you wrote them; check one: uncolor backup verify FILE; make one: uncolor backup create"
-    }
+      hints["poster"]
+    hints["backups"] =
+      "backups are files where you wrote them; check one: uncolor backup verify FILE; make one: uncolor backup create"
     for word in ["bring", "recover", "undelete", "unremove", "undrop"] {
       hints[word] =
         "undo changes with: uncolor undo; find an earlier state with: uncolor palette history PALETTE"
