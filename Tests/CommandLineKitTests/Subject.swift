@@ -69,12 +69,26 @@ enum Cook {
       "__complete", summary: "Complete a command line", section: "Tools", hidden: true, arguments: [words])
   }
 
+  static let commands = [Add.spec, Remove.spec, Convert.spec, Complete.spec]
+
   static let tool = ToolSpec(
     name: "cook", version: "1.2.0", summary: "keep recipes", discussion: "Recipes are kept on a shelf.",
-    globals: Global.all, commands: [Add.spec, Remove.spec, Convert.spec, Complete.spec],
+    globals: Global.all, names: commands.map(\.name), command: { commands[$0] },
     sections: ["Recipes", "Tools"], topics: [Topic("recipe", "Add and remove recipes")],
     examples: [Example("cook recipe add Soup", "Add the first recipe")],
     exitStatuses: [(0, "done"), (64, "the command line was wrong")],
     environment: [("COOK_SHELF", "where the recipes are kept")],
     files: [("~/.cook/recipes.json", "the recipes")])
+}
+
+extension ToolSpec {
+  /// A small tool whose commands are all there from the start.
+  init(
+    name: String, version: String, summary: String, discussion: String = "",
+    globals: [any ArgumentKey] = [], commands: [CommandSpec]
+  ) {
+    self.init(
+      name: name, version: version, summary: summary, discussion: discussion, globals: globals,
+      names: commands.map(\.name), command: { commands[$0] })
+  }
 }

@@ -21,6 +21,9 @@ import Testing
   @Test func names() {
     let force = Flag("force", short: "f", help: "Force")
     #expect(problems(command(), command()) == ["two commands are called 'run'"])
+    let listed = ToolSpec(
+      name: "t", version: "1", summary: "test", names: ["walk"], command: { [own = command()] _ in own })
+    #expect(listed.validate().first == "the command 'run' is listed as 'walk'")
     #expect(problems(command([force, Flag("force", help: "x")])) == ["'run' has two --force"])
     #expect(problems(command([force, Flag("fast", short: "f", help: "x")])) == ["'run' has two -f"])
     #expect(problems(command([Flag("help", help: "x")])) == ["--help of 'run' is reserved"])

@@ -45,7 +45,7 @@ public struct ToolSpec: Sendable {
   /// Options that every command takes.
   public let globals: [any ArgumentKey]
   /// All commands, in the order help shows them.
-  public let commands: [CommandSpec]
+  public var commands: [CommandSpec] { names.indices.map(makeCommand) }
   /// The order of the headings that commands stand under.
   public let sections: [String]
   /// One line about each group of commands.
@@ -71,12 +71,18 @@ public struct ToolSpec: Sendable {
   private let makeEnvironment: @Sendable () -> [(name: String, meaning: String)]
   private let makeFiles: @Sendable () -> [(name: String, meaning: String)]
   /// The names of all commands, in their order.
-  private let names: [String]
+  let names: [String]
+  private let makeCommand: @Sendable (Int) -> CommandSpec
 
   /// The description of a program.
+  ///
+  /// - Parameters:
+  ///   - names: the names of the commands, in the order help shows them.
+  ///   - command: the command whose name stands at an index. A start asks for the one it runs and for no other.
   public init(
     name: String, version: String, summary: String, discussion: String = "",
-    globals: [any ArgumentKey] = [], commands: [CommandSpec], sections: [String] = [],
+    globals: [any ArgumentKey] = [], names: [String],
+    command: @escaping @Sendable (Int) -> CommandSpec, sections: [String] = [],
     topics: @autoclosure @escaping @Sendable () -> [Topic] = [],
     examples: @autoclosure @escaping @Sendable () -> [Example] = [],
     exitStatuses: @autoclosure @escaping @Sendable () -> [(status: Int32, meaning: String)] = [],
@@ -91,8 +97,8 @@ public struct ToolSpec: Sendable {
     self.summary = summary
     self.discussion = discussion
     self.globals = globals
-    self.commands = commands
-    names = commands.map(\.name)
+    self.names = names
+    makeCommand = command
     self.sections = sections
     makeTopics = topics
     makeExamples = examples
@@ -109,7 +115,7 @@ public struct ToolSpec: Sendable {
   /// The command at a path, if there is one.
   public func command(at path: [String]) -> CommandSpec? {
     guard let name = joined(path) else { return nil }
-    return names.firstIndex(of: name).map { commands[$0] }
+    return names.firstIndex(of: name).map(makeCommand)
   }
 
   /// Whether any command's path begins with these words, and goes on.

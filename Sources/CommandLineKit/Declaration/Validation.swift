@@ -2,6 +2,9 @@ extension ToolSpec {
   /// What is wrong with the description itself, one sentence each; empty if nothing is. Meant for a unit test.
   public func validate() -> [String] {
     var problems: [String] = []
+    for (name, command) in zip(names, commands) where name != command.name {
+      problems.append("the command '\(command.name)' is listed as '\(name)'")
+    }
     if let twice = firstRepeated(commands.map(\.name)) {
       problems.append("two commands are called '\(twice)'")
     }

@@ -48,13 +48,6 @@ final class LargeDocument {
 
   deinit { try? folder.calls.close(file) }
 
-  /// The palette that `selector` names; nil where there is none.
-  func palette(_ selector: String) throws(StoreError) -> StoredPalette? {
-    guard let index = try Selector.index(of: selector, in: records, noun: StoreDocument.palettes.recordNoun)
-    else { return nil }
-    return try palette(at: index)
-  }
-
   /// The text of a record.
   func bytes(of index: Int) throws(StoreError) -> [UInt8] {
     let range = records[index].range

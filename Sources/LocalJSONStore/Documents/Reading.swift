@@ -55,11 +55,7 @@ extension LocalJSONStore {
   /// The id and the name of every palette, in order.
   ///
   /// - Throws: as ``summaries()``.
-  package func names() throws(StoreError) -> [(id: String, name: String)] {
-    guard let session = try reading() else { return [] }
-    if let large = try LargeDocument(session) { return large.records.map { (id: $0.id, name: $0.name) } }
-    return try session.records(of: .palettes).records.map { (id: $0.id, name: $0.name) }
-  }
+  package func names() throws(StoreError) -> [(id: String, name: String)] { try snapshot()?.names ?? [] }
 
   /// The palette that `selector` names: by name without case, by id, by the start of an id of four or more characters.
   ///
@@ -68,11 +64,7 @@ extension LocalJSONStore {
   /// - Returns: nil where there is none.
   /// - Throws: `ambiguous` with the candidates; `damaged` with the place; as ``summaries()``.
   package func palette(_ selector: String) throws(StoreError) -> StoredPalette? {
-    guard let session = try reading() else { return nil }
-    if let large = try LargeDocument(session) { return try large.palette(selector) }
-    let document = try session.records(of: .palettes)
-    guard let index = try document.index(of: selector) else { return nil }
-    return try Self.stored(document, index)
+    try snapshot()?.palette(selector)
   }
 
   /// The palettes of these ids, read together; ids that are not there are left out.

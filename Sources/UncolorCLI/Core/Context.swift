@@ -39,6 +39,8 @@ public final class Context {
 
   private var foundPress: PressProfile??
   private var openedStore: LocalJSONStore?
+  private var isUnderstanding = false
+  private var knownPalettes: KnownPalettes?
   // Made when first used: the global options are known by then.
   private lazy var eventLog = EventLog(self)
   private var notes: [String] = []
@@ -225,6 +227,22 @@ public final class Context {
   func take(_ values: GlobalValues) {
     globals = values
     openedStore = nil
+    isUnderstanding = false
+    knownPalettes = nil
+  }
+
+  /// Begins to understand a line. Nothing changes the store before a command runs (``take(_:)``).
+  func understand() {
+    isUnderstanding = true
+    knownPalettes = nil
+  }
+
+  /// The palettes of the store, read once while a line is understood.
+  func palettes() throws -> KnownPalettes {
+    if let knownPalettes { return knownPalettes }
+    let palettes = try KnownPalettes(store())
+    if isUnderstanding { knownPalettes = palettes }
+    return palettes
   }
 
   // MARK: Asking

@@ -45,14 +45,14 @@ enum CurrentPalette {
   /// What could be typed for an operand that is missing: a palette that is there.
   static func example(_ name: String, _ context: Context) -> String? {
     guard name == "PALETTE" else { return nil }
-    return (try? context.store().summaries())?.first?.name
+    return (try? context.palettes())?.names.first
   }
 
   /// The name of the current palette, else of the only one: what is run must not be about a palette that nobody meant.
   static func sure(_ context: Context) -> String? {
     if let chosen = chosen(context) { return chosen }
-    let all = (try? context.store().summaries()) ?? []
-    return all.count == 1 ? all[0].name : nil
+    let all = (try? context.palettes())?.names ?? []
+    return all.count == 1 ? all[0] : nil
   }
 
   /// The name of the current palette; nil where none is chosen or it is gone.
@@ -65,7 +65,7 @@ enum CurrentPalette {
       Files.isFile(folder + "/" + file, context), let bytes = try? Files.read(folder + "/" + file, context)
     else { return nil }
     let id = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
-    return (try? context.store().palette(id))?.palette
+    return (try? context.palettes().palette(id))??.palette
   }
 
   /// Makes a palette current, or none.

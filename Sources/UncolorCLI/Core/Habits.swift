@@ -297,7 +297,7 @@ enum Habits {
   static func isOperand(_ word: String) -> Bool { !word.hasPrefix("-") || word == "-" }
 
   static func isPalette(_ word: String, _ context: Context) -> Bool {
-    isOperand(word) && (try? PaletteSource(context).stored(word)) != nil
+    isOperand(word) && (try? context.palettes().palette(word)) ?? nil != nil
   }
 
   /// Whether a word can only be a color, and no word of a sentence: `bad` is a hex code too.

@@ -109,28 +109,18 @@ struct PaletteSource {
   }
 
   /// The palette of the store.
+  ///
+  /// - Throws: ``CLIError`` 66 where it is not there, with a suggestion.
   func stored(_ name: String) throws -> LoadedPalette {
-    let store = try context.store()
-    guard let stored = try store.palette(name) ?? byOtherName(name, store) else {
-      throw try missing(name, store)
-    }
+    let known = try context.palettes()
+    guard let stored = try known.palette(name) else { throw missing(name, known.names) }
     return LoadedPalette(palette: stored.palette, origin: .store(stored))
-  }
-
-  /// The palette of `@name`, of a name in another case, or of a slug: `nordlys-coffee`. Nil where none or several fit.
-  private func byOtherName(_ name: String, _ store: LocalJSONStore) throws -> StoredPalette? {
-    let bare = name.hasPrefix("@") ? String(name.dropFirst()) : name
-    if bare != name, let found = try store.palette(bare) { return found }
-    let slug = Slug.fileName(bare)
-    if slug.isEmpty { return nil }
-    let fitting = try store.summaries().filter { Slug.fileName($0.name) == slug }
-    return fitting.count == 1 ? try fitting.first.flatMap { try store.palette($0.id) } : nil
   }
 
   /// What a palette has, as commands call it.
   private static let parts = ["theme", "group", "color", "role", "pair", "gradient", "logo", "typography"]
 
-  private func missing(_ name: String, _ store: LocalJSONStore) throws -> CLIError {
+  private func missing(_ name: String, _ names: [String]) -> CLIError {
     if (try? Color(css: name)) != nil {
       return CLIError(
         .notFound, "no palette named \"\(name)\"",
@@ -146,7 +136,6 @@ struct PaletteSource {
         .notFound, "no palette named \"\(name)\"",
         hint: "for a revision: uncolor palette show \(palette) --revision \(name[name.index(after: at)...])")
     }
-    let names = try store.summaries().map(\.name)
     if name.lowercased() == "all" {
       return CLIError(
         .notFound, "no palette named \"\(name)\"", hint: "for every palette of the store, pass --all")

@@ -81,7 +81,7 @@ enum PlacedColors {
 
   /// The palettes of the store that have a color of that name, with the color's own name.
   static func palettes(with name: String, _ context: Context) -> [(palette: String, color: String)] {
-    guard let store = try? context.store(), let names = try? store.summaries().map(\.name) else { return [] }
+    guard let names = (try? context.palettes())?.names else { return [] }
     return names.prefix(100).compactMap { title in
       guard let palette = try? PaletteSource(context).stored(title).palette else { return nil }
       return palette.color(named: name).map { (title, $0) }

@@ -93,6 +93,7 @@ public enum Program {
   private static func reread(
     _ words: [String], _ error: CLIError, _ isUnderstood: Bool, _ context: Context
   ) throws -> Int32 {
+    context.understand()
     let told = Refusals.filled(error, words, context)
     // Words that take long to compare were refused before anything was compared.
     let isMisread =
@@ -149,6 +150,7 @@ public enum Program {
   private static func perform(_ words: [String], _ context: Context, _ isUnderstood: inout Bool) throws
     -> ExitStatus
   {
+    context.understand()
     if words.isEmpty {
       try context.output.write(Tour.firstWords(context))
       if let hint = AppData.firstRunHint(context) { context.say(hint) }
@@ -193,7 +195,7 @@ public enum Program {
       if context.globals.json { try Idioms.checkFields(of: spec.name, words, context) }
       try Ambiguities.check(spec, arguments, words, context)
       context.take(GlobalValues(arguments))
-      guard let command = Command.all.first(where: { $0.spec.name == spec.name }) else {
+      guard let command = Command.index.first(where: { $0.name == spec.name })?.make() else {
         throw CLIError(.fault, "\(spec.name) has no code")
       }
       context.findPress = { [unowned context] in try PrintArguments.press(arguments, context) }
@@ -256,7 +258,8 @@ public enum Tool {
       a picture, a link to a palette, or - for standard input. COLOR is any CSS color, bare hex, or a reference: @PALETTE, @PALETTE:GROUP, \
       @PALETTE:GROUP/COLOR.
       """,
-    globals: Globals.all, commands: Command.all.map { $0.spec }, sections: Section.all, topics: topics,
+    globals: Globals.all, names: Command.index.map(\.name), command: { Command.index[$0].make().spec },
+    sections: Section.all, topics: topics,
     examples: [
       Example("uncolor palette add Acme --color 'Primary/Navy=#0b1f3a'", "Create a palette"),
       Example("uncolor palette show Acme", "Show it"),

@@ -76,7 +76,7 @@ enum Readings {
       let place = words.indices.dropFirst().first(where: {
         words[$0].count > 2 && error.message == "no palette named \"\(words[$0])\""
       }),
-      case let names = ((try? context.store().summaries()) ?? []).map(\.name),
+      case let names = (try? context.palettes())?.names ?? [],
       case let found = names.filter({ Slug.fileName($0).hasPrefix(Slug.fileName(words[place]) + "-") }),
       found.count == 1
     else { return nil }

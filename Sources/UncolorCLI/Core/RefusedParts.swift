@@ -99,7 +99,7 @@ extension Refusals {
   /// `theme show dark` without its palette, and `theme show Acme` without its theme.
   static func theme(_ error: CLIError, _ rest: [String], _ context: Context) -> CLIError {
     guard rest.count == 2, rest[0] != "add", error.status == .notFound || error.status == .usage,
-      let store = try? context.store()
+      let known = try? context.palettes()
     else { return error }
     if let palette = try? PaletteSource(context).stored(rest[1]).palette {
       let names = palette.themes.map { ShellText.quote($0.name) }
@@ -112,7 +112,7 @@ extension Refusals {
     let isChoice = ["switch", "use", "activate", "select", "apply", "enable", "toggle"].contains(rest[0])
     let noneIsCurrent = "no theme is the current one; an export has every theme"
     let folded = rest[1].lowercased()
-    for title in ((try? store.summaries()) ?? []).map(\.name).prefix(100) {
+    for title in known.names.prefix(100) {
       guard let palette = try? PaletteSource(context).stored(title).palette,
         let theme = palette.themes.first(where: { $0.name.lowercased() == folded })
       else { continue }

@@ -82,7 +82,7 @@ struct Sentence {
 
   /// The first palette that has a color, a group or a theme that is named.
   private var owner: String? {
-    let titles = (try? context.store().summaries().map(\.name)) ?? []
+    let titles = (try? context.palettes())?.names ?? []
     return titles.prefix(100).first { title in
       guard let palette = try? PaletteSource(context).stored(title).palette else { return false }
       return names.contains { name in

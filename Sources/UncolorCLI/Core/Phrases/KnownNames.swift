@@ -19,7 +19,7 @@ struct KnownNames {
   /// The current palette comes first, then the library, then the other palettes as far as only one of them has a name.
   init(_ context: Context) {
     let chosen = CurrentPalette.chosen(context)
-    let titles = ((try? context.store().summaries()) ?? []).map(\.name).prefix(100)
+    let titles = ((try? context.palettes())?.names ?? []).prefix(100)
     for title in titles { put(title, .palette(title)) }
     let palettes = titles.compactMap { try? PaletteSource(context).stored($0).palette }
     let current = palettes.first { $0.name == chosen }
