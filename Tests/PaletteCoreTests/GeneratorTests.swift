@@ -119,6 +119,17 @@ struct GeneratorTests {
     }
   }
 
+  /// Nearly every color that is looked at has another lightness: looking ends all the same.
+  @Test(arguments: [99.9...100, 60...60.2])
+  func distinctColorsOfANarrowLightnessAreFoundInTime(_ lightness: ClosedRange<Double>) {
+    let found = Distinct(3, lightness: lightness)
+    #expect(Set(found.colors.map(\.hex)).count == 3)
+    for color in found.colors {
+      let own = LabReference.lab(LabReference(color).linear)
+      #expect(lightness.contains(own.x), "\(color.hex)")
+    }
+  }
+
   @Test func distinctColorsRespectFixedOnesAndDeficiencies() throws {
     let brand = try ["#e11d48", "#2563eb"].map { try Color(css: $0) }
     let result = Distinct(3, from: brand, seed: 1, under: [.deutan])

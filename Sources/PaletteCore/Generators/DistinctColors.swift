@@ -30,7 +30,7 @@ public struct Distinct: Sendable {
         [VisionSimulator(deficiency)]
           + (deficiency.defaultMethod == nil ? [] : [VisionSimulator(deficiency, method: .machado)])
       }
-    var search = DistinctSearch(fixed: fixed, eyes: eyes, lightness: lightness, seed: seed)
+    var search = DistinctSearch(count, fixed: fixed, eyes: eyes, lightness: lightness, seed: seed)
     let found = Distinct.search(count, &search, width: eyes.count * (count + fixed.count))
     if let found {
       colors = found.map { Color(red: UInt8($0.x), green: UInt8($0.y), blue: UInt8($0.z)) }
@@ -61,15 +61,15 @@ public struct Distinct: Sendable {
       return min(max(rounds, range.lowerBound), range.upperBound)
     }
     repeat {
-      guard search.spread(count) else { return nil }
+      guard search.spread() else { return nil }
       if count == 0 || !search.leastSquare.isFinite { return search.bytes }
       // Few colors have few good arrangements, which many short searches find; many colors take a long one.
       search.anneal(
         rounds: rounds(0.6, 60...min(1500 + 400 * count, 6000)), heat: (0.1, 0.003), steps: (128, 4))
       for stage in stages { search.relax(step: stage.step, doublings: stage.doublings, trials: 40) }
       keep()
-    } while search.effort < effort * 7 / 10
-    for turn in 0..<400 where search.effort < effort {
+    } while search.effort < effort * 7 / 10 && search.looks < effort
+    for turn in 0..<400 where search.effort < effort && search.looks < effort {
       search.restore(best.bytes)
       let heat = [0.02, 0.01, 0.005][turn % 3]
       search.anneal(rounds: rounds(0.03, 30...2000), heat: (heat, heat / 50), steps: (6, 1))

@@ -3,7 +3,10 @@
 /// Annealing finds a good arrangement: each color goes where it is farther from its nearest neighbor, and sometimes where
 /// it is nearer. Then all are relaxed together: every color is pushed by all others, by ever higher powers of the inverse
 /// of the difference, until only the nearest ones count.
-struct DistinctSearch {
+///
+/// What the innermost loops read and write is memory of its own: elements of arrays take several times as long where nothing
+/// is optimized, and in the release an eighth more. It is never copied, so that the memory has one owner.
+struct DistinctSearch: ~Copyable {
   /// Red, green and blue, 0…255.
   typealias Bytes = SIMD3<Int>
 
@@ -15,27 +18,34 @@ struct DistinctSearch {
   /// not the same: D65 decides as long as D50 is not further behind than this.
   private let lead = 1.1
   private var generator: SplitMix64
-  private let fixed: [SeenLab]
   private let fixedCount: Int
-  private var count = 0
-  /// All colors, the fixed ones too. Stored, because what computes it is called with a copy of the whole search where
-  /// nothing is optimized.
-  private var width = 0
+  private let count: Int
+  /// All colors, the fixed ones too.
+  private let width: Int
   /// The colors.
   private(set) var bytes: [Bytes] = []
-  private var seen: [SeenLab] = []
+  /// As the colors are seen, then the fixed ones.
+  private let seen: UnsafeMutablePointer<SeenLab>
   /// Squared differences: of each color to each, then to each fixed one; infinite to itself.
-  private var squares: [Double] = []
-  private var row: [Double] = []
-  private var trial: [SeenLab] = []
+  private let squares: UnsafeMutablePointer<Double>
+  /// Squared differences of the color in `trial` to each.
+  private let row: UnsafeMutablePointer<Double>
+  /// As a color is seen that is tried.
+  private let trial: UnsafeMutablePointer<SeenLab>
   /// How many differences were measured: the measure of effort, so that the answer does not depend on the machine.
   private(set) var effort = 0
+  /// How many colors were looked at: where hardly any has a lightness of the range, nearly all looks are in vain and no
+  /// difference is measured.
+  private(set) var looks = 0
 
-  init(fixed: [Color], eyes: [VisionSimulator?], lightness: ClosedRange<Double>, seed: UInt64) {
+  /// A search for `count` colors besides the fixed ones.
+  init(
+    _ count: Int, fixed: [Color], eyes: [VisionSimulator?], lightness: ClosedRange<Double>, seed: UInt64
+  ) {
     view = View(eyes: eyes, lightness: lightness)
-    sights = eyes.count * LabReference.whites.count
+    let sights = eyes.count * LabReference.whites.count
     generator = SplitMix64(seed: seed)
-    self.fixed = fixed.flatMap { color in
+    let known = fixed.flatMap { color in
       eyes.flatMap { eye in
         let seen = (eye?.simulate(color) ?? color).converted(to: .linearSRGB).components
         return LabReference.whites.map {
@@ -43,14 +53,40 @@ struct DistinctSearch {
         }
       }
     }
+    self.sights = sights
+    self.count = count
     fixedCount = fixed.count
+    width = count + fixed.count
+    func room<T>(_ count: Int, _ value: T) -> UnsafeMutablePointer<T> {
+      let room = UnsafeMutablePointer<T>.allocate(capacity: count)
+      room.initialize(repeating: value, count: count)
+      return room
+    }
+    seen = room(width * sights, SeenLab(.zero))
+    for (place, lab) in known.enumerated() { seen[count * sights + place] = lab }
+    squares = room(count * width, .infinity)
+    row = room(width, .infinity)
+    trial = room(sights, SeenLab(.zero))
+  }
+
+  deinit {
+    seen.deallocate()
+    squares.deallocate()
+    row.deallocate()
+    trial.deallocate()
   }
 
   /// The nearest two, squared; infinite where there are no two.
-  var leastSquare: Double { squares.min() ?? .infinity }
+  var leastSquare: Double {
+    var least = Double.infinity
+    for place in 0..<count * width where squares[place] < least { least = squares[place] }
+    return least
+  }
 
   /// The squared difference for the eye that sees least of it.
-  private func square(_ a: [SeenLab], _ i: Int, _ b: [SeenLab], _ j: Int) -> Double {
+  private func square(
+    _ a: UnsafePointer<SeenLab>, _ i: Int, _ b: UnsafePointer<SeenLab>, _ j: Int
+  ) -> Double {
     var least = Double.infinity
     var eye = 0
     while eye < sights {
@@ -64,17 +100,17 @@ struct DistinctSearch {
 
   /// One color from each cell of a grid over sRGB: with more cells where the range of lightness is narrow.
   private mutating func candidates() -> (bytes: [Bytes], seen: [SeenLab]) {
-    var one = Array(repeating: SeenLab(.zero), count: sights)
     for cells in [10, 20, 40, 128] {
       var pool: [Bytes] = []
       var labs: [SeenLab] = []
+      looks += cells * cells * cells
       for index in 0..<cells * cells * cells {
         let color = Bytes(
           channel(index % cells, cells), channel(index / cells % cells, cells),
           channel(index / cells / cells, cells))
-        guard view.look(color, &one, at: 0) else { continue }
+        guard view.look(color, trial) else { continue }
         pool.append(color)
-        labs += one
+        labs += UnsafeBufferPointer(start: trial, count: sights)
       }
       if pool.count >= 4 * max(count, 1) { return (pool, labs) }
       if cells == 128 { return (pool, labs) }
@@ -91,61 +127,63 @@ struct DistinctSearch {
 
   /// Begins with colors each of which is the one furthest from those before it; the first at random, where there is
   /// nothing to keep away from. False where no color has a lightness of the range.
-  mutating func spread(_ wanted: Int) -> Bool {
-    count = wanted
-    width = wanted + fixedCount
+  mutating func spread() -> Bool {
     let pool = candidates()
-    let k = sights
     guard !pool.bytes.isEmpty else { return false }
-    var nearest = Array(repeating: Double.infinity, count: pool.bytes.count)
+    pool.seen.withUnsafeBufferPointer { labs in
+      if let labs = labs.baseAddress { spread(pool.bytes, labs) }
+    }
+    measureAll()
+    return true
+  }
+
+  /// Chooses from a pool of colors.
+  private mutating func spread(_ pool: [Bytes], _ labs: UnsafePointer<SeenLab>) {
+    let k = sights
+    var nearest = Array(repeating: Double.infinity, count: pool.count)
     for f in 0..<fixedCount {
-      for c in nearest.indices { nearest[c] = min(nearest[c], square(pool.seen, c * k, fixed, f * k)) }
+      for c in nearest.indices { nearest[c] = min(nearest[c], square(labs, c * k, seen, (count + f) * k)) }
     }
     bytes = []
-    seen = []
-    for step in 0..<wanted {
+    for step in 0..<count {
       var best = 0
       if step == 0, fixedCount == 0 {
         best = Int(generator.next() % UInt64(nearest.count))
       } else {
         for c in nearest.indices where nearest[c] > nearest[best] { best = c }
       }
-      bytes.append(pool.bytes[best])
-      seen += pool.seen[(best * k)..<(best * k + k)]
+      bytes.append(pool[best])
+      (seen + step * k).update(from: labs + best * k, count: k)
       for c in nearest.indices where nearest[c] > 0 {
-        nearest[c] = min(nearest[c], square(pool.seen, c * k, pool.seen, best * k))
+        nearest[c] = min(nearest[c], square(labs, c * k, labs, best * k))
       }
     }
-    measureAll()
-    return true
   }
 
   /// Takes other colors, as many as there are.
   mutating func restore(_ kept: [Bytes]) {
     bytes = kept
-    for i in 0..<count { _ = view.look(bytes[i], &seen, at: i * sights) }
+    for i in 0..<count { _ = view.look(bytes[i], seen + i * sights) }
     measureAll()
   }
 
-  private mutating func measureAll() {
+  private func measureAll() {
     let k = sights
-    squares = Array(repeating: .infinity, count: count * width)
     for i in 0..<count {
       for j in 0..<i {
         let d = square(seen, i * k, seen, j * k)
         squares[i * width + j] = d
         squares[j * width + i] = d
       }
-      for f in 0..<fixedCount { squares[i * width + count + f] = square(seen, i * k, fixed, f * k) }
+      for j in count..<width { squares[i * width + j] = square(seen, i * k, seen, j * k) }
     }
-    row = Array(repeating: .infinity, count: width)
-    trial = Array(repeating: SeenLab(.zero), count: k)
   }
 
   // MARK: - Moves
 
   /// A color moved at random by up to `step` in each channel, looked at in `trial`; nil where that is none.
   private mutating func tried(_ i: Int, _ step: Int) -> Bytes? {
+    looks += 1
     let random = generator.next()
     let range = UInt64(2 * step + 1)
     func moved(_ channel: Int, _ bits: UInt64) -> Int {
@@ -155,7 +193,7 @@ struct DistinctSearch {
     let old = bytes[i]
     let next = Bytes(
       moved(old.x, random & 0xfffff), moved(old.y, random >> 20 & 0xfffff), moved(old.z, random >> 40))
-    return next != old && view.look(next, &trial, at: 0) ? next : nil
+    return next != old && view.look(next, trial) ? next : nil
   }
 
   /// Takes the color in `trial`, whose differences are in `row`.
@@ -176,8 +214,7 @@ struct DistinctSearch {
     var least = Double.infinity
     var eye = 0
     while eye < k {
-      let other = j < count ? seen[j * k + eye + 1] : fixed[(j - count) * k + eye + 1]
-      var square = trial[eye + 1].squaredLightnessDifference(other)
+      var square = trial[eye + 1].squaredLightnessDifference(seen[j * k + eye + 1])
       if square <= enough { square = whole(j, eye, far: far) }
       if square < least { least = square }
       eye += 2
@@ -188,16 +225,15 @@ struct DistinctSearch {
 
   /// The squared difference for one eye, under both whites where D50 may decide.
   private mutating func whole(_ j: Int, _ eye: Int, far: Double) -> Double {
-    let place = j < count ? j * sights + eye : (j - count) * sights + eye
+    let place = j * sights + eye
     effort += 1
-    let square = trial[eye + 1].squaredDifference(j < count ? seen[place + 1] : fixed[place + 1])
+    let square = trial[eye + 1].squaredDifference(seen[place + 1])
     guard square < far else { return square }
     effort += 1
-    return min(square, lead * trial[eye].squaredDifference(j < count ? seen[place] : fixed[place]))
+    return min(square, lead * trial[eye].squaredDifference(seen[place]))
   }
 
-  // Mutating, though it changes nothing, for the same reason as `width` is stored.
-  private mutating func nearest(_ i: Int) -> (place: Int, square: Double) {
+  private func nearest(_ i: Int) -> (place: Int, square: Double) {
     var found = (place: 0, square: Double.infinity)
     for j in 0..<width where squares[i * width + j] < found.square { found = (j, squares[i * width + j]) }
     return found
@@ -276,16 +312,17 @@ struct DistinctSearch {
   /// what is fixed, then always the one furthest from all before it.
   func ordered() -> [Bytes] {
     // By the white of CSS alone: who looks at the first few looks at them with `difference`.
-    func apart(_ i: Int, _ other: [SeenLab], _ j: Int) -> Double {
+    let (seen, sights, count) = (seen, sights, count)
+    func apart(_ i: Int, _ j: Int) -> Double {
       stride(from: 0, to: sights, by: LabReference.whites.count).reduce(.infinity) {
-        min($0, seen[i * sights + $1].squaredDifference(other[j * sights + $1]))
+        min($0, seen[i * sights + $1].squaredDifference(seen[j * sights + $1]))
       }
     }
     var left = Array(bytes.indices)
-    var nearest = left.map { i in (0..<fixedCount).map { apart(i, fixed, $0) }.min() ?? .infinity }
+    var nearest = left.map { i in (count..<width).map { apart(i, $0) }.min() ?? .infinity }
     var order: [Bytes] = []
     func farthest(_ i: Int) -> Double {
-      (0..<count).reduce(0) { $1 == i ? $0 : max($0, apart(i, seen, $1)) }
+      (0..<count).reduce(0) { $1 == i ? $0 : max($0, apart(i, $1)) }
     }
     while let next = left.max(by: { a, b in
       let (one, two) =
@@ -294,7 +331,7 @@ struct DistinctSearch {
     }) {
       left.removeAll { $0 == next }
       order.append(bytes[next])
-      for i in left { nearest[i] = min(nearest[i], apart(i, seen, next)) }
+      for i in left { nearest[i] = min(nearest[i], apart(i, next)) }
     }
     return order
   }
