@@ -9,7 +9,7 @@ import time
 binary, folder = sys.argv[1:]
 press = pathlib.Path("/usr/share/color/icc/ghostscript/default_cmyk.icc")
 if not press.exists():
-    press = pathlib.Path(folder) / "profiles" / "lut16-v2.icc"
+    sys.exit(f"{press} is not there; it comes with ghostscript")
 source = random.Random(3)
 colors = [(source.randrange(256), source.randrange(256), source.randrange(256)) for _ in range(1_000_000)]
 plain, hexes = pathlib.Path(folder) / "colors.txt", pathlib.Path(folder) / "colors.hex"

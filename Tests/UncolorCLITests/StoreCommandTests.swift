@@ -201,4 +201,17 @@ struct StoreCommandTests {
     try program.good("undo")
     #expect(try program.read("store/palettes.json") == marked)
   }
+
+  /// Every word of such a line is looked up, in every reading of the line.
+  @Test(arguments: [
+    "frobnicate the thing", "please make it look nicer somehow", "what is the meaning of Acme",
+  ])
+  func aLineThatMeansNothingReadsThePalettesOncePerReading(_ line: String) throws {
+    let run = try Harness()
+    try run.addAcme()
+    let words = line.split(separator: " ").map(String.init)
+    let told = run.run(words, environment: ["UNCOLOR_LOG": "storage"]).errors
+    let reads = told.split(separator: "\n").filter { $0.contains("read: palettes.json, ") }
+    #expect((1...8).contains(reads.count), "\(told)")
+  }
 }

@@ -6,14 +6,13 @@ import PaletteFormats
 final class KnownPalettes {
   private let snapshot: PaletteSnapshot?
   /// The names, in the order of the document.
-  let names: [String]
+  private(set) lazy var names: [String] = snapshot?.names.map(\.name) ?? []
   private lazy var idsBySlug: [String: [String]] = Dictionary(
     grouping: snapshot?.names ?? [], by: { Slug.fileName($0.name) }
   ).mapValues { $0.map(\.id) }
 
   init(_ store: LocalJSONStore) throws(StoreError) {
     snapshot = try store.snapshot()
-    names = snapshot?.names.map(\.name) ?? []
   }
 
   /// The palette of a name, of a name in another case, of an id, of `@name`, or of a slug: `nordlys-coffee`. Nil where none

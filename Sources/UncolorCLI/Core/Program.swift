@@ -124,6 +124,8 @@ public enum Program {
         context.tellNotes()
         return status
       }
+      // It only read, and failed.
+      context.understand()
     }
     // A command that was understood knows best what is missing, unless it can only give an example.
     if isUnderstood, told.status == .usage, !told.hint.isEmpty, !told.hint.hasPrefix("for example") {
