@@ -30,7 +30,7 @@ public struct Distinct: Sendable {
         [VisionSimulator(deficiency)]
           + (deficiency.defaultMethod == nil ? [] : [VisionSimulator(deficiency, method: .machado)])
       }
-    var search = DistinctSearch(count, fixed: fixed, eyes: eyes, lightness: lightness, seed: seed)
+    var search = DistinctSearch(fixed: fixed, eyes: eyes, lightness: lightness, seed: seed)
     let found = Distinct.search(count, &search, width: eyes.count * (count + fixed.count))
     if let found {
       colors = found.map { Color(red: UInt8($0.x), green: UInt8($0.y), blue: UInt8($0.z)) }
@@ -61,7 +61,7 @@ public struct Distinct: Sendable {
       return min(max(rounds, range.lowerBound), range.upperBound)
     }
     repeat {
-      guard search.spread() else { return nil }
+      guard search.spread(count) else { return nil }
       if count == 0 || !search.leastSquare.isFinite { return search.bytes }
       // Few colors have few good arrangements, which many short searches find; many colors take a long one.
       search.anneal(

@@ -3,10 +3,7 @@
 /// Annealing finds a good arrangement: each color goes where it is farther from its nearest neighbor, and sometimes where
 /// it is nearer. Then all are relaxed together: every color is pushed by all others, by ever higher powers of the inverse
 /// of the difference, until only the nearest ones count.
-///
-/// What the innermost loops read and write is memory of its own: elements of arrays take several times as long where nothing
-/// is optimized, and in the release an eighth more. It is never copied, so that the memory has one owner.
-struct DistinctSearch: ~Copyable {
+struct DistinctSearch {
   /// Red, green and blue, 0…255.
   typealias Bytes = SIMD3<Int>
 
@@ -18,34 +15,30 @@ struct DistinctSearch: ~Copyable {
   /// not the same: D65 decides as long as D50 is not further behind than this.
   private let lead = 1.1
   private var generator: SplitMix64
+  private let fixed: [SeenLab]
   private let fixedCount: Int
-  private let count: Int
-  /// All colors, the fixed ones too.
-  private let width: Int
+  private var count = 0
+  /// All colors, the fixed ones too. Stored, because what computes it is called with a copy of the whole search where
+  /// nothing is optimized.
+  private var width = 0
   /// The colors.
   private(set) var bytes: [Bytes] = []
-  /// As the colors are seen, then the fixed ones.
-  private let seen: UnsafeMutablePointer<SeenLab>
+  private var seen: [SeenLab] = []
   /// Squared differences: of each color to each, then to each fixed one; infinite to itself.
-  private let squares: UnsafeMutablePointer<Double>
-  /// Squared differences of the color in `trial` to each.
-  private let row: UnsafeMutablePointer<Double>
-  /// As a color is seen that is tried.
-  private let trial: UnsafeMutablePointer<SeenLab>
+  private var squares: [Double] = []
+  private var row: [Double] = []
+  private var trial: [SeenLab] = []
   /// How many differences were measured: the measure of effort, so that the answer does not depend on the machine.
   private(set) var effort = 0
   /// How many colors were looked at: where hardly any has a lightness of the range, nearly all looks are in vain and no
   /// difference is measured.
   private(set) var looks = 0
 
-  /// A search for `count` colors besides the fixed ones.
-  init(
-    _ count: Int, fixed: [Color], eyes: [VisionSimulator?], lightness: ClosedRange<Double>, seed: UInt64
-  ) {
+  init(fixed: [Color], eyes: [VisionSimulator?], lightness: ClosedRange<Double>, seed: UInt64) {
     view = View(eyes: eyes, lightness: lightness)
-    let sights = eyes.count * LabReference.whites.count
+    sights = eyes.count * LabReference.whites.count
     generator = SplitMix64(seed: seed)
-    let known = fixed.flatMap { color in
+    self.fixed = fixed.flatMap { color in
       eyes.flatMap { eye in
         let seen = (eye?.simulate(color) ?? color).converted(to: .linearSRGB).components
         return LabReference.whites.map {
@@ -53,40 +46,14 @@ struct DistinctSearch: ~Copyable {
         }
       }
     }
-    self.sights = sights
-    self.count = count
     fixedCount = fixed.count
-    width = count + fixed.count
-    func room<T>(_ count: Int, _ value: T) -> UnsafeMutablePointer<T> {
-      let room = UnsafeMutablePointer<T>.allocate(capacity: count)
-      room.initialize(repeating: value, count: count)
-      return room
-    }
-    seen = room(width * sights, SeenLab(.zero))
-    for (place, lab) in known.enumerated() { seen[count * sights + place] = lab }
-    squares = room(count * width, .infinity)
-    row = room(width, .infinity)
-    trial = room(sights, SeenLab(.zero))
-  }
-
-  deinit {
-    seen.deallocate()
-    squares.deallocate()
-    row.deallocate()
-    trial.deallocate()
   }
 
   /// The nearest two, squared; infinite where there are no two.
-  var leastSquare: Double {
-    var least = Double.infinity
-    for place in 0..<count * width where squares[place] < least { least = squares[place] }
-    return least
-  }
+  var leastSquare: Double { squares.min() ?? .infinity }
 
   /// The squared difference for the eye that sees least of it.
-  private func square(
-    _ a: UnsafePointer<SeenLab>, _ i: Int, _ b: UnsafePointer<SeenLab>, _ j: Int
-  ) -> Double {
+  private func square(_ a: [SeenLab], _ i: Int, _ b: [SeenLab], _ j: Int) -> Double {
     var least = Double.infinity
     var eye = 0
     while eye < sights {
@@ -100,6 +67,7 @@ struct DistinctSearch: ~Copyable {
 
   /// One color from each cell of a grid over sRGB: with more cells where the range of lightness is narrow.
   private mutating func candidates() -> (bytes: [Bytes], seen: [SeenLab]) {
+    var one = Array(repeating: SeenLab(.zero), count: sights)
     for cells in [10, 20, 40, 128] {
       var pool: [Bytes] = []
       var labs: [SeenLab] = []
@@ -108,9 +76,9 @@ struct DistinctSearch: ~Copyable {
         let color = Bytes(
           channel(index % cells, cells), channel(index / cells % cells, cells),
           channel(index / cells / cells, cells))
-        guard view.look(color, trial) else { continue }
+        guard view.look(color, &one, at: 0) else { continue }
         pool.append(color)
-        labs += UnsafeBufferPointer(start: trial, count: sights)
+        labs += one
       }
       if pool.count >= 4 * max(count, 1) { return (pool, labs) }
       if cells == 128 { return (pool, labs) }
@@ -127,56 +95,55 @@ struct DistinctSearch: ~Copyable {
 
   /// Begins with colors each of which is the one furthest from those before it; the first at random, where there is
   /// nothing to keep away from. False where no color has a lightness of the range.
-  mutating func spread() -> Bool {
+  mutating func spread(_ wanted: Int) -> Bool {
+    count = wanted
+    width = wanted + fixedCount
     let pool = candidates()
-    guard !pool.bytes.isEmpty else { return false }
-    pool.seen.withUnsafeBufferPointer { labs in
-      if let labs = labs.baseAddress { spread(pool.bytes, labs) }
-    }
-    measureAll()
-    return true
-  }
-
-  /// Chooses from a pool of colors.
-  private mutating func spread(_ pool: [Bytes], _ labs: UnsafePointer<SeenLab>) {
     let k = sights
-    var nearest = Array(repeating: Double.infinity, count: pool.count)
+    guard !pool.bytes.isEmpty else { return false }
+    var nearest = Array(repeating: Double.infinity, count: pool.bytes.count)
     for f in 0..<fixedCount {
-      for c in nearest.indices { nearest[c] = min(nearest[c], square(labs, c * k, seen, (count + f) * k)) }
+      for c in nearest.indices { nearest[c] = min(nearest[c], square(pool.seen, c * k, fixed, f * k)) }
     }
     bytes = []
-    for step in 0..<count {
+    seen = []
+    for step in 0..<wanted {
       var best = 0
       if step == 0, fixedCount == 0 {
         best = Int(generator.next() % UInt64(nearest.count))
       } else {
         for c in nearest.indices where nearest[c] > nearest[best] { best = c }
       }
-      bytes.append(pool[best])
-      (seen + step * k).update(from: labs + best * k, count: k)
+      bytes.append(pool.bytes[best])
+      seen += pool.seen[(best * k)..<(best * k + k)]
       for c in nearest.indices where nearest[c] > 0 {
-        nearest[c] = min(nearest[c], square(labs, c * k, labs, best * k))
+        nearest[c] = min(nearest[c], square(pool.seen, c * k, pool.seen, best * k))
       }
     }
+    measureAll()
+    return true
   }
 
   /// Takes other colors, as many as there are.
   mutating func restore(_ kept: [Bytes]) {
     bytes = kept
-    for i in 0..<count { _ = view.look(bytes[i], seen + i * sights) }
+    for i in 0..<count { _ = view.look(bytes[i], &seen, at: i * sights) }
     measureAll()
   }
 
-  private func measureAll() {
+  private mutating func measureAll() {
     let k = sights
+    squares = Array(repeating: .infinity, count: count * width)
     for i in 0..<count {
       for j in 0..<i {
         let d = square(seen, i * k, seen, j * k)
         squares[i * width + j] = d
         squares[j * width + i] = d
       }
-      for j in count..<width { squares[i * width + j] = square(seen, i * k, seen, j * k) }
+      for f in 0..<fixedCount { squares[i * width + count + f] = square(seen, i * k, fixed, f * k) }
     }
+    row = Array(repeating: .infinity, count: width)
+    trial = Array(repeating: SeenLab(.zero), count: k)
   }
 
   // MARK: - Moves
@@ -193,7 +160,7 @@ struct DistinctSearch: ~Copyable {
     let old = bytes[i]
     let next = Bytes(
       moved(old.x, random & 0xfffff), moved(old.y, random >> 20 & 0xfffff), moved(old.z, random >> 40))
-    return next != old && view.look(next, trial) ? next : nil
+    return next != old && view.look(next, &trial, at: 0) ? next : nil
   }
 
   /// Takes the color in `trial`, whose differences are in `row`.
@@ -214,7 +181,8 @@ struct DistinctSearch: ~Copyable {
     var least = Double.infinity
     var eye = 0
     while eye < k {
-      var square = trial[eye + 1].squaredLightnessDifference(seen[j * k + eye + 1])
+      let other = j < count ? seen[j * k + eye + 1] : fixed[(j - count) * k + eye + 1]
+      var square = trial[eye + 1].squaredLightnessDifference(other)
       if square <= enough { square = whole(j, eye, far: far) }
       if square < least { least = square }
       eye += 2
@@ -225,15 +193,16 @@ struct DistinctSearch: ~Copyable {
 
   /// The squared difference for one eye, under both whites where D50 may decide.
   private mutating func whole(_ j: Int, _ eye: Int, far: Double) -> Double {
-    let place = j * sights + eye
+    let place = j < count ? j * sights + eye : (j - count) * sights + eye
     effort += 1
-    let square = trial[eye + 1].squaredDifference(seen[place + 1])
+    let square = trial[eye + 1].squaredDifference(j < count ? seen[place + 1] : fixed[place + 1])
     guard square < far else { return square }
     effort += 1
-    return min(square, lead * trial[eye].squaredDifference(seen[place]))
+    return min(square, lead * trial[eye].squaredDifference(j < count ? seen[place] : fixed[place]))
   }
 
-  private func nearest(_ i: Int) -> (place: Int, square: Double) {
+  // Mutating, though it changes nothing, for the same reason as `width` is stored.
+  private mutating func nearest(_ i: Int) -> (place: Int, square: Double) {
     var found = (place: 0, square: Double.infinity)
     for j in 0..<width where squares[i * width + j] < found.square { found = (j, squares[i * width + j]) }
     return found
@@ -312,17 +281,16 @@ struct DistinctSearch: ~Copyable {
   /// what is fixed, then always the one furthest from all before it.
   func ordered() -> [Bytes] {
     // By the white of CSS alone: who looks at the first few looks at them with `difference`.
-    let (seen, sights, count) = (seen, sights, count)
-    func apart(_ i: Int, _ j: Int) -> Double {
+    func apart(_ i: Int, _ other: [SeenLab], _ j: Int) -> Double {
       stride(from: 0, to: sights, by: LabReference.whites.count).reduce(.infinity) {
-        min($0, seen[i * sights + $1].squaredDifference(seen[j * sights + $1]))
+        min($0, seen[i * sights + $1].squaredDifference(other[j * sights + $1]))
       }
     }
     var left = Array(bytes.indices)
-    var nearest = left.map { i in (count..<width).map { apart(i, $0) }.min() ?? .infinity }
+    var nearest = left.map { i in (0..<fixedCount).map { apart(i, fixed, $0) }.min() ?? .infinity }
     var order: [Bytes] = []
     func farthest(_ i: Int) -> Double {
-      (0..<count).reduce(0) { $1 == i ? $0 : max($0, apart(i, $1)) }
+      (0..<count).reduce(0) { $1 == i ? $0 : max($0, apart(i, seen, $1)) }
     }
     while let next = left.max(by: { a, b in
       let (one, two) =
@@ -331,7 +299,7 @@ struct DistinctSearch: ~Copyable {
     }) {
       left.removeAll { $0 == next }
       order.append(bytes[next])
-      for i in left { nearest[i] = min(nearest[i], apart(i, next)) }
+      for i in left { nearest[i] = min(nearest[i], apart(i, seen, next)) }
     }
     return order
   }

@@ -6,12 +6,14 @@ extension DistinctSearch {
 
     private static let decoded = (0...255).map { SRGB.decode(byte: UInt8($0)) }
 
-    /// What every eye sees of a color, written to `out`; false outside the range of lightness.
-    func look(_ color: Bytes, _ out: UnsafeMutablePointer<SeenLab>) -> Bool {
+    /// What every eye sees of a color; false outside the range of lightness.
+    ///
+    /// It is not a method of the search, whose arrays would be copied before one of them is written to.
+    func look(_ color: Bytes, _ out: inout [SeenLab], at start: Int) -> Bool {
       let linear = SIMD4(Self.decoded[color.x], Self.decoded[color.y], Self.decoded[color.z], 0)
       let own = LabReference.lab(SIMD3(linear.x, linear.y, linear.z))
       guard own.x >= lightness.lowerBound, own.x <= lightness.upperBound else { return false }
-      var at = 0
+      var at = start
       var eye = 0
       while eye < eyes.count {
         var seen = linear
