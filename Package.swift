@@ -65,9 +65,11 @@ let package = Package(
       name: "Exhaustive", dependencies: ["PaletteCore", "LocalJSONStore", "StyleSheets"],
       path: "Tests/Exhaustive", swiftSettings: strict),
     .executableTarget(
+      name: "exhaust", dependencies: ["Exhaustive", "PaletteCore"], path: "Tests/Exhaust",
+      swiftSettings: strict),
+    .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Exhaustive",
         "PaletteCore", "Bytes", "LocalJSONStore", "PaletteFormats", "ImageColors", "UncolorCLI",
         "ColorProfiles",
       ],

@@ -4,7 +4,7 @@ class Uncolor < Formula
   homepage "https://github.com/OWNER/uncolor"
   head "https://github.com/OWNER/uncolor.git", branch: "main"
 
-  depends_on xcode: ["16.3", :build]
+  depends_on xcode: ["26.0", :build] # Swift 6.2
   uses_from_macos "swift" => :build
 
   def install

@@ -24,9 +24,9 @@ public final class ExpansionBudget {
 
   /// A budget for a file of `size` bytes: at least 500,000 values, 64 MB of text and 200,000 references.
   public init(size: Int) {
-    nodes = 500_000 + 2 * min(size, 1 << 40)
-    bytes = (64 << 20) + 4 * min(size, 1 << 40)
-    steps = 200_000 + min(size, 1 << 40)
+    nodes = 500_000 + 2 * min(size, .max / 8)
+    bytes = (64 << 20) + 4 * min(size, .max / 8)
+    steps = 200_000 + min(size, .max / 8)
   }
 
   /// A budget of these measures.

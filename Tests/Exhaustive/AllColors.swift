@@ -2,7 +2,7 @@ import PaletteCore
 
 /// All 16,777,216 colors of sRGB in 8 bits: written as text, read, and the same bytes again.
 package enum AllColors {
-  /// Parts of all colors that can be looked at one beside the other: one for each value of red.
+  /// Parts of all colors: one for each value of red.
   package static let parts = 256
 
   /// How many colors of a part do not come back from `style`.

@@ -1,7 +1,7 @@
 import PaletteCore
 import StyleSheets
 
-/// What `swift test` looks at in samples, looked at whole: `fuzz --exhaustive`, in the release configuration.
+/// What `swift test` looks at in samples, looked at whole: `exhaust`, in the release configuration.
 package struct Exhaustive: Sendable {
   package let name: String
   /// Says what is wrong.

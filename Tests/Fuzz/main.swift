@@ -1,13 +1,8 @@
-import Exhaustive
 import Foundation
-import PaletteCore
 
-// `swift run -c release fuzz --exhaustive [NAME]`
-// `swift run -c release fuzz --all-colors [NOTATION]…`
 // `swift run -c release fuzz [--seconds N | --inputs N] [--seed N] [--only NAME] [--replay NAME NUMBER FILE]`
 //
-// The first looks at all that `swift test` looks at in samples, the second sends all colors through text and back. The
-// third mutates files of every kind and reads them. Each input has a number; with the same seed it is the same bytes. A reader
+// It mutates files of every kind and reads them. Each input has a number; with the same seed it is the same bytes. A reader
 // that crashes, takes longer than `Limits.seconds`, or more memory than `Limits.memory`, is a fault, and the status is 1.
 // After a crash the file `fuzz-state` in the folder of temporary files names the input; `--replay` writes it to a file.
 
@@ -17,8 +12,6 @@ struct Job: Sendable {
   var inputs = Int.max
   var seed: UInt64 = 1
   var only: String?
-  var isExhaustive = false
-  var notations: [String]?
   var replay: (name: String, number: Int, file: String)?
 
   init(_ words: [String]) {
@@ -30,12 +23,6 @@ struct Job: Sendable {
         inputs = words.popFirst().flatMap { Int($0) } ?? inputs
         seconds = .infinity
       case "--seed": seed = words.popFirst().flatMap { UInt64($0) } ?? seed
-      case "--all-colors":
-        notations = Array(words)
-        words = []
-      case "--exhaustive":
-        isExhaustive = true
-        only = words.popFirst()
       case "--only": only = words.popFirst()
       case "--replay":
         guard let name = words.popFirst(), let number = words.popFirst().flatMap({ Int($0) }),
@@ -57,8 +44,6 @@ struct Job: Sendable {
 
   /// - Returns: the exit status.
   func run() throws -> Int32 {
-    if isExhaustive { return try exhaust() }
-    if let notations { return allColors(notations) }
     let all = try Target.all("Fixtures")
     let targets = all.filter { only == nil || $0.name == only }
     if let replay, let target = all.first(where: { $0.name == replay.name }) {
@@ -101,53 +86,6 @@ struct Job: Sendable {
       "seed \(seed): \(count) inputs for \(targets.count) readers, \(faults) faults; the slowest took "
         + "\((slowest.time * 1000).rounded() / 1000) s (\(slowest.name)); \(peak >> 20) MB at most")
     return faults == 0 ? 0 : 1
-  }
-}
-
-extension Job {
-  /// - Returns: the exit status.
-  private func exhaust() throws -> Int32 {
-    var found = 0
-    for run in Exhaustive.all where only.map({ run.name.contains($0) }) ?? true {
-      let start = Watch.now()
-      let problems = try run.problems()
-      found += problems.count
-      print("\(run.name): \(problems.count) problems, \(((Watch.now() - start) * 100).rounded() / 100) s")
-      for problem in problems.prefix(10) { print("  \(problem)") }
-    }
-    return found == 0 ? 0 : 1
-  }
-}
-
-extension Job {
-  /// All notations where none is named.
-  ///
-  /// - Returns: the exit status.
-  private func allColors(_ notations: [String]) -> Int32 {
-    var failed = notations.contains { ColorTextStyle.named($0) == nil }
-    for style in ColorTextStyle.all where notations.isEmpty || notations.contains(style.id) {
-      let start = Watch.now()
-      let total = Total()
-      DispatchQueue.concurrentPerform(iterations: AllColors.parts) {
-        total.add(AllColors.lost(style, part: $0))
-      }
-      failed = failed || total.count > 0
-      print("\(style.id): \(total.count) lost, \(((Watch.now() - start) * 10).rounded() / 10) s")
-    }
-    return failed ? 1 : 0
-  }
-}
-
-/// A sum of what several threads find.
-final class Total: @unchecked Sendable {
-  // Unchecked: the lock holds it together.
-  private let lock = NSLock()
-  private(set) var count = 0
-
-  func add(_ more: Int) {
-    lock.lock()
-    count += more
-    lock.unlock()
   }
 }
 

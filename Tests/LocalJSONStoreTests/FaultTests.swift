@@ -9,7 +9,7 @@ extension Scenario: CustomTestStringConvertible {
   public var testDescription: String { name }
 }
 
-/// `fuzz --exhaustive` interrupts every call; here it is a sample.
+/// `exhaust` interrupts every call; here it is a sample.
 @Suite("Faults of the model file system")
 struct FaultTests {
   @Test(arguments: Scenario.all) func crashLeavesOldOrNew(_ scenario: Scenario) throws {

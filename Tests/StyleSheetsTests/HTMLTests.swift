@@ -60,7 +60,7 @@ import Testing
     #expect(HTMLDocument(Array(text.utf8)).isQuirky == isQuirky)
   }
 
-  /// `fuzz --exhaustive` measures the time of ten times as much, and more.
+  /// `exhaust` measures the time of ten times as much, and more.
   @Test(arguments: HostileParts.page)
   func hostileTextIsReadInLinearTime(part: String) {
     let text = String(repeating: part, count: 8_000)

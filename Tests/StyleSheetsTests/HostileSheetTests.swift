@@ -15,7 +15,7 @@ import Testing
       files: files, steps: Self.steps)
   }
 
-  /// `fuzz --exhaustive` takes the same at ten times the size.
+  /// `exhaust` takes the same at ten times the size.
   static let slow = HostileSheet.all(scale: 1)
 
   @Test(arguments: slow.indices) func slowPagesAreBounded(index: Int) {

@@ -108,7 +108,7 @@ import Testing
     #expect(tree.tooDeep == 1)
   }
 
-  /// `fuzz --exhaustive` measures the time of ten times as much, and more.
+  /// `exhaust` measures the time of ten times as much, and more.
   @Test(arguments: HostileParts.sheet)
   func hostileTextTakesLinearTime(_ part: String) {
     let count = 20_000

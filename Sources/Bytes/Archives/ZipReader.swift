@@ -72,7 +72,7 @@ extension Zip {
     var count = try reader.u16(.little)
     var size = try reader.u32(.little)
     var start = try reader.u32(.little)
-    if count == 0xFFFF || size == 0xFFFF_FFFF || start == 0xFFFF_FFFF, let wide = try wideEnd(bytes, end) {
+    if count == 0xFFFF || size == full || start == full, let wide = try wideEnd(bytes, end) {
       (onDisk, count, size, start) = (wide.count, wide.count, wide.size, wide.start)
     }
     guard disk == 0, directoryDisk == 0, onDisk == count else {
@@ -116,10 +116,15 @@ extension Zip {
     return (count, size, start)
   }
 
+  /// What a field of 32 bits holds where the number stands among those of zip64.
+  private static let full = Int(clamping: UInt32.max)
+
   /// A number of zip64 that a file in memory can have.
   private static func small(_ value: UInt64, at place: Int) throws(ByteError) -> Int {
-    guard value < 1 << 48 else { throw ByteError("a zip64 number is too large", at: place) }
-    return Int(value)
+    guard value < 1 << 48, let number = Int(exactly: value) else {
+      throw ByteError("a zip64 number is too large", at: place)
+    }
+    return number
   }
 
   /// The last end record whose comment reaches to the end of the file.
@@ -161,13 +166,13 @@ extension Zip {
       left -= length
       let next = reader.offset + length
       if id == 1 {
-        if size == 0xFFFF_FFFF, reader.offset + 8 <= next {
+        if size == full, reader.offset + 8 <= next {
           size = try small(reader.integer(UInt64.self, .little), at: place)
         }
-        if compressed == 0xFFFF_FFFF, reader.offset + 8 <= next {
+        if compressed == full, reader.offset + 8 <= next {
           compressed = try small(reader.integer(UInt64.self, .little), at: place)
         }
-        if header == 0xFFFF_FFFF, reader.offset + 8 <= next {
+        if header == full, reader.offset + 8 <= next {
           header = try small(reader.integer(UInt64.self, .little), at: place)
         }
       }

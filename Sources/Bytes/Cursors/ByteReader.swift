@@ -91,9 +91,9 @@ public struct ByteReader: Sendable {
     Int(try integer(UInt16.self, order))
   }
 
-  /// Reads an unsigned 32-bit number.
+  /// Reads an unsigned 32-bit number, held at the largest Int where that has 32 bits: more than any file there can have.
   public mutating func u32(_ order: ByteOrder = .big) throws(ByteError) -> Int {
-    Int(try integer(UInt32.self, order))
+    Int(clamping: try integer(UInt32.self, order))
   }
 
   /// Reads a signed 16-bit number.

@@ -74,9 +74,10 @@ package enum Timestamp {
   private static func civil(_ date: Date) -> (seconds: Int, day: String)? {
     let time = date.timeIntervalSince1970.rounded(.down)
     guard time >= -11_644_473_600, time < 253_402_300_800 else { return nil }
-    let total = Int(time)
-    let seconds = (total % 86_400 + 86_400) % 86_400
-    let days = (total - seconds) / 86_400 + 719_468
+    // Seconds since 1970 of such years are more than 32 bits, which is all that an Int of a watch has.
+    let total = Int64(time)
+    let seconds = Int((total % 86_400 + 86_400) % 86_400)
+    let days = Int((total - Int64(seconds)) / 86_400) + 719_468
     let era = days / 146_097
     let dayOfEra = days % 146_097
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

@@ -49,8 +49,8 @@ struct ShortestDecimal {
 
   /// -⌊log10 of the width of the interval that rounds to the number⌋: 2^exponent, or three quarters of it.
   private static func places(_ exponent: Int, _ isIrregular: Bool) -> Int {
-    // log10 2 and log10 4/3 in units of 2^-41, fine enough for every exponent of a double.
-    -((exponent * 661_971_961_083 - (isIrregular ? 274_743_187_321 : 0)) >> 41)
+    // log10 2 and log10 4/3 in units of 2^-41, fine enough for every exponent of a double; watches have an Int of 32 bits.
+    -Int((Int64(exponent) * 661_971_961_083 - (isIrregular ? 274_743_187_321 : 0)) >> 41)
   }
 
   /// A product of 128 bits, divided by 2^shift (1…64).

@@ -5,7 +5,7 @@ import Testing
 /// Two branches edit one palette, some things alike and some at once: nothing is lost, doubled or called a conflict that
 /// is none.
 @Suite struct ConcurrentEditTests {
-  /// `fuzz --exhaustive` looks at 10,000 seeds.
+  /// `exhaust` looks at 10,000 seeds.
   @Test(arguments: 0..<10) func editsOfTwoBranchesComeTogether(_ part: Int) throws {
     for seed in part * 25..<(part + 1) * 25 {
       #expect(try ConcurrentEdits.problems(seed: UInt64(seed)) == [])
