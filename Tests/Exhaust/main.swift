@@ -43,7 +43,7 @@ func allColors(_ notations: ArraySlice<String>) -> Int32 {
   var isWrong = notations.contains { ColorTextStyle.named($0) == nil }
   for style in ColorTextStyle.all where notations.isEmpty || notations.contains(style.id) {
     let start = ContinuousClock.now
-    let lost = (0..<AllColors.parts).reduce(0) { $0 + AllColors.lost(style, part: $1) }
+    let lost = AllColors.lost(style)
     isWrong = isWrong || lost > 0
     print("\(style.id): \(lost) lost, \(seconds(since: start)) s")
   }
