@@ -7,12 +7,19 @@ let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .er
 /// The release binary is static on Linux: it starts in about a millisecond and needs no Swift runtime beside it. It is
 /// stripped, unless UNCOLOR_SYMBOLS is set: packaging keeps the symbols in a file of their own.
 let staticRelease = ["-static-executable"]
+/// What a start runs lies side by side in it: a start waits for pages of the binary more than for anything else. Functions
+/// are moved one by one where they have sections of their own, which a library for others cannot ask for.
+let startOrder = "\(Context.packageDirectory)/Sources/uncolor/start-order.txt"
+let ordered = [
+  "-use-ld=lld", "-Xlinker", "--symbol-ordering-file=\(startOrder)", "-Xlinker", "--no-warn-symbol-ordering",
+]
 let stripped = Context.environment["UNCOLOR_SYMBOLS"] == nil ? ["-Xlinker", "-s"] : []
 /// Packaging names the commit it builds; a build by hand says none rather than an old one.
 let commit = Context.environment["UNCOLOR_COMMIT"].map {
   [CSetting.define("UNCOLOR_COMMIT", to: "\"\($0)\"")]
 }
 let whenStatic = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
+let movable = strict + [.unsafeFlags(["-Xfrontend", "-function-sections"], whenStatic)]
 
 let package = Package(
   name: "uncolor",
@@ -26,33 +33,34 @@ let package = Package(
   targets: [
     .target(name: "PaletteCore", swiftSettings: strict),
     .target(name: "Bytes", swiftSettings: strict),
-    .target(name: "Templates", swiftSettings: strict),
-    .target(name: "ColorProfiles", dependencies: ["PaletteCore", "Bytes"], swiftSettings: strict),
-    .target(name: "CommandLineKit", swiftSettings: strict),
+    .target(name: "Templates", swiftSettings: movable),
+    .target(name: "ColorProfiles", dependencies: ["PaletteCore", "Bytes"], swiftSettings: movable),
+    .target(name: "CommandLineKit", swiftSettings: movable),
     .target(name: "LocalJSONStore", dependencies: ["PaletteCore", "Bytes"], swiftSettings: strict),
     .target(
-      name: "BrandGuide", dependencies: ["PaletteCore", "Bytes", "ColorProfiles"], swiftSettings: strict),
-    .target(name: "StyleSheets", dependencies: ["PaletteCore", "Bytes"], swiftSettings: strict),
+      name: "BrandGuide", dependencies: ["PaletteCore", "Bytes", "ColorProfiles"], swiftSettings: movable),
+    .target(name: "StyleSheets", dependencies: ["PaletteCore", "Bytes"], swiftSettings: movable),
     .target(
       name: "PaletteFormats",
       dependencies: ["PaletteCore", "Bytes", "BrandGuide", "StyleSheets", "ColorProfiles", "Templates"],
       exclude: ["Templates/Files"],
-      swiftSettings: strict),
+      swiftSettings: movable),
     .target(
-      name: "ImageColors", dependencies: ["PaletteCore", "Bytes", "ColorProfiles"], swiftSettings: strict),
+      name: "ImageColors", dependencies: ["PaletteCore", "Bytes", "ColorProfiles"], swiftSettings: movable),
     .target(
       name: "UncolorCLI",
       dependencies: [
         "PaletteCore", "Bytes", "CommandLineKit", "LocalJSONStore", "BrandGuide", "StyleSheets",
         "PaletteFormats", "ImageColors", "ColorProfiles", "Templates",
       ],
-      swiftSettings: strict),
+      swiftSettings: movable),
     .target(name: "BuildFacts", cSettings: commit ?? []),
     .executableTarget(
       name: "uncolor",
       dependencies: ["UncolorCLI", "BuildFacts"],
+      exclude: ["start-order.txt"],
       swiftSettings: strict + [.unsafeFlags(staticRelease, whenStatic)],
-      linkerSettings: [.unsafeFlags(staticRelease + stripped, whenStatic)]),
+      linkerSettings: [.unsafeFlags(staticRelease + ordered + stripped, whenStatic)]),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
