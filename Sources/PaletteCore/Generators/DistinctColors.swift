@@ -52,7 +52,10 @@ public struct Distinct: Sendable {
     func keep() {
       if search.leastSquare > best.square { best = (search.leastSquare, search.bytes) }
     }
-    let most = count <= 12 ? max(count * 400_000, 2_000_000) : max(count * 450_000, 9_000_000)
+    let most =
+      count <= 9
+      ? max(count * 200_000, 1_000_000)
+      : count <= 12 ? count * 400_000 : max(count * 450_000, 9_000_000)
     let effort = min(most, 20_000_000)
     // Differences that a try takes, as measured: most end at the nearest color.
     let perTry = Double(width) / 8 + 2.5
