@@ -23,6 +23,7 @@ struct DistinctSearch {
   private var width = 0
   /// The colors.
   private(set) var bytes: [Bytes] = []
+  /// As they are seen, and behind them the fixed ones.
   private var seen: [SeenLab] = []
   /// Squared differences: of each color to each, then to each fixed one; infinite to itself.
   private var squares: [Double] = []
@@ -120,6 +121,7 @@ struct DistinctSearch {
         nearest[c] = min(nearest[c], square(pool.seen, c * k, pool.seen, best * k))
       }
     }
+    seen += fixed
     measureAll()
     return true
   }
@@ -140,7 +142,7 @@ struct DistinctSearch {
         squares[i * width + j] = d
         squares[j * width + i] = d
       }
-      for f in 0..<fixedCount { squares[i * width + count + f] = square(seen, i * k, fixed, f * k) }
+      for f in count..<width { squares[i * width + f] = square(seen, i * k, seen, f * k) }
     }
     row = Array(repeating: .infinity, count: width)
     trial = Array(repeating: SeenLab(.zero), count: k)
@@ -181,8 +183,7 @@ struct DistinctSearch {
     var least = Double.infinity
     var eye = 0
     while eye < k {
-      let other = j < count ? seen[j * k + eye + 1] : fixed[(j - count) * k + eye + 1]
-      var square = trial[eye + 1].squaredLightnessDifference(other)
+      var square = trial[eye + 1].squaredLightnessDifference(seen[j * k + eye + 1])
       if square <= enough { square = whole(j, eye, far: far) }
       if square < least { least = square }
       eye += 2
@@ -193,12 +194,12 @@ struct DistinctSearch {
 
   /// The squared difference for one eye, under both whites where D50 may decide.
   private mutating func whole(_ j: Int, _ eye: Int, far: Double) -> Double {
-    let place = j < count ? j * sights + eye : (j - count) * sights + eye
+    let place = j * sights + eye
     effort += 1
-    let square = trial[eye + 1].squaredDifference(j < count ? seen[place + 1] : fixed[place + 1])
+    let square = trial[eye + 1].squaredDifference(seen[place + 1])
     guard square < far else { return square }
     effort += 1
-    return min(square, lead * trial[eye].squaredDifference(j < count ? seen[place] : fixed[place]))
+    return min(square, lead * trial[eye].squaredDifference(seen[place]))
   }
 
   // Mutating, though it changes nothing, for the same reason as `width` is stored.
