@@ -8,14 +8,26 @@ import json, os, pathlib, random, subprocess, sys, tempfile
 TAGS = ["div", "p", "span", "section", "blockquote", "article", "em", "main", "figure", "aside"]
 
 
+def decoded(v):
+    v /= 255
+    return v / 12.92 if v <= .04045 else ((v + .055) / 1.055) ** 2.4
+
+
+DECODED = [decoded(v) for v in range(256)]
+
+
 def luminance(c):
-    part = lambda v: v / 12.92 if v <= .04045 else ((v + .055) / 1.055) ** 2.4
-    return .2126 * part(c[0] / 255) + .7152 * part(c[1] / 255) + .0722 * part(c[2] / 255)
+    r, g, b = (DECODED[v] if isinstance(v, int) else decoded(v) for v in c)
+    return .2126 * r + .7152 * g + .0722 * b
+
+
+def contrast(a, b):
+    """Of two luminances."""
+    return (a + .05) / (b + .05) if a > b else (b + .05) / (a + .05)
 
 
 def ratio(a, b):
-    a, b = sorted((luminance(a), luminance(b)))
-    return (b + .05) / (a + .05)
+    return contrast(luminance(a), luminance(b))
 
 
 def over(top, alpha, bottom):
@@ -25,12 +37,13 @@ def over(top, alpha, bottom):
 def pick(r, ground, fails, large, alpha=1.0):
     """A color whose contrast is clearly on one side of what is required."""
     need = 3 if large else 4.5
+    behind, near = luminance(ground), list(map(round, ground))
     for _ in range(400):
         if fails:
-            c = [min(max(v + r.randrange(-90, 91), 0), 255) for v in map(round, ground)]
+            c = [min(max(v + int(r.random() * 181) - 90, 0), 255) for v in near]
         else:
-            c = [r.randrange(256) for _ in range(3)]
-        measured = ratio(over(c, alpha, ground), ground)
+            c = list(r.randbytes(3))
+        measured = contrast(luminance(c if alpha == 1 else over(c, alpha, ground)), behind)
         if measured < need - .15 if fails else measured > need + .15:
             return c
     if fails:
