@@ -43,8 +43,9 @@ public enum Program {
 
   /// Parses `words` (without the program's name), runs the command, and says what went wrong.
   public static func run(_ words: [String], _ context: Context) -> Int32 {
+    // A word with a character of thousands of marks is no option, and takes a second to compare.
+    let options = words.filter { !isOverlong($0) }.prefix { $0 != "--" }
     // Errors are told as JSON even where the command line itself is wrong.
-    let options = words.prefix { $0 != "--" }
     context.globals.json = options.contains("--json")
     context.globals.noPager = options.contains("--no-pager")
     // Nothing is said either before the line is understood.
