@@ -7,8 +7,7 @@ let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .er
 /// The release binary is static on Linux: it starts in about a millisecond and needs no Swift runtime beside it. It is
 /// stripped, unless UNCOLOR_SYMBOLS is set: packaging keeps the symbols in a file of their own.
 let staticRelease = ["-static-executable"]
-/// What a start runs lies side by side in it: a start waits for pages of the binary more than for anything else. Functions
-/// are moved one by one where they have sections of their own, which a library for others cannot ask for.
+/// What a start runs lies side by side in it: a start waits for pages of the binary more than for anything else.
 let startOrder = "\(Context.packageDirectory)/Sources/uncolor/start-order.txt"
 let ordered = [
   "-use-ld=lld", "-Xlinker", "--symbol-ordering-file=\(startOrder)", "-Xlinker", "--no-warn-symbol-ordering",
@@ -19,6 +18,7 @@ let commit = Context.environment["UNCOLOR_COMMIT"].map {
   [CSetting.define("UNCOLOR_COMMIT", to: "\"\($0)\"")]
 }
 let whenStatic = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
+/// Functions in sections of their own, which the linker moves one by one; a library for others cannot ask for that.
 let movable = strict + [.unsafeFlags(["-Xfrontend", "-function-sections"], whenStatic)]
 
 let package = Package(

@@ -53,9 +53,11 @@ public struct Distinct: Sendable {
       if search.leastSquare > best.square { best = (search.leastSquare, search.bytes) }
     }
     let most =
-      count <= 9
-      ? max(count * 200_000, 1_000_000)
-      : count <= 12 ? count * 400_000 : max(count * 450_000, 9_000_000)
+      switch count {
+      case ...9: max(count * 200_000, 1_000_000)
+      case ...12: count * 400_000
+      default: max(count * 450_000, 9_000_000)
+      }
     let effort = min(most, 20_000_000)
     // Differences that a try takes, as measured: most end at the nearest color.
     let perTry = Double(width) / 8 + 2.5

@@ -282,16 +282,16 @@ struct DistinctSearch {
   /// what is fixed, then always the one furthest from all before it.
   func ordered() -> [Bytes] {
     // By the white of CSS alone: who looks at the first few looks at them with `difference`.
-    func apart(_ i: Int, _ other: [SeenLab], _ j: Int) -> Double {
+    func apart(_ i: Int, _ j: Int) -> Double {
       stride(from: 0, to: sights, by: LabReference.whites.count).reduce(.infinity) {
-        min($0, seen[i * sights + $1].squaredDifference(other[j * sights + $1]))
+        min($0, seen[i * sights + $1].squaredDifference(seen[j * sights + $1]))
       }
     }
     var left = Array(bytes.indices)
-    var nearest = left.map { i in (0..<fixedCount).map { apart(i, fixed, $0) }.min() ?? .infinity }
+    var nearest = left.map { i in (count..<width).map { apart(i, $0) }.min() ?? .infinity }
     var order: [Bytes] = []
     func farthest(_ i: Int) -> Double {
-      (0..<count).reduce(0) { $1 == i ? $0 : max($0, apart(i, seen, $1)) }
+      (0..<count).reduce(0) { $1 == i ? $0 : max($0, apart(i, $1)) }
     }
     while let next = left.max(by: { a, b in
       let (one, two) =
@@ -300,7 +300,7 @@ struct DistinctSearch {
     }) {
       left.removeAll { $0 == next }
       order.append(bytes[next])
-      for i in left { nearest[i] = min(nearest[i], apart(i, seen, next)) }
+      for i in left { nearest[i] = min(nearest[i], apart(i, next)) }
     }
     return order
   }
