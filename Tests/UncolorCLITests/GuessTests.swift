@@ -245,6 +245,7 @@ struct WordOrderTests {
     ("group show Acme Primary", "Primary/Navy"), ("run check Acme", "checked"), ("-v", "uncolor "),
     ("palette help add", "palette add"), ("color list Acme --format oklch", "oklch("),
     ("convert @Acme:navy", "#0b1f3a"), ("convert Acme:Navy", "#0b1f3a"),
+    ("explain '#777 on #fff'", "4.47:1"), ("explain red", "red"), ("explain contrast", "Measure"),
   ])
   func `words of other programs are understood`(line: String, part: String) throws {
     let run = try Harness()
@@ -277,6 +278,7 @@ struct WordOrderTests {
     ("check Acme --fix", "uncolor fix Acme"), ("difference Acme", "uncolor plot Acme --kind vision"),
     ("palette list --jq .", "uncolor palette list --json | jq ."),
     ("settings unset view-mode", "settings set"),
+    ("convert '#0a84ff' --to css", "--to hex, rgb, hsl or oklch"),
   ])
   func `what cannot be done as typed is shown as it is right`(line: String, hint: String) throws {
     let run = try Harness()

@@ -16,6 +16,8 @@ enum Habits {
     // `mv Coral --before Mint`
     case "mv" where isBeside(rest), "move" where isBeside(rest): return ["color", "move"] + rest
     case "gray", "grey": return gray(rest) ?? words
+    // `explain '#777 on #fff'`
+    case "explain" where isPlainColor(rest[0]) || rest[0].contains(" on "): return meant(rest, context)
     case "compare", "diff":
       let said = rest.filter { !ColorKinds.fillers.contains($0) }
       if said.count == 2, said.allSatisfy({ PlacedColors.split($0, context) != nil }) {

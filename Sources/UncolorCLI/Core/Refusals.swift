@@ -243,8 +243,9 @@ enum Refusals {
     else { return nil }
     var line = words
     line.removeSubrange(place...(parts.count > 1 ? place : place + 1))
+    let own = format.id == "css" ? "; a color as CSS has it: --to hex, rgb, hsl or oklch" : ""
     return CLIError(
-      error.status, "\(value) is a format of files",
+      error.status, "\(value) is a format of files\(own)",
       hint: "Write: \(shown(line)) | uncolor export - --format \(format.id)")
   }
 
