@@ -13,7 +13,8 @@ enum PaletteList {
     help: "Show only palettes with TEXT in a name, group, color or brand text")
   static let category = Option("category", .text("C"), help: "Only palettes of this category")
   static let sort = Option<StorageSettings.SortOrder>(
-    "sort", aliases: ["sort-by", "order", "order-by"], .choice("ORDER"),
+    "sort", aliases: ["sort-by", "order", "order-by"],
+    .choice("ORDER", aliases: { $0 == .modified ? ["date", "time", "changed", "updated", "recent"] : [] }),
     help: "created (newest first), modified (latest first) or name")
   static let reverse = Flag("reverse", help: "Reverse the order")
   static let limit = Option(

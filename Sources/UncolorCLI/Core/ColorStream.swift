@@ -47,6 +47,12 @@ struct ColorStream {
       switch Color.parse(css: line, in: colors) {
       case .success(let color): try body(color, line)
       case .failure:
+        // A list of this program has a name behind each color: `#0b1f3a  Primary/Navy`.
+        if let end = Self.endOfColor(line), case let value = UnsafeBufferPointer(rebasing: line[..<end]),
+          case .success(let color) = Color.parse(css: value, in: colors)
+        {
+          return try body(color, value)
+        }
         let text = String(decoding: line, as: UTF8.self)
         do {
           if OverlongCharacter.isIn(text) { throw CLIError(.badData, OverlongCharacter.message) }
@@ -56,6 +62,18 @@ struct ColorStream {
         }
       }
     }
+  }
+
+  /// Where the color of a line ends, if a tab or two spaces and what is no color follow it.
+  private static func endOfColor(_ line: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard
+      let end = line.indices.first(where: { place in
+        line[place] == UInt8(ascii: "\t")
+          || line[place] == 32 && place + 1 < line.count && line[place + 1] == 32
+      }), case let rest = line[end...].drop(while: { $0 == 32 || $0 == 9 }), !rest.isEmpty,
+      case .failure = Color.parse(css: UnsafeBufferPointer(rebasing: rest))
+    else { return nil }
+    return end
   }
 
   private func give(
@@ -117,13 +135,14 @@ final class ResultList {
     }
   }
 
-  /// Runs `body` and closes the array, also where `body` stops half-way: what is out stays readable.
+  /// Runs `body` and closes the array, also where `body` stops half-way: what is out stays readable. Where nothing is out
+  /// yet, an error leaves nothing.
   static func print(
     _ context: Context, as notation: ColorTextStyle? = nil, _ body: (ResultList) throws -> Void
   ) throws {
     let list = ResultList(context, notation)
     do { try body(list) } catch let error as ClosedPipe { throw error } catch {
-      try? list.close()
+      if list.count > 0 { try? list.close() }
       throw error
     }
     try list.close()

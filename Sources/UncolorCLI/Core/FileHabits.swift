@@ -73,7 +73,7 @@ extension Habits {
   }
 
   /// `check --min-contrast 3`: the ratio that a level asks of large text.
-  static func ratio(_ rest: [String]) -> [String] {
+  static func ratio(_ rest: [String], _ context: Context) -> [String] {
     if !rest.contains(where: { $0.hasPrefix("3") || $0.hasSuffix("=3") }) { return rest }
     let words = rest.flatMap {
       $0.hasPrefix("--") ? $0.split(separator: "=", maxSplits: 1).map(String.init) : [$0]
@@ -84,6 +84,7 @@ extension Habits {
           && ["3", "3.0", "3:1"].contains(words[$0 + 1])
       })
     else { return rest }
+    context.sayOnce("Read as: --level AA --size large, for which 3:1 is asked")
     return words[..<place] + ["--level=AA", "--size=large"] + words[(place + 2)...]
   }
 
@@ -147,6 +148,16 @@ extension Habits {
       else { return rest }
       return rest[..<place] + ["--format=\(format.id)", "--output=\(file)"]
         + rest[(place + (parts.count > 1 ? 1 : 2))...]
+    }
+    // `check Acme --protanopia`, `check Acme --color-blind`
+    if let place = rest.firstIndex(where: { $0.hasPrefix("--") && $0.count > 5 }) {
+      let blind: Set = [
+        "--color-blind", "--colorblind", "--colour-blind", "--colourblind", "--cvd", "--cvd-safe",
+      ]
+      let name = String(rest[place].dropFirst(2))
+      let isVision = name != "all" && (try? Simulate.deficiency.read(name)) != nil
+      guard isVision || blind.contains(rest[place]) else { return rest }
+      return rest[..<place] + ["--vision=\(isVision ? name : "all")"] + rest[(place + 1)...]
     }
     return rest
   }

@@ -33,6 +33,9 @@ enum Globals {
     },
     help: "Format JSON with a Mustache template: text such as '{{name}}', a file, or -")
 
+  /// The flags that say how a line is told, and nothing of what it means.
+  static let telling: Set = ["--json", "--quiet", "-q", "--silent", "--verbose", "--no-pager"]
+
   static let all: [any ArgumentKey] = [
     store, json, template, color, quiet, verbose, noPager, inputFormat, lockTimeout,
   ]

@@ -9,6 +9,8 @@ enum Habits {
   static func meant(_ words: [String], _ context: Context) -> [String] {
     guard let first = words.first, words.count > 1 || first == "generate" else { return words }
     if words.count > 4, let line = PlacedColors.functions(words) { return meant(line, context) }
+    if words.count > 2, let line = quoted(words, context) { return meant(line, context) }
+    if words.count > 3, let line = PlacedColors.within(words, context) { return meant(line, context) }
     if let line = pictured(words, context) { return line }
     if let line = parted(first, words, context) ?? nested(words, context) { return meant(line, context) }
     let rest = Array(words.dropFirst())
@@ -17,7 +19,9 @@ enum Habits {
     case "mv" where isBeside(rest), "move" where isBeside(rest): return ["color", "move"] + rest
     case "gray", "grey": return gray(rest) ?? words
     // `explain '#777 on #fff'`
-    case "explain" where isPlainColor(rest[0]) || rest[0].contains(" on "): return meant(rest, context)
+    case "explain" where isPlainColor(rest[0]) && rest[0].first?.isUppercase == false:
+      return ["inspect"] + rest
+    case "explain" where rest[0].contains(" on "): return meant(rest, context)
     case "compare", "diff":
       let said = rest.filter { !ColorKinds.fillers.contains($0) }
       if said.count == 2, said.allSatisfy({ PlacedColors.split($0, context) != nil }) {
@@ -40,7 +44,7 @@ enum Habits {
     case "inspect", "analyze", "lookup": return colorsOfFile(rest, context) ?? words
     case "check", "verify", "validate", "lint", "test", "fix", "a11y", "accessibility", "accessible":
       if rest == ["all"], !isPalette("all", context) { return [first, "--all"] }
-      let about = purpose(ratio(report(rest, context)), context)
+      let about = purpose(ratio(report(rest, context), context), context)
       return pair(first, about, context) ?? ([first] + about)
     case "backup"
     where rest.count == 1 && ["now", "all", "everything", "today", "create", "make"].contains(rest[0]):
@@ -142,7 +146,8 @@ enum Habits {
       // `color lighten Acme Navy 10%`
       if let path = Tool.spec.resolve([rest[0]]), path.count == 1,
         Tool.spec.command(at: ["color", rest[0]]) == nil,
-        let line = PlacedColors.meant(rest[0], Array(rest.dropFirst()), context)
+        let line = PlacedColors.within(rest, context)
+          ?? PlacedColors.meant(rest[0], Array(rest.dropFirst()), context)
       {
         return line
       }
@@ -184,6 +189,10 @@ enum Habits {
       return ["names", "formats", "templates", "settings"].contains(rest[0]) ? rest : words
     case "man":
       return isOperand(rest[0]) && Tool.spec.resolve(rest) != nil ? ["help"] + rest : words
+    // `make a palette from red`, `make a 5 color palette`
+    case "make"
+    where rest.contains { $0.hasPrefix("palette") } && !rest.contains(where: { $0.contains(".") }):
+      return generated(rest, context) ?? words
     case "make", "turn": return made(rest) ?? newFile(rest, context).map { ["export"] + $0 } ?? words
     case "text", "readable": return text(rest) ?? readable(first, rest, context) ?? words
     case "suggest", "best": return text(rest) ?? pair("fix", rest, context) ?? words
@@ -272,10 +281,27 @@ enum Habits {
       if Objects.verbs.contains(first) { return Objects.meant(first, rest, context) ?? words }
       // Most lines end here, and should not pay for the others.
       if let line = PlacedColors.meant(first, rest, context) { return line }
+      // `'#777' in Acme`
+      if rest.count == 2, ["in", "from"].contains(rest[0]), isPlainColor(first), isPalette(rest[1], context) {
+        return ["nearest", first, "--palette=\(rest[1])"]
+      }
       // `brand.json -o brand.ase`
       if PaletteSource.isFile(first), let line = file(words, context) { return line }
       return Tool.spec.command(at: [first]) == nil ? color(first, rest) ?? words : words
     }
+  }
+
+  /// `show Nordlys Coffee`: the words of a palette's name as one. Only words that all begin with capitals are looked up.
+  private static func quoted(_ words: [String], _ context: Context) -> [String]? {
+    for place in words.indices.dropFirst() {
+      let run = words[place...].prefix { $0.first?.isUppercase == true && $0.first?.isLetter == true }
+      guard run.count > 1, !isPalette(run[place], context) else { continue }
+      for length in stride(from: min(run.count, 5), to: 1, by: -1) {
+        let name = run.prefix(length).joined(separator: " ")
+        if isPalette(name, context) { return words[..<place] + [name] + words[(place + length)...] }
+      }
+    }
+    return nil
   }
 
   /// Whether options ask for a report or a verdict on a palette.

@@ -82,7 +82,7 @@ struct Idioms {
         words.append("--steps=\(list.split(separator: ",").count)")
         rest.removeFirst()
       } else if word == "--json", let fields = rest.first,
-        isFields(fields) || Self.fields.contains(fields)
+        Self.isFieldList(fields)
       {
         words.append(word)
         rest.removeFirst()
@@ -196,6 +196,9 @@ struct Idioms {
     else { return nil }
     return ["color", "edit", palette.name, own, value]
   }
+
+  /// Whether a word behind `--json` is the fields that another program takes there.
+  static func isFieldList(_ word: String) -> Bool { isFields(word) || fields.contains(word) }
 
   /// `--json name,colors`, as gh has it.
   static func isFields(_ word: String) -> Bool {

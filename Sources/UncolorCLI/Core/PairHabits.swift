@@ -102,6 +102,27 @@ extension Habits {
   static func question(_ typed: [String], _ context: Context) -> [String]? {
     // `is Coral readable on Paper?`
     let rest = typed.map { $0.count > 1 && $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
+    let said = rest.map { $0.lowercased() }
+    let isAboutVision = said.contains {
+      $0.hasPrefix("colorblind") || $0.hasPrefix("colourblind") || $0.hasPrefix("color-blind") || $0 == "cvd"
+    }
+    // `is Acme colorblind safe`
+    if isAboutVision, let name = rest.first(where: { isPalette($0, context) }) {
+      return ["check", name, "--vision=all"]
+    }
+    // `is '#777' in Acme`
+    if rest.count > 2, ["in", "from"].contains(said[rest.count - 2]), let name = rest.last,
+      isPlainColor(rest[rest.count - 3]), isPalette(name, context)
+    {
+      return ["nearest", rest[rest.count - 3], "--palette=\(name)"]
+    }
+    // `is Acme readable on white`
+    if let joint = rest.indices.dropLast().first(where: { ["on", "against"].contains(rest[$0]) }),
+      isPlainColor(rest[joint + 1]), rest.count < 8,
+      let name = rest[..<joint].first(where: { isPalette($0, context) })
+    {
+      return ["check", name, "--on=\(rest[joint + 1])"]
+    }
     let own = CurrentPalette.palette(context)
     let colors = rest.filter { word in
       isPlainColor(word) || word.hasPrefix("#") || own.map { $0.own(word).contains("/") } ?? false
@@ -117,6 +138,13 @@ extension Habits {
     }
     let vision = rest.first { (try? Simulate.deficiency.read($0)) != nil && $0 != "all" }
     if let vision, !colors.isEmpty { return ["simulate"] + colors + ["--vision", vision] }
+    // `which text color on '#336699'`, `is '#336699' accessible`
+    let asksForText = ["text", "accessible", "readable", "legible", "contrast"]
+    if colors.count == 1, said.contains(where: asksForText.contains) {
+      return ["textcolor"] + colors + options
+    }
+    // `is '#777' blue`: no two colors are compared.
+    if colors.count == 2, rest == colors { return ["inspect", colors[0]] }
     switch colors.count {
     case 1: return ["inspect"] + colors + options
     case 2:

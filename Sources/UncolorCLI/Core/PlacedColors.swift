@@ -4,26 +4,47 @@ import PaletteCore
 /// Colors that are named by their palette and their own name in two words, or in one with another mark between them:
 /// `lighten Acme Navy 10%`, `Acme:Navy`, `set Acme.Navy '#001122'`.
 enum PlacedColors {
+  /// `is navy readable on paper in Acme`: the line without the palette, and with each of its colors in one word. Even
+  /// `navy` can only be the palette's own there.
+  static func within(_ words: [String], _ context: Context) -> [String]? {
+    guard words.count > 3, isAboutColors(words[0]),
+      let joint = words.indices.dropLast().dropFirst(2).first(where: {
+        ["in", "of", "from"].contains(words[$0]) && Habits.isOperand(words[$0 + 1])
+      }), let palette = try? PaletteSource(context).stored(words[joint + 1]).palette
+    else { return nil }
+    var line = words
+    line.removeSubrange(joint...(joint + 1))
+    let places = line.indices.dropFirst().filter { place in
+      // What belongs to an option stays.
+      let isFree = place == 1 || !line[place - 1].hasPrefix("-") || isColorOption(line[place - 1])
+      return isFree && !ColorKinds.fillers.contains(line[place]) && !line[place].hasPrefix("@")
+        && palette.color(named: line[place].filter { $0 != "?" }) != nil
+    }
+    if places.isEmpty { return nil }
+    for place in places { line[place] = "@\(palette.name):\(palette.own(line[place].filter { $0 != "?" }))" }
+    return line
+  }
+
+  /// Whether a line that begins so is about colors, and edits none of them.
+  private static func isAboutColors(_ word: String) -> Bool {
+    switch word {
+    case "is", "are", "does", "can", "how", "which", "make", "turn": true
+    default: takesColors(word)
+    }
+  }
+
+  private static func isColorOption(_ word: String) -> Bool {
+    ["--on", "--against", "--with", "--background", "--bg", "--fg"].contains(word)
+  }
+
   /// The line with each color in one word, for a command that takes colors; nil where there is nothing to put together.
   static func meant(_ verb: String, _ rest: [String], _ context: Context) -> [String]? {
-    // `desaturate Navy in Acme 20%`
-    if rest.count > 2,
-      let joint = rest.indices.dropLast().dropFirst().first(where: {
-        ["in", "of", "from"].contains(rest[$0])
-      }),
-      takesColors(verb), let palette = try? PaletteSource(context).stored(rest[joint + 1]).palette,
-      let own = palette.color(named: rest[joint - 1])
-    {
-      return [verb] + rest[..<(joint - 1)] + ["@\(palette.name):\(own)"] + rest[(joint + 2)...]
-    }
     guard rest.count > 1, let place = rest.indices.dropLast().first(where: { mayBePalette(rest, $0) }),
       takesColors(verb), let palette = try? PaletteSource(context).stored(rest[place]).palette
     else { return nil }
-    let names = rest[(place + 1)...].enumerated().prefix { offset, word in
-      // Right behind the palette even `navy` can only be the palette's own.
-      let own = offset == 0 ? palette.own(word) : palette.meant(word)
-      return own.contains("/") && (try? palette.colorIndex(own)) != nil
-    }.map { "@\(palette.name):\(palette.own($0.element))" }
+    // Behind the palette even `navy` can only be the palette's own.
+    let names = rest[(place + 1)...].prefix { palette.color(named: $0) != nil }
+      .map { "@\(palette.name):\(palette.own($0))" }
     if names.isEmpty { return nil }
     return [verb] + rest[..<place] + names + rest[(place + 1 + names.count)...]
   }
@@ -55,7 +76,8 @@ enum PlacedColors {
       && !ColorKinds.isColor(word) && !ColorKinds.fillers.contains(word)
   }
 
-  private static func takesColors(_ verb: String) -> Bool {
+  /// Whether a command of one word works on colors.
+  static func takesColors(_ verb: String) -> Bool {
     guard let path = Tool.spec.resolve([verb]), path.count == 1, let command = Tool.spec.command(at: path)
     else {
       return false

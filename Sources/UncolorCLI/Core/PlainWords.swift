@@ -75,6 +75,18 @@ extension Program {
 
   /// `what can you do`, `which palette am I in`, `exit codes`: questions about the program and where one is.
   private static func asked(_ words: [String]) -> [String]? {
+    // `how do i export css`: the help of the command.
+    if words.count > 3, words[0] == "how", ["do", "can", "to"].contains(words[1]),
+      case let rest = words[(words[1] == "to" ? 2 : 3)...], let verb = rest.first,
+      Tool.spec.command(at: [verb]) != nil
+    {
+      return ["help", verb]
+    }
+    if words.count > 3, words[1].hasPrefix("palettes"), ["what", "which"].contains(words[0]),
+      words.dropFirst(2).allSatisfy({ ["do", "i", "have", "are", "there"].contains($0.filter { $0 != "?" }) })
+    {
+      return ["palette", "list"]
+    }
     if words.count > 1, words.count < 6,
       tours.contains(words.joined(separator: " ").lowercased().filter { $0 != "?" })
     {

@@ -104,9 +104,10 @@ public enum Program {
     guard told.status == .usage || told.status == .notFound || isMisread,
       !words.contains(where: { isOverlong($0) || $0 == "--" })
     else { throw told }
-    let read = meant(plainly(words), context)
+    let (plain, globals) = taken(plainly(words))
+    let read = Habits.meant(plain, context)
     var isUnderstoodNow = isUnderstood
-    let isGate = isGate(read, told)
+    let isGate = isGate(read + globals, told)
     if !isGate, let line = CurrentEdits.line(plainly(words), context) {
       context.say("Read as: \(Refusals.shown(line))")
       return try complete(line, context, &isUnderstoodNow)
@@ -119,7 +120,7 @@ public enum Program {
       isGate ? [] : lines.prefix(while: Refusals.onlyReads).compactMap { verdict($0, of: read) }
     for line in readings {
       let status = context.attempt(saying: "Read as: \(Refusals.shown(line))") {
-        try complete(line, context, &isUnderstoodNow)
+        try complete(globals + line, context, &isUnderstoodNow)
       }
       if let status {
         context.tellNotes()
@@ -136,7 +137,11 @@ public enum Program {
     let known = Refusals.instead(of: told, read, idiom: idiom, meaning: meant, context)
     let change = known == told ? lines.first { !Refusals.onlyReads($0) && Refusals.works($0) } : nil
     let error = change.map { Refusals.instead(of: told, read, idiom: idiom, meaning: $0, context) } ?? known
-    throw Likely.told(error, read, context)
+    let best = Likely.told(error, read, context)
+    // The line to type is about the same store.
+    guard let store = globals.first(where: { $0.hasPrefix("--store=") }) else { throw best }
+    let hint = best.hint.replacing("uncolor ", with: "uncolor \(ShellText.quote(store)) ")
+    throw CLIError(best.status, best.message, hint: best.hint.hasPrefix("Write: ") ? hint : best.hint)
   }
 
   /// Whether a line asks for a verdict in words that are not all understood: no other reading may pass for it.
@@ -171,7 +176,10 @@ public enum Program {
     let words = meant(plainly(words), context)
     switch try Tool.spec.parse(
       words, standing: { CurrentPalette.operand($0, $1, isMissing: $2, context) },
-      rereading: { Rereading.meant($0, context) }, example: { CurrentPalette.example($0, context) })
+      rereading: { words in
+        let (line, globals) = taken(words)
+        return Rereading.meant(line, context).map { globals + $0 }
+      }, example: { CurrentPalette.example($0, context) })
     {
     case .version:
       if let word = words.dropFirst().first(where: Habits.isOperand), words[0] == "version" {
@@ -237,15 +245,29 @@ extension Program {
     return (place..<(place + 2), words[place + 1])
   }
 
-  /// What a line means by habit. The store it names has no part in that, wherever it is named.
+  /// What a line means by habit. The store it names has no part in that, and neither has how it is told, wherever they stand.
   private static func meant(_ words: [String], _ context: Context) -> [String] {
-    guard let option = storeOption(in: words.prefix { $0 != "--" }) else {
-      return Habits.meant(words, context)
-    }
-    var line = words
-    line.removeSubrange(option.range)
+    let (line, globals) = taken(words)
+    if globals.isEmpty { return Habits.meant(words, context) }
     let meant = Habits.meant(line, context)
-    return meant == line ? words : ["--store=\(option.folder)"] + meant
+    return meant == line ? words : globals + meant
+  }
+
+  /// A line without the store it names and the flags that say how it is told, and those.
+  private static func taken(_ words: [String]) -> (line: [String], globals: [String]) {
+    var line = words
+    var globals: [String] = []
+    if let option = storeOption(in: words.prefix { $0 != "--" }) {
+      line.removeSubrange(option.range)
+      globals.append("--store=\(option.folder)")
+    }
+    for place in line.prefix(while: { $0 != "--" }).indices.reversed() {
+      guard line[place].hasPrefix("-"), Globals.telling.contains(line[place]) else { continue }
+      // What stands behind `--json` may be the fields that another program takes there.
+      if line[place] == "--json", place + 1 < line.count, Idioms.isFieldList(line[place + 1]) { continue }
+      globals.append(line.remove(at: place))
+    }
+    return (line, globals)
   }
 
 }

@@ -151,6 +151,23 @@ enum Refusals {
       return CLIError(
         error.status, error.message,
         hint: "Write: uncolor export \(both[1]) --format css | uncolor paste \(both[0])")
+    // `make it darker`: no target of a project.
+    case "make", "build":
+      guard error.message.hasPrefix("there is no \(Project.name)"), words.count > 2 else { return error }
+      if let name = rest.first(where: { Habits.isPalette($0, context) }) {
+        let quoted = ShellText.quote(name)
+        if ["dark", "darkmode"].contains(rest.last) {
+          return CLIError(error.status, error.message, hint: "Write: uncolor theme derive \(quoted) Dark")
+        }
+        if ["accessible", "readable", "compliant"].contains(rest.last) {
+          return CLIError(error.status, error.message, hint: "Write: uncolor fix \(quoted)")
+        }
+      }
+      let changes: [PhraseTask?] = [.lighten, .darken, .saturate, .desaturate]
+      guard rest.contains(where: { changes.contains(PhraseTask.byWord[$0.lowercased()]) }),
+        let hint = Likely.hint(Array(words.dropFirst()), context)
+      else { return error }
+      return CLIError(error.status, error.message, hint: hint)
     case "convert", "to", "transform": return converting(error, rest, context)
     case "export", "save", "write":
       // `save '#ff00aa' as "Hot Pink"`

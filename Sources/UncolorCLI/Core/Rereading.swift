@@ -251,15 +251,42 @@ enum Rereading {
       }
     }
     guard let verb = rest.first else { return ["palette", "show", word] }
+    if let line = theme(word, rest, context) { return line }
     if verb.hasPrefix("-") { return ["palette", "show", word] + rest }
     let behind = [word] + rest.dropFirst()
+    // `Acme vs Zebra`
+    if ["vs", "versus", "against", "and"].contains(verb), rest.count == 2, Habits.isPalette(rest[1], context)
+    {
+      return ["palette", "diff", word, rest[1]]
+    }
     // `Acme css`
     if (try? FormatKinds.written.parse(verb)) != nil { return ["export"] + behind + ["--format=\(verb)"] }
     let addsColor = verb == "add" || rest.contains(where: ColorKinds.isColor)
     let groups = addsColor ? ["color", "palette"] : ["palette", "color"]
     for path in groups.map({ [$0, verb] }) + [[verb]] {
-      if let found = Tool.spec.resolve(path), found.count > 0 { return found + behind }
+      guard let found = Tool.spec.resolve(path), !found.isEmpty else { continue }
+      // `Acme darken 10%`: all its colors. The word that was typed says more than the command it stands for.
+      if PlacedColors.takesColors(verb) {
+        return Habits.meant([verb, "@\(word)"] + rest.dropFirst(), context)
+      }
+      return path.prefix(found.count) + behind
     }
     return ["palette", "show", word] + rest
+  }
+
+  /// `Acme Light`, `Acme dark mode`: a theme is shown. One that is not there is only named, for nothing is made in passing.
+  private static func theme(_ word: String, _ rest: [String], _ context: Context) -> [String]? {
+    let said = rest.filter { !["theme", "mode", "colors", "colours", "palette", "version"].contains($0) }
+    guard let first = said.first, !first.hasPrefix("-"),
+      let palette = try? PaletteSource(context).stored(word).palette
+    else { return nil }
+    let title = said.prefix { Habits.isOperand($0) }.joined(separator: " ")
+    let options = said.drop { Habits.isOperand($0) }
+    if let theme = Sentence.theme(title, palette), Sentence.group(title, palette) == nil,
+      palette.color(named: title) == nil
+    {
+      return ["theme", "show", word, theme] + options
+    }
+    return Sentence.schemes.contains(title.lowercased()) ? ["theme", "derive", word] : nil
   }
 }

@@ -127,6 +127,12 @@ enum WordHints {
       hints[word] =
         "color temperatures are not measured; a warmer color: uncolor mix COLOR orange --fraction 10%"
     }
+    for word in ["axe", "pa11y", "lighthouse", "wave", "storybook-a11y"] {
+      hints[word] = "the contrast of a page or a style sheet: uncolor check FILE"
+    }
+    for word in ["improve", "optimize", "optimise", "accessible"] {
+      hints[word] = "colors nearby that pass: uncolor fix PALETTE"
+    }
     hints["guess"] = "its nearest name: uncolor name COLOR"
     hints["swap"] = "give each the value of the other: uncolor color edit PALETTE GROUP/NAME VALUE"
     for word in ["empty", "trash", "bin", "wipe"] {

@@ -32,7 +32,6 @@ struct Phrase {
   var parts: [String] = []
   /// What a line is about that names none of it: `my colors`, `palettes`.
   var subject: String?
-  var options: [String] = []
   /// Whether one color is given the value of another: `Coral = '#ff7755'`.
   var assigns = false
   /// Whether something is to be another: then nothing is only shown.
@@ -216,10 +215,6 @@ struct Phrase {
     if Self.plainOptions.contains(name) { return 1 }
     if let task = PhraseTask.byWord[name], word.hasPrefix("--"), !task.isWeak {
       tasks.append(task)
-      return 1
-    }
-    if Globals.all.contains(where: { $0.argument.name == name && $0.argument.value == nil }) {
-      options.append(word)
       return 1
     }
     return nil

@@ -8,8 +8,7 @@ extension Phrase {
     if assigns { return assignment }
     // What is to be changed is not only looked at.
     if changes, tasks.isEmpty { return nil }
-    guard let body else { return nil }
-    return body + options
+    return body
   }
 
   /// `Coral = '#ff7755'`: the line that changes the color.

@@ -20,7 +20,7 @@ extension Phrase {
     "css-var", "theme", "brand", "group", "file",
     "image", "picture", "photo", "notation", "space", "user", "users", "someone", "looks", "appear", "should",
     "will", "would", "work", "using", "level", "on", "to", "and", "with", "between", "from",
-    "into", "as", "in", "for", "of", "by", "at", "than", "or", "through", "=", "->", "=>", "→", ",", "&", "+",
+    "into", "as", "in", "for", "of", "by", "at", "than", "or", "through", "=", "->", "=>", "→", ",", "&",
   ]
 
   static let making: Set<String> = ["make", "create", "made", "generate", "build", "new", "pick"]

@@ -19,7 +19,7 @@ enum PhraseTask: String, CaseIterable {
     case .complement: "complementary opposite"
     case .gray: "grey grayscale greyscale monotone"
     case .invert: "inverted inverse negative negate"
-    case .mix: "mixed mixing blend blended blending average midpoint halfway middle"
+    case .mix: "mixed mixing blend blended blending average midpoint halfway middle + plus"
     case .gradient: "gradients transition blend-from fade lineargradient"
     case .scale: "ramp shades tints tones tints-and-shades steps step shade tint stops samples sample"
     case .contrast:
