@@ -6,6 +6,14 @@ import PaletteFormats
 extension Habits {
   /// `export Acme css scss`: several formats.
   static func formats(_ rest: [String], _ context: Context) -> [String]? {
+    // `export Acme tailwind v3`
+    if let place = rest.firstIndex(of: "tailwind"), place + 1 < rest.count,
+      ["3", "v3", "4", "v4"].contains(rest[place + 1]), !isPalette(rest[place + 1], context)
+    {
+      var line = rest
+      line[place] = line.remove(at: place + 1).hasSuffix("3") ? "tailwind3" : "tailwind"
+      return formats(line, context) ?? ["export"] + line
+    }
     let places = rest.indices.filter { ["-f", "--format"].contains(rest[$0]) && $0 + 1 < rest.count }
     if places.count > 1 {
       // Said more than once, each counts.
@@ -304,6 +312,12 @@ extension Habits {
       {
         return [rest[0], "--theme=\(theme.name)"]
       }
+    }
+    // `check Acme aa large`
+    if rest.count == 3, ["aa", "aaa"].contains(rest[1].lowercased()), rest[2].hasPrefix("large"),
+      isPalette(rest[0], context)
+    {
+      return [rest[0], "--level=\(rest[1].uppercased())", "--size=large"]
     }
     let silent = [
       "contrast", "accessibility", "readability", "legibility", "a11y", "wcag", "colors", "for", "of", "in",

@@ -7,9 +7,9 @@ enum PlacedColors {
   /// `is navy readable on paper in Acme`: the line without the palette, and with each of its colors in one word. Even
   /// `navy` can only be the palette's own there.
   static func within(_ words: [String], _ context: Context) -> [String]? {
-    guard words.count > 3, isAboutColors(words[0]),
+    guard words.count > 3, isAboutColors(words),
       let joint = words.indices.dropLast().dropFirst(2).first(where: {
-        ["in", "of", "from"].contains(words[$0]) && Habits.isOperand(words[$0 + 1])
+        ["in", "of", "from"].contains(words[$0]) && Habits.isPalette(words[$0 + 1], context)
       }), let palette = try? PaletteSource(context).stored(words[joint + 1]).palette
     else { return nil }
     var line = words
@@ -20,17 +20,34 @@ enum PlacedColors {
       return isFree && !ColorKinds.fillers.contains(line[place]) && !line[place].hasPrefix("@")
         && palette.color(named: line[place].filter { $0 != "?" }) != nil
     }
-    if places.isEmpty { return nil }
+    // What is checked or mended without a second color is the palette.
+    let asksForPair = ["check", "verify", "test", "fix", "suggest"].contains(words[0])
+    if places.count < (asksForPair ? 2 : 1) { return nil }
     for place in places { line[place] = "@\(palette.name):\(palette.own(line[place].filter { $0 != "?" }))" }
     return line
   }
 
   /// Whether a line that begins so is about colors, and edits none of them.
-  private static func isAboutColors(_ word: String) -> Bool {
-    switch word {
-    case "is", "are", "does", "can", "how", "which", "make", "turn": true
-    default: takesColors(word)
+  private static func isAboutColors(_ words: [String]) -> Bool {
+    switch words[0] {
+    case "is", "are", "does", "can", "how", "which", "make", "turn", "check", "verify", "test", "fix",
+      "suggest":
+      true
+    // What is near to a color is another one, of the palette that is named.
+    case "nearest", "closest", "match": false
+    case "gradient": Tool.spec.command(at: ["gradient", words[1]]) == nil || words[1] == "sample"
+    default: takesColors(words[0])
     }
+  }
+
+  /// `hex Navy Acme`: the palette behind its color.
+  static func behind(_ verb: String, _ rest: [String], _ context: Context) -> [String]? {
+    guard rest.count == 2, rest.allSatisfy({ $0.first?.isLetter == true }), takesColors(verb),
+      verb != "nearest", verb != "closest", verb != "match",
+      let palette = try? PaletteSource(context).stored(rest[1]).palette,
+      let own = palette.color(named: rest[0]), !Habits.isPalette(rest[0], context)
+    else { return nil }
+    return [verb, "@\(palette.name):\(own)"]
   }
 
   private static func isColorOption(_ word: String) -> Bool {
