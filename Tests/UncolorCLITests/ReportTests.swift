@@ -244,3 +244,25 @@ import Testing
     #expect(try Self.text("sarif", report).contains("\"baselineState\":\"unchanged\""))
   }
 }
+
+@Suite struct ReportFileTests {
+  @Test(arguments: [
+    ("report.sarif", "\"$schema\""), ("report.sarif.json", "\"$schema\""), ("report.xml", "<testsuites"),
+    ("report.json", "\"results\""), ("REPORT.MD", "### "), ("report.txt", "checked"), ("report", "checked"),
+  ])
+  func `a report is written in the format that the name of its file asks for`(file: String, part: String)
+    throws
+  {
+    let run = try Harness()
+    try run.addAcme()
+    try run.good("check", "Acme", "-o", file)
+    #expect(try run.read(file).contains(part))
+    // What is asked for in words comes first.
+    try run.good("check", "Acme", "--format", "github", "-o", file)
+    #expect(!(try run.read(file).contains(part)))
+    try run.write("site.css", ".a{color:#0b1f3b}")
+    #expect(run.run(["audit", "site.css", "--palette", "Acme", "-o", file]).status < 2)
+    let audit = try run.read(file)
+    #expect(audit.contains(file.hasSuffix(".txt") || file == "report" ? "0b1f3b" : part.prefix(2)))
+  }
+}

@@ -23,7 +23,9 @@ enum Audit {
   static let format = Option(
     "format", .choice("FORMAT", AuditFormat.all.map { (Choice($0.id, $0.summary), $0) }),
     help: "Format of the report")
-  static let output = Option("output", short: "o", .file("FILE"), help: "Write the report to FILE")
+  static let output = Option(
+    "output", short: "o", .file("FILE"),
+    help: "Write the report to FILE, in the format that its name asks for unless --format is given")
   static let fix = Flag("fix", help: "Replace colors with the palette's tokens, near colors included")
 
   static let spec = CommandSpec(
@@ -192,7 +194,8 @@ enum Audit {
   private static func write(_ audit: PaletteAudit, _ arguments: ParsedArguments, _ context: Context) throws {
     let json = context.globals.json
     let target = arguments[output].flatMap { $0 == "-" ? nil : $0 }
-    let format = json && target == nil ? .json : arguments[format] ?? (json ? .json : .text)
+    let named = target.flatMap(ReportFormat.id).flatMap { id in AuditFormat.all.first { $0.id == id } }
+    let format = json && target == nil ? .json : arguments[format] ?? named ?? (json ? .json : .text)
     guard let target else {
       let setting = AuditSetting(isVerbose: context.globals.verbose, paint: context.paint)
       return try format.write(audit, setting) { try context.output.write($0) }

@@ -44,7 +44,9 @@ enum Check {
     "format", short: "f",
     aliases: ["report", "reporter", "output-format", "message-format", "formatter", "as"],
     CheckKinds.report, help: "Format of the report")
-  static let output = Option("output", short: "o", .file("FILE"), help: "Write the report to FILE")
+  static let output = Option(
+    "output", short: "o", .file("FILE"),
+    help: "Write the report to FILE, in the format that its name asks for unless --format is given")
   static let baseline = Option(
     "baseline", .file("FILE"), help: "Ignore the findings listed in FILE; fail only on new ones")
   static let strict = Flag(
@@ -277,8 +279,9 @@ enum Check {
   ) throws {
     let json = context.globals.json
     let target = arguments[output].flatMap { $0 == "-" ? nil : $0 }
-    // A file is written as --format says; --json is about standard output.
-    let format = json && target == nil ? .json : arguments[format] ?? (json ? .json : .text)
+    // A file is written as --format or its name says; --json is about standard output.
+    let named = target.flatMap(ReportFormat.id).flatMap(ReportFormat.named)
+    let format = json && target == nil ? .json : arguments[format] ?? named ?? (json ? .json : .text)
     let locator = SourceLocator(palettes)
     let paint = target == nil ? context.paint : Paint(.none)
     let setting = ReportSetting(

@@ -142,10 +142,11 @@ extension Habits {
   /// `check --junit report.xml`: a report, and the file that it goes to.
   static func report(_ rest: [String], _ context: Context) -> [String] {
     // `accessibility report report.md`
-    if rest.first == "report", rest.count == 2, let format = reports[Files.suffix(rest[1])],
+    if rest.first == "report", rest.count == 2,
+      rest[1].hasSuffix(".txt") || ReportFormat.id(ofFile: rest[1]) != nil,
       !Files.exists(rest[1], context)
     {
-      return ["--format=\(format)", "--output=\(rest[1])"]
+      return ["--output=\(rest[1])"]
     }
     for format in ReportFormat.all {
       guard let place = rest.firstIndex(where: { $0 == "--" + format.id || $0.hasPrefix("--\(format.id)=") })
@@ -169,10 +170,6 @@ extension Habits {
     }
     return rest
   }
-
-  private static let reports = [
-    "md": "markdown", "sarif": "sarif", "xml": "junit", "json": "json", "txt": "text",
-  ]
 
   /// `plot Acme --svg acme.svg`, `export Acme --pdf guide.pdf`, `export all --out dist`: an option that says of what kind
   /// the file behind it is, and a folder for what is more than one file.

@@ -18,6 +18,17 @@ public struct ReportFormat: Sendable {
   /// The form called `id`.
   public static func named(_ id: String) -> ReportFormat? { all.first { $0.id == id } }
 
+  /// The identifier of the form that the name of a file asks for, such as `junit` for `report.xml`; nil for other names.
+  package static func id(ofFile path: String) -> String? {
+    let name = path.lowercased()
+    return suffixes.first { name.hasSuffix($0.key) }?.value
+  }
+
+  private static let suffixes: KeyValuePairs = [
+    ".sarif": "sarif", ".sarif.json": "sarif", ".json": "json", ".xml": "junit", ".md": "markdown",
+    ".markdown": "markdown",
+  ]
+
   /// Writes `report`, handing pieces of some 64 KB to `sink`. Throws what `sink` throws.
   package func write(
     _ report: CheckReport, _ setting: ReportSetting = ReportSetting(),
