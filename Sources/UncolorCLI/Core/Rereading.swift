@@ -47,6 +47,19 @@ enum Rereading {
     {
       return ["inspect", first] + rest
     }
+    // `p3 red`, `xyz red`: other names of spaces.
+    if !rest.isEmpty,
+      let space = ColorTextStyle.all.first(where: {
+        ColorKinds.spaceAliases[$0.id]?.contains(first.lowercased()) == true
+      })
+    {
+      return ["convert"] + rest + ["--to=\(space.id)"]
+    }
+    // `chroma red`: a measure, among the others.
+    let measures = ["hue", "chroma", "saturation", "lightness", "luma", "luminance", "brightness"]
+    if measures.contains(first.lowercased()), rest.filter(Habits.isOperand).count == 1 {
+      return ["inspect"] + rest
+    }
     // `note Acme Navy "for text"`
     if ["note", "annotate", "comment"].contains(first), rest.count > 1, rest.count < 4,
       !rest.contains(where: { "-\u{2013}\u{2014}".contains($0.prefix(1)) }),
