@@ -64,6 +64,24 @@ import Testing
     #expect(check.conventions.map(\.words) == ["shadcn: 1 pair"])
   }
 
+  @Test(arguments: [1, 2]) func aGroupOfDisabledColorsIsHeldToNothing(groups: Int) throws {
+    var palette = palette([("text", "#767676"), ("background", "#eeeeee")])
+    palette.groups[0].name = "input.disabled"
+    if groups == 2 {
+      palette.groups.append(palette.groups[0])
+      palette.groups[1].name = "input"
+    }
+    if groups == 1 {
+      #expect(throws: CheckError.self) { try self.check(palette) }
+      return
+    }
+    let check = try check(palette)
+    // Once, though its group and all names say it.
+    #expect(check.conventions.map(\.words) == ["common names: 1 pair"])
+    #expect(check.results.map { check.colors[$0.foreground].ref } == ["input/text"])
+    #expect(check.exempt > 0)
+  }
+
   @Test func whatAThemeLeavesAloneIsCheckedOnce() throws {
     let check = try check(
       palette(

@@ -28,11 +28,19 @@ struct ConventionPairs: Sendable {
   /// Themes with roles of ours but nothing they could stand on.
   private(set) var baseless: [String] = []
 
+  /// Two colors, as a group or all names together pair them.
+  private struct Paired: Hashable {
+    var foreground: String
+    var background: String
+    var need: PairNeed
+  }
+
   init(_ palette: ColorPalette) {
     var counted: [Int: Set<[String]>] = [:]
     var exempted: Set<String> = []
     var misspelled: Set<String> = []
     var namesakes: Set<[String]> = []
+    var paired: Set<Paired> = []
     func take(_ scope: NameScope) {
       var scope = scope
       let names = scope.entries.enumerated().map { NameBook.Name($1.text, number: $0) }
@@ -47,6 +55,14 @@ struct ConventionPairs: Sendable {
         exempted.insert(scope.entries[name].text)
       }
       scope.pairs = found.pairs
+      // What the names of a group say was paired there; the full names only say it again.
+      scope.pairs.removeAll { pair in
+        guard scope.theme == nil, let foreground = scope.entries[pair.foreground].color?.name,
+          let background = scope.entries[pair.background].color?.name
+        else { return false }
+        return !paired.insert(Paired(foreground: foreground, background: background, need: pair.need))
+          .inserted
+      }
       if scope.theme == nil { namesakes.formUnion(NamesakePairs.find(found.pairs, scope.entries)) }
       if !namesakes.isEmpty {
         scope.pairs.removeAll { pair in
@@ -106,20 +122,23 @@ struct ConventionPairs: Sendable {
     var all = NameScope()
     for group in palette.groups {
       let groupWords = NameBook.words(group.name)
+      // `checkbox.disabled/text`: the group says what its colors leave out.
+      let isDisabled = groupWords.joined(separator: "-").isDisabledName
       var own = NameScope()
       for color in group.colors {
         let resolved = ResolvedColor(color, in: group.name)
         let words = NameBook.words(color.name)
         let isFull = words.starts(with: groupWords)
-        own.entries.append(.init(text: color.name, color: resolved))
-        all.entries.append(.init(text: isFull ? color.name : "\(group.name) \(color.name)", color: resolved))
+        let full = isFull ? color.name : "\(group.name) \(color.name)"
+        own.entries.append(.init(text: isDisabled ? full : color.name, color: resolved))
+        all.entries.append(.init(text: full, color: resolved))
       }
       if palette.groups.count > 1,
         own.entries.contains(where: { !NameBook.words($0.text).starts(with: groupWords) })
       {
         scopes.append(own)
       }
-      if palette.groups.count == 1 { all = own }
+      if palette.groups.count == 1, !isDisabled { all = own }
     }
     return scopes + [all]
   }

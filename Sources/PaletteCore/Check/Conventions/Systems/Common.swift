@@ -21,6 +21,11 @@ extension PairConvention {
         pairs: [
           "border on page-background 3.0", "focus-ring on page-background 3.0", "icon on page-background 3.0",
         ], exempt: 1),
+      // Light text is for what is dark, and what is primary among light and dark is the brand.
+      Example("text-light text-dark text-primary bg-light bg-dark bg-primary bg-white", pairs: []),
+      Example(
+        "text-primary text-secondary bg-primary",
+        pairs: ["text-primary on bg-primary 4.5", "text-secondary on bg-primary 4.5"]),
       // A palette of hues says nothing about what stands on what.
       Example("light on-light dark on-dark", pairs: []),
       // Steps of two ramps are counted each for itself.
@@ -83,6 +88,8 @@ private enum CommonNames {
   ]
   static let textWords = ["text-color", "font-color", "text", "foreground", "fg", "color", "label"]
   static let groundWords = ["background-color", "bg-color", "background", "bg", "surface", "fill"]
+  /// What a color is: light text is for dark backgrounds. Beside a `bg-light`, `bg-primary` is the brand and not the page.
+  static let tones: Set = ["light", "dark", "white", "black"]
   static let states: Set<String> = ["hover", "active", "pressed", "focus", "focused", "selected", "hovered"]
 
   static func pair(_ key: String, _ number: Int, _ book: NameBook, _ pairs: inout NamedPairs) {
@@ -116,7 +123,9 @@ private enum CommonNames {
   private static func levels(_ number: Int, _ book: NameBook, _ pairs: inout NamedPairs) {
     for level in ["primary", "secondary", "tertiary"] {
       for ground in ["bg-\(level)", "background-\(level)"]
-      where book.first("on-primary", "text-on-primary", "on-\(ground)") == nil {
+      where !tones.contains(where: { book.has(ground.dropLast(level.count) + $0) })
+        && book.first("on-primary", "text-on-primary", "on-\(ground)") == nil
+      {
         pairs.add(number, on: book[ground])
       }
     }
@@ -128,7 +137,9 @@ private enum CommonNames {
       guard let (before, after) = key.range(ofWords: word) else { continue }
       // `color-primary` is no text: the word only says what kind of token it is.
       if before.isEmpty, word == "color" || word == "label" || after.isEmpty { continue }
-      if before.isEmpty, ["primary", "secondary", "tertiary"].contains(after) { return }
+      if before.isEmpty, ["primary", "secondary", "tertiary"].contains(after) || tones.contains(after) {
+        return
+      }
       if let step = Int(after), step >= 10 { return }
       for ground in groundWords {
         if before.isEmpty,
