@@ -22,6 +22,15 @@ import Testing
     return try FormatSniffer.detect(input, fileName: "System").reading(input)
   }
 
+  @Test func `what several tokens refer to is missed once`() throws {
+    let reading = try Self.read(
+      """
+      {"ink":{"type":"color","value":"#123456"},"a":{"value":"{nope}"},"b":{"type":"color","value":"{a}"},
+      "c":{"type":"color","value":"{a}"}}
+      """, "tokens.json")
+    #expect(reading.warnings.count { $0.text.contains("{nope} is not there") } == 1, "\(reading.warnings)")
+  }
+
   /// The colors by group and name, those of no group by their name alone.
   private static func colors(_ reading: FormatReading) -> [String: String] {
     var found: [String: String] = [:]

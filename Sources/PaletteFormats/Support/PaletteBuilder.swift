@@ -29,10 +29,12 @@ struct PaletteBuilder {
     if palette.name.isEmpty { palette = ColorPalette(name: "Untitled") }
   }
 
-  /// Says that something was passed over or repaired.
+  /// Says that something was passed over or repaired; once, though several places may refer to it.
   mutating func warn(_ text: String, at place: SourcePlace? = nil) {
+    let warning = FormatWarning(text, at: place)
+    if warnings.contains(warning) { return }
     if warnings.count < Self.maximumWarnings {
-      warnings.append(FormatWarning(text, at: place))
+      warnings.append(warning)
     } else {
       moreWarnings += 1
     }
