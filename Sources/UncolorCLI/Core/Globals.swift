@@ -33,8 +33,14 @@ enum Globals {
     },
     help: "Format JSON with a Mustache template: text such as '{{name}}', a file, or -")
 
-  /// The flags that say how a line is told, and nothing of what it means.
-  static let telling: Set = ["--json", "--quiet", "-q", "--silent", "--verbose", "--no-pager"]
+  /// Whether a word is a flag that says how a line is told, and nothing of what it means.
+  static func tells(_ word: String) -> Bool {
+    // Asked of every start, for which a set would have to be made.
+    switch word {
+    case "--json", "--quiet", "-q", "--silent", "--verbose", "--no-pager": true
+    default: false
+    }
+  }
 
   static let all: [any ArgumentKey] = [
     store, json, template, color, quiet, verbose, noPager, inputFormat, lockTimeout,

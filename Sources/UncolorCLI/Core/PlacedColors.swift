@@ -7,10 +7,17 @@ enum PlacedColors {
   /// `is navy readable on paper in Acme`: the line without the palette, and with each of its colors in one word. Even
   /// `navy` can only be the palette's own there.
   static func within(_ words: [String], _ context: Context) -> [String]? {
-    guard words.count > 3, isAboutColors(words),
-      let joint = words.indices.dropLast().dropFirst(2).first(where: {
-        ["in", "of", "from"].contains(words[$0]) && Habits.isPalette(words[$0 + 1], context)
-      }), let palette = try? PaletteSource(context).stored(words[joint + 1]).palette
+    // Asked of every longer line: most have no such word.
+    func isJoint(_ place: Int) -> Bool {
+      switch words[place] {
+      case "in", "of", "from": true
+      default: false
+      }
+    }
+    let joints = words.indices.dropLast().dropFirst(2).filter(isJoint)
+    guard !joints.isEmpty, isAboutColors(words),
+      let joint = joints.first(where: { Habits.isPalette(words[$0 + 1], context) }),
+      let palette = try? PaletteSource(context).stored(words[joint + 1]).palette
     else { return nil }
     var line = words
     line.removeSubrange(joint...(joint + 1))
@@ -42,7 +49,8 @@ enum PlacedColors {
 
   /// `hex Navy Acme`: the palette behind its color.
   static func behind(_ verb: String, _ rest: [String], _ context: Context) -> [String]? {
-    guard rest.count == 2, rest.allSatisfy({ $0.first?.isLetter == true }), takesColors(verb),
+    // A palette in lower case is not looked for, so that no line of two colors opens the store.
+    guard rest.count == 2, rest[1].first?.isUppercase == true, Habits.isOperand(rest[0]), takesColors(verb),
       verb != "nearest", verb != "closest", verb != "match",
       let palette = try? PaletteSource(context).stored(rest[1]).palette,
       let own = palette.color(named: rest[0]), !Habits.isPalette(rest[0], context)

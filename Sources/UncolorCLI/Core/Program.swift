@@ -262,7 +262,7 @@ extension Program {
       globals.append("--store=\(option.folder)")
     }
     for place in line.prefix(while: { $0 != "--" }).indices.reversed() {
-      guard line[place].hasPrefix("-"), Globals.telling.contains(line[place]) else { continue }
+      guard Globals.tells(line[place]) else { continue }
       // What stands behind `--json` may be the fields that another program takes there.
       if line[place] == "--json", place + 1 < line.count, Idioms.isFieldList(line[place + 1]) { continue }
       globals.append(line.remove(at: place))
