@@ -208,13 +208,20 @@ enum Check {
       return (stored.map { LoadedPalette(palette: $0.palette, origin: .store($0)) }, [])
     }
     var subjects = CheckSubjects(context, level: arguments[level] ?? .aa)
-    for operand in arguments[Shared.palettes] {
+    let operands = arguments[Shared.palettes]
+    let sheets = try subjects.addSheets(among: operands)
+    for operand in operands where !sheets.contains(operand) {
       let before = subjects.palettes.count + subjects.documents.count
       try subjects.add(operand)
       if subjects.palettes.count + subjects.documents.count == before {
         throw CLIError(.badData, "\(operand) contains no palette, so there is nothing to check")
       }
     }
+    if subjects.palettes.isEmpty, subjects.documents.isEmpty, let first = subjects.empty.first {
+      throw CLIError(.badData, "there is nothing to check: \(first)")
+    }
+    // What holds no color is said, and keeps nothing else from being checked.
+    if !sheets.isEmpty { subjects.tellEmpty() }
     return (subjects.palettes, subjects.documents)
   }
 

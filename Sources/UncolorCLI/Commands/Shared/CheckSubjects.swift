@@ -32,6 +32,29 @@ struct CheckSubjects {
     try addFile(operand, isNamed: true, root: "")
   }
 
+  /// Adds the style sheets that are named one by one, as a shell writes out `src/*.css`: like those of a folder they complete
+  /// each other, and one of them may hold no color. Nothing where fewer than two are named.
+  ///
+  /// - Returns: the operands that were added.
+  mutating func addSheets(among operands: [String]) throws -> Set<String> {
+    let sheets = operands.filter { Files.suffix($0) == "css" && Files.isFile($0, context) }
+    guard sheets.count > 1 else { return [] }
+    try addFiles(sheets, root: "")
+    return Set(sheets)
+  }
+
+  /// Says which of the files that were named hold no color, so that none passes unseen.
+  func tellEmpty() {
+    guard empty.count > 3, !context.globals.verbose else {
+      for reason in empty { context.say("nothing to check in \(reason)") }
+      return
+    }
+    let names = empty.prefix(2).map { $0.prefix { $0 != ":" } }.joined(separator: ", ")
+    context.say(
+      "nothing to check in \(empty.count) style sheets: \(names) and \(empty.count - 2) more (--verbose names them)"
+    )
+  }
+
   private mutating func addFolder(_ folder: String) throws {
     let files = try FolderWalk(context).files(in: folder, suffixes: FolderWalk.checkable).filter {
       Files.suffix($0) != "md" || Self.isDesign($0)
