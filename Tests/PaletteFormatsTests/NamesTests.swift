@@ -40,6 +40,19 @@ struct NamesTests {
     }
   }
 
+  /// What a name that begins with a digit is given is written as the names around it are.
+  @Test(arguments: [
+    ("swiftui", ["let n12 =", "func n1st("]), ("compose", ["val N12 =", "val n1st:"]),
+    ("flutter", ["Color n12 =", "Color n1st;"]), ("env", ["N1_2="]), ("typescript", ["n1: {", "n1st:"]),
+  ])
+  func namesThatBeginWithADigit(_ id: String, _ names: [String]) throws {
+    var palette = ColorPalette(
+      name: "Digits", groups: [ColorGroup(name: "1", colors: [CustomColor(name: "2", color: .black)])])
+    palette.themes = [Theme(name: "Light", colorScheme: .light, roles: ["1st": ColorReference("white")])]
+    let text = try #require(PaletteFormat.all.first { $0.id == id }).text(palette)
+    for name in names { #expect(text.contains(name), "\(text)") }
+  }
+
   @Test func takenNamesAreNumberedInOrder() {
     var unique = UniqueNames(reserved: ["allCases"])
     #expect(

@@ -137,19 +137,22 @@ struct ExportNames {
   }
 
   private func spell(_ parts: [String], _ casing: Slug.Casing? = nil, fallback: String = "name") -> String {
-    let name = Slug.make(
-      parts: parts, casing ?? style.casing, isASCII: style.isASCII, fallback: fallback)
-    return Identifier.legal(name, style)
+    let casing = casing ?? style.casing
+    let name = Slug.make(parts: parts, casing, isASCII: style.isASCII, fallback: fallback)
+    return Identifier.legal(name, style, casing)
   }
 }
 
 /// Names that a language accepts.
 enum Identifier {
   /// `name`, changed where it begins with a digit or is a keyword.
-  static func legal(_ name: String, _ style: ExportNames.Style) -> String {
+  ///
+  /// - Parameter casing: how its words are joined, where that is not as `style` joins those of colors.
+  static func legal(_ name: String, _ style: ExportNames.Style, _ casing: Slug.Casing? = nil) -> String {
     var name = name
     if !style.mayStartWithDigit, let first = name.utf8.first, first >= 0x30, first <= 0x39 {
-      name = (style.casing == .pascal ? "N" : "n") + name
+      let casing = casing ?? style.casing
+      name = (casing == .pascal || casing == .constant ? "N" : "n") + name
     }
     return style.keywords.contains(name) ? name + "_" : name
   }

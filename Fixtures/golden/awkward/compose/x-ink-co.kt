@@ -46,14 +46,14 @@ object XInkCoPalette {
 /** What each role looks like in one theme. */
 @Immutable
 data class XInkCoTheme(
-    val N1st: Color,
+    val n1st: Color,
     val default: Color,
     val text: Color,
 ) {
     companion object {
         // "] { x
         val X = XInkCoTheme(
-            N1st = Color(0x80ABCDEF),
+            n1st = Color(0x80ABCDEF),
             default = XInkCoPalette.ABClass,
             text = XInkCoPalette.InkCoX,
         )
