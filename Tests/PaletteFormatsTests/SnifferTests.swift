@@ -29,6 +29,18 @@ struct SnifferTests {
     #expect(error?.hint.contains("--input-format") == true)
   }
 
+  /// The words of a brand may be pages long, and stand in a comment above the colors.
+  @Test(arguments: ["javascript", "typescript", "tailwind3"], [20, 6000])
+  func aLongCommentHidesNothing(_ id: String, _ length: Int) throws {
+    var palette = try Fixtures.palette("meridian")
+    palette.brandDescription = String(repeating: "海", count: length)
+    let format = try #require(PaletteFormat.all.first { $0.id == id })
+    let file = try #require(try format.writing(palette).files.first)
+    let found = try FormatSniffer.detect(file.bytes, fileName: "")
+    let colors = try found.reading(FormatInput(bytes: file.bytes)).palettes.flatMap(\.colors)
+    #expect(colors.count >= palette.colors.count)
+  }
+
   @Test func theLongestExtensionWins() {
     let found = FormatSniffer.byExtension("Brand.tailwind.css", among: PaletteFormat.all).map(\.id)
     #expect(found.first == "tailwind" && found.contains("css"))

@@ -71,8 +71,9 @@ struct TokenFile {
       return .script
     }
     if [".json", ".json5", ".jsonc", ".tokens"].contains(where: { name.hasSuffix($0) }) { return .json }
-    let head = TextLines.head(bytes, 4096)
-    let body = head.drop(while: \.isWhitespace)
+    // The description of a brand may be a comment of several pages above what the file says.
+    let code = afterComments(bytes)
+    let body = TextLines.head(Array(bytes[code...].prefix(4096)), 4096).drop(while: \.isWhitespace)
     if body.first == "{" || body.first == "[" { return .json }
     let isScript = body.split(whereSeparator: \.isNewline).contains { line in
       ["export ", "const ", "module.exports", "exports.", "import ", "let ", "var "].contains {
@@ -80,7 +81,32 @@ struct TokenFile {
       }
     }
     if isScript { return .script }
-    return body.hasPrefix("//") || body.hasPrefix("/*") ? .json : .yaml
+    return code > 0 ? .json : .yaml
+  }
+
+  /// Where the comments end that a script or JSON begins with; 0 where it begins with none.
+  private static func afterComments(_ bytes: [UInt8]) -> Int {
+    var at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var end = 0
+    func holds(_ a: Character, _ b: Character) -> Bool {
+      at + 1 < bytes.count && bytes[at] == a.asciiValue && bytes[at + 1] == b.asciiValue
+    }
+    while at < bytes.count {
+      if holds("/", "/") {
+        while at < bytes.count, bytes[at] != UInt8(ascii: "\n"), bytes[at] != UInt8(ascii: "\r") { at += 1 }
+        end = at
+      } else if holds("/", "*") {
+        at += 2
+        while at < bytes.count, !holds("*", "/") { at += 1 }
+        at = min(at + 2, bytes.count)
+        end = at
+      } else if bytes[at] == 0x20 || (0x09...0x0D).contains(bytes[at]) {
+        at += 1
+      } else {
+        break
+      }
+    }
+    return end
   }
 
   /// Whether a file of a folder can hold tokens, by its name.
