@@ -63,7 +63,42 @@ import Testing
     let book = FontBook(typography, FontSource { [letters, digits] })
     let shaper = Shaper(book: book)
     let line = shaper.line(shaper.clusters("Fun\u{1F389}24", .display)[...])
-    #expect(Samples.words(line) == "FunU+1F38924 ")
+    #expect(Samples.words(line) == "Fun U+1F389 24 ")
+  }
+
+  @Test(arguments: [
+    ("\u{1F525}\u{1F525}", "U+1F525 U+1F525"), ("Ember \u{1F525}", "Ember U+1F525"),
+    ("\u{1F525}, hot", "U+1F525, hot"), ("\u{1F469}\u{200D}\u{1F3A8}x", "U+1F469 U+1F3A8 x"),
+  ])
+  func codePointsAreWords(text: String, set: String) {
+    let shaper = Shaper(book: book(TestFont.trueType()))
+    #expect(Samples.words(shaper.line(shaper.clusters(text, .display)[...])) == set + " ")
+  }
+
+  /// A heading in two scripts has one weight, and a face made to stand beside the brand's is taken before another.
+  @Test(arguments: [(FontRole.bold, "Brandface Greek 700"), (.body, "Brandface Greek 400")])
+  func fallbacksAreAsHeavyAsTheText(role: FontRole, file: String) throws {
+    let greek = Array("αβγ".unicodeScalars)
+    @Sendable func font(_ family: String, _ weight: Int, _ characters: [Unicode.Scalar]) -> FontFile {
+      FontFile(
+        path: "\(family) \(weight)",
+        bytes: TestFont.trueType(family: family, weight: weight, characters: characters))
+    }
+    var typography = Typography()
+    typography.description.family = "Brandface"
+    let book = FontBook(
+      typography,
+      FontSource {
+        [
+          font("Another", 400, greek), font("Brandface", 400, TestFont.latin),
+          font("Brandface", 700, TestFont.latin), font("Brandface Greek", 400, greek),
+          font("Brandface Greek", 700, greek),
+        ]
+      })
+    book.prepare(["αβγ"])
+    let face = try #require(book.typeface(for: ["α"], role: role))
+    guard case .openType(let font) = face.program else { return #expect(Bool(false)) }
+    #expect(font.face.file.path == file)
   }
 
   @Test func lettersWithoutJoinedFormsAreRefusedForAClient() {

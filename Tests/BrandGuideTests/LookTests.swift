@@ -96,6 +96,20 @@ import Testing
     #expect(name.frame.maxX > layout.size.width * 0.85)
   }
 
+  /// `--` stands before a name in code, whatever its letters are.
+  @Test func codeBeginsAtTheLeft() {
+    var palette = Samples.palette(1, name: "Cafe")
+    palette.groups[0].name = "קפה"
+    palette.groups[0].colors[0].name = "טוב"
+    var options = Samples.options(
+      TestFont.file("T.ttf", TestFont.trueType(characters: TestFont.latin + "קפהטוב".unicodeScalars)),
+      [.tokens])
+    options.tokens = [["קפה-טוב"]]
+    let layout = GuideLayout.pages(
+      GuideContent(palette, options), size: .a4, book: FontBook(palette.typography, options.fonts))
+    #expect(Samples.words(layout).components(separatedBy: "\n").contains("--בוט-הפק "))
+  }
+
   // MARK: Fonts of pages and pictures
 
   @Test(arguments: [false, true]) func facesComeWithThePage(curves: Bool) throws {

@@ -11,7 +11,7 @@ enum TestFont {
   }
 
   static func trueType(
-    family: String = "Testface", fsType: Int = 0, characters: [Unicode.Scalar] = latin,
+    family: String = "Testface", fsType: Int = 0, weight: Int = 400, characters: [Unicode.Scalar] = latin,
     more: [(tag: String, bytes: [UInt8])] = []
   ) -> [UInt8] {
     let sorted = characters.sorted()
@@ -38,7 +38,7 @@ enum TestFont {
     for offset in offsets { loca.u32(offset) }
     return SFNT.file(
       0x0001_0000,
-      shared(family, fsType, sorted, glyphs: sorted.count + 1)
+      shared(family, fsType, sorted, glyphs: sorted.count + 1, weight: weight)
         + [("glyf", glyf.bytes), ("loca", loca.bytes)] + more)
   }
 
@@ -77,9 +77,9 @@ enum TestFont {
       + index([subroutine])
   }
 
-  private static func shared(_ family: String, _ fsType: Int, _ sorted: [Unicode.Scalar], glyphs: Int)
-    -> [(tag: String, bytes: [UInt8])]
-  {
+  private static func shared(
+    _ family: String, _ fsType: Int, _ sorted: [Unicode.Scalar], glyphs: Int, weight: Int = 400
+  ) -> [(tag: String, bytes: [UInt8])] {
     var head = [UInt8](repeating: 0, count: 54)
     head[18...19] = [0x03, 0xe8]
     head[51] = 1
@@ -96,7 +96,7 @@ enum TestFont {
       hmtx.u16(0)
     }
     var os2 = ByteWriter()
-    for value in [4, 0, 400, 5, fsType] { os2.u16(value) }
+    for value in [4, 0, weight, 5, fsType] { os2.u16(value) }
     os2.append([UInt8](repeating: 0, count: 86))
     var kern = ByteWriter()
     // A before V, as glyph numbers, moves 80 units closer.

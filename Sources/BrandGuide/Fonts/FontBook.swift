@@ -31,8 +31,8 @@ final class FontBook {
   private var roles: [FontRole: Typeface] = [:]
   private var fallbacks: [Unicode.Scalar: Typeface] = [:]
   private var loaded: [String: Typeface] = [:]
-  /// The face of each script that the brand's own fonts lack.
-  private var scripts: [String: Typeface] = [:]
+  /// The face of each script that the brand's own fonts lack, and the bold one of its family.
+  private var scripts: [String: (regular: Typeface, bold: Typeface)] = [:]
   /// Faces that are shown beside others of their family.
   private var specimens: Set<Int> = []
   private var hopeless: Set<Unicode.Scalar> = []
@@ -156,10 +156,22 @@ final class FontBook {
       }
     }
     for (script, scalars) in wanted.sorted(by: { $0.key < $1.key }) {
-      let face = library.faces(having: scalars.sorted { $0.value < $1.value }).first
-      guard let face, let typeface = load(face) else { continue }
-      scripts[script] = typeface
+      let faces = library.faces(having: scalars.sorted { $0.value < $1.value })
+      // One made to stand beside the brand's own: Noto Sans Arabic beside Noto Sans.
+      let own = text.split(separator: ",").first.map { FontLibrary.key(String($0)) } ?? ""
+      let kin = faces.first { face in
+        !own.isEmpty && face.families.contains { FontLibrary.key($0).hasPrefix(own) }
+      }
+      guard let face = kin ?? faces.first, let typeface = load(face) else { continue }
+      let family = faces.filter { !$0.italic && $0.families.first == face.families.first }
+      let bold = FontLibrary.nearest(family, weight: 700).flatMap(load)
+      scripts[script] = (typeface, bold ?? typeface)
     }
+  }
+
+  /// The face of the script of `scalar`, as heavy as that of a role.
+  private func helper(_ scalar: Unicode.Scalar, beside own: Typeface) -> Typeface? {
+    Scripts.name(of: scalar).flatMap { scripts[$0] }.map { own.isBold ? $0.bold : $0.regular }
   }
 
   /// The faces of a family that are worth showing beside each other: upright, one of each weight, light ones first.
@@ -185,7 +197,7 @@ final class FontBook {
     let own = typeface(role)
     if has(own) { return own }
     guard let first = scalars.first else { return own }
-    if let face = Scripts.name(of: first).flatMap({ scripts[$0] }), has(face) { return face }
+    if let face = helper(first, beside: preferred ?? own), has(face) { return face }
     if let known = fallbacks[first], has(known) { return known }
     if scalars.contains(where: hopeless.contains) { return nil }
     for other in [FontRole.body, .display, .tagline] where has(typeface(other)) {

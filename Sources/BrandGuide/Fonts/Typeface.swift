@@ -44,6 +44,14 @@ final class Typeface {
     }
   }
 
+  /// Whether it is heavier than running text.
+  var isBold: Bool {
+    switch program {
+    case .standard(let font): font == .helveticaBold || font == .timesBold
+    case .openType(let font): font.face.weight >= 550
+    }
+  }
+
   var isStandard: Bool { if case .standard = program { true } else { false } }
   var ascent: Double {
     switch program {

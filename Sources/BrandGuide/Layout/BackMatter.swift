@@ -89,6 +89,9 @@ extension GuideLayout {
     composer.stroke(Path(segments: strokes), in: r, Ink.paper, width: 1.3)
   }
 
+  /// Code begins at the left, whatever its letters are: left-to-right mark. Source: UAX 9.
+  private static let leftToRight = "\u{200E}"
+
   func tokens() {
     let named = content.colors.contains { !$0.token.isEmpty }
     heading(
@@ -112,7 +115,8 @@ extension GuideLayout {
           .text(entry.values.first { $0.label == label }?.text ?? "", style)
         }
         return [.named(entry.shown, entry.name, style, "")]
-          + (named ? [.text(entry.token.isEmpty ? "none" : "--\(entry.token)", style)] : [])
+          + (named
+            ? [.text(entry.token.isEmpty ? "none" : Self.leftToRight + "--\(entry.token)", style)] : [])
           + [value("HEX"), value("HSL"), value("OKLCH")]
       }
       subheading(group.name, following: table.opening(rows), before: 22)

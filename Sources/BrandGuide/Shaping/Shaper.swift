@@ -91,6 +91,7 @@ struct Shaper {
     out.reserveCapacity(characters.count)
     var previous: (face: Typeface, glyph: Int)?
     var begun = 0
+    var afterName = false
     for i in characters.indices where i >= begun {
       let character = characters[i]
       while part + 1 < parts.count, i >= parts[part].end { part += 1 }
@@ -121,7 +122,15 @@ struct Shaper {
         if !isNamed { book.noteUnshaped(script) }
       }
       var made = cluster(shown, role, face, &previous)
+      let isName = made.count > 1
+      if isName || afterName, let before = out.last, !before.isSpace, made.first?.isSpace == false,
+        isName || character.isLetter || character.isNumber
+      {
+        // The name of a code point is a word of its own.
+        made.insert(contentsOf: space(role, face), at: 0)
+      }
       guard let last = made.indices.last else { continue }
+      afterName = isName
       for k in made.indices {
         made[k].level = level
         made[k].part = part
@@ -205,7 +214,7 @@ struct Shaper {
     if character.isWhitespace { scalars = [" "] }
     guard let face = book.typeface(for: scalars, role: role, preferred: preferred) else {
       previous = nil
-      return scalars.flatMap { stand(in: $0, role, preferred) }
+      return Array(scalars.map { stand(in: $0, role, preferred) }.joined(separator: space(role, preferred)))
     }
     if scalars.contains(where: Scripts.isMark), Scripts.complexScript(of: character) == nil {
       book.noteUnshaped(Scripts.marks)
@@ -231,6 +240,15 @@ struct Shaper {
       return cluster(Character(scalar), role, preferred, &none)
     }
     return scalar.codePoint.flatMap { cluster($0, role, preferred, &none) }
+  }
+
+  private func space(_ role: FontRole, _ preferred: Typeface?) -> [Cluster] {
+    var none: (face: Typeface, glyph: Int)?
+    return cluster(" ", role, preferred, &none).map {
+      var space = $0
+      space.mayBreakAfter = true
+      return space
+    }
   }
 
   /// Breaks a paragraph into lines of at most `width` points. A word longer than a line is broken anywhere.
