@@ -103,6 +103,55 @@ import Testing
     #expect(!GuideContent(palette, GuideOptions()).colors[1].values.contains { $0.label == "CMYK" })
   }
 
+  /// What nobody chose is no specimen: a client would take it for the brand's.
+  @Test(arguments: [
+    ("", "", false, []), ("Lora", "", false, ["Name"]), ("", "Lora", false, ["Text"]),
+    ("", "", true, ["Name", "Tagline", "Text"]),
+  ])
+  func specimensAreOfChosenFonts(name: String, text: String, isDraft: Bool, uses: [String]) {
+    var palette = Samples.palette(3)
+    palette.typography.name.family = name
+    palette.typography.description.family = text
+    let content = GuideContent(palette, isDraft ? Samples.draft : GuideOptions())
+    #expect(content.specimens.map(\.use) == uses)
+    #expect(content.sections.contains(.typography) == !uses.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Short.\nLast.", "Short."), (String(repeating: "A sentence. ", count: 50) + "\nLast.", "A sentence."),
+    (String(repeating: "文章。", count: 200), "文章。"),
+    (String(repeating: "word ", count: 100) + "\nLast.", "Last."),
+  ])
+  func runningTextIsShownInWholeSentences(description: String, start: String) throws {
+    var palette = Samples.palette(3)
+    palette.brandDescription = description
+    palette.typography.description.family = "Lora"
+    let sample = try #require(GuideContent(palette, GuideOptions()).specimens.last)
+    #expect(sample.text.hasPrefix(start) && sample.text.count <= 400)
+    #expect([".", "。"].contains(sample.text.last))
+  }
+
+  @Test(arguments: [("#0b5fa5", false), ("#0b5fa580", true), ("#ffffff00", true)])
+  func gradientsShowWhatIsSeenThroughThem(stop: String, isTranslucent: Bool) throws {
+    var palette = Samples.palette(4)
+    palette.gradients[0].stops = Gradient.evenStops([ColorReference("#ffffff"), ColorReference(stop)])
+    let gradient = try #require(GuideContent(palette, GuideOptions()).gradients.first)
+    #expect((gradient.overSquares != nil) == isTranslucent)
+    #expect(gradient.overSquares?.samples.last != gradient.paint.samples.last)
+    let html = String(decoding: Guide(palette, GuideOptions()).html().bytes, as: UTF8.self)
+    #expect(html.contains("<span class=\"z\">") == isTranslucent)
+    // Paper would swallow it without an edge.
+    let page = GuideLayout.pages(
+      GuideContent(palette, Samples.options(.none, [.gradients])), size: .a4,
+      book: FontBook(palette.typography, .none)
+    ).pages[0]
+    let place = try #require(page.items.firstIndex { if case .gradient = $0.mark { true } else { false } })
+    #expect(
+      page.items.contains {
+        if case .stroke = $0.mark { $0.frame == page.items[place].frame } else { false }
+      })
+  }
+
   @Test func sectionsWithoutContentAreLeftOut() {
     let content = GuideContent(ColorPalette(name: "Empty"), GuideOptions())
     #expect(!content.sections.contains(.colors) && !content.sections.contains(.themes))
@@ -149,6 +198,36 @@ import Testing
     #expect(text.contains("&lt;/script&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt;"))
     let style = text.components(separatedBy: "<style>").last?.components(separatedBy: "</style>").first
     #expect(style?.contains("} body { color") == false)
+  }
+
+  /// The cover is the brand's main color, whatever some eyes make of it, and its text can be read by all of them.
+  @Test(arguments: ["#e4002b", "#f40009", "#ff5a00", "#767676", "#0b5fa5", "#fffefd", "#000001"])
+  func theCoverHasTheBrandsColor(hex: String) throws {
+    let color = try Color(css: hex)
+    let palette = ColorPalette(
+      name: "One", groups: [ColorGroup(name: "Primary", colors: [CustomColor(name: "Red", color: color)])])
+    let text = page(palette)
+    #expect(text.contains("aria-label=\"Cover\"><div class=\"s q0 k0\">"))
+    #expect(text.contains("\n.q0{--v:\(color.rgb8.hex)}"))
+    func rule(_ vision: Vision) -> String? {
+      let scope = vision == .typical ? "" : "[data-vision=\(vision.rawValue)] "
+      return text.components(separatedBy: "\(scope).k0{color:").dropFirst().first { _ in true }
+        .map { String($0.prefix(7)) }
+    }
+    let usual = try #require(rule(.typical))
+    for vision in Vision.allCases {
+      let ink = try Color(css: vision == .typical ? usual : rule(vision) ?? usual).rgb8
+      #expect(ink.contrast(vision.simulate(color.rgb8)) >= 4.5, "\(vision) \(ink.hex)")
+    }
+  }
+
+  @Test func whatIsSeenThroughIsOverSquares() {
+    var palette = Samples.palette(3)
+    #expect(!page(palette).contains("class=\"z "))
+    palette.groups[0].colors[0] = CustomColor(
+      name: "Glass", color: Color(red: 0, green: 0, blue: 0, alpha: 128))
+    // In the overview and on its card.
+    #expect(page(palette).components(separatedBy: "class=\"z ").count == 3)
   }
 
   @Test func asksNothingOfTheNetwork() {

@@ -10,7 +10,10 @@ struct GradientEntry {
     var shown: RGB8
   }
   var name: String
+  /// Over paper.
   var paint: GradientPaint
+  /// Over gray squares, where something is seen through it; nil where it is opaque.
+  var overSquares: GradientPaint?
   /// Radial, 90°, in oklch.
   var summary: String
   var stops: [Stop]
@@ -18,6 +21,8 @@ struct GradientEntry {
   /// Nil where a stop names a color that does not exist.
   init?(_ gradient: Gradient, _ palette: ColorPalette) {
     var colors: [(position: Double, color: Color)] = []
+    var dark: [(position: Double, color: Color)] = []
+    var isTranslucent = false
     stops = []
     for stop in gradient.stops {
       guard let resolved = try? palette.resolve(stop.color) else { return nil }
@@ -26,6 +31,9 @@ struct GradientEntry {
         ? resolved.color.composited(over: .white) : Color(resolved.seen(over: Ink.paper))
       let position = max(stop.position, colors.last?.position ?? 0)
       colors.append((position, color))
+      let rgb = resolved.source?.fallback ?? resolved.color.rgb8
+      isTranslucent = isTranslucent || rgb.alpha < 255
+      dark.append((position, Color(rgb.over(Ink.square))))
       stops.append(
         Stop(
           name: resolved.source == nil ? "" : resolved.name, hex: resolved.printedHex,
@@ -34,12 +42,16 @@ struct GradientEntry {
     guard colors.count >= 2 else { return nil }
     name = gradient.name
     let space = ColorSpace.all.first { $0.id == gradient.space } ?? .oklab
-    let count = 65
-    paint = GradientPaint(
-      kind: gradient.kind, angle: gradient.angle,
-      samples: (0..<count).map {
-        Self.sample(colors, Double($0) / Double(count - 1), space).mapped(into: .srgb).rgb8
-      })
+    func painted(_ stops: [(position: Double, color: Color)]) -> GradientPaint {
+      let count = 65
+      return GradientPaint(
+        kind: gradient.kind, angle: gradient.angle,
+        samples: (0..<count).map {
+          Self.sample(stops, Double($0) / Double(count - 1), space).mapped(into: .srgb).rgb8
+        })
+    }
+    paint = painted(colors)
+    overSquares = isTranslucent ? painted(dark) : nil
     let angle = gradient.kind == .radial ? "" : ", \(NumberText.text(gradient.angle, decimals: 1))°"
     summary =
       "\(gradient.kind.rawValue.prefix(1).uppercased())\(gradient.kind.rawValue.dropFirst())\(angle), through \(space.name)"

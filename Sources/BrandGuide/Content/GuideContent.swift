@@ -86,6 +86,17 @@ struct GuideContent {
     return brandColors.first { !$0.shown.isNearWhite } ?? brandColors.first
   }
 
+  /// The colors that the name is shown on: the main one and, where there are, two that differ from it and from each other.
+  var grounds: [RGB8] {
+    let main = main?.shown ?? Ink.text
+    func chroma(_ color: RGB8) -> Double { Color(color).converted(to: .oklch).components.y }
+    let pool = brandColors.map(\.shown).filter { !$0.isNearWhite && $0.contrast(main) > 1.5 }
+    guard let light = pool.max(by: { $0.luminance < $1.luminance }),
+      let strong = pool.filter({ $0.contrast(light) > 1.3 }).max(by: { chroma($0) < chroma($1) })
+    else { return [main] }
+    return [main, light, strong]
+  }
+
   /// "24 colors in 6 groups".
   var summary: String {
     let colors = groups.reduce(0) { $0 + $1.colors.count }
@@ -149,7 +160,9 @@ struct GuideContent {
 
   private func has(_ section: GuideSection) -> Bool {
     switch section {
-    case .cover, .contents, .typography, .colophon: true
+    case .cover, .contents, .colophon: true
+    // A specimen of a face that nobody chose would make it the brand's; a draft says what is missing.
+    case .typography: !specimens.isEmpty
     // Beside a logo the name in type is not shown again.
     case .brand:
       logos.isEmpty || !(tagline.isEmpty && category.isEmpty && paragraphs.isEmpty && notes.isEmpty)

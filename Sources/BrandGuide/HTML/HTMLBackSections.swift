@@ -124,20 +124,16 @@ extension HTMLRenderer {
   }
 
   func typography() -> String {
-    let t = content.typography
-    let parts: [(String, String, FontChoice, String)] = [
-      ("Name", "--display", t.name, content.name),
-      ("Tagline", "--tag", t.tagline, content.tagline.isEmpty ? content.name : content.tagline),
-      ("Text", "--text", t.description, content.paragraphs.first ?? content.name),
-    ]
     var shown: Set<String> = []
-    return parts.map { use, variable, choice, text in
+    return content.specimens.map { sample in
+      let (use, choice, text) = (sample.use, sample.choice, sample.text)
+      let variable = use == "Name" ? "--display" : use == "Tagline" ? "--tag" : "--text"
       let family = choice.family.split(separator: ",").first.map(String.init) ?? ""
       var out = "<div class=\"type\" style=\"--face:var(\(variable))\">"
       // A family is shown once, whatever it is used for.
       if shown.insert(choice.family.lowercased()).inserted {
         out +=
-          "<h3 class=\"big\">\(family.isEmpty ? "Text" : name(family))</h3><p class=\"alphabet\" lang=\"en\">ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789</p>"
+          "<h3 class=\"big\">\(family.isEmpty ? "No font chosen" : name(family))</h3><p class=\"alphabet\" lang=\"en\">ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789</p>"
       }
       return out
         + "<p class=\"muted small\">\(use), \(choice.size) pt</p><p class=\"set\" style=\"font-size:\(choice.size)pt\(use == "Name" ? ";font-weight:600" : "")\" \(words)>\(HTMLText.escape(text))</p></div>\n"

@@ -2,15 +2,11 @@ import PaletteCore
 
 extension HTMLRenderer {
   mutating func cover() -> String {
-    // A logo whose ground some eyes could not read text on stays off the cover.
-    let logo =
-      content.coverKind == .logo
-      ? content.coverLogo.flatMap { self.ink(on: $0.ground) == nil ? nil : $0 } : nil
+    let logo = content.coverKind == .logo ? content.coverLogo : nil
     let ground = logo?.ground ?? content.main?.shown ?? Ink.text
-    let ink = ink(on: ground)
     let tagline =
       content.tagline.isEmpty ? "" : "<p class=\"tagline\" \(words)>\(HTMLText.escape(content.tagline))</p>\n"
-    let box = ink.map { "s t \(classes.name(ground)) k\($0 == Ink.text ? "d" : "l")" } ?? "plain"
+    let box = "s \(classes.name(ground)) \(classes.ink(on: ground))"
     var band = ""
     var seen = 0
     let weighed = content.proportions.map(\.entry)
@@ -38,12 +34,8 @@ extension HTMLRenderer {
     // The name in type beside a logo would be a second one.
     if !content.logos.isEmpty { return out }
     out += "<div class=\"marks\"><p class=\"mark\">\(name(content.name))</p>\n"
-    var grounds: [RGB8] = []
-    for entry in content.brandColors where grounds.count < 3 && !entry.shown.isNearWhite {
-      if !grounds.contains(entry.shown), ink(on: entry.shown) != nil { grounds.append(entry.shown) }
-    }
-    for ground in grounds {
-      guard let ink = ink(on: ground) else { continue }
+    for ground in content.grounds {
+      guard let ink = largeInk(on: ground) else { continue }
       out +=
         "<p class=\"mark s \(classes.name(ground))\"><span class=\"t \(classes.name(ink))\">\(name(content.name))</span></p>\n"
     }
@@ -65,7 +57,8 @@ extension HTMLRenderer {
     for group in content.groups where !group.colors.isEmpty {
       out += "<div class=\"group\"><h3>\(name(group.name))</h3><ul class=\"chips\">\n"
       for entry in group.colors {
-        let inner = patch(entry.shown) + name(entry.name)
+        let swatch = "<i class=\"s \(classes.name(entry.shown))\">\(squares(entry))</i>"
+        let inner = swatch + name(entry.name)
         out +=
           linked
           ? "<li\(find(entry))><a href=\"#\(entry.anchor)\">\(inner)</a></li>\n"
@@ -98,7 +91,7 @@ extension HTMLRenderer {
     var out = """
       <article class="card" id="\(entry.anchor)"\(find(entry)) tabindex="-1">
       <button class="patch s \(classes.name(entry.shown))\(wide)" type="button" data-copy="\(entry.hex)" \
-      aria-label="Copy \(entry.hex), \(HTMLText.escape(entry.name))"></button>
+      aria-label="Copy \(entry.hex), \(HTMLText.escape(entry.name))">\(squares(entry))</button>
       <div class="scale" role="img" aria-label="Tints and shades in fifths">
       """
     for color in entry.scale { out += patch(color) }
@@ -128,9 +121,11 @@ extension HTMLRenderer {
       let stops = gradient.stops.map { stop in
         "\(short(stop.name)) \(stop.hex) at \(stop.position)"
       }.joined(separator: " · ")
+      let squares =
+        gradient.overSquares.map { "<span class=\"z\"><i class=\"\(classes.name($0))\"></i></span>" } ?? ""
       out += """
         <div class="group"><div class="band s \(classes.name(gradient.paint))" role="img" \
-        aria-label="\(HTMLText.escape(gradient.name))"></div>
+        aria-label="\(HTMLText.escape(gradient.name))">\(squares)</div>
         <h3>\(name(gradient.name))</h3><p class="muted small">\(HTMLText.escape(gradient.summary))<br>\(stops)</p></div>
 
         """

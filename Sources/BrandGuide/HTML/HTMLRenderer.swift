@@ -164,11 +164,17 @@ struct HTMLRenderer {
     return " data-find=\"\(HTMLText.escape(text.lowercased()))\""
   }
 
-  /// Black or white, where one of them can be read on a color under every kind of vision.
-  func ink(on ground: RGB8) -> RGB8? {
+  /// Black or white, where one of them can be read in large letters on a color under every kind of vision.
+  func largeInk(on ground: RGB8) -> RGB8? {
     [ground.readable, ground.readable == Ink.text ? Ink.paper : Ink.text].first { ink in
-      Vision.allCases.allSatisfy { $0.simulate(ink).contrast($0.simulate(ground)) >= 4.5 }
+      Vision.allCases.allSatisfy { $0.simulate(ink).contrast($0.simulate(ground)) >= 3 }
     }
+  }
+
+  /// What shows how much of a color is seen through: its right half over gray squares; nothing for an opaque one.
+  mutating func squares(_ entry: ColorEntry) -> String {
+    entry.isTranslucent
+      ? "<span class=\"z \(classes.name(entry.rgb.over(Ink.square)))\"></span>" : ""
   }
 
   /// An empty element in a color.

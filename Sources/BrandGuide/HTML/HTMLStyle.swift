@@ -19,6 +19,9 @@ enum HTMLStyle {
     .skip:focus{inset-inline-start:0}
     :focus-visible{outline:3px solid var(--focus);outline-offset:2px;border-radius:4px}
     .s{background:var(--v)}.s,.seen{box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--ink) 14%,transparent)}
+    .s:has(>.z){position:relative;overflow:hidden}.z{position:absolute;inset-block:0;inset-inline-end:0;width:50%;
+    background:var(--v);mask:conic-gradient(#000 25%,#0000 0 50%,#000 0 75%,#0000 0) 0 0/16px 16px}
+    .z>i{position:absolute;inset-block:0;inset-inline-end:0;width:200%;background:var(--v)}
     .sees{box-shadow:0 0 0 1px color-mix(in srgb,var(--ink) 14%,transparent)}
     .t:not(.s){color:var(--v)}svg .f{fill:var(--v)}svg .k{stroke:var(--v)}.aa{fill:none;stroke:var(--v);stroke-width:2.4}
     @supports (color:color(display-p3 1 1 1)){.wide{background:var(--w)}
@@ -41,9 +44,9 @@ enum HTMLStyle {
     .cover{max-width:none!important;padding:0!important}
     .cover>div:first-child{min-height:78vh;display:flex;flex-direction:column;justify-content:flex-end;
     padding:2rem clamp(1.25rem,4vw,3.5rem) 3rem;box-shadow:none}.cover>div>.small{margin-bottom:auto;font-weight:600}
-    .cover .sees{height:5.5rem;margin:0;border-radius:0;box-shadow:none}.kl{color:#fff}.kd{color:#17191e}
+    .cover .sees{height:5.5rem;margin:0;border-radius:0;box-shadow:none}
     .cover .tagline{font:400 1.35rem/1.45 var(--tag);margin:1rem 0 0}
-    .plain{background:var(--wash)}.first{font-size:1.375rem;line-height:1.5}
+    .first{font-size:1.375rem;line-height:1.5}
     .lead{font-size:1.0625rem;color:var(--muted)}
     .written>:is(p,ul,ol,blockquote,pre){max-width:42rem}.written h3{margin:2.25rem 0 .75rem}.written h4,.written h5{
     font:600 1.0625rem/1.35 var(--text);margin:1.5rem 0 .5rem}.written li{margin:.25rem 0}.written img{max-width:100%;height:auto}

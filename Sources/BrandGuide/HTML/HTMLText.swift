@@ -60,6 +60,8 @@ struct ColorClasses {
   private var numbers: [RGB8: Int] = [:]
   private var colors: [RGB8] = []
   private var gradients: [GradientPaint] = []
+  /// Colors that text of the page stands on.
+  private var grounds: [RGB8] = []
   /// Colors that are used as variables of the page: what a `<use>` draws is reached by them alone.
   private var variables: Set<Int> = []
 
@@ -71,6 +73,21 @@ struct ColorClasses {
       colors.append(color)
     }
     return "q\(number)"
+  }
+
+  /// The class of text of the page itself on a color. It is dark or light as can be read under each kind of vision: a red on
+  /// which white is read is an olive for some, on which black is.
+  mutating func ink(on ground: RGB8) -> String {
+    let number = grounds.firstIndex(of: ground) ?? grounds.count
+    if number == grounds.count { grounds.append(ground) }
+    return "k\(number)"
+  }
+
+  /// The ink on a color as it is seen; black alone where both of the page's own fall short.
+  private static func ink(_ ground: RGB8, _ vision: Vision) -> RGB8 {
+    let (seen, usual) = (vision.simulate(ground), ground.readable)
+    let inks = [usual, usual == Ink.text ? Ink.paper : Ink.text]
+    return inks.first { $0.contrast(seen) >= 4.5 } ?? RGB8(red: 0, green: 0, blue: 0)
   }
 
   /// The variable of a color, such as `--l4`.
@@ -94,6 +111,12 @@ struct ColorClasses {
       for (i, color) in colors.enumerated() {
         let seen = vision.simulate(color)
         if vision == .typical || seen != color { out += "\(scope).q\(i){--v:\(seen.hex)}" }
+      }
+      for (i, ground) in grounds.enumerated() {
+        let ink = Self.ink(ground, vision)
+        if vision == .typical || ink != Self.ink(ground, .typical) {
+          out += "\(scope).k\(i){color:\(ink.hex)}"
+        }
       }
       let shared = variables.sorted().map { "--l\($0):\(vision.simulate(colors[$0]).hex)" }
       if !shared.isEmpty {

@@ -176,6 +176,11 @@ final class Composer {
     add(.gradient(paint, radius > 0 ? .rounded(rect, radius) : .rect(rect), rect), rect)
   }
 
+  /// A gradient across `rect`, painted where `path` is.
+  func gradient(_ paint: GradientPaint, _ path: Path, _ rect: Rect) {
+    add(.gradient(paint, path, rect), rect)
+  }
+
   func logo(_ index: Int, _ rect: Rect) { add(.logo(index, rect), rect) }
   func picture(_ picture: GuidePicture, _ rect: Rect) { add(.picture(picture, rect), rect) }
 

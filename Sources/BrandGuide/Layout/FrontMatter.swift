@@ -100,7 +100,7 @@ extension GuideLayout {
 
   /// The name in the brand's face on paper and on its colors, as large as the page has room.
   private func wordmarks() {
-    let papers = [Ink.paper] + [content.main?.shown ?? Ink.text] + extremes()
+    let papers = [Ink.paper] + content.grounds
     let gap = 14.0
     let width = (frame.width - gap) / 2
     let rows = (papers.count + 1) / 2
@@ -126,16 +126,5 @@ extension GuideLayout {
       }
     }
     composer.y = top + Double(rows) * height + Double(rows - 1) * gap
-  }
-
-  /// Two more of the brand's colors that differ from the main one and from each other; none where there is only one.
-  private func extremes() -> [RGB8] {
-    let main = content.main?.shown ?? Ink.text
-    func chroma(_ color: RGB8) -> Double { Color(color).converted(to: .oklch).components.y }
-    let pool = content.brandColors.map(\.shown).filter { !$0.isNearWhite && $0.contrast(main) > 1.5 }
-    guard let light = pool.max(by: { $0.luminance < $1.luminance }),
-      let strong = pool.filter({ $0.contrast(light) > 1.3 }).max(by: { chroma($0) < chroma($1) })
-    else { return [] }
-    return [light, strong]
   }
 }

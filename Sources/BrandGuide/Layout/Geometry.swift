@@ -150,6 +150,8 @@ enum Ink {
   static let quiet = RGB8(red: 107, green: 114, blue: 128)
   static let hairline = RGB8(red: 226, green: 229, blue: 234)
   static let wash = RGB8(red: 246, green: 247, blue: 249)
+  /// The squares behind what can be seen through.
+  static let square = RGB8(red: 150, green: 155, blue: 163)
   static let good = RGB8(red: 20, green: 108, blue: 67)
   static let bad = RGB8(red: 176, green: 32, blue: 37)
 }

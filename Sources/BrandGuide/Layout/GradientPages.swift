@@ -6,15 +6,23 @@ extension GuideLayout {
     heading(.gradients, "Stops are given in order; positions count from the start.")
     // As tall as fill the page, where all fit on it.
     let count = Double(content.gradients.count)
-    let band = min(max((composer.room - count * 120) / count, 84), count == 1 ? 400 : 220)
+    let share = (composer.room - count * 120) / count
+    let band = share > 40 ? min(share, count == 1 ? 400 : 220) : 84
     for (i, gradient) in content.gradients.enumerated() {
       let lines = composer.lines(gradient.name, .heading, width: frame.width, limit: 3)
       let title = Double(lines.count) * TextStyle.heading.leading
       if i > 0 { composer.y += 30 }
       composer.ensure(band + 10 + title + 20 + 28)
       composer.tagged("Figure", alternate: "\(gradient.name): \(gradient.summary)") {
-        composer.gradient(
-          gradient.paint, Rect(x: frame.x, y: composer.y, width: frame.width, height: band), radius: 0)
+        let rect = Rect(x: frame.x, y: composer.y, width: frame.width, height: band)
+        composer.gradient(gradient.paint, rect, radius: 0)
+        if let dark = gradient.overSquares {
+          composer.gradient(dark, Path(segments: squares(rect, 0).flatMap { Path.rect($0).segments }), rect)
+        }
+        // One that fades into the paper would have no end, and one of pale colors could not be seen at all.
+        if gradient.paint.samples.contains(where: \.isNearWhite) {
+          composer.stroke(rect, Ink.hairline, width: 0.75)
+        }
       }
       composer.y += band + 10
       composer.tagged("H2") {

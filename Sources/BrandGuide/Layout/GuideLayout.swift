@@ -197,7 +197,8 @@ struct GuideLayout {
 
   /// A heading that stays with `following` points of what comes after it.
   func subheading(_ text: String, _ note: String = "", following: Double, before: Double = 26) {
-    let lines = composer.lines(text, .heading, width: frame.width * 0.7, limit: 12)
+    let width = note.isEmpty || note == text ? frame.width : frame.width * 0.7
+    let lines = composer.lines(text, .heading, width: width, limit: 12)
     let height = Double(lines.count) * TextStyle.heading.leading
     if composer.y > frame.y + 1 { composer.y += before }
     composer.ensure(height + 16 + following)
@@ -235,18 +236,24 @@ struct GuideLayout {
 
   /// The color over gray squares on its right half. Painted as it looks: there is no transparency in the file.
   private func checkerboard(_ color: RGB8, _ rect: Rect, _ radius: Double) {
+    let dark = color.over(Ink.square)
+    for square in squares(rect, radius) { composer.fill(square, dark) }
+  }
+
+  /// The dark squares of a checkerboard on the right half of `rect`.
+  func squares(_ rect: Rect, _ radius: Double) -> [Rect] {
     let side = max(min(rect.height / 5, 9), 3)
-    let dark = color.over(RGB8(red: 150, green: 155, blue: 163))
     let area = Rect(
       x: rect.x + rect.width / 2, y: rect.y + radius, width: rect.width / 2 - radius,
       height: rect.height - 2 * radius)
+    var squares: [Rect] = []
     for row in 0..<Int(area.height / side) {
       for column in 0..<min(Int(area.width / side), 40) where (row + column) % 2 == 0 {
-        composer.fill(
-          Rect(x: area.x + Double(column) * side, y: area.y + Double(row) * side, width: side, height: side),
-          dark)
+        squares.append(
+          Rect(x: area.x + Double(column) * side, y: area.y + Double(row) * side, width: side, height: side))
       }
     }
+    return squares
   }
 
   /// Two letters in the brand's face: a sample of text that says nothing.

@@ -24,15 +24,11 @@ extension GuideLayout {
 
   /// The three uses, those of one family together.
   private func families() -> [Family] {
-    let t = content.typography
-    let parts: [(String, FontRole, FontChoice, String)] = [
-      ("Name", .display, t.name, content.name),
-      ("Tagline", .tagline, t.tagline, content.tagline.isEmpty ? content.name : content.tagline),
-      ("Text", .body, t.description, content.paragraphs.first { $0.count < 400 } ?? content.tagline),
-    ]
     var out: [Family] = []
-    for (use, role, choice, text) in parts {
-      let entry = (use: use, size: choice.size, text: text.isEmpty ? content.name : text, role: role)
+    for sample in content.specimens {
+      let (use, choice) = (sample.use, sample.choice)
+      let role: FontRole = use == "Name" ? .display : use == "Tagline" ? .tagline : .body
+      let entry = (use: use, size: choice.size, text: sample.text, role: role)
       if let known = out.firstIndex(where: { $0.name.lowercased() == choice.family.lowercased() }) {
         out[known].uses.append(entry)
       } else {
@@ -69,7 +65,8 @@ extension GuideLayout {
     let isWide = isWide(family)
     let column = column(of: family)
     let title =
-      family.name.isEmpty ? "Text" : family.name.split(separator: ",").first.map(String.init) ?? family.name
+      family.name.isEmpty
+      ? "No font chosen" : family.name.split(separator: ",").first.map(String.init) ?? family.name
     let (style, lines) = fitted(
       title, room: 120, width: column, most: 2, sizes: [48, 40, 34, 28, 24, 20, 16])
     var name = style
@@ -118,6 +115,19 @@ extension GuideLayout {
       return 32 + Double(lines.count) * style.leading
     }
     for (index, use) in family.uses.enumerated() {
+      // What has no room below the letters stands below the weights, where there is some.
+      if isWide, tall[index] > composer.room, let place = aside, place.page == composer.pageIndex {
+        let column = frame.width * 0.46
+        let (style, lines) = setting(use, width: column)
+        if place.y + 16 + Double(lines.count) * style.leading <= frame.maxY {
+          let below = composer.y
+          composer.y = place.y
+          sample(use, x: frame.maxX - column, width: column)
+          aside = (composer.pageIndex, composer.y)
+          composer.y = below
+          continue
+        }
+      }
       // No sample stands alone on a page: the last but one goes with it.
       let last = index == family.uses.count - 2 ? tall[index] + tall[index + 1] - 16 : 0
       if last < frame.height * 0.6 { composer.ensure(last) }
