@@ -32,6 +32,50 @@ import Testing
     #expect(zip(order, order.dropFirst()).count { $0 > $1 } <= 1)
   }
 
+  /// A pair's row in the table is as tall as the names of both colors.
+  @Test(arguments: [1, 3, 5]) func namesOfPairsStayInTheirRows(count: Int) throws {
+    var palette = Samples.palette(2)
+    let name = String(repeating: "Ceremonial procession scarlet ", count: count)
+    palette.groups[0].colors[0].name = name
+    palette.contrastPairs = [
+      ContrastPair(
+        foreground: ColorReference(group: palette.groups[0].name, color: name),
+        background: ColorReference("white")
+      )
+    ]
+    let content = GuideContent(palette, Samples.options(.none, [.matrix]))
+    let page = GuideLayout.pages(content, size: .a4, book: FontBook(palette.typography, .none)).pages[0]
+    let rules = page.items.filter { if case .fill = $0.mark { $0.frame.height < 1 } else { false } }.map(
+      \.frame)
+    let texts = page.items.filter { if case .text = $0.mark { true } else { false } }.map(\.frame)
+    for rule in rules {
+      #expect(texts.allSatisfy { $0.maxY < rule.y + 1 || $0.y > rule.y - 1 || $0.x > rule.maxX }, "\(rule)")
+    }
+    let words = Samples.words(LaidOutGuide(size: .a4, pages: [page], elements: [], anchors: [:], outline: []))
+    #expect(words.components(separatedBy: "scarlet").count - 1 >= count * 2, "whole in both tables")
+  }
+
+  /// Two rows of cards share a wide page, four of pairings one of paper, and two gradients either.
+  @Test(arguments: [
+    (GuideSection.colors, PageSize.screen, 12), (.contrast, .a4, 24), (.contrast, .letter, 24),
+    (.gradients, .screen, 6),
+  ])
+  func aLastRowHasNoPageOfItsOwn(section: GuideSection, size: PageSize, count: Int) {
+    var palette = Samples.palette(count)
+    if section == .colors {
+      let colors = palette.colors.map(\.color)
+      palette.groups = [
+        ColorGroup(name: "Five", colors: Array(colors[..<5])),
+        ColorGroup(name: "Seven", colors: Array(colors[5...])),
+      ]
+    }
+    palette.gradients = Array(palette.gradients.prefix(2))
+    let content = GuideContent(palette, Samples.options(.none, [section]))
+    let layout = GuideLayout.pages(content, size: size, book: FontBook(palette.typography, .none))
+    #expect(layout.pages.count == (section == .colors ? 2 : 1))
+    check(layout, "\(section)")
+  }
+
   @Test func longTextsFlow() {
     var palette = Samples.palette(9, name: String(repeating: "Unbrokenlongname", count: 40))
     palette.brandDescription = String(repeating: "Lorem ipsum dolor sit amet. ", count: 715)

@@ -35,13 +35,18 @@ extension GuideLayout {
   }
 
   func tiles(_ group: GroupEntry, isFirst: Bool) {
-    let style = style(group)
+    var style = style(group)
     let columns = columns(group, style)
     let width = (frame.width - style.gap * Double(columns - 1)) / Double(columns)
     let rows = stride(from: 0, to: group.colors.count, by: columns).map {
       Array(group.colors[$0..<min($0 + columns, group.colors.count)])
     }
     func height(_ row: [ColorEntry]) -> Double { row.map { tileHeight($0, style, width) }.max() ?? 0 }
+    // Patches are a little lower where a group then stays on one page.
+    let page = isFirst ? composer.room : frame.height
+    let over = 70 + notesHeight(group) + rows.map(height).reduce(0) { $0 + $1 + style.gap + 4 } - page
+    let lower = (over / Double(max(rows.count, 1))).rounded(.up)
+    if rows.count > 1, lower > 0, style.patch - lower >= 48 { style.patch -= lower }
     let first = rows.first.map(height) ?? 0
     // A group that fits on a page stays on one, where that leaves no page half empty.
     let all = notesHeight(group) + rows.map(height).reduce(0) { $0 + $1 + style.gap + 4 }

@@ -89,19 +89,19 @@ extension GuideLayout {
       composer: composer, columns: zip(titles, widths).map { .init(title: $0, width: $1) })
     let style = TextStyle.value.sized(9, leading: 12.5)
     let rows: [[Table.Cell]] = content.pairs.map { pair in
+      let title = pairTitle(pair.combination)
+      let tall = composer.height(title, style, width: widths[0] - 44)
+      let box = max(34, tall)
       let tone = pair.passed ? Ink.good : pair.waiver == nil ? Ink.bad : Ink.muted
       return [
-        .drawing(34) { rect in
-          let sample = Rect(x: rect.x, y: rect.y + 5, width: 34, height: 24)
+        .drawing(box) { rect in
+          let sample = Rect(x: rect.x, y: rect.y + (box - 24) / 2, width: 34, height: 24)
           composer.decoration {
             swatch(pair.combination.ground, sample, radius: 3)
             letters(sample, pair.combination.ink)
           }
-          let title = pairTitle(pair.combination)
-          let tall = composer.height(title, style, width: rect.width - 44, limit: 2)
           composer.text(
-            title, style, x: rect.x + 44, top: rect.y + max(0, (34 - tall) / 2), width: rect.width - 44,
-            limit: 4)
+            title, style, x: rect.x + 44, top: rect.y + (box - tall) / 2, width: rect.width - 44)
         },
         .text(pair.sizeWords, style),
         .text(NumberText.text(pair.combination.required, decimals: 2), style),

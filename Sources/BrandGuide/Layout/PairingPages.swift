@@ -16,8 +16,10 @@ extension GuideLayout {
     let captions = rows.map { row in row.map { captionHeight($0, width) }.max() ?? 0 }
     // Tiles as tall as fill the page, where all fit on it.
     let free = composer.room - captions.reduce(0, +) - Double(rows.count) * (gap + 4)
+    let share = free / Double(max(rows.count, 1))
+    // A little less than usual before a last row has a page to itself.
     let height = min(
-      max(free / Double(max(rows.count, 1)), 96), rows.count < 2 ? 320 : rows.count < 3 ? 230 : 150)
+      share > 76 ? share : 96, rows.count < 2 ? 320 : rows.count < 3 ? 230 : 150)
     for (row, caption) in zip(rows, captions) {
       composer.ensure(height + caption)
       for (i, one) in row.enumerated() {

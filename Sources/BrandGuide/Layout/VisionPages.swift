@@ -3,7 +3,7 @@ import PaletteCore
 /// The palette as people with a color-vision deficiency see it.
 extension GuideLayout {
   /// The height of a band for each kind of vision, which stay together.
-  static let bands = Double(Vision.allCases.count) * 55
+  static let bands = Double(Vision.allCases.count) * 58
 
   func vision() {
     heading(
@@ -12,12 +12,12 @@ extension GuideLayout {
       following: Self.bands)
     let colors = content.colors
     for (v, vision) in Vision.allCases.enumerated() {
-      composer.ensure(58)
+      composer.ensure(48)
       composer.tagged("P") {
         composer.text(vision.title, .strong, x: frame.x, top: composer.y, width: 90)
-        composer.text(vision.meaning, .label, x: frame.x + 90, top: composer.y + 2, width: frame.width - 90)
+        composer.text(vision.meaning, .label, x: frame.x + 90, top: composer.y + 1, width: frame.width - 90)
       }
-      composer.y += 17
+      composer.y += 20
       let band = Rect(x: frame.x, y: composer.y, width: frame.width, height: 28)
       composer.tagged("Figure", alternate: "The palette, \(vision.title.lowercased())") {
         let width = band.width / Double(max(colors.count, 1))
