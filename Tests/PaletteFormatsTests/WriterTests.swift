@@ -1,3 +1,4 @@
+import Foundation
 import PaletteCore
 import Testing
 
@@ -23,6 +24,37 @@ struct WriterTests {
             ColorGroup(name: "Primary", colors: [CustomColor(name: "Ink", color: .black)])
           ])
       ).losses.allSatisfy { $0.contains("name") })
+  }
+
+  /// The sheet sets what is longer than a line on several, and only what four lines cannot hold is cut.
+  @Test(arguments: [
+    ("Navy", ["Navy"]), ("Cathedral Window Ultramarine", ["Cathedral Window", "Ultramarine"]),
+    ("非常に長い名前を持つ色の名前", ["非常に長い名前を持", "つ色の名前"]), ("Half-forgotten-blue", ["Half-forgotten-", "blue"]),
+    ("Unbrokenlongnameofacolor", ["Unbrokenlongnameof", "acolor"]),
+    (
+      String(repeating: "Eighteen letters, ", count: 5),
+      ["Eighteen letters,", "Eighteen letters,", "Eighteen letters,", "Eighteen letters, …"]
+    ),
+  ])
+  func sheetsHaveRoomForNames(name: String, lines: [String]) throws {
+    let colors = (0..<7).map { CustomColor(name: $0 == 0 ? name : "C\($0)", color: .black) }
+    let palette = ColorPalette(name: "P", groups: [ColorGroup(name: "G", colors: colors)])
+    let text = try PaletteFormat.svg.text(palette)
+    if lines.count == 1 {
+      #expect(!text.contains("<tspan") && text.contains(">\(name)</text>"))
+    } else {
+      let spans = text.components(separatedBy: "<tspan ").dropFirst().map {
+        String($0.drop { $0 != ">" }.dropFirst().prefix { $0 != "<" })
+      }
+      #expect(spans == lines)
+    }
+    // The second row begins below the values of the first.
+    let values = text.components(separatedBy: "class=\"value\"").dropFirst().compactMap {
+      $0.components(separatedBy: " y=\"").dropFirst().first.flatMap { Int($0.prefix { $0 != "\"" }) }
+    }
+    let last = try #require(values.last)
+    let first = try #require(values.first)
+    #expect(last - 133 > first)
   }
 
   /// Formats in which a comment or a string of another language could be ended by a name.

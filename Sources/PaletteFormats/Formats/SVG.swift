@@ -95,11 +95,9 @@ private struct SwatchSheet {
 
   private mutating func writeHeading() {
     y = Self.margin + 28
-    text("title", palette.displayName, x: Self.margin, y: y, limit: 44)
-    y += 30
+    y += text("title", palette.displayName, x: Self.margin, y: y, limit: 44, most: 4, leading: 40) + 30
     if !palette.brandTagline.isEmpty {
-      text("tagline", palette.brandTagline, x: Self.margin, y: y, limit: 100)
-      y += 24
+      y += text("tagline", palette.brandTagline, x: Self.margin, y: y, limit: 100, most: 8, leading: 24) + 24
     }
     y += 20
   }
@@ -107,15 +105,21 @@ private struct SwatchSheet {
   private mutating func write(_ group: ColorGroup) {
     text("group", group.name, x: Self.margin, y: y + 12, limit: 90)
     y += 28
+    var tallest = 0
     for (index, color) in group.colors.enumerated() {
       let column = index % Self.columns
-      if index > 0, column == 0 { y += Self.rowHeight }
-      write(color, group: group.name, x: Self.margin + column * (Self.tile + Self.gap))
+      if index > 0, column == 0 {
+        y += Self.rowHeight + tallest
+        tallest = 0
+      }
+      let more = write(color, group: group.name, x: Self.margin + column * (Self.tile + Self.gap))
+      tallest = max(tallest, more)
     }
-    y += Self.rowHeight + 12
+    y += Self.rowHeight + tallest + 12
   }
 
-  private mutating func write(_ color: CustomColor, group: String, x: Int) {
+  /// Draws a color and returns what its name takes beyond one line.
+  private mutating func write(_ color: CustomColor, group: String, x: Int) -> Int {
     let place = "x=\"\(x)\" y=\"\(y)\" width=\"\(Self.tile)\" height=\"\(Self.tileHeight)\" rx=\"10\""
     out.line("  <g>")
     out.line("    <title>\(title(group + " / " + color.name))</title>")
@@ -130,10 +134,12 @@ private struct SwatchSheet {
     out.line("    <rect \(place) \(paint)/>")
     out.line("    <rect \(place) class=\"edge\"/>")
     out.append("  ")
-    text("name", color.name, x: x + 2, y: y + Self.tileHeight + 20, limit: 18)
+    let more = text(
+      "name", color.name, x: x + 2, y: y + Self.tileHeight + 20, limit: 18, most: 4, leading: 16)
     out.append("  ")
-    text("value", color.hexCode, x: x + 2, y: y + Self.tileHeight + 37, limit: 9)
+    text("value", color.hexCode, x: x + 2, y: y + Self.tileHeight + 37 + more, limit: 9)
     out.line("  </g>")
+    return more
   }
 
   private mutating func writeGradients() {
@@ -154,19 +160,53 @@ private struct SwatchSheet {
     XMLText.escape(text.filter { !$0.unicodeScalars.contains(where: Escape.isHidden) })
   }
 
-  /// One line of text, cut where it would run into its neighbor; wide scripts count twice.
-  private mutating func text(_ style: String, _ text: String, x: Int, y: Int, limit: Int) {
-    var shown = ""
-    var used = 0
-    for character in text where !character.unicodeScalars.contains(where: Escape.isHidden) {
-      let width = character.unicodeScalars.contains { $0.value >= 0x1100 } ? 2 : 1
-      if used + width > limit {
-        shown += "…"
-        break
-      }
-      used += width
-      shown.append(character)
+  /// Text on at most `most` lines, cut where it would run on. Returns the height of all lines but the first.
+  @discardableResult
+  private mutating func text(
+    _ style: String, _ text: String, x: Int, y: Int, limit: Int, most: Int = 1, leading: Int = 0
+  ) -> Int {
+    let lines = Self.lines(text, limit: limit, most: most)
+    guard lines.count > 1 else {
+      out.line("  <text class=\"\(style)\" x=\"\(x)\" y=\"\(y)\">\(XMLText.escape(lines.first ?? ""))</text>")
+      return 0
     }
-    out.line("  <text class=\"\(style)\" x=\"\(x)\" y=\"\(y)\">\(XMLText.escape(shown))</text>")
+    let spans = lines.enumerated().map { index, line in
+      "<tspan x=\"\(x)\" y=\"\(y + index * leading)\">\(XMLText.escape(line))</tspan>"
+    }
+    // A space keeps the words of two lines apart for whoever copies them.
+    out.line("  <text class=\"\(style)\">\(spans.joined(separator: " "))</text>")
+    return (lines.count - 1) * leading
+  }
+
+  /// Breaks behind spaces and hyphens, between wide characters and, where a word is longer than a line, anywhere. Wide scripts
+  /// count twice.
+  private static func lines(_ text: String, limit: Int, most: Int) -> [String] {
+    func width(_ character: Character) -> Int {
+      character.unicodeScalars.contains { $0.value >= 0x1100 } ? 2 : 1
+    }
+    var lines: [String] = []
+    var line: [Character] = []
+    var used = 0
+    var breakAt: Int?
+    func closed(_ line: ArraySlice<Character>) -> String {
+      var line = line
+      while line.last == " " { line.removeLast() }
+      return String(line)
+    }
+    for character in text where !character.unicodeScalars.contains(where: Escape.isHidden) {
+      if used + width(character) > limit {
+        if lines.count + 1 == most { return lines + [String(line) + "…"] }
+        let cut = character == " " ? line.count : breakAt ?? line.count
+        lines.append(closed(line[..<cut]))
+        line = Array(line[cut...])
+        used = line.reduce(0) { $0 + width($1) }
+        breakAt = nil
+        if character == " " { continue }
+      }
+      line.append(character)
+      used += width(character)
+      if character == " " || character == "-" || width(character) == 2 { breakAt = line.count }
+    }
+    return lines + [closed(line[...])]
   }
 }
