@@ -152,6 +152,27 @@ import Testing
       })
   }
 
+  /// A value stands in the table once.
+  @Test(arguments: [
+    ("#fde8e8", "Not in the palette"), ("white", "White"), ("Primary/Shade 0", "Shade 0"),
+    ("rgb(1 2 3)", "Not in the palette"),
+  ])
+  func rolesSayWhatTheyName(reference: String, words: String) throws {
+    var palette = Samples.palette(3)
+    let parts = reference.split(separator: "/").map(String.init)
+    palette.themes[0].roles = [
+      "accent": parts.count == 2
+        ? ColorReference(group: parts[0], color: parts[1]) : ColorReference(reference)
+    ]
+    let content = GuideContent(palette, GuideOptions())
+    #expect(content.roleColor(try #require(content.themes[0].roles.first)) == words)
+  }
+
+  @Test(arguments: [(1, "1 color"), (2, "2 colors in 2 groups"), (24, "24 colors in 4 groups")])
+  func theSummaryCountsGroupsWhereThereAreSeveral(count: Int, words: String) {
+    #expect(GuideContent(Samples.palette(count), GuideOptions()).summary == words)
+  }
+
   @Test func sectionsWithoutContentAreLeftOut() {
     let content = GuideContent(ColorPalette(name: "Empty"), GuideOptions())
     #expect(!content.sections.contains(.colors) && !content.sections.contains(.themes))

@@ -108,6 +108,9 @@ import Testing
     let layout = GuideLayout.pages(
       GuideContent(palette, options), size: .a4, book: FontBook(palette.typography, options.fonts))
     #expect(Samples.words(layout).components(separatedBy: "\n").contains("--בוט-הפק "))
+    // Buttons take their direction from their letters, where nothing is said.
+    let html = String(decoding: Guide(palette, options).html().bytes, as: UTF8.self)
+    #expect(html.contains(".copy{direction:ltr;unicode-bidi:isolate;"))
   }
 
   // MARK: Fonts of pages and pictures

@@ -66,6 +66,12 @@ struct GuideContent {
     return short.unicodeScalars.contains(where: Scripts.isRightToLeft) ? "\u{2068}\(short)\u{2069}" : short
   }
 
+  /// What a theme's role names, in words: a color of the palette, or one of the role's own, whose value stands beside it.
+  func roleColor(_ role: ThemeEntry.RoleEntry) -> String {
+    guard role.shortName == role.reference, !colors.isEmpty else { return short(role.reference) }
+    return Self.plain[role.hex] ?? "Not in the palette"
+  }
+
   /// Shares of the whole by color, 0…1; empty where the designer gave no weights.
   var proportions: [(entry: ColorEntry, share: Double)] {
     let weighed = colors.compactMap { entry in entry.weight.map { (entry, $0) } }
@@ -100,7 +106,7 @@ struct GuideContent {
   /// "24 colors in 6 groups".
   var summary: String {
     let colors = groups.reduce(0) { $0 + $1.colors.count }
-    return Self.counted(colors, "color") + " in " + Self.counted(groups.count, "group")
+    return Self.counted(colors, "color") + (groups.count < 2 ? "" : " in \(groups.count) groups")
   }
 
   static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -86,7 +86,7 @@ extension HTMLRenderer {
         let note =
           role.note.isEmpty ? "" : "<span class=\"note\" \(words)>\(HTMLText.escape(role.note))</span>"
         rows +=
-          "<tr><th scope=\"row\">\(patch(role.shown, "dot"))\(HTMLText.escape(content.role(role.role)))\(note)</th><td>\(short(role.reference))</td><td>\(copy(role.hex, label: "\(role.hex), \(content.role(role.role))"))</td></tr>\n"
+          "<tr><th scope=\"row\">\(patch(role.shown, "dot"))\(HTMLText.escape(content.role(role.role)))\(note)</th><td>\(name(content.roleColor(role)))</td><td>\(copy(role.hex, label: "\(role.hex), \(content.role(role.role))"))</td></tr>\n"
       }
       out += table("Roles of \(theme.name)", ["Role", "Color", "Value"], rows)
       let verdicts = theme.verdicts(content.role).joined(separator: " ")

@@ -172,7 +172,7 @@ extension GuideLayout {
       theme.roles.map { role in
         [
           .named(role.shown, content.role(role.role), style, role.note),
-          .text(content.short(role.reference), style),
+          .text(content.roleColor(role), style),
           .text(role.hex, style),
         ]
       })
