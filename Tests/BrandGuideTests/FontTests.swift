@@ -75,9 +75,14 @@ import Testing
     #expect(Samples.words(shaper.line(shaper.clusters(text, .display)[...])) == set + " ")
   }
 
-  /// A heading in two scripts has one weight, and a face made to stand beside the brand's is taken before another.
-  @Test(arguments: [(FontRole.bold, "Brandface Greek 700"), (.body, "Brandface Greek 400")])
-  func fallbacksAreAsHeavyAsTheText(role: FontRole, file: String) throws {
+  /// A heading in two scripts has one weight, and a face made to stand beside the brand's is taken before another. Fonts of
+  /// other scripts need not have Latin letters.
+  @Test(arguments: [
+    (FontRole.bold, "α", "Brandface Greek 700"), (.body, "α", "Brandface Greek 400"),
+    (.bold, "2", "Brand 700"),
+    (.body, "a", "Brand 400"),
+  ])
+  func fallbacksAreAsHeavyAsTheText(role: FontRole, character: Unicode.Scalar, file: String) throws {
     let greek = Array("αβγ".unicodeScalars)
     @Sendable func font(_ family: String, _ weight: Int, _ characters: [Unicode.Scalar]) -> FontFile {
       FontFile(
@@ -90,13 +95,14 @@ import Testing
       typography,
       FontSource {
         [
-          font("Another", 400, greek), font("Brandface", 400, TestFont.latin),
-          font("Brandface", 700, TestFont.latin), font("Brandface Greek", 400, greek),
-          font("Brandface Greek", 700, greek),
+          font("Another", 400, greek + TestFont.latin), font("Brandface", 400, ["б", "ж"]),
+          font("Brandface", 700, ["б", "ж"]), font("Brandface Greek", 400, greek),
+          font("Brandface Greek", 700, greek), font("Brand", 400, TestFont.latin),
+          font("Brand", 700, TestFont.latin),
         ]
       })
     book.prepare(["αβγ"])
-    let face = try #require(book.typeface(for: ["α"], role: role))
+    let face = try #require(book.typeface(for: [character], role: role))
     guard case .openType(let font) = face.program else { return #expect(Bool(false)) }
     #expect(font.face.file.path == file)
   }

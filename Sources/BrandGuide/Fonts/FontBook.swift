@@ -155,12 +155,19 @@ final class FontBook {
         wanted[script, default: []].insert(scalar)
       }
     }
+    // Headings and values are in Latin letters, which fonts of other scripts need not have.
+    let letters: [Unicode.Scalar] = ["a", "A", "0"]
+    if letters.contains(where: { typeface(.body).glyph(for: $0) == nil }) {
+      wanted[Self.latin] = Set((0x21...0x7e).compactMap { Unicode.Scalar($0) })
+    }
     for (script, scalars) in wanted.sorted(by: { $0.key < $1.key }) {
       let faces = library.faces(having: scalars.sorted { $0.value < $1.value })
       // One made to stand beside the brand's own: Noto Sans Arabic beside Noto Sans.
       let own = text.split(separator: ",").first.map { FontLibrary.key(String($0)) } ?? ""
       let kin = faces.first { face in
-        !own.isEmpty && face.families.contains { FontLibrary.key($0).hasPrefix(own) }
+        face.families.map(FontLibrary.key).contains {
+          $0.count > 3 && !own.isEmpty && ($0.hasPrefix(own) || own.hasPrefix($0))
+        }
       }
       guard let face = kin ?? faces.first, let typeface = load(face) else { continue }
       let family = faces.filter { !$0.italic && $0.families.first == face.families.first }
@@ -169,9 +176,13 @@ final class FontBook {
     }
   }
 
+  private static let latin = "Latin"
+
   /// The face of the script of `scalar`, as heavy as that of a role.
   private func helper(_ scalar: Unicode.Scalar, beside own: Typeface) -> Typeface? {
-    Scripts.name(of: scalar).flatMap { scripts[$0] }.map { own.isBold ? $0.bold : $0.regular }
+    (scalar.isASCII ? Self.latin : Scripts.name(of: scalar)).flatMap { scripts[$0] }.map {
+      own.isBold ? $0.bold : $0.regular
+    }
   }
 
   /// The faces of a family that are worth showing beside each other: upright, one of each weight, light ones first.
