@@ -148,8 +148,27 @@ import Testing
     let place = try #require(page.items.firstIndex { if case .gradient = $0.mark { true } else { false } })
     #expect(
       page.items.contains {
-        if case .stroke = $0.mark { $0.frame == page.items[place].frame } else { false }
+        if case .stroke = $0.mark { $0.frame == page.items[place].frame.inset(-0.75) } else { false }
       })
+  }
+
+  /// A color of many roles has no list that is longer than its card.
+  @Test(arguments: [
+    (["accent"], 1, ["Accent in T0"]),
+    (["accent", "link"], 2, ["Accent in T0 and T1", "Link in T0 and T1"]),
+    (["accent"], 3, ["Accent in every theme"]),
+    ((0..<6).map { "r\($0)" }, 1, (0..<6).map { "R \($0) in T0" }),
+    ((0..<40).map { "r\($0 + 10)" }, 5, (0..<5).map { "R \($0 + 10) in every theme" } + ["35 more roles"]),
+  ])
+  func usesAreGathered(roles: [String], themes: Int, uses: [String]) {
+    var palette = Samples.palette(3)
+    let color = ColorReference(group: palette.groups[0].name, color: palette.groups[0].colors[0].name)
+    palette.themes = (0..<themes).map { index in
+      Theme(
+        name: "T\(index)", colorScheme: .light,
+        roles: Dictionary(uniqueKeysWithValues: roles.map { ($0, color) }))
+    }
+    #expect(GuideContent(palette, GuideOptions()).colors[0].uses == uses)
   }
 
   /// A value stands in the table once.

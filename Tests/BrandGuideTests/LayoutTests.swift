@@ -55,6 +55,16 @@ import Testing
     #expect(words.components(separatedBy: "scarlet").count - 1 >= count * 2, "whole in both tables")
   }
 
+  /// In a low tile the name is smaller where the tagline takes two lines.
+  @Test(arguments: ["Brand", "A brand of several words"], [1, 6, 9])
+  func namesLeaveTaglinesTheirRoom(name: String, words: Int) {
+    var palette = Samples.palette(24, name: name)
+    palette.brandTagline = String(repeating: "tagline ", count: words)
+    let content = GuideContent(palette, Samples.options(.none, [.contrast, .guidance]))
+    check(
+      GuideLayout.pages(content, size: .a4, book: FontBook(palette.typography, .none)), "\(words) words")
+  }
+
   /// Two rows of cards share a wide page, four of pairings one of paper, and two gradients either.
   @Test(arguments: [
     (GuideSection.colors, PageSize.screen, 12), (.contrast, .a4, 24), (.contrast, .letter, 24),

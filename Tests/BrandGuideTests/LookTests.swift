@@ -111,6 +111,8 @@ import Testing
     // Buttons take their direction from their letters, where nothing is said.
     let html = String(decoding: Guide(palette, options).html().bytes, as: UTF8.self)
     #expect(html.contains(".copy{direction:ltr;unicode-bidi:isolate;"))
+    // English sentences end at their right in a page that begins there.
+    #expect(html.contains(":where(p,li,dd,b,th,td,figcaption){unicode-bidi:plaintext;text-align:right}"))
   }
 
   // MARK: Fonts of pages and pictures

@@ -181,16 +181,34 @@ struct GuideContent {
     }
   }
 
-  /// Which roles name each color, by reference.
+  /// Which roles name each color, by reference: "Accent in Light and Print". The tables of the themes have all, so that a color
+  /// of many roles has but the first here.
   private static func roleUses(_ palette: ColorPalette, isDraft: Bool) -> [String: [String]] {
-    var uses: [String: [String]] = [:]
+    var roles: [String: [String]] = [:]
+    var themes: [String: [String: [String]]] = [:]
     for theme in palette.themes {
       for (role, reference) in theme.orderedRoles {
         guard let resolved = try? palette.resolve(reference), resolved.source != nil else { continue }
-        uses[resolved.name, default: []].append(
-          "\(isDraft ? role : RoleWords.words(role)) in \(theme.name)")
+        if themes[resolved.name, default: [:]][role] == nil { roles[resolved.name, default: []].append(role) }
+        themes[resolved.name, default: [:]][role, default: []].append(theme.name)
       }
     }
-    return uses
+    let most = 6
+    return roles.reduce(into: [:]) { uses, entry in
+      let (color, all) = entry
+      let shown = all.count > most ? Array(all.prefix(most - 1)) : all
+      uses[color] = shown.map { role in
+        let names = themes[color]?[role] ?? []
+        let isEvery = names.count == palette.themes.count && names.count > 2
+        return (isDraft ? role : RoleWords.words(role)) + " in " + (isEvery ? "every theme" : listed(names))
+      }
+      if all.count > most { uses[color]?.append("\(all.count - shown.count) more roles") }
+    }
+  }
+
+  /// "Light, Dark and Print".
+  private static func listed(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
   }
 }

@@ -132,6 +132,7 @@ extension GuideLayout {
     for size in sizes {
       let style = TextStyle(role: .display, size: size, leading: (size * 1.08).rounded())
       let allowed = max(Int(room / style.leading), 1)
+      if size > sizes.last ?? 18, style.leading > room { continue }
       // A word is broken only where the smallest size has no room for it.
       if size > sizes.last ?? 18, words.contains(where: { composer.width($0, style) > width }) { continue }
       let lines = composer.lines(name, style, width: width, limit: allowed + 1)

@@ -21,7 +21,7 @@ extension GuideLayout {
         }
         // One that fades into the paper would have no end, and one of pale colors could not be seen at all.
         if gradient.paint.samples.contains(where: \.isNearWhite) {
-          composer.stroke(rect, Ink.hairline, width: 0.75)
+          composer.stroke(rect.inset(-0.75), Ink.hairline, width: 0.75)
         }
       }
       composer.y += band + 10

@@ -68,8 +68,12 @@ extension GuideLayout {
       content.name, TextStyle(role: .display, size: 10, leading: 12), width: inset.width)
     let words = all.count > 2 || name + Double(all.count) * body.leading + 4 > inset.height ? [] : all
     let room = inset.height - Double(words.count) * body.leading - 4
-    let (style, lines) = fitted(
-      content.name, room: room, width: inset.width, most: 2, sizes: [30, 26, 23, 20, 17, 14, 12, 10])
+    let sizes = [30.0, 26, 23, 20, 17, 14, 12, 10]
+    var (style, lines) = fitted(content.name, room: room, width: inset.width, most: 2, sizes: sizes)
+    let over = composer.overhang(lines, style)
+    if Double(lines.count) * style.leading + over > room {
+      (style, lines) = fitted(content.name, room: room - over, width: inset.width, most: 2, sizes: sizes)
+    }
     var y = inset.y
     for text in lines {
       composer.set(
