@@ -55,6 +55,25 @@ import Testing
     #expect(words.components(separatedBy: "scarlet").count - 1 >= count * 2, "whole in both tables")
   }
 
+  /// A heading has the first theme below it, however many roles that has.
+  @Test(arguments: [3, 8, 10, 12, 14, 31, 60], [PageSize.a4, .screen, .letter])
+  func themesBeginBelowTheirHeading(roles: Int, size: PageSize) throws {
+    var palette = Samples.palette(3)
+    let color = ColorReference(group: palette.groups[0].name, color: palette.groups[0].colors[0].name)
+    palette.themes = ["Day", "Night"].map { name in
+      Theme(
+        name: name, colorScheme: .light,
+        roles: Dictionary(uniqueKeysWithValues: (0..<roles).map { ("role\($0)", color) }))
+    }
+    let content = GuideContent(palette, Samples.options(.none, [.themes]))
+    let layout = GuideLayout.pages(content, size: size, book: FontBook(palette.typography, .none))
+    check(layout, "\(roles) roles")
+    let first = try #require(layout.pages.first)
+    let words = Samples.words(
+      LaidOutGuide(size: size, pages: [first], elements: [], anchors: [:], outline: []))
+    #expect(words.hasPrefix("Themes ") && words.contains("\nDay "))
+  }
+
   /// In a low tile the name is smaller where the tagline takes two lines.
   @Test(arguments: ["Brand", "A brand of several words"], [1, 6, 9])
   func namesLeaveTaglinesTheirRoom(name: String, words: Int) {

@@ -7,7 +7,9 @@ extension GuideLayout {
       .themes, "A role says what a color is for. The same role takes another color in another theme.",
       following: 300)
     for (t, theme) in content.themes.enumerated() {
-      if frame.width > 640, Double(theme.roles.count) * 24.6 < frame.height - 130 {
+      // The first one stands below the section's heading, which would have a page to itself.
+      let room = t == 0 ? composer.room - 96 : frame.height - 130
+      if frame.width > 640, Double(theme.roles.count) * 24.6 < room {
         beside(theme, isFirst: t == 0)
       } else {
         stacked(theme, isFirst: t == 0)
@@ -24,8 +26,10 @@ extension GuideLayout {
     let least = max(136, words.needed)
     if !isFirst, rest + max(180, least) > composer.room { composer.newPage() }
     let sample = max(min(composer.room - rest, frame.width > 640 ? 210 : 330), least)
-    subheading(
-      theme.name, theme.schemeWords, following: sample + 10 + told + 90, before: isFirst ? 0 : 30)
+    let title = composer.height(theme.name, .heading, width: frame.width * 0.7) + 16
+    // Roles begin on the next page rather than leave the section's heading on one alone.
+    let following = sample + 10 + told + (isFirst && title + sample + told + 100 > composer.room ? 0 : 90)
+    subheading(theme.name, theme.schemeWords, following: following, before: isFirst ? 0 : 30)
     composer.tagged("Figure", alternate: "A sample page in the theme \(theme.name)") {
       samplePage(theme, words, Rect(x: frame.x, y: composer.y, width: frame.width, height: sample))
     }
