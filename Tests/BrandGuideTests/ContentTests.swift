@@ -171,6 +171,18 @@ import Testing
     #expect(GuideContent(palette, GuideOptions()).colors[0].uses == uses)
   }
 
+  @Test(arguments: [("#101010", true), ("#202020", false)])
+  func noRuleSetsAColorOnItself(accent: String, isItself: Bool) {
+    var palette = ColorPalette(
+      name: "P", groups: [ColorGroup(name: "A", colors: [CustomColor(name: "White", color: .white)])])
+    palette.themes = [
+      Theme(
+        name: "Dark", colorScheme: .dark,
+        roles: ["background": ColorReference("#101010"), "accent": ColorReference(accent)])
+    ]
+    #expect(GuideContent(palette, GuideOptions()).guidance.donts.isEmpty == isItself)
+  }
+
   /// A value stands in the table once.
   @Test(arguments: [
     ("#fde8e8", "Not in the palette"), ("white", "White"), ("Primary/Shade 0", "Shade 0"),

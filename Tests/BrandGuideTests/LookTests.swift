@@ -103,7 +103,7 @@ import Testing
     palette.groups[0].colors[0].name = "טוב"
     var options = Samples.options(
       TestFont.file("T.ttf", TestFont.trueType(characters: TestFont.latin + "קפהטוב".unicodeScalars)),
-      [.tokens])
+      [.tokens, .matrix])
     options.tokens = [["קפה-טוב"]]
     let layout = GuideLayout.pages(
       GuideContent(palette, options), size: .a4, book: FontBook(palette.typography, options.fonts))
@@ -111,6 +111,7 @@ import Testing
     // Buttons take their direction from their letters, where nothing is said.
     let html = String(decoding: Guide(palette, options).html().bytes, as: UTF8.self)
     #expect(html.contains(".copy{direction:ltr;unicode-bidi:isolate;"))
+    #expect(html.contains("<span dir=\"ltr\">on <bdi"))
     // English sentences end at their right in a page that begins there.
     #expect(html.contains(":where(p,li,dd,b,figcaption){unicode-bidi:plaintext;text-align:right}"))
   }

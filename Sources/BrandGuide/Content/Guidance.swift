@@ -32,7 +32,8 @@ struct Guidance {
       }
     }
     let good = candidates.filter { $0.ratio >= max($0.required, 4.5) }
-    let bad = candidates.filter { $0.ratio < $0.required }
+    // Nobody sets a color on itself: a theme that does has a fault, which no rule of the brand mends.
+    let bad = candidates.filter { $0.ratio < $0.required && $0.ink != $0.ground }
     dos = Self.pick(good + others.filter { $0.ratio >= 7 }.sorted { $0.ratio > $1.ratio }, 4)
     approved = Self.pick(
       good + others.filter { $0.ratio >= 4.5 }.sorted { $0.ratio > $1.ratio }, 8)

@@ -15,7 +15,7 @@ extension HTMLRenderer {
         let tone = pair.passed ? "pass" : pair.waiver == nil ? "fail" : "muted"
         let waiver = pair.waiver.map { "<br><span class=\"muted\">\(HTMLText.escape($0))</span>" } ?? ""
         rows +=
-          "<tr><th scope=\"row\">\(sample(one.ink, on: one.ground)) \(short(one.foreground)) on \(short(one.background))</th><td>\(pair.sizeWords)</td><td>\(NumberText.text(one.required, decimals: 2))</td><td>\(Contrast.display(one.ratio))</td><td><b class=\"\(tone)\">\(pair.outcome)</b>\(waiver)</td></tr>\n"
+          "<tr><th scope=\"row\">\(sample(one.ink, on: one.ground)) <span dir=\"ltr\">\(short(one.foreground)) on \(short(one.background))</span></th><td>\(pair.sizeWords)</td><td>\(NumberText.text(one.required, decimals: 2))</td><td>\(Contrast.display(one.ratio))</td><td><b class=\"\(tone)\">\(pair.outcome)</b>\(waiver)</td></tr>\n"
       }
       out +=
         "<h3>Pairs decided on</h3>\n"
@@ -36,7 +36,8 @@ extension HTMLRenderer {
     out += "<h3>Every color on the main backgrounds</h3>\n"
     return out
       + table(
-        "Contrast of every color", ["Color"] + columns.map { "on \(name($0.name))" }, rows)
+        "Contrast of every color", ["Color"] + columns.map { "<span dir=\"ltr\">on \(name($0.name))</span>" },
+        rows)
   }
 
   mutating func vision() -> String {
