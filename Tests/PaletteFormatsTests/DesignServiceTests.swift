@@ -40,6 +40,21 @@ struct DesignServiceTests {
     #expect(Design.hexCodes(try Design.read(text, "tokens-studio")) == [code])
   }
 
+  /// What its own code makes of them, which lets colorjs.io work: in LCH chroma shrinks as lightness goes to its end.
+  @Test(
+    "Tokens Studio: modifiers in LCH fade the color",
+    arguments: [
+      ("lighten", SIMD3(0.686, 0.538, 1.015)), ("darken", SIMD3(0.133, 0.063, 0.470)),
+    ])
+  func fading(type: String, expected: SIMD3<Double>) throws {
+    let text = """
+      {"a":{"value":"#0000ff","type":"color","$extensions":{"studio.tokens":{"modify":{"type":"\(type)","value":"0.5","space":"lch"}}}}}
+      """
+    let color = try #require(try Design.read(text, "tokens-studio").colors.first?.color.color)
+    let found = color.converted(to: .srgb).components
+    #expect((0..<3).allSatisfy { abs(found[$0] - expected[$0]) < 0.002 }, "\(color)")
+  }
+
   @Test("Tokens Studio: circles are named, gaps are told")
   func studioErrors() throws {
     let circle =

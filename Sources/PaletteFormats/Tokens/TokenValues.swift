@@ -239,6 +239,8 @@ extension TokenScope {
     default: return value
     }
   }
+      // In LCH it fades too, as near white and black few colors are as vivid.
+      if space === ColorSpace.lch { result.components[1] = max(result.components[1] * (1 - amount), 0) }
 
   /// The value of a token, worked out once.
   func resolved(_ number: Int) throws -> JSONTree {
