@@ -131,4 +131,32 @@ import Testing
     #expect(
       twice.writing.files == variables.writing.files && twice.writing.losses == variables.writing.losses)
   }
+
+  @Test(
+    "a variable that has no color in one mode is told with the mode and the alias that leads nowhere",
+    arguments: [
+      (#"{"type": "VARIABLE_ALIAS", "id": "VariableID:9:9"}"#, "VariableID:9:9"), (#""#, ""),
+      (#"{"type": "VARIABLE_ALIAS", "id": "VariableID:1:2"}"#, nil),
+    ])
+  func aModeWithoutItsColorIsTold(dark: String, missing: String?) throws {
+    let text = """
+      {"variableCollections": {"c": {"name": "Semantic", "defaultModeId": "1:0",
+        "modes": [{"modeId": "1:0", "name": "Light"}, {"modeId": "1:1", "name": "Dark"}]}},
+       "variables": {
+        "VariableID:1:2": {"name": "Ink", "variableCollectionId": "c", "resolvedType": "COLOR",
+          "valuesByMode": {"1:0": {"r": 0, "g": 0, "b": 0, "a": 1}, "1:1": {"r": 1, "g": 1, "b": 1, "a": 1}}},
+        "VariableID:1:3": {"name": "Text", "variableCollectionId": "c", "resolvedType": "COLOR",
+          "valuesByMode": {"1:0": {"r": 0, "g": 0, "b": 0, "a": 1}, "1:1": \(dark.isEmpty ? "null" : dark)}}}}
+      """
+    let reading = try Design.reading(Array(text.utf8), "figma")
+    #expect(reading.palettes[0].colorCount == 2)
+    guard let missing else {
+      #expect(reading.warnings.isEmpty, "\(reading.warnings)")
+      return
+    }
+    #expect(
+      reading.warnings.contains {
+        $0.contains("\"Text\"") && $0.contains("\"Dark\"") && $0.contains(missing) && $0.contains("line 7")
+      }, "\(reading.warnings)")
+  }
 }

@@ -243,7 +243,8 @@ private struct FigmaVariables {
       let place = "variables.\(variable.key)"
       guard let color = try color(variable.key, mode: nil, []) else {
         reading.builder.warn(
-          "\"\(variable.value["name"]?.string ?? "")\" has no color and was passed over (\(place))")
+          "\"\(variable.value["name"]?.string ?? "")\" has no color\(missing(variable.value, nil)) and was passed over (\(place))"
+        )
         continue
       }
       let parts = Figma.split(variable.value["name"]?.string ?? "")
@@ -277,11 +278,21 @@ private struct FigmaVariables {
     for variable in variables where isColor(variable.value) {
       // A theme of ours says what its own collection says; a role that it leaves out is left out.
       if roles != nil, !isRole(variable.value) || variable.value["valuesByMode"]?[mode.id] == nil { continue }
-      guard let color = try color(variable.key, mode: mode, []) else { continue }
       let isOwn =
         variable.value["variableCollectionId"]?.string == mode.collection
         && variable.value["valuesByMode"]?[mode.id] != nil
       let known = references[variable.key]
+      guard let color = try color(variable.key, mode: mode, []) else {
+        // What has no color in the default mode either was said there.
+        if known != nil
+          || isOwn && self.value(of: variable.value, nil) != self.value(of: variable.value, mode)
+        {
+          reading.builder.warn(
+            "\"\(variable.value["name"]?.string ?? "")\" has no color in the mode \"\(mode.name)\"\(missing(variable.value, mode)) and was passed over there",
+            at: place(of: variable.value, mode))
+        }
+        continue
+      }
       if !isOwn, known == nil || known?.color == color { continue }
       let role = PaletteBuilder.clean(
         variable.value[DTCG.vendor]?["name"]?.string ?? variable.value["name"]?.string ?? "")
@@ -328,6 +339,12 @@ private struct FigmaVariables {
 
   private func place(of variable: JSONTree, _ mode: Mode?) -> SourcePlace? {
     member(of: variable, mode).flatMap { places.place($0.at) }
+  }
+
+  /// The variable that an alias names and the file does not have, as a remark.
+  private func missing(_ variable: JSONTree, _ mode: Mode?) -> String {
+    guard let id = value(of: variable, mode)?["id"]?.string, byID[id] == nil else { return "" }
+    return " (its alias \"\(id)\" is not in the file)"
   }
 
   /// The color of a variable in a mode.
