@@ -362,4 +362,23 @@ import Testing
   func tables(text: String, lines: [String]) throws {
     #expect(Design.lines(try Design.read(text, "csv")) == lines)
   }
+
+  @Test(
+    "a color of Style Dictionary may be an object of channels",
+    arguments: [
+      (#"{"h": 210, "s": 0.5, "l": 0.4}"#, "#336699"),
+      (#"{"h": 210, "s": 50, "l": 40, "a": 0.5}"#, "#33669980"),
+      (#"{"h": "210", "s": "50%", "l": "40%", "a": "50%"}"#, "#33669980"),
+      (#"{"r": "100%", "g": "50%", "b": "0%"}"#, "#FF8000"), (#"{"h": 0, "s": 1, "v": 0.5}"#, "#800000"),
+      (#"{"r": 255, "g": 128, "b": 0, "a": 0.5}"#, "#FF800080"),
+      (#"{"h": "{base.h}", "s": 0.5, "l": 0.4}"#, "#336699"),
+    ])
+  func objectColors(value: String, hex: String) throws {
+    let text = #"{"base": {"h": {"value": 210}}, "brand": {"sky": {"value": \#(value)}}}"#
+    #expect(try FormatSniffer.detect(Array(text.utf8), fileName: "tokens.json").id == "style-dictionary")
+    let reading = try PaletteFormat.styleDictionary.reading(FormatInput(bytes: Array(text.utf8)))
+    #expect(reading.palettes[0].colors.map(\.color.hexCode) == [hex])
+    // What has no type is told by its name.
+    #expect(reading.warnings.map(\.description) == ["1 token that is no color passed over: base.h"])
+  }
 }

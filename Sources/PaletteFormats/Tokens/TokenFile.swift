@@ -191,7 +191,9 @@ enum TokenDialect {
 
     private static func isValue(_ value: JSONTree, in token: JSONTree) -> Bool {
       if let type = token["type"]?.string, TokenText.isColorType(type) { return true }
-      guard let text = value.string else { return TokenModes.inValue(of: token) != nil }
+      guard let text = value.string else {
+        return TokenScope.isChannels(value) || TokenModes.inValue(of: token) != nil
+      }
       return TokenText.isColor(text) || DTCG.aliasPath(text) != nil || text.hasPrefix("{!")
     }
   }

@@ -6,9 +6,12 @@ extension TokenScope {
     case color
     case gradient
     case typography
-    /// A type that palettes have no place for; `(none)` where it says none.
+    /// A type that palettes have no place for; ``TokenScope/noType`` where it says none.
     case other(String)
   }
+
+  /// What stands for the type of a token that says none.
+  static let noType = "(none)"
 
   /// What a token makes: by its own type, else that of the token it refers to, else that of its nearest group, else by
   /// what it looks like.
@@ -54,7 +57,7 @@ extension TokenScope {
 
   /// Without a type: what has a color space, is written as a color, or is said to be one by its category or its path.
   private func looks(_ token: Token) -> Kind {
-    if token.value["colorSpace"] != nil { return .color }
+    if token.value["colorSpace"] != nil || dialect != .dtcg && Self.isChannels(token.value) { return .color }
     let isNamed =
       dialect == .dtcg || dialect == .literal
       || token.node["attributes"]?["category"]?.string.map { TokenText.isColorType($0) } == true
@@ -70,8 +73,8 @@ extension TokenScope {
     } else if let pair = token.value.array, pair.count >= 2, let first = pair[0].string,
       Self.alias(first) != nil
     {
-      return (try? color(of: pair[0], token)) == nil ? .other("(none)") : .color
+      return (try? color(of: pair[0], token)) == nil ? .other(Self.noType) : .color
     }
-    return .other("(none)")
+    return .other(Self.noType)
   }
 }

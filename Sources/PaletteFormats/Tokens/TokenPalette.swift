@@ -9,6 +9,8 @@ struct TokenPalette {
   private var issues: [FormatError] = []
   private var known: Set<FormatError> = []
   private(set) var otherTypes: [String: Int] = [:]
+  /// The tokens of no type that are no color, which only their names tell.
+  private var untyped: [String] = []
   private var strays = 0
   private var groupProperties: [String: JSONValue] = [:]
   /// The color of the palette that each token of the base became, by its path, and what it is.
@@ -82,8 +84,11 @@ struct TokenPalette {
   private mutating func warnOfOthers() {
     guard system.dialect != .literal, system.carried == nil, !otherTypes.isEmpty else { return }
     let count = otherTypes.values.reduce(0, +)
-    let types = otherTypes.keys.sorted().prefix(6).joined(separator: ", ")
-    builder.warn("\(count) token\(count == 1 ? " that is" : "s that are") no color passed over: \(types)")
+    var names = otherTypes.keys.filter { $0 != TokenScope.noType }.sorted()[...].prefix(6) + untyped.prefix(6)
+    if untyped.count > 6 { names.append("and \(untyped.count - 6) more") }
+    builder.warn(
+      "\(count) token\(count == 1 ? " that is" : "s that are") no color passed over: \(names.joined(separator: ", "))"
+    )
   }
 
   private mutating func readBase(_ base: TokenScope) throws {
@@ -100,11 +105,14 @@ struct TokenPalette {
       switch base.kind(of: number) {
       case .color:
         do { try add(token, color: base.color(number)) } catch let error as FormatError {
-          issues.append(error)
+          // Its theme would say the same.
+          note(error)
         }
       case .gradient: gradients.append(token)
       case .typography: readTypography(token, base)
-      case .other(let type): otherTypes[type, default: 0] += 1
+      case .other(let type):
+        otherTypes[type, default: 0] += 1
+        if type == TokenScope.noType { untyped.append(token.key) }
       }
     }
     addEmptyGroups(before: .max)

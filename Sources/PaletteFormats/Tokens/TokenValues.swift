@@ -85,19 +85,40 @@ extension TokenScope {
     }
   }
 
-  /// `{r, g, b, a}` or `{h, s, l, a}`: channels of bytes or of units, as Style Dictionary takes them.
+  private static let ofChannels: [Set<String>] = [
+    ["r", "g", "b"], ["red", "green", "blue"], ["h", "s", "l"], ["h", "s", "v"],
+  ]
+
+  /// Whether a value has the channels of a color and nothing else, which may be aliases.
+  static func isChannels(_ value: JSONTree) -> Bool {
+    guard let members = value.members, (3...4).contains(members.count) else { return false }
+    let keys = Set(members.map(\.key)).subtracting(["a", "alpha"])
+    return ofChannels.contains(keys)
+      && members.allSatisfy { $0.value.string != nil || $0.value.number != nil }
+  }
+
+  /// `{r, g, b, a}`, `{h, s, l, a}` or `{h, s, v, a}`: channels of bytes, percent or units, as Style Dictionary takes them.
   private static func channels(_ value: JSONTree) -> Color? {
-    func number(_ key: String) -> Double? { value[key]?.number }
-    let alpha = min(max(number("a") ?? number("alpha") ?? 1, 0), 1)
-    if let r = number("r") ?? number("red"), let g = number("g") ?? number("green"),
-      let b = number("b") ?? number("blue")
-    {
-      let scale = [r, g, b].contains { $0 > 1 } ? 255.0 : 1
-      return Color(.srgb, r / scale, g / scale, b / scale, alpha: alpha)
+    guard value.members != nil else { return nil }
+    func number(_ keys: String...) -> (value: Double, isPercent: Bool)? {
+      guard let found = keys.lazy.compactMap({ value[$0] }).first else { return nil }
+      if let number = found.number { return (number, false) }
+      guard let text = found.string else { return nil }
+      return text.hasSuffix("%")
+        ? Double(text.dropLast()).map { ($0, true) } : Double(text).map { ($0, false) }
     }
-    guard let h = number("h"), let s = number("s"), let l = number("l") else { return nil }
-    let scale = s <= 1 && l <= 1 ? 100.0 : 1
-    return Color(.hsl, h, s * scale, l * scale, alpha: alpha).converted(to: .srgb)
+    let opacity = number("a", "alpha").map { $0.isPercent ? $0.value / 100 : $0.value } ?? 1
+    let alpha = min(max(opacity, 0), 1)
+    if let r = number("r", "red"), let g = number("g", "green"), let b = number("b", "blue") {
+      let scale = [r, g, b].contains { !$0.isPercent && $0.value > 1 } ? 255.0 : 1
+      let units = [r, g, b].map { $0.value / ($0.isPercent ? 100 : scale) }
+      return Color(.srgb, units[0], units[1], units[2], alpha: alpha)
+    }
+    guard let h = number("h"), let s = number("s"), let last = number("l", "v") else { return nil }
+    let scale = [s, last].contains { !$0.isPercent && $0.value > 1 } ? 1.0 : 100
+    let percents = [s, last].map { $0.value * ($0.isPercent ? 1 : scale) }
+    let space = value["l"] == nil ? ColorSpace.hsv : .hsl
+    return Color(space, h.value, percents[0], percents[1], alpha: alpha).converted(to: .srgb)
   }
 
   /// A color as it is written: an alias, CSS with aliases in it, or `rgba(color, opacity)`.
