@@ -184,6 +184,8 @@ enum TokenDialect {
         }
         scalars += 1
         if TokenText.isColor(text) { literals += 1 }
+        // Nor do references to custom properties.
+        if TokenProperties.isReference(text) { return }
       case .number: scalars += 1
       default: break
       }

@@ -28,15 +28,14 @@ enum TokenFiles {
   /// The system of a file that stands alone.
   static func system(_ file: TokenFile, _ fallback: String) throws -> TokenSystem {
     if let studio = TokenStudio(file) { return studio.system(fallback) }
-    let dialect = TokenDialect.of(file.tree) ?? .dtcg
+    // A module that is mostly about other things is read for the colors in it.
+    let isScript = TokenFile.language(file.bytes, file.path) == .script
+    let dialect = TokenDialect.of(file.tree) ?? (isScript ? .literal : .dtcg)
     if dialect == .plain, let own = ownThemes(file, fallback) { return own }
     if dialect == .plain, let sets = TokenStudio(setsOf: file) { return sets.system(fallback) }
     // A module that exports one object is that object.
     var tree = file.tree
-    if TokenFile.language(file.bytes, file.path) == .script, let only = tree.members?.first,
-      tree.members?.count == 1,
-      only.value.members != nil
-    {
+    if isScript, let only = tree.members?.first, tree.members?.count == 1, only.value.members != nil {
       tree = only.value
     }
     var system = TokenSystem(dialect, files: [file], base: [tree], fallback: fallback)

@@ -66,6 +66,11 @@ extension TokenScope {
       } || token.value.string.flatMap { Self.alias($0) }?.hasPrefix("colors.") == true
     if let text = token.value.string {
       if TokenText.isColor(text) { return .color }
+      if dialect == .literal, TokenProperties.isReference(text) {
+        // Lengths refer to properties too; what leads nowhere is told.
+        let isOther = properties.colors[token.key] == nil && properties.reasons[token.key] == nil
+        return isOther ? .other(Self.noType) : .color
+      }
       if isNamed, (try? Color(css: text)) != nil { return .color }
       if text.contains("{"), let number = index[token.key], (try? color(number)) != nil { return .color }
       // An alias that leads nowhere is one of a color where its path says so.

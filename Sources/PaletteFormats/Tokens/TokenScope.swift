@@ -82,6 +82,9 @@ final class TokenScope {
     return tails
   }()
 
+  /// What references to custom properties come to; only files of literals have such.
+  private(set) lazy var properties = TokenProperties(dialect == .literal ? tokens : [], in: tree)
+
   /// The token that a reference names, also where only the configuration says in which group it is.
   func find(_ reference: String) -> Int? {
     if let known = exact(reference) { return known }
@@ -190,7 +193,9 @@ private struct TokenCollector {
     // A color as it stands, in a file of such and in the aliases of Theo.
     guard let text = node.string else { return nil }
     if TokenText.isColor(text) { return (node, member.at) }
-    let isPlain = ["white", "black", "transparent"].contains(text) || DTCG.aliasPath(text) != nil
+    let isPlain =
+      ["white", "black", "transparent"].contains(text) || DTCG.aliasPath(text) != nil
+      || TokenProperties.isReference(text)
     return dialect == .literal && isPlain ? (node, member.at) : nil
   }
 

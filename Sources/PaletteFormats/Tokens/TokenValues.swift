@@ -136,6 +136,12 @@ extension TokenScope {
       }
       return try color(target)
     }
+    if dialect == .literal, TokenProperties.isReference(trimmed) {
+      if let color = properties.colors[token.key] { return color }
+      throw FormatError(
+        "\"\(trimmed)\" is no color" + (properties.reasons[token.key].map { ": " + $0 } ?? ""),
+        at: place(token))
+    }
     let filled = trimmed.contains("{") || trimmed.contains("$") ? try fill(trimmed, token) : trimmed
     if let color = TokenText.color(
       filled, allowingBareHex: token.type.map { TokenText.isColorType($0) } == true)
@@ -233,6 +239,8 @@ extension TokenScope {
       for channel in lightness.map({ $0...$0 }) ?? 0...2 {
         result.components[channel] += (limit - result.components[channel]) * amount
       }
+      // In LCH it fades too, as near white and black few colors are as vivid.
+      if space === ColorSpace.lch { result.components[1] = max(result.components[1] * (1 - amount), 0) }
     default: throw FormatError("the modifier is unknown", at: place(token))
     }
     return result.converted(to: color.space === space ? space : .srgb)
@@ -260,8 +268,6 @@ extension TokenScope {
     default: return value
     }
   }
-      // In LCH it fades too, as near white and black few colors are as vivid.
-      if space === ColorSpace.lch { result.components[1] = max(result.components[1] * (1 - amount), 0) }
 
   /// The value of a token, worked out once.
   func resolved(_ number: Int) throws -> JSONTree {
