@@ -352,4 +352,34 @@ import Testing
     let found = SassModules.companions(Array(names.map { "@use \"\($0)\";\n" }.joined().utf8))
     #expect(names.allSatisfy { found.contains("_\($0).scss") })
   }
+
+  @Test("an export of Material Theme Builder: palettes are groups, schemes are themes")
+  func materialTheme() throws {
+    let text = """
+      {"description": "TYPE: CUSTOM", "seed": "#63A002", "coreColors": {"primary": "#63A002"},
+       "extendedColors": [{"name": "Sea", "color": "#006699", "description": "", "harmonized": true}],
+       "schemes": {"light": {"primary": "#4C662B", "onPrimary": "#FFFFFF"},
+                   "light-medium-contrast": {"primary": "#314A12", "onPrimary": "#FFFFFF"},
+                   "dark": {"primary": "#B1D18A", "onPrimary": "#1F3701"}},
+       "palettes": {"primary": {"0": "#000000", "40": "#416900", "100": "#FFFFFF"}, "neutral-variant": {"50": "#757968"}}}
+      """
+    for name in ["material-theme.json", ""] {
+      #expect(try FormatSniffer.detect(Array(text.utf8), fileName: name).id == "literals")
+    }
+    let reading = try PaletteFormat.literals.reading(FormatInput(bytes: Array(text.utf8)))
+    let palette = reading.palettes[0]
+    #expect(
+      Design.lines(palette) == [
+        "Colors/seed #63A002", "coreColors/primary #63A002", "extendedColors/Sea #006699",
+        "primary/0 #000000",
+        "primary/40 #416900", "primary/100 #FFFFFF", "neutral-variant/50 #757968",
+      ])
+    #expect(palette.themes.map(\.name) == ["light", "light-medium-contrast", "dark"])
+    #expect(palette.themes.map(\.colorScheme) == [.light, .light, .dark])
+    #expect(
+      palette.themes[2].roles.mapValues { palette.name(of: $0) } == [
+        "primary": "#b1d18a", "onPrimary": "#1f3701",
+      ])
+    #expect(reading.warnings.isEmpty)
+  }
 }

@@ -36,6 +36,8 @@ enum JSONPalette {
     // What is damaged is left to the reader, which says where.
     guard let scan = try? JSONScan(bytes, recordKey: "palettes") else { return .possible }
     let isDocument = first == UInt8(ascii: "{") && scan.value(of: "palettes", in: scan.root) != nil
+    // Material Theme Builder has an object of that name.
+    if isDocument, scan.records == nil, scan.value(of: "schemes", in: scan.root) != nil { return .no }
     if isDocument, scan.records == nil || scan.value(of: "schemaVersion", in: scan.root) != nil {
       return .certain
     }

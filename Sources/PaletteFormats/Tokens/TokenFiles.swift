@@ -31,6 +31,7 @@ enum TokenFiles {
     // A module that is mostly about other things is read for the colors in it.
     let isScript = TokenFile.language(file.bytes, file.path) == .script
     let dialect = TokenDialect.of(file.tree) ?? (isScript ? .literal : .dtcg)
+    if let material = MaterialTheme.system(file, fallback) { return material }
     if dialect == .plain, let own = ownThemes(file, fallback) { return own }
     if dialect == .plain, let sets = TokenStudio(setsOf: file) { return sets.system(fallback) }
     // A module that exports one object is that object.
