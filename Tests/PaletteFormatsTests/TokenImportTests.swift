@@ -118,6 +118,48 @@ import Testing
     #expect(Set(Self.places(reading).map(\.file)) == ["", "palette.ts", "extra/index.ts", "gray.js"])
   }
 
+  @Test("a configuration of Tailwind CSS 3 has what it spreads and names; what is not there is said")
+  func configurations() throws {
+    let text = """
+      const extra = { mint: '#3eb489' };
+      const navy = '#001f3f';
+      module.exports = {
+        content: [],
+        theme: { extend: { colors: {
+          ...require("./brand"),
+          ...extra,
+          ...require("./gone"),
+          navy,
+          primary: '#000000',
+          gray: colors.zinc,
+          [dyn]: '#ffffff',
+        } } },
+      };
+      """
+    let beside: KeyValuePairs = [
+      "brand.js": "module.exports = { primary: '#ff0000', 'sea-blue': { 500: '#00ff00' } }"
+    ]
+    let reading = try Self.read(text, "tailwind.config.js", beside)
+    #expect(
+      Self.colors(reading) == [
+        "Primary": "#000000", "Sea Blue.500": "#00ff00", "Mint": "#3eb489", "Navy": "#001f3f",
+      ])
+    #expect(Self.places(reading).contains { $0.file == "brand.js" && $0.line == 1 })
+    let said = ["require(\"./gone\")", "gray: colors.zinc", "[dyn]"]
+    #expect(reading.warnings.count == said.count, "\(reading.warnings)")
+    for (warning, part) in zip(reading.warnings, said) {
+      #expect(warning.contains(part) && warning.contains("line"))
+    }
+    #expect(TailwindReader.companions(Array(text.utf8)).contains("brand.js"))
+    // A function of the defaults, and a module for all of it.
+    let function =
+      "export default { content: [], theme: { colors: ({ colors }) => ({ brand: '#123456', x: colors.red }) } }"
+    let called = try Self.read(function, "tailwind.config.js")
+    #expect(Self.colors(called) == ["Brand": "#123456"] && called.warnings.count == 1)
+    let whole = "module.exports = { content: [], theme: { colors: require('./brand') } }"
+    #expect(Self.colors(try Self.read(whole, "tailwind.config.js", beside)).count == 2)
+  }
+
   @Test("the files that a module means are looked for beside it")
   func companions() {
     let found = TokenImports.companions(

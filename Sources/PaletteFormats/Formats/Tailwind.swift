@@ -6,7 +6,7 @@ extension PaletteFormat {
     id: "tailwind", summary: "Tailwind CSS 4 theme; reads the configuration of version 3 as well",
     extensions: ["tailwind.css", "tailwind.config.js", "js"], loses: CSSSheet.holdings.loses,
     sniff: TailwindReader.sniff,
-    read: TailwindReader.read,
+    read: TailwindReader.read, companions: TailwindReader.companions,
     options: [.prefix, .notation, .selectors, .strategy, .resolve],
     write: { palette, options in
       // Utilities are made of names that begin with --color-.

@@ -1,5 +1,5 @@
 /// The object literals of a JavaScript file that hold nothing but strings and further objects: what configurations
-/// keep their values in. Everything else is passed over. Source: ECMAScript 2025, section 13.2.5.
+/// keep their values in. Everything else is told by its place. Source: ECMAScript 2025, section 13.2.5.
 struct ScriptObject {
   /// A value of an object literal.
   indirect enum Value {
@@ -11,6 +11,9 @@ struct ScriptObject {
     case unknown(offset: Int)
   }
 
+  /// The key of a member that is spread into its object.
+  static let spread = "..."
+
   private static let maximumDepth = 32
 
   private let bytes: [UInt8]
@@ -18,21 +21,26 @@ struct ScriptObject {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Every object that stands at `key`, anywhere in the file. Throws ``FormatError`` for a string or a comment that
+  /// Every value that stands at `key`, anywhere in the file. Throws ``FormatError`` for a string or a comment that
   /// never ends.
   mutating func objects(at key: String) throws(FormatError) -> [Value] {
     var found: [Value] = []
     while at < bytes.count {
       if isWordByte(current) {
-        if readWord() == key, try readColon(), current == UInt8(ascii: "{") { found.append(try readValue(0)) }
+        if readWord() == key, try readColon() { found.append(try readMember()) }
       } else if isQuote(current) {
         let (text, _) = try readString()
-        if text == key, try readColon(), current == UInt8(ascii: "{") { found.append(try readValue(0)) }
+        if text == key, try readColon() { found.append(try readMember()) }
       } else if try !skipComment() {
         at += 1
       }
     }
     return found
+  }
+
+  /// The value here; what is no object is not passed over, since it may hold one.
+  private mutating func readMember() throws(FormatError) -> Value {
+    current == UInt8(ascii: "{") ? try readValue(0) : .unknown(offset: at)
   }
 
   private var current: UInt8 { at < bytes.count ? bytes[at] : 0 }
@@ -151,11 +159,22 @@ struct ScriptObject {
         if current == UInt8(ascii: ",") { at += 1 }
         return .object(members)
       }
+      if current == UInt8(ascii: ",") {
+        at += 1
+        continue
+      }
+      let start = at
+      let isSpread = bytes[at...].starts(with: Array(Self.spread.utf8))
       let key = isQuote(current) ? try readString().text : isWordByte(current) ? readWord() : ""
       let isMember = key.isEmpty ? false : try readColon()
       if isMember {
         members.append((key, try readValue(depth + 1)))
       } else {
+        // `...brand`, and `brand` alone, which is the constant of that name.
+        members.append(
+          isSpread
+            ? (Self.spread, .unknown(offset: start + Self.spread.utf8.count)) : (key, .unknown(offset: start))
+        )
         try skipExpression()
         if current == UInt8(ascii: ",") { at += 1 }
       }

@@ -1,3 +1,4 @@
+import Bytes
 import PaletteCore
 
 /// Reads themes of Tailwind CSS: the style sheet of version 4, the configuration of version 3 as far as it is literal.
@@ -19,7 +20,8 @@ enum TailwindReader {
 
   static func read(_ input: FormatInput) throws -> FormatReading {
     let text = String(decoding: input.bytes, as: UTF8.self)
-    if text.contains("@theme") || !text.contains("colors") && text.contains("--") {
+    let isScript = TokenFile.language(input.bytes, "") == .script
+    if text.contains("@theme") || !isScript && !text.contains("colors") && text.contains("--") {
       return try CSSReader.read(input)
     }
     var builder = PaletteBuilder(title: nil, fallback: input.fallbackName)
@@ -33,50 +35,59 @@ enum TailwindReader {
       isOurs = true
       builder.palette.id = StableID.uuid(of: "palette", builder.palette.name)
     }
-    var script = ScriptObject(input.bytes)
+    let configuration = try TailwindConfiguration(input)
     var places = TextPlaces(input.bytes)
-    for object in try script.objects(at: "colors") {
-      try add(object, path: [], isOurs: isOurs, &places, to: &builder)
+    for item in configuration.items {
+      switch item {
+      case .unknown(let path, let reason, let offset):
+        let name = path.isEmpty ? "" : path.joined(separator: ".") + ": "
+        builder.warn(name + reason, at: places.source(offset))
+      case .brought(let path, let text, let at):
+        try add(
+          text, path, at: configuration.places.place(at) ?? SourcePlace(line: 1, column: 1), to: &builder)
+      case .written(let path, let text, let offset, let label):
+        var place = places.source(offset)
+        // The text between its quotes; with an escape in it, it does not stand there as it was read.
+        let inside = offset + 1..<offset + 1 + text.utf8.count
+        if places.holds(text, at: inside) { place.bytes = inside }
+        try add(text, path, label: isOurs ? label : nil, at: place, to: &builder)
+      }
     }
     guard !builder.palette.groups.isEmpty else {
+      // Other modules are called so too.
+      if isScript, sniff(input.bytes) == .no, let reading = try? TokenFiles.read(input) { return reading }
       throw FormatError(
         "no literal color stands under colors", at: "line 1, column 1",
-        hint: "values that are computed cannot be known without running the file")
+        hint: builder.allWarnings.first?.description
+          ?? "values that are computed cannot be known without running the file")
     }
     return try builder.finish()
   }
 
+  /// The files beside a configuration or a sheet that it refers to.
+  static func companions(_ bytes: [UInt8]) -> [String] {
+    TokenFile.language(bytes, "") == .script
+      ? TokenImports.companions(bytes) : SheetImports.companions(bytes)
+  }
+
   private static func add(
-    _ value: ScriptObject.Value, path: [String], isOurs: Bool, _ places: inout TextPlaces,
+    _ text: String, _ path: [String], label: String? = nil, at place: SourcePlace,
     to builder: inout PaletteBuilder
   ) throws {
-    switch value {
-    case .object(let members):
-      for (key, value) in members {
-        try add(value, path: path + [key], isOurs: isOurs, &places, to: &builder)
-      }
-    case .unknown(let offset):
-      builder.warn("\(path.joined(separator: ".")): not a literal", at: places.source(offset))
-    case .text(let text, let offset, let label):
-      var place = places.source(offset)
-      // The text between its quotes; with an escape in it, it does not stand there as it was read.
-      let inside = offset + 1..<offset + 1 + text.utf8.count
-      if places.holds(text, at: inside) { place.bytes = inside }
-      guard !["inherit", "currentColor", "current"].contains(text) else { return }
-      guard let color = try? Color(css: text) else {
-        builder.warn("\(path.joined(separator: ".")): \"\(text)\" is not a color", at: place)
-        return
-      }
-      let names = path.map { IdentifierNames.title(IdentifierNames.words(of: $0)[...]) }
-      let parts = isOurs ? label.flatMap { Escape.unlabel($0) } : nil
-      if let parts, parts.count == 2 {
-        try builder.add(color, name: parts[1], group: parts[0], at: place)
-      } else {
-        let rest = names.dropFirst().joined(separator: " ")
-        try builder.add(
-          color, name: rest.isEmpty ? names.first ?? "" : rest, group: rest.isEmpty ? nil : names.first,
-          at: place)
-      }
+    guard !["inherit", "currentColor", "current"].contains(text) else { return }
+    guard let color = try? Color(css: text) else {
+      builder.warn("\(path.joined(separator: ".")): \"\(text)\" is not a color", at: place)
+      return
+    }
+    let names = path.map { IdentifierNames.title(IdentifierNames.words(of: $0)[...]) }
+    let parts = label.flatMap { Escape.unlabel($0) }
+    if let parts, parts.count == 2 {
+      try builder.add(color, name: parts[1], group: parts[0], at: place)
+    } else {
+      let rest = names.dropFirst().joined(separator: " ")
+      try builder.add(
+        color, name: rest.isEmpty ? names.first ?? "" : rest, group: rest.isEmpty ? nil : names.first,
+        at: place)
     }
   }
 }

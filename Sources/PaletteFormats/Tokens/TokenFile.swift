@@ -32,13 +32,7 @@ struct TokenFile {
       reader.path = path
       reader.modules = modules
       tree = try reader.module()
-      if let first = reader.passedOver.first {
-        let place = LineTable(bytes).place(of: first..<first)
-        let count = reader.passedOver.count
-        warnings = [
-          "\(count) value\(count == 1 ? " that is" : "s that are") no literal passed over, the first in line \(place.line)"
-        ]
-      }
+      warnings = Self.passedOver(reader.passedOver, in: bytes)
     }
     if TheoFile.isTheo(tree) {
       imports = TheoFile.imports(of: tree)
@@ -46,6 +40,14 @@ struct TokenFile {
     }
     if let theme = BlockTheme.tokens(of: tree) { tree = theme }
     if AliasedTokens.isIn(tree) { tree = AliasedTokens.tokens(of: tree) }
+  }
+
+  /// What is said of values that are no literals, by the offsets of their first bytes.
+  static func passedOver(_ offsets: [Int], in bytes: [UInt8]) -> [String] {
+    guard let first = offsets.first else { return [] }
+    let line = LineTable(bytes).place(of: first..<first).line
+    let what = offsets.count == 1 ? "value that is" : "values that are"
+    return ["\(offsets.count) \(what) no literal passed over, the first in line \(line)"]
   }
 
   /// A file that has been read.
@@ -182,10 +184,10 @@ enum TokenDialect {
           aliases += 1
           return
         }
-        scalars += 1
-        if TokenText.isColor(text) { literals += 1 }
         // Nor do references to custom properties.
         if TokenProperties.isReference(text) { return }
+        scalars += 1
+        if TokenText.isColor(text) { literals += 1 }
       case .number: scalars += 1
       default: break
       }

@@ -22,16 +22,19 @@ enum TokenFiles {
     }
     var whole = try system(file, input.fallbackName)
     whole.files += modules.files
+    whole.warnings += modules.files.flatMap { file in
+      file.warnings.map { FormatWarning("\(file.path): \($0)") }
+    }
     return try TokenPalette.read(whole)
   }
 
   /// The system of a file that stands alone.
   static func system(_ file: TokenFile, _ fallback: String) throws -> TokenSystem {
     if let studio = TokenStudio(file) { return studio.system(fallback) }
+    if let material = MaterialTheme.system(file, fallback) { return material }
     // A module that is mostly about other things is read for the colors in it.
     let isScript = TokenFile.language(file.bytes, file.path) == .script
     let dialect = TokenDialect.of(file.tree) ?? (isScript ? .literal : .dtcg)
-    if let material = MaterialTheme.system(file, fallback) { return material }
     if dialect == .plain, let own = ownThemes(file, fallback) { return own }
     if dialect == .plain, let sets = TokenStudio(setsOf: file) { return sets.system(fallback) }
     // A module that exports one object is that object.

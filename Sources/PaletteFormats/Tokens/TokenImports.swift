@@ -101,6 +101,8 @@ final class ScriptModules {
       reader.path = path
       reader.modules = self
       found = (try? reader.module()).map { ScriptReader.Exports(tree: $0, byDefault: reader.byDefault) }
+      // The files that this one imports have come behind it.
+      files[number - 1].warnings += TokenFile.passedOver(reader.passedOver, in: bytes)
     }
     known[path] = found
     return found

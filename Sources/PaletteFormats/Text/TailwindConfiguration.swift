@@ -1,0 +1,106 @@
+import Bytes
+import PaletteCore
+
+/// The colors of a configuration of Tailwind CSS 3: the objects at `colors`, with what they take from constants of the
+/// file and from modules beside it.
+struct TailwindConfiguration {
+  /// A color, or what could not be known, with the keys that lead to it.
+  enum Item {
+    /// A text of the file, and the comment behind it.
+    case written(path: [String], String, offset: Int, label: String?)
+    /// A text that a name or a call stands for.
+    case brought(path: [String], String, JSONTree.TreePlace)
+    /// What is no literal.
+    case unknown(path: [String], reason: String, offset: Int)
+
+    var path: [String] {
+      switch self {
+      case .written(let path, _, _, _), .brought(let path, _, _), .unknown(let path, _, _): path
+      }
+    }
+  }
+
+  /// What was found, in the order of the file.
+  private(set) var items: [Item] = []
+  /// The places of values, in this file and those that it takes values from.
+  let places: TokenPlaces
+
+  /// Reads `input`. Throws ``FormatError`` for what is never closed or nested too deeply.
+  init(_ input: FormatInput) throws {
+    let modules = ScriptModules(input)
+    var script = ScriptReader(input.bytes, number: 0)
+    script.modules = modules
+    // What cannot be read as a module has no constants; its literals may be read all the same.
+    _ = try? script.module()
+    var resolver = Resolver(script: script, bytes: input.bytes)
+    var objects = ScriptObject(input.bytes)
+    for value in try objects.objects(at: "colors") {
+      items += resolver.items(of: value, at: [], isTop: true)
+    }
+    places = TokenPlaces([TokenFile(.null, path: "", bytes: input.bytes)] + modules.files)
+  }
+
+  /// Finds out what names and calls stand for.
+  private struct Resolver {
+    var script: ScriptReader
+    let bytes: [UInt8]
+
+    mutating func items(of value: ScriptObject.Value, at path: [String], isTop: Bool = false) -> [Item] {
+      switch value {
+      case .text(let text, let offset, let label):
+        return [.written(path: path, text, offset: offset, label: label)]
+      case .object(let members):
+        var found: [Item] = []
+        for (key, value) in members {
+          let isSpread = key == ScriptObject.spread || key.isEmpty
+          let own = items(of: value, at: isSpread ? path : path + [key])
+          // What comes later in an object counts.
+          let keys = Set(own.compactMap { $0.path.dropFirst(path.count).first })
+          found.removeAll { item in item.path.dropFirst(path.count).first.map { keys.contains($0) } == true }
+          found += own
+        }
+        return found
+      case .unknown(let offset):
+        script.at = offset
+        let passedOver = script.passedOver.count
+        if let known = (try? script.value(0)) ?? nil {
+          let brought = Self.items(of: known, at: path, JSONTree.TreePlace(file: 0, start: Int32(offset)))
+          let left = script.passedOver.dropFirst(passedOver).map { unknown(path, offset: $0) }
+          if !brought.isEmpty || isTop { return brought + left }
+        }
+        let text = written(at: offset)
+        // Types and switches are called like the colors of a theme.
+        if isTop, !text.contains("("), !text.contains(".") { return [] }
+        return [unknown(path, offset: offset)]
+      }
+    }
+
+    private func unknown(_ path: [String], offset: Int) -> Item {
+      .unknown(
+        path: path, reason: "\(written(at: offset)) cannot be known without running the file", offset: offset)
+    }
+
+    /// The beginning of the expression at `offset`.
+    private func written(at offset: Int) -> String {
+      var depth = 0
+      let end = bytes[offset...].prefix(80).firstIndex { byte in
+        if "([{".utf8.contains(byte) { depth += 1 }
+        if ")]}".utf8.contains(byte) { depth -= 1 }
+        return byte < 32 || depth < 0 || depth == 0 && byte == UInt8(ascii: ",")
+      }
+      let text = String(decoding: bytes[offset..<(end ?? min(offset + 80, bytes.count))], as: UTF8.self)
+      return String(text[...].trimmed)
+    }
+
+    private static func items(of tree: JSONTree, at path: [String], _ place: JSONTree.TreePlace) -> [Item] {
+      if let text = tree.string { return path.isEmpty ? [] : [.brought(path: path, text, place)] }
+      var members = tree.members ?? []
+      // Where a key is given twice, the last one counts.
+      let last = Dictionary(members.indices.map { (members[$0].key, $0) }, uniquingKeysWith: { $1 })
+      members = members.indices.filter { last[members[$0].key] == $0 }.map { members[$0] }
+      return members.flatMap {
+        items(of: $0.value, at: path + [$0.key], $0.at.file < 0 ? place : $0.at)
+      }
+    }
+  }
+}
