@@ -274,6 +274,43 @@ struct ReaderTests {
     #expect(PaletteFormat.xcassets.sniff?(Array(text.utf8)) == .certain)
   }
 
+  @Test(
+    "colors for some devices or screens are kept or said",
+    arguments: [
+      (["universal:#111111", "ipad:#222222"], "#111111", nil, ["ipad"]),
+      (["ipad:#222222", "universal:#111111", "watch:#333333"], "#111111", nil, ["ipad", "watch"]),
+      (["mac:#222222"], "#222222", nil, []), (["mac:#222222", "tv:#333333"], "#222222", nil, ["tv"]),
+      (["universal:#111111", "universal:#222222"], "#111111", nil, ["second"]),
+      (["universal,sRGB:#111111", "universal,display-P3:p3"], "#FF0000", "#111111", []),
+      (["universal,dark:#111111"], nil, nil, ["dark"]),
+    ] as [([String], String?, String?, [String])])
+  func devices(_ entries: [String], _ hex: String?, _ fallback: String?, _ warnings: [String]) throws {
+    let colors = entries.map { entry in
+      let parts = entry.split(separator: ":").map(String.init)
+      let words = parts[0].split(separator: ",").map(String.init)
+      let level = parts[1] == "p3" ? "" : "0x" + parts[1].dropFirst().prefix(2)
+      let color =
+        parts[1] == "p3"
+        ? #"{"color-space":"display-p3","components":{"red":"1.000","green":"0.000","blue":"0.000","alpha":"1.000"}}"#
+        : #"{"color-space":"srgb","components":{"red":"\#(level)","green":"\#(level)","blue":"\#(level)","alpha":"1.000"}}"#
+      let gamut = words.count > 1 && words[1] != "dark" ? #","display-gamut":"\#(words[1])""# : ""
+      let look = words.contains("dark") ? #","appearances":[{"appearance":"luminosity","value":"dark"}]"# : ""
+      return #"{"idiom":"\#(words[0])"\#(gamut)\#(look),"color":\#(color)}"#
+    }
+    let text = #"{"colors":[\#(colors.joined(separator: ","))],"info":{"version":1,"author":"xcode"}}"#
+    let other =
+      #"{"colors":[{"idiom":"universal","color":{"components":{"white":"0.5"},"color-space":"extended-gray"}}],"info":{"version":1}}"#
+    let files = [("A", text), ("Z", other)].map {
+      NamedBytes(path: "\($0.0).colorset/Contents.json", bytes: Array($0.1.utf8))
+    }
+    let reading = try PaletteFormat.xcassets.reading(FormatInput(bytes: [], folder: files))
+    let color = reading.palettes[0].colors.map(\.color).first { $0.name == "A" }
+    #expect(color?.color.mapped(into: .srgb).hex.uppercased() == hex || color?.value != nil)
+    if let fallback { #expect(color?.value != nil && color?.hexCode == fallback) }
+    #expect(reading.warnings.count == warnings.count)
+    for (warning, word) in zip(reading.warnings, warnings) { #expect(warning.contains(word), "\(warning)") }
+  }
+
   // MARK: Tables
 
   @Test(arguments: [

@@ -29,6 +29,9 @@ enum AssetCatalogReader {
       let group = path.dropLast().joined(separator: "/")
       let reference = try builder.add(
         set.light, name: name, group: group.isEmpty ? nil : group, at: set.place)
+      if let fallback = set.fallback {
+        builder.editLast(in: group.isEmpty ? nil : group) { $0.setFallback(fallback) }
+      }
       if let night = set.dark {
         let role = Slug.make(name, .camel, fallback: "role")
         light.roles[role] = reference
@@ -62,6 +65,8 @@ enum AssetCatalogReader {
   private struct ColorSet {
     var light: Color
     var dark: (color: Color, place: SourcePlace)?
+    /// What screens show that are limited to sRGB, where the set says so.
+    var fallback: Color?
     var place: SourcePlace
   }
 
@@ -115,8 +120,8 @@ enum AssetCatalogReader {
     guard let colors = content["colors"]?.array else {
       throw FormatError("a color set needs an array of colors", at: "\(place(["colors"]))")
     }
-    var set: ColorSet?
-    var night: (color: Color, place: SourcePlace)?
+    let device = device(of: colors)
+    var found: [Slot: (color: Color, place: SourcePlace)] = [:]
     for (index, entry) in colors.enumerated() {
       guard let value = entry["color"] else { continue }
       let place = place(["colors", .index(index), "color"])
@@ -124,17 +129,59 @@ enum AssetCatalogReader {
         builder.warn("a system color was passed over", at: place)
         continue
       }
+      let own = Device(entry)
       let appearances = entry["appearances"]?.array ?? []
-      if appearances.isEmpty {
-        if set == nil { set = ColorSet(light: color, place: place) }
-      } else if appearances.count == 1, appearances[0]["value"]?.string == "dark" {
-        night = (color, place)
-      } else {
+      let isDark = appearances.count == 1 && appearances[0]["value"]?.string == "dark"
+      if own != device {
+        builder.warn(
+          "the color for \(own.words) was passed over, which a palette has no place for", at: place)
+      } else if !appearances.isEmpty, !isDark {
         builder.warn("a color for another appearance was passed over", at: place)
+      } else {
+        let slot = Slot(isDark: isDark, isWide: entry["display-gamut"]?.string == "display-P3")
+        if found[slot] == nil {
+          found[slot] = (color, place)
+        } else {
+          builder.warn("a second color for the same screens was passed over", at: place)
+        }
       }
     }
-    set?.dark = night
-    return set
+    let (wide, plain) = (found[Slot(isDark: false, isWide: true)], found[Slot(isDark: false, isWide: false)])
+    let nights = [true, false].compactMap { found[Slot(isDark: true, isWide: $0)] }
+    guard let light = wide ?? plain else {
+      if let night = nights.first {
+        builder.warn("a dark color without a light one was passed over", at: night.place)
+      }
+      return nil
+    }
+    if nights.count > 1 {
+      builder.warn(
+        "the dark color for sRGB screens was passed over; a role has one color", at: nights[1].place)
+    }
+    return ColorSet(
+      light: light.color, dark: nights.first, fallback: wide == nil ? nil : plain?.color, place: light.place)
+  }
+
+  /// The screens that a color is for.
+  private struct Slot: Hashable {
+    var isDark: Bool
+    var isWide: Bool
+  }
+
+  /// The devices that a color is for.
+  private struct Device: Hashable {
+    var words: String
+
+    init(_ entry: JSONValue) {
+      let idiom = entry["idiom"]?.string ?? "universal"
+      words = ([idiom] + ["subtype", "locale"].compactMap { entry[$0]?.string }).joined(separator: ", ")
+    }
+  }
+
+  /// The devices whose colors are read: all of them, else the first that the set names.
+  private static func device(of colors: [JSONValue]) -> Device? {
+    let devices = colors.filter { $0["color"] != nil }.map { Device($0) }
+    return devices.first { $0.words == "universal" } ?? devices.first
   }
 
   private static func color(_ value: JSONValue, at place: String) throws(FormatError) -> Color? {
