@@ -183,6 +183,62 @@ struct TokenWriterTests {
     }
   }
 
+  @Test(
+    "values of terminals in every spelling, and what is none is said",
+    arguments: [
+      ("color1 red", "Color 1 #FF0000", nil), ("color1 rgb:ff/80/00", "Color 1 #FF8000", nil),
+      ("color1 rgb:f/8/0", "Color 1 #FF8800", nil), ("color1 green", "Color 1 #00FF00", nil),
+      ("color1 gray50", "Color 1 #7F7F7F", nil), ("foreground light blue", "Foreground #ADD8E6", nil),
+      ("color1 #ffff80800000", "Color 1 #FF8000", nil),
+      ("color1 zork", nil, "color1: \"zork\" is not a color"),
+      ("color1 #12345", nil, "#12345"), ("cursor none", nil, nil), ("cursor_shape block", nil, nil),
+      ("include gone.conf", nil, "gone.conf was not found"), ("include base.conf", "Color 9 #090909", nil),
+    ] as [(String, String?, String?)])
+  func valuesOfTerminals(line: String, color: String?, warning: String?) throws {
+    let base = NamedBytes(path: "base.conf", bytes: Array("color0 #999\ncolor9 #090909\n".utf8))
+    let reading = try PaletteFormat.kitty.reading(
+      FormatInput(bytes: Array("\(line)\ncolor0 #000000\n".utf8), folder: [base]))
+    let found = reading.palettes[0].colors.map { "\($0.color.name) \($0.color.hexCode)" }
+    // What a file says itself holds over what it includes.
+    #expect(Set(found) == Set(["Color 0 #000000"] + [color].compactMap { $0 }))
+    #expect(reading.warnings.count == (warning == nil ? 0 : 1), "\(reading.warnings)")
+    if let warning { #expect(reading.warnings.allSatisfy { $0.contains(warning) && $0.contains("line 1") }) }
+    #expect(
+      PaletteFormat.kitty.companions?(Array(line.utf8))
+        == (line.hasPrefix("include") ? [String(line.dropFirst(8))] : []))
+  }
+
+  @Test(
+    "colors that a terminal numbers keep their numbers",
+    arguments: [
+      (
+        "alacritty",
+        "[[colors.indexed_colors]]\nindex = 16\ncolor = \"#ff8000\"\n[[colors.indexed_colors]]\ncolor = '#123456'\nindex = 17\n"
+      ),
+      (
+        "alacritty",
+        "[colors]\nindexed_colors = [ { index = 16, color = \"#ff8000\" }, { index = 17, color = '#123456' } ]\n"
+      ),
+      (
+        "alacritty",
+        "[colors]\nindexed_colors = [\n { index = 16, color = \"#ff8000\" },\n { index = 17, color = '#123456' },\n]\n"
+      ),
+      ("wezterm", "[colors]\nindexed = { 16 = \"#ff8000\", 17 = \"#123456\" }\n"),
+      ("wezterm", "[colors.indexed]\n16 = \"#ff8000\"\n17 = \"#123456\"\n"),
+    ])
+  func numberedColors(id: String, text: String) throws {
+    let palette = try Design.read(text, id)
+    #expect(Design.lines(palette) == ["Colors/Ansi 16 #FF8000", "Colors/Ansi 17 #123456"])
+  }
+
+  @Test func aSchemeOfFewBasesIsReadAndSaid() throws {
+    let text = "scheme: \"Four\"\nbase00: \"181818\"\nbase05: \"d8d8d8\"\nbase0D: \"7cafc2\"\n"
+    #expect(try FormatSniffer.detect(Array(text.utf8), fileName: "four.yaml").id == "base16")
+    let reading = try Design.reading(Array(text.utf8), "base16")
+    #expect(reading.palettes[0].colors.map(\.color.name) == ["base00", "base05", "base0D"])
+    #expect(reading.warnings.map(\.description) == ["a Base16 scheme has 16 colors; this one has 3"])
+  }
+
   @Test func aThemeOfOfficeHasItsTwelveColors() throws {
     let text = try #require(PaletteFormat.named("office-colors")).text(try Fixtures.palette("meridian"))
     let slots = text.matches(of: /<a:([a-zA-Z0-9]+)><a:srgbClr val="([0-9A-F]{6})"\/>/).map {

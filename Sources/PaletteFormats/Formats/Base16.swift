@@ -10,7 +10,13 @@ extension PaletteFormat {
 private enum Base16 {
   @Sendable static func sniff(_ bytes: [UInt8]) -> Confidence {
     let text = TextLines.head(bytes, 4096).lowercased()
-    return text.contains("base00:") && text.contains("base0f:") ? .certain : .no
+    if text.contains("base00:"), text.contains("base0f:") { return .certain }
+    // Of a scheme that is not finished yet, what is there is read.
+    let keys = text.split(whereSeparator: \.isNewline).count { line in
+      let key = line.prefix { $0 != ":" }
+      return key.count < line.count && isColorKey(String(key.trimmed))
+    }
+    return keys > 1 ? .possible : .no
   }
 
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
@@ -24,6 +30,8 @@ private enum Base16 {
       }
       try builder.add(color, name: entry.key, at: SourcePlace(line: entry.line, column: entry.column))
     }
+    let count = builder.palette.colorCount
+    if count < 16 { builder.warn("a Base16 scheme has 16 colors; this one has \(count)") }
     return try builder.finish()
   }
 
