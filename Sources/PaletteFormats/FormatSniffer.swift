@@ -102,9 +102,11 @@ public enum FormatSniffer {
         && [PaletteFormat.literals, .styleDictionary].contains { $0.sniff?(file.bytes) == .possible }
     }
     if input.folder.contains(where: isScript) { return .literals }
+    if let format = VariableFolder.format(of: input.folder) { return format }
     throw FormatError(
       "the folder contains no palette",
-      hint: "folders are read as " + folders.map(\.id).joined(separator: ", ") + "; name a file in it")
+      hint: "folders are read as " + folders.map(\.id).joined(separator: ", ")
+        + ", scss, less, stylus; name a file in it")
   }
 
   /// The format that is written to files of this name, by the longest extension.

@@ -5,6 +5,35 @@ import Testing
 
 /// Sheets that import others, as a browser that is given the files reads them.
 @Suite struct SheetImportTests {
+  @Test(
+    "a folder of Sass, Less or Stylus is read by the files that no other brings in",
+    arguments: [
+      (
+        "scss",
+        [
+          "_colors.scss": "$blue: #00f;", "theme.scss": "@use 'colors';\n$brand: colors.$blue;",
+          "sub/_x.scss": "$x: #abc;",
+        ],
+        [["brand #0000FF", "x #AABBCC"]]
+      ),
+      ("scss", ["_a.scss": "$a: #111;", "_b.scss": "$b: $a;"], [["a #111111", "b #111111"]]),
+      ("scss", ["one.scss": "$a: #111;", "two.scss": "$a: #222;"], [["a #111111"], ["a #222222"]]),
+      ("scss", ["a.sass": "$a: #111\n"], [["a #111111"]]),
+      ("less", ["a.less": "@a: #111;", "b.less": "@import 'a';\n@b: @a;"], [["a #111111", "b #111111"]]),
+      ("stylus", ["a.styl": "a = #111\n", "b.styl": "@import 'a'\nb = a\n"], [["a #111111", "b #111111"]]),
+    ] as [(String, [String: String], [[String]])])
+  func foldersOfVariables(id: String, files: [String: String], colors: [[String]]) throws {
+    let folder = files.map { NamedBytes(path: $0.key, bytes: Array($0.value.utf8)) }.sorted {
+      $0.path < $1.path
+    }
+    let input = FormatInput(bytes: [], fallbackName: "styles", folder: folder)
+    let format = try FormatSniffer.detect(input, fileName: "styles")
+    #expect(format.id == id)
+    let palettes = try format.reading(input).palettes
+    #expect(palettes.map { $0.colors.map { "\($0.color.name) \($0.color.hexCode)" }.sorted() } == colors)
+    #expect(palettes.count > 1 || palettes.first?.name == "styles")
+  }
+
   private func read(_ sheet: String, _ files: [String: String]) throws -> FormatReading {
     let folder = files.map { NamedBytes(path: $0.key, bytes: Array($0.value.utf8)) }
     return try CSSReader.read(

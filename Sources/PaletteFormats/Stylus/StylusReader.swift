@@ -20,6 +20,7 @@ enum StylusReader {
 
   /// Reads `input` and the files it imports. Throws ``FormatError`` where there is no color.
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
+    if input.bytes.isEmpty, !input.folder.isEmpty { return try VariableFolder.read(input, as: .stylus) }
     let beside = input.folder.filter { $0.path.hasSuffix(".styl") }
     let texts = ([input.bytes] + beside.map(\.bytes)).map { String(decoding: $0, as: UTF8.self) }
     let names = texts.reduce(into: Set<String>()) { $0.formUnion(StylusTranslation.names(in: $1)) }

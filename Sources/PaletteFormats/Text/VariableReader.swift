@@ -16,6 +16,9 @@ struct VariableReader {
   /// Reads `input`. A sheet without variables of colors is read for its custom properties. Throws ``FormatError`` where
   /// there is neither.
   static func read(_ input: FormatInput, _ dialect: StyleDialect) throws -> FormatReading {
+    if input.bytes.isEmpty, !input.folder.isEmpty {
+      return try VariableFolder.read(input, as: dialect == .scss ? .scss : .less)
+    }
     if !input.bytes.starts(with: Array("// Palette: ".utf8)) {
       return try dialect == .scss ? SassReader.read(input) : LessReader.read(input)
     }
