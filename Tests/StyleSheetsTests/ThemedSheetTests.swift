@@ -195,6 +195,42 @@ import Testing
     #expect(found.contains { $0.reason.contains(reason) }, "\(found)")
   }
 
+  @Test(
+    "functions that the reader of colors does not know are worked out where their meaning is certain",
+    arguments: [
+      ("--alpha(var(--c) / 50%)", "#12345680"), ("--alpha(#123456/.25)", "#12345640"),
+      ("alpha(from var(--c) / 0.5)", "#12345680"),
+      ("env(--x, #fff)", "#ffffff"), ("env(x, var(--c))", "#123456"),
+      ("color-mix(in srgb, env(a, #000), #fff)", "#808080"),
+      ("color-mix(in srgb, --alpha(#000 / 50%), --alpha(#fff / 50%))", "#80808080"),
+      ("contrast-color(var(--c))", "#ffffff"),
+      ("--alpha(env(x, #123456) / 50%)", "#12345680"),
+    ])
+  func functionsWithACertainMeaning(_ value: String, _ hex: String) {
+    #expect(base(":root{--c:#123456;--a:\(value)}")["--a"] == hex)
+  }
+
+  @Test(
+    "others that give colors are said, with the reason; what gives no color is not",
+    arguments: [
+      ("device-cmyk(0 81% 81% 30%)", "press"), ("color-contrast(#fff vs #000, #111)", "contrast-color()"),
+      ("if(style(--x: 1): red; else: #fff)", "where it is used"),
+      ("attr(data-c type(<color>), red)", "where it is used"),
+      ("lighten(var(--c), 10%)", "lighten()"), ("theme(colors.red.500)", "Tailwind"),
+      ("--shade(#111, 10%)", "--shade()"),
+      ("foo(rgb(1 2 3))", "foo()"), ("theme(spacing.4)", nil), ("--spacing(4)", nil),
+      ("env(safe-area-inset-top, 0px)", nil),
+      ("linear-gradient(#111, #222)", nil), ("drop-shadow(0 0 1px #000)", nil),
+      ("cubic-bezier(0.1, 0, 1, 1)", nil),
+      ("clamp(1rem, 2vw, 3rem)", nil), ("url(#mark)", nil), ("repeat(3, minmax(0, 1fr))", nil),
+    ] as [(String, String?)])
+  func functionsWithoutAColor(_ value: String, _ reason: String?) {
+    let found = sheet(":root{--c:#123456;--a:\(value)}")
+    #expect(found.base.map(\.name) == ["--c"])
+    #expect(found.problems.map(\.name) == (reason == nil ? [] : ["--a"]), "\(found.problems)")
+    if let reason { #expect(found.problems.allSatisfy { $0.reason.contains(reason) }, "\(found.problems)") }
+  }
+
   @Test func aColorOfOneThemeNeedsNoWordInAnother() {
     #expect(sheet(":root{--a:var(--b)}.dark{--b:#222}").problems.isEmpty)
   }

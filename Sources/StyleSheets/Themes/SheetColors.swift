@@ -2,7 +2,7 @@ import PaletteCore
 
 /// Tells which values are colors, and which: as CSS writes them, not as people do.
 public struct SheetColors {
-  private static let functions: Set<String> = [
+  static let functions: Set<String> = [
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix", "light-dark",
     "contrast-color",
   ]
@@ -82,7 +82,9 @@ public struct SheetColors {
     guard !range.isEmpty else { return nil }
     // Digits are read faster than looked up, and are what most values are.
     if let plain = plain(range) { return plain }
-    guard Self.mayBegin(source.bytes[range.lowerBound]) else { return nil }
+    guard
+      Self.mayBegin(source.bytes[range.lowerBound], range.count > 1 ? source.bytes[range.lowerBound + 1] : 0)
+    else { return nil }
     let list = scheme == .dark ? 1 : 0
     if let known = written[list][range.lowerBound] { return known }
     let color = color(String(decoding: source.bytes[range], as: UTF8.self), scheme: scheme)
@@ -98,9 +100,9 @@ public struct SheetColors {
 
   /// The color of a text in a scheme; nil where it is none.
   mutating func color(_ text: String, scheme: ColorScheme) -> Color? {
-    guard text.utf8.count <= Self.longest, let first = text.utf8.first, Self.mayBegin(first) else {
-      return nil
-    }
+    guard text.utf8.count <= Self.longest, let first = text.utf8.first,
+      Self.mayBegin(first, text.utf8.dropFirst().first ?? 0)
+    else { return nil }
     let key = scheme == .dark ? text + "\u{0}" : text
     // One look-up, whether it is there or comes there.
     func look(_ known: inout Color??) -> Color? {
@@ -112,12 +114,15 @@ public struct SheetColors {
     return look(&known[key])
   }
 
-  /// Whether a color may begin with a byte.
-  private static func mayBegin(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "#") || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
+  /// Whether a color may begin with two bytes.
+  private static func mayBegin(_ first: UInt8, _ second: UInt8) -> Bool {
+    if first == UInt8(ascii: "#") || first | 0x20 >= 0x61 && first | 0x20 <= 0x7A { return true }
+    // Functions of Tailwind CSS begin with dashes.
+    return first == UInt8(ascii: "-") && second == first
   }
 
   private static func parse(_ text: String, scheme: ColorScheme) -> Color? {
+    let text = SheetFunctions.plain(text)
     if text.utf8.first != UInt8(ascii: "#") {
       // Not words that take their color from elsewhere, nor hex digits without their sign.
       guard isWrittenAsColor(text) else { return nil }

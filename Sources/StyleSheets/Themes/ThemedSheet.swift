@@ -155,11 +155,10 @@ public struct ThemedSheet {
         isResolved[declaration] = true
         found.append(
           Value(color: color, property: property, entry: place, declaration: declaration, isList: true))
-      } else if SheetColors.looksLikeColor(text), !isReported[declaration] {
+      } else if !isReported[declaration], let reason = SheetFunctions.reason(against: text) {
         isReported[declaration] = true
         let problem = SheetProblem(
-          name: table.names[property], reason: "\"\(text)\" is not a color",
-          bytes: tree.declarations[declaration].valueBytes)
+          name: table.names[property], reason: reason, bytes: tree.declarations[declaration].valueBytes)
         unresolved.append((problem, declaration))
       } else if isBase {
         otherTexts.append((table.names[property], text, declaration))
