@@ -177,6 +177,38 @@ import Testing
     #expect(found.wide["--a"]?.isInGamut(of: .srgb) == false)
   }
 
+  @Test(
+    "a theme has the colors of screens that show Display P3, and says what others show",
+    arguments: [
+      (".dark{--a:#a00}@media (color-gamut:p3){.dark{--a:color(display-p3 0.7 0 0)}}", "#aa0000"),
+      ("@media (color-gamut:p3){.dark{--a:color(display-p3 0.7 0 0)}}", "#111111"),
+      (
+        ":root{@media (prefers-color-scheme:dark){--a:#a00;@media (color-gamut:p3){--a:color(display-p3 0.7 0 0)}}}",
+        "#aa0000"
+      ),
+      (
+        ".dark{--a:#a00}@supports (color:color(display-p3 0 0 0)){@media (color-gamut:p3){.dark{--a:color(display-p3 0.7 0 0)}}}",
+        "#aa0000"
+      ),
+    ])
+  func wideColorsOfThemes(_ rules: String, _ narrow: String) throws {
+    let found = sheet(":root{--a:#111;--b:var(--a);--c:#333}\(rules)")
+    #expect(found.themes.map(\.title) == ["Dark"])
+    let theme = try #require(found.themes.first)
+    #expect(theme.colors.map(\.name) == ["--b", "--a"])
+    #expect(theme.colors.allSatisfy { $0.color.space === ColorSpace.displayP3 })
+    #expect(theme.narrow.mapValues(\.hex) == ["--a": narrow, "--b": narrow])
+    #expect(found.problems.isEmpty)
+  }
+
+  @Test func whatOnlyWideScreensTellApartIsRead() {
+    let p3 = "color(display-p3 0 1 0)"
+    let text = ":root{--a:#111;--b:#222}.dark{--a:#111}.rose{--b:#222}"
+    let found = sheet(text + "@media (color-gamut:p3){:root{--a:\(p3);--only:\(p3)}}")
+    #expect(found.base.map(\.name) == ["--a", "--b", "--only"])
+    #expect(found.themes.map { hex($0.colors) } == [["--a": "#111111"]])
+  }
+
   @Test func channelListsAreColorsWhereTheyAreUsedSo() {
     let text =
       ":root{--a:222 47% 11%;--b:12,120,96;--c:1 2 3}.x{color:hsl(var(--a) / 50%);fill:rgba(var(--b),.5);margin:var(--c)}"

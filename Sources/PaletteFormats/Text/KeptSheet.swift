@@ -152,6 +152,8 @@ enum KeptSheet {
           return nil
         }
         guard before.color(a)?.color.hex != color.hex else { continue }
+        // Nor can a color be edited that is declared for two kinds of screens.
+        guard theme.narrow[entry.name] == nil else { return nil }
         // A role that only follows the base is not declared in the theme: changing it there would change the base.
         guard base[role]?.declaration != entry.declaration else { return nil }
         edit(entry, color)

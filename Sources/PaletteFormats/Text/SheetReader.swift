@@ -47,6 +47,17 @@ struct SheetReader {
     for problem in sheet.problems {
       builder.warn("\(problem.name): \(problem.reason)", at: source.place(of: problem.bytes))
     }
+    let narrow = sheet.themes.reduce(0) { sum, theme in
+      sum
+        + theme.colors.count { color in
+          theme.narrow[color.name].map { $0 != baseColors[color.property] } ?? false
+        }
+    }
+    if narrow > 0 {
+      builder.warn(
+        "\(narrow) color\(narrow == 1 ? " of a theme has another" : "s of themes have others") for screens limited to sRGB, which a role has no place for"
+      )
+    }
     if sheet.themesLeftOut > 0 { builder.warn("\(sheet.themesLeftOut) more themes were left out") }
     guard !sheet.base.isEmpty || sheet.themes.contains(where: { !$0.colors.isEmpty }) else {
       throw noColors

@@ -37,8 +37,11 @@ public struct SheetTheme: Sendable {
   public var scheme: ColorScheme?
   /// The ways to be in it.
   public var scopes: [Scope]
-  /// Every color in it that differs from the base or is not in the base, in the order of the sheet.
+  /// Every color in it that differs from the base or is not in the base, in the order of the sheet; where the sheet has
+  /// another for screens that show Display P3, that one.
   public var colors: [SheetColor]
+  /// What screens limited to sRGB show instead, by property.
+  public var narrow: [String: Color] = [:]
 }
 
 /// A property whose value could not be found out.

@@ -68,15 +68,20 @@ struct ThemeScopes {
     if let known = wishes[media] { return known }
     let asksForScheme = media.contains { $0.contains { table.tree.source.is($0, "prefers-color-scheme") } }
     var answer: Surroundings?
-    search: for contrast in [MediaEnvironment.Contrast.noPreference, .more, .less] {
-      for scheme in [ColorScheme.light, .dark] {
-        var wish = Surroundings()
-        wish.scheme = asksForScheme ? scheme : nil
-        wish.contrast = contrast
-        let queries = MediaQueries(table.tree.source, in: wish.media)
-        guard media.allSatisfy({ queries.holds($0) }) else { continue }
-        answer = wish
-        break search
+    // A theme is looked at on screens of both kinds, so that what only the wider show is no theme of its own.
+    search: for isWide in [false, true] {
+      for contrast in [MediaEnvironment.Contrast.noPreference, .more, .less] {
+        for scheme in [ColorScheme.light, .dark] {
+          var wish = Surroundings()
+          wish.scheme = asksForScheme ? scheme : nil
+          wish.contrast = contrast
+          wish.isWide = isWide
+          let queries = MediaQueries(table.tree.source, in: wish.media)
+          guard media.allSatisfy({ queries.holds($0) }) else { continue }
+          wish.isWide = false
+          answer = wish
+          break search
+        }
       }
     }
     wishes[media] = answer

@@ -33,6 +33,8 @@ public struct ThemedSheet {
   private var isReported: [Bool]
   private var isResolved: [Bool]
   private var addsDark = false
+  /// Whether the sheet says something else for screens that show Display P3.
+  private var isWidened = false
   private var unresolved: [(problem: SheetProblem, declaration: Int)] = []
   private var rulesOf: [String: [Int]] = [:]
 
@@ -69,12 +71,21 @@ public struct ThemedSheet {
       plain[value.property] = value.color
     }
     usual.isWide = true
-    if hasWideRules {
+    isWidened = hasWideRules
+    var shown = plain
+    if isWidened {
       let wideCascade = self.cascade(in: usual)
-      for value in values(of: wideCascade, in: usual, isBase: false)
-      where plain[value.property] != nil && plain[value.property] != value.color {
-        wide[table.names[value.property]] = value.color
+      for value in values(of: wideCascade, in: usual, isBase: false) {
+        shown[value.property] = value.color
+        if plain[value.property] == nil {
+          // Only such screens have it.
+          plain[value.property] = value.color
+          base.append(color(value))
+        } else if plain[value.property] != value.color {
+          wide[table.names[value.property]] = value.color
+        }
       }
+      base.sort { $0.declaration < $1.declaration }
     }
     let scopes = ThemeScopes(table, contexts, base: plain).found
     rulesOfThemes = ThemeScopes.rules(of: table, contexts, themes: scopes)
@@ -89,7 +100,7 @@ public struct ThemedSheet {
       addsDark = true
     }
     themesLeftOut = max(wanted.count - Self.maximumThemes, 0)
-    for scope in wanted.prefix(Self.maximumThemes) { add(scope, plain: plain) }
+    for scope in wanted.prefix(Self.maximumThemes) { add(scope, plain: plain, shown: shown) }
     // A declaration that is a color in some theme needs no word about the others.
     problems = unresolved.filter { !isResolved[$0.declaration] }.map(\.problem)
       .sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
@@ -232,15 +243,36 @@ public struct ThemedSheet {
 
   // MARK: Themes
 
-  private mutating func add(_ scope: ThemeScopes.Found, plain: [Color?]) {
+  /// - Parameters:
+  ///   - plain: the base on any screen, by property.
+  ///   - shown: the base on a screen that shows Display P3.
+  private mutating func add(_ scope: ThemeScopes.Found, plain: [Color?], shown: [Color?]) {
     let cascade = self.cascade(in: scope.surroundings)
     var declares = false
     var changed: [SheetColor] = []
+    var narrow: [String: Color] = [:]
     let found = values(of: cascade, in: scope.surroundings, isBase: false)
     changed.reserveCapacity(found.count { plain[$0.property] != $0.color })
-    for value in found {
+    for value in found where !isWidened {
       declares = declares || scope.properties.contains(value.property)
       if plain[value.property] != value.color { changed.append(color(value)) }
+    }
+    if isWidened {
+      let before = Dictionary(found.map { ($0.property, $0) }, uniquingKeysWith: { $1 })
+      var wide = scope.surroundings
+      wide.isWide = true
+      let wideCascade = self.cascade(in: wide)
+      for value in values(of: wideCascade, in: wide, isBase: false) {
+        declares = declares || scope.properties.contains(value.property)
+        let own = before[value.property]
+        if value.color != shown[value.property] {
+          changed.append(color(value))
+          if let own, own.color != value.color { narrow[table.names[value.property]] = own.color }
+        } else if let own, own.color != plain[value.property] {
+          // Only screens limited to sRGB tell the theme from the base.
+          changed.append(color(own))
+        }
+      }
     }
     let hasValue =
       scope.surroundings.media != MediaEnvironment() || scope.surroundings.scheme != nil
@@ -256,7 +288,7 @@ public struct ThemedSheet {
     let theme = SheetTheme(
       title: title, scheme: scope.surroundings.scheme ?? ThemeWords.scheme(of: title) ?? told,
       scopes: [scope.scope],
-      colors: changed)
+      colors: changed, narrow: narrow)
     let same = themes.firstIndex { other in
       (other.title == theme.title || !Set(rulesOf[other.title] ?? []).isDisjoint(with: scope.rules))
         && Self.isSame(other.colors, theme.colors)
