@@ -263,6 +263,50 @@ import Testing
     if let reason { #expect(found.problems.allSatisfy { $0.reason.contains(reason) }, "\(found.problems)") }
   }
 
+  @Test(
+    "switches, scopes and variants are themes",
+    arguments: [
+      (":root:has(#dark:checked){", "Dark"), ("html:has(input[name=theme][value=dim]:checked){", "Dim"),
+      ("body:has(.theme-rose){", "Rose"), ("@scope (.dark){:scope{", "Dark"),
+      ("@scope (.night) to (.x){", "Night"),
+      ("@scope (:root.dark){&{", "Dark"), (":root{@variant dark{", "Dark"),
+      ("@custom-variant dim (&:where(.dim,.dim *));:root{@variant dim{", "Dim"),
+      ("@custom-variant dark (&:where([data-theme=dark],[data-theme=dark] *));:root{@variant dark{", "Dark"),
+    ])
+  func conditionsOfThemes(_ rule: String, _ title: String) {
+    let closing = String(repeating: "}", count: rule.count { $0 == "{" })
+    let text = ":root{--brand:#111;--other:#333}\(rule)--brand:#222\(closing)"
+    #expect(base(text) == ["--brand": "#111111", "--other": "#333333"])
+    #expect(themes(text) == [title: ["--brand": "#222222"]])
+    #expect(sheet(text).problems.isEmpty)
+    // What is kept of the sheet says the same.
+    let condensed = String(decoding: sheet(text).condensed(), as: UTF8.self)
+    #expect(themes(condensed) == themes(text), "\(condensed)")
+  }
+
+  @Test(
+    "rules of the root and of themes that are not followed are said",
+    arguments: [
+      (":root:has(.modal){--a:#222}", ":root:has(.modal)"),
+      ("@container (width>1px){:root{--a:#222}}", "@container (width>1px)"),
+      ("@container style(--x:1){.dark{--a:#222}}", "@container"),
+      ("@starting-style{:root{--a:#222}}", "@starting-style"),
+      (":root:lang(de){--a:#222;--b:#333}", "1 more"), ("@media print{:root{--a:#222}}", nil),
+      ("@media (forced-colors:active){.dark{--a:#222}}", "forced-colors"),
+      ("html#app{--a:var(--b)}", "html#app"),
+      ("@variant hocus{:root{--a:#222}}", "@variant hocus"), ("@container (width>1px){.card{--a:#222}}", nil),
+      (":root:lang(de){--gap:4px}", nil), (".card:has(.x){--a:#222}", nil),
+      ("@keyframes x{from{--a:#222}}", nil),
+      (":root::before{--a:#222}", nil), ("@media (color-gamut:p3){:root{--a:#222}}", nil),
+      ("@supports (foo){:root{--a:#222}}", nil),
+    ] as [(String, String?)])
+  func rulesThatAreNotFollowed(_ rule: String, _ reason: String?) {
+    let found = sheet(":root{--a:#111;--b:#444}\(rule)")
+    #expect(hex(found.base)["--a"] == "#111111")
+    #expect(found.problems.count == (reason == nil ? 0 : 1), "\(found.problems)")
+    if let reason { #expect(found.problems.allSatisfy { $0.reason.contains(reason) }, "\(found.problems)") }
+  }
+
   @Test func aColorOfOneThemeNeedsNoWordInAnother() {
     #expect(sheet(":root{--a:var(--b)}.dark{--b:#222}").problems.isEmpty)
   }

@@ -19,6 +19,25 @@ extension SelectorList {
   }
 }
 
+extension SelectorList {
+  /// The list with `&` for every `:scope`, which within `@scope` is what that selects.
+  var scoped: SelectorList {
+    SelectorList(
+      members.map { member in
+        ComplexSelector(
+          member.parts.map { part in
+            let simple = part.compound.simple.map { simple -> SimpleSelector in
+              guard case .pseudoClass(var pseudo) = simple else { return simple }
+              if pseudo.name == "scope" { return .nesting }
+              pseudo.selectors = pseudo.selectors?.scoped
+              return .pseudoClass(pseudo)
+            }
+            return ComplexSelector.Part(part.combinator, CompoundSelector(simple))
+          })
+      })
+  }
+}
+
 extension ComplexSelector {
   /// The selector with every `&` replaced, also inside functions.
   func replacingNesting(by outer: SimpleSelector) -> ComplexSelector {

@@ -4,7 +4,7 @@ extension ThemedSheet {
   ///
   /// Read again it gives the same colors in the same themes, except bare channel lists, whose use it does not hold.
   public func condensed() -> [UInt8] {
-    var writer = CondensedSheet(tree, keeping: rulesOfThemes)
+    var writer = CondensedSheet(tree, keeping: rulesOfThemes, variants: contexts.variants)
     writer.write(tree.items, indent: "")
     return writer.out
   }
@@ -16,10 +16,13 @@ private struct CondensedSheet {
   /// For each rule whether its own declarations are written, and whether anything in it is.
   private var isKept: [Bool]
   private var holdsKept: [Bool]
+  /// The selectors of the variants of Tailwind CSS.
+  private let variants: [String: Range<Int>]
   private(set) var out: [UInt8] = []
 
-  init(_ tree: CSSTree, keeping rules: Set<Int>) {
+  init(_ tree: CSSTree, keeping rules: Set<Int>, variants: [String: Range<Int>]) {
     self.tree = tree
+    self.variants = variants
     out.reserveCapacity(tree.source.bytes.count)
     isKept = tree.rules.indices.map { rules.contains($0) }
     holdsKept = isKept
@@ -73,6 +76,9 @@ private struct CondensedSheet {
       // Browsers know no such rule; what Tailwind CSS makes of it they do.
       add("@layer theme { :root {\n")
       closing = "} }\n"
+    } else if rule.kind == .at("variant") {
+      let selector = variants[tree.source.text(of: rule.prelude)].map { tree.source.text(of: $0) }
+      add((selector ?? "@media (prefers-color-scheme: dark)") + " {\n")
     } else if let selector = PluginThemes.selector(of: rule, in: tree) {
       add(selector + " {\n")
     } else {

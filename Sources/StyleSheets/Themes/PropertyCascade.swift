@@ -70,7 +70,9 @@ struct PropertyCascade {
         decided[range] = holds
         return holds
       }
-      guard holds, let selectors = context.selectors else { continue }
+      guard holds, !context.isDark || surroundings.scheme == .dark, let selectors = context.selectors else {
+        continue
+      }
       for index in elements.indices {
         var specificity: Specificity?
         var isThemed = false

@@ -142,6 +142,9 @@ struct ScopeFinder {
         return option
       }
     case "is", "where", "-webkit-any": return pseudo.selectors.map { options($0) } ?? []
+    case "has":
+      guard let argument = pseudo.argument, ThemeWords.isTheme(content: argument) else { return [] }
+      return [Condition(marks: Marks(contents: [argument]))]
     // That nothing speaks against it is found by matching.
     case "not", "defined": return [Condition()]
     default: return []

@@ -10,6 +10,12 @@ public struct SheetRules: Sendable {
     public var layer: Int
     /// Whether it can apply at all: `@supports` holds, the selectors are valid, no at-rule is around that is unknown.
     public var isLive: Bool
+    /// Whether it holds in the dark only, as Tailwind CSS 4 has it where no variant is defined: `@variant dark`.
+    var isDark = false
+    /// The rule around it, or itself, that holds for some elements only and is not followed; an index of the tree.
+    var obstacle: Int?
+    /// Whether `:scope` in it is what the rule around it selects.
+    var isScoped = false
   }
 
   /// One for each rule of the tree.
@@ -23,34 +29,52 @@ public struct SheetRules: Sendable {
     var children: [String: Int] = [:]
     var order: [Int] = []
   }
+  /// The selectors that Tailwind CSS 4 is told for its variants: `@custom-variant dark (&:where(.dark, .dark *))`.
+  private(set) var variants: [String: Range<Int>] = [:]
   private var layers = [Layer()]
   private var ranks: [Int] = []
 
   /// Goes over the rules of a tree.
   public init(_ tree: CSSTree) {
     contexts.reserveCapacity(tree.rules.count)
-    for rule in tree.rules { contexts.append(context(of: rule, in: tree)) }
+    for rule in tree.rules where rule.kind == .at("custom-variant") {
+      guard let name = rule.prelude.first, let inner = Self.parenthesis(rule, in: tree.source) else {
+        continue
+      }
+      variants[tree.source.name(name)] = inner
+    }
+    for (index, rule) in tree.rules.enumerated() { contexts.append(context(of: rule, index, in: tree)) }
     rankLayers()
   }
 
   /// The place of a layer among all: a declaration of a higher one wins, or of a lower one where both are important.
   public func rank(ofLayer layer: Int) -> Int { ranks[layer] }
 
-  private mutating func context(of rule: CSSRule, in tree: CSSTree) -> Context {
+  /// What stands in the first parentheses of a prelude.
+  private static func parenthesis(_ rule: CSSRule, in source: CSSTokens) -> Range<Int>? {
+    rule.prelude.first { source.kind($0) == .openParen }.map { source.trimmed($0 + 1..<source.end(of: $0)) }
+  }
+
+  private mutating func context(of rule: CSSRule, _ index: Int, in tree: CSSTree) -> Context {
     var context =
       rule.parent.map { contexts[$0] } ?? Context(selectors: nil, media: [], layer: 0, isLive: true)
-    guard context.isLive else { return context }
+    guard context.isLive || context.obstacle != nil else { return context }
     switch rule.kind {
     case .style:
       do throws(SelectorError) {
         let list = try SelectorParser.list(tree.source, rule.prelude, isRelative: context.selectors != nil)
-        context.selectors = list.nested(in: context.selectors)
+        context.selectors = (context.isScoped ? list.scoped : list).nested(in: context.selectors)
       } catch {
         errors.append(error)
         context.isLive = false
+        context.obstacle = nil
       }
     case .at("media"): context.media.append(rule.prelude)
-    case .at("supports"): context.isLive = SupportsQueries.holds(tree.source, rule.prelude)
+    case .at("supports"):
+      if !SupportsQueries.holds(tree.source, rule.prelude) {
+        context.isLive = false
+        context.obstacle = nil
+      }
     case .at("layer"): context.layer = layer(rule, in: tree.source, around: context.layer)
     case .at("theme"):
       // Tailwind CSS 4 puts a theme's variables at the root.
@@ -61,14 +85,37 @@ public struct SheetRules: Sendable {
     case .at("plugin"):
       let selector = PluginThemes.selector(of: rule, in: tree)
       context.selectors = selector.flatMap { try? SelectorParser.list($0) }
-      context.isLive = context.selectors != nil
+      context.isLive = context.isLive && context.selectors != nil
+    case .at("scope"), .at("variant"):
+      let isScope = rule.kind == .at("scope")
+      let inner =
+        isScope
+        ? Self.parenthesis(rule, in: tree.source)
+        : context.selectors == nil ? nil : variants[tree.source.text(of: rule.prelude)]
+      let list = inner.flatMap { try? SelectorParser.list(tree.source, $0, isRelative: true) }
+      if let list {
+        context.selectors = list.nested(in: context.selectors)
+        context.isScoped = isScope
+      } else if !isScope, inner == nil, tree.source.text(of: rule.prelude) == "dark", variants["dark"] == nil
+      {
+        context.isDark = true
+      } else {
+        context.isLive = false
+        context.obstacle = context.obstacle ?? index
+      }
+    case .at("container"), .at("starting-style"):
+      context.isLive = false
+      context.obstacle = context.obstacle ?? index
     case .at("property"):
       let name = tree.source.text(of: rule.prelude)
       for case .declaration(let index) in rule.items where tree.declarations[index].name == "initial-value" {
         initialValues[name] = tree.declarations[index].value
       }
       context.isLive = false
-    default: context.isLive = false
+      context.obstacle = nil
+    default:
+      context.isLive = false
+      context.obstacle = nil
     }
     return context
   }

@@ -4,12 +4,15 @@ import PaletteCore
 struct Marks: Hashable {
   var attributes: [String: String] = [:]
   var classes: Set<String> = []
+  /// What `:has()` finds in the element, as written: the switch of a theme.
+  var contents: Set<String> = []
 
-  var isEmpty: Bool { attributes.isEmpty && classes.isEmpty }
+  var isEmpty: Bool { attributes.isEmpty && classes.isEmpty && contents.isEmpty }
 
   /// Adds the marks of another condition; false where both cannot hold.
   mutating func add(_ other: Marks) -> Bool {
     classes.formUnion(other.classes)
+    contents.formUnion(other.contents)
     for (name, value) in other.attributes {
       guard let known = attributes[name], known != value else {
         attributes[name] = value
@@ -105,6 +108,7 @@ struct ChainMatcher {
     case "host": return index == 0 && (pseudo.selectors.map { matches(any: $0, at: index) } ?? true)
     case "host-context": return index == 0 && (pseudo.selectors.map { matches(any: $0, at: index) } ?? false)
     case "is", "where", "-webkit-any": return pseudo.selectors.map { matches(any: $0, at: index) } ?? false
+    case "has": return pseudo.argument.map { chain[index].contents.contains($0) } ?? false
     case "not": return !(pseudo.selectors.map { matches(any: $0, at: index) } ?? true)
     case "defined", "enabled", "read-only": return true
     case "dir": return pseudo.argument == "ltr"

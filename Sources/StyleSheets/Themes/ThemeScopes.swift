@@ -33,7 +33,11 @@ struct ThemeScopes {
     var places: [Surroundings: Int] = [:]
     for rule in table.rules {
       let context = contexts.contexts[rule.index]
-      guard let selectors = context.selectors, let wish = wish(of: context.media) else { continue }
+      guard let selectors = context.selectors, var wish = wish(of: context.media) else { continue }
+      if context.isDark {
+        if wish.scheme == .light { continue }
+        wish.scheme = .dark
+      }
       for member in selectors.members {
         for way in ScopeFinder.ways(of: member) {
           var surroundings = wish
@@ -110,7 +114,7 @@ struct ThemeScopes {
     }
   }
 
-  private static func isNamedAsTheme(_ marks: Marks) -> Bool {
+  static func isNamedAsTheme(_ marks: Marks) -> Bool {
     marks.attributes.allSatisfy { ThemeWords.isTheme(attribute: $0.key, value: $0.value) }
       && marks.classes.allSatisfy { ThemeWords.isTheme(class: $0) }
   }
@@ -148,5 +152,6 @@ struct ThemeScopes {
     marks.classes.sorted().map { "." + $0 }.joined()
       + marks.attributes.sorted { $0.key < $1.key }
       .map { $0.value.isEmpty ? "[\($0.key)]" : "[\($0.key)=\"\($0.value)\"]" }.joined()
+      + (marks.contents.isEmpty ? "" : ":has(…)")
   }
 }

@@ -45,6 +45,19 @@ enum ThemeWords {
     return !isComponent(attribute: attribute) && isTheme(class: value)
   }
 
+  /// Whether what `:has()` asks for is the switch of a theme: `#dark:checked`, `input[name=theme][value=dim]:checked`.
+  static func isTheme(content: String) -> Bool {
+    let words = words(of: content)
+    return words.contains { about.contains($0) || dark.contains($0) || light.contains($0) }
+  }
+
+  /// What a switch says besides the name of its theme.
+  private static let ofSwitches: Set<String> = [
+    "input", "name", "value", "checked", "option", "select", "radio", "checkbox", "type", "id", "toggle",
+    "switch",
+    "button", "is", "where", "not", "selected", "label", "data", "meta", "content",
+  ]
+
   /// Whether an attribute tells a part or a state of components.
   static func isComponent(attribute: String) -> Bool {
     let words = words(of: attribute)
@@ -79,6 +92,11 @@ enum ThemeWords {
         parts.append(own.isEmpty ? words(of: name).filter { $0 != "data" } : own)
       }
       for name in marks.classes.sorted() { parts.append(words(of: name)) }
+      for content in marks.contents.sorted() {
+        let own = words(of: content)
+        let telling = own.filter { !ofSwitches.contains($0) && !about.contains($0) }
+        parts.append(telling.isEmpty ? own.filter { !ofSwitches.contains($0) } : telling)
+      }
     }
     if let scheme = surroundings.scheme { parts.append([scheme.rawValue]) }
     if surroundings.contrast == .more { parts.append(["high", "contrast"]) }

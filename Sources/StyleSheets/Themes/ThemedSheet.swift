@@ -23,7 +23,7 @@ public struct ThemedSheet {
   /// The rules that are about the base or a theme, indices of the tree.
   private(set) var rulesOfThemes: Set<Int> = []
 
-  private let contexts: SheetRules
+  let contexts: SheetRules
   private let table: PropertyTable
   /// For each property the function that takes it as a bare list of channels.
   private let channels: [String?]
@@ -101,6 +101,9 @@ public struct ThemedSheet {
     }
     themesLeftOut = max(wanted.count - Self.maximumThemes, 0)
     for scope in wanted.prefix(Self.maximumThemes) { add(scope, plain: plain, shown: shown) }
+    let unfollowed = UnfollowedRules(
+      tree, contexts, themes: Set(scopes.flatMap(\.rules)), colors: Set(base.map(\.name)))
+    unresolved += unfollowed.problems
     // A declaration that is a color in some theme needs no word about the others.
     problems = unresolved.filter { !isResolved[$0.declaration] }.map(\.problem)
       .sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
@@ -277,7 +280,7 @@ public struct ThemedSheet {
     let hasValue =
       scope.surroundings.media != MediaEnvironment() || scope.surroundings.scheme != nil
       || scope.surroundings.marks.contains {
-        !$0.classes.isEmpty || $0.attributes.values.contains { !$0.isEmpty }
+        !$0.classes.isEmpty || !$0.contents.isEmpty || $0.attributes.values.contains { !$0.isEmpty }
       }
     // `[data-theme]` alone is any theme, not one.
     guard !changed.isEmpty || declares && hasValue else { return }
