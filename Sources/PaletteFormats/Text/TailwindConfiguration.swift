@@ -32,7 +32,7 @@ struct TailwindConfiguration {
     script.modules = modules
     // What cannot be read as a module has no constants; its literals may be read all the same.
     _ = try? script.module()
-    var resolver = Resolver(script: script, bytes: input.bytes)
+    var resolver = Resolver(script: script, bytes: input.bytes, budget: (1 << 20) + 8 * input.bytes.count)
     var objects = ScriptObject(input.bytes)
     for value in try objects.objects(at: "colors") {
       items += resolver.items(of: value, at: [], isTop: true)
@@ -44,6 +44,8 @@ struct TailwindConfiguration {
   private struct Resolver {
     var script: ScriptReader
     let bytes: [UInt8]
+    /// How many bytes may still be read for values: each that is never closed is read to the end of the file.
+    var budget: Int
 
     mutating func items(of value: ScriptObject.Value, at path: [String], isTop: Bool = false) -> [Item] {
       switch value {
@@ -51,20 +53,28 @@ struct TailwindConfiguration {
         return [.written(path: path, text, offset: offset, label: label)]
       case .object(let members):
         var found: [Item] = []
+        var seen: Set<String> = []
         for (key, value) in members {
           let isSpread = key == ScriptObject.spread || key.isEmpty
           let own = items(of: value, at: isSpread ? path : path + [key])
           // What comes later in an object counts.
           let keys = Set(own.compactMap { $0.path.dropFirst(path.count).first })
-          found.removeAll { item in item.path.dropFirst(path.count).first.map { keys.contains($0) } == true }
+          if !seen.isDisjoint(with: keys) {
+            found.removeAll { item in item.path.dropFirst(path.count).first.map { keys.contains($0) } == true
+            }
+          }
+          seen.formUnion(keys)
           found += own
         }
         return found
       case .unknown(let offset):
         script.at = offset
         let passedOver = script.passedOver.count
-        if let known = (try? script.value(0)) ?? nil {
-          let brought = Self.items(of: known, at: path, JSONTree.TreePlace(file: 0, start: Int32(offset)))
+        let value = budget > 0 ? (try? script.value(0)) ?? nil : nil
+        budget -= max(script.at - offset, 0)
+        if let known = value {
+          let place = JSONTree.TreePlace(file: 0, start: Int32(truncatingIfNeeded: offset))
+          let brought = Self.items(of: known, at: path, place)
           let left = script.passedOver.dropFirst(passedOver).map { unknown(path, offset: $0) }
           if !brought.isEmpty || isTop { return brought + left }
         }

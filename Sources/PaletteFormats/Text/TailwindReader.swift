@@ -54,8 +54,8 @@ enum TailwindReader {
       }
     }
     guard !builder.palette.groups.isEmpty else {
-      // Other modules are called so too.
-      if isScript, sniff(input.bytes) == .no, let reading = try? TokenFiles.read(input) { return reading }
+      // Other modules are called so too, and plugins have colors under other keys.
+      if isScript, let reading = try? TokenFiles.read(input) { return reading }
       throw FormatError(
         "no literal color stands under colors", at: "line 1, column 1",
         hint: builder.allWarnings.first?.description

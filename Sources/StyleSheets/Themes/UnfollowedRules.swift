@@ -16,16 +16,18 @@ struct UnfollowedRules {
     let media = [false, true].map { MediaQueries(tree.source, in: MediaEnvironment(isWide: $0)) }
     for (index, rule) in tree.rules.enumerated() where !themes.contains(index) {
       let context = contexts.contexts[index]
-      guard context.isLive || context.obstacle != nil, let selectors = context.selectors,
-        let first = rule.items.first(where: { isColor($0) }), case .declaration(let declaration) = first,
-        selectors.members.contains(where: { Self.isOfTheme($0) })
-      else { continue }
-      let isShown = media.contains { queries in context.media.allSatisfy { queries.holds($0) } }
-      let isPlain = Self.selectsPlainRoot(selectors)
+      guard context.isLive || context.obstacle != nil, let selectors = context.selectors else { continue }
       // What is printed is not what screens show.
       if context.media.contains(where: { $0.contains { tree.source.is($0, "print") } }) { continue }
+      let isShown = media.contains { queries in context.media.allSatisfy { queries.holds($0) } }
+      let isFollowed = context.obstacle == nil && isShown
       // That is the base.
-      if context.obstacle == nil, isShown, isPlain, !context.isDark { continue }
+      if isFollowed, !context.isDark, Self.selectsPlainRoot(selectors) { continue }
+      // Of the rules that are followed, those named like a theme are known as themes.
+      let isMeant = selectors.members.contains { isFollowed ? Self.isOfRoot($0) : Self.isOfTheme($0) }
+      guard isMeant, let first = rule.items.first(where: { isColor($0) }),
+        case .declaration(let declaration) = first
+      else { continue }
       var reason = reason(context, rule, isShown: isShown)
       let others = rule.items.count { isColor($0) } - 1
       if others > 0 { reason += "; nor \(others == 1 ? "was 1" : "were \(others)") more of the rule" }
@@ -72,10 +74,14 @@ struct UnfollowedRules {
     return false
   }
 
+  private static func isOfRoot(_ selector: ComplexSelector) -> Bool {
+    var steps = 1024
+    return isOfRoot(selector, &steps)
+  }
+
   /// Whether a selector is about the root, or is named like a theme.
   private static func isOfTheme(_ selector: ComplexSelector) -> Bool {
-    var steps = 1024
-    if isOfRoot(selector, &steps) { return true }
+    if isOfRoot(selector) { return true }
     return ScopeFinder.ways(of: selector).contains { way in
       let marks = [way.html, way.body, way.container]
       return way.isAnchored
