@@ -70,6 +70,10 @@ import Testing
       })
       """, "colors.ts")
     #expect(Self.colors(reading) == ["moss.100": "#dfe8d5", "moss.900": "#1f2a14", "alert": "#c81428"])
+    let system = try Self.read(
+      "export const system = createSystem(defaults, defineConfig({ theme: { tokens: { colors: { ink: { value: '#112233' } } } } }))",
+      "theme.ts")
+    #expect(Self.colors(system) == ["theme.tokens.colors.ink": "#112233"])
   }
 
   @Test("a theme's value is found by its condition, the base by whichever name it has")

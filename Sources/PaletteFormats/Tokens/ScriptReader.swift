@@ -382,6 +382,26 @@ extension ScriptReader {
     "color", "colour", "hex", "css", "rgb", "token", "chroma", "tinycolor", "parsecolor",
   ]
 
+  /// What a call gives that is the last argument of another one; nil for arguments of other kinds.
+  private mutating func lastCall(from start: Int, to end: Int, _ depth: Int) throws -> JSONTree? {
+    let outer = at
+    defer { at = outer }
+    at = start
+    var last = start
+    while at < end - 1 {
+      try skipExpression()
+      guard current == UInt8(ascii: ",") else { break }
+      at += 1
+      try skipSpace()
+      if at < end - 1 { last = at }
+    }
+    at = last
+    guard last > start, isWordByte(current) else { return nil }
+    // Calls in calls may be nested deeper than values are read.
+    let found = (try? value(depth + 1)) ?? nil
+    return found?.members == nil ? nil : found
+  }
+
   /// The literal that a function is called with, which is what functions that define or freeze give: its first argument, or
   /// what comes after a selector or the contract that it fulfills.
   private mutating func argument(of name: String, _ depth: Int) throws -> JSONTree? {
@@ -402,6 +422,8 @@ extension ScriptReader {
       if !isLiteral || at >= end { at = first }
     }
     var value = isLiteral && at < end ? try value(depth + 1) : nil
+    // `createSystem(defaults, defineConfig({ … }))`
+    if !isLiteral, first < end, let inner = try lastCall(from: first, to: end, depth) { value = inner }
     if isQuote(current), Self.makers.contains(name.lowercased()), let text = try string() {
       try skipSpace()
       if at == end - 1, TokenText.isColor(text) { value = .string(text) }
