@@ -27,6 +27,10 @@ import Testing
       ":root { @for $i from 1 through 3 { --g-#{$i}: #{mix(white, black, $i * 20%)}; } }",
       ["g-1 #333333", "g-2 #666666", "g-3 #999999"]
     ),
+    (
+      ":root { @if true { --a: #111111 } @else { --a: red } @each $n in b { --b: #222222 } --c: #333333 }",
+      ["a #111111", "b #222222", "c #333333"]
+    ),
     (":root { @for $i from 3 to 1 { --g-#{$i}: rgb(#{$i} 0 0); } }", ["g-3 #030000", "g-2 #020000"]),
     (
       ":root { $i: 0; @while $i < 2 { $i: $i + 1; --w#{$i}: rgb(#{$i}, 0, 0); } }",

@@ -335,6 +335,7 @@ final class LessSheets {
     guard let name = put(range.lowerBound..<colon, file, scope), name.hasPrefix("--") else {
       if source.text(of: range).contains("var(") {
         joined.add(source.bytes(of: range), of: source.bytes, file: file.number)
+        joined.add(";\n", for: source.bytes(of: range), file: file.number)
       }
       return
     }

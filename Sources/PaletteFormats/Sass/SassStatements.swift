@@ -359,7 +359,10 @@ extension SassModules {
 
   private func copy(_ range: Range<Int>, _ frame: SassFrame) {
     joined.add(frame.file.source.bytes(of: range), of: frame.file.source.bytes, file: frame.file.number)
-    joined.add("\n", for: frame.file.source.bytes(of: range), file: frame.file.number)
+    // The last declaration of a block needs no semicolon, until something else follows where it is copied to.
+    let last = frame.file.source.trimmed(range).last.map { frame.file.source.kind($0) }
+    let isClosed = last == .semicolon || last == .closeBrace
+    joined.add(isClosed ? "\n" : ";\n", for: frame.file.source.bytes(of: range), file: frame.file.number)
   }
 
   /// Writes a rule or a declaration, with what the compiler puts in.
