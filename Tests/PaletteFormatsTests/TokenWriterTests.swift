@@ -223,6 +223,7 @@ struct TokenWriterTests {
         "alacritty",
         "[colors]\nindexed_colors = [\n { index = 16, color = \"#ff8000\" },\n { index = 17, color = '#123456' },\n]\n"
       ),
+      ("foot", "[colors-dark]\n16=ff8000\n17=123456\n"),
       ("wezterm", "[colors]\nindexed = { 16 = \"#ff8000\", 17 = \"#123456\" }\n"),
       ("wezterm", "[colors.indexed]\n16 = \"#ff8000\"\n17 = \"#123456\"\n"),
     ])

@@ -81,7 +81,7 @@ enum TerminalColor {
     let digits = key.drop { !$0.isNumber }
     if key.hasPrefix("color"), let index = Int(digits) { return "Color \(index)" }
     if key.hasPrefix("ansi"), let index = Int(digits) { return "Ansi \(index)" }
-    if section == "colors.indexed", let index = Int(key) { return "Ansi \(index)" }
+    if section.hasPrefix("colors"), let index = Int(key) { return "Ansi \(index)" }
     if key.hasPrefix("regular"), let index = Int(digits) { return "Ansi \(index)" }
     if key.hasPrefix("bright"), !key.hasPrefix("brights"), let index = Int(digits) {
       return "Ansi \(index + 8)"
