@@ -55,6 +55,16 @@ struct DesignServiceTests {
     #expect((0..<3).allSatisfy { abs(found[$0] - expected[$0]) < 0.002 }, "\(color)")
   }
 
+  @Test("Tokens Studio: a composition is no color, whatever it is made of")
+  func compositions() throws {
+    let text = ##"""
+      {"s":{"a":{"value":"#112233","type":"color"},"card":{"value":{"fill":"{a}"},"type":"composition"}},"$themes":[]}
+      """##
+    let reading = try Design.reading(Array(text.utf8), "tokens-studio")
+    #expect(reading.palettes[0].colors.map(\.color.name) == ["a"] && reading.palettes[0].themes.isEmpty)
+    #expect(reading.warnings.contains { $0.contains("composition") })
+  }
+
   @Test("Tokens Studio: circles are named, gaps are told")
   func studioErrors() throws {
     let circle =

@@ -23,6 +23,8 @@ enum TokenModes {
     guard let value = node["$value"] ?? node["value"], let members = value.members, !members.isEmpty else {
       return nil
     }
+    // The parts of a composition are no modes of a color.
+    if let type = (node["$type"] ?? node["type"])?.string, !TokenText.isColorType(type) { return nil }
     let isModes = members.allSatisfy { member in
       !member.key.hasPrefix("$")
         && member.value.string.map { TokenText.isColor($0) || TokenScope.alias($0) != nil } == true
