@@ -164,6 +164,28 @@ import Testing
     #expect(Self.colors(try Self.read(whole, "tailwind.config.js", beside)).count == 2)
   }
 
+  @Test(
+    "aliases with a dollar sign are followed, and a configuration of Panda is no Tailwind CSS",
+    arguments: [
+      (
+        "export const config = { tokens: { colors: { white: '#ffffff', page: '$white', gone: '$nope' }, space: { a: '$4' } } }",
+        ["tokens.colors.white": "#ffffff", "tokens.colors.page": "#ffffff"], 1
+      ),
+      (
+        """
+        import { defineConfig } from "@pandacss/dev"
+        export default defineConfig({ theme: { extend: { tokens: { colors: { ink: { value: '#112233' } } },
+          semanticTokens: { colors: { text: { value: { base: '{colors.ink}', _dark: '#eeeeee' } } } } } } })
+        """,
+        ["theme.extend.tokens.colors.ink": "#112233", "theme.extend.semanticTokens.colors.text": "#112233"], 0
+      ),
+    ])
+  func otherConfigurations(text: String, colors: [String: String], warnings: Int) throws {
+    let reading = try Self.read(text, "panda.config.ts")
+    #expect(Self.colors(reading) == colors)
+    #expect(reading.warnings.count == warnings, "\(reading.warnings)")
+  }
+
   @Test("the files that a module means are looked for beside it")
   func companions() {
     let found = TokenImports.companions(

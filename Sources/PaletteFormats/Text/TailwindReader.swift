@@ -13,6 +13,8 @@ enum TailwindReader {
       if isTheme { return .certain }
     }
     guard holds("module.exports") || holds("export default") else { return .no }
+    // Panda and Chakra UI have configurations of the same shape, whose tokens have values.
+    if holds("@pandacss/") || holds("@chakra-ui/") { return .no }
     let isTailwind = holds("tailwind") || holds("extend:") || holds("purge:") || holds("content:")
     // Any other module is read for the literals in it.
     return isTailwind ? holds("theme") ? .certain : .possible : .no

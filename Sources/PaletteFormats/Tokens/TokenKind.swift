@@ -66,6 +66,11 @@ extension TokenScope {
       } || token.value.string.flatMap { Self.alias($0) }?.hasPrefix("colors.") == true
     if let text = token.value.string {
       if TokenText.isColor(text) { return .color }
+      if dialect == .literal, text.hasPrefix("$") {
+        // Sizes are named so as well.
+        let isOfColors = token.path.contains { $0.lowercased().contains("color") }
+        return target(of: token.value) != nil || isOfColors ? .color : .other(Self.noType)
+      }
       if dialect == .literal, TokenProperties.isReference(text) {
         // Lengths refer to properties too; what leads nowhere is told.
         let isOther = properties.colors[token.key] == nil && properties.reasons[token.key] == nil

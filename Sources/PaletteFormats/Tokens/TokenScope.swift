@@ -90,6 +90,7 @@ final class TokenScope {
     if let known = exact(reference) { return known }
     guard dialect != .dtcg, !reference.hasPrefix("!") else { return nil }
     return tails[reference] ?? tails[reference + ".DEFAULT"]
+      ?? (dialect == .literal ? tails["colors." + reference] ?? tails["color." + reference] : nil)
   }
 
   /// The token that a reference names: by its path, with `.value` behind it as Style Dictionary wrote it, the root token
@@ -195,7 +196,7 @@ private struct TokenCollector {
     if TokenText.isColor(text) { return (node, member.at) }
     let isPlain =
       ["white", "black", "transparent"].contains(text) || DTCG.aliasPath(text) != nil
-      || TokenProperties.isReference(text)
+      || TokenProperties.isReference(text) || text.hasPrefix("$") && TokenScope.alias(text) != nil
     return dialect == .literal && isPlain ? (node, member.at) : nil
   }
 
