@@ -55,6 +55,20 @@ struct DesignServiceTests {
     #expect((0..<3).allSatisfy { abs(found[$0] - expected[$0]) < 0.002 }, "\(color)")
   }
 
+  @Test("Tokens Studio: a modifier in a space that it does not have is said")
+  func unknownSpaces() throws {
+    let text = ##"""
+      {"b":{"value":"#112233","type":"color"},
+       "a":{"value":"#f00","type":"color","$extensions":{"studio.tokens":{"modify":{"type":"lighten","value":"0.5","space":"oklch"}}}}}
+      """##
+    let reading = try Design.reading(Array(text.utf8), "tokens-studio")
+    #expect(reading.palettes[0].colors.map(\.color.name) == ["b"])
+    #expect(
+      reading.warnings.contains {
+        $0.contains("oklch") && $0.contains("hsl, lch, p3, srgb") && $0.contains("line 2")
+      })
+  }
+
   @Test("Tokens Studio: a composition is no color, whatever it is made of")
   func compositions() throws {
     let text = ##"""

@@ -221,8 +221,13 @@ extension TokenScope {
       modifier = tokens[target].value
     }
     let amount = try amount(modifier["value"], token)
-    let names: [String: ColorSpace] = ["p3": .displayP3, "hsl": .hsl, "lch": .lch]
-    let space = modifier["space"]?.string.flatMap { names[$0] } ?? .srgb
+    let names: [String: ColorSpace] = ["srgb": .srgb, "p3": .displayP3, "hsl": .hsl, "lch": .lch]
+    let named = modifier["space"]?.string ?? "srgb"
+    guard let space = names[named.lowercased()] else {
+      throw FormatError(
+        "the modifier works in \"\(named)\", which is none of \(names.keys.sorted().joined(separator: ", "))",
+        at: place(token))
+    }
     var result = color.converted(to: space)
     switch modifier["type"]?.string {
     case "alpha": return color.withAlpha(amount)
