@@ -32,6 +32,12 @@ import Testing
     let palettes = try format.reading(input).palettes
     #expect(palettes.map { $0.colors.map { "\($0.color.name) \($0.color.hexCode)" }.sorted() } == colors)
     #expect(palettes.count > 1 || palettes.first?.name == "styles")
+    // Beside style sheets of CSS they are most likely what those were made of.
+    let sheet = NamedBytes(path: "z.css", bytes: Array(":root{--z: #222222}".utf8))
+    let mixed = FormatInput(bytes: [], fallbackName: "styles", folder: folder + [sheet])
+    let both = try FormatSniffer.detect(mixed, fileName: "styles").reading(mixed)
+    #expect(both.palettes.flatMap(\.colors).map(\.color.name) == ["z"])
+    #expect(both.warnings.contains { $0.contains("\(files.count) file") && $0.contains("not read") })
   }
 
   private func read(_ sheet: String, _ files: [String: String]) throws -> FormatReading {

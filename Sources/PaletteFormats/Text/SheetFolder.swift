@@ -34,7 +34,15 @@ enum SheetFolder {
       throw FormatError(
         "the folder holds \(roots.count) style sheets", at: roots[0].path, hint: "name one of them")
     }
-    return try read(roots.compactMap { try member($0, input) }, input)
+    var reading = try read(roots.compactMap { try member($0, input) }, input)
+    let others = input.folder.count { VariableFolder.format(of: [$0]) != nil }
+    if others > 0 {
+      reading.warnings.append(
+        FormatWarning(
+          "\(others) file\(others == 1 ? "" : "s") of Sass, Less or Stylus beside the style sheets "
+            + "\(others == 1 ? "was" : "were") not read; name \(others == 1 ? "it" : "one of them")"))
+    }
+    return reading
   }
 
   /// The paths that each sheet imports.
