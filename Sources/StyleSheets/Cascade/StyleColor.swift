@@ -2,24 +2,16 @@ import PaletteCore
 
 /// Colors as a page shows them.
 enum StyleColor {
-  /// The system colors of Chromium, which pages get where they ask for no color of their own.
-  static let light: [String: Color] = [
-    "canvas": .white, "canvastext": .black, "linktext": hex("0000ee"), "visitedtext": hex("551a8b"),
-    "activetext": hex("ff0000"), "buttonface": hex("efefef"), "buttontext": .black, "buttonborder": .black,
-    "field": .white, "fieldtext": .black, "graytext": hex("757575"), "highlight": hex("b5d5ff"),
-    "highlighttext": .black, "mark": hex("ffff00"), "marktext": .black, "selecteditem": hex("1967d2"),
-    "selecteditemtext": .white, "accentcolor": hex("0075ff"), "accentcolortext": .white,
-    "-webkit-link": hex("0000ee"), "-webkit-activelink": hex("ff0000"),
-  ]
-  static let dark: [String: Color] = light.merging([
-    "canvas": hex("121212"), "canvastext": .white, "linktext": hex("9e9eff"), "visitedtext": hex("d0adf0"),
-    "activetext": hex("ff9e9e"), "buttonface": hex("6b6b6b"), "buttontext": .white, "buttonborder": .white,
-    "field": hex("3b3b3b"), "fieldtext": .white, "graytext": hex("808080"), "highlighttext": .white,
-    "accentcolor": hex("99c8ff"), "accentcolortext": .black, "-webkit-link": hex("9e9eff"),
-    "-webkit-activelink": hex("ff9e9e"),
-  ]) { _, dark in dark }
+  /// The system colors, which pages get where they ask for no color of their own, and the browser's own words for them.
+  static let light = named(SystemPalette.light)
+  static let dark = named(SystemPalette.dark)
 
-  private static func hex(_ digits: String) -> Color { Color(hex: digits) ?? .black }
+  private static func named(_ system: [String: Color]) -> [String: Color] {
+    var colors = system
+    colors["-webkit-link"] = system["linktext"]
+    colors["-webkit-activelink"] = system["activetext"]
+    return colors
+  }
 
   /// Whether a text is a color of some kind, also one that depends on where it stands.
   static func isValid(_ text: String) -> Bool {
