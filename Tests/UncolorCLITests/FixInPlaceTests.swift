@@ -42,6 +42,25 @@ struct FixInPlaceTests {
     #expect(program("fix \(name)").errors.contains("nothing to move"))
   }
 
+  /// Colors that stand in rules belong to no palette: what fails by them is named, and the status is that of `check`.
+  @Test(arguments: ["#767676", "#999"])
+  func whatFailsInRulesIsNamed(_ text: String) throws {
+    let program = try Harness()
+    try program.write(
+      "a.css",
+      ":root{--text:\(text);--background:#fff}\n.a{color:#ccc;background:#fff}\n.a:hover::after{content:'x';color:#ddd}\n"
+    )
+    let told = program("fix a.css")
+    #expect(told.status == 1)
+    #expect(
+      told.errors.contains("2 rules in a.css still fail:\n  .a at a.css:2:4: contrast 1.60:1"),
+      "\(told.errors)")
+    #expect(told.errors.contains("  .a:hover::after at a.css:3:29: contrast"), "\(told.errors)")
+    #expect(!told.errors.contains("nothing to move"))
+    #expect(program("check a.css").status == 1)
+    #expect(try program("fix a.css --json").object()["remaining"] as? Int == 2)
+  }
+
   private static let sheet = ":root { --text: #777777; --background: #FFFFFF; }\n"
 
   private static func brands(_ names: [String]) throws -> Harness {

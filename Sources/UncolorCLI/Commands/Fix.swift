@@ -59,11 +59,17 @@ enum Fix {
         try tell(one.plan, isNamed ? one.loaded.palette.name : nil, to: context, isPiped: isPiped)
       }
     }
-    try writer.write()
+    let rules = writer.sheets().compactMap { sheet in
+      SheetFindings(of: sheet.text, sheet.path, arguments[Check.level] ?? .aa, context)
+    }
+    try writer.write(besides: Set(rules.map(\.path)))
     for one in fixed { explain(one.plan, one.loaded.palette.name, context) }
+    for findings in rules { findings.tell(context) }
     if context.globals.json, !isPiped {
       let documents = fixed.map {
-        FixDocument($0.plan, palette: isNamed ? $0.loaded.palette.name : nil)
+        let path = $0.loaded.origin.file
+        return FixDocument(
+          $0.plan, palette: isNamed ? $0.loaded.palette.name : nil, rules: rules.first { $0.path == path })
       }
       if let only = documents.first, !isNamed {
         try context.printJSON(only)
@@ -71,7 +77,7 @@ enum Fix {
         try context.printJSON(documents)
       }
     }
-    return fixed.allSatisfy { $0.plan.report.summary.failed == 0 } ? .done : .findings
+    return fixed.allSatisfy { $0.plan.report.summary.failed == 0 } && rules.isEmpty ? .done : .findings
   }
 
   /// What the operands name, each palette once.
@@ -221,14 +227,26 @@ struct FixDocument: Encodable {
     let reason: String
     let pairs: [Pair]
   }
+  /// A rule of a style sheet that fails by a color that stands in it.
+  struct Rule: Encodable {
+    let selector: String
+    let state: String?
+    let theme: String?
+    let line: Int
+    let foreground: String
+    let background: String
+    let required: Double
+    let ratio: Double
+  }
   let palette: String?
   let changes: [Change]
   let splits: [Split]
   let conflicts: [Conflict]
   let undecided: Int?
+  let rules: [Rule]?
   let remaining: Int
 
-  init(_ plan: Fixer.Plan, palette: String?) {
+  init(_ plan: Fixer.Plan, palette: String?, rules: SheetFindings?) {
     self.palette = palette
     changes = plan.changes.map {
       Change(color: $0.name, from: $0.from.hex, to: $0.to.hex, deltaE: $0.deltaE, reasons: $0.reasons)
@@ -249,6 +267,13 @@ struct FixDocument: Encodable {
     }
     // Only where the search was given up: as a rule, the answer is complete.
     undecided = plan.undecided > 0 ? plan.undecided : nil
-    remaining = plan.report.summary.failed
+    self.rules = rules?.results.map { theme, result in
+      Rule(
+        selector: result.selector, state: result.state, theme: theme?.rawValue,
+        line: result.foreground.place?.line ?? 1, foreground: result.foreground.hex,
+        background: result.background.hex,
+        required: result.required, ratio: result.ratio)
+    }
+    remaining = plan.report.summary.failed + (rules?.results.count ?? 0)
   }
 }

@@ -46,9 +46,10 @@ struct FixWriter {
   /// Files are on the disk beside their places before the store is changed, in one change of its history, and are renamed
   /// after it.
   ///
+  /// - Parameter failing: files in which something fails that no color of a palette is to blame for.
   /// - Throws: ``CLIError`` where a palette of the store is not what it was when it was read, or writing fails; then
   ///   nothing was changed.
-  func write() throws {
+  func write(besides failing: Set<String> = []) throws {
     if dryRun {
       if !stored.isEmpty { try store(stored) }
     } else {
@@ -76,7 +77,18 @@ struct FixWriter {
       }
     }
     for one in fixed where !one.moves && one.plan.report.summary.failed == 0 {
+      if let path = one.loaded.origin.file, failing.contains(path) { continue }
       context.say("\(one.name) passes; nothing to move")
+    }
+  }
+
+  /// The style sheets as they will be, which the rules in them are checked in.
+  func sheets() -> [(path: String, text: [UInt8])] {
+    fixed.compactMap { one in
+      guard case .file(let path, let bytes) = one.loaded.origin, Files.suffix(path) == "css" else {
+        return nil
+      }
+      return (path, files.first { $0.path == path }?.text ?? bytes)
     }
   }
 

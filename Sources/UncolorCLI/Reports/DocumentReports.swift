@@ -17,10 +17,16 @@ struct DocumentWords {
       ?? DocumentCheck.Place(file: document.source, line: 1, column: 1)
   }
 
-  /// `a.more:hover`, with the count of elements where there are several.
+  /// `a.more:hover`, with the count of elements where there are several. A state is that of the element, not of the text
+  /// before or after what is in it: `a.more:hover::after`.
   var subject: String {
-    result.selector + (result.state.map { ":\($0)" } ?? "")
-      + (result.count > 1 ? " (\(result.count) elements)" : "")
+    var selector = result.selector
+    if let state = result.state {
+      let signs = zip(selector.indices, selector.indices.dropFirst())
+      let part = signs.first { selector[$0] == ":" && selector[$1] == ":" }?.0 ?? selector.endIndex
+      selector.insert(contentsOf: ":\(state)", at: part)
+    }
+    return selector + (result.count > 1 ? " (\(result.count) elements)" : "")
   }
 
   var circumstances: String {

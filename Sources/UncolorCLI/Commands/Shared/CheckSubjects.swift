@@ -148,6 +148,13 @@ struct CheckSubjects {
     }
   }
 
+  /// What a style sheet renders, by itself.
+  func rendered(_ sheet: [UInt8], _ path: String) -> [DocumentCheck] {
+    RenderedPairs.sheet(sheet, file: Self.name(path), files: files(root: "")).map {
+      check($0, path, .stylesheet)
+    }
+  }
+
   private mutating func add(page bytes: [UInt8], _ path: String, root: String) {
     documents += RenderedPairs.page(bytes, file: Self.name(path), files: files(root: root)).map {
       check($0, path, .page)
