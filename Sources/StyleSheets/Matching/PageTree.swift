@@ -10,6 +10,10 @@ struct PageTree {
   private(set) var order: [Int] = []
   /// Whether the element or one in it can be focused.
   private(set) var holdsFocus: [Bool]
+  /// Whether text stands in the element or in one in it.
+  private(set) var holdsText: [Bool]
+  /// Whether it was made for a style sheet: its elements are whatever the selectors ask for.
+  var isSample = false
 
   init(_ document: HTMLDocument, _ compiler: inout SelectorCompiler) {
     self.document = document
@@ -19,6 +23,7 @@ struct PageTree {
     classes = [[Int32]](repeating: [], count: count)
     places = [Int32](repeating: 0, count: count)
     holdsFocus = [Bool](repeating: false, count: count)
+    holdsText = document.elements.map(\.hasText)
     for (index, element) in document.elements.enumerated() {
       names[index] = compiler.atoms.number(element.name)
       for attribute in element.attributes {
@@ -42,6 +47,7 @@ struct PageTree {
       if document.elements[index].isFocusable { holdsFocus[index] = true }
       let parent = document.elements[index].parent
       if holdsFocus[index], parent >= 0 { holdsFocus[parent] = true }
+      if holdsText[index], parent >= 0 { holdsText[parent] = true }
     }
   }
 
@@ -76,7 +82,18 @@ struct PageTree {
     return nil
   }
 
-  /// Whether an element cannot be used, by itself or by the fieldset around it.
+  /// Whether something in an element can be used by a reader, so that it is a group and not itself what is used.
+  func holdsControl(_ group: Int) -> Bool {
+    var waiting: [Int] = document.elements[group].children
+    while let index = waiting.popLast() {
+      let element = document.elements[index]
+      if element.isFocusable || HTMLElement.controls.contains(element.name) { return true }
+      waiting += element.children
+    }
+    return false
+  }
+
+  /// Whether an element cannot be used, by itself or by the fieldset around it. Source: HTML Standard, section 4.10.18.5.
   func isDisabled(_ index: Int) -> Bool {
     let element = document.elements[index]
     guard HTMLElement.controls.contains(element.name) else { return false }
@@ -85,10 +102,11 @@ struct PageTree {
     var at = element.parent
     while at >= 0 {
       let outer = document.elements[at]
-      if outer.name == "fieldset", outer.has("disabled") || element.name == "option" && outer.has("disabled")
+      if outer.name == "fieldset", outer.has("disabled"),
+        element.name != "option" && element.name != "optgroup"
       {
-        // The legend of a fieldset stays usable.
-        if document.elements[child].name != "legend" { return true }
+        // What is in the first legend of a fieldset stays usable.
+        if child != outer.children.first(where: { document.elements[$0].name == "legend" }) { return true }
       }
       if element.name == "option", outer.name == "optgroup", outer.has("disabled") { return true }
       child = at

@@ -11,9 +11,7 @@ extension PairFinder {
       let element = tree.document.elements[index]
       let parent = element.parent
       // What a sheet calls disabled is a control, of whatever name.
-      let isDisabled =
-        tree.isDisabled(index) || isSample && element.name == "div" && element.has("disabled")
-        || element["aria-disabled"].map(CSSText.lowercased) == "true"
+      let isDisabled = isIdle(index, tree) || isSample && element.name == "div" && isIdleSample(index, tree)
       if isDisabled, let id = element["id"] { disabledLabels.insert(id) }
       leftOut[index] =
         parent >= 0 && leftOut[parent] || element["aria-hidden"].map(CSSText.lowercased) == "true"
@@ -21,12 +19,50 @@ extension PairFinder {
     }
     for index in tree.order {
       let element = tree.document.elements[index]
-      guard element.name == "label" else { continue }
-      let isIdle =
-        element["for"].map(disabledLabels.contains) ?? tree.control(in: index).map(tree.isDisabled) ?? false
-      if isIdle { leftOut[index] = true }
+      if element.name == "label" {
+        let isIdle =
+          element["for"].map(disabledLabels.contains) ?? tree.control(in: index).map { self.isIdle($0, tree) }
+          ?? false
+        if isIdle { leftOut[index] = true }
+      } else if element.parent >= 0, leftOut[element.parent] {
+        leftOut[index] = true
+      }
     }
     return leftOut
+  }
+
+  /// Whether an element is a control that cannot be used. Text beside the controls of a group is text like any other:
+  /// only components are exempt (WCAG 2.2, success criterion 1.4.3).
+  private static func isIdle(_ index: Int, _ tree: PageTree) -> Bool {
+    let element = tree.document.elements[index]
+    if element.name != "fieldset", tree.isDisabled(index) { return true }
+    if says(element, "aria-disabled") { return !tree.holdsControl(index) }
+    guard HTMLElement.controls.contains(element.name) && element.name != "fieldset" || element.isFocusable
+    else {
+      return false
+    }
+    // It is so for whatever in it can be focused (WAI-ARIA 1.2, `aria-disabled`).
+    var at = element.parent
+    while at >= 0 {
+      if says(tree.document.elements[at], "aria-disabled") { return true }
+      at = tree.parent(at)
+    }
+    return false
+  }
+
+  private static func says(_ element: HTMLElement, _ attribute: String) -> Bool {
+    element[attribute].map(CSSText.lowercased) == "true"
+  }
+
+  /// What a sheet calls disabled, or has in a group that is, is a control, of whatever name.
+  private static func isIdleSample(_ index: Int, _ tree: PageTree) -> Bool {
+    var at = index
+    while at >= 0 {
+      let element = tree.document.elements[at]
+      if element.has("disabled"), at == index || element.name == "fieldset" { return true }
+      at = element.parent
+    }
+    return false
   }
 
   /// Whether an element shows text of its own.
@@ -74,11 +110,11 @@ extension PairFinder {
 
   private func simple(_ element: Int) -> String {
     let node = tree.document.elements[element]
-    if let id = node["id"], !id.isEmpty { return "#\(id)" }
+    if let id = node["id"], !id.isEmpty { return "#\(CSSText.escaped(id))" }
     var text = node.name
     for word in (node["class"] ?? "").utf8.split(whereSeparator: HTMLTokenizer.isSpace) {
       text += "."
-      text += String(Substring(word))
+      text += CSSText.escaped(String(Substring(word)))
     }
     return text
   }

@@ -26,6 +26,29 @@ enum CSSText {
     return String(decoding: text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 
+  /// A name as it is written in a selector. Source: CSSOM, "serialize an identifier".
+  static func escaped(_ name: String) -> String {
+    let scalars = name.unicodeScalars
+    func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.value >= 0x80 || scalar == "-" || scalar == "_" || ("0"..."9").contains(scalar)
+        || ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+    }
+    let first = scalars.first.map { $0 == "-" ? scalars.dropFirst().first ?? " " : $0 }
+    let beginsWithDigit = first.map { ("0"..."9").contains($0) } ?? false
+    if name != "-", !beginsWithDigit, scalars.allSatisfy(isPlain) { return name }
+    var out = String.UnicodeScalarView()
+    for (place, scalar) in scalars.enumerated() {
+      let isFirst = place == 0 || place == 1 && scalars.first == "-"
+      if scalar.value < 0x20 || scalar.value == 0x7F || isFirst && ("0"..."9").contains(scalar) {
+        out.append(contentsOf: "\\\(String(scalar.value, radix: 16)) ".unicodeScalars)
+      } else {
+        if !isPlain(scalar) || name == "-" { out.append("\\") }
+        out.append(scalar)
+      }
+    }
+    return String(out)
+  }
+
   /// Whether a name is that of a custom property: it begins with two dashes.
   static func isCustomProperty(_ name: String) -> Bool {
     var bytes = name.utf8.makeIterator()
