@@ -79,7 +79,7 @@ import Testing
       ".tip::after { content: 'New'; color: #000; background: #fff } .tip:hover::after { color: #999 }")
     #expect(hover.contains { $0.state == .hover && $0.selector == ".tip::after" })
     #expect(pairs(".tip::after { content: ''; color: #777; background: #fff }").isEmpty)
-    #expect(pairs(".tip::selection { color: #777; background: #fff }").isEmpty)
+    #expect(pairs(".tip::backdrop { color: #777; background: #fff }").isEmpty)
     let nested = pairs(".card { &::before { content: 'x'; color: #888; background: #fff } }")
     #expect(nested.count == 1)
   }

@@ -90,6 +90,127 @@ import Testing
     #expect(found.first?.unresolved.isEmpty == isKnown)
   }
 
+  private static let overText = "something is laid over it in the same cell of a grid"
+
+  @Test(arguments: [
+    (".g>*{grid-area:1/1}", "<img alt=''><p>x</p>"), (".g>*{grid-area:1/1}", "<b></b><p>x</p>"),
+    (".g>*{grid-area:1/1}", "<p>x</p><i><b></b></i>"),
+    (".g>*{grid-row:1;grid-column:1/-1}", "<b></b><p>x</p>"),
+    (".g>*{grid-row-start:2;grid-column-start:1}", "<b></b><p>x</p>"),
+    (".g>*{grid-area:hero}", "<b></b><p>x</p>"),
+    ("b{grid-area:1/1/3/3}p{grid-area:2/2}", "<b></b><p>x</p>"),
+    ("b{grid-row:1/span 2;grid-column:1/span 2}p{grid-row:2;grid-column:2}", "<b></b><p>x</p>"),
+    ("b{grid-row:1;grid-column:full}p{grid-row:1;grid-column:content}", "<b></b><p>x</p>"),
+    (".g::before{content:'';background:#000;grid-area:1/1}p{grid-area:1/1}", "<p>x</p>"),
+  ]) func whatIsStackedInAGridIsUnresolved(css: String, body: String) {
+    let found = page(".g{display:grid}b{background:#000}\(css)", "<div class=g>\(body)</div>")
+    #expect(found.first?.pairs.isEmpty == true)
+    #expect(found.first?.unresolved.map(\.reason) == [Self.overText])
+  }
+
+  @Test(arguments: [
+    "", "b{grid-area:1/1}p{grid-area:1/2}", "b{grid-area:head}p{grid-area:main}",
+    "p{grid-column:1}b{grid-row:1}",
+    "b{grid-row:1;grid-column:1/3}p{grid-row:2;grid-column:1/3}", ".g{display:flex}.g>*{grid-area:1/1}",
+    "b{grid-column:1/-1}p{grid-column:1/-1}", ".g>*{grid-area:1/1}b{background:none}",
+    ".g>*{grid-area:1/1}p{background:#fff}",
+  ]) func whatIsBesideItInAGridIsNot(css: String) {
+    let found = page(".g{display:grid}b{background:#000}\(css)", "<div class=g><b></b><p>x</p></div>")
+    #expect(lines(found.first) == ["div.g p #000000/#ffffff"])
+    #expect(found.first?.unresolved.isEmpty == true)
+  }
+
+  @Test(
+    arguments: [
+      ("box-shadow:inset 0 0 0 99px #000", "an inner shadow is behind the text"),
+      ("box-shadow:0 1px #000,inset 0 -.5em gold", "an inner shadow is behind the text"),
+      ("-webkit-box-shadow:0 0 9em black inset", "an inner shadow is behind the text"),
+      ("box-shadow:inset 0 -2px #000", nil), ("box-shadow:inset 0 1px 3px #000", nil),
+      ("box-shadow:0 0 0 99px #000", nil),
+      ("box-shadow:inset 0 0 99px rgb(0 0 0/.1)", nil), ("box-shadow:none", nil),
+      ("mask:linear-gradient(#000,#0000)", "a mask shows a part of it"),
+      ("-webkit-mask-image:url(a.svg)", "a mask shows a part of it"), ("mask-image:none", nil),
+      ("border-image:linear-gradient(#000,#000) 1 fill", "a picture or gradient is behind the text"),
+      (
+        "border-image-source:url(a.png);border-image-slice:9 fill", "a picture or gradient is behind the text"
+      ),
+      ("border-image:url(a.png) 9", nil), ("border-image-slice:9 fill", nil),
+      ("border-image:url(a.png) 9 fill;border:0", nil),
+    ] as [(String, String?)]) func whatElseIsPaintedBehindText(style: String, reason: String?)
+  {
+    let found = page("p{color:#333;\(style)}", "<p>x")
+    #expect(lines(found.first) == (reason == nil ? ["p #333333/#ffffff"] : []))
+    #expect(found.first?.unresolved.map(\.reason) == (reason.map { [$0] } ?? []))
+  }
+
+  @Test(arguments: [
+    ("p{max-height:0;overflow:hidden}", true), ("p{height:0;overflow:hidden}", true),
+    ("p{max-height:0;overflow:hidden;padding:0 9px}", true), ("p{max-height:0}", false),
+    // In the padding below it is seen.
+    ("p{max-height:0;overflow:hidden;padding:9px}", false),
+    ("p{height:0;overflow:hidden;min-height:2em}", false),
+    ("p{scale:0}", true), ("p{transform:rotate(9deg) scale(0)}", true), ("p{transform:scale3d(1,0,1)}", true),
+    ("p{transform:scale(.5)}", false), ("p{margin-left:-9999px}", true), ("p{margin:0 0 0 -9999px}", true),
+    ("p{margin:0 -9999px;padding:0 9999px}", false), ("p{position:relative;left:-9999px}", true),
+    ("p{left:-9999px}", false), ("p{text-indent:-9999px}", true), ("div{text-indent:-9999px}", true),
+    ("div{text-indent:-9999px}p{text-indent:0}", false), ("p{max-width:0;overflow:hidden}", true),
+  ]) func whatCannotBeSeenIsLeftOut(css: String, isHidden: Bool) {
+    #expect(lines(page("p{color:#ccc}\(css)", "<div><p>x</p></div>").first).isEmpty == isHidden)
+  }
+
+  /// Sizes, indents and transforms do nothing to a part of a line.
+  @Test(arguments: [
+    ("text-indent:-9999px", false), ("transform:scale(0)", false), ("height:0;overflow:hidden", false),
+    ("text-indent:-9999px;display:block", true), ("transform:scale(0);display:inline-block", true),
+    ("text-indent:-9999px;float:left", true), ("margin-left:-9999px", true),
+  ]) func aPartOfALineIsSeen(style: String, isHidden: Bool) {
+    #expect(lines(page("a{color:#ccc;\(style)}", "<a>x</a>").first).isEmpty == isHidden)
+  }
+
+  @Test(
+    arguments: [
+      ("from{color:#ccc}to{color:#000}", "k 1s infinite", [], "the animation k changes its colors"),
+      ("from{color:#ccc}to{color:#000}", "k 1s", ["p #333333/#ffffff"], "the animation k changes its colors"),
+      ("50%{background:#000}", "1s linear infinite k", [], "the animation k changes its background"),
+      ("50%{background-color:#000}", "k 1s", ["p #333333/#ffffff"], "the animation k changes its background"),
+      ("50%{opacity:.2}", "k 2s infinite", [], "the animation k fades it"),
+      ("from{opacity:0}", "k 1s both", ["p #333333/#ffffff"], nil),
+      ("from{opacity:1}to{opacity:.5}", "k 1s forwards", ["p #999999/#ffffff"], nil),
+      ("to{color:#eee}", "k", ["p #333333/#ffffff"], nil),
+      ("to{color:#eee}", "other 1s", ["p #333333/#ffffff"], nil),
+      ("to{transform:rotate(1turn)}", "k 1s infinite", ["p #333333/#ffffff"], nil),
+    ] as [(String, String, [String], String?)]) func whatAnimationsChange(
+      frames: String, animation: String, pairs: [String], reason: String?
+    )
+  {
+    let found = page("@keyframes k{\(frames)}p{color:#333;animation:\(animation)}", "<p>x")
+    #expect(lines(found.first) == pairs)
+    #expect(found.first?.unresolved.map(\.reason) == (reason.map { [$0] } ?? []))
+  }
+
+  /// What is hidden until an animation shows it is read.
+  @Test func theLastFrameMayStay() {
+    let css =
+      "@keyframes in{to{opacity:1}}p{opacity:0;color:#ccc;animation-name:in;animation-duration:1s;animation-fill-mode:both}"
+    #expect(lines(page(css, "<p>x").first) == ["p #cccccc/#ffffff"])
+  }
+
+  /// Only text of the color that moves is in doubt.
+  @Test func aColorOfItsOwnIsNotAnimated() {
+    let css = "@keyframes k{to{color:#eee}}div{animation:k 1s infinite}b{color:#111}"
+    let found = page(css, "<div>x<b>y</b><i>z</i></div>")
+    #expect(lines(found.first) == ["b #111111/#ffffff"])
+    #expect(found.first?.unresolved.map(\.count) == [2])
+  }
+
+  @Test(arguments: [
+    ("#fff", true), ("currentcolor", false), ("color-mix(in srgb, currentColor 90%, red)", false),
+  ])
+  func noOtherColorHelpsOnABackgroundOfTheText(background: String, isPlain: Bool) {
+    let found = page("p{color:#ccc;background:\(background)}", "<p>x")
+    #expect(found.first?.pairs.map(\.isPlain) == [isPlain])
+  }
+
   @Test func whatHasNoBoxPaintsNothing() {
     let found = page("div{display:contents;background:#000;opacity:.5;color:#555}", "<div>x<p>y</div>")
     #expect(lines(found.first) == ["div #555555/#ffffff"])

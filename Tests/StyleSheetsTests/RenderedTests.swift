@@ -50,6 +50,9 @@ import Testing
     ("p{font-size:24px}", "<p>x", "p #000000/#ffffff large"),
     ("p{font-size:18.66px;font-weight:bold}", "<p>x", "p #000000/#ffffff large"),
     ("p{font-size:18.6px;font-weight:bold}", "<p>x", "p #000000/#ffffff"),
+    // How high an x is depends on the font: it makes no text large by a guess.
+    ("p{font-size:calc(1em + 1ex)}", "<p>x", "p #000000/#ffffff"),
+    ("p{color:graytext;background:highlight}", "<p>x", "p #808080/#3367d1"),
     ("", "<h1>x</h1>", "h1 #000000/#ffffff large"), ("", "<h2>x</h2>", "h2 #000000/#ffffff large"),
     ("", "<h3>x</h3>", "h3 #000000/#ffffff large"), ("", "<h4>x</h4>", "h4 #000000/#ffffff"),
     ("", "<a href=#>x</a>", "a #0000ee/#ffffff"), ("", "<a>x</a>", "a #000000/#ffffff"),
@@ -157,6 +160,135 @@ import Testing
     #expect(hover.foreground.place?.line == 1)
   }
 
+  /// Only components are exempt while they are disabled, not the text beside them.
+  @Test(
+    arguments: [
+      (
+        "<fieldset disabled><legend>a<button>b</button></legend><legend><button>c</button></legend><p>d</p><button>e</button></fieldset>",
+        ["button", "legend", "p"], 3
+      ),
+      (
+        "<fieldset disabled><fieldset><legend><button>a</button></legend><i>b</i></fieldset></fieldset>",
+        ["i"],
+        1
+      ),
+      (
+        "<fieldset disabled><label>a<input></label><label for=n>b</label><label for=m>c<i>d</i></label><input id=m></fieldset>",
+        ["label"], 1
+      ),
+      ("<div aria-disabled=true><p>a</p><button>b</button></div>", ["p"], 1),
+      ("<a aria-disabled=true href=#>a<i>b</i></a><i aria-disabled=true>c</i>", [], 0),
+    ] as [(String, [String], Int)]) func textOfADisabledGroupIsRead(
+      body: String, selectors: [String], count: Int
+    )
+  {
+    let found = page("<!doctype html><style>*{color:#111;background:#fff}</style>\(body)").first
+    #expect((found?.pairs ?? []).allSatisfy { selectors.contains($0.selector) })
+    #expect(found?.pairs.reduce(0) { $0 + $1.count } == count)
+  }
+
+  @Test(arguments: [
+    ("a{color:#036}a:visited{color:#ccc}", "<a href=#>x</a><a>y</a>", "a:visited #cccccc/#ffffff"),
+    // No page may learn where its reader was: a visited link gets no background that it had none of.
+    (
+      "a{color:#036}a:visited{color:#ccc;background:#000;opacity:.1}", "<a href=#>x</a>",
+      "a:visited #cccccc/#ffffff"
+    ),
+    ("a:link{color:#036}", "<a href=#>x</a>", "a:visited #551a8b/#ffffff"),
+    (":checked+label{color:#ccc}", "<input type=checkbox><label>x</label>", "label:checked #cccccc/#ffffff"),
+    (
+      ":not(:checked)+label{color:#ccc}", "<input type=radio checked><label>x</label>",
+      "label:not(:checked) #cccccc/#ffffff"
+    ),
+    ("p:has(:checked){color:#ccc}", "<p>x<input type=checkbox></p>", "p:checked #cccccc/#ffffff"),
+    (":indeterminate+i{color:#ccc}", "<input type=checkbox><i>x</i>", "i:indeterminate #cccccc/#ffffff"),
+    (":target{color:#ccc}", "<p id=a>x", "#a:target #cccccc/#ffffff"),
+    ("input:invalid{color:#ccc}", "<input value=x>", "input:invalid #cccccc/#ffffff"),
+    ("input:user-invalid~p{color:#ccc}", "<input value=x><p>y", "p:invalid #cccccc/#ffffff"),
+    ("form:invalid p{color:#ccc}", "<form><p>y</form>", "p:invalid #cccccc/#ffffff"),
+    ("input:valid+p{color:#ccc}", "<input required><p>y", "p:valid #cccccc/#ffffff"),
+    (
+      "input:not(:placeholder-shown)+i{color:#ccc}", "<input placeholder=x><i>y</i>",
+      "i:not(:placeholder-shown) #cccccc/#ffffff"
+    ),
+    (
+      ":placeholder-shown+i{color:#ccc}", "<input placeholder=x value=z><i>y</i>",
+      "i:placeholder-shown #cccccc/#ffffff"
+    ),
+    (
+      "details[open] summary{color:#ccc}", "<details><summary>x</summary>y</details>",
+      "summary:open #cccccc/#ffffff"
+    ),
+    (
+      "details:open summary{color:#ccc}", "<details><summary>x</summary>y</details>",
+      "summary:open #cccccc/#ffffff"
+    ),
+    (":popover-open{color:#ccc;display:block}", "<p popover>x", "p:open #cccccc/#ffffff"),
+    ("input:required+i{color:#ccc}", "<input required><i>x</i>", "i #cccccc/#ffffff"),
+    ("p::first-letter{color:#ccc}", "<p>x", "p::first-letter #cccccc/#ffffff"),
+    ("p::first-line{color:#ccc}", "<p><b>x</b>", "p::first-line #cccccc/#ffffff"),
+    ("p::selection{color:#ccc;background:#ddd;font-size:99px}", "<p>x", "p::selection #cccccc/#dddddd"),
+    ("::selection{background:#333}", "<div><p>x</div>", "p::selection #000000/#333333"),
+    ("li::marker{color:#ccc;background:#000}", "<ol><li>x</ol>", "li::marker #cccccc/#ffffff"),
+    ("li::marker{color:#ccc;content:'x'}", "<ul><li>x</ul>", "li::marker #cccccc/#ffffff"),
+  ]) func whatAReaderBringsAbout(css: String, body: String, expected: String) {
+    let found = page("<!doctype html><style>\(css)</style>\(body)").first
+    #expect(lines(found).contains { $0.hasSuffix(expected) }, "\(lines(found))")
+  }
+
+  @Test(arguments: [
+    ("i::first-line{color:#ccc}", "<i>x</i>"), ("li::marker{color:#ccc}", "<ul><li>x</ul>"),
+    (":checked{color:#ccc}", "<input type=checkbox>"), ("a:visited{color:#ccc}", "<a>x</a>"),
+    (":target{color:#ccc}", "<p>x"),
+  ]) func whatNothingBringsAbout(css: String, body: String) {
+    let found = page("<!doctype html><style>\(css)</style>\(body)").first
+    #expect(!lines(found).contains { $0.contains("#cccccc") }, "\(lines(found))")
+    #expect(found?.unresolved.isEmpty == true)
+  }
+
+  @Test(arguments: [
+    (
+      ":checked+label:hover{color:#ccc}", "<input type=checkbox><label>x</label>",
+      "with :checked:hover is not checked"
+    ),
+    ("a:visited:focus{color:#ccc}", "<a href=#>x</a>", "with :visited:focus is not checked"),
+    ("input:autofill{color:#ccc}", "<input>", "with :autofill is not checked"),
+    ("p::highlight(a){color:#ccc}", "<p>x", "::highlight(a) is not checked"),
+    ("", "<iframe srcdoc='<p>x'></iframe>", "the page in its srcdoc is not checked"),
+    ("", "<div><template shadowrootmode=open><p>x</template></div>", "the shadow tree in it is not checked"),
+  ]) func whatIsNotCheckedIsSaid(css: String, body: String, reason: String) {
+    let found = page("<!doctype html><style>\(css)</style>\(body)").first
+    #expect(found?.unresolved.count == 1)
+    #expect(found?.unresolved.first?.reason.hasSuffix(reason) == true, "\(String(describing: found))")
+  }
+
+  @Test(arguments: [
+    "<iframe srcdoc='<p>'></iframe>", "<iframe hidden srcdoc='<p>x'></iframe>", "<template><p>x</template>",
+    "<style>p:hover:focus{outline:0}</style><p tabindex=0>",
+  ]) func whatHasNoTextIsNotMissed(body: String) {
+    #expect(page("<!doctype html>\(body)").first?.unresolved.isEmpty == true)
+  }
+
+  /// Colors of old attributes, and where they stand.
+  @Test(arguments: [
+    ("<font color='rgb(0,0,0)'>x", "#b00000", 22), ("<font color=chucknorris>x", "#c00000", 22),
+    ("<font size=3 color=\"#00f\">x", "#0000ff", 29), ("<font color=' NAVY '>x", "#000080", 22),
+    ("<font color=#0000f00000f0>x", "#00f000", 22), ("<font color=CanvasText>x", "#caa000", 22),
+    ("<body text=#123456><p>x", "#123456", 22),
+  ]) func colorsOfAttributes(body: String, color: String, column: Int) throws {
+    let pair = try #require(page("<!doctype html>\(body)").first?.pairs.first)
+    #expect(pair.foreground.color.seenHex == color)
+    #expect(pair.foreground.place?.column == column)
+  }
+
+  @Test func selectorsAreWrittenAsInSheets() {
+    let found = page("<!doctype html><p class='md:x 2xl a/b'>x<i id=1>y</i>").first
+    #expect(found?.pairs.map(\.selector) == ["p.md\\:x.\\32 xl.a\\/b"])
+    let sheet = RenderedPairs.sheet(
+      Array(".md\\:x{color:#111;background:#fff}".utf8), file: "s.css", files: .none)
+    #expect(sheet.first?.pairs.map(\.selector) == [".md\\:x"])
+  }
+
   @Test func lightAndDarkAreTwoWhereTheyDiffer() {
     let one = page("<!doctype html><style>p{color:red}</style><p>x")
     #expect(one.map(\.scheme) == [nil])
@@ -233,6 +365,28 @@ import Testing
     ("@media print{a{color:#777;background:#fff}}", []),
     (".b{color:#222;background:#fff}.b[disabled]{color:#bbb}", [".b #222222/#ffffff"]),
     (".b{color:#222;background:#fff}.b:disabled{color:#bbb}", [".b #222222/#ffffff"]),
+    ("fieldset:disabled .b{color:#bbb;background:#fff}", []),
+    (
+      ".b{color:#222;background:#fff}.b:target{color:#ccc}.b:user-invalid{color:#ddd}",
+      [".b #222222/#ffffff", ".b:target #cccccc/#ffffff", ".b:invalid #dddddd/#ffffff"]
+    ),
+    (".c:checked + .b{color:#ccc;background:#fff}", [".c + .b:checked #cccccc/#ffffff"]),
+    // A box has no text.
+    (".c:checked{color:#ccc;background:#fff}", []),
+    (
+      ".b{color:#222;background:#fff}.b:required{color:#ccc}.b:first-child{color:#bbb}.b:nth-child(2n){color:#aaa}",
+      [
+        ".b #222222/#ffffff", ".b:required #cccccc/#ffffff", ".b:first-child #bbbbbb/#ffffff",
+        ".b:nth-child(2n) #aaaaaa/#ffffff",
+      ]
+    ),
+    (
+      ".b{color:#222;background:#fff}.b::first-letter{color:#ccc}.b::selection{color:#bbb}",
+      [".b #222222/#ffffff", ".b::first-letter #cccccc/#ffffff", ".b::selection #bbbbbb/#ffffff"]
+    ),
+    (".f::file-selector-button{color:#ccc;background:#eee}", [".f::file-selector-button #cccccc/#eeeeee"]),
+    ("::selection{color:#ccc;background:#eee}", ["*::selection #cccccc/#eeeeee"]),
+    (".b{color:#222;background:#fff}::selection{background:#eee}", [".b #222222/#ffffff"]),
     (
       ".b{color:#222;background:#fff}em[disabled]{color:#bbb;background:#fff}",
       [".b #222222/#ffffff", "em[disabled] #bbbbbb/#ffffff"]
@@ -240,6 +394,20 @@ import Testing
   ]) func sheetsWithoutAPage(css: String, expected: [String]) {
     let found = RenderedPairs.sheet(Array(css.utf8), file: "p.css", files: .none)
     #expect(Set(lines(found.first)) == Set(expected))
+  }
+
+  /// No element can be made for these, so that nothing is known of them.
+  @Test(arguments: [".a:lang(en)", ".a:has(.b)", ".a:dir(rtl)"])
+  func whatASheetAloneDoesNotTell(selector: String) {
+    let css = "\(selector){color:#ccc;background:#fff}"
+    let found = RenderedPairs.sheet(Array(css.utf8), file: "p.css", files: .none)
+    #expect(found.first?.unresolved.map(\.reason) == ["a style sheet alone does not tell what it is for"])
+  }
+
+  @Test func partsOfOtherTreesAreSaid() {
+    let css = "x-a::part(b){color:#ccc;background:#fff}x-a::part(c){margin:0}"
+    let found = RenderedPairs.sheet(Array(css.utf8), file: "p.css", files: .none)
+    #expect(found.first?.unresolved.map(\.reason) == ["::part(b) is not checked"])
   }
 
   @Test func hostileSheetsAreBounded() {

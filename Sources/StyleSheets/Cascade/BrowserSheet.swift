@@ -11,6 +11,7 @@ enum BrowserSheet {
     iframe, video, canvas, object, embed { content-visibility: hidden }
     [hidden=until-found] { content-visibility: hidden }
     a:any-link, area:any-link { color: -webkit-link }
+    a:visited, area:visited { color: visitedtext }
     b, strong { font-weight: bolder }
     th { font-weight: bold }
     h1, h2, h3, h4, h5, h6 { font-weight: bold }
@@ -47,50 +48,84 @@ enum BrowserSheet {
     """
 
   /// Attributes of HTML that color as style sheets do. Source: HTML Standard, section 15.3.
-  static func hints(of element: HTMLElement, bodyLink: String?) -> [(name: String, value: String)] {
+  static func hints(of element: HTMLElement, bodyLink: HTMLAttribute?) -> [Hint] {
     guard element.namespace == .html, !element.attributes.isEmpty else { return [] }
-    var hints: [(name: String, value: String)] = []
-    func color(_ attribute: String, _ property: String) {
-      guard let value = element[attribute], !value.isEmpty else { return }
-      hints.append((property, legacyColor(value)))
+    var hints: [Hint] = []
+    func attribute(_ name: String) -> HTMLAttribute? {
+      element.attributes.first { $0.name == name && !$0.value.isEmpty }
+    }
+    func color(_ name: String, _ property: String) {
+      guard let found = attribute(name), let color = legacyColor(found.value) else { return }
+      hints.append(Hint(property, color, found))
+    }
+    func picture() {
+      if let image = attribute("background") { hints.append(Hint("background-image", "url(x)", image)) }
     }
     switch element.name {
     case "body":
       color("bgcolor", "background-color")
       color("text", "color")
-      if let image = element["background"], !image.isEmpty { hints.append(("background-image", "url(x)")) }
+      picture()
     case "table", "thead", "tbody", "tfoot", "tr", "td", "th":
       color("bgcolor", "background-color")
-      if let image = element["background"], !image.isEmpty { hints.append(("background-image", "url(x)")) }
+      picture()
     case "font":
       color("color", "color")
       let sizes = ["x-small", "small", "medium", "large", "x-large", "xx-large", "-webkit-xxx-large"]
-      if let size = element["size"], var number = Int(size.hasPrefix("+") ? String(size.dropFirst()) : size) {
-        if size.hasPrefix("+") || size.hasPrefix("-") { number += 3 }
-        hints.append(("font-size", sizes[min(max(number, 1), 7) - 1]))
+      if let found = attribute("size"),
+        var number = Int(found.value.hasPrefix("+") ? String(found.value.dropFirst()) : found.value)
+      {
+        if found.value.hasPrefix("+") || found.value.hasPrefix("-") { number = min(max(number, -9), 9) + 3 }
+        hints.append(Hint("font-size", sizes[min(max(number, 1), 7) - 1], found))
       }
     case "a":
-      if element.isLink, let bodyLink { hints.append(("color", legacyColor(bodyLink))) }
+      if element.isLink, let bodyLink, let color = legacyColor(bodyLink.value) {
+        hints.append(Hint("color", color, bodyLink))
+      }
     default: break
     }
     return hints
   }
 
-  /// A color of an old attribute: a name, or anything with hexadecimal digits. Source: HTML Standard, section 2.3.6.
-  private static func legacyColor(_ text: String) -> String {
-    let word = text.filter { !$0.isWhitespace }
-    if StyleColor.isValid(word), !word.utf8.allSatisfy({ CSSText.hexDigit($0) != nil }) { return word }
-    var digits = word.utf8.prefix(128).map { CSSText.hexDigit($0) == nil ? UInt8(ascii: "0") : $0 }
-    if word.hasPrefix("#") { digits.removeFirst() }
-    if digits.count == 3, word.hasPrefix("#") { return word }
-    while digits.isEmpty || digits.count % 3 != 0 { digits.append(UInt8(ascii: "0")) }
-    let length = digits.count / 3
-    let parts = (0..<3).map { part -> String in
-      var slice = digits[part * length..<(part + 1) * length]
-      if length > 8 { slice = slice.suffix(8) }
-      let two = slice.prefix(2)
-      return (two.count < 2 ? "0" : "") + String(decoding: two, as: UTF8.self)
+  /// What an attribute asks for.
+  struct Hint {
+    var property: String
+    var value: String
+    var attribute: HTMLAttribute
+
+    init(_ property: String, _ value: String, _ attribute: HTMLAttribute) {
+      self.property = property
+      self.value = value
+      self.attribute = attribute
     }
-    return "#" + parts.joined()
+  }
+
+  /// A color of an old attribute: a name, or anything with hexadecimal digits; nil for what means nothing. Source: HTML
+  /// Standard, section 2.3.6, "rules for parsing a legacy color value".
+  static func legacyColor(_ text: String) -> String? {
+    let word = CSSText.lowercased(text.trimmedSpace)
+    let zero = UInt8(ascii: "0")
+    if word.isEmpty || word == "transparent" { return nil }
+    let isName = word.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    if isName, StyleColor.keyword(word) == nil, StyleColor.isValid(word) { return word }
+    if word.hasPrefix("#"), word.utf8.count == 4,
+      word.utf8.dropFirst().allSatisfy({ CSSText.hexDigit($0) != nil })
+    {
+      return word
+    }
+    // A character beyond the first plane counts as two zeros, any other as one.
+    var digits: [UInt8] = []
+    for scalar in word.unicodeScalars {
+      digits += scalar.value > 0xFFFF ? [zero, zero] : [scalar.isASCII ? UInt8(scalar.value) : zero]
+    }
+    digits = Array(digits.prefix(128))
+    if digits.first == UInt8(ascii: "#") { digits.removeFirst() }
+    digits = digits.map { CSSText.hexDigit($0) == nil ? zero : $0 }
+    while digits.isEmpty || digits.count % 3 != 0 { digits.append(zero) }
+    let length = digits.count / 3
+    var parts = (0..<3).map { digits[$0 * length..<($0 + 1) * length].suffix(8) }
+    while parts[0].count > 2, parts.allSatisfy({ $0.first == zero }) { parts = parts.map { $0.dropFirst() } }
+    return "#"
+      + parts.map { (length < 2 ? "0" : "") + String(decoding: $0.prefix(2), as: UTF8.self) }.joined()
   }
 }

@@ -22,6 +22,29 @@ struct ComputedStyle {
     }
   }
 
+  /// What `display` makes of an element and of what is in it.
+  enum Layout {
+    /// What its element is by itself.
+    case usual
+    case inline
+    case block
+    /// The boxes in it are its own business, whatever elements they are.
+    case flex
+    case grid
+
+    init(_ display: String) {
+      if display.isEmpty {
+        self = .usual
+      } else if display.hasSuffix("grid") {
+        self = .grid
+      } else if display.hasSuffix("flex") || display.hasSuffix("box") {
+        self = .flex
+      } else {
+        self = display == "inline" || display.hasPrefix("ruby") ? .inline : .block
+      }
+    }
+  }
+
   var text = Paint(color: .black, declaration: nil)
   /// `-webkit-text-fill-color`; nil where the text has its own color.
   var fill: Paint?
@@ -41,6 +64,11 @@ struct ComputedStyle {
   var isGone = false
   /// `visibility: hidden`.
   var isInvisible = false
+  /// How it is laid out, as far as `display` says so.
+  var layout = Layout.usual
+  var isFloating = false
+  /// Padding below, or a least height: what overflows a box without height is seen as far down as these reach.
+  var hasDepth = false
   /// `display: contents`: no box, so that nothing of it is painted.
   var isContents = false
   /// Hidden in another way, here or around: for screen readers only, or out of the page.
@@ -49,10 +77,25 @@ struct ComputedStyle {
   var hasShadow = false
   var hasStroke = false
   var hasFilter = false
+  /// A mask decides how much of the element, and of what is in it, is there.
+  var hasMask = false
+  /// An inner shadow that reaches the text.
+  var hasInset = false
+  /// A picture or gradient of the border that is painted over the background as well.
+  var hasBorderImage = false
   var hasBackdrop = false
   var blends = false
   /// What the box looks like, as far as it tells whether text can be seen; nil where nothing is said about it.
   var box: StyleBox?
+  /// The background is the color of the text, or a mixture with it.
+  var isGroundOfText = false
+  /// What an animation does to the color of the text for ever, or for a while.
+  var textDoubt: String?
+  var passingText: String?
+  /// What an animation does to the background, and to all of the element.
+  var doubts: Doubts?
+  /// Text pushed out of the page by `text-indent`.
+  var isIndented = false
   /// Moved up by a negative margin.
   var isPulledUp = false
   /// Taken out of the flow and moved.
@@ -74,21 +117,59 @@ struct ComputedStyle {
   /// Whether text counts as large: 24 px, or 18.66 px in bold. Source: WCAG 2.2, "large scale".
   var isLarge: Bool { fontSize >= 23.995 || fontSize >= 18.66 && fontWeight >= 700 }
 
+  /// The style of a visited link: of what its rules say, browsers take the colors, with the opacity they had, so that no
+  /// page can tell where its reader was. Source: CSS Selectors 4, section 6.2; Chromium.
+  func visited(like other: ComputedStyle) -> ComputedStyle {
+    func paint(_ own: Paint, _ new: Paint) -> Paint {
+      Paint(
+        color: new.color.withAlpha(own.color.alpha), declaration: new.declaration, undefined: new.undefined)
+    }
+    var style = self
+    style.text = paint(text, other.text)
+    if let fill, let new = other.fill { style.fill = paint(fill, new) }
+    style.background = background.color.alpha > 0 ? paint(background, other.background) : background
+    return style
+  }
+
   /// Whether what is inside looks the same in both, as far as it is inherited.
   func inheritsLike(_ other: ComputedStyle) -> Bool {
     text == other.text && fill == other.fill && fontSize == other.fontSize && fontWeight == other.fontWeight
       && isMonospace == other.isMonospace && isAbsoluteSize == other.isAbsoluteSize
       && sizeWord == other.sizeWord && isDark == other.isDark && custom === other.custom
       && hasShadow == other.hasShadow && hasStroke == other.hasStroke && isGone == other.isGone
-      && isInvisible == other.isInvisible && isClipped == other.isClipped && uncertainty == other.uncertainty
+      && isInvisible == other.isInvisible && isClipped == other.isClipped && isIndented == other.isIndented
+      && uncertainty == other.uncertainty && textDoubt == other.textDoubt && passingText == other.passingText
   }
 
   /// Whether what it paints behind its text, and how it is laid out, is the same in both.
   func paintsLike(_ other: ComputedStyle) -> Bool {
     background == other.background && hasImage == other.hasImage && clipsBackground == other.clipsBackground
       && opacity == other.opacity && hasFilter == other.hasFilter && hasBackdrop == other.hasBackdrop
+      && hasMask == other.hasMask && hasInset == other.hasInset && hasBorderImage == other.hasBorderImage
       && blends == other.blends && isPulledUp == other.isPulledUp && isMoved == other.isMoved
-      && box?.values == other.box?.values && isContents == other.isContents
+      && box?.values == other.box?.values && isContents == other.isContents && layout == other.layout
+      && isFloating == other.isFloating && hasDepth == other.hasDepth && Doubts.isSame(doubts, other.doubts)
+  }
+}
+
+/// What animations leave open. Few elements have any, so that it is kept beside the style.
+final class Doubts {
+  /// What changes the background for ever.
+  let ground: String?
+  /// What changes the background for a while.
+  let passingGround: String?
+  /// What changes the element and all that is in it for ever.
+  let group: String?
+
+  init(ground: String?, passingGround: String?, group: String?) {
+    self.ground = ground
+    self.passingGround = passingGround
+    self.group = group
+  }
+
+  /// Whether both leave the same open.
+  static func isSame(_ a: Doubts?, _ b: Doubts?) -> Bool {
+    a?.ground == b?.ground && a?.passingGround == b?.passingGround && a?.group == b?.group
   }
 }
 
@@ -105,6 +186,20 @@ final class StyleBox {
     var height = ""
     var overflow = ""
     var textIndent = ""
+    /// Pushed out of the page by a margin.
+    var isFarOut = false
+    /// Padding takes back what a margin, an offset or an indent pushes out of the page.
+    var isTakenBack = false
+    /// `max-width` and `max-height` of nothing.
+    var isThin = false
+    var isFlat = false
+    /// A transform leaves nothing of it.
+    var isScaledAway = false
+    var zIndex = 0
+    /// The start of the row and of the column, and their ends; empty for `auto`.
+    var lines = ["", "", "", ""]
+    var borderImage = ""
+    var borderSlice = ""
   }
 
   var values = Values()

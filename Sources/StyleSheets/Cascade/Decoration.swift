@@ -38,6 +38,40 @@ extension StyleComputer {
     }
   }
 
+  /// Whether an inner shadow of a box reaches the text in it: a line along an edge, or a soft one of a few pixels, is in
+  /// the padding.
+  mutating func hasInset(_ text: String, _ style: ComputedStyle) -> Bool {
+    let source = CSSTokens(Array(text.utf8))
+    for layer in source.split(0..<source.count) {
+      var isInset = false
+      var lengths: [Double] = []
+      var alpha = style.text.color.alpha
+      var at = layer.lowerBound
+      while at < layer.upperBound {
+        let next = min(source.after(at), layer.upperBound)
+        let word = source.text(of: at..<next)
+        if source.is(at, "inset") {
+          isInset = true
+        } else if source[at].kind != .whitespace {
+          if let length = StyleLength.pixels(word, fontSize: style.fontSize, percentOf: nil) {
+            lengths.append(length)
+          } else if let color = color(word, style, current: style.text.color) {
+            alpha = color.alpha
+          }
+        }
+        at = next
+      }
+      guard isInset, alpha > Self.faintest, lengths.count >= 2 else { continue }
+      let blur = lengths.count > 2 ? max(lengths[2], 0) : 0
+      let spread = lengths.count > 3 ? lengths[3] : 0
+      if max(abs(lengths[0]), abs(lengths[1])) + blur + spread > Self.nearest { return true }
+    }
+    return false
+  }
+
+  /// How far an inner shadow may reach without touching text, in pixels.
+  private static let nearest = 6.0
+
   /// The most opacity of a shadow that is taken for none.
   private static let faintest = 0.15
 }

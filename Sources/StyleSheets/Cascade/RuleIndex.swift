@@ -6,6 +6,10 @@ struct RuleIndex {
     var selector: CompiledSelector
     /// The text before or after an element, where the rule is for that.
     var box: GeneratedBox.Kind?
+    /// Whether it is for any element, of whatever name, class and id.
+    var isForAll = false
+    /// The pseudo-element that the rule is for, where its text is not looked at.
+    var unread: String?
   }
 
   private(set) var entries: [Entry] = []
@@ -23,11 +27,14 @@ struct RuleIndex {
       starts.append(entries.count)
       for member in list.members {
         let selector = compiler.compile(member)
-        // Other pseudo-elements than these hold no text, or that of their element.
         let box = selector.pseudoElement.flatMap { GeneratedBox.Kind(pseudoElement: $0) }
-        guard box != nil || selector.pseudoElement == nil else { continue }
+        let unread = box == nil ? selector.pseudoElement : nil
+        if let unread, !PseudoNames.holdsText(unread) { continue }
         let number = Int32(truncatingIfNeeded: entries.count)
-        entries.append(Entry(rule: Int32(truncatingIfNeeded: rule), selector: selector, box: box))
+        entries.append(
+          Entry(
+            rule: Int32(truncatingIfNeeded: rule), selector: selector, box: box,
+            unread: unread == nil ? nil : member.subject.pseudoText))
         file(number, selector.parts[0].compound, depth: 0)
       }
     }
@@ -48,6 +55,7 @@ struct RuleIndex {
 
   private mutating func file(_ entry: Int32, _ compound: [CompiledTest], depth: Int) {
     guard let keys = Self.keys(compound, depth: 0), keys.count <= 64 else {
+      entries[Int(entry)].isForAll = true
       other.append(entry)
       return
     }

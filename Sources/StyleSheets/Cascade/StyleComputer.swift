@@ -13,8 +13,12 @@ struct StyleComputer {
   private var backgrounds: [String: BackgroundValue] = [:]
   private var fonts: [String: FontValue] = [:]
   private let hasUninherited: Bool
+  /// The name that elements of a sample have where a selector names none.
+  private let bareName: Int32
   /// What leaves values open; nil for a page, where browsers take no notice of such declarations.
   var undefined: UndefinedVariables?
+  /// The first element that has a pseudo-element which is not read, by the number of the selector.
+  private(set) var unread: [Int32: Int] = [:]
   /// How many declarations are the browser's; they come first.
   let browserDeclarations: Int
   /// Declarations of attributes: those of `style` are in the set, those of others here.
@@ -38,6 +42,7 @@ struct StyleComputer {
     self.hints = hints
     matcher = SelectorMatcher(tree)
     ranks = set.layerRanks()
+    bareName = tree.document.elements.firstIndex { $0.name == "div" }.map { tree.names[$0] } ?? -1
     hasUninherited = set.registered.values.contains { !$0.inherits }
     self.browserDeclarations = browserDeclarations
   }
@@ -54,6 +59,17 @@ struct StyleComputer {
     index.forEach(element, of: tree) { candidates.append($0) }
     for number in candidates {
       let entry = index.entries[Int(number)]
+      if entry.unread != nil {
+        if unread[number] == nil, paints(entry.rule), matcher.matches(entry.selector, element) {
+          unread[number] = element
+        }
+        continue
+      }
+      // Which texts of a sheet are selected, or named by the address, nobody can tell: those that no other rule is for.
+      if tree.isSample, entry.isForAll, entry.box != nil || !entry.selector.states.isGesture, !isBare(element)
+      {
+        continue
+      }
       if entry.selector.hasState {
         stateful.append(number)
       }
@@ -64,6 +80,12 @@ struct StyleComputer {
       }
     }
     return (found, stateful, boxes)
+  }
+
+  /// Whether an element of a sample was made for no name, class or id.
+  private func isBare(_ element: Int) -> Bool {
+    tree.names[element] == bareName
+      && tree.document.elements[element].attributes.allSatisfy { $0.name == "tabindex" }
   }
 
   /// The rules of the text before or after what is in an element, of those that may match.
@@ -77,13 +99,37 @@ struct StyleComputer {
   }
 
   /// Whether the text that the rule of an entry is for stands in an element without a rule that makes it.
-  func isThere(_ entry: Int32, in element: HTMLElement) -> Bool {
-    index.entries[Int(entry)].box?.isThere(in: element) ?? false
+  func isThere(_ entry: Int32, in element: Int) -> Bool {
+    guard let box = index.entries[Int(entry)].box else { return false }
+    // What is for all elements is for each with its own text; what is for one is for the text in all that it holds.
+    if box == .selection, index.entries[Int(entry)].isForAll, !tree.isSample,
+      !tree.document.elements[element].hasText
+    {
+      return false
+    }
+    return box.isThere(in: element, of: tree) || box == .marker && hasContent(entry)
+  }
+
+  /// Whether a rule sets what text or its background is painted with.
+  func paints(_ rule: Int32) -> Bool {
+    set.rules[Int(rule)].declarations.contains {
+      !set.declarations[$0].isCustom && set.declarations[$0].properties & Self.paint != 0
+    }
+  }
+
+  private static let paint: UInt64 = [
+    StyleProperty.color, .textFill, .backgroundColor, .backgroundImage, .opacity,
+  ]
+  .reduce(0) { $0 | 1 << UInt64($1.rawValue) }
+
+  /// Whether an entry is the browser's, not the page's.
+  func isBrowsers(_ entry: Int32) -> Bool {
+    set.rules[Int(index.entries[Int(entry)].rule)].origin == .browser
   }
 
   /// Whether the rule of an entry says what stands in a box.
   func hasContent(_ entry: Int32) -> Bool {
-    guard index.entries[Int(entry)].box?.isMade ?? false else { return false }
+    guard let box = index.entries[Int(entry)].box, box.isMade || box == .marker else { return false }
     return set.rules[Int(index.entries[Int(entry)].rule)].declarations.contains {
       StyleProperty.content.isIn(set.declarations[$0].properties)
     }
@@ -121,13 +167,30 @@ struct StyleComputer {
   // MARK: Cascade
 
   /// A declaration with everything that decides who wins.
-  private struct Ranked {
+  struct Ranked {
     var layer: Int
     var weight: UInt32
     var order: Int
     var declaration: Int
     /// The rule; -1 for attributes.
     var rule: Int
+  }
+
+  /// Lays the declarations of a keyframe over those of the rules.
+  private func add(_ range: Range<Int>, to cascade: inout [Ranked], _ winners: inout [Int]) {
+    for declaration in range where !set.declarations[declaration].isCustom {
+      cascade.append(Ranked(layer: Int.max, weight: 0, order: 0, declaration: declaration, rule: -1))
+      var left = set.declarations[declaration].properties
+      while left != 0 {
+        let property = left.trailingZeroBitCount
+        left &= left - 1
+        // Important declarations win over animations.
+        if winners[property] >= 0, set.declarations[cascade[winners[property]].declaration].isImportant {
+          continue
+        }
+        winners[property] = cascade.count - 1
+      }
+    }
   }
 
   private func uncertainty(_ ranked: Ranked) -> String? {
@@ -181,7 +244,7 @@ struct StyleComputer {
   mutating func style(
     _ element: Int?, _ matches: [Match], parent: ComputedStyle?, root: Double, before: ComputedStyle? = nil
   ) -> ComputedStyle {
-    let cascade = ranked(element, matches)
+    var cascade = ranked(element, matches)
     var style = inherited(parent)
     // Custom properties first: everything else may name them.
     var own: [String: String] = [:]
@@ -206,6 +269,10 @@ struct StyleComputer {
         style.custom = CustomProperties(own: own, parent: parent?.custom, registered: set.registered)
       }
     }
+    let animations = animations(winners, cascade, style)
+    for animation in animations where animation.stays {
+      add(animation.frames.last, to: &cascade, &winners)
+    }
     apply(.colorScheme, winners, cascade, parent, root, &style)
     for property in [StyleProperty.fontFamily, .fontSize, .fontWeight, .color] {
       apply(property, winners, cascade, parent, root, &style)
@@ -216,9 +283,28 @@ struct StyleComputer {
       case .some(let property): apply(property, winners, cascade, parent, root, &style)
       }
     }
-    finish(&style)
+    for animation in animations { note(animation, winners, cascade, &style) }
+    finish(&style, isInline: element.map { isInline($0, style, parent) } ?? false, parent)
     return style
   }
+
+  /// Whether an element is a part of a line of text, which sizes, indents and transforms do nothing to.
+  func isInline(_ element: Int, _ style: ComputedStyle, _ parent: ComputedStyle?) -> Bool {
+    guard tree.document.elements[element].namespace == .html else { return false }
+    if style.box?.isOut ?? false || style.isFloating { return false }
+    if let outer = parent?.layout, outer == .flex || outer == .grid { return false }
+    if style.layout != .usual { return style.layout == .inline }
+    return Self.inline.contains(tree.document.elements[element].name)
+  }
+
+  /// Elements that are inline where no sheet of the page says otherwise. Source: HTML Standard, section 15.3.
+  private static let inline: Set<String> = [
+    "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "data", "del", "dfn", "em", "font", "i",
+    "ins",
+    "kbd", "label", "mark", "nobr", "output", "q", "s", "samp", "small", "span", "strike", "strong", "sub",
+    "sup",
+    "time", "tt", "u", "var",
+  ]
 
   private func inherited(_ parent: ComputedStyle?) -> ComputedStyle {
     var style = ComputedStyle()
@@ -240,6 +326,9 @@ struct StyleComputer {
     style.isGone = parent.isGone
     style.isInvisible = parent.isInvisible
     style.isClipped = parent.isClipped
+    style.isIndented = parent.isIndented
+    style.textDoubt = parent.textDoubt
+    style.passingText = parent.passingText
     style.uncertainty = parent.uncertainty
     return style
   }
@@ -295,7 +384,7 @@ struct StyleComputer {
   }
 
   /// The value that a declaration gives a property; nil where its variables make it invalid.
-  private mutating func value(_ property: StyleProperty, _ index: Int, _ style: ComputedStyle) -> String? {
+  mutating func value(_ property: StyleProperty, _ index: Int, _ style: ComputedStyle) -> String? {
     let declaration = set.declarations[index]
     var text = declaration.text
     if declaration.hasVariables {
@@ -323,24 +412,31 @@ struct StyleComputer {
       case .fontWeight: return parsed.weight
       default: return parsed.family ?? "sans-serif"
       }
-    case "inset", "inset-block", "inset-inline": return side(property, of: text, in: declaration.name)
+    case "inset", "inset-block", "inset-inline", "margin", "padding":
+      return side(property, of: text, in: declaration.name)
+    case "margin-block", "margin-inline", "padding-block", "padding-inline":
+      return side(property, of: text, in: declaration.name)
+    case "grid-area", "grid-row", "grid-column":
+      return GridLines.value(property, of: text, in: declaration.name)
+    case "border": return "none"
     default: return text
     }
   }
 
-  /// The part of a shorthand of offsets that is for one side.
+  /// The part of a shorthand of offsets, margins or padding that is for one side.
   private func side(_ property: StyleProperty, of text: String, in name: String) -> String? {
     let source = CSSTokens(Array(text.utf8))
     let parts = source.split(0..<source.count, at: .whitespace).map { source.text(of: $0) }
       .filter { !$0.isEmpty }
-    guard let first = parts.first, parts.count <= (name == "inset" ? 4 : 2) else { return nil }
+    let isWhole = !name.contains("-")
+    guard let first = parts.first, parts.count <= (isWhole ? 4 : 2) else { return nil }
     let second = parts.count > 1 ? parts[1] : first
-    if name != "inset" { return property == .top || property == .left ? first : second }
-    return switch property {
-    case .top: first
-    case .right: second
-    case .bottom: parts.count > 2 ? parts[2] : first
-    default: parts.count > 3 ? parts[3] : second
+    switch property {
+    case .top, .marginTop: return first
+    case .left, .marginLeft, .paddingLeft:
+      return !isWhole ? first : parts.count > 3 ? parts[3] : second
+    case .bottom, .paddingBottom: return !isWhole ? second : parts.count > 2 ? parts[2] : first
+    default: return second
     }
   }
 

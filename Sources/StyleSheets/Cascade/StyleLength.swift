@@ -184,9 +184,15 @@ struct StyleLength {
     case "px": 1
     case "em": fontSize
     case "rem": rootSize
-    case "ex", "ch": fontSize / 2
+    // What depends on a font is taken for no more than narrow fonts have, so that no text counts as large by a guess.
+    case "ex", "ch": fontSize * 0.4
+    case "rex", "rch": rootSize * 0.4
+    case "cap": fontSize * 0.6
+    case "rcap": rootSize * 0.6
     case "ic": fontSize
-    case "lh", "rlh": fontSize * 1.2
+    case "ric": rootSize
+    case "lh": fontSize
+    case "rlh": rootSize
     case "vw", "svw", "lvw", "dvw", "vi": MediaEnvironment.usual.width / 100
     case "vh", "svh", "lvh", "dvh", "vb": MediaEnvironment.usual.height / 100
     case "vmin": MediaEnvironment.usual.height / 100

@@ -34,6 +34,28 @@ enum StyleProperty: Int, CaseIterable {
   case textStroke
   case marginTop
   case content
+  case gridRowStart
+  case gridColumnStart
+  case gridRowEnd
+  case gridColumnEnd
+  case zIndex
+  case boxShadow
+  case mask
+  case borderImage
+  case borderSlice
+  case scale
+  case marginLeft
+  case paddingLeft
+  case paddingBottom
+  case maxWidth
+  case maxHeight
+  case minHeight
+  case float
+  case animationName
+  case animationDuration
+  case animationCount
+  case animationFill
+  case animationTimeline
 
   /// Whether an element takes the value of the one around it where it has none of its own.
   var isInherited: Bool {
@@ -68,15 +90,42 @@ enum StyleProperty: Int, CaseIterable {
     "right": [.right], "bottom": [.bottom], "inset": [.top, .right, .bottom, .left],
     "inset-inline": [.left, .right], "inset-block": [.top, .bottom], "inset-inline-start": [.left],
     "inset-block-start": [.top], "inset-inline-end": [.right], "inset-block-end": [.bottom],
-    "transform": [.transform], "translate": [.transform], "clip": [.clip],
+    "transform": [.transform], "-webkit-transform": [.transform], "translate": [.transform],
+    "scale": [.scale],
+    "clip": [.clip],
     "clip-path": [.clipPath], "width": [.width], "inline-size": [.width], "height": [.height],
     "block-size": [.height], "overflow": [.overflow], "text-indent": [.textIndent],
     "color-scheme": [.colorScheme],
     "content-visibility": [.contentVisibility], "text-shadow": [.textShadow],
-    "-webkit-text-stroke": [.textStroke], "-webkit-text-stroke-width": [.textStroke], "margin": [.marginTop],
-    "margin-top": [.marginTop], "content": [.content], "margin-block": [.marginTop],
-    "margin-block-start": [.marginTop],
+    "-webkit-text-stroke": [.textStroke], "-webkit-text-stroke-width": [.textStroke],
+    "margin": [.marginTop, .marginLeft], "margin-top": [.marginTop], "margin-left": [.marginLeft],
+    "margin-block": [.marginTop], "margin-block-start": [.marginTop], "margin-inline": [.marginLeft],
+    "margin-inline-start": [.marginLeft], "padding": [.paddingLeft, .paddingBottom],
+    "padding-left": [.paddingLeft],
+    "padding-inline": [.paddingLeft], "padding-inline-start": [.paddingLeft],
+    "padding-bottom": [.paddingBottom],
+    "padding-block": [.paddingBottom], "padding-block-end": [.paddingBottom], "max-width": [.maxWidth],
+    "max-inline-size": [.maxWidth], "max-height": [.maxHeight], "max-block-size": [.maxHeight],
+    "min-height": [.minHeight], "min-block-size": [.minHeight], "float": [.float], "z-index": [.zIndex],
+    "content": [.content], "grid-row-start": [.gridRowStart], "grid-row-end": [.gridRowEnd],
+    "grid-column-start": [.gridColumnStart], "grid-column-end": [.gridColumnEnd],
+    "grid-row": [.gridRowStart, .gridRowEnd], "grid-column": [.gridColumnStart, .gridColumnEnd],
+    "grid-area": [.gridRowStart, .gridColumnStart, .gridRowEnd, .gridColumnEnd],
+    "box-shadow": [.boxShadow], "-webkit-box-shadow": [.boxShadow], "mask": [.mask], "mask-image": [.mask],
+    "-webkit-mask": [.mask], "-webkit-mask-image": [.mask], "-webkit-mask-box-image": [.mask],
+    "-webkit-mask-box-image-source": [.mask], "border-image": [.borderImage, .borderSlice],
+    "-webkit-border-image": [.borderImage, .borderSlice], "border-image-source": [.borderImage],
+    "border-image-slice": [.borderSlice], "animation": animation, "-webkit-animation": animation,
+    "animation-name": [.animationName], "-webkit-animation-name": [.animationName],
+    "animation-duration": [.animationDuration], "-webkit-animation-duration": [.animationDuration],
+    "animation-iteration-count": [.animationCount], "-webkit-animation-iteration-count": [.animationCount],
+    "animation-fill-mode": [.animationFill], "-webkit-animation-fill-mode": [.animationFill],
+    "animation-timeline": [.animationTimeline], "border": [.borderImage, .borderSlice],
     "all": allCases,
+  ]
+
+  private static let animation: [StyleProperty] = [
+    .animationName, .animationDuration, .animationCount, .animationFill, .animationTimeline,
   ]
 }
 

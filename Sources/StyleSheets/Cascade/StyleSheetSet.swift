@@ -62,6 +62,8 @@ struct StyleSheetSet {
   private(set) var declarations: [StyleDeclaration] = []
   /// The selectors of each rule; nil for attributes.
   private(set) var selectors: [SelectorList] = []
+  /// The animations by their names.
+  private(set) var keyframes: [String: Keyframes] = [:]
   private(set) var registered: [String: RegisteredProperty] = [:]
   /// What could not be read, with its place.
   private(set) var missing: [(place: SourcePlace, reason: String)] = []
@@ -234,7 +236,8 @@ struct StyleSheetSet {
     case "scope": return addScope(rule, tree, sheet, outer)
     case "property": return register(rule, tree)
     case "import": return addImport(rule, tree, sheet, outer)
-    case "starting-style", "keyframes", "-webkit-keyframes", "font-face", "page", "counter-style",
+    case "keyframes", "-webkit-keyframes": return addKeyframes(rule, tree, sheet)
+    case "starting-style", "font-face", "page", "counter-style",
       "namespace",
       "charset", "font-feature-values", "view-transition", "position-try", "function":
       return
@@ -261,6 +264,27 @@ struct StyleSheetSet {
       inner.uncertainty = "a scope with a limit decides its style"
     }
     add(rule.items, of: tree, sheet, inner, declarationsOf: nil)
+  }
+
+  /// Reads an animation; of two of one name the later one counts. Source: CSS Animations 1, section 3.
+  private mutating func addKeyframes(_ rule: CSSRule, _ tree: CSSTree, _ sheet: Int) {
+    guard leftOut == nil, let first = rule.prelude.first else { return }
+    var frames = Keyframes()
+    for case .rule(let index) in rule.items {
+      let places = tree.source.split(tree.rules[index].prelude).map {
+        CSSText.lowercased(tree.source.text(of: $0))
+      }
+      let start = declarations.count
+      for case .declaration(let index) in tree.rules[index].items {
+        add(tree.declarations[index], tree, sheet)
+      }
+      for declaration in declarations[start...] {
+        frames.properties |= declaration.properties
+        if declaration.isCustom { frames.custom.insert(declaration.name) }
+      }
+      if places.contains("to") || places.contains("100%") { frames.last = start..<declarations.count }
+    }
+    keyframes[tree.source.name(first)] = frames
   }
 
   private mutating func register(_ rule: CSSRule, _ tree: CSSTree) {

@@ -20,6 +20,7 @@ extension StyleComputer {
       } else if isInitial {
         style.text = .init(color: canvasText(style), declaration: declaration)
       } else if let color = color(text, style, current: parent?.text.color ?? canvasText(style)) {
+        (style.textDoubt, style.passingText) = (nil, nil)
         style.text = .init(color: color, declaration: isOwn(declaration) ? declaration : nil)
       }
     case .textFill:
@@ -37,6 +38,7 @@ extension StyleComputer {
         style.background = initial.background
       } else if let color = color(text, style, current: style.text.color) {
         style.background = .init(color: color, declaration: isOwn(declaration) ? declaration : nil)
+        style.isGroundOfText = CSSText.lowercased(text).contains("currentcolor")
       }
     case .backgroundImage:
       style.hasImage = inherits ? parent?.hasImage ?? false : !isInitial && !isNone(word)
@@ -136,6 +138,7 @@ extension StyleComputer {
     case .display:
       if word == "none" { style.isGone = true }
       style.isContents = word == "contents"
+      style.layout = .init(word)
     case .visibility:
       if inherits {
         style.isInvisible = parent?.isInvisible ?? false
@@ -143,6 +146,8 @@ extension StyleComputer {
         style.isInvisible = word == "hidden" || word == "collapse"
       }
     case .filter: style.hasFilter = !word.isEmpty && word != "none"
+    case .mask: style.hasMask = !word.isEmpty && !isNone(word)
+    case .boxShadow: style.hasInset = !word.isEmpty && word != "none" && hasInset(word, style)
     case .backdropFilter: style.hasBackdrop = !word.isEmpty && word != "none"
     case .blend: style.blends = !word.isEmpty && word != "normal"
     case .contentVisibility: if word == "hidden" { style.isClipped = true }
@@ -159,14 +164,32 @@ extension StyleComputer {
       if let pixels = StyleLength.pixels(top, fontSize: style.fontSize, percentOf: nil), pixels < -8 {
         style.isPulledUp = true
       }
-    case .position, .top, .right, .bottom, .left, .transform, .clip, .clipPath, .width, .height, .overflow,
-      .textIndent:
+    case .textIndent:
+      style.isIndented = inherits ? parent?.isIndented ?? false : Self.isFar(word)
+      if !inherits, !word.isEmpty { Self.box(of: &style).values.textIndent = word }
+    case .float: style.isFloating = !word.isEmpty && word != "none"
+    case .paddingBottom, .minHeight:
+      if Self.pixels(word) != 0, !word.isEmpty, word != "auto" { style.hasDepth = true }
+    // Most elements have margins and padding, and few have any of these.
+    case .marginLeft: if Self.isFar(word) { Self.box(of: &style).values.isFarOut = true }
+    case .paddingLeft:
+      if Self.pixels(word).map({ $0 >= 500 }) ?? false { Self.box(of: &style).values.isTakenBack = true }
+    case .maxWidth: if Self.pixels(word) == 0 { Self.box(of: &style).values.isThin = true }
+    case .maxHeight: if Self.pixels(word) == 0 { Self.box(of: &style).values.isFlat = true }
+    case .position, .top, .right, .bottom, .left, .transform, .scale, .clip, .clipPath, .width, .height,
+      .overflow,
+      .zIndex, .gridRowStart, .gridColumnStart, .gridRowEnd, .gridColumnEnd, .borderImage, .borderSlice:
       guard !word.isEmpty, word != "auto", word != "none" else { return }
-      let box = style.box ?? StyleBox()
-      style.box = box
-      setBox(property, word, &box.values)
+      setBox(property, word, &Self.box(of: &style).values)
     default: break
     }
+  }
+
+  /// The box of a style, made where there is none.
+  private static func box(of style: inout ComputedStyle) -> StyleBox {
+    let box = style.box ?? StyleBox()
+    style.box = box
+    return box
   }
 
   private func setBox(_ property: StyleProperty, _ word: String, _ box: inout StyleBox.Values) {
@@ -174,59 +197,21 @@ extension StyleComputer {
     case .position: box.position = word
     case .top, .right, .bottom, .left:
       box.offsets[property.rawValue - StyleProperty.top.rawValue] = word
-    case .transform: box.isTransformed = true
+    case .transform:
+      box.isTransformed = true
+      if Self.isScaledAway(word) { box.isScaledAway = true }
+    case .scale: if Self.isScaledAway("scale(\(word))") { box.isScaledAway = true }
     case .clip: box.clip = word
     case .clipPath: box.clipPath = word
     case .width: box.width = word
     case .height: box.height = word
     case .overflow: box.overflow = word
-    case .textIndent: box.textIndent = word
+    case .zIndex: box.zIndex = Int(word) ?? 0
+    case .gridRowStart, .gridColumnStart, .gridRowEnd, .gridColumnEnd:
+      box.lines[property.rawValue - StyleProperty.gridRowStart.rawValue] = word
+    case .borderImage: box.borderImage = word
+    case .borderSlice: box.borderSlice = word
     default: break
     }
-  }
-
-  /// What follows from several properties together.
-  func finish(_ style: inout ComputedStyle) {
-    if style.fontSize <= 0 { style.isClipped = true }
-    if style.hasImage, Self.isIcon(size: style.imageSize, repeats: style.imageRepeat, style.fontSize) {
-      style.hasImage = false
-    }
-    guard let box = style.box else { return }
-    if Self.isClipped(box.values, isOut: box.isOut) { style.isClipped = true }
-    style.isMoved =
-      box.isOut && (box.values.offsets.contains { !$0.isEmpty } || box.values.isTransformed)
-  }
-
-  /// Whether nothing of a box can be seen: it is there for screen readers, or out of the page.
-  private static func isClipped(_ box: StyleBox.Values, isOut: Bool) -> Bool {
-    func pixels(_ word: String) -> Double? {
-      word.isEmpty ? nil : StyleLength.pixels(word, fontSize: 16, percentOf: nil)
-    }
-    if isOut, !box.clip.isEmpty {
-      let clip = box.clip.filter { !$0.isWhitespace }
-      if clip.hasPrefix("rect("), !clip.contains("auto") {
-        let sides = clip.dropFirst(5).dropLast().split(whereSeparator: { $0 == "," }).map {
-          $0.filter { "0123456789.".contains($0) }
-        }
-        if sides.allSatisfy({ (Double($0) ?? 0) <= 1 }) || clip.count < 16 { return true }
-      }
-    }
-    if !box.clipPath.isEmpty {
-      let path = box.clipPath.filter { !$0.isWhitespace }
-      if path.hasPrefix("inset(50%") || path.hasPrefix("inset(100%") || path == "circle(0)" { return true }
-    }
-    func isTiny(_ word: String) -> Bool { pixels(word).map { $0 <= 1 } ?? false }
-    func isFar(_ word: String) -> Bool { pixels(word).map { $0 <= -999 } ?? false }
-    if isOut, box.offsets.contains(where: isFar) { return true }
-    if isFar(box.textIndent) { return true }
-    guard !box.overflow.isEmpty, !box.overflow.hasPrefix("visible") else { return false }
-    if pixels(box.width) == 0 { return true }
-    guard box.overflow.hasPrefix("hidden") || box.overflow.hasPrefix("clip") else { return false }
-    if isTiny(box.width) && (isTiny(box.height) || isOut) { return true }
-    if isTiny(box.height), box.height.hasPrefix("0") { return true }
-    if box.overflow.hasPrefix("hidden"), let width = pixels(box.width), let indent = pixels(box.textIndent) {
-      return indent >= width
-    }
-    return false
   }
 }

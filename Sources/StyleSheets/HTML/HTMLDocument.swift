@@ -6,6 +6,19 @@ public struct HTMLAttribute: Sendable, Hashable {
   public var value: String
   /// The bytes of the value as written, without quotes; where the name ends for an attribute without a value.
   public var bytes: Range<Int>
+
+  /// Where its name begins in the text of the page.
+  func start(in page: [UInt8]) -> Int {
+    var at = min(bytes.lowerBound, page.count)
+    // Back over the quote, the equals sign and the space around it.
+    while at > 0,
+      [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "=")].contains(page[at - 1])
+        || HTMLTokenizer.isSpace(page[at - 1])
+    {
+      at -= 1
+    }
+    return max(at - name.utf8.count, 0)
+  }
 }
 
 /// An element of a page. Elements name each other by their positions in ``HTMLDocument/elements``.

@@ -73,6 +73,7 @@ enum CompiledTest: Sendable {
   var states: StateNames {
     switch self {
     case .state(let name): StateNames(name)
+    case .attribute(let attribute): attribute.name == "open" ? .open : []
     case .matches(let list), .not(let list), .has(let list): list.states
     case .nth(_, _, _, let list): list?.states ?? []
     default: []
@@ -155,6 +156,7 @@ struct SelectorCompiler {
         (pseudo.argument ?? "").split(separator: ",").map {
           CSSText.lowercased(String($0.filter { !" \"'\t\n".contains($0) }))
         })
+    case "state": return .state("state")
     case "dir": return .dir(CSSText.lowercased(pseudo.argument ?? "").filter { !$0.isWhitespace })
     case _ where ElementState.names.contains(pseudo.name): return .state(pseudo.name)
     default: return .plain(pseudo.name)

@@ -2,6 +2,8 @@
 enum PlainPseudoClasses {
   static func holds(_ name: String, _ index: Int, _ tree: PageTree) -> Bool {
     let element = tree.document.elements[index]
+    // The places of the elements of a sample are those that selectors ask for.
+    if tree.isSample, element.has(":" + name) || structural.contains(name) { return element.has(":" + name) }
     switch name {
     case "root", "scope": return element.parent < 0
     case "empty": return element.children.isEmpty && !element.hasText && (element.rawText?.isEmpty ?? true)
@@ -25,6 +27,10 @@ enum PlainPseudoClasses {
     default: return control(name, index, element, tree)
     }
   }
+
+  private static let structural: Set<String> = [
+    "empty", "first-child", "last-child", "only-child", "first-of-type", "last-of-type", "only-of-type",
+  ]
 
   private static func control(_ name: String, _ index: Int, _ element: HTMLElement, _ tree: PageTree) -> Bool
   {

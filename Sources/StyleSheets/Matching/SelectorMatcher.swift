@@ -8,6 +8,8 @@ struct SelectorMatcher {
     case anything(ElementState)
     /// One thing, to an element and so to those around it.
     case one(ElementState, on: Int, chain: Set<Int>)
+    /// Everything at once, for telling whether a selector could hold at all.
+    case everything
   }
 
   let tree: PageTree
@@ -90,7 +92,9 @@ struct SelectorMatcher {
       steps -= names.count / 32
       return names.contains(name)
     case .attribute(let attribute):
-      guard let value = tree.document.elements[element][attribute.name] else { return false }
+      guard let value = tree.document.elements[element][attribute.name] else {
+        return attribute.name == "open" && attribute.match == .exists && state("open", element)
+      }
       // A value of a megabyte that every element is asked about is work like any other.
       let length = value.utf8.count
       if length > 64 {
@@ -113,8 +117,14 @@ struct SelectorMatcher {
     case .not(let list):
       // What would have to happen for the inside to hold is no reason for the outside to.
       let before = witness
-      defer { witness = before }
-      return !any(list, element)
+      let holds = any(list, element)
+      switch reader {
+      case .everything: return list.hasState || !holds
+      // A condition that makes the inside fail is one for the outside.
+      case .anything(let state) where !state.isGesture && !holds: return true
+      default: witness = before
+      }
+      return !holds
     case .has(let list): return has(list, element)
     case .never: return false
     }
@@ -139,10 +149,24 @@ struct SelectorMatcher {
     return found
   }
 
+  /// What a pseudo-class is for an element that nobody does anything to.
+  private func isResting(_ name: String, _ element: Int) -> Bool {
+    PlainPseudoClasses.holds(name, element, tree)
+  }
+
   private mutating func state(_ name: String, _ element: Int) -> Bool {
     switch reader {
-    case .none: return false
-    case .anything(let state):
+    case .none: return isResting(name, element)
+    case .everything:
+      if isResting(name, element) { return true }
+      let states = StateNames(name)
+      if states == .other { return true }
+      if name == "focus-within" { return tree.holdsFocus[element] }
+      return ElementState.allCases.contains { state in
+        !state.news.isDisjoint(with: states) && state.isPossible(for: element, in: tree)
+      }
+    case .anything(let state) where state.isGesture:
+      guard StateNames(name).isGesture else { return isResting(name, element) }
       guard state.holds(name, isSelf: true) else { return false }
       if name != "hover", name != "active" {
         let canFocus =
@@ -151,7 +175,20 @@ struct SelectorMatcher {
       }
       if witness < 0 { witness = element }
       return true
+    case .anything(let state):
+      guard let value = state.decides(name), state.isPossible(for: element, in: tree) else {
+        return isResting(name, element)
+      }
+      // Where two elements would have to be so, one may be so already.
+      if witness >= 0, witness != element { return isResting(name, element) }
+      witness = element
+      return value
     case .one(let state, let subject, let chain):
+      if !state.isGesture {
+        guard element == subject else { return isResting(name, element) }
+        return state.decides(name) ?? isResting(name, element)
+      }
+      guard StateNames(name).isGesture else { return isResting(name, element) }
       guard chain.contains(element) else { return false }
       let isSelf = element == subject
       guard state.holds(name, isSelf: isSelf) else { return false }
@@ -163,6 +200,11 @@ struct SelectorMatcher {
   private mutating func isNth(
     _ nth: PseudoClass.Nth, _ fromEnd: Bool, _ ofType: Bool, _ list: CompiledList?, _ element: Int
   ) -> Bool {
+    if tree.isSample {
+      return tree.document.elements[element].attributes.contains {
+        $0.name == ":nth" && $0.value == nth.words(fromEnd, ofType)
+      }
+    }
     if let list, !any(list, element) { return false }
     let siblings = tree.siblings(element)
     let place = tree.parent(element) < 0 ? 0 : Int(tree.places[element])

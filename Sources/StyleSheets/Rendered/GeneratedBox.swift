@@ -1,24 +1,40 @@
-/// Text of an element that is no text of the page: what style sheets put before or after its content (CSS Generated Content
-/// 3), what a field shows while it is empty, and the button of a field for files.
+/// Text of an element that has a style of its own: what style sheets put before or after its content (CSS Generated Content
+/// 3), what a field shows while it is empty, the button of a field for files, and parts of its own text (CSS
+/// Pseudo-Elements 4).
 struct GeneratedBox {
   enum Kind: String, Hashable, CaseIterable {
     case before
     case after
     case placeholder
     case fileButton = "file-selector-button"
+    case firstLine = "first-line"
+    case firstLetter = "first-letter"
+    case marker
+    case selection
 
     /// The text that a pseudo-element of this name holds; nil for one that holds none, or that of its element.
     init?(pseudoElement: String) {
-      self.init(rawValue: pseudoElement == "-webkit-input-placeholder" ? "placeholder" : pseudoElement)
+      switch pseudoElement {
+      case "-webkit-input-placeholder": self = .placeholder
+      case "-webkit-file-upload-button": self = .fileButton
+      default: self.init(rawValue: pseudoElement)
+      }
     }
 
     /// Whether style sheets make the text, by `content`.
     var isMade: Bool { self == .before || self == .after }
 
     /// Whether an element has the text by itself.
-    func isThere(in element: HTMLElement) -> Bool {
+    func isThere(in index: Int, of tree: PageTree) -> Bool {
+      let element = tree.document.elements[index]
       switch self {
       case .before, .after: return false
+      case .firstLine, .firstLetter, .selection: return tree.isSample || tree.holdsText[index]
+      // The bullets of other lists are no text.
+      case .marker:
+        return tree.isSample
+          || element.name == "li" && element.parent >= 0
+            && tree.document.elements[element.parent].name == "ol"
       case .fileButton: return element.name == "input" && element.inputType == "file"
       case .placeholder:
         guard let text = element["placeholder"], HTMLEntities.isVisible(Array(text.utf8)[...]) else {
@@ -37,16 +53,57 @@ struct GeneratedBox {
   var hasText: Bool
 
   /// Makes a box; nil where its `content` makes none.
-  init?(_ kind: Kind, _ style: ComputedStyle, of element: HTMLElement) {
-    guard !style.isGone else { return nil }
+  init?(
+    _ kind: Kind, _ style: ComputedStyle, of index: Int, in outer: ComputedStyle, _ tree: PageTree,
+    isInline: Bool
+  ) {
     self.kind = kind
     self.style = style
-    if kind.isMade {
-      guard let content = style.content, content != "none", content != "normal" else { return nil }
-      hasText = Self.hasText(content, element)
-    } else {
-      hasText = kind.isThere(in: element)
+    switch kind {
+    case .before, .after:
+      guard !style.isGone, let content = style.content, content != "none", content != "normal" else {
+        return nil
+      }
+      hasText = Self.hasText(content, tree.document.elements[index])
+      return
+    case .placeholder, .fileButton: if style.isGone { return nil }
+    case .firstLine, .firstLetter:
+      // Only blocks have lines.
+      if isInline { return nil }
+      self.style = Self.part(style, of: outer)
+    case .selection:
+      self.style = Self.part(style, of: outer)
+      self.style.fontSize = outer.fontSize
+      self.style.fontWeight = outer.fontWeight
+      self.style.hasImage = false
+    case .marker:
+      self.style = Self.part(style, of: outer)
+      self.style.background = ComputedStyle().background
+      self.style.hasImage = false
+      if let content = style.content, content != "none", content != "normal" {
+        hasText = Self.hasText(content, tree.document.elements[index])
+        return
+      }
     }
+    hasText = kind.isThere(in: index, of: tree)
+  }
+
+  /// What applies to a part of a text of what its rules say: the rest is that of the element. Source: CSS Pseudo-Elements
+  /// 4, sections 2.1, 2.2, 3.6 and 4.1.
+  private static func part(_ style: ComputedStyle, of outer: ComputedStyle) -> ComputedStyle {
+    var style = style
+    style.isGone = outer.isGone
+    style.isInvisible = outer.isInvisible
+    style.isClipped = outer.isClipped
+    style.opacity = 1
+    style.hasFilter = false
+    style.hasMask = false
+    style.hasInset = false
+    style.blends = false
+    style.isPulledUp = false
+    style.isMoved = false
+    style.box = nil
+    return style
   }
 
   /// Letters of the private use areas are the pictures of an icon font.

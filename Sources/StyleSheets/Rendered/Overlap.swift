@@ -49,15 +49,18 @@ extension PairFinder {
     var at = element
     while at >= 0, tree.previous(at) == nil { at = tree.parent(at) }
     guard at >= 0, let before = tree.previous(at) else { return false }
-    var waiting = [before]
+    return isPainted(before)
+  }
+
+  /// Whether an element, or something in it, paints more than text.
+  func isPainted(_ root: Int) -> Bool {
+    var waiting = [root]
     var steps = 0
     while let next = waiting.popLast() {
       steps += 1
       let style = now[next]
       if style.isGone { continue }
-      if Self.pictures.contains(tree.document.elements[next].name) || style.hasImage || steps > 200
-        || style.background.color.alpha > 0 && !style.isInvisible && style.opacity > 0
-      {
+      if Self.pictures.contains(tree.document.elements[next].name) || steps > 200 || style.isPainted {
         return true
       }
       waiting += tree.document.elements[next].children
@@ -71,6 +74,9 @@ extension PairFinder {
       for box in own where box.style.covers(now[element], isPicture: false) {
         if element != subject.element || box.kind != subject.box { return "something is laid over it" }
       }
+    }
+    if isStacked(element, child, besides: subject) {
+      return "something is laid over it in the same cell of a grid"
     }
     guard holdsMoved[element] else { return nil }
     let children = tree.document.elements[element].children
@@ -86,6 +92,11 @@ extension PairFinder {
 }
 
 extension ComputedStyle {
+  /// Whether its background is seen.
+  var isPainted: Bool {
+    !isGone && (hasImage || hasBorderImage || background.color.alpha > 0 && !isInvisible && opacity > 0)
+  }
+
   /// Whether it is laid over all of the element that it is in, and can be seen.
   fileprivate func covers(_ inner: ComputedStyle, isPicture: Bool) -> Bool {
     guard let box, box.isOut, !isGone, !isInvisible, opacity > 0 else { return false }

@@ -33,7 +33,7 @@ struct PageStyles {
     let own = Self.addBrowser(to: &set, sample.document)
     for sheet in neighbors { set.addProperties(of: sheet, besides: sample.properties) }
     set.add(bytes, file: file)
-    self.init(sample.document, set, own, file, LineTable(bytes))
+    self.init(sample.document, set, own, file, LineTable(bytes), isSample: true)
     computer.undefined = UndefinedVariables(set)
   }
 
@@ -44,27 +44,30 @@ struct PageStyles {
   }
 
   private init(
-    _ document: HTMLDocument, _ set: StyleSheetSet, _ browser: Int, _ file: String, _ lines: LineTable
+    _ document: HTMLDocument, _ set: StyleSheetSet, _ browser: Int, _ file: String, _ lines: LineTable,
+    isSample: Bool = false
   ) {
     var set = set
     var inline: [Int: Range<Int>] = [:]
     var hints: [Int: Range<Int>] = [:]
-    let bodyLink = document.elements.first { $0.name == "body" }?["link"]
+    let bodyLink = document.elements.first { $0.name == "body" }?.attributes.first { $0.name == "link" }
     for (index, element) in document.elements.enumerated() where !element.attributes.isEmpty {
       if let attribute = element.attributes.first(where: { $0.name == "style" }) {
         let range = set.addAttribute(attribute, file: file, lines: lines)
         if !range.isEmpty { inline[index] = range }
       }
       let own = BrowserSheet.hints(of: element, bodyLink: bodyLink)
-      if !own.isEmpty { hints[index] = set.addHints(own, at: element.bytes, file: file, lines: lines) }
+      if !own.isEmpty { hints[index] = set.addHints(own, in: document, file: file, lines: lines) }
       if index > 0, element.name == "meta", element["name"].map(CSSText.lowercased) == "color-scheme",
-        let schemes = element["content"]
+        let schemes = element.attributes.first(where: { $0.name == "content" })
       {
-        hints[0] = set.addHints([("color-scheme", schemes)], at: element.bytes, file: file, lines: lines)
+        let hint = BrowserSheet.Hint("color-scheme", schemes.value, schemes)
+        hints[0] = set.addHints([hint], in: document, file: file, lines: lines)
       }
     }
     var compiler = SelectorCompiler(AtomTable(), ignoresCase: document.isQuirky)
-    let tree = PageTree(document, &compiler)
+    var tree = PageTree(document, &compiler)
+    tree.isSample = isSample
     let index = RuleIndex(set, &compiler)
     self.file = file
     self.lines = lines
@@ -118,8 +121,7 @@ struct PageStyles {
       matches[element] = found.matches
       if !found.stateful.isEmpty { stateful[element] = found.stateful }
       // Without content there is no box, whatever else is said about it.
-      let node = tree.document.elements[element]
-      if found.boxes.contains(where: { computer.hasContent($0) || computer.isThere($0, in: node) }) {
+      if found.boxes.contains(where: { computer.hasContent($0) || computer.isThere($0, in: element) }) {
         boxMatches[element] = found.boxes
       }
     }
@@ -128,7 +130,9 @@ struct PageStyles {
       let styles = styles()
       var boxes: [Int: [GeneratedBox]] = [:]
       for element in boxMatches.keys {
-        boxes[element] = self.boxes(of: element, styles[element], root: styles[0].fontSize)
+        let outer = tree.parent(element)
+        boxes[element] = self.boxes(
+          of: element, styles[element], root: styles[0].fontSize, in: outer < 0 ? nil : styles[outer])
       }
       var finder = PairFinder(self, styles: styles, boxes: boxes, sample: sample)
       finder.findResting()
@@ -168,13 +172,16 @@ struct PageStyles {
   }
 
   /// What stands before and after what is in an element.
-  mutating func boxes(of element: Int, _ style: ComputedStyle, root: Double) -> [GeneratedBox]? {
+  mutating func boxes(of element: Int, _ style: ComputedStyle, root: Double, in outer: ComputedStyle?)
+    -> [GeneratedBox]?
+  {
     guard !style.isGone, let entries = boxMatches[element] else { return nil }
     let boxes = GeneratedBox.Kind.allCases.compactMap { kind -> GeneratedBox? in
       let matches = computer.matches(element, of: kind, entries)
       guard !matches.isEmpty else { return nil }
       let own = computer.style(nil, matches, parent: style, root: root)
-      return GeneratedBox(kind, own, of: computer.tree.document.elements[element])
+      let isInline = (kind == .firstLine || kind == .firstLetter) && computer.isInline(element, style, outer)
+      return GeneratedBox(kind, own, of: element, in: style, computer.tree, isInline: isInline)
     }
     return boxes.isEmpty ? nil : boxes
   }
@@ -196,13 +203,16 @@ extension StyleSheetSet {
     return addDeclarations(tree, file: file, offset: attribute.bytes.lowerBound, lines: lines)
   }
 
-  /// Adds what attributes of HTML ask for, at the place of their tag.
+  /// Adds what attributes of HTML ask for, at their places.
   mutating func addHints(
-    _ hints: [(name: String, value: String)], at bytes: Range<Int>, file: String, lines: LineTable
+    _ hints: [BrowserSheet.Hint], in document: HTMLDocument, file: String, lines: LineTable
   ) -> Range<Int> {
-    let text = hints.map { "\($0.name):\($0.value)" }.joined(separator: ";")
-    return addDeclarations(
-      CSSTree(styleAttribute: Array(text.utf8)), file: file, offset: bytes.lowerBound, lines: lines,
-      isHint: true)
+    let start = declarations.count
+    for hint in hints {
+      let tree = CSSTree(styleAttribute: Array("\(hint.property):\(hint.value)".utf8))
+      _ = addDeclarations(
+        tree, file: file, offset: hint.attribute.start(in: document.bytes), lines: lines, isHint: true)
+    }
+    return start..<declarations.count
   }
 }

@@ -22,6 +22,8 @@ struct PairFinder {
   var rules: [Int: [StyleComputer.Match]] = [:]
   /// The texts that were said to be unknown in a state.
   var openStates: Set<Subject> = []
+  /// The selectors that hold in a state that was looked at, by their numbers in the index.
+  var reached: Set<Int32> = []
   private var found: [Key: Int] = [:]
   private var pairs: [RenderedPair] = []
   private var unknown: [UnknownKey: Int] = [:]
@@ -55,6 +57,8 @@ struct PairFinder {
     var isLarge: Bool
     var isPlain: Bool
     var ratio: Double
+    /// What changes it for a while.
+    var passing: String?
   }
 
   enum Outcome {
@@ -98,15 +102,43 @@ struct PairFinder {
         case .seen(let seen):
           resting[subject] = seen
           add(seen, subject, nil)
+          if let passing = seen.passing { add(passing, subject) }
         }
       }
     }
+    findForeign()
     for element in tree.order where tree.document.elements[element].name.utf8.contains(UInt8(ascii: "-")) {
       guard sample == nil, tree.document.elements[element].namespace == .html, !styles[element].isGone,
         !leftOut[element]
       else { continue }
       if tree.document.elements[element].children.isEmpty, !tree.document.elements[element].hasText {
         add("a script makes what is in it", Subject(element: element))
+      }
+    }
+  }
+
+  /// Says which texts are of other pages and trees within this one.
+  private mutating func findForeign() {
+    for (number, element) in page.computer.unread.sorted(by: { $0.key < $1.key }) {
+      guard !styles[element].isGone, !leftOut[element],
+        let name = page.computer.index.entries[Int(number)].unread
+      else { continue }
+      let declaration = page.computer.set.rules[Int(page.computer.index.entries[Int(number)].rule)]
+        .declarations.lowerBound
+      add("\(name) is not checked", Subject(element: element), at: declaration)
+    }
+    for element in tree.order where sample == nil {
+      let node = tree.document.elements[element]
+      if node.name == "iframe", let inner = node["srcdoc"], !styles[element].isGone,
+        !styles[element].isInvisible,
+        !leftOut[element], HTMLDocument(Array(inner.utf8)).elements.contains(where: \.hasText)
+      {
+        add("the page in its srcdoc is not checked", Subject(element: element))
+      }
+      if node.name == "template", node.has("shadowrootmode"), node.parent >= 0, tree.holdsText[element],
+        !styles[node.parent].isGone, !leftOut[node.parent]
+      {
+        add("the shadow tree in it is not checked", Subject(element: node.parent))
       }
     }
   }
@@ -136,6 +168,8 @@ struct PairFinder {
     var why: String?
     /// A background that another sheet has to tell.
     var open: ComputedStyle.Paint?
+    /// What changes the colors for a while.
+    var passing: String?
 
     init(_ text: SIMD4<Double>) {
       self.text = text
@@ -145,10 +179,15 @@ struct PairFinder {
     /// Lays a background behind what was seen so far.
     mutating func add(_ here: ComputedStyle) {
       if here.isContents { return }
+      if let doubt = here.doubts?.group { why = why ?? doubt }
       if here.hasFilter { why = why ?? "a filter changes its colors" }
+      if here.hasMask { why = why ?? "a mask shows a part of it" }
       if here.blends { why = why ?? "it is blended with what is behind" }
       if ground.w < 1 {
-        if here.hasImage { why = why ?? "a picture or gradient is behind the text" }
+        if here.hasImage || here.hasBorderImage { why = why ?? "a picture or gradient is behind the text" }
+        if let doubt = here.doubts?.ground { why = why ?? doubt }
+        if let doubt = here.doubts?.passingGround { passing = passing ?? doubt }
+        if here.hasInset { why = why ?? "an inner shadow is behind the text" }
         if here.hasBackdrop { why = why ?? "what is behind the text is filtered" }
       }
       if here.background.undefined != nil, ground.w < 1 {
@@ -158,6 +197,8 @@ struct PairFinder {
       } else if here.background.seen.w > 0 {
         if ground.w < 1 {
           if declaration == nil { declaration = here.background.declaration ?? -1 }
+          // Where the background is the color of the text, no other color helps.
+          if here.isGroundOfText { isPlain = false }
           ground = Self.over(ground, here.background.seen)
         }
         text = Self.over(text, here.background.seen)
@@ -184,7 +225,7 @@ struct PairFinder {
   /// Composites a text and what is behind it.
   func look(at subject: Subject) -> Outcome {
     let own = style(of: subject)
-    if own.isGone || own.isInvisible || own.isClipped || own.opacity <= 0 { return .hidden }
+    if own.isGone || own.isInvisible || own.isClipped || own.isIndented || own.opacity <= 0 { return .hidden }
     let ink = own.ink
     if tree.document.elements[subject.element].namespace != .html {
       return .unknown("text of a picture is filled, not colored")
@@ -194,7 +235,9 @@ struct PairFinder {
     if own.hasStroke { return .unknown("the letters have an outline") }
     if ink.color.alpha <= 0 { return .hidden }
     if let why = own.uncertainty { return .unknown(why) }
+    if let why = own.textDoubt { return .unknown(why) }
     var layers = Layers(ink.seen)
+    layers.passing = own.passingText
     var block: Int?
     if subject.box != nil {
       layers.add(own)
@@ -240,7 +283,7 @@ struct PairFinder {
         foreground: foreground, background: background, foregroundDeclaration: ink.declaration,
         backgroundDeclaration: layers.declaration == -1 ? nil : layers.declaration, isLarge: own.isLarge,
         isPlain: layers.isPlain,
-        ratio: Contrast.ratio(foreground: foreground, background: background)))
+        ratio: Contrast.ratio(foreground: foreground, background: background), passing: layers.passing))
   }
 
   private static let darkCanvas = ComputedStyle.Paint(
@@ -254,7 +297,7 @@ struct PairFinder {
     if let sample {
       guard sample.isKnown(seen, element, page.computer) else { return }
       // White text that is never given its dark ground here is meant for one that other rules paint.
-      if state == nil, seen.ratio < SampleDocument.leastPlausible, !isComplete(subject) {
+      if !(state?.isGesture ?? false), seen.ratio < SampleDocument.leastPlausible, !isComplete(subject) {
         return add(
           "what is behind this text, or what stands on this background, is not in the sheet", subject)
       }

@@ -8,6 +8,9 @@ struct SampleDocument {
   /// The selectors of elements that only hold what the sheet puts before or after their content.
   private(set) var holders: [Int: String] = [:]
 
+  /// The rules that elements were made for, which set both colors: how many rules of the sheet come after each.
+  private(set) var pairing: [Int: Int] = [:]
+
   /// The custom properties that the sheet declares.
   let properties: Set<String>
 
@@ -29,19 +32,27 @@ struct SampleDocument {
     properties = Set(set.declarations.filter(\.isCustom).map(\.name))
     var seen: Set<ComplexSelector> = []
     var generated: [ComplexSelector] = []
-    var fields: [ComplexSelector] = []
+    var fields: [(selector: ComplexSelector, isFile: Bool)] = []
     let body = document.elements.firstIndex { $0.name == "body" } ?? 0
-    for (rule, list) in zip(set.rules, set.selectors) where rule.declares(in: set) {
+    for (place, (rule, list)) in zip(set.rules, set.selectors).enumerated() where rule.declares(in: set) {
+      let isPair = rule.declaresPair(in: set)
       for member in list.members where document.elements.count < Self.most {
         for selector in member.expanded() {
           let resting = selector.withoutStates()
           guard seen.insert(resting).inserted else { continue }
           if let pseudo = selector.subject.pseudoElement {
-            if ["before", "after"].contains(pseudo) { generated.append(resting.withoutPseudoElement()) }
-            if pseudo == "placeholder" { fields.append(resting.withoutPseudoElement()) }
+            let kind = GeneratedBox.Kind(pseudoElement: pseudo)
+            if kind == .placeholder || kind == .fileButton {
+              fields.append((resting.withoutPseudoElement(), kind == .fileButton))
+            } else if PseudoNames.holdsText(pseudo) {
+              generated.append(resting.withoutPseudoElement())
+            }
             continue
           }
+          let before = document.elements.count
           add(resting, to: body)
+          let new = document.elements.count - 1
+          if isPair, new >= before, subjects[new] != nil { pairing[new] = set.rules.count - place }
         }
       }
     }
@@ -49,13 +60,16 @@ struct SampleDocument {
     for selector in generated where document.elements.count < Self.most && seen.insert(selector).inserted {
       add(selector, to: body, isHolder: true)
     }
-    for selector in fields where document.elements.count < Self.most {
-      add(selector, to: body, isField: true)
+    for field in fields where document.elements.count < Self.most {
+      add(
+        field.selector, to: body,
+        field: field.isFile ? ("type", "file") : ("placeholder", "a"))
     }
   }
 
   private mutating func add(
-    _ selector: ComplexSelector, to body: Int, isHolder: Bool = false, isField: Bool = false
+    _ selector: ComplexSelector, to body: Int, isHolder: Bool = false,
+    field: (name: String, value: String)? = nil
   ) {
     var parent = body
     for (index, part) in selector.parts.enumerated() {
@@ -72,18 +86,18 @@ struct SampleDocument {
         continue
       }
       guard var element = part.compound.element else { return }
-      if isField, isSubject {
+      if let field, isSubject {
         if element.name != "textarea" { element.name = "input" }
-        element.attributes.append(HTMLAttribute(name: "placeholder", value: "a", bytes: 0..<0))
+        element.attributes.append(HTMLAttribute(name: field.name, value: field.value, bytes: 0..<0))
       }
       let next = index + 1 < selector.parts.count ? selector.parts[index + 1].combinator : nil
       let new = document.append(element, to: parent)
       if isSubject {
-        if isField {
+        if field != nil {
           holders[new] = selector.text
           return
         }
-        guard !Self.textless.contains(element.name) else { return }
+        guard !Self.textless.contains(element.name), !Self.boxes.contains(element.inputType) else { return }
         if isHolder {
           holders[new] = selector.text
           return
@@ -97,6 +111,9 @@ struct SampleDocument {
       }
     }
   }
+
+  /// Types of controls that are seen without text.
+  private static let boxes: Set<String> = ["checkbox", "radio", "range", "color", "hidden", "image"]
 
   private static let textless: Set<String> = [
     "img", "hr", "br", "svg", "path", "progress", "meter", "video", "canvas", "iframe", "object", "head",
@@ -124,6 +141,18 @@ extension StyleRule {
       ]
       .contains($0.name)
     }
+  }
+}
+
+extension StyleRule {
+  /// Whether a rule sets both colors of a pair.
+  fileprivate func declaresPair(in set: StyleSheetSet) -> Bool {
+    func sets(_ property: StyleProperty) -> Bool {
+      declarations.contains {
+        !set.declarations[$0].isCustom && property.isIn(set.declarations[$0].properties)
+      }
+    }
+    return sets(.color) && sets(.backgroundColor)
   }
 }
 
@@ -169,8 +198,15 @@ extension CompoundSelector {
         } else {
           found.append(HTMLAttribute(name: name, value: attribute.value, bytes: 0..<0))
         }
-      case .pseudoClass(let pseudo) where ["checked", "disabled", "required", "open"].contains(pseudo.name):
+      case .pseudoClass(let pseudo) where pseudo.name == "disabled":
         found.append(HTMLAttribute(name: pseudo.name, value: "", bytes: 0..<0))
+      case .pseudoClass(let pseudo):
+        if let nth = pseudo.nth {
+          let words = nth.words(pseudo.name.hasPrefix("nth-last"), pseudo.name.hasSuffix("of-type"))
+          found.append(HTMLAttribute(name: ":nth", value: words, bytes: 0..<0))
+        } else if pseudo.argument == nil, pseudo.name != "host" {
+          found.append(HTMLAttribute(name: ":\(pseudo.name)", value: "", bytes: 0..<0))
+        }
       default: break
       }
     }
@@ -248,8 +284,7 @@ extension ComplexSelector {
           CompoundSelector(
             part.compound.simple.filter {
               if case .pseudoClass(let pseudo) = $0 {
-                return !ElementState.names.contains(pseudo.name) && pseudo.name != "not"
-                  && pseudo.name != "visited"
+                return !ElementState.conditions.contains(pseudo.name) && pseudo.name != "not"
               }
               return true
             }))
@@ -265,40 +300,5 @@ extension ComplexSelector {
           CompoundSelector(
             part.compound.simple.filter { if case .pseudoElement = $0 { false } else { true } }))
       })
-  }
-
-  /// The selector as people write it.
-  var text: String {
-    parts.map { part in
-      let sign =
-        switch part.combinator {
-        case .child: " > "
-        case .nextSibling: " + "
-        case .laterSibling: " ~ "
-        case .descendant: " "
-        case nil: ""
-        }
-      return sign + part.compound.text
-    }.joined()
-  }
-}
-
-extension CompoundSelector {
-  fileprivate var text: String {
-    if simple.isEmpty { return "*" }
-    return simple.map { test -> String in
-      switch test {
-      case .type(let name): return name
-      case .universal: return "*"
-      case .id(let id): return "#\(id)"
-      case .class(let name): return ".\(name)"
-      case .attribute(let attribute):
-        return attribute.match == .exists
-          ? "[\(attribute.name)]" : "[\(attribute.name)=\"\(attribute.value)\"]"
-      case .pseudoClass(let pseudo): return ":\(pseudo.name)" + (pseudo.argument.map { "(\($0))" } ?? "")
-      case .pseudoElement(let name, _): return "::\(name)"
-      case .nesting: return "&"
-      }
-    }.joined()
   }
 }

@@ -1,6 +1,7 @@
 /// The page as it is while the pointer is over something, or something is focused or pressed.
 extension PairFinder {
   mutating func findStates() {
+    defer { findUnmatched() }
     guard !page.stateful.isEmpty else { return }
     let stateful = page.stateful.sorted { $0.key < $1.key }
     for state in ElementState.allCases {
@@ -10,13 +11,60 @@ extension PairFinder {
       for subject in tree.order {
         guard let changed = causes[subject], budget > 0 else { continue }
         while let last = stack.last, !isInside(subject, last.subject) { undo(&stack) }
-        guard !styles[subject].isGone, !leftOut[subject] else { continue }
+        guard !styles[subject].isGone || state == .open, !leftOut[subject] else { continue }
         stack.append(change(state, subject, changed))
-        if state == .focus || state == .focusVisible { undo(&stack) }
+        if state != .hover && state != .active { undo(&stack) }
       }
       while !stack.isEmpty { undo(&stack) }
     }
+    findUnreached(stateful)
     page.computer.matcher.reader = .none
+  }
+
+  /// Says which rules hold in none of the states that were looked at, though a reader could bring them about: those that
+  /// need several states at once.
+  private mutating func findUnreached(_ stateful: [(key: Int, value: [Int32])]) {
+    for (element, entries) in stateful where !leftOut[element] && holdsText(element) {
+      for number in entries where !reached.contains(number) {
+        let entry = page.computer.index.entries[Int(number)]
+        if sample != nil, entry.selector.isForBoxes { continue }
+        guard page.computer.paints(entry.rule) else { continue }
+        if let kind = entry.box, !(boxes[element] ?? []).contains(where: { $0.kind == kind && $0.hasText }) {
+          continue
+        }
+        page.computer.matcher.reader = .none
+        if page.computer.matcher.matches(entry.selector, element) { continue }
+        page.computer.matcher.reader = .everything
+        let words = entry.selector.stateWords
+        guard !words.isEmpty, page.computer.matcher.matches(entry.selector, element) else { continue }
+        reached.insert(number)
+        add("how it looks with \(words) is not checked", Subject(element: element, box: entry.box))
+      }
+    }
+  }
+
+  /// Says which rules of a sheet fit no element that is made for them, such as those that ask for a language.
+  private mutating func findUnmatched() {
+    guard let sample else { return }
+    for (element, place) in sample.pairing.sorted(by: { $0.key < $1.key }) where !leftOut[element] {
+      let rule = page.computer.set.rules.count - place
+      guard !page.computer.set.rules[rule].schemes.isDisjoint(with: page.computer.scheme),
+        !page.restingRules(element).contains(where: { $0.rule == Int32(truncatingIfNeeded: rule) }),
+        !page.computer.index.entries(of: Int32(truncatingIfNeeded: rule)).contains(where: {
+          reached.contains(Int32(truncatingIfNeeded: $0))
+        })
+      else { continue }
+      add(
+        "a style sheet alone does not tell what it is for", Subject(element: element),
+        at: page.computer.set.rules[rule].declarations.lowerBound)
+    }
+  }
+
+  private func holdsText(_ element: Int) -> Bool {
+    if let sample { return sample.subjects[element] != nil || sample.holders[element] != nil }
+    let node = tree.document.elements[element]
+    return tree.holdsText[element] || node.name == "input" && HTMLElement.textInputs.contains(node.inputType)
+      || node.name == "textarea" || node.name == "select"
   }
 
   /// What one element being hovered, focused or pressed changes, over what those around it do.
@@ -58,11 +106,19 @@ extension PairFinder {
       for number in entries {
         let selector = page.computer.index.entries[Int(number)].selector
         guard !selector.states.isDisjoint(with: names) else { continue }
+        // What a browser hides stays hidden, unless the page says how it looks once it is open.
+        if state == .open, page.computer.isBrowsers(number) { continue }
+        // What a sheet has checked itself is a box, in which no text is.
+        if sample != nil, selector.isForBoxes {
+          reached.insert(number)
+          continue
+        }
         page.computer.matcher.reader = .anything(state)
         page.computer.matcher.forgetWitness()
         if page.computer.matcher.matches(selector, element), page.computer.matcher.witness >= 0 {
           causes[page.computer.matcher.witness, default: []].insert(element)
-        } else if state == .hover || state == .active || tree.document.elements[element].isFocusable {
+          reached.insert(number)
+        } else if state.isPossible(for: element, in: tree) {
           page.computer.matcher.reader = .none
           if page.computer.matcher.matches(selector, element) { causes[element, default: []].insert(element) }
         }
@@ -96,7 +152,7 @@ extension PairFinder {
     var layer = Layer(subject: subject)
     var done: Set<Int> = []
     for element in changed.sorted() where !done.contains(element) {
-      guard visit(element, changed, &done, &layer) else { break }
+      guard visit(element, state, changed, &done, &layer) else { break }
     }
     for element in layer.touched where !leftOut[element] {
       for subject in subjects(element) {
@@ -121,9 +177,9 @@ extension PairFinder {
   }
 
   /// Works out the styles of an element and of what is in it, as far as they change; false where the budget is used up.
-  private mutating func visit(_ root: Int, _ changed: Set<Int>, _ done: inout Set<Int>, _ layer: inout Layer)
-    -> Bool
-  {
+  private mutating func visit(
+    _ root: Int, _ state: ElementState, _ changed: Set<Int>, _ done: inout Set<Int>, _ layer: inout Layer
+  ) -> Bool {
     var waiting: [(element: Int, isNew: Bool)] = [(root, false)]
     while let (element, isNew) = waiting.popLast() {
       guard budget > 0 else { return false }
@@ -143,9 +199,10 @@ extension PairFinder {
         // The same rules in the same surroundings make the same style.
         if isNew || !isSame {
           let parent = tree.parent(element)
-          let style = page.computer.style(
+          var style = page.computer.style(
             element, found, parent: parent < 0 ? nil : now[parent], root: now[0].fontSize,
             before: now[element])
+          if state == .visited { style = now[element].visited(like: style) }
           inherits = !style.inheritsLike(now[element])
           paints = !style.paintsLike(now[element])
           if inherits || paints {
@@ -155,7 +212,9 @@ extension PairFinder {
         }
         if page.boxMatches[element] != nil {
           layer.boxes.append((element, boxes[element]))
-          boxes[element] = page.boxes(of: element, now[element], root: now[0].fontSize)
+          let outer = tree.parent(element)
+          boxes[element] = page.boxes(
+            of: element, now[element], root: now[0].fontSize, in: outer < 0 ? nil : now[outer])
           layer.touched.append(element)
         } else if inherits || paints {
           layer.touched.append(element)

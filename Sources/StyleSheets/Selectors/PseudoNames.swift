@@ -9,6 +9,20 @@ enum PseudoNames {
     elements.contains(name) || oldElements.contains(name) || name.hasPrefix("-webkit-")
   }
 
+  /// Whether a pseudo-element holds text, or is what text stands on. Scroll bars, thumbs and backdrops do not.
+  static func holdsText(_ name: String) -> Bool {
+    texts.contains(name) || name.hasPrefix("-webkit-datetime-edit")
+  }
+
+  private static let texts: Set<String> = [
+    "before", "after", "first-line", "first-letter", "marker", "placeholder", "selection",
+    "file-selector-button",
+    "part", "cue", "highlight", "target-text", "spelling-error", "grammar-error", "search-text",
+    "details-content",
+    "picker", "interest-hint", "scroll-button", "scroll-marker", "-webkit-input-placeholder",
+    "-webkit-file-upload-button",
+  ]
+
   private static let elements: Set<String> = [
     "backdrop", "marker", "placeholder", "selection", "file-selector-button", "part", "slotted", "cue",
     "highlight",
