@@ -96,4 +96,40 @@ import Testing
         document.elements.allSatisfy { $0.children.allSatisfy { document.elements.indices.contains($0) } })
     }
   }
+
+  private func page(_ text: String, files: [String: String] = [:]) -> [RenderedPairs] {
+    RenderedPairs.page(
+      Array(text.utf8), file: "p.html",
+      files: StyleFiles { address, _ in files[address].map { .init(name: address, bytes: Array($0.utf8)) } })
+  }
+
+  /// What becomes a style sheet once the page is there is one.
+  @Test(arguments: [
+    "<link rel=stylesheet href=a.css media=print onload=\"this.media='all'\">",
+    "<link rel=preload as=style href=a.css onload=\"this.rel='stylesheet'\">",
+  ]) func sheetsThatComeLateAreRead(link: String) {
+    let found = page("<!doctype html>\(link)<p>x", files: ["a.css": "p{color:#777}"])
+    #expect(found.first?.pairs.map(\.foreground.color.seenHex) == ["#777777"])
+  }
+
+  @Test(arguments: [
+    "<style type=text/tailwindcss>p{}</style>", "<link rel=stylesheet/less href=a.less>",
+    "<script src=https://cdn.tailwindcss.com></script>",
+  ]) func stylesThatAScriptMakesAreUnresolved(head: String) {
+    let found = page("<!doctype html>\(head)<p>x")
+    #expect(found.first?.unresolved.count == 1)
+    #expect(found.first?.unresolved.first?.reason.contains("script") == true)
+  }
+
+  /// Colors of old attributes, and where they stand.
+  @Test(arguments: [
+    ("<font color='rgb(0,0,0)'>x", "#b00000", 22), ("<font color=chucknorris>x", "#c00000", 22),
+    ("<font size=3 color=\"#00f\">x", "#0000ff", 29), ("<font color=' NAVY '>x", "#000080", 22),
+    ("<font color=#0000f00000f0>x", "#00f000", 22), ("<font color=CanvasText>x", "#caa000", 22),
+    ("<body text=#123456><p>x", "#123456", 22),
+  ]) func colorsOfAttributes(body: String, color: String, column: Int) throws {
+    let pair = try #require(page("<!doctype html>\(body)").first?.pairs.first)
+    #expect(pair.foreground.color.seenHex == color)
+    #expect(pair.foreground.place?.column == column)
+  }
 }

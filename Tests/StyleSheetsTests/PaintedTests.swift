@@ -211,6 +211,70 @@ import Testing
     #expect(found.first?.pairs.map(\.isPlain) == [isPlain])
   }
 
+  /// A background of its own does not help a text that something is painted over.
+  @Test(arguments: [
+    (".o{position:absolute;inset:0;background:rgb(0 0 0/.9)}", true),
+    ("div::after{content:'';position:absolute;inset:0;background:#000}", true),
+    ("div::before{content:'';position:absolute;inset:0;background:#000}", true),
+    (".o{position:absolute;inset:0;background:#000;z-index:2}p{position:relative;z-index:1}", true),
+    (".o{position:absolute;inset:0;background:#000}p{position:relative;z-index:1}", false),
+    ("div::before{content:'';position:absolute;inset:0;background:#000}p{position:relative}", false),
+    (".o{position:absolute;inset:0;background:#000;z-index:-1}", false),
+    (".o{position:absolute;inset:0}", false),
+    (".o{position:absolute;top:0;width:9px;height:9px;background:#000}", false),
+  ]) func whatIsPaintedOverAText(css: String, isCovered: Bool) {
+    let found = page("div{position:relative}p{background:#fff}\(css)", "<div><p>x</p><b class=o></b></div>")
+    #expect(lines(found.first) == (isCovered ? [] : ["p #000000/#ffffff"]))
+    #expect(found.first?.unresolved.map(\.reason) == (isCovered ? ["something is laid over it"] : []))
+  }
+
+  @Test(
+    arguments: [
+      ("p{position:relative;top:-60px}", "it is moved over other content"),
+      ("p{position:relative;bottom:60px}", "it is moved over other content"),
+      ("p{transform:translateY(-60px)}", "it is moved over other content"),
+      ("p{translate:0 -50%}", "it is moved over other content"),
+      ("b{margin-bottom:-99px}", "a negative margin moves it over other content"),
+      ("p{margin-left:-100%;float:left}", "a negative margin moves it over other content"),
+      ("p{position:relative;top:-2px}", nil), ("p{transform:translateY(-4px)}", nil), ("p{top:-60px}", nil),
+      ("p{transform:translateX(-4px)}", nil), ("b{background:none}p{transform:translateY(-60px)}", nil),
+    ] as [(String, String?)]) func whatIsShiftedOverPaint(css: String, reason: String?)
+  {
+    let found = page("b{display:block;height:99px;background:#000}p{color:#333}\(css)", "<b></b><p>x</p>")
+    #expect(lines(found.first) == (reason == nil ? ["p #333333/#ffffff"] : []))
+    #expect(found.first?.unresolved.map(\.reason) == (reason.map { [$0] } ?? []))
+  }
+
+  /// Text that is made smaller once it is laid out is not large.
+  @Test(arguments: [
+    ("p{zoom:.5}", false), ("p{scale:.5}", false), ("p{transform:scale(.9,.5)}", false),
+    ("div{zoom:.5}", false),
+    ("p{zoom:2}", true), ("p{transform:scale(1.2)}", true), ("p{scale:1}", true),
+    ("b{transform:scale(.5)}", true),
+  ]) func textThatIsShrunk(css: String, isLarge: Bool) {
+    let found = page("p{font-size:24px}\(css)", "<div><p><b>x</b></p></div>")
+    #expect(found.first?.pairs.map(\.isLarge) == [isLarge])
+  }
+
+  @Test(arguments: [
+    "color:if(style(--a):#ccc;else:#000)", "color:attr(data-c type(<color>))", "background:--mine(red)",
+    "--c:attr(data-c type(<color>));color:var(--c)",
+  ]) func whatDependsOnAConditionIsUnresolved(style: String) {
+    let found = page("p{color:#111;\(style)}", "<p data-c=#ccc>x")
+    #expect(found.first?.pairs.isEmpty == true)
+    #expect(found.first?.unresolved.map(\.reason) == ["its color depends on a condition or an attribute"])
+  }
+
+  @Test(arguments: [
+    ("<input type=date>", "input"), ("<input type=file>", "input"),
+    ("<select size=3><option>x</select>", "option"),
+    ("<select multiple><optgroup label=x></select>", "optgroup"), ("<select><option>x</select>", "select"),
+  ]) func controlsShowTextByThemselves(body: String, selector: String) {
+    let found = page("\(selector){color:#ccc}", body)
+    #expect(
+      found.first?.pairs.filter { $0.foreground.color.seenHex == "#cccccc" }.map(\.selector) == [selector])
+  }
+
   @Test func whatHasNoBoxPaintsNothing() {
     let found = page("div{display:contents;background:#000;opacity:.5;color:#555}", "<div>x<p>y</div>")
     #expect(lines(found.first) == ["div #555555/#ffffff"])

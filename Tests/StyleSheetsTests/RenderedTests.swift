@@ -78,6 +78,9 @@ import Testing
       "p #0000ff/#ffffff"
     ),
     ("@scope (.s){p{color:red}}", "<div class=s><p>x", "p #ff0000/#ffffff"),
+    ("@scope (.s){:scope{color:red}}", "<p class=s>x", "p.s #ff0000/#ffffff"),
+    ("@scope (.s){p{color:red}}", "<p class=s>x", "p.s #ff0000/#ffffff"),
+    ("@scope (.s){:scope > p{color:red}}", "<div class=s><p>x", "p #ff0000/#ffffff"),
     ("p{all:unset}", "<div style='color:red'><p>x", "p #ff0000/#ffffff"),
     // Only a size that is a word or a multiple of one follows a family of monospace.
     ("div{font-size:24px}", "<div><code>x", "code #000000/#ffffff large"),
@@ -267,18 +270,6 @@ import Testing
     "<style>p:hover:focus{outline:0}</style><p tabindex=0>",
   ]) func whatHasNoTextIsNotMissed(body: String) {
     #expect(page("<!doctype html>\(body)").first?.unresolved.isEmpty == true)
-  }
-
-  /// Colors of old attributes, and where they stand.
-  @Test(arguments: [
-    ("<font color='rgb(0,0,0)'>x", "#b00000", 22), ("<font color=chucknorris>x", "#c00000", 22),
-    ("<font size=3 color=\"#00f\">x", "#0000ff", 29), ("<font color=' NAVY '>x", "#000080", 22),
-    ("<font color=#0000f00000f0>x", "#00f000", 22), ("<font color=CanvasText>x", "#caa000", 22),
-    ("<body text=#123456><p>x", "#123456", 22),
-  ]) func colorsOfAttributes(body: String, color: String, column: Int) throws {
-    let pair = try #require(page("<!doctype html>\(body)").first?.pairs.first)
-    #expect(pair.foreground.color.seenHex == color)
-    #expect(pair.foreground.place?.column == column)
   }
 
   @Test func selectorsAreWrittenAsInSheets() {

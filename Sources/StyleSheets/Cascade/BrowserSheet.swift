@@ -5,8 +5,10 @@ enum BrowserSheet {
     html { color: canvastext }
     head, link, meta, script, style, title, base, template, area, datalist, param, rp, noframes, noembed, noscript,
     [hidden]:not([hidden=until-found]), dialog:not([open]), [popover]:not(dialog[open]), audio:not([controls]),
-    input[type=hidden], source, track, optgroup, frameset { display: none }
-    option { display: none }
+    input[type=hidden], source, track, frameset { display: none }
+    select:not([multiple], [size]) :is(option, optgroup), select[size="1"]:not([multiple]) :is(option, optgroup) {
+      display: none }
+    optgroup { font-weight: bold }
     details:not([open]) > :not(summary:first-of-type) { display: none }
     iframe, video, canvas, object, embed { content-visibility: hidden }
     [hidden=until-found] { content-visibility: hidden }
@@ -69,6 +71,7 @@ enum BrowserSheet {
     case "table", "thead", "tbody", "tfoot", "tr", "td", "th":
       color("bgcolor", "background-color")
       picture()
+    case "marquee": color("bgcolor", "background-color")
     case "font":
       color("color", "color")
       let sizes = ["x-small", "small", "medium", "large", "x-large", "xx-large", "-webkit-xxx-large"]

@@ -98,8 +98,14 @@ struct ComputedStyle {
   var isIndented = false
   /// Moved up by a negative margin.
   var isPulledUp = false
+  /// Moved up or to the left by a transform or an offset.
+  var isShifted = false
+  /// What follows is moved up by a negative margin.
+  var pullsUp = false
   /// Taken out of the flow and moved.
   var isMoved = false
+  /// How much smaller than its size text is shown, here or around: transforms and `zoom` below 1.
+  var magnification = 1.0
   /// Whether a value that is not inherited by itself is taken from the element around it.
   var takesPaint = false
   /// Whether the size stands in the style sheet as a length, so that a family of `monospace` does not change it.
@@ -115,7 +121,10 @@ struct ComputedStyle {
   var ink: Paint { fill ?? text }
 
   /// Whether text counts as large: 24 px, or 18.66 px in bold. Source: WCAG 2.2, "large scale".
-  var isLarge: Bool { fontSize >= 23.995 || fontSize >= 18.66 && fontWeight >= 700 }
+  var isLarge: Bool {
+    let size = fontSize * magnification
+    return size >= 23.995 || size >= 18.66 && fontWeight >= 700
+  }
 
   /// The style of a visited link: of what its rules say, browsers take the colors, with the opacity they had, so that no
   /// page can tell where its reader was. Source: CSS Selectors 4, section 6.2; Chromium.
@@ -138,7 +147,8 @@ struct ComputedStyle {
       && sizeWord == other.sizeWord && isDark == other.isDark && custom === other.custom
       && hasShadow == other.hasShadow && hasStroke == other.hasStroke && isGone == other.isGone
       && isInvisible == other.isInvisible && isClipped == other.isClipped && isIndented == other.isIndented
-      && uncertainty == other.uncertainty && textDoubt == other.textDoubt && passingText == other.passingText
+      && magnification == other.magnification && uncertainty == other.uncertainty
+      && textDoubt == other.textDoubt && passingText == other.passingText
   }
 
   /// Whether what it paints behind its text, and how it is laid out, is the same in both.
@@ -146,7 +156,9 @@ struct ComputedStyle {
     background == other.background && hasImage == other.hasImage && clipsBackground == other.clipsBackground
       && opacity == other.opacity && hasFilter == other.hasFilter && hasBackdrop == other.hasBackdrop
       && hasMask == other.hasMask && hasInset == other.hasInset && hasBorderImage == other.hasBorderImage
-      && blends == other.blends && isPulledUp == other.isPulledUp && isMoved == other.isMoved
+      && blends == other.blends && isPulledUp == other.isPulledUp && isShifted == other.isShifted
+      && pullsUp == other.pullsUp
+      && isMoved == other.isMoved
       && box?.values == other.box?.values && isContents == other.isContents && layout == other.layout
       && isFloating == other.isFloating && hasDepth == other.hasDepth && Doubts.isSame(doubts, other.doubts)
   }
@@ -193,8 +205,10 @@ final class StyleBox {
     /// `max-width` and `max-height` of nothing.
     var isThin = false
     var isFlat = false
-    /// A transform leaves nothing of it.
-    var isScaledAway = false
+    /// A transform moves it up.
+    var isShiftedUp = false
+    /// The least factor of its transforms.
+    var scale = 1.0
     var zIndex = 0
     /// The start of the row and of the column, and their ends; empty for `auto`.
     var lines = ["", "", "", ""]

@@ -10,15 +10,15 @@ struct StyleComputer {
   var matcher: SelectorMatcher
   private let ranks: [Int]
   private var colors = ColorTable()
-  private var backgrounds: [String: BackgroundValue] = [:]
-  private var fonts: [String: FontValue] = [:]
+  var backgrounds: [String: BackgroundValue] = [:]
+  var fonts: [String: FontValue] = [:]
   private let hasUninherited: Bool
   /// The name that elements of a sample have where a selector names none.
-  private let bareName: Int32
+  let bareName: Int32
   /// What leaves values open; nil for a page, where browsers take no notice of such declarations.
   var undefined: UndefinedVariables?
   /// The first element that has a pseudo-element which is not read, by the number of the selector.
-  private(set) var unread: [Int32: Int] = [:]
+  var unread: [Int32: Int] = [:]
   /// How many declarations are the browser's; they come first.
   let browserDeclarations: Int
   /// Declarations of attributes: those of `style` are in the set, those of others here.
@@ -45,123 +45,6 @@ struct StyleComputer {
     bareName = tree.document.elements.firstIndex { $0.name == "div" }.map { tree.names[$0] } ?? -1
     hasUninherited = set.registered.values.contains { !$0.inherits }
     self.browserDeclarations = browserDeclarations
-  }
-
-  // MARK: Matching
-
-  /// The rules that an element matches, each once with its heaviest selector; and the entries that depend on what a reader
-  /// does.
-  mutating func matches(_ element: Int) -> (matches: [Match], stateful: [Int32], boxes: [Int32]) {
-    var found: [Match] = []
-    var stateful: [Int32] = []
-    var boxes: [Int32] = []
-    var candidates: [Int32] = []
-    index.forEach(element, of: tree) { candidates.append($0) }
-    for number in candidates {
-      let entry = index.entries[Int(number)]
-      if entry.unread != nil {
-        if unread[number] == nil, paints(entry.rule), matcher.matches(entry.selector, element) {
-          unread[number] = element
-        }
-        continue
-      }
-      // Which texts of a sheet are selected, or named by the address, nobody can tell: those that no other rule is for.
-      if tree.isSample, entry.isForAll, entry.box != nil || !entry.selector.states.isGesture, !isBare(element)
-      {
-        continue
-      }
-      if entry.selector.hasState {
-        stateful.append(number)
-      }
-      if entry.box != nil {
-        if entry.selector.hasState || matcher.matches(entry.selector, element) { boxes.append(number) }
-      } else if matcher.matches(entry.selector, element) {
-        add(entry, to: &found)
-      }
-    }
-    return (found, stateful, boxes)
-  }
-
-  /// Whether an element of a sample was made for no name, class or id.
-  private func isBare(_ element: Int) -> Bool {
-    tree.names[element] == bareName
-      && tree.document.elements[element].attributes.allSatisfy { $0.name == "tabindex" }
-  }
-
-  /// The rules of the text before or after what is in an element, of those that may match.
-  mutating func matches(_ element: Int, of kind: GeneratedBox.Kind, _ entries: [Int32]) -> [Match] {
-    var found: [Match] = []
-    for number in entries where index.entries[Int(number)].box == kind {
-      let entry = index.entries[Int(number)]
-      if !entry.selector.hasState || matcher.matches(entry.selector, element) { add(entry, to: &found) }
-    }
-    return found
-  }
-
-  /// Whether the text that the rule of an entry is for stands in an element without a rule that makes it.
-  func isThere(_ entry: Int32, in element: Int) -> Bool {
-    guard let box = index.entries[Int(entry)].box else { return false }
-    // What is for all elements is for each with its own text; what is for one is for the text in all that it holds.
-    if box == .selection, index.entries[Int(entry)].isForAll, !tree.isSample,
-      !tree.document.elements[element].hasText
-    {
-      return false
-    }
-    return box.isThere(in: element, of: tree) || box == .marker && hasContent(entry)
-  }
-
-  /// Whether a rule sets what text or its background is painted with.
-  func paints(_ rule: Int32) -> Bool {
-    set.rules[Int(rule)].declarations.contains {
-      !set.declarations[$0].isCustom && set.declarations[$0].properties & Self.paint != 0
-    }
-  }
-
-  private static let paint: UInt64 = [
-    StyleProperty.color, .textFill, .backgroundColor, .backgroundImage, .opacity,
-  ]
-  .reduce(0) { $0 | 1 << UInt64($1.rawValue) }
-
-  /// Whether an entry is the browser's, not the page's.
-  func isBrowsers(_ entry: Int32) -> Bool {
-    set.rules[Int(index.entries[Int(entry)].rule)].origin == .browser
-  }
-
-  /// Whether the rule of an entry says what stands in a box.
-  func hasContent(_ entry: Int32) -> Bool {
-    guard let box = index.entries[Int(entry)].box, box.isMade || box == .marker else { return false }
-    return set.rules[Int(index.entries[Int(entry)].rule)].declarations.contains {
-      StyleProperty.content.isIn(set.declarations[$0].properties)
-    }
-  }
-
-  private func add(_ entry: RuleIndex.Entry, to found: inout [Match]) {
-    let s = entry.selector.specificity
-    let weight =
-      UInt32(min(s.ids, 1023)) << 20 | UInt32(min(s.classes, 1023)) << 10 | UInt32(min(s.types, 1023))
-    if let known = found.firstIndex(where: { $0.rule == entry.rule }) {
-      found[known].weight = max(found[known].weight, weight)
-    } else {
-      found.append(Match(rule: entry.rule, weight: weight))
-    }
-  }
-
-  /// The rules of an element while a reader does something, from those it matches otherwise.
-  mutating func matches(_ element: Int, _ resting: [Match], _ stateful: [Int32]) -> [Match] {
-    var rules: [Int32] = []
-    for number in stateful {
-      let rule = index.entries[Int(number)].rule
-      if !rules.contains(rule) { rules.append(rule) }
-    }
-    var found = resting.filter { !rules.contains($0.rule) }
-    for rule in rules {
-      // All selectors of the rule: another one may match, and be heavier.
-      for number in index.entries(of: rule) {
-        let entry = index.entries[number]
-        if entry.box == nil, matcher.matches(entry.selector, element) { add(entry, to: &found) }
-      }
-    }
-    return found
   }
 
   // MARK: Cascade
@@ -328,6 +211,7 @@ struct StyleComputer {
     style.isClipped = parent.isClipped
     style.isIndented = parent.isIndented
     style.textDoubt = parent.textDoubt
+    style.magnification = parent.magnification
     style.passingText = parent.passingText
     style.uncertainty = parent.uncertainty
     return style
@@ -348,6 +232,10 @@ struct StyleComputer {
           property, to: "unset", declaration: ranked.declaration, uncertainty: uncertainty(ranked), parent,
           root, &style)
         return leaveOpen(property, ranked.declaration, &style)
+      }
+      if Self.isPaint(property), Self.isConditional(value) {
+        style.uncertainty = "its color depends on a condition or an attribute"
+        return
       }
       let word = CSSText.lowercased(value)
       guard word == "revert" || word == "revert-layer" else {
@@ -381,77 +269,6 @@ struct StyleComputer {
     case .textFill: style.fill = open(style.ink)
     default: style.background = open(style.background)
     }
-  }
-
-  /// The value that a declaration gives a property; nil where its variables make it invalid.
-  mutating func value(_ property: StyleProperty, _ index: Int, _ style: ComputedStyle) -> String? {
-    let declaration = set.declarations[index]
-    var text = declaration.text
-    if declaration.hasVariables {
-      guard let found = style.custom?.substituted(text, of: index) else { return nil }
-      text = found
-    }
-    switch declaration.name {
-    case "background":
-      let parsed = background(text)
-      if let wide = parsed.wide { return wide }
-      guard parsed.isValid else { return nil }
-      switch property {
-      case .backgroundColor: return parsed.color ?? "transparent"
-      case .backgroundImage: return parsed.hasImage ? "url(x)" : "none"
-      case .backgroundSize: return parsed.size ?? "auto"
-      case .backgroundRepeat: return parsed.repeats
-      default: return parsed.clipsText ? "text" : "border-box"
-      }
-    case "font":
-      let parsed = font(text)
-      if let wide = parsed.wide { return wide }
-      guard parsed.isValid else { return nil }
-      switch property {
-      case .fontSize: return parsed.size
-      case .fontWeight: return parsed.weight
-      default: return parsed.family ?? "sans-serif"
-      }
-    case "inset", "inset-block", "inset-inline", "margin", "padding":
-      return side(property, of: text, in: declaration.name)
-    case "margin-block", "margin-inline", "padding-block", "padding-inline":
-      return side(property, of: text, in: declaration.name)
-    case "grid-area", "grid-row", "grid-column":
-      return GridLines.value(property, of: text, in: declaration.name)
-    case "border": return "none"
-    default: return text
-    }
-  }
-
-  /// The part of a shorthand of offsets, margins or padding that is for one side.
-  private func side(_ property: StyleProperty, of text: String, in name: String) -> String? {
-    let source = CSSTokens(Array(text.utf8))
-    let parts = source.split(0..<source.count, at: .whitespace).map { source.text(of: $0) }
-      .filter { !$0.isEmpty }
-    let isWhole = !name.contains("-")
-    guard let first = parts.first, parts.count <= (isWhole ? 4 : 2) else { return nil }
-    let second = parts.count > 1 ? parts[1] : first
-    switch property {
-    case .top, .marginTop: return first
-    case .left, .marginLeft, .paddingLeft:
-      return !isWhole ? first : parts.count > 3 ? parts[3] : second
-    case .bottom, .paddingBottom: return !isWhole ? second : parts.count > 2 ? parts[2] : first
-    default: return second
-    }
-  }
-
-  private mutating func background(_ text: String) -> BackgroundValue {
-    if let known = backgrounds[text] { return known }
-    let parsed = BackgroundValue(text)
-    if backgrounds.count < 1 << 14 { backgrounds[text] = parsed }
-    return parsed
-  }
-
-  private mutating func font(_ text: String) -> FontValue {
-    if let known = fonts[text] { return known }
-    let parsed = FontValue(text)
-    if fonts.count < 1 << 14 { fonts[text] = parsed }
-    return parsed
   }
 
   mutating func color(_ text: String, _ style: ComputedStyle, current: Color) -> Color? {

@@ -51,6 +51,8 @@ enum StyleProperty: Int, CaseIterable {
   case maxHeight
   case minHeight
   case float
+  case marginBottom
+  case zoom
   case animationName
   case animationDuration
   case animationCount
@@ -98,8 +100,10 @@ enum StyleProperty: Int, CaseIterable {
     "color-scheme": [.colorScheme],
     "content-visibility": [.contentVisibility], "text-shadow": [.textShadow],
     "-webkit-text-stroke": [.textStroke], "-webkit-text-stroke-width": [.textStroke],
-    "margin": [.marginTop, .marginLeft], "margin-top": [.marginTop], "margin-left": [.marginLeft],
-    "margin-block": [.marginTop], "margin-block-start": [.marginTop], "margin-inline": [.marginLeft],
+    "margin": [.marginTop, .marginLeft, .marginBottom], "zoom": [.zoom], "margin-bottom": [.marginBottom],
+    "margin-block-end": [.marginBottom], "margin-top": [.marginTop], "margin-left": [.marginLeft],
+    "margin-block": [.marginTop, .marginBottom], "margin-block-start": [.marginTop],
+    "margin-inline": [.marginLeft],
     "margin-inline-start": [.marginLeft], "padding": [.paddingLeft, .paddingBottom],
     "padding-left": [.paddingLeft],
     "padding-inline": [.paddingLeft], "padding-inline-start": [.paddingLeft],

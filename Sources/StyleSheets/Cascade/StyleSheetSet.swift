@@ -86,6 +86,8 @@ struct StyleSheetSet {
     var selectors: SelectorList?
     var uncertainty: String?
     var origin = StyleOrigin.author
+    /// Whether a scope is directly around it.
+    var isScoped = false
   }
 
   /// The rank of each layer: later ones win; rules outside layers rank above all.
@@ -110,6 +112,9 @@ struct StyleSheetSet {
       media: neighbor.isDark ? "(prefers-color-scheme: dark)" : "")
     leftOut = nil
   }
+
+  /// Notes what cannot be read.
+  mutating func leaveOut(_ reason: String, at place: SourcePlace) { missing.append((place, reason)) }
 
   private mutating func noted(_ schemes: SchemeSet) -> SchemeSet {
     if schemes == .light || schemes == .dark { hasSchemes = true }
@@ -196,6 +201,7 @@ struct StyleSheetSet {
   /// Whether a browser keeps a declaration; one that it does not understand leaves an earlier one standing.
   private static func isValid(_ name: String, _ text: String) -> Bool {
     if StyleColor.isWide(text) { return true }
+    if StyleComputer.isConditional(text) { return KnownValues.accepts(name, CSSText.lowercased(text)) }
     switch name {
     case "color", "background-color", "-webkit-text-fill-color": return StyleColor.isValid(text)
     case "font-size": return FontSize.pixels(text, parent: 16, root: 16) != nil
@@ -215,7 +221,8 @@ struct StyleSheetSet {
         let list = try? SelectorParser.list(tree.source, rule.prelude, isRelative: outer.selectors != nil)
       else { return }
       var inner = outer
-      inner.selectors = list.nested(in: outer.selectors)
+      inner.isScoped = false
+      inner.selectors = (outer.isScoped ? list.scoped : list).nested(in: outer.selectors)
       guard let members = inner.selectors?.members, !members.isEmpty else { return }
       add(rule.items, of: tree, sheet, inner, declarationsOf: inner.selectors)
       return
@@ -260,6 +267,7 @@ struct StyleSheetSet {
         ComplexSelector([.init(nil, CompoundSelector([.pseudoClass(PseudoClass("where", selectors: roots))]))]
         )
       ])
+    inner.isScoped = true
     if source.after(first) < rule.prelude.upperBound {
       inner.uncertainty = "a scope with a limit decides its style"
     }
@@ -365,45 +373,4 @@ struct StyleSheetSet {
   }
 
   private var loading: [String] = []
-}
-
-/// The layers of a page and their order. Source: CSS Cascade 5, section 6.4.
-private struct LayerTree {
-  private var names: [String] = []
-  private var parents: [Int] = []
-  private var children: [Int: [Int]] = [:]
-  private var known: [String: Int] = [:]
-
-  /// The number of a layer, `a.b` inside `outer`; an empty name makes a layer of its own.
-  mutating func layer(_ name: String, in outer: Int) -> Int {
-    var at = outer
-    for word in name.isEmpty ? [""] : name.split(separator: ".").map({ $0.filter { !$0.isWhitespace } }) {
-      let key = "\(at)/\(word)"
-      if !word.isEmpty, let layer = known[key] {
-        at = layer
-        continue
-      }
-      names.append(word)
-      parents.append(at)
-      children[at, default: []].append(names.count - 1)
-      at = names.count - 1
-      if !word.isEmpty { known[key] = at }
-    }
-    return at
-  }
-
-  /// The rank of each layer: what is in a layer before what is directly in it.
-  func ranks() -> [Int] {
-    var ranks = [Int](repeating: 0, count: names.count)
-    var next = 0
-    func visit(_ layer: Int, _ depth: Int) {
-      if depth < 128 { for child in children[layer] ?? [] { visit(child, depth + 1) } }
-      if layer >= 0 {
-        ranks[layer] = next
-        next += 1
-      }
-    }
-    visit(-1, 0)
-    return ranks
-  }
 }

@@ -167,11 +167,19 @@ extension StyleComputer {
     case .textIndent:
       style.isIndented = inherits ? parent?.isIndented ?? false : Self.isFar(word)
       if !inherits, !word.isEmpty { Self.box(of: &style).values.textIndent = word }
+    case .marginBottom: if let pixels = Self.pixels(word), pixels <= -32 { style.pullsUp = true }
+    case .zoom:
+      if let factor = StyleLength.ratio(word), factor > 0, factor < 1 { style.magnification *= factor }
     case .float: style.isFloating = !word.isEmpty && word != "none"
     case .paddingBottom, .minHeight:
       if Self.pixels(word) != 0, !word.isEmpty, word != "auto" { style.hasDepth = true }
     // Most elements have margins and padding, and few have any of these.
-    case .marginLeft: if Self.isFar(word) { Self.box(of: &style).values.isFarOut = true }
+    case .marginLeft:
+      if Self.isFar(word) { Self.box(of: &style).values.isFarOut = true }
+      // Columns that float are pulled over each other.
+      if word.hasPrefix("-"), word.hasSuffix("%"), (StyleLength.ratio(word) ?? 0) <= -0.5 {
+        style.isPulledUp = true
+      }
     case .paddingLeft:
       if Self.pixels(word).map({ $0 >= 500 }) ?? false { Self.box(of: &style).values.isTakenBack = true }
     case .maxWidth: if Self.pixels(word) == 0 { Self.box(of: &style).values.isThin = true }
@@ -199,8 +207,10 @@ extension StyleComputer {
       box.offsets[property.rawValue - StyleProperty.top.rawValue] = word
     case .transform:
       box.isTransformed = true
-      if Self.isScaledAway(word) { box.isScaledAway = true }
-    case .scale: if Self.isScaledAway("scale(\(word))") { box.isScaledAway = true }
+      box.scale = min(box.scale, Self.scale(word))
+      // The property `translate` has the lengths of the function.
+      if Self.movesUp(word.contains("(") ? word : "translate(\(word))") { box.isShiftedUp = true }
+    case .scale: box.scale = min(box.scale, Self.scale("scale(\(word))"))
     case .clip: box.clip = word
     case .clipPath: box.clipPath = word
     case .width: box.width = word

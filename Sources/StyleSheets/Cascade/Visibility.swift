@@ -13,7 +13,17 @@ extension StyleComputer {
     guard let box = style.box else { return }
     if box.values.isTakenBack { style.isIndented = false }
     if Self.isClipped(box, isInline: isInline, hasDepth: style.hasDepth) { style.isClipped = true }
-    if box.values.isScaledAway, !isInline { style.isClipped = true }
+    if !isInline {
+      if box.values.scale == 0 { style.isClipped = true }
+      style.magnification *= box.values.scale
+      if box.values.isShiftedUp { style.isShifted = true }
+    }
+    if box.values.position == "relative",
+      Self.isFarUp(box.values.offsets[0])
+        || box.values.offsets[0].isEmpty && Self.isFarUp("-" + box.values.offsets[2])
+    {
+      style.isShifted = true
+    }
     if box.values.borderSlice.contains("fill"), !box.values.borderImage.isEmpty,
       box.values.borderImage != "none"
     {
@@ -30,26 +40,50 @@ extension StyleComputer {
     word.isEmpty ? nil : StyleLength.pixels(word, fontSize: 16, percentOf: nil)
   }
 
-  /// Whether transforms leave nothing of a box: a factor of theirs is 0.
-  static func isScaledAway(_ text: String) -> Bool {
+  /// The least factor by which transforms stretch a box; 0 where they leave nothing of it.
+  static func scale(_ text: String) -> Double {
+    var least = 1.0
+    forEachFunction(text) { name, parts in
+      let factors = parts.map { StyleLength.ratio($0).map { abs($0) } ?? 1 }
+      switch name {
+      case "scale", "scale3d": least = min(least, factors.prefix(2).min() ?? 1)
+      case "scalex", "scaley": least = min(least, factors.first ?? 1)
+      case "matrix":
+        if factors.count == 6, factors[1] == 0, factors[2] == 0 { least = min(least, factors[0], factors[3]) }
+      default: break
+      }
+    }
+    return least
+  }
+
+  /// Whether transforms move a box up, farther than a thing that is hovered moves.
+  static func movesUp(_ text: String) -> Bool {
+    var isUp = false
+    forEachFunction(text) { name, parts in
+      let place = ["translatey": 0, "translate": 1, "translate3d": 1, "matrix": 5][name]
+      guard let place, place < parts.count else { return }
+      if isFarUp(name == "matrix" ? parts[place] + "px" : parts[place]) { isUp = true }
+    }
+    return isUp
+  }
+
+  /// Whether an offset is upward and more than a shift of a few pixels.
+  static func isFarUp(_ word: String) -> Bool {
+    (StyleLength.pixels(word, fontSize: 16, percentOf: 50) ?? 0) < -8
+  }
+
+  private static func forEachFunction(_ text: String, _ body: (String, [String]) -> Void) {
     let source = CSSTokens(Array(text.utf8))
     var at = 0
     while at < source.count {
       if source[at].kind == .function {
-        let factors = source.split(at + 1..<min(source.end(of: at), source.count)).flatMap {
+        let parts = source.split(at + 1..<min(source.end(of: at), source.count)).flatMap {
           source.split($0, at: .whitespace).map { source.text(of: $0) }
         }.filter { !$0.isEmpty }
-        let isZero = { (index: Int) in index < factors.count && StyleLength.ratio(factors[index]) == 0 }
-        switch CSSText.lowercased(source.name(at)) {
-        case "scale", "scale3d": if isZero(0) || isZero(1) { return true }
-        case "scalex", "scaley": if isZero(0) { return true }
-        case "matrix": if isZero(0), isZero(1) || isZero(2) { return true }
-        default: break
-        }
+        body(CSSText.lowercased(source.name(at)), parts)
       }
       at = source.after(at)
     }
-    return false
   }
 
   /// Whether nothing of a box can be seen: it is there for screen readers, or out of the page.

@@ -44,6 +44,13 @@ extension PairFinder {
     return false
   }
 
+  /// What moves an element out of its place in the flow, over what stands before it; nil where nothing does.
+  func shift(_ element: Int) -> String? {
+    if now[element].isShifted { return "it is moved over other content" }
+    let isPulled = tree.previous(element).map { now[$0].pullsUp && !now[$0].isGone } ?? false
+    return isPulled || now[element].isPulledUp ? "a negative margin moves it over other content" : nil
+  }
+
   /// Whether something is painted before an element, that a negative margin may move it over.
   func isOverPaint(_ element: Int) -> Bool {
     var at = element
@@ -66,6 +73,30 @@ extension PairFinder {
       waiting += tree.document.elements[next].children
     }
     return false
+  }
+
+  /// Whether something is painted over all of an element, and so over the background that a text in its child has of its
+  /// own. `lift` is the level of what is positioned between the two, nil where nothing is.
+  func isCovered(_ element: Int, from child: Int, _ lift: Int?) -> Bool {
+    func isAbove(_ style: ComputedStyle, isLater: Bool) -> Bool {
+      guard let box = style.box?.values, style.covers(now[child], isPicture: true), box.zIndex >= 0 else {
+        return false
+      }
+      guard let lift else { return true }
+      return box.zIndex > lift || box.zIndex == lift && isLater
+    }
+    if !boxes.isEmpty, let own = boxes[element] {
+      for box in own where box.style.isPainted && isAbove(box.style, isLater: box.kind == .after) {
+        return true
+      }
+    }
+    guard holdsMoved[element] else { return false }
+    let children = tree.document.elements[element].children
+    guard children.count <= 64 else { return false }
+    return children.contains { other in
+      other != child && isAbove(now[other], isLater: other > child)
+        && (now[other].isPainted || Self.pictures.contains(tree.document.elements[other].name))
+    }
   }
 
   /// Whether something is laid over all of an element, behind or before the text that is in another child of it.

@@ -79,7 +79,7 @@ struct PageStyles {
 
   /// Whether an element lies in a template, which is no part of the page.
   private static func isInert(_ element: HTMLElement, _ document: HTMLDocument) -> Bool {
-    guard element.name == "style" || element.name == "link" else { return false }
+    guard ["style", "link", "script"].contains(element.name) else { return false }
     var parent = element.parent
     while parent >= 0 {
       if document.elements[parent].name == "template" { return true }
@@ -92,23 +92,35 @@ struct PageStyles {
     of element: HTMLElement, _ document: HTMLDocument, _ file: String, _ lines: LineTable,
     to set: inout StyleSheetSet
   ) {
+    let place = lines.place(of: element.bytes, in: file)
+    let type = CSSText.lowercased(element["type"] ?? "")
     if element.name == "style", let range = element.rawText {
-      let type = CSSText.lowercased(element["type"] ?? "")
-      guard type.isEmpty || type == "text/css" else { return }
+      guard type.isEmpty || type == "text/css" else {
+        return set.leaveOut("a style sheet of the type \(type), which a script reads", at: place)
+      }
       set.add(
         Array(document.bytes[range]), file: file, offset: range.lowerBound, lines: lines,
         media: element["media"] ?? "")
     } else if element.name == "link", element.namespace == .html, let address = element["href"],
       !address.isEmpty
     {
+      // A sheet that is not to hold up the page is asked for by another name, and becomes one once it is there.
+      let once = CSSText.lowercased(element["onload"] ?? "")
       let words = CSSText.lowercased(element["rel"] ?? "").split(whereSeparator: \.isWhitespace)
-      guard words.contains("stylesheet"), !words.contains("alternate"), !element.has("disabled") else {
+      if let word = words.first(where: { $0.hasPrefix("stylesheet/") }) {
+        return set.leaveOut(
+          "a style sheet of the type \(word.dropFirst(11)), which a script reads", at: place)
+      }
+      let isLate = words.contains("preload") && once.contains("rel") && once.contains("stylesheet")
+      guard words.contains("stylesheet") && !words.contains("alternate") || isLate, !element.has("disabled")
+      else {
         return
       }
-      let type = CSSText.lowercased(element["type"] ?? "")
       guard type.isEmpty || type.hasPrefix("text/css") else { return }
-      set.addLink(
-        address, from: file, at: lines.place(of: element.bytes, in: file), media: element["media"] ?? "")
+      let media = once.contains("media") ? "" : element["media"] ?? ""
+      set.addLink(address, from: file, at: place, media: media)
+    } else if element.name == "script", let address = element["src"], address.contains("tailwindcss") {
+      set.leaveOut("a script makes its styles", at: place)
     }
   }
 

@@ -72,13 +72,16 @@ extension PairFinder {
     switch element.name {
     case "input":
       switch element.inputType {
-      case "hidden", "checkbox", "radio", "range", "color", "file", "image": return false
+      case "hidden", "checkbox", "radio", "range", "color", "image": return false
+      // These show by themselves what is to be chosen.
+      case "file", "date", "time", "datetime-local", "month", "week": return true
       case "submit", "reset": return element["value"] != ""
       default: return element["value"].map { HTMLEntities.isVisible(Array($0.utf8)[...]) } ?? false
       }
     // A closed one shows nothing but its summary.
     case "details": return element.hasText && element.has("open")
-    case "select": return !element.children.isEmpty
+    case "select": return !element.children.isEmpty && !element.isListBox
+    case "optgroup": return !(element["label"] ?? "").isEmpty
     case "img", "hr", "br", "progress", "meter": return false
     default: return element.hasText
     }

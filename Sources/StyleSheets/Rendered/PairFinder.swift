@@ -239,6 +239,8 @@ struct PairFinder {
     var layers = Layers(ink.seen)
     layers.passing = own.passingText
     var block: Int?
+    // How far up what is positioned around the text lifts it.
+    var lift: Int?
     if subject.box != nil {
       layers.add(own)
       if own.isMoved, layers.ground.w < 1 { layers.why = layers.why ?? "it is moved over other content" }
@@ -249,12 +251,16 @@ struct PairFinder {
       if now[at].opacity <= 0 { return .hidden }
       if layers.ground.w < 1 {
         if layers.why == nil { layers.why = overlap(at, from: from, besides: subject) }
-        if now[at].isPulledUp, isOverPaint(at) {
-          layers.why = layers.why ?? "a negative margin moves it over other content"
-        }
+        if layers.why == nil, let reason = shift(at), isOverPaint(at) { layers.why = reason }
         if block != nil, block != at, now[at].background.color.alpha > 0 {
           layers.why = layers.why ?? "it is moved away from what it stands in"
         }
+      }
+      if layers.ground.w >= 1, layers.why == nil, from >= 0, isCovered(at, from: from, lift) {
+        layers.why = "something is laid over it"
+      }
+      if let box = now[at].box?.values, !box.position.isEmpty, box.position != "static" {
+        lift = max(lift ?? box.zIndex, box.zIndex)
       }
       layers.add(now[at])
       if block == at { block = nil }

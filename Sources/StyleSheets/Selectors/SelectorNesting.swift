@@ -21,7 +21,7 @@ extension SelectorList {
 
 extension SelectorList {
   /// The list with `&` for every `:scope`, which within `@scope` is what that selects.
-  var scoped: SelectorList {
+  var nestingScope: SelectorList {
     SelectorList(
       members.map { member in
         ComplexSelector(
@@ -29,11 +29,27 @@ extension SelectorList {
             let simple = part.compound.simple.map { simple -> SimpleSelector in
               guard case .pseudoClass(var pseudo) = simple else { return simple }
               if pseudo.name == "scope" { return .nesting }
-              pseudo.selectors = pseudo.selectors?.scoped
+              pseudo.selectors = pseudo.selectors?.nestingScope
               return .pseudoClass(pseudo)
             }
             return ComplexSelector.Part(part.combinator, CompoundSelector(simple))
           })
+      })
+  }
+
+  /// The list as it is meant directly in a scope: `:scope` is the root of the scope, which selectors without it may be for
+  /// as well. Source: CSS Cascade 6, section 2.5.
+  var scoped: SelectorList {
+    SelectorList(
+      nestingScope.members.flatMap { inner -> [ComplexSelector] in
+        let parts = inner.parts
+        guard !inner.hasNesting, let first = parts.first, first.combinator == nil else { return [inner] }
+        // A type stands first, and pseudo-elements last.
+        var simple = first.compound.simple
+        let isType = if case .type = simple.first { true } else { false }
+        simple.insert(.nesting, at: isType ? 1 : 0)
+        let root = ComplexSelector.Part(nil, CompoundSelector(simple))
+        return [inner, ComplexSelector([root] + parts.dropFirst())]
       })
   }
 }

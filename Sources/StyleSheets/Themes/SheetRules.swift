@@ -63,7 +63,7 @@ public struct SheetRules: Sendable {
     case .style:
       do throws(SelectorError) {
         let list = try SelectorParser.list(tree.source, rule.prelude, isRelative: context.selectors != nil)
-        context.selectors = (context.isScoped ? list.scoped : list).nested(in: context.selectors)
+        context.selectors = (context.isScoped ? list.nestingScope : list).nested(in: context.selectors)
       } catch {
         errors.append(error)
         context.isLive = false
