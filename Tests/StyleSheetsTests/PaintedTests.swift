@@ -94,7 +94,7 @@ import Testing
 
   @Test(arguments: [
     (".g>*{grid-area:1/1}", "<img alt=''><p>x</p>"), (".g>*{grid-area:1/1}", "<b></b><p>x</p>"),
-    (".g>*{grid-area:1/1}", "<p>x</p><i><b></b></i>"),
+    (".g>*{grid-area:1/1}", "<p>x</p><i><b></b></i>"), (".g>*{grid-area:1/1}", "<svg></svg><p>x</p>"),
     (".g>*{grid-row:1;grid-column:1/-1}", "<b></b><p>x</p>"),
     (".g>*{grid-row-start:2;grid-column-start:1}", "<b></b><p>x</p>"),
     (".g>*{grid-area:hero}", "<b></b><p>x</p>"),
@@ -174,6 +174,8 @@ import Testing
       ("50%{background:#000}", "1s linear infinite k", [], "the animation k changes its background"),
       ("50%{background-color:#000}", "k 1s", ["p #333333/#ffffff"], "the animation k changes its background"),
       ("50%{opacity:.2}", "k 2s infinite", [], "the animation k fades it"),
+      ("to{opacity:.9}", "k 1s infinite;opacity:0", [], "the animation k fades it"),
+      ("to{opacity:1}", "k 1s both;animation-timeline:view()", [], "the animation k fades it"),
       ("from{opacity:0}", "k 1s both", ["p #333333/#ffffff"], nil),
       ("from{opacity:1}to{opacity:.5}", "k 1s forwards", ["p #999999/#ffffff"], nil),
       ("to{color:#eee}", "k", ["p #333333/#ffffff"], nil),

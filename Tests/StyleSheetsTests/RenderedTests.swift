@@ -226,6 +226,11 @@ import Testing
       "details:open summary{color:#ccc}", "<details><summary>x</summary>y</details>",
       "summary:open #cccccc/#ffffff"
     ),
+    (
+      "details:not([open]) summary{color:#ccc}", "<details open><summary>x</summary>y</details>",
+      "summary:not([open]) #cccccc/#ffffff"
+    ),
+    ("::first-line{color:#ccc}", "<div><p>x</div>", "p::first-line #cccccc/#ffffff"),
     (":popover-open{color:#ccc;display:block}", "<p popover>x", "p:open #cccccc/#ffffff"),
     ("input:required+i{color:#ccc}", "<input required><i>x</i>", "i #cccccc/#ffffff"),
     ("p::first-letter{color:#ccc}", "<p>x", "p::first-letter #cccccc/#ffffff"),

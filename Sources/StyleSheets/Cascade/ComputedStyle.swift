@@ -117,6 +117,9 @@ struct ComputedStyle {
   /// Why the style cannot be known.
   var uncertainty: String?
 
+  /// Whether nothing of it is seen, and no animation shows it.
+  var isTransparent: Bool { opacity <= 0 && doubts?.group == nil }
+
   /// What the text is drawn with.
   var ink: Paint { fill ?? text }
 

@@ -21,12 +21,14 @@ extension StyleComputer {
       {
         continue
       }
-      if entry.selector.hasState {
+      let isMatch = entry.box == nil && matcher.matches(entry.selector, element)
+      // What the browser hides in closed elements it hides in few of those that its rule may be for.
+      if entry.selector.hasState, isMatch || entry.selector.states != .open || !isBrowsers(number) {
         stateful.append(number)
       }
       if entry.box != nil {
         if entry.selector.hasState || matcher.matches(entry.selector, element) { boxes.append(number) }
-      } else if matcher.matches(entry.selector, element) {
+      } else if isMatch {
         add(entry, to: &found)
       }
     }
@@ -53,9 +55,8 @@ extension StyleComputer {
   func isThere(_ entry: Int32, in element: Int) -> Bool {
     guard let box = index.entries[Int(entry)].box else { return false }
     // What is for all elements is for each with its own text; what is for one is for the text in all that it holds.
-    if box == .selection, index.entries[Int(entry)].isForAll, !tree.isSample,
-      !tree.document.elements[element].hasText
-    {
+    let isPart = box == .selection || box == .firstLine || box == .firstLetter
+    if isPart, index.entries[Int(entry)].isForAll, !tree.isSample, !tree.document.elements[element].hasText {
       return false
     }
     return box.isThere(in: element, of: tree) || box == .marker && hasContent(entry)

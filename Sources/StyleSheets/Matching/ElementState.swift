@@ -28,6 +28,8 @@ public enum ElementState: String, Sendable, CaseIterable {
   case filled = "not(:placeholder-shown)"
   /// It was opened: details, a dialog, a popover.
   case open
+  /// It was closed, and was open at first.
+  case closed = "not([open])"
 
   /// When it is so, in a sentence.
   var words: String {
@@ -35,8 +37,9 @@ public enum ElementState: String, Sendable, CaseIterable {
     case .hover: "when hovered"
     case .focus, .focusVisible: "when focused"
     case .active: "when pressed"
-    case .visited, .checked, .unchecked, .indeterminate, .invalid, .valid, .open:
-      self == .unchecked ? "when unchecked" : "when \(rawValue)"
+    case .visited, .checked, .indeterminate, .invalid, .valid, .open: "when \(rawValue)"
+    case .unchecked: "when unchecked"
+    case .closed: "when closed"
     case .target: "when the address names it"
     case .empty: "when empty"
     case .filled: "when filled in"
@@ -62,7 +65,7 @@ public enum ElementState: String, Sendable, CaseIterable {
     case (.visited, "visited"), (.checked, "checked"), (.indeterminate, "indeterminate"), (.target, "target"),
       (.empty, "placeholder-shown"), (.open, "open"), (.open, "popover-open"), (.open, "modal"):
       true
-    case (.visited, "link"), (.unchecked, "checked"), (.filled, "placeholder-shown"): false
+    case (.visited, "link"), (.unchecked, "checked"), (.filled, "placeholder-shown"), (.closed, "open"): false
     case (.invalid, "invalid"), (.invalid, "user-invalid"), (.invalid, "out-of-range"): true
     case (.invalid, "valid"), (.invalid, "user-valid"), (.invalid, "in-range"): false
     case (.valid, "valid"), (.valid, "user-valid"), (.valid, "in-range"): true
@@ -92,6 +95,7 @@ public enum ElementState: String, Sendable, CaseIterable {
         return false
       }
       return PlainPseudoClasses.holds("placeholder-shown", index, tree) == (self == .filled)
+    case .closed: return element.name == "details" && element.has("open")
     case .open:
       return ["details", "dialog"].contains(element.name) && !element.has("open") || element.has("popover")
     }
@@ -131,6 +135,9 @@ struct StateNames: OptionSet, Sendable {
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
+  /// Whether there are more than one.
+  var hasSeveral: Bool { rawValue & (rawValue &- 1) != 0 }
+
   /// Whether a pointer or a keyboard makes them so, if there are any.
   var isGesture: Bool { rawValue < 32 }
 
@@ -168,7 +175,7 @@ extension ElementState {
     case .target: .target
     case .invalid, .valid: .validity
     case .empty, .filled: .placeholder
-    case .open: .open
+    case .open, .closed: .open
     }
   }
 

@@ -95,6 +95,10 @@ struct SelectorMatcher {
       guard let value = tree.document.elements[element][attribute.name] else {
         return attribute.name == "open" && attribute.match == .exists && state("open", element)
       }
+      if attribute.name == "open", attribute.match == .exists {
+        if case .none = reader { return true }
+        return state("open", element)
+      }
       // A value of a megabyte that every element is asked about is work like any other.
       let length = value.utf8.count
       if length > 64 {

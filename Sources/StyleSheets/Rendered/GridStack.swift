@@ -97,6 +97,8 @@ extension PairFinder {
     }
     let children = tree.document.elements[element].children
     guard children.count <= 256 else { return false }
-    return children.contains { $0 != child && lies(now[$0]) && isPainted($0) }
+    return children.contains {
+      $0 != child && lies(now[$0]) && (isPainted($0) || isPicture($0) && !now[$0].isGone)
+    }
   }
 }

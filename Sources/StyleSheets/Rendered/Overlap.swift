@@ -44,6 +44,12 @@ extension PairFinder {
     return false
   }
 
+  /// Whether an element shows a picture. A drawing deeper within something is a sign beside its text.
+  func isPicture(_ element: Int) -> Bool {
+    let name = tree.document.elements[element].name
+    return Self.pictures.contains(name) || name == "svg"
+  }
+
   /// What moves an element out of its place in the flow, over what stands before it; nil where nothing does.
   func shift(_ element: Int) -> String? {
     if now[element].isShifted { return "it is moved over other content" }
@@ -78,25 +84,24 @@ extension PairFinder {
   /// Whether something is painted over all of an element, and so over the background that a text in its child has of its
   /// own. `lift` is the level of what is positioned between the two, nil where nothing is.
   func isCovered(_ element: Int, from child: Int, _ lift: Int?) -> Bool {
-    func isAbove(_ style: ComputedStyle, isLater: Bool) -> Bool {
-      guard let box = style.box?.values, style.covers(now[child], isPicture: true), box.zIndex >= 0 else {
-        return false
-      }
+    func isAbove(_ style: ComputedStyle, isLater: Bool, isPicture: Bool) -> Bool {
+      guard let box = style.box, box.isOut, box.values.zIndex >= 0, isPicture || style.isPainted,
+        style.covers(now[child], isPicture: isPicture)
+      else { return false }
       guard let lift else { return true }
-      return box.zIndex > lift || box.zIndex == lift && isLater
+      return box.values.zIndex > lift || box.values.zIndex == lift && isLater
     }
     if !boxes.isEmpty, let own = boxes[element] {
-      for box in own where box.style.isPainted && isAbove(box.style, isLater: box.kind == .after) {
-        return true
-      }
+      for box in own where isAbove(box.style, isLater: box.kind == .after, isPicture: false) { return true }
     }
     guard holdsMoved[element] else { return false }
     let children = tree.document.elements[element].children
     guard children.count <= 64 else { return false }
-    return children.contains { other in
-      other != child && isAbove(now[other], isLater: other > child)
-        && (now[other].isPainted || Self.pictures.contains(tree.document.elements[other].name))
+    for other in children where other != child {
+      let isPicture = isPicture(other)
+      if isAbove(now[other], isLater: other > child, isPicture: isPicture) { return true }
     }
+    return false
   }
 
   /// Whether something is laid over all of an element, behind or before the text that is in another child of it.
@@ -113,7 +118,7 @@ extension PairFinder {
     let children = tree.document.elements[element].children
     guard children.count <= 64 else { return nil }
     for other in children where other != child {
-      let isPicture = Self.pictures.contains(tree.document.elements[other].name)
+      let isPicture = isPicture(other)
       if now[other].covers(now[child < 0 ? element : child], isPicture: isPicture) {
         return "something is laid over it"
       }

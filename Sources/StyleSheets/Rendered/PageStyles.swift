@@ -92,6 +92,7 @@ struct PageStyles {
     of element: HTMLElement, _ document: HTMLDocument, _ file: String, _ lines: LineTable,
     to set: inout StyleSheetSet
   ) {
+    guard ["style", "link", "script"].contains(element.name) else { return }
     let place = lines.place(of: element.bytes, in: file)
     let type = CSSText.lowercased(element["type"] ?? "")
     if element.name == "style", let range = element.rawText {
@@ -188,7 +189,9 @@ struct PageStyles {
     -> [GeneratedBox]?
   {
     guard !style.isGone, let entries = boxMatches[element] else { return nil }
+    let kinds = Set(entries.compactMap { computer.index.entries[Int($0)].box })
     let boxes = GeneratedBox.Kind.allCases.compactMap { kind -> GeneratedBox? in
+      guard kinds.contains(kind) else { return nil }
       let matches = computer.matches(element, of: kind, entries)
       guard !matches.isEmpty else { return nil }
       let own = computer.style(nil, matches, parent: style, root: root)

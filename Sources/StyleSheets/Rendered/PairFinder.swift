@@ -225,7 +225,9 @@ struct PairFinder {
   /// Composites a text and what is behind it.
   func look(at subject: Subject) -> Outcome {
     let own = style(of: subject)
-    if own.isGone || own.isInvisible || own.isClipped || own.isIndented || own.opacity <= 0 { return .hidden }
+    if own.isGone || own.isInvisible || own.isClipped || own.isIndented || own.isTransparent {
+      return .hidden
+    }
     let ink = own.ink
     if tree.document.elements[subject.element].namespace != .html {
       return .unknown("text of a picture is filled, not colored")
@@ -248,7 +250,7 @@ struct PairFinder {
     var at = subject.element
     var from = -1
     while at >= 0 {
-      if now[at].opacity <= 0 { return .hidden }
+      if now[at].isTransparent { return .hidden }
       if layers.ground.w < 1 {
         if layers.why == nil { layers.why = overlap(at, from: from, besides: subject) }
         if layers.why == nil, let reason = shift(at), isOverPaint(at) { layers.why = reason }

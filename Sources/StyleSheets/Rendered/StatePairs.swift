@@ -3,8 +3,14 @@ extension PairFinder {
   mutating func findStates() {
     defer { findUnmatched() }
     guard !page.stateful.isEmpty else { return }
-    let stateful = page.stateful.sorted { $0.key < $1.key }
-    for state in ElementState.allCases {
+    let stateful = page.stateful.sorted { $0.key < $1.key }.map { element, entries in
+      let states = entries.reduce(into: StateNames()) {
+        $0.formUnion(page.computer.index.entries[Int($1)].selector.states)
+      }
+      return Stateful(key: element, value: entries, states: states)
+    }
+    let all = stateful.reduce(into: StateNames()) { $0.formUnion($1.states) }
+    for state in ElementState.allCases where !state.news.isDisjoint(with: all) {
       let causes = causes(state, stateful)
       // In the order of the page, so that what hovering an element changes is there when one inside it is hovered.
       var stack: [Layer] = []
@@ -21,11 +27,22 @@ extension PairFinder {
     page.computer.matcher.reader = .none
   }
 
+  /// An element with the entries of the index that depend on what a reader does, and what that is.
+  private struct Stateful {
+    var key: Int
+    var value: [Int32]
+    var states: StateNames
+  }
+
   /// Says which rules hold in none of the states that were looked at, though a reader could bring them about: those that
   /// need several states at once.
-  private mutating func findUnreached(_ stateful: [(key: Int, value: [Int32])]) {
-    for (element, entries) in stateful where !leftOut[element] && holdsText(element) {
-      for number in entries where !reached.contains(number) {
+  private mutating func findUnreached(_ stateful: [Stateful]) {
+    for one in stateful
+    where (one.states.hasSeveral || one.states.contains(.other)) && !leftOut[one.key] && holdsText(one.key) {
+      let element = one.key
+      for number in one.value where !reached.contains(number) {
+        let states = page.computer.index.entries[Int(number)].selector.states
+        guard states.hasSeveral || states.contains(.other) else { continue }
         let entry = page.computer.index.entries[Int(number)]
         if sample != nil, entry.selector.isForBoxes { continue }
         guard page.computer.paints(entry.rule) else { continue }
@@ -95,19 +112,18 @@ extension PairFinder {
   }
 
   /// The elements that a reader can do something to, and the elements whose rules that may change.
-  private mutating func causes(_ state: ElementState, _ stateful: [(key: Int, value: [Int32])]) -> [Int: Set<
-    Int
-  >] {
+  private mutating func causes(_ state: ElementState, _ stateful: [Stateful]) -> [Int: Set<Int>] {
     var causes: [Int: Set<Int>] = [:]
     // Where a pressed element is styled by its hover alone, it was seen hovered.
     let names = state.news
     let around = state.surrounding
-    for (element, entries) in stateful {
-      for number in entries {
+    for one in stateful where !one.states.isDisjoint(with: names) {
+      let element = one.key
+      for number in one.value {
         let selector = page.computer.index.entries[Int(number)].selector
         guard !selector.states.isDisjoint(with: names) else { continue }
         // What a browser hides stays hidden, unless the page says how it looks once it is open.
-        if state == .open, page.computer.isBrowsers(number) { continue }
+        if state == .open || state == .closed, page.computer.isBrowsers(number) { continue }
         // What a sheet has checked itself is a box, in which no text is.
         if sample != nil, selector.isForBoxes {
           reached.insert(number)
