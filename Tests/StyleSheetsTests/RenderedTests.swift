@@ -383,6 +383,10 @@ import Testing
     (".f::file-selector-button{color:#ccc;background:#eee}", [".f::file-selector-button #cccccc/#eeeeee"]),
     ("::selection{color:#ccc;background:#eee}", ["*::selection #cccccc/#eeeeee"]),
     (".b{color:#222;background:#fff}::selection{background:#eee}", [".b #222222/#ffffff"]),
+    (".b{color:#222;background:#fff}a[disabled]{color:#bbb;background:#fff}", [".b #222222/#ffffff"]),
+    // What is inherited is not in the sheet, and nothing is nested in a part of text.
+    (".b{color:currentcolor;background:#1c222c}.c{color:var(--no,currentColor);background:#000}", []),
+    (".b{color:#222;background:#fff}::selection{html & {background:#222}}", [".b #222222/#ffffff"]),
     (
       ".b{color:#222;background:#fff}em[disabled]{color:#bbb;background:#fff}",
       [".b #222222/#ffffff", "em[disabled] #bbbbbb/#ffffff"]

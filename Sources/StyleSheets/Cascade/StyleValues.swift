@@ -9,7 +9,10 @@ extension StyleComputer {
   ) {
     if let uncertainty, Self.matters.contains(property) { style.uncertainty = uncertainty }
     let word = CSSText.lowercased(text)
-    let inherits = word == "inherit" || word == "unset" && property.isInherited
+    // `color: currentcolor` is what is inherited (CSS Color 4, section 6.2), of which a sheet alone says nothing.
+    let inherits =
+      word == "inherit" || word == "unset" && property.isInherited
+      || property == .color && word == "currentcolor"
     if inherits, !property.isInherited { style.takesPaint = true }
     let isInitial = word == "initial" || word == "unset" && !property.isInherited
     let initial = ComputedStyle()

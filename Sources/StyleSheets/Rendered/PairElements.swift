@@ -10,8 +10,9 @@ extension PairFinder {
     for index in tree.order {
       let element = tree.document.elements[index]
       let parent = element.parent
-      // What a sheet calls disabled is a control, of whatever name.
-      let isDisabled = isIdle(index, tree) || isSample && element.name == "div" && isIdleSample(index, tree)
+      // What a sheet calls disabled is a control, where no element is named, and a link that looks like one.
+      let mayBeControl = isSample && (element.name == "div" || element.name == "a")
+      let isDisabled = isIdle(index, tree) || mayBeControl && isIdleSample(index, tree)
       if isDisabled, let id = element["id"] { disabledLabels.insert(id) }
       leftOut[index] =
         parent >= 0 && leftOut[parent] || element["aria-hidden"].map(CSSText.lowercased) == "true"

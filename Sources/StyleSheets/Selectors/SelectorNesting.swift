@@ -2,10 +2,12 @@ extension SelectorList {
   /// The list with every `&` replaced by `:is(…)` of the selectors of the rule around it, and with that put before
   /// relative selectors and those without `&`. Source: CSS Nesting 1, section 3.
   ///
-  /// At the top of a sheet (`parent` is nil) `&` is `:scope`, which is the root.
+  /// At the top of a sheet (`parent` is nil) `&` is `:scope`, which is the root. It is no pseudo-element: what is nested in
+  /// `::selection` fits nothing.
   public func nested(in parent: SelectorList?) -> SelectorList {
+    let elements = parent.map { SelectorList($0.members.filter { $0.subject.pseudoElement == nil }) }
     let outer: SimpleSelector =
-      parent.map { .pseudoClass(PseudoClass("is", selectors: $0)) } ?? .pseudoClass(PseudoClass("scope"))
+      elements.map { .pseudoClass(PseudoClass("is", selectors: $0)) } ?? .pseudoClass(PseudoClass("scope"))
     return SelectorList(
       members.map { member in
         let isRelative = member.parts.first?.combinator != nil
