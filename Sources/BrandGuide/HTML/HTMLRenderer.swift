@@ -164,11 +164,18 @@ struct HTMLRenderer {
     return " data-find=\"\(HTMLText.escape(text.lowercased()))\""
   }
 
-  /// Black or white, where one of them can be read in large letters on a color under every kind of vision.
+  /// Dark, white or black, where one of them can be read in large letters on a color under every kind of vision; one that
+  /// could be read in small ones comes first.
   func largeInk(on ground: RGB8) -> RGB8? {
-    [ground.readable, ground.readable == Ink.text ? Ink.paper : Ink.text].first { ink in
-      Vision.allCases.allSatisfy { $0.simulate(ink).contrast($0.simulate(ground)) >= 3 }
+    let inks = [
+      ground.readable, ground.readable == Ink.text ? Ink.paper : Ink.text, RGB8(red: 0, green: 0, blue: 0),
+    ]
+    func first(reaching ratio: Double) -> RGB8? {
+      inks.first { ink in
+        Vision.allCases.allSatisfy { $0.simulate(ink).contrast($0.simulate(ground)) >= ratio }
+      }
     }
+    return first(reaching: 4.5) ?? first(reaching: 3)
   }
 
   /// What shows how much of a color is seen through: its right half over gray squares; nothing for an opaque one.

@@ -35,7 +35,7 @@ enum BrowserSheet {
       background-color: buttonface; color: buttontext }
     input[type=checkbox], input[type=radio], input[type=range], input[type=image], input[type=file] {
       background-color: transparent }
-    input[type=file] { color: canvastext }
+    input[type=file] { color: inherit }
     input::placeholder, textarea::placeholder { color: #757575 }
     input[type=file]::file-selector-button { color: buttontext; background-color: buttonface; font-size: 13.3333px;
       font-weight: 400 }
