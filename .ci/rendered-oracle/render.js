@@ -57,6 +57,8 @@
     if (pseudo === "::placeholder") return isField && !element.value && letter.test(element.placeholder);
     if (pseudo === "::file-selector-button") return tag === "INPUT" && element.type === "file";
     if (tag === "INPUT") {
+      // It says which file is chosen, or that none is.
+      if (element.type === "file") return true;
       return (["submit", "reset", "button", "date", "time", "month", "week", "datetime-local"].includes(element.type) || isField)
         && !(blank.test(element.value) && !["submit", "reset"].includes(element.type)) && (element.getAttribute("value") !== "" || element.value !== "");
     }
