@@ -35,13 +35,11 @@ public struct NameOptions: OptionSet, Sendable {
 
   /// The options as they are typed, in a sentence: `--case and --package`.
   var words: String {
-    let words = [
+    [
       (Self.prefix, "--prefix"), (.notation, "--color-format"), (.casing, "--case"),
       (.selectors, "--selector"),
       (.strategy, "--strategy"), (.resolve, "--resolve"), (.package, "--package"),
-    ].filter { contains($0.0) }.map(\.1)
-    guard let last = words.last, words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " and " + last
+    ].filter { contains($0.0) }.map(\.1).listed
   }
 }
 

@@ -200,15 +200,9 @@ struct GuideContent {
       uses[color] = shown.map { role in
         let names = themes[color]?[role] ?? []
         let isEvery = names.count == palette.themes.count && names.count > 2
-        return (isDraft ? role : RoleWords.words(role)) + " in " + (isEvery ? "every theme" : listed(names))
+        return (isDraft ? role : RoleWords.words(role)) + " in " + (isEvery ? "every theme" : names.listed)
       }
       if all.count > most { uses[color]?.append("\(all.count - shown.count) more roles") }
     }
-  }
-
-  /// "Light, Dark and Print".
-  private static func listed(_ names: [String]) -> String {
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
   }
 }

@@ -167,9 +167,7 @@ struct HTMLRenderer {
   /// Dark, white or black, where one of them can be read in large letters on a color under every kind of vision; one that
   /// could be read in small ones comes first.
   func largeInk(on ground: RGB8) -> RGB8? {
-    let inks = [
-      ground.readable, ground.readable == Ink.text ? Ink.paper : Ink.text, RGB8(red: 0, green: 0, blue: 0),
-    ]
+    let inks = Ink.candidates(on: ground)
     func first(reaching ratio: Double) -> RGB8? {
       inks.first { ink in
         Vision.allCases.allSatisfy { $0.simulate(ink).contrast($0.simulate(ground)) >= ratio }

@@ -85,9 +85,8 @@ struct ColorClasses {
 
   /// The ink on a color as it is seen; black alone where both of the page's own fall short.
   private static func ink(_ ground: RGB8, _ vision: Vision) -> RGB8 {
-    let (seen, usual) = (vision.simulate(ground), ground.readable)
-    let inks = [usual, usual == Ink.text ? Ink.paper : Ink.text]
-    return inks.first { $0.contrast(seen) >= 4.5 } ?? RGB8(red: 0, green: 0, blue: 0)
+    let seen = vision.simulate(ground)
+    return Ink.candidates(on: ground).first { $0.contrast(seen) >= 4.5 } ?? Ink.black
   }
 
   /// The variable of a color, such as `--l4`.

@@ -146,6 +146,7 @@ struct PageSize: Hashable {
 enum Ink {
   static let paper = RGB8(red: 255, green: 255, blue: 255)
   static let text = RGB8(red: 23, green: 25, blue: 30)
+  static let black = RGB8(red: 0, green: 0, blue: 0)
   static let muted = RGB8(red: 90, green: 97, blue: 110)
   static let quiet = RGB8(red: 107, green: 114, blue: 128)
   static let hairline = RGB8(red: 226, green: 229, blue: 234)
@@ -154,4 +155,11 @@ enum Ink {
   static let square = RGB8(red: 150, green: 155, blue: 163)
   static let good = RGB8(red: 20, green: 108, blue: 67)
   static let bad = RGB8(red: 176, green: 32, blue: 37)
+
+  /// What text on a color may be drawn in, the best first: black is for grounds on which the dark gray of the page is too
+  /// light, and white is too.
+  static func candidates(on ground: RGB8) -> [RGB8] {
+    let usual = ground.readable
+    return [usual, usual == text ? paper : text, black]
+  }
 }

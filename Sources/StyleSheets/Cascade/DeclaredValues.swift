@@ -51,9 +51,8 @@ extension StyleComputer {
       case .fontWeight: return parsed.weight
       default: return parsed.family ?? "sans-serif"
       }
-    case "inset", "inset-block", "inset-inline", "margin", "padding":
-      return side(property, of: text, in: declaration.name)
-    case "margin-block", "margin-inline", "padding-block", "padding-inline":
+    case "inset", "inset-block", "inset-inline", "margin", "margin-block", "margin-inline", "padding",
+      "padding-block", "padding-inline":
       return side(property, of: text, in: declaration.name)
     case "grid-area", "grid-row", "grid-column":
       return GridLines.value(property, of: text, in: declaration.name)
@@ -63,7 +62,7 @@ extension StyleComputer {
   }
 
   /// The part of a shorthand of offsets, margins or padding that is for one side.
-  fileprivate func side(_ property: StyleProperty, of text: String, in name: String) -> String? {
+  private func side(_ property: StyleProperty, of text: String, in name: String) -> String? {
     let source = CSSTokens(Array(text.utf8))
     let parts = source.split(0..<source.count, at: .whitespace).map { source.text(of: $0) }
       .filter { !$0.isEmpty }
@@ -79,14 +78,14 @@ extension StyleComputer {
     }
   }
 
-  fileprivate mutating func background(_ text: String) -> BackgroundValue {
+  private mutating func background(_ text: String) -> BackgroundValue {
     if let known = backgrounds[text] { return known }
     let parsed = BackgroundValue(text)
     if backgrounds.count < 1 << 14 { backgrounds[text] = parsed }
     return parsed
   }
 
-  fileprivate mutating func font(_ text: String) -> FontValue {
+  private mutating func font(_ text: String) -> FontValue {
     if let known = fonts[text] { return known }
     let parsed = FontValue(text)
     if fonts.count < 1 << 14 { fonts[text] = parsed }

@@ -10,7 +10,7 @@ enum Habits {
     guard let first = words.first, words.count > 1 || first == "generate" else { return words }
     if words.count > 4, let line = PlacedColors.functions(words) { return meant(line, context) }
     if words.count > 2, let line = quoted(words, context) { return meant(line, context) }
-    if words.count == 3, let line = PlacedColors.behind(first, Array(words[1...]), context) { return line }
+    if let line = PlacedColors.behind(words, context) { return line }
     if words.count > 3, let line = PlacedColors.within(words, context) { return meant(line, context) }
     if let line = pictured(words, context) { return line }
     if let line = parted(first, words, context) ?? nested(words, context) { return meant(line, context) }

@@ -40,22 +40,27 @@ enum PlacedColors {
     case "is", "are", "does", "can", "how", "which", "make", "turn", "check", "verify", "test", "fix",
       "suggest":
       true
-    // What is near to a color is another one, of the palette that is named.
-    case "nearest", "closest", "match": false
     case "gradient": Tool.spec.command(at: ["gradient", words[1]]) == nil || words[1] == "sample"
-    default: takesColors(words[0])
+    default: takesOwnColors(words[0])
+    }
+  }
+
+  /// Whether a command works on the colors of a palette that is named: what is near to a color is another one of it.
+  private static func takesOwnColors(_ verb: String) -> Bool {
+    switch verb {
+    case "nearest", "closest", "match": false
+    default: takesColors(verb)
     }
   }
 
   /// `hex Navy Acme`: the palette behind its color.
-  static func behind(_ verb: String, _ rest: [String], _ context: Context) -> [String]? {
+  static func behind(_ words: [String], _ context: Context) -> [String]? {
     // A palette in lower case is not looked for, so that no line of two colors opens the store.
-    guard rest.count == 2, rest[1].first?.isUppercase == true, Habits.isOperand(rest[0]), takesColors(verb),
-      verb != "nearest", verb != "closest", verb != "match",
-      let palette = try? PaletteSource(context).stored(rest[1]).palette,
-      let own = palette.color(named: rest[0]), !Habits.isPalette(rest[0], context)
+    guard words.count == 3, words[2].first?.isUppercase == true, Habits.isOperand(words[1]),
+      takesOwnColors(words[0]), let palette = try? PaletteSource(context).stored(words[2]).palette,
+      let own = palette.color(named: words[1]), !Habits.isPalette(words[1], context)
     else { return nil }
-    return [verb, "@\(palette.name):\(own)"]
+    return [words[0], "@\(palette.name):\(own)"]
   }
 
   private static func isColorOption(_ word: String) -> Bool {
