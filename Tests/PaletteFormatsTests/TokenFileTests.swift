@@ -265,6 +265,11 @@ import Testing
       "c:\n  $type: color\n  _:\n    $value:\n      - '{c.l}'\n      - '{c.d}'\n  l:\n    $value: '#eeeeee'\n  d:\n    $value: '#222222'\n"
     let yaml = try Design.read(pairs, "dtcg")
     #expect(Self.values(yaml)["c._"] == "#eeeeee" && Self.values(yaml, in: "dark")["c._"] == "#222222")
+    let veils =
+      #"{"ink": {"value": "black", "type": "color"}, "text": {"value": {"light": {"color": "{ink}", "alpha": 0.4}, "dark": {"color": "white", "alpha": 0.4}}, "type": "color"}}"#
+    let veiled = try Design.read(veils, "style-dictionary")
+    #expect(
+      Self.values(veiled)["text"] == "#00000066" && Self.values(veiled, in: "dark")["text"] == "#ffffff66")
   }
 
   @Test("graphs that double twenty times take no time")
@@ -372,6 +377,8 @@ import Testing
       (#"{"r": "100%", "g": "50%", "b": "0%"}"#, "#FF8000"), (#"{"h": 0, "s": 1, "v": 0.5}"#, "#800000"),
       (#"{"r": 255, "g": 128, "b": 0, "a": 0.5}"#, "#FF800080"),
       (#"{"h": "{base.h}", "s": 0.5, "l": 0.4}"#, "#336699"),
+      (#"{"color": "rgb(51, 102, 153)", "alpha": 0.4}"#, "#33669966"),
+      (#"{"color": "rgb(51, 102, 153)", "opacity": "40%"}"#, "#33669966"),
     ])
   func objectColors(value: String, hex: String) throws {
     let text = #"{"base": {"h": {"value": 210}}, "brand": {"sky": {"value": \#(value)}}}"#

@@ -30,6 +30,7 @@ import Testing
     ("check navy on paper in Acme", "16.51:1"), ("fix contrast of Coral on Paper in Acme", "#"),
     ("nearest navy in Acme", "Primary/Navy"), ("shades of navy in Acme", "#"),
     ("check Acme aa large", "checked"), ("export Acme tailwind v3", "module.exports"),
+    ("'make navy darker in Acme'", "#000720"), ("'check Acme'", "checked"),
     ("p3 red", "display-p3"), ("xyz red", "xyz-d65"), ("chroma red", "0.2577"), ("luma red", "0.2126"),
     ("'#0b1f3b' in Acme", "Primary/Navy"), ("is '#0b1f3b' in Acme", "Primary/Navy"),
     ("which text color on '#336699'", "#ffffff"), ("is '#777' blue", "gray"),

@@ -185,7 +185,8 @@ struct PasteDialects {
       let value = Self.fraction(text[start.upperBound..<close]), (0...1).contains(value)
     else { return nil }
     let head = text[..<start.lowerBound].reversed().drop { $0.isLetter }.reversed()
-    return Array(head) + Array(Self.rgb(Array(repeating: value * 255, count: 3)))
+    let alpha = Self.opacity(in: text[start.upperBound..<close])
+    return Array(head) + Array(Self.rgb(Array(repeating: value * 255, count: 3), alpha: alpha))
       + Array(text[close...].dropFirst())
   }
 
@@ -222,8 +223,19 @@ struct PasteDialects {
     var head = text.distance(from: text.startIndex, to: start.lowerBound)
     while head > 0, line[head - 1].isLetter || line[head - 1] == "." { head -= 1 }
     let tail = text.distance(from: text.startIndex, to: close) + 1
-    let color = "hsv(\(values[0] * 360) \(values[1] * 100)% \(values[2] * 100)%)"
+    let alpha = Self.opacity(in: text[start.lowerBound..<close])
+    let color =
+      "hsv(\(values[0] * 360) \(values[1] * 100)% \(values[2] * 100)%" + (alpha < 1 ? " / \(alpha))" : ")")
     return Array(line[..<head]) + Array(color) + Array(line[tail...])
+  }
+
+  /// What `alpha:` or `opacity:` says among arguments; 1 where neither says anything.
+  private static func opacity(in arguments: Substring) -> Double {
+    let named = ["alpha:", "opacity:"].lazy.compactMap { arguments.firstRange(of: $0) }.first
+    guard let named, let value = fraction(arguments[named.upperBound...]), (0...1).contains(value) else {
+      return 1
+    }
+    return value
   }
 
   /// The number at the beginning: `0.5`, `31/255`, `31.0 / 255.0`.

@@ -27,7 +27,8 @@ enum TokenModes {
     if let type = (node["$type"] ?? node["type"])?.string, !TokenText.isColorType(type) { return nil }
     let isModes = members.allSatisfy { member in
       !member.key.hasPrefix("$")
-        && member.value.string.map { TokenText.isColor($0) || TokenScope.alias($0) != nil } == true
+        && (member.value.string.map { TokenText.isColor($0) || TokenScope.alias($0) != nil }
+          ?? TokenScope.isChannels(member.value))
     }
     return isModes && value["hex"] == nil && value["color"] == nil && value["$ref"] == nil ? value : nil
   }

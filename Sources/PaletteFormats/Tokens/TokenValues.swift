@@ -73,6 +73,9 @@ extension TokenScope {
       return try color(of: mode == TokenSystem.darkOfPairs ? last : first, token)
     }
     if value["$ref"] != nil, let target = target(of: value) { return try color(target) }
+    if let (opaque, opacity) = Self.veil(value) {
+      return try color(of: opaque, token).withAlpha(amount(opacity, token))
+    }
     let resolved = try resolve(value, token)
     if let text = resolved.string { return try color(text: text, token) }
     if let color = Self.channels(resolved) { return color }
@@ -89,8 +92,18 @@ extension TokenScope {
     ["r", "g", "b"], ["red", "green", "blue"], ["h", "s", "l"], ["h", "s", "v"],
   ]
 
-  /// Whether a value has the channels of a color and nothing else, which may be aliases.
+  /// The parts of `{color: "{core.black}", alpha: 0.65}`.
+  private static func veil(_ value: JSONTree) -> (opaque: JSONTree, opacity: JSONTree)? {
+    guard value.members?.count == 2, let opaque = value["color"],
+      let opacity = value["alpha"] ?? value["opacity"] ?? value["a"]
+    else { return nil }
+    return (opaque, opacity)
+  }
+
+  /// Whether a value is a color written as an object: its channels and nothing else, which may be aliases, or a color and its
+  /// opacity.
   static func isChannels(_ value: JSONTree) -> Bool {
+    if veil(value) != nil { return true }
     guard let members = value.members, (3...4).contains(members.count) else { return false }
     let keys = Set(members.map(\.key)).subtracting(["a", "alpha"])
     return ofChannels.contains(keys)

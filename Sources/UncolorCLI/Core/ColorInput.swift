@@ -62,6 +62,7 @@ struct ColorInput {
       if let color = Self.hexadecimal(text) { return [InputColor(name: text, color: color)] }
       if let found = try ofPalette(text) { return found }
       if let several = Self.several(text) { return several }
+      if let color = SourceColor.color(text) { return [InputColor(name: text, color: color)] }
       // `convert red, blue`
       if text.hasSuffix(","), text.count > 1 { return try all(String(text.dropLast())) }
       if let named = KnownNames.color(text, context) { return try all(named) }
@@ -90,26 +91,21 @@ struct ColorInput {
       let text = operands.joined(separator: " ")
       if let color = Self.triple(text) { return [InputColor(name: text, color: color)] }
     }
-    // `rgb 255 0 0`: a function whose parentheses the shell would have wanted quoted.
-    if operands.count > 3, operands.count < 6,
-      !operands.dropFirst().contains(where: { Double($0.filter { $0 != "%" }) == nil })
-    {
-      let text = "\(operands[0])(\(operands.dropFirst().joined(separator: " ")))"
-      if let color = try? Color(css: text) { return [InputColor(name: text, color: color)] }
+    if let color = SourceColor.bare(operands) {
+      return [InputColor(name: operands.joined(separator: " "), color: color)]
     }
     return try operands.flatMap { try all($0) }
   }
 
   /// Three whole numbers of 0…255, with spaces or commas between them.
-  private static func triple(_ text: String) -> Color? {
+  static func triple(_ text: String) -> Color? {
     let parts = text.split { $0 == "," || $0 == " " || $0 == ";" || $0 == "\t" }
     let bytes = parts.compactMap { $0.allSatisfy(\.isNumber) ? UInt8($0) : nil }
     guard parts.count == 3, bytes.count == 3 else { return nil }
     return Color(red: bytes[0], green: bytes[1], blue: bytes[2])
   }
 
-  /// `0xff0000`, as other programs write colors. Eight digits begin with the alpha in some languages and end with it in
-  /// others, so those are refused.
+  /// `0xff0000`, as other programs write colors; eight digits have ``SourceColor/twoMeanings(_:)`` and are refused.
   private static func hexadecimal(_ text: String) -> Color? {
     guard text.hasPrefix("0x") || text.hasPrefix("0X"), text.utf8.count == 8 else { return nil }
     return try? Color(css: "#" + text.dropFirst(2))
@@ -243,6 +239,7 @@ struct ColorInput {
   /// - Parameter canBeTold: whether the command has options for what the page tells a color.
   static func refusal(_ text: String, _ error: ColorSyntaxError, canBeTold: Bool = false) -> CLIError {
     var hint = error.suggestion.map { "Did you mean '\($0)'?" } ?? contextHint(error.message, canBeTold)
+    if let meanings = SourceColor.twoMeanings(text) { hint = meanings }
     if hint.isEmpty, isMeasure(text.lowercased()) {
       hint = "measures of a color, and its values in every space: uncolor inspect COLOR"
     }

@@ -59,6 +59,10 @@ public enum Program {
     } catch {
       // What was already printed stays: the good lines before a bad one are out.
       try? context.output.finish()
+      if !isUnderstood, let line = quoted(words) {
+        context.say("Read as: \(Refusals.shown(line))")
+        return run(line, context)
+      }
       let told = ErrorTelling.told(error)
       do {
         return try reread(words, told, isUnderstood, context)
@@ -68,6 +72,15 @@ public enum Program {
         return told.status.rawValue
       }
     }
+  }
+
+  /// The words of a line that was quoted as a whole: `'make coral darker in Acme'`.
+  private static func quoted(_ words: [String]) -> [String]? {
+    let operands = words.filter(Habits.isOperand)
+    guard operands.count == 1, let line = operands.first, line.contains(" "), !isOverlong(line),
+      let inner = ShellWords.commands(in: line).first, inner.count > 1
+    else { return nil }
+    return inner + words.filter { !Habits.isOperand($0) }
   }
 
   /// Performs a line to its end and says what waited for it. A reader that has gone away ends it well.
