@@ -44,6 +44,9 @@ struct CurrentPaletteTests {
     #expect(try run.good("convert", "Navy").output == "#0b1f3a\n")
     #expect(try run.good("convert", "navy").output == "#000080\n")
     try run.good("use", "--none")
+    // The only one that has a Navy.
+    #expect(try run.good("convert", "Navy").output == "#0b1f3a\n")
+    try run.good("palette", "add", "Other", "--color", "Primary/Navy=#001122")
     #expect(try run.good("convert", "Navy").output == "#000080\n")
   }
 

@@ -14,10 +14,11 @@ struct ColorInput {
   let page: ColorContext?
   private let current: Current
 
-  /// The current palette, which is read once for all operands, and only where one asks for it.
+  /// The current palette and the names of the store, which are read once for all operands, and only where one asks for them.
   private final class Current {
     private let context: Context
     private(set) lazy var palette = CurrentPalette.palette(context)
+    private(set) lazy var names = KnownNames(context)
 
     init(_ context: Context) { self.context = context }
   }
@@ -65,7 +66,7 @@ struct ColorInput {
       if let color = SourceColor.color(text) { return [InputColor(name: text, color: color)] }
       // `convert red, blue`
       if text.hasSuffix(","), text.count > 1 { return try all(String(text.dropLast())) }
-      if let named = KnownNames.color(text, context) { return try all(named) }
+      if let place = current.names.color(text) { return try all(place) }
       if PaletteSource.isFile(text) || text.contains("."), text != "-", Files.exists(text, context) {
         if Habits.isPicture(text, context) {
           throw CLIError(
@@ -163,16 +164,22 @@ struct ColorInput {
     return parts
   }
 
-  /// `Navy` is the current palette's own, where it has one; CSS's is `navy`.
+  /// `Navy` is the current palette's own, where it has one; CSS's is `navy`. Where none is current, it is that of the one
+  /// palette that has one: else `contrast Navy Paper` would take the one from CSS and the other from there.
   private func titled(_ text: String) throws -> [InputColor]? {
     guard text.utf8.first.map({ 0x41...0x5A ~= $0 }) == true,
       text.utf8.allSatisfy({ $0 != 0x2F && $0 != 0x28 }),
       text.contains(where: { !$0.isHexDigit })
     else { return nil }
-    return try ofCurrent { palette in
+    let found = try ofCurrent { palette in
       let own = palette.own(text)
       return own.contains("/") ? own : nil
     }
+    guard found == nil, current.palette == nil, let place = current.names.color(text) else { return found }
+    if (try? Color(css: text)) != nil {
+      context.sayOnce("Using \(place) for \(text); the color of CSS is written \(text.lowercased())")
+    }
+    return try all(place)
   }
 
   /// Says that `coral` is CSS's where the current palette has a Coral of its own.

@@ -158,17 +158,34 @@ extension Habits {
       return rest[..<place] + ["--format=\(format.id)", "--output=\(file)"]
         + rest[(place + (parts.count > 1 ? 1 : 2))...]
     }
-    // `check Acme --protanopia`, `check Acme --color-blind`
-    if let place = rest.firstIndex(where: { $0.hasPrefix("--") && $0.count > 5 }) {
-      let blind: Set = [
-        "--color-blind", "--colorblind", "--colour-blind", "--colourblind", "--cvd", "--cvd-safe",
-      ]
-      let name = String(rest[place].dropFirst(2))
-      let isVision = name != "all" && (try? Simulate.deficiency.read(name)) != nil
-      guard isVision || blind.contains(rest[place]) else { return rest }
-      return rest[..<place] + ["--vision=\(isVision ? name : "all")"] + rest[(place + 1)...]
+    return seen(rest, context)
+  }
+
+  /// `check Acme --protanopia`, `check Acme --color-blind`, `check Acme for color blindness`: as whom the colors are seen.
+  private static func seen(_ rest: [String], _ context: Context) -> [String] {
+    for place in rest.indices {
+      let word = rest[place]
+      let name = String(word.dropFirst(2))
+      if word.hasPrefix("--"), word.count > 5, name != "all", (try? Simulate.deficiency.read(name)) != nil {
+        return rest[..<place] + ["--vision=\(name)"] + rest[(place + 1)...]
+      }
+      let next = place + 1 < rest.count ? rest[place + 1] : ""
+      let isPair = ["color", "colour"].contains(word)
+      // `--cvd deutan` says whom.
+      let isSaid = word.contains("=") || word.hasPrefix("--") && (try? Simulate.deficiency.read(next)) != nil
+      guard saysColorBlind(isPair ? word + next : word), !isSaid, !isPalette(word, context) else { continue }
+      let head = rest[..<place].last == "for" ? rest[..<place].dropLast() : rest[..<place]
+      return head + ["--vision=all"]
+        + rest[(place + (isPair ? 2 : 1))...].filter { $0 != "safe" && $0 != "safety" }
     }
     return rest
+  }
+
+  /// Whether a word speaks of color blindness: `colorblind`, `--colour-blind`, `colorblind-safe`, `CVD`.
+  static func saysColorBlind(_ word: String) -> Bool {
+    let letters = word.lowercased().filter { $0 != "-" && $0 != "_" }
+    return ["colorblind", "colourblind"].contains { letters.hasPrefix($0) }
+      || ["cvd", "cvdsafe", "daltonism"].contains(letters)
   }
 
   /// `plot Acme --svg acme.svg`, `export Acme --pdf guide.pdf`, `export all --out dist`: an option that says of what kind

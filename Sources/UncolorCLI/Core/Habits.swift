@@ -197,8 +197,8 @@ enum Habits {
     where rest.contains { $0.hasPrefix("palette") } && !rest.contains(where: { $0.contains(".") }):
       return generated(rest, context) ?? words
     case "make", "turn": return made(rest) ?? newFile(rest, context).map { ["export"] + $0 } ?? words
-    case "text", "readable": return text(rest) ?? readable(first, rest, context) ?? words
-    case "suggest", "best": return text(rest) ?? pair("fix", rest, context) ?? words
+    case "text", "readable": return text(rest, context) ?? readable(first, rest, context) ?? words
+    case "suggest", "best": return text(rest, context) ?? pair("fix", rest, context) ?? words
     case "dark", "light", "Dark", "Light":
       if first == "dark", rest.count == 1, isPalette(rest[0], context),
         let palette = try? PaletteSource(context).stored(rest[0]).palette

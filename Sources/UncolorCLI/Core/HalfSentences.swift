@@ -241,13 +241,10 @@ enum HalfSentences {
 
   /// `colorblind-safe Acme`: the gate, as each deficiency sees it.
   private static func safe(_ words: [String], _ context: Context) -> [String]? {
-    let questions = [
-      "colorblind-safe", "colourblind-safe", "color-blind-safe", "cvd-safe", "colorblind-check",
-    ]
+    guard Habits.saysColorBlind(words[0]) else { return nil }
     // `colorblind check Tram`
-    let isGate =
-      ["colorblind", "colourblind", "cvd"].contains(words[0]) && ["check", "test", "safe"].contains(words[1])
-    let isQuestion = questions.contains(words[0].lowercased())
+    let isGate = ["check", "test", "safe"].contains(words[1])
+    let isQuestion = words[0].contains("-safe") || words[0].contains("-check")
     guard isGate || isQuestion else { return nil }
     let colors = words.dropFirst().filter { isColor($0, context) || PlacedColors.split($0, context) != nil }
     if isQuestion, colors.count == words.count - 1 { return ["simulate"] + colors }

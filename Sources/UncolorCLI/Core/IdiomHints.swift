@@ -94,14 +94,6 @@ extension Idioms {
       let count = parts.count > 1 ? parts[1] : place < line.count ? line.remove(at: place) : "5"
       return hint("Write: \(Refusals.shown(line)) | head -n \(ShellText.quote(count))")
     }
-    // `check Acme for color blindness`
-    if words[0] == "check",
-      words.contains(where: { word in
-        ["blind", "vision", "cvd", "daltonism"].contains { word.lowercased().contains($0) }
-      }), !words.contains(where: { $0.hasPrefix("-") })
-    {
-      return hint("Write: uncolor check \(shown) --vision protan,deutan,tritan")
-    }
     // `rollout undo palette/Acme`
     if words[0] == "rollout" || words[0] == "undo", operands.count > 1,
       let word = operands.last, word.hasPrefix("palette/"), case let own = String(word.dropFirst(8)),

@@ -69,9 +69,20 @@ extension Habits {
     return ["contrast"] + said + (said.contains { $0.hasPrefix("--level") } ? [] : ["--level=AA"])
   }
 
+  /// The words that are colors: plain ones, those of the current palette, and, with a capital, those of the one palette that
+  /// has them.
+  private static func colors(_ words: [String], _ context: Context) -> [String] {
+    let own = CurrentPalette.palette(context)
+    lazy var names = KnownNames(context)
+    return words.filter { word in
+      isPlainColor(word) || word.hasPrefix("#") || own?.color(named: word) != nil
+        || word.first?.isUppercase == true && names.color(word) != nil
+    }
+  }
+
   /// `text color for '#336699'`, `suggest text color '#336699'`.
-  static func text(_ rest: [String]) -> [String]? {
-    let colors = rest.filter(isPlainColor)
+  static func text(_ rest: [String], _ context: Context) -> [String]? {
+    let colors = colors(rest, context)
     return colors.isEmpty || !rest.contains(where: { ["color", "colour", "text"].contains($0) })
       ? nil : ["textcolor"] + colors
   }
@@ -103,11 +114,8 @@ extension Habits {
     // `is Coral readable on Paper?`
     let rest = typed.map { $0.count > 1 && $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
     let said = rest.map { $0.lowercased() }
-    let isAboutVision = said.contains {
-      $0.hasPrefix("colorblind") || $0.hasPrefix("colourblind") || $0.hasPrefix("color-blind") || $0 == "cvd"
-    }
     // `is Acme colorblind safe`
-    if isAboutVision, let name = rest.first(where: { isPalette($0, context) }) {
+    if said.contains(where: saysColorBlind), let name = rest.first(where: { isPalette($0, context) }) {
       return ["check", name, "--vision=all"]
     }
     // `is '#777' in Acme`
@@ -123,10 +131,7 @@ extension Habits {
     {
       return ["check", name, "--on=\(rest[joint + 1])"]
     }
-    let own = CurrentPalette.palette(context)
-    let colors = rest.filter { word in
-      isPlainColor(word) || word.hasPrefix("#") || own.map { $0.own(word).contains("/") } ?? false
-    }
+    let colors = colors(rest, context)
     let options = rest.drop { !$0.hasPrefix("--") }
     if colors.count == 1, rest.contains(where: { $0.hasPrefix("palette") }) {
       return ["palette", "list", "--search=\(colors[0])"]
@@ -141,6 +146,9 @@ extension Habits {
     // `which text color on '#336699'`, `is '#336699' accessible`
     let asksForText = ["text", "accessible", "readable", "legible", "contrast"]
     if colors.count == 1, said.contains(where: asksForText.contains) {
+      // `is Coral on Nothing readable`: what is not known is not passed over.
+      let joint = rest.firstIndex { ["on", "against"].contains($0) }
+      if let joint, joint > 0, joint + 1 < rest.count, !colors.contains(rest[joint + 1]) { return nil }
       return ["textcolor"] + colors + options
     }
     // `is '#777' blue`: no two colors are compared.

@@ -57,8 +57,20 @@ enum Rereading {
     }
     // `chroma red`: a measure, among the others.
     let measures = ["hue", "chroma", "saturation", "lightness", "luma", "luminance", "brightness"]
-    if measures.contains(first.lowercased()), rest.filter(Habits.isOperand).count == 1 {
-      return ["inspect"] + rest
+    if measures.contains(first.lowercased()), case let said = rest.filter({ $0 != "of" && $0 != "the" }),
+      said.filter(Habits.isOperand).count == 1
+    {
+      return ["inspect"] + said
+    }
+    // `AA Acme`
+    if ["aa", "aaa"].contains(first.lowercased()), rest.count == 1, Habits.isPalette(rest[0], context) {
+      return ["check", rest[0], "--level=\(first.uppercased())"]
+    }
+    // `5 colors from photo.jpg`
+    if Int(first) != nil, rest.count == 3, rest[0].hasPrefix("colo"), ["from", "of", "in"].contains(rest[1]),
+      Habits.isPicture(rest[2], context)
+    {
+      return ["extract", rest[2], "--count=\(first)"]
     }
     // `note Acme Navy "for text"`
     if ["note", "annotate", "comment"].contains(first), rest.count > 1, rest.count < 4,

@@ -8,29 +8,36 @@ extension Sentence {
     let scheme =
       names.map { $0.word.lowercased() }.first(where: Self.schemes.contains)
       ?? options.map { $0.filter { $0 != "-" }.lowercased() }.first(where: ["dark", "light"].contains)
-    // `invert theme Day`: of a theme that is there, another is made.
-    let isSource = derives && names.count == 1
+    // `invert theme Day`: of a theme that is there, another is made; `dark` alone is what is made.
+    let isSource = derives && names.count == 1 && names[0].word != scheme
     // `theme derive Day Night`: from the one that is there.
     let isPair = derives && names.count == 2 && Self.theme(names[1].word, palette) == nil
     let base = names.first {
       ($0.after == "from" || isSource || isPair) && Self.theme($0.word, palette) != nil
     }?.word
     let own = names.filter { !Self.schemes.contains($0.word.lowercased()) && $0.word != base }.map(\.word)
-    if let base, own.count < 2, let name = own.first ?? (isSource ? "Dark" : nil) {
-      return ["theme", "derive", palette.name, name, "--from", Self.theme(base, palette) ?? base]
-    }
-    guard own.count < 2 else { return nil }
     // What is called dark is dark.
     let usual = scheme == "high-contrast" ? "contrast" : scheme
+    func free(_ name: String) -> String { Self.theme(name, palette) == nil ? name : name + " 2" }
+    if let base, own.count < 2 {
+      // `make dark theme from Light`
+      let made = usual.flatMap {
+        $0 == base.lowercased() ? nil : free($0.prefix(1).uppercased() + $0.dropFirst())
+      }
+      if let name = own.first ?? made ?? (isSource ? "Dark" : nil) {
+        return ["theme", "derive", palette.name, name, "--from", Self.theme(base, palette) ?? base]
+          + (own.isEmpty && made != nil ? scheme.map { ["--scheme", $0] } ?? [] : [])
+      }
+    }
+    guard own.count < 2 else { return nil }
     guard let name = own.first ?? usual.map({ $0.prefix(1).uppercased() + $0.dropFirst() }) else {
       return nil
     }
     if scheme == nil, !derives { return ["theme", "add", palette.name, name] }
-    let taken = palette.themes.contains { $0.name.lowercased() == name.lowercased() }
     if palette.themes.isEmpty {
       return ["theme", "add", palette.name, name] + (scheme.map { ["--scheme", $0] } ?? [])
     }
-    return ["theme", "derive", palette.name, taken ? name + " 2" : name, "--scheme", scheme ?? "dark"]
+    return ["theme", "derive", palette.name, free(name), "--scheme", scheme ?? "dark"]
   }
 
   /// `shift the hue of Navy by 30`

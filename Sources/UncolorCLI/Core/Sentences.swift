@@ -224,6 +224,8 @@ struct Sentence {
     case .rename where words.count == 1:
       if let group { return ["group", "rename", palette.name, group, words[0]] }
       return theme.map { ["theme", "rename", palette.name, $0, words[0]] }
+    case .copy where words.count == 1:
+      return theme.map { ["theme", "copy", palette.name, $0, words[0]] }
     case .remove where words.isEmpty:
       if let group { return ["group", "remove", palette.name, group] }
       return theme.map { ["theme", "remove", palette.name, $0] }

@@ -57,9 +57,9 @@ struct KnownNames {
     return thing
   }
 
-  /// The color of a name that is no color of CSS, as it is written on a command line.
-  static func color(_ name: String, _ context: Context) -> String? {
-    guard !name.contains("/"), case .color(let place) = KnownNames(context)[name] else { return nil }
+  /// The color that a name is of, as it is written on a command line.
+  func color(_ name: String) -> String? {
+    guard !name.contains("/"), case .color(let place) = self[name] else { return nil }
     return place
   }
 }

@@ -1,0 +1,65 @@
+import CommandLineKit
+import Testing
+
+@testable import UncolorCLI
+
+/// Lines in a store of one palette, which nobody has chosen with `use`: its colors are meant, and what is not known is not
+/// passed over.
+struct OnlyPaletteTests {
+  private func ready() throws -> Harness {
+    let run = try Harness()
+    try run.good(
+      "palette", "add", "Lumen", "--color", "Primary/Indigo=#3730a3", "--color", "Accent/Amber=#f59e0b",
+      "--color",
+      "Neutral/Ink=#0f172a", "--color", "Neutral/Mist=#f1f5f9")
+    try run.good("theme", "add", "Lumen", "Light")
+    try run.good("theme", "add", "Lumen", "Dark", "--scheme", "dark")
+    for (theme, text, background) in [("Light", "Ink", "Mist"), ("Dark", "Mist", "Ink")] {
+      try run.good("role", "set", "Lumen", theme, "text", text)
+      try run.good("role", "set", "Lumen", theme, "background", background)
+    }
+    return run
+  }
+
+  private func result(_ line: String) throws -> Harness.Result {
+    try ready().run(try #require(ShellWords.commands(in: line).first))
+  }
+
+  @Test(arguments: [
+    // CSS has an indigo of its own, #4b0082.
+    ("contrast Indigo Mist", "9.06:1"), ("contrast indigo white", "12.95:1"),
+    ("is Indigo on Mist accessible", "9.06:1"), ("convert Indigo --to hex", "#3730a3"),
+    ("hue of Indigo", "Primary/Indigo"), ("best text color for Amber", "#000000"), ("AA Lumen", "checked"),
+    ("check Lumen for color blindness", "10 checked"), ("check Lumen --cvd", "10 checked"),
+    ("check Lumen --cvd deutan", "2 checked"), ("check Lumen colorblind safe", "10 checked"),
+    ("is Lumen colorblind safe", "10 checked"), ("colorblind-safe Lumen", "10 checked"),
+  ])
+  func `its colors are meant where they are written with a capital`(line: String, part: String) throws {
+    let result = try result(line)
+    #expect(result.status == 0 && result.output.contains(part), "\(result.output)\(result.errors)")
+  }
+
+  @Test func `that a color is not CSS's is said, and nothing else is`() throws {
+    let said = try result("convert Indigo --to hex").errors
+    #expect(said == "Using @Lumen:Primary/Indigo for Indigo; the color of CSS is written indigo\n")
+    #expect(try result("convert indigo --to hex").errors.isEmpty)
+    #expect(try result("convert Amber --to hex").errors.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("copy theme Light to Print in Lumen", "theme copy Lumen Light Print"),
+    ("derive dark theme for Lumen", "theme derive Lumen 'Dark 2' --scheme dark"),
+    ("make dark theme from Light in Lumen", "theme derive Lumen 'Dark 2' --from Light --scheme dark"),
+    ("invert theme Light in Lumen", "theme derive Lumen Dark --from Light"),
+  ])
+  func `what would change it is shown`(line: String, write: String) throws {
+    let result = try result(line)
+    #expect(result.status != 0 && result.errors.contains("Write: uncolor \(write)\n"), "\(result.errors)")
+  }
+
+  @Test(arguments: ["is Indigo on Nothing accessible", "is Indigo readable against Nothing"])
+  func `a color that is not known is not passed over`(line: String) throws {
+    let result = try result(line)
+    #expect(result.status != 0 && result.output.isEmpty)
+  }
+}
