@@ -228,6 +228,9 @@ struct WordOrderTests {
     for text in ["11,31,58", "0x0b1f3a", "Acme:Primary/Navy", "Acme/Primary/Navy", "@Acme/Primary/Navy"] {
       #expect(try run.good("convert", text).output == "#0b1f3a\n", "\(text)")
     }
+    // Of the only palette that has one; of two, none is meant.
+    #expect(try run.good("convert", "Primary/Navy").output == "#0b1f3a\n")
+    try run.good("palette", "add", "Other", "--color", "Primary/Navy=#000080")
     #expect(run.run(["convert", "Primary/Navy"]).status == 65)
     try run.good("use", "Acme")
     #expect(try run.good("convert", "Primary/Navy").output == "#0b1f3a\n")

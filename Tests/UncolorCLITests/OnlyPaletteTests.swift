@@ -46,6 +46,20 @@ struct OnlyPaletteTests {
     #expect(try result("convert Amber --to hex").errors.isEmpty)
   }
 
+  @Test func `where several palettes have a name, CSS's is taken and they are told`() throws {
+    let run = try ready()
+    try run.good(
+      "palette", "add", "Other", "--color", "Primary/Indigo=#223344", "--color", "Primary/Gold=#d4a017")
+    let result = run.run(["convert", "Indigo"])
+    #expect(result.output == "#4b0082\n")
+    #expect(
+      result.errors
+        == "Using the Indigo of CSS; palettes have others: @Lumen:Primary/Indigo, @Other:Primary/Indigo\n")
+    #expect(try run.good("convert", "Primary/Gold").output == "#d4a017\n")
+    #expect(run.run(["convert", "Primary/Indigo"]).status == 65)
+    #expect(try run.good("check", "Gold", "on", "Ink").output.contains(":1"))
+  }
+
   @Test(arguments: [
     ("copy theme Light to Print in Lumen", "theme copy Lumen Light Print"),
     ("derive dark theme for Lumen", "theme derive Lumen 'Dark 2' --scheme dark"),
@@ -55,6 +69,12 @@ struct OnlyPaletteTests {
   func `what would change it is shown`(line: String, write: String) throws {
     let result = try result(line)
     #expect(result.status != 0 && result.errors.contains("Write: uncolor \(write)\n"), "\(result.errors)")
+  }
+
+  @Test func `all palettes go into a folder that is named behind "to"`() throws {
+    let run = try ready()
+    try run.good("export", "all", "to", "dist")
+    #expect(try run.read("dist/lumen.css").contains("#3730a3"))
   }
 
   @Test(arguments: ["is Indigo on Nothing accessible", "is Indigo readable against Nothing"])

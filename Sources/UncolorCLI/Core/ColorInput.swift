@@ -175,8 +175,17 @@ struct ColorInput {
       let own = palette.own(text)
       return own.contains("/") ? own : nil
     }
-    guard found == nil, current.palette == nil, let place = current.names.color(text) else { return found }
-    if (try? Color(css: text)) != nil {
+    guard found == nil, current.palette == nil else { return found }
+    let isCSS = (try? Color(css: text)) != nil
+    guard let place = current.names.color(text) else {
+      let others = current.names.colors(text)
+      if isCSS, !others.isEmpty {
+        context.sayOnce(
+          "Using the \(text) of CSS; palettes have others: \(others.prefix(4).joined(separator: ", "))")
+      }
+      return nil
+    }
+    if isCSS {
       context.sayOnce("Using \(place) for \(text); the color of CSS is written \(text.lowercased())")
     }
     return try all(place)

@@ -191,6 +191,13 @@ extension Habits {
   /// `plot Acme --svg acme.svg`, `export Acme --pdf guide.pdf`, `export all --out dist`: an option that says of what kind
   /// the file behind it is, and a folder for what is more than one file.
   static func written(_ rest: [String], _ context: Context) -> [String]? {
+    // `export all to dist`
+    if rest.count > 2, ["all", "everything"].contains(rest[0]), !isPalette(rest[0], context),
+      let place = rest.firstIndex(where: { ["to", "into"].contains($0) }), place + 1 < rest.count,
+      Files.suffix(rest[place + 1]).isEmpty, (try? FormatKinds.written.parse(rest[place + 1])) == nil
+    {
+      return written(rest[..<place] + ["--out", rest[place + 1]] + rest[(place + 2)...], context)
+    }
     for place in rest.indices.dropLast() where rest[place].hasPrefix("-") {
       let (name, value) = (rest[place].drop { $0 == "-" }, rest[place + 1])
       if ["out", "output", "o", "dest", "destination"].contains(name), Files.suffix(value).isEmpty,

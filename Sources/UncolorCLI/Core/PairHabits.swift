@@ -53,12 +53,8 @@ extension Habits {
       return [verb] + said.filter { $0 != operands[1] } + ["--on=\(operands[1])"]
     }
     // The store is not read for files.
-    let isNamed = operands.count == 2 && !operands.contains(where: PaletteSource.isFile)
-    let own = isNamed && !operands.allSatisfy(isPlainColor) ? CurrentPalette.palette(context) : nil
-    guard operands.count == 2,
-      operands.allSatisfy({ word in
-        isPlainColor(word) || word.hasPrefix("#") || own.map { $0.own(word).contains("/") } ?? false
-      }),
+    guard operands.count == 2, !operands.contains(where: { Files.exists($0, context) }),
+      colors(operands, context).count == 2,
       !operands.contains(where: { isPalette($0, context) })
     else { return nil }
     if verb == "fix" {

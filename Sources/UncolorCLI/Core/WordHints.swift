@@ -15,6 +15,10 @@ enum WordHints {
       "pantone": book, "pms": book, "ral": book, "ncs": book,
       "merge": merge, "combine": merge, "join": merge, "concat": merge,
     ]
+    for word in ["git", "hg", "svn", "jj"] {
+      hints[word] =
+        "palettes beside a project, to be kept with git: uncolor init; what changed: uncolor palette history PALETTE"
+    }
     hints["apca"] = "APCA is not supported; contrast as WCAG 2.2 has it: uncolor contrast A B"
     for word in ["share", "send"] {
       hints[word] = "a file of it to send: uncolor export PALETTE --format json -o FILE"

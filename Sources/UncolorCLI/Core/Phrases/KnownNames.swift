@@ -13,6 +13,8 @@ struct KnownNames {
   }
 
   private var things: [String: Thing] = [:]
+  /// The colors that share a name, of which none is current, in the order of the palettes.
+  private var shared: [String: [String]] = [:]
   /// The most words that a name has.
   private(set) var longest = 1
 
@@ -36,10 +38,13 @@ struct KnownNames {
     var others: [String: [String]] = [:]
     for palette in palettes where palette.name != current?.name {
       for (group, color) in palette.colors {
-        others[color.name.lowercased(), default: []].append("@\(palette.name):\(group)/\(color.name)")
+        for name in [color.name, "\(group)/\(color.name)"] {
+          others[name.lowercased(), default: []].append("@\(palette.name):\(group)/\(color.name)")
+        }
       }
     }
     for (name, places) in others where places.count == 1 { put(name, .color(places[0])) }
+    shared = others.filter { $0.value.count > 1 }
   }
 
   private mutating func put(_ name: String, _ thing: Thing) {
@@ -59,7 +64,10 @@ struct KnownNames {
 
   /// The color that a name is of, as it is written on a command line.
   func color(_ name: String) -> String? {
-    guard !name.contains("/"), case .color(let place) = self[name] else { return nil }
+    guard case .color(let place) = self[name] else { return nil }
     return place
   }
+
+  /// The colors that share a name, as they are written on a command line.
+  func colors(_ name: String) -> [String] { shared[name.lowercased()] ?? [] }
 }
