@@ -6,8 +6,6 @@ struct PDFBuffer {
 
   mutating func text(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  mutating func append(_ more: [UInt8]) { bytes.append(contentsOf: more) }
-
   /// A number and a space.
   mutating func number(_ value: Double, decimals: Int = 2) {
     NumberText.append(value, decimals: decimals, to: &bytes)

@@ -85,11 +85,6 @@ public struct KeyedArchive: Sendable {
   /// The value at `key` of an archived object, resolved.
   public func value(_ key: String, of object: PropertyList) -> PropertyList { resolve(resolve(object)[key]) }
 
-  /// The class name of an archived object.
-  public func className(of object: PropertyList) -> String? {
-    value("$class", of: object)["$classname"].flatMap { resolve($0).string }
-  }
-
   /// The elements of an archived array (or the values of an archived dictionary), resolved one level.
   public func elements(of object: PropertyList) -> [PropertyList] {
     (value("NS.objects", of: object).array ?? resolve(object).array ?? []).map { resolve($0) }
