@@ -44,9 +44,9 @@ enum BrowserSheet {
     progress, meter { content-visibility: hidden }
     """
 
-  /// In pages without a doctype tables do not inherit the font.
+  /// In pages without a doctype tables do not inherit the font. Their color is that of the body (`StyleComputer`).
   static let quirks = """
-    table { font-size: medium; font-weight: 400; color: canvastext }
+    table { font-size: medium; font-weight: 400 }
     """
 
   /// Attributes of HTML that color as style sheets do. Source: HTML Standard, section 15.3.

@@ -117,6 +117,17 @@ struct ComputedStyle {
   /// Why the style cannot be known.
   var uncertainty: String?
 
+  /// One color over another, in sRGB with opacity last. Source: CSS Compositing 1, section 5.1.
+  static func over(_ top: SIMD4<Double>, _ bottom: SIMD4<Double>) -> SIMD4<Double> {
+    if top.w >= 1 { return top }
+    let rest = bottom.w * (1 - top.w)
+    let alpha = top.w + rest
+    guard alpha > 0 else { return .zero }
+    var mixed = (top * top.w + bottom * rest) / alpha
+    mixed.w = alpha
+    return mixed
+  }
+
   /// Whether nothing of it is seen, and no animation shows it.
   var isTransparent: Bool { opacity <= 0 && doubts?.group == nil }
 
@@ -217,6 +228,8 @@ final class StyleBox {
     var lines = ["", "", "", ""]
     var borderImage = ""
     var borderSlice = ""
+    /// Inner shadows that fill the box, over its background; nil for none.
+    var inset: ComputedStyle.Paint?
   }
 
   var values = Values()

@@ -32,17 +32,26 @@ final class CustomProperties {
       switch CSSText.lowercased(text) {
       case "initial": result = registered[name]?.initial
       case "inherit", "revert", "revert-layer": result = inherited(name, depth)
-      case "unset":
-        result = registered[name]?.inherits == false ? registered[name]?.initial : inherited(name, depth)
-      default: result = substituted(text, depth: depth + 1) ?? registered[name]?.initial
+      case "unset": result = unset(name, depth)
+      // A property that is registered has no value that is none, where it turns out to be no color.
+      default:
+        let value = substituted(text, depth: depth + 1)
+        if let property = registered[name], !(value.map(property.allows) ?? false) {
+          result = unset(name, depth)
+        } else {
+          result = value
+        }
       }
-    } else if let property = registered[name], !property.inherits {
-      result = property.initial
     } else {
-      result = inherited(name, depth)
+      result = unset(name, depth)
     }
     known[name] = .some(result)
     return result
+  }
+
+  private func unset(_ name: String, _ depth: Int) -> String? {
+    if let property = registered[name], !property.inherits { return property.initial }
+    return inherited(name, depth)
   }
 
   private func inherited(_ name: String, _ depth: Int) -> String? {
@@ -92,11 +101,20 @@ final class CustomProperties {
   private func substituted(_ source: CSSTokens, _ range: Range<Int>, _ depth: Int) -> String? {
     guard depth < Self.deepest else { return nil }
     var out = ""
+    // Where a variable was the end, what follows must not grow together with it: minified sheets have `var(--ink)50%`.
+    var isEnd = false
+    func add(_ text: String) {
+      if let last = out.utf8.last, let first = text.utf8.first, isEnd, Substitution.areOne(last, first) {
+        out += "/**/"
+      }
+      out += text
+    }
     var at = range.lowerBound
     while at < range.upperBound {
       let isVariable = source.is(at, "var", kind: .function)
       guard isVariable || source.is(at, "env", kind: .function) else {
-        out += source.text(of: at..<at + 1)
+        add(source.text(of: at..<at + 1))
+        isEnd = false
         at += 1
         if out.utf8.count > StyleSheetLimits.substitution { return nil }
         continue
@@ -113,7 +131,8 @@ final class CustomProperties {
         found = substituted(source, source.trimmed(comma + 1..<inner.upperBound), depth + 1)
       }
       guard let found else { return nil }
-      out += found
+      add(found)
+      isEnd = true
       if out.utf8.count > StyleSheetLimits.substitution { return nil }
       at = close + 1
     }
@@ -125,4 +144,9 @@ final class CustomProperties {
 struct RegisteredProperty: Sendable {
   var inherits: Bool
   var initial: String?
+  /// Whether its syntax is that of a color; values of other kinds are taken as they are.
+  var isColor = false
+
+  /// Whether a value is of its syntax.
+  func allows(_ value: String) -> Bool { !isColor || StyleColor.isValid(value.trimmedSpace) }
 }

@@ -38,14 +38,16 @@ extension StyleComputer {
     }
   }
 
-  /// Whether an inner shadow of a box reaches the text in it: a line along an edge, or a soft one of a few pixels, is in
-  /// the padding.
-  mutating func hasInset(_ text: String, _ style: ComputedStyle) -> Bool {
+  /// Notes the inner shadows of a box that reach the text in it: a line along an edge, or a soft one of a few pixels, is in
+  /// the padding. One that reaches from edge to edge without blur is a second background, as rows of tables have it.
+  mutating func setShadow(_ text: String, declaration: Int, _ style: inout ComputedStyle) {
+    style.hasInset = false
+    var fill = SIMD4<Double>.zero
     let source = CSSTokens(Array(text.utf8))
     for layer in source.split(0..<source.count) {
       var isInset = false
       var lengths: [Double] = []
-      var alpha = style.text.color.alpha
+      var paint = style.text.color
       var at = layer.lowerBound
       while at < layer.upperBound {
         let next = min(source.after(at), layer.upperBound)
@@ -56,18 +58,28 @@ extension StyleComputer {
           if let length = StyleLength.pixels(word, fontSize: style.fontSize, percentOf: nil) {
             lengths.append(length)
           } else if let color = color(word, style, current: style.text.color) {
-            alpha = color.alpha
+            paint = color
           }
         }
         at = next
       }
-      guard isInset, alpha > Self.faintest, lengths.count >= 2 else { continue }
+      guard isInset, paint.alpha > 0, lengths.count >= 2 else { continue }
+      let offset = max(abs(lengths[0]), abs(lengths[1]))
       let blur = lengths.count > 2 ? max(lengths[2], 0) : 0
       let spread = lengths.count > 3 ? lengths[3] : 0
-      if max(abs(lengths[0]), abs(lengths[1])) + blur + spread > Self.nearest { return true }
+      if spread - offset - blur >= Self.widest {
+        fill = ComputedStyle.over(fill, ComputedStyle.Paint(color: paint, declaration: nil).seen)
+      } else if paint.alpha > Self.faintest, offset + blur + spread > Self.nearest {
+        style.hasInset = true
+      }
     }
-    return false
+    guard fill.w > 0 else { return }
+    let color = Color(.srgb, fill.x, fill.y, fill.z).withAlpha(fill.w)
+    Self.box(of: &style).values.inset = ComputedStyle.Paint(color: color, declaration: declaration)
   }
+
+  /// How far an inner shadow reaches that fills every box, in pixels from each of its edges.
+  private static let widest = 500.0
 
   /// How far an inner shadow may reach without touching text, in pixels.
   private static let nearest = 6.0

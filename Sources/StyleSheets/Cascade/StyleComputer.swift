@@ -17,6 +17,8 @@ struct StyleComputer {
   let bareName: Int32
   /// What leaves values open; nil for a page, where browsers take no notice of such declarations.
   var undefined: UndefinedVariables?
+  /// The color of the body in a page without a doctype.
+  var bodyText: ComputedStyle.Paint?
   /// The first element that has a pseudo-element which is not read, by the number of the selector.
   var unread: [Int32: Int] = [:]
   /// How many declarations are the browser's; they come first.
@@ -129,6 +131,8 @@ struct StyleComputer {
   ) -> ComputedStyle {
     var cascade = ranked(element, matches)
     var style = inherited(parent)
+    // In pages without a doctype tables take their color from the body, whatever is around them.
+    if let bodyText, let element, tree.document.elements[element].name == "table" { style.text = bodyText }
     // Custom properties first: everything else may name them.
     var own: [String: String] = [:]
     var winners = [Int](repeating: -1, count: Self.properties)
@@ -169,6 +173,11 @@ struct StyleComputer {
     for animation in animations { note(animation, winners, cascade, &style) }
     finish(&style, isInline: element.map { isInline($0, style, parent) } ?? false, parent)
     return style
+  }
+
+  /// Keeps the color of the body for the tables of a page without a doctype.
+  mutating func noteBody(_ element: Int, _ style: ComputedStyle) {
+    if tree.document.isQuirky, tree.document.elements[element].name == "body" { bodyText = style.text }
   }
 
   /// Whether an element is a part of a line of text, which sizes, indents and transforms do nothing to.

@@ -193,12 +193,13 @@ struct StyleLength {
     case "ric": rootSize
     case "lh": fontSize
     case "rlh": rootSize
-    case "vw", "svw", "lvw", "dvw", "vi": MediaEnvironment.usual.width / 100
-    case "vh", "svh", "lvh", "dvh", "vb": MediaEnvironment.usual.height / 100
-    case "vmin": MediaEnvironment.usual.height / 100
-    case "vmax": MediaEnvironment.usual.width / 100
-    case "cqw", "cqi": MediaEnvironment.usual.width / 100
-    case "cqh", "cqb": MediaEnvironment.usual.height / 100
+    case "vw", "svw", "lvw", "dvw", "vi", "svi", "lvi", "dvi": MediaEnvironment.usual.width / 100
+    case "vh", "svh", "lvh", "dvh", "vb", "svb", "lvb", "dvb": MediaEnvironment.usual.height / 100
+    case "vmin", "svmin", "lvmin", "dvmin": MediaEnvironment.usual.height / 100
+    case "vmax", "svmax", "lvmax", "dvmax": MediaEnvironment.usual.width / 100
+    // Without a container around it, its size is that of the window.
+    case "cqw", "cqi", "cqmax": MediaEnvironment.usual.width / 100
+    case "cqh", "cqb", "cqmin": MediaEnvironment.usual.height / 100
     case "pt": 4 / 3.0
     case "pc": 16
     case "in": 96

@@ -181,3 +181,21 @@ struct SchemeSet: OptionSet {
   static let dark = SchemeSet(rawValue: 2)
   static let both: SchemeSet = [.light, .dark]
 }
+
+extension CSSTree {
+  /// Where the first color of a rule is set, or of a rule in it; nil where none is.
+  func firstColor(in rule: CSSRule) -> Range<Int>? {
+    for item in rule.items {
+      switch item {
+      case .declaration(let index):
+        let properties = StyleProperty.named(declarations[index].name)
+        if properties.contains(.color) || properties.contains(.backgroundColor) {
+          return declarations[index].bytes
+        }
+      case .rule(let index):
+        if let found = firstColor(in: rules[index]) { return found }
+      }
+    }
+    return nil
+  }
+}

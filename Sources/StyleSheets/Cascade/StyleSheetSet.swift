@@ -69,6 +69,8 @@ struct StyleSheetSet {
   private(set) var missing: [(place: SourcePlace, reason: String)] = []
   /// Whether a rule depends on whether the reader prefers light or dark.
   private(set) var hasSchemes = false
+  /// Whether the sheet may be one that a compiler reads before browsers do.
+  var isSource = false
   private var layers = LayerTree()
   private var imported = 0
   /// The custom properties that are not taken, while only custom properties are.
@@ -218,7 +220,8 @@ struct StyleSheetSet {
   private mutating func add(_ rule: CSSRule, _ tree: CSSTree, _ sheet: Int, _ outer: Surroundings) {
     guard case .at(let name) = rule.kind else {
       guard
-        let list = try? SelectorParser.list(tree.source, rule.prelude, isRelative: outer.selectors != nil)
+        let list = try? SelectorParser.list(
+          tree.source, rule.prelude, isRelative: outer.selectors != nil, isOfModule: isSource)
       else { return }
       var inner = outer
       inner.isScoped = false
@@ -248,7 +251,15 @@ struct StyleSheetSet {
       "namespace",
       "charset", "font-feature-values", "view-transition", "position-try", "function":
       return
-    default: return
+    // Tailwind's properties are those of the root.
+    case "theme" where isSource:
+      inner.selectors = try? SelectorParser.list(":root")
+      return add(rule.items, of: tree, sheet, inner, declarationsOf: inner.selectors)
+    default:
+      if isSource, outer.origin == .author, !name.hasPrefix("-"), let place = tree.firstColor(in: rule) {
+        missing.append((sheets[sheet].place(place), "what is in @\(name) is not checked"))
+      }
+      return
     }
     guard !inner.schemes.isEmpty else { return }
     // Declarations inside a condition that is itself in a rule belong to that rule.
@@ -302,7 +313,12 @@ struct StyleSheetSet {
       let value = tree.source.text(of: declaration.value)
       if declaration.name == "inherits" { property.inherits = value != "false" }
       if declaration.name == "initial-value" { property.initial = value }
+      if declaration.name == "syntax", let first = declaration.value.first {
+        property.isColor = CSSText.lowercased(tree.source.name(first)).trimmedSpace == "<color>"
+      }
     }
+    // Without a value to begin with it registers nothing.
+    guard !property.isColor || property.initial.map(property.allows) ?? false else { return }
     registered[tree.source.text(of: rule.prelude)] = property
   }
 

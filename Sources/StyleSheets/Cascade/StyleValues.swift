@@ -59,6 +59,8 @@ extension StyleComputer {
     case .fontFamily: setFamily(word, inherits: inherits, parent, &style)
     case .colorScheme:
       style.isDark = inherits ? parent?.isDark ?? false : isInitial ? false : isDark(word)
+    case .boxShadow:
+      if !inherits, !isInitial, word != "none" { setShadow(word, declaration: declaration, &style) }
     case .content: style.content = inherits ? parent?.content : isInitial ? nil : text
     default: setBox(property, word, inherits: inherits, isInitial: isInitial, parent, &style)
     }
@@ -150,7 +152,6 @@ extension StyleComputer {
       }
     case .filter: style.hasFilter = !word.isEmpty && word != "none"
     case .mask: style.hasMask = !word.isEmpty && !isNone(word)
-    case .boxShadow: style.hasInset = !word.isEmpty && word != "none" && hasInset(word, style)
     case .backdropFilter: style.hasBackdrop = !word.isEmpty && word != "none"
     case .blend: style.blends = !word.isEmpty && word != "normal"
     case .contentVisibility: if word == "hidden" { style.isClipped = true }
@@ -197,7 +198,7 @@ extension StyleComputer {
   }
 
   /// The box of a style, made where there is none.
-  private static func box(of style: inout ComputedStyle) -> StyleBox {
+  static func box(of style: inout ComputedStyle) -> StyleBox {
     let box = style.box ?? StyleBox()
     style.box = box
     return box

@@ -143,6 +143,9 @@ extension HTMLElement {
   /// Whether it is a list of choices that stands in the page, not in a window of its own.
   var isListBox: Bool { name == "select" && (has("multiple") || (self["size"].flatMap { Int($0) } ?? 1) > 1) }
 
+  /// Whether it holds the shadow tree of the element that it is in.
+  var isShadowTree: Bool { name == "template" && has("shadowrootmode") }
+
   /// The type of a control, in lower case; `text` where none is written.
   var inputType: String { CSSText.lowercased(self["type"] ?? "text") }
 }

@@ -128,15 +128,18 @@ extension PairFinder {
 }
 
 extension ComputedStyle {
+  /// Whether something of one color is behind what is in it.
+  private var hasGround: Bool { background.color.alpha > 0 || box?.values.inset != nil }
+
   /// Whether its background is seen.
   var isPainted: Bool {
-    !isGone && (hasImage || hasBorderImage || background.color.alpha > 0 && !isInvisible && opacity > 0)
+    !isGone && (hasImage || hasBorderImage || hasGround && !isInvisible && opacity > 0)
   }
 
   /// Whether it is laid over all of the element that it is in, and can be seen.
   fileprivate func covers(_ inner: ComputedStyle, isPicture: Bool) -> Bool {
     guard let box, box.isOut, !isGone, !isInvisible, opacity > 0 else { return false }
-    guard background.color.alpha > 0 || hasImage || isPicture else { return false }
+    guard hasGround || hasImage || isPicture else { return false }
     let values = box.values
     let reaches = values.offsets.map { offset in
       StyleLength.pixels(offset, fontSize: 16, percentOf: 100).map { $0 <= 0 } ?? false

@@ -31,6 +31,7 @@ struct PageStyles {
   ) {
     var set = StyleSheetSet(files: files)
     let own = Self.addBrowser(to: &set, sample.document)
+    set.isSource = true
     for sheet in neighbors { set.addProperties(of: sheet, besides: sample.properties) }
     set.add(bytes, file: file)
     self.init(sample.document, set, own, file, LineTable(bytes), isSample: true)
@@ -180,6 +181,7 @@ struct PageStyles {
       styles[element] = computer.style(
         element, matches[element], parent: parent < 0 ? nil : styles[parent], root: root)
       if parent < 0 { root = styles[element].fontSize }
+      computer.noteBody(element, styles[element])
     }
     return styles
   }

@@ -84,6 +84,8 @@ extension PairFinder {
     case "select": return !element.children.isEmpty && !element.isListBox
     case "optgroup": return !(element["label"] ?? "").isEmpty
     case "img", "hr", "br", "progress", "meter": return false
+    // What is said about a drawing is not drawn.
+    case "title", "desc", "metadata": return element.hasText && element.namespace != .svg
     default: return element.hasText
     }
   }

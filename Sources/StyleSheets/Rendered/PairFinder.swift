@@ -24,6 +24,8 @@ struct PairFinder {
   var openStates: Set<Subject> = []
   /// The selectors that hold in a state that was looked at, by their numbers in the index.
   var reached: Set<Int32> = []
+  /// The elements with a shadow tree, which decides where what is in them stands.
+  private let hosts: Set<Int>
   private var found: [Key: Int] = [:]
   private var pairs: [RenderedPair] = []
   private var unknown: [UnknownKey: Int] = [:]
@@ -79,6 +81,7 @@ struct PairFinder {
     now = styles
     tree = page.computer.tree
     leftOut = Self.leftOut(tree, isSample: sample != nil)
+    hosts = Set(tree.document.elements.lazy.filter(\.isShadowTree).map(\.parent))
     var holdsMoved = [Bool](repeating: false, count: styles.count)
     for (element, style) in styles.enumerated() where style.box?.isOut ?? false {
       let parent = tree.parent(element)
@@ -135,7 +138,7 @@ struct PairFinder {
       {
         add("the page in its srcdoc is not checked", Subject(element: element))
       }
-      if node.name == "template", node.has("shadowrootmode"), node.parent >= 0, tree.holdsText[element],
+      if node.isShadowTree, node.parent >= 0, tree.holdsText[element],
         !styles[node.parent].isGone, !leftOut[node.parent]
       {
         add("the shadow tree in it is not checked", Subject(element: node.parent))
@@ -183,6 +186,7 @@ struct PairFinder {
       if here.hasFilter { why = why ?? "a filter changes its colors" }
       if here.hasMask { why = why ?? "a mask shows a part of it" }
       if here.blends { why = why ?? "it is blended with what is behind" }
+      if let inset = here.box?.values.inset { add(inset) }
       if ground.w < 1 {
         if here.hasImage || here.hasBorderImage { why = why ?? "a picture or gradient is behind the text" }
         if let doubt = here.doubts?.ground { why = why ?? doubt }
@@ -195,13 +199,9 @@ struct PairFinder {
         declaration = declaration ?? here.background.declaration
         ground.w = 1
       } else if here.background.seen.w > 0 {
-        if ground.w < 1 {
-          if declaration == nil { declaration = here.background.declaration ?? -1 }
-          // Where the background is the color of the text, no other color helps.
-          if here.isGroundOfText { isPlain = false }
-          ground = Self.over(ground, here.background.seen)
-        }
-        text = Self.over(text, here.background.seen)
+        // Where the background is the color of the text, no other color helps.
+        if ground.w < 1, here.isGroundOfText { isPlain = false }
+        add(here.background)
       }
       if here.opacity < 1 {
         text.w *= here.opacity
@@ -210,15 +210,12 @@ struct PairFinder {
       }
     }
 
-    /// One color over another. Source: CSS Compositing 1, section 5.1.
-    static func over(_ top: SIMD4<Double>, _ bottom: SIMD4<Double>) -> SIMD4<Double> {
-      if top.w >= 1 { return top }
-      let rest = bottom.w * (1 - top.w)
-      let alpha = top.w + rest
-      guard alpha > 0 else { return .zero }
-      var mixed = (top * top.w + bottom * rest) / alpha
-      mixed.w = alpha
-      return mixed
+    private mutating func add(_ paint: ComputedStyle.Paint) {
+      if ground.w < 1 {
+        if declaration == nil { declaration = paint.declaration ?? -1 }
+        ground = ComputedStyle.over(ground, paint.seen)
+      }
+      text = ComputedStyle.over(text, paint.seen)
     }
   }
 
@@ -251,6 +248,7 @@ struct PairFinder {
     var from = -1
     while at >= 0 {
       if now[at].isTransparent { return .hidden }
+      if hosts.contains(at) { layers.why = layers.why ?? "the shadow tree around it is not checked" }
       if layers.ground.w < 1 {
         if layers.why == nil { layers.why = overlap(at, from: from, besides: subject) }
         if layers.why == nil, let reason = shift(at), isOverPaint(at) { layers.why = reason }
@@ -284,8 +282,8 @@ struct PairFinder {
     if layers.declaration == nil, let sample, !sample.isKnown(.canvas) { return .hidden }
     let canvas = now[0].isDark ? Self.darkCanvas : SIMD4(repeating: 1)
     func color(_ seen: SIMD4<Double>) -> Color { Color(.srgb, seen.x, seen.y, seen.z) }
-    let background = color(Layers.over(layers.ground, canvas))
-    let foreground = color(Layers.over(layers.text, canvas))
+    let background = color(ComputedStyle.over(layers.ground, canvas))
+    let foreground = color(ComputedStyle.over(layers.text, canvas))
     return .seen(
       Seen(
         foreground: foreground, background: background, foregroundDeclaration: ink.declaration,

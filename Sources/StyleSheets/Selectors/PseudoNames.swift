@@ -4,6 +4,9 @@ enum PseudoNames {
   /// Pseudo-elements that may be written with one colon.
   static let oldElements: Set<String> = ["before", "after", "first-line", "first-letter"]
 
+  /// Words that no browser sees: CSS modules and Vue take them out.
+  static let ofModules: Set<String> = ["global", "local", "deep", "v-deep", "v-global", "v-slotted"]
+
   /// Whether a pseudo-element is known; those of WebKit all are (Selectors 4, section 3.9.1).
   static func isElement(_ name: String) -> Bool {
     elements.contains(name) || oldElements.contains(name) || name.hasPrefix("-webkit-")
@@ -57,6 +60,6 @@ enum PseudoNames {
     "horizontal",
     "vertical", "start", "end", "double-button", "single-button", "no-button", "corner-present",
     "window-inactive",
-    "xr-overlay",
+    "xr-overlay", "interest-source", "interest-target", "past", "future",
   ]
 }

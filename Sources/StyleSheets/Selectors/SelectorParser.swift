@@ -15,13 +15,17 @@ public struct SelectorParser {
   private var at: Int
   private var end: Int
   private var depth = 0
+  private var isInHas = false
+  /// Whether the words are read that compilers of components take out: `:global(.x)`, `:deep(.x)`.
+  private var isOfModule = false
 
   /// Reads the selectors in a range of tokens, such as a rule's prelude. Where `isRelative`, as in a nested rule, a
-  /// selector may begin with a combinator.
+  /// selector may begin with a combinator. Where `isOfModule`, the words of CSS modules and of Vue stand for what is in them.
   public static func list(
-    _ source: CSSTokens, _ range: Range<Int>, isRelative: Bool = false
+    _ source: CSSTokens, _ range: Range<Int>, isRelative: Bool = false, isOfModule: Bool = false
   ) throws(SelectorError) -> SelectorList {
     var parser = SelectorParser(source, range)
+    parser.isOfModule = isOfModule
     return try parser.list(isRelative: isRelative, isForgiving: false)
   }
 
@@ -79,6 +83,7 @@ public struct SelectorParser {
       let hasSpace = kind() == .whitespace
       skipSpace()
       guard at < end else { break }
+      if parts.last?.compound.pseudoElement != nil { throw error("something in a pseudo-element") }
       combinator = self.combinator() ?? (hasSpace ? .descendant : nil)
       if combinator == nil { throw error("an unexpected \"\(source.text(of: at..<at + 1))\"") }
       skipSpace()
@@ -108,6 +113,7 @@ public struct SelectorParser {
     var simple: [SimpleSelector] = []
     if let type = try type() { simple.append(type) }
     loop: while let kind = kind() {
+      if case .pseudoElement = simple.last, kind != .colon { break }
       switch kind {
       case .hash:
         guard source[at].detail == 1 else { throw error("an id that is no name") }
@@ -121,7 +127,10 @@ public struct SelectorParser {
         simple.append(.nesting)
         at += 1
       case .openSquare: simple.append(.attribute(try attribute()))
-      case .colon: simple.append(try pseudo())
+      case .colon:
+        let next = try pseudo()
+        guard next.mayFollow(simple.last) else { throw error("a pseudo-class of a pseudo-element") }
+        simple.append(next)
       // `&div` puts the type behind the sign.
       case .ident where simple.last == .nesting:
         simple.append(.type(source.name(at)))
@@ -216,8 +225,15 @@ public struct SelectorParser {
     let isFunction = source[place].kind == .function
     let inner = source.trimmed(place + 1..<(isFunction ? min(source.end(of: place), end) : place + 1))
     let argument = isFunction ? source.text(of: inner) : nil
+    if isOfModule, PseudoNames.ofModules.contains(name) {
+      defer { at = min(source.after(place), end) }
+      return .pseudoClass(
+        PseudoClass("is", selectors: isFunction ? try SelectorParser.list(source, inner) : .any))
+    }
     if isElement || !isFunction && PseudoNames.oldElements.contains(name) {
       guard PseudoNames.isElement(name) else { throw error("an unknown pseudo-element \"::\(name)\"") }
+      // No element is one, and none holds one that is looked for.
+      guard depth == 0 else { throw error("a pseudo-element in a pseudo-class") }
       at = min(source.after(place), end)
       return .pseudoElement(name, argument)
     }
@@ -243,13 +259,18 @@ public struct SelectorParser {
       pseudo.selectors = try list(isRelative: false, isForgiving: true)
     case "not", "host", "host-context", "cue", "slotted":
       pseudo.selectors = try list(isRelative: false, isForgiving: false)
-    case "has": pseudo.selectors = try list(isRelative: true, isForgiving: false)
+    case "has":
+      guard !isInHas else { throw error("a \":has()\" in another one") }
+      isInHas = true
+      defer { isInHas = false }
+      pseudo.selectors = try list(isRelative: true, isForgiving: false)
     case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
       let of = (at..<end).first { source.is($0, "of") }
       let text = source.text(of: at..<(of ?? end))
       guard let nth = PseudoClass.Nth(text) else { throw error("places that are not an+b") }
       pseudo.nth = nth
       if let of {
+        guard pseudo.name.hasSuffix("child") else { throw error("\"of\" beside types") }
         at = of + 1
         pseudo.selectors = try list(isRelative: false, isForgiving: false)
       }
@@ -282,4 +303,19 @@ extension PseudoClass.Nth {
     else { return nil }
     self.init(step: step, offset: offset)
   }
+}
+
+extension SimpleSelector {
+  /// Whether it may stand behind another one: nobody hovers what a style sheet puts before a text. Source: Chromium.
+  fileprivate func mayFollow(_ other: SimpleSelector?) -> Bool {
+    guard case .pseudoElement(let name, _) = other, case .pseudoClass(let pseudo) = self else { return true }
+    let isPlain =
+      PseudoNames.oldElements.contains(name) || ["placeholder", "marker", "backdrop"].contains(name)
+    return !isPlain || pseudo.name == "is" || pseudo.name == "where"
+  }
+}
+
+extension SelectorList {
+  /// The selector of every element.
+  fileprivate static let any = SelectorList([ComplexSelector([.init(nil, CompoundSelector([.universal]))])])
 }

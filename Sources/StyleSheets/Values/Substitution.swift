@@ -130,14 +130,15 @@ public struct Substitution {
   /// Appends; a comment keeps two names apart that were two tokens before.
   private mutating func add(_ bytes: ArraySlice<UInt8>, to out: inout [UInt8]) {
     guard let first = bytes.first else { return }
-    if let last = out.last,
-      CSSTokenizer.isName(last) || last == UInt8(ascii: "#") || last == UInt8(ascii: "."),
-      CSSTokenizer.isName(first) || first == UInt8(ascii: "(") || first == UInt8(ascii: "%")
-        || first == UInt8(ascii: ".")
-    {
-      out += [0x2F, 0x2A, 0x2A, 0x2F]
-    }
+    if let last = out.last, Self.areOne(last, first) { out += [0x2F, 0x2A, 0x2A, 0x2F] }
     out += bytes
     budget -= bytes.count + 1
+  }
+
+  /// Whether two tokens would be read as one that end and begin with these bytes.
+  static func areOne(_ last: UInt8, _ first: UInt8) -> Bool {
+    (CSSTokenizer.isName(last) || last == UInt8(ascii: "#") || last == UInt8(ascii: "."))
+      && (CSSTokenizer.isName(first) || first == UInt8(ascii: "(") || first == UInt8(ascii: "%")
+        || first == UInt8(ascii: "."))
   }
 }
