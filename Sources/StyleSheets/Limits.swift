@@ -13,4 +13,6 @@ public enum StyleSheetLimits {
   public static let matching = 40_000_000
   /// The most styles that are worked out for the states of one page.
   public static let states = 400_000
+  /// The most themes of one style sheet that are looked at, each as a page of its own.
+  public static let themes = 12
 }

@@ -77,9 +77,60 @@ public struct RenderedPairs: Sendable {
   static func sheet(
     _ bytes: [UInt8], file: String, neighbors: [NeighborSheet] = [], files: StyleFiles, steps: Int
   ) -> [RenderedPairs] {
+    func run(_ sample: SampleDocument) -> [RenderedPairs] {
+      var page = PageStyles(sample, bytes, file: file, neighbors: neighbors, files: files)
+      page.computer.matcher.limit(to: steps)
+      return page.run(of: sample)
+    }
     let sample = SampleDocument(bytes, file: file, files: files)
-    var page = PageStyles(sample, bytes, file: file, neighbors: neighbors, files: files)
-    page.computer.matcher.limit(to: steps)
-    return page.run(of: sample)
+    var found = run(sample)
+    let themes = sample.themes.prefix(StyleSheetLimits.themes)
+    for theme in themes {
+      for (index, inTheme) in run(sample.themed(theme)).enumerated() where index < found.count {
+        found[index].add(inTheme, of: theme)
+      }
+    }
+    if themes.count < sample.themes.count, !found.isEmpty {
+      found[0].unresolved.append(
+        UnresolvedText(
+          selector: "", count: sample.themes.count - themes.count,
+          place: SourcePlace(file: file, line: 1, column: 1),
+          reason: "the sheet has more than \(StyleSheetLimits.themes) themes"))
+    }
+    return found
+  }
+
+  /// Adds what is different in a theme.
+  private mutating func add(_ other: RenderedPairs, of theme: SampleContext.Theme) {
+    func text(_ selector: String) -> String {
+      selector.isEmpty || selector.contains(theme.text) ? selector : "\(theme.text) \(selector)"
+    }
+    var known = Set(pairs.map(Known.init))
+    for var pair in other.pairs where known.insert(Known(pair)).inserted {
+      pair.selector = text(pair.selector)
+      pairs.append(pair)
+    }
+    let open = Set(unresolved)
+    for var item in other.unresolved where !open.contains(item) {
+      item.selector = text(item.selector)
+      unresolved.append(item)
+    }
+  }
+
+  /// What tells a pair from others, whatever elements have it.
+  private struct Known: Hashable {
+    var foreground: SourcePlace?
+    var background: SourcePlace?
+    var colors: [UInt32]
+    var isLarge: Bool
+    var state: ElementState?
+
+    init(_ pair: RenderedPair) {
+      foreground = pair.foreground.place
+      background = pair.background.place
+      colors = [pair.foreground.color.seenBytes, pair.background.color.seenBytes]
+      isLarge = pair.isLarge
+      state = pair.state
+    }
   }
 }

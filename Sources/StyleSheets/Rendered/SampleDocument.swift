@@ -11,6 +11,11 @@ struct SampleDocument {
   /// The rules that elements were made for, which set both colors: how many rules of the sheet come after each.
   private(set) var pairing: [Int: Int] = [:]
 
+  /// The themes of the sheet, which are looked at one by one.
+  private(set) var themes: [SampleContext.Theme] = []
+  /// The elements of rules that hold in a theme only: what there is to know of them, for when it holds.
+  private var ofThemes: [Int: (theme: SampleContext.Theme, selector: String, place: Int?)] = [:]
+
   /// The custom properties that the sheet declares.
   let properties: Set<String>
 
@@ -28,17 +33,29 @@ struct SampleDocument {
   init(_ bytes: [UInt8], file: String, files: StyleFiles) {
     document = HTMLDocument(Array("<!doctype html><body>".utf8))
     var set = StyleSheetSet(files: files)
+    set.isSource = true
     set.add(bytes, file: file)
     properties = Set(set.declarations.filter(\.isCustom).map(\.name))
     var seen: Set<ComplexSelector> = []
     var generated: [ComplexSelector] = []
     var fields: [(selector: ComplexSelector, isFile: Bool)] = []
     let body = document.elements.firstIndex { $0.name == "body" } ?? 0
-    for (place, (rule, list)) in zip(set.rules, set.selectors).enumerated() where rule.declares(in: set) {
+    let context = SampleContext(set)
+    for (place, (rule, list)) in zip(set.rules, set.selectors).enumerated() {
+      let properties = context.properties(rule, in: set)
+      let paints = rule.declares(in: set)
+      guard paints || !properties.isEmpty else { continue }
       let isPair = rule.declaresPair(in: set)
       for member in list.members where document.elements.count < Self.most {
         for selector in member.expanded() {
-          let resting = selector.withoutStates()
+          var resting = selector.withoutStates()
+          if !properties.isEmpty, resting.parts.count == 1, resting.subject.isTheme {
+            addTheme(
+              resting.subject.attributes.map { .init(isOfBody: false, name: $0.name, value: $0.value) })
+            if !paints { continue }
+          }
+          let name = resting.text
+          resting = context.varied(resting, by: paints ? nil : properties)
           guard seen.insert(resting).inserted else { continue }
           if let pseudo = selector.subject.pseudoElement {
             let kind = GeneratedBox.Kind(pseudoElement: pseudo)
@@ -50,42 +67,80 @@ struct SampleDocument {
             continue
           }
           let before = document.elements.count
-          add(resting, to: body)
+          let theme = add(resting, to: body, isText: paints || !resting.subject.isRoot, name: name)
           let new = document.elements.count - 1
-          if isPair, new >= before, subjects[new] != nil { pairing[new] = set.rules.count - place }
+          guard new >= before, let own = subjects[new] else { continue }
+          if isPair { pairing[new] = set.rules.count - place }
+          guard let theme else { continue }
+          ofThemes[new] = (theme, own, pairing[new])
+          (subjects[new], pairing[new]) = (nil, nil)
         }
       }
     }
     // What stands before or after an element with colors of its own was made with it.
     for selector in generated where document.elements.count < Self.most && seen.insert(selector).inserted {
-      add(selector, to: body, isHolder: true)
+      _ = add(selector, to: body, isHolder: true)
     }
     for field in fields where document.elements.count < Self.most {
-      add(
+      _ = add(
         field.selector, to: body,
         field: field.isFile ? ("type", "file") : ("placeholder", "a"))
     }
   }
 
+  /// The same page in a theme.
+  func themed(_ theme: SampleContext.Theme) -> SampleDocument {
+    var themed = self
+    let body = document.elements.firstIndex { $0.name == "body" } ?? 0
+    for mark in theme.marks {
+      themed.document.elements[mark.isOfBody ? body : 0].attributes.append(
+        HTMLAttribute(name: mark.name, value: mark.value, bytes: 0..<0))
+    }
+    themed.pairing = [:]
+    for (element, own) in ofThemes where own.theme == theme {
+      themed.subjects[element] = own.selector
+      themed.pairing[element] = own.place
+    }
+    return themed
+  }
+
+  private mutating func addTheme(_ marks: [SampleContext.Theme.Mark]) {
+    let theme = SampleContext.Theme(marks: marks)
+    if !themes.contains(theme) { themes.append(theme) }
+  }
+
+  /// Makes an element, and those around it; returns the theme that it stands in.
   private mutating func add(
-    _ selector: ComplexSelector, to body: Int, isHolder: Bool = false,
+    _ selector: ComplexSelector, to body: Int, isHolder: Bool = false, isText: Bool = true,
+    name: String? = nil,
     field: (name: String, value: String)? = nil
-  ) {
+  ) -> SampleContext.Theme? {
     var parent = body
+    var marks: [SampleContext.Theme.Mark] = []
+    defer { if !marks.isEmpty { addTheme(marks) } }
+    var theme: SampleContext.Theme? { marks.isEmpty ? nil : SampleContext.Theme(marks: marks) }
     for (index, part) in selector.parts.enumerated() {
       let isSubject = index == selector.parts.count - 1
       if part.compound.isRoot {
-        let root = part.compound.typeName == "body" ? body : 0
-        for attribute in part.compound.attributes { document.elements[root].attributes.append(attribute) }
+        let isOfBody = part.compound.typeName == "body"
+        for attribute in part.compound.attributes {
+          if attribute.isOfTheme {
+            marks.append(.init(isOfBody: isOfBody, name: attribute.name, value: attribute.value))
+          } else {
+            document.elements[isOfBody ? body : 0].attributes.append(attribute)
+          }
+        }
         if isSubject {
           // What the root sets is for the text of the body.
-          document.markText(body)
-          subjects[body] = "body"
-          return
+          if isText {
+            document.markText(body)
+            subjects[body] = "body"
+          }
+          return theme
         }
         continue
       }
-      guard var element = part.compound.element else { return }
+      guard var element = part.compound.element else { return theme }
       if let field, isSubject {
         if element.name != "textarea" { element.name = "input" }
         element.attributes.append(HTMLAttribute(name: field.name, value: field.value, bytes: 0..<0))
@@ -95,21 +150,24 @@ struct SampleDocument {
       if isSubject {
         if field != nil {
           holders[new] = selector.text
-          return
+          return theme
         }
-        guard !Self.textless.contains(element.name), !Self.boxes.contains(element.inputType) else { return }
+        guard !Self.textless.contains(element.name), !Self.boxes.contains(element.inputType) else {
+          return theme
+        }
         if isHolder {
           holders[new] = selector.text
-          return
+          return theme
         }
         document.markText(new)
-        subjects[new] = selector.text
+        subjects[new] = name ?? selector.text
       } else if next == .nextSibling || next == .laterSibling {
         continue
       } else {
         parent = new
       }
     }
+    return theme
   }
 
   /// Types of controls that are seen without text.
@@ -166,6 +224,15 @@ extension HTMLDocument {
   }
 
   fileprivate mutating func markText(_ index: Int) { elements[index].hasText = true }
+}
+
+extension HTMLAttribute {
+  /// Whether it is the mark of a theme.
+  fileprivate var isOfTheme: Bool {
+    if name.hasPrefix(":") { return false }
+    guard name == "class" else { return ThemeWords.isTheme(attribute: name, value: value) }
+    return value.split(separator: " ").allSatisfy { ThemeWords.isTheme(class: String($0)) }
+  }
 }
 
 extension CompoundSelector {

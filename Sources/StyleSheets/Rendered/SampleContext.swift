@@ -1,0 +1,122 @@
+/// What a style sheet says about elements that other rules of it paint: the themes it has, and the classes that vary others.
+struct SampleContext {
+  /// A theme of a sheet: what the root and the body have while it holds.
+  struct Theme: Hashable {
+    struct Mark: Hashable {
+      var isOfBody: Bool
+      var name: String
+      var value: String
+    }
+
+    var marks: [Mark]
+
+    /// A selector of what it holds for.
+    var text: String {
+      marks.map { mark in
+        mark.name == "class"
+          ? mark.value.split(separator: " ").map { ".\(CSSText.escaped(String($0)))" }.joined()
+          : "[\(mark.name)\(mark.value.isEmpty ? "" : "=\"\(mark.value)\"")]"
+      }.joined()
+    }
+  }
+
+  /// The custom properties that colors come from, by themselves or through others.
+  private let used: Set<String>
+  /// The classes that rules paint, each with the custom properties that its colors name.
+  private var painted: [String: Set<String>] = [:]
+
+  init(_ set: StyleSheetSet) {
+    var named: Set<String> = []
+    var through: [String: Set<String>] = [:]
+    for declaration in set.declarations where declaration.hasVariables {
+      if declaration.isCustom {
+        through[declaration.name, default: []].formUnion(Self.names(in: declaration.text))
+      } else if declaration.isPaint {
+        named.formUnion(Self.names(in: declaration.text))
+      }
+    }
+    var waiting = Array(named)
+    while let name = waiting.popLast() {
+      for inner in through[name] ?? [] where named.insert(inner).inserted { waiting.append(inner) }
+    }
+    used = named
+    for (rule, list) in zip(set.rules, set.selectors) {
+      let paints = set.declarations[rule.declarations].filter(\.isPaint)
+      guard !paints.isEmpty else { continue }
+      let names = paints.filter(\.hasVariables).reduce(into: Set()) { $0.formUnion(Self.names(in: $1.text)) }
+      for member in list.members {
+        for name in member.subject.classes { painted[name, default: []].formUnion(names) }
+      }
+    }
+  }
+
+  private static func names(in text: String) -> Set<String> {
+    let source = CSSTokens(Array(text.utf8))
+    return Set(Substitution.references(source, 0..<source.count))
+  }
+
+  /// The custom properties that a rule declares and that colors come from.
+  func properties(_ rule: StyleRule, in set: StyleSheetSet) -> Set<String> {
+    guard !used.isEmpty else { return [] }
+    return Set(set.declarations[rule.declarations].lazy.filter(\.isCustom).map(\.name)).intersection(used)
+  }
+
+  /// A selector with the class that one of its subject's varies: `.btn--wide` stands beside `.btn`, and so does `.btn-wide`
+  /// where all it does is give `.btn` other values of its properties.
+  func varied(_ selector: ComplexSelector, by properties: Set<String>?) -> ComplexSelector {
+    let own = selector.subject.classes
+    for name in own {
+      guard let base = base(of: name, properties), !own.contains(base) else { continue }
+      var parts = selector.parts
+      guard let last = parts.popLast() else { return selector }
+      let types = last.compound.simple.prefix { if case .type = $0 { true } else { $0 == .universal } }
+      let simple = types + [.class(base)] + last.compound.simple.dropFirst(types.count)
+      return ComplexSelector(parts + [.init(last.combinator, CompoundSelector(Array(simple)))])
+    }
+    return selector
+  }
+
+  private func base(of name: String, _ properties: Set<String>?) -> String? {
+    var longest: String?
+    var at = name.startIndex
+    while at < name.endIndex {
+      let prefix = String(name[..<at])
+      if name[at...].hasPrefix("--"), painted[prefix] != nil { return prefix }
+      if name[at] == "-" || name[at] == "_", let properties, let named = painted[prefix],
+        !named.isDisjoint(with: properties)
+      {
+        longest = prefix
+      }
+      at = name.index(after: at)
+    }
+    return longest
+  }
+}
+
+extension StyleDeclaration {
+  /// Whether it colors a text or what is behind it.
+  fileprivate var isPaint: Bool {
+    guard !isCustom else { return false }
+    return [StyleProperty.color, .backgroundColor, .textFill].contains { $0.isIn(properties) }
+  }
+}
+
+extension CompoundSelector {
+  fileprivate var classes: [String] {
+    simple.compactMap { if case .class(let name) = $0 { name } else { nil } }
+  }
+
+  /// Whether it is nothing but the mark of a theme, such as `.dark` or `[data-theme=dim]`.
+  var isTheme: Bool { !simple.isEmpty && simple.allSatisfy(\.isOfTheme) }
+}
+
+extension SimpleSelector {
+  fileprivate var isOfTheme: Bool {
+    switch self {
+    case .class(let name): ThemeWords.isTheme(class: name)
+    case .attribute(let attribute):
+      ThemeWords.isTheme(attribute: CSSText.lowercased(attribute.name), value: attribute.value)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import PaletteCore
+import Testing
+
+@testable import StyleSheets
+
+/// Sheets without a page whose colors are set in one rule and used in another: themes, variants of components.
+@Suite struct SampleContextTests {
+  private func sheet(_ css: String) -> RenderedPairs? {
+    RenderedPairs.sheet(Array(css.utf8), file: "s.css", files: .none).first
+  }
+
+  private func lines(_ found: RenderedPairs?) -> [String] {
+    (found?.pairs ?? []).map {
+      "\($0.selector)\($0.state.map { ":\($0.rawValue)" } ?? "") \($0.foreground.color.seenHex)/\($0.background.color.seenHex)"
+    }
+  }
+
+  private static let system = ":root{--bg:#fff;--fg:#000}.card{background:var(--bg);color:var(--fg)}"
+
+  @Test(arguments: [
+    (".dark{--bg:#111;--fg:#222}", ".dark .card"), ("html.dark{--bg:#111;--fg:#222}", ".dark .card"),
+    (":root[data-theme=dim]{--bg:#111;--fg:#222}", "[data-theme=\"dim\"] .card"),
+    ("[data-theme='dim']{--bg:#111;--fg:#222}", "[data-theme=\"dim\"] .card"),
+    ("body.theme-night{--bg:#111;--fg:#222}", ".theme-night .card"),
+    (":root{--deep:#fff;--bg:var(--deep)}.dark{--deep:#111;--fg:#222}", ".dark .card"),
+  ])
+  func themesAreLookedAt(css: String, selector: String) {
+    #expect(lines(sheet(Self.system + css)) == [".card #000000/#ffffff", "\(selector) #222222/#111111"])
+  }
+
+  /// What holds in a theme is not how a sheet looks without it.
+  @Test func aThemeIsNotTheRest() {
+    let found = sheet("html.dark .tile{color:#eee;background:#ddd}.tile{color:#333;background:#fff}")
+    #expect(lines(found) == [".tile #333333/#ffffff", "html.dark .tile #eeeeee/#dddddd"])
+    #expect(found?.unresolved.isEmpty == true)
+  }
+
+  @Test(arguments: [
+    // Of the same element.
+    (".btn.warn{--bg:#fa0}", [".btn.warn #ffffff/#ffaa00"]),
+    (".btn[aria-pressed=true]{--fg:#9ce}", [".btn[aria-pressed=\"true\"] #99ccee/#0066cc"]),
+    // By its name.
+    (".btn--warn{--bg:#fa0}", [".btn--warn #ffffff/#ffaa00"]),
+    (".btn-warn{--bg:#fa0}", [".btn-warn #ffffff/#ffaa00"]),
+    (".btn--warn{background:#fa0}", [".btn--warn #ffffff/#ffaa00"]),
+    ("a.btn--warn{background:#fa0}", ["a.btn--warn #ffffff/#ffaa00"]),
+    // What is in something is called like it, too, and what nothing uses says nothing.
+    (".btn-icon{color:#fa0}", []), (".btn-warn{--other:#fa0}", []), (".toolbar{--bg:#fa0}", []),
+    (".btn--ghost{background:none}", []),
+  ])
+  func variantsAreLookedAt(css: String, expected: [String]) {
+    let base = ".btn{--bg:#06c;--fg:#fff;background:var(--bg);color:var(--fg)}"
+    #expect(lines(sheet(base + css)) == [".btn #ffffff/#0066cc"] + expected)
+  }
+
+  /// What a compiler takes out before a browser sees it.
+  @Test(arguments: [
+    (".b:global(.on){color:#fff;background:#06c}", ".on.b #ffffff/#0066cc"),
+    (":global .b{color:#fff;background:#06c}", "* .b #ffffff/#0066cc"),
+    (":local(.b){color:#fff;background:#06c}", ".b #ffffff/#0066cc"),
+    (".a :deep(.b){color:#fff;background:#06c}", ".a .b #ffffff/#0066cc"),
+    (".a{::v-deep .b{color:#fff;background:#06c}}", ".a * .b #ffffff/#0066cc"),
+    ("@theme{--ink:#fff;--ground:#06c}.b{color:var(--ink);background:var(--ground)}", ".b #ffffff/#0066cc"),
+  ])
+  func sourcesAreReadAsTheirCompilersReadThem(css: String, expected: String) {
+    let found = sheet(css)
+    #expect(lines(found) == [expected])
+    #expect(found?.unresolved.isEmpty == true)
+  }
+
+  @Test(arguments: ["utility x", "include y", "variant dark"])
+  func whatOnlyACompilerReadsIsSaid(name: String) {
+    let found = sheet("@\(name){.v{color:#999;background:#fff}}@\(name){margin:0}")
+    let word = name.split(separator: " ")[0]
+    #expect(found?.unresolved.map(\.reason) == ["what is in @\(word) is not checked"])
+  }
+
+  /// A browser drops the rules that it does not know.
+  @Test func pagesAreReadAsBrowsersReadThem() {
+    let text =
+      "<!doctype html><style>p:global(.a){color:red}@utility x{p{color:red}}@theme{--x:red}</style><p class=a>x"
+    let found = RenderedPairs.page(Array(text.utf8), file: "p.html", files: .none).first
+    #expect(lines(found) == ["p.a #000000/#ffffff"])
+    #expect(found?.unresolved.isEmpty == true)
+  }
+
+  @Test func moreThemesThanAreLookedAtAreSaid() {
+    let themes = (0..<40).map { "[data-theme=t\($0)]{--fg:#22\($0 + 10)}" }.joined()
+    let found = sheet(Self.system + themes)
+    #expect(
+      found?.unresolved.contains { $0.reason == "the sheet has more than 12 themes" && $0.count == 28 }
+        == true)
+  }
+}
