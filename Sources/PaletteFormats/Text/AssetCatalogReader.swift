@@ -13,61 +13,99 @@ enum AssetCatalogReader {
 
   static func read(_ input: FormatInput) throws -> FormatReading {
     var builder = PaletteBuilder(title: nil, fallback: input.fallbackName)
-    var light = Theme(name: "Light", colorScheme: .light)
-    var dark = Theme(name: "Dark", colorScheme: .dark)
+    let sets = try sets(of: input, &builder)
+    // A theme of stronger contrast says everything that its plain one does, as screens show it.
+    let looks = sets.contains { $0.set.looks.keys.contains(where: \.isStrong) } ? Look.all : Look.plain
+    var themes = looks.map { Theme(name: $0.name, colorScheme: $0.isDark ? .dark : .light) }
     var others: [Theme] = []
     var roles: [(path: [String], set: ColorSet)] = []
     let hasRoles = isRoleFolder(input)
-    for (path, set) in try sets(of: input, &builder) {
+    for (path, set) in sets {
       guard let name = path.last else { continue }
       if path.count > 1, path[0] == AssetCatalog.rolesFolder,
-        set.dark != nil || path.count > 2 || hasRoles
+        !set.looks.isEmpty || path.count > 2 || hasRoles
       {
         roles.append((path, set))
         continue
       }
       let group = path.dropLast().joined(separator: "/")
       let reference = try builder.add(
-        set.light, name: name, group: group.isEmpty ? nil : group, at: set.place)
+        set.base, name: name, group: group.isEmpty ? nil : group, at: set.place)
       if let fallback = set.fallback {
         builder.editLast(in: group.isEmpty ? nil : group) { $0.setFallback(fallback) }
       }
-      if let night = set.dark {
-        let role = Slug.make(name, .camel, fallback: "role")
-        light.roles[role] = reference
-        dark.roles[role] = ColorReference(night.color.hexOrCSS)
-        builder.sourceMap.record(.role(theme: light.name, role: role), set.place)
-        builder.sourceMap.record(.role(theme: dark.name, role: role), night.place)
+      guard !set.looks.isEmpty else { continue }
+      let role = Slug.make(name, .camel, fallback: "role")
+      for (index, look) in looks.enumerated() {
+        let own = set.color(in: look)
+        themes[index].roles[role] = own.map { ColorReference($0.color.hexOrCSS) } ?? reference
+        builder.sourceMap.record(.role(theme: look.name, role: role), own?.place ?? set.place)
       }
     }
     let known = references(to: builder.palette)
+    let named = { (color: Color) in known[color.hexOrCSS] ?? ColorReference(color.hexOrCSS) }
     for (path, set) in roles {
       let role = path[path.count - 1]
-      let reference = known[set.light.hexOrCSS] ?? ColorReference(set.light.hexOrCSS)
       if path.count > 2 {
         if others.last?.name != path[1] { others.append(Theme(name: path[1])) }
-        others[others.count - 1].roles[role] = reference
+        others[others.count - 1].roles[role] = named(set.base)
         builder.sourceMap.record(.role(theme: path[1], role: role), set.place)
-      } else {
-        light.roles[role] = reference
-        builder.sourceMap.record(.role(theme: light.name, role: role), set.place)
-        if let night = set.dark {
-          dark.roles[role] = known[night.color.hexOrCSS] ?? ColorReference(night.color.hexOrCSS)
-          builder.sourceMap.record(.role(theme: dark.name, role: role), night.place)
+        continue
+      }
+      // A set of one color for every look is a role of the light theme, which others may leave alone.
+      for (index, look) in looks.enumerated() where !set.looks.isEmpty || index == 0 {
+        let own = set.color(in: look)
+        themes[index].roles[role] = named(own?.color ?? set.base)
+        builder.sourceMap.record(.role(theme: look.name, role: role), own?.place ?? set.place)
+      }
+    }
+    builder.palette.themes = (themes + others).filter { !$0.roles.isEmpty }
+    return try builder.finish()
+  }
+
+  /// The appearance of a device that a color is for.
+  private struct Look: Hashable {
+    var isDark = false
+    var isStrong = false
+
+    static let plain = [Look(), Look(isDark: true)]
+    static let all = plain + plain.map { Look(isDark: $0.isDark, isStrong: true) }
+
+    var name: String { (isDark ? "Dark" : "Light") + (isStrong ? " High Contrast" : "") }
+
+    /// The look that an entry names; nil where it names another one, such as a tint.
+    init?(_ appearances: [JSONValue]) {
+      for appearance in appearances {
+        switch (appearance["appearance"]?.string, appearance["value"]?.string) {
+        case ("luminosity", "light"): isDark = false
+        case ("luminosity", "dark"): isDark = true
+        case ("contrast", "high"): isStrong = true
+        default: return nil
         }
       }
     }
-    builder.palette.themes = ([light, dark] + others).filter { !$0.roles.isEmpty }
-    return try builder.finish()
+
+    init(isDark: Bool = false, isStrong: Bool = false) {
+      self.isDark = isDark
+      self.isStrong = isStrong
+    }
   }
 
   /// What one color set says.
   private struct ColorSet {
-    var light: Color
-    var dark: (color: Color, place: SourcePlace)?
+    typealias Placed = (color: Color, place: SourcePlace)
+
+    var base: Color
+    /// The colors for other looks than the plain light one.
+    var looks: [Look: Placed]
     /// What screens show that are limited to sRGB, where the set says so.
     var fallback: Color?
     var place: SourcePlace
+
+    /// What a device of that look takes instead of the base: a dark one looks for dark before it looks for contrast.
+    func color(in look: Look) -> Placed? {
+      looks[look] ?? looks[Look(isDark: look.isDark)] ?? looks[Look(isStrong: look.isStrong)]
+    }
   }
 
   /// A group of a designer's own may be called like the roles' folder; without a dark color anywhere in it, its sets
@@ -121,7 +159,7 @@ enum AssetCatalogReader {
       throw FormatError("a color set needs an array of colors", at: "\(place(["colors"]))")
     }
     let device = device(of: colors)
-    var found: [Slot: (color: Color, place: SourcePlace)] = [:]
+    var found: [Slot: ColorSet.Placed] = [:]
     for (index, entry) in colors.enumerated() {
       guard let value = entry["color"] else { continue }
       let place = place(["colors", .index(index), "color"])
@@ -131,40 +169,47 @@ enum AssetCatalogReader {
       }
       let own = Device(entry)
       let appearances = entry["appearances"]?.array ?? []
-      let isDark = appearances.count == 1 && appearances[0]["value"]?.string == "dark"
-      if own != device {
+      guard own == device else {
         builder.warn(
           "the color for \(own.words) was passed over, which a palette has no place for", at: place)
-      } else if !appearances.isEmpty, !isDark {
+        continue
+      }
+      guard let look = Look(appearances) else {
         builder.warn("a color for another appearance was passed over", at: place)
+        continue
+      }
+      // Where a set has a color for light and one for any other look, light has its own.
+      let slot = Slot(look: look, isWide: entry["display-gamut"]?.string == "display-P3")
+      if found[slot] == nil || look == Look() && !appearances.isEmpty {
+        found[slot] = (color, place)
       } else {
-        let slot = Slot(isDark: isDark, isWide: entry["display-gamut"]?.string == "display-P3")
-        if found[slot] == nil {
-          found[slot] = (color, place)
-        } else {
-          builder.warn("a second color for the same screens was passed over", at: place)
-        }
+        builder.warn("a second color for the same screens was passed over", at: place)
       }
     }
-    let (wide, plain) = (found[Slot(isDark: false, isWide: true)], found[Slot(isDark: false, isWide: false)])
-    let nights = [true, false].compactMap { found[Slot(isDark: true, isWide: $0)] }
-    guard let light = wide ?? plain else {
-      if let night = nights.first {
-        builder.warn("a dark color without a light one was passed over", at: night.place)
+    var looks: [Look: ColorSet.Placed] = [:]
+    for look in Look.all where look != Look() {
+      let shown = [true, false].compactMap { found[Slot(look: look, isWide: $0)] }
+      looks[look] = shown.first
+      if shown.count > 1 {
+        builder.warn(
+          "the \(look.name.lowercased()) color for sRGB screens was passed over; a role has one color",
+          at: shown[1].place)
+      }
+    }
+    let (wide, plain) = (found[Slot(look: Look(), isWide: true)], found[Slot(look: Look(), isWide: false)])
+    guard let base = wide ?? plain else {
+      if let other = Look.all.lazy.compactMap({ looks[$0] }).first {
+        builder.warn("a dark color without a light one was passed over", at: other.place)
       }
       return nil
     }
-    if nights.count > 1 {
-      builder.warn(
-        "the dark color for sRGB screens was passed over; a role has one color", at: nights[1].place)
-    }
     return ColorSet(
-      light: light.color, dark: nights.first, fallback: wide == nil ? nil : plain?.color, place: light.place)
+      base: base.color, looks: looks, fallback: wide == nil ? nil : plain?.color, place: base.place)
   }
 
   /// The screens that a color is for.
   private struct Slot: Hashable {
-    var isDark: Bool
+    var look: Look
     var isWide: Bool
   }
 

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import PaletteCore
+@testable import PaletteFormats
+
+/// The looks of a device that the color sets of a catalog have colors for.
+@Suite struct AssetCatalogTests {
+  /// A color set of gray levels, each under the words of its appearances.
+  private func set(_ name: String, _ levels: [(look: String, level: String)]) -> NamedBytes {
+    let entries = levels.map { look, level in
+      let appearances = look.split(separator: " ").map { word in
+        let kind = word == "high" ? "contrast" : "luminosity"
+        return #"{"appearance":"\#(kind)","value":"\#(word)"}"#
+      }
+      let components = #"{"red":"0x\#(level)","green":"0x\#(level)","blue":"0x\#(level)","alpha":"1.000"}"#
+      let shown = appearances.isEmpty ? "" : #","appearances":[\#(appearances.joined(separator: ","))]"#
+      return #"{"idiom":"universal"\#(shown),"color":{"color-space":"srgb","components":\#(components)}}"#
+    }
+    let text = #"{"colors":[\#(entries.joined(separator: ","))],"info":{"author":"xcode","version":1}}"#
+    return NamedBytes(path: "C.xcassets/\(name).colorset/Contents.json", bytes: Array(text.utf8))
+  }
+
+  private func read(_ sets: NamedBytes...) throws -> FormatReading {
+    try PaletteFormat.xcassets.reading(FormatInput(bytes: [], fallbackName: "C", folder: sets))
+  }
+
+  private func roles(_ palette: ColorPalette) throws -> [String: [String: String]] {
+    try palette.themes.reduce(into: [:]) { all, theme in
+      all[theme.name] = try theme.roles.mapValues { try palette.resolve($0).color.hex }
+    }
+  }
+
+  @Test func strongerContrastIsAThemeForLightAndForDark() throws {
+    let reading = try read(
+      set("ink", [("", "22"), ("dark", "dd"), ("high", "00"), ("dark high", "ff")]),
+      set("line", [("", "88"), ("dark", "77")]), set("mark", [("", "44"), ("high", "33")]),
+      set("paper", [("", "ee")]))
+    let palette = reading.palettes[0]
+    #expect(reading.warnings.isEmpty)
+    #expect(
+      try roles(palette) == [
+        "Light": ["ink": "#222222", "line": "#888888", "mark": "#444444"],
+        "Dark": ["ink": "#dddddd", "line": "#777777", "mark": "#444444"],
+        "Light High Contrast": ["ink": "#000000", "line": "#888888", "mark": "#333333"],
+        "Dark High Contrast": ["ink": "#ffffff", "line": "#777777", "mark": "#333333"],
+      ])
+    #expect(palette.themes.map(\.colorScheme) == [.light, .dark, .light, .dark])
+    #expect(palette.colorCount == 4)
+  }
+
+  @Test func lightMayHaveAColorOfItsOwn() throws {
+    let reading = try read(set("ink", [("", "55"), ("light", "22"), ("dark", "dd")]))
+    #expect(reading.warnings.isEmpty)
+    #expect(try roles(reading.palettes[0]) == ["Light": ["ink": "#222222"], "Dark": ["ink": "#dddddd"]])
+  }
+
+  @Test func anAppearanceThatNoThemeHasIsSaid() throws {
+    let reading = try read(set("ink", [("", "22"), ("tinted", "99")]))
+    #expect(reading.warnings.map(\.text.isEmpty) == [false] && reading.palettes[0].themes.isEmpty)
+  }
+}
