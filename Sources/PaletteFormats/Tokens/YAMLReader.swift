@@ -108,19 +108,35 @@ extension YAMLReader {
     var elements: [JSONTree] = []
     while next < lines.count, lines[next].indent == indent, isDash(lines[next].start) {
       var at = lines[next].start + 1
-      while isSpace(at) { at += 1 }
+      let anchor = properties(&at)
+      let element: JSONTree
       if at >= lines[next].end || byte(at) == UInt8(ascii: "#") {
         next += 1
         let isNested = next < lines.count && lines[next].indent > indent
-        elements.append(isNested ? try block(depth + 1) : .null)
-        continue
+        element = isNested ? try block(depth + 1) : .null
+      } else {
+        // What follows the dash is a line of its own, further to the right.
+        lines[next].indent += at - lines[next].start
+        lines[next].start = at
+        element = try block(depth + 1)
       }
-      // What follows the dash is a line of its own, further to the right.
-      lines[next].indent += at - lines[next].start
-      lines[next].start = at
-      elements.append(try block(depth + 1))
+      if let anchor { anchors[anchor] = element }
+      elements.append(element)
     }
     return .array(elements)
+  }
+
+  /// Goes past white space and what may stand before a value: its anchor, which is returned, and its tag.
+  private func properties(_ at: inout Int) -> String? {
+    var anchor: String?
+    while isSpace(at) { at += 1 }
+    while byte(at) == UInt8(ascii: "&") || byte(at) == UInt8(ascii: "!") {
+      let start = at
+      while !isSpace(at), !isBreak(at), !",]}".utf8.contains(byte(at)) { at += 1 }
+      if byte(start) == UInt8(ascii: "&") { anchor = String(decoding: bytes[start + 1..<at], as: UTF8.self) }
+      while isSpace(at) { at += 1 }
+    }
+    return anchor
   }
 
   private mutating func mapping(_ indent: Int, _ depth: Int) throws -> JSONTree {
@@ -157,14 +173,7 @@ extension YAMLReader {
     JSONTree, JSONTree.TreePlace
   ) {
     let line = lines[next]
-    while isSpace(at) { at += 1 }
-    var anchor: String?
-    while byte(at) == UInt8(ascii: "&") || byte(at) == UInt8(ascii: "!") {
-      let start = at
-      while !isSpace(at), !isBreak(at) { at += 1 }
-      if byte(start) == UInt8(ascii: "&") { anchor = String(decoding: bytes[start + 1..<at], as: UTF8.self) }
-      while isSpace(at) { at += 1 }
-    }
+    let anchor = properties(&at)
     let start = at
     let value: JSONTree
     if at >= line.end || byte(at) == UInt8(ascii: "#") {
@@ -437,6 +446,11 @@ extension YAMLReader {
   private mutating func flowValue(_ at: inout Int, _ depth: Int) throws -> JSONTree {
     budget -= 1
     guard budget > 0 else { throw error(at, "too many values") }
+    if let anchor = properties(&at) {
+      let value = try flowValue(&at, depth)
+      anchors[anchor] = value
+      return value
+    }
     switch byte(at) {
     case UInt8(ascii: "["), UInt8(ascii: "{"): return try flow(&at, depth + 1)
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return .string(try quoted(&at))
