@@ -24,16 +24,19 @@ enum AndroidReader {
     var night: [Entry] = []
     var isOurs = false
     var prefix = ""
+    var styles = AndroidStyles()
     for file in files(of: input) {
       let isNight = file.path.split(separator: "/").contains("values-night")
-      let entries = try read(file, &builder, &isOurs, &prefix)
+      let entries = try read(file, &builder, &isOurs, &prefix) {
+        styles.add($0, isNight: isNight, file: file.path)
+      }
       if isNight { night += entries } else { day += entries }
     }
     guard !day.isEmpty || !night.isEmpty else {
       throw FormatError("no color resource was found", at: "line 1, column 1")
     }
     let values = Dictionary(day.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-    let themed = Set(night.map(\.name))
+    let nightValues = Dictionary(night.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     let colors = isOurs ? day.filter { $0.label?.count == 2 } : day
     let guesses = IdentifierNames.split(colors.map(\.name))
     var references: [String: ColorReference] = [:]
@@ -43,19 +46,47 @@ enum AndroidReader {
         color, name: isOurs ? entry.label?[1] ?? guess.name : guess.name,
         group: isOurs ? entry.label?[0] : guess.group, at: entry.place)
     }
-    let roles = day.filter { isOurs ? $0.label?.count != 2 : themed.contains($0.name) }
+    let roles = day.filter { isOurs ? $0.label?.count != 2 : nightValues[$0.name] != nil }
     for (name, scheme, entries) in [("Light", ColorScheme.light, roles), ("Dark", .dark, night)] {
       var theme = Theme(name: name, colorScheme: scheme)
       for entry in entries {
         let start = prefix.isEmpty ? "role_" : prefix + "_role_"
         let plain = entry.name.hasPrefix(start) ? String(entry.name.dropFirst(start.count)) : entry.name
         let role = (isOurs ? entry.label?.first : nil) ?? Slug.make(plain, .camel, fallback: "role")
-        theme.roles[role] = try reference(entry, values, references)
+        let overlay = scheme == .dark ? nightValues : [:]
+        theme.roles[role] = try reference(entry, values, overlay, references)
         builder.sourceMap.record(.role(theme: name, role: role), entry.place)
       }
       if !theme.roles.isEmpty { builder.palette.themes.append(theme) }
     }
+    if !isOurs {
+      for look in styles.looks(nightColors: Set(nightValues.keys)) {
+        add(look, values, look.isNight ? nightValues : [:], references, &builder)
+      }
+    }
     return try builder.finish()
+  }
+
+  /// Adds what a style says to the theme of its name, which has the colors of resources that change at night.
+  private static func add(
+    _ look: AndroidStyles.Look, _ values: [String: String], _ overlay: [String: String],
+    _ references: [String: ColorReference], _ builder: inout PaletteBuilder
+  ) {
+    var theme = Theme(name: look.name, colorScheme: look.scheme)
+    let known = builder.palette.themes.firstIndex { $0.name == look.name }
+    if let known { theme = builder.palette.themes[known] }
+    for item in look.items {
+      let role = Slug.make(item.name, .camel, fallback: "role")
+      let entry = Entry(name: "", value: item.value, place: item.place)
+      // What leads to no color of these files is a list of states, or comes with a library.
+      guard theme.roles[role] == nil, let color = try? reference(entry, values, overlay, references) else {
+        continue
+      }
+      theme.roles[role] = color
+      builder.sourceMap.record(.role(theme: look.name, role: role), item.place)
+    }
+    guard !theme.roles.isEmpty else { return }
+    if let known { builder.palette.themes[known] = theme } else { builder.palette.themes.append(theme) }
   }
 
   /// The file itself, or the resources of a folder: those for the day and the night, where they are told apart.
@@ -68,24 +99,36 @@ enum AndroidReader {
     return values.isEmpty ? input.folder.filter { sniff($0.bytes) == .certain } : values
   }
 
+  /// What a resource leads to: a color of the palette, or a value that only the night has, which `overlay` gives.
   private static func reference(
-    _ entry: Entry, _ values: [String: String], _ references: [String: ColorReference]
+    _ entry: Entry, _ values: [String: String], _ overlay: [String: String],
+    _ references: [String: ColorReference]
   ) throws -> ColorReference {
-    if entry.value.hasPrefix("@color/"), let known = references[String(entry.value.dropFirst(7))] {
-      return known
+    var entry = entry
+    for _ in 0..<32 where entry.value.hasPrefix("@color/") {
+      let name = String(entry.value.dropFirst(7))
+      if let changed = overlay[name] {
+        entry.value = changed
+      } else if let known = references[name] {
+        return known
+      } else {
+        break
+      }
     }
     if let own = references[entry.name], values[entry.name] == entry.value { return own }
     return ColorReference(try color(entry, values).hex)
   }
 
   private static func read(
-    _ file: NamedBytes, _ builder: inout PaletteBuilder, _ isOurs: inout Bool, _ prefix: inout String
+    _ file: NamedBytes, _ builder: inout PaletteBuilder, _ isOurs: inout Bool, _ prefix: inout String,
+    styles: (XMLElement) -> Void
   ) throws -> [Entry] {
     let root = try FormatError.located(in: file.path) { try XMLReader.parse(file.bytes) }
     guard root.name == "resources" else {
       throw FormatError(
         "the root is <\(root.name)>, not <resources>", at: "\(SourcePlace(root, in: file.path))")
     }
+    styles(root)
     let lines = file.bytes.split(separator: 10, omittingEmptySubsequences: false)
     let heading = lines.prefix(12).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
     if heading.contains("<!--\n  Palette: "), let known = FileHeader.read(heading, into: &builder.palette) {
