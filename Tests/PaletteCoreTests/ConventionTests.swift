@@ -137,6 +137,11 @@ import Testing
     #expect(try check(palette(names.map { ($0, "#777777") }), on: [.example("#fff")]).warnings.isEmpty)
   }
 
+  @Test func aWordOfManyNamesIsNoSlip() throws {
+    let names = ["background", "text"] + (1...5).map { "accent-\($0)-bordre" }
+    #expect(try check(palette(names.map { ($0, "#777777") }), on: [.example("#fff")]).warnings.isEmpty)
+  }
+
   @Test func aMisspelledNameIsSaidWhereNothingIsLeftToCheck() {
     let error = #expect(throws: CheckError.self) {
       try check(palette([("background", "#ffffff"), ("foregroud", "#777777")]))

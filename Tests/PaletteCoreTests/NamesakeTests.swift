@@ -42,4 +42,66 @@ import Testing
     ])
     #expect(found.failures == 1 && !found.said.contains { $0.contains("pair add") })
   }
+
+  @Test func statesAreOfTheFamilyOfTheirGround() throws {
+    let found = try check([
+      "text-brand": "#0b5fff", "bg-brand-rest": "#0b5fff", "bg-brand-hovered": "#0a4fd0",
+      "text-alert": "#b3102a", "bg-alert-rest": "#b3102a", "bg-alert-pressed": "#8a0c20",
+      "text": "#101010", "bg": "#ffffff",
+    ])
+    #expect(found.failures == 0 && found.said.contains { $0.contains("3 more pairs of names") })
+  }
+
+  @Test func levelsOfNamesakesAreNotCrossed() throws {
+    let found = try check([
+      "text-primary": "#0066cc", "background-primary": "#0066cc", "text-secondary": "#5c6f82",
+      "background-secondary": "#5c6f82", "text": "#101010", "background": "#ffffff",
+    ])
+    #expect(found.failures == 0 && found.said.contains { $0.contains("3 more pairs of names") })
+  }
+
+  @Test func aGroundAtRestIsTheGround() throws {
+    let found = try check([
+      "button-text": "#ffffff", "button-bg-default": "#f0f0f0", "button-bg-hover": "#101010",
+    ])
+    #expect(found.pairs == 2 && found.failures == 1)
+  }
+
+  /// Words of strength: a bolder text and a bolder ground are for different things, and nowhere for each other.
+  @Test func pairsNobodyCouldReadAreNone() throws {
+    let found = try check([
+      "text-lime-bold": "#37471f", "bg-lime-bold-default": "#4c6b1f", "bg-lime-bold-hovered": "#3f5224",
+      "text-red-bold": "#5d1f1a", "bg-red-bold-default": "#ae2e24", "bg-red-bold-hovered": "#872821",
+      "text": "#101010", "bg": "#ffffff",
+    ])
+    #expect(found.failures == 0 && found.said.contains { $0.contains("pair add") })
+  }
+
+  @Test func theColorBesideATextColorIsNoText() throws {
+    let found = try check([
+      "shell-color": "#ffffff", "shell-text-color": "#101010", "shell-background": "#eff1f2",
+    ])
+    #expect(found.pairs == 1 && found.failures == 0)
+  }
+
+  @Test func colorsThatAreCountedAreNoScale() throws {
+    let hues = [
+      "#168eff", "#c87b00", "#75980b", "#df1278", "#8b47d7", "#049f9a", "#0070f2", "#cc00dc", "#798c77",
+      "#da6c6c", "#5d36ff", "#a68a5b",
+    ]
+    var palette = ColorPalette(name: "P")
+    palette.groups = [
+      ColorGroup(
+        name: "Base",
+        colors: hues.enumerated().map {
+          CustomColor(name: "series-\($0 + 1)", color: Color(hex: $1) ?? .black)
+        })
+    ]
+    #expect(ConventionPairs(palette).scopes.isEmpty)
+    for (index, level) in ([253, 250, 245, 238, 232, 220, 205, 180, 140, 130, 95, 32] as [UInt8]).enumerated()
+    {
+      palette.groups[0].colors[index].color = Color(RGB8(red: level, green: level, blue: level))
+    }
+    #expect(ConventionPairs(palette).scopes.map(\.pairs.count) == [10])
+  }
 }

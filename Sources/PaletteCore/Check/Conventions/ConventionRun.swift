@@ -40,6 +40,7 @@ struct ConventionPairs: Sendable {
     var exempted: Set<String> = []
     var misspelled: Set<String> = []
     var namesakes: Set<[String]> = []
+    var listed: Set<[String]> = []
     var paired: Set<Paired> = []
     func take(_ scope: NameScope) {
       var scope = scope
@@ -63,13 +64,16 @@ struct ConventionPairs: Sendable {
         return !paired.insert(Paired(foreground: foreground, background: background, need: pair.need))
           .inserted
       }
-      if scope.theme == nil { namesakes.formUnion(NamesakePairs.find(found.pairs, scope.entries)) }
-      if !namesakes.isEmpty {
+      if scope.theme == nil {
+        namesakes.formUnion(NamesakePairs.find(found.pairs, scope.entries))
+        listed.formUnion(CountedColors.find(found.pairs, scope.entries))
+      }
+      if !namesakes.isEmpty || !listed.isEmpty {
         scope.pairs.removeAll { pair in
-          namesakes.contains(
-            [pair.foreground, pair.background].map {
-              NameBook.words(scope.entries[$0].text).joined(separator: "-")
-            })
+          let names = [pair.foreground, pair.background].map {
+            NameBook.words(scope.entries[$0].text).joined(separator: "-")
+          }
+          return namesakes.contains(names) || listed.contains(names)
         }
       }
       for pair in scope.pairs {
@@ -103,7 +107,7 @@ struct ConventionPairs: Sendable {
     if let one = namesakes.sorted(by: { $0[0] < $1[0] }).first {
       let others = namesakes.count > 1 ? " and \(namesakes.count - 1) more pairs of names" : ""
       warnings.append(
-        "\(one[0]) and \(one[1])\(others) are not held against each other: they name one color for two uses;"
+        "\(one[0]) and \(one[1])\(others) are not held against each other: they say where a color is used;"
           + " say what stands on what with: uncolor pair add")
     }
     // Roles of our own themes are no convention of somebody else's that had to be recognized.

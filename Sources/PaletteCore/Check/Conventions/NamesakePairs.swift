@@ -1,33 +1,52 @@
-/// Systems in which `text-x` and `background-x` are one color: the first words say where the color x is put, not that one
-/// stands on the other.
+/// Systems in which `text-x` and `background-x` are one color, or two that nobody would put on each other: the first words
+/// say where the color x is put, not that one stands on the other.
 enum NamesakePairs {
   private static let texts: Set<String> = ["text", "fg", "foreground"]
   private static let grounds: Set<String> = ["background", "bg", "fill"]
+  /// Less than this is no text that somebody drew too weak.
+  private static let unreadable = 2.0
 
-  /// The name of a pair, apart from the words of its layers; nil where the names are not alike.
-  private static func family(_ text: [String], _ ground: [String]) -> String? {
+  private static let levels: Set<String> = ["primary", "secondary", "tertiary"]
+
+  /// The name of a pair, apart from the words of its layers, and whether both are named for the same; nil where the names
+  /// are not alike. States of the ground are of the family of its own name, and so are other levels than the text's.
+  private static func family(_ text: [String], _ ground: [String]) -> (name: String, isSame: Bool)? {
+    var ground = ground[...]
+    if let last = ground.last, last != text.last, NameStates.all.contains(last) { ground.removeLast() }
     guard let word = text.firstIndex(where: { texts.contains($0) }), word < text.count - 1,
-      word < ground.count, grounds.contains(ground[word]),
-      text[..<word] == ground[..<word], text[(word + 1)...] == ground[(word + 1)...]
+      word < ground.count, grounds.contains(ground[word]), text[..<word] == ground[..<word]
     else { return nil }
-    return (text[..<word] + [text[word], ground[word]]).joined(separator: "-")
+    let (one, other) = (text[(word + 1)...], ground[(word + 1)...])
+    let areLevels = [one, other].allSatisfy { $0.count == 1 && levels.isSuperset(of: $0) }
+    guard one == other || areLevels else { return nil }
+    return ((text[..<word] + [text[word], ground[word]]).joined(separator: "-"), one == other)
   }
 
   /// The pairs that are none, by the words of their names: those of a family of which a third, and at least two, are of
-  /// one color each, which nobody could read.
+  /// one color each, or half, and at least four, are next to it.
   static func find(_ pairs: [NamedPairs.Pair], _ entries: [NameScope.Entry]) -> Set<[String]> {
-    var families: [String: (all: [[String]], same: Int)] = [:]
+    var families: [String: (names: [[String]], alike: Int, same: Int, weak: Int)] = [:]
     for pair in pairs {
       let (f, b) = (entries[pair.foreground], entries[pair.background])
       let (text, ground) = (NameBook.words(f.text), NameBook.words(b.text))
       guard let family = family(text, ground), let one = f.color?.color, let other = b.color?.color else {
         continue
       }
-      families[family, default: ([], 0)].all.append([text, ground].map { $0.joined(separator: "-") })
-      if one == other { families[family]?.same += 1 }
+      var found = families[family.name] ?? ([], 0, 0, 0)
+      found.names.append([text, ground].map { $0.joined(separator: "-") })
+      if family.isSame {
+        found.alike += 1
+        if one == other { found.same += 1 }
+        if one.alpha == 1, other.alpha == 1, Contrast.ratio(one, other) < unreadable { found.weak += 1 }
+      }
+      families[family.name] = found
     }
-    return families.values.reduce(into: []) { found, family in
-      if family.same >= 2, family.same * 3 >= family.all.count { found.formUnion(family.all) }
+    return families.values.reduce(into: []) { names, family in
+      if family.same >= 2 && family.same * 3 >= family.alike
+        || family.weak >= 4 && family.weak * 2 >= family.alike
+      {
+        names.formUnion(family.names)
+      }
     }
   }
 }

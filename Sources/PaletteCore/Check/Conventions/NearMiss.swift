@@ -20,6 +20,9 @@ struct NearMiss: Sendable {
   /// Beyond this many nobody reads on, and names this many are no handwriting.
   private static let most = 10
   private static let mostNames = 2000
+  /// A word that more names than this share is one of the system, such as `bolder`, and no slip of the fingers. In a theme
+  /// a name may stand twice.
+  private static let mostUses = 4
 
   /// The misspelled ones among `names`: those that no pair holds, and that would be in one if one word were another.
   static func find(_ names: [NameBook.Name], _ found: NamedPairs) -> [NearMiss] {
@@ -28,11 +31,15 @@ struct NearMiss: Sendable {
     var misses: [NearMiss] = []
     // Names share their words, and comparing one with all that are known takes long.
     var meanings: [String: String?] = [:]
+    let uses = names.reduce(into: [String: Int]()) { uses, name in
+      for word in name.words { uses[word, default: 0] += 1 }
+    }
     for (index, name) in names.enumerated()
     where misses.count < most && !found.foregrounds.contains(name.number)
       && !found.backgrounds.contains(name.number)
     {
       for (position, word) in name.words.enumerated() {
+        guard uses[word, default: 0] <= mostUses else { continue }
         let meaning = meanings[word] ?? near(word)
         meanings[word] = .some(meaning)
         guard let meant = meaning else { continue }

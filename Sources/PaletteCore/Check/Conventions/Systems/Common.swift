@@ -90,7 +90,6 @@ private enum CommonNames {
   static let groundWords = ["background-color", "bg-color", "background", "bg", "surface", "fill"]
   /// What a color is: light text is for dark backgrounds. Beside a `bg-light`, `bg-primary` is the brand and not the page.
   static let tones: Set = ["light", "dark", "white", "black"]
-  static let states: Set<String> = ["hover", "active", "pressed", "focus", "focused", "selected", "hovered"]
 
   static func pair(_ key: String, _ number: Int, _ book: NameBook, _ pairs: inout NamedPairs) {
     if pageTexts.contains(key) || pageParts.contains(key) {
@@ -137,6 +136,8 @@ private enum CommonNames {
       guard let (before, after) = key.range(ofWords: word) else { continue }
       // `color-primary` is no text: the word only says what kind of token it is.
       if before.isEmpty, word == "color" || word == "label" || after.isEmpty { continue }
+      // Beside a `shell-text-color`, `shell-color` is what is drawn otherwise.
+      if word == "color", book.first("\(before)-text-color", "\(before)-text") != nil { continue }
       if before.isEmpty, ["primary", "secondary", "tertiary"].contains(after) || tones.contains(after) {
         return
       }
@@ -151,9 +152,12 @@ private enum CommonNames {
           continue
         }
         if before.isEmpty, book.first("text-on-\(after)", "on-\(after)", "fg-on-\(after)") != nil { continue }
-        pairs.add(number, on: book[[before, ground, after].joinedWords])
-        if after.isEmpty || !states.contains(after) {
-          for state in states where book[[before, word, after, state].joinedWords] == nil {
+        let own = [before, ground, after].joinedWords
+        // A system that names states names the one without a gesture as well.
+        let resting = NameStates.resting.lazy.compactMap { book["\(own)-\($0)"] }.first
+        pairs.add(number, on: book[own] ?? resting)
+        if after.isEmpty || !NameStates.gestures.contains(after) {
+          for state in NameStates.gestures where book[[before, word, after, state].joinedWords] == nil {
             pairs.add(number, on: book[[before, ground, after, state].joinedWords])
           }
         }
