@@ -76,6 +76,29 @@ struct PasteCommandTests {
   }
 
   @Test(arguments: [
+    (
+      "Ink.kt",
+      "@file:Suppress(\"all\")\nobject Ink {\n  val navy = Color(0xff0b1f3a)\n  val veil = Color(0x800b1f3a)\n}\n",
+      ["#0b1f3a", "#0b1f3a80"]
+    ),
+    (
+      "ink.dart", "const navy = Color(0xff0b1f3a);\nconst coral = Color(0xFFF87966);\n",
+      ["#0b1f3a", "#f87966"]
+    ),
+    (
+      "Ink.swift", "extension Color {\n  static let navy = Color(red: 0.0, green: 0.2, blue: 0.4)\n}\n",
+      ["#003366"]
+    ),
+  ])
+  func `colors of an app's source are found as in a text`(file: String, text: String, colors: [String]) throws
+  {
+    let run = try Harness()
+    try run.write(file, text)
+    let listed = try run.good("color", "list", file).lines.map { $0.prefix { $0 != " " } }
+    #expect(listed.map(String.init) == colors)
+  }
+
+  @Test(arguments: [
     (["Navy", "#112233"], ["#112233  Colors/Navy"]),
     (["Mint", "#3ecf8e", "Brand/Navy", "#112233"], ["#3ecf8e  Colors/Mint", "#112233  Brand/Navy"]),
     (["red", "blue"], ["#ff0000  Colors/Red", "#0000ff  Colors/Blue"]),

@@ -45,6 +45,18 @@ enum Paste {
     }
   }
 
+  /// What programs for screens are written in that no format reads: their colors are found as in any other text.
+  static let programs: Set<String> = ["swift", "kt", "kts", "dart", "java", "lua"]
+
+  /// Whether the name of a file says that it is text to find colors in: plain text, a picture's source or a program.
+  static func readAsText(_ path: String) -> Bool { isPlainText(path) || Files.suffix(path) == "svg" }
+
+  /// Whether a file without colors was named for them in vain, since no format would read it.
+  static func isPlainText(_ path: String) -> Bool {
+    let suffix = Files.suffix(path)
+    return suffix == "txt" || programs.contains(suffix)
+  }
+
   static let notations = "a color is written as #0b1f3a, rgb(11 31 58) or RGB 11 31 58"
 
   /// The colors of what was typed, or else of standard input; says what was found and what was left out.
@@ -204,15 +216,17 @@ extension PaletteSource {
     let isFile = path != "-"
     guard !isOfFormat(input, isFile ? path : "") else { return nil }
     var palette = try pasted(input.bytes, nil)
-    if palette == nil, isFile, Files.suffix(path) == "txt" {
+    if palette == nil, isFile, Paste.isPlainText(path) {
       throw CLIError(.badData, "\(path): no colors found in the text", hint: Paste.notations)
     }
     if isFile { palette?.name = Files.stem(path) }
     return palette
   }
 
-  /// Whether a file is of a format that is read. That its name ends in `.txt` says only that it is text.
+  /// Whether a file is of a format that is read. That its name ends in `.txt` says only that it is text, and a program is
+  /// none of them, whatever it looks like: `@file:` begins a variable of Less as well.
   private func isOfFormat(_ input: FormatInput, _ path: String) -> Bool {
+    if Paste.programs.contains(Files.suffix(path)) { return false }
     let name = Files.suffix(path) == "txt" ? "" : path
     return (try? FormatSniffer.detect(input, fileName: name)) != nil
   }

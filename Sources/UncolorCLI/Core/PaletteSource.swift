@@ -199,7 +199,7 @@ struct PaletteSource {
       return (FormatReading([palette]), [])
     }
     var input = try load(path)
-    if format == nil, ["txt", "svg"].contains(Files.suffix(path)), Files.isFile(path, context),
+    if format == nil, Paste.readAsText(path), Files.isFile(path, context),
       let palette = try text(input, path)
     {
       return (FormatReading([palette]), [])
