@@ -31,6 +31,34 @@ import Testing
     #expect(reading.warnings.count { $0.text.contains("{nope} is not there") } == 1, "\(reading.warnings)")
   }
 
+  @Test
+  func `aliases leave out what a library leaves out of paths, and lengths that are aliases are no colors`()
+    throws
+  {
+    let reading = try Self.read(
+      """
+      export const semantic = {
+        field: { borderRadius: '{border.radius.md}', color: '{ink.300}' },
+        colorScheme: {
+          light: { ink: { 300: '#777777' }, formField: { iconColor: '#112233' }, line: '{form.field.icon.color}' },
+          dark: { ink: { 300: '#999999' }, formField: { iconColor: '#ddeeff' }, line: '{form.field.icon.color}' },
+        },
+        lost: { color: '{nowhere.color}' },
+        meter: { value: { fill: '{ink.300}' }, label: { color: '{ink.300}' } },
+      };
+      export default { semantic } satisfies Preset;
+      """, "preset.ts")
+    #expect(
+      reading.warnings.map(\.text).filter { $0.contains("is not there") }.count == 1, "\(reading.warnings)")
+    let colors = Set(reading.palettes[0].colors.map { $0.color.hexCode.lowercased() })
+    #expect(colors == ["#777777", "#112233"])
+    let dark = try #require(reading.palettes[0].themes.first)
+    #expect(
+      Set(try dark.roles.values.map { try reading.palettes[0].resolve($0).color.hex }) == [
+        "#999999", "#ddeeff",
+      ])
+  }
+
   /// The colors by group and name, those of no group by their name alone.
   private static func colors(_ reading: FormatReading) -> [String: String] {
     var found: [String: String] = [:]

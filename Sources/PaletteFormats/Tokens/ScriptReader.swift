@@ -74,13 +74,17 @@ struct ScriptReader {
       guard names.insert(name).inserted else { continue }
       members.append(JSONTree.Member(name, value, at: place(start)))
     }
-    // `export default colors` says again what is there.
-    if let last = members.last, last.key == "default",
-      members.dropLast().contains(where: { $0.value == last.value })
-    {
+    if let last = members.last, last.key == "default", Self.says(members.dropLast(), last.value) {
       members.removeLast()
     }
     return .object(members)
+  }
+
+  /// `export default colors` and `export default { colors, shades }` say again what is there.
+  private static func says(_ members: ArraySlice<JSONTree.Member>, _ value: JSONTree) -> Bool {
+    if members.contains(where: { $0.value == value }) { return true }
+    guard let parts = value.members, !parts.isEmpty else { return false }
+    return parts.allSatisfy { part in members.contains { $0.key == part.key && $0.value == part.value } }
   }
 
   /// What the statement here passes on from other modules; none where it is another statement, of which nothing is read.

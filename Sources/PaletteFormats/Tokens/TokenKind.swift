@@ -79,12 +79,26 @@ extension TokenScope {
       if isNamed, (try? Color(css: text)) != nil { return .color }
       if text.contains("{"), let number = index[token.key], (try? color(number)) != nil { return .color }
       // An alias that leads nowhere is one of a color where its path says so.
-      if isNamed, Self.alias(text) != nil, dialect != .dtcg { return .color }
+      if isNamed, Self.alias(text) != nil, dialect != .dtcg {
+        return Self.isMeasure(token.path) ? .other(Self.noType) : .color
+      }
     } else if let pair = token.value.array, pair.count >= 2, let first = pair[0].string,
       Self.alias(first) != nil
     {
       return (try? color(of: pair[0], token)) == nil ? .other(Self.noType) : .color
     }
     return .other(Self.noType)
+  }
+
+  /// Whether the last word of a path says that its value is a length, a time or the like, which may be an alias as well.
+  private static func isMeasure(_ path: [String]) -> Bool {
+    guard let name = path.last else { return false }
+    let start = name.lastIndex { $0.isUppercase || "-_ ".contains($0) }
+    let word = start.map { name[$0...].drop { "-_ ".contains($0) } } ?? name[...]
+    return [
+      "radius", "width", "height", "size", "duration", "delay", "padding", "margin", "gap", "offset",
+      "weight", "family",
+      "style", "spacing", "gutter", "x", "y",
+    ].contains(word.lowercased())
   }
 }

@@ -25,12 +25,18 @@ enum TokenModes {
     }
     // The parts of a composition are no modes of a color.
     if let type = (node["$type"] ?? node["type"])?.string, !TokenText.isColorType(type) { return nil }
-    let isModes = members.allSatisfy { member in
-      !member.key.hasPrefix("$")
-        && (member.value.string.map { TokenText.isColor($0) || TokenScope.alias($0) != nil }
-          ?? TokenScope.isChannels(member.value))
+    let isColor = { (value: JSONTree) in
+      value.string.map { TokenText.isColor($0) || TokenScope.alias($0) != nil }
+        ?? TokenScope.isChannels(value)
     }
-    return isModes && value["hex"] == nil && value["color"] == nil && value["$ref"] == nil ? value : nil
+    let isModes = members.allSatisfy { !$0.key.hasPrefix("$") && isColor($0.value) }
+    // Beside groups of colors, `value` is a group too: that of a meter, say.
+    let others = (node.members ?? []).filter { !["value", "original", "attributes"].contains($0.key) }
+    let isGroup = others.contains { other in
+      !other.key.hasPrefix("$") && other.value.members?.contains { isColor($0.value) } == true
+    }
+    return isModes && !isGroup && value["hex"] == nil && value["color"] == nil && value["$ref"] == nil
+      ? value : nil
   }
 
   /// The values that Spectrum gives a token in sets: `{"sets": {"light": {"value": "{gray-50}"}, "dark": {…}}}`; nil where

@@ -82,6 +82,30 @@ final class TokenScope {
     return tails
   }()
 
+  /// The tokens of literals by the ends of their paths, without capitals and separators: `{form.field.color}` is what a
+  /// library makes of `semantic: { scheme: { formField: { color } } }`. Of several, the one nearest to the root is meant; as
+  /// many as near mean nothing.
+  private(set) lazy var ends: [String: Int] = {
+    var ends: [String: (number: Int?, depth: Int)] = [:]
+    for (number, token) in (dialect == .literal ? tokens : []).enumerated() {
+      let depth = token.path.count
+      var end = ""
+      for step in token.path.dropFirst().reversed() {
+        end = Self.plain(step) + end
+        guard let known = ends[end], known.depth <= depth else {
+          ends[end] = (number, depth)
+          continue
+        }
+        if known.depth == depth { ends[end] = (nil, depth) }
+      }
+    }
+    return ends.compactMapValues(\.number)
+  }()
+
+  private static func plain(_ name: String) -> String {
+    name.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
   /// What references to custom properties come to; only files of literals have such.
   private(set) lazy var properties = TokenProperties(dialect == .literal ? tokens : [], in: tree)
 
@@ -90,7 +114,9 @@ final class TokenScope {
     if let known = exact(reference) { return known }
     guard dialect != .dtcg, !reference.hasPrefix("!") else { return nil }
     return tails[reference] ?? tails[reference + ".DEFAULT"]
-      ?? (dialect == .literal ? tails["colors." + reference] ?? tails["color." + reference] : nil)
+      ?? (dialect == .literal
+        ? tails["colors." + reference] ?? tails["color." + reference]
+          ?? (reference.contains(".") ? ends[Self.plain(reference)] : nil) : nil)
   }
 
   /// The token that a reference names: by its path, with `.value` behind it as Style Dictionary wrote it, the root token
