@@ -78,6 +78,24 @@ import Testing
     #expect(reading.warnings.isEmpty)
   }
 
+  @Test(
+    "palettes of a folder are called like their files, or like the folders in which these differ",
+    arguments: [
+      (["a/north.css", "b/south.css"], ["north", "south"]),
+      (["north/style/theme.css", "south/style/theme.css"], ["north", "south"]),
+      (["_one.scss", "sub/_two.scss"], ["one", "two"]),
+      (["one/_index.scss", "two/_index.scss"], ["one", "two"]),
+    ])
+  func names(paths: [String], names: [String]) throws {
+    let folder = paths.enumerated().map { index, path in
+      let text = path.hasSuffix(".css") ? ":root { --a: #11111\(index) }" : "$a: #11111\(index);"
+      return NamedBytes(path: path, bytes: Array(text.utf8))
+    }
+    let input = FormatInput(bytes: [], fallbackName: "styles", folder: folder)
+    let reading = try FormatSniffer.detect(input, fileName: "styles").reading(input)
+    #expect(reading.palettes.map(\.name) == names)
+  }
+
   @Test("a sheet's own imports are counted from where it lies, and places name their file")
   func folders() throws {
     let reading = try read(

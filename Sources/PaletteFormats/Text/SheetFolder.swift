@@ -88,9 +88,9 @@ enum SheetFolder {
     let groups = grouped(members)
     var reading = FormatReading([])
     var failure: FormatError?
-    for group in groups {
-      let stem = group[0].path.split(separator: "/").last.map { String($0.dropLast(4)) } ?? ""
-      var reader = SheetReader(try joined(group, input), groups.count == 1 ? input.fallbackName : stem)
+    let names = names(of: groups.map { String($0[0].path.dropLast(4)) })
+    for (group, name) in zip(groups, names) {
+      var reader = SheetReader(try joined(group, input), groups.count == 1 ? input.fallbackName : name)
       do {
         let one = try reader.read()
         reading.palettes += one.palettes
@@ -102,6 +102,15 @@ enum SheetFolder {
     }
     guard !reading.palettes.isEmpty else { throw failure ?? SheetReader.noColors }
     return reading
+  }
+
+  /// Names for files of these paths: what they are called themselves, or the nearest of their folders in which they differ,
+  /// since a system may have a `theme.css` in each.
+  static func names(of paths: [String]) -> [String] {
+    let parts = paths.map { Array($0.split(separator: "/").map(String.init).reversed()) }
+    let shared = parts.map(\.count).min() ?? 0
+    let level = (0..<shared).first { level in Set(parts.map { $0[level] }).count == paths.count } ?? 0
+    return parts.map { $0.isEmpty ? "" : $0[level] }
   }
 
   private static func joined(_ group: [Member], _ input: FormatInput) throws -> JoinedSheet {

@@ -61,10 +61,11 @@ struct VariableFolder {
     }
     var whole = FormatReading([])
     var failure: Error?
-    for group in groups {
+    let names = SheetFolder.names(of: groups.map { plain($0[0].path) })
+    for (group, name) in zip(groups, names) {
       do {
         var input = input
-        if groups.count > 1 { input.fallbackName = stem(group[0].path) }
+        if groups.count > 1 { input.fallbackName = name }
         let one = try reading(of: group.map(\.path), input, format)
         whole.palettes += one.palettes
         whole.sourceMaps += one.sourceMaps
@@ -103,8 +104,11 @@ struct VariableFolder {
     return try read(input)
   }
 
-  private static func stem(_ path: String) -> String {
-    let name = path.split(separator: "/").last ?? ""
-    return String(name.prefix { $0 != "." }.drop { $0 == "_" })
+  /// A path without what the language adds to the name of a file.
+  private static func plain(_ path: String) -> String {
+    var parts = path.split(separator: "/")
+    let name = parts.popLast() ?? ""
+    parts.append(name.prefix { $0 != "." }.drop { $0 == "_" })
+    return parts.joined(separator: "/")
   }
 }
