@@ -77,6 +77,14 @@ import Testing
     #expect(found.failures == 0 && found.said.contains { $0.contains("pair add") })
   }
 
+  @Test func lightTextOnItsTintsIsAFinding() throws {
+    let found = try check([
+      "text-success": "#4ade80", "bg-success": "#dcfce7", "text-info": "#93c5fd", "bg-info": "#dbeafe",
+      "text-danger": "#fca5a5", "bg-danger": "#fee2e2", "text-note": "#c4b5fd", "bg-note": "#ede9fe",
+    ])
+    #expect(found.failures == 4 && !found.said.contains { $0.contains("pair add") })
+  }
+
   @Test func theColorBesideATextColorIsNoText() throws {
     let found = try check([
       "shell-color": "#ffffff", "shell-text-color": "#101010", "shell-background": "#eff1f2",

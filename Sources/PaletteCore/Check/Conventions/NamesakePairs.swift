@@ -3,8 +3,13 @@
 enum NamesakePairs {
   private static let texts: Set<String> = ["text", "fg", "foreground"]
   private static let grounds: Set<String> = ["background", "bg", "fill"]
-  /// Less than this is no text that somebody drew too weak.
-  private static let unreadable = 2.0
+  /// Whether two colors are too alike for a text that somebody drew too weak: light text on a tint of it is drawn, and has to
+  /// fail; dark on dark is not.
+  private static func isUnreadable(_ one: Color, _ other: Color) -> Bool {
+    guard one.alpha == 1, other.alpha == 1 else { return false }
+    let areDark = [one, other].allSatisfy { Contrast.relativeLuminance($0) < 0.18 }
+    return Contrast.ratio(one, other) < (areDark ? 2 : 1.5)
+  }
 
   private static let levels: Set<String> = ["primary", "secondary", "tertiary"]
 
@@ -37,7 +42,7 @@ enum NamesakePairs {
       if family.isSame {
         found.alike += 1
         if one == other { found.same += 1 }
-        if one.alpha == 1, other.alpha == 1, Contrast.ratio(one, other) < unreadable { found.weak += 1 }
+        if isUnreadable(one, other) { found.weak += 1 }
       }
       families[family.name] = found
     }
