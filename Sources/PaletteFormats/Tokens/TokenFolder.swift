@@ -82,7 +82,10 @@ struct TokenFolder {
     let name = { (path: String) in path.split(separator: "/").last.map(String.init) ?? path }
     let themes = files.first { name($0.path) == "$themes.json" }
     let metadata = files.first { name($0.path) == "$metadata.json" }
-    let sets = files.filter { !name($0.path).hasPrefix("$") && TokenDialect.of($0.tree) != nil }
+    let written = files.compactMap { file -> (file: TokenFile, dialect: TokenDialect)? in
+      name(file.path).hasPrefix("$") ? nil : TokenDialect.of(file.tree).map { (file, $0) }
+    }
+    let sets = written.map(\.file)
     // One file of Tokens Studio may hold all sets and say which of them go together.
     if sets.count == 1, TokenStudio(sets[0]) != nil {
       var system = try TokenFiles.system(sets[0], input.fallbackName)
@@ -106,12 +109,12 @@ struct TokenFolder {
       return TokenStudio(files, sets: named, themes: themes?.tree, metadata: metadata?.tree).system(
         input.fallbackName)
     }
-    let dialects = sets.compactMap { TokenDialect.of($0.tree) }
+    let dialects = written.map(\.dialect)
     let dialect: TokenDialect =
       dialects.contains(.plain) ? .plain : dialects.contains(.dtcg) ? .dtcg : .literal
     var system = TokenSystem(dialect, files: files, base: [], fallback: input.fallbackName)
     // Literal colors between token files are lists of something else.
-    let kept = sets.filter { dialect == .literal || TokenDialect.of($0.tree) != .literal }
+    let kept = written.filter { dialect == .literal || $0.dialect != .literal }.map(\.file)
     Self.apply(kept.map { (path: $0.path, tree: $0.tree) }, to: &system)
     system.addModes()
     return system

@@ -17,7 +17,9 @@ extension TokenScope {
   /// what it looks like.
   func kind(of number: Int) -> Kind {
     // Tokens Studio calls gradients colors.
-    if let text = tokens[number].value.string, text.contains("gradient("), TokenText.isGradient(text) {
+    if let text = tokens[number].value.string, text.utf8.contains(UInt8(ascii: "(")),
+      TokenText.isGradient(text)
+    {
       return .other("gradient")
     }
     var here = number

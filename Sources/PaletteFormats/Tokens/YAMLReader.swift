@@ -4,19 +4,19 @@ import Bytes
 /// quoted and block scalars, comments, anchors and merge keys. Tags are passed over; of several documents the first is
 /// read. Source: YAML 1.2.2.
 struct YAMLReader {
-  private struct Line {
+  struct Line {
     var indent: Int
     var start: Int
     var end: Int
   }
 
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let file: Int32
   /// The lines with content, without comment lines.
-  private var lines: [Line] = []
-  private var next = 0
-  private var anchors: [String: JSONTree] = [:]
-  private var budget: Int
+  var lines: [Line] = []
+  var next = 0
+  var anchors: [String: JSONTree] = [:]
+  var budget: Int
 
   /// Reads a document.
   ///
@@ -67,18 +67,18 @@ struct YAMLReader {
     }
   }
 
-  private func error(_ offset: Int, _ message: String) -> FormatError {
+  func error(_ offset: Int, _ message: String) -> FormatError {
     let place = LineTable(bytes).place(of: offset..<offset)
     return FormatError(message, at: "line \(place.line), column \(place.column)")
   }
 
-  private func byte(_ at: Int) -> UInt8 { at < bytes.count ? bytes[at] : 10 }
+  func byte(_ at: Int) -> UInt8 { at < bytes.count ? bytes[at] : 10 }
 
-  private func isSpace(_ at: Int) -> Bool { byte(at) == 32 || byte(at) == 9 }
+  func isSpace(_ at: Int) -> Bool { byte(at) == 32 || byte(at) == 9 }
 
-  private func isBreak(_ at: Int) -> Bool { byte(at) == 10 || byte(at) == 13 }
+  func isBreak(_ at: Int) -> Bool { byte(at) == 10 || byte(at) == 13 }
 
-  private func place(_ start: Int, _ end: Int) -> JSONTree.TreePlace {
+  func place(_ start: Int, _ end: Int) -> JSONTree.TreePlace {
     JSONTree.TreePlace(
       file: file, start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end))
   }
@@ -127,7 +127,7 @@ extension YAMLReader {
   }
 
   /// Goes past white space and what may stand before a value: its anchor, which is returned, and its tag.
-  private func properties(_ at: inout Int) -> String? {
+  func properties(_ at: inout Int) -> String? {
     var anchor: String?
     while isSpace(at) { at += 1 }
     while byte(at) == UInt8(ascii: "&") || byte(at) == UInt8(ascii: "!") {
@@ -253,7 +253,7 @@ extension YAMLReader {
     }
   }
 
-  private mutating func alias(_ name: String, _ at: Int) throws -> JSONTree {
+  mutating func alias(_ name: String, _ at: Int) throws -> JSONTree {
     guard let value = anchors[name] else { throw error(at, "there is no anchor \"\(name)\" above") }
     budget -= value.size(limit: budget)
     guard budget > 0 else { throw error(at, "too many values") }
@@ -272,7 +272,7 @@ extension YAMLReader {
   }
 
   /// The text of a line up to its comment, without white space at the end.
-  private func plain(_ start: Int, _ lineEnd: Int) -> String {
+  func plain(_ start: Int, _ lineEnd: Int) -> String {
     var end = start
     while end < lineEnd {
       if byte(end) == UInt8(ascii: "#"), end > start, isSpace(end - 1) { break }
@@ -283,7 +283,7 @@ extension YAMLReader {
   }
 
   /// A plain scalar by the core schema.
-  private static func scalar(_ text: String) -> JSONTree {
+  static func scalar(_ text: String) -> JSONTree {
     switch text {
     case "", "~", "null", "Null", "NULL": return .null
     case "true", "True", "TRUE": return .bool(true)
@@ -359,115 +359,5 @@ extension YAMLReader {
       text += row
     }
     return text
-  }
-}
-
-extension YAMLReader {
-  private func quoted(_ at: inout Int) throws -> String {
-    let start = at
-    let quote = byte(at)
-    if quote == UInt8(ascii: "\"") {
-      // A double-quoted scalar has the escapes of a script's string, and folds its lines.
-      var end = at + 1
-      while end < bytes.count, byte(end) != quote { end += byte(end) == UInt8(ascii: "\\") ? 2 : 1 }
-      guard end < bytes.count else { throw error(start, "a quote is not closed") }
-      var reader = ScriptReader(Array(bytes[at...end]).map { $0 == 10 || $0 == 13 ? 32 : $0 })
-      at = end + 1
-      return try reader.string() ?? ""
-    }
-    var text: [UInt8] = []
-    at += 1
-    while at < bytes.count {
-      if byte(at) == quote {
-        guard byte(at + 1) == quote else {
-          at += 1
-          return String(decoding: text, as: UTF8.self)
-        }
-        at += 1
-      }
-      text.append(isBreak(at) ? 32 : byte(at))
-      at += 1
-    }
-    throw error(start, "a quote is not closed")
-  }
-
-  /// `[a, b]` or `{a: b}`, over as many lines as it takes.
-  private mutating func flow(_ at: inout Int, _ depth: Int) throws -> JSONTree {
-    let start = at
-    let isObject = byte(at) == UInt8(ascii: "{")
-    let closing = UInt8(ascii: isObject ? "}" : "]")
-    guard depth < JSONTree.maximumDepth else {
-      throw error(at, "nested deeper than \(JSONTree.maximumDepth) levels")
-    }
-    at += 1
-    var elements: [JSONTree] = []
-    var members: [JSONTree.Member] = []
-    while at < bytes.count {
-      skipFlowSpace(&at)
-      if byte(at) == closing {
-        at += 1
-        return isObject ? .object(members) : .array(elements)
-      }
-      let key = try flowValue(&at, depth)
-      skipFlowSpace(&at)
-      if isObject {
-        var value = JSONTree.null
-        var valueStart = at
-        if byte(at) == UInt8(ascii: ":") {
-          at += 1
-          skipFlowSpace(&at)
-          valueStart = at
-          value = try flowValue(&at, depth)
-          skipFlowSpace(&at)
-        }
-        let name: String? = if case .number(let digits) = key { digits } else { key.string }
-        members.append(JSONTree.Member(name ?? "", value, at: place(valueStart, at)))
-      } else {
-        elements.append(key)
-      }
-      guard byte(at) == UInt8(ascii: ",") || byte(at) == closing else { break }
-      if byte(at) == UInt8(ascii: ",") { at += 1 }
-    }
-    throw error(start, "a bracket is not closed")
-  }
-
-  private func skipFlowSpace(_ at: inout Int) {
-    while at < bytes.count {
-      if isSpace(at) || isBreak(at) {
-        at += 1
-      } else if byte(at) == UInt8(ascii: "#") {
-        while at < bytes.count, !isBreak(at) { at += 1 }
-      } else {
-        return
-      }
-    }
-  }
-
-  private mutating func flowValue(_ at: inout Int, _ depth: Int) throws -> JSONTree {
-    budget -= 1
-    guard budget > 0 else { throw error(at, "too many values") }
-    if let anchor = properties(&at) {
-      let value = try flowValue(&at, depth)
-      anchors[anchor] = value
-      return value
-    }
-    switch byte(at) {
-    case UInt8(ascii: "["), UInt8(ascii: "{"): return try flow(&at, depth + 1)
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): return .string(try quoted(&at))
-    default:
-      let start = at
-      while at < bytes.count, !",[]{}".utf8.contains(byte(at)), !isBreak(at) {
-        if byte(at) == UInt8(ascii: ":"),
-          isSpace(at + 1) || isBreak(at + 1) || ",]}".utf8.contains(byte(at + 1))
-        {
-          break
-        }
-        at += 1
-      }
-      let text = plain(start, at)
-      if text.hasPrefix("*") { return try alias(String(text.dropFirst()), start) }
-      guard at > start else { throw error(start, "a value is expected") }
-      return Self.scalar(text)
-    }
   }
 }
