@@ -177,8 +177,7 @@ public enum Scale {
   private static func error(_ rgb: RGB8, _ hue: Double) -> Double {
     let found = Color(rgb).converted(to: .oklch)
     if found.missing.contains(.component(2)) { return 180 }
-    let d = abs(found.components.z - hue)
-    return min(d, 360 - d)
+    return Polar.distance(found.components.z, hue)
   }
 
   private static func step(_ color: Color, _ background: Color, isGiven: Bool = false) -> Step {

@@ -68,9 +68,7 @@ extension TypographySuggestion.Character {
 
   /// 1 at OKLCH hue 60 (orange), -1 at 240 (blue), straight between.
   private static func warmth(of hue: Double) -> Double {
-    var distance = abs(hue - 60).truncatingRemainder(dividingBy: 360)
-    if distance > 180 { distance = 360 - distance }
-    return 1 - distance / 90
+    1 - Polar.distance(hue, 60) / 90
   }
 
   fileprivate var isGray: Bool { chroma == 0 }

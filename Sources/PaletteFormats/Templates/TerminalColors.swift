@@ -77,13 +77,9 @@ struct TerminalColors: Sendable {
       .filter { $0.polar.y >= 0.05 }
     let chroma =
       chromatic.isEmpty ? 0.13 : chromatic.reduce(0) { $0 + $1.polar.y } / Double(chromatic.count)
-    func distance(_ angle: Double, _ hue: Double) -> Double {
-      let turn = abs(angle - hue).truncatingRemainder(dividingBy: 360)
-      return min(turn, 360 - turn)
-    }
     let hued = chromatic.compactMap {
       color, polar -> (color: Color, index: Int, light: Double, away: Double)? in
-      let away = Self.hues.map { distance(polar.z, $0) }
+      let away = Self.hues.map { Polar.distance(polar.z, $0) }
       guard let index = away.indices.min(by: { away[$0] < away[$1] }), away[index] <= 40,
         contrast(color, background) >= Self.readable
       else { return nil }

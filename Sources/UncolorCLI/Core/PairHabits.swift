@@ -68,7 +68,7 @@ extension Habits {
   /// The words that are colors: plain ones, those of the current palette, and, with a capital, those of the one palette that
   /// has them.
   private static func colors(_ words: [String], _ context: Context) -> [String] {
-    let own = CurrentPalette.palette(context)
+    lazy var own = CurrentPalette.palette(context)
     lazy var names = KnownNames(context)
     return words.filter { word in
       isPlainColor(word) || word.hasPrefix("#") || own?.color(named: word) != nil

@@ -63,8 +63,8 @@ enum Rereading {
       return ["inspect"] + said
     }
     // `AA Acme`
-    if ["aa", "aaa"].contains(first.lowercased()), rest.count == 1, Habits.isPalette(rest[0], context) {
-      return ["check", rest[0], "--level=\(first.uppercased())"]
+    if first.lowercased() == "aa", rest.count == 1, Habits.isPalette(rest[0], context) {
+      return ["check", rest[0], "--level=AA"]
     }
     // `5 colors from photo.jpg`
     if Int(first) != nil, rest.count == 3, rest[0].hasPrefix("colo"), ["from", "of", "in"].contains(rest[1]),

@@ -103,8 +103,7 @@ enum PlanePlot {
     let seen = colors.map { $0.color.converted(to: .oklch).components }
     guard let strongest = seen.max(by: { $0[1] < $1[1] }), strongest[1] >= 0.002 else { return nil }
     let isShared = seen.allSatisfy { c in
-      let distance = abs(c[2] - strongest[2])
-      return c[1] < 0.03 || min(distance, 360 - distance) <= degrees
+      c[1] < 0.03 || Polar.distance(c[2], strongest[2]) <= degrees
     }
     return isShared ? strongest[2] : nil
   }

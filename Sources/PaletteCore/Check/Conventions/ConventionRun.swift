@@ -7,6 +7,9 @@ struct NameScope: Sendable {
     var text: String
     var reference: ColorReference?
     var color: ResolvedColor?
+
+    /// Its words with hyphens between them.
+    var name: String { NameBook.words(text).joined(separator: "-") }
   }
 
   var theme: String?
@@ -14,6 +17,11 @@ struct NameScope: Sendable {
   var pairs: [NamedPairs.Pair] = []
   /// The entry that is the page, on which translucent backgrounds lie.
   var page: Int?
+
+  /// What the foreground and the background of a pair are called.
+  func names(of pair: NamedPairs.Pair) -> [String] {
+    [pair.foreground, pair.background].map { entries[$0].name }
+  }
 }
 
 /// The names of one palette and what conventions make of them; worked out once for all visions.
@@ -69,19 +77,13 @@ struct ConventionPairs: Sendable {
         listed.formUnion(CountedColors.find(found.pairs, scope.entries))
       }
       if !namesakes.isEmpty || !listed.isEmpty {
-        scope.pairs.removeAll { pair in
-          let names = [pair.foreground, pair.background].map {
-            NameBook.words(scope.entries[$0].text).joined(separator: "-")
-          }
-          return namesakes.contains(names) || listed.contains(names)
+        scope.pairs = scope.pairs.filter { pair in
+          let names = scope.names(of: pair)
+          return !namesakes.contains(names) && !listed.contains(names)
         }
       }
       for pair in scope.pairs {
-        counted[pair.convention, default: []]
-          .insert(
-            [pair.foreground, pair.background].map {
-              NameBook.words(scope.entries[$0].text).joined(separator: "-")
-            })
+        counted[pair.convention, default: []].insert(scope.names(of: pair))
       }
       if scope.theme != nil {
         // What a theme leaves alone was checked without it.
@@ -220,7 +222,7 @@ extension CheckRun {
   private static func key(
     _ f: NameScope.Entry, _ b: NameScope.Entry, _ foreground: Int, _ background: Int
   ) -> [String] {
-    [f, b].map { NameBook.words($0.text).joined(separator: "-") } + ["\(foreground)", "\(background)"]
+    [f.name, b.name] + ["\(foreground)", "\(background)"]
   }
 
   /// The pairs of themes, by their names and colors.

@@ -11,7 +11,7 @@ enum CountedColors {
     var scales: [String: (hues: [Double], names: [[String]])] = [:]
     for pair in pairs where PairConvention.all[pair.convention].id == PairConvention.radix.id {
       let both = [entries[pair.foreground], entries[pair.background]]
-      let names = both.map { NameBook.words($0.text).joined(separator: "-") }
+      let names = both.map(\.name)
       let hues = both.compactMap { $0.color?.color.converted(to: .oklch).components }.filter { $0.y >= gray }
         .map(\.z)
       scales[names[0], default: ([], [])].hues += hues
@@ -19,7 +19,7 @@ enum CountedColors {
     }
     return scales.values.reduce(into: []) { found, scale in
       let isOneHue = scale.hues.allSatisfy { one in
-        scale.hues.allSatisfy { abs((one - $0 + 540).truncatingRemainder(dividingBy: 360) - 180) < drift }
+        scale.hues.allSatisfy { Polar.distance(one, $0) < drift }
       }
       if !isOneHue { found.formUnion(scale.names) }
     }
