@@ -11,8 +11,7 @@ import Testing
 
   private func lines(_ found: RenderedPairs?) -> [String] {
     (found?.pairs ?? []).map {
-      "\($0.selector)\($0.state.map { ":\($0.rawValue)" } ?? "") \($0.foreground.color.seenHex)/\($0.background.color.seenHex)"
-        + ($0.isLarge ? " large" : "")
+      $0.line + ($0.isLarge ? " large" : "")
     }
   }
 

@@ -14,8 +14,7 @@ import Testing
   /// `selector[:state] foreground/background[ large] xcount`.
   private func lines(_ found: RenderedPairs?) -> [String] {
     (found?.pairs ?? []).map {
-      "\($0.selector)\($0.state.map { ":\($0.rawValue)" } ?? "") \($0.foreground.color.seenHex)/\($0.background.color.seenHex)"
-        + ($0.isLarge ? " large" : "") + ($0.count > 1 ? " x\($0.count)" : "")
+      $0.line + ($0.isLarge ? " large" : "") + ($0.count > 1 ? " x\($0.count)" : "")
     }
   }
 
