@@ -54,6 +54,7 @@ public struct Distinct: Sendable {
     }
     let most =
       switch count {
+      case ...4: 600_000
       case ...9: max(count * 200_000, 1_000_000)
       case ...12: count * 400_000
       default: max(count * 450_000, 9_000_000)
