@@ -106,6 +106,11 @@ import Testing
         })
     ]
     #expect(ConventionPairs(palette).scopes.isEmpty)
+    #expect(
+      ConventionPairs(palette).warnings == [
+        "series-11 and series-1 and 9 more pairs of names are not held against each other: their hues are too far "
+          + "apart for steps of a scale; say what stands on what with: uncolor pair add"
+      ])
     for (index, level) in ([253, 250, 245, 238, 232, 220, 205, 180, 140, 130, 95, 32] as [UInt8]).enumerated()
     {
       palette.groups[0].colors[index].color = Color(RGB8(red: level, green: level, blue: level))

@@ -106,12 +106,8 @@ struct ConventionPairs: Sendable {
         baseless.append(theme.name)
       }
     }
-    if let one = namesakes.sorted(by: { $0[0] < $1[0] }).first {
-      let others = namesakes.count > 1 ? " and \(namesakes.count - 1) more pairs of names" : ""
-      warnings.append(
-        "\(one[0]) and \(one[1])\(others) are not held against each other: they say where a color is used;"
-          + " say what stands on what with: uncolor pair add")
-    }
+    warnings += Self.leftOut(namesakes, because: "they say where a color is used")
+    warnings += Self.leftOut(listed, because: "their hues are too far apart for steps of a scale")
     // Roles of our own themes are no convention of somebody else's that had to be recognized.
     recognized = counted.filter { PairConvention.all[$0.key].id != PairConvention.roles.id }.sorted {
       $0.key < $1.key
@@ -120,6 +116,16 @@ struct ConventionPairs: Sendable {
         id: PairConvention.all[key].id, title: PairConvention.all[key].title, pairs: value.count)
     }
     exempt = exempted.count
+  }
+
+  /// Says that pairs, which their names alone would make, are not checked.
+  private static func leftOut(_ pairs: Set<[String]>, because reason: String) -> [String] {
+    guard let one = pairs.min(by: { $0.lexicographicallyPrecedes($1) }) else { return [] }
+    let others = pairs.count > 1 ? " and \(pairs.count - 1) more pairs of names" : ""
+    return [
+      "\(one[0]) and \(one[1])\(others) are not held against each other: \(reason);"
+        + " say what stands on what with: uncolor pair add"
+    ]
   }
 
   /// The colors of each group by their own names, and of all groups by their full names.
