@@ -71,7 +71,7 @@ struct SassExpression {
   private static func text(
     ofString written: String, _ names: Names, depth: Int, _ reason: inout String?
   ) -> String {
-    guard written.contains("#{") else { return written }
+    guard written.utf8.contains(UInt8(ascii: "#")), written.contains("#{") else { return written }
     var out = ""
     var rest = written[...]
     while let open = rest.firstRange(of: "#{"), let close = rest[open.upperBound...].firstIndex(of: "}") {
@@ -160,7 +160,7 @@ struct SassExpression {
       var reason: String?
       let text = Self.text(ofString: source.text(of: index..<index + 1), names, depth: depth, &reason)
       if let reason { return .unknown(reason) }
-      if let interpolates = names.interpolates, text.contains("@{") {
+      if let interpolates = names.interpolates, text.utf8.contains(UInt8(ascii: "@")), text.contains("@{") {
         return .string(interpolates(String(text.dropFirst().dropLast())), isQuoted: true)
       }
       return .string(text.count >= 2 ? String(text.dropFirst().dropLast()) : "", isQuoted: true)
@@ -331,5 +331,8 @@ struct SassExpression {
 /// Names of Sass.
 enum SassNames {
   /// A name with dashes: `_` and `-` are one letter in names of Sass.
-  static func bare(_ name: String) -> String { String(name.map { $0 == "_" ? "-" : $0 }) }
+  static func bare(_ name: String) -> String {
+    // Most have none, and loops ask for the same names thousands of times.
+    name.utf8.contains(UInt8(ascii: "_")) ? String(name.map { $0 == "_" ? "-" : $0 }) : name
+  }
 }
