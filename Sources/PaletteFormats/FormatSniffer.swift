@@ -38,7 +38,10 @@ public enum FormatSniffer {
       }
       if let match = named.first(where: { format in found.contains { $0.id == format.id } }) { return match }
       // A name that promises another format outweighs a mere possibility: its reader can say what is wrong.
-      if level == .possible, let promised = named.first { return promised }
+      // Plain text promises nothing.
+      if level == .possible, let promised = named.first, !fileName.lowercased().hasSuffix(".txt") {
+        return promised
+      }
       if let first = found.first { return first }
     }
     if let promised = named.first { return promised }

@@ -44,6 +44,12 @@ enum Extract {
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    // A group is one of a palette.
+    if arguments.contains(group), arguments[target] == nil {
+      throw CLIError(
+        .usage, "--group needs --add-to",
+        hint: "for example: uncolor extract logo.png --add-to PALETTE --group Logo")
+    }
     let tones = Set((arguments[ignore] ?? []).compactMap(IgnoredTone.init))
     let options = ExtractionOptions(count: arguments[count], ignoring: tones)
     var results: [(file: String, extraction: Extraction)] = []

@@ -35,6 +35,12 @@ struct ColorPairs {
           : "name two of its colors, or see which are alike under a color deficiency: uncolor plot \(ShellText.quote(palette.name)) --kind vision"
       )
     }
+    if operands.count == 1, Files.isFile(operands[0], context) {
+      throw CLIError(
+        .usage, "\(command.name) needs two colors, and \(operands[0]) is a file",
+        hint: "of each of its lines that has two: uncolor \(command.name) - < \(ShellText.quote(operands[0]))"
+      )
+    }
     if operands.count == 1 {
       throw CLIError(
         .usage, "\(command.name) needs two colors, and there is one",
