@@ -60,6 +60,7 @@ enum AdjustCommand {
     if changes.isEmpty, !inverts {
       throw CLIError(.usage, "nothing to adjust", hint: "for example: --lighten 10%")
     }
+    tellUnchanged(arguments, context)
     let space = arguments[space]
     let paint = context.paint
     let stream = ColorStream(
@@ -80,6 +81,17 @@ enum AdjustCommand {
       }
     }
     return .done
+  }
+
+  /// `darken Acme 10%` prints colors: says what makes a palette of them, since the palette stays as it is.
+  private static func tellUnchanged(_ arguments: ParsedArguments, _ context: Context) {
+    let operands = arguments[Convert.colors]
+    guard operands.count == 1, !operands[0].hasPrefix("@"), !ColorKinds.isColor(operands[0]),
+      arguments[channels].isEmpty, !arguments[invert],
+      let palette = try? PaletteSource(context).stored(operands[0]).palette
+    else { return }
+    let copy = ["palette", "copy", palette.name, palette.name + " 2"] + AdjustOptions.written(arguments)
+    context.sayOnce("\"\(palette.name)\" stays as it is; a changed copy: \(Refusals.shown(copy))")
   }
 }
 

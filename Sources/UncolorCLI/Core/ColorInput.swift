@@ -19,8 +19,35 @@ struct ColorInput {
     private let context: Context
     private(set) lazy var palette = CurrentPalette.palette(context)
     private(set) lazy var names = KnownNames(context)
+    /// The palettes that colors were taken from by their names, and the names in lower case that CSS gave.
+    private var palettes: [ColorPalette] = []
+    private var plain: [String: Color] = [:]
 
     init(_ context: Context) { self.context = context }
+
+    /// Says that `coral` is CSS's where a palette of the line has a Coral of its own, whichever of them comes first.
+    func tell(plain text: String, _ color: Color) {
+      guard text.utf8.allSatisfy({ 0x61...0x7A ~= $0 }), plain[text] == nil else { return }
+      plain[text] = color
+      if let palette { tell(text, color, besides: palette) }
+      for other in palettes { tell(text, color, besides: other) }
+    }
+
+    func tell(taken other: ColorPalette) {
+      guard other.id != palette?.id, !palettes.contains(where: { $0.id == other.id }) else { return }
+      palettes.append(other)
+      for (text, color) in plain.sorted(by: { $0.key < $1.key }) { tell(text, color, besides: other) }
+    }
+
+    private func tell(_ text: String, _ color: Color, besides other: ColorPalette) {
+      guard let own = other.colors.first(where: { $0.color.name.lowercased() == text }),
+        own.color.color != color
+      else { return }
+      let name =
+        other.id == palette?.id
+        ? own.color.name : ShellText.quote("@\(other.name):\(own.group)/\(own.color.name)")
+      context.sayOnce("\(text) is the color of CSS; that of \"\(other.name)\" is \(name)")
+    }
   }
 
   init(_ context: Context, _ page: ColorContext? = nil) {
@@ -49,7 +76,7 @@ struct ColorInput {
     if let found = try titled(text) { return found }
     do {
       let color = try Color(css: text, in: page ?? ColorContext())
-      tellOwn(text, color)
+      current.tell(plain: text, color)
       return [InputColor(name: text, color: color)]
     } catch {
       // Every name that `convert --to name` prints is read, those of the xkcd survey too.
@@ -66,7 +93,10 @@ struct ColorInput {
       if let color = SourceColor.color(text) { return [InputColor(name: text, color: color)] }
       // `convert red, blue`
       if text.hasSuffix(","), text.count > 1 { return try all(String(text.dropLast())) }
-      if let place = current.names.color(text) { return try all(place) }
+      if let place = current.names.color(text) {
+        if current.palette == nil { context.sayOnce("Using \(place) for \(text)") }
+        return try all(place)
+      }
       if PaletteSource.isFile(text) || text.contains("."), text != "-", Files.exists(text, context) {
         if Habits.isPicture(text, context) {
           throw CLIError(
@@ -191,14 +221,6 @@ struct ColorInput {
     return try all(place)
   }
 
-  /// Says that `coral` is CSS's where the current palette has a Coral of its own.
-  private func tellOwn(_ text: String, _ color: Color) {
-    guard text.utf8.allSatisfy({ 0x61...0x7A ~= $0 }), let palette = current.palette,
-      let own = palette.colors.first(where: { $0.color.name.lowercased() == text }), own.color.color != color
-    else { return }
-    context.sayOnce("\(text) is the color of CSS; that of \"\(palette.name)\" is \(own.color.name)")
-  }
-
   /// The colors of a reference into the current palette, which is said; nil where there is none such.
   private func ofCurrent(_ reference: (ColorPalette) -> String?) throws -> [InputColor]? {
     guard let palette = current.palette, let own = reference(palette),
@@ -265,6 +287,9 @@ struct ColorInput {
     if hint.isEmpty, ColorKinds.isReference(text) {
       hint = "a palette's color is written '@PALETTE:\(text)', or choose one with: uncolor use PALETTE"
     }
+    if hint.isEmpty, let first = text.first, first.isNumber || first == "." || first == "#" {
+      hint = "a color is written as '#ff6600', 'rgb(255 102 0)' or 'color(srgb 1 0.4 0)'"
+    }
     let ending = " at \(error.position)"
     let what = error.message.hasSuffix(ending) ? String(error.message.dropLast(ending.count)) : error.message
     if error.position == 1, what.hasPrefix("unknown color \"") { return CLIError(.badData, what, hint: hint) }
@@ -322,6 +347,7 @@ struct ColorInput {
     guard let part else {
       return palette.colors.map { InputColor(name: "\($0.group)/\($0.color.name)", color: $0.color.color) }
     }
+    current.tell(taken: palette)
     if let index = try? palette.groupIndex(part) {
       let group = palette.groups[index]
       return group.colors.map { InputColor(name: "\(group.name)/\($0.name)", color: $0.color) }

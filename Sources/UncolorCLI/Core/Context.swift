@@ -121,17 +121,17 @@ public final class Context {
   }
 
   /// Does what may fail without a trace: what is said and printed stays only where `body` succeeds, after `first`.
-  func attempt<Result>(saying first: String, _ body: () throws -> Result) -> Result? {
+  func attempt<Value>(saying first: String, _ body: () throws -> Value) -> Result<Value, any Error> {
     let before = (notes: notes, said: saidOnce, output: output.mark, globals: globals)
     (notes, saidOnce, isTrying) = ([], [], true)
-    let result = try? body()
+    let result = Result { try body() }
     isTrying = false
     let said = notes
     notes = before.notes
-    guard let result else {
+    if case .failure = result {
       (saidOnce, globals) = (before.said, before.globals)
       output.discard(to: before.output)
-      return nil
+      return result
     }
     say(first)
     said.forEach(tell)

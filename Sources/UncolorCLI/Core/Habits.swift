@@ -43,6 +43,7 @@ enum Habits {
       return picture(rest, context) ?? file(rest, context) ?? notations(rest)
         ?? (first == "identify" ? colorsOfFile(rest, context) : nil) ?? words
     case "inspect", "analyze", "lookup": return colorsOfFile(rest, context) ?? words
+    case "AA", "aa", "AAA", "aaa": return leveled(first, rest, context) ?? words
     case "check", "verify", "validate", "lint", "test", "fix", "a11y", "accessibility", "accessible":
       if rest == ["all"], !isPalette("all", context) { return [first, "--all"] }
       let about = purpose(ratio(report(rest, context), context), context)

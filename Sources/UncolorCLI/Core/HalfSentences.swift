@@ -99,16 +99,19 @@ enum HalfSentences {
 
   /// `make Coral warmer`, `Navy cooler`
   private static func temperature(_ words: [String], _ context: Context) -> [String]? {
-    let warm = ["warmer", "warm"]
-    guard words.count < 7, let last = words.last?.lowercased(),
-      (warm + ["cooler", "colder", "cool"]).contains(last),
+    guard words.count < 7, let toward = words.last.flatMap({ temperatures[$0.lowercased()] }),
       let color = words.first(where: { isColor($0, context) }),
       words.dropLast().allSatisfy({
         $0 == color || ["make", "a", "bit", "little", "slightly", "is", "look", "the", "much"].contains($0)
       })
     else { return nil }
-    return ["mix", color, warm.contains(last) ? "orange" : "blue", "--fraction=10%"]
+    return ["mix", color, toward, "--fraction=10%"]
   }
+
+  /// What a color is mixed with to become so.
+  static let temperatures = [
+    "warmer": "orange", "warm": "orange", "cooler": "blue", "colder": "blue", "cool": "blue",
+  ]
 
   /// `Coral 50-900`, `Coral 50..950`: the steps of a scale.
   private static func ramp(_ words: [String], _ context: Context) -> [String]? {

@@ -52,6 +52,16 @@ extension Habits {
     {
       return [verb] + said.filter { $0 != operands[1] } + ["--on=\(operands[1])"]
     }
+    // `check Acme Coral Ink`: two colors of the palette that is named.
+    if verb != "fix", operands.count == 3,
+      let palette = try? PaletteSource(context).stored(operands[0]).palette,
+      case let own = operands.dropFirst().compactMap(palette.color), own.count == 2,
+      !operands.dropFirst().contains(where: { isPalette($0, context) })
+    {
+      let options = said.filter { !operands.contains($0) }
+      return ["contrast"] + own.map { "@\(palette.name):\($0)" } + options
+        + (options.contains { $0.hasPrefix("--level") } ? [] : ["--level=AA"])
+    }
     // The store is not read for files.
     guard operands.count == 2, !operands.contains(where: { Files.exists($0, context) }),
       colors(operands, context).count == 2,
@@ -63,6 +73,16 @@ extension Habits {
     }
     // What is checked has a verdict.
     return ["contrast"] + said + (said.contains { $0.hasPrefix("--level") } ? [] : ["--level=AA"])
+  }
+
+  /// `AAA Acme`, `AA Coral on Paper`: the level of a check. `AAA` is a color too, and `aaa bbb ccc` are three.
+  static func leveled(_ level: String, _ rest: [String], _ context: Context) -> [String]? {
+    let operands = rest.filter { isOperand($0) && !ColorKinds.fillers.contains($0) }
+    let areColors = operands.allSatisfy(ColorKinds.isColor) && !operands.contains { isPalette($0, context) }
+    let isJoined = operands.count < rest.count
+    let isPair = isJoined || level == "AAA" && !operands.allSatisfy { $0.allSatisfy(\.isHexDigit) }
+    if level.count == 3, !isOperand(rest[0]) || areColors && (operands.count != 2 || !isPair) { return nil }
+    return meant(["check"] + rest + ["--level=\(level.uppercased())"], context)
   }
 
   /// The words that are colors: plain ones, those of the current palette, and, with a capital, those of the one palette that

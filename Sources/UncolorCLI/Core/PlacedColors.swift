@@ -63,6 +63,36 @@ enum PlacedColors {
     return [words[0], "@\(palette.name):\(own)"]
   }
 
+  /// `is Coral on Ink readable`: where no palette is current, the line with the colors of the one palette that has all that
+  /// are named; nil where none or several have them. Names of CSS only tell palettes apart that have the others.
+  static func together(_ words: [String], _ context: Context) -> [String]? {
+    guard (2..<16).contains(words.count), CurrentPalette.palette(context) == nil,
+      !words.contains(where: { Habits.isPalette($0, context) })
+    else { return nil }
+    func bare(_ word: String) -> String {
+      word.count > 1 && "?,".contains(word.last ?? " ") ? String(word.dropLast()) : word
+    }
+    let places = words.indices.filter { place in
+      Habits.isOperand(words[place]) && !words[place].contains { "@:#(".contains($0) }
+        && (place == 0 || !words[place - 1].hasPrefix("--"))
+    }
+    let titles = ((try? context.palettes())?.names ?? []).prefix(100)
+    let palettes = titles.compactMap { try? PaletteSource(context).stored($0).palette }
+    let named = places.filter { place in palettes.contains { $0.color(named: bare(words[place])) != nil } }
+    let own = named.filter { words[$0].first?.isLowercase == false || !ColorKinds.isColor(bare(words[$0])) }
+    guard named.count > 1, !own.isEmpty else { return nil }
+    func having(_ some: [Int]) -> [ColorPalette] {
+      palettes.filter { palette in some.allSatisfy { palette.color(named: bare(words[$0])) != nil } }
+    }
+    let owners = having(own).count == 1 ? having(own) : having(named)
+    guard owners.count == 1, let palette = owners.first else { return nil }
+    var line = words
+    for place in named {
+      if let own = palette.color(named: bare(words[place])) { line[place] = "@\(palette.name):\(own)" }
+    }
+    return line
+  }
+
   private static func isColorOption(_ word: String) -> Bool {
     ["--on", "--against", "--with", "--background", "--bg", "--fg"].contains(word)
   }

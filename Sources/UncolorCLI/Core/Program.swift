@@ -78,7 +78,7 @@ public enum Program {
   private static func quoted(_ words: [String]) -> [String]? {
     let operands = words.filter(Habits.isOperand)
     guard operands.count == 1, let line = operands.first, line.contains(" "), !isOverlong(line),
-      let inner = ShellWords.commands(in: line).first, inner.count > 1
+      let inner = Calls.line([line]) ?? ShellWords.commands(in: line).first, inner.count > 1
     else { return nil }
     return inner + words.filter { !Habits.isOperand($0) }
   }
@@ -118,7 +118,8 @@ public enum Program {
       !words.contains(where: { isOverlong($0) || $0 == "--" })
     else { throw told }
     let (plain, globals) = taken(plainly(words))
-    let read = Habits.meant(plain, context)
+    let joined = PlacedColors.together(plain, context)
+    let read = Habits.meant(joined ?? plain, context)
     var isUnderstoodNow = isUnderstood
     let isGate = isGate(read + globals, told)
     if !isGate, let line = CurrentEdits.line(plainly(words), context) {
@@ -128,19 +129,35 @@ public enum Program {
     let sentence = Refusals.sentence(read, context)
     let idiom =
       Idioms.line(read, context) ?? DesignTerms.line(read, context) ?? HalfSentences.line(read, context)
-    let lines = Readings.lines(read, told, idiom: idiom, sentence: sentence, context)
+    let lines =
+      (joined == nil ? [] : [read])
+      + Readings.lines(read, told, idiom: idiom, sentence: sentence, context)
     let readings =
       isGate ? [] : lines.prefix(while: Refusals.onlyReads).compactMap { verdict($0, of: read) }
+    var failure: CLIError?
     for line in readings {
-      let status = context.attempt(saying: "Read as: \(Refusals.shown(line))") {
+      let result = context.attempt(saying: "Read as: \(Refusals.shown(line))") {
         try complete(globals + line, context, &isUnderstoodNow)
       }
-      if let status {
+      switch result {
+      case .success(let status):
         context.tellNotes()
         return status
+      case .failure(let error):
+        // It only read, and failed.
+        context.understand()
+        let told = ErrorTelling.told(error)
+        if failure == nil, told.status != .usage {
+          failure = CLIError(
+            told.status, "\(told.message) (read as: \(Refusals.shown(line)))", hint: told.hint)
+        }
       }
-      // It only read, and failed.
-      context.understand()
+    }
+    // A verdict that cannot be given says more than that a sentence is no command.
+    if told.message.hasPrefix("unknown command"), let failure,
+      failure.message.hasPrefix("there is nothing to check")
+    {
+      throw failure
     }
     // A command that was understood knows best what is missing, unless it can only give an example.
     if isUnderstood, told.status == .usage, !told.hint.isEmpty, !told.hint.hasPrefix("for example") {

@@ -26,7 +26,7 @@ enum Refusals {
     // What is missing is for the person to say.
     guard error.message.hasPrefix("unknown ") || error.message.hasPrefix("unexpected "),
       !error.message.hasPrefix("unknown color"),
-      ["PALETTE", "COLOR", "GROUP/NAME", "IMAGE"].contains(where: hint.contains),
+      ["PALETTE", "COLOR", "GROUP/NAME", "IMAGE", "FILE"].contains(where: hint.contains),
       hint.contains("uncolor ")
     else {
       return error
@@ -37,20 +37,30 @@ enum Refusals {
     let place = palette.flatMap { palette in
       typed.lazy.compactMap { palette.color(named: $0) }.first
     }
-    let word = typed.first { Habits.isPlainColor($0) || palette?.own($0) == place && place != nil }
-    let color = word.map { word in
+    let colors = typed.filter { Habits.isPlainColor($0) || palette?.own($0) == place && place != nil }.map {
+      word in
       // A name of CSS stays CSS's.
       place == nil || !ColorKinds.isColor(word) ? word : "@\(name ?? ""):\(place ?? "")"
-    }
+    }.filter { !hint.contains(" " + ShellText.quote($0)) }
     let image = typed.first { Rereading.pictureSuffixes.contains(Files.suffix($0)) }
-    let values = ["PALETTE": name, "COLOR": color, "GROUP/NAME": place, "IMAGE": image]
+    let file = typed.first { Files.exists($0, context) && !Habits.isPalette($0, context) }
+    let values = ["PALETTE": name, "GROUP/NAME": place, "IMAGE": image]
+    var before = (color: 0, word: "")
     let parts = hint.split(separator: " ", omittingEmptySubsequences: false).map { part -> String in
       let word = part.prefix { $0.isUppercase || $0 == "/" }
       let rest = part.dropFirst(word.count)
-      guard rest.allSatisfy({ ";,@N".contains($0) }), let value = values[String(word)] ?? nil else {
-        return String(part)
+      defer { before.word = String(part) }
+      if part == "uncolor" { before.color = 0 }
+      guard rest.allSatisfy({ ";,@N".contains($0) }) else { return String(part) }
+      var value = values[String(word)] ?? nil
+      // Each color stands in one place.
+      if word == "COLOR", before.color < colors.count {
+        value = colors[before.color]
+        before.color += 1
       }
-      return ShellText.quote(value) + rest
+      // What is checked is a palette or a file.
+      if before.word == "check", word == "FILE" || word == "PALETTE" { value = file ?? name }
+      return value.map { ShellText.quote($0) + rest } ?? String(part)
     }
     return CLIError(error.status, error.message, hint: parts.joined(separator: " "))
   }
@@ -73,7 +83,12 @@ enum Refusals {
     guard words.count > 1 else { return error }
     if let told = reordered(error, words, context) ?? derived(error, words, context) { return told }
     if let meaning { return CLIError(error.status, error.message, hint: "Write: " + shown(meaning)) }
-    if let told = placed(error, words, context) ?? ofOption(error, words, context) { return told }
+    if let told = placed(error, words, context) ?? against(error, words, context)
+      ?? ofOption(error, words, context)
+    {
+      return told
+    }
+    if let told = recolored(error, words, context) { return told }
     if let told = roles(error, words, context) { return told }
     // `switch theme Dark`: the noun first, as commands have it.
     if words.count > 2, ["theme", "mode"].contains(words[1]), Tool.spec.resolve(["theme", first])?.count != 2
@@ -167,7 +182,7 @@ enum Refusals {
       guard rest.contains(where: { changes.contains(PhraseTask.byWord[$0.lowercased()]) }),
         let hint = Likely.hint(Array(words.dropFirst()), context)
       else { return error }
-      return CLIError(error.status, error.message, hint: hint)
+      return CLIError(.usage, "no color is named", hint: hint)
     case "convert", "to", "transform": return converting(error, rest, context)
     case "export", "save", "write":
       // `save '#ff00aa' as "Hot Pink"`
@@ -336,16 +351,28 @@ enum Refusals {
       .joined(separator: " ")
   }
 
-  /// `contrast '#0a2540' Paper`: the colors that some palette has, by that palette.
+  /// `contrast '#0a2540' Paper`: a line for each palette that has the color, with all of its own.
   private static func placed(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
-    guard error.message.hasPrefix("unknown color"), error.hint.isEmpty else { return nil }
-    let line = words.map { word in
-      guard Habits.isOperand(word), !ColorKinds.isColor(word), Tool.spec.resolve([word]) == nil,
-        let found = PlacedColors.palettes(with: word, context).first
-      else { return word }
-      return "@\(found.palette):\(found.color)"
+    guard error.message.hasPrefix("unknown color"),
+      error.hint.isEmpty || error.hint.hasPrefix("Did you mean"),
+      let place = words.indices.dropFirst().first(where: { "unknown color \"\(words[$0])\"" == error.message }
+      )
+    else { return nil }
+    let owners = PlacedColors.palettes(with: words[place], context).prefix(3).map(\.palette)
+    let lines = owners.map { owner in
+      let palette = try? PaletteSource(context).stored(owner).palette
+      return shown(
+        words.indices.map { index in
+          guard index > 0, Habits.isOperand(words[index]), !words[index].hasPrefix("#"),
+            let own = palette?.color(named: words[index])
+          else { return words[index] }
+          return "@\(owner):\(own)"
+        })
     }
-    return line == words ? nil : CLIError(error.status, error.message, hint: "Write: " + shown(line))
+    if lines.isEmpty { return nil }
+    return CLIError(
+      error.status, error.message,
+      hint: (lines.count == 1 ? "Write: " : "Write one of: ") + lines.joined(separator: "; "))
   }
 
   /// `import figma`, `import '#f00 #0f0'`.

@@ -171,4 +171,60 @@ extension Refusals {
   static func isGroup(_ word: String, _ name: String, _ context: Context) -> Bool {
     (try? PaletteSource(context).stored(name).palette.groupIndex(word)) != nil
   }
+
+  /// `make Acme darker`, `make everything warmer`: what is done to a whole palette is done to a copy.
+  static func recolored(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
+    let refusals = [
+      "unknown command", "there is no \(Project.name)", "\(Project.name) names", "palette \"",
+      "unknown color",
+    ]
+    guard words.count < 12, refusals.contains(where: error.message.hasPrefix) else { return nil }
+    let named = words.first { Habits.isPalette($0, context) }
+    let isAll = words.contains {
+      ["everything", "all", "palette", "colors", "colours"].contains($0.lowercased())
+    }
+    guard let name = named ?? (isAll ? CurrentPalette.chosen(context) : nil),
+      let palette = try? PaletteSource(context).stored(name).palette,
+      !words.contains(where: { palette.color(named: $0) != nil })
+    else { return nil }
+    let shown = ShellText.quote(palette.name)
+    let amount = words.first { $0.hasSuffix("%") && Adjust.amount($0) != nil } ?? "10%"
+    for word in words {
+      switch PhraseTask.byWord[word.lowercased()] {
+      case let task? where [.lighten, .darken, .saturate, .desaturate].contains(task):
+        let copy = ShellText.quote("\(palette.name) \(word.prefix(1).uppercased() + word.dropFirst())")
+        return CLIError(
+          .usage, "the colors of a palette are changed together in a copy",
+          hint: "Write one of: uncolor palette copy \(shown) \(copy) --\(task.rawValue) \(amount); "
+            + "to see them first: uncolor \(task.rawValue) \(shown) \(amount)")
+      default: break
+      }
+      guard let toward = HalfSentences.temperatures[word.lowercased()], let color = palette.colors.first
+      else {
+        continue
+      }
+      let example = ShellText.quote("@\(palette.name):\(color.group)/\(color.color.name)")
+      return CLIError(
+        .usage, "no command makes a whole palette \(word)",
+        hint: "one of its colors: uncolor mix \(example) \(toward) --fraction \(amount)")
+    }
+    return nil
+  }
+
+  /// `check Acme Coral`: a color where a palette is checked is what its colors are checked on, or one of a pair.
+  static func against(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
+    guard error.message.hasPrefix("no palette named"), Tool.spec.resolve(words)?.last == "check",
+      let name = words.dropFirst().first(where: { Habits.isPalette($0, context) }),
+      let palette = try? PaletteSource(context).stored(name).palette,
+      let word = words.last(where: { "no palette named \"\($0)\"" == error.message })
+    else { return nil }
+    let color = palette.color(named: word).map { "@\(palette.name):\($0)" } ?? word
+    guard ColorKinds.isColor(word) || color != word else { return nil }
+    let (shown, quoted) = (ShellText.quote(palette.name), ShellText.quote(color))
+    return CLIError(
+      error.status, error.message,
+      hint:
+        "it is a color. Write one of: uncolor check \(shown) --on \(quoted); uncolor contrast \(quoted) white"
+    )
+  }
 }

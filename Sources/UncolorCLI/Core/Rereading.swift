@@ -9,6 +9,7 @@ enum Rereading {
   static func meant(_ words: [String], _ context: Context) -> [String]? {
     guard let first = words.first else { return nil }
     let rest = Array(words.dropFirst())
+    if let line = Calls.line(words) { return Habits.meant(line, context) }
     // `run check`, `rollout undo`: the first word says nothing.
     if ["run", "exec", "rollout", "do"].contains(first), let verb = rest.first,
       Tool.spec.resolve([verb]) != nil
@@ -62,10 +63,6 @@ enum Rereading {
     {
       return ["inspect"] + said
     }
-    // `AA Acme`
-    if first.lowercased() == "aa", rest.count == 1, Habits.isPalette(rest[0], context) {
-      return ["check", rest[0], "--level=AA"]
-    }
     // `5 colors from photo.jpg`
     if Int(first) != nil, rest.count == 3, rest[0].hasPrefix("colo"), ["from", "of", "in"].contains(rest[1]),
       Habits.isPicture(rest[2], context)
@@ -87,7 +84,7 @@ enum Rereading {
     }
     if ["lerp", "slerp"].contains(first.lowercased()), rest.count > 1 { return ["mix"] + rest }
     // `deltaE2000 Navy Ink`
-    if ["deltae", "delta-e", "de2000", "ciede", "cie76", "cie94"].contains(
+    if ["deltae", "delta-e", "de2000", "ciede", "cie76", "cie94", "colordiff", "color-diff"].contains(
       where: first.lowercased().hasPrefix),
       rest.count > 1
     {

@@ -19,7 +19,7 @@ enum WordHints {
       hints[word] =
         "palettes beside a project, to be kept with git: uncolor init; what changed: uncolor palette history PALETTE"
     }
-    hints["apca"] = "APCA is not supported; contrast as WCAG 2.2 has it: uncolor contrast A B"
+    hints["apca"] = "APCA is not supported; contrast as WCAG 2.2 has it: uncolor contrast COLOR COLOR"
     for word in ["share", "send"] {
       hints[word] = "a file of it to send: uncolor export PALETTE --format json -o FILE"
     }
@@ -29,7 +29,7 @@ enum WordHints {
       hints[word] = page
     }
     for word in ["multiply", "screen", "overlay", "darken-blend", "soft-light", "color-dodge", "color-burn"] {
-      hints[word] = "mix interpolates, it has no blend modes: uncolor mix A B --fraction 0.5"
+      hints[word] = "mix interpolates, it has no blend modes: uncolor mix COLOR COLOR --fraction 0.5"
     }
     for word in ["favorite", "favourite", "star", "bookmark"] {
       hints[word] = "Write: uncolor library add NAME COLOR"
@@ -132,7 +132,7 @@ enum WordHints {
         "color temperatures are not measured; a warmer color: uncolor mix COLOR orange --fraction 10%"
     }
     for word in ["axe", "pa11y", "lighthouse", "wave", "storybook-a11y"] {
-      hints[word] = "the contrast of a page or a style sheet: uncolor check FILE"
+      hints[word] = "contrast is checked with: uncolor check FILE"
     }
     for word in ["improve", "optimize", "optimise", "accessible"] {
       hints[word] = "colors nearby that pass: uncolor fix PALETTE"

@@ -23,6 +23,14 @@ enum AdjustOptions {
       arguments[rotate].map { .rotate($0) },
     ].compactMap { $0 }
   }
+
+  /// The options as another command takes them.
+  static func written(_ arguments: ParsedArguments) -> [String] {
+    all.compactMap { key in
+      guard let option = key as? Option<Double>, let value = arguments[option] else { return nil }
+      return "--\(option.argument.name)=\(value)"
+    }
+  }
 }
 
 extension ColorKinds {

@@ -51,7 +51,11 @@ struct Phrase {
     var index = 0
     while index < words.count {
       isStarted = index > 0
-      if colors.count == 1, palettes.isEmpty, tasks.isEmpty, words[index] == "=" { assigns = true }
+      if words[index] == "=", colors.count == 1, tasks.isEmpty,
+        palettes.allSatisfy({ colors[0].hasPrefix("@\($0):") })
+      {
+        assigns = true
+      }
       if let length = takeName(words[index...], names) ?? take(words[index...]) {
         index += length
       } else {
@@ -179,7 +183,11 @@ struct Phrase {
       return 1
     }
     if Self.silent.contains(folded) || isStarted && folded == "i" { return 1 }
-    if ["all", "every", "each"].contains(folded), tasks.contains(.show) || tasks.contains(.list) { return 1 }
+    // `darken all of Acme`: what is done with a palette is done with all of it.
+    if ["all", "every", "each", "whole", "entire", "everything"].contains(folded) {
+      let isOfPalette = words.dropFirst().prefix(3).contains { Habits.isPalette($0, context) }
+      if isOfPalette || tasks.contains(.show) || tasks.contains(.list) { return 1 }
+    }
     if let part = Self.parts[folded] {
       // Colors are what nearly every line is about.
       if part == "color" || part == "palette" { subject = part } else { parts.append(part) }

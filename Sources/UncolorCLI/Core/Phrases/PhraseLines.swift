@@ -142,7 +142,11 @@ extension Phrase {
   /// `Coral lighter 10%`, `Navy rotated by 45 degrees`.
   private var adjusted: [String]? {
     let how = amounts + numbers
-    guard let task, !colors.isEmpty, how.count < 2, has(colors, how, notations) else { return nil }
+    // Of a palette, each color.
+    let colors = palettes.isEmpty || changes || makes ? self.colors : self.colors + palettes
+    guard let task, !colors.isEmpty, how.count < 2,
+      has(self.colors, how, notations, colors.count > self.colors.count ? palettes : [])
+    else { return nil }
     let takesAmount = ![.complement, .gray, .invert].contains(task)
     guard takesAmount || how.isEmpty, !hasChannel || !how.isEmpty else { return nil }
     if task == .rotate, how.isEmpty { return nil }

@@ -1,0 +1,114 @@
+import CommandLineKit
+import Testing
+
+@testable import UncolorCLI
+
+/// Colors that CSS and palettes share a name of, where no palette is current: whose was taken is said, and a line about one
+/// palette is about that palette.
+struct WhoseColorTests {
+  private static let start = Swift.Result {
+    let run = try Harness()
+    try run.good(
+      "palette", "add", "Acme", "--color", "Primary/Indigo=#3f2a8c", "--color", "Primary/Coral=#ff6f61",
+      "--color",
+      "Accent/Mist=#dfe6ee", "--color", "Neutral/Ink=#14171f", "--color", "Neutral/Paper=#fbfaf6")
+    try run.good(
+      "palette", "add", "Marine", "--color", "Primary/Mist=#d6e6f5", "--color", "Neutral/Ink=#0b121b")
+    return run.start
+  }
+
+  private func run(_ line: String) throws -> (status: Int32, output: String, errors: String) {
+    let told = try Harness(Self.start.get()).run(#require(ShellWords.commands(in: line).first))
+    return (told.status, told.output, told.errors)
+  }
+
+  /// Mist and Ink are of two palettes, of which one has the other color as well.
+  @Test(arguments: [
+    ("contrast indigo mist", "contrast '@Acme:Indigo' '@Acme:Mist'"),
+    ("contrast Indigo Mist", "contrast '@Acme:Indigo' '@Acme:Mist'"),
+    ("difference coral ink", "difference '@Acme:Coral' '@Acme:Ink'"),
+    ("is Coral on Ink readable", "contrast '@Acme:Coral' '@Acme:Ink'"),
+    ("is Coral readable on Ink?", "contrast '@Acme:Coral' '@Acme:Ink'"),
+    ("check Acme Coral Ink", "contrast '@Acme:Coral' '@Acme:Ink'"),
+  ])
+  func `colors are of the one palette that has all of them`(line: String, same: String) throws {
+    let told = try run(line)
+    #expect(told.status < 2, "\(told.errors)")
+    #expect(try told.output == run(same).output)
+    #expect(line.hasPrefix("check") || told.errors.contains("Read as: uncolor"), "\(told.errors)")
+  }
+
+  @Test(arguments: [
+    "contrast indigo paper", "contrast paper indigo", "contrast indigo '@Acme:Mist'", "mix indigo paper",
+    "difference '@Acme:Paper' indigo",
+  ])
+  func `CSS beside a palette is said`(line: String) throws {
+    let told = try run(line)
+    #expect(told.status == 0)
+    #expect(told.errors.contains("indigo is the color of CSS; that of \"Acme\" is '@Acme:Primary/Indigo'"))
+    #expect(!line.contains(" paper") || told.errors.contains("Using @Acme:Neutral/Paper for paper"))
+  }
+
+  @Test func `CSS alone is not spoken of`() throws {
+    #expect(try run("contrast indigo coral").errors.isEmpty)
+    #expect(try run("contrast navy '@Acme:Mist'").errors.isEmpty)
+  }
+
+  @Test func `where several palettes have a color, each is shown`() throws {
+    let told = try run("contrast red mist")
+    #expect(told.status == 65)
+    #expect(
+      told.errors.contains(
+        "uncolor contrast red '@Acme:Accent/Mist'; uncolor contrast red '@Marine:Primary/Mist'"))
+    #expect(try run("contrast red ink").errors.contains("'@Marine:Neutral/Ink'"))
+    // A color is shown once, and what stands for the other is not filled with it.
+    #expect(try run("apca Coral").errors.contains("uncolor contrast Coral COLOR"))
+    #expect(try run("apca red white").errors.contains("uncolor contrast red white"))
+  }
+
+  /// A level is no color where a palette or a pair is behind it.
+  @Test(arguments: [
+    ("AAA Acme on white", "check Acme --on white --level AAA"),
+    ("aaa acme on white", "check Acme --on white --level AAA"),
+    ("AA Acme on white", "check Acme --on white"), ("AAA red white", "contrast red white --level AAA"),
+    ("aa red on white", "contrast red white --level AA"), ("AAA '#aaa'", "inspect AAA '#aaa'"),
+    ("aaa bbb ccc", "inspect aaa bbb ccc"), ("aaa red white", "inspect aaa red white"),
+    ("AAA", "inspect AAA"),
+  ])
+  func `a level is that of a check`(line: String, same: String) throws {
+    let (told, other) = (try run(line), try run(same))
+    #expect(told.status == other.status, "\(told.errors)")
+    #expect(told.output == other.output)
+  }
+
+  @Test func `a level of nothing is refused`() throws {
+    let told = try run("AAA Acme")
+    #expect(told.status == 65 && told.errors.contains("nothing to check in palette \"Acme\""))
+    #expect(try run("AAA Nowhere").status == 66)
+    let asked = try run("is Acme accessible?")
+    #expect(asked.status == 65 && asked.errors.contains("(read as: uncolor check Acme)"), "\(asked.errors)")
+  }
+
+  @Test(arguments: [
+    ("make Acme darker", "uncolor palette copy Acme 'Acme Darker' --darken 10%"),
+    ("turn Acme lighter by 5%", "uncolor palette copy Acme 'Acme Lighter' --lighten 5%"),
+    ("make Acme warmer", "uncolor mix '@Acme:Primary/Indigo' orange --fraction 10%"),
+    ("Acme cooler", "uncolor mix '@Acme:Primary/Indigo' blue --fraction 10%"),
+    ("check Acme Coral", "uncolor check Acme --on '@Acme:Primary/Coral'"),
+    ("lighten Acme by 5%", "uncolor palette copy Acme 'Acme 2' --lighten=0.05"),
+    ("Acme Coral = '#ff0000'", "uncolor color edit Acme Primary/Coral '#ff0000'"),
+  ])
+  func `what is done to a palette is shown as a line that works`(line: String, shown: String) throws {
+    let told = try run(line)
+    #expect(told.errors.contains(shown), "\(told.errors)")
+    #expect(try run(String(shown.dropFirst(8))).status < 2)
+  }
+
+  @Test func `all of a palette is the palette`() throws {
+    let told = try run("darken all of Acme by 10%")
+    #expect(try told.output == run("darken Acme 10%").output)
+    let unnamed = try run("make it darker")
+    #expect(unnamed.status == 64 && unnamed.errors.contains("no color is named"))
+    #expect(!unnamed.errors.contains("uncolor.json"))
+  }
+}
