@@ -61,4 +61,40 @@ struct CallTests {
     // Plain text of codes is no palette of Paint.NET, as its name has it.
     #expect(try program.good("color", "list", "colors.txt").output.hasPrefix("#ff0000"))
   }
+
+  /// The name of an option needs no dashes where its value is behind it.
+  @Test(arguments: [
+    ("mix red blue fraction 0.3", "mix red blue --fraction 0.3"),
+    ("mix red blue space srgb", "mix red blue --space srgb"),
+    ("random 5 seed 7", "random 5 --seed 7"), ("distinct 3 from red", "distinct 3 --from red"),
+    ("simulate red severity 0.5", "simulate red --severity 0.5"),
+    ("convert red precision 2", "convert red --precision 2"),
+    ("rotate red 0.5turn", "rotate red 180"), ("rotate red 100grad", "rotate red 90"),
+    ("gradient red→blue", "gradient sample red blue"),
+  ])
+  func `options are known by their names`(line: String, same: String) throws {
+    let program = try Harness()
+    let told = program(line)
+    #expect(told.status == 0, "\(told.errors)")
+    #expect(told.output == program(same).output)
+  }
+
+  @Test(arguments: [
+    ("mix red blue 150%", 64, "it is from 0% to 100%"), ("mix red blue -10%", 64, "it is from 0% to 100%"),
+    ("darken red 200%", 65, "say what it is a share of"),
+    ("red 50%", 65, "uncolor adjust COLOR --set alpha=50%"),
+  ])
+  func `a share that is none is told from a color`(line: String, status: Int32, hint: String) throws {
+    let told = try Harness()(line)
+    #expect(told.status == status && told.errors.contains(hint), "\(told.errors)")
+  }
+
+  @Test(arguments: [3, 4, 5])
+  func `the line that mixes several colors mixes them`(count: Int) throws {
+    let colors = ["red", "yellow", "blue", "white", "black"].prefix(count)
+    let told = try Harness().run(["mix"] + colors)
+    #expect(told.status == 64)
+    #expect(told.errors.filter { $0 == "(" }.count == count - 2, "\(told.errors)")
+    #expect(told.errors.contains("\(colors[count - 1]) --fraction \(["0.33", "0.25", "0.2"][count - 3])"))
+  }
 }

@@ -104,6 +104,13 @@ struct WhoseColorTests {
     #expect(try run(String(shown.dropFirst(8))).status < 2)
   }
 
+  @Test func `what is shown is about palettes that are there`() throws {
+    #expect(try run("blame Coral").output == run("palette history Acme").output)
+    let built = try run("build Acme")
+    #expect(built.status == 66 && !built.errors.contains("palette add Acme"), "\(built.errors)")
+    #expect(try run("build Other").errors.contains("uncolor palette add Other"))
+  }
+
   @Test func `all of a palette is the palette`() throws {
     let told = try run("darken all of Acme by 10%")
     #expect(try told.output == run("darken Acme 10%").output)

@@ -44,11 +44,13 @@ enum BuildCommand {
     // What a user's own settings say about presses must not change what a project builds.
     context.findPress = { nil }
     guard let file = try Project.locate(arguments[Project.option], context) else {
+      let isThere = arguments[palettes].first.map { Habits.isPalette($0, context) } ?? false
       throw CLIError(
         .notFound, "there is no \(Project.name) here or in a folder above",
         hint: "create one with: uncolor init --project"
           + (arguments[palettes].first.map(ShellText.quote).map {
-            "; for one file: uncolor export \($0) -o FILE; for a new palette: uncolor palette add \($0)"
+            "; for one file: uncolor export \($0) -o FILE"
+              + (isThere ? "" : "; for a new palette: uncolor palette add \($0)")
           } ?? ""))
     }
     if arguments[watch] {

@@ -93,12 +93,17 @@ enum MixCommand {
         }
       }
       if given.count > 2, given.count < 6, given.allSatisfy(ColorKinds.isColor) {
-        let inner = "$(uncolor mix \(given.prefix(2).map(ShellText.quote).joined(separator: " ")))"
+        // Each further color has the share of one among all so far.
+        let colors = given.map(ShellText.quote)
+        let line = colors.indices.dropFirst(2).reduce("uncolor mix \(colors[0]) \(colors[1])") {
+          line, place in
+          "uncolor mix $(\(line)) \(colors[place]) --fraction \(["0.33", "0.25", "0.2"][place - 2])"
+        }
+        throw CLIError(.usage, "mix needs two colors, and there are \(given.count)", hint: "Write: \(line)")
+      }
+      if given.count == 3, let share = given.last, Adjust.isShare(share) {
         throw CLIError(
-          .usage, "mix needs two colors, and there are \(given.count)",
-          hint:
-            "Write: uncolor mix \(inner) \(given.dropFirst(2).map(ShellText.quote).joined(separator: " ")) --fraction 0.33"
-        )
+          .usage, "the share of the second color is \(share)", hint: "it is from 0% to 100%: --fraction 30%")
       }
       let pair = try pairs.read(given)
       try add(pair.0.color, pair.1.color)

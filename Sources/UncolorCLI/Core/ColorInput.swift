@@ -144,7 +144,7 @@ struct ColorInput {
 
   /// `red,blue` and `red..blue`.
   private static func several(_ text: String) -> [InputColor]? {
-    for separator in ["..", ",", "+"] where text.contains(separator) {
+    for separator in ["..", ",", "+", "->", "→"] where text.contains(separator) {
       let parts = split(text, at: separator)
       let colors = parts.compactMap { part in
         (try? Color(css: part)).map { InputColor(name: part, color: $0) }
@@ -286,6 +286,10 @@ struct ColorInput {
     }
     if hint.isEmpty, ColorKinds.isReference(text) {
       hint = "a palette's color is written '@PALETTE:\(text)', or choose one with: uncolor use PALETTE"
+    }
+    if Adjust.isShare(text) {
+      hint =
+        "say what it is a share of, up to 100%: uncolor lighten COLOR 10%, uncolor adjust COLOR --set alpha=50%"
     }
     if hint.isEmpty, let first = text.first, first.isNumber || first == "." || first == "#" {
       hint = "a color is written as '#ff6600', 'rgb(255 102 0)' or 'color(srgb 1 0.4 0)'"

@@ -300,8 +300,12 @@ enum HalfSentences {
   /// `history since last week`: all of it, which says the days.
   private static func history(_ words: [String], _ context: Context) -> [String]? {
     // `history Navy`: changes are of the whole palette.
-    if ["history", "log", "blame"].contains(words[0]), words.count == 2, isColor(words[1], context) {
-      return CurrentPalette.sure(context).map { ["palette", "history", $0] }
+    if ["history", "log", "blame"].contains(words[0]), words.count == 2, !Habits.isPalette(words[1], context)
+    {
+      let owners = PlacedColors.palettes(with: words[1], context).map(\.palette)
+      let current = CurrentPalette.sure(context)
+      let owner = owners.first { $0 == current } ?? (owners.count == 1 ? owners[0] : nil)
+      return owner.map { ["palette", "history", $0] }
     }
     if words[0] == "what", ["changed", "happened"].contains(words[1]) {
       return CurrentPalette.sure(context).map { ["palette", "history", $0] }

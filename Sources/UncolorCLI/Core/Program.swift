@@ -369,7 +369,7 @@ public enum Tool {
     Topic(
       "gradient", "the gradients of a palette", aliases: ["gradients"],
       implied: {
-        $0.contains { ColorKinds.isColor($0) || $0.contains("..") || $0.contains(",") }
+        $0.contains { ColorKinds.isColor($0) || ["..", ",", "->", "→"].contains(where: $0.contains) }
           ? "gradient sample" : "gradient list"
       }),
     Topic(

@@ -14,6 +14,7 @@ enum Readings {
     func add(_ line: [String]?) {
       if let line, line != words, !lines.contains(line) { lines.append(line) }
     }
+    add(dashed(words, context))
     add(idiom)
     let said = written(in: error.hint, words)
     // An option that was not known says best how the rest is meant.
@@ -83,6 +84,27 @@ enum Readings {
     var line = words
     line[place] = found[0]
     return Habits.meant(line, context)
+  }
+
+  /// `mix red blue space srgb`, `random 5 seed 7`: the name of an option without its dashes, before a value that it takes.
+  private static func dashed(_ words: [String], _ context: Context) -> [String]? {
+    guard words.count > 2, let path = Tool.spec.resolve(words), let command = Tool.spec.command(at: path)
+    else {
+      return nil
+    }
+    var line = words
+    for place in words.indices.dropLast().dropFirst() where Habits.isOperand(words[place]) {
+      let (name, value) = (words[place], words[place + 1])
+      // Where something goes or comes from says little about which option is meant.
+      guard !ColorKinds.fillers.contains(name) || name == "from", !path.contains(name),
+        !words[place - 1].hasPrefix("-"), Habits.isOperand(value),
+        let option = command.arguments.first(where: {
+          !$0.argument.isOperand && $0.argument.value != nil && $0.argument.name == name
+        }), (try? option.read(value)) != nil, !ColorKinds.isColor(name), !Habits.isPalette(name, context)
+      else { continue }
+      line[place] = "--" + name
+    }
+    return line == words ? nil : Habits.meant(line, context)
   }
 
   /// `export platform=css`, `colors Acme/Primary`: a word that is two.

@@ -196,6 +196,19 @@ enum Refusals {
           .usage, error.message,
           hint: "Write: " + shown(["library", "add", said[1 - value], said[value]]))
       }
+      // `export Acme dark css`
+      if let word = rest.first(where: { error.message == "no palette named \"\($0)\"" }),
+        let name = rest.first(where: { Habits.isPalette($0, context) }),
+        let palette = try? PaletteSource(context).stored(name).palette,
+        let theme = Sentence.theme(word, palette)
+      {
+        let shown = ShellText.quote(palette.name)
+        return CLIError(
+          .usage, "an export has every theme, not only \(theme)",
+          hint:
+            "Write one of: uncolor export \(shown) --format css; uncolor theme show \(shown) \(ShellText.quote(theme))"
+        )
+      }
       guard let file = rest.first(where: { $0.hasPrefix("tailwind.config") }),
         let name = rest.first(where: { Habits.isPalette($0, context) })
       else { return error }

@@ -33,11 +33,18 @@ enum AdjustOptions {
   }
 }
 
+extension Adjust {
+  /// Whether a word is a number of percent, which no color is.
+  static func isShare(_ word: String) -> Bool { word.hasSuffix("%") && Double(word.dropLast()) != nil }
+}
+
 extension ColorKinds {
-  /// An angle in degrees, with or without its unit.
+  /// An angle: in degrees where it has no unit of CSS.
   static let degrees = ValueKind<Double>("DEG") { (text: String) throws(ValueError) -> Double in
-    let number = ["deg", "°"].first { text.hasSuffix($0) }.map { String(text.dropLast($0.count)) } ?? text
-    return try ValueKind<Double>.number("DEG").parse(number)
+    let units = [("deg", 1), ("°", 1), ("turn", 360), ("grad", 0.9), ("rad", 180 / Double.pi)]
+    let unit = units.first { text.hasSuffix($0.0) }
+    return try ValueKind<Double>.number("DEG").parse(unit.map { String(text.dropLast($0.0.count)) } ?? text)
+      * (unit?.1 ?? 1)
   }
 
   /// An amount: `0.1` or `10%`, from 0 to 1.
