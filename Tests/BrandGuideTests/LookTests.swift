@@ -113,7 +113,10 @@ import Testing
     #expect(html.contains(".copy{direction:ltr;unicode-bidi:isolate;"))
     #expect(html.contains("<span dir=\"ltr\">on <bdi"))
     // English sentences end at their right in a page that begins there.
-    #expect(html.contains(":where(p,li,dd,b,figcaption){unicode-bidi:plaintext;text-align:right}"))
+    // The name beside the page as well: its direction is not seen through the isolate around it.
+    #expect(
+      html.contains(
+        "[dir=rtl] :is(main,.side)) :where(p,li,dd,b,figcaption){unicode-bidi:plaintext;text-align:right}"))
   }
 
   // MARK: Fonts of pages and pictures

@@ -119,7 +119,7 @@ enum HTMLStyle {
     #status{position:fixed;left:50%;bottom:1.25rem;transform:translateX(-50%);background:var(--ink);color:var(--paper);
     border-radius:99px;padding:.6rem 1.2rem;font-size:.875rem;max-width:90vw;z-index:8}#status:empty{display:none}
     [hidden]{display:none!important}
-    :where([dir=rtl] main) :where(p,li,dd,b,figcaption){unicode-bidi:plaintext;text-align:right}
+    :where([dir=rtl] :is(main,.side)) :where(p,li,dd,b,figcaption){unicode-bidi:plaintext;text-align:right}
     @media (max-width:60rem){.side{position:static;width:auto;padding:.6rem 1.25rem;border:0;border-bottom:1px solid var(--line)}
     .scripted .side{position:sticky;top:0;max-height:100vh}.head{display:flex;align-items:center;justify-content:space-between;gap:1rem}
     .side .brand{font-size:1rem}.scripted #panel:not(.open){display:none}
