@@ -74,11 +74,20 @@ struct WhoseColorTests {
     ("aa red on white", "contrast red white --level AA"), ("AAA '#aaa'", "inspect AAA '#aaa'"),
     ("aaa bbb ccc", "inspect aaa bbb ccc"), ("aaa red white", "inspect aaa red white"),
     ("AAA", "inspect AAA"),
+    ("check Acme --pair Coral on Ink", "check Acme --pair Coral:Ink"),
+    ("check Acme on white large", "check Acme --on white --size large"),
   ])
   func `a level is that of a check`(line: String, same: String) throws {
     let (told, other) = (try run(line), try run(same))
     #expect(told.status == other.status, "\(told.errors)")
     #expect(told.output == other.output)
+  }
+
+  /// Two backgrounds are no pair.
+  @Test func `a check that works as typed stays`() throws {
+    let told = try run("check Acme --on Coral --on Ink")
+    #expect(told.output.contains("on Primary/Coral") && told.output.contains("on Neutral/Ink"))
+    #expect(try run("check Acme --on white --size large").output.contains("needs 3:1"))
   }
 
   @Test func `a level of nothing is refused`() throws {

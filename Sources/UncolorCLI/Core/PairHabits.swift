@@ -52,15 +52,31 @@ extension Habits {
     {
       return [verb] + said.filter { $0 != operands[1] } + ["--on=\(operands[1])"]
     }
+    // A word behind an option may be its value, and a line that works as it is typed stays.
+    let isPlain =
+      !rest.contains("--on") && rest.count { $0 == "--pair" } < 2
+      && said.allSatisfy { isOperand($0) || $0.contains("=") || $0 == "--pair" || $0 == "--level" }
     // `check Acme Coral Ink`: two colors of the palette that is named.
-    if verb != "fix", operands.count == 3,
+    if verb != "fix", operands.count == 3, isPlain,
       let palette = try? PaletteSource(context).stored(operands[0]).palette,
       case let own = operands.dropFirst().compactMap(palette.color), own.count == 2,
       !operands.dropFirst().contains(where: { isPalette($0, context) })
     {
-      let options = said.filter { !operands.contains($0) }
+      let options = said.filter { !operands.contains($0) && $0 != "--pair" }
+      // `check Acme --pair Coral on Ink`
+      if said.contains("--pair") {
+        return [verb, palette.name, "--pair=\(own.joined(separator: ":"))"] + options
+      }
       return ["contrast"] + own.map { "@\(palette.name):\($0)" } + options
         + (options.contains { $0.hasPrefix("--level") } ? [] : ["--level=AA"])
+    }
+    // `check Acme on white large`
+    if verb != "fix", operands.count == 3, isPlain, !said.contains("--pair"),
+      ["large", "normal", "ui"].contains(operands[2]), isPalette(operands[0], context),
+      isPlainColor(operands[1])
+    {
+      return [verb] + said.filter { !operands.dropFirst().contains($0) }
+        + ["--on=\(operands[1])", "--size=\(operands[2])"]
     }
     // The store is not read for files.
     guard operands.count == 2, !operands.contains(where: { Files.exists($0, context) }),
