@@ -15,51 +15,11 @@ struct SheetSource {
   }
 }
 
-/// Finds files that pages and sheets refer to.
-public struct StyleFiles: Sendable {
-  /// A file that was found.
-  public struct Found: Sendable {
-    /// The file, as it is named to people.
-    public var name: String
-    /// What is in it.
-    public var bytes: [UInt8]
-
-    /// Names a file.
-    public init(name: String, bytes: [UInt8]) {
-      self.name = name
-      self.bytes = bytes
-    }
-  }
-
-  /// The file of an address that stands in the file `base`; nil where there is none.
-  public var find: @Sendable (_ address: String, _ base: String) -> Found?
-
-  /// Finds files by a function.
-  public init(find: @escaping @Sendable (_ address: String, _ base: String) -> Found?) { self.find = find }
-
-  /// Finds nothing.
-  public static let none = StyleFiles { _, _ in nil }
-}
-
-/// A sheet that another one takes custom properties from.
-public struct NeighborSheet: Sendable {
-  /// The file and its text.
-  public var sheet: StyleFiles.Found
-  /// Whether it holds for readers who prefer the dark only.
-  public var isDark: Bool
-
-  /// Names a sheet.
-  public init(_ sheet: StyleFiles.Found, isDark: Bool) {
-    self.sheet = sheet
-    self.isDark = isDark
-  }
-}
-
 /// Every rule that a page or a sheet has, in order, with the conditions that a screen answers already answered.
 struct StyleSheetSet {
-  private(set) var sheets: [SheetSource] = []
+  var sheets: [SheetSource] = []
   private(set) var rules: [StyleRule] = []
-  private(set) var declarations: [StyleDeclaration] = []
+  var declarations: [StyleDeclaration] = []
   /// The selectors of each rule; nil for attributes.
   private(set) var selectors: [SelectorList] = []
   /// The animations by their names.
@@ -71,11 +31,15 @@ struct StyleSheetSet {
   private(set) var hasSchemes = false
   /// Whether the sheet may be one that a compiler reads before browsers do.
   var isSource = false
+  /// What words of compilers stand for.
+  var source = SourceValues()
+  /// The sheets that only single rules are taken from, by their files.
+  var composed: [String: Int] = [:]
   private var layers = LayerTree()
   private var imported = 0
   /// The custom properties that are not taken, while only custom properties are.
   private var leftOut: Set<String>?
-  private let files: StyleFiles
+  let files: StyleFiles
   /// The most sheets that one page may import.
   private static let mostImports = 256
 
@@ -130,6 +94,7 @@ struct StyleSheetSet {
     let tree = CSSTree(bytes)
     let sheet = sheets.count
     sheets.append(SheetSource(file: file, tree: tree, offset: offset, lines: lines ?? LineTable(bytes)))
+    if outer.origin == .author { readValues(of: tree, sheet) }
     add(tree.items, of: tree, sheet, outer, declarationsOf: nil)
     if tree.tooDeep > 0 {
       missing.append((sheets[sheet].place(0..<0), "rules nested deeper than \(StyleSheetLimits.nesting)"))
@@ -150,7 +115,13 @@ struct StyleSheetSet {
       switch item {
       case .declaration(let index):
         guard rule != nil else { continue }
-        add(tree.declarations[index], tree, sheet)
+        if isSource, tree.declarations[index].name == "composes" {
+          compose(tree.declarations[index], tree, sheet)
+        } else {
+          add(tree.declarations[index], tree, sheet)
+        }
+      case .rule(let index) where isSource && rule != nil && tree.rules[index].kind == .at("apply"):
+        apply(tree.rules[index], tree, sheet)
       case .rule(let index):
         close(&self)
         add(tree.rules[index], tree, sheet, outer)
@@ -169,19 +140,29 @@ struct StyleSheetSet {
         uncertainty: outer.uncertainty))
   }
 
-  private mutating func add(_ declaration: CSSDeclaration, _ tree: CSSTree, _ sheet: Int) {
-    let properties = declaration.isCustom ? [] : StyleProperty.named(declaration.name)
-    guard declaration.isCustom || !properties.isEmpty else { return }
+  mutating func add(_ declaration: CSSDeclaration, _ tree: CSSTree, _ sheet: Int) {
+    guard declaration.isCustom || !StyleProperty.named(declaration.name).isEmpty else { return }
     if let leftOut, !declaration.isCustom || leftOut.contains(declaration.name) { return }
-    let text = tree.source.text(of: declaration.value)
+    append(
+      declaration.name, tree.source.text(of: declaration.value), isImportant: declaration.isImportant, sheet,
+      declaration.bytes, isCustom: declaration.isCustom)
+  }
+
+  /// Adds a declaration that stands at some bytes of a sheet, unless a browser drops it.
+  mutating func append(
+    _ name: String, _ written: String, isImportant: Bool, _ sheet: Int, _ bytes: Range<Int>,
+    isCustom: Bool = false
+  ) {
+    let text = isSource ? source.translated(written, sheet: sheet) : written
     let hasVariables = CustomProperties.namesVariables(text)
-    guard declaration.isCustom || hasVariables || Self.isValid(declaration.name, text) else { return }
+    guard isCustom || hasVariables || Self.isValid(name, text) else { return }
     if CustomProperties.names(text, "light-dark(") { hasSchemes = true }
-    if declaration.name == "color-scheme" { hasSchemes = true }
+    if name == "color-scheme" { hasSchemes = true }
+    let properties = isCustom ? [] : StyleProperty.named(name)
     declarations.append(
       StyleDeclaration(
-        name: declaration.name, text: text, isImportant: declaration.isImportant, sheet: sheet,
-        bytes: declaration.bytes, hasVariables: hasVariables, isCustom: declaration.isCustom,
+        name: name, text: text, isImportant: isImportant, sheet: sheet, bytes: bytes,
+        hasVariables: hasVariables, isCustom: isCustom,
         properties: properties.reduce(0) { $0 | 1 << UInt64($1.rawValue) }))
   }
 

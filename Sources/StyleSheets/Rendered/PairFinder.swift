@@ -276,7 +276,8 @@ struct PairFinder {
     if let open = ink.undefined == nil ? layers.open : ink, let name = open.undefined {
       // Half a pair is none.
       guard ink.declaration != nil, layers.declaration ?? -1 >= 0 else { return .hidden }
-      return .unknown("\(name) is not defined in this style sheet", open.declaration)
+      let why = page.computer.set.source.reasons[name] ?? "\(name) is not defined in this style sheet"
+      return .unknown(why, open.declaration)
     }
     if let why = layers.why { return .unknown(why) }
     if layers.declaration == nil, let sample, !sample.isKnown(.canvas) { return .hidden }

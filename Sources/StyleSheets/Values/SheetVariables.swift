@@ -28,6 +28,16 @@ public struct SheetVariables: Sendable {
         used.insert(name)
         if declaration.isCustom { usedByProperties.insert(name) }
       }
+      // Tailwind puts a property of its theme there.
+      for index in declaration.value
+      where tree.source.is(index, "theme", kind: .function)
+        || tree.source.is(index, "--theme", kind: .function)
+      {
+        let inner = tree.source.trimmed(index + 1..<tree.source.end(of: index))
+        guard let name = SourceValues.themeProperty(tree.source, inner)?.name else { continue }
+        used.insert(name)
+        if declaration.isCustom { usedByProperties.insert(name) }
+      }
     }
   }
 

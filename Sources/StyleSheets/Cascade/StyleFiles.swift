@@ -1,0 +1,39 @@
+/// Finds files that pages and sheets refer to.
+public struct StyleFiles: Sendable {
+  /// A file that was found.
+  public struct Found: Sendable {
+    /// The file, as it is named to people.
+    public var name: String
+    /// What is in it.
+    public var bytes: [UInt8]
+
+    /// Names a file.
+    public init(name: String, bytes: [UInt8]) {
+      self.name = name
+      self.bytes = bytes
+    }
+  }
+
+  /// The file of an address that stands in the file `base`; nil where there is none.
+  public var find: @Sendable (_ address: String, _ base: String) -> Found?
+
+  /// Finds files by a function.
+  public init(find: @escaping @Sendable (_ address: String, _ base: String) -> Found?) { self.find = find }
+
+  /// Finds nothing.
+  public static let none = StyleFiles { _, _ in nil }
+}
+
+/// A sheet that another one takes custom properties from.
+public struct NeighborSheet: Sendable {
+  /// The file and its text.
+  public var sheet: StyleFiles.Found
+  /// Whether it holds for readers who prefer the dark only.
+  public var isDark: Bool
+
+  /// Names a sheet.
+  public init(_ sheet: StyleFiles.Found, isDark: Bool) {
+    self.sheet = sheet
+    self.isDark = isDark
+  }
+}
