@@ -14,6 +14,7 @@ extension PaletteFormat {
     .scss,
     .less,
     .stylus,
+    .component,
     .tailwind,
     .tailwind3,
     .swiftui,

@@ -11,6 +11,22 @@ enum SheetFolder {
   /// Whether a folder holds a sheet with custom properties.
   static func holdsSheets(_ files: [NamedBytes]) -> Bool {
     files.contains { $0.path.lowercased().hasSuffix(".css") && CSSSheet.sniff($0.bytes) != .no }
+      || files.contains { isComponent($0.path) && CSSSheet.sniff(ComponentSheet($0.bytes).styles) != .no }
+  }
+
+  /// Whether a file is a component, whose styles are a sheet.
+  static func isComponent(_ path: String) -> Bool {
+    ComponentSheet.suffixes.contains(path.lowercased().split(separator: ".").last.map(String.init) ?? "")
+  }
+
+  /// The sheets of a folder; those of components stand for the components.
+  private static func sheets(_ files: [NamedBytes]) -> [NamedBytes] {
+    files.compactMap { file in
+      if isComponent(file.path) {
+        return NamedBytes(path: file.path, bytes: ComponentSheet(file.bytes).styles)
+      }
+      return file.path.lowercased().hasSuffix(".css") ? file : nil
+    }
   }
 
   /// A sheet with the colors that it gives the root.
@@ -28,14 +44,16 @@ enum SheetFolder {
 
   /// The palettes of a folder. Throws ``FormatError`` where no property of any sheet holds a color.
   static func read(_ input: FormatInput) throws -> FormatReading {
-    let sheets = input.folder.filter { $0.path.lowercased().hasSuffix(".css") }
+    let sheets = sheets(input.folder)
+    var input = input
+    let others = input.folder.count { VariableFolder.format(of: [$0]) != nil }
+    input.folder = sheets
     let roots = roots(of: sheets, importing: imports(sheets))
     guard roots.count <= maximum else {
       throw FormatError(
         "the folder holds \(roots.count) style sheets", at: roots[0].path, hint: "name one of them")
     }
     var reading = try read(roots.compactMap { try member($0, input) }, input)
-    let others = input.folder.count { VariableFolder.format(of: [$0]) != nil }
     if others > 0 {
       reading.warnings.append(
         FormatWarning(

@@ -201,6 +201,9 @@ struct HTMLTokenizer {
     return start..<at
   }
 
+  /// Goes on at a place that lies further on.
+  mutating func skip(to place: Int) { at = min(max(at, place), bytes.count) }
+
   /// Everything that is left, for `plaintext`.
   mutating func rest() -> Range<Int> {
     defer { at = bytes.count }

@@ -52,6 +52,11 @@ public struct RenderedPairs: Sendable {
   /// What cannot be known.
   public var unresolved: [UnresolvedText]
 
+  /// Pairs that were found, or what could not be known.
+  public init(scheme: ColorScheme?, pairs: [RenderedPair], unresolved: [UnresolvedText]) {
+    (self.scheme, self.pairs, self.unresolved) = (scheme, pairs, unresolved)
+  }
+
   /// The pairs of a page: once, or for light and dark where they differ.
   public static func page(_ bytes: [UInt8], file: String, files: StyleFiles) -> [RenderedPairs] {
     self.page(bytes, file: file, files: files, steps: StyleSheetLimits.matching)

@@ -5,7 +5,9 @@ enum PseudoNames {
   static let oldElements: Set<String> = ["before", "after", "first-line", "first-letter"]
 
   /// Words that no browser sees: CSS modules and Vue take them out.
-  static let ofModules: Set<String> = ["global", "local", "deep", "v-deep", "v-global", "v-slotted"]
+  static let ofModules: Set<String> = [
+    "global", "local", "deep", "v-deep", "v-global", "v-slotted", "slotted",
+  ]
 
   /// Whether a pseudo-element is known; those of WebKit all are (Selectors 4, section 3.9.1).
   static func isElement(_ name: String) -> Bool {

@@ -93,6 +93,10 @@ public struct SelectorParser {
 
   private mutating func combinator() -> Combinator? {
     guard kind() == .delim else { return nil }
+    if isOfModule, let length = deepSign() {
+      at += length
+      return .descendant
+    }
     let found: Combinator
     if source.isDelim(at, ">") {
       found = .child
@@ -105,6 +109,14 @@ public struct SelectorParser {
     }
     at += 1
     return found
+  }
+
+  /// How many tokens `>>>` or `/deep/` has, with which Vue once reached into other components.
+  private func deepSign() -> Int? {
+    guard at + 2 < end else { return nil }
+    let signs = source.isDelim(at, ">") && source.isDelim(at + 1, ">") && source.isDelim(at + 2, ">")
+    let word = source.isDelim(at, "/") && source.is(at + 1, "deep") && source.isDelim(at + 2, "/")
+    return signs || word ? 3 : nil
   }
 
   // MARK: Compounds
@@ -225,7 +237,8 @@ public struct SelectorParser {
     let isFunction = source[place].kind == .function
     let inner = source.trimmed(place + 1..<(isFunction ? min(source.end(of: place), end) : place + 1))
     let argument = isFunction ? source.text(of: inner) : nil
-    if isOfModule, PseudoNames.ofModules.contains(name) {
+    // With two colons it is what a shadow tree is given.
+    if isOfModule, PseudoNames.ofModules.contains(name), !isElement || name != "slotted" {
       defer { at = min(source.after(place), end) }
       return .pseudoClass(
         PseudoClass("is", selectors: isFunction ? try SelectorParser.list(source, inner) : .any))

@@ -59,11 +59,12 @@ enum Check {
     "check", summary: "check the contrast and distinctness of colors; fails CI builds",
     discussion: """
       Checks declared pairs, pairs implied by names (card-foreground on card, on-primary on primary, text on \
-      background), and with --on every color against that one. In pages and style sheets it checks the text as it is \
-      rendered, at rest and in every state; in a folder, all of them and its token files. What cannot be determined \
-      counts as unresolved, and fails with --strict. Verdicts are never rounded. The exit status is 1 if something \
-      fails, and 65 if there is nothing to check. Without operands, the palettes and settings of uncolor.json are \
-      used, or the palette chosen with uncolor use; options override the settings.
+      background), and with --on every color against that one. In pages, style sheets and the styles of components \
+      (.vue, .svelte, .astro) it checks the text as it is rendered, at rest and in every state; in a folder, all of \
+      them and its token files. What cannot be determined counts as unresolved, and fails with --strict. Verdicts are \
+      never rounded. The exit status is 1 if something fails, and 65 if there is nothing to check. Without operands, \
+      the palettes and settings of uncolor.json are used, or the palette chosen with uncolor use; options override \
+      the settings.
       """,
     section: Section.checking,
     aliases: [
@@ -79,6 +80,7 @@ enum Check {
     examples: [
       Example("uncolor check Acme", "The declared pairs and roles"),
       Example("uncolor check site/ --strict", "Pages, style sheets and token files, as they are rendered"),
+      Example("uncolor check 'src/**/*.vue'", "The styles of components"),
       Example("uncolor check Acme --on white --on '#101418' --level AAA", "Every color on two backgrounds"),
       Example(
         "uncolor check brand/acme.json --vision deutan --format sarif -o acme.sarif",

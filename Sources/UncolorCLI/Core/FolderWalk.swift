@@ -1,3 +1,5 @@
+import StyleSheets
+
 /// Finds files below a folder as developers mean them: without what `.gitignore` leaves out.
 struct FolderWalk {
   /// The most files that one walk finds.
@@ -96,5 +98,7 @@ struct FolderWalk {
   }
 
   /// Files that `check` looks at in a folder.
-  static let checkable: Set<String> = ["css", "html", "htm", "json", "json5", "tokens", "md"]
+  static let checkable = ComponentSheet.suffixes.union([
+    "css", "html", "htm", "json", "json5", "tokens", "md",
+  ])
 }

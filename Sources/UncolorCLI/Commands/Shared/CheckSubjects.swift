@@ -37,7 +37,7 @@ struct CheckSubjects {
   ///
   /// - Returns: the operands that were added.
   mutating func addSheets(among operands: [String]) throws -> Set<String> {
-    let sheets = operands.filter { Files.suffix($0) == "css" && Files.isFile($0, context) }
+    let sheets = operands.filter { Self.isSheet($0) && Files.isFile($0, context) }
     guard sheets.count > 1 else { return [] }
     try addFiles(sheets, root: "")
     return Set(sheets)
@@ -59,7 +59,7 @@ struct CheckSubjects {
     let files = try FolderWalk(context).files(in: folder, suffixes: FolderWalk.checkable).filter {
       Files.suffix($0) != "md" || Self.isDesign($0)
     }
-    let hasDocuments = files.contains { Self.isPage($0) || Files.suffix($0) == "css" || Self.isDesign($0) }
+    let hasDocuments = files.contains { Self.isPage($0) || Self.isSheet($0) || Self.isDesign($0) }
     // A folder of token sets is one palette, and so is a catalog of assets.
     if !hasDocuments || Files.suffix(folder) == "xcassets" {
       add(try PaletteSource(context).all(folder))
@@ -74,8 +74,8 @@ struct CheckSubjects {
   /// Adds the files of a folder. Style sheets complete each other: what one refers to, another may declare.
   private mutating func addFiles(_ files: [String], root: String) throws {
     let start = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
-    let paths = files.filter { Files.suffix($0) == "css" }.map { String($0.dropFirst(start.count)) }
-    let sheets = try paths.map { NamedBytes(path: $0, bytes: try Files.read(start + $0, context)) }
+    let paths = files.filter(Self.isSheet).map { String($0.dropFirst(start.count)) }
+    let sheets = try paths.map { NamedBytes(path: $0, bytes: try sheet(start + $0)) }
     system = sheets.count > 1 ? SheetSystem(sheets) : nil
     systemStart = start
     defer { system = nil }
@@ -95,7 +95,7 @@ struct CheckSubjects {
     if Self.isPage(path), isNamed ? Files.isFile(path, context) : true {
       return add(page: try Files.read(path, context), path, root: root)
     }
-    guard Files.suffix(path) == "css", Files.isFile(path, context) else {
+    guard Self.isSheet(path), Files.isFile(path, context) else {
       do { add(try PaletteSource(context).all(path)) } catch let error as CLIError {
         if isNamed { throw error }
         empty.append(error.message)
@@ -103,8 +103,9 @@ struct CheckSubjects {
       return
     }
     let source = PaletteSource(context)
-    let bytes = try system?.bytes(of: inSystem(path)) ?? Files.read(path, context)
-    try addSheet(bytes, path, isNamed: isNamed, root: root) {
+    let component = Self.isComponent(path) ? ComponentSheet(try Files.read(path, context)) : nil
+    let bytes = try system?.bytes(of: inSystem(path)) ?? sheet(path)
+    try addSheet(bytes, path, of: component, isNamed: isNamed, root: root) {
       isRead ? [] : try source.all(path)
     }
   }
@@ -114,7 +115,8 @@ struct CheckSubjects {
 
   /// A sheet is looked at twice: its custom properties are a palette, its rules are pairs.
   private mutating func addSheet(
-    _ bytes: [UInt8], _ path: String, isNamed: Bool, root: String, palettes read: () throws -> [LoadedPalette]
+    _ bytes: [UInt8], _ path: String, of component: ComponentSheet? = nil, isNamed: Bool, root: String,
+    palettes read: () throws -> [LoadedPalette]
   ) throws {
     let files = files(root: root)
     let own = inSystem(path)
@@ -141,6 +143,7 @@ struct CheckSubjects {
       }
       found += looked.filter { !$0.results.isEmpty || !$0.unresolved.isEmpty }
     }
+    addOpen(component, path, to: &found)
     documents += found
     do { add(try read()) } catch let error as CLIError {
       if isNamed, found.isEmpty { throw error }
@@ -172,6 +175,12 @@ struct CheckSubjects {
     }
     var source = PaletteSource(context)
     source.standardInput = bytes
+    if PaletteFormat.component.sniff?(bytes) == .certain {
+      let component = ComponentSheet(bytes)
+      return try addSheet(component.styles, "-", of: component, isNamed: true, root: "") {
+        try source.all("-")
+      }
+    }
     let isSheet =
       bytes.contains(UInt8(ascii: "{")) && !bytes.starts(with: "---".utf8)
       && ![UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<")].contains(head.first ?? 0)
@@ -180,6 +189,13 @@ struct CheckSubjects {
       return
     }
     try addSheet(bytes, "-", isNamed: true, root: "") { try source.all("-") }
+  }
+
+  /// Says which of a component's styles a compiler would have to work out.
+  private func addOpen(_ component: ComponentSheet?, _ path: String, to found: inout [DocumentCheck]) {
+    guard let open = component?.leftOut(in: Self.name(path)), !open.isEmpty else { return }
+    let left = check(RenderedPairs(scheme: nil, pairs: [], unresolved: open), path, .stylesheet)
+    if found.isEmpty { found = [left] } else { found[0].unresolved += left.unresolved }
   }
 
   /// Adds palettes, and what their files leave open as documents of their own.
@@ -203,6 +219,19 @@ struct CheckSubjects {
   private static func isDesign(_ path: String) -> Bool {
     let name = path.lowercased()
     return name.hasSuffix("/design.md") || name.hasSuffix(".design.md") || name == "design.md"
+  }
+
+  /// Whether a file is a style sheet, or holds one.
+  private static func isSheet(_ path: String) -> Bool { Files.suffix(path) == "css" || isComponent(path) }
+
+  private static func isComponent(_ path: String) -> Bool {
+    ComponentSheet.suffixes.contains(Files.suffix(path))
+  }
+
+  /// The text of a style sheet, or the styles of a component.
+  private func sheet(_ path: String) throws -> [UInt8] {
+    let bytes = try Files.read(path, context)
+    return Self.isComponent(path) ? ComponentSheet(bytes).styles : bytes
   }
 
   private static func isPage(_ path: String) -> Bool {

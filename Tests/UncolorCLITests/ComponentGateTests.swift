@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import UncolorCLI
+
+/// `check` and what reads palettes, given components of Vue, Svelte and Astro.
+@Suite struct ComponentGateTests {
+  private let button =
+    "<template>\n  <b>x</b>\n</template>\n<style scoped>\n.b { color: var(--ink); background: #fff }\n</style>\n"
+
+  @Test("a component is a sheet", arguments: ["Button.vue", "Button.svelte", "Button.astro"])
+  func components(name: String) throws {
+    let program = try Harness()
+    try program.make("src/\(name)", button.replacing("var(--ink)", with: "#777"))
+    for line in ["check src/\(name)", "check src", "check src/*.\(name.split(separator: ".")[1])"] {
+      let result = program(line)
+      #expect(result.status == 1)
+      #expect(result.output.contains("src/\(name):5:6"), "\(result.output)\(result.errors)")
+    }
+    let report = program("check src/\(name) --format sarif")
+    #expect(report.output.contains("\"startLine\": 5") || report.output.contains("\"startLine\":5"))
+  }
+
+  @Test func componentsOfAFolderTakeItsProperties() throws {
+    let program = try Harness()
+    try program.make("src/Button.vue", button)
+    try program.make("src/theme.css", ":root{--ink:#777}")
+    let folder = program("check src")
+    #expect(folder.status == 1 && folder.output.contains("4.47:1"), "\(folder.output)\(folder.errors)")
+    let alone = program("check src/Button.vue")
+    #expect(alone.status == 0 && alone.output.contains("--ink is not defined in this style sheet"))
+    #expect(program("check src/Button.vue --strict").status == 1)
+  }
+
+  @Test func whatWasNotCheckedIsSaid() throws {
+    let program = try Harness()
+    try program.write("Plain.vue", "<template><p>x</p></template>\n")
+    let alone = program("check Plain.vue")
+    #expect(alone.status == 65)
+    #expect(alone.errors.contains("Plain.vue: the file has no <style> block"))
+    try program.write(
+      "Sass.vue",
+      "<style>.a{color:#000;background:#fff}</style>\n<style lang=scss>$x: #777; .b{color:$x}</style>")
+    let both = program("check Plain.vue Sass.vue")
+    #expect(both.status == 0 && both.errors.contains("nothing to check in Plain.vue"))
+    #expect(both.output.contains("a compiler works out $x (Sass.vue:2)"), "\(both.output)")
+    #expect(program("check Sass.vue --strict").status == 1)
+  }
+
+  @Test func aComponentMayBePipedIn() throws {
+    let program = try Harness()
+    let result = program.run(["check", "-"], input: Array(button.replacing("var(--ink)", with: "#777").utf8))
+    #expect(result.status == 1 && result.output.contains("stdin:5:6"), "\(result.output)\(result.errors)")
+  }
+}
