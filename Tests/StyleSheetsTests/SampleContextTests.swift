@@ -66,11 +66,27 @@ import Testing
     #expect(found?.unresolved.isEmpty == true)
   }
 
-  @Test(arguments: ["utility x", "include y", "variant dark"])
+  @Test(arguments: ["utility x-*", "include y", "variant aria-busy"])
   func whatOnlyACompilerReadsIsSaid(name: String) {
     let found = sheet("@\(name){.v{color:#999;background:#fff}}@\(name){margin:0}")
     let word = name.split(separator: " ")[0]
     #expect(found?.unresolved.map(\.reason) == ["what is in @\(word) is not checked"])
+  }
+
+  @Test(
+    "what a translucent box stands on is not in a sheet",
+    arguments: [
+      (".a{color:#fff;background:rgba(255,255,255,.1)}", [], true),
+      ("body{background:#fff;color:#000}.a{color:#fff;background:rgba(255,255,255,.1)}", [], false),
+      (".a{color:#999;background:rgba(255,255,255,.9)}", [".a #999999/#ffffff"], false),
+      (".a{color:#fff;background:rgba(0,0,0,.8)}", [".a #ffffff/#333333"], false),
+    ] as [(String, [String], Bool)])
+  func translucentBoxes(css: String, expected: [String], isOpen: Bool) {
+    let found = sheet(css)
+    let reasons = found?.unresolved.map(\.reason) ?? []
+    #expect(
+      reasons == (isOpen ? ["what is behind its translucent background is not in the sheet"] : []))
+    if !expected.isEmpty { #expect(lines(found) == expected) }
   }
 
   /// A browser drops the rules that it does not know.

@@ -92,8 +92,6 @@ struct PairFinder {
 
   var isExhausted: Bool { page.computer.matcher.isExhausted || budget <= 0 }
 
-  var document: HTMLDocument { tree.document }
-
   // MARK: At rest
 
   mutating func findResting() {
@@ -285,17 +283,18 @@ struct PairFinder {
     func color(_ seen: SIMD4<Double>) -> Color { Color(.srgb, seen.x, seen.y, seen.z) }
     let background = color(ComputedStyle.over(layers.ground, canvas))
     let foreground = color(ComputedStyle.over(layers.text, canvas))
+    let ratio = Contrast.ratio(foreground: foreground, background: background)
+    if sample != nil, layers.ground.w < 1, canvas.x > 0.5,
+      Self.needsDark(text: layers.text, ground: layers.ground, onWhite: ratio, isLarge: own.isLarge)
+    {
+      return .unknown("what is behind its translucent background is not in the sheet", layers.declaration)
+    }
     return .seen(
       Seen(
         foreground: foreground, background: background, foregroundDeclaration: ink.declaration,
         backgroundDeclaration: layers.declaration == -1 ? nil : layers.declaration, isLarge: own.isLarge,
-        isPlain: layers.isPlain,
-        ratio: Contrast.ratio(foreground: foreground, background: background), passing: layers.passing))
+        isPlain: layers.isPlain, ratio: ratio, passing: layers.passing))
   }
-
-  private static let darkCanvas = ComputedStyle.Paint(
-    color: StyleColor.dark["canvas"] ?? .black, declaration: nil
-  ).seen
 
   // MARK: Findings
 
