@@ -63,8 +63,32 @@ import Testing
         + " .b{@apply bg-[#eee] text-(--color-ink) text-2xl} .c{@apply text-ink;background:#fff;color:#888}",
       [".a #777777/#ffffff", ".b #777777/#eeeeee", ".c #888888/#ffffff"]),
     Source(
-      ".a{@apply bg-white text-black dark:bg-black hover:underline}", [".a #000000/#ffffff"],
-      open: [": dark:bg-black in @apply is not checked"]),
+      ".a{@apply bg-white text-black hover:bg-[#777] hover:underline 2xl:bg-black group-hover:flex}",
+      [".a #000000/#ffffff", ".a:hover #000000/#777777"]),
+    Source(
+      ".a{@apply bg-white text-black aria-busy:bg-black}", [".a #000000/#ffffff"],
+      open: [": aria-busy: in @apply is not checked"]),
+    Source(
+      ".a{@apply bg-white text-black dark:bg-black dark:text-white}",
+      [".a #000000/#ffffff", ".a #ffffff/#000000"]),
+    Source(
+      "@custom-variant dark (&:where(.dark, .dark *)); .a{@apply bg-white text-black dark:bg-[#111] dark:text-white}",
+      [".a #000000/#ffffff", ".dark .a #ffffff/#111111"]),
+    Source(
+      "@utility card { background: #fff; color: #777; @variant hover { color: #888 } }",
+      [".card #777777/#ffffff", ".card:hover #888888/#ffffff"]),
+    Source(
+      "@utility tab-* { background: #fff; color: --value(--color-*); }", [],
+      open: [": what is in @utility is not checked"]),
+    Source(
+      "@custom-media --dark (prefers-color-scheme: dark); @custom-media --wide (width > 600px);"
+        + " .a{color:#777;background:#fff} @media (--dark){.a{color:#888}} @media (--wide) and (width < 2000px){.b{color:#999;background:#fff}}",
+      [
+        ".a #777777/#ffffff", ".b #999999/#ffffff", ".a #888888/#ffffff", ".b #999999/#ffffff",
+      ]),
+    Source(
+      ".a{color:#777;background:#fff} @media (--none){.a{color:#888}}", [".a #777777/#ffffff"],
+      open: [": the media query --none is not defined in this style sheet"]),
     Source(
       ".a{@apply bg-gradient-to-r text-white}", [], open: [".a: a picture or gradient is behind the text"]),
     Source(

@@ -6,23 +6,24 @@ struct AppliedClass {
   enum Meaning: Equatable {
     /// A declaration.
     case declares(String, String)
-    /// Colors under a condition, such as `dark:bg-black`.
-    case conditional
     /// Nothing that matters for contrast.
     case other
   }
 
-  /// What a class means.
+  /// The conditions before a class, its own name, and whether it is important.
+  static func parts(of name: String) -> (variants: [String], name: String, isImportant: Bool) {
+    let plain = name.prefix { $0 != "[" && $0 != "(" }
+    var bare = plain.lastIndex(of: ":").map { name[name.index(after: $0)...] } ?? name[...]
+    let variants = name[..<bare.startIndex].split(separator: ":").map(String.init)
+    let isImportant = bare.hasPrefix("!") || bare.hasSuffix("!")
+    if bare.hasPrefix("!") { bare = bare.dropFirst() }
+    if bare.hasSuffix("!") { bare = bare.dropLast() }
+    return (variants, String(bare), isImportant)
+  }
+
+  /// What a class without conditions means.
   static func meaning(_ name: String) -> Meaning {
-    var name = name[...]
-    if name.hasPrefix("!") { name = name.dropFirst() }
-    if name.hasSuffix("!") { name = name.dropLast() }
-    let condition = name.prefix { $0 != "[" && $0 != "(" }.lastIndex(of: ":")
-    if let condition {
-      let rest = meaning(String(name[name.index(after: condition)...]))
-      return rest == .other ? .other : .conditional
-    }
-    if let weight = weights[String(name)] { return .declares("font-weight", weight) }
+    if let weight = weights[name] { return .declares("font-weight", weight) }
     if name.hasPrefix("text-") { return text(String(name.dropFirst(5))) }
     if name.hasPrefix("bg-") { return background(String(name.dropFirst(3))) }
     return .other

@@ -3,19 +3,26 @@ import Bytes
 /// Declarations that a rule takes over from elsewhere before a browser sees it: `composes` of CSS modules and `@apply` of
 /// Tailwind CSS.
 extension StyleSheetSet {
-  /// Adds what the classes in `@apply` declare.
-  mutating func apply(_ rule: CSSRule, _ tree: CSSTree, _ sheet: Int) {
+  /// Adds what the classes in `@apply` declare; those under conditions are given back.
+  mutating func apply(_ rule: CSSRule, _ tree: CSSTree, _ sheet: Int) -> [ConditionalClasses] {
     let names = tree.source.text(of: rule.prelude).split(whereSeparator: \.isWhitespace).map(String.init)
-    let isImportant = names.last == "!important"
+    let areImportant = names.last == "!important"
+    var conditional: [ConditionalClasses] = []
     for name in names where name != "!important" {
-      switch AppliedClass.meaning(name) {
-      case .declares(let property, let value):
+      let parts = AppliedClass.parts(of: name)
+      guard case .declares(let property, let value) = AppliedClass.meaning(parts.name) else { continue }
+      let isImportant = areImportant || parts.isImportant
+      if parts.variants.isEmpty {
         append(property, value, isImportant: isImportant, sheet, rule.bytes)
-      case .conditional:
-        leaveOut("\(name) in @apply is not checked", at: sheets[sheet].place(rule.bytes))
-      case .other: break
+      } else if let place = conditional.firstIndex(where: { $0.variants == parts.variants }) {
+        conditional[place].declarations.append((property, value, isImportant))
+      } else {
+        conditional.append(
+          ConditionalClasses(
+            variants: parts.variants, declarations: [(property, value, isImportant)], rule: rule))
       }
     }
+    return conditional
   }
 
   /// Adds what the classes in `composes` declare, from the same sheet or from another.
@@ -68,8 +75,44 @@ extension StyleSheetSet {
   /// Reads the `@value` rules of a sheet and of those that it takes values from.
   mutating func readValues(of tree: CSSTree, _ sheet: Int) {
     guard isSource else { return }
+    readDark(tree)
+    readMedia(tree)
     let (files, file) = (self.files, sheets[sheet].file)
     source.read(tree, sheet: sheet) { address in files.find(address, file).map { CSSTree($0.bytes) } }
+  }
+}
+
+extension StyleSheetSet {
+  /// Reads `@custom-media --name query`. Source: Media Queries 5, section 4.
+  private mutating func readMedia(_ tree: CSSTree) {
+    for rule in tree.rules where rule.kind == .at("custom-media") && !rule.hasBlock {
+      guard let first = rule.prelude.first, CSSText.isCustomProperty(tree.source.name(first)) else {
+        continue
+      }
+      customMedia[tree.source.name(first)] = tree.source.text(
+        of: tree.source.trimmed(first + 1..<rule.prelude.upperBound))
+    }
+  }
+
+  /// When a rule of `@media` holds, with the queries that have names of the sheet's own put in.
+  mutating func media(_ rule: CSSRule, _ tree: CSSTree, _ sheet: Int) -> SchemeSet {
+    let source = tree.source
+    let names = rule.prelude.filter {
+      source[$0].kind == .ident && CSSText.isCustomProperty(source.name($0))
+    }
+    guard isSource, !names.isEmpty else { return MediaQueries.schemes(source, rule.prelude) }
+    var text = source.text(of: rule.prelude)
+    for name in Set(names.map { source.name($0) }) {
+      guard let query = customMedia[name] else {
+        if let place = tree.firstColor(in: rule) {
+          leaveOut(
+            "the media query \(name) is not defined in this style sheet", at: sheets[sheet].place(place))
+        }
+        return []
+      }
+      text = text.replacing("(\(name))", with: query)
+    }
+    return MediaQueries.schemes(text)
   }
 }
 

@@ -35,6 +35,10 @@ struct StyleSheetSet {
   var source = SourceValues()
   /// The sheets that only single rules are taken from, by their files.
   var composed: [String: Int] = [:]
+  /// What `dark:` of Tailwind CSS asks of the page; nil where it asks what the reader prefers.
+  var darkSelector: String?
+  /// The media queries that have names.
+  var customMedia: [String: String] = [:]
   private var layers = LayerTree()
   private var imported = 0
   /// The custom properties that are not taken, while only custom properties are.
@@ -46,7 +50,7 @@ struct StyleSheetSet {
   init(files: StyleFiles) { self.files = files }
 
   /// What surrounds a rule.
-  private struct Surroundings {
+  struct Surroundings {
     var schemes = SchemeSet.both
     var layer = -1
     var selectors: SelectorList?
@@ -80,9 +84,12 @@ struct StyleSheetSet {
   }
 
   /// Notes what cannot be read.
-  mutating func leaveOut(_ reason: String, at place: SourcePlace) { missing.append((place, reason)) }
+  mutating func leaveOut(_ reason: String, at place: SourcePlace) {
+    // Of a sheet that only gives properties, nothing else is looked at.
+    if leftOut == nil { missing.append((place, reason)) }
+  }
 
-  private mutating func noted(_ schemes: SchemeSet) -> SchemeSet {
+  mutating func noted(_ schemes: SchemeSet) -> SchemeSet {
     if schemes == .light || schemes == .dark { hasSchemes = true }
     return schemes
   }
@@ -106,6 +113,7 @@ struct StyleSheetSet {
     declarationsOf rule: SelectorList?
   ) {
     var start = declarations.count
+    var conditional: [ConditionalClasses] = []
     func text(_ range: Range<Int>) -> String { tree.source.text(of: range) }
     func close(_ set: inout StyleSheetSet) {
       if let rule, set.declarations.count > start { set.addRule(rule, start..<set.declarations.count, outer) }
@@ -121,7 +129,7 @@ struct StyleSheetSet {
           add(tree.declarations[index], tree, sheet)
         }
       case .rule(let index) where isSource && rule != nil && tree.rules[index].kind == .at("apply"):
-        apply(tree.rules[index], tree, sheet)
+        conditional += apply(tree.rules[index], tree, sheet)
       case .rule(let index):
         close(&self)
         add(tree.rules[index], tree, sheet, outer)
@@ -129,9 +137,10 @@ struct StyleSheetSet {
       }
     }
     close(&self)
+    for classes in conditional { add(classes, outer, sheet) }
   }
 
-  private mutating func addRule(_ list: SelectorList, _ range: Range<Int>, _ outer: Surroundings) {
+  mutating func addRule(_ list: SelectorList, _ range: Range<Int>, _ outer: Surroundings) {
     selectors.append(list)
     rules.append(
       StyleRule(
@@ -214,7 +223,7 @@ struct StyleSheetSet {
     var inner = outer
     switch name {
     case "media":
-      inner.schemes = noted(MediaQueries.schemes(tree.source, rule.prelude)).intersection(outer.schemes)
+      inner.schemes = noted(media(rule, tree, sheet)).intersection(outer.schemes)
     case "supports": if !SupportsQueries.holds(tree.source, rule.prelude) { return }
     case "layer":
       let names = tree.source.split(rule.prelude).map { tree.source.text(of: $0) }
@@ -236,9 +245,23 @@ struct StyleSheetSet {
     case "theme" where isSource:
       inner.selectors = try? SelectorParser.list(":root")
       return add(rule.items, of: tree, sheet, inner, declarationsOf: inner.selectors)
+    case "utility"
+    where isSource && (try? SelectorParser.list("." + tree.source.text(of: rule.prelude))) != nil:
+      inner.selectors = try? SelectorParser.list("." + tree.source.text(of: rule.prelude))
+      return add(rule.items, of: tree, sheet, inner, declarationsOf: inner.selectors)
     default:
+      if name == "variant", isSource {
+        switch variant([tree.source.text(of: rule.prelude)], in: outer) {
+        case .never: return
+        case .holds(let inner):
+          return add(
+            rule.items, of: tree, sheet, inner, declarationsOf: outer.selectors == nil ? nil : inner.selectors
+          )
+        case .unknown: break
+        }
+      }
       if isSource, outer.origin == .author, !name.hasPrefix("-"), let place = tree.firstColor(in: rule) {
-        missing.append((sheets[sheet].place(place), "what is in @\(name) is not checked"))
+        leaveOut("what is in @\(name) is not checked", at: sheets[sheet].place(place))
       }
       return
     }
