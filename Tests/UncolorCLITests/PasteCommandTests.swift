@@ -89,13 +89,34 @@ struct PasteCommandTests {
       "Ink.swift", "extension Color {\n  static let navy = Color(red: 0.0, green: 0.2, blue: 0.4)\n}\n",
       ["#003366"]
     ),
+    (
+      "one.vim", "hi Normal guifg=#abb2bf guibg=#282c34\nlet s:red = '#e06c75'\n",
+      ["#abb2bf", "#282c34", "#e06c75"]
+    ),
+    ("One.Xresources", "*.foreground: #abb2bf\n*color1: #e06c75\n", ["#abb2bf", "#e06c75"]),
+    (
+      "One.colorscheme", "[Background]\nColor=40,44,52\n\n[Color1]\nColor=224,108,117\n",
+      ["#282c34", "#e06c75"]
+    ),
+    ("one.toml", "\"ui.text\" = \"fg\"\n[palette]\nfg = \"#abb2bf\"\n", ["#abb2bf"]),
   ])
-  func `colors of an app's source are found as in a text`(file: String, text: String, colors: [String]) throws
+  func `colors of files without a format are found as in a text`(file: String, text: String, colors: [String])
+    throws
   {
     let run = try Harness()
     try run.write(file, text)
     let listed = try run.good("color", "list", file).lines.map { $0.prefix { $0 != " " } }
     #expect(listed.map(String.init) == colors)
+  }
+
+  @Test func `a file without a format and without colors stays one`() throws {
+    let run = try Harness()
+    try run.write("notes.foo", "nothing to see\n")
+    let told = run("color list notes.foo")
+    #expect(told.status == 65 && told.errors.contains("notes.foo: unrecognized format"))
+    // Damaged files of a known format are not searched for what is left of them.
+    try run.write("brand.json", "{\"a\": \"#112233\"")
+    #expect(run("color list brand.json").status == 65)
   }
 
   @Test(arguments: [

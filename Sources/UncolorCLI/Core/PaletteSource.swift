@@ -219,6 +219,11 @@ struct PaletteSource {
       )
       return (reading, input.bytes)
     } catch let error as FormatError {
+      // What is of no format may hold colors all the same: a theme of an editor or a terminal, a table, a letter.
+      if error.place.isEmpty, format == nil, Files.isFile(path, context), let palette = try text(input, path)
+      {
+        return (FormatReading([palette]), [])
+      }
       // A folder that was read by nothing but its name, such as an empty one called brand.json.
       let isUnread = error.place.isEmpty || input.bytes.isEmpty && input.folder.isEmpty
       if isUnread, format == nil, path != "-", Files.isFolder(path, context) {
