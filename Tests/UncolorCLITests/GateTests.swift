@@ -51,6 +51,24 @@ import Testing
     #expect(program("check q.css").status == 65)
   }
 
+  /// A palette of the store that is named is to be checked, whatever else passes beside it.
+  @Test func aNamedPaletteWithoutPairsIsNoPass() throws {
+    let program = try Harness()
+    try program.write("p.css", "a{color:#555;background:#fff}")
+    try program.good("palette", "add", "Acme", "Ink=#222222", "Paper=#ffffff")
+    try program.good("pair", "add", "Acme", "Ink", "Paper")
+    try program.good("palette", "add", "Bare", "Coral=#ff7062")
+    for other in ["Acme", "p.css"] {
+      let beside = program("check \(other) Bare")
+      #expect(beside.status == 65 && beside.output.contains("1 checked, none fails"), "\(beside.errors)")
+      #expect(beside.errors.contains("nothing to check in palette \"Bare\""))
+    }
+    #expect(program("check --all").status == 0)
+    try program.write("f.css", "a{color:#999;background:#fff}")
+    let failing = program("check f.css Bare")
+    #expect(failing.status == 1 && failing.errors.contains("nothing to check in palette \"Bare\""))
+  }
+
   @Test func whatAnotherSheetHasToTellIsUnresolved() throws {
     let program = try Harness()
     try program.write(

@@ -62,9 +62,9 @@ enum Check {
       background), and with --on every color against that one. In pages, style sheets and the styles of components \
       (.vue, .svelte, .astro) it checks the text as it is rendered, at rest and in every state; in a folder, all of \
       them and its token files. What cannot be determined counts as unresolved, and fails with --strict. Verdicts are \
-      never rounded. The exit status is 1 if something fails, and 65 if there is nothing to check. Without operands, \
-      the palettes and settings of uncolor.json are used, or the palette chosen with uncolor use; options override \
-      the settings.
+      never rounded. The exit status is 1 if something fails, and 65 if there is nothing to check, in all or in a \
+      stored palette that is named. Without operands, the palettes and settings of uncolor.json are used, or the \
+      palette chosen with uncolor use; options override the settings.
       """,
     section: Section.checking,
     aliases: [
@@ -156,6 +156,8 @@ enum Check {
     for check in checks {
       for warning in check.warnings { context.warn("\(check.name): \(warning)") }
     }
+    // A stored palette was named to be checked; a file may be one of a pattern, and hold what others use.
+    var unchecked: CheckError?
     if let first = nothing.first?.error {
       // One palette without pairs stops a check of it alone, not that of a whole store or folder.
       let isAlone = report.summary.checked == 0 && report.summary.unresolved == 0
@@ -167,7 +169,11 @@ enum Check {
       let rendered = Set(
         report.documents.filter { !$0.results.isEmpty || !$0.unresolved.isEmpty }.map(\.source))
       for (file, error) in nothing where file.map(rendered.contains) != true {
-        context.warn(told(error).message)
+        if file == nil, !arguments[all], unchecked == nil {
+          unchecked = error
+        } else {
+          context.warn(told(error).message)
+        }
       }
     } else if report.palettes.isEmpty,
       report.documents.allSatisfy({ $0.results.isEmpty && $0.unresolved.isEmpty })
@@ -194,7 +200,12 @@ enum Check {
     }
     try write(report, palettes, arguments, context)
     let isUnknown = arguments[strict] && report.summary.unresolved > 0
-    return report.summary.failed == 0 && !isUnknown ? .done : .findings
+    let isFinding = report.summary.failed > 0 || isUnknown
+    if let unchecked {
+      guard isFinding else { throw told(unchecked) }
+      context.warn(told(unchecked).message)
+    }
+    return isFinding ? .findings : .done
   }
 
   private static func load(_ arguments: ParsedArguments, _ context: Context) throws -> (
@@ -317,30 +328,6 @@ enum Check {
   }
 }
 
-/// How a baseline names where palettes come from.
-enum BaselineSource {
-  /// Files by their path from the folder of the baseline, with `/`, wherever the program was started.
-  static func naming(besides baseline: String, _ context: Context) -> (PaletteOrigin) -> String {
-    let folder = parts(context.absolute(baseline)).dropLast()
-    return { origin in
-      guard case .file(let path, _) = origin, path != "-" else { return origin.name }
-      let file = parts(context.absolute(path))
-      let shared = zip(folder, file).prefix { $0 == $1 }.count
-      let way = Array(repeating: "..", count: folder.count - shared) + file.dropFirst(shared)
-      return way.joined(separator: "/")
-    }
-  }
-
-  /// The names on the way to an absolute path, without `.` and `..`.
-  private static func parts(_ path: String) -> [String] {
-    var parts: [String] = []
-    for part in path.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
-    }
-    return parts
-  }
-}
-
 /// Which groups have to be told apart in which palette.
 private struct Distinctness {
   private let wanted: [String]
@@ -362,52 +349,4 @@ private struct Distinctness {
     palette.groups.contains { $0.name.lowercased() == name.lowercased() }
       || name == "chart" && palette.themes.contains { $0.roles.keys.contains(where: Role.isChart) }
   }
-}
-
-/// Values that only checks have.
-enum CheckKinds {
-  /// A level; also by the names that other checkers have for it: `wcag22aa`, `wcag2.1-aaa`, and AA for a version alone.
-  static let level: ValueKind<ContrastLevel> = {
-    let choice = ValueKind<ContrastLevel>.choice("LEVEL")
-    return ValueKind(choice.syntax, write: choice.write) {
-      (word: String) throws(ValueError) -> ContrastLevel in
-      let folded = word.lowercased()
-      // The ratios that the levels ask of normal text.
-      if let ratio = ["4.5": ContrastLevel.aa, "4.5:1": .aa, "7": .aaa, "7:1": .aaa, "7.0": .aaa][folded] {
-        return ratio
-      }
-      guard folded.hasPrefix("wcag") else { return try choice.parse(word) }
-      let rest = String(folded.dropFirst(4).drop { !$0.isLetter })
-      return rest.isEmpty ? .aa : try choice.parse(rest)
-    }
-  }()
-
-  /// Several visions; `all` stands for normal vision and every deficiency.
-  static let visions: ValueKind<[VisionCondition]> = {
-    let list = ValueKind<[VisionCondition]>.list(of: vision)
-    return ValueKind(list.syntax) { (word: String) throws(ValueError) -> [VisionCondition] in
-      let all = ["none"] + VisionDeficiency.allCases.map(\.rawValue)
-      return try list.parse(word == "all" ? all.joined(separator: ",") : word)
-    }
-  }()
-
-  /// `deutan`, `protan:0.6`.
-  static let vision = ValueKind<VisionCondition>(
-    "VISION", choices: VisionCondition.names.map { Choice($0) }, completion: .choices
-  ) { (text: String) throws(ValueError) -> VisionCondition in
-    // `deuteranopia`, `Protanomaly:0.6`, as medicine has it.
-    let name = text.lowercased().prefix { $0 != ":" }
-    let known = VisionDeficiency.allCases.first {
-      ColorKinds.visionAliases[$0.rawValue]?.contains(String(name)) == true
-    }
-    let plain = known.map { $0.rawValue + text.dropFirst(name.count) } ?? text
-    guard let vision = VisionCondition(plain) else {
-      throw ValueError.notAChoice(text, of: VisionCondition.names, placeholder: "VISION")
-    }
-    return vision
-  }
-
-  /// The form of a report.
-  static let report = ValueKind<ReportFormat>.choice(
-    "FORMAT", ReportFormat.all.map { (Choice($0.id, $0.summary), $0) })
 }

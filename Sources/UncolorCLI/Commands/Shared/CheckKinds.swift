@@ -1,0 +1,51 @@
+import CommandLineKit
+import PaletteCore
+import PaletteFormats
+
+/// Values that only checks have.
+enum CheckKinds {
+  /// A level; also by the names that other checkers have for it: `wcag22aa`, `wcag2.1-aaa`, and AA for a version alone.
+  static let level: ValueKind<ContrastLevel> = {
+    let choice = ValueKind<ContrastLevel>.choice("LEVEL")
+    return ValueKind(choice.syntax, write: choice.write) {
+      (word: String) throws(ValueError) -> ContrastLevel in
+      let folded = word.lowercased()
+      // The ratios that the levels ask of normal text.
+      if let ratio = ["4.5": ContrastLevel.aa, "4.5:1": .aa, "7": .aaa, "7:1": .aaa, "7.0": .aaa][folded] {
+        return ratio
+      }
+      guard folded.hasPrefix("wcag") else { return try choice.parse(word) }
+      let rest = String(folded.dropFirst(4).drop { !$0.isLetter })
+      return rest.isEmpty ? .aa : try choice.parse(rest)
+    }
+  }()
+
+  /// Several visions; `all` stands for normal vision and every deficiency.
+  static let visions: ValueKind<[VisionCondition]> = {
+    let list = ValueKind<[VisionCondition]>.list(of: vision)
+    return ValueKind(list.syntax) { (word: String) throws(ValueError) -> [VisionCondition] in
+      let all = ["none"] + VisionDeficiency.allCases.map(\.rawValue)
+      return try list.parse(word == "all" ? all.joined(separator: ",") : word)
+    }
+  }()
+
+  /// `deutan`, `protan:0.6`.
+  static let vision = ValueKind<VisionCondition>(
+    "VISION", choices: VisionCondition.names.map { Choice($0) }, completion: .choices
+  ) { (text: String) throws(ValueError) -> VisionCondition in
+    // `deuteranopia`, `Protanomaly:0.6`, as medicine has it.
+    let name = text.lowercased().prefix { $0 != ":" }
+    let known = VisionDeficiency.allCases.first {
+      ColorKinds.visionAliases[$0.rawValue]?.contains(String(name)) == true
+    }
+    let plain = known.map { $0.rawValue + text.dropFirst(name.count) } ?? text
+    guard let vision = VisionCondition(plain) else {
+      throw ValueError.notAChoice(text, of: VisionCondition.names, placeholder: "VISION")
+    }
+    return vision
+  }
+
+  /// The form of a report.
+  static let report = ValueKind<ReportFormat>.choice(
+    "FORMAT", ReportFormat.all.map { (Choice($0.id, $0.summary), $0) })
+}
