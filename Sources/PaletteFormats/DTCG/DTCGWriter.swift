@@ -12,7 +12,7 @@ struct DTCGWriter {
     ]
   }
 
-  private let palette: ColorPalette
+  let palette: ColorPalette
   /// The path of the token of each color, by group and position.
   private var paths: [[[String]]] = []
   /// The tokens themselves, likewise.
@@ -24,10 +24,10 @@ struct DTCGWriter {
   private let resolvesAliases: Bool
   /// The paths of tokens that stand in another tree, by the references to their colors.
   private var outside: [String: [String]] = [:]
-  private var root = Node()
+  var root = Node()
 
   /// A group or a token while it is put together.
-  private final class Node {
+  final class Node {
     var properties: [JSONTree.Member] = []
     var children: [(key: String, node: Node)] = []
     private var index: [String: Int] = [:]
@@ -238,12 +238,12 @@ extension DTCGWriter {
     writeProperties(kept, own: own, to: node)
   }
 
-  private func ownFigures(_ members: [JSONTree.Member]) -> JSONTree {
+  func ownFigures(_ members: [JSONTree.Member]) -> JSONTree {
     .object([DTCG.vendor: .object(members)])
   }
 
   /// `$description`, `$deprecated`, `$extensions`: what was there before, and ours.
-  private func writeProperties(_ kept: [String: JSONValue], own: [JSONTree.Member], to node: Node) {
+  func writeProperties(_ kept: [String: JSONValue], own: [JSONTree.Member], to node: Node) {
     for key in ["$description", "$deprecated"] { if let value = kept[key] { node.set(key, JSONTree(value)) } }
     var own = own
     let unknown = kept.filter { !$0.key.hasPrefix("$") }
@@ -283,7 +283,7 @@ extension DTCGWriter {
   }
 
   /// The value as it was imported where it still means this color, so that aliases, spaces and `none` stay.
-  private func value(of color: CustomColor) -> JSONTree {
+  func value(of color: CustomColor) -> JSONTree {
     guard let kept = color.unknown["$value"].map({ JSONTree($0) }) else { return DTCGColor.tree(color) }
     if let text = kept.string, let path = DTCG.aliasPath(text) {
       if let target = self.color(at: path), target.hexCode == color.hexCode, target.value == color.value {
@@ -310,7 +310,7 @@ extension DTCGWriter {
   private func color(at path: [String]) -> CustomColor? { colors[path] ?? colors[path + ["$root"]] }
 
   /// An alias to the token of a color of the palette, else the color itself; nil where the reference names nothing.
-  private func value(of reference: ColorReference) -> JSONTree? {
+  func value(of reference: ColorReference) -> JSONTree? {
     switch references.find(reference) {
     case .color(let group, let color) where resolvesAliases:
       DTCGColor.tree(palette.groups[group].colors[color])
@@ -318,95 +318,5 @@ extension DTCGWriter {
     case .literal(let color): DTCGColor.tree(color)
     case nil: outside[palette.name(of: reference)].map { .string("{\($0.joined(separator: "."))}") }
     }
-  }
-
-  private func writeGradients() {
-    guard !palette.gradients.isEmpty else { return }
-    let group = Node()
-    _ = root.add("gradients", group)
-    group.set("$type", .string("gradient"))
-    for gradient in palette.gradients {
-      let token = Node()
-      let key = group.add(DTCG.legal(gradient.name), token)
-      let stops = gradient.stops.compactMap { stop in
-        value(of: stop.color).map { JSONTree.object(["color": $0, "position": .number(stop.position)]) }
-      }
-      token.set("$value", .array(stops))
-      var own = [
-        JSONTree.Member("kind", .string(gradient.kind.rawValue)),
-        JSONTree.Member("angle", .number(gradient.angle)),
-        JSONTree.Member("space", .string(gradient.space)),
-      ]
-      if key != gradient.name { own.insert(JSONTree.Member("name", .string(gradient.name)), at: 0) }
-      writeProperties(gradient.unknown, own: own, to: token)
-    }
-  }
-
-  private func writeTypography() {
-    guard palette.hasTypography else { return }
-    let group = Node()
-    _ = root.add("typography", group)
-    group.set("$type", .string("typography"))
-    let words: [(String, FontChoice)] = [
-      ("name", palette.typography.name), ("tagline", palette.typography.tagline),
-      ("description", palette.typography.description),
-    ]
-    for (word, choice) in words {
-      let token = Node()
-      _ = group.add(word, token)
-      func pixels(_ value: Int) -> JSONTree {
-        .object(["value": .number(Double(value)), "unit": .string("px")])
-      }
-      // The module asks for all five; weight, spacing and line height are not a palette's to choose.
-      token.set(
-        "$value",
-        .object([
-          "fontFamily": .string(choice.family.isEmpty ? "sans-serif" : choice.family),
-          "fontSize": pixels(choice.size),
-          "fontWeight": .number(400), "letterSpacing": pixels(0), "lineHeight": .number(1.2),
-        ]))
-      var own = [JSONTree.Member("word", .string(word))]
-      if choice.family.isEmpty || DTCG.aliasPath(choice.family) != nil {
-        own.append(JSONTree.Member("family", .string(choice.family)))
-      }
-      token.set("$extensions", ownFigures(own))
-    }
-  }
-
-  /// The resolver: the token file as the only set, and one context per theme with its roles.
-  private func resolver(tokensFile: String) -> JSONTree {
-    var contexts: [JSONTree.Member] = []
-    for theme in palette.themes {
-      let group = Node()
-      group.set("$type", .string("color"))
-      for (role, reference) in theme.orderedRoles {
-        guard let value = value(of: reference) else { continue }
-        let token = Node()
-        let key = group.add(DTCG.legal(role), token)
-        token.set("$value", value)
-        if key != role { token.set("$extensions", ownFigures([JSONTree.Member("name", .string(role))])) }
-      }
-      let roles = JSONTree.object(["role": group.tree])
-      contexts.append(JSONTree.Member(theme.name, .array([roles])))
-    }
-    // A modifier needs two contexts; the second of a lone theme changes nothing.
-    if contexts.count == 1 {
-      contexts.append(
-        JSONTree.Member(contexts[0].key == DTCGResolver.noTheme ? "base" : DTCGResolver.noTheme, .array([])))
-    }
-    let schemes = palette.themes.map { JSONTree.Member($0.name, .string($0.colorScheme.rawValue)) }
-    let modifier = JSONTree.object([
-      "contexts": .object(contexts), "default": .string(palette.themes[0].name),
-      "$extensions": ownFigures([JSONTree.Member("colorSchemes", .object(schemes))]),
-    ])
-    let base = JSONTree.object(["sources": .array([.object(["$ref": .string(tokensFile)])])])
-    return .object([
-      "$schema": .string("https://www.designtokens.org/schemas/\(DTCG.version)/resolver.json"),
-      "name": .string(palette.name), "version": .string(DTCG.version), "sets": .object(["palette": base]),
-      "modifiers": .object(["theme": modifier]),
-      "resolutionOrder": .array([
-        .object(["$ref": .string("#/sets/palette")]), .object(["$ref": .string("#/modifiers/theme")]),
-      ]),
-    ])
   }
 }

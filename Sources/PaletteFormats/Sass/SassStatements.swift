@@ -116,7 +116,7 @@ extension SassModules {
   }
 
   /// The inside of the block that ends a statement.
-  private func block(_ source: CSSTokens, _ range: Range<Int>) -> Range<Int>? {
+  func block(_ source: CSSTokens, _ range: Range<Int>) -> Range<Int>? {
     var at = range.lowerBound
     while at < range.upperBound {
       if source[at].kind == .openBrace, at == range.lowerBound || !source.isDelim(at - 1, "#") {
@@ -132,7 +132,7 @@ extension SassModules {
   }
 
   /// The value of the tokens of a statement, its semicolon left out.
-  private func value(_ range: Range<Int>, _ frame: SassFrame) -> SassValue {
+  func value(_ range: Range<Int>, _ frame: SassFrame) -> SassValue {
     let source = frame.file.source
     var range = source.trimmed(range)
     if let last = range.last, source[last].kind == .semicolon {
@@ -343,125 +343,5 @@ extension SassModules {
       arguments = SassExpression.arguments(source, open + 1..<source.end(of: open), names(frame), depth: 0)
     }
     if bind(content.parameters, arguments, inner) == nil { run(content.body, inner) }
-  }
-
-  // MARK: Rules
-
-  private func importing(_ range: Range<Int>, _ frame: SassFrame) {
-    let source = frame.file.source
-    let isPlain = range.contains { index in
-      source[index].kind == .url || source[index].kind == .function
-        || source[index].kind == .string
-          && (source.name(index).hasSuffix(".css") || source.name(index).contains("//"))
-    }
-    if isPlain { copy(range, frame) } else { load(frame, range) }
-  }
-
-  private func copy(_ range: Range<Int>, _ frame: SassFrame) {
-    joined.add(frame.file.source.bytes(of: range), of: frame.file.source.bytes, file: frame.file.number)
-    // The last declaration of a block needs no semicolon, until something else follows where it is copied to.
-    let last = frame.file.source.trimmed(range).last.map { frame.file.source.kind($0) }
-    let isClosed = last == .semicolon || last == .closeBrace
-    joined.add(isClosed ? "\n" : ";\n", for: frame.file.source.bytes(of: range), file: frame.file.number)
-  }
-
-  /// Writes a rule or a declaration, with what the compiler puts in.
-  private func write(_ range: Range<Int>, _ frame: SassFrame) {
-    let source = frame.file.source
-    let needsWork = range.contains {
-      source[$0].kind == .atKeyword && $0 > range.lowerBound || source.isDelim($0, "$")
-        || source.isDelim($0, "#") && source.kind($0 + 1) == .openBrace
-    }
-    guard needsWork else { return copy(range, frame) }
-    let bytes = source.bytes(of: range)
-    guard let block = block(source, range) else {
-      guard let colon = range.first(where: { source[$0].kind == .colon }) else { return }
-      let name = range.lowerBound..<colon
-      let isWritten = source.text(of: name).hasPrefix("--")
-      guard isWritten || range.contains(where: { source.isDelim($0, "#") }) else { return }
-      let (left, first) = SassExpression.interpolated(source, name, names(frame))
-      let isProperty = isWritten || left.hasPrefix("--")
-      // Behind a name that is put together stands an expression, behind one that is written a text.
-      var (right, second) = SassExpression.interpolated(
-        source, source.trimmed(colon + 1..<range.upperBound), names(frame))
-      if isProperty, !isWritten {
-        let value = value(colon + 1..<range.upperBound, frame)
-        (right, second) = (value.text, value.reason)
-      }
-      if let reason = first ?? second {
-        if isProperty {
-          warn("\(source.text(of: name)) was left out: \(reason)", frame.file, range)
-        }
-        return
-      }
-      // A property keeps its place where only its name or its value is as written.
-      joined.add(left + ": ", for: bytes, file: frame.file.number)
-      joined.add(right, for: bytes, file: frame.file.number)
-      joined.add(right.hasSuffix(";") ? "\n" : ";\n", for: bytes, file: frame.file.number)
-      return
-    }
-    let head = range.lowerBound..<block.lowerBound - 1
-    let (text, reason) = prelude(head, frame)
-    if let reason {
-      if holdsProperties(source, block) {
-        warn("the rule was left out: \(reason)", frame.file, head)
-      }
-      return
-    }
-    // Placeholders are rules of others: nothing matches them.
-    joined.add(text + " {\n", for: source.bytes(of: head), file: frame.file.number)
-    openRules += 1
-    run(block, frame.inside())
-    openRules -= 1
-    joined.add("}\n", for: bytes, file: frame.file.number)
-    if openRules == 0 { writeLifted() }
-  }
-
-  /// A selector or condition with its variables and `#{…}` put in.
-  private func prelude(_ range: Range<Int>, _ frame: SassFrame) -> (text: String, reason: String?) {
-    let source = frame.file.source
-    guard source[range.lowerBound].kind == .atKeyword, range.contains(where: { source.isDelim($0, "$") })
-    else {
-      return SassExpression.interpolated(source, range, names(frame))
-    }
-    var text = ""
-    var at = range.lowerBound
-    while at < range.upperBound {
-      if source.isDelim(at, "$"), source.kind(at + 1) == .ident {
-        let value = names(frame).variable("", SassNames.bare(source.name(at + 1)))
-        if let reason = value.reason { return ("", reason) }
-        text += value.plain
-        at += 2
-      } else if source.isDelim(at, "#"), source.kind(at + 1) == .openBrace {
-        let end = min(source.after(at + 1), range.upperBound)
-        let (part, reason) = SassExpression.interpolated(source, at..<end, names(frame))
-        if let reason { return ("", reason) }
-        text += part
-        at = end
-      } else {
-        text += source.text(of: at..<at + 1)
-        at += 1
-      }
-    }
-    return (text, nil)
-  }
-
-  /// Keeps the block of `@at-root` until the rule around it ends.
-  private func lift(_ range: Range<Int>, _ block: Range<Int>, _ frame: SassFrame) {
-    let source = frame.file.source
-    let head = source.trimmed(range.lowerBound + 1..<block.lowerBound - 1)
-    // `@at-root (without: media)` keeps the rule.
-    let isPlain = head.isEmpty || source[head.lowerBound].kind == .openParen
-    guard lifted.count < 10_000 else { return }
-    lifted.append((frame, isPlain ? block : head.lowerBound..<range.upperBound))
-    if openRules == 0 { writeLifted() }
-  }
-
-  private func writeLifted() {
-    while !lifted.isEmpty {
-      let now = lifted
-      lifted = []
-      for (frame, range) in now { run(range, frame.inside(isFlow: true)) }
-    }
   }
 }

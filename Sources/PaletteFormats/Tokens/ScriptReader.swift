@@ -11,7 +11,7 @@ struct ScriptReader {
   var at = 0
   /// Whether anything but a JSON5 value is an error.
   private(set) var isStrict = false
-  private var budget: Int
+  var budget: Int
   /// The constants of a module, by their names.
   var constants: [String: JSONTree] = [:]
   /// What the module exports by default.
@@ -339,100 +339,5 @@ extension ScriptReader {
     }
     if ["function", "new", "async", "await", "class", "typeof"].contains(word) { return nil }
     return try reference(word, depth)
-  }
-
-  /// A name of a constant with what is taken from it, or a call whose first argument is a literal.
-  private mutating func reference(_ word: String, _ depth: Int) throws -> JSONTree? {
-    var found = constants[word]
-    if word == "require", let address = addressAhead() {
-      try skipSpace()
-      if current == UInt8(ascii: ")") { at += 1 }
-      let exports = modules?.exports(address, from: path)
-      found = exports?.byDefault ?? exports?.tree
-    }
-    while true {
-      try skipSpace()
-      if current == UInt8(ascii: "."), isWordByte(peek(1)) {
-        at += 1
-        // The name is read whether or not anything is known to have it: `defineTokens.colors({ … })`.
-        let name = readWord()
-        found = found?[name]
-      } else if current == UInt8(ascii: "["), found != nil {
-        at += 1
-        try skipSpace()
-        let key = try value(depth + 1)
-        try skipSpace()
-        if current == UInt8(ascii: "]") { at += 1 }
-        if let index = key?.number.map({ Int($0) }), let elements = found?.array {
-          found = elements.indices.contains(index) ? elements[index] : nil
-        } else {
-          found = (key?.string ?? key?.number.map { NumberText.shortest($0) }).flatMap { found?[$0] }
-        }
-      } else if current == UInt8(ascii: "<") {
-        while at < bytes.count, current != UInt8(ascii: ">"), current != 10 { at += 1 }
-        at = min(at + 1, bytes.count)
-      } else if current == UInt8(ascii: "(") {
-        return try argument(of: word, depth)
-      } else {
-        // A constant that is used again and again could describe an endless tree.
-        if let found { budget -= found.size(limit: budget) }
-        return found
-      }
-    }
-  }
-
-  /// Functions that give the color or the token which they are given.
-  private static let makers: Set<String> = [
-    "color", "colour", "hex", "css", "rgb", "token", "chroma", "tinycolor", "parsecolor",
-  ]
-
-  /// What a call gives that is the last argument of another one; nil for arguments of other kinds.
-  private mutating func lastCall(from start: Int, to end: Int, _ depth: Int) throws -> JSONTree? {
-    let outer = at
-    defer { at = outer }
-    at = start
-    var last = start
-    while at < end - 1 {
-      try skipExpression()
-      guard current == UInt8(ascii: ",") else { break }
-      at += 1
-      try skipSpace()
-      if at < end - 1 { last = at }
-    }
-    at = last
-    guard last > start, isWordByte(current) else { return nil }
-    // Calls in calls may be nested deeper than values are read.
-    let found = (try? value(depth + 1)) ?? nil
-    return found?.members == nil ? nil : found
-  }
-
-  /// The literal that a function is called with, which is what functions that define or freeze give: its first argument, or
-  /// what comes after a selector or the contract that it fulfills.
-  private mutating func argument(of name: String, _ depth: Int) throws -> JSONTree? {
-    let start = at
-    try skipBalanced()
-    let end = at
-    at = start + 1
-    try skipSpace()
-    var isLiteral = current == UInt8(ascii: "{") || current == UInt8(ascii: "[")
-    let first = at
-    if !isLiteral {
-      try skipExpression()
-      if current == UInt8(ascii: ",") {
-        at += 1
-        try skipSpace()
-        isLiteral = current == UInt8(ascii: "{")
-      }
-      if !isLiteral || at >= end { at = first }
-    }
-    var value = isLiteral && at < end ? try value(depth + 1) : nil
-    // `createSystem(defaults, defineConfig({ … }))`
-    if !isLiteral, first < end, let inner = try lastCall(from: first, to: end, depth) { value = inner }
-    if isQuote(current), Self.makers.contains(name.lowercased()), let text = try string() {
-      try skipSpace()
-      if at == end - 1, TokenText.isColor(text) { value = .string(text) }
-    }
-    at = end
-    return value
   }
 }
