@@ -185,6 +185,21 @@ import Testing
     #expect(poor.count <= (size.width > size.height ? 1 : 0), "pages \(poor)")
   }
 
+  @Test(arguments: [10, 16, 22, 28, 34, 40, 46, 52, 58, 60, 64], [PageSize.a4, .letter])
+  func aListBeginsAndGoesOnWithTwoRows(count: Int, size: PageSize) {
+    let layout = Samples.layout(Samples.palette(count), size: size)
+    // Each row ends with the word.
+    let row = "pattern."
+    let pages = layout.pages.map { page in
+      Samples.words(LaidOutGuide(size: size, pages: [page], elements: [], anchors: [:], outline: []))
+    }
+    guard let first = pages.firstIndex(where: { $0.contains("Never told apart") }) else { return }
+    let rows = pages[first...].map { $0.components(separatedBy: row).count - 1 }
+      .prefix { $0 > 0 }
+    #expect(rows.first ?? 0 >= min(2, rows.reduce(0, +)), "\(rows)")
+    #expect(rows.count < 2 || rows.last ?? 0 >= 2, "\(rows)")
+  }
+
   @Test func theContentsAreReadWhereTheyStand() throws {
     let layout = Samples.layout(Samples.palette(9))
     let list = try #require(layout.elements.firstIndex { $0.type == "TOC" })
