@@ -199,6 +199,8 @@ public struct FormatWriting: Sendable {
   public var losses: [String]
   /// What else a person should know, such as a font that was not found.
   public var notes: [String]
+  /// What a template asked for and nothing is called, with its place; it prints as nothing.
+  public var unknown: [String] = []
   /// What is missing where the first of several files goes out alone, as to standard output; nil where it would mean
   /// nothing without the others.
   public var missingAlone: String?

@@ -117,8 +117,15 @@ struct TemplateFormatTests {
   @Test func whatNothingIsCalledIsTold() throws {
     let template = try FormatTemplate(
       Array("{{#colors}}\n{{hexx}}{{name.cammel}}\n{{/colors}}".utf8), file: "t")
-    let notes = try template.format().writing(try Fixtures.palette("small")).notes
-    #expect(notes == ["t:2:3: nothing is called \"hexx\"", "t:2:11: nothing is called \"name.cammel\""])
+    let unknown = try template.format().writing(try Fixtures.palette("small")).unknown
+    #expect(unknown == ["t:2:3: nothing is called \"hexx\"", "t:2:11: nothing is called \"name.cammel\""])
+  }
+
+  @Test(arguments: ["camel", "pascal", "json"])
+  func aFormOfANameLeadsToTheName(form: String) throws {
+    let template = try FormatTemplate(Array("{{\(form)}}".utf8), file: "t")
+    let unknown = try template.format().writing(try Fixtures.palette("small")).unknown
+    #expect(unknown == ["t:1:3: nothing is called \"\(form)\"; a name has it: {{name.\(form)}}"])
   }
 
   @Test func literalsOfLanguagesHoldAnyName() throws {

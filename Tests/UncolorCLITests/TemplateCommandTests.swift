@@ -57,6 +57,10 @@ import Testing
     try program.write("typo.mustache", "{{#colors}}\n{{hexx}}\n{{/colors}}")
     let typo = try program.good("export", "Acme", "--template", "typo.mustache")
     #expect(typo.errors.contains("typo.mustache:2:3: nothing is called \"hexx\""))
+    #expect(typo.errors.contains("what a template can use: uncolor templates model Acme"))
+    let strict = program("export Acme --template typo.mustache -o strict.txt --strict")
+    #expect(strict.status == 65 && strict.errors.contains("typo.mustache:2:3: nothing"), "\(strict.errors)")
+    #expect(!program.exists("strict.txt"))
   }
 
   @Test func aTemplateIsNotOverwrittenByItsOutput() throws {

@@ -99,6 +99,18 @@ extension ValueKind {
     }
   }
 
+  /// The same kind, whose refusal names the command that lists what there is, where nothing is spelled alike.
+  ///
+  /// - Parameter line: the command, such as `uncolor formats`.
+  public func listed(by line: String) -> ValueKind {
+    ValueKind(syntax, write: write) { (word: String) throws(ValueError) -> Value in
+      do throws(ValueError) { return try parse(word) } catch {
+        throw ValueError(
+          error.message, suggestion: error.suggestion, hint: error.hint ?? "list them with: \(line)")
+      }
+    }
+  }
+
   /// Several values of one kind, joined by commas: `css,json`.
   public static func list<Element: Sendable>(of kind: ValueKind<Element>) -> ValueKind
   where Value == [Element] {

@@ -104,7 +104,12 @@ public struct FormatTemplate: Sendable {
       throw FormatError("\(error)", hint: "see what there is: uncolor templates model PALETTE")
     }
     let file = NamedBytes(path: Slug.fileName(palette.name) + "." + fileExtension, bytes: rendering.bytes)
-    var notes = rendering.unknown.map { "\($0.place): nothing is called \"\($0.name)\"" }
+    var notes: [String] = []
+    let unknown = rendering.unknown.map { one in
+      // `{{camel}}` alone is a form of a name that is not said.
+      let form = SeenText.names.contains(one.name) ? "; a name has it: {{name.\(one.name)}}" : ""
+      return "\(one.place): nothing is called \"\(one.name)\"\(form)"
+    }
     if asksFor.terminal, let computed = book.terminal?.computed, !computed.isEmpty {
       notes.append("\"\(palette.name)\" has no color for \(computed.joined(separator: ", ")); computed")
     }
@@ -114,7 +119,11 @@ public struct FormatTemplate: Sendable {
     if asksFor.office, let computed = book.office?.computed, !computed.isEmpty {
       notes.append("\"\(palette.name)\" has no color for \(computed.joined(separator: ", ")); computed")
     }
-    guard let holdings = header.holdings else { return FormatWriting([file], notes: notes) }
+    guard let holdings = header.holdings else {
+      var writing = FormatWriting([file], notes: notes)
+      writing.unknown = unknown
+      return writing
+    }
     let more = options.package.isEmpty ? header.notes.bare : header.notes.packaged
     let losses =
       header.isFlat ? FlatNames.losses(of: palette, holding: holdings) : holdings.losses(of: palette)
@@ -122,7 +131,10 @@ public struct FormatTemplate: Sendable {
     let changed =
       spellings == 0
       ? [] : ["the dots, braces or dollar signs of \(spellings) \(spellings == 1 ? "name" : "names")"]
-    return FormatWriting([file], losses: losses + changed, notes: header.notes.always + more + notes)
+    var writing = FormatWriting(
+      [file], losses: losses + changed, notes: header.notes.always + more + notes)
+    writing.unknown = unknown
+    return writing
   }
 }
 

@@ -25,7 +25,8 @@ struct SeenText: TemplateObject {
 
   var memberNames: [String] { isNested ? [] : Self.names }
 
-  private static let names = [
+  /// What can be asked of a text.
+  static let names = [
     "text", "camel", "snake", "kebab", "pascal", "constant", "words", "upper", "lower", "line", "comment",
     "json", "inside", "css",
     "javascript", "property", "swift", "kotlin", "dart", "shell", "markdown", "xml",

@@ -12,7 +12,8 @@ extension Command {
 enum TemplateCommands {
   static let id = Operand(
     "ID",
-    .choice("ID", FormatTemplate.builtIn.map { Choice($0.id, PaletteFormat.named($0.id)?.summary ?? "") }),
+    .choice("ID", FormatTemplate.builtIn.map { Choice($0.id, PaletteFormat.named($0.id)?.summary ?? "") })
+      .listed(by: "uncolor templates list"),
     help: "The template of this format")
 
   static let list = CommandSpec(
@@ -21,7 +22,13 @@ enum TemplateCommands {
     examples: [Example("uncolor templates list", "The formats that are written from templates")])
 
   static let print = CommandSpec(
-    "templates print", summary: "print a built-in template", section: Section.files,
+    "templates print", summary: "print a built-in template",
+    discussion: """
+      Templates are Mustache: {{#groups}}…{{/groups}} repeats what it holds for each group, {{^isLast}},{{/isLast}} writes \
+      a comma unless it is the last one, {{{name.camel}}} is a name. What else there is: uncolor templates model PALETTE. \
+      A file is written with: uncolor export PALETTE --template FILE -o OUTPUT.
+      """,
+    section: Section.files,
     aliases: ["show", "cat", "get"],
     arguments: [id],
     examples: [
@@ -66,7 +73,9 @@ enum TemplateCommands {
   static func runPrint(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let wanted = try arguments[id]
     guard let entry = FormatTemplate.builtIn.first(where: { $0.id == wanted }) else {
-      throw CLIError(.notFound, "no built-in template is called \"\(wanted)\"")
+      throw CLIError(
+        .notFound, "no built-in template is called \"\(wanted)\"",
+        hint: "list them with: uncolor templates list")
     }
     if context.globals.json {
       try context.printJSON(["id": entry.id, "text": entry.text])

@@ -35,9 +35,17 @@ final class LossTeller {
       if isStrict { throw CLIError(.badData, words, hint: "leave out --strict to write what it can hold") }
       say(words)
     }
+    if !writing.unknown.isEmpty {
+      let model = "what a template can use: uncolor templates model \(ShellText.quote(palette.name))"
+      if isStrict {
+        throw CLIError(
+          .badData, writing.unknown.joined(separator: "\n  "), hint: "see \(model)")
+      }
+      for words in writing.unknown where notes.insert(words).inserted { say(words) }
+      if notes.insert("model").inserted { say(model) }
+    }
     for note in writing.notes {
-      // What is said of a template begins with its name.
-      let words = note.hasPrefix(format + ":") ? note : "\(format): \(note)"
+      let words = "\(format): \(note)"
       if notes.insert(words).inserted { say(words) }
     }
   }
