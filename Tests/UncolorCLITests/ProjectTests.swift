@@ -185,6 +185,15 @@ import Testing
       ("{\n  \"palettes\": [\"brand/acme.json\"],\n  \"outputs\": {}\n}", 65, "(line 3, column 14)", ""),
       (#"{"palettes": "no.json", "outputs": [{"format": "css", "to": "a.css"}]}"#, 66, "no.json (line 1", ""),
       (#"{"palettes": "no*.json", "outputs": [{"format": "css", "to": "a.css"}]}"#, 66, "no file fits", ""),
+      (
+        #"{"palettes": "none/*.json", "outputs": [{"format": "css", "to": "a.css"}]}"#, 66,
+        "no file fits \"none/*.json\" (line 1, column 14)", ""
+      ),
+      (
+        #"{"palettes": "brand/*.json", "outputs": [{"template": "no.mustache", "to": "a.css"}]}"#, 66,
+        "cannot read no.mustache: No such file or directory (line 1, column 42)",
+        "uncolor templates print ID > no.mustache"
+      ),
       ("{", 65, "line 1, column 2", ""),
       (#"{"palettes": "x", "palettes": "y"}"#, 65, "is there twice", ""),
       (#"{"palettes": "x", "check": {"levl": "AA"}}"#, 65, "unknown key \"levl\"", "level"),

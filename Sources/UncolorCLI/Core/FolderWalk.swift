@@ -87,7 +87,7 @@ struct FolderWalk {
     let fixed = parts.prefix { !Glob.isPattern(String($0)) }
     let folder = fixed.joined(separator: "/")
     let wanted = parts.dropFirst(fixed.count).map { Array($0.utf8) }
-    let root = folder.isEmpty ? (pattern.hasPrefix("/") ? "/" : ".") : folder
+    let root = root(of: pattern)
     let suffix = Files.suffix(pattern)
     let suffixes = Glob.isPattern(suffix) || suffix.isEmpty ? known : [suffix]
     let start = root.hasSuffix("/") ? root : root + "/"
@@ -95,6 +95,13 @@ struct FolderWalk {
       let names = path.dropFirst(start.count).split(separator: "/").map { Array($0.utf8) }
       return Glob.matches(path: wanted[...], names[...])
     }.map { folder.isEmpty && root == "." ? String($0.dropFirst(2)) : $0 }
+  }
+
+  /// The folder below which everything lies that fits a pattern.
+  func root(of pattern: String) -> String {
+    let folder = pattern.split(separator: "/", omittingEmptySubsequences: false)
+      .prefix { !Glob.isPattern(String($0)) }.joined(separator: "/")
+    return folder.isEmpty ? (pattern.hasPrefix("/") ? "/" : ".") : folder
   }
 
   /// Files that `check` looks at in a folder.

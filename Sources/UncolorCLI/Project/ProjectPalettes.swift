@@ -61,8 +61,11 @@ struct ProjectPalettes {
     let path = pattern.text.hasPrefix("/") ? pattern.text : project.folder + pattern.text
     if Files.exists(path, context) { return [path] }
     if Glob.isPattern(pattern.text) {
-      let files = try FolderWalk(context).files(matching: path, suffixes: Self.suffixes)
-        .filter { !others.contains($0) }
+      let walk = FolderWalk(context)
+      // A pattern may begin with a folder that is not there.
+      let files =
+        Files.exists(walk.root(of: path), context)
+        ? try walk.files(matching: path, suffixes: Self.suffixes).filter { !others.contains($0) } : []
       if files.isEmpty { throw missing(pattern, "no file fits \"\(SafeText.line(pattern.text))\"") }
       return files
     }

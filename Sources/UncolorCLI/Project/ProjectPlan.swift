@@ -27,7 +27,7 @@ struct ProjectPlan {
   /// - Throws: ``CLIError`` where an output cannot be made, or two would be one file.
   func eachFile(_ body: (PlannedFile) throws -> Void) throws {
     let finder = ProjectPalettes(project: project, context: context)
-    var owners: [String: String] = [:]
+    var owners: [String: (name: String, palette: ProjectPalette)] = [:]
     for output in project.outputs {
       let chosen = try palettes(of: output).filter { palette in
         only.isEmpty || only.contains { palette.isCalled($0, folder: project.folder) }
@@ -38,10 +38,16 @@ struct ProjectPlan {
         for (content, theme) in try variants(palette, output) {
           let owner = "\(output.name) for \"\(palette.palette.name)\"" + (theme.map { " in \($0)" } ?? "")
           for file in try files(palette, content, theme, output, writer) {
-            if let other = owners.updateValue(owner, forKey: file.path) {
+            if let other = owners.updateValue((owner, palette), forKey: file.path) {
+              // Two files may hold palettes of one name, which `{slug}` does not tell apart.
+              let isOneName = other.name == owner && other.palette.source != palette.source
+              let both = [(other.name, other.palette.source), (owner, palette.source)]
+                .map { isOneName ? "\($0.0) of \($0.1)" : $0.0 }
               throw output.value.error(
-                "\(other) and \(owner) would both be \(file.path)",
-                hint: "put {slug} or {theme} into \"to\", or write one of them elsewhere")
+                "\(both[0]) and \(both[1]) would both be \(file.path)",
+                hint: isOneName
+                  ? "put {file} into \"to\", or leave one of the two files out of \"palettes\""
+                  : "put {slug} or {theme} into \"to\", or write one of them elsewhere")
             }
             try finder.checkIsNoInput(file.path, output)
             isEmpty = false
@@ -165,7 +171,15 @@ struct ProjectPlan {
       case .template(let file):
         // `tokens.kt.mustache` makes files of Kotlin.
         suffix = Files.suffix(Files.stem(file))
-        let template = try TemplateFile(file, context).format
+        let template: PaletteFormat
+        do { template = try TemplateFile(file, context).format } catch let error as CLIError
+          where error.status == .notFound
+        {
+          var placed = output.value.error(
+            error.message, hint: "begin one with: uncolor templates print ID > \(ShellText.quote(file))")
+          placed.status = .notFound
+          throw placed
+        }
         make = { try template.write?($0, options) ?? FormatWriting([]) }
       }
     }
