@@ -46,7 +46,7 @@ extension ReportFormat {
     }
     for finding in report.vanished {
       buffer.line(
-        "::notice title=\(ReportEscape.githubProperty("\(finding.palette): no longer in the baseline"))::"
+        "::notice title=\(ReportEscape.githubProperty("\(finding.owner): no longer in the baseline"))::"
           + ReportEscape.githubMessage("\(finding.words) no longer fails; run with --update-baseline"))
     }
   }

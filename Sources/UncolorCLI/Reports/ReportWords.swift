@@ -173,6 +173,9 @@ extension Baseline.Finding {
     return text
   }
 
+  /// The palette, or the file of a style sheet, which has none.
+  var owner: String { palette.isEmpty ? source ?? "" : palette }
+
   /// The finding with where its palette comes from.
   var line: String {
     let file = source.flatMap { $0.hasPrefix("store:") ? nil : "\($0): " } ?? ""
