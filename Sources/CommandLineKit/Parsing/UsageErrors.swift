@@ -52,14 +52,28 @@ struct UsageErrors {
     if !shown.isEmpty { return "Write one of: " + shown.prefix(3).joined(separator: "; ") }
     if let question = Suggestions.question(likely.prefix(3).map(\.name)) { return question }
     let siblings = tool.subcommands(of: path)
-    let near = Suggestions.closest(to: word, among: siblings, strictly: word.count <= 5)
+    let near = Suggestions.closest(to: word, among: siblings, strictly: word.count <= 5).filter {
+      takesNext($0, word)
+    }
     if let line = corrected(word, by: near) { return line }
     if !near.isEmpty { return Suggestions.question(near.map { (path + [$0]).joined(separator: " ") }) }
     let aliases = tool.aliases(of: path)
     let words = Suggestions.closest(to: word, among: aliases.map(\.word), strictly: true)
+      .filter { takesNext($0, word) }
     if let line = corrected(word, by: words) { return line }
     return Suggestions.question(
       words.compactMap { word in aliases.first { $0.word == word }?.command.name }.uniqued)
+  }
+
+  /// Whether a command can stand in the place of a word that is none: `list` behind it is no color, which `hsl list` would
+  /// take it for.
+  private func takesNext(_ candidate: String, _ word: String) -> Bool {
+    guard let place = words.firstIndex(of: word), place + 1 < words.count,
+      case let next = words[place + 1],
+      tool.commands.contains(where: { $0.path.count > 1 && $0.path.last == next }),
+      let alone = tool.resolve(path + [candidate])
+    else { return true }
+    return tool.resolve(path + [candidate, next]) != alone
   }
 
   /// A command with what was typed behind a word that is none, and whether that is all it needs; nil where nothing was,

@@ -101,9 +101,8 @@ enum Check {
           arguments = arguments.completed(by: named)
         }
       } else {
-        throw CLIError(
-          .usage, "check needs a palette",
-          hint: "for example: uncolor check Acme, or --all; in a project: uncolor init --project")
+        throw CurrentPalette.missing(
+          for: "check PALETTE", also: "; in a project: uncolor init --project", context)
       }
     } else if arguments.contains(Project.option) {
       throw CLIError(.usage, "--project and the name of a palette exclude each other")
@@ -277,7 +276,12 @@ enum Check {
   }
 
   static func read(_ file: String, mayBeMissing: Bool, _ context: Context) throws -> Baseline {
-    if mayBeMissing, !Files.exists(file, context) { return Baseline() }
+    if !Files.exists(file, context) {
+      if mayBeMissing { return Baseline() }
+      throw CLIError(
+        .notFound, "there is no baseline \(file)",
+        hint: "add --update-baseline to write it with what fails today")
+    }
     do { return try Baseline(bytes: try Files.read(file, context)) } catch let error as ModelError {
       throw CLIError(.badData, "\(file): \(error.message)", hint: ErrorTelling.hint(error.remedy))
     }

@@ -195,6 +195,8 @@ enum Colors {
         hint: "Write: uncolor color add \(ShellText.quote(name)) \(places.joined(separator: " "))")
     }
     let color = rest.first { $0 != value && $0 != said } ?? "NAME"
+    // A line to type must not repeat what is no color.
+    if value.hasPrefix("#") { _ = try ColorInput(context).one(value) }
     throw CLIError(
       .usage, "missing the group of the color",
       hint:
@@ -263,7 +265,15 @@ enum Colors {
     if arguments[locked], arguments[unlocked] {
       throw CLIError(.usage, "--locked and --unlocked exclude each other")
     }
-    return try PaletteChange.run(arguments, context, "color edit \(reference)") { palette in
+    // The history shows values; what else was edited is said by its title.
+    let edits: [(isMade: Bool, words: String)] = [
+      (newName != nil, "--name \(newName ?? "")"), (arguments[category] != nil, "--category"),
+      (arguments[note] != nil, "--note"), (!arguments[cmyk].isEmpty, "--print-cmyk"),
+      (!arguments[spot].isEmpty, "--spot"), (arguments[locked], "--locked"),
+      (arguments[unlocked], "--unlocked"),
+    ]
+    let title = "color edit \(reference)" + edits.filter(\.isMade).map { " " + $0.words }.joined()
+    return try PaletteChange.run(arguments, context, title) { palette in
       let reference = palette.own(reference)
       let place = try palette.colorIndex(reference)
       let before = palette.groups[place.group].colors[place.color]

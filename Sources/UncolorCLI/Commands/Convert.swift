@@ -45,6 +45,7 @@ enum Convert {
     aliases: [
       .top("format"), .top("name", adding: ["--to=name"]), .top("nearest", adding: ["--to=name"]),
       .top("closest", adding: ["--to=name"]), .top("match", adding: ["--to=name"]),
+      .top("snap", adding: ["--to=name"]),
       .top("color-name", adding: ["--to=name"]), .top("namer", adding: ["--to=name"]), .top("fmt"),
       .top("transform"), .top("to"),
       .top("fit", adding: ["--gamut=css"]), .top("clip", adding: ["--gamut=clip"]),

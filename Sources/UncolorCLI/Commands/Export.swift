@@ -81,8 +81,7 @@ enum Export {
     }
     let operands = arguments[Shared.palettes]
     if operands.isEmpty, !arguments[all] {
-      throw CLIError(
-        .usage, "export needs a palette", hint: "for example: uncolor export Acme --format css, or --all")
+      throw CurrentPalette.missing(for: "export PALETTE --format css", context)
     }
     try Self.explain(operands, context)
     if arguments[all], !operands.isEmpty {

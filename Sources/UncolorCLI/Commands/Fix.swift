@@ -99,8 +99,7 @@ enum Fix {
     }
     if operands.isEmpty { operands = CurrentPalette.operand("PALETTE", [], context).map { [$0] } ?? [] }
     if operands.isEmpty {
-      throw CLIError(
-        .usage, "fix needs a palette", hint: "for example: uncolor fix Acme, or --all")
+      throw CurrentPalette.missing(for: "fix PALETTE", context)
     }
     var seen: Set<PaletteOrigin> = []
     return try operands.compactMap { operand in

@@ -69,7 +69,7 @@ enum PaletteList {
       if let hint = AppData.firstRunHint(context) { context.say(hint) }
       context.say(
         total == 0
-          ? "no palettes yet; start with: uncolor palette add NAME"
+          ? StoreTelling.empty(context)
           : "no match among \(Decimals.count(total, "palette"))" + inLibrary(arguments[search], store))
       return .done
     }

@@ -33,7 +33,7 @@ enum Stats {
       return .done
     }
     if statistics.palettes == 0 {
-      context.say("no palettes yet; start with: uncolor palette add NAME")
+      context.say(StoreTelling.empty(context))
       return .done
     }
     let width = context.terminal.outputIsTerminal ? context.terminal.columns : 80

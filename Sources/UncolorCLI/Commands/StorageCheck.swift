@@ -18,8 +18,9 @@ enum StorageCheckCommand {
       Reads every document, its previous version and the history, and compares them with the digests of what uncolor \
       wrote. Manual edits are distinguished from damage and are adopted by the next change.
       """,
-    section: Section.upkeep, aliases: ["fsck", "verify", .top("doctor")],
-    keywords: ["gc", "prune", "clean", "cleanup", "repair", "heal"], arguments: [repair, adopt],
+    section: Section.upkeep,
+    aliases: ["fsck", "verify", .word("repair", adding: ["--repair"]), .top("doctor")],
+    keywords: ["gc", "prune", "clean", "cleanup", "heal"], arguments: [repair, adopt],
     examples: [
       Example("uncolor storage check", "Status 0 if all is well, 1 if not"),
       Example("uncolor storage check --repair", "Repair damage from the previous version and the history"),

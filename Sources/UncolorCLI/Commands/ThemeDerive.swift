@@ -45,10 +45,16 @@ enum ThemeDerive {
     guard isSystem || !palette.themes.isEmpty else {
       throw CLIError(
         .badData, "palette \"\(palette.name)\" has no theme to start from",
-        hint: "add one with: uncolor theme add \"\(palette.name)\" Light --scheme light")
+        hint: "add one with: uncolor theme add \(ShellText.quote(palette.name)) Light --scheme light")
     }
     let chosen = try arguments[from].map { try palette.themes[palette.themeIndex($0)] }
     let source = isSystem ? SheetThemes.whole(palette, chosen) : chosen ?? palette.themes[0]
+    if !isSystem, source.roles.isEmpty {
+      let line = [palette.name, source.name].map(ShellText.quote).joined(separator: " ")
+      throw CLIError(
+        .badData, "theme \"\(source.name)\" of palette \"\(palette.name)\" has no roles to start from",
+        hint: "give it a background and a text: uncolor role set \(line) background COLOR")
+    }
     let target = ThemeDerivation.Target(rawValue: arguments[target]) ?? .dark
     let result: ThemeDerivation.Result
     do {

@@ -48,6 +48,17 @@ enum CurrentPalette {
     return (try? context.palettes())?.names.first
   }
 
+  /// The error of a command that works on palettes and got none: with one that is there, and with what is piped in.
+  static func missing(for line: String, also: String = "", _ context: Context) -> CLIError {
+    let command = line.prefix { $0 != " " }
+    let stored = example("PALETTE", context)
+    let name = stored.map(ShellText.quote) ?? "brand.json"
+    func with(_ operand: String) -> String { "uncolor \(line.replacing("PALETTE", with: operand))" }
+    let all = stored == nil ? "" : ", or --all"
+    let hint = context.input.isPiped ? "\(with("-")) for what is piped in, \(with(name))" : with(name)
+    return CLIError(.usage, "\(command) needs a palette", hint: "for example: \(hint)\(all)\(also)")
+  }
+
   /// The name of the current palette, else of the only one: what is run must not be about a palette that nobody meant.
   static func sure(_ context: Context) -> String? {
     if let chosen = chosen(context) { return chosen }

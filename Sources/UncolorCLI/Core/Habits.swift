@@ -113,9 +113,9 @@ enum Habits {
       return rest.count == 1 && ["view", "show", "print", "dump", "ls", "-l", "--list"].contains(rest[0])
         ? ["settings", "list"] : asksForPlace(rest) ? ["storage", "path"] : words
     // The nearest color of the current palette; without one, the nearest name.
-    case "nearest", "closest":
-      // `closest '#0b2641' in Acme`
-      if rest.count == 3, ["in", "from", "of"].contains(rest[1]), isPalette(rest[2], context) {
+    case "nearest", "closest", "snap":
+      // `closest '#0b2641' in Acme`, `snap '#0b2641' to Acme`
+      if rest.count == 3, ["in", "from", "of", "to"].contains(rest[1]), isPalette(rest[2], context) {
         return [first, rest[0], "--palette=\(rest[2])"]
       }
       guard

@@ -16,10 +16,26 @@ enum HalfSentences {
       { used(words, context) },
       { passing(words, context) }, { reaching(words, context) }, { ofLibrary(words, context) },
       { ofTheme(words, context) }, { safe(words, context) }, { counted(words, context) },
-      { basedOn(words, context) }, { paired(words, context) },
+      { basedOn(words, context) }, { paired(words, context) }, { ofGroup(words, context) },
       { history(words, context) },
     ]
     return readings.lazy.compactMap { $0() }.first
+  }
+
+  /// `list colors where group = Primary`: the colors of a group of the palette that is named, is current, or alone has it.
+  private static func ofGroup(_ words: [String], _ context: Context) -> [String]? {
+    guard let joint = words.firstIndex(where: { ["where", "whose", "--where"].contains($0.lowercased()) }),
+      words[..<joint].contains(where: { $0.lowercased().hasPrefix("color") })
+    else { return nil }
+    let said = words[(joint + 1)...].flatMap { $0.split(separator: "=").map(String.init) }
+      .filter { !["is", "equals", "in", "==", "the"].contains($0.lowercased()) }
+    guard said.count == 2, said[0].lowercased() == "group" else { return nil }
+    let named = words[..<joint].first { Habits.isPalette($0, context) } ?? CurrentPalette.sure(context)
+    let titles = named.map { [$0] } ?? (try? context.palettes())?.names ?? []
+    let owners = titles.prefix(100).filter { title in
+      (try? PaletteSource(context).stored(title).palette).flatMap { Sentence.group(said[1], $0) } != nil
+    }
+    return owners.count == 1 ? ["color", "list", owners[0], said[1]] : nil
   }
 
   /// `keep '#e4002b' as "Signal Red"`: a color of the library.

@@ -148,6 +148,20 @@ extension Idioms {
     return picture(error, words, { shown }) ?? formatted(error, words)
   }
 
+  /// `get palettes -o yaml`: what is said beside the JSON that stands for a form that is not written, and must not pass
+  /// for it.
+  static func note(on words: [String], read line: [String]) -> String? {
+    guard line.contains("--json"),
+      let place = words.firstIndex(where: { ["-o", "--output"].contains($0.prefix { $0 != "=" }) }),
+      case let parts = words[place].split(separator: "=", maxSplits: 1).map(String.init),
+      let value = parts.count > 1 ? parts[1] : words.dropFirst(place + 1).first,
+      let form = unwritten[String(value.prefix { $0 != "=" })]
+    else { return nil }
+    return form == "YAML"
+      ? "this is JSON, which YAML parsers read; YAML is not written"
+      : "this is the whole JSON; \(form) is not understood: pick from it with jq, or add --template '{{name}}'"
+  }
+
   /// `convert photo.png -resize 200`: one dash and a word, as ImageMagick has its options.
   private static func picture(_ error: CLIError, _ words: [String], _ palette: () -> String) -> CLIError? {
     let tools = ["convert", "magick", "mogrify", "identify", "composite", "montage", "extract"]

@@ -47,8 +47,9 @@ struct Idioms {
     var words: [String] = []
     var rest = typed[...]
     let hasPicture = typed.contains { Rereading.pictureSuffixes.contains(Files.suffix($0)) }
-    let isListing = ["get", "list", "ls", "describe", "show", "view", "search", "grep", "find"]
-      .contains(typed.first)
+    let isListing = typed.prefix(2).contains {
+      ["get", "list", "ls", "describe", "show", "view", "search", "grep", "find"].contains($0)
+    }
     while let word = rest.popFirst() {
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
       // `-o json`, `--output=wide`
@@ -58,7 +59,7 @@ struct Idioms {
       {
         if parts.count == 1 { rest.removeFirst() }
         words += flags
-      } else if isListing, ["-l", "--selector"].contains(parts.first),
+      } else if isListing, ["-l", "--selector", "--where", "--filter"].contains(parts.first),
         let value = parts.count > 1 ? parts[1] : rest.first, value.contains("=")
       {
         if parts.count == 1 { rest.removeFirst() }
@@ -115,10 +116,17 @@ struct Idioms {
     return words
   }
 
+  /// Forms of output that are asked for elsewhere and are not written here, as they are called.
+  static let unwritten = [
+    "yaml": "YAML", "yml": "YAML", "jsonpath": "JSONPath", "jsonpath-as-json": "JSONPath",
+    "go-template": "Go templates", "custom-columns": "custom columns",
+  ]
+
   /// What stands for a form of output: nothing for what is printed anyway; nil for a word that is none.
   private static func form(_ word: String) -> [String]? {
     switch word.prefix(while: { $0 != "=" }) {
-    case "json", "yaml", "yml", "jsonpath", "jsonpath-as-json", "go-template", "custom-columns": ["--json"]
+    case "json": ["--json"]
+    case let form where unwritten[String(form)] != nil: ["--json"]
     case "wide", "name", "table", "text", "plain": []
     default: nil
     }

@@ -42,11 +42,15 @@ enum Likely {
       if word.count > 2, let format = try? FormatKinds.written.parse(word) {
         count("export PALETTE --format \(format.id)", 3)
       }
-      if (try? Simulate.deficiency.read(word)) != nil { count("simulate COLOR --vision \(word)", 3) }
+      // `-g all` is of any program.
+      if word != "all", (try? Simulate.deficiency.read(word)) != nil {
+        count("simulate COLOR --vision \(word)", 3)
+      }
       if let command = signs[word] { count(command, 3) }
     }
-    for file in words where Habits.isOperand(file) && file.contains(".") && Files.isFile(file, context) {
+    for file in words where Habits.isOperand(file) && file.contains(".") {
       let isPicture = Rereading.pictureSuffixes.contains(Files.suffix(file))
+      guard isPicture || Files.isFile(file, context) else { continue }
       count((isPicture ? "extract " : "import ") + ShellText.quote(file), 3)
     }
     let best = order.enumerated().sorted { a, b in

@@ -140,8 +140,16 @@ enum OptionHints {
     for option in ["output-references", "references", "outputReferences", "show-file-header"] {
       hints["export " + option] = "references between colors, roles and themes are kept; leave it out"
     }
-    for option in ["indent", "sort-keys", "S", "compact", "minify", "pretty"] {
+    for option in ["indent", "sort-keys", "S", "pretty"] {
       hints["export " + option] = "lay it out with jq: uncolor export PALETTE --format json | jq -S ."
+    }
+    for option in ["compact", "minify", "minified", "min", "compress", "compressed", "optimize"] {
+      hints["export " + option] =
+        "files are written to be read, and minified by what builds the site; JSON: uncolor export PALETTE --format json | jq -c ."
+    }
+    for option in ["where", "filter", "only", "if", "match", "having", "search", "grep", "find"] {
+      hints["color list " + option] =
+        "the colors of a group: uncolor color list PALETTE GROUP; any others: uncolor color list PALETTE | grep TEXT"
     }
     for option in ["tw-version", "tailwind-version", "version-tailwind"] {
       hints["export " + option] = "the format tailwind is of version 4, tailwind3 of version 3"

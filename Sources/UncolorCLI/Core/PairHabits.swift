@@ -84,11 +84,33 @@ extension Habits {
       !operands.contains(where: { isPalette($0, context) })
     else { return nil }
     if verb == "fix" {
-      let ratio = said.indices.dropFirst().first { ratios.contains(said[$0 - 1]) }.map { said[$0] } ?? "4.5"
+      let at = said.indices.dropFirst()
+      let level = at.first { said[$0 - 1] == "--level" }.map { said[$0].uppercased() }
+      let ratio =
+        at.first { ratios.contains(said[$0 - 1]) }.map { said[$0] } ?? (level == "AAA" ? "7" : "4.5")
+      if let goal = Double(ratio), let measured = passing(operands, goal, context) {
+        context.sayOnce(
+          "it passes already: \(Contrast.display(measured)):1, needs \(NumberText.shortest(goal)):1")
+        return ["contrast"] + operands
+      }
       return ["scale", operands[0], "--contrast=\(ratio)", "--on=\(operands[1])"]
     }
     // What is checked has a verdict.
     return ["contrast"] + said + (said.contains { $0.hasPrefix("--level") } ? [] : ["--level=AA"])
+  }
+
+  /// The contrast of two colors, where it reaches a ratio; nil where it does not, or they are not known.
+  private static func passing(_ operands: [String], _ goal: Double, _ context: Context) -> Double? {
+    let palette = CurrentPalette.palette(context)
+    let colors = operands.compactMap { word -> Color? in
+      guard let own = palette?.color(named: word), let palette else {
+        return try? ColorInput(context).one(word)
+      }
+      return palette.colors.first { "\($0.group)/\($0.color.name)" == own }?.color.color
+    }
+    guard colors.count == 2 else { return nil }
+    let ratio = Contrast.ratio(foreground: colors[0], background: colors[1])
+    return ratio >= goal ? ratio : nil
   }
 
   /// `AAA Acme`, `AA Coral on Paper`: the level of a check. `AAA` is a color too, and `aaa bbb ccc` are three.

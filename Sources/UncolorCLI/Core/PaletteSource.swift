@@ -157,8 +157,10 @@ struct PaletteSource {
     let hint =
       names.isEmpty
       ? "the store is empty; start with: uncolor palette add \(ShellText.quote(name))"
-      : [ErrorTelling.suggestion(name, names), "list them with: uncolor palette list"].compactMap { $0 }
-        .joined(separator: "; ")
+      : ErrorTelling.suggestion(name, names).map { near in
+        near.hasSuffix("?")
+          ? "\(near) All of them: uncolor palette list" : "\(near); list them with: uncolor palette list"
+      } ?? "list them with: uncolor palette list"
     return CLIError(.notFound, "no palette named \"\(name)\"", hint: hint)
   }
 

@@ -48,7 +48,7 @@ enum PlacedColors {
   /// Whether a command works on the colors of a palette that is named: what is near to a color is another one of it.
   private static func takesOwnColors(_ verb: String) -> Bool {
     switch verb {
-    case "nearest", "closest", "match": false
+    case "nearest", "closest", "match", "snap": false
     default: takesColors(verb)
     }
   }

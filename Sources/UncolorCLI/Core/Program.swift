@@ -136,7 +136,8 @@ public enum Program {
       isGate ? [] : lines.prefix(while: Refusals.onlyReads).compactMap { verdict($0, of: read) }
     var failure: CLIError?
     for line in readings {
-      let result = context.attempt(saying: "Read as: \(Refusals.shown(line))") {
+      let note = Idioms.note(on: words, read: line).map { "\n\($0)" } ?? ""
+      let result = context.attempt(saying: "Read as: \(Refusals.shown(line))\(note)") {
         try complete(globals + line, context, &isUnderstoodNow)
       }
       switch result {

@@ -14,6 +14,7 @@ enum Refusals {
     of error: CLIError, _ words: [String], idiom: [String]?, meaning: [String]?, _ context: Context
   ) -> CLIError {
     guard !words.isEmpty else { return error }
+    if let told = nameless(error, words, context) { return told }
     let told =
       idiom.flatMap(whole).map { CLIError(error.status, error.message, hint: "Write: " + $0) }
       ?? Idioms.told(error, words, context) ?? known(error, words, meaning: meaning, context)

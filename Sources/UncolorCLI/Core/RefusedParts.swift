@@ -17,6 +17,23 @@ extension Refusals {
     return CLIError(error.status, "missing PALETTE", hint: "Write: " + line)
   }
 
+  /// `sort colors by lightness`, `group list of`: a word that joins others was taken for the palette, which is missing.
+  /// None is chosen for the person, since none of those that are there was meant more than another.
+  static func nameless(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
+    let joining = ColorKinds.fillers + ["where", "for", "than", "that", "which", "whose", "if", "is"]
+    guard error.message.hasPrefix("no palette named"),
+      let place = words.indices.dropFirst().first(where: {
+        joining.contains(words[$0]) && error.message.hasSuffix("\"\(words[$0])\"")
+      }),
+      !words.contains(where: { Habits.isPalette($0, context) }), let path = Tool.spec.resolve(words)
+    else { return nil }
+    let rest = Array(words[place...])
+    let line = [rest, Array(rest.dropFirst())].lazy.map { path + ["PALETTE"] + $0 }.first(where: works)
+    let hint = [line.map { "Write: \(shown($0))" }, error.hint.hasPrefix("there are") ? error.hint : nil]
+    return CLIError(
+      .usage, "missing PALETTE", hint: hint.compactMap { $0 }.joined(separator: "; "))
+  }
+
   /// A line as it is typed; nil where something is still wrong with it.
   static func whole(_ line: [String]) -> String? { works(line) ? shown(line) : nil }
 

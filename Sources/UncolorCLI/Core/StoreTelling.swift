@@ -1,5 +1,19 @@
 import LocalJSONStore
 
+/// What is said of a store that has nothing in it.
+enum StoreTelling {
+  /// The first step, or where the palettes went: a store whose file is gone, but not its previous version, is not new.
+  static func empty(_ context: Context) -> String {
+    if let folder = try? StoreLocation.find(context).directory,
+      case let file = folder + "/palettes.json", !Files.exists(file, context),
+      Files.isFile(file + ".bak", context)
+    {
+      return "\(file) is missing; the last good one comes back with: uncolor backup restore --from-bak"
+    }
+    return "no palettes yet; start with: uncolor palette add NAME"
+  }
+}
+
 extension ErrorTelling {
   static func told(_ error: StoreError) -> CLIError {
     let place = error.line.map { " (line \($0)\(error.column.map { ", column \($0)" } ?? ""))" } ?? ""
@@ -52,7 +66,7 @@ extension StoreRemedy {
     case .checkStore: "see what can be repaired with: uncolor storage check"
     case .useBackupOrCheck: "look for a backup, or check the store with: uncolor storage check"
     case .setAside: "set it aside, and keep the documents as they are, with: uncolor storage check --repair"
-    case .seeHistory: "look at its earlier states with: uncolor palette history"
+    case .seeHistory: "look at its earlier states with: uncolor palette history PALETTE"
     case .usePreviousFiles: "the previous version of each document stands beside it as .bak"
     case .nameRevision(let known):
       known.isEmpty

@@ -202,7 +202,8 @@ enum WordHints {
     }
     for word in ["clipboard", "pbcopy"] { hints[word] = "pipe colors there: uncolor convert COLOR | pbcopy" }
     for word in [
-      "login", "logout", "auth", "remote", "signin", "account", "cloud", "sync", "server", "push", "pull",
+      "login", "logout", "auth", "remote", "pr", "mr", "gist", "signin", "account", "cloud", "sync", "server",
+      "push", "pull",
       "fetch",
       "deploy", "upload",
     ] {

@@ -1,0 +1,184 @@
+import Foundation
+import Testing
+
+@testable import UncolorCLI
+
+/// What a line that cannot be done leads to: its message says what is missing, and its next step works as it is shown.
+@Suite struct NextStepTests {
+  struct Case: Sendable {
+    let line: String
+    var input = ""
+    let status: Int32
+    let says: [String]
+    var hides: [String] = []
+  }
+
+  private func program() throws -> Harness {
+    let program = try Harness()
+    try program.good(
+      "palette", "add", "Acme", "--color", "Primary/Navy=#0c2340", "--color", "Primary/Coral=#ff7062",
+      "--color", "Neutral/Ink=#111111")
+    try program.good("palette", "add", "Beta", "--color", "Accent/Red=#ff0000")
+    return program
+  }
+
+  private func check(_ one: Case, _ program: Harness) {
+    let result = program(one.line, input: one.input)
+    let all = result.output + result.errors
+    #expect(result.status == one.status, "\(one.line): \(all)")
+    for part in one.says { #expect(all.contains(part), "\(one.line) does not say \(part): \(all)") }
+    for part in one.hides { #expect(!all.contains(part), "\(one.line) says \(part): \(all)") }
+  }
+
+  static let joined = [
+    Case(
+      line: "sort colors by lightness", status: 64,
+      says: ["missing PALETTE", "uncolor color sort PALETTE by lightness", "Acme, Beta"],
+      hides: ["sort Acme", "named"]),
+    Case(
+      line: "color sort by hue", status: 64, says: ["uncolor color sort PALETTE by hue"], hides: ["sort Acme"]
+    ),
+    Case(line: "sort colors in Acme by hue", status: 66, says: ["uncolor color sort Acme --by hue"]),
+    Case(line: "color list where x", status: 64, says: ["missing PALETTE", "Acme, Beta"]),
+    Case(line: "group list of", status: 64, says: ["uncolor group list PALETTE"]),
+    Case(line: "palette show for", status: 64, says: ["uncolor palette show PALETTE"]),
+  ]
+  @Test(arguments: joined)
+  func aWordThatJoinsOthersIsNoPalette(one: Case) throws { check(one, try program()) }
+
+  static let filtered = [
+    Case(
+      line: "list colors where group = Primary", status: 0, says: ["#0c2340", "color list Acme Primary"],
+      hides: ["Ink"]),
+    Case(line: "color list Acme --where group=Primary", status: 0, says: ["#ff7062"], hides: ["Ink"]),
+    Case(line: "colors where group is Accent", status: 0, says: ["#ff0000"]),
+    Case(
+      line: "color list Acme --where hue>200", status: 64,
+      says: ["uncolor color list Acme GROUP", "uncolor color list Acme | grep TEXT"]),
+  ]
+  @Test(arguments: filtered)
+  func colorsAreFilteredByTheirGroup(one: Case) throws { check(one, try program()) }
+
+  static let pairs = [
+    Case(
+      line: "fix Coral on Ink", status: 0, says: ["it passes already: 6.96:1, needs 4.5:1"],
+      hides: ["#d84b42"]),
+    Case(line: "fix #ff7062 on #111111", status: 0, says: ["it passes already: 6.96:1"]),
+    Case(line: "fix #ff7062 on #111111 --ratio 7", status: 0, says: ["#ff7"], hides: ["passes already"]),
+    Case(line: "fix #ff7062 on white", status: 0, says: ["#"], hides: ["passes already"]),
+  ]
+  @Test(arguments: pairs)
+  func aPairThatPassesIsLeftAsItIs(one: Case) throws {
+    let program = try program()
+    try program.good("use", "Acme")
+    check(one, program)
+  }
+
+  static let piped = [
+    Case(
+      line: "check", input: "a { color: #777 }", status: 64,
+      says: ["uncolor check - for what is piped in", "uncolor check Acme, or --all"]),
+    Case(line: "fix", input: "a { color: #777 }", status: 64, says: ["uncolor fix - for what is piped in"]),
+    Case(
+      line: "export", input: "#777", status: 64, says: ["uncolor export - --format css for what is piped in"]),
+  ]
+  @Test(arguments: piped)
+  func whatIsPipedInIsNamed(one: Case) throws { check(one, try program()) }
+
+  @Test(arguments: ["check", "fix", "export"])
+  func anExampleNamesNoPaletteThatIsNotThere(line: String) throws {
+    let empty = try Harness().run([line], inputIsTerminal: true)
+    #expect(empty.status == 64 && empty.errors.contains("\(line) brand.json"), "\(empty.errors)")
+  }
+
+  static let others = [
+    Case(
+      line: "sips -g all photo.jpg", status: 64, says: ["uncolor extract photo.jpg"], hides: ["simulate"]),
+    Case(
+      line: "pr list", status: 64, says: ["unknown command"], hides: ["prophoto", "preview", "protanopia"]),
+    Case(line: "hsq list", status: 64, says: ["unknown command"], hides: ["hsl list", "hsv list"]),
+    Case(line: "palete list", status: 64, says: ["uncolor palette list"]),
+    Case(
+      line: "get palettes -o yaml", status: 0, says: ["brandName", "this is JSON", "YAML is not written"]),
+    Case(line: "get palettes -o jsonpath={.items}", status: 0, says: ["JSONPath is not understood", "jq"]),
+    Case(line: "get palettes -o json", status: 0, says: ["brandName"], hides: ["not written"]),
+    Case(line: "snap #ff7062 to Acme", status: 0, says: ["#ff7062", "Primary/Coral"]),
+    Case(line: "snap #ff7060 to Acme", status: 0, says: ["#ff7062", "Primary/Coral"]),
+    Case(
+      line: "css Acme --minify", status: 64, says: ["minified by what builds the site", "export Acme"],
+      hides: ["jq -S"]),
+    Case(line: "export Acme --format json --sort-keys", status: 64, says: ["jq -S"]),
+    Case(line: "palette show Bet", status: 66, says: ["Did you mean 'Beta'? "], hides: ["?;"]),
+    Case(
+      line: "check Acme --baseline none.json --on white", status: 66,
+      says: ["there is no baseline none.json", "--update-baseline"]),
+    Case(line: "templates print nope", status: 64, says: ["uncolor templates list"]),
+    Case(line: "storage repair", status: 0, says: ["no problems"]),
+  ]
+  @Test(arguments: others)
+  func aLineOfOtherProgramsLeadsOn(one: Case) throws { check(one, try program()) }
+
+  @Test func aThemeWithoutRolesSaysHowToGiveItSome() throws {
+    let program = try program()
+    let none = program("theme derive Acme Dark")
+    #expect(none.status == 65 && none.errors.contains("uncolor theme add Acme Light --scheme light"))
+    try program.good("theme", "add", "Acme", "Light", "--scheme", "light")
+    let bare = program("theme derive Acme Dark")
+    #expect(
+      bare.status == 65 && bare.errors.contains("uncolor role set Acme Light background COLOR"),
+      "\(bare.errors)")
+  }
+
+  @Test(arguments: [["palette", "list"], ["stats"]])
+  func aStoreWhoseFileIsGoneIsNotNew(line: [String]) throws {
+    let program = try program()
+    #expect(!program.run(line).errors.contains("is missing"))
+    try FileManager.default.removeItem(atPath: program.store + "/palettes.json")
+    let result = program.run(line)
+    #expect(result.errors.contains("palettes.json is missing"), "\(result.errors)")
+    try program.good("backup", "restore", "--from-bak", "--force")
+    #expect(program("palette list").output.contains("Acme"))
+  }
+
+  @Test(arguments: [
+    (["--name", "Abyss"], "color edit Primary/Navy --name Abyss"),
+    (["--locked"], "color edit Primary/Navy --locked"),
+    (["--note", "ground"], "color edit Primary/Navy --note"),
+  ])
+  func theHistorySaysWhatWasEdited(options: [String], title: String) throws {
+    let program = try program()
+    #expect(program.run(["color", "edit", "Acme", "Primary/Navy"] + options).status == 0)
+    let history = program("palette history Acme").output
+    #expect(history.contains(title + "\n"), "\(history)")
+  }
+
+  @Test func aLineToTypeRepeatsNoColorThatIsNone() throws {
+    let result = try program()("color add Acme Deep #12")
+    #expect(result.status == 65 && result.errors.contains("\"#12\" is not a color"), "\(result.errors)")
+  }
+
+  @Test func twoFilesOfOnePaletteNameAreToldApart() throws {
+    let program = try program()
+    for name in ["one", "two"] { try program.good("export", "Acme", "-o", "brand/\(name).json") }
+    func project(_ to: String) throws -> Harness.Result {
+      try program.write(
+        "uncolor.json",
+        #"{"palettes": ["brand/*.json"], "outputs": [{"format": "css", "to": "out/\#(to).css"}]}"#)
+      return program("build")
+    }
+    let refused = try project("{slug}")
+    #expect(refused.status == 65 && refused.errors.contains("of brand/two.json"), "\(refused.errors)")
+    #expect(refused.errors.contains("put {file} into \"to\""), "\(refused.errors)")
+    #expect(try project("{file}").status == 0)
+    #expect(program.exists("out/one.css") && program.exists("out/two.css"))
+  }
+
+  @Test func aFindingThatIsGoneFromASheetNamesTheSheet() throws {
+    let program = try program()
+    try program.make("a.css", ".a { color: #777; background: #fff }\n.b { color: #000; background: #fff }")
+    try program.good("check", "a.css", "--baseline", "base.json", "--update-baseline")
+    try program.write("a.css", ".b { color: #000; background: #fff }")
+    let report = program("check a.css --baseline base.json --format github")
+    #expect(report.output.contains("title=a.css%3A no longer in the baseline"), "\(report.output)")
+  }
+}
