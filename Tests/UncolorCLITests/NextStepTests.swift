@@ -113,6 +113,7 @@ import Testing
       line: "check Acme --baseline none.json --on white", status: 66,
       says: ["there is no baseline none.json", "--update-baseline"]),
     Case(line: "templates print nope", status: 64, says: ["uncolor templates list"]),
+    Case(line: "build --if-changed", status: 64, says: ["build writes only what has changed"]),
     Case(line: "storage repair", status: 0, says: ["no problems"]),
   ]
   @Test(arguments: others)
@@ -127,6 +128,16 @@ import Testing
     #expect(
       bare.status == 65 && bare.errors.contains("uncolor role set Acme Light background COLOR"),
       "\(bare.errors)")
+  }
+
+  @Test(arguments: ["check", "import", "audit --palette Acme", "palette show"])
+  func aFileThatIsMistypedIsAskedFor(line: String) throws {
+    let program = try program()
+    try program.make("site/brand.css", ":root { --navy: #0c2340 }")
+    let result = program("\(line) site/brnad.css")
+    #expect(
+      result.status == 66 && result.errors.contains("Did you mean 'site/brand.css'?"), "\(result.errors)")
+    #expect(program("\(line) none/brnad.css").status == 66)
   }
 
   @Test(arguments: [["palette", "list"], ["stats"]])

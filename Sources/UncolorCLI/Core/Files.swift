@@ -1,3 +1,5 @@
+import CommandLineKit
+import LocalJSONStore
 import PaletteFormats
 
 /// Reads files for commands, with the exit status that fits what went wrong.
@@ -10,7 +12,11 @@ enum Files {
   /// - Throws: ``CLIError``: 66 where it is missing, 77 where it may not be read, 65 where it is too large.
   static func read(_ path: String, _ context: Context) throws(CLIError) -> [UInt8] {
     let descriptor = open(context.absolute(path), O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(errno, "cannot read \(path)") }
+    guard descriptor >= 0 else {
+      var error = failure(errno, "cannot read \(path)")
+      if error.status == .notFound, let near = near(path, context) { error.hint = "Did you mean '\(near)'?" }
+      throw error
+    }
     defer { close(descriptor) }
     var facts = stat()
     guard fstat(descriptor, &facts) == 0 else { throw failure(errno, "cannot read \(path)") }
@@ -20,6 +26,17 @@ enum Files {
     do { return try source.readAll(limit: limit) } catch {
       throw CLIError(.inputOutput, "cannot read \(path)")
     }
+  }
+
+  /// The file in the same folder whose name is spelled alike; nil where there is none, or many files.
+  private static func near(_ path: String, _ context: Context) -> String? {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { String(path[...$0]) } ?? ""
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    guard let names = try? names(in: folder.isEmpty ? "." : folder, context), names.count <= 1000 else {
+      return nil
+    }
+    return Suggestions.closest(to: name, among: names, strictly: true).first.map { folder + $0 }
   }
 
   /// Whether `path` is a folder.
@@ -92,7 +109,9 @@ enum Files {
     let reason = String(cString: strerror(code))
     switch code {
     case ENOENT where !creating, ENOTDIR where !creating: return CLIError(.notFound, "\(what): \(reason)")
-    case EACCES, EPERM, EROFS: return CLIError(.permission, "\(what): \(reason)")
+    case EACCES, EPERM:
+      return CLIError(.permission, "\(what): \(reason)", hint: StoreRemedy.checkPermissions.hint)
+    case EROFS: return CLIError(.permission, "\(what): \(reason)")
     case EIO, ENOSPC, EDQUOT, EFBIG: return CLIError(.inputOutput, "\(what): \(reason)")
     default: return CLIError(creating ? .cannotCreate : .inputOutput, "\(what): \(reason)")
     }

@@ -143,6 +143,9 @@ enum OptionHints {
     for option in ["indent", "sort-keys", "S", "pretty"] {
       hints["export " + option] = "lay it out with jq: uncolor export PALETTE --format json | jq -S ."
     }
+    for option in ["if-changed", "incremental", "only-changed"] {
+      hints["build " + option] = "build writes only what has changed; leave it out"
+    }
     for option in ["compact", "minify", "minified", "min", "compress", "compressed", "optimize"] {
       hints["export " + option] =
         "files are written to be read, and minified by what builds the site; JSON: uncolor export PALETTE --format json | jq -c ."
