@@ -1,5 +1,6 @@
 import CommandLineKit
 import PaletteCore
+import PaletteFormats
 
 /// Lines about the parts of a palette that were refused: its colors, roles and themes.
 extension Refusals {
@@ -243,5 +244,75 @@ extension Refusals {
       hint:
         "it is a color. Write one of: uncolor check \(shown) --on \(quoted); uncolor contrast \(quoted) white"
     )
+  }
+
+  /// `contrast '#0a2540' Paper`: a line for each palette that has the color, with all of its own.
+  static func placed(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
+    guard error.message.hasPrefix("unknown color"),
+      error.hint.isEmpty || error.hint.hasPrefix("Did you mean"),
+      let place = words.indices.dropFirst().first(where: { "unknown color \"\(words[$0])\"" == error.message }
+      )
+    else { return nil }
+    let owners = PlacedColors.palettes(with: words[place], context).prefix(3).map(\.palette)
+    let lines = owners.map { owner in
+      let palette = try? PaletteSource(context).stored(owner).palette
+      return shown(
+        words.indices.map { index in
+          guard index > 0, Habits.isOperand(words[index]), !words[index].hasPrefix("#"),
+            let own = palette?.color(named: words[index])
+          else { return words[index] }
+          return "@\(owner):\(own)"
+        })
+    }
+    if lines.isEmpty { return nil }
+    return CLIError(
+      error.status, error.message,
+      hint: (lines.count == 1 ? "Write: " : "Write one of: ") + lines.joined(separator: "; "))
+  }
+
+  /// `import figma`, `import '#f00 #0f0'`.
+  static func importing(_ error: CLIError, _ rest: [String], _ context: Context) -> CLIError {
+    guard error.status == .notFound, let word = rest.last(where: Habits.isOperand) else { return error }
+    if let format = try? FormatKinds.read.parse(word), word != "from" {
+      return CLIError(
+        .usage, "missing FILE; \(word) is a format", hint: "Write: uncolor import FILE --format \(format.id)")
+    }
+    let colors = rest.flatMap { $0.split { " ,".contains($0) }.map(String.init) }
+    guard colors.allSatisfy(ColorKinds.isColor) else { return error }
+    return CLIError(
+      .usage, "import reads files",
+      hint: "Write: uncolor palette add NAME " + colors.map(ShellText.quote).joined(separator: " "))
+  }
+
+  /// `convert '#ff6600' pantone`, `convert brand.ase brand.css` of a file that is not there.
+  static func converting(_ error: CLIError, _ rest: [String], _ context: Context) -> CLIError {
+    if let book = rest.first(where: { ["pantone", "pms", "ral", "hks", "ncs"].contains($0.lowercased()) }),
+      let hint = WordHints.all[book.lowercased()]
+    {
+      let color = rest.first(where: ColorKinds.isColor).map(ShellText.quote)
+      return CLIError(.usage, error.message, hint: color.map { hint.replacing("COLOR", with: $0) } ?? hint)
+    }
+    let operands = rest.filter { Habits.isOperand($0) && !ColorKinds.fillers.contains($0) }
+    if error.message.hasPrefix("unknown color"), operands.count == 2, ColorKinds.isColor(operands[0]),
+      operands[1].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }),
+      (try? FormatKinds.written.parse(operands[1])) == nil
+    {
+      let all = ColorTextStyle.all.map(\.id)
+      let hint = Suggestions.question(Suggestions.closest(to: operands[1], among: all))
+      return CLIError(
+        .usage, "unknown color or notation \"\(operands[1])\"",
+        hint: hint ?? "notations: \(all.joined(separator: ", "))")
+    }
+    guard let file = rest.first(where: { Habits.isOperand($0) && FormatSniffer.written(to: $0) != nil }),
+      file.contains("."), !ColorKinds.isColor(file)
+    else { return error }
+    if Files.isFile(file, context) {
+      let target = rest.indices.dropFirst().first { ["--to", "-t", "--format", "to"].contains(rest[$0 - 1]) }
+      let notation = target.flatMap { Habits.style(rest[$0]) } ?? "oklch"
+      return CLIError(
+        .usage, "files are not rewritten in another notation",
+        hint: "its colors in one: uncolor color list \(ShellText.quote(file)) --format \(notation)")
+    }
+    return CLIError(.notFound, "cannot read \(file): there is no such file", hint: "")
   }
 }
