@@ -36,6 +36,27 @@ struct HistoryTests {
     #expect(try store.history(of: "Acme").first?.palette == nil)
   }
 
+  /// A revision whose state something else wrote over says so: what it shows is what was there before the next change.
+  @Test func aRevisionThatWasEditedByHandSaysSo() throws {
+    let folder = TemporaryFolder()
+    let store = LocalJSONStore(directory: folder.path)
+    try store.update("palette add Acme") { try $0.insert(try palette("Acme", hex: "#111111")) }
+    try recolor(store, "#222222")
+    let path = folder.path + "/palettes.json"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try text.replacingOccurrences(of: "222222", with: "777777").write(
+      toFile: path, atomically: false, encoding: .utf8)
+    let again = LocalJSONStore(directory: folder.path)
+    #expect(try again.history(of: "Acme").first?.change == "color edit #222222; then edited outside uncolor")
+    try recolor(again, "#333333")
+    let history = try again.history(of: "Acme")
+    #expect(
+      history.filter { $0.change.hasSuffix("; then edited outside uncolor") }.map {
+        $0.palette?.groups[0].colors[0].hexCode
+      } == ["#777777"])
+    #expect(history.last?.change == "palette add Acme" && history.first?.change == "color edit #333333")
+  }
+
   @Test func undoGoesBackChangeByChangeAndANewChangeIsAChange() throws {
     let folder = TemporaryFolder()
     let store = LocalJSONStore(directory: folder.path)

@@ -78,9 +78,13 @@ extension LocalJSONStore {
     for record in records.reversed() {
       guard let before = try text(of: id, before: record, session) else { continue }
       if case .known(let text) = before, text == current { continue }
+      // What the change left is lost where something else wrote over it: only its hash is known.
+      let hash = current.map(ContentHash.text)
+      let isEdited = record.operations.contains { $0.id == id && $0.afterHash != hash }
       revisions.append(
         PaletteRevision(
-          revision: record.revision, date: record.date, change: record.change,
+          revision: record.revision, date: record.date,
+          change: record.change + (isEdited ? "; then edited outside uncolor" : ""),
           palette: try current.map { text throws(StoreError) in try palette(text, record.revision) }))
       guard case .known(let text) = before else { return revisions }
       current = text
