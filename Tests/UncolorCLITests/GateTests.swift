@@ -51,6 +51,19 @@ import Testing
     #expect(program("check q.css").status == 65)
   }
 
+  @Test func aSheetWithoutColorsKeepsNothingElseFromBeingChecked() throws {
+    let program = try Harness()
+    try program.write("q.css", ".q{margin:0}")
+    try program.write("p.html", "<p style='color:#777;background:#fff'>Text</p>")
+    try program.good("palette", "add", "Acme", "Ink=#222222", "Paper=#ffffff")
+    try program.good("pair", "add", "Acme", "Ink", "Paper")
+    for (other, status) in [("p.html", ExitStatus.findings), ("Acme", .done)] {
+      let told = program("check q.css \(other)")
+      #expect(
+        told.status == status.rawValue && told.errors.contains("nothing to check in q.css"), "\(told.errors)")
+    }
+  }
+
   /// A palette of the store that is named is to be checked, whatever else passes beside it.
   @Test func aNamedPaletteWithoutPairsIsNoPass() throws {
     let program = try Harness()

@@ -33,12 +33,12 @@ struct CheckSubjects {
   }
 
   /// Adds the style sheets that are named one by one, as a shell writes out `src/*.css`: like those of a folder they complete
-  /// each other, and one of them may hold no color. Nothing where fewer than two are named.
+  /// each other, and one of them may hold no color. Nothing where a sheet is named alone.
   ///
   /// - Returns: the operands that were added.
   mutating func addSheets(among operands: [String]) throws -> Set<String> {
     let sheets = operands.filter { Self.isSheet($0) && Files.isFile($0, context) }
-    guard sheets.count > 1 else { return [] }
+    guard operands.count > 1, !sheets.isEmpty else { return [] }
     try addFiles(sheets, root: "")
     return Set(sheets)
   }
