@@ -33,6 +33,52 @@ import Testing
     #expect(found?.unresolved.isEmpty == true)
   }
 
+  /// A part of the page in one theme is not looked at while the root is in another.
+  @Test(arguments: [
+    (
+      "[data-theme=dark] .x{color:#eee;background:#111} [data-theme=light] .x{color:#222}",
+      ["[data-theme=\"dark\"] .x #eeeeee/#111111"]
+    ),
+    (
+      ".dark .x{color:#eee;background:#111} .theme-light .x{color:#222}", [".dark .x #eeeeee/#111111"]
+    ),
+    (
+      "[data-theme=dark]{--a:#eee}[data-theme=light]{--a:#222}"
+        + "[data-theme=dark] [data-theme=light] .x{color:var(--a);background:#fff}",
+      ["[data-theme=\"dark\"] [data-theme=\"light\"] .x #222222/#ffffff"]
+    ),
+    // Marks of different kinds go together.
+    (
+      ".rose{--g:#fff} [data-accent=rose]{--a:#a00} .dark .x{color:var(--a);background:#111}",
+      ["[data-accent=\"rose\"] .dark .x #aa0000/#111111"]
+    ),
+  ])
+  func themesAreNotCrossed(css: String, expected: [String]) {
+    let marks = "[data-theme=dark]{--b:#000}[data-theme=light]{--b:#fff}.y{color:var(--b)}"
+    #expect(lines(sheet(css + marks)) == expected)
+  }
+
+  @Test(
+    "fields are text, boxes are not",
+    arguments: [
+      ("input", true), ("input.f", true), ("input[type=text]", true), ("input[type=submit]", true),
+      ("input[type=checkbox]", false), ("input[type=range]", false), ("input[type=hidden]", false),
+    ])
+  func fields(selector: String, isText: Bool) {
+    #expect(lines(sheet(selector + "{color:#777;background:#fff}")).isEmpty != isText)
+  }
+
+  @Test(
+    "a type is shown first",
+    arguments: [
+      (".f:is(.on){button&{color:#777;background:#fff}}", "button.on.f"),
+      ("button:is(.a){color:#777;background:#fff}", "button.a"),
+      (":is(.a){p&{color:#777;background:#fff}}", "p.a"),
+    ])
+  func typesStandFirst(css: String, selector: String) {
+    #expect(lines(sheet(css)).last == "\(selector) #777777/#ffffff")
+  }
+
   @Test(arguments: [
     // Of the same element.
     (".btn.warn{--bg:#fa0}", [".btn.warn #ffffff/#ffaa00"]),

@@ -18,6 +18,20 @@ struct SampleContext {
           : "[\(mark.name)\(mark.value.isEmpty ? "" : "=\"\(mark.value)\"")]"
       }.joined()
     }
+
+    /// Whether an element stands in another theme of the same kind: where the root is light, `[data-theme=dark]` is none
+    /// of what the page looks like, or a part of it that was looked at without the root's.
+    func excludes(_ element: HTMLElement) -> Bool {
+      element.attributes.contains { attribute in
+        guard attribute.isOfTheme else { return false }
+        let scheme = ThemeWords.scheme(of: attribute.value)
+        return marks.contains { mark in
+          if mark.name == attribute.name, mark.name != "class" { return mark.value != attribute.value }
+          let other = ThemeWords.scheme(of: mark.value)
+          return scheme != nil && other != nil && scheme != other
+        }
+      }
+    }
   }
 
   /// The custom properties that colors come from, by themselves or through others.
@@ -118,5 +132,14 @@ extension SimpleSelector {
       ThemeWords.isTheme(attribute: CSSText.lowercased(attribute.name), value: attribute.value)
     default: false
     }
+  }
+}
+
+extension HTMLAttribute {
+  /// Whether it is the mark of a theme.
+  var isOfTheme: Bool {
+    if name.hasPrefix(":") { return false }
+    guard name == "class" else { return ThemeWords.isTheme(attribute: name, value: value) }
+    return value.split(separator: " ").allSatisfy { ThemeWords.isTheme(class: String($0)) }
   }
 }

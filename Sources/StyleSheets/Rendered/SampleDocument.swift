@@ -101,6 +101,16 @@ struct SampleDocument {
       themed.subjects[element] = own.selector
       themed.pairing[element] = own.place
     }
+    func isExcluded(_ element: Int) -> Bool {
+      var at = element
+      while at != body, at > 0 {
+        if theme.excludes(document.elements[at]) { return true }
+        at = document.elements[at].parent
+      }
+      return false
+    }
+    themed.subjects = themed.subjects.filter { !isExcluded($0.key) }
+    themed.holders = themed.holders.filter { !isExcluded($0.key) }
     return themed
   }
 
@@ -176,7 +186,7 @@ struct SampleDocument {
   private static let textless: Set<String> = [
     "img", "hr", "br", "svg", "path", "progress", "meter", "video", "canvas", "iframe", "object", "head",
     "style",
-    "script", "link", "meta", "title", "html", "body", "input", "col", "colgroup", "source", "template",
+    "script", "link", "meta", "title", "html", "body", "col", "colgroup", "source", "template",
     "circle", "rect",
     "line", "g", "text",
   ]
@@ -224,15 +234,6 @@ extension HTMLDocument {
   }
 
   fileprivate mutating func markText(_ index: Int) { elements[index].hasText = true }
-}
-
-extension HTMLAttribute {
-  /// Whether it is the mark of a theme.
-  fileprivate var isOfTheme: Bool {
-    if name.hasPrefix(":") { return false }
-    guard name == "class" else { return ThemeWords.isTheme(attribute: name, value: value) }
-    return value.split(separator: " ").allSatisfy { ThemeWords.isTheme(class: String($0)) }
-  }
 }
 
 extension CompoundSelector {
@@ -310,7 +311,7 @@ extension CompoundSelector {
 
 extension ComplexSelector {
   /// The selector with `:is()` and the rules it is nested in written out, up to a few.
-  fileprivate func expanded(depth: Int = 0) -> [ComplexSelector] {
+  func expanded(depth: Int = 0) -> [ComplexSelector] {
     guard depth < 6 else { return [] }
     for (index, part) in parts.enumerated() {
       for (place, simple) in part.compound.simple.enumerated() {
@@ -332,8 +333,8 @@ extension ComplexSelector {
           new += inner
           new.append(
             .init(
-              inner.isEmpty ? part.combinator : last.combinator, CompoundSelector(last.compound.simple + rest)
-            ))
+              inner.isEmpty ? part.combinator : last.combinator,
+              last.compound.joined(CompoundSelector(rest))))
           new += parts[(index + 1)...]
           return ComplexSelector(new).expanded(depth: depth + 1)
         }.prefix(24).map { $0 }

@@ -16,6 +16,26 @@ extension ComplexSelector {
 }
 
 extension CompoundSelector {
+  /// The compound selector for what both are for: a type stands first, and pseudo-elements last.
+  func joined(_ other: CompoundSelector) -> CompoundSelector {
+    func rank(_ test: SimpleSelector) -> Int {
+      switch test {
+      case .type: 0
+      case .pseudoElement: 2
+      default: 1
+      }
+    }
+    let all = simple + other.simple
+    // What follows a pseudo-element is about it.
+    guard pseudoElement == nil else { return CompoundSelector(all) }
+    guard let end = all.firstIndex(where: { rank($0) == 2 }) else {
+      return CompoundSelector(all.filter { rank($0) == 0 } + all.filter { rank($0) == 1 && $0 != .universal })
+    }
+    let before = all[..<end]
+    return CompoundSelector(
+      before.filter { rank($0) == 0 } + before.filter { rank($0) == 1 && $0 != .universal } + all[end...])
+  }
+
   /// The pseudo-element in it as people write it; nil where it has none.
   var pseudoText: String? {
     for case .pseudoElement(let name, let argument) in simple {
