@@ -6,7 +6,9 @@ final class CustomProperties {
   private let own: [String: String]
   private let registered: [String: RegisteredProperty]
   private var known: [String: String?] = [:]
-  private var busy: Set<String> = []
+  /// The properties that are being worked out, and those of them that depend on themselves.
+  private var busy: [String] = []
+  private var circular: Set<String> = []
   private var values: [Int: String?] = [:]
   /// How many functions may still be entered, so that no chain of properties takes the stack.
   private static let deepest = 200
@@ -25,9 +27,15 @@ final class CustomProperties {
   /// The value of a property, with the properties it names put in; nil where it has none.
   func value(_ name: String, depth: Int = 0) -> String? {
     if let known = known[name] { return known }
-    guard depth < Self.deepest, busy.insert(name).inserted else { return nil }
-    defer { busy.remove(name) }
-    let result: String?
+    guard depth < Self.deepest else { return nil }
+    if let start = busy.lastIndex(of: name) {
+      // None of a circle has a value, whatever its fallbacks are.
+      circular.formUnion(busy[start...])
+      return nil
+    }
+    busy.append(name)
+    defer { busy.removeLast() }
+    var result: String?
     if let text = own[name] {
       switch CSSText.lowercased(text) {
       case "initial": result = registered[name]?.initial
@@ -45,6 +53,7 @@ final class CustomProperties {
     } else {
       result = unset(name, depth)
     }
+    if circular.contains(name) { result = registered[name] == nil ? nil : unset(name, depth) }
     known[name] = .some(result)
     return result
   }

@@ -6,7 +6,9 @@ enum PlainPseudoClasses {
     if tree.isSample, element.has(":" + name) || structural.contains(name) { return element.has(":" + name) }
     switch name {
     case "root", "scope": return element.parent < 0
-    case "empty": return element.children.isEmpty && !element.hasText && (element.rawText?.isEmpty ?? true)
+    case "empty":
+      return element.children.isEmpty && !element.hasText && (element.rawText?.isEmpty ?? true)
+        && !holdsSpace(element, tree.document.bytes)
     case "first-child": return tree.places[index] == 0
     case "last-child": return Int(tree.places[index]) == tree.siblings(index).count - 1
     case "only-child": return tree.siblings(index).count == 1
@@ -26,6 +28,21 @@ enum PlainPseudoClasses {
     case "heading": return HTMLNames.headings.contains(element.name)
     default: return control(name, index, element, tree)
     }
+  }
+
+  /// Whether white space stands in an element without other content: no browser takes such an element for empty.
+  private static func holdsSpace(_ element: HTMLElement, _ page: [UInt8]) -> Bool {
+    guard !element.bytes.isEmpty, !HTMLNames.void.contains(element.name) else { return false }
+    if element.namespace != .html, page[element.bytes].dropLast().last == UInt8(ascii: "/") { return false }
+    var at = element.bytes.upperBound
+    while page[min(at, page.count)...].starts(with: "<!--".utf8) {
+      let start = at
+      at += 4
+      while at < page.count, !page[at...].starts(with: "-->".utf8) { at += 1 }
+      at = min(at + 3, page.count)
+      if at == start { break }
+    }
+    return at < page.count && HTMLTokenizer.isSpace(page[at])
   }
 
   private static let structural: Set<String> = [

@@ -160,63 +160,6 @@ struct PairFinder {
     return box.style
   }
 
-  /// What is seen from an element outward, in sRGB with opacity last.
-  private struct Layers {
-    var text: SIMD4<Double>
-    var ground = SIMD4<Double>.zero
-    var declaration: Int?
-    var isPlain: Bool
-    var why: String?
-    /// A background that another sheet has to tell.
-    var open: ComputedStyle.Paint?
-    /// What changes the colors for a while.
-    var passing: String?
-
-    init(_ text: SIMD4<Double>) {
-      self.text = text
-      isPlain = text.w >= 1
-    }
-
-    /// Lays a background behind what was seen so far.
-    mutating func add(_ here: ComputedStyle) {
-      if here.isContents { return }
-      if let doubt = here.doubts?.group { why = why ?? doubt }
-      if here.hasFilter { why = why ?? "a filter changes its colors" }
-      if here.hasMask { why = why ?? "a mask shows a part of it" }
-      if here.blends { why = why ?? "it is blended with what is behind" }
-      if let inset = here.box?.values.inset { add(inset) }
-      if ground.w < 1 {
-        if here.hasImage || here.hasBorderImage { why = why ?? "a picture or gradient is behind the text" }
-        if let doubt = here.doubts?.ground { why = why ?? doubt }
-        if let doubt = here.doubts?.passingGround { passing = passing ?? doubt }
-        if here.hasInset { why = why ?? "an inner shadow is behind the text" }
-        if here.hasBackdrop { why = why ?? "what is behind the text is filtered" }
-      }
-      if here.background.undefined != nil, ground.w < 1 {
-        open = open ?? here.background
-        declaration = declaration ?? here.background.declaration
-        ground.w = 1
-      } else if here.background.seen.w > 0 {
-        // Where the background is the color of the text, no other color helps.
-        if ground.w < 1, here.isGroundOfText { isPlain = false }
-        add(here.background)
-      }
-      if here.opacity < 1 {
-        text.w *= here.opacity
-        ground.w *= here.opacity
-        isPlain = false
-      }
-    }
-
-    private mutating func add(_ paint: ComputedStyle.Paint) {
-      if ground.w < 1 {
-        if declaration == nil { declaration = paint.declaration ?? -1 }
-        ground = ComputedStyle.over(ground, paint.seen)
-      }
-      text = ComputedStyle.over(text, paint.seen)
-    }
-  }
-
   /// Composites a text and what is behind it.
   func look(at subject: Subject) -> Outcome {
     let own = style(of: subject)
@@ -224,7 +167,7 @@ struct PairFinder {
       return .hidden
     }
     let ink = own.ink
-    if tree.document.elements[subject.element].namespace != .html {
+    if tree.document.elements[subject.element].namespace == .svg {
       return .unknown("text of a picture is filled, not colored")
     }
     if own.clipsBackground { return .unknown("the background fills the text") }
@@ -236,6 +179,8 @@ struct PairFinder {
     var layers = Layers(ink.seen)
     layers.passing = own.passingText
     var block: Int?
+    var cell: Int?
+    var isBehind = false
     // How far up what is positioned around the text lifts it.
     var lift: Int?
     if subject.box != nil {
@@ -257,8 +202,18 @@ struct PairFinder {
       if layers.ground.w >= 1, layers.why == nil, from >= 0, isCovered(at, from: from, lift) {
         layers.why = "something is laid over it"
       }
+      if isBehind, layers.why == nil { layers.why = hiding(at) }
       if let box = now[at].box?.values, !box.position.isEmpty, box.position != "static" {
         lift = max(lift ?? box.zIndex, box.zIndex)
+        // What is positioned may hold its own stack of layers.
+        isBehind = box.zIndex < 0
+      } else if now[at].opacity < 1 || now[at].isMoved {
+        isBehind = false
+      }
+      if layers.ground.w < 1, HTMLElement.cells.contains(tree.document.elements[at].name) { cell = at }
+      if let inner = cell, layers.ground.w < 1, tree.document.elements[at].name == "table" {
+        addColumns(behind: inner, of: at, to: &layers)
+        cell = nil
       }
       layers.add(now[at])
       if block == at { block = nil }

@@ -1,0 +1,111 @@
+extension PairFinder {
+  /// What is seen from an element outward, in sRGB with opacity last.
+  struct Layers {
+    var text: SIMD4<Double>
+    var ground = SIMD4<Double>.zero
+    var declaration: Int?
+    var isPlain: Bool
+    var why: String?
+    /// A background that another sheet has to tell.
+    var open: ComputedStyle.Paint?
+    /// What changes the colors for a while.
+    var passing: String?
+
+    init(_ text: SIMD4<Double>) {
+      self.text = text
+      isPlain = text.w >= 1
+    }
+
+    /// Lays a background behind what was seen so far.
+    mutating func add(_ here: ComputedStyle) {
+      if here.isContents { return }
+      if let doubt = here.doubts?.group { why = why ?? doubt }
+      if here.hasFilter { why = why ?? "a filter changes its colors" }
+      if here.hasMask { why = why ?? "a mask shows a part of it" }
+      if here.blends { why = why ?? "it is blended with what is behind" }
+      if let inset = here.box?.values.inset { add(inset) }
+      if ground.w < 1 {
+        if here.hasImage || here.hasBorderImage { why = why ?? "a picture or gradient is behind the text" }
+        if let doubt = here.doubts?.ground { why = why ?? doubt }
+        if let doubt = here.doubts?.passingGround { passing = passing ?? doubt }
+        if here.hasInset { why = why ?? "an inner shadow is behind the text" }
+        if here.hasBackdrop { why = why ?? "what is behind the text is filtered" }
+      }
+      if here.background.undefined != nil, ground.w < 1 {
+        open = open ?? here.background
+        declaration = declaration ?? here.background.declaration
+        ground.w = 1
+      } else if here.background.seen.w > 0 {
+        // Where the background is the color of the text, no other color helps.
+        if ground.w < 1, here.isGroundOfText { isPlain = false }
+        add(here.background)
+      }
+      if here.opacity < 1 {
+        text.w *= here.opacity
+        ground.w *= here.opacity
+        isPlain = false
+      }
+    }
+
+    private mutating func add(_ paint: ComputedStyle.Paint) {
+      if ground.w < 1 {
+        if declaration == nil { declaration = paint.declaration ?? -1 }
+        ground = ComputedStyle.over(ground, paint.seen)
+      }
+      text = ComputedStyle.over(text, paint.seen)
+    }
+  }
+
+  /// Lays the backgrounds of the columns behind those of a table's rows. Source: CSS 2.2, section 17.5.1.
+  func addColumns(behind cell: Int, of table: Int, to layers: inout Layers) {
+    var columns: [(place: Range<Int>, elements: [Int])] = []
+    var count = 0
+    for group in tree.document.elements[table].children
+    where tree.document.elements[group].name == "colgroup" {
+      let own = tree.document.elements[group].children.filter { tree.document.elements[$0].name == "col" }
+      for column in own.isEmpty ? [group] : own {
+        let span = min(max(Int(tree.document.elements[column]["span"] ?? "") ?? 1, 1), 1000)
+        columns.append((count..<count + span, column == group ? [group] : [column, group]))
+        count += span
+      }
+    }
+    guard columns.contains(where: { $0.elements.contains { paints(now[$0]) } }) else { return }
+    let rows = tree.document.elements[table].children.flatMap { tree.document.elements[$0].children }
+    let isPlain = !rows.contains { row in
+      tree.document.elements[row].children.contains { tree.document.elements[$0].has("rowspan") }
+    }
+    guard isPlain else {
+      layers.why = layers.why ?? "its column is not known: cells of the table span rows"
+      return
+    }
+    var place = 0
+    for other in tree.document.elements[tree.parent(cell)].children {
+      if other == cell { break }
+      guard HTMLElement.cells.contains(tree.document.elements[other].name) else { continue }
+      place += min(max(Int(tree.document.elements[other]["colspan"] ?? "") ?? 1, 1), 1000)
+    }
+    for column in columns where column.place.contains(place) {
+      for element in column.elements where !now[element].isGone { layers.add(now[element]) }
+    }
+  }
+
+  /// Why what has a negative z-index may not be seen in an element around it, which is painted over it; nil where the
+  /// element paints nothing, or the canvas.
+  func hiding(_ element: Int) -> String? {
+    let name = tree.document.elements[element].name
+    guard name != "body", name != "html", !now[element].isContents, paints(now[element]) else { return nil }
+    guard now[element].box.map({ $0.values.position.isEmpty || $0.values.position == "static" }) ?? true,
+      now[element].opacity >= 1, !now[element].isMoved, !now[element].hasFilter
+    else { return nil }
+    return "it is laid behind what it stands in"
+  }
+
+  private func paints(_ style: ComputedStyle) -> Bool {
+    style.background.seen.w > 0 || style.background.undefined != nil || style.hasImage
+  }
+}
+
+extension HTMLElement {
+  /// The elements that are cells of tables.
+  static let cells: Set<String> = ["td", "th"]
+}

@@ -1,0 +1,91 @@
+import PaletteCore
+import Testing
+
+@testable import StyleSheets
+
+/// Pages whose colors browsers work out in ways that are easy to get wrong; each was compared with Chromium.
+@Suite struct HardPageTests {
+  private func page(_ css: String, _ body: String) -> RenderedPairs? {
+    let text = "<!doctype html><style>\(css)</style>\(body)"
+    return RenderedPairs.page(Array(text.utf8), file: "p.html", files: .none).first
+  }
+
+  @Test(
+    "none of a circle of properties has a value, whatever its fallbacks are",
+    arguments: [
+      ("p{--a:var(--b,#00f);--b:var(--a,#f00);color:var(--a)}", "#112233"),
+      ("p{--a:var(--b,#00f);--b:var(--a,#f00);color:var(--b,#445566)}", "#445566"),
+      ("p{--a:var(--a,#f00);color:var(--a)}", "#112233"),
+      ("p{--a:var(--b);--b:var(--c,#f00);--c:var(--a);color:var(--b,#445566)}", "#445566"),
+      // What refers to a circle has its fallback.
+      ("p{--a:var(--b);--b:var(--a);--c:var(--a,#445566);color:var(--c)}", "#445566"),
+      ("p{--a:var(--a,#f00)}div{--a:#445566}b{color:var(--a,#778899)}", "#778899"),
+      (
+        "@property --a{syntax:'<color>';inherits:false;initial-value:#445566}p{--a:var(--a);color:var(--a)}",
+        "#445566"
+      ),
+    ])
+  func circles(css: String, color: String) {
+    let found = page("div{color:#112233}" + css, "<div><p><b>x</b></p></div>")
+    #expect(found?.pairs.map { $0.foreground.color.seenHex } == [color])
+  }
+
+  @Test(
+    "columns lie behind rows, before the table",
+    arguments: [
+      ("col{background:#112}", "<col>", "#111122"), ("colgroup{background:#112}", "<col>", "#111122"),
+      ("col{background:#112}colgroup{background:#fff}", "<col>", "#111122"),
+      (".b{background:#112}", "<col><col class=b>", "#eeeeee"),
+      (".b{background:#112}", "<col class=b><col>", "#111122"),
+      ("colgroup{background:#112}", "", "#111122"),
+      ("col{background:#112}tr{background:#dfd}", "<col>", "#ddffdd"),
+      ("col{background:#112}col{visibility:collapse;display:none}", "<col>", "#eeeeee"),
+    ])
+  func columns(css: String, columns: String, ground: String) {
+    let found = page(
+      "table{background:#eee}td{color:#777}" + css,
+      "<table><colgroup>\(columns)</colgroup><tr><td>x</td></tr></table>")
+    #expect(found?.pairs.map { $0.background.color.seenHex } == [ground])
+  }
+
+  @Test func cellsBesideOthersHaveTheirOwnColumn() {
+    let css = "td{color:#777}.b{background:#112}"
+    let found = page(css, "<table><col span=2><col class=b><tr><td colspan=2><td>x</table>")
+    #expect(found?.pairs.map(\.line) == ["td #777777/#111122"])
+    let open = page(css, "<table><col><col class=b><tr><td rowspan=2><td>x</table>")
+    #expect(open?.pairs.isEmpty == true)
+    #expect(open?.unresolved.map(\.reason) == ["its column is not known: cells of the table span rows"])
+  }
+
+  @Test(
+    "an element with white space in it is not empty",
+    arguments: [
+      ("<i></i>", true), ("<i><!-- c --></i>", true), ("<i> </i>", false), ("<i>\n</i>", false),
+      ("<i><!-- c --> </i>", false), ("<i><u></u></i>", false), ("<hr class=e> ", true),
+    ])
+  func emptiness(before: String, isEmpty: Bool) {
+    let found = page("p{color:#777}:empty+p{color:#888}", before + "<p>x</p>")
+    #expect(found?.pairs.map(\.line) == [isEmpty ? "p #888888/#ffffff" : "p #777777/#ffffff"])
+  }
+
+  @Test(
+    "what is laid behind a background around it may not be seen",
+    arguments: [
+      ("main{background:#fff}p{position:relative;z-index:-1}", false),
+      ("main{background:#fff}div{position:relative;z-index:-1;background:#eee}", false),
+      ("main{background:#fff;position:relative;z-index:0}p{position:relative;z-index:-1}", true),
+      ("main{background:#fff;opacity:.9}p{position:relative;z-index:-1}", true),
+      ("body{background:#fff}p{position:relative;z-index:-1}", true),
+      ("main{background:#fff}p{position:relative;z-index:1}", true),
+    ])
+  func layersBehind(css: String, isKnown: Bool) {
+    let found = page("p{color:#777}" + css, "<main><div><p>x</p></div></main>")
+    #expect(found?.pairs.isEmpty == !isKnown)
+    #expect(found?.unresolved.map(\.reason) == (isKnown ? [] : ["it is laid behind what it stands in"]))
+  }
+
+  @Test func formulasAreColoredAsText() {
+    let found = page("math{color:#777}", "<math><mi>x</mi></math>")
+    #expect(found?.pairs.map(\.line) == ["mi #777777/#ffffff"])
+  }
+}
