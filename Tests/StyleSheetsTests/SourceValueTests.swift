@@ -40,6 +40,27 @@ import Testing
     Source(".b{background:#fff} .a{composes: b; color:#777}", [".a #777777/#ffffff"]),
     Source(".a{composes: x y from './v.css'; color:#777}", [".a #777777/#fefefe"]),
     Source(
+      ".b{color:#fff;background:#06c} .b:hover{color:#777} .a{composes: b; background:#000}",
+      [".b #ffffff/#0066cc", ".a #ffffff/#000000", ".b:hover #777777/#0066cc", ".a:hover #777777/#000000"]),
+    Source(
+      ".a{composes: s from './v.css'; background:#000}",
+      [".a #ffffff/#000000", ".a:hover #777777/#000000"]),
+    Source(
+      ".b{color:#fff;&:hover{color:#777}} .c,.d{composes: b} .a{composes: d;background:#000}",
+      [".a #ffffff/#000000", ".a:hover #777777/#000000"]),
+    Source(
+      ".b{color:#fff} @media (width>9px){.b{color:#777}} .x .b{color:red} .a{composes: b; background:#000}",
+      [".a #777777/#000000"]),
+    Source(
+      "@value small: (width<600px); @value wide: (width>600px); .a{color:#777;background:#fff}"
+        + "@media small{.a{color:red}} @media wide{.a{color:#888}}", [".a #888888/#ffffff"]),
+    Source(
+      "@value edge: 600px; .a{color:#777;background:#fff} @media (min-width: edge){.a{color:#888}}",
+      [".a #888888/#ffffff"]),
+    Source(
+      "@value small from './none.css'; @media small{.a{color:#777;background:#fff}}", [],
+      open: [": the value small is in ./none.css, which is not here"]),
+    Source(
       ".a{composes: x from './none.css'; color:#777}", [],
       open: [": it composes classes of ./none.css, which is not here"]),
     Source(
@@ -103,7 +124,10 @@ import Testing
   private func words(_ source: Source) {
     let found = sheet(
       Array(source.text.utf8),
-      files: ["./v.css": "@value far: #123; @value other: #eee; .x{background:#fefefe} .y{margin:0}"])
+      files: [
+        "./v.css": "@value far: #123; @value other: #eee; .x{background:#fefefe} .y{margin:0}"
+          + " .s{color:#fff} .s:hover{color:#777}"
+      ])
     #expect(found.flatMap { $0.pairs.map(\.line) } == source.pairs)
     #expect(found.flatMap { $0.unresolved.map { "\($0.selector): \($0.reason)" } } == source.open)
   }

@@ -32,6 +32,18 @@ import Testing
     #expect(program("check src/Button.vue --strict").status == 1)
   }
 
+  /// The sheet that a component names has what it refers to, though others of the folder have it too.
+  @Test func aReferenceDecidesWhoseProperties() throws {
+    let program = try Harness()
+    try program.make("src/a.css", "@theme{--color-ink:#777}")
+    try program.make("src/b.css", "@theme{--color-ink:#000}")
+    try program.make(
+      "src/B.vue", "<style>\n@reference './b.css';\n.b{@apply text-ink;background:#fff}\n</style>")
+    let found = program("check src")
+    #expect(found.status == 0 && !found.output.contains("4.48:1"), "\(found.output)\(found.errors)")
+    #expect(program("check src/B.vue --strict").status == 0)
+  }
+
   @Test func whatWasNotCheckedIsSaid() throws {
     let program = try Harness()
     try program.write("Plain.vue", "<template><p>x</p></template>\n")

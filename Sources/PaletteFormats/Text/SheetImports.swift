@@ -16,10 +16,22 @@ struct SheetImports {
 
   /// The addresses that a sheet imports, as they would be found beside it.
   static func companions(_ bytes: [UInt8]) -> [String] {
-    guard holdsImport(bytes) else { return [] }
+    guard holds("import", bytes) else { return [] }
     let tree = CSSTree(bytes)
     return tree.rules.compactMap { rule in
       guard rule.kind == .at("import"), rule.parent == nil, let first = rule.prelude.first else { return nil }
+      return path(address(tree.source, first), from: "")
+    }
+  }
+
+  /// The sheets whose properties a sheet refers to by `@reference` of Tailwind CSS.
+  static func references(_ bytes: [UInt8]) -> [String] {
+    guard holds("reference", bytes) else { return [] }
+    let tree = CSSTree(bytes)
+    return tree.rules.compactMap { rule in
+      guard rule.kind == .at("reference"), rule.parent == nil, let first = rule.prelude.first else {
+        return nil
+      }
       return path(address(tree.source, first), from: "")
     }
   }
@@ -38,10 +50,9 @@ struct SheetImports {
     files = Dictionary(input.folder.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Most sheets import nothing, and need not be cut into tokens to know it.
-  private static func holdsImport(_ bytes: [UInt8]) -> Bool {
-    let word: StaticString = "import"
-    return bytes.withUnsafeBufferPointer { buffer in
+  /// Whether an at-rule of that name may be in a sheet: most import nothing, and need not be cut into tokens to know it.
+  private static func holds(_ word: StaticString, _ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { buffer in
       for at in 0..<max(buffer.count - word.utf8CodeUnitCount, 0) where buffer[at] == UInt8(ascii: "@") {
         // Letters of either case differ in one bit.
         if (0..<word.utf8CodeUnitCount).allSatisfy({ buffer[at + 1 + $0] | 0x20 == word.utf8Start[$0] }) {
@@ -75,29 +86,19 @@ struct SheetImports {
     let bytes = tree.source.bytes
     let file = joined.add(file: path, bytes)
     open.append(bytes)
-    // Imports come first; only layers may be named before them.
-    var mayImport = true
+    let late = ImportOrder.late(in: tree)
     var start = 0
-    for item in tree.items {
-      guard case .rule(let index) = item else {
-        mayImport = false
-        continue
-      }
+    for case .rule(let index) in tree.items where tree.rules[index].kind == .at("import") {
       let rule = tree.rules[index]
-      if rule.kind == .at("charset") || rule.kind == .at("layer") && !rule.hasBlock { continue }
-      guard rule.kind == .at("import") else {
-        mayImport = false
-        continue
-      }
       joined.add(start..<rule.bytes.lowerBound, of: bytes, file: file)
       // Its semicolon would begin a rule where it stands alone.
       start = min(rule.bytes.upperBound, bytes.count)
       let next = bytes[start...].firstIndex { $0 > 0x20 }
       if let next, bytes[next] == UInt8(ascii: ";") { start = next + 1 }
-      if mayImport {
-        try add(rule, of: tree, file: file, path: path)
+      if late.contains(rule.bytes.lowerBound) {
+        warn(ImportOrder.reason, rule, file)
       } else {
-        warn("the @import was passed over: imports come before other rules", rule, file)
+        try add(rule, of: tree, file: file, path: path)
       }
     }
     joined.add(start..<bytes.count, of: bytes, file: file)

@@ -21,6 +21,12 @@ public struct SheetSystem {
   /// The roots that declare a property.
   private var declaring: [String: [Int]] = [:]
   private var members: [Int: SheetFolder.Member?] = [:]
+  /// What each sheet imports, directly or through others.
+  private var imported: [String: Set<String>] = [:]
+  /// The properties that a sheet is lent by name, as `@reference` of Tailwind CSS does.
+  private var lent: [String: Set<String>] = [:]
+  /// The groups that sheets were put into: most sheets of a folder take properties from the same ones.
+  private var groups: [[Int]: [[SheetFolder.Member]]] = [:]
 
   /// Looks through the sheets of a folder.
   ///
@@ -42,6 +48,13 @@ public struct SheetSystem {
         for next in imports[path] ?? [] where seen.insert(next).inserted { waiting.append(next) }
       }
       names[sheet.path] = all
+      imported[sheet.path] = seen
+    }
+    for sheet in sheets {
+      for path in SheetImports.references(sheet.bytes) {
+        let path = FormatInput.path(path, from: sheet.path)
+        lent[sheet.path, default: []].formUnion(names[path]?.declared ?? [])
+      }
     }
     for (index, root) in roots.enumerated() {
       for name in names[root.path]?.declared ?? [] { declaring[name, default: []].append(index) }
@@ -55,7 +68,7 @@ public struct SheetSystem {
   /// of values that the folder has for them, such as those of two brands; nothing where nobody declares it.
   public mutating func neighbors(of path: String) -> [[Neighbor]] {
     guard let own = names[path] else { return [] }
-    let wanted = own.used.subtracting(own.declared)
+    let wanted = own.used.subtracting(own.declared).subtracting(lent[path] ?? [])
     var open = wanted
     var found: Set<Int> = []
     while let name = open.popFirst() {
@@ -65,15 +78,25 @@ public struct SheetSystem {
       }
     }
     // Sheets that only declare what others of them refer to are no set of values for this one.
-    return SheetFolder.grouped(found.sorted().compactMap { member($0) }).filter { group in
+    return grouped(found.sorted()).filter { group in
       group.contains { names[$0.path].map { !$0.declared.isDisjoint(with: wanted) } ?? false }
     }.map { group in group.map { Neighbor(path: $0.path, isDark: $0.isConditional) } }
+  }
+
+  private mutating func grouped(_ found: [Int]) -> [[SheetFolder.Member]] {
+    if let known = groups[found] { return known }
+    let made = SheetFolder.grouped(found.compactMap { member($0) })
+    groups[found] = made
+    return made
   }
 
   private mutating func member(_ index: Int) -> SheetFolder.Member? {
     if let known = members[index] { return known }
     // A sheet that cannot be read gives nobody anything.
-    let member = try? SheetFolder.member(roots[index], FormatInput(bytes: [], folder: sheets))
+    let own = (imported[roots[index].path] ?? [roots[index].path]).sorted().compactMap { path in
+      files[path].map { NamedBytes(path: path, bytes: $0) }
+    }
+    let member = try? SheetFolder.member(roots[index], FormatInput(bytes: [], folder: own))
     members[index] = .some(member ?? nil)
     return member ?? nil
   }

@@ -25,11 +25,23 @@ extension StyleSheetSet {
     return conditional
   }
 
-  /// Adds what the classes in `composes` declare, from the same sheet or from another.
-  /// Source: https://github.com/css-modules/css-modules/blob/master/docs/composition.md.
-  mutating func compose(_ declaration: CSSDeclaration, _ tree: CSSTree, _ sheet: Int, depth: Int = 0) {
+  /// A rule of a class that another one composes, which holds in a state or under a condition; `&` stands for the class.
+  struct ComposedRule {
+    var selectors: SelectorList
+    var surroundings: Surroundings
+    var declarations: [CSSDeclaration]
+    var tree: CSSTree
+    var sheet: Int
+  }
+
+  /// Adds what the classes in `composes` declare, from the same sheet or from another; the rules for their states are given
+  /// back. Source: https://github.com/css-modules/css-modules/blob/master/docs/composition.md.
+  mutating func compose(_ declaration: CSSDeclaration, _ tree: CSSTree, _ sheet: Int, depth: Int = 0)
+    -> [ComposedRule]
+  {
     let source = tree.source
-    guard depth < 8 else { return }
+    var found: [ComposedRule] = []
+    guard depth < 8 else { return [] }
     for part in source.split(declaration.value) {
       let from = part.first { source.is($0, "from") }
       let names = (part.lowerBound..<(from ?? part.upperBound)).filter { source[$0].kind == .ident }
@@ -48,17 +60,83 @@ extension StyleSheetSet {
         }
         (owner, number) = (sheets[other].tree, other)
       }
-      for rule in owner.rules where rule.kind == .style && rule.parent == nil {
-        guard names.contains(where: { rule.isOfClass($0, in: owner.source) }) else { continue }
-        for case .declaration(let index) in rule.items {
-          if owner.declarations[index].name == "composes" {
-            compose(owner.declarations[index], owner, number, depth: depth + 1)
-          } else {
-            add(owner.declarations[index], owner, number)
-          }
+      collect(owner.items, of: owner, number, Set(names), Surroundings(), depth, into: &found)
+    }
+    return found
+  }
+
+  /// Goes over the rules of a sheet that are for some classes alone.
+  private mutating func collect(
+    _ items: [CSSItem], of tree: CSSTree, _ sheet: Int, _ names: Set<String>, _ outer: Surroundings,
+    _ depth: Int, into found: inout [ComposedRule]
+  ) {
+    for case .rule(let index) in items {
+      let rule = tree.rules[index]
+      var inner = outer
+      switch rule.kind {
+      case .style:
+        guard
+          let list = try? SelectorParser.list(
+            tree.source, rule.prelude, isRelative: outer.selectors != nil, isOfModule: true)
+        else { continue }
+        let nested = list.nested(in: outer.selectors)
+        let own = nested.members.flatMap { $0.expanded() }.compactMap { $0.composing(names) }
+        guard !own.isEmpty else { continue }
+        inner.selectors = nested
+        if own.contains(where: { $0.subject.simple == [.nesting] }), outer.schemes == .both {
+          addComposed(rule, tree, sheet, depth, into: &found)
+        } else {
+          addComposed(rule.items, SelectorList(own), inner, tree, sheet, into: &found)
         }
+      case .at("media"):
+        inner.schemes = noted(media(rule, tree, sheet)).intersection(outer.schemes)
+        guard !inner.schemes.isEmpty else { continue }
+        let own = outer.selectors?.members.flatMap { $0.expanded() }.compactMap { $0.composing(names) } ?? []
+        if !own.isEmpty { addComposed(rule.items, SelectorList(own), inner, tree, sheet, into: &found) }
+      case .at("supports"): guard SupportsQueries.holds(tree.source, rule.prelude) else { continue }
+      case .at("layer"): break
+      default: continue
+      }
+      collect(rule.items, of: tree, sheet, names, inner, depth, into: &found)
+    }
+  }
+
+  /// Adds what a class declares in any state to the rule that composes it.
+  private mutating func addComposed(
+    _ rule: CSSRule, _ tree: CSSTree, _ sheet: Int, _ depth: Int, into found: inout [ComposedRule]
+  ) {
+    for case .declaration(let index) in rule.items {
+      if tree.declarations[index].name == "composes" {
+        found += compose(tree.declarations[index], tree, sheet, depth: depth + 1)
+      } else {
+        add(tree.declarations[index], tree, sheet)
       }
     }
+  }
+
+  private func addComposed(
+    _ items: [CSSItem], _ selectors: SelectorList, _ outer: Surroundings, _ tree: CSSTree, _ sheet: Int,
+    into found: inout [ComposedRule]
+  ) {
+    let declarations = items.compactMap { item -> CSSDeclaration? in
+      if case .declaration(let index) = item { tree.declarations[index] } else { nil }
+    }
+    guard !declarations.isEmpty else { return }
+    found.append(
+      ComposedRule(
+        selectors: selectors, surroundings: outer, declarations: declarations, tree: tree, sheet: sheet))
+  }
+
+  /// Adds a rule that was composed to those of the class around it. They come after what it declares itself.
+  mutating func add(_ composed: ComposedRule, _ outer: Surroundings) {
+    guard let parent = outer.selectors else { return }
+    var inner = outer
+    inner.schemes = outer.schemes.intersection(composed.surroundings.schemes)
+    guard !inner.schemes.isEmpty else { return }
+    let start = declarations.count
+    for declaration in composed.declarations { add(declaration, composed.tree, composed.sheet) }
+    guard declarations.count > start else { return }
+    addRule(composed.selectors.nested(in: parent), start..<declarations.count, inner)
   }
 
   /// The number of a sheet that only single rules are taken from; nil where it is not there.
@@ -100,8 +178,14 @@ extension StyleSheetSet {
     let names = rule.prelude.filter {
       source[$0].kind == .ident && CSSText.isCustomProperty(source.name($0))
     }
-    guard isSource, !names.isEmpty else { return MediaQueries.schemes(source, rule.prelude) }
-    var text = source.text(of: rule.prelude)
+    guard isSource else { return MediaQueries.schemes(source, rule.prelude) }
+    let written = source.text(of: rule.prelude)
+    var text = self.source.named(written, sheet: sheet)
+    guard !names.isEmpty || text != written else { return MediaQueries.schemes(source, rule.prelude) }
+    if let open = self.source.open(in: text) {
+      if let place = tree.firstColor(in: rule) { leaveOut(open, at: sheets[sheet].place(place)) }
+      return []
+    }
     for name in Set(names.map { source.name($0) }) {
       guard let query = customMedia[name] else {
         if let place = tree.firstColor(in: rule) {
@@ -116,10 +200,22 @@ extension StyleSheetSet {
   }
 }
 
-extension CSSRule {
-  /// Whether its selector is a class and nothing else.
-  fileprivate func isOfClass(_ name: String, in source: CSSTokens) -> Bool {
-    prelude.count == 2 && source.isDelim(prelude.lowerBound, ".")
-      && source[prelude.lowerBound + 1].kind == .ident && source.name(prelude.lowerBound + 1) == name
+extension ComplexSelector {
+  /// The selector with `&` for a class, where it is for elements of one of these classes by themselves, in any state.
+  fileprivate func composing(_ names: Set<String>) -> ComplexSelector? {
+    guard parts.count == 1, parts[0].combinator == nil else { return nil }
+    var isFound = false
+    var simple: [SimpleSelector] = []
+    for test in parts[0].compound.simple {
+      switch test {
+      case .class(let name) where names.contains(name):
+        isFound = true
+        simple.append(.nesting)
+      case .pseudoClass(let pseudo) where ElementState.conditions.contains(pseudo.name): simple.append(test)
+      case .pseudoElement: simple.append(test)
+      default: return nil
+      }
+    }
+    return isFound ? ComplexSelector([.init(nil, CompoundSelector(simple))]) : nil
   }
 }

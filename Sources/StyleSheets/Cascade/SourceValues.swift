@@ -67,6 +67,16 @@ struct SourceValues {
     return translated(text, own ?? [:], depth: 0)
   }
 
+  /// What an at-rule asks, with the values that it names: `@media small`.
+  mutating func named(_ text: String, sheet: Int) -> String {
+    values[sheet].map { translated(text, $0, depth: 0) } ?? text
+  }
+
+  /// Why a text with its values put in is still open; nil where it is not.
+  func open(in text: String) -> String? {
+    reasons.keys.sorted().first { text.contains("var(\($0))") }.flatMap { reasons[$0] }
+  }
+
   private static func mayHold(_ text: String) -> Bool {
     CustomProperties.names(text, "theme(") || CustomProperties.names(text, "--alpha(")
       || CustomProperties.names(text, "v-bind(")

@@ -8,6 +8,8 @@ struct SheetSource {
   /// Where the text begins in the file.
   var offset: Int
   var lines: LineTable
+  /// Where the imports begin that browsers do not follow.
+  var lateImports: Set<Int> = []
 
   /// The place of bytes of the text.
   func place(_ bytes: Range<Int>) -> SourcePlace {
@@ -26,7 +28,7 @@ struct StyleSheetSet {
   private(set) var keyframes: [String: Keyframes] = [:]
   private(set) var registered: [String: RegisteredProperty] = [:]
   /// What could not be read, with its place.
-  private(set) var missing: [(place: SourcePlace, reason: String)] = []
+  var missing: [(place: SourcePlace, reason: String)] = []
   /// Whether a rule depends on whether the reader prefers light or dark.
   private(set) var hasSchemes = false
   /// Whether the sheet may be one that a compiler reads before browsers do.
@@ -39,13 +41,16 @@ struct StyleSheetSet {
   var darkSelector: String?
   /// The media queries that have names.
   var customMedia: [String: String] = [:]
-  private var layers = LayerTree()
-  private var imported = 0
+  var layers = LayerTree()
+  /// How many sheets were imported.
+  var imported = 0
+  /// The sheets that are being read, outermost first.
+  var loading: [String] = []
   /// The custom properties that are not taken, while only custom properties are.
-  private var leftOut: Set<String>?
+  var leftOut: Set<String>?
   let files: StyleFiles
   /// The most sheets that one page may import.
-  private static let mostImports = 256
+  static let mostImports = 256
 
   init(files: StyleFiles) { self.files = files }
 
@@ -94,13 +99,22 @@ struct StyleSheetSet {
     return schemes
   }
 
-  private mutating func add(
+  mutating func add(
     _ bytes: [UInt8], _ file: String, _ offset: Int, _ lines: LineTable?, _ outer: Surroundings
   ) {
     guard !outer.schemes.isEmpty else { return }
-    let tree = CSSTree(bytes)
+    add(CSSTree(bytes), file, offset, lines ?? LineTable(bytes), outer)
+  }
+
+  private mutating func add(
+    _ tree: CSSTree, _ file: String, _ offset: Int, _ lines: LineTable, _ outer: Surroundings
+  ) {
     let sheet = sheets.count
-    sheets.append(SheetSource(file: file, tree: tree, offset: offset, lines: lines ?? LineTable(bytes)))
+    sheets.append(SheetSource(file: file, tree: tree, offset: offset, lines: lines))
+    // Each block of a component is a sheet of its own.
+    if !ComponentSheet.suffixes.contains(where: { file.hasSuffix("." + $0) }) {
+      sheets[sheet].lateImports = ImportOrder.late(in: tree)
+    }
     if outer.origin == .author { readValues(of: tree, sheet) }
     add(tree.items, of: tree, sheet, outer, declarationsOf: nil)
     if tree.tooDeep > 0 {
@@ -114,6 +128,7 @@ struct StyleSheetSet {
   ) {
     var start = declarations.count
     var conditional: [ConditionalClasses] = []
+    var composed: [ComposedRule] = []
     func text(_ range: Range<Int>) -> String { tree.source.text(of: range) }
     func close(_ set: inout StyleSheetSet) {
       if let rule, set.declarations.count > start { set.addRule(rule, start..<set.declarations.count, outer) }
@@ -124,7 +139,7 @@ struct StyleSheetSet {
       case .declaration(let index):
         guard rule != nil else { continue }
         if isSource, tree.declarations[index].name == "composes" {
-          compose(tree.declarations[index], tree, sheet)
+          composed += compose(tree.declarations[index], tree, sheet)
         } else {
           add(tree.declarations[index], tree, sheet)
         }
@@ -137,6 +152,7 @@ struct StyleSheetSet {
       }
     }
     close(&self)
+    for rule in composed { add(rule, outer) }
     for classes in conditional { add(classes, outer, sheet) }
   }
 
@@ -236,6 +252,7 @@ struct StyleSheetSet {
     case "scope": return addScope(rule, tree, sheet, outer)
     case "property": return register(rule, tree)
     case "import": return addImport(rule, tree, sheet, outer)
+    case "reference" where isSource: return addReference(rule, tree, sheet, outer)
     case "keyframes", "-webkit-keyframes": return addKeyframes(rule, tree, sheet)
     case "starting-style", "font-face", "page", "counter-style",
       "namespace",
@@ -325,72 +342,4 @@ struct StyleSheetSet {
     guard !property.isColor || property.initial.map(property.allows) ?? false else { return }
     registered[tree.source.text(of: rule.prelude)] = property
   }
-
-  private mutating func addImport(_ rule: CSSRule, _ tree: CSSTree, _ sheet: Int, _ outer: Surroundings) {
-    let source = tree.source
-    guard !rule.hasBlock, rule.depth == 0, let first = rule.prelude.first else { return }
-    var address = source.name(first)
-    if source[first].kind == .function {
-      guard let string = (first + 1..<source.end(of: first)).first(where: { source[$0].kind == .string })
-      else { return }
-      address = source.name(string)
-    }
-    var inner = outer
-    var at = source.trimmed(source.after(first)..<max(rule.prelude.upperBound, source.after(first)))
-      .lowerBound
-    if source.is(at, "layer") {
-      inner.layer = layers.layer("", in: outer.layer)
-      at += 1
-    } else if source.is(at, "layer", kind: .function) {
-      inner.layer = layers.layer(
-        source.text(of: source.trimmed(at + 1..<source.end(of: at))), in: outer.layer)
-      at = source.after(at)
-    }
-    while source.kind(at) == .whitespace { at += 1 }
-    if source.is(at, "supports", kind: .function) {
-      let inside = source.trimmed(at + 1..<source.end(of: at))
-      let isCondition = inside.first.map { source[$0].kind != .ident || source.is($0, "not") } ?? false
-      let text = isCondition ? source.text(of: inside) : "(\(source.text(of: inside)))"
-      let condition = CSSTokens(Array(text.utf8))
-      guard SupportsQueries.holds(condition, 0..<condition.count) else { return }
-      at = source.after(at)
-    }
-    if at < rule.prelude.upperBound {
-      inner.schemes = noted(MediaQueries.schemes(source, at..<rule.prelude.upperBound)).intersection(
-        outer.schemes)
-    }
-    guard !inner.schemes.isEmpty else { return }
-    load(address, from: sheets[sheet].file, at: sheets[sheet].place(rule.bytes), inner)
-  }
-
-  /// Adds the sheet of a link.
-  mutating func addLink(_ address: String, from file: String, at place: SourcePlace, media: String) {
-    var outer = Surroundings()
-    if !media.isEmpty { outer.schemes = noted(MediaQueries.schemes(media)) }
-    guard !outer.schemes.isEmpty else { return }
-    load(address, from: file, at: place, outer)
-  }
-
-  private mutating func load(
-    _ address: String, from file: String, at place: SourcePlace, _ outer: Surroundings
-  ) {
-    imported += 1
-    guard imported <= Self.mostImports else {
-      if imported == Self.mostImports + 1 {
-        missing.append((place, "more than \(Self.mostImports) style sheets"))
-      }
-      return
-    }
-    guard let found = files.find(address, file) else {
-      missing.append((place, "the style sheet \(address) is not here"))
-      return
-    }
-    // A sheet that imports itself is read once on each way to it.
-    guard !loading.contains(found.name) else { return }
-    loading.append(found.name)
-    add(found.bytes, found.name, 0, nil, outer)
-    loading.removeLast()
-  }
-
-  private var loading: [String] = []
 }

@@ -1,0 +1,75 @@
+import PaletteCore
+import Testing
+
+@testable import StyleSheets
+
+/// What sheets take from others: `@import` as browsers follow it, `@reference` as Tailwind CSS does.
+@Suite struct ImportedSheetTests {
+  private static let files = StyleFiles { address, _ in
+    switch address {
+    case "a.css": .init(name: "a.css", bytes: Array(".a{color:#777;background:#fff}".utf8))
+    case "./app.css":
+      .init(
+        name: "app.css",
+        bytes: Array(
+          "@import 'tailwindcss';@theme{--color-ink:#777}:root{--ground:#fff}.z{color:#999;background:#fff}"
+            .utf8))
+    default: nil
+    }
+  }
+
+  private func sheet(_ css: String, file: String = "s.css") -> RenderedPairs? {
+    RenderedPairs.sheet(Array(css.utf8), file: file, files: Self.files).first
+  }
+
+  @Test(
+    "imports before other rules are followed",
+    arguments: [
+      "", "@layer a, b;", "@charset 'utf-8';", "@tailwind base;", "@custom-media --a (width > 1px);",
+      "a:unheard-of {color:red}", "@import {}",
+    ])
+  func early(before: String) {
+    let found = sheet(before + "@import 'a.css';")
+    #expect(found?.pairs.map(\.line) == [".a #777777/#ffffff"])
+    #expect(found?.unresolved.isEmpty == true)
+  }
+
+  @Test(
+    "an import after another rule is not followed, and said",
+    arguments: [
+      "p{}", "@layer x{}", "@media print{}", "@supports (foo:bar){}", "@namespace 'x';",
+      "@import 'a.css' print;@layer a;", "@font-face{}",
+    ])
+  func late(before: String) {
+    let found = sheet(before + "@import 'a.css';")
+    #expect(found?.pairs.isEmpty == true)
+    #expect(found?.unresolved.map(\.reason) == [ImportOrder.reason])
+    let page = RenderedPairs.page(
+      Array("<style>\(before)@import 'a.css';</style><p class=a>x".utf8), file: "p", files: Self.files)
+    #expect(page.first?.unresolved.map(\.reason) == [ImportOrder.reason])
+  }
+
+  @Test("each block of a component is a sheet of its own")
+  func componentsImportInAnyBlock() {
+    let text = "<style>p{margin:0}</style><style>@import 'a.css';</style>"
+    let found = sheet(
+      String(decoding: ComponentSheet(Array(text.utf8)).styles, as: UTF8.self), file: "x.vue")
+    #expect(found?.pairs.map(\.line) == [".a #777777/#ffffff"])
+  }
+
+  @Test("a reference lends the properties of a sheet, and not its rules")
+  func references() {
+    let found = sheet("@reference './app.css';.b{@apply text-ink;background:var(--ground)}")
+    #expect(found?.pairs.map(\.line) == [".b #777777/#ffffff"])
+    #expect(found?.unresolved.isEmpty == true)
+  }
+
+  @Test(
+    "a reference to nothing is said, unless it is a package",
+    arguments: [("./none.css", ["the style sheet ./none.css is not here"]), ("tailwindcss", [])])
+  func missingReferences(address: String, open: [String]) {
+    let found = sheet("@reference '\(address)';.b{color:#777;background:#fff}")
+    #expect(found?.pairs.map(\.line) == [".b #777777/#ffffff"])
+    #expect(found?.unresolved.map(\.reason) == open)
+  }
+}
