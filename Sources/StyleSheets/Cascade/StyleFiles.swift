@@ -1,3 +1,5 @@
+import Bytes
+
 /// Finds files that pages and sheets refer to.
 public struct StyleFiles: Sendable {
   /// A file that was found.
@@ -27,13 +29,18 @@ public struct StyleFiles: Sendable {
 /// A sheet that another one takes custom properties from.
 public struct NeighborSheet: Sendable {
   /// The file and its text.
-  public var sheet: StyleFiles.Found
+  public let sheet: StyleFiles.Found
   /// Whether it holds for readers who prefer the dark only.
   public var isDark: Bool
+  /// Its rules, read once for all the sheets that it stands beside.
+  let tree: CSSTree
+  let lines: LineTable
 
   /// Names a sheet.
   public init(_ sheet: StyleFiles.Found, isDark: Bool) {
     self.sheet = sheet
     self.isDark = isDark
+    tree = CSSTree(sheet.bytes)
+    lines = LineTable(sheet.bytes)
   }
 }

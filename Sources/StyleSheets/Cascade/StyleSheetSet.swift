@@ -48,7 +48,7 @@ struct StyleSheetSet {
   var loading: [String] = []
   /// The custom properties that are not taken, while only custom properties are.
   var leftOut: Set<String>?
-  let files: StyleFiles
+  var files: StyleFiles
   /// The most sheets that one page may import.
   static let mostImports = 256
 
@@ -81,10 +81,10 @@ struct StyleSheetSet {
 
   /// Adds the custom properties of a sheet but for those called `names`.
   mutating func addProperties(of neighbor: NeighborSheet, besides names: Set<String>) {
+    var outer = Surroundings()
+    if neighbor.isDark { outer.schemes = noted(.dark) }
     leftOut = names
-    add(
-      neighbor.sheet.bytes, file: neighbor.sheet.name,
-      media: neighbor.isDark ? "(prefers-color-scheme: dark)" : "")
+    add(neighbor.tree, neighbor.sheet.name, 0, neighbor.lines, outer)
     leftOut = nil
   }
 

@@ -15,9 +15,9 @@ struct PageStyles {
 
   /// Reads the styles of a page.
   init(_ document: HTMLDocument, file: String, files: StyleFiles) {
-    var set = StyleSheetSet(files: files)
+    var set = Self.browser(document, files)
+    let own = set.declarations.count
     let lines = LineTable(document.bytes)
-    let own = Self.addBrowser(to: &set, document)
     for element in document.elements where element.parent >= 0 || element.name == "html" {
       if Self.isInert(element, document) { continue }
       Self.addSheet(of: element, document, file, lines, to: &set)
@@ -29,8 +29,8 @@ struct PageStyles {
   init(
     _ sample: SampleDocument, _ bytes: [UInt8], file: String, neighbors: [NeighborSheet], files: StyleFiles
   ) {
-    var set = StyleSheetSet(files: files)
-    let own = Self.addBrowser(to: &set, sample.document)
+    var set = Self.browser(sample.document, files)
+    let own = set.declarations.count
     set.isSource = true
     for sheet in neighbors { set.addProperties(of: sheet, besides: sample.properties) }
     set.add(bytes, file: file)
@@ -38,10 +38,21 @@ struct PageStyles {
     computer.undefined = UndefinedVariables(set)
   }
 
-  private static func addBrowser(to set: inout StyleSheetSet, _ document: HTMLDocument) -> Int {
-    let text = BrowserSheet.text + (document.isQuirky ? BrowserSheet.quirks : "")
+  /// The browser's own sheet, to which those of a page are added.
+  private static func browser(_ document: HTMLDocument, _ files: StyleFiles) -> StyleSheetSet {
+    var set = document.isQuirky ? quirkyBrowser : plainBrowser
+    set.files = files
+    return set
+  }
+
+  // A folder has hundreds of sheets, and reading this one took longer than most of them.
+  private static let plainBrowser = browser(BrowserSheet.text)
+  private static let quirkyBrowser = browser(BrowserSheet.text + BrowserSheet.quirks)
+
+  private static func browser(_ text: String) -> StyleSheetSet {
+    var set = StyleSheetSet(files: .none)
     set.add(Array(text.utf8), file: "", origin: .browser)
-    return set.declarations.count
+    return set
   }
 
   private init(

@@ -14,6 +14,7 @@ struct CheckSubjects {
   /// The style sheets of the folder that is looked at, and what their paths begin with.
   private var system: SheetSystem?
   private var systemStart = ""
+  private var lentBefore: [SheetSystem.Neighbor: NeighborSheet] = [:]
 
   init(_ context: Context, level: ContrastLevel) {
     self.context = context
@@ -78,7 +79,7 @@ struct CheckSubjects {
     let sheets = try paths.map { NamedBytes(path: $0, bytes: try sheet(start + $0)) }
     system = sheets.count > 1 ? SheetSystem(sheets) : nil
     systemStart = start
-    defer { system = nil }
+    defer { (system, lentBefore) = (nil, [:]) }
     var read: Set<String> = []
     for family in system?.families() ?? [] {
       guard let found = try? system?.read(family, name: Files.stem(root.isEmpty ? family[0] : root)) else {
@@ -125,11 +126,7 @@ struct CheckSubjects {
     var told = ToldBefore()
     var found: [DocumentCheck] = []
     for group in neighbors.isEmpty ? [[]] : neighbors {
-      let sheets = group.map { neighbor in
-        NeighborSheet(
-          StyleFiles.Found(name: systemStart + neighbor.path, bytes: system?.bytes(of: neighbor.path) ?? []),
-          isDark: neighbor.isDark)
-      }
+      let sheets = group.map { lent($0) }
       var looked = RenderedPairs.sheet(
         bytes, file: Self.name(path), neighbors: sheets, files: files
       ).map { check($0, path, .stylesheet) }
@@ -149,6 +146,16 @@ struct CheckSubjects {
       if isNamed, found.isEmpty { throw error }
       if found.isEmpty { empty.append(error.message) }
     }
+  }
+
+  /// A sheet that others take properties from, read once for all of them.
+  private mutating func lent(_ neighbor: SheetSystem.Neighbor) -> NeighborSheet {
+    if let known = lentBefore[neighbor] { return known }
+    let sheet = NeighborSheet(
+      StyleFiles.Found(name: systemStart + neighbor.path, bytes: system?.bytes(of: neighbor.path) ?? []),
+      isDark: neighbor.isDark)
+    lentBefore[neighbor] = sheet
+    return sheet
   }
 
   /// What a style sheet renders, by itself.
