@@ -77,6 +77,7 @@ import Testing
       ("main{background:#fff;opacity:.9}p{position:relative;z-index:-1}", true),
       ("body{background:#fff}p{position:relative;z-index:-1}", true),
       ("main{background:#fff}p{position:relative;z-index:1}", true),
+      ("main{display:flex}div{z-index:1;background:#fff}p{position:relative;z-index:-1}", true),
     ])
   func layersBehind(css: String, isKnown: Bool) {
     let found = page("p{color:#777}" + css, "<main><div><p>x</p></div></main>")
@@ -87,5 +88,41 @@ import Testing
   @Test func formulasAreColoredAsText() {
     let found = page("math{color:#777}", "<math><mi>x</mi></math>")
     #expect(found?.pairs.map(\.line) == ["mi #777777/#ffffff"])
+  }
+
+  @Test(
+    "what is inherited by word is what the parent has",
+    arguments: [
+      ("filter", "invert(1)", "a filter changes its colors"),
+      ("mix-blend-mode", "multiply", "it is blended with what is behind"),
+      ("mask", "url(a.svg)", "a mask shows a part of it"),
+      ("backdrop-filter", "invert(1)", "what is behind the text is filtered"),
+      ("box-shadow", "inset 0 0 0 99px #000", "an inner shadow is behind the text"),
+    ])
+  func inheritance(property: String, value: String, reason: String) {
+    let css = "p{color:#777;\(property):inherit}"
+    let plain = page(css, "<div><p>x</p></div>")
+    #expect(plain?.pairs.map(\.line) == ["p #777777/#ffffff"])
+    #expect(plain?.unresolved.isEmpty == true)
+    let found = page(css + "div{\(property):\(value)}", "<div><p>x</p></div>")
+    #expect(found?.pairs.isEmpty == true)
+    #expect(found?.unresolved.map(\.reason) == [reason])
+  }
+
+  @Test(
+    "digits without a sign are a color where there is no doctype only",
+    arguments: [
+      ("p{color:#777;color:0a0}", "#777777", "#00aa00"),
+      ("p{color:#777;color:00aa00}", "#777777", "#00aa00"),
+      ("p{color:#777}p{--c:0a0;color:var(--c)}", "#112233", "#112233"),
+      ("p{color:#777;background:#fff;background:0a0}", "#777777", "#777777"),
+    ])
+  func bareDigits(css: String, strict: String, quirky: String) {
+    let text = "<style>div{color:#112233}\(css)</style><div><p>x</p></div>"
+    for (start, color) in [("<!doctype html>", strict), ("", quirky)] {
+      let found = RenderedPairs.page(Array((start + text).utf8), file: "p.html", files: .none).first
+      #expect(found?.pairs.map { $0.foreground.color.seenHex } == [color])
+      #expect(found?.pairs.map { $0.background.color.seenHex } == ["#ffffff"])
+    }
   }
 }

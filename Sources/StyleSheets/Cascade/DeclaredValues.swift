@@ -28,6 +28,8 @@ extension StyleComputer {
     if declaration.hasVariables {
       guard let found = style.custom?.substituted(text, of: index) else { return nil }
       text = found
+      // No quirk reaches what a variable holds.
+      if Self.isPaint(property), StyleColor.isBare(text) { return nil }
     }
     if Self.isPaint(property), Self.isConditional(text) { return text }
     switch declaration.name {

@@ -15,7 +15,13 @@ enum StyleColor {
 
   /// Whether a text is a color of some kind, also one that depends on where it stands.
   static func isValid(_ text: String) -> Bool {
-    keyword(text) != nil || (try? ColorExpression(css: text)) != nil
+    keyword(text) != nil || !isBare(text) && (try? ColorExpression(css: text)) != nil
+  }
+
+  /// Whether a text is hexadecimal digits without their sign: a color to people and to pages without a doctype, to no other.
+  static func isBare(_ text: String) -> Bool {
+    let digits = text.trimmedSpace.utf8
+    return [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy { CSSText.hexDigit($0) != nil }
   }
 
   /// Words that are colors only for a browser.

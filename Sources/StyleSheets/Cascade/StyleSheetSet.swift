@@ -33,6 +33,9 @@ struct StyleSheetSet {
   private(set) var hasSchemes = false
   /// Whether the sheet may be one that a compiler reads before browsers do.
   var isSource = false
+  /// Whether the page lacks a doctype, so that browsers take `color: 0c2340` for a color.
+  var isQuirky = false
+  private static let quirks: Set<String> = ["color", "background-color"]
   /// What words of compilers stand for.
   var source = SourceValues()
   /// The sheets that only single rules are taken from, by their files.
@@ -180,7 +183,8 @@ struct StyleSheetSet {
   ) {
     let text = isSource ? source.translated(written, sheet: sheet) : written
     let hasVariables = CustomProperties.namesVariables(text)
-    guard isCustom || hasVariables || Self.isValid(name, text) else { return }
+    let isQuirk = isQuirky && Self.quirks.contains(name) && StyleColor.isBare(text)
+    guard isCustom || hasVariables || isQuirk || Self.isValid(name, text) else { return }
     if CustomProperties.names(text, "light-dark(") { hasSchemes = true }
     if name == "color-scheme" { hasSchemes = true }
     let properties = isCustom ? [] : StyleProperty.named(name)

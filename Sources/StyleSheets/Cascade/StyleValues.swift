@@ -60,7 +60,12 @@ extension StyleComputer {
     case .colorScheme:
       style.isDark = inherits ? parent?.isDark ?? false : isInitial ? false : isDark(word)
     case .boxShadow:
-      if !inherits, !isInitial, word != "none" { setShadow(word, declaration: declaration, &style) }
+      if inherits {
+        style.hasInset = parent?.hasInset ?? false
+        if let inset = parent?.box?.values.inset { Self.box(of: &style).values.inset = inset }
+      } else if !isInitial, word != "none" {
+        setShadow(word, declaration: declaration, &style)
+      }
     case .content: style.content = inherits ? parent?.content : isInitial ? nil : text
     default: setBox(property, word, inherits: inherits, isInitial: isInitial, parent, &style)
     }
@@ -150,10 +155,12 @@ extension StyleComputer {
       } else {
         style.isInvisible = word == "hidden" || word == "collapse"
       }
-    case .filter: style.hasFilter = !word.isEmpty && word != "none"
-    case .mask: style.hasMask = !word.isEmpty && !isNone(word)
-    case .backdropFilter: style.hasBackdrop = !word.isEmpty && word != "none"
-    case .blend: style.blends = !word.isEmpty && word != "normal"
+    case .filter:
+      style.hasFilter = inherits ? parent?.hasFilter ?? false : !word.isEmpty && word != "none"
+    case .mask: style.hasMask = inherits ? parent?.hasMask ?? false : !word.isEmpty && !isNone(word)
+    case .backdropFilter:
+      style.hasBackdrop = inherits ? parent?.hasBackdrop ?? false : !word.isEmpty && word != "none"
+    case .blend: style.blends = inherits ? parent?.blends ?? false : !word.isEmpty && word != "normal"
     case .contentVisibility: if word == "hidden" { style.isClipped = true }
     case .textShadow: if !inherits { style.hasShadow = isInitial ? false : hasShadow(word, style) }
     case .backgroundSize: style.imageSize = inherits ? parent?.imageSize ?? "" : word

@@ -42,6 +42,7 @@ struct PageStyles {
   private static func browser(_ document: HTMLDocument, _ files: StyleFiles) -> StyleSheetSet {
     var set = document.isQuirky ? quirkyBrowser : plainBrowser
     set.files = files
+    set.isQuirky = document.isQuirky
     return set
   }
 

@@ -94,7 +94,9 @@ extension PairFinder {
   func hiding(_ element: Int) -> String? {
     let name = tree.document.elements[element].name
     guard name != "body", name != "html", !now[element].isContents, paints(now[element]) else { return nil }
-    guard now[element].box.map({ $0.values.position.isEmpty || $0.values.position == "static" }) ?? true,
+    // A z-index of its own lifts what is in a row or grid.
+    let box = now[element].box?.values
+    guard box.map({ $0.zIndex == 0 && ($0.position.isEmpty || $0.position == "static") }) ?? true,
       now[element].opacity >= 1, !now[element].isMoved, !now[element].hasFilter
     else { return nil }
     return "it is laid behind what it stands in"
