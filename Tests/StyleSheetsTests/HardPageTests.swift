@@ -77,7 +77,10 @@ import Testing
       ("main{background:#fff;opacity:.9}p{position:relative;z-index:-1}", true),
       ("body{background:#fff}p{position:relative;z-index:-1}", true),
       ("main{background:#fff}p{position:relative;z-index:1}", true),
-      ("main{display:flex}div{z-index:1;background:#fff}p{position:relative;z-index:-1}", true),
+      (
+        "main{display:flex;background:#eee}div{z-index:1;background:#fff}p{position:relative;z-index:-1}",
+        true
+      ),
     ])
   func layersBehind(css: String, isKnown: Bool) {
     let found = page("p{color:#777}" + css, "<main><div><p>x</p></div></main>")

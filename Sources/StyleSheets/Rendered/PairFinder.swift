@@ -207,7 +207,8 @@ struct PairFinder {
         lift = max(lift ?? box.zIndex, box.zIndex)
         // What is positioned may hold its own stack of layers.
         isBehind = box.zIndex < 0
-      } else if now[at].opacity < 1 || now[at].isMoved {
+      } else if now[at].opacity < 1 || now[at].isMoved || now[at].box.map({ $0.values.zIndex != 0 }) ?? false
+      {
         isBehind = false
       }
       if layers.ground.w < 1, HTMLElement.cells.contains(tree.document.elements[at].name) { cell = at }
