@@ -21,14 +21,17 @@ struct ColorInput {
     private(set) lazy var names = KnownNames(context)
     /// The palettes that colors were taken from by their names, and the names in lower case that CSS gave.
     private var palettes: [ColorPalette] = []
-    private var plain: [String: Color] = [:]
+    // No dictionary: a line has few names, and the first dictionary of a kind costs a start 300,000 instructions.
+    private var plainNames: [String] = []
+    private var plainColors: [Color] = []
 
     init(_ context: Context) { self.context = context }
 
     /// Says that `coral` is CSS's where a palette of the line has a Coral of its own, whichever of them comes first.
     func tell(plain text: String, _ color: Color) {
-      guard text.utf8.allSatisfy({ 0x61...0x7A ~= $0 }), plain[text] == nil else { return }
-      plain[text] = color
+      guard text.utf8.allSatisfy({ 0x61...0x7A ~= $0 }), !plainNames.contains(text) else { return }
+      plainNames.append(text)
+      plainColors.append(color)
       if let palette { tell(text, color, besides: palette) }
       for other in palettes { tell(text, color, besides: other) }
     }
@@ -36,7 +39,7 @@ struct ColorInput {
     func tell(taken other: ColorPalette) {
       guard other.id != palette?.id, !palettes.contains(where: { $0.id == other.id }) else { return }
       palettes.append(other)
-      for (text, color) in plain.sorted(by: { $0.key < $1.key }) { tell(text, color, besides: other) }
+      for (text, color) in zip(plainNames, plainColors) { tell(text, color, besides: other) }
     }
 
     private func tell(_ text: String, _ color: Color, besides other: ColorPalette) {
