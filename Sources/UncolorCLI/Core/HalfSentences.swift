@@ -31,11 +31,10 @@ enum HalfSentences {
       .filter { !["is", "equals", "in", "==", "the"].contains($0.lowercased()) }
     guard said.count == 2, said[0].lowercased() == "group" else { return nil }
     let named = words[..<joint].first { Habits.isPalette($0, context) } ?? CurrentPalette.sure(context)
-    let titles = named.map { [$0] } ?? (try? context.palettes())?.names ?? []
-    let owners = titles.prefix(100).filter { title in
-      (try? PaletteSource(context).stored(title).palette).flatMap { Sentence.group(said[1], $0) } != nil
-    }
-    return owners.count == 1 ? ["color", "list", owners[0], said[1]] : nil
+    let source = PaletteSource(context)
+    let palettes = named.map { (try? source.stored($0).palette).map { [$0] } ?? [] } ?? Array(source.searched)
+    let owners = palettes.filter { Sentence.group(said[1], $0) != nil }
+    return owners.count == 1 ? ["color", "list", owners[0].name, said[1]] : nil
   }
 
   /// `keep '#e4002b' as "Signal Red"`: a color of the library.

@@ -164,6 +164,12 @@ struct PaletteSource {
     return CLIError(.notFound, "no palette named \"\(name)\"", hint: hint)
   }
 
+  /// The palettes of the store that a name is looked for in: of a store of thousands, the first.
+  var searched: some Sequence<ColorPalette> {
+    let titles = ((try? context.palettes())?.names ?? []).prefix(100)
+    return titles.lazy.compactMap { try? stored($0).palette }
+  }
+
   /// The palettes of a file.
   func file(_ path: String, format: PaletteFormat?) throws -> [LoadedPalette] {
     let (reading, bytes) = try read(path, format: format)

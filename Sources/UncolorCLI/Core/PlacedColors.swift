@@ -76,8 +76,7 @@ enum PlacedColors {
       Habits.isOperand(words[place]) && !words[place].contains { "@:#(".contains($0) }
         && (place == 0 || !words[place - 1].hasPrefix("--"))
     }
-    let titles = ((try? context.palettes())?.names ?? []).prefix(100)
-    let palettes = titles.compactMap { try? PaletteSource(context).stored($0).palette }
+    let palettes = Array(PaletteSource(context).searched)
     let named = places.filter { place in palettes.contains { $0.color(named: bare(words[place])) != nil } }
     let own = named.filter { words[$0].first?.isLowercase == false || !ColorKinds.isColor(bare(words[$0])) }
     guard named.count > 1, !own.isEmpty else { return nil }
@@ -163,10 +162,8 @@ enum PlacedColors {
 
   /// The palettes of the store that have a color of that name, with the color's own name.
   static func palettes(with name: String, _ context: Context) -> [(palette: String, color: String)] {
-    guard let names = (try? context.palettes())?.names else { return [] }
-    return names.prefix(100).compactMap { title in
-      guard let palette = try? PaletteSource(context).stored(title).palette else { return nil }
-      return palette.color(named: name).map { (title, $0) }
+    PaletteSource(context).searched.compactMap { palette in
+      palette.color(named: name).map { (palette.name, $0) }
     }
   }
 }

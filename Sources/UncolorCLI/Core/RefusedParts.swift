@@ -117,7 +117,7 @@ extension Refusals {
   /// `theme show dark` without its palette, and `theme show Acme` without its theme.
   static func theme(_ error: CLIError, _ rest: [String], _ context: Context) -> CLIError {
     guard rest.count == 2, rest[0] != "add", error.status == .notFound || error.status == .usage,
-      let known = try? context.palettes()
+      (try? context.palettes()) != nil
     else { return error }
     if let palette = try? PaletteSource(context).stored(rest[1]).palette {
       let names = palette.themes.map { ShellText.quote($0.name) }
@@ -130,10 +130,9 @@ extension Refusals {
     let isChoice = ["switch", "use", "activate", "select", "apply", "enable", "toggle"].contains(rest[0])
     let noneIsCurrent = "no theme is the current one; an export has every theme"
     let folded = rest[1].lowercased()
-    for title in known.names.prefix(100) {
-      guard let palette = try? PaletteSource(context).stored(title).palette,
-        let theme = palette.themes.first(where: { $0.name.lowercased() == folded })
-      else { continue }
+    for palette in PaletteSource(context).searched {
+      guard let theme = palette.themes.first(where: { $0.name.lowercased() == folded }) else { continue }
+      let title = palette.name
       if isChoice {
         let shown = "\(ShellText.quote(title)) \(ShellText.quote(theme.name))"
         return CLIError(.usage, noneIsCurrent, hint: "see this one with: uncolor theme show \(shown)")

@@ -82,14 +82,12 @@ struct Sentence {
 
   /// The first palette that has a color, a group or a theme that is named.
   private var owner: String? {
-    let titles = (try? context.palettes())?.names ?? []
-    return titles.prefix(100).first { title in
-      guard let palette = try? PaletteSource(context).stored(title).palette else { return false }
-      return names.contains { name in
+    PaletteSource(context).searched.first { palette in
+      names.contains { name in
         Self.group(name.word, palette) != nil || Self.theme(name.word, palette) != nil
           || palette.color(named: name.word) != nil
       }
-    }
+    }?.name
   }
 
   static func group(_ word: String, _ palette: ColorPalette) -> String? {

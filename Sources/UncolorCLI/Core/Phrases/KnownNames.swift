@@ -23,7 +23,7 @@ struct KnownNames {
     let chosen = CurrentPalette.chosen(context)
     let titles = ((try? context.palettes())?.names ?? []).prefix(100)
     for title in titles { put(title, .palette(title)) }
-    let palettes = titles.compactMap { try? PaletteSource(context).stored($0).palette }
+    let palettes = Array(PaletteSource(context).searched)
     let current = palettes.first { $0.name == chosen }
     if let current {
       for (group, color) in current.colors {
