@@ -64,7 +64,7 @@ package struct Exhaustive: Sendable {
   }
 
   private static func hostileSheets() -> [String] {
-    let files = StyleFiles { _, _ in nil }
+    let files = StyleFiles.none
     var problems: [String] = []
     func bounded(_ name: String, _ read: () -> [RenderedPairs]) {
       var isEmpty = false

@@ -6,9 +6,7 @@ import Testing
 /// The styles of components.
 @Suite struct ComponentTests {
   private func sheet(_ bytes: [UInt8], files: [String: String] = [:]) -> [RenderedPairs] {
-    RenderedPairs.sheet(
-      bytes, file: "x",
-      files: StyleFiles { address, _ in files[address].map { .init(name: address, bytes: Array($0.utf8)) } })
+    RenderedPairs.sheet(bytes, file: "x", files: StyleFiles(files))
   }
 
   private static func line(_ pair: RenderedPair) -> String {

@@ -7,7 +7,7 @@ import Testing
 /// Style sheets and pages that are made to take long: the work is bounded, and what was not looked at is said.
 @Suite struct HostileSheetTests {
   private static let steps = 300_000
-  private let files = StyleFiles { _, _ in nil }
+  private let files = StyleFiles.none
 
   private func page(_ css: String, _ html: String) -> [RenderedPairs] {
     RenderedPairs.page(

@@ -5,18 +5,11 @@ import Testing
 
 /// What sheets take from others: `@import` as browsers follow it, `@reference` as Tailwind CSS does.
 @Suite struct ImportedSheetTests {
-  private static let files = StyleFiles { address, _ in
-    switch address {
-    case "a.css": .init(name: "a.css", bytes: Array(".a{color:#777;background:#fff}".utf8))
-    case "./app.css":
-      .init(
-        name: "app.css",
-        bytes: Array(
-          "@import 'tailwindcss';@theme{--color-ink:#777}:root{--ground:#fff}.z{color:#999;background:#fff}"
-            .utf8))
-    default: nil
-    }
-  }
+  private static let files = StyleFiles([
+    "a.css": ".a{color:#777;background:#fff}",
+    "./app.css":
+      "@import 'tailwindcss';@theme{--color-ink:#777}:root{--ground:#fff}.z{color:#999;background:#fff}",
+  ])
 
   private func sheet(_ css: String, file: String = "s.css") -> RenderedPairs? {
     RenderedPairs.sheet(Array(css.utf8), file: file, files: Self.files).first

@@ -6,9 +6,7 @@ import Testing
 
 @Suite struct RenderedTests {
   private func page(_ text: String, files: [String: String] = [:]) -> [RenderedPairs] {
-    RenderedPairs.page(
-      Array(text.utf8), file: "p.html",
-      files: StyleFiles { address, _ in files[address].map { .init(name: address, bytes: Array($0.utf8)) } })
+    RenderedPairs.page(Array(text.utf8), file: "p.html", files: StyleFiles(files))
   }
 
   /// `selector[:state] foreground/background[ large] xcount`.

@@ -6,9 +6,7 @@ import Testing
 /// The words that compilers of style sheets put something in place of.
 @Suite struct SourceValueTests {
   private func sheet(_ bytes: [UInt8], files: [String: String] = [:]) -> [RenderedPairs] {
-    RenderedPairs.sheet(
-      bytes, file: "x",
-      files: StyleFiles { address, _ in files[address].map { .init(name: address, bytes: Array($0.utf8)) } })
+    RenderedPairs.sheet(bytes, file: "x", files: StyleFiles(files))
   }
 
   /// A sheet, its pairs, and what is open.

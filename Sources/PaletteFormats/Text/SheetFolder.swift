@@ -11,18 +11,15 @@ enum SheetFolder {
   /// Whether a folder holds a sheet with custom properties.
   static func holdsSheets(_ files: [NamedBytes]) -> Bool {
     files.contains { $0.path.lowercased().hasSuffix(".css") && CSSSheet.sniff($0.bytes) != .no }
-      || files.contains { isComponent($0.path) && CSSSheet.sniff(ComponentSheet($0.bytes).styles) != .no }
-  }
-
-  /// Whether a file is a component, whose styles are a sheet.
-  static func isComponent(_ path: String) -> Bool {
-    ComponentSheet.suffixes.contains(path.lowercased().split(separator: ".").last.map(String.init) ?? "")
+      || files.contains {
+        ComponentSheet.isNamed($0.path) && CSSSheet.sniff(ComponentSheet($0.bytes).styles) != .no
+      }
   }
 
   /// The sheets of a folder; those of components stand for the components.
   private static func sheets(_ files: [NamedBytes]) -> [NamedBytes] {
     files.compactMap { file in
-      if isComponent(file.path) {
+      if ComponentSheet.isNamed(file.path) {
         return NamedBytes(path: file.path, bytes: ComponentSheet(file.bytes).styles)
       }
       return file.path.lowercased().hasSuffix(".css") ? file : nil

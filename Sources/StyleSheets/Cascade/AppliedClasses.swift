@@ -2,13 +2,8 @@
 ///
 /// Source: https://tailwindcss.com/docs/color, https://tailwindcss.com/docs/font-size.
 struct AppliedClass {
-  /// What a class comes to.
-  enum Meaning: Equatable {
-    /// A declaration.
-    case declares(String, String)
-    /// Nothing that matters for contrast.
-    case other
-  }
+  /// What a class declares.
+  typealias Meaning = (property: String, value: String)
 
   /// The conditions before a class, its own name, and whether it is important.
   static func parts(of name: String) -> (variants: [String], name: String, isImportant: Bool) {
@@ -21,30 +16,30 @@ struct AppliedClass {
     return (variants, String(bare), isImportant)
   }
 
-  /// What a class without conditions means.
-  static func meaning(_ name: String) -> Meaning {
-    if let weight = weights[name] { return .declares("font-weight", weight) }
+  /// What a class without conditions declares; nil for what does not matter for contrast.
+  static func meaning(_ name: String) -> Meaning? {
+    if let weight = weights[name] { return ("font-weight", weight) }
     if name.hasPrefix("text-") { return text(String(name.dropFirst(5))) }
     if name.hasPrefix("bg-") { return background(String(name.dropFirst(3))) }
-    return .other
+    return nil
   }
 
-  private static func text(_ name: String) -> Meaning {
+  private static func text(_ name: String) -> Meaning? {
     let bare = String(name.prefix { $0 != "/" })
-    if let size = sizes[bare] { return .declares("font-size", size) }
-    if textWords.contains(bare) || name.hasPrefix("shadow") || name.hasPrefix("opacity-") { return .other }
-    return color(name).map { .declares("color", $0) } ?? .other
+    if let size = sizes[bare] { return ("font-size", size) }
+    if textWords.contains(bare) || name.hasPrefix("shadow") || name.hasPrefix("opacity-") { return nil }
+    return color(name).map { ("color", $0) }
   }
 
-  private static func background(_ name: String) -> Meaning {
+  private static func background(_ name: String) -> Meaning? {
     let word = String(name.prefix { $0 != "-" })
     if ["gradient", "linear", "radial", "conic"].contains(word) || name.hasPrefix("[url(") {
       // A gradient is behind the text, whichever it is.
-      return .declares("background-image", "linear-gradient(black, white)")
+      return ("background-image", "linear-gradient(black, white)")
     }
-    if name == "none" { return .declares("background-image", "none") }
-    if backgroundWords.contains(word) { return .other }
-    return color(name).map { .declares("background-color", $0) } ?? .other
+    if name == "none" { return ("background-image", "none") }
+    if backgroundWords.contains(word) { return nil }
+    return color(name).map { ("background-color", $0) }
   }
 
   /// The color that stands behind `text-` or `bg-`; nil for another value, such as a length in brackets.

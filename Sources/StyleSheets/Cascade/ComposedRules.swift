@@ -10,7 +10,7 @@ extension StyleSheetSet {
     var conditional: [ConditionalClasses] = []
     for name in names where name != "!important" {
       let parts = AppliedClass.parts(of: name)
-      guard case .declares(let property, let value) = AppliedClass.meaning(parts.name) else { continue }
+      guard let (property, value) = AppliedClass.meaning(parts.name) else { continue }
       let isImportant = areImportant || parts.isImportant
       if parts.variants.isEmpty {
         append(property, value, isImportant: isImportant, sheet, rule.bytes)

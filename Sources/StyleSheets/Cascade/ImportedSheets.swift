@@ -50,8 +50,9 @@ extension StyleSheetSet {
     load(address, from: file, at: place, outer)
   }
 
+  /// - Parameter isLent: whether the sheet lends its properties, and no rules.
   private mutating func load(
-    _ address: String, from file: String, at place: SourcePlace, _ outer: Surroundings
+    _ address: String, from file: String, at place: SourcePlace, _ outer: Surroundings, isLent: Bool = false
   ) {
     imported += 1
     guard imported <= Self.mostImports else {
@@ -66,9 +67,12 @@ extension StyleSheetSet {
     }
     // A sheet that imports itself is read once on each way to it.
     guard !loading.contains(found.name) else { return }
+    let before = leftOut
+    if isLent { leftOut = leftOut ?? [] }
     loading.append(found.name)
     add(found.bytes, found.name, 0, nil, outer)
     loading.removeLast()
+    leftOut = before
   }
 
   /// `@reference` of Tailwind CSS: the properties of another sheet, as if it were imported, without its rules. A package that
@@ -78,14 +82,10 @@ extension StyleSheetSet {
   mutating func addReference(_ rule: CSSRule, _ tree: CSSTree, _ sheet: Int, _ outer: Surroundings) {
     guard !rule.hasBlock, let first = rule.prelude.first, tree.source[first].kind == .string else { return }
     let address = tree.source.name(first)
-    let isFile = address.hasPrefix(".") || address.hasSuffix(".css")
-    let isHere = files.find(address, sheets[sheet].file) != nil
-    guard isFile || isHere else { return }
-    let place = sheets[sheet].place(rule.bytes)
-    guard isHere else { return leaveOut("the style sheet \(address) is not here", at: place) }
-    let before = leftOut
-    leftOut = before ?? []
-    load(address, from: sheets[sheet].file, at: place, outer)
-    leftOut = before
+    let file = sheets[sheet].file
+    guard address.hasPrefix(".") || address.hasSuffix(".css") || files.find(address, file) != nil else {
+      return
+    }
+    load(address, from: file, at: sheets[sheet].place(rule.bytes), outer, isLent: true)
   }
 }

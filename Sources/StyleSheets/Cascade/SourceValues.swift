@@ -142,8 +142,17 @@ struct SourceValues {
     return "color-mix(in oklab, \(color) \(share), transparent)"
   }
 
+  /// The properties that Tailwind CSS puts into a value.
+  static func themeProperties(_ source: CSSTokens, _ value: Range<Int>) -> [String] {
+    value.filter {
+      source.is($0, "theme", kind: .function) || source.is($0, "--theme", kind: .function)
+    }.compactMap { themeProperty(source, source.trimmed($0 + 1..<source.end(of: $0)))?.name }
+  }
+
   /// The property that what is in `theme()` or `--theme()` means, and how opaque it is to be.
-  static func themeProperty(_ source: CSSTokens, _ inner: Range<Int>) -> (name: String, alpha: String?)? {
+  private static func themeProperty(_ source: CSSTokens, _ inner: Range<Int>) -> (
+    name: String, alpha: String?
+  )? {
     let parts = Self.parts(source, inner)
     guard let first = parts.value.first else { return nil }
     if source[first].kind == .ident, CSSText.isCustomProperty(source.name(first)) {

@@ -115,7 +115,7 @@ struct StyleSheetSet {
     let sheet = sheets.count
     sheets.append(SheetSource(file: file, tree: tree, offset: offset, lines: lines))
     // Each block of a component is a sheet of its own.
-    if !ComponentSheet.suffixes.contains(where: { file.hasSuffix("." + $0) }) {
+    if !ComponentSheet.isNamed(file) {
       sheets[sheet].lateImports = ImportOrder.late(in: tree)
     }
     if outer.origin == .author { readValues(of: tree, sheet) }
@@ -266,11 +266,13 @@ struct StyleSheetSet {
     case "theme" where isSource:
       inner.selectors = try? SelectorParser.list(":root")
       return add(rule.items, of: tree, sheet, inner, declarationsOf: inner.selectors)
-    case "utility"
-    where isSource && (try? SelectorParser.list("." + tree.source.text(of: rule.prelude))) != nil:
-      inner.selectors = try? SelectorParser.list("." + tree.source.text(of: rule.prelude))
-      return add(rule.items, of: tree, sheet, inner, declarationsOf: inner.selectors)
     default:
+      if name == "utility", isSource,
+        let list = try? SelectorParser.list("." + tree.source.text(of: rule.prelude))
+      {
+        inner.selectors = list
+        return add(rule.items, of: tree, sheet, inner, declarationsOf: list)
+      }
       if name == "variant", isSource {
         switch variant([tree.source.text(of: rule.prelude)], in: outer) {
         case .never: return

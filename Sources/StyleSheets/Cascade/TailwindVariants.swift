@@ -38,8 +38,8 @@ extension StyleSheetSet {
         return .never
       } else if Self.states.contains(name), outer.selectors != nil {
         selector = "&:\(name)"
-      } else if let element = Self.elements[name], outer.selectors != nil {
-        selector = "&::\(element)"
+      } else if Self.elements.contains(name), outer.selectors != nil {
+        selector = "&::\(name == "file" ? "file-selector-button" : name)"
       } else {
         return .unknown
       }
@@ -96,9 +96,7 @@ extension StyleSheetSet {
     "required", "invalid", "open", "target", "first-child", "last-child",
   ]
 
-  private static let elements = [
-    "before": "before", "after": "after", "placeholder": "placeholder", "selection": "selection",
-    "marker": "marker", "file": "file-selector-button", "first-line": "first-line",
-    "first-letter": "first-letter",
+  private static let elements: Set<String> = [
+    "before", "after", "placeholder", "selection", "marker", "file", "first-line", "first-letter",
   ]
 }

@@ -20,6 +20,11 @@ public struct ComponentSheet: Sendable {
   /// What such files are called at the end.
   public static let suffixes: Set<String> = ["vue", "svelte", "astro"]
 
+  /// Whether a file is called like a component.
+  public static func isNamed(_ path: String) -> Bool {
+    path.lastIndex(of: ".").map { suffixes.contains(path[path.index(after: $0)...].lowercased()) } ?? false
+  }
+
   /// The whole file.
   public let file: [UInt8]
   /// The blocks, in order.

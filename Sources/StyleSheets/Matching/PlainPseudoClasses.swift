@@ -36,11 +36,9 @@ enum PlainPseudoClasses {
     if element.namespace != .html, page[element.bytes].dropLast().last == UInt8(ascii: "/") { return false }
     var at = element.bytes.upperBound
     while page[min(at, page.count)...].starts(with: "<!--".utf8) {
-      let start = at
       at += 4
       while at < page.count, !page[at...].starts(with: "-->".utf8) { at += 1 }
       at = min(at + 3, page.count)
-      if at == start { break }
     }
     return at < page.count && HTMLTokenizer.isSpace(page[at])
   }

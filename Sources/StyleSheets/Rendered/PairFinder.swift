@@ -90,6 +90,8 @@ struct PairFinder {
     self.holdsMoved = holdsMoved
   }
 
+  var document: HTMLDocument { tree.document }
+
   var isExhausted: Bool { page.computer.matcher.isExhausted || budget <= 0 }
 
   // MARK: At rest
@@ -211,7 +213,7 @@ struct PairFinder {
       {
         isBehind = false
       }
-      if layers.ground.w < 1, HTMLElement.cells.contains(tree.document.elements[at].name) { cell = at }
+      if layers.ground.w < 1, HTMLNames.cells.contains(tree.document.elements[at].name) { cell = at }
       if let inner = cell, layers.ground.w < 1, tree.document.elements[at].name == "table" {
         addColumns(behind: inner, of: at, to: &layers)
         cell = nil

@@ -81,7 +81,7 @@ extension PairFinder {
     var place = 0
     for other in tree.document.elements[tree.parent(cell)].children {
       if other == cell { break }
-      guard HTMLElement.cells.contains(tree.document.elements[other].name) else { continue }
+      guard HTMLNames.cells.contains(tree.document.elements[other].name) else { continue }
       place += min(max(Int(tree.document.elements[other]["colspan"] ?? "") ?? 1, 1), 1000)
     }
     for column in columns where column.place.contains(place) {
@@ -105,9 +105,4 @@ extension PairFinder {
   private func paints(_ style: ComputedStyle) -> Bool {
     style.background.seen.w > 0 || style.background.undefined != nil || style.hasImage
   }
-}
-
-extension HTMLElement {
-  /// The elements that are cells of tables.
-  static let cells: Set<String> = ["td", "th"]
 }

@@ -1,8 +1,6 @@
 import PaletteCore
 
 extension PairFinder {
-  var document: HTMLDocument { tree.document }
-
   static let darkCanvas = ComputedStyle.Paint(
     color: StyleColor.dark["canvas"] ?? .black, declaration: nil
   ).seen

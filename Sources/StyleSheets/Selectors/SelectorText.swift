@@ -28,9 +28,7 @@ extension CompoundSelector {
     let all = simple + other.simple
     // What follows a pseudo-element is about it.
     guard pseudoElement == nil else { return CompoundSelector(all) }
-    guard let end = all.firstIndex(where: { rank($0) == 2 }) else {
-      return CompoundSelector(all.filter { rank($0) == 0 } + all.filter { rank($0) == 1 && $0 != .universal })
-    }
+    let end = all.firstIndex { rank($0) == 2 } ?? all.endIndex
     let before = all[..<end]
     return CompoundSelector(
       before.filter { rank($0) == 0 } + before.filter { rank($0) == 1 && $0 != .universal } + all[end...])

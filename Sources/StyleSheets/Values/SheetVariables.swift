@@ -24,20 +24,11 @@ public struct SheetVariables: Sendable {
   public init(_ tree: CSSTree) {
     for declaration in tree.declarations {
       if declaration.isCustom { declared.insert(declaration.name) }
-      for name in Substitution.references(tree.source, declaration.value) {
-        used.insert(name)
-        if declaration.isCustom { usedByProperties.insert(name) }
-      }
-      // Tailwind puts a property of its theme there.
-      for index in declaration.value
-      where tree.source.is(index, "theme", kind: .function)
-        || tree.source.is(index, "--theme", kind: .function)
-      {
-        let inner = tree.source.trimmed(index + 1..<tree.source.end(of: index))
-        guard let name = SourceValues.themeProperty(tree.source, inner)?.name else { continue }
-        used.insert(name)
-        if declaration.isCustom { usedByProperties.insert(name) }
-      }
+      let names =
+        Substitution.references(tree.source, declaration.value)
+        + SourceValues.themeProperties(tree.source, declaration.value)
+      used.formUnion(names)
+      if declaration.isCustom { usedByProperties.formUnion(names) }
     }
   }
 

@@ -104,8 +104,8 @@ struct CheckSubjects {
       return
     }
     let source = PaletteSource(context)
-    let component = Self.isComponent(path) ? ComponentSheet(try Files.read(path, context)) : nil
-    let bytes = try system?.bytes(of: inSystem(path)) ?? sheet(path)
+    let component = ComponentSheet.isNamed(path) ? ComponentSheet(try Files.read(path, context)) : nil
+    let bytes = try system?.bytes(of: inSystem(path)) ?? component?.styles ?? Files.read(path, context)
     try addSheet(bytes, path, of: component, isNamed: isNamed, root: root) {
       isRead ? [] : try source.all(path)
     }
@@ -229,16 +229,14 @@ struct CheckSubjects {
   }
 
   /// Whether a file is a style sheet, or holds one.
-  private static func isSheet(_ path: String) -> Bool { Files.suffix(path) == "css" || isComponent(path) }
-
-  private static func isComponent(_ path: String) -> Bool {
-    ComponentSheet.suffixes.contains(Files.suffix(path))
+  private static func isSheet(_ path: String) -> Bool {
+    Files.suffix(path) == "css" || ComponentSheet.isNamed(path)
   }
 
   /// The text of a style sheet, or the styles of a component.
   private func sheet(_ path: String) throws -> [UInt8] {
     let bytes = try Files.read(path, context)
-    return Self.isComponent(path) ? ComponentSheet(bytes).styles : bytes
+    return ComponentSheet.isNamed(path) ? ComponentSheet(bytes).styles : bytes
   }
 
   private static func isPage(_ path: String) -> Bool {
