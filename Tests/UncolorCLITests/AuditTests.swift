@@ -249,6 +249,38 @@ import Testing
     #expect(program("audit app --palette Acme --update-baseline").status == 64)
   }
 
+  @Test(arguments: ["check", "audit"])
+  func `what a baseline knows of a file is known after the file is renamed`(command: String) throws {
+    let program = try program()
+    let audit = command == "audit" ? " --palette Acme" : ""
+    let line = "\(command) .\(audit) --baseline ci/known.json"
+    try program.make("old.css", ".a { color: #999; background: #fff }\n")
+    try program.make("ci/empty", "")
+    #expect(program(line + " --update-baseline").status == 0)
+    let known = try program.read("ci/known.json")
+
+    try FileManager.default.removeItem(atPath: program.folder + "/old.css")
+    try program.write("new.css", ".a { color: #999; background: #fff }\n.b { color: #aaa; background: #fff }\n")
+    let run = program(line + " --format sarif")
+    #expect(run.status == 1)
+    let states = run.output.components(separatedBy: "\"baselineState\":\"").dropFirst().map { $0.prefix(3) }
+    #expect(Set(states) == ["unc", "new"])
+    // The file that is still there keeps what it had: the other one is a copy of it.
+    try program.write("old.css", ".a { color: #999; background: #fff }\n")
+    let copies = program(line)
+    #expect(copies.status == 1 && !copies.output.contains("no longer"))
+
+    try FileManager.default.removeItem(atPath: program.folder + "/old.css")
+    try FileManager.default.removeItem(atPath: program.folder + "/new.css")
+    try program.write("clean.css", ".a { color: #0b1f3a; background: #ffffff }\n")
+    let clean = program(line)
+    let told = clean.output + clean.errors
+    #expect(told.contains("old.css"))
+    #expect(program(line + " --update-baseline").status == 0)
+    let updated = try program.read("ci/known.json")
+    #expect(known.contains("old.css") && !updated.contains("old.css"))
+  }
+
   @Test func checkAndAuditShareABaseline() throws {
     let program = try program()
     try program.write("page.html", "<!doctype html><style>p{color:#999;background:#fff}</style><p>x")

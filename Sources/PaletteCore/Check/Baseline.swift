@@ -69,6 +69,9 @@ package struct Baseline: Sendable, Hashable {
       ]
     }
 
+    /// What is left of the key where the file has another name by now.
+    fileprivate var keyWithoutFile: [String] { Array(key.dropFirst(2)) }
+
     /// What files of version 1 call this finding: without its source, by the role or the reference.
     fileprivate var old: Finding {
       var copy = self
@@ -111,15 +114,18 @@ package struct Baseline: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - report: the report whose findings are marked.
+  ///   - gone: sources of findings whose files are no longer there. A failure that one of them had is known in a file
+  ///     of another name too, since files are renamed; the others have vanished.
   ///   - name: what the baseline calls where a palette comes from.
-  package func apply(to report: inout CheckReport, name: (PaletteOrigin) -> String = \.name) {
-    var left: [[String]: [Finding]] = [:]
-    for finding in findings { left[finding.key, default: []].append(finding) }
+  package func apply(
+    to report: inout CheckReport, gone: Set<String> = [], name: (PaletteOrigin) -> String = \.name
+  ) {
+    var left = Left(findings, gone)
     for p in report.palettes.indices {
       let source = name(report.palettes[p].origin)
       for r in report.palettes[p].results.indices where report.palettes[p].results[r].verdict == .failed {
         let finding = Finding(report.palettes[p].results[r], in: report.palettes[p], source: source)
-        guard Self.take(finding, &left) || Self.take(finding.old, &left) else { continue }
+        guard left.take(finding) || left.take(finding.old) || left.takeMoved(finding) else { continue }
         report.palettes[p].results[r].verdict = .heldBack
       }
     }
@@ -127,35 +133,64 @@ package struct Baseline: Sendable, Hashable {
       let source = name(.file(report.documents[d].source, index: 0))
       for r in report.documents[d].results.indices where report.documents[d].results[r].verdict == .failed {
         let finding = Finding(report.documents[d].results[r], in: report.documents[d], source: source)
-        if Self.take(finding, &left) { report.documents[d].results[r].verdict = .heldBack }
+        if left.take(finding) || left.takeMoved(finding) { report.documents[d].results[r].verdict = .heldBack }
       }
     }
-    let scope = Scope(report, name)
+    let scope = Scope(report, name, gone)
     report.usesBaseline = true
-    report.vanished = findings.filter { finding in
-      guard scope.contains(finding), let index = left[finding.key]?.firstIndex(of: finding) else {
-        return false
-      }
-      left[finding.key]?.remove(at: index)
-      return true
-    }
+    report.vanished = findings.filter { scope.contains($0) && left.remove($0) }
   }
 
-  /// Takes the known finding that `finding` is, if it has not got worse: the nearest one, where there are several.
-  private static func take(_ finding: Finding, _ left: inout [[String]: [Finding]]) -> Bool {
-    guard let known = left[finding.key] else { return false }
-    let index = known.lastIndex { known in
-      guard let value = known.value, let now = finding.value else { return true }
-      return finding.rule == offBrand ? now <= value + tolerance : now >= value - tolerance
+  /// The findings that nothing was recognized as yet.
+  private struct Left {
+    private var known: [[String]: [Finding]] = [:]
+    /// Those whose files are gone, by what does not name a file.
+    private var moved: [[String]: [Finding]] = [:]
+
+    init(_ findings: [Finding], _ gone: Set<String>) {
+      for finding in findings {
+        known[finding.key, default: []].append(finding)
+        guard let source = finding.source, gone.contains(source) else { continue }
+        moved[finding.keyWithoutFile, default: []].append(finding)
+      }
     }
-    if let index { left[finding.key]?.remove(at: index) }
-    return index != nil
+
+    /// Takes the known finding that `finding` is, if it has not got worse: the nearest one, where there are several.
+    mutating func take(_ finding: Finding) -> Bool {
+      guard let index = Self.index(of: finding, in: known[finding.key]) else { return false }
+      known[finding.key]?.remove(at: index)
+      return true
+    }
+
+    /// Takes a finding that is the same but for its file, which is gone.
+    mutating func takeMoved(_ finding: Finding) -> Bool {
+      guard let index = Self.index(of: finding, in: moved[finding.keyWithoutFile]),
+        let taken = moved[finding.keyWithoutFile]?.remove(at: index)
+      else { return false }
+      return remove(taken)
+    }
+
+    /// Takes a finding of the baseline out; false where it was taken before.
+    mutating func remove(_ finding: Finding) -> Bool {
+      guard let index = known[finding.key]?.firstIndex(of: finding) else { return false }
+      known[finding.key]?.remove(at: index)
+      return true
+    }
+
+    private static func index(of finding: Finding, in known: [Finding]?) -> Int? {
+      known?.lastIndex { known in
+        guard let value = known.value, let now = finding.value else { return true }
+        return finding.rule == offBrand ? now <= value + tolerance : now >= value - tolerance
+      }
+    }
   }
 
   /// The baseline after `report`: its failures, and what this baseline holds of files, rules and visions that the report
-  /// did not look at.
-  package func updated(with report: CheckReport, name: (PaletteOrigin) -> String = \.name) -> Baseline {
-    let scope = Scope(report, name)
+  /// did not look at, unless the file is gone.
+  package func updated(
+    with report: CheckReport, gone: Set<String> = [], name: (PaletteOrigin) -> String = \.name
+  ) -> Baseline {
+    let scope = Scope(report, name, gone)
     let current = report.palettes.flatMap { palette in
       palette.results.filter { $0.verdict == .failed || $0.verdict == .heldBack }.map {
         Finding($0, in: palette, source: name(palette.origin))
@@ -174,26 +209,30 @@ package struct Baseline: Sendable, Hashable {
   /// - Parameters:
   ///   - found: the findings of one rule.
   ///   - rule: the rule.
+  ///   - gone: sources of findings whose files are no longer there.
   ///   - covers: whether the file of a finding was looked at.
   package func apply(
-    to found: [Finding], rule: String, covers: (String) -> Bool
+    to found: [Finding], rule: String, gone: Set<String> = [], covers: (String) -> Bool
   ) -> (isKnown: [Bool], vanished: [Finding]) {
-    var left: [[String]: [Finding]] = [:]
-    for finding in findings where finding.rule == rule { left[finding.key, default: []].append(finding) }
-    let isKnown = found.map { Self.take($0, &left) }
-    let vanished = findings.filter { finding in
-      guard finding.rule == rule, finding.source.map(covers) == true,
-        let index = left[finding.key]?.firstIndex(of: finding)
-      else { return false }
-      left[finding.key]?.remove(at: index)
-      return true
+    let own = findings.filter { $0.rule == rule }
+    var left = Left(own, gone)
+    let isKnown = found.map { left.take($0) || left.takeMoved($0) }
+    let vanished = own.filter { finding in
+      guard let source = finding.source, gone.contains(source) || covers(source) else { return false }
+      return left.remove(finding)
     }
     return (isKnown, vanished)
   }
 
-  /// The baseline after `found`: these, and what this baseline holds of other rules and of files that were not looked at.
-  package func updated(with found: [Finding], rule: String, covers: (String) -> Bool) -> Baseline {
-    Baseline(findings.filter { $0.rule != rule || $0.source.map(covers) != true } + found)
+  /// The baseline after `found`: these, and what this baseline holds of other rules and of files that were not looked at,
+  /// unless they are gone.
+  package func updated(
+    with found: [Finding], rule: String, gone: Set<String> = [], covers: (String) -> Bool
+  ) -> Baseline {
+    let kept = findings.filter { finding in
+      finding.rule != rule || finding.source.map { gone.contains($0) || covers($0) } != true
+    }
+    return Baseline(kept + found)
   }
 
   /// What a report looked at.
@@ -204,10 +243,12 @@ package struct Baseline: Sendable, Hashable {
     private var rules: Set<String> = []
     private let isWholeStore: Bool
     private let documents: Set<String>
+    private let gone: Set<String>
     /// Rules that look only at what the command line names.
     private static let asked = Set([CheckRule.onColor, .pair, .distinct, .lightnessOrder].map(\.id))
 
-    init(_ report: CheckReport, _ name: (PaletteOrigin) -> String) {
+    init(_ report: CheckReport, _ name: (PaletteOrigin) -> String, _ gone: Set<String>) {
+      self.gone = gone
       isWholeStore = report.coversStore
       documents = Set(report.documents.map { name(.file($0.source, index: 0)) })
       for palette in report.palettes {
@@ -224,6 +265,7 @@ package struct Baseline: Sendable, Hashable {
 
     func contains(_ finding: Finding) -> Bool {
       if finding.rule == Baseline.offBrand { return false }
+      if let source = finding.source, gone.contains(source) { return true }
       if finding.rule == DocumentCheck.rule { return finding.source.map(documents.contains) ?? false }
       guard visions.contains(finding.vision),
         !Self.asked.contains(finding.rule) || rules.contains(finding.rule)

@@ -145,7 +145,7 @@ package enum PaletteOrigin: Sendable, Hashable {
   /// A file, by its path as the person named it, and the position of the palette in it, from 0.
   case file(String, index: Int)
 
-  static let storePrefix = "store:"
+  package static let storePrefix = "store:"
 
   /// `store:` and the id, or the path of the file.
   package var name: String {

@@ -109,7 +109,11 @@ extension AuditFormat {
           #","region":{"startLine":\#(line),"startColumn":\#(column),"endColumn":\#(column + finding.text.unicodeScalars.count)}"#
         )
       }
-      buffer.append(#"}}]\#(finding.verdict == .known ? #","baselineState":"unchanged""# : "")}"#)
+      buffer.append("}}]")
+      if audit.usesBaseline {
+        buffer.append(#","baselineState":"\#(finding.verdict == .known ? "unchanged" : "new")""#)
+      }
+      buffer.append("}")
       try buffer.flushIfLarge()
     }
     buffer.append("]}]}\n")

@@ -113,10 +113,12 @@ struct AuditBaseline {
     let name = { (path: String) in naming(.file(path, index: 0)) }
     let looked = Set(files.map { name($0 == "-" ? "stdin" : $0) })
     let failures = audit.failures(named: name)
-    let held = old.apply(to: failures.map(\.finding), rule: Baseline.offBrand) { looked.contains($0) }
+    let gone = BaselineSource.gone(old, besides: file, context)
+    let (found, rule) = (failures.map(\.finding), Baseline.offBrand)
+    let held = old.apply(to: found, rule: rule, gone: gone) { looked.contains($0) }
     if isUpdate {
       for finding in held.vanished { context.say("dropped, no longer off brand: \(finding.line)") }
-      let new = old.updated(with: failures.map(\.finding), rule: Baseline.offBrand) { looked.contains($0) }
+      let new = old.updated(with: found, rule: rule, gone: gone) { looked.contains($0) }
       try Check.update(file, new, arguments[Shared.dryRun], context)
       return true
     }

@@ -74,6 +74,8 @@ struct PaletteAudit {
   private(set) var findings: [AuditFinding] = []
   /// How many colors comments leave out.
   private(set) var ignored = 0
+  /// Whether a baseline was asked what it knows.
+  private(set) var usesBaseline = false
   private let brand: [(ref: String, color: Color)]
   private var known: [Color: (index: Int, deltaE: Double)] = [:]
 
@@ -133,6 +135,7 @@ struct PaletteAudit {
 
   /// Marks what a baseline knows.
   mutating func hold(_ indices: [Int]) {
+    usesBaseline = true
     for index in indices { findings[index].verdict = .known }
   }
 

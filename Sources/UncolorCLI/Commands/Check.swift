@@ -185,10 +185,11 @@ enum Check {
     if let file = arguments[baseline] {
       let old = try read(file, mayBeMissing: arguments[updateBaseline], context)
       let name = BaselineSource.naming(besides: file, context)
-      old.apply(to: &report, name: name)
+      let gone = BaselineSource.gone(old, besides: file, context)
+      old.apply(to: &report, gone: gone, name: name)
       if arguments[updateBaseline] {
         for finding in report.vanished { context.say("dropped, no longer fails: \(finding.line)") }
-        try update(file, old.updated(with: report, name: name), arguments[Shared.dryRun], context)
+        try update(file, old.updated(with: report, gone: gone, name: name), arguments[Shared.dryRun], context)
         return .done
       }
       if old.isOld {

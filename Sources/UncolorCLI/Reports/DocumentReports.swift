@@ -288,6 +288,7 @@ extension SARIF {
         + #"or 3:1 for large text."},"defaultConfiguration":{"level":"error"}}"#)
   }
 
+  /// A result without the brace that closes it.
   static func result(
     _ result: DocumentCheck.Result, _ document: DocumentCheck, _ buffer: inout ReportBuffer
   ) {
@@ -304,8 +305,6 @@ extension SARIF {
     }
     buffer.append(#","partialFingerprints":{"finding/v1":"#)
     buffer.json(Baseline.Finding(result, in: document).fingerprint)
-    buffer.append("}")
-    if result.verdict == .heldBack { buffer.append(#","baselineState":"unchanged""#) }
     buffer.append("}")
   }
 

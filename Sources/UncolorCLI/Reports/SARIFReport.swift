@@ -29,6 +29,8 @@ extension ReportFormat {
         buffer.append(isFirst ? "\n" : ",\n")
         isFirst = false
         SARIF.result(ReportWords(result: result, palette: palette), setting, &buffer)
+        if report.usesBaseline { SARIF.baselineState(result.verdict, &buffer) }
+        buffer.append("}")
         try buffer.flushIfLarge()
       }
     }
@@ -37,6 +39,8 @@ extension ReportFormat {
         buffer.append(isFirst ? "\n" : ",\n")
         isFirst = false
         SARIF.result(result, document, &buffer)
+        if report.usesBaseline { SARIF.baselineState(result.verdict, &buffer) }
+        buffer.append("}")
         try buffer.flushIfLarge()
       }
       for item in document.unresolved {
@@ -70,6 +74,7 @@ enum SARIF {
     buffer.append(#"},"defaultConfiguration":{"level":"error"}}"#)
   }
 
+  /// A result without the brace that closes it.
   static func result(_ words: ReportWords, _ setting: ReportSetting, _ buffer: inout ReportBuffer) {
     let (result, palette) = (words.result, words.palette)
     buffer.append(#"{"ruleId":"#)
@@ -98,15 +103,20 @@ enum SARIF {
     buffer.append(#","partialFingerprints":{"finding/v1":"#)
     buffer.json(Baseline.Finding(result, in: palette).fingerprint)
     buffer.append("}")
-    switch result.verdict {
-    case .waived:
+    if result.verdict == .waived {
       buffer.append(#","suppressions":[{"kind":"external","status":"accepted","justification":"#)
       buffer.json(ReportEscape.visible(words.waiver ?? ""))
       buffer.append("}]")
-    case .heldBack: buffer.append(#","baselineState":"unchanged""#)
-    case .failed, .passed: break
     }
-    buffer.append("}")
+  }
+
+  /// What a baseline says of a result. Viewers that filter by it hide results that it says nothing of.
+  static func baselineState(_ verdict: CheckResult.Verdict, _ buffer: inout ReportBuffer) {
+    switch verdict {
+    case .heldBack: buffer.append(#","baselineState":"unchanged""#)
+    case .failed: buffer.append(#","baselineState":"new""#)
+    case .passed, .waived: break
+    }
   }
 
   static func location(_ place: SourcePlace, _ buffer: inout ReportBuffer) {

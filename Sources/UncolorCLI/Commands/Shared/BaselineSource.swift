@@ -14,6 +14,15 @@ enum BaselineSource {
     }
   }
 
+  /// The files that findings of a baseline name and that are not there any more.
+  static func gone(_ baseline: Baseline, besides file: String, _ context: Context) -> Set<String> {
+    let folder = "/" + parts(context.absolute(file)).dropLast().joined(separator: "/")
+    return Set(baseline.findings.compactMap(\.source)).filter { source in
+      !source.hasPrefix(PaletteOrigin.storePrefix) && source.split(separator: "/").last != "stdin"
+        && !Files.exists(source.hasPrefix("/") ? source : "\(folder)/\(source)", context)
+    }
+  }
+
   /// The names on the way to an absolute path, without `.` and `..`.
   private static func parts(_ path: String) -> [String] {
     var parts: [String] = []
