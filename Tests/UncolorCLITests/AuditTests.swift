@@ -260,7 +260,8 @@ import Testing
     let known = try program.read("ci/known.json")
 
     try FileManager.default.removeItem(atPath: program.folder + "/old.css")
-    try program.write("new.css", ".a { color: #999; background: #fff }\n.b { color: #aaa; background: #fff }\n")
+    try program.write(
+      "new.css", ".a { color: #999; background: #fff }\n.b { color: #aaa; background: #fff }\n")
     let run = program(line + " --format sarif")
     #expect(run.status == 1)
     let states = run.output.components(separatedBy: "\"baselineState\":\"").dropFirst().map { $0.prefix(3) }

@@ -133,7 +133,9 @@ package struct Baseline: Sendable, Hashable {
       let source = name(.file(report.documents[d].source, index: 0))
       for r in report.documents[d].results.indices where report.documents[d].results[r].verdict == .failed {
         let finding = Finding(report.documents[d].results[r], in: report.documents[d], source: source)
-        if left.take(finding) || left.takeMoved(finding) { report.documents[d].results[r].verdict = .heldBack }
+        if left.take(finding) || left.takeMoved(finding) {
+          report.documents[d].results[r].verdict = .heldBack
+        }
       }
     }
     let scope = Scope(report, name, gone)
