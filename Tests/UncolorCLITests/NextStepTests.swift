@@ -192,4 +192,21 @@ import Testing
     let report = program("check a.css --baseline base.json --format github")
     #expect(report.output.contains("title=a.css%3A no longer in the baseline"), "\(report.output)")
   }
+  @Test func `a locked color that is removed is told`() throws {
+    let run = try Harness()
+    try run.addAcme()
+    #expect(run("color edit Acme Primary/Navy --locked").status == 0)
+    let removed = run("color remove Acme Navy --force")
+    #expect(removed.status == 0 && removed.errors.contains("Primary/Navy was locked"))
+    #expect(removed.errors.contains("Removed Primary/Navy from \"Acme\""))
+  }
+
+  @Test func `a group that is there, and a file that is no palette, have a next step`() throws {
+    let run = try Harness()
+    try run.addAcme()
+    #expect(run("group add Acme Primary").errors.contains("color move"))
+    for name in ["a.css", "b.css", "c.css"] { try run.write(name, "a { color: red }\n") }
+    let merged = run("merge-driver a.css b.css c.css")
+    #expect(merged.status == 65 && merged.errors.contains(".gitattributes"))
+  }
 }

@@ -16,6 +16,8 @@ public struct ModelError: Error, Sendable, Hashable {
     case nameGroupAndColor
     /// A color that is there is edited, not added.
     case editTheColor
+    /// A group of that name is there; colors can be moved into it.
+    case moveColorsToTheGroup
     /// The file is written by the check itself.
     case writeTheBaseline
   }

@@ -315,17 +315,20 @@ enum Colors {
 
   static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     let references = arguments[Shared.colorReferences]
-    let names = references.joined(separator: ", ")
     try PaletteChange.confirm(arguments, context) { palette in
-      for reference in references { _ = try palette.place(of: reference) }
-      return "\(names) from \"\(palette.name)\""
+      let names = try references.map { try palette.own($0) + (palette.isLocked($0) ? " (locked)" : "") }
+      return "\(names.joined(separator: ", ")) from \"\(palette.name)\""
     }
     let title = "color remove \(references.joined(separator: " "))"
     return try PaletteChange.run(arguments, context, title) { palette in
-      for place in try references.flatMap({ try palette.removeColor(palette.own($0)) }) {
-        context.warn("\(place) used it and keeps its value")
+      var names: [String] = []
+      for reference in references {
+        let name = palette.own(reference)
+        if try palette.isLocked(reference) { context.warn("\(name) was locked") }
+        for user in try palette.removeColor(name) { context.warn("\(user) used it and keeps its value") }
+        names.append(name)
       }
-      return "removed \(names) from \"\(palette.name)\""
+      return "removed \(names.joined(separator: ", ")) from \"\(palette.name)\""
     }
   }
 

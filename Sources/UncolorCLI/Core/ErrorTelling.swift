@@ -40,6 +40,7 @@ enum ErrorTelling {
     switch remedy {
     case .nameGroupAndColor: "a color is written GROUP/NAME"
     case .editTheColor: "change it with: uncolor color edit"
+    case .moveColorsToTheGroup: "choose another name, or move colors into it with \"uncolor color move\""
     case .writeTheBaseline: "write it with --update-baseline"
     case nil: ""
     }

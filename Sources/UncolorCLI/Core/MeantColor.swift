@@ -28,6 +28,14 @@ extension ColorPalette {
     return (try? colorIndex(own)) == nil ? nil : own
   }
 
+  /// Whether the color that `word` means has a lock.
+  ///
+  /// - Throws: ``ModelError`` where it means none, or several.
+  func isLocked(_ word: String) throws(ModelError) -> Bool {
+    let (group, color) = try place(of: word)
+    return groups[group].colors[color].locked
+  }
+
   /// The GROUP/NAME of a word that can only name one of the palette's own colors.
   func own(_ word: String) -> String {
     if word.contains("/") { return word }
