@@ -83,6 +83,7 @@ let package = Package(
       ],
       path: "Tests/Fuzz",
       swiftSettings: strict),
+    .target(name: "TestProcess", path: "Tests/TestProcess"),
     .testTarget(
       name: "PaletteCoreTests", dependencies: ["PaletteCore", "Exhaustive"], swiftSettings: strict),
     .testTarget(name: "TemplatesTests", dependencies: ["Templates"], swiftSettings: strict),
@@ -108,7 +109,7 @@ let package = Package(
       name: "UncolorCLITests",
       dependencies: [
         "UncolorCLI", "PaletteCore", "Bytes", "CommandLineKit", "LocalJSONStore", "PaletteFormats",
-        "ColorProfiles",
+        "ColorProfiles", "TestProcess",
       ],
       swiftSettings: strict),
     .testTarget(name: "EndToEndTests", dependencies: ["uncolor"], swiftSettings: strict),
