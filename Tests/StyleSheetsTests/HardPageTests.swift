@@ -81,11 +81,42 @@ import Testing
         "main{display:flex;background:#eee}div{z-index:1;background:#fff}p{position:relative;z-index:-1}",
         true
       ),
+      // A z-index does nothing to what is neither positioned nor in a row or grid.
+      ("main{background:#fff;z-index:1}p{position:relative;z-index:-1}", false),
+      ("main{background:#fff;position:relative}p{position:relative;z-index:-1}", false),
+      ("main{background:#fff;position:absolute;top:0;left:0}p{position:relative;z-index:-1}", false),
+      ("main{background:#fff;position:sticky}p{position:relative;z-index:-1}", true),
+      ("main{background:#fff;isolation:isolate}p{position:relative;z-index:-1}", true),
+      ("main{background:#fff;will-change:scroll-position,transform}p{position:relative;z-index:-1}", true),
+      ("main{background:#fff;will-change:scroll-position}p{position:relative;z-index:-1}", false),
+      ("main{background:#fff;contain:paint}p{position:relative;z-index:-1}", true),
+      // What is stacked by itself lifts all that is in it to its own level.
+      ("main{background:#fff}div{position:relative}p{position:relative;z-index:-1}", false),
+      ("main{background:#fff}div{position:relative;z-index:0}p{position:relative;z-index:-1}", true),
     ])
   func layersBehind(css: String, isKnown: Bool) {
     let found = page("p{color:#777}" + css, "<main><div><p>x</p></div></main>")
     #expect(found?.pairs.isEmpty == !isKnown)
     #expect(found?.unresolved.map(\.reason) == (isKnown ? [] : ["it is laid behind what it stands in"]))
+  }
+
+  @Test(
+    "what a container query decides is checked in both cases where it is not a color",
+    arguments: [
+      ("p{font-size:30px}@container (width>9px){p{font-size:12px}}", "p #777777/#ffffff"),
+      ("p{font-size:12px}@container (width>9px){p{font-size:30px}}", "p #777777/#ffffff"),
+      ("p{font-size:30px}@container (width>9px){p{font-size:40px}}", "p #777777/#ffffff large"),
+      ("p{display:none}@container (width>9px){p{display:block}}", "p #777777/#ffffff"),
+      ("@container (width>9px){main{display:none}}", "p #777777/#ffffff"),
+      ("p{visibility:hidden}@container (width>9px){p{visibility:revert}}", "p #777777/#ffffff"),
+      ("@container (width>9px){p{color:#777}}", nil),
+      ("@container (width>9px){p{background:#eee}}", nil),
+    ] as [(String, String?)])
+  func containers(css: String, pair: String?) {
+    let found = page("p{color:#777;background:#fff}" + css, "<main><p>x</p></main>")
+    let lines = found?.pairs.map { $0.line + ($0.isLarge ? " large" : "") }
+    #expect(lines == pair.map { [$0] } ?? [])
+    #expect((found?.unresolved.isEmpty == false) == (pair == nil))
   }
 
   @Test func formulasAreColoredAsText() {

@@ -297,6 +297,34 @@ import Testing
     #expect(program("check -", input: "a{color:#777;background:#fff}").status == 1)
   }
 
+  @Test(
+    "a page is checked as in the window that is named",
+    arguments: [
+      ("", 0), (" --screen 1280x800", 0), (" --screen 390x844", 1), (" --screen phone", 1),
+      (" --screen 600", 1),
+      (" --viewport=601px", 0), (" --screen 0x5", 64), (" --screen wide", 64),
+    ])
+  func screens(option: String, status: Int32) throws {
+    let run = try Harness()
+    try run.write("narrow.css", "p { color: #999 }")
+    try run.write(
+      "page.html",
+      "<!doctype html><link rel=stylesheet href=narrow.css media='(max-width: 600px)'><p style='background:#fff'>x"
+    )
+    let page = run("check page.html\(option)")
+    #expect(page.status == status)
+    #expect(page.errors.contains("page.html:1; check with --screen 600") == option.isEmpty)
+    // The same for a sheet alone, and for text that is large in wide windows only.
+    try run.write(
+      "sheet.css",
+      """
+      .a { color: #000; background: #fff }
+      @media (width <= 600px) { .a { color: #999 } }
+      .b { color: #888; background: #fff; font-size: max(16px, 4vw) }
+      """)
+    #expect(run("check sheet.css\(option)").status == status)
+  }
+
   @Test func nothingOnAPageIsNoPass() throws {
     let program = try Harness()
     try program.write("page.html", "<!doctype html><p></p>")

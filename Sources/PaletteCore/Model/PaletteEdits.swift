@@ -24,7 +24,8 @@ extension ColorPalette {
   public mutating func addGroup(_ name: String) throws(ModelError) {
     try Self.checkName(name, of: "group", slashAllowed: false)
     if let taken = Self.index(of: name, in: groups.map(\.name)) {
-      throw ModelError(.exists, "palette \"\(self.name)\" already has a group \"\(groups[taken].name)\"",
+      throw ModelError(
+        .exists, "palette \"\(self.name)\" already has a group \"\(groups[taken].name)\"",
         remedy: .moveColorsToTheGroup)
     }
     groups.append(ColorGroup(name: name))
@@ -37,7 +38,8 @@ extension ColorPalette {
     let index = try groupIndex(old)
     try Self.checkName(new, of: "group", slashAllowed: false)
     if let taken = Self.index(of: new, in: groups.map(\.name)), taken != index {
-      throw ModelError(.exists, "palette \"\(name)\" already has a group \"\(groups[taken].name)\"",
+      throw ModelError(
+        .exists, "palette \"\(name)\" already has a group \"\(groups[taken].name)\"",
         remedy: .moveColorsToTheGroup)
     }
     link()

@@ -186,14 +186,16 @@ enum FontSize {
   }
 
   /// The size in pixels; nil for what is no size.
-  static func pixels(_ text: String, parent: Double, root: Double) -> Double? {
+  static func pixels(_ text: String, parent: Double, root: Double, screen: MediaEnvironment = .usual)
+    -> Double?
+  {
     let word = CSSText.lowercased(text)
     if let size = keywords[word] { return size }
     if word == "larger" { return parent * 1.2 }
     if word == "smaller" { return parent / 1.2 }
-    return StyleLength.pixels(word, fontSize: parent, rootSize: root, percentOf: parent).flatMap {
-      $0 >= 0 ? $0 : nil
-    }
+    return StyleLength.pixels(
+      word, fontSize: parent, rootSize: root, percentOf: parent, screen: screen
+    ).flatMap { $0 >= 0 ? $0 : nil }
   }
 
   /// The weight, 1 to 1000; nil for what is none.

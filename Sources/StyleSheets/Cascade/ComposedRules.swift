@@ -178,10 +178,12 @@ extension StyleSheetSet {
     let names = rule.prelude.filter {
       source[$0].kind == .ident && CSSText.isCustomProperty(source.name($0))
     }
-    guard isSource else { return MediaQueries.schemes(source, rule.prelude) }
+    guard isSource else { return MediaQueries.schemes(source, rule.prelude, on: files.screen) }
     let written = source.text(of: rule.prelude)
     var text = self.source.named(written, sheet: sheet)
-    guard !names.isEmpty || text != written else { return MediaQueries.schemes(source, rule.prelude) }
+    guard !names.isEmpty || text != written else {
+      return MediaQueries.schemes(source, rule.prelude, on: files.screen)
+    }
     if let open = self.source.open(in: text) {
       if let place = tree.firstColor(in: rule) { leaveOut(open, at: sheets[sheet].place(place)) }
       return []
@@ -196,7 +198,7 @@ extension StyleSheetSet {
       }
       text = text.replacing("(\(name))", with: query)
     }
-    return MediaQueries.schemes(text)
+    return MediaQueries.schemes(text, on: files.screen)
   }
 }
 

@@ -223,7 +223,10 @@ final class StyleBox {
     var isShiftedUp = false
     /// The least factor of its transforms.
     var scale = 1.0
-    var zIndex = 0
+    /// nil for `auto`.
+    var zIndex: Int?
+    /// What is in it is stacked by itself, because a property for nothing else says so.
+    var isStacked = false
     /// The start of the row and of the column, and their ends; empty for `auto`.
     var lines = ["", "", "", ""]
     var borderImage = ""

@@ -35,8 +35,9 @@ extension StyleSheetSet {
       at = source.after(at)
     }
     if at < rule.prelude.upperBound {
-      inner.schemes = noted(MediaQueries.schemes(source, at..<rule.prelude.upperBound)).intersection(
-        outer.schemes)
+      inner.schemes = noted(MediaQueries.schemes(source, at..<rule.prelude.upperBound, on: files.screen))
+        .intersection(
+          outer.schemes)
     }
     guard !inner.schemes.isEmpty else { return }
     load(address, from: sheets[sheet].file, at: sheets[sheet].place(rule.bytes), inner)
@@ -45,8 +46,8 @@ extension StyleSheetSet {
   /// Adds the sheet of a link.
   mutating func addLink(_ address: String, from file: String, at place: SourcePlace, media: String) {
     var outer = Surroundings()
-    if !media.isEmpty { outer.schemes = noted(MediaQueries.schemes(media)) }
-    guard !outer.schemes.isEmpty else { return }
+    if !media.isEmpty { outer.schemes = noted(MediaQueries.schemes(media, on: files.screen)) }
+    guard !outer.schemes.isEmpty else { return noteWindow(of: media, at: place) }
     load(address, from: file, at: place, outer)
   }
 

@@ -160,14 +160,15 @@ struct StyleComputer {
     for animation in animations where animation.stays {
       add(animation.frames.last, to: &cascade, &winners)
     }
-    apply(.colorScheme, winners, cascade, parent, root, &style)
+    apply(.colorScheme, from: winners[StyleProperty.colorScheme.rawValue], cascade, parent, root, &style)
     for property in [StyleProperty.fontFamily, .fontSize, .fontWeight, .color] {
-      apply(property, winners, cascade, parent, root, &style)
+      apply(property, from: winners[property.rawValue], cascade, parent, root, &style)
     }
     for (number, place) in winners.enumerated() where place >= 0 {
       switch StyleProperty(rawValue: number) {
       case .colorScheme, .fontFamily, .fontSize, .fontWeight, .color, nil: break
-      case .some(let property): apply(property, winners, cascade, parent, root, &style)
+      case .some(let property):
+        apply(property, from: winners[property.rawValue], cascade, parent, root, &style)
       }
     }
     for animation in animations { note(animation, winners, cascade, &style) }
@@ -227,11 +228,11 @@ struct StyleComputer {
   }
 
   private mutating func apply(
-    _ property: StyleProperty, _ winners: [Int], _ cascade: [Ranked], _ parent: ComputedStyle?,
+    _ property: StyleProperty, from winner: Int, _ cascade: [Ranked], _ parent: ComputedStyle?,
     _ root: Double,
     _ style: inout ComputedStyle
   ) {
-    var place = winners[property.rawValue]
+    var place = winner
     while place >= 0 {
       let ranked = cascade[place]
       let value = value(property, ranked.declaration, style)
@@ -248,21 +249,46 @@ struct StyleComputer {
       }
       let word = CSSText.lowercased(value)
       guard word == "revert" || word == "revert-layer" else {
-        return set(
-          property, to: value, declaration: ranked.declaration, uncertainty: uncertainty(ranked), parent,
-          root,
-          &style)
+        let reason = uncertainty(ranked)
+        let before = reason != nil && Self.isEither(property) ? style : nil
+        set(
+          property, to: value, declaration: ranked.declaration, uncertainty: before == nil ? reason : nil,
+          parent, root, &style)
+        guard var without = before else { return }
+        let below = self.place(of: property, before: place, in: cascade) { _ in true }
+        apply(property, from: below, cascade, parent, root, &without)
+        if Self.shows(more: without, than: style) { style = without }
+        return
       }
       // Roll back to what a lower layer, or the browser, says.
-      var below = place - 1
-      while below >= 0 {
-        let other = cascade[below]
-        let isLower = word == "revert" ? other.layer < 1 : other.layer < ranked.layer
-        if isLower, property.isIn(set.declarations[other.declaration].properties) { break }
-        below -= 1
+      place = self.place(of: property, before: place, in: cascade) { other in
+        word == "revert" ? other.layer < 1 : other.layer < ranked.layer
       }
-      place = below
     }
+  }
+
+  /// The last declaration of a property before a place in the cascade; -1 where there is none.
+  private func place(
+    of property: StyleProperty, before place: Int, in cascade: [Ranked], where isMeant: (Ranked) -> Bool
+  ) -> Int {
+    var below = place - 1
+    while below >= 0 {
+      let other = cascade[below]
+      if property.isIn(set.declarations[other.declaration].properties), isMeant(other) { break }
+      below -= 1
+    }
+    return below
+  }
+
+  /// Whether one of two values can be taken where it is not known which one holds: text that is seen in one case is
+  /// checked, and as the smaller text of both.
+  private static func isEither(_ property: StyleProperty) -> Bool {
+    property == .fontSize || property == .display || property == .visibility
+  }
+
+  /// Whether of two values of such a property the first asks for the stricter check.
+  private static func shows(more one: ComputedStyle, than other: ComputedStyle) -> Bool {
+    other.isGone && !one.isGone || other.isInvisible && !one.isInvisible || one.fontSize < other.fontSize
   }
 
   /// Notes that a color cannot be known, since another sheet has to declare what it refers to.

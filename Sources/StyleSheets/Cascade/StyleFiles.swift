@@ -1,6 +1,6 @@
 import Bytes
 
-/// Finds files that pages and sheets refer to.
+/// What pages and sheets are looked at with: the files that they refer to, and a screen.
 public struct StyleFiles: Sendable {
   /// A file that was found.
   public struct Found: Sendable {
@@ -18,6 +18,9 @@ public struct StyleFiles: Sendable {
 
   /// The file of an address that stands in the file `base`; nil where there is none.
   public var find: @Sendable (_ address: String, _ base: String) -> Found?
+
+  /// The screen; its color scheme does not matter, since pages are looked at in both.
+  public var screen = MediaEnvironment.usual
 
   /// Finds files by a function.
   public init(find: @escaping @Sendable (_ address: String, _ base: String) -> Found?) { self.find = find }

@@ -1,25 +1,27 @@
-/// Lengths and numbers with `calc()`, `min()`, `max()` and `clamp()`, on a screen of 1280 × 800. Source: CSS Values 4.
+/// Lengths and numbers with `calc()`, `min()`, `max()` and `clamp()`. Source: CSS Values 4.
 struct StyleLength {
   private let source: CSSTokens
   private let fontSize: Double
   private let rootSize: Double
   private let whole: Double?
+  private let screen: MediaEnvironment
   private var at = 0
   private var depth = 0
 
   /// A length in pixels; `percentOf` is what 100 % stands for, nil where percentages are not allowed. Nil for what is no
   /// length.
-  static func pixels(_ text: String, fontSize: Double, rootSize: Double = 16, percentOf whole: Double?)
-    -> Double?
-  {
-    value(text, fontSize: fontSize, rootSize: rootSize, percentOf: whole).flatMap {
+  static func pixels(
+    _ text: String, fontSize: Double, rootSize: Double = 16, percentOf whole: Double?,
+    screen: MediaEnvironment = .usual
+  ) -> Double? {
+    value(text, fontSize: fontSize, rootSize: rootSize, percentOf: whole, screen).flatMap {
       $0.isLength || $0.number == 0 ? $0.number : nil
     }
   }
 
   /// A number or percentage, as `opacity` takes them: `50%` is 0.5.
   static func ratio(_ text: String) -> Double? {
-    value(text, fontSize: 16, rootSize: 16, percentOf: 1).map(\.number)
+    value(text, fontSize: 16, rootSize: 16, percentOf: 1, .usual).map(\.number)
   }
 
   private struct Value {
@@ -27,9 +29,9 @@ struct StyleLength {
     var isLength: Bool
   }
 
-  private static func value(_ text: String, fontSize: Double, rootSize: Double, percentOf whole: Double?)
-    -> Value?
-  {
+  private static func value(
+    _ text: String, fontSize: Double, rootSize: Double, percentOf whole: Double?, _ screen: MediaEnvironment
+  ) -> Value? {
     guard text.utf8.count < 4096 else { return nil }
     if let plain = plain(text) {
       switch plain.unit {
@@ -40,7 +42,8 @@ struct StyleLength {
       }
     }
     var parser = StyleLength(
-      source: CSSTokens(Array(text.utf8)), fontSize: fontSize, rootSize: rootSize, whole: whole)
+      source: CSSTokens(Array(text.utf8)), fontSize: fontSize, rootSize: rootSize, whole: whole,
+      screen: screen)
     parser.skipSpace()
     guard let value = parser.term() else { return nil }
     parser.skipSpace()
@@ -92,11 +95,14 @@ struct StyleLength {
     }
   }
 
-  private init(source: CSSTokens, fontSize: Double, rootSize: Double, whole: Double?) {
+  private init(
+    source: CSSTokens, fontSize: Double, rootSize: Double, whole: Double?, screen: MediaEnvironment
+  ) {
     self.source = source
     self.fontSize = fontSize
     self.rootSize = rootSize
     self.whole = whole
+    self.screen = screen
   }
 
   private mutating func skipSpace() {
@@ -193,13 +199,15 @@ struct StyleLength {
     case "ric": rootSize
     case "lh": fontSize
     case "rlh": rootSize
-    case "vw", "svw", "lvw", "dvw", "vi", "svi", "lvi", "dvi": MediaEnvironment.usual.width / 100
-    case "vh", "svh", "lvh", "dvh", "vb", "svb", "lvb", "dvb": MediaEnvironment.usual.height / 100
-    case "vmin", "svmin", "lvmin", "dvmin": MediaEnvironment.usual.height / 100
-    case "vmax", "svmax", "lvmax", "dvmax": MediaEnvironment.usual.width / 100
+    case "vw", "svw", "lvw", "dvw", "vi", "svi", "lvi", "dvi": screen.width / 100
+    case "vh", "svh", "lvh", "dvh", "vb", "svb", "lvb", "dvb": screen.height / 100
+    case "vmin", "svmin", "lvmin", "dvmin": min(screen.width, screen.height) / 100
+    case "vmax", "svmax", "lvmax", "dvmax": max(screen.width, screen.height) / 100
     // Without a container around it, its size is that of the window.
-    case "cqw", "cqi", "cqmax": MediaEnvironment.usual.width / 100
-    case "cqh", "cqb", "cqmin": MediaEnvironment.usual.height / 100
+    case "cqw", "cqi": screen.width / 100
+    case "cqmax": max(screen.width, screen.height) / 100
+    case "cqh", "cqb": screen.height / 100
+    case "cqmin": min(screen.width, screen.height) / 100
     case "pt": 4 / 3.0
     case "pc": 16
     case "in": 96

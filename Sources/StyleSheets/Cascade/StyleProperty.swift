@@ -58,6 +58,9 @@ enum StyleProperty: Int, CaseIterable {
   case animationCount
   case animationFill
   case animationTimeline
+  case isolation
+  case willChange
+  case contain
 
   /// Whether an element takes the value of the one around it where it has none of its own.
   var isInherited: Bool {
@@ -111,6 +114,7 @@ enum StyleProperty: Int, CaseIterable {
     "padding-block": [.paddingBottom], "padding-block-end": [.paddingBottom], "max-width": [.maxWidth],
     "max-inline-size": [.maxWidth], "max-height": [.maxHeight], "max-block-size": [.maxHeight],
     "min-height": [.minHeight], "min-block-size": [.minHeight], "float": [.float], "z-index": [.zIndex],
+    "isolation": [.isolation], "will-change": [.willChange], "contain": [.contain],
     "content": [.content], "grid-row-start": [.gridRowStart], "grid-row-end": [.gridRowEnd],
     "grid-column-start": [.gridColumnStart], "grid-column-end": [.gridColumnEnd],
     "grid-row": [.gridRowStart, .gridRowEnd], "grid-column": [.gridColumnStart, .gridColumnEnd],

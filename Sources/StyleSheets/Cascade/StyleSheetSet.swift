@@ -44,6 +44,8 @@ struct StyleSheetSet {
   var darkSelector: String?
   /// The media queries that have names.
   var customMedia: [String: String] = [:]
+  /// What is for windows of another size.
+  var otherWindows: [OtherWindow] = []
   var layers = LayerTree()
   /// How many sheets were imported.
   var imported = 0
@@ -78,7 +80,7 @@ struct StyleSheetSet {
   ) {
     var outer = Surroundings()
     outer.origin = origin
-    if !media.isEmpty { outer.schemes = noted(MediaQueries.schemes(media)) }
+    if !media.isEmpty { outer.schemes = noted(MediaQueries.schemes(media, on: files.screen)) }
     add(bytes, file, offset, lines, outer)
   }
 
@@ -243,7 +245,9 @@ struct StyleSheetSet {
     var inner = outer
     switch name {
     case "media":
-      inner.schemes = noted(media(rule, tree, sheet)).intersection(outer.schemes)
+      let own = noted(media(rule, tree, sheet))
+      if own.isEmpty, outer.origin == .author { noteWindow(of: rule, tree, sheet) }
+      inner.schemes = own.intersection(outer.schemes)
     case "supports": if !SupportsQueries.holds(tree.source, rule.prelude) { return }
     case "layer":
       let names = tree.source.split(rule.prelude).map { tree.source.text(of: $0) }

@@ -107,7 +107,9 @@ extension StyleComputer {
       style.isAbsoluteSize = false
       style.sizeWord = isInitial ? "medium" : word
       style.fontSize = FontSize.keyword(style.sizeWord, isMonospace: style.isMonospace) ?? 16
-    } else if let size = FontSize.pixels(word, parent: parent?.fontSize ?? 16, root: root) {
+    } else if let size = FontSize.pixels(
+      word, parent: parent?.fontSize ?? 16, root: root, screen: set.files.screen)
+    {
       style.sizeWord = nil
       style.isAbsoluteSize = (parent?.isAbsoluteSize ?? false) || !FontSize.isRelative(word)
       style.fontSize = size
@@ -197,7 +199,8 @@ extension StyleComputer {
     case .maxHeight: if Self.pixels(word) == 0 { Self.box(of: &style).values.isFlat = true }
     case .position, .top, .right, .bottom, .left, .transform, .scale, .clip, .clipPath, .width, .height,
       .overflow,
-      .zIndex, .gridRowStart, .gridColumnStart, .gridRowEnd, .gridColumnEnd, .borderImage, .borderSlice:
+      .zIndex, .gridRowStart, .gridColumnStart, .gridRowEnd, .gridColumnEnd, .borderImage, .borderSlice,
+      .isolation, .willChange, .contain:
       guard !word.isEmpty, word != "auto", word != "none" else { return }
       setBox(property, word, &Self.box(of: &style).values)
     default: break
@@ -227,12 +230,30 @@ extension StyleComputer {
     case .width: box.width = word
     case .height: box.height = word
     case .overflow: box.overflow = word
-    case .zIndex: box.zIndex = Int(word) ?? 0
+    case .zIndex: box.zIndex = Int(word)
+    case .isolation, .willChange, .contain:
+      if Self.isStacking(property, word) { box.isStacked = true }
     case .gridRowStart, .gridColumnStart, .gridRowEnd, .gridColumnEnd:
       box.lines[property.rawValue - StyleProperty.gridRowStart.rawValue] = word
     case .borderImage: box.borderImage = word
     case .borderSlice: box.borderSlice = word
     default: break
+    }
+  }
+
+  /// Whether a value of `isolation`, `will-change` or `contain` makes a stacking context.
+  private static func isStacking(_ property: StyleProperty, _ value: String) -> Bool {
+    let words = value.split { " ,\t\n".contains($0) }
+    switch property {
+    case .isolation: return value == "isolate"
+    case .contain: return words.contains { ["paint", "layout", "strict", "content"].contains($0) }
+    default:
+      return words.contains { word in
+        [
+          "transform", "translate", "rotate", "scale", "perspective", "opacity", "filter", "backdrop-filter",
+          "clip-path", "mask", "mask-image", "mix-blend-mode", "isolation",
+        ].contains(word)
+      }
     }
   }
 }

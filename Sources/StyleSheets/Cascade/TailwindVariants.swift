@@ -30,9 +30,15 @@ extension StyleSheetSet {
         }
         selector = outer.selectors == nil ? own : "\(own) &"
       } else if let width = Self.widths[name] {
-        if width > 1280 { return .never }
+        if files.screen.width < width { return .never }
         continue
-      } else if ["print", "contrast-more", "forced-colors", "motion-reduce", "portrait"].contains(name)
+      } else if name.hasPrefix("max-"), let width = Self.widths[String(name.dropFirst(4))] {
+        if files.screen.width >= width { return .never }
+        continue
+      } else if name == "portrait" || name == "landscape" {
+        if (files.screen.width > files.screen.height) == (name == "portrait") { return .never }
+        continue
+      } else if ["print", "contrast-more", "forced-colors", "motion-reduce"].contains(name)
         || name.hasPrefix("max-")
       {
         return .never
@@ -89,7 +95,7 @@ extension StyleSheetSet {
     }
   }
 
-  private static let widths = ["sm": 640, "md": 768, "lg": 1024, "xl": 1280, "2xl": 1536]
+  private static let widths: [String: Double] = ["sm": 640, "md": 768, "lg": 1024, "xl": 1280, "2xl": 1536]
 
   private static let states: Set<String> = [
     "hover", "focus", "focus-visible", "focus-within", "active", "visited", "checked", "disabled", "enabled",

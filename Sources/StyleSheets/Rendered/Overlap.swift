@@ -85,11 +85,12 @@ extension PairFinder {
   /// own. `lift` is the level of what is positioned between the two, nil where nothing is.
   func isCovered(_ element: Int, from child: Int, _ lift: Int?) -> Bool {
     func isAbove(_ style: ComputedStyle, isLater: Bool, isPicture: Bool) -> Bool {
-      guard let box = style.box, box.isOut, box.values.zIndex >= 0, isPicture || style.isPainted,
+      let level = style.box?.values.zIndex ?? 0
+      guard let box = style.box, box.isOut, level >= 0, isPicture || style.isPainted,
         style.covers(now[child], isPicture: isPicture)
       else { return false }
       guard let lift else { return true }
-      return box.values.zIndex > lift || box.values.zIndex == lift && isLater
+      return level > lift || level == lift && isLater
     }
     if !boxes.isEmpty, let own = boxes[element] {
       for box in own where isAbove(box.style, isLater: box.kind == .after, isPicture: false) { return true }
@@ -128,6 +129,9 @@ extension PairFinder {
 }
 
 extension ComputedStyle {
+  /// Whether it is positioned.
+  var isPositioned: Bool { box.map { !["", "static"].contains($0.values.position) } ?? false }
+
   /// Whether something of one color is behind what is in it.
   private var hasGround: Bool { background.color.alpha > 0 || box?.values.inset != nil }
 

@@ -205,13 +205,11 @@ struct PairFinder {
         layers.why = "something is laid over it"
       }
       if isBehind, layers.why == nil { layers.why = hiding(at) }
-      if let box = now[at].box?.values, !box.position.isEmpty, box.position != "static" {
-        lift = max(lift ?? box.zIndex, box.zIndex)
-        // What is positioned may hold its own stack of layers.
-        isBehind = box.zIndex < 0
-      } else if now[at].opacity < 1 || now[at].isMoved || now[at].box.map({ $0.values.zIndex != 0 }) ?? false
-      {
-        isBehind = false
+      if let level = level(of: at) {
+        lift = level
+        isBehind = level < 0
+      } else if now[at].isPositioned {
+        lift = lift ?? 0
       }
       if layers.ground.w < 1, HTMLNames.cells.contains(tree.document.elements[at].name) { cell = at }
       if let inner = cell, layers.ground.w < 1, tree.document.elements[at].name == "table" {
@@ -334,7 +332,9 @@ struct PairFinder {
   }
 
   func result(scheme: ColorScheme?) -> RenderedPairs {
-    RenderedPairs(scheme: scheme, pairs: pairs, unresolved: unresolved)
+    var result = RenderedPairs(scheme: scheme, pairs: pairs, unresolved: unresolved)
+    result.otherWindows = page.computer.set.otherWindows
+    return result
   }
 }
 

@@ -51,6 +51,8 @@ public struct RenderedPairs: Sendable {
   public var pairs: [RenderedPair]
   /// What cannot be known.
   public var unresolved: [UnresolvedText]
+  /// Rules for windows of another size, which were not looked at.
+  public var otherWindows: [OtherWindow] = []
 
   /// Pairs that were found, or what could not be known.
   public init(scheme: ColorScheme?, pairs: [RenderedPair], unresolved: [UnresolvedText]) {

@@ -94,12 +94,28 @@ extension PairFinder {
   func hiding(_ element: Int) -> String? {
     let name = tree.document.elements[element].name
     guard name != "body", name != "html", !now[element].isContents, paints(now[element]) else { return nil }
-    // A z-index of its own lifts what is in a row or grid.
-    let box = now[element].box?.values
-    guard box.map({ $0.zIndex == 0 && ($0.position.isEmpty || $0.position == "static") }) ?? true,
-      now[element].opacity >= 1, !now[element].isMoved, !now[element].hasFilter
-    else { return nil }
-    return "it is laid behind what it stands in"
+    return level(of: element) == nil ? "it is laid behind what it stands in" : nil
+  }
+
+  /// The level at which an element is stacked with all that is in it; nil where what is in it is stacked with what is
+  /// around it. Source: CSS Positioned Layout 4, section 5.1 of CSS Compositing, CSS Will Change and CSS Containment.
+  func level(of element: Int) -> Int? {
+    let style = now[element]
+    let box = style.box?.values
+    if let level = box?.zIndex, style.isPositioned || isItem(element) { return level }
+    let isStack =
+      style.opacity < 1 || style.hasFilter || style.hasBackdrop || style.hasMask || style.blends
+      || box.map {
+        $0.isStacked || $0.isTransformed || !$0.clipPath.isEmpty || ["fixed", "sticky"].contains($0.position)
+      } ?? false
+    return isStack ? 0 : nil
+  }
+
+  /// Whether an element is laid out in a row or grid, where a z-index holds without a position.
+  private func isItem(_ element: Int) -> Bool {
+    var parent = tree.parent(element)
+    while parent >= 0, now[parent].isContents { parent = tree.parent(parent) }
+    return parent >= 0 && [.flex, .grid].contains(now[parent].layout)
   }
 
   private func paints(_ style: ComputedStyle) -> Bool {

@@ -10,7 +10,7 @@ public struct MediaEnvironment: Sendable, Hashable {
   }
 
   /// The screen that pages are looked at on: light, sRGB, 1280 by 800 pixels.
-  static let usual = MediaEnvironment()
+  public static let usual = MediaEnvironment()
 
   /// Light or dark; ``ColorScheme/system`` counts as light.
   public var scheme: ColorScheme
@@ -48,18 +48,21 @@ public struct MediaQueries {
     self.environment = environment
   }
 
-  /// In which color schemes a list of queries holds on the usual screen; an empty list always does.
-  static func schemes(_ source: CSSTokens, _ range: Range<Int>) -> SchemeSet {
+  /// In which color schemes a list of queries holds on a screen; an empty list always does.
+  static func schemes(_ source: CSSTokens, _ range: Range<Int>, on screen: MediaEnvironment) -> SchemeSet {
     var found: SchemeSet = []
-    if MediaQueries(source, in: .usual).holds(range) { found.insert(.light) }
-    if MediaQueries(source, in: MediaEnvironment(scheme: .dark)).holds(range) { found.insert(.dark) }
+    for (scheme, member) in [(ColorScheme.light, SchemeSet.light), (.dark, .dark)] {
+      var environment = screen
+      environment.scheme = scheme
+      if MediaQueries(source, in: environment).holds(range) { found.insert(member) }
+    }
     return found
   }
 
   /// The same for the text of an attribute.
-  static func schemes(_ text: String) -> SchemeSet {
+  static func schemes(_ text: String, on screen: MediaEnvironment) -> SchemeSet {
     let source = CSSTokens(Array(text.utf8))
-    return schemes(source, 0..<source.count)
+    return schemes(source, 0..<source.count, on: screen)
   }
 
   /// Whether one of the queries between commas holds; an empty list does. What is not understood does not hold.
@@ -159,12 +162,13 @@ public struct MediaQueries {
       ("-webkit-max-", { $0 <= $1 }),
     ]
     for (start, holds) in limits where name.hasPrefix(start) {
-      guard let actual = amount(String(name.dropFirst(start.count))), let wanted = length(value) else {
+      guard let actual = amount(String(name.dropFirst(start.count))), let wanted = Self.length(source, value)
+      else {
         return nil
       }
       return holds(actual, wanted)
     }
-    guard let actual = amount(name), let wanted = length(value) else { return nil }
+    guard let actual = amount(name), let wanted = Self.length(source, value) else { return nil }
     return actual == wanted
   }
 
@@ -181,7 +185,7 @@ public struct MediaQueries {
   }
 
   /// A length in pixels, a resolution in dots per pixel, a ratio or a number.
-  private func length(_ range: Range<Int>) -> Double? {
+  static func length(_ source: CSSTokens, _ range: Range<Int>) -> Double? {
     guard let first = range.first else { return nil }
     guard let number = source.number(first) else {
       return StyleLength.pixels(CSSText.lowercased(source.text(of: range)), fontSize: 16, percentOf: nil)
@@ -216,7 +220,7 @@ public struct MediaQueries {
       } else if source[at].kind == .ident {
         values.append(amount(CSSText.lowercased(source.name(at))))
       } else if source[at].kind != .whitespace {
-        values.append(length(at..<source.after(at)))
+        values.append(Self.length(source, at..<source.after(at)))
       }
       at = source.after(at)
     }

@@ -47,6 +47,9 @@ enum Check {
   static let output = Option(
     "output", short: "o", .file("FILE"),
     help: "Write the report to FILE, in the format that its name asks for unless --format is given")
+  static let screen = Option(
+    "screen", aliases: ["viewport", "window", "breakpoint"], CheckKinds.screen,
+    help: "Check pages and style sheets as in a window of this size (default: 1280x800)")
   static let baseline = Option(
     "baseline", .file("FILE"), help: "Ignore the findings listed in FILE; fail only on new ones")
   static let strict = Flag(
@@ -75,11 +78,12 @@ enum Check {
     arguments: [
       Shared.palettes, all, level, size, on, pairs, themes, visions, distinct, difference, ink, richBlack,
       fineText, format, output,
-      strict, matrix, baseline, updateBaseline,
+      screen, strict, matrix, baseline, updateBaseline,
     ] + ColorContextOptions.besideScheme + PrintArguments.all + [Project.option, Shared.dryRun],
     examples: [
       Example("uncolor check Acme", "The declared pairs and roles"),
       Example("uncolor check site/ --strict", "Pages, style sheets and token files, as they are rendered"),
+      Example("uncolor check site/ --screen 390x844", "What a phone shows: the rules for narrow windows"),
       Example("uncolor check 'src/**/*.vue'", "The styles of components"),
       Example("uncolor check Acme --on white --on '#101418' --level AAA", "Every color on two backgrounds"),
       Example(
@@ -220,7 +224,7 @@ enum Check {
       }
       return (stored.map { LoadedPalette(palette: $0.palette, origin: .store($0)) }, [])
     }
-    var subjects = CheckSubjects(context, level: arguments[level] ?? .aa)
+    var subjects = CheckSubjects(context, level: arguments[level] ?? .aa, screen: arguments[screen])
     let operands = arguments[Shared.palettes]
     let sheets = try subjects.addSheets(among: operands)
     for operand in operands where !sheets.contains(operand) {
@@ -235,6 +239,7 @@ enum Check {
     }
     // What holds no color is said, and keeps nothing else from being checked.
     if !sheets.isEmpty { subjects.tellEmpty() }
+    subjects.tellOtherWindows()
     return (subjects.palettes, subjects.documents)
   }
 

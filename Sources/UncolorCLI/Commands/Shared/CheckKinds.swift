@@ -1,6 +1,7 @@
 import CommandLineKit
 import PaletteCore
 import PaletteFormats
+import StyleSheets
 
 /// Values that only checks have.
 enum CheckKinds {
@@ -43,6 +44,23 @@ enum CheckKinds {
       throw ValueError.notAChoice(text, of: VisionCondition.names, placeholder: "VISION")
     }
     return vision
+  }
+
+  /// The window that pages are looked at in: `390x844`, `390`, or the usual size of a device.
+  static let screen = ValueKind<MediaEnvironment>("WIDTHxHEIGHT") {
+    (text: String) throws(ValueError) -> MediaEnvironment in
+    let devices = ["phone": "390x844", "mobile": "390x844", "tablet": "820x1180", "desktop": "1280x800"]
+    let folded = text.lowercased()
+    // `390x844`, `390px × 844px`
+    let parts = (devices[folded] ?? folded).split { "x×*p ".contains($0) }
+    let sizes = parts.compactMap { part in
+      Int(part).flatMap { (1...100_000).contains($0) ? Double($0) : nil }
+    }
+    guard sizes.count == parts.count, (1...2).contains(parts.count) else {
+      throw ValueError("needs a size in pixels, such as 390x844")
+    }
+    return MediaEnvironment(
+      width: sizes[0], height: sizes.count > 1 ? sizes[1] : MediaEnvironment.usual.height)
   }
 
   /// The form of a report.

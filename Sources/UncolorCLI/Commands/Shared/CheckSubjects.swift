@@ -7,17 +7,23 @@ import StyleSheets
 struct CheckSubjects {
   private let context: Context
   private let level: ContrastLevel
+  private let screen: MediaEnvironment
+  private let isUsualScreen: Bool
   private(set) var palettes: [LoadedPalette] = []
   private(set) var documents: [DocumentCheck] = []
   /// Files that were looked at and hold nothing that could be checked, with why.
   private(set) var empty: [String] = []
+  /// Rules of the files for windows of another size than the one that is checked.
+  private var otherWindows: Set<OtherWindow> = []
   /// The style sheets of the folder that is looked at, and what their paths begin with.
   private var system: SheetSystem?
   private var systemStart = ""
   private var lentBefore: [SheetSystem.Neighbor: NeighborSheet] = [:]
 
-  init(_ context: Context, level: ContrastLevel) {
+  init(_ context: Context, level: ContrastLevel, screen: MediaEnvironment? = nil) {
     self.context = context
+    self.screen = screen ?? .usual
+    isUsualScreen = screen == nil
     self.level = level
   }
 
@@ -54,6 +60,16 @@ struct CheckSubjects {
     context.say(
       "nothing to check in \(empty.count) style sheets: \(names) and \(empty.count - 2) more (--verbose names them)"
     )
+  }
+
+  /// Says which colors are for windows of another size, so that none passes unseen. Nothing where a window was named.
+  func tellOtherWindows() {
+    let rules = otherWindows.sorted { ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line) }
+    guard isUsualScreen, let first = rules.first else { return }
+    let others = rules.count == 1 ? "" : " and \(Decimals.count(rules.count - 1, "more rule"))"
+    context.say(
+      "not checked, because it is for windows of another size: \(first.place.file):\(first.place.line)\(others); "
+        + "check with --screen \(first.width)")
   }
 
   private mutating func addFolder(_ folder: String) throws {
@@ -127,9 +143,9 @@ struct CheckSubjects {
     var found: [DocumentCheck] = []
     for group in neighbors.isEmpty ? [[]] : neighbors {
       let sheets = group.map { lent($0) }
-      var looked = RenderedPairs.sheet(
-        bytes, file: Self.name(path), neighbors: sheets, files: files
-      ).map { check($0, path, .stylesheet) }
+      let rendered = RenderedPairs.sheet(bytes, file: Self.name(path), neighbors: sheets, files: files)
+      otherWindows.formUnion(rendered.flatMap(\.otherWindows))
+      var looked = rendered.map { check($0, path, .stylesheet) }
       // What is the same with each brand is told once.
       if neighbors.count > 1 {
         for index in looked.indices {
@@ -166,9 +182,9 @@ struct CheckSubjects {
   }
 
   private mutating func add(page bytes: [UInt8], _ path: String, root: String) {
-    documents += RenderedPairs.page(bytes, file: Self.name(path), files: files(root: root)).map {
-      check($0, path, .page)
-    }
+    let rendered = RenderedPairs.page(bytes, file: Self.name(path), files: files(root: root))
+    otherWindows.formUnion(rendered.flatMap(\.otherWindows))
+    documents += rendered.map { check($0, path, .page) }
   }
 
   private mutating func addStandardInput() throws {
@@ -248,7 +264,7 @@ struct CheckSubjects {
   /// Finds the local files that pages and sheets refer to; `/site.css` lies in the folder that was named.
   private func files(root: String) -> StyleFiles {
     let context = UncheckedContext(context)
-    return StyleFiles { address, base in
+    var files = StyleFiles { address, base in
       var address = address[...]
       if let end = address.firstIndex(where: { $0 == "?" || $0 == "#" }) { address = address[..<end] }
       if let colon = address.firstIndex(of: ":"),
@@ -269,6 +285,8 @@ struct CheckSubjects {
       }
       return StyleFiles.Found(name: path, bytes: bytes)
     }
+    files.screen = screen
+    return files
   }
 
   /// A path with `./` and `../` taken out where that can be.
