@@ -40,6 +40,9 @@ struct PhraseTests {
     try run.good("theme", "add", "Acme", "Night", "--role", "background=Navy", "--role", "text=#ffffff")
     let roles = try run.good("role", "list", "Acme", "Night").output
     #expect(roles.contains("Primary/Navy") && roles.contains("#ffffff"))
+    // One role alone is the option's value as well, not a role of a theme that is there.
+    try run.good("theme", "add", "Acme", "Noon", "--role", "background=Navy")
+    #expect(try run.good("role", "list", "Acme", "Noon").output.contains("Primary/Navy"))
     #expect(run("theme add Acme Dusk --role background").status == 64)
     #expect(run("theme add Acme Dusk --role background=Nvy").status != 0)
     try run.good("color", "move", "Acme", "Coral", "--after", "Navy")

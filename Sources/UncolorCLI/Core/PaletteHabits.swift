@@ -15,8 +15,9 @@ extension Habits {
 
   /// `theme set Dark accent=Mint`, `role set --theme Dark accent=Mint`: a role and its color in one word.
   static func assigned(_ rest: [String]) -> [String]? {
+    // What follows an option is its value: `theme add Acme Night --role background=Navy` is written as help has it.
     guard let place = rest.firstIndex(where: { $0.contains("=") }), !rest[place].hasPrefix("-"),
-      rest.count > 1,
+      place > 0, !rest[place - 1].hasPrefix("-"),
       ["set", "add", "edit", "assign", "update", "change"].contains(rest[0]),
       rest.count(where: { $0.contains("=") }) == 1
     else { return nil }
