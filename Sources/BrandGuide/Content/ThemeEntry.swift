@@ -28,7 +28,8 @@ struct ThemeEntry {
     scheme = theme.colorScheme
     broken = []
     roles = []
-    let stated = theme.roles["background"].flatMap { try? palette.resolve($0) }
+    let page = SampleRole.background.name(in: theme.roles.keys)
+    let stated = page.flatMap { theme.roles[$0] }.flatMap { try? palette.resolve($0) }
     let ground = stated?.color ?? (theme.colorScheme == .dark ? .black : .white)
     let background = stated?.seen(over: Ink.paper) ?? ground.rgb8
     for (role, reference) in theme.orderedRoles {
@@ -39,7 +40,7 @@ struct ThemeEntry {
       roles.append(
         RoleEntry(
           role: role, reference: resolved.name, hex: resolved.printedHex, color: resolved.color,
-          shown: resolved.seen(over: role == "background" ? Ink.paper : background),
+          shown: resolved.seen(over: role == page ? Ink.paper : background),
           shortName: resolved.source?.name ?? resolved.name,
           note: Authored.notes(of: role, "roleNotes", theme.unknown).joined(separator: " ")))
     }
@@ -71,17 +72,22 @@ struct ThemeEntry {
 
   /// The colors of the sample page; what the theme leaves open is filled in from what it has.
   var sample: Sample {
-    func find(_ role: String) -> RGB8? { roles.first { $0.role == role }?.shown }
-    let background = find("background") ?? (scheme == .dark ? .init(red: 0, green: 0, blue: 0) : Ink.paper)
-    let text = find("textPrimary") ?? background.readable
-    let second = find("secondaryBackground") ?? background
+    func find(_ role: SampleRole) -> RGB8? {
+      let name = role.name(in: roles.map(\.role))
+      return roles.first { $0.role == name }?.shown
+    }
+    let background = find(.background) ?? (scheme == .dark ? .init(red: 0, green: 0, blue: 0) : Ink.paper)
+    let text = find(.text) ?? background.readable
+    let second = find(.secondary) ?? background
     let charts = roles.filter { Role.isChart($0.role) }.map(\.shown)
-    let accent = find("accent") ?? text
+    let accent = find(.accent) ?? text
+    // Without a color of their own lines are as faint as a printed rule: in that of the text they would be heavier than it.
+    let faint = RGB8(red: text.red, green: text.green, blue: text.blue, alpha: 41)
+    let line = find(.separator) ?? faint.over(background)
     return Sample(
-      background: background, secondary: second, tertiary: find("tertiaryBackground") ?? second,
-      separator: find("separator") ?? text, hairline: find("tabBarHairline") ?? find("separator") ?? text,
-      text: text, textSecondary: find("textSecondary") ?? text, accent: accent,
-      charts: charts.isEmpty ? [accent, text] : Array(charts.prefix(5)))
+      background: background, secondary: second, tertiary: find(.tertiary) ?? second, separator: line,
+      hairline: find(.hairline) ?? line, text: text, textSecondary: find(.textSecondary) ?? text,
+      accent: accent, charts: charts.isEmpty ? [accent, text] : Array(charts.prefix(5)))
   }
 
   struct Sample {

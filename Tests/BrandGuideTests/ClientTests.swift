@@ -1,0 +1,48 @@
+import PaletteCore
+import Testing
+
+@testable import BrandGuide
+
+/// What a client would ask about: parts of a page that look broken, words that count wrongly or say nothing.
+@Suite struct ClientTests {
+  private func palette(_ colors: [(String, String)]) throws -> ColorPalette {
+    ColorPalette(
+      name: "Client",
+      groups: [
+        ColorGroup(
+          name: "Brand", colors: try colors.map { CustomColor(name: $0, color: try Color(css: $1)) })
+      ])
+  }
+
+  private func page(_ palette: ColorPalette) -> String {
+    String(decoding: Guide(palette).html().bytes, as: UTF8.self)
+  }
+
+  /// Design systems name their roles in words of their own; a sample page is painted with them all the same.
+  @Test(arguments: [
+    ["background", "textPrimary", "textSecondary", "accent", "separator"],
+    ["surface", "on-surface", "onSurfaceVariant", "primary", "outline"],
+    ["bg", "text", "text-muted", "brand", "border"], ["canvas", "fg", "muted", "link", "divider"],
+  ])
+  func aSamplePageKnowsRolesByTheirUsualNames(names: [String]) throws {
+    let values = ["#fffaf2", "#231f1c", "#6a6258", "#c2185b", "#e8dfd0"]
+    var palette = try palette([("Paper", "#fffaf2")])
+    palette.themes = [
+      Theme(
+        name: "Day", colorScheme: .light,
+        roles: Dictionary(uniqueKeysWithValues: zip(names, values.map { ColorReference($0) })))
+    ]
+    let sample = try #require(GuideContent(palette, GuideOptions()).themes.first).sample
+    let painted = [
+      sample.background, sample.text, sample.textSecondary, sample.accent, sample.separator, sample.hairline,
+    ]
+    #expect(painted.map(\.hex) == (values + ["#e8dfd0"]))
+  }
+
+  @Test func linesOfASamplePageAreFaintWhereNoRoleHasThem() throws {
+    var palette = try palette([("Paper", "#ffffff")])
+    palette.themes = [Theme(name: "Day", colorScheme: .light, roles: ["textPrimary": ColorReference("#000")])]
+    let sample = try #require(GuideContent(palette, GuideOptions()).themes.first).sample
+    #expect(sample.separator.contrast(sample.background) < 2 && sample.separator != sample.background)
+  }
+}
