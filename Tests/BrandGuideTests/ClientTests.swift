@@ -1,3 +1,4 @@
+import Foundation
 import PaletteCore
 import Testing
 
@@ -44,5 +45,26 @@ import Testing
     palette.themes = [Theme(name: "Day", colorScheme: .light, roles: ["textPrimary": ColorReference("#000")])]
     let sample = try #require(GuideContent(palette, GuideOptions()).themes.first).sample
     #expect(sample.separator.contrast(sample.background) < 2 && sample.separator != sample.background)
+  }
+
+  /// White on this orange is read by most, not by all: the button keeps its shape, and the tile has more than two letters.
+  @Test func whatIsNotSetOnTheWebIsDrawnWhole() throws {
+    var palette = try palette([("Crust", "#f0643c"), ("Coal", "#231f1c")])
+    palette.themes = [
+      Theme(
+        name: "Day", colorScheme: .light,
+        roles: [
+          "background": ColorReference("#fff"), "textPrimary": ColorReference("#000"),
+          "accent": ColorReference("#f0643c"),
+        ])
+    ]
+    let html = page(palette)
+    let pill = try #require(html.components(separatedBy: "<span class=\"pill ").dropFirst().first)
+    #expect(pill.prefix(90).contains("style=\"width:3.5rem\"") && !pill.prefix(90).contains("%"))
+    let tiles = html.components(separatedBy: "<div class=\"tile ").dropFirst().map {
+      $0.components(separatedBy: "</div>")[0]
+    }
+    #expect(!tiles.isEmpty)
+    for tile in tiles { #expect(tile.contains(" title\"") || tile.contains("class=\"bars\"")) }
   }
 }

@@ -102,6 +102,8 @@ extension HTMLRenderer {
   {
     let readable = Vision.allCases.allSatisfy { $0.simulate(ink).contrast($0.simulate(ground)) >= 4.5 }
     if readable { return "<\(tag) class=\"\(kind) t \(classes.name(ink))\">\(name(text))</\(tag)>" }
+    // A button is as wide as its label, so that one bar has to have a width of its own.
+    if kind == "label" { return patch(ink, style: "width:3.5rem") }
     return
       "<span class=\"bars\" aria-hidden=\"true\">\(patch(ink, style: "width:70%"))\(patch(ink, style: "width:45%"))</span>"
   }
@@ -150,15 +152,8 @@ extension HTMLRenderer {
           good
           ? ", \(one.verdict.rawValue): \(one.verdict.meaning)."
           : ", where \(NumberText.text(one.required, decimals: 2)) is needed: \(one.verdict.meaning)."
-        var bars = ""
-        for width in [100, 86, 55] { bars += patch(one.ink, style: "width:\(width)%") }
-        // What nobody should set is not set here either: letters and lines are drawn.
-        let tile =
-          good
-          ? "<div class=\"tile s \(classes.name(one.ground))\">\(live(one))</div>"
-          : "<div class=\"tile row s \(classes.name(one.ground))\" aria-hidden=\"true\"><svg class=\"aa \(classes.name(one.ink))\"><use href=\"#aa\"/></svg><span class=\"bars\">\(bars)</span></div>"
         out +=
-          "<div class=\"rule\">\(tile)<p class=\"small\"><b class=\"\(good ? "pass" : "fail")\">\(good ? "Do" : "Don't") set \(short(one.foreground)) on \(short(one.background)).</b><span class=\"muted\">\(figure)\(tail)</span></p></div>\n"
+          "<div class=\"rule\">\(tile(one, isSet: good))<p class=\"small\"><b class=\"\(good ? "pass" : "fail")\">\(good ? "Do" : "Don’t") set \(short(one.foreground)) on \(short(one.background)).</b><span class=\"muted\">\(figure)\(tail)</span></p></div>\n"
       }
     }
     return out + "</div>\n"

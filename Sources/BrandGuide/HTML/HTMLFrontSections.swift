@@ -139,21 +139,25 @@ extension HTMLRenderer {
       "<p class=\"lead\">Colors that can be read on each other, with the ratio by WCAG 2.2 and what it allows.</p>\n<div class=\"rules\">\n"
     for one in content.guidance.approved {
       out +=
-        "<div class=\"rule\"><div class=\"tile s \(classes.name(one.ground))\">\(live(one))</div><p class=\"small\"><b>\(short(one.foreground)) on \(short(one.background))</b><span class=\"muted\">\(Contrast.display(one.ratio)) to 1, \(one.verdict.rawValue): \(one.verdict.meaning).</span></p></div>\n"
+        "<div class=\"rule\">\(tile(one, isSet: true))<p class=\"small\"><b>\(short(one.foreground)) on \(short(one.background))</b><span class=\"muted\">\(Contrast.display(one.ratio)) to 1, \(one.verdict.rawValue): \(one.verdict.meaning).</span></p></div>\n"
     }
     return out + "</div>\n"
   }
 
-  /// The brand's words in one color on another, where everybody can read them; elsewhere letters are drawn.
-  mutating func live(_ one: Combination) -> String {
+  /// One color on another: the brand's words, where everybody can read them and they may be set; elsewhere letters and lines are
+  /// drawn, so that no tile is empty.
+  mutating func tile(_ one: Combination, isSet: Bool) -> String {
     let readable = Vision.allCases.allSatisfy {
       $0.simulate(one.ink).contrast($0.simulate(one.ground)) >= 4.5
     }
-    if !readable {
-      return "<svg class=\"aa \(classes.name(one.ink))\" aria-hidden=\"true\"><use href=\"#aa\"/></svg>"
+    let (ground, ink) = (classes.name(one.ground), classes.name(one.ink))
+    if isSet, readable {
+      let line = content.tagline.isEmpty ? content.name : content.tagline
+      return
+        "<div class=\"tile s \(ground)\"><p class=\"t \(ink) title\">\(name(content.name))</p><p class=\"t \(ink)\">\(name(line))</p></div>"
     }
-    let line = content.tagline.isEmpty ? content.name : content.tagline
+    let bars = [100, 86, 55].map { patch(one.ink, style: "width:\($0)%") }.joined()
     return
-      "<p class=\"t \(classes.name(one.ink)) title\">\(name(content.name))</p><p class=\"t \(classes.name(one.ink))\">\(name(line))</p>"
+      "<div class=\"tile row s \(ground)\" aria-hidden=\"true\"><svg class=\"aa \(ink)\"><use href=\"#aa\"/></svg><span class=\"bars\">\(bars)</span></div>"
   }
 }

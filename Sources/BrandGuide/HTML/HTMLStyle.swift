@@ -100,7 +100,7 @@ enum HTMLStyle {
     .sample{border-radius:14px;padding:1.5rem;display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));
     gap:1.5rem;margin:1rem 0}
     .sample .title{font:600 1.4rem/1.2 var(--display);margin:0 0 .4rem}.sample p{margin:0 0 1.25rem}
-    .pill{display:inline-block;border-radius:99px;padding:.45rem 1.2rem;font-size:.875rem;font-weight:600}
+    .pill{display:inline-block;border-radius:99px;padding:.45rem 1.2rem;font-size:.875rem;font-weight:600}.pill>i{display:block;height:.5rem;border-radius:3px;margin:.45rem 0;box-shadow:none}
     .bars{display:block}.bars i{display:block;height:.5rem;border-radius:3px;margin:.45rem 0}
     .panel{border-radius:10px;padding:1rem}.charts{display:flex;align-items:flex-end;gap:.4rem;height:6rem;margin-top:1rem}
     .charts i{flex:1;border-radius:3px 3px 0 0}.hair{height:1px;box-shadow:none}
