@@ -67,4 +67,23 @@ import Testing
     #expect(!tiles.isEmpty)
     for tile in tiles { #expect(tile.contains(" title\"") || tile.contains("class=\"bars\"")) }
   }
+
+  /// A middle red: near-black ink and white would both fail on it, so that what says "Black" is set in black.
+  @Test(arguments: ["#c85359", "#777777", "#e16b8c", "#0b3d91", "#f5f5f5"])
+  func inkIsReadOnEveryGround(hex: String) throws {
+    let ground = try Color(css: hex).rgb8
+    #expect(ground.contrast(ground.readable) >= 4.5)
+  }
+
+  @Test func barsAreSetInTheInkThatTheyName() throws {
+    let steps = ["#ffe1e0", "#fab1b0", "#c85359", "#82373a", "#431c1d"]
+    let palette = try palette(steps.enumerated().map { ("Red \($0.offset + 1)00", $0.element) })
+    let black = RGB8(red: 0, green: 0, blue: 0)
+    for item in Samples.layout(palette).pages.flatMap(\.items) {
+      guard case .text(let line, _, _, let color, _) = item.mark else { continue }
+      let words = Samples.words(line)
+      if words.hasPrefix("White ") && words.contains("A") { #expect(color == Ink.paper) }
+      if words.hasPrefix("Black 4") && words.contains("AA") { #expect(color == black) }
+    }
+  }
 }

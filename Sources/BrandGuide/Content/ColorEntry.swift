@@ -231,8 +231,12 @@ extension RGB8 {
   var isNearWhite: Bool { Contrast.ratio(luminances: luminance, 1) < 1.25 }
   /// The ratio to another opaque color.
   func contrast(_ other: RGB8) -> Double { Contrast.ratio(self, other) }
-  /// Black or white, whichever is read better on it.
-  var readable: RGB8 { contrast(Ink.text) >= contrast(Ink.paper) ? Ink.text : Ink.paper }
+  /// Black or white, whichever is read better on it. The ink of the guide is not quite black: where neither it nor white would be
+  /// read in every size, black is.
+  var readable: RGB8 {
+    let usual = contrast(Ink.text) >= contrast(Ink.paper) ? Ink.text : Ink.paper
+    return contrast(usual) >= 4.5 ? usual : Ink.black
+  }
   /// Painted over another.
   func over(_ ground: RGB8) -> RGB8 {
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {

@@ -198,12 +198,10 @@ extension GuideLayout {
   private var barColumns: [Double] { [0.3, 0.16, 0.2, 0.34].map { $0 * (frame.width - 28) } }
 
   private func barTexts(_ entry: ColorEntry) -> [String] {
-    let white = Contrast.ratio(foreground: .white, background: entry.color)
-    let black = Contrast.ratio(foreground: .black, background: entry.color)
-    let best =
-      white >= black
-      ? "White \(Contrast.display(white)) \(Verdict(white).rawValue)"
-      : "Black \(Contrast.display(black)) \(Verdict(black).rawValue)"
+    // What a bar says is read on it is what it is set in.
+    let isWhite = entry.shown.readable == Ink.paper
+    let ratio = Contrast.ratio(foreground: isWhite ? .white : .black, background: entry.color)
+    let best = "\(isWhite ? "White" : "Black") \(Contrast.display(ratio)) \(Verdict(ratio).rawValue)"
     let authored = entry.values.filter { ["CMYK", "Spot", "CSS"].contains($0.label) }
       .map { "\($0.label) \($0.text)\($0.isUncalibrated ? " uncalibrated" : "")" }
     let rgb = entry.values.first { $0.label == "RGB" }?.text ?? ""

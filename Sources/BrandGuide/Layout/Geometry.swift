@@ -159,7 +159,6 @@ enum Ink {
   /// What text on a color may be drawn in, the best first: black is for grounds on which the dark gray of the page is too
   /// light, and white is too.
   static func candidates(on ground: RGB8) -> [RGB8] {
-    let usual = ground.readable
-    return [usual, usual == text ? paper : text, black]
+    [ground.readable, paper, text, black]
   }
 }
