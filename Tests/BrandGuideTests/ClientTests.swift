@@ -86,4 +86,32 @@ import Testing
       if words.hasPrefix("Black 4") && words.contains("AA") { #expect(color == black) }
     }
   }
+
+  /// The hyphen shows that a word goes on, and a name is never smaller than the line below it.
+  @Test func longWordsArePartedWithHyphens() throws {
+    var palette = try palette([("Ink", "#14213d")])
+    palette.brandName = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkgesellschaft"
+    palette.brandTagline = "Wir verbinden seit 1829 Menschen und Landschaften"
+    let cover = Samples.layout(palette).pages[0].items.compactMap { item -> (String, Double)? in
+      guard case .text(let line, _, let size, _, _) = item.mark else { return nil }
+      return (Samples.words(line), size)
+    }
+    let name = cover.filter { $0.0.hasPrefix("Donau") || $0.0.contains("gesellschaft") }
+    let tagline = try #require(cover.first { $0.0.hasPrefix("Wir") })
+    #expect(name.count > 1 && name.first?.0.hasSuffix("-") == true)
+    for part in name { #expect(part.1 > tagline.1) }
+  }
+
+  @Test(arguments: [
+    ("Donaudampfschifffahrt", "Donau-dampf-schiff-fahrt"), ("gesellschaft", "gesell-schaft"),
+    ("guidelines", "gui-de-li-nes"), ("--accent-navigation", "--accent-navigation"),
+    ("#0a2a43ffff", "#0a2a43ffff"),
+    ("short", "short"), ("コーヒーショップの名前です", "コーヒーショップの名前です"),
+  ])
+  func syllablesBeginWithAConsonant(word: String, parts: String) {
+    let places = Hyphens.places(in: Array(word))
+    let shown = word.enumerated().map { String($0.element) + (places.contains($0.offset) ? "-" : "") }
+      .joined()
+    #expect(shown == parts)
+  }
 }

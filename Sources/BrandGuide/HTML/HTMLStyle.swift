@@ -12,7 +12,7 @@ enum HTMLStyle {
     @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*{transition:none!important}}
     body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.6 var(--text);overflow-wrap:anywhere}
     h1,h2,h3{font-family:var(--display);line-height:1.12;margin:0;font-weight:600;letter-spacing:-.01em}
-    h1{font-size:clamp(2.4rem,8.5vw,6rem)}h2{font-size:clamp(1.8rem,4vw,2.75rem)}h3{font-size:1.25rem}*+h3{margin:2.25rem 0 .75rem}
+    h1,h2,h3,.title,.mark{hyphens:auto;hyphenate-limit-chars:12 4 4}h1{font-size:clamp(2.4rem,8.5vw,6rem)}h2{font-size:clamp(1.8rem,4vw,2.75rem)}h3{font-size:1.25rem}*+h3{margin:2.25rem 0 .75rem}
     p{margin:0 0 1rem;max-width:42rem}a{color:inherit}main:focus,.card:focus{outline:none}
     .muted{color:var(--muted)}.small{font-size:.8125rem;line-height:1.5}
     .skip{position:absolute;inset-inline-start:-999px;top:0;background:var(--paper);padding:.75rem 1rem;z-index:9}

@@ -57,16 +57,23 @@ extension GuideLayout {
         facts.joined(separator: ", "), TextStyle(role: .body, size: 11, leading: 15, color: ink),
         x: x + frame.width / 2, top: frame.y, width: frame.width / 2, limit: 2, align: .trailing)
     }
-    let line = TextStyle(role: .tagline, size: 19, leading: 27, color: ink)
-    let tagline =
-      content.tagline.isEmpty
-      ? [] : composer.balanced(content.tagline, line, width: frame.width * 0.86, limit: 9)
-    let taglineHeight = Double(tagline.count) * line.leading
-    let room = foot - frame.y - 60 - taglineHeight - (tagline.isEmpty ? 0 : 20)
+    var line = TextStyle(role: .tagline, size: 19, leading: 27, color: ink)
     // Beside its logo the name is a line of text.
-    let (style, lines) = fitted(
-      content.name, room: room,
-      sizes: logo == nil ? [104, 92, 80, 70, 62, 54, 47, 41, 36, 31, 27, 23, 20, 17] : [26, 22, 19, 17])
+    let sizes: [Double] =
+      logo == nil ? [104, 92, 80, 70, 62, 54, 47, 41, 36, 31, 27, 23, 20, 17] : [26, 22, 19, 17]
+    func set(_ size: Double) -> (tagline: [TextLine], name: (TextStyle, [TextLine])) {
+      line = line.sized(size, leading: (size * 1.42).rounded())
+      let tagline =
+        content.tagline.isEmpty
+        ? [] : composer.balanced(content.tagline, line, width: frame.width * 0.86, limit: 9)
+      let room =
+        foot - frame.y - 60 - Double(tagline.count) * line.leading - (tagline.isEmpty ? 0 : 20)
+      return (tagline, fitted(content.name, room: room, sizes: sizes))
+    }
+    var (tagline, (style, lines)) = set(19)
+    // The line below a name is never the larger of the two.
+    if !tagline.isEmpty, style.size < 24 { (tagline, (style, lines)) = set(min(19, style.size * 0.75)) }
+    let taglineHeight = Double(tagline.count) * line.leading
     if let logo { logoCover(logo) }
     let height = Double(lines.count) * style.leading
     // Letters that reach below their line keep clear of the tagline.
@@ -133,8 +140,14 @@ extension GuideLayout {
       let style = TextStyle(role: .display, size: size, leading: (size * 1.08).rounded())
       let allowed = max(Int(room / style.leading), 1)
       if size > sizes.last ?? 18, style.leading > room { continue }
-      // A word is broken only where the smallest size has no room for it.
-      if size > sizes.last ?? 18, words.contains(where: { composer.width($0, style) > width }) { continue }
+      // A word is broken only where the smallest size has no room for it; a very long one once half of the largest is reached,
+      // rather than that the name becomes smaller than what stands below it.
+      let mostLetters = size * 2 <= sizes.first ?? 18 ? 24 : Int.max
+      if size > sizes.last ?? 18,
+        words.contains(where: { $0.count < mostLetters && composer.width($0, style) > width })
+      {
+        continue
+      }
       let lines = composer.lines(name, style, width: width, limit: allowed + 1)
       if lines.count <= min(allowed, size > 24 ? most : 6) { return (style, lines) }
     }

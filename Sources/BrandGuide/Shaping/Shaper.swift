@@ -9,6 +9,8 @@ struct Cluster {
   var isSpace = false
   /// Whether a line may end after it.
   var mayBreakAfter = false
+  /// Whether a line may end after it with a hyphen, where the word has no room on a line.
+  var mayHyphenateAfter = false
   /// Bidirectional level; odd runs from right to left.
   var level = 0
   /// The stretch of a paragraph it belongs to.
@@ -86,6 +88,7 @@ struct Shaper {
     -> [Cluster]
   {
     let levels = Bidi.levels(of: characters)
+    let hyphens = levels.isEmpty ? Hyphens.places(in: characters) : []
     var part = 0
     var out: [Cluster] = []
     out.reserveCapacity(characters.count)
@@ -140,6 +143,7 @@ struct Shaper {
         made[last].isSpace
         || LineBreaks.allows(
           after: character, before: i + 1 < characters.count ? characters[i + 1] : nil)
+      if !hyphens.isEmpty { made[last].mayHyphenateAfter = hyphens.contains(i) }
       out += made
     }
     return out
@@ -251,7 +255,8 @@ struct Shaper {
     }
   }
 
-  /// Breaks a paragraph into lines of at most `width` points. A word longer than a line is broken anywhere.
+  /// Breaks a paragraph into lines of at most `width` points. A word longer than a line is parted with a hyphen,
+  /// or broken anywhere where it cannot be.
   func lines(_ clusters: [Cluster], size: Double, width: Double, tracking: Double = 0) -> [TextLine] {
     let limit = width * 1000 / max(size, 0.1) + 0.01
     let space = tracking * 1000 / max(size, 0.1)
@@ -261,6 +266,7 @@ struct Shaper {
       while start < clusters.count, clusters[start].isSpace, !lines.isEmpty { start += 1 }
       var end = start
       var breakAt: Int?
+      var hyphenAt: Int?
       var used = 0.0
       while end < clusters.count {
         let cluster = clusters[end]
@@ -271,9 +277,22 @@ struct Shaper {
         used += step
         end += 1
         if cluster.mayBreakAfter { breakAt = end }
+        if cluster.mayHyphenateAfter, let hyphen = cluster.face.glyph(for: "-"),
+          used + space + cluster.face.advance(hyphen) <= limit
+        {
+          hyphenAt = end
+        }
       }
-      if end < clusters.count, let breakAt, breakAt > start { end = breakAt }
-      if end > start { lines.append(line(clusters[start..<end])) }
+      var isParted = false
+      if end < clusters.count {
+        if let breakAt, breakAt > start {
+          end = breakAt
+        } else if let hyphenAt {
+          end = hyphenAt
+          isParted = true
+        }
+      }
+      if end > start { lines.append(line(clusters[start..<end], isParted: isParted)) }
       start = end
     }
     return lines
@@ -281,7 +300,9 @@ struct Shaper {
 
   /// Sets clusters as one line. A space at its end is written, so that words stay apart for readers of the
   /// structure, but takes no room.
-  func line(_ clusters: ArraySlice<Cluster>) -> TextLine {
+  ///
+  /// - Parameter isParted: whether a hyphen ends the line, since its last word goes on.
+  func line(_ clusters: ArraySlice<Cluster>, isParted: Bool = false) -> TextLine {
     var kept = clusters
     while let last = kept.last, last.isSpace { kept.removeLast() }
     var line = TextLine()
@@ -303,6 +324,11 @@ struct Shaper {
         kerning = 0
       }
       isFirst = false
+    }
+    if isParted, let face = kept.last?.face, let glyph = face.glyph(for: "-") {
+      line.runs[line.runs.count - 1].glyphs.append(SetGlyph(face.use(glyph, for: "-"), face.advance(glyph)))
+      line.width += face.advance(glyph)
+      return line
     }
     if let face = line.runs.last?.face, let glyph = face.glyph(for: " ") {
       // Written after every line, so that the next text of the same element does not run into it.
