@@ -87,6 +87,19 @@ import Testing
     }
   }
 
+  /// Whites on whites are nothing to set text in; black on each of them is.
+  @Test(arguments: [["#fdfdfb", "#fcfaf5", "#f8f4ee"], ["#0b0b0c", "#0a0d14", "#000000"]])
+  func aPaletteWithoutPairsGoesWithBlackAndWhite(values: [String]) throws {
+    let palette = try palette(values.enumerated().map { ("Tone \($0.offset)", $0.element) })
+    let guidance = GuideContent(palette, GuideOptions()).guidance
+    #expect(guidance.dos.count == 3 && guidance.approved.count == 3)
+    for one in guidance.approved {
+      #expect(["#000000", "#FFFFFF"].contains(one.foreground.uppercased()) && one.ratio > 15)
+    }
+    let words = Samples.words(Samples.layout(palette))
+    #expect(words.contains(values[0] == "#fdfdfb" ? "Do set Black on Tone 0" : "Do set White on Tone 0"))
+  }
+
   /// The hyphen shows that a word goes on, and a name is never smaller than the line below it.
   @Test func longWordsArePartedWithHyphens() throws {
     var palette = try palette([("Ink", "#14213d")])
@@ -113,5 +126,23 @@ import Testing
     let shown = word.enumerated().map { String($0.element) + (places.contains($0.offset) ? "-" : "") }
       .joined()
     #expect(shown == parts)
+  }
+
+  /// A system of many ramps shows its hues, not eight times the first two.
+  @Test func pairingsOfASystemShowItsHues() throws {
+    let groups = try (0..<9).map { hue in
+      ColorGroup(
+        name: "Hue \(hue)",
+        colors: try (0..<10).map {
+          CustomColor(
+            name: "\(hue)-\($0)00",
+            color: try Color(css: "oklch(\(0.97 - Double($0) * 0.075) 0.08 \(hue * 40))"))
+        })
+    }
+    let guidance = GuideContent(ColorPalette(name: "System", groups: groups), GuideOptions()).guidance
+    let hues = guidance.approved.map { $0.foreground.split(separator: "/")[0] }
+    #expect(hues.count == 8 && Set(hues).count == 8)
+    #expect(Set(guidance.donts.map { $0.background.split(separator: "/")[0] }).count == 4)
+    for one in guidance.donts { #expect(one.ratio < 3) }
   }
 }
