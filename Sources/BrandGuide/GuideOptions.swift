@@ -48,7 +48,7 @@ public enum GuideSection: String, Sendable, CaseIterable {
     case .vision: "Color vision"
     case .themes: "Themes"
     case .typography: "Typography"
-    case .guidance: "Do and don't"
+    case .guidance: "Do and don’t"
     case .tokens: "Values"
     case .colophon: "Notes"
     }

@@ -87,6 +87,41 @@ import Testing
     }
   }
 
+  /// "At the strictest level" is explained once, beside the grades; eight tiles need not repeat it.
+  @Test func gradesAreExplainedOnce() throws {
+    let palette = try palette([("Ink", "#14213d"), ("Paper", "#fffaf2"), ("Sun", "#ffd166")])
+    let words = Samples.words(Samples.layout(palette))
+    #expect(words.components(separatedBy: "at the strictest level").count == 2)
+    #expect(page(palette).components(separatedBy: "at the strictest level").count == 2)
+  }
+
+  @Test func rolesOfOneUseAreToldTogether() throws {
+    var palette = try palette([("Paper", "#ffffff")])
+    palette.themes = [
+      Theme(
+        name: "Day", colorScheme: .light,
+        roles: [
+          "background": ColorReference("#fff"), "textPrimary": ColorReference("#000"),
+          "textSecondary": ColorReference("#8a8175"), "accent": ColorReference("#f0643c"),
+        ])
+    ]
+    let theme = try #require(GuideContent(palette, GuideOptions()).themes.first)
+    #expect(
+      theme.verdicts { $0 }
+        == "On the background. Text of any size: textPrimary 21.00. Only text from 18 pt (14 pt bold), icons and controls: accent 3.18, textSecondary 3.83."
+    )
+    #expect(!GuideContent(palette, GuideOptions()).themes[0].verdicts { $0 }.contains("has 3"))
+  }
+
+  /// What the guide says itself has the apostrophe that a printer would set.
+  @Test func apostrophesAreCurved() throws {
+    let palette = try palette([("Ink", "#14213d"), ("Navy", "#1b2a4a"), ("Paper", "#fffaf2")])
+    for text in [Samples.words(Samples.layout(palette)), GuideSection.guidance.title] {
+      #expect(!text.contains("n't"))
+    }
+    #expect(page(palette).contains("Do and don’t") && !page(palette).contains("Don't"))
+  }
+
   /// Whites on whites are nothing to set text in; black on each of them is.
   @Test(arguments: [["#fdfdfb", "#fcfaf5", "#f8f4ee"], ["#0b0b0c", "#0a0d14", "#000000"]])
   func aPaletteWithoutPairsGoesWithBlackAndWhite(values: [String]) throws {

@@ -62,8 +62,8 @@ import Testing
     let theme = try #require(GuideContent(palette, GuideOptions()).themes.first)
     #expect(theme.texts.first?.ratio ?? 0 > 3 && theme.texts.first?.ratio ?? 5 < 4.5)
     #expect(!theme.hasReadableAccent)
-    let said = theme.verdicts { $0 }.joined()
-    #expect(said.contains("only text from 18 pt") && !said.contains("passes"))
+    let said = theme.verdicts { $0 }
+    #expect(said.contains("Only text from 18 pt") && !said.contains("passes"))
   }
 
   @Test func aClientIsToldNothingOfTheProgram() {

@@ -193,7 +193,7 @@ import Testing
     let pages = layout.pages.map { page in
       Samples.words(LaidOutGuide(size: size, pages: [page], elements: [], anchors: [:], outline: []))
     }
-    guard let first = pages.firstIndex(where: { $0.contains("Never told apart") }) else { return }
+    guard let first = pages.firstIndex(where: { $0.contains("Colors that look alike") }) else { return }
     let rows = pages[first...].map { $0.components(separatedBy: row).count - 1 }
       .prefix { $0 > 0 }
     #expect(rows.first ?? 0 >= min(2, rows.reduce(0, +)), "\(rows)")

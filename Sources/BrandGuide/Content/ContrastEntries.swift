@@ -19,15 +19,17 @@ enum Verdict: String {
     }
   }
 
-  /// What it means.
+  /// What it allows.
   var meaning: String {
     switch self {
-    case .aaa: "text of any size, at the strictest level"
-    case .aa: "text of any size"
+    case .aaa, .aa: "text of any size"
     case .large: "only text from 18 pt (14 pt bold), icons and controls"
     case .fails: "decoration only"
     }
   }
+
+  /// What it means where all of them are explained.
+  var explained: String { self == .aaa ? meaning + ", at the strictest level" : meaning }
 }
 
 /// Every color on the backgrounds that matter.

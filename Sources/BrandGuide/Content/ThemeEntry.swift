@@ -52,11 +52,16 @@ struct ThemeEntry {
     }
   }
 
-  /// What each text may be used for, in words.
-  func verdicts(_ name: (String) -> String) -> [String] {
-    texts.map { text in
-      "\(name(text.foreground)) has \(Contrast.display(text.ratio)) to 1 on the background: \(text.verdict.meaning)."
+  /// What each text may be used for, those of one use together; empty where the theme has none.
+  func verdicts(_ name: (String) -> String) -> String {
+    let uses = [Verdict.aa, .large, .fails].compactMap { use -> String? in
+      let all = texts.filter { $0.verdict.meaning == use.meaning }
+      let figures = all.map { "\(name($0.foreground)) \(Contrast.display($0.ratio))" }
+      guard !figures.isEmpty else { return nil }
+      return
+        "\(use.meaning.prefix(1).uppercased() + use.meaning.dropFirst()): \(figures.joined(separator: ", "))."
     }
+    return uses.isEmpty ? "" : "On the background. " + uses.joined(separator: " ")
   }
 
   /// Whether the accent may be set as small text on the background.

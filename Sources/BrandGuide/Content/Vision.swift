@@ -51,6 +51,11 @@ struct Confusion {
   var second: ColorEntry
   var vision: Vision
 
+  /// What a list of them is called, and what to do about all of them.
+  static let title = "Colors that look alike"
+  static let advice =
+    "Where two of these stand side by side, a label, a shape or a pattern tells them apart as well."
+
   /// Looks among the first colors only, since the number of pairs grows with the square. Six at most.
   static func find(_ colors: [ColorEntry]) -> [Confusion] {
     let pool = Array(colors.filter { !$0.isTranslucent }.prefix(28))

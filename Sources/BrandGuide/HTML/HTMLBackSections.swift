@@ -5,7 +5,7 @@ extension HTMLRenderer {
     var out =
       "<p class=\"lead\">The ratio of every color to the backgrounds that matter, by WCAG 2.2, from 1 to 21, and what it allows.</p>\n<dl class=\"legend\">"
     for verdict in [Verdict.aaa, .aa, .large, .fails] {
-      out += "<dt>\(verdict.rawValue)</dt><dd>\(verdict.meaning)</dd>"
+      out += "<dt>\(verdict.rawValue)</dt><dd>\(verdict.explained)</dd>"
     }
     out += "</dl>\n"
     if !content.pairs.isEmpty {
@@ -50,10 +50,10 @@ extension HTMLRenderer {
       out += "</div>\n"
     }
     if !content.confusions.isEmpty {
-      out += "<h3>Never told apart by color alone</h3><ul>\n"
+      out += "<h3>\(Confusion.title)</h3><p>\(Confusion.advice)</p><ul>\n"
       for one in content.confusions {
         out +=
-          "<li>\(name(one.first.name)) and \(name(one.second.name)) look alike to people with \(one.vision.title.lowercased()) vision.</li>\n"
+          "<li>\(name(one.first.name)) and \(name(one.second.name)), with \(one.vision.title.lowercased()) vision</li>\n"
       }
       out += "</ul>\n"
     }
@@ -90,7 +90,7 @@ extension HTMLRenderer {
           "<tr><th scope=\"row\">\(patch(role.shown, "dot"))\(HTMLText.escape(content.role(role.role)))\(note)</th><td>\(name(content.roleColor(role)))</td><td>\(copy(role.hex, label: "\(role.hex), \(content.role(role.role))"))</td></tr>\n"
       }
       out += table("Roles of \(theme.name)", ["Role", "Color", "Value"], rows)
-      let verdicts = theme.verdicts(content.role).joined(separator: " ")
+      let verdicts = theme.verdicts(content.role)
       out += "<p class=\"muted small\">\(HTMLText.escape(verdicts))</p></div>\n"
     }
     return out
@@ -144,7 +144,7 @@ extension HTMLRenderer {
   }
 
   mutating func guidance() -> String {
-    var out = "<p class=\"lead\">What the ratios of this palette ask for.</p><div class=\"rules\">\n"
+    var out = "<p class=\"lead\">Combinations to use, and combinations to avoid.</p><div class=\"rules\">\n"
     for (list, good) in [(content.guidance.dos, true), (content.guidance.donts, false)] {
       for one in list {
         let figure = "\(Contrast.display(one.ratio)) to 1"

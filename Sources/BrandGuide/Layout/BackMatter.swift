@@ -3,7 +3,7 @@ import PaletteCore
 /// What to do and what not, the names for code, and how the guide was made.
 extension GuideLayout {
   func guidance() {
-    heading(.guidance, "What the ratios of this palette ask for.")
+    heading(.guidance, "Combinations to use, and combinations to avoid.")
     let gap = 20.0
     // A wide sheet has room for two rows in one.
     let columns = frame.width > 640 ? 4 : 2
@@ -49,7 +49,7 @@ extension GuideLayout {
   private func caption(_ one: Combination, _ good: Bool) -> (String, String) {
     let title =
       good
-      ? "Do set \(pairTitle(one))." : "Don't set \(pairTitle(one))."
+      ? "Do set \(pairTitle(one))." : "Don’t set \(pairTitle(one))."
     let figure = "\(Contrast.display(one.ratio)) to 1"
     if good { return (title, "\(figure), \(one.verdict.rawValue): \(one.verdict.meaning).") }
     let needed = NumberText.text(one.required, decimals: 2)

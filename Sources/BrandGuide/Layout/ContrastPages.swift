@@ -63,7 +63,7 @@ extension GuideLayout {
             composer.text(
               verdict.rawValue, .strong.sized(10, leading: 15), x: frame.x, top: composer.y, width: 46)
             composer.text(
-              "\(bound(verdict)): \(verdict.meaning)", .body.sized(10, leading: 15).colored(Ink.muted),
+              "\(bound(verdict)): \(verdict.explained)", .body.sized(10, leading: 15).colored(Ink.muted),
               x: frame.x + 48, top: composer.y, width: frame.width - 48)
           }
         }

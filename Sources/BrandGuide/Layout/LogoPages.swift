@@ -85,7 +85,7 @@ extension GuideLayout {
       composer.y = rect.maxY + 10
       let words = entry.groundName == nil && seen.count == 1 ? "the logo" : "“\(entry.name)”"
       composer.flow(
-        "Keep \(NumberText.text(share * 100, decimals: 0))% of the logo's height free on all sides of \(words), up to the dashed line.",
+        "Keep \(NumberText.text(share * 100, decimals: 0))% of the logo’s height free on all sides of \(words), up to the dashed line.",
         .body.sized(10, leading: 15), width: min(440, frame.width), language: "en")
       composer.y += 18
     }

@@ -188,6 +188,6 @@ extension GuideLayout {
 
   /// How readable the text roles are, in words below the sample page.
   private func verdicts(_ theme: ThemeEntry) -> String {
-    theme.verdicts(content.role).joined(separator: " ")
+    theme.verdicts(content.role)
   }
 }

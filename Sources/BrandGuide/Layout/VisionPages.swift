@@ -53,14 +53,16 @@ extension GuideLayout {
   private func confusions() {
     let rows = content.confusions.map { one in
       let text =
-        "\(one.first.name) and \(one.second.name) look alike to people with \(one.vision.title.lowercased()) vision. Add a label, a shape or a pattern."
+        "\(one.first.name) and \(one.second.name), with \(one.vision.title.lowercased()) vision"
       return (one, text, max(24, composer.height(text, .body, width: frame.width - 118, limit: 6)))
     }
     let heights = rows.map(\.2)
     // As in a table, a page neither ends with the first row alone nor begins with the last: three stay together.
     subheading(
-      "Never told apart by color alone",
-      following: heights.prefix(heights.count == 3 ? 3 : 2).reduce(0) { $0 + $1 + 8 })
+      Confusion.title,
+      following: 24 + heights.prefix(heights.count == 3 ? 3 : 2).reduce(0) { $0 + $1 + 8 })
+    composer.flow(Confusion.advice, .body)
+    composer.y += 8
     for (place, (one, text, height)) in rows.enumerated() {
       composer.ensure(height + (place == rows.count - 2 ? heights[place + 1] + 8 : 0))
       let index = Vision.allCases.firstIndex(of: one.vision) ?? 0
