@@ -68,6 +68,12 @@ import Testing
     for tile in tiles { #expect(tile.contains(" title\"") || tile.contains("class=\"bars\"")) }
   }
 
+  @Test func groupsWithoutColorsAreNotCounted() throws {
+    var palette = try palette([("Ink", "#123456"), ("Sky", "#88ccff")])
+    palette.groups.append(ColorGroup(name: "Empty"))
+    #expect(GuideContent(palette, GuideOptions()).summary == "2 colors")
+  }
+
   /// A middle red: near-black ink and white would both fail on it, so that what says "Black" is set in black.
   @Test(arguments: ["#c85359", "#777777", "#e16b8c", "#0b3d91", "#f5f5f5"])
   func inkIsReadOnEveryGround(hex: String) throws {
@@ -121,6 +127,11 @@ import Testing
     }
     #expect(page(palette).contains("Do and don’t") && !page(palette).contains("Don't"))
   }
+
+  @Test(arguments: [
+    ("2026-03-09", "March 9, 2026"), ("1999-12-31", "December 31, 1999"), ("0000-00-00", "0000-00-00"),
+  ])
+  func daysAreWritten(day: String, words: String) { #expect(GuideContent.written(day) == words) }
 
   /// Whites on whites are nothing to set text in; black on each of them is.
   @Test(arguments: [["#fdfdfb", "#fcfaf5", "#f8f4ee"], ["#0b0b0c", "#0a0d14", "#000000"]])

@@ -16,7 +16,7 @@ struct GuideContent {
   var category: String
   var paragraphs: [String]
   var typography: Typography
-  /// Year, month and day; nil where nothing is dated.
+  /// The day as a letter has it; nil where nothing is dated.
   var date: String?
   /// Seconds since 1970 behind ``date``.
   var timestamp: Int?
@@ -106,7 +106,20 @@ struct GuideContent {
   /// "24 colors in 6 groups".
   var summary: String {
     let colors = groups.reduce(0) { $0 + $1.colors.count }
-    return Self.counted(colors, "color") + (groups.count < 2 ? "" : " in \(groups.count) groups")
+    // A group without a color is printed nowhere.
+    let count = groups.count { !$0.colors.isEmpty }
+    return Self.counted(colors, "color") + (count < 2 ? "" : " in \(count) groups")
+  }
+
+  /// `2026-03-09` as "March 9, 2026", since a cover is no log.
+  static func written(_ day: String) -> String {
+    let months = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+      "November", "December",
+    ]
+    let parts = day.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return day }
+    return "\(months[parts[1] - 1]) \(parts[2]), \(parts[0])"
   }
 
   static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
@@ -124,7 +137,7 @@ struct GuideContent {
     let modified = palette.modified.timeIntervalSince1970
     let changed = modified > 0 && modified < 253_402_300_800 ? Int(modified) : nil
     timestamp = options.sourceDate.map { min(max($0, 0), 253_402_300_799) } ?? changed
-    date = timestamp.map { Timestamp.day(Date(timeIntervalSince1970: Double($0))) }
+    date = timestamp.map { Self.written(Timestamp.day(Date(timeIntervalSince1970: Double($0)))) }
     isDraft = options.edition == .draft
     cover = options.cover
     language = Authored.language(palette)
