@@ -133,6 +133,18 @@ import Testing
   ])
   func daysAreWritten(day: String, words: String) { #expect(GuideContent.written(day) == words) }
 
+  @Test func printIsPromisedOnlyWhereItsValuesAre() throws {
+    var palette = try palette([("Ink", "#14213d"), ("Sun", "#ffd166")])
+    var options = Samples.options(.none, [.colors, .tokens])
+    func hasPrint() -> Bool { GuideContent(palette, options).colors.contains(where: \.hasPrintValues) }
+    #expect(!hasPrint())
+    options.edition = .draft
+    #expect(hasPrint())
+    options.edition = .client
+    palette.groups[0].colors[0].print = PrintColor(cmyk: [100, 80, 0, 40])
+    #expect(hasPrint())
+  }
+
   /// Whites on whites are nothing to set text in; black on each of them is.
   @Test(arguments: [["#fdfdfb", "#fcfaf5", "#f8f4ee"], ["#0b0b0c", "#0a0d14", "#000000"]])
   func aPaletteWithoutPairsGoesWithBlackAndWhite(values: [String]) throws {
@@ -172,6 +184,33 @@ import Testing
     let shown = word.enumerated().map { String($0.element) + (places.contains($0.offset) ? "-" : "") }
       .joined()
     #expect(shown == parts)
+  }
+
+  /// Two groups of one color stand in one row.
+  @Test func groupsOfOneColorShareARow() throws {
+    let names = ["One", "Two", "Three", "Four", "Five", "Six"]
+    let groups = try names.enumerated().map { index, name in
+      ColorGroup(
+        name: name,
+        colors: [CustomColor(name: "Tone \(name)", color: try Color(css: "oklch(0.6 0.15 \(index * 55))"))])
+    }
+    let layout = Samples.layout(ColorPalette(name: "Singles", groups: groups))
+    func place(_ words: String) -> (page: Int, y: Double)? {
+      for (number, page) in layout.pages.enumerated() {
+        for item in page.items {
+          if case .text(let line, let at, let size, _, _) = item.mark, size > 15,
+            Samples.words(line).trimmingCharacters(in: .whitespaces) == words
+          {
+            return (number, at.y)
+          }
+        }
+      }
+      return nil
+    }
+    let (three, four, five) = (place("Three"), place("Four"), place("Five"))
+    #expect(three != nil && three?.page == four?.page && three?.y == four?.y)
+    #expect(five?.page == three?.page)
+    #expect(groups.indices.allSatisfy { layout.anchors["group-\($0)"] != nil })
   }
 
   /// A system of many ramps shows its hues, not eight times the first two.

@@ -173,6 +173,9 @@ struct ColorEntry {
     values = Self.values(source, separation).filter { isDraft || !$0.isUncalibrated }
   }
 
+  /// Whether a print shop finds something among its values.
+  var hasPrintValues: Bool { values.contains { $0.label.hasPrefix("CMYK") || $0.label == "Spot" } }
+
   private static func values(_ source: CustomColor, _ separation: InkSeparation?) -> [Value] {
     func n(_ value: Double, _ places: Int = 0) -> String { NumberText.text(value, decimals: places) }
     let color = source.color

@@ -21,9 +21,21 @@ extension GuideLayout {
     guard !cards.isEmpty else { return }
     if composer.bleeds.contains(composer.pageIndex) { composer.newPage() }
     let isAlone = cards.count == groups.count
-    if isAlone { heading(.colors, "Values for screen and print.", following: 200) }
-    for (i, group) in cards.enumerated() {
-      if group.rank == .ramp { ramp(group, isFirst: i == 0) } else { tiles(group, isFirst: i == 0) }
+    if isAlone {
+      let hasPrint = content.colors.contains(where: \.hasPrintValues)
+      heading(.colors, hasPrint ? "Values for screen and print." : "Values for the screen.", following: 200)
+    }
+    var next = 0
+    while next < cards.count {
+      let alone = cards[next...].prefix { $0.colors.count == 1 && $0.rank == .other && $0.notes.isEmpty }
+      if alone.count > 1 {
+        singles(Array(alone), isFirst: next == 0)
+      } else if cards[next].rank == .ramp {
+        ramp(cards[next], isFirst: next == 0)
+      } else {
+        tiles(cards[next], isFirst: next == 0)
+      }
+      next += max(alone.count, 1)
     }
   }
 

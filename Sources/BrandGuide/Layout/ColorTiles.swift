@@ -78,6 +78,41 @@ extension GuideLayout {
         .map { LeftNotes(name: $0.name, paragraphs: $0.notes) })
   }
 
+  /// Groups of one color each, side by side: below each other they would leave half of every page empty.
+  func singles(_ groups: [GroupEntry], isFirst: Bool) {
+    let style = CardStyle.few
+    let columns = frame.width > 640 ? 4 : 2
+    let width = (frame.width - style.gap * Double(columns - 1)) / Double(columns)
+    for start in stride(from: 0, to: groups.count, by: columns) {
+      let row = groups[start..<min(start + columns, groups.count)]
+      let heads = row.map { composer.height($0.name, .heading, width: width, limit: 12) }
+      let head = (heads.max() ?? 0) + 16
+      let tall = row.flatMap(\.colors).map { tileHeight($0, style, width) }.max() ?? 0
+      if composer.y > frame.y + 1, start > 0 || !isFirst { composer.y += 30 }
+      composer.ensure(head + tall)
+      for (i, (group, height)) in zip(row, heads).enumerated() {
+        let x = frame.x + Double(i) * (width + style.gap)
+        composer.anchor(group.anchor, at: composer.y)
+        composer.outline(group.name, group.anchor, level: 2)
+        composer.tagged("H2", language: content.language) {
+          _ = composer.text(
+            group.name, .heading, x: x, top: composer.y + head - 16 - height, width: width, limit: 12)
+        }
+        composer.rule(x, composer.y + head - 12, width)
+        for entry in group.colors {
+          composer.anchor(entry.anchor, at: composer.y)
+          composer.tagged("Sect") {
+            tile(entry, style, Rect(x: x, y: composer.y + head, width: width, height: tall))
+          }
+        }
+      }
+      composer.y += head + tall
+    }
+    rest(
+      groups.flatMap(\.colors).filter { !hasRoom(for: $0.notes, style, width) }
+        .map { LeftNotes(name: $0.name, paragraphs: $0.notes) })
+  }
+
   /// What the designer wrote about a group, under its name.
   private func notes(_ group: GroupEntry) {
     for paragraph in group.notes {
@@ -172,7 +207,7 @@ extension GuideLayout {
     let total = heights.reduce(0, +)
     let fits = isLate && beside + total <= frame.height
     subheading(
-      group.name, GuideContent.counted(group.colors.count, "step"),
+      group.name, GuideContent.counted(group.colors.count, "color"),
       following: fits ? beside + total - 70 : min(notesHeight(group) + total, frame.height * 0.5),
       before: isFirst ? 0 : 30)
     composer.anchor(group.anchor, at: composer.y - 38)
