@@ -158,6 +158,39 @@ import Testing
     #expect(words.contains(values[0] == "#fdfdfb" ? "Do set Black on Tone 0" : "Do set White on Tone 0"))
   }
 
+  @Test func aColorWithoutANameIsCalledOnce() throws {
+    let palette = try palette([("#0b3d91", "#0b3d91"), ("Rust", "#fc3d21")])
+    let options = Samples.options(.none, [.overview])
+    let words = Samples.words(
+      GuideLayout.pages(
+        GuideContent(palette, options), size: .a4, book: FontBook(palette.typography, options.fonts))
+    ).lowercased()
+    #expect(words.components(separatedBy: "#0b3d91").count == 2)
+    #expect(words.contains("#fc3d21"))
+  }
+
+  /// Ten steps are one full row, or two.
+  @Test(arguments: [(10, 14), (9, 6), (12, 5)])
+  func rowsOfRampsAreFull(steps: Int, groups: Int) throws {
+    let group = try (0..<groups).map { g in
+      ColorGroup(
+        name: "Hue \(g)",
+        colors: try (0..<steps).map {
+          CustomColor(
+            name: "\($0 + 1)00", color: try Color(css: "oklch(\(0.97 - Double($0) * 0.07) 0.08 \(g * 24))"))
+        })
+    }
+    let options = Samples.options(.none, [.overview])
+    let layout = GuideLayout.pages(
+      GuideContent(ColorPalette(name: "Ramps", groups: group), options), size: .a4,
+      book: FontBook(Typography(), .none))
+    var rows: [Double: Int] = [:]
+    for item in layout.pages[0].items {
+      if case .fill = item.mark, item.frame.width < 200 { rows[item.frame.y, default: 0] += 1 }
+    }
+    #expect(!rows.isEmpty && Set(rows.values).count == 1)
+  }
+
   /// The hyphen shows that a word goes on, and a name is never smaller than the line below it.
   @Test func longWordsArePartedWithHyphens() throws {
     var palette = try palette([("Ink", "#14213d")])

@@ -50,7 +50,8 @@ extension GuideLayout {
         + Double(rows) * (dense ? 20 : 26)
       let uneven = groups.reduce(0.0) { sum, group in
         let last = group.colors.count > columns ? group.colors.count % columns : 0
-        return sum + (last == 1 ? 2 : last > 0 && last * 3 < columns ? 1 : 0)
+        // Full rows are best, and one patch alone is worst.
+        return sum + (last == 1 ? 2 : last > 0 ? Double(columns - last) / Double(columns) : 0)
       }
       return uneven / Double(groups.count) + Double((columns - usual).magnitude) * 0.1
         + (tall > composer.room ? 8 : 0)
@@ -125,7 +126,8 @@ extension GuideLayout {
             swatch(entry, Rect(x: x, y: composer.y, width: width, height: patch), radius: 0)
             let used = composer.text(
               entry.name, style, x: x, top: composer.y + patch + 4, width: width, limit: 12)
-            if !dense {
+            // A color without a name is called by its value, which is said once.
+            if !dense, entry.name.uppercased() != entry.hex.uppercased() {
               composer.text(
                 entry.hex, below, x: x, top: composer.y + patch + 4 + used, width: width, limit: 1)
             }

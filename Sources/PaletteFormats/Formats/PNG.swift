@@ -43,7 +43,13 @@ private struct SwatchPicture {
     tile = isLarge ? 24 : letters == nil ? 96 : 136
     gap = isLarge ? 2 : letters == nil ? 8 : 16
     margin = isLarge ? 16 : 32
-    let columns = isLarge ? 64 : 8
+    // A group has one row where it can; else rows of which the last is as full as can be.
+    let sizes = palette.groups.map(\.colors.count)
+    func empty(_ columns: Int) -> Int {
+      sizes.reduce(0) { $0 + ($1 > columns ? (columns - $1 % columns) % columns : 0) }
+    }
+    let fullest = (8...12).min { empty($0) < empty($1) } ?? 8
+    let columns = isLarge ? 64 : (sizes.max() ?? 0) <= 12 ? 12 : fullest
     rows = palette.groups.flatMap { group in
       stride(from: 0, to: group.colors.count, by: columns).map { start in
         Row(
