@@ -263,4 +263,9 @@ import Testing
     #expect(Set(guidance.donts.map { $0.background.split(separator: "/")[0] }).count == 4)
     for one in guidance.donts { #expect(one.ratio < 3) }
   }
+
+  /// Readers of a page take a gap of a tenth of the size for a space, and would find "FO OD".
+  @Test func spacedLettersStayOneWord() {
+    #expect(TextStyle.overline.tracking < TextStyle.overline.size * 0.08)
+  }
 }

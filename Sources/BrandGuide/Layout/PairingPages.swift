@@ -19,7 +19,7 @@ extension GuideLayout {
     let share = free / Double(max(rows.count, 1))
     // A little less than usual before a last row has a page to itself.
     let height = min(
-      share > 76 ? share : 96, rows.count < 2 ? 320 : rows.count < 3 ? 230 : 150)
+      share > 76 ? share : 96, rows.count < 2 ? 190 : rows.count < 3 ? 230 : 150)
     for (row, caption) in zip(rows, captions) {
       composer.ensure(height + caption)
       for (i, one) in row.enumerated() {

@@ -38,5 +38,5 @@ struct TextStyle {
   static let value = TextStyle(role: .body, size: 9.5, leading: 14)
   static let label = TextStyle(role: .body, size: 9.5, leading: 14, color: Ink.quiet)
   static let tiny = TextStyle(role: .body, size: 8.5, leading: 12, color: Ink.quiet)
-  static let overline = TextStyle(role: .bold, size: 9, leading: 13, color: Ink.quiet, tracking: 0.9)
+  static let overline = TextStyle(role: .bold, size: 9, leading: 13, color: Ink.quiet, tracking: 0.6)
 }

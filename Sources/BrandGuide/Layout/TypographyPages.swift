@@ -75,7 +75,7 @@ extension GuideLayout {
     composer.ensure(20 + Double(set.count) * name.leading + 140)
     let top = composer.y
     composer.tagged("P", language: "en") {
-      composer.text(uses, .overline, x: frame.x, top: composer.y, width: column)
+      composer.text(uses.uppercased(), .overline, x: frame.x, top: composer.y, width: column)
     }
     composer.y += 18
     composer.tagged("H2", language: content.language) {

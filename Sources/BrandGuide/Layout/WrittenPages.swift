@@ -71,9 +71,17 @@ extension GuideLayout {
     } else if case .list = block, column.x > frame.x {
       composer.y += 3
     } else {
-      composer.y += 10
+      // What has a form of its own stands apart from the lines around it.
+      composer.y += isSetApart(block) || isSetApart(previous) ? 17 : 10
     }
     if composer.y < frame.maxY { bars(column)?(top, composer.y - top) }
+  }
+
+  private func isSetApart(_ block: MarkdownBlock) -> Bool {
+    switch block {
+    case .table, .picture, .quote, .code: true
+    case .heading, .paragraph, .list, .rule: false
+    }
   }
 
   private func subheading(_ spans: [MarkdownSpan], _ level: Int, _ column: Column, followed: Bool) {
