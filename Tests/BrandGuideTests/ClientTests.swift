@@ -204,6 +204,8 @@ import Testing
     let tagline = try #require(cover.first { $0.0.hasPrefix("Wir") })
     #expect(name.count > 1 && name.first?.0.hasSuffix("-") == true)
     for part in name { #expect(part.1 > tagline.1) }
+    // On the web a phone parts it, where it has no room for it.
+    #expect(page(palette).contains("Donau\u{ad}dampf\u{ad}schiff\u{ad}fahrt"))
   }
 
   @Test(arguments: [
@@ -267,5 +269,10 @@ import Testing
   /// Readers of a page take a gap of a tenth of the size for a space, and would find "FO OD".
   @Test func spacedLettersStayOneWord() {
     #expect(TextStyle.overline.tracking < TextStyle.overline.size * 0.08)
+  }
+
+  @Test func wideColorsAreForWideScreens() throws {
+    let html = page(try palette([("Laser", "color(display-p3 0 1 0.3)")]))
+    #expect(html.contains("@media (color-gamut:p3){.wide{background:var(--w)}"))
   }
 }

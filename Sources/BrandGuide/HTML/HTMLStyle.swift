@@ -24,7 +24,7 @@ enum HTMLStyle {
     .z>i{position:absolute;inset-block:0;inset-inline-end:0;width:200%;background:var(--v)}
     .sees{box-shadow:0 0 0 1px color-mix(in srgb,var(--ink) 14%,transparent)}
     .t:not(.s){color:var(--v)}svg .f{fill:var(--v)}svg .k{stroke:var(--v)}.aa{fill:none;stroke:var(--v);stroke-width:2.4}
-    @supports (color:color(display-p3 1 1 1)){.wide{background:var(--w)}
+    @media (color-gamut:p3){.wide{background:var(--w)}
     [data-vision]:not([data-vision=typical]) .wide{background:var(--v)}}
     .side{position:fixed;inset-block:0;inset-inline-start:0;width:15.5rem;overflow-y:auto;padding:1.75rem 1.25rem;
     border-inline-end:1px solid var(--line);background:var(--paper);z-index:5}
