@@ -271,6 +271,18 @@ import Testing
     #expect(TextStyle.overline.tracking < TextStyle.overline.size * 0.08)
   }
 
+  /// The hyphen that parts a word is no part of it for those who search, and a hyphen of a name stays one.
+  @Test func partedWordsAreFoundWhole() throws {
+    var typography = Typography()
+    typography.name.family = "Testface"
+    let book = FontBook(typography, TestFont.file("Testface.ttf", TestFont.trueType()))
+    let shaper = Shaper(book: book)
+    let lines = shaper.lines(shaper.clusters("unterseebootkapitaen", .display), size: 10, width: 60)
+    #expect(lines.count > 1)
+    for line in lines.dropLast() { #expect(Samples.words(line).hasSuffix("\u{ad}")) }
+    #expect(Samples.words(shaper.line(shaper.clusters("a-b", .display)[...])).hasPrefix("a-b"))
+  }
+
   @Test func wideColorsAreForWideScreens() throws {
     let html = page(try palette([("Laser", "color(display-p3 0 1 0.3)")]))
     #expect(html.contains("@media (color-gamut:p3){.wide{background:var(--w)}"))

@@ -18,7 +18,7 @@ extension HTMLRenderer {
     let kind = logo != nil ? " class=\"named\"" : content.name.count > 36 ? " class=\"long\"" : ""
     return """
       <section id="cover" class="cover" aria-label="Cover"><div class="\(box)"><p class="small">Brand guidelines</p>
-      \(logo.map { coverLogo($0) } ?? "")<h1\(kind) \(words)>\(HTMLText.escape(content.name))</h1>
+      \(logo.map { coverLogo($0) } ?? "")<h1\(kind) \(words)>\(HTMLText.parted(content.name))</h1>
       \(tagline)</div>
       <div class="sees" aria-hidden="true">\(band)</div></section>
 

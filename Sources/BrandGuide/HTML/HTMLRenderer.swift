@@ -152,7 +152,7 @@ struct HTMLRenderer {
   func name(_ text: String) -> String {
     content.language == "en"
       ? HTMLText.name(text)
-      : "<bdi lang=\"\(HTMLText.escape(content.language))\">\(HTMLText.escape(text))</bdi>"
+      : "<bdi lang=\"\(HTMLText.escape(content.language))\">\(HTMLText.parted(text))</bdi>"
   }
 
   /// A reference without its group, where it can go without.

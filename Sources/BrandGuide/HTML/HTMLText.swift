@@ -23,7 +23,18 @@ enum HTMLText {
   }
 
   /// A name of the palette, set apart from the direction of what stands around it.
-  static func name(_ text: String) -> String { "<bdi>\(escape(text))</bdi>" }
+  static func name(_ text: String) -> String { "<bdi>\(parted(text))</bdi>" }
+
+  /// For content: words that a phone may have no room for may be parted at their syllables.
+  static func parted(_ text: String) -> String {
+    guard text.split(whereSeparator: \.isWhitespace).contains(where: { $0.count > 15 }) else {
+      return escape(text)
+    }
+    let characters = Array(text)
+    let places = Hyphens.places(in: characters)
+    return escape(
+      characters.indices.map { String(characters[$0]) + (places.contains($0) ? "\u{ad}" : "") }.joined())
+  }
 
   /// A string of CSS that can end neither itself nor the style element.
   static func cssString(_ text: String) -> String {

@@ -326,7 +326,10 @@ struct Shaper {
       isFirst = false
     }
     if isParted, let face = kept.last?.face, let glyph = face.glyph(for: "-") {
-      line.runs[line.runs.count - 1].glyphs.append(SetGlyph(face.use(glyph, for: "-"), face.advance(glyph)))
+      // Read as a soft hyphen, so that the word is found whole; one that belongs to a name keeps its own code.
+      _ = face.use(glyph, for: "-")
+      let code = face.use(glyph, for: "\u{ad}", isExact: true)
+      line.runs[line.runs.count - 1].glyphs.append(SetGlyph(code, face.advance(glyph)))
       line.width += face.advance(glyph)
       return line
     }
