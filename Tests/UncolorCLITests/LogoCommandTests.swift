@@ -20,6 +20,7 @@ import Testing
     let list = try program.good("logo", "list", "Acme")
     #expect(
       list.output.contains("bar: SVG") && list.output.contains("on Primary/Navy")
+        && list.output.contains("at least 24 mm wide")
         && list.output.contains("Never stretch"))
     let json = try #require(try program.good("logos", "Acme", "--json").array().first)
     #expect(json["svg"] as? String == Self.mark && json["description"] as? String == "A bar")

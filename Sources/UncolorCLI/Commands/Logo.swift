@@ -120,7 +120,9 @@ enum LogoCommands {
     if let share = logo.clearSpace {
       parts.append("clear space \(Decimals.fixed(share * 100, 0))% of its height")
     }
-    if let width = logo.minimumWidth { parts.append("at least \(Decimals.fixed(width, 1)) mm wide") }
+    if let width = logo.minimumWidth {
+      parts.append("at least \(NumberText.text(width, decimals: 1)) mm wide")
+    }
     return parts.joined(separator: ", ")
   }
 }
