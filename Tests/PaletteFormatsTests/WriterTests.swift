@@ -112,6 +112,25 @@ struct WriterTests {
     #expect(try PaletteFormat.flutter.text(palette, options).contains("class AcmeCoTheme {"))
   }
 
+  /// Ten steps stand in one row: the picture is wider than for eight, and no taller.
+  @Test(arguments: [(10, 1), (12, 1), (20, 2), (30, 3)]) func rowsOfAPictureAreFull(steps: Int, rows: Int)
+    throws
+  {
+    func size(_ count: Int) throws -> (width: Int, height: Int) {
+      let colors = (0..<count).map {
+        CustomColor(name: "\($0)", color: Color(red: UInt8($0 * 8), green: 9, blue: 9))
+      }
+      let bytes = try PaletteFormat.png.writing(
+        ColorPalette(name: "Steps", groups: [ColorGroup(name: "All", colors: colors)])
+      ).files[0].bytes
+      func number(_ at: Int) -> Int { bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+      return (number(16), number(20))
+    }
+    let (one, two, made) = try (size(8), size(16), size(steps))
+    #expect(made.height == one.height + (rows - 1) * (two.height - one.height))
+    #expect(made.width > one.width)
+  }
+
   @Test func thousandsOfColorsFitOnePicture() throws {
     let colors = (0..<700).map {
       CustomColor(name: "\($0)", color: Color(red: UInt8($0 % 256), green: 9, blue: 9))
