@@ -12,7 +12,7 @@ enum Colophon {
     )
     if content.colors.contains(where: { $0.values.contains(where: \.isUncalibrated) }) {
       out.append(
-        "CMYK values marked uncalibrated are arithmetic, not a separation: no press, paper or ink was considered. Values without the mark are the designer's own."
+        "CMYK values marked uncalibrated are arithmetic, not a separation: no press, paper or ink was considered. Values without the mark are the designer’s own."
       )
     }
     if content.colors.contains(where: \.isWide) {
