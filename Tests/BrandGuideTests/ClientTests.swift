@@ -287,4 +287,16 @@ import Testing
     let html = page(try palette([("Laser", "color(display-p3 0 1 0.3)")]))
     #expect(html.contains("@media (color-gamut:p3){.wide{background:var(--w)}"))
   }
+
+  /// A web guide that is printed keeps a heading with what it heads, and a patch with its name.
+  @Test func aPrintedPageBreaksBetweenThings() throws {
+    let sheet = try #require(HTMLStyle.sheet.components(separatedBy: "@media print{").last)
+    let kept = try #require(sheet.components(separatedBy: "{break-after:avoid}").first)
+    #expect(kept.hasSuffix("h2,h3,.lead,.legend,.band,p:has(+.sees)"))
+    let whole = try #require(sheet.components(separatedBy: "{break-inside:avoid}").first)
+    for part in [".chips li", ".rule", ".card", ".mark", ".sees"] { #expect(whole.contains(part)) }
+    #expect(sheet.contains("@page{margin:"))
+    // Paper has no tabs: every theme is printed, not the one that was chosen.
+    #expect(sheet.contains(".theme[hidden]{display:block!important}"))
+  }
 }

@@ -5,7 +5,7 @@ extension HTMLRenderer {
     let logo = content.coverKind == .logo ? content.coverLogo : nil
     let ground = logo?.ground ?? content.main?.shown ?? Ink.text
     let tagline =
-      content.tagline.isEmpty ? "" : "<p class=\"tagline\" \(words)>\(HTMLText.escape(content.tagline))</p>\n"
+      content.tagline.isEmpty ? "" : "<p class=\"tagline\" \(words)>\(HTMLText.parted(content.tagline))</p>\n"
     let box = "s \(classes.name(ground)) \(classes.ink(on: ground))"
     var band = ""
     var seen = 0
@@ -29,7 +29,7 @@ extension HTMLRenderer {
     var out = ""
     if !content.category.isEmpty { out += "<p class=\"cap\">\(name(content.category))</p>\n" }
     for (i, paragraph) in (content.paragraphs + content.notes).enumerated() {
-      out += "<p\(i == 0 ? " class=\"first\"" : "") \(words)>\(HTMLText.escape(paragraph))</p>\n"
+      out += "<p\(i == 0 ? " class=\"first\"" : "") \(words)>\(HTMLText.parted(paragraph))</p>\n"
     }
     // The name in type beside a logo would be a second one.
     if !content.logos.isEmpty { return out }

@@ -127,8 +127,11 @@ enum HTMLStyle {
     @media (min-width:60.01rem){#menu{display:none}}
     @media print{:root{--paper:#fff!important;--wash:#f6f7f9!important;--ink:#17191e!important;--muted:#565d6a!important;
     --line:#dfe2e8!important;--good:#146c43!important;--bad:#a81d22!important}.side,#status,.tabs{display:none}
-    main{margin:0}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}.card,.rule,.sample,tr,.type{break-inside:avoid}
-    h2,h3{break-after:avoid}main>section{padding-top:2rem}}
+    main{margin:0}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}.card,.rule,.sample,tr,.type,.chips li,.sees,.band,.share,
+    .mark,.legend,figure{break-inside:avoid}h2,h3,.lead,.legend,.band,p:has(+.sees){break-after:avoid}.foot{break-before:avoid}
+    .theme[hidden]{display:block!important}main>section{padding-top:2rem}
+    .cover{break-after:page}.cover>div:first-child{min-height:calc(100vh - 5.5rem)}
+    @page{margin:14mm 0}@page:first{margin:0}}
 
     """
 }
