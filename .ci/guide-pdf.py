@@ -123,6 +123,6 @@ for word in ["uncolor", "not found", "uncalibrated", "textPrimary"]:
 expect(run("pdfimages", "-list", f"{work}/w.pdf")[1].count("\n") <= 2, "pictures in a guide of vectors")
 code, out, err = run(binary, "export", f"{work}/three.json", "--format", "pdf", "-o", f"{work}/d.pdf",
                      env=dict(os.environ, SOURCE_DATE_EPOCH="86400"))
-expect("1970-01-02" in run("pdftotext", f"{work}/d.pdf", "-")[1], "SOURCE_DATE_EPOCH")
+expect("January 2, 1970" in run("pdftotext", f"{work}/d.pdf", "-")[1], "SOURCE_DATE_EPOCH")
 print(f"guide, PDF: {len(failures)} failures")
 sys.exit(1 if failures else 0)
