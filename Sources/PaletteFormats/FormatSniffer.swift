@@ -30,11 +30,21 @@ public enum FormatSniffer {
       if confidence != .no { guesses.append((format, confidence)) }
     }
     for level in [Confidence.certain, .possible] {
-      let found = guesses.filter { $0.confidence == level }.map(\.format)
-      if level == .possible, !found.contains(where: { $0.id != PaletteFormat.json.id }) {
+      var found = guesses.filter { $0.confidence == level }.map(\.format)
+      // The sections of a configuration begin like a list of JSON, and its values may have the commas of a table.
+      let vague =
+        [PaletteFormat.json.id]
+        + (beginsWithBracket(bytes) ? [PaletteFormat.csv.id, PaletteFormat.stylus.id] : [])
+      if level == .possible, !found.contains(where: { !vague.contains($0.id) }) {
         if let error = unknownJSON(bytes) { throw error }
         // What only begins like JSON, such as a lock file with `[[package]]`, is damaged JSON by its name alone.
         if named.isEmpty, fileName.contains("."), beginsWithBracket(bytes) { break }
+      }
+      // Comments and commas at the end of lists are damage in our own files alone.
+      if level == .possible, found.count > 1, !JSONTree.contains(bytes, "colorGroups"),
+        (try? JSONScan(bytes)) == nil
+      {
+        found.removeAll { $0.id == PaletteFormat.json.id }
       }
       if let match = named.first(where: { format in found.contains { $0.id == format.id } }) { return match }
       // A name that promises another format outweighs a mere possibility: its reader can say what is wrong.

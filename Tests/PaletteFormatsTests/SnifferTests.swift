@@ -66,4 +66,26 @@ struct SnifferTests {
     #expect(error?.message.contains("neither a palette nor design tokens") == true)
     #expect(error?.hint.contains("looked for") == true)
   }
+
+  @Test("a file of JSON with comments and commas at the end of its lists is read for its colors")
+  func looseJSON() throws {
+    for text in [
+      "{\"blue\": {\"50\": \"#eeeeff\", \"100\": \"#aaaaff\",},}",
+      "{ // mine\n\"blue\": {\"50\": \"#eeeeff\"}}",
+    ] {
+      #expect(try FormatSniffer.detect(Array(text.utf8), fileName: "blue.json").id == "literals")
+    }
+    // Our own files say where they are damaged.
+    let own = #"{"palettes": [{"colorGroups": {"P": [{"name": "N", "hexCode": "\#("#112233")"},]}}]}"#
+    #expect(try FormatSniffer.detect(Array(own.utf8), fileName: "palettes.json").id == "json")
+  }
+
+  @Test("sections with lists of values are a configuration, neither JSON nor a table")
+  func sections() throws {
+    let text = "[Scheme]\nName=\"tide\"\nColorBackground=#24283b\nColorPalette=#1d202f;#f7768e;#9ece6a\n"
+    let error = try #require(throws: FormatError.self) {
+      try FormatSniffer.detect(Array(text.utf8), fileName: "tide.theme")
+    }
+    #expect(error.place.isEmpty)
+  }
 }
