@@ -32,6 +32,7 @@ enum TokenFiles {
   static func system(_ file: TokenFile, _ fallback: String) throws -> TokenSystem {
     if let studio = TokenStudio(file) { return studio.system(fallback) }
     if let material = MaterialTheme.system(file, fallback) { return material }
+    if let family = ThemeFamily.system(file, fallback) { return family }
     // A module that is mostly about other things is read for the colors in it.
     let isScript = TokenFile.language(file.bytes, file.path) == .script
     let dialect = TokenDialect.of(file.tree) ?? (isScript ? .literal : .dtcg)
@@ -94,6 +95,8 @@ enum TokenFiles {
     if !file.imports.isEmpty { return wanted == .plain ? .certain : .no }
     if file.tree["resolutionOrder"] != nil { return wanted == .dtcg ? .certain : .no }
     if ListedTokens.isList(file.tree) { return wanted == .plain ? .certain : .no }
+    // The styles of syntax hold more words and weights than colors.
+    if ThemeFamily.isIn(file.tree) { return wanted == .literal ? .possible : .no }
     guard TokenDialect.of(file.tree) == wanted else { return .no }
     return wanted != .literal ? .certain : .possible
   }

@@ -65,8 +65,10 @@ struct TokenPalette {
     for issue in issues {
       builder.warn(issue.message + (issue.place.isEmpty ? "" : " (\(issue.place))") + "; it was passed over")
     }
-    return FormatReading(
+    var reading = FormatReading(
       [palette], sourceMaps: [builder.sourceMap], warnings: system.warnings + builder.allWarnings)
+    reading.notes = system.notes
+    return reading
   }
 
   /// Keeps what went wrong, once; themes come upon the same again.

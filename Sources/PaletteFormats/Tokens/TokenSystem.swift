@@ -35,6 +35,8 @@ struct TokenSystem {
   /// What stands between the names of nested groups.
   var separator = "."
   var warnings: [FormatWarning] = []
+  /// What else a person should know.
+  var notes: [String] = []
   /// Groups that tokens are put in besides their own, by where they are written.
   var prefixes: [(at: JSONTree.TreePlace, names: [String])] = []
   /// Whether a writer of ours made the files.
