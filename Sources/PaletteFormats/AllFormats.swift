@@ -60,6 +60,7 @@ extension PaletteFormat {
     .officeTheme,
     .officeColors,
     .colourlovers,
+    .sublime,
     .lospec,
     .svg,
     .png,
