@@ -23,6 +23,7 @@ extension PaletteFormat {
     .android,
     .compose,
     .flutter,
+    .xaml,
     .ase,
     .aco,
     .acb,

@@ -1,0 +1,211 @@
+import Bytes
+import PaletteCore
+
+extension PaletteFormat {
+  /// Resource dictionaries in XAML, as WPF, WinUI, .NET MAUI and Avalonia have them.
+  ///
+  /// Source: learn.microsoft.com, "ResourceDictionary and XAML resource references"; docs.avaloniaui.net, "Theme variants".
+  public static let xaml = PaletteFormat(
+    id: "xaml", summary: "colors and brushes of XAML resource dictionaries, with their theme dictionaries",
+    extensions: ["xaml", "axaml"], sniff: XAMLReader.sniff, read: XAMLReader.read)
+}
+
+/// Reads the colors and brushes that have keys. Those of the light theme are the palette's, each other theme has roles.
+private struct XAMLReader {
+  /// A resource as it stands in a dictionary.
+  private struct Entry {
+    var key: String
+    var value: XAMLValue
+    /// What a brush multiplies the opacity of its color with.
+    var opacity = 1.0
+    var isBrush: Bool
+    /// Whether it only names another resource, which may be no color.
+    var isAlias = false
+    var place: SourcePlace
+  }
+
+  /// What is in effect while a color is worked out.
+  private struct Look {
+    var entries: [String: Entry]
+    var isDark: Bool
+  }
+
+  /// What belongs to a control: its resources are no part of a palette.
+  private static let templates = [
+    "ControlTemplate", "DataTemplate", "ItemsPanelTemplate", "Style", "ControlTheme", "Storyboard",
+  ]
+  /// References deeper than these go in a circle.
+  private static let maximumDepth = 32
+
+  private var builder: PaletteBuilder
+  private var common: [Entry] = []
+  private var themes: [(name: String, entries: [Entry])] = []
+  private var gradients: [String] = []
+  private var missing: [String] = []
+  private var included = 0
+
+  @Sendable static func sniff(_ bytes: [UInt8]) -> Confidence {
+    guard XMLReader.looksLikeXML(bytes), TokenFiles.holds("x:Key", bytes) else { return .no }
+    return TokenFiles.holds("Color x:Key", bytes) || TokenFiles.holds("SolidColorBrush", bytes)
+      || TokenFiles.holds("<Color ", bytes) ? .certain : .no
+  }
+
+  @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
+    let root = try FormatError.located { try XMLReader.parse(input.bytes) }
+    var reader = XAMLReader(builder: PaletteBuilder(title: nil, fallback: input.fallbackName))
+    reader.collect(root, theme: nil)
+    return try reader.palette()
+  }
+
+  private init(builder: PaletteBuilder) { self.builder = builder }
+
+  private mutating func collect(_ element: XMLElement, theme: Int?) {
+    for child in element.elements {
+      if child.name.hasSuffix(".ThemeDictionaries") {
+        for dictionary in child.elements {
+          let name = XAMLValue.key(dictionary["x:Key"] ?? "Default")
+          let place = themes.firstIndex { $0.name == name } ?? themes.count
+          if place == themes.count { themes.append((name, [])) }
+          collect(dictionary, theme: place)
+        }
+      } else if let key = child["x:Key"], add(child, key: XAMLValue.key(key), theme: theme) {
+        continue
+      } else if !Self.templates.contains(child.name) {
+        if child["Source"] != nil { included += 1 }
+        collect(child, theme: theme)
+      }
+    }
+  }
+
+  /// Takes an element with a key; false where it is neither a color nor a brush nor another name of one.
+  private mutating func add(_ element: XMLElement, key: String, theme: Int?) -> Bool {
+    let text: String?
+    switch element.name {
+    case "AppThemeColor":
+      // The community toolkit of .NET MAUI has a pair as an element.
+      let pair = ["Light", "Dark"].compactMap { name in element[name].map { "\(name)=\($0)" } }
+      text = "{AppThemeBinding \(pair.joined(separator: ", "))}"
+    case "Color": text = element.text
+    case "SolidColorBrush":
+      text = element["Color"] ?? element.first("SolidColorBrush.Color")?.text ?? element.text
+    case "StaticResource": text = element["ResourceKey"].map { "{StaticResource \($0)}" }
+    case "LinearGradientBrush", "RadialGradientBrush", "ConicGradientBrush":
+      gradients.append(key)
+      return true
+    default: return false
+    }
+    let place = SourcePlace(element)
+    guard let text, let value = XAMLValue(text) else {
+      builder.warn("\"\(key)\" is not a color and was passed over", at: place)
+      return true
+    }
+    let opacity = element["Opacity"].flatMap { Double($0) } ?? 1
+    let entry = Entry(
+      key: key, value: value, opacity: min(max(opacity, 0), 1), isBrush: !element.name.hasSuffix("Color"),
+      isAlias: element.name == "StaticResource", place: place)
+    if let theme { themes[theme].entries.append(entry) } else { common.append(entry) }
+    return true
+  }
+
+  private mutating func palette() throws -> FormatReading {
+    let light = themes.firstIndex { $0.name == "Light" } ?? themes.firstIndex { $0.name == "Default" } ?? 0
+    let own = themes.isEmpty ? [] : themes[light].entries
+    let base = look(common + own, isDark: false)
+    var colors: [String: Color] = [:]
+    var references: [String: ColorReference] = [:]
+    for entry in common + own where base.entries[entry.key]?.place == entry.place {
+      guard let color = color(entry, base, tellsMissing: true) else { continue }
+      colors[entry.key] = color
+      references[entry.key] = try builder.add(
+        color, name: entry.key, group: entry.isBrush ? "Brushes" : "Colors", at: entry.place)
+    }
+    let isBound = common.contains { if case .schemes = $0.value { true } else { false } }
+    var others = themes.enumerated().filter { $0.offset != light }.map(\.element)
+    if isBound, !others.contains(where: { scheme(of: $0.name) == .dark }) { others.append(("Dark", [])) }
+    for other in others {
+      let scheme = scheme(of: other.name)
+      let look = look(common + other.entries, isDark: scheme == .dark)
+      var theme = Theme(name: PaletteBuilder.clean(other.name), colorScheme: scheme)
+      // What is not in the dictionary of a theme may still lead to what is.
+      for entry in common + other.entries where look.entries[entry.key]?.place == entry.place {
+        guard let color = color(entry, look, tellsMissing: false), colors[entry.key] != color else {
+          continue
+        }
+        theme.roles[PaletteBuilder.clean(entry.key)] = reference(entry, color, look, colors, references)
+        builder.sourceMap.record(.role(theme: theme.name, role: entry.key), entry.place)
+      }
+      if !theme.roles.isEmpty { builder.palette.themes.append(theme) }
+    }
+    tell()
+    return try builder.finish()
+  }
+
+  private func look(_ entries: [Entry], isDark: Bool) -> Look {
+    // Of two resources with one key the last one counts, whichever dictionary it stands in.
+    Look(entries: Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { $1 }), isDark: isDark)
+  }
+
+  /// WinUI looks into "Default" for the theme that has no dictionary: beside "Light", that is the dark one.
+  private func scheme(of name: String) -> ColorScheme {
+    guard name == "Default" else { return TokenSystem.scheme(of: name) }
+    let names = themes.map { $0.name.lowercased() }
+    return names.contains("light") && !names.contains("dark") ? .dark : .system
+  }
+
+  private mutating func color(_ entry: Entry, _ look: Look, tellsMissing: Bool) -> Color? {
+    var value = entry.value
+    var opacity = entry.opacity
+    for _ in 0..<Self.maximumDepth {
+      switch value {
+      case .color(var color):
+        color.alpha *= opacity
+        return color
+      case .schemes(let light, let dark): value = look.isDark ? dark : light
+      case .resource(let key):
+        guard let next = look.entries[key] else {
+          // Another name of a resource elsewhere may be one of a width.
+          if tellsMissing, !entry.isAlias, !missing.contains(key) { missing.append(key) }
+          return nil
+        }
+        value = next.value
+        opacity *= next.opacity
+      }
+    }
+    builder.warn("\"\(entry.key)\" refers to itself", at: entry.place)
+    return nil
+  }
+
+  /// The color of the palette that a resource names, where that is the same in the theme; else the color itself.
+  private func reference(
+    _ entry: Entry, _ color: Color, _ look: Look, _ colors: [String: Color],
+    _ references: [String: ColorReference]
+  ) -> ColorReference {
+    var value = entry.value
+    if case .schemes(let light, let dark) = value { value = look.isDark ? dark : light }
+    if case .resource(let key) = value, entry.opacity == 1, colors[key] == color, let known = references[key]
+    {
+      return known
+    }
+    return ColorReference(literal: color)
+  }
+
+  private mutating func tell() {
+    func list(_ names: [String]) -> String {
+      names.prefix(4).map { "\"\($0)\"" }.joined(separator: ", ") + (names.count > 4 ? " and others" : "")
+    }
+    if !missing.isEmpty {
+      builder.warn(
+        "\(missing.count) resource\(missing.count == 1 ? " is" : "s are") not in the file: \(list(missing)); "
+          + "what uses \(missing.count == 1 ? "it" : "them") was passed over")
+    }
+    if !gradients.isEmpty {
+      builder.warn(
+        "\(gradients.count) gradient\(gradients.count == 1 ? "" : "s") passed over: \(list(gradients))")
+    }
+    if included > 0 {
+      builder.warn(
+        "\(included) other dictionar\(included == 1 ? "y that this one includes is" : "ies that this one includes are") "
+          + "not read")
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import PaletteCore
+import Testing
+
+@testable import PaletteFormats
+
+@Suite("XAML")
+struct XAMLTests {
+  private static func dictionary(_ inner: String) -> [UInt8] {
+    Array(
+      ("<ResourceDictionary xmlns=\"http://schemas.microsoft.com/winfx/2006/xaml/presentation\"\n"
+        + "  xmlns:x=\"http://schemas.microsoft.com/winfx/2006/xaml\">\n" + inner
+        + "\n</ResourceDictionary>\n")
+        .utf8)
+  }
+
+  @Test("colors have their opacity first, brushes follow what they name")
+  func colors() throws {
+    let bytes = Self.dictionary(
+      """
+      <Color x:Key="Kelp.Ink">#80112233</Color>
+      <Color x:Key="Kelp.Short">#8F00</Color>
+      <Color x:Key="Kelp.Linear">sc#1, 0.2158605, 0, 1</Color>
+      <SolidColorBrush x:Key="InkBrush" Color="{StaticResource Kelp.Ink}" Opacity="0.5" />
+      <SolidColorBrush x:Key="{x:Static SystemColors.WindowBrushKey}" Color="{x:Static Colors.Navy}" />
+      <SolidColorBrush x:Key="Away" Color="{DynamicResource SystemAccent}" />
+      <StaticResource x:Key="Same" ResourceKey="InkBrush" />
+      <Thickness x:Key="Edge">1</Thickness>
+      <StaticResource x:Key="Edge2" ResourceKey="Edge" />
+      <LinearGradientBrush x:Key="Fade"><GradientStop Color="#FF000000" Offset="0" /></LinearGradientBrush>
+      <ControlTemplate x:Key="T"><SolidColorBrush x:Key="Inner" Color="Red" /></ControlTemplate>
+      """)
+    #expect(try FormatSniffer.detect(bytes, fileName: "Colors.xaml").id == "xaml")
+    let reading = try Design.reading(bytes, "xaml")
+    #expect(
+      Design.lines(reading.palettes[0]) == [
+        "Colors/Kelp.Ink #11223380", "Colors/Kelp.Short #FF000088", "Colors/Kelp.Linear #8000FF",
+        "Brushes/InkBrush #11223340", "Brushes/WindowBrushKey #000080", "Brushes/Same #11223340",
+      ])
+    #expect(
+      reading.warnings.map(\.text) == [
+        "1 resource is not in the file: \"SystemAccent\"; what uses it was passed over",
+        "1 gradient passed over: \"Fade\"",
+      ])
+  }
+
+  @Test("theme dictionaries are themes, and what leads to them follows")
+  func themes() throws {
+    let bytes = Self.dictionary(
+      """
+      <SolidColorBrush x:Key="Page" Color="{ThemeResource Paper}" />
+      <ResourceDictionary.ThemeDictionaries>
+        <ResourceDictionary x:Key="Default">
+          <Color x:Key="Paper">#FF101010</Color><Color x:Key="Accent">#FF0000FF</Color>
+        </ResourceDictionary>
+        <ResourceDictionary x:Key="Light">
+          <Color x:Key="Paper">#FFFFFFFF</Color><Color x:Key="Accent">#FF0000FF</Color>
+        </ResourceDictionary>
+        <ResourceDictionary x:Key="HighContrast"><Color x:Key="Paper">Black</Color></ResourceDictionary>
+      </ResourceDictionary.ThemeDictionaries>
+      """)
+    let palette = try #require(try Design.reading(bytes, "xaml").palettes.first)
+    #expect(
+      Design.lines(palette) == ["Brushes/Page #FFFFFF", "Colors/Paper #FFFFFF", "Colors/Accent #0000FF"])
+    // WinUI has "Default" for the theme without a dictionary, which is the dark one here.
+    #expect(palette.themes.map(\.name) == ["Default", "HighContrast"])
+    #expect(palette.themes.map(\.colorScheme) == [.dark, .system])
+    #expect(
+      palette.themes[0].roles.mapValues { palette.name(of: $0) } == ["Page": "#101010", "Paper": "#101010"])
+  }
+
+  @Test("bindings to the theme of an app have a value for the dark one")
+  func bindings() throws {
+    let bytes = Self.dictionary(
+      """
+      <Color x:Key="White">White</Color>
+      <SolidColorBrush x:Key="Ground" Color="{AppThemeBinding Light={StaticResource White}, Dark='#202020'}" />
+      <toolkit:AppThemeColor x:Key="Line" Light="#CCCCCC" Dark="{StaticResource White}" />
+      """)
+    let palette = try #require(try Design.reading(bytes, "xaml").palettes.first)
+    #expect(
+      Design.lines(palette) == ["Colors/White #FFFFFF", "Colors/Line #CCCCCC", "Brushes/Ground #FFFFFF"])
+    #expect(palette.themes.map(\.name) == ["Dark"])
+    #expect(
+      palette.themes[0].roles.mapValues { palette.name(of: $0) } == [
+        "Ground": "#202020", "Line": "Colors/White",
+      ])
+  }
+}
