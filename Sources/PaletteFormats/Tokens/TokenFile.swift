@@ -40,6 +40,11 @@ struct TokenFile {
     }
     if let theme = BlockTheme.tokens(of: tree) { tree = theme }
     if AliasedTokens.isIn(tree) { tree = AliasedTokens.tokens(of: tree) }
+    if OpacityFirst.isIn(tree) {
+      tree = OpacityFirst.swapped(tree)
+      warnings.append(
+        "hex codes of eight digits are read with their opacity first, as most of them begin with ff")
+    }
   }
 
   /// What is said of values that are no literals, by the offsets of their first bytes.
