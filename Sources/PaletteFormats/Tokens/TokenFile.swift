@@ -232,6 +232,15 @@ enum TokenText {
     return try? Color(css: parts[..<3].joined(separator: " ") + (parts.count == 4 ? " /" + parts[3] : ""))
   }
 
+  /// Whether `text` is a function of colors that has aliases in it: `color-mix(in srgb, {primary.400}, transparent 84%)`.
+  static func isColorOfAliases(_ text: String) -> Bool {
+    let names = [
+      "rgb(", "rgba(", "hsl(", "hsla(", "hwb(", "lab(", "lch(", "oklab(", "oklch(", "color(", "color-mix(",
+    ]
+    guard text.utf8.last == UInt8(ascii: ")"), text.utf8.contains(UInt8(ascii: "{")) else { return false }
+    return names.contains { text.hasPrefix($0) }
+  }
+
   /// Whether a text is a gradient of CSS.
   static func isGradient(_ text: String) -> Bool {
     let names = [

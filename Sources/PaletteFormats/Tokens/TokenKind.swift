@@ -80,6 +80,7 @@ extension TokenScope {
       }
       if isNamed, (try? Color(css: text)) != nil { return .color }
       if text.contains("{"), let number = index[token.key], (try? color(number)) != nil { return .color }
+      if dialect == .literal, TokenText.isColorOfAliases(text) { return .color }
       // An alias that leads nowhere is one of a color where its path says so.
       if isNamed, Self.alias(text) != nil, dialect != .dtcg {
         return Self.isMeasure(token.path) ? .other(Self.noType) : .color

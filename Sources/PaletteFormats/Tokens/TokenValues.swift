@@ -161,7 +161,7 @@ extension TokenScope {
     {
       return color
     }
-    for name in ["rgba(", "rgb(", "hsla(", "hsl("]
+    for name in ["rgba(", "rgb(", "hsla(", "hsl(", "oklch(", "oklab(", "lch(", "lab(", "hwb("]
     where filled.lowercased().hasPrefix(name) && filled.hasSuffix(")") {
       let inner = filled.dropFirst(name.utf8.count).dropLast()
       guard let comma = inner.lastIndex(where: { $0 == "," || $0 == "/" }),
