@@ -353,6 +353,19 @@ import Testing
     #expect(names.allSatisfy { found.contains("_\($0).scss") })
   }
 
+  @Test("modules called light and dark are themes like files of JSON")
+  func modulesOfModes() throws {
+    let reading = try Self.folder([
+      "dark.ts": "const base = { page: '#101014', ink: '#ffffff' }\nexport default base",
+      "light.ts": "const base = { page: '#ffffff', ink: '#000000' }\nexport default base",
+      "index.ts": "export { default as dark } from './dark'",
+    ])
+    #expect(Self.values(reading).values.sorted() == ["#000000", "#ffffff"])
+    #expect(reading.palettes[0].themes.map(\.name) == ["dark"])
+    #expect(Self.values(reading, in: "dark").values.sorted().suffix(2).contains("#ffffff"))
+    #expect(!reading.warnings.contains { $0.contains("replaced") })
+  }
+
   @Test("an export of Material Theme Builder: palettes are groups, schemes are themes")
   func materialTheme() throws {
     let text = """

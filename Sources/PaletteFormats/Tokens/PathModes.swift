@@ -5,7 +5,7 @@ enum PathModes {
   private static let noise: Set<String> = [
     "tokens", "token", "theme", "themes", "mode", "modes", "color", "colors", "scheme", "json", "json5",
     "yaml",
-    "yml",
+    "yml", "jsonc", "ts", "js", "mjs", "cjs", "mts", "cts", "tsx", "jsx",
   ]
   private static let schemes: Set<String> = ["light", "dark", "day", "night"]
   private static let variants: Set<String> = [
