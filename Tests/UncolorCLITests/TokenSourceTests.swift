@@ -46,6 +46,21 @@ import Testing
     #expect(program("palette show repo/themes/site.css").status == 65)
   }
 
+  @Test func foldersOfSassAreReadWithWhatTheyUse() throws {
+    let program = try program()
+    try FileManager.default.createDirectory(
+      atPath: program.folder + "/repo/styles", withIntermediateDirectories: true)
+    try program.write(
+      "repo/styles/_brand.scss", "@use '../tokens/tones' as *;\n$brand: tone('moss');\n$own: #abcdef;")
+    try program.write(
+      "repo/tokens/_tones.scss", "$moss: #3a5a40;\n@function tone($name) { @return $moss; }")
+    let shown = try program.good("color", "list", "repo/styles")
+    #expect(shown.output.contains("#3a5a40") && shown.output.contains("#abcdef"))
+    #expect(!shown.errors.contains("not found"))
+    try FileManager.default.removeItem(atPath: program.folder + "/repo/.git")
+    #expect(try program.good("color", "list", "repo/styles").errors.contains("../tokens/tones was not found"))
+  }
+
   @Test func resolversDoNotLeaveTheirRepository() throws {
     let program = try program()
     try program.write("elsewhere/a.json", ##"{"a":{"$type":"color","$value":"#445566"}}"##)

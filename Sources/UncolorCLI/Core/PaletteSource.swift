@@ -262,16 +262,20 @@ struct PaletteSource {
   /// More files than this are not read for one.
   private static let maximumCompanions = 1024
 
-  /// The files beside `path` that it refers to, and those that these refer to, as far as they are there.
+  /// The files beside `path` that it refers to, and those that these refer to, as far as they are there. Of a folder of Sass,
+  /// Less or Stylus, those outside of it: functions and settings often lie beside the folder that has the colors.
   private func companions(of input: FormatInput, _ format: PaletteFormat, at path: String) throws
     -> [NamedBytes]
   {
-    guard path != "-", input.folder.isEmpty, let companions = format.companions else { return [] }
-    let folder = Self.folder(of: path)
+    let isFolder = !input.folder.isEmpty
+    guard path != "-", let companions = format.companions,
+      !isFolder || [PaletteFormat.scss, .less, .stylus].contains(where: { $0.id == format.id })
+    else { return [] }
+    let folder = isFolder ? (path.hasSuffix("/") ? path : path + "/") : Self.folder(of: path)
     let boundary = Repository.root(above: folder.isEmpty ? "." : folder, context)
     var found: [NamedBytes] = []
-    var known: Set<String> = []
-    var waiting = [NamedBytes(path: "", bytes: input.bytes)]
+    var known = Set(input.folder.map(\.path))
+    var waiting = isFolder ? input.folder : [NamedBytes(path: "", bytes: input.bytes)]
     while let file = waiting.popLast(), found.count < Self.maximumCompanions {
       for name in companions(file.bytes) {
         let path = FormatInput.path(name, from: file.path)
