@@ -124,4 +124,11 @@ import Testing
     let odd = try read("@a: @b; @b: @a; @c: #111111; .m() { .m(); .m(); } :root { .m(); }")
     #expect(colors(odd) == ["c #111111"])
   }
+
+  @Test("a variable that is a property with a fallback has the color of the fallback")
+  func fallbacks() throws {
+    let reading = try read(
+      "@plain: #123456; @brand: var(--brand, #1d70b8); @n: var(--n);")
+    #expect(colors(reading) == ["plain #123456", "brand #1d70b8"])
+  }
 }

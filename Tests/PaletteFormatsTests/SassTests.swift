@@ -179,4 +179,25 @@ import Testing
     #expect(found.contains("../tools/_tones.scss") && found.contains("node_modules/tools/tones.scss"))
     #expect(!found.contains { $0.hasPrefix("../own") })
   }
+
+  @Test("a variable that is a property with a fallback has its color, unless the sheet sets the property")
+  func fallbacks() throws {
+    let reading = try read(
+      """
+      $plain: #123456;
+      $brand: var(--brand, #1d70b8);
+      $nested: var(--a-b, var(--c, $plain));
+      $tones: ("warm": var(--warm, #ff0000), "cool": #00ff00);
+      $none: var(--none);
+      $border: var(--edge, 1px) solid;
+      """)
+    #expect(
+      listing(reading) == [
+        "Colors/plain #123456", "Colors/brand #1d70b8", "Colors/nested #123456", "tones/warm #ff0000",
+        "tones/cool #00ff00",
+      ])
+    let sheet = try read(
+      ":root { --brand: #abcdef; }\n$own: var(--brand, #000000);\n$other: var(--else, #111111);")
+    #expect(listing(sheet).sorted() == ["Colors/brand #abcdef", "Colors/other #111111"])
+  }
 }

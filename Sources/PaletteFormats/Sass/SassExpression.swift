@@ -261,7 +261,16 @@ struct SassExpression {
     at = min(close + 1, end)
     let lower = name.lowercased()
     if namespace.isEmpty, lower == "calc" || lower == "var" || lower == "url" || lower == "env" {
-      // What browsers compute stays as it is written.
+      // What browsers compute stays as it is written, but for the fallback of a property, which may hold variables.
+      let parts = source.split(open + 1..<max(close, open + 1))
+      if lower == "var", parts.count > 1,
+        (parts[0].upperBound..<close).contains(where: { source.isDelim($0, "$") })
+      {
+        let values = parts.dropFirst().map { Self.value(source, $0, names, depth: depth + 1) }
+        if let reason = values.lazy.compactMap(\.reason).first { return .unknown(reason) }
+        let texts = [source.text(of: parts[0])] + values.map(\.text)
+        return .string("var(" + texts.joined(separator: ", ") + ")", isQuoted: false)
+      }
       let (text, reason) = Self.interpolated(source, open..<at, names, depth: depth)
       return reason.map { .unknown($0) } ?? .string(text, isQuoted: false)
     }

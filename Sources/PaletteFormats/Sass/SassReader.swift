@@ -53,7 +53,8 @@ enum SassReader {
     sigil: String, hint: String
   ) throws -> FormatReading {
     var joined = sheet
-    let entries = entries(of: variables, sigil, &joined.warnings)
+    let properties = Set((themed.base + themed.themes.flatMap(\.colors)).map(\.name))
+    let entries = entries(of: variables, sigil, besides: properties, &joined.warnings)
     var reader = SheetReader(joined, themed, input.fallbackName)
     if !reader.sheet.base.isEmpty || reader.sheet.themes.contains(where: { !$0.colors.isEmpty }) {
       return try reader.read(adding: entries)
@@ -72,10 +73,17 @@ enum SassReader {
     return try builder.finish()
   }
 
-  /// The colors of a module: its variables, then what its maps and lists hold besides.
+  /// The colors of a module: its variables, then what its maps and lists hold besides. What only names one of the sheet's
+  /// `properties` is none of its own.
   private static func entries(
-    of variables: [SassModule.Variable], _ sigil: String, _ warnings: inout [FormatWarning]
+    of variables: [SassModule.Variable], _ sigil: String, besides properties: Set<String>,
+    _ warnings: inout [FormatWarning]
   ) -> [Entry] {
+    let variables = variables.map { variable in
+      var shown = variable
+      if let color = variable.value.fallback(besides: properties) { shown.value = .color(color) }
+      return shown
+    }
     let single = variables.filter { $0.value.color != nil }
     let groups = SheetNames.groups(of: single.map { "--" + $0.name })
     var found = zip(single, groups).compactMap { variable, group in
@@ -89,7 +97,7 @@ enum SassReader {
       }
       guard variable.alias == nil, variable.value.color == nil else { continue }
       var members: [(name: String, color: Color)] = []
-      collect(variable.value, "", &members, depth: 0)
+      collect(variable.value, "", besides: properties, &members, depth: 0)
       for member in members {
         // `("blue-500": $blue-500)` lists the variables once more.
         let isListed = names[member.color]?.prefix(16).contains {
@@ -104,20 +112,25 @@ enum SassReader {
   }
 
   private static func collect(
-    _ value: SassValue, _ path: String, _ found: inout [(name: String, color: Color)], depth: Int
+    _ value: SassValue, _ path: String, besides properties: Set<String>,
+    _ found: inout [(name: String, color: Color)], depth: Int
   ) {
     guard depth < 16, found.count < PaletteBuilder.maximumColors else { return }
     let join = { (name: String) in path.isEmpty ? name : path + "-" + name }
     switch value {
     case .map(let map):
-      for pair in map.pairs { collect(pair.value, join(pair.key.plain), &found, depth: depth + 1) }
+      for pair in map.pairs {
+        collect(pair.value, join(pair.key.plain), besides: properties, &found, depth: depth + 1)
+      }
     case .list(let items, _)
     where items.allSatisfy({ $0.isColorOrGroup }) && items.contains(where: { $0.isComputedColor }):
       for (index, item) in items.enumerated() {
-        collect(item, join("\(index + 1)"), &found, depth: depth + 1)
+        collect(item, join("\(index + 1)"), besides: properties, &found, depth: depth + 1)
       }
     default:
-      if !path.isEmpty, let color = value.color { found.append((path, color)) }
+      if !path.isEmpty, let color = value.color ?? value.fallback(besides: properties) {
+        found.append((path, color))
+      }
     }
   }
 }
@@ -133,7 +146,23 @@ extension SassValue {
   fileprivate var isColorOrGroup: Bool {
     switch self {
     case .list, .map: true
-    default: color != nil
+    default: color != nil || fallback(besides: []) != nil
     }
+  }
+
+  /// The color of `var(--brand, #1d70b8)` where nobody sets the property; nil where one of `properties` is that.
+  fileprivate func fallback(besides properties: Set<String>) -> Color? {
+    guard case .string(let text, isQuoted: false) = self, text.hasPrefix("var("), text.utf8.count <= 4096
+    else {
+      return nil
+    }
+    var rest = text[...]
+    while rest.hasPrefix("var("), rest.hasSuffix(")"), let comma = rest.firstIndex(of: ",") {
+      let name = rest[rest.index(rest.startIndex, offsetBy: 4)..<comma].trimmed
+      let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+      guard isName, !properties.contains(String(name)) else { return nil }
+      rest = rest[rest.index(after: comma)...].dropLast().trimmed
+    }
+    return SheetColors.isWrittenAsColor(String(rest)) ? try? Color(css: String(rest)) : nil
   }
 }
