@@ -266,4 +266,15 @@ struct PaletteReaderTests {
     #expect(palette.colors[2].color.hexCode == "#EEEEEE")
     #expect(reading.sourceMaps.first?[.color(group: "Colors", name: "Cursor")]?.column == 15)
   }
+
+  @Test("foot: the section of the cursor has two colors")
+  func footCursor() throws {
+    let text =
+      "[cursor]\ncolor=111111 eeeeee\n[colors]\nbackground=282a36\nregular0=21222c\nregular1=ff5555\n"
+    let palette = try #require(try read(text, "foot").palettes.first)
+    #expect(
+      palette.colors.map { "\($0.color.name) \($0.color.hexCode)" } == [
+        "Cursor Text #111111", "Cursor #EEEEEE", "Background #282A36", "Ansi 0 #21222C", "Ansi 1 #FF5555",
+      ])
+  }
 }

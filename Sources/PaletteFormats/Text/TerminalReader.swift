@@ -173,7 +173,7 @@ struct TerminalReader {
     // A key may be long, and is looked at only where there is a color.
     func name() -> String { TerminalColor.name(list.map { "\($0.key) \($0.count)" } ?? key, section) }
     // foot writes the color of a text before that of what is below it, and so for its cursor.
-    if list == nil, section.hasPrefix("colors"), parts.count > 1,
+    if list == nil, section.hasPrefix("colors") || section == "cursor", parts.count > 1,
       let under = TerminalColor.hex(parts[0], isExpected: isExpected),
       let own = TerminalColor.hex(parts[1], isExpected: isExpected)
     {
