@@ -271,9 +271,15 @@ enum PasteLabels {
     return name
   }
 
-  /// The key of `colors["navy"]`.
+  /// The key of `colors["navy"]`, and of `colors[navy]` as shells write it.
   static func element(_ text: String) -> String? {
     let text = text.trimmed
+    if text.hasSuffix("]"), let open = text.firstIndex(of: "["), open != text.startIndex {
+      let key = text[text.index(after: open)...].dropLast()
+      let isWord = { (part: Substring) in part.allSatisfy { $0.isLetter || $0.isNumber || "_-.".contains($0) }
+      }
+      if isWord(text[..<open]), isWord(key), key.contains(where: \.isLetter) { return String(key) }
+    }
     guard text.hasSuffix("\"]") || text.hasSuffix("']"), let open = text.lastIndex(of: "["),
       open != text.startIndex
     else {
