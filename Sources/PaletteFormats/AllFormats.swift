@@ -35,6 +35,7 @@ extension PaletteFormat {
     .koffice,
     .procreate,
     .sketch,
+    .kde,
     .kpl,
     .jasc,
     .riff,
