@@ -1,0 +1,75 @@
+import PaletteCore
+import Testing
+
+@testable import PaletteFormats
+
+@Suite("Style sheets of toolkits")
+struct ToolkitSheetTests {
+  @Test("GTK: named colors, their functions, the last of two")
+  func gtk() throws {
+    let text = """
+      /* mine */
+      @define-color ink #102030;
+      @define-color paper white;
+      @define-color view_bg alpha(@ink, 0.5);
+      @define-color view_fg mix(@ink, @paper, 0.25);
+      @define-color view_dim shade(alpha(@ink, 0.8), 0.5);
+      @define-color same @paper;
+      @define-color odd image(@ink);
+      @define-color round @round;
+      @define-color paper #fafafa;
+      window { background: @paper; }
+      """
+    #expect(try FormatSniffer.detect(Array(text.utf8), fileName: "gtk.css").id == "gtk")
+    let reading = try Design.reading(Array(text.utf8), "gtk")
+    #expect(
+      Design.lines(reading.palettes[0]) == [
+        "Colors/ink #102030", "Colors/same #FAFAFA", "Colors/paper #FAFAFA", "view/view_bg #10203080",
+        "view/view_fg #4B5763", "view/view_dim #0C1014CC",
+      ])
+    #expect(
+      reading.warnings.map(\.text) == [
+        "@odd: \"image(@ink)\" is not a color that can be worked out; it was passed over",
+        "@round: \"@round\" is not a color that can be worked out; it was passed over",
+      ])
+    #expect(reading.sourceMaps[0][.color(group: "Colors", name: "ink")]?.line == 2)
+  }
+
+  @Test("GTK: custom properties in the same sheet are told")
+  func both() throws {
+    let reading = try Design.reading(Array(":root { --a: red; }\n@define-color ink #102030;".utf8), "gtk")
+    #expect(reading.warnings.map(\.text) == ["1 custom property not read; read them with --input-format css"])
+  }
+
+  @Test("JavaFX: looked-up colors of the root, those of controls are none")
+  func javafx() throws {
+    let text = """
+      .root {
+        -color-ink: #102030;
+        -color-accent: -color-ink;
+        -color-shade: derive(-color-ink, -20%);
+        -fx-accent: -color-accent;
+        -fx-font-size: 14px;
+      }
+      .button { -button-edge: red; -fx-background-color: -color-ink; }
+      """
+    #expect(try FormatSniffer.detect(Array(text.utf8), fileName: "theme.css").id == "javafx")
+    let reading = try Design.reading(Array(text.utf8), "javafx")
+    #expect(
+      Design.lines(reading.palettes[0]) == [
+        "color/color-ink #102030", "color/color-accent #102030", "Colors/fx-accent #102030",
+      ])
+    #expect(reading.warnings.count == 1 && reading.warnings[0].contains("derive("))
+  }
+
+  @Test(
+    "what such a sheet is made of in Sass is read as Sass",
+    arguments: [
+      "$sea: #102030;\n@define-color sea #{$sea};\n",
+      "$sea: #102030;\n.root { -color-sea: $sea; -fx-accent: $sea; }\n",
+    ])
+  func sources(text: String) throws {
+    #expect(try FormatSniffer.detect(Array(text.utf8), fileName: "_palette.scss").id == "scss")
+    #expect(Design.lines(try Design.read(text, "scss")) == ["Colors/sea #102030"])
+  }
+}
