@@ -169,6 +169,25 @@ import Testing
     arguments: [
       ("from{color:#ccc}to{color:#000}", "k 1s infinite", [], "the animation k changes its colors"),
       ("from{color:#ccc}to{color:#000}", "k 1s", ["p #333333/#ffffff"], "the animation k changes its colors"),
+      // The frame that stays is the first one where the last run goes backward.
+      (
+        "from{color:#ccc}to{color:#000}", "k 1s reverse both", ["p #cccccc/#ffffff"],
+        "the animation k changes its colors"
+      ),
+      (
+        "from{color:#ccc}to{color:#000}", "k 1s 2 alternate forwards", ["p #cccccc/#ffffff"],
+        "the animation k changes its colors"
+      ),
+      (
+        "from{color:#ccc}to{color:#000}", "k 1s 3 alternate forwards", ["p #000000/#ffffff"],
+        "the animation k changes its colors"
+      ),
+      (
+        "from{color:#ccc}to{color:#000}", "alternate-reverse k 1s 2 forwards", ["p #000000/#ffffff"],
+        "the animation k changes its colors"
+      ),
+      ("from{color:#ccc}to{color:#000}", "k 1s both paused", [], "the animation k changes its colors"),
+      ("from{color:#ccc}to{color:#000}", "k 1s 1.5 both", [], "the animation k changes its colors"),
       ("50%{background:#000}", "1s linear infinite k", [], "the animation k changes its background"),
       ("50%{background-color:#000}", "k 1s", ["p #333333/#ffffff"], "the animation k changes its background"),
       ("50%{opacity:.2}", "k 2s infinite", [], "the animation k fades it"),

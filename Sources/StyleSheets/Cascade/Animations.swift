@@ -4,7 +4,8 @@ struct Keyframes {
   var properties: UInt64 = 0
   /// The custom properties of all of its frames.
   var custom: Set<String> = []
-  /// The declarations of its last frame, indices of ``StyleSheetSet/declarations``.
+  /// The declarations of its first and last frames, indices of ``StyleSheetSet/declarations``.
+  var first = 0..<0
   var last = 0..<0
 }
 
@@ -14,10 +15,10 @@ struct UsedAnimation {
   var frames: Keyframes
   /// Whether it takes any time.
   var moves = false
-  /// Whether it has no end, or one that depends on what a reader does.
+  /// Whether it has no end, or one that depends on what a reader does, or that is between frames.
   var isEndless = false
-  /// Whether the last frame stays.
-  var stays = false
+  /// The declarations of the frame that stays when it has ended; empty where none does.
+  var end = 0..<0
 }
 
 extension StyleComputer {
@@ -25,9 +26,7 @@ extension StyleComputer {
   mutating func animations(_ winners: [Int], _ cascade: [Ranked], _ style: ComputedStyle) -> [UsedAnimation] {
     guard !set.keyframes.isEmpty, winners[StyleProperty.animationName.rawValue] >= 0 else { return [] }
     var lists: [StyleProperty: [String]] = [:]
-    for property in [
-      StyleProperty.animationName, .animationDuration, .animationCount, .animationFill, .animationTimeline,
-    ] {
+    for property in StyleProperty.animation {
       let place = winners[property.rawValue]
       guard place >= 0, let text = value(property, cascade[place].declaration, style) else { continue }
       let isShort = set.declarations[cascade[place].declaration].name.hasSuffix("animation")
@@ -47,8 +46,17 @@ extension StyleComputer {
       let hasTimeline = !timeline.isEmpty && timeline != "auto"
       animation.moves =
         hasTimeline || word(.animationDuration, index).utf8.contains { (0x31...0x39).contains($0) }
-      animation.isEndless = animation.moves && (hasTimeline || word(.animationCount, index) == "infinite")
-      animation.stays = !animation.isEndless && ["forwards", "both"].contains(word(.animationFill, index))
+      let times = word(.animationCount, index)
+      let whole = times.isEmpty ? 1 : Double(times).flatMap { Int(exactly: $0) }
+      animation.isEndless =
+        animation.moves && (hasTimeline || whole == nil || word(.animationState, index) == "paused")
+      guard !animation.isEndless, ["forwards", "both"].contains(word(.animationFill, index)) else {
+        return animation
+      }
+      // Every second run of an alternating one goes the other way.
+      let direction = word(.animationDirection, index)
+      let isTurned = direction.hasPrefix("alternate") && (whole ?? 1) % 2 == 0
+      animation.end = direction.hasSuffix("reverse") == isTurned ? frames.last : frames.first
       return animation
     }
   }
@@ -70,6 +78,12 @@ extension StyleComputer {
           parts[.animationCount] = word
         } else if ["forwards", "both", "backwards"].contains(word), parts[.animationFill] == nil {
           parts[.animationFill] = word
+        } else if ["reverse", "alternate", "alternate-reverse"].contains(word),
+          parts[.animationDirection] == nil
+        {
+          parts[.animationDirection] = word
+        } else if word == "paused", parts[.animationState] == nil {
+          parts[.animationState] = word
         } else if !words.contains(word), parts[.animationName] == nil {
           parts[.animationName] = source.name(at)
         }
@@ -82,9 +96,8 @@ extension StyleComputer {
 
   /// Words of the shorthand that are no names.
   private static let words: Set<String> = [
-    "ease", "ease-in", "ease-out", "ease-in-out", "linear", "step-start", "step-end", "normal", "reverse",
-    "alternate",
-    "alternate-reverse", "running", "paused", "none", "auto",
+    "ease", "ease-in", "ease-out", "ease-in-out", "linear", "step-start", "step-end", "normal", "running",
+    "none", "auto",
   ]
 
   /// Notes what an animation leaves open. What it does to colors may be seen at any moment; that it fades an element in or

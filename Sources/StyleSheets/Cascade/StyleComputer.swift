@@ -157,9 +157,7 @@ struct StyleComputer {
       }
     }
     let animations = animations(winners, cascade, style)
-    for animation in animations where animation.stays {
-      add(animation.frames.last, to: &cascade, &winners)
-    }
+    for animation in animations { add(animation.end, to: &cascade, &winners) }
     apply(.colorScheme, from: winners[StyleProperty.colorScheme.rawValue], cascade, parent, root, &style)
     for property in [StyleProperty.fontFamily, .fontSize, .fontWeight, .color] {
       apply(property, from: winners[property.rawValue], cascade, parent, root, &style)

@@ -58,6 +58,8 @@ enum StyleProperty: Int, CaseIterable {
   case animationCount
   case animationFill
   case animationTimeline
+  case animationDirection
+  case animationState
   case isolation
   case willChange
   case contain
@@ -128,12 +130,15 @@ enum StyleProperty: Int, CaseIterable {
     "animation-duration": [.animationDuration], "-webkit-animation-duration": [.animationDuration],
     "animation-iteration-count": [.animationCount], "-webkit-animation-iteration-count": [.animationCount],
     "animation-fill-mode": [.animationFill], "-webkit-animation-fill-mode": [.animationFill],
-    "animation-timeline": [.animationTimeline], "border": [.borderImage, .borderSlice],
+    "animation-timeline": [.animationTimeline], "animation-direction": [.animationDirection],
+    "-webkit-animation-direction": [.animationDirection], "animation-play-state": [.animationState],
+    "-webkit-animation-play-state": [.animationState], "border": [.borderImage, .borderSlice],
     "all": allCases,
   ]
 
-  private static let animation: [StyleProperty] = [
+  static let animation: [StyleProperty] = [
     .animationName, .animationDuration, .animationCount, .animationFill, .animationTimeline,
+    .animationDirection, .animationState,
   ]
 }
 

@@ -332,6 +332,7 @@ struct StyleSheetSet {
         frames.properties |= declaration.properties
         if declaration.isCustom { frames.custom.insert(declaration.name) }
       }
+      if places.contains("from") || places.contains("0%") { frames.first = start..<declarations.count }
       if places.contains("to") || places.contains("100%") { frames.last = start..<declarations.count }
     }
     keyframes[tree.source.name(first)] = frames
