@@ -42,6 +42,8 @@ struct VariableFolder {
       throw FormatError(
         "the folder holds \(roots.count) style sheets", at: roots[0].path, hint: "name one of them")
     }
+    // One file that brings in all the others contradicts nobody, and may take seconds to work out.
+    if roots.count == 1 { return try reading(of: [roots[0].path], input, format) }
     var groups: [[(path: String, colors: [String: Color])]] = []
     for root in roots {
       // A file that takes its variables from another may say nothing by itself.
