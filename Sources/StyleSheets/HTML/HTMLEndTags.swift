@@ -52,7 +52,7 @@ extension HTMLTreeBuilder {
     case "br":
       reopenFormatting()
       insert("br", 0..<0, opens: false)
-    case _ where HTMLNames.closesParagraph.contains(name) || name == "button":
+    case _ where HTMLNames.closesParagraph.contains(name) || name == "button" || name == "select":
       guard hasInScope([name]) else { return }
       closeImplied()
       pop(until: [name])
@@ -169,7 +169,8 @@ extension HTMLTreeBuilder {
       attach(last, to: copy)
       last = copy
     }
-    attach(last, to: ancestor)
+    let (parent, before) = self.place(in: ancestor)
+    attach(last, to: parent, before: before)
     let copy = self.copy(element)
     elements[copy].children = elements[furthest].children
     elements[copy].hasText = elements[furthest].hasText

@@ -29,7 +29,7 @@ enum HTMLNames {
   ]
   /// Elements that end a search for an open element.
   static let scope: Set<String> = [
-    "applet", "caption", "html", "table", "td", "th", "marquee", "object", "template",
+    "applet", "caption", "html", "table", "td", "th", "marquee", "object", "select", "template",
   ]
   /// End tags that only close what is implied.
   static let impliedEnd: Set<String> = ["dd", "dt", "li", "optgroup", "option", "p", "rb", "rp", "rt", "rtc"]

@@ -34,7 +34,9 @@ extension HTMLTreeBuilder {
     case "input"
     where tokenizer.attributes.contains { $0.name == "type" && CSSText.lowercased($0.value) == "hidden" }:
       insert(name, bytes, opens: false)
-    case "form": break
+    case "form":
+      // Here it only says what fields belong to.
+      if form < 0, !hasTemplate() { form = insert(name, bytes, opens: false) }
     default:
       fostersParents = true
       startInBody(name, bytes)

@@ -34,7 +34,7 @@ struct HTMLTreeBuilder {
   var leftOut = 0
   private var head = -1
   private var body = -1
-  private var form = -1
+  var form = -1
   var fostersParents = false
   private var hasDoctype = false
   private var ignoresNewline = false
@@ -101,65 +101,6 @@ struct HTMLTreeBuilder {
     pop(until: ["p"])
   }
 
-  /// Where a new element goes: into the current one, or before the table that it may not be in.
-  private func place() -> (parent: Int, before: Int?) {
-    guard fostersParents, HTMLNames.tableBodies.union(["table", "tr"]).contains(currentName) else {
-      return (current, nil)
-    }
-    guard let table = open.lastIndex(where: { elements[$0].name == "table" }) else { return (open[0], nil) }
-    if let template = open.lastIndex(where: { elements[$0].name == "template" }), template > table {
-      return (open[template], nil)
-    }
-    let element = open[table]
-    let parent = elements[element].parent
-    return parent >= 0 ? (parent, element) : (open[max(table - 1, 0)], nil)
-  }
-
-  @discardableResult
-  mutating func insert(
-    _ name: String, _ bytes: Range<Int>, opens: Bool = true, attributes: [HTMLAttribute]? = nil
-  ) -> Int {
-    var element = HTMLElement(name: name, bytes: bytes)
-    element.attributes = attributes ?? (bytes.isEmpty ? [] : tokenizer.attributes)
-    return insert(element, opens: opens)
-  }
-
-  mutating func insert(_ element: HTMLElement, opens: Bool) -> Int {
-    let (parent, before) = place()
-    let index = append(element)
-    attach(index, to: parent, before: before)
-    // Browsers stop nesting at 512: what follows becomes a sibling.
-    if opens {
-      if open.count < StyleSheetLimits.depth { open.append(index) } else { open[open.count - 1] = index }
-    }
-    return index
-  }
-
-  mutating func attach(_ index: Int, to parent: Int, before: Int? = nil) {
-    detach(index)
-    var parent = parent
-    if open.count >= StyleSheetLimits.depth, parent == current, elements[parent].parent >= 0, before == nil {
-      parent = elements[parent].parent
-    }
-    elements[index].parent = parent
-    if let before, let place = elements[parent].children.lastIndex(of: before) {
-      elements[parent].children.insert(index, at: place)
-    } else {
-      elements[parent].children.append(index)
-    }
-  }
-
-  mutating func detach(_ index: Int) {
-    let parent = elements[index].parent
-    guard parent >= 0 else { return }
-    if elements[parent].children.last == index {
-      elements[parent].children.removeLast()
-    } else if let place = elements[parent].children.lastIndex(of: index) {
-      elements[parent].children.remove(at: place)
-    }
-    elements[index].parent = -1
-  }
-
   private mutating func ensureHead() {
     guard head < 0 else { return }
     head = insert("head", 0..<0, opens: false)
@@ -188,15 +129,19 @@ struct HTMLTreeBuilder {
       ensureBody()
     }
     if mode == .inFrameset { return }
-    if mode == .inBody || mode == .inCell || mode == .inCaption || mode == .inTemplate { reopenFormatting() }
-    guard isVisible else { return }
-    if [.inTable, .inTableBody, .inRow, .inColumnGroup].contains(mode) {
+    switch mode {
+    case .inTable, .inTableBody, .inRow, .inColumnGroup:
+      // White space stays in a table; everything else moves before it.
+      guard !isTablePart(current) || !tokenizer.bytes[range].allSatisfy(HTMLTokenizer.isSpace) else { return }
       fostersParents = true
       reopenFormatting()
-      elements[place().parent].hasText = true
+      if isVisible { elements[place().parent].hasText = true }
       fostersParents = false
-    } else {
-      elements[current].hasText = true
+    default:
+      if mode == .inBody || mode == .inCell || mode == .inCaption || mode == .inTemplate {
+        reopenFormatting()
+      }
+      if isVisible { elements[current].hasText = true }
     }
   }
 
@@ -349,6 +294,7 @@ struct HTMLTreeBuilder {
       mode = .inTable
     case "hr":
       closeParagraph()
+      if hasInScope(["select"]) { closeImplied() }
       insert(name, bytes, opens: false)
     case _ where HTMLNames.closesParagraph.contains(name):
       closeParagraph()
@@ -379,12 +325,23 @@ struct HTMLTreeBuilder {
       insert(name, bytes)
       formatting.append(Self.marker)
     case "image": startInBody("img", bytes)
+    case "select", "input":
+      // Neither stands in a list; everything else does since the lists can be styled.
+      if hasInScope(["select"]) {
+        pop(until: ["select"])
+        if name == "select" { return }
+      }
+      reopenFormatting()
+      insert(name, bytes, opens: name == "select")
     case _ where HTMLNames.void.contains(name):
       reopenFormatting()
       insert(name, bytes, opens: false)
     case "optgroup", "option":
-      if currentName == "option" { open.removeLast() }
-      if name == "optgroup", currentName == "optgroup" { open.removeLast() }
+      if hasInScope(["select"]) {
+        closeImplied(except: name == "option" ? "optgroup" : "")
+      } else if currentName == "option" {
+        open.removeLast()
+      }
       reopenFormatting()
       insert(name, bytes)
     case "rb", "rtc", "rp", "rt":
