@@ -37,7 +37,7 @@ struct WriterTests {
     ),
   ])
   func sheetsHaveRoomForNames(name: String, lines: [String]) throws {
-    let colors = (0..<7).map { CustomColor(name: $0 == 0 ? name : "C\($0)", color: .black) }
+    let colors = (0..<12).map { CustomColor(name: $0 == 0 ? name : "C\($0)", color: .black) }
     let palette = ColorPalette(name: "P", groups: [ColorGroup(name: "G", colors: colors)])
     let text = try PaletteFormat.svg.text(palette)
     if lines.count == 1 {
@@ -55,6 +55,29 @@ struct WriterTests {
     let last = try #require(values.last)
     let first = try #require(values.first)
     #expect(last - 133 > first)
+  }
+
+  @Test(arguments: [(7, 1), (10, 2), (11, 2), (12, 2), (13, 2), (16, 2), (20, 4)])
+  func rowsOfASheetAreFull(count: Int, rows: Int) throws {
+    let colors = (0..<count).map { CustomColor(name: "C\($0)", color: .black) }
+    let text = try PaletteFormat.svg.text(
+      ColorPalette(name: "P", groups: [ColorGroup(name: "G", colors: colors)]))
+    let tops = text.components(separatedBy: "class=\"value\"").dropFirst().compactMap {
+      $0.components(separatedBy: " y=\"").dropFirst().first?.prefix { $0 != "\"" }
+    }
+    #expect(Set(tops).count == rows)
+  }
+
+  @Test func colorsBeyondSRGBAreForScreensThatHaveThem() throws {
+    let colors = [
+      CustomColor(name: "Wide", color: try Color(css: "color(display-p3 1 0 0)")),
+      CustomColor(name: "Plain", color: .black),
+    ]
+    let text = try PaletteFormat.svg.text(
+      ColorPalette(name: "P", groups: [ColorGroup(name: "G", colors: colors)]))
+    #expect(!text.contains("style=\"fill"))
+    #expect(text.contains("@media (color-gamut: p3) {\n      .wide-1 { fill: color(display-p3 1 0 0) }"))
+    #expect(text.components(separatedBy: "class=\"wide-1\"").count == 2)
   }
 
   /// Formats in which a comment or a string of another language could be ended by a name.

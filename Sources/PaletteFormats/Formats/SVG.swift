@@ -24,20 +24,32 @@ private struct SwatchSheet {
   // Everything is in pixels of a sheet 1000 wide.
   private static let width = 1000
   private static let margin = 48
-  private static let columns = 6
   private static let gap = 16
-  private static let tile = (width - 2 * margin - (columns - 1) * gap) / columns
   private static let tileHeight = 96
   private static let rowHeight = tileHeight + 56
 
   private let palette: ColorPalette
   private let references: ReferenceIndex
+  /// Swatches in a row: about six, so that rows are full.
+  private let columns: Int
+  private let tile: Int
+  /// The colors with more than sRGB that were drawn, in CSS.
+  private var wide: [String] = []
   private(set) var out = TextBuffer()
   private var y = 0
 
   init(_ palette: ColorPalette) {
     self.palette = palette
     references = ReferenceIndex(palette)
+    let sizes = palette.groups.map(\.colors.count)
+    /// Empty places, and half a place for each column away from six.
+    func cost(_ columns: Int) -> Int {
+      let empty = sizes.reduce(0) { $0 + ($1 > columns ? (columns - $1 % columns) % columns : 0) }
+      return empty * 2 + abs(columns - 6)
+    }
+    let best = (4...8).reversed().min { cost($0) < cost($1) } ?? 6
+    columns = best
+    tile = (Self.width - 2 * Self.margin - (best - 1) * Self.gap) / best
   }
 
   mutating func write() {
@@ -68,6 +80,14 @@ private struct SwatchSheet {
     out.line(
       "    .value { font-size: 12px; fill: #5b6470; font-family: ui-monospace, Menlo, Consolas, monospace }")
     out.line("    .edge { fill: none; stroke: #000000; stroke-opacity: 0.1 }")
+    // Other screens would clip these to a color that is not the value below them.
+    if !wide.isEmpty {
+      out.line("    @media (color-gamut: p3) {")
+      for (place, css) in wide.enumerated() {
+        out.line("      .wide-\(place + 1) { fill: \(XMLText.escape(css)) }")
+      }
+      out.line("    }")
+    }
     out.line("  </style>")
     out.line("  <defs>")
     if palette.colors.contains(where: { $0.color.hexCode.utf8.count > 7 }) {
@@ -107,12 +127,12 @@ private struct SwatchSheet {
     y += 28
     var tallest = 0
     for (index, color) in group.colors.enumerated() {
-      let column = index % Self.columns
+      let column = index % columns
       if index > 0, column == 0 {
         y += Self.rowHeight + tallest
         tallest = 0
       }
-      let more = write(color, group: group.name, x: Self.margin + column * (Self.tile + Self.gap))
+      let more = write(color, group: group.name, x: Self.margin + column * (tile + Self.gap))
       tallest = max(tallest, more)
     }
     y += Self.rowHeight + tallest + 12
@@ -120,7 +140,7 @@ private struct SwatchSheet {
 
   /// Draws a color and returns what its name takes beyond one line.
   private mutating func write(_ color: CustomColor, group: String, x: Int) -> Int {
-    let place = "x=\"\(x)\" y=\"\(y)\" width=\"\(Self.tile)\" height=\"\(Self.tileHeight)\" rx=\"10\""
+    let place = "x=\"\(x)\" y=\"\(y)\" width=\"\(tile)\" height=\"\(Self.tileHeight)\" rx=\"10\""
     out.line("  <g>")
     out.line("    <title>\(title(group + " / " + color.name))</title>")
     let rgb = color.fallback
@@ -129,13 +149,15 @@ private struct SwatchSheet {
       out.line("    <rect \(place) fill=\"url(#board)\"/>")
       paint += " fill-opacity=\"\(NumberText.text(Double(rgb.alpha) / 255, decimals: 3))\""
     }
-    // A viewer that knows no wide gamut keeps the attribute.
-    if color.value != nil { paint += " style=\"fill: \(XMLText.escape(color.color.css))\"" }
+    if !color.color.isInGamut(of: .srgb) {
+      wide.append(color.color.css)
+      paint += " class=\"wide-\(wide.count)\""
+    }
     out.line("    <rect \(place) \(paint)/>")
     out.line("    <rect \(place) class=\"edge\"/>")
     out.append("  ")
     let more = text(
-      "name", color.name, x: x + 2, y: y + Self.tileHeight + 20, limit: 18, most: 4, leading: 16)
+      "name", color.name, x: x + 2, y: y + Self.tileHeight + 20, limit: tile / 8 + 1, most: 4, leading: 16)
     out.append("  ")
     text("value", color.hexCode, x: x + 2, y: y + Self.tileHeight + 37 + more, limit: 9)
     out.line("  </g>")
@@ -148,7 +170,7 @@ private struct SwatchSheet {
     y += 28
     for (index, gradient) in palette.gradients.enumerated() {
       let place =
-        "x=\"\(Self.margin)\" y=\"\(y)\" width=\"\(Self.columns * (Self.tile + Self.gap) - Self.gap)\" height=\"56\" rx=\"10\""
+        "x=\"\(Self.margin)\" y=\"\(y)\" width=\"\(columns * (tile + Self.gap) - Self.gap)\" height=\"56\" rx=\"10\""
       out.line("  <rect \(place) fill=\"url(#gradient-\(index + 1))\"/>")
       out.line("  <rect \(place) class=\"edge\"/>")
       text("name", gradient.name, x: Self.margin + 2, y: y + 76, limit: 90)
