@@ -20,6 +20,10 @@ import Testing
     let program = try SafetyTests.program()
     try program.good("palette", "add", "東京オフィス", "--template", "data-visualization")
     try program.good("pair", "waive", "Acme", "Primary/Navy", "Neutral/Paper", "--reason", "only in print")
+    try program.good(
+      "logo", "add", "Acme", "mark.svg", "--name", "The mark for signs on the water", "--variant",
+      "one color",
+      "--background", "Primary/Navy", "--clear-space", "25", "--min-width", "24")
     let terminal = TerminalFacts(outputIsTerminal: true, columns: columns)
     for line in Self.screens {
       let words = line.split(separator: " ").map(String.init) + ["--color", mode]
@@ -32,6 +36,16 @@ import Testing
         #expect(DisplayWidth.of(plain) <= columns, "\(line) at \(columns), \(mode): \(plain)")
       }
     }
+  }
+
+  /// Without colors nothing but words tells what is seen with which deficiency; a pipe gets values alone.
+  @Test func simulationsAreNamedOnAScreenWithoutColors() throws {
+    let program = try SafetyTests.program()
+    let words = ["simulate", "#d62728", "--vision", "deutan", "--color", "never"]
+    let screen = program.run(words, terminal: TerminalFacts(outputIsTerminal: true, columns: 80))
+    let piped = program.run(words)
+    #expect(screen.lines == piped.lines.map { $0 + "  deutan  #d62728" })
+    #expect(piped.lines.first?.count == 7)
   }
 
   /// A line without the sequences that color it.

@@ -53,6 +53,8 @@ enum Simulate {
     }
     let daltonizes = arguments[daltonize]
     let paint = context.paint
+    // Who reads a screen without colors sees no swatch that would tell one value from another.
+    let isNamed = paint.mode != .none || context.terminal.outputIsTerminal
     let stream = ColorStream(
       context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
     try ResultList.print(context) { list in
@@ -60,9 +62,10 @@ enum Simulate {
         for simulator in simulators {
           let seen = daltonizes ? simulator.daltonize(color) : simulator.simulate(color)
           try list.add { bytes in
-            if paint.mode != .none {
+            if isNamed {
               let name = SafeText.line(String(decoding: input, as: UTF8.self))
-              bytes.append(contentsOf: "\(paint.swatch(color))\(paint.swatch(seen)) ".utf8)
+              bytes.append(
+                contentsOf: (paint.mode == .none ? "" : "\(paint.swatch(color))\(paint.swatch(seen)) ").utf8)
               seen.rgb8.appendHex(to: &bytes)
               bytes.append(contentsOf: "  \(DisplayWidth.fit(simulator.deficiency.rawValue, 7)) \(name)".utf8)
             } else {

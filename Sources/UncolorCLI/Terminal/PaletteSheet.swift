@@ -16,9 +16,10 @@ struct PaletteSheet {
     if isCompact { return lines + compact(palette) }
     // One width for all groups, narrow enough that the contrast still fits beside it.
     let longest = max(palette.colors.map { DisplayWidth.of(SafeText.line($0.color.name)) }.max() ?? 0, 8)
-    let nameWidth = isWhole ? longest : min(longest, max(width / 5, 10), 28)
-    let width = isWhole ? width + max(0, nameWidth - width / 5) : width
     let hexWidth = palette.colors.map(\.color.shownHex.count).max() ?? 7
+    let beside = 2 + (paint.mode == .none ? 0 : 7) + 2 + hexWidth + 2 * 22
+    let nameWidth = isWhole ? longest : min(longest, max(width - beside, width / 5, 10), 28)
+    let width = isWhole ? width + max(0, nameWidth - width / 5) : width
     for group in palette.groups {
       lines.append("")
       lines.append(paint.bold(SafeText.line(group.name)))
@@ -141,6 +142,12 @@ struct PaletteSheet {
       }
   }
 
+  /// A line of a list, and what does not fit on it further to the right.
+  private func hanging(_ text: String) -> [String] {
+    if isWhole { return ["  " + text] }
+    return DisplayWidth.wrap(text, max(width - 4, 10)).enumerated().map { ($0 == 0 ? "  " : "    ") + $1 }
+  }
+
   private func extras(_ palette: ColorPalette) -> [String] {
     var lines: [String] = []
     let pieces = PalettePieces(paint: paint, width: width - 2, palette: palette)
@@ -158,7 +165,9 @@ struct PaletteSheet {
     }
     if !palette.logos.isEmpty {
       lines += ["", paint.bold("Logos")]
-      lines += palette.logos.map { "  \(SafeText.line($0.name)): \(LogoCommands.summary($0, palette))" }
+      lines += palette.logos.flatMap {
+        hanging("\(SafeText.line($0.name)): \(LogoCommands.summary($0, palette))")
+      }
     }
     let themes = palette.themes.filter { theme == nil || $0.name == theme }
     if !themes.isEmpty {
@@ -176,7 +185,7 @@ struct PaletteSheet {
     }
     if !palette.sections.isEmpty {
       lines += ["", paint.bold("Sections of the guide")]
-      lines += palette.sections.map { "  " + WrittenSections.line($0) }
+      lines += palette.sections.flatMap { hanging(WrittenSections.line($0)) }
     }
     return lines
   }
