@@ -89,6 +89,30 @@ extension GuideLayout {
     composer.stroke(Path(segments: strokes), in: r, Ink.paper, width: 1.3)
   }
 
+  /// A last page in the brand's color with the notes at its foot, on a wide sheet where they would have a white page to
+  /// themselves. Returns false where they are too long for it.
+  private func closing(_ paragraphs: [String]) -> Bool {
+    guard let ground = content.main?.shown else { return false }
+    let width = min(440, frame.width)
+    let ink = ground.readable
+    let body = TextStyle.body.colored(ink)
+    let title = TextStyle.title.colored(ink)
+    let tall = paragraphs.reduce(0) { $0 + composer.height($1, body, width: width) + 9 }
+    guard tall + title.leading + 12 < frame.height * 0.7 else { return false }
+    composer.bleedPage(ground)
+    composer.y = frame.maxY + 9 - tall - title.leading - 12
+    composer.tagged("H1", language: "en") {
+      composer.y += composer.text(
+        GuideSection.colophon.title, title, x: frame.x, top: composer.y, width: frame.width)
+    }
+    composer.y += 12
+    for paragraph in paragraphs {
+      composer.flow(paragraph, body, width: width, language: "en")
+      composer.y += 9
+    }
+    return true
+  }
+
   /// Code begins at the left, whatever its letters are: left-to-right mark. Source: UAX 9.
   private static let leftToRight = "\u{200E}"
 
@@ -125,8 +149,10 @@ extension GuideLayout {
   }
 
   func colophon() {
+    let paragraphs = Colophon.paragraphs(content, composer.book)
+    if frame.width > 640, composer.y <= frame.y + 1, closing(paragraphs) { return }
     heading(.colophon, following: 60)
-    for paragraph in Colophon.paragraphs(content, composer.book) {
+    for paragraph in paragraphs {
       composer.flow(paragraph, .body, width: min(440, frame.width), language: "en")
       composer.y += 9
     }

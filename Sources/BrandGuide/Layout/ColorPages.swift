@@ -25,18 +25,7 @@ extension GuideLayout {
       let hasPrint = content.colors.contains(where: \.hasPrintValues)
       heading(.colors, hasPrint ? "Values for screen and print." : "Values for the screen.", following: 200)
     }
-    var next = 0
-    while next < cards.count {
-      let alone = cards[next...].prefix { $0.colors.count == 1 && $0.rank == .other && $0.notes.isEmpty }
-      if alone.count > 1 {
-        singles(Array(alone), isFirst: next == 0)
-      } else if cards[next].rank == .ramp {
-        ramp(cards[next], isFirst: next == 0)
-      } else {
-        tiles(cards[next], isFirst: next == 0)
-      }
-      next += max(alone.count, 1)
-    }
+    draw(blocks(cards))
   }
 
   /// Notes on a color for which its own page or card has no room.

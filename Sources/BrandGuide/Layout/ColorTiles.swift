@@ -34,7 +34,22 @@ extension GuideLayout {
     return count > usual && (count % usual == 1 || count % (usual + 1) == 0) ? usual + 1 : usual
   }
 
-  func tiles(_ group: GroupEntry, isFirst: Bool) {
+  /// The height of a group's rows of cards with patches of a height; nil where notes have to stand behind them.
+  func tileRows(_ group: GroupEntry, patch: Double) -> (height: Double, count: Int)? {
+    var style = style(group)
+    style.patch = patch
+    let columns = columns(group, style)
+    let width = (frame.width - style.gap * Double(columns - 1)) / Double(columns)
+    guard group.colors.allSatisfy({ hasRoom(for: $0.notes, style, width) }) else { return nil }
+    let rows = stride(from: 0, to: group.colors.count, by: columns).map { start in
+      group.colors[start..<min(start + columns, group.colors.count)].map { tileHeight($0, style, width) }
+        .max() ?? 0
+    }
+    return (rows.reduce(0, +) + (style.gap + 4) * Double(rows.count - 1), rows.count)
+  }
+
+  /// - Parameter patch: how tall patches are where that was worked out for the whole page.
+  func tiles(_ group: GroupEntry, isFirst: Bool, patch: Double? = nil) {
     var style = style(group)
     let columns = columns(group, style)
     let width = (frame.width - style.gap * Double(columns - 1)) / Double(columns)
@@ -46,11 +61,15 @@ extension GuideLayout {
     let page = isFirst ? composer.room : frame.height
     let over = 70 + notesHeight(group) + rows.map(height).reduce(0) { $0 + $1 + style.gap + 4 } - page
     let lower = (over / Double(max(rows.count, 1))).rounded(.up)
-    if rows.count > 1, lower > 0, style.patch - lower >= 48 { style.patch -= lower }
+    if let patch {
+      style.patch = patch
+    } else if rows.count > 1, lower > 0, style.patch - lower >= 48 {
+      style.patch -= lower
+    }
     let first = rows.first.map(height) ?? 0
     // A group that fits on a page stays on one, where that leaves no page half empty.
     let all = notesHeight(group) + rows.map(height).reduce(0) { $0 + $1 + style.gap + 4 }
-    let isLate = composer.y > frame.y + frame.height * 0.45
+    let isLate = patch == nil && composer.y > frame.y + frame.height * 0.45
     subheading(
       group.name, GuideContent.counted(group.colors.count, "color"),
       following: isLate && all + 70 <= frame.height
@@ -114,7 +133,7 @@ extension GuideLayout {
   }
 
   /// What the designer wrote about a group, under its name.
-  private func notes(_ group: GroupEntry) {
+  func notes(_ group: GroupEntry) {
     for paragraph in group.notes {
       composer.flow(paragraph, .body, width: min(440, frame.width), language: content.language)
       composer.y += 4
@@ -122,7 +141,7 @@ extension GuideLayout {
     if !group.notes.isEmpty { composer.y += 8 }
   }
 
-  private func notesHeight(_ group: GroupEntry) -> Double {
+  func notesHeight(_ group: GroupEntry) -> Double {
     group.notes.reduce(0) { $0 + composer.height($1, .body, width: min(440, frame.width)) + 4 }
   }
 
@@ -190,22 +209,31 @@ extension GuideLayout {
 
   // MARK: Ramps
 
+  private static let bars = [(least: 34.0, pad: 14.0), (least: 27, pad: 10), (least: 22, pad: 7)]
+
+  /// The least height of a bar.
+  func leastBar(_ entry: ColorEntry) -> Double {
+    Self.bars.last.map { max(barHeight(entry) + $0.pad, $0.least) } ?? 0
+  }
+
   /// Steps from light to dark as bars without a gap, each with its values and what may be read on it.
-  func ramp(_ group: GroupEntry, isFirst: Bool) {
+  ///
+  /// - Parameter grow: how much taller than least they are where that was worked out for the whole page.
+  func ramp(_ group: GroupEntry, isFirst: Bool, grow given: Double? = nil) {
     // Bars come closer where the whole ramp then stays on this page, or on the next.
     let texts = group.colors.map(barHeight)
     let beside = notesHeight(group) + 70
     func whole(_ bars: (least: Double, pad: Double)) -> Double {
       texts.reduce(0) { $0 + max($1 + bars.pad, bars.least) }
     }
-    let sizes = [(least: 34.0, pad: 14.0), (least: 27, pad: 10), (least: 22, pad: 7)]
     let isLate = composer.y > frame.y + frame.height * 0.4
     let bars =
-      sizes.first { beside + whole($0) <= composer.room }
-      ?? sizes.first { isLate && beside + whole($0) <= frame.height } ?? sizes[0]
-    let heights = texts.map { max($0 + bars.pad, bars.least) }
+      Self.bars.first { beside + whole($0) <= composer.room }
+      ?? Self.bars.first { isLate && beside + whole($0) <= frame.height } ?? Self.bars[0]
+    let heights =
+      given == nil ? texts.map { max($0 + bars.pad, bars.least) } : group.colors.map(leastBar)
     let total = heights.reduce(0, +)
-    let fits = isLate && beside + total <= frame.height
+    let fits = given == nil && isLate && beside + total <= frame.height
     subheading(
       group.name, GuideContent.counted(group.colors.count, "color"),
       following: fits ? beside + total - 70 : min(notesHeight(group) + total, frame.height * 0.5),
@@ -215,7 +243,7 @@ extension GuideLayout {
     notes(group)
     // Bars grow with the room that is left, where all fit.
     let spare = composer.room - total
-    let grow = spare > 0 ? min(spare / Double(heights.count), 12) : 0
+    let grow = given ?? (spare > 0 ? min(spare / Double(heights.count), 32) : 0)
     composer.tagged("Table", language: content.language) {
       for (entry, height) in zip(group.colors, heights) {
         composer.ensure(height + grow)
@@ -232,7 +260,8 @@ extension GuideLayout {
 
   private var barColumns: [Double] { [0.3, 0.16, 0.2, 0.34].map { $0 * (frame.width - 28) } }
 
-  private func barTexts(_ entry: ColorEntry) -> [String] {
+  /// What a step says of itself: its name, its values, what may be read on it and the values for print.
+  func barTexts(_ entry: ColorEntry) -> [String] {
     // What a bar says is read on it is what it is set in.
     let isWhite = entry.shown.readable == Ink.paper
     let ratio = Contrast.ratio(foreground: isWhite ? .white : .black, background: entry.color)

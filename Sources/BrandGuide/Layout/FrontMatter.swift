@@ -73,47 +73,70 @@ extension GuideLayout {
 
   func brand() {
     heading(.brand)
+    let page = composer.pageIndex
+    // A wide sheet has the name in type beside the words; below them it would have a page of its own.
+    let column = frame.width > 640 && content.logos.isEmpty ? frame.width * 0.44 : frame.width
     if !content.category.isEmpty {
       composer.flow(content.category.uppercased(), .overline, language: content.language)
       composer.y += 8
     }
     if !content.tagline.isEmpty {
       composer.flow(
-        content.tagline, TextStyle(role: .tagline, size: 28, leading: 36), language: content.language)
+        content.tagline, TextStyle(role: .tagline, size: 28, leading: 36), width: column,
+        language: content.language)
       composer.y += 20
     }
     let lead = TextStyle(role: .body, size: 14, leading: 22)
     for (i, paragraph) in (content.paragraphs + content.notes).enumerated() {
       composer.flow(
-        paragraph, i == 0 ? lead : .body.sized(11, leading: 17.5), width: min(440, frame.width),
+        paragraph, i == 0 ? lead : .body.sized(11, leading: 17.5), width: min(440, column),
         language: content.language)
       composer.y += i == 0 ? 14 : 9
     }
     composer.y += 20
     // The name in type beside a logo would be a second one.
-    if content.logos.isEmpty { wordmarks() }
+    if content.logos.isEmpty {
+      if column < frame.width, composer.pageIndex == page, composer.room > 20 {
+        let below = composer.y
+        wordmarks(beside: column + 40)
+        composer.y = below
+      } else {
+        wordmarks()
+      }
+    }
     if content.isDraft {
       composer.y += 14
-      composer.flow("Palette: \(content.paletteName)", .label)
+      composer.flow("Palette: \(content.paletteName)", .label, width: column)
     }
+    // What comes next does not begin beside them.
+    if column < frame.width { composer.y = frame.maxY }
   }
 
   /// The name in the brand's face on paper and on its colors, as large as the page has room.
-  private func wordmarks() {
+  ///
+  /// - Parameter inset: where they stand below each other, from the top of the page; nil for two in a row below the words.
+  private func wordmarks(beside inset: Double? = nil) {
     let papers = [Ink.paper] + content.grounds
     let gap = 14.0
-    let width = (frame.width - gap) / 2
-    let rows = (papers.count + 1) / 2
-    composer.ensure(Double(rows) * 110 + gap + (content.isDraft ? 40 : 0))
+    let columns = inset == nil ? 2 : 1
+    let left = frame.x + (inset ?? 0)
+    let width = (frame.maxX - left - gap * Double(columns - 1)) / Double(columns)
+    let rows = (papers.count + columns - 1) / columns
+    if inset != nil {
+      composer.y = frame.y
+    } else {
+      composer.ensure(Double(rows) * 110 + gap + (content.isDraft ? 40 : 0))
+    }
+    let below = inset != nil ? 0.0 : content.isDraft ? 60 : 20
     let height = min(
-      max((composer.room - gap * Double(rows - 1) - (content.isDraft ? 60 : 20)) / Double(rows), 110),
-      rows > 1 ? 220 : 330)
+      max((composer.room - gap * Double(rows - 1) - below) / Double(rows), inset == nil ? 110 : 40),
+      inset != nil ? .infinity : rows > 1 ? 220 : 330)
     let top = composer.y
     composer.tagged("Figure", alternate: "\(content.name) set on \(papers.count) grounds") {
       for (i, paper) in papers.enumerated() {
         let rect = Rect(
-          x: frame.x + Double(i % 2) * (width + gap), y: top + Double(i / 2) * (height + gap), width: width,
-          height: height)
+          x: left + Double(i % columns) * (width + gap), y: top + Double(i / columns) * (height + gap),
+          width: width, height: height)
         swatch(paper, rect, radius: 0)
         let (style, lines) = fitted(
           content.name, room: height - 32, width: width - 48, sizes: [34, 30, 26, 22, 18, 15, 12, 10])

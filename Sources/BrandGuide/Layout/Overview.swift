@@ -22,6 +22,7 @@ extension GuideLayout {
       // As many groups on each page, so that the last one is not left with a single row.
       let tall = words + least * Double(rows)
       let pages = Int((tall / composer.room).rounded(.up))
+      if let lines = besides(groups) { return sideBySide(lines) }
       part = (groups.count + pages - 1) / pages
       let fields = stride(from: 0, to: groups.count, by: part).map { start in
         let some = groups[start..<min(start + part, groups.count)]
@@ -35,6 +36,84 @@ extension GuideLayout {
     for (i, group) in groups.enumerated() {
       if i > 0, i % part == 0 { composer.newPage() }
       chips(group, columns: columns, patch: patch, dense: dense, isFirst: i == 0 && proportions.isEmpty)
+    }
+  }
+
+  /// Groups that share a line, on a wide sheet that has no room for all of them below each other; nil where lines would be
+  /// longer or more than a page has room for.
+  private func besides(_ groups: [GroupEntry]) -> [[GroupEntry]]? {
+    guard frame.width > 640 else { return nil }
+    var lines: [[GroupEntry]] = []
+    for group in groups {
+      let used = lines.last?.reduce(0) { $0 + $1.colors.count } ?? 0
+      if !lines.isEmpty, used + group.colors.count <= 9 {
+        lines[lines.count - 1].append(group)
+      } else {
+        lines.append([group])
+      }
+    }
+    let longest = lines.map { $0.reduce(0) { $0 + $1.colors.count } }.max() ?? 0
+    return lines.count <= 3 && longest <= 12 ? lines : nil
+  }
+
+  /// Lines of groups, each from edge to edge and as tall as fill the page.
+  private func sideBySide(_ lines: [[GroupEntry]]) {
+    let (gap, apart) = (10.0, 28.0)
+    let style = chipStyle(false)
+    let below = TextStyle.tiny.sized(8, leading: 11)
+    func width(_ line: [GroupEntry]) -> Double {
+      let count = Double(line.reduce(0) { $0 + $1.colors.count })
+      let groups = Double(line.count)
+      return (frame.width - apart * (groups - 1) - gap * (count - groups)) / count
+    }
+    func own(_ group: GroupEntry, _ patch: Double) -> Double {
+      Double(group.colors.count) * (patch + gap) - gap
+    }
+    let heads = lines.map { line in
+      line.map { composer.height($0.name, .subheading, width: own($0, width(line)), limit: 4) }.max() ?? 0
+    }
+    let names = lines.map { line in
+      line.flatMap(\.colors).map { composer.height($0.name, style, width: width(line), limit: 12) }.max() ?? 0
+    }
+    let words = (heads + names).reduce(0, +) + Double(lines.count) * 21 + Double(lines.count - 1) * 20
+    let patch = max((composer.room - words) / Double(lines.count) - 0.1, 26)
+    for (l, line) in lines.enumerated() {
+      if l > 0 { composer.y += 20 }
+      composer.ensure(heads[l] + patch + names[l] + 21)
+      let top = composer.y + heads[l] + 6
+      var x = frame.x
+      for group in line {
+        composer.tagged("H2", language: content.language) {
+          _ = composer.text(
+            group.name, .subheading, x: x, top: composer.y, width: own(group, width(line)), limit: 4)
+        }
+        for entry in group.colors {
+          chip(entry, Rect(x: x, y: top, width: width(line), height: patch), style, below)
+          x += width(line) + gap
+        }
+        x += apart - gap
+      }
+      composer.y = top + patch + 4 + names[l] + below.leading
+    }
+  }
+
+  /// A color with its name and, where a style for it is given, its value below it; it leads to its page.
+  private func chip(_ entry: ColorEntry, _ patch: Rect, _ style: TextStyle, _ below: TextStyle?) {
+    composer.tagged("P", language: content.language) {
+      composer.tagged("Link") {
+        swatch(entry, patch, radius: 0)
+        var y = patch.maxY + 4
+        y += composer.text(entry.name, style, x: patch.x, top: y, width: patch.width, limit: 12)
+        // A color without a name is called by its value, which is said once.
+        if let below, entry.name.uppercased() != entry.hex.uppercased() {
+          y += composer.text(entry.hex, below, x: patch.x, top: y, width: patch.width, limit: 1)
+        }
+        if content.sections.contains(.colors) {
+          composer.link(
+            Rect(x: patch.x, y: patch.y, width: patch.width, height: y - patch.y), to: entry.anchor,
+            label: entry.name)
+        }
+      }
     }
   }
 
@@ -121,22 +200,8 @@ extension GuideLayout {
       composer.ensure(tall)
       for (i, entry) in row.enumerated() {
         let x = frame.x + Double(i) * (width + gap)
-        composer.tagged("P", language: content.language) {
-          composer.tagged("Link") {
-            swatch(entry, Rect(x: x, y: composer.y, width: width, height: patch), radius: 0)
-            let used = composer.text(
-              entry.name, style, x: x, top: composer.y + patch + 4, width: width, limit: 12)
-            // A color without a name is called by its value, which is said once.
-            if !dense, entry.name.uppercased() != entry.hex.uppercased() {
-              composer.text(
-                entry.hex, below, x: x, top: composer.y + patch + 4 + used, width: width, limit: 1)
-            }
-            if content.sections.contains(.colors) {
-              composer.link(
-                Rect(x: x, y: composer.y, width: width, height: tall), to: entry.anchor, label: entry.name)
-            }
-          }
-        }
+        chip(
+          entry, Rect(x: x, y: composer.y, width: width, height: patch), style, dense ? nil : below)
       }
       composer.y += tall + (dense ? 4 : 8)
     }

@@ -1,0 +1,79 @@
+import PaletteCore
+import Testing
+
+@testable import BrandGuide
+
+/// How groups share pages, and what is said once.
+@Suite struct SharedPagesTests {
+  private static func ramps(_ names: [String], _ steps: Int = 10) throws -> ColorPalette {
+    var palette = ColorPalette(name: "Kit")
+    palette.groups = try names.enumerated().map { hue, name in
+      ColorGroup(
+        name: name,
+        colors: try (0..<steps).map { step in
+          let lightness = 0.96 - 0.8 * Double(step) / Double(steps)
+          return CustomColor(
+            name: String((step + 1) * 100),
+            color: try Color(css: "oklch(\(lightness) 0.04 \(hue * 360 / names.count))"))
+        })
+    }
+    return palette
+  }
+
+  /// How far down each page that has colors of a ramp is used, as a share of its height.
+  private func reach(_ layout: LaidOutGuide, _ palette: ColorPalette) -> [Int: Double] {
+    let pages = Set(
+      GuideContent(palette, GuideOptions()).colors.compactMap { layout.anchors[$0.anchor]?.page })
+    return pages.reduce(into: [:]) { out, page in
+      let foot = layout.pages[page].items.map(\.frame).filter { $0.maxY < layout.size.height - 44 }
+      out[page] = (foot.map(\.maxY).max() ?? 0) / layout.size.height
+    }
+  }
+
+  @Test(arguments: [PageSize.a4, .letter, .screen, PageSize.a4.landscape])
+  func twoRampsFillAPage(size: PageSize) throws {
+    let palette = try Self.ramps(["Red", "Amber", "Green", "Blue", "Violet", "Pink"])
+    let used = reach(Samples.layout(palette, size: size), palette)
+    #expect(used.count == 3)
+    #expect(used.values.allSatisfy { $0 > 0.84 }, "\(used)")
+  }
+
+  @Test func aRampAndCardsShareAWidePage() throws {
+    var palette = try Self.ramps(["Neutral"], 6)
+    let status = ["#1d7a46", "#b86e00", "#b3261e"]
+    palette.groups.append(
+      ColorGroup(
+        name: "Status",
+        colors: try status.map { CustomColor(name: "S\($0.dropFirst())", color: try Color(css: $0)) }))
+    let used = reach(Samples.layout(palette, size: .screen), palette)
+    #expect(used.count == 1)
+    #expect(used.values.allSatisfy { $0 > 0.84 }, "\(used)")
+  }
+
+  @Test func theNameInTypeStandsBesideTheWordsOfABrand() throws {
+    var palette = Samples.palette(9)
+    palette.brandDescription = "A paragraph of what the brand is about."
+    let layout = Samples.layout(palette, size: .screen)
+    let page = try #require(layout.anchors[GuideSection.brand.rawValue]?.page)
+    let marks = layout.elements.indices.filter {
+      layout.elements[$0].alternate?.contains(" grounds") == true
+    }
+    #expect(layout.pages[page].items.contains { item in item.element.map(marks.contains) == true })
+  }
+
+  @Test func groupsStandSideBySideWhereAWideSheetHasNoRoomBelow() throws {
+    var palette = ColorPalette(name: "Four groups")
+    palette.groups = try [("First", 3), ("Second", 2), ("Third", 6), ("Fourth", 3)].map { name, count in
+      ColorGroup(
+        name: name,
+        colors: try (0..<count).map {
+          CustomColor(name: "\(name) \($0)", color: try Color(css: "hsl(\($0 * 50) 60% 40%)"))
+        })
+    }
+    let layout = Samples.layout(palette, size: .screen)
+    let names = Set(palette.colors.map(\.color.name))
+    let pages = layout.pages.filter { page in page.links.contains { names.contains($0.label) } }
+    #expect(pages.count == 1)
+    #expect(pages.first?.links.count { names.contains($0.label) } == 14)
+  }
+}
