@@ -76,4 +76,20 @@ import Testing
     #expect(pages.count == 1)
     #expect(pages.first?.links.count { names.contains($0.label) } == 14)
   }
+
+  @Test(arguments: [PageSize.a4, .screen]) func stepsAreNamedWithTheirHues(size: PageSize) throws {
+    let names = ["Red", "Amber", "Green", "Blue", "Violet", "Pink", "Gray"]
+    let palette = try Self.ramps(names)
+    let content = GuideContent(palette, Samples.options(.none, [.matrix]))
+    let words = Samples.words(
+      GuideLayout.pages(content, size: size, book: FontBook(palette.typography, .none))
+    ).components(separatedBy: "\n")
+    for name in names {
+      #expect(words.contains("\(name) "), "\(name)")
+    }
+    let one = GuideContent(palette, Samples.options(.none, [.vision]))
+    let vision = Samples.words(
+      GuideLayout.pages(one, size: size, book: FontBook(palette.typography, .none)))
+    #expect(vision.contains("Red/100") && !vision.components(separatedBy: "\n").contains("100 "))
+  }
 }

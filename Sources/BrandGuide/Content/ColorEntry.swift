@@ -112,6 +112,8 @@ struct ColorEntry {
 
   var name: String
   var group: String
+  /// Its name with that of its group.
+  var reference: String { "\(group)/\(name)" }
   /// As the palette has it: `brand`, `status`.
   var category: String
   /// What the designer wrote about it, in paragraphs.

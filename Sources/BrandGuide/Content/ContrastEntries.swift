@@ -35,6 +35,7 @@ enum Verdict: String {
 /// Every color on the backgrounds that matter.
 struct ContrastTable {
   struct Column {
+    /// Of a color of the palette, with its group.
     var name: String
     var color: Color
     var shown: RGB8
@@ -67,12 +68,12 @@ struct ContrastTable {
     }
     let opaque = colors.filter { !$0.isTranslucent }
     if let lightest = opaque.max(by: { $0.luminance < $1.luminance }) {
-      add(lightest.name, lightest.color, lightest.shown)
+      add(lightest.reference, lightest.color, lightest.shown)
     }
     if let darkest = opaque.min(by: { $0.luminance < $1.luminance }) {
-      add(darkest.name, darkest.color, darkest.shown)
+      add(darkest.reference, darkest.color, darkest.shown)
     }
-    for color in opaque.prefix(6) { add(color.name, color.color, color.shown) }
+    for color in opaque.prefix(6) { add(color.reference, color.color, color.shown) }
     self.columns = columns
     rows = colors.map { color in
       Row(

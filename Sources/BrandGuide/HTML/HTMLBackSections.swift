@@ -24,7 +24,7 @@ extension HTMLRenderer {
     let columns = content.contrast.columns
     var rows = ""
     for row in content.contrast.rows {
-      rows += "<tr\(find(row.entry))><th scope=\"row\">\(name(row.entry.name))</th>"
+      rows += "<tr\(find(row.entry))><th scope=\"row\">\(short(row.entry.reference))</th>"
       for (cell, column) in zip(row.cells, columns) {
         let ink = row.entry.rgb.over(column.shown)
         let tone = cell.verdict == .fails ? "fail" : "muted"
@@ -36,7 +36,8 @@ extension HTMLRenderer {
     out += "<h3>Every color on the main backgrounds</h3>\n"
     return out
       + table(
-        "Contrast of every color", ["Color"] + columns.map { "<span dir=\"ltr\">on \(name($0.name))</span>" },
+        "Contrast of every color",
+        ["Color"] + columns.map { "<span dir=\"ltr\">on \(short($0.name))</span>" },
         rows)
   }
 
@@ -53,13 +54,13 @@ extension HTMLRenderer {
       out += "<h3>\(Confusion.title)</h3><p>\(Confusion.advice)</p><ul>\n"
       for one in content.confusions {
         out +=
-          "<li>\(name(one.first.name)) and \(name(one.second.name)), with \(one.vision.title.lowercased()) vision</li>\n"
+          "<li>\(short(one.first.reference)) and \(short(one.second.reference)), with \(one.vision.title.lowercased()) vision</li>\n"
       }
       out += "</ul>\n"
     }
     var rows = ""
     for entry in content.colors {
-      rows += "<tr\(find(entry))><th scope=\"row\">\(name(entry.name))</th>"
+      rows += "<tr\(find(entry))><th scope=\"row\">\(short(entry.reference))</th>"
       for color in entry.visions {
         rows +=
           "<td><i class=\"seen\" style=\"background:\(color.hex)\" role=\"img\" aria-label=\"\(color.hex)\"></i></td>"

@@ -18,13 +18,58 @@ extension GuideLayout {
     let most = Int((frame.width - name) / (least + 10))
     let columns = Array(content.contrast.columns.prefix(max(most, 1)))
     let cell = (frame.width - name) / Double(columns.count) - 10
-    let table = Table(
+    var table = Table(
       composer: composer,
       columns: [.init(title: "Color", width: name)]
-        + columns.map { .init(title: "on \($0.name)", width: cell) })
+        + columns.map { .init(title: "on \(content.short($0.name))", width: cell) })
+    // Steps of many ramps have the same names: they stand below the name of their group, in a line each.
+    if content.colors.count > 60 {
+      table.pad = 1.8
+      var next = 0
+      for group in content.groups where !group.colors.isEmpty {
+        let rows = content.contrast.rows[next..<next + group.colors.count].map {
+          lineRow($0, columns, name, cell)
+        }
+        next += group.colors.count
+        let whole = table.height(rows)
+        subheading(
+          group.name, following: whole < frame.height * 0.45 ? whole : table.opening(rows), before: 20)
+        table.draw(rows)
+      }
+      return
+    }
     let rows = content.contrast.rows.map { matrixRow($0, columns) }
     subheading("Every color on the main backgrounds", following: table.opening(rows))
     table.draw(rows)
+  }
+
+  /// A color in a line: its name and value, and what it has on each ground, without samples.
+  private func lineRow(
+    _ row: ContrastTable.Row, _ columns: [ContrastTable.Column], _ first: Double, _ width: Double
+  ) -> [Table.Cell] {
+    let style = TextStyle.value.sized(8.5, leading: 11)
+    let label = "\(row.entry.name)  \(row.entry.hex)"
+    let inset = 26.0
+    let head = Table.Cell.drawing(composer.height(label, style, width: first - inset)) { rect in
+      composer.decoration {
+        swatch(row.entry, Rect(x: rect.x, y: rect.y + 1, width: 18, height: 9), radius: 2)
+      }
+      composer.text(label, style, x: rect.x + inset, top: rect.y, width: first - inset)
+    }
+    return [head]
+      + row.cells.prefix(columns.count).map { value in
+        let text = Contrast.display(value.ratio)
+        let color = value.verdict == .fails ? Ink.bad : Ink.muted
+        // Beside the figure where the column has room for both.
+        let beside = composer.width(text, figure) + 4
+        let isBeside = beside + composer.width(value.verdict.rawValue, word) <= width
+        return .drawing(isBeside ? 11 : 22) { rect in
+          composer.text(text, figure, x: rect.x, top: rect.y, width: width)
+          composer.text(
+            value.verdict.rawValue, word.colored(color), x: rect.x + (isBeside ? beside : 0),
+            top: rect.y + (isBeside ? 0 : 11), width: isBeside ? width - beside + 1 : width)
+        }
+      }
   }
 
   /// The width of a sample in the table.

@@ -25,6 +25,8 @@ struct Table {
   /// Where it begins; nil for the edge of the page's content.
   var x: Double?
   let columns: [Column]
+  /// Points above and below what stands in a row.
+  var pad = 4.0
   /// Points between columns.
   static let gap = 10.0
   /// What a swatch takes before a name.
@@ -81,7 +83,10 @@ struct Table {
   private func height(_ row: [Cell]) -> Double { zip(row, columns).map { height($0, $1.width) }.max() ?? 0 }
 
   /// The height of the head and the first two rows, which stay together, and with a heading above them.
-  func opening(_ rows: [[Cell]]) -> Double { rows.prefix(2).reduce(40) { $0 + height($1) + 8 } }
+  func opening(_ rows: [[Cell]]) -> Double { rows.prefix(2).reduce(40) { $0 + height($1) + 2 * pad } }
+
+  /// The height of the head, where its titles take a line, and of all rows.
+  func height(_ rows: [[Cell]]) -> Double { rows.reduce(24) { $0 + height($1) + 2 * pad } }
 
   /// Draws the rows at the composer's place. No page begins with the last row alone.
   func draw(_ rows: [[Cell]]) {
@@ -92,8 +97,8 @@ struct Table {
       composer.onNewPage = { head(again: true) }
       defer { composer.onNewPage = nil }
       for (index, (row, tall)) in zip(rows, heights).enumerated() {
-        let last = index == rows.count - 2 ? heights[index + 1] + 8 : 0
-        composer.ensure(tall + 4 + last)
+        let last = index == rows.count - 2 ? heights[index + 1] + 2 * pad : 0
+        composer.ensure(tall + pad + last)
         composer.tagged("TR") {
           var x = left
           for (i, (cell, column)) in zip(row, columns).enumerated() {
@@ -103,9 +108,9 @@ struct Table {
             x += column.width + Self.gap
           }
         }
-        composer.y += tall + 4
+        composer.y += tall + pad
         composer.rule(left, composer.y, width)
-        composer.y += 4
+        composer.y += pad
       }
     }
   }

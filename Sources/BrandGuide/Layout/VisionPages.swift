@@ -39,7 +39,7 @@ extension GuideLayout {
       columns: [.init(title: "Color", width: name)]
         + Vision.allCases.map { .init(title: $0.title, width: cell) })
     let rows: [[Table.Cell]] = colors.map { entry in
-      [.text(entry.name, dense ? .tiny.colored(Ink.text) : .value.sized(9, leading: 12))]
+      [.text(content.short(entry.reference), dense ? .tiny.colored(Ink.text) : .value.sized(9, leading: 12))]
         + entry.visions.map { color in
           .drawing(dense ? 11 : 18) { rect in
             composer.tagged("Figure", alternate: color.hex.uppercased()) { swatch(color, rect, radius: 3) }
@@ -53,7 +53,7 @@ extension GuideLayout {
   private func confusions() {
     let rows = content.confusions.map { one in
       let text =
-        "\(one.first.name) and \(one.second.name), with \(one.vision.title.lowercased()) vision"
+        "\(content.short(one.first.reference)) and \(content.short(one.second.reference)), with \(one.vision.title.lowercased()) vision"
       return (one, text, max(24, composer.height(text, .body, width: frame.width - 118, limit: 6)))
     }
     let heights = rows.map(\.2)
