@@ -77,6 +77,24 @@ import Testing
     #expect(pages.first?.links.count { names.contains($0.label) } == 14)
   }
 
+  @Test(arguments: [1, 2, 9]) func oneColorOpensNoParts(count: Int) {
+    let layout = Samples.layout(Samples.palette(count))
+    #expect((layout.anchors["part-color"] == nil) == (count == 1))
+  }
+
+  @Test func aNameIsNotSaidTwiceOnATile() {
+    var palette = Samples.palette(6)
+    palette.brandName = "Onlyonce"
+    palette.brandTagline = ""
+    palette.brandCategory = ""
+    let content = GuideContent(palette, Samples.options(.none, [.contrast]))
+    #expect(content.smallLine.isEmpty)
+    let layout = GuideLayout.pages(content, size: .a4, book: FontBook(palette.typography, .none))
+    let names = Samples.words(layout).components(separatedBy: "Onlyonce").count - 1
+    // Once on each tile and once at the foot of each page.
+    #expect(names == content.guidance.approved.count + layout.pages.count)
+  }
+
   @Test(arguments: [PageSize.a4, .screen]) func stepsAreNamedWithTheirHues(size: PageSize) throws {
     let names = ["Red", "Amber", "Green", "Blue", "Violet", "Pink", "Gray"]
     let palette = try Self.ramps(names)
@@ -91,5 +109,13 @@ import Testing
     let vision = Samples.words(
       GuideLayout.pages(one, size: size, book: FontBook(palette.typography, .none)))
     #expect(vision.contains("Red/100") && !vision.components(separatedBy: "\n").contains("100 "))
+  }
+
+  @Test func aTaglineFromRightToLeftStandsBelowItsName() {
+    var palette = Samples.palette(3)
+    palette.brandName = "Nour"
+    palette.brandTagline = "ضوء في كل مكان"
+    let html = String(decoding: Guide(palette).html().bytes, as: UTF8.self)
+    #expect(html.contains("margin:1rem 0 0;text-align:left}[dir=rtl] .cover .tagline{text-align:right}"))
   }
 }

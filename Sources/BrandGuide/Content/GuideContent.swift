@@ -66,6 +66,9 @@ struct GuideContent {
     return short.unicodeScalars.contains(where: Scripts.isRightToLeft) ? "\u{2068}\(short)\u{2069}" : short
   }
 
+  /// What a sample says below the name in small type; empty rather than the name once more.
+  var smallLine: String { tagline.isEmpty ? category : tagline }
+
   /// What a theme's role names, in words: a color of the palette, or one of the role's own, whose value stands beside it.
   func roleColor(_ role: ThemeEntry.RoleEntry) -> String {
     guard role.shortName == role.reference, !colors.isEmpty else { return short(role.reference) }

@@ -152,9 +152,10 @@ extension HTMLRenderer {
     }
     let (ground, ink) = (classes.name(one.ground), classes.name(one.ink))
     if isSet, readable {
-      let line = content.tagline.isEmpty ? content.name : content.tagline
+      let line =
+        content.smallLine.isEmpty ? "" : "<p class=\"t \(ink)\">\(name(content.smallLine))</p>"
       return
-        "<div class=\"tile s \(ground)\"><p class=\"t \(ink) title\">\(name(content.name))</p><p class=\"t \(ink)\">\(name(line))</p></div>"
+        "<div class=\"tile s \(ground)\"><p class=\"t \(ink) title\">\(name(content.name))</p>\(line)</div>"
     }
     let bars = [100, 86, 55].map { patch(one.ink, style: "width:\($0)%") }.joined()
     return

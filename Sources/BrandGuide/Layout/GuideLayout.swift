@@ -121,7 +121,8 @@ struct GuideLayout {
   }
 
   /// Pages of color open the parts of a whole guide; a few sections alone need none.
-  private var hasDividers: Bool { content.parts.count > 6 && !content.colors.isEmpty }
+  /// With one color every page of color would be the same.
+  private var hasDividers: Bool { content.parts.count > 6 && content.colors.count > 1 }
 
   /// A part of one section opens itself.
   private func isDivided(_ chapter: GuideChapter) -> Bool {

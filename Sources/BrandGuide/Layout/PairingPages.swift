@@ -56,14 +56,14 @@ extension GuideLayout {
     }
   }
 
-  /// The brand's name on a color, and its tagline below where there is room for it.
+  /// The brand's name on a color, and what ``GuideContent/smallLine`` says below where there is room for it.
   func words(_ one: Combination, _ rect: Rect) {
     swatch(one.ground, rect, radius: 0)
     let inset = rect.inset(min(18, rect.height * 0.16))
-    let line = content.tagline.isEmpty ? content.name : content.tagline
+    let line = content.smallLine
     let body = TextStyle.body.colored(one.ink)
     // Words that would need more room than the tile has beside the name are left out.
-    let all = composer.lines(line, body, width: inset.width)
+    let all = line.isEmpty ? [] : composer.lines(line, body, width: inset.width)
     let name = composer.height(
       content.name, TextStyle(role: .display, size: 10, leading: 12), width: inset.width)
     let words = all.count > 2 || name + Double(all.count) * body.leading + 4 > inset.height ? [] : all
