@@ -48,7 +48,7 @@ extension GuideLayout {
     let verdicts = verdicts(theme)
     let told = composer.height(verdicts, .label, width: width)
     // Two samples do not fit on a page, so that each is as tall as fills the first, which has the section's heading.
-    let free = min(composer.room, frame.height - 96) - 70 - told - (isFirst ? 0 : 30)
+    let free = min(isFirst ? composer.room : frame.height, frame.height - 96) - 70 - told
     let tall = max(words.needed, 180, min(free, 280))
     let need = max(tall + 14 + told, Double(theme.roles.count) * 24.6 + 34)
     subheading(theme.name, theme.schemeWords, following: need, before: isFirst ? 0 : 30)
