@@ -131,4 +131,10 @@ import Testing
       "@plain: #123456; @brand: var(--brand, #1d70b8); @n: var(--n);")
     #expect(colors(reading) == ["plain #123456", "brand #1d70b8"])
   }
+
+  @Test("a variable in the fallback of a property is put in")
+  func variableFallbacks() throws {
+    let reading = try read("@plain: #336699; @b: var(--x, @plain); @c: var(--y, darken(@plain, 10%));")
+    #expect(colors(reading) == ["plain #336699", "b #336699", "c #264d73"])
+  }
 }

@@ -264,7 +264,9 @@ struct SassExpression {
       // What browsers compute stays as it is written, but for the fallback of a property, which may hold variables.
       let parts = source.split(open + 1..<max(close, open + 1))
       if lower == "var", parts.count > 1,
-        (parts[0].upperBound..<close).contains(where: { source.isDelim($0, "$") })
+        (parts[0].upperBound..<close).contains(where: {
+          source.isDelim($0, "$") || source[$0].kind == .atKeyword
+        })
       {
         let values = parts.dropFirst().map { Self.value(source, $0, names, depth: depth + 1) }
         if let reason = values.lazy.compactMap(\.reason).first { return .unknown(reason) }
