@@ -113,6 +113,10 @@ struct ScriptReader {
         at += 1
         try skipSpace()
       }
+      if current == UInt8(ascii: "{") {
+        try takeApart()
+        return nil
+      }
       guard isWordByte(current) else { return nil }
       let name = readWord()
       return try skipToValue() ? name : nil
@@ -133,6 +137,22 @@ struct ScriptReader {
       at += 1
       return path == ["module", "exports"] ? "default" : path.last
     default: return nil
+    }
+  }
+
+  /// Knows the names that `const { gray, blue: sky } = require('./base')` takes out of what stands behind it.
+  private mutating func takeApart() throws {
+    let names = try bracedNames()
+    try skipSpace()
+    // A loop goes over what stands behind `of`.
+    guard current == UInt8(ascii: "=") || current == UInt8(ascii: ":"), try skipToValue() else { return }
+    try skipSpace()
+    let count = passedOver.count
+    let whole = try value(0)
+    // Functions are taken out of libraries as well.
+    passedOver.removeSubrange(count...)
+    for (name, local) in names {
+      if let part = whole?[name] { constants[local] = part }
     }
   }
 

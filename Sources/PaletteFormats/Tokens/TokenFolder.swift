@@ -9,17 +9,35 @@ struct TokenFolder {
 
   init(_ input: FormatInput) {
     self.input = input
-    for entry in input.folder where TokenFile.isCandidate(entry.path) { take(entry) }
-    if files.isEmpty {
-      for entry in input.folder where TokenFile.language(entry.bytes, entry.path) == .script { take(entry) }
+    // What lies outside of the folder is there to be imported.
+    for entry in input.folder where TokenFile.isCandidate(entry.path) && !entry.path.hasPrefix("../") {
+      take(entry)
     }
+    if files.isEmpty { takeModules() }
     files = ListedTokens.named(files)
   }
 
-  private mutating func take(_ entry: NamedBytes) {
-    do { files.append(try TokenFile(entry.bytes, path: entry.path, number: files.count)) } catch let error
-      as FormatError
-    {
+  /// The modules of the folder, with what they take from each other. What one only passes on is that of the other.
+  private mutating func takeModules() {
+    let entries = input.folder.filter {
+      !$0.path.hasPrefix("../") && TokenFile.language($0.bytes, $0.path) == .script
+    }
+    let numbers = Dictionary(
+      entries.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let modules = ScriptModules(input, numbers: numbers)
+    for entry in entries {
+      let count = files.count
+      take(entry, modules)
+      // Places are told by the numbers of all files.
+      if files.count == count { files.append(TokenFile(.null, path: entry.path, bytes: entry.bytes)) }
+    }
+    files = PassedOn.removed(from: files) + modules.files
+  }
+
+  private mutating func take(_ entry: NamedBytes, _ modules: ScriptModules? = nil) {
+    do {
+      files.append(try TokenFile(entry.bytes, path: entry.path, number: files.count, modules: modules))
+    } catch let error as FormatError {
       let place = error.place.hasPrefix(entry.path) ? error.place : "\(entry.path): \(error.place)"
       warnings.append("\(error.message) (\(place)); the file was passed over")
     } catch {}

@@ -34,7 +34,7 @@ enum TokenImports {
   }
 
   /// The file at an address that another one names.
-  fileprivate static func find(_ address: String, from path: String, in files: [String: [UInt8]]) -> (
+  static func find(_ address: String, from path: String, in files: [String: [UInt8]]) -> (
     path: String, bytes: [UInt8]
   )? {
     for candidate in paths(address) {
@@ -76,11 +76,17 @@ final class ScriptModules {
   private let there: [String: [UInt8]]
   /// What has been read, by its path; nil while it is being read, so that a circle ends.
   private var known: [String: ScriptReader.Exports?] = [:]
-  /// The files that were read, whose numbers follow that of the first.
+  /// The files that were read, whose numbers follow those that were given before.
   private(set) var files: [TokenFile] = []
+  /// The numbers of files that are read by themselves as well.
+  private let numbers: [String: Int]
 
-  init(_ input: FormatInput) {
+  /// Prepares to read modules of `input`.
+  ///
+  /// - Parameter numbers: the numbers that files have already, by their paths; without any, the first file has 0.
+  init(_ input: FormatInput, numbers: [String: Int] = [:]) {
     there = Dictionary(input.folder.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    self.numbers = numbers
   }
 
   /// What the module at an address gives to the module at `path`; nil where it is not there, or is read already.
@@ -89,8 +95,9 @@ final class ScriptModules {
     if let known = known[path] { return known }
     guard files.count < 256 else { return nil }
     known[path] = .some(nil)
-    let number = files.count + 1
-    files.append(TokenFile(.null, path: path, bytes: bytes))
+    let number = numbers[path] ?? max(numbers.count, 1) + files.count
+    let place = numbers[path] == nil ? files.count : nil
+    if place != nil { files.append(TokenFile(.null, path: path, bytes: bytes)) }
     var found: ScriptReader.Exports?
     if path.hasSuffix(".json") {
       found = (try? JSONTree(bytes, in: path, number: number)).map {
@@ -102,7 +109,7 @@ final class ScriptModules {
       reader.modules = self
       found = (try? reader.module()).map { ScriptReader.Exports(tree: $0, byDefault: reader.byDefault) }
       // The files that this one imports have come behind it.
-      files[number - 1].warnings += TokenFile.passedOver(reader.passedOver, in: bytes)
+      if let place { files[place].warnings += TokenFile.passedOver(reader.passedOver, in: bytes) }
     }
     known[path] = found
     return found
@@ -219,7 +226,14 @@ extension ScriptReader {
       }
     }
     guard let address = addressAhead(), let exports = modules?.exports(address, from: path) else { return [] }
-    guard let names else { return exports.tree.members ?? [] }
+    guard let names else {
+      // What has no name is passed on where it is all there is, as bundlers do with `module.exports`.
+      let members = exports.tree.members ?? []
+      if let only = members.first, members.count == 1, only.key == "default" {
+        return only.value.members ?? []
+      }
+      return members
+    }
     return names.compactMap { name, local in
       (name == "*" ? exports.tree : exports.value(name)).map {
         JSONTree.Member(local, $0, at: exports.tree.member(name)?.at ?? JSONTree.TreePlace())
@@ -227,8 +241,8 @@ extension ScriptReader {
     }
   }
 
-  /// `{ a, b as c }`.
-  private mutating func bracedNames() throws -> [(name: String, local: String)] {
+  /// `{ a, b as c }` of an import, `{ a, b: c }` of what comes apart.
+  mutating func bracedNames() throws -> [(name: String, local: String)] {
     var names: [(name: String, local: String)] = []
     at += 1
     while at < bytes.count, current != UInt8(ascii: "}") {
@@ -241,7 +255,11 @@ extension ScriptReader {
       try skipSpace()
       var local = name
       let next = at
-      if isWordByte(current), readWord() == "as" {
+      if current == UInt8(ascii: ":") {
+        at += 1
+        try skipSpace()
+        local = readWord()
+      } else if isWordByte(current), readWord() == "as" {
         try skipSpace()
         local = readWord()
       } else {

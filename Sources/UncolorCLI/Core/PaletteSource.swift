@@ -263,13 +263,16 @@ struct PaletteSource {
   private static let maximumCompanions = 1024
 
   /// The files beside `path` that it refers to, and those that these refer to, as far as they are there. Of a folder of Sass,
-  /// Less or Stylus, those outside of it: functions and settings often lie beside the folder that has the colors.
+  /// Less, Stylus or modules, those outside of it: functions and settings often lie beside the folder that has the colors.
   private func companions(of input: FormatInput, _ format: PaletteFormat, at path: String) throws
     -> [NamedBytes]
   {
     let isFolder = !input.folder.isEmpty
     guard path != "-", let companions = format.companions,
-      !isFolder || [PaletteFormat.scss, .less, .stylus].contains(where: { $0.id == format.id })
+      !isFolder
+        || [PaletteFormat.scss, .less, .stylus, .literals, .styleDictionary].contains(where: {
+          $0.id == format.id
+        })
     else { return [] }
     let folder = isFolder ? (path.hasSuffix("/") ? path : path + "/") : Self.folder(of: path)
     let boundary = Repository.root(above: folder.isEmpty ? "." : folder, context)

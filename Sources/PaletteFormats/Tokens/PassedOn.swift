@@ -1,0 +1,81 @@
+import Bytes
+
+/// What modules of a folder pass on of each other: `export * from './base'`, `export const colors = { gray, blue }`. Read
+/// with the folder, it would be there once more under another name.
+struct PassedOn {
+  /// What each module declares itself, by its name.
+  private var declared: [String: [JSONTree]] = [:]
+  /// The objects among these.
+  private var objects: Set<JSONTree> = []
+  /// What each module exports, whole.
+  private var wholes: Set<JSONTree> = []
+
+  /// The modules without what is another one's; `module.exports = { … }` alone is the module itself.
+  static func removed(from files: [TokenFile]) -> [TokenFile] {
+    var files = files.map(unwrapped)
+    let imports = imports(of: files)
+    let trees = files.map(\.tree)
+    for (number, file) in files.enumerated() {
+      // Modules that do not know each other may well say the same, such as those of two themes.
+      let imported = reached(from: number, imports)
+      guard !imported.isEmpty else { continue }
+      var others = PassedOn()
+      for other in imported { others.note(trees[other], of: other) }
+      let own = (file.tree.members ?? []).filter { member in
+        // `export { default as night }` of what has a name already; `export const brand = blue` is one of its own.
+        let isKnown = member.at.file < 0 && others.objects.contains(member.value)
+        return !isKnown && !others.holds(member.key, member.value, depth: 0)
+      }
+      files[number] = unwrapped(
+        TokenFile(.object(own), path: file.path, bytes: file.bytes, warnings: file.warnings))
+    }
+    return files
+  }
+
+  /// A module whose only export has no name is what it exports, where that has groups.
+  private static func unwrapped(_ file: TokenFile) -> TokenFile {
+    guard let only = file.tree.members?.first, file.tree.members?.count == 1, only.key == "default",
+      only.value.members?.contains(where: { $0.value.members != nil }) == true
+    else { return file }
+    return TokenFile(only.value, path: file.path, bytes: file.bytes, warnings: file.warnings)
+  }
+
+  /// The numbers of the modules that each one imports.
+  private static func imports(of files: [TokenFile]) -> [[Int]] {
+    let there = Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    let numbers = Dictionary(
+      files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    return files.map { file in
+      ScriptReader.addresses(file.bytes).compactMap {
+        TokenImports.find($0, from: file.path, in: there).flatMap { numbers[$0.path] }
+      }
+    }
+  }
+
+  /// What a module imports, and what that imports.
+  private static func reached(from number: Int, _ imports: [[Int]]) -> [Int] {
+    var found: Set<Int> = []
+    var waiting = imports[number]
+    while let next = waiting.popLast() {
+      if next != number, found.insert(next).inserted { waiting += imports[next] }
+    }
+    return found.sorted()
+  }
+
+  private mutating func note(_ tree: JSONTree, of number: Int) {
+    guard let members = tree.members, !members.isEmpty else { return }
+    if members.contains(where: { $0.value.members != nil }) { wholes.insert(tree) }
+    for member in members where member.at.file == Int32(truncatingIfNeeded: number) {
+      declared[member.key, default: []].append(member.value)
+      if member.value.members?.isEmpty == false { objects.insert(member.value) }
+    }
+  }
+
+  /// Whether another module says a value under the same name, or it is made of nothing but such values.
+  private func holds(_ key: String, _ value: JSONTree, depth: Int) -> Bool {
+    if declared[key]?.contains(value) == true { return true }
+    guard depth < 8, let members = value.members, !members.isEmpty else { return false }
+    if wholes.contains(value) { return true }
+    return members.allSatisfy { holds($0.key, $0.value, depth: depth + 1) }
+  }
+}

@@ -1,0 +1,62 @@
+import Bytes
+import PaletteCore
+import Testing
+
+@testable import PaletteFormats
+
+/// Modules of a folder that import each other, and files that are colors only in part.
+@Suite struct FolderModuleTests {
+  private static func folder(_ contents: KeyValuePairs<String, String>) throws -> FormatReading {
+    let files = contents.map { NamedBytes(path: $0.key, bytes: Array($0.value.utf8)) }
+    let input = FormatInput(bytes: [], fallbackName: "System", folder: files.sorted { $0.path < $1.path })
+    return try FormatSniffer.detect(input, fileName: "System").reading(input)
+  }
+
+  @Test func `modules of a folder take colors from each other, and an index says nothing again`() throws {
+    let reading = try Self.folder([
+      "base.js": "export const gray = { 100: '#f5f5f5', 900: '#111111' };\nexport const ink = '#101820';",
+      "index.ts": "import { gray, ink } from './base';\nimport { text } from './semantic';\n"
+        + "export * from './base';\nexport const colors = { gray, text, ink };\nexport default { colors };",
+      "semantic.js": "import { gray, ink } from './base';\nimport { night } from '../outside';\n"
+        + "export const text = { primary: gray[900], quiet: ink, late: night };",
+      "../outside.js": "export const night = '#000011';",
+    ])
+    let palette = try #require(reading.palettes.first)
+    #expect(
+      Design.lines(palette) == [
+        "gray/100 #F5F5F5", "gray/900 #111111", "Colors/ink #101820", "text/primary #111111",
+        "text/quiet #101820", "text/late #000011",
+      ])
+    #expect(reading.warnings.isEmpty)
+    #expect(reading.notes.isEmpty)
+  }
+
+  @Test func `what a module calls by another name is its own`() throws {
+    let reading = try Self.folder([
+      "blue.js": "export default { 100: '#ddeeff', 900: '#001133' };",
+      "names.js": "import ramp from './blue';\nimport { accent } from './roles';\n"
+        + "export { default as blue } from './blue';\nexport const brand = accent;",
+      "roles.js": "export const accent = { base: '#ff5500', soft: '#ffddcc' };",
+    ])
+    let lines = Design.lines(try #require(reading.palettes.first))
+    for line in [
+      "blue/100 #DDEEFF", "blue/900 #001133", "brand/base #FF5500", "brand/soft #FFDDCC",
+      "accent/base #FF5500",
+    ] {
+      #expect(lines.contains(line))
+    }
+  }
+
+  @Test func `modules that are required are read, and an exported object has no name of its own`() throws {
+    let reading = try Self.folder([
+      "base.js": "module.exports = { gray: { 900: '#111111' } };",
+      "semantic.js": "const { gray } = require('./base');\nconst base = require('./base');\n"
+        + "module.exports = { text: { primary: gray[900], other: base.gray[900] } };",
+    ])
+    #expect(
+      Design.lines(try #require(reading.palettes.first)) == [
+        "gray/900 #111111", "text/primary #111111", "text/other #111111",
+      ])
+    #expect(reading.warnings.isEmpty)
+  }
+}
