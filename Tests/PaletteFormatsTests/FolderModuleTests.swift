@@ -59,4 +59,13 @@ import Testing
       ])
     #expect(reading.warnings.isEmpty)
   }
+
+  @Test func `a theme that is the base once more is told`() throws {
+    let file = { (hex: String) in "{\"ink\": {\"$type\": \"color\", \"$value\": \"\(hex)\"}}" }
+    let reading = try Self.folder([
+      "light.json": file("#112233"), "dark.json": file("#112233"),
+    ])
+    #expect(reading.palettes.first?.themes.isEmpty == true)
+    #expect(reading.notes == ["the theme dark has no color of its own and was left out"])
+  }
 }

@@ -14,7 +14,7 @@ struct PaletteBuilder {
   /// with `add(…, at:)`.
   var sourceMap = SourceMap()
   private var warnings: [FormatWarning] = []
-  private var notes: [String] = []
+  private(set) var notes: [String] = []
   private var moreWarnings = 0
   private var groupIndex: [String: Int] = [:]
   /// The group that was asked for last: mostly it is the next as well.

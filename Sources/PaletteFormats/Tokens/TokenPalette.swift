@@ -67,7 +67,7 @@ struct TokenPalette {
     }
     var reading = FormatReading(
       [palette], sourceMaps: [builder.sourceMap], warnings: system.warnings + builder.allWarnings)
-    reading.notes = system.notes
+    reading.notes = system.notes + builder.notes
     return reading
   }
 
@@ -187,6 +187,8 @@ struct TokenPalette {
     }
     if !theme.roles.isEmpty || known.contains(where: { $0.name == theme.name }) {
       builder.palette.themes.append(theme)
+    } else if !scope.tokens.isEmpty {
+      builder.note("the theme \(theme.name) has no color of its own and was left out")
     }
   }
 
