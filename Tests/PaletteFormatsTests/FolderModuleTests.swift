@@ -68,4 +68,40 @@ import Testing
     #expect(reading.palettes.first?.themes.isEmpty == true)
     #expect(reading.notes == ["the theme dark has no color of its own and was left out"])
   }
+
+  @Test func `names of a file's own definitions are aliases`() throws {
+    let text = """
+      {"$schema": "https://example.com/theme.json", "defs": {"deep": "#2E3440", "snow": "#ECEFF4"},
+       "theme": {"text": {"dark": "snow", "light": "deep"}, "page": {"dark": "deep", "light": "snow"},
+                 "border": "none", "accent": "deep"}}
+      """
+    #expect(try FormatSniffer.detect(Array(text.utf8), fileName: "tide.json").id == "literals")
+    let palette = try Design.read(text, "literals")
+    #expect(
+      Design.lines(palette) == [
+        "defs/deep #2E3440", "defs/snow #ECEFF4", "theme/text #2E3440", "theme/page #ECEFF4",
+        "theme/accent #2E3440",
+      ])
+    #expect(palette.themes.map(\.name) == ["dark"])
+    #expect(palette.themes.first?.roles.count == 2)
+  }
+
+  @Test func `a file of settings is read for what its keys call colors`() throws {
+    let text = """
+      {"accentOnWindow": true, "alpha": 1, "backgroundPosition": "stretch", "colorAccentBg": "#2e3440",
+       "colorBg": "#3b4252", "colorFg": "#eceff4", "colorWindowBg": "", "id": "#abcdef", "radius": 6}
+      """
+    #expect(try FormatSniffer.detect(Array(text.utf8), fileName: "tide.json").id == "literals")
+    let reading = try Design.reading(Array(text.utf8), "literals")
+    #expect(
+      Design.lines(try #require(reading.palettes.first)) == [
+        "Colors/colorAccentBg #2E3440", "Colors/colorBg #3B4252", "Colors/colorFg #ECEFF4",
+      ])
+    #expect(reading.warnings.map(\.text).first?.contains("5 other values passed over") == true)
+    let manifest =
+      ##"{"name": "App", "theme_color": "#112233", "background_color": "#ffffff", "start": "/", "id": "a"}"##
+    #expect(throws: FormatError.self) {
+      _ = try FormatSniffer.detect(Array(manifest.utf8), fileName: "manifest.json")
+    }
+  }
 }

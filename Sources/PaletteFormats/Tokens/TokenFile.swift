@@ -40,6 +40,14 @@ struct TokenFile {
     }
     if let theme = BlockTheme.tokens(of: tree) { tree = theme }
     if AliasedTokens.isIn(tree) { tree = AliasedTokens.tokens(of: tree) }
+    if path.isEmpty, Self.language(bytes, path) == .json, let named = NamedColors.tokens(of: tree) {
+      tree = named.tree
+      if named.others > 0 {
+        warnings.append(
+          "only what its keys call colors was read; \(named.others) other value\(named.others == 1 ? "" : "s") passed over"
+        )
+      }
+    }
     if OpacityFirst.isIn(tree) {
       tree = OpacityFirst.swapped(tree)
       warnings.append(

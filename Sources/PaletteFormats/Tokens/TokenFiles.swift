@@ -103,7 +103,7 @@ enum TokenFiles {
 
   /// Whether a file says that it is something else that may hold colors: a JSON schema, the description of a chart or of a
   /// service.
-  private static func isForeign(_ tree: JSONTree) -> Bool {
+  static func isForeign(_ tree: JSONTree) -> Bool {
     if tree["openapi"]?.string != nil || tree["swagger"]?.string != nil || tree["asyncapi"]?.string != nil {
       return true
     }

@@ -1,0 +1,95 @@
+import Bytes
+import PaletteCore
+
+/// Colors of a file that is mostly about other things, where its keys say that they are colors: the theme of a program among
+/// its settings. Texts of such a theme may be names that the file gives colors to.
+enum NamedColors {
+  /// One or two colors are what any program has among its settings.
+  private static let least = 3
+
+  /// Keys of objects that give colors their names.
+  private static let definitions = [
+    "defs", "definitions", "palette", "colors", "colours", "vars", "variables",
+  ]
+
+  /// The colors of a file as tokens, with the count of other values; nil where there are none, or where the file is of
+  /// another kind.
+  static func tokens(of tree: JSONTree) -> (tree: JSONTree, others: Int)? {
+    guard tree.members != nil, TokenDialect.of(tree) == nil, !TokenFiles.isForeign(tree),
+      !ThemeFamily.isIn(tree), tree["schemes"] == nil
+    else { return nil }
+    if let named = defined(tree) { return (named, 0) }
+    var reader = Reader()
+    let found = reader.read(tree, isColor: false, depth: 0)
+    guard reader.colors >= least, let found else { return nil }
+    return (found, reader.others)
+  }
+
+  /// A file whose texts are mostly names of its own definitions, as aliases of them.
+  private static func defined(_ tree: JSONTree) -> JSONTree? {
+    for key in definitions {
+      guard let members = tree[key]?.members, members.count > 1,
+        members.allSatisfy({ $0.value.string.map(TokenText.isColor) == true })
+      else { continue }
+      let names = Set(members.map(\.key))
+      var count = (aliases: 0, others: 0)
+      func linked(_ node: JSONTree, _ depth: Int) -> JSONTree {
+        guard depth < JSONTree.maximumDepth else { return node }
+        if let text = node.string {
+          let isAlias = names.contains(text)
+          if isAlias { count.aliases += 1 } else if !TokenText.isColor(text) { count.others += 1 }
+          return isAlias ? .string("{\(key).\(text)}") : node
+        }
+        guard let members = node.members else { return node }
+        return .object(
+          members.map { JSONTree.Member($0.key, linked($0.value, depth + 1), at: $0.at) })
+      }
+      let whole = (tree.members ?? []).filter { $0.value.members != nil }.map {
+        $0.key == key ? $0 : JSONTree.Member($0.key, linked($0.value, 0), at: $0.at)
+      }
+      if count.aliases > count.others, count.aliases > 1 { return .object(whole) }
+    }
+    return nil
+  }
+
+  private struct Reader {
+    var colors = 0
+    var others = 0
+
+    /// What of a value is colors; nil for nothing.
+    mutating func read(_ node: JSONTree, isColor: Bool, depth: Int) -> JSONTree? {
+      guard depth < JSONTree.maximumDepth else { return nil }
+      switch node {
+      case .object(let members):
+        let kept = members.compactMap { member -> JSONTree.Member? in
+          let isColor = isColor || Self.saysColor(member.key)
+          return read(member.value, isColor: isColor, depth: depth + 1).map {
+            JSONTree.Member(member.key, $0, at: member.at)
+          }
+        }
+        return kept.isEmpty ? nil : .object(kept)
+      case .string(let text):
+        guard isColor, TokenText.isColor(text) else {
+          others += text.isEmpty ? 0 : 1
+          return nil
+        }
+        colors += 1
+        return node
+      case .array(let elements):
+        others += elements.count
+        return nil
+      case .null: return nil
+      default:
+        others += 1
+        return nil
+      }
+    }
+
+    /// Whether one of the words of a key is "color" or the like.
+    private static func saysColor(_ key: String) -> Bool {
+      IdentifierNames.words(of: key).contains {
+        ["color", "colors", "colour", "colours", "palette"].contains($0.lowercased())
+      }
+    }
+  }
+}
