@@ -54,4 +54,37 @@ struct SublimeTests {
     #expect(reading.palettes[0].colors.map(\.color.name) == ["c"])
     #expect(reading.warnings.count == 2)
   }
+
+  @Test("a theme of TextMate: the first settings are the editor's, the others are called as they are")
+  func textMate() throws {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict>
+        <key>name</key><string>Reef</string>
+        <key>settings</key><array>
+          <dict><key>settings</key><dict><key>caret</key><string>#f5e0dc</string>
+            <key>background</key><string>#1e1e2e</string><key>selection</key><string>#45475a80</string></dict></dict>
+          <dict><key>name</key><string>Comment</string><key>scope</key><string>comment, punctuation</string>
+            <key>settings</key><dict><key>foreground</key><string>#6c7086</string>
+              <key>fontStyle</key><string>italic</string></dict></dict>
+          <dict><key>scope</key><string>invalid.illegal</string><key>settings</key><dict>
+            <key>foreground</key><string>white</string><key>background</key><string>#f38ba8</string></dict></dict>
+          <dict><key>scope</key><string>x</string><key>settings</key><dict>
+            <key>foreground</key><string>#12345</string></dict></dict>
+        </array>
+      </dict></plist>
+      """
+    #expect(try FormatSniffer.detect(Array(text.utf8), fileName: "reef.tmTheme").id == "sublime")
+    #expect(try FormatSniffer.detect(Array(text.utf8), fileName: "").id == "sublime")
+    let reading = try Design.reading(Array(text.utf8), "sublime")
+    let palette = try #require(reading.palettes.first)
+    #expect(palette.name == "Reef")
+    #expect(
+      Design.lines(palette) == [
+        "Globals/caret #F5E0DC", "Globals/background #1E1E2E", "Globals/selection #45475A80",
+        "Tokens/Comment #6C7086", "Tokens/invalid.illegal #FFFFFF",
+        "Tokens/invalid.illegal background #F38BA8",
+      ])
+    #expect(reading.warnings.count == 1)
+  }
 }

@@ -2,12 +2,15 @@ import Bytes
 import PaletteCore
 
 extension PaletteFormat {
-  /// Color schemes of Sublime Text: variables, colors of the editor, and colors of scopes.
+  /// Color schemes of Sublime Text, with variables, colors of the editor, and colors of scopes, and those of TextMate, which
+  /// many editors read.
   ///
   /// Source: sublimetext.com/docs/color_schemes.html, and the section "CSS" of the documentation of minihtml for `color()`.
   public static let sublime = PaletteFormat(
-    id: "sublime", summary: "Sublime Text color scheme", extensions: ["sublime-color-scheme"],
-    sniff: SublimeScheme.sniff, read: SublimeScheme.read)
+    id: "sublime", summary: "Sublime Text and TextMate color scheme",
+    extensions: ["sublime-color-scheme", "tmtheme"],
+    sniff: { TextMateTheme.isLikely($0) ? .certain : SublimeScheme.sniff($0) },
+    read: { TextMateTheme.isLikely($0.bytes) ? try TextMateTheme.read($0) : try SublimeScheme.read($0) })
 }
 
 private enum SublimeScheme {
@@ -50,7 +53,7 @@ private enum SublimeScheme {
 }
 
 /// Colors as Sublime Text writes them, with variables and the changes of `color()`.
-private struct SublimeColors {
+struct SublimeColors {
   /// References deeper than these go in a circle.
   private static let maximumDepth = 32
 
@@ -77,7 +80,8 @@ private struct SublimeColors {
     }
   }
 
-  private func add(
+  /// Adds the color of a text; one that cannot be worked out is told.
+  func add(
     _ text: String, name: String, group: String, at place: SourcePlace, to builder: inout PaletteBuilder
   ) throws {
     if let color = color(text[...].trimmed) {
