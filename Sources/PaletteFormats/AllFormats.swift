@@ -36,6 +36,7 @@ extension PaletteFormat {
     .gpl,
     .koffice,
     .kde,
+    .desktop,
     .procreate,
     .sketch,
     .kpl,
