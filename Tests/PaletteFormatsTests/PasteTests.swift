@@ -89,4 +89,13 @@ struct PasteTests {
       #expect(time < .seconds(30))
     }
   }
+
+  @Test func `a line that is commented out is told, and no color`() {
+    let found = PasteReader.read(
+      "local c = {\n  bg = \"#1a1b26\",\n  -- bg = \"#222222\",\n  -- fg = \"#333333\",\n  // red: #ff0000\n}"
+    )
+    #expect(!found.colors.contains { $0.color == Color(hex: "#222222") })
+    #expect(found.colors.contains { $0.color == Color(hex: "#333333") })
+    #expect(found.omissions.contains { $0.line == 3 && $0.reason == "is commented out" })
+  }
 }

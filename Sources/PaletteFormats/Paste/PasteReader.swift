@@ -64,7 +64,9 @@ public enum PasteReader {
       $0.map { wide[$0] ?? $0 }
     }
     var numbers: [Int] = []
-    let typed = PasteLayout.prepared(pieces(whole, &numbers))
+    var typed = PasteLayout.prepared(pieces(whole, &numbers))
+    let old = PasteOldCode(typed)
+    for index in old.lines { typed[index] = [] }
     let dialects = PasteDialects(typed)
     let evidence = PasteEvidence(typed)
     let table = PasteTable(typed)
@@ -85,7 +87,11 @@ public enum PasteReader {
       if line != [PasteLayout.joined] { blocks.add(found) }
       scopes.leave(line: index)
     }
-    let reading = blocks.finish()
+    var reading = blocks.finish()
+    reading.omissions += old.lines.sorted().map {
+      PasteOmission(
+        text: String(whole[numbers[$0] - 1]).trimmed, reason: "is commented out", line: numbers[$0])
+    }
     return reading.colors.isEmpty ? names(typed) ?? reading : reading
   }
 
