@@ -121,4 +121,20 @@ import Testing
     }
     #expect(error?.message.contains(part) == true, "\(String(describing: error))")
   }
+
+  @Test("channels that only HSL has are colors, though what uses them is elsewhere")
+  func bareChannels() throws {
+    let reading = try reading(
+      "css", ":root { --page: 0 0% 100%; --ink: 222.2 84% 4.9%; --gap: 4px } .dark { --page: 210 50% 40% }")
+    let palette = try #require(reading.palettes.first)
+    #expect(Design.lines(palette) == ["Colors/page #FFFFFF", "Colors/ink #020817"])
+    #expect(palette.themes.first?.roles.keys.sorted() == ["page"])
+    // One alone, or numbers that have another meaning, are none.
+    for text in [":root { --x: 0 0% 100% }", ":root { --x: 0% 50% 100%; --y: 0% 20% 30% }"] {
+      #expect(throws: FormatError.self) { _ = try self.reading("css", text) }
+    }
+    let used = try self.reading(
+      "css", ":root { --a: 0 20% 40%; --b: 0 20% 30% } p { color: hwb(var(--a)); background: hwb(var(--b)) }")
+    #expect(used.palettes.first?.colors.first?.color.hexCode == "#993333")
+  }
 }

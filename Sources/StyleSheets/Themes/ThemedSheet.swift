@@ -46,6 +46,7 @@ public struct ThemedSheet {
     contexts = SheetRules(tree)
     table = PropertyTable(tree, contexts)
     let functions = ChannelLists.functions(of: tree.source).merging(channels) { first, _ in first }
+      .merging(ChannelLists.evident(in: tree.source)) { first, _ in first }
     self.channels = functions.isEmpty ? [] : table.names.map { functions[$0] }
     colors = SheetColors(tree.source)
     budget = StyleSheetLimits.substitution * 16 + tree.source.bytes.count * 16

@@ -27,4 +27,23 @@ enum ChannelLists {
     }
     return found
   }
+
+  /// The properties that hold three channels as only HSL has them, `222 47% 11%`: what takes them may be a configuration, a
+  /// script or another sheet. One alone may be anything.
+  static func evident(in source: CSSTokens) -> [String: String] {
+    var found: [String: String] = [:]
+    for index in 0..<source.count where source[index].kind == .colon && index > 0 {
+      let value = source.trimmed(index + 1..<min(index + 8, source.count))
+      guard source[index - 1].kind == .ident, value.count > 3 else { continue }
+      let first = value.lowerBound
+      guard source[first].kind == .number, source[first + 1].kind == .whitespace,
+        first + 5 < source.count, source[first + 2].kind == .percentage,
+        source[first + 3].kind == .whitespace, source[first + 4].kind == .percentage,
+        [.semicolon, .closeBrace].contains(source[first + 5].kind)
+      else { continue }
+      let name = source.name(index - 1)
+      if name.hasPrefix("--") { found[name] = "hsl" }
+    }
+    return found.count > 1 ? found : [:]
+  }
 }
