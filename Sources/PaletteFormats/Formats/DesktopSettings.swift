@@ -201,12 +201,7 @@ private struct DesktopSettings {
 
   /// The words of a value without its marks of quotation and the comment behind it; brackets keep words together.
   private static func words(_ value: Substring) -> [Substring] {
-    var depth = 0
-    let all = value.split { character in
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      return depth <= 0 && (character.isWhitespace || character == "\"" || character == "'")
-    }
+    let all = value.parts { $0.isWhitespace || $0 == "\"" || $0 == "'" }
     return Array(all.prefix { $0 != "#" })
   }
 

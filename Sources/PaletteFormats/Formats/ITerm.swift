@@ -54,12 +54,8 @@ private enum ITerm {
 
   /// Where the dictionary of each key of a list in XML begins.
   private static func places(_ bytes: [UInt8]) -> [String: SourcePlace] {
-    guard let entries = try? XMLReader.parse(bytes).first("dict")?.elements else { return [:] }
-    var places: [String: SourcePlace] = [:]
-    for (key, value) in zip(entries, entries.dropFirst()) where key.name == "key" {
-      places[key.text] = SourcePlace(value)
-    }
-    return places
+    guard let members = try? XMLReader.parse(bytes).first("dict")?.listMembers else { return [:] }
+    return Dictionary(members.map { ($0.key, SourcePlace($0.value)) }, uniquingKeysWith: { $1 })
   }
 }
 

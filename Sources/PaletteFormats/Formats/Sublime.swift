@@ -99,7 +99,7 @@ struct SublimeColors {
       return variables[String(name)].flatMap { color($0[...].trimmed, depth: depth + 1) }
     }
     guard let inner = Self.argument(of: text, "color") else { return try? Color(css: String(text)) }
-    let words = Self.words(inner)
+    let words = inner.parts(outsideBrackets: \.isWhitespace)
     guard let first = words.first, var result = color(first, depth: depth + 1) else { return nil }
     for word in words.dropFirst() {
       guard let changed = changed(result, by: word, depth: depth) else { return nil }
@@ -134,7 +134,7 @@ struct SublimeColors {
 
   /// `blend(white 80%)`: the percentage is what stays of the color itself.
   private func blend(_ color: Color, _ value: Substring, withAlpha: Bool, depth: Int) -> Color? {
-    let words = Self.words(value)
+    let words = value.parts(outsideBrackets: \.isWhitespace)
     guard words.count == 2 || words.count == 3, let other = self.color(words[0], depth: depth + 1),
       let share = Self.number(words[1], unit: 1)
     else { return nil }
@@ -180,15 +180,5 @@ struct SublimeColors {
   private static func argument(of text: Substring, _ name: some StringProtocol) -> Substring? {
     guard text.hasPrefix(name + "("), text.hasSuffix(")") else { return nil }
     return text.dropFirst(name.count + 1).dropLast().trimmed
-  }
-
-  /// The parts of a text between spaces that are in no brackets.
-  private static func words(_ text: Substring) -> [Substring] {
-    var depth = 0
-    return text.split { character in
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      return depth == 0 && character.isWhitespace
-    }
   }
 }

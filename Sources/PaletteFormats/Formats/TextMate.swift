@@ -16,7 +16,7 @@ enum TextMateTheme {
   /// Reads a theme; the list is read as XML, which keeps the order of its keys.
   static func read(_ input: FormatInput) throws -> FormatReading {
     let root = try FormatError.located { try XMLReader.parse(input.bytes) }
-    let theme = members(of: root.first("dict"))
+    let theme = root.first("dict")?.listMembers ?? []
     guard let list = theme.first(where: { $0.key == "settings" && $0.value.name == "array" })?.value else {
       throw FormatError("the property list has no array of \"settings\"", at: "line \(root.line)")
     }
@@ -26,14 +26,14 @@ enum TextMateTheme {
     // Beside the list, some keep the colors of the margin.
     let margin = theme.filter { $0.key == "gutterSettings" }.map(\.value)
     for entry in margin {
-      for member in members(of: entry) {
+      for member in entry.listMembers {
         try colors.add(
           member.value.text, name: member.key, group: "Gutter", at: SourcePlace(member.value), to: &builder)
       }
     }
     for entry in list.elements("dict") {
-      let rule = members(of: entry)
-      let settings = members(of: rule.first { $0.key == "settings" }?.value)
+      let rule = entry.listMembers
+      let settings = rule.first { $0.key == "settings" }?.value.listMembers ?? []
       let scope = text("scope", rule)
       let first = scope?.split(separator: ",").first.map { String($0.trimmed) }
       let name = text("name", rule) ?? first ?? "default"
@@ -51,15 +51,17 @@ enum TextMateTheme {
     return try builder.finish()
   }
 
-  private static func members(of dictionary: XMLElement?) -> [(key: String, value: XMLElement)] {
-    let parts = dictionary?.elements ?? []
-    return zip(parts, parts.dropFirst()).compactMap { key, value in
-      key.name == "key" && value.name != "key" ? (key.text, value) : nil
-    }
-  }
-
   private static func text(_ key: String, _ members: [(key: String, value: XMLElement)]) -> String? {
     let found = members.first { $0.key == key && $0.value.name == "string" }?.value.text
     return found.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension XMLElement {
+  /// The keys of a dictionary of a property list with their values, in order.
+  var listMembers: [(key: String, value: XMLElement)] {
+    zip(elements, elements.dropFirst()).compactMap { key, value in
+      key.name == "key" && value.name != "key" ? (key.text, value) : nil
+    }
   }
 }

@@ -126,7 +126,7 @@ private struct ToolkitSheet {
     guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else {
       return try? Color(css: String(text))
     }
-    let arguments = Self.arguments(text[text.index(after: open)...].dropLast())
+    let arguments = text[text.index(after: open)...].dropLast().parts { $0 == "," }.map(\.trimmed)
     func argument(_ index: Int) -> Color? {
       arguments.indices.contains(index)
         ? color(arguments[index], depth: depth + 1)?.converted(to: .srgb) : nil
@@ -154,14 +154,5 @@ private struct ToolkitSheet {
     var hsl = color.converted(to: .hsl)
     for index in 1...2 { hsl.components[index] = min(max(hsl.components[index] * factor, 0), 100) }
     return hsl.converted(to: .srgb)
-  }
-
-  private static func arguments(_ text: Substring) -> [Substring] {
-    var depth = 0
-    return text.split { character in
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      return depth == 0 && character == ","
-    }.map(\.trimmed)
   }
 }

@@ -93,11 +93,10 @@ struct MergedDocument {
   private init(_ bytes: [UInt8], file: String) throws {
     self.bytes = bytes
     members = [:]
-    isEmpty = bytes.allSatisfy { $0 == 0x20 || (0x09...0x0d).contains($0) }
-    if isEmpty { return }
-    if let first = bytes.first(where: { !($0 == 0x20 || (0x09...0x0d).contains($0)) }),
-      ![UInt8(ascii: "{"), UInt8(ascii: "["), 0xef].contains(first)
-    {
+    let first = bytes.first { !($0 == 0x20 || (0x09...0x0d).contains($0)) }
+    isEmpty = first == nil
+    guard let first else { return }
+    if ![UInt8(ascii: "{"), UInt8(ascii: "["), 0xef].contains(first) {
       throw CLIError(
         .badData, "\(file) is not JSON, and the merge driver merges palettes in uncolor's JSON only",
         hint: "neither side was changed; in .gitattributes, give merge=uncolor to those files alone")

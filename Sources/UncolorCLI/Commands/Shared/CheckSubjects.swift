@@ -7,8 +7,8 @@ import StyleSheets
 struct CheckSubjects {
   private let context: Context
   private let level: ContrastLevel
-  private let screen: MediaEnvironment
-  private let isUsualScreen: Bool
+  /// The window that was named; nil for the usual one.
+  private let screen: MediaEnvironment?
   private(set) var palettes: [LoadedPalette] = []
   private(set) var documents: [DocumentCheck] = []
   /// Files that were looked at and hold nothing that could be checked, with why.
@@ -22,8 +22,7 @@ struct CheckSubjects {
 
   init(_ context: Context, level: ContrastLevel, screen: MediaEnvironment? = nil) {
     self.context = context
-    self.screen = screen ?? .usual
-    isUsualScreen = screen == nil
+    self.screen = screen
     self.level = level
   }
 
@@ -65,7 +64,7 @@ struct CheckSubjects {
   /// Says which colors are for windows of another size, so that none passes unseen. Nothing where a window was named.
   func tellOtherWindows() {
     let rules = otherWindows.sorted { ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line) }
-    guard isUsualScreen, let first = rules.first else { return }
+    guard screen == nil, let first = rules.first else { return }
     let others = rules.count == 1 ? "" : " and \(Decimals.count(rules.count - 1, "more rule"))"
     context.say(
       "not checked, because it is for windows of another size: \(first.place.file):\(first.place.line)\(others); "
@@ -285,7 +284,7 @@ struct CheckSubjects {
       }
       return StyleFiles.Found(name: path, bytes: bytes)
     }
-    files.screen = screen
+    files.screen = screen ?? .usual
     return files
   }
 
