@@ -224,7 +224,7 @@ private struct DesktopSettings {
       // The opacity is first here.
       let digits = text.dropFirst(2)
       guard digits.utf8.count == 6 || digits.utf8.count == 8 else { return nil }
-      return Color(hex: digits.utf8.count == 8 ? digits.dropFirst(2) + digits.prefix(2) : digits[...])
+      return ARGBText.color(digits)
     }
     guard bare, [3, 6, 8].contains(text.utf8.count), text.allSatisfy(\.isHexDigit) else { return nil }
     return Color(hex: text)

@@ -19,8 +19,9 @@ extension PasteScanner {
       digits.hasPrefix("00") && digits.count == 8
       && !String(line[..<range.lowerBound].suffix(8)).hasSuffix("Color(")
     if isOpaque, digits.dropFirst(2).contains(where: { $0 != "0" }) { digits.removeFirst(2) }
-    let css = digits.count == 6 ? digits : String(digits.dropFirst(2)) + String(digits.prefix(2))
-    if let color = Color(hex: css) { tokens.append(PasteToken(kind: .hex, color: color, range: range)) }
+    if let color = ARGBText.color(digits) {
+      tokens.append(PasteToken(kind: .hex, color: color, range: range))
+    }
   }
 
   /// Whether a number is an address, a mask or a sum rather than a color, by what stands around it.

@@ -222,13 +222,7 @@ enum AndroidReader {
 
   /// Opacity comes first in Android's notation.
   private static func literal(_ value: String) -> Color? {
-    guard value.hasPrefix("#") else { return nil }
-    let digits = value.dropFirst()
-    switch digits.utf8.count {
-    case 4: return Color(hex: digits.dropFirst() + digits.prefix(1))
-    case 8: return Color(hex: digits.dropFirst(2) + digits.prefix(2))
-    default: return Color(hex: digits)
-    }
+    value.hasPrefix("#") ? ARGBText.color(value.dropFirst()) : nil
   }
 }
 

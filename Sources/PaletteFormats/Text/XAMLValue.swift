@@ -84,11 +84,7 @@ indirect enum XAMLValue {
 
   /// A color as it stands: `#AARRGGBB` and `#ARGB` have their opacity first, `sc#` is linear light.
   private static func literal(_ text: Substring) -> Color? {
-    if text.hasPrefix("#") {
-      let digits = text.dropFirst()
-      let count = digits.count == 8 ? 2 : digits.count == 4 ? 1 : 0
-      return Color(hex: "#" + digits.dropFirst(count) + digits.prefix(count))
-    }
+    if text.hasPrefix("#") { return ARGBText.color(text.dropFirst()) }
     if text.lowercased().hasPrefix("sc#") {
       let values = text.dropFirst(3).split { $0 == "," || $0.isWhitespace }.compactMap { Double($0) }
       guard values.count == 3 || values.count == 4 else { return nil }
