@@ -23,6 +23,16 @@ package struct Exhaustive: Sendable {
           grows("the page", part) { _ = HTMLDocument(Array($0.utf8)) }
         }
       },
+      Exhaustive(name: "hostile parts of components") {
+        HostileParts.component.compactMap { part in
+          grows("the component", part) { text in
+            for name in ["a.tsx", "a.svelte"] {
+              guard let file = ComponentFile(Array(text.utf8), name: name) else { continue }
+              _ = RenderedPairs.component(file, styles: [], file: name, files: .none)
+            }
+          }
+        }
+      },
       Exhaustive(name: "hostile sheets") { hostileSheets() },
     ]
 

@@ -93,4 +93,10 @@ package enum HostileParts {
     "<div>", "<b>", "<a><p>", "<table><tr><td>", "<svg>", "<b><i></b>", "<", "<!--", "&#", "<p a=",
     "<select>",
   ]
+  /// Markup in code in markup.
+  package static let component = [
+    "<a>", "<A b={", "{a && <b>", "<p className={`${", "'", ",/[", "{/*", "`", "<b>{", "</", "<>", "(",
+    "x ? ",
+    "<p style={{a:", "<p className={cn(a ? b : ",
+  ]
 }

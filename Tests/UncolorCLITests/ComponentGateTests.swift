@@ -59,6 +59,25 @@ import Testing
     #expect(program("check Sass.vue --strict").status == 1)
   }
 
+  @Test func whatComponentsDrawIsChecked() throws {
+    let program = try Harness()
+    try program.make("web/src/theme.css", ":root{--muted:#999}")
+    try program.make("web/src/card.css", ".card { background: #fff }\n")
+    try program.make(
+      "web/src/ui/Card.tsx",
+      "import '@/card.css'\nexport const Card = () => (\n  <div className=\"card\">\n"
+        + "    <p style={{ color: 'var(--muted)' }}>a</p>\n  </div>)\n")
+    let folder = program("check web")
+    #expect(folder.status == 1)
+    #expect(folder.output.contains("2.84:1"), "\(folder.output)\(folder.errors)")
+    #expect(folder.output.contains("web/src/ui/Card.tsx:4:17, background #fff at web/src/card.css:1:9"))
+    let template = "<template><p style=\"color:#999;background:#fff\">a</p></template>\n"
+    try program.write("Plain.vue", template)
+    #expect(program("check Plain.vue").output.contains("Plain.vue:1:21"))
+    try program.make("plain/Empty.tsx", "export const Empty = () => <p>a</p>\n")
+    #expect(program("check plain").status == 65)
+  }
+
   @Test func aComponentMayBePipedIn() throws {
     let program = try Harness()
     let result = program.run(["check", "-"], input: Array(button.replacing("var(--ink)", with: "#777").utf8))

@@ -30,14 +30,19 @@ public struct SheetSystem {
 
   /// Looks through the sheets of a folder.
   ///
-  /// - Parameter sheets: their paths, as they refer to each other, and their texts.
-  public init(_ sheets: [NamedBytes]) {
+  /// - Parameters:
+  ///   - sheets: their paths, as they refer to each other, and their texts.
+  ///   - references: the properties that files refer to besides, as components do in what they draw.
+  public init(_ sheets: [NamedBytes], references: [String: Set<String>] = [:]) {
     self.sheets = sheets
     files = Dictionary(sheets.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
     let imports = SheetFolder.imports(sheets)
     roots = SheetFolder.roots(of: sheets, importing: imports)
     var own: [String: SheetVariables] = [:]
-    for sheet in sheets { own[sheet.path] = SheetVariables(sheet.bytes) }
+    for sheet in sheets {
+      own[sheet.path] = SheetVariables(sheet.bytes)
+      own[sheet.path]?.refer(to: references[sheet.path] ?? [])
+    }
     for sheet in sheets {
       var all = SheetVariables()
       var seen: Set<String> = [sheet.path]

@@ -48,12 +48,23 @@ public struct HTMLElement: Sendable {
   public var bytes: Range<Int>
   /// The number of its name within the page: hundreds of open elements are compared for each tag.
   var nameNumber = 0
+  /// What code decides of it, in a component.
+  var code = CodeDecisions()
 
   /// The value of an attribute; nil where it is not there.
   public subscript(_ attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
 
   /// Whether an attribute is there.
   public func has(_ attribute: String) -> Bool { attributes.contains { $0.name == attribute } }
+}
+
+/// What code decides of an element of a component.
+struct CodeDecisions: Sendable {
+  /// Whether another component stands there, of which nothing is known.
+  var isComponent = false
+  /// Why nobody can know the color of text in it, and what is behind it.
+  var openText: String?
+  var openGround: String?
 }
 
 /// A page as a browser sees it: every text is some page. Source: HTML Standard, section 13.2.
@@ -66,6 +77,8 @@ public struct HTMLDocument: Sendable {
   public internal(set) var isQuirky = true
   /// How many elements were left out because there are more than ``StyleSheetLimits/elements``.
   public internal(set) var leftOut = 0
+  /// Whether it is what a component draws: a part of pages that nobody knows.
+  var isComponent = false
 
   /// Reads a page, in time linear in its size.
   public init(_ bytes: [UInt8]) {
@@ -75,5 +88,12 @@ public struct HTMLDocument: Sendable {
     elements = builder.elements
     isQuirky = builder.isQuirky
     leftOut = builder.leftOut
+  }
+
+  /// A document that was made otherwise than by reading a page.
+  init(_ bytes: [UInt8], elements: [HTMLElement]) {
+    self.bytes = bytes
+    self.elements = elements
+    isQuirky = false
   }
 }

@@ -38,6 +38,33 @@ struct PageStyles {
     computer.undefined = UndefinedVariables(set)
   }
 
+  /// Puts its style sheets on what a component draws, with the properties that other sheets give it: once for each choice of
+  /// classes that its code makes. Nothing where it has no text or no styles.
+  static func drawings(
+    _ component: ComponentFile, _ styles: [UInt8], properties: Set<String>, file: String,
+    neighbors: [NeighborSheet], files: StyleFiles
+  ) -> [PageStyles] {
+    let markup = component.markup()
+    guard markup.document.elements.contains(where: \.hasText) else { return [] }
+    var set = browser(markup.document, files)
+    let own = set.declarations.count
+    let lines = LineTable(component.bytes)
+    set.isSource = true
+    for sheet in neighbors { set.addProperties(of: sheet, besides: properties) }
+    let lent = set.declarations.count
+    if !styles.isEmpty { set.add(styles, file: file) }
+    for sheet in component.imports {
+      set.addLink(sheet.address, from: file, at: lines.place(of: sheet.bytes, in: file), media: "")
+    }
+    let hasStyles = markup.document.elements.contains { $0.has("style") }
+    guard set.declarations.count > lent || !set.missing.isEmpty || hasStyles else { return [] }
+    return ClassChoices(markup, in: set).documents.map { document in
+      var page = PageStyles(document, set, own, file, lines)
+      page.computer.undefined = UndefinedVariables(set)
+      return page
+    }
+  }
+
   /// The browser's own sheet, to which those of a page are added.
   private static func browser(_ document: HTMLDocument, _ files: StyleFiles) -> StyleSheetSet {
     var set = document.isQuirky ? quirkyBrowser : plainBrowser
@@ -65,9 +92,11 @@ struct PageStyles {
     var hints: [Int: Range<Int>] = [:]
     let bodyLink = document.elements.first { $0.name == "body" }?.attributes.first { $0.name == "link" }
     for (index, element) in document.elements.enumerated() where !element.attributes.isEmpty {
-      if let attribute = element.attributes.first(where: { $0.name == "style" }) {
+      // Code gives an element of a component several, each at its own place.
+      for attribute in element.attributes where attribute.name == "style" {
         let range = set.addAttribute(attribute, file: file, lines: lines)
-        if !range.isEmpty { inline[index] = range }
+        if !range.isEmpty { inline[index] = (inline[index] ?? range).lowerBound..<range.upperBound }
+        if !document.isComponent { break }
       }
       let own = BrowserSheet.hints(of: element, bodyLink: bodyLink)
       if !own.isEmpty { hints[index] = set.addHints(own, in: document, file: file, lines: lines) }

@@ -92,6 +92,9 @@ struct PairFinder {
 
   var document: HTMLDocument { tree.document }
 
+  /// Whether it is a whole page, whose background is known.
+  var isPage: Bool { sample == nil && !document.isComponent }
+
   var isExhausted: Bool { page.computer.matcher.isExhausted || budget <= 0 }
 
   // MARK: At rest
@@ -111,7 +114,7 @@ struct PairFinder {
     }
     findForeign()
     for element in tree.order where tree.document.elements[element].name.utf8.contains(UInt8(ascii: "-")) {
-      guard sample == nil, tree.document.elements[element].namespace == .html, !styles[element].isGone,
+      guard isPage, tree.document.elements[element].namespace == .html, !styles[element].isGone,
         !leftOut[element]
       else { continue }
       if tree.document.elements[element].children.isEmpty, !tree.document.elements[element].hasText {
@@ -130,7 +133,7 @@ struct PairFinder {
         .declarations.lowerBound
       add("\(name) is not checked", Subject(element: element), at: declaration)
     }
-    for element in tree.order where sample == nil {
+    for element in tree.order where isPage {
       let node = tree.document.elements[element]
       if node.name == "iframe", let inner = node["srcdoc"], !styles[element].isGone,
         !styles[element].isInvisible,
@@ -183,6 +186,7 @@ struct PairFinder {
     var block: Int?
     var cell: Int?
     var isBehind = false
+    var decided = Decided()
     // How far up what is positioned around the text lifts it.
     var lift: Int?
     if subject.box != nil {
@@ -216,7 +220,12 @@ struct PairFinder {
         addColumns(behind: inner, of: at, to: &layers)
         cell = nil
       }
+      let isOpaque = layers.ground.w >= 1
       layers.add(now[at])
+      if document.isComponent {
+        if isDecidedElsewhere(at, of: own, isOpaque: layers.ground.w >= 1) { return .hidden }
+        decide(at, of: own, isOpaque: isOpaque, &decided)
+      }
       if block == at { block = nil }
       if now[at].isMoved, layers.ground.w < 1 {
         switch containing(at) {
@@ -233,17 +242,24 @@ struct PairFinder {
       let why = page.computer.set.source.reasons[name] ?? "\(name) is not defined in this style sheet"
       return .unknown(why, open.declaration)
     }
+    // Nobody knows what a component stands on, nor what color it is given.
+    if document.isComponent {
+      guard layers.declaration != nil || decided.ground != nil, ink.declaration != nil || decided.text != nil
+      else { return .hidden }
+      if let why = decided.text ?? decided.ground { return .unknown(why) }
+    }
     if let why = layers.why { return .unknown(why) }
-    if layers.declaration == nil, let sample, !sample.isKnown(.canvas) { return .hidden }
+    if layers.declaration == nil, sample != nil { return .hidden }
     let canvas = now[0].isDark ? Self.darkCanvas : SIMD4(repeating: 1)
     func color(_ seen: SIMD4<Double>) -> Color { Color(.srgb, seen.x, seen.y, seen.z) }
     let background = color(ComputedStyle.over(layers.ground, canvas))
     let foreground = color(ComputedStyle.over(layers.text, canvas))
     let ratio = Contrast.ratio(foreground: foreground, background: background)
-    if sample != nil, layers.ground.w < 1, canvas.x > 0.5,
+    if !isPage, layers.ground.w < 1, canvas.x > 0.5,
       Self.needsDark(text: layers.text, ground: layers.ground, onWhite: ratio, isLarge: own.isLarge)
     {
-      return .unknown("what is behind its translucent background is not in the sheet", layers.declaration)
+      let whole = sample == nil ? "component" : "sheet"
+      return .unknown("what is behind its translucent background is not in the \(whole)", layers.declaration)
     }
     return .seen(
       Seen(
@@ -255,9 +271,8 @@ struct PairFinder {
   // MARK: Findings
 
   mutating func add(_ seen: Seen, _ subject: Subject, _ state: ElementState?) {
-    let element = subject.element
-    if let sample {
-      guard sample.isKnown(seen, element, page.computer) else { return }
+    if !isPage, seen.foregroundDeclaration == nil || seen.backgroundDeclaration == nil { return }
+    if sample != nil {
       // White text that is never given its dark ground here is meant for one that other rules paint.
       if !(state?.isGesture ?? false), seen.ratio < SampleDocument.leastPlausible, !isComplete(subject) {
         return add(

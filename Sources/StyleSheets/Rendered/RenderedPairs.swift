@@ -80,6 +80,40 @@ public struct RenderedPairs: Sendable {
     sheet(bytes, file: file, neighbors: neighbors, files: files, steps: StyleSheetLimits.matching)
   }
 
+  /// The pairs of a component: of its styles by themselves, and on what it draws, as far as it sets both colors itself.
+  ///
+  /// - Parameters:
+  ///   - styles: its styles, at the places where they stand in the file; empty where it has none.
+  ///   - neighbors: sheets that it stands beside, of which it takes the custom properties that it does not declare.
+  public static func component(
+    _ component: ComponentFile, styles: [UInt8], file: String, neighbors: [NeighborSheet] = [],
+    files: StyleFiles
+  ) -> [RenderedPairs] {
+    var found = styles.isEmpty ? [] : sheet(styles, file: file, neighbors: neighbors, files: files)
+    let declared = styles.isEmpty ? [] : SampleDocument(styles, file: file, files: files).properties
+    let drawings = PageStyles.drawings(
+      component, styles, properties: declared, file: file, neighbors: neighbors, files: files)
+    let drawn = drawings.flatMap { page in
+      var page = page
+      page.computer.matcher.limit(to: StyleSheetLimits.matching)
+      return page.run(of: nil)
+    }
+    for own in drawn {
+      if let place = found.firstIndex(where: { $0.scheme == own.scheme }) {
+        found[place].add(own) { $0 }
+      } else {
+        found.append(own)
+      }
+    }
+    if let open = component.leftOut {
+      let place = LineTable(component.bytes).place(of: open.bytes, in: file)
+      let item = UnresolvedText(selector: "template", count: 1, place: place, reason: open.reason)
+      if found.isEmpty { found = [RenderedPairs(scheme: nil, pairs: [], unresolved: [])] }
+      found[0].unresolved.append(item)
+    }
+    return found
+  }
+
   /// The same with a bound on the work of matching.
   static func sheet(
     _ bytes: [UInt8], file: String, neighbors: [NeighborSheet] = [], files: StyleFiles, steps: Int
@@ -94,7 +128,7 @@ public struct RenderedPairs: Sendable {
     let themes = sample.themes.prefix(StyleSheetLimits.themes)
     for theme in themes {
       for (index, inTheme) in run(sample.themed(theme)).enumerated() where index < found.count {
-        found[index].add(inTheme, of: theme)
+        found[index].add(inTheme) { $0.isEmpty || $0.contains(theme.text) ? $0 : "\(theme.text) \($0)" }
       }
     }
     if themes.count < sample.themes.count, !found.isEmpty {
@@ -107,21 +141,24 @@ public struct RenderedPairs: Sendable {
     return found
   }
 
-  /// Adds what is different in a theme.
-  private mutating func add(_ other: RenderedPairs, of theme: SampleContext.Theme) {
-    func text(_ selector: String) -> String {
-      selector.isEmpty || selector.contains(theme.text) ? selector : "\(theme.text) \(selector)"
-    }
+  /// Adds what is different elsewhere, with its selectors as `text` has them.
+  private mutating func add(_ other: RenderedPairs, _ text: (String) -> String) {
     var known = Set(pairs.map(Known.init))
     for var pair in other.pairs where known.insert(Known(pair)).inserted {
       pair.selector = text(pair.selector)
       pairs.append(pair)
     }
-    let open = Set(unresolved)
-    for var item in other.unresolved where !open.contains(item) {
+    let open = Set(unresolved.map { Open(place: $0.place, reason: $0.reason) })
+    for var item in other.unresolved where !open.contains(Open(place: item.place, reason: item.reason)) {
       item.selector = text(item.selector)
       unresolved.append(item)
     }
+  }
+
+  /// What tells something unknown from others, whatever it is called.
+  private struct Open: Hashable {
+    var place: SourcePlace
+    var reason: String
   }
 
   /// What tells a pair from others, whatever elements have it.

@@ -25,11 +25,6 @@ struct SampleDocument {
   /// The most elements that are made.
   private static let most = 1 << 16
 
-  /// What of the root can be known.
-  enum Part {
-    case canvas
-  }
-
   init(_ bytes: [UInt8], file: String, files: StyleFiles) {
     document = HTMLDocument(Array("<!doctype html><body>".utf8))
     var set = StyleSheetSet(files: files)
@@ -156,7 +151,7 @@ struct SampleDocument {
         element.attributes.append(HTMLAttribute(name: field.name, value: field.value, bytes: 0..<0))
       }
       let next = index + 1 < selector.parts.count ? selector.parts[index + 1].combinator : nil
-      let new = document.append(element, to: parent)
+      let new = document.add(element, to: parent)
       if isSubject {
         if field != nil {
           holders[new] = selector.text
@@ -190,13 +185,6 @@ struct SampleDocument {
     "circle", "rect",
     "line", "g", "text",
   ]
-
-  func isKnown(_ part: Part) -> Bool { false }
-
-  /// Whether both colors are declared in the sheet, not the browser's.
-  func isKnown(_ seen: PairFinder.Seen, _ element: Int, _ computer: StyleComputer) -> Bool {
-    seen.foregroundDeclaration != nil && seen.backgroundDeclaration != nil
-  }
 }
 
 extension StyleRule {
@@ -225,14 +213,6 @@ extension StyleRule {
 }
 
 extension HTMLDocument {
-  fileprivate mutating func append(_ element: HTMLElement, to parent: Int) -> Int {
-    var element = element
-    element.parent = parent
-    elements.append(element)
-    elements[parent].children.append(elements.count - 1)
-    return elements.count - 1
-  }
-
   fileprivate mutating func markText(_ index: Int) { elements[index].hasText = true }
 }
 

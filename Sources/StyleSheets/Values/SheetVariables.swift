@@ -10,6 +10,9 @@ public struct SheetVariables: Sendable {
   /// No properties.
   public init() {}
 
+  /// Adds names that something else than the sheet refers to.
+  public mutating func refer(to names: Set<String>) { used.formUnion(names) }
+
   /// Looks through a style sheet. What it imports is not read.
   public init(_ bytes: [UInt8]) {
     // Many sheets have no custom property, and need not be cut into tokens to know it.

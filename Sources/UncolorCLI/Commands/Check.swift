@@ -62,8 +62,8 @@ enum Check {
     "check", summary: "check the contrast and distinctness of colors; fails CI builds",
     discussion: """
       Checks declared pairs, pairs implied by names (card-foreground on card, on-primary on primary, text on \
-      background), and with --on every color against that one. In pages, style sheets and the styles of components \
-      (.vue, .svelte, .astro) it checks the text as it is rendered, at rest and in every state; in a folder, all of \
+      background), and with --on every color against that one. In pages, style sheets and components \
+      (.vue, .svelte, .astro, .jsx, .tsx) it checks the text as it is rendered, at rest and in every state; in a folder, all of \
       them and its token files. What cannot be determined counts as unresolved, and fails with --strict. Verdicts are \
       never rounded. The exit status is 1 if something fails, and 65 if there is nothing to check, in all or in a \
       stored palette that is named. Without operands, the palettes and settings of uncolor.json are used, or the \
@@ -84,7 +84,7 @@ enum Check {
       Example("uncolor check Acme", "The declared pairs and roles"),
       Example("uncolor check site/ --strict", "Pages, style sheets and token files, as they are rendered"),
       Example("uncolor check site/ --screen 390x844", "What a phone shows: the rules for narrow windows"),
-      Example("uncolor check 'src/**/*.vue'", "The styles of components"),
+      Example("uncolor check 'src/**/*.vue'", "Components: their styles, and the text that they draw"),
       Example("uncolor check Acme --on white --on '#101418' --level AAA", "Every color on two backgrounds"),
       Example(
         "uncolor check brand/acme.json --vision deutan --format sarif -o acme.sarif",

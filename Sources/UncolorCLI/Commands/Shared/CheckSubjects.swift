@@ -91,8 +91,16 @@ struct CheckSubjects {
   private mutating func addFiles(_ files: [String], root: String) throws {
     let start = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
     let paths = files.filter(Self.isSheet).map { String($0.dropFirst(start.count)) }
-    let sheets = try paths.map { NamedBytes(path: $0, bytes: try sheet(start + $0)) }
-    system = sheets.count > 1 ? SheetSystem(sheets) : nil
+    var references: [String: Set<String>] = [:]
+    let sheets = try paths.map { path in
+      let bytes = try Files.read(start + path, context)
+      guard let component = ComponentFile(bytes, name: path) else {
+        return NamedBytes(path: path, bytes: bytes)
+      }
+      references[path] = component.references
+      return NamedBytes(path: path, bytes: component.sheet.styles)
+    }
+    system = sheets.count > 1 ? SheetSystem(sheets, references: references) : nil
     systemStart = start
     defer { (system, lentBefore) = (nil, [:]) }
     var read: Set<String> = []
@@ -119,10 +127,11 @@ struct CheckSubjects {
       return
     }
     let source = PaletteSource(context)
-    let component = ComponentSheet.isNamed(path) ? ComponentSheet(try Files.read(path, context)) : nil
-    let bytes = try system?.bytes(of: inSystem(path)) ?? component?.styles ?? Files.read(path, context)
+    let component =
+      ComponentFile.isNamed(path) ? ComponentFile(try Files.read(path, context), name: path) : nil
+    let bytes = try system?.bytes(of: inSystem(path)) ?? component?.sheet.styles ?? Files.read(path, context)
     try addSheet(bytes, path, of: component, isNamed: isNamed, root: root) {
-      isRead ? [] : try source.all(path)
+      isRead || component?.isCode ?? false && !isNamed ? [] : try source.all(path)
     }
   }
 
@@ -131,7 +140,7 @@ struct CheckSubjects {
 
   /// A sheet is looked at twice: its custom properties are a palette, its rules are pairs.
   private mutating func addSheet(
-    _ bytes: [UInt8], _ path: String, of component: ComponentSheet? = nil, isNamed: Bool, root: String,
+    _ bytes: [UInt8], _ path: String, of component: ComponentFile? = nil, isNamed: Bool, root: String,
     palettes read: () throws -> [LoadedPalette]
   ) throws {
     let files = files(root: root)
@@ -142,7 +151,11 @@ struct CheckSubjects {
     var found: [DocumentCheck] = []
     for group in neighbors.isEmpty ? [[]] : neighbors {
       let sheets = group.map { lent($0) }
-      let rendered = RenderedPairs.sheet(bytes, file: Self.name(path), neighbors: sheets, files: files)
+      let name = Self.name(path)
+      let rendered =
+        component.map {
+          RenderedPairs.component($0, styles: bytes, file: name, neighbors: sheets, files: files)
+        } ?? RenderedPairs.sheet(bytes, file: name, neighbors: sheets, files: files)
       otherWindows.formUnion(rendered.flatMap(\.otherWindows))
       var looked = rendered.map { check($0, path, .stylesheet) }
       // What is the same with each brand is told once.
@@ -157,6 +170,8 @@ struct CheckSubjects {
     }
     addOpen(component, path, to: &found)
     documents += found
+    // The colors in code are none of a palette where they are on what it draws.
+    if component?.isCode ?? false, !found.isEmpty { return }
     do { add(try read()) } catch let error as CLIError {
       if isNamed, found.isEmpty { throw error }
       if found.isEmpty { empty.append(error.message) }
@@ -198,8 +213,8 @@ struct CheckSubjects {
     var source = PaletteSource(context)
     source.standardInput = bytes
     if PaletteFormat.component.sniff?(bytes) == .certain {
-      let component = ComponentSheet(bytes)
-      return try addSheet(component.styles, "-", of: component, isNamed: true, root: "") {
+      let component = ComponentFile(bytes)
+      return try addSheet(component.sheet.styles, "-", of: component, isNamed: true, root: "") {
         try source.all("-")
       }
     }
@@ -214,8 +229,8 @@ struct CheckSubjects {
   }
 
   /// Says which of a component's styles a compiler would have to work out.
-  private func addOpen(_ component: ComponentSheet?, _ path: String, to found: inout [DocumentCheck]) {
-    guard let open = component?.leftOut(in: Self.name(path)), !open.isEmpty else { return }
+  private func addOpen(_ component: ComponentFile?, _ path: String, to found: inout [DocumentCheck]) {
+    guard let open = component?.sheet.leftOut(in: Self.name(path)), !open.isEmpty else { return }
     let left = check(RenderedPairs(scheme: nil, pairs: [], unresolved: open), path, .stylesheet)
     if found.isEmpty { found = [left] } else { found[0].unresolved += left.unresolved }
   }
@@ -245,13 +260,7 @@ struct CheckSubjects {
 
   /// Whether a file is a style sheet, or holds one.
   private static func isSheet(_ path: String) -> Bool {
-    Files.suffix(path) == "css" || ComponentSheet.isNamed(path)
-  }
-
-  /// The text of a style sheet, or the styles of a component.
-  private func sheet(_ path: String) throws -> [UInt8] {
-    let bytes = try Files.read(path, context)
-    return ComponentSheet.isNamed(path) ? ComponentSheet(bytes).styles : bytes
+    Files.suffix(path) == "css" || ComponentFile.isNamed(path)
   }
 
   private static func isPage(_ path: String) -> Bool {
@@ -260,60 +269,11 @@ struct CheckSubjects {
 
   private static func name(_ path: String) -> String { path == "-" ? "stdin" : path }
 
-  /// Finds the local files that pages and sheets refer to; `/site.css` lies in the folder that was named.
+  /// What pages and sheets refer to; `/site.css` lies in the folder that was named.
   private func files(root: String) -> StyleFiles {
-    let context = UncheckedContext(context)
-    var files = StyleFiles { address, base in
-      var address = address[...]
-      if let end = address.firstIndex(where: { $0 == "?" || $0 == "#" }) { address = address[..<end] }
-      if let colon = address.firstIndex(of: ":"),
-        address[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "+" })
-      {
-        return nil
-      }
-      guard !address.isEmpty, !address.hasPrefix("//"), base != "stdin" || !address.hasPrefix("/") else {
-        return nil
-      }
-      let folder = base.lastIndex(of: "/").map { String(base[...$0]) } ?? ""
-      let way = Self.decoded(String(address))
-      let path =
-        way.hasPrefix("/")
-        ? (root.isEmpty ? folder : root + "/") + way.dropFirst() : Self.joined(folder, way)
-      guard Files.isFile(path, context.context), let bytes = try? Files.read(path, context.context) else {
-        return nil
-      }
-      return StyleFiles.Found(name: path, bytes: bytes)
-    }
+    var files = LinkedFiles(context, root: root).files
     files.screen = screen ?? .usual
     return files
-  }
-
-  /// A path with `./` and `../` taken out where that can be.
-  private static func joined(_ folder: String, _ way: String) -> String {
-    var parts = folder.split(separator: "/").map(String.init)
-    for part in way.split(separator: "/").map(String.init) where part != "." {
-      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
-    }
-    return (folder.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
-  }
-
-  private static func decoded(_ text: String) -> String {
-    guard text.contains("%") else { return text }
-    let bytes = Array(text.utf8)
-    var out: [UInt8] = []
-    var at = 0
-    while at < bytes.count {
-      if bytes[at] == UInt8(ascii: "%"), at + 2 < bytes.count,
-        let byte = UInt8(String(decoding: bytes[at + 1...at + 2], as: UTF8.self), radix: 16)
-      {
-        out.append(byte)
-        at += 3
-      } else {
-        out.append(bytes[at])
-        at += 1
-      }
-    }
-    return String(decoding: out, as: UTF8.self)
   }
 
   private func check(_ found: RenderedPairs, _ path: String, _ kind: DocumentCheck.Kind) -> DocumentCheck {
@@ -381,11 +341,4 @@ private struct ToldBefore {
     document.results.removeAll { pairs.contains(Pair($0, theme)) }
     document.unresolved.removeAll { open.contains(Open(theme: theme, item: $0)) }
   }
-}
-
-/// The context, for a closure that is asked on the command's own thread only.
-private struct UncheckedContext: @unchecked Sendable {
-  let context: Context
-
-  init(_ context: Context) { self.context = context }
 }

@@ -114,7 +114,7 @@ public struct ComponentSheet: Sendable {
   }
 
   /// Where the code ends that an Astro component begins with, between two lines of dashes.
-  private static func codeEnd(_ file: [UInt8]) -> Int {
+  static func codeEnd(_ file: [UInt8]) -> Int {
     let fence = Array("---".utf8)
     let start = file.firstIndex { !HTMLTokenizer.isSpace($0) } ?? file.count
     guard file[start...].starts(with: fence) else { return 0 }

@@ -1,0 +1,253 @@
+/// The classes that code gives an element: those it always has, and those that depend on data.
+///
+/// What is understood are strings, templates, lists, objects, choices and calls that join classes, as in
+/// `cn("card", isOpen && "card-open", { wide })`. Other values may add any class, and are taken to add none that paints.
+struct ClassExpression {
+  /// What has to be true of the data, as the code has it.
+  struct Condition: Hashable {
+    var text: String
+    var isTrue = true
+
+    init(_ text: String, _ isTrue: Bool = true) {
+      // `!isOpen` is what `isOpen` is not.
+      let negates = text.hasPrefix("!") && !text.hasPrefix("!!")
+      self.text = negates ? String(text.dropFirst()) : text
+      self.isTrue = isTrue != negates
+    }
+  }
+
+  /// Classes, and when an element has them.
+  struct Entry {
+    var names: [String]
+    var when: [Condition] = []
+    /// Where names begin and end with these and code makes the rest, such as `btn-${size}`.
+    var pattern: (prefix: String, suffix: String)?
+  }
+
+  /// All classes of an element.
+  struct Classes {
+    var entries: [Entry] = []
+
+    /// Whether some of them depend on data.
+    var isConditional: Bool { entries.contains { !$0.when.isEmpty || $0.pattern != nil } }
+
+    /// The classes while some conditions are true, and all others are not.
+    func names(whenTrue conditions: Set<String>) -> [String] {
+      entries.filter { entry in entry.when.allSatisfy { $0.isTrue == conditions.contains($0.text) } }
+        .flatMap(\.names)
+    }
+
+    /// The same where another condition has to hold besides.
+    fileprivate func when(_ condition: Condition) -> [Entry] {
+      entries.map { entry in
+        var entry = entry
+        entry.when.append(condition)
+        return entry
+      }
+    }
+  }
+
+  private let script: ScriptText
+  /// The names under which the classes of modules are known: `styles.card`.
+  private let modules: Set<String>
+  private static let deepest = 12
+
+  init(_ script: ScriptText, modules: Set<String>) {
+    self.script = script
+    self.modules = modules
+  }
+
+  /// The classes of an expression.
+  func classes(_ range: Range<Int>, depth: Int = 0) -> Classes {
+    let range = script.trimmed(range)
+    guard !range.isEmpty, depth < Self.deepest else { return Classes() }
+    if let text = script.string(range) { return Classes(entries: [Entry(names: words(text))]) }
+    if let question = script.places(of: "?", in: range).first(where: { isChoice($0, range) }) {
+      return choice(question, range, depth)
+    }
+    if let last = script.places(of: "&&", in: range).last {
+      let condition = Condition(script.text(script.trimmed(range.lowerBound..<last)))
+      return Classes(entries: classes(last + 2..<range.upperBound, depth: depth + 1).when(condition))
+    }
+    for sign in ["||", "??"] as [StaticString] {
+      guard let first = script.places(of: sign, in: range).first else { continue }
+      // What is behind the sign is the usual.
+      let usual = classes(first + 2..<range.upperBound, depth: depth + 1)
+      return usual.entries.isEmpty ? classes(range.lowerBound..<first, depth: depth + 1) : usual
+    }
+    let plus = script.places(of: "+", in: range)
+    if !plus.isEmpty { return joined(plus, range, depth) }
+    let open = script.bytes[range.lowerBound]
+    let end = script.end(of: range.lowerBound, in: range.upperBound)
+    // `[a, b].filter(Boolean).join(" ")`
+    let isJoined =
+      open == UInt8(ascii: "[") && end < range.upperBound && script.bytes[end] == UInt8(ascii: ".")
+    let isWhole = end == range.upperBound || isJoined
+    let inner = range.lowerBound + 1..<max(range.lowerBound + 1, end - 1)
+    switch open {
+    case UInt8(ascii: "(") where isWhole: return classes(inner, depth: depth + 1)
+    case UInt8(ascii: "[") where isWhole: return list(inner, depth)
+    case UInt8(ascii: "{") where isWhole: return object(inner, depth)
+    case UInt8(ascii: "`") where isWhole: return template(inner, sign: UInt8(ascii: "$"), depth: depth)
+    default: return named(range, depth)
+    }
+  }
+
+  private func words(_ range: Range<Int>) -> [String] { Self.words(script.bytes[range]) }
+
+  /// The words of a list of classes.
+  static func words(_ bytes: ArraySlice<UInt8>) -> [String] {
+    bytes.split(whereSeparator: HTMLTokenizer.isSpace).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether a question mark is one of a choice, not of `?.` or `??`.
+  private func isChoice(_ at: Int, _ range: Range<Int>) -> Bool {
+    func byte(_ index: Int) -> UInt8 { range.contains(index) ? script.bytes[index] : 0 }
+    let isNumber = (0x30...0x39).contains(byte(at + 2))
+    return byte(at + 1) != UInt8(ascii: "?") && byte(at - 1) != UInt8(ascii: "?")
+      && (byte(at + 1) != UInt8(ascii: ".") || isNumber)
+  }
+
+  private func choice(_ question: Int, _ range: Range<Int>, _ depth: Int) -> Classes {
+    let rest = question + 1..<range.upperBound
+    let condition = script.text(script.trimmed(range.lowerBound..<question))
+    // The colon of this question mark, not of one in its first branch.
+    var open = 0
+    let signs =
+      script.places(of: ":", in: rest).map { ($0, true) }
+      + script.places(of: "?", in: rest).filter { isChoice($0, rest) }.map { ($0, false) }
+    for (place, isColon) in signs.sorted(by: { $0.0 < $1.0 }) {
+      if !isColon {
+        open += 1
+      } else if open > 0 {
+        open -= 1
+      } else {
+        let sides = [rest.lowerBound..<place, place + 1..<rest.upperBound].map {
+          classes($0, depth: depth + 1)
+        }
+        return Classes(
+          entries: sides[0].when(Condition(condition)) + sides[1].when(Condition(condition, false)))
+      }
+    }
+    return Classes()
+  }
+
+  private func list(_ range: Range<Int>, _ depth: Int) -> Classes {
+    Classes(entries: script.parts(range).flatMap { classes($0, depth: depth + 1).entries })
+  }
+
+  /// `{ active: isActive, 'card--wide': wide }`: each is there while its value is true.
+  private func object(_ range: Range<Int>, _ depth: Int) -> Classes {
+    var found = Classes()
+    for part in script.parts(range) {
+      let end = script.places(of: ":", in: part).first ?? part.upperBound
+      let key = script.trimmed(part.lowerBound..<end)
+      guard let first = key.first, script.bytes[first] != UInt8(ascii: ".") else { continue }
+      let condition = Condition(
+        script.text(end < part.upperBound ? script.trimmed(end + 1..<part.upperBound) : key))
+      let isWorkedOut = script.bytes[first] == UInt8(ascii: "[") && key.count > 2
+      let names =
+        isWorkedOut
+        ? classes(key.lowerBound + 1..<key.upperBound - 1, depth: depth + 1)
+        : Classes(entries: [Entry(names: words(script.string(key) ?? key))])
+      found.entries += names.when(condition)
+    }
+    return found
+  }
+
+  /// The classes of a text with code in braces, which `sign` stands before: `$` in scripts, nothing in Svelte.
+  func template(_ range: Range<Int>, sign: UInt8?, depth: Int = 0) -> Classes {
+    var pieces: [Range<Int>] = []
+    var at = range.lowerBound
+    var start = at
+    while at < range.upperBound {
+      let brace = sign == nil ? at : at + 1
+      if sign == nil || script.bytes[at] == sign, brace < range.upperBound,
+        script.bytes[brace] == UInt8(ascii: "{")
+      {
+        let end = script.endOfBracket(brace, range.upperBound)
+        pieces += [start..<at, brace + 1..<max(brace + 1, end - 1)]
+        (at, start) = (end, end)
+      } else {
+        at += 1
+      }
+    }
+    return joined(pieces + [start..<range.upperBound], depth)
+  }
+
+  private func joined(_ plus: [Int], _ range: Range<Int>, _ depth: Int) -> Classes {
+    var pieces: [Range<Int>] = []
+    var start = range.lowerBound
+    for end in plus + [range.upperBound] {
+      let part = script.trimmed(start..<end)
+      start = end + 1
+      let text = script.string(part)
+      // Texts and code take turns: between two of a kind stands an empty one of the other.
+      if pieces.count % 2 == (text == nil ? 0 : 1) { pieces.append(part.lowerBound..<part.lowerBound) }
+      pieces.append(text ?? part)
+    }
+    return joined(pieces, depth)
+  }
+
+  /// Texts and code by turns, beginning with text. A word that touches code is a part of a class.
+  private func joined(_ pieces: [Range<Int>], _ depth: Int) -> Classes {
+    var found = Classes()
+    func touches(_ index: Int, atEnd: Bool) -> Bool {
+      guard pieces.indices.contains(index), let sign = atEnd ? pieces[index].last : pieces[index].first else {
+        return false
+      }
+      return !HTMLTokenizer.isSpace(script.bytes[sign])
+    }
+    for (index, piece) in pieces.enumerated() {
+      guard index % 2 == 1 else {
+        var names = words(piece)
+        if index + 1 < pieces.count, touches(index, atEnd: true), !names.isEmpty { names.removeLast() }
+        if index > 0, touches(index, atEnd: false), !names.isEmpty { names.removeFirst() }
+        found.entries.append(Entry(names: names))
+        continue
+      }
+      let inner = classes(piece, depth: depth + 1)
+      let before = touches(index - 1, atEnd: true) ? words(pieces[index - 1]).last ?? "" : ""
+      let after = touches(index + 1, atEnd: false) ? words(pieces[index + 1]).first ?? "" : ""
+      guard !before.isEmpty || !after.isEmpty else {
+        found.entries += inner.entries
+        continue
+      }
+      // `btn-${isBig ? "big" : "small"}` has both names in it, `btn-${size}` none.
+      let whole = inner.entries.filter { $0.names.count == 1 && $0.pattern == nil }
+      found.entries += whole.map { Entry(names: [before + $0.names[0] + after], when: $0.when) }
+      if whole.isEmpty { found.entries.append(Entry(names: [], pattern: (before, after))) }
+    }
+    return found
+  }
+
+  /// `styles.card`, `styles["card"]` of a module, and calls, which are taken to join what they are given.
+  private func named(_ range: Range<Int>, _ depth: Int) -> Classes {
+    let name = script.bytes[range].prefix { ComponentTag.isOfWord($0) }
+    let rest = name.endIndex..<range.upperBound
+    guard let first = rest.first else { return Classes() }
+    let isBracket = script.end(of: first, in: rest.upperBound) == rest.upperBound
+    let inner = first + 1..<max(first + 1, rest.upperBound - 1)
+    let word = String(decoding: name, as: UTF8.self)
+    if modules.contains(word) {
+      if script.bytes[first] == UInt8(ascii: "[") {
+        return isBracket ? classes(inner, depth: depth + 1) : Classes()
+      }
+      let member = first + 1..<rest.upperBound
+      let isName =
+        script.bytes[first] == UInt8(ascii: ".") && script.bytes[member].allSatisfy(ComponentTag.isOfWord)
+      return isName ? Classes(entries: [Entry(names: [script.text(member)])]) : Classes()
+    }
+    guard script.bytes[first] == UInt8(ascii: "("), isBracket, Self.joining.contains(word) else {
+      return Classes()
+    }
+    return list(inner, depth)
+  }
+
+  /// Functions that join classes.
+  private static let joining: Set<String> = [
+    "cn", "cx", "clsx", "classnames", "classNames", "classList", "twMerge", "twJoin", "cc", "ctl", "tw",
+    "css",
+    "normalizeClass", "mergeClasses", "join",
+  ]
+}

@@ -1,0 +1,155 @@
+/// The attributes of a component's element as a page would have them, and what code decides of them.
+struct ComponentAttributes {
+  private(set) var attributes: [HTMLAttribute] = []
+  private(set) var classes = ClassExpression.Classes()
+  /// Whether one of them is the text in the element.
+  private(set) var hasText = false
+  /// Why nobody can know the color of text in the element, and what is behind it; nil where nothing stands in the way.
+  private(set) var openText: String?
+  private(set) var openGround: String?
+
+  private let script: ScriptText
+  private let language: ComponentMarkup.Language
+  private let modules: Set<String>
+  private var classBytes: Range<Int>?
+
+  init(_ tag: ComponentTag, _ language: ComponentMarkup.Language, _ modules: Set<String>) {
+    script = tag.script
+    self.language = language
+    self.modules = modules
+    for attribute in tag.attributes { add(attribute) }
+    if let classBytes {
+      let names = classes.names(whenTrue: []).joined(separator: " ")
+      attributes.append(HTMLAttribute(name: "class", value: names, bytes: classBytes))
+    }
+  }
+
+  private mutating func add(_ attribute: ComponentTag.Attribute) {
+    var name = attribute.name
+    var value = attribute.value
+    if language == .vue, let bound = Self.bound(name) {
+      name = bound
+      // What Vue binds is code between quotes.
+      if case .text(let range) = value { value = .code(range) }
+    }
+    switch CSSText.lowercased(name) {
+    case "class", "classname", "class:list", "classlist", ":class":
+      addClasses(value, isList: name.hasPrefix("class") && name.hasSuffix("ist"))
+    case "style", ":style": addStyle(value, attribute)
+    case "v-html", "v-text", "dangerouslysetinnerhtml", "set:html", "set:text", "innerhtml", "textcontent":
+      hasText = true
+    case let key where key.hasPrefix("class:"):
+      let own = String(name.dropFirst(6))
+      var condition = own
+      if case .code(let range) = value { condition = script.text(script.trimmed(range)) }
+      classes.entries.append(.init(names: [own], when: [.init(condition)]))
+      classBytes = classBytes ?? attribute.start..<attribute.start
+    case let key where key.hasPrefix("style:"): addStyle(String(name.dropFirst(6)), value, attribute)
+    case let key: addPlain(key, value, attribute)
+    }
+  }
+
+  /// `:class` and `v-bind:class` without what binds them.
+  private static func bound(_ name: String) -> String? {
+    if name.hasPrefix("v-bind:") { return String(name.dropFirst(7)) }
+    return name.hasPrefix(":") ? String(name.dropFirst()) : nil
+  }
+
+  // MARK: Classes
+
+  private mutating func addClasses(_ value: ComponentTag.Value, isList: Bool) {
+    let expression = ClassExpression(script, modules: modules)
+    switch value {
+    case .none: return
+    case .text(let range) where language == .svelte && script.bytes[range].contains(UInt8(ascii: "{")):
+      classes.entries += expression.template(range, sign: nil).entries
+      classBytes = classBytes ?? range
+    case .text(let range):
+      classes.entries.append(.init(names: ClassExpression.words(script.bytes[range])))
+      classBytes = classBytes ?? range
+    case .code(let range):
+      classes.entries += expression.classes(range).entries
+      classBytes = classBytes ?? range
+    }
+  }
+
+  // MARK: Styles
+
+  private mutating func addStyle(_ value: ComponentTag.Value, _ attribute: ComponentTag.Attribute) {
+    switch value {
+    case .none: return
+    case .text(let range):
+      let text = script.text(range)
+      guard language == .svelte, text.contains("{") else { return addStyle(text, range) }
+      for part in script.places(of: ";", in: range).map({ $0 }).ranges(in: range) {
+        let declaration = script.text(part)
+        guard declaration.contains("{") else {
+          addStyle(declaration, part)
+          continue
+        }
+        let property = CSSText.lowercased(String(declaration.prefix { $0 != ":" })).trimmedSpace
+        if StyleExpression.decides(property) { decide(property) }
+      }
+    case .code(let range):
+      if let text = script.string(script.trimmed(range)) { return addStyle(script.text(text), text) }
+      let styles = StyleExpression(script, range)
+      for own in styles.declarations { addStyle("\(own.property): \(own.value)", own.bytes) }
+      for property in styles.open { decide(property) }
+    }
+  }
+
+  /// `style:color="red"` of Svelte.
+  private mutating func addStyle(
+    _ property: String, _ value: ComponentTag.Value, _ attribute: ComponentTag.Attribute
+  ) {
+    let name = String(property.prefix { $0 != "|" })
+    if case .text(let range) = value, !script.bytes[range].contains(UInt8(ascii: "{")) {
+      addStyle("\(name): \(script.text(range))", range)
+    } else if StyleExpression.decides(name) {
+      decide(name)
+    }
+  }
+
+  private mutating func addStyle(_ text: String, _ bytes: Range<Int>) {
+    attributes.append(HTMLAttribute(name: "style", value: text, bytes: bytes))
+  }
+
+  private mutating func decide(_ property: String) {
+    let reason = "code decides its \(property)"
+    if !property.hasPrefix("background") { openText = openText ?? reason }
+    if !property.hasSuffix("color") || property.hasPrefix("background") { openGround = openGround ?? reason }
+  }
+
+  // MARK: Others
+
+  private mutating func addPlain(
+    _ name: String, _ value: ComponentTag.Value, _ attribute: ComponentTag.Attribute
+  ) {
+    let here = attribute.start..<attribute.start
+    switch value {
+    case .none: attributes.append(HTMLAttribute(name: name, value: "", bytes: here))
+    case .text(let range):
+      attributes.append(
+        HTMLAttribute(
+          name: name, value: HTMLEntities.decoded(script.bytes[range], inAttribute: true), bytes: range))
+    case .code(let range):
+      if let text = script.string(script.trimmed(range)) {
+        attributes.append(HTMLAttribute(name: name, value: script.text(text), bytes: text))
+      } else if ["href", "placeholder", "value", "title", "alt", "label"].contains(name) {
+        // Something stands there, whatever it is.
+        attributes.append(HTMLAttribute(name: name, value: "x", bytes: range))
+      }
+    }
+  }
+}
+
+extension [Int] {
+  /// The ranges between the places of signs.
+  fileprivate func ranges(in range: Range<Int>) -> [Range<Int>] {
+    var start = range.lowerBound
+    return (self + [range.upperBound]).map { end in
+      defer { start = end + 1 }
+      return start..<Swift.max(start, end)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Bytes
+
+/// A file of a component, by the language of what it draws.
+public struct ComponentFile: Sendable {
+  /// A style sheet that its code brings in.
+  struct Import {
+    var address: String
+    /// The statement.
+    var bytes: Range<Int>
+    /// The name for its classes in code; nil where none is given.
+    var module: String?
+  }
+
+  /// What files of components are called at the end, in any language.
+  public static let suffixes: Set<String> = ComponentSheet.suffixes.union(codeSuffixes)
+
+  /// What files are called at the end whose markup stands in code, and that have no styles of their own.
+  public static let codeSuffixes: Set<String> = ["jsx", "tsx"]
+
+  /// Whether a file is called like a component, in any language.
+  public static func isNamed(_ path: String) -> Bool { language(of: path) != nil }
+
+  /// The styles that stand in it.
+  public let sheet: ComponentSheet
+  /// Whether its markup stands in code, and its styles elsewhere.
+  public var isCode: Bool { language == .jsx }
+
+  let bytes: [UInt8]
+  let language: ComponentMarkup.Language
+  /// Where its markup lies.
+  private(set) var ranges: [Range<Int>] = []
+  /// The style sheets that its code brings in, in order.
+  private(set) var imports: [Import] = []
+  /// What of its markup is not read, with the reason.
+  private(set) var leftOut: (reason: String, bytes: Range<Int>)?
+
+  /// Reads a file that is called `name`; nil where it is not called like a component.
+  public init?(_ bytes: [UInt8], name: String) {
+    guard let language = Self.language(of: name) else { return nil }
+    self.init(bytes, language)
+  }
+
+  /// Reads a file without a name, which has style blocks.
+  public init(_ bytes: [UInt8]) {
+    var tokens = HTMLTokenizer(bytes)
+    var hasTemplate = false
+    while let token = tokens.next() {
+      guard case .start(let name, _, _) = token else { continue }
+      if name == "template" { hasTemplate = true }
+      if name == "script" || name == "style" { _ = tokens.rawText(until: name) }
+    }
+    self.init(bytes, hasTemplate ? .vue : ComponentSheet.codeEnd(bytes) > 0 ? .astro : .svelte)
+  }
+
+  private static func language(of path: String) -> ComponentMarkup.Language? {
+    switch path.lastIndex(of: ".").map({ CSSText.lowercased(String(path[path.index(after: $0)...])) }) {
+    case "vue": .vue
+    case "svelte": .svelte
+    case "astro": .astro
+    case "jsx", "tsx": .jsx
+    default: nil
+    }
+  }
+
+  private init(_ bytes: [UInt8], _ language: ComponentMarkup.Language) {
+    self.language = language
+    sheet = language == .jsx ? ComponentSheet([]) : ComponentSheet(bytes)
+    self.bytes = bytes
+    let codeEnd = language == .astro ? ComponentSheet.codeEnd(bytes) : 0
+    switch language {
+    case .vue: readTemplates()
+    case .svelte, .jsx: ranges = [0..<bytes.count]
+    case .astro: ranges = [codeEnd..<bytes.count]
+    }
+    readImports(in: language == .astro ? 0..<codeEnd : 0..<bytes.count)
+  }
+
+  /// The custom properties that it refers to anywhere, as styles in markup do: `var(--muted)`.
+  public var references: Set<String> {
+    var found: Set<String> = []
+    let sign = UInt8(ascii: "-")
+    for at in bytes.indices.dropLast(3)
+    where bytes[at] == UInt8(ascii: "(") && bytes[at + 1] == sign && bytes[at + 2] == sign {
+      let name = bytes[(at + 1)...].prefix { ComponentTag.isOfWord($0) || $0 == sign }
+      found.insert(String(decoding: name, as: UTF8.self))
+    }
+    return found
+  }
+
+  /// What it draws.
+  func markup() -> ComponentMarkup {
+    // Vue names the classes of a `<style module>` so.
+    let modules = Set(imports.compactMap(\.module) + ["$style"])
+    return ComponentMarkup(bytes, language, in: ranges, modules: modules)
+  }
+
+  /// Finds what is in the `<template>` of a Vue file that is not in another one.
+  private mutating func readTemplates() {
+    var tokens = HTMLTokenizer(bytes)
+    var depth = 0
+    var start = 0
+    while let token = tokens.next() {
+      switch token {
+      case .start(let name, let isClosed, let tag):
+        if depth == 0, name == "script" || name == "style" {
+          if !isClosed { _ = tokens.rawText(until: name) }
+        } else if name == "template", !isClosed {
+          if depth == 0 {
+            start = tag.upperBound
+            let language = tokens.attributes.first { $0.name == "lang" }?.value ?? "html"
+            if language != "html" { leftOut = ("its template is not checked: it is \(language)", tag) }
+          }
+          depth += 1
+        }
+      case .end("template", let tag) where depth > 0:
+        depth -= 1
+        if depth == 0, leftOut == nil { ranges.append(start..<tag.lowerBound) }
+      default: break
+      }
+    }
+  }
+
+  /// Finds the statements at the beginnings of lines that bring in a sheet: `import styles from "./card.module.css"`.
+  private mutating func readImports(in range: Range<Int>) {
+    let script = ScriptText(bytes)
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let end = bytes[at..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")) ?? range.upperBound
+      let line = script.trimmed(at..<end)
+      at = end + 1
+      guard bytes[line].starts(with: "import".utf8) else { continue }
+      let quotes: [UInt8] = [UInt8(ascii: "\""), UInt8(ascii: "'")]
+      guard let last = bytes[line].lastIndex(where: quotes.contains),
+        let first = bytes[line.lowerBound..<last].lastIndex(of: bytes[last])
+      else { continue }
+      let address = script.text(first + 1..<last)
+      let path = address.prefix { $0 != "?" }
+      guard let suffix = path.split(separator: ".").last, Self.languages.contains(String(suffix)) else {
+        continue
+      }
+      let words = script.text(line.lowerBound + 6..<first).split(whereSeparator: \.isWhitespace)
+      let names = words.first == "*" ? words.dropFirst(2) : words[...]
+      imports.append(Import(address: address, bytes: line, module: names.first.map(String.init)))
+    }
+  }
+
+  private static let languages: Set<String> = ["css", "scss", "sass", "less", "styl", "pcss", "postcss"]
+}

@@ -1,0 +1,313 @@
+import Bytes
+
+/// The markup of a component as a document: what it draws, whatever its data is.
+///
+/// What stands under conditions and in loops is there, once. Code is passed over, but for the classes and styles that it
+/// gives.
+struct ComponentMarkup {
+  /// The languages of components.
+  enum Language {
+    case vue
+    case svelte
+    case astro
+    case jsx
+  }
+
+  let language: Language
+  let bytes: [UInt8]
+  let script: ScriptText
+  private(set) var document: HTMLDocument
+  /// The classes of the elements whose classes depend on data.
+  private(set) var choices: [Int: ClassExpression.Classes] = [:]
+  /// The names of the modules whose classes its code names.
+  let modules: Set<String>
+  /// The deepest nesting of code in markup that is read.
+  private static let deepest = 48
+
+  /// An element that is open.
+  private struct Open {
+    var name: ArraySlice<UInt8>
+    /// The element, or the one around it where it is none itself.
+    var element: Int
+    var namespace: HTMLElement.Namespace
+  }
+
+  /// Reads the markup in some ranges of a file.
+  init(_ bytes: [UInt8], _ language: Language, in ranges: [Range<Int>], modules: Set<String>) {
+    self.bytes = bytes
+    self.language = language
+    self.modules = modules
+    script = ScriptText(bytes)
+    document = HTMLDocument(ofComponent: bytes)
+    for range in ranges {
+      if language == .jsx {
+        _ = code(range.lowerBound, range.upperBound, in: HTMLDocument.body, depth: 0)
+      } else {
+        _ = markup(range.lowerBound, range.upperBound, in: HTMLDocument.body, isOne: false, depth: 0)
+      }
+    }
+  }
+
+  // MARK: Markup
+
+  /// Reads elements and text up to `limit`, or where `isOne` up to the end of the first element.
+  private mutating func markup(_ start: Int, _ limit: Int, in parent: Int, isOne: Bool, depth: Int) -> Int {
+    let outer = Open(name: [], element: parent, namespace: document.elements[parent].namespace)
+    var open = [outer]
+    var at = start
+    while at < limit {
+      let byte = bytes[at]
+      if byte == UInt8(ascii: "<"), let next = tag(at, limit, &open, depth) {
+        at = next
+        if isOne, open.count == 1 { return at }
+      } else if byte == UInt8(ascii: "{"),
+        let next = embedded(at, limit, in: open[open.count - 1].element, depth)
+      {
+        at = next
+      } else {
+        let end = endOfText(at + 1, limit)
+        if HTMLEntities.isVisible(bytes[at..<end]) { markText(open[open.count - 1].element) }
+        at = end
+      }
+    }
+    return at
+  }
+
+  private func endOfText(_ start: Int, _ limit: Int) -> Int {
+    var at = start
+    while at < limit, bytes[at] != UInt8(ascii: "<"), bytes[at] != UInt8(ascii: "{") { at += 1 }
+    return at
+  }
+
+  private mutating func markText(_ element: Int) { document.elements[element].hasText = true }
+
+  /// Reads a tag or a comment; nil where the sign is text.
+  private mutating func tag(_ at: Int, _ limit: Int, _ open: inout [Open], _ depth: Int) -> Int? {
+    guard at + 1 < limit else { return nil }
+    switch bytes[at + 1] {
+    case UInt8(ascii: "!"):
+      let isComment = bytes[at..<min(at + 4, limit)].elementsEqual("<!--".utf8)
+      return end(of: isComment ? "-->" : ">", from: at + 2, limit)
+    case UInt8(ascii: "/"):
+      let name = name(at + 2, limit)
+      if let place = open.lastIndex(where: { $0.name == name }), place > 0 || open.count == 1 {
+        open.removeLast(open.count - max(place, 1))
+      }
+      return end(of: ">", from: at + 2, limit)
+    case let next where ComponentTag.begins(next):
+      return startTag(at, limit, &open, depth)
+    default: return nil
+    }
+  }
+
+  private func end(of text: StaticString, from start: Int, _ limit: Int) -> Int {
+    let count = text.utf8CodeUnitCount
+    var at = start
+    while at + count <= limit {
+      if text.withUTF8Buffer({ bytes[at..<at + count].elementsEqual($0) }) { return at + count }
+      at += 1
+    }
+    return limit
+  }
+
+  private func name(_ start: Int, _ limit: Int) -> ArraySlice<UInt8> {
+    var at = start
+    while at < limit, ComponentTag.isOfName(bytes[at]) { at += 1 }
+    return bytes[start..<at]
+  }
+
+  private mutating func startTag(_ start: Int, _ limit: Int, _ open: inout [Open], _ depth: Int) -> Int {
+    let name = name(start + 1, limit)
+    var reader = ComponentTag(script, from: name.endIndex, to: limit)
+    reader.read()
+    let at = reader.at
+    let parent = open[open.count - 1]
+    let kind = ComponentTag.kind(of: String(decoding: name, as: UTF8.self), language)
+    if case .element(let own) = kind, HTMLNames.rawText.contains(own), own != "noscript" {
+      return reader.isClosed ? at : endOfRawText(own, from: at, limit)
+    }
+    let element = add(kind, reader, tag: start..<at, to: parent)
+    for code in reader.code where language == .jsx || language == .astro {
+      _ = self.code(code.lowerBound, code.upperBound, in: element, depth: depth + 1)
+    }
+    var isVoid = false
+    if case .element(let own) = kind { isVoid = HTMLNames.void.contains(own) }
+    guard !reader.isClosed, !isVoid, open.count < StyleSheetLimits.depth else { return at }
+    var namespace = document.elements[element].namespace
+    if name.elementsEqual("foreignObject".utf8) { namespace = .html }
+    open.append(Open(name: name, element: element, namespace: namespace))
+    return at
+  }
+
+  private func endOfRawText(_ name: String, from start: Int, _ limit: Int) -> Int {
+    var tokens = HTMLTokenizer(bytes)
+    tokens.skip(to: start)
+    return min(tokens.rawText(until: name).upperBound, limit)
+  }
+
+  /// Adds an element; returns it, or the one around it for what draws nothing itself.
+  private mutating func add(
+    _ kind: ComponentTag.Kind, _ reader: ComponentTag, tag: Range<Int>, to parent: Open
+  ) -> Int {
+    var element: HTMLElement
+    switch kind {
+    case .transparent: return addText(reader, to: parent.element)
+    case .slot:
+      markText(parent.element)
+      return parent.element
+    case .element("html"), .element("body"):
+      let index = kind == .element("html") ? 0 : HTMLDocument.body
+      document.elements[index].attributes += ComponentAttributes(reader, language, modules).attributes
+      document.elements[index].bytes = tag
+      return index
+    case .element(let name): element = HTMLElement(name: name, bytes: tag)
+    case .component(let name):
+      element = HTMLElement(name: name, bytes: tag)
+      element.code.isComponent = true
+    }
+    guard document.elements.count < StyleSheetLimits.elements else {
+      document.leftOut += 1
+      return parent.element
+    }
+    let own = ComponentAttributes(reader, language, modules)
+    element.attributes = own.attributes
+    if kind == .element("a"), !element.has("href") {
+      element.attributes.append(
+        HTMLAttribute(name: "href", value: "#", bytes: tag.upperBound..<tag.upperBound))
+    }
+    element.namespace = element.name == "svg" ? .svg : parent.namespace
+    element.hasText = own.hasText && element.name != "svg"
+    element.code.openText = own.openText
+    element.code.openGround = own.openGround
+    let index = document.add(element, to: parent.element)
+    if own.classes.isConditional { choices[index] = own.classes }
+    return index
+  }
+
+  private mutating func addText(_ reader: ComponentTag, to parent: Int) -> Int {
+    if ComponentAttributes(reader, language, modules).hasText { markText(parent) }
+    return parent
+  }
+
+  // MARK: Code
+
+  /// Passes over code in markup, and reads the markup in it; nil where the sign is text.
+  private mutating func embedded(_ at: Int, _ limit: Int, in parent: Int, _ depth: Int) -> Int? {
+    switch language {
+    case .vue:
+      guard at + 1 < limit, bytes[at + 1] == UInt8(ascii: "{") else { return nil }
+      markText(parent)
+      return end(of: "}}", from: at + 2, limit)
+    case .svelte:
+      let end = script.endOfBracket(at, limit)
+      let inner = script.trimmed(at + 1..<max(at + 1, end - 1))
+      let isBlock = inner.first.map {
+        [UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "/")].contains(bytes[$0])
+      }
+      let word = bytes[inner].prefix { ComponentTag.isOfName($0) || $0 == UInt8(ascii: "@") }
+      let isSilent = ["@const", "@debug", "@attach"].contains { word.elementsEqual($0.utf8) }
+      if !(isBlock ?? true), !isSilent, showsText(inner) { markText(parent) }
+      return end
+    case .astro, .jsx:
+      let count = document.elements.count
+      let end = code(at + 1, limit, in: parent, depth: depth + 1)
+      let inner = script.trimmed(at + 1..<max(at + 1, end - 1))
+      if document.elements.count == count, showsText(inner) { markText(parent) }
+      return end
+    }
+  }
+
+  /// Whether a value that stands in markup is text, as far as one can tell.
+  private func showsText(_ range: Range<Int>) -> Bool {
+    if range.isEmpty { return false }
+    if let string = script.string(range) { return HTMLEntities.isVisible(bytes[string]) }
+    let text = script.text(range.prefix(4096).first.map { $0..<min(range.upperBound, $0 + 4096) } ?? range)
+    if ["null", "undefined", "true", "false"].contains(text) || text.contains(".map(") { return false }
+    return !text.hasPrefix("render") && !text.contains("createPortal(")
+  }
+
+  /// Passes over code up to the bracket that closes it, and reads the markup in it.
+  ///
+  /// Markup begins where a value can stand, and a comparison where one has stood.
+  private mutating func code(_ start: Int, _ limit: Int, in parent: Int, depth: Int) -> Int {
+    guard depth < Self.deepest else { return script.endOfBracket(start, limit) }
+    var at = start
+    var brackets = 0
+    var before = UInt8(ascii: "(")
+    var word = start..<start
+    while at < limit {
+      let byte = bytes[at]
+      if HTMLTokenizer.isSpace(byte) || script.isComment(at, limit) {
+        at = HTMLTokenizer.isSpace(byte) ? at + 1 : script.end(of: at, in: limit)
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "<"):
+        if isMarkup(at, limit, after: before, word) {
+          at = markup(at, limit, in: parent, isOne: true, depth: depth + 1)
+          before = UInt8(ascii: ")")
+          continue
+        }
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): brackets += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if brackets == 0, depth > 0 { return at + 1 }
+        brackets = max(brackets - 1, 0)
+      case UInt8(ascii: "`"):
+        at = script.end(of: at, in: limit)
+        before = byte
+        continue
+      case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "/"):
+        at = script.end(of: at, in: limit, before: before)
+        before = byte == UInt8(ascii: "/") && before != byte ? UInt8(ascii: ")") : byte
+        continue
+      default:
+        if ComponentTag.isOfWord(byte) {
+          let end = bytes[at..<limit].firstIndex { !ComponentTag.isOfWord($0) } ?? limit
+          word = at..<end
+          at = end
+          before = byte
+          continue
+        }
+      }
+      before = byte
+      at += 1
+    }
+    return limit
+  }
+
+  private func isMarkup(_ at: Int, _ limit: Int, after before: UInt8, _ word: Range<Int>) -> Bool {
+    guard at + 1 < limit, ComponentTag.begins(bytes[at + 1]) else { return false }
+    if ComponentTag.isOfWord(before) {
+      return ["return", "default", "case", "yield", "else"].contains { bytes[word].elementsEqual($0.utf8) }
+    }
+    guard ComponentTag.values.contains(before) else { return false }
+    // `<T,>(value: T) =>`, `<T>(value: T) =>` and `<T extends …>` are types.
+    let name = name(at + 1, limit)
+    let rest = bytes[name.endIndex..<min(limit, name.endIndex + 16)].drop(while: HTMLTokenizer.isSpace)
+    let isType = rest.first == UInt8(ascii: ",") || rest.starts(with: "extends ".utf8)
+    return !isType && !(rest.starts(with: ">(".utf8) && (0x41...0x5a).contains(name.first ?? 0))
+  }
+}
+
+extension HTMLDocument {
+  /// The body of a document that is made for a component.
+  static let body = 1
+
+  /// A document with a body and nothing in it, for the markup in a file.
+  init(ofComponent bytes: [UInt8]) {
+    self.init(
+      bytes, elements: [HTMLElement(name: "html", bytes: 0..<0), HTMLElement(name: "body", bytes: 0..<0)])
+    isComponent = true
+    elements[0].children = [Self.body]
+    elements[Self.body].parent = 0
+  }
+
+  /// Adds an element to another one.
+  mutating func add(_ element: HTMLElement, to parent: Int) -> Int {
+    var element = element
+    element.parent = parent
+    elements.append(element)
+    elements[parent].children.append(elements.count - 1)
+    return elements.count - 1
+  }
+}

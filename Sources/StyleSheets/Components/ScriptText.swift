@@ -1,0 +1,166 @@
+/// Finds its way in the code of a component: strings, comments and brackets. The language itself is not read.
+struct ScriptText {
+  let bytes: [UInt8]
+  /// The deepest nesting of brackets that is followed; what is deeper is passed over sign by sign.
+  private static let deepest = 200
+  /// The longest regular expression: every slash of a long line may begin one.
+  private static let longestExpression = 1024
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Where the string, comment, regular expression or bracket ends that begins at `at`; the next byte for everything else.
+  ///
+  /// - Parameter before: the last byte that was neither space nor comment, which tells a division from a regular expression.
+  func end(of at: Int, in limit: Int, before: UInt8 = 0x28, depth: Int = 0) -> Int {
+    switch bytes[at] {
+    case UInt8(ascii: "'"), UInt8(ascii: "\""): endOfString(at, limit)
+    case UInt8(ascii: "`"): endOfTemplate(at, limit, depth)
+    case UInt8(ascii: "/"): endOfSlash(at, limit, before)
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): endOfBracket(at, limit, depth)
+    default: at + 1
+    }
+  }
+
+  /// Where the bracket that begins at `at` is closed, behind its sign; `limit` where it is not.
+  func endOfBracket(_ at: Int, _ limit: Int, _ depth: Int = 0) -> Int {
+    guard depth < Self.deepest else { return at + 1 }
+    var index = at + 1
+    var before = bytes[at]
+    while index < limit {
+      let byte = bytes[index]
+      if Self.closes(byte) { return index + 1 }
+      let end = end(of: index, in: limit, before: before, depth: depth + 1)
+      if !HTMLTokenizer.isSpace(byte), !isComment(index, limit) { before = byte }
+      index = end
+    }
+    return limit
+  }
+
+  /// Whether a comment begins here.
+  func isComment(_ at: Int, _ limit: Int) -> Bool {
+    bytes[at] == UInt8(ascii: "/") && at + 1 < limit
+      && (bytes[at + 1] == UInt8(ascii: "/") || bytes[at + 1] == UInt8(ascii: "*"))
+  }
+
+  private static func closes(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
+  }
+
+  private func endOfString(_ at: Int, _ limit: Int) -> Int {
+    var index = at + 1
+    while index < limit, bytes[index] != bytes[at] {
+      // A quote that its line does not close is an apostrophe.
+      if bytes[index] == UInt8(ascii: "\n") { return at + 1 }
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return index < limit ? index + 1 : at + 1
+  }
+
+  private func endOfTemplate(_ at: Int, _ limit: Int, _ depth: Int) -> Int {
+    var index = at + 1
+    while index < limit, bytes[index] != UInt8(ascii: "`") {
+      if bytes[index] == UInt8(ascii: "$"), index + 1 < limit, bytes[index + 1] == UInt8(ascii: "{") {
+        index = endOfBracket(index + 1, limit, depth + 1)
+      } else {
+        index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+      }
+    }
+    return min(index + 1, limit)
+  }
+
+  private func endOfSlash(_ at: Int, _ limit: Int, _ before: UInt8) -> Int {
+    guard at + 1 < limit else { return at + 1 }
+    if bytes[at + 1] == UInt8(ascii: "/") {
+      return bytes[at..<limit].firstIndex(of: UInt8(ascii: "\n")) ?? limit
+    }
+    if bytes[at + 1] == UInt8(ascii: "*") {
+      var index = at + 2
+      while index + 1 < limit, bytes[index] != UInt8(ascii: "*") || bytes[index + 1] != UInt8(ascii: "/") {
+        index += 1
+      }
+      return min(index + 2, limit)
+    }
+    guard Array("(,=:[!&|?{};+*%~^>".utf8).contains(before) else { return at + 1 }
+    var isInClass = false
+    var index = at + 1
+    let limit = min(limit, at + Self.longestExpression)
+    while index < limit, bytes[index] != UInt8(ascii: "\n") {
+      switch bytes[index] {
+      case UInt8(ascii: "\\"): index += 1
+      case UInt8(ascii: "["): isInClass = true
+      case UInt8(ascii: "]"): isInClass = false
+      case UInt8(ascii: "/") where !isInClass: return index + 1
+      default: break
+      }
+      index += 1
+    }
+    return at + 1
+  }
+
+  // MARK: Parts of an expression
+
+  /// A range without the space and the comments at its ends.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end {
+      if HTMLTokenizer.isSpace(bytes[start]) {
+        start += 1
+      } else if isComment(start, end) {
+        start = self.end(of: start, in: end)
+      } else {
+        break
+      }
+    }
+    while end > start, HTMLTokenizer.isSpace(bytes[end - 1]) { end -= 1 }
+    return start..<max(start, end)
+  }
+
+  /// The text of a range.
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The places of a sign outside brackets and strings.
+  func places(of signs: StaticString, in range: Range<Int>) -> [Int] {
+    let count = signs.utf8CodeUnitCount
+    var found: [Int] = []
+    var at = range.lowerBound
+    var before = UInt8(ascii: "(")
+    while at < range.upperBound {
+      let isHere = signs.withUTF8Buffer { bytes[at..<min(at + count, range.upperBound)].elementsEqual($0) }
+      if isHere { found.append(at) }
+      let byte = bytes[at]
+      let end = isHere ? at + count : end(of: at, in: range.upperBound, before: before)
+      if !HTMLTokenizer.isSpace(byte), !isComment(at, range.upperBound) { before = byte }
+      at = end
+    }
+    return found
+  }
+
+  /// The parts of a list between commas.
+  func parts(_ range: Range<Int>) -> [Range<Int>] {
+    var start = range.lowerBound
+    var parts: [Range<Int>] = []
+    for comma in places(of: ",", in: range) + [range.upperBound] {
+      let part = trimmed(start..<comma)
+      if !part.isEmpty { parts.append(part) }
+      start = comma + 1
+    }
+    return parts
+  }
+
+  /// The text of a string, where a range is nothing else; nil where it has escapes or parts to work out.
+  func string(_ range: Range<Int>) -> Range<Int>? {
+    guard range.count >= 2, let quote = range.first.map({ bytes[$0] }), bytes[range.upperBound - 1] == quote,
+      [UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`")].contains(quote),
+      end(of: range.lowerBound, in: range.upperBound) == range.upperBound
+    else { return nil }
+    let inner = range.lowerBound + 1..<range.upperBound - 1
+    let isPlain = !bytes[inner].contains(UInt8(ascii: "\\"))
+    let hasParts = quote == UInt8(ascii: "`") && places(ofCode: inner) != nil
+    return isPlain && !hasParts ? inner : nil
+  }
+
+  /// Where `${` stands first in a template.
+  private func places(ofCode range: Range<Int>) -> Int? {
+    range.dropLast().first { bytes[$0] == UInt8(ascii: "$") && bytes[$0 + 1] == UInt8(ascii: "{") }
+  }
+}

@@ -1,0 +1,71 @@
+/// The styles that code gives an element as an object: `{ color: "#aaa", fontSize: 24 }`.
+struct StyleExpression {
+  /// A property whose value stands in the code.
+  struct Declaration {
+    var property: String
+    var value: String
+    /// Where it stands.
+    var bytes: Range<Int>
+  }
+
+  private(set) var declarations: [Declaration] = []
+  /// The properties that code works out, of those that decide what text looks like.
+  private(set) var open: [String] = []
+
+  /// Reads an object, or a list of objects, as frameworks have them.
+  init(_ script: ScriptText, _ range: Range<Int>) {
+    let range = script.trimmed(range)
+    guard let first = range.first, script.end(of: first, in: range.upperBound) == range.upperBound else {
+      return
+    }
+    let inner = first + 1..<max(first + 1, range.upperBound - 1)
+    if script.bytes[first] == UInt8(ascii: "[") || script.bytes[first] == UInt8(ascii: "(") {
+      for part in script.parts(inner) where script.bytes[part.lowerBound] == UInt8(ascii: "{") {
+        let own = StyleExpression(script, part)
+        declarations += own.declarations
+        open += own.open
+      }
+      return
+    }
+    guard script.bytes[first] == UInt8(ascii: "{") else { return }
+    for part in script.parts(inner) { add(part, script) }
+  }
+
+  private mutating func add(_ part: Range<Int>, _ script: ScriptText) {
+    let colon = script.places(of: ":", in: part).first ?? part.upperBound
+    let key = script.trimmed(part.lowerBound..<colon)
+    let property = Self.property(script.text(script.string(key) ?? key))
+    guard !StyleProperty.named(property).isEmpty || property.hasPrefix("--") else { return }
+    let value = script.trimmed(min(colon + 1, part.upperBound)..<part.upperBound)
+    if let text = script.string(value) {
+      declarations.append(Declaration(property: property, value: script.text(text), bytes: part))
+    } else if let number = Double(script.text(value)) {
+      // Frameworks take a number for pixels where it is a length.
+      let unit = Self.plain.contains(property) || number == 0 ? "" : "px"
+      declarations.append(Declaration(property: property, value: "\(script.text(value))\(unit)", bytes: part))
+    } else if Self.decides(property) {
+      open.append(property)
+    }
+  }
+
+  /// Whether a property decides what a text or what is behind it looks like.
+  static func decides(_ property: String) -> Bool {
+    ["color", "background", "background-color", "background-image", "opacity", "-webkit-text-fill-color"]
+      .contains(property)
+  }
+
+  private static let plain: Set<String> = [
+    "opacity", "font-weight", "z-index", "line-height", "zoom", "order",
+  ]
+
+  /// `backgroundColor` as CSS has it.
+  private static func property(_ key: String) -> String {
+    guard !key.hasPrefix("--"), !key.contains("-") else { return CSSText.lowercased(key) }
+    var name = ""
+    for letter in key {
+      if letter.isUppercase { name += "-" }
+      name += letter.lowercased()
+    }
+    return name
+  }
+}

@@ -1,0 +1,25 @@
+/// What code and other components decide of a component's texts.
+extension PairFinder {
+  /// Whether a text that stands in another component may have its color or its background from there: nobody expects the
+  /// one around it to say.
+  func isDecidedElsewhere(_ element: Int, of text: ComputedStyle, isOpaque: Bool) -> Bool {
+    guard document.elements[element].code.isComponent else { return false }
+    let parent = tree.parent(element)
+    return !isOpaque || parent >= 0 && text.ink.declaration == now[parent].ink.declaration
+  }
+
+  /// Why code decides the color of a text, and what is behind it; nil where it does not.
+  struct Decided {
+    var text: String?
+    var ground: String?
+  }
+
+  /// Notes what code decides at one of the elements around a text, or at its own.
+  ///
+  /// - Parameter isOpaque: whether what is behind the text is known without this element.
+  func decide(_ element: Int, of text: ComputedStyle, isOpaque: Bool, _ decided: inout Decided) {
+    let code = document.elements[element].code
+    if text.ink.declaration == now[element].ink.declaration { decided.text = decided.text ?? code.openText }
+    if !isOpaque { decided.ground = decided.ground ?? code.openGround }
+  }
+}

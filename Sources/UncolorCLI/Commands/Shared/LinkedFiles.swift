@@ -1,0 +1,89 @@
+import Bytes
+import StyleSheets
+
+/// The local files that pages, style sheets and components refer to.
+struct LinkedFiles {
+  private let context: Context
+  /// The folder that `/site.css` lies in; empty where none was named.
+  private let root: String
+
+  init(_ context: Context, root: String) {
+    self.context = context
+    self.root = root
+  }
+
+  /// Finds them by their addresses.
+  var files: StyleFiles {
+    let context = UncheckedContext(context)
+    let root = root
+    return StyleFiles { address, base in
+      var address = address[...]
+      if let end = address.firstIndex(where: { $0 == "?" || $0 == "#" }) { address = address[..<end] }
+      if let colon = address.firstIndex(of: ":"),
+        address[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "+" })
+      {
+        return nil
+      }
+      guard !address.isEmpty, !address.hasPrefix("//"), base != "stdin" || !address.hasPrefix("/") else {
+        return nil
+      }
+      let folder = base.lastIndex(of: "/").map { String(base[...$0]) } ?? ""
+      let way = Self.decoded(String(address))
+      let path =
+        way.hasPrefix("/")
+        ? (root.isEmpty ? folder : root + "/") + way.dropFirst() : Self.joined(folder, way)
+      let places = [path] + Self.aliased(way, from: folder)
+      guard let found = places.first(where: { Files.isFile($0, context.context) }),
+        let bytes = try? Files.read(found, context.context)
+      else { return nil }
+      return StyleFiles.Found(name: found, bytes: bytes)
+    }
+  }
+
+  /// Where the project of a component may have a file that it names from its source folder, as `@/styles/app.css`.
+  private static func aliased(_ way: String, from folder: String) -> [String] {
+    guard let alias = ["@/", "~/", "~@/", "$lib/"].first(where: way.hasPrefix) else { return [] }
+    let rest = alias == "$lib/" ? "lib/" + way.dropFirst(alias.count) : String(way.dropFirst(alias.count))
+    let parts = folder.split(separator: "/")
+    let start = folder.hasPrefix("/") ? "/" : ""
+    return (0...parts.count).reversed().flatMap { count in
+      let above = start + parts[..<count].map { $0 + "/" }.joined()
+      return ["", "src/", "app/"].map { above + $0 + rest }
+    }
+  }
+
+  /// A path with `./` and `../` taken out where that can be.
+  private static func joined(_ folder: String, _ way: String) -> String {
+    var parts = folder.split(separator: "/").map(String.init)
+    for part in way.split(separator: "/").map(String.init) where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return (folder.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  private static func decoded(_ text: String) -> String {
+    guard text.contains("%") else { return text }
+    let bytes = Array(text.utf8)
+    var out: [UInt8] = []
+    var at = 0
+    while at < bytes.count {
+      if bytes[at] == UInt8(ascii: "%"), at + 2 < bytes.count,
+        let byte = UInt8(String(decoding: bytes[at + 1...at + 2], as: UTF8.self), radix: 16)
+      {
+        out.append(byte)
+        at += 3
+      } else {
+        out.append(bytes[at])
+        at += 1
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+}
+
+/// The context, for a closure that is asked on the command's own thread only.
+private struct UncheckedContext: @unchecked Sendable {
+  let context: Context
+
+  init(_ context: Context) { self.context = context }
+}

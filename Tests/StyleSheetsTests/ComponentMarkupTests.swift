@@ -1,0 +1,196 @@
+import Exhaustive
+import PaletteCore
+import Testing
+
+@testable import StyleSheets
+
+/// What components draw, with the styles that they have for it.
+@Suite struct ComponentMarkupTests {
+  /// A file, the pairs of what it draws with the places of their colors, and what is open; without those of its styles
+  /// by themselves.
+  private struct Drawn: Sendable, CustomTestStringConvertible {
+    var name: String
+    var file: String
+    var pairs: [String]
+    var open: [String]
+
+    init(_ name: String, _ file: String, _ pairs: [String], open: [String] = []) {
+      (self.name, self.file, self.pairs, self.open) = (name, file, pairs, open)
+    }
+
+    var testDescription: String { "\(name): \(file)" }
+  }
+
+  private static func place(_ side: RenderedPair.Side) -> String {
+    side.place.map { "\($0.file == "x" ? "" : $0.file + ":")\($0.line):\($0.column)" } ?? "-"
+  }
+
+  private static let css =
+    ".card{color:#222;background:#fff}.muted{color:#999}.on{background:#000;color:#fff}.btn-big{color:#777}"
+
+  private static func styled(_ template: String) -> String { "\(template)<style>\(css)</style>" }
+
+  private static let files: [Drawn] = [
+    // A text takes its background from what it stands in.
+    Drawn(
+      "a.vue",
+      "<template>\n<div class=\"card\"><p class=\"muted\">Hello {{ name }}</p></div>\n</template>\n<style>\n.card{background:#fff}\n"
+        + ".muted{color:#999}</style>",
+      ["div.card p.muted #999999/#ffffff 6:8 5:7"]),
+    // What stands outside is not known.
+    Drawn("a.vue", styled("<template><p class=\"muted\">a</p></template>"), []),
+    Drawn(
+      "a.vue", "<template><p style=\"color:#aaa;background:#fff\">a</p></template>",
+      ["p #aaaaaa/#ffffff 1:21 1:32"]),
+    // Nested templates, and tags that close themselves.
+    Drawn(
+      "a.vue",
+      "<template><div style='background:#fff'><template v-if='a > b'><icon-x/><i :key=\"a > b\" style='color:#aaa'>a</i></template>"
+        + "</div></template>",
+      ["i #aaaaaa/#ffffff"]),
+    Drawn(
+      "a.vue",
+      "<template><div :style=\"{ backgroundColor: '#fff', color: c }\"><b style='color:#aaa'>a</b>b</div></template>",
+      ["b #aaaaaa/#ffffff"], open: ["code decides its color"]),
+    Drawn(
+      "a.vue", "<template lang=\"pug\">\np.muted a\n</template>", [],
+      open: ["its template is not checked: it is pug"]),
+    // Classes that code adds are looked at with those that are always there, and alone.
+    Drawn(
+      "a.vue", styled("<template><div class='card'><p :class=\"{ muted: isOld }\">a</p></div></template>"),
+      ["div.card p.muted #999999/#ffffff"]),
+    Drawn(
+      "a.vue",
+      styled(
+        "<template><div class='card'><p :class=\"['x', isOld ? 'muted' : 'on']\">a</p></div></template>"),
+      ["div.card p.x.muted #999999/#ffffff"]),
+    Drawn(
+      "a.vue",
+      styled("<template><div class='card' :class='{on: isOn}'><p class='muted'>a</p></div></template>"),
+      ["div.card p.muted #999999/#ffffff", "div.card.on p.muted #999999/#000000"]),
+    Drawn(
+      "a.vue", styled("<template><div class='card'><p :class=\"`btn-${size}`\">a</p></div></template>"),
+      ["div.card p.btn-big #777777/#ffffff"]),
+    Drawn(
+      "a.vue",
+      styled(
+        "<template><div :class='{card: !isOn, on: isOn}'><p :class='{muted: !isOn}'>a</p></div></template>"),
+      ["div.card p.muted #999999/#ffffff"]),
+    Drawn(
+      "a.vue",
+      styled(
+        "<template><div class='card'><p :class=\"`btn-${isBig ? 'big' : 'small'}`\">a</p></div></template>"),
+      ["div.card p.btn-big #777777/#ffffff"]),
+    // Another component may paint anything.
+    Drawn(
+      "a.vue", styled("<template><div class='card'><MyBox><p class='muted'>a</p></MyBox></div></template>"),
+      []),
+    Drawn(
+      "a.vue",
+      styled(
+        "<template><div class='card'><router-link to='/' class='muted'>a</router-link></div></template>"),
+      ["div.card a.muted #999999/#ffffff"]),
+    // Svelte.
+    Drawn(
+      "a.svelte",
+      styled(
+        "<script>let a = 1 < 2</script>{#if a > 1}<div class='card'><p class='muted'>{a}</p></div>{:else}{/if}"
+      ),
+      ["div.card p.muted #999999/#ffffff"]),
+    Drawn(
+      "a.svelte",
+      styled("<div class='card'><p class='x {old ? \"muted\" : \"\"}' class:on={isOn}>{a}</p></div>"),
+      ["div.card p.x.muted #999999/#ffffff"]),
+    Drawn(
+      "a.svelte",
+      "<div style='background: #fff'><p style:color='#aaa'>a</p><p style='color: {c}'>b</p></div>",
+      ["p #aaaaaa/#ffffff"], open: ["code decides its color"]),
+    // Astro: code first, then markup with code in it.
+    Drawn(
+      "a.astro",
+      "---\nconst a = '<p>'\n---\n<ul style='background:#fff'>{a.map((x) => <li style='color:#aaa'>{x}</li>)}</ul>",
+      ["li #aaaaaa/#ffffff 4:54 4:12"]),
+    // React.
+    Drawn(
+      "a.jsx",
+      "export function A({ a, b }) {\n  if (a < b && b > a) return null\n  return (\n    <div style={{ background: '#fff' }}>\n"
+        + "      {a && <p style={{ color: \"#aaa\", fontSize: 24 }}>It's {a}</p>}\n    </div>\n  )\n}",
+      ["p #aaaaaa/#ffffff large 5:25 4:19"]),
+    Drawn(
+      "a.tsx",
+      "const id = <T,>(x: T) => x\nconst xs = useState<Array<string>>([])\n"
+        + "export default () => <><i style={{ color: '#aaa', backgroundColor: '#fff' }}>{xs[0]}</i></>",
+      ["i #aaaaaa/#ffffff 3:36 3:51"]),
+    // What an icon is drawn from is no text; what a slot is given is.
+    Drawn("a.astro", "<svg style='color:#aaa;background:#fff' set:html={icon}/>", []),
+    Drawn(
+      "a.vue", "<template><b style='color:#aaa;background:#fff'><slot/></b></template>", ["b #aaaaaa/#ffffff"]
+    ),
+    Drawn(
+      "a.jsx",
+      "import './a.css'\nimport styles from './m.module.css'\n"
+        + "const A = () => <div className=\"card\"><p className={cn(styles.old, isX && 'x')}>a</p>{/* <p>no</p> */}</div>",
+      ["div.card p.old #bbbbbb/#ffffff ./m.module.css:1:6 ./a.css:1:18"]),
+    Drawn(
+      "a.jsx", "import './none.css'\nconst A = () => <p>a</p>", [],
+      open: ["the style sheet ./none.css is not here"]),
+    // Colors in code that it does not draw are none.
+    Drawn("theme.tsx", "export const theme = { text: '#aaa', ground: '#fff' }", []),
+  ]
+
+  @Test(arguments: files) private func drawsPairs(_ drawn: Drawn) throws {
+    let files = StyleFiles(["./a.css": Self.css, "./m.module.css": ".old{color:#bbb}"])
+    let component = try #require(ComponentFile(Array(drawn.file.utf8), name: drawn.name))
+    let found = RenderedPairs.component(component, styles: component.sheet.styles, file: "x", files: files)
+    // What the styles are by themselves is told first, and is not what this is about.
+    let alone = RenderedPairs.sheet(component.sheet.styles, file: "x", files: files).flatMap(\.pairs).map(
+      \.line)
+    let pairs = found.flatMap(\.pairs).filter { $0.state == nil && !alone.contains($0.line) }
+    for expected in drawn.pairs {
+      #expect(
+        pairs.contains {
+          "\($0.line)\($0.isLarge ? " large" : "") \(Self.place($0.foreground)) \(Self.place($0.background))"
+            .hasPrefix(expected)
+        },
+        "\(expected) in \(pairs.map { "\($0.line) \(Self.place($0.foreground)) \(Self.place($0.background))" })"
+      )
+    }
+    #expect(pairs.count == drawn.pairs.count, "\(pairs.map(\.line))")
+    #expect(found.flatMap(\.unresolved).map(\.reason) == drawn.open)
+  }
+
+  /// Files that are cut, repeated and mixed up are some component, whatever it is.
+  @Test func brokenFilesAreRead() throws {
+    var random = SplitMix64(seed: 18)
+    func below(_ limit: Int) -> Int { Int(random.next() % UInt64(limit)) }
+    for round in 0..<600 {
+      let name = Self.files[below(Self.files.count)].name
+      var bytes = Array(Self.files[below(Self.files.count)].file.utf8)
+      for _ in 0...below(5) where !bytes.isEmpty {
+        let start = below(bytes.count)
+        let part = start..<min(bytes.count, start + 1 + below(24))
+        switch below(3) {
+        case 0: bytes.removeSubrange(part)
+        case 1: bytes.insert(contentsOf: Array(bytes[part]), at: below(bytes.count))
+        default: bytes[start] = Array("<>{}()[]'\"`/:?&|=;,!.".utf8)[below(21)]
+        }
+      }
+      let component = try #require(ComponentFile(bytes, name: name))
+      let found = RenderedPairs.component(
+        component, styles: component.sheet.styles, file: "x", files: .none)
+      let places = found.flatMap(\.pairs).flatMap { [$0.foreground.place, $0.background.place] }
+      #expect(
+        places.allSatisfy { $0.map { $0.line > 0 && $0.column > 0 } ?? true }, "round \(round) of seed 18")
+    }
+  }
+
+  /// Linear in the size, as far as one can see from how much more four times of it takes.
+  @Test(arguments: HostileParts.component)
+  func readsInLinearTime(part: String) throws {
+    let text = "const a = " + String(repeating: part, count: 500)
+    for name in ["a.tsx", "a.vue", "a.svelte", "a.astro"] {
+      let component = try #require(ComponentFile(Array(text.utf8), name: name))
+      #expect(RenderedPairs.component(component, styles: [], file: name, files: .none).isEmpty)
+    }
+  }
+}
