@@ -134,13 +134,45 @@ import Testing
     Drawn(
       "a.jsx", "import './none.css'\nconst A = () => <p>a</p>", [],
       open: ["the style sheet ./none.css is not here"]),
+    // Parts of pages that something else puts together: Angular, Jinja, ERB, Handlebars.
+    Drawn(
+      "a.html",
+      "<div [ngClass]=\"{'card': true, 'on': isOn}\">@if (a > b) {<p class='muted'>{{ a }}</p>} @else {<b>c</b>}</div>",
+      [
+        "div.card p.muted #999999/#ffffff", "div.card.on p.muted #999999/#000000",
+        "div.card b #222222/#ffffff",
+        "div.card.on b #ffffff/#000000",
+      ]),
+    Drawn(
+      "a.html",
+      "{% extends 'x' %}<div class='card {% if wide %}on{% endif %}'><p class='muted'>{{ a }}</p></div>",
+      ["div.card p.muted #999999/#ffffff", "div.card.on p.muted #999999/#000000"]),
+    Drawn(
+      "a.html",
+      "<% if a %><p style='color:#aaa;background:#fff'><%= a %></p><% end %><i style='color:<%= c %>;background:#fff'>a</i>",
+      ["p #aaaaaa/#ffffff 1:21 1:32"], open: ["code decides its color"]),
+    Drawn(
+      "a.html", "<b [style.color]=\"'#aaa'\" style='background:#fff'>a</b>@if (x) {}",
+      ["b #aaaaaa/#ffffff 1:20 1:34"]),
+    // Sass and Less are styles where nothing has to be worked out.
+    Drawn(
+      "a.jsx", "import './a.scss'\nconst A = () => <p className='n'>a</p>",
+      ["p.n #777777/#ffffff ./a.scss:1:23 ./a.scss:1:6"]),
+    Drawn(
+      "a.jsx", "import './b.scss'\nconst A = () => <p className='n'>a</p>", [],
+      open: ["the styles of ./b.scss are not checked: a compiler works out $a"]),
     // Colors in code that it does not draw are none.
     Drawn("theme.tsx", "export const theme = { text: '#aaa', ground: '#fff' }", []),
   ]
 
   @Test(arguments: files) private func drawsPairs(_ drawn: Drawn) throws {
-    let files = StyleFiles(["./a.css": Self.css, "./m.module.css": ".old{color:#bbb}"])
-    let component = try #require(ComponentFile(Array(drawn.file.utf8), name: drawn.name))
+    let files = StyleFiles([
+      "./a.css": Self.css, "./m.module.css": ".old{color:#bbb}", "a.css": Self.css,
+      "./a.scss": ".n { background:#fff; color:#777; // a\n}", "./b.scss": "$a: #777; .n { color: $a }",
+    ])
+    let bytes = Array(drawn.file.utf8)
+    let component = try #require(
+      ComponentFile(bytes, name: drawn.name) ?? ComponentFile(part: bytes, name: drawn.name))
     let found = RenderedPairs.component(component, styles: component.sheet.styles, file: "x", files: files)
     // What the styles are by themselves is told first, and is not what this is about.
     let alone = RenderedPairs.sheet(component.sheet.styles, file: "x", files: files).flatMap(\.pairs).map(
@@ -175,13 +207,23 @@ import Testing
         default: bytes[start] = Array("<>{}()[]'\"`/:?&|=;,!.".utf8)[below(21)]
         }
       }
-      let component = try #require(ComponentFile(bytes, name: name))
+      guard let component = ComponentFile(bytes, name: name) ?? ComponentFile(part: bytes, name: name) else {
+        continue
+      }
       let found = RenderedPairs.component(
         component, styles: component.sheet.styles, file: "x", files: .none)
       let places = found.flatMap(\.pairs).flatMap { [$0.foreground.place, $0.background.place] }
       #expect(
         places.allSatisfy { $0.map { $0.line > 0 && $0.column > 0 } ?? true }, "round \(round) of seed 18")
     }
+  }
+
+  @Test(arguments: [
+    "<!doctype html><p>{{ a }}</p>", "<html><p>{{ a }}</p>", "<p>a</p>", "<style>p{color:red}</style>{{ a }}",
+    "<link rel=stylesheet href=a.css>{% b %}",
+  ])
+  func aPageIsNoPart(_ page: String) {
+    #expect(ComponentFile(part: Array(page.utf8), name: "a.html") == nil)
   }
 
   /// Linear in the size, as far as one can see from how much more four times of it takes.

@@ -74,6 +74,13 @@ import Testing
     let template = "<template><p style=\"color:#999;background:#fff\">a</p></template>\n"
     try program.write("Plain.vue", template)
     #expect(program("check Plain.vue").output.contains("Plain.vue:1:21"))
+    try program.make("ng/a.component.css", ".card{background:#fff}.muted{color:#999}")
+    try program.make("ng/a.component.html", "<div class=card><p class=muted>{{ a }}</p></div>")
+    try program.make("ng/b.html", "<p class=muted>{{ a }}</p>")
+    let angular = program("check ng")
+    #expect(angular.status == 1 && angular.output.contains("color #999 at ng/a.component.css:1:30"))
+    let part = program("check ng/b.html")
+    #expect(part.status == 65 && part.errors.contains("ng/b.html: it is a part of a page"))
     try program.make("plain/Empty.tsx", "export const Empty = () => <p>a</p>\n")
     #expect(program("check plain").status == 65)
   }

@@ -39,7 +39,10 @@ struct ClassExpression {
 
     /// The same where another condition has to hold besides.
     fileprivate func when(_ condition: Condition) -> [Entry] {
-      entries.map { entry in
+      if condition.text == "true" || condition.text == "false" {
+        return condition.isTrue == (condition.text == "true") ? entries : []
+      }
+      return entries.map { entry in
         var entry = entry
         entry.when.append(condition)
         return entry

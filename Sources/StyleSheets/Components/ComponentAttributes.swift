@@ -27,16 +27,17 @@ struct ComponentAttributes {
   private mutating func add(_ attribute: ComponentTag.Attribute) {
     var name = attribute.name
     var value = attribute.value
-    if language == .vue, let bound = Self.bound(name) {
+    if language == .vue || language == .template, let bound = Self.bound(name) {
       name = bound
-      // What Vue binds is code between quotes.
+      // What they bind is code between quotes.
       if case .text(let range) = value { value = .code(range) }
     }
     switch CSSText.lowercased(name) {
     case "class", "classname", "class:list", "classlist", ":class":
       addClasses(value, isList: name.hasPrefix("class") && name.hasSuffix("ist"))
     case "style", ":style": addStyle(value, attribute)
-    case "v-html", "v-text", "dangerouslysetinnerhtml", "set:html", "set:text", "innerhtml", "textcontent":
+    case "v-html", "v-text", "dangerouslysetinnerhtml", "set:html", "set:text", "innerhtml", "innertext",
+      "textcontent":
       hasText = true
     case let key where key.hasPrefix("class:"):
       let own = String(name.dropFirst(6))
@@ -49,9 +50,19 @@ struct ComponentAttributes {
     }
   }
 
-  /// `:class` and `v-bind:class` without what binds them.
+  /// `:class` and `v-bind:class` of Vue, `[class.on]` and `[ngStyle]` of Angular without what binds them.
   private static func bound(_ name: String) -> String? {
     if name.hasPrefix("v-bind:") { return String(name.dropFirst(7)) }
+    if name.hasPrefix("["), name.hasSuffix("]") {
+      let inner = name.dropFirst().dropLast()
+      switch inner {
+      case "ngClass", "className": return "class"
+      case "ngStyle": return "style"
+      default:
+        let isPart = inner.hasPrefix("class.") || inner.hasPrefix("style.")
+        return isPart ? "\(inner.prefix(5)):\(inner.dropFirst(6))" : String(inner)
+      }
+    }
     return name.hasPrefix(":") ? String(name.dropFirst()) : nil
   }
 
@@ -63,6 +74,9 @@ struct ComponentAttributes {
     case .none: return
     case .text(let range) where language == .svelte && script.bytes[range].contains(UInt8(ascii: "{")):
       classes.entries += expression.template(range, sign: nil).entries
+      classBytes = classBytes ?? range
+    case .text(let range) where language == .template:
+      classes.entries += TemplateText(script).classes(range)
       classBytes = classBytes ?? range
     case .text(let range):
       classes.entries.append(.init(names: ClassExpression.words(script.bytes[range])))
@@ -80,10 +94,13 @@ struct ComponentAttributes {
     case .none: return
     case .text(let range):
       let text = script.text(range)
-      guard language == .svelte, text.contains("{") else { return addStyle(text, range) }
+      let isFilled = language == .template && (text.contains("<%") || text.contains("<?"))
+      guard language == .svelte || language == .template, text.contains("{") || isFilled else {
+        return addStyle(text, range)
+      }
       for part in script.places(of: ";", in: range).map({ $0 }).ranges(in: range) {
         let declaration = script.text(part)
-        guard declaration.contains("{") else {
+        guard declaration.contains("{") || declaration.contains("<") else {
           addStyle(declaration, part)
           continue
         }
@@ -105,6 +122,8 @@ struct ComponentAttributes {
     let name = String(property.prefix { $0 != "|" })
     if case .text(let range) = value, !script.bytes[range].contains(UInt8(ascii: "{")) {
       addStyle("\(name): \(script.text(range))", range)
+    } else if case .code(let range) = value, let text = script.string(script.trimmed(range)) {
+      addStyle("\(name): \(script.text(text))", text)
     } else if StyleExpression.decides(name) {
       decide(name)
     }

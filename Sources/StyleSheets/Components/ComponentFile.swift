@@ -9,9 +9,11 @@ public struct ComponentFile: Sendable {
     var bytes: Range<Int>
     /// The name for its classes in code; nil where none is given.
     var module: String?
+    /// Whether it is brought in where it is there, without being named.
+    var isImplied = false
   }
 
-  /// What files of components are called at the end, in any language.
+  /// What files of components are called at the end, in any language; parts of pages are called as pages are.
   public static let suffixes: Set<String> = ComponentSheet.suffixes.union(codeSuffixes)
 
   /// What files are called at the end whose markup stands in code, and that have no styles of their own.
@@ -24,6 +26,8 @@ public struct ComponentFile: Sendable {
   public let sheet: ComponentSheet
   /// Whether its markup stands in code, and its styles elsewhere.
   public var isCode: Bool { language == .jsx }
+  /// Whether it is a part of pages that something else puts together.
+  public var isPart: Bool { language == .template }
 
   let bytes: [UInt8]
   let language: ComponentMarkup.Language
@@ -52,6 +56,29 @@ public struct ComponentFile: Sendable {
     self.init(bytes, hasTemplate ? .vue : ComponentSheet.codeEnd(bytes) > 0 ? .astro : .svelte)
   }
 
+  /// Reads a file called as a page is that is a part of pages: it has neither a head nor styles, and in it stands what a
+  /// server or a compiler fills in. Nil for a page.
+  public init?(part bytes: [UInt8], name: String) {
+    guard Self.isFilledIn(bytes) else { return nil }
+    self.init(bytes, .template)
+    let stem = name.split(separator: "/").last.map { $0.prefix { _ in true } } ?? name[...]
+    let base = stem.lastIndex(of: ".").map { String(stem[..<$0]) } ?? String(stem)
+    for suffix in ["css", "scss", "less", "sass"] {
+      imports.append(Import(address: "\(base).\(suffix)", bytes: 0..<0, isImplied: true))
+    }
+  }
+
+  private static func isFilledIn(_ bytes: [UInt8]) -> Bool {
+    let text = CSSText.lowercased(String(decoding: bytes, as: UTF8.self))
+    let marks = [
+      "{{", "{%", "<%", "<?php", "<?=", " *ng", "[class", "[style", "[ngclass", "(click)", "@if (", "@for (",
+      " v-if=",
+      " v-for=",
+    ]
+    let ofPages = ["<!doctype", "<html", "<head", "<body", "<style", "stylesheet"]
+    return marks.contains(where: text.contains) && !ofPages.contains(where: text.contains)
+  }
+
   private static func language(of path: String) -> ComponentMarkup.Language? {
     switch path.lastIndex(of: ".").map({ CSSText.lowercased(String(path[path.index(after: $0)...])) }) {
     case "vue": .vue
@@ -64,15 +91,15 @@ public struct ComponentFile: Sendable {
 
   private init(_ bytes: [UInt8], _ language: ComponentMarkup.Language) {
     self.language = language
-    sheet = language == .jsx ? ComponentSheet([]) : ComponentSheet(bytes)
+    sheet = language == .jsx || language == .template ? ComponentSheet([]) : ComponentSheet(bytes)
     self.bytes = bytes
     let codeEnd = language == .astro ? ComponentSheet.codeEnd(bytes) : 0
     switch language {
     case .vue: readTemplates()
-    case .svelte, .jsx: ranges = [0..<bytes.count]
+    case .svelte, .jsx, .template: ranges = [0..<bytes.count]
     case .astro: ranges = [codeEnd..<bytes.count]
     }
-    readImports(in: language == .astro ? 0..<codeEnd : 0..<bytes.count)
+    if language != .template { readImports(in: language == .astro ? 0..<codeEnd : 0..<bytes.count) }
   }
 
   /// The custom properties that it refers to anywhere, as styles in markup do: `var(--muted)`.

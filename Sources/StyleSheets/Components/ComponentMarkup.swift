@@ -11,6 +11,8 @@ struct ComponentMarkup {
     case svelte
     case astro
     case jsx
+    /// A part of a page that a server or a compiler fills in.
+    case template
   }
 
   let language: Language
@@ -57,7 +59,10 @@ struct ComponentMarkup {
     var at = start
     while at < limit {
       let byte = bytes[at]
-      if byte == UInt8(ascii: "<"), let next = tag(at, limit, &open, depth) {
+      if language == .template, let tag = TemplateText(script).tag(at: at, limit) {
+        if tag.role == .value { markText(open[open.count - 1].element) }
+        at = tag.end
+      } else if byte == UInt8(ascii: "<"), let next = tag(at, limit, &open, depth) {
         at = next
         if isOne, open.count == 1 { return at }
       } else if byte == UInt8(ascii: "{"),
@@ -75,7 +80,10 @@ struct ComponentMarkup {
 
   private func endOfText(_ start: Int, _ limit: Int) -> Int {
     var at = start
-    while at < limit, bytes[at] != UInt8(ascii: "<"), bytes[at] != UInt8(ascii: "{") { at += 1 }
+    while at < limit, bytes[at] != UInt8(ascii: "<"), bytes[at] != UInt8(ascii: "{") {
+      if language == .template, bytes[at] == UInt8(ascii: "@") || bytes[at] == UInt8(ascii: "}") { break }
+      at += 1
+    }
     return at
   }
 
@@ -194,6 +202,7 @@ struct ComponentMarkup {
   /// Passes over code in markup, and reads the markup in it; nil where the sign is text.
   private mutating func embedded(_ at: Int, _ limit: Int, in parent: Int, _ depth: Int) -> Int? {
     switch language {
+    case .template: return nil
     case .vue:
       guard at + 1 < limit, bytes[at + 1] == UInt8(ascii: "{") else { return nil }
       markText(parent)

@@ -131,7 +131,7 @@ public struct ComponentSheet: Sendable {
 }
 
 /// A block in CSS or a language that extends it, read as the CSS it is where no compiler is needed.
-private struct PlainBlock {
+struct PlainBlock {
   /// The text as CSS, of the same length.
   private(set) var css: [UInt8]
   /// The first part that a compiler has to work out; nil where there is none.

@@ -138,7 +138,7 @@ struct ComponentTag {
   /// What a tag of this name draws.
   static func kind(of name: String, _ language: ComponentMarkup.Language) -> Kind {
     if name.isEmpty || transparent.contains(name) || name.hasSuffix("Provider") { return .transparent }
-    if name == "slot" { return .slot }
+    if name == "slot" || name == "ng-content" { return .slot }
     if let known = elements[name] { return .element(known) }
     let last = name.split(separator: ".").last.map(String.init) ?? name
     // `motion.div` is an element with more.
@@ -155,7 +155,7 @@ struct ComponentTag {
     "Transition", "TransitionGroup", "transition", "transition-group", "keep-alive", "KeepAlive",
     "ClientOnly",
     "client-only", "ErrorBoundary", "AnimatePresence", "Trans", "Show", "For", "Switch", "Match", "Index",
-    "svelte:fragment", "svelte:boundary", "svelte:element", "Head",
+    "ng-container", "ng-template", "svelte:fragment", "svelte:boundary", "svelte:element", "Head",
   ]
 
   /// Components that draw one element as it would be without them.

@@ -54,7 +54,7 @@ struct PageStyles {
     let lent = set.declarations.count
     if !styles.isEmpty { set.add(styles, file: file) }
     for sheet in component.imports {
-      set.addLink(sheet.address, from: file, at: lines.place(of: sheet.bytes, in: file), media: "")
+      set.add(sheet, from: file, at: lines.place(of: sheet.bytes, in: file))
     }
     let hasStyles = markup.document.elements.contains { $0.has("style") }
     guard set.declarations.count > lent || !set.missing.isEmpty || hasStyles else { return [] }
@@ -255,6 +255,23 @@ struct PageStyles {
 }
 
 extension StyleSheetSet {
+  /// Adds a sheet that the code of a component brings in; of Sass and Less what is CSS as it stands.
+  fileprivate mutating func add(_ sheet: ComponentFile.Import, from file: String, at place: SourcePlace) {
+    let suffix = sheet.address.prefix { $0 != "?" }.split(separator: ".").last.map(String.init) ?? ""
+    if sheet.isImplied, files.find(sheet.address, file) == nil { return }
+    guard suffix != "css", let found = files.find(sheet.address, file) else {
+      return addLink(sheet.address, from: file, at: place, media: "")
+    }
+    let isIndented = suffix == "sass" || suffix == "styl"
+    let block = PlainBlock(found.bytes[...], suffix)
+    if isIndented || block.open != nil {
+      let why = block.open.map { "a compiler works out \($0.text)" } ?? "they are indented \(suffix)"
+      leaveOut("the styles of \(sheet.address) are not checked: \(why)", at: place)
+    } else {
+      add(block.css, file: found.name)
+    }
+  }
+
   /// Adds the declarations of a `style` attribute.
   mutating func addAttribute(_ attribute: HTMLAttribute, file: String, lines: LineTable) -> Range<Int> {
     let tree = CSSTree(styleAttribute: Array(attribute.value.utf8))

@@ -90,12 +90,12 @@ struct CheckSubjects {
   /// Adds the files of a folder. Style sheets complete each other: what one refers to, another may declare.
   private mutating func addFiles(_ files: [String], root: String) throws {
     let start = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
-    let paths = files.filter(Self.isSheet).map { String($0.dropFirst(start.count)) }
+    let paths = files.filter { Self.isSheet($0) || Self.isPage($0) }.map { String($0.dropFirst(start.count)) }
     var references: [String: Set<String>] = [:]
-    let sheets = try paths.map { path in
+    let sheets = try paths.compactMap { path -> NamedBytes? in
       let bytes = try Files.read(start + path, context)
-      guard let component = ComponentFile(bytes, name: path) else {
-        return NamedBytes(path: path, bytes: bytes)
+      guard let component = ComponentFile(bytes, name: path) ?? ComponentFile(part: bytes, name: path) else {
+        return Self.isPage(path) ? nil : NamedBytes(path: path, bytes: bytes)
       }
       references[path] = component.references
       return NamedBytes(path: path, bytes: component.sheet.styles)
@@ -117,7 +117,15 @@ struct CheckSubjects {
   /// Adds a file; one that was not named itself may hold nothing, and one of a family was read with it.
   private mutating func addFile(_ path: String, isNamed: Bool, root: String, isRead: Bool = false) throws {
     if Self.isPage(path), isNamed ? Files.isFile(path, context) : true {
-      return add(page: try Files.read(path, context), path, root: root)
+      let bytes = try Files.read(path, context)
+      guard let part = ComponentFile(part: bytes, name: path) else {
+        return add(page: bytes, path, root: root)
+      }
+      return try addSheet([], path, of: part, isNamed: isNamed, root: root) {
+        throw CLIError(
+          .badData, "\(path): it is a part of a page, and no text in it has both of its colors there",
+          hint: "check the page that it is put into")
+      }
     }
     guard Self.isSheet(path), Files.isFile(path, context) else {
       do { add(try PaletteSource(context).all(path)) } catch let error as CLIError {
@@ -171,7 +179,7 @@ struct CheckSubjects {
     addOpen(component, path, to: &found)
     documents += found
     // The colors in code are none of a palette where they are on what it draws.
-    if component?.isCode ?? false, !found.isEmpty { return }
+    if component.map({ $0.isCode || $0.isPart }) ?? false, !found.isEmpty { return }
     do { add(try read()) } catch let error as CLIError {
       if isNamed, found.isEmpty { throw error }
       if found.isEmpty { empty.append(error.message) }
