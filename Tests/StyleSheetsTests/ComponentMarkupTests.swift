@@ -226,6 +226,16 @@ import Testing
     #expect(ComponentFile(part: Array(page.utf8), name: "a.html") == nil)
   }
 
+  @Test func aTemplateOfAPageIsFilledIn() {
+    let page = "<!doctype html><% if a %>\n<p><%= a %></p><% end %>{% for b in c %}{{ b }}<?php echo $a->b ?>"
+    #expect(
+      String(decoding: ComponentFile.page(Array(page.utf8)), as: UTF8.self)
+        == "<!doctype html>          \n<p>x       </p>                         {{ b }}x                  ")
+    #expect(ComponentFile.isTemplate("a/b.html.erb") && !ComponentFile.isTemplate("a.html"))
+    #expect(ComponentFile(part: Array("<b>a</b>".utf8), name: "_a.html.erb") != nil)
+    #expect(!ComponentFile.isOfPage(Array("a: <%= b %>".utf8)))
+  }
+
   /// Linear in the size, as far as one can see from how much more four times of it takes.
   @Test(arguments: HostileParts.component)
   func readsInLinearTime(part: String) throws {

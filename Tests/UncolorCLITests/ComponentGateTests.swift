@@ -81,6 +81,15 @@ import Testing
     #expect(angular.status == 1 && angular.output.contains("color #999 at ng/a.component.css:1:30"))
     let part = program("check ng/b.html")
     #expect(part.status == 65 && part.errors.contains("ng/b.html: it is a part of a page"))
+    try program.make("flask/static/style.css", "p{color:#999}")
+    try program.make(
+      "flask/templates/base.html",
+      "<!doctype html><link rel=stylesheet href=\"{{ url_for('static', filename='style.css') }}\"><p>{{ a }}</p>"
+    )
+    #expect(program("check flask/templates/base.html").output.contains("flask/static/style.css:1:3"))
+    try program.make("views/a.html.erb", "<p style='color:#999;background:#fff'><%= a %></p>")
+    try program.make("views/config.yml.erb", "a: <%= b %>")
+    #expect(program("check views").output.contains("views/a.html.erb: 1 checked, 1 fails"))
     try program.make("plain/Empty.tsx", "export const Empty = () => <p>a</p>\n")
     #expect(program("check plain").status == 65)
   }

@@ -56,10 +56,16 @@ public struct ComponentFile: Sendable {
     self.init(bytes, hasTemplate ? .vue : ComponentSheet.codeEnd(bytes) > 0 ? .astro : .svelte)
   }
 
-  /// Reads a file called as a page is that is a part of pages: it has neither a head nor styles, and in it stands what a
-  /// server or a compiler fills in. Nil for a page.
+  /// Reads a file called as a page or a template is that is a part of pages: it has neither a head nor styles, and is a
+  /// template, or in it stands what a server or a compiler fills in. Nil for a page, and for a template of no markup.
   public init?(part bytes: [UInt8], name: String) {
-    guard Self.isFilledIn(bytes) else { return nil }
+    let text = CSSText.lowercased(String(decoding: bytes, as: UTF8.self))
+    guard !Self.ofPages.contains(where: text.contains) else { return nil }
+    // Generators of sites put what stands between dashes before the parts that they have a layout for.
+    let isTemplate = Self.isTemplate(name) ? text.contains("</") : name.hasSuffix(".component.html")
+    guard isTemplate || text.hasPrefix("---\n") || Self.marks.contains(where: text.contains) else {
+      return nil
+    }
     self.init(bytes, .template)
     let stem = name.split(separator: "/").last.map { $0.prefix { _ in true } } ?? name[...]
     let base = stem.lastIndex(of: ".").map { String(stem[..<$0]) } ?? String(stem)
@@ -68,15 +74,50 @@ public struct ComponentFile: Sendable {
     }
   }
 
-  private static func isFilledIn(_ bytes: [UInt8]) -> Bool {
+  private static let ofPages = ["<!doctype", "<html", "<head>", "<head ", "<body", "<style", "stylesheet"]
+
+  private static let marks = [
+    "{{", "{%", "<%", "<?php", "<?=", " *ng", "[class", "[style", "[ngclass", "(click)", "@if (", "@for (",
+    " v-if=", " v-for=",
+  ]
+
+  /// What templates are called at the end, in languages that fill in HTML.
+  public static let templates: Set<String> = [
+    "erb", "ejs", "hbs", "handlebars", "mustache", "liquid", "twig", "njk", "jinja", "jinja2", "j2", "cshtml",
+    "php",
+  ]
+
+  /// Whether a file is called like a template.
+  public static func isTemplate(_ path: String) -> Bool {
+    path.lastIndex(of: ".").map {
+      templates.contains(CSSText.lowercased(String(path[path.index(after: $0)...])))
+    }
+      ?? false
+  }
+
+  /// Whether a template is one of a page or of parts of pages, and not of other text.
+  public static func isOfPage(_ bytes: [UInt8]) -> Bool {
     let text = CSSText.lowercased(String(decoding: bytes, as: UTF8.self))
-    let marks = [
-      "{{", "{%", "<%", "<?php", "<?=", " *ng", "[class", "[style", "[ngclass", "(click)", "@if (", "@for (",
-      " v-if=",
-      " v-for=",
-    ]
-    let ofPages = ["<!doctype", "<html", "<head", "<body", "<style", "stylesheet"]
-    return marks.contains(where: text.contains) && !ofPages.contains(where: text.contains)
+    return text.contains("</") || text.contains("<!doctype html")
+  }
+
+  /// The page of a template, with blanks where it does something, and a letter where it puts something in.
+  public static func page(_ bytes: [UInt8]) -> [UInt8] {
+    let marks: [(UInt8, UInt8)] = [(0x7B, 0x25), (0x3C, 0x25), (0x3C, 0x3F)]
+    var filled = bytes
+    let template = TemplateText(ScriptText(bytes))
+    var at = 0
+    while at + 1 < bytes.count {
+      let sign = (bytes[at], bytes[at + 1])
+      guard marks.contains(where: { $0 == sign }), let tag = template.tag(at: at, bytes.count) else {
+        at += 1
+        continue
+      }
+      for index in at..<tag.end where bytes[index] != UInt8(ascii: "\n") { filled[index] = 0x20 }
+      if tag.role == .value { filled[at] = UInt8(ascii: "x") }
+      at = tag.end
+    }
+    return filled
   }
 
   private static func language(of path: String) -> ComponentMarkup.Language? {

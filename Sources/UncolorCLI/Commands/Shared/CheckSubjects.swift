@@ -118,8 +118,13 @@ struct CheckSubjects {
   private mutating func addFile(_ path: String, isNamed: Bool, root: String, isRead: Bool = false) throws {
     if Self.isPage(path), isNamed ? Files.isFile(path, context) : true {
       let bytes = try Files.read(path, context)
+      let isTemplate = ComponentFile.isTemplate(path)
+      if isTemplate, !ComponentFile.isOfPage(bytes) {
+        if isNamed { add(try PaletteSource(context).all(path)) }
+        return
+      }
       guard let part = ComponentFile(part: bytes, name: path) else {
-        return add(page: bytes, path, root: root)
+        return add(page: isTemplate ? ComponentFile.page(bytes) : bytes, path, root: root)
       }
       return try addSheet([], path, of: part, isNamed: isNamed, root: root) {
         throw CLIError(
@@ -273,6 +278,7 @@ struct CheckSubjects {
 
   private static func isPage(_ path: String) -> Bool {
     ["html", "htm", "xhtml"].contains(Files.suffix(path))
+      || ComponentFile.isTemplate(path)
   }
 
   private static func name(_ path: String) -> String { path == "-" ? "stdin" : path }

@@ -17,7 +17,8 @@ struct LinkedFiles {
     let context = UncheckedContext(context)
     let root = root
     return StyleFiles { address, base in
-      var address = address[...]
+      let named = Self.named(in: address)
+      var address = named?[...] ?? address[...]
       if let end = address.firstIndex(where: { $0 == "?" || $0 == "#" }) { address = address[..<end] }
       if let colon = address.firstIndex(of: ":"),
         address[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "+" })
@@ -32,7 +33,7 @@ struct LinkedFiles {
       let path =
         way.hasPrefix("/")
         ? (root.isEmpty ? folder : root + "/") + way.dropFirst() : Self.joined(folder, way)
-      let places = [path] + Self.aliased(way, from: folder)
+      let places = [path] + Self.aliased(way, from: folder, isFilledIn: named != nil)
       guard let found = places.first(where: { Files.isFile($0, context.context) }),
         let bytes = try? Files.read(found, context.context)
       else { return nil }
@@ -40,15 +41,26 @@ struct LinkedFiles {
     }
   }
 
+  /// The file that a template names in place of an address: `{{ url_for('static', filename='style.css') }}`.
+  private static func named(in address: String) -> String? {
+    guard ["{{", "{%", "<%", "<?"].contains(where: address.contains) else { return nil }
+    return address.split { $0 == "'" || $0 == "\"" }.last { $0.contains(".css") }.map(String.init)
+  }
+
   /// Where the project of a component may have a file that it names from its source folder, as `@/styles/app.css`.
-  private static func aliased(_ way: String, from folder: String) -> [String] {
-    guard let alias = ["@/", "~/", "~@/", "$lib/"].first(where: way.hasPrefix) else { return [] }
-    let rest = alias == "$lib/" ? "lib/" + way.dropFirst(alias.count) : String(way.dropFirst(alias.count))
+  ///
+  /// - Parameter isFilledIn: whether a template names it, whose server has a folder for such files.
+  private static func aliased(_ way: String, from folder: String, isFilledIn: Bool) -> [String] {
+    let alias = ["@/", "~/", "~@/", "$lib/"].first(where: way.hasPrefix)
+    guard let alias = alias ?? (isFilledIn ? "" : nil) else { return [] }
+    let own = way.dropFirst(alias.count).drop { $0 == "/" }
+    let rest = alias == "$lib/" ? "lib/" + own : String(own)
+    let homes = isFilledIn ? ["", "static/", "public/", "assets/", "app/assets/"] : ["", "src/", "app/"]
     let parts = folder.split(separator: "/")
     let start = folder.hasPrefix("/") ? "/" : ""
     return (0...parts.count).reversed().flatMap { count in
       let above = start + parts[..<count].map { $0 + "/" }.joined()
-      return ["", "src/", "app/"].map { above + $0 + rest }
+      return homes.map { above + $0 + rest }
     }
   }
 
