@@ -81,6 +81,12 @@ import Testing
       styled(
         "<template><div class='card'><p :class=\"`btn-${isBig ? 'big' : 'small'}`\">a</p></div></template>"),
       ["div.card p.btn-big #777777/#ffffff"]),
+    // Each theme that rules know is looked at.
+    Drawn(
+      "a.vue",
+      "<template><p style='color:var(--a);background:#fff'>a</p></template>"
+        + "<style>:root{--a:#777}html.dark{--a:#888}[data-theme=dim] p{color:#999 !important}</style>",
+      ["p #777777/#ffffff", ".dark p #888888/#ffffff", "[data-theme=\"dim\"] p #999999/#ffffff"]),
     // Another component may paint anything.
     Drawn(
       "a.vue", styled("<template><div class='card'><MyBox><p class='muted'>a</p></MyBox></div></template>"),

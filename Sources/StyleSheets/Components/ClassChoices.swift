@@ -1,9 +1,17 @@
 /// The documents that a component draws with the classes that its code chooses: one while no condition is true, and one for
-/// each set of conditions that gives an element classes the style sheets know.
+/// each set of conditions that gives an element classes the style sheets know; all of them in each theme.
 struct ClassChoices {
-  private(set) var documents: [HTMLDocument]
+  /// A document, and the theme that its root is in.
+  struct Drawing {
+    var document: HTMLDocument
+    var theme: SampleContext.Theme?
+  }
+
+  private var documents: [HTMLDocument]
   /// The most documents of one component.
   private static let most = 24
+  /// The most themes that each of them is looked at in.
+  private static let mostThemes = 4
   /// The most classes that a name with a part from code is tried as.
   private static let mostNames = 12
 
@@ -43,6 +51,21 @@ struct ClassChoices {
     }
   }
 
+  /// All documents, first without a theme.
+  func drawings(in set: StyleSheetSet) -> [Drawing] {
+    let themes = set.themes
+    let drawings = ([nil] + themes.prefix(Self.mostThemes).map(Optional.some)).flatMap { theme in
+      documents.map { document in
+        var document = document
+        document.elements[0].attributes += (theme?.marks ?? []).map {
+          HTMLAttribute(name: $0.name, value: $0.value, bytes: 0..<0)
+        }
+        return Drawing(document: document, theme: theme)
+      }
+    }
+    return drawings
+  }
+
   /// A class of which code makes a part, as each class of that form that there is; itself where there are too many.
   private static func named(_ entry: ClassExpression.Entry, _ known: Set<String>) -> [ClassExpression.Entry] {
     guard let pattern = entry.pattern else { return [entry] }
@@ -71,6 +94,34 @@ extension StyleSheetSet {
     var found: Set<String> = []
     for list in selectors { list.addClasses(to: &found) }
     return found
+  }
+}
+
+extension StyleSheetSet {
+  /// The themes that rules for the root, or for what is in it, hold in.
+  fileprivate var themes: [SampleContext.Theme] {
+    var found: [SampleContext.Theme] = []
+    for (rule, list) in zip(rules, selectors) where rule.origin == .author {
+      for root in list.members.compactMap(\.parts.first).map(\.compound) {
+        let rest = CompoundSelector(root.simple.filter { !$0.isOfRoot })
+        guard rest.isTheme else { continue }
+        let theme = SampleContext.Theme(
+          marks: rest.attributes.map { .init(isOfBody: false, name: $0.name, value: $0.value) })
+        if !found.contains(theme) { found.append(theme) }
+      }
+    }
+    return found
+  }
+}
+
+extension SimpleSelector {
+  /// Whether it only says that an element is the root.
+  fileprivate var isOfRoot: Bool {
+    switch self {
+    case .type(let name): CSSText.lowercased(name) == "html"
+    case .pseudoClass(let pseudo): pseudo.name == "root"
+    default: false
+    }
   }
 }
 

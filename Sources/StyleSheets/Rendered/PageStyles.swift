@@ -39,11 +39,11 @@ struct PageStyles {
   }
 
   /// Puts its style sheets on what a component draws, with the properties that other sheets give it: once for each choice of
-  /// classes that its code makes. Nothing where it has no text or no styles.
+  /// classes that its code makes, in each theme. Nothing where it has no text or no styles.
   static func drawings(
     _ component: ComponentFile, _ styles: [UInt8], properties: Set<String>, file: String,
     neighbors: [NeighborSheet], files: StyleFiles
-  ) -> [PageStyles] {
+  ) -> [(page: PageStyles, theme: SampleContext.Theme?)] {
     let markup = component.markup()
     guard markup.document.elements.contains(where: \.hasText) else { return [] }
     var set = browser(markup.document, files)
@@ -58,10 +58,10 @@ struct PageStyles {
     }
     let hasStyles = markup.document.elements.contains { $0.has("style") }
     guard set.declarations.count > lent || !set.missing.isEmpty || hasStyles else { return [] }
-    return ClassChoices(markup, in: set).documents.map { document in
-      var page = PageStyles(document, set, own, file, lines)
+    return ClassChoices(markup, in: set).drawings(in: set).map { drawing in
+      var page = PageStyles(drawing.document, set, own, file, lines)
       page.computer.undefined = UndefinedVariables(set)
-      return page
+      return (page, drawing.theme)
     }
   }
 

@@ -93,16 +93,15 @@ public struct RenderedPairs: Sendable {
     let declared = styles.isEmpty ? [] : SampleDocument(styles, file: file, files: files).properties
     let drawings = PageStyles.drawings(
       component, styles, properties: declared, file: file, neighbors: neighbors, files: files)
-    let drawn = drawings.flatMap { page in
-      var page = page
+    for drawing in drawings {
+      var page = drawing.page
       page.computer.matcher.limit(to: StyleSheetLimits.matching)
-      return page.run(of: nil)
-    }
-    for own in drawn {
-      if let place = found.firstIndex(where: { $0.scheme == own.scheme }) {
-        found[place].add(own) { $0 }
-      } else {
-        found.append(own)
+      for own in page.run(of: nil) {
+        if let place = found.firstIndex(where: { $0.scheme == own.scheme }) {
+          found[place].add(own, of: drawing.theme)
+        } else {
+          found.append(own)
+        }
       }
     }
     if let open = component.leftOut {
@@ -128,7 +127,7 @@ public struct RenderedPairs: Sendable {
     let themes = sample.themes.prefix(StyleSheetLimits.themes)
     for theme in themes {
       for (index, inTheme) in run(sample.themed(theme)).enumerated() where index < found.count {
-        found[index].add(inTheme) { $0.isEmpty || $0.contains(theme.text) ? $0 : "\(theme.text) \($0)" }
+        found[index].add(inTheme, of: theme)
       }
     }
     if themes.count < sample.themes.count, !found.isEmpty {
@@ -141,8 +140,12 @@ public struct RenderedPairs: Sendable {
     return found
   }
 
-  /// Adds what is different elsewhere, with its selectors as `text` has them.
-  private mutating func add(_ other: RenderedPairs, _ text: (String) -> String) {
+  /// Adds what is different elsewhere, or in a theme.
+  private mutating func add(_ other: RenderedPairs, of theme: SampleContext.Theme?) {
+    func text(_ selector: String) -> String {
+      guard let mark = theme?.text, !selector.isEmpty, !selector.contains(mark) else { return selector }
+      return "\(mark) \(selector)"
+    }
     var known = Set(pairs.map(Known.init))
     for var pair in other.pairs where known.insert(Known(pair)).inserted {
       pair.selector = text(pair.selector)

@@ -232,7 +232,7 @@ extension CompoundSelector {
   }
 
   /// Ids, classes and attributes as attributes of an element.
-  fileprivate var attributes: [HTMLAttribute] {
+  var attributes: [HTMLAttribute] {
     var found: [HTMLAttribute] = []
     var classes: [String] = []
     for test in simple {
