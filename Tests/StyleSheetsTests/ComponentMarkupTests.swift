@@ -167,6 +167,23 @@ import Testing
     Drawn(
       "a.jsx", "import './b.scss'\nconst A = () => <p className='n'>a</p>", [],
       open: ["the styles of ./b.scss are not checked: a compiler works out $a"]),
+    // Styles in code: the rules are those of a sheet, and the components are elements.
+    Drawn(
+      "a.tsx",
+      "import styled, { css } from 'styled-components'\nconst Box = styled.div`\n  background: #fff; color: #222;\n`\n"
+        + "export const Text = styled(Link)<{ a: Array<b> }>`\n  ${flex}\n  color: #999;\n  &:hover { color: ${c}; }\n`\n"
+        + "const Big = styled(Box).attrs({ a: 1 })`font-size: ${p => p.size}px;`\n"
+        + "const A = () => <Box><Text>a</Text><Big>b</Big></Box>",
+      ["div.Box a.Text #999999/#ffffff 7:3 3:3"], open: ["when hovered, code works out its value"]),
+    Drawn(
+      "a.tsx",
+      "import styled from '@emotion/styled'\nconst A = styled.p`color: ${({ theme }) => theme.a}; background: #fff;`\nconst x = <A>a</A>",
+      [], open: ["code works out its value"]),
+    Drawn(
+      "a.tsx",
+      "import { css } from 'styled-components'\nimport styled from 'styled-components'\n"
+        + "const A = styled.p`color: #111; ${p => p.a && css`background: #222;`} font-size: 12px;`\nconst x = <A>a</A>",
+      []),
     // Colors in code that it does not draw are none.
     Drawn("theme.tsx", "export const theme = { text: '#aaa', ground: '#fff' }", []),
   ]
@@ -179,9 +196,9 @@ import Testing
     let bytes = Array(drawn.file.utf8)
     let component = try #require(
       ComponentFile(bytes, name: drawn.name) ?? ComponentFile(part: bytes, name: drawn.name))
-    let found = RenderedPairs.component(component, styles: component.sheet.styles, file: "x", files: files)
+    let found = RenderedPairs.component(component, styles: component.styles, file: "x", files: files)
     // What the styles are by themselves is told first, and is not what this is about.
-    let alone = RenderedPairs.sheet(component.sheet.styles, file: "x", files: files).flatMap(\.pairs).map(
+    let alone = RenderedPairs.sheet(component.styles, file: "x", files: files).flatMap(\.pairs).map(
       \.line)
     let pairs = found.flatMap(\.pairs).filter { $0.state == nil && !alone.contains($0.line) }
     for expected in drawn.pairs {
@@ -217,7 +234,7 @@ import Testing
         continue
       }
       let found = RenderedPairs.component(
-        component, styles: component.sheet.styles, file: "x", files: .none)
+        component, styles: component.styles, file: "x", files: .none)
       let places = found.flatMap(\.pairs).flatMap { [$0.foreground.place, $0.background.place] }
       #expect(
         places.allSatisfy { $0.map { $0.line > 0 && $0.column > 0 } ?? true }, "round \(round) of seed 18")
@@ -250,5 +267,15 @@ import Testing
       let component = try #require(ComponentFile(Array(text.utf8), name: name))
       #expect(RenderedPairs.component(component, styles: [], file: name, files: .none).isEmpty)
     }
+  }
+
+  @Test func stylesUnderAConditionAreARuleOfTheirOwn() throws {
+    let code =
+      "import styled, { css } from 'styled-components'\n"
+      + "const A = styled.p`color: #111; ${p => p.a && css`background: #222;`} font-size: 12px;`\n"
+    let component = try #require(ComponentFile(Array(code.utf8), name: "a.jsx"))
+    let found = RenderedPairs.sheet(component.styles, file: "x", files: .none).flatMap(\.pairs)
+    #expect(found.map(\.line) == [".A.css #111111/#222222"])
+    #expect(found.first?.background.place?.column == 51)
   }
 }

@@ -90,6 +90,10 @@ import Testing
     try program.make("views/a.html.erb", "<p style='color:#999;background:#fff'><%= a %></p>")
     try program.make("views/config.yml.erb", "a: <%= b %>")
     #expect(program("check views").output.contains("views/a.html.erb: 1 checked, 1 fails"))
+    // A sheet is none, whatever signs stand in it.
+    try program.make("css/a.css", "[class*=x]{color:#999;background:#fff}")
+    try program.make("css/b.css", ":root{--a:#777}")
+    #expect(program("check css").output.contains("css/a.css:1:12"))
     try program.make("plain/Empty.tsx", "export const Empty = () => <p>a</p>\n")
     #expect(program("check plain").status == 65)
   }

@@ -113,7 +113,10 @@ struct SourceValues {
     switch CSSText.lowercased(source.name(index)) {
     case "v-bind":
       let text = source.text(of: inner).trimmingQuotes
-      return open("--v-bind-\(reasons.count)", "v-bind(\(text)) has its value only while the page runs")
+      let reason =
+        text == "\u{2026}"
+        ? "code works out its value" : "v-bind(\(text)) has its value only while the page runs"
+      return open("--v-bind-\(reasons.count)", reason)
     case "--alpha":
       let parts = Self.parts(source, inner)
       guard let alpha = parts.alpha else { return nil }

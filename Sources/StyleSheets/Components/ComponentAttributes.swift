@@ -13,10 +13,18 @@ struct ComponentAttributes {
   private let modules: Set<String>
   private var classBytes: Range<Int>?
 
-  init(_ tag: ComponentTag, _ language: ComponentMarkup.Language, _ modules: Set<String>) {
+  /// - Parameter classes: those that an element has whatever its tag says.
+  init(
+    _ tag: ComponentTag, _ language: ComponentMarkup.Language, _ modules: Set<String>,
+    classes own: [String] = []
+  ) {
     script = tag.script
     self.language = language
     self.modules = modules
+    if !own.isEmpty {
+      classes.entries.append(.init(names: own))
+      classBytes = tag.at..<tag.at
+    }
     for attribute in tag.attributes { add(attribute) }
     if let classBytes {
       let names = classes.names(whenTrue: []).joined(separator: " ")

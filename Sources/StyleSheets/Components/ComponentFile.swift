@@ -22,8 +22,12 @@ public struct ComponentFile: Sendable {
   /// Whether a file is called like a component, in any language.
   public static func isNamed(_ path: String) -> Bool { language(of: path) != nil }
 
-  /// The styles that stand in it.
+  /// The style blocks that stand in it.
   public let sheet: ComponentSheet
+  /// Its styles as one sheet, at the places where they stand in the file; without any for a file that has none.
+  public let styles: [UInt8]
+  /// The components of the file that are elements with styles.
+  private let styled: [String: StyledLiterals.Component]
   /// Whether its markup stands in code, and its styles elsewhere.
   public var isCode: Bool { language == .jsx }
   /// Whether it is a part of pages that something else puts together.
@@ -134,6 +138,9 @@ public struct ComponentFile: Sendable {
     self.language = language
     sheet = language == .jsx || language == .template ? ComponentSheet([]) : ComponentSheet(bytes)
     self.bytes = bytes
+    let literals = language == .jsx ? StyledLiterals(ScriptText(bytes)) : nil
+    styles = literals?.css ?? sheet.styles
+    styled = literals?.components ?? [:]
     let codeEnd = language == .astro ? ComponentSheet.codeEnd(bytes) : 0
     switch language {
     case .vue: readTemplates()
@@ -159,7 +166,7 @@ public struct ComponentFile: Sendable {
   func markup() -> ComponentMarkup {
     // Vue names the classes of a `<style module>` so.
     let modules = Set(imports.compactMap(\.module) + ["$style"])
-    return ComponentMarkup(bytes, language, in: ranges, modules: modules)
+    return ComponentMarkup(bytes, language, in: ranges, modules: modules, styled: styled)
   }
 
   /// Finds what is in the `<template>` of a Vue file that is not in another one.

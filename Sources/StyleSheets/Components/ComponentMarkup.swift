@@ -23,6 +23,8 @@ struct ComponentMarkup {
   private(set) var choices: [Int: ClassExpression.Classes] = [:]
   /// The names of the modules whose classes its code names.
   let modules: Set<String>
+  /// The components of the file that are elements with styles.
+  private let styled: [String: StyledLiterals.Component]
   /// The deepest nesting of code in markup that is read.
   private static let deepest = 48
 
@@ -35,10 +37,14 @@ struct ComponentMarkup {
   }
 
   /// Reads the markup in some ranges of a file.
-  init(_ bytes: [UInt8], _ language: Language, in ranges: [Range<Int>], modules: Set<String>) {
+  init(
+    _ bytes: [UInt8], _ language: Language, in ranges: [Range<Int>], modules: Set<String>,
+    styled: [String: StyledLiterals.Component] = [:]
+  ) {
     self.bytes = bytes
     self.language = language
     self.modules = modules
+    self.styled = styled
     script = ScriptText(bytes)
     document = HTMLDocument(ofComponent: bytes)
     for range in ranges {
@@ -130,11 +136,13 @@ struct ComponentMarkup {
     reader.read()
     let at = reader.at
     let parent = open[open.count - 1]
-    let kind = ComponentTag.kind(of: String(decoding: name, as: UTF8.self), language)
+    let title = String(decoding: name, as: UTF8.self)
+    let own = styled[title]
+    let kind = own.map { ComponentTag.Kind.element($0.element) } ?? ComponentTag.kind(of: title, language)
     if case .element(let own) = kind, HTMLNames.rawText.contains(own), own != "noscript" {
       return reader.isClosed ? at : endOfRawText(own, from: at, limit)
     }
-    let element = add(kind, reader, tag: start..<at, to: parent)
+    let element = add(kind, reader, tag: start..<at, to: parent, classes: own?.classes ?? [])
     for code in reader.code where language == .jsx || language == .astro {
       _ = self.code(code.lowerBound, code.upperBound, in: element, depth: depth + 1)
     }
@@ -155,7 +163,7 @@ struct ComponentMarkup {
 
   /// Adds an element; returns it, or the one around it for what draws nothing itself.
   private mutating func add(
-    _ kind: ComponentTag.Kind, _ reader: ComponentTag, tag: Range<Int>, to parent: Open
+    _ kind: ComponentTag.Kind, _ reader: ComponentTag, tag: Range<Int>, to parent: Open, classes: [String]
   ) -> Int {
     var element: HTMLElement
     switch kind {
@@ -177,7 +185,7 @@ struct ComponentMarkup {
       document.leftOut += 1
       return parent.element
     }
-    let own = ComponentAttributes(reader, language, modules)
+    let own = ComponentAttributes(reader, language, modules, classes: classes)
     element.attributes = own.attributes
     if kind == .element("a"), !element.has("href") {
       element.attributes.append(

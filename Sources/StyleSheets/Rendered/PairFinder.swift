@@ -332,13 +332,14 @@ struct PairFinder {
     unknown[key] = unresolved.count
     unresolved.append(
       UnresolvedText(
-        selector: selector(of: subject), count: 1, place: place(of: subject, declaration ?? ink),
+        selector: selector(of: subject), count: 1,
+        place: place(of: subject, sample == nil ? declaration : declaration ?? ink),
         reason: reason))
   }
 
-  /// Where a text stands: its element, or in a sheet without a page the declaration that paints it.
+  /// Where a text stands: its element, or without a page the declaration that is the reason.
   private func place(of subject: Subject, _ declaration: Int?) -> SourcePlace {
-    guard sample != nil else {
+    guard sample != nil || document.isComponent && declaration != nil else {
       return page.lines.place(of: tree.document.elements[subject.element].bytes, in: page.file)
     }
     guard let declaration else { return page.lines.place(of: 0..<0, in: page.file) }

@@ -94,11 +94,13 @@ struct CheckSubjects {
     var references: [String: Set<String>] = [:]
     let sheets = try paths.compactMap { path -> NamedBytes? in
       let bytes = try Files.read(start + path, context)
-      guard let component = ComponentFile(bytes, name: path) ?? ComponentFile(part: bytes, name: path) else {
-        return Self.isPage(path) ? nil : NamedBytes(path: path, bytes: bytes)
+      let isPage = Self.isPage(path)
+      let part = isPage ? ComponentFile(part: bytes, name: path) : nil
+      guard let component = ComponentFile(bytes, name: path) ?? part else {
+        return isPage ? nil : NamedBytes(path: path, bytes: bytes)
       }
       references[path] = component.references
-      return NamedBytes(path: path, bytes: component.sheet.styles)
+      return NamedBytes(path: path, bytes: component.styles)
     }
     system = sheets.count > 1 ? SheetSystem(sheets, references: references) : nil
     systemStart = start
@@ -142,7 +144,7 @@ struct CheckSubjects {
     let source = PaletteSource(context)
     let component =
       ComponentFile.isNamed(path) ? ComponentFile(try Files.read(path, context), name: path) : nil
-    let bytes = try system?.bytes(of: inSystem(path)) ?? component?.sheet.styles ?? Files.read(path, context)
+    let bytes = try system?.bytes(of: inSystem(path)) ?? component?.styles ?? Files.read(path, context)
     try addSheet(bytes, path, of: component, isNamed: isNamed, root: root) {
       isRead || component?.isCode ?? false && !isNamed ? [] : try source.all(path)
     }
@@ -227,7 +229,7 @@ struct CheckSubjects {
     source.standardInput = bytes
     if PaletteFormat.component.sniff?(bytes) == .certain {
       let component = ComponentFile(bytes)
-      return try addSheet(component.sheet.styles, "-", of: component, isNamed: true, root: "") {
+      return try addSheet(component.styles, "-", of: component, isNamed: true, root: "") {
         try source.all("-")
       }
     }

@@ -1,0 +1,183 @@
+/// The style sheets in the code of a component: templates that `styled.button`, `css` and `createGlobalStyle` stand before, as
+/// styled-components, Emotion, Linaria and Lit have them.
+struct StyledLiterals {
+  /// A component that is one element with styles.
+  struct Component {
+    var element: String
+    /// The classes that its rules are written for here: its own name, and those of what it extends.
+    var classes: [String]
+  }
+
+  /// The sheet, at the places where it stands in the file; empty where there is none.
+  private(set) var css: [UInt8] = []
+  /// The components that are made so, by their names.
+  private(set) var components: [String: Component] = [:]
+  private let script: ScriptText
+  private var bytes: [UInt8] { script.bytes }
+
+  /// What stands for a value that code works out.
+  private static let value = Array("code".utf8)
+  private static let rule = Array("@value code:v-bind(\u{2026});".utf8)
+
+  init(_ script: ScriptText) {
+    self.script = script
+    var at = 0
+    var outer = 0..<0
+    while let word = nextWord(from: at) {
+      at = word.upperBound
+      let name = script.text(word)
+      guard Self.words.contains(name) else { continue }
+      if let literal = literal(after: word, isStyled: name == "styled") {
+        add(literal, of: word, name, in: outer.contains(word.lowerBound) ? outer : nil)
+        // Templates in a template are styles under a condition.
+        at = literal.body.lowerBound
+        if literal.body.lowerBound >= outer.upperBound { outer = literal.body }
+      }
+    }
+    if !css.isEmpty { addRule() }
+  }
+
+  private static let words: Set<String> = ["styled", "css", "createGlobalStyle", "injectGlobal"]
+
+  /// A template, and what it is the style of.
+  private struct Literal {
+    var body: Range<Int>
+    var element = ""
+  }
+
+  /// The next word of some letters that begins none of the words around it.
+  private func nextWord(from start: Int) -> Range<Int>? {
+    var at = start
+    while at < bytes.count {
+      guard ComponentTag.isOfWord(bytes[at]) else {
+        at += 1
+        continue
+      }
+      let end = bytes[at...].firstIndex { !ComponentTag.isOfWord($0) } ?? bytes.count
+      // `.css` is a member, `"css"` a string.
+      let isAlone = at == 0 || !".'\"-/".utf8.contains(bytes[at - 1])
+      if isAlone { return at..<end }
+      at = end
+    }
+    return nil
+  }
+
+  /// The template behind a word, with what stands between: `styled(Link).attrs({…})<Props>`.
+  private func literal(after word: Range<Int>, isStyled: Bool) -> Literal? {
+    var literal = Literal(body: word)
+    var at = word.upperBound
+    while at < bytes.count {
+      switch bytes[at] {
+      case UInt8(ascii: "`"):
+        let end = script.end(of: at, in: bytes.count)
+        guard end > at + 1 else { return nil }
+        literal.body = at + 1..<end - 1
+        return isStyled && literal.element.isEmpty ? nil : literal
+      case UInt8(ascii: "."):
+        let end = bytes[(at + 1)...].firstIndex { !ComponentTag.isOfWord($0) } ?? bytes.count
+        if literal.element.isEmpty { literal.element = script.text(at + 1..<end) }
+        at = end
+      case UInt8(ascii: "("):
+        let end = script.endOfBracket(at, bytes.count)
+        let inner = script.trimmed(at + 1..<max(at + 1, end - 1))
+        if literal.element.isEmpty { literal.element = script.text(script.string(inner) ?? inner) }
+        at = end
+      case UInt8(ascii: "<"):
+        guard let end = endOfTypes(at) else { return nil }
+        at = end
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Where `<Props & { isOpen: boolean }>` ends.
+  private func endOfTypes(_ start: Int) -> Int? {
+    var depth = 0
+    for at in start..<min(bytes.count, start + 2048) {
+      if bytes[at] == UInt8(ascii: "<") { depth += 1 }
+      if bytes[at] == UInt8(ascii: ">"), bytes[at - 1] != UInt8(ascii: "=") { depth -= 1 }
+      if depth == 0 { return at + 1 }
+      if bytes[at] == UInt8(ascii: "`") { return nil }
+    }
+    return nil
+  }
+
+  // MARK: The sheet
+
+  private mutating func add(_ literal: Literal, of word: Range<Int>, _ tag: String, in outer: Range<Int>?) {
+    if css.isEmpty { css = bytes.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? $0 : 0x20 } }
+    css.replaceSubrange(literal.body, with: filled(literal.body))
+    guard tag == "styled" || tag == "css" && declares(literal.body) else { return }
+    let name = name(before: word) ?? (tag == "styled" ? literal.element : tag)
+    let base = components[literal.element]
+    let own = name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
+    // What stands before the template is longer than the name, which stands there.
+    let open = Array((outer == nil ? ".\(own){" : "&.\(own){").utf8)
+    let quote = literal.body.lowerBound - 1
+    let start = max(quote + 1 - open.count, 0)
+    guard !own.isEmpty, css[start...quote].allSatisfy({ $0 == 0x20 }), open.count == quote + 1 - start else {
+      return
+    }
+    css.replaceSubrange(start...quote, with: open)
+    css[literal.body.upperBound] = UInt8(ascii: "}")
+    guard tag == "styled" else { return }
+    var element = base?.element ?? literal.element
+    if case .element(let known) = ComponentTag.kind(of: literal.element, .jsx) { element = known }
+    components[name] = Component(element: element, classes: (base?.classes ?? []) + [own])
+  }
+
+  /// The constant that a template is the value of.
+  private func name(before word: Range<Int>) -> String? {
+    var at = word.lowerBound
+    func back(while isPart: (UInt8) -> Bool) { while at > 0, isPart(bytes[at - 1]) { at -= 1 } }
+    back(while: HTMLTokenizer.isSpace)
+    guard at > 0, bytes[at - 1] == UInt8(ascii: "=") else { return nil }
+    at -= 1
+    back(while: HTMLTokenizer.isSpace)
+    let end = at
+    back(while: ComponentTag.isOfWord)
+    return at < end ? script.text(at..<end) : nil
+  }
+
+  /// Whether a template begins with declarations, and not with rules as a sheet does.
+  private func declares(_ body: Range<Int>) -> Bool {
+    let tree = CSSTree(Array("a{".utf8) + css[body] + [UInt8(ascii: "}")])
+    guard let first = tree.rules.first else { return false }
+    return first.items.contains { if case .declaration = $0 { true } else { false } }
+  }
+
+  /// The text of a template as CSS of the same length: code where a value stands, and nothing elsewhere.
+  private func filled(_ body: Range<Int>) -> [UInt8] {
+    var out = Array(bytes[body])
+    var before = UInt8(ascii: ";")
+    var at = body.lowerBound
+    while at < body.upperBound {
+      guard bytes[at] == UInt8(ascii: "$"), at + 1 < body.upperBound, bytes[at + 1] == UInt8(ascii: "{")
+      else {
+        if !HTMLTokenizer.isSpace(bytes[at]) { before = bytes[at] }
+        at += 1
+        continue
+      }
+      let end = min(script.endOfBracket(at + 1, body.upperBound), body.upperBound)
+      for index in at..<end where bytes[index] != UInt8(ascii: "\n") { out[index - body.lowerBound] = 0x20 }
+      let isValue = !"{};".utf8.contains(before) && end - at >= Self.value.count
+      if isValue {
+        out.replaceSubrange(at - body.lowerBound..<at - body.lowerBound + Self.value.count, with: Self.value)
+      }
+      at = end
+      before = isValue ? UInt8(ascii: "e") : UInt8(ascii: ";")
+    }
+    return out
+  }
+
+  /// Says once what the word for code means, where the imports stood.
+  private mutating func addRule() {
+    guard
+      let start = css.indices.first(where: { start in
+        start + Self.rule.count <= css.count && css[start..<start + Self.rule.count].allSatisfy { $0 == 0x20 }
+      })
+    else { return }
+    css.replaceSubrange(start..<start + Self.rule.count, with: Self.rule)
+  }
+}
