@@ -65,4 +65,21 @@ import Testing
     #expect(found?.pairs.map(\.line) == [".b #777777/#ffffff"])
     #expect(found?.unresolved.map(\.reason) == open)
   }
+
+  @Test(
+    "a sheet that only brings fonts is not missed",
+    arguments: [
+      ("https://fonts.googleapis.com/css?family=Lato:400,700", true),
+      ("//fonts.googleapis.com/css2?family=Inter&amp;display=swap", true),
+      ("https://fonts.bunny.net/css?family=lato", true), ("https://use.typekit.net/abc.css", true),
+      ("https://fonts.googleapis.com/css?family=Rancho&amp;effect=shadow-multiple", false),
+      ("https://fonts.googleapis.com/icon?family=Material+Icons", false),
+      ("https://fonts.googleapis.com/css2?family=Material+Symbols+Outlined", false),
+      ("https://example.com/fonts.googleapis.com/css?family=Lato", false), ("fonts.css", false),
+    ])
+  func fonts(address: String, isFont: Bool) {
+    let page = RenderedPairs.page(
+      Array("<link rel=stylesheet href='\(address)'><p>x".utf8), file: "p", files: .none)
+    #expect(page.first?.unresolved.isEmpty == isFont)
+  }
 }

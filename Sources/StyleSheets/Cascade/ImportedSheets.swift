@@ -63,6 +63,7 @@ extension StyleSheetSet {
       return
     }
     guard let found = files.find(address, file) else {
+      if FontServices.isFont(address) { return }
       leaveOut("the style sheet \(address) is not here", at: place)
       return
     }
