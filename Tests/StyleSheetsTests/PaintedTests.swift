@@ -46,6 +46,13 @@ import Testing
     #expect(found.first?.unresolved.map(\.reason) == ["something is laid over it"])
   }
 
+  /// Text of no size is not seen, and what has a size of its own within it is: mails and groups of buttons are made so.
+  @Test func aSizeOfNothingHidesItsOwnText() {
+    let found = page("div{font-size:0}b{font-size:20px}", "<div>y<b>x</b><i>z</i></div>").first
+    #expect(lines(found) == ["b #000000/#ffffff"])
+    #expect(found?.pairs.map(\.count) == [1])
+  }
+
   /// An offset on one side does not take back that of another.
   @Test(arguments: [
     "left:-9999px;top:0", "left:-9999px;top:auto;right:auto", "inset:0 0 0 -9999px", "top:-9999px;left:0",

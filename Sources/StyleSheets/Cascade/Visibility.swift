@@ -4,7 +4,6 @@ import PaletteCore
 extension StyleComputer {
   /// What follows from several properties together; `isInline` for a part of a line of text.
   func finish(_ style: inout ComputedStyle, isInline: Bool, _ parent: ComputedStyle?) {
-    if style.fontSize <= 0 { style.isClipped = true }
     if style.hasImage, Self.isIcon(size: style.imageSize, repeats: style.imageRepeat, style.fontSize) {
       style.hasImage = false
     }

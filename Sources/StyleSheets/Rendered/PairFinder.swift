@@ -168,7 +168,9 @@ struct PairFinder {
   /// Composites a text and what is behind it.
   func look(at subject: Subject) -> Outcome {
     let own = style(of: subject)
-    if own.isGone || own.isInvisible || own.isClipped || own.isIndented || own.isTransparent {
+    if own.isGone || own.isInvisible || own.isClipped || own.isIndented || own.isTransparent
+      || own.fontSize <= 0
+    {
       return .hidden
     }
     let ink = own.ink
