@@ -40,7 +40,7 @@ import Testing
 
   /// A box of a fixed size beside a text of the same size.
   @Test func aCoverMayHaveAFixedSize() {
-    let css = "p{width:60px;height:40px}b{position:absolute;top:0;width:60px;height:40px;background:#fff}"
+    let css = "p{width:60px;height:40px}b{position:absolute;top:0;width:60px;height:40px;background:#000}"
     let found = page(css, "<div style='position:relative'><p>x</p><b></b></div>")
     #expect(found.first?.pairs.isEmpty == true)
     #expect(found.first?.unresolved.map(\.reason) == ["something is laid over it"])

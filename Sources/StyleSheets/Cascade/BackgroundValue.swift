@@ -2,8 +2,8 @@
 struct BackgroundValue: Sendable {
   /// The color as written; nil for none, which is transparent.
   var color: String?
-  /// Whether a picture or gradient is among its layers.
-  var hasImage = false
+  /// The pictures and gradients; nil for none.
+  var image: String?
   /// The sizes of its pictures as written, after the slash; nil where none is written.
   var size: String?
   /// `no-repeat` where no picture is repeated.
@@ -34,7 +34,7 @@ struct BackgroundValue: Sendable {
       let next = source.after(at)
       let word = source.text(of: at..<min(next, range.upperBound))
       switch source[at].kind {
-      case .url: addImage()
+      case .url: add(image: word)
       case .delim where source.isDelim(at, "/"): sizes = 2
       case .number, .dimension, .percentage: addSize(word, &sizes)
       case .badURL, .string: isValid = false
@@ -48,7 +48,8 @@ struct BackgroundValue: Sendable {
         if name == "url" || name == "src" || name.hasSuffix("image") || name.hasSuffix("gradient")
           || name.hasSuffix("image-set") || name == "cross-fade" || name == "element" || name == "paint"
         {
-          addImage()
+          add(image: word)
+          if Gradient.isForeign(name) { isValid = false }
         } else if StyleColor.isValid(word) {
           take(word)
         } else if !Self.functions.contains(name) {
@@ -72,9 +73,9 @@ struct BackgroundValue: Sendable {
     }
   }
 
-  private mutating func addImage() {
-    hasImage = true
+  private mutating func add(image text: String) {
     images += 1
+    image = image.map { $0 + ", " + text } ?? text
   }
 
   private mutating func addSize(_ word: String, _ left: inout Int) {

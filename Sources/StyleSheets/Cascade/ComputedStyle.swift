@@ -50,6 +50,8 @@ struct ComputedStyle {
   var fill: Paint?
   var background = Paint(color: Color(.srgb, .zero, alpha: 0), declaration: nil)
   var hasImage = false
+  /// The picture, where its colors are known.
+  var picture: BackgroundPicture?
   /// `background-size` and `background-repeat`, as far as they tell a picture behind text from one beside it.
   var imageSize = ""
   var imageRepeat = ""
@@ -96,8 +98,11 @@ struct ComputedStyle {
   var doubts: Doubts?
   /// Text pushed out of the page by `text-indent`.
   var isIndented = false
-  /// Moved up by a negative margin.
-  var isPulledUp = false
+  /// Its margin and padding above, in pixels.
+  var marginTop = 0.0
+  var paddingTop = 0.0
+  /// A column that a negative margin pulls over the one before it.
+  var isPulledOver = false
   /// Moved up or to the left by a transform or an offset.
   var isShifted = false
   /// What follows is moved up by a negative margin.
@@ -167,10 +172,12 @@ struct ComputedStyle {
 
   /// Whether what it paints behind its text, and how it is laid out, is the same in both.
   func paintsLike(_ other: ComputedStyle) -> Bool {
-    background == other.background && hasImage == other.hasImage && clipsBackground == other.clipsBackground
+    background == other.background && hasImage == other.hasImage && picture == other.picture
+      && clipsBackground == other.clipsBackground
       && opacity == other.opacity && hasFilter == other.hasFilter && hasBackdrop == other.hasBackdrop
       && hasMask == other.hasMask && hasInset == other.hasInset && hasBorderImage == other.hasBorderImage
-      && blends == other.blends && isPulledUp == other.isPulledUp && isShifted == other.isShifted
+      && blends == other.blends && marginTop == other.marginTop && paddingTop == other.paddingTop
+      && isPulledOver == other.isPulledOver && isShifted == other.isShifted
       && pullsUp == other.pullsUp
       && isMoved == other.isMoved
       && box?.values == other.box?.values && isContents == other.isContents && layout == other.layout
@@ -216,9 +223,8 @@ final class StyleBox {
     var isFarOut = false
     /// Padding takes back what a margin, an offset or an indent pushes out of the page.
     var isTakenBack = false
-    /// `max-width` and `max-height` of nothing.
-    var isThin = false
-    var isFlat = false
+    var maxWidth = ""
+    var maxHeight = ""
     /// A transform moves it up.
     var isShiftedUp = false
     /// The least factor of its transforms.

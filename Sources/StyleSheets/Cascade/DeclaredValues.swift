@@ -39,7 +39,7 @@ extension StyleComputer {
       guard parsed.isValid else { return nil }
       switch property {
       case .backgroundColor: return parsed.color ?? "transparent"
-      case .backgroundImage: return parsed.hasImage ? "url(x)" : "none"
+      case .backgroundImage: return parsed.image ?? "none"
       case .backgroundSize: return parsed.size ?? "auto"
       case .backgroundRepeat: return parsed.repeats
       default: return parsed.clipsText ? "text" : "border-box"
@@ -72,7 +72,7 @@ extension StyleComputer {
     guard let first = parts.first, parts.count <= (isWhole ? 4 : 2) else { return nil }
     let second = parts.count > 1 ? parts[1] : first
     switch property {
-    case .top, .marginTop: return first
+    case .top, .marginTop, .paddingTop: return first
     case .left, .marginLeft, .paddingLeft:
       return !isWhole ? first : parts.count > 3 ? parts[3] : second
     case .bottom, .paddingBottom, .marginBottom: return !isWhole ? second : parts.count > 2 ? parts[2] : first

@@ -1,6 +1,7 @@
 import Bytes
+public import PaletteCore
 
-/// What pages and sheets are looked at with: the files that they refer to, and a screen.
+/// What pages and sheets are looked at with: the files that they refer to, a screen, and a level.
 public struct StyleFiles: Sendable {
   /// A file that was found.
   public struct Found: Sendable {
@@ -19,8 +20,14 @@ public struct StyleFiles: Sendable {
   /// The file of an address that stands in the file `base`; nil where there is none.
   public var find: @Sendable (_ address: String, _ base: String) -> Found?
 
+  /// The colors of a picture at an address that stands in the file `base`; nil where they are not known.
+  public var picture: @Sendable (_ address: String, _ base: String) -> PictureColors? = { _, _ in nil }
+
   /// The screen; its color scheme does not matter, since pages are looked at in both.
   public var screen = MediaEnvironment.usual
+  /// The level that text is held to: where it is not known which of several colors is behind a text, it has a verdict if
+  /// that is the same on all of them.
+  public var level = ContrastLevel.aa
 
   /// Finds files by a function.
   public init(find: @escaping @Sendable (_ address: String, _ base: String) -> Found?) { self.find = find }

@@ -33,6 +33,7 @@ enum StyleProperty: Int, CaseIterable {
   case textShadow
   case textStroke
   case marginTop
+  case paddingTop
   case content
   case gridRowStart
   case gridColumnStart
@@ -93,7 +94,8 @@ enum StyleProperty: Int, CaseIterable {
     "opacity": [.opacity], "display": [.display], "visibility": [.visibility], "filter": [.filter],
     "-webkit-filter": [.filter], "backdrop-filter": [.backdropFilter],
     "-webkit-backdrop-filter": [.backdropFilter],
-    "mix-blend-mode": [.blend], "position": [.position], "top": [.top], "left": [.left],
+    "mix-blend-mode": [.blend], "background-blend-mode": [.blend], "position": [.position], "top": [.top],
+    "left": [.left],
     "right": [.right], "bottom": [.bottom], "inset": [.top, .right, .bottom, .left],
     "inset-inline": [.left, .right], "inset-block": [.top, .bottom], "inset-inline-start": [.left],
     "inset-block-start": [.top], "inset-inline-end": [.right], "inset-block-end": [.bottom],
@@ -109,11 +111,14 @@ enum StyleProperty: Int, CaseIterable {
     "margin-block-end": [.marginBottom], "margin-top": [.marginTop], "margin-left": [.marginLeft],
     "margin-block": [.marginTop, .marginBottom], "margin-block-start": [.marginTop],
     "margin-inline": [.marginLeft],
-    "margin-inline-start": [.marginLeft], "padding": [.paddingLeft, .paddingBottom],
+    "margin-inline-start": [.marginLeft], "padding": [.paddingTop, .paddingLeft, .paddingBottom],
+    "padding-top": [.paddingTop],
+    "padding-block-start": [.paddingTop],
     "padding-left": [.paddingLeft],
     "padding-inline": [.paddingLeft], "padding-inline-start": [.paddingLeft],
     "padding-bottom": [.paddingBottom],
-    "padding-block": [.paddingBottom], "padding-block-end": [.paddingBottom], "max-width": [.maxWidth],
+    "padding-block": [.paddingTop, .paddingBottom], "padding-block-end": [.paddingBottom],
+    "max-width": [.maxWidth],
     "max-inline-size": [.maxWidth], "max-height": [.maxHeight], "max-block-size": [.maxHeight],
     "min-height": [.minHeight], "min-block-size": [.minHeight], "float": [.float], "z-index": [.zIndex],
     "isolation": [.isolation], "will-change": [.willChange], "contain": [.contain],

@@ -223,6 +223,7 @@ struct StyleSheetSet {
     case "opacity": return StyleLength.ratio(text) != nil
     case "background": return BackgroundValue(text).isValid
     case "font": return FontValue(text).isValid
+    case "background-image" where Gradient.isForeign(value: text): return false
     default: return !text.isEmpty && KnownValues.accepts(name, CSSText.lowercased(text))
     }
   }

@@ -45,6 +45,8 @@ extension StyleComputer {
       }
     case .backgroundImage:
       style.hasImage = inherits ? parent?.hasImage ?? false : !isInitial && !isNone(word)
+      style.picture =
+        inherits ? parent?.picture : style.hasImage ? picture(text, declaration: declaration, style) : nil
     case .backgroundClip:
       style.clipsBackground =
         inherits ? parent?.clipsBackground ?? false : word.utf8.count > 3 && word.contains("text")
@@ -172,11 +174,9 @@ extension StyleComputer {
         style.hasStroke = word.contains { "123456789".contains($0) } && !word.hasPrefix("0 ") && word != "0"
       }
     case .marginTop:
-      // Text that is pulled up lies over what stands before it.
-      let top = String(word.split(separator: " ").first ?? "")
-      if let pixels = StyleLength.pixels(top, fontSize: style.fontSize, percentOf: nil), pixels < -8 {
-        style.isPulledUp = true
-      }
+      style.marginTop = StyleLength.pixels(word, fontSize: style.fontSize, percentOf: nil) ?? 0
+    case .paddingTop:
+      style.paddingTop = StyleLength.pixels(word, fontSize: style.fontSize, percentOf: nil) ?? 0
     case .textIndent:
       style.isIndented = inherits ? parent?.isIndented ?? false : Self.isFar(word)
       if !inherits, !word.isEmpty { Self.box(of: &style).values.textIndent = word }
@@ -191,14 +191,12 @@ extension StyleComputer {
       if Self.isFar(word) { Self.box(of: &style).values.isFarOut = true }
       // Columns that float are pulled over each other.
       if word.hasPrefix("-"), word.hasSuffix("%"), (StyleLength.ratio(word) ?? 0) <= -0.5 {
-        style.isPulledUp = true
+        style.isPulledOver = true
       }
     case .paddingLeft:
       if Self.pixels(word).map({ $0 >= 500 }) ?? false { Self.box(of: &style).values.isTakenBack = true }
-    case .maxWidth: if Self.pixels(word) == 0 { Self.box(of: &style).values.isThin = true }
-    case .maxHeight: if Self.pixels(word) == 0 { Self.box(of: &style).values.isFlat = true }
     case .position, .top, .right, .bottom, .left, .transform, .scale, .clip, .clipPath, .width, .height,
-      .overflow,
+      .maxWidth, .maxHeight, .overflow,
       .zIndex, .gridRowStart, .gridColumnStart, .gridRowEnd, .gridColumnEnd, .borderImage, .borderSlice,
       .isolation, .willChange, .contain:
       guard !word.isEmpty, word != "auto", word != "none" else { return }
@@ -229,6 +227,8 @@ extension StyleComputer {
     case .clipPath: box.clipPath = word
     case .width: box.width = word
     case .height: box.height = word
+    case .maxWidth: box.maxWidth = word
+    case .maxHeight: box.maxHeight = word
     case .overflow: box.overflow = word
     case .zIndex: box.zIndex = Int(word)
     case .isolation, .willChange, .contain:

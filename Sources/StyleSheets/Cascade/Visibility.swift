@@ -110,9 +110,9 @@ extension StyleComputer {
     guard !box.overflow.isEmpty, !box.overflow.hasPrefix("visible"), !isInline else { return false }
     if isNothing(box.width) { return true }
     guard box.overflow.hasPrefix("hidden") || box.overflow.hasPrefix("clip") else { return false }
-    if box.isThin { return true }
+    if isNothing(box.maxWidth) { return true }
     if isTiny(box.width) && (isTiny(box.height) || isOut) { return true }
-    if !hasDepth, isNothing(box.height) || box.isFlat { return true }
+    if !hasDepth, isNothing(box.height) || isNothing(box.maxHeight) { return true }
     if box.overflow.hasPrefix("hidden"), let width = pixels(box.width), let indent = pixels(box.textIndent) {
       return indent >= width
     }

@@ -100,7 +100,9 @@ struct GeneratedBox {
     style.hasMask = false
     style.hasInset = false
     style.blends = false
-    style.isPulledUp = false
+    style.marginTop = 0
+    style.paddingTop = 0
+    style.isPulledOver = false
     style.isMoved = false
     style.box = nil
     return style

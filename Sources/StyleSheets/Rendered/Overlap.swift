@@ -28,7 +28,7 @@ extension PairFinder {
     return .anywhere
   }
 
-  private static let pictures: Set<String> = [
+  static let pictures: Set<String> = [
     "img", "video", "canvas", "picture", "iframe", "object", "embed",
   ]
 
@@ -50,19 +50,48 @@ extension PairFinder {
     return Self.pictures.contains(name) || name == "svg"
   }
 
-  /// What moves an element out of its place in the flow, over what stands before it; nil where nothing does.
-  func shift(_ element: Int) -> String? {
-    if now[element].isShifted { return "it is moved over other content" }
-    let isPulled = tree.previous(element).map { now[$0].pullsUp && !now[$0].isGone } ?? false
-    return isPulled || now[element].isPulledUp ? "a negative margin moves it over other content" : nil
+  /// How far below the margin edge of what it stands in a text is at least, in pixels: rows of grids are pulled up by as
+  /// much as their columns are padded.
+  struct Drop {
+    private var padding = 0.0
+    private var margin = 0.0
+    var pixels: Double { padding + margin }
+
+    /// Adds what an element around the text has above what is in it. Margins may be one with each other.
+    mutating func add(_ style: ComputedStyle, isInline: Bool) {
+      if style.box?.isOut ?? false {
+        self = Drop()
+      } else if !isInline {
+        padding += style.paddingTop + min(style.marginTop, 0)
+        margin = max(margin, style.marginTop)
+      }
+    }
   }
 
-  /// Whether something is painted before an element, that a negative margin may move it over.
-  func isOverPaint(_ element: Int) -> Bool {
+  /// What moves an element out of its place in the flow, over what stands before it; nil where nothing does.
+  func shift(_ element: Int, dropping drop: Drop) -> String? {
+    let style = now[element]
+    if style.isShifted { return "it is moved over other content" }
+    let isPulled = flowing(before: element).map { now[$0].pullsUp } ?? false
+    let isLifted = style.marginTop < -8 && style.marginTop + style.paddingTop + drop.pixels < -8
+    return isPulled || isLifted || style.isPulledOver ? "a negative margin moves it over other content" : nil
+  }
+
+  /// What is painted before an element, that it may be moved over.
+  func paints(before element: Int) -> [SIMD4<Double>]? {
     var at = element
-    while at >= 0, tree.previous(at) == nil { at = tree.parent(at) }
-    guard at >= 0, let before = tree.previous(at) else { return false }
-    return isPainted(before)
+    while at >= 0 {
+      if let before = flowing(before: at) { return paints([before]) }
+      at = tree.parent(at)
+    }
+    return []
+  }
+
+  /// The element that is laid out before another one beside it.
+  private func flowing(before element: Int) -> Int? {
+    var before = tree.previous(element)
+    while let at = before, now[at].isGone || now[at].box?.isOut ?? false { before = tree.previous(at) }
+    return before
   }
 
   /// Whether an element, or something in it, paints more than text.
@@ -87,7 +116,7 @@ extension PairFinder {
     func isAbove(_ style: ComputedStyle, isLater: Bool, isPicture: Bool) -> Bool {
       let level = style.box?.values.zIndex ?? 0
       guard let box = style.box, box.isOut, level >= 0, isPicture || style.isPainted,
-        style.covers(now[child], isPicture: isPicture)
+        style.covers(now[child], isPicture: isPicture, screen)
       else { return false }
       guard let lift else { return true }
       return level > lift || level == lift && isLater
@@ -105,27 +134,44 @@ extension PairFinder {
     return false
   }
 
-  /// Whether something is laid over all of an element, behind or before the text that is in another child of it.
-  func overlap(_ element: Int, from child: Int, besides subject: Subject) -> String? {
+  /// What is laid over all of an element, behind or before the text that is in another child of it.
+  func overlap(_ element: Int, from child: Int, besides subject: Subject) -> Cover? {
+    var cover: Cover?
+    func add(_ paints: [SIMD4<Double>]?) {
+      if let known = cover {
+        cover?.paints = known.paints.flatMap { before in paints.map { before + $0 } }
+      } else {
+        cover = Cover(reason: "something is laid over it", paints: paints)
+      }
+    }
     if !boxes.isEmpty, let own = boxes[element] {
-      for box in own where box.style.covers(now[element], isPicture: false) {
-        if element != subject.element || box.kind != subject.box { return "something is laid over it" }
+      for box in own where box.style.covers(now[element], isPicture: false, screen) {
+        if element != subject.element || box.kind != subject.box { add(box.style.plainCover.map { [$0] }) }
       }
     }
     if isStacked(element, child, besides: subject) {
-      return "something is laid over it in the same cell of a grid"
+      return Cover(reason: "something is laid over it in the same cell of a grid", paints: nil)
     }
-    guard holdsMoved[element] else { return nil }
+    guard holdsMoved[element] else { return cover }
     let children = tree.document.elements[element].children
-    guard children.count <= 64 else { return nil }
+    guard children.count <= 64 else { return cover }
     for other in children where other != child {
       let isPicture = isPicture(other)
-      if now[other].covers(now[child < 0 ? element : child], isPicture: isPicture) {
-        return "something is laid over it"
+      if now[other].covers(now[child < 0 ? element : child], isPicture: isPicture, screen) {
+        add(isPicture ? nil : paints([other]))
       }
     }
-    return nil
+    return cover
   }
+
+  /// Something that is laid over an element.
+  struct Cover {
+    var reason: String
+    /// The colors of it; nil where not all are plain.
+    var paints: [SIMD4<Double>]?
+  }
+
+  private var screen: MediaEnvironment { page.computer.set.files.screen }
 }
 
 extension ComputedStyle {
@@ -141,7 +187,7 @@ extension ComputedStyle {
   }
 
   /// Whether it is laid over all of the element that it is in, and can be seen.
-  fileprivate func covers(_ inner: ComputedStyle, isPicture: Bool) -> Bool {
+  fileprivate func covers(_ inner: ComputedStyle, isPicture: Bool, _ screen: MediaEnvironment) -> Bool {
     guard let box, box.isOut, !isGone, !isInvisible, opacity > 0 else { return false }
     guard hasGround || hasImage || isPicture else { return false }
     let values = box.values
@@ -149,7 +195,15 @@ extension ComputedStyle {
       StyleLength.pixels(offset, fontSize: 16, percentOf: 100).map { $0 <= 0 } ?? false
     }
     // From edge to edge, or at least over half of it from one edge, or of what stands in it.
-    func spans(_ size: String, _ own: String?, _ start: Int, _ end: Int) -> Bool {
+    func spans(
+      _ size: String, _ most: String, _ own: String?, _ start: Int, _ end: Int, _ whole: Double
+    ) -> Bool {
+      // What is fixed beside the page is no longer than that, whatever it is stretched between.
+      if values.position == "fixed",
+        [size, most].contains(where: { StyleComputer.pixels($0).map { $0 < whole / 2 } ?? false })
+      {
+        return false
+      }
       if reaches[start], reaches[end] { return true }
       guard reaches[start] || reaches[end] || values.offsets[start].isEmpty && values.offsets[end].isEmpty
       else {
@@ -164,6 +218,11 @@ extension ComputedStyle {
       return length >= whole / 2
     }
     let around = inner.box?.values
-    return spans(values.width, around?.width, 3, 1) && spans(values.height, around?.height, 0, 2)
+    guard spans(values.width, values.maxWidth, around?.width, 3, 1, screen.width) else { return false }
+    // A picture as wide as its element is as high as it is by itself.
+    if isPicture, values.height.isEmpty, values.width.hasSuffix("%"), values.offsets[2].isEmpty {
+      return true
+    }
+    return spans(values.height, values.maxHeight, around?.height, 0, 2, screen.height)
   }
 }

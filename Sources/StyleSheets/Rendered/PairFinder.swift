@@ -189,6 +189,7 @@ struct PairFinder {
     var cell: Int?
     var isBehind = false
     var decided = Decided()
+    var drop = Drop()
     // How far up what is positioned around the text lifts it.
     var lift: Int?
     if subject.box != nil {
@@ -201,8 +202,12 @@ struct PairFinder {
       if now[at].isTransparent { return .hidden }
       if hosts.contains(at) { layers.why = layers.why ?? "the shadow tree around it is not checked" }
       if layers.ground.w < 1 {
-        if layers.why == nil { layers.why = overlap(at, from: from, besides: subject) }
-        if layers.why == nil, let reason = shift(at), isOverPaint(at) { layers.why = reason }
+        if layers.why == nil, let cover = overlap(at, from: from, besides: subject) {
+          layers.mayStand(on: cover.paints, cover.reason)
+        }
+        if layers.why == nil, let reason = shift(at, dropping: drop) {
+          layers.mayStand(on: paints(before: at), reason)
+        }
         if block != nil, block != at, now[at].background.color.alpha > 0 {
           layers.why = layers.why ?? "it is moved away from what it stands in"
         }
@@ -231,12 +236,22 @@ struct PairFinder {
       if block == at { block = nil }
       if now[at].isMoved, layers.ground.w < 1 {
         switch containing(at) {
-        case .block(let outer): block = outer
+        case .block(let outer):
+          block = outer
+          // What else a sheet has for such a block need not be in it at the same time.
+          if sample == nil, layers.why == nil {
+            layers.mayStand(
+              on: paints(tree.document.elements[outer].children, besides: at),
+              "it is moved over other content")
+          }
         case .anywhere: layers.why = layers.why ?? "it is moved over other content"
         }
       }
       from = at
       at = tree.parent(at)
+      if layers.ground.w < 1 {
+        drop.add(now[from], isInline: page.computer.isInline(from, now[from], at < 0 ? nil : now[at]))
+      }
     }
     if let open = ink.undefined == nil ? layers.open : ink, let name = open.undefined {
       // Half a pair is none.
@@ -251,7 +266,7 @@ struct PairFinder {
       if let why = decided.text ?? decided.ground { return .unknown(why) }
     }
     if let why = layers.why { return .unknown(why) }
-    if layers.declaration == nil, sample != nil { return .hidden }
+    if layers.declaration == nil, sample != nil { return layers.doubt.map { .unknown($0) } ?? .hidden }
     let canvas = now[0].isDark ? Self.darkCanvas : SIMD4(repeating: 1)
     func color(_ seen: SIMD4<Double>) -> Color { Color(.srgb, seen.x, seen.y, seen.z) }
     let background = color(ComputedStyle.over(layers.ground, canvas))
@@ -263,11 +278,16 @@ struct PairFinder {
       let whole = sample == nil ? "component" : "sheet"
       return .unknown("what is behind its translucent background is not in the \(whole)", layers.declaration)
     }
-    return .seen(
-      Seen(
-        foreground: foreground, background: background, foregroundDeclaration: ink.declaration,
-        backgroundDeclaration: layers.declaration == -1 ? nil : layers.declaration, isLarge: own.isLarge,
-        isPlain: layers.isPlain, ratio: ratio, passing: layers.passing))
+    var seen = Seen(
+      foreground: foreground, background: background, foregroundDeclaration: ink.declaration,
+      backgroundDeclaration: layers.declaration == -1 ? nil : layers.declaration, isLarge: own.isLarge,
+      isPlain: layers.isPlain, ratio: ratio, passing: layers.passing)
+    if let doubt = layers.doubt,
+      !Self.settle(&seen, on: layers.possible, canvas: canvas, level: page.computer.set.files.level)
+    {
+      return .unknown(doubt)
+    }
+    return .seen(seen)
   }
 
   // MARK: Findings

@@ -10,6 +10,9 @@ extension PairFinder {
     var open: ComputedStyle.Paint?
     /// What changes the colors for a while.
     var passing: String?
+    /// What may be behind the text besides, and why it is not known whether it is.
+    var possible: [PossibleGround] = []
+    var doubt: String?
 
     init(_ text: SIMD4<Double>) {
       self.text = text
@@ -25,7 +28,11 @@ extension PairFinder {
       if here.blends { why = why ?? "it is blended with what is behind" }
       if let inset = here.box?.values.inset { add(inset) }
       if ground.w < 1 {
-        if here.hasImage || here.hasBorderImage { why = why ?? "a picture or gradient is behind the text" }
+        if let picture = here.picture, here.hasImage, !here.hasBorderImage {
+          add(picture, fills: picture.fills(size: here.imageSize, repeats: here.imageRepeat))
+        } else if here.hasImage || here.hasBorderImage {
+          why = why ?? Self.picture
+        }
         if let doubt = here.doubts?.ground { why = why ?? doubt }
         if let doubt = here.doubts?.passingGround { passing = passing ?? doubt }
         if here.hasInset { why = why ?? "an inner shadow is behind the text" }
@@ -41,6 +48,8 @@ extension PairFinder {
         add(here.background)
       }
       if here.opacity < 1 {
+        // What else may be behind is not a part of the group.
+        why = why ?? doubt
         text.w *= here.opacity
         ground.w *= here.opacity
         isPlain = false

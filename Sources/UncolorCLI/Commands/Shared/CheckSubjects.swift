@@ -289,6 +289,8 @@ struct CheckSubjects {
   private func files(root: String) -> StyleFiles {
     var files = LinkedFiles(context, root: root).files
     files.screen = screen ?? .usual
+    files.level = level
+    files.picture = { [find = files.find] in find($0, $1).flatMap { PictureColors(picture: $0.bytes) } }
     return files
   }
 

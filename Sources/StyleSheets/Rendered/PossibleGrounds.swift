@@ -1,0 +1,133 @@
+import PaletteCore
+
+/// What may be behind a text where it is not known what is: the text has a verdict where it is the same on all of it.
+extension PairFinder {
+  /// A ground that a text may stand on.
+  struct PossibleGround {
+    /// The text on it.
+    var text: SIMD4<Double>
+    /// Its darkest and its lightest color; the same for a ground of one color.
+    var dark: SIMD4<Double>
+    var light: SIMD4<Double>
+    /// Whether it belongs to the declaration that is told as the background.
+    var isTold: Bool
+    /// Whether what is behind it is seen as well, through it or beside it.
+    var isMixed: Bool
+  }
+
+  /// Tells a text on the worst of its grounds; false where it passes on one of them and fails on another.
+  static func settle(
+    _ seen: inout Seen, on grounds: [PossibleGround], canvas: SIMD4<Double>, level: ContrastLevel
+  ) -> Bool {
+    let required = Contrast.required(level, seen.isLarge ? .large : .normal)
+    func color(_ layer: SIMD4<Double>) -> Color { Self.color(ComputedStyle.over(layer, canvas)) }
+    var (least, most) = (seen.ratio, seen.ratio)
+    // A color for one of the grounds may be none for another.
+    seen.isPlain = false
+    let behind = grounds.reduce((dark: seen.background.components, light: seen.background.components)) {
+      (
+        pointwiseMin($0.dark, ComputedStyle.over($1.dark, canvas)),
+        pointwiseMax($0.light, ComputedStyle.over($1.light, canvas))
+      )
+    }
+    for ground in grounds {
+      let text = color(ground.text)
+      var (dark, light) = (color(ground.dark), color(ground.light))
+      if ground.isMixed {
+        (dark, light) = (
+          Self.color(pointwiseMin(dark.components, behind.dark)),
+          Self.color(pointwiseMax(light.components, behind.light))
+        )
+      }
+      let ratios = [dark, light].map { Contrast.ratio(foreground: text, background: $0) }
+      let luminances = [dark, text, light].map { Contrast.relativeLuminance($0) }
+      // Somewhere between the two is the color of the text.
+      if luminances[0] < luminances[1], luminances[1] < luminances[2] { least = 1 }
+      if ground.isTold, ratios[0] < seen.ratio {
+        (seen.foreground, seen.background, seen.ratio) = (text, dark, ratios[0])
+      }
+      least = min(least, ratios[0], ratios[1])
+      most = max(most, ratios[0], ratios[1])
+    }
+    return least >= required || most < required
+  }
+
+  private static func color(_ seen: SIMD4<Double>) -> Color { Color(.srgb, seen.x, seen.y, seen.z) }
+
+  /// The colors that elements, and what is in them, have behind their text; nil where not all of them are plain.
+  func paints(_ elements: [Int], besides left: Int = -1) -> [SIMD4<Double>]? {
+    var paints: [SIMD4<Double>] = []
+    var isFaint = false
+    var waiting = elements
+    var steps = 0
+    while let next = waiting.popLast() {
+      let style = now[next]
+      if style.isGone || next == left { continue }
+      steps += 1
+      if Self.pictures.contains(tree.document.elements[next].name) || steps > 200 { return nil }
+      if style.isPainted {
+        guard let paint = style.plainGround, paints.count < 16 else { return nil }
+        if !paints.contains(paint) { paints.append(paint) }
+      }
+      if style.opacity < 1 || style.hasFilter || style.blends || style.hasMask { isFaint = true }
+      waiting += tree.document.elements[next].children
+    }
+    return isFaint && !paints.isEmpty ? nil : paints
+  }
+}
+
+extension ComputedStyle {
+  /// The one opaque color of its box; nil where there is more to it.
+  var plainGround: SIMD4<Double>? {
+    guard !hasImage, !hasBorderImage, !hasInset, !hasBackdrop, doubts == nil, box?.values.inset == nil,
+      background.undefined == nil, background.seen.w >= 1
+    else { return nil }
+    return background.seen
+  }
+
+  /// The same for a box that nothing makes translucent as a whole.
+  var plainCover: SIMD4<Double>? {
+    opacity < 1 || hasFilter || blends || hasMask ? nil : plainGround
+  }
+}
+
+extension PairFinder.Layers {
+  /// Notes what may be behind the text; nil for what cannot be told.
+  mutating func mayStand(on paints: [SIMD4<Double>]?, _ reason: String) {
+    guard why == nil, paints?.isEmpty != true else { return }
+    guard let paints else {
+      why = reason
+      return
+    }
+    doubt = doubt ?? reason
+    for paint in paints { addPossible(paint, paint, isTold: false) }
+  }
+
+  /// Lays a picture behind what was seen so far: its colors are known, and where each of them is is not.
+  mutating func add(_ picture: BackgroundPicture, fills: Bool) {
+    guard text.w >= 1 else {
+      why = why ?? Self.picture
+      return
+    }
+    let colors = picture.colors
+    if why == nil, !fills || colors.dark != colors.light {
+      doubt = doubt ?? Self.picture
+      if colors.isOpaque { for color in colors.samples { addPossible(color, color, isTold: fills) } }
+      addPossible(colors.dark, colors.light, isTold: false, isMixed: !fills)
+    }
+    guard fills, let first = colors.samples.first else { return }
+    declaration = declaration ?? picture.declaration
+    ground = ComputedStyle.over(ground, first)
+  }
+
+  static let picture = "a picture or gradient is behind the text"
+
+  private mutating func addPossible(
+    _ dark: SIMD4<Double>, _ light: SIMD4<Double>, isTold: Bool, isMixed: Bool = false
+  ) {
+    possible.append(
+      PairFinder.PossibleGround(
+        text: ComputedStyle.over(text, dark), dark: ComputedStyle.over(ground, dark),
+        light: ComputedStyle.over(ground, light), isTold: isTold, isMixed: isMixed))
+  }
+}
