@@ -8,6 +8,12 @@ extension PairFinder {
     return !isOpaque || parent >= 0 && text.ink.declaration == now[parent].ink.declaration
   }
 
+  /// Whether an element is a root that a component does not write: pages have it, and what is between it and the component
+  /// nobody knows.
+  func isOutside(_ element: Int) -> Bool {
+    document.isComponent && element <= HTMLDocument.body && document.elements[element].bytes.isEmpty
+  }
+
   /// Why code decides the color of a text, and what is behind it; nil where it does not.
   struct Decided {
     var text: String?

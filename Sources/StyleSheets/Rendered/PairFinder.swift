@@ -198,7 +198,7 @@ struct PairFinder {
     }
     var at = subject.element
     var from = -1
-    while at >= 0 {
+    while at >= 0, !isOutside(at) {
       if now[at].isTransparent { return .hidden }
       if hosts.contains(at) { layers.why = layers.why ?? "the shadow tree around it is not checked" }
       if layers.ground.w < 1 {
@@ -261,7 +261,9 @@ struct PairFinder {
     }
     // Nobody knows what a component stands on, nor what color it is given.
     if document.isComponent {
-      guard layers.declaration != nil || decided.ground != nil, ink.declaration != nil || decided.text != nil
+      let hasInk = ink.declaration != nil && !(isOutside(0) && ink.declaration == now[0].ink.declaration)
+        && !(isOutside(HTMLDocument.body) && ink.declaration == now[HTMLDocument.body].ink.declaration)
+      guard layers.declaration != nil || decided.ground != nil, hasInk || decided.text != nil
       else { return .hidden }
       if let why = decided.text ?? decided.ground { return .unknown(why) }
     }
