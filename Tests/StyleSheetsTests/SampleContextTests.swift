@@ -112,7 +112,7 @@ import Testing
     #expect(found?.unresolved.isEmpty == true)
   }
 
-  @Test(arguments: ["utility x-*", "include y", "variant aria-busy"])
+  @Test(arguments: ["utility x-*", "include y", "variant brand-busy"])
   func whatOnlyACompilerReadsIsSaid(name: String) {
     let found = sheet("@\(name){.v{color:#999;background:#fff}}@\(name){margin:0}")
     let word = name.split(separator: " ")[0]

@@ -85,8 +85,8 @@ import Testing
       ".a{@apply bg-white text-black hover:bg-[#777] hover:underline 2xl:bg-black group-hover:flex}",
       [".a #000000/#ffffff", ".a:hover #000000/#777777"]),
     Source(
-      ".a{@apply bg-white text-black aria-busy:bg-black}", [".a #000000/#ffffff"],
-      open: [": aria-busy: in @apply is not checked"]),
+      ".a{@apply bg-white text-black brand-busy:bg-black}", [".a #000000/#ffffff"],
+      open: [": brand-busy: in @apply is not checked"]),
     Source(
       ".a{@apply bg-white text-black dark:bg-black dark:text-white}",
       [".a #000000/#ffffff", ".a #ffffff/#000000"]),

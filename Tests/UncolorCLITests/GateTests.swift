@@ -31,6 +31,34 @@ import Testing
     #expect(result.output.contains("4.47:1") && result.output.contains("p.css:1:3"))
   }
 
+  /// The class is what is to be changed: it is named with its place, and so is the shade that passes.
+  @Test func classesOfTailwindAreChecked() throws {
+    let program = try Harness()
+    let page = """
+      <!doctype html><script src="https://cdn.tailwindcss.com"></script>
+      <script>
+        tailwind.config = { darkMode: 'class', theme: { extend: { colors: { brand: { 500: '#777' }, odd: f() } } } }
+      </script>
+      <p class="p-4 text-gray-300">a</p>
+      <p class="text-brand-500">b</p>
+      <p class="text-odd">c</p>
+      """
+    try program.write("p.html", page)
+    let told = program("check p.html")
+    #expect(told.status == 1)
+    #expect(
+      told.output.contains("p.html:5:15") && told.output.contains("try text-gray-500 (#6b7280): 4.83:1"),
+      "\(told.output)")
+    #expect(told.output.contains("p.html:6:11") && told.output.contains("4.47:1"), "\(told.output)")
+    #expect(told.output.contains("f() cannot be known without running it"), "\(told.output)")
+    let json = try failures(program("check p.html --format json"))
+    #expect(
+      json.compactMap { ($0["foreground"] as? [String: Any])?["ref"] as? String } == [
+        "text-gray-300", "text-brand-500",
+      ])
+    #expect((json.first?["suggestion"] as? [String: Any])?["ref"] as? String == "text-gray-500")
+  }
+
   /// A sheet that was checked by what it renders has no need of pairs among its properties; one with properties alone is told.
   @Test func onlyWhatWasNotCheckedIsWarnedAbout() throws {
     let program = try Harness()

@@ -1,30 +1,8 @@
 import Bytes
 
-/// Declarations that a rule takes over from elsewhere before a browser sees it: `composes` of CSS modules and `@apply` of
-/// Tailwind CSS.
+/// Declarations that a rule takes over from elsewhere before a browser sees it: `composes` of CSS modules. (`@apply` of
+/// Tailwind CSS is in `TailwindRules`.)
 extension StyleSheetSet {
-  /// Adds what the classes in `@apply` declare; those under conditions are given back.
-  mutating func apply(_ rule: CSSRule, _ tree: CSSTree, _ sheet: Int) -> [ConditionalClasses] {
-    let names = tree.source.text(of: rule.prelude).split(whereSeparator: \.isWhitespace).map(String.init)
-    let areImportant = names.last == "!important"
-    var conditional: [ConditionalClasses] = []
-    for name in names where name != "!important" {
-      let parts = AppliedClass.parts(of: name)
-      guard let (property, value) = AppliedClass.meaning(parts.name) else { continue }
-      let isImportant = areImportant || parts.isImportant
-      if parts.variants.isEmpty {
-        append(property, value, isImportant: isImportant, sheet, rule.bytes)
-      } else if let place = conditional.firstIndex(where: { $0.variants == parts.variants }) {
-        conditional[place].declarations.append((property, value, isImportant))
-      } else {
-        conditional.append(
-          ConditionalClasses(
-            variants: parts.variants, declarations: [(property, value, isImportant)], rule: rule))
-      }
-    }
-    return conditional
-  }
-
   /// A rule of a class that another one composes, which holds in a state or under a condition; `&` stands for the class.
   struct ComposedRule {
     var selectors: SelectorList
@@ -153,6 +131,7 @@ extension StyleSheetSet {
   /// Reads the `@value` rules of a sheet and of those that it takes values from.
   mutating func readValues(of tree: CSSTree, _ sheet: Int) {
     guard isSource else { return }
+    readTailwind(tree, sheet)
     readDark(tree)
     readMedia(tree)
     let (files, file) = (self.files, sheets[sheet].file)

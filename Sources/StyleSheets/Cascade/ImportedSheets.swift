@@ -64,6 +64,8 @@ extension StyleSheetSet {
     }
     guard let found = files.find(address, file) else {
       if FontServices.isFont(address) { return }
+      // What it brings is known.
+      if isSource, TailwindSetting.isPackage(address) { return }
       leaveOut("the style sheet \(address) is not here", at: place)
       return
     }

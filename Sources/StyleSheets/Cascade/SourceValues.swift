@@ -9,6 +9,8 @@ struct SourceValues {
   private var values: [Int: [String: String]] = [:]
   /// Why a property that stands for a word has no value, by its name.
   private(set) var reasons: [String: String] = [:]
+  /// What `theme()` of Tailwind CSS 3 looks up; version 4 refers to properties.
+  var theme: TailwindTheme?
   private static let maximumDepth = 16
 
   // MARK: Values of modules
@@ -128,7 +130,8 @@ struct SourceValues {
         let rest = source.text(of: source.trimmed(comma + 1..<inner.upperBound))
         fallback = ", " + translated(rest, names, depth: depth + 1)
       }
-      let value = "var(\(property.name)\(fallback))"
+      let known = theme?.version == .three ? theme?[property.name] : nil
+      let value = known ?? "var(\(property.name)\(fallback))"
       return property.alpha.map { Self.mixed(value, $0) } ?? value
     default: return nil
     }

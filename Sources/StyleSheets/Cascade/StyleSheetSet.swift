@@ -40,6 +40,20 @@ struct StyleSheetSet {
   var source = SourceValues()
   /// The sheets that only single rules are taken from, by their files.
   var composed: [String: Int] = [:]
+  /// What Tailwind CSS is asked to do; nil where nothing asks for it.
+  var tailwind: TailwindSetting? { didSet { source.theme = tailwind?.theme } }
+  /// Whether its theme and its rules for elements were added, or are not wanted.
+  var hasTailwindBase = false
+  /// The classes that declarations are written for, by the number of the declaration.
+  var utilities: [Int: TailwindCandidate] = [:]
+  /// The utilities that sheets define, by their names: the sheet and the rule.
+  var customUtilities: [String: (sheet: Int, rule: Int)] = [:]
+  /// Classes that other rules of a sheet take over.
+  var ownClasses: [String: (sheet: Int, rule: Int)] = [:]
+  /// How many were taken over.
+  var taken = 0
+  /// The width of another window that conditions of a class ask for.
+  var otherWidth: Int?
   /// What `dark:` of Tailwind CSS asks of the page; nil where it asks what the reader prefers.
   var darkSelector: String?
   /// The media queries that have names.
@@ -111,7 +125,7 @@ struct StyleSheetSet {
     add(CSSTree(bytes), file, offset, lines ?? LineTable(bytes), outer)
   }
 
-  private mutating func add(
+  mutating func add(
     _ tree: CSSTree, _ file: String, _ offset: Int, _ lines: LineTable, _ outer: Surroundings
   ) {
     let sheet = sheets.count
@@ -127,12 +141,12 @@ struct StyleSheetSet {
     }
   }
 
-  private mutating func add(
+  mutating func add(
     _ items: [CSSItem], of tree: CSSTree, _ sheet: Int, _ outer: Surroundings,
     declarationsOf rule: SelectorList?
   ) {
     var start = declarations.count
-    var conditional: [ConditionalClasses] = []
+    var conditional: [AppliedClass] = []
     var composed: [ComposedRule] = []
     func text(_ range: Range<Int>) -> String { tree.source.text(of: range) }
     func close(_ set: inout StyleSheetSet) {
@@ -158,7 +172,9 @@ struct StyleSheetSet {
     }
     close(&self)
     for rule in composed { add(rule, outer) }
-    for classes in conditional { add(classes, outer, sheet) }
+    for item in conditional {
+      add(item.utility, item.candidate, isImportant: item.isImportant, in: outer, sheet, item.bytes)
+    }
   }
 
   mutating func addRule(_ list: SelectorList, _ range: Range<Int>, _ outer: Surroundings) {
@@ -269,17 +285,22 @@ struct StyleSheetSet {
       return
     // Tailwind's properties are those of the root.
     case "theme" where isSource:
+      // The theme of a page was added whole, but for its animations.
+      if tailwind?.isOfPage ?? false { return add(rule.items, of: tree, sheet, outer, declarationsOf: nil) }
       inner.selectors = try? SelectorParser.list(":root")
+      inner.layer = layers.layer("theme", in: -1)
       return add(rule.items, of: tree, sheet, inner, declarationsOf: inner.selectors)
     default:
       if name == "utility", isSource,
         let list = try? SelectorParser.list("." + tree.source.text(of: rule.prelude))
       {
         inner.selectors = list
+        if tailwind?.isOfPage ?? false { inner.layer = layers.layer("utilities", in: -1) }
         return add(rule.items, of: tree, sheet, inner, declarationsOf: list)
       }
       if name == "variant", isSource {
-        switch variant([tree.source.text(of: rule.prelude)], in: outer) {
+        let names = TailwindCandidate.segments(tree.source.text(of: rule.prelude), at: ":")
+        switch variant(names, in: outer) {
         case .never: return
         case .holds(let inner):
           return add(

@@ -79,8 +79,10 @@ extension StyleComputer {
     .fontSize,
   ]
 
-  /// Whether a declaration is the page's, not the browser's.
-  private func isOwn(_ declaration: Int) -> Bool { declaration >= browserDeclarations }
+  /// Whether a declaration is the page's, not the browser's or one that a framework has for every page.
+  private func isOwn(_ declaration: Int) -> Bool {
+    declaration >= browserDeclarations && !set.sheets[set.declarations[declaration].sheet].file.isEmpty
+  }
 
   private func isNone(_ word: String) -> Bool {
     word.split(separator: ",").allSatisfy { $0.filter { !$0.isWhitespace } == "none" }

@@ -18,10 +18,24 @@ struct PageStyles {
     var set = Self.browser(document, files)
     let own = set.declarations.count
     let lines = LineTable(document.bytes)
-    for element in document.elements where element.parent >= 0 || element.name == "html" {
+    var tailwind = TailwindPage(document, file, lines, files)
+    for (index, element) in document.elements.enumerated() where element.parent >= 0 || element.name == "html"
+    {
       if Self.isInert(element, document) { continue }
-      Self.addSheet(of: element, document, file, lines, to: &set)
+      guard let page = tailwind else {
+        Self.addSheet(of: element, document, file, lines, to: &set)
+        continue
+      }
+      // Its styles stand at the end of the head.
+      let isSheet = element.name == "style" || element.name == "link"
+      if page.isRightBehind ? index == page.script : isSheet && !TailwindPage.isInHead(index, document) {
+        page.add(to: &set, of: document, file: file, lines: lines)
+        tailwind = nil
+      }
+      let isItsOwn = index == page.script || element.name == "style" && TailwindPage.isSource(element)
+      if !isItsOwn { Self.addSheet(of: element, document, file, lines, to: &set) }
     }
+    tailwind?.add(to: &set, of: document, file: file, lines: lines)
     self.init(document, set, own, file, lines)
   }
 

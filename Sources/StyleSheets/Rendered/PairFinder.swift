@@ -180,7 +180,7 @@ struct PairFinder {
     if own.clipsBackground { return .unknown("the background fills the text") }
     if own.hasShadow { return .unknown("the text has a shadow") }
     if own.hasStroke { return .unknown("the letters have an outline") }
-    if ink.color.alpha <= 0 { return .hidden }
+    if ink.color.alpha <= 0, own.uncertainty == nil { return .hidden }
     if let why = own.uncertainty { return .unknown(why) }
     if let why = own.textDoubt { return .unknown(why) }
     var layers = Layers(ink.seen)
@@ -324,8 +324,9 @@ struct PairFinder {
     pairs.append(
       RenderedPair(
         selector: selector(of: subject), count: 1, state: state,
-        foreground: side(seen.foreground, seen.foregroundDeclaration),
-        background: side(seen.background, seen.backgroundDeclaration), isLarge: seen.isLarge,
+        foreground: side(seen.foreground, seen.foregroundDeclaration, of: subject.element),
+        background: side(seen.background, seen.backgroundDeclaration, of: subject.element),
+        isLarge: seen.isLarge,
         ratio: seen.ratio,
         isPlain: seen.isPlain))
   }
@@ -338,8 +339,9 @@ struct PairFinder {
     return own.background.color.alpha > 0 && own.ink.declaration != styles[outer].ink.declaration
   }
 
-  private func side(_ color: Color, _ declaration: Int?) -> RenderedPair.Side {
+  private func side(_ color: Color, _ declaration: Int?, of element: Int) -> RenderedPair.Side {
     guard let declaration else { return .init(color: color, reference: "", place: nil) }
+    if let utility = page.computer.set.utilities[declaration] { return side(color, utility, of: element) }
     let found = page.computer.set.declarations[declaration]
     return .init(
       color: color, reference: String(found.text.prefix(120)),

@@ -11,6 +11,8 @@ public struct RenderedPair: Sendable {
     public var reference: String
     /// The declaration; nil for the browser's own color.
     public var place: SourcePlace?
+    /// The classes that stand for other shades of the color, each with its color; empty where it comes from no class.
+    public var shades: [(reference: String, color: Color)] = []
   }
 
   /// A selector of the first element, ending in its own simple selector.

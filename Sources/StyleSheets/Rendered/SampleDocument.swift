@@ -29,6 +29,7 @@ struct SampleDocument {
     document = HTMLDocument(Array("<!doctype html><body>".utf8))
     var set = StyleSheetSet(files: files)
     set.isSource = true
+    set.hasTailwindBase = true
     set.add(bytes, file: file)
     properties = Set(set.declarations.filter(\.isCustom).map(\.name))
     var seen: Set<ComplexSelector> = []

@@ -55,8 +55,9 @@ struct DocumentWords {
 
   var suggestion: String? {
     guard let suggestion = result.suggestion else { return nil }
+    let name = result.suggestedName.map { "\($0) (\(suggestion.hex))" } ?? suggestion.hex
     var text =
-      "try \(suggestion.hex): \(Contrast.display(suggestion.value)):1, ΔE \(Contrast.display(suggestion.deltaE)) away"
+      "try \(name): \(Contrast.display(suggestion.value)):1, ΔE \(Contrast.display(suggestion.deltaE)) away"
     if !result.breaks.isEmpty {
       text += "; it would break \(result.breaks.prefix(3).joined(separator: ", "))"
       if result.breaks.count > 3 { text += " and \(result.breaks.count - 3) more" }
@@ -248,7 +249,12 @@ enum JSONDocument {
     guard let suggestion = result.suggestion else { return buffer.append(#","suggestion":null}"#) }
     buffer.append(#","suggestion":{"hex":""#)
     buffer.hex(suggestion.color)
-    buffer.append(#"","ratio":"#)
+    buffer.append("\"")
+    if let name = result.suggestedName {
+      buffer.append(#","ref":"#)
+      buffer.json(name)
+    }
+    buffer.append(#","ratio":"#)
     buffer.number(suggestion.value)
     buffer.append(#","deltaE":"#)
     buffer.number(suggestion.deltaE)

@@ -68,6 +68,8 @@ package struct DocumentCheck: Sendable {
     package var ratio: Double
     /// The nearest foreground that passes, where one alone can be moved.
     package var suggestion: CheckSuggestion?
+    /// What stands for the suggested color where the foreground is a name of a scale, such as `text-gray-600`.
+    package var suggestedName: String?
     /// What else the suggestion would break: selectors of pairs that pass now; empty where nothing.
     package var breaks: [String] = []
     /// How the result counts.
@@ -152,8 +154,13 @@ package struct DocumentCheck: Sendable {
   ///
   /// - Parameters:
   ///   - colors: the foreground and background of each result, unrounded and opaque.
+  ///   - shades: for each result, the names of the scale that its foreground is one of, with their colors; the nearest
+  ///     that passes is suggested.
   ///   - mayMove: whether the foreground of the result at a position may be another.
-  package mutating func suggest(colors: [(foreground: Color, background: Color)], mayMove: (Int) -> Bool) {
+  package mutating func suggest(
+    colors: [(foreground: Color, background: Color)],
+    shades: [[(reference: String, color: Color)]] = [], mayMove: (Int) -> Bool
+  ) {
     var sharing: [Place: [Int]] = [:]
     for index in results.indices {
       if let place = results[index].foreground.place { sharing[place, default: []].append(index) }
@@ -161,6 +168,13 @@ package struct DocumentCheck: Sendable {
     // Pages repeat their colors: what was worked out once is not worked out again.
     var known: [String: CheckSuggestion?] = [:]
     for index in results.indices where results[index].verdict == .failed && mayMove(index) {
+      if let shade = Self.nearest(
+        shades.isEmpty ? [] : shades[index], to: colors[index], required: results[index].required)
+      {
+        results[index].suggestion = shade.suggestion
+        results[index].suggestedName = shade.name
+        continue
+      }
       let key = "\(results[index].foreground.hex) \(results[index].background.hex) \(results[index].required)"
       let found: CheckSuggestion?
       if let earlier = known[key] {
@@ -183,6 +197,23 @@ package struct DocumentCheck: Sendable {
           && Contrast.ratio(suggestion.color.color, colors[other].background) < results[other].required
       }.prefix(20).map { results[$0].selector }
     }
+  }
+}
+
+extension DocumentCheck {
+  /// The shade that passes and is the nearest; nil where none passes.
+  private static func nearest(
+    _ shades: [(reference: String, color: Color)], to pair: (foreground: Color, background: Color),
+    required: Double
+  ) -> (suggestion: CheckSuggestion, name: String)? {
+    let found = shades.compactMap { name, color -> (suggestion: CheckSuggestion, name: String)? in
+      let color = color.rgb8
+      let ratio = Contrast.ratio(foreground: color.color, background: pair.background)
+      guard ratio >= required else { return nil }
+      let distance = DifferenceMetric.ciede2000.distance(pair.foreground, color.color)
+      return (CheckSuggestion(side: .foreground, color: color, value: ratio, deltaE: distance), name)
+    }
+    return found.min { $0.suggestion.deltaE < $1.suggestion.deltaE }
   }
 }
 

@@ -291,6 +291,7 @@ struct CheckSubjects {
     files.screen = screen ?? .usual
     files.level = level
     files.picture = { [find = files.find] in find($0, $1).flatMap { PictureColors(picture: $0.bytes) } }
+    files.configuration = { TailwindConfigured(script: $0) }
     return files
   }
 
@@ -314,7 +315,10 @@ struct CheckSubjects {
         DocumentCheck.Unresolved(
           selector: $0.selector, count: $0.count, place: place($0.place), reason: $0.reason)
       })
-    document.suggest(colors: found.pairs.map { ($0.foreground.color, $0.background.color) }) {
+    document.suggest(
+      colors: found.pairs.map { ($0.foreground.color, $0.background.color) },
+      shades: found.pairs.map(\.foreground.shades)
+    ) {
       found.pairs[$0].isPlain && found.pairs[$0].foreground.place != nil
     }
     return document

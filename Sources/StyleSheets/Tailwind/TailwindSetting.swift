@@ -1,0 +1,163 @@
+/// What Tailwind CSS is asked to do for a page or a sheet: its version, its theme, and which of its parts are there.
+public struct TailwindSetting: Sendable {
+  /// A version that writes its rules in its own way.
+  public enum Version: Sendable {
+    /// 3.4: colors in hexadecimal digits, a configuration in JavaScript, no layers.
+    case three
+    /// 4: colors in `oklch()`, a theme in CSS, layers.
+    case four
+  }
+
+  var theme: TailwindTheme
+  /// Whether its rules for elements without classes are there (Preflight).
+  var hasBase = true
+  /// Whether it writes the classes of a page, and not only what a sheet takes over.
+  var isOfPage = false
+  /// The animations of a configuration: the frames of each by their places.
+  var keyframes: [String: [String: [TailwindUtility.Declaration]]] = [:]
+  /// The plugins that the script of a page brings.
+  var plugins: Set<String> = []
+  /// The parts of version 4 that are imported one by one; nil where all are.
+  private var parts: Set<String>?
+
+  /// A version as it is without configuration.
+  public init(_ version: Version) { theme = TailwindTheme(version) }
+
+  /// What a style sheet says about Tailwind CSS; nil for one that no compiler of it reads.
+  public init?(sheet: [UInt8]) { self.init(sheet: CSSTree(sheet)) }
+
+  init?(sheet tree: CSSTree) {
+    guard let version = Self.version(of: tree) else { return nil }
+    self.init(version)
+    theme.isPartial = true
+    read(tree)
+  }
+
+  /// The version that a style sheet is written for; nil for one that asks for nothing of Tailwind CSS.
+  static func version(of tree: CSSTree) -> Version? {
+    var isFour = false
+    for rule in tree.rules {
+      guard case .at(let name) = rule.kind else { continue }
+      switch name {
+      case "tailwind":
+        // Version 4 has `@tailwind utilities` alone.
+        return tree.rules.contains { $0.kind == .at("theme") } ? .four : .three
+      case "theme", "utility", "custom-variant": isFour = true
+      case "import", "reference":
+        guard let address = address(rule, tree) else { continue }
+        if address == "tailwindcss/base" || address == "tailwindcss/components" { return .three }
+        if isPackage(address) { isFour = true }
+      default: break
+      }
+    }
+    return isFour ? .four : nil
+  }
+
+  /// Whether an address is that of Tailwind CSS or of a part of it.
+  static func isPackage(_ address: String) -> Bool {
+    address == "tailwindcss" || address.hasPrefix("tailwindcss/")
+  }
+
+  private static func address(_ rule: CSSRule, _ tree: CSSTree) -> String? {
+    guard let first = rule.prelude.first, tree.source[first].kind == .string else { return nil }
+    return tree.source.name(first)
+  }
+
+  // MARK: Sheets
+
+  /// Takes in what a style sheet says: its theme and its variants.
+  mutating func read(_ tree: CSSTree) {
+    for rule in tree.rules {
+      guard case .at(let name) = rule.kind else { continue }
+      switch name {
+      case "theme": readTheme(rule, tree)
+      case "custom-variant": readVariant(rule, tree)
+      case "import": readImport(rule, tree)
+      default: break
+      }
+    }
+  }
+
+  /// Reads `@import "tailwindcss" prefix(tw) important`.
+  private mutating func readImport(_ rule: CSSRule, _ tree: CSSTree) {
+    guard let address = Self.address(rule, tree), Self.isPackage(address) else { return }
+    let source = tree.source
+    for index in rule.prelude {
+      if source.is(index, "important") { theme.isImportant = true }
+      if source.is(index, "prefix", kind: .function) {
+        theme.prefix = source.text(of: source.trimmed(index + 1..<source.end(of: index)))
+      }
+    }
+    if address == "tailwindcss" || theme.version == .three {
+      parts = nil
+    } else {
+      let part = address.dropFirst(12).prefix { $0 != "." }
+      parts = (parts ?? []).union([String(part)])
+    }
+    hasBase = parts?.contains("preflight") ?? true
+  }
+
+  private mutating func readTheme(_ rule: CSSRule, _ tree: CSSTree) {
+    let source = tree.source
+    let options = Set(rule.prelude.filter { source[$0].kind == .ident }.map { source.name($0) })
+    if let prefix = rule.prelude.first(where: { source.is($0, "prefix", kind: .function) }) {
+      theme.prefix = source.text(of: source.trimmed(prefix + 1..<source.end(of: prefix)))
+    }
+    for (name, value) in Self.declarations(of: rule, tree) {
+      theme.set(
+        name,
+        .init(
+          text: value, isInline: options.contains("inline"), isDefault: options.contains("default"),
+          isStatic: options.contains("static")))
+    }
+  }
+
+  /// The properties that a theme sets, in order; `--color-*` takes values away, and is no declaration to CSS.
+  private static func declarations(of rule: CSSRule, _ tree: CSSTree) -> [(name: String, value: String)] {
+    let source = tree.source
+    var found = rule.items.compactMap { item -> (start: Int, name: String, value: String)? in
+      guard case .declaration(let index) = item, tree.declarations[index].isCustom else { return nil }
+      let declaration = tree.declarations[index]
+      return (declaration.bytes.lowerBound, declaration.name, source.text(of: declaration.value))
+    }
+    var index = rule.prelude.upperBound
+    while index < source.count, source[index].start < rule.bytes.upperBound {
+      if source.isDelim(index, "*"), source.kind(index - 1) == .ident, source.kind(index + 1) == .colon {
+        found.append((source[index].start, source.name(index - 1) + "*", "initial"))
+      }
+      index += 1
+    }
+    return found.sorted { $0.start < $1.start }.map { ($0.name, $0.value) }
+  }
+
+  /// Reads `@custom-variant dark (&:where(.dark, .dark *))`, and the same as a block.
+  private mutating func readVariant(_ rule: CSSRule, _ tree: CSSTree) {
+    let source = tree.source
+    guard let first = rule.prelude.first, source[first].kind == .ident else { return }
+    let name = source.name(first)
+    guard rule.hasBlock else {
+      guard let open = rule.prelude.first(where: { source[$0].kind == .openParen }) else { return }
+      let text = source.text(of: source.trimmed(open + 1..<source.end(of: open)))
+      theme.variants[name] = [text]
+      return
+    }
+    var preludes: [String] = []
+    var items = rule.items
+    while true {
+      let rules = items.compactMap { item -> CSSRule? in
+        if case .rule(let index) = item { tree.rules[index] } else { nil }
+      }
+      if rules.contains(where: { $0.kind == .at("slot") }) { break }
+      guard let inner = rules.first, rules.count == 1 || rules.allSatisfy({ $0.kind == .style }) else {
+        return
+      }
+      if case .at(let word) = inner.kind {
+        preludes.append("@\(word) \(source.text(of: inner.prelude))")
+      } else {
+        preludes.append(rules.map { source.text(of: $0.prelude) }.joined(separator: ", "))
+      }
+      items = inner.items
+    }
+    theme.variants[name] = preludes
+  }
+}
