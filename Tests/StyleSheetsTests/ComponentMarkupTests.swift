@@ -278,4 +278,52 @@ import Testing
     #expect(found.map(\.line) == [".A.css #111111/#222222"])
     #expect(found.first?.background.place?.column == 51)
   }
+
+  /// Components of a project with Tailwind CSS: the files around them, and what is found.
+  @Test(
+    arguments: [
+      (
+        "a.vue", "<template><div class='bg-white'><p class='text-gray-300'>a</p></div></template>",
+        ["src/index.css": "@import 'tailwindcss';"],
+        ["div.bg-white p.text-gray-300 #d1d5dc/#ffffff 1:43 1:23"], 0
+      ),
+      (
+        "a.tsx",
+        "const a = cva('flex', { variants: { b: 'bg-brand text-white' } })\n"
+          + "const A = () => <p className={`bg-ink ${on ? 'text-white' : 'text-black'}`}>a</p>",
+        [
+          "../tailwind.config.js": "colors",
+          "app.css": ":root{--ink:#999}@tailwind base;@tailwind utilities;",
+        ],
+        [
+          "p.bg-ink.text-black #000000/#999999 2:62 2:32", ".bg-brand.text-white #ffffff/#f39c12 1:50 1:41",
+          "p.bg-ink.text-white #ffffff/#999999 2:47 2:32",
+        ], 0
+      ),
+      (
+        "a.svelte", "<p class='bg-white text-{color}-500'>a</p>", ["app.css": "@import 'tailwindcss';"], [], 1
+      ),
+      // Without Tailwind CSS they are classes like any other.
+      ("a.svelte", "<p class='bg-white text-gray-300'>a</p>", [:], [], 0),
+    ] as [(String, String, [String: String], [String], Int)])
+  func utilitiesPaint(name: String, file: String, around: [String: String], pairs: [String], open: Int) throws
+  {
+    var files = StyleFiles(around)
+    files.configuration = { _ in
+      TailwindConfigured(items: [
+        .init(path: ["theme", "extend", "colors", "brand"], text: "#f39c12"),
+        .init(path: ["theme", "extend", "colors", "ink"], text: "var(--ink)"),
+      ])
+    }
+    let component = try #require(ComponentFile(Array(file.utf8), name: name))
+    let found = RenderedPairs.component(component, styles: component.styles, file: name, files: files)
+    let lines = found.flatMap(\.pairs).map { pair in
+      let places = [pair.foreground, pair.background].map { side in
+        side.place.map { "\($0.line):\($0.column)" } ?? "-"
+      }
+      return "\(pair.line) \(places.joined(separator: " "))"
+    }
+    #expect(lines == pairs)
+    #expect(found.flatMap(\.unresolved).count == open)
+  }
 }

@@ -23,7 +23,7 @@ struct ClassChoices {
     var worlds: [Set<String>] = []
     for element in choices.keys.sorted() {
       guard var classes = choices[element] else { continue }
-      classes.entries = classes.entries.flatMap { Self.named($0, known) }
+      classes.entries = classes.entries.flatMap { Self.named($0, known, hasUtilities: set.tailwind != nil) }
       choices[element] = classes
       for entry in classes.entries where entry.names.contains(where: known.contains) {
         let world = Set(entry.when.filter(\.isTrue).map(\.text))
@@ -67,13 +67,17 @@ struct ClassChoices {
   }
 
   /// A class of which code makes a part, as each class of that form that there is; itself where there are too many.
-  private static func named(_ entry: ClassExpression.Entry, _ known: Set<String>) -> [ClassExpression.Entry] {
+  private static func named(
+    _ entry: ClassExpression.Entry, _ known: Set<String>, hasUtilities: Bool
+  ) -> [ClassExpression.Entry] {
     guard let pattern = entry.pattern else { return [entry] }
     let names = known.filter {
       $0.hasPrefix(pattern.prefix) && $0.hasSuffix(pattern.suffix)
         && $0.utf8.count > pattern.prefix.utf8.count + pattern.suffix.utf8.count
     }
-    guard names.count <= mostNames else { return [entry] }
+    // Of utilities there are more than those that stand here.
+    let isUtility = hasUtilities && ["bg-", "text-"].contains { pattern.prefix.contains($0) }
+    guard names.count <= mostNames, !isUtility else { return [entry] }
     return names.sorted().map { name in
       ClassExpression.Entry(
         names: [name], when: entry.when + [.init("\(pattern.prefix)…\(pattern.suffix) is \(name)")])

@@ -21,6 +21,8 @@ struct ComponentMarkup {
   private(set) var document: HTMLDocument
   /// The classes of the elements whose classes depend on data.
   private(set) var choices: [Int: ClassExpression.Classes] = [:]
+  /// The texts in its code that name utilities for both colors of a text, as the variants of a component do.
+  private var lists: [Range<Int>] = []
   /// The names of the modules whose classes its code names.
   let modules: Set<String>
   /// The components of the file that are elements with styles.
@@ -274,7 +276,9 @@ struct ComponentMarkup {
         before = byte
         continue
       case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "/"):
+        let start = at
         at = script.end(of: at, in: limit, before: before)
+        if byte != UInt8(ascii: "/") { noteList(start + 1..<max(start + 1, at - 1)) }
         before = byte == UInt8(ascii: "/") && before != byte ? UInt8(ascii: ")") : byte
         continue
       default:
@@ -292,6 +296,15 @@ struct ComponentMarkup {
     return limit
   }
 
+  private mutating func noteList(_ range: Range<Int>) {
+    guard range.count > 8, lists.count < 4096 else { return }
+    let words = ClassExpression.words(bytes[range])
+    func has(_ prefix: String) -> Bool {
+      words.contains { $0.hasPrefix(prefix) || $0.contains(":\(prefix)") }
+    }
+    if words.count > 1, has("bg-"), has("text-") { lists.append(range) }
+  }
+
   private func isMarkup(_ at: Int, _ limit: Int, after before: UInt8, _ word: Range<Int>) -> Bool {
     guard at + 1 < limit, ComponentTag.begins(bytes[at + 1]) else { return false }
     if ComponentTag.isOfWord(before) {
@@ -303,6 +316,34 @@ struct ComponentMarkup {
     let rest = bytes[name.endIndex..<min(limit, name.endIndex + 16)].drop(while: HTMLTokenizer.isSpace)
     let isType = rest.first == UInt8(ascii: ",") || rest.starts(with: "extends ".utf8)
     return !isType && !(rest.starts(with: ">(".utf8) && (0x41...0x5a).contains(name.first ?? 0))
+  }
+}
+
+/// Classes of Tailwind CSS.
+extension ComponentMarkup {
+  /// Whether classes look like those that paint.
+  var namesUtilities: Bool {
+    func isUtility(_ name: Substring) -> Bool { name.contains("bg-") || name.contains("text-") }
+    return !lists.isEmpty || chosenClasses.contains { isUtility($0.name[...]) }
+      || document.elements.contains { $0["class"]?.split(separator: " ").contains(where: isUtility) ?? false }
+  }
+
+  /// The classes that depend on data, each with the attribute that it stands in.
+  var chosenClasses: [(name: String, bytes: Range<Int>)] {
+    choices.sorted { $0.key < $1.key }.flatMap { element, classes in
+      let attribute = document.elements[element].attributes.first { $0.name == "class" }
+      return classes.entries.flatMap(\.names).map { ($0, attribute?.bytes ?? 0..<0) }
+    }
+  }
+
+  /// Adds an element for each list of classes in its code that paints a text and what is behind it.
+  mutating func addLists() {
+    for range in lists {
+      var element = HTMLElement(name: "", bytes: range)
+      element.attributes = [HTMLAttribute(name: "class", value: script.text(range), bytes: range)]
+      element.hasText = true
+      _ = document.add(element, to: HTMLDocument.body)
+    }
   }
 }
 

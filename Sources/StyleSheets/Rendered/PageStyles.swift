@@ -18,7 +18,8 @@ struct PageStyles {
     var set = Self.browser(document, files)
     let own = set.declarations.count
     let lines = LineTable(document.bytes)
-    var tailwind = TailwindPage(document, file, lines, files)
+    let tailwind = TailwindPage(document, file, lines, files)
+    var waiting = tailwind
     for (index, element) in document.elements.enumerated() where element.parent >= 0 || element.name == "html"
     {
       if Self.isInert(element, document) { continue }
@@ -29,13 +30,13 @@ struct PageStyles {
       // Its styles stand at the end of the head.
       let isSheet = element.name == "style" || element.name == "link"
       if page.isRightBehind ? index == page.script : isSheet && !TailwindPage.isInHead(index, document) {
-        page.add(to: &set, of: document, file: file, lines: lines)
-        tailwind = nil
+        waiting?.add(to: &set, of: document, file: file, lines: lines)
+        waiting = nil
       }
       let isItsOwn = index == page.script || element.name == "style" && TailwindPage.isSource(element)
       if !isItsOwn { Self.addSheet(of: element, document, file, lines, to: &set) }
     }
-    tailwind?.add(to: &set, of: document, file: file, lines: lines)
+    waiting?.add(to: &set, of: document, file: file, lines: lines)
     self.init(document, set, own, file, lines)
   }
 
@@ -58,14 +59,24 @@ struct PageStyles {
     _ component: ComponentFile, _ styles: [UInt8], properties: Set<String>, file: String,
     neighbors: [NeighborSheet], files: StyleFiles
   ) -> [(page: PageStyles, theme: SampleContext.Theme?)] {
-    let markup = component.markup()
+    var markup = component.markup()
+    let project = markup.namesUtilities ? TailwindProject(around: file, files: files) : nil
+    if project != nil { markup.addLists() }
     guard markup.document.elements.contains(where: \.hasText) else { return [] }
     var set = browser(markup.document, files)
     let own = set.declarations.count
     let lines = LineTable(component.bytes)
     set.isSource = true
     for sheet in neighbors { set.addProperties(of: sheet, besides: properties) }
+    if let sheet = project?.sheet, sheet.name != file {
+      set.addProperties(of: NeighborSheet(sheet, isDark: false), besides: properties)
+    }
     let lent = set.declarations.count
+    if let project {
+      set.addUtilities(
+        of: markup.document, tailwind: project.setting, file: file, lines: lines,
+        besides: markup.chosenClasses)
+    }
     if !styles.isEmpty { set.add(styles, file: file) }
     for sheet in component.imports {
       set.add(sheet, from: file, at: lines.place(of: sheet.bytes, in: file))

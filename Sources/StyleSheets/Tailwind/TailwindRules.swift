@@ -256,13 +256,9 @@ extension StyleSheetSet {
       return files.find(tree.source.name(first), file).flatMap { files.configuration($0.bytes) }
     }
     guard version == .three else { return nil }
-    for depth in 0..<5 {
-      for suffix in ["js", "ts", "cjs", "mjs"] {
-        let path = String(repeating: "../", count: depth) + "tailwind.config." + suffix
-        if let found = files.find(path, file) { return files.configuration(found.bytes) }
-      }
-    }
-    return nil
+    return (0..<5).lazy.compactMap { [files] depth in
+      TailwindProject.configuration(in: String(repeating: "../", count: depth), of: file, files)
+    }.first
   }
 
   /// The setting of a sheet that takes classes over and does not say which version writes them.

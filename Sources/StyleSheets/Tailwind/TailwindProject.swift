@@ -1,0 +1,52 @@
+/// What Tailwind CSS is asked for around a component: the sheet that its project compiles, or the configuration beside it.
+struct TailwindProject {
+  var setting: TailwindSetting
+  /// The sheet; nil where only a configuration was found.
+  var sheet: StyleFiles.Found?
+
+  /// How many folders up a project may begin.
+  private static let highest = 7
+
+  /// Looks in the folders around a file, up to the one of its package, for a sheet where frameworks have them.
+  init?(around file: String, files: StyleFiles) {
+    var setting: TailwindSetting?
+    for depth in 0..<Self.highest {
+      let up = String(repeating: "../", count: depth)
+      for name in Self.sheets where setting == nil {
+        guard let found = files.find(up + name, file) else { continue }
+        setting = TailwindSetting(sheet: found.bytes)
+        if setting != nil { sheet = found }
+      }
+      let isRoot = files.find(up + "package.json", file) != nil
+      if let configuration = Self.configuration(in: up, of: file, files) {
+        var configured = setting ?? TailwindSetting(.three)
+        configured.configure(configuration)
+        setting = configured
+        break
+      }
+      if isRoot || setting?.theme.version == .four { break }
+    }
+    guard let setting else { return nil }
+    self.setting = setting
+  }
+
+  /// The configuration in a folder.
+  static func configuration(in folder: String, of file: String, _ files: StyleFiles) -> TailwindConfigured? {
+    for suffix in ["js", "ts", "cjs", "mjs"] {
+      if let found = files.find("\(folder)tailwind.config.\(suffix)", file) {
+        return files.configuration(found.bytes)
+      }
+    }
+    return nil
+  }
+
+  /// Where frameworks and their starters have the sheet that is compiled.
+  private static let sheets: [String] =
+    ["index", "app", "main", "style", "styles", "global", "globals", "tailwind"].flatMap { name in
+      [
+        "", "src/", "app/", "styles/", "css/", "src/app/", "src/styles/", "src/assets/", "src/css/",
+        "assets/css/",
+        "app/assets/css/", "app/styles/", "resources/css/", "src/routes/",
+      ].map { "\($0)\(name).css" }
+    }
+}
