@@ -261,8 +261,10 @@ struct PairFinder {
     }
     // Nobody knows what a component stands on, nor what color it is given.
     if document.isComponent {
-      let hasInk = ink.declaration != nil && !(isOutside(0) && ink.declaration == now[0].ink.declaration)
-        && !(isOutside(HTMLDocument.body) && ink.declaration == now[HTMLDocument.body].ink.declaration)
+      let isFromRoot = [0, HTMLDocument.body].contains {
+        isOutside($0) && ink.declaration == now[$0].ink.declaration
+      }
+      let hasInk = ink.declaration != nil && !isFromRoot
       guard layers.declaration != nil || decided.ground != nil, hasInk || decided.text != nil
       else { return .hidden }
       if let why = decided.text ?? decided.ground { return .unknown(why) }
