@@ -184,6 +184,10 @@ import Testing
       "import { css } from 'styled-components'\nimport styled from 'styled-components'\n"
         + "const A = styled.p`color: #111; ${p => p.a && css`background: #222;`} font-size: 12px;`\nconst x = <A>a</A>",
       []),
+    Drawn(
+      "a.jsx",
+      "const A = () => <i style={{background:'#fff'}}><b style={a ? { color: '#bbb' } : base}>a</b></i>", [],
+      open: ["code decides its color"]),
     // Colors in code that it does not draw are none.
     Drawn("theme.tsx", "export const theme = { text: '#aaa', ground: '#fff' }", []),
   ]

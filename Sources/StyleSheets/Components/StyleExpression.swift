@@ -16,6 +16,7 @@ struct StyleExpression {
   init(_ script: ScriptText, _ range: Range<Int>) {
     let range = script.trimmed(range)
     guard let first = range.first, script.end(of: first, in: range.upperBound) == range.upperBound else {
+      choose(CSSText.lowercased(script.text(range)))
       return
     }
     let inner = first + 1..<max(first + 1, range.upperBound - 1)
@@ -29,6 +30,12 @@ struct StyleExpression {
     }
     guard script.bytes[first] == UInt8(ascii: "{") else { return }
     for part in script.parts(inner) { add(part, script) }
+  }
+
+  /// Notes what an expression decides that chooses between objects: `isOn ? { color: "#bbb" } : base`.
+  private mutating func choose(_ text: String) {
+    guard text.contains("{") else { return }
+    open = ["color", "background", "opacity"].filter { text.contains($0) }
   }
 
   private mutating func add(_ part: Range<Int>, _ script: ScriptText) {
