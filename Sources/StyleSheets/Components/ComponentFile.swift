@@ -63,13 +63,10 @@ public struct ComponentFile: Sendable {
   /// Reads a file called as a page or a template is that is a part of pages: it has neither a head nor styles, and is a
   /// template, or in it stands what a server or a compiler fills in. Nil for a page, and for a template of no markup.
   public init?(part bytes: [UInt8], name: String) {
-    let text = CSSText.lowercased(String(decoding: bytes, as: UTF8.self))
-    guard !Self.ofPages.contains(where: text.contains) else { return nil }
+    guard !Self.ofPages.areIn(bytes) else { return nil }
     // Generators of sites put what stands between dashes before the parts that they have a layout for.
-    let isTemplate = Self.isTemplate(name) ? text.contains("</") : name.hasSuffix(".component.html")
-    guard isTemplate || text.hasPrefix("---\n") || Self.marks.contains(where: text.contains) else {
-      return nil
-    }
+    let isTemplate = Self.isTemplate(name) ? Self.endTag.areIn(bytes) : name.hasSuffix(".component.html")
+    guard isTemplate || bytes.starts(with: "---\n".utf8) || Self.marks.areIn(bytes) else { return nil }
     self.init(bytes, .template)
     let stem = name.split(separator: "/").last.map { $0.prefix { _ in true } } ?? name[...]
     let base = stem.lastIndex(of: ".").map { String(stem[..<$0]) } ?? String(stem)
@@ -78,12 +75,16 @@ public struct ComponentFile: Sendable {
     }
   }
 
-  private static let ofPages = ["<!doctype", "<html", "<head>", "<head ", "<body", "<style", "stylesheet"]
+  private static let ofPages = Signs([
+    "<!doctype", "<html", "<head>", "<head ", "<body", "<style", "stylesheet",
+  ])
 
-  private static let marks = [
+  private static let endTag = Signs(["</"])
+
+  private static let marks = Signs([
     "{{", "{%", "<%", "<?php", "<?=", " *ng", "[class", "[style", "[ngclass", "(click)", "@if (", "@for (",
     " v-if=", " v-for=",
-  ]
+  ])
 
   /// What templates are called at the end, in languages that fill in HTML.
   public static let templates: Set<String> = [
@@ -101,8 +102,7 @@ public struct ComponentFile: Sendable {
 
   /// Whether a template is one of a page or of parts of pages, and not of other text.
   public static func isOfPage(_ bytes: [UInt8]) -> Bool {
-    let text = CSSText.lowercased(String(decoding: bytes, as: UTF8.self))
-    return text.contains("</") || text.contains("<!doctype html")
+    endTag.areIn(bytes) || ofPages.areIn(bytes)
   }
 
   /// The page of a template, with blanks where it does something, and a letter where it puts something in.
@@ -220,4 +220,33 @@ public struct ComponentFile: Sendable {
   }
 
   private static let languages: Set<String> = ["css", "scss", "sass", "less", "styl", "pcss", "postcss"]
+}
+
+/// Texts that are looked for together, in one pass and in any case: a folder has thousands of templates.
+private struct Signs {
+  /// The texts by the byte that they begin with.
+  private var texts = [[[UInt8]]](repeating: [], count: 256)
+
+  init(_ texts: [String]) {
+    for text in texts {
+      let bytes = Array(text.utf8)
+      self.texts[Int(bytes[0])].append(bytes)
+    }
+  }
+
+  /// Whether one of them stands in a file.
+  func areIn(_ file: [UInt8]) -> Bool {
+    file.withUnsafeBufferPointer { file in
+      file.indices.contains { start in
+        let candidates = texts[Int(Self.lowered(file[start]))]
+        return !candidates.isEmpty
+          && candidates.contains { text in
+            start + text.count <= file.count
+              && text.indices.allSatisfy { Self.lowered(file[start + $0]) == text[$0] }
+          }
+      }
+    }
+  }
+
+  private static func lowered(_ byte: UInt8) -> UInt8 { (0x41...0x5a).contains(byte) ? byte | 0x20 : byte }
 }
