@@ -87,6 +87,19 @@ import Testing
       "<template><p style='color:var(--a);background:#fff'>a</p></template>"
         + "<style>:root{--a:#777}html.dark{--a:#888}[data-theme=dim] p{color:#999 !important}</style>",
       ["p #777777/#ffffff", ".dark p #888888/#ffffff", "[data-theme=\"dim\"] p #999999/#ffffff"]),
+    // What is not looked at is said.
+    Drawn(
+      "a.vue",
+      "<template><p style='color:var(--a);background:#fff'>a</p></template><style>:root{--a:#777}"
+        + (1...5).map { ".theme-\($0){--a:#77\($0)}" }.joined() + "</style>",
+      ["p #777777/#ffffff"] + (1...4).map { ".theme-\($0) p #7777\($0)\($0)/#ffffff" },
+      open: ["its style sheets have more than 4 themes"]),
+    Drawn(
+      "a.vue",
+      "<template><p :class=\"{" + (1...30).map { "c\($0): a\($0)" }.joined(separator: ",")
+        + "}\">a</p></template><style>"
+        + (1...30).map { ".c\($0){color:#999;background:#fff}" }.joined() + "</style>",
+      [], open: ["code chooses between too many classes"]),
     // Another component may paint anything.
     Drawn(
       "a.vue", styled("<template><div class='card'><MyBox><p class='muted'>a</p></MyBox></div></template>"),

@@ -8,15 +8,17 @@ struct ClassChoices {
   }
 
   private var documents: [HTMLDocument]
+  private let themes: [SampleContext.Theme]
   /// The most documents of one component.
   private static let most = 24
   /// The most themes that each of them is looked at in.
-  private static let mostThemes = 4
+  static let mostThemes = 4
   /// The most classes that a name with a part from code is tried as.
   private static let mostNames = 12
 
   init(_ markup: ComponentMarkup, in set: StyleSheetSet) {
     documents = [markup.document]
+    themes = set.themes
     guard !markup.choices.isEmpty else { return }
     let known = set.classNames
     var choices = markup.choices
@@ -31,16 +33,12 @@ struct ClassChoices {
       }
       for entry in classes.entries {
         guard let pattern = entry.pattern else { continue }
-        let reason = "code decides a class, \(pattern.prefix)…\(pattern.suffix)"
-        documents[0].elements[element].code.openText = reason
-        documents[0].elements[element].code.openGround = reason
+        leaveOpen(element, "code decides a class, \(pattern.prefix)…\(pattern.suffix)")
       }
     }
     if worlds.count >= Self.most {
       worlds.removeSubrange((Self.most - 1)...)
-      for element in choices.keys {
-        documents[0].elements[element].code.openText = "code chooses between too many classes"
-      }
+      for element in choices.keys { leaveOpen(element, "code chooses between too many classes") }
     }
     for world in worlds {
       var document = documents[0]
@@ -51,10 +49,18 @@ struct ClassChoices {
     }
   }
 
+  /// Says why code decides the color of text in an element, and what is behind it.
+  private mutating func leaveOpen(_ element: Int, _ reason: String) {
+    documents[0].elements[element].code.openText = reason
+    documents[0].elements[element].code.openGround = reason
+  }
+
+  /// Whether there are themes that nothing is looked at in.
+  var hasMoreThemes: Bool { themes.count > Self.mostThemes }
+
   /// All documents, first without a theme.
-  func drawings(in set: StyleSheetSet) -> [Drawing] {
-    let themes = set.themes
-    let drawings = ([nil] + themes.prefix(Self.mostThemes).map(Optional.some)).flatMap { theme in
+  var drawings: [Drawing] {
+    ([nil] + themes.prefix(Self.mostThemes).map(Optional.some)).flatMap { theme in
       documents.map { document in
         var document = document
         document.elements[0].attributes += (theme?.marks ?? []).map {
@@ -63,7 +69,6 @@ struct ClassChoices {
         return Drawing(document: document, theme: theme)
       }
     }
-    return drawings
   }
 
   /// A class of which code makes a part, as each class of that form that there is; itself where there are too many.
@@ -99,9 +104,7 @@ extension StyleSheetSet {
     for list in selectors { list.addClasses(to: &found) }
     return found
   }
-}
 
-extension StyleSheetSet {
   /// The themes that rules for the root, or for what is in it, hold in.
   fileprivate var themes: [SampleContext.Theme] {
     var found: [SampleContext.Theme] = []

@@ -42,7 +42,7 @@ struct ComponentAttributes {
     }
     switch CSSText.lowercased(name) {
     case "class", "classname", "class:list", "classlist", ":class":
-      addClasses(value, isList: name.hasPrefix("class") && name.hasSuffix("ist"))
+      addClasses(value)
     case "style", ":style": addStyle(value, attribute)
     case "v-html", "v-text", "dangerouslysetinnerhtml", "set:html", "set:text", "innerhtml", "innertext",
       "textcontent":
@@ -76,7 +76,7 @@ struct ComponentAttributes {
 
   // MARK: Classes
 
-  private mutating func addClasses(_ value: ComponentTag.Value, isList: Bool) {
+  private mutating func addClasses(_ value: ComponentTag.Value) {
     let expression = ClassExpression(script, modules: modules)
     switch value {
     case .none: return

@@ -11,16 +11,25 @@ public struct ComponentFile: Sendable {
     var module: String?
     /// Whether it is brought in where it is there, without being named.
     var isImplied = false
+
+    /// What it is called at the end.
+    var language: String { ComponentFile.suffix(of: String(address.prefix { $0 != "?" })) }
   }
 
   /// What files of components are called at the end, in any language; parts of pages are called as pages are.
-  public static let suffixes: Set<String> = ComponentSheet.suffixes.union(codeSuffixes)
+  public static let suffixes: Set<String> = Set(languages.keys)
 
-  /// What files are called at the end whose markup stands in code, and that have no styles of their own.
-  public static let codeSuffixes: Set<String> = ["jsx", "tsx"]
+  private static let languages: [String: ComponentMarkup.Language] = [
+    "vue": .vue, "svelte": .svelte, "astro": .astro, "jsx": .jsx, "tsx": .jsx,
+  ]
+
+  /// What a path is called at the end, in lower case; empty where it has no point.
+  static func suffix(of path: String) -> String {
+    path.lastIndex(of: ".").map { CSSText.lowercased(String(path[path.index(after: $0)...])) } ?? ""
+  }
 
   /// Whether a file is called like a component, in any language.
-  public static func isNamed(_ path: String) -> Bool { language(of: path) != nil }
+  public static func isNamed(_ path: String) -> Bool { suffixes.contains(suffix(of: path)) }
 
   /// The style blocks that stand in it.
   public let sheet: ComponentSheet
@@ -44,7 +53,7 @@ public struct ComponentFile: Sendable {
 
   /// Reads a file that is called `name`; nil where it is not called like a component.
   public init?(_ bytes: [UInt8], name: String) {
-    guard let language = Self.language(of: name) else { return nil }
+    guard let language = Self.languages[Self.suffix(of: name)] else { return nil }
     self.init(bytes, language)
   }
 
@@ -68,8 +77,8 @@ public struct ComponentFile: Sendable {
     let isTemplate = Self.isTemplate(name) ? Self.endTag.areIn(bytes) : name.hasSuffix(".component.html")
     guard isTemplate || bytes.starts(with: "---\n".utf8) || Self.marks.areIn(bytes) else { return nil }
     self.init(bytes, .template)
-    let stem = name.split(separator: "/").last.map { $0.prefix { _ in true } } ?? name[...]
-    let base = stem.lastIndex(of: ".").map { String(stem[..<$0]) } ?? String(stem)
+    let file = name.split(separator: "/").last ?? name[...]
+    let base = file.lastIndex(of: ".").map { file[..<$0] } ?? file
     for suffix in ["css", "scss", "less", "sass"] {
       imports.append(Import(address: "\(base).\(suffix)", bytes: 0..<0, isImplied: true))
     }
@@ -93,12 +102,7 @@ public struct ComponentFile: Sendable {
   ]
 
   /// Whether a file is called like a template.
-  public static func isTemplate(_ path: String) -> Bool {
-    path.lastIndex(of: ".").map {
-      templates.contains(CSSText.lowercased(String(path[path.index(after: $0)...])))
-    }
-      ?? false
-  }
+  public static func isTemplate(_ path: String) -> Bool { templates.contains(suffix(of: path)) }
 
   /// Whether a template is one of a page or of parts of pages, and not of other text.
   public static func isOfPage(_ bytes: [UInt8]) -> Bool {
@@ -122,16 +126,6 @@ public struct ComponentFile: Sendable {
       at = tag.end
     }
     return filled
-  }
-
-  private static func language(of path: String) -> ComponentMarkup.Language? {
-    switch path.lastIndex(of: ".").map({ CSSText.lowercased(String(path[path.index(after: $0)...])) }) {
-    case "vue": .vue
-    case "svelte": .svelte
-    case "astro": .astro
-    case "jsx", "tsx": .jsx
-    default: nil
-    }
   }
 
   private init(_ bytes: [UInt8], _ language: ComponentMarkup.Language) {
@@ -209,17 +203,14 @@ public struct ComponentFile: Sendable {
         let first = bytes[line.lowerBound..<last].lastIndex(of: bytes[last])
       else { continue }
       let address = script.text(first + 1..<last)
-      let path = address.prefix { $0 != "?" }
-      guard let suffix = path.split(separator: ".").last, Self.languages.contains(String(suffix)) else {
-        continue
-      }
       let words = script.text(line.lowerBound + 6..<first).split(whereSeparator: \.isWhitespace)
       let names = words.first == "*" ? words.dropFirst(2) : words[...]
-      imports.append(Import(address: address, bytes: line, module: names.first.map(String.init)))
+      let sheet = Import(address: address, bytes: line, module: names.first.map(String.init))
+      if Self.ofSheets.contains(sheet.language) { imports.append(sheet) }
     }
   }
 
-  private static let languages: Set<String> = ["css", "scss", "sass", "less", "styl", "pcss", "postcss"]
+  private static let ofSheets: Set<String> = ["css", "scss", "sass", "less", "styl", "pcss", "postcss"]
 }
 
 /// Texts that are looked for together, in one pass and in any case: a folder has thousands of templates.

@@ -103,27 +103,17 @@ struct ComponentMarkup {
     switch bytes[at + 1] {
     case UInt8(ascii: "!"):
       let isComment = bytes[at..<min(at + 4, limit)].elementsEqual("<!--".utf8)
-      return end(of: isComment ? "-->" : ">", from: at + 2, limit)
+      return script.end(after: isComment ? "-->" : ">", from: at + 2, limit)
     case UInt8(ascii: "/"):
       let name = name(at + 2, limit)
       if let place = open.lastIndex(where: { $0.name == name }), place > 0 || open.count == 1 {
         open.removeLast(open.count - max(place, 1))
       }
-      return end(of: ">", from: at + 2, limit)
+      return script.end(after: ">", from: at + 2, limit)
     case let next where ComponentTag.begins(next):
       return startTag(at, limit, &open, depth)
     default: return nil
     }
-  }
-
-  private func end(of text: StaticString, from start: Int, _ limit: Int) -> Int {
-    let count = text.utf8CodeUnitCount
-    var at = start
-    while at + count <= limit {
-      if text.withUTF8Buffer({ bytes[at..<at + count].elementsEqual($0) }) { return at + count }
-      at += 1
-    }
-    return limit
   }
 
   private func name(_ start: Int, _ limit: Int) -> ArraySlice<UInt8> {
@@ -216,7 +206,7 @@ struct ComponentMarkup {
     case .vue:
       guard at + 1 < limit, bytes[at + 1] == UInt8(ascii: "{") else { return nil }
       markText(parent)
-      return end(of: "}}", from: at + 2, limit)
+      return script.end(after: "}}", from: at + 2, limit)
     case .svelte:
       let end = script.endOfBracket(at, limit)
       let inner = script.trimmed(at + 1..<max(at + 1, end - 1))

@@ -21,9 +21,7 @@ public struct ComponentSheet: Sendable {
   public static let suffixes: Set<String> = ["vue", "svelte", "astro"]
 
   /// Whether a file is called like a component.
-  public static func isNamed(_ path: String) -> Bool {
-    path.lastIndex(of: ".").map { suffixes.contains(path[path.index(after: $0)...].lowercased()) } ?? false
-  }
+  public static func isNamed(_ path: String) -> Bool { suffixes.contains(ComponentFile.suffix(of: path)) }
 
   /// The whole file.
   public let file: [UInt8]

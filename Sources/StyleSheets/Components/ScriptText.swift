@@ -36,6 +36,17 @@ struct ScriptText {
     return limit
   }
 
+  /// Where a mark ends that stands at `start` or behind it; `limit` where there is none.
+  func end(after mark: StaticString, from start: Int, _ limit: Int) -> Int {
+    let count = mark.utf8CodeUnitCount
+    var at = start
+    while at + count <= limit {
+      if mark.withUTF8Buffer({ bytes[at..<at + count].elementsEqual($0) }) { return at + count }
+      at += 1
+    }
+    return limit
+  }
+
   /// Whether a comment begins here.
   func isComment(_ at: Int, _ limit: Int) -> Bool {
     bytes[at] == UInt8(ascii: "/") && at + 1 < limit

@@ -104,13 +104,7 @@ struct TemplateText {
   }
 
   private func end(of mark: StaticString, _ start: Int, _ limit: Int) -> Int {
-    let count = mark.utf8CodeUnitCount
-    var at = start + 2
-    while at + count <= limit {
-      if mark.withUTF8Buffer({ bytes[at..<at + count].elementsEqual($0) }) { return at + count }
-      at += 1
-    }
-    return limit
+    script.end(after: mark, from: start + 2, limit)
   }
 
   // MARK: Classes

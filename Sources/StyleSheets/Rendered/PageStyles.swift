@@ -83,7 +83,13 @@ struct PageStyles {
     }
     let hasStyles = markup.document.elements.contains { $0.has("style") }
     guard set.declarations.count > lent || !set.missing.isEmpty || hasStyles else { return [] }
-    return ClassChoices(markup, in: set).drawings(in: set).map { drawing in
+    let choices = ClassChoices(markup, in: set)
+    if choices.hasMoreThemes {
+      set.leaveOut(
+        "its style sheets have more than \(ClassChoices.mostThemes) themes",
+        at: lines.place(of: 0..<0, in: file))
+    }
+    return choices.drawings.map { drawing in
       var page = PageStyles(drawing.document, set, own, file, lines)
       page.computer.undefined = UndefinedVariables(set)
       return (page, drawing.theme)
@@ -282,11 +288,10 @@ struct PageStyles {
 extension StyleSheetSet {
   /// Adds a sheet that the code of a component brings in; of Sass and Less what is CSS as it stands.
   fileprivate mutating func add(_ sheet: ComponentFile.Import, from file: String, at place: SourcePlace) {
-    let suffix = sheet.address.prefix { $0 != "?" }.split(separator: ".").last.map(String.init) ?? ""
-    if sheet.isImplied, files.find(sheet.address, file) == nil { return }
-    guard suffix != "css", let found = files.find(sheet.address, file) else {
-      return addLink(sheet.address, from: file, at: place, media: "")
-    }
+    let suffix = sheet.language
+    let found = suffix != "css" || sheet.isImplied ? files.find(sheet.address, file) : nil
+    if sheet.isImplied, found == nil { return }
+    guard suffix != "css", let found else { return addLink(sheet.address, from: file, at: place, media: "") }
     let isIndented = suffix == "sass" || suffix == "styl"
     let block = PlainBlock(found.bytes[...], suffix)
     if isIndented || block.open != nil {

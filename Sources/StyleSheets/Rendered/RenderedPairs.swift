@@ -91,18 +91,24 @@ public struct RenderedPairs: Sendable {
     _ component: ComponentFile, styles: [UInt8], file: String, neighbors: [NeighborSheet] = [],
     files: StyleFiles
   ) -> [RenderedPairs] {
-    var found = styles.isEmpty ? [] : sheet(styles, file: file, neighbors: neighbors, files: files)
-    let declared = styles.isEmpty ? [] : SampleDocument(styles, file: file, files: files).properties
+    let sample = styles.isEmpty ? nil : SampleDocument(styles, file: file, files: files)
+    var found =
+      sample.map {
+        sheet(
+          styles, as: $0, file: file, neighbors: neighbors, files: files, steps: StyleSheetLimits.matching)
+      } ?? []
     let drawings = PageStyles.drawings(
-      component, styles, properties: declared, file: file, neighbors: neighbors, files: files)
+      component, styles, properties: sample?.properties ?? [], file: file, neighbors: neighbors, files: files)
     for drawing in drawings {
       var page = drawing.page
       page.computer.matcher.limit(to: StyleSheetLimits.matching)
       for own in page.run(of: nil) {
-        if let place = found.firstIndex(where: { $0.scheme == own.scheme }) {
+        if !found.contains(where: { $0.scheme == own.scheme }) {
+          found.append(RenderedPairs(scheme: own.scheme, pairs: [], unresolved: []))
+          found[found.count - 1].otherWindows = own.otherWindows
+        }
+        for place in found.indices where found[place].scheme == own.scheme {
           found[place].add(own, of: drawing.theme)
-        } else {
-          found.append(own)
         }
       }
     }
@@ -119,12 +125,19 @@ public struct RenderedPairs: Sendable {
   static func sheet(
     _ bytes: [UInt8], file: String, neighbors: [NeighborSheet] = [], files: StyleFiles, steps: Int
   ) -> [RenderedPairs] {
+    let sample = SampleDocument(bytes, file: file, files: files)
+    return sheet(bytes, as: sample, file: file, neighbors: neighbors, files: files, steps: steps)
+  }
+
+  private static func sheet(
+    _ bytes: [UInt8], as sample: SampleDocument, file: String, neighbors: [NeighborSheet], files: StyleFiles,
+    steps: Int
+  ) -> [RenderedPairs] {
     func run(_ sample: SampleDocument) -> [RenderedPairs] {
       var page = PageStyles(sample, bytes, file: file, neighbors: neighbors, files: files)
       page.computer.matcher.limit(to: steps)
       return page.run(of: sample)
     }
-    let sample = SampleDocument(bytes, file: file, files: files)
     var found = run(sample)
     let themes = sample.themes.prefix(StyleSheetLimits.themes)
     for theme in themes {

@@ -18,6 +18,8 @@ struct CheckSubjects {
   /// The style sheets of the folder that is looked at, and what their paths begin with.
   private var system: SheetSystem?
   private var systemStart = ""
+  /// Its components and parts of pages, which were read to find what they refer to.
+  private var components: [String: ComponentFile] = [:]
   private var lentBefore: [SheetSystem.Neighbor: NeighborSheet] = [:]
 
   init(_ context: Context, level: ContrastLevel, screen: MediaEnvironment? = nil) {
@@ -100,11 +102,12 @@ struct CheckSubjects {
         return isPage ? nil : NamedBytes(path: path, bytes: bytes)
       }
       references[path] = component.references
+      components[start + path] = component
       return NamedBytes(path: path, bytes: component.styles)
     }
     system = sheets.count > 1 ? SheetSystem(sheets, references: references) : nil
     systemStart = start
-    defer { (system, lentBefore) = (nil, [:]) }
+    defer { (system, lentBefore, components) = (nil, [:], [:]) }
     var read: Set<String> = []
     for family in system?.families() ?? [] {
       guard let found = try? system?.read(family, name: Files.stem(root.isEmpty ? family[0] : root)) else {
@@ -119,20 +122,7 @@ struct CheckSubjects {
   /// Adds a file; one that was not named itself may hold nothing, and one of a family was read with it.
   private mutating func addFile(_ path: String, isNamed: Bool, root: String, isRead: Bool = false) throws {
     if Self.isPage(path), isNamed ? Files.isFile(path, context) : true {
-      let bytes = try Files.read(path, context)
-      let isTemplate = ComponentFile.isTemplate(path)
-      if isTemplate, !ComponentFile.isOfPage(bytes) {
-        if isNamed { add(try PaletteSource(context).all(path)) }
-        return
-      }
-      guard let part = ComponentFile(part: bytes, name: path) else {
-        return add(page: isTemplate ? ComponentFile.page(bytes) : bytes, path, root: root)
-      }
-      return try addSheet([], path, of: part, isNamed: isNamed, root: root) {
-        throw CLIError(
-          .badData, "\(path): it is a part of a page, and no text in it has both of its colors there",
-          hint: "check the page that it is put into")
-      }
+      return try addPage(path, isNamed: isNamed, root: root)
     }
     guard Self.isSheet(path), Files.isFile(path, context) else {
       do { add(try PaletteSource(context).all(path)) } catch let error as CLIError {
@@ -142,11 +132,36 @@ struct CheckSubjects {
       return
     }
     let source = PaletteSource(context)
-    let component =
-      ComponentFile.isNamed(path) ? ComponentFile(try Files.read(path, context), name: path) : nil
+    let component = try component(path)
     let bytes = try system?.bytes(of: inSystem(path)) ?? component?.styles ?? Files.read(path, context)
     try addSheet(bytes, path, of: component, isNamed: isNamed, root: root) {
       isRead || component?.isCode ?? false && !isNamed ? [] : try source.all(path)
+    }
+  }
+
+  /// The component in a file; nil for other files.
+  private func component(_ path: String) throws -> ComponentFile? {
+    if let known = components[path] { return known }
+    return ComponentFile.isNamed(path) ? ComponentFile(try Files.read(path, context), name: path) : nil
+  }
+
+  /// Adds a page, or a part of one. The parts in a folder are known.
+  private mutating func addPage(_ path: String, isNamed: Bool, root: String) throws {
+    var part = components[path]
+    if part == nil {
+      let bytes = try Files.read(path, context)
+      let isTemplate = ComponentFile.isTemplate(path)
+      if isTemplate, !ComponentFile.isOfPage(bytes) {
+        if isNamed { add(try PaletteSource(context).all(path)) }
+        return
+      }
+      part = isNamed ? ComponentFile(part: bytes, name: path) : nil
+      if part == nil { return add(page: isTemplate ? ComponentFile.page(bytes) : bytes, path, root: root) }
+    }
+    try addSheet([], path, of: part, isNamed: isNamed, root: root) {
+      throw CLIError(
+        .badData, "\(path): it is a part of a page, and no text in it has both of its colors there",
+        hint: "check the page that it is put into")
     }
   }
 
