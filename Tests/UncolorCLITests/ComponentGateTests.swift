@@ -98,6 +98,12 @@ import Testing
     #expect(program("check plain").status == 65)
   }
 
+  @Test(arguments: ["a.css", "a.html", "a.vue", "a.tsx", "a.html.erb"])
+  func aFileThatIsNotThereIsNoPalette(name: String) throws {
+    let result = try Harness()("check \(name)")
+    #expect(result.status == 66 && result.errors.contains("cannot read \(name)"), "\(result.errors)")
+  }
+
   @Test func aComponentMayBePipedIn() throws {
     let program = try Harness()
     let result = program.run(["check", "-"], input: Array(button.replacing("var(--ink)", with: "#777").utf8))

@@ -126,6 +126,8 @@ struct CheckSubjects {
     }
     guard Self.isSheet(path), Files.isFile(path, context) else {
       do { add(try PaletteSource(context).all(path)) } catch let error as CLIError {
+        // What is called like a page or a component is a file, not a palette that nobody has.
+        if isNamed, Self.isPage(path) || Self.isSheet(path) { _ = try Files.read(path, context) }
         if isNamed { throw error }
         empty.append(error.message)
       }
