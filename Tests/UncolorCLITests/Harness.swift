@@ -4,6 +4,8 @@ import Testing
 @testable import UncolorCLI
 
 /// The program in memory: a temporary folder with a store, a fixed clock, fixed identifiers, captured streams.
+///
+/// `runFast` takes the binary of a release instead, where there is one.
 final class Harness {
   /// What a run left behind.
   struct Result {
