@@ -155,6 +155,37 @@ import Testing
     #expect(check.results.allSatisfy(\.passed) && !check.results.isEmpty)
   }
 
+  @Test func translucentBackgroundsOfAStateLieOnTheOneAtRest() throws {
+    let colors = [
+      ("background", "#ffffff"), ("nav-background", "#000933"), ("nav-background-selected", "#ffffff1f"),
+      ("nav-text-selected", "#00fabe"),
+    ]
+    let found = try check(palette(colors))
+    #expect(found.results.count == 1 && found.results[0].passed)
+    // Without it they lie on the page.
+    #expect(try !check(palette(colors.filter { $0.0 != "nav-background" })).results[0].passed)
+  }
+
+  @Test(arguments: [
+    // Each mode is held against itself.
+    (
+      "text-primary-day text-primary-night canvas-day canvas-night text-muted-day text-muted-night surface-default-day surface-default-night",
+      8
+    ),
+    (
+      "dark-text-body dark-text-muted dark-page-background dark-card-title light-text-body light-text-muted light-page-background light-card-title",
+      4
+    ),
+    // A light text is one for what is dark.
+    ("text-light text-dark bg-light bg-dark border-light border-dark", 0),
+    ("primary-light primary-dark secondary-light secondary-dark error-light error-dark text", 0),
+  ]) func namesOfModesArePairedInTheirMode(names: String, pairs: Int) {
+    let named = names.split(separator: " ").enumerated().map { NameBook.Name(String($1), number: $0) }
+    let found = ConventionSearch.pairs(of: named).pairs
+    #expect(
+      found.count == pairs, "\(found.map { "\(named[$0.foreground].text) on \(named[$0.background].text)" })")
+  }
+
   @Test func aSuggestionSaysWhatElseItWouldBreak() throws {
     var palette = palette([("ink", "#8a8a8a"), ("paper", "#ffffff"), ("night", "#000000")])
     palette.contrastPairs = [

@@ -18,6 +18,30 @@ struct NameScope: Sendable {
   /// The entry that is the page, on which translucent backgrounds lie.
   var page: Int?
 
+  /// The entries by their names, where these say that they are backgrounds.
+  var grounds: [String: Int] {
+    let named = entries.enumerated().map { (name: $1.name, number: $0) }.filter {
+      $0.name.hasWord(Self.groundWords)
+    }
+    return Dictionary(named.map { ($0.name, $0.number) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What lies under a translucent background: that of the same thing in its other state. `nav-background-selected` lies on
+  /// `nav-background`.
+  func ground(under background: Entry, _ grounds: [String: Int]) -> Entry? {
+    var words = NameBook.words(background.text).dropLast()
+    while words.contains(where: Self.groundWords.contains) {
+      let name = words.joined(separator: "-")
+      for key in [name] + NameStates.resting.map({ "\(name)-\($0)" }) {
+        if let known = grounds[key], entries[known].text != background.text { return entries[known] }
+      }
+      words.removeLast()
+    }
+    return nil
+  }
+
+  private static let groundWords: Set = ["background", "bg", "surface", "fill", "canvas"]
+
   /// What the foreground and the background of a pair are called.
   func names(of pair: NamedPairs.Pair) -> [String] {
     [pair.foreground, pair.background].map { entries[$0].name }
@@ -193,6 +217,7 @@ extension CheckRun {
     for scope in conventions.scopes {
       let theme = scope.theme.flatMap { name in palette.themes.first { $0.name == name } }
       let canvas = canvas(of: theme, scope)
+      var grounds: [String: Int]?
       for pair in scope.pairs where (pair.need != .part) == isText {
         let (f, b) = (scope.entries[pair.foreground], scope.entries[pair.background])
         guard let foreground = index(of: f, theme), let background = index(of: b, theme) else { continue }
@@ -201,8 +226,14 @@ extension CheckRun {
         let size: ContrastSize =
           !isText ? .ui : pair.need == .text && typography.setsLarge(f.role ?? "") ? .large : .normal
         let level = options.raised(pair.need == .primaryText ? .aaa : .aa)
+        var under = canvas
+        if colors.all[background].color.alpha < 1 {
+          if grounds == nil { grounds = scope.grounds }
+          let ground = grounds.flatMap { scope.ground(under: b, $0) }.flatMap { index(of: $0, theme) }
+          if let ground { under = colors.all[ground].color.composited(over: canvas) }
+        }
         contrast(
-          foreground, on: background, over: canvas,
+          foreground, on: background, over: under,
           CheckCriterion(
             rule: rule, theme: scope.theme, foregroundRole: f.role, backgroundRole: b.role, size: size,
             level: level,

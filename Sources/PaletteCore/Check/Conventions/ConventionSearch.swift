@@ -9,6 +9,11 @@ enum ConventionSearch {
   static func pairs(of names: [NameBook.Name]) -> NamedPairs {
     var found = NamedPairs()
     guard names.count > 1 else { return found }
+    for names in [names] + NameModes.split(names) { search(names, &found) }
+    return found
+  }
+
+  private static func search(_ names: [NameBook.Name], _ found: inout NamedPairs) {
     // A word that says what the names are is no product's.
     let shared = sharedPrefixes(names.map(\.words)).filter { !$0.hasWord(["overlay", "alpha"]) }
     var books: [String: NameBook] = [:]
@@ -21,7 +26,6 @@ enum ConventionSearch {
         if book.entries.count > 1 { convention.find(book, &found) }
       }
     }
-    return found
   }
 
   /// Names that begin with `prefix`, without it; all names for the empty one.

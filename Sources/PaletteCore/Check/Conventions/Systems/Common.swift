@@ -31,24 +31,90 @@ extension PairConvention {
       // Steps of two ramps are counted each for itself.
       Example("text-color-300 background-color-300 text-color-500 background-color-500", pairs: []),
       Example("blue-500 red-500 gray-100 gray-900 brand primary secondary", pairs: []),
+      // Groups are called like the properties of CSS, and text is for icons too.
+      Example(
+        "color-base color-subtle color-error background-color-base background-color-error background-color-error-subtle",
+        pairs: [
+          "color-base on background-color-base 4.5", "color-subtle on background-color-base 4.5",
+        ]),
+      Example("color-red color-primary background-color-primary background-color-base", pairs: []),
+      Example(
+        "text-&-icon.standard text-&-icon.link.standard background.canvas",
+        pairs: [
+          "text-&-icon.standard on background.canvas 4.5",
+          "text-&-icon.link.standard on background.canvas 4.5",
+        ]),
+      Example(
+        "text-color-regular text-color-subtle background-color-primary-default background-color-secondary-default",
+        pairs: [
+          "text-color-regular on background-color-primary-default 4.5",
+          "text-color-regular on background-color-secondary-default 4.5",
+          "text-color-subtle on background-color-primary-default 4.5",
+          "text-color-subtle on background-color-secondary-default 4.5",
+        ]),
     ]
   ) { book, pairs in
-    let taken = pairs.backgrounds
-    let free = pairs.exempt
-    for (key, number) in book.entries where !taken.contains(number) && !free.contains(number) {
-      if key.isDisabledName {
-        if key.hasWord(CommonNames.texts) || key.hasWord(CommonNames.parts) { pairs.exempt(number) }
-      } else if key.isDecorationName {
-        pairs.exempt(number)
-      } else {
-        CommonNames.pair(key, number, book, &pairs)
-      }
+    CommonNames.find(book, &pairs)
+    if let (plain, isOfProperties) = CommonNames.plain(book) {
+      CommonNames.find(plain, &pairs, isPlain: true, exchanges: !isOfProperties)
     }
   }
 }
 
 /// The words that many systems use alike.
 private enum CommonNames {
+  /// - Parameters:
+  ///   - isPlain: whether the names were put in other words.
+  ///   - exchanges: whether `x-text` stands on `x-bg`. Where groups are called like properties of CSS, it does not.
+  static func find(
+    _ book: NameBook, _ pairs: inout NamedPairs, isPlain: Bool = false, exchanges: Bool = true
+  ) {
+    let taken = pairs.backgrounds
+    let free = pairs.exempt
+    for (key, number) in book.entries where !taken.contains(number) && !free.contains(number) {
+      if key.isDisabledName {
+        if key.hasWord(texts) || key.hasWord(parts) { pairs.exempt(number) }
+      } else if key.isDecorationName {
+        pairs.exempt(number)
+      } else {
+        pair(key, number, book, &pairs, isPlain: isPlain, exchanges: exchanges)
+      }
+    }
+  }
+
+  /// Beginnings of names in other words, and what they are called here.
+  private static let phrases = [
+    ("background-color", "background"), ("bg-color", "bg"), ("text-color", "text"), ("font-color", "text"),
+    ("foreground-color", "foreground"), ("border-color", "border"), ("icon-color", "icon"),
+    ("text-and-icon", "text"), ("text-and-icons", "text"), ("text-icon", "text"), ("icon-text", "text"),
+  ]
+
+  /// The names in the words that are looked for here; nil where they are in them. Groups that are called like properties
+  /// of CSS have text in `color`.
+  static func plain(_ book: NameBook) -> (book: NameBook, isOfProperties: Bool)? {
+    let isOfProperties =
+      book.first("color-base", "color-default") != nil
+      && book.first("background-color-base", "background-color-default") != nil
+    var isOther = false
+    let names = book.entries.map { entry in
+      var key = entry.key
+      if let (from, to) = phrases.first(where: { key.after($0.0) != nil }) {
+        key = to + key.dropFirst(from.count)
+      } else if isOfProperties, let rest = key.after("color") {
+        key = "text-" + rest
+      }
+      for word in ["standard", "regular", "base", "normal"] {
+        if let before = key.before(word) { key = before + "-default" }
+      }
+      if let before = key.before("default"), before.contains("-") { key = before }
+      isOther = isOther || key != entry.key
+      var name = NameBook.Name("", number: entry.number)
+      name.words = key.split(separator: "-").map(String.init)
+      return name
+    }
+    return isOther ? (NameBook(names), isOfProperties) : nil
+  }
+
   static let texts: Set<String> = ["text", "fg", "foreground", "link", "heading"]
   static let parts: Set<String> = ["icon", "border", "outline", "stroke", "ring", "focus"]
   /// Backgrounds of whole pages, on which anything may stand.
@@ -59,7 +125,7 @@ private enum CommonNames {
     "surface-default",
     "surface-base", "surface-page", "canvas-default", "page-background", "page-bg", "body-background",
     "body-bg",
-    "app-background", "app-bg", "base-background",
+    "app-background", "app-bg", "base-background", "background-canvas", "background-surface",
   ]
   /// Text that stands on them.
   static let pageTexts: Set<String> = [
@@ -91,15 +157,20 @@ private enum CommonNames {
   /// What a color is: light text is for dark backgrounds. Beside a `bg-light`, `bg-primary` is the brand and not the page.
   static let tones: Set = ["light", "dark", "white", "black"]
 
-  static func pair(_ key: String, _ number: Int, _ book: NameBook, _ pairs: inout NamedPairs) {
+  private static func pair(
+    _ key: String, _ number: Int, _ book: NameBook, _ pairs: inout NamedPairs, isPlain: Bool, exchanges: Bool
+  ) {
     if pageTexts.contains(key) || pageParts.contains(key) {
       let need: PairNeed = pageTexts.contains(key) ? .text : .part
       for page in pages where !(page == "surface" && book.has("on-surface")) {
         pairs.add(number, on: book[page], need)
       }
-      if let level = key.after("text"), ["primary", "secondary", "tertiary"].contains(level) {
-        levels(number, book, &pairs)
-      }
+      let isLevel = key.after("text").map { ["primary", "secondary", "tertiary"].contains($0) } == true
+      // Two levels of grounds are no brand color.
+      let areGrounds =
+        isPlain && book.first("background-primary", "bg-primary") != nil
+        && book.first("background-secondary", "bg-secondary") != nil
+      if isLevel || need == .text && areGrounds { levels(number, book, &pairs) }
     }
     if let range = key.range(ofWords: "on"), !range.after.isEmpty,
       range.before.isEmpty || textWords.contains(range.before) || range.before == "icon"
@@ -114,7 +185,7 @@ private enum CommonNames {
       }
       return
     }
-    exchange(key, number, book, &pairs)
+    if exchanges { exchange(key, number, book, &pairs) }
   }
 
   /// `--text-secondary` beside `--bg-primary`: numbered levels of text on those of the page, where these are no brand
