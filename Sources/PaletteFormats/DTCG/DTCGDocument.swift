@@ -25,23 +25,54 @@ enum DTCGDocument {
   }
 
   /// `child` over `parent`: groups are merged member by member, tokens replaced as a whole.
-  static func merge(_ child: JSONTree, over parent: JSONTree) -> JSONTree {
-    guard let members = child.members, parent.members != nil, !isWhole(child), !isWhole(parent) else {
+  ///
+  /// The type of a group is that of the tokens in its own tree: where another tree has another type for the same group, or
+  /// none, the tokens of each keep theirs.
+  ///
+  /// - Parameter isExtending: whether a group extends another, so that its type is that of what it inherits.
+  static func merge(_ child: JSONTree, over parent: JSONTree, isExtending: Bool = false) -> JSONTree {
+    guard child.members != nil, parent.members != nil, !isWhole(child), !isWhole(parent) else {
       return child
     }
+    var (child, parent) = (child, parent)
+    if !isExtending, let type = child["$type"], type != parent["$type"] {
+      child = typed(child, nil)
+      if parent["$type"] != nil { parent = typed(parent, nil) }
+    }
+    let members = child.members ?? []
     var merged = parent.members ?? []
     var places = Dictionary(merged.indices.map { (merged[$0].key, $0) }, uniquingKeysWith: { $1 })
     for member in members {
       if let place = places[member.key] {
         let isProperty = member.key.hasPrefix("$") && member.key != "$root"
         merged[place].at = member.at
-        merged[place].value = isProperty ? member.value : merge(member.value, over: merged[place].value)
+        merged[place].value =
+          isProperty
+          ? member.value : merge(member.value, over: merged[place].value, isExtending: isExtending)
       } else {
         places[member.key] = merged.count
         merged.append(member)
       }
     }
     return .object(merged)
+  }
+
+  /// A tree in which the type of a group stands on each of its tokens.
+  static func typed(_ node: JSONTree, _ type: JSONTree?) -> JSONTree {
+    var node = node
+    let type = node["$type"] ?? type
+    if isToken(node) {
+      if let type { node.set("$type", type) }
+    } else if let members = node.members {
+      node = .object(
+        members.filter { $0.key != "$type" }.map { member in
+          guard !member.key.hasPrefix("$") || member.key == "$root" else { return member }
+          var member = member
+          member.value = typed(member.value, type)
+          return member
+        })
+    }
+    return node
   }
 
   /// How a path is written in messages.
@@ -105,7 +136,8 @@ enum DTCGDocument {
             "\"\(key)\", which is extended here, is not there", at: DTCGDocument.name(path))
         }
         if DTCGDocument.isToken(inherited) { return nil }
-        group = DTCGDocument.merge(without(node, "$extends"), over: without(inherited, "$extends"))
+        group = DTCGDocument.merge(
+          without(node, "$extends"), over: without(inherited, "$extends"), isExtending: true)
       }
       return group
     }

@@ -99,20 +99,7 @@ struct DTCGWriter {
     var writer = DTCGWriter(palette)
     writer.outside = paths
     let tree = try writer.tokens()
-    return .object((tree.members ?? []).filter { !$0.key.hasPrefix("$") }.map { typed($0, nil) })
-  }
-
-  private static func typed(_ member: JSONTree.Member, _ type: JSONTree?) -> JSONTree.Member {
-    var node = member.value
-    let type = node["$type"] ?? type
-    if DTCGDocument.isToken(node) {
-      if let type { node.set("$type", type) }
-    } else {
-      node.drop("$type")
-      node = .object(
-        (node.members ?? []).map { $0.key.hasPrefix("$") && $0.key != "$root" ? $0 : typed($0, type) })
-    }
-    return JSONTree.Member(member.key, node)
+    return .object((DTCGDocument.typed(tree, nil).members ?? []).filter { !$0.key.hasPrefix("$") })
   }
 
   /// Sets what our vendor's extension says of a color on its token.

@@ -60,17 +60,17 @@ extension TokenScope {
   /// Without a type: what has a color space, is written as a color, or is said to be one by its category or its path.
   private func looks(_ token: Token) -> Kind {
     if token.value["colorSpace"] != nil || dialect != .dtcg && Self.isChannels(token.value) { return .color }
+    let isOfColors = token.path.contains {
+      $0.lowercased().contains("color") || $0.lowercased().contains("colour")
+    }
     let isNamed =
-      dialect == .dtcg || dialect == .literal
+      isOfColors || dialect == .dtcg || dialect == .literal
       || token.node["attributes"]?["category"]?.string.map { TokenText.isColorType($0) } == true
-      || token.path.contains {
-        $0.lowercased().contains("color") || $0.lowercased().contains("colour")
-      } || token.value.string.flatMap { Self.alias($0) }?.hasPrefix("colors.") == true
+      || token.value.string.flatMap { Self.alias($0) }?.hasPrefix("colors.") == true
     if let text = token.value.string {
       if TokenText.isColor(text) { return .color }
       if dialect == .literal, text.hasPrefix("$") {
         // Sizes are named so as well.
-        let isOfColors = token.path.contains { $0.lowercased().contains("color") }
         return target(of: token.value) != nil || isOfColors ? .color : .other(Self.noType)
       }
       if dialect == .literal, TokenProperties.isReference(text) {
@@ -78,7 +78,9 @@ extension TokenScope {
         let isOther = properties.colors[token.key] == nil && properties.reasons[token.key] == nil
         return isOther ? .other(Self.noType) : .color
       }
-      if isNamed, (try? Color(css: text)) != nil { return .color }
+      // "700" is a weight before it is `#770000`.
+      let isNumber = text.utf8.count < 6 && text.allSatisfy(\.isWholeNumber)
+      if isNamed, isOfColors || !isNumber, (try? Color(css: text)) != nil { return .color }
       if text.contains("{"), let number = index[token.key], (try? color(number)) != nil { return .color }
       if dialect == .literal, TokenText.isColorOfAliases(text) { return .color }
       // An alias that leads nowhere is one of a color where its path says so.

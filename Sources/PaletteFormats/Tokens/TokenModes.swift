@@ -66,9 +66,12 @@ enum TokenModes {
   static func names(in tree: JSONTree) -> [String] {
     var names: [String] = []
     var seen: Set<String> = []
-    var waiting = [tree]
-    while let node = waiting.popLast() {
+    var waiting = [(node: tree, type: String?.none)]
+    while let (node, inherited) = waiting.popLast() {
+      let type = node["$type"]?.string ?? inherited
       if node["$value"] != nil || node["value"] != nil || inSets(of: node) != nil {
+        // Other tokens have modes of their own: the parts of a text style.
+        if let type, !TokenText.isColorType(type) { continue }
         for modes in modes(of: node) {
           for mode in modes.members ?? [] {
             let name = mode.key.hasPrefix("_") ? String(mode.key.dropFirst()) : mode.key
@@ -76,7 +79,7 @@ enum TokenModes {
           }
         }
       } else {
-        waiting += (node.members ?? []).reversed().map(\.value)
+        waiting += (node.members ?? []).reversed().map { ($0.value, type) }
       }
     }
     return names

@@ -187,7 +187,7 @@ struct TokenPalette {
     }
     if !theme.roles.isEmpty || known.contains(where: { $0.name == theme.name }) {
       builder.palette.themes.append(theme)
-    } else if !scope.tokens.isEmpty {
+    } else if scope.tokens.indices.contains(where: { scope.kind(of: $0) == .color }) {
       builder.note("the theme \(theme.name) has no color of its own and was left out")
     }
   }

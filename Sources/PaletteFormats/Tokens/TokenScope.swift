@@ -102,11 +102,35 @@ final class TokenScope {
     return ends.compactMapValues(\.number)
   }()
 
+  /// The tokens by the words of their paths, which is how the custom properties are called that are made of them. Of two
+  /// that are called alike none is meant.
+  private lazy var variables: [String: Int] = {
+    var variables: [String: Int?] = [:]
+    for (number, token) in tokens.enumerated() {
+      let name = token.path.map { $0.lowercased().replacing(" ", with: "-") }.joined(separator: "-")
+      variables[name] = .some(variables[name] == nil ? number : nil)
+    }
+    return variables.compactMapValues { $0 }
+  }()
+
+  /// The token that `var(--name)` refers to as a whole. The names of properties may begin with a word or two that no path has:
+  /// `var(--token-color-text)` is `color.text`.
+  func find(variable text: String) -> Int? {
+    guard dialect != .literal, text.hasPrefix("var(--"), text.hasSuffix(")") else { return nil }
+    var name = text.dropFirst(6).dropLast().lowercased()[...]
+    for _ in 0..<3 {
+      if let known = variables[String(name)] { return known }
+      guard let dash = name.firstIndex(of: "-") else { return nil }
+      name = name[name.index(after: dash)...]
+    }
+    return nil
+  }
+
   private static func plain(_ name: String) -> String {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  /// What references to custom properties come to; only files of literals have such.
+  /// What references to custom properties come to that files of literals have.
   private(set) lazy var properties = TokenProperties(dialect == .literal ? tokens : [], in: tree)
 
   /// The token that a reference names, also where only the configuration says in which group it is.

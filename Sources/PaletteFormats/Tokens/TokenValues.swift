@@ -44,7 +44,10 @@ extension TokenScope {
 
   /// The token that a value names as a whole, if it does.
   func target(of value: JSONTree) -> Int? {
-    if let text = value.string { return Self.alias(text).flatMap { find($0) } }
+    if let text = value.string {
+      return Self.alias(text).flatMap { find($0) }
+        ?? (TokenProperties.isReference(text) ? find(variable: text) : nil)
+    }
     guard let steps = value["$ref"]?.string.flatMap({ DTCGDocument.pointer($0) }) else { return nil }
     return find((steps.last == "$value" ? steps.dropLast() : steps[...]).joined(separator: "."))
   }
@@ -149,7 +152,8 @@ extension TokenScope {
       }
       return try color(target)
     }
-    if dialect == .literal, TokenProperties.isReference(trimmed) {
+    if TokenProperties.isReference(trimmed) {
+      if let target = find(variable: trimmed) { return try color(target) }
       if let color = properties.colors[token.key] { return color }
       throw FormatError(
         "\"\(trimmed)\" is no color" + (properties.reasons[token.key].map { ": " + $0 } ?? ""),
