@@ -200,4 +200,28 @@ import Testing
       ":root { --brand: #abcdef; }\n$own: var(--brand, #000000);\n$other: var(--else, #111111);")
     #expect(listing(sheet).sorted() == ["Colors/brand #abcdef", "Colors/other #111111"])
   }
+
+  @Test(
+    "settings that every part imports again are read once, and again where somebody changed what they set")
+  func importsAgain() throws {
+    var files = [
+      "settings.scss": "@import 'tones'; $paper: #fafafa !default; @mixin m { --m: #{$paper}; }",
+      "tones.scss": "$ink: #111111;",
+    ]
+    var parts = ""
+    for number in 0..<200 {
+      files["p\(number).scss"] = "@import 'settings'; $p\(number): #222222;"
+      parts += "@import 'p\(number)';"
+    }
+    // Each part with its settings would be 600 files, and too many.
+    let all = try read(parts + ":root { --ink: #{$ink}; --last: #{$p199}; }", files)
+    #expect(all.warnings.isEmpty)
+    // What the compiler writes: an import sets again what has no `!default`.
+    let changed = try read(
+      "@import 'settings'; $ink: #333333; $paper: #444444; @mixin m { --m: red; } @import 'settings'; :root { --ink: #{$ink}; --paper: #{$paper}; @include m; }",
+      files)
+    #expect(
+      changed.palettes[0].groups.flatMap(\.colors).map { "\($0.name) \($0.hexCode.lowercased())" }.prefix(3)
+        == ["ink #111111", "paper #444444", "m #444444"])
+  }
 }

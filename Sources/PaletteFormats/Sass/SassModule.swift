@@ -58,13 +58,31 @@ final class SassModule {
     return true
   }
 
+  /// The names that were given something, in order; mixins and functions with a mark.
+  private(set) var log: [String] = []
+  private var lastSet: [String: Int] = [:]
+
+  private func note(_ name: String) {
+    lastSet[name] = log.count
+    log.append(name)
+  }
+
+  /// Whether what was set in a part of ``log`` is as it was at the end of it.
+  func isSettled(_ part: Range<Int>) -> Bool { part.allSatisfy { lastSet[log[$0]] ?? 0 < part.upperBound } }
+
   func set(_ variable: Variable) {
+    note(variable.name)
     if let place = places[variable.name] {
       variables[place] = variable
     } else {
       places[variable.name] = variables.count
       variables.append(variable)
     }
+  }
+
+  func define(_ name: String, _ routine: Routine, isMixin: Bool) {
+    note((isMixin ? "@" : "()") + name)
+    if isMixin { mixins[name] = routine } else { functions[name] = routine }
   }
 
   func mixin(_ name: String) -> Routine? { mixins[name] ?? open.lazy.compactMap { $0.mixins[name] }.first }

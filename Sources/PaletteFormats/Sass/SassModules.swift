@@ -19,12 +19,17 @@ final class SassModules {
   /// What is wrong with a file that another one uses.
   private var failure: FormatError?
   private var opened = 0
+  /// The files that were read, which may be imported again.
+  private var known: [String: SassFile] = [:]
   /// The files that statements were allowed for.
   private var paid: Set<String> = []
   /// What statements may cost together.
   var budget = 200_000
   /// Blocks that leave the rule they stand in, until it ends.
   var lifted: [(SassFrame, Range<Int>)] = []
+  /// Files that were imported into a module and wrote nothing, with the part of its log that is theirs: settings, which every
+  /// part of an older system imports again. Where nobody has changed what they set, doing it again changes nothing.
+  private var settled: [String: Range<Int>] = [:]
   /// How many rules are open.
   var openRules = 0
   /// The rules as the compiler writes them.
@@ -130,14 +135,21 @@ final class SassModules {
 
   /// Runs a file where a frame is: at the top of a module, or where it is imported.
   func read(_ bytes: [UInt8], path: String, into frame: SassFrame) throws(FormatError) {
-    let tree: CSSTree
-    do { tree = try CSSReader.tree(bytes, dialect: .scss) } catch {
-      throw path.isEmpty ? error : FormatError(error.message, at: "\(path): \(error.place)", hint: error.hint)
-    }
     var frame = frame
-    frame.file = SassFile(path: path, source: tree.source, number: joined.add(file: path, bytes))
+    if !path.isEmpty, let known = known[path] {
+      frame.file = known
+    } else {
+      do {
+        let source = try CSSReader.tree(bytes, dialect: .scss).source
+        frame.file = SassFile(path: path, source: source, number: joined.add(file: path, bytes))
+      } catch {
+        throw path.isEmpty
+          ? error : FormatError(error.message, at: "\(path): \(error.place)", hint: error.hint)
+      }
+      known[path] = frame.file
+    }
     frame.depth += 1
-    run(0..<tree.source.count, frame)
+    run(0..<frame.file.source.count, frame)
     if let failure {
       self.failure = nil
       throw failure
@@ -165,6 +177,8 @@ final class SassModules {
         let title = namespace(source, range) ?? own
         if title == "*" { module.builtIn["* \(own)"] = own } else { module.builtIn[title] = own }
       } else if let (path, bytes) = found(name, from: file.path) {
+        let key = "\(ObjectIdentifier(module)) \(path)"
+        if isImport, frame.scope == nil, settled[key].map(module.isSettled) == true { continue }
         // A module is run once, however many use it.
         if isImport || modules[path] == nil { opened += 1 }
         guard frame.depth < Self.maximumDepth, opened <= Self.maximumFiles, !joined.isFull else {
@@ -173,7 +187,10 @@ final class SassModules {
         }
         pay(for: path)
         if isImport {
+          let (written, start) = (joined.bytes.count, module.log.count)
           attempt { () throws(FormatError) in try read(bytes, path: path, into: frame) }
+          let isQuiet = frame.scope == nil && joined.bytes.count == written
+          settled[key] = isQuiet ? start..<module.log.count : nil
           continue
         }
         let target = loaded(path, bytes, frame, settings(frame, range, isForward: !isUse))

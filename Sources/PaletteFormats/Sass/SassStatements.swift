@@ -182,7 +182,7 @@ extension SassModules {
     if source[first].kind == .function { parameters = self.parameters(source, first) }
     let routine = SassModule.Routine(
       file: frame.file, module: frame.module, body: body, parameters: parameters)
-    if isMixin { frame.module.mixins[name] = routine } else { frame.module.functions[name] = routine }
+    frame.module.define(name, routine, isMixin: isMixin)
   }
 
   /// The parameters between the parentheses that begin at `open`.
