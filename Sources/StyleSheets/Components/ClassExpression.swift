@@ -251,6 +251,6 @@ struct ClassExpression {
   private static let joining: Set<String> = [
     "cn", "cx", "clsx", "classnames", "classNames", "classList", "twMerge", "twJoin", "cc", "ctl", "tw",
     "css",
-    "normalizeClass", "mergeClasses", "join",
+    "normalizeClass", "mergeClasses", "join", "classMap",
   ]
 }

@@ -80,6 +80,9 @@ struct ComponentAttributes {
     let expression = ClassExpression(script, modules: modules)
     switch value {
     case .none: return
+    case .text(let range) where language == .lit:
+      classes.entries += expression.template(range, sign: UInt8(ascii: "$")).entries
+      classBytes = classBytes ?? range
     case .text(let range) where language == .svelte && script.bytes[range].contains(UInt8(ascii: "{")):
       classes.entries += expression.template(range, sign: nil).entries
       classBytes = classBytes ?? range
@@ -103,7 +106,8 @@ struct ComponentAttributes {
     case .text(let range):
       let text = script.text(range)
       let isFilled = language == .template && (text.contains("<%") || text.contains("<?"))
-      guard language == .svelte || language == .template, text.contains("{") || isFilled else {
+      guard language == .svelte || language == .template || language == .lit, text.contains("{") || isFilled
+      else {
         return addStyle(text, range)
       }
       for part in script.places(of: ";", in: range).map({ $0 }).ranges(in: range) {

@@ -37,10 +37,12 @@ public struct ComponentFile: Sendable {
   public let styles: [UInt8]
   /// The components of the file that are elements with styles.
   private let styled: [String: StyledLiterals.Component]
+  /// Whether what it draws is in an element of its own, which its styles call `:host`.
+  private var hasHost = false
   /// Whether its markup stands in code, and its styles elsewhere.
-  public var isCode: Bool { language == .jsx }
+  public let isCode: Bool
   /// Whether it is a part of pages that something else puts together.
-  public var isPart: Bool { language == .template }
+  public var isPart: Bool { language == .template && !isCode }
 
   let bytes: [UInt8]
   let language: ComponentMarkup.Language
@@ -51,8 +53,19 @@ public struct ComponentFile: Sendable {
   /// What of its markup is not read, with the reason.
   private(set) var leftOut: (reason: String, bytes: Range<Int>)?
 
-  /// Reads a file that is called `name`; nil where it is not called like a component.
+  /// Reads a file that is called `name`; nil where it is not called like a component, and for a script that is none.
   public init?(_ bytes: [UInt8], name: String) {
+    if Self.isScript(name) {
+      guard let script = ScriptComponent(bytes, mayHaveJSX: Self.suffix(of: name).hasSuffix("js")) else {
+        return nil
+      }
+      self.init(bytes, script.language, of: script)
+      // JSX is clear once an element of it was found.
+      if styles.isEmpty, leftOut == nil, markup().document.elements.count <= HTMLDocument.body + 1 {
+        return nil
+      }
+      return
+    }
     guard let language = Self.languages[Self.suffix(of: name)] else { return nil }
     self.init(bytes, language)
   }
@@ -77,8 +90,9 @@ public struct ComponentFile: Sendable {
     let isTemplate = Self.isTemplate(name) ? Self.endTag.areIn(bytes) : name.hasSuffix(".component.html")
     guard isTemplate || bytes.starts(with: "---\n".utf8) || Self.marks.areIn(bytes) else { return nil }
     self.init(bytes, .template)
+    hasHost = name.hasSuffix(".component.html")
     let file = name.split(separator: "/").last ?? name[...]
-    let base = file.lastIndex(of: ".").map { file[..<$0] } ?? file
+    let base = Self.withoutSuffix(String(file))
     for suffix in ["css", "scss", "less", "sass"] {
       imports.append(Import(address: "\(base).\(suffix)", bytes: 0..<0, isImplied: true))
     }
@@ -128,17 +142,25 @@ public struct ComponentFile: Sendable {
     return filled
   }
 
-  private init(_ bytes: [UInt8], _ language: ComponentMarkup.Language) {
+  private init(_ bytes: [UInt8], _ language: ComponentMarkup.Language, of code: ScriptComponent? = nil) {
     self.language = language
-    sheet = language == .jsx || language == .template ? ComponentSheet([]) : ComponentSheet(bytes)
+    let isCode = code != nil || language == .jsx
+    self.isCode = isCode
+    sheet = isCode || language == .template ? ComponentSheet([]) : ComponentSheet(bytes)
     self.bytes = bytes
-    let literals = language == .jsx ? StyledLiterals(ScriptText(bytes)) : nil
+    let literals = isCode ? StyledLiterals(ScriptText(bytes), sheets: code?.sheets ?? []) : nil
     styles = literals?.css ?? sheet.styles
     styled = literals?.components ?? [:]
+    if let code {
+      hasHost = language == .lit || language == .template
+      (ranges, imports, leftOut) = (code.ranges, code.imports, code.leftOut)
+      readImports(in: 0..<bytes.count)
+      return
+    }
     let codeEnd = language == .astro ? ComponentSheet.codeEnd(bytes) : 0
     switch language {
     case .vue: readTemplates()
-    case .svelte, .jsx, .template: ranges = [0..<bytes.count]
+    case .svelte, .jsx, .lit, .template: ranges = [0..<bytes.count]
     case .astro: ranges = [codeEnd..<bytes.count]
     }
     if language != .template { readImports(in: language == .astro ? 0..<codeEnd : 0..<bytes.count) }
@@ -160,7 +182,7 @@ public struct ComponentFile: Sendable {
   func markup() -> ComponentMarkup {
     // Vue names the classes of a `<style module>` so.
     let modules = Set(imports.compactMap(\.module) + ["$style"])
-    return ComponentMarkup(bytes, language, in: ranges, modules: modules, styled: styled)
+    return ComponentMarkup(bytes, language, in: ranges, modules: modules, styled: styled, hasHost: hasHost)
   }
 
   /// Finds what is in the `<template>` of a Vue file that is not in another one.
@@ -189,55 +211,13 @@ public struct ComponentFile: Sendable {
     }
   }
 
-  /// Finds the statements at the beginnings of lines that bring in a sheet: `import styles from "./card.module.css"`.
+  /// Finds the statements that bring in a sheet: `import styles from "./card.module.css"`.
   private mutating func readImports(in range: Range<Int>) {
-    let script = ScriptText(bytes)
-    var at = range.lowerBound
-    while at < range.upperBound {
-      let end = bytes[at..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")) ?? range.upperBound
-      let line = script.trimmed(at..<end)
-      at = end + 1
-      guard bytes[line].starts(with: "import".utf8) else { continue }
-      let quotes: [UInt8] = [UInt8(ascii: "\""), UInt8(ascii: "'")]
-      guard let last = bytes[line].lastIndex(where: quotes.contains),
-        let first = bytes[line.lowerBound..<last].lastIndex(of: bytes[last])
-      else { continue }
-      let address = script.text(first + 1..<last)
-      let words = script.text(line.lowerBound + 6..<first).split(whereSeparator: \.isWhitespace)
-      let names = words.first == "*" ? words.dropFirst(2) : words[...]
-      let sheet = Import(address: address, bytes: line, module: names.first.map(String.init))
+    for found in ScriptText(bytes).imports(in: range) {
+      let sheet = Import(address: found.address, bytes: found.bytes, module: found.whole)
       if Self.ofSheets.contains(sheet.language) { imports.append(sheet) }
     }
   }
 
   private static let ofSheets: Set<String> = ["css", "scss", "sass", "less", "styl", "pcss", "postcss"]
-}
-
-/// Texts that are looked for together, in one pass and in any case: a folder has thousands of templates.
-private struct Signs {
-  /// The texts by the byte that they begin with.
-  private var texts = [[[UInt8]]](repeating: [], count: 256)
-
-  init(_ texts: [String]) {
-    for text in texts {
-      let bytes = Array(text.utf8)
-      self.texts[Int(bytes[0])].append(bytes)
-    }
-  }
-
-  /// Whether one of them stands in a file.
-  func areIn(_ file: [UInt8]) -> Bool {
-    file.withUnsafeBufferPointer { file in
-      file.indices.contains { start in
-        let candidates = texts[Int(Self.lowered(file[start]))]
-        return !candidates.isEmpty
-          && candidates.contains { text in
-            start + text.count <= file.count
-              && text.indices.allSatisfy { Self.lowered(file[start + $0]) == text[$0] }
-          }
-      }
-    }
-  }
-
-  private static func lowered(_ byte: UInt8) -> UInt8 { (0x41...0x5a).contains(byte) ? byte | 0x20 : byte }
 }

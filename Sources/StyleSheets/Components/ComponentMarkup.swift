@@ -11,6 +11,8 @@ struct ComponentMarkup {
     case svelte
     case astro
     case jsx
+    /// Templates in code, called `html`.
+    case lit
     /// A part of a page that a server or a compiler fills in.
     case template
   }
@@ -39,9 +41,11 @@ struct ComponentMarkup {
   }
 
   /// Reads the markup in some ranges of a file.
+  ///
+  /// - Parameter hasHost: whether it is in an element of its own, which its styles call `:host`.
   init(
     _ bytes: [UInt8], _ language: Language, in ranges: [Range<Int>], modules: Set<String>,
-    styled: [String: StyledLiterals.Component] = [:]
+    styled: [String: StyledLiterals.Component] = [:], hasHost: Bool = false
   ) {
     self.bytes = bytes
     self.language = language
@@ -49,13 +53,21 @@ struct ComponentMarkup {
     self.styled = styled
     script = ScriptText(bytes)
     document = HTMLDocument(ofComponent: bytes)
+    let outer = hasHost ? addHost() : HTMLDocument.body
     for range in ranges {
-      if language == .jsx {
-        _ = code(range.lowerBound, range.upperBound, in: HTMLDocument.body, depth: 0)
+      if language == .jsx || language == .lit {
+        _ = code(range.lowerBound, range.upperBound, in: outer, depth: 0)
       } else {
-        _ = markup(range.lowerBound, range.upperBound, in: HTMLDocument.body, isOne: false, depth: 0)
+        _ = markup(range.lowerBound, range.upperBound, in: outer, isOne: false, depth: 0)
       }
     }
+  }
+
+  private mutating func addHost() -> Int {
+    // It stands where the file begins, and no file has markup before.
+    var host = HTMLElement(name: "host", bytes: 0..<min(1, bytes.count))
+    host.code.isHost = true
+    return document.add(host, to: HTMLDocument.body)
   }
 
   // MARK: Markup
@@ -73,7 +85,7 @@ struct ComponentMarkup {
       } else if byte == UInt8(ascii: "<"), let next = tag(at, limit, &open, depth) {
         at = next
         if isOne, open.count == 1 { return at }
-      } else if byte == UInt8(ascii: "{"),
+      } else if byte == UInt8(ascii: "{") || language == .lit && script.opensCode(at, limit),
         let next = embedded(at, limit, in: open[open.count - 1].element, depth)
       {
         at = next
@@ -90,6 +102,7 @@ struct ComponentMarkup {
     var at = start
     while at < limit, bytes[at] != UInt8(ascii: "<"), bytes[at] != UInt8(ascii: "{") {
       if language == .template, bytes[at] == UInt8(ascii: "@") || bytes[at] == UInt8(ascii: "}") { break }
+      if language == .lit, script.opensCode(at, limit) { break }
       at += 1
     }
     return at
@@ -124,7 +137,7 @@ struct ComponentMarkup {
 
   private mutating func startTag(_ start: Int, _ limit: Int, _ open: inout [Open], _ depth: Int) -> Int {
     let name = name(start + 1, limit)
-    var reader = ComponentTag(script, from: name.endIndex, to: limit)
+    var reader = ComponentTag(script, from: name.endIndex, to: limit, isInText: language == .lit)
     reader.read()
     let at = reader.at
     let parent = open[open.count - 1]
@@ -135,7 +148,7 @@ struct ComponentMarkup {
       return reader.isClosed ? at : endOfRawText(own, from: at, limit)
     }
     let element = add(kind, reader, tag: start..<at, to: parent, classes: own?.classes ?? [])
-    for code in reader.code where language == .jsx || language == .astro {
+    for code in reader.code where language == .jsx || language == .astro || language == .lit {
       _ = self.code(code.lowerBound, code.upperBound, in: element, depth: depth + 1)
     }
     var isVoid = false
@@ -217,7 +230,9 @@ struct ComponentMarkup {
       let isSilent = ["@const", "@debug", "@attach"].contains { word.elementsEqual($0.utf8) }
       if !(isBlock ?? true), !isSilent, showsText(inner) { markText(parent) }
       return end
-    case .astro, .jsx:
+    case .lit where bytes[at] == UInt8(ascii: "{"): return nil
+    case .astro, .jsx, .lit:
+      let at = language == .lit ? at + 1 : at
       let count = document.elements.count
       let end = code(at + 1, limit, in: parent, depth: depth + 1)
       let inner = script.trimmed(at + 1..<max(at + 1, end - 1))
@@ -231,8 +246,11 @@ struct ComponentMarkup {
     if range.isEmpty { return false }
     if let string = script.string(range) { return HTMLEntities.isVisible(bytes[string]) }
     let text = script.text(range.prefix(4096).first.map { $0..<min(range.upperBound, $0 + 4096) } ?? range)
-    if ["null", "undefined", "true", "false"].contains(text) || text.contains(".map(") { return false }
-    return !text.hasPrefix("render") && !text.contains("createPortal(")
+    if ["null", "undefined", "true", "false", "nothing"].contains(text) || text.contains(".map(") {
+      return false
+    }
+    let name = text.drop { "this._#".contains($0) }
+    return !text.hasPrefix("render") && !name.hasPrefix("render") && !text.contains("createPortal(")
   }
 
   /// Passes over code up to the bracket that closes it, and reads the markup in it.
@@ -252,7 +270,7 @@ struct ComponentMarkup {
       }
       switch byte {
       case UInt8(ascii: "<"):
-        if isMarkup(at, limit, after: before, word) {
+        if language != .lit, isMarkup(at, limit, after: before, word) {
           at = markup(at, limit, in: parent, isOne: true, depth: depth + 1)
           before = UInt8(ascii: ")")
           continue
@@ -262,7 +280,13 @@ struct ComponentMarkup {
         if brackets == 0, depth > 0 { return at + 1 }
         brackets = max(brackets - 1, 0)
       case UInt8(ascii: "`"):
-        at = script.end(of: at, in: limit)
+        let end = script.end(of: at, in: limit)
+        if language == .lit, word.upperBound == at,
+          ["html", "svg"].contains(script.text(word))
+        {
+          _ = markup(at + 1, max(at + 1, end - 1), in: parent, isOne: false, depth: depth + 1)
+        }
+        at = end
         before = byte
         continue
       case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "/"):

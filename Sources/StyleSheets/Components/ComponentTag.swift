@@ -28,14 +28,17 @@ struct ComponentTag {
   }
 
   let script: ScriptText
+  /// Whether it stands in a template of code, and code in it between `${` and `}`.
+  private let isInText: Bool
   private let limit: Int
   private(set) var at: Int
   private(set) var attributes: [Attribute] = []
   private(set) var isClosed = false
 
   /// Begins behind the name of a tag.
-  init(_ script: ScriptText, from start: Int, to limit: Int) {
+  init(_ script: ScriptText, from start: Int, to limit: Int, isInText: Bool = false) {
     self.script = script
+    self.isInText = isInText
     self.limit = limit
     at = start
   }
@@ -101,9 +104,14 @@ struct ComponentTag {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       let quote = script.bytes[at]
       at += 1
-      while at < limit, script.bytes[at] != quote { at += 1 }
+      while at < limit, script.bytes[at] != quote {
+        at = isInText && script.opensCode(at, limit) ? script.endOfBracket(at + 1, limit) : at + 1
+      }
       defer { at = min(at + 1, limit) }
       return .text(start + 1..<at)
+    case _ where isInText && script.opensCode(at, limit):
+      at = script.endOfBracket(at + 1, limit)
+      return .code(start + 2..<max(start + 2, at - 1))
     default:
       while at < limit, !HTMLTokenizer.isSpace(script.bytes[at]), script.bytes[at] != UInt8(ascii: ">") {
         at += 1

@@ -53,6 +53,11 @@ struct ScriptText {
       && (bytes[at + 1] == UInt8(ascii: "/") || bytes[at + 1] == UInt8(ascii: "*"))
   }
 
+  /// Whether `${` stands here, behind which a template has code.
+  func opensCode(_ at: Int, _ limit: Int) -> Bool {
+    bytes[at] == UInt8(ascii: "$") && at + 1 < limit && bytes[at + 1] == UInt8(ascii: "{")
+  }
+
   private static func closes(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
   }
@@ -70,7 +75,7 @@ struct ScriptText {
   private func endOfTemplate(_ at: Int, _ limit: Int, _ depth: Int) -> Int {
     var index = at + 1
     while index < limit, bytes[index] != UInt8(ascii: "`") {
-      if bytes[index] == UInt8(ascii: "$"), index + 1 < limit, bytes[index + 1] == UInt8(ascii: "{") {
+      if opensCode(index, limit) {
         index = endOfBracket(index + 1, limit, depth + 1)
       } else {
         index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
@@ -112,18 +117,25 @@ struct ScriptText {
 
   /// A range without the space and the comments at its ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end {
-      if HTMLTokenizer.isSpace(bytes[start]) {
-        start += 1
-      } else if isComment(start, end) {
-        start = self.end(of: start, in: end)
+    let start = skipping(from: range.lowerBound, range.upperBound)
+    var end = range.upperBound
+    while end > start, HTMLTokenizer.isSpace(bytes[end - 1]) { end -= 1 }
+    return start..<max(start, end)
+  }
+
+  /// Where what follows begins, behind space and comments.
+  func skipping(from start: Int, _ limit: Int) -> Int {
+    var at = start
+    while at < limit {
+      if HTMLTokenizer.isSpace(bytes[at]) {
+        at += 1
+      } else if isComment(at, limit) {
+        at = end(of: at, in: limit)
       } else {
         break
       }
     }
-    while end > start, HTMLTokenizer.isSpace(bytes[end - 1]) { end -= 1 }
-    return start..<max(start, end)
+    return at
   }
 
   /// The text of a range.
@@ -142,6 +154,27 @@ struct ScriptText {
       let end = isHere ? at + count : end(of: at, in: range.upperBound, before: before)
       if !HTMLTokenizer.isSpace(byte), !isComment(at, range.upperBound) { before = byte }
       at = end
+    }
+    return found
+  }
+
+  /// The places of a word outside strings and comments.
+  func places(ofWord word: StaticString) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var at = 0
+    var before = UInt8(ascii: "(")
+    while at < bytes.count {
+      let byte = bytes[at]
+      let start = at
+      if ComponentTag.isOfWord(byte) {
+        while at < bytes.count, ComponentTag.isOfWord(bytes[at]) { at += 1 }
+        if word.withUTF8Buffer({ bytes[start..<at].elementsEqual($0) }) { found.append(start..<at) }
+      } else if "([{".utf8.contains(byte) {
+        at += 1
+      } else {
+        at = end(of: at, in: bytes.count, before: before)
+      }
+      if !HTMLTokenizer.isSpace(byte), !isComment(start, bytes.count) { before = byte }
     }
     return found
   }
@@ -166,12 +199,45 @@ struct ScriptText {
     else { return nil }
     let inner = range.lowerBound + 1..<range.upperBound - 1
     let isPlain = !bytes[inner].contains(UInt8(ascii: "\\"))
-    let hasParts = quote == UInt8(ascii: "`") && places(ofCode: inner) != nil
+    let hasParts = quote == UInt8(ascii: "`") && inner.contains { opensCode($0, inner.upperBound) }
     return isPlain && !hasParts ? inner : nil
   }
+}
 
-  /// Where `${` stands first in a template.
-  private func places(ofCode range: Range<Int>) -> Int? {
-    range.dropLast().first { bytes[$0] == UInt8(ascii: "$") && bytes[$0 + 1] == UInt8(ascii: "{") }
+/// A statement that brings another file in: `import styles, { wide as broad } from "./card.module.css"`.
+struct ScriptImport {
+  var address: String
+  /// What is named of it here; the first is the file as a whole where the statement has no braces.
+  var names: [Substring]
+  /// The name of the file as a whole; nil where it has none.
+  var whole: String?
+  var bytes: Range<Int>
+}
+
+extension ScriptText {
+  /// The statements at the beginnings of lines that bring in a file.
+  func imports(in range: Range<Int>) -> [ScriptImport] {
+    var found: [ScriptImport] = []
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let end = bytes[at..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")) ?? range.upperBound
+      let start = bytes[at..<end].firstIndex { !HTMLTokenizer.isSpace($0) } ?? end
+      let line = bytes[start..<range.upperBound]
+      at = end + 1
+      guard line.starts(with: "import".utf8) else { continue }
+      // The names may stand on lines of their own.
+      guard let quote = line.dropFirst(6).prefix(4096).firstIndex(where: { "'\"`;=".utf8.contains($0) }),
+        let address = string(quote..<self.end(of: quote, in: range.upperBound))
+      else { continue }
+      at = max(at, address.upperBound + 1)
+      let head = text(start + 6..<quote)
+      let names = head.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
+        .filter { !["as", "from", "type"].contains($0) }
+      let whole = head.drop(while: \.isWhitespace).first == "{" ? nil : names.first.map(String.init)
+      found.append(
+        ScriptImport(
+          address: text(address), names: names, whole: whole, bytes: start..<address.upperBound + 1))
+    }
+    return found
   }
 }

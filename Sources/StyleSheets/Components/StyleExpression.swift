@@ -14,7 +14,11 @@ struct StyleExpression {
 
   /// Reads an object, or a list of objects, as frameworks have them.
   init(_ script: ScriptText, _ range: Range<Int>) {
-    let range = script.trimmed(range)
+    var range = script.trimmed(range)
+    // `styleMap({ … })` and `StyleSheet.flatten([ … ])` give what they are given.
+    if let name = Self.passing.first(where: { script.bytes[range].starts(with: "\($0)(".utf8) }) {
+      range = range.lowerBound + name.utf8.count..<range.upperBound
+    }
     guard let first = range.first, script.end(of: first, in: range.upperBound) == range.upperBound else {
       choose(CSSText.lowercased(script.text(range)))
       return
@@ -31,6 +35,8 @@ struct StyleExpression {
     guard script.bytes[first] == UInt8(ascii: "{") else { return }
     for part in script.parts(inner) { add(part, script) }
   }
+
+  private static let passing = ["styleMap", "StyleSheet.flatten"]
 
   /// Notes what an expression decides that chooses between objects: `isOn ? { color: "#bbb" } : base`.
   private mutating func choose(_ text: String) {

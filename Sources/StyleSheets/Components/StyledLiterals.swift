@@ -19,8 +19,10 @@ struct StyledLiterals {
   private static let value = Array("code".utf8)
   private static let rule = Array("@value code:v-bind(\u{2026});".utf8)
 
-  init(_ script: ScriptText) {
+  /// - Parameter sheets: texts that are sheets, whatever stands before them.
+  init(_ script: ScriptText, sheets: [Range<Int>] = []) {
     self.script = script
+    for sheet in sheets { fill(sheet) }
     var at = 0
     var outer = 0..<0
     while let word = nextWord(from: at) {
@@ -105,9 +107,13 @@ struct StyledLiterals {
 
   // MARK: The sheet
 
-  private mutating func add(_ literal: Literal, of word: Range<Int>, _ tag: String, in outer: Range<Int>?) {
+  private mutating func fill(_ body: Range<Int>) {
     if css.isEmpty { css = bytes.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? $0 : 0x20 } }
-    css.replaceSubrange(literal.body, with: filled(literal.body))
+    css.replaceSubrange(body, with: filled(body))
+  }
+
+  private mutating func add(_ literal: Literal, of word: Range<Int>, _ tag: String, in outer: Range<Int>?) {
+    fill(literal.body)
     guard tag == "styled" || tag == "css" && declares(literal.body) else { return }
     let name = name(before: word) ?? (tag == "styled" ? literal.element : tag)
     let base = components[literal.element]
@@ -153,8 +159,7 @@ struct StyledLiterals {
     var before = UInt8(ascii: ";")
     var at = body.lowerBound
     while at < body.upperBound {
-      guard bytes[at] == UInt8(ascii: "$"), at + 1 < body.upperBound, bytes[at + 1] == UInt8(ascii: "{")
-      else {
+      guard script.opensCode(at, body.upperBound) else {
         if !HTMLTokenizer.isSpace(bytes[at]) { before = bytes[at] }
         at += 1
         continue

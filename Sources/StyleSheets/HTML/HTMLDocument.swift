@@ -62,6 +62,8 @@ public struct HTMLElement: Sendable {
 struct CodeDecisions: Sendable {
   /// Whether another component stands there, of which nothing is known.
   var isComponent = false
+  /// Whether what a component draws is in it, and its styles call it `:host`.
+  var isHost = false
   /// Why nobody can know the color of text in it, and what is behind it.
   var openText: String?
   var openGround: String?

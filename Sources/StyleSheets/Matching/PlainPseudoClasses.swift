@@ -6,6 +6,7 @@ enum PlainPseudoClasses {
     if tree.isSample, element.has(":" + name) || structural.contains(name) { return element.has(":" + name) }
     switch name {
     case "root", "scope": return element.parent < 0
+    case "host": return element.code.isHost
     case "empty":
       return element.children.isEmpty && !element.hasText && (element.rawText?.isEmpty ?? true)
         && !holdsSpace(element, tree.document.bytes)

@@ -77,10 +77,7 @@ struct PageStyles {
         of: markup.document, tailwind: project.setting, file: file, lines: lines,
         besides: markup.chosenClasses)
     }
-    if !styles.isEmpty { set.add(styles, file: file) }
-    for sheet in component.imports {
-      set.add(sheet, from: file, at: lines.place(of: sheet.bytes, in: file))
-    }
+    set.addStyles(of: component, styles, file: file, lines: lines)
     let hasStyles = markup.document.elements.contains { $0.has("style") }
     guard set.declarations.count > lent || !set.missing.isEmpty || hasStyles else { return [] }
     let choices = ClassChoices(markup, in: set)
@@ -286,22 +283,6 @@ struct PageStyles {
 }
 
 extension StyleSheetSet {
-  /// Adds a sheet that the code of a component brings in; of Sass and Less what is CSS as it stands.
-  fileprivate mutating func add(_ sheet: ComponentFile.Import, from file: String, at place: SourcePlace) {
-    let suffix = sheet.language
-    let found = suffix != "css" || sheet.isImplied ? files.find(sheet.address, file) : nil
-    if sheet.isImplied, found == nil { return }
-    guard suffix != "css", let found else { return addLink(sheet.address, from: file, at: place, media: "") }
-    let isIndented = suffix == "sass" || suffix == "styl"
-    let block = PlainBlock(found.bytes[...], suffix)
-    if isIndented || block.open != nil {
-      let why = block.open.map { "a compiler works out \($0.text)" } ?? "they are indented \(suffix)"
-      leaveOut("the styles of \(sheet.address) are not checked: \(why)", at: place)
-    } else {
-      add(block.css, file: found.name)
-    }
-  }
-
   /// Adds the declarations of a `style` attribute.
   mutating func addAttribute(_ attribute: HTMLAttribute, file: String, lines: LineTable) -> Range<Int> {
     let tree = CSSTree(styleAttribute: Array(attribute.value.utf8))

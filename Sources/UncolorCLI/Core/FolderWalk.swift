@@ -105,7 +105,8 @@ struct FolderWalk {
   }
 
   /// Files that `check` looks at in a folder.
-  static let checkable = ComponentFile.suffixes.union(ComponentFile.templates).union([
-    "css", "html", "htm", "json", "json5", "tokens", "md",
-  ])
+  static let checkable = ComponentFile.suffixes.union(ComponentFile.templates).union(ComponentFile.scripts)
+    .union([
+      "css", "html", "htm", "json", "json5", "tokens", "md",
+    ])
 }

@@ -33,7 +33,8 @@ struct CheckSubjects {
   /// - Throws: ``CLIError`` where it is not there or holds nothing.
   mutating func add(_ operand: String) throws {
     if operand == "-" { return try addStandardInput() }
-    if let found = try FolderWalk(context).expanded(operand) {
+    if var found = try FolderWalk(context).expanded(operand) {
+      if !ComponentFile.isScript(operand) { found = try found.filter { try isNoMereScript($0) } }
       return try addFiles(found, root: "")
     }
     if Files.isFolder(operand, context) { return try addFolder(operand) }
@@ -45,7 +46,7 @@ struct CheckSubjects {
   ///
   /// - Returns: the operands that were added.
   mutating func addSheets(among operands: [String]) throws -> Set<String> {
-    let sheets = operands.filter { Self.isSheet($0) && Files.isFile($0, context) }
+    let sheets = operands.filter { isSheet($0) && Files.isFile($0, context) }
     guard operands.count > 1, !sheets.isEmpty else { return [] }
     try addFiles(sheets, root: "")
     return Set(sheets)
@@ -75,9 +76,9 @@ struct CheckSubjects {
 
   private mutating func addFolder(_ folder: String) throws {
     let files = try FolderWalk(context).files(in: folder, suffixes: FolderWalk.checkable).filter {
-      Files.suffix($0) != "md" || Self.isDesign($0)
+      try Files.suffix($0) == "md" ? Self.isDesign($0) : isNoMereScript($0)
     }
-    let hasDocuments = files.contains { Self.isPage($0) || Self.isSheet($0) || Self.isDesign($0) }
+    let hasDocuments = files.contains { Self.isPage($0) || isSheet($0) || Self.isDesign($0) }
     // A folder of token sets is one palette, and so is a catalog of assets.
     if !hasDocuments || Files.suffix(folder) == "xcassets" {
       add(try PaletteSource(context).all(folder))
@@ -89,20 +90,26 @@ struct CheckSubjects {
     }
   }
 
+  /// Whether a file that nobody named is looked at: of scripts, only components are.
+  private mutating func isNoMereScript(_ path: String) throws -> Bool {
+    try !ComponentFile.scripts.contains(Files.suffix(path)) || component(path) != nil
+  }
+
   /// Adds the files of a folder. Style sheets complete each other: what one refers to, another may declare.
   private mutating func addFiles(_ files: [String], root: String) throws {
     let start = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
-    let paths = files.filter { Self.isSheet($0) || Self.isPage($0) }.map { String($0.dropFirst(start.count)) }
+    let paths = files.filter { isSheet($0) || Self.isPage($0) }.map { String($0.dropFirst(start.count)) }
     var references: [String: Set<String>] = [:]
     let sheets = try paths.compactMap { path -> NamedBytes? in
-      let bytes = try Files.read(start + path, context)
-      let isPage = Self.isPage(path)
-      let part = isPage ? ComponentFile(part: bytes, name: path) : nil
-      guard let component = ComponentFile(bytes, name: path) ?? part else {
-        return isPage ? nil : NamedBytes(path: path, bytes: bytes)
+      var found = try component(start + path)
+      if found == nil {
+        let bytes = try Files.read(start + path, context)
+        guard Self.isPage(path) else { return NamedBytes(path: path, bytes: bytes) }
+        found = ComponentFile(part: bytes, name: path)
+        components[start + path] = found
       }
+      guard let component = found else { return nil }
       references[path] = component.references
-      components[start + path] = component
       return NamedBytes(path: path, bytes: component.styles)
     }
     system = sheets.count > 1 ? SheetSystem(sheets, references: references) : nil
@@ -124,17 +131,17 @@ struct CheckSubjects {
     if Self.isPage(path), isNamed ? Files.isFile(path, context) : true {
       return try addPage(path, isNamed: isNamed, root: root)
     }
-    guard Self.isSheet(path), Files.isFile(path, context) else {
+    let component = try component(path)
+    guard isSheet(path), Files.isFile(path, context) else {
       do { add(try PaletteSource(context).all(path)) } catch let error as CLIError {
         // What is called like a page or a component is a file, not a palette that nobody has.
-        if isNamed, Self.isPage(path) || Self.isSheet(path) { _ = try Files.read(path, context) }
+        if isNamed, Self.isPage(path) || isSheet(path) { _ = try Files.read(path, context) }
         if isNamed { throw error }
         empty.append(error.message)
       }
       return
     }
     let source = PaletteSource(context)
-    let component = try component(path)
     let bytes = try system?.bytes(of: inSystem(path)) ?? component?.styles ?? Files.read(path, context)
     try addSheet(bytes, path, of: component, isNamed: isNamed, root: root) {
       isRead || component?.isCode ?? false && !isNamed ? [] : try source.all(path)
@@ -142,9 +149,14 @@ struct CheckSubjects {
   }
 
   /// The component in a file; nil for other files.
-  private func component(_ path: String) throws -> ComponentFile? {
+  private mutating func component(_ path: String) throws -> ComponentFile? {
     if let known = components[path] { return known }
-    return ComponentFile.isNamed(path) ? ComponentFile(try Files.read(path, context), name: path) : nil
+    guard ComponentFile.isNamed(path) || ComponentFile.isScript(path), Files.isFile(path, context) else {
+      return nil
+    }
+    let found = ComponentFile(try Files.read(path, context), name: path)
+    components[path] = found
+    return found
   }
 
   /// Adds a page, or a part of one. The parts in a folder are known.
@@ -290,9 +302,9 @@ struct CheckSubjects {
     return name.hasSuffix("/design.md") || name.hasSuffix(".design.md") || name == "design.md"
   }
 
-  /// Whether a file is a style sheet, or holds one.
-  private static func isSheet(_ path: String) -> Bool {
-    Files.suffix(path) == "css" || ComponentFile.isNamed(path)
+  /// Whether a file is a style sheet, or holds one; a script does where it is known as a component.
+  private func isSheet(_ path: String) -> Bool {
+    Files.suffix(path) == "css" || ComponentFile.isNamed(path) || components[path] != nil
   }
 
   private static func isPage(_ path: String) -> Bool {

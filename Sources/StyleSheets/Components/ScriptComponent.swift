@@ -1,0 +1,175 @@
+/// What a script has of a component: templates of Angular, Lit and Vue, JSX in a file that is not called so, and templates
+/// of styles.
+///
+/// Most scripts are none, and a folder has thousands of them: what is none costs one pass over its bytes.
+struct ScriptComponent {
+  /// The language of what it draws.
+  let language: ComponentMarkup.Language
+  /// Where its markup lies.
+  private(set) var ranges: [Range<Int>] = []
+  /// The texts that are its style sheets, where they are not called so.
+  private(set) var sheets: [Range<Int>] = []
+  /// The files that hold its styles.
+  private(set) var imports: [ComponentFile.Import] = []
+  /// The file that holds its markup.
+  private(set) var template: String?
+  /// What of its markup is not read, with the reason.
+  private(set) var leftOut: (reason: String, bytes: Range<Int>)?
+
+  /// The most bytes of a script that people write.
+  private static let largest = 1 << 20
+  /// How long lines are on average in a script that no person wrote.
+  private static let longestLine = 400
+
+  /// Looks at a script; nil where it is no component. It may be none after all, which its markup and styles say.
+  ///
+  /// - Parameter mayHaveJSX: whether a tag may stand in its code, which in TypeScript is a type.
+  init?(_ bytes: [UInt8], mayHaveJSX: Bool) {
+    guard Self.signs.areIn(bytes), bytes.count <= Self.largest, Self.isWritten(bytes) else { return nil }
+    let script = ScriptText(bytes)
+    if Self.decorators.areIn(bytes) {
+      language = .template
+      readDecorators(script)
+    } else if Self.templates.areIn(bytes) {
+      language = .lit
+      ranges = [0..<bytes.count]
+      readStyles(script)
+    } else if mayHaveJSX, Self.endTags.areIn(bytes), Self.attributes.areIn(bytes) || Self.styled.areIn(bytes)
+    {
+      language = .jsx
+      ranges = [0..<bytes.count]
+    } else if Self.styled.areIn(bytes) {
+      language = .jsx
+    } else {
+      language = .vue
+      readTemplates(script)
+      guard !ranges.isEmpty else { return nil }
+    }
+  }
+
+  private static let decorators = Signs(["@component("])
+  private static let templates = Signs(["html`"])
+  private static let endTags = Signs(["</", "/>"])
+  private static let attributes = Signs(["classname=", "style={", "class="])
+  private static let styled = Signs(["styled.", "styled(", "css`", "createglobalstyle`", "injectglobal`"])
+  private static let signs = Signs([
+    "@component(", "html`", "classname=", "style={", "class=", "styled.", "styled(", "css`",
+    "createglobalstyle`", "injectglobal`", "template:",
+  ])
+
+  private static func isWritten(_ bytes: [UInt8]) -> Bool {
+    let lines = bytes.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+    return bytes.count / lines <= longestLine
+  }
+
+  // MARK: Angular
+
+  /// Reads what stands in `@Component({ … })`. Of several in a file nobody says which styles are whose, so that only one is
+  /// read.
+  private mutating func readDecorators(_ script: ScriptText) {
+    var count = 0
+    for word in script.places(ofWord: "Component") {
+      let open = word.upperBound
+      guard word.lowerBound > 0, script.bytes[word.lowerBound - 1] == UInt8(ascii: "@"),
+        open < script.bytes.count
+      else {
+        continue
+      }
+      let object = script.trimmed(open + 1..<max(open + 1, script.endOfBracket(open, script.bytes.count) - 1))
+      guard object.count > 2, script.bytes[object.lowerBound] == UInt8(ascii: "{") else { continue }
+      count += 1
+      for part in script.parts(object.lowerBound + 1..<object.upperBound - 1) { readProperty(part, script) }
+      if count > 1, !sheets.isEmpty || !imports.isEmpty {
+        leftOut = (Self.several, word)
+      }
+    }
+    if leftOut != nil { (ranges, sheets, imports) = ([], [], []) }
+  }
+
+  private mutating func readProperty(_ part: Range<Int>, _ script: ScriptText) {
+    guard let colon = script.places(of: ":", in: part).first else { return }
+    let key = script.trimmed(part.lowerBound..<colon)
+    let value = script.trimmed(colon + 1..<part.upperBound)
+    func texts() -> [Range<Int>] {
+      let isList = script.bytes[value].first == UInt8(ascii: "[") && value.count > 1
+      return (isList ? script.parts(value.lowerBound + 1..<value.upperBound - 1) : [value]).compactMap(
+        script.string)
+    }
+    switch script.text(script.string(key) ?? key) {
+    case "template":
+      if let text = script.string(value) {
+        ranges.append(text)
+      } else {
+        leftOut = leftOut ?? ("its template is not checked: code puts it together", value)
+      }
+    case "templateUrl": template = texts().first.map(script.text)
+    case "styles": sheets += texts()
+    case "styleUrl", "styleUrls":
+      imports += texts().map { ComponentFile.Import(address: script.text($0), bytes: $0) }
+    default: return
+    }
+  }
+
+  // MARK: Vue
+
+  /// Finds the templates that stand as text in code: `template: "<p>…</p>"`.
+  private mutating func readTemplates(_ script: ScriptText) {
+    for word in script.places(ofWord: "template") {
+      let limit = script.bytes.count
+      let colon = script.skipping(from: word.upperBound, limit)
+      guard colon < limit, script.bytes[colon] == UInt8(ascii: ":") else { continue }
+      let first = script.skipping(from: colon + 1, limit)
+      guard first < limit, "'\"`".utf8.contains(script.bytes[first]),
+        let text = script.string(first..<script.end(of: first, in: limit))
+      else { continue }
+      let inner = script.trimmed(text)
+      if script.bytes[inner].first == UInt8(ascii: "<") { ranges.append(inner) }
+    }
+  }
+
+  // MARK: Lit
+
+  /// Finds the modules whose sheets a component names, as in `static styles = [shared, styles]`.
+  private mutating func readStyles(_ script: ScriptText) {
+    var names: Set<Substring> = []
+    var count = 0
+    for word in script.places(ofWord: "static") {
+      let end = script.bytes[word.upperBound...].firstIndex { "={;".utf8.contains($0) } ?? script.bytes.count
+      let head = script.text(word.upperBound..<end).split { !$0.isLetter }
+      guard head.first(where: { !["override", "readonly", "get"].contains($0) }) == "styles",
+        end < script.bytes.count
+      else { continue }
+      let value = script.skipping(from: end + 1, script.bytes.count)
+      guard value < script.bytes.count else { continue }
+      count += 1
+      let isMethod = script.bytes[end] == UInt8(ascii: "{")
+      var stop = script.end(of: isMethod ? end : value, in: script.bytes.count)
+      while stop < script.bytes.count, ComponentTag.isOfWord(script.bytes[stop]) { stop += 1 }
+      names.formUnion(
+        script.text(value..<max(value, stop)).split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
+      )
+    }
+    if count > 1 {
+      leftOut = (Self.several, 0..<0)
+      (ranges, imports) = ([], [])
+      return
+    }
+    for own in script.imports(in: 0..<script.bytes.count)
+    where own.address.hasPrefix(".") && own.names.contains(where: names.contains) {
+      imports.append(ComponentFile.Import(address: own.address, bytes: own.bytes))
+    }
+  }
+
+  private static let several =
+    "what it draws is not checked: several components with styles are in this file"
+}
+
+extension ComponentFile {
+  /// What scripts are called at the end, any of which may be a component.
+  public static let scripts: Set<String> = ["js", "mjs", "cjs", "ts", "mts", "cts"]
+
+  /// Whether a file is called like a script.
+  public static func isScript(_ path: String) -> Bool {
+    scripts.contains(suffix(of: path)) && !path.hasSuffix(".d.ts") && !path.contains(".min.")
+  }
+}
