@@ -320,6 +320,11 @@ import Testing
       (
         "a.svelte", "<p class='bg-white text-{color}-500'>a</p>", ["app.css": "@import 'tailwindcss';"], [], 1
       ),
+      // A shade that no palette has may be any color.
+      (
+        "a.jsx", "const A = () => <p className='bg-white'><b className='bg-moss-500 text-white'>a</b></p>",
+        ["app.css": "@import 'tailwindcss';"], [], 1
+      ),
       // Without Tailwind CSS they are classes like any other.
       ("a.svelte", "<p class='bg-white text-gray-300'>a</p>", [:], [], 0),
     ] as [(String, String, [String: String], [String], Int)])

@@ -42,6 +42,28 @@ import Testing
       "class A { static styles = css`p{color:#aaa}`; render() { return html`<p style='background:#fff'>a</p>` } }\n"
         + "class B { static get styles() { return css`p{color:#bbb}` } }",
       [], open: ["what it draws is not checked: several components with styles are in this file"]),
+    // Objects of styles: Emotion, MUI, the attributes of both, vanilla-extract.
+    Drawn(
+      "a.js",
+      "const Box = styled('div', { label: 'b' })({ backgroundColor: '#fff', color: '#222', p: { color: '#aaa' } })\n"
+        + "const Text = styled(Box)(({ theme }) => ({\n  fontSize: 24,color:'#999',\n  ':hover': { color: theme.a },\n"
+        + "  [theme.up('md')]: { color: 'red' },\n}))\nconst A = () => <Box><p>b</p><Text>a</Text></Box>",
+      ["div.Box div.Box.Text #999999/#ffffff"],
+      open: ["when hovered, code works out its value"]),
+    Drawn(
+      "a.jsx",
+      "const A = styled(Paper)({ color: '#aaa' })\nconst B = () => <div style={{ background: '#fff' }}><A>a</A></div>",
+      []),
+    Drawn(
+      "a.jsx",
+      "const A = () => <div sx={{ bgcolor: '#fff' }}><b sx={{ color: '#aaa', mt: 2 }}>a</b><i css={{ color: 'primary.main' }}>b</i></div>",
+      ["b #aaaaaa/#ffffff"], open: ["code decides its color"]),
+    Drawn(
+      "a.tsx",
+      "import * as styles from './v.css'\nimport { old } from './v.css'\n"
+        + "const A = () => <div className={styles.card}><p className={old}>a</p></div>",
+      ["div.card p.old #aaaaaa/#ffffff"],
+      open: ["when hovered, code works out its value"]),
     // Components of Angular.
     Drawn(
       "a.component.ts",
@@ -54,6 +76,11 @@ import Testing
     Drawn(
       "a.ts", "@Component({ template: '<p>' + a + '</p>' }) class A {}", [],
       open: ["its template is not checked: code puts it together"]),
+    Drawn(
+      "a.ts",
+      "@Component({ templateUrl: 'a.html', styleUrl: './a.css' }) class A {}\n"
+        + "@Component({ template: '<p class=\"old muted\">a</p>', styles: ['.old{color:#bbb}p{background:#fff}'] }) class B {}",
+      ["p.old.muted #bbbbbb/#ffffff"]),
     // Templates in text, as Vue has them.
     Drawn(
       "a.js",
@@ -65,6 +92,9 @@ import Testing
     let files = StyleFiles([
       "./a.css": ".card{background:#fff;color:#222}.muted{color:#999}",
       "./shared.styles.ts": "export const shared = css`.muted { color: #999 }`",
+      "./v.css.ts":
+        "import { style } from '@vanilla-extract/css'\nexport const card = style({ background: '#fff' })\n"
+        + "export const old = style({\n  color: '#aaa', selectors: { '&:hover': { color: vars.a } },\n})",
       "./other.js": "export default css`div { color: #123 !important }`",
     ])
     let component = try #require(ComponentFile(Array(drawn.file.utf8), name: drawn.name))
@@ -77,6 +107,7 @@ import Testing
 
   @Test(arguments: [
     ("a.js", "export const colors = { ink: '#111', 'class=': '</p>' }"),
+    ("a.test.js", "const a = <p className='b'>a</p>"),
     ("a.js", "document.write('<p class=\"a\">a</p>'); if (a </b/.c) {}"),
     ("a.ts", "const a = <Foo>b; const c = 'className=' // </Foo>"),
     ("a.ts", "export default { template: 'dark', styles: ['#fff'] }"),
@@ -85,6 +116,29 @@ import Testing
   ])
   func aScriptIsNoComponent(name: String, file: String) {
     #expect(ComponentFile(Array(file.utf8), name: name) == nil)
+  }
+
+  /// Custom properties of a shadow tree are nobody else's; what a component refers to may stand in its sheets.
+  @Test func whatIsSharedIsTheRoots() throws {
+    func script(_ text: String) throws -> ComponentFile {
+      try #require(ComponentFile(Array(text.utf8), name: "a.ts"))
+    }
+    #expect(try script("const a = css`:host { --a: red }`").sharedStyles.isEmpty)
+    #expect(try !script("const a = css`:root, :host { --a: red }`").sharedStyles.isEmpty)
+    let lit = try script(
+      "import b from './b.js'\nclass A { static styles = b; render() { return html`<p style='color:var(--a)'>a</p>` } }"
+    )
+    let files = StyleFiles(["./b.ts": "export default css`p { color: var(--b) }`"])
+    #expect(lit.references(in: "a.ts", files: files) == ["--a", "--b"])
+  }
+
+  @Test(arguments: [
+    ("export const A = () => <p className='a'>a</p>", true),
+    ("a{color:red} /* export <p class='a'></p> */", false),
+    (".a{background:url(data:image/svg+xml,<svg class='a'/>)}", false),
+  ])
+  func codeIsKnownWithoutAName(text: String, isCode: Bool) {
+    #expect((ComponentFile(script: Array(text.utf8)) != nil) == isCode)
   }
 
   /// The template of a component takes the styles that the script beside it names.

@@ -108,5 +108,28 @@ import Testing
     let program = try Harness()
     let result = program.run(["check", "-"], input: Array(button.replacing("var(--ink)", with: "#777").utf8))
     #expect(result.status == 1 && result.output.contains("stdin:5:6"), "\(result.output)\(result.errors)")
+    let code = "export const A = () => <p style={{ color: '#aaa', background: '#fff' }}>a</p>"
+    let script = program.run(["check", "-"], input: Array(code.utf8))
+    #expect(script.status == 1 && script.output.contains("stdin:1:36"), "\(script.output)\(script.errors)")
+  }
+
+  /// Of the scripts of a folder, components are looked at; others are palettes where they are named.
+  @Test func scriptsMayBeComponents() throws {
+    let program = try Harness()
+    try program.make(
+      "web/App.js", "export default () => <p style={{ color: '#aaa', background: '#fff' }}>a</p>\n")
+    try program.make("web/colors.js", "export const colors = { text: '#777777', background: '#ffffff' }\n")
+    let folder = program("check web")
+    #expect(
+      folder.status == 1 && folder.output.contains("web/App.js:1:34"), "\(folder.output)\(folder.errors)")
+    #expect(!folder.output.contains("colors.js"))
+    let pattern = program("check web/*")
+    #expect(pattern.output == folder.output)
+    let palette = program("check web/colors.js")
+    #expect(palette.output.contains("text on"), "\(palette.output)\(palette.errors)")
+    try program.make("plain/colors.js", "export const a = '#777777'\n")
+    #expect(program("check plain").status != 1)
+    let missing = program("check web/none.js")
+    #expect(missing.status == 66)
   }
 }

@@ -19,8 +19,13 @@ struct ClassChoices {
   init(_ markup: ComponentMarkup, in set: StyleSheetSet) {
     documents = [markup.document]
     themes = set.themes
-    guard !markup.choices.isEmpty else { return }
+    let shades = set.tailwind == nil ? [] : Self.shades(in: markup.document, markup.choices)
+    guard !shades.isEmpty || !markup.choices.isEmpty else { return }
     let known = set.classNames
+    // The palette of a configuration may come from a package, or from another version.
+    for (element, name) in shades where !known.contains(name) {
+      leaveOpen(element, "no color is known for the class \(name)")
+    }
     var choices = markup.choices
     var worlds: [Set<String>] = []
     for element in choices.keys.sorted() {
@@ -46,6 +51,24 @@ struct ClassChoices {
         document.elements[element].setClasses(classes.names(whenTrue: world))
       }
       documents.append(document)
+    }
+  }
+
+  /// The classes of elements that are called like a shade of a color, such as `bg-brand-500`.
+  private static func shades(
+    in document: HTMLDocument, _ choices: [Int: ClassExpression.Classes]
+  ) -> [(element: Int, name: String)] {
+    func isShade(_ name: String) -> Bool {
+      guard name.hasPrefix("bg-") || name.hasPrefix("text-"), let dash = name.lastIndex(of: "-") else {
+        return false
+      }
+      let number = name[dash...].dropFirst()
+      return number.count >= 2 && number.allSatisfy(\.isNumber) && name.prefix(upTo: dash).contains("-")
+    }
+    return document.elements.enumerated().flatMap { index, element in
+      let own = element["class"]?.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
+      let names = own + (choices[index]?.entries.flatMap(\.names) ?? [])
+      return names.filter(isShade).map { (index, $0) }
     }
   }
 

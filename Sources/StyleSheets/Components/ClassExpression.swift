@@ -51,7 +51,7 @@ struct ClassExpression {
   }
 
   private let script: ScriptText
-  /// The names under which the classes of modules are known: `styles.card`.
+  /// The names under which modules and their classes are known: `styles.card`, `card`.
   private let modules: Set<String>
   private static let deepest = 12
 
@@ -228,10 +228,13 @@ struct ClassExpression {
   private func named(_ range: Range<Int>, _ depth: Int) -> Classes {
     let name = script.bytes[range].prefix { ComponentTag.isOfWord($0) }
     let rest = name.endIndex..<range.upperBound
-    guard let first = rest.first else { return Classes() }
+    let word = String(decoding: name, as: UTF8.self)
+    // A class that was brought in by its name.
+    guard let first = rest.first else {
+      return modules.contains(word) ? Classes(entries: [Entry(names: [word])]) : Classes()
+    }
     let isBracket = script.end(of: first, in: rest.upperBound) == rest.upperBound
     let inner = first + 1..<max(first + 1, rest.upperBound - 1)
-    let word = String(decoding: name, as: UTF8.self)
     if modules.contains(word) {
       if script.bytes[first] == UInt8(ascii: "[") {
         return isBracket ? classes(inner, depth: depth + 1) : Classes()

@@ -44,6 +44,9 @@ struct ComponentAttributes {
     case "class", "classname", "class:list", "classlist", ":class":
       addClasses(value)
     case "style", ":style": addStyle(value, attribute)
+    // Objects of styles as MUI and Emotion have them; of a template in code nothing is known here.
+    case "sx", "css":
+      if case .code = value { addStyle(value, attribute) }
     case "v-html", "v-text", "dangerouslysetinnerhtml", "set:html", "set:text", "innerhtml", "innertext",
       "textcontent":
       hasText = true

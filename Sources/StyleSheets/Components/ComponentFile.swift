@@ -7,8 +7,8 @@ public struct ComponentFile: Sendable {
     var address: String
     /// The statement.
     var bytes: Range<Int>
-    /// The name for its classes in code; nil where none is given.
-    var module: String?
+    /// The names for it and its classes in code.
+    var names: [String] = []
     /// Whether it is brought in where it is there, without being named.
     var isImplied = false
 
@@ -69,6 +69,14 @@ public struct ComponentFile: Sendable {
     guard let language = Self.languages[Self.suffix(of: name)] else { return nil }
     self.init(bytes, language)
   }
+
+  /// Reads code without a name; nil where it is no component. A sheet may hold markup too, but no functions.
+  public init?(script bytes: [UInt8]) {
+    guard Self.ofCode.areIn(bytes) else { return nil }
+    self.init(bytes, name: "stdin.js")
+  }
+
+  private static let ofCode = Signs(["=>", "function", "export "])
 
   /// Reads a file without a name, which has style blocks.
   public init(_ bytes: [UInt8]) {
@@ -166,22 +174,10 @@ public struct ComponentFile: Sendable {
     if language != .template { readImports(in: language == .astro ? 0..<codeEnd : 0..<bytes.count) }
   }
 
-  /// The custom properties that it refers to anywhere, as styles in markup do: `var(--muted)`.
-  public var references: Set<String> {
-    var found: Set<String> = []
-    let sign = UInt8(ascii: "-")
-    for at in bytes.indices.dropLast(3)
-    where bytes[at] == UInt8(ascii: "(") && bytes[at + 1] == sign && bytes[at + 2] == sign {
-      let name = bytes[(at + 1)...].prefix { ComponentTag.isOfWord($0) || $0 == sign }
-      found.insert(String(decoding: name, as: UTF8.self))
-    }
-    return found
-  }
-
   /// What it draws.
   func markup() -> ComponentMarkup {
     // Vue names the classes of a `<style module>` so.
-    let modules = Set(imports.compactMap(\.module) + ["$style"])
+    let modules = Set(imports.flatMap(\.names) + ["$style"])
     return ComponentMarkup(bytes, language, in: ranges, modules: modules, styled: styled, hasHost: hasHost)
   }
 
@@ -214,7 +210,7 @@ public struct ComponentFile: Sendable {
   /// Finds the statements that bring in a sheet: `import styles from "./card.module.css"`.
   private mutating func readImports(in range: Range<Int>) {
     for found in ScriptText(bytes).imports(in: range) {
-      let sheet = Import(address: found.address, bytes: found.bytes, module: found.whole)
+      let sheet = Import(address: found.address, bytes: found.bytes, names: found.names)
       if Self.ofSheets.contains(sheet.language) { imports.append(sheet) }
     }
   }

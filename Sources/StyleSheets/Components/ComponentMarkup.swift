@@ -143,7 +143,11 @@ struct ComponentMarkup {
     let parent = open[open.count - 1]
     let title = String(decoding: name, as: UTF8.self)
     let own = styled[title]
-    let kind = own.map { ComponentTag.Kind.element($0.element) } ?? ComponentTag.kind(of: title, language)
+    let kind =
+      own.map {
+        $0.isForeign ? ComponentTag.Kind.component(CSSText.lowercased($0.element)) : .element($0.element)
+      }
+      ?? ComponentTag.kind(of: title, language)
     if case .element(let own) = kind, HTMLNames.rawText.contains(own), own != "noscript" {
       return reader.isClosed ? at : endOfRawText(own, from: at, limit)
     }

@@ -22,8 +22,12 @@ extension StyleSheetSet {
   private mutating func add(_ sheet: ComponentFile.Import, from file: String, at place: SourcePlace) {
     let suffix = sheet.language
     if ComponentFile.scripts.contains(suffix) { return addModule(sheet.address, from: file, at: place) }
-    let found = suffix != "css" || sheet.isImplied ? files.find(sheet.address, file) : nil
+    let found = files.find(sheet.address, file)
     if sheet.isImplied, found == nil { return }
+    // The sheet `./card.css` may be the module card.css.ts.
+    if found == nil, suffix == "css", files.find("\(sheet.address).ts", file) != nil {
+      return addModule("\(sheet.address).ts", from: file, at: place)
+    }
     guard suffix != "css", let found else { return addLink(sheet.address, from: file, at: place, media: "") }
     let isIndented = suffix == "sass" || suffix == "styl"
     let block = PlainBlock(found.bytes[...], suffix)
@@ -52,6 +56,38 @@ extension StyleSheetSet {
 }
 
 extension ComponentFile {
+  /// The custom properties that it and its styles refer to anywhere, as styles in markup do: `var(--muted)`.
+  public func references(in file: String, files: StyleFiles) -> Set<String> {
+    var found = Self.references(in: bytes)
+    let declared = declaration(in: file, files)
+    if let declared { found.formUnion(Self.references(in: declared.file.bytes)) }
+    for sheet in declared?.code.imports ?? imports {
+      let source = [sheet.address, "\(Self.withoutSuffix(sheet.address)).ts"].lazy
+        .compactMap { files.find($0, declared?.file.name ?? file) }.first
+      if let source { found.formUnion(Self.references(in: source.bytes)) }
+    }
+    return found
+  }
+
+  private static func references(in bytes: [UInt8]) -> Set<String> {
+    var found: Set<String> = []
+    let sign = UInt8(ascii: "-")
+    for at in bytes.indices.dropLast(3)
+    where bytes[at] == UInt8(ascii: "(") && bytes[at + 1] == sign && bytes[at + 2] == sign {
+      let name = bytes[(at + 1)...].prefix { ComponentTag.isOfWord($0) || $0 == sign }
+      found.insert(String(decoding: name, as: UTF8.self))
+    }
+    return found
+  }
+
+  /// Its styles as far as they may hold for other files: those of a shadow tree do not.
+  public var sharedStyles: [UInt8] {
+    isCode && Self.ofHosts.areIn(styles) && !Self.ofRoots.areIn(styles) ? [] : styles
+  }
+
+  private static let ofHosts = Signs([":host"])
+  private static let ofRoots = Signs([":root"])
+
   /// The script that says which styles a template has, as those of Angular do; nil where none names it.
   fileprivate func declaration(in file: String, _ files: StyleFiles) -> (
     file: StyleFiles.Found, code: ScriptComponent
@@ -59,8 +95,7 @@ extension ComponentFile {
     guard isPart else { return nil }
     let name = file.split(separator: "/").last.map(String.init) ?? file
     guard let found = files.find("\(Self.withoutSuffix(name)).ts", file),
-      let code = ScriptComponent(found.bytes, mayHaveJSX: false),
-      code.template?.split(separator: "/").last.map(String.init) == name
+      let code = ScriptComponent(found.bytes, mayHaveJSX: false, drawing: name)
     else { return nil }
     return (found, code)
   }

@@ -11,8 +11,6 @@ struct ScriptComponent {
   private(set) var sheets: [Range<Int>] = []
   /// The files that hold its styles.
   private(set) var imports: [ComponentFile.Import] = []
-  /// The file that holds its markup.
-  private(set) var template: String?
   /// What of its markup is not read, with the reason.
   private(set) var leftOut: (reason: String, bytes: Range<Int>)?
 
@@ -23,13 +21,15 @@ struct ScriptComponent {
 
   /// Looks at a script; nil where it is no component. It may be none after all, which its markup and styles say.
   ///
-  /// - Parameter mayHaveJSX: whether a tag may stand in its code, which in TypeScript is a type.
-  init?(_ bytes: [UInt8], mayHaveJSX: Bool) {
+  /// - Parameters:
+  ///   - mayHaveJSX: whether a tag may stand in its code, which in TypeScript is a type.
+  ///   - file: the file that holds the markup of the component that is asked for; nil for one whose markup is here.
+  init?(_ bytes: [UInt8], mayHaveJSX: Bool, drawing file: String? = nil) {
     guard Self.signs.areIn(bytes), bytes.count <= Self.largest, Self.isWritten(bytes) else { return nil }
     let script = ScriptText(bytes)
     if Self.decorators.areIn(bytes) {
       language = .template
-      readDecorators(script)
+      guard readDecorators(script, file) else { return nil }
     } else if Self.templates.areIn(bytes) {
       language = .lit
       ranges = [0..<bytes.count]
@@ -51,11 +51,12 @@ struct ScriptComponent {
   private static let templates = Signs(["html`"])
   private static let endTags = Signs(["</", "/>"])
   private static let attributes = Signs(["classname=", "style={", "class="])
-  private static let styled = Signs(["styled.", "styled(", "css`", "createglobalstyle`", "injectglobal`"])
-  private static let signs = Signs([
-    "@component(", "html`", "classname=", "style={", "class=", "styled.", "styled(", "css`",
-    "createglobalstyle`", "injectglobal`", "template:",
-  ])
+  private static let styled = Signs(ofStyles)
+  private static let ofStyles = [
+    "styled.", "styled(", "css`", "css({", "createglobalstyle`", "injectglobal`", "@vanilla-extract/css",
+  ]
+  private static let signs = Signs(
+    ofStyles + ["@component(", "html`", "classname=", "style={", "class=", "template:"])
 
   private static func isWritten(_ bytes: [UInt8]) -> Bool {
     let lines = bytes.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
@@ -64,50 +65,64 @@ struct ScriptComponent {
 
   // MARK: Angular
 
-  /// Reads what stands in `@Component({ … })`. Of several in a file nobody says which styles are whose, so that only one is
-  /// read.
-  private mutating func readDecorators(_ script: ScriptText) {
-    var count = 0
+  /// What stands in `@Component({ … })`.
+  private struct Decorator {
+    /// The template, where it is here.
+    var text: Range<Int>?
+    /// The file that it is in.
+    var file: String?
+    var sheets: [Range<Int>] = []
+    var imports: [ComponentFile.Import] = []
+    var leftOut: (reason: String, bytes: Range<Int>)?
+
+    init(_ object: Range<Int>, _ script: ScriptText) {
+      for part in script.parts(object.lowerBound + 1..<object.upperBound - 1) {
+        guard let colon = script.places(of: ":", in: part).first else { continue }
+        let key = script.trimmed(part.lowerBound..<colon)
+        add(script.text(script.string(key) ?? key), script.trimmed(colon + 1..<part.upperBound), script)
+      }
+    }
+
+    private mutating func add(_ key: String, _ value: Range<Int>, _ script: ScriptText) {
+      let isList = script.bytes[value].first == UInt8(ascii: "[") && value.count > 1
+      let items = isList ? script.parts(value.lowerBound + 1..<value.upperBound - 1) : [value]
+      let texts = items.compactMap(script.string)
+      switch key {
+      case "template":
+        text = script.string(value)
+        if text == nil { leftOut = ("its template is not checked: code puts it together", value) }
+      case "templateUrl": file = texts.first.map(script.text)
+      case "styles": sheets = texts
+      case "styleUrl", "styleUrls":
+        imports = texts.map { ComponentFile.Import(address: script.text($0), bytes: $0) }
+      default: return
+      }
+    }
+  }
+
+  /// Reads the component whose markup is in a file, or here. Several of the latter with styles are not told apart.
+  private mutating func readDecorators(_ script: ScriptText, _ file: String?) -> Bool {
+    var found: [Decorator] = []
     for word in script.places(ofWord: "Component") {
       let open = word.upperBound
       guard word.lowerBound > 0, script.bytes[word.lowerBound - 1] == UInt8(ascii: "@"),
         open < script.bytes.count
-      else {
-        continue
-      }
-      let object = script.trimmed(open + 1..<max(open + 1, script.endOfBracket(open, script.bytes.count) - 1))
+      else { continue }
+      let end = script.endOfBracket(open, script.bytes.count)
+      let object = script.trimmed(open + 1..<max(open + 1, end - 1))
       guard object.count > 2, script.bytes[object.lowerBound] == UInt8(ascii: "{") else { continue }
-      count += 1
-      for part in script.parts(object.lowerBound + 1..<object.upperBound - 1) { readProperty(part, script) }
-      if count > 1, !sheets.isEmpty || !imports.isEmpty {
-        leftOut = (Self.several, word)
-      }
+      let own = Decorator(object, script)
+      let name = own.file?.split(separator: "/").last.map(String.init)
+      if file != nil ? name == file : own.file == nil { found.append(own) }
     }
-    if leftOut != nil { (ranges, sheets, imports) = ([], [], []) }
-  }
-
-  private mutating func readProperty(_ part: Range<Int>, _ script: ScriptText) {
-    guard let colon = script.places(of: ":", in: part).first else { return }
-    let key = script.trimmed(part.lowerBound..<colon)
-    let value = script.trimmed(colon + 1..<part.upperBound)
-    func texts() -> [Range<Int>] {
-      let isList = script.bytes[value].first == UInt8(ascii: "[") && value.count > 1
-      return (isList ? script.parts(value.lowerBound + 1..<value.upperBound - 1) : [value]).compactMap(
-        script.string)
+    guard let first = found.first else { return false }
+    if found.count > 1, let own = found.first(where: { !$0.sheets.isEmpty || !$0.imports.isEmpty }) {
+      leftOut = (Self.several, own.text ?? own.sheets.first ?? 0..<0)
+      return true
     }
-    switch script.text(script.string(key) ?? key) {
-    case "template":
-      if let text = script.string(value) {
-        ranges.append(text)
-      } else {
-        leftOut = leftOut ?? ("its template is not checked: code puts it together", value)
-      }
-    case "templateUrl": template = texts().first.map(script.text)
-    case "styles": sheets += texts()
-    case "styleUrl", "styleUrls":
-      imports += texts().map { ComponentFile.Import(address: script.text($0), bytes: $0) }
-    default: return
-    }
+    ranges = found.compactMap(\.text)
+    (sheets, imports, leftOut) = (first.sheets, first.imports, found.compactMap(\.leftOut).first)
+    return true
   }
 
   // MARK: Vue
@@ -131,7 +146,7 @@ struct ScriptComponent {
 
   /// Finds the modules whose sheets a component names, as in `static styles = [shared, styles]`.
   private mutating func readStyles(_ script: ScriptText) {
-    var names: Set<Substring> = []
+    var names: Set<String> = []
     var count = 0
     for word in script.places(ofWord: "static") {
       let end = script.bytes[word.upperBound...].firstIndex { "={;".utf8.contains($0) } ?? script.bytes.count
@@ -147,7 +162,7 @@ struct ScriptComponent {
       while stop < script.bytes.count, ComponentTag.isOfWord(script.bytes[stop]) { stop += 1 }
       names.formUnion(
         script.text(value..<max(value, stop)).split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
-      )
+          .map(String.init))
     }
     if count > 1 {
       leftOut = (Self.several, 0..<0)
@@ -168,8 +183,9 @@ extension ComponentFile {
   /// What scripts are called at the end, any of which may be a component.
   public static let scripts: Set<String> = ["js", "mjs", "cjs", "ts", "mts", "cts"]
 
-  /// Whether a file is called like a script.
+  /// Whether a file is called like a script that may be a part of an interface: no test, no declaration, nothing minified.
   public static func isScript(_ path: String) -> Bool {
-    scripts.contains(suffix(of: path)) && !path.hasSuffix(".d.ts") && !path.contains(".min.")
+    let isOther = [".d.ts", ".min.", ".spec.", ".test."].contains(where: path.contains)
+    return scripts.contains(suffix(of: path)) && !isOther
   }
 }

@@ -207,10 +207,8 @@ struct ScriptText {
 /// A statement that brings another file in: `import styles, { wide as broad } from "./card.module.css"`.
 struct ScriptImport {
   var address: String
-  /// What is named of it here; the first is the file as a whole where the statement has no braces.
-  var names: [Substring]
-  /// The name of the file as a whole; nil where it has none.
-  var whole: String?
+  /// The names for it, and for what is named of it.
+  var names: [String]
   var bytes: Range<Int>
 }
 
@@ -232,11 +230,10 @@ extension ScriptText {
       at = max(at, address.upperBound + 1)
       let head = text(start + 6..<quote)
       let names = head.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
-        .filter { !["as", "from", "type"].contains($0) }
-      let whole = head.drop(while: \.isWhitespace).first == "{" ? nil : names.first.map(String.init)
+        .filter { !["as", "from", "type"].contains($0) }.map(String.init)
       found.append(
         ScriptImport(
-          address: text(address), names: names, whole: whole, bytes: start..<address.upperBound + 1))
+          address: text(address), names: names, bytes: start..<address.upperBound + 1))
     }
     return found
   }

@@ -45,20 +45,38 @@ struct StyleExpression {
   }
 
   private mutating func add(_ part: Range<Int>, _ script: ScriptText) {
+    guard let own = Self.declaration(part, script) else { return }
+    if let value = own.value {
+      declarations.append(Declaration(property: own.property, value: value, bytes: part))
+    } else if Self.decides(own.property) {
+      open.append(own.property)
+    }
+  }
+
+  /// What a part of an object declares; its value is nil where code works it out. Nil for what is no property.
+  static func declaration(_ part: Range<Int>, _ script: ScriptText) -> (property: String, value: String?)? {
     let colon = script.places(of: ":", in: part).first ?? part.upperBound
     let key = script.trimmed(part.lowerBound..<colon)
-    let property = Self.property(script.text(script.string(key) ?? key))
-    guard !StyleProperty.named(property).isEmpty || property.hasPrefix("--") else { return }
+    let name = script.text(script.string(key) ?? key)
+    // MUI has a short name for it.
+    let property = name == "bgcolor" ? "background-color" : Self.property(name)
+    guard !StyleProperty.named(property).isEmpty || property.hasPrefix("--") else { return nil }
     let value = script.trimmed(min(colon + 1, part.upperBound)..<part.upperBound)
-    if let text = script.string(value) {
-      declarations.append(Declaration(property: property, value: script.text(text), bytes: part))
-    } else if let number = Double(script.text(value)) {
-      // Frameworks take a number for pixels where it is a length.
-      let unit = Self.plain.contains(property) || number == 0 ? "" : "px"
-      declarations.append(Declaration(property: property, value: "\(script.text(value))\(unit)", bytes: part))
-    } else if Self.decides(property) {
-      open.append(property)
+    if let text = script.string(value).map(script.text) {
+      return (property, isOfTheme(text, property) ? nil : text)
     }
+    // Frameworks take a number for pixels where it is a length.
+    guard let number = Double(script.text(value)) else { return (property, nil) }
+    let unit = plain.contains(property) || number == 0 ? "" : "px"
+    return (property, "\(script.text(value))\(unit)")
+  }
+
+  /// Whether a color is named as a theme names it, as in `primary.main`.
+  private static func isOfTheme(_ value: String, _ property: String) -> Bool {
+    guard property == "color" || property == "background-color" else { return false }
+    let isPath = value.contains(".") && value.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." }
+    return isPath
+      || ["primary", "secondary", "error", "warning", "info", "success", "divider"].contains(value)
   }
 
   /// Whether a property decides what a text or what is behind it looks like.

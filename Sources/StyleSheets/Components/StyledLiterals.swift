@@ -1,9 +1,11 @@
-/// The style sheets in the code of a component: templates that `styled.button`, `css` and `createGlobalStyle` stand before, as
-/// styled-components, Emotion, Linaria and Lit have them.
+/// The style sheets in the code of a component: templates and objects that `styled.button`, `css` and `createGlobalStyle` stand
+/// before, as styled-components, Emotion, MUI, Linaria and Lit have them, and `style` of vanilla-extract.
 struct StyledLiterals {
   /// A component that is one element with styles.
   struct Component {
     var element: String
+    /// Whether it is another component with styles, of which nothing else is known.
+    var isForeign = false
     /// The classes that its rules are written for here: its own name, and those of what it extends.
     var classes: [String]
   }
@@ -23,12 +25,14 @@ struct StyledLiterals {
   init(_ script: ScriptText, sheets: [Range<Int>] = []) {
     self.script = script
     for sheet in sheets { fill(sheet) }
+    var words = Self.words
+    if Self.vanilla.areIn(script.bytes) { words.insert("style") }
     var at = 0
     var outer = 0..<0
     while let word = nextWord(from: at) {
       at = word.upperBound
       let name = script.text(word)
-      guard Self.words.contains(name) else { continue }
+      guard words.contains(name) else { continue }
       if let literal = literal(after: word, isStyled: name == "styled") {
         add(literal, of: word, name, in: outer.contains(word.lowerBound) ? outer : nil)
         // Templates in a template are styles under a condition.
@@ -41,10 +45,14 @@ struct StyledLiterals {
 
   private static let words: Set<String> = ["styled", "css", "createGlobalStyle", "injectGlobal"]
 
-  /// A template, and what it is the style of.
+  private static let vanilla = Signs(["@vanilla-extract/css"])
+
+  /// A template or an object, and what it is the style of.
   private struct Literal {
+    /// What stands between its signs.
     var body: Range<Int>
     var element = ""
+    var isObject = false
   }
 
   /// The next word of some letters that begins none of the words around it.
@@ -64,10 +72,12 @@ struct StyledLiterals {
     return nil
   }
 
-  /// The template behind a word, with what stands between: `styled(Link).attrs({…})<Props>`.
+  /// The template or object behind a word, with what stands between: `styled(Link).attrs({…})<Props>`.
   private func literal(after word: Range<Int>, isStyled: Bool) -> Literal? {
     var literal = Literal(body: word)
     var at = word.upperBound
+    // The last member that was named; `attrs` and `withConfig` are given objects that are no styles.
+    var member = ""
     while at < bytes.count {
       switch bytes[at] {
       case UInt8(ascii: "`"):
@@ -77,12 +87,22 @@ struct StyledLiterals {
         return isStyled && literal.element.isEmpty ? nil : literal
       case UInt8(ascii: "."):
         let end = bytes[(at + 1)...].firstIndex { !ComponentTag.isOfWord($0) } ?? bytes.count
-        if literal.element.isEmpty { literal.element = script.text(at + 1..<end) }
+        member = script.text(at + 1..<end)
+        if literal.element.isEmpty { literal.element = member }
         at = end
       case UInt8(ascii: "("):
         let end = script.endOfBracket(at, bytes.count)
         let inner = script.trimmed(at + 1..<max(at + 1, end - 1))
-        if literal.element.isEmpty { literal.element = script.text(script.string(inner) ?? inner) }
+        if !isStyled || !literal.element.isEmpty, member != "attrs", member != "withConfig",
+          let object = object(in: inner)
+        {
+          literal.body = object
+          literal.isObject = true
+          return literal
+        }
+        let first = literal.element.isEmpty ? script.parts(inner).first : nil
+        if let first { literal.element = script.text(script.string(first) ?? first) }
+        member = ""
         at = end
       case UInt8(ascii: "<"):
         guard let end = endOfTypes(at) else { return nil }
@@ -91,6 +111,21 @@ struct StyledLiterals {
       }
     }
     return nil
+  }
+
+  /// What is between the braces of an object, or of one that a function gives: `({ theme }) => ({ … })`.
+  private func object(in range: Range<Int>) -> Range<Int>? {
+    var inner = range
+    if let arrow = script.places(of: "=>", in: inner).first {
+      inner = script.trimmed(arrow + 2..<inner.upperBound)
+      guard bytes[inner].first == UInt8(ascii: "("), bytes[inner].last == UInt8(ascii: ")") else {
+        return nil
+      }
+      inner = script.trimmed(inner.lowerBound + 1..<inner.upperBound - 1)
+    }
+    guard bytes[inner].first == UInt8(ascii: "{") else { return nil }
+    let end = script.endOfBracket(inner.lowerBound, inner.upperBound)
+    return end > inner.lowerBound + 1 ? inner.lowerBound + 1..<end - 1 : nil
   }
 
   /// Where `<Props & { isOpen: boolean }>` ends.
@@ -107,14 +142,23 @@ struct StyledLiterals {
 
   // MARK: The sheet
 
-  private mutating func fill(_ body: Range<Int>) {
+  private mutating func begin() {
     if css.isEmpty { css = bytes.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? $0 : 0x20 } }
+  }
+
+  private mutating func fill(_ body: Range<Int>) {
+    begin()
     css.replaceSubrange(body, with: filled(body))
   }
 
   private mutating func add(_ literal: Literal, of word: Range<Int>, _ tag: String, in outer: Range<Int>?) {
-    fill(literal.body)
-    guard tag == "styled" || tag == "css" && declares(literal.body) else { return }
+    if literal.isObject {
+      begin()
+      addObject(literal.body, depth: 0)
+    } else {
+      fill(literal.body)
+    }
+    guard tag == "styled" || literal.isObject || tag == "css" && declares(literal.body) else { return }
     let name = name(before: word) ?? (tag == "styled" ? literal.element : tag)
     let base = components[literal.element]
     let own = name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -128,9 +172,15 @@ struct StyledLiterals {
     css.replaceSubrange(start...quote, with: open)
     css[literal.body.upperBound] = UInt8(ascii: "}")
     guard tag == "styled" else { return }
-    var element = base?.element ?? literal.element
-    if case .element(let known) = ComponentTag.kind(of: literal.element, .jsx) { element = known }
-    components[name] = Component(element: element, classes: (base?.classes ?? []) + [own])
+    var component = base ?? Component(element: literal.element, classes: [])
+    if base == nil {
+      switch ComponentTag.kind(of: literal.element, .jsx) {
+      case .element(let known): component.element = known
+      default: component.isForeign = true
+      }
+    }
+    component.classes.append(own)
+    components[name] = component
   }
 
   /// The constant that a template is the value of.
@@ -151,6 +201,57 @@ struct StyledLiterals {
     let tree = CSSTree(Array("a{".utf8) + css[body] + [UInt8(ascii: "}")])
     guard let first = tree.rules.first else { return false }
     return first.items.contains { if case .declaration = $0 { true } else { false } }
+  }
+
+  // MARK: Objects
+
+  /// The deepest nesting of objects that is read.
+  private static let deepest = 8
+
+  /// Writes what an object declares as CSS, each declaration where it stands: it is no longer than in the object, which
+  /// has quotes. What is in an object in it holds for the selector that it is named by.
+  private mutating func addObject(_ body: Range<Int>, depth: Int) {
+    guard depth < Self.deepest else { return }
+    var written = body.lowerBound
+    for part in script.parts(body) {
+      if let declaration = StyleExpression.declaration(part, script) {
+        let isOpen = declaration.value == nil && StyleExpression.decides(declaration.property)
+        guard let value = isOpen ? "code" : declaration.value else { continue }
+        let text = Array("\(declaration.property):\(value);".utf8)
+        guard let start = room(for: text.count, at: part.lowerBound, from: written, to: body.upperBound)
+        else { continue }
+        css.replaceSubrange(start..<start + text.count, with: text)
+        written = start + text.count
+      } else if let colon = script.places(of: ":", in: part).first {
+        let key = script.trimmed(part.lowerBound..<colon)
+        let value = script.trimmed(colon + 1..<part.upperBound)
+        guard bytes[value].first == UInt8(ascii: "{"), value.count > 2, bytes[value].last == UInt8(ascii: "}")
+        else { continue }
+        let inner = value.lowerBound + 1..<value.upperBound - 1
+        written = part.upperBound
+        let name = script.text(script.string(key) ?? key)
+        if name == "selectors" { addObject(inner, depth: depth + 1) }
+        let selector = Array((name.hasPrefix(":") ? "&\(name)" : name).utf8)
+        // `[theme.breakpoints.up("md")]` is worked out by code, and `@media` alone has conditions in it.
+        guard selector.first.map({ !"[".utf8.contains($0) }) ?? false, name != "selectors",
+          !name.hasPrefix("@") || name.contains(" "), !name.contains("${"),
+          selector.count <= colon - part.lowerBound
+        else { continue }
+        css.replaceSubrange(part.lowerBound..<part.lowerBound + selector.count, with: selector)
+        css[value.lowerBound] = UInt8(ascii: "{")
+        css[value.upperBound - 1] = UInt8(ascii: "}")
+        addObject(inner, depth: depth + 1)
+      }
+    }
+  }
+
+  /// Where some bytes can be written on the line of a place, as near to it as possible; nil where there is no room.
+  private func room(for count: Int, at place: Int, from start: Int, to limit: Int) -> Int? {
+    var first = max(start, min(place, limit))
+    let end = css[first..<max(first, limit)].firstIndex { $0 != 0x20 } ?? limit
+    while first > max(start, end - count), css[first - 1] == 0x20 { first -= 1 }
+    let at = max(first, min(place, end - count))
+    return at + count <= end ? at : nil
   }
 
   /// The text of a template as CSS of the same length: code where a value stands, and nothing elsewhere.

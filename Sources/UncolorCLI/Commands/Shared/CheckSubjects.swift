@@ -100,6 +100,7 @@ struct CheckSubjects {
     let start = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
     let paths = files.filter { isSheet($0) || Self.isPage($0) }.map { String($0.dropFirst(start.count)) }
     var references: [String: Set<String>] = [:]
+    let linked = LinkedFiles(context, root: root).files
     let sheets = try paths.compactMap { path -> NamedBytes? in
       var found = try component(start + path)
       if found == nil {
@@ -109,8 +110,8 @@ struct CheckSubjects {
         components[start + path] = found
       }
       guard let component = found else { return nil }
-      references[path] = component.references
-      return NamedBytes(path: path, bytes: component.styles)
+      references[path] = component.references(in: start + path, files: linked)
+      return NamedBytes(path: path, bytes: component.sharedStyles)
     }
     system = sheets.count > 1 ? SheetSystem(sheets, references: references) : nil
     systemStart = start
@@ -142,7 +143,7 @@ struct CheckSubjects {
       return
     }
     let source = PaletteSource(context)
-    let bytes = try system?.bytes(of: inSystem(path)) ?? component?.styles ?? Files.read(path, context)
+    let bytes = try component?.styles ?? system?.bytes(of: inSystem(path)) ?? Files.read(path, context)
     try addSheet(bytes, path, of: component, isNamed: isNamed, root: root) {
       isRead || component?.isCode ?? false && !isNamed ? [] : try source.all(path)
     }
@@ -256,8 +257,11 @@ struct CheckSubjects {
     }
     var source = PaletteSource(context)
     source.standardInput = bytes
-    if PaletteFormat.component.sniff?(bytes) == .certain {
-      let component = ComponentFile(bytes)
+    let isNamed = ["<template", "<script"].contains { head.starts(with: $0.utf8) }
+    let component =
+      PaletteFormat.component.sniff?(bytes) == .certain || isNamed
+      ? ComponentFile(bytes) : ComponentFile(script: bytes)
+    if let component {
       return try addSheet(component.styles, "-", of: component, isNamed: true, root: "") {
         try source.all("-")
       }
