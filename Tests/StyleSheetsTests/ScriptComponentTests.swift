@@ -141,6 +141,31 @@ import Testing
     #expect((ComponentFile(script: Array(text.utf8)) != nil) == isCode)
   }
 
+  /// A part has the style sheets of the layouts that it is put into.
+  @Test(arguments: [
+    (
+      "a.html", "{% extends \"base.html\" %}{% block a %}<b class=on>{{ a }}</b>{% endblock %}",
+      "../base.html", 1
+    ),
+    ("a.twig", "{% extends 'in.html.twig' %}<b class=on>a</b>", "../in.html.twig", 1),
+    ("a.blade.php", "@extends('layouts.app')\n<b class=on>{{ $a }}</b>", "../../layouts/app.blade.php", 1),
+    ("a.html", "---\nlayout: post\n---\n<b class=on>{{ a }}</b>", "../_layouts/post.html", 1),
+    ("a.html", "{% extends parent %}<b class=on>{{ a }}</b>", "../base.html", 0),
+  ])
+  func partsHaveTheSheetsOfLayouts(name: String, file: String, layout: String, count: Int) throws {
+    let part = try #require(ComponentFile(part: Array(file.utf8), name: name))
+    let files = StyleFiles([
+      layout: "{% extends 'outer.html' %}<style>.on{color:#aaa}</style><link rel=stylesheet href='none.css'>",
+      "outer.html": "<!doctype html><link rel=stylesheet href='o.css'><p>a</p>",
+      "o.css": ".on{background:#fff;color:red}",
+    ])
+    let found = RenderedPairs.component(part, styles: [], file: name, files: files)
+    #expect(found.flatMap(\.pairs).map(\.line) == Array(repeating: "b.on #aaaaaa/#ffffff", count: count))
+    #expect(found.flatMap(\.unresolved).isEmpty)
+    let places = found.flatMap(\.pairs).compactMap { $0.background.place?.file }
+    #expect(places == Array(repeating: "o.css", count: count))
+  }
+
   /// The template of a component takes the styles that the script beside it names.
   @Test func aTemplateTakesTheStylesOfItsScript() throws {
     let part = try #require(

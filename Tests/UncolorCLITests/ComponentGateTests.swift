@@ -84,9 +84,12 @@ import Testing
     try program.make("flask/static/style.css", "p{color:#999}")
     try program.make(
       "flask/templates/base.html",
-      "<!doctype html><link rel=stylesheet href=\"{{ url_for('static', filename='style.css') }}\"><p>{{ a }}</p>"
+      "<!doctype html><link rel=stylesheet href=\"{{ url_for('static', filename='style.css') }}\"><link rel=stylesheet href='/static/on.css'><p>{{ a }}</p>"
     )
     #expect(program("check flask/templates/base.html").output.contains("flask/static/style.css:1:3"))
+    try program.make("flask/static/on.css", ".on{color:#999;background:#fff}")
+    try program.make("flask/templates/blog/post.html", "{% extends 'base.html' %}<b class=on>{{ a }}</b>")
+    #expect(program("check flask/templates/blog/post.html").output.contains("flask/static/on.css:1:5"))
     try program.make("views/a.html.erb", "<p style='color:#999;background:#fff'><%= a %></p>")
     try program.make("views/config.yml.erb", "a: <%= b %>")
     #expect(program("check views").output.contains("views/a.html.erb: 1 checked, 1 fails"))

@@ -11,6 +11,8 @@ public struct ComponentFile: Sendable {
     var names: [String] = []
     /// Whether it is brought in where it is there, without being named.
     var isImplied = false
+    /// Whether it is code that has sheets in it.
+    var isModule = false
 
     /// What it is called at the end.
     var language: String { ComponentFile.suffix(of: String(address.prefix { $0 != "?" })) }

@@ -4,6 +4,7 @@ import Bytes
 extension StyleSheetSet {
   /// Adds those in its file, and those that its code brings in.
   mutating func addStyles(of component: ComponentFile, _ styles: [UInt8], file: String, lines: LineTable) {
+    for layout in component.layouts(of: file, files) { addSheets(of: layout) }
     if !styles.isEmpty { add(styles, file: file) }
     if let declared = component.declaration(in: file, files) {
       let sheet = StyledLiterals(ScriptText(declared.file.bytes), sheets: declared.code.sheets).css
@@ -21,7 +22,7 @@ extension StyleSheetSet {
   /// Adds a sheet that the code of a component brings in; of Sass and Less what is CSS as it stands.
   private mutating func add(_ sheet: ComponentFile.Import, from file: String, at place: SourcePlace) {
     let suffix = sheet.language
-    if ComponentFile.scripts.contains(suffix) { return addModule(sheet.address, from: file, at: place) }
+    if sheet.isModule { return addModule(sheet.address, from: file, at: place) }
     let found = files.find(sheet.address, file)
     if sheet.isImplied, found == nil { return }
     // The sheet `./card.css` may be the module card.css.ts.
@@ -39,11 +40,20 @@ extension StyleSheetSet {
     }
   }
 
-  /// Adds the sheets in a module; in TypeScript, `./card.styles.js` is the file card.styles.ts.
+  /// Adds the sheets that a layout has for all pages that are put into it. Those that are not here are its own matter.
+  private mutating func addSheets(of layout: StyleFiles.Found) {
+    let isFilledIn = ComponentFile.isTemplate(layout.name)
+    let document = HTMLDocument(isFilledIn ? ComponentFile.page(layout.bytes) : layout.bytes)
+    let lines = LineTable(document.bytes)
+    for element in document.elements where element.name == "style" || element.name == "link" {
+      if let address = element["href"], files.find(address, layout.name) == nil { continue }
+      PageStyles.addSheet(of: element, document, layout.name, lines, to: &self)
+    }
+  }
+
+  /// Adds the sheets in a module.
   private mutating func addModule(_ address: String, from file: String, at place: SourcePlace) {
-    let stem = ComponentFile.withoutSuffix(address)
-    let find = files.find
-    guard let found = find(address, file) ?? find("\(stem).ts", file) ?? find("\(stem).js", file) else {
+    guard let found = ComponentFile.module(address, from: file, files) else {
       return leaveOut("the styles of \(address) are not here", at: place)
     }
     let sheet = StyledLiterals(ScriptText(found.bytes)).css
@@ -62,9 +72,9 @@ extension ComponentFile {
     let declared = declaration(in: file, files)
     if let declared { found.formUnion(Self.references(in: declared.file.bytes)) }
     for sheet in declared?.code.imports ?? imports {
-      let source = [sheet.address, "\(Self.withoutSuffix(sheet.address)).ts"].lazy
-        .compactMap { files.find($0, declared?.file.name ?? file) }.first
-      if let source { found.formUnion(Self.references(in: source.bytes)) }
+      if let source = Self.module(sheet.address, from: declared?.file.name ?? file, files) {
+        found.formUnion(Self.references(in: source.bytes))
+      }
     }
     return found
   }
@@ -100,8 +110,75 @@ extension ComponentFile {
     return (found, code)
   }
 
+  /// The file that code names so; in TypeScript, `./card.styles.js` and `./card.styles` are the file card.styles.ts.
+  fileprivate static func module(_ address: String, from file: String, _ files: StyleFiles) -> StyleFiles
+    .Found?
+  {
+    let stem = scripts.contains(suffix(of: address)) ? withoutSuffix(address) : address
+    return [address, "\(stem).ts", "\(stem).js"].lazy.compactMap { files.find($0, file) }.first
+  }
+
+  /// The files that a part of pages is put into, the outermost first.
+  fileprivate func layouts(of file: String, _ files: StyleFiles) -> [StyleFiles.Found] {
+    var found: [StyleFiles.Found] = []
+    var (inner, base) = (bytes, file)
+    while isPart, found.count < Self.mostLayouts, let layout = LayoutName(inner)?.file(from: base, files),
+      layout.name != base
+    {
+      found.insert(layout, at: 0)
+      (inner, base) = (layout.bytes, layout.name)
+    }
+    return found
+  }
+
+  /// The most layouts that a part is put into, one in the other.
+  private static let mostLayouts = 4
+
   /// A path without what it is called at the end.
   static func withoutSuffix(_ path: String) -> String {
     path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path
+  }
+}
+
+/// The layout that a part of pages names at its beginning: `{% extends "base.html" %}`, `@extends('layouts.app')`, or
+/// `layout: post` between dashes.
+private struct LayoutName {
+  private var names: [String]
+
+  /// The furthest that a layout is looked for.
+  private static let furthest = 4096
+  private static let highest = 6
+
+  init?(_ part: [UInt8]) {
+    let head = String(decoding: part.prefix(Self.furthest), as: UTF8.self)
+    func quoted(after mark: String) -> String? {
+      guard let start = head.firstRange(of: mark)?.upperBound else { return nil }
+      let line = head[start...].prefix { !"%)\n".contains($0) }
+      return line.split { $0 == "\"" || $0 == "'" }.dropFirst(
+        line.first.map { "\"'".contains($0) } ?? false ? 0 : 1
+      )
+      .first.map(String.init)
+    }
+    if let name = quoted(after: "@extends(") {
+      names = ["\(name.replacing(".", with: "/")).blade.php"]
+    } else if let name = quoted(after: "{% extends ") ?? quoted(after: "{%- extends ")
+      ?? quoted(after: "{% layout ")
+    {
+      names = [name, "\(name).liquid", "templates/\(name)"]
+    } else if head.hasPrefix("---"),
+      let line = head.split(separator: "\n").first(where: { $0.hasPrefix("layout:") })
+    {
+      let name = line.dropFirst(7).filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" }
+      names = ["_layouts/\(name).html", "_includes/\(name)", "_includes/\(name).njk"]
+    } else {
+      return nil
+    }
+  }
+
+  /// Looks for it in the folder of the part and in those around.
+  func file(from part: String, _ files: StyleFiles) -> StyleFiles.Found? {
+    (0..<Self.highest).lazy.flatMap { depth in
+      names.lazy.map { String(repeating: "../", count: depth) + $0 }
+    }.compactMap { files.find($0, part) }.first
   }
 }

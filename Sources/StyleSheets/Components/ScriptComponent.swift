@@ -171,7 +171,7 @@ struct ScriptComponent {
     }
     for own in script.imports(in: 0..<script.bytes.count)
     where own.address.hasPrefix(".") && own.names.contains(where: names.contains) {
-      imports.append(ComponentFile.Import(address: own.address, bytes: own.bytes))
+      imports.append(ComponentFile.Import(address: own.address, bytes: own.bytes, isModule: true))
     }
   }
 

@@ -158,7 +158,8 @@ struct PageStyles {
     return false
   }
 
-  private static func addSheet(
+  /// Adds the sheet that an element of a page is, or names.
+  static func addSheet(
     of element: HTMLElement, _ document: HTMLDocument, _ file: String, _ lines: LineTable,
     to set: inout StyleSheetSet
   ) {

@@ -47,15 +47,17 @@ struct LinkedFiles {
     return address.split { $0 == "'" || $0 == "\"" }.last { $0.contains(".css") }.map(String.init)
   }
 
-  /// Where the project of a component may have a file that it names from its source folder, as `@/styles/app.css`.
+  /// Where the project of a component may have a file that it names from its source folder, as `@/styles/app.css`, or
+  /// from the root of its site, as `/static/app.css`.
   ///
   /// - Parameter isFilledIn: whether a template names it, whose server has a folder for such files.
   private static func aliased(_ way: String, from folder: String, isFilledIn: Bool) -> [String] {
-    let alias = ["@/", "~/", "~@/", "$lib/"].first(where: way.hasPrefix)
+    let alias = ["@/", "~/", "~@/", "$lib/", "/"].first(where: way.hasPrefix)
     guard let alias = alias ?? (isFilledIn ? "" : nil) else { return [] }
     let own = way.dropFirst(alias.count).drop { $0 == "/" }
     let rest = alias == "$lib/" ? "lib/" + own : String(own)
-    let homes = isFilledIn ? ["", "static/", "public/", "assets/", "app/assets/"] : ["", "src/", "app/"]
+    let isOfSite = isFilledIn || alias == "/"
+    let homes = isOfSite ? ["", "static/", "public/", "assets/", "app/assets/"] : ["", "src/", "app/"]
     let parts = folder.split(separator: "/")
     let start = folder.hasPrefix("/") ? "/" : ""
     return (0...parts.count).reversed().flatMap { count in
