@@ -166,6 +166,21 @@ import Testing
     #expect(places == Array(repeating: "o.css", count: count))
   }
 
+  /// Sheets of a module that hold instead of each other, and styles without names that are on no element together.
+  @Test(arguments: [
+    (
+      "const a = css`html{--a:#777} p{color:var(--a);background:var(--b,#fff)}`\nexport const darkColorStyles = css`html{--b:#000}`",
+      ["p #777777/#ffffff", "p #777777/#000000"]
+    ),
+    ("const a = css`p{color:#777;background:#fff}`\nlet dark=css`p{color:#fff}`", ["p #777777/#ffffff"]),
+    ("f(css({ color: '#777' }), css({ background: '#fff' }))", []),
+  ])
+  func sheetsOfAModuleAreToldApart(file: String, pairs: [String]) throws {
+    let component = try #require(ComponentFile(Array(file.utf8), name: "a.ts"))
+    let found = RenderedPairs.sheet(component.styles, file: "a.ts", files: .none)
+    #expect(found.flatMap(\.pairs).map(\.line) == pairs)
+  }
+
   /// The template of a component takes the styles that the script beside it names.
   @Test func aTemplateTakesTheStylesOfItsScript() throws {
     let part = try #require(

@@ -14,6 +14,8 @@ struct StyledLiterals {
   private(set) var css: [UInt8] = []
   /// The components that are made so, by their names.
   private(set) var components: [String: Component] = [:]
+  /// How many styles have no name.
+  private var unnamed = 0
   private let script: ScriptText
   private var bytes: [UInt8] { script.bytes }
 
@@ -158,19 +160,18 @@ struct StyledLiterals {
     } else {
       fill(literal.body)
     }
-    guard tag == "styled" || literal.isObject || tag == "css" && declares(literal.body) else { return }
-    let name = name(before: word) ?? (tag == "styled" ? literal.element : tag)
-    let base = components[literal.element]
-    let own = name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
-    // What stands before the template is longer than the name, which stands there.
-    let open = Array((outer == nil ? ".\(own){" : "&.\(own){").utf8)
-    let quote = literal.body.lowerBound - 1
-    let start = max(quote + 1 - open.count, 0)
-    guard !own.isEmpty, css[start...quote].allSatisfy({ $0 == 0x20 }), open.count == quote + 1 - start else {
+    let constant = name(before: word)
+    guard tag == "styled" || literal.isObject || tag == "css" && declares(literal.body) else {
+      // The sheet of a dark theme stands beside the others, and holds instead of them.
+      if CSSText.lowercased(constant ?? "").contains("dark"), !wrap(literal.body, in: Self.dark) {
+        for index in literal.body where css[index] != UInt8(ascii: "\n") { css[index] = 0x20 }
+      }
       return
     }
-    css.replaceSubrange(start...quote, with: open)
-    css[literal.body.upperBound] = UInt8(ascii: "}")
+    let name = constant ?? (tag == "styled" ? literal.element : unnamed(tag))
+    let base = components[literal.element]
+    let own = name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard !own.isEmpty, wrap(literal.body, in: outer == nil ? ".\(own){" : "&.\(own){") else { return }
     guard tag == "styled" else { return }
     var component = base ?? Component(element: literal.element, classes: [])
     if base == nil {
@@ -181,6 +182,26 @@ struct StyledLiterals {
     }
     component.classes.append(own)
     components[name] = component
+  }
+
+  private static let dark = "@media(prefers-color-scheme:dark){"
+
+  /// Writes what opens a rule before a template or an object, and closes it behind; false where there is no room. The name of a
+  /// constant has some, since it stands there itself.
+  private mutating func wrap(_ body: Range<Int>, in open: String) -> Bool {
+    let open = Array(open.utf8)
+    let quote = body.lowerBound - 1
+    let start = quote + 1 - open.count
+    guard start >= 0, css[start...quote].allSatisfy({ $0 == 0x20 }) else { return false }
+    css.replaceSubrange(start...quote, with: open)
+    css[body.upperBound] = UInt8(ascii: "}")
+    return true
+  }
+
+  /// A class for styles without a name: two of them need not be on one element.
+  private mutating func unnamed(_ tag: String) -> String {
+    unnamed += 1
+    return unnamed == 1 ? tag : "\(tag)\(unnamed)"
   }
 
   /// The constant that a template is the value of.
