@@ -114,6 +114,8 @@ struct ScriptComponent {
       let own = Decorator(object, script)
       let name = own.file?.split(separator: "/").last.map(String.init)
       if file != nil ? name == file : own.file == nil { found.append(own) }
+      // What is not closed ends nowhere, however often it begins.
+      if end >= script.bytes.count { break }
     }
     guard let first = found.first else { return false }
     if found.count > 1, let own = found.first(where: { !$0.sheets.isEmpty || !$0.imports.isEmpty }) {
@@ -159,6 +161,7 @@ struct ScriptComponent {
       count += 1
       let isMethod = script.bytes[end] == UInt8(ascii: "{")
       var stop = script.end(of: isMethod ? end : value, in: script.bytes.count)
+      if stop >= script.bytes.count { break }
       while stop < script.bytes.count, ComponentTag.isOfWord(script.bytes[stop]) { stop += 1 }
       names.formUnion(
         script.text(value..<max(value, stop)).split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }

@@ -14,6 +14,8 @@ struct StyledLiterals {
   private(set) var css: [UInt8] = []
   /// The components that are made so, by their names.
   private(set) var components: [String: Component] = [:]
+  /// Whether a bracket is not closed, behind which nothing more is looked for.
+  private var isOpen = false
   /// How many styles have no name.
   private var unnamed = 0
   private let script: ScriptText
@@ -31,7 +33,7 @@ struct StyledLiterals {
     if Self.vanilla.areIn(script.bytes) { words.insert("style") }
     var at = 0
     var outer = 0..<0
-    while let word = nextWord(from: at) {
+    while !isOpen, let word = nextWord(from: at) {
       at = word.upperBound
       let name = script.text(word)
       guard words.contains(name) else { continue }
@@ -75,7 +77,7 @@ struct StyledLiterals {
   }
 
   /// The template or object behind a word, with what stands between: `styled(Link).attrs({…})<Props>`.
-  private func literal(after word: Range<Int>, isStyled: Bool) -> Literal? {
+  private mutating func literal(after word: Range<Int>, isStyled: Bool) -> Literal? {
     var literal = Literal(body: word)
     var at = word.upperBound
     // The last member that was named; `attrs` and `withConfig` are given objects that are no styles.
@@ -94,6 +96,7 @@ struct StyledLiterals {
         at = end
       case UInt8(ascii: "("):
         let end = script.endOfBracket(at, bytes.count)
+        isOpen = end >= bytes.count
         let inner = script.trimmed(at + 1..<max(at + 1, end - 1))
         if !isStyled || !literal.element.isEmpty, member != "attrs", member != "withConfig",
           let object = object(in: inner)
