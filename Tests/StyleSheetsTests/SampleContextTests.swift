@@ -119,6 +119,17 @@ import Testing
     #expect(found?.unresolved.map(\.reason) == ["what is in @\(word) is not checked"])
   }
 
+  @Test("in a dark theme, what a translucent box stands on is dark")
+  func translucentBoxesInTheDark() {
+    let dark = RenderedPairs.sheet(
+      Array(".dark .a{color:#6a7282;background:#36415333} .dark .b{color:#111;background:#ffffff1a}".utf8),
+      file: "a.css",
+      files: .none)[0]
+    #expect(dark.pairs.map { $0.background.color.seenHex } == ["#191b1f"])
+    #expect(
+      dark.unresolved.map(\.reason) == ["what is behind its translucent background is not in the sheet"])
+  }
+
   @Test(
     "what a translucent box stands on is not in a sheet",
     arguments: [

@@ -59,6 +59,22 @@ import Testing
     #expect(program("check Sass.vue --strict").status == 1)
   }
 
+  @Test func aSheetOfTheProjectIsFoundByTheNameThatCodeHasForIt() throws {
+    let program = try Harness()
+    try program.make("web/css/app.css", ".a{color:#999;background:#fff}")
+    try program.make("web/node_modules/kit/b.css", ".b{color:#999;background:#fff}")
+    let code = "import 'css/app.css'\nimport 'kit/b.css'\n"
+    try program.make(
+      "web/app/page.tsx",
+      code + "export default () => <><p className=\"a\">a</p><p className=\"b\">a</p></>\n")
+    let told = program("check web/app/page.tsx").output
+    #expect(
+      told.contains("web/css/app.css:1:4") && told.contains("web/node_modules/kit/b.css:1:4"), "\(told)")
+    try program.write("lone.tsx", "export default () => <p className=\"text-gray-400 bg-white\">a</p>\n")
+    let lone = program("check lone.tsx")
+    #expect(lone.status == 65 && lone.errors.contains("lone.tsx: no text in it has both of its colors there"))
+  }
+
   @Test func whatComponentsDrawIsChecked() throws {
     let program = try Harness()
     try program.make("web/src/theme.css", ":root{--muted:#999}")
@@ -80,7 +96,8 @@ import Testing
     let angular = program("check ng")
     #expect(angular.status == 1 && angular.output.contains("color #999 at ng/a.component.css:1:30"))
     let part = program("check ng/b.html")
-    #expect(part.status == 65 && part.errors.contains("ng/b.html: it is a part of a page"))
+    #expect(
+      part.status == 65 && part.errors.contains("ng/b.html: no text in it has both of its colors there"))
     try program.make("flask/static/style.css", "p{color:#999}")
     try program.make(
       "flask/templates/base.html",

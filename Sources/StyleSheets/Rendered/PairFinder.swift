@@ -271,13 +271,14 @@ struct PairFinder {
     }
     if let why = layers.why { return .unknown(why) }
     if layers.declaration == nil, sample != nil { return layers.doubt.map { .unknown($0) } ?? .hidden }
-    let canvas = now[0].isDark ? Self.darkCanvas : SIMD4(repeating: 1)
+    let canvas = layers.ground.w < 1 ? canvas(of: subject.element) : SIMD4(repeating: 1)
     func color(_ seen: SIMD4<Double>) -> Color { Color(.srgb, seen.x, seen.y, seen.z) }
     let background = color(ComputedStyle.over(layers.ground, canvas))
     let foreground = color(ComputedStyle.over(layers.text, canvas))
     let ratio = Contrast.ratio(foreground: foreground, background: background)
-    if !isPage, layers.ground.w < 1, canvas.x > 0.5,
-      Self.needsDark(text: layers.text, ground: layers.ground, onWhite: ratio, isLarge: own.isLarge)
+    if !isPage, layers.ground.w < 1,
+      Self.needsOther(
+        text: layers.text, ground: layers.ground, canvas: canvas, ratio: ratio, isLarge: own.isLarge)
     {
       let whole = sample == nil ? "component" : "sheet"
       return .unknown("what is behind its translucent background is not in the \(whole)", layers.declaration)

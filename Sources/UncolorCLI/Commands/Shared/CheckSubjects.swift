@@ -144,8 +144,12 @@ struct CheckSubjects {
     }
     let source = PaletteSource(context)
     let bytes = try component?.styles ?? system?.bytes(of: inSystem(path)) ?? Files.read(path, context)
+    let isCode = component?.isCode ?? false
     try addSheet(bytes, path, of: component, isNamed: isNamed, root: root) {
-      isRead || component?.isCode ?? false && !isNamed ? [] : try source.all(path)
+      if isRead || isCode && !isNamed { return [] }
+      do { return try source.all(path) } catch  where isCode {
+        throw Self.half(path, "name the folder of its project, in which its style sheets are")
+      }
     }
   }
 
@@ -174,10 +178,13 @@ struct CheckSubjects {
       if part == nil { return add(page: isTemplate ? ComponentFile.page(bytes) : bytes, path, root: root) }
     }
     try addSheet([], path, of: part, isNamed: isNamed, root: root) {
-      throw CLIError(
-        .badData, "\(path): it is a part of a page, and no text in it has both of its colors there",
-        hint: "check the page that it is put into")
+      throw Self.half(path, "check the page that it is put into")
     }
+  }
+
+  /// What is said of a component or a part of a page with no pair in it.
+  private static func half(_ path: String, _ hint: String) -> CLIError {
+    CLIError(.badData, "\(path): no text in it has both of its colors there", hint: hint)
   }
 
   /// What the style sheets of the folder call a file.

@@ -33,7 +33,10 @@ struct LinkedFiles {
       let path =
         way.hasPrefix("/")
         ? (root.isEmpty ? folder : root + "/") + way.dropFirst() : Self.joined(folder, way)
-      let places = [path] + Self.aliased(way, from: folder, isFilledIn: named != nil)
+      let isCode =
+        !way.hasPrefix(".") && way.contains("/")
+        && (ComponentFile.isNamed(base) || [".js", ".ts", ".mjs"].contains(where: base.hasSuffix))
+      let places = [path] + Self.aliased(way, from: folder, isFilledIn: named != nil, isCode: isCode)
       guard let found = places.first(where: { Files.isFile($0, context.context) }),
         let bytes = try? Files.read(found, context.context)
       else { return nil }
@@ -50,14 +53,20 @@ struct LinkedFiles {
   /// Where the project of a component may have a file that it names from its source folder, as `@/styles/app.css`, or
   /// from the root of its site, as `/static/app.css`.
   ///
-  /// - Parameter isFilledIn: whether a template names it, whose server has a folder for such files.
-  private static func aliased(_ way: String, from folder: String, isFilledIn: Bool) -> [String] {
+  /// - Parameters:
+  ///   - isFilledIn: whether a template names it, whose server has a folder for such files.
+  ///   - isCode: whether code imports it from the root of its project, as `css/app.css`, or from a package.
+  private static func aliased(_ way: String, from folder: String, isFilledIn: Bool, isCode: Bool) -> [String]
+  {
     let alias = ["@/", "~/", "~@/", "$lib/", "/"].first(where: way.hasPrefix)
-    guard let alias = alias ?? (isFilledIn ? "" : nil) else { return [] }
+    guard let alias = alias ?? (isFilledIn || isCode ? "" : nil) else { return [] }
     let own = way.dropFirst(alias.count).drop { $0 == "/" }
     let rest = alias == "$lib/" ? "lib/" + own : String(own)
     let isOfSite = isFilledIn || alias == "/"
-    let homes = isOfSite ? ["", "static/", "public/", "assets/", "app/assets/"] : ["", "src/", "app/"]
+    let homes =
+      isOfSite
+      ? ["", "static/", "public/", "assets/", "app/assets/"]
+      : ["", "src/", alias.isEmpty ? "node_modules/" : "app/"]
     let parts = folder.split(separator: "/")
     let start = folder.hasPrefix("/") ? "/" : ""
     return (0...parts.count).reversed().flatMap { count in
