@@ -89,8 +89,8 @@ extension GuideLayout {
     composer.stroke(Path(segments: strokes), in: r, Ink.paper, width: 1.3)
   }
 
-  /// A last page in the brand's color with the notes at its foot, on a wide sheet where they would have a white page to
-  /// themselves. Returns false where they are too long for it.
+  /// A last page in the brand's color with the notes at its foot, where they would have a white page to themselves. Returns
+  /// false where they are too long for it.
   private func closing(_ paragraphs: [String]) -> Bool {
     guard let ground = content.main?.shown else { return false }
     let width = min(440, frame.width)
@@ -123,7 +123,7 @@ extension GuideLayout {
       named ? "Every color with its values and the name it has in code." : "Every color with its values.",
       following: 160)
     let style = TextStyle.value.sized(8.5, leading: 12)
-    let titles = ["Color"] + (named ? ["Name in code"] : []) + ["HEX", "HSL", "OKLCH"]
+    let titles = (named ? ["Name in code"] : []) + ["HEX", "HSL", "OKLCH"]
     // Values stay on one line; names take what that leaves.
     let fixed = ["HEX", "HSL", "OKLCH"].map { label in
       content.colors.map { entry in
@@ -132,8 +132,12 @@ extension GuideLayout {
     }
     let fits = frame.width - fixed.reduce(0, +) - 40 > 150
     let widths = Table.widths(composer, (named ? [0.5, 0.5] : [1]) + (fits ? fixed : [fixed[0], 0.3, 0.3]))
-    for group in content.groups where !group.colors.isEmpty {
-      let table = Table(composer: composer, columns: zip(titles, widths).map { .init(title: $0, width: $1) })
+    for (g, group) in content.groups.filter({ !$0.colors.isEmpty }).enumerated() {
+      // The group's name heads the column of its colors.
+      let columns =
+        [.init(title: group.name, width: widths[0], style: .strong)]
+        + zip(titles, widths.dropFirst()).map { Table.Column(title: $0, width: $1) }
+      let table = Table(composer: composer, columns: columns)
       let rows: [[Table.Cell]] = group.colors.map { entry in
         func value(_ label: String) -> Table.Cell {
           .text(entry.values.first { $0.label == label }?.text ?? "", style)
@@ -143,14 +147,14 @@ extension GuideLayout {
             ? [.text(entry.token.isEmpty ? "none" : Self.leftToRight + "--\(entry.token)", style)] : [])
           + [value("HEX"), value("HSL"), value("OKLCH")]
       }
-      subheading(group.name, following: table.opening(rows), before: 22)
+      if g > 0 { composer.y += 24 }
       table.draw(rows)
     }
   }
 
   func colophon() {
     let paragraphs = Colophon.paragraphs(content, composer.book)
-    if frame.width > 640, composer.y <= frame.y + 1, closing(paragraphs) { return }
+    if composer.y <= frame.y + 1, closing(paragraphs) { return }
     heading(.colophon, following: 60)
     for paragraph in paragraphs {
       composer.flow(paragraph, .body, width: min(440, frame.width), language: "en")

@@ -141,7 +141,7 @@ struct GuideLayout {
       case .contrast: Double((content.guidance.approved.count + 1) / 2) * 170 + 110
       case .guidance: Double(max(content.guidance.dos.count, content.guidance.donts.count)) * 170 + 100
       case .themes: Double(content.themes.count) * 600
-      case .vision: Self.bands + 130
+      case .vision: visionNeed
       case .matrix, .tokens: min(frame.height * 0.45, Double(content.colors.count) * 30 + 220)
       case .colophon:
         Colophon.paragraphs(content, composer.book).reduce(70) {
@@ -172,14 +172,17 @@ struct GuideLayout {
   // MARK: Parts that sections share
 
   /// The head of a section: its title and what it is about. It stays with `following` points of what comes after.
-  func heading(_ section: GuideSection, _ introduction: String = "", following: Double = 120) {
-    heading(section.title, introduction, following: following)
+  func heading(
+    _ section: GuideSection, _ introduction: String = "", following: Double = 120, width: Double = 440
+  ) {
+    heading(section.title, introduction, following: following, width: width)
   }
 
   func heading(
-    _ title: String, _ introduction: String = "", following: Double = 120, language: String = "en"
+    _ title: String, _ introduction: String = "", following: Double = 120, width: Double = 440,
+    language: String = "en"
   ) {
-    let width = min(440, frame.width)
+    let width = min(width, frame.width)
     let words = introduction.isEmpty ? 0 : composer.height(introduction, .lead, width: width) + 6
     let tall = composer.height(title, .title, width: frame.width)
     composer.ensure(tall + words + 24 + following)
@@ -196,9 +199,12 @@ struct GuideLayout {
     composer.y += 24
   }
 
-  /// A heading that stays with `following` points of what comes after it.
-  func subheading(_ text: String, _ note: String = "", following: Double, before: Double = 26) {
-    let width = note.isEmpty || note == text ? frame.width : frame.width * 0.7
+  /// A heading that stays with `following` points of what comes after it, across the page or as wide as is said.
+  func subheading(
+    _ text: String, _ note: String = "", following: Double, before: Double = 26, width given: Double? = nil
+  ) {
+    let whole = given ?? frame.width
+    let width = note.isEmpty || note == text ? whole : whole * 0.7
     let lines = composer.lines(text, .heading, width: width, limit: 12)
     let height = Double(lines.count) * TextStyle.heading.leading
     if composer.y > frame.y + 1 { composer.y += before }
@@ -206,20 +212,18 @@ struct GuideLayout {
     composer.tagged("H2", language: content.language) {
       for (i, line) in lines.enumerated() {
         composer.set(
-          line, .heading, x: frame.x, top: composer.y + Double(i) * TextStyle.heading.leading,
-          width: frame.width)
+          line, .heading, x: frame.x, top: composer.y + Double(i) * TextStyle.heading.leading, width: whole)
       }
     }
     if !note.isEmpty, note != text {
       composer.tagged("P", language: "en") {
         _ = composer.text(
-          note, .label, x: frame.x + frame.width * 0.7, top: composer.y + 8, width: frame.width * 0.3,
-          limit: 1,
+          note, .label, x: frame.x + whole * 0.7, top: composer.y + 8, width: whole * 0.3, limit: 1,
           align: .trailing)
       }
     }
     composer.y += height + 4
-    composer.rule(frame.x, composer.y, frame.width)
+    composer.rule(frame.x, composer.y, whole)
     composer.y += 12
   }
 

@@ -33,7 +33,7 @@ extension GuideLayout {
       let isTop = composer.y <= frame.y + 1
       // Below the section's heading, or on a page of their own.
       let room = next == 0 ? composer.room : frame.height
-      let run = sharing(blocks[next...], room: room)
+      let run = sharing(blocks[next...], room: room, isTop: isTop || next == 0)
       if run.isEmpty {
         switch blocks[next] {
         case .singles(let groups): singles(groups, isFirst: next == 0)
@@ -85,8 +85,8 @@ extension GuideLayout {
   }
 
   /// As many groups as fit on a page. Empty where the first is drawn by itself: it is longer than a page, or an upright sheet
-  /// has no other ramp to set below it.
-  private func sharing(_ blocks: ArraySlice<ColorBlock>, room: Double) -> [Need] {
+  /// has no other to set below it. The last cards of all are as tall as fill a page of their own.
+  private func sharing(_ blocks: ArraySlice<ColorBlock>, room: Double, isTop: Bool) -> [Need] {
     var run: [Need] = []
     var used = 0.0
     for block in blocks {
@@ -94,6 +94,7 @@ extension GuideLayout {
       run.append(need)
       used += need.height + Self.between
     }
+    if case .tiles? = blocks.first, blocks.count == 1, isTop { return run }
     return isWide || run.count > 1 ? run : []
   }
 
@@ -111,7 +112,7 @@ extension GuideLayout {
       let least = columnHeight(group) + 36
       return Need(height: headHeight(group) + least, least: least, rows: 1)
     case .tiles(let group):
-      guard isWide, let rows = tileRows(group, patch: Self.leastPatch) else { return nil }
+      guard let rows = tileRows(group, patch: Self.leastPatch) else { return nil }
       return Need(height: headHeight(group) + rows.height, rows: rows.count)
     }
   }

@@ -7,6 +7,7 @@ struct Table {
     /// Points.
     var width: Double
     var align = Composer.Alignment.leading
+    var style = TextStyle.tiny
   }
   /// What stands in a cell.
   enum Cell {
@@ -27,6 +28,8 @@ struct Table {
   let columns: [Column]
   /// Points above and below what stands in a row.
   var pad = 4.0
+  /// The least of these that still tells rows apart.
+  private static let leastPad = 1.25
   /// Points between columns.
   static let gap = 10.0
   /// What a swatch takes before a name.
@@ -57,18 +60,44 @@ struct Table {
     }
   }
 
+  /// What the titles of the columns take.
+  private var headHeight: Double {
+    10 + (columns.map { composer.height($0.title, $0.style, width: $0.width, limit: limit) }.max() ?? 0)
+  }
+
+  /// How many pages rows of these heights take from the composer's place, and how much of the last one.
+  private func pages(_ heights: [Double], pad: Double) -> (count: Int, last: Double) {
+    let head = headHeight
+    var (count, used, room) = (1, head, composer.room)
+    for tall in heights {
+      if used + tall + pad > room {
+        (count, used, room) = (count + 1, head, composer.frame.height)
+      }
+      used += tall + 2 * pad
+    }
+    return (count, used)
+  }
+
+  /// Points above and below rows of these heights: less than usual where a few rows would have the last page to themselves.
+  private func snug(_ heights: [Double]) -> Double {
+    let usual = pages(heights, pad: pad)
+    guard usual.count > 1, usual.last < composer.frame.height * 0.45 else { return pad }
+    return stride(from: pad - 0.25, through: Self.leastPad, by: -0.25)
+      .first { pages(heights, pad: $0).count < usual.count } ?? pad
+  }
+
   /// The head; where it comes again on another page it is decoration, so that the table has one.
   private func head(again: Bool = false) {
-    let style = TextStyle.tiny
-    let tall = columns.map { composer.height($0.title, style, width: $0.width, limit: limit) }.max() ?? 0
+    let tall = headHeight - 10
     func cells() {
       var x = left
       for column in columns {
-        let own = composer.height(column.title, style, width: column.width, limit: limit)
+        let own = composer.height(column.title, column.style, width: column.width, limit: limit)
         let top = composer.y + tall - own
         func draw() {
           composer.text(
-            column.title, style, x: x, top: top, width: column.width, limit: limit, align: column.align)
+            column.title, column.style, x: x, top: top, width: column.width, limit: limit,
+            align: column.align)
         }
         if again { draw() } else { composer.tagged("TH", scope: "Column") { draw() } }
         x += column.width + Self.gap
@@ -88,10 +117,17 @@ struct Table {
   /// The height of the head, where its titles take a line, and of all rows.
   func height(_ rows: [[Cell]]) -> Double { rows.reduce(24) { $0 + height($1) + 2 * pad } }
 
-  /// Draws the rows at the composer's place. No page begins with the last row alone.
+  /// The height of the head and of all rows as close as they may come.
+  func least(_ rows: [[Cell]]) -> Double {
+    rows.reduce(headHeight) { $0 + height($1) + 2 * Self.leastPad }
+  }
+
+  /// Draws the rows at the composer's place. No page begins with the last row alone, and rows come closer where the table then
+  /// takes a page less.
   func draw(_ rows: [[Cell]]) {
     let heights = rows.map(height)
     composer.ensure(opening(rows))
+    let pad = snug(heights)
     composer.tagged("Table") {
       head()
       composer.onNewPage = { head(again: true) }

@@ -5,17 +5,24 @@ extension GuideLayout {
   func themes() {
     heading(
       .themes, "A role says what a color is for. The same role takes another color in another theme.",
-      following: 300)
+      following: 300, width: min(sampleWidth, 440))
     for (t, theme) in content.themes.enumerated() {
-      // The first one stands below the section's heading, which would have a page to itself.
-      let room = t == 0 ? composer.room - 96 : frame.height - 130
-      if frame.width > 640, Double(theme.roles.count) * 24.6 < room {
+      if frame.width > 640, fitsBeside(theme) {
         beside(theme, isFirst: t == 0)
       } else {
         stacked(theme, isFirst: t == 0)
       }
     }
   }
+
+  /// Whether a page holds a theme's roles, which come closer where they are many.
+  private func fitsBeside(_ theme: ThemeEntry) -> Bool {
+    let (table, rows) = roles(theme, x: frame.x, width: frame.width - sampleWidth - 28)
+    return table.least(rows) <= frame.height
+  }
+
+  /// The width of a sample that has its roles beside it.
+  private var sampleWidth: Double { (frame.width * 0.52).rounded() }
 
   /// A theme on one page, with its sample as tall as its roles leave room for.
   private func stacked(_ theme: ThemeEntry, isFirst: Bool) {
@@ -38,28 +45,28 @@ extension GuideLayout {
       composer.flow(verdicts, .label)
       composer.y += 10
     }
-    roles(theme, x: nil, width: frame.width)
+    drawRoles(theme, x: nil, width: frame.width)
   }
 
-  /// On a wide sheet the roles stand beside the sample.
+  /// On a wide sheet each theme has a page: its roles beside its sample, and beside the section's heading, which takes the
+  /// height of many.
   private func beside(_ theme: ThemeEntry, isFirst: Bool) {
-    let width = (frame.width * 0.52).rounded()
+    if !isFirst { composer.newPage() }
+    let width = sampleWidth
     let words = SampleWords(self, width: width)
     let verdicts = verdicts(theme)
     let told = composer.height(verdicts, .label, width: width)
-    // Two samples do not fit on a page, so that each is as tall as fills the first, which has the section's heading.
-    let free = min(isFirst ? composer.room : frame.height, frame.height - 96) - 70 - told
-    let tall = max(words.needed, 180, min(free, 280))
-    let need = max(tall + 14 + told, Double(theme.roles.count) * 24.6 + 34)
-    subheading(theme.name, theme.schemeWords, following: need, before: isFirst ? 0 : 30)
+    subheading(theme.name, theme.schemeWords, following: words.needed + 14 + told, before: 0, width: width)
     let top = composer.y
+    let tall = max(words.needed, min(composer.room - 14 - told, 340))
     composer.tagged("Figure", alternate: "A sample page in the theme \(theme.name)") {
       samplePage(theme, words, Rect(x: frame.x, y: top, width: width, height: tall))
     }
     composer.tagged("P", language: "en") {
       _ = composer.text(verdicts, .label, x: frame.x, top: top + tall + 14, width: width)
     }
-    roles(theme, x: frame.x + width + 28, width: frame.width - width - 28)
+    composer.y = frame.y
+    drawRoles(theme, x: frame.x + width + 28, width: frame.width - width - 28)
     composer.y = max(composer.y, top + tall + 14 + told)
   }
 
@@ -167,21 +174,26 @@ extension GuideLayout {
     }
   }
 
-  private func roles(_ theme: ThemeEntry, x: Double?, width: Double) {
+  private func roles(_ theme: ThemeEntry, x: Double?, width: Double) -> (Table, [[Table.Cell]]) {
     let style = TextStyle.value.sized(9, leading: 12.5)
     let values = theme.roles.map { composer.width($0.hex, style) + 2 }.reduce(60, max)
     let widths = Table.widths(composer, [0.5, 0.5, values], of: width)
     let table = Table(
       composer: composer, x: x,
       columns: zip(["Role", "Color", "Value"], widths).map { .init(title: $0, width: $1) })
-    table.draw(
-      theme.roles.map { role in
-        [
-          .named(role.shown, content.role(role.role), style, role.note),
-          .text(content.roleColor(role), style),
-          .text(role.hex, style),
-        ]
-      })
+    let rows: [[Table.Cell]] = theme.roles.map { role in
+      [
+        .named(role.shown, content.role(role.role), style, role.note),
+        .text(content.roleColor(role), style),
+        .text(role.hex, style),
+      ]
+    }
+    return (table, rows)
+  }
+
+  private func drawRoles(_ theme: ThemeEntry, x: Double?, width: Double) {
+    let (table, rows) = roles(theme, x: x, width: width)
+    table.draw(rows)
     if !theme.broken.isEmpty, content.isDraft {
       composer.y += 6
       composer.flow("Roles without a color: \(theme.broken.joined(separator: ", ")).", .label)

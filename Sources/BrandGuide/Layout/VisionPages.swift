@@ -3,13 +3,39 @@ import PaletteCore
 /// The palette as people with a color-vision deficiency see it.
 extension GuideLayout {
   /// The height of a band for each kind of vision, which stay together.
-  static let bands = Double(Vision.allCases.count) * 58
+  private static let bands = Double(Vision.allCases.count) * 58
+
+  /// What the section needs to begin on a page that another one left.
+  var visionNeed: Double {
+    hasBands ? Self.bands + 130 : 180 + Double(content.colors.count) * 26 + confusionsHeight
+  }
+
+  /// Few colors need no bands: a table of them says the same.
+  private var hasBands: Bool { content.colors.count > 12 }
 
   func vision() {
     heading(
       .vision,
       "Simulated for a full deficiency. About one man in twelve and one woman in two hundred is protan or deutan, mostly to a lesser degree.",
-      following: Self.bands)
+      following: hasBands ? Self.bands : visionNeed - 120)
+    if hasBands {
+      bands()
+      if !content.confusions.isEmpty { confusions() }
+      let (table, rows) = colorByColor(content.colors.count > 48 ? 11 : 18)
+      subheading("Color by color", following: table.opening(rows))
+      table.draw(rows)
+    } else {
+      // As tall as fill the page.
+      let (table, least) = colorByColor(18)
+      let spare = (composer.room - table.height(least) - confusionsHeight) / Double(max(least.count, 1))
+      let (_, rows) = colorByColor(18 + min(max(spare - 1, 0), 54))
+      table.draw(rows)
+      if !content.confusions.isEmpty { confusions() }
+    }
+  }
+
+  /// The palette in a band for each kind of vision.
+  private func bands() {
     let colors = content.colors
     for (v, vision) in Vision.allCases.enumerated() {
       composer.ensure(48)
@@ -30,24 +56,33 @@ extension GuideLayout {
       }
       composer.y += 28 + 10
     }
-    if !content.confusions.isEmpty { confusions() }
-    let dense = colors.count > 48
+  }
+
+  /// Each color as it is seen, in cells of a height.
+  private func colorByColor(_ tall: Double) -> (Table, [[Table.Cell]]) {
+    let dense = content.colors.count > 48
     let name = 130.0
     let cell = (frame.width - name) / Double(Vision.allCases.count) - 10
     let table = Table(
       composer: composer,
       columns: [.init(title: "Color", width: name)]
-        + Vision.allCases.map { .init(title: $0.title, width: cell) })
-    let rows: [[Table.Cell]] = colors.map { entry in
+        + Vision.allCases.map {
+          .init(title: hasBands ? $0.title : "\($0.title)\n\($0.meaning)", width: cell)
+        })
+    let rows: [[Table.Cell]] = content.colors.map { entry in
       [.text(content.short(entry.reference), dense ? .tiny.colored(Ink.text) : .value.sized(9, leading: 12))]
         + entry.visions.map { color in
-          .drawing(dense ? 11 : 18) { rect in
+          .drawing(tall) { rect in
             composer.tagged("Figure", alternate: color.hex.uppercased()) { swatch(color, rect, radius: 3) }
           }
         }
     }
-    subheading("Color by color", following: table.opening(rows))
-    table.draw(rows)
+    return (table, rows)
+  }
+
+  /// About what the colors that look alike take.
+  private var confusionsHeight: Double {
+    content.confusions.isEmpty ? 0 : 26 + 39 + 24 + 32 * Double(content.confusions.count)
   }
 
   private func confusions() {

@@ -1,0 +1,77 @@
+import PaletteCore
+import Testing
+
+@testable import BrandGuide
+
+/// Pages that are full or end a section, and facts that stand where they are needed, once.
+@Suite struct RhythmTests {
+  private static func groups(_ counts: [Int]) -> ColorPalette {
+    var palette = Samples.palette(counts.reduce(0, +))
+    let colors = palette.colors.map(\.color)
+    var next = 0
+    palette.groups = counts.enumerated().map { index, count in
+      defer { next += count }
+      return ColorGroup(name: "Set \(index)", colors: Array(colors[next..<next + count]))
+    }
+    palette.gradients = []
+    palette.themes = []
+    palette.contrastPairs = []
+    return palette
+  }
+
+  private static func layout(_ palette: ColorPalette, _ sections: [GuideSection], _ size: PageSize)
+    -> LaidOutGuide
+  {
+    let content = GuideContent(palette, Samples.options(.none, sections))
+    return GuideLayout.pages(content, size: size, book: FontBook(palette.typography, .none))
+  }
+
+  private static func words(_ page: Page) -> String {
+    Samples.words(LaidOutGuide(size: .a4, pages: [page], elements: [], anchors: [:], outline: []))
+  }
+
+  /// How far a page is filled, without what stands at its foot.
+  private static func reach(_ page: Page, _ size: PageSize) -> Double {
+    let frames = page.items.map(\.frame).filter { $0.maxY < size.height - 44 }
+    return (frames.map(\.maxY).max() ?? 0) / (size.height - 56)
+  }
+
+  @Test(arguments: [PageSize.a4, .letter, .screen, PageSize.a4.landscape])
+  func noPageHasTwoRowsOfATable(size: PageSize) {
+    for count in stride(from: 8, through: 64, by: 4) {
+      let layout = Self.layout(Self.groups([count]), [.tokens], size)
+      let rows = layout.pages.map { Self.words($0).split(separator: "#").count - 1 }
+      #expect(rows.reduce(0, +) == count)
+      #expect(rows.count < 2 || rows.last ?? 0 > 2, "\(count) colors: \(rows)")
+    }
+  }
+
+  @Test(arguments: [3, 8, 13, 16], [PageSize.screen, PageSize.a4.landscape])
+  func aThemeHasOneWidePage(roles: Int, size: PageSize) {
+    var palette = Samples.palette(3)
+    let color = ColorReference(group: palette.groups[0].name, color: palette.groups[0].colors[0].name)
+    palette.themes = ["Day", "Night"].map { name in
+      Theme(
+        name: name, colorScheme: .light,
+        roles: Dictionary(uniqueKeysWithValues: (0..<roles).map { ("role\($0)", color) }))
+    }
+    let layout = Self.layout(palette, [.themes], size)
+    #expect(layout.pages.count == 2)
+  }
+
+  @Test(arguments: [2, 3, 5, 6]) func threeGradientsShareAWidePage(count: Int) {
+    var palette = Samples.palette(6)
+    let first = palette.gradients[0]
+    palette.gradients = (0..<count).map { Gradient(name: "G\($0)", kind: first.kind, stops: first.stops) }
+    #expect(Self.layout(palette, [.gradients], .screen).pages.count == (count + 2) / 3)
+  }
+
+  /// Few colors are shown in a table, many in bands as well.
+  @Test(arguments: [(4, false), (12, false), (13, true)]) func fewColorsAreSeenOnce(
+    count: Int, hasBands: Bool
+  ) {
+    let layout = Self.layout(Self.groups([count]), [.vision], .a4)
+    #expect(layout.elements.contains { $0.alternate?.hasPrefix("The palette, ") == true } == hasBands)
+    #expect(Samples.words(layout).contains("no red-sensitive"))
+  }
+}
