@@ -74,4 +74,23 @@ import Testing
     #expect(layout.elements.contains { $0.alternate?.hasPrefix("The palette, ") == true } == hasBands)
     #expect(Samples.words(layout).contains("no red-sensitive"))
   }
+
+  /// Once at the end; behind each value only where there is no such end.
+  @Test(
+    arguments: [([], false, 1), ([], true, 1), ([GuideSection.colors], false, 6)]
+      as [([GuideSection], Bool, Int)])
+  func thePressIsNamedOnce(sections: [GuideSection], isMixed: Bool, count: Int) {
+    var palette = Self.groups([6])
+    if isMixed { palette.groups[0].colors[0].print = PrintColor(cmyk: [100, 82, 38, 52]) }
+    var options = Samples.options(.none, sections)
+    options.separation = InkSeparation(
+      name: "Presswork", separates: { _ in SIMD4(0.1, 0.2, 0.3, 0) }, prints: { Color(.cmyk, $0) })
+    let content = GuideContent(palette, options)
+    let marks = content.colors.flatMap(\.values).count { $0.mark == "*" }
+    #expect(marks == (isMixed ? 5 : 0))
+    let layout = GuideLayout.pages(content, size: .a4, book: FontBook(palette.typography, .none))
+    #expect(Samples.words(layout).components(separatedBy: "Presswork").count - 1 == count)
+    let html = String(decoding: Guide(palette, options).html().bytes, as: UTF8.self)
+    #expect(html.components(separatedBy: "Presswork").count - 1 == count)
+  }
 }

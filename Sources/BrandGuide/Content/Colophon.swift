@@ -10,6 +10,7 @@ enum Colophon {
     out.append(
       "Colors are given in sRGB. Contrast follows WCAG 2.2, ratios cut off and never rounded up. Color vision is simulated in linear light: Viénot, Brettel and Mollon 1999 for protan and deutan, Brettel, Viénot and Mollon 1997 for tritan."
     )
+    if let note = content.inkNote { out.append(note) }
     if content.colors.contains(where: { $0.values.contains(where: \.isUncalibrated) }) {
       out.append(
         "CMYK values marked uncalibrated are arithmetic, not a separation: no press, paper or ink was considered. Values without the mark are the designer’s own."

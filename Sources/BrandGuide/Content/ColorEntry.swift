@@ -26,6 +26,7 @@ struct GroupEntry {
     _ palette: ColorPalette, _ options: GuideOptions, _ uses: [String: [String]]
   ) -> [GroupEntry] {
     let tokens = options.tokens
+    let inks = ComputedInks(palette, options)
     let entries = palette.groups.enumerated().map { g, group in
       GroupEntry(
         name: group.name, anchor: "group-\(g)", rank: .other,
@@ -35,7 +36,7 @@ struct GroupEntry {
           return ColorEntry(
             color, group: group.name, anchor: "color-\(g)-\(c)", token: token,
             uses: uses["\(group.name)/\(color.name)"] ?? [], isDraft: options.edition == .draft,
-            separation: options.separation)
+            inks: inks)
         })
     }
     return ranked(entries)
@@ -106,8 +107,15 @@ struct ColorEntry {
   struct Value {
     var label: String
     var text: String
+    /// What stands behind it where it is not the designer's own, such as ``ComputedInks/mark``.
+    var mark = ""
     /// Whether it was computed where a measured or authored value would be needed.
-    var isUncalibrated = false
+    var isUncalibrated: Bool { mark == Self.uncalibrated }
+    /// The value with its mark.
+    var marked: String { mark.isEmpty ? text : mark == "*" ? text + mark : "\(text)  \(mark)" }
+
+    /// The mark of inks that no press was asked for.
+    static let uncalibrated = "uncalibrated"
   }
 
   var name: String
@@ -150,7 +158,7 @@ struct ColorEntry {
 
   init(
     _ source: CustomColor, group: String, anchor: String, token: String, uses: [String], isDraft: Bool,
-    separation: InkSeparation? = nil
+    inks: ComputedInks? = nil
   ) {
     let color = source.color
     name = source.name
@@ -172,13 +180,13 @@ struct ColorEntry {
     isWide = !color.isInGamut(of: .srgb)
     scale = Self.scale(of: Color(seen))
     visions = Vision.allCases.map { $0.simulate(seen) }
-    values = Self.values(source, separation).filter { isDraft || !$0.isUncalibrated }
+    values = Self.values(source, inks).filter { isDraft || !$0.isUncalibrated }
   }
 
   /// Whether a print shop finds something among its values.
   var hasPrintValues: Bool { values.contains { $0.label.hasPrefix("CMYK") || $0.label == "Spot" } }
 
-  private static func values(_ source: CustomColor, _ separation: InkSeparation?) -> [Value] {
+  private static func values(_ source: CustomColor, _ inks: ComputedInks?) -> [Value] {
     func n(_ value: Double, _ places: Int = 0) -> String { NumberText.text(value, decimals: places) }
     let color = source.color
     let rgb = source.fallback
@@ -197,15 +205,15 @@ struct ColorEntry {
     ]
     if let cmyk = source.print?.cmyk, cmyk.count == 4 {
       values.append(Value(label: "CMYK", text: cmyk.map { n($0, 2) }.joined(separator: " ")))
-    } else if let separation, source.print?.papers.isEmpty != false {
-      let inks = separation.percent(of: color).map { n($0) }.joined(separator: " ")
-      values.append(Value(label: "CMYK", text: "\(inks) (\(separation.name))"))
+    } else if let inks, source.print?.papers.isEmpty != false {
+      let text = inks.separation.percent(of: color).map { n($0) }.joined(separator: " ")
+      values.append(Value(label: "CMYK", text: text, mark: inks.mark))
     } else if source.print?.papers.isEmpty != false {
       let ink = srgb.converted(to: .cmyk).components
       values.append(
         Value(
           label: "CMYK", text: [ink.x, ink.y, ink.z, ink.w].map { n($0 * 100) }.joined(separator: " "),
-          isUncalibrated: true))
+          mark: Value.uncalibrated))
     }
     for (paper, inks) in (source.print?.papers ?? [:]).sorted(by: { $0.key < $1.key }) {
       values.append(Value(label: "CMYK \(paper)", text: inks.map { n($0, 2) }.joined(separator: " ")))

@@ -34,6 +34,8 @@ struct GuideContent {
   /// Chooses the cover's picture; depends on the palette alone.
   var seed: [UInt8]
   var groups: [GroupEntry]
+  /// Where CMYK values come from that are not the designer's own; nil where there are none.
+  var inkNote: String?
   var gradients: [GradientEntry]
   var contrast: ContrastTable
   var pairs: [PairEntry]
@@ -147,6 +149,7 @@ struct GuideContent {
     notes = Authored.notes(palette.unknown)
     (logos, logoFailures) = LogoEntry.entries(palette)
     groups = GroupEntry.entries(palette, options, Self.roleUses(palette, isDraft: options.edition == .draft))
+    inkNote = ComputedInks(palette, options)?.note
     gradients = palette.gradients.compactMap { GradientEntry($0, palette) }
     themes = palette.themes.map { ThemeEntry($0, palette) }
     pairs = palette.contrastPairs.compactMap { PairEntry($0, palette) }

@@ -105,7 +105,8 @@ extension HTMLRenderer {
     }
     out += "<dl>"
     for value in entry.values {
-      let note = value.isUncalibrated ? " <span class=\"muted\">uncalibrated</span>" : ""
+      let note =
+        value.mark.isEmpty ? "" : " <span class=\"muted\">\(HTMLText.escape(value.mark))</span>"
       out +=
         "<dt>\(value.label)</dt><dd>\(copy(value.text, label: "\(value.label) \(value.text), \(entry.name)", value: value.label))\(note)</dd>"
     }

@@ -104,7 +104,7 @@ extension GuideLayout {
         y += composer.text(group.name, over, x: x, top: y, width: width, limit: 2)
       }
       y += 6
-      let values = entry.values.map { ($0.label, $0.isUncalibrated ? $0.text + "  uncalibrated" : $0.text) }
+      let values = entry.values.map { ($0.label, $0.marked) }
       let size = rect.height > 500 ? 12.5 : 11.0
       let below = valueHeight(values, size, width)
       let foot = rect.maxY - tints - 30

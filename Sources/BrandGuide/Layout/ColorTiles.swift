@@ -159,16 +159,12 @@ extension GuideLayout {
     return (notes + [facts(entry)].filter { !$0.isEmpty }).joined(separator: "\n")
   }
 
-  private func text(_ value: ColorEntry.Value) -> String {
-    value.isUncalibrated ? value.text + "  uncalibrated" : value.text
-  }
-
   private func tileHeight(_ entry: ColorEntry, _ style: CardStyle, _ width: Double) -> Double {
     let name = composer.height(entry.name, style.name, width: width, limit: 6)
     let note = composer.height(
       words(entry, style, width), style.value, width: width, limit: Self.mostLines)
     let values = entry.values.reduce(0) {
-      $0 + composer.height(text($1), style.value, width: width - style.label)
+      $0 + composer.height($1.marked, style.value, width: width - style.label)
     }
     return style.patch + 8 + name + (note > 0 ? note + 3 : 0) + 3 + values
   }
@@ -200,7 +196,7 @@ extension GuideLayout {
           }
           y += composer.tagged("TD") {
             composer.text(
-              text(value), style.value, x: rect.x + style.label, top: y, width: rect.width - style.label)
+              value.marked, style.value, x: rect.x + style.label, top: y, width: rect.width - style.label)
           }
         }
       }
@@ -267,7 +263,7 @@ extension GuideLayout {
     let ratio = Contrast.ratio(foreground: isWhite ? .white : .black, background: entry.color)
     let best = "\(isWhite ? "White" : "Black") \(Contrast.display(ratio)) \(Verdict(ratio).rawValue)"
     let authored = entry.values.filter { ["CMYK", "Spot", "CSS"].contains($0.label) }
-      .map { "\($0.label) \($0.text)\($0.isUncalibrated ? " uncalibrated" : "")" }
+      .map { "\($0.label) \($0.marked)" }
     let rgb = entry.values.first { $0.label == "RGB" }?.text ?? ""
     return [entry.name, entry.hex, rgb, ([best] + authored).joined(separator: "\n")]
   }
