@@ -59,6 +59,19 @@ import Testing
     #expect(layout.pages.count == 2)
   }
 
+  @Test(arguments: [[4, 3, 3, 8, 4, 6], [1], [3], [2, 2], [6, 6, 6, 6]], [PageSize.a4, .letter, .screen])
+  func thePaletteIsOnePageOfColor(counts: [Int], size: PageSize) throws {
+    let layout = Self.layout(Self.groups(counts), [.overview, .colors], size)
+    let pages = layout.pages.filter { $0.links.count > 0 }
+    let page = try #require(pages.first)
+    #expect(pages.count == 1 && page.links.count == counts.reduce(0, +))
+    #expect(Self.reach(page, size) > 0.75)
+    for (i, link) in page.links.enumerated() {
+      #expect(!page.links[(i + 1)...].contains { $0.frame.overlaps(link.frame) })
+      #expect(link.frame.maxX < size.width - 40)
+    }
+  }
+
   @Test(arguments: [2, 3, 5, 6]) func threeGradientsShareAWidePage(count: Int) {
     var palette = Samples.palette(6)
     let first = palette.gradients[0]
