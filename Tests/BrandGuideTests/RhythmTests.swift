@@ -72,6 +72,21 @@ import Testing
     }
   }
 
+  @Test(arguments: ["", "Bearings for open water"], [PageSize.a4, .screen])
+  func theBrandsPageIsFullBesideALogo(tagline: String, size: PageSize) throws {
+    var palette = Samples.palette(9)
+    palette.brandTagline = tagline
+    let svg =
+      #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20"/></svg>"#
+    palette.logos = [Logo(name: "Mark", picture: .svg(svg))]
+    let layout = Self.layout(palette, [.brand, .logo], size)
+    let page = try #require(layout.pages.first)
+    #expect(Self.reach(page, size) > 0.9)
+    #expect(
+      Self.words(page).split(whereSeparator: \.isWhitespace).count { $0 == "Bearings" }
+        == (tagline.isEmpty ? 0 : 1))
+  }
+
   @Test(arguments: [2, 3, 5, 6]) func threeGradientsShareAWidePage(count: Int) {
     var palette = Samples.palette(6)
     let first = palette.gradients[0]

@@ -74,42 +74,80 @@ extension GuideLayout {
   func brand() {
     heading(.brand)
     let page = composer.pageIndex
-    // A wide sheet has the name in type beside the words; below them it would have a page of its own.
-    let column = frame.width > 640 && content.logos.isEmpty ? frame.width * 0.44 : frame.width
+    let hasLogo = !content.logos.isEmpty
+    // A wide sheet has the name in type, or the tagline on a color, beside the words; below them it would have a page of its own.
+    let isBeside = frame.width > 640 && !(hasLogo && content.tagline.isEmpty)
+    let column = isBeside ? frame.width * 0.44 : frame.width
+    let lead = TextStyle(role: .body, size: 14, leading: 22)
+    let paragraphs = (content.paragraphs + content.notes).enumerated().map { i, text in
+      (text, i == 0 ? lead : TextStyle.body.sized(11, leading: 17.5), i == 0 ? 14.0 : 9.0)
+    }
+    let words = paragraphs.reduce(content.category.isEmpty ? 20.0 : 41) {
+      $0 + composer.height($1.0, $1.1, width: min(440, column)) + $1.2
+    }
+    let room = composer.room - words - (content.isDraft ? 40 : 0)
+    let hasField = hasLogo && room >= (isBeside ? 0 : 180)
     if !content.category.isEmpty {
       composer.flow(content.category.uppercased(), .overline, language: content.language)
       composer.y += 8
     }
-    if !content.tagline.isEmpty {
+    if !content.tagline.isEmpty, !hasField {
       composer.flow(
         content.tagline, TextStyle(role: .tagline, size: 28, leading: 36), width: column,
         language: content.language)
       composer.y += 20
     }
-    let lead = TextStyle(role: .body, size: 14, leading: 22)
-    for (i, paragraph) in (content.paragraphs + content.notes).enumerated() {
-      composer.flow(
-        paragraph, i == 0 ? lead : .body.sized(11, leading: 17.5), width: min(440, column),
-        language: content.language)
-      composer.y += i == 0 ? 14 : 9
+    for (text, style, after) in paragraphs {
+      composer.flow(text, style, width: min(440, column), language: content.language)
+      composer.y += after
     }
     composer.y += 20
-    // The name in type beside a logo would be a second one.
-    if content.logos.isEmpty {
-      if column < frame.width, composer.pageIndex == page, composer.room > 20 {
-        let below = composer.y
-        wordmarks(beside: column + 40)
-        composer.y = below
-      } else {
-        wordmarks()
+    if isBeside, composer.pageIndex == page {
+      let below = composer.y
+      let left = column + 40
+      if hasField {
+        field(Rect(x: frame.x + left, y: frame.y, width: frame.width - left, height: frame.height))
+      } else if !hasLogo, composer.room > 20 {
+        wordmarks(beside: left)
       }
+      composer.y = below
+    } else if hasField {
+      field(Rect(x: frame.x, y: composer.y, width: frame.width, height: room))
+      composer.y += room
+    } else if !hasLogo {
+      // The name in type beside a logo would be a second one.
+      wordmarks()
     }
     if content.isDraft {
       composer.y += 14
       composer.flow("Palette: \(content.paletteName)", .label, width: column)
     }
     // What comes next does not begin beside them.
-    if column < frame.width { composer.y = frame.maxY }
+    if isBeside { composer.y = frame.maxY }
+  }
+
+  /// The tagline, as large as it fits, on the brand's main color; a brand without one shows its colors.
+  private func field(_ rect: Rect) {
+    let ground = content.main?.shown ?? Ink.text
+    let line = content.tagline
+    guard !line.isEmpty else { return strip([(ground, 3)] + bandColors(ground), rect) }
+    composer.decoration { swatch(ground, rect, radius: 0) }
+    let box = rect.inset(min(32, rect.width * 0.08))
+    func style(_ size: Double) -> TextStyle {
+      TextStyle(role: .tagline, size: size, leading: (size * 1.12).rounded(), color: ground.readable)
+    }
+    let longest = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    let sizes = [64.0, 56, 48, 42, 36, 30, 26, 22, 18, 14].map(style)
+    let chosen =
+      sizes.first { style in
+        longest.allSatisfy { composer.width($0, style) <= box.width }
+          && composer.height(line, style, width: box.width) <= box.height
+      } ?? style(10)
+    let tall = composer.height(line, chosen, width: box.width)
+    composer.tagged("P", language: content.language) {
+      _ = composer.text(
+        line, chosen, x: box.x, top: box.maxY - tall, width: box.width, align: .init(line), isBalanced: true)
+    }
   }
 
   /// The name in the brand's face on paper and on its colors, as large as the page has room.
