@@ -87,6 +87,19 @@ import Testing
         == (tagline.isEmpty ? 0 : 1))
   }
 
+  @Test(arguments: [(36, 40, 3.0), (18, 23, 3), (17, 26, 4.5), (11, 17, 4.5)])
+  func aStyleSaysWhatItsSizeAsksFor(size: Int, leading: Int, ratio: Double) throws {
+    var palette = Samples.palette(9)
+    palette.typography.description = FontChoice(family: "Lora, serif", size: size)
+    let content = GuideContent(palette, GuideOptions())
+    let rule = try #require(content.textRules.first)
+    #expect(rule.family == "Lora" && rule.measure == "\(size) pt on \(leading) pt" && rule.required == ratio)
+    #expect(!rule.pairs.isEmpty && rule.pairs.allSatisfy { $0.ratio >= ratio })
+    let html = String(decoding: Guide(palette).html().bytes, as: UTF8.self)
+    #expect(html.contains(rule.contrast))
+    #expect(Samples.words(Samples.layout(palette)).contains("\(size) pt on \(leading) pt"))
+  }
+
   @Test(arguments: [2, 3, 5, 6]) func threeGradientsShareAWidePage(count: Int) {
     var palette = Samples.palette(6)
     let first = palette.gradients[0]

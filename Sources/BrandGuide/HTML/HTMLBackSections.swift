@@ -127,7 +127,20 @@ extension HTMLRenderer {
     return out + "</span></div></div>\n"
   }
 
-  func typography() -> String {
+  mutating func typography() -> String {
+    var rows = ""
+    for rule in content.textRules {
+      let pairs = rule.pairs.prefix(6).map { sample($0.ink, on: $0.ground) }.joined(separator: " ")
+      let label = HTMLText.escape(content.pairNames(rule, 6))
+      rows +=
+        "<tr><th scope=\"row\">\(rule.use)</th><td>\(name(rule.family))</td><td>\(rule.measure)<br><span class=\"muted\">\(rule.contrast)</span></td><td><span role=\"img\" aria-label=\"\(label)\">\(pairs)</span></td></tr>\n"
+    }
+    let title = GuideContent.textRulesTitle
+    return specimens() + "<h3>\(title)</h3>\n"
+      + table(title, ["Style", "Font", "Size and contrast", "Colors that have it"], rows)
+  }
+
+  private func specimens() -> String {
     var shown: Set<String> = []
     return content.specimens.map { sample in
       let (use, choice, text) = (sample.use, sample.choice, sample.text)

@@ -20,6 +20,47 @@ extension GuideLayout {
       }
       specimen(family)
     }
+    textRules()
+  }
+
+  /// Each style with its size, the contrast that this size asks for, and colors that have it.
+  private func textRules() {
+    let rules = content.textRules
+    let bold = TextStyle(role: .bold, size: 10, leading: 14)
+    let gap = 6.0
+    let most = min(max(rules.map(\.pairs.count).max() ?? 1, 1), 6)
+    let widths = Table.widths(composer, [0.22, 0.22, 0.56])
+    let width = (widths[2] - gap * Double(most - 1)) / Double(most)
+    let table = Table(
+      composer: composer,
+      columns: zip(["Style", "Size and contrast", "Colors that have it"], widths).map {
+        .init(title: $0, width: $1)
+      })
+    // Samples as tall as fill what is left of the page, or a page of their own.
+    let count = Double(max(rules.count, 1))
+    let head = TextStyle.heading.leading + 16 + table.height([])
+    func share(_ room: Double) -> Double { (room - head) / count - 2 * table.pad - 4 }
+    let here = share(composer.room - 34)
+    let tall = here >= 26 ? min(here, width * 0.8, 96) : min(share(frame.height), 150)
+    let rows: [[Table.Cell]] = rules.map { rule in
+      [
+        .pair(rule.use, bold, rule.family, .label), .pair(rule.measure, bold, rule.contrast, .label),
+        .drawing(tall + 4) { rect in
+          composer.tagged(
+            "Figure", alternate: content.pairNames(rule, most), language: content.language
+          ) {
+            for (i, pair) in rule.pairs.prefix(most).enumerated() {
+              let box = Rect(
+                x: rect.x + Double(i) * (width + gap), y: rect.y + 2, width: width, height: tall)
+              swatch(pair.ground, box, radius: 3)
+              letters(box, pair.ink)
+            }
+          }
+        },
+      ]
+    }
+    subheading(GuideContent.textRulesTitle, following: table.height(rows), before: 34)
+    table.draw(rows)
   }
 
   /// The three uses, those of one family together.
