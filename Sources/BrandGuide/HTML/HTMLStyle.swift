@@ -68,9 +68,9 @@ enum HTMLStyle {
     .nots li::before{content:"\\2715";position:absolute;inset-inline-start:0;color:var(--bad)}
     .cover .lg{margin:2.5rem 0 auto}h1.long{font-size:clamp(1.9rem,5.5vw,3.75rem)}h1.named{font-size:clamp(1.35rem,3vw,1.75rem);margin-top:2.5rem}
     .share{display:flex;height:7rem;border-radius:4px;overflow:hidden;margin:1.5rem 0}.share i{display:block;height:100%}
-    .chips{display:grid;grid-template-columns:repeat(auto-fill,minmax(6.5rem,1fr));gap:1rem;padding:0;list-style:none}
+    .chips{display:grid;grid-template-columns:repeat(auto-fit,minmax(6.5rem,1fr));gap:1rem .5rem;padding:0;list-style:none}
     .chips a{text-decoration:none;display:block;font-size:.8125rem;line-height:1.35}
-    .chips i{display:block;height:3.5rem;border-radius:8px;margin-bottom:.4rem}
+    .chips i{display:block;height:6rem;border-radius:4px;margin-bottom:.4rem}
     .group{margin-top:2.5rem}.group>h3{padding-bottom:.6rem;border-bottom:1px solid var(--line);margin-bottom:1.25rem}
     .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:2rem 1.5rem}
     .few{grid-template-columns:repeat(auto-fill,minmax(min(100%,22rem),1fr))}.few .patch{height:20rem}
