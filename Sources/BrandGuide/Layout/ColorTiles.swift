@@ -177,6 +177,14 @@ extension GuideLayout {
     composer.tagged("H3", language: content.language) {
       y += composer.text(entry.name, style.name, x: rect.x, top: y, width: rect.width, limit: 6)
     }
+    // What may be read on the color stands on it; the ground of a translucent one is not known.
+    let ink = TextStyle.tiny.sized(8.5, leading: 12).colored(entry.shown.readable)
+    if !entry.isTranslucent, composer.width(entry.bestInk, ink) < rect.width - 16 {
+      composer.tagged("P", language: "en") {
+        _ = composer.text(
+          entry.bestInk, ink, x: rect.x + 8, top: rect.y + style.patch - 20, width: rect.width - 16)
+      }
+    }
     let note = words(entry, style, rect.width)
     if !note.isEmpty {
       composer.tagged("P", language: content.language) {
@@ -259,13 +267,10 @@ extension GuideLayout {
   /// What a step says of itself: its name, its values, what may be read on it and the values for print.
   func barTexts(_ entry: ColorEntry) -> [String] {
     // What a bar says is read on it is what it is set in.
-    let isWhite = entry.shown.readable == Ink.paper
-    let ratio = Contrast.ratio(foreground: isWhite ? .white : .black, background: entry.color)
-    let best = "\(isWhite ? "White" : "Black") \(Contrast.display(ratio)) \(Verdict(ratio).rawValue)"
     let authored = entry.values.filter { ["CMYK", "Spot", "CSS"].contains($0.label) }
       .map { "\($0.label) \($0.marked)" }
     let rgb = entry.values.first { $0.label == "RGB" }?.text ?? ""
-    return [entry.name, entry.hex, rgb, ([best] + authored).joined(separator: "\n")]
+    return [entry.name, entry.hex, rgb, ([entry.bestInk] + authored).joined(separator: "\n")]
   }
 
   /// The lines of a bar, without what is above and below them.

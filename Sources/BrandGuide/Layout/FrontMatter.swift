@@ -75,18 +75,23 @@ extension GuideLayout {
     heading(.brand)
     let page = composer.pageIndex
     let hasLogo = !content.logos.isEmpty
-    // A wide sheet has the name in type, or the tagline on a color, beside the words; below them it would have a page of its own.
-    let isBeside = frame.width > 640 && !(hasLogo && content.tagline.isEmpty)
-    let column = isBeside ? frame.width * 0.44 : frame.width
     let lead = TextStyle(role: .body, size: 14, leading: 22)
     let paragraphs = (content.paragraphs + content.notes).enumerated().map { i, text in
       (text, i == 0 ? lead : TextStyle.body.sized(11, leading: 17.5), i == 0 ? 14.0 : 9.0)
     }
-    let words = paragraphs.reduce(content.category.isEmpty ? 20.0 : 41) {
-      $0 + composer.height($1.0, $1.1, width: min(440, column)) + $1.2
+    func room(_ column: Double) -> Double {
+      let words = paragraphs.reduce(content.category.isEmpty ? 20.0 : 41) {
+        $0 + composer.height($1.0, $1.1, width: min(440, column)) + $1.2
+      }
+      return composer.room - words - (content.isDraft ? 40 : 0)
     }
-    let room = composer.room - words - (content.isDraft ? 40 : 0)
-    let hasField = hasLogo && room >= (isBeside ? 0 : 180)
+    // A wide sheet has the name in type, or the tagline on a color, beside the words; below them it would have a page of its own.
+    let narrow = frame.width * 0.44
+    let isBeside =
+      frame.width > 640 && (!hasLogo || !content.tagline.isEmpty && room(narrow) >= 0)
+    let column = isBeside ? narrow : frame.width
+    let hasField = hasLogo && (isBeside || room(column) >= 180)
+    let below = room(column)
     if !content.category.isEmpty {
       composer.flow(content.category.uppercased(), .overline, language: content.language)
       composer.y += 8
@@ -103,17 +108,17 @@ extension GuideLayout {
     }
     composer.y += 20
     if isBeside, composer.pageIndex == page {
-      let below = composer.y
+      let foot = composer.y
       let left = column + 40
       if hasField {
         field(Rect(x: frame.x + left, y: frame.y, width: frame.width - left, height: frame.height))
       } else if !hasLogo, composer.room > 20 {
         wordmarks(beside: left)
       }
-      composer.y = below
+      composer.y = foot
     } else if hasField {
-      field(Rect(x: frame.x, y: composer.y, width: frame.width, height: room))
-      composer.y += room
+      field(Rect(x: frame.x, y: composer.y, width: frame.width, height: below))
+      composer.y += below
     } else if !hasLogo {
       // The name in type beside a logo would be a second one.
       wordmarks()

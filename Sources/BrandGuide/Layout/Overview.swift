@@ -55,7 +55,9 @@ extension GuideLayout {
     let columns = (group.colors.count + rows - 1) / rows
     return stride(from: 0, to: group.colors.count, by: columns).map { start in
       let colors = Array(group.colors[start..<min(start + columns, group.colors.count)])
-      return Line(parts: [(group, colors)], isHeaded: start == 0, columns: columns)
+      // One that is left over has the row to itself.
+      return Line(
+        parts: [(group, colors)], isHeaded: start == 0, columns: colors.count == 1 ? 1 : columns)
     }
   }
 
