@@ -176,6 +176,10 @@ import Testing
       "dark-text-body dark-text-muted dark-page-background dark-card-title light-text-body light-text-muted light-page-background light-card-title",
       4
     ),
+    (
+      "text-on-dark text-on-light text-primary-on-dark text-primary-on-light text-muted-on-dark text-muted-on-light surface-dark surface-light text",
+      2
+    ),
     // A light text is one for what is dark.
     ("text-light text-dark bg-light bg-dark border-light border-dark", 0),
     ("primary-light primary-dark secondary-light secondary-dark error-light error-dark text", 0),

@@ -6,7 +6,7 @@ enum NameModes {
   /// backgrounds, so that a few such names say nothing.
   private static let modes = [(words: ["day", "night"], least: 2), (words: ["light", "dark"], least: 4)]
 
-  /// The names of each mode, with those that are in none; empty where names say no modes.
+  /// The names of each mode; empty where names say no modes. What is in no mode may be for one of them only.
   static func split(_ names: [NameBook.Name]) -> [[NameBook.Name]] {
     for (words, least) in modes {
       for atEnd in [true, false] {
@@ -14,6 +14,8 @@ enum NameModes {
         guard names.contains(where: { word($0) == words[0] }) else { continue }
         let stems = words.map { mode in
           names.filter { $0.words.count > 1 && word($0) == mode }.map { stem($0, atEnd) }
+            // `text-on-dark` says what it stands on.
+            .filter { $0.words.last != "on" }
         }
         let both = Set(stems[0].map(\.words)).intersection(stems[1].map(\.words))
         // Most of what says a mode has to say both.
@@ -21,8 +23,7 @@ enum NameModes {
         else {
           continue
         }
-        let others = names.filter { !words.contains(word($0) ?? "") }
-        return stems.map { $0 + others }
+        return stems
       }
     }
     return []

@@ -160,7 +160,8 @@ private enum CommonNames {
   private static func pair(
     _ key: String, _ number: Int, _ book: NameBook, _ pairs: inout NamedPairs, isPlain: Bool, exchanges: Bool
   ) {
-    if pageTexts.contains(key) || pageParts.contains(key) {
+    // A border that is called `base` may only decorate.
+    if pageTexts.contains(key) || !isPlain && pageParts.contains(key) {
       let need: PairNeed = pageTexts.contains(key) ? .text : .part
       for page in pages where !(page == "surface" && book.has("on-surface")) {
         pairs.add(number, on: book[page], need)
