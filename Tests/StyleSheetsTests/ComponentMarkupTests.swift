@@ -320,6 +320,16 @@ import Testing
       (
         "a.svelte", "<p class='bg-white text-{color}-500'>a</p>", ["app.css": "@import 'tailwindcss';"], [], 1
       ),
+      // What is in an icon is no text.
+      (
+        "a.tsx",
+        "const c = { icon: 'bg-white text-gray-300', 'listIcon': `bg-white text-gray-300`, icons: 'bg-black text-gray-600', b: c ? 'x' : 'bg-white text-gray-200' }\nconst A = () => <p>a</p>",
+        ["app.css": "@import 'tailwindcss';"],
+        [
+          ".bg-black.text-gray-600 #4a5565/#000000 1:100 1:91",
+          ".bg-white.text-gray-200 #e5e7eb/#ffffff 1:139 1:130",
+        ], 0
+      ),
       // A shade that no palette has may be any color.
       (
         "a.jsx", "const A = () => <p className='bg-white'><b className='bg-moss-500 text-white'>a</b></p>",

@@ -320,7 +320,18 @@ struct ComponentMarkup {
     func has(_ prefix: String) -> Bool {
       words.contains { $0.hasPrefix(prefix) || $0.contains(":\(prefix)") }
     }
-    if words.count > 1, has("bg-"), has("text-") { lists.append(range) }
+    if words.count > 1, has("bg-"), has("text-"), !isOfIcon(range) { lists.append(range) }
+  }
+
+  /// Whether a list is what code calls an icon, in which there is no text: `{ icon: 'bg-green-600 text-white' }`.
+  private func isOfIcon(_ range: Range<Int>) -> Bool {
+    let before = String(decoding: bytes[max(0, range.lowerBound - 40)..<range.lowerBound], as: UTF8.self)
+    let key = before.split(separator: ":", omittingEmptySubsequences: false).dropLast().last
+    guard let key, before[key.endIndex...].dropFirst().allSatisfy({ " \n\"'`".contains($0) }) else {
+      return false
+    }
+    let word = key.reversed().drop { " '\"".contains($0) }.prefix { $0.isLetter || $0.isNumber }
+    return String(word.reversed()).lowercased().hasSuffix("icon")
   }
 
   private func isMarkup(_ at: Int, _ limit: Int, after before: UInt8, _ word: Range<Int>) -> Bool {
