@@ -58,13 +58,7 @@ import Testing
   /// A heading has the first theme below it, however many roles that has.
   @Test(arguments: [3, 8, 10, 12, 14, 31, 60], [PageSize.a4, .screen, .letter])
   func themesBeginBelowTheirHeading(roles: Int, size: PageSize) throws {
-    var palette = Samples.palette(3)
-    let color = ColorReference(group: palette.groups[0].name, color: palette.groups[0].colors[0].name)
-    palette.themes = ["Day", "Night"].map { name in
-      Theme(
-        name: name, colorScheme: .light,
-        roles: Dictionary(uniqueKeysWithValues: (0..<roles).map { ("role\($0)", color) }))
-    }
+    let palette = Samples.themed(roles: roles)
     let content = GuideContent(palette, Samples.options(.none, [.themes]))
     let layout = GuideLayout.pages(content, size: size, book: FontBook(palette.typography, .none))
     check(layout, "\(roles) roles")

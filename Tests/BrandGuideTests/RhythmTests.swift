@@ -48,13 +48,7 @@ import Testing
 
   @Test(arguments: [3, 8, 13, 16], [PageSize.screen, PageSize.a4.landscape])
   func aThemeHasOneWidePage(roles: Int, size: PageSize) {
-    var palette = Samples.palette(3)
-    let color = ColorReference(group: palette.groups[0].name, color: palette.groups[0].colors[0].name)
-    palette.themes = ["Day", "Night"].map { name in
-      Theme(
-        name: name, colorScheme: .light,
-        roles: Dictionary(uniqueKeysWithValues: (0..<roles).map { ("role\($0)", color) }))
-    }
+    let palette = Samples.themed(roles: roles)
     let layout = Self.layout(palette, [.themes], size)
     #expect(layout.pages.count == 2)
   }

@@ -36,6 +36,18 @@ enum Samples {
     return palette
   }
 
+  /// A palette with two themes of as many roles each.
+  static func themed(roles: Int) -> ColorPalette {
+    var palette = self.palette(3)
+    let color = ColorReference(group: palette.groups[0].name, color: palette.groups[0].colors[0].name)
+    palette.themes = ["Day", "Night"].map { name in
+      Theme(
+        name: name, colorScheme: .light,
+        roles: Dictionary(uniqueKeysWithValues: (0..<roles).map { ("role\($0)", color) }))
+    }
+    return palette
+  }
+
   static func layout(_ palette: ColorPalette, fonts: FontSource = .none, size: PageSize = .a4) -> LaidOutGuide
   {
     var options = GuideOptions()

@@ -55,6 +55,19 @@ enum Design {
     return try read(FormatInput(bytes: bytes, fallbackName: "file", folder: folder))
   }
 
+  /// The files of a folder by their paths.
+  static func files(_ contents: KeyValuePairs<String, String>) -> [NamedBytes] {
+    contents.map { NamedBytes(path: $0.key, bytes: Array($0.value.utf8)) }.sorted { $0.path < $1.path }
+  }
+
+  /// Reads a folder as the program does.
+  static func folder(
+    _ contents: KeyValuePairs<String, String>, named name: String = "System"
+  ) throws -> FormatReading {
+    let input = FormatInput(bytes: [], fallbackName: name, folder: files(contents))
+    return try FormatSniffer.detect(input, fileName: name).reading(input)
+  }
+
   static func read(_ bytes: [UInt8], _ id: String) throws -> ColorPalette {
     try #require(try reading(bytes, id).palettes.first)
   }

@@ -6,14 +6,8 @@ import Testing
 
 /// Modules of a folder that import each other, and files that are colors only in part.
 @Suite struct FolderModuleTests {
-  private static func folder(_ contents: KeyValuePairs<String, String>) throws -> FormatReading {
-    let files = contents.map { NamedBytes(path: $0.key, bytes: Array($0.value.utf8)) }
-    let input = FormatInput(bytes: [], fallbackName: "System", folder: files.sorted { $0.path < $1.path })
-    return try FormatSniffer.detect(input, fileName: "System").reading(input)
-  }
-
   @Test func `modules of a folder take colors from each other, and an index says nothing again`() throws {
-    let reading = try Self.folder([
+    let reading = try Design.folder([
       "base.js": "export const gray = { 100: '#f5f5f5', 900: '#111111' };\nexport const ink = '#101820';",
       "index.ts": "import { gray, ink } from './base';\nimport { text } from './semantic';\n"
         + "export * from './base';\nexport const colors = { gray, text, ink };\nexport default { colors };",
@@ -32,7 +26,7 @@ import Testing
   }
 
   @Test func `what a module calls by another name is its own`() throws {
-    let reading = try Self.folder([
+    let reading = try Design.folder([
       "blue.js": "export default { 100: '#ddeeff', 900: '#001133' };",
       "names.js": "import ramp from './blue';\nimport { accent } from './roles';\n"
         + "export { default as blue } from './blue';\nexport const brand = accent;",
@@ -48,7 +42,7 @@ import Testing
   }
 
   @Test func `modules that are required are read, and an exported object has no name of its own`() throws {
-    let reading = try Self.folder([
+    let reading = try Design.folder([
       "base.js": "module.exports = { gray: { 900: '#111111' } };",
       "semantic.js": "const { gray } = require('./base');\nconst base = require('./base');\n"
         + "module.exports = { text: { primary: gray[900], other: base.gray[900] } };",
@@ -62,7 +56,7 @@ import Testing
 
   @Test func `a theme that is the base once more is told`() throws {
     let file = { (hex: String) in "{\"ink\": {\"$type\": \"color\", \"$value\": \"\(hex)\"}}" }
-    let reading = try Self.folder([
+    let reading = try Design.folder([
       "light.json": file("#112233"), "dark.json": file("#112233"),
     ])
     #expect(reading.palettes.first?.themes.isEmpty == true)

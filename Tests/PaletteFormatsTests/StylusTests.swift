@@ -104,21 +104,16 @@ import Testing
     }
   }
 
-  private static func folder(_ contents: KeyValuePairs<String, String>) throws -> FormatReading {
-    let files = contents.map { NamedBytes(path: $0.key, bytes: Array($0.value.utf8)) }
-    let input = FormatInput(bytes: [], fallbackName: "Folder", folder: files.sorted { $0.path < $1.path })
-    return try FormatSniffer.detect(input, fileName: "folder").reading(input)
-  }
-
   @Test("sheets of a folder that go together are one palette; aliases cross files, the dark file is a theme")
   func sheets() throws {
-    let reading = try Self.folder([
-      "dark.css": ":root { --page: var(--moss-900); --ink: #ffffff }",
-      "light.css": ":root { --page: #ffffff; --ink: var(--moss-900) }",
-      "palette.css": ":root { --moss-100: #dfe8d5; --moss-900: #1f2a14 }",
-      "palette.min.css": ":root{--moss-100:#dfe8d5;--moss-900:#1f2a14}",
-      "button.css": ".button { color: red }",
-    ])
+    let reading = try Design.folder(
+      [
+        "dark.css": ":root { --page: var(--moss-900); --ink: #ffffff }",
+        "light.css": ":root { --page: #ffffff; --ink: var(--moss-900) }",
+        "palette.css": ":root { --moss-100: #dfe8d5; --moss-900: #1f2a14 }",
+        "palette.min.css": ":root{--moss-100:#dfe8d5;--moss-900:#1f2a14}",
+        "button.css": ".button { color: red }",
+      ], named: "Folder")
     #expect(reading.palettes.map(\.name) == ["Folder"])
     let palette = reading.palettes[0]
     #expect(
@@ -130,15 +125,17 @@ import Testing
 
   @Test("an index is read once with what it imports; sheets that say otherwise are palettes of their own")
   func brands() throws {
-    let reading = try Self.folder([
-      "index.css": "@import './base.css';\n@import \"a.css\";", "base.css": ":root { --ink: #101010 }",
-      "a.css": ":root { --brand: #770000 }",
-    ])
+    let reading = try Design.folder(
+      [
+        "index.css": "@import './base.css';\n@import \"a.css\";", "base.css": ":root { --ink: #101010 }",
+        "a.css": ":root { --brand: #770000 }",
+      ], named: "Folder")
     #expect(reading.palettes.count == 1 && Self.colors(reading.palettes[0]).count == 2)
-    let brands = try Self.folder([
-      "a.css": ":root { --brand: #770000; --ink: #101010 }",
-      "b.css": ":root { --brand: #000077; --ink: #101010 }",
-    ])
+    let brands = try Design.folder(
+      [
+        "a.css": ":root { --brand: #770000; --ink: #101010 }",
+        "b.css": ":root { --brand: #000077; --ink: #101010 }",
+      ], named: "Folder")
     #expect(brands.palettes.map(\.name) == ["a", "b"])
     #expect(brands.palettes.map { Self.colors($0)["brand"] } == ["#770000", "#000077"])
   }

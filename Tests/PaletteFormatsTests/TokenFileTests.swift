@@ -6,15 +6,6 @@ import Testing
 
 /// Token files as repositories hold them: told apart by content, read as systems, each value with its place.
 @Suite struct TokenFileTests {
-  private static func files(_ contents: KeyValuePairs<String, String>) -> [NamedBytes] {
-    contents.map { NamedBytes(path: $0.key, bytes: Array($0.value.utf8)) }.sorted { $0.path < $1.path }
-  }
-
-  private static func folder(_ contents: KeyValuePairs<String, String>) throws -> FormatReading {
-    let input = FormatInput(bytes: [], fallbackName: "System", folder: files(contents))
-    return try FormatSniffer.detect(input, fileName: "System").reading(input)
-  }
-
   /// The values of a theme by token: its roles over the colors of the base.
   private static func values(_ palette: ColorPalette, in theme: String? = nil) -> [String: String] {
     var values: [String: String] = [:]
@@ -37,7 +28,7 @@ import Testing
     ])
   func commas(_ text: String, _ plain: String) throws {
     let read = { (text: String) in
-      try Self.folder(["a.json": "{\"a\":{\"$type\":\"color\",\"$value\":\"\(text)\"}}"]).palettes[0].colors
+      try Design.folder(["a.json": "{\"a\":{\"$type\":\"color\",\"$value\":\"\(text)\"}}"]).palettes[0].colors
         .first?.color
         .hexCode
     }
@@ -75,7 +66,7 @@ import Testing
       levels.append("\"L\(level)\": {\"$type\": \"gradient\", \"$value\": [\(stop), \(stop)]}")
     }
     let text = "{\"a\": {\(levels.joined(separator: ","))}}"
-    let reading = try Self.folder(["a.tokens.json": text])
+    let reading = try Design.folder(["a.tokens.json": text])
     #expect(reading.palettes.flatMap(\.gradients).map(\.name) == ["L1"])
     #expect(reading.warnings.contains { $0.contains("has no end") })
   }
@@ -126,7 +117,7 @@ import Testing
 
   @Test("Style Dictionary: values without types, references with .value, files that refer to each other")
   func styleDictionary() throws {
-    let reading = try Self.folder([
+    let reading = try Design.folder([
       "color/base.json":
         "{\"color\":{\"base\":{\"red\":{\"value\":\"#ff0000\",\"attributes\":{\"x\":1}},\"off\":{\"value\":\"red\"}}}}",
       "color/font.json":
@@ -143,7 +134,7 @@ import Testing
 
   @Test("files for light and dark are themes, and aliases of both files are worked out in each")
   func modes() throws {
-    let palette = try Self.folder([
+    let palette = try Design.folder([
       "core.tokens.json":
         "{\"core\":{\"$type\":\"color\",\"ink\":{\"$value\":\"#111111\"}},\"button\":{\"$type\":\"color\",\"$value\":\"{brand}\"}}",
       "light.tokens.json":
@@ -174,7 +165,7 @@ import Testing
     let set = { (ink: String, paper: String) in
       "{\"ink\":{\"$type\":\"color\",\"$value\":\"\(ink)\"},\"paper\":{\"$type\":\"color\",\"$value\":\"\(paper)\"}}"
     }
-    let palette = try Self.folder([
+    let palette = try Design.folder([
       "default/light/a.json": set("#111111", "#ffffff"),
       "default/dark/a.dark.json": set("#eeeeee", "#000000"),
       "default/glass/a.glass.json": set("#222222", "#f0f0f0"),
@@ -191,7 +182,7 @@ import Testing
   @Test("files of one scheme that contradict each other are themes of their own")
   func rivalFiles() throws {
     let set = { (ink: String) in "{\"ink\":{\"$type\":\"color\",\"$value\":\"\(ink)\"}}" }
-    let palette = try Self.folder([
+    let palette = try Design.folder([
       "rose-light.json": set("#aa0000"), "rose-dark.json": set("#ff8888"), "teal-light.json": set("#00aaaa"),
       "teal-dark.json": set("#88ffff"),
     ]).palettes[0]
@@ -202,7 +193,7 @@ import Testing
 
   @Test("Tokens Studio: a folder of sets with themes in groups")
   func studioFolder() throws {
-    let palette = try Self.folder([
+    let palette = try Design.folder([
       "$metadata.json":
         "{\"tokenSetOrder\":[\"core\",\"mode/light\",\"mode/dark\",\"semantic\",\"brand/a\",\"brand/b\"]}",
       "$themes.json":
@@ -225,7 +216,7 @@ import Testing
 
   @Test("several resolvers are several palettes, and their paths go up")
   func resolvers() throws {
-    let reading = try Self.folder([
+    let reading = try Design.folder([
       "themes/one.resolver.json":
         "{\"version\":\"2025.10\",\"name\":\"One\",\"sets\":{\"s\":{\"sources\":[{\"$ref\":\"../tokens/a.json\"}]}},\"modifiers\":{\"m\":{\"default\":\"light\",\"contexts\":{\"light\":[],\"dark\":[{\"a\":{\"$type\":\"color\",\"$value\":\"#000\"}}]}}},\"resolutionOrder\":[{\"$ref\":\"#/sets/s\"},{\"$ref\":\"#/modifiers/m\"}]}",
       "two.resolver.json":

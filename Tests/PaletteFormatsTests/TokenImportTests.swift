@@ -6,20 +6,11 @@ import Testing
 
 /// Systems whose tokens are spread over files that import each other: modules, and files of Theo.
 @Suite struct TokenImportTests {
-  private static func files(_ contents: KeyValuePairs<String, String>) -> [NamedBytes] {
-    contents.map { NamedBytes(path: $0.key, bytes: Array($0.value.utf8)) }.sorted { $0.path < $1.path }
-  }
-
   private static func read(
     _ text: String, _ name: String, _ beside: KeyValuePairs<String, String> = [:]
   ) throws -> FormatReading {
-    let input = FormatInput(bytes: Array(text.utf8), fallbackName: "System", folder: files(beside))
+    let input = FormatInput(bytes: Array(text.utf8), fallbackName: "System", folder: Design.files(beside))
     return try FormatSniffer.detect(input.bytes, fileName: name).reading(input)
-  }
-
-  private static func folder(_ contents: KeyValuePairs<String, String>) throws -> FormatReading {
-    let input = FormatInput(bytes: [], fallbackName: "System", folder: files(contents))
-    return try FormatSniffer.detect(input, fileName: "System").reading(input)
   }
 
   @Test func `what several tokens refer to is missed once`() throws {
@@ -280,7 +271,7 @@ import Testing
     let text = { (page: String, ink: String) in
       "global: {type: color}\nprops:\n  page: {value: '\(page)'}\n  ink: {value: '\(ink)'}\n"
     }
-    let reading = try Self.folder([
+    let reading = try Design.folder([
       "global/text.yml": text("#ffffff", "#101010"), "themes/dark/text.yml": text("#101010", "#ffffff"),
       "themes/spruce/text.yml": text("#f0fff4", "#101010"),
     ])

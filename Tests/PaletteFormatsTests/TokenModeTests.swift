@@ -6,12 +6,6 @@ import Testing
 
 /// Light, dark and brands as token files have them: in sets of a token, in groups and pairs of a module, in folders.
 @Suite struct TokenModeTests {
-  private static func folder(_ contents: KeyValuePairs<String, String>) throws -> FormatReading {
-    let files = contents.map { NamedBytes(path: $0.key, bytes: Array($0.value.utf8)) }
-    let input = FormatInput(bytes: [], fallbackName: "System", folder: files.sorted { $0.path < $1.path })
-    return try FormatSniffer.detect(input, fileName: "System").reading(input)
-  }
-
   private static func file(_ text: String, _ format: String) throws -> FormatReading {
     try Design.reading(Array(text.utf8), format)
   }
@@ -33,7 +27,7 @@ import Testing
 
   @Test("sets of a token are its modes, and aliases are followed in each")
   func sets() throws {
-    let reading = try Self.folder([
+    let reading = try Design.folder([
       "palette.json":
         ##"{"stone-1":{"uuid":"1","sets":{"light":{"value":"rgb(240, 240, 240)","uuid":"2"},"dark":{"value":"rgb(20, 20, 20)"},"wire":{"value":"rgb(200, 200, 200)"}}},"ink":{"value":"rgb(0, 0, 0)"}}"##,
       "alias.json":
@@ -52,7 +46,7 @@ import Testing
 
   @Test("tokens in lists are named by what their names are made of, and found by identifiers in other files")
   func lists() throws {
-    let reading = try Self.folder([
+    let reading = try Design.folder([
       "palette.tokens.json": ##"""
       [{"name":{"property":"color","colorFamily":"moss","scaleIndex":100,"colorScheme":"light"},"value":"rgb(240, 250, 240)","uuid":"1","set_uuid":"s"},
        {"name":{"property":"color","colorFamily":"moss","scaleIndex":100,"colorScheme":"dark"},"value":"rgb(10, 30, 10)","uuid":"2","set_uuid":"s"},
@@ -228,7 +222,7 @@ import Testing
 
   @Test("an alias in a pair is worked out in its mode; aliases alone make no other file of a module")
   func aliasesInPairs() throws {
-    let reading = try Self.folder([
+    let reading = try Design.folder([
       "palette.ts": "export const palette = { snow: '#ffffff', coal: '#101010' };",
       "roles.ts": "export const roles = { page: { light: '{snow}', dark: '{coal}' }, card: '{page}' };",
     ])
@@ -241,7 +235,7 @@ import Testing
   func studioFile() throws {
     let text =
       ##"{"core":{"a":{"$value":"#ffffff","$type":"color"},"b":{"$value":"#000000","$type":"color"}},"day":{"page":{"$value":"{a}","$type":"color"}},"night":{"page":{"$value":"{b}","$type":"color"}},"$themes":[{"name":"Day","selectedTokenSets":{"core":"source","day":"enabled"}},{"name":"Night","selectedTokenSets":{"core":"source","night":"enabled"}}],"$metadata":{"tokenSetOrder":["core","day","night"]}}"##
-    let reading = try Self.folder(["figma.tokens.json": text, "package.json": "{\"name\":\"x\"}"])
+    let reading = try Design.folder(["figma.tokens.json": text, "package.json": "{\"name\":\"x\"}"])
     #expect(Self.values(reading)["page"] == "#ffffff")
     #expect(reading.palettes[0].themes.map(\.name) == ["Night"])
     #expect(Self.values(reading, in: "Night")["page"] == "#000000")
@@ -259,7 +253,7 @@ import Testing
       theme("Light", "Text", "t/a"), theme("Dark", "Text", "t/b"), theme("Light", "Fill", "f/a"),
       theme("Dark", "Fill", "f/b"), theme("Sea", "Brand", "s"),
     ]
-    let reading = try Self.folder([
+    let reading = try Design.folder([
       "$themes.json": "[\(themes.joined(separator: ","))]", "t/a.json": set("ink", "#111111"),
       "t/b.json": set("ink", "#eeeeee"), "f/a.json": set("page", "#ffffff"),
       "f/b.json": set("page", "#000000"),
@@ -275,7 +269,7 @@ import Testing
     let set = { (hue: Int, brand: String) in
       "{\"hue\":{\"value\":\"\(hue)\",\"type\":\"other\"},\"a\":{\"value\":\"hsl({hue}, 50%, 50%)\",\"type\":\"color\"},\"b\":{\"value\":\"\(brand)\",\"type\":\"color\"},\"c\":{\"value\":\"{b}\",\"type\":\"color\"}}"
     }
-    let reading = try Self.folder([
+    let reading = try Design.folder([
       "brands/moss/a.json": set(90, "#446622"), "brands/moss_dark/a.json": set(90, "#aaccaa"),
       "brands/sea/a.json": set(200, "#226688"),
       "core.json": "{\"ink\":{\"value\":\"#111111\",\"type\":\"color\"}}",
@@ -284,7 +278,7 @@ import Testing
     #expect(reading.palettes[0].themes.map(\.name).sorted() == ["moss-dark", "sea"])
     #expect(
       Self.values(reading, in: "sea") == ["ink": "#111111", "a": "#4095bf", "b": "#226688", "c": "#226688"])
-    let files = try Self.folder(["tokens-1.json": set(90, "#446622"), "tokens-2.json": set(90, "#662244")])
+    let files = try Design.folder(["tokens-1.json": set(90, "#446622"), "tokens-2.json": set(90, "#662244")])
     #expect(files.palettes[0].themes.map(\.name) == ["tokens-2"])
   }
 
@@ -293,7 +287,7 @@ import Testing
     let brand = { (ink: String) in
       ##"{"light":{"text":{"value":"{palette.ink}","type":"color"}},"dark":{"text":{"value":"{palette.snow}","type":"color"}},"global":{"palette":{"ink":{"value":"\##(ink)","type":"color"},"snow":{"value":"#ffffff","type":"color"}}}}"##
     }
-    let reading = try Self.folder(["moss.json": brand("#224411"), "sea.json": brand("#113355")])
+    let reading = try Design.folder(["moss.json": brand("#224411"), "sea.json": brand("#113355")])
     #expect(reading.palettes.map(\.name) == ["moss", "sea"])
     #expect(
       Self.values(reading)["text"] == "#224411" && Self.values(reading, in: "dark")["text"] == "#ffffff")
@@ -302,7 +296,7 @@ import Testing
 
   @Test("parts of one system, and its other notations, are no themes")
   func parts() throws {
-    let reading = try Self.folder([
+    let reading = try Design.folder([
       "a.json": "{\"x\":{\"value\":\"#aa0000\"},\"y\":{\"value\":\"#bb0000\"},\"z\":{\"value\":\"#cc0000\"}}",
       "b.json":
         "{\"x\":{\"value\":\"rgb(170, 0, 0)\"},\"y\":{\"value\":\"#bb0000\"},\"z\":{\"value\":\"#cc0000\"}}",
@@ -327,7 +321,7 @@ import Testing
 
   @Test("a word is a color where the token's own name says that it holds one")
   func wordsOfNamedTokens() throws {
-    let reading = try Self.folder([
+    let reading = try Design.folder([
       "a.json":
         ##"{"button":{"background-color":{"value":"transparent"},"border-colour":{"value":"navy"},"style":{"value":"tan"},"ink":{"value":"#111111"}}}"##
     ])
@@ -339,7 +333,7 @@ import Testing
 
   @Test("what is written as a color is one, whatever systems call their types")
   func ownTypes() throws {
-    let reading = try Self.folder([
+    let reading = try Design.folder([
       "a.json":
         ##"{"tier":{"sky":{"value":"#aaccff","type":"primitive"},"gap":{"value":"4px","type":"primitive"}},"role":{"alert":{"value":"{tier.sky.value}","type":"semantic"},"space":{"value":"{tier.gap}","type":"semantic"}}}"##
     ])
@@ -355,7 +349,7 @@ import Testing
 
   @Test("modules called light and dark are themes like files of JSON")
   func modulesOfModes() throws {
-    let reading = try Self.folder([
+    let reading = try Design.folder([
       "dark.ts": "const base = { page: '#101014', ink: '#ffffff' }\nexport default base",
       "light.ts": "const base = { page: '#ffffff', ink: '#000000' }\nexport default base",
       "index.ts": "export { default as dark } from './dark'",

@@ -6,12 +6,6 @@ import Testing
 
 /// What is a color where tokens say it for whole groups, for other files, or not at all.
 @Suite struct TokenTypeTests {
-  private static func folder(_ contents: KeyValuePairs<String, String>) throws -> FormatReading {
-    let files = contents.map { NamedBytes(path: $0.key, bytes: Array($0.value.utf8)) }
-    let input = FormatInput(bytes: [], fallbackName: "System", folder: files.sorted { $0.path < $1.path })
-    return try FormatSniffer.detect(input, fileName: "System").reading(input)
-  }
-
   private static func colors(_ reading: FormatReading) -> [String] {
     reading.palettes[0].colors.map { "\($0.color.name) \($0.color.hexCode.lowercased())" }.sorted()
   }
@@ -20,7 +14,7 @@ import Testing
     "the type at the root of a file is that of its tokens, whatever the next file says",
     arguments: ["a", "z"])
   func rootTypes(_ other: String) throws {
-    let reading = try Self.folder([
+    let reading = try Design.folder([
       "color.json":
         ##"{"$type":"color","color":{"ink":{"$value":"#123456"},"text":{"$value":"{color.ink}"}}}"##,
       "\(other)-opacity.json": ##"{"$type":"number","opacity":{"low":{"$value":0.3}}}"##,
@@ -32,7 +26,7 @@ import Testing
 
   @Test("a number without a type is a color only where its path says so")
   func numbers() throws {
-    let reading = try Self.folder([
+    let reading = try Design.folder([
       "a.json":
         ##"{"font":{"bold":{"$value":"700"}},"size":{"$value":"400"},"color":{"gray":{"$value":"777"}},"ink":{"$value":"#700"},"paper":{"$value":"fafaf7"}}"##
     ])
@@ -41,7 +35,7 @@ import Testing
 
   @Test("a property of CSS stands for the token that it is made of, with or without a word before it")
   func properties() throws {
-    let reading = try Self.folder([
+    let reading = try Design.folder([
       "a.json":
         ##"{"color":{"$type":"color","palette":{"neutral-200":{"$value":"#dedfe3"}},"text":{"$value":"var(--color-palette-neutral-200)"},"line":{"$value":"var(--acme-token-color-text)"},"gone":{"$value":"var(--color-other)"}}}"##
     ])
@@ -51,7 +45,7 @@ import Testing
 
   @Test("modes of other tokens are no themes")
   func modesOfOthers() throws {
-    let reading = try Self.folder([
+    let reading = try Design.folder([
       "a.json":
         ##"{"ink":{"$type":"color","$value":"#111111"},"type":{"$type":"typography","body":{"$value":{"fontFamily":"A"},"$extensions":{"mode":{"wide":{"fontFamily":"B"}}}}}}"##
     ])

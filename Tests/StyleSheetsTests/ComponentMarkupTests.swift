@@ -6,21 +6,6 @@ import Testing
 
 /// What components draw, with the styles that they have for it.
 @Suite struct ComponentMarkupTests {
-  /// A file, the pairs of what it draws with the places of their colors, and what is open; without those of its styles
-  /// by themselves.
-  private struct Drawn: Sendable, CustomTestStringConvertible {
-    var name: String
-    var file: String
-    var pairs: [String]
-    var open: [String]
-
-    init(_ name: String, _ file: String, _ pairs: [String], open: [String] = []) {
-      (self.name, self.file, self.pairs, self.open) = (name, file, pairs, open)
-    }
-
-    var testDescription: String { "\(name): \(file)" }
-  }
-
   private static func place(_ side: RenderedPair.Side) -> String {
     side.place.map { "\($0.file == "x" ? "" : $0.file + ":")\($0.line):\($0.column)" } ?? "-"
   }
@@ -30,131 +15,131 @@ import Testing
 
   private static func styled(_ template: String) -> String { "\(template)<style>\(css)</style>" }
 
-  private static let files: [Drawn] = [
+  private static let files: [DrawnComponent] = [
     // A text takes its background from what it stands in.
-    Drawn(
+    DrawnComponent(
       "a.vue",
       "<template>\n<div class=\"card\"><p class=\"muted\">Hello {{ name }}</p></div>\n</template>\n<style>\n.card{background:#fff}\n"
         + ".muted{color:#999}</style>",
       ["div.card p.muted #999999/#ffffff 6:8 5:7"]),
     // What stands outside is not known.
-    Drawn("a.vue", styled("<template><p class=\"muted\">a</p></template>"), []),
-    Drawn(
+    DrawnComponent("a.vue", styled("<template><p class=\"muted\">a</p></template>"), []),
+    DrawnComponent(
       "a.vue", "<template><p style=\"color:#aaa;background:#fff\">a</p></template>",
       ["p #aaaaaa/#ffffff 1:21 1:32"]),
     // Nested templates, and tags that close themselves.
-    Drawn(
+    DrawnComponent(
       "a.vue",
       "<template><div style='background:#fff'><template v-if='a > b'><icon-x/><i :key=\"a > b\" style='color:#aaa'>a</i></template>"
         + "</div></template>",
       ["i #aaaaaa/#ffffff"]),
-    Drawn(
+    DrawnComponent(
       "a.vue",
       "<template><div :style=\"{ backgroundColor: '#fff', color: c }\"><b style='color:#aaa'>a</b>b</div></template>",
       ["b #aaaaaa/#ffffff"], open: ["code decides its color"]),
-    Drawn(
+    DrawnComponent(
       "a.vue", "<template lang=\"pug\">\np.muted a\n</template>", [],
       open: ["its template is not checked: it is pug"]),
     // Classes that code adds are looked at with those that are always there, and alone.
-    Drawn(
+    DrawnComponent(
       "a.vue", styled("<template><div class='card'><p :class=\"{ muted: isOld }\">a</p></div></template>"),
       ["div.card p.muted #999999/#ffffff"]),
-    Drawn(
+    DrawnComponent(
       "a.vue",
       styled(
         "<template><div class='card'><p :class=\"['x', isOld ? 'muted' : 'on']\">a</p></div></template>"),
       ["div.card p.x.muted #999999/#ffffff"]),
-    Drawn(
+    DrawnComponent(
       "a.vue",
       styled("<template><div class='card' :class='{on: isOn}'><p class='muted'>a</p></div></template>"),
       ["div.card p.muted #999999/#ffffff", "div.card.on p.muted #999999/#000000"]),
-    Drawn(
+    DrawnComponent(
       "a.vue", styled("<template><div class='card'><p :class=\"`btn-${size}`\">a</p></div></template>"),
       ["div.card p.btn-big #777777/#ffffff"]),
-    Drawn(
+    DrawnComponent(
       "a.vue",
       styled(
         "<template><div :class='{card: !isOn, on: isOn}'><p :class='{muted: !isOn}'>a</p></div></template>"),
       ["div.card p.muted #999999/#ffffff"]),
-    Drawn(
+    DrawnComponent(
       "a.vue",
       styled(
         "<template><div class='card'><p :class=\"`btn-${isBig ? 'big' : 'small'}`\">a</p></div></template>"),
       ["div.card p.btn-big #777777/#ffffff"]),
     // Each theme that rules know is looked at.
-    Drawn(
+    DrawnComponent(
       "a.vue",
       "<template><p style='color:var(--a);background:#fff'>a</p></template>"
         + "<style>:root{--a:#777}html.dark{--a:#888}[data-theme=dim] p{color:#999 !important}</style>",
       ["p #777777/#ffffff", ".dark p #888888/#ffffff", "[data-theme=\"dim\"] p #999999/#ffffff"]),
     // What is not looked at is said.
-    Drawn(
+    DrawnComponent(
       "a.vue",
       "<template><p style='color:var(--a);background:#fff'>a</p></template><style>:root{--a:#777}"
         + (1...5).map { ".theme-\($0){--a:#77\($0)}" }.joined() + "</style>",
       ["p #777777/#ffffff"] + (1...4).map { ".theme-\($0) p #7777\($0)\($0)/#ffffff" },
       open: ["its style sheets have more than 4 themes"]),
-    Drawn(
+    DrawnComponent(
       "a.vue",
       "<template><p :class=\"{" + (1...30).map { "c\($0): a\($0)" }.joined(separator: ",")
         + "}\">a</p></template><style>"
         + (1...30).map { ".c\($0){color:#999;background:#fff}" }.joined() + "</style>",
       [], open: ["code chooses between too many classes"]),
     // Another component may paint anything.
-    Drawn(
+    DrawnComponent(
       "a.vue", styled("<template><div class='card'><MyBox><p class='muted'>a</p></MyBox></div></template>"),
       []),
-    Drawn(
+    DrawnComponent(
       "a.vue",
       styled(
         "<template><div class='card'><router-link to='/' class='muted'>a</router-link></div></template>"),
       ["div.card a.muted #999999/#ffffff"]),
     // Svelte.
-    Drawn(
+    DrawnComponent(
       "a.svelte",
       styled(
         "<script>let a = 1 < 2</script>{#if a > 1}<div class='card'><p class='muted'>{a}</p></div>{:else}{/if}"
       ),
       ["div.card p.muted #999999/#ffffff"]),
-    Drawn(
+    DrawnComponent(
       "a.svelte",
       styled("<div class='card'><p class='x {old ? \"muted\" : \"\"}' class:on={isOn}>{a}</p></div>"),
       ["div.card p.x.muted #999999/#ffffff"]),
-    Drawn(
+    DrawnComponent(
       "a.svelte",
       "<div style='background: #fff'><p style:color='#aaa'>a</p><p style='color: {c}'>b</p></div>",
       ["p #aaaaaa/#ffffff"], open: ["code decides its color"]),
     // Astro: code first, then markup with code in it.
-    Drawn(
+    DrawnComponent(
       "a.astro",
       "---\nconst a = '<p>'\n---\n<ul style='background:#fff'>{a.map((x) => <li style='color:#aaa'>{x}</li>)}</ul>",
       ["li #aaaaaa/#ffffff 4:54 4:12"]),
     // React.
-    Drawn(
+    DrawnComponent(
       "a.jsx",
       "export function A({ a, b }) {\n  if (a < b && b > a) return null\n  return (\n    <div style={{ background: '#fff' }}>\n"
         + "      {a && <p style={{ color: \"#aaa\", fontSize: 24 }}>It's {a}</p>}\n    </div>\n  )\n}",
       ["p #aaaaaa/#ffffff large 5:25 4:19"]),
-    Drawn(
+    DrawnComponent(
       "a.tsx",
       "const id = <T,>(x: T) => x\nconst xs = useState<Array<string>>([])\n"
         + "export default () => <><i style={{ color: '#aaa', backgroundColor: '#fff' }}>{xs[0]}</i></>",
       ["i #aaaaaa/#ffffff 3:36 3:51"]),
     // What an icon is drawn from is no text; what a slot is given is.
-    Drawn("a.astro", "<svg style='color:#aaa;background:#fff' set:html={icon}/>", []),
-    Drawn(
+    DrawnComponent("a.astro", "<svg style='color:#aaa;background:#fff' set:html={icon}/>", []),
+    DrawnComponent(
       "a.vue", "<template><b style='color:#aaa;background:#fff'><slot/></b></template>", ["b #aaaaaa/#ffffff"]
     ),
-    Drawn(
+    DrawnComponent(
       "a.jsx",
       "import './a.css'\nimport styles from './m.module.css'\n"
         + "const A = () => <div className=\"card\"><p className={cn(styles.old, isX && 'x')}>a</p>{/* <p>no</p> */}</div>",
       ["div.card p.old #bbbbbb/#ffffff ./m.module.css:1:6 ./a.css:1:18"]),
-    Drawn(
+    DrawnComponent(
       "a.jsx", "import './none.css'\nconst A = () => <p>a</p>", [],
       open: ["the style sheet ./none.css is not here"]),
     // Parts of pages that something else puts together: Angular, Jinja, ERB, Handlebars.
-    Drawn(
+    DrawnComponent(
       "a.html",
       "<div [ngClass]=\"{'card': true, 'on': isOn}\">@if (a > b) {<p class='muted'>{{ a }}</p>} @else {<b>c</b>}</div>",
       [
@@ -162,50 +147,50 @@ import Testing
         "div.card b #222222/#ffffff",
         "div.card.on b #ffffff/#000000",
       ]),
-    Drawn(
+    DrawnComponent(
       "a.html",
       "{% extends 'x' %}<div class='card {% if wide %}on{% endif %}'><p class='muted'>{{ a }}</p></div>",
       ["div.card p.muted #999999/#ffffff", "div.card.on p.muted #999999/#000000"]),
-    Drawn(
+    DrawnComponent(
       "a.html",
       "<% if a %><p style='color:#aaa;background:#fff'><%= a %></p><% end %><i style='color:<%= c %>;background:#fff'>a</i>",
       ["p #aaaaaa/#ffffff 1:21 1:32"], open: ["code decides its color"]),
-    Drawn(
+    DrawnComponent(
       "a.html", "<b [style.color]=\"'#aaa'\" style='background:#fff'>a</b>@if (x) {}",
       ["b #aaaaaa/#ffffff 1:20 1:34"]),
     // Sass and Less are styles where nothing has to be worked out.
-    Drawn(
+    DrawnComponent(
       "a.jsx", "import './a.scss'\nconst A = () => <p className='n'>a</p>",
       ["p.n #777777/#ffffff ./a.scss:1:23 ./a.scss:1:6"]),
-    Drawn(
+    DrawnComponent(
       "a.jsx", "import './b.scss'\nconst A = () => <p className='n'>a</p>", [],
       open: ["the styles of ./b.scss are not checked: a compiler works out $a"]),
     // Styles in code: the rules are those of a sheet, and the components are elements.
-    Drawn(
+    DrawnComponent(
       "a.tsx",
       "import styled, { css } from 'styled-components'\nconst Box = styled.div`\n  background: #fff; color: #222;\n`\n"
         + "export const Text = styled(Link)<{ a: Array<b> }>`\n  ${flex}\n  color: #999;\n  &:hover { color: ${c}; }\n`\n"
         + "const Big = styled(Box).attrs({ a: 1 })`font-size: ${p => p.size}px;`\n"
         + "const A = () => <Box><Text>a</Text><Big>b</Big></Box>",
       ["div.Box a.Text #999999/#ffffff 7:3 3:3"], open: ["when hovered, code works out its value"]),
-    Drawn(
+    DrawnComponent(
       "a.tsx",
       "import styled from '@emotion/styled'\nconst A = styled.p`color: ${({ theme }) => theme.a}; background: #fff;`\nconst x = <A>a</A>",
       [], open: ["code works out its value"]),
-    Drawn(
+    DrawnComponent(
       "a.tsx",
       "import { css } from 'styled-components'\nimport styled from 'styled-components'\n"
         + "const A = styled.p`color: #111; ${p => p.a && css`background: #222;`} font-size: 12px;`\nconst x = <A>a</A>",
       []),
-    Drawn(
+    DrawnComponent(
       "a.jsx",
       "const A = () => <i style={{background:'#fff'}}><b style={a ? { color: '#bbb' } : base}>a</b></i>", [],
       open: ["code decides its color"]),
     // Colors in code that it does not draw are none.
-    Drawn("theme.tsx", "export const theme = { text: '#aaa', ground: '#fff' }", []),
+    DrawnComponent("theme.tsx", "export const theme = { text: '#aaa', ground: '#fff' }", []),
   ]
 
-  @Test(arguments: files) private func drawsPairs(_ drawn: Drawn) throws {
+  @Test(arguments: files) private func drawsPairs(_ drawn: DrawnComponent) throws {
     let files = StyleFiles([
       "./a.css": Self.css, "./m.module.css": ".old{color:#bbb}", "a.css": Self.css,
       "./a.scss": ".n { background:#fff; color:#777; // a\n}", "./b.scss": "$a: #777; .n { color: $a }",

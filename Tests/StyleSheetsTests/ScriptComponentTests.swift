@@ -5,90 +5,76 @@ import Testing
 
 /// Components in files that are called like any script.
 @Suite struct ScriptComponentTests {
-  /// A file, the pairs of what it draws, and what is open.
-  private struct Drawn: Sendable, CustomTestStringConvertible {
-    var name: String
-    var file: String
-    var pairs: [String]
-    var open: [String]
-
-    init(_ name: String, _ file: String, _ pairs: [String], open: [String] = []) {
-      (self.name, self.file, self.pairs, self.open) = (name, file, pairs, open)
-    }
-
-    var testDescription: String { "\(name): \(file)" }
-  }
-
-  private static let drawn: [Drawn] = [
+  private static let drawn: [DrawnComponent] = [
     // JSX, which stands in JavaScript as well.
-    Drawn(
+    DrawnComponent(
       "a.js",
       "import React from 'react'\nimport './a.css'\nexport const A = () => <p className=\"card\"><b className='muted'>a</b></p>",
       ["p.card b.muted #999999/#ffffff"]),
     // Templates of Lit, with the styles of other modules.
-    Drawn(
+    DrawnComponent(
       "a.ts",
       "import { LitElement, html, css } from 'lit';\nimport {\n  shared,\n} from './shared.styles.js';\nimport other from './other.js';\n"
         + "class A extends LitElement {\n  static override styles: CSSResultGroup = [shared, css`:host { background: #fff } .old { color: #aaa }`];\n"
         + "  render() { return html`<div class=${classMap({ muted: this.old })} @click=${() => this.a > 1}>a</div>\n"
         + "    ${this.b ? html`<p class=\"old ${this.c ? 'x' : \"y\"}\">It's ${this.b}</p>` : nothing}`; }\n}",
       ["div.muted #999999/#ffffff", "p.old.y #aaaaaa/#ffffff"]),
-    Drawn(
+    DrawnComponent(
       "a.js",
       "const a = html`<p style=${styleMap({ color: '#aaa', background: '#fff' })}>a</p><i style=\"color: ${c}; background: #fff\">$5 {</i>`",
       ["p #aaaaaa/#ffffff"], open: ["code decides its color"]),
-    Drawn(
+    DrawnComponent(
       "a.ts",
       "class A { static styles = css`p{color:#aaa}`; render() { return html`<p style='background:#fff'>a</p>` } }\n"
         + "class B { static get styles() { return css`p{color:#bbb}` } }",
       [], open: ["what it draws is not checked: several components with styles are in this file"]),
     // Objects of styles: Emotion, MUI, the attributes of both, vanilla-extract.
-    Drawn(
+    DrawnComponent(
       "a.js",
       "const Box = styled('div', { label: 'b' })({ backgroundColor: '#fff', color: '#222', p: { color: '#aaa' } })\n"
         + "const Text = styled(Box)(({ theme }) => ({\n  fontSize: 24,color:'#999',\n  ':hover': { color: theme.a },\n"
         + "  [theme.up('md')]: { color: 'red' },\n}))\nconst A = () => <Box><p>b</p><Text>a</Text></Box>",
       ["div.Box div.Box.Text #999999/#ffffff"],
       open: ["when hovered, code works out its value"]),
-    Drawn(
+    DrawnComponent(
       "a.jsx",
       "const A = styled(Paper)({ color: '#aaa' })\nconst B = () => <div style={{ background: '#fff' }}><A>a</A></div>",
       []),
-    Drawn(
+    DrawnComponent(
       "a.jsx",
       "const A = () => <div sx={{ bgcolor: '#fff' }}><b sx={{ color: '#aaa', mt: 2 }}>a</b><i css={{ color: 'primary.main' }}>b</i></div>",
       ["b #aaaaaa/#ffffff"], open: ["code decides its color"]),
-    Drawn(
+    DrawnComponent(
       "a.tsx",
       "import * as styles from './v.css'\nimport { old } from './v.css'\n"
         + "const A = () => <div className={styles.card}><p className={old}>a</p></div>",
       ["div.card p.old #aaaaaa/#ffffff"],
       open: ["when hovered, code works out its value"]),
     // Components of Angular.
-    Drawn(
+    DrawnComponent(
       "a.component.ts",
       "@Component({\n  selector: 'a-b',\n  template: `<div class=\"card\"><p [class.old]=\"isOld\">{{ a }}</p>@if (a) {<b>b</b>}</div>`,\n"
         + "  styleUrls: ['./a.css'],\n  styles: [`:host { font-size: 24px } .old { color: #aaa }`],\n})\nexport class A {}",
       ["div.card p.old #aaaaaa/#ffffff", "div.card p #222222/#ffffff"]),
-    Drawn(
+    DrawnComponent(
       "a.ts", "@Component({ template: '<p style=\"color:#aaa;background:#fff\">a</p>' }) class A {}",
       ["p #aaaaaa/#ffffff"]),
-    Drawn(
+    DrawnComponent(
       "a.ts", "@Component({ template: '<p>' + a + '</p>' }) class A {}", [],
       open: ["its template is not checked: code puts it together"]),
-    Drawn(
+    DrawnComponent(
       "a.ts",
       "@Component({ templateUrl: 'a.html', styleUrl: './a.css' }) class A {}\n"
         + "@Component({ template: '<p class=\"old muted\">a</p>', styles: ['.old{color:#bbb}p{background:#fff}'] }) class B {}",
       ["p.old.muted #bbbbbb/#ffffff"]),
     // Templates in text, as Vue has them.
-    Drawn(
+    DrawnComponent(
       "a.js",
       "Vue.component('a', { template: `<div style=\"background:#fff\"><p v-if=\"a > 1\" :style=\"{ color: '#aaa' }\">{{ a }}</p></div>` })",
       ["p #aaaaaa/#ffffff"]),
   ]
 
-  @Test(arguments: drawn) private func drawsPairs(_ drawn: Drawn) throws {
+  @Test(arguments: drawn) private func drawsPairs(_ drawn: DrawnComponent) throws {
     let files = StyleFiles([
       "./a.css": ".card{background:#fff;color:#222}.muted{color:#999}",
       "./shared.styles.ts": "export const shared = css`.muted { color: #999 }`",

@@ -23,10 +23,9 @@ struct GroupEntry {
   var colors: [ColorEntry]
 
   static func entries(
-    _ palette: ColorPalette, _ options: GuideOptions, _ uses: [String: [String]]
+    _ palette: ColorPalette, _ options: GuideOptions, _ uses: [String: [String]], _ inks: ComputedInks?
   ) -> [GroupEntry] {
     let tokens = options.tokens
-    let inks = ComputedInks(palette, options)
     let entries = palette.groups.enumerated().map { g, group in
       GroupEntry(
         name: group.name, anchor: "group-\(g)", rank: .other,

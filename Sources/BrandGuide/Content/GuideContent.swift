@@ -148,8 +148,10 @@ struct GuideContent {
     language = Authored.language(palette)
     notes = Authored.notes(palette.unknown)
     (logos, logoFailures) = LogoEntry.entries(palette)
-    groups = GroupEntry.entries(palette, options, Self.roleUses(palette, isDraft: options.edition == .draft))
-    inkNote = ComputedInks(palette, options)?.note
+    let inks = ComputedInks(palette, options)
+    let uses = Self.roleUses(palette, isDraft: options.edition == .draft)
+    groups = GroupEntry.entries(palette, options, uses, inks)
+    inkNote = inks?.note
     gradients = palette.gradients.compactMap { GradientEntry($0, palette) }
     themes = palette.themes.map { ThemeEntry($0, palette) }
     pairs = palette.contrastPairs.compactMap { PairEntry($0, palette) }

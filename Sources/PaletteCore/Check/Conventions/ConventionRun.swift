@@ -217,7 +217,7 @@ extension CheckRun {
     for scope in conventions.scopes {
       let theme = scope.theme.flatMap { name in palette.themes.first { $0.name == name } }
       let canvas = canvas(of: theme, scope)
-      var grounds: [String: Int]?
+      lazy var grounds = scope.grounds
       for pair in scope.pairs where (pair.need != .part) == isText {
         let (f, b) = (scope.entries[pair.foreground], scope.entries[pair.background])
         guard let foreground = index(of: f, theme), let background = index(of: b, theme) else { continue }
@@ -227,10 +227,10 @@ extension CheckRun {
           !isText ? .ui : pair.need == .text && typography.setsLarge(f.role ?? "") ? .large : .normal
         let level = options.raised(pair.need == .primaryText ? .aaa : .aa)
         var under = canvas
-        if colors.all[background].color.alpha < 1 {
-          if grounds == nil { grounds = scope.grounds }
-          let ground = grounds.flatMap { scope.ground(under: b, $0) }.flatMap { index(of: $0, theme) }
-          if let ground { under = colors.all[ground].color.composited(over: canvas) }
+        if colors.all[background].color.alpha < 1, let entry = scope.ground(under: b, grounds),
+          let ground = index(of: entry, theme)
+        {
+          under = colors.all[ground].color.composited(over: canvas)
         }
         contrast(
           foreground, on: background, over: under,

@@ -30,8 +30,9 @@ enum NameModes {
   }
 
   private static func stem(_ name: NameBook.Name, _ atEnd: Bool) -> NameBook.Name {
+    guard atEnd else { return name.dropping(1) }
     var name = name
-    if atEnd { name.words.removeLast() } else { name.words.removeFirst() }
+    name.words.removeLast()
     name.text = ""
     return name
   }

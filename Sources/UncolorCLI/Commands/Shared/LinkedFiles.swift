@@ -35,7 +35,7 @@ struct LinkedFiles {
         ? (root.isEmpty ? folder : root + "/") + way.dropFirst() : Self.joined(folder, way)
       let isCode =
         !way.hasPrefix(".") && way.contains("/")
-        && (ComponentFile.isNamed(base) || [".js", ".ts", ".mjs"].contains(where: base.hasSuffix))
+        && (ComponentFile.isNamed(base) || ComponentFile.isScript(base))
       let places = [path] + Self.aliased(way, from: folder, isFilledIn: named != nil, isCode: isCode)
       guard let found = places.first(where: { Files.isFile($0, context.context) }),
         let bytes = try? Files.read(found, context.context)
