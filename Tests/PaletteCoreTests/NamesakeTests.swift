@@ -52,6 +52,31 @@ import Testing
     #expect(found.failures == 0 && found.said.contains { $0.contains("3 more pairs of names") })
   }
 
+  /// Many of a family are pairs; those of one color are none all the same.
+  @Test func pairsOfOneColorAreNoneBesideOthers() throws {
+    let found = try check([
+      "fg-brand": "#ff61f2", "bg-brand": "#ff61f2", "fg-brand-hovered": "#eb58df",
+      "bg-brand-hovered": "#eb58df",
+      "fg-danger": "#7a1020", "bg-danger": "#fde7ea", "fg-success": "#0b4a20", "bg-success": "#e3f6e8",
+      "fg-warning": "#5a3b00", "bg-warning": "#fff3d6", "fg-note": "#20305a", "bg-note": "#e6ecff",
+      "fg-promo": "#ec9be0", "bg-promo": "#ffd7fc", "fg-tip": "#0a4a52", "bg-tip": "#dff6f8",
+      "fg-done": "#0b4a20", "bg-done": "#e3f6e8", "fg-new": "#20305a", "bg-new": "#e6ecff",
+    ])
+    #expect(found.failures == 1 && found.said.contains { $0.contains("1 more pairs of names") })
+  }
+
+  /// What is as usual is said of texts with one word and of grounds with another.
+  @Test func wordsForTheUsualAreNoPartOfAName() throws {
+    let found = try check([
+      "text-positive-normal": "#00753b", "background-positive-default": "#008f47",
+      "text-negative-normal": "#d01e11",
+      "background-negative-default": "#d01e11", "text-notice-normal": "#c75200",
+      "background-notice-default": "#c75200",
+      "text": "#101010", "background": "#ffffff",
+    ])
+    #expect(found.failures == 0 && found.said.contains { $0.contains("2 more pairs of names") })
+  }
+
   @Test func levelsOfNamesakesAreNotCrossed() throws {
     let found = try check([
       "text-primary": "#0066cc", "background-primary": "#0066cc", "text-secondary": "#5c6f82",

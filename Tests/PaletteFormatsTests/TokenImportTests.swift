@@ -176,7 +176,7 @@ import Testing
     #expect(TailwindReader.companions(Array(text.utf8)).contains("brand.js"))
     // A function of the defaults, and a module for all of it.
     let function =
-      "export default { content: [], theme: { colors: ({ colors }) => ({ brand: '#123456', x: colors.red }) } }"
+      "export default { content: [], theme: { colors: ({ theme }) => ({ brand: '#123456', x: theme.red }) } }"
     let called = try Self.read(function, "tailwind.config.js")
     #expect(Self.colors(called) == ["Brand": "#123456"] && called.warnings.count == 1)
     let whole = "module.exports = { content: [], theme: { colors: require('./brand') } }"

@@ -22,8 +22,9 @@ final class Composer {
   private var open: [Int] = []
   /// Called once, as soon as the next page is begun.
   private var pending: [(Composer) -> Void] = []
-  /// Clusters by role and text.
+  /// Clusters by role and text: labels come again on every card, and what is drawn was measured before.
   private var measured = [[String: [Cluster]]](repeating: [:], count: FontRole.allCases.count)
+  private var measuredCount = 0
 
   init(size: PageSize, book: FontBook) {
     self.size = size
@@ -245,12 +246,14 @@ final class Composer {
   private func clusters(_ text: String, _ style: TextStyle) -> [Cluster] {
     let role = style.role
     if let face = style.face { return shaper.clusters(text, role, face: book.typefaces[face]) }
-    // Labels come again on every card; long texts come once.
-    guard text.utf8.count <= 40 else { return shaper.clusters(text, role) }
     if let known = measured[role.rawValue][text] { return known }
     let clusters = shaper.clusters(text, role)
     // A guide to thousands of colors has thousands of labels that come once.
-    if measured[role.rawValue].count >= 2048 { measured[role.rawValue].removeAll(keepingCapacity: true) }
+    measuredCount += clusters.count
+    if measuredCount > 100_000 {
+      for role in measured.indices { measured[role].removeAll(keepingCapacity: true) }
+      measuredCount = clusters.count
+    }
     measured[role.rawValue][text] = clusters
     return clusters
   }

@@ -103,16 +103,13 @@ final class SassModules {
     return found
   }
 
-  /// Where a name is looked for that is not beside the file: in the folders above, which projects name as load paths, and
-  /// in what is installed there.
-  private static let above = (0...6).map { String(repeating: "../", count: $0) }
-
-  /// The paths that a name may mean, the nearest first.
+  /// The paths that a name may mean, the nearest first: beside the file, in the folders above, which projects name as load
+  /// paths, and in what is installed there.
   private static func candidates(_ name: String, from file: String) -> [String] {
     if name.hasPrefix(".") { return paths(name, from: file) }
     let plain = name.hasPrefix("~") ? String(name.dropFirst()) : name
-    let folders = name.hasPrefix("~") ? [] : above
-    return (folders + above.map { $0 + "node_modules/" }).flatMap { paths($0 + plain, from: file) }
+    let folders = name.hasPrefix("~") ? [] : ProjectFiles.above
+    return (folders + ProjectFiles.above.map { $0 + "node_modules/" }).flatMap { paths($0 + plain, from: file) }
   }
 
   /// The paths that a name may mean, in the order in which Sass looks for them; none for what is not beside the file.

@@ -16,12 +16,34 @@ struct SheetImports {
 
   /// The addresses that a sheet imports, as they would be found beside it.
   static func companions(_ bytes: [UInt8]) -> [String] {
-    guard holds("import", bytes) else { return [] }
+    guard holds("import", bytes) else { return ProjectFiles.entries(bytes, endings: endings) }
     let tree = CSSTree(bytes)
-    return tree.rules.compactMap { rule in
-      guard rule.kind == .at("import"), rule.parent == nil, let first = rule.prelude.first else { return nil }
-      return path(address(tree.source, first), from: "")
+    return tree.rules.flatMap { rule -> [String] in
+      guard rule.kind == .at("import"), rule.parent == nil, let first = rule.prelude.first else { return [] }
+      let address = address(tree.source, first)
+      guard let path = path(address, from: "") else { return [] }
+      return endings.map { path + $0 }
+        + (isPackage(address) ? ProjectFiles.candidates(address, endings: endings) : [])
     }
+  }
+
+  /// What tools let an address go without.
+  private static let endings = ["", ".css", "/index.css"]
+
+  /// Whether an address may be that of a package; what Tailwind CSS brings is known.
+  private static func isPackage(_ address: String) -> Bool {
+    !address.hasPrefix(".") && address.prefix { $0 != "/" } != "tailwindcss"
+  }
+
+  /// The sheet at an address: beside the file that imports it, or in a package.
+  private func find(_ address: String, at target: String, from path: String) -> (
+    path: String, bytes: [UInt8]
+  )? {
+    for ending in Self.endings {
+      if let bytes = files[target + ending] { return (target + ending, bytes) }
+    }
+    guard Self.isPackage(address) else { return nil }
+    return ProjectFiles.find(address, from: path, in: files, endings: Self.endings)
   }
 
   /// The sheets whose properties a sheet refers to by `@reference` of Tailwind CSS.
@@ -120,7 +142,7 @@ struct SheetImports {
       }
       return
     }
-    guard let bytes = files[target] else {
+    guard let (target, bytes) = find(address, at: target, from: path) else {
       // `@import "tailwindcss"` is a package, which what was installed would have to tell.
       if target.hasSuffix(".css") || address.hasPrefix(".") {
         warn("the imported \(address) was not found, and not read", rule, file)

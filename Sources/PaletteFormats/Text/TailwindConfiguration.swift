@@ -32,6 +32,11 @@ struct TailwindConfiguration {
     script.modules = modules
     // What cannot be read as a module has no constants; its literals may be read all the same.
     _ = try? script.module()
+    // `colors: ({ colors }) => …` is given those of Tailwind.
+    let takes = TokenFiles.holds("({ colors", input.bytes) || TokenFiles.holds("({colors", input.bytes)
+    if takes, script.constants["colors"] == nil {
+      script.constants["colors"] = BroughtModules.exports("tailwindcss/colors")?.tree
+    }
     var resolver = Resolver(script: script, bytes: input.bytes, budget: (1 << 20) + 8 * input.bytes.count)
     var objects = ScriptObject(input.bytes)
     for value in try objects.objects(at: "colors") {

@@ -6,6 +6,7 @@ extension TailwindConfigured {
   /// what is no script.
   public init?(script bytes: [UInt8]) {
     var reader = ScriptReader(bytes, number: 0)
+    reader.modules = ScriptModules(FormatInput(bytes: bytes))
     // What cannot be read as a module has no constants; its literals may be read all the same.
     _ = try? reader.module()
     var found = Reader(script: reader, bytes: bytes, budget: (1 << 20) + 8 * bytes.count)

@@ -197,10 +197,15 @@ enum TokenDialect {
           aliases += 1
           return
         }
-        // Nor do references to custom properties.
-        if TokenProperties.isReference(text) { return }
+        // Nor do names of custom properties, and references to them without a color of their own.
+        if text.hasPrefix("--") { return }
+        if TokenProperties.isReference(text) {
+          guard TokenProperties.fallback(text).map(TokenText.isColor) == true else { return }
+          literals += 1
+        } else if TokenText.isColor(text) {
+          literals += 1
+        }
         scalars += 1
-        if TokenText.isColor(text) { literals += 1 }
       case .number: scalars += 1
       default: break
       }

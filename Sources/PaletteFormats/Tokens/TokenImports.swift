@@ -5,7 +5,7 @@ import PaletteCore
 enum TokenImports {
   /// What a module may be called that is imported without its extension.
   private static let endings = [
-    ".ts", ".js", ".mjs", ".tsx", ".cjs", ".mts", ".json", "/index.ts", "/index.js",
+    "", ".ts", ".js", ".mjs", ".tsx", ".cjs", ".mts", ".json", "/index.ts", "/index.js",
   ]
 
   /// The files that a file imports, as they would be found beside it.
@@ -13,12 +13,15 @@ enum TokenImports {
     guard
       TokenFiles.holds("import", bytes) || TokenFiles.holds("require(", bytes)
         || TokenFiles.holds(" from ", bytes)
-    else { return [] }
+    else { return ProjectFiles.entries(bytes, endings: endings) }
     switch TokenFile.language(bytes, "") {
-    case .script: return ScriptReader.addresses(bytes).flatMap(paths)
+    case .script:
+      return ScriptReader.addresses(bytes).flatMap { address in
+        paths(address) + (isOfDesign(address) ? ProjectFiles.candidates(address, endings: endings) : [])
+      }
     case .json, .yaml:
       guard TokenFiles.holds("imports", bytes), let file = try? TokenFile(bytes, path: "", number: 0) else {
-        return []
+        return ProjectFiles.entries(bytes, endings: endings)
       }
       return file.imports.map { FormatInput.path($0, from: "") }
     }
@@ -30,7 +33,15 @@ enum TokenImports {
     let path = FormatInput.path(address, from: "")
     // TypeScript writes the name that its output will have.
     let source = path.hasSuffix(".js") ? [String(path.dropLast(3)) + ".ts"] : []
-    return [path] + source + endings.map { path + $0 }
+    return endings.prefix(1).map { path + $0 } + source + endings.dropFirst().map { path + $0 }
+  }
+
+  /// Whether an address that is not counted from a file may lead to colors. Of what an application imports, most are
+  /// libraries, which would only take time.
+  private static func isOfDesign(_ address: String) -> Bool {
+    let words = ["token", "theme", "color", "colour", "palette", "brand", "design", "swatch"]
+    let address = address.lowercased()
+    return words.contains(where: address.contains)
   }
 
   /// The file at an address that another one names.
@@ -41,7 +52,7 @@ enum TokenImports {
       let place = FormatInput.path(candidate, from: path)
       if let bytes = files[place] { return (place, bytes) }
     }
-    return nil
+    return ProjectFiles.find(address, from: path, in: files, endings: endings)
   }
 
   /// A file of Theo with what it imports, each once: what stands in a file overrides what it imports.
@@ -91,6 +102,7 @@ final class ScriptModules {
 
   /// What the module at an address gives to the module at `path`; nil where it is not there, or is read already.
   func exports(_ address: String, from path: String) -> ScriptReader.Exports? {
+    if let brought = BroughtModules.exports(address) { return brought }
     guard let (path, bytes) = TokenImports.find(address, from: path, in: there) else { return nil }
     if let known = known[path] { return known }
     guard files.count < 256 else { return nil }
@@ -109,7 +121,9 @@ final class ScriptModules {
       reader.modules = self
       found = (try? reader.module()).map { ScriptReader.Exports(tree: $0, byDefault: reader.byDefault) }
       // The files that this one imports have come behind it.
-      if let place { files[place].warnings += TokenFile.passedOver(reader.passedOver, in: bytes) }
+      if let place, !path.split(separator: "/").contains("node_modules") {
+        files[place].warnings += TokenFile.passedOver(reader.passedOver, in: bytes)
+      }
     }
     known[path] = found
     return found
@@ -124,7 +138,9 @@ extension ScriptReader {
     var byDefault: JSONTree?
 
     /// The value that an import names.
-    func value(_ name: String) -> JSONTree? { name == "default" ? byDefault ?? tree : tree[name] }
+    func value(_ name: String) -> JSONTree? {
+      name == "default" ? byDefault ?? tree : tree[name] ?? byDefault?[name]
+    }
   }
 
   /// The addresses that a module imports from.

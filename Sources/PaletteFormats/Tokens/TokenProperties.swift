@@ -18,6 +18,14 @@ struct TokenProperties {
     text.utf8.contains(UInt8(ascii: "(")) && text.contains("var(--")
   }
 
+  /// What a text stands for where the property that it refers to is not set: `#fff` of `var(--paper, #fff)`.
+  static func fallback(_ text: String) -> String? {
+    guard text.hasPrefix("var(--"), text.hasSuffix(")"), let comma = text.firstIndex(of: ",") else {
+      return nil
+    }
+    return String(text[text.index(after: comma)...].dropLast().trimmed)
+  }
+
   /// Works out the references of `tokens`: a property is that of the same object, else that of any object of the file.
   init(_ tokens: [TokenScope.Token], in tree: JSONTree) {
     var groups: [String: [TokenScope.Token]] = [:]

@@ -1,7 +1,7 @@
 /// The colors of Tailwind CSS's own theme.
 ///
 /// Source: `theme.css` of Tailwind CSS 4.3 and `colors.js` of 3.4, https://github.com/tailwindlabs/tailwindcss.
-enum TailwindColors {
+package enum TailwindColors {
   /// The shades that every family has, the lightest first.
   static let shades = ["50", "100", "200", "300", "400", "500", "600", "700", "800", "900", "950"]
 
@@ -12,7 +12,7 @@ enum TailwindColors {
   }
 
   /// The colors of version 3.
-  static let three: [String: String] = table(hex, between: " ") { "#\($0)" }
+  package static let three: [String: String] = table(hex, between: " ") { "#\($0)" }
 
   private static func table(
     _ text: String, between separator: Character, _ value: (Substring) -> String

@@ -13,14 +13,19 @@ enum ConventionSearch {
     return found
   }
 
-  private static func search(_ names: [NameBook.Name], _ found: inout NamedPairs) {
+  /// What names may begin with that says nothing of a color: words of any system, and those that these names share.
+  static func prefixes(_ names: [NameBook.Name]) -> [String] {
     // A word that says what the names are is no product's.
-    let shared = sharedPrefixes(names.map(\.words)).filter { !$0.hasWord(["overlay", "alpha"]) }
+    commonPrefixes + sharedPrefixes(names.map(\.words)).filter { !$0.hasWord(["overlay", "alpha"]) }
+  }
+
+  private static func search(_ names: [NameBook.Name], _ found: inout NamedPairs) {
+    let shared = prefixes(names)
     var books: [String: NameBook] = [:]
     for (index, convention) in PairConvention.all.enumerated() {
       found.convention = index
       var tried: Set<String> = []
-      for prefix in convention.prefixes + commonPrefixes + shared where tried.insert(prefix).inserted {
+      for prefix in convention.prefixes + shared where tried.insert(prefix).inserted {
         let book = books[prefix] ?? NameBook(stripping(prefix, from: names))
         books[prefix] = book
         if book.entries.count > 1 { convention.find(book, &found) }

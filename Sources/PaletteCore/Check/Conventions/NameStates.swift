@@ -5,4 +5,15 @@ enum NameStates {
   /// Words for no gesture at all.
   static let resting = ["default", "rest", "enabled"]
   static let all = Set(gestures + resting)
+
+  /// The words of a name without one for no gesture at its end; `normal` and its like are said of colors in the same way.
+  static func withoutRest(_ words: [String]) -> [String] {
+    guard words.count > 1, let last = words.last, resting.contains(last) || plain.contains(last) else {
+      return words
+    }
+    return words.dropLast()
+  }
+
+  /// Words for what is as usual.
+  static let plain = ["standard", "regular", "base", "normal"]
 }

@@ -16,7 +16,8 @@ enum NamesakePairs {
   /// The name of a pair, apart from the words of its layers, and whether both are named for the same; nil where the names
   /// are not alike. States of the ground are of the family of its own name, and so are other levels than the text's.
   private static func family(_ text: [String], _ ground: [String]) -> (name: String, isSame: Bool)? {
-    var ground = ground[...]
+    let text = NameStates.withoutRest(text)
+    var ground = NameStates.withoutRest(ground)[...]
     if let last = ground.last, last != text.last, NameStates.all.contains(last) { ground.removeLast() }
     guard let word = text.firstIndex(where: { texts.contains($0) }), word < text.count - 1,
       word < ground.count, grounds.contains(ground[word]), text[..<word] == ground[..<word]
@@ -28,29 +29,31 @@ enum NamesakePairs {
   }
 
   /// The pairs that are none, by the words of their names: those of a family of which a third, and at least two, are of
-  /// one color each, or half, and at least four, are next to it.
+  /// one color each, or half, and at least four, are next to it. Where two are of one color, these are none in any case.
   static func find(_ pairs: [NamedPairs.Pair], _ entries: [NameScope.Entry]) -> Set<[String]> {
-    var families: [String: (names: [[String]], alike: Int, same: Int, weak: Int)] = [:]
+    var families: [String: (names: [[String]], same: [[String]], alike: Int, weak: Int)] = [:]
     for pair in pairs {
       let (f, b) = (entries[pair.foreground], entries[pair.background])
       let (text, ground) = (NameBook.words(f.text), NameBook.words(b.text))
       guard let family = family(text, ground), let one = f.color?.color, let other = b.color?.color else {
         continue
       }
-      var found = families[family.name] ?? ([], 0, 0, 0)
-      found.names.append([text, ground].map { $0.joined(separator: "-") })
+      var found = families[family.name] ?? ([], [], 0, 0)
+      let names = [text, ground].map { $0.joined(separator: "-") }
+      found.names.append(names)
       if family.isSame {
         found.alike += 1
-        if one == other { found.same += 1 }
+        if one == other { found.same.append(names) }
         if isUnreadable(one, other) { found.weak += 1 }
       }
       families[family.name] = found
     }
     return families.values.reduce(into: []) { names, family in
-      if family.same >= 2 && family.same * 3 >= family.alike
-        || family.weak >= 4 && family.weak * 2 >= family.alike
-      {
+      let same = family.same.count
+      if same >= 2 && same * 3 >= family.alike || family.weak >= 4 && family.weak * 2 >= family.alike {
         names.formUnion(family.names)
+      } else if same >= 2 {
+        names.formUnion(family.same)
       }
     }
   }

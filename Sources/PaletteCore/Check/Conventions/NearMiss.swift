@@ -91,20 +91,21 @@ struct NearMiss: Sendable {
       + String(decoding: bytes[(start + wanted.count)...], as: UTF8.self)
   }
 
-  /// The name of the page's own color among `names`.
+  /// The name of the page's own color among `names`, which may all begin with the name of a product.
   static func page(_ names: [NameBook.Name]) -> Int? {
-    let pages = [
-      "background", "bg", "body-bg", "background-default", "bg-default", "canvas", "canvas-default", "page",
-      "surface",
-      "background-base-color", "base-100",
-    ]
+    let prefixes = ConventionSearch.prefixes(names)
     var best: (rank: Int, number: Int)?
-    for name in names where name.words.count <= 4 {
-      var words = name.words[...]
-      if words.count > 1, words.first == "color" || words.first == "colors" { words = words.dropFirst() }
-      guard let rank = pages.firstIndex(of: words.joined(separator: "-")) else { continue }
-      if rank < best?.rank ?? .max { best = (rank, name.number) }
+    for name in names where name.words.count <= 6 {
+      let key = NameStates.withoutRest(name.words).joined(separator: "-")
+      for prefix in prefixes {
+        guard let rest = prefix.isEmpty ? key : key.after(prefix), let rank = pages[rest] else { continue }
+        if rank < best?.rank ?? .max { best = (rank, name.number) }
+      }
     }
     return best?.number
   }
+
+  private static let pages = Dictionary(
+    (CommonNames.pages + ["background-base-color", "base-100"]).enumerated().map { ($1, $0) },
+    uniquingKeysWith: { first, _ in first })
 }

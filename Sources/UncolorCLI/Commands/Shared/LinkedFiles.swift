@@ -29,14 +29,20 @@ struct LinkedFiles {
         return nil
       }
       let folder = base.lastIndex(of: "/").map { String(base[...$0]) } ?? ""
-      let way = Self.decoded(String(address))
+      let isSheet = base.hasSuffix(".css") || base.hasSuffix(".pcss")
+      var way = Self.decoded(String(address))
+      if isSheet, way.hasPrefix("~"), !way.hasPrefix("~/") { way.removeFirst() }
       let path =
         way.hasPrefix("/")
         ? (root.isEmpty ? folder : root + "/") + way.dropFirst() : Self.joined(folder, way)
       let isCode =
         !way.hasPrefix(".") && way.contains("/")
         && (ComponentFile.isNamed(base) || ComponentFile.isScript(base))
-      let places = [path] + Self.aliased(way, from: folder, isFilledIn: named != nil, isCode: isCode)
+        // What Tailwind CSS brings is known.
+        || isSheet && !way.hasPrefix(".") && way.prefix { $0 != "/" } != "tailwindcss"
+      var places = [path] + Self.aliased(way, from: folder, isFilledIn: named != nil, isCode: isCode)
+      // Tools let a sheet go without its ending.
+      if isSheet { places = places.flatMap { [$0, $0 + ".css", $0 + "/index.css"] } }
       guard let found = places.first(where: { Files.isFile($0, context.context) }),
         let bytes = try? Files.read(found, context.context)
       else { return nil }

@@ -62,7 +62,7 @@ extension PairConvention {
 }
 
 /// The words that many systems use alike.
-private enum CommonNames {
+enum CommonNames {
   /// - Parameters:
   ///   - isPlain: whether the names were put in other words.
   ///   - exchanges: whether `x-text` stands on `x-bg`. Where groups are called like properties of CSS, it does not.
@@ -103,7 +103,7 @@ private enum CommonNames {
       } else if isOfProperties, let rest = key.after("color") {
         key = "text-" + rest
       }
-      for word in ["standard", "regular", "base", "normal"] {
+      for word in NameStates.plain {
         if let before = key.before(word) { key = before + "-default" }
       }
       if let before = key.before("default"), before.contains("-") { key = before }
@@ -117,15 +117,13 @@ private enum CommonNames {
 
   static let texts: Set<String> = ["text", "fg", "foreground", "link", "heading"]
   static let parts: Set<String> = ["icon", "border", "outline", "stroke", "ring", "focus"]
-  /// Backgrounds of whole pages, on which anything may stand.
+  /// Backgrounds of whole pages, on which anything may stand. The first of those that are there is the page itself.
   static let pages = [
-    "background", "bg", "surface", "canvas", "page", "background-default", "background-base",
-    "background-page",
-    "background-body", "bg-default", "bg-base", "bg-page", "bg-body", "bg-canvas", "bg-surface",
-    "surface-default",
-    "surface-base", "surface-page", "canvas-default", "page-background", "page-bg", "body-background",
-    "body-bg",
-    "app-background", "app-bg", "base-background", "background-canvas", "background-surface",
+    "background", "bg", "body-bg", "body-background", "background-default", "bg-default", "canvas",
+    "canvas-default", "page", "background-base", "background-page", "background-body", "background-canvas",
+    "bg-base", "bg-page", "bg-body", "bg-canvas", "page-background", "page-bg", "app-background", "app-bg",
+    "base-background", "surface", "surface-default", "surface-base", "surface-page", "background-surface",
+    "bg-surface",
   ]
   /// Text that stands on them.
   static let pageTexts: Set<String> = [
