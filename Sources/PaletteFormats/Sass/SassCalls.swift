@@ -27,7 +27,7 @@ extension SassModules {
           if value.reason == nil { return value }
         }
         return SassFunctions.call("", name.lowercased(), arguments)
-      }, parent: "")
+      }, parent: frame.rule.selectors.joined(separator: ", "))
   }
 
   private func call(

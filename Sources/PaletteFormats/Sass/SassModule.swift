@@ -150,6 +150,9 @@ struct SassFrame {
   var content: Content?
   /// How deep calls and blocks lie in each other.
   var depth = 0
+  /// Where rules stand that are written here, and what properties begin with, as in `font: { size: 1rem }`.
+  var rule = SassRulePlace()
+  var prefix = ""
 
   /// A block that stands where a mixin says `@content`.
   final class Content {

@@ -32,6 +32,8 @@ final class SassModules {
   private var settled: [String: Range<Int>] = [:]
   /// How many rules are open.
   var openRules = 0
+  /// What writes all rules one after the other; nil where only custom properties are looked for.
+  var writer: SassRuleWriter?
   /// The rules as the compiler writes them.
   var joined = JoinedSheet(dialect: .scss)
 
@@ -53,6 +55,17 @@ final class SassModules {
       reader.joined.parse()
     }
     return (module, reader.joined)
+  }
+
+  /// The rules that a file and what it refers to write, as a page gets them.
+  static func rules(_ input: FormatInput) throws(FormatError) -> JoinedSheet {
+    let reader = SassModules(input)
+    reader.writer = SassRuleWriter()
+    let module = SassModule()
+    reader.kept.append(module)
+    try reader.read(input.bytes, path: "", into: SassFrame(file: reader.empty, module: module))
+    reader.writer?.close(&reader.joined, for: 0..<0, file: 0)
+    return reader.joined
   }
 
   private let empty = SassFile(path: "", source: CSSTokens([]), number: 0)
@@ -109,7 +122,9 @@ final class SassModules {
     if name.hasPrefix(".") { return paths(name, from: file) }
     let plain = name.hasPrefix("~") ? String(name.dropFirst()) : name
     let folders = name.hasPrefix("~") ? [] : ProjectFiles.above
-    return (folders + ProjectFiles.above.map { $0 + "node_modules/" }).flatMap { paths($0 + plain, from: file) }
+    return (folders + ProjectFiles.above.map { $0 + "node_modules/" }).flatMap {
+      paths($0 + plain, from: file)
+    }
   }
 
   /// The paths that a name may mean, in the order in which Sass looks for them; none for what is not beside the file.

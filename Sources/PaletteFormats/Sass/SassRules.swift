@@ -26,6 +26,7 @@ extension SassModules {
 
   /// Writes a rule or a declaration, with what the compiler puts in.
   func write(_ range: Range<Int>, _ frame: SassFrame) {
+    if writer != nil { return writeRule(range, frame) }
     let source = frame.file.source
     let needsWork = range.contains {
       source[$0].kind == .atKeyword && $0 > range.lowerBound || source.isDelim($0, "$")
@@ -77,7 +78,7 @@ extension SassModules {
   }
 
   /// A selector or condition with its variables and `#{…}` put in.
-  private func prelude(_ range: Range<Int>, _ frame: SassFrame) -> (text: String, reason: String?) {
+  func prelude(_ range: Range<Int>, _ frame: SassFrame) -> (text: String, reason: String?) {
     let source = frame.file.source
     guard source[range.lowerBound].kind == .atKeyword, range.contains(where: { source.isDelim($0, "$") })
     else {
@@ -109,6 +110,15 @@ extension SassModules {
   func lift(_ range: Range<Int>, _ block: Range<Int>, _ frame: SassFrame) {
     let source = frame.file.source
     let head = source.trimmed(range.lowerBound + 1..<block.lowerBound - 1)
+    if writer != nil {
+      var inner = frame.inside()
+      let (text, _) = SassExpression.interpolated(source, head, names(frame))
+      let isSelector = !head.isEmpty && source[head.lowerBound].kind != .openParen
+      inner.rule = isSelector ? frame.rule.inside(text, isAtRoot: true) ?? inner.rule : inner.rule
+      if head.isEmpty { inner.rule.selectors = [] }
+      run(block, inner)
+      return
+    }
     // `@at-root (without: media)` keeps the rule.
     let isPlain = head.isEmpty || source[head.lowerBound].kind == .openParen
     guard lifted.count < 10_000 else { return }

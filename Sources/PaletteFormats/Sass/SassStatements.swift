@@ -109,6 +109,8 @@ extension SassModules {
     case "content": writeContent(range, frame)
     case "at-root":
       if let block { lift(range, block, frame) }
+    case "extend" where writer != nil:
+      warn("@extend is not followed", frame.file, range)
     case "debug", "warn", "error", "extend", "charset": break
     default: write(range, frame)
     }
@@ -127,8 +129,10 @@ extension SassModules {
     return nil
   }
 
+  /// Whether tokens may set what is read here.
   func holdsProperties(_ source: CSSTokens, _ range: Range<Int>) -> Bool {
-    range.contains { source[$0].kind == .ident && source.name($0).hasPrefix("--") }
+    writer != nil && sets(source, range)
+      || range.contains { source[$0].kind == .ident && source.name($0).hasPrefix("--") }
   }
 
   /// The value of the tokens of a statement, its semicolon left out.
@@ -290,16 +294,17 @@ extension SassModules {
     let body = block(source, range)
     guard let mixin = owner?.mixin(name) else {
       let title = space.isEmpty ? name : space + "." + name
-      if let body {
-        // Most mixins that nobody knows put their content under a condition, which may or may not hold.
-        if holdsProperties(source, body) {
-          warn("the mixin \(title) is not known here; what is in it was passed over", file, range)
-        }
+      // Most mixins that nobody knows put their content under a condition, which may or may not hold.
+      if let body, holdsProperties(source, body) {
+        warn("the mixin \(title) is not known here; what is in it was passed over", file, range)
+      } else if writer != nil, body == nil {
+        warn("the mixin \(title) is not known here", file, range)
       }
       return
     }
     var inner = SassFrame(
       file: mixin.file, module: mixin.module, scope: SassScope(), content: nil, depth: frame.depth + 1)
+    (inner.rule, inner.prefix) = (frame.rule, frame.prefix)
     if let body {
       var using: [SassModule.Parameter] = []
       if let open = rest.first(where: { $0 < body.lowerBound && source[$0].kind == .openParen }) {
@@ -338,6 +343,7 @@ extension SassModules {
     let source = frame.file.source
     var inner = content.frame.inside()
     inner.depth = frame.depth + 1
+    (inner.rule, inner.prefix) = (frame.rule, frame.prefix)
     var arguments = SassArguments()
     if let open = range.first(where: { source[$0].kind == .openParen }) {
       arguments = SassExpression.arguments(source, open + 1..<source.end(of: open), names(frame), depth: 0)

@@ -25,6 +25,13 @@ public struct StyleFiles: Sendable {
   /// Reads the configuration of Tailwind CSS 3 in a script; nil where it cannot.
   public var configuration: @Sendable (_ script: [UInt8]) -> TailwindConfigured? = { _ in nil }
 
+  /// The languages that ``compile`` knows.
+  public var compiled: Set<String> = []
+  /// Compiles a sheet in such a language that stands in the file `name`; nil where it cannot be compiled.
+  public var compile: @Sendable (_ text: [UInt8], _ language: String, _ name: String) -> CompiledSheet? = {
+    _, _, _ in nil
+  }
+
   /// The screen; its color scheme does not matter, since pages are looked at in both.
   public var screen = MediaEnvironment.usual
   /// The level that text is held to: where it is not known which of several colors is behind a text, it has a verdict if

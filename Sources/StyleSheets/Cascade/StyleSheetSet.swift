@@ -10,10 +10,13 @@ struct SheetSource {
   var lines: LineTable
   /// Where the imports begin that browsers do not follow.
   var lateImports: Set<Int> = []
+  /// Says where bytes of a sheet are written that a compiler made.
+  var origin: (@Sendable (Range<Int>) -> SourcePlace)?
 
   /// The place of bytes of the text.
   func place(_ bytes: Range<Int>) -> SourcePlace {
-    lines.place(of: bytes.lowerBound + offset..<bytes.upperBound + offset, in: file)
+    if let origin { return origin(bytes) }
+    return lines.place(of: bytes.lowerBound + offset..<bytes.upperBound + offset, in: file)
   }
 }
 
@@ -107,6 +110,22 @@ struct StyleSheetSet {
     leftOut = nil
   }
 
+  /// Adds what a compiler makes of a sheet that the file `name` has. Returns false where it makes nothing of it.
+  mutating func addCompiled(_ text: [UInt8], _ language: String, file name: String) -> Bool {
+    guard files.compiled.contains(language) else { return false }
+    guard let compiled = files.compile(text, language, name) else {
+      leaveOut("its \(language) cannot be read", at: LineTable(text).place(of: 0..<0, in: name))
+      return true
+    }
+    let sheet = sheets.count
+    sheets.append(
+      SheetSource(
+        file: name, tree: CSSTree(compiled.css), offset: 0, lines: LineTable([]), origin: compiled.place))
+    add(sheets[sheet].tree, at: sheet, Surroundings())
+    for item in compiled.leftOut { leaveOut(item.reason, at: item.place) }
+    return true
+  }
+
   /// Notes what cannot be read.
   mutating func leaveOut(_ reason: String, at place: SourcePlace) {
     // Of a sheet that only gives properties, nothing else is looked at.
@@ -128,10 +147,13 @@ struct StyleSheetSet {
   mutating func add(
     _ tree: CSSTree, _ file: String, _ offset: Int, _ lines: LineTable, _ outer: Surroundings
   ) {
-    let sheet = sheets.count
     sheets.append(SheetSource(file: file, tree: tree, offset: offset, lines: lines))
+    add(tree, at: sheets.count - 1, outer)
+  }
+
+  private mutating func add(_ tree: CSSTree, at sheet: Int, _ outer: Surroundings) {
     // Each block of a component is a sheet of its own.
-    if !ComponentSheet.isNamed(file) {
+    if !ComponentSheet.isNamed(sheets[sheet].file) {
       sheets[sheet].lateImports = ImportOrder.late(in: tree)
     }
     if outer.origin == .author { readValues(of: tree, sheet) }

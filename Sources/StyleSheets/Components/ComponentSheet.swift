@@ -76,10 +76,28 @@ public struct ComponentSheet: Sendable {
     return text
   }
 
+  /// The blocks that a compiler has to work out, each as it stands in the file or in the one that it names.
+  func open(_ files: StyleFiles, in name: String) -> [(text: [UInt8], language: String, file: String)] {
+    blocks.compactMap { block in
+      guard reason(block) != nil else { return nil }
+      if let source = block.source {
+        return files.find(source, name).map { ($0.bytes, ComponentFile.suffix(of: source), $0.name) }
+      }
+      var text = blank
+      text.replaceSubrange(block.bytes, with: file[block.bytes])
+      return (text, block.language, name)
+    }
+  }
+
   /// What of the styles cannot be checked, in the file called `name`.
-  public func leftOut(in name: String) -> [UnresolvedText] {
+  ///
+  /// - Parameter languages: those that can be compiled.
+  public func leftOut(in name: String, compiling languages: Set<String> = []) -> [UnresolvedText] {
     let lines = LineTable(file)
     return blocks.compactMap { block in
+      if languages.contains(block.source.map { ComponentFile.suffix(of: $0) } ?? block.language) {
+        return nil
+      }
       guard let reason = reason(block) else { return nil }
       return UnresolvedText(
         selector: "style", count: 1, place: lines.place(of: reason.place, in: name), reason: reason.text)

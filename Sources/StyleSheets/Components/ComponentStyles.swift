@@ -6,6 +6,9 @@ extension StyleSheetSet {
   mutating func addStyles(of component: ComponentFile, _ styles: [UInt8], file: String, lines: LineTable) {
     for layout in component.layouts(of: file, files) { addSheets(of: layout) }
     if !styles.isEmpty { add(styles, file: file) }
+    for block in component.sheet.open(files, in: file) {
+      _ = addCompiled(block.text, block.language, file: block.file)
+    }
     if let declared = component.declaration(in: file, files) {
       let sheet = StyledLiterals(ScriptText(declared.file.bytes), sheets: declared.code.sheets).css
       if !sheet.isEmpty { add(sheet, file: declared.file.name) }
@@ -32,6 +35,7 @@ extension StyleSheetSet {
     guard suffix != "css", let found else { return addLink(sheet.address, from: file, at: place, media: "") }
     let isIndented = suffix == "sass" || suffix == "styl"
     let block = PlainBlock(found.bytes[...], suffix)
+    if isIndented || block.open != nil, addCompiled(found.bytes, suffix, file: found.name) { return }
     if isIndented || block.open != nil {
       let why = block.open.map { "a compiler works out \($0.text)" } ?? "they are indented \(suffix)"
       leaveOut("the styles of \(sheet.address) are not checked: \(why)", at: place)

@@ -184,7 +184,7 @@ struct PaletteSource {
       var loaded = LoadedPalette(palette: palette, origin: .file(path, bytes), index: index)
       if reading.sourceMaps.indices.contains(index) { loaded.recorded = reading.sourceMaps[index] }
       let isFolder = bytes.isEmpty && Files.isFolder(path, context)
-      let folder = isFolder ? (path.hasSuffix("/") ? path : path + "/") : Self.folder(of: path)
+      let folder = isFolder ? (path.hasSuffix("/") ? path : path + "/") : Companions.folder(of: path)
       let name = path == "-" ? "stdin" : path
       loaded.recorded.record(.palette, SourcePlace(line: 1, column: 1))
       loaded.recorded.name(file: name, folder: folder)
@@ -256,11 +256,9 @@ struct PaletteSource {
     guard let format = try? context.globals.inputFormat ?? FormatSniffer.detect(input, fileName: path) else {
       return [path]
     }
-    return [path] + (try companions(of: input, format, at: path)).map { Self.folder(of: path) + $0.path }
+    return [path]
+      + (try companions(of: input, format, at: path)).map { Companions.folder(of: path) + $0.path }
   }
-
-  /// More files than this are not read for one.
-  private static let maximumCompanions = 1024
 
   /// The files beside `path` that it refers to, and those that these refer to, as far as they are there. Of a folder of Sass,
   /// Less, Stylus or modules, those outside of it: functions and settings often lie beside the folder that has the colors.
@@ -274,27 +272,9 @@ struct PaletteSource {
           $0.id == format.id
         })
     else { return [] }
-    let folder = isFolder ? (path.hasSuffix("/") ? path : path + "/") : Self.folder(of: path)
-    let boundary = Repository.root(above: folder.isEmpty ? "." : folder, context)
-    var found: [NamedBytes] = []
-    var known = Set(input.folder.map(\.path))
-    var waiting = isFolder ? input.folder : [NamedBytes(path: "", bytes: input.bytes)]
-    while let file = waiting.popLast(), found.count < Self.maximumCompanions {
-      for name in companions(file.bytes) {
-        let path = FormatInput.path(name, from: file.path)
-        guard known.insert(path).inserted, Files.isFile(folder + path, context),
-          Repository.holds(folder + path, boundary, context)
-        else { continue }
-        found.append(NamedBytes(path: path, bytes: try Files.read(folder + path, context)))
-        waiting.append(found[found.count - 1])
-      }
-    }
-    return found.sorted { $0.path < $1.path }
-  }
-
-  /// What stands before the name of a file: nothing, or a path with its slash.
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let folder = isFolder ? (path.hasSuffix("/") ? path : path + "/") : Companions.folder(of: path)
+    let files = isFolder ? input.folder : [NamedBytes(path: "", bytes: input.bytes)]
+    return try Companions(context, folder: folder).of(files, named: companions)
   }
 
   private func load(_ path: String) throws -> FormatInput {

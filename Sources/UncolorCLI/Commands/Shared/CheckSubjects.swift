@@ -285,7 +285,9 @@ struct CheckSubjects {
 
   /// Says which of a component's styles a compiler would have to work out.
   private func addOpen(_ component: ComponentFile?, _ path: String, to found: inout [DocumentCheck]) {
-    guard let open = component?.sheet.leftOut(in: Self.name(path)), !open.isEmpty else { return }
+    guard let open = component?.sheet.leftOut(in: Self.name(path), compiling: SassCompiler.languages),
+      !open.isEmpty
+    else { return }
     let left = check(RenderedPairs(scheme: nil, pairs: [], unresolved: open), path, .stylesheet)
     if found.isEmpty { found = [left] } else { found[0].unresolved += left.unresolved }
   }

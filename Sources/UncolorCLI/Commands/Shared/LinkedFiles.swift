@@ -1,4 +1,5 @@
 import Bytes
+import PaletteFormats
 import StyleSheets
 
 /// The local files that pages, style sheets and components refer to.
@@ -12,9 +13,20 @@ struct LinkedFiles {
     self.root = root
   }
 
-  /// Finds them by their addresses.
+  /// Finds them by their addresses, and compiles those of Sass with what they use.
   var files: StyleFiles {
     let context = UncheckedContext(context)
+    var files = found(context)
+    files.compiled = SassCompiler.languages
+    files.compile = { text, language, name in
+      let companions = Companions(context.context, folder: Companions.folder(of: name))
+      let folder = try? companions.of([NamedBytes(path: "", bytes: text)], named: SassCompiler.companions)
+      return SassCompiler.compile(text, language, in: folder ?? [], name: name)
+    }
+    return files
+  }
+
+  private func found(_ context: UncheckedContext) -> StyleFiles {
     let root = root
     return StyleFiles { address, base in
       let named = Self.named(in: address)

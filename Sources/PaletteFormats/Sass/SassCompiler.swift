@@ -1,0 +1,36 @@
+import Bytes
+public import StyleSheets
+
+/// Makes the rules of a sheet of Sass what a page gets.
+public enum SassCompiler {
+  /// The languages that it knows, by their names in `lang="…"` and at the ends of files.
+  public static let languages: Set<String> = ["scss", "sass"]
+
+  /// The files that a sheet may mean with what it uses, as they would be found beside it.
+  @Sendable public static func companions(_ text: [UInt8]) -> [String] { SassModules.companions(text) }
+
+  /// Compiles a sheet.
+  ///
+  /// - Parameters:
+  ///   - text: the sheet.
+  ///   - language: `scss`, or `sass` for the indented syntax.
+  ///   - folder: the files that it and its companions mean, as far as they are there.
+  ///   - name: what the file of the sheet is called.
+  /// - Returns: the sheet as CSS with what could not be worked out, or nil where its brackets and strings do not match.
+  public static func compile(
+    _ text: [UInt8], _ language: String, in folder: [NamedBytes], name: String
+  ) -> CompiledSheet? {
+    let plain = language == "sass" ? IndentedSass.translated(text) : text
+    guard let sheet = try? SassModules.rules(FormatInput(bytes: plain, folder: folder)) else { return nil }
+    let place = { @Sendable (place: SourcePlace) in
+      var place = place
+      let path = FormatInput.path(place.file, from: name)
+      place.file = place.file.isEmpty ? name : name.hasPrefix("/") ? "/" + path : path
+      return place
+    }
+    return CompiledSheet(
+      css: sheet.bytes,
+      leftOut: sheet.warnings.map { (place($0.place ?? SourcePlace(line: 1, column: 1)), $0.text) }
+    ) { place(sheet.place(of: $0)) }
+  }
+}

@@ -1,0 +1,234 @@
+import Bytes
+import PaletteCore
+import StyleSheets
+
+/// Where a rule of Sass stands: the conditions around it, and its selectors with those of the rules around it.
+struct SassRulePlace {
+  /// The heads of at-rules, the outermost first.
+  var conditions: [String] = []
+  /// The selectors; empty at the top.
+  var selectors: [String] = []
+
+  /// The most selectors that a rule may come to.
+  private static let most = 256
+
+  /// The place inside a rule with the selectors in `text`; nil where they come to too many.
+  ///
+  /// Source: https://sass-lang.com/documentation/style-rules/parent-selector.
+  func inside(_ text: String, isAtRoot: Bool = false) -> SassRulePlace? {
+    var place = self
+    let own = Self.parts(of: text)
+    guard own.count * max(selectors.count, 1) <= Self.most else { return nil }
+    place.selectors = own.flatMap { part -> [String] in
+      guard !selectors.isEmpty else { return [part] }
+      let isRelative = isAtRoot || Self.filled(part, with: "") != part
+      return selectors.map { isRelative ? Self.filled(part, with: $0) : "\($0) \(part)" }
+    }.filter {
+      // Placeholders are rules of others: nothing matches them.
+      !$0.contains("%")
+    }
+    return place
+  }
+
+  /// The selectors of a list.
+  private static func parts(of text: String) -> [String] {
+    var parts: [String] = []
+    var part = ""
+    scan(text) { character, isPlain, depth in
+      if isPlain, depth == 0, character == "," {
+        parts.append(part)
+        part = ""
+      } else {
+        part.append(character)
+      }
+    }
+    return (parts + [part]).map { String($0[...].trimmed) }.filter { !$0.isEmpty }
+  }
+
+  /// A selector with `parent` in the place of each `&`.
+  private static func filled(_ part: String, with parent: String) -> String {
+    guard part.contains("&") else { return part }
+    var out = ""
+    scan(part) { character, isPlain, _ in out += isPlain && character == "&" ? parent : String(character) }
+    return out
+  }
+
+  /// Goes over a selector: each character, whether it is in no string, and how many brackets are open around it.
+  private static func scan(_ text: String, _ body: (Character, _ isPlain: Bool, _ depth: Int) -> Void) {
+    var quote: Character?
+    var depth = 0
+    for character in text {
+      if let open = quote {
+        if character == open { quote = nil }
+        body(character, false, depth)
+        continue
+      }
+      if character == "\"" || character == "'" { quote = character }
+      if character == ")" || character == "]" { depth -= 1 }
+      body(character, quote == nil, depth)
+      if character == "(" || character == "[" { depth += 1 }
+    }
+  }
+}
+
+/// Writes the rules of a sheet one after the other, none in another, as the compiler does.
+///
+/// Source: https://sass-lang.com/documentation/breaking-changes/mixed-decls.
+struct SassRuleWriter {
+  /// The heads of the blocks that are open.
+  private var open: [String] = []
+
+  /// Opens the blocks that a declaration at `place` stands in, and closes those that it does not.
+  mutating func begin(_ place: SassRulePlace, _ joined: inout JoinedSheet, for bytes: Range<Int>, file: Int) {
+    let heads = place.conditions + (place.selectors.isEmpty ? [] : [place.selectors.joined(separator: ", ")])
+    let shared = zip(open, heads).prefix { $0 == $1 }.count
+    close(downTo: shared, &joined, for: bytes, file: file)
+    for head in heads[shared...] { joined.add(head + " {\n", for: bytes, file: file) }
+    open = heads
+  }
+
+  /// Closes what is open.
+  mutating func close(downTo count: Int = 0, _ joined: inout JoinedSheet, for bytes: Range<Int>, file: Int) {
+    guard open.count > count else { return }
+    joined.add(String(repeating: "}\n", count: open.count - count), for: bytes, file: file)
+    open.removeLast(open.count - count)
+  }
+}
+
+/// Rules as a page gets them: every declaration with its value worked out.
+extension SassModules {
+  /// What is looked at of a page: a rule that cannot be known is only told where it may set one of these.
+  private static let looked: Set<String> = [
+    "color", "background", "background-color", "background-image", "opacity", "fill", "font-size", "font",
+    "border-color", "outline-color",
+  ]
+
+  /// Whether tokens may set what is looked at.
+  func sets(_ source: CSSTokens, _ range: Range<Int>) -> Bool {
+    range.contains { source[$0].kind == .ident && Self.looked.contains(source.name($0)) }
+  }
+
+  /// Writes a rule, a declaration or an at-rule.
+  func writeRule(_ range: Range<Int>, _ frame: SassFrame) {
+    let source = frame.file.source
+    let first = range.lowerBound
+    guard let block = block(source, range) else {
+      return source[first].kind == .atKeyword ? writeStatement(range, frame) : writeDeclaration(range, frame)
+    }
+    let head = source.trimmed(first..<block.lowerBound - 1)
+    let (text, reason) = prelude(head, frame)
+    if let reason {
+      if holdsProperties(source, block) { warn("the rule was left out: \(reason)", frame.file, head) }
+      return
+    }
+    var inner = frame.inside()
+    if source[first].kind == .atKeyword {
+      let name = source.name(first).lowercased()
+      guard !["font-face", "page", "property", "counter-style"].contains(name) else {
+        return writeStatement(range, frame)
+      }
+      inner.rule.conditions.append(text)
+      if name.hasSuffix("keyframes") { inner.rule.selectors = [] }
+    } else if head.last.map({ source[$0].kind == .colon }) == true {
+      // `font: { size: 1rem }`
+      inner.prefix = frame.prefix + text.dropLast() + "-"
+    } else {
+      guard let place = frame.rule.inside(text) else {
+        return warn("the rule was left out: its selectors come to too many", frame.file, head)
+      }
+      if place.selectors.isEmpty { return }
+      inner.rule = place
+    }
+    run(block, inner)
+  }
+
+  /// Writes an at-rule as it stands, inside of a rule or at the top.
+  private func writeStatement(_ range: Range<Int>, _ frame: SassFrame) {
+    let (file, bytes) = (frame.file, frame.file.source.bytes(of: range))
+    if frame.rule.selectors.isEmpty {
+      writer?.close(&joined, for: bytes, file: file.number)
+    } else {
+      writer?.begin(frame.rule, &joined, for: bytes, file: file.number)
+    }
+    copy(range, frame)
+  }
+
+  private func writeDeclaration(_ range: Range<Int>, _ frame: SassFrame) {
+    let source = frame.file.source
+    guard let colon = range.first(where: { source[$0].kind == .colon }),
+      !frame.rule.selectors.isEmpty || !frame.rule.conditions.isEmpty
+    else { return }
+    let (left, unknown) = SassExpression.interpolated(
+      source, source.trimmed(range.lowerBound..<colon), names(frame))
+    let name = frame.prefix + left
+    var rest = source.trimmed(colon + 1..<range.upperBound)
+    if let last = rest.last, source[last].kind == .semicolon { rest = source.trimmed(rest.lowerBound..<last) }
+    if let unknown {
+      if sets(source, range) { warn("\(name) was left out: \(unknown)", frame.file, range) }
+      return
+    }
+    var (text, reason) = SassExpression.interpolated(source, rest, names(frame))
+    if !name.hasPrefix("--"), needsWork(rest, isFilter: name.hasSuffix("filter"), frame) {
+      let (important, value) = Self.importance(source, rest)
+      let worked = SassExpression.value(source, value, names(frame))
+      reason = worked.reason
+      text = worked.text + important
+    }
+    if text == "null" { return }
+    if let reason {
+      guard Self.looked.contains(name) || name.hasPrefix("--") else { return }
+      warn("\(name) is not known: \(reason)", frame.file, range)
+      // What it would have set is set all the same, to something that nobody knows.
+      text = "var(--\(Self.escaped(source.text(of: rest))))"
+    }
+    let bytes = source.bytes(of: range)
+    writer?.begin(frame.rule, &joined, for: bytes, file: frame.file.number)
+    joined.add(
+      "\(name): \(text);\n", for: source.bytes(of: rest.isEmpty ? range : range.lowerBound..<rest.upperBound),
+      file: frame.file.number)
+  }
+
+  /// A value without `!important`, and that.
+  private static func importance(_ source: CSSTokens, _ range: Range<Int>) -> (
+    text: String, value: Range<Int>
+  ) {
+    guard let last = range.last, source.is(last, "important"),
+      let sign = source.trimmed(range.lowerBound..<last).last, source.isDelim(sign, "!")
+    else { return ("", range) }
+    return (" !important", source.trimmed(range.lowerBound..<sign))
+  }
+
+  /// Whether a value is more than CSS.
+  private func needsWork(_ range: Range<Int>, isFilter: Bool, _ frame: SassFrame) -> Bool {
+    let source = frame.file.source
+    return range.contains { index in
+      switch source[index].kind {
+      case .delim:
+        return source.isDelim(index, "$") || source.isDelim(index, "*")
+          || source.isDelim(index, "#") && source.kind(index + 1) == .openBrace
+      case .function:
+        let name = SassNames.bare(source.name(index))
+        if index > range.lowerBound, source.isDelim(index - 1, ".") { return true }
+        if name.hasPrefix("rgb"), let inner = source.trimmed(index + 1..<source.end(of: index)).first {
+          return source[inner].kind == .hash
+        }
+        return frame.module.function(name) != nil || SassFunctions.isBuiltIn(name) && !Self.css.contains(name)
+      default: return false
+      }
+    }
+  }
+
+  /// Functions that CSS has under the same name, of numbers or of colors in its own way; and those of its filters.
+  private static let css: Set<String> = [
+    "opacity", "alpha", "round", "abs", "min", "max", "clamp", "sqrt", "pow", "sign", "rgb", "rgba", "hsl",
+    "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
+  ]
+  private static let filters: Set<String> = ["invert", "grayscale", "saturate"]
+
+  /// A text as the name of a custom property.
+  private static func escaped(_ text: String) -> String {
+    text.prefix(60).map {
+      $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" ? String($0) : "\\\($0 == "\n" ? " " : $0)"
+    }.joined()
+  }
+}

@@ -1,0 +1,145 @@
+import Bytes
+import StyleSheets
+import Testing
+
+@testable import PaletteFormats
+
+/// Rules of Sass as pages get them; what is expected is what dart-sass 1.99 writes, without its spaces.
+@Suite struct SassCompilerTests {
+  private static func compile(_ text: String, _ files: [String: String] = [:], _ language: String = "scss")
+    throws
+    -> CompiledSheet
+  {
+    let folder = files.map { NamedBytes(path: $0.key, bytes: Array($0.value.utf8)) }
+    return try #require(SassCompiler.compile(Array(text.utf8), language, in: folder, name: "ui/card.scss"))
+  }
+
+  private static func plain(_ sheet: CompiledSheet) -> String {
+    String(decoding: sheet.css, as: UTF8.self).split { $0.isWhitespace }.joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    (".a { color: red; &-b { color: blue; } }", ".a { color: red; } .a-b { color: blue; }"),
+    (".a { &__b { &--c { color: red } } }", ".a__b--c { color: red; }"),
+    (
+      ".a, .b { .c & { color: red } > i { color: blue } }",
+      ".c .a, .c .b { color: red; } .a > i, .b > i { color: blue; }"
+    ),
+    (".a { &:hover, &.on { color: red } }", ".a:hover, .a.on { color: red; }"),
+    (
+      ".a { :not(&) { color: red } i:is(.x, .y) { color: blue } }",
+      ":not(.a) { color: red; } .a i:is(.x, .y) { color: blue; }"
+    ),
+    // What follows a rule that stands in another comes behind it.
+    (
+      ".a { color: red; i { color: blue } background: white }",
+      ".a { color: red; } .a i { color: blue; } .a { background: white; }"
+    ),
+    (
+      ".a { @media (min-width: 40em) { color: red; i { color: blue } } }",
+      "@media (min-width: 40em) { .a { color: red; } .a i { color: blue; } }"
+    ),
+    (
+      "$w: 40em; @media (min-width: $w) { .a { color: red } }",
+      "@media (min-width: 40em) { .a { color: red; } }"
+    ),
+    (
+      "@keyframes x { from { color: red } to { color: blue } } .a { color: red }",
+      "@keyframes x { from { color: red; } to { color: blue; } } .a { color: red; }"
+    ),
+    (
+      ".a { @at-root .b { color: red } @at-root #{&}-c { color: blue } }",
+      ".b { color: red; } .a-c { color: blue; }"
+    ),
+    ("%ghost { color: red } .a { color: blue }", ".a { color: blue; }"),
+    (
+      "$c: #123456; .a { color: $c; background: darken(#ffffff, 20%); border: 1px solid rgba($c, .5) }",
+      ".a { color: rgb(18, 52, 86); background: rgb(204, 204, 204); border: 1px solid rgba(18, 52, 86, 0.5); }"
+    ),
+    (
+      ".a { color: rgba(#fff, .5) !important; background: rgba(0, 0, 0, .5) }",
+      ".a { color: rgba(255, 255, 255, 0.5) !important; background: rgba(0, 0, 0, .5); }"
+    ),
+    (
+      "@mixin m($c: red) { color: $c; &:hover { @content; } } .a { @include m { color: blue } }",
+      ".a { color: red; } .a:hover { color: blue; }"
+    ),
+    (
+      "$m: (ok: #0a0, bad: #a00); @each $k, $v in $m { .t-#{$k} { color: $v } }",
+      ".t-ok { color: rgb(0, 170, 0); } .t-bad { color: rgb(170, 0, 0); }"
+    ),
+    (".a { font: { size: 2rem; weight: bold } }", ".a { font-size: 2rem; font-weight: bold; }"),
+    (
+      ".a { filter: invert(1); grid-area: 1 / 2; width: calc(100% - 2px); --x: $y; color: var(--c, #fff) }",
+      ".a { filter: invert(1); grid-area: 1 / 2; width: calc(100% - 2px); --x: $y; color: var(--c, #fff); }"
+    ),
+    (".a { color: red; // why\n  background: white; /* so */ }", ".a { color: red; background: white; }"),
+    (
+      "@font-face { font-family: x; src: url(x.woff) } .a { color: red }",
+      "@font-face { font-family: x; src: url(x.woff) } .a { color: red; }"
+    ),
+    (".a { color: null; background: if(true, red, blue) }", ".a { background: red; }"),
+    ("@function f($n) { @return $n * 2px } .a { font-size: f(9) }", ".a { font-size: 18px; }"),
+  ])
+  func rulesAreThoseOfThePage(_ text: String, _ expected: String) throws {
+    let sheet = try Self.compile(text)
+    #expect(Self.plain(sheet) == expected)
+    #expect(sheet.leftOut.isEmpty, "\(sheet.leftOut)")
+  }
+
+  @Test func filesAreUsed() throws {
+    let files = [
+      "_tokens.scss": "$ink: #101820; @mixin on { color: $ink; }", "../base.scss": ".base { color: red }",
+    ]
+    let sheet = try Self.compile(
+      "@use 'tokens' as t; @import '../base';\n.a { @include t.on; background: t.$ink }", files)
+    #expect(
+      Self.plain(sheet) == ".base { color: red; } .a { color: rgb(16, 24, 32); background: rgb(16, 24, 32); }"
+    )
+    let offset = try #require(String(decoding: sheet.css, as: UTF8.self).firstRange(of: "background"))
+    let at = String(decoding: sheet.css, as: UTF8.self)[..<offset.lowerBound].utf8.count
+    let place = sheet.place(at..<at + 3)
+    #expect(place.file == "ui/card.scss" && place.line == 2)
+    #expect(sheet.place(0..<1).file == "base.scss")
+  }
+
+  @Test(arguments: [
+    (".a { color: $gone; }", "color is not known: $gone is not set here"),
+    (".a { @include gone; }", "the mixin gone is not known here"),
+    (
+      ".a { @include gone($x) { color: red } }",
+      "the mixin gone is not known here; what is in it was passed over"
+    ),
+    ("@use 'gone'; .a { color: red }", "gone was not found, and not read"),
+    (".#{$gone} { color: red }", "the rule was left out: $gone is not set here"),
+    (".a { @extend .b; }", "@extend is not followed"),
+    ("@if $gone { .a { color: red } }", "@if was passed over: $gone is not set here"),
+  ])
+  func whatIsNotKnownIsTold(_ text: String, _ reason: String) throws {
+    let sheet = try Self.compile(text)
+    #expect(sheet.leftOut.map(\.reason) == [reason])
+    #expect(sheet.leftOut.first?.place.line == 1 && sheet.leftOut.first?.place.file == "ui/card.scss")
+  }
+
+  @Test func aColorThatIsNotKnownIsNoneThatStoodThereBefore() throws {
+    let sheet = try Self.compile(".a { color: red; color: theme(\"ink\", $x) }")
+    #expect(Self.plain(sheet).hasPrefix(".a { color: red; color: var(--theme\\("))
+  }
+
+  @Test func theIndentedSyntaxIsRead() throws {
+    let sheet = try Self.compile("$c: #123456\n.a\n  color: $c\n  &-b\n    color: blue\n", [:], "sass")
+    #expect(Self.plain(sheet) == ".a { color: rgb(18, 52, 86); } .a-b { color: blue; }")
+  }
+
+  @Test(arguments: [
+    String(repeating: ".a{", count: 4000),
+    String(repeating: ".a,.b{", count: 40) + "color:red" + String(repeating: "}", count: 40),
+    "@mixin m { @include m } .a { @include m }",
+    ".a { &" + String(repeating: "&", count: 5000) + "{ color: red } }",
+    "@while true { .a { color: red } }",
+  ])
+  func hostileSheetsEnd(_ text: String) {
+    let sheet = SassCompiler.compile(Array(text.utf8), "scss", in: [], name: "a.scss")
+    #expect((sheet?.css.count ?? 0) < 1 << 24)
+  }
+}
