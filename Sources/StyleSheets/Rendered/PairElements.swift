@@ -12,7 +12,9 @@ extension PairFinder {
       let parent = element.parent
       // What a sheet calls disabled is a control, where no element is named, and a link that looks like one.
       let mayBeControl = isSample && (element.name == "div" || element.name == "a")
-      let isDisabled = isIdle(index, tree) || mayBeControl && isIdleSample(index, tree)
+      let isDisabled =
+        isIdle(index, tree) || mayBeControl && isIdleSample(index, tree)
+        || (isSample || tree.document.isComponent) && isCalledDisabled(element)
       if isDisabled, let id = element["id"] { disabledLabels.insert(id) }
       leftOut[index] =
         parent >= 0 && leftOut[parent] || element["aria-hidden"].map(CSSText.lowercased) == "true"
@@ -50,6 +52,20 @@ extension PairFinder {
     }
     return false
   }
+
+  /// Whether a class says that an element is a control that cannot be used: `is-disabled`, `input--disabled`. Where the control
+  /// itself is not written, nothing else does; a page says it with an attribute.
+  private static func isCalledDisabled(_ element: HTMLElement) -> Bool {
+    guard let classes = element["class"], !groups.contains(element.name) else { return false }
+    return classes.split(whereSeparator: \.isWhitespace).contains { name in
+      guard name.count >= 8, name.contains("isabled") else { return false }
+      let words = name.split { $0 == "-" || $0 == "_" }
+      return !words.contains("not") && (words.contains("disabled") || name.hasSuffix("Disabled"))
+    }
+  }
+
+  /// Elements that hold more than a control.
+  private static let groups: Set<String> = ["html", "body", "main", "form", "fieldset", "section", "article"]
 
   private static func says(_ element: HTMLElement, _ attribute: String) -> Bool {
     element[attribute].map(CSSText.lowercased) == "true"
