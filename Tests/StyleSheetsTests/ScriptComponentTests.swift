@@ -137,6 +137,10 @@ import Testing
     ("a.blade.php", "@extends('layouts.app')\n<b class=on>{{ $a }}</b>", "../../layouts/app.blade.php", 1),
     ("a.html", "---\nlayout: post\n---\n<b class=on>{{ a }}</b>", "../_layouts/post.html", 1),
     ("a.html", "{% extends parent %}<b class=on>{{ a }}</b>", "../base.html", 0),
+    ("a.hbs", "{{!< default}}<b class=on>{{ a }}</b>", "default.hbs", 1),
+    ("views/a.html.erb", "<b class=on><%= a %></b>", "../layouts/application.html.erb", 1),
+    ("views/a_mailer/a.html.erb", "<b class=on><%= a %></b>", "../layouts/mailer.html.erb", 1),
+    ("lib/a.html.erb", "<b class=on><%= a %></b>", "../layouts/application.html.erb", 0),
   ])
   func partsHaveTheSheetsOfLayouts(name: String, file: String, layout: String, count: Int) throws {
     let part = try #require(ComponentFile(part: Array(file.utf8), name: name))
@@ -152,6 +156,39 @@ import Testing
     #expect(places == Array(repeating: "o.css", count: count))
   }
 
+  /// Functions of templates bring in sheets, on a page and in the layout of a part.
+  @Test(
+    arguments: [
+      ("<%= stylesheet_link_tag 'app', media: 'all' %>", ["/app/assets/stylesheets/app.css"], nil),
+      (
+        "<%= stylesheet_link_tag(\"none\", \"app\") %>", ["/app/assets/builds/app.css"],
+        "the style sheet none is not here"
+      ),
+      ("<%= stylesheet_link_tag name %>", [], "code works out the name of a style sheet"),
+      ("<%= stylesheet_link_tag 'a' + name %>", [], "code works out the name of a style sheet"),
+      ("@vite(['resources/css/app.css', 'resources/js/app.js'])", ["/resources/css/app.css"], nil),
+      ("{{ 'app.css' | asset_url | stylesheet_tag }}", ["/assets/app.css"], nil),
+      ("{{ encore_entry_link_tags('app') }}", ["/assets/styles/app.css"], nil),
+      ("<link rel=stylesheet href=\"<%= asset_path('app.css') %>\">", ["<%= asset_path('app.css') %>"], nil),
+      ("<i hidden>vite 'a.css'</i>", [], nil),
+    ] as [(String, [String], String?)])
+  func functionsBringInSheets(call: String, addresses: [String], open: String?) {
+    let sheet = "p{color:#aaa;background:#fff}"
+    let layout = "<!doctype html><head>\(call)</head><p>{{ a }}</p>"
+    var texts = Dictionary(uniqueKeysWithValues: addresses.map { ($0, sheet) })
+    texts["../layouts/application.html.erb"] = layout
+    let files = StyleFiles(texts)
+    let page = RenderedPairs.page(Array(layout.utf8), file: "a.erb", files: files, isTemplate: true)
+    let line = addresses.isEmpty ? "p #000000/#ffffff" : "p #aaaaaa/#ffffff"
+    #expect(page.flatMap(\.pairs).map(\.line).last == line)
+    #expect(page.flatMap(\.unresolved).map(\.reason) == (open.map { [$0] } ?? []))
+    let name = "app/views/posts/_a.html.erb"
+    let part = ComponentFile(part: Array("<p><%= a %></p>".utf8), name: name)
+    let found = part.map { RenderedPairs.component($0, styles: [], file: name, files: files) } ?? []
+    #expect(found.flatMap(\.pairs).map(\.line) == (addresses.isEmpty ? [] : [line]))
+    #expect(found.flatMap(\.unresolved).isEmpty)
+  }
+
   /// Sheets of a module that hold instead of each other, and styles without names that are on no element together.
   @Test(arguments: [
     (
@@ -165,6 +202,25 @@ import Testing
     let component = try #require(ComponentFile(Array(file.utf8), name: "a.ts"))
     let found = RenderedPairs.sheet(component.styles, file: "a.ts", files: .none)
     #expect(found.flatMap(\.pairs).map(\.line) == pairs)
+  }
+
+  /// What a sheet or a component calls disabled cannot be used; on a page an attribute has to say so.
+  @Test(arguments: [
+    ("is-disabled", true), ("a__b--disabled", true), ("buttonDisabled", true), ("disabled", true),
+    ("not-disabled", false), ("disabledish", false), ("disabled:on", false),
+  ])
+  func whatIsCalledDisabledIsExempt(name: String, isExempt: Bool) throws {
+    let rule = "color:#aaa;background:#fff"
+    let selector = name.replacing(":", with: "\\:")
+    let sheet = RenderedPairs.sheet(Array(".\(selector){\(rule)}".utf8), file: "a.css", files: .none)
+    #expect(sheet.flatMap(\.pairs).isEmpty == isExempt)
+    let code =
+      "const A = () => <div className='\(name)'><b style={{ color: '#aaa', background: '#fff' }}>a</b></div>"
+    let component = try #require(ComponentFile(Array(code.utf8), name: "a.jsx"))
+    let drawn = RenderedPairs.component(component, styles: [], file: "a.jsx", files: .none)
+    #expect(drawn.flatMap(\.pairs).isEmpty == isExempt)
+    let page = "<!doctype html><p class='\(name)' style='\(rule)'>a</p>"
+    #expect(RenderedPairs.page(Array(page.utf8), file: "a.html", files: .none).flatMap(\.pairs).count == 1)
   }
 
   /// The template of a component takes the styles that the script beside it names.

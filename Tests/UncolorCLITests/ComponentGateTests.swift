@@ -118,6 +118,37 @@ import Testing
     #expect(program("check plain").status == 65)
   }
 
+  /// Colors of another file of a project, in what React Native draws, and sheets that Rails puts on every page.
+  @Test func whatOtherFilesOfAProjectSayIsFollowed() throws {
+    let program = try Harness()
+    try program.make("app/theme/colors.ts", "export const colors = { page: '#fff', soft: '#aaa' } as const\n")
+    try program.make(
+      "app/ui/Card.tsx",
+      "import { View, Text, StyleSheet } from 'react-native'\nimport { colors } from '../theme/colors'\n"
+        + "export const Card = () => <View style={styles.card}><Text style={styles.text}>a</Text></View>\n"
+        + "const styles = StyleSheet.create({\n  card: { backgroundColor: colors.page },\n"
+        + "  text: { color: colors.soft, ...more },\n})\n")
+    for line in ["check app/ui/Card.tsx", "check app"] {
+      let told = program(line).output
+      #expect(
+        told.contains("color #aaa at app/ui/Card.tsx:6:11, background #fff at app/ui/Card.tsx:5:11"),
+        "\(told)")
+      #expect(told.contains("what ...more takes over is not checked: code works it out (app/ui/Card.tsx:6)"))
+    }
+    try program.make("rails/app/assets/stylesheets/application.css", "p{color:#aaa;background:#fff}")
+    try program.make(
+      "rails/app/views/layouts/application.html.erb",
+      "<!doctype html><html><head><%= stylesheet_link_tag \"application\" %></head><body><p>a</p><%= yield %></body></html>"
+    )
+    try program.make("rails/app/views/posts/_post.html.erb", "<p><%= a %></p>")
+    for line in [
+      "check rails/app/views/layouts/application.html.erb", "check rails/app/views/posts/_post.html.erb",
+    ] {
+      let told = program(line).output
+      #expect(told.contains("rails/app/assets/stylesheets/application.css:1:3"), "\(told)")
+    }
+  }
+
   @Test(arguments: ["a.css", "a.html", "a.vue", "a.tsx", "a.html.erb"])
   func aFileThatIsNotThereIsNoPalette(name: String) throws {
     let result = try Harness()("check \(name)")

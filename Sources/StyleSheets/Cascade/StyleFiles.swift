@@ -31,6 +31,8 @@ public struct StyleFiles: Sendable {
   public var compile: @Sendable (_ text: [UInt8], _ language: String, _ name: String) -> CompiledSheet? = {
     _, _, _ in nil
   }
+  /// What was found around the files before; nil where nothing is kept.
+  public var findings: FolderFindings?
 
   /// The screen; its color scheme does not matter, since pages are looked at in both.
   public var screen = MediaEnvironment.usual

@@ -22,6 +22,14 @@ struct ClassExpression {
     var when: [Condition] = []
     /// Where names begin and end with these and code makes the rest, such as `btn-${size}`.
     var pattern: (prefix: String, suffix: String)?
+
+    /// The same where all classes begin with a text.
+    fileprivate func prefixed(with text: String) -> Entry {
+      var entry = self
+      entry.names = names.map { text + $0 }
+      if let pattern { entry.pattern = (text + pattern.prefix, pattern.suffix) }
+      return entry
+    }
   }
 
   /// All classes of an element.
@@ -51,12 +59,15 @@ struct ClassExpression {
   }
 
   private let script: ScriptText
-  /// The names under which modules and their classes are known: `styles.card`, `card`.
-  private let modules: Set<String>
+  /// The names under which modules and their classes are known, `styles.card`, `card`, and what the classes begin with.
+  private let modules: [String: String]
+  /// Whether it gives styles, of which only those that have names are classes.
+  private let isOfStyles: Bool
   private static let deepest = 12
 
-  init(_ script: ScriptText, modules: Set<String>) {
+  init(_ script: ScriptText, modules: [String: String], isOfStyles: Bool = false) {
     self.script = script
+    self.isOfStyles = isOfStyles
     self.modules = modules
   }
 
@@ -64,7 +75,9 @@ struct ClassExpression {
   func classes(_ range: Range<Int>, depth: Int = 0) -> Classes {
     let range = script.trimmed(range)
     guard !range.isEmpty, depth < Self.deepest else { return Classes() }
-    if let text = script.string(range) { return Classes(entries: [Entry(names: words(text))]) }
+    if let text = script.string(range) {
+      return isOfStyles ? Classes() : Classes(entries: [Entry(names: words(text))])
+    }
     if let question = script.places(of: "?", in: range).first(where: { isChoice($0, range) }) {
       return choice(question, range, depth)
     }
@@ -90,6 +103,7 @@ struct ClassExpression {
     switch open {
     case UInt8(ascii: "(") where isWhole: return classes(inner, depth: depth + 1)
     case UInt8(ascii: "[") where isWhole: return list(inner, depth)
+    case UInt8(ascii: "{") where isOfStyles: return Classes()
     case UInt8(ascii: "{") where isWhole: return object(inner, depth)
     case UInt8(ascii: "`") where isWhole: return template(inner, sign: UInt8(ascii: "$"), depth: depth)
     default: return named(range, depth)
@@ -226,28 +240,33 @@ struct ClassExpression {
 
   /// `styles.card`, `styles["card"]` of a module, and calls, which are taken to join what they are given.
   private func named(_ range: Range<Int>, _ depth: Int) -> Classes {
+    var range = range
+    // `this.props.classes.card`
+    while let outer = ["this.", "props."].first(where: { script.bytes[range].starts(with: $0.utf8) }) {
+      range = range.lowerBound + outer.utf8.count..<range.upperBound
+    }
     let name = script.bytes[range].prefix { ComponentTag.isOfWord($0) }
     let rest = name.endIndex..<range.upperBound
     let word = String(decoding: name, as: UTF8.self)
+    let prefix = modules[word]
     // A class that was brought in by its name.
     guard let first = rest.first else {
-      return modules.contains(word) ? Classes(entries: [Entry(names: [word])]) : Classes()
+      return Classes(entries: prefix.map { [Entry(names: [$0 + word])] } ?? [])
     }
     let isBracket = script.end(of: first, in: rest.upperBound) == rest.upperBound
     let inner = first + 1..<max(first + 1, rest.upperBound - 1)
-    if modules.contains(word) {
-      if script.bytes[first] == UInt8(ascii: "[") {
-        return isBracket ? classes(inner, depth: depth + 1) : Classes()
-      }
-      let member = first + 1..<rest.upperBound
-      let isName =
-        script.bytes[first] == UInt8(ascii: ".") && script.bytes[member].allSatisfy(ComponentTag.isOfWord)
-      return isName ? Classes(entries: [Entry(names: [script.text(member)])]) : Classes()
+    if script.bytes[first] == UInt8(ascii: "("), isBracket, Self.joining.contains(word) {
+      return list(inner, depth)
     }
-    guard script.bytes[first] == UInt8(ascii: "("), isBracket, Self.joining.contains(word) else {
-      return Classes()
+    guard let prefix else { return Classes() }
+    if script.bytes[first] == UInt8(ascii: "[") {
+      let own = isBracket ? classes(inner, depth: depth + 1).entries : []
+      return Classes(entries: own.map { $0.prefixed(with: prefix) })
     }
-    return list(inner, depth)
+    let member = first + 1..<rest.upperBound
+    let isName =
+      script.bytes[first] == UInt8(ascii: ".") && script.bytes[member].allSatisfy(ComponentTag.isOfWord)
+    return isName ? Classes(entries: [Entry(names: [prefix + script.text(member)])]) : Classes()
   }
 
   /// Functions that join classes.

@@ -10,17 +10,17 @@ struct ComponentAttributes {
 
   private let script: ScriptText
   private let language: ComponentMarkup.Language
-  private let modules: Set<String>
+  private let names: CodeNames
   private var classBytes: Range<Int>?
 
   /// - Parameter classes: those that an element has whatever its tag says.
   init(
-    _ tag: ComponentTag, _ language: ComponentMarkup.Language, _ modules: Set<String>,
+    _ tag: ComponentTag, _ language: ComponentMarkup.Language, _ names: CodeNames,
     classes own: [String] = []
   ) {
     script = tag.script
     self.language = language
-    self.modules = modules
+    self.names = names
     if !own.isEmpty {
       classes.entries.append(.init(names: own))
       classBytes = tag.at..<tag.at
@@ -46,7 +46,13 @@ struct ComponentAttributes {
     case "style", ":style": addStyle(value, attribute)
     // Objects of styles as MUI and Emotion have them; of a template in code nothing is known here.
     case "sx", "css":
-      if case .code = value { addStyle(value, attribute) }
+      guard case .code(let range) = value else { return }
+      if let own = names.attributes[range.lowerBound] {
+        classes.entries.append(.init(names: [own]))
+        classBytes = classBytes ?? range
+      } else {
+        addStyle(value, attribute)
+      }
     case "v-html", "v-text", "dangerouslysetinnerhtml", "set:html", "set:text", "innerhtml", "innertext",
       "textcontent":
       hasText = true
@@ -80,7 +86,7 @@ struct ComponentAttributes {
   // MARK: Classes
 
   private mutating func addClasses(_ value: ComponentTag.Value) {
-    let expression = ClassExpression(script, modules: modules)
+    let expression = ClassExpression(script, modules: names.classes)
     switch value {
     case .none: return
     case .text(let range) where language == .lit:
@@ -124,10 +130,22 @@ struct ComponentAttributes {
       }
     case .code(let range):
       if let text = script.string(script.trimmed(range)) { return addStyle(script.text(text), text) }
-      let styles = StyleExpression(script, range)
+      // `({ pressed }) => [styles.card, pressed && styles.on]`
+      let range = script.places(of: "=>", in: range).first.map { $0 + 2..<range.upperBound } ?? range
+      addNamed(range)
+      let styles = StyleExpression(names.constants, range)
       for own in styles.declarations { addStyle("\(own.property): \(own.value)", own.bytes) }
       for property in styles.open { decide(property) }
     }
+  }
+
+  /// `style={[styles.card, isOn && styles.on]}` of React Native: what `StyleSheet.create` has is a class.
+  private mutating func addNamed(_ range: Range<Int>) {
+    guard language == .jsx, !names.classes.isEmpty else { return }
+    let own = ClassExpression(script, modules: names.classes, isOfStyles: true).classes(range).entries
+    guard !own.isEmpty else { return }
+    classes.entries += own
+    classBytes = classBytes ?? range
   }
 
   /// `style:color="red"` of Svelte.

@@ -13,6 +13,8 @@ public struct ComponentFile: Sendable {
     var isImplied = false
     /// Whether it is code that has sheets in it.
     var isModule = false
+    /// What the classes of a name begin with, where that is not the name's own.
+    var prefixes: [String: String] = [:]
 
     /// What it is called at the end.
     var language: String { ComponentFile.suffix(of: String(address.prefix { $0 != "?" })) }
@@ -39,6 +41,12 @@ public struct ComponentFile: Sendable {
   public let styles: [UInt8]
   /// The components of the file that are elements with styles.
   private let styled: [String: StyledLiterals.Component]
+  /// What its code calls its own classes by, and the classes of its attributes.
+  private let named: (classes: [String: String], attributes: [Int: String])
+  /// What of the styles in its code is not known.
+  private let open: [StyleObjects.LeftOut]
+  /// The path that it was found at.
+  private let path: String
   /// Whether what it draws is in an element of its own, which its styles call `:host`.
   private var hasHost = false
   /// Whether its markup stands in code, and its styles elsewhere.
@@ -56,20 +64,20 @@ public struct ComponentFile: Sendable {
   private(set) var leftOut: (reason: String, bytes: Range<Int>)?
 
   /// Reads a file that is called `name`; nil where it is not called like a component, and for a script that is none.
-  public init?(_ bytes: [UInt8], name: String) {
+  ///
+  /// - Parameter files: where the modules are that its code takes styles and colors from.
+  public init?(_ bytes: [UInt8], name: String, files: StyleFiles = .none) {
     if Self.isScript(name) {
       guard let script = ScriptComponent(bytes, mayHaveJSX: Self.suffix(of: name).hasSuffix("js")) else {
         return nil
       }
-      self.init(bytes, script.language, of: script)
+      self.init(bytes, script.language, of: script, path: name, files)
       // JSX is clear once an element of it was found.
-      if styles.isEmpty, leftOut == nil, markup().document.elements.count <= HTMLDocument.body + 1 {
-        return nil
-      }
+      if styles.isEmpty, leftOut == nil, !markup(files, isShort: true).hasElements { return nil }
       return
     }
     guard let language = Self.languages[Self.suffix(of: name)] else { return nil }
-    self.init(bytes, language)
+    self.init(bytes, language, path: name, files)
   }
 
   /// Reads code without a name; nil where it is no component. A sheet may hold markup too, but no functions.
@@ -133,34 +141,24 @@ public struct ComponentFile: Sendable {
     endTag.areIn(bytes) || ofPages.areIn(bytes)
   }
 
-  /// The page of a template, with blanks where it does something, and a letter where it puts something in.
-  public static func page(_ bytes: [UInt8]) -> [UInt8] {
-    let marks: [(UInt8, UInt8)] = [(0x7B, 0x25), (0x3C, 0x25), (0x3C, 0x3F)]
-    var filled = bytes
-    let template = TemplateText(ScriptText(bytes))
-    var at = 0
-    while at + 1 < bytes.count {
-      let sign = (bytes[at], bytes[at + 1])
-      guard marks.contains(where: { $0 == sign }), let tag = template.tag(at: at, bytes.count) else {
-        at += 1
-        continue
-      }
-      for index in at..<tag.end where bytes[index] != UInt8(ascii: "\n") { filled[index] = 0x20 }
-      if tag.role == .value { filled[at] = UInt8(ascii: "x") }
-      at = tag.end
-    }
-    return filled
-  }
-
-  private init(_ bytes: [UInt8], _ language: ComponentMarkup.Language, of code: ScriptComponent? = nil) {
+  private init(
+    _ bytes: [UInt8], _ language: ComponentMarkup.Language, of code: ScriptComponent? = nil,
+    path: String = "",
+    _ files: StyleFiles = .none
+  ) {
     self.language = language
+    self.path = path
     let isCode = code != nil || language == .jsx
     self.isCode = isCode
     sheet = isCode || language == .template ? ComponentSheet([]) : ComponentSheet(bytes)
     self.bytes = bytes
-    let literals = isCode ? StyledLiterals(ScriptText(bytes), sheets: code?.sheets ?? []) : nil
+    let constants = ScriptConstants(ScriptText(bytes), file: path, files: files)
+    let literals = isCode ? StyledLiterals(constants, sheets: code?.sheets ?? []) : nil
     styles = literals?.css ?? sheet.styles
     styled = literals?.components ?? [:]
+    named = (literals?.groups ?? [:], literals?.attributes ?? [:])
+    open = literals?.leftOut ?? []
+    defer { if isCode { readModules(constants) } }
     if let code {
       hasHost = language == .lit || language == .template
       (ranges, imports, leftOut) = (code.ranges, code.imports, code.leftOut)
@@ -177,10 +175,72 @@ public struct ComponentFile: Sendable {
   }
 
   /// What it draws.
-  func markup() -> ComponentMarkup {
+  ///
+  /// - Parameters:
+  ///   - files: where the modules are that its code takes colors from.
+  ///   - isShort: whether one element is enough.
+  func markup(_ files: StyleFiles, isShort: Bool = false) -> ComponentMarkup {
     // Vue names the classes of a `<style module>` so.
-    let modules = Set(imports.flatMap(\.names) + ["$style"])
-    return ComponentMarkup(bytes, language, in: ranges, modules: modules, styled: styled, hasHost: hasHost)
+    var classes = ["$style": ""]
+    for sheet in imports {
+      for name in sheet.names { classes[name] = sheet.prefixes[name] ?? "" }
+    }
+    classes.merge(named.classes) { $1 }
+    let names = CodeNames(
+      classes: classes, attributes: named.attributes,
+      constants: ScriptConstants(ScriptText(bytes), file: path, files: files))
+    return ComponentMarkup(
+      bytes, language, in: ranges, names: names, styled: styled, hasHost: hasHost, isShort: isShort)
+  }
+
+  /// What of its styles cannot be checked, in the file called `name`.
+  ///
+  /// - Parameter languages: those that can be compiled.
+  public func leftOut(in name: String, compiling languages: Set<String> = []) -> [UnresolvedText] {
+    let lines = open.isEmpty ? nil : LineTable(bytes)
+    return sheet.leftOut(in: name, compiling: languages)
+      + open.compactMap { item in
+        lines.map {
+          UnresolvedText(
+            selector: "", count: 1, place: $0.place(of: item.bytes, in: name), reason: item.reason)
+        }
+      }
+  }
+
+  /// Finds the modules that it takes styles from, by what it calls them.
+  private mutating func readModules(_ constants: ScriptConstants) {
+    for brought in constants.imports where Self.isOfStyles(brought) {
+      let known = imports.firstIndex { $0.bytes == brought.bytes }
+      // The sheet `./card.css` may be the module card.css.ts.
+      guard let module = constants.module(known == nil ? brought.address : "\(brought.address).ts") else {
+        continue
+      }
+      let literals = StyledLiterals(module)
+      guard !literals.css.isEmpty else { continue }
+      var own = Import(address: brought.address, bytes: brought.bytes, isModule: true)
+      for (name, original) in brought.bindings {
+        let prefix = literals.groups[original == "default" ? module.defaultName ?? "" : original] ?? ""
+        for holder in [name] + constants.holders(of: name) {
+          own.names.append(holder)
+          own.prefixes[holder] = prefix
+        }
+      }
+      guard let known else {
+        imports.append(own)
+        continue
+      }
+      (imports[known].names, imports[known].prefixes) = (own.names, own.prefixes)
+    }
+  }
+
+  private static func isOfStyles(_ brought: ScriptImport) -> Bool {
+    let words = [brought.address] + brought.bindings.keys
+    let isNamed = words.contains { word in
+      let word = CSSText.lowercased(word)
+      return word.contains("style") || word.contains("classes")
+    }
+    let suffix = suffix(of: brought.address)
+    return brought.address.contains("/") && (suffix == "css" || isNamed && !ofSheets.contains(suffix))
   }
 
   /// Finds what is in the `<template>` of a Vue file that is not in another one.

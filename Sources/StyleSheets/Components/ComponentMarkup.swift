@@ -25,8 +25,10 @@ struct ComponentMarkup {
   private(set) var choices: [Int: ClassExpression.Classes] = [:]
   /// The texts in its code that name utilities for both colors of a text, as the variants of a component do.
   private var lists: [Range<Int>] = []
-  /// The names of the modules whose classes its code names.
-  let modules: Set<String>
+  /// What its code has names for.
+  private let names: CodeNames
+  /// Whether one element is enough.
+  private let isShort: Bool
   /// The components of the file that are elements with styles.
   private let styled: [String: StyledLiterals.Component]
   /// The deepest nesting of code in markup that is read.
@@ -44,17 +46,18 @@ struct ComponentMarkup {
   ///
   /// - Parameter hasHost: whether it is in an element of its own, which its styles call `:host`.
   init(
-    _ bytes: [UInt8], _ language: Language, in ranges: [Range<Int>], modules: Set<String>,
-    styled: [String: StyledLiterals.Component] = [:], hasHost: Bool = false
+    _ bytes: [UInt8], _ language: Language, in ranges: [Range<Int>], names: CodeNames,
+    styled: [String: StyledLiterals.Component] = [:], hasHost: Bool = false, isShort: Bool = false
   ) {
+    self.isShort = isShort
     self.bytes = bytes
     self.language = language
-    self.modules = modules
+    self.names = names
     self.styled = styled
     script = ScriptText(bytes)
     document = HTMLDocument(ofComponent: bytes)
     let outer = hasHost ? addHost() : HTMLDocument.body
-    for range in ranges {
+    for range in ranges where !isDone {
       if language == .jsx || language == .lit {
         _ = code(range.lowerBound, range.upperBound, in: outer, depth: 0)
       } else {
@@ -62,6 +65,11 @@ struct ComponentMarkup {
       }
     }
   }
+
+  /// Whether it has an element that is written in the file.
+  var hasElements: Bool { document.elements.count > HTMLDocument.body + 1 }
+
+  private var isDone: Bool { isShort && hasElements }
 
   private mutating func addHost() -> Int {
     // It stands where the file begins, and no file has markup before.
@@ -77,7 +85,7 @@ struct ComponentMarkup {
     let outer = Open(name: [], element: parent, namespace: document.elements[parent].namespace)
     var open = [outer]
     var at = start
-    while at < limit {
+    while at < limit, !isDone {
       let byte = bytes[at]
       if language == .template, let tag = TemplateText(script).tag(at: at, limit) {
         if tag.role == .value { markText(open[open.count - 1].element) }
@@ -152,6 +160,7 @@ struct ComponentMarkup {
       return reader.isClosed ? at : endOfRawText(own, from: at, limit)
     }
     let element = add(kind, reader, tag: start..<at, to: parent, classes: own?.classes ?? [])
+    if own?.hasText ?? false { markText(element) }
     for code in reader.code where language == .jsx || language == .astro || language == .lit {
       _ = self.code(code.lowerBound, code.upperBound, in: element, depth: depth + 1)
     }
@@ -182,7 +191,7 @@ struct ComponentMarkup {
       return parent.element
     case .element("html"), .element("body"):
       let index = kind == .element("html") ? 0 : HTMLDocument.body
-      document.elements[index].attributes += ComponentAttributes(reader, language, modules).attributes
+      document.elements[index].attributes += ComponentAttributes(reader, language, names).attributes
       document.elements[index].bytes = tag
       return index
     case .element(let name): element = HTMLElement(name: name, bytes: tag)
@@ -194,7 +203,7 @@ struct ComponentMarkup {
       document.leftOut += 1
       return parent.element
     }
-    let own = ComponentAttributes(reader, language, modules, classes: classes)
+    let own = ComponentAttributes(reader, language, names, classes: classes)
     element.attributes = own.attributes
     if kind == .element("a"), !element.has("href") {
       element.attributes.append(
@@ -210,7 +219,7 @@ struct ComponentMarkup {
   }
 
   private mutating func addText(_ reader: ComponentTag, to parent: Int) -> Int {
-    if ComponentAttributes(reader, language, modules).hasText { markText(parent) }
+    if ComponentAttributes(reader, language, names).hasText { markText(parent) }
     return parent
   }
 
@@ -266,7 +275,7 @@ struct ComponentMarkup {
     var brackets = 0
     var before = UInt8(ascii: "(")
     var word = start..<start
-    while at < limit {
+    while at < limit, !isDone {
       let byte = bytes[at]
       if HTMLTokenizer.isSpace(byte) || script.isComment(at, limit) {
         at = HTMLTokenizer.isSpace(byte) ? at + 1 : script.end(of: at, in: limit)
@@ -373,28 +382,5 @@ extension ComponentMarkup {
       element.hasText = true
       _ = document.add(element, to: HTMLDocument.body)
     }
-  }
-}
-
-extension HTMLDocument {
-  /// The body of a document that is made for a component.
-  static let body = 1
-
-  /// A document with a body and nothing in it, for the markup in a file.
-  init(ofComponent bytes: [UInt8]) {
-    self.init(
-      bytes, elements: [HTMLElement(name: "html", bytes: 0..<0), HTMLElement(name: "body", bytes: 0..<0)])
-    isComponent = true
-    elements[0].children = [Self.body]
-    elements[Self.body].parent = 0
-  }
-
-  /// Adds an element to another one.
-  mutating func add(_ element: HTMLElement, to parent: Int) -> Int {
-    var element = element
-    element.parent = parent
-    elements.append(element)
-    elements[parent].children.append(elements.count - 1)
-    return elements.count - 1
   }
 }

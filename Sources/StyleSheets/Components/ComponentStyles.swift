@@ -10,7 +10,8 @@ extension StyleSheetSet {
       _ = addCompiled(block.text, block.language, file: block.file)
     }
     if let declared = component.declaration(in: file, files) {
-      let sheet = StyledLiterals(ScriptText(declared.file.bytes), sheets: declared.code.sheets).css
+      let constants = ScriptConstants(ScriptText(declared.file.bytes), file: declared.file.name, files: files)
+      let sheet = StyledLiterals(constants, sheets: declared.code.sheets).css
       if !sheet.isEmpty { add(sheet, file: declared.file.name) }
       add(declared.code.imports, from: declared.file.name, LineTable(declared.file.bytes))
     } else {
@@ -23,7 +24,7 @@ extension StyleSheetSet {
   }
 
   /// Adds a sheet that the code of a component brings in; of Sass and Less what is CSS as it stands.
-  private mutating func add(_ sheet: ComponentFile.Import, from file: String, at place: SourcePlace) {
+  mutating func add(_ sheet: ComponentFile.Import, from file: String, at place: SourcePlace) {
     let suffix = sheet.language
     if sheet.isModule { return addModule(sheet.address, from: file, at: place) }
     let found = files.find(sheet.address, file)
@@ -53,6 +54,8 @@ extension StyleSheetSet {
       if let address = element["href"], files.find(address, layout.name) == nil { continue }
       PageStyles.addSheet(of: element, document, layout.name, lines, to: &self)
     }
+    guard isFilledIn else { return }
+    for link in TemplateSheets(layout.bytes).links { add(link, from: layout.name, lines, isOwn: false) }
   }
 
   /// Adds the sheets in a module.
@@ -60,12 +63,15 @@ extension StyleSheetSet {
     guard let found = ComponentFile.module(address, from: file, files) else {
       return leaveOut("the styles of \(address) are not here", at: place)
     }
-    let sheet = StyledLiterals(ScriptText(found.bytes)).css
-    if sheet.isEmpty {
+    let constants = ScriptConstants(ScriptText(found.bytes), file: found.name, files: files)
+    let literals = StyledLiterals(constants)
+    if literals.css.isEmpty {
       leaveOut("the styles of \(address) are not checked: code makes them", at: place)
     } else {
-      add(sheet, file: found.name)
+      add(literals.css, file: found.name)
     }
+    let lines = LineTable(found.bytes)
+    for item in literals.leftOut { leaveOut(item.reason, at: lines.place(of: item.bytes, in: found.name)) }
   }
 }
 
@@ -115,18 +121,23 @@ extension ComponentFile {
   }
 
   /// The file that code names so; in TypeScript, `./card.styles.js` and `./card.styles` are the file card.styles.ts.
-  fileprivate static func module(_ address: String, from file: String, _ files: StyleFiles) -> StyleFiles
+  static func module(_ address: String, from file: String, _ files: StyleFiles) -> StyleFiles
     .Found?
   {
     let stem = scripts.contains(suffix(of: address)) ? withoutSuffix(address) : address
-    return [address, "\(stem).ts", "\(stem).js"].lazy.compactMap { files.find($0, file) }.first
+    let names =
+      [address] + ["ts", "js", "tsx", "jsx"].map { "\(stem).\($0)" } + [
+        "\(stem)/index.ts", "\(stem)/index.js",
+      ]
+    return names.lazy.compactMap { files.find($0, file) }.first
   }
 
   /// The files that a part of pages is put into, the outermost first.
   fileprivate func layouts(of file: String, _ files: StyleFiles) -> [StyleFiles.Found] {
     var found: [StyleFiles.Found] = []
     var (inner, base) = (bytes, file)
-    while isPart, found.count < Self.mostLayouts, let layout = LayoutName(inner)?.file(from: base, files),
+    while isPart, found.count < Self.mostLayouts,
+      let layout = LayoutName(inner, of: base)?.file(from: base, files),
       layout.name != base
     {
       found.insert(layout, at: 0)
@@ -153,7 +164,8 @@ private struct LayoutName {
   private static let furthest = 4096
   private static let highest = 6
 
-  init?(_ part: [UInt8]) {
+  /// - Parameter file: the path of the part: Rails has a layout for all that name none.
+  init?(_ part: [UInt8], of file: String) {
     let head = String(decoding: part.prefix(Self.furthest), as: UTF8.self)
     func quoted(after mark: String) -> String? {
       guard let start = head.firstRange(of: mark)?.upperBound else { return nil }
@@ -174,6 +186,10 @@ private struct LayoutName {
     {
       let name = line.dropFirst(7).filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" }
       names = ["_layouts/\(name).html", "_includes/\(name)", "_includes/\(name).njk"]
+    } else if let name = head.firstRange(of: "{{!<").map({ head[$0.upperBound...].prefix { $0 != "}" } }) {
+      names = ["\(String(name).trimmedSpace).hbs"]
+    } else if file.hasSuffix(".erb"), file.contains("views/"), !file.contains("/layouts/") {
+      names = ["layouts/\(file.contains("_mailer/") ? "mailer" : "application").html.erb"]
     } else {
       return nil
     }
@@ -181,8 +197,11 @@ private struct LayoutName {
 
   /// Looks for it in the folder of the part and in those around.
   func file(from part: String, _ files: StyleFiles) -> StyleFiles.Found? {
-    (0..<Self.highest).lazy.flatMap { depth in
-      names.lazy.map { String(repeating: "../", count: depth) + $0 }
-    }.compactMap { files.find($0, part) }.first
+    func look() -> StyleFiles.Found? {
+      (0..<Self.highest).lazy.flatMap { depth in
+        names.lazy.map { String(repeating: "../", count: depth) + $0 }
+      }.compactMap { files.find($0, part) }.first
+    }
+    return files.findings.map { $0.layout(names, from: part, look) } ?? look()
   }
 }

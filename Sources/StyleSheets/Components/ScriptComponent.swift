@@ -50,13 +50,14 @@ struct ScriptComponent {
   private static let decorators = Signs(["@component("])
   private static let templates = Signs(["html`"])
   private static let endTags = Signs(["</", "/>"])
-  private static let attributes = Signs(["classname=", "style={", "class="])
+  private static let attributes = Signs(ofAttributes)
+  private static let ofAttributes = ["classname=", "style={", "class=", "sx={", "css={"]
   private static let styled = Signs(ofStyles)
-  private static let ofStyles = [
-    "styled.", "styled(", "css`", "css({", "createglobalstyle`", "injectglobal`", "@vanilla-extract/css",
-  ]
-  private static let signs = Signs(
-    ofStyles + ["@component(", "html`", "classname=", "style={", "class=", "template:"])
+  private static let ofStyles =
+    [
+      "styled.", "styled(", "css`", "css({", "createglobalstyle`", "injectglobal`", "@vanilla-extract/css",
+    ] + StyleMaps.signs
+  private static let signs = Signs(ofStyles + ofAttributes + ["@component(", "html`", "template:"])
 
   private static func isWritten(_ bytes: [UInt8]) -> Bool {
     let lines = bytes.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }

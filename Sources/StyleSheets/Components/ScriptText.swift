@@ -179,6 +179,38 @@ struct ScriptText {
     return found
   }
 
+  /// The next word in code, comments and strings alike, that begins none of the words around it.
+  ///
+  /// - Parameter afterPoint: whether members are words too.
+  func nextWord(from start: Int, afterPoint: Bool = false) -> Range<Int>? {
+    var at = start
+    while at < bytes.count {
+      guard ComponentTag.isOfWord(bytes[at]) else {
+        at += 1
+        continue
+      }
+      let end = bytes[at...].firstIndex { !ComponentTag.isOfWord($0) } ?? bytes.count
+      // `.css` is a member, `"css"` a string.
+      let before = at == 0 ? 0x20 : bytes[at - 1]
+      if before == UInt8(ascii: ".") ? afterPoint : !"'\"-/".utf8.contains(before) { return at..<end }
+      at = end
+    }
+    return nil
+  }
+
+  /// The constant that what begins at a place is the value of.
+  func holder(before start: Int) -> String? {
+    var at = start
+    func back(while isPart: (UInt8) -> Bool) { while at > 0, isPart(bytes[at - 1]) { at -= 1 } }
+    back(while: HTMLTokenizer.isSpace)
+    guard at > 0, bytes[at - 1] == UInt8(ascii: "=") else { return nil }
+    at -= 1
+    back(while: HTMLTokenizer.isSpace)
+    let end = at
+    back(while: ComponentTag.isOfWord)
+    return at < end ? text(at..<end) : nil
+  }
+
   /// The parts of a list between commas.
   func parts(_ range: Range<Int>) -> [Range<Int>] {
     var start = range.lowerBound
@@ -189,6 +221,41 @@ struct ScriptText {
       start = comma + 1
     }
     return parts
+  }
+
+  /// What a function that is called by its name is given first, whatever types stand between: `createStyles<T>({ … })`; nil
+  /// where a range is something else.
+  func argument(of name: StaticString, in range: Range<Int>) -> Range<Int>? {
+    let isCalled = name.withUTF8Buffer { bytes[range].starts(with: $0) }
+    guard isCalled else { return nil }
+    return argument(from: range.lowerBound + name.utf8CodeUnitCount, range.upperBound).flatMap {
+      parts($0).first
+    }
+  }
+
+  /// What stands between the brackets of a call behind the name of a function; those without anything in them are passed over.
+  func argument(from start: Int, _ limit: Int) -> Range<Int>? {
+    var at = skipping(from: start, limit)
+    if at < limit, bytes[at] == UInt8(ascii: "<") {
+      guard let end = endOfTypes(at) else { return nil }
+      at = skipping(from: end, limit)
+    }
+    guard at < limit, bytes[at] == UInt8(ascii: "(") else { return nil }
+    let end = endOfBracket(at, limit)
+    let inner = trimmed(at + 1..<max(at + 1, end - 1))
+    return inner.isEmpty && end < limit ? argument(from: end, limit) : inner
+  }
+
+  /// Where `<Props & { isOpen: boolean }>` ends.
+  func endOfTypes(_ start: Int) -> Int? {
+    var depth = 0
+    for at in start..<min(bytes.count, start + 2048) {
+      if bytes[at] == UInt8(ascii: "<") { depth += 1 }
+      if bytes[at] == UInt8(ascii: ">"), bytes[at - 1] != UInt8(ascii: "=") { depth -= 1 }
+      if depth == 0 { return at + 1 }
+      if bytes[at] == UInt8(ascii: "`") { return nil }
+    }
+    return nil
   }
 
   /// The text of a string, where a range is nothing else; nil where it has escapes or parts to work out.
@@ -210,6 +277,26 @@ struct ScriptImport {
   /// The names for it, and for what is named of it.
   var names: [String]
   var bytes: Range<Int>
+  /// What each name is called where it comes from: `default` for what has no name there, `*` for the whole file.
+  var bindings: [String: String] = [:]
+
+  /// What stands between `import` and `from`.
+  fileprivate mutating func bind(_ head: String) {
+    let words = head.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard words.first != "type" || words.dropFirst().first?.first == "," else { return }
+    let open = head.firstIndex(of: "{")
+    let outer = open.map { String(head[..<$0]) } ?? head
+    for part in outer.split(separator: ",") {
+      let words = part.split(whereSeparator: \.isWhitespace).map(String.init).filter { $0 != "from" }
+      guard let last = words.last else { continue }
+      bindings[last] = words.first == "*" ? "*" : "default"
+    }
+    guard let open, let close = head[open...].firstIndex(of: "}") else { return }
+    for part in head[head.index(after: open)..<close].split(separator: ",") {
+      let words = part.split(whereSeparator: \.isWhitespace).map(String.init).filter { $0 != "type" }
+      if let first = words.first, let last = words.last { bindings[last] = first }
+    }
+  }
 }
 
 extension ScriptText {
@@ -231,9 +318,9 @@ extension ScriptText {
       let head = text(start + 6..<quote)
       let names = head.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
         .filter { !["as", "from", "type"].contains($0) }.map(String.init)
-      found.append(
-        ScriptImport(
-          address: text(address), names: names, bytes: start..<address.upperBound + 1))
+      var own = ScriptImport(address: text(address), names: names, bytes: start..<address.upperBound + 1)
+      own.bind(head)
+      found.append(own)
     }
     return found
   }

@@ -13,7 +13,8 @@ struct StyleExpression {
   private(set) var open: [String] = []
 
   /// Reads an object, or a list of objects, as frameworks have them.
-  init(_ script: ScriptText, _ range: Range<Int>) {
+  init(_ constants: ScriptConstants, _ range: Range<Int>) {
+    let script = constants.script
     var range = script.trimmed(range)
     // `styleMap({ … })` and `StyleSheet.flatten([ … ])` give what they are given.
     if let name = Self.passing.first(where: { script.bytes[range].starts(with: "\($0)(".utf8) }) {
@@ -26,17 +27,19 @@ struct StyleExpression {
     let inner = first + 1..<max(first + 1, range.upperBound - 1)
     if script.bytes[first] == UInt8(ascii: "[") || script.bytes[first] == UInt8(ascii: "(") {
       for part in script.parts(inner) where script.bytes[part.lowerBound] == UInt8(ascii: "{") {
-        let own = StyleExpression(script, part)
+        let own = StyleExpression(constants, part)
         declarations += own.declarations
         open += own.open
       }
       return
     }
     guard script.bytes[first] == UInt8(ascii: "{") else { return }
-    for part in script.parts(inner) { add(part, script) }
+    for part in script.parts(inner) { add(part, constants, depth: 0) }
   }
 
   private static let passing = ["styleMap", "StyleSheet.flatten"]
+  /// The most objects one of which takes over the next.
+  private static let deepest = 8
 
   /// Notes what an expression decides that chooses between objects: `isOn ? { color: "#bbb" } : base`.
   private mutating func choose(_ text: String) {
@@ -44,8 +47,20 @@ struct StyleExpression {
     open = ["color", "background", "opacity"].filter { text.contains($0) }
   }
 
-  private mutating func add(_ part: Range<Int>, _ script: ScriptText) {
-    guard let own = Self.declaration(part, script) else { return }
+  private mutating func add(_ part: Range<Int>, _ constants: ScriptConstants, depth: Int) {
+    if let taken = constants.spread(part) {
+      guard depth < Self.deepest, let other = constants.value(taken), let object = other.object else {
+        return
+      }
+      // They stand elsewhere, perhaps in another file: their place is where they are taken over.
+      for part in other.script.parts(object) {
+        let start = declarations.count
+        add(part, other.module, depth: depth + 1)
+        for index in declarations[start...].indices { declarations[index].bytes = taken }
+      }
+      return
+    }
+    guard let own = Self.declaration(part, constants) else { return }
     if let value = own.value {
       declarations.append(Declaration(property: own.property, value: value, bytes: part))
     } else if Self.decides(own.property) {
@@ -54,21 +69,21 @@ struct StyleExpression {
   }
 
   /// What a part of an object declares; its value is nil where code works it out. Nil for what is no property.
-  static func declaration(_ part: Range<Int>, _ script: ScriptText) -> (property: String, value: String?)? {
-    let colon = script.places(of: ":", in: part).first ?? part.upperBound
-    let key = script.trimmed(part.lowerBound..<colon)
-    let name = script.text(script.string(key) ?? key)
+  static func declaration(_ part: Range<Int>, _ constants: ScriptConstants) -> (
+    property: String, value: String?
+  )? {
+    let entry = constants.entry(part)
+    guard let name = constants.key(entry.key) else { return nil }
     // MUI has a short name for it.
     let property = name == "bgcolor" ? "background-color" : Self.property(name)
     guard !StyleProperty.named(property).isEmpty || property.hasPrefix("--") else { return nil }
-    let value = script.trimmed(min(colon + 1, part.upperBound)..<part.upperBound)
-    if let text = script.string(value).map(script.text) {
-      return (property, isOfTheme(text, property) ? nil : text)
+    guard let text = constants.text(entry.value), !text.contains(where: { ";{}".contains($0) }) else {
+      return (property, nil)
     }
+    guard constants.isNumber(entry.value) else { return (property, isOfTheme(text, property) ? nil : text) }
     // Frameworks take a number for pixels where it is a length.
-    guard let number = Double(script.text(value)) else { return (property, nil) }
-    let unit = plain.contains(property) || number == 0 ? "" : "px"
-    return (property, "\(script.text(value))\(unit)")
+    let unit = plain.contains(property) || Double(text) == 0 ? "" : "px"
+    return (property, "\(text)\(unit)")
   }
 
   /// Whether a color is named as a theme names it, as in `primary.main`.

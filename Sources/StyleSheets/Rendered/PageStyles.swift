@@ -14,15 +14,22 @@ struct PageStyles {
   private(set) var boxMatches: [Int: [Int32]] = [:]
 
   /// Reads the styles of a page.
-  init(_ document: HTMLDocument, file: String, files: StyleFiles) {
+  ///
+  /// - Parameter links: the sheets that functions of a template bring in, in order.
+  init(_ document: HTMLDocument, file: String, files: StyleFiles, links: [TemplateSheets.Link] = []) {
     var set = Self.browser(document, files)
     let own = set.declarations.count
     let lines = LineTable(document.bytes)
     let tailwind = TailwindPage(document, file, lines, files)
     var waiting = tailwind
+    var links = links[...]
     for (index, element) in document.elements.enumerated() where element.parent >= 0 || element.name == "html"
     {
       if Self.isInert(element, document) { continue }
+      while let link = links.first, link.bytes.lowerBound < element.bytes.lowerBound {
+        set.add(link, from: file, lines)
+        links.removeFirst()
+      }
       guard let page = tailwind else {
         Self.addSheet(of: element, document, file, lines, to: &set)
         continue
@@ -37,6 +44,7 @@ struct PageStyles {
       if !isItsOwn { Self.addSheet(of: element, document, file, lines, to: &set) }
     }
     waiting?.add(to: &set, of: document, file: file, lines: lines)
+    for link in links { set.add(link, from: file, lines) }
     self.init(document, set, own, file, lines)
   }
 
@@ -59,8 +67,8 @@ struct PageStyles {
     _ component: ComponentFile, _ styles: [UInt8], properties: Set<String>, file: String,
     neighbors: [NeighborSheet], files: StyleFiles
   ) -> [(page: PageStyles, theme: SampleContext.Theme?)] {
-    var markup = component.markup()
-    let project = markup.namesUtilities ? TailwindProject(around: file, files: files) : nil
+    var markup = component.markup(files)
+    let project = markup.namesUtilities ? TailwindProject.around(file, files) : nil
     if project != nil { markup.addLists() }
     guard markup.document.elements.contains(where: \.hasText) else { return [] }
     var set = browser(markup.document, files)

@@ -62,8 +62,16 @@ public struct RenderedPairs: Sendable {
   }
 
   /// The pairs of a page: once, or for light and dark where they differ.
-  public static func page(_ bytes: [UInt8], file: String, files: StyleFiles) -> [RenderedPairs] {
-    self.page(bytes, file: file, files: files, steps: StyleSheetLimits.matching)
+  ///
+  /// - Parameter isTemplate: whether it is a template, which a server fills in.
+  public static func page(
+    _ bytes: [UInt8], file: String, files: StyleFiles, isTemplate: Bool = false
+  ) -> [RenderedPairs] {
+    guard isTemplate else { return page(bytes, file: file, files: files, steps: StyleSheetLimits.matching) }
+    var page = PageStyles(
+      HTMLDocument(ComponentFile.page(bytes)), file: file, files: files, links: TemplateSheets(bytes).links)
+    page.computer.matcher.limit(to: StyleSheetLimits.matching)
+    return page.run(of: nil)
   }
 
   /// The same with a bound on the work of matching.

@@ -14,6 +14,7 @@ struct CSSTreeParser {
   /// Whether a name was written otherwise than it reads.
   private var hasEscapes = false
   private let dialect: StyleDialect
+  private let origins: OriginMarks?
   private(set) var rules: [CSSRule] = []
   private(set) var declarations: [CSSDeclaration] = []
   private(set) var items: [CSSItem] = []
@@ -25,6 +26,7 @@ struct CSSTreeParser {
   init(_ source: CSSTokens, dialect: StyleDialect) {
     self.source = source
     self.dialect = dialect
+    origins = OriginMarks(source)
     declarations.reserveCapacity(source.tokens.count { $0.kind == .colon })
   }
 
@@ -204,9 +206,12 @@ struct CSSTreeParser {
     }
     let last = range.isEmpty ? range.lowerBound : range.upperBound
     add(.declaration(declarations.count))
+    var bytes = source.bytes(of: start..<max(last, start + 1))
+    var valueBytes = source.bytes(of: value)
+    if let origins { (bytes, valueBytes) = (origins.origin(of: bytes), origins.origin(of: valueBytes)) }
     declarations.append(
       CSSDeclaration(
-        name, value: value, isImportant: isImportant, rule: open.last?.rule,
-        bytes: source.bytes(of: start..<max(last, start + 1)), valueBytes: source.bytes(of: value)))
+        name, value: value, isImportant: isImportant, rule: open.last?.rule, bytes: bytes,
+        valueBytes: valueBytes))
   }
 }

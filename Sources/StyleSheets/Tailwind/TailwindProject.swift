@@ -7,8 +7,14 @@ struct TailwindProject {
   /// How many folders up a project may begin.
   private static let highest = 7
 
+  /// The one around a file; nil where there is none.
+  static func around(_ file: String, _ files: StyleFiles) -> TailwindProject? {
+    func look() -> TailwindProject? { TailwindProject(around: file, files: files) }
+    return files.findings.map { $0.project(around: file, look) } ?? look()
+  }
+
   /// Looks in the folders around a file, up to the one of its package, for a sheet where frameworks have them.
-  init?(around file: String, files: StyleFiles) {
+  private init?(around file: String, files: StyleFiles) {
     var setting: TailwindSetting?
     for depth in 0..<Self.highest {
       let up = String(repeating: "../", count: depth)

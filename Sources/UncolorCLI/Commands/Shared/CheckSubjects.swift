@@ -20,6 +20,8 @@ struct CheckSubjects {
   private var systemStart = ""
   /// Its components and parts of pages, which were read to find what they refer to.
   private var components: [String: ComponentFile] = [:]
+  /// What was found around files, which many of one folder ask for.
+  private let findings = FolderFindings()
   private var lentBefore: [SheetSystem.Neighbor: NeighborSheet] = [:]
 
   init(_ context: Context, level: ContrastLevel, screen: MediaEnvironment? = nil) {
@@ -159,7 +161,8 @@ struct CheckSubjects {
     guard ComponentFile.isNamed(path) || ComponentFile.isScript(path), Files.isFile(path, context) else {
       return nil
     }
-    let found = ComponentFile(try Files.read(path, context), name: path)
+    let found = ComponentFile(
+      try Files.read(path, context), name: path, files: LinkedFiles(context, root: "").files)
     components[path] = found
     return found
   }
@@ -175,7 +178,7 @@ struct CheckSubjects {
         return
       }
       part = isNamed ? ComponentFile(part: bytes, name: path) : nil
-      if part == nil { return add(page: isTemplate ? ComponentFile.page(bytes) : bytes, path, root: root) }
+      if part == nil { return add(page: bytes, path, isTemplate: isTemplate, root: root) }
     }
     try addSheet([], path, of: part, isNamed: isNamed, root: root) {
       throw Self.half(path, "check the page that it is put into")
@@ -247,8 +250,9 @@ struct CheckSubjects {
     }
   }
 
-  private mutating func add(page bytes: [UInt8], _ path: String, root: String) {
-    let rendered = RenderedPairs.page(bytes, file: Self.name(path), files: files(root: root))
+  private mutating func add(page bytes: [UInt8], _ path: String, isTemplate: Bool = false, root: String) {
+    let rendered = RenderedPairs.page(
+      bytes, file: Self.name(path), files: files(root: root), isTemplate: isTemplate)
     otherWindows.formUnion(rendered.flatMap(\.otherWindows))
     documents += rendered.map { check($0, path, .page) }
   }
@@ -285,7 +289,7 @@ struct CheckSubjects {
 
   /// Says which of a component's styles a compiler would have to work out.
   private func addOpen(_ component: ComponentFile?, _ path: String, to found: inout [DocumentCheck]) {
-    guard let open = component?.sheet.leftOut(in: Self.name(path), compiling: SassCompiler.languages),
+    guard let open = component?.leftOut(in: Self.name(path), compiling: SassCompiler.languages),
       !open.isEmpty
     else { return }
     let left = check(RenderedPairs(scheme: nil, pairs: [], unresolved: open), path, .stylesheet)
@@ -332,6 +336,7 @@ struct CheckSubjects {
     var files = LinkedFiles(context, root: root).files
     files.screen = screen ?? .usual
     files.level = level
+    files.findings = findings
     files.picture = { [find = files.find] in find($0, $1).flatMap { PictureColors(picture: $0.bytes) } }
     files.configuration = { TailwindConfigured(script: $0) }
     return files

@@ -84,7 +84,7 @@ struct LinkedFiles {
     let homes =
       isOfSite
       ? ["", "static/", "public/", "assets/", "app/assets/"]
-      : ["", "src/", alias.isEmpty ? "node_modules/" : "app/"]
+      : ["", "src/", alias.isEmpty ? "node_modules/" : "app/"] + (alias == "~/" ? ["wwwroot/"] : [])
     let parts = folder.split(separator: "/")
     let start = folder.hasPrefix("/") ? "/" : ""
     return (0...parts.count).reversed().flatMap { count in

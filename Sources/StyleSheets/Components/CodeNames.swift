@@ -1,0 +1,8 @@
+/// What the code of a component has names for.
+struct CodeNames {
+  /// The classes: a name for one, or for what holds several, with what those of the sheet begin with.
+  var classes: [String: String] = [:]
+  /// The classes of attributes whose objects have rules in them, by where those begin.
+  var attributes: [Int: String] = [:]
+  var constants: ScriptConstants
+}

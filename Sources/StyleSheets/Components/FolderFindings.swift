@@ -1,0 +1,30 @@
+/// What was found around the files of one run, so that it is looked for once in each folder and not for each file.
+///
+/// A run asks from one thread at a time.
+public final class FolderFindings: @unchecked Sendable {
+  private var projects: [String: TailwindProject?] = [:]
+  private var layouts: [String: StyleFiles.Found?] = [:]
+
+  /// Knows nothing yet.
+  public init() {}
+
+  func project(around file: String, _ look: () -> TailwindProject?) -> TailwindProject? {
+    let folder = Self.folder(of: file)
+    if let known = projects[folder] { return known }
+    let found = look()
+    projects[folder] = found
+    return found
+  }
+
+  func layout(_ names: [String], from file: String, _ look: () -> StyleFiles.Found?) -> StyleFiles.Found? {
+    let key = ([Self.folder(of: file)] + names).joined(separator: "\n")
+    if let known = layouts[key] { return known }
+    let found = look()
+    layouts[key] = found
+    return found
+  }
+
+  private static func folder(of file: String) -> String {
+    file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+  }
+}
