@@ -3,31 +3,21 @@ import PaletteCore
 extension AuditFormat {
   /// JSON of a fixed shape.
   static let json = AuditFormat(id: "json", summary: "JSON, one color per line") { audit, _, buffer in
-    buffer.append(#"{"palette":{"id":"#)
-    buffer.json(audit.palette.id)
-    buffer.append(#","name":"#)
-    buffer.json(audit.palette.name)
-    buffer.append(#"},"tolerance":"#)
-    buffer.number(audit.tolerance)
-    buffer.append(#","colors":["#)
+    buffer.append(
+      #"{"palette":{"id":\#(json: audit.palette.id),"name":\#(json: audit.palette.name)},"#
+        + #""tolerance":\#(json: audit.tolerance),"colors":["#)
     for (index, finding) in audit.findings.enumerated() {
       buffer.append(index == 0 ? "\n" : ",\n")
-      buffer.append(#"{"file":"#)
-      buffer.json(finding.file)
-      switch finding.place {
-      case .text(let line, let column): buffer.append(#","line":\#(line),"column":\#(column),"share":null"#)
-      case .share(let share):
-        buffer.append(#","line":null,"column":null,"share":"#)
-        buffer.number(share)
-      }
-      buffer.append(#","text":"#)
-      buffer.json(finding.text)
+      let place =
+        switch finding.place {
+        case .text(let line, let column): #""line":\#(line),"column":\#(column),"share":null"#
+        case .share(let share): #""line":null,"column":null,"share":\#(json: share)"#
+        }
       buffer.append(
-        #","hex":"\#(finding.color.hex)","verdict":"\#(finding.verdict.rawValue)","nearest":{"ref":"#)
-      buffer.json(finding.nearest)
-      buffer.append(#","hex":"\#(finding.nearestColor.hex)"},"deltaE":"#)
-      buffer.number(finding.deltaE)
-      buffer.append("}")
+        #"{"file":\#(json: finding.file),\#(place),"text":\#(json: finding.text),"#
+          + #""hex":"\#(finding.color.hex)","verdict":"\#(finding.verdict.rawValue)","#
+          + #""nearest":{"ref":\#(json: finding.nearest),"hex":"\#(finding.nearestColor.hex)"},"#
+          + #""deltaE":\#(json: finding.deltaE)}"#)
       try buffer.flushIfLarge()
     }
     buffer.append(#"],"summary":{"found":\#(audit.findings.count)"#)
@@ -99,11 +89,10 @@ extension AuditFormat {
       let index = finding.verdict == .near ? 1 : 0
       let rule = sarifRules[index]
       buffer.append(
-        #"{"ruleId":"\#(rule.id)","ruleIndex":\#(index),"level":"\#(rule.level)","message":{"text":"#)
-      buffer.json(ReportEscape.visible(finding.sentence))
-      buffer.append(#"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"#)
-      buffer.json((finding.file.hasPrefix("/") ? "file://" : "") + ReportEscape.uri(finding.file))
-      buffer.append("}")
+        #"{"ruleId":"\#(rule.id)","ruleIndex":\#(index),"level":"\#(rule.level)","#
+          + #""message":{"text":\#(json: ReportEscape.visible(finding.sentence))},"#
+          + #""locations":[{"physicalLocation":{"artifactLocation":{"uri":\#(json: SARIF.uri(finding.file))}"#
+      )
       if case .text(let line, let column) = finding.place {
         buffer.append(
           #","region":{"startLine":\#(line),"startColumn":\#(column),"endColumn":\#(column + finding.text.unicodeScalars.count)}"#

@@ -19,14 +19,8 @@ struct CheckMatrix {
     }
 
     var json: String {
-      func text(_ text: String?) -> String {
-        guard let text else { return "null" }
-        var bytes: [UInt8] = []
-        ReportEscape.appendJSON(text, to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
-      }
-      return #"{"palette":\#(text(palette)),"theme":\#(text(theme)),"vision":\#(text(vision)),"#
-        + #""worst":\#(NumberText.shortest(worst)),"checked":\#(checked),"failed":\#(failed)}"#
+      #"{"palette":\#(json: palette),"theme":\#(json: theme),"vision":\#(json: vision),"#
+        + #""worst":\#(json: worst),"checked":\#(checked),"failed":\#(failed)}"#
     }
   }
 

@@ -204,84 +204,41 @@ enum DocumentJUnit {
 /// A document in JSON.
 enum JSONDocument {
   static func write(_ document: DocumentCheck, to buffer: inout ReportBuffer) throws {
-    buffer.append(#"{"source":"#)
-    buffer.json(document.source)
-    buffer.append(#","kind":"\#(document.kind.rawValue)","theme":"#)
-    buffer.append(document.theme.map { "\"\($0.rawValue)\"" } ?? "null")
-    if !document.with.isEmpty {
-      buffer.append(#","with":"#)
-      buffer.json(document.with)
-    }
+    buffer.append(
+      #"{"source":\#(json: document.source),"kind":"\#(document.kind.rawValue)","#
+        + #""theme":\#(json: document.theme?.rawValue)"#)
+    if !document.with.isEmpty { buffer.append(#","with":\#(json: document.with)"#) }
     buffer.append(#","results":["#)
     for (index, result) in document.results.enumerated() {
       buffer.append(index == 0 ? "\n" : ",\n")
       write(result, to: &buffer)
       try buffer.flushIfLarge()
     }
-    buffer.append(#"],"unresolved":["#)
-    for (index, item) in document.unresolved.enumerated() {
-      buffer.append(index == 0 ? #"{"selector":"# : #",{"selector":"#)
-      buffer.json(item.selector)
-      buffer.append(#","count":\#(item.count),"file":"#)
-      buffer.json(item.place.file)
-      buffer.append(#","line":\#(item.place.line),"reason":"#)
-      buffer.json(item.reason)
-      buffer.append("}")
+    let unresolved = document.unresolved.map {
+      #"{"selector":\#(json: $0.selector),"count":\#($0.count),"file":\#(json: $0.place.file),"#
+        + #""line":\#($0.place.line),"reason":\#(json: $0.reason)}"#
     }
-    buffer.append("]}")
+    buffer.append(#"],"unresolved":[\#(unresolved.joined(separator: ","))]}"#)
   }
 
   private static func write(_ result: DocumentCheck.Result, to buffer: inout ReportBuffer) {
-    buffer.append(#"{"rule":"\#(DocumentCheck.rule)","selector":"#)
-    buffer.json(result.selector)
-    buffer.append(#","count":\#(result.count),"state":"#)
-    buffer.append(result.state.map { "\"\($0)\"" } ?? "null")
-    buffer.append(#","foreground":"#)
-    write(result.foreground, to: &buffer)
-    buffer.append(#","background":"#)
-    write(result.background, to: &buffer)
-    buffer.append(#","size":"\#(result.size.rawValue)","level":"\#(result.level.rawValue)","required":"#)
-    buffer.number(result.required)
-    buffer.append(#","ratio":"#)
-    buffer.number(result.ratio)
-    buffer.append(#","passed":\#(result.passed)"#)
+    buffer.append(
+      #"{"rule":"\#(DocumentCheck.rule)","selector":\#(json: result.selector),"count":\#(result.count),"#
+        + #""state":\#(json: result.state),"foreground":\#(side(result.foreground)),"#
+        + #""background":\#(side(result.background)),"size":"\#(result.size.rawValue)","#
+        + #""level":"\#(result.level.rawValue)","required":\#(json: result.required),"#
+        + #""ratio":\#(json: result.ratio),"passed":\#(result.passed)"#)
     if result.verdict == .heldBack { buffer.append(#","heldBack":true"#) }
     guard let suggestion = result.suggestion else { return buffer.append(#","suggestion":null}"#) }
-    buffer.append(#","suggestion":{"hex":""#)
-    buffer.hex(suggestion.color)
-    buffer.append("\"")
-    if let name = result.suggestedName {
-      buffer.append(#","ref":"#)
-      buffer.json(name)
-    }
-    buffer.append(#","ratio":"#)
-    buffer.number(suggestion.value)
-    buffer.append(#","deltaE":"#)
-    buffer.number(suggestion.deltaE)
-    buffer.append(#","breaks":["#)
-    for (index, selector) in result.breaks.enumerated() {
-      if index > 0 { buffer.append(",") }
-      buffer.json(selector)
-    }
-    buffer.append("]}}")
+    buffer.append(#","suggestion":{"hex":"\#(suggestion.hex)""#)
+    if let name = result.suggestedName { buffer.append(#","ref":\#(json: name)"#) }
+    buffer.append(
+      #","ratio":\#(json: suggestion.value),"deltaE":\#(json: suggestion.deltaE),"#
+        + #""breaks":[\#(json: result.breaks)]}}"#)
   }
 
-  private static func write(_ side: DocumentCheck.Side, to buffer: inout ReportBuffer) {
-    buffer.append(#"{"hex":"\#(side.hex)","ref":"#)
-    buffer.json(side.ref)
-    buffer.append(#","place":"#)
-    guard let place = side.place else { return buffer.append("null}") }
-    buffer.append(#"{"file":"#)
-    buffer.json(place.file)
-    buffer.append(#","line":\#(place.line),"column":\#(place.column)}}"#)
-  }
-
-  static func write(_ matrix: CheckMatrix, to buffer: inout ReportBuffer) {
-    buffer.append(#"],"matrix":["#)
-    for (index, cell) in matrix.cells.enumerated() {
-      buffer.append(index == 0 ? "\n" : ",\n")
-      buffer.append(cell.json)
-    }
+  private static func side(_ side: DocumentCheck.Side) -> String {
+    #"{"hex":"\#(side.hex)","ref":\#(json: side.ref),"place":\#(side.place?.source.json ?? "null")}"#
   }
 }
 
@@ -299,32 +256,33 @@ extension SARIF {
     _ result: DocumentCheck.Result, _ document: DocumentCheck, _ buffer: inout ReportBuffer
   ) {
     let words = DocumentWords(result, document)
-    buffer.append(#"{"ruleId":"\#(DocumentCheck.rule)","level":"error","message":{"text":"#)
-    buffer.json(ReportEscape.visible(words.sentence))
-    buffer.append(#"},"locations":[{"#)
-    location(words.place.source, &buffer)
-    buffer.append("}]")
+    buffer.append(
+      #"{"ruleId":"\#(DocumentCheck.rule)","level":"error","#
+        + #""message":{"text":\#(json: ReportEscape.visible(words.sentence))},"#
+        + #""locations":[{\#(location(words.place.source))}]"#)
     if let place = result.background.place, place != words.place {
-      buffer.append(#","relatedLocations":[{"id":1,"message":{"text":"background"},"#)
-      location(place.source, &buffer)
-      buffer.append("}]")
+      buffer.append(
+        #","relatedLocations":[{"id":1,"message":{"text":"background"},\#(location(place.source))}]"#)
     }
-    buffer.append(#","partialFingerprints":{"finding/v1":"#)
-    buffer.json(Baseline.Finding(result, in: document).fingerprint)
-    buffer.append("}")
+    let fingerprint = Baseline.Finding(result, in: document).fingerprint
+    buffer.append(#","partialFingerprints":{"finding/v1":\#(json: fingerprint)}"#)
   }
 
   static func unresolved(
     _ item: DocumentCheck.Unresolved, _ document: DocumentCheck, _ buffer: inout ReportBuffer
   ) {
-    buffer.append(#"{"ruleId":"\#(DocumentCheck.rule)","kind":"review","level":"none","message":{"text":"#)
-    buffer.json(ReportEscape.visible(DocumentWords.sentence(of: item)))
-    buffer.append(#"},"locations":[{"#)
-    location(item.place.source, &buffer)
-    buffer.append("}]}")
+    buffer.append(
+      #"{"ruleId":"\#(DocumentCheck.rule)","kind":"review","level":"none","#
+        + #""message":{"text":\#(json: ReportEscape.visible(DocumentWords.sentence(of: item)))},"#
+        + #""locations":[{\#(location(item.place.source))}]}"#)
   }
 }
 
 extension DocumentCheck.Place {
   fileprivate var source: SourcePlace { SourcePlace(file: file, line: line, column: column) }
+}
+
+extension SourcePlace {
+  /// The place as reports in JSON have it.
+  var json: String { #"{"file":\#(json: file),"line":\#(line),"column":\#(column)}"# }
 }

@@ -16,7 +16,10 @@ extension ReportFormat {
       buffer.append(index == 0 ? "\n" : ",\n")
       try JSONDocument.write(document, to: &buffer)
     }
-    if report.isMatrix { JSONDocument.write(CheckMatrix(report), to: &buffer) }
+    if report.isMatrix {
+      let cells = CheckMatrix(report).cells.map { "\n" + $0.json }
+      buffer.append(#"],"matrix":["# + cells.joined(separator: ","))
+    }
     let summary = report.summary
     buffer.append(
       #"],"summary":{"checked":\#(summary.checked),"failed":\#(summary.failed),"waived":\#(summary.waived)"#)
@@ -47,25 +50,19 @@ private struct JSONResults {
 
     init(_ criterion: CheckCriterion, _ place: (PlacePath) -> SourcePlace?) {
       self.criterion = criterion
-      func json(_ text: String?) -> String {
-        guard let text else { return "null" }
-        var bytes: [UInt8] = []
-        ReportEscape.appendJSON(text, to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
-      }
       func role(_ role: String?) -> String {
         guard let role else { return "" }
         let written = criterion.theme.flatMap { place(.role(theme: $0, role: role)) }
-        return #","role":\#(json(role))"#
-          + (written.map { #","rolePlace":"# + JSONResults.text(of: $0) } ?? "")
+        return #","role":\#(json: role)"# + (written.map { #","rolePlace":"# + $0.json } ?? "")
       }
-      head = Array(#"{"rule":\#(json(criterion.rule)),"theme":\#(json(criterion.theme)),"foreground":"#.utf8)
+      head = Array(
+        #"{"rule":\#(json: criterion.rule),"theme":\#(json: criterion.theme),"foreground":"#.utf8)
       afterForeground = Array(#"\#(role(criterion.foregroundRole))},"background":"#.utf8)
       afterBackground = Array(
-        (#"\#(role(criterion.backgroundRole))},"size":\#(json(criterion.size?.rawValue)),"#
-          + #""level":\#(json(criterion.level?.rawValue)),"#
-          + #""required":\#(NumberText.shortest(criterion.required)),"ratio":"#).utf8)
-      afterRatio = Array(#","vision":\#(json(criterion.vision?.name)),"passed":"#.utf8)
+        (#"\#(role(criterion.backgroundRole))},"size":\#(json: criterion.size?.rawValue),"#
+          + #""level":\#(json: criterion.level?.rawValue),"#
+          + #""required":\#(json: criterion.required),"ratio":"#).utf8)
+      afterRatio = Array(#","vision":\#(json: criterion.vision?.name),"passed":"#.utf8)
     }
   }
 
@@ -73,21 +70,11 @@ private struct JSONResults {
     self.palette = palette
     self.setting = setting
     colors = palette.colors.map { color in
-      var bytes = Array(#"{"ref":"#.utf8)
-      ReportEscape.appendJSON(color.ref, to: &bytes)
-      bytes += Array(#","hex":"\#(color.hex)""#.utf8)
-      if let place = color.place.flatMap({ setting.locate(palette.origin, $0) }) {
-        bytes += Array((#","place":"# + Self.text(of: place)).utf8)
-      }
-      return bytes
+      let place = color.place.flatMap { setting.locate(palette.origin, $0) }
+      return Array(
+        (#"{"ref":\#(json: color.ref),"hex":"\#(color.hex)""#
+          + (place.map { #","place":"# + $0.json } ?? "")).utf8)
     }
-  }
-
-  private static func text(of place: SourcePlace) -> String {
-    var file: [UInt8] = []
-    ReportEscape.appendJSON(place.file, to: &file)
-    return
-      #"{"file":\#(String(decoding: file, as: UTF8.self)),"line":\#(place.line),"column":\#(place.column)}"#
   }
 
   private static let failed = Array(#"false,"waived":false,"suggestion":"#.utf8)
@@ -103,10 +90,7 @@ private struct JSONResults {
   private static let comma = Array(",\n".utf8)
 
   mutating func write(to buffer: inout ReportBuffer) throws {
-    buffer.append(#"{"id":"#)
-    buffer.json(palette.id)
-    buffer.append(#","name":"#)
-    buffer.json(palette.name)
+    buffer.append(#"{"id":\#(json: palette.id),"name":\#(json: palette.name)"#)
     writeNames(to: &buffer)
     buffer.append(#","results":["# + "\n")
     var isFirst = true
@@ -122,23 +106,13 @@ private struct JSONResults {
   /// What names say, where they say anything.
   private func writeNames(to buffer: inout ReportBuffer) {
     if !palette.conventions.isEmpty {
-      buffer.append(#","conventions":["#)
-      for (index, convention) in palette.conventions.enumerated() {
-        buffer.append(index == 0 ? #"{"id":"# : #",{"id":"#)
-        buffer.json(convention.id)
-        buffer.append(#","name":"#)
-        buffer.json(convention.title)
-        buffer.append(#","pairs":\#(convention.pairs)}"#)
+      let conventions = palette.conventions.map {
+        #"{"id":\#(json: $0.id),"name":\#(json: $0.title),"pairs":\#($0.pairs)}"#
       }
-      buffer.append(#"],"exempt":\#(palette.exempt)"#)
+      buffer.append(
+        #","conventions":[\#(conventions.joined(separator: ","))],"exempt":\#(palette.exempt)"#)
     }
-    guard !palette.warnings.isEmpty else { return }
-    buffer.append(#","warnings":["#)
-    for (index, warning) in palette.warnings.enumerated() {
-      if index > 0 { buffer.append(",") }
-      buffer.json(warning)
-    }
-    buffer.append("]")
+    if !palette.warnings.isEmpty { buffer.append(#","warnings":[\#(json: palette.warnings)]"#) }
   }
 
   private mutating func write(_ result: CheckResult, to buffer: inout ReportBuffer) {
@@ -171,14 +145,7 @@ private struct JSONResults {
     buffer.number(suggestion.deltaE)
     if suggestion.side == .background { buffer.append(Self.background) }
     let broken = ReportWords(result: result, palette: palette).broken
-    if !broken.isEmpty {
-      buffer.append(#","breaks":["#)
-      for (index, words) in broken.enumerated() {
-        if index > 0 { buffer.append(",") }
-        buffer.json(words)
-      }
-      buffer.append("]")
-    }
+    if !broken.isEmpty { buffer.append(#","breaks":[\#(json: broken)]"#) }
     buffer.append(Self.end)
   }
 }

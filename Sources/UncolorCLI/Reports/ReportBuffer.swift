@@ -26,9 +26,6 @@ struct ReportBuffer {
   /// The shortest form that reads back as the same number.
   mutating func number(_ value: Double) { NumberText.appendShortest(value, to: &bytes) }
 
-  /// A string of JSON in quotes, with everything escaped that is no printable text.
-  mutating func json(_ text: String) { ReportEscape.appendJSON(text, to: &bytes) }
-
   /// `#rrggbb`, or `#rrggbbaa` where not opaque.
   mutating func hex(_ color: RGB8) {
     bytes.append(UInt8(ascii: "#"))

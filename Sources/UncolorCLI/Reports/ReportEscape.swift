@@ -1,19 +1,26 @@
 import Bytes
+import PaletteCore
 
 /// Text from a palette, made harmless for where it goes: a color may be called `%0A::error::` or `]]>`.
 enum ReportEscape {
   /// For a terminal: control characters, line separators and marks that turn the direction of text are spelled out.
   static func visible(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) { return text }
+    return escaped(text) {
+      switch $0 {
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case "\t": "\\t"
+      default: isHidden($0) ? "\\u{\(String($0.value, radix: 16))}" : nil
+      }
+    }
+  }
+
+  /// `text` with other words for the characters that `escape` has some for.
+  private static func escaped(_ text: String, _ escape: (Unicode.Scalar) -> String?) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where isHidden(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
-      }
+      if let words = escape(scalar) { result += words } else { result.unicodeScalars.append(scalar) }
     }
     return result
   }
@@ -27,42 +34,23 @@ enum ReportEscape {
 
   /// For the message of a GitHub workflow command.
   static func githubMessage(_ text: String) -> String {
-    var result = ""
-    for scalar in visible(text).unicodeScalars {
-      switch scalar {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    escaped(visible(text)) { $0 == "%" ? "%25" : nil }
   }
 
   /// For a property of a GitHub workflow command, where colons and commas separate.
   static func githubProperty(_ text: String) -> String {
-    var result = ""
-    for scalar in githubMessage(text).unicodeScalars {
-      switch scalar {
-      case ":": result += "%3A"
-      case ",": result += "%2C"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    escaped(githubMessage(text)) { $0 == ":" ? "%3A" : $0 == "," ? "%2C" : nil }
   }
 
   /// For Markdown, tables included: punctuation that could mean something becomes a character reference.
   static func markdown(_ text: String) -> String {
-    var result = ""
-    for scalar in visible(text).unicodeScalars {
-      switch scalar {
-      case " ", "/", ".", ",", "-": result.unicodeScalars.append(scalar)
-      case "!"..."/", ":"..."@", "["..."`", "{"..."~": result += "&#\(scalar.value);"
-      default: result.unicodeScalars.append(scalar)
+    escaped(visible(text)) {
+      switch $0 {
+      case " ", "/", ".", ",", "-": nil
+      case "!"..."/", ":"..."@", "["..."`", "{"..."~": "&#\($0.value);"
+      default: nil
       }
     }
-    return result
   }
 
   /// A name in Markdown, in a code element: there GitHub makes no link, no mention and no issue number of it.
@@ -113,4 +101,23 @@ enum ReportEscape {
     default: bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
     }
   }
+}
+
+/// Values of JSON within a document that is written as text.
+extension DefaultStringInterpolation {
+  /// A string in quotes as ``ReportEscape/appendJSON(_:to:)`` writes it; `null` where there is none.
+  mutating func appendInterpolation(json text: String?) {
+    guard let text else { return appendLiteral("null") }
+    var bytes: [UInt8] = []
+    ReportEscape.appendJSON(text, to: &bytes)
+    appendLiteral(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The strings, separated by commas.
+  mutating func appendInterpolation(json texts: [String]) {
+    appendLiteral(texts.map { "\(json: $0)" }.joined(separator: ","))
+  }
+
+  /// The shortest form that reads back as the same number.
+  mutating func appendInterpolation(json value: Double) { appendLiteral(NumberText.shortest(value)) }
 }

@@ -8,11 +8,7 @@ extension ReportFormat {
     buffer.line(
       #"{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"#
         + #""name":"uncolor","#)
-    if !setting.version.isEmpty {
-      buffer.append(#""version":"#)
-      buffer.json(setting.version)
-      buffer.append(",")
-    }
+    if !setting.version.isEmpty { buffer.append(#""version":\#(json: setting.version),"#) }
     buffer.append(#""rules":["#)
     for (index, rule) in CheckRule.all.enumerated() {
       buffer.append(index == 0 ? "\n" : ",\n")
@@ -60,53 +56,35 @@ enum SARIF {
     CheckRule.all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
 
   static func rule(_ rule: CheckRule, _ buffer: inout ReportBuffer) {
-    buffer.append(#"{"id":"#)
-    buffer.json(rule.id)
-    buffer.append(#","name":"#)
-    buffer.json(pascalCase(rule.id))
-    for (key, text) in [("shortDescription", rule.summary), ("fullDescription", rule.explanation)] {
-      buffer.append(#","\#(key)":{"text":"#)
-      buffer.json(text)
-      buffer.append("}")
-    }
-    buffer.append(#","help":{"text":"#)
-    buffer.json(rule.explanation)
-    buffer.append(#"},"defaultConfiguration":{"level":"error"}}"#)
+    buffer.append(
+      #"{"id":\#(json: rule.id),"name":\#(json: pascalCase(rule.id)),"#
+        + #""shortDescription":{"text":\#(json: rule.summary)},"#
+        + #""fullDescription":{"text":\#(json: rule.explanation)},"#
+        + #""help":{"text":\#(json: rule.explanation)},"defaultConfiguration":{"level":"error"}}"#)
   }
 
   /// A result without the brace that closes it.
   static func result(_ words: ReportWords, _ setting: ReportSetting, _ buffer: inout ReportBuffer) {
     let (result, palette) = (words.result, words.palette)
-    buffer.append(#"{"ruleId":"#)
-    buffer.json(result.criterion.rule)
+    buffer.append(#"{"ruleId":\#(json: result.criterion.rule)"#)
     if let index = ruleIndex[result.criterion.rule] { buffer.append(#","ruleIndex":\#(index)"#) }
-    buffer.append(#","level":"error","message":{"text":"#)
-    buffer.json(ReportEscape.visible(words.sentence))
-    buffer.append(#"},"locations":[{"#)
     let places = setting.places(of: result, in: palette)
-    if let place = places.primary {
-      location(place, &buffer)
-      buffer.append(",")
+    let name = ReportEscape.visible("\(palette.name): \(words.subject)")
+    buffer.append(
+      #","level":"error","message":{"text":\#(json: ReportEscape.visible(words.sentence))},"#
+        + #""locations":[{\#(places.primary.map { location($0) + "," } ?? "")"#
+        + #""logicalLocations":[{"fullyQualifiedName":\#(json: name)}]}]"#)
+    let related = places.related.enumerated().map { index, related in
+      #"{"id":\#(index + 1),"message":{"text":\#(json: ReportEscape.visible("\(related.path)"))},"#
+        + "\(location(related.place))}"
     }
-    buffer.append(#""logicalLocations":[{"fullyQualifiedName":"#)
-    buffer.json(ReportEscape.visible("\(palette.name): \(words.subject)"))
-    buffer.append("}]}]")
-    for (index, related) in places.related.enumerated() {
-      buffer.append(index == 0 ? #","relatedLocations":["# : ",")
-      buffer.append(#"{"id":\#(index + 1),"message":{"text":"#)
-      buffer.json(ReportEscape.visible("\(related.path)"))
-      buffer.append("},")
-      location(related.place, &buffer)
-      buffer.append("}")
-    }
-    if !places.related.isEmpty { buffer.append("]") }
-    buffer.append(#","partialFingerprints":{"finding/v1":"#)
-    buffer.json(Baseline.Finding(result, in: palette).fingerprint)
-    buffer.append("}")
+    if !related.isEmpty { buffer.append(#","relatedLocations":[\#(related.joined(separator: ","))]"#) }
+    let fingerprint = Baseline.Finding(result, in: palette).fingerprint
+    buffer.append(#","partialFingerprints":{"finding/v1":\#(json: fingerprint)}"#)
     if result.verdict == .waived {
-      buffer.append(#","suppressions":[{"kind":"external","status":"accepted","justification":"#)
-      buffer.json(ReportEscape.visible(words.waiver ?? ""))
-      buffer.append("}]")
+      buffer.append(
+        #","suppressions":[{"kind":"external","status":"accepted","#
+          + #""justification":\#(json: ReportEscape.visible(words.waiver ?? ""))}]"#)
     }
   }
 
@@ -119,14 +97,13 @@ enum SARIF {
     }
   }
 
-  static func location(_ place: SourcePlace, _ buffer: inout ReportBuffer) {
-    buffer.append(#""physicalLocation":{"artifactLocation":{"uri":"#)
-    buffer.json(uri(place.file))
-    buffer.append(#"},"region":{"startLine":\#(max(place.line, 1)),"startColumn":\#(max(place.column, 1))}}"#)
+  static func location(_ place: SourcePlace) -> String {
+    #""physicalLocation":{"artifactLocation":{"uri":\#(json: uri(place.file))},"#
+      + #""region":{"startLine":\#(max(place.line, 1)),"startColumn":\#(max(place.column, 1))}}"#
   }
 
   /// A relative path as a relative URI, an absolute one as a file URI.
-  private static func uri(_ path: String) -> String {
+  static func uri(_ path: String) -> String {
     path.hasPrefix("/") ? "file://\(ReportEscape.uri(path))" : ReportEscape.uri(path)
   }
 
