@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let adjust = Command(AdjustCommand.spec, run: AdjustCommand.run)
-}
-
 /// Moves colors: lighter, darker, stronger, weaker, another hue.
 enum AdjustCommand {
   static let channels = RepeatedOption(

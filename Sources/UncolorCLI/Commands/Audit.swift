@@ -2,10 +2,6 @@ import CommandLineKit
 import ImageColors
 import PaletteCore
 
-extension Command {
-  static let audit = Command(Audit.spec, run: Audit.run)
-}
-
 /// Holds the colors that files use against a palette.
 enum Audit {
   static let files = RepeatedOperand(

@@ -2,12 +2,6 @@ import CommandLineKit
 import LocalJSONStore
 import PaletteCore
 
-extension Command {
-  static let backupCreate = Command(BackupCommands.createSpec, run: BackupCommands.create)
-  static let backupVerify = Command(BackupCommands.verifySpec, run: BackupCommands.verify)
-  static let backupRestore = Command(BackupCommands.restoreSpec, run: BackupCommands.restore)
-}
-
 /// Backups of the whole store in one file.
 enum BackupCommands {
   static let newFile = OptionalOperand(

@@ -1,9 +1,5 @@
 import CommandLineKit
 
-extension Command {
-  static let build = Command(BuildCommand.spec, run: BuildCommand.run)
-}
-
 /// Makes everything that a project says is made of its palettes.
 enum BuildCommand {
   static let palettes = RepeatedOperand(

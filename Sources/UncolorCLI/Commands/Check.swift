@@ -2,10 +2,6 @@ import CommandLineKit
 import PaletteCore
 import PaletteFormats
 
-extension Command {
-  static let check = Command(Check.spec, run: Check.run)
-}
-
 /// The contrast gate.
 enum Check {
   static let all = Flag("all", help: "Every palette of the store")

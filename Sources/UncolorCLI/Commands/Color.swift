@@ -1,13 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let colorAdd = Command(Colors.addSpec, run: Colors.add)
-  static let colorEdit = Command(Colors.editSpec, run: Colors.edit)
-  static let colorRemove = Command(Colors.removeSpec, run: Colors.remove)
-  static let colorList = Command(Colors.listSpec, run: Colors.list)
-}
-
 /// The colors of a palette.
 enum Colors {
   static let newColor = OptionalOperand(

@@ -1,12 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let colorMove = Command(ColorMove.moveSpec, run: ColorMove.move)
-  static let colorCopy = Command(ColorMove.copySpec, run: ColorMove.copy)
-  static let colorSort = Command(ColorMove.sortSpec, run: ColorMove.sort)
-}
-
 /// Changes where colors stand: in another group, or in another order.
 enum ColorMove {
   static let target = OptionalOperand(

@@ -2,12 +2,6 @@ import CommandLineKit
 import LocalJSONStore
 import PaletteCore
 
-extension Command {
-  static let completions = Command(CompletionCommands.scriptSpec, run: CompletionCommands.script)
-  static let complete = Command(CompletionCommands.replySpec, run: CompletionCommands.reply)
-  static let man = Command(CompletionCommands.manSpec, run: CompletionCommands.man)
-}
-
 /// What is rendered from the description of the tool for other programs: completion scripts and the manual page.
 enum CompletionCommands {
   static let shell = Operand<Shell>("SHELL", .choice("SHELL"), help: "bash, zsh or fish")

@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let contrast = Command(ContrastCommand.spec, run: ContrastCommand.run)
-}
-
 /// Measures the contrast of two colors.
 enum ContrastCommand {
   static let colors = RepeatedOperand(

@@ -2,10 +2,6 @@ import ColorProfiles
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let convert = Command(Convert.spec, run: Convert.run)
-}
-
 /// Writes colors in another notation.
 enum Convert {
   /// A notation of ``ColorTextStyle``, or the name of the nearest named color.

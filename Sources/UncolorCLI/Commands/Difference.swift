@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let difference = Command(DifferenceCommand.spec, run: DifferenceCommand.run)
-}
-
 /// Measures how different two colors look.
 enum DifferenceCommand {
   static let colors = RepeatedOperand(

@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let distinct = Command(DistinctCommand.spec, run: DistinctCommand.run)
-}
-
 /// Chooses colors that are easy to tell apart.
 enum DistinctCommand {
   static let count = OptionalOperand("N", .integer("N", in: 1...256), help: "Number of colors (default: 5)")

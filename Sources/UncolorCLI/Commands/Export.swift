@@ -2,10 +2,6 @@ import CommandLineKit
 import PaletteCore
 import PaletteFormats
 
-extension Command {
-  static let exportPalettes = Command(Export.spec, run: Export.run)
-}
-
 /// Writes palettes in other formats.
 enum Export {
   static let all = Flag("all", help: "Every palette of the store")

@@ -2,10 +2,6 @@ import CommandLineKit
 import ImageColors
 import PaletteCore
 
-extension Command {
-  static let extract = Command(Extract.spec, run: Extract.run)
-}
-
 /// Finds the colors of pictures.
 enum Extract {
   static let images = RepeatedOperand(

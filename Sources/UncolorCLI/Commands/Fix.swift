@@ -2,10 +2,6 @@ import CommandLineKit
 import PaletteCore
 import PaletteFormats
 
-extension Command {
-  static let fix = Command(Fix.spec, run: Fix.run)
-}
-
 /// Moves colors just as far as it takes for `check` to pass.
 enum Fix {
   static let split = Flag("split", help: "Add a color where one color cannot satisfy two themes")

@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteFormats
 
-extension Command {
-  static let formats = Command(Formats.spec, run: Formats.run)
-}
-
 /// Lists the formats.
 enum Formats {
   static let only = RepeatedOperand(

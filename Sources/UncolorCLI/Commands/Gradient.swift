@@ -1,12 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let gradientAdd = Command(Gradients.addSpec, run: Gradients.add)
-  static let gradientList = Command(Gradients.listSpec, run: Gradients.list)
-  static let gradientRemove = Command(Gradients.removeSpec, run: Gradients.remove)
-}
-
 /// The gradients of a palette.
 enum Gradients {
   static let newName = Operand("NAME", .text("NAME"), help: "Name of the gradient")

@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let gradientSample = Command(GradientSample.spec, run: GradientSample.run)
-}
-
 /// Samples a gradient.
 enum GradientSample {
   static let colors = RepeatedOperand(

@@ -1,14 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let groupAdd = Command(Groups.addSpec, run: Groups.add)
-  static let groupRemove = Command(Groups.removeSpec, run: Groups.remove)
-  static let groupRename = Command(Groups.renameSpec, run: Groups.rename)
-  static let groupMove = Command(Groups.moveSpec, run: Groups.move)
-  static let groupList = Command(Groups.listSpec, run: Groups.list)
-}
-
 /// The groups of a palette.
 enum Groups {
   static let newGroups = RepeatedOperand(

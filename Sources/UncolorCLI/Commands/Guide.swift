@@ -4,12 +4,6 @@ import CommandLineKit
 import ImageColors
 import PaletteCore
 
-extension Command {
-  static let guideAdd = Command(WrittenSections.addSpec, run: WrittenSections.add)
-  static let guideList = Command(WrittenSections.listSpec, run: WrittenSections.list)
-  static let guideRemove = Command(WrittenSections.removeSpec, run: WrittenSections.remove)
-}
-
 /// Sections that were written for the brand guide.
 enum WrittenSections {
   static let file = Operand(

@@ -5,10 +5,6 @@ import ImageColors
 import PaletteCore
 import PaletteFormats
 
-extension Command {
-  static let guidePreview = Command(GuidePreviewing.spec, run: GuidePreviewing.run)
-}
-
 /// Draws the pages of the brand guide as PNG files.
 enum GuidePreviewing {
   static let folder = Option(

@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let harmony = Command(HarmonyCommand.spec, run: HarmonyCommand.run)
-}
-
 /// Derives colors that go with one.
 enum HarmonyCommand {
   static let colors = Convert.colors

@@ -1,9 +1,5 @@
 import CommandLineKit
 
-extension Command {
-  static let help = Command(Help.spec, run: Help.run)
-}
-
 /// Shows help about a command.
 enum Help {
   static let words = RepeatedOperand(

@@ -3,10 +3,6 @@ import LocalJSONStore
 import PaletteCore
 import PaletteFormats
 
-extension Command {
-  static let importPalettes = Command(Import.spec, run: Import.run)
-}
-
 /// Brings palettes of files into the store.
 enum Import {
   /// What happens to a palette whose name is taken.

@@ -1,10 +1,6 @@
 import CommandLineKit
 import LocalJSONStore
 
-extension Command {
-  static let initStore = Command(InitStore.spec, run: InitStore.run)
-}
-
 /// Makes a store that belongs to a project.
 enum InitStore {
   static let folder = OptionalOperand(

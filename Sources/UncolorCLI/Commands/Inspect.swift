@@ -2,10 +2,6 @@ import ColorProfiles
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let inspect = Command(Inspect.spec, run: Inspect.run)
-}
-
 /// Tells everything about a color.
 enum Inspect {
   static let palette = Option(

@@ -1,12 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let libraryAdd = Command(Library.addSpec, run: Library.add)
-  static let libraryList = Command(Library.listSpec, run: Library.list)
-  static let libraryRemove = Command(Library.removeSpec, run: Library.remove)
-}
-
 /// Single colors that belong to no palette.
 enum Library {
   static let name = Operand(

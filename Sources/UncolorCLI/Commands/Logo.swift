@@ -2,12 +2,6 @@ import BrandGuide
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let logoAdd = Command(LogoCommands.addSpec, run: LogoCommands.add)
-  static let logoList = Command(LogoCommands.listSpec, run: LogoCommands.list)
-  static let logoRemove = Command(LogoCommands.removeSpec, run: LogoCommands.remove)
-}
-
 /// The logos of a palette.
 enum LogoCommands {
   static let file = Operand("FILE", .file("FILE"), help: "An SVG or PNG file, or - for standard input")

@@ -8,10 +8,6 @@ import PaletteCore
   import Foundation
 #endif
 
-extension Command {
-  static let mergeDriver = Command(MergeDriver.spec, run: MergeDriver.run)
-}
-
 /// Merges two versions of a store's document for git.
 enum MergeDriver {
   static let base = Operand("BASE", .file("BASE"), help: "The common ancestor (git's %O); may be empty")

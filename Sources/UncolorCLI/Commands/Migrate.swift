@@ -2,10 +2,6 @@ import CommandLineKit
 import LocalJSONStore
 import PaletteCore
 
-extension Command {
-  static let migrate = Command(Migrate.spec, run: Migrate.run)
-}
-
 /// Brings in what the iOS app stored.
 enum Migrate {
   static let file = OptionalOperand(

@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let mix = Command(MixCommand.spec, run: MixCommand.run)
-}
-
 /// Mixes two colors.
 enum MixCommand {
   static let colors = RepeatedOperand(

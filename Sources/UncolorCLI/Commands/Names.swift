@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let names = Command(Names.spec, run: Names.run)
-}
-
 /// Lists the names of colors.
 enum Names {
   static let search = Option(

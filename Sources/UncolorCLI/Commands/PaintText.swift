@@ -1,11 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let paint = Command(PaintCommand.spec, run: PaintCommand.run)
-  static let textColor = Command(TextColorCommand.spec, run: TextColorCommand.run)
-}
-
 /// Prints text in a color.
 enum PaintCommand {
   static let color = Operand("COLOR", ColorKinds.color, help: "The color of the text")

@@ -7,13 +7,6 @@ import PaletteCore
   import Foundation
 #endif
 
-extension Command {
-  static let pairAdd = Command(Pairs.addSpec, run: Pairs.add)
-  static let pairWaive = Command(Pairs.waiveSpec, run: Pairs.waive)
-  static let pairList = Command(Pairs.listSpec, run: Pairs.list)
-  static let pairRemove = Command(Pairs.removeSpec, run: Pairs.remove)
-}
-
 /// Pairs whose contrast was decided on.
 enum Pairs {
   static let foreground = Operand(

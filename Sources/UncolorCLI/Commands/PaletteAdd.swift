@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let paletteAdd = Command(PaletteAdd.spec, run: PaletteAdd.run)
-}
-
 /// Starts a palette.
 enum PaletteAdd {
   static let name = Operand("NAME", .text("NAME"), help: "Name of the palette; unique in the store")

@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let paletteCopy = Command(PaletteCopy.spec, run: PaletteCopy.run)
-}
-
 /// Copies a palette, for a variant.
 enum PaletteCopy {
   static let newName = Operand(

@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let paletteDiff = Command(PaletteDiffCommand.spec, run: PaletteDiffCommand.run)
-}
-
 /// Compares two palettes.
 enum PaletteDiffCommand {
   static let old = Operand("A", .text("A", completion: .liveOrFile("palette")), help: "The old palette")

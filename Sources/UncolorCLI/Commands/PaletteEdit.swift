@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let paletteEdit = Command(PaletteEditCommand.spec, run: PaletteEditCommand.run)
-}
-
 /// Edits a palette's name and brand text.
 enum PaletteEditCommand {
   static let name = Option("name", aliases: ["to", "new-name"], .text("S"), help: "New name of the palette")

@@ -2,10 +2,6 @@ import CommandLineKit
 import LocalJSONStore
 import PaletteCore
 
-extension Command {
-  static let paletteHistory = Command(PaletteHistory.spec, run: PaletteHistory.run)
-}
-
 /// Shows how a palette evolved.
 enum PaletteHistory {
   static let limit = Option(

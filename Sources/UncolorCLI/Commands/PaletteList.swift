@@ -2,10 +2,6 @@ import CommandLineKit
 import LocalJSONStore
 import PaletteCore
 
-extension Command {
-  static let paletteList = Command(PaletteList.spec, run: PaletteList.run)
-}
-
 /// Lists the palettes of the store.
 enum PaletteList {
   static let search = Option(

@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let paletteNotes = Command(PaletteNotes.spec, run: PaletteNotes.run)
-}
-
 /// Writes release notes.
 enum PaletteNotes {
   static let spec = CommandSpec(

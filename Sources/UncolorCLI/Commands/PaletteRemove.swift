@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let paletteRemove = Command(PaletteRemove.spec, run: PaletteRemove.run)
-}
-
 /// Removes palettes from the store.
 enum PaletteRemove {
   static let palettes = RepeatedOperand(

@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let paletteRestore = Command(PaletteRestore.spec, run: PaletteRestore.run)
-}
-
 /// Brings a palette back to an earlier revision.
 enum PaletteRestore {
   static let revision = Option(

@@ -2,10 +2,6 @@ import CommandLineKit
 import LocalJSONStore
 import PaletteCore
 
-extension Command {
-  static let paletteShow = Command(PaletteShow.spec, run: PaletteShow.run)
-}
-
 /// Shows one palette.
 enum PaletteShow {
   static let revision = Option(

@@ -2,10 +2,6 @@ import CommandLineKit
 import PaletteCore
 import PaletteFormats
 
-extension Command {
-  static let paste = Command(Paste.spec, run: Paste.run)
-}
-
 /// Adds the colors of pasted text to a palette.
 enum Paste {
   static let group = Option(

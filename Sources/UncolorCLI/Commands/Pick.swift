@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let pick = Command(Pick.spec, run: Pick.run)
-}
-
 /// The full-screen picker.
 enum Pick {
   static let start = OptionalOperand("COLOR", ColorKinds.color, help: "The color to start from")

@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let plot = Command(PlotCommand.spec, run: PlotCommand.run)
-}
-
 /// Draws colors where they stand.
 enum PlotCommand {
   static let operands = RepeatedOperand(

@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let random = Command(RandomColor.spec, run: RandomColor.run)
-}
-
 /// Draws a color.
 enum RandomColor {
   static let seed = Option("seed", .integer("S"), help: "Seed; the same seed gives the same colors")

@@ -1,12 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let roleSet = Command(Roles.setSpec, run: Roles.set)
-  static let roleRemove = Command(Roles.removeSpec, run: Roles.remove)
-  static let roleList = Command(Roles.listSpec, run: Roles.list)
-}
-
 /// The roles of a theme.
 enum Roles {
   static let role = Operand(

@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let scale = Command(ScaleCommand.spec, run: ScaleCommand.run)
-}
-
 /// Makes tints and shades of one color.
 enum ScaleCommand {
   static let colors = RepeatedOperand(

@@ -2,12 +2,6 @@ import CommandLineKit
 import PaletteCore
 import PaletteFormats
 
-extension Command {
-  static let settingsList = Command(SettingsCommands.listSpec, run: SettingsCommands.list)
-  static let settingsGet = Command(SettingsCommands.getSpec, run: SettingsCommands.get)
-  static let settingsSet = Command(SettingsCommands.setSpec, run: SettingsCommands.set)
-}
-
 /// A setting: its name, what it is for, how it is read and written as text.
 struct Setting: Sendable {
   let name: String

@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let simulate = Command(Simulate.spec, run: Simulate.run)
-}
-
 /// Shows colors as they are seen with a color vision deficiency.
 enum Simulate {
   static let deficiency = DefaultedOption(

@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let sort = Command(SortCommand.spec, run: SortCommand.run)
-}
-
 /// Sorts colors by how they look.
 enum SortCommand {
   /// What colors are sorted by.

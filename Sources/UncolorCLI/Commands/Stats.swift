@@ -2,10 +2,6 @@ import CommandLineKit
 import LocalJSONStore
 import PaletteCore
 
-extension Command {
-  static let stats = Command(Stats.spec, run: Stats.run)
-}
-
 /// What the store holds.
 enum Stats {
   static let palettes = RepeatedOperand(

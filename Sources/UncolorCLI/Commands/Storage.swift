@@ -2,12 +2,6 @@ import CommandLineKit
 import LocalJSONStore
 import PaletteCore
 
-extension Command {
-  static let storageStatus = Command(StorageCommands.statusSpec, run: StorageCommands.status)
-  static let storagePath = Command(StorageCommands.pathSpec, run: StorageCommands.path)
-  static let storageLimit = Command(StorageCommands.limitSpec, run: StorageCommands.limit)
-}
-
 /// Where and how much is stored.
 enum StorageCommands {
   static let size = OptionalOperand(

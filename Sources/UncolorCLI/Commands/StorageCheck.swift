@@ -2,10 +2,6 @@ import CommandLineKit
 import LocalJSONStore
 import PaletteCore
 
-extension Command {
-  static let storageCheck = Command(StorageCheckCommand.spec, run: StorageCheckCommand.run)
-}
-
 /// Checks the store's files, and repairs them.
 enum StorageCheckCommand {
   static let repair = Flag("repair", help: "Repair the problems found; replaced files are kept as copies")

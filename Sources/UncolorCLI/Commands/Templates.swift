@@ -2,12 +2,6 @@ import CommandLineKit
 import PaletteFormats
 import Templates
 
-extension Command {
-  static let templatesList = Command(TemplateCommands.list, run: TemplateCommands.runList)
-  static let templatesPrint = Command(TemplateCommands.print, run: TemplateCommands.runPrint)
-  static let templatesModel = Command(TemplateCommands.model, run: TemplateCommands.runModel)
-}
-
 /// The templates that text formats are written from.
 enum TemplateCommands {
   static let id = Operand(

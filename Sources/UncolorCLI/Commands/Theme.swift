@@ -1,16 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let themeAdd = Command(Themes.addSpec, run: Themes.add)
-  static let themeCopy = Command(Themes.copySpec, run: Themes.copy)
-  static let themeRename = Command(Themes.renameSpec, run: Themes.rename)
-  static let themeRemove = Command(Themes.removeSpec, run: Themes.remove)
-  static let themeList = Command(Themes.listSpec, run: Themes.list)
-  static let themeShow = Command(Themes.showSpec, run: Themes.show)
-  static let themeImport = Command(Themes.importSpec, run: Themes.importCatalog)
-}
-
 /// The themes of a palette.
 enum Themes {
   static let newTheme = Operand("THEME", .text("THEME"), help: "Name of the theme")

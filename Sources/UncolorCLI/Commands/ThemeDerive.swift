@@ -2,10 +2,6 @@ import CommandLineKit
 import PaletteCore
 import PaletteFormats
 
-extension Command {
-  static let themeDerive = Command(ThemeDerive.spec, run: ThemeDerive.run)
-}
-
 /// Makes a dark, light or high-contrast theme from another one.
 enum ThemeDerive {
   static let from = Option(

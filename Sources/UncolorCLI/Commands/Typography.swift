@@ -1,11 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let typographyShow = Command(TypographyCommands.showSpec, run: TypographyCommands.show)
-  static let typographySet = Command(TypographyCommands.setSpec, run: TypographyCommands.set)
-}
-
 /// The fonts of a brand.
 enum TypographyCommands {
   static let nameFont = Option(

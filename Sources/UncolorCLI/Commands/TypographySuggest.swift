@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let typographySuggest = Command(TypographySuggest.spec, run: TypographySuggest.run)
-}
-
 /// Suggests fonts that suit a palette.
 enum TypographySuggest {
   static let spec = CommandSpec(

@@ -2,10 +2,6 @@ import CommandLineKit
 import LocalJSONStore
 import PaletteCore
 
-extension Command {
-  static let ui = Command(UI.spec, run: UI.run)
-}
-
 /// The full screen of one palette.
 enum UI {
   static let palette = OptionalOperand(

@@ -2,11 +2,6 @@ import CommandLineKit
 import LocalJSONStore
 import PaletteCore
 
-extension Command {
-  static let undo = Command(Undo.undoSpec, run: Undo.undo)
-  static let redo = Command(Undo.redoSpec, run: Undo.redo)
-}
-
 /// Undoes changes of the store, and makes undone changes again.
 enum Undo {
   static let steps = OptionalOperand(

@@ -1,10 +1,6 @@
 import CommandLineKit
 import PaletteCore
 
-extension Command {
-  static let use = Command(Use.spec, run: Use.run)
-}
-
 /// Chooses the palette that commands take where none is named.
 enum Use {
   static let palette = OptionalOperand(
