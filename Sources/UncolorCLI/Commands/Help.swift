@@ -31,7 +31,7 @@ enum Help {
         .usage, "unknown command \"\(name)\"",
         hint: manual.contains(name.lowercased())
           ? "exit statuses, environment variables and files are in the manual: uncolor man"
-          : WordHints.all[name.lowercased()]
+          : WordHints.hint(name.lowercased())
             ?? Suggestions.question(Suggestions.closest(to: name, among: known))
             ?? Likely.hint(path, context) ?? "see them all with: uncolor --help")
       throw Refusals.filled(error, path, context)

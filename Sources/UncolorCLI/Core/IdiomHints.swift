@@ -46,7 +46,7 @@ extension Idioms {
     if ["similar", "duplicates", "dupes"].contains(words[0]),
       !words.dropFirst().contains(where: { HalfSentences.isColor($0, context) })
     {
-      return hint(WordHints.all["dedupe"] ?? "")
+      return hint(WordHints.hint("dedupe") ?? "")
     }
     if words[0] == "swap", let palette = CurrentPalette.palette(context),
       case let both = words.dropFirst().compactMap({ palette.color(named: $0) }), both.count == 2,

@@ -214,7 +214,7 @@ public enum Program {
     {
     case .version:
       if let word = words.dropFirst().first(where: Habits.isOperand), words[0] == "version" {
-        throw CLIError(.usage, "unexpected \"\(word)\"", hint: WordHints.all["bump"] ?? "")
+        throw CLIError(.usage, "unexpected \"\(word)\"", hint: WordHints.hint("bump") ?? "")
       }
       if context.globals.json {
         let facts: [String: String?] = [
@@ -348,7 +348,7 @@ public enum Tool {
       let isKeyword = Command.all.contains { $0.spec.keywords.contains(word) }
       if !isKeyword, ColorKinds.isColor(word) { return "inspect" }
       return PaletteSource.isFile(word) && word != "-" ? "palette show" : nil
-    }, optionHint: { OptionHints.hint($1, of: $0) }, wordHint: { WordHints.all[$0] })
+    }, optionHint: { OptionHints.hint($1, of: $0) }, wordHint: WordHints.hint)
 
   private static let topics = [
     Topic(

@@ -286,7 +286,7 @@ extension Refusals {
   /// `convert '#ff6600' pantone`, `convert brand.ase brand.css` of a file that is not there.
   static func converting(_ error: CLIError, _ rest: [String], _ context: Context) -> CLIError {
     if let book = rest.first(where: { ["pantone", "pms", "ral", "hks", "ncs"].contains($0.lowercased()) }),
-      let hint = WordHints.all[book.lowercased()]
+      let hint = WordHints.hint(book.lowercased())
     {
       let color = rest.first(where: ColorKinds.isColor).map(ShellText.quote)
       return CLIError(.usage, error.message, hint: color.map { hint.replacing("COLOR", with: $0) } ?? hint)
